@@ -62,6 +62,7 @@ async function measure(port) {
     const fields = {
       key: form.values.key,
       version: String(version),
+      "confirmed.version": String(version),
       draftVersion: "0",
       action: "send",
     };

@@ -71,6 +71,10 @@ for (const { language, letters } of LANGUAGES) {
     await expect(page).toHaveURL(/\/login$/);
     await submitSignIn(page, { email, password: PASSWORD });
     await expect(page).toHaveURL(/\/dashboard$/);
+    // The buyer has not approved the supplier yet.
+    await expect(page.locator("main .approval h1")).toHaveText(letters);
+    await page.locator('main a[href="/settings/profile#company"]').click();
+    await expect(field(page, "vatNumber")).toBeVisible();
     await signOut(page);
 
     await page.locator('main a[href="/auth/forgot-password"]').click();

@@ -115,7 +115,7 @@ export async function openAnswer(page: Page, kind: AnswerKind): Promise<OpenAnsw
 
 export async function heldAnswers(page: Page, kind: AnswerKind, document: string): Promise<number> {
   const html = await (await page.request.get(document)).text();
-  const json = html.match(/<script type="application\/json" id="page-data">(.*?)<\/script>/s)?.[1];
+  const json = html.match(/id="page-data">(.*?)<\/script>/s)?.[1];
   return kind.held(JSON.parse(json ?? "").page.props);
 }
 

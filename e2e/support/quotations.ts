@@ -8,7 +8,7 @@ export const ANSWERABLE: QuotationRequestState[] = ["received", "viewed", "draft
 /** The numbers of the viewer's requests in one of these states, the soonest deadline first. */
 export async function requestsIn(page: Page, states: QuotationRequestState[]): Promise<string[]> {
   const html = await (await page.request.get("/quotations")).text();
-  const json = html.match(/<script type="application\/json" id="page-data">(.*?)<\/script>/s)?.[1];
+  const json = html.match(/id="page-data">(.*?)<\/script>/s)?.[1];
   const rows: QuotationRequestRow[] = JSON.parse(json ?? "").page.props.list.rows;
   return rows.filter(({ state }) => states.includes(state)).map(({ number }) => number);
 }

@@ -34,3 +34,4 @@ notice-despatch-advice-cancelled = تم إلغاء إشعار الشحن. يمك
 notice-view-saved = تم حفظ طريقة العرض.
 notice-view-renamed = تمت إعادة تسمية طريقة العرض.
 notice-view-deleted = تم حذف طريقة العرض.
+notice-company-changed = تم حفظ أرقام المنشأة.

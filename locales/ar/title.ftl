@@ -28,3 +28,4 @@ title-quotation-review = معاينة عرض السعر للطلب
 title-notifications = التنبيهات
 title-saved-views = طرق العرض المحفوظة
 title-search = البحث في المستندات
+title-approval = بانتظار الموافقة

@@ -34,3 +34,4 @@ notice-despatch-advice-cancelled = The despatch advice was cancelled. Its quanti
 notice-view-saved = The view was saved.
 notice-view-renamed = The view was renamed.
 notice-view-deleted = The view was deleted.
+notice-company-changed = The company’s numbers were saved.

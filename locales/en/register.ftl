@@ -9,3 +9,5 @@ register-submit = Create the account
 register-known = Already have an account?
 register-sent-title = Check your inbox
 register-sent-body = We sent a link to your email address. Open it within 24 hours and enter your password there to confirm the address. If no email arrives, check your junk folder, or choose “Forgot your password?” on the sign-in page to have it sent again.
+register-closed-title = Registration is closed
+register-closed-body = New suppliers cannot register here. Contact the buyer that you want to supply.

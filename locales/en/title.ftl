@@ -28,3 +28,4 @@ title-quotation-review = Review of the quotation for
 title-notifications = Notifications
 title-saved-views = Saved views
 title-search = Search documents
+title-approval = Waiting for approval

@@ -9,7 +9,7 @@ use demo::{
     seed::{DEMO_ACCOUNTS, seed_demo, seed_large_demo},
     simulated_buyer::SimulatedBuyer,
 };
-use service::clock::Clock;
+use service::{clock::Clock, demo_data};
 use web::portal::FakeBackend;
 
 use super::{CommandError, start::open_checked_database};
@@ -20,6 +20,7 @@ pub async fn seed(config: &Config, scale: u32) -> Result<(), CommandError> {
     if config.backend != Backend::Embedded {
         return Err("demo data is for the built-in service; backend names a remote one".into());
     }
+    config.expect_none_of_production(&["demo data"])?;
     let database = open_checked_database(config).await?;
     seed_large_demo(&database, scale).await?;
     print_accounts();
@@ -46,7 +47,7 @@ pub fn print_accounts() {
 
 /// Never returns.
 pub async fn simulate_buyer(database: DatabaseConnection, pace: Duration) {
-    let buyer = SimulatedBuyer::new(database, Clock::default());
+    let buyer = SimulatedBuyer::new(database, Clock::default(), demo_data::SUPPLIERS.to_vec());
     buyer.run(pace).await;
 }
 

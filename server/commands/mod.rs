@@ -5,8 +5,10 @@ mod demo;
 mod import;
 mod open_files;
 mod openapi;
+mod remove_demo;
 mod serve;
 mod start;
+mod supplier;
 
 pub use self::serve::Serving;
 use crate::config::{Config, flags::Command};
@@ -29,6 +31,8 @@ pub fn run(command: Command, config: Config) -> Result<(), CommandError> {
         match command {
             Command::Serve => serve::serve(config).await,
             Command::Seed { scale } => demo::seed(&config, scale).await,
+            Command::RemoveDemo => remove_demo::remove_demo(&config).await,
+            Command::Supplier(command) => supplier::run(&config, command).await,
             Command::Import { file } => import::import(&config, &file).await,
             Command::Check => check::check(&config).await,
             Command::Openapi { of } => openapi::print(of),

@@ -12,6 +12,7 @@ use mail::Mailer;
 use service::{
     ServiceOptions,
     buyer_api::{self, BuyerApiOptions},
+    demo_data,
     mail_templates::Links,
     notifications::mails::NotificationMails,
     webhooks::Webhooks,
@@ -73,6 +74,7 @@ pub async fn start(config: &Config, listening: SocketAddr) -> Result<Started, Co
     let database = open_database(config).await?;
     let releases = config.web.data_dir.join("releases");
     let deltas = spawn_blocking(move || Deltas::open(&releases));
+    expect_no_demo_accounts(config, &database).await?;
     if config.demo && is_built_in {
         demo::fill_database(&database).await?;
     }
@@ -131,6 +133,22 @@ async fn open_database(config: &Config) -> Result<DatabaseConnection, CommandErr
         migrate(&database, config).await?;
     }
     Ok(database)
+}
+
+/// Refuses the demo's accounts unless `demo` is set, because their passwords are public.
+pub async fn expect_no_demo_accounts(
+    config: &Config,
+    database: &DatabaseConnection,
+) -> Result<(), CommandError> {
+    let is_built_in = config.backend == config::Backend::Embedded;
+    if config.demo || !is_built_in || !demo_data::is_present(database).await? {
+        return Ok(());
+    }
+    Err(
+        "the database has the demo's accounts, whose passwords are public: remove them with `portal remove-demo`, \
+        or set demo to show the demo"
+            .into(),
+    )
 }
 
 async fn are_tables_current(database: &DatabaseConnection, config: &Config) -> Result<bool, DbErr> {
@@ -206,6 +224,7 @@ fn built_in(
     listening: SocketAddr,
 ) -> Result<(Router, Arc<dyn LocalService>), CommandError> {
     let options = ServiceOptions {
+        registration: config.registration,
         token_lifetime: TimeDelta::from_std(config.web.session_absolute + TOKEN_MARGIN)?,
         storage_quota: config.storage_quota_bytes,
         ..ServiceOptions::new(

@@ -15,6 +15,16 @@ pub enum ConfigError {
     },
     #[error("{0}.")]
     Contradiction(&'static str),
+    #[error(
+        "{demonstration} must not be set together with {production}, because the demo's passwords are public: remove \
+        {demonstration} for a production portal, or {production} for a demonstration."
+    )]
+    Demonstration {
+        /// Keys for demonstrations and development.
+        demonstration: String,
+        /// Keys of production portals.
+        production: String,
+    },
     #[error("The configuration file {} cannot be read: {reason}.", path.display())]
     UnreadableFile { path: PathBuf, reason: String },
     #[error("The configuration file {} is not valid TOML in line {line}: {reason}.", path.display())]

@@ -2,6 +2,7 @@
 use std::{collections::BTreeMap, path::PathBuf};
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
+use uuid::Uuid;
 
 #[derive(Debug, Parser)]
 #[command(name = "portal", version, about)]
@@ -28,6 +29,11 @@ pub enum Command {
         #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=1000))]
         scale: u32,
     },
+    /// Remove the demo's suppliers with their accounts and documents from the embedded service
+    RemoveDemo,
+    /// Decide on suppliers that registered
+    #[command(subcommand)]
+    Supplier(SupplierCommand),
     /// Import the buyer's documents from a JSON file into the embedded service, all or none
     Import { file: PathBuf },
     /// Check the configuration, migrate the database, and stop
@@ -36,6 +42,21 @@ pub enum Command {
     Openapi {
         #[arg(value_enum, default_value_t)]
         of: Contract,
+    },
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Subcommand)]
+pub enum SupplierCommand {
+    /// List the suppliers with their states
+    List,
+    /// Approve a supplier; the person who registered it is told by mail
+    Approve { id: Uuid },
+    /// Reject a supplier; the person who registered it is told by mail
+    Reject {
+        id: Uuid,
+        /// Shown to the supplier
+        #[arg(long)]
+        reason: String,
     },
 }
 

@@ -12,7 +12,9 @@ use reqwest::Url;
 use tracing_subscriber::EnvFilter;
 
 use mail::SmtpServer;
-use service::{buyer_api::ApiKeys, files::FilePlace, webhooks::Secret};
+use service::{
+    buyer_api::ApiKeys, files::FilePlace, suppliers::RegistrationPolicy, webhooks::Secret,
+};
 use values::host_name::host_name;
 use web::{http::forwarded::ForwardedHeader, session::keys::MasterKey};
 
@@ -38,6 +40,8 @@ pub(super) const ADDRESS: Kind<SocketAddr> =
     Kind::new("an IP address and a port, such as 127.0.0.1:8080", parsed);
 pub(super) const BACKEND: Kind<Backend> =
     Kind::new("embedded or the http(s) address of the service", backend);
+pub(super) const REGISTRATION: Kind<RegistrationPolicy> =
+    Kind::new("closed, approval or open", parsed);
 pub(super) const BUYER_KEYS: Kind<ApiKeys> = Kind::new(
     "a list of NAME:SECRET, each secret of at least 32 characters",
     ApiKeys::parse,

@@ -1,4 +1,6 @@
 //! The configuration: merged from flags, environment and file, validated, and typed.
+mod contradictions;
+mod demonstration;
 mod environment;
 mod error;
 mod file;
@@ -20,7 +22,9 @@ use reqwest::Url;
 
 use database::private_files::is_open_to_others;
 use mail::SmtpServer;
-use service::{buyer_api::ApiKeys, files::FilePlace, webhooks::Target};
+use service::{
+    buyer_api::ApiKeys, files::FilePlace, suppliers::RegistrationPolicy, webhooks::Target,
+};
 use web::{config::Config as WebConfig, http::known_hosts::KnownHosts, serve::Limits};
 
 pub use self::{environment::process_environment, error::ConfigError};
@@ -40,6 +44,8 @@ pub struct Config {
     pub demo: bool,
     /// The interval of the simulated buyer's actions; zero means never.
     pub simulated_buyer_pace: Duration,
+    /// Who may become a supplier of the built-in service by registering.
+    pub registration: RegistrationPolicy,
     /// `None`: there is no buyer API.
     pub buyer_keys: Option<ApiKeys>,
     /// `None`: the buyer's system polls for notifications.
@@ -152,8 +158,12 @@ impl Config {
         let database = database.unwrap_or_else(|| Database::Sqlite(data_dir.join("portal.db")));
         let attachments =
             attachments.unwrap_or_else(|| FilePlace::Directory(data_dir.join("attachments")));
+        let registration = keys
+            .value("registration", &REGISTRATION)?
+            .unwrap_or_default();
         let web = WebConfig {
             base_path: keys.value("base_path", &BASE_PATH)?.unwrap_or_default(),
+            is_registration_closed: registration == RegistrationPolicy::Closed,
             reload_pages: keys.switch("reload_pages")?,
             server_timing: keys.switch("server_timing")?,
             data_dir,
@@ -202,6 +212,7 @@ impl Config {
             demo: keys.switch("demo")?,
             simulated_buyer_pace: SECOND
                 * keys.number("simulated_buyer_seconds", 60, 0..=86_400)?,
+            registration,
             buyer_keys: keys.secret("buyer_keys", &BUYER_KEYS)?,
             webhook,
             database,
@@ -229,6 +240,7 @@ impl Config {
         };
         keys.finish()?;
         config.refuse_contradictions()?;
+        config.refuse_demonstration_in_production()?;
         Ok(config)
     }
 
@@ -278,43 +290,5 @@ impl Config {
         let others = [database, attachments].into_iter().flatten();
         let others = others.filter(move |path| *path != data_dir && !path.as_os_str().is_empty());
         [data_dir].into_iter().chain(others)
-    }
-
-    fn refuse_contradictions(&self) -> Result<(), ConfigError> {
-        if !cfg!(feature = "demo") && self.demo {
-            return Err(ConfigError::Contradiction(
-                "demo is set, but this build of the portal has no demo",
-            ));
-        }
-        if !cfg!(feature = "demo") && self.fake_backend {
-            return Err(ConfigError::Contradiction(
-                "fake_backend is set, but this build of the portal has no fake backend",
-            ));
-        }
-        if self.buyer_keys.is_some() && self.backend != Backend::Embedded {
-            return Err(ConfigError::Contradiction(
-                "buyer_keys is set and backend names a remote service, but only the built-in one has a buyer API",
-            ));
-        }
-        if self.webhook.is_some() && self.buyer_keys.is_none() {
-            return Err(ConfigError::Contradiction(
-                "webhook_url is set and buyer_keys is missing, but webhooks only name documents that are read through the buyer API",
-            ));
-        }
-        if self.web.session_idle > self.web.session_absolute {
-            return Err(ConfigError::Contradiction(
-                "session_idle_minutes is longer than session_absolute_hours, but it must be shorter",
-            ));
-        }
-        let plain = self
-            .public_url
-            .as_ref()
-            .is_some_and(|url| url.scheme() == "http");
-        if plain && self.web.secure_cookies() {
-            return Err(ConfigError::Contradiction(
-                "public_url begins with http://, but it must begin with https:// unless allow_plain_http is true",
-            ));
-        }
-        Ok(())
     }
 }

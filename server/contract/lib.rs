@@ -15,6 +15,7 @@ mod profile;
 pub mod quotation_request;
 pub mod saved_view;
 pub mod search;
+mod supplier;
 mod users;
 mod vat;
 
@@ -35,6 +36,7 @@ pub use dashboard::{
     UrgentDocuments, UrgentKind, UrgentQuery,
 };
 pub use profile::{NameChange, PasswordChange};
+pub use supplier::{Company, CompanyNumbers, SupplierState};
 pub use users::SupplierUser;
 pub use vat::VatRate;
 
@@ -98,11 +100,17 @@ pub struct Employee {
     pub employee_type_name: LocalizedText,
 }
 
-#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, Debug, Default, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Supplier {
     pub name: LocalizedText,
     pub is_account_manager: bool,
+    /// Until the buyer approves the supplier, its users can call few operations.
+    #[serde(default)]
+    pub state: SupplierState,
+    /// Of a rejection, in the buyer's words.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub reason: Option<String>,
 }
 
 /// An exact amount and its ISO 4217 currency code; the amount travels as a string, never as a float.

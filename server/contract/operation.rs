@@ -34,6 +34,8 @@ pub enum Flag {
     Upload,
     /// The response's body is a file.
     Download,
+    /// Users may call it before the buyer has approved their supplier.
+    BeforeApproval,
 }
 
 /// Where an operation's input travels.

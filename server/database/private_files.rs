@@ -43,7 +43,8 @@ pub fn sync_entry(path: &Path) -> io::Result<()> {
     File::open(directory.unwrap_or(Path::new(".")))?.sync_all()
 }
 
-/// Whether users other than the owner have any right on this directory. `false` if it does not exist.
+/// Whether users other than the owner have any right on this directory. `false` if it is none.
 pub fn is_open_to_others(directory: &Path) -> bool {
-    fs::metadata(directory).is_ok_and(|found| found.permissions().mode() & OTHERS != 0)
+    fs::metadata(directory)
+        .is_ok_and(|found| found.is_dir() && found.permissions().mode() & OTHERS != 0)
 }

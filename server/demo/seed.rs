@@ -10,10 +10,13 @@ mod requests;
 mod started;
 mod timeline;
 
+use std::sync::LazyLock;
+
 use chrono::{DateTime, NaiveDate, Utc};
 use sea_orm::{
     ColumnTrait, DatabaseConnection, DbErr, EntityTrait, QueryFilter, SqlErr, TransactionTrait,
 };
+use uuid::Uuid;
 
 use service::{
     buyer_api::ingest::{BatchError, Source, ingest, ingest_within},
@@ -28,6 +31,16 @@ use accounts::Accounts;
 pub use accounts::{DEMO_ACCOUNTS, DemoAccount, DemoAccounts};
 use catalogue::{CATALOGUE, Trade};
 use timeline::Timeline;
+
+/// The ids in the demo's data.
+pub static DEMO_SUPPLIERS: LazyLock<Vec<Uuid>> = LazyLock::new(|| {
+    let suppliers = Accounts::load().suppliers.into_iter();
+    suppliers.map(|supplier| supplier.id).collect()
+});
+
+/// The ids in the demo's data.
+pub static DEMO_BUYERS: LazyLock<Vec<Uuid>> =
+    LazyLock::new(|| CATALOGUE.buyers.iter().map(|buyer| buyer.id).collect());
 
 #[derive(Debug, thiserror::Error)]
 pub enum SeedError {

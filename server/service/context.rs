@@ -7,11 +7,17 @@ use axum::{
 };
 use std::net::IpAddr;
 
-use super::{Service, entities::user, error::ServiceError, tokens};
+use super::{
+    Service,
+    entities::user,
+    error::ServiceError,
+    tokens::{self, Owner},
+};
 use contract::{
+    SupplierState,
     headers::{CLIENT_ADDRESS, IDEMPOTENCY_KEY},
     local::{CallHead, UnreadCount},
-    operation::{Access, Anyone, SignedIn},
+    operation::{Access, Anyone, Flag, Operation, SignedIn},
 };
 
 /// Bytes of an idempotency key.
@@ -57,7 +63,8 @@ impl FromRequestParts<Arc<Service>> for Context {
         parts: &mut Parts,
         service: &Arc<Service>,
     ) -> Result<Self, ServiceError> {
-        SignedIn::admit(service.clone(), call_head(&parts.headers), false).await
+        let call = CallKind::default();
+        SignedIn::admit(service.clone(), call_head(&parts.headers), call).await
     }
 }
 
@@ -75,19 +82,35 @@ pub fn call_head(headers: &HeaderMap) -> CallHead {
     }
 }
 
+/// The properties of an operation that admission depends on.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct CallKind {
+    /// The operation changes nothing, so that an earlier look-up of the token in the same request will do.
+    is_read: bool,
+    /// Users may call it before the buyer has approved their supplier.
+    is_before_approval: bool,
+}
+
+impl CallKind {
+    pub fn of<O: Operation>() -> Self {
+        Self {
+            is_read: O::METHOD.is_safe(),
+            is_before_approval: O::FLAGS.contains(&Flag::BeforeApproval),
+        }
+    }
+}
+
 /// How callers of an operation are admitted.
 pub trait Admission: Access {
     /// What the operation's handler gets to know.
     type Caller: Clone + Send + Sync + 'static;
 
-    /// `is_read`: the operation changes nothing, so that an earlier look-up of the token in the same request will do.
-    ///
     /// # Errors
-    /// `Unauthorised`
+    /// `Unauthorised`; `NotApproved`
     fn admit(
         service: Arc<Service>,
         head: CallHead,
-        is_read: bool,
+        call: CallKind,
     ) -> impl Future<Output = Result<Self::Caller, ServiceError>> + Send;
 
     /// The number of the caller's unread notifications, as far as admission or the operation read it.
@@ -102,7 +125,7 @@ impl Admission for Anyone {
     async fn admit(
         service: Arc<Service>,
         _: CallHead,
-        _: bool,
+        _: CallKind,
     ) -> Result<Self::Caller, ServiceError> {
         Ok(service)
     }
@@ -114,45 +137,49 @@ impl Admission for SignedIn {
     async fn admit(
         service: Arc<Service>,
         head: CallHead,
-        is_read: bool,
+        CallKind {
+            is_read,
+            is_before_approval,
+        }: CallKind,
     ) -> Result<Self::Caller, ServiceError> {
         let token = head.token.ok_or(ServiceError::Unauthorised)?;
-        let owner = async |service: &Service, token: &str| {
+        let find_owner = async |service: &Service, token: &str| {
             if !is_read {
                 return service.owner(token).await;
             }
             let read = head.unread.begin_read();
-            let (user, unread) = service.owner_with_unread(token).await?;
+            let (owner, unread) = service.owner_with_unread(token).await?;
             head.unread.finish_read(read, unread);
-            Ok(user)
+            Ok(owner)
         };
-        let user = match &head.memory.0 {
-            None => owner(&service, &token).await?,
+        let owner = match &head.memory.0 {
+            None => find_owner(&service, &token).await?,
             Some(memory) => {
                 let mut remembered = memory.lock().await;
                 let known = remembered
                     .take_if(|(known, _)| !is_read || *known != token)
                     .is_none()
-                    .then(|| {
-                        remembered
-                            .as_ref()?
-                            .1
-                            .downcast_ref::<user::Model>()
-                            .cloned()
-                    })
+                    .then(|| remembered.as_ref()?.1.downcast_ref::<Owner>().cloned())
                     .flatten();
                 match known {
-                    Some(user) => user,
+                    Some(owner) => owner,
                     None => {
-                        let user = owner(&service, &token).await?;
+                        let owner = find_owner(&service, &token).await?;
                         if is_read {
-                            *remembered = Some((token.clone(), Arc::new(user.clone())));
+                            *remembered = Some((token.clone(), Arc::new(owner.clone())));
                         }
-                        user
+                        owner
                     }
                 }
             }
         };
+        let Owner {
+            user,
+            supplier_state,
+        } = owner;
+        if supplier_state != SupplierState::Approved && !is_before_approval {
+            return Err(ServiceError::NotApproved);
+        }
         Ok(Context {
             service,
             user,
@@ -169,13 +196,13 @@ impl Admission for SignedIn {
 }
 
 impl Service {
-    async fn owner(&self, token: &str) -> Result<user::Model, ServiceError> {
+    async fn owner(&self, token: &str) -> Result<Owner, ServiceError> {
         tokens::owner(&self.database, token, self.options.clock.now())
             .await?
             .ok_or(ServiceError::Unauthorised)
     }
 
-    async fn owner_with_unread(&self, token: &str) -> Result<(user::Model, u32), ServiceError> {
+    async fn owner_with_unread(&self, token: &str) -> Result<(Owner, u32), ServiceError> {
         tokens::owner_with_unread(&self.database, token, self.options.clock.now())
             .await?
             .ok_or(ServiceError::Unauthorised)

@@ -19,7 +19,7 @@ use utoipa::openapi::OpenApi;
 
 use super::{
     ANSWER_LIMIT, BODY_LIMIT, Service,
-    context::{Admission, call_head},
+    context::{Admission, CallKind, call_head},
     error::{ServiceError, method_not_allowed},
     extract::{StrictQuery, strict_json},
     retry,
@@ -120,7 +120,7 @@ where
         .expect("the input is of the operation's type");
     let is_read = O::METHOD.is_safe();
     let attempt = async || {
-        let caller = O::Access::admit(service.clone(), head.clone(), is_read).await?;
+        let caller = O::Access::admit(service.clone(), head.clone(), CallKind::of::<O>()).await?;
         expect_within_limit::<O>(&input)?;
         run::<O, _, _>(&handler, caller, path.clone(), input.clone()).await
     };
@@ -168,7 +168,7 @@ where
     let (mut parts, body) = request.into_parts();
     let head = call_head(&parts.headers);
     let has_key = head.idempotency_key.is_some();
-    let caller = O::Access::admit(service, head, O::METHOD.is_safe()).await?;
+    let caller = O::Access::admit(service, head, CallKind::of::<O>()).await?;
     let path = path::<O>(&mut parts).await?;
     if O::FLAGS.contains(&Flag::Once) && !has_key {
         return Err(ServiceError::KeyRequired);

@@ -23,6 +23,10 @@ pub enum ServiceError {
     Deactivated,
     #[error("only an account manager may do this")]
     Forbidden,
+    #[error("the buyer has not approved the supplier")]
+    NotApproved,
+    #[error("suppliers cannot register themselves")]
+    RegistrationClosed,
     #[error("there is no such record, or it is another supplier's")]
     NotFound,
     #[error("account managers cannot deactivate themselves")]
@@ -83,7 +87,11 @@ impl ServiceError {
         match self {
             Self::Unauthorised => StatusCode::UNAUTHORIZED,
             Self::WrongCredentials | Self::KeyRequired | Self::Fields(_) => StatusCode::BAD_REQUEST,
-            Self::Deactivated | Self::Unconfirmed | Self::Forbidden => StatusCode::FORBIDDEN,
+            Self::Deactivated
+            | Self::Unconfirmed
+            | Self::Forbidden
+            | Self::NotApproved
+            | Self::RegistrationClosed => StatusCode::FORBIDDEN,
             Self::NotFound | Self::InvalidToken => StatusCode::NOT_FOUND,
             Self::Oneself | Self::AccountExists | Self::Conflict(_) | Self::KeyReused => {
                 StatusCode::CONFLICT
@@ -109,6 +117,10 @@ impl ServiceError {
                 "عذرًا، هذا الإجراء متاح لإدارة حساب المنشأة فقط.",
                 "Sorry, only your company’s account manager can do this.",
             ),
+            Self::NotApproved => i18n::localized(MessageId::new("service-not-approved"), &[]),
+            Self::RegistrationClosed => {
+                i18n::localized(MessageId::new("service-registration-closed"), &[])
+            }
             Self::NotFound => LocalizedText::new("غير موجود", "Not found"),
             Self::Oneself => LocalizedText::new(
                 "لا يمكنك إيقاف حسابك بنفسك. اطلب ذلك من شخص آخر يتولى إدارة حساب المنشأة.",

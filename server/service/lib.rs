@@ -5,6 +5,7 @@ pub mod buyer_api;
 pub mod clock;
 mod context;
 mod dashboard;
+pub mod demo_data;
 pub mod documents;
 mod endpoints;
 pub mod entities;
@@ -32,6 +33,7 @@ pub mod quotation_requests;
 pub mod retry;
 pub mod rows;
 mod saved_views;
+pub mod suppliers;
 mod tokens;
 pub mod totals;
 mod users;
@@ -53,6 +55,7 @@ use endpoints::Endpoints;
 use files::FileStore;
 use mail_templates::Links;
 use passwords::Passwords;
+use suppliers::RegistrationPolicy;
 
 use contract::{
     local::LocalService,
@@ -82,6 +85,7 @@ pub struct ServiceOptions {
     pub links: Links,
     /// Where attachments are.
     pub files: FileStore,
+    pub registration: RegistrationPolicy,
     /// Bytes that the files of one supplier may take up; see `documents::storage`.
     pub storage_quota: u64,
 }
@@ -95,6 +99,7 @@ impl ServiceOptions {
             mailer,
             links,
             files,
+            registration: RegistrationPolicy::default(),
             storage_quota: STORAGE_QUOTA,
         }
     }
@@ -139,6 +144,7 @@ fn endpoints() -> Endpoints {
     endpoints.add::<FindDocuments, _, _>(found_documents::find);
     saved_views::register(&mut endpoints);
     users::register_operations(&mut endpoints);
+    suppliers::company::register(&mut endpoints);
     quotation_requests::register(&mut endpoints);
     orders::register(&mut endpoints);
     endpoints

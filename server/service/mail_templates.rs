@@ -59,6 +59,10 @@ pub enum MailTemplate<'a> {
     AccountExists { token: &'a str },
     /// To whoever's password is another one now.
     PasswordChanged,
+    /// To whoever registered a supplier that the buyer approved.
+    SupplierApproved,
+    /// To whoever registered a supplier that the buyer rejected.
+    SupplierRejected,
     /// To a user who chose to be told of such a change.
     Notification(&'a NotificationMail<'a>),
 }
@@ -119,6 +123,18 @@ impl MailTemplate<'_> {
                 MessageId::new("mail-changed-action"),
                 MessageId::new("mail-changed-closing"),
             ],
+            Self::SupplierApproved => [
+                MessageId::new("mail-approved-subject"),
+                MessageId::new("mail-approved-opening"),
+                MessageId::new("mail-approved-action"),
+                MessageId::new("mail-approved-closing"),
+            ],
+            Self::SupplierRejected => [
+                MessageId::new("mail-rejected-subject"),
+                MessageId::new("mail-rejected-opening"),
+                MessageId::new("mail-rejected-action"),
+                MessageId::new("mail-rejected-closing"),
+            ],
         };
         ids.map(|id| i18n::text(language, id))
     }
@@ -128,7 +144,10 @@ impl MailTemplate<'_> {
         let purpose = match self {
             Self::ConfirmEmail { .. } => Purpose::ConfirmEmail,
             Self::ResetPassword { .. } | Self::AccountExists { .. } => Purpose::ResetPassword,
-            Self::PasswordChanged | Self::Notification(_) => return None,
+            Self::PasswordChanged
+            | Self::SupplierApproved
+            | Self::SupplierRejected
+            | Self::Notification(_) => return None,
         };
         mailed_tokens::lifetime(purpose).to_std().ok()
     }
@@ -139,7 +158,9 @@ impl MailTemplate<'_> {
             Self::ResetPassword { token } | Self::AccountExists { token } => {
                 format!("{}{token}", links.reset_password)
             }
-            Self::PasswordChanged => links.sign_in.clone(),
+            Self::PasswordChanged | Self::SupplierApproved | Self::SupplierRejected => {
+                links.sign_in.clone()
+            }
             Self::Notification(about) => format!("{}{}", links.notification, about.id),
         }
     }

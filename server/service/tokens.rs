@@ -2,17 +2,20 @@
 use base64::{Engine, prelude::BASE64_URL_SAFE_NO_PAD};
 use chrono::{DateTime, TimeDelta, Utc};
 use sea_orm::{
-    ActiveValue::Set, ColumnTrait, ConnectionTrait, DbErr, EntityTrait, FromQueryResult, Iterable,
-    QueryFilter, QuerySelect, QueryTrait,
+    ActiveValue::Set,
+    ColumnTrait, ConnectionTrait, DbErr, EntityName, EntityTrait, FromQueryResult, IntoSimpleExpr,
+    Iterable, QueryFilter, QueryResult, QuerySelect, QueryTrait, Select,
+    sea_query::{ExprTrait, Query, SimpleExpr},
 };
 use sha2::{Digest, Sha256};
 use uuid::Uuid;
 
 use super::{
-    entities::{access_token, user},
+    entities::{access_token, supplier, user},
     notifications::unread,
 };
 use crate::rows::insert;
+use contract::SupplierState;
 
 /// Gives the user a token of 256 random bits, and forgets everyone's expired ones.
 pub async fn issue(
@@ -66,20 +69,23 @@ pub async fn revoke_others(
     Ok(())
 }
 
+/// The owner of a token.
+#[derive(Clone, Debug)]
+pub struct Owner {
+    pub user: user::Model,
+    /// Of the user's supplier.
+    pub supplier_state: SupplierState,
+}
+
 /// Whose token it is, if it is one, has not expired, and is an active user's.
 pub async fn owner(
     database: &impl ConnectionTrait,
     token: &str,
     now: DateTime<Utc>,
-) -> Result<Option<user::Model>, DbErr> {
-    let found = access_token::Entity::find_by_id(hash(token))
-        .filter(access_token::Column::ExpiresAt.gt(now))
-        .find_also_related(user::Entity)
-        .one(database)
-        .await?;
-    Ok(found
-        .and_then(|(_, user)| user)
-        .filter(|user| user.is_active))
+) -> Result<Option<Owner>, DbErr> {
+    let query = owners(token, now).into_query();
+    let row = database.query_one(&query).await?;
+    row.map(|row| Owner::read(&row)).transpose()
 }
 
 /// The same owner, and the number of the owner's unread notifications, in one query.
@@ -87,25 +93,53 @@ pub async fn owner_with_unread(
     database: &impl ConnectionTrait,
     token: &str,
     now: DateTime<Utc>,
-) -> Result<Option<(user::Model, u32)>, DbErr> {
-    let query = access_token::Entity::find_by_id(hash(token))
-        .filter(access_token::Column::ExpiresAt.gt(now))
-        .inner_join(user::Entity)
-        .filter(user::Column::IsActive.eq(true))
-        .select_only()
-        .columns(user::Column::iter())
+) -> Result<Option<(Owner, u32)>, DbErr> {
+    let query = owners(token, now)
         .expr_as(unread::of_user(), UNREAD)
         .into_query();
     let Some(row) = database.query_one(&query).await? else {
         return Ok(None);
     };
-    let user = user::Model::from_query_result(&row, "")?;
     let unread: i64 = row.try_get("", UNREAD)?;
-    Ok(Some((user, u32::try_from(unread).unwrap_or_default())))
+    let owner = Owner::read(&row)?;
+    Ok(Some((owner, u32::try_from(unread).unwrap_or_default())))
 }
 
-/// The name of a column in a result.
+fn owners(token: &str, now: DateTime<Utc>) -> Select<access_token::Entity> {
+    access_token::Entity::find_by_id(hash(token))
+        .filter(access_token::Column::ExpiresAt.gt(now))
+        .inner_join(user::Entity)
+        .filter(user::Column::IsActive.eq(true))
+        .select_only()
+        .columns(user::Column::iter())
+        .expr_as(state_of_supplier(), SUPPLIER_STATE)
+}
+
+fn state_of_supplier() -> SimpleExpr {
+    let state = Query::select()
+        .expr(supplier::Column::State.into_simple_expr())
+        .from(supplier::Entity.table_ref())
+        .and_where(
+            supplier::Column::Id
+                .into_simple_expr()
+                .eq(user::Column::SupplierId.into_simple_expr()),
+        )
+        .to_owned();
+    SimpleExpr::SubQuery(None, Box::new(state.into()))
+}
+
+impl Owner {
+    fn read(row: &QueryResult) -> Result<Self, DbErr> {
+        Ok(Self {
+            user: user::Model::from_query_result(row, "")?,
+            supplier_state: row.try_get("", SUPPLIER_STATE)?,
+        })
+    }
+}
+
+/// The names of columns in results.
 const UNREAD: &str = "unread";
+const SUPPLIER_STATE: &str = "supplier_state";
 
 /// 256 random bits, as text that fits into a URL and a header.
 pub fn random() -> String {

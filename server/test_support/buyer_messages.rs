@@ -5,8 +5,13 @@ use axum::{
     http::{Request, StatusCode, header},
 };
 use http_body_util::BodyExt;
+use sea_orm::DatabaseConnection;
 use serde_json::{Value, json};
-use service::buyer_api::{self, ApiKeys, BuyerApiOptions};
+use service::{
+    buyer_api::{self, ApiKeys, BuyerApiOptions},
+    clock::Clock,
+    files::FileStore,
+};
 use tower::ServiceExt;
 use uuid::Uuid;
 
@@ -24,11 +29,17 @@ pub struct BuyerClient {
 }
 
 pub fn buyer_router(harness: &Harness) -> Router {
+    router(
+        harness.database.clone(),
+        harness.clock(),
+        harness.files.clone(),
+    )
+}
+
+fn router(database: DatabaseConnection, clock: Clock, files: FileStore) -> Router {
     let keys = ApiKeys::parse(&format!("erp:{KEY},plm:{OTHER_KEY}")).unwrap();
-    let clock = harness.clock();
-    let files = harness.files.clone();
     let options = BuyerApiOptions { keys, clock, files };
-    buyer_api::router(harness.database.clone(), options)
+    buyer_api::router(database, options)
 }
 
 impl BuyerClient {
@@ -47,6 +58,14 @@ impl BuyerClient {
         }
     }
 
+    /// The buyer API beside a portal with this database, without files.
+    pub fn on_database(database: DatabaseConnection) -> Self {
+        Self {
+            router: router(database, Clock::default(), FileStore::in_memory()),
+            key: KEY,
+        }
+    }
+
     pub async fn get(&self, path: &str) -> (StatusCode, Value) {
         self.ask(Request::get(path), Body::empty()).await
     }
@@ -58,6 +77,12 @@ impl BuyerClient {
     pub async fn post(&self, message: &Value) -> (StatusCode, Value) {
         let request = Request::post("/documents").header(header::CONTENT_TYPE, "application/json");
         self.ask(request, message.to_string().into()).await
+    }
+
+    /// The status of the answer, which may have no body.
+    pub async fn post_to(&self, path: &str, body: &Value) -> StatusCode {
+        let request = Request::post(path).header(header::CONTENT_TYPE, "application/json");
+        self.answer(request, body.to_string().into()).await.0
     }
 
     /// Hangs a file on a document, with this query.

@@ -81,6 +81,8 @@ calls! { SignedInCalls, signed in:
     SaveView: save_view() view;
     RenameView: rename_view(id) name;
     DeleteView: delete_view(id);
+    ShowCompany: company();
+    ChangeCompany: change_company() numbers;
     ListUsers: users();
     DeactivateUser: deactivate(id);
     ReactivateUser: reactivate(id);

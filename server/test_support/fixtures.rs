@@ -62,6 +62,7 @@ pub async fn populate(database: &DatabaseConnection) {
                 name_en: name.to_owned(),
                 currency: "SAR".to_owned(),
                 country: "SA".to_owned(),
+                ..supplier::Model::default()
             },
         )
         .await;

@@ -14,6 +14,8 @@ pub struct Config {
     pub data_dir: PathBuf,
     /// Empty, or `/x` without a trailing slash.
     pub base_path: String,
+    /// New suppliers cannot register.
+    pub is_registration_closed: bool,
     /// Open pages reload when the portal restarts. For development.
     pub reload_pages: bool,
     /// Documents have a `Server-Timing` header with the time of rendering.

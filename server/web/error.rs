@@ -24,6 +24,9 @@ pub enum Error {
     /// Nobody is signed in, or the session is over: redirects to the sign-in page.
     #[error("nobody is signed in")]
     Unauthenticated,
+    /// The buyer has not approved the viewer's supplier: shows a page that says so.
+    #[error("the supplier is not approved")]
+    NotApproved,
     /// The page or document does not exist, or belongs to another supplier.
     #[error("there is no such page")]
     NotFound,
@@ -48,6 +51,7 @@ impl Error {
     pub fn status(&self) -> StatusCode {
         match self {
             Self::Unauthenticated => StatusCode::UNAUTHORIZED,
+            Self::NotApproved => StatusCode::FORBIDDEN,
             Self::NotFound => StatusCode::NOT_FOUND,
             Self::Malformed(_) => StatusCode::BAD_REQUEST,
             Self::Throttled(_) => StatusCode::TOO_MANY_REQUESTS,
@@ -86,6 +90,9 @@ impl Error {
 
     /// The message for the viewer; the service's is in both languages (specification section 8).
     pub fn text(&self) -> Option<Text> {
+        if matches!(self, Self::NotApproved) {
+            return Some(Text::message(MessageId::new("service-not-approved")));
+        }
         if matches!(self, Self::Throttled(_)) {
             return Some(Text::message(MessageId::new("problem-many-files")));
         }

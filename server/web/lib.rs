@@ -1,4 +1,5 @@
 //! What faces the browser: pages, sessions, preferences and the render engine.
+pub mod accounts;
 pub mod app;
 pub mod background_tasks;
 pub mod clock;

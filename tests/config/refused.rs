@@ -96,6 +96,7 @@ fn no_key_takes_a_value_of_another_kind() {
         ("simulated_buyer_seconds", "often"),
         ("webhook_url", "erp.example.com"),
         ("webhook_secret", "c2hvcnQ="),
+        ("registration", "maybe"),
         ("buyer_keys", "erp"),
         ("buyer_keys", "erp:short"),
         ("buyer_keys", ":a secret of more than thirty-two characters"),
@@ -231,4 +232,34 @@ fn a_mail_server_is_named_whole_and_never_shown() {
         let variables = [("PORTAL_MAIL_FROM", from)];
         assert!(from_variables(&variables).is_err(), "{from:?}");
     }
+}
+
+#[test]
+fn demonstrations_and_production_stop_the_start_together() {
+    let key = format!("buyer_keys = 'erp:{}'", "0123456789".repeat(4));
+    let server = "mail = 'smtps://mail.example.com'\nmail_from = 'portal@example.com'\n\
+        public_url = 'http://localhost:8080'";
+    let public = "public_url = 'https://portal.example.com'";
+    for demonstration in ["demo", "fake_backend", "reload_pages"] {
+        for (production, key) in [
+            (&*key, "buyer_keys"),
+            (server, "mail (a mail server)"),
+            (public, "public_url (https)"),
+        ] {
+            let sentence = refusal_of_file(&format!("{demonstration} = true\n{production}"));
+            let both = format!("{demonstration} must not be set together with {key}");
+            assert!(sentence.contains(&both), "{sentence}");
+            assert!(
+                sentence.contains(&format!("remove {demonstration} ")),
+                "{sentence}"
+            );
+        }
+    }
+    let local = [
+        ("PORTAL_DEMO", "true"),
+        ("PORTAL_RELOAD_PAGES", "true"),
+        ("PORTAL_FAKE_BACKEND", "true"),
+        ("PORTAL_PUBLIC_URL", "http://localhost:8080"),
+    ];
+    assert!(from_variables(&local).unwrap().demo);
 }

@@ -8,7 +8,7 @@ use tokio::{
     time::{Instant, sleep, timeout},
 };
 
-use super::connect;
+use super::{connect, is_open};
 use crate::support::portal::Portal;
 
 const LIMIT: Duration = Duration::from_secs(2);
@@ -16,7 +16,11 @@ const LIMIT: Duration = Duration::from_secs(2);
 const PATIENCE: Duration = Duration::from_secs(60);
 
 async fn portal() -> Portal {
-    Portal::start_with(&[("PORTAL_BODY_LIMIT_KB", "1024")], |config| {
+    let variables = [
+        ("PORTAL_BODY_LIMIT_KB", "1024"),
+        ("PORTAL_RELOAD_PAGES", "true"),
+    ];
+    Portal::start_with(&variables, |config| {
         config.connections.head = LIMIT;
         config.connections.request_body = LIMIT;
         config.connections.unread_response = LIMIT;
@@ -133,6 +137,16 @@ async fn a_response_that_is_read_slowly_arrives() {
     }
     assert!(begin.elapsed() > LIMIT, "{:?}", begin.elapsed());
     assert!(read >= length, "{read} of {length}");
+}
+
+#[tokio::test]
+async fn a_response_that_the_portal_still_owes_is_waited_for() {
+    let portal = portal().await;
+    let mut stream = connect(&portal.url, Ipv4Addr::LOCALHOST).await;
+    let request = b"GET /_reload HTTP/1.1\r\nHost: localhost\r\n\r\n";
+    stream.write_all(request).await.unwrap();
+    sleep(LIMIT * 2).await;
+    assert!(is_open(&stream));
 }
 
 #[tokio::test]

@@ -70,7 +70,7 @@ async fn a_typical_request_makes_one_commit() {
         database: portal.database().await,
     };
     let mut browser = portal.browser();
-    // The attempt before the password is checked; the service's token; the attempt taken back; the session.
+    // The attempt before the password is checked; the service's token; the sign-in instead of the attempt; the session.
     let sign_in = async { drop(browser.sign_in(MANAGER).await) };
     assert_eq!(log.commits(sign_in).await, 4, "sign-in");
 
@@ -94,7 +94,11 @@ async fn a_typical_request_makes_one_commit() {
 
     let mut answer = draft.to_vec();
     answer[1].1 = "1";
-    answer.extend([("key", key.unwrap()), ("action", "send")]);
+    answer.extend([
+        ("key", key.unwrap()),
+        ("confirmed.version", version.as_str()),
+        ("action", "send"),
+    ]);
     let send = async { browser.post(&path, &answer).await.leads_to(&page) };
     assert_eq!(log.commits(send).await, 1, "an order is accepted");
 

@@ -1,5 +1,6 @@
 //! `POST /users/authenticate`: signing in, as a form and as JSON.
 use serde_json::json;
+use test_support::fixtures;
 
 use crate::support::{
     browser::{Browser, Seen},
@@ -35,8 +36,13 @@ async fn a_form_begins_a_session_and_leads_on() {
 
 #[tokio::test]
 async fn a_portal_that_is_known_by_a_public_name_sets_a_host_cookie() {
-    let portal = Portal::start(&[("PORTAL_PUBLIC_URL", "https://portal.example.com")]).await;
-    let fields = [("email", MANAGER.email), ("password", MANAGER.password)];
+    let portal = Portal::start(&[
+        ("PORTAL_DEMO", "false"),
+        ("PORTAL_PUBLIC_URL", "https://portal.example.com"),
+    ])
+    .await;
+    fixtures::populate(&portal.database().await).await;
+    let fields = [("email", fixtures::AMAL), ("password", fixtures::PASSWORD)];
     let mut browser = portal.browser();
     let seen = browser.post("/users/authenticate", &fields).await;
     let cookie = seen.set_cookies().concat();

@@ -3,7 +3,7 @@ use serde_json::{Value, json};
 
 use crate::support::portal::{MANAGER, Portal, USER, free_port};
 
-const PASSWORD: &str = "seven quiet camels";
+pub const PASSWORD: &str = "seven quiet camels";
 
 /// What a person types who is called so; the address is theirs alone.
 pub fn fields(name: &str) -> [(&'static str, String); 6] {
@@ -17,7 +17,7 @@ pub fn fields(name: &str) -> [(&'static str, String); 6] {
     ]
 }
 
-fn as_form<'a>(fields: &'a [(&'static str, String)]) -> Vec<(&'static str, &'a str)> {
+pub fn as_form<'a>(fields: &'a [(&'static str, String)]) -> Vec<(&'static str, &'a str)> {
     fields
         .iter()
         .map(|(name, value)| (*name, value.as_str()))
@@ -71,6 +71,7 @@ async fn a_registration_mails_a_link_and_says_so() {
 async fn links_come_from_the_configuration_and_not_from_the_request() {
     let public = "https://portal.example.com";
     let portal = Portal::start(&[
+        ("PORTAL_DEMO", "false"),
         ("PORTAL_PUBLIC_URL", public),
         ("PORTAL_BASE_PATH", "/suppliers"),
     ])

@@ -8,8 +8,10 @@ use std::{
     time::Duration,
 };
 
+use ::database::private_files::make_private_directory;
 use sea_orm::ConnectionTrait;
 use tempfile::TempDir;
+use test_support::demo::DEMO;
 
 use crate::support::{
     portal::free_port,
@@ -45,7 +47,7 @@ fn directory() -> TempDir {
 #[tokio::test]
 async fn a_corrupt_database_stops_the_portal() {
     let home = directory();
-    std::fs::create_dir(home.path().join("data")).unwrap();
+    make_private_directory(&home.path().join("data")).unwrap();
     let file = home.path().join("data/portal.db");
     std::fs::write(&file, "no database ".repeat(2000)).unwrap();
     for command in ["serve", "check", "seed"] {
@@ -72,7 +74,8 @@ async fn a_corrupt_database_stops_the_portal() {
         refuses(&mut command, &[file.to_str().unwrap(), "corrupt"]);
     }
     // A portal that serves finds it before long.
-    let portal = portal(home.path(), &["serve", "--listen", "127.0.0.1:0"]);
+    let arguments = ["serve", "--demo", "--listen", "127.0.0.1:0"];
+    let portal = portal(home.path(), &arguments);
     let mut within_a_minute = Command::new("timeout");
     within_a_minute.arg("60").arg(portal.get_program());
     let output = within_a_minute.args(portal.get_args()).env_clear().output();
@@ -253,4 +256,38 @@ async fn cookies_of_strangers_are_counted_and_not_warned_about() {
         });
         assert_eq!(counts.sum::<u32>(), 2, "{name} in {log}");
     }
+}
+
+#[tokio::test]
+async fn demo_accounts_stop_a_portal_without_the_demo_until_they_are_removed() {
+    let home = directory();
+    let data = home.path().join("data");
+    std::fs::create_dir(&data).unwrap();
+    std::fs::copy(DEMO.file().await, data.join("portal.db")).unwrap();
+    for command in ["serve", "check"] {
+        let mut command = portal(home.path(), &[command, "--listen", "127.0.0.1:0"]);
+        refuses(&mut command, &["demo's accounts", "`portal remove-demo`"]);
+    }
+    let said = |arguments: &[&str]| {
+        let output = run(home.path(), arguments);
+        assert!(output.status.success(), "{output:?}");
+        String::from_utf8(output.stdout).unwrap()
+    };
+    said(&["check", "--demo"]);
+    let removed = said(&["remove-demo"]);
+    assert!(
+        removed.contains("Removed 2 suppliers of the demo with 5 accounts"),
+        "{removed}"
+    );
+    assert!(said(&["remove-demo"]).contains("There is no demo data"));
+    said(&["check"]);
+}
+
+#[test]
+fn demo_data_is_not_written_for_a_production_portal() {
+    let home = directory();
+    let mut command = portal(home.path(), &["seed"]);
+    let command = command.env("PORTAL_PUBLIC_URL", "https://portal.example.com");
+    refuses(command, &["demo data", "public_url (https)"]);
+    assert!(!home.path().join("data").exists());
 }

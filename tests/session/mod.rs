@@ -46,6 +46,7 @@ fn data_of(user: &str) -> SessionData {
             supplier: Supplier {
                 name: LocalizedText::new("مورد", "Supplier"),
                 is_account_manager: true,
+                ..Supplier::default()
             },
             language: None,
         },

@@ -13,6 +13,7 @@ use reqwest::{Client, RequestBuilder, redirect::Policy};
 use serde_json::{Value, json};
 use web::preferences::Preferences;
 
+#[derive(Clone)]
 pub struct Browser {
     client: Client,
     /// Where the portal is, without a slash at the end.
@@ -190,7 +191,7 @@ impl Seen {
 
     /// The page data that the document holds.
     pub fn page_data(&self) -> Value {
-        let begin = "<script type=\"application/json\" id=\"page-data\"";
+        let begin = "id=\"page-data\"";
         let (_, rest) = self.text().split_once(begin).expect("a page's document");
         let (_, rest) = rest.split_once('>').unwrap();
         let (data, _) = rest.split_once("</script>").unwrap();

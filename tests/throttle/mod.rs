@@ -3,6 +3,7 @@ use std::{net::IpAddr, time::Duration};
 
 use sea_orm::{ConnectionTrait, DatabaseConnection, Statement};
 use web::{
+    heavy_work::Budget,
     session::keys::MasterKey,
     throttle::{Throttle, Throttled},
 };
@@ -27,6 +28,8 @@ on_every_database!(
     attempts_at_once_are_counted_one_by_one,
     the_table_names_nobody,
     only_what_no_longer_matters_is_swept,
+    right_passwords_are_limited_by_account_and_all_by_address,
+    expensive_requests_have_budgets_by_user_and_by_address,
 );
 
 struct Sign {
@@ -196,7 +199,8 @@ async fn the_table_names_nobody(database: &DatabaseConnection) {
     let sign = Sign::new(database);
     sign.wrong_times(1, "huda", "192.0.2.1").await;
     let keys = keys(database).await;
-    assert_eq!(keys.len(), 2);
+    // The account, the address, and the sign-ins of the address.
+    assert_eq!(keys.len(), 3);
     for key in keys {
         assert_eq!(key.len(), 32);
         assert!(!String::from_utf8_lossy(&key).contains("huda"));
@@ -239,7 +243,7 @@ async fn only_what_no_longer_matters_is_swept(database: &DatabaseConnection) {
     let sign = Sign::new(database);
     sign.wrong_times(5, "huda", "192.0.2.1").await;
     sign.clock.advance(minutes(15));
-    assert_eq!(sign.throttle.delete_expired().await.unwrap(), 1);
+    assert_eq!(sign.throttle.delete_expired().await.unwrap(), 2);
     assert_eq!(keys(database).await.len(), 1);
     sign.clock.advance(minutes(45));
     assert_eq!(sign.throttle.delete_expired().await.unwrap(), 1);
@@ -254,4 +258,63 @@ async fn keys(database: &DatabaseConnection) -> Vec<Vec<u8>> {
     rows.iter()
         .map(|row| row.try_get_by_index(0).unwrap())
         .collect()
+}
+
+async fn right_passwords_are_limited_by_account_and_all_by_address(database: &DatabaseConnection) {
+    let sign = Sign::new(database);
+    let signed_in = async |account| {
+        assert_eq!(sign.wrong(account, "192.0.2.9").await, None);
+        wait(sign.throttle.succeeded(account, ip("192.0.2.9")).await)
+    };
+    for _ in 0..60 {
+        assert_eq!(signed_in("huda").await, None);
+    }
+    assert_eq!(signed_in(" Huda").await, Some(minutes(1)));
+    assert_eq!(signed_in("omar").await, None);
+    // Strangers' wrong passwords do not use up the account's sign-ins.
+    sign.clock.advance(minutes(1));
+    assert_eq!(signed_in("huda").await, None);
+    for account in 0..300 {
+        sign.right(&account.to_string(), "192.0.2.1").await;
+    }
+    assert_eq!(sign.wrong("sara", "192.0.2.1").await, Some(minutes(1)));
+    assert_eq!(sign.wrong("sara", "192.0.2.2").await, None);
+    sign.clock.advance(minutes(1));
+    assert_eq!(sign.wrong("sara", "192.0.2.1").await, None);
+}
+
+async fn expensive_requests_have_budgets_by_user_and_by_address(database: &DatabaseConnection) {
+    let sign = Sign::new(database);
+    let ask = async |budget, user: &str, address| {
+        wait(sign.throttle.expensive(budget, user, ip(address)).await)
+    };
+    // Much more than somebody who saves the orders of a week one by one.
+    for _ in 0..120 {
+        assert_eq!(ask(Budget::Documents, "huda", "192.0.2.1").await, None);
+    }
+    let refused = ask(Budget::Documents, "huda", "192.0.2.2").await;
+    assert_eq!(refused, Some(minutes(1)));
+    assert_eq!(ask(Budget::Documents, "omar", "192.0.2.1").await, None);
+    for _ in 0..30 {
+        assert_eq!(ask(Budget::Tables, "huda", "192.0.2.1").await, None);
+    }
+    assert!(ask(Budget::Tables, "huda", "192.0.2.1").await.is_some());
+    // An office of many users behind one address.
+    for user in 0..120 {
+        let refused = ask(Budget::Tables, &user.to_string(), "192.0.2.1").await;
+        assert_eq!(refused, None, "{user}");
+    }
+    assert!(ask(Budget::Tables, "sara", "192.0.2.1").await.is_some());
+    assert_eq!(ask(Budget::Tables, "sara", "192.0.2.2").await, None);
+    sign.clock.advance(minutes(1));
+    assert_eq!(ask(Budget::Documents, "huda", "192.0.2.1").await, None);
+    assert_eq!(ask(Budget::Tables, "sara", "192.0.2.1").await, None);
+}
+
+fn wait(counted: Result<(), Throttled>) -> Option<Duration> {
+    match counted {
+        Ok(()) => None,
+        Err(Throttled::RetryAfter(wait)) => Some(wait),
+        Err(Throttled::Database(error)) => panic!("{error}"),
+    }
 }

@@ -45,8 +45,12 @@ const menu: readonly MenuItem[] = [
   },
 ];
 
-/** The settings are for account managers (specification section 6). */
-export function menuFor(viewer: { isAccountManager: boolean }): readonly MenuItem[] {
+/** The settings are for account managers (specification section 6). Until the supplier is approved, only its profile is open. */
+export function menuFor(viewer: {
+  isAccountManager: boolean;
+  approval?: unknown;
+}): readonly MenuItem[] {
+  if (viewer.approval) return settings.filter(({ id }) => id === "profile");
   return viewer.isAccountManager ? menu : menu.filter(({ id }) => id !== "settings");
 }
 

@@ -68,6 +68,7 @@ const pages: Pages = {
   bankAccounts: page(["/settings/bankAccounts"], () => import("./bank_accounts/page")),
   users: page(["/settings/users"], () => import("./users/page")),
   profile: page(["/settings/profile"], () => import("./profile/page")),
+  approval: page([], () => import("./approval/page")),
   savedViews: page(["/saved-views"], () => import("./saved_views/page")),
   search: page(["/search"], () => import("./search/page")),
   appearance: page(["/appearance"], () => import("./appearance/page")),

@@ -23,3 +23,5 @@ buyer-line-unknown = لا يوجد في المستند بند برقم { $line }
 buyer-currency-fixed = لا يمكن تغيير عملة طلب عرض السعر: أرسل طلبًا جديدًا بالعملة الأخرى.
 buyer-too-large = حجم المستند أكبر من { $most } كيلوبايت.
 buyer-request-unknown = لا يوجد لهذا المورّد طلب عرض سعر بهذا الرقم من هذا المشتري.
+buyer-supplier-approved = سبقت الموافقة على المورّد، ولا يمكن رفضه.
+buyer-supplier-not-approved = لم تتم الموافقة على المورّد. وافق على المورّد أولًا.

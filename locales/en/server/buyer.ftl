@@ -23,3 +23,5 @@ buyer-line-unknown = The document has no line { $line }.
 buyer-currency-fixed = The currency of a request cannot be changed: send a new request in the other one.
 buyer-too-large = The document has more than { $most } kilobytes.
 buyer-request-unknown = The buyer has no quotation request with this number for this supplier.
+buyer-supplier-approved = The supplier is approved and can no longer be rejected.
+buyer-supplier-not-approved = The supplier is not approved. Approve the supplier first.

@@ -89,6 +89,11 @@ fn refusals<O: Operation>() -> impl Iterator<Item = (&'static str, &'static str)
             "No token, or one that is unknown or expired",
         ),
         (
+            O::Access::NEEDS_TOKEN && !O::FLAGS.contains(&Flag::BeforeApproval),
+            "403",
+            "The buyer has not approved the supplier",
+        ),
+        (
             O::PATH.contains('{'),
             "404",
             "The supplier has no such record",

@@ -15,20 +15,22 @@ operations! { "users":
         403: "The password is right, but the account is deactivated, or its address not confirmed yet",
         503: "Too many sign-ins at once";
     /// Ends the access token.
-    SignOut: post SignedIn [] "/users/sign-out" -> 204;
+    SignOut: post SignedIn [BeforeApproval] "/users/sign-out" -> 204;
     /// The caller, as the shell shows them.
-    ShowCurrentUser: get SignedIn [] "/users/me" -> 200 [CurrentUser];
+    ShowCurrentUser: get SignedIn [BeforeApproval] "/users/me" -> 200 [CurrentUser];
     /// Changes the caller's name.
-    ChangeName: put SignedIn [] "/users/me/name" body [NameChange] -> 200 [CurrentUser];
+    ChangeName: put SignedIn [BeforeApproval] "/users/me/name" body [NameChange] -> 200 [CurrentUser];
     /// Changes the caller's password and ends all of the caller's other tokens.
-    ChangePassword: put SignedIn [] "/users/me/password" body [PasswordChange] -> 204,
+    ChangePassword: put SignedIn [BeforeApproval] "/users/me/password" body [PasswordChange] -> 204,
         503: "Too many passwords at once";
     /// Registers a supplier and its account manager, and mails a link to confirm the address.
     ///
     /// The answer is the same whether or not the address has an account.
     Register: post Anyone [] "/users/register" body [Registration] -> 202 [Registered],
+        403: "Suppliers cannot register themselves here",
         503: "Too many passwords at once";
-    /// Confirms a registration: its token and its password open the account. A refused password does not use up the token.
+    /// Confirms a registration: its token and its password open the account. The supplier then waits for the buyer's approval,
+    /// unless registration is open. A refused password does not use up the token.
     ConfirmEmail: post Anyone [] "/users/confirm-email" body [EmailConfirmation] -> 204,
         404: "The token is unknown, used or expired",
         409: "The address or the username has an account by now",

@@ -15,10 +15,10 @@ operations! { "notifications":
     /// Marks the caller's notifications as read, up to the newest one that the caller saw.
     ReadNotifications: post SignedIn [] "/notifications/read" body [ReadUntil] -> 204;
     /// Which changes are mailed to the caller.
-    ShowNotificationChoices: get SignedIn [] "/users/me/notification-choices" -> 200 [NotificationChoices];
+    ShowNotificationChoices: get SignedIn [BeforeApproval] "/users/me/notification-choices" -> 200 [NotificationChoices];
     /// Chooses which changes are mailed to the caller.
-    ChangeNotificationChoices: put SignedIn [] "/users/me/notification-choices"
+    ChangeNotificationChoices: put SignedIn [BeforeApproval] "/users/me/notification-choices"
         body [NotificationChoices] -> 200 [NotificationChoices];
     /// Sets the language of the mails to the caller.
-    ChangeLanguage: put SignedIn [] "/users/me/language" body [LanguageChange] -> 204;
+    ChangeLanguage: put SignedIn [BeforeApproval] "/users/me/language" body [LanguageChange] -> 204;
 }

@@ -1,6 +1,7 @@
 //! The supplier's own records: users, bank accounts, dashboard, VAT.
 use crate::{
-    BankAccount, Dashboard, SupplierUser, UrgentDocuments, UrgentQuery, VatRate,
+    BankAccount, Company, CompanyNumbers, Dashboard, SupplierUser, UrgentDocuments, UrgentQuery,
+    VatRate,
     operation::operations,
     saved_view::{NewView, SavedView, SavedViewQuery, ViewName},
     search::{DocumentSearch, FoundDocuments},
@@ -17,6 +18,15 @@ operations! { "users":
     /// Lets a deactivated user sign in again.
     ReactivateUser: post SignedIn [] "/users/{id}/reactivate" -> 204,
         403: "The caller is no account manager";
+}
+
+operations! { "company":
+    /// The company's numbers in public registers.
+    ShowCompany: get SignedIn [BeforeApproval] "/company" -> 200 [Company];
+    /// Sets the company's numbers. Once the buyer has approved the supplier, only missing numbers can be added.
+    ChangeCompany: put SignedIn [BeforeApproval] "/company" body [CompanyNumbers] -> 200 [Company],
+        403: "The caller is no account manager",
+        409: "The buyer has approved the number";
 }
 
 operations! { "bank accounts":

@@ -162,6 +162,7 @@ pub async fn me(
         supplier: Supplier {
             name: user.supplier_name,
             is_account_manager: user.is_account_manager,
+            ..Supplier::default()
         },
         language: None,
     }))

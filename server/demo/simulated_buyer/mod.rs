@@ -1,13 +1,14 @@
-//! Simulated buyer for demos: answers questions, awards and orders quotations, amends requests, and sends new ones. It only
-//! sends messages of the buyer API.
+//! Simulated buyer for demos: answers questions, awards and orders quotations, amends requests, sends new ones, and approves
+//! suppliers that register. It only does what the buyer API offers.
 mod reactions;
+mod registrations;
 mod requests;
 mod texts;
 
 use std::time::Duration;
 
 use chrono::{DateTime, Utc};
-use sea_orm::{DatabaseConnection, DbErr};
+use sea_orm::{ColumnTrait, DatabaseConnection, DbErr, sea_query::SimpleExpr};
 use uuid::Uuid;
 
 use service::{
@@ -16,16 +17,19 @@ use service::{
         ingest::{Source, ingest},
     },
     clock::Clock,
+    demo_data::SIMULATED_BUYER,
 };
 
 /// The origin of its messages in the audit log.
 const SOURCE: Source<'_> = Source::Api {
-    key: "simulated-buyer",
+    key: SIMULATED_BUYER,
 };
 
 pub struct SimulatedBuyer {
     database: DatabaseConnection,
     clock: Clock,
+    /// It reads and changes the documents of these suppliers only.
+    suppliers: Vec<Uuid>,
 }
 
 #[derive(Debug, thiserror::Error)]
@@ -36,22 +40,42 @@ pub enum SimulationError {
     Refused(String),
 }
 
+/// Between two looks at the registrations.
+const APPROVAL_PACE: Duration = Duration::from_secs(5);
+
+fn log_failure(outcome: Result<(), SimulationError>) {
+    if let Err(error) = outcome {
+        tracing::warn!(%error, "a step of the simulated buyer failed");
+    }
+}
+
 /// Documents to send, for a supplier.
 type Plan = (Uuid, Vec<Document>);
 
 impl SimulatedBuyer {
-    pub fn new(database: DatabaseConnection, clock: Clock) -> Self {
-        Self { database, clock }
+    pub fn new(database: DatabaseConnection, clock: Clock, suppliers: Vec<Uuid>) -> Self {
+        Self {
+            database,
+            clock,
+            suppliers,
+        }
     }
 
     /// Never returns.
     pub async fn run(&self, pace: Duration) {
-        loop {
-            tokio::time::sleep(pace).await;
-            if let Err(error) = self.step().await {
-                tracing::warn!(%error, "a step of the simulated buyer failed");
+        let documents = async {
+            loop {
+                tokio::time::sleep(pace).await;
+                log_failure(self.step().await);
             }
-        }
+        };
+        let registrations = async {
+            loop {
+                tokio::time::sleep(APPROVAL_PACE).await;
+                log_failure(self.approve_registrations().await);
+            }
+        };
+        tokio::join!(documents, registrations);
     }
 
     /// Answers a question of a supplier or, if there is none, does something at random.
@@ -95,6 +119,11 @@ impl SimulatedBuyer {
         taken
             .map(|_| ())
             .map_err(|refused| SimulationError::Refused(refused.error.to_string()))
+    }
+
+    /// A condition on the column of the supplier.
+    fn is_own(&self, supplier: impl ColumnTrait) -> SimpleExpr {
+        supplier.is_in(self.suppliers.iter().copied())
     }
 
     fn now(&self) -> DateTime<Utc> {

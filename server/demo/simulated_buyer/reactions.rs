@@ -29,6 +29,7 @@ const AWARD_DELAY: TimeDelta = TimeDelta::minutes(1);
 impl SimulatedBuyer {
     pub(super) async fn answer_a_question(&self) -> Result<Option<Plan>, DbErr> {
         let latest = comment::Entity::find()
+            .filter(self.is_own(comment::Column::SupplierId))
             .order_by_desc(comment::Column::At)
             .order_by_desc(comment::Column::Id)
             .limit(BATCH)
@@ -71,6 +72,7 @@ impl SimulatedBuyer {
     pub(super) async fn award_and_order(&self) -> Result<Vec<Plan>, DbErr> {
         let mut plans = Vec::new();
         let waiting = request_for_quotation::Entity::find()
+            .filter(self.is_own(request_for_quotation::Column::SupplierId))
             .filter(
                 request_for_quotation::Column::State.eq(request_for_quotation::State::Submitted),
             )
@@ -161,6 +163,7 @@ impl SimulatedBuyer {
             .select_only()
             .column(order_receipt::Column::OrderId);
         let on_the_way = order::Entity::find()
+            .filter(self.is_own(order::Column::SupplierId))
             .filter(order::Column::State.eq(order::State::Shipped))
             .filter(order::Column::Id.not_in_subquery(received.into_query()))
             .one(&self.database)

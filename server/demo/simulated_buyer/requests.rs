@@ -83,6 +83,7 @@ impl SimulatedBuyer {
         requests: sea_orm::Select<Entity>,
     ) -> Result<Option<Model>, DbErr> {
         let newest = requests
+            .filter(self.is_own(Column::SupplierId))
             .order_by_desc(Column::IssueDate)
             .limit(NEWEST)
             .all(&self.database)

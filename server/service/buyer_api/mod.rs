@@ -11,6 +11,7 @@ mod notifications;
 mod openapi;
 mod receive;
 mod supplier_answers;
+mod supplier_decisions;
 mod suppliers;
 mod validation;
 
@@ -55,6 +56,14 @@ struct BuyerApi {
 pub fn router(database: DatabaseConnection, options: BuyerApiOptions) -> Router {
     Router::new()
         .route("/suppliers", get(suppliers::list))
+        .route(
+            "/suppliers/{supplier}/approval",
+            post(supplier_decisions::approve),
+        )
+        .route(
+            "/suppliers/{supplier}/rejection",
+            post(supplier_decisions::reject),
+        )
         .route("/notifications", get(notifications::list))
         .route(
             "/suppliers/{supplier}/quotation-requests/{number}",

@@ -7,7 +7,7 @@ use utoipa::{
     },
 };
 
-use super::{attachments, notifications, receive, supplier_answers, suppliers};
+use super::{attachments, notifications, receive, supplier_answers, supplier_decisions, suppliers};
 use crate::webhooks;
 use contract::operation::document::refusal;
 
@@ -24,6 +24,8 @@ pub fn openapi() -> utoipa::openapi::OpenApi {
     ),
     paths(
         suppliers::list,
+        supplier_decisions::approve,
+        supplier_decisions::reject,
         notifications::list,
         receive::post,
         supplier_answers::request,

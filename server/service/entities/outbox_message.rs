@@ -10,7 +10,7 @@ pub struct Model {
     pub supplier_id: Uuid,
     /// The kind of document and what happened to it, such as `order.accepted`.
     pub topic: String,
-    /// Of the document.
+    /// Of the document; empty in messages about the supplier itself.
     pub number: String,
     pub occurred_at: DateTimeUtc,
     /// Those that began; the last one may still run.

@@ -20,6 +20,7 @@ mod m0018_taken_responses;
 mod m0019_list_filters;
 mod m0020_saved_views;
 mod m0021_order_filters;
+mod m0022_supplier_approval;
 
 use std::pin::Pin;
 
@@ -105,6 +106,9 @@ impl MigratorTrait for Migrator {
             }),
             step("m0021_order_filters", |manager| {
                 Box::pin(m0021_order_filters::up(manager))
+            }),
+            step("m0022_supplier_approval", |manager| {
+                Box::pin(m0022_supplier_approval::up(manager))
             }),
         ]
     }

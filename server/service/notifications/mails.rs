@@ -1,4 +1,4 @@
-//! Mails notifications to the users who chose so. The row of a notification is also the entry of its mail's outbox: a
+//! Mails notifications to the users who chose so, and the buyer's decisions to suppliers who registered. The row of a notification is also the entry of its mail's outbox: a
 //! crash loses no mail. A mail that is sent again after a crash has the same Message-ID.
 use std::{sync::Arc, time::Duration};
 
@@ -17,6 +17,7 @@ use crate::{
         user,
     },
     mail_templates::{Links, MailTemplate, NotificationMail},
+    suppliers::decision_mails,
 };
 use mail::Mailer;
 use values::language::Language;
@@ -26,9 +27,9 @@ const POLL_INTERVAL: Duration = Duration::from_secs(2);
 /// Mails read at a time.
 const BATCH: u64 = 50;
 /// An attempt that was claimed longer ago is over, even if its process never recorded the outcome.
-const LONGEST_ATTEMPT: TimeDelta = TimeDelta::minutes(5);
+pub const LONGEST_ATTEMPT: TimeDelta = TimeDelta::minutes(5);
 /// The pauses after failed attempts; after the last one, the mail is given up.
-const PAUSES: [TimeDelta; 5] = [
+pub const PAUSES: [TimeDelta; 5] = [
     TimeDelta::minutes(1),
     TimeDelta::minutes(5),
     TimeDelta::minutes(30),
@@ -60,6 +61,7 @@ impl NotificationMails {
     /// # Errors
     /// The database cannot be reached. The mail under way becomes due again.
     pub async fn send_due(&self) -> Result<(), DbErr> {
+        decision_mails::send_due(self).await?;
         let due = Entity::find()
             .filter(Column::NextMailAt.lte(self.clock.now()))
             .order_by_asc(Column::NextMailAt)

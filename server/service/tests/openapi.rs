@@ -15,7 +15,7 @@ fn the_contract_has_every_call_its_answers_and_its_security() {
     );
     assert_eq!(
         answers("/users/register", "post"),
-        ["202", "400", "413", "415", "422", "503"]
+        ["202", "400", "403", "413", "415", "422", "503"]
     );
     assert_eq!(
         answers("/users/confirm-email", "post"),
@@ -35,8 +35,9 @@ fn the_contract_has_every_call_its_answers_and_its_security() {
     );
     assert_eq!(answers("/users/sign-out", "post"), ["204", "401"]);
     assert_eq!(answers("/users/me", "get"), ["200", "401"]);
-    assert_eq!(answers("/dashboard", "get"), ["200", "401"]);
-    assert_eq!(answers("/vat-rate", "get"), ["200", "401"]);
+    assert_eq!(answers("/company", "get"), ["200", "401"]);
+    assert_eq!(answers("/dashboard", "get"), ["200", "401", "403"]);
+    assert_eq!(answers("/vat-rate", "get"), ["200", "401", "403"]);
     for path in ["/users/me/name", "/users/me/password"] {
         let expected = ["400", "401", "413", "415", "422"];
         let found = answers(path, "put");
@@ -46,7 +47,7 @@ fn the_contract_has_every_call_its_answers_and_its_security() {
                 .all(|status| found.contains(&(*status).to_owned()))
         );
     }
-    assert_eq!(answers("/users", "get"), ["200", "401"]);
+    assert_eq!(answers("/users", "get"), ["200", "401", "403"]);
     assert_eq!(
         answers("/users/{id}/deactivate", "post"),
         ["204", "401", "403", "404", "409"]
@@ -55,10 +56,19 @@ fn the_contract_has_every_call_its_answers_and_its_security() {
         answers("/users/{id}/reactivate", "post"),
         ["204", "401", "403", "404"]
     );
-    assert_eq!(answers("/bank-accounts", "get"), ["200", "401"]);
+    assert_eq!(answers("/bank-accounts", "get"), ["200", "401", "403"]);
     assert_eq!(answers("/health", "get"), ["204", "500"]);
-    assert_eq!(answers("/orders", "get"), ["200", "400", "401"]);
-    assert_eq!(answers("/orders/{number}", "get"), ["200", "401", "404"]);
+    assert_eq!(answers("/orders", "get"), ["200", "400", "401", "403"]);
+    assert_eq!(
+        answers("/orders/{number}", "get"),
+        ["200", "401", "403", "404"]
+    );
+    for export in [
+        "/order-exports/{after}",
+        "/quotation-request-exports/{after}",
+    ] {
+        assert_eq!(answers(export, "get"), ["200", "400", "401", "403", "404"]);
+    }
     for (change, method, done, refusals) in [
         ("acknowledge", "post", "204", vec!["404", "409"]),
         ("draft", "put", "200", vec!["404", "409"]),
@@ -75,7 +85,12 @@ fn the_contract_has_every_call_its_answers_and_its_security() {
         ("invoices", "post", "200", vec!["404", "409"]),
         ("comments", "post", "200", vec!["404", "409"]),
     ] {
-        let expected = [&[done, "400", "401"], &refusals[..], &["413", "415", "422"]].concat();
+        let expected = [
+            &[done, "400", "401", "403"],
+            &refusals[..],
+            &["413", "415", "422"],
+        ]
+        .concat();
         assert_eq!(
             answers(&format!("/orders/{{number}}/{change}"), method),
             expected
@@ -83,20 +98,23 @@ fn the_contract_has_every_call_its_answers_and_its_security() {
     }
     assert_eq!(
         answers("/orders/{number}/invoices/{invoice}", "delete"),
-        ["204", "401", "404", "409"]
+        ["204", "401", "403", "404", "409"]
     );
     assert_eq!(
         answers("/order-acceptances", "post"),
-        ["200", "400", "401", "409", "413", "415", "422"]
+        ["200", "400", "401", "403", "409", "413", "415", "422"]
     );
-    assert_eq!(answers("/quotation-requests", "get"), ["200", "400", "401"]);
+    assert_eq!(
+        answers("/quotation-requests", "get"),
+        ["200", "400", "401", "403"]
+    );
     assert_eq!(
         answers("/quotation-requests/{number}", "get"),
-        ["200", "401", "404"]
+        ["200", "401", "403", "404"]
     );
     assert_eq!(
         answers("/quotation-requests/{number}/viewed", "post"),
-        ["204", "401", "404"]
+        ["204", "401", "403", "404"]
     );
     for (change, method) in [
         ("draft", "put"),
@@ -106,15 +124,17 @@ fn the_contract_has_every_call_its_answers_and_its_security() {
         ("acknowledge-amendment", "post"),
     ] {
         let found = answers(&format!("/quotation-requests/{{number}}/{change}"), method);
-        for status in ["400", "401", "404", "409", "413", "415", "422"] {
+        for status in ["400", "401", "403", "404", "409", "413", "415", "422"] {
             assert!(found.contains(&status.to_owned()), "{change} {status}");
         }
     }
     assert_eq!(
         answers("/quotation-requests/{number}/comments", "post"),
-        ["200", "400", "401", "404", "409", "413", "415", "422"]
+        [
+            "200", "400", "401", "403", "404", "409", "413", "415", "422"
+        ]
     );
-    assert_eq!(contract["paths"].as_object().unwrap().len(), 58);
+    assert_eq!(contract["paths"].as_object().unwrap().len(), 61);
     for path in [
         "/users/me",
         "/users",

@@ -60,7 +60,7 @@ async fn find(
 }
 
 /// Locks the supplier's row until the transaction ends. A write locks it, since SQLite has no other lock.
-async fn lock(transaction: &DatabaseTransaction, supplier_id: Uuid) -> Result<(), DbErr> {
+pub async fn lock(transaction: &DatabaseTransaction, supplier_id: Uuid) -> Result<(), DbErr> {
     supplier::Entity::update_many()
         .col_expr(supplier::Column::Id, Expr::value(supplier_id))
         .filter(supplier::Column::Id.eq(supplier_id))

@@ -1,6 +1,7 @@
-//! `POST /users/confirm-email`: the registration becomes a supplier and its account manager.
+//! `POST /users/confirm-email`: the registration becomes a supplier and its account manager. The buyer is notified.
 use std::sync::Arc;
 
+use chrono::{DateTime, Utc};
 use sea_orm::{
     ColumnTrait, ConnectionTrait, DbErr, EntityTrait, QueryFilter, SqlErr, TransactionTrait,
 };
@@ -10,8 +11,9 @@ use crate::{
     Service,
     entities::{mailed_token::Purpose, registration, supplier, user},
     error::ServiceError,
-    mailed_tokens,
+    mailed_tokens, outbox,
     rows::insert,
+    suppliers::RegistrationPolicy,
     validation::require,
 };
 use contract::{EmailConfirmation, Secret};
@@ -46,12 +48,17 @@ pub async fn confirm_email(
         return Err(ServiceError::InvalidToken);
     }
     mailed_tokens::retire_all(&transaction, &registration.email_key, now).await?;
-    open_account(&transaction, registration)
-        .await
-        .map_err(|error| match error.sql_err() {
-            Some(SqlErr::UniqueConstraintViolation(_)) => ServiceError::AccountExists,
-            _ => error.into(),
-        })?;
+    open_account(
+        &transaction,
+        registration,
+        service.options.registration,
+        now,
+    )
+    .await
+    .map_err(|error| match error.sql_err() {
+        Some(SqlErr::UniqueConstraintViolation(_)) => ServiceError::AccountExists,
+        _ => error.into(),
+    })?;
     transaction.commit().await?;
     Ok(())
 }
@@ -59,6 +66,8 @@ pub async fn confirm_email(
 async fn open_account(
     transaction: &impl ConnectionTrait,
     registration: registration::Model,
+    policy: RegistrationPolicy,
+    now: DateTime<Utc>,
 ) -> Result<(), DbErr> {
     // All that were made for the address: it has its account now.
     registration::Entity::delete_many()
@@ -71,10 +80,15 @@ async fn open_account(
         name_en: registration.company,
         country: "SA".to_owned(),
         currency: "SAR".to_owned(),
+        state: policy.state(),
+        registered_at: Some(registration.registered_at),
+        email_confirmed_at: Some(now),
+        ..supplier::Model::default()
     };
+    let supplier_id = supplier.id;
     let manager = user::Model {
         id: Uuid::now_v7(),
-        supplier_id: supplier.id,
+        supplier_id,
         email: registration.email,
         email_key: registration.email_key,
         username: registration.username,
@@ -91,5 +105,5 @@ async fn open_account(
     };
     insert(transaction, supplier).await?;
     insert(transaction, manager).await?;
-    Ok(())
+    outbox::enqueue(transaction, supplier_id, "supplier.registered", "", now).await
 }

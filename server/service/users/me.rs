@@ -35,6 +35,8 @@ pub async fn to_contract(
         supplier: Supplier {
             name: LocalizedText::new(supplier.name_ar, supplier.name_en),
             is_account_manager: user.is_account_manager,
+            state: supplier.state,
+            reason: supplier.reason,
         },
         language: Language::parse(&user.language),
     })

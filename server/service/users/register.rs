@@ -18,6 +18,7 @@ use crate::{
     error::ServiceError,
     mailed_tokens,
     rows::insert,
+    suppliers::RegistrationPolicy,
     validation::{self, FieldErrors},
 };
 use contract::{Registered, Registration, Secret};
@@ -28,6 +29,9 @@ pub async fn register(
     _: [String; 0],
     asked: Registration,
 ) -> Result<Registered, ServiceError> {
+    if service.options.registration == RegistrationPolicy::Closed {
+        return Err(ServiceError::RegistrationClosed);
+    }
     let asked = plain(asked);
     let now = service.options.clock.now();
     registration::Entity::delete_many()

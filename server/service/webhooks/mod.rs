@@ -39,22 +39,24 @@ pub struct Target {
     pub secret: Secret,
 }
 
-/// The body of a webhook. It names the changed document, which the receiver then reads from the buyer API.
+/// The body of a webhook. It names the changed document or supplier, which the receiver then reads from the buyer API.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Notification {
-    /// The kind of document and what happened to it, such as `order.accepted`.
+    /// The kind of document and what happened to it, such as `order.accepted`; or `supplier.registered`, `supplier.changed`.
     #[serde(rename = "type")]
     pub topic: String,
     pub timestamp: DateTime<Utc>,
     pub data: Subject,
 }
 
-/// The document that a webhook is about.
+/// The document that a webhook is about, or the supplier itself.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Subject {
     #[schema(value_type = String, format = "uuid")]
     pub supplier: Uuid,
-    pub number: String,
+    /// Of the document; missing if the webhook is about the supplier.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub number: Option<String>,
 }
 
 impl From<&outbox_message::Model> for Notification {
@@ -64,7 +66,7 @@ impl From<&outbox_message::Model> for Notification {
             timestamp: message.occurred_at,
             data: Subject {
                 supplier: message.supplier_id,
-                number: message.number.clone(),
+                number: Some(message.number.clone()).filter(|number| !number.is_empty()),
             },
         }
     }

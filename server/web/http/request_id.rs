@@ -37,6 +37,11 @@ impl RequestId {
         let id = id_in(request.extensions());
         id.to_str().unwrap_or_default().to_owned()
     }
+
+    /// What calls of the service for this request pass on.
+    pub fn trace<B>(request: &Request<B>) -> Trace {
+        trace(request.extensions())
+    }
 }
 
 fn id_in(extensions: &Extensions) -> HeaderValue {
@@ -50,10 +55,14 @@ impl<S: Sync> FromRequestParts<S> for RequestId {
     type Rejection = Infallible;
 
     async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Infallible> {
-        let client = parts.extensions.get::<ClientAddress>();
-        Ok(Self(Trace {
-            request_id: id_in(&parts.extensions),
-            client_address: client.and_then(|client| client.ip.to_string().parse().ok()),
-        }))
+        Ok(Self(trace(&parts.extensions)))
+    }
+}
+
+fn trace(extensions: &Extensions) -> Trace {
+    let client = extensions.get::<ClientAddress>();
+    Trace {
+        request_id: id_in(extensions),
+        client_address: client.and_then(|client| client.ip.to_string().parse().ok()),
     }
 }

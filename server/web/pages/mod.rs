@@ -1,5 +1,6 @@
 //! The portal's pages: one module an area, with its loaders, actions and props. Every page is registered below.
 pub mod appearance;
+pub mod approval;
 pub mod area;
 pub mod assets;
 pub mod bank_accounts;
@@ -154,8 +155,12 @@ registry::pages! {
             starts_early: true,
             "/settings/profile" => profile::show,
             post "/settings/profile/name" => profile::change_name,
+            post "/settings/profile/company" => profile::change_company,
             post "/settings/profile/password" => profile::change_password,
             post "/settings/profile/notifications" => profile::choose_notifications,
+        }
+        Approval(page: Box<approval::ApprovalProps>) = "approval" {
+            title: MessageId::new("title-approval"),
         }
         SavedViews(page: saved_views::SavedViewsProps) = "savedViews" {
             title: MessageId::new("title-saved-views"),
@@ -233,6 +238,7 @@ notices! {
     PersonDeactivated = "person-deactivated": Success, MessageId::new("notice-person-deactivated");
     PersonReactivated = "person-reactivated": Success, MessageId::new("notice-person-reactivated");
     NameChanged = "name-changed": Success, MessageId::new("notice-name-changed");
+    CompanyChanged = "company-changed": Success, MessageId::new("notice-company-changed");
     NotificationsRead = "notifications-read": Success, MessageId::new("notice-notifications-read");
     NotificationsChosen = "notifications-chosen": Success, MessageId::new("notice-notifications-chosen");
     PasswordChanged = "password-changed": Success, MessageId::new("notice-password-changed");

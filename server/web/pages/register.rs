@@ -25,16 +25,22 @@ use crate::{
 const PATH: &str = "/register";
 
 #[derive(Clone, Debug, Default, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
 pub struct RegisterProps {
     pub form: Form,
     /// The form was accepted: a mail with a link is on its way.
     pub sent: bool,
+    /// New suppliers cannot register.
+    pub is_closed: bool,
 }
 
 /// `GET /register`
-pub async fn show(Query(Sent { sent }): Query<Sent>) -> Outcome {
-    let form = Form::default();
-    Outcome::Page(Page::Register(RegisterProps { form, sent }))
+pub async fn show(State(portal): State<Arc<Portal>>, Query(Sent { sent }): Query<Sent>) -> Outcome {
+    Outcome::Page(Page::Register(RegisterProps {
+        form: Form::default(),
+        sent,
+        is_closed: portal.config.is_registration_closed,
+    }))
 }
 
 #[derive(Default, Deserialize)]
@@ -79,7 +85,10 @@ pub async fn register(
         }
         Ok(_) => Ok(Outcome::done("/login", NoticeMessage::Registered)),
         Err(error) => Ok(Outcome::refused(error.into_form(values)?, PATH, |form| {
-            Page::Register(RegisterProps { form, sent: false })
+            Page::Register(RegisterProps {
+                form,
+                ..RegisterProps::default()
+            })
         })),
     }
 }

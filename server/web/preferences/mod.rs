@@ -1,7 +1,7 @@
 //! A viewer's language and layout settings (specification section 3) and the cookie that carries them.
 pub mod account;
 pub mod chosen;
-mod table;
+pub(crate) mod table;
 
 use axum::{http::HeaderMap, response::Response};
 use serde::{Deserialize, Serialize};

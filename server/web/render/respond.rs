@@ -27,7 +27,7 @@ use crate::{
         request_id::RequestId,
     },
     outcome::Outcome,
-    pages::{Page, login, problem::ProblemProps},
+    pages::{Page, approval::ApprovalProps, login, problem::ProblemProps},
     portal::Portal,
     session::identity::Identity,
 };
@@ -177,6 +177,9 @@ impl Responder {
     async fn error(&self, error: Error) -> Response {
         self.handle(&error).await;
         let status = error.status();
+        if let Some(page) = self.approval_page(&error) {
+            return self.pages.page(status, page).await;
+        }
         if status != StatusCode::UNAUTHORIZED {
             return self
                 .problem(status, error.text(), error.retry_after())
@@ -219,6 +222,15 @@ impl Responder {
         let mut response = (StatusCode::SEE_OTHER, [(header::LOCATION, location)]).into_response();
         self.set_notice(&mut response, notice);
         response
+    }
+
+    /// `None` if the error has another reason, or the request asks for JSON.
+    fn approval_page(&self, error: &Error) -> Option<Page> {
+        let is_page = self.pages.context.format != ResponseFormat::Json;
+        let viewer = self.pages.identity.viewer.as_ref();
+        let viewer = viewer.filter(|_| is_page && matches!(error, Error::NotApproved))?;
+        let props = ApprovalProps::from_viewer(viewer)?;
+        Some(Page::Approval(Box::new(props)))
     }
 
     pub fn problem_page(

@@ -8,7 +8,12 @@ use tower_sessions::{
 
 use contract::CurrentUser;
 
-use super::{cipher::Data, store::DatabaseStore, token::PortalTokens, viewer::Viewer};
+use super::{
+    cipher::Data,
+    store::DatabaseStore,
+    token::PortalTokens,
+    viewer::{Approval, Viewer},
+};
 
 const KEY: &str = "signedIn";
 
@@ -30,6 +35,7 @@ impl SignedInSession {
     /// The user in the form that pages use, with the portal's own token.
     pub fn viewer(&self, tokens: &PortalTokens) -> Viewer {
         let user = self.data.viewer.clone();
+        let approval = Approval::missing(&user.supplier);
         Viewer {
             id: user.id,
             email: user.email,
@@ -40,6 +46,7 @@ impl SignedInSession {
             employee_type_name: user.employee.employee_type_name,
             supplier_name: user.supplier.name,
             is_account_manager: user.supplier.is_account_manager,
+            approval,
             token: tokens.derive(self.session),
         }
     }

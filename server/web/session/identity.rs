@@ -12,11 +12,11 @@ use tower_sessions::Session;
 
 use contract::local::UnreadCount;
 
-use super::{cookie::SessionCookie, data, viewer::Viewer};
+use super::{approval, cookie::SessionCookie, data, viewer::Viewer};
 use crate::{
     Error, Portal,
     config::Config,
-    http::cookies::cookie,
+    http::{cookies::cookie, request_id::RequestId},
     render::request_context::{RequestContext, ResponseFormat},
 };
 
@@ -52,7 +52,10 @@ pub async fn identify(
     next: Next,
 ) -> Result<Response, Error> {
     let named_session = session.id().is_some();
-    let signed_in = data::load(&session).await?;
+    let mut signed_in = data::load(&session).await?;
+    if let Some(signed_in) = &mut signed_in {
+        approval::refresh(&portal, RequestId::trace(&request), signed_in).await;
+    }
     if !named_session && has_cookie(&request, &portal.config) {
         portal.rejected_cookies.count_malformed();
     } else if named_session && session.id().is_none() {

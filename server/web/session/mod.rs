@@ -1,4 +1,5 @@
 //! Sessions: their data, store, cookie and guards.
+pub mod approval;
 mod cache;
 mod cipher;
 pub mod cookie;
@@ -10,7 +11,7 @@ pub mod keys;
 pub mod rejected;
 pub mod store;
 pub mod store_error;
-mod table;
+pub(crate) mod table;
 pub mod timeouts;
 pub mod token;
 pub mod unread;

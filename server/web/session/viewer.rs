@@ -2,7 +2,31 @@
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
+use contract::{Supplier, SupplierState};
 use values::LocalizedText;
+
+/// What the buyer has decided on a supplier that is not approved.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct Approval {
+    pub is_rejected: bool,
+    /// Of a rejection, in the buyer's words.
+    pub reason: Option<String>,
+}
+
+impl Approval {
+    /// `None` if the supplier is approved.
+    pub fn missing(supplier: &Supplier) -> Option<Self> {
+        Some(Self {
+            is_rejected: match supplier.state {
+                SupplierState::Approved => return None,
+                SupplierState::Pending => false,
+                SupplierState::Rejected => true,
+            },
+            reason: supplier.reason.clone(),
+        })
+    }
+}
 
 /// The session user of specification section 3, and the fields that the shell shows.
 #[derive(Clone, Debug, Serialize, Deserialize, TS)]
@@ -17,6 +41,10 @@ pub struct Viewer {
     pub employee_type_name: LocalizedText,
     pub supplier_name: LocalizedText,
     pub is_account_manager: bool,
+    /// Until the buyer has approved the supplier. Most pages are closed for the viewer then.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub approval: Option<Approval>,
     /// The portal's own token, valid only together with the session's cookie. Documents hold it beside the page's data: as it
     /// differs in each response, the data would differ too.
     #[serde(skip)]

@@ -10,7 +10,7 @@ mod limit;
 use std::{net::IpAddr, time::Duration};
 
 use hmac::Mac;
-use sea_orm::{DatabaseConnection, DbErr, TransactionTrait};
+use sea_orm::{ConnectionTrait, DatabaseConnection, DbErr, TransactionTrait};
 use thiserror::Error;
 
 use self::{
@@ -73,25 +73,19 @@ impl Throttle {
             .await
     }
 
-    /// The password was right: resets the account's count, and takes back the address's attempt.
+    /// The password was right: resets the account's count, takes back the address's attempt, and counts the sign-in. Wrong
+    /// passwords do not count as sign-ins, so that a stranger cannot use up an account's.
     ///
     /// # Errors
-    /// The database cannot be reached.
-    pub async fn succeeded(&self, account: &str, address: IpAddr) -> Result<(), DbErr> {
+    /// The account signed in too often and has to wait; or the database cannot be reached.
+    pub async fn succeeded(&self, account: &str, address: IpAddr) -> Result<(), Throttled> {
         let transaction = self.database.begin().await?;
         self.address(address).take_back(&transaction).await?;
         self.account(account).clear(&transaction).await?;
-        transaction.commit().await
-    }
-
-    /// Counts a sign-in with the right password before its session begins. Wrong passwords do not count, so that a stranger
-    /// cannot use up an account's sign-ins.
-    ///
-    /// # Errors
-    /// The account has to wait, and nothing was counted; or the database cannot be reached.
-    pub async fn signed_in(&self, account: &str) -> Result<(), Throttled> {
-        let key = self.pseudonym(b"sign-ins ", account.trim().to_lowercase().as_bytes());
-        self.count([Counter::new(key, SIGN_INS)]).await
+        let now = self.clock.unix_seconds();
+        let wait = self.sign_ins(account).count(&transaction, now).await?;
+        transaction.commit().await?;
+        wait.map_or(Ok(()), |wait| Err(Throttled::RetryAfter(wait)))
     }
 
     /// The password could not be checked because the service was unavailable: takes the attempt back.
@@ -169,8 +163,16 @@ impl Throttle {
     }
 
     fn account(&self, name: &str) -> Counter {
+        self.counter_for_account(b"account ", name, ACCOUNT)
+    }
+
+    fn sign_ins(&self, name: &str) -> Counter {
+        self.counter_for_account(b"sign-ins ", name, SIGN_INS)
+    }
+
+    fn counter_for_account(&self, kind: &[u8], name: &str, limit: Limit) -> Counter {
         let name = name.trim().to_lowercase();
-        Counter::new(self.pseudonym(b"account ", name.as_bytes()), ACCOUNT)
+        Counter::new(self.pseudonym(kind, name.as_bytes()), limit)
     }
 
     fn address(&self, address: IpAddr) -> Counter {

@@ -18,14 +18,17 @@ pub enum Viewer {
     Other,
     /// A user whose session is still open when another system deactivates the account.
     Deactivated,
+    /// An account manager of a supplier that the buyer has not approved.
+    Pending,
 }
 
 impl Viewer {
     /// The owners come last: a refused request of somebody else must not have changed their documents.
-    pub const ALL: [Self; 5] = [
+    pub const ALL: [Self; 6] = [
         Self::Stranger,
         Self::Deactivated,
         Self::Other,
+        Self::Pending,
         Self::User,
         Self::Manager,
     ];
@@ -37,6 +40,7 @@ impl Viewer {
             Self::Manager => "manager",
             Self::Other => "other",
             Self::Deactivated => "deactivated",
+            Self::Pending => "pending",
         }
     }
 }

@@ -8,6 +8,7 @@ use sea_orm::{ConnectionTrait, DatabaseConnection};
 use serde_json::Value;
 
 use super::table::{Request, Viewer};
+use crate::http::approval::waiting;
 use crate::support::{
     browser::{Browser, Seen},
     portal::{MANAGER, Portal, USER},
@@ -33,6 +34,7 @@ impl Seat {
             Viewer::User => portal.signed_in(USER).await,
             Viewer::Manager => portal.signed_in(MANAGER).await,
             Viewer::Other => portal.signed_in(DEMO_ACCOUNTS.other_supplier).await,
+            Viewer::Pending => waiting(portal).await,
             Viewer::Deactivated => return Self::deactivated(portal).await,
         };
         Self {

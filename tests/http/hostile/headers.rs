@@ -168,6 +168,7 @@ async fn an_untrusted_peers_forwarded_headers_are_ignored() {
 #[tokio::test]
 async fn a_trusted_proxys_forwarded_headers_are_believed() {
     let portal = Portal::start(&[
+        ("PORTAL_DEMO", "false"),
         ("PORTAL_TRUSTED_PROXIES", "127.0.0.0/8"),
         ("PORTAL_PUBLIC_URL", "https://portal.example.com"),
     ])

@@ -10,6 +10,7 @@ import { Facts } from "../../components/facts";
 import { NameFields } from "../../components/name-fields";
 import { PasswordField } from "../../components/password-field";
 import { PostForm } from "../../components/post-form";
+import { CompanySection } from "./company";
 import { NotificationChoices } from "./notification-choices";
 
 export default function ProfilePage(profile: ProfileProps) {
@@ -81,6 +82,7 @@ export default function ProfilePage(profile: ProfileProps) {
             />
           </PostForm>
         </Section>
+        {profile.company && <CompanySection company={profile.company} form={profile.companyForm} />}
         {profile.mailed && <NotificationChoices mailed={profile.mailed} />}
         <Section title={text("profile-appearance")}>
           <p>{text("profile-appearance-introduction")}</p>

@@ -7,7 +7,7 @@ import { EmailField, SignInForm, SignInMessage, TO_LOGIN } from "../../component
 import { useLocale } from "../../i18n/context";
 import type { RegisterProps } from "../../types/server";
 
-export default function RegisterPage({ form, sent }: RegisterProps) {
+export default function RegisterPage({ form, sent, isClosed }: RegisterProps) {
   const { text } = useLocale();
   const href = useHref();
   if (sent)
@@ -16,6 +16,15 @@ export default function RegisterPage({ form, sent }: RegisterProps) {
         title="register-sent-title"
         body="register-sent-body"
         icon="mail"
+        to={TO_LOGIN}
+      />
+    );
+  if (isClosed)
+    return (
+      <SignInMessage
+        title="register-closed-title"
+        body="register-closed-body"
+        icon="alert"
         to={TO_LOGIN}
       />
     );

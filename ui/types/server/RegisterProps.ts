@@ -5,4 +5,8 @@ export type RegisterProps = { form: Form,
 /**
  * The form was accepted: a mail with a link is on its way.
  */
-sent: boolean, };
+sent: boolean, 
+/**
+ * New suppliers cannot register.
+ */
+isClosed: boolean, };

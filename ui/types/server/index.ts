@@ -2,6 +2,8 @@
 export type * from "./Actor";
 export type * from "./Announcement";
 export type * from "./AppearanceProps";
+export type * from "./Approval";
+export type * from "./ApprovalProps";
 export type * from "./Area";
 export type * from "./AreaProps";
 export type * from "./Attachment";
@@ -14,6 +16,7 @@ export type * from "./ChangedLine";
 export type * from "./ChangedPart";
 export type * from "./ChangedValue";
 export type * from "./Comment";
+export type * from "./CompanyProps";
 export type * from "./ConfirmEmailProps";
 export type * from "./ConfirmedLine";
 export type * from "./Count";

@@ -28,7 +28,7 @@ use crate::{
         comments,
         transition::{Stateful, Step, apply_transition},
     },
-    entities::idempotency_key,
+    entities::{idempotency_key, supplier},
     error::ServiceError,
     fixed_point::Quantity,
     idempotency,
@@ -37,7 +37,10 @@ use crate::{
     quotation_requests::states::Action as RequestAction,
     retry, tokens,
 };
-use contract::exchange::{EventKind, Side};
+use contract::{
+    SupplierState,
+    exchange::{EventKind, Side},
+};
 use values::message_id::MessageId;
 
 /// Older changes in an imported file notify nobody.
@@ -165,8 +168,22 @@ impl Ingest<'_> {
         if !self.is_new(message).await? {
             return Ok(Outcome::KnownAlready);
         }
+        self.expect_approved().await?;
         self.apply(&message.document).await?;
         Ok(Outcome::Taken)
+    }
+
+    /// Users of a supplier that is not approved cannot read documents.
+    async fn expect_approved(&self) -> Result<(), ServiceError> {
+        let supplier = supplier::Entity::find_by_id(self.supplier);
+        let supplier = supplier.one(self.transaction).await?;
+        match supplier.is_some_and(|supplier| supplier.state == SupplierState::Approved) {
+            true => Ok(()),
+            false => {
+                let not_approved = MessageId::new("buyer-supplier-not-approved");
+                Err(field_error("supplier", not_approved, &[]))
+            }
+        }
     }
 
     async fn apply(&mut self, document: &Document) -> Result<(), ServiceError> {

@@ -62,6 +62,7 @@ fn body(method: &str, route: &str, viewer: Viewer) -> Option<Value> {
             json!({ "token": "forged", "password": NEW_PASSWORD, "language": "en" })
         }
         ("/users/tokens/state", _) => json!({ "token": "forged", "purpose": "resetPassword" }),
+        ("/company", _) => json!({ "vatNumber": "", "commercialRegistrationNumber": "" }),
         ("/users/me/name", _) => json!({ "firstName": "A", "lastName": "B" }),
         ("/users/me/password", _) => json!({
             "currentPassword": PASSWORD, "newPassword": NEW_PASSWORD, "language": "en",

@@ -1,11 +1,12 @@
 //! The callers of the table, and a document of the first supplier for each operation.
 use axum::body::Body;
 use contract::{
+    SupplierState,
     exchange::{Reasoned, Submission},
     order::{DespatchAdviceInput, DespatchLineInput},
     saved_view::{NewView, ViewedList},
 };
-use service::entities::{order, request_for_quotation, user};
+use service::entities::{order, request_for_quotation, supplier, user};
 use test_support::{
     calls::SignedInCalls,
     documents::{DocumentCalls, Holder},
@@ -17,6 +18,7 @@ use uuid::Uuid;
 const CLERK: &str = "clerk@first.example";
 const FORMER: &str = "former@first.example";
 const OTHER_MANAGER: &str = "manager@second.example";
+const PENDING_MANAGER: &str = "manager@third.example";
 
 /// Whom the account managers deactivate and reactivate.
 const FORMER_ID: u128 = 22;
@@ -26,16 +28,19 @@ pub enum Viewer {
     Anonymous,
     Deactivated,
     Other,
+    /// Of a supplier that the buyer has not approved.
+    Pending,
     User,
     Manager,
 }
 
 impl Viewer {
     /// The owners come last: a refused call of somebody else must not have changed their documents.
-    pub const ALL: [Self; 5] = [
+    pub const ALL: [Self; 6] = [
         Self::Anonymous,
         Self::Deactivated,
         Self::Other,
+        Self::Pending,
         Self::User,
         Self::Manager,
     ];
@@ -45,6 +50,7 @@ impl Viewer {
             Self::Anonymous => "anonymous",
             Self::Deactivated => "deactivated",
             Self::Other => "other",
+            Self::Pending => "pending",
             Self::User => "user",
             Self::Manager => "manager",
         }
@@ -55,6 +61,7 @@ impl Viewer {
             Self::Anonymous => None,
             Self::Deactivated => Some(FORMER),
             Self::Other => Some(OTHER_MANAGER),
+            Self::Pending => Some(PENDING_MANAGER),
             Self::User => Some(CLERK),
             Self::Manager => Some(AMAL),
         }
@@ -78,6 +85,21 @@ impl Setup {
             ..colleague(23, OTHER_MANAGER, true)
         };
         insert(&harness.database, other).await;
+        let supplier = supplier::Model {
+            id: Uuid::from_u128(30),
+            name_ar: "الثالث".to_owned(),
+            name_en: "Third".to_owned(),
+            currency: "SAR".to_owned(),
+            country: "SA".to_owned(),
+            state: SupplierState::Pending,
+            ..supplier::Model::default()
+        };
+        let pending = user::Model {
+            supplier_id: supplier.id,
+            ..colleague(24, PENDING_MANAGER, true)
+        };
+        insert(&harness.database, supplier).await;
+        insert(&harness.database, pending).await;
         let mut tokens = Vec::new();
         for viewer in Viewer::ALL {
             tokens.push(match viewer.email() {

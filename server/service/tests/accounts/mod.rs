@@ -18,10 +18,10 @@ use test_support::{
 };
 use values::language::Language;
 
-pub(super) const NORA: &str = "nora@new.example";
+pub const NORA: &str = "nora@new.example";
 pub(super) const NEW_PASSWORD: &str = "seven quiet camels";
 
-pub(super) fn registration() -> Registration {
+pub fn registration() -> Registration {
     Registration {
         email: NORA.to_owned(),
         username: "Nora.Saad".to_owned(),
@@ -54,7 +54,7 @@ pub(super) async fn state(
     answer.state
 }
 
-pub(super) async fn confirm(harness: &Harness, token: &str) -> Result<(), ClientError> {
+pub async fn confirm(harness: &Harness, token: &str) -> Result<(), ClientError> {
     confirm_with(harness, token, PASSWORD).await
 }
 

@@ -1,4 +1,5 @@
 //! The demo's data, its simulated buyer and the development fake backend.
 mod fake;
+mod remove;
 mod seed;
 mod simulated_buyer;

@@ -6,7 +6,10 @@ use contract::{
 };
 use demo::simulated_buyer::SimulatedBuyer;
 use sea_orm::{ColumnTrait, EntityTrait, PaginatorTrait, QueryFilter, sea_query::Expr};
-use service::entities::{order, request_for_quotation};
+use service::{
+    demo_data,
+    entities::{order, request_for_quotation},
+};
 use test_support::{
     buyer_messages::{message, request},
     calls::SignedInCalls,
@@ -15,13 +18,21 @@ use test_support::{
     fixtures, for_both_kinds,
 };
 
-use crate::buyer::scene::Scene;
+use crate::{buyer::scene::Scene, suppliers::Registered};
 
 for_both_kinds!(
     it_answers_who_asks_first_of_all,
     it_orders_what_it_was_offered_and_asks_for_more,
     what_it_cannot_order_keeps_it_from_nothing_else,
+    documents_of_other_suppliers_are_left_alone,
+    it_approves_who_registered_some_seconds_ago,
 );
+
+fn simulated_buyer(scene: &Scene) -> SimulatedBuyer {
+    let harness = &scene.harness;
+    let suppliers = vec![fixtures::FIRST];
+    SimulatedBuyer::new(harness.database.clone(), harness.clock(), suppliers)
+}
 
 async fn it_answers_who_asks_first_of_all(kind: Kind) {
     let scene = Scene::asked(kind, "RFQ-1").await;
@@ -36,7 +47,7 @@ async fn it_answers_who_asks_first_of_all(kind: Kind) {
         &scene.token,
     );
     asked.await.unwrap();
-    let buyer = SimulatedBuyer::new(scene.harness.database.clone(), scene.harness.clock());
+    let buyer = simulated_buyer(&scene);
     buyer.step().await.unwrap();
     let comments = scene.seen("RFQ-1").await.comments;
     assert_eq!(comments.len(), 2);
@@ -56,7 +67,7 @@ async fn it_orders_what_it_was_offered_and_asks_for_more(kind: Kind) {
     scene
         .harness
         .set_time(fixtures::now() + TimeDelta::minutes(5));
-    let buyer = SimulatedBuyer::new(scene.harness.database.clone(), scene.harness.clock());
+    let buyer = simulated_buyer(&scene);
     // By chance it does one thing or another; so often it has done them all.
     for _ in 0..120 {
         buyer.step().await.unwrap();
@@ -105,7 +116,7 @@ async fn what_it_cannot_order_keeps_it_from_nothing_else(kind: Kind) {
     scene
         .harness
         .set_time(fixtures::now() + TimeDelta::minutes(5));
-    let buyer = SimulatedBuyer::new(database.clone(), scene.harness.clock());
+    let buyer = simulated_buyer(&scene);
     for _ in 0..60 {
         // Where that one alone is left, it is refused.
         let _ = buyer.step().await;
@@ -116,4 +127,39 @@ async fn what_it_cannot_order_keeps_it_from_nothing_else(kind: Kind) {
     ];
     assert_eq!(states[1], QuotationRequestState::Awarded, "{states:?}");
     assert_ne!(states[0], QuotationRequestState::Awarded);
+}
+
+async fn documents_of_other_suppliers_are_left_alone(kind: Kind) {
+    let scene = Scene::asked(kind, "RFQ-1").await;
+    scene.quote("RFQ-1").await;
+    scene.buyer.takes(&message(request("RFQ-2"))).await;
+    scene
+        .harness
+        .set_time(fixtures::now() + TimeDelta::minutes(5));
+    let harness = &scene.harness;
+    let suppliers = demo_data::SUPPLIERS.to_vec();
+    let buyer = SimulatedBuyer::new(harness.database.clone(), harness.clock(), suppliers);
+    for _ in 0..40 {
+        buyer.step().await.unwrap();
+    }
+    let requests = request_for_quotation::Entity::find();
+    assert_eq!(requests.count(&harness.database).await.unwrap(), 2);
+    let orders = order::Entity::find().count(&harness.database).await;
+    assert_eq!(orders.unwrap(), 0);
+    assert_eq!(scene.seen("RFQ-2").await.amendment, 0);
+}
+
+async fn it_approves_who_registered_some_seconds_ago(kind: Kind) {
+    let registered = Registered::new(kind).await;
+    let harness = &registered.harness;
+    let buyer = SimulatedBuyer::new(harness.database.clone(), harness.clock(), Vec::new());
+    buyer.approve_registrations().await.unwrap();
+    assert_eq!(registered.listed().await["state"], "pending");
+    harness.set_time(fixtures::now() + TimeDelta::minutes(1));
+    buyer.approve_registrations().await.unwrap();
+    assert_eq!(registered.listed().await["state"], "approved");
+    // A portal without the demo asks a real buyer.
+    let removed = demo_data::remove(&harness.database, &harness.files).await;
+    assert_eq!(removed.unwrap().unapproved, 1);
+    assert_eq!(registered.listed().await["state"], "pending");
 }

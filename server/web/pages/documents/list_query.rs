@@ -13,7 +13,7 @@ use serde::{
     },
 };
 
-use contract::list::{LAST_PAGE, PageSize};
+use contract::list::LAST_PAGE;
 use values::{date_input::read_date, decimal_input::ascii_digits};
 
 use crate::http::form::is_on;
@@ -98,13 +98,6 @@ impl ListQuery {
             .text(PAGE)
             .map(|text| ascii_digits(text).parse::<u32>());
         page.and_then(Result::ok).unwrap_or(1).clamp(1, LAST_PAGE)
-    }
-
-    pub fn with_page(&self, page: u32, size: PageSize) -> Self {
-        let mut fields = self.0.clone();
-        fields.insert(PAGE.to_owned(), page.to_string());
-        fields.insert("pageSize".to_owned(), size.rows().to_string());
-        Self(fields)
     }
 
     /// The address of the list's first page, for a page beyond the end of the list.

@@ -10,7 +10,7 @@ use serde::de::DeserializeOwned;
 
 use contract::{
     exchange::{FileName, NewComment, Reasoned},
-    list::{BuyerChoice, ExportPiece, Paging},
+    list::{BuyerChoice, ExportPiece},
     operation::{DocumentOperation, Operation},
     saved_view::ViewedList,
 };
@@ -56,8 +56,6 @@ pub trait DocumentPage: Sized + Send + 'static {
     const VIEWED: ViewedList;
 
     fn rows(list: &mut Self::List) -> &mut Vec<Self::Row>;
-
-    fn paging(list: &Self::List) -> &Paging;
 
     fn number(row: &Self::Row) -> &str;
 

@@ -65,8 +65,7 @@ pub async fn sign_in(
             return Ok(input.refused((status, form)).into_response());
         }
     };
-    portal.throttle.succeeded(&account, client.ip).await?;
-    if let Err(throttled) = portal.throttle.signed_in(&account).await {
+    if let Err(throttled) = portal.throttle.succeeded(&account, client.ip).await {
         end_token(&service, &user.token).await;
         let form = FormError::from(throttled).into_form(input.values())?;
         return Ok(input.refused(form).into_response());

@@ -1,4 +1,5 @@
 //! `/settings/profile`: the viewer's own data, name, password and choice of mails.
+mod company;
 mod name;
 mod notifications;
 mod password;
@@ -10,8 +11,13 @@ use values::LocalizedText;
 
 use contract::notification::NotificationTopic;
 
-use self::notifications::mailed;
-pub use self::{name::change_name, notifications::choose_notifications, password::change_password};
+use self::{company::company, notifications::mailed};
+pub use self::{
+    company::{CompanyProps, change_company},
+    name::change_name,
+    notifications::choose_notifications,
+    password::change_password,
+};
 use super::Page;
 use crate::{
     Error, Outcome,
@@ -31,19 +37,34 @@ pub struct ProfileProps {
     pub is_account_manager: bool,
     pub name_form: Form,
     pub password_form: Form,
+    /// `None` if the service does not say.
+    pub company: Option<CompanyProps>,
+    pub company_form: Form,
     /// The topics that are mailed; `None` if the service does not say.
     pub mailed: Option<Vec<NotificationTopic>>,
 }
 
 /// `GET /settings/profile`
 pub async fn show(user: UserService) -> Result<Outcome, Error> {
-    let mailed = mailed(&user).await?;
-    let props = ProfileProps::from_viewer(user.viewer, mailed);
+    let props = ProfileProps::load(&user).await?;
     Ok(Outcome::Page(props.page()))
 }
 
 impl ProfileProps {
-    fn from_viewer(viewer: Viewer, mailed: Option<Vec<NotificationTopic>>) -> Self {
+    /// # Errors
+    /// The session is over.
+    async fn load(user: &UserService) -> Result<Self, Error> {
+        let (company, mailed) = tokio::try_join!(company(user), mailed(user))?;
+        Ok(Self::from_viewer(user.viewer.clone(), company, mailed))
+    }
+
+    fn from_viewer(
+        viewer: Viewer,
+        company: Option<(CompanyProps, Form)>,
+        mailed: Option<Vec<NotificationTopic>>,
+    ) -> Self {
+        let (company, company_form) = company.unzip();
+        let company_form = company_form.unwrap_or_default();
         let name = [
             ("firstName", viewer.first_name),
             ("lastName", viewer.last_name),
@@ -59,6 +80,8 @@ impl ProfileProps {
                 ..Form::default()
             },
             password_form: Form::default(),
+            company,
+            company_form,
             mailed,
         }
     }

@@ -6,7 +6,7 @@ use serde::Deserialize;
 
 use contract::{NameChange, operations::ChangeName};
 
-use super::{ProfileProps, URL, mailed};
+use super::{ProfileProps, URL};
 use crate::{
     Error, Outcome, Portal,
     http::{FormError, Input, NoticeMessage, UserService, Values, check_lengths},
@@ -46,9 +46,8 @@ pub async fn change_name(
         Ok(()) => Ok(Outcome::done(URL, NoticeMessage::NameChanged)),
         Err(error) => {
             let refused = error.into_form(values)?;
-            let mailed = mailed(&user).await?;
+            let mut props = ProfileProps::load(&user).await?;
             Ok(Outcome::refused(refused, URL, |form| {
-                let mut props = ProfileProps::from_viewer(user.viewer, mailed);
                 props.name_form = form;
                 props.page()
             }))

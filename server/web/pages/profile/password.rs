@@ -9,7 +9,7 @@ use contract::{PasswordChange, Secret, operations::ChangePassword};
 use service_client::ClientError;
 use values::Language;
 
-use super::{ProfileProps, URL, mailed};
+use super::{ProfileProps, URL};
 use crate::{
     Error, Outcome, Portal,
     http::{
@@ -17,6 +17,7 @@ use crate::{
         run_to_completion,
     },
     render::request_context::RequestContext,
+    throttle::Throttled,
 };
 
 #[derive(Default, Deserialize)]
@@ -41,9 +42,8 @@ pub async fn change_password(
         Ok(()) => Ok(Outcome::done(URL, NoticeMessage::PasswordChanged)),
         Err(error) => {
             let refused = error.into_form(Values::new())?;
-            let mailed = mailed(&shown).await?;
+            let mut props = ProfileProps::load(&shown).await?;
             Ok(Outcome::refused(refused, URL, |form| {
-                let mut props = ProfileProps::from_viewer(shown.viewer, mailed);
                 props.password_form = form;
                 props.page()
             }))
@@ -78,7 +78,11 @@ async fn change(
             Ok(()) => {
                 let sessions = &portal.sessions;
                 sessions.delete_all_of_user(&user.id, session).await?;
-                portal.throttle.succeeded(&user.email, client).await?;
+                // The password is changed; a wait is for the next sign-in.
+                match portal.throttle.succeeded(&user.email, client).await {
+                    Ok(()) | Err(Throttled::RetryAfter(_)) => {}
+                    Err(Throttled::Database(error)) => return Err(error.into()),
+                }
             }
             Err(error) if !is_wrong_password(error) => {
                 portal.throttle.undecided(&user.email, client).await?;

@@ -6,7 +6,7 @@ use ts_rs::TS;
 
 use contract::{
     Money,
-    list::{BuyerChoice, Paging},
+    list::BuyerChoice,
     operations::{
         AttachToOrder, CommentOnOrder, ExportOrders, ListOrders, ReadOrderAttachment,
         ReadOrderNotifications, RemoveOrderAttachment, ShowOrder,
@@ -103,10 +103,6 @@ impl DocumentPage for PurchaseOrderProps {
 
     fn rows(list: &mut OrderList) -> &mut Vec<OrderRow> {
         &mut list.rows
-    }
-
-    fn paging(list: &OrderList) -> &Paging {
-        &list.paging
     }
 
     fn number(row: &OrderRow) -> &str {

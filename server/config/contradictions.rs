@@ -1,0 +1,44 @@
+//! Settings that must not be set together.
+use super::{Backend, Config, ConfigError};
+
+impl Config {
+    /// # Errors
+    /// `Contradiction`
+    pub(super) fn refuse_contradictions(&self) -> Result<(), ConfigError> {
+        if !cfg!(feature = "demo") && self.demo {
+            return Err(ConfigError::Contradiction(
+                "demo is set, but this build of the portal has no demo",
+            ));
+        }
+        if !cfg!(feature = "demo") && self.fake_backend {
+            return Err(ConfigError::Contradiction(
+                "fake_backend is set, but this build of the portal has no fake backend",
+            ));
+        }
+        if self.buyer_keys.is_some() && self.backend != Backend::Embedded {
+            return Err(ConfigError::Contradiction(
+                "buyer_keys is set and backend names a remote service, but only the built-in one has a buyer API",
+            ));
+        }
+        if self.webhook.is_some() && self.buyer_keys.is_none() {
+            return Err(ConfigError::Contradiction(
+                "webhook_url is set and buyer_keys is missing, but webhooks only name documents that are read through the buyer API",
+            ));
+        }
+        if self.web.session_idle > self.web.session_absolute {
+            return Err(ConfigError::Contradiction(
+                "session_idle_minutes is longer than session_absolute_hours, but it must be shorter",
+            ));
+        }
+        let plain = self
+            .public_url
+            .as_ref()
+            .is_some_and(|url| url.scheme() == "http");
+        if plain && self.web.secure_cookies() {
+            return Err(ConfigError::Contradiction(
+                "public_url begins with http://, but it must begin with https:// unless allow_plain_http is true",
+            ));
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,143 @@
+//! `/company`: the numbers of the caller's company in public registers.
+use sea_orm::{
+    ActiveModelTrait, ActiveValue::Set, ConnectionTrait, DbErr, EntityTrait, IntoActiveModel,
+    TransactionTrait,
+};
+use uuid::Uuid;
+
+use crate::{
+    context::Context,
+    endpoints::Endpoints,
+    entities::supplier::{Entity, Model},
+    error::ServiceError,
+    outbox,
+    users::activation::lock,
+    validation::FieldErrors,
+};
+use contract::{
+    Company, CompanyNumbers, SupplierState,
+    operations::{ChangeCompany, ShowCompany},
+};
+use values::{bidi::plain_line, decimal_input::ascii_digits, message_id::MessageId};
+
+/// In characters; for countries whose numbers are not known here.
+const LONGEST_NUMBER: usize = 30;
+
+pub fn register(endpoints: &mut Endpoints) {
+    endpoints.add::<ShowCompany, _, _>(show);
+    endpoints.add::<ChangeCompany, _, _>(change);
+}
+
+async fn show(context: Context, _: [String; 0], _: ()) -> Result<Company, ServiceError> {
+    let supplier = find(&context.database, context.user.supplier_id).await?;
+    Ok(supplier.ok_or(ServiceError::NotFound)?.into())
+}
+
+/// The buyer is notified of every change.
+async fn change(
+    context: Context,
+    _: [String; 0],
+    numbers: CompanyNumbers,
+) -> Result<Company, ServiceError> {
+    if !context.user.is_account_manager {
+        return Err(ServiceError::Forbidden);
+    }
+    let id = context.user.supplier_id;
+    let transaction = context.database.begin().await?;
+    // The buyer must not approve other numbers than those of the decision.
+    lock(&transaction, id).await?;
+    let supplier = find(&transaction, id).await?;
+    let supplier = supplier.ok_or(ServiceError::NotFound)?;
+    let vat = plain(&numbers.vat_number);
+    let registration = plain(&numbers.commercial_registration_number);
+    let is_saudi = supplier.country == "SA";
+    let mut errors = FieldErrors::default();
+    errors.check("vatNumber", check(&vat, is_saudi, is_saudi_vat_number));
+    errors.check(
+        "commercialRegistrationNumber",
+        check(&registration, is_saudi, is_saudi_registration),
+    );
+    errors.into_result()?;
+    let before = (
+        &supplier.vat_number,
+        &supplier.commercial_registration_number,
+    );
+    let after = [vat, registration].map(|number| (!number.is_empty()).then_some(number));
+    let [vat, registration] = after;
+    if before == (&vat, &registration) {
+        return Ok(supplier.into());
+    }
+    let is_locked = |before: &Option<String>, after: &Option<String>| {
+        supplier.state == SupplierState::Approved && before.is_some() && before != after
+    };
+    if is_locked(before.0, &vat) || is_locked(before.1, &registration) {
+        let reason = MessageId::new("service-company-approved");
+        return Err(ServiceError::Conflict(reason));
+    }
+    let mut supplier = supplier.into_active_model();
+    supplier.vat_number = Set(vat);
+    supplier.commercial_registration_number = Set(registration);
+    let supplier = supplier.update(&transaction).await?;
+    let now = context.options.clock.now();
+    outbox::enqueue(&transaction, id, "supplier.changed", "", now).await?;
+    transaction.commit().await?;
+    Ok(supplier.into())
+}
+
+async fn find(database: &impl ConnectionTrait, id: Uuid) -> Result<Option<Model>, DbErr> {
+    Entity::find_by_id(id).one(database).await
+}
+
+impl From<Model> for Company {
+    fn from(supplier: Model) -> Self {
+        Self {
+            vat_number: supplier.vat_number,
+            commercial_registration_number: supplier.commercial_registration_number,
+            is_approved: supplier.state == SupplierState::Approved,
+        }
+    }
+}
+
+/// With ASCII digits and without spaces.
+fn plain(number: &str) -> String {
+    let number = ascii_digits(&plain_line(number));
+    number.split_whitespace().collect()
+}
+
+fn check(
+    number: &str,
+    is_saudi: bool,
+    is_saudi_number: fn(&str) -> Result<(), MessageId>,
+) -> Result<(), MessageId> {
+    let allowed = |letter: char| letter.is_ascii_alphanumeric() || "-/.".contains(letter);
+    if number.is_empty() {
+        Ok(())
+    } else if is_saudi {
+        is_saudi_number(number)
+    } else if number.len() <= LONGEST_NUMBER && number.chars().all(allowed) {
+        Ok(())
+    } else {
+        Err(MessageId::new("service-company-number-invalid"))
+    }
+}
+
+/// Of the Zakat, Tax and Customs Authority: 15 digits that begin and end with 3.
+fn is_saudi_vat_number(number: &str) -> Result<(), MessageId> {
+    let is_valid = has_digits(number, 15) && number.starts_with('3') && number.ends_with('3');
+    match is_valid {
+        true => Ok(()),
+        false => Err(MessageId::new("service-vat-number-invalid")),
+    }
+}
+
+/// Of the Ministry of Commerce: 10 digits.
+fn is_saudi_registration(number: &str) -> Result<(), MessageId> {
+    match has_digits(number, 10) {
+        true => Ok(()),
+        false => Err(MessageId::new("service-commercial-registration-invalid")),
+    }
+}
+
+fn has_digits(number: &str, count: usize) -> bool {
+    number.len() == count && number.bytes().all(|digit| digit.is_ascii_digit())
+}

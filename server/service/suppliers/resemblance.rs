@@ -1,0 +1,69 @@
+//! Finds suppliers whose names are easily mistaken for each other.
+use std::collections::{BTreeMap, BTreeSet};
+
+use uuid::Uuid;
+
+use crate::entities::supplier;
+use values::search_text::search_text;
+
+/// Words that say the legal form of a company, as `search_text` folds them.
+const LEGAL_FORMS: &[&str] = &[
+    "co",
+    "company",
+    "corp",
+    "corporation",
+    "est",
+    "establishment",
+    "inc",
+    "limited",
+    "llc",
+    "ltd",
+    "plc",
+    "the",
+    "المحدوده",
+    "ذ",
+    "ذات",
+    "ش",
+    "شركه",
+    "م",
+    "محدوده",
+    "مسووليه",
+    "موسسه",
+];
+
+/// For each supplier that resembles others, their ids.
+pub fn resembling(suppliers: &[supplier::Model]) -> BTreeMap<Uuid, BTreeSet<Uuid>> {
+    let mut by_name: BTreeMap<String, BTreeSet<Uuid>> = BTreeMap::new();
+    for supplier in suppliers {
+        for name in [&supplier.name_ar, &supplier.name_en] {
+            by_name
+                .entry(distinctive(name))
+                .or_default()
+                .insert(supplier.id);
+        }
+    }
+    let mut resembling: BTreeMap<Uuid, BTreeSet<Uuid>> = BTreeMap::new();
+    for group in by_name.into_values().filter(|group| group.len() > 1) {
+        for supplier in &group {
+            let others = group.iter().filter(|other| *other != supplier);
+            resembling.entry(*supplier).or_default().extend(others);
+        }
+    }
+    resembling
+}
+
+/// The part of a name that tells companies apart: folded letters without punctuation, spaces and legal forms.
+fn distinctive(name: &str) -> String {
+    let folded = search_text(name).replace('.', "");
+    let words: Vec<_> = folded
+        .split(|letter: char| !letter.is_alphanumeric())
+        .filter(|word| !word.is_empty())
+        .collect();
+    let kept = words.iter().filter(|word| !LEGAL_FORMS.contains(word));
+    let kept: String = kept.copied().collect();
+    match kept.is_empty() {
+        // A name of such words alone.
+        true => words.concat(),
+        false => kept,
+    }
+}

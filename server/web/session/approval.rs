@@ -1,0 +1,43 @@
+//! Users whose supplier the buyer has not approved: their pages, and the end of the wait.
+use contract::SupplierState;
+use service_client::Trace;
+
+use super::{data, data::SignedInSession, viewer::Viewer};
+use crate::{Error, Portal};
+
+/// The page with everything that such users can change, and its forms.
+const PROFILE: &str = "/settings/profile";
+
+/// Asks the service whether the supplier of such a user is approved by now. Other users cost no call.
+pub async fn refresh(portal: &Portal, trace: Trace, signed_in: &mut SignedInSession) {
+    let known = &signed_in.data.viewer.supplier;
+    if known.state == SupplierState::Approved {
+        return;
+    }
+    let service = portal.service.client.for_request(trace);
+    let current = match service.current_user(&signed_in.data.backend_token).await {
+        Ok(current) => current,
+        Err(error) => {
+            // The page that waits is shown on.
+            tracing::debug!(%error, "the state of a supplier could not be read");
+            return;
+        }
+    };
+    let has_changed =
+        current.supplier.state != known.state || current.supplier.reason != known.reason;
+    if has_changed && let Err(error) = data::update_user(&portal.sessions, &current).await {
+        tracing::warn!(%error, "the state of a supplier was not saved in its users' sessions");
+    }
+    signed_in.data.viewer = current;
+}
+
+/// # Errors
+/// `NotApproved` if the viewer's supplier is not approved, and the path is not one for such users.
+pub fn expect_approved(viewer: &Viewer, path: &str) -> Result<(), Error> {
+    let below = path.strip_prefix(PROFILE);
+    let is_profile = below.is_some_and(|rest| rest.is_empty() || rest.starts_with('/'));
+    match viewer.approval.is_none() || is_profile {
+        true => Ok(()),
+        false => Err(Error::NotApproved),
+    }
+}

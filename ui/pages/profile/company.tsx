@@ -1,0 +1,59 @@
+// The company's numbers: those that are final, and a form for the others.
+import { Facts } from "../../components/facts";
+import { Field } from "../../components/field";
+import { PostForm } from "../../components/post-form";
+import { Section } from "../../components/section";
+import { Code } from "../../components/values";
+import { useLocale } from "../../i18n/context";
+import type { CompanyProps, Form } from "../../types/server";
+
+export function CompanySection({ company, form }: { company: CompanyProps; form: Form }) {
+  const { text } = useLocale();
+  const { vatNumber, commercialRegistrationNumber, canChange } = company;
+  const facts = [
+    { name: text("profile-vat-number"), value: code(vatNumber) },
+    { name: text("profile-commercial-registration"), value: code(commercialRegistrationNumber) },
+  ];
+  return (
+    <Section title={text("profile-company")} anchor="company">
+      <Facts facts={facts} />
+      {canChange && (
+        <PostForm
+          path="/settings/profile/company"
+          form={form}
+          name="companyForm"
+          isGuarded
+          submit={text("profile-company-save")}
+        >
+          <p>{text("profile-company-introduction")}</p>
+          {vatNumber === null && (
+            <Field
+              name="vatNumber"
+              label="profile-vat-number"
+              form={form}
+              hint="profile-vat-number-hint"
+              inputMode="numeric"
+              dir="ltr"
+              maxLength={40}
+            />
+          )}
+          {commercialRegistrationNumber === null && (
+            <Field
+              name="commercialRegistrationNumber"
+              label="profile-commercial-registration"
+              form={form}
+              hint="profile-commercial-registration-hint"
+              inputMode="numeric"
+              dir="ltr"
+              maxLength={40}
+            />
+          )}
+        </PostForm>
+      )}
+    </Section>
+  );
+}
+
+function code(number: string | null) {
+  return number && <Code>{number}</Code>;
+}
