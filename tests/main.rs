@@ -10,6 +10,7 @@ mod forms;
 mod http;
 mod preferences;
 mod render;
+mod security;
 mod session;
 mod specification;
 mod support;

@@ -5,6 +5,7 @@ import { App } from "./app";
 import { createLocale } from "./i18n/locale";
 import { type PageComponent, type PageName, pageNamed } from "./pages/pages";
 import type { PageData } from "./types/server/PageData";
+import "./components/list/active-filters";
 import "./pages/purchase_orders/list/filters";
 import "./pages/quotation_requests/list/filters";
 

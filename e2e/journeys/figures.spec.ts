@@ -88,6 +88,19 @@ for (const { language } of LANGUAGES) {
       const edges = width < 560 ? sums : [...sums, ...(await edge(net, "right"))];
       expect(Math.max(...edges) - Math.min(...edges)).toBeLessThan(1);
 
+      // The figures of a line are on one baseline, and no sum breaks.
+      const baselines = await quantities.evaluateAll((cells) =>
+        cells.map((cell) => {
+          // Of the text: the element may be a grid item as high as its line.
+          const text = document.createRange();
+          text.selectNodeContents(cell.querySelector(".num") ?? cell);
+          return text.getBoundingClientRect().bottom;
+        }),
+      );
+      expect(Math.max(...baselines) - Math.min(...baselines)).toBeLessThan(1);
+      for (const sum of await table.locator("tfoot small:has(.amount)").all())
+        expect((await sum.boundingBox())?.height ?? 0).toBeLessThan(30);
+
       // Nothing is cut off at the side.
       const [sheet] = [await main(page).locator("section:has(.total-rows)").boundingBox()];
       const box = await table.boundingBox();

@@ -46,6 +46,20 @@ for (const { language } of LANGUAGES) {
       }
     });
 
+    test("a list names its filters, and a press removes one of them", async ({ page, portal }) => {
+      await signIn(page, portal.user, "/purchase-orders?due=overdue&issuedFrom=2020-01-01");
+      const filters = main(page).locator(".active-filters a");
+      await expect(filters).toHaveCount(2);
+      const overdue = await rows(page).count();
+      await filters.first().click();
+      await expect(page).toHaveURL("/purchase-orders?issuedFrom=2020-01-01");
+      await expect(filters).toHaveCount(1);
+      expect(await rows(page).count()).toBeGreaterThan(overdue);
+      await filters.first().click();
+      await expect(page).toHaveURL("/purchase-orders");
+      await expect(filters).toHaveCount(0);
+    });
+
     test("every page of a list can be reached", async ({ page, portal }) => {
       await signIn(page, portal.user, "/purchase-orders?sort=number");
       const pager = main(page).locator(".pager");

@@ -50,7 +50,9 @@ test("an account manager deactivates a colleague, and reactivates them", async (
   await submitSignIn(other, colleague);
   await expect(other.getByRole("alert")).toBeVisible();
 
-  await rowOf(page, colleague.email).getByRole("button", { name: "Reactivate" }).click();
+  await rowOf(page, colleague.email).getByText("Reactivate").first().click();
+  await expect(rowOf(page, colleague.email)).toContainText("Reactivate the account of");
+  await rowOf(page, colleague.email).getByRole("button", { name: "Yes, reactivate" }).click();
   await expect(rowOf(page, colleague.email)).toContainText("Active");
   await submitSignIn(other, colleague);
   await expect(other).toHaveURL(/\/(dashboard|payments)$/);

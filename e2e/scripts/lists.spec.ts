@@ -132,6 +132,24 @@ test.describe("small screens", () => {
         }
       }
     });
+
+    test(`urgent documents and users have short cards too, ${language}`, async ({
+      page,
+      portal,
+    }) => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await prefer(page, portal.url, language);
+      for (const path of ["/dashboard", "/dashboard/urgent", "/settings/users"]) {
+        await signIn(page, portal.manager, path);
+        const table = main(page).locator("table.cards").first();
+        await expect(table.locator("[data-label]")).toHaveCount(0);
+        for (const row of await table.locator("tbody tr").all())
+          expect((await row.boundingBox())?.height, path).toBeLessThan(
+            path === "/settings/users" ? 130 : 100,
+          );
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+      }
+    });
   }
 });
 

@@ -64,6 +64,41 @@ function splitWords(page: Page): Promise<string[]> {
   });
 }
 
+test("the time left stands below the deadline in a quotation's header", async ({
+  page,
+  portal,
+}) => {
+  for (const { language } of LANGUAGES) {
+    await prefer(page, portal.url, language);
+    await signIn(page, portal.user);
+    const [number] = await requestsIn(page, ANSWERABLE);
+    for (const path of [`/quotations/${number}`, `/quotations/${number}/quotation`]) {
+      await page.goto(path);
+      const deadline = main(page).locator(".standing dd:has(time)");
+      const date = await deadline.locator("time").boundingBox();
+      const left = await deadline.locator("small").boundingBox();
+      expect(left?.y).toBeGreaterThanOrEqual((date?.y ?? 0) + (date?.height ?? 0) - 4);
+    }
+  }
+});
+
+test("the chosen order of a list is not cut off", async ({ page, portal }) => {
+  await prefer(page, portal.url, "en");
+  await signIn(page, portal.user, "/purchase-orders?filters=true");
+  const select = main(page).locator("select[name=sort]");
+  const [needed, width] = await select.evaluate((element: HTMLSelectElement) => {
+    const { font, paddingInlineStart, paddingInlineEnd } = getComputedStyle(element);
+    const context = document.createElement("canvas").getContext("2d");
+    if (!context) return [0, 0];
+    context.font = font;
+    const text = context.measureText(element.selectedOptions[0]?.text ?? "").width;
+    // Chromium draws its arrow within 20 px.
+    const around = Number.parseFloat(paddingInlineStart) + Number.parseFloat(paddingInlineEnd) + 20;
+    return [text + around, element.clientWidth];
+  });
+  expect(width).toBeGreaterThan(needed);
+});
+
 test("a table begins where its heading begins", async ({ page, portal }) => {
   await prefer(page, portal.url, "ar");
   await signIn(page, portal.manager, "/settings/users");

@@ -57,7 +57,7 @@ for (const [language, tag] of LANGUAGES) {
     const message = ["counted = { $count ->", ...variants, "  } { $count }"].join("\n");
     const counting = createLocale(language, compileMessages(message));
     const rules = new Intl.PluralRules(tag);
-    const format = new Intl.NumberFormat(tag);
+    const format = new Intl.NumberFormat(tag, { maximumFractionDigits: 4 });
     for (const count of COUNTS) {
       const said = counting.text("counted" as MessageId, { count });
       const isolated = `${rules.select(count)} \u2068${format.format(count)}\u2069`;
@@ -87,6 +87,8 @@ test("English dates, instants and lists are British", () => {
   expect(english.day("2026-11-21", "day")).toBe("21 Nov 2026");
   const at = new Date("2026-11-23T11:05:00Z");
   expect(english.date({ ...INSTANT, year: "numeric" }).format(at)).toBe("23 Nov 2026, 14:05");
+  const early = new Date("2026-11-23T01:51:00Z");
+  expect(english.date(INSTANT).format(early)).toBe("23 Nov, 04:51");
   expect(english.list(["A", "B", "C"])).toBe("A, B and C");
 });
 

@@ -62,6 +62,51 @@ for (const { tab, path } of [
   });
 }
 
+test("a despatch quantity that cannot be shipped is marked when its field is left", async ({
+  page,
+  portal,
+}) => {
+  await prefer(page, portal.url, "en");
+  await signIn(page, portal.user);
+  const order = await openOrder(page, "to_ship");
+  await page.goto(`${order}/despatch-advice`);
+  await hydrated(page);
+  const quantity = main(page).locator("[name$='.quantity']").first();
+  for (const { typed, reason } of [
+    { typed: "99999999", reason: /can still be shipped/ },
+    { typed: "0", reason: /above zero/ },
+  ]) {
+    await quantity.fill(typed);
+    await expect(quantity).not.toHaveAttribute("aria-invalid");
+    await quantity.press("Tab");
+    await expect(quantity).toHaveAttribute("aria-invalid", "true");
+    await expect(quantity).toHaveAccessibleDescription(reason);
+  }
+  await quantity.fill("");
+  await quantity.press("Tab");
+  await expect(quantity).not.toHaveAttribute("aria-invalid");
+  // All that is open.
+  await main(page).locator(".shipped .add:visible").first().click();
+  await expect(quantity).toHaveValue(/[1-9]/);
+  await expect(quantity).not.toHaveAttribute("aria-invalid");
+});
+
+test("a name in the draft's status stays on one line", async ({ page, portal }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await prefer(page, portal.url, "en");
+  await signIn(page, portal.user);
+  await openResponse(page);
+  await note(page).fill("Thank you");
+  await expect(draftStatus(page)).toContainText("Draft saved");
+  await page.reload();
+  const name = draftStatus(page).locator("bdi");
+  const height = (await name.boundingBox())?.height ?? 0;
+  const size = await name.evaluate((element) =>
+    Number.parseFloat(getComputedStyle(element).fontSize),
+  );
+  expect(height).toBeLessThan(2 * size);
+});
+
 test("blank fields of a change say what they stand for", async ({ page, portal }) => {
   await prefer(page, portal.url, "en");
   await signIn(page, portal.user);

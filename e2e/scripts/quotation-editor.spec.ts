@@ -223,6 +223,40 @@ test("an unreadable price has its error again on the next visit, and the total i
   await expect(gross(page)).toContainText(/[1-9]/);
 });
 
+test("the header follows the first save of a draft", async ({ page }) => {
+  const [number] = await requestsIn(page, ["viewed", "received"]);
+  await page.goto(`/quotations/${number}/quotation`);
+  await hydrated(page);
+  const state = page.locator(".standing .status");
+  await expect(state).not.toHaveText("Draft");
+  await cells(page, "unitPrice").first().fill("10");
+  await expectSaved(page);
+  await expect(state).toHaveText("Draft");
+  await page.reload();
+  await expect(state).toHaveText("Draft");
+});
+
+test("an unreadable price does not hide the error of the discount", async ({
+  page,
+  pageErrors,
+}) => {
+  pageErrors.expect(/422/);
+  await openSheet(page);
+  for (const cell of await cells(page, "unitPrice").all()) await cell.fill("10");
+  const price = cells(page, "unitPrice").first();
+  const discount = editor(page).getByLabel("Overall discount");
+  await price.fill("12abc");
+  await discount.fill("99999999");
+  await editor(page).getByRole("button", { name: "Review and submit" }).click();
+  await expect(discount).toHaveAccessibleDescription(/Correct the other lines first/);
+  await expect(price).toHaveAttribute("aria-invalid", "true");
+  // With all lines readable, the page compares the discount with their sum.
+  await price.fill("999999999");
+  await expect(discount).not.toHaveAttribute("aria-invalid");
+  await price.fill("1");
+  await expect(discount).toHaveAccessibleDescription(/must not exceed the sum of the lines/);
+});
+
 test("the summary of errors goes with the last one", async ({ page, pageErrors }) => {
   pageErrors.expect(/422/);
   await openSheet(page);

@@ -22,3 +22,5 @@ users-deactivate = إيقاف
 users-deactivate-question = هل تريد إيقاف حساب { $name }؟ ستنتهي جلساته فورًا ولن يمكن الدخول به.
 users-deactivate-send = نعم، إيقاف الحساب
 users-reactivate = إعادة التفعيل
+users-reactivate-question = هل تريد إعادة تفعيل حساب { $name }؟ سيمكن الدخول به من جديد.
+users-reactivate-send = نعم، تفعيل الحساب

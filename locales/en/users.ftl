@@ -18,3 +18,5 @@ users-deactivate = Deactivate
 users-deactivate-question = Deactivate the account of { $name }? The account is signed out at once and can no longer sign in.
 users-deactivate-send = Yes, deactivate
 users-reactivate = Reactivate
+users-reactivate-question = Reactivate the account of { $name }? It can then be used to sign in again.
+users-reactivate-send = Yes, reactivate

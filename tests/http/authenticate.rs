@@ -84,7 +84,7 @@ async fn json_answers_the_session_user() {
 }
 
 #[tokio::test]
-async fn a_form_may_ask_for_json_and_json_for_a_form() {
+async fn json_is_answered_with_json_unless_it_asks_for_a_page() {
     let portal = Portal::shared();
     let _turn = portal.turn_to_sign_in().await;
     let mut browser = portal.browser();
@@ -96,10 +96,23 @@ async fn a_form_may_ask_for_json_and_json_for_a_form() {
         .header("accept", "application/json");
     let seen = browser.send(request).await;
     assert_eq!(seen.is(200).json()["email"], MANAGER.email);
+    let credentials = json!({ "email": MANAGER.email, "password": MANAGER.password });
     let mut browser = portal.browser();
+    for accepted in [None, Some("*/*")] {
+        let request = browser
+            .request(axum::http::Method::POST, "/users/authenticate")
+            .json(&credentials);
+        let request = match accepted {
+            Some(accepted) => request.header("accept", accepted),
+            None => request,
+        };
+        let seen = browser.send(request).await;
+        assert_eq!(seen.is(200).json()["email"], MANAGER.email, "{accepted:?}");
+    }
     let request = browser
         .request(axum::http::Method::POST, "/users/authenticate")
-        .json(&json!({ "email": MANAGER.email, "password": MANAGER.password }));
+        .header("accept", "text/html")
+        .json(&credentials);
     browser.send(request).await.leads_to("/dashboard");
 }
 

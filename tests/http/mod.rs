@@ -1,5 +1,9 @@
 //! The portal over real HTTP; the files mirror its URLs.
+<<<<<<< HEAD
 mod access;
+=======
+mod active_filters;
+>>>>>>> main
 mod addresses;
 mod appearance;
 mod approval;

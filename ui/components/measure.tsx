@@ -20,7 +20,7 @@ export function Measure({ quantity, uom }: MeasureProps) {
   );
 }
 
-export function UnitName({ uom }: { uom: string }) {
+function UnitName({ uom }: { uom: string }) {
   const { text } = useLocale();
   const unit = UNITS[uom];
   return unit ? text(unit) : uom;

@@ -126,12 +126,12 @@ export function CalendarDate({ value, shape = "day" }: CalendarDateProps) {
   );
 }
 
-/** The format of an instant, in the suppliers' time zone. */
+/** The format of an instant, in the suppliers' time zone. Without `2-digit` British hours have no leading zero. */
 export const INSTANT = {
   timeZone: "Asia/Riyadh",
   day: "numeric",
   month: "short",
-  hour: "numeric",
+  hour: "2-digit",
   minute: "2-digit",
 } as const;
 const INSTANT_WITH_YEAR = { ...INSTANT, year: "numeric" } as const;

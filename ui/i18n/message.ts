@@ -17,8 +17,8 @@ export type TextArguments = Record<string, string | number>;
 
 const PLACEABLE = /\{ \$([\w-]+) \}/g;
 
-/** Intl's default rounding. */
-const DEFAULT_FRACTION: Fraction = { minimumFractionDigits: 0, maximumFractionDigits: 3 };
+/** Quantities have four decimals. */
+const DEFAULT_FRACTION: Fraction = { minimumFractionDigits: 0, maximumFractionDigits: 4 };
 
 export function formatMessage(
   message: Message,

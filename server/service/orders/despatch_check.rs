@@ -89,7 +89,8 @@ fn despatch_date(
     Err(words(refusal))
 }
 
-/// Rows of one line add up: a line may be packed in parts.
+/// Rows of one line add up: a line may be packed in parts. The form has the same rule:
+/// `ui/pages/purchase_orders/despatch_advice/quantities.ts`.
 fn quantities(
     progress: &[LineProgress],
     asked: &DespatchAdviceInput,
@@ -97,8 +98,9 @@ fn quantities(
 ) -> BTreeMap<i32, Quantity> {
     let mut sums = BTreeMap::<u32, Decimal>::new();
     for line in &asked.lines {
-        let quantity = fields::decimal(&line.quantity, FIGURE);
-        let quantity = errors.line(line.line_number).read("quantity", quantity);
+        let quantity = errors
+            .line(line.line_number)
+            .read("quantity", shipped_quantity(&line.quantity));
         *sums.entry(line.line_number).or_default() += quantity.unwrap_or_default();
     }
     let mut quantities = BTreeMap::new();
@@ -116,7 +118,7 @@ fn quantities(
         };
         let open = line.unshipped();
         if quantity > open {
-            let id = MessageId::new("service-quantity-open");
+            let id = MessageId::new("despatch-quantity-open");
             let words = i18n::localized(id, &[("open", &open.to_string())]);
             errors.line(line_number).read::<()>("quantity", Err(words));
         } else if let Some(quantity) = Quantity::exactly(quantity) {
@@ -133,4 +135,14 @@ fn quantities(
         errors.check("lines", Err(MessageId::new("service-despatch-empty")));
     }
     quantities
+}
+
+/// A quantity above zero; nothing where nothing was typed.
+fn shipped_quantity(typed: &str) -> Result<Option<Decimal>, LocalizedText> {
+    match fields::decimal(typed, FIGURE)? {
+        Some(quantity) if quantity.is_zero() => {
+            Err(words(MessageId::new("despatch-quantity-zero")))
+        }
+        quantity => Ok(quantity),
+    }
 }

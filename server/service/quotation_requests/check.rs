@@ -65,9 +65,13 @@ pub fn check(input: &QuotationInput, requested: &Requested<'_>) -> Result<Offere
     let note = input.note.trim();
     errors.check("note", fields::prose(note, LONGEST_NOTE));
     let lines = lines(&mut errors, &input.lines, requested);
-    // The editor has the same rule: `ui/pages/quotation_requests/quotation/calculate.ts`.
-    if are_readable(&input.lines, &errors) && discount > sum(&lines, requested.currency)? {
-        let id = MessageId::new("totals-discount-too-large");
+    if discount > sum(&lines, requested.currency)? {
+        // The editor has the same rule: `ui/pages/quotation_requests/quotation/calculate.ts`. While a line cannot be read,
+        // the sum is unknown; this error is then reported together with the line's, not after it.
+        let id = match are_readable(&input.lines, &errors) {
+            true => MessageId::new("totals-discount-too-large"),
+            false => MessageId::new("service-discount-unsummed"),
+        };
         errors.check("discount", Err(id));
     }
     errors.into_result()?;

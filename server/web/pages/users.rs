@@ -27,7 +27,7 @@ const URL: &str = "/settings/users";
 #[derive(Clone, Debug, Serialize, TS)]
 pub struct UsersProps {
     pub users: Vec<SupplierUser>,
-    /// Of a deactivation; its question has the user's id as its name.
+    /// Of a deactivation or reactivation; its question has the user's id as its name.
     pub form: Form,
 }
 
@@ -50,15 +50,8 @@ pub async fn deactivate(
     Path(id): Path<String>,
     Input(values): Input<Values>,
 ) -> Result<Outcome, Error> {
-    if user.viewer.is_account_manager && !is_decision_confirmed(&values, "user", &id) {
-        let users = user.call::<ListUsers>([], ()).await?;
-        // The service refuses to deactivate anybody else.
-        if users.iter().any(|user| user.id == id) {
-            let asking = Form::asking(values, &id);
-            return Ok(Outcome::refused(asking, URL, |form| {
-                Page::Users(UsersProps { users, form })
-            }));
-        }
+    if let Some(question) = question(&user, &id, values).await? {
+        return Ok(question);
     }
     run_to_completion(async move {
         user.call::<DeactivateUser>([id.clone()], ()).await?;
@@ -70,7 +63,30 @@ pub async fn deactivate(
 }
 
 /// `POST /settings/users/{id}/reactivate`
-pub async fn reactivate(user: UserService, Path(id): Path<String>) -> Result<Outcome, Error> {
+pub async fn reactivate(
+    user: UserService,
+    Path(id): Path<String>,
+    Input(values): Input<Values>,
+) -> Result<Outcome, Error> {
+    if let Some(question) = question(&user, &id, values).await? {
+        return Ok(question);
+    }
     user.call::<ReactivateUser>([id], ()).await?;
     Ok(Outcome::done(URL, NoticeMessage::PersonReactivated))
+}
+
+/// The page with a question that names the user. `None` if the decision is confirmed, or if the service refuses it anyway.
+async fn question(user: &UserService, id: &str, values: Values) -> Result<Option<Outcome>, Error> {
+    if !user.viewer.is_account_manager || is_decision_confirmed(&values, "user", id) {
+        return Ok(None);
+    }
+    let users = user.call::<ListUsers>([], ()).await?;
+    if users.iter().all(|user| user.id != id) {
+        return Ok(None);
+    }
+    Ok(Some(Outcome::refused(
+        Form::asking(values, id),
+        URL,
+        |form| Page::Users(UsersProps { users, form }),
+    )))
 }

@@ -14,6 +14,7 @@ use crate::config::Config;
 use crate::{
     http::{
         NextPath,
+        content_type::is_any,
         cookies::cookie,
         notice::{self, NoticeMessage},
     },
@@ -140,9 +141,11 @@ fn is_prefetch(headers: &HeaderMap) -> bool {
     browser || script
 }
 
+/// Clients that send JSON and accept anything, such as `curl`, get JSON.
 fn wants_json(headers: &HeaderMap) -> bool {
-    headers
-        .get(header::ACCEPT)
-        .and_then(|value| value.to_str().ok())
-        .is_some_and(|accept| accept.trim_start().starts_with("application/json"))
+    let accepted = headers.get(header::ACCEPT);
+    let accepted = accepted.and_then(|value| value.to_str().ok());
+    let accepted = accepted.unwrap_or_default().trim_start();
+    accepted.starts_with("application/json")
+        || is_any(headers, &["application/json"]) && !accepted.contains("text/html")
 }

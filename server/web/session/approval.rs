@@ -1,5 +1,5 @@
 //! Users whose supplier the buyer has not approved: their pages, and the end of the wait.
-use contract::SupplierState;
+use contract::{SupplierState, operations::ShowCurrentUser};
 use service_client::Trace;
 
 use super::{data, data::SignedInSession, viewer::Viewer};
@@ -15,7 +15,9 @@ pub async fn refresh(portal: &Portal, trace: Trace, signed_in: &mut SignedInSess
         return;
     }
     let service = portal.service.client.for_request(trace);
-    let current = match service.current_user(&signed_in.data.backend_token).await {
+    let token = &signed_in.data.backend_token;
+    let current = service.call_signed_in::<ShowCurrentUser>([], (), None, token);
+    let current = match current.await {
         Ok(current) => current,
         Err(error) => {
             // The page that waits is shown on.

@@ -10,7 +10,7 @@ mod limit;
 use std::{net::IpAddr, time::Duration};
 
 use hmac::Mac;
-use sea_orm::{ConnectionTrait, DatabaseConnection, DbErr, TransactionTrait};
+use sea_orm::{DatabaseConnection, DbErr, TransactionTrait};
 use thiserror::Error;
 
 use self::{

@@ -82,7 +82,20 @@ async fn reduced_and_rejected_lines_show_on_every_page() {
     assert!(document.contains("<tfoot"), "totals are below the amounts");
     let after = order(&mut browser, &number).await;
     let gross = text(&after["confirmedTotals"]["gross"]);
-    assert_ne!(gross, text(&after["totals"]["gross"]));
+    let ordered_gross = text(&after["totals"]["gross"]);
+    assert_ne!(gross, ordered_gross);
+    for path in [page.clone(), format!("{page}/despatch-advice")] {
+        let document = browser.get(&path).await;
+        let (_, header) = document.text().split_once("class=\"standing\"").unwrap();
+        let (header, _) = header.split_once("</dl>").unwrap();
+        let header = header.replace(',', "");
+        let (first, beside) = header.split_once("Ordered").expect("both values are shown");
+        assert!(first.contains(&gross), "{path}: {gross} in {header}");
+        assert!(
+            beside.contains(&ordered_gross),
+            "{path}: {ordered_gross} in {header}"
+        );
+    }
 
     let form = props(&mut browser, &format!("{page}/despatch-advice")).await;
     assert_eq!(form["beginning"][format!("lines.{first}.quantity")], less);

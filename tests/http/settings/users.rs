@@ -100,8 +100,19 @@ async fn a_deactivated_person_is_signed_out_everywhere_and_told_why_they_cannot_
     let seen = browser.post("/users/authenticate", &fields).await;
     seen.is(422).is_silent_about("أُوقف حسابك");
 
+    let path = activation(&id, "reactivate");
+    let seen = manager.post(&path, &[]).await;
+    seen.is(422).says("هل تريد إعادة تفعيل حساب");
+    let mut browser = portal.browser();
+    let seen = browser
+        .post(
+            "/users/authenticate",
+            &[("email", USER.email), ("password", USER.password)],
+        )
+        .await;
+    seen.is(403);
     let seen = manager
-        .post_json(&activation(&id, "reactivate"), &json!({}))
+        .post_json(&path, &json!({ "confirmed.user": id }))
         .await;
     assert_eq!(seen.is(200).json()["redirect"], "/settings/users");
     portal.signed_in(USER).await.get("/payments").await.is(200);

@@ -2,10 +2,8 @@
 import type { ReactNode } from "react";
 import { useLocale } from "../../i18n/context";
 import type { MessageId } from "../../types/messages";
-import type { Money } from "../../types/server";
 import { BackLink } from "../back-link";
 import { PageTitle } from "../page-title";
-import { Amount } from "../values";
 import "./document-header.css";
 
 interface DocumentHeaderProps {
@@ -18,7 +16,7 @@ interface DocumentHeaderProps {
   /** The date that matters most. */
   date: { label: MessageId; value: ReactNode };
   /** With VAT; a request without a quotation has none. */
-  total: Money | null;
+  total: ReactNode;
 }
 
 export function DocumentHeader(props: DocumentHeaderProps) {
@@ -43,9 +41,7 @@ export function DocumentHeader(props: DocumentHeaderProps) {
           {total && (
             <div>
               <dt>{text("totals-gross")}</dt>
-              <dd>
-                <Amount value={total} />
-              </dd>
+              <dd className="lines">{total}</dd>
             </div>
           )}
         </dl>

@@ -41,6 +41,8 @@ interface DraftFormProps extends DraftedForm {
   entered?: (field: EventTarget) => void;
   /** Called when a field loses the focus, but not during a press, because new messages would move the button. */
   left: (field: EventTarget) => void;
+  /** Called after each automatic save. */
+  saved?: () => void;
   onKeyDown?: (event: React.KeyboardEvent<HTMLFormElement>, save: () => void) => void;
   onPaste?: ClipboardEventHandler<HTMLFormElement>;
   /** Shown beside the buttons. */
@@ -62,6 +64,11 @@ export function DraftForm(props: DraftFormProps) {
   useEffect(() => {
     if (element.current) typedEarly(element.current);
   }, []);
+  const { savedAt } = state;
+  const reportSave = useEffectEvent(() => props.saved?.());
+  useEffect(() => {
+    if (savedAt) reportSave();
+  }, [savedAt]);
   const words = {
     labelOf: (field: string) => fieldLabel(field, labels, text),
     choiceOf: (field: string, value: string) => {

@@ -2,11 +2,12 @@
 import type { ReactNode } from "react";
 import { useLocale } from "../../i18n/context";
 import type { MessageId } from "../../types/messages";
-import type { Count, Form, PageSize, Paging, SavedView } from "../../types/server";
+import type { ActiveFilter, Count, Form, PageSize, Paging, SavedView } from "../../types/server";
 import { DownloadLink } from "../download-link";
 import { useHref } from "../page-data";
 import { PageTitle } from "../page-title";
 import { type ListQuery, listAddress, listFields } from "./address";
+import { filterFields } from "./filter-fields";
 import { Filters } from "./filters";
 import { NoRows } from "./no-rows";
 import { Pager } from "./pager";
@@ -29,6 +30,7 @@ interface DocumentListProps<Tab extends string> {
   texts: Record<"title" | "summary" | "summaryCapped" | "tabs" | "search" | "empty", MessageId>;
   /** The fields of open filters. */
   filters: ReactNode;
+  activeFilters: readonly ActiveFilter[] | undefined;
   /** The table. `pathOf` gives the path of the list with a changed query. */
   children: (pathOf: (change: ListQuery) => string) => ReactNode;
 }
@@ -39,6 +41,7 @@ export function DocumentList<Tab extends string>(props: DocumentListProps<Tab>) 
   const { tab, sort, search = "", page: _, pageSize, ...filters } = query;
   const { text } = useLocale();
   const href = useHref();
+  const Active = filterFields.active;
   const pathOf = listAddress(path, query, defaults);
   /** The file has all pages of the list. */
   const exportPath = (ending: "csv" | "xlsx") =>
@@ -92,6 +95,7 @@ export function DocumentList<Tab extends string>(props: DocumentListProps<Tab>) 
           form={props.viewForm}
         />
       </div>
+      {props.activeFilters && Active && <Active filters={props.activeFilters} pathOf={pathOf} />}
       <section className="sheet" aria-label={title}>
         {shown === 0 ? (
           <NoRows isNarrowed={isNarrowed} clearPath={path}>

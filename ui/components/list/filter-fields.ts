@@ -1,7 +1,8 @@
-// The fields of lists' filters. Their modules add themselves here: on the server from the start, in the browser when a page
-// has open filters (`ui/pages/filters.ts`).
+// The fields of lists' filters, and the list of active ones. Their modules add themselves here: on the server from the start,
+// in the browser when a page has open or active filters (`ui/pages/filters.ts`).
 import type { FunctionComponent } from "react";
-import type { Form, PurchaseOrdersProps, QuotationsProps } from "../../types/server";
+import type { ActiveFilter, Form, PurchaseOrdersProps, QuotationsProps } from "../../types/server";
+import type { ListQuery } from "./address";
 
 interface FilterProps<Props extends { query: unknown; list: unknown }> {
   query: Props["query"];
@@ -10,7 +11,14 @@ interface FilterProps<Props extends { query: unknown; list: unknown }> {
   form: Form;
 }
 
+export interface ActiveFiltersProps {
+  filters: readonly ActiveFilter[];
+  /** The path of the list with a changed query. */
+  pathOf: (change: ListQuery) => string;
+}
+
 interface FilterFields {
+  active?: FunctionComponent<ActiveFiltersProps>;
   purchaseOrders?: FunctionComponent<FilterProps<PurchaseOrdersProps>>;
   quotations?: FunctionComponent<FilterProps<QuotationsProps>>;
 }

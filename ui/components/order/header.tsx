@@ -2,7 +2,8 @@
 import { useLocale } from "../../i18n/context";
 import type { LocalizedText, OrderStanding } from "../../types/server";
 import { DocumentHeader } from "../document/document-header";
-import { DueDate } from "../values";
+import { Amount, DueDate } from "../values";
+import { BesideOrdered } from "./beside-ordered";
 import { isToShip, OrderState } from "./state";
 
 interface OrderHeaderProps {
@@ -14,7 +15,7 @@ interface OrderHeaderProps {
 
 export function OrderHeader({ order, standing, title, back }: OrderHeaderProps) {
   const { words } = useLocale();
-  const { state, requiredDate, today, total } = standing;
+  const { state, requiredDate, today, total, confirmedTotal } = standing;
   return (
     <DocumentHeader
       back={back}
@@ -26,7 +27,11 @@ export function OrderHeader({ order, standing, title, back }: OrderHeaderProps) 
         label: "line-required",
         value: <DueDate date={requiredDate} today={today} isDue={isToShip(state)} />,
       }}
-      total={total}
+      total={
+        <BesideOrdered ordered={total.amount} confirmed={confirmedTotal?.amount}>
+          {(amount) => <Amount value={{ ...total, amount }} />}
+        </BesideOrdered>
+      }
     />
   );
 }

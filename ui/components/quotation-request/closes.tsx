@@ -1,7 +1,6 @@
-// The deadline of a request, below its title.
+// The deadline of a request with the time that is left, as order headers show their date.
 import { Countdown } from "../countdown";
 import { DateTime, isOtherYear } from "../values";
-import "./closes.css";
 
 interface ClosesProps {
   /** An instant. */
@@ -12,11 +11,11 @@ interface ClosesProps {
 
 export function Closes({ at, now }: ClosesProps) {
   return (
-    <p className="closes run">
-      <DateTime value={at} withYear={isOtherYear(at, now)} />{" "}
-      <b>
+    <span className="lines">
+      <DateTime value={at} withYear={isOtherYear(at, now)} />
+      <small>
         <Countdown until={at} now={now} />
-      </b>
-    </p>
+      </small>
+    </span>
   );
 }

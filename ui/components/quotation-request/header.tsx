@@ -2,7 +2,7 @@
 import { useLocale } from "../../i18n/context";
 import type { LocalizedText, Money, QuotationRequestState } from "../../types/server";
 import { DocumentHeader } from "../document/document-header";
-import { DateTime } from "../values";
+import { Amount, DateTime } from "../values";
 import { Closes } from "./closes";
 import { isOpen, RequestState } from "./state";
 
@@ -39,7 +39,7 @@ export function RequestHeader({ request, total, title, back }: RequestHeaderProp
           <DateTime value={submissionDueAt} withYear />
         ),
       }}
-      total={total}
+      total={total && <Amount value={total} />}
     />
   );
 }

@@ -19,22 +19,24 @@ export function UrgentTable({ documents, today }: UrgentTableProps) {
     <DataTable<UrgentDocument>
       rows={documents}
       keyOf={({ kind, number }) => kind + number}
+      className="cards brief"
       columns={[
         {
           label: "dashboard-urgent-document",
-          cell: (document) => (
-            <span className="lines">
-              <NumberLink number={document.number} path={pathOf(document)} />
-              <StateLabel labels={KINDS} state={document.kind} />
-            </span>
-          ),
+          cell: (document) => <NumberLink number={document.number} path={pathOf(document)} />,
         },
         subjectColumn("dashboard-urgent-subject", words),
         {
           label: "dashboard-urgent-due",
+          className: "when",
           cell: ({ dueAt, dueDate }) => <DueDate date={dueDate} today={today} at={dueAt} />,
         },
         amountColumn("dashboard-urgent-amount", ({ amount }) => amount),
+        {
+          label: "list-state",
+          className: "state",
+          cell: ({ kind }) => <StateLabel labels={KINDS} state={kind} />,
+        },
       ]}
     />
   );

@@ -4,12 +4,13 @@ import { ConfirmForm } from "../../components/confirm-form";
 import { DataTable } from "../../components/data-table";
 import { usePageData } from "../../components/page-data";
 import { PageTitle } from "../../components/page-title";
-import { FormProblem, PostForm } from "../../components/post-form";
+import { FormProblem } from "../../components/post-form";
 import { Section } from "../../components/section";
 import { Status } from "../../components/status";
 import { DateTime, Wrapping } from "../../components/values";
 import { useLocale } from "../../i18n/context";
 import type { Form, SupplierUser, UsersProps } from "../../types/server";
+import "./users.css";
 
 export default function UsersPage({ users, form }: UsersProps) {
   const { text, words } = useLocale();
@@ -25,10 +26,11 @@ export default function UsersPage({ users, form }: UsersProps) {
         <DataTable<SupplierUser>
           rows={users}
           keyOf={({ id }) => id}
+          className="cards brief people"
           columns={[
             {
               label: "users-person",
-              className: "wide",
+              className: "person",
               cell: ({ fullName, email, username }) => (
                 <span className="lines">
                   <b>
@@ -39,7 +41,7 @@ export default function UsersPage({ users, form }: UsersProps) {
                       <Wrapping>{email}</Wrapping>
                     </bdi>
                   </small>
-                  <small>
+                  <small className="extra">
                     <bdi dir="ltr">
                       <Wrapping>{username}</Wrapping>
                     </bdi>
@@ -49,7 +51,7 @@ export default function UsersPage({ users, form }: UsersProps) {
             },
             {
               label: "users-role",
-              className: "wide",
+              className: "role",
               cell: ({ employeeTypeName, isAccountManager }) => (
                 <span className="lines">
                   {words(employeeTypeName)}
@@ -62,7 +64,7 @@ export default function UsersPage({ users, form }: UsersProps) {
             },
             {
               label: "users-state",
-              className: "wide",
+              className: "state",
               cell: ({ isActive, lastSignInAt }) => (
                 <span className="lines">
                   {isActive ? (
@@ -70,7 +72,7 @@ export default function UsersPage({ users, form }: UsersProps) {
                   ) : (
                     <Status tone="closed">{text("users-inactive")}</Status>
                   )}
-                  <small>
+                  <small className="extra">
                     <LastSignIn at={lastSignInAt} />
                   </small>
                 </span>
@@ -78,14 +80,13 @@ export default function UsersPage({ users, form }: UsersProps) {
             },
             viewer?.isAccountManager === true && {
               label: "users-actions",
+              className: "act",
               // Nobody deactivates themselves.
               cell: (user) =>
                 user.id === viewer.id ? (
                   text("users-you")
-                ) : user.isActive ? (
-                  <DeactivationForm user={user} form={form} />
                 ) : (
-                  <ReactivationForm user={user} />
+                  <ActivationForm user={user} form={form} />
                 ),
             },
           ]}
@@ -105,14 +106,17 @@ function LastSignIn({ at }: { at: string | null }) {
   );
 }
 
-function DeactivationForm({ user, form }: { user: SupplierUser; form: Form }) {
+/** Deactivates an active user, and reactivates one who is not. */
+function ActivationForm({ user, form }: { user: SupplierUser; form: Form }) {
   const { text } = useLocale();
   const { id, fullName, email } = user;
+  const words = user.isActive ? DEACTIVATION : REACTIVATION;
   return (
     <ConfirmForm
+      key={words.action}
       open={
         <>
-          {text("users-deactivate")}
+          {text(words.open)}
           <span className="unseen"> {fullName}</span>
         </>
       }
@@ -121,34 +125,28 @@ function DeactivationForm({ user, form }: { user: SupplierUser; form: Form }) {
       confirms={{ user: id }}
       question={
         <>
-          {text("users-deactivate-question", { name: fullName })} <bdi dir="ltr">{email}</bdi>
+          {text(words.question, { name: fullName })} <bdi dir="ltr">{email}</bdi>
         </>
       }
-      path={userPath(id, "deactivate")}
+      path={`/settings/users/${encodeURIComponent(id)}/${words.action}`}
       form={form}
       hidesProblem
-      submit={text("users-deactivate-send")}
-      submitClass="button compact danger"
+      submit={text(words.send)}
+      submitClass={user.isActive ? "button compact danger" : "button compact primary"}
     />
   );
 }
 
-function ReactivationForm({ user: { id, fullName } }: { user: SupplierUser }) {
-  const { text } = useLocale();
-  return (
-    <PostForm
-      path={userPath(id, "reactivate")}
-      submit={
-        <>
-          {text("users-reactivate")}
-          <span className="unseen"> {fullName}</span>
-        </>
-      }
-      submitClass="button compact"
-    />
-  );
-}
+const DEACTIVATION = {
+  action: "deactivate",
+  open: "users-deactivate",
+  question: "users-deactivate-question",
+  send: "users-deactivate-send",
+} as const;
 
-function userPath(id: string, action: string): string {
-  return `/settings/users/${encodeURIComponent(id)}/${action}`;
-}
+const REACTIVATION = {
+  action: "reactivate",
+  open: "users-reactivate",
+  question: "users-reactivate-question",
+  send: "users-reactivate-send",
+} as const;

@@ -5,8 +5,10 @@ import { useHref } from "../../components/page-data";
 import type { PanelProps } from "../../components/panel";
 import { PreferencesForm } from "../../components/preferences-form";
 import { useLocale } from "../../i18n/context";
+import type { Command } from "./commands";
 import { Option } from "./option";
 import { rememberCommand } from "./recent";
+import { useAwaitedDocuments } from "./use-awaited-documents";
 import { useCommands } from "./use-commands";
 
 /** Options per press of a page key. */
@@ -18,13 +20,23 @@ export function Palette({ close }: PanelProps) {
   const [query, setQuery] = useState("");
   /** The option that the viewer moved to; results that arrive later do not change it. */
   const [activeId, setActiveId] = useState<string | null>(null);
-  const found = useCommands(query);
+  const { found, isPending } = useCommands(query);
   const active = Math.max(
     found.findIndex((command) => command.id === activeId),
     0,
   );
-  const setActive = (index: number) => setActiveId(found[index]?.id ?? null);
+  const openActive = () => document.getElementById(optionId(active))?.click();
+  const setAwaited = useAwaitedDocuments(isPending, () => {
+    // Of several documents, the viewer has not seen which one is first.
+    if (isPending || isDocument(found[1])) searchLink.current?.click();
+    else openActive();
+  });
+  const setActive = (index: number) => {
+    setActiveId(found[index]?.id ?? null);
+    setAwaited(false);
+  };
   const list = useRef<HTMLDivElement>(null);
+  const searchLink = useRef<HTMLAnchorElement>(null);
   const id = useId();
   const forms = { preferences: `${id}-preferences`, signOut: `${id}-sign-out` };
   const optionId = (index: number) => `${id}-option-${found[index]?.id}`;
@@ -38,7 +50,8 @@ export function Palette({ close }: PanelProps) {
     if (index === undefined || event.nativeEvent.isComposing) return;
     event.preventDefault();
     if (event.key !== "Enter") setActive(index);
-    else document.getElementById(optionId(active))?.click();
+    else if (isPending && activeId === null) setAwaited(true);
+    else openActive();
   };
 
   return (
@@ -63,6 +76,7 @@ export function Palette({ close }: PanelProps) {
           onChange={(event) => {
             setQuery(event.currentTarget.value);
             setActiveId(null);
+            setAwaited(false);
           }}
           onKeyDown={pressKey}
         />
@@ -97,6 +111,14 @@ export function Palette({ close }: PanelProps) {
       <p role="status" className={found.length > 0 ? "unseen" : "empty"}>
         {query && text("palette-found", { count: found.length })}
       </p>
+      <a
+        ref={searchLink}
+        hidden
+        href={href(`/search?${new URLSearchParams({ search: query.trim() })}`)}
+        onClick={close}
+      >
+        {text("title-search")}
+      </a>
       {/* The forms of the buttons among the options. */}
       <PreferencesForm id={forms.preferences} />
       <form
@@ -107,6 +129,10 @@ export function Palette({ close }: PanelProps) {
       />
     </div>
   );
+}
+
+function isDocument(command: Command | undefined): boolean {
+  return command?.kind === "order" || command?.kind === "quotation";
 }
 
 /** The next active option by key, of `count` options. */

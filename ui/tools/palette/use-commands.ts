@@ -13,8 +13,14 @@ export interface FoundCommand extends Command {
   words: readonly string[];
 }
 
-export function useCommands(query: string): FoundCommand[] {
-  const documents = useDocuments(query);
+interface FoundCommands {
+  found: FoundCommand[];
+  /** Whether documents may still arrive in the place of the first option. */
+  isPending: boolean;
+}
+
+export function useCommands(query: string): FoundCommands {
+  const { documents, isPending } = useDocuments(query);
   const { preferences, viewer } = usePageData();
   const locale = useLocale();
   const other = useOtherLocale(locale);
@@ -30,14 +36,16 @@ export function useCommands(query: string): FoundCommand[] {
         : [],
     [preferences, viewer, locale, other],
   );
-  return useMemo(
+  const named = useMemo(() => bestFirst(query, commands), [query, commands]);
+  const found = useMemo(
     () =>
-      // The documents are last: they arrive late and must not take the place of the option under Enter.
+      // Documents arrive late, and must not take the place of a command that was typed by name.
       query.trim()
-        ? [...bestFirst(query, commands), ...unranked([...searches(query), ...documents])]
+        ? [...named, ...unranked([...documents, ...searches(query)])]
         : suggested(commands),
-    [query, commands, documents],
+    [query, commands, named, documents],
   );
+  return { found, isPending: isPending && named.length === 0 };
 }
 
 function unranked(commands: Command[]): FoundCommand[] {

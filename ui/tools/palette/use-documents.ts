@@ -13,15 +13,21 @@ const PAUSE = 180;
 /** Shorter queries match too much. */
 const SHORTEST = 2;
 
-/**
- * The results of the query. Until they arrive, those of the query before it that contain the new text. A newer query cancels
- * the request before it.
- */
-export function useDocuments(query: string): Command[] {
+export interface FoundByQuery {
+  /** Until the results arrive, those of the query before it that contain the new text. */
+  documents: Command[];
+  /** Whether the results have not arrived yet. */
+  isPending: boolean;
+}
+
+/** The results of the query. A newer query cancels the request before it. */
+export function useDocuments(query: string): FoundByQuery {
   const pages = useContext(PanelPagesContext);
   const { basePath } = usePageData();
   const { text, words } = useLocale();
-  const [found, setFound] = useState<{ search: string; documents: FoundDocuments } | null>(null);
+  const [found, setFound] = useState<{ search: string; documents: FoundDocuments | null } | null>(
+    null,
+  );
   const search = query.trim();
   const isLongEnough = search.length >= SHORTEST;
 
@@ -36,7 +42,7 @@ export function useDocuments(query: string): Command[] {
       const page = await pages.peek(url, request.signal).catch(() => null);
       if (request.signal.aborted) return;
       const documents = page?.name === "search" ? page.props.found : null;
-      setFound(documents && { search, documents });
+      setFound({ search, documents });
     };
     const timer = setTimeout(ask, PAUSE);
     return () => {
@@ -45,13 +51,14 @@ export function useDocuments(query: string): Command[] {
     };
   }, [pages, basePath, search, isLongEnough]);
 
-  return useMemo(() => {
-    if (!found) return [];
+  const documents = useMemo(() => {
+    if (!found?.documents) return [];
     const commands = commandsOf(found.documents, words);
     if (found.search === search) return commands;
     const typed = searchText(search);
     return commands.filter(({ label }) => searchText(label(text)).includes(typed));
   }, [found, text, words, search]);
+  return { documents, isPending: isLongEnough && found?.search !== search };
 }
 
 function commandsOf(

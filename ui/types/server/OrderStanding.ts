@@ -7,9 +7,13 @@ import type { OrderState } from "./OrderState";
  */
 export type OrderStanding = { state: OrderState, requiredDate: string, 
 /**
- * With VAT.
+ * As ordered, with VAT.
  */
 total: Money, 
+/**
+ * As the supplier confirmed it; `None` before the response.
+ */
+confirmedTotal: Money | null, 
 /**
  * The service's calendar date.
  */

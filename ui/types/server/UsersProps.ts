@@ -4,6 +4,6 @@ import type { SupplierUser } from "./SupplierUser";
 
 export type UsersProps = { users: Array<SupplierUser>, 
 /**
- * Of a deactivation; its question has the user's id as its name.
+ * Of a deactivation or reactivation; its question has the user's id as its name.
  */
 form: Form, };

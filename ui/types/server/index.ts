@@ -1,4 +1,5 @@
 // Every type, written by `make types`.
+export type * from "./ActiveFilter";
 export type * from "./Actor";
 export type * from "./Announcement";
 export type * from "./AppearanceProps";

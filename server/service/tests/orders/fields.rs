@@ -120,7 +120,8 @@ async fn figures_and_dates_of_a_despatch_advice(harness: Harness) {
         (&[(10, "3"), (10, "2.5")], "lines.10.quantity"),
         (&[(10, "-1"), (20, "1")], "lines.10.quantity"),
         (&[(30, "1"), (20, "1")], "lines.30.quantity"),
-        (&[(10, ""), (20, "0")], "lines"),
+        (&[(10, ""), (20, " ")], "lines"),
+        (&[(10, "1"), (20, "0")], "lines.20.quantity"),
         (&[], "lines"),
     ] {
         let asked = despatch(&order, quantities);

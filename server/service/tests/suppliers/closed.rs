@@ -4,6 +4,7 @@ use contract::SupplierState;
 use service::{ServiceOptions, suppliers::RegistrationPolicy};
 use service_client::ServiceClient;
 use test_support::{
+    calls::{AnonymousCalls, SignedInCalls},
     fixtures::PASSWORD,
     harness::{Harness, credentials},
     mailbox::CONFIRM,

@@ -1,7 +1,7 @@
 //! The numbers of a company in public registers.
 use axum::http::StatusCode;
 use contract::CompanyNumbers;
-use test_support::{databases::Kind, fixtures::BADR, for_both_kinds};
+use test_support::{calls::SignedInCalls, databases::Kind, fixtures::BADR, for_both_kinds};
 
 use super::Registered;
 use crate::refusals::{complaints, refused};

@@ -8,6 +8,7 @@ use serde_json::{Value, json};
 use service::{notifications::mails::NotificationMails, openapi};
 use test_support::{
     buyer_messages::{message, order},
+    calls::SignedInCalls,
     databases::Kind,
     for_both_kinds,
 };
@@ -62,7 +63,7 @@ async fn every_operation_but_those_of_the_own_account_is_closed(kind: Kind) {
                 open.push(name.to_owned());
                 continue;
             }
-            let path = path.replace('{', "").replace('}', "");
+            let path = path.replace(['{', '}'], "");
             let request = Request::builder()
                 .method(method.to_uppercase().as_str())
                 .uri(format!("{path}?name=a.pdf"))

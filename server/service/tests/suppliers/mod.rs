@@ -10,6 +10,7 @@ use contract::{CurrentUser, Registration};
 use serde_json::{Value, json};
 use test_support::{
     buyer_messages::BuyerClient,
+    calls::{AnonymousCalls, SignedInCalls},
     databases::Kind,
     fixtures::PASSWORD,
     harness::{Harness, credentials},

@@ -4,7 +4,7 @@ use axum::Extension;
 use super::{
     exact_match_redirect::exact_match,
     list_query::ListQuery,
-    range_filters::open_filters,
+    range_filters::list_filters,
     request::DocumentPage,
     views::{Views, load_if_available},
 };
@@ -38,7 +38,7 @@ pub async fn list<P: DocumentPage>(
         shorten(subject, SUBJECT, language);
         shorten(buyer, NAME, language);
     }
-    let filters = open_filters::<P>(&query, &mut list);
+    let filters = list_filters::<P>(&query, &mut list);
     for buyer in P::buyers(&mut list) {
         shorten(&mut buyer.name, NAME, language);
     }

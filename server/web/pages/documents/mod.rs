@@ -2,6 +2,7 @@
 //!
 //! A kind of document implements [`DocumentPage`](request::DocumentPage) and, for each form that is kept as a draft,
 //! [`DraftPage`](draft::DraftPage); `routes.rs` mounts the handlers of this module for it.
+pub mod active_filters;
 pub mod attachments;
 pub mod comments;
 pub mod confirmations;

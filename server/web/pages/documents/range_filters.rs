@@ -2,7 +2,11 @@
 use contract::list::ValueLimit;
 use values::{MessageId, Text, date_input::read_date};
 
-use super::{list_query::ListQuery, request::DocumentPage};
+use super::{
+    active_filters::{ActiveFilter, active_filters},
+    list_query::ListQuery,
+    request::DocumentPage,
+};
 use crate::http::Form;
 
 /// The field of the address that opens the filters.
@@ -12,15 +16,24 @@ const OPEN: &str = "filters";
 const DAYS: [&str; 3] = ["issued", "required", "due"];
 const AMOUNTS: [&str; 1] = ["total"];
 
-/// The filters by ranges of the shown list, if its address opens the filters or has a limit that is invalid. Otherwise the
-/// page has neither the filters nor the buyers to choose from, which are a tenth of the first list that a browser fetches.
-pub fn open_filters<P: DocumentPage>(query: &ListQuery, list: &mut P::List) -> Option<Form> {
+/// The filters of the shown list.
+pub struct ListFilters {
+    /// The filters by ranges, if the address opens the filters or has a limit that is invalid.
+    pub open: Option<Form>,
+    pub active: Vec<ActiveFilter>,
+}
+
+/// With closed filters the page has no buyers to choose from, which are a tenth of the first list that a browser fetches.
+pub fn list_filters<P: DocumentPage>(query: &ListQuery, list: &mut P::List) -> ListFilters {
     let ranges = range_filters(query);
+    let buyers = P::buyers(list);
+    let active = active_filters(&query.parse::<P::Query>(), buyers);
     let is_open = query.flag(OPEN) || !ranges.errors.is_empty();
     if !is_open {
-        P::buyers(list).clear();
+        buyers.clear();
     }
-    is_open.then_some(ranges)
+    let open = is_open.then_some(ranges);
+    ListFilters { open, active }
 }
 
 /// The typed limits: days in ISO 8601 where they can be read, amounts as typed. A limit that cannot be read does not

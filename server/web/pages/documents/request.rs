@@ -6,7 +6,7 @@ use axum::{
     extract::{FromRequestParts, Path},
     http::{StatusCode, request::Parts},
 };
-use serde::de::DeserializeOwned;
+use serde::{Serialize, de::DeserializeOwned};
 
 use contract::{
     exchange::{FileName, NewComment, Reasoned},
@@ -18,7 +18,7 @@ use exports::spreadsheet::Table;
 use service_client::ClientError;
 use values::{Language, LocalizedText};
 
-use super::{document_url, reasoned, views::Views};
+use super::{document_url, range_filters::ListFilters, reasoned, views::Views};
 use crate::{
     Error, Outcome, Portal,
     http::{Form, NoticeMessage, UserService, Values, form::is_confirmed, idempotency_key},
@@ -35,7 +35,7 @@ const LONGEST_NUMBER: usize = 64;
 /// A kind of document, implemented by the props of its page.
 pub trait DocumentPage: Sized + Send + 'static {
     type Document: Send + Sync;
-    type Query: DeserializeOwned + Default + Clone + Send + Sync;
+    type Query: Serialize + DeserializeOwned + Default + Clone + Send + Sync;
     type List: Send;
     type Row: Send + 'static;
     /// The other kind that a search for an exact number looks at if this kind has no match.
@@ -65,9 +65,7 @@ pub trait DocumentPage: Sized + Send + 'static {
     /// The names of the buyers that the list can be filtered by.
     fn buyers(list: &mut Self::List) -> &mut Vec<BuyerChoice>;
 
-    /// `filters` is the form with the filters by ranges, if the filters are open.
-    fn list_page(query: Self::Query, list: Self::List, filters: Option<Form>, views: Views)
-    -> Page;
+    fn list_page(query: Self::Query, list: Self::List, filters: ListFilters, views: Views) -> Page;
 
     /// The exported list.
     fn table(rows: &[Self::Row], language: Language) -> Table;

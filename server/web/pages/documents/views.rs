@@ -7,7 +7,7 @@ use contract::{
 };
 use service_client::ClientError;
 
-use super::{list_query::ListQuery, range_filters::open_filters, request::DocumentPage};
+use super::{list_query::ListQuery, range_filters::list_filters, request::DocumentPage};
 use crate::{
     Error, Outcome,
     http::{Form, Input, NoticeMessage, UserService, Values},
@@ -72,7 +72,7 @@ pub async fn save<P: DocumentPage>(
     let contract_query: P::Query = query.parse();
     let find = user.call::<P::Find>([], contract_query.clone());
     let (mut list, saved) = tokio::try_join!(find, load_if_available::<P>(&user))?;
-    let filters = open_filters::<P>(&query, &mut list);
+    let filters = list_filters::<P>(&query, &mut list);
     Ok(Outcome::refused(refused, url, |form| {
         P::list_page(contract_query, list, filters, Views { saved, form })
     }))

@@ -19,7 +19,7 @@ use crate::{
     },
     pages::{
         Page,
-        documents::{list_query::ListQuery, range_filters::open_filters, views},
+        documents::{list_query::ListQuery, range_filters::list_filters, views},
     },
 };
 
@@ -60,12 +60,13 @@ pub async fn accept_selected(
     let saved = views::load_if_available::<PurchaseOrderProps>(&user);
     let (mut list, views) =
         tokio::try_join!(user.call::<ListOrders>([], contract_query.clone()), saved)?;
-    let filters = open_filters::<PurchaseOrderProps>(&query, &mut list);
+    let filters = list_filters::<PurchaseOrderProps>(&query, &mut list);
     Ok(Outcome::refused(refused, url, |form| {
         Page::PurchaseOrders(Box::new(PurchaseOrdersProps {
             query: contract_query,
             list,
-            filters,
+            filters: filters.open,
+            active_filters: filters.active,
             form,
             views,
             view_form: Form::default(),

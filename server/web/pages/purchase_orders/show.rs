@@ -6,6 +6,7 @@ use ts_rs::TS;
 
 use contract::{
     Money,
+    exchange::Totals,
     list::BuyerChoice,
     operations::{
         AttachToOrder, CommentOnOrder, ExportOrders, ListOrders, ReadOrderAttachment,
@@ -22,7 +23,10 @@ use crate::{
     http::Form,
     pages::{
         Page,
-        documents::{draft_props::UnsentDraft, request::DocumentPage, views::Views},
+        documents::{
+            active_filters::ActiveFilter, draft_props::UnsentDraft, range_filters::ListFilters,
+            request::DocumentPage, views::Views,
+        },
         quotation_requests::QuotationProps,
     },
 };
@@ -34,6 +38,9 @@ pub struct PurchaseOrdersProps {
     pub list: OrderList,
     /// The filters by ranges, if the filters are open. Closed ones have no fields, and `list.buyers` is empty.
     pub filters: Option<Form>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[ts(as = "Option<Vec<ActiveFilter>>", optional)]
+    pub active_filters: Vec<ActiveFilter>,
     /// For each selected order, `orders.` with its number as the name and its version as the value.
     pub form: Form,
     pub views: Vec<SavedView>,
@@ -62,21 +69,25 @@ pub struct PurchaseOrderProps {
 pub struct OrderStanding {
     pub state: OrderState,
     pub required_date: NaiveDate,
-    /// With VAT.
+    /// As ordered, with VAT.
     pub total: Money,
+    /// As the supplier confirmed it; `None` before the response.
+    pub confirmed_total: Option<Money>,
     /// The service's calendar date.
     pub today: NaiveDate,
 }
 
 impl From<&Order> for OrderStanding {
     fn from(order: &Order) -> Self {
+        let gross = |totals: &Totals| Money {
+            amount: totals.gross,
+            currency: totals.currency.clone(),
+        };
         Self {
             state: order.state,
             required_date: order.required_date,
-            total: Money {
-                amount: order.totals.gross,
-                currency: order.totals.currency.clone(),
-            },
+            total: gross(&order.totals),
+            confirmed_total: order.confirmed_totals.as_ref().map(gross),
             today: order.today,
         }
     }
@@ -117,11 +128,12 @@ impl DocumentPage for PurchaseOrderProps {
         &mut list.buyers
     }
 
-    fn list_page(query: OrderQuery, list: OrderList, filters: Option<Form>, views: Views) -> Page {
+    fn list_page(query: OrderQuery, list: OrderList, filters: ListFilters, views: Views) -> Page {
         Page::PurchaseOrders(Box::new(PurchaseOrdersProps {
             query,
             list,
-            filters,
+            filters: filters.open,
+            active_filters: filters.active,
             form: Form::with_new_key(),
             views: views.saved,
             view_form: views.form,

@@ -27,8 +27,10 @@ use crate::{
     pages::{
         Page,
         documents::{
+            active_filters::ActiveFilter,
             draft::DraftPage,
             draft_props::UnsentDraft,
+            range_filters::ListFilters,
             request::{DocumentPage, read_notifications},
             views::Views,
         },
@@ -44,6 +46,9 @@ pub struct QuotationsProps {
     pub list: QuotationRequestList,
     /// The filters by ranges, if the filters are open. Closed ones have no fields, and `list.buyers` is empty.
     pub filters: Option<Form>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[ts(as = "Option<Vec<ActiveFilter>>", optional)]
+    pub active_filters: Vec<ActiveFilter>,
     pub views: Vec<SavedView>,
     /// Saves a view.
     pub view_form: Form,
@@ -100,13 +105,14 @@ impl DocumentPage for QuotationProps {
     fn list_page(
         query: QuotationRequestQuery,
         list: QuotationRequestList,
-        filters: Option<Form>,
+        filters: ListFilters,
         views: Views,
     ) -> Page {
         Page::Quotations(Box::new(QuotationsProps {
             query,
             list,
-            filters,
+            filters: filters.open,
+            active_filters: filters.active,
             views: views.saved,
             view_form: views.form,
         }))

@@ -7,15 +7,12 @@ import type { DespatchAdviceProps } from "../../../types/server";
 import "./despatch-advice.css";
 import { DateField } from "../../../components/date-field";
 import { DraftForm } from "../../../components/draft/draft-form";
-import {
-  currentErrors,
-  unreadableFigures,
-  useTyped,
-} from "../../../components/draft/field-messages";
+import { currentErrors, useTyped } from "../../../components/draft/field-messages";
 import { shownForm } from "../../../components/draft/refused-draft";
 import { Field } from "../../../components/field";
 import { Section } from "../../../components/section";
 import { FIELD_LABELS } from "./fields";
+import { quantityErrors } from "./quantities";
 import { ShippedLines } from "./shipped-lines";
 
 export default function DespatchAdvicePage(props: DespatchAdviceProps) {
@@ -23,7 +20,7 @@ export default function DespatchAdvicePage(props: DespatchAdviceProps) {
   const { text, words } = useLocale();
   const drafted = shownForm(props);
   const typed = useTyped(drafted.values);
-  const errors = currentErrors(props.form, typed, unreadableFigures(typed.values));
+  const errors = currentErrors(props.form, typed, quantityErrors(typed.values, lines));
   const form = { ...drafted, errors };
   return (
     <>

@@ -3,7 +3,7 @@
 import { type Column, DataTable } from "../../../components/data-table";
 import { LineItem } from "../../../components/document/line-item";
 import { TotalRows } from "../../../components/document/total-rows";
-import { UnitName } from "../../../components/measure";
+import { Measure } from "../../../components/measure";
 import { BesideOrdered } from "../../../components/order/beside-ordered";
 import { isToShip, ResponseCode } from "../../../components/order/state";
 import { Section } from "../../../components/section";
@@ -97,14 +97,7 @@ const ORDERED: Column<OrderLine>[] = [
   {
     label: "order-ordered",
     className: "end quantity",
-    cell: ({ quantity, uom }) => (
-      <span className="lines">
-        <Quantity value={quantity} />
-        <small>
-          <UnitName uom={uom} />
-        </small>
-      </span>
-    ),
+    cell: ({ quantity, uom }) => <Measure quantity={quantity} uom={uom} />,
   },
 ];
 

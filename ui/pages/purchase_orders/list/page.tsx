@@ -37,6 +37,7 @@ export default function PurchaseOrdersPage(props: PurchaseOrdersProps) {
         search: "orders-search",
         empty: "orders-empty",
       }}
+      activeFilters={props.activeFilters}
       filters={filters && Fields && <Fields query={query} list={list} form={filters} />}
     >
       {(pathOf) => {

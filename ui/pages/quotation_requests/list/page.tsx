@@ -35,6 +35,7 @@ export default function QuotationsPage(props: QuotationsProps) {
         search: "quotations-search",
         empty: "quotations-empty",
       }}
+      activeFilters={props.activeFilters}
       filters={filters && Fields && <Fields query={query} list={list} form={filters} />}
     >
       {(pathOf) => (

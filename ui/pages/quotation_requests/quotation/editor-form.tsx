@@ -10,7 +10,12 @@ import { useGridChanges } from "./use-grid-changes";
 import { useQuotation } from "./use-quotation";
 import { GrossSum, WholeQuotation } from "./whole-quotation";
 
-export function EditorForm(props: QuotationEditorProps) {
+interface EditorFormProps extends QuotationEditorProps {
+  /** Called after each automatic save. */
+  saved: () => void;
+}
+
+export function EditorForm(props: EditorFormProps) {
   const { number } = props;
   const { text } = useLocale();
   const quotation = useQuotation(props);

@@ -2,6 +2,7 @@
 import "./editor.css";
 import "./sheet.css";
 import "./upload.css";
+import { useState } from "react";
 import { Attachments } from "../../../components/attachments/attachments";
 import { requestPath } from "../../../components/document/paths";
 import { RequestHeader } from "../../../components/quotation-request/header";
@@ -13,16 +14,19 @@ import { Outcome, Upload } from "./upload";
 export default function QuotationEditorPage(props: QuotationEditorProps) {
   const { text } = useLocale();
   const { number, revision } = props;
+  const [isSaved, setSaved] = useState(false);
+  // As in the service, the first draft changes these states only.
+  const isStarted = isSaved && (props.state === "received" || props.state === "viewed");
   return (
     <>
       <RequestHeader
-        request={props}
+        request={isStarted ? { ...props, state: "draft" } : props}
         total={props.total}
         title={revision > 0 ? text("editor-title-revise") : text("title-quotation-editor")}
         back={{ path: requestPath(number), label: text("editor-back") }}
       />
       {props.upload && <Outcome {...props.upload} />}
-      <EditorForm {...props} />
+      <EditorForm {...props} saved={() => setSaved(true)} />
       <div className="beside-the-form">
         <Upload {...props} />
         <Attachments

@@ -45,6 +45,8 @@ export function useQuotation(props: QuotationEditorProps): Quotation {
   );
   // An excessive discount is shown during the input, because further digits only increase it.
   const errors = { ...currentErrors(form, typed, calculated.unreadable), ...calculated.excessive };
+  // The service compares a discount with the readable lines; it may be right with all of them.
+  if (calculated.totals && calculated.nets.size > 0) delete errors.discount;
   const questions = messagesOfUnchanged(form.questions, form.values, values);
   const error = errors[lastLeft];
   return {

@@ -1,0 +1,1 @@
+list-filter-remove = Remove filter
