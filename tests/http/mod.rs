@@ -1,9 +1,6 @@
 //! The portal over real HTTP; the files mirror its URLs.
-<<<<<<< HEAD
 mod access;
-=======
 mod active_filters;
->>>>>>> main
 mod addresses;
 mod appearance;
 mod approval;

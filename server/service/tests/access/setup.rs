@@ -17,8 +17,8 @@ use uuid::Uuid;
 
 const CLERK: &str = "clerk@first.example";
 const FORMER: &str = "former@first.example";
-const OTHER_MANAGER: &str = "manager@second.example";
-const PENDING_MANAGER: &str = "manager@third.example";
+const OTHER_MANAGER: &str = "huda@second.example";
+const PENDING_MANAGER: &str = "nora@third.example";
 
 /// Whom the account managers deactivate and reactivate.
 const FORMER_ID: u128 = 22;
