@@ -67,7 +67,9 @@ fn section(words: &str) -> Vec<String> {
     let (section, range) = words.split_once(':').unwrap();
     let (first, last) = range.split_once('-').unwrap();
     let numbers = first.parse::<u32>().unwrap()..=last.parse().unwrap();
-    numbers.map(|number| format!("{section}.{number}")).collect()
+    numbers
+        .map(|number| format!("{section}.{number}"))
+        .collect()
 }
 
 /// The cells of each row whose first cell is the number of a requirement.
@@ -75,7 +77,9 @@ fn rows() -> impl Iterator<Item = Vec<&'static str>> {
     PAGE.lines().filter_map(|line| {
         let cells = line.strip_prefix("| ")?.strip_suffix(" |")?;
         let cells: Vec<_> = cells.split(" | ").collect();
-        cells[0].starts_with(|first: char| first.is_ascii_digit()).then_some(cells)
+        cells[0]
+            .starts_with(|first: char| first.is_ascii_digit())
+            .then_some(cells)
     })
 }
 

@@ -20,7 +20,7 @@ impl fmt::Display for Row {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         let answers = self.answers.iter().map(|answer| format!("{answer:12}"));
         let answers = answers.collect::<Vec<_>>().join(" ");
-        let line = format!("{:71} {:6} {answers}", self.route, self.request);
+        let line = format!("{:71} {:7} {answers}", self.route, self.request);
         formatter.write_str(line.trim_end())
     }
 }

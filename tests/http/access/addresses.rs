@@ -72,8 +72,8 @@ async fn documents(browser: &mut Browser) -> Vec<(&'static str, &'static str, St
     let order = props(browser, &path).await["order"].clone();
     let advice = text(&order["despatchAdvices"][0]["number"]);
     let version = order["version"].to_string();
-    let drafted = browser.post(&format!("{path}/invoices"), &[("version", &version)]);
-    let drafted = drafted.await;
+    let invoices = format!("{path}/invoices");
+    let drafted = browser.post(&invoices, &[("version", &version)]).await;
     drafted.leads_to(&format!("{path}#invoices"));
     let order = props(browser, &path).await["order"].clone();
     let invoices = order["invoices"].as_array().unwrap();

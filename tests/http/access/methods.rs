@@ -54,12 +54,7 @@ async fn every_route_knows_its_methods() {
         assert_eq!(head.status, get.status, "HEAD {address}");
         assert!(head.body.is_empty(), "HEAD {address}");
         let form = answer(template, Request::Form, Viewer::Manager);
-        for method in [
-            Method::PUT,
-            Method::DELETE,
-            Method::PATCH,
-            Method::TRACE,
-        ] {
+        for method in [Method::PUT, Method::DELETE, Method::PATCH, Method::TRACE] {
             let seen = seat.send(method.clone(), &address).await;
             let status = match expected {
                 // The guard answers first.

@@ -168,11 +168,12 @@ async fn documents(harness: &Harness, manager: &str) -> Vec<(&'static str, &'sta
     use request_for_quotation::State::{Received, Submitted};
     let shipped = order("SHIPPED", Accepted).await;
     let (advice, invoice) = ship_and_invoice(harness, &shipped, manager).await;
-    let file = async |holder| {
+    let file = async |holder: Holder<'_>| {
+        let key = format!("{holder:?}");
         let content = Body::from("%PDF-1.7\nan offer");
         let file = harness
             .backend
-            .attach(holder, "offer.pdf", content, "a file", manager);
+            .attach(holder, "offer.pdf", content, &key, manager);
         file.await.unwrap().id
     };
     let order_with_file = order("FILE", Issued).await;
