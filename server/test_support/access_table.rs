@@ -1,5 +1,5 @@
 //! Tables of expected answers: a line for each route and request, a column for each viewer.
-use std::fmt;
+use std::{fmt, fs};
 
 pub struct AccessTable {
     /// The names of the columns.
@@ -30,8 +30,9 @@ impl AccessTable {
     /// with `#` are comments.
     ///
     /// # Panics
-    /// If a row is shorter or longer than the headings.
-    pub fn parse(text: &str) -> Self {
+    /// If there is no such file, or a row is shorter or longer than the headings.
+    pub fn read(path: &str) -> Self {
+        let text = fs::read_to_string(path).unwrap();
         let lines = text.lines();
         let mut lines = lines.filter(|line| !line.is_empty() && !line.starts_with('#'));
         let headings = row(lines.next().expect("headings"));

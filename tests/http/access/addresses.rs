@@ -1,10 +1,12 @@
 //! Addresses for the routes of the table: documents of the demo's first supplier, and records of its ordinary user.
+use reqwest::RequestBuilder;
 use serde_json::Value;
+use uuid::Uuid;
 
 use crate::{
     http::{access::viewers::COLLEAGUE_ID, document_files::upload_with_key},
     support::{
-        browser::{Browser, Seen},
+        browser::Browser,
         portal::{MANAGER, Portal, USER},
     },
 };
@@ -65,7 +67,9 @@ pub fn unknown(template: &str) -> String {
 async fn documents(browser: &mut Browser) -> Vec<(&'static str, &'static str, String)> {
     let submitted = number_in(browser, "/quotations?tab=submitted").await;
     let request = number_in(browser, "/quotations?tab=to_answer").await;
-    let request_file = attach(browser, &format!("/quotations/{request}")).await;
+    let path = format!("/quotations/{request}");
+    let request_file = attach(browser, &path, "kept.pdf").await;
+    let removed_request_file = attach(browser, &path, "removed.pdf").await;
 
     let to_invoice = number_in(browser, "/purchase-orders?tab=to_invoice").await;
     let path = format!("/purchase-orders/{to_invoice}");
@@ -82,11 +86,18 @@ async fn documents(browser: &mut Browser) -> Vec<(&'static str, &'static str, St
 
     let to_ship = number_in(browser, "/purchase-orders?tab=to_ship").await;
     let order = number_in(browser, "/purchase-orders?tab=to_confirm").await;
-    let order_file = attach(browser, &format!("/purchase-orders/{order}")).await;
+    let path = format!("/purchase-orders/{order}");
+    let order_file = attach(browser, &path, "kept.pdf").await;
+    let removed_order_file = attach(browser, &path, "removed.pdf").await;
     vec![
         ("/quotation.pdf", "{number}", submitted.clone()),
         ("/quotations/{number}/withdraw", "{number}", submitted),
         ("/quotations/", "{number}", request),
+        (
+            "/quotations/{number}/attachments/{id}/remove",
+            "{id}",
+            removed_request_file,
+        ),
         ("/quotations/", "{id}", request_file),
         ("/despatch-advices/", "{number}", to_invoice.clone()),
         ("/despatch-advices/", "{advice}", advice),
@@ -94,20 +105,26 @@ async fn documents(browser: &mut Browser) -> Vec<(&'static str, &'static str, St
         ("/invoices/", "{invoice}", invoice),
         ("/despatch-advice", "{number}", to_ship),
         ("/purchase-orders/", "{number}", order),
+        (
+            "/purchase-orders/{number}/attachments/{id}/remove",
+            "{id}",
+            removed_order_file,
+        ),
         ("/purchase-orders/", "{id}", order_file),
     ]
 }
 
 async fn own_records(browser: &mut Browser) -> Vec<(&'static str, &'static str, String)> {
     let notifications = props(browser, "/notifications").await;
-    let notification = text(&notifications["list"]["rows"][0]["id"]);
+    let notification = &notifications["list"]["rows"][0];
     let saved = browser
         .post("/saved-views/quotations?tab=draft", &[("name", "Mine")])
         .await;
     saved.leads_to("/quotations?tab=draft");
     let view = text(&props(browser, "/quotations").await["views"][0]["id"]);
     vec![
-        ("/notifications/", "{id}", notification),
+        ("/notifications/", "{id}", text(&notification["id"])),
+        ("/notifications/", "{number}", text(&notification["number"])),
         ("/saved-views/", "{id}", view),
     ]
 }
@@ -128,19 +145,21 @@ fn text(value: &Value) -> String {
 }
 
 /// Attaches a file to a document; its id.
-async fn attach(browser: &mut Browser, path: &str) -> String {
-    let key = uuid::Uuid::new_v4().to_string();
-    let form = upload_with_key(
-        browser,
-        &format!("{path}/attachments"),
-        &key,
-        "offer.pdf",
-        b"%PDF-1.7\nan offer",
-    );
-    let sent: Seen = browser.send(form).await;
+async fn attach(browser: &mut Browser, path: &str, name: &str) -> String {
+    let form = upload(browser, &format!("{path}/attachments"), name);
+    let sent = browser.send(form).await;
     sent.leads_to(&format!("{path}#attachments"));
     let props = props(browser, path).await;
     let document = [&props["request"], &props["order"]];
     let document = document.into_iter().find(|document| document.is_object());
-    text(&document.unwrap()["attachments"][0]["id"])
+    let files = document.expect("a document")["attachments"].as_array();
+    let mut files = files.expect("files").iter();
+    let added = files.find(|file| file["name"] == name);
+    text(&added.expect("the file")["id"])
+}
+
+/// A form with a file, sent for the first time.
+pub fn upload(browser: &Browser, path: &str, name: &str) -> RequestBuilder {
+    let key = Uuid::new_v4().to_string();
+    upload_with_key(browser, path, &key, name, b"%PDF-1.7\nan offer")
 }

@@ -28,7 +28,9 @@ async fn every_route_answers_everybody_as_the_table_says() {
         let mut seat = Seat::take(&portal, viewer).await;
         for request in Request::ALL {
             for template in templates() {
-                let answer = seat.request(request, &addresses.of(template)).await;
+                let answer = seat
+                    .request(request, template, &addresses.of(template))
+                    .await;
                 let answer = addresses.template(template, &answer);
                 found.insert((template, request.name(), viewer.name()), answer);
             }

@@ -3,8 +3,12 @@ use std::sync::LazyLock;
 
 use test_support::access_table::AccessTable;
 
-pub static TABLE: LazyLock<AccessTable> =
-    LazyLock::new(|| AccessTable::parse(include_str!("table.txt")));
+pub static TABLE: LazyLock<AccessTable> = LazyLock::new(|| {
+    AccessTable::read(concat!(
+        env!("CARGO_MANIFEST_DIR"),
+        "/tests/http/access/table.txt"
+    ))
+});
 
 /// The columns of the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

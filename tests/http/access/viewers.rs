@@ -7,7 +7,10 @@ use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
 use sea_orm::{ConnectionTrait, DatabaseConnection};
 use serde_json::Value;
 
-use super::table::{Request, Viewer};
+use super::{
+    addresses::upload,
+    table::{Request, Viewer},
+};
 use crate::http::approval::waiting;
 use crate::support::{
     browser::{Browser, Seen},
@@ -20,6 +23,9 @@ const COLLEAGUE: DemoAccount = DemoAccount {
     email: "finance@demo.example",
     password: "nakheel-finance-7",
 };
+
+/// The ends of routes that take a file.
+const UPLOADS: [&str; 2] = ["/attachments", "/lines"];
 
 pub struct Seat {
     pub browser: Browser,
@@ -63,18 +69,26 @@ impl Seat {
         }
     }
 
-    /// Requests the address; the answer as the table writes it.
-    pub async fn request(&mut self, request: Request, address: &str) -> String {
+    /// Requests an address of the route; the answer as the table writes it.
+    pub async fn request(&mut self, request: Request, template: &str, address: &str) -> String {
         if let Some((database, cookies)) = &self.restored {
             let restore = "INSERT OR IGNORE INTO sessions SELECT * FROM kept_sessions";
             database.execute_unprepared(restore).await.unwrap();
             self.browser.cookies.clone_from(cookies);
         }
-        match request {
-            Request::Page => of_document(&self.browser.get(address).await, address),
-            Request::Data => of_data(&self.browser.page_data(address).await, address),
-            Request::Form => of_document(&self.browser.post(address, &[]).await, address),
-        }
+        let request = match request {
+            Request::Page => return of_document(&self.browser.get(address).await, address),
+            Request::Data => return of_data(&self.browser.page_data(address).await, address),
+            Request::Form if UPLOADS.iter().any(|end| template.ends_with(end)) => {
+                upload(&self.browser, address, "offer.pdf")
+            }
+            // Empty but for the name of a view, which is checked before the view is looked up.
+            Request::Form if template.ends_with("/rename") => {
+                self.browser.form(address, &[("name", "Renamed")])
+            }
+            Request::Form => self.browser.form(address, &[]),
+        };
+        of_document(&self.browser.send(request).await, address)
     }
 
     pub async fn send(&mut self, method: Method, address: &str) -> Seen {
@@ -105,6 +119,9 @@ fn leads_to(location: &str, address: &str) -> String {
     let next = utf8_percent_encode(address, NON_ALPHANUMERIC);
     if location == format!("/login?next={next}") {
         return ">/login+next".to_owned();
+    }
+    if location == address {
+        return ">self".to_owned();
     }
     format!(">{location}")
 }

@@ -10,8 +10,12 @@ use test_support::{access_table::AccessTable, databases::Kind, harness::Harness}
 use calls::call;
 use setup::{Setup, Viewer};
 
-static TABLE: LazyLock<AccessTable> =
-    LazyLock::new(|| AccessTable::parse(include_str!("table.txt")));
+static TABLE: LazyLock<AccessTable> = LazyLock::new(|| {
+    AccessTable::read(concat!(
+        env!("CARGO_MANIFEST_DIR"),
+        "/tests/access/table.txt"
+    ))
+});
 
 #[tokio::test]
 async fn every_operation_answers_every_caller_as_the_table_says() {
