@@ -15,6 +15,43 @@ const COPIED = [
   "ui/pages/dashboard/urgent-table.tsx",
 ];
 
+const FILLING = [
+  "ui/pages/quotation_requests/quotation/filling.tsx",
+  "ui/pages/quotation_requests/quotation/grid-paste.ts",
+];
+
+/**
+ * Modules of the pages with drafts that a few other scripts have copies of, by the modules that import the copies.
+ * Without the copies, each would be a script of its own on every page with a draft.
+ */
+const COPIED_FOR = {
+  "ui/components/date-field.tsx": [
+    "ui/pages/purchase_orders/list/filters.tsx",
+    "ui/pages/quotation_requests/list/filters.tsx",
+  ],
+  "ui/components/draft/after-press.ts": ["ui/components/date-picker.ts"],
+  "ui/components/draft/line-field.ts": ["ui/components/draft/review-form.tsx", ...FILLING],
+  "ui/i18n/decimal-input.ts": ["ui/tools/calculator/calculate.ts"],
+  "ui/navigation/typed-fields.ts": ["ui/components/date-picker.ts", ...FILLING],
+  "ui/pages/purchase_orders/despatch_advice/fields.ts": [
+    "ui/pages/purchase_orders/despatch_review/page.tsx",
+  ],
+  "ui/pages/purchase_orders/response/fields.ts": [
+    "ui/pages/purchase_orders/response_review/page.tsx",
+  ],
+  "ui/pages/quotation_requests/quotation/fields.ts": [
+    "ui/pages/quotation_requests/review/page.tsx",
+    ...FILLING,
+  ],
+};
+
+/** Whether a module imports a copy, `fromCopy` if it is a copy itself. */
+function isCopied(module, importer, fromCopy) {
+  if (COPIED.includes(module)) return true;
+  const importers = COPIED_FOR[module];
+  return importers !== undefined && (fromCopy || importers.includes(importer));
+}
+
 /**
  * A copy is named after the module that imports it (`pager.tsx?document-list.tsx`); what a copy imports belongs to the
  * same script as the copy.
@@ -24,10 +61,13 @@ export const copiesPlugin = {
   setup(plugin) {
     plugin.onResolve({ filter: /^\./ }, ({ path, importer, resolveDir, pluginData }) => {
       const target = relative(".", join(resolveDir, path));
-      const module = COPIED.find((copied) => copied.replace(/\.tsx?$/, "") === target);
+      const by = relative(".", importer);
+      const module = [`${target}.ts`, `${target}.tsx`].find((file) =>
+        isCopied(file, by, pluginData?.copy !== undefined),
+      );
       // The style sheets of copies are modules of the script, too.
       if (!module && !(pluginData?.copy && path.endsWith(".css"))) return null;
-      const copy = pluginData?.copy ?? `?${relative(".", importer)}`;
+      const copy = pluginData?.copy ?? `?${FILLING.includes(by) ? FILLING[0] : by}`;
       return { path: join(process.cwd(), module ?? target), suffix: copy };
     });
     plugin.onLoad({ filter: /\.tsx?$/ }, ({ path, suffix }) =>

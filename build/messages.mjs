@@ -1,9 +1,12 @@
 // Splits the messages into the common ones, those of each page, panel and list's filters, and those that only the server
-// names.
+// names or that forms need after they are sent.
 import { sourceOf } from "./copies.mjs";
 
 /** Ids that the server may name on any page, and that no component of the first load does. */
 const SERVER_ONLY = "server";
+
+/** The module of the first load whose messages belong to the server's, because no page shows them before it sends a form. */
+const REFUSALS = "ui/navigation/refusals.ts";
 
 /**
  * Returns the ids of each part: `common`, `server`, and by the names of pages and panels. `inputs` are those of esbuild's
@@ -14,7 +17,7 @@ export function messageParts(messages, inputs, entry, partOf, read, serverMessag
   const common = idsFrom([entry]);
   const modules = Object.keys(inputs).filter(partOf);
   const own = [
-    [SERVER_ONLY, serverMessages],
+    [SERVER_ONLY, [...serverMessages, ...idsFrom([REFUSALS])]],
     ...modules.map((path) => [partOf(path), [...idsFrom([path])]]),
   ].map(([part, ids]) => [part, new Set(ids.filter((id) => !common.has(id)))]);
   return { common, ...Object.fromEntries(own) };
@@ -30,7 +33,7 @@ export function messageParts(messages, inputs, entry, partOf, read, serverMessag
           if (word in messages) found.add(word);
       }
       for (const imported of inputs[path]?.imports ?? [])
-        if (!partOf(imported.path)) seen.add(imported.path);
+        if (!partOf(imported.path) && imported.path !== REFUSALS) seen.add(imported.path);
     }
     return found;
   }

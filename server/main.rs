@@ -9,6 +9,10 @@ use portal::{
 };
 use web::render::{engine::Engine, scheduling};
 
+/// Rendering allocates thousands of small objects on one thread, and another thread frees them.
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 fn main() -> ExitCode {
     // Before any other thread exists, and so before tokio: see both functions.
     scheduling::prefer_throughput();

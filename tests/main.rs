@@ -7,6 +7,7 @@ mod config;
 mod connections;
 mod database;
 mod forms;
+mod fuzz;
 mod http;
 mod preferences;
 mod render;

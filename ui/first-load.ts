@@ -3,7 +3,7 @@
 import "./client";
 import "./components/confirmations";
 import "./components/data-table";
-import "./components/date-field";
+import "./components/date-field.css";
 import "./components/download-link";
 import "./components/field";
 import "./components/order/state";

@@ -9,6 +9,10 @@ use clap::{Parser, Subcommand};
 use portal::config::flags::Options;
 use web::render::{engine::Engine, scheduling};
 
+/// As in the portal.
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 #[derive(Parser)]
 struct Flags {
     /// For V8, such as `--no-opt`.

@@ -6,7 +6,7 @@ import { heading, main, prefer, signIn, submitSignIn } from "../support/viewer";
 
 /** A demo user who is signed in by no other test. */
 const colleague: Account = { email: "finance@demo.example", password: "nakheel-finance-7" };
-const NEW_PASSWORD = "four words are enough";
+const NEW_PASSWORDS = ["four words are enough", "five other words suffice"] as const;
 
 const nameForm = (page: Page) => page.locator("form[action$='/profile/name']");
 const passwordForm = (page: Page) => page.locator("form[action$='/profile/password']");
@@ -98,27 +98,27 @@ test("changing the password needs the old one, and ends all other sessions", asy
   pageErrors,
 }) => {
   pageErrors.expect(/422/);
+  const [first, second] = NEW_PASSWORDS;
+  const newPassword = colleague.password === first ? second : first;
   await page.goto("/login");
   await submitSignIn(page, colleague);
   await expect(page).toHaveURL(/\/dashboard$/);
   const other = await elsewhere(browser, colleague);
   await page.goto("/settings/profile");
-  await changePassword(page, "not the password", NEW_PASSWORD);
+  await changePassword(page, "not the password", newPassword);
   const current = passwordForm(page).locator("[name=currentPassword]");
   await expect(current).toHaveAttribute("aria-invalid", "true");
   expect(await page.content()).not.toContain("not the password");
 
-  await changePassword(page, colleague.password, NEW_PASSWORD);
+  await changePassword(page, colleague.password, newPassword);
   await expect(page.getByText("تم تغيير كلمة المرور").first()).toBeVisible();
   await other.goto("/payments");
   await expect(other).toHaveURL(/\/login/);
   await other.context().close();
   await page.goto("/payments");
   await expect(page).toHaveURL(/\/payments$/);
-  // Restores the state for later tests.
-  await page.goto("/settings/profile");
-  await changePassword(page, NEW_PASSWORD, colleague.password);
-  await expect(page.getByText("تم تغيير كلمة المرور").first()).toBeVisible();
+  // The password of the demo is too weak for a new one.
+  colleague.password = newPassword;
 });
 
 async function changePassword(page: Page, from: string, to: string): Promise<void> {

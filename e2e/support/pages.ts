@@ -25,6 +25,7 @@ const SIGNED_IN_PAGES = {
   notifications: "/notifications",
   "bank-accounts": "/settings/bankAccounts",
   users: "/settings/users",
+  "account-activity": "/settings/users/activity",
   profile: "/settings/profile",
   calculator: "/calculator?amount=20000.50",
   "not-found": "/no-such-page",

@@ -8,6 +8,7 @@ title-products-price = أسعار المنتجات
 title-payments = المدفوعات
 title-bank-accounts = الحسابات البنكية
 title-users = المستخدمون
+title-account-activity = نشاط الحسابات
 title-profile = الملف الشخصي
 title-problem-not-found = الصفحة غير موجودة
 title-problem-other = تعذّر عرض الصفحة

@@ -6,6 +6,7 @@ users-summary = { $count ->
     [many] { $count } شخصًا من منشأتك يمكنهم الدخول.
    *[other] { $count } شخص من منشأتك يمكنهم الدخول.
 }
+users-activity = نشاط الحسابات
 users-list = المستخدمون
 users-empty = لم يُسجَّل أي مستخدم لمنشأتك بعد. سيظهر المستخدمون هنا عند تسجيلهم.
 users-person = الاسم

@@ -8,6 +8,7 @@ title-products-price = Product prices
 title-payments = Payments
 title-bank-accounts = Bank accounts
 title-users = Users
+title-account-activity = Account activity
 title-profile = Profile
 title-problem-not-found = Page not found
 title-problem-other = The page could not be shown

@@ -2,6 +2,7 @@ users-summary = { $count ->
     [one] 1 person from your company can sign in.
    *[other] { $count } people from your company can sign in.
 }
+users-activity = Account activity
 users-list = People
 users-empty = No one is registered for your company yet. Its people will be listed here.
 users-person = Name

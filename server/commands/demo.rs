@@ -9,7 +9,7 @@ use demo::{
     seed::{DEMO_ACCOUNTS, seed_demo, seed_large_demo},
     simulated_buyer::SimulatedBuyer,
 };
-use service::{clock::Clock, demo_data};
+use service::{clock::Clock, demo_data, passwords::Cost};
 use web::portal::FakeBackend;
 
 use super::{CommandError, start::open_checked_database};
@@ -22,14 +22,14 @@ pub async fn seed(config: &Config, scale: u32) -> Result<(), CommandError> {
     }
     config.expect_none_of_production(&["demo data"])?;
     let database = open_checked_database(config).await?;
-    seed_large_demo(&database, scale).await?;
+    seed_large_demo(&database, config.password_cost, scale).await?;
     print_accounts();
     Ok(())
 }
 
 /// Fills the built-in service with demo data if it is empty.
-pub async fn fill_database(database: &DatabaseConnection) -> Result<(), CommandError> {
-    seed_demo(database).await?;
+pub async fn fill_database(database: &DatabaseConnection, cost: Cost) -> Result<(), CommandError> {
+    seed_demo(database, cost).await?;
     Ok(())
 }
 

@@ -4,6 +4,7 @@ use std::time::Duration;
 use axum::Router;
 use sea_orm::DatabaseConnection;
 
+use service::passwords::Cost;
 use web::portal::FakeBackend;
 
 use super::CommandError;
@@ -13,7 +14,7 @@ pub async fn seed(_: &Config, _: u32) -> Result<(), CommandError> {
     Err("this build of the portal has no demo data".into())
 }
 
-pub async fn fill_database(_: &DatabaseConnection) -> Result<(), CommandError> {
+pub async fn fill_database(_: &DatabaseConnection, _: Cost) -> Result<(), CommandError> {
     Ok(())
 }
 

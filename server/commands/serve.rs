@@ -187,11 +187,14 @@ async fn sweep(portal: Arc<Portal>, is_built_in: bool) {
     loop {
         ticks.tick().await;
         let swept = tokio::join!(
-            portal.sessions.delete_expired(),
-            portal.throttle.delete_expired()
+            portal
+                .security_events
+                .end_expired_sessions(&portal.sessions),
+            portal.throttle.delete_expired(),
+            portal.security_events.delete_old()
         );
-        if let Err(error) = swept.0.and(swept.1) {
-            tracing::warn!(%error, "expired sessions could not be deleted");
+        if let Err(error) = swept.0.and(swept.1).and(swept.2) {
+            tracing::warn!(%error, "expired rows of the portal could not be deleted");
         }
         portal.rejected_cookies.log();
         if is_built_in

@@ -32,9 +32,10 @@ use web::{
         document::Documents,
         engine::{Engine, EngineOptions},
     },
+    security_events::SecurityEvents,
     session::{
-        keys::MasterKey, rejected::RejectedCookies, store::DatabaseStore, timeouts::Timeouts,
-        token::PortalTokens, unread::UnreadCounts,
+        keys::MasterKey, known_browsers::KnownBrowsers, rejected::RejectedCookies,
+        store::DatabaseStore, timeouts::Timeouts, token::PortalTokens, unread::UnreadCounts,
     },
     throttle::Throttle,
 };
@@ -76,7 +77,7 @@ pub async fn start(config: &Config, listening: SocketAddr) -> Result<Started, Co
     let deltas = spawn_blocking(move || Deltas::open(&releases));
     expect_no_demo_accounts(config, &database).await?;
     if config.demo && is_built_in {
-        demo::fill_database(&database).await?;
+        demo::fill_database(&database, config.password_cost).await?;
     }
     let mails = is_built_in.then(|| NotificationMails {
         database: database.clone(),
@@ -103,6 +104,8 @@ pub async fn start(config: &Config, listening: SocketAddr) -> Result<Started, Co
         rejected_cookies: RejectedCookies::default(),
         csp_reports: CspReports::default(),
         throttle: Throttle::new(database.clone(), &master, Clock::system()),
+        known_browsers: KnownBrowsers::new(&master, &config.web, Clock::system()),
+        security_events: SecurityEvents::new(database.clone(), &master, Clock::system()),
         heavy_work: HeavyWork::default(),
         preferences: AccountPreferences::new(database.clone(), Clock::system()),
         unread: UnreadCounts::default(),
@@ -227,6 +230,7 @@ fn built_in(
         registration: config.registration,
         token_lifetime: TimeDelta::from_std(config.web.session_absolute + TOKEN_MARGIN)?,
         storage_quota: config.storage_quota_bytes,
+        passwords: config.password_cost.into(),
         ..ServiceOptions::new(
             mailer(config),
             links(&config.public_address(listening)),

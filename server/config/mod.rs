@@ -23,7 +23,8 @@ use reqwest::Url;
 use database::private_files::is_open_to_others;
 use mail::SmtpServer;
 use service::{
-    buyer_api::ApiKeys, files::FilePlace, suppliers::RegistrationPolicy, webhooks::Target,
+    buyer_api::ApiKeys, files::FilePlace, passwords::Cost, suppliers::RegistrationPolicy,
+    webhooks::Target,
 };
 use web::{config::Config as WebConfig, http::known_hosts::KnownHosts, serve::Limits};
 
@@ -55,6 +56,8 @@ pub struct Config {
     pub attachments: FilePlace,
     /// How much of it the files of one supplier may take up.
     pub storage_quota_bytes: u64,
+    /// What the built-in service spends on the hash of a password. It has no key: tests alone choose another.
+    pub password_cost: Cost,
     /// Scheme and host that viewers use; the base path is not part of it.
     pub public_url: Option<Url>,
     pub mail: MailRoute,
@@ -219,6 +222,7 @@ impl Config {
             attachments,
             storage_quota_bytes: MIB as u64
                 * u64::from(keys.number("storage_quota_mb", 2000, 10..=16_777_216)?),
+            password_cost: Cost::default(),
             public_url,
             mail,
             mail_from: mail_from.unwrap_or_else(local_sender),

@@ -103,6 +103,9 @@ pub struct Employee {
 #[derive(Clone, Debug, Default, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Supplier {
+    /// For the log of security events. A service may leave it out.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub id: Option<String>,
     pub name: LocalizedText,
     pub is_account_manager: bool,
     /// Until the buyer approves the supplier, its users can call few operations.

@@ -23,7 +23,7 @@ use service::{
     clock::Clock,
     entities::{bank_account, buyer, supplier},
     error::ServiceError,
-    passwords::PasswordError,
+    passwords::{Cost, PasswordError},
     rows::insert_all,
 };
 
@@ -75,8 +75,11 @@ impl From<ServiceError> for SeedError {
 }
 
 /// Fills a database without suppliers, and completes demo data of an earlier release. Does not change other databases.
-pub async fn seed_demo(database: &DatabaseConnection) -> Result<DemoAccounts, SeedError> {
-    seed_large_demo(database, 1).await
+pub async fn seed_demo(
+    database: &DatabaseConnection,
+    cost: Cost,
+) -> Result<DemoAccounts, SeedError> {
+    seed_large_demo(database, cost, 1).await
 }
 
 /// The same with `scale` times as many documents. The first part is written in one transaction, each further part in its
@@ -86,13 +89,14 @@ pub async fn seed_demo(database: &DatabaseConnection) -> Result<DemoAccounts, Se
 /// `NotEmpty` if `scale` is above 1 and the database has suppliers, even those of an interrupted demo.
 pub async fn seed_large_demo(
     database: &DatabaseConnection,
+    cost: Cost,
     scale: u32,
 ) -> Result<DemoAccounts, SeedError> {
     let empty = supplier::Entity::find().one(database).await?.is_none();
     let outcome = if !empty && scale > 1 {
         return Err(SeedError::NotEmpty);
     } else if empty {
-        match fill(database).await {
+        match fill(database, cost).await {
             Ok(()) => enlarge(database, scale).await,
             failed => failed,
         }
@@ -123,11 +127,11 @@ async fn complete(database: &DatabaseConnection) -> Result<(), SeedError> {
     Ok(())
 }
 
-async fn fill(database: &DatabaseConnection) -> Result<(), SeedError> {
+async fn fill(database: &DatabaseConnection, cost: Cost) -> Result<(), SeedError> {
     let clock = Clock::default();
     let at = Moment::from(&clock);
     let accounts = Accounts::load();
-    let users = accounts::rows(accounts.users, at).await?;
+    let users = accounts::rows(accounts.users, cost, at).await?;
     let transaction = database.begin().await?;
     insert_all(&transaction, accounts.suppliers).await?;
     insert_all(&transaction, users).await?;

@@ -54,7 +54,7 @@ use clock::Clock;
 use endpoints::Endpoints;
 use files::FileStore;
 use mail_templates::Links;
-use passwords::Passwords;
+use passwords::{Cost, Passwords};
 use suppliers::RegistrationPolicy;
 
 use contract::{
@@ -95,7 +95,7 @@ impl ServiceOptions {
         Self {
             token_lifetime: TimeDelta::hours(24),
             clock: Clock::default(),
-            passwords: Passwords::default(),
+            passwords: Cost::default().into(),
             mailer,
             links,
             files,

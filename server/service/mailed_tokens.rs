@@ -3,7 +3,7 @@ use chrono::{DateTime, TimeDelta, Utc};
 use sea_orm::{
     ActiveValue::Set, ColumnTrait, Condition, ConnectionTrait, DatabaseConnection,
     DatabaseTransaction, DbErr, EntityTrait, PaginatorTrait, PrimaryKeyTrait, QueryFilter,
-    TransactionTrait, sea_query::Expr,
+    QueryOrder, QuerySelect, TransactionTrait, sea_query::Expr,
 };
 use uuid::Uuid;
 
@@ -20,6 +20,10 @@ use contract::TokenState;
 
 /// Nothing is mailed a second time sooner: a link in a stranger's hands cannot flood anybody.
 const PAUSE: TimeDelta = TimeDelta::minutes(2);
+/// The most links of one purpose that are mailed to an address within [`CAP_WINDOW`], for whichever accounts and registrations.
+/// Links to a new password are valid for as long as the window: while the cap holds a mail back, the mailbox has valid links.
+const CAP: u64 = 5;
+const CAP_WINDOW: TimeDelta = TimeDelta::hours(1);
 /// For so long an expired or used link is still known for what it was.
 const REMEMBERED: TimeDelta = TimeDelta::days(30);
 
@@ -32,8 +36,8 @@ pub fn lifetime(purpose: Purpose) -> TimeDelta {
 }
 
 /// Makes a token for a mail to this address. Older ones stay good, so that nobody can take them from their owner by asking
-/// for another. `None` where the last one for the same account or registration was made just now, or where that is gone; of
-/// several calls at once, one gets a token.
+/// for another. `None` if the last one for the same account or registration was made just now, if the address got too many, or
+/// if the account or registration is gone. Of several calls at once, one gets a token.
 pub async fn issue(
     database: &DatabaseConnection,
     purpose: Purpose,
@@ -47,6 +51,9 @@ pub async fn issue(
         .await?;
     let expires_at = now + lifetime(purpose);
     let transaction = database.begin().await?;
+    if purpose == Purpose::ConfirmEmail {
+        lock_registrations(&transaction, email_key).await?;
+    }
     let exists = lock(&transaction, purpose, subject_id, expires_at).await?;
     let issued_just_now = Entity::find()
         .filter(Column::Purpose.eq(purpose))
@@ -54,7 +61,13 @@ pub async fn issue(
         .filter(Column::IssuedAt.gt(now - PAUSE))
         .count(&transaction)
         .await?;
-    if !exists || issued_just_now > 0 {
+    let issued_lately = Entity::find()
+        .filter(Column::Purpose.eq(purpose))
+        .filter(Column::EmailKey.eq(email_key))
+        .filter(Column::IssuedAt.gt(now - CAP_WINDOW))
+        .count(&transaction)
+        .await?;
+    if !exists || issued_just_now > 0 || issued_lately >= CAP {
         transaction.rollback().await?;
         return Ok(None);
     }
@@ -71,6 +84,21 @@ pub async fn issue(
     insert(&transaction, row).await?;
     transaction.commit().await?;
     Ok(Some(token))
+}
+
+/// Locks the registrations of an address until the transaction ends, so that links for several of them are counted one after
+/// the other. In SQLite, transactions that write wait for each other anyway.
+async fn lock_registrations(
+    transaction: &DatabaseTransaction,
+    email_key: &str,
+) -> Result<(), DbErr> {
+    registration::Entity::find()
+        .filter(registration::Column::EmailKey.eq(email_key))
+        .order_by_asc(registration::Column::Id)
+        .lock_exclusive()
+        .all(transaction)
+        .await?;
+    Ok(())
 }
 
 /// Locks the registration or user until the transaction ends; false if it does not exist any more. A write locks it, since

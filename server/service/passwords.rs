@@ -1,6 +1,6 @@
-//! Passwords: hashed with Argon2id, few at a time, and always at the same cost.
+//! Passwords: hashed with Argon2id, few at a time, and all at one cost.
 use std::sync::{
-    Arc, LazyLock, Mutex, PoisonError,
+    Arc, Mutex, PoisonError,
     atomic::{AtomicU64, Ordering},
 };
 use std::time::Duration;
@@ -15,25 +15,55 @@ use tokio::{
     time::timeout,
 };
 
-/// The memory of one hash in KiB, its passes and its lanes: the least that OWASP's password storage guide allows.
-const COST: (u32, u32, u32) = (19_456, 2, 1);
 /// How long a sign-in waits for its turn before it is refused with 503.
 const PATIENCE: Duration = Duration::from_secs(5);
 
-static ARGON2: LazyLock<Argon2<'static>> = LazyLock::new(|| {
-    let (memory, passes, lanes) = COST;
-    let params =
-        Params::new(memory, passes, lanes, None).expect("the cost is within Argon2's limits");
-    Argon2::new(Algorithm::Argon2id, Version::V0x13, params)
-});
+/// What one hash costs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Cost {
+    /// KiB.
+    memory: u32,
+    passes: u32,
+    lanes: u32,
+}
 
-/// What an unknown account's password is compared with: a hash of the same cost, of no password.
-static NOBODY: LazyLock<String> = LazyLock::new(|| {
-    let (memory, passes, lanes) = COST;
-    format!(
-        "$argon2id$v=19$m={memory},t={passes},p={lanes}$bm9ib2R5J3Mgc2FsdA$bm9ib2R5IGhhcyB0aGlzIGFjY291bnQhIDEyMzQ1Njc"
-    )
-});
+impl Cost {
+    /// The least that Argon2 computes (RFC 9106, section 3.1). For tests, which protect nothing and hash often.
+    pub const LEAST: Self = Self {
+        memory: Params::MIN_M_COST,
+        passes: Params::MIN_T_COST,
+        lanes: 1,
+    };
+
+    fn argon2(self) -> Argon2<'static> {
+        let params = Params::new(self.memory, self.passes, self.lanes, None)
+            .expect("the cost is within Argon2's limits");
+        Argon2::new(Algorithm::Argon2id, Version::V0x13, params)
+    }
+
+    /// What an unknown account's password is compared with: a hash of this cost, of no password.
+    fn hash_of_nobody(self) -> String {
+        let Self {
+            memory,
+            passes,
+            lanes,
+        } = self;
+        format!(
+            "$argon2id$v=19$m={memory},t={passes},p={lanes}$bm9ib2R5J3Mgc2FsdA$bm9ib2R5IGhhcyB0aGlzIGFjY291bnQhIDEyMzQ1Njc"
+        )
+    }
+}
+
+impl Default for Cost {
+    /// The least that OWASP's password storage guide allows. Takes some 20 ms of one processor.
+    fn default() -> Self {
+        Self {
+            memory: 19_456,
+            passes: 2,
+            lanes: 1,
+        }
+    }
+}
 
 #[derive(Debug, thiserror::Error)]
 pub enum PasswordError {
@@ -50,15 +80,17 @@ pub enum PasswordError {
 /// Verifies passwords away from the threads that serve requests; clones share their limit.
 #[derive(Clone, Debug)]
 pub struct Passwords {
+    cost: Cost,
     turns: Arc<Semaphore>,
     computed: Arc<AtomicU64>,
     memories: Memories,
 }
 
 impl Passwords {
-    /// At most `concurrency` hashes at once (19 MiB each).
-    pub fn new(concurrency: usize) -> Self {
+    /// At most `concurrency` hashes at once, each in the memory of its cost.
+    pub fn new(cost: Cost, concurrency: usize) -> Self {
         Self {
+            cost,
             turns: Arc::new(Semaphore::new(concurrency)),
             computed: Arc::default(),
             memories: Memories::default(),
@@ -72,10 +104,11 @@ impl Passwords {
         password: String,
         hash: Option<String>,
     ) -> Result<bool, PasswordError> {
-        let memories = self.memories.clone();
+        let (cost, memories) = (self.cost, self.memories.clone());
         self.compute(move || {
             let known = hash.is_some();
-            let hash = PasswordHash::new(hash.as_deref().unwrap_or(&NOBODY))?;
+            let hash = hash.unwrap_or_else(|| cost.hash_of_nobody());
+            let hash = PasswordHash::new(&hash)?;
             let mut memory = memories.take();
             let matches = matches(password.as_bytes(), &hash, &mut memory).unwrap_or(false);
             memories.give_back(memory);
@@ -86,7 +119,8 @@ impl Passwords {
 
     /// Hashes a new password, as a PHC string.
     pub async fn hash(&self, password: String) -> Result<String, PasswordError> {
-        self.compute(move || Ok(hash(&password)?)).await
+        let cost = self.cost;
+        self.compute(move || Ok(hash(&password, cost)?)).await
     }
 
     /// Computes one hash on a thread for blocking work.
@@ -118,10 +152,11 @@ impl Passwords {
     }
 }
 
-impl Default for Passwords {
+impl From<Cost> for Passwords {
     /// One hash a processor.
-    fn default() -> Self {
-        Self::new(std::thread::available_parallelism().map_or(1, usize::from))
+    fn from(cost: Cost) -> Self {
+        let processors = std::thread::available_parallelism();
+        Self::new(cost, processors.map_or(1, usize::from))
     }
 }
 
@@ -167,7 +202,8 @@ fn matches(
     Ok(Output::new(&output)? == *expected)
 }
 
-/// A PHC string. Takes some 20 ms of one processor: not for a thread that serves requests.
-pub fn hash(password: &str) -> Result<String, argon2::password_hash::Error> {
-    Ok(ARGON2.hash_password(password.as_bytes())?.to_string())
+/// A PHC string. Not for a thread that serves requests.
+pub fn hash(password: &str, cost: Cost) -> Result<String, argon2::password_hash::Error> {
+    let hash = cost.argon2().hash_password(password.as_bytes())?;
+    Ok(hash.to_string())
 }

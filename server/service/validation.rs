@@ -7,6 +7,8 @@ use icu_properties::{
 };
 use lettre::Address;
 
+use zxcvbn::{Score, zxcvbn};
+
 use super::error::ServiceError;
 use contract::{LONGEST_EMAIL, LONGEST_PASSWORD};
 use values::{message_id::MessageId, text::LocalizedText};
@@ -16,10 +18,12 @@ const LONGEST_COMPANY: usize = 120;
 /// In characters. Length is what makes guessing hard (NIST SP 800-63B, section 5.1.1.2): no rule asks for digits or
 /// signs.
 const SHORTEST_PASSWORD: usize = 12;
-/// In characters: refuses `aaaaaaaaaaaa` and `121212121212`.
-const FEWEST_DIFFERENT: usize = 5;
-/// The most common passwords of at least the shortest length, in lower case.
-const COMMONEST: &str = include_str!("common_passwords.txt");
+/// Of zxcvbn's scale from 0 to 4: guessed with more than 10^8 attempts.
+const LEAST_SCORE: Score = Score::Three;
+/// In characters. Shorter words of names are part of many good passwords.
+const SHORTEST_WORD: usize = 3;
+/// In characters: the least beside the words of names.
+const SHORTEST_REST: usize = 8;
 
 /// What is wrong, by the field's name.
 #[derive(Debug, Default)]
@@ -149,12 +153,8 @@ pub fn company(value: &str) -> Result<(), MessageId> {
     }
 }
 
-/// A new password of somebody of whom everybody knows these names.
-pub fn password(value: &str, known: &[impl AsRef<str>]) -> Result<(), MessageId> {
-    let plain = value.trim().to_lowercase();
-    let mut characters: Vec<_> = plain.chars().collect();
-    characters.sort_unstable();
-    characters.dedup();
+/// A new password of a person with these names (of the person, the account and the company), which an attacker tries first.
+pub fn password(value: &str, names: &[impl AsRef<str>]) -> Result<(), MessageId> {
     if value.is_empty() {
         Err(MessageId::new("form-password-required"))
     } else if value.len() > LONGEST_PASSWORD {
@@ -163,17 +163,42 @@ pub fn password(value: &str, known: &[impl AsRef<str>]) -> Result<(), MessageId>
         Err(MessageId::new("service-password-invalid"))
     } else if value.chars().count() < SHORTEST_PASSWORD {
         Err(MessageId::new("service-password-short"))
-    } else if known
-        .iter()
-        .any(|name| name.as_ref().to_lowercase() == plain)
-    {
-        Err(MessageId::new("service-password-known"))
-    } else if COMMONEST.lines().any(|common| common == plain) || characters.len() < FEWEST_DIFFERENT
-    {
-        Err(MessageId::new("service-password-common"))
+    } else if strength(value, names) < LEAST_SCORE {
+        Err(MessageId::new("service-password-guessable"))
     } else {
         Ok(())
     }
+}
+
+/// Estimates the guesses of an attacker who knows common passwords, words, dates, keyboards, and the names and their words.
+/// zxcvbn overrates names that are joined with something short, such as a year, so these are told by what is left of them.
+fn strength(password: &str, names: &[impl AsRef<str>]) -> Score {
+    let names = names.iter().map(|name| name.as_ref().to_lowercase());
+    let mut words: Vec<String> = names
+        .flat_map(|name| {
+            let words = name.split(|character: char| !character.is_alphanumeric());
+            let words = words.filter(|word| word.chars().count() >= SHORTEST_WORD);
+            words
+                .map(str::to_owned)
+                .chain([name.clone()])
+                .collect::<Vec<_>>()
+        })
+        .collect();
+    words.sort_by_key(|word| std::cmp::Reverse(word.len()));
+    let rest = words
+        .iter()
+        .fold(password.to_lowercase(), |rest, word| match word.as_str() {
+            "" => rest,
+            word => rest.replace(word, ""),
+        });
+    if rest.chars().count() < SHORTEST_REST {
+        return Score::Zero;
+    }
+    zxcvbn(
+        password.trim(),
+        &words.iter().map(String::as_str).collect::<Vec<_>>(),
+    )
+    .score()
 }
 
 /// What names are written with: the letters of every script, and the marks that many of them need, as far as they can be
@@ -185,4 +210,69 @@ fn is_written(character: char) -> bool {
     let is_invisible = CodePointSetData::new::<DefaultIgnorableCodePoint>().contains(character);
     // Persian and Indic letters are parted and joined by these two.
     matches!(character, '\u{200C}' | '\u{200D}') || is_letter_or_mark && !is_invisible
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::{Duration, Instant};
+
+    use super::password;
+
+    const NAMES: [&str; 5] = [
+        "omar@nakheel.example",
+        "omar.alqahtani",
+        "Omar",
+        "Al-Qahtani",
+        "Nakheel Industrial Supplies",
+    ];
+
+    #[test]
+    fn guessable_passwords_are_refused() {
+        let accepted: Vec<_> = [
+            "passwordpassword",
+            "P@ssw0rd2026",
+            "qwertyuiop1234",
+            "abcdefghijkl",
+            "121212121212",
+            "omar.alqahtani",
+            "Nakheel-2026!",
+            "nakheel industrial",
+            "omaromaromar",
+            "nakheel-user-7",
+        ]
+        .into_iter()
+        .filter(|guessable| password(guessable, &NAMES).is_ok())
+        .collect();
+        assert!(accepted.is_empty(), "{accepted:?}");
+    }
+
+    #[test]
+    fn unrelated_words_and_random_characters_are_accepted() {
+        let refused: Vec<_> = [
+            "seven quiet camels",
+            "eight quiet dromedaries",
+            "quite another long one",
+            "four words are enough",
+            "a long enough password",
+            "eleven loud parrots",
+            "جمال هادئة تمشي ليلا",
+            "kV9#tQ2m!xW4",
+        ]
+        .into_iter()
+        .filter(|good| password(good, &NAMES).is_err())
+        .collect();
+        assert!(refused.is_empty(), "{refused:?}");
+    }
+
+    #[test]
+    fn the_longest_password_is_checked_quickly() {
+        let start = Instant::now();
+        let words = "aB3$ qwerty 1999 password ";
+        let _ = password(&words.repeat(1000 / words.len()), &NAMES);
+        assert!(
+            start.elapsed() < Duration::from_secs(1),
+            "{:?}",
+            start.elapsed()
+        );
+    }
 }

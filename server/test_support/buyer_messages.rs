@@ -75,8 +75,13 @@ impl BuyerClient {
     }
 
     pub async fn post(&self, message: &Value) -> (StatusCode, Value) {
+        self.post_bytes(message.to_string().as_bytes()).await
+    }
+
+    /// What may be no message.
+    pub async fn post_bytes(&self, message: &[u8]) -> (StatusCode, Value) {
         let request = Request::post("/documents").header(header::CONTENT_TYPE, "application/json");
-        self.ask(request, message.to_string().into()).await
+        self.ask(request, message.to_vec().into()).await
     }
 
     /// The status of the answer, which may have no body.

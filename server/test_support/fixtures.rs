@@ -1,7 +1,6 @@
 //! Two suppliers, one user each, and documents whose figures can be counted by hand.
 use std::sync::LazyLock;
 
-use argon2::{Algorithm, Argon2, Params, PasswordHasher, Version};
 use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
 use sea_orm::{DatabaseConnection, EntityTrait, IntoActiveModel};
 use service::{
@@ -10,6 +9,7 @@ use service::{
         request_for_quotation, request_line, supplier, user,
     },
     fixed_point::{Amount, Percent, Quantity},
+    passwords::{self, Cost},
 };
 use uuid::Uuid;
 use values::{search_text::search_text, text::LocalizedText};
@@ -25,12 +25,7 @@ pub const SECOND: Uuid = Uuid::from_u128(2);
 pub const BUYER: Uuid = Uuid::from_u128(3);
 
 /// Of the least cost that there is: a hash says itself what it cost, and these tests sign in a thousand times.
-static HASH: LazyLock<String> = LazyLock::new(|| {
-    let params = Params::new(Params::MIN_M_COST, Params::MIN_T_COST, 1, None).unwrap();
-    let argon2 = Argon2::new(Algorithm::Argon2id, Version::V0x13, params);
-    let hash = argon2.hash_password(PASSWORD.as_bytes()).unwrap();
-    hash.to_string()
-});
+static HASH: LazyLock<String> = LazyLock::new(|| passwords::hash(PASSWORD, Cost::LEAST).unwrap());
 
 /// Half past midnight of 15 March in Riyadh, and still 14 March in Greenwich.
 pub fn now() -> DateTime<Utc> {

@@ -8,7 +8,12 @@ use axum::{Router, response::Response, routing::any};
 use chrono::{DateTime, FixedOffset, Utc};
 use contract::{Credentials, Secret};
 use sea_orm::DatabaseConnection;
-use service::{ServiceOptions, clock::Clock, files::FileStore, passwords::Passwords};
+use service::{
+    ServiceOptions,
+    clock::Clock,
+    files::FileStore,
+    passwords::{Cost, Passwords},
+};
 use service_client::{RemoteOptions, ServiceClient};
 use tempfile::TempDir;
 use tokio::net::TcpListener;
@@ -35,7 +40,7 @@ impl Harness {
     pub async fn new(kind: Kind) -> Self {
         let (database, place) = fixtures::copy(kind).await;
         let now = Arc::new(Mutex::new(fixtures::now()));
-        let passwords = Passwords::new(2);
+        let passwords = Passwords::new(Cost::LEAST, 2);
         let mail_directory = tempfile::tempdir().unwrap();
         let mailbox = Mailbox::in_directory(mail_directory.path());
         let options = ServiceOptions {

@@ -31,6 +31,7 @@ use crate::{
         respond::respond,
     },
     routes,
+    security_events::record_refusals,
     session::{cookie::SessionCookie, identity},
 };
 
@@ -69,6 +70,7 @@ pub fn app(portal: Arc<Portal>) -> Router {
                 .layer(from_fn_with_state(state(), last_resort))
                 .layer(SessionCookie::new(&portal.config).layer(portal.sessions.clone()))
                 .layer(from_fn_with_state(state(), identity::identify))
+                .layer(from_fn_with_state(state(), record_refusals))
                 .layer(from_fn_with_state(state(), respond))
                 .layer(CatchPanicLayer::new())
                 .layer(CsrfLayer::new())

@@ -24,6 +24,9 @@ pub enum Error {
     /// Nobody is signed in, or the session is over: redirects to the sign-in page.
     #[error("nobody is signed in")]
     Unauthenticated,
+    /// The viewer lacks the right to see the page.
+    #[error("the viewer has no access")]
+    Forbidden,
     /// The buyer has not approved the viewer's supplier: shows a page that says so.
     #[error("the supplier is not approved")]
     NotApproved,
@@ -51,6 +54,7 @@ impl Error {
     pub fn status(&self) -> StatusCode {
         match self {
             Self::Unauthenticated => StatusCode::UNAUTHORIZED,
+            Self::Forbidden => StatusCode::FORBIDDEN,
             Self::NotApproved => StatusCode::FORBIDDEN,
             Self::NotFound => StatusCode::NOT_FOUND,
             Self::Malformed(_) => StatusCode::BAD_REQUEST,

@@ -15,6 +15,7 @@ pub mod portal;
 pub mod preferences;
 pub mod render;
 mod routes;
+pub mod security_events;
 pub mod serve;
 pub mod session;
 pub mod throttle;

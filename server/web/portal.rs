@@ -2,7 +2,8 @@
 use std::fs::File;
 
 use axum::Router;
-use sea_orm::DatabaseConnection;
+use sea_orm::{DatabaseConnection, DbErr};
+use tower_sessions::session::Id;
 
 use service_client::ServiceClient;
 
@@ -14,8 +15,10 @@ use crate::{
     http::csp_reports::CspReports,
     preferences::account::AccountPreferences,
     render::{document::Documents, engine::Engine},
+    security_events::{Person, RequestOrigin, SecurityEventKind, SecurityEvents},
     session::{
-        rejected::RejectedCookies, store::DatabaseStore, token::PortalTokens, unread::UnreadCounts,
+        known_browsers::KnownBrowsers, rejected::RejectedCookies, store::DatabaseStore,
+        token::PortalTokens, unread::UnreadCounts,
     },
     throttle::Throttle,
 };
@@ -34,6 +37,8 @@ pub struct Portal {
     pub rejected_cookies: RejectedCookies,
     pub csp_reports: CspReports,
     pub throttle: Throttle,
+    pub known_browsers: KnownBrowsers,
+    pub security_events: SecurityEvents,
     pub heavy_work: HeavyWork,
     pub preferences: AccountPreferences,
     pub unread: UnreadCounts,
@@ -56,6 +61,28 @@ pub struct FakeBackend {
 }
 
 impl Portal {
+    /// Ends the sessions of a user, except one, and records that.
+    ///
+    /// # Errors
+    /// The database cannot be reached; no session has ended.
+    pub async fn end_sessions(
+        &self,
+        person: Person<'_>,
+        except: Option<Id>,
+        origin: &RequestOrigin,
+    ) -> Result<(), DbErr> {
+        let Person::User { id, .. } = person else {
+            return Ok(());
+        };
+        if self.sessions.delete_all_of_user(id, except).await? > 0 {
+            let kind = SecurityEventKind::SessionsEnded;
+            self.security_events
+                .record(kind, person, Some(origin))
+                .await;
+        }
+        Ok(())
+    }
+
     /// The path with the base path.
     pub fn url(&self, path: &str) -> String {
         format!("{}{path}", self.config.base_path)

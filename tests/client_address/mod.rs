@@ -26,7 +26,7 @@ async fn send(peer: &str, headers: &[(&str, &str)]) -> (StatusCode, String) {
 }
 
 /// To a portal whose proxies set this header.
-async fn send_to(
+pub async fn send_to(
     forwarded_header: &str,
     peer: &str,
     headers: &[(&str, &str)],

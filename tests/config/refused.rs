@@ -178,7 +178,7 @@ fn contradictions_stop_the_start() {
 
 #[test]
 fn an_https_portal_says_which_proxy_it_is_behind() {
-    let public = "public_url = 'https://portal.example.com'";
+    let public = "public_url = 'https://portal.example.com'\ntrusted_proxies = 'none'";
     let sentence = refusal_of_file(public);
     for word in ["https://", "trusted_proxies is missing", "\"none\""] {
         assert!(sentence.contains(word), "{sentence}");
@@ -239,7 +239,7 @@ fn demonstrations_and_production_stop_the_start_together() {
     let key = format!("buyer_keys = 'erp:{}'", "0123456789".repeat(4));
     let server = "mail = 'smtps://mail.example.com'\nmail_from = 'portal@example.com'\n\
         public_url = 'http://localhost:8080'";
-    let public = "public_url = 'https://portal.example.com'";
+    let public = "public_url = 'https://portal.example.com'\ntrusted_proxies = 'none'";
     for demonstration in ["demo", "fake_backend", "reload_pages"] {
         for (production, key) in [
             (&*key, "buyer_keys"),

@@ -4,7 +4,7 @@ use chrono::{TimeDelta, Utc};
 use demo::seed::DemoAccount;
 use sea_orm::{ConnectionTrait, DatabaseConnection, Statement, Value};
 use sea_orm_migration::MigratorTrait;
-use service::passwords;
+use service::passwords::{self, Cost};
 use service_client::ServiceClient;
 use sha2::{Digest, Sha256};
 use test_support::{
@@ -43,7 +43,7 @@ async fn fill(database: &DatabaseConnection) {
         "INSERT INTO users (id, supplier_id, email, email_key, username, first_name, last_name,
             is_account_manager, password_hash, employee_type_ar, employee_type_en)
         VALUES ($1, $2, $3, $3, 'owner', 'Amal', 'Saleh', true, $4, 'مديرة', 'Manager')";
-    let hash = passwords::hash(OWNER.password).unwrap();
+    let hash = passwords::hash(OWNER.password, Cost::LEAST).unwrap();
     let values = [
         user.into(),
         supplier.into(),

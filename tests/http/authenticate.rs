@@ -20,9 +20,17 @@ async fn a_form_begins_a_session_and_leads_on() {
     let seen = browser.post("/users/authenticate", &fields).await;
     seen.leads_to("/payments?state=open");
     let cookies = seen.set_cookies();
-    let [cookie] = cookies[..] else {
+    let [cookie, known_browser] = cookies[..] else {
         panic!("{cookies:?}")
     };
+    let (cookie, known_browser) = match cookie.starts_with("portal-session") {
+        true => (cookie, known_browser),
+        false => (known_browser, cookie),
+    };
+    assert!(
+        known_browser.starts_with("portal-browser="),
+        "{known_browser}"
+    );
     let (name, attributes) = cookie.split_once('=').unwrap();
     assert_eq!(name, "portal-session");
     let attributes: Vec<_> = attributes.split("; ").skip(1).collect();
@@ -45,16 +53,23 @@ async fn a_portal_that_is_known_by_a_public_name_sets_a_host_cookie() {
     let fields = [("email", fixtures::AMAL), ("password", fixtures::PASSWORD)];
     let mut browser = portal.browser();
     let seen = browser.post("/users/authenticate", &fields).await;
-    let cookie = seen.set_cookies().concat();
-    assert!(cookie.starts_with("__Host-portal-session="), "{cookie}");
-    for attribute in ["; Secure", "; HttpOnly", "; SameSite=Lax", "; Path=/"] {
-        assert!(cookie.contains(attribute), "{cookie}");
+    let cookies = seen.set_cookies();
+    for name in ["__Host-portal-session=", "__Host-portal-browser="] {
+        let cookie = cookies.iter().find(|cookie| cookie.starts_with(name));
+        assert_host_cookie(cookie.unwrap_or_else(|| panic!("{cookies:?}")));
     }
-    assert!(!cookie.contains("Domain"), "{cookie}");
     let seen = browser.post("/users/sign-out", &[]).await;
     let removal = seen.set_cookies().concat();
     assert!(removal.contains("__Host-portal-session=;"), "{removal}");
     assert!(removal.contains("; Secure"), "{removal}");
+    assert!(!removal.contains("portal-browser"), "{removal}");
+}
+
+fn assert_host_cookie(cookie: &str) {
+    for attribute in ["; Secure", "; HttpOnly", "; SameSite=Lax", "; Path=/"] {
+        assert!(cookie.contains(attribute), "{cookie}");
+    }
+    assert!(!cookie.contains("Domain"), "{cookie}");
 }
 
 #[tokio::test]

@@ -47,7 +47,7 @@ const PUBLIC_PAGES: [(&str, &str); 7] = [
     ("appearance", "/appearance"),
 ];
 
-const SIGNED_IN_PAGES: [(&str, &str); 12] = [
+const SIGNED_IN_PAGES: [(&str, &str); 13] = [
     ("dashboard", "/dashboard"),
     ("urgent", "/dashboard/urgent"),
     ("quotations", "/quotations"),
@@ -57,6 +57,7 @@ const SIGNED_IN_PAGES: [(&str, &str); 12] = [
     ("notifications", "/notifications"),
     ("bank-accounts", "/settings/bankAccounts"),
     ("users", "/settings/users"),
+    ("account-activity", "/settings/users/activity"),
     ("profile", "/settings/profile"),
     ("calculator", "/calculator?amount=20000.50"),
     ("not-found", "/no-such-page"),

@@ -262,7 +262,7 @@ async fn cookies_of_strangers_are_counted_and_not_warned_about() {
 async fn demo_accounts_stop_a_portal_without_the_demo_until_they_are_removed() {
     let home = directory();
     let data = home.path().join("data");
-    std::fs::create_dir(&data).unwrap();
+    make_private_directory(&data).unwrap();
     std::fs::copy(DEMO.file().await, data.join("portal.db")).unwrap();
     for command in ["serve", "check"] {
         let mut command = portal(home.path(), &[command, "--listen", "127.0.0.1:0"]);
@@ -287,7 +287,9 @@ async fn demo_accounts_stop_a_portal_without_the_demo_until_they_are_removed() {
 fn demo_data_is_not_written_for_a_production_portal() {
     let home = directory();
     let mut command = portal(home.path(), &["seed"]);
-    let command = command.env("PORTAL_PUBLIC_URL", "https://portal.example.com");
+    let command = command
+        .env("PORTAL_PUBLIC_URL", "https://portal.example.com")
+        .env("PORTAL_TRUSTED_PROXIES", "none");
     refuses(command, &["demo data", "public_url (https)"]);
     assert!(!home.path().join("data").exists());
 }

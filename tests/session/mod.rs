@@ -1,5 +1,6 @@
 //! Sessions: what the store promises, and what a browser sees of them.
 mod browser;
+mod expired;
 mod keys;
 mod remembered;
 mod store;
@@ -44,6 +45,7 @@ fn data_of(user: &str) -> SessionData {
                 employee_type_name: LocalizedText::new("مدير", "Manager"),
             },
             supplier: Supplier {
+                id: None,
                 name: LocalizedText::new("مورد", "Supplier"),
                 is_account_manager: true,
                 ..Supplier::default()

@@ -3,6 +3,7 @@ pub mod browser;
 pub mod clock;
 pub mod configuration;
 pub mod database;
+pub mod memory;
 mod platform;
 pub mod portal;
 pub mod process;

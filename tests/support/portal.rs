@@ -13,6 +13,7 @@ use portal::{
     config::{Config, Database},
 };
 use sea_orm::{ConnectionTrait, DatabaseConnection};
+use service::passwords::Cost;
 use tempfile::TempDir;
 use test_support::{demo::DEMO, directory::directory_of_this_process, mailbox::Mailbox};
 use tokio::sync::{Mutex, MutexGuard};
@@ -171,7 +172,8 @@ fn demo_in(directory: &Path, more: &[(&str, &str)]) -> Vec<(String, String)> {
 
 /// The configuration of a portal whose demo data is in its directory by now.
 async fn filled(variables: &[(String, String)]) -> Config {
-    let config = config(variables);
+    let mut config = config(variables);
+    config.password_cost = Cost::LEAST;
     if let (true, Database::Sqlite(file)) = (config.demo, &config.database)
         && !file.exists()
     {

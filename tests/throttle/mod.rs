@@ -1,11 +1,13 @@
 //! The throttle of the sign-in and of mails, on every kind of database.
+mod sources;
+
 use std::{net::IpAddr, time::Duration};
 
 use sea_orm::{ConnectionTrait, DatabaseConnection, Statement};
 use web::{
     heavy_work::Budget,
     session::keys::MasterKey,
-    throttle::{Throttle, Throttled},
+    throttle::{Attempt, Source, Throttle, Throttled},
 };
 
 use crate::support::{
@@ -47,8 +49,12 @@ impl Sign {
 
     /// A wrong password; answers how long to wait, where it was not even looked at.
     async fn wrong(&self, account: &str, address: &str) -> Option<Duration> {
-        match self.throttle.attempt(account, ip(address)).await {
-            Ok(()) => None,
+        self.wrong_from(Source::Stranger, account, address).await
+    }
+
+    async fn wrong_from(&self, from: Source, account: &str, address: &str) -> Option<Duration> {
+        match self.throttle.attempt(attempt(from, account, address)).await {
+            Ok(_) => None,
             Err(Throttled::RetryAfter(wait)) => Some(wait),
             Err(Throttled::Database(error)) => panic!("{error}"),
         }
@@ -62,7 +68,16 @@ impl Sign {
 
     async fn right(&self, account: &str, address: &str) {
         assert_eq!(self.wrong(account, address).await, None);
-        self.throttle.succeeded(account, ip(address)).await.unwrap();
+        let attempt = attempt(Source::Stranger, account, address);
+        self.throttle.succeeded(attempt).await.unwrap();
+    }
+}
+
+fn attempt<'a>(from: Source, account: &'a str, address: &str) -> Attempt<'a> {
+    Attempt {
+        account,
+        address: ip(address),
+        from,
     }
 }
 
@@ -168,7 +183,7 @@ async fn an_undecided_attempt_does_not_count(database: &DatabaseConnection) {
     for _ in 0..40 {
         sign.wrong_times(1, "huda", "192.0.2.1").await;
         sign.throttle
-            .undecided("huda", ip("192.0.2.1"))
+            .undecided(attempt(Source::Stranger, "huda", "192.0.2.1"))
             .await
             .unwrap();
     }
@@ -181,13 +196,14 @@ async fn attempts_at_once_are_counted_one_by_one(database: &DatabaseConnection) 
     let attempts: Vec<_> = (0..20)
         .map(|_| {
             let throttle = sign.throttle.clone();
-            tokio::spawn(async move { throttle.attempt("huda", ip("192.0.2.1")).await })
+            let guess = attempt(Source::Stranger, "huda", "192.0.2.1");
+            tokio::spawn(async move { throttle.attempt(guess).await })
         })
         .collect();
     let mut allowed = 0;
     for attempt in attempts {
         match attempt.await.unwrap() {
-            Ok(()) => allowed += 1,
+            Ok(_) => allowed += 1,
             Err(Throttled::RetryAfter(_)) => {}
             Err(Throttled::Database(error)) => panic!("{error}"),
         }
@@ -264,7 +280,11 @@ async fn right_passwords_are_limited_by_account_and_all_by_address(database: &Da
     let sign = Sign::new(database);
     let signed_in = async |account| {
         assert_eq!(sign.wrong(account, "192.0.2.9").await, None);
-        wait(sign.throttle.succeeded(account, ip("192.0.2.9")).await)
+        wait(
+            sign.throttle
+                .succeeded(attempt(Source::Stranger, account, "192.0.2.9"))
+                .await,
+        )
     };
     for _ in 0..60 {
         assert_eq!(signed_in("huda").await, None);

@@ -2,17 +2,14 @@
 import type { MessageId } from "../types/messages";
 import type { Form, Text } from "../types/server";
 import { isOffline } from "./full-load";
+import { REFUSALS } from "./refusals";
 import type { Answer } from "./request";
 
 /** The message when it is unknown whether the portal handled the form. */
 const UNDECIDED: MessageId = "form-undecided";
 
-const PROBLEMS: Record<number, MessageId> = {
-  403: "form-forbidden",
-  404: "form-not-found",
-  409: "form-conflict",
-  413: "form-too-large",
-  429: "form-throttled",
+/** The portal is unreachable or fails, so that no further messages can be fetched. */
+const FAILURES: Record<number, MessageId> = {
   502: "form-unavailable",
   503: "form-unavailable",
   504: UNDECIDED,
@@ -20,7 +17,7 @@ const PROBLEMS: Record<number, MessageId> = {
 
 /** The message of an HTTP status. */
 export function problemOfStatus(status: number): Text {
-  return { id: PROBLEMS[status] ?? "form-failed" };
+  return { id: REFUSALS[status] ?? FAILURES[status] ?? "form-failed" };
 }
 
 /** The message for a missing response: with a network, the form may have arrived. */

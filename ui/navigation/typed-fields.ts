@@ -1,5 +1,5 @@
 // Reads and sets the values of a form's fields by name, as the portal stores them in drafts.
-import { controlsOf, isCheckable, retype, setValue } from "./typed-text";
+import { controlsOf, isCheckable, retype, setValue, spellings } from "./typed-text";
 
 /** The values that the form would send, without hidden and empty fields. */
 export function typedValues(form: HTMLFormElement): Record<string, string> {
@@ -19,9 +19,6 @@ export function typeValue(form: HTMLFormElement, name: string, value: string): v
   );
   if (control) retype(control, { value, checked: value !== "" });
 }
-
-/** Dates in ISO 8601 by the spellings that they replaced. */
-const spellings = new Map<string, string>();
 
 /** Replaces the spelling of a field's date. */
 export function respell(form: HTMLFormElement, { name, value }: HTMLInputElement, date: string) {

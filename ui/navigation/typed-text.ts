@@ -9,6 +9,9 @@ export interface TypedField {
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
+/** Dates in ISO 8601 by the spellings that they replaced. The modules that use it are copied (`build/copies.mjs`). */
+export const spellings = new Map<string, string>();
+
 const LEFT_OUT = ["hidden", "file", "submit", "button", "reset", "image"];
 
 export function typedFields(form: HTMLFormElement): TypedField[] {

@@ -67,6 +67,7 @@ const pages: Pages = {
   notifications: page(["/notifications"], () => import("./notifications/page")),
   bankAccounts: page(["/settings/bankAccounts"], () => import("./bank_accounts/page")),
   users: page(["/settings/users"], () => import("./users/page")),
+  accountActivity: page(["/settings/users/activity"], () => import("./account_activity/page")),
   profile: page(["/settings/profile"], () => import("./profile/page")),
   approval: page([], () => import("./approval/page")),
   savedViews: page(["/saved-views"], () => import("./saved_views/page")),

@@ -160,6 +160,7 @@ pub async fn me(
             employee_type_name: user.employee_type_name,
         },
         supplier: Supplier {
+            id: None,
             name: user.supplier_name,
             is_account_manager: user.is_account_manager,
             ..Supplier::default()

@@ -6,7 +6,7 @@ use uuid::Uuid;
 
 use service::{
     entities::{bank_account, supplier, user},
-    passwords::{self, PasswordError},
+    passwords::{self, Cost, PasswordError},
 };
 use values::LocalizedText;
 
@@ -77,11 +77,15 @@ impl Accounts {
 }
 
 /// Hashes the passwords on a thread for blocking work.
-pub async fn rows(users: Vec<DemoUser>, at: Moment) -> Result<Vec<user::Model>, PasswordError> {
-    spawn_blocking(move || users.into_iter().map(|user| row(user, at)).collect()).await?
+pub async fn rows(
+    users: Vec<DemoUser>,
+    cost: Cost,
+    at: Moment,
+) -> Result<Vec<user::Model>, PasswordError> {
+    spawn_blocking(move || users.into_iter().map(|user| row(user, cost, at)).collect()).await?
 }
 
-fn row(user: DemoUser, at: Moment) -> Result<user::Model, PasswordError> {
+fn row(user: DemoUser, cost: Cost, at: Moment) -> Result<user::Model, PasswordError> {
     Ok(user::Model {
         id: user.id,
         supplier_id: user.supplier_id,
@@ -93,7 +97,7 @@ fn row(user: DemoUser, at: Moment) -> Result<user::Model, PasswordError> {
         employee_type_ar: user.employee_type.ar,
         employee_type_en: user.employee_type.en,
         is_account_manager: user.is_account_manager,
-        password_hash: passwords::hash(&user.password)?,
+        password_hash: passwords::hash(&user.password, cost)?,
         is_active: user.is_active,
         last_sign_in_at: Some(at.now - TimeDelta::hours(user.hours_since_sign_in)),
         language: "ar".to_owned(),

@@ -15,6 +15,9 @@ use super::{
 use crate::error::ServiceError;
 use contract::Refusal;
 
+/// Characters of a reason. It quotes the message, which may have megabytes.
+const LONGEST_REASON: usize = 500;
+
 #[derive(Debug, Serialize, ToSchema)]
 pub struct MessageOutcome {
     pub outcome: Outcome,
@@ -41,11 +44,21 @@ pub async fn post(
     message: Result<Json<Message>, JsonRejection>,
 ) -> Result<Json<MessageOutcome>, ServiceError> {
     // Unlike the forms of suppliers, documents hold no secrets that an error message must not quote.
-    let Json(message) = message
-        .map_err(|rejection| ServiceError::Request(rejection.status(), rejection.body_text()))?;
+    let Json(message) = message.map_err(|rejection| {
+        ServiceError::Request(rejection.status(), printable(&rejection.body_text()))
+    })?;
     let source = Source::Api { key: &key };
     let outcomes = ingest(&api.database, &api.options.clock, source, &[message]).await;
     let outcomes = outcomes.map_err(|refused| refused.error)?;
     let outcome = outcomes.first().copied().unwrap_or(Outcome::KnownAlready);
     Ok(Json(MessageOutcome { outcome }))
+}
+
+/// Without control characters of the quoted message.
+fn printable(reason: &str) -> String {
+    let replaced = |letter: char| match letter.is_control() {
+        true => char::REPLACEMENT_CHARACTER,
+        false => letter,
+    };
+    reason.chars().take(LONGEST_REASON).map(replaced).collect()
 }

@@ -1,4 +1,4 @@
-//! What everybody knows of a user, and nobody may have for a password.
+//! The names of a user and of the company, which attackers try first in passwords.
 use sea_orm::{ConnectionTrait, DbErr, EntityTrait};
 
 use crate::entities::{supplier, user};
@@ -11,7 +11,12 @@ pub async fn known_names(
         .one(database)
         .await?;
     let company = supplier.map(|supplier| [supplier.name_ar, supplier.name_en]);
-    let own = [user.email.clone(), user.username.clone()];
+    let own = [
+        user.email.clone(),
+        user.username.clone(),
+        user.first_name.clone(),
+        user.last_name.clone(),
+    ];
     Ok(own
         .into_iter()
         .chain(company.into_iter().flatten())

@@ -33,6 +33,7 @@ pub async fn to_contract(
             employee_type_name: LocalizedText::new(user.employee_type_ar, user.employee_type_en),
         },
         supplier: Supplier {
+            id: Some(supplier.id.to_string()),
             name: LocalizedText::new(supplier.name_ar, supplier.name_en),
             is_account_manager: user.is_account_manager,
             state: supplier.state,

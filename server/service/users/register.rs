@@ -101,7 +101,13 @@ impl Service {
     }
 
     async fn check(&self, asked: &Registration, own: Option<Uuid>) -> Result<(), ServiceError> {
-        let known = [&*asked.email, &*asked.username, &*asked.company];
+        let known = [
+            &*asked.email,
+            &*asked.username,
+            &*asked.first_name,
+            &*asked.last_name,
+            &*asked.company,
+        ];
         let username = validation::username(&asked.username);
         let mut errors = FieldErrors::default();
         if username.is_ok() && self.username_is_taken(&asked.username, own).await? {

@@ -34,12 +34,45 @@ pub fn set_session_cookie(response: &mut Response, config: &Config, name: &str, 
     append(response, config, name, value, "");
 }
 
+/// The name of a cookie with the path `/`, which the prefix `__Host-` requires. It contains the base path, so that two portals
+/// on one host have different cookies.
+pub fn host_cookie_name(config: &Config, name: &str) -> String {
+    let prefix = match config.secure_cookies() {
+        true => "__Host-",
+        false => "",
+    };
+    format!("{prefix}{name}{}", config.base_path.replace('/', "-"))
+}
+
+/// Sets a cookie with a name of [`host_cookie_name`] for a number of seconds.
+pub fn set_host_cookie(
+    response: &mut Response,
+    config: &Config,
+    name: &str,
+    value: &str,
+    lifetime: u32,
+) {
+    let lifetime = format!("; Max-Age={lifetime}");
+    append_at("/", response, config, name, value, &lifetime);
+}
+
 fn append(response: &mut Response, config: &Config, name: &str, value: &str, lifetime: &str) {
     // Two portals on one host have different paths, and so different cookies.
     let path = match config.base_path.as_str() {
         "" => "/",
         base_path => base_path,
     };
+    append_at(path, response, config, name, value, lifetime);
+}
+
+fn append_at(
+    path: &str,
+    response: &mut Response,
+    config: &Config,
+    name: &str,
+    value: &str,
+    lifetime: &str,
+) {
     let secure = if config.secure_cookies() {
         "; Secure"
     } else {

@@ -1,5 +1,9 @@
 //! The path to redirect to, from a request: only a path of this portal, to prevent open redirects.
+use percent_encoding::{AsciiSet, CONTROLS, utf8_percent_encode};
 use serde::Deserialize;
+
+/// A header has ASCII only: letters beyond it are always escaped.
+const ESCAPED: &AsciiSet = &CONTROLS.add(b' ');
 
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct NextPath(Option<String>);
@@ -14,7 +18,7 @@ impl NextPath {
             && !path[1..].starts_with(['/', '\\'])
             && !path.contains(|c: char| c.is_control())
             && path.len() <= Self::LONGEST;
-        Self(stays.then(|| path.to_owned()))
+        Self(stays.then(|| utf8_percent_encode(path, ESCAPED).to_string()))
     }
 
     pub fn into_path(self) -> Option<String> {

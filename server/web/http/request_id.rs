@@ -44,7 +44,7 @@ impl RequestId {
     }
 }
 
-fn id_in(extensions: &Extensions) -> HeaderValue {
+pub fn id_in(extensions: &Extensions) -> HeaderValue {
     let id = extensions.get::<HeaderRequestId>();
     id.map_or(HeaderValue::from_static("none"), |id| {
         id.header_value().clone()

@@ -2,6 +2,7 @@
 mod m0001_sessions;
 mod m0002_login_attempts;
 mod m0003_preferences;
+mod m0004_security_events;
 
 use sea_orm::{ConnectionTrait, DatabaseConnection, DbBackend, DbErr, DynIden, TransactionTrait};
 use sea_orm_migration::{MigrationTrait, MigratorTrait, sea_query::IntoIden};
@@ -20,6 +21,7 @@ impl MigratorTrait for Migrator {
             Box::new(m0001_sessions::Migration),
             Box::new(m0002_login_attempts::Migration),
             Box::new(m0003_preferences::Migration),
+            Box::new(m0004_security_events::Migration),
         ]
     }
 

@@ -19,7 +19,7 @@ use super::{
 use crate::{
     Error, Outcome, Portal,
     http::{ClientAddress, Form, FormError, Input, NoticeMessage, Values, check_lengths},
-    throttle::Throttle,
+    throttle::{Attempt, Source, Throttle},
 };
 
 #[derive(Clone, Debug, Serialize, TS)]
@@ -71,7 +71,12 @@ async fn confirm_with(
     password: String,
 ) -> Result<(), FormError> {
     check_lengths(&Values::new(), &[("password", &password)])?;
-    throttle.attempt(token, client).await?;
+    let attempt = Attempt {
+        account: token,
+        address: client,
+        from: Source::Stranger,
+    };
+    throttle.attempt(attempt).await?;
     let confirmation = EmailConfirmation {
         token: Secret(token.clone()),
         password: Secret(password),
@@ -82,7 +87,7 @@ async fn confirm_with(
         Err(ClientError::Refused(StatusCode::BAD_REQUEST, _))
     );
     if !is_wrong {
-        throttle.undecided(token, client).await?;
+        throttle.undecided(attempt).await?;
     }
     result?;
     Ok(())

@@ -13,8 +13,9 @@ use contract::{ForgottenPassword, operations::ForgotPassword};
 use super::{Page, mailed_link::Sent};
 use crate::{
     Error, Outcome, Portal,
-    http::{AnonymousService, ClientAddress, Form, FormError, Input, Values, check_lengths},
+    http::{AnonymousService, Form, FormError, Input, Values, check_lengths},
     render::request_context::RequestContext,
+    security_events::{Person, RequestOrigin, SecurityEventKind},
 };
 
 const PATH: &str = "/auth/forgot-password";
@@ -41,7 +42,7 @@ pub struct Forgotten {
 /// `POST /users/forgot-password`: the response does not tell whether the address has an account.
 pub async fn ask(
     State(portal): State<Arc<Portal>>,
-    Extension(client): Extension<ClientAddress>,
+    origin: RequestOrigin,
     Extension(context): Extension<RequestContext>,
     AnonymousService(service): AnonymousService,
     Input(Forgotten { email }): Input<Forgotten>,
@@ -49,16 +50,21 @@ pub async fn ask(
     let values = Values::from([("email".to_owned(), email.clone())]);
     let sent: Result<(), FormError> = async {
         check_lengths(&values, &[])?;
-        portal.throttle.mail(client.ip).await?;
+        portal.throttle.mail(origin.address).await?;
         let forgotten = ForgottenPassword {
-            email,
+            email: email.clone(),
             language: context.preferences.language,
         };
         let sent = service.call_anonymously::<ForgotPassword>(forgotten);
         if let Err(error) = sent.await {
-            portal.throttle.mail_not_sent(client.ip).await?;
+            portal.throttle.mail_not_sent(origin.address).await?;
             return Err(error.into());
         }
+        let kind = SecurityEventKind::PasswordResetRequested;
+        let events = &portal.security_events;
+        events
+            .record(kind, Person::Typed(&email), Some(&origin))
+            .await;
         Ok(())
     }
     .await;

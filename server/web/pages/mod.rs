@@ -1,4 +1,5 @@
 //! The portal's pages: one module an area, with its loaders, actions and props. Every page is registered below.
+pub mod account_activity;
 pub mod appearance;
 pub mod approval;
 pub mod area;
@@ -149,6 +150,10 @@ registry::pages! {
             "/settings/users" => users::show,
             post "/settings/users/{id}/deactivate" => users::deactivate,
             post "/settings/users/{id}/reactivate" => users::reactivate,
+        }
+        AccountActivity(page: account_activity::AccountActivityProps) = "accountActivity" {
+            title: MessageId::new("title-account-activity"),
+            "/settings/users/activity" => account_activity::show,
         }
         Profile(page: Box<profile::ProfileProps>) = "profile" {
             title: MessageId::new("title-profile"),

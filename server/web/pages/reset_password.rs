@@ -2,12 +2,18 @@
 //! link. Opening the link changes nothing.
 use std::sync::Arc;
 
-use axum::{Extension, extract::State};
+use axum::{
+    Extension,
+    extract::State,
+    http::HeaderMap,
+    response::{IntoResponse, Response},
+};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use contract::{
-    PasswordReset, Secret, TokenAnswer, TokenPurpose, TokenState, operations::ResetPassword,
+    PasswordReset, ResetAccount, Secret, TokenAnswer, TokenPurpose, TokenState,
+    operations::ResetPassword,
 };
 use values::Language;
 
@@ -16,9 +22,10 @@ use super::{
     mailed_link::{MailedLink, MailedLinkPage},
 };
 use crate::{
-    Error, Outcome, Portal,
+    Error, Portal,
     http::{Form, FormError, Input, NoticeMessage, Values, check_lengths, run_to_completion},
     render::request_context::RequestContext,
+    security_events::{Person, RequestOrigin, SecurityEventKind},
 };
 
 #[derive(Clone, Debug, Serialize, TS)]
@@ -52,11 +59,22 @@ pub struct NewPassword {
 pub async fn reset(
     State(portal): State<Arc<Portal>>,
     Extension(context): Extension<RequestContext>,
+    origin: RequestOrigin,
+    headers: HeaderMap,
     link: MailedLink<ResetPasswordProps>,
     Input(NewPassword { password }): Input<NewPassword>,
-) -> Result<Outcome, Error> {
-    let reset = reset_to(portal, &link, password, context.preferences.language).await;
-    link.outcome(reset, NoticeMessage::PasswordReset).await
+) -> Result<Response, Error> {
+    let language = context.preferences.language;
+    let reset = reset_to(Arc::clone(&portal), &link, password, language, origin).await;
+    let account = reset.as_ref().ok().map(|account| account.email.clone());
+    let outcome = link.outcome(reset.map(drop), NoticeMessage::PasswordReset);
+    let mut response = outcome.await?.into_response();
+    if let Some(account) = account {
+        // Strangers who guess at the account do not keep its owner from the sign-in that follows.
+        let known_browsers = &portal.known_browsers;
+        known_browsers.remember(&headers, &account, &mut response, &portal.config);
+    }
+    Ok(response)
 }
 
 async fn reset_to(
@@ -64,7 +82,8 @@ async fn reset_to(
     MailedLink { token, service, .. }: &MailedLink<ResetPasswordProps>,
     password: String,
     language: Language,
-) -> Result<(), FormError> {
+    origin: RequestOrigin,
+) -> Result<ResetAccount, FormError> {
     check_lengths(&Values::new(), &[("password", &password)])?;
     let reset = PasswordReset {
         token: Secret(token.clone()),
@@ -75,13 +94,19 @@ async fn reset_to(
     let result = run_to_completion(async move {
         let result = service.call_anonymously::<ResetPassword>(reset).await;
         if let Ok(account) = &result {
-            let sessions = &portal.sessions;
-            sessions.delete_all_of_user(&account.user_id, None).await?;
+            let person = Person::User {
+                id: &account.user_id,
+                email: Some(&account.email),
+                supplier: None,
+            };
+            let kind = SecurityEventKind::PasswordReset;
+            let events = &portal.security_events;
+            events.record(kind, person, Some(&origin)).await;
+            portal.end_sessions(person, None, &origin).await?;
             // Wrong passwords before the reset no longer lock the account.
             portal.throttle.unlock(&account.email).await?;
         }
         Ok(result)
     });
-    result.await??;
-    Ok(())
+    Ok(result.await??)
 }

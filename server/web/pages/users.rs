@@ -20,6 +20,7 @@ use crate::{
         Form, Input, NoticeMessage, UserService, Values, form::is_decision_confirmed,
         run_to_completion,
     },
+    security_events::{Person, RequestOrigin, SecurityEventKind},
 };
 
 const URL: &str = "/settings/users";
@@ -47,6 +48,7 @@ pub async fn list(user: UserService) -> Result<Json<Vec<SupplierUser>>, Error> {
 pub async fn deactivate(
     State(portal): State<Arc<Portal>>,
     user: UserService,
+    origin: RequestOrigin,
     Path(id): Path<String>,
     Input(values): Input<Values>,
 ) -> Result<Outcome, Error> {
@@ -55,7 +57,15 @@ pub async fn deactivate(
     }
     run_to_completion(async move {
         user.call::<DeactivateUser>([id.clone()], ()).await?;
-        portal.sessions.delete_all_of_user(&id, None).await?;
+        let person = Person::User {
+            id: &id,
+            email: None,
+            supplier: None,
+        };
+        let kind = SecurityEventKind::Deactivated;
+        let events = &portal.security_events;
+        events.record(kind, person, Some(&origin)).await;
+        portal.end_sessions(person, None, &origin).await?;
         Ok(())
     })
     .await?;
@@ -64,14 +74,24 @@ pub async fn deactivate(
 
 /// `POST /settings/users/{id}/reactivate`
 pub async fn reactivate(
+    State(portal): State<Arc<Portal>>,
     user: UserService,
+    origin: RequestOrigin,
     Path(id): Path<String>,
     Input(values): Input<Values>,
 ) -> Result<Outcome, Error> {
     if let Some(question) = question(&user, &id, values).await? {
         return Ok(question);
     }
-    user.call::<ReactivateUser>([id], ()).await?;
+    user.call::<ReactivateUser>([id.clone()], ()).await?;
+    let person = Person::User {
+        id: &id,
+        email: None,
+        supplier: None,
+    };
+    let kind = SecurityEventKind::Reactivated;
+    let events = &portal.security_events;
+    events.record(kind, person, Some(&origin)).await;
     Ok(Outcome::done(URL, NoticeMessage::PersonReactivated))
 }
 

@@ -29,6 +29,7 @@ use crate::{
     outcome::Outcome,
     pages::{Page, approval::ApprovalProps, login, problem::ProblemProps},
     portal::Portal,
+    security_events::{RequestOrigin, SecurityEventKind},
     session::identity::Identity,
 };
 use contract::Refusal;
@@ -45,6 +46,7 @@ pub async fn respond(
     let extensions = request.extensions();
     let responder = Responder {
         session: extensions.get::<Session>().cloned(),
+        origin: extensions.get::<Arc<RequestOrigin>>().cloned(),
         pages: PageResponder {
             context,
             identity: extensions.get::<Identity>().cloned().unwrap_or_default(),
@@ -88,6 +90,7 @@ pub type PendingResponse = Pin<Box<dyn Future<Output = Response> + Send>>;
 pub struct Responder {
     pub pages: PageResponder,
     session: Option<Session>,
+    origin: Option<Arc<RequestOrigin>>,
 }
 
 impl Responder {
@@ -160,6 +163,13 @@ impl Responder {
             && let Err(error) = session.flush().await
         {
             tracing::error!(%error, request_id = self.pages.request_id, "a session that is over could not be ended");
+        }
+        if let Some(origin) = self.origin.as_deref()
+            && let Some(user) = &origin.user
+        {
+            let kind = SecurityEventKind::SessionsEnded;
+            let events = &self.pages.portal.security_events;
+            events.record(kind, user.into(), Some(origin)).await;
         }
     }
 

@@ -10,7 +10,7 @@ use tower_sessions::{
 };
 
 use super::store::DatabaseStore;
-use crate::config::Config;
+use crate::{config::Config, http::cookies::host_cookie_name};
 
 /// A browser-session cookie. The session's time-outs are in the store.
 #[derive(Clone, Debug)]
@@ -20,17 +20,9 @@ pub struct SessionCookie {
 }
 
 impl SessionCookie {
-    /// The name contains the base path, so that two portals on one host have different cookies: `__Host-` requires
-    /// `Path=/`.
     pub fn new(config: &Config) -> Self {
-        let prefix = if config.secure_cookies() {
-            "__Host-"
-        } else {
-            ""
-        };
-        let slug = config.base_path.replace('/', "-");
         Self {
-            name: format!("{prefix}portal-session{slug}"),
+            name: host_cookie_name(config, "portal-session"),
             secure: config.secure_cookies(),
         }
     }

@@ -12,7 +12,12 @@ use tower_sessions::Session;
 
 use contract::local::UnreadCount;
 
-use super::{approval, cookie::SessionCookie, data, viewer::Viewer};
+use super::{
+    approval,
+    cookie::SessionCookie,
+    data::{self, SignedInSession},
+    viewer::Viewer,
+};
 use crate::{
     Error, Portal,
     config::Config,
@@ -24,6 +29,8 @@ use crate::{
 pub struct Identity {
     pub viewer: Option<Viewer>,
     backend_token: Option<String>,
+    /// The id of the viewer's supplier, if the service says it.
+    pub supplier_id: Option<String>,
     /// Of the viewer, as the service said last.
     pub unread: UnreadCount,
     /// The request contains a session id, valid or not.
@@ -67,7 +74,9 @@ pub async fn identify(
     let unread = viewer
         .as_ref()
         .map(|viewer| portal.unread.of_user(&viewer.id));
-    let backend_token = signed_in.map(|signed_in| signed_in.data.backend_token);
+    let (backend_token, supplier_id) = signed_in
+        .map(|SignedInSession { data, .. }| (data.backend_token, data.viewer.supplier.id))
+        .unzip();
     let has_bearer = session
         .id()
         .zip(bearer(&request))
@@ -75,6 +84,7 @@ pub async fn identify(
     request.extensions_mut().insert(Identity {
         viewer,
         backend_token,
+        supplier_id: supplier_id.flatten(),
         unread: unread.unwrap_or_default(),
         named_session,
         has_bearer,

@@ -62,6 +62,14 @@ impl MasterKey {
         self.derive("login throttle")
     }
 
+    pub fn security_events(&self) -> DerivedKey {
+        self.derive("security events")
+    }
+
+    pub fn known_browsers(&self) -> DerivedKey {
+        self.derive("known browsers")
+    }
+
     fn derive(&self, label: &str) -> DerivedKey {
         DerivedKey(
             authenticate(&self.0, &[label.as_bytes()])

@@ -8,6 +8,7 @@ mod expiry;
 pub mod guards;
 pub mod identity;
 pub mod keys;
+pub mod known_browsers;
 pub mod rejected;
 pub mod store;
 pub mod store_error;

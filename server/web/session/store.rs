@@ -107,16 +107,20 @@ impl DatabaseStore {
         Ok(())
     }
 
-    /// Deletes the rows of expired sessions and returns their number. To be called periodically.
+    /// Deletes the rows of expired sessions and returns the ids of their users, once for each session. To be called
+    /// periodically.
     ///
     /// # Errors
     /// The database cannot be reached.
-    pub async fn delete_expired(&self) -> std::result::Result<u64, DbErr> {
+    pub async fn delete_expired(&self) -> std::result::Result<Vec<String>, DbErr> {
         let expired = Condition::any()
             .add(Column::ExpiresAt.lte(self.expiry.now()))
             .add(Column::CreatedAt.lte(self.expiry.oldest_creation()));
+        let database = self.database.clone();
         let delete = Entity::delete_many().filter(expired);
-        self.write(None, delete.into_query()).await
+        let deleting = async move { delete.exec_with_returning(&database).await };
+        let deleted = self.cache.run_write(None, deleting).await?;
+        Ok(deleted.into_iter().filter_map(|row| row.user_id).collect())
     }
 
     /// Returns the number of written rows. `id_hash` is the only row that the statement may change; `None` means any.

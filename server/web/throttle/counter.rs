@@ -28,29 +28,35 @@ pub(super) struct Counter {
     limit: Limit,
 }
 
+/// What became of an attempt.
+pub(super) enum Counted {
+    Free,
+    /// The attempt was counted; the next ones have to wait.
+    Locks,
+    /// The attempt was not counted. How long to wait.
+    Refused(Duration),
+}
+
 impl Counter {
     pub fn new(key: Vec<u8>, limit: Limit) -> Self {
         Self { key, limit }
     }
 
-    /// Counts an attempt, or returns how long to wait.
-    pub async fn count(
-        &self,
-        database: &impl ConnectionTrait,
-        now: i64,
-    ) -> Result<Option<Duration>, DbErr> {
+    /// Counts an attempt unless the counter is locked.
+    pub async fn count(&self, database: &impl ConnectionTrait, now: i64) -> Result<Counted, DbErr> {
         let values = [self.key(), (now + self.limit.window).into(), now.into()];
         let Some(row) = database
             .query_one_raw(statement(database, COUNT, values))
             .await?
         else {
-            return self.wait(database, now).await.map(Some);
+            return self.wait(database, now).await.map(Counted::Refused);
         };
         let lock = self.limit.lock_after(row.try_get_by_index(0)?);
-        if lock > 0 {
-            execute(database, LOCK, [self.key(), (now + lock).into()]).await?;
+        if lock == 0 {
+            return Ok(Counted::Free);
         }
-        Ok(None)
+        execute(database, LOCK, [self.key(), (now + lock).into()]).await?;
+        Ok(Counted::Locks)
     }
 
     pub async fn take_back(&self, database: &impl ConnectionTrait) -> Result<(), DbErr> {

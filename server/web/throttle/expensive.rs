@@ -29,11 +29,12 @@ impl Throttle {
                 [TABLES_OF_ADDRESS, TABLES],
             ),
         };
-        let of_user = Counter::new(self.pseudonym(kinds[1], user.as_bytes()), limits[1]);
+        let of_user = Counter::new(self.pseudonym(&[kinds[1], user.as_bytes()]), limits[1]);
         self.count([
             self.counter_for_address(kinds[0], address, limits[0]),
             of_user,
         ])
         .await
+        .map(drop)
     }
 }

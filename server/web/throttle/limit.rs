@@ -10,7 +10,7 @@ pub(super) struct Limit {
     longest_lock: i64,
 }
 
-/// Five wrong passwords an hour; then one after 1, 2, 4, 8, 15, 15 … minutes.
+/// Of an account, all strangers together, each browser that knows it, and its sessions: five wrong passwords an hour; then one after 1, 2, 4, 8, 15, 15 … minutes.
 pub(super) const ACCOUNT: Limit = Limit {
     attempts: 5,
     window: 60 * 60,
@@ -60,6 +60,14 @@ pub(super) const TABLES: Limit = per_minute(30);
 
 /// Exported lists and uploaded spreadsheets of an address.
 pub(super) const TABLES_OF_ADDRESS: Limit = per_minute(150);
+
+/// Refusals of a user that are recorded as security events: sixty an hour.
+pub(super) const RECORDED_REFUSALS: Limit = Limit {
+    attempts: 60,
+    window: 60 * 60,
+    first_lock: 60 * 60,
+    longest_lock: 60 * 60,
+};
 
 /// So many in a minute; the last of them locks the counter for a minute.
 const fn per_minute(attempts: i32) -> Limit {

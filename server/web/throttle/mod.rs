@@ -6,16 +6,18 @@
 mod counter;
 mod expensive;
 mod limit;
+mod password;
 
 use std::{net::IpAddr, time::Duration};
 
 use hmac::Mac;
-use sea_orm::{DatabaseConnection, DbErr, TransactionTrait};
+use sea_orm::{DatabaseConnection, DatabaseTransaction, DbErr, TransactionTrait};
 use thiserror::Error;
 
+pub use self::password::{Attempt, Source};
 use self::{
-    counter::Counter,
-    limit::{ACCOUNT, ADDRESS, Limit, MAILS, REFUSALS, SIGN_INS, SIGN_INS_OF_ADDRESS},
+    counter::{Counted, Counter},
+    limit::{Limit, MAILS, RECORDED_REFUSALS, REFUSALS},
 };
 use crate::{
     clock::Clock,
@@ -61,58 +63,12 @@ impl Throttle {
         }
     }
 
-    /// Counts an attempt. To be called before the password is checked, which must not happen after an error. The attempt
-    /// counts as wrong unless [`Self::succeeded`] or [`Self::undecided`] follows.
-    ///
-    /// # Errors
-    /// The account or the address has to wait, and nothing was counted; or the database cannot be reached.
-    pub async fn attempt(&self, account: &str, address: IpAddr) -> Result<(), Throttled> {
-        let sign_ins =
-            self.counter_for_address(b"sign-ins of address ", address, SIGN_INS_OF_ADDRESS);
-        self.count([sign_ins, self.address(address), self.account(account)])
-            .await
-    }
-
-    /// The password was right: resets the account's count, takes back the address's attempt, and counts the sign-in. Wrong
-    /// passwords do not count as sign-ins, so that a stranger cannot use up an account's.
-    ///
-    /// # Errors
-    /// The account signed in too often and has to wait; or the database cannot be reached.
-    pub async fn succeeded(&self, account: &str, address: IpAddr) -> Result<(), Throttled> {
-        let transaction = self.database.begin().await?;
-        self.address(address).take_back(&transaction).await?;
-        self.account(account).clear(&transaction).await?;
-        let now = self.clock.unix_seconds();
-        let wait = self.sign_ins(account).count(&transaction, now).await?;
-        transaction.commit().await?;
-        wait.map_or(Ok(()), |wait| Err(Throttled::RetryAfter(wait)))
-    }
-
-    /// The password could not be checked because the service was unavailable: takes the attempt back.
-    ///
-    /// # Errors
-    /// The database cannot be reached.
-    pub async fn undecided(&self, account: &str, address: IpAddr) -> Result<(), DbErr> {
-        let transaction = self.database.begin().await?;
-        self.address(address).take_back(&transaction).await?;
-        self.account(account).take_back(&transaction).await?;
-        transaction.commit().await
-    }
-
-    /// Resets the account's count, after the owner proved the identity in another way.
-    ///
-    /// # Errors
-    /// The database cannot be reached.
-    pub async fn unlock(&self, account: &str) -> Result<(), DbErr> {
-        self.account(account).clear(&self.database).await
-    }
-
     /// Counts a mail before it is sent.
     ///
     /// # Errors
     /// The address has to wait, and nothing was counted; or the database cannot be reached.
     pub async fn mail(&self, address: IpAddr) -> Result<(), Throttled> {
-        self.count([self.mails(address)]).await
+        self.count([self.mails(address)]).await.map(drop)
     }
 
     /// The input was refused and no mail was sent: takes the mail back.
@@ -128,8 +84,8 @@ impl Throttle {
     /// # Errors
     /// The address has to wait, and nothing was counted; or the database cannot be reached.
     pub async fn registration(&self, address: IpAddr) -> Result<(), Throttled> {
-        self.count([self.mails(address), self.refusals(address)])
-            .await
+        let counters = [self.mails(address), self.refusals(address)];
+        self.count(counters).await.map(drop)
     }
 
     /// The registration was not refused: takes the refusal back.
@@ -140,6 +96,16 @@ impl Throttle {
         self.refusals(address).take_back(&self.database).await
     }
 
+    /// Counts a security event that a user can cause without end, before it is recorded.
+    ///
+    /// # Errors
+    /// The user has caused too many; or the database cannot be reached.
+    pub async fn recorded_refusal(&self, user: &str) -> Result<(), Throttled> {
+        let key = self.pseudonym(&[b"recorded refusals ", user.as_bytes()]);
+        let counter = Counter::new(key, RECORDED_REFUSALS);
+        self.count([counter]).await.map(drop)
+    }
+
     /// Deletes expired counts. To be called regularly.
     ///
     /// # Errors
@@ -148,35 +114,28 @@ impl Throttle {
         counter::delete_expired(&self.database, self.clock.unix_seconds()).await
     }
 
-    /// Counts in all counters, or in none if one has to wait.
-    async fn count<const N: usize>(&self, counters: [Counter; N]) -> Result<(), Throttled> {
+    /// Counts in all counters, or in none if one has to wait. True if one of them is locked now.
+    async fn count(&self, counters: impl IntoIterator<Item = Counter>) -> Result<bool, Throttled> {
         let now = self.clock.unix_seconds();
-        let transaction = self.database.begin().await?;
+        let transaction = self.begin().await?;
+        let mut locks = false;
         // Always in the same order, to prevent deadlocks between two attempts.
         for counter in counters {
-            if let Some(wait) = counter.count(&transaction, now).await? {
-                transaction.rollback().await?;
-                return Err(Throttled::RetryAfter(wait));
+            match counter.count(&transaction, now).await? {
+                Counted::Free => {}
+                Counted::Locks => locks = true,
+                Counted::Refused(wait) => {
+                    transaction.rollback().await?;
+                    return Err(Throttled::RetryAfter(wait));
+                }
             }
         }
-        Ok(transaction.commit().await?)
+        transaction.commit().await?;
+        Ok(locks)
     }
 
-    fn account(&self, name: &str) -> Counter {
-        self.counter_for_account(b"account ", name, ACCOUNT)
-    }
-
-    fn sign_ins(&self, name: &str) -> Counter {
-        self.counter_for_account(b"sign-ins ", name, SIGN_INS)
-    }
-
-    fn counter_for_account(&self, kind: &[u8], name: &str, limit: Limit) -> Counter {
-        let name = name.trim().to_lowercase();
-        Counter::new(self.pseudonym(kind, name.as_bytes()), limit)
-    }
-
-    fn address(&self, address: IpAddr) -> Counter {
-        self.counter_for_address(b"address ", address, ADDRESS)
+    async fn begin(&self) -> Result<DatabaseTransaction, DbErr> {
+        self.database.begin().await
     }
 
     fn mails(&self, address: IpAddr) -> Counter {
@@ -190,16 +149,16 @@ impl Throttle {
     /// Counts IPv6 addresses by their /64 prefix, because one customer has all addresses of the prefix.
     fn counter_for_address(&self, kind: &[u8], address: IpAddr, limit: Limit) -> Counter {
         let key = match address.to_canonical() {
-            IpAddr::V4(address) => self.pseudonym(kind, &address.octets()),
-            IpAddr::V6(address) => self.pseudonym(kind, &address.octets()[..8]),
+            IpAddr::V4(address) => self.pseudonym(&[kind, &address.octets()]),
+            IpAddr::V6(address) => self.pseudonym(&[kind, &address.octets()[..8]]),
         };
         Counter::new(key, limit)
     }
 
     /// Keyed hash, so that the table contains neither account names nor addresses.
-    fn pseudonym(&self, kind: &[u8], value: &[u8]) -> Vec<u8> {
+    fn pseudonym(&self, parts: &[&[u8]]) -> Vec<u8> {
         self.key
-            .authenticate(&[kind, value])
+            .authenticate(parts)
             .finalize()
             .into_bytes()
             .to_vec()

@@ -1,4 +1,5 @@
 //! `/settings`: bank accounts, users and the viewer's own profile.
+mod account_activity;
 mod bank_accounts;
 mod profile;
 mod users;

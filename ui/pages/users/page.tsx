@@ -2,7 +2,7 @@
 
 import { ConfirmForm } from "../../components/confirm-form";
 import { DataTable } from "../../components/data-table";
-import { usePageData } from "../../components/page-data";
+import { useHref, usePageData } from "../../components/page-data";
 import { PageTitle } from "../../components/page-title";
 import { FormProblem } from "../../components/post-form";
 import { Section } from "../../components/section";
@@ -15,6 +15,7 @@ import "./users.css";
 export default function UsersPage({ users, form }: UsersProps) {
   const { text, words } = useLocale();
   const { viewer } = usePageData();
+  const href = useHref();
   const active = users.filter(({ isActive }) => isActive);
   return (
     <>
@@ -22,7 +23,17 @@ export default function UsersPage({ users, form }: UsersProps) {
         {text("users-summary", { count: active.length })}
       </PageTitle>
       <FormProblem form={form} />
-      <Section title={text("users-list")} empty={users.length === 0 && text("users-empty")}>
+      <Section
+        title={text("users-list")}
+        aside={
+          viewer?.isAccountManager === true && (
+            <a className="button compact" href={href("/settings/users/activity")}>
+              {text("users-activity")}
+            </a>
+          )
+        }
+        empty={users.length === 0 && text("users-empty")}
+      >
         <DataTable<SupplierUser>
           rows={users}
           keyOf={({ id }) => id}

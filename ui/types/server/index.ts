@@ -1,4 +1,6 @@
 // Every type, written by `make types`.
+export type * from "./AccountActivityProps";
+export type * from "./AccountEvent";
 export type * from "./ActiveFilter";
 export type * from "./Actor";
 export type * from "./Announcement";
@@ -118,6 +120,7 @@ export type * from "./SavedDraft";
 export type * from "./SavedView";
 export type * from "./SavedViewsProps";
 export type * from "./SearchProps";
+export type * from "./SecurityEventKind";
 export type * from "./Side";
 export type * from "./SidebarColour";
 export type * from "./SidebarSize";

@@ -1,5 +1,5 @@
 //! Reads the first sheet of a workbook, cell by cell.
-use std::{collections::HashSet, io::Cursor, str::FromStr};
+use std::{collections::HashSet, io::Cursor, panic::catch_unwind, str::FromStr};
 
 use calamine::{DataRef, Reader, Style, Xlsx};
 use rust_decimal::Decimal;
@@ -14,6 +14,11 @@ use super::{
 /// The file is no workbook, too large, or not in order.
 pub fn rows(file: &[u8]) -> Result<Vec<Row>, ReadError> {
     measure(file)?;
+    // The reader panics at some malformed workbooks (a column beyond 32 bits, in a build that checks for overflow).
+    catch_unwind(|| read(file)).unwrap_or(Err(ReadError::NoSpreadsheet))
+}
+
+fn read(file: &[u8]) -> Result<Vec<Row>, ReadError> {
     let mut workbook = Xlsx::new(Cursor::new(file)).map_err(|_| ReadError::NoSpreadsheet)?;
     let sheet = workbook.sheet_names().first().cloned();
     let sheet = sheet.ok_or(ReadError::NoSpreadsheet)?;

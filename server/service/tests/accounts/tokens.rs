@@ -1,7 +1,7 @@
 //! Mailed tokens: once, for a while, for one purpose, and kept as hashes.
 use axum::http::StatusCode;
 use chrono::TimeDelta;
-use contract::{TokenPurpose, TokenState};
+use contract::{Registration, TokenPurpose, TokenState};
 use sea_orm::{ColumnTrait, EntityTrait, QueryFilter};
 use service::{
     entities::{mailed_token, registration, user},
@@ -12,7 +12,7 @@ use test_support::{
     calls::{AnonymousCalls, SignedInCalls},
     fixtures::{self, AMAL, PASSWORD},
     harness::{Harness, credentials},
-    mailbox::CONFIRM,
+    mailbox::{CONFIRM, RESET},
     on_both_databases, over_the_network,
 };
 
@@ -25,6 +25,7 @@ on_both_databases!(
     a_resetting_token_is_good_once_and_for_an_hour,
     of_two_uses_at_once_one_wins,
     no_address_gets_two_mails_of_a_kind_within_two_minutes,
+    no_address_gets_more_than_five_mails_of_a_kind_within_an_hour,
     of_many_requests_at_once_one_gets_a_token,
     an_older_link_stays_good_until_one_is_used,
     a_token_is_good_for_its_own_purpose_alone,
@@ -136,6 +137,34 @@ async fn no_address_gets_two_mails_of_a_kind_within_two_minutes(harness: Harness
     harness.mailbox.next_to(NORA).await;
     assert_eq!(harness.mailbox.waiting(AMAL), 0);
     assert_eq!(harness.mailbox.waiting("nobody@nowhere.example"), 0);
+}
+
+async fn no_address_gets_more_than_five_mails_of_a_kind_within_an_hour(harness: Harness) {
+    // A stranger registers the address again and again, and asks for a link for it.
+    let mut to_amal = Vec::new();
+    for attempt in 0..8 {
+        harness.set_time(fixtures::now() + TimeDelta::minutes(3 * attempt));
+        let again = Registration {
+            username: format!("nora{attempt}"),
+            ..registration()
+        };
+        harness.backend.register(&again).await.unwrap();
+        forget(&harness, AMAL).await;
+        if attempt < 5 {
+            harness.mailbox.next_to(NORA).await;
+            to_amal.push(harness.mailbox.next_to(AMAL).await.token(RESET));
+        }
+    }
+    // The notice about a new password comes all the same, and by then the mails above would have come.
+    let reset = reset(&to_amal[0], NEW_PASSWORD);
+    harness.backend.reset_password(&reset).await.unwrap();
+    let notice = harness.mailbox.next_to(AMAL).await;
+    assert!(notice.text.contains("Subject: Your password was changed\n"));
+    assert_eq!(harness.mailbox.waiting(AMAL), 0);
+    assert_eq!(harness.mailbox.waiting(NORA), 0);
+    harness.set_time(fixtures::now() + TimeDelta::minutes(61));
+    forget(&harness, AMAL).await;
+    harness.mailbox.next_to(AMAL).await;
 }
 
 async fn of_many_requests_at_once_one_gets_a_token(harness: Harness) {

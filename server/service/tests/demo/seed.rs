@@ -4,7 +4,10 @@ use contract::{
 };
 use demo::seed::{DEMO_ACCOUNTS, DemoAccount, seed_demo, seed_large_demo};
 use sea_orm::{DatabaseConnection, EntityTrait, PaginatorTrait};
-use service::entities::{bank_account, order, price_change, user};
+use service::{
+    entities::{bank_account, order, price_change, user},
+    passwords::Cost,
+};
 use service_client::ServiceClient;
 use test_support::{
     calls::SignedInCalls,
@@ -131,7 +134,7 @@ async fn a_database_with_suppliers_is_left_as_it_is() {
     let price_changes = price_change::Entity::delete_many();
     price_changes.exec(&database).await.unwrap();
     service::migrate(&database).await.unwrap();
-    let accounts = seed_demo(&database).await.unwrap();
+    let accounts = seed_demo(&database, Cost::LEAST).await.unwrap();
     assert_eq!(accounts.manager.email, DEMO_ACCOUNTS.manager.email);
     let price_changes = price_change::Entity::find().count(&database).await;
     assert_eq!(price_changes.unwrap(), 0);
@@ -143,7 +146,7 @@ async fn a_demo_of_the_release_before_gets_its_bank_accounts_once() {
     let bank_accounts = bank_account::Entity::delete_many();
     bank_accounts.exec(&database).await.unwrap();
     for _ in 0..2 {
-        seed_demo(&database).await.unwrap();
+        seed_demo(&database, Cost::LEAST).await.unwrap();
         let count = bank_account::Entity::find().count(&database).await;
         assert_eq!(count.unwrap(), 4);
     }
@@ -158,7 +161,7 @@ async fn replicas_that_start_at_once_migrate_and_seed_once() {
             tokio::spawn(async move {
                 let database = sea_orm::Database::connect(url).await.unwrap();
                 service::migrate(&database).await.unwrap();
-                seed_demo(&database).await.unwrap();
+                seed_demo(&database, Cost::LEAST).await.unwrap();
                 user::Entity::find().count(&database).await.unwrap()
             })
         })
@@ -171,7 +174,9 @@ async fn replicas_that_start_at_once_migrate_and_seed_once() {
 #[tokio::test]
 async fn a_large_demo_is_not_made_beside_suppliers_that_are_there() {
     let (database, _place) = fixtures::copy(Kind::Sqlite).await;
-    let refusal = seed_large_demo(&database, 3).await.unwrap_err();
+    let refusal = seed_large_demo(&database, Cost::LEAST, 3)
+        .await
+        .unwrap_err();
     assert!(refusal.to_string().contains("empty database"), "{refusal}");
     assert_eq!(order::Entity::find().count(&database).await.unwrap(), 0);
 }

@@ -2,7 +2,6 @@
 use std::sync::Arc;
 
 use axum::{
-    Extension,
     extract::State,
     http::{HeaderMap, StatusCode},
     response::{IntoResponse, Response},
@@ -21,10 +20,12 @@ use values::{LocalizedText, MessageId, Text, bidi::plain_line};
 use super::{LoginProps, URL, sign_out::end_token, url_with_next};
 use crate::{
     Error, Outcome, Portal,
-    http::{AnonymousService, ClientAddress, Form, FormError, Input, Messages, NextPath, Values},
+    http::{AnonymousService, Form, FormError, Input, Messages, NextPath, Values},
     pages::{Page, preferences::save_mail_language},
     preferences::{Preferences, chosen::Chosen},
+    security_events::{Person, RequestOrigin, SecurityEventKind},
     session::data::{self, SessionData},
+    throttle::{Attempt, Source},
 };
 
 #[derive(Default, Deserialize)]
@@ -37,35 +38,48 @@ pub struct SignIn {
 
 pub async fn sign_in(
     State(portal): State<Arc<Portal>>,
-    Extension(client): Extension<ClientAddress>,
+    origin: RequestOrigin,
     AnonymousService(service): AnonymousService,
     headers: HeaderMap,
     session: Session,
     Input(input): Input<SignIn>,
 ) -> Result<Response, Error> {
     let account = plain_line(&input.email).to_lowercase();
-    let admitted: Result<(), FormError> = async {
+    let known = portal.known_browsers.find(&headers, &account);
+    let attempt = Attempt {
+        account: &account,
+        address: origin.address,
+        from: known.map_or(Source::Stranger, Source::KnownBrowser),
+    };
+    let admitted: Result<bool, FormError> = async {
         input.check()?;
-        portal.throttle.attempt(&account, client.ip).await?;
-        Ok(())
+        Ok(portal.throttle.attempt(attempt).await?)
     }
     .await;
-    if let Err(error) = admitted {
-        let form = error.into_form(input.values())?;
-        return Ok(input.refused(form).into_response());
-    }
+    let locks = match admitted {
+        Ok(locks) => locks,
+        Err(error) => {
+            let form = error.into_form(input.values())?;
+            return Ok(input.refused(form).into_response());
+        }
+    };
     let user = match service.authenticate(&input.credentials(&account)).await {
         Ok(user) => user,
         Err(error) => {
-            if !is_wrong(&error) {
-                portal.throttle.undecided(&account, client.ip).await?;
+            if is_wrong(&error) {
+                record_failure(&portal, &origin, &account, locks).await;
+            } else {
+                portal.throttle.undecided(attempt).await?;
+                if matches!(error, ClientError::Refused(StatusCode::FORBIDDEN, _)) {
+                    record_failure(&portal, &origin, &account, false).await;
+                }
             }
             let (status, problem) = problem(error)?;
             let form = Form::with_problem(input.values(), problem);
             return Ok(input.refused((status, form)).into_response());
         }
     };
-    if let Err(throttled) = portal.throttle.succeeded(&account, client.ip).await {
+    if let Err(throttled) = portal.throttle.succeeded(attempt).await {
         end_token(&service, &user.token).await;
         let form = FormError::from(throttled).into_form(input.values())?;
         return Ok(input.refused(form).into_response());
@@ -92,6 +106,15 @@ pub async fn sign_in(
     let shown = preferences.or_else(|| Preferences::from_request(&headers));
     let language = shown.unwrap_or_default().language;
     let mail_language = current.language;
+    let person = Person::User {
+        id: &current.id,
+        email: Some(&account),
+        supplier: current.supplier.id.as_deref(),
+    };
+    let events = &portal.security_events;
+    events
+        .record(SecurityEventKind::SignedIn, person, Some(&origin))
+        .await;
     let data = SessionData {
         viewer: current,
         backend_token: user.token.clone(),
@@ -113,6 +136,8 @@ pub async fn sign_in(
         }),
     }
     .into_response();
+    let known_browsers = &portal.known_browsers;
+    known_browsers.remember(&headers, &account, &mut response, &portal.config);
     if let Some(preferences) = preferences {
         preferences.set_cookie(&mut response, &portal.config);
     }
@@ -120,6 +145,20 @@ pub async fn sign_in(
         Chosen::remove_cookie(&mut response, &portal.config);
     }
     Ok(response)
+}
+
+async fn record_failure(portal: &Portal, origin: &RequestOrigin, account: &str, locks: bool) {
+    let events = &portal.security_events;
+    for (kind, happened) in [
+        (SecurityEventKind::SignInFailed, true),
+        (SecurityEventKind::SignInLocked, locks),
+    ] {
+        if happened {
+            events
+                .record(kind, Person::Typed(account), Some(origin))
+                .await;
+        }
+    }
 }
 
 fn is_wrong(error: &ClientError) -> bool {

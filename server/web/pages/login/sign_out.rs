@@ -1,5 +1,10 @@
 //! `POST /users/sign-out`: ends the session and the service's token (specification section 4).
-use axum::{Extension, extract::Query};
+use std::sync::Arc;
+
+use axum::{
+    Extension,
+    extract::{Query, State},
+};
 use serde::Deserialize;
 use tower_sessions::Session;
 
@@ -7,8 +12,9 @@ use service_client::ServiceClient;
 
 use super::URL;
 use crate::{
-    Error, Outcome,
+    Error, Outcome, Portal,
     http::{AnonymousService, NoticeMessage},
+    security_events::{RequestOrigin, SecurityEventKind},
     session::{data, identity::Identity},
 };
 
@@ -23,9 +29,19 @@ pub async fn sign_out(
     Query(SignOutQuery { expired }): Query<SignOutQuery>,
     Extension(identity): Extension<Identity>,
     AnonymousService(service): AnonymousService,
+    State(portal): State<Arc<Portal>>,
+    origin: RequestOrigin,
     session: Session,
 ) -> Result<Outcome, Error> {
     data::sign_out(&session).await?;
+    if let Some(user) = &origin.user {
+        let kind = match expired {
+            true => SecurityEventKind::SessionsEnded,
+            false => SecurityEventKind::SignedOut,
+        };
+        let events = &portal.security_events;
+        events.record(kind, user.into(), Some(&origin)).await;
+    }
     if let Some(token) = identity.backend_token() {
         end_token(&service, token).await;
     }

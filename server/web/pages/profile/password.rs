@@ -1,5 +1,5 @@
 //! `POST /settings/profile/password`
-use std::{net::IpAddr, sync::Arc};
+use std::sync::Arc;
 
 use axum::{Extension, extract::State};
 use serde::Deserialize;
@@ -13,11 +13,11 @@ use super::{ProfileProps, URL};
 use crate::{
     Error, Outcome, Portal,
     http::{
-        ClientAddress, FormError, Input, NoticeMessage, UserService, Values, check_lengths,
-        run_to_completion,
+        FormError, Input, NoticeMessage, UserService, Values, check_lengths, run_to_completion,
     },
     render::request_context::RequestContext,
-    throttle::Throttled,
+    security_events::{Person, RequestOrigin, SecurityEventKind},
+    throttle::{Attempt, Source, Throttled},
 };
 
 #[derive(Default, Deserialize)]
@@ -30,7 +30,7 @@ pub struct Passwords {
 /// Also ends the user's other sessions.
 pub async fn change_password(
     State(portal): State<Arc<Portal>>,
-    Extension(client): Extension<ClientAddress>,
+    origin: RequestOrigin,
     Extension(context): Extension<RequestContext>,
     session: Session,
     user: UserService,
@@ -38,7 +38,7 @@ pub async fn change_password(
 ) -> Result<Outcome, Error> {
     let shown = user.clone();
     let language = context.preferences.language;
-    match change(portal, user, client.ip, session.id(), passwords, language).await {
+    match change(portal, user, origin, session.id(), passwords, language).await {
         Ok(()) => Ok(Outcome::done(URL, NoticeMessage::PasswordChanged)),
         Err(error) => {
             let refused = error.into_form(Values::new())?;
@@ -51,11 +51,12 @@ pub async fn change_password(
     }
 }
 
-/// Wrong current passwords count like wrong passwords at sign-in: an open session must not be a way around the throttle.
+/// Wrong current passwords are limited like wrong passwords at sign-in, because an open session must not be a way around the
+/// throttle. They have a counter of their own, so that strangers do not keep users from a new password.
 async fn change(
     portal: Arc<Portal>,
     service: UserService,
-    client: IpAddr,
+    origin: RequestOrigin,
     session: Option<Id>,
     passwords: Passwords,
     language: Language,
@@ -66,7 +67,14 @@ async fn change(
     ];
     check_lengths(&Values::new(), &typed)?;
     let user = service.viewer.clone();
-    portal.throttle.attempt(&user.email, client).await?;
+    let address = origin.address;
+    let attempt = Attempt {
+        account: &user.email,
+        address,
+        from: Source::Session,
+    };
+    portal.throttle.attempt(attempt).await?;
+    let email = user.email.clone();
     let change = PasswordChange {
         current_password: Secret(passwords.current_password),
         new_password: Secret(passwords.new_password),
@@ -74,20 +82,33 @@ async fn change(
     };
     let result = run_to_completion(async move {
         let result = service.call::<ChangePassword>([], change).await;
+        let attempt = Attempt {
+            account: &email,
+            address,
+            from: Source::Session,
+        };
+        let person = Person::User {
+            id: &user.id,
+            email: Some(&email),
+            supplier: None,
+        };
+        let events = &portal.security_events;
         match &result {
             Ok(()) => {
-                let sessions = &portal.sessions;
-                sessions.delete_all_of_user(&user.id, session).await?;
+                let kind = SecurityEventKind::PasswordChanged;
+                events.record(kind, person, Some(&origin)).await;
+                portal.end_sessions(person, session, &origin).await?;
                 // The password is changed; a wait is for the next sign-in.
-                match portal.throttle.succeeded(&user.email, client).await {
+                match portal.throttle.succeeded(attempt).await {
                     Ok(()) | Err(Throttled::RetryAfter(_)) => {}
                     Err(Throttled::Database(error)) => return Err(error.into()),
                 }
             }
-            Err(error) if !is_wrong_password(error) => {
-                portal.throttle.undecided(&user.email, client).await?;
+            Err(error) if is_wrong_password(error) => {
+                let kind = SecurityEventKind::PasswordChangeFailed;
+                events.record(kind, person, Some(&origin)).await;
             }
-            Err(_) => {}
+            Err(_) => portal.throttle.undecided(attempt).await?,
         }
         Ok(result)
     });

@@ -1,0 +1,39 @@
+//! `/settings/users/activity`: the security events of the supplier's users, for its account managers.
+use std::sync::Arc;
+
+use axum::extract::State;
+use serde::Serialize;
+use ts_rs::TS;
+
+use contract::{list::Paging, operations::ListUsers};
+
+use super::{Page, documents::list_query::ListQuery};
+use crate::{Error, Outcome, Portal, http::UserService, security_events::AccountEvent};
+
+const URL: &str = "/settings/users/activity";
+
+#[derive(Clone, Debug, Serialize, TS)]
+pub struct AccountActivityProps {
+    pub rows: Vec<AccountEvent>,
+    pub paging: Paging,
+}
+
+/// `GET /settings/users/activity`. The service says who the users are, so that events of other suppliers' users are never
+/// read. Redirects from a page beyond the end of the list to the first page.
+pub async fn show(
+    State(portal): State<Arc<Portal>>,
+    user: UserService,
+    query: ListQuery,
+) -> Result<Outcome, Error> {
+    if !user.viewer.is_account_manager {
+        return Err(Error::Forbidden);
+    }
+    let users = user.call::<ListUsers>([], ()).await?;
+    let events = &portal.security_events;
+    let (rows, paging) = events.of_users(&users, query.page()).await?;
+    if query.page() > 1 && rows.is_empty() {
+        return Ok(Outcome::redirect(URL));
+    }
+    let props = AccountActivityProps { rows, paging };
+    Ok(Outcome::Page(Page::AccountActivity(props)))
+}

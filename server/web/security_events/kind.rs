@@ -1,0 +1,60 @@
+//! The kinds of security events.
+use sea_orm::{DeriveActiveEnum, EnumIter};
+use serde::Serialize;
+use ts_rs::TS;
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS, EnumIter, DeriveActiveEnum)]
+#[serde(rename_all = "snake_case")]
+#[sea_orm(
+    rs_type = "String",
+    db_type = "String(sea_orm::prelude::StringLen::N(32))",
+    rename_all = "snake_case"
+)]
+pub enum SecurityEventKind {
+    SignedIn,
+    /// Wrong password or unknown account; or the right password of a closed account.
+    SignInFailed,
+    /// A wrong password was one too many: the next attempts have to wait.
+    SignInLocked,
+    SignedOut,
+    /// By a time-out, by the service, or because the password was replaced or the account deactivated.
+    SessionsEnded,
+    PasswordResetRequested,
+    /// A new password was chosen with a mailed link.
+    PasswordReset,
+    PasswordChanged,
+    /// The current password was wrong.
+    PasswordChangeFailed,
+    Deactivated,
+    Reactivated,
+    /// The user lacks the right to do what they asked for.
+    AccessRefused,
+}
+
+impl SecurityEventKind {
+    /// Whether another user of the supplier can cause it.
+    pub(super) fn is_by_colleagues(self) -> bool {
+        matches!(
+            self,
+            Self::Deactivated | Self::Reactivated | Self::SessionsEnded
+        )
+    }
+
+    /// As in the table.
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::SignedIn => "signed_in",
+            Self::SignInFailed => "sign_in_failed",
+            Self::SignInLocked => "sign_in_locked",
+            Self::SignedOut => "signed_out",
+            Self::SessionsEnded => "sessions_ended",
+            Self::PasswordResetRequested => "password_reset_requested",
+            Self::PasswordReset => "password_reset",
+            Self::PasswordChanged => "password_changed",
+            Self::PasswordChangeFailed => "password_change_failed",
+            Self::Deactivated => "deactivated",
+            Self::Reactivated => "reactivated",
+            Self::AccessRefused => "access_refused",
+        }
+    }
+}

@@ -1,0 +1,151 @@
+//! Security events: each kind follows from a request, and no secret is stored with it.
+use std::collections::BTreeSet;
+
+use demo::seed::DemoAccount;
+use sea_orm::{ConnectionTrait, DatabaseConnection, Iterable, Statement};
+use serde_json::json;
+use web::security_events::SecurityEventKind;
+
+use crate::support::{
+    browser::Browser,
+    portal::{MANAGER, Portal, USER},
+    process::Running,
+};
+
+const NEW: DemoAccount = DemoAccount {
+    email: USER.email,
+    password: "seven quiet camels",
+};
+const PASSWORD: &str = "/settings/profile/password";
+
+async fn column(database: &DatabaseConnection, column: &str) -> Vec<String> {
+    let query = format!(
+        "SELECT CAST({column} AS TEXT) FROM security_events WHERE {column} IS NOT NULL ORDER BY id"
+    );
+    let statement = Statement::from_string(database.get_database_backend(), query);
+    let rows = database.query_all_raw(statement).await.unwrap();
+    rows.iter()
+        .map(|row| row.try_get_by_index(0).unwrap())
+        .collect()
+}
+
+#[tokio::test]
+async fn every_kind_of_event_follows_from_a_request() {
+    let portal = Portal::start(&[]).await;
+    let database = portal.database().await;
+    let sign_in = "/users/authenticate";
+    let mut stranger = portal.browser();
+    for _ in 0..5 {
+        let guess = [("email", "nobody@demo.example"), ("password", "a guess")];
+        stranger.post(sign_in, &guess).await.is(422);
+    }
+    let kinds = column(&database, "kind").await;
+    let failed = ["sign_in_failed"; 5].into_iter();
+    assert_eq!(kinds, failed.chain(["sign_in_locked"]).collect::<Vec<_>>());
+
+    let mut user = portal.signed_in(USER).await;
+    let _elsewhere = portal.signed_in(USER).await;
+    let wrong = [
+        ("currentPassword", "a guess"),
+        ("newPassword", NEW.password),
+    ];
+    user.post(PASSWORD, &wrong).await.is(422);
+    let right = [
+        ("currentPassword", USER.password),
+        ("newPassword", NEW.password),
+    ];
+    user.post(PASSWORD, &right).await.is(303);
+    user.get("/settings/users/activity").await.is(403);
+    user.post("/users/sign-out", &[]).await.is(303);
+
+    let mut manager = portal.signed_in(MANAGER).await;
+    let data = manager.get("/settings/users").await.page_data();
+    let users = data["page"]["props"]["users"].as_array().unwrap().clone();
+    let person = users.iter().find(|user| user["email"] == USER.email);
+    let id = person.unwrap()["id"].as_str().unwrap();
+    for action in ["deactivate", "reactivate"] {
+        let path = format!("/settings/users/{id}/{action}");
+        let fields = json!({ "confirmed.user": id });
+        manager.post_json(&path, &fields).await.is(200);
+    }
+    let mut owner = portal.browser();
+    owner
+        .post("/users/forgot-password", &[("email", USER.email)])
+        .await
+        .is(303);
+    let mailbox = portal.mailbox();
+    let notice = mailbox.next_to(USER.email).await;
+    let other = mailbox.next_to(USER.email).await;
+    let is_link = notice.text.contains("restNewPassword");
+    let mail = if is_link { notice } else { other };
+    let page = "/auth/restNewPassword/";
+    let link = format!("{page}{}", mail.token(&format!("{}{page}", portal.url)));
+    owner
+        .post(&link, &[("password", "eight quiet dromedaries")])
+        .await
+        .is(303);
+
+    let found: BTreeSet<String> = column(&database, "kind").await.into_iter().collect();
+    let all = SecurityEventKind::iter().map(|kind| kind.as_str().to_owned());
+    assert_eq!(found, all.collect::<BTreeSet<_>>());
+    for (of_each, values) in [
+        ("address", column(&database, "address").await),
+        ("request_id", column(&database, "request_id").await),
+    ] {
+        let events = column(&database, "kind").await.len();
+        assert_eq!(
+            values.len(),
+            events,
+            "{of_each} of every event of a request"
+        );
+    }
+    assert!(!column(&database, "supplier_id").await.is_empty());
+}
+
+#[tokio::test]
+async fn what_is_typed_into_the_wrong_field_is_not_stored() {
+    let portal = Portal::start(&[]).await;
+    let database = portal.database().await;
+    let mut browser = portal.browser();
+    let secret = "My-Secret@Passw0rd";
+    for path in ["/users/authenticate", "/users/forgot-password"] {
+        let fields = [("email", secret), ("password", "My-Other-Secret")];
+        let request = browser.form(path, &fields).header("user-agent", secret);
+        browser.send(request).await;
+    }
+    assert!(!column(&database, "kind").await.is_empty());
+    for name in [
+        "kind",
+        "user_id",
+        "by_user_id",
+        "supplier_id",
+        "address",
+        "browser",
+        "system",
+        "request_id",
+    ] {
+        for value in column(&database, name).await {
+            assert!(!value.to_lowercase().contains("secret"), "{name}: {value}");
+        }
+    }
+}
+
+#[tokio::test]
+async fn the_log_has_the_events_under_a_target_of_their_own() {
+    let directory = tempfile::tempdir().unwrap();
+    let (running, log) = Running::start_with_log(directory.path(), "security=info");
+    let mut browser = Browser::of(&format!("http://{}", running.address));
+    let fields = [
+        ("email", "My-Secret@Passw0rd"),
+        ("password", "My-Other-Secret"),
+    ];
+    let seen = browser.post("/users/authenticate", &fields).await;
+    let request = seen.is(422).header("x-request-id").to_owned();
+    let log = std::fs::read_to_string(log).unwrap();
+    let line = log.lines().find(|line| line.contains("sign_in_failed"));
+    let line = line.unwrap_or_else(|| panic!("{log}"));
+    for part in ["security", "127.", &request, "account="] {
+        assert!(line.contains(part), "{part}: {line}");
+    }
+    assert!(!log.to_lowercase().contains("secret"), "{log}");
+}

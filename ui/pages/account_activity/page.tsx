@@ -1,0 +1,106 @@
+// The security events of the supplier's users, newest first, for its account managers.
+import { BackLink } from "../../components/back-link";
+import { DataTable } from "../../components/data-table";
+import { listAddress } from "../../components/list/address";
+import { Pager } from "../../components/list/pager";
+import { PageTitle } from "../../components/page-title";
+import { Section } from "../../components/section";
+import { DateTime, Wrapping } from "../../components/values";
+import { useLocale } from "../../i18n/context";
+import type { MessageId } from "../../types/messages";
+import type { AccountActivityProps, AccountEvent, SecurityEventKind } from "../../types/server";
+
+const PATH = "/settings/users/activity";
+
+export default function AccountActivityPage({ rows, paging }: AccountActivityProps) {
+  const { text } = useLocale();
+  return (
+    <>
+      <BackLink path="/settings/users">{text("account-activity-back")}</BackLink>
+      <PageTitle title={text("title-account-activity")}>{text("account-activity-about")}</PageTitle>
+      <Section
+        title={text("account-activity-list")}
+        empty={rows.length === 0 && text("account-activity-empty")}
+      >
+        <DataTable<AccountEvent>
+          rows={rows}
+          keyOf={({ id }) => id}
+          columns={[
+            {
+              label: "account-activity-event",
+              className: "wide",
+              cell: ({ kind, by }) => (
+                <span className="lines">
+                  {text(EVENTS[kind])}
+                  {by !== null && <small>{text("account-activity-by", { name: by })}</small>}
+                </span>
+              ),
+            },
+            {
+              label: "account-activity-person",
+              className: "wide",
+              cell: ({ name, email }) => (
+                <span className="lines">
+                  <bdi>{name}</bdi>
+                  <small>
+                    <bdi dir="ltr">
+                      <Wrapping>{email}</Wrapping>
+                    </bdi>
+                  </small>
+                </span>
+              ),
+            },
+            { label: "account-activity-time", cell: ({ at }) => <DateTime value={at} withYear /> },
+            {
+              label: "account-activity-origin",
+              className: "wide",
+              cell: (event) => <Origin {...event} />,
+            },
+          ]}
+        />
+        <Pager
+          paging={paging}
+          shown={rows.length}
+          path={PATH}
+          query={{}}
+          defaults={{}}
+          pathOf={listAddress(PATH, {}, {})}
+        />
+      </Section>
+    </>
+  );
+}
+
+function Origin({ address, browser, system }: AccountEvent) {
+  const { text } = useLocale();
+  if (address === null) return text("account-activity-no-request");
+  const known =
+    browser !== null && system !== null
+      ? text("account-activity-browser-and-system", { browser, system })
+      : (browser ?? system ?? text("account-activity-unknown-browser"));
+  return (
+    <span className="lines">
+      {known}
+      <small>
+        <bdi dir="ltr" className="num">
+          {address}
+        </bdi>
+      </small>
+    </span>
+  );
+}
+
+const EVENTS: Record<SecurityEventKind, MessageId> = {
+  signed_in: "account-activity-signed-in",
+  sign_in_failed: "account-activity-sign-in-failed",
+  sign_in_locked: "account-activity-sign-in-locked",
+  signed_out: "account-activity-signed-out",
+  sessions_ended: "account-activity-sessions-ended",
+  password_reset_requested: "account-activity-password-reset-requested",
+  password_reset: "account-activity-password-reset",
+  password_changed: "account-activity-password-changed",
+  password_change_failed: "account-activity-password-change-failed",
+  deactivated: "account-activity-deactivated",
+  reactivated: "account-activity-reactivated",
+  access_refused: "account-activity-access-refused",
+};
