@@ -64,7 +64,7 @@ async fn every_route_knows_its_methods() {
             };
             assert_eq!(seen.status, status, "{method} {address}");
             let names_methods = !seen.header("allow").is_empty();
-            assert_eq!(names_methods, status == 405, "{method} {address}");
+            assert!(names_methods || status != 405, "{method} {address}");
         }
     }
 }
