@@ -67,11 +67,13 @@ fn database_error(error: &ServiceError) -> Option<&DbErr> {
     }
 }
 
-/// Four more attempts, after at most 10, 40, 160 and 640 ms. The jitter keeps two writers from meeting again.
+/// Six more attempts, after at most 10, 40, 160, 640, 2,560 and 2,560 ms. The jitter keeps two writers from meeting again, and
+/// the last waits are longer than the second after which PostgreSQL ends a deadlock, so that a slow writer gets through.
 fn backoff() -> ExponentialBuilder {
     ExponentialBuilder::new()
         .with_min_delay(Duration::from_millis(5))
         .with_factor(4.0)
-        .with_max_times(4)
+        .with_max_delay(Duration::from_millis(1280))
+        .with_max_times(6)
         .with_jitter()
 }

@@ -67,9 +67,11 @@ impl Uploads {
             Ok(filled) => {
                 assert!(filled.lines.len() <= self.0.lines.len());
                 assert!(filled.problems.len() <= 15 * read::MOST_ROWS as usize);
-                let problems = filled.problems.iter();
-                let problems =
-                    problems.map(|problem| (&problem.column.en, sentence(&problem.text)));
+                let problems: Vec<_> = filled
+                    .problems
+                    .iter()
+                    .map(|problem| (&problem.column.en, sentence(&problem.text)))
+                    .collect();
                 format!("{} lines, {:?}", filled.lines.len(), problems.last())
             }
             Err(error) => {
