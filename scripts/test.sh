@@ -8,6 +8,8 @@ step "Rust: format" cargo fmt --check
 step "Rust: lints" scripts/cargo.sh clippy --workspace --all-targets --features bench --quiet -- --deny warnings
 step "TypeScript: types" npx --no-install tsc
 step "TypeScript: lints" npx --no-install biome ci
+step "Dependencies: tests of their check" node --test scripts/
+step "Dependencies: licences and advisories" node scripts/dependencies.mjs
 step "Rust: build" scripts/cargo.sh test --workspace --no-run
 step "Rust: tests" scripts/cargo.sh test --workspace --quiet
 PORTAL_BIN=$(scripts/target.sh)/debug/portal

@@ -11,6 +11,7 @@ mod fuzz;
 mod http;
 mod preferences;
 mod render;
+mod security;
 mod session;
 mod specification;
 mod support;

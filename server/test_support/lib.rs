@@ -1,4 +1,5 @@
 //! What the tests of several crates share.
+pub mod access_table;
 pub mod buyer_messages;
 pub mod calls;
 pub mod databases;

@@ -1,4 +1,5 @@
 //! The portal over real HTTP; the files mirror its URLs.
+mod access;
 mod active_filters;
 mod addresses;
 mod appearance;
@@ -43,7 +44,6 @@ mod quotations;
 mod register;
 mod render_fixtures;
 mod reset_password;
-mod routes;
 mod saved_views;
 mod search;
 mod security_events;

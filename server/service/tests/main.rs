@@ -1,4 +1,5 @@
 //! The supply-chain service and the portal's client of it.
+mod access;
 mod accounts;
 mod answers;
 mod attachments;

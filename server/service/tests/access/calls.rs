@@ -1,0 +1,90 @@
+//! Calls an operation over HTTP with an input that its owner could send.
+use axum::{
+    body::Body,
+    http::{Request, StatusCode, header},
+};
+use contract::headers::IDEMPOTENCY_KEY;
+use serde_json::{Value, json};
+use test_support::fixtures::{AMAL, PASSWORD};
+use tower::ServiceExt;
+
+use super::setup::{Setup, Viewer};
+
+const NEW_PASSWORD: &str = "another long enough password";
+
+pub async fn call(setup: &Setup, viewer: Viewer, method: &str, route: &str) -> StatusCode {
+    let path = format!("{}{}", setup.path(route), query(method, route));
+    let key = format!("{} of {method} {route}", viewer.name());
+    let mut request = Request::builder()
+        .method(method)
+        .uri(path)
+        .header(IDEMPOTENCY_KEY, key);
+    if let Some(token) = setup.token(viewer) {
+        request = request.header(header::AUTHORIZATION, format!("Bearer {token}"));
+    }
+    let request = match body(method, route, viewer) {
+        _ if route.ends_with("/attachments") => request.body(Body::from("%PDF-1.7\nan offer")),
+        Some(json) => request
+            .header(header::CONTENT_TYPE, "application/json")
+            .body(Body::from(json.to_string())),
+        None => request.body(Body::empty()),
+    };
+    let router = setup.harness.router.clone();
+    router.oneshot(request.unwrap()).await.unwrap().status()
+}
+
+fn query(method: &str, route: &str) -> &'static str {
+    match (method, route) {
+        ("GET", "/saved-views") => "?list=orders",
+        ("GET", "/documents") => "?search=file",
+        (_, route) if route.ends_with("/attachments") => "?name=offer.pdf",
+        _ => "",
+    }
+}
+
+fn body(method: &str, route: &str, viewer: Viewer) -> Option<Value> {
+    if !matches!(method, "POST" | "PUT") {
+        return None;
+    }
+    let reasoned = || json!({ "version": 1, "reason": "A reason" });
+    let answer = |input: Value| json!({ "version": 1, "draftVersion": 0, "input": input });
+    let draft = || json!({ "version": 0, "input": {} });
+    let last = route.rsplit('/').next()?;
+    let body = match (route, last) {
+        ("/users/authenticate", _) => json!({ "email": AMAL, "password": PASSWORD }),
+        ("/users/register", _) => json!({
+            "email": "new@third.example", "username": "new", "firstName": "N", "lastName": "N",
+            "password": PASSWORD, "company": "Third", "language": "en",
+        }),
+        ("/users/confirm-email", _) => json!({ "token": "forged", "password": PASSWORD }),
+        ("/users/forgot-password", _) => json!({ "email": AMAL, "language": "en" }),
+        ("/users/reset-password", _) => {
+            json!({ "token": "forged", "password": NEW_PASSWORD, "language": "en" })
+        }
+        ("/users/tokens/state", _) => json!({ "token": "forged", "purpose": "resetPassword" }),
+        ("/company", _) => json!({ "vatNumber": "", "commercialRegistrationNumber": "" }),
+        ("/users/me/name", _) => json!({ "firstName": "A", "lastName": "B" }),
+        ("/users/me/password", _) => json!({
+            "currentPassword": PASSWORD, "newPassword": NEW_PASSWORD, "language": "en",
+        }),
+        ("/users/me/notification-choices", _) => json!({ "mailed": [] }),
+        ("/users/me/language", _) => json!({ "language": "en" }),
+        ("/notifications/read", _) => json!({ "until": "2026-03-14T00:00:00Z" }),
+        ("/saved-views", _) => json!({ "list": "orders", "name": viewer.name(), "query": "" }),
+        ("/saved-views/{id}", _) => json!({ "name": "Renamed" }),
+        ("/order-acceptances", _) => json!({ "orders": [{ "number": "FILE", "version": 1 }] }),
+        (_, "comments") => json!({ "text": "A question" }),
+        (_, "draft" | "despatch-advice-draft") => draft(),
+        (_, "check") => json!({}),
+        (_, "response" | "quotation") => answer(json!({})),
+        (_, "despatch-advices") => answer(json!({
+            "despatchDate": "2026-03-15", "lines": [{ "lineNumber": 1, "quantity": "1" }],
+        })),
+        (_, "acknowledge" | "reject" | "withdraw" | "cancel" | "invoices" | "decline") => {
+            reasoned()
+        }
+        (_, "acknowledge-amendment") => reasoned(),
+        _ => return None,
+    };
+    Some(body)
+}

@@ -1,0 +1,55 @@
+//! Who may call which operation. `table.txt` has the expected answers; an operation that is not in it fails.
+mod calls;
+mod setup;
+
+use std::{collections::BTreeSet, sync::LazyLock};
+
+use service::openapi;
+use test_support::{access_table::AccessTable, databases::Kind, harness::Harness};
+
+use calls::call;
+use setup::{Setup, Viewer};
+
+static TABLE: LazyLock<AccessTable> = LazyLock::new(|| {
+    AccessTable::read(concat!(
+        env!("CARGO_MANIFEST_DIR"),
+        "/tests/access/table.txt"
+    ))
+});
+
+#[tokio::test]
+async fn every_operation_answers_every_caller_as_the_table_says() {
+    let setup = Setup::create(Harness::new(Kind::Sqlite).await).await;
+    let mut found = Vec::new();
+    for viewer in Viewer::ALL {
+        for (route, request) in TABLE.requests() {
+            let status = call(&setup, viewer, request, route).await;
+            found.push((route, request, viewer.name(), status));
+        }
+    }
+    TABLE.expect_found(|row, viewer| {
+        let mut found = found.iter();
+        let found = found.find(|(route, request, by, _)| {
+            (*route, *request, *by) == (&*row.route, &*row.request, viewer)
+        });
+        found.expect("a known viewer").3.as_u16().to_string()
+    });
+}
+
+#[test]
+fn every_operation_is_in_the_table_once() {
+    let openapi = serde_json::to_value(openapi()).unwrap();
+    let paths = openapi["paths"].as_object().unwrap();
+    let operations: BTreeSet<_> = paths
+        .iter()
+        .flat_map(|(path, methods)| {
+            let methods = methods.as_object().unwrap().keys();
+            methods.map(|method| (path.clone(), method.to_uppercase()))
+        })
+        .collect();
+    let rows = TABLE
+        .requests()
+        .map(|(route, request)| (route.to_owned(), request.to_owned()));
+    assert_eq!(rows.collect::<BTreeSet<_>>(), operations);
+    assert_eq!(TABLE.rows.len(), operations.len());
+}

@@ -1,0 +1,259 @@
+//! The callers of the table, and a document of the first supplier for each operation.
+use axum::body::Body;
+use contract::{
+    SupplierState,
+    exchange::{Reasoned, Submission},
+    order::{DespatchAdviceInput, DespatchLineInput},
+    saved_view::{NewView, ViewedList},
+};
+use service::entities::{order, request_for_quotation, supplier, user};
+use test_support::{
+    calls::SignedInCalls,
+    documents::{DocumentCalls, Holder},
+    fixtures::{self, AMAL, SECOND, colleague, insert},
+    harness::Harness,
+};
+use uuid::Uuid;
+
+const CLERK: &str = "clerk@first.example";
+const FORMER: &str = "former@first.example";
+const OTHER_MANAGER: &str = "huda@second.example";
+const PENDING_MANAGER: &str = "nora@third.example";
+
+/// Whom the account managers deactivate and reactivate.
+const FORMER_ID: u128 = 22;
+
+#[derive(Clone, Copy)]
+pub enum Viewer {
+    Anonymous,
+    Deactivated,
+    Other,
+    /// Of a supplier that the buyer has not approved.
+    Pending,
+    User,
+    Manager,
+}
+
+impl Viewer {
+    /// The owners come last: a refused call of somebody else must not have changed their documents.
+    pub const ALL: [Self; 6] = [
+        Self::Anonymous,
+        Self::Deactivated,
+        Self::Other,
+        Self::Pending,
+        Self::User,
+        Self::Manager,
+    ];
+
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Anonymous => "anonymous",
+            Self::Deactivated => "deactivated",
+            Self::Other => "other",
+            Self::Pending => "pending",
+            Self::User => "user",
+            Self::Manager => "manager",
+        }
+    }
+
+    const fn email(self) -> Option<&'static str> {
+        match self {
+            Self::Anonymous => None,
+            Self::Deactivated => Some(FORMER),
+            Self::Other => Some(OTHER_MANAGER),
+            Self::Pending => Some(PENDING_MANAGER),
+            Self::User => Some(CLERK),
+            Self::Manager => Some(AMAL),
+        }
+    }
+}
+
+pub struct Setup {
+    pub harness: Harness,
+    /// In the order of `Viewer::ALL`.
+    tokens: Vec<Option<String>>,
+    /// The values of the parameters, the first match first: where in a path, which parameter, which value.
+    parameters: Vec<(&'static str, &'static str, String)>,
+}
+
+impl Setup {
+    pub async fn create(harness: Harness) -> Self {
+        insert(&harness.database, colleague(21, CLERK, false)).await;
+        insert(&harness.database, colleague(FORMER_ID, FORMER, false)).await;
+        let other = user::Model {
+            supplier_id: SECOND,
+            ..colleague(23, OTHER_MANAGER, true)
+        };
+        insert(&harness.database, other).await;
+        let supplier = supplier::Model {
+            id: Uuid::from_u128(30),
+            name_ar: "الثالث".to_owned(),
+            name_en: "Third".to_owned(),
+            currency: "SAR".to_owned(),
+            country: "SA".to_owned(),
+            state: SupplierState::Pending,
+            ..supplier::Model::default()
+        };
+        let pending = user::Model {
+            supplier_id: supplier.id,
+            ..colleague(24, PENDING_MANAGER, true)
+        };
+        insert(&harness.database, supplier).await;
+        insert(&harness.database, pending).await;
+        let mut tokens = Vec::new();
+        for viewer in Viewer::ALL {
+            tokens.push(match viewer.email() {
+                Some(email) => Some(harness.token_of(email).await),
+                None => None,
+            });
+        }
+        let manager = harness.token_of(AMAL).await;
+        let former = Uuid::from_u128(FORMER_ID).to_string();
+        harness.backend.deactivate(&former, &manager).await.unwrap();
+        let mut parameters = documents(&harness, &manager).await;
+        let view = NewView {
+            list: ViewedList::Orders,
+            name: "The manager's".to_owned(),
+            query: String::new(),
+        };
+        let view = harness.backend.save_view(&view, &manager).await.unwrap();
+        parameters.extend([
+            ("/users/", "{id}", former),
+            ("/saved-views/", "{id}", view.id),
+            ("-exports/", "{after}", "first".to_owned()),
+        ]);
+        Self {
+            harness,
+            tokens,
+            parameters,
+        }
+    }
+
+    pub fn token(&self, viewer: Viewer) -> Option<&str> {
+        self.tokens[viewer as usize].as_deref()
+    }
+
+    pub fn path(&self, route: &str) -> String {
+        let mut path = route.to_owned();
+        for (part, name, value) in &self.parameters {
+            if route.contains(part) {
+                path = path.replace(name, value);
+            }
+        }
+        // A notification of nobody.
+        path.replace("{id}", &Uuid::from_u128(99).to_string())
+    }
+}
+
+async fn documents(harness: &Harness, manager: &str) -> Vec<(&'static str, &'static str, String)> {
+    let order = async |number, state| {
+        let order = fixtures::order(number, state, "2026-03-01", "2026-03-20");
+        let (line, revision) = (
+            fixtures::order_line(&order, 1, 2, 5000),
+            fixtures::order_revision(&order, 1),
+        );
+        insert(&harness.database, order).await;
+        insert(&harness.database, revision).await;
+        insert(&harness.database, line).await;
+        number.to_owned()
+    };
+    let request = async |number, state| {
+        let request = fixtures::request(number, state, 5);
+        let line = fixtures::request_line(&request, 1, 2);
+        insert(&harness.database, request).await;
+        insert(&harness.database, line).await;
+        number.to_owned()
+    };
+    use order::State::{Accepted, Issued};
+    use request_for_quotation::State::{Received, Submitted};
+    let shipped = order("SHIPPED", Accepted).await;
+    let (advice, invoice) = ship_and_invoice(harness, &shipped, manager).await;
+    let file = async |holder: Holder<'_>| {
+        let key = format!("{holder:?}");
+        let content = Body::from("%PDF-1.7\nan offer");
+        let file = harness
+            .backend
+            .attach(holder, "offer.pdf", content, &key, manager);
+        file.await.unwrap().id
+    };
+    let order_with_file = order("FILE", Issued).await;
+    let request_with_file = request("R-FILE", Received).await;
+    let order_file = file(Holder::Order(&order_with_file)).await;
+    let request_file = file(Holder::QuotationRequest(&request_with_file)).await;
+    vec![
+        (
+            "/orders/{number}/acknowledge",
+            "{number}",
+            order("ACKNOWLEDGE", Issued).await,
+        ),
+        (
+            "/orders/{number}/reject",
+            "{number}",
+            order("REJECT", Issued).await,
+        ),
+        (
+            "/orders/{number}/response",
+            "{number}",
+            order("RESPOND", Issued).await,
+        ),
+        (
+            "/orders/{number}/draft",
+            "{number}",
+            order("DRAFT", Issued).await,
+        ),
+        ("/despatch-advices/{advice}", "{number}", shipped.clone()),
+        ("/despatch-advices/{advice}", "{advice}", advice),
+        (
+            "/despatch-advice",
+            "{number}",
+            order("SHIP", Accepted).await,
+        ),
+        ("/invoices", "{number}", shipped),
+        ("/invoices/", "{invoice}", invoice),
+        ("/orders/", "{number}", order_with_file),
+        ("/orders/", "{id}", order_file),
+        (
+            "/withdraw",
+            "{number}",
+            request("R-WITHDRAW", Submitted).await,
+        ),
+        ("/decline", "{number}", request("R-DECLINE", Received).await),
+        (
+            "/quotation-requests/{number}/quotation",
+            "{number}",
+            request("R-ANSWER", Received).await,
+        ),
+        ("/quotation-requests/", "{number}", request_with_file),
+        ("/quotation-requests/", "{id}", request_file),
+    ]
+}
+
+/// Ships one of two units and drafts the invoice for it: the numbers of both documents.
+async fn ship_and_invoice(harness: &Harness, number: &str, token: &str) -> (String, String) {
+    let line = DespatchLineInput {
+        line_number: 1,
+        quantity: "1".to_owned(),
+    };
+    let shipment = Submission {
+        version: 1,
+        draft_version: 0,
+        input: DespatchAdviceInput {
+            despatch_date: "2026-03-15".to_owned(),
+            lines: vec![line],
+            ..Default::default()
+        },
+    };
+    let advice = harness
+        .backend
+        .ship_order(number, &shipment, "a shipment", token);
+    let advice = advice.await.unwrap().number;
+    let version = harness.backend.order(number, token).await.unwrap().version;
+    let drafted = Reasoned {
+        version,
+        reason: String::new(),
+    };
+    let invoice = harness
+        .backend
+        .draft_invoice(number, &drafted, "an invoice", token);
+    (advice, invoice.await.unwrap().number)
+}

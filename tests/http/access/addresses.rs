@@ -1,0 +1,165 @@
+//! Addresses for the routes of the table: documents of the demo's first supplier, and records of its ordinary user.
+use reqwest::RequestBuilder;
+use serde_json::Value;
+use uuid::Uuid;
+
+use crate::{
+    http::{access::viewers::COLLEAGUE_ID, document_files::upload_with_key},
+    support::{
+        browser::Browser,
+        portal::{MANAGER, Portal, USER},
+    },
+};
+
+/// The values of the parameters, the first match first: where in a route, which parameter, which value.
+pub struct Addresses(Vec<(&'static str, &'static str, String)>);
+
+impl Addresses {
+    pub async fn create(portal: &Portal) -> Self {
+        let mut browser = portal.signed_in(MANAGER).await;
+        let mut values = documents(&mut browser).await;
+        let mut browser = portal.signed_in(USER).await;
+        values.extend(own_records(&mut browser).await);
+        let fixed = [
+            ("/settings/users/", "{id}", COLLEAGUE_ID),
+            ("/auth/", "{token}", "forged"),
+            ("/render-fixtures/", "{kind}", "fine"),
+            ("/render-fixtures/", "{marker}", "x"),
+            ("/assets/i18n/", "{file}", "ar.json"),
+            ("/assets/", "{name}", "none.js"),
+        ];
+        values.extend(fixed.map(|(part, name, value)| (part, name, value.to_owned())));
+        Self(values)
+    }
+
+    pub fn of(&self, template: &str) -> String {
+        let mut address = template.to_owned();
+        for (part, name, value) in &self.0 {
+            if template.contains(part) {
+                address = address.replace(name, value);
+            }
+        }
+        assert!(!address.contains('{'), "{template} lacks a parameter");
+        address
+    }
+
+    /// Writes parameters for their values.
+    pub fn template(&self, template: &str, address: &str) -> String {
+        let mut found = address.to_owned();
+        for (part, name, value) in &self.0 {
+            if template.contains(part) {
+                found = found.replace(value, name);
+            }
+        }
+        found
+    }
+}
+
+/// An address of the route that names nothing.
+pub fn unknown(template: &str) -> String {
+    let parts = template.split('/').map(|part| match part.starts_with('{') {
+        true => "none",
+        false => part,
+    });
+    parts.collect::<Vec<_>>().join("/")
+}
+
+async fn documents(browser: &mut Browser) -> Vec<(&'static str, &'static str, String)> {
+    let submitted = number_in(browser, "/quotations?tab=submitted").await;
+    let request = number_in(browser, "/quotations?tab=to_answer").await;
+    let path = format!("/quotations/{request}");
+    let request_file = attach(browser, &path, "kept.pdf").await;
+    let removed_request_file = attach(browser, &path, "removed.pdf").await;
+
+    let to_invoice = number_in(browser, "/purchase-orders?tab=to_invoice").await;
+    let path = format!("/purchase-orders/{to_invoice}");
+    let order = props(browser, &path).await["order"].clone();
+    let advice = text(&order["despatchAdvices"][0]["number"]);
+    let version = order["version"].to_string();
+    let invoices = format!("{path}/invoices");
+    let drafted = browser.post(&invoices, &[("version", &version)]).await;
+    drafted.leads_to(&format!("{path}#invoices"));
+    let order = props(browser, &path).await["order"].clone();
+    let invoices = order["invoices"].as_array().unwrap();
+    let invoice = invoices.iter().rfind(|invoice| invoice["isDraft"] == true);
+    let invoice = text(&invoice.expect("a draft")["number"]);
+
+    let to_ship = number_in(browser, "/purchase-orders?tab=to_ship").await;
+    let order = number_in(browser, "/purchase-orders?tab=to_confirm").await;
+    let path = format!("/purchase-orders/{order}");
+    let order_file = attach(browser, &path, "kept.pdf").await;
+    let removed_order_file = attach(browser, &path, "removed.pdf").await;
+    vec![
+        ("/quotation.pdf", "{number}", submitted.clone()),
+        ("/quotations/{number}/withdraw", "{number}", submitted),
+        ("/quotations/", "{number}", request),
+        (
+            "/quotations/{number}/attachments/{id}/remove",
+            "{id}",
+            removed_request_file,
+        ),
+        ("/quotations/", "{id}", request_file),
+        ("/despatch-advices/", "{number}", to_invoice.clone()),
+        ("/despatch-advices/", "{advice}", advice),
+        ("/invoices", "{number}", to_invoice),
+        ("/invoices/", "{invoice}", invoice),
+        ("/despatch-advice", "{number}", to_ship),
+        ("/purchase-orders/", "{number}", order),
+        (
+            "/purchase-orders/{number}/attachments/{id}/remove",
+            "{id}",
+            removed_order_file,
+        ),
+        ("/purchase-orders/", "{id}", order_file),
+    ]
+}
+
+async fn own_records(browser: &mut Browser) -> Vec<(&'static str, &'static str, String)> {
+    let notifications = props(browser, "/notifications").await;
+    let notification = &notifications["list"]["rows"][0];
+    let saved = browser
+        .post("/saved-views/quotations?tab=draft", &[("name", "Mine")])
+        .await;
+    saved.leads_to("/quotations?tab=draft");
+    let view = text(&props(browser, "/quotations").await["views"][0]["id"]);
+    vec![
+        ("/notifications/", "{id}", text(&notification["id"])),
+        ("/notifications/", "{number}", text(&notification["number"])),
+        ("/saved-views/", "{id}", view),
+    ]
+}
+
+async fn props(browser: &mut Browser, path: &str) -> Value {
+    let data = browser.page_data(path).await.is(200).json();
+    data["page"]["props"].clone()
+}
+
+/// The first document of a list.
+async fn number_in(browser: &mut Browser, list: &str) -> String {
+    let props = props(browser, list).await;
+    text(&props["list"]["rows"][0]["number"])
+}
+
+fn text(value: &Value) -> String {
+    value.as_str().expect("a text").to_owned()
+}
+
+/// Attaches a file to a document; its id.
+async fn attach(browser: &mut Browser, path: &str, name: &str) -> String {
+    let form = upload(browser, &format!("{path}/attachments"), name);
+    let sent = browser.send(form).await;
+    sent.leads_to(&format!("{path}#attachments"));
+    let props = props(browser, path).await;
+    let document = [&props["request"], &props["order"]];
+    let document = document.into_iter().find(|document| document.is_object());
+    let files = document.expect("a document")["attachments"].as_array();
+    let mut files = files.expect("files").iter();
+    let added = files.find(|file| file["name"] == name);
+    text(&added.expect("the file")["id"])
+}
+
+/// A form with a file, sent for the first time.
+pub fn upload(browser: &Browser, path: &str, name: &str) -> RequestBuilder {
+    let key = Uuid::new_v4().to_string();
+    upload_with_key(browser, path, &key, name, b"%PDF-1.7\nan offer")
+}
