@@ -103,7 +103,12 @@ pub async fn start(config: &Config, listening: SocketAddr) -> Result<Started, Co
         tokens: PortalTokens::new(&master),
         rejected_cookies: RejectedCookies::default(),
         csp_reports: CspReports::default(),
-        throttle: Throttle::new(database.clone(), &master, Clock::system()),
+        throttle: Throttle::new(
+            database.clone(),
+            &master,
+            config.web.sign_ins,
+            Clock::system(),
+        ),
         known_browsers: KnownBrowsers::new(&master, &config.web, Clock::system()),
         security_events: SecurityEvents::new(database.clone(), &master, Clock::system()),
         heavy_work: HeavyWork::default(),

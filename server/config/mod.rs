@@ -26,7 +26,10 @@ use service::{
     buyer_api::ApiKeys, files::FilePlace, passwords::Cost, suppliers::RegistrationPolicy,
     webhooks::Target,
 };
-use web::{config::Config as WebConfig, http::known_hosts::KnownHosts, serve::Limits};
+use web::{
+    config::Config as WebConfig, http::known_hosts::KnownHosts, serve::Limits,
+    throttle::SignInLimits,
+};
 
 pub use self::{environment::process_environment, error::ConfigError};
 use self::{flags::Options, kinds::*, reader::Reader};
@@ -189,6 +192,7 @@ impl Config {
                 0 => None,
                 milliseconds => Some(MILLISECOND * milliseconds),
             },
+            sign_ins: SignInLimits::default(),
             body_limit_bytes: KIB * keys.number("body_limit_kb", 256, 16..=1_048_576)? as usize,
             constants: Constants {
                 splash_ms: keys.number("splash_ms", 3000, 0..=10_000)?,

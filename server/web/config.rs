@@ -7,6 +7,7 @@ use reqwest::Url;
 use crate::{
     http::{forwarded::ForwardedHeader, known_hosts::KnownHosts},
     session::keys::MasterKey,
+    throttle::SignInLimits,
 };
 
 #[derive(Clone, Debug)]
@@ -35,6 +36,8 @@ pub struct Config {
     /// After this time, a page's frame is sent before the page; `None`: never.
     pub early_answer: Option<Duration>,
     pub body_limit_bytes: usize,
+    /// Without a key: tests sign in more often than people.
+    pub sign_ins: SignInLimits,
     pub constants: Constants,
 }
 

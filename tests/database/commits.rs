@@ -111,7 +111,7 @@ async fn a_typical_request_makes_one_commit() {
     let set = async { drop(browser.post_json("/preferences", &setting).await) };
     assert_eq!(log.commits(set).await, 1, "a setting");
 
-    // The session, and the service's token.
+    // The session, the service's token, and the security event.
     let leave = async { drop(browser.post("/users/sign-out", &[]).await) };
-    assert_eq!(log.commits(leave).await, 2, "sign-out");
+    assert_eq!(log.commits(leave).await, 3, "sign-out");
 }

@@ -11,7 +11,7 @@ use std::{
 };
 
 use axum::http::{Method, header};
-use web::{Error, heavy_work::HeavyWork};
+use web::{Error, heavy_work::HeavyWork, throttle::SignInLimits};
 use zip::{ZipWriter, write::SimpleFileOptions};
 
 use crate::support::{
@@ -151,7 +151,8 @@ async fn who_asks_for_too_many_documents_waits_and_others_do_not() {
 
 #[tokio::test]
 async fn right_passwords_are_limited_too() {
-    let portal = Portal::start(&[]).await;
+    let portal =
+        Portal::start_with(&[], |config| config.web.sign_ins = SignInLimits::default()).await;
     let mut browser = portal.browser();
     let credentials = [("email", USER.email), ("password", USER.password)];
     let mut signed_in = 0;

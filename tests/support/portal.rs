@@ -17,7 +17,7 @@ use service::passwords::Cost;
 use tempfile::TempDir;
 use test_support::{demo::DEMO, directory::directory_of_this_process, mailbox::Mailbox};
 use tokio::sync::{Mutex, MutexGuard};
-use web::background_tasks::BackgroundTasks;
+use web::{background_tasks::BackgroundTasks, throttle::SignInLimits};
 
 use super::{browser::Browser, configuration};
 
@@ -174,6 +174,10 @@ fn demo_in(directory: &Path, more: &[(&str, &str)]) -> Vec<(String, String)> {
 async fn filled(variables: &[(String, String)]) -> Config {
     let mut config = config(variables);
     config.password_cost = Cost::LEAST;
+    config.web.sign_ins = SignInLimits {
+        of_account: 10_000,
+        of_address: 10_000,
+    };
     if let (true, Database::Sqlite(file)) = (config.demo, &config.database)
         && !file.exists()
     {

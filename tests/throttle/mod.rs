@@ -7,7 +7,7 @@ use sea_orm::{ConnectionTrait, DatabaseConnection, Statement};
 use web::{
     heavy_work::Budget,
     session::keys::MasterKey,
-    throttle::{Attempt, Source, Throttle, Throttled},
+    throttle::{Attempt, SignInLimits, Source, Throttle, Throttled},
 };
 
 use crate::support::{
@@ -43,7 +43,12 @@ impl Sign {
     fn new(database: &DatabaseConnection) -> Self {
         let key = MasterKey::from_base64("AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8=").unwrap();
         let clock = TestClock::new();
-        let throttle = Throttle::new(database.clone(), &key, clock.clock());
+        let throttle = Throttle::new(
+            database.clone(),
+            &key,
+            SignInLimits::default(),
+            clock.clock(),
+        );
         Self { throttle, clock }
     }
 

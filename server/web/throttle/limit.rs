@@ -42,12 +42,24 @@ pub(super) const REFUSALS: Limit = Limit {
     longest_lock: 15 * 60,
 };
 
-/// Of an account with the right password, sixty in a minute, then none for a minute: each costs a session, and the
-/// check of a password 20 ms of a processor.
-pub(super) const SIGN_INS: Limit = per_minute(60);
+/// How often one may sign in within a minute; then not for a minute.
+#[derive(Clone, Copy, Debug)]
+pub struct SignInLimits {
+    /// With the right password: each costs a session, and the check of a password 20 ms of a processor.
+    pub of_account: i32,
+    /// Right passwords and wrong ones.
+    pub of_address: i32,
+}
 
-/// Of an address, right passwords and wrong ones. An office signs in at once in the morning.
-pub(super) const SIGN_INS_OF_ADDRESS: Limit = per_minute(300);
+/// An office signs in at once in the morning.
+impl Default for SignInLimits {
+    fn default() -> Self {
+        Self {
+            of_account: 60,
+            of_address: 300,
+        }
+    }
+}
 
 /// Printed documents of a user: somebody who saves the orders of a week one by one has twenty in a minute.
 pub(super) const DOCUMENTS: Limit = per_minute(120);
@@ -70,7 +82,7 @@ pub(super) const RECORDED_REFUSALS: Limit = Limit {
 };
 
 /// So many in a minute; the last of them locks the counter for a minute.
-const fn per_minute(attempts: i32) -> Limit {
+pub(super) const fn per_minute(attempts: i32) -> Limit {
     Limit {
         attempts,
         window: 60,

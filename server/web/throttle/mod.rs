@@ -14,10 +14,13 @@ use hmac::Mac;
 use sea_orm::{DatabaseConnection, DatabaseTransaction, DbErr, TransactionTrait};
 use thiserror::Error;
 
-pub use self::password::{Attempt, Source};
 use self::{
     counter::{Counted, Counter},
     limit::{Limit, MAILS, RECORDED_REFUSALS, REFUSALS},
+};
+pub use self::{
+    limit::SignInLimits,
+    password::{Attempt, Source},
 };
 use crate::{
     clock::Clock,
@@ -28,6 +31,7 @@ use crate::{
 pub struct Throttle {
     database: DatabaseConnection,
     key: DerivedKey,
+    sign_ins: SignInLimits,
     clock: Clock,
 }
 
@@ -55,10 +59,16 @@ impl Throttled {
 }
 
 impl Throttle {
-    pub fn new(database: DatabaseConnection, master: &MasterKey, clock: Clock) -> Self {
+    pub fn new(
+        database: DatabaseConnection,
+        master: &MasterKey,
+        sign_ins: SignInLimits,
+        clock: Clock,
+    ) -> Self {
         Self {
             database,
             key: master.throttle(),
+            sign_ins,
             clock,
         }
     }

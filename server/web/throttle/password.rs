@@ -7,7 +7,7 @@ use sea_orm::DbErr;
 use super::{
     Throttle, Throttled,
     counter::{Counted, Counter},
-    limit::{ACCOUNT, ADDRESS, SIGN_INS, SIGN_INS_OF_ADDRESS},
+    limit::{ACCOUNT, ADDRESS, per_minute},
 };
 use crate::session::known_browsers::BrowserId;
 
@@ -39,7 +39,8 @@ impl Throttle {
     /// The account or the address has to wait, and nothing was counted; or the database cannot be reached.
     pub async fn attempt(&self, attempt: Attempt<'_>) -> Result<bool, Throttled> {
         let kind = b"sign-ins of address ";
-        let sign_ins = self.counter_for_address(kind, attempt.address, SIGN_INS_OF_ADDRESS);
+        let limit = per_minute(self.sign_ins.of_address);
+        let sign_ins = self.counter_for_address(kind, attempt.address, limit);
         let (of_address, of_account) = self.wrong_passwords(attempt);
         self.count(
             [Some(sign_ins), of_address, Some(of_account)]
@@ -63,7 +64,8 @@ impl Throttle {
         of_account.clear(&transaction).await?;
         let key = self.pseudonym(&[b"sign-ins ", name(attempt.account).as_bytes()]);
         let now = self.clock.unix_seconds();
-        let counted = Counter::new(key, SIGN_INS).count(&transaction, now).await?;
+        let limit = per_minute(self.sign_ins.of_account);
+        let counted = Counter::new(key, limit).count(&transaction, now).await?;
         transaction.commit().await?;
         match counted {
             Counted::Refused(wait) => Err(Throttled::RetryAfter(wait)),
