@@ -257,6 +257,8 @@ test("without the cookie a language with the other direction comes back", async 
   context,
 }) => {
   await page.goto("/login");
+  // Hydration stores the page's own settings.
+  await hydrated(page);
   await page.evaluate(() => {
     localStorage.setItem("language", "ar");
     localStorage.setItem("direction", "ltr");

@@ -48,7 +48,7 @@ test("a press and the back button during the prefetch wait for it", async ({ pag
   await page.evaluate(() => history.back());
   await expect(page).toHaveURL(`${portal.url}/dashboard`);
   await page.waitForLoadState("networkidle");
-  await page.mouse.move(700, 500);
+  await heading(page).hover();
   for (const go of [
     () => menuLink(page, "/payments").evaluate((link: HTMLAnchorElement) => link.click()),
     () => page.evaluate(() => history.forward()),
@@ -69,7 +69,7 @@ test("a press and the back button during the prefetch wait for it", async ({ pag
     await page.evaluate(() => history.back());
     await expect(page).toHaveURL(`${portal.url}/dashboard`);
     await page.waitForLoadState("networkidle");
-    await page.mouse.move(700, 500);
+    await heading(page).hover();
   }
 });
 
@@ -96,7 +96,7 @@ test("a prefetched page is used for a few seconds only", async ({ page, portal }
   await page.clock.runFor(100);
   await fetched;
   await page.clock.fastForward(6000);
-  await page.mouse.move(700, 500);
+  await heading(page).hover();
   await menuLink(page, "/payments").evaluate((link: HTMLAnchorElement) => link.click());
   await expect(page).toHaveURL(`${portal.url}/payments`);
   expect(calls).toHaveLength(2);

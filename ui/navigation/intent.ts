@@ -8,9 +8,17 @@ const HOVER_DELAY = 65;
 /** Calls `intend` for the page of every link that the viewer is about to press. */
 export function onIntent(basePath: string, intend: (url: URL) => void): void {
   let resting: ReturnType<typeof setTimeout> | undefined;
-  const listen = (type: string, act: (url: URL) => void) => {
-    document.addEventListener(type, ({ target }) => {
+  let pressed: PointerEvent | undefined;
+  const listen = (type: "pointerover" | "pointerdown" | "focusin", act: (url: URL) => void) => {
+    document.addEventListener(type, (event) => {
       clearTimeout(resting);
+      const { target } = event;
+      if (event instanceof PointerEvent) {
+        if (type === "pointerdown") pressed = event;
+        // The press closed a dialog or changed the page, and another link came under the pointer.
+        else if (pressed?.clientX === event.clientX && pressed.clientY === event.clientY) return;
+        else pressed = undefined;
+      }
       // A panel needs no page's script, and loads its own.
       const isPanel = target instanceof Element && target.closest("[data-panel]");
       const url = isPanel ? null : linkedPage(target, basePath);
