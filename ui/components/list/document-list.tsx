@@ -75,6 +75,7 @@ export function DocumentList<Tab extends string>(props: DocumentListProps<Tab>) 
           tabs={list.tabs}
           labels={props.tabs}
           current={tab}
+          found={inForce > 0 || search ? list.paging.found : undefined}
           pathOf={(other) => pathOf({ tab: other })}
         />
         <Filters

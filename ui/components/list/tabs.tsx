@@ -10,24 +10,30 @@ interface TabsProps<Tab extends string> {
   tabs: readonly { tab: Tab; count: Count }[];
   labels: Record<Tab, MessageId>;
   current: Tab;
+  /** The rows found by filters: they replace the counts, which would be wrong with the filters that the links keep. */
+  found?: Count | undefined;
   pathOf: (tab: Tab) => string;
 }
 
 export function Tabs<Tab extends string>(props: TabsProps<Tab>) {
-  const { label, tabs, labels, current, pathOf } = props;
+  const { label, tabs, labels, current, found, pathOf } = props;
   const { text } = useLocale();
   const href = useHref();
   return (
     <nav className="tabs" aria-label={text(label)}>
       <ul>
-        {tabs.map(({ tab, count }) => (
-          <li key={tab}>
-            <a href={href(pathOf(tab))} aria-current={tab === current ? "page" : undefined}>
-              {text(labels[tab])}
-              {count.number > 0 && <Counted count={count} />}
-            </a>
-          </li>
-        ))}
+        {tabs.map(({ tab, count }) => {
+          const isCurrent = tab === current;
+          const shown = found ? isCurrent && found : count;
+          return (
+            <li key={tab}>
+              <a href={href(pathOf(tab))} aria-current={isCurrent ? "page" : undefined}>
+                {text(labels[tab])}
+                {shown && shown.number > 0 && <Counted count={shown} />}
+              </a>
+            </li>
+          );
+        })}
       </ul>
     </nav>
   );
