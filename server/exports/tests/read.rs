@@ -41,6 +41,18 @@ fn a_workbook_and_a_csv_file_say_the_same() {
 }
 
 #[test]
+fn empty_lines_of_a_csv_file_count_as_rows() {
+    for line_break in ["\n", "\r\n", "\r"] {
+        let text = "\n\na,b\n\n\"c\n\nd\",e\nf,g\n\n\nh,i".replace('\n', line_break);
+        let numbers: Vec<_> = texts(text.as_bytes())
+            .into_iter()
+            .map(|(number, _)| number)
+            .collect();
+        assert_eq!(numbers, [3, 5, 6, 9], "{line_break:?}");
+    }
+}
+
+#[test]
 fn numbers_keep_the_digits_that_were_typed() {
     let sheet = r#"<row><c><v>99.95</v></c><c><v>1234567.5</v></c><c><v>1E-3</v></c><c><v>30</v></c></row>"#;
     let texts = texts(&workbook(sheet));

@@ -159,7 +159,12 @@ impl Received {
         is_kept: impl FnOnce(&T) -> bool,
         outcome: Result<T, ServiceError>,
     ) -> Result<T, ServiceError> {
-        let is_kept = matches!(&outcome, Ok(kept) if is_kept(kept));
+        let is_kept = match &outcome {
+            Ok(kept) => is_kept(kept),
+            // A commit may have succeeded although its answer was lost: the row may name the file.
+            Err(ServiceError::Database(_)) => true,
+            Err(_) => false,
+        };
         if !is_kept && let Err(error) = files.delete(&self.stored.key).await {
             tracing::warn!(%error, "a file that hangs on nothing could not be removed");
         }
@@ -173,6 +178,11 @@ impl Received {
             true => Err(refused_size(&self.name, room)),
             false => Ok(()),
         }
+    }
+
+    /// Where its content is.
+    pub fn storage_key(&self) -> &str {
+        &self.stored.key
     }
 
     /// Equal for what comes twice.

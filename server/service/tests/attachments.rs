@@ -3,7 +3,13 @@ use axum::{body::Body, http::StatusCode};
 use chrono::TimeDelta;
 use contract::exchange::{Attachment, EventKind, LARGEST_ATTACHMENT, MOST_ATTACHMENTS, Side};
 use http_body_util::BodyExt;
-use service::entities::{order, request_for_quotation::State};
+use sea_orm::DbErr;
+use service::{
+    documents::{files::receive, storage::Room},
+    entities::{order, request_for_quotation::State},
+    error::ServiceError,
+    files::FileStore,
+};
 use service_client::ClientError;
 use test_support::{
     calls::SignedInCalls,
@@ -130,6 +136,24 @@ async fn what_nobody_takes_is_refused(harness: Harness) {
     assert!(request.attachments.is_empty() && request.events.is_empty());
     // Nothing of them counts: the key is as good as new.
     attach(&harness, ("a.pdf", PDF), "k", &token).await.unwrap();
+}
+
+/// A commit may have succeeded although its answer was lost.
+#[tokio::test]
+async fn a_file_stays_where_the_outcome_in_the_database_is_unknown() {
+    let files = FileStore::in_memory();
+    for (error, stays) in [
+        (ServiceError::Database(DbErr::Custom(String::new())), true),
+        (ServiceError::NotFound, false),
+    ] {
+        let supplier = fixtures::FIRST;
+        let received = receive(&files, supplier, "a.pdf", Body::from(PDF), Room::UNLIMITED);
+        let received = received.await.unwrap();
+        let outcome = received.discard_unless(&files, |()| true, Err(error)).await;
+        assert!(outcome.is_err());
+        let content = files.open(received.storage_key()).await.unwrap();
+        assert_eq!(content.is_some(), stays);
+    }
 }
 
 async fn nobody_else_sees_or_removes_it(harness: Harness) {

@@ -18,8 +18,16 @@ pub fn rows(file: &[u8]) -> Result<Vec<Row>, ReadError> {
         .from_reader(text.as_bytes());
     let mut rows = Vec::new();
     let mut cells = 0;
-    for (number, record) in (1..).zip(reader.records()) {
-        let record = record.map_err(|_| ReadError::NoSpreadsheet)?;
+    let mut record = csv::StringRecord::new();
+    let mut number = 0;
+    loop {
+        let begin = usize::try_from(reader.position().byte()).unwrap_or(usize::MAX);
+        let read = reader.read_record(&mut record);
+        if !read.map_err(|_| ReadError::NoSpreadsheet)? {
+            break;
+        }
+        // The reader skips empty lines, which spreadsheet programs count as rows.
+        number += 1 + empty_lines(text, begin);
         cells += record.len();
         if number > MOST_ROWS || cells > MOST_CELLS {
             return Err(ReadError::TooManyRows);
@@ -30,6 +38,24 @@ pub fn rows(file: &[u8]) -> Result<Vec<Row>, ReadError> {
         }
     }
     Ok(rows)
+}
+
+/// The empty lines where a record ends and the next one is looked for.
+fn empty_lines(text: &str, begin: usize) -> u32 {
+    let (before, mut rest) = text.split_at_checked(begin).unwrap_or_default();
+    if before.ends_with('\r') {
+        // The reader ends a record within CR LF.
+        rest = rest.strip_prefix('\n').unwrap_or(rest);
+    }
+    let mut count = 0;
+    while let Some(after) = ["\r\n", "\n", "\r"]
+        .iter()
+        .find_map(|line_break| rest.strip_prefix(line_break))
+    {
+        count += 1;
+        rest = after;
+    }
+    count
 }
 
 /// The portal's own files have an apostrophe before text that would otherwise be a formula.
