@@ -6,7 +6,6 @@ use tokio::{
     net::TcpStream,
     time::{Instant, sleep},
 };
-use web::serve::Limits;
 
 use super::{connect, is_open};
 use crate::support::portal::{Portal, USER};
@@ -100,14 +99,4 @@ async fn a_trusted_proxy_may_have_more() {
     }
     sleep(Duration::from_millis(500)).await;
     assert!(streams.iter().all(is_open));
-}
-
-#[test]
-fn slow_networks_fit_into_the_limits() {
-    let limits = Limits::default();
-    // An outage of half a minute ends nothing.
-    for limit in [limits.head, limits.request_body, limits.unread_response] {
-        assert!(limit >= Duration::from_secs(60));
-    }
-    assert!(limits.head_of_proxy > limits.head);
 }

@@ -154,7 +154,8 @@ async fn a_reset_in_the_browser_of_another_user_names_only_the_owner() {
 async fn a_sign_in_whose_session_cannot_be_stored_leaves_no_token() {
     let portal = Portal::start(&[]).await;
     let database = portal.database().await;
-    let full = "CREATE TRIGGER full BEFORE INSERT ON sessions BEGIN SELECT RAISE(ABORT, 'full'); END";
+    let full =
+        "CREATE TRIGGER full BEFORE INSERT ON sessions BEGIN SELECT RAISE(ABORT, 'full'); END";
     database.execute_unprepared(full).await.unwrap();
     let right = [("email", USER.email), ("password", USER.password)];
     let seen = portal.browser().post("/users/authenticate", &right).await;
