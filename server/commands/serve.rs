@@ -186,15 +186,20 @@ async fn sweep(portal: Arc<Portal>, is_built_in: bool) {
     let mut ticks = tokio::time::interval(SWEEP_INTERVAL);
     loop {
         ticks.tick().await;
-        let swept = tokio::join!(
-            portal
-                .security_events
-                .end_expired_sessions(&portal.sessions),
+        let events = &portal.security_events;
+        let (sessions, attempts, old_events) = tokio::join!(
+            events.end_expired_sessions(&portal.sessions),
             portal.throttle.delete_expired(),
-            portal.security_events.delete_old()
+            events.delete_old()
         );
-        if let Err(error) = swept.0.and(swept.1).and(swept.2) {
-            tracing::warn!(%error, "expired rows of the portal could not be deleted");
+        for (rows, swept) in [
+            ("sessions", sessions),
+            ("attempts", attempts.map(drop)),
+            ("security events", old_events.map(drop)),
+        ] {
+            if let Err(error) = swept {
+                tracing::warn!(%error, rows, "expired rows of the portal could not be deleted");
+            }
         }
         portal.rejected_cookies.log();
         if is_built_in

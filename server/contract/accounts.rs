@@ -75,6 +75,8 @@ pub struct PasswordReset {
 pub struct ResetAccount {
     pub user_id: String,
     pub email: String,
+    #[serde(default)]
+    pub supplier_id: Option<String>,
 }
 
 /// `POST /users/tokens/state`, asked. Nothing is used up by asking.

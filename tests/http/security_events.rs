@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use demo::seed::DemoAccount;
 use sea_orm::{ConnectionTrait, DatabaseConnection, Iterable, Statement};
 use serde_json::json;
-use web::security_events::SecurityEventKind;
+use web::{security_events::SecurityEventKind, throttle::SignInLimits};
 
 use crate::support::{
     browser::Browser,
@@ -100,6 +100,71 @@ async fn every_kind_of_event_follows_from_a_request() {
         );
     }
     assert!(!column(&database, "supplier_id").await.is_empty());
+}
+
+#[tokio::test]
+async fn right_passwords_of_a_deactivated_account_are_limited() {
+    let portal =
+        Portal::start_with(&[], |config| config.web.sign_ins = SignInLimits::default()).await;
+    let mut manager = portal.signed_in(MANAGER).await;
+    let data = manager.get("/settings/users").await.page_data();
+    let users = data["page"]["props"]["users"].as_array().unwrap().clone();
+    let person = users.iter().find(|user| user["email"] == USER.email);
+    let id = person.unwrap()["id"].as_str().unwrap();
+    let path = format!("/settings/users/{id}/deactivate");
+    let fields = json!({ "confirmed.user": id });
+    manager.post_json(&path, &fields).await.is(200);
+    let mut browser = portal.browser();
+    let right = [("email", USER.email), ("password", USER.password)];
+    for _ in 0..60 {
+        browser.post("/users/authenticate", &right).await.is(403);
+    }
+    browser.post("/users/authenticate", &right).await.is(429);
+    let kinds = column(&portal.database().await, "kind").await;
+    let failed = kinds.iter().filter(|kind| *kind == "sign_in_failed");
+    assert_eq!(failed.count(), 60);
+}
+
+#[tokio::test]
+async fn a_reset_in_the_browser_of_another_user_names_only_the_owner() {
+    let portal = Portal::start(&[]).await;
+    let _session = portal.signed_in(USER).await;
+    let mut manager = portal.signed_in(MANAGER).await;
+    let asked = [("email", USER.email)];
+    let mut stranger = portal.browser();
+    stranger
+        .post("/users/forgot-password", &asked)
+        .await
+        .is(303);
+    let mail = portal.mailbox().next_to(USER.email).await;
+    let page = "/auth/restNewPassword/";
+    let link = format!("{page}{}", mail.token(&format!("{}{page}", portal.url)));
+    let new = [("password", NEW.password)];
+    manager.post(&link, &new).await.is(303);
+    let database = portal.database().await;
+    let ended = "SELECT CAST(COUNT(*) AS TEXT) FROM security_events \
+        WHERE kind IN ('password_reset', 'sessions_ended') \
+        AND by_user_id IS NULL AND supplier_id IS NOT NULL";
+    let statement = Statement::from_string(database.get_database_backend(), ended);
+    let rows = database.query_all_raw(statement).await.unwrap();
+    assert_eq!(rows[0].try_get_by_index::<String>(0).unwrap(), "2");
+}
+
+#[tokio::test]
+async fn a_sign_in_whose_session_cannot_be_stored_leaves_no_token() {
+    let portal = Portal::start(&[]).await;
+    let database = portal.database().await;
+    let full =
+        "CREATE TRIGGER full BEFORE INSERT ON sessions BEGIN SELECT RAISE(ABORT, 'full'); END";
+    database.execute_unprepared(full).await.unwrap();
+    let right = [("email", USER.email), ("password", USER.password)];
+    let seen = portal.browser().post("/users/authenticate", &right).await;
+    assert!(seen.status.is_server_error(), "{}", seen.status);
+    assert!(column(&database, "kind").await.is_empty());
+    let tokens = "SELECT CAST(COUNT(*) AS TEXT) FROM access_tokens";
+    let statement = Statement::from_string(database.get_database_backend(), tokens);
+    let rows = database.query_all_raw(statement).await.unwrap();
+    assert_eq!(rows[0].try_get_by_index::<String>(0).unwrap(), "0");
 }
 
 #[tokio::test]

@@ -82,9 +82,10 @@ async fn of_two_files_at_once_only_one_fits() {
         let directory = tempfile::tempdir().unwrap();
         let files = format!("files:{}", directory.path().display());
         let mut variables = vec![QUOTA, ("PORTAL_ATTACHMENTS", &files)];
-        let place = DEMO.place(Kind::Postgres).await;
-        let url = place.url();
+        let (place, url);
         if kind == Kind::Postgres {
+            place = DEMO.place(Kind::Postgres).await;
+            url = place.url();
             variables.push(("PORTAL_DATABASE_URL", &url));
         }
         let portal = Portal::start(&variables).await;

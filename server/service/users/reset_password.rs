@@ -46,5 +46,6 @@ pub async fn reset_password(
     Ok(ResetAccount {
         user_id: user.id.to_string(),
         email: user.email,
+        supplier_id: Some(user.supplier_id.to_string()),
     })
 }

@@ -65,6 +65,8 @@ pub async fn reset(
     Input(NewPassword { password }): Input<NewPassword>,
 ) -> Result<Response, Error> {
     let language = context.preferences.language;
+    // Whoever has the link acts; another user may be signed in in that browser.
+    let origin = origin.anonymous();
     let reset = reset_to(Arc::clone(&portal), &link, password, language, origin).await;
     let account = reset.as_ref().ok().map(|account| account.email.clone());
     let outcome = link.outcome(reset.map(drop), NoticeMessage::PasswordReset);
@@ -97,7 +99,7 @@ async fn reset_to(
             let person = Person::User {
                 id: &account.user_id,
                 email: Some(&account.email),
-                supplier: None,
+                supplier: account.supplier_id.as_deref(),
             };
             let kind = SecurityEventKind::PasswordReset;
             let events = &portal.security_events;

@@ -49,6 +49,14 @@ impl RequestOrigin {
         })
     }
 
+    /// Without the user: the request proves who somebody is by other means than the session, which may be somebody else's.
+    pub fn anonymous(&self) -> Self {
+        Self {
+            user: None,
+            ..self.clone()
+        }
+    }
+
     pub fn request_id(&self) -> &str {
         self.request_id.to_str().unwrap_or_default()
     }

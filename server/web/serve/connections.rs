@@ -82,9 +82,11 @@ impl Connections {
             open.warn("connections_per_address", Some(peer));
             open.evict(|other| !other.is_trusted && other.network == connection.network)?;
         }
-        if open.by_id.len() >= self.limits.connections {
+        // Strangers never take the places of the proxies, through which everybody else comes.
+        let are_strangers_full = open.strangers() >= self.strangers();
+        if open.by_id.len() >= self.limits.connections || !is_trusted && are_strangers_full {
             open.warn("connections", None);
-            open.evict(|_| true)?;
+            open.evict(|other| is_trusted || !other.is_trusted)?;
         }
         Some(Place {
             id: open.insert(Arc::clone(&connection)),
@@ -94,7 +96,21 @@ impl Connections {
     }
 }
 
+impl Connections {
+    /// How many connections strangers may have.
+    fn strangers(&self) -> usize {
+        match self.trusted_proxies.is_empty() {
+            true => self.limits.connections,
+            false => self.limits.connections.div_ceil(2),
+        }
+    }
+}
+
 impl Open {
+    fn strangers(&self) -> usize {
+        self.by_network.values().sum()
+    }
+
     fn count(&self, network: IpAddr) -> usize {
         self.by_network.get(&network).copied().unwrap_or_default()
     }

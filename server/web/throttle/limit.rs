@@ -10,7 +10,8 @@ pub(super) struct Limit {
     longest_lock: i64,
 }
 
-/// Of an account, all strangers together, each browser that knows it, and its sessions: five wrong passwords an hour; then one after 1, 2, 4, 8, 15, 15 … minutes.
+/// An account allows five wrong passwords an hour, then one after 1, 2, 4, 8, 15, 15 … minutes. All strangers together, each
+/// browser that knows the account, and its sessions have a count of their own.
 pub(super) const ACCOUNT: Limit = Limit {
     attempts: 5,
     window: 60 * 60,
@@ -47,11 +48,10 @@ pub(super) const REFUSALS: Limit = Limit {
 pub struct SignInLimits {
     /// With the right password: each costs a session, and the check of a password 20 ms of a processor.
     pub of_account: i32,
-    /// Right passwords and wrong ones.
+    /// Right passwords and wrong ones. An office signs in at once in the morning.
     pub of_address: i32,
 }
 
-/// An office signs in at once in the morning.
 impl Default for SignInLimits {
     fn default() -> Self {
         Self {

@@ -1,4 +1,5 @@
 //! `/login`: starts and ends sessions.
+mod begin_session;
 mod sign_in;
 mod sign_out;
 

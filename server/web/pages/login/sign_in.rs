@@ -10,22 +10,23 @@ use serde::Deserialize;
 use serde_json::json;
 use tower_sessions::Session;
 
-use contract::{
-    Credentials, LONGEST_EMAIL, LONGEST_PASSWORD, Secret, local::UnreadCount,
-    operations::ShowCurrentUser,
-};
+use contract::{Credentials, LONGEST_EMAIL, LONGEST_PASSWORD, Secret};
 use service_client::ClientError;
 use values::{LocalizedText, MessageId, Text, bidi::plain_line};
 
-use super::{LoginProps, URL, sign_out::end_token, url_with_next};
+use super::{
+    LoginProps, URL,
+    begin_session::{BegunSession, begin_session},
+    sign_out::end_token,
+    url_with_next,
+};
 use crate::{
     Error, Outcome, Portal,
     http::{AnonymousService, Form, FormError, Input, Messages, NextPath, Values},
     pages::{Page, preferences::save_mail_language},
     preferences::{Preferences, chosen::Chosen},
     security_events::{Person, RequestOrigin, SecurityEventKind},
-    session::data::{self, SessionData},
-    throttle::{Attempt, Source},
+    throttle::{Attempt, Source, Throttled},
 };
 
 #[derive(Default, Deserialize)]
@@ -66,13 +67,10 @@ pub async fn sign_in(
     let user = match service.authenticate(&input.credentials(&account)).await {
         Ok(user) => user,
         Err(error) => {
-            if is_wrong(&error) {
-                record_failure(&portal, &origin, &account, locks).await;
-            } else {
-                portal.throttle.undecided(attempt).await?;
-                if matches!(error, ClientError::Refused(StatusCode::FORBIDDEN, _)) {
-                    record_failure(&portal, &origin, &account, false).await;
-                }
+            let counted = count_failure(&portal, &origin, attempt, locks, &error);
+            if let Err(throttled) = counted.await {
+                let form = FormError::from(throttled).into_form(input.values())?;
+                return Ok(input.refused(form).into_response());
             }
             let (status, problem) = problem(error)?;
             let form = Form::with_problem(input.values(), problem);
@@ -84,28 +82,18 @@ pub async fn sign_in(
         let form = FormError::from(throttled).into_form(input.values())?;
         return Ok(input.refused(form).into_response());
     }
-    let unread = UnreadCount::default();
-    let service = service.with_unread_count(unread.clone());
-    let current = service.call_signed_in::<ShowCurrentUser>([], (), None, &user.token);
-    let current = match current.await {
-        Ok(current) => current,
+    let begun = begin_session(&portal, &service, &headers, &session, user.token.clone());
+    let BegunSession {
+        session,
+        preferences,
+    } = match begun.await {
+        Ok(begun) => begun,
         Err(error) => {
             end_token(&service, &user.token).await;
-            return Err(error.into());
+            return Err(error);
         }
     };
-    let chosen = Chosen::from_request(&headers);
-    let preferences = portal
-        .preferences
-        .apply_at_sign_in(&current.id, &chosen)
-        .await?;
-    if let Some(unread) = unread.get() {
-        let of_user = portal.unread.of_user(&current.id);
-        of_user.finish_read(of_user.begin_read(), unread);
-    }
-    let shown = preferences.or_else(|| Preferences::from_request(&headers));
-    let language = shown.unwrap_or_default().language;
-    let mail_language = current.language;
+    let current = &session.data.viewer;
     let person = Person::User {
         id: &current.id,
         email: Some(&account),
@@ -115,11 +103,10 @@ pub async fn sign_in(
     events
         .record(SecurityEventKind::SignedIn, person, Some(&origin))
         .await;
-    let data = SessionData {
-        viewer: current,
-        backend_token: user.token.clone(),
-    };
-    let viewer = data::sign_in(&session, data).await?.viewer(&portal.tokens);
+    let shown = preferences.or_else(|| Preferences::from_request(&headers));
+    let language = shown.unwrap_or_default().language;
+    let mail_language = current.language;
+    let viewer = session.viewer(&portal.tokens);
     if mail_language != Some(language) {
         tokio::spawn(save_mail_language(service, user.token, language));
     }
@@ -141,10 +128,30 @@ pub async fn sign_in(
     if let Some(preferences) = preferences {
         preferences.set_cookie(&mut response, &portal.config);
     }
-    if !chosen.is_empty() {
+    if !Chosen::from_request(&headers).is_empty() {
         Chosen::remove_cookie(&mut response, &portal.config);
     }
     Ok(response)
+}
+
+/// Counts and records an attempt that the service refused.
+async fn count_failure(
+    portal: &Portal,
+    origin: &RequestOrigin,
+    attempt: Attempt<'_>,
+    locks: bool,
+    error: &ClientError,
+) -> Result<(), Throttled> {
+    if is_wrong(error) {
+        record_failure(portal, origin, attempt.account, locks).await;
+    } else if is_closed(error) {
+        // The password was right: uncounted, its owner could store events and check passwords without end.
+        portal.throttle.succeeded(attempt).await?;
+        record_failure(portal, origin, attempt.account, false).await;
+    } else {
+        portal.throttle.undecided(attempt).await?;
+    }
+    Ok(())
 }
 
 async fn record_failure(portal: &Portal, origin: &RequestOrigin, account: &str, locks: bool) {
@@ -168,6 +175,11 @@ fn is_wrong(error: &ClientError) -> bool {
     )
 }
 
+/// The account is not confirmed, or deactivated. The service says so only after the right password.
+fn is_closed(error: &ClientError) -> bool {
+    matches!(error, ClientError::Refused(StatusCode::FORBIDDEN, _))
+}
+
 /// The status and the message of a failed sign-in.
 fn problem(error: ClientError) -> Result<(StatusCode, Text), Error> {
     if is_wrong(&error) {
@@ -175,8 +187,7 @@ fn problem(error: ClientError) -> Result<(StatusCode, Text), Error> {
         let problem = refusal_words(&error).map_or_else(incorrect, Text::Worded);
         return Ok((StatusCode::UNPROCESSABLE_ENTITY, problem));
     }
-    // Why the account is closed. The service says so only after the right password.
-    if matches!(error, ClientError::Refused(StatusCode::FORBIDDEN, _))
+    if is_closed(&error)
         && let Some(words) = refusal_words(&error)
     {
         return Ok((StatusCode::FORBIDDEN, Text::Worded(words)));

@@ -54,6 +54,14 @@ pub async fn fill(
     request: QuotationPageRequest,
     mut upload: Upload,
 ) -> Result<Outcome, Error> {
+    // First: who has to wait makes the portal neither load a document nor keep a file in memory.
+    let work = match expensive.admit(Budget::Tables).await {
+        Ok(work) => work,
+        Err(error) => {
+            upload.discard_rest().await;
+            return Err(error);
+        }
+    };
     let document = request.load().await?;
     let Some(file) = upload.next_file().await? else {
         let problem = MessageId::new("notice-no-file-chosen");
@@ -65,7 +73,6 @@ pub async fn fill(
         let problem = TemplateError::from(ReadError::TooLarge).text();
         return refused(&request, UploadOutcome::failed(problem)).await;
     };
-    let work = expensive.admit(Budget::Tables).await?;
     let (document, filled) = work
         .run(move || {
             let filled = filled(&content.to_bytes(), &document);
