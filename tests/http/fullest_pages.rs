@@ -46,10 +46,14 @@ async fn the_fullest_pages_keep_to_the_budget() {
             let props = &data["page"]["props"];
             if path != "/dashboard" {
                 let list = &props["list"];
-                assert_eq!(list["rows"].as_array().unwrap().len(), 25);
+                let rows = list["rows"].as_array().unwrap();
+                assert_eq!(rows.len(), 25);
                 let found = list["tabs"][0]["count"]["number"].as_u64().unwrap();
                 assert!(found >= 99, "{list}");
-                assert!(list["rows"][0]["number"].as_str().unwrap().len() == LONGEST_NUMBER);
+                let is_long =
+                    |row: &&Value| row["number"].as_str().unwrap().len() == LONGEST_NUMBER;
+                // The simulated buyer may have placed one meanwhile.
+                assert!(rows.iter().filter(is_long).count() >= 24, "{rows:?}");
             }
             let bytes = brotli(&mut viewer, path).await;
             println!("{path} in {language}: {bytes}");

@@ -12,7 +12,7 @@ pub const LEAST_PROGRESS: u64 = 8 * 1024;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Limits {
-    /// Connections at the same time.
+    /// Connections at the same time. With trusted proxies, all other addresses together get half of them.
     pub connections: usize,
     /// Connections from one address at the same time, except from trusted proxies.
     pub connections_per_address: usize,
