@@ -1,9 +1,10 @@
 //! Languages and their writing directions.
 
-/// Declares an enum of a setting, with the values in the cookie and on the root element; the first one is the default.
+/// Declares an enum of a setting, with the values in the cookie and on the root element; the first one is the default. The
+/// values are `tt`, because utoipa's derive does not read a `literal` of a macro: the contract would name the variants.
 #[macro_export]
 macro_rules! setting {
-    ($name:ident { $default:ident = $default_value:literal $(, $variant:ident = $value:literal)+ }) => {
+    ($name:ident { $default:ident = $default_value:tt $(, $variant:ident = $value:tt)+ }) => {
         #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, serde::Serialize, serde::Deserialize, utoipa::ToSchema, ts_rs::TS)]
         pub enum $name {
             #[default]
