@@ -32,7 +32,7 @@ export async function signIn(port) {
   const body = JSON.stringify({ email: "manager@demo.example", password: "nakheel-manager-7" });
   const headers = { "content-type": "application/json", accept: "application/json" };
   const response = await fetchOnce(port, "/users/authenticate", { method: "POST", headers }, body);
-  const cookie = response.headers["set-cookie"][0].split(";")[0];
+  const cookie = response.headers["set-cookie"].map((set) => set.split(";")[0]).join("; ");
   const { token } = JSON.parse(response.body);
   return { cookie, authorization: `Bearer ${token}`, accept: "application/json" };
 }

@@ -21,13 +21,21 @@ const FILLING = [
 ];
 
 /**
- * Modules of the pages with drafts that a few other scripts have copies of, by the modules that import the copies.
- * Without the copies, each would be a script of its own on every page with a draft.
+ * Modules of the pages with drafts and of the lists that a few other scripts have copies of, by the modules that import the
+ * copies. Without the copies, each would be a script of its own on every page with a draft, or on every list.
  */
 const COPIED_FOR = {
   "ui/components/date-field.tsx": [
     "ui/pages/purchase_orders/list/filters.tsx",
     "ui/pages/quotation_requests/list/filters.tsx",
+  ],
+  "ui/components/list/no-rows.tsx": [
+    "ui/pages/buyer_desk/messages/page.tsx",
+    "ui/pages/buyer_desk/suppliers/page.tsx",
+  ],
+  "ui/components/list/tabs.tsx": [
+    "ui/pages/buyer_desk/messages/page.tsx",
+    "ui/pages/buyer_desk/suppliers/page.tsx",
   ],
   "ui/components/draft/after-press.ts": ["ui/components/date-picker.ts"],
   "ui/components/draft/line-field.ts": ["ui/components/draft/review-form.tsx", ...FILLING],

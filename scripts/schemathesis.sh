@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Prints where Schemathesis is, which holds the service to its contract; installs it first where it is missing.
+# Prints where Schemathesis is, which holds the service to its contract. Installs it first where it is missing, with the
+# programs that validate the buyer API's contract and generate a client from it.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 environment=$(scripts/target.sh)/schemathesis

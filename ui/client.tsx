@@ -180,7 +180,11 @@ async function start(): Promise<void> {
   enhanceShell();
   listenForShortcuts(
     (path) => navigator.visit(new URL(basePath + path, location.href)),
-    () => navigator.shown.view.data.viewer !== null,
+    // The shortcuts lead to suppliers' pages.
+    () => {
+      const { viewer } = navigator.shown.view.data;
+      return viewer !== null && !viewer.menu;
+    },
   );
   fetchAhead(() => fetchForLater().catch(() => {}));
 }

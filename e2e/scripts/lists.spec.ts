@@ -133,20 +133,24 @@ test.describe("small screens", () => {
       }
     });
 
-    test(`urgent documents and users have short cards too, ${language}`, async ({
+    test(`urgent documents, users and their activity have short cards too, ${language}`, async ({
       page,
       portal,
     }) => {
       await page.setViewportSize({ width: 390, height: 844 });
       await prefer(page, portal.url, language);
-      for (const path of ["/dashboard", "/dashboard/urgent", "/settings/users"]) {
+      const [long, short] = [130, 100];
+      for (const [path, height] of [
+        ["/dashboard", short],
+        ["/dashboard/urgent", short],
+        ["/settings/users", long],
+        ["/settings/users/activity", short],
+      ] as const) {
         await signIn(page, portal.manager, path);
         const table = main(page).locator("table.cards").first();
         await expect(table.locator("[data-label]")).toHaveCount(0);
         for (const row of await table.locator("tbody tr").all())
-          expect((await row.boundingBox())?.height, path).toBeLessThan(
-            path === "/settings/users" ? 130 : 100,
-          );
+          expect((await row.boundingBox())?.height, path).toBeLessThan(height);
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
       }
     });
@@ -155,6 +159,25 @@ test.describe("small screens", () => {
 
 test.describe("filters", () => {
   for (const { language } of LANGUAGES) {
+    test(`the search's placeholder fits into its field, ${language}`, async ({ page, portal }) => {
+      await prefer(page, portal.url, language);
+      for (const path of LISTS) {
+        await signIn(page, portal.user, path);
+        for (const width of [390, 1440]) {
+          await page.setViewportSize({ width, height: 844 });
+          const hidden = await main(page)
+            .locator(".searched input")
+            .evaluate((input: HTMLInputElement) => {
+              input.value = input.placeholder;
+              const hidden = input.scrollWidth - input.clientWidth;
+              input.value = "";
+              return hidden;
+            });
+          expect(hidden, `${path} at ${width}`).toBe(0);
+        }
+      }
+    });
+
     for (const width of [390, 820, 1440]) {
       test(`the search and the filters' button stay in place at ${width}, ${language}`, async ({
         page,

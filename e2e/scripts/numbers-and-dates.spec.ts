@@ -5,9 +5,15 @@ import { compileMessages } from "../../build/compile-messages.mjs";
 import signs from "../../server/values/tests/arabic_currency_signs.json" with { type: "json" };
 import cases from "../../server/values/tests/date_input.json" with { type: "json" };
 import { INSTANT, isOtherYear } from "../../ui/components/values";
-import { readDate } from "../../ui/i18n/date-input";
+import { dateProblem, readDate } from "../../ui/i18n/date-input";
 import { createLocale } from "../../ui/i18n/locale";
 import type { MessageId } from "../../ui/types/messages";
+
+interface DateCase {
+  typed: string;
+  date: string | null;
+  noSuchDay?: boolean;
+}
 
 const LANGUAGES = [
   ["ar", "ar-u-nu-latn-ca-gregory"],
@@ -93,7 +99,11 @@ test("English dates, instants and lists are British", () => {
 });
 
 test("typed dates are read as the server reads them", () => {
-  for (const { typed, date } of cases) expect(readDate(typed), typed).toBe(date);
+  for (const { typed, date, noSuchDay } of cases as DateCase[]) {
+    expect(readDate(typed), typed).toBe(date);
+    const problem = noSuchDay ? "noSuchDay" : "notADate";
+    expect(dateProblem(typed), typed).toBe(date ? null : problem);
+  }
 });
 
 test("an instant is in the year of the suppliers' time zone", () => {

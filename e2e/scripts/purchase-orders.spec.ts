@@ -107,6 +107,33 @@ test("a name in the draft's status stays on one line", async ({ page, portal }) 
   expect(height).toBeLessThan(2 * size);
 });
 
+test("the number of an order never breaks in a question", async ({ page, portal }) => {
+  await prefer(page, portal.url, "en");
+  await signIn(page, portal.user, "/purchase-orders?tab=to_confirm");
+  await main(page).locator("tbody .row-link").first().click();
+  await main(page).locator(".confirm > summary").first().click();
+  const question = main(page).locator(".confirm[open] p").first();
+  const number = new URL(page.url()).pathname.split("/").at(-1) ?? "";
+  await expect(question).toContainText(number);
+  for (let width = 320; width <= 440; width += 8) {
+    await page.setViewportSize({ width, height: 844 });
+    const height = await question.evaluate((element, number) => {
+      const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+      for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+        const start = text.textContent?.indexOf(number) ?? -1;
+        if (start < 0) continue;
+        const range = document.createRange();
+        range.setStart(text, start);
+        range.setEnd(text, start + number.length);
+        return range.getBoundingClientRect().height;
+      }
+      return 0;
+    }, number);
+    expect(height, `at ${width}`).toBeGreaterThan(0);
+    expect(height, `at ${width}`).toBeLessThan(25);
+  }
+});
+
 test("blank fields of a change say what they stand for", async ({ page, portal }) => {
   await prefer(page, portal.url, "en");
   await signIn(page, portal.user);

@@ -40,6 +40,14 @@ export async function startPortalWith(
   return startPortalIn(await makeDataDirectory(), settings, ...options);
 }
 
+/** Without demo data, which a portal with the buyer API refuses. It has no accounts. */
+export async function startEmptyPortal(settings: Record<string, string>): Promise<Portal> {
+  const dataDirectory = await mkdtemp(join(tmpdir(), "portal-e2e-"));
+  return start(dataDirectory, { PORTAL_SPLASH_MS: "0", ...settings }, [], () => NOBODY);
+}
+
+const NOBODY = { manager: { email: "", password: "" }, user: { email: "", password: "" } };
+
 /** With a copy of the demo database that `seed-demo.ts` made. */
 export async function makeDataDirectory(): Promise<string> {
   const dataDirectory = await mkdtemp(join(tmpdir(), "portal-e2e-"));
@@ -48,20 +56,23 @@ export async function makeDataDirectory(): Promise<string> {
 }
 
 /** With this data directory, which is deleted when the portal stops. */
-export async function startPortalIn(
+export function startPortalIn(
   dataDirectory: string,
   settings: Record<string, string>,
   ...options: string[]
 ): Promise<Portal> {
-  const arguments_ = [
-    "serve",
-    "--demo",
-    "--listen",
-    "127.0.0.1:0",
-    "--data-dir",
-    dataDirectory,
-    ...options,
-  ];
+  return start(dataDirectory, settings, ["--demo", ...options], demoAccountsIn);
+}
+
+type Accounts = Pick<Portal, "manager" | "user">;
+
+async function start(
+  dataDirectory: string,
+  settings: Record<string, string>,
+  options: readonly string[],
+  accountsIn: (printed: string) => Accounts | null,
+): Promise<Portal> {
+  const arguments_ = ["serve", "--listen", "127.0.0.1:0", "--data-dir", dataDirectory, ...options];
   const process_ = spawn(BINARY, arguments_, {
     stdio: ["ignore", "pipe", "pipe"],
     // Only the test itself changes data.
@@ -73,7 +84,7 @@ export async function startPortalIn(
   };
   try {
     return {
-      ...(await readAnnouncement(process_)),
+      ...(await readAnnouncement(process_, accountsIn)),
       mailbox: join(dataDirectory, "mailbox"),
       stop,
     };
@@ -84,7 +95,10 @@ export async function startPortalIn(
 }
 
 /** Reads the address and the accounts, in any order. */
-function readAnnouncement(process_: ChildProcess): Promise<Omit<Portal, "mailbox" | "stop">> {
+function readAnnouncement(
+  process_: ChildProcess,
+  accountsIn: (printed: string) => Accounts | null,
+): Promise<Omit<Portal, "mailbox" | "stop">> {
   return new Promise((resolve, reject) => {
     const printed: string[] = [];
     const refuse = (why: string) => reject(new Error(`${BINARY} ${why}:\n${printed.join("\n")}`));
@@ -95,16 +109,21 @@ function readAnnouncement(process_: ChildProcess): Promise<Omit<Portal, "mailbox
       printed.push(line);
       const all = printed.join("\n");
       const url = all.match(/http:\/\/127\.0\.0\.1:\d+[^\s"]*/)?.[0].replace(/\/$/, "");
-      const manager = accountIn(all, "manager@demo.example");
-      const user = accountIn(all, "user@demo.example");
-      if (!url || !manager || !user) return;
+      const accounts = accountsIn(all);
+      if (!url || !accounts) return;
       clearTimeout(timer);
-      resolve({ url, manager, user });
+      resolve({ url, ...accounts });
     };
     for (const stream of [process_.stdout, process_.stderr]) {
       if (stream) createInterface(stream).on("line", read);
     }
   });
+}
+
+function demoAccountsIn(printed: string): Accounts | null {
+  const manager = accountIn(printed, "manager@demo.example");
+  const user = accountIn(printed, "user@demo.example");
+  return manager && user && { manager, user };
 }
 
 function accountIn(printed: string, email: string): Account | null {

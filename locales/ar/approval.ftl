@@ -1,6 +1,10 @@
 approval-pending-title = بانتظار موافقة المشتري
 approval-pending-body = يراجع المشتري تسجيل { $company }. سنراسلك على { $email } فور صدور القرار. وحتى ذلك الحين تتاح لك صفحة الملف الشخصي فقط.
-approval-pending-profile = لتسهيل قرار المشتري، أضف الرقم الضريبي ورقم السجل التجاري لمنشأتك.
+approval-add-numbers = لتسهيل قرار المشتري، أضف الرقم الضريبي ورقم السجل التجاري لمنشأتك.
+approval-add-vat-number = لتسهيل قرار المشتري، أضف الرقم الضريبي لمنشأتك.
+approval-add-commercial-registration = لتسهيل قرار المشتري، أضف رقم السجل التجاري لمنشأتك.
+approval-saved-vat-number = الرقم الضريبي المحفوظ
+approval-saved-commercial-registration = رقم السجل التجاري المحفوظ
 approval-rejected-title = لم تتم الموافقة على التسجيل
 approval-rejected-body = لم يوافق المشتري على تسجيل { $company }. تواصل مع المشتري إن رأيت أن في ذلك خطأ.
 approval-reason = السبب

@@ -1,4 +1,5 @@
 list-search = بحث
+list-search-by = رقم أو موضوع أو مشترٍ أو صنف
 list-filters = التصفية والترتيب
 list-filters-in-force = { $count ->
     [zero] التصفية والترتيب

@@ -15,7 +15,6 @@ orders-tab-to-invoice = بانتظار الفوترة
 orders-tab-done = مكتملة
 orders-tab-stopped = متوقفة
 orders-empty = لا توجد أوامر شراء بعد. ستظهر هنا أوامر المشترين.
-orders-search = رقم الأمر أو موضوعه أو المشتري أو الصنف
 orders-due = موعد الشحن
 orders-due-any = أي موعد
 orders-due-soon = خلال سبعة أيام

@@ -13,7 +13,6 @@ quotations-tab-draft = المسودات
 quotations-tab-submitted = المقدَّمة
 quotations-tab-decided = المحسومة
 quotations-tab-closed = المغلقة
-quotations-search = رقم الطلب أو موضوعه أو المشتري أو الصنف
 quotations-closing = يُغلق خلال سبعة أيام
 quotations-sort-soonest = الأقرب إغلاقًا
 quotations-sort-latest = الأبعد إغلاقًا

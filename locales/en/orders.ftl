@@ -11,7 +11,6 @@ orders-tab-to-invoice = To invoice
 orders-tab-done = Done
 orders-tab-stopped = Stopped
 orders-empty = No purchase orders yet. Orders from buyers will appear here.
-orders-search = Number, subject, buyer or item
 orders-due = Shipment due
 orders-due-any = Any date
 orders-due-soon = Within seven days

@@ -10,7 +10,6 @@ quotations-tab-draft = Drafts
 quotations-tab-submitted = Submitted
 quotations-tab-decided = Decided
 quotations-tab-closed = Closed
-quotations-search = Number, subject, buyer or item
 quotations-closing = Closing within seven days
 quotations-sort-soonest = Closing soonest
 quotations-sort-latest = Closing latest

@@ -1,4 +1,5 @@
 //! The commands of the program.
+mod buyer_key;
 mod check;
 #[cfg_attr(not(feature = "demo"), path = "demo_left_out.rs")]
 mod demo;
@@ -33,6 +34,7 @@ pub fn run(command: Command, config: Config) -> Result<(), CommandError> {
             Command::Seed { scale } => demo::seed(&config, scale).await,
             Command::RemoveDemo => remove_demo::remove_demo(&config).await,
             Command::Supplier(command) => supplier::run(&config, command).await,
+            Command::BuyerKey(command) => buyer_key::run(&config, command).await,
             Command::Import { file } => import::import(&config, &file).await,
             Command::Check => check::check(&config).await,
             Command::Openapi { of } => openapi::print(of),

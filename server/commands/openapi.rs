@@ -6,9 +6,9 @@ use crate::config::flags::Contract;
 
 pub fn print(of: Contract) -> Result<(), CommandError> {
     let contract = match of {
-        Contract::Service => service::openapi(),
-        Contract::Buyer => buyer_api::openapi(),
+        Contract::Service => service::openapi().to_pretty_json()?,
+        Contract::Buyer => serde_json::to_string_pretty(&buyer_api::openapi())?,
     };
-    println!("{}", contract.to_pretty_json()?);
+    println!("{contract}");
     Ok(())
 }

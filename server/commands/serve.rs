@@ -9,7 +9,11 @@ use tokio::{
 };
 
 use database::{Database, DatabaseError};
-use service::{clock::Clock, notifications::mails::NotificationMails, webhooks::Webhooks};
+use sea_orm::DatabaseConnection;
+use service::{
+    clock::Clock, documents::orphaned_files, files::FileStore,
+    notifications::mails::NotificationMails, webhooks::Webhooks,
+};
 use web::{app::app, background_tasks::BackgroundTasks, portal::Portal};
 
 use super::{
@@ -20,6 +24,8 @@ use crate::config::{Backend, Config};
 
 /// How often expired rows are deleted.
 const SWEEP_INTERVAL: Duration = Duration::from_secs(15 * 60);
+/// How often stored files are compared with the attachments that name them.
+const FILE_SWEEP_INTERVAL: Duration = Duration::from_secs(24 * 60 * 60);
 /// The database is checked after the first requests, so that they do not wait for it.
 const CHECK_DELAY: Duration = Duration::from_secs(1);
 /// The pause after a check that failed for another reason than corruption.
@@ -119,6 +125,11 @@ impl Serving {
         let swept = Arc::clone(&portal);
         let start = move || sweep(Arc::clone(&swept), is_built_in);
         tasks.spawn(supervised().supervise("sweep", start));
+        if is_built_in {
+            let (database, files) = (portal.database.clone(), config.attachments.open()?);
+            let start = move || sweep_files(database.clone(), files.clone());
+            tasks.spawn(supervised().supervise("sweep of files", start));
+        }
         if let Some(webhooks) = webhooks.map(Arc::new) {
             let start = move || Arc::clone(&webhooks).run();
             tasks.spawn(supervised().supervise("webhooks", start));
@@ -206,6 +217,18 @@ async fn sweep(portal: Arc<Portal>, is_built_in: bool) {
             && let Err(error) = service::tidy(&portal.database, Clock::default().now()).await
         {
             tracing::warn!(%error, "expired rows of the service could not be deleted");
+        }
+    }
+}
+
+async fn sweep_files(database: DatabaseConnection, files: FileStore) {
+    let mut ticks = tokio::time::interval(FILE_SWEEP_INTERVAL);
+    loop {
+        ticks.tick().await;
+        match orphaned_files::delete(&database, &files, Clock::default().now()).await {
+            Ok(0) => {}
+            Ok(deleted) => tracing::info!(deleted, "files that no attachment names were deleted"),
+            Err(error) => tracing::warn!(%error, "orphaned files could not be deleted"),
         }
     }
 }

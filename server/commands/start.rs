@@ -245,23 +245,27 @@ fn built_in(
     Ok(service::service(database.clone(), options))
 }
 
-/// The buyer API and its webhooks, if there are keys for it.
+/// The buyer API and its webhooks, if the portal has one.
 fn buyer_api(
     config: &Config,
     database: &DatabaseConnection,
 ) -> Result<(Option<Router>, Option<Webhooks>), CommandError> {
-    let Some(keys) = config.buyer_keys.clone() else {
+    if !config.has_buyer_api() {
         return Ok((None, None));
-    };
+    }
     let clock = service::clock::Clock::default();
     let files = config.attachments.open()?;
-    let webhooks = config
-        .webhook
-        .clone()
-        .map(|target| Webhooks::new(database.clone(), target, clock.clone()))
-        .transpose()?;
-    let api = buyer_api::router(database.clone(), BuyerApiOptions { keys, clock, files });
-    Ok((Some(api), webhooks))
+    let webhooks = Webhooks::new(database.clone(), config.webhook.clone(), clock.clone())?;
+    let options = BuyerApiOptions {
+        keys: config.buyer_keys.clone().unwrap_or_default(),
+        allows_sandbox: config.buyer_sandbox,
+        requests_per_minute: config.buyer_requests_per_minute,
+        clock,
+        files,
+        checks: config.buyer_checks.clone(),
+    };
+    let api = buyer_api::router(database.clone(), options);
+    Ok((Some(api), Some(webhooks)))
 }
 
 fn mailer(config: &Config) -> Mailer {

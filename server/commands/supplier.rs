@@ -1,4 +1,4 @@
-//! `portal supplier list|approve|reject`: the buyer's decisions on suppliers that registered.
+//! `portal supplier list|approve|reject|deactivate|reactivate`: the buyer's decisions on suppliers.
 use sea_orm::{DatabaseConnection, EntityTrait, QueryOrder};
 use uuid::Uuid;
 
@@ -7,8 +7,8 @@ use service::{
     clock::Clock,
     entities::supplier::{Column, Entity},
     suppliers::{
-        contact,
-        decisions::{Decision, decide},
+        activation, contact,
+        decisions::{Decision, SeenNumbers, decide},
         resemblance::resembling,
     },
 };
@@ -26,7 +26,24 @@ pub async fn run(config: &Config, command: SupplierCommand) -> Result<(), Comman
     let database = open_checked_database(config).await?;
     match command {
         SupplierCommand::List => list(&database).await,
-        SupplierCommand::Approve { id } => record(&database, id, Decision::Approve).await,
+        SupplierCommand::Deactivate { id } => {
+            let now = Clock::default().now();
+            let deactivated = activation::deactivate(&database, id, DECIDED_BY, now).await;
+            deactivated.map_err(|error| error.one_line())?;
+            println!("The supplier {id} is deactivated.");
+            Ok(())
+        }
+        SupplierCommand::Reactivate { id } => {
+            let now = Clock::default().now();
+            let reactivated = activation::reactivate(&database, id, DECIDED_BY, now).await;
+            reactivated.map_err(|error| error.one_line())?;
+            println!("The supplier {id} is approved again.");
+            Ok(())
+        }
+        // `list` does not show the numbers.
+        SupplierCommand::Approve { id } => {
+            record(&database, id, Decision::Approve(SeenNumbers::default())).await
+        }
         SupplierCommand::Reject { reason, .. } if reason.trim().is_empty() => {
             Err("the reason is empty, but the supplier reads it".into())
         }
@@ -36,7 +53,7 @@ pub async fn run(config: &Config, command: SupplierCommand) -> Result<(), Comman
     }
 }
 
-/// One line a supplier: id, state, name, contact, and the ids of suppliers with a similar name.
+/// One line a supplier: id, state, name, contact, code, and the ids of suppliers with a similar name.
 async fn list(database: &DatabaseConnection) -> Result<(), CommandError> {
     let suppliers = Entity::find()
         .order_by_asc(Column::Id)
@@ -52,6 +69,9 @@ async fn list(database: &DatabaseConnection) -> Result<(), CommandError> {
             word(supplier.state),
             supplier.name_en
         );
+        if let Some(code) = &supplier.code {
+            line += &format!("  code {code}");
+        }
         if let Some(others) = similar.get(&supplier.id) {
             let others: Vec<_> = others.iter().map(Uuid::to_string).collect();
             line += &format!("  resembles {}", others.join(", "));
@@ -71,7 +91,7 @@ async fn record(
         .await
         .map_err(|error| error.message().en)?;
     let outcome = match decision {
-        Decision::Approve => "approved",
+        Decision::Approve(_) => "approved",
         Decision::Reject(_) => "rejected",
     };
     println!("The supplier {id} is {outcome}. The running portal mails the decision.");
@@ -83,5 +103,6 @@ fn word(state: SupplierState) -> &'static str {
         SupplierState::Pending => "pending",
         SupplierState::Approved => "approved",
         SupplierState::Rejected => "rejected",
+        SupplierState::Deactivated => "deactivated",
     }
 }

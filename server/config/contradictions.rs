@@ -15,14 +15,19 @@ impl Config {
                 "fake_backend is set, but this build of the portal has no fake backend",
             ));
         }
-        if self.buyer_keys.is_some() && self.backend != Backend::Embedded {
+        if self.has_buyer_api() && self.backend != Backend::Embedded {
             return Err(ConfigError::Contradiction(
-                "buyer_keys is set and backend names a remote service, but only the built-in one has a buyer API",
+                "buyer_api or buyer_keys is set and backend names a remote service, but only the built-in one has a buyer API",
             ));
         }
-        if self.webhook.is_some() && self.buyer_keys.is_none() {
+        if self.webhook.is_some() && !self.has_buyer_api() {
             return Err(ConfigError::Contradiction(
-                "webhook_url is set and buyer_keys is missing, but webhooks only name documents that are read through the buyer API",
+                "webhook_url is set and buyer_keys is missing (or buyer_api = true), but webhooks only name documents that are read through the buyer API",
+            ));
+        }
+        if self.buyer_sandbox && !self.has_buyer_api() {
+            return Err(ConfigError::Contradiction(
+                "buyer_sandbox is set and buyer_api is not, but only keys of the buyer API have a sandbox",
             ));
         }
         if self.web.session_idle > self.web.session_absolute {

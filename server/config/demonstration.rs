@@ -23,6 +23,7 @@ impl Config {
                 "mail (a mail server)",
                 matches!(self.mail, MailRoute::Smtp(_)),
             ),
+            ("buyer_api", self.buyer_api),
             ("buyer_keys", self.buyer_keys.is_some()),
             (
                 "public_url (https)",

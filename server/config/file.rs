@@ -5,7 +5,8 @@ use toml::{Table, Value};
 
 use super::ConfigError;
 
-/// Reads the file's settings as text; a list becomes its items with commas between them, as in a variable.
+/// Reads the file's settings as text; a list becomes its items with commas between them, as in a
+/// variable, and a table a list of KEY=VALUE.
 pub(super) fn read(path: &Path) -> Result<BTreeMap<String, String>, ConfigError> {
     let text = fs::read_to_string(path).map_err(|error| ConfigError::UnreadableFile {
         path: path.to_owned(),
@@ -33,6 +34,11 @@ fn as_text(value: &Value) -> String {
     match value {
         Value::String(text) => text.clone(),
         Value::Array(items) => items.iter().map(as_text).collect::<Vec<_>>().join(","),
+        Value::Table(entries) => {
+            let entries = entries.iter();
+            let entries = entries.map(|(key, value)| format!("{key}={}", as_text(value)));
+            entries.collect::<Vec<_>>().join(",")
+        }
         other => other.to_string(),
     }
 }

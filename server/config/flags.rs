@@ -1,8 +1,11 @@
 //! The command line: commands, and settings given as flags.
 use std::{collections::BTreeMap, path::PathBuf};
 
+use chrono::{DateTime, Utc};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use uuid::Uuid;
+
+use service::buyer_api::access::Scope;
 
 #[derive(Debug, Parser)]
 #[command(name = "portal", version, about)]
@@ -31,9 +34,12 @@ pub enum Command {
     },
     /// Remove the demo's suppliers with their accounts and documents from the embedded service
     RemoveDemo,
-    /// Decide on suppliers that registered
+    /// Decide on suppliers
     #[command(subcommand)]
     Supplier(SupplierCommand),
+    /// Manage the keys of the buyer API
+    #[command(subcommand)]
+    BuyerKey(BuyerKeyCommand),
     /// Import the buyer's documents from a JSON file into the embedded service, all or none
     Import { file: PathBuf },
     /// Check the configuration, migrate the database, and stop
@@ -58,6 +64,35 @@ pub enum SupplierCommand {
         #[arg(long)]
         reason: String,
     },
+    /// Deactivate an approved supplier: its users cannot sign in, and documents for it are refused
+    Deactivate { id: Uuid },
+    /// Reactivate a supplier
+    Reactivate { id: Uuid },
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Subcommand)]
+pub enum BuyerKeyCommand {
+    /// Create a key and print its secret, which cannot be read again
+    Create {
+        /// The buyer's system that the key belongs to; several keys of one system let it change its key without a gap
+        system: String,
+        /// What the key is for
+        #[arg(long, default_value = "command line")]
+        name: String,
+        /// What the key may do; `portal openapi buyer` explains the scopes [default: all of them]
+        #[arg(long, value_delimiter = ',', value_name = "SCOPE")]
+        scopes: Vec<Scope>,
+        /// The key sees and changes suppliers of the sandbox only
+        #[arg(long)]
+        sandbox: bool,
+        /// When the key expires, such as 2027-01-31T00:00:00Z [default: never]
+        #[arg(long, value_name = "TIME")]
+        expires: Option<DateTime<Utc>>,
+    },
+    /// List the keys with their systems, scopes and last uses
+    List,
+    /// Revoke a key at once and for good
+    Revoke { id: Uuid },
 }
 
 /// The interfaces that have an OpenAPI document.

@@ -1,5 +1,6 @@
 //! The types of values: how each is parsed, and what is expected of it.
 use std::{
+    collections::BTreeMap,
     net::{IpAddr, SocketAddr},
     num::NonZeroUsize,
     str::FromStr,
@@ -13,9 +14,12 @@ use tracing_subscriber::EnvFilter;
 
 use mail::SmtpServer;
 use service::{
-    buyer_api::ApiKeys, files::FilePlace, suppliers::RegistrationPolicy, webhooks::Secret,
+    buyer_api::{ApiKeys, Strictness},
+    files::FilePlace,
+    suppliers::RegistrationPolicy,
+    webhooks::Secret,
 };
-use values::host_name::host_name;
+use values::{host_name::host_name, unit};
 use web::{http::forwarded::ForwardedHeader, session::keys::MasterKey};
 
 use super::{Backend, Database, LogFormat, MailRoute};
@@ -45,6 +49,16 @@ pub(super) const REGISTRATION: Kind<RegistrationPolicy> =
 pub(super) const BUYER_KEYS: Kind<ApiKeys> = Kind::new(
     "a list of NAME:SECRET, each secret of at least 32 characters",
     ApiKeys::parse,
+);
+pub(super) const BUYER_CHECKS: Kind<Strictness> =
+    Kind::new("refuse or warn", |value| match value {
+        "refuse" => Some(Strictness::Refuse),
+        "warn" => Some(Strictness::Warn),
+        _ => None,
+    });
+pub(super) const UNITS: Kind<BTreeMap<String, String>> = Kind::new(
+    "the buyer's codes with codes of UN/ECE Recommendation 20, such as { PC = \"H87\" }",
+    units,
 );
 pub(super) const WEBHOOK_URL: Kind<Url> =
     Kind::new("the http(s) address of the buyer's system", |value| {
@@ -109,6 +123,17 @@ pub(super) const ISOLATES: Kind<NonZeroUsize> =
 
 pub(super) fn parsed<T: FromStr>(value: &str) -> Option<T> {
     value.parse().ok()
+}
+
+fn units(list: &str) -> Option<BTreeMap<String, String>> {
+    let entries = list.split(',').filter(|entry| !entry.trim().is_empty());
+    entries
+        .map(|entry| {
+            let (own, code) = entry.split_once('=')?;
+            let (own, code) = (own.trim(), code.trim());
+            (!own.is_empty() && unit::is_known(code)).then(|| (own.to_owned(), code.to_owned()))
+        })
+        .collect()
 }
 
 fn database(value: &str) -> Option<Database> {

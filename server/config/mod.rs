@@ -7,11 +7,12 @@ mod file;
 pub mod flags;
 mod kinds;
 mod reader;
+mod risks;
 
 use std::{
     net::{IpAddr, Ipv4Addr, SocketAddr},
     num::NonZeroUsize,
-    path::{Path, PathBuf},
+    path::PathBuf,
     thread,
     time::Duration,
 };
@@ -20,10 +21,12 @@ use clap::ValueEnum;
 use lettre::message::Mailbox;
 use reqwest::Url;
 
-use database::private_files::is_open_to_others;
 use mail::SmtpServer;
 use service::{
-    buyer_api::ApiKeys, files::FilePlace, passwords::Cost, suppliers::RegistrationPolicy,
+    buyer_api::{ApiKeys, BuyerChecks, Strictness},
+    files::FilePlace,
+    passwords::Cost,
+    suppliers::RegistrationPolicy,
     webhooks::Target,
 };
 use web::{
@@ -50,8 +53,15 @@ pub struct Config {
     pub simulated_buyer_pace: Duration,
     /// Who may become a supplier of the built-in service by registering.
     pub registration: RegistrationPolicy,
-    /// `None`: there is no buyer API.
+    /// Whether there is a buyer API without a key in the configuration.
+    pub buyer_api: bool,
     pub buyer_keys: Option<ApiKeys>,
+    /// How the buyer API takes doubtful values, and the buyer's own codes of units.
+    pub buyer_checks: BuyerChecks,
+    /// Whether keys may be of the sandbox.
+    pub buyer_sandbox: bool,
+    /// Of one key of the buyer API.
+    pub buyer_requests_per_minute: u32,
     /// `None`: the buyer's system polls for notifications.
     pub webhook: Option<Target>,
     pub database: Database,
@@ -153,7 +163,7 @@ impl Config {
         let webhook_url = keys.secret("webhook_url", &WEBHOOK_URL)?;
         let webhook_secret = keys.secret("webhook_secret", &WEBHOOK_SECRET)?;
         let webhook = match (webhook_url, webhook_secret) {
-            (Some(url), Some(secret)) => Some(Target { url, secret }),
+            (Some(url), Some(secret)) => Some(Target::configured(url, secret)),
             (None, None) => None,
             _ => {
                 return Err(ConfigError::Contradiction(
@@ -220,7 +230,20 @@ impl Config {
             simulated_buyer_pace: SECOND
                 * keys.number("simulated_buyer_seconds", 60, 0..=86_400)?,
             registration,
+            buyer_api: keys.switch("buyer_api")?,
             buyer_keys: keys.secret("buyer_keys", &BUYER_KEYS)?,
+            buyer_checks: BuyerChecks {
+                strictness: keys
+                    .value("buyer_checks", &BUYER_CHECKS)?
+                    .unwrap_or(Strictness::Refuse),
+                units: keys.value("units", &UNITS)?.unwrap_or_default(),
+            },
+            buyer_sandbox: keys.switch("buyer_sandbox")?,
+            buyer_requests_per_minute: keys.number(
+                "buyer_requests_per_minute",
+                6000,
+                60..=1_000_000,
+            )?,
             webhook,
             database,
             attachments,
@@ -252,6 +275,10 @@ impl Config {
         Ok(config)
     }
 
+    pub fn has_buyer_api(&self) -> bool {
+        self.buyer_api || self.buyer_keys.is_some()
+    }
+
     /// The address that users open, with the base path and without a slash at its end. Never taken from a request, because
     /// links in mails begin with it. `listening` is the bound address.
     pub fn public_address(&self, listening: SocketAddr) -> String {
@@ -267,36 +294,5 @@ impl Config {
             listening.set_ip(Ipv4Addr::LOCALHOST.into());
         }
         format!("http://{listening}{}", self.web.base_path)
-    }
-
-    /// Logs the risks of the configuration at every start.
-    pub fn warn_of_risks(&self) {
-        if self.web.allow_plain_http {
-            tracing::warn!(
-                "allow_plain_http is set: session cookies and everything shown can be read on the network"
-            );
-        }
-        for directory in self.directories().filter(|path| is_open_to_others(path)) {
-            let directory = directory.display();
-            tracing::warn!(
-                "other users of this machine can open the directory {directory}, which holds the data of suppliers: run chmod 700 {directory}"
-            );
-        }
-    }
-
-    /// The directories that hold data of suppliers.
-    fn directories(&self) -> impl Iterator<Item = &Path> {
-        let database = match &self.database {
-            Database::Sqlite(file) => file.parent(),
-            Database::Postgres(_) => None,
-        };
-        let attachments = match &self.attachments {
-            FilePlace::Directory(path) => Some(path.as_path()),
-            FilePlace::Bucket(_) => None,
-        };
-        let data_dir = self.web.data_dir.as_path();
-        let others = [database, attachments].into_iter().flatten();
-        let others = others.filter(move |path| *path != data_dir && !path.as_os_str().is_empty());
-        [data_dir].into_iter().chain(others)
     }
 }

@@ -1,6 +1,7 @@
 //! What the supply-chain service says, in its own words: the contract that the built-in service and a remote one share.
 mod accounts;
 mod bank_account;
+pub mod calling_key;
 pub mod change;
 mod dashboard;
 pub mod exchange;

@@ -100,7 +100,7 @@ pub fn day_limit<'de, D: Deserializer<'de>>(
 ) -> Result<Option<NaiveDate>, D::Error> {
     let typed = String::deserialize(deserializer)?;
     let day = typed.parse().ok();
-    match day.filter(|day| read_date(&typed) == Some(*day)) {
+    match day.filter(|day| read_date(&typed) == Ok(*day)) {
         Some(day) => Ok(Some(day)),
         None => Err(D::Error::custom("not a day of the years from 1900 to 9999")),
     }

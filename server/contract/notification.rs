@@ -112,7 +112,7 @@ impl NotificationTopic {
     pub fn from_event(event: EventKind) -> Option<Self> {
         Some(match event {
             EventKind::Received | EventKind::Issued => Self::NewDocuments,
-            EventKind::Amended | EventKind::Revised => Self::Changes,
+            EventKind::Amended | EventKind::Revised | EventKind::ChangesAccepted => Self::Changes,
             EventKind::Awarded | EventKind::PartiallyAwarded | EventKind::NotAwarded => {
                 Self::Decisions
             }
@@ -121,7 +121,7 @@ impl NotificationTopic {
             | EventKind::PutOnHold
             | EventKind::Released => Self::Cancellations,
             EventKind::Commented | EventKind::AttachmentAdded => Self::Messages,
-            EventKind::GoodsReceived => Self::Receipts,
+            EventKind::GoodsReceived | EventKind::GoodsReceiptCancelled => Self::Receipts,
             _ => return None,
         })
     }

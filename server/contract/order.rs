@@ -1,6 +1,7 @@
 //! Purchase orders, and what the supplier answers to them (UBL 2.3, Peppol BIS Ordering and Despatch Advice).
 mod despatch;
 mod list;
+mod receipt;
 mod response;
 
 use chrono::{DateTime, NaiveDate, Utc};
@@ -15,6 +16,7 @@ pub use list::{
     OrderDue, OrderList, OrderQuery, OrderRow, OrderShipped, OrderSort, OrderStates, OrderTab,
     OrderTabCount,
 };
+pub use receipt::{GoodsReceipt, GoodsReceiptLine};
 pub use response::{
     BulkAcceptance, BulkAccepted, CheckedOrderResponse, OrderResponse, OrderResponseInput,
     OrderResponseLine, OrderResponseLineInput, OrderVersion, RefusedOrder, Rejection, ResponseCode,
@@ -122,6 +124,8 @@ pub struct Order {
     pub despatch_draft: Option<Draft<DespatchAdviceInput>>,
     /// Oldest first.
     pub despatch_advices: Vec<DespatchAdvice>,
+    /// Oldest first.
+    pub goods_receipts: Vec<GoodsReceipt>,
     pub invoices: Vec<OrderInvoice>,
     /// What the viewer may do now.
     pub actions: Vec<OrderAction>,
@@ -169,8 +173,12 @@ pub enum OrderAction {
 #[serde(rename_all = "camelCase")]
 pub struct OrderLine {
     pub line_number: u32,
-    /// The buyer's own code of the item.
+    /// The buyer's own code of the item; empty if there is none.
     pub item: String,
+    /// The buyer's own identification of the line.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(skip)]
+    pub reference: Option<String>,
     pub supplier_part_number: Option<String>,
     pub description: LocalizedText,
     /// As ordered, like the price and the net amount.
@@ -191,12 +199,17 @@ pub struct OrderLine {
     /// By the despatch advices.
     #[ts(type = "string")]
     pub shipped: Decimal,
-    /// May still be shipped: of the quantity that was agreed, what is not shipped yet. None of it while nothing may be.
+    /// May still be shipped: of the quantity that was agreed, what is not delivered yet. None of it while nothing may be.
     #[ts(type = "string")]
     pub open: Decimal,
-    /// As the buyer says.
+    /// By the buyer's goods receipts, the rejected quantity included.
     #[ts(type = "string")]
     pub received: Decimal,
+    #[ts(type = "string")]
+    pub rejected: Decimal,
+    /// Received and not rejected, beyond the quantity that was agreed.
+    #[ts(type = "string")]
+    pub over_delivered: Decimal,
     #[ts(type = "string")]
     pub invoiced: Decimal,
 }
@@ -221,6 +234,8 @@ pub struct OrderRevision {
     pub revision: u32,
     pub issued_at: DateTime<Utc>,
     pub reason: Option<String>,
+    /// The id of the supplier's response that the buyer agreed to with this revision.
+    pub agreed_response: Option<String>,
     /// Against the revision before; empty for the first.
     pub changes: Vec<DocumentChange>,
 }

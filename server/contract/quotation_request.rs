@@ -50,6 +50,14 @@ pub enum QuotationRequestState {
 impl QuotationRequestState {
     /// The supplier has not answered yet and still can.
     pub const OPEN: [Self; 4] = [Self::Received, Self::Viewed, Self::Draft, Self::Amended];
+
+    /// The buyer has awarded the request, to this supplier or to others.
+    pub fn is_decided(self) -> bool {
+        matches!(
+            self,
+            Self::Awarded | Self::PartiallyAwarded | Self::NotAwarded
+        )
+    }
 }
 
 /// `GET /quotation-requests/{number}`.
@@ -133,8 +141,12 @@ pub enum QuotationRequestAction {
 #[serde(rename_all = "camelCase")]
 pub struct RequestLine {
     pub line_number: u32,
-    /// The buyer's own code of the item.
+    /// The buyer's own code of the item; empty if there is none.
     pub item: String,
+    /// The buyer's own identification of the line.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(skip)]
+    pub reference: Option<String>,
     pub supplier_part_number: Option<String>,
     pub description: LocalizedText,
     #[ts(type = "string")]

@@ -25,6 +25,8 @@ pub enum SupplierState {
     Approved,
     /// The buyer may still approve it.
     Rejected,
+    /// Was approved. The buyer may reactivate it; until then its users cannot sign in.
+    Deactivated,
 }
 
 /// `GET /company`: the numbers of the company in public registers.
@@ -37,12 +39,14 @@ pub struct Company {
     pub is_approved: bool,
 }
 
-/// `PUT /company`, asked. An empty text removes a number.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+/// `PUT /company`, asked. A number that is left out stays as it is; an empty text removes it.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct CompanyNumbers {
     /// In Saudi Arabia: 15 digits that begin and end with 3.
-    pub vat_number: String,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub vat_number: Option<String>,
     /// In Saudi Arabia: 10 digits.
-    pub commercial_registration_number: String,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub commercial_registration_number: Option<String>,
 }

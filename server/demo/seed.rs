@@ -40,7 +40,7 @@ pub static DEMO_SUPPLIERS: LazyLock<Vec<Uuid>> = LazyLock::new(|| {
 
 /// The ids in the demo's data.
 pub static DEMO_BUYERS: LazyLock<Vec<Uuid>> =
-    LazyLock::new(|| CATALOGUE.buyers.iter().map(|buyer| buyer.id).collect());
+    LazyLock::new(|| CATALOGUE.buyers.iter().map(|buyer| buyer.uuid()).collect());
 
 #[derive(Debug, thiserror::Error)]
 pub enum SeedError {
@@ -137,7 +137,7 @@ async fn fill(database: &DatabaseConnection, cost: Cost) -> Result<(), SeedError
     insert_all(&transaction, users).await?;
     insert_all(&transaction, accounts.bank_accounts).await?;
     let buyers = CATALOGUE.buyers.iter();
-    let buyers = buyers.map(|buyer| buyer::Model::named(buyer.id, &buyer.name));
+    let buyers = buyers.map(|buyer| buyer::Model::named(buyer.uuid(), &buyer.id, &buyer.name));
     insert_all(&transaction, buyers.collect()).await?;
     for trade in &CATALOGUE.trades {
         let mut timeline = generate(trade, at, 0);

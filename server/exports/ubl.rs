@@ -73,7 +73,11 @@ fn write_order(xml: &mut Xml, order: &Order) -> io::Result<()> {
     write_sums(xml, order)?;
     for line in &order.lines {
         xml.group("cac:OrderLine", |xml| {
-            xml.group("cac:LineItem", |xml| write_line(xml, line, currency))
+            xml.group("cac:LineItem", |xml| write_line(xml, line, currency))?;
+            match &line.reference {
+                Some(reference) => xml.id_in("cac:DocumentReference", reference),
+                None => Ok(()),
+            }
         })?;
     }
     Ok(())
@@ -125,7 +129,9 @@ fn write_line(xml: &mut Xml, line: &OrderLine, currency: &str) -> io::Result<()>
     xml.group("cac:Item", |xml| {
         xml.words("cbc:Description", &line.description)?;
         xml.words("cbc:Name", &one_language(&line.description))?;
-        xml.id_in("cac:BuyersItemIdentification", &line.item)?;
+        if !line.item.is_empty() {
+            xml.id_in("cac:BuyersItemIdentification", &line.item)?;
+        }
         if let Some(part) = &line.supplier_part_number {
             xml.id_in("cac:SellersItemIdentification", part)?;
         }

@@ -52,10 +52,12 @@ const OF_ORDER: &str = "order_id IN (SELECT id FROM orders WHERE supplier_id IN 
 const OF_INVOICE: &str = "invoice_id IN (SELECT id FROM invoices WHERE supplier_id IN ($1, $2))";
 const OF_DESPATCH: &str =
     "despatch_advice_id IN (SELECT id FROM despatch_advices WHERE supplier_id IN ($1, $2))";
+const OF_RECEIPT: &str =
+    "goods_receipt_id IN (SELECT id FROM goods_receipts WHERE supplier_id IN ($1, $2))";
 const OF_ACCOUNT: &str = "email_key IN (SELECT email_key FROM users WHERE supplier_id IN ($1, $2))";
 
 /// Tables whose rows refer to documents or users, each before those that it refers to.
-const DETAILS: [(&str, &str); 26] = [
+const DETAILS: [(&str, &str); 29] = [
     ("notifications", OF_SUPPLIER),
     ("saved_views", OF_USER),
     ("access_tokens", OF_USER),
@@ -67,6 +69,8 @@ const DETAILS: [(&str, &str); 26] = [
     ("attachments", OF_SUPPLIER),
     ("drafts", OF_SUPPLIER),
     ("idempotency_keys", OF_SUPPLIER),
+    ("buyer_messages", OF_SUPPLIER),
+    ("sent_documents", OF_SUPPLIER),
     ("number_series", OF_SUPPLIER),
     ("announcements", OF_SUPPLIER),
     ("change_requests", OF_SUPPLIER),
@@ -75,11 +79,12 @@ const DETAILS: [(&str, &str); 26] = [
     ("quotations", OF_SUPPLIER),
     ("request_lines", OF_SUPPLIER),
     ("invoice_lines", OF_INVOICE),
+    ("goods_receipt_lines", OF_RECEIPT),
+    ("goods_receipts", OF_SUPPLIER),
     ("despatch_lines", OF_DESPATCH),
     ("despatch_advices", OF_SUPPLIER),
     ("order_response_lines", OF_ORDER),
     ("order_responses", OF_ORDER),
-    ("order_receipts", OF_ORDER),
     ("order_lines", OF_ORDER),
     ("order_revisions", OF_ORDER),
 ];

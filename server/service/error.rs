@@ -1,5 +1,5 @@
 //! How the service refuses: a status and a message in both languages.
-use std::collections::BTreeMap;
+use std::{collections::BTreeMap, sync::Arc};
 
 use axum::{
     Json,
@@ -8,7 +8,12 @@ use axum::{
 };
 use sea_orm::DbErr;
 
-use super::{passwords::PasswordError, retry::DatabaseFailure};
+use super::{
+    buyer_api::{NotPossible, access::Scope},
+    field_error::FieldError,
+    passwords::PasswordError,
+    retry::DatabaseFailure,
+};
 use contract::{Refusal, local::Refused};
 use database::{RETRY_AFTER, Transient, transient};
 use values::{message_id::MessageId, text::LocalizedText};
@@ -17,10 +22,20 @@ use values::{message_id::MessageId, text::LocalizedText};
 pub enum ServiceError {
     #[error("no token, or one that is unknown or expired")]
     Unauthorised,
+    /// Of the buyer API.
+    #[error("no key, or one that is unknown, expired or revoked")]
+    WrongKey,
+    #[error("the key has not the scope {0}")]
+    ScopeMissing(Scope),
+    /// Seconds after which the next request is allowed.
+    #[error("too many requests; the next one after {0} s")]
+    TooManyRequests(u32),
     #[error("the e-mail address or the password is wrong")]
     WrongCredentials,
     #[error("the account is deactivated")]
     Deactivated,
+    #[error("the buyer has deactivated the supplier")]
+    SupplierDeactivated,
     #[error("only an account manager may do this")]
     Forbidden,
     #[error("the buyer has not approved the supplier")]
@@ -41,6 +56,9 @@ pub enum ServiceError {
     /// The document is not as whoever asks thought, or does not allow this any more; the message says why.
     #[error("the document does not allow this: {}", .0.as_str())]
     Conflict(MessageId),
+    /// The caller does not know the newest state of the document, which the message names.
+    #[error("the caller does not know the newest state of the document")]
+    Outdated(FieldError),
     #[error("the change needs an idempotency key")]
     KeyRequired,
     /// A form that was sent, changed, and sent again before anybody knew that it had arrived.
@@ -50,7 +68,13 @@ pub enum ServiceError {
     TooLarge,
     /// What is wrong, by the field's name.
     #[error("some fields are not acceptable")]
-    Fields(BTreeMap<String, LocalizedText>),
+    Fields(BTreeMap<String, FieldError>),
+    /// The state of a document does not allow what the buyer sent.
+    #[error("the document's state does not allow this: {}", .0.reason.code)]
+    NotPossible(Box<NotPossible>),
+    /// The request cannot be read; the message says why.
+    #[error("refused with {0}: {id}", id = .1.as_str())]
+    Unreadable(StatusCode, MessageId),
     #[error("refused with {0}: {1}")]
     Request(StatusCode, String),
     #[error("the storage of files failed: {0}")]
@@ -63,8 +87,8 @@ pub enum ServiceError {
 
 impl ServiceError {
     /// The refusal of a single field.
-    pub fn field(name: &str, words: LocalizedText) -> Self {
-        Self::Fields([(name.to_owned(), words)].into())
+    pub fn field(name: &str, error: impl Into<FieldError>) -> Self {
+        Self::Fields([(name.to_owned(), error.into())].into())
     }
 
     /// The kind of a transient database failure; `None` for other errors.
@@ -76,27 +100,34 @@ impl ServiceError {
     }
 
     /// Seconds after which the same call may succeed.
-    fn retry_after(&self) -> Option<u32> {
+    pub fn retry_after(&self) -> Option<u32> {
         match self {
             Self::Password(PasswordError::Busy) => Some(1),
+            Self::TooManyRequests(seconds) => Some(*seconds),
             _ => self.transient().map(|_| RETRY_AFTER),
         }
     }
 
-    fn status(&self) -> StatusCode {
+    pub fn status(&self) -> StatusCode {
         match self {
-            Self::Unauthorised => StatusCode::UNAUTHORIZED,
+            Self::Unauthorised | Self::WrongKey => StatusCode::UNAUTHORIZED,
+            Self::ScopeMissing(_) => StatusCode::FORBIDDEN,
+            Self::TooManyRequests(_) => StatusCode::TOO_MANY_REQUESTS,
             Self::WrongCredentials | Self::KeyRequired | Self::Fields(_) => StatusCode::BAD_REQUEST,
             Self::Deactivated
+            | Self::SupplierDeactivated
             | Self::Unconfirmed
             | Self::Forbidden
             | Self::NotApproved
             | Self::RegistrationClosed => StatusCode::FORBIDDEN,
             Self::NotFound | Self::InvalidToken => StatusCode::NOT_FOUND,
-            Self::Oneself | Self::AccountExists | Self::Conflict(_) | Self::KeyReused => {
-                StatusCode::CONFLICT
-            }
-            Self::Request(status, _) => *status,
+            Self::Oneself
+            | Self::AccountExists
+            | Self::Conflict(_)
+            | Self::NotPossible(_)
+            | Self::Outdated(_)
+            | Self::KeyReused => StatusCode::CONFLICT,
+            Self::Request(status, _) | Self::Unreadable(status, _) => *status,
             Self::Password(PasswordError::Busy) => StatusCode::SERVICE_UNAVAILABLE,
             Self::Database(_) if self.transient().is_some() => StatusCode::SERVICE_UNAVAILABLE,
             Self::Database(_) | Self::Storage(_) | Self::Password(_) | Self::TooLarge => {
@@ -108,11 +139,23 @@ impl ServiceError {
     pub fn message(&self) -> LocalizedText {
         match self {
             Self::Unauthorised => i18n::localized(MessageId::new("service-unauthorised"), &[]),
+            Self::WrongKey => i18n::localized(MessageId::new("buyer-key-wrong"), &[]),
+            Self::ScopeMissing(scope) => i18n::localized(
+                MessageId::new("buyer-scope-missing"),
+                &[("scope", &scope.to_string())],
+            ),
+            Self::TooManyRequests(seconds) => i18n::localized(
+                MessageId::new("buyer-too-many-requests"),
+                &[("seconds", &seconds.to_string())],
+            ),
             Self::WrongCredentials => i18n::localized(MessageId::new("login-incorrect"), &[]),
             Self::Deactivated => LocalizedText::new(
                 "عذرًا، أُوقف حسابك. تواصل مع إدارة حساب المنشأة لتفعيله من جديد.",
                 "Sorry, your account was deactivated. Ask your company’s account manager to reactivate it.",
             ),
+            Self::SupplierDeactivated => {
+                i18n::localized(MessageId::new("service-supplier-deactivated"), &[])
+            }
             Self::Forbidden => LocalizedText::new(
                 "عذرًا، هذا الإجراء متاح لإدارة حساب المنشأة فقط.",
                 "Sorry, only your company’s account manager can do this.",
@@ -129,7 +172,9 @@ impl ServiceError {
             Self::Unconfirmed => i18n::localized(MessageId::new("service-unconfirmed"), &[]),
             Self::InvalidToken => i18n::localized(MessageId::new("service-token-invalid"), &[]),
             Self::AccountExists => i18n::localized(MessageId::new("service-exists"), &[]),
-            Self::Conflict(reason) => i18n::localized(*reason, &[]),
+            Self::Conflict(reason) | Self::Unreadable(_, reason) => i18n::localized(*reason, &[]),
+            Self::NotPossible(refused) => refused.reason.words.clone(),
+            Self::Outdated(error) => error.words.clone(),
             Self::KeyRequired => LocalizedText::new(
                 "يجب أن يكون في الترويسة Idempotency-Key من 1 إلى 128 محرفًا",
                 "The header Idempotency-Key must have 1 to 128 characters",
@@ -137,7 +182,7 @@ impl ServiceError {
             Self::KeyReused => i18n::localized(MessageId::new("service-sent-already"), &[]),
             // One complaint says what is wrong by itself.
             Self::Fields(fields) => match (fields.len(), fields.values().next()) {
-                (1, Some(only)) => only.clone(),
+                (1, Some(only)) => only.words.clone(),
                 _ => i18n::localized(MessageId::new("service-fields"), &[]),
             },
             Self::Request(StatusCode::PAYLOAD_TOO_LARGE, _) => {
@@ -159,22 +204,41 @@ impl ServiceError {
 }
 
 impl ServiceError {
+    /// All of it in English on one line, for the person at a terminal.
+    pub fn one_line(&self) -> String {
+        match self {
+            Self::Fields(fields) => {
+                let errors = fields
+                    .iter()
+                    .map(|(field, error)| format!("{field}: {}", error.words.en));
+                errors.collect::<Vec<_>>().join(" ")
+            }
+            error => error.message().en,
+        }
+    }
+
     /// The refusal as the contract words it. Failures of the service itself are logged.
     pub fn into_refused(self) -> Refused {
-        let status = self.status();
-        if status.is_server_error() {
+        if self.status().is_server_error() {
             tracing::error!(error = %self, "the service failed");
         }
+        self.refused()
+    }
+
+    /// The refusal as the contract words it.
+    pub fn refused(&self) -> Refused {
         let LocalizedText { ar, en } = self.message();
-        let retry_after = self.retry_after();
         let fields = match self {
-            Self::Fields(fields) => fields,
+            Self::Fields(fields) => fields
+                .iter()
+                .map(|(field, error)| (field.clone(), error.words.clone()))
+                .collect(),
             _ => BTreeMap::new(),
         };
         Refused {
-            status,
+            status: self.status(),
             refusal: Refusal {
-                retry_after,
+                retry_after: self.retry_after(),
                 message: en.clone(),
                 message_ar: ar,
                 message_en: en,
@@ -190,7 +254,7 @@ impl IntoResponse for ServiceError {
             Self::Database(error) => Some(DatabaseFailure(error.clone())),
             _ => None,
         };
-        let Refused { status, refusal } = self.into_refused();
+        let Refused { status, refusal } = self.refused();
         let header = match (status, refusal.retry_after) {
             (StatusCode::UNAUTHORIZED, _) => {
                 Some((header::WWW_AUTHENTICATE, HeaderValue::from_static("Bearer")))
@@ -200,12 +264,19 @@ impl IntoResponse for ServiceError {
         };
         let mut response = (status, Json(refusal)).into_response();
         response.headers_mut().extend(header);
+        response
+            .extensions_mut()
+            .insert(RefusedWith(Arc::new(self)));
         if let Some(failure) = failure {
             response.extensions_mut().insert(failure);
         }
         response
     }
 }
+
+/// In the response to a call that was refused: the buyer API words its refusals in another form.
+#[derive(Clone)]
+pub struct RefusedWith(pub Arc<ServiceError>);
 
 /// Answers a request of another method than the resource has.
 pub async fn method_not_allowed() -> ServiceError {

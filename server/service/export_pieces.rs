@@ -32,6 +32,20 @@ impl Cursor {
             number: number.to_owned(),
         }))
     }
+
+    /// The place after which a piece begins. `value_of` returns the value of the column that the list sorts by.
+    ///
+    /// # Errors
+    /// `NotFound`: the column has no such value.
+    pub fn place(
+        cursor: Option<&Self>,
+        value_of: impl Fn(&Self) -> Option<Value>,
+    ) -> Result<Option<(Value, &str)>, ServiceError> {
+        let place = |cursor| Some((value_of(cursor)?, &*cursor.number));
+        cursor
+            .map(|cursor| place(cursor).ok_or(ServiceError::NotFound))
+            .transpose()
+    }
 }
 
 /// The rows of a piece, and one more if others follow. `after`: the value of the column and the number of the last row.

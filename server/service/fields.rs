@@ -59,9 +59,10 @@ pub fn date(typed: &str) -> Result<Option<NaiveDate>, LocalizedText> {
     if plain_text(typed).is_empty() {
         return Ok(None);
     }
-    let date = read_date(typed);
-    let date = date.ok_or_else(|| words(MessageId::new("service-date-invalid")))?;
-    Ok(Some(date))
+    match read_date(typed) {
+        Ok(date) => Ok(Some(date)),
+        Err(error) => Err(i18n::worded(error.text())),
+    }
 }
 
 /// The same, of a day that is still to come or today.

@@ -12,6 +12,7 @@ pub mod entities;
 pub mod error;
 mod export_pieces;
 mod extract;
+mod field_error;
 mod fields;
 pub mod files;
 pub mod fixed_point;

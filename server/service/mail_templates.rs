@@ -8,7 +8,10 @@ use tokio::time::Instant;
 
 use uuid::Uuid;
 
-use super::{entities::mailed_token::Purpose, mailed_tokens};
+use super::{
+    entities::mailed_token::Purpose,
+    mailed_tokens::{self, INVITATION_LIFETIME},
+};
 use contract::exchange::EventKind;
 use mail::Mail;
 use values::{language::Language, message_id::MessageId, text::LocalizedText};
@@ -63,6 +66,8 @@ pub enum MailTemplate<'a> {
     SupplierApproved,
     /// To whoever registered a supplier that the buyer rejected.
     SupplierRejected,
+    /// To whoever the buyer invited to manage a new supplier's account.
+    SupplierInvited { token: &'a str },
     /// To a user who chose to be told of such a change.
     Notification(&'a NotificationMail<'a>),
 }
@@ -135,6 +140,12 @@ impl MailTemplate<'_> {
                 MessageId::new("mail-rejected-action"),
                 MessageId::new("mail-rejected-closing"),
             ],
+            Self::SupplierInvited { .. } => [
+                MessageId::new("mail-invited-subject"),
+                MessageId::new("mail-invited-opening"),
+                MessageId::new("mail-invited-action"),
+                MessageId::new("mail-invited-closing"),
+            ],
         };
         ids.map(|id| i18n::text(language, id))
     }
@@ -144,6 +155,7 @@ impl MailTemplate<'_> {
         let purpose = match self {
             Self::ConfirmEmail { .. } => Purpose::ConfirmEmail,
             Self::ResetPassword { .. } | Self::AccountExists { .. } => Purpose::ResetPassword,
+            Self::SupplierInvited { .. } => return INVITATION_LIFETIME.to_std().ok(),
             Self::PasswordChanged
             | Self::SupplierApproved
             | Self::SupplierRejected
@@ -155,7 +167,9 @@ impl MailTemplate<'_> {
     fn link(self, links: &Links) -> String {
         match self {
             Self::ConfirmEmail { token } => format!("{}{token}", links.confirm_email),
-            Self::ResetPassword { token } | Self::AccountExists { token } => {
+            Self::ResetPassword { token }
+            | Self::AccountExists { token }
+            | Self::SupplierInvited { token } => {
                 format!("{}{token}", links.reset_password)
             }
             Self::PasswordChanged | Self::SupplierApproved | Self::SupplierRejected => {
@@ -189,6 +203,7 @@ impl NotificationMail<'_> {
             EventKind::Issued => MessageId::new("mail-event-issued"),
             EventKind::Amended => MessageId::new("mail-event-amended"),
             EventKind::Revised => MessageId::new("mail-event-revised"),
+            EventKind::ChangesAccepted => MessageId::new("mail-event-changes-accepted"),
             EventKind::Awarded => MessageId::new("mail-event-awarded"),
             EventKind::PartiallyAwarded => MessageId::new("mail-event-partially-awarded"),
             EventKind::NotAwarded => MessageId::new("mail-event-not-awarded"),
@@ -199,6 +214,9 @@ impl NotificationMail<'_> {
             EventKind::Commented => MessageId::new("mail-event-commented"),
             EventKind::AttachmentAdded => MessageId::new("mail-event-attachment-added"),
             EventKind::GoodsReceived => MessageId::new("mail-event-goods-received"),
+            EventKind::GoodsReceiptCancelled => {
+                MessageId::new("mail-event-goods-receipt-cancelled")
+            }
             // Users are not told of other events.
             _ => MessageId::new("mail-event-other"),
         }

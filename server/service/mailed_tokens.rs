@@ -24,6 +24,8 @@ const PAUSE: TimeDelta = TimeDelta::minutes(2);
 /// Links to a new password are valid for as long as the window: while the cap holds a mail back, the mailbox has valid links.
 const CAP: u64 = 5;
 const CAP_WINDOW: TimeDelta = TimeDelta::hours(1);
+/// The mail says it too (`locales/*/server/mail.ftl`).
+pub const INVITATION_LIFETIME: TimeDelta = TimeDelta::days(7);
 /// For so long an expired or used link is still known for what it was.
 const REMEMBERED: TimeDelta = TimeDelta::days(30);
 
@@ -84,6 +86,27 @@ pub async fn issue(
     insert(&transaction, row).await?;
     transaction.commit().await?;
     Ok(Some(token))
+}
+
+/// Makes a token for an invitation: the invited person chooses a password with it. The buyer's system decides how often it
+/// invites; each attempt to mail it has a token of its own, because only hashes are stored.
+pub async fn issue_invitation(
+    database: &impl ConnectionTrait,
+    invited: &user::Model,
+    now: DateTime<Utc>,
+) -> Result<String, DbErr> {
+    let token = tokens::random();
+    let row = ActiveModel {
+        token_hash: Set(tokens::hash(&token)),
+        purpose: Set(Purpose::ResetPassword),
+        email_key: Set(invited.email_key.clone()),
+        subject_id: Set(invited.id),
+        issued_at: Set(now),
+        expires_at: Set(now + INVITATION_LIFETIME),
+        used_at: Set(None),
+    };
+    insert(database, row).await?;
+    Ok(token)
 }
 
 /// Locks the registrations of an address until the transaction ends, so that links for several of them are counted one after

@@ -1,9 +1,9 @@
-//! The transactional outbox: a message is inserted in the same transaction as the change that it announces. `webhooks` sends
-//! the messages.
+//! The transactional outbox: a message is inserted in the same transaction as the change that it announces. `webhooks`
+//! delivers the messages.
 use chrono::{DateTime, TimeDelta, Utc};
 use sea_orm::{
-    ActiveEnum, ActiveValue::Set, ColumnTrait, Condition, ConnectionTrait, DbErr, EntityTrait,
-    PrimaryKeyTrait, QueryFilter, QueryOrder, QuerySelect, sea_query::Expr,
+    ActiveEnum, ActiveValue::Set, ColumnTrait, ConnectionTrait, DbErr, EntityTrait,
+    PrimaryKeyTrait, QueryFilter, QuerySelect, QueryTrait,
 };
 use uuid::Uuid;
 
@@ -11,24 +11,48 @@ use super::{
     documents::{DocumentRef, Documents, Orders, Requests},
     entities::{
         document_kind::DocumentKind,
-        outbox_message::{ActiveModel, Column, Entity, Model},
+        outbox_message::{ActiveModel, Column, Entity, PartKind},
+        webhook_delivery,
     },
     rows::insert,
 };
 use contract::exchange::EventKind;
 
-/// An attempt that was claimed longer ago is over, even if its process never recorded the outcome.
-pub const LONGEST_ATTEMPT: TimeDelta = TimeDelta::seconds(30);
-/// How long sent and failed messages are kept.
+/// How long messages are kept.
 const RETENTION: TimeDelta = TimeDelta::days(30);
-/// Messages read at a time.
-const BATCH: u64 = 50;
+
+/// A part of a document, by its id.
+pub type Part = (PartKind, Uuid);
+
+/// What the buyer is notified of.
+pub const TOPICS: [&str; 19] = [
+    "quotation_request.submitted",
+    "quotation_request.resubmitted",
+    "quotation_request.withdrawn",
+    "quotation_request.declined",
+    "quotation_request.amendment_acknowledged",
+    "quotation_request.commented",
+    "order.acknowledged",
+    "order.accepted",
+    "order.accepted_with_changes",
+    "order.rejected",
+    "order.response_withdrawn",
+    "order.partially_shipped",
+    "order.shipped",
+    "order.despatch_cancelled",
+    "order.commented",
+    "order.attachment_added",
+    "order.attachment_removed",
+    "supplier.registered",
+    "supplier.changed",
+];
 
 /// Enqueues an event of a document, unless it is internal to the supplier.
 pub async fn enqueue_event(
     transaction: &impl ConnectionTrait,
     document: DocumentRef,
     kind: EventKind,
+    part: Option<Part>,
     now: DateTime<Utc>,
 ) -> Result<(), DbErr> {
     if is_internal(document.kind, kind) {
@@ -39,7 +63,13 @@ pub async fn enqueue_event(
         DocumentKind::Order => number::<Orders>(transaction, document.id).await?,
     };
     let topic = format!("{}.{}", document.kind.to_value(), kind.to_value());
-    enqueue(transaction, document.supplier_id, &topic, &number, now).await
+    let message = message(document.supplier_id, &topic, &number, now);
+    let about_part = ActiveModel {
+        part_kind: Set(part.map(|(kind, _)| kind)),
+        part_id: Set(part.map(|(_, id)| id)),
+        ..message
+    };
+    insert(transaction, about_part).await
 }
 
 async fn number<E: Documents>(database: &impl ConnectionTrait, id: Uuid) -> Result<String, DbErr>
@@ -73,91 +103,54 @@ pub async fn enqueue(
     number: &str,
     now: DateTime<Utc>,
 ) -> Result<(), DbErr> {
-    let row = ActiveModel {
+    insert(transaction, message(supplier_id, topic, number, now)).await
+}
+
+/// A message about a document as a whole, or about the supplier.
+fn message(supplier_id: Uuid, topic: &str, number: &str, now: DateTime<Utc>) -> ActiveModel {
+    ActiveModel {
         id: Set(Uuid::now_v7()),
         supplier_id: Set(supplier_id),
         topic: Set(topic.to_owned()),
         number: Set(number.to_owned()),
+        part_kind: Set(None),
+        part_id: Set(None),
         occurred_at: Set(now),
-        attempts: Set(0),
-        next_attempt_at: Set(Some(now)),
-        delivered_at: Set(None),
-        failure: Set(None),
-    };
-    insert(transaction, row).await
+        distributed_at: Set(None),
+    }
 }
 
-/// The messages whose next attempt is due, oldest first.
-pub async fn due(database: &impl ConnectionTrait, now: DateTime<Utc>) -> Result<Vec<Model>, DbErr> {
-    Entity::find()
-        .filter(Column::NextAttemptAt.lte(now))
-        .order_by_asc(Column::NextAttemptAt)
-        .order_by_asc(Column::Id)
-        .limit(BATCH)
-        .all(database)
-        .await
-}
-
-/// Claims a message for one attempt; false if another replica has claimed it. If this process ends during the attempt, the
-/// message becomes due again.
-pub async fn claim(
-    database: &impl ConnectionTrait,
-    message: &Model,
-    now: DateTime<Utc>,
-) -> Result<bool, DbErr> {
-    let claimed = Entity::update_many()
-        .col_expr(Column::Attempts, Expr::value(message.attempts + 1))
-        .col_expr(Column::NextAttemptAt, Expr::value(now + LONGEST_ATTEMPT))
-        .filter(Column::Id.eq(message.id))
-        .filter(Column::Attempts.eq(message.attempts))
-        .filter(Column::NextAttemptAt.is_not_null())
-        .exec(database)
-        .await?;
-    Ok(claimed.rows_affected == 1)
-}
-
-pub async fn mark_delivered(
-    database: &impl ConnectionTrait,
-    message: &Model,
-    now: DateTime<Utc>,
+/// Deletes a supplier's messages with this topic that were never attempted, with their deliveries.
+pub async fn withdraw(
+    transaction: &impl ConnectionTrait,
+    supplier_id: Uuid,
+    topic: &str,
 ) -> Result<(), DbErr> {
-    let none: Option<DateTime<Utc>> = None;
-    Entity::update_many()
-        .col_expr(Column::DeliveredAt, Expr::value(now))
-        .col_expr(Column::NextAttemptAt, Expr::value(none))
-        .filter(Column::Id.eq(message.id))
-        .exec(database)
+    let attempted = webhook_delivery::Entity::find()
+        .filter(webhook_delivery::Column::Attempts.gt(0))
+        .select_only()
+        .column(webhook_delivery::Column::MessageId)
+        .into_query();
+    Entity::delete_many()
+        .filter(Column::SupplierId.eq(supplier_id))
+        .filter(Column::Topic.eq(topic))
+        .filter(Column::Id.not_in_subquery(attempted))
+        .exec(transaction)
         .await?;
     Ok(())
 }
 
-/// Records a failed attempt. Without a next one, the message is not sent again.
-pub async fn mark_failed(
-    database: &impl ConnectionTrait,
-    message: &Model,
-    failure: &str,
-    next_attempt_at: Option<DateTime<Utc>>,
-) -> Result<(), DbErr> {
-    Entity::update_many()
-        .col_expr(Column::Failure, Expr::value(failure))
-        .col_expr(Column::NextAttemptAt, Expr::value(next_attempt_at))
-        .filter(Column::Id.eq(message.id))
-        // Only if no later attempt has begun: that one may have delivered the message.
-        .filter(Column::Attempts.eq(message.attempts + 1))
-        .filter(Column::DeliveredAt.is_null())
-        .exec(database)
-        .await?;
-    Ok(())
-}
-
-/// Deletes old messages that are delivered, have failed, or were never attempted because no receiver is configured.
+/// Deletes old messages with their deliveries, unless one is still to be attempted again.
 pub async fn tidy(database: &impl ConnectionTrait, now: DateTime<Utc>) -> Result<(), DbErr> {
-    let over = Condition::any()
-        .add(Column::NextAttemptAt.is_null())
-        .add(Column::Attempts.eq(0));
+    let under_way = webhook_delivery::Entity::find()
+        .filter(webhook_delivery::Column::NextAttemptAt.is_not_null())
+        .filter(webhook_delivery::Column::Attempts.gt(0))
+        .select_only()
+        .column(webhook_delivery::Column::MessageId)
+        .into_query();
     Entity::delete_many()
         .filter(Column::OccurredAt.lt(now - RETENTION))
-        .filter(over)
+        .filter(Column::Id.not_in_subquery(under_way))
         .exec(database)
         .await?;
     Ok(())

@@ -41,8 +41,9 @@ impl Cost {
         Argon2::new(Algorithm::Argon2id, Version::V0x13, params)
     }
 
-    /// What an unknown account's password is compared with: a hash of this cost, of no password.
-    fn hash_of_nobody(self) -> String {
+    /// A hash of this cost, of no password: what an unknown account's password is compared with, and what invited users have
+    /// until they set a password.
+    pub fn hash_of_nobody(self) -> String {
         let Self {
             memory,
             passes,

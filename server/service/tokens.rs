@@ -77,7 +77,7 @@ pub struct Owner {
     pub supplier_state: SupplierState,
 }
 
-/// Whose token it is, if it is one, has not expired, and is an active user's.
+/// Whose token it is, if it is one, has not expired, and is an active user's of a supplier that is not deactivated.
 pub async fn owner(
     database: &impl ConnectionTrait,
     token: &str,
@@ -110,6 +110,7 @@ fn owners(token: &str, now: DateTime<Utc>) -> Select<access_token::Entity> {
         .filter(access_token::Column::ExpiresAt.gt(now))
         .inner_join(user::Entity)
         .filter(user::Column::IsActive.eq(true))
+        .filter(state_of_supplier().ne(SupplierState::Deactivated))
         .select_only()
         .columns(user::Column::iter())
         .expr_as(state_of_supplier(), SUPPLIER_STATE)

@@ -9,7 +9,7 @@ use lettre::Address;
 
 use zxcvbn::{Score, zxcvbn};
 
-use super::error::ServiceError;
+use super::{error::ServiceError, field_error::FieldError};
 use contract::{LONGEST_EMAIL, LONGEST_PASSWORD};
 use values::{message_id::MessageId, text::LocalizedText};
 
@@ -27,7 +27,7 @@ const SHORTEST_REST: usize = 8;
 
 /// What is wrong, by the field's name.
 #[derive(Debug, Default)]
-pub struct FieldErrors(BTreeMap<String, LocalizedText>);
+pub struct FieldErrors(BTreeMap<String, FieldError>);
 
 /// # Errors
 /// The only checked field is not acceptable.
@@ -47,7 +47,7 @@ impl FieldErrors {
 
     pub fn check(&mut self, field: &str, outcome: Result<(), MessageId>) {
         if let Err(id) = outcome {
-            self.add(field, i18n::localized(id, &[]));
+            self.add(field, FieldError::new(id, &[]));
         }
     }
 
@@ -60,12 +60,18 @@ impl FieldErrors {
     }
 
     /// The first complaint about a field stays: later ones may follow from it.
-    pub fn add(&mut self, field: &str, words: LocalizedText) {
-        self.0.entry(field.to_owned()).or_insert(words);
+    pub fn add(&mut self, field: &str, error: impl Into<FieldError>) {
+        self.0
+            .entry(field.to_owned())
+            .or_insert_with(|| error.into());
     }
 
     pub fn contains(&self, field: &str) -> bool {
         self.0.contains_key(field)
+    }
+
+    pub fn into_map(self) -> BTreeMap<String, FieldError> {
+        self.0
     }
 
     pub fn into_result(self) -> Result<(), ServiceError> {

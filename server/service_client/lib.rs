@@ -1,6 +1,7 @@
 //! The supply-chain service as the portal sees it: one typed client, whether the service is remote or built in.
 mod answer;
 mod attachments;
+pub mod buyer;
 mod calls;
 mod error;
 mod proxy;

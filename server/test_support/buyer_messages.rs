@@ -2,13 +2,14 @@
 use axum::{
     Router,
     body::Body,
-    http::{Request, StatusCode, header},
+    http::{HeaderMap, HeaderName, Method, Request, StatusCode, header},
+    response::Response,
 };
 use http_body_util::BodyExt;
 use sea_orm::DatabaseConnection;
 use serde_json::{Value, json};
 use service::{
-    buyer_api::{self, ApiKeys, BuyerApiOptions},
+    buyer_api::{self, ApiKeys, BuyerApiOptions, BuyerChecks},
     clock::Clock,
     files::FileStore,
 };
@@ -25,7 +26,7 @@ pub const OTHER_KEY: &str = "fedcba9876543210fedcba9876543210";
 /// The buyer API of a harness, at the harness's time.
 pub struct BuyerClient {
     router: Router,
-    key: &'static str,
+    key: String,
 }
 
 pub fn buyer_router(harness: &Harness) -> Router {
@@ -37,37 +38,119 @@ pub fn buyer_router(harness: &Harness) -> Router {
 }
 
 fn router(database: DatabaseConnection, clock: Clock, files: FileStore) -> Router {
+    buyer_api::router(database, options(clock, files))
+}
+
+/// With a sandbox and hardly a limit.
+pub fn options(clock: Clock, files: FileStore) -> BuyerApiOptions {
     let keys = ApiKeys::parse(&format!("erp:{KEY},plm:{OTHER_KEY}")).unwrap();
-    let options = BuyerApiOptions { keys, clock, files };
-    buyer_api::router(database, options)
+    BuyerApiOptions {
+        keys,
+        allows_sandbox: true,
+        requests_per_minute: u32::MAX,
+        clock,
+        files,
+        checks: BuyerChecks::default(),
+    }
 }
 
 impl BuyerClient {
     pub fn for_harness(harness: &Harness) -> Self {
         Self {
             router: buyer_router(harness),
-            key: KEY,
+            key: KEY.to_owned(),
         }
     }
 
-    /// The same buyer API, called by another system.
-    pub fn with_key(&self, key: &'static str) -> Self {
+    /// With these checks of doubtful values.
+    pub fn with_checks(harness: &Harness, checks: BuyerChecks) -> Self {
+        let options = BuyerApiOptions {
+            checks,
+            ..options(harness.clock(), harness.files.clone())
+        };
+        Self::with_options(harness, options)
+    }
+
+    /// The same buyer API, called with another key.
+    pub fn with_key(&self, key: &str) -> Self {
         Self {
             router: self.router.clone(),
-            key,
+            key: key.to_owned(),
         }
+    }
+
+    /// A buyer API with these options.
+    pub fn with_options(harness: &Harness, options: BuyerApiOptions) -> Self {
+        Self {
+            router: buyer_api::router(harness.database.clone(), options),
+            key: KEY.to_owned(),
+        }
+    }
+
+    /// The same buyer API, called with a new key.
+    pub async fn with_new_key(&self, request: &Value) -> Self {
+        let (status, created) = self.send(Method::POST, "/keys", Some(request)).await;
+        assert_eq!(status, StatusCode::CREATED, "{created}");
+        self.with_key(created["secret"].as_str().unwrap())
+    }
+
+    /// Any request; an answer without a body is null.
+    pub async fn send(
+        &self,
+        method: Method,
+        path: &str,
+        body: Option<&Value>,
+    ) -> (StatusCode, Value) {
+        let response = self.respond(method, path, body, &[]).await;
+        let status = response.status();
+        let body = response.into_body().collect().await.unwrap().to_bytes();
+        (status, serde_json::from_slice(&body).unwrap_or(Value::Null))
+    }
+
+    /// The whole response to a request with these headers.
+    pub async fn respond(
+        &self,
+        method: Method,
+        path: &str,
+        body: Option<&Value>,
+        headers: &[(HeaderName, &str)],
+    ) -> Response {
+        let mut request = Request::builder().method(method).uri(path);
+        for (name, value) in headers {
+            request = request.header(name, *value);
+        }
+        let body = match body {
+            None => Body::empty(),
+            Some(body) => {
+                request = request.header(header::CONTENT_TYPE, "application/json");
+                body.to_string().into()
+            }
+        };
+        self.call(request, body).await
     }
 
     /// The buyer API beside a portal with this database, without files.
     pub fn on_database(database: DatabaseConnection) -> Self {
         Self {
             router: router(database, Clock::default(), FileStore::in_memory()),
-            key: KEY,
+            key: KEY.to_owned(),
         }
     }
 
     pub async fn get(&self, path: &str) -> (StatusCode, Value) {
         self.ask(Request::get(path), Body::empty()).await
+    }
+
+    /// The status and the entity tag of an answer; `known` is the tag of an earlier one.
+    pub async fn tagged(&self, path: &str, known: Option<&str>) -> (StatusCode, Option<String>) {
+        let mut request = Request::get(path);
+        if let Some(known) = known {
+            request = request.header(header::IF_NONE_MATCH, known);
+        }
+        let response = self.call(request, Body::empty()).await;
+        let tag = response.headers().get(header::ETAG);
+        let tag = tag.map(|tag| tag.to_str().unwrap().to_owned());
+        (response.status(), tag)
     }
 
     pub async fn head(&self, path: &str) -> StatusCode {
@@ -84,10 +167,38 @@ impl BuyerClient {
         self.ask(request, message.to_vec().into()).await
     }
 
+    /// Posts JSON to a path that answers with JSON.
+    pub async fn post_json(&self, path: &str, body: &Value) -> (StatusCode, Value) {
+        let request = Request::post(path).header(header::CONTENT_TYPE, "application/json");
+        self.ask(request, body.to_string().into()).await
+    }
+
+    /// The outcomes of a batch, in which no message needs to be taken.
+    pub async fn post_batch(&self, messages: &[Value]) -> Vec<Value> {
+        let batch = json!({"messages": messages});
+        let (status, mut answer) = self.post_json("/documents/batch", &batch).await;
+        assert_eq!(status, StatusCode::OK, "{answer}");
+        serde_json::from_value(answer["outcomes"].take()).unwrap()
+    }
+
     /// The status of the answer, which may have no body.
     pub async fn post_to(&self, path: &str, body: &Value) -> StatusCode {
         let request = Request::post(path).header(header::CONTENT_TYPE, "application/json");
         self.answer(request, body.to_string().into()).await.0
+    }
+
+    /// The headers of the answer to a request of any form, its status and its body.
+    pub async fn send_request(
+        &self,
+        request: axum::http::request::Builder,
+        body: impl Into<Body>,
+    ) -> (StatusCode, HeaderMap, Value) {
+        let request = request.body(body.into()).unwrap();
+        let response = self.router.clone().oneshot(request).await.unwrap();
+        let (parts, body) = response.into_parts();
+        let body = body.collect().await.unwrap().to_bytes();
+        let json = serde_json::from_slice(&body).unwrap_or_default();
+        (parts.status, parts.headers, json)
     }
 
     /// Hangs a file on a document, with this query.
@@ -122,17 +233,34 @@ impl BuyerClient {
         request: axum::http::request::Builder,
         body: Body,
     ) -> (StatusCode, Vec<u8>) {
-        let request = request.header(header::AUTHORIZATION, format!("Bearer {}", self.key));
-        let response = self
-            .router
-            .clone()
-            .oneshot(request.body(body).unwrap())
-            .await;
-        let response = response.unwrap();
+        let response = self.call(request, body).await;
         let status = response.status();
         let body = response.into_body().collect().await.unwrap().to_bytes();
         (status, body.to_vec())
     }
+
+    async fn call(&self, request: axum::http::request::Builder, body: Body) -> Response {
+        let request = request.header(header::AUTHORIZATION, format!("Bearer {}", self.key));
+        let request = request.body(body).unwrap();
+        self.router.clone().oneshot(request).await.unwrap()
+    }
+}
+
+/// The JSON pointers of the fields that a problem names.
+pub fn pointers(problem: &Value) -> Vec<&str> {
+    let errors = problem["errors"].as_array().into_iter().flatten();
+    errors
+        .filter_map(|error| error["pointer"].as_str())
+        .collect()
+}
+
+/// What a problem says of the field at this pointer; nothing if it does not name it.
+pub fn title_at<'a>(problem: &'a Value, pointer: &str) -> &'a str {
+    let mut errors = problem["errors"].as_array().into_iter().flatten();
+    let error = errors.find(|error| error["pointer"] == pointer);
+    error
+        .and_then(|error| error["title"].as_str())
+        .unwrap_or("")
 }
 
 /// A document on its way to the first supplier.
@@ -200,4 +328,18 @@ fn order_line(line_number: u32, quantity: &str) -> Value {
     line["unitPrice"] = json!("100.00");
     line["vatPercent"] = json!("15");
     line
+}
+
+/// Of an order: line, received and rejected quantity.
+pub fn goods_receipt(number: &str, order: &str, lines: &[(u32, &str, &str)]) -> Value {
+    let lines = lines.iter().map(|(line, received, rejected)| {
+        json!({"lineNumber": line, "received": received, "rejected": rejected, "reason": "Damaged"})
+    });
+    json!({
+        "kind": "goods_receipt",
+        "number": number,
+        "order": order,
+        "date": "2026-03-15",
+        "lines": lines.collect::<Value>(),
+    })
 }

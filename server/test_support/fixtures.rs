@@ -64,7 +64,11 @@ pub async fn populate(database: &DatabaseConnection) {
     }
     insert(
         database,
-        buyer::Model::named(BUYER, &LocalizedText::new("المشتري", "The buyer")),
+        buyer::Model::named(
+            BUYER,
+            &BUYER.to_string(),
+            &LocalizedText::new("المشتري", "The buyer"),
+        ),
     )
     .await;
     insert(database, person(11, FIRST, AMAL, true)).await;
@@ -123,6 +127,7 @@ pub fn order(number: &str, state: order::State, issued: &str, required: &str) ->
         state_before_hold: None,
         reason: None,
         request_id: None,
+        changed_at: now(),
     }
 }
 
@@ -153,6 +158,7 @@ pub fn request(
         amendment: 0,
         version: 1,
         reason: None,
+        changed_at: now(),
     }
 }
 
@@ -163,6 +169,7 @@ pub fn request_line(
     units: i64,
 ) -> request_line::Model {
     request_line::Model {
+        reference: None,
         id: Uuid::new_v4(),
         supplier_id: request.supplier_id,
         request_id: request.id,
@@ -188,6 +195,7 @@ pub fn order_line(
     hundredths: i64,
 ) -> order_line::Model {
     order_line::Model {
+        reference: None,
         order_id: order.id,
         revision: order.revision,
         line_number,
@@ -209,6 +217,7 @@ pub fn order_revision(order: &order::Model, revision: i32) -> order_revision::Mo
         revision,
         issued_at: now() - TimeDelta::days(14 - i64::from(revision)),
         reason: (revision > 1).then(|| "More".to_owned()),
+        agreed_response_id: None,
     }
 }
 
@@ -230,6 +239,7 @@ pub fn invoice(
         total: outstanding,
         outstanding,
         state,
+        changed_at: now(),
     }
 }
 

@@ -68,10 +68,8 @@ impl Receiver {
     }
 
     pub fn target(&self) -> Target {
-        Target {
-            url: self.url.parse().unwrap(),
-            secret: Secret::parse(SECRET).unwrap(),
-        }
+        let secret = Secret::parse(SECRET).unwrap();
+        Target::configured(self.url.parse().unwrap(), secret)
     }
 }
 

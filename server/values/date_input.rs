@@ -2,7 +2,7 @@
 //! the same rules; `server/values/tests/date_input.json` tests both.
 use chrono::NaiveDate;
 
-use crate::decimal_input::plain_text;
+use crate::{decimal_input::plain_text, message_id::MessageId, text::Text};
 
 /// Both names of each month in the letters of [`folded`], and other spellings. Abbreviations are beginnings of these.
 const MONTHS: [&str; 12] = [
@@ -26,9 +26,36 @@ const SHORTEST_NAME: usize = 3;
 /// The earliest year, so that years of the Hijri calendar are refused.
 const EARLIEST_YEAR: i32 = 1900;
 
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum DateInputError {
+    #[error("it is not a date")]
+    NotADate,
+    #[error("the month has no such day")]
+    NoSuchDay,
+}
+
+impl DateInputError {
+    /// The message beside the field.
+    pub fn text(self) -> Text {
+        Text::message(match self {
+            Self::NotADate => MessageId::new("date-invalid"),
+            Self::NoSuchDay => MessageId::new("date-no-such-day"),
+        })
+    }
+}
+
 /// Reads a Gregorian date. In digits, the day is first, unless the first part is a year of four digits. A year of two
-/// digits is one of this century. `None` for other text and for days that do not exist.
-pub fn read_date(typed: &str) -> Option<NaiveDate> {
+/// digits is one of this century.
+///
+/// # Errors
+/// It is other text, or a day that does not exist.
+pub fn read_date(typed: &str) -> Result<NaiveDate, DateInputError> {
+    let (year, month, day) = spelled_date(typed).ok_or(DateInputError::NotADate)?;
+    NaiveDate::from_ymd_opt(year, month, day).ok_or(DateInputError::NoSuchDay)
+}
+
+/// The year, the month, and a day that the month may not have.
+fn spelled_date(typed: &str) -> Option<(i32, u32, u32)> {
     let text = folded(&plain_text(typed));
     // The sign of the Gregorian calendar.
     let text = text.strip_suffix('م').unwrap_or(&text).trim_end();
@@ -44,15 +71,15 @@ pub fn read_date(typed: &str) -> Option<NaiveDate> {
         return None;
     };
     if is_word(first) {
-        return date(third, month(first)?, second);
+        return numbers(third, month(first)?, second);
     }
     let month = match is_word(second) {
         true => month(second)?,
         false => number(second, 2)?,
     };
     match first.len() {
-        4 => date(first, month, third),
-        _ => date(third, month, first),
+        4 => numbers(first, month, third),
+        _ => numbers(third, month, first),
     }
 }
 
@@ -81,15 +108,15 @@ fn month(word: &str) -> Option<u32> {
     is_long_enough.then_some(u32::try_from(index).ok()? + 1)
 }
 
-fn date(year: &str, month: u32, day: &str) -> Option<NaiveDate> {
+fn numbers(year: &str, month: u32, day: &str) -> Option<(i32, u32, u32)> {
     let century = match year.len() {
         2 => 2000,
         4 => 0,
         _ => return None,
     };
     let year = century + i32::try_from(number(year, 4)?).ok()?;
-    let date = NaiveDate::from_ymd_opt(year, month, number(day, 2)?)?;
-    (year >= EARLIEST_YEAR).then_some(date)
+    let exists = year >= EARLIEST_YEAR && (1..=12).contains(&month);
+    exists.then_some((year, month, number(day, 2)?))
 }
 
 /// A number of at most so many digits.

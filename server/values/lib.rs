@@ -7,8 +7,10 @@ pub mod decimal_input;
 pub mod host_name;
 pub mod language;
 pub mod message_id;
+pub mod network_address;
 pub mod search_text;
 pub mod text;
+pub mod unit;
 pub mod vat;
 
 pub use self::{

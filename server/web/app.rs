@@ -3,8 +3,9 @@ use std::sync::Arc;
 
 use axum::{
     Router,
-    extract::DefaultBodyLimit,
-    middleware::{from_fn, from_fn_with_state},
+    extract::{DefaultBodyLimit, Request},
+    http::HeaderValue,
+    middleware::{from_fn, from_fn_with_state, map_request},
 };
 use tower::ServiceBuilder;
 use tower_http::{
@@ -19,7 +20,7 @@ use crate::{
     Portal,
     compression::{cross_site, pages},
     http::{
-        client_address::{Admission, admit},
+        client_address::{Admission, ClientAddress, admit},
         headers,
         request_id::{self, MakeTimeOrderedId},
         request_log,
@@ -34,6 +35,7 @@ use crate::{
     security_events::record_refusals,
     session::{cookie::SessionCookie, identity},
 };
+use contract::headers::CLIENT_ADDRESS;
 
 /// The path of the API for buyers' systems.
 const BUYER_PATH: &str = "/buyer/v1";
@@ -41,6 +43,19 @@ const BUYER_PATH: &str = "/buyer/v1";
 /// The API has no sessions and no pages.
 fn buyer_api(api: Router) -> Router {
     api.layer(CatchPanicLayer::new())
+        .layer(map_request(pass_client_address))
+}
+
+/// Replaces the header of the client's address, which clients could forge.
+async fn pass_client_address(mut request: Request) -> Request {
+    let address = request.extensions().get::<ClientAddress>();
+    let address = address.map(|client| client.ip.to_string());
+    let value = address.and_then(|address| HeaderValue::try_from(address).ok());
+    match value {
+        Some(value) => request.headers_mut().insert(CLIENT_ADDRESS, value),
+        None => request.headers_mut().remove(CLIENT_ADDRESS),
+    };
+    request
 }
 
 pub fn app(portal: Arc<Portal>) -> Router {

@@ -13,7 +13,7 @@ use crate::{
     Outcome, Portal,
     http::{csp_reports, headers},
     pages::{
-        self, assets, confirm_email,
+        self, assets, buyer_desk, confirm_email,
         documents::{
             attachments, comments,
             draft::{self, DraftPage},
@@ -44,6 +44,12 @@ pub fn pages() -> Routes {
                 .route_layer(from_fn(guards::require_viewer)),
         )
         .merge(pages::guest().route_layer(from_fn(guards::require_guest)))
+        .merge(
+            pages::buyer_desk()
+                .route("/buyer", get(buyer_desk::menu::show_home))
+                .route_layer(from_fn(guards::require_desk)),
+        )
+        .merge(pages::buyer_desk_guest().route_layer(from_fn(guards::require_no_desk)))
         .merge(pages::public())
         .merge(pages::mailed_links().route_layer(from_fn(headers::secret_address)));
     if cfg!(any(debug_assertions, feature = "bench")) {

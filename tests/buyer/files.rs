@@ -90,7 +90,7 @@ async fn a_file_with_a_mistake_changes_nothing_and_says_where_it_is() {
         ("{}".to_owned(), &["not a JSON array"]),
         (
             json!([good, malformed]).to_string(),
-            &["message 2", "missing field"],
+            &["message 2", "This field is required"],
         ),
         (
             json!([good, wrong]).to_string(),

@@ -9,7 +9,7 @@ use std::{
 use chrono::Utc;
 use contract::{exchange::NewComment, operations::CommentOnQuotationRequest};
 use sea_orm::{DatabaseConnection, EntityTrait, IntoActiveModel, sea_query::Expr};
-use service::entities::{outbox_message, request_for_quotation};
+use service::entities::{request_for_quotation, webhook_delivery};
 use service_client::ServiceClient;
 use test_support::{
     buyer_messages::KEY,
@@ -69,9 +69,9 @@ async fn until(what: &str, mut holds: impl AsyncFnMut() -> bool) {
     }
 }
 
-async fn message(database: &DatabaseConnection) -> outbox_message::Model {
-    let message = outbox_message::Entity::find().one(database).await;
-    message.unwrap().expect("a message in the outbox")
+async fn delivery(database: &DatabaseConnection) -> webhook_delivery::Model {
+    let delivery = webhook_delivery::Entity::find().one(database).await;
+    delivery.unwrap().expect("a delivery")
 }
 
 #[tokio::test]
@@ -108,13 +108,13 @@ async fn what_was_committed_is_told_by_the_next_process() {
     })
     .await;
     first.kill();
-    let left = message(&database).await;
+    let left = delivery(&database).await;
     assert_eq!((left.attempts, left.delivered_at), (1, None));
 
     // The attempt might still run as far as anybody knows; make its time pass.
-    outbox_message::Entity::update_many()
+    webhook_delivery::Entity::update_many()
         .col_expr(
-            outbox_message::Column::NextAttemptAt,
+            webhook_delivery::Column::NextAttemptAt,
             Expr::value(Utc::now()),
         )
         .exec(&database)
@@ -123,7 +123,7 @@ async fn what_was_committed_is_told_by_the_next_process() {
     receiver.answer_with(204);
     let _second = Running::start(home.path(), &receiver);
     until("the second process delivers", async || {
-        message(&database).await.delivered_at.is_some()
+        delivery(&database).await.delivered_at.is_some()
     })
     .await;
     let ids: Vec<_> = receiver
@@ -131,5 +131,8 @@ async fn what_was_committed_is_told_by_the_next_process() {
         .iter()
         .map(|one| one.header("webhook-id").to_owned())
         .collect();
-    assert_eq!(ids, [left.id.to_string(), left.id.to_string()]);
+    assert_eq!(
+        ids,
+        [left.message_id.to_string(), left.message_id.to_string()]
+    );
 }

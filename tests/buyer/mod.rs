@@ -1,4 +1,6 @@
-//! The buyer's API of the whole portal: its keys, imported files, and webhooks after a crash.
+//! The buyer API of the whole portal: its keys, imported files, what a crash leaves, and the commands of its walk.
 mod api_keys;
 mod files;
 mod killed;
+mod killed_lifecycle;
+mod walk;

@@ -65,6 +65,7 @@ fn its_values_are_the_defaults_where_there_are_any() {
         },
         public_url: None,
         buyer_keys: None,
+        buyer_checks: default.buyer_checks.clone(),
         webhook: None,
         isolates: default.isolates,
         ..example

@@ -97,8 +97,14 @@ fn no_key_takes_a_value_of_another_kind() {
         ("webhook_url", "erp.example.com"),
         ("webhook_secret", "c2hvcnQ="),
         ("registration", "maybe"),
+        ("buyer_checks", "ignore"),
+        ("units", "PC"),
+        ("units", "PC=PIECE"),
         ("buyer_keys", "erp"),
         ("buyer_keys", "erp:short"),
+        ("buyer_api", "maybe"),
+        ("buyer_sandbox", "maybe"),
+        ("buyer_requests_per_minute", "0"),
         ("buyer_keys", ":a secret of more than thirty-two characters"),
         ("body_limit_kb", "99999999999999999999"),
     ] {
@@ -172,6 +178,8 @@ fn contradictions_stop_the_start() {
     let key = format!("buyer_keys = 'erp:{}'", "0123456789".repeat(4));
     let sentence = refusal_of_file(&format!("{key}\nbackend = 'https://chain.example'"));
     assert!(sentence.contains("buyer_keys is set"), "{sentence}");
+    let sentence = refusal_of_file("buyer_sandbox = true");
+    assert!(sentence.contains("buyer_sandbox is set"), "{sentence}");
     let sentence = refusal_of_file("session_idle_minutes = 120\nsession_absolute_hours = 1");
     assert!(sentence.contains("session_idle_minutes"), "{sentence}");
 }
@@ -243,6 +251,7 @@ fn demonstrations_and_production_stop_the_start_together() {
     for demonstration in ["demo", "fake_backend", "reload_pages"] {
         for (production, key) in [
             (&*key, "buyer_keys"),
+            ("buyer_api = true", "buyer_api"),
             (server, "mail (a mail server)"),
             (public, "public_url (https)"),
         ] {

@@ -1,4 +1,5 @@
 //! Connections that are slow, silent or many, and those of a reverse proxy.
+mod evicted;
 mod http2;
 mod many;
 mod slow;

@@ -33,6 +33,7 @@ fuzz!(
     cookies,
     forms,
     forwarded,
+    known_browsers,
     preferences,
     tables,
     typed_values,

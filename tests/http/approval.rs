@@ -57,6 +57,8 @@ async fn a_registered_supplier_waits_completes_its_profile_and_goes_on_when_it_i
     english
         .is(403)
         .says("Waiting for the buyer’s approval")
+        .says("add your company’s VAT and commercial registration numbers")
+        .is_silent_about("Saved VAT number")
         .is_silent_about("href=\"/purchase-orders\"");
 
     let path = "/settings/profile/company";
@@ -69,9 +71,26 @@ async fn a_registered_supplier_waits_completes_its_profile_and_goes_on_when_it_i
         .is(422)
         .says("value=\"123\"")
         .says("Enter the 15 digits of the VAT number");
-    let numbers = [("vatNumber", VAT), ("commercialRegistrationNumber", "")];
-    let saved = browser.post(path, &numbers).await;
+    let saved = browser.post(path, &[("vatNumber", VAT)]).await;
     saved.leads_to("/settings/profile#company");
+    // A form without the field does not erase the number, and neither does one that is refused.
+    let short = browser
+        .post(path, &[("commercialRegistrationNumber", "1")])
+        .await;
+    short.is(422).says(&format!("value=\"{VAT}\""));
+    let saved = browser
+        .post(path, &[("commercialRegistrationNumber", "")])
+        .await;
+    saved.leads_to("/settings/profile#company");
+
+    // The page asks only for what is missing.
+    let waiting = browser.get("/dashboard").await;
+    waiting
+        .is(403)
+        .says("Saved VAT number")
+        .says(VAT)
+        .says("add your company’s commercial registration number")
+        .is_silent_about("add your company’s VAT");
 
     let buyer = BuyerClient::on_database(portal.database().await);
     let (_, pending) = buyer.get("/suppliers?state=pending").await;

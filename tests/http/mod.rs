@@ -10,6 +10,8 @@ mod backend;
 mod background_tasks;
 mod base_path;
 mod brief;
+mod buyer_desk;
+mod buyer_key_command;
 mod calculator;
 mod compression_secrets;
 mod confirm_email;

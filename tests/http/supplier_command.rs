@@ -15,7 +15,7 @@ fn run(directory: &Path, arguments: &[&str]) -> (bool, String) {
 }
 
 #[tokio::test]
-async fn suppliers_are_listed_approved_and_rejected() {
+async fn suppliers_are_listed_approved_rejected_and_deactivated() {
     let home = tempfile::tempdir().unwrap();
     let data = home.path().join("data");
     std::fs::create_dir(&data).unwrap();
@@ -46,6 +46,11 @@ async fn suppliers_are_listed_approved_and_rejected() {
     let (_, said) = run(home.path(), &["approve", id]);
     assert!(said.contains("is approved"), "{said}");
     assert!(state().contains("  approved  "));
+    let (_, said) = run(home.path(), &["deactivate", id]);
+    assert!(said.contains("is deactivated"), "{said}");
+    assert!(state().contains("  deactivated  "));
+    let (_, said) = run(home.path(), &["reactivate", id]);
+    assert!(said.contains("is approved again"), "{said}");
     for refused in [
         &["reject", id, "--reason", "Too late"][..],
         &["reject", id, "--reason", " "],

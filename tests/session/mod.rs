@@ -45,7 +45,7 @@ fn data_of(user: &str) -> SessionData {
                 employee_type_name: LocalizedText::new("مدير", "Manager"),
             },
             supplier: Supplier {
-                id: None,
+                id: Some(format!("supplier-of-{user}")),
                 name: LocalizedText::new("مورد", "Supplier"),
                 is_account_manager: true,
                 ..Supplier::default()

@@ -1,7 +1,7 @@
 //! The promises of the session store.
 use std::time::Duration;
 
-use sea_orm::DatabaseConnection;
+use sea_orm::{DatabaseConnection, TransactionTrait};
 use serde_json::json;
 use sha2::{Digest, Sha256};
 use time::OffsetDateTime;
@@ -9,7 +9,10 @@ use tower_sessions::{
     SessionStore,
     session::{Id, Record},
 };
-use web::session::{keys::MasterKey, store::DatabaseStore};
+use web::session::{
+    keys::MasterKey,
+    store::{DatabaseStore, EndedSession},
+};
 
 use super::{TIMEOUTS, data_of, execute, master_key, rows, store};
 use crate::support::{
@@ -215,6 +218,13 @@ async fn only_ended_sessions_are_swept(database: &DatabaseConnection) {
     created(&store, "huda").await;
     clock.advance(TIMEOUTS.idle);
     let alive = created(&store, "omar").await;
-    assert_eq!(store.delete_expired().await.unwrap(), ["huda"]);
+    let transaction = database.begin().await.unwrap();
+    let ended = store.delete_expired(&transaction).await.unwrap();
+    transaction.commit().await.unwrap();
+    let huda = EndedSession {
+        user_id: "huda".to_owned(),
+        supplier_id: Some("supplier-of-huda".to_owned()),
+    };
+    assert_eq!(ended, [huda]);
     assert!(exists(&store, &alive).await);
 }

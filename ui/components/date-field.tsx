@@ -2,6 +2,7 @@
 // picker. The native field for dates shows the browser's order of day and month, so that 6 January can look like 1 June.
 import { type InputHTMLAttributes, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useLocale } from "../i18n/context";
+import type { DateProblem } from "../i18n/date-input";
 import type { Text } from "../types/server";
 import { type LabelledProps, useField } from "./field";
 import { Icon } from "./icon";
@@ -25,19 +26,22 @@ export function DateField({ required, hint, ...field }: DateFieldProps) {
   return withLabel(<DateInput {...attributes} required={required} report={report} />);
 }
 
-const UNREADABLE: Text = { id: "date-invalid" };
+const PROBLEMS: Record<DateProblem, Text> = {
+  notADate: { id: "date-invalid" },
+  noSuchDay: { id: "date-no-such-day" },
+};
 
-/** The given error of a field, or that its text is no date; `report` is for [`DateInput`]. */
+/** The given error of a field, or the problem of its text; `report` is for [`DateInput`]. */
 export function useDateError(error: Text | undefined) {
-  const [isReadable, report] = useState(true);
-  return [error ?? (isReadable ? undefined : UNREADABLE), report] as const;
+  const [problem, report] = useState<DateProblem | null>(null);
+  return [error ?? (problem ? PROBLEMS[problem] : undefined), report] as const;
 }
 
 const ISO_DATE = /^\d{4}-\d\d-\d\d$/;
 
 interface DateInputProps extends InputHTMLAttributes<HTMLInputElement> {
-  /** Called with `false` when the field is left with text that is no date, and with `true` when that changes. */
-  report: (isReadable: boolean) => void;
+  /** Called with the problem when the field is left with text that is no date, and with `null` when that changes. */
+  report: (problem: DateProblem | null) => void;
 }
 
 /** The input without a label. */
@@ -50,7 +54,7 @@ export function DateInput({ report, ...attributes }: DateInputProps) {
     const value = input.current?.value ?? "";
     const isDate = ISO_DATE.test(value);
     setWords(isDate ? day(value, "day") : "");
-    if (isDate || !value) report(true);
+    if (isDate || !value) report(null);
   });
   /** A draft may contain text that is no date. */
   const checkDraft = useEffectEvent(() => {
@@ -79,7 +83,7 @@ export function DateInput({ report, ...attributes }: DateInputProps) {
         ref={input}
         onFocus={() => withPicker(() => {})}
         onBlur={leave}
-        onInput={() => report(true)}
+        onInput={() => report(null)}
         type="text"
         dir="auto"
         autoComplete="off"

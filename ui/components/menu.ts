@@ -1,12 +1,13 @@
 // The menu: its entries, in the order of specification section 2.
 
 import type { MessageId } from "../types/messages";
+import type { LocalizedText } from "../types/server";
 import type { IconName } from "./icon";
 
 /** The menu item of specification section 3. */
 export interface MenuItem {
   id: string;
-  label: MessageId;
+  label: MessageId | LocalizedText;
   icon: IconName;
   /** A path of the portal; a group has none. */
   link?: string;
@@ -45,11 +46,16 @@ const menu: readonly MenuItem[] = [
   },
 ];
 
-/** The settings are for account managers (specification section 6). Until the supplier is approved, only its profile is open. */
+/**
+ * The settings are for account managers (specification section 6). Until the supplier is approved, only its profile is open.
+ * The buyer's people have a menu of their own, by what their key opens.
+ */
 export function menuFor(viewer: {
   isAccountManager: boolean;
   approval?: unknown;
+  menu?: readonly MenuItem[];
 }): readonly MenuItem[] {
+  if (viewer.menu) return viewer.menu;
   if (viewer.approval) return settings.filter(({ id }) => id === "profile");
   return viewer.isAccountManager ? menu : menu.filter(({ id }) => id !== "settings");
 }

@@ -95,12 +95,11 @@ interface SummaryProps extends Pick<MenuItem, "label" | "icon"> {
 }
 
 function Summary({ label, icon, isCurrent, onPress }: SummaryProps) {
-  const { text } = useLocale();
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the platform makes a button of a summary.
     <summary className="entry" aria-current={isCurrent || undefined} onClick={onPress}>
       <Icon name={icon} />
-      <span>{text(label)}</span>
+      <span>{useLabel(label)}</span>
       <Icon name="unfold" />
     </summary>
   );
@@ -120,14 +119,18 @@ function Entries({ items }: { items: readonly MenuItem[] }) {
 
 function Entry(item: MenuItem) {
   const { label, icon, link = "/" } = item;
-  const { text } = useLocale();
   const href = useHref();
   return (
     <a className="entry" href={href(link)} aria-current={useCurrentness(item)}>
       <Icon name={icon} />
-      <span>{text(label)}</span>
+      <span>{useLabel(label)}</span>
     </a>
   );
+}
+
+function useLabel(label: MenuItem["label"]): string {
+  const { text, words } = useLocale();
+  return typeof label === "string" ? text(label) : words(label);
 }
 
 function useCurrentness(item: MenuItem) {

@@ -14,6 +14,8 @@ export function TopBar({ viewer }: { viewer: Viewer }) {
   const { text } = useLocale();
   const href = useHref();
   const { navigation } = usePageData().preferences;
+  // The tools and the notifications are those of suppliers.
+  const isSupplier = !viewer.menu;
   return (
     <>
       <header id="bar" className="bar">
@@ -23,23 +25,25 @@ export function TopBar({ viewer }: { viewer: Viewer }) {
         </button>
         <SidebarSizeToggle />
         <Logo />
-        <a
-          className="tool search"
-          href={href("/search")}
-          data-panel="palette"
-          title={text("palette-title")}
-          aria-keyshortcuts="Control+K Meta+K"
-        >
-          <Icon name="search" />
-          <span>{text("palette-open")}</span>
-          <Keys keys={["Mod+K"]} />
-        </a>
+        {isSupplier && (
+          <a
+            className="tool search"
+            href={href("/search")}
+            data-panel="palette"
+            title={text("palette-title")}
+            aria-keyshortcuts="Control+K Meta+K"
+          >
+            <Icon name="search" />
+            <span>{text("palette-open")}</span>
+            <Keys keys={["Mod+K"]} />
+          </a>
+        )}
         <span className="grow" />
         <LanguageToggle />
         <ModeToggle />
-        <ToolLink name="calculator" />
+        {isSupplier && <ToolLink name="calculator" />}
         <ToolLink name="appearance" />
-        <Bell />
+        {isSupplier && <Bell />}
         <UserButton viewer={viewer} />
         {/* The handle of a hidden bar: a press or the focus shows the bar for as long as the focus stays. */}
         {navigation === "hidden" && (

@@ -28,5 +28,4 @@ template-price-required = أدخل السعر، أو اكتب «نعم» في ع
 template-formula = في الخلية معادلة. الصق قيمتها بدلًا منها.
 template-percent-unclear = هل هذه نسبة مئوية؟ اجعل تنسيق الخلية نصًا، ثم اكتبها 15 أو 15%.
 template-no-offer-unclear = اكتب «نعم» أو «لا».
-template-date-invalid = أدخل التاريخ واليوم أولًا، مثل ‎6/1/2026 أو 6 يناير 2026.
 template-date-past = هذا التاريخ قد مضى.

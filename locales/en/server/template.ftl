@@ -28,5 +28,4 @@ template-price-required = Enter a price, or write “yes” under “No offer”
 template-formula = The cell holds a formula. Paste its value instead.
 template-percent-unclear = Is this a percentage? Format the cell as text and write it as 15 or 15%.
 template-no-offer-unclear = Write “yes” or “no”.
-template-date-invalid = Enter a date with the day first, such as 6/1/2026 or 6 Jan 2026.
 template-date-past = The date has passed.

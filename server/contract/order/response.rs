@@ -36,6 +36,9 @@ pub enum ResponseCode {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct OrderResponse {
+    /// All zeros before it is sent.
+    #[schema(format = "uuid")]
+    pub id: String,
     /// Of the order that it answers.
     pub revision: u32,
     pub code: ResponseCode,

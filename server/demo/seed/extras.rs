@@ -52,7 +52,7 @@ fn price_changes(random: &mut Generator, trade: &Trade, at: Moment) -> Vec<price
             price_change::Model {
                 id: random.id(),
                 supplier_id: trade.supplier_id,
-                buyer_id: random.buyer().id,
+                buyer_id: random.buyer().uuid(),
                 number: random.number("PC", shift(at.today, -days_ago.unwrap_or(1))),
                 item_ar: item.ar,
                 item_en: item.en,

@@ -7,7 +7,7 @@ use contract::order::{
     ResponseCode,
 };
 use service::buyer_api::{
-    documents::{Commented, Document, GoodsReceipt, LineQuantity},
+    documents::{Commented, Document, LineQuantity, NewGoodsReceipt, NewGoodsReceiptLine},
     history::{AnsweredOrder, Invoice, InvoiceState, Shipment},
 };
 
@@ -59,7 +59,7 @@ pub fn generate(timeline: &mut Timeline, order: &DemoOrder, progress: Progress) 
         }
         Progress::Closed(day) => {
             ship_all(timeline, order, day);
-            receive(timeline, order, shift(day, 3));
+            receive_damaged(timeline, order, shift(day, 3));
             invoice(timeline, order, day, half);
             // If every quantity is 1, its half is 1 too, and the invoice has completed the order.
             if !is_divisible(order) {
@@ -137,12 +137,38 @@ fn ship(timeline: &mut Timeline, order: &DemoOrder, day: NaiveDate, part: fn(Dec
     timeline.add(day, Document::DespatchAdvice(shipment));
 }
 
+/// All that was ordered arrives.
 fn receive(timeline: &mut Timeline, order: &DemoOrder, day: NaiveDate) {
-    let receipt = GoodsReceipt {
-        number: order.number.clone(),
-        lines: quantities(order, whole),
-    };
+    let receipt = receipt(order, day);
     timeline.add(day, Document::GoodsReceipt(receipt));
+}
+
+/// All that was ordered arrives, but some of the first divisible line is damaged.
+fn receive_damaged(timeline: &mut Timeline, order: &DemoOrder, day: NaiveDate) {
+    let mut receipt = receipt(order, day);
+    let mut lines = receipt.lines.iter_mut();
+    if let Some(line) = lines.find(|line| !rest(line.received).is_zero()) {
+        line.rejected = rest(line.received);
+        "تلف أثناء النقل".clone_into(&mut line.reason);
+    }
+    timeline.add(day, Document::GoodsReceipt(receipt));
+}
+
+fn receipt(order: &DemoOrder, day: NaiveDate) -> NewGoodsReceipt {
+    let lines = order.lines.iter().map(|line| NewGoodsReceiptLine {
+        line_number: line.line_number,
+        received: line.quantity,
+        rejected: Decimal::ZERO,
+        reason: String::new(),
+    });
+    NewGoodsReceipt {
+        number: order.number.replacen("PO", "GR", 1),
+        order: order.number.clone(),
+        date: day,
+        despatch_advice: None,
+        note: String::new(),
+        lines: lines.collect(),
+    }
 }
 
 fn invoice(

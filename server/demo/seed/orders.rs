@@ -127,6 +127,7 @@ fn revise(timeline: &mut Timeline, order: &mut DemoOrder, mut terms: OrderTerms)
     let revision = Revision {
         number: order.number.clone(),
         revision: 2,
+        responding_to: None,
         reason: "زيادة الكمية حسب حاجة المشروع".to_owned(),
         terms,
     };
@@ -151,6 +152,7 @@ fn lines(random: &mut Generator, required_date: NaiveDate) -> Vec<NewOrderLine> 
         .map(|place| {
             let (description, price) = random.goods();
             NewOrderLine {
+                reference: None,
                 line_number: place * 10,
                 item: format!("M-{}", random.between(100_000, 999_999)),
                 supplier_part_number: None,

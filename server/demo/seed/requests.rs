@@ -142,6 +142,7 @@ fn request(timeline: &mut Timeline, issued: NaiveDate, due: NaiveDate) -> DemoRe
     let count = random.weighted(&[(1_u32, 3), (2, 3), (3, 2), (5, 1)]);
     let goods: Vec<_> = (0..count).map(|_| random.goods()).collect();
     let lines = (1..).zip(&goods).map(|(place, (words, _))| NewRequestLine {
+        reference: None,
         line_number: place * 10,
         item: format!("M-{}", random.between(100_000, 999_999)),
         supplier_part_number: None,
@@ -257,6 +258,7 @@ fn order_lines(request: &DemoRequest, awarded: &[LineQuantity]) -> Vec<NewOrderL
             .iter()
             .find(|awarded| awarded.line_number == line.line_number)?;
         Some(NewOrderLine {
+            reference: None,
             line_number: line.line_number,
             item: line.item.clone(),
             supplier_part_number: line.supplier_part_number.clone(),

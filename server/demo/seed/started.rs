@@ -40,6 +40,7 @@ pub async fn mark_started(
     let audit = AuditContext {
         channel: NotificationChannel::None,
         at: at.now,
+        recorded_at: at.now,
         user_id: Some(manager.id),
         name: manager.full_name(),
         side: Side::Supplier,

@@ -73,6 +73,7 @@ impl Timeline {
             supplier: self.trade.supplier_id,
             at: Some(sent.min(self.at.now)),
             by,
+            validate_only: false,
             document,
         });
     }

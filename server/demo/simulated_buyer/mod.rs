@@ -22,7 +22,9 @@ use service::{
 
 /// The origin of its messages in the audit log.
 const SOURCE: Source<'_> = Source::Api {
-    key: SIMULATED_BUYER,
+    system: SIMULATED_BUYER,
+    is_sandbox: false,
+    scopes: None,
 };
 
 pub struct SimulatedBuyer {
@@ -112,6 +114,7 @@ impl SimulatedBuyer {
                 supplier,
                 at: None,
                 by: texts::one_of(texts::PEOPLE).to_owned(),
+                validate_only: false,
                 document,
             })
             .collect();

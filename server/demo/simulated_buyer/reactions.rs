@@ -6,12 +6,12 @@ use sea_orm::{ColumnTrait, DbErr, EntityTrait, QueryFilter, QueryOrder, QuerySel
 use contract::exchange::Side;
 use service::{
     buyer_api::documents::{
-        Award, Buyer, Commented, Document, GoodsReceipt, LineQuantity, NewOrder, NewOrderLine,
-        OrderTerms, Remark,
+        Award, Buyer, Commented, Document, LineQuantity, NewGoodsReceipt, NewGoodsReceiptLine,
+        NewOrder, NewOrderLine, OrderTerms, Remark,
     },
     documents::headers::Header,
     entities::{
-        buyer, comment, document_kind::DocumentKind, order, order_receipt, quotation,
+        buyer, comment, document_kind::DocumentKind, goods_receipt, order, quotation,
         quotation_line, request_for_quotation, request_line,
     },
     orders::progress,
@@ -152,16 +152,16 @@ impl SimulatedBuyer {
         let buyer = buyer::Entity::find_by_id(id).one(&self.database).await?;
         let buyer = buyer.ok_or_else(|| DbErr::RecordNotFound("a document's buyer".to_owned()))?;
         Ok(Buyer {
-            id,
+            id: buyer.code,
             name: LocalizedText::new(buyer.name_ar, buyer.name_en),
         })
     }
 
     /// Receives all goods of a shipped order without receipts.
     pub(super) async fn receive_goods(&self) -> Result<Option<Plan>, DbErr> {
-        let received = order_receipt::Entity::find()
+        let received = goods_receipt::Entity::find()
             .select_only()
-            .column(order_receipt::Column::OrderId);
+            .column(goods_receipt::Column::OrderId);
         let on_the_way = order::Entity::find()
             .filter(self.is_own(order::Column::SupplierId))
             .filter(order::Column::State.eq(order::State::Shipped))
@@ -172,18 +172,27 @@ impl SimulatedBuyer {
             return Ok(None);
         };
         let lines = progress::load(&self.database, &order).await?;
-        let lines = lines.into_iter().map(|line| LineQuantity {
+        let shipped = lines.into_iter().filter(|line| !line.shipped.is_zero());
+        let lines = shipped.map(|line| NewGoodsReceiptLine {
             line_number: line.line.line_number.unsigned_abs(),
-            quantity: line.shipped,
+            received: line.shipped,
+            rejected: Decimal::ZERO,
+            reason: String::new(),
         });
-        let receipt = GoodsReceipt {
-            number: order.number,
-            lines: lines.collect(),
+        let lines: Vec<_> = lines.collect();
+        if lines.is_empty() {
+            return Ok(None);
+        }
+        let receipt = NewGoodsReceipt {
+            number: self.new_number("GR"),
+            order: order.number,
+            date: self.clock.today(),
+            despatch_advice: None,
+            note: String::new(),
+            lines,
         };
-        Ok(Some((
-            order.supplier_id,
-            vec![Document::GoodsReceipt(receipt)],
-        )))
+        let documents = vec![Document::GoodsReceipt(receipt)];
+        Ok(Some((order.supplier_id, documents)))
     }
 }
 
@@ -193,6 +202,7 @@ fn ordered_line(line: request_line::Model, offer: &quotation_line::Model) -> New
         (offer.unit_price.into(), offer.discount_percent.into());
     let price = price * (Decimal::ONE_HUNDRED - discount) / Decimal::ONE_HUNDRED;
     NewOrderLine {
+        reference: None,
         line_number: line.line_number.unsigned_abs(),
         item: line.item,
         supplier_part_number: line.supplier_part_number,

@@ -6,7 +6,7 @@ use contract::SupplierState;
 use service::{
     demo_data::SIMULATED_BUYER,
     entities::supplier::{Column, Entity},
-    suppliers::decisions::{Decision, decide},
+    suppliers::decisions::{Decision, SeenNumbers, decide},
 };
 
 use super::{SimulatedBuyer, SimulationError};
@@ -22,11 +22,12 @@ impl SimulatedBuyer {
     pub async fn approve_registrations(&self) -> Result<(), SimulationError> {
         let waiting = Entity::find()
             .filter(Column::State.eq(SupplierState::Pending))
+            .filter(Column::IsSandbox.eq(false))
             .filter(Column::EmailConfirmedAt.lte(self.now() - APPROVAL_DELAY))
             .all(&self.database)
             .await?;
         for supplier in waiting {
-            let approval = Decision::Approve;
+            let approval = Decision::Approve(SeenNumbers::default());
             let decided = decide(
                 &self.database,
                 supplier.id,

@@ -119,6 +119,7 @@ impl SimulatedBuyer {
 
 fn new_line(line: request_line::Model, required_date: NaiveDate) -> NewRequestLine {
     NewRequestLine {
+        reference: None,
         line_number: line.line_number.unsigned_abs(),
         item: line.item,
         supplier_part_number: line.supplier_part_number,

@@ -51,6 +51,7 @@ fn description() -> LocalizedText {
 /// Three lines, or as many as asked for; every one is 1,250.5 pieces of 99.95.
 pub fn order(lines: u32) -> Order {
     let lines = (1..=lines).map(|place| OrderLine {
+        reference: None,
         line_number: place * 10,
         item: format!("VLV-GT-316L-{place:03}"),
         supplier_part_number: Some("HZ 4711/16".to_owned()),
@@ -65,6 +66,8 @@ pub fn order(lines: u32) -> Order {
         shipped: Decimal::ZERO,
         open: Decimal::ZERO,
         received: Decimal::ZERO,
+        rejected: Decimal::ZERO,
+        over_delivered: Decimal::ZERO,
         invoiced: Decimal::ZERO,
     });
     Order {
@@ -95,6 +98,7 @@ pub fn order(lines: u32) -> Order {
         draft: None,
         despatch_draft: None,
         despatch_advices: Vec::new(),
+        goods_receipts: Vec::new(),
         invoices: Vec::new(),
         actions: Vec::new(),
         attachments: Vec::new(),
@@ -143,6 +147,7 @@ pub fn request() -> QuotationRequest {
 
 pub fn request_line(line_number: u32) -> RequestLine {
     RequestLine {
+        reference: None,
         line_number,
         item: format!("VLV-GT-316L-{line_number:03}"),
         supplier_part_number: None,

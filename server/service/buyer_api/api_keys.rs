@@ -1,19 +1,27 @@
-//! The keys of the buyer API.
+//! The keys of the configuration, which have all scopes; and the hash by which every key is known.
 use std::fmt;
 
+use base64::{Engine, prelude::BASE64_URL_SAFE_NO_PAD};
 use sha2::{Digest, Sha256};
+
+use contract::calling_key::KeyReference;
 
 /// In characters. `openssl rand -hex 32` writes 64.
 const SHORTEST_SECRET: usize = 32;
+/// In characters.
+const LONGEST_NAME: usize = 64;
+/// Characters of the hash in a reference: 96 bits.
+const REFERENCE: usize = 16;
 
-/// Every key with the name that stands for it in logs; of the secrets only hashes are kept.
-#[derive(Clone)]
+/// Each key with the name of its system; of the secrets only hashes are kept.
+#[derive(Clone, Default)]
 pub struct ApiKeys(Vec<ApiKey>);
 
 #[derive(Clone)]
-struct ApiKey {
-    name: String,
-    hash: [u8; 32],
+pub struct ApiKey {
+    /// Of its system.
+    pub name: String,
+    hash: KeyHash,
 }
 
 impl ApiKeys {
@@ -29,25 +37,31 @@ impl ApiKeys {
         keys.filter(|keys| !keys.is_empty()).map(Self)
     }
 
-    /// The name of the key with this secret. Comparing hashes reveals nothing about the secret by its duration.
-    pub fn name_of(&self, secret: &str) -> Option<&str> {
-        let hash = hash(secret);
-        let found = self.0.iter().find(|key| key.hash == hash)?;
-        Some(&found.name)
+    /// The key with this hash. Comparing hashes reveals nothing about the secret by its duration.
+    pub fn with_hash(&self, hash: &KeyHash) -> Option<&ApiKey> {
+        self.0.iter().find(|key| key.hash == *hash)
+    }
+
+    pub fn referred_to(&self, reference: &KeyReference) -> Option<&ApiKey> {
+        self.0.iter().find(|key| key.reference() == *reference)
     }
 }
 
 impl ApiKey {
+    /// Another secret under the same name is another key. The beginning of the hash tells nothing about the secret.
+    pub fn reference(&self) -> KeyReference {
+        let hash = self.hash.to_text();
+        KeyReference(format!("{}:{}", self.name, &hash[..REFERENCE]))
+    }
+
     fn parse(item: &str) -> Option<Self> {
         let (name, secret) = item.split_once(':')?;
-        let is_plain = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_');
-        let is_good = !name.is_empty()
-            && name.bytes().all(is_plain)
+        let is_good = is_system_name(name)
             && secret.len() >= SHORTEST_SECRET
             && secret.bytes().all(|byte| byte.is_ascii_graphic());
         is_good.then(|| Self {
             name: name.to_owned(),
-            hash: hash(secret),
+            hash: KeyHash::of(secret),
         })
     }
 }
@@ -59,6 +73,23 @@ impl fmt::Debug for ApiKeys {
     }
 }
 
-fn hash(secret: &str) -> [u8; 32] {
-    Sha256::digest(secret).into()
+/// Whether this may name a system: letters, digits, `-` and `_`.
+pub fn is_system_name(name: &str) -> bool {
+    let is_plain = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_');
+    (1..=LONGEST_NAME).contains(&name.len()) && name.bytes().all(is_plain)
+}
+
+/// SHA-256 of a secret. Secrets are random, so that a fast hash protects them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct KeyHash([u8; 32]);
+
+impl KeyHash {
+    pub fn of(secret: &str) -> Self {
+        Self(Sha256::digest(secret).into())
+    }
+
+    /// As it is stored.
+    pub fn to_text(self) -> String {
+        BASE64_URL_SAFE_NO_PAD.encode(self.0)
+    }
 }

@@ -6,13 +6,19 @@ use axum::{
     extract::{Path, State},
     response::Response,
 };
-use sea_orm::{ActiveEnum, TransactionTrait};
+use sea_orm::{ActiveEnum, EntityTrait, TransactionTrait};
 use serde::Deserialize;
 use utoipa::IntoParams;
+use uuid::Uuid;
 
 use super::{
-    BuyerApi, extract::BuyerSystem, ingest::Outcome, receive::MessageOutcome,
-    supplier_answers::DocumentPath, validation::validate_sender,
+    BuyerApi,
+    extract::BuyerSystem,
+    outcome::{MessageOutcome, Outcome},
+    problem::Problem,
+    references::References,
+    supplier_answers::DocumentPath,
+    validation::validate_sender,
 };
 use crate::{
     documents::{
@@ -21,18 +27,20 @@ use crate::{
         files::{Received, find, hand_out, receive},
         storage::Room,
     },
+    entities::supplier,
     error::ServiceError,
     extract::StrictQuery,
     idempotency::{self, OF_BUYER},
     notifications::Recipients,
+    suppliers::refusal_of_documents,
     tokens,
 };
-use contract::{Refusal, exchange::Side};
+use contract::exchange::Side;
 use values::message_id::MessageId;
 
 /// Describes the file in the request's body.
 #[derive(Deserialize, IntoParams)]
-#[serde(deny_unknown_fields)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 pub struct NewFile {
     /// Chosen by the sender, a new one for each file of a document. The same file under the same id has no second effect;
@@ -42,6 +50,9 @@ pub struct NewFile {
     pub by: String,
     /// The file's name.
     pub name: String,
+    /// Checks the file, and keeps nothing of it.
+    #[serde(default)]
+    pub validate_only: bool,
 }
 
 #[derive(Deserialize, IntoParams)]
@@ -54,10 +65,11 @@ pub struct AttachmentId {
 /// The id that a buyer's system chose for a file.
 #[derive(Clone, Copy)]
 struct SentId<'a> {
-    /// The name of the system's key.
+    /// The name of the system.
     sender: &'a str,
     document: DocumentRef,
     id: &'a str,
+    is_validated_only: bool,
 }
 
 impl SentId<'_> {
@@ -68,14 +80,20 @@ impl SentId<'_> {
         let Self { sender, id, .. } = self;
         format!("{OF_BUYER}file\n{sender}\n{kind}\n{document}\n{id}")
     }
-
-    /// The key of files that came before keys named the system and the document. Ids never expire.
-    fn earlier_key(&self) -> String {
-        format!("{OF_BUYER}file\n{}", self.id)
-    }
 }
 
 impl BuyerApi {
+    /// # Errors
+    /// `Conflict`: the supplier gets no documents.
+    async fn expect_documents_for(&self, supplier: Uuid) -> Result<(), ServiceError> {
+        let found = supplier::Entity::find_by_id(supplier).one(&self.database);
+        let found = found.await?.ok_or(ServiceError::NotFound)?;
+        match refusal_of_documents(found.state) {
+            None => Ok(()),
+            Some(reason) => Err(ServiceError::Conflict(reason)),
+        }
+    }
+
     async fn add<E: Documents>(
         &self,
         sender: String,
@@ -85,11 +103,14 @@ impl BuyerApi {
     ) -> Result<Json<MessageOutcome>, ServiceError> {
         let supplier = path.supplier_id()?;
         validate_sender(&file.id, &file.by)?;
+        self.expect_documents_for(supplier).await?;
         let document = path.find::<E>(self).await?.document();
         let files = &self.options.files;
         let received = receive(files, supplier, &file.name, body, Room::UNLIMITED).await?;
+        let now = self.options.clock.now();
         let audit = AuditContext {
-            at: self.options.clock.now(),
+            at: now,
+            recorded_at: now,
             user_id: None,
             name: file.by.trim().to_owned(),
             side: Side::Buyer,
@@ -100,11 +121,20 @@ impl BuyerApi {
             sender: &sender,
             document,
             id: &file.id,
+            is_validated_only: file.validate_only,
         };
         let outcome = self.attach::<E>(path, sent, &audit, &received).await;
         let is_attached = |outcome: &Outcome| *outcome == Outcome::Taken;
         let outcome = received.discard_unless(files, is_attached, outcome).await?;
-        Ok(Json(MessageOutcome { outcome }))
+        let mut references =
+            References::load_by_id(&self.database, audit.at, &[document.id]).await?;
+        Ok(Json(MessageOutcome {
+            id: Some(file.id),
+            outcome,
+            document: references.remove(&document.id),
+            warnings: Vec::new(),
+            problem: None,
+        }))
     }
 
     async fn attach<E: Documents>(
@@ -126,15 +156,15 @@ impl BuyerApi {
                 ))),
             };
         }
-        let earlier = idempotency::fingerprint(&transaction, supplier, &sent.earlier_key()).await?;
-        let earlier_fingerprint = tokens::hash(&format!("{number}\n{:?}", received.fingerprint()));
-        if earlier == Some(earlier_fingerprint) {
-            return Ok(Outcome::KnownAlready);
-        }
         let document = documents::lock::<E>(&transaction, supplier, number).await?;
         received
             .attach(&transaction, document.document(), true, audit)
-            .await?;
+            .await
+            .map_err(worded_for_buyer)?;
+        if sent.is_validated_only {
+            transaction.rollback().await?;
+            return Ok(Outcome::Valid);
+        }
         transaction.commit().await?;
         Ok(Outcome::Taken)
     }
@@ -153,6 +183,14 @@ impl BuyerApi {
     }
 }
 
+/// A document is only full for the buyer, never closed.
+fn worded_for_buyer(error: ServiceError) -> ServiceError {
+    match error {
+        ServiceError::Conflict(_) => ServiceError::Conflict(MessageId::new("buyer-files-too-many")),
+        error => error,
+    }
+}
+
 #[utoipa::path(
     post,
     path = "/suppliers/{supplier}/quotation-requests/{number}/attachments",
@@ -161,18 +199,18 @@ impl BuyerApi {
     request_body(content = Vec<u8>, content_type = "application/octet-stream", description = "The file: PDF, image, Office, DXF, CSV or text, at most 10 MB; its name ends in its type"),
     responses(
         (status = 200, description = "Taken now, or taken before", body = MessageOutcome),
-        (status = 400, description = "The file, its name or another field is not acceptable", body = Refusal),
-        (status = 409, description = "The request takes no more files, or another file came under this id", body = Refusal),
+        (status = 400, description = "The file, its name or another field is not acceptable", body = Problem),
+        (status = 409, description = "The request takes no more files, or another file came under this id", body = Problem),
     ),
 )]
 pub async fn add_to_request(
-    BuyerSystem(key): BuyerSystem,
+    system: BuyerSystem,
     State(api): State<BuyerApi>,
     Path(path): Path<DocumentPath>,
     StrictQuery(file): StrictQuery<NewFile>,
     body: Body,
 ) -> Result<Json<MessageOutcome>, ServiceError> {
-    api.add::<Requests>(key, &path, file, body).await
+    api.add::<Requests>(system.name, &path, file, body).await
 }
 
 #[utoipa::path(
@@ -183,18 +221,18 @@ pub async fn add_to_request(
     request_body(content = Vec<u8>, content_type = "application/octet-stream", description = "The file: PDF, image, Office, DXF, CSV or text, at most 10 MB; its name ends in its type"),
     responses(
         (status = 200, description = "Taken now, or taken before", body = MessageOutcome),
-        (status = 400, description = "The file, its name or another field is not acceptable", body = Refusal),
-        (status = 409, description = "The order takes no more files, or another file came under this id", body = Refusal),
+        (status = 400, description = "The file, its name or another field is not acceptable", body = Problem),
+        (status = 409, description = "The order takes no more files, or another file came under this id", body = Problem),
     ),
 )]
 pub async fn add_to_order(
-    BuyerSystem(key): BuyerSystem,
+    system: BuyerSystem,
     State(api): State<BuyerApi>,
     Path(path): Path<DocumentPath>,
     StrictQuery(file): StrictQuery<NewFile>,
     body: Body,
 ) -> Result<Json<MessageOutcome>, ServiceError> {
-    api.add::<Orders>(key, &path, file, body).await
+    api.add::<Orders>(system.name, &path, file, body).await
 }
 
 #[utoipa::path(

@@ -1,21 +1,150 @@
-//! Authenticates the buyer's systems. Every handler of the buyer API extracts a [`BuyerSystem`] first.
-use axum::{extract::FromRequestParts, http::request::Parts};
+//! The buyer's system that calls, as the guard of each route hands it over, and the JSON that it sends.
+use axum::{
+    Json,
+    extract::{FromRequest, FromRequestParts, Request, rejection::JsonRejection},
+    http::{StatusCode, request::Parts},
+};
+use sea_orm::{
+    ColumnTrait, ConnectionTrait, DbErr, EntityTrait, QueryFilter, QuerySelect, QueryTrait,
+    sea_query::SimpleExpr,
+};
+use serde::de::DeserializeOwned;
+use serde_json::Value;
+use uuid::Uuid;
 
-use super::BuyerApi;
-use crate::{context::call_head, error::ServiceError};
+use super::{
+    BuyerApi,
+    access::{Scope, Scopes},
+    json,
+    unique_keys::UniqueKeys,
+};
+use crate::{
+    entities::{buyer_key, supplier},
+    error::ServiceError,
+};
+use contract::calling_key::KeyReference;
+use values::message_id::MessageId;
 
-/// One of the buyer's systems, by the name of its key.
-pub struct BuyerSystem(pub String);
+/// One of the buyer's systems, and what its key allows.
+#[derive(Clone, Debug)]
+pub struct BuyerSystem {
+    /// Ids of messages and files are unique within a system. A system's sandbox has another name than the system itself.
+    pub name: String,
+    /// Of the key.
+    pub reference: KeyReference,
+    /// `None` for a key of the configuration.
+    pub key: Option<Uuid>,
+    pub scopes: Scopes,
+    /// Sees suppliers of the sandbox only; other systems see none of them.
+    pub is_sandbox: bool,
+}
+
+impl BuyerSystem {
+    /// # Errors
+    /// The stored scopes are not JSON.
+    pub fn from_key(key: &buyer_key::Model) -> Result<Self, ServiceError> {
+        let scopes = serde_json::from_str(&key.scopes);
+        Ok(Self {
+            name: match key.is_sandbox {
+                true => format!("{} (sandbox)", key.system),
+                false => key.system.clone(),
+            },
+            reference: KeyReference(key.id.to_string()),
+            key: Some(key.id),
+            scopes: scopes.map_err(|error| DbErr::Json(error.to_string()))?,
+            is_sandbox: key.is_sandbox,
+        })
+    }
+
+    /// # Errors
+    /// `ScopeMissing`: names the first of the scopes.
+    pub fn expect_one_of(&self, scopes: &[Scope]) -> Result<(), ServiceError> {
+        match scopes.first() {
+            Some(first) if !scopes.iter().any(|scope| self.scopes.contains(*scope)) => {
+                Err(ServiceError::ScopeMissing(*first))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// # Errors
+    /// `NotFound`: there is no such supplier, or it is not of the system's kind (a sandbox's or not).
+    pub async fn expect_visible(
+        &self,
+        database: &impl ConnectionTrait,
+        supplier: Uuid,
+    ) -> Result<(), ServiceError> {
+        let found = supplier::Entity::find_by_id(supplier)
+            .filter(supplier::Column::IsSandbox.eq(self.is_sandbox))
+            .select_only()
+            .column(supplier::Column::Id)
+            .into_tuple::<Uuid>()
+            .one(database)
+            .await?;
+        found.map(drop).ok_or(ServiceError::NotFound)
+    }
+
+    /// A condition on the column of the supplier: true for suppliers that the system may see.
+    pub fn sees(&self, supplier: impl ColumnTrait) -> SimpleExpr {
+        visible(supplier, self.is_sandbox)
+    }
+}
+
+/// A condition on the column of the supplier: true for suppliers of the sandbox, or for the others.
+pub fn visible(supplier: impl ColumnTrait, is_sandbox: bool) -> SimpleExpr {
+    let suppliers = supplier::Entity::find()
+        .filter(supplier::Column::IsSandbox.eq(is_sandbox))
+        .select_only()
+        .column(supplier::Column::Id)
+        .into_query();
+    supplier.in_subquery(suppliers)
+}
 
 impl FromRequestParts<BuyerApi> for BuyerSystem {
     type Rejection = ServiceError;
 
-    async fn from_request_parts(parts: &mut Parts, api: &BuyerApi) -> Result<Self, ServiceError> {
-        let secret = call_head(&parts.headers).token;
-        let secret = secret.ok_or(ServiceError::Unauthorised)?;
-        let system = api.options.keys.name_of(&secret);
-        let system = system.ok_or(ServiceError::Unauthorised)?;
-        tracing::info!(system, "the buyer API was called");
-        Ok(Self(system.to_owned()))
+    async fn from_request_parts(parts: &mut Parts, _: &BuyerApi) -> Result<Self, ServiceError> {
+        let system = parts.extensions.get::<Self>().cloned();
+        system.ok_or(ServiceError::WrongKey)
     }
+}
+
+/// The JSON body of a request.
+pub struct JsonValue(pub Value);
+
+impl FromRequest<BuyerApi> for JsonValue {
+    type Rejection = ServiceError;
+
+    async fn from_request(request: Request, api: &BuyerApi) -> Result<Self, ServiceError> {
+        let body = Json::<UniqueKeys>::from_request(request, api).await;
+        body.map(|Json(UniqueKeys(value))| Self(value))
+            .map_err(unreadable)
+    }
+}
+
+/// A JSON body of this form. Refusals name the malformed field by its JSON pointer.
+pub struct JsonBody<T>(pub T);
+
+impl<T: DeserializeOwned> FromRequest<BuyerApi> for JsonBody<T> {
+    type Rejection = ServiceError;
+
+    async fn from_request(request: Request, api: &BuyerApi) -> Result<Self, ServiceError> {
+        let JsonValue(value) = JsonValue::from_request(request, api).await?;
+        Ok(Self(json::from_value(&value)?))
+    }
+}
+
+/// Without the parser's own words: they name types of this program.
+fn unreadable(rejection: JsonRejection) -> ServiceError {
+    let id = match (&rejection, rejection.status()) {
+        (JsonRejection::JsonDataError(_), _) => {
+            let twice = MessageId::new("buyer-json-duplicate");
+            return ServiceError::Unreadable(StatusCode::BAD_REQUEST, twice);
+        }
+        (JsonRejection::JsonSyntaxError(_), _) => MessageId::new("buyer-json-syntax"),
+        (_, StatusCode::UNSUPPORTED_MEDIA_TYPE) => MessageId::new("buyer-json-type"),
+        (_, StatusCode::PAYLOAD_TOO_LARGE) => MessageId::new("buyer-body-too-large"),
+        _ => MessageId::new("buyer-body-incomplete"),
+    };
+    ServiceError::Unreadable(rejection.status(), id)
 }

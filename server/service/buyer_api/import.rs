@@ -4,9 +4,11 @@ use serde_json::Value;
 
 use super::{
     documents::Message,
-    ingest::{Outcome, Source, ingest},
+    ingest::{Source, ingest},
+    json,
+    outcome::Outcome,
 };
-use crate::{clock::Clock, error::ServiceError};
+use crate::clock::Clock;
 
 /// Numbers of messages in an imported file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -21,10 +23,7 @@ pub enum ImportError {
     #[error("it is not a JSON array: {0}")]
     NotJson(serde_json::Error),
     #[error("message {place} is malformed: {reason}")]
-    Malformed {
-        place: usize,
-        reason: serde_json::Error,
-    },
+    Malformed { place: usize, reason: String },
     #[error("message {place} ({id}) cannot be taken: {reason}")]
     Refused {
         place: usize,
@@ -45,7 +44,7 @@ pub async fn import(
     let outcomes = outcomes.map_err(|refused| ImportError::Refused {
         place: refused.index + 1,
         id: messages[refused.index].id.clone(),
-        reason: reason(&refused.error),
+        reason: refused.error.one_line(),
     })?;
     let taken = outcomes
         .iter()
@@ -58,18 +57,8 @@ pub async fn import(
 }
 
 fn read((place, value): (usize, Value)) -> Result<Message, ImportError> {
-    serde_json::from_value(value).map_err(|reason| ImportError::Malformed { place, reason })
-}
-
-/// All errors on one line.
-fn reason(error: &ServiceError) -> String {
-    match error {
-        ServiceError::Fields(fields) => {
-            let errors = fields
-                .iter()
-                .map(|(field, words)| format!("{field}: {}", words.en));
-            errors.collect::<Vec<_>>().join(" ")
-        }
-        error => error.message().en,
-    }
+    json::from_value(&value).map_err(|error| ImportError::Malformed {
+        place,
+        reason: error.one_line(),
+    })
 }

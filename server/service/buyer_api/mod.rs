@@ -1,31 +1,68 @@
 //! The buyer API: takes the documents of the buyer's systems, and returns the answers of suppliers. It has keys and an
 //! OpenAPI document of its own.
+pub mod access;
 mod api_keys;
 mod attachments;
+mod body;
+mod canonical;
+mod checks;
+mod comments;
 pub mod documents;
+mod etag;
 mod extract;
 pub mod history;
 mod import;
+mod incoming;
 pub mod ingest;
+mod json;
+mod keys;
+mod lists;
+mod malformed;
+mod messages;
+mod not_possible;
 mod notifications;
 mod openapi;
+mod openapi_completion;
+mod outcome;
+mod paging;
+mod parse;
+mod problem;
+mod read_order;
+mod read_request;
 mod receive;
+mod recent_messages;
+mod references;
+mod routes;
+mod sent;
+mod supplier_activation;
 mod supplier_answers;
 mod supplier_decisions;
+mod supplier_documents;
+mod supplier_invitation;
 mod suppliers;
+mod tagged_document;
+mod texts;
+mod unique_keys;
 mod validation;
+mod webhook_deliveries;
+mod webhook_targets;
+
+use std::sync::Arc;
 
 use axum::{
     Router,
-    extract::DefaultBodyLimit,
-    middleware::from_fn,
-    routing::{get, post},
+    middleware::{from_fn, from_fn_with_state},
 };
 use sea_orm::DatabaseConnection;
 
 pub use api_keys::ApiKeys;
+pub use checks::{BuyerChecks, Strictness};
 pub use import::{ImportError, Imported, import};
+pub use not_possible::NotPossible;
 pub use openapi::openapi;
+pub use outcome::Outcome;
+
+use access::{Limits, authenticate};
 
 use super::{
     clock::Clock,
@@ -34,15 +71,18 @@ use super::{
     retry,
 };
 
-/// Bytes of a request's body. Escapes in JSON may make a letter six bytes long.
-const DOCUMENT_LIMIT: usize = 4 * 1024 * 1024;
-
 #[derive(Clone, Debug)]
 pub struct BuyerApiOptions {
+    /// Keys of the configuration; the database may have more.
     pub keys: ApiKeys,
+    /// Whether keys of the sandbox open anything.
+    pub allows_sandbox: bool,
+    /// Of one key.
+    pub requests_per_minute: u32,
     pub clock: Clock,
     /// The store of attachments.
     pub files: FileStore,
+    pub checks: BuyerChecks,
 }
 
 /// The state of every handler.
@@ -50,51 +90,22 @@ pub struct BuyerApiOptions {
 struct BuyerApi {
     database: DatabaseConnection,
     options: BuyerApiOptions,
+    limits: Arc<Limits>,
 }
 
-/// All routes of the buyer API. The database has to be migrated.
+/// All routes of the buyer API, each with the scopes that open it. The database has to be migrated.
 pub fn router(database: DatabaseConnection, options: BuyerApiOptions) -> Router {
-    Router::new()
-        .route("/suppliers", get(suppliers::list))
-        .route(
-            "/suppliers/{supplier}/approval",
-            post(supplier_decisions::approve),
-        )
-        .route(
-            "/suppliers/{supplier}/rejection",
-            post(supplier_decisions::reject),
-        )
-        .route("/notifications", get(notifications::list))
-        .route(
-            "/suppliers/{supplier}/quotation-requests/{number}",
-            get(supplier_answers::request),
-        )
-        .route(
-            "/suppliers/{supplier}/orders/{number}",
-            get(supplier_answers::order),
-        )
-        .route(
-            "/suppliers/{supplier}/quotation-requests/{number}/attachments",
-            post(attachments::add_to_request),
-        )
-        .route(
-            "/suppliers/{supplier}/quotation-requests/{number}/attachments/{id}",
-            get(attachments::content_of_request),
-        )
-        .route(
-            "/suppliers/{supplier}/orders/{number}/attachments",
-            post(attachments::add_to_order),
-        )
-        .route(
-            "/suppliers/{supplier}/orders/{number}/attachments/{id}",
-            get(attachments::content_of_order),
-        )
-        .route(
-            "/documents",
-            post(receive::post).layer(DefaultBodyLimit::max(DOCUMENT_LIMIT)),
-        )
+    let api = BuyerApi {
+        database,
+        limits: Arc::new(Limits::new(options.requests_per_minute)),
+        options,
+    };
+    routes::routes()
         .fallback(async || ServiceError::NotFound)
         .method_not_allowed_fallback(method_not_allowed)
         .layer(from_fn(retry::reads))
-        .with_state(BuyerApi { database, options })
+        .layer(from_fn(etag::tag_reads))
+        .layer(from_fn_with_state(api.clone(), authenticate))
+        .layer(from_fn(problem::translate))
+        .with_state(api)
 }

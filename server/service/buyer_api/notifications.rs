@@ -1,23 +1,19 @@
 //! `GET /notifications`: the content of the webhooks, for buyers who prefer to poll.
 use axum::{Json, extract::State};
-use chrono::TimeDelta;
 use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, QueryOrder, QuerySelect, QueryTrait};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
 
-use super::{BuyerApi, extract::BuyerSystem};
+use super::{BuyerApi, extract::BuyerSystem, paging::SETTLED_AFTER, problem::Problem};
 use crate::{
     entities::outbox_message::{Column, Entity},
     error::ServiceError,
     extract::StrictQuery,
     webhooks::Notification,
 };
-use contract::Refusal;
 
 const PAGE_SIZE: u64 = 100;
-/// Concurrent transactions may commit in another order than their ids have. After this time all are visible.
-const SETTLED_AFTER: TimeDelta = TimeDelta::minutes(1);
 
 #[derive(Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
@@ -44,17 +40,18 @@ pub struct StoredNotification {
     params(After),
     responses(
         (status = 200, description = "What suppliers did, oldest first, a hundred at most; listed from a minute after it happened, for thirty days", body = [StoredNotification]),
-        (status = 400, description = "The query has other fields or values than expected", body = Refusal),
+        (status = 400, description = "The query has other fields or values than expected", body = Problem),
     ),
 )]
 pub async fn list(
-    _: BuyerSystem,
+    system: BuyerSystem,
     State(api): State<BuyerApi>,
     StrictQuery(After { after }): StrictQuery<After>,
 ) -> Result<Json<Vec<StoredNotification>>, ServiceError> {
     let settled = api.options.clock.now() - SETTLED_AFTER;
     let messages = Entity::find()
         .filter(Column::OccurredAt.lte(settled))
+        .filter(system.sees(Column::SupplierId))
         .apply_if(after, |rows, after| rows.filter(Column::Id.gt(after)))
         .order_by_asc(Column::Id)
         .limit(PAGE_SIZE)

@@ -1,19 +1,21 @@
 //! The OpenAPI document of the buyer API.
+use serde_json::Value;
 use utoipa::{
     Modify, OpenApi,
-    openapi::{
-        RefOr, Schema,
-        security::{Http, HttpAuthScheme, SecurityScheme},
-    },
+    openapi::security::{Http, HttpAuthScheme, SecurityScheme},
 };
 
-use super::{attachments, notifications, receive, supplier_answers, supplier_decisions, suppliers};
+use super::{
+    attachments, comments, keys, lists, messages, notifications, openapi_completion::complete,
+    problem::Problem, receive, recent_messages, sent, supplier_activation, supplier_answers,
+    supplier_decisions, supplier_invitation, suppliers, webhook_deliveries, webhook_targets,
+};
 use crate::webhooks;
-use contract::operation::document::refusal;
 
 /// Paths are relative to `/buyer/v1`.
-pub fn openapi() -> utoipa::openapi::OpenApi {
-    Contract::openapi()
+pub fn openapi() -> Value {
+    let document = serde_json::to_value(Contract::openapi()).expect("the contract is JSON");
+    complete(document)
 }
 
 #[derive(OpenApi)]
@@ -24,50 +26,64 @@ pub fn openapi() -> utoipa::openapi::OpenApi {
     ),
     paths(
         suppliers::list,
+        suppliers::show,
+        supplier_invitation::create,
+        supplier_invitation::invite_again,
+        supplier_activation::change,
+        supplier_activation::deactivation,
+        supplier_activation::reactivation,
         supplier_decisions::approve,
         supplier_decisions::reject,
         notifications::list,
         receive::post,
+        receive::post_batch,
+        messages::list,
+        messages::one,
+        recent_messages::list,
+        lists::list_quotation_requests,
+        lists::list_quotations,
+        lists::list_orders,
+        lists::list_order_responses,
+        lists::list_despatch_advices,
+        lists::list_goods_receipts,
+        lists::list_invoices,
+        sent::order_revision,
+        sent::request_amendment,
+        supplier_answers::despatch_advice,
+        supplier_answers::goods_receipt,
+        comments::of_request,
+        comments::of_order,
         supplier_answers::request,
         supplier_answers::order,
         attachments::add_to_request,
         attachments::content_of_request,
         attachments::add_to_order,
-        attachments::content_of_order
+        attachments::content_of_order,
+        keys::calling,
+        keys::list,
+        keys::create,
+        keys::revoke,
+        webhook_targets::list,
+        webhook_targets::create,
+        webhook_targets::change,
+        webhook_targets::remove,
+        webhook_deliveries::list,
+        webhook_deliveries::retry
     ),
-    components(schemas(webhooks::Notification)),
+    components(schemas(webhooks::Notification, Problem)),
+    tags(
+        (name = "documents", description = "Messages with documents of the buyer, and what became of them"),
+        (name = "answers", description = "What suppliers answered"),
+        (name = "lists", description = "Documents by their last change"),
+        (name = "attachments", description = "Files of documents"),
+        (name = "suppliers", description = "Suppliers and the buyer's decisions on them"),
+        (name = "administration", description = "Keys, webhook targets and deliveries"),
+    ),
+    servers((url = "/buyer/v1", description = "The portal")),
     security(("key" = [])),
-    modifiers(&Key, &Kinds, &CommonResponses)
+    modifiers(&Key)
 )]
 struct Contract;
-
-/// A document in a message has the field `kind` beside its own, so its schema must allow additional properties.
-struct Kinds;
-
-impl Modify for Kinds {
-    fn modify(&self, openapi: &mut utoipa::openapi::OpenApi) {
-        let schemas = &mut openapi.components.get_or_insert_default().schemas;
-        let Some(RefOr::T(Schema::OneOf(documents))) = schemas.get("Document") else {
-            return;
-        };
-        let parts = documents
-            .items
-            .iter()
-            .filter_map(|document| match document {
-                RefOr::T(Schema::AllOf(parts)) => Some(&parts.items),
-                _ => None,
-            });
-        let names = parts.flatten().filter_map(|part| match part {
-            RefOr::Ref(named) => named.ref_location.rsplit('/').next(),
-            RefOr::T(_) => None,
-        });
-        for name in names.map(str::to_owned).collect::<Vec<_>>() {
-            if let Some(RefOr::T(Schema::Object(object))) = schemas.get_mut(&name) {
-                object.additional_properties = None;
-            }
-        }
-    }
-}
 
 struct Key;
 
@@ -80,26 +96,5 @@ impl Modify for Key {
                 "key",
                 SecurityScheme::Http(Http::new(HttpAuthScheme::Bearer)),
             );
-    }
-}
-
-/// Adds the responses that all operations share.
-struct CommonResponses;
-
-impl Modify for CommonResponses {
-    fn modify(&self, openapi: &mut utoipa::openapi::OpenApi) {
-        for (path, item) in &mut openapi.paths.paths {
-            let operations = [&mut item.get, &mut item.post];
-            for operation in operations.into_iter().flatten() {
-                let responses = &mut operation.responses.responses;
-                let no_key = refusal("No key, or one that is unknown");
-                responses.insert("401".to_owned(), no_key);
-                if path.contains("{number}") {
-                    let unknown =
-                        refusal("The supplier has no such document, or sent no such file");
-                    responses.insert("404".to_owned(), unknown);
-                }
-            }
-        }
     }
 }

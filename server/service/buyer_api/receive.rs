@@ -1,26 +1,47 @@
-//! `POST /documents`: takes one message.
-use axum::{
-    Json,
-    extract::{State, rejection::JsonRejection},
-};
-use serde::Serialize;
+//! `POST /documents` and `POST /documents/batch`: take messages, each by itself.
+use axum::{Json, extract::State};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
 use utoipa::ToSchema;
 
 use super::{
     BuyerApi,
+    checks::Doubts,
     documents::Message,
-    extract::BuyerSystem,
-    ingest::{Outcome, Source, ingest},
+    extract::{BuyerSystem, JsonBody, JsonValue},
+    incoming::Incoming,
+    ingest::{Ended, Source, ingest_each, problem_json, record_unreadable},
+    outcome::{MessageOutcome, Outcome},
+    parse::{Received, Unreadable},
+    problem::{self, Problem},
 };
-use crate::error::ServiceError;
-use contract::Refusal;
+use crate::{error::ServiceError, field_error::FieldError};
+use values::message_id::MessageId;
 
-/// Characters of a reason. It quotes the message, which may have megabytes.
-const LONGEST_REASON: usize = 500;
+/// Messages in a batch.
+const MOST_MESSAGES: usize = 1_000;
 
-#[derive(Debug, Serialize, ToSchema)]
-pub struct MessageOutcome {
-    pub outcome: Outcome,
+/// The body of `POST /documents/batch`.
+#[derive(Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct MessageBatch {
+    #[schema(value_type = Vec<Message>, min_items = 1, max_items = 1000)]
+    pub messages: Vec<Value>,
+    /// As in each message. Further messages are checked as if the valid ones before them had been taken.
+    #[serde(default)]
+    pub validate_only: bool,
+}
+
+#[derive(Serialize, ToSchema)]
+pub struct BatchOutcome {
+    /// One for each message, in their order.
+    pub outcomes: Vec<MessageOutcome>,
+}
+
+/// What became of one message, with the error of a refused one.
+struct Answered {
+    outcome: MessageOutcome,
+    error: Option<ServiceError>,
 }
 
 #[utoipa::path(
@@ -29,36 +50,158 @@ pub struct MessageOutcome {
     tag = "documents",
     request_body = Message,
     responses(
-        (status = 200, description = "Taken now, or taken before", body = MessageOutcome),
-        (status = 400, description = "Not JSON, or a field is not acceptable", body = Refusal),
-        (status = 404, description = "The supplier has no such document", body = Refusal),
-        (status = 409, description = "The document's state does not allow this", body = Refusal),
-        (status = 413, description = "The body is too large", body = Refusal),
-        (status = 415, description = "The content type is not JSON", body = Refusal),
-        (status = 422, description = "The JSON is no message", body = Refusal),
+        (status = 200, description = "Taken now or before, or valid", body = MessageOutcome),
+        (status = 400, description = "Not JSON, or a field is not acceptable", body = Problem),
+        (status = 404, description = "The supplier has no such document", body = Problem),
+        (status = 409, description = "The document's state does not allow this", body = Problem),
+        (status = 413, description = "The body is too large", body = Problem),
+        (status = 415, description = "The content type is not JSON", body = Problem),
     ),
 )]
 pub async fn post(
-    BuyerSystem(key): BuyerSystem,
+    system: BuyerSystem,
     State(api): State<BuyerApi>,
-    message: Result<Json<Message>, JsonRejection>,
+    JsonValue(message): JsonValue,
 ) -> Result<Json<MessageOutcome>, ServiceError> {
-    // Unlike the forms of suppliers, documents hold no secrets that an error message must not quote.
-    let Json(message) = message.map_err(|rejection| {
-        ServiceError::Request(rejection.status(), printable(&rejection.body_text()))
-    })?;
-    let source = Source::Api { key: &key };
-    let outcomes = ingest(&api.database, &api.options.clock, source, &[message]).await;
-    let outcomes = outcomes.map_err(|refused| refused.error)?;
-    let outcome = outcomes.first().copied().unwrap_or(Outcome::KnownAlready);
-    Ok(Json(MessageOutcome { outcome }))
+    let received = vec![message.into()];
+    let answered = api.receive(&system, received, false).await?;
+    let Some(Answered { outcome, error }) = answered.into_iter().next() else {
+        return Err(ServiceError::NotFound);
+    };
+    match error {
+        Some(error) => Err(error),
+        None => Ok(Json(outcome)),
+    }
 }
 
-/// Without control characters of the quoted message.
-fn printable(reason: &str) -> String {
-    let replaced = |letter: char| match letter.is_control() {
-        true => char::REPLACEMENT_CHARACTER,
-        false => letter,
-    };
-    reason.chars().take(LONGEST_REASON).map(replaced).collect()
+#[utoipa::path(
+    post,
+    path = "/documents/batch",
+    tag = "documents",
+    request_body = MessageBatch,
+    responses(
+        (status = 200, description = "What became of each message", body = BatchOutcome),
+        (status = 400, description = "Not JSON, no message or too many", body = Problem),
+        (status = 413, description = "The body is too large", body = Problem),
+        (status = 415, description = "The content type is not JSON", body = Problem),
+    ),
+)]
+pub async fn post_batch(
+    system: BuyerSystem,
+    State(api): State<BuyerApi>,
+    JsonBody(batch): JsonBody<MessageBatch>,
+) -> Result<Json<BatchOutcome>, ServiceError> {
+    if batch.messages.is_empty() || batch.messages.len() > MOST_MESSAGES {
+        let most = MOST_MESSAGES.to_string();
+        let size = FieldError::new(MessageId::new("buyer-batch-size"), &[("most", &most)]);
+        return Err(ServiceError::field("messages", size));
+    }
+    let received = batch.messages.into_iter().map(Received::from).collect();
+    let answered = api.receive(&system, received, batch.validate_only).await?;
+    let outcomes = answered.into_iter().map(|answered| answered.outcome);
+    Ok(Json(BatchOutcome {
+        outcomes: outcomes.collect(),
+    }))
+}
+
+impl BuyerApi {
+    /// Takes the messages, in one transaction unless some of them are only to be validated.
+    async fn receive(
+        &self,
+        system: &BuyerSystem,
+        mut received: Vec<Received>,
+        is_validated_only: bool,
+    ) -> Result<Vec<Answered>, ServiceError> {
+        let source = Source::Api {
+            system: &system.name,
+            is_sandbox: system.is_sandbox,
+            scopes: Some(&system.scopes),
+        };
+        let (database, clock) = (&self.database, &self.options.clock);
+        let checks = &self.options.checks;
+        let is_validated = |message: &Message| is_validated_only || message.validate_only;
+        for received in &mut received {
+            if let Received::Readable(message, _) = received {
+                checks.map_units(&mut message.document);
+            }
+        }
+        let mut ended = Vec::with_capacity(received.len());
+        let readable = received.iter().filter_map(|received| match received {
+            Received::Readable(message, document) => Some(Incoming::new(message, document)),
+            Received::Unreadable(_) => None,
+        });
+        let readable: Vec<_> = readable.collect();
+        let is_alike = |one: &Incoming<'_>, next: &Incoming<'_>| {
+            is_validated(one.message) == is_validated(next.message)
+        };
+        for part in readable.chunk_by(is_alike) {
+            let is_validated = part.iter().any(|incoming| is_validated(incoming.message));
+            ended.extend(ingest_each(database, clock, source, part, checks, is_validated).await?);
+        }
+        drop(readable);
+        if !is_validated_only {
+            self.record_unreadable(source, &received).await?;
+        }
+        let mut ended = ended.into_iter();
+        let answered = received.into_iter().filter_map(|received| match received {
+            Received::Readable(message, _) => Some(Answered::new(Some(message.id), ended.next()?)),
+            Received::Unreadable(Unreadable { id, error, .. }) => {
+                Some(Answered::refused(id, error))
+            }
+        });
+        Ok(answered.collect())
+    }
+
+    async fn record_unreadable(
+        &self,
+        source: Source<'_>,
+        received: &[Received],
+    ) -> Result<(), ServiceError> {
+        let unreadable = || {
+            let entries = received.iter().filter_map(|received| match received {
+                Received::Unreadable(unreadable) => {
+                    Some((unreadable.entry()?, problem_json(&unreadable.error)))
+                }
+                Received::Readable(..) => None,
+            });
+            entries.collect::<Vec<_>>()
+        };
+        match unreadable().is_empty() {
+            true => Ok(()),
+            false => {
+                record_unreadable(&self.database, &self.options.clock, source, unreadable).await
+            }
+        }
+    }
+}
+
+impl Answered {
+    fn new(id: Option<String>, ended: Ended) -> Self {
+        let Ended {
+            outcome,
+            document,
+            warnings,
+            error,
+        } = ended;
+        Self {
+            outcome: MessageOutcome {
+                id,
+                outcome,
+                document,
+                warnings: problem::fields(&warnings),
+                problem: error.as_ref().map(Problem::from),
+            },
+            error,
+        }
+    }
+
+    fn refused(id: Option<String>, error: ServiceError) -> Self {
+        let ended = Ended {
+            outcome: Outcome::Refused,
+            document: None,
+            warnings: Doubts::new(),
+            error: Some(error),
+        };
+        Self::new(id, ended)
+    }
 }

@@ -1,25 +1,27 @@
-//! The supplier's side of a document, read by the buyer's systems after a webhook has named the document.
+//! Requests and orders with the supplier's answers, read by the buyer's systems.
 use axum::{
     Json,
     extract::{Path, State},
     http::Method,
 };
-use sea_orm::TransactionTrait;
-use serde::{Deserialize, Serialize};
-use utoipa::{IntoParams, ToSchema};
+use sea_orm::{ColumnTrait, QueryFilter, TransactionTrait};
+use serde::Deserialize;
+use utoipa::IntoParams;
 use uuid::Uuid;
 
-use super::{BuyerApi, extract::BuyerSystem};
-use crate::{
-    documents::{self, Document as _, Documents, Orders, Requests, attachments},
-    entities::order,
-    error::ServiceError,
-    orders, quotation_requests, retry,
+use super::{
+    BuyerApi,
+    extract::BuyerSystem,
+    read_order::ReadOrder,
+    read_request::ReadRequest,
+    supplier_documents::{ReadAdvice, ReadReceipt, ReadResponse},
 };
-use contract::{
-    exchange::{Attachment, Comment},
-    order::{DespatchAdvice, OrderInvoice, OrderResponse, OrderState},
-    quotation_request::{Quotation, QuotationRequestState},
+use crate::{
+    documents::{self, Documents, Orders, Requests},
+    entities::{despatch_advice, goods_receipt, order},
+    error::ServiceError,
+    orders::{self, receipts, shipments},
+    retry,
 };
 
 #[derive(Debug, Deserialize, IntoParams)]
@@ -46,41 +48,19 @@ impl DocumentPath {
     }
 }
 
-/// The supplier's side of a request for quotation, without what the supplier has not submitted.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct RequestAnswer {
-    pub number: String,
-    pub state: QuotationRequestState,
-    pub amendment: u32,
-    /// Why the supplier declined or withdrew, or the buyer cancelled.
-    pub reason: Option<String>,
-    /// The latest submitted quotation, even if it was withdrawn.
-    pub quotation: Option<Quotation>,
-    /// The buyer's own files and those that the supplier sent; oldest first.
-    pub attachments: Vec<Attachment>,
-    /// The newest comments, oldest first.
-    pub comments: Vec<Comment>,
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Path)]
+pub struct AdvicePath {
+    /// The portal's id of the despatch advice
+    #[param(format = "uuid")]
+    id: String,
 }
 
-/// The supplier's side of an order.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct OrderAnswer {
-    pub number: String,
-    pub revision: u32,
-    pub state: OrderState,
-    pub reason: Option<String>,
-    /// The response to the current revision.
-    pub response: Option<OrderResponse>,
-    /// Oldest first.
-    pub despatch_advices: Vec<DespatchAdvice>,
-    /// Without drafts.
-    pub invoices: Vec<OrderInvoice>,
-    /// The buyer's own files and those that the supplier sent; oldest first.
-    pub attachments: Vec<Attachment>,
-    /// The newest comments, oldest first.
-    pub comments: Vec<Comment>,
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Path)]
+pub struct ReceiptPath {
+    /// The buyer's number of the goods receipt
+    receipt: String,
 }
 
 #[utoipa::path(
@@ -88,26 +68,15 @@ pub struct OrderAnswer {
     path = "/suppliers/{supplier}/quotation-requests/{number}",
     tag = "answers",
     params(DocumentPath),
-    responses((status = 200, description = "The current state", body = RequestAnswer)),
+    responses((status = 200, description = "The current state", body = ReadRequest)),
 )]
 pub async fn request(
     _: BuyerSystem,
     State(api): State<BuyerApi>,
     Path(path): Path<DocumentPath>,
-) -> Result<Json<RequestAnswer>, ServiceError> {
-    let (now, today) = (api.options.clock.now(), api.options.clock.today());
-    let found = path.find::<Requests>(&api).await?;
-    let attachments = attachments::for_buyer(&api.database, found.document()).await?;
-    let request = quotation_requests::detail::to_contract(&api.database, found, now, today).await?;
-    Ok(Json(RequestAnswer {
-        number: request.number,
-        state: request.state,
-        amendment: request.amendment,
-        reason: request.reason,
-        quotation: request.quotation,
-        attachments,
-        comments: request.comments,
-    }))
+) -> Result<Json<ReadRequest>, ServiceError> {
+    let request = path.find::<Requests>(&api).await?;
+    Ok(Json(api.read_request(request).await?))
 }
 
 #[utoipa::path(
@@ -115,18 +84,18 @@ pub async fn request(
     path = "/suppliers/{supplier}/orders/{number}",
     tag = "answers",
     params(DocumentPath),
-    responses((status = 200, description = "The current state; the supplier cannot withdraw a response that was read", body = OrderAnswer)),
+    responses((status = 200, description = "The current state; the supplier cannot withdraw a response that was read", body = ReadOrder)),
 )]
 pub async fn order(
     _: BuyerSystem,
     method: Method,
     State(api): State<BuyerApi>,
     Path(path): Path<DocumentPath>,
-) -> Result<Json<OrderAnswer>, ServiceError> {
+) -> Result<Json<ReadOrder>, ServiceError> {
     // The answer to HEAD has no body, and so delivers no response.
     if method == Method::HEAD {
         let order = path.find::<Orders>(&api).await?;
-        return Ok(Json(answer(&api, order).await?));
+        return Ok(Json(api.read_order(order).await?));
     }
     loop {
         let mut order = path.find::<Orders>(&api).await?;
@@ -134,16 +103,16 @@ pub async fn order(
             let taken = async || take_response(&api, &path).await;
             order = retry::on_abort(taken, |error| error).await?;
         }
-        let answer = answer(&api, order).await?;
-        let is_taken = |response: &OrderResponse| response.taken_at.is_some();
+        let answer = api.read_order(order).await?;
+        let is_taken = |response: &ReadResponse| response.response.taken_at.is_some();
         // The supplier may respond after the check.
-        if answer.response.as_ref().is_none_or(is_taken) {
+        if answer.responses.iter().all(is_taken) {
             return Ok(Json(answer));
         }
     }
 }
 
-/// Marks the response as taken: the supplier cannot withdraw it any more. The lock excludes a withdrawal at the same time.
+/// Marks the responses as taken: the supplier cannot withdraw them any more. The lock excludes a withdrawal at the same time.
 async fn take_response(api: &BuyerApi, path: &DocumentPath) -> Result<order::Model, ServiceError> {
     let transaction = api.database.begin().await?;
     let order = documents::lock::<Orders>(&transaction, path.supplier_id()?, &path.number).await?;
@@ -152,23 +121,52 @@ async fn take_response(api: &BuyerApi, path: &DocumentPath) -> Result<order::Mod
     Ok(order)
 }
 
-async fn answer(api: &BuyerApi, order: order::Model) -> Result<OrderAnswer, ServiceError> {
-    let today = api.options.clock.today();
-    let attachments = attachments::for_buyer(&api.database, order.document()).await?;
-    let mut order = orders::detail::to_contract(&api.database, order, today).await?;
-    order.invoices.retain(|invoice| !invoice.is_draft);
-    for advice in &mut order.despatch_advices {
-        advice.is_cancellable = false;
+#[utoipa::path(
+    get,
+    path = "/suppliers/{supplier}/orders/{number}/despatch-advices/{id}",
+    tag = "answers",
+    params(DocumentPath, AdvicePath),
+    responses((status = 200, description = "The despatch advice", body = ReadAdvice)),
+)]
+pub async fn despatch_advice(
+    _: BuyerSystem,
+    State(api): State<BuyerApi>,
+    Path(path): Path<DocumentPath>,
+    Path(AdvicePath { id }): Path<AdvicePath>,
+) -> Result<Json<ReadAdvice>, ServiceError> {
+    let id: Uuid = id.parse().map_err(|_| ServiceError::NotFound)?;
+    let order = path.find::<Orders>(&api).await?;
+    let advice = shipments::advices_of(&order)
+        .filter(despatch_advice::Column::Id.eq(id))
+        .all(&api.database)
+        .await?;
+    let advice = shipments::with_lines(&api.database, advice).await?;
+    let (row, advice) = advice.into_iter().next().ok_or(ServiceError::NotFound)?;
+    Ok(Json(ReadAdvice::new(row.id, advice)))
+}
+
+#[utoipa::path(
+    get,
+    path = "/suppliers/{supplier}/orders/{number}/goods-receipts/{receipt}",
+    tag = "answers",
+    params(DocumentPath, ReceiptPath),
+    responses((status = 200, description = "The goods receipt", body = ReadReceipt)),
+)]
+pub async fn goods_receipt(
+    _: BuyerSystem,
+    State(api): State<BuyerApi>,
+    Path(path): Path<DocumentPath>,
+    Path(ReceiptPath { receipt }): Path<ReceiptPath>,
+) -> Result<Json<ReadReceipt>, ServiceError> {
+    if !documents::can_be_number(&receipt) {
+        return Err(ServiceError::NotFound);
     }
-    Ok(OrderAnswer {
-        number: order.number,
-        revision: order.revision,
-        state: order.state,
-        reason: order.reason,
-        response: order.response,
-        despatch_advices: order.despatch_advices,
-        invoices: order.invoices,
-        attachments,
-        comments: order.comments,
-    })
+    let order = path.find::<Orders>(&api).await?;
+    let rows = receipts::receipts_of(&order)
+        .filter(goods_receipt::Column::Number.eq(receipt))
+        .all(&api.database)
+        .await?;
+    let receipts = ReadReceipt::load(&api.database, rows).await?;
+    let receipt = receipts.into_iter().next();
+    Ok(Json(receipt.ok_or(ServiceError::NotFound)?))
 }

@@ -1,32 +1,50 @@
 //! `POST /suppliers/{supplier}/approval` and `…/rejection`: the buyer decides on a supplier that registered.
+use std::collections::BTreeMap;
+
 use axum::{
-    Json,
-    extract::{Path, State, rejection::JsonRejection},
+    extract::{Path, State},
     http::StatusCode,
 };
-use serde::Deserialize;
-use utoipa::ToSchema;
+use serde::{Deserialize, Deserializer};
+use utoipa::{
+    IntoResponses, ToSchema,
+    openapi::{RefOr, Response},
+};
 use uuid::Uuid;
 
-use super::{BuyerApi, extract::BuyerSystem};
+use super::{
+    BuyerApi,
+    body::{checked, person},
+    extract::{BuyerSystem, JsonBody},
+    problem::Problem,
+};
 use crate::{
     error::ServiceError,
     fields,
-    suppliers::decisions::{Decision, decide},
+    suppliers::decisions::{Decision, SeenNumbers, decide},
     validation::FieldErrors,
 };
-use contract::Refusal;
-use values::{bidi::plain_line, message_id::MessageId};
-
-/// In characters.
-const LONGEST_PERSON: usize = 200;
+use contract::operation::document::refusal;
 
 #[derive(Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Approval {
     /// The person who decided.
     #[schema(min_length = 1, max_length = 200)]
     pub by: String,
+    /// As the person saw it, `null` if there was none. If it has changed since, the supplier is not approved.
+    #[serde(default, deserialize_with = "seen")]
+    #[schema(value_type = Option<String>, required = false)]
+    pub vat_number: Option<Option<String>>,
+    /// As the person saw it, `null` if there was none. If it has changed since, the supplier is not approved.
+    #[serde(default, deserialize_with = "seen")]
+    #[schema(value_type = Option<String>, required = false)]
+    pub commercial_registration_number: Option<Option<String>>,
+}
+
+/// A field that is there, even if it is `null`.
+fn seen<'de, D: Deserializer<'de>>(field: D) -> Result<Option<Option<String>>, D::Error> {
+    Option::deserialize(field).map(Some)
 }
 
 #[derive(Deserialize, ToSchema)]
@@ -40,6 +58,22 @@ pub struct Rejection {
     pub reason: String,
 }
 
+/// The refusals of both decisions.
+struct Refusals;
+
+impl IntoResponses for Refusals {
+    fn responses() -> BTreeMap<String, RefOr<Response>> {
+        [
+            ("400", "Not JSON, or a field is not acceptable"),
+            ("404", "There is no such supplier"),
+            ("413", "The body is too large"),
+            ("415", "The content type is not JSON"),
+        ]
+        .map(|(status, reason)| (status.to_owned(), refusal(reason)))
+        .into()
+    }
+}
+
 #[utoipa::path(
     post,
     path = "/suppliers/{supplier}/approval",
@@ -48,24 +82,33 @@ pub struct Rejection {
     request_body = Approval,
     responses(
         (status = 204, description = "The supplier is approved, now or before, and is told by mail"),
-        (status = 400, description = "Not JSON, or a field is not acceptable", body = Refusal),
-        (status = 404, description = "There is no such supplier", body = Refusal),
-        (status = 413, description = "The body is too large", body = Refusal),
-        (status = 415, description = "The content type is not JSON", body = Refusal),
-        (status = 422, description = "The JSON is no approval", body = Refusal),
+        (status = 409, description = "The numbers of the company have changed", body = Problem),
+        Refusals,
     ),
 )]
 pub async fn approve(
-    BuyerSystem(key): BuyerSystem,
+    system: BuyerSystem,
     State(api): State<BuyerApi>,
     Path(supplier): Path<String>,
-    body: Result<Json<Approval>, JsonRejection>,
+    JsonBody(approval): JsonBody<Approval>,
 ) -> Result<StatusCode, ServiceError> {
-    let Json(Approval { by }) = body.map_err(malformed)?;
-    let mut errors = FieldErrors::default();
-    let by = checked(&mut errors, "by", &by, person);
-    errors.into_result()?;
-    record(&api, &key, &supplier, Decision::Approve, &by).await
+    let decision = Decision::Approve(SeenNumbers {
+        vat: approval.vat_number.as_ref().map(Option::as_deref),
+        commercial_registration: approval
+            .commercial_registration_number
+            .as_ref()
+            .map(Option::as_deref),
+    });
+    let errors = FieldErrors::default();
+    record(
+        &api,
+        &system.name,
+        &supplier,
+        decision,
+        &approval.by,
+        errors,
+    )
+    .await
 }
 
 #[utoipa::path(
@@ -76,62 +119,36 @@ pub async fn approve(
     request_body = Rejection,
     responses(
         (status = 204, description = "The supplier is rejected, now or before, and is told by mail"),
-        (status = 400, description = "Not JSON, or a field is not acceptable", body = Refusal),
-        (status = 404, description = "There is no such supplier", body = Refusal),
-        (status = 409, description = "The supplier is approved", body = Refusal),
-        (status = 413, description = "The body is too large", body = Refusal),
-        (status = 415, description = "The content type is not JSON", body = Refusal),
-        (status = 422, description = "The JSON is no rejection", body = Refusal),
+        (status = 409, description = "The supplier is approved", body = Problem),
+        Refusals,
     ),
 )]
 pub async fn reject(
-    BuyerSystem(key): BuyerSystem,
+    system: BuyerSystem,
     State(api): State<BuyerApi>,
     Path(supplier): Path<String>,
-    body: Result<Json<Rejection>, JsonRejection>,
+    JsonBody(Rejection { by, reason }): JsonBody<Rejection>,
 ) -> Result<StatusCode, ServiceError> {
-    let Json(Rejection { by, reason }) = body.map_err(malformed)?;
     let mut errors = FieldErrors::default();
-    let by = checked(&mut errors, "by", &by, person);
     let reason = checked(&mut errors, "reason", &reason, fields::reason);
-    errors.into_result()?;
-    record(&api, &key, &supplier, Decision::Reject(&reason), &by).await
+    let decision = Decision::Reject(&reason);
+    record(&api, &system.name, &supplier, decision, &by, errors).await
 }
 
+/// Records the decision, unless the person or another field, as `errors` says, is not acceptable.
 async fn record(
     api: &BuyerApi,
-    key: &str,
+    system: &str,
     supplier: &str,
     decision: Decision<'_>,
     by: &str,
+    mut errors: FieldErrors,
 ) -> Result<StatusCode, ServiceError> {
+    let by = checked(&mut errors, "by", by, person);
+    errors.into_result()?;
     let supplier = Uuid::try_parse(supplier).map_err(|_| ServiceError::NotFound)?;
     let now = api.options.clock.now();
-    let by = format!("{by} ({key})");
+    let by = format!("{by} ({system})");
     decide(&api.database, supplier, decision, &by, now).await?;
     Ok(StatusCode::NO_CONTENT)
-}
-
-fn malformed(rejection: JsonRejection) -> ServiceError {
-    ServiceError::Request(rejection.status(), rejection.body_text())
-}
-
-/// Without spaces at its ends; refused if it is empty.
-fn checked(
-    errors: &mut FieldErrors,
-    field: &str,
-    value: &str,
-    check: impl FnOnce(&str) -> Result<(), MessageId>,
-) -> String {
-    let value = plain_line(value);
-    let outcome = match value.is_empty() {
-        true => Err(MessageId::new("buyer-required")),
-        false => check(&value),
-    };
-    errors.check(field, outcome);
-    value
-}
-
-fn person(name: &str) -> Result<(), MessageId> {
-    fields::one_line(name, LONGEST_PERSON)
 }

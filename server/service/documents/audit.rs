@@ -8,7 +8,10 @@ use contract::exchange::Side;
 /// Who changes a document, when and from where.
 #[derive(Clone, Debug)]
 pub struct AuditContext {
+    /// When the change happened.
     pub at: DateTime<Utc>,
+    /// When it is recorded; later than `at` for documents from imported files.
+    pub recorded_at: DateTime<Utc>,
     /// The user, where it is one of the supplier's.
     pub user_id: Option<Uuid>,
     /// Empty where the clock does it.
@@ -32,8 +35,10 @@ pub enum NotificationChannel {
 
 impl Context {
     pub fn audit(&self) -> AuditContext {
+        let now = self.options.clock.now();
         AuditContext {
-            at: self.options.clock.now(),
+            at: now,
+            recorded_at: now,
             user_id: Some(self.user.id),
             name: self.user.full_name(),
             side: Side::Supplier,
@@ -44,9 +49,10 @@ impl Context {
 }
 
 impl AuditContext {
-    pub fn for_clock(at: DateTime<Utc>) -> Self {
+    pub fn for_clock(at: DateTime<Utc>, recorded_at: DateTime<Utc>) -> Self {
         Self {
             at,
+            recorded_at,
             user_id: None,
             name: String::new(),
             side: Side::System,

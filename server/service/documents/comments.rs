@@ -1,6 +1,7 @@
 //! Comments of supplier and buyer on a document.
 use sea_orm::{
     ColumnTrait, ConnectionTrait, DbErr, EntityTrait, QueryFilter, QueryOrder, QuerySelect,
+    QueryTrait,
 };
 use uuid::Uuid;
 
@@ -12,7 +13,10 @@ use super::{
 };
 use crate::{
     context::Context,
-    entities::comment::{Column, Entity, Model},
+    entities::{
+        comment::{Column, Entity, Model},
+        outbox_message::PartKind,
+    },
     error::ServiceError,
     fields::prose,
     rows::insert,
@@ -52,7 +56,8 @@ pub async fn add(
         author_side: audit.side,
     };
     insert(transaction, row.clone()).await?;
-    let change = Change::new(EventKind::Commented).after(&text);
+    let part = Some((PartKind::Comment, row.id));
+    let change = Change::new(EventKind::Commented).after(&text).about(part);
     events::record(transaction, document, audit, change).await?;
     Ok(to_contract(row))
 }
@@ -90,6 +95,26 @@ pub async fn newest(
     let (mut rows, has_older) = shown(rows);
     rows.reverse();
     Ok((rows.into_iter().map(to_contract).collect(), has_older))
+}
+
+/// The comments after one of the document's, in the order in which they were recorded, and whether there are more. Who
+/// comments holds the document's lock, so that a comment that is committed later has a larger id.
+pub async fn after(
+    database: &impl ConnectionTrait,
+    document: DocumentRef,
+    last: Option<Uuid>,
+) -> Result<(Vec<Comment>, bool), DbErr> {
+    let rows = Entity::find()
+        .filter(Column::SupplierId.eq(document.supplier_id))
+        .filter(Column::DocumentKind.eq(document.kind))
+        .filter(Column::DocumentId.eq(document.id))
+        .apply_if(last, |rows, last| rows.filter(Column::Id.gt(last)))
+        .order_by_asc(Column::Id)
+        .limit(MOST_SHOWN + 1)
+        .all(database)
+        .await?;
+    let (rows, has_more) = shown(rows);
+    Ok((rows.into_iter().map(to_contract).collect(), has_more))
 }
 
 fn to_contract(row: Model) -> Comment {

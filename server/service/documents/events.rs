@@ -1,7 +1,7 @@
 //! The audit log of documents: every change leaves who made it, when, from where, and what was before and after.
 use sea_orm::{
     ActiveValue::Set, ColumnTrait, ConnectionTrait, DbErr, EntityTrait, QueryFilter, QueryOrder,
-    QuerySelect,
+    QuerySelect, sea_query::Expr,
 };
 use serde::Serialize;
 use serde_json::Value;
@@ -9,8 +9,13 @@ use uuid::Uuid;
 
 use super::{AuditContext, DocumentRef, shown};
 use crate::{
-    entities::event::{ActiveModel, Column, Entity, Model},
-    notifications, outbox,
+    entities::{
+        document_kind::DocumentKind,
+        event::{ActiveModel, Column, Entity, Model},
+        order, request_for_quotation,
+    },
+    notifications,
+    outbox::{self, Part},
     rows::insert,
 };
 use contract::exchange::{Actor, DocumentEvent, EventKind, MOST_SHOWN};
@@ -22,6 +27,7 @@ pub struct Change {
     note: Option<String>,
     before: Option<Value>,
     after: Option<Value>,
+    part: Option<Part>,
 }
 
 impl Change {
@@ -31,7 +37,14 @@ impl Change {
             note: None,
             before: None,
             after: None,
+            part: None,
         }
+    }
+
+    /// The part of the document that the buyer's systems are notified of.
+    pub fn about(mut self, part: Option<Part>) -> Self {
+        self.part = part;
+        self
     }
 
     /// What the history says beside the event; nothing where it is empty.
@@ -79,12 +92,38 @@ pub async fn record(
         after: Set(change.after.map(|value| value.to_string())),
     };
     insert(transaction, row).await?;
+    mark_changed(transaction, document, kind, audit).await?;
     notifications::notify(transaction, document, (id, kind), audit).await?;
     // The buyer knows what it did itself, and what happened before there was a portal.
     if audit.user_id.is_some() {
-        outbox::enqueue_event(transaction, document, kind, audit.at).await?;
+        outbox::enqueue_event(transaction, document, kind, change.part, audit.at).await?;
     }
     Ok(())
+}
+
+/// For the lists of the buyer API. New documents have the time of their change.
+async fn mark_changed(
+    transaction: &impl ConnectionTrait,
+    document: DocumentRef,
+    kind: EventKind,
+    audit: &AuditContext,
+) -> Result<(), DbErr> {
+    let at = Expr::value(audit.recorded_at);
+    match (document.kind, kind) {
+        (_, EventKind::Received | EventKind::Issued) => Ok(()),
+        (DocumentKind::QuotationRequest, _) => {
+            use request_for_quotation::{Column, Entity};
+            let request = Entity::update_many().col_expr(Column::ChangedAt, at);
+            let request = request.filter(Column::Id.eq(document.id));
+            request.exec(transaction).await.map(|_| ())
+        }
+        (DocumentKind::Order, _) => {
+            use order::{Column, Entity};
+            let order = Entity::update_many().col_expr(Column::ChangedAt, at);
+            let order = order.filter(Column::Id.eq(document.id));
+            order.exec(transaction).await.map(|_| ())
+        }
+    }
 }
 
 /// Whether the document's history tells this, with this note beside it.

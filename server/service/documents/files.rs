@@ -21,7 +21,10 @@ use super::{
 };
 use crate::{
     context::Context,
-    entities::attachment::{Column, Entity, Model},
+    entities::{
+        attachment::{Column, Entity, Model},
+        outbox_message::PartKind,
+    },
     error::ServiceError,
     extract::StrictQuery,
     files::{FileStore, Stored, file_name},
@@ -29,6 +32,7 @@ use crate::{
     rows::insert,
 };
 use contract::exchange::{Attachment, EventKind, FileName, MOST_ATTACHMENTS};
+use database::{Transient, transient};
 use values::message_id::MessageId;
 
 /// Stores a file and attaches it to the document, once for each idempotency key.
@@ -161,8 +165,9 @@ impl Received {
     ) -> Result<T, ServiceError> {
         let is_kept = match &outcome {
             Ok(kept) => is_kept(kept),
-            // A commit may have succeeded although its answer was lost: the row may name the file.
-            Err(ServiceError::Database(_)) => true,
+            // A commit may have succeeded although its answer was lost: the row may name the file. If none does, the file is
+            // deleted by `orphaned_files`.
+            Err(ServiceError::Database(error)) => transient(error) != Some(Transient::Aborted),
             Err(_) => false,
         };
         if !is_kept && let Err(error) = files.delete(&self.stored.key).await {
@@ -230,7 +235,8 @@ impl Received {
         insert(transaction, row.clone()).await?;
         let change = Change::new(EventKind::AttachmentAdded)
             .noted(&self.name)
-            .after(&self.fingerprint());
+            .after(&self.fingerprint())
+            .about(Some((PartKind::Attachment, row.id)));
         events::record(transaction, document, audit, change).await?;
         Ok(to_contract(row, true))
     }
@@ -257,7 +263,8 @@ async fn detach(
     Entity::delete_by_id(file.id).exec(transaction).await?;
     let change = Change::new(EventKind::AttachmentRemoved)
         .noted(&file.name)
-        .before(&(&file.name, &file.storage_key));
+        .before(&(&file.name, &file.storage_key))
+        .about(Some((PartKind::Attachment, file.id)));
     events::record(transaction, document, audit, change).await?;
     Ok(file.storage_key)
 }

@@ -9,6 +9,7 @@ pub mod events;
 mod file_refusals;
 pub mod files;
 pub mod headers;
+pub mod orphaned_files;
 pub mod storage;
 pub mod submission;
 pub mod transition;

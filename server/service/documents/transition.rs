@@ -3,12 +3,13 @@ use chrono::{DateTime, Utc};
 use sea_orm::{DatabaseTransaction, EntityTrait, IntoActiveModel, ModelTrait};
 use serde::Serialize;
 use serde_json::Value;
+use uuid::Uuid;
 
 use super::{
     AuditContext, Documents,
     events::{self, Change},
 };
-use crate::error::ServiceError;
+use crate::{entities::outbox_message::PartKind, error::ServiceError, outbox::Part};
 use contract::exchange::EventKind;
 
 /// A kind of document whose state changes by actions.
@@ -44,6 +45,7 @@ pub struct Step<A> {
     content: Value,
     /// The content that it replaces.
     replaced: Value,
+    part: Option<Part>,
 }
 
 impl<A> Step<A> {
@@ -54,7 +56,14 @@ impl<A> Step<A> {
             note: String::new(),
             content: Value::Null,
             replaced: Value::Null,
+            part: None,
         }
+    }
+
+    /// The part of the document that the buyer's systems are notified of.
+    pub fn about(mut self, kind: PartKind, id: Uuid) -> Self {
+        self.part = Some((kind, id));
+        self
     }
 
     pub fn noted(mut self, note: impl Into<String>) -> Self {
@@ -103,14 +112,14 @@ where
     let mut changed = M::Entity::after_step(&document, &step, audit.at)?;
     change_more(&mut changed);
     if let Some(expired_at) = M::Entity::unrecorded_expiry(&document, audit.at) {
-        let clock = AuditContext::for_clock(expired_at);
+        let clock = AuditContext::for_clock(expired_at, audit.recorded_at);
         let expired = Change::new(EventKind::Expired);
         events::record(transaction, document.document(), &clock, expired).await?;
     }
     let before = M::Entity::summary(&document, audit.at, &step.replaced);
     let document = M::Entity::update(changed).exec(transaction).await?;
     let after = M::Entity::summary(&document, audit.at, &step.content);
-    let change = Change::new(step.event).noted(step.note);
+    let change = Change::new(step.event).noted(step.note).about(step.part);
     let change = change.before(&before).after(&after);
     events::record(transaction, document.document(), audit, change).await?;
     Ok(document)

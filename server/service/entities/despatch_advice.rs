@@ -17,6 +17,8 @@ pub struct Model {
     pub created_at: DateTimeUtc,
     /// Nothing of a cancelled one counts as shipped.
     pub cancelled_at: Option<DateTimeUtc>,
+    /// When it changed last, as readers of the buyer API see it.
+    pub changed_at: DateTimeUtc,
 }
 
 impl Related<super::despatch_line::Entity> for Entity {

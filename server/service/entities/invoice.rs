@@ -20,6 +20,8 @@ pub struct Model {
     /// What is still to be paid; zero once it is.
     pub outstanding: Amount,
     pub state: State,
+    /// When it changed last, as readers of the buyer API see it.
+    pub changed_at: DateTimeUtc,
 }
 
 /// Where the payment stands.

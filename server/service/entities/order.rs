@@ -42,6 +42,8 @@ pub struct Model {
     pub reason: Option<String>,
     /// The request for quotation that it came from, if the buyer named one.
     pub request_id: Option<Uuid>,
+    /// When it changed last, as readers of the buyer API see it.
+    pub changed_at: DateTimeUtc,
 }
 
 /// The column with the tab of the list, which the database generates from the state. The model does not have it.

@@ -13,6 +13,8 @@ pub struct Model {
     pub line_number: i32,
     /// The buyer's own code of the item.
     pub item: String,
+    /// The buyer's own identification of the line.
+    pub reference: Option<String>,
     pub supplier_part_number: Option<String>,
     pub description_ar: String,
     pub description_en: String,

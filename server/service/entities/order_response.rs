@@ -10,10 +10,13 @@ pub struct Model {
     pub order_id: Uuid,
     #[sea_orm(primary_key, auto_increment = false)]
     pub revision: i32,
+    pub id: Uuid,
     pub code: Code,
     pub note: String,
     pub responded_at: DateTimeUtc,
     pub responded_by: String,
     /// When the buyer's system read it first.
     pub taken_at: Option<DateTimeUtc>,
+    /// When it changed last, as readers of the buyer API see it.
+    pub changed_at: DateTimeUtc,
 }

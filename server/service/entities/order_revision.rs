@@ -11,4 +11,6 @@ pub struct Model {
     pub issued_at: DateTimeUtc,
     /// Why it was issued; none for the first.
     pub reason: Option<String>,
+    /// The response whose changes the buyer agreed to with this revision, which needs no other response.
+    pub agreed_response_id: Option<Uuid>,
 }

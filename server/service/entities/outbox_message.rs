@@ -1,10 +1,10 @@
-//! Messages to the buyer's system: those still to be sent, and those sent in the last days.
+//! Messages to the buyer's systems about what suppliers did, kept for some weeks. `webhook_delivery` has their deliveries.
 use super::prelude::*;
 
 #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel, DeriveActiveModelBehavior)]
 #[sea_orm(table_name = "outbox")]
 pub struct Model {
-    /// The same in every attempt: by it the receiver knows a message that comes twice.
+    /// The same in every attempt and for every target: receivers recognise repeated messages by it.
     #[sea_orm(primary_key, auto_increment = false)]
     pub id: Uuid,
     pub supplier_id: Uuid,
@@ -12,12 +12,21 @@ pub struct Model {
     pub topic: String,
     /// Of the document; empty in messages about the supplier itself.
     pub number: String,
+    /// The part of the document that it is about, if it is about one.
+    pub part_kind: Option<PartKind>,
+    pub part_id: Option<Uuid>,
     pub occurred_at: DateTimeUtc,
-    /// Those that began; the last one may still run.
-    pub attempts: i32,
-    /// None once it was delivered or given up.
-    pub next_attempt_at: Option<DateTimeUtc>,
-    pub delivered_at: Option<DateTimeUtc>,
-    /// Why the last attempt that ended in vain did.
-    pub failure: Option<String>,
+    /// When the deliveries to all targets of that time were created.
+    pub distributed_at: Option<DateTimeUtc>,
+}
+
+/// A part of a document that the buyer reads by an id.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, EnumIter, DeriveActiveEnum)]
+#[sea_orm(rs_type = "String", db_type = "String(StringLen::N(32))")]
+#[sea_orm(rename_all = "snake_case")]
+pub enum PartKind {
+    Attachment,
+    Comment,
+    DespatchAdvice,
+    Quotation,
 }

@@ -26,4 +26,6 @@ pub struct Model {
     /// None for what came with the buyer's records.
     pub submitted_by_id: Option<Uuid>,
     pub submitted_by_name: String,
+    /// When it changed last, as readers of the buyer API see it.
+    pub changed_at: DateTimeUtc,
 }

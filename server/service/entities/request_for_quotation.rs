@@ -34,6 +34,8 @@ pub struct Model {
     pub version: i32,
     /// Why the supplier declined or withdrew, or the buyer cancelled.
     pub reason: Option<String>,
+    /// When it changed last, as readers of the buyer API see it.
+    pub changed_at: DateTimeUtc,
 }
 
 impl Related<super::buyer::Entity> for Entity {

@@ -30,10 +30,20 @@ pub struct Model {
     pub decided_by: Option<String>,
     /// Of a rejection.
     pub reason: Option<String>,
+    /// When the buyer deactivated or reactivated the supplier.
+    pub activation_changed_at: Option<DateTimeUtc>,
+    /// The person, and the system whose key it was or `command line`.
+    pub activation_changed_by: Option<String>,
+    /// When the buyer invited the contact; `None` for suppliers that registered.
+    pub invited_at: Option<DateTimeUtc>,
+    /// Of the supplier in the buyer's system. No two suppliers have the same, apart from those of the sandbox.
+    pub code: Option<String>,
     pub vat_number: Option<String>,
     pub commercial_registration_number: Option<String>,
-    /// When the buyer's decision is to be mailed next; `None` if there is nothing to mail.
+    /// When the buyer's decision or invitation is to be mailed next; `None` if there is nothing to mail.
     pub next_mail_at: Option<DateTimeUtc>,
-    /// Attempts to mail the decision that have begun.
+    /// Attempts to mail it that have begun.
     pub mail_attempts: i32,
+    /// Belongs to the sandbox of the buyer's systems: only their sandbox keys see it.
+    pub is_sandbox: bool,
 }

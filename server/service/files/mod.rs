@@ -7,6 +7,7 @@ use std::sync::Arc;
 
 use axum::body::Body;
 use bytes::{Bytes, BytesMut};
+use chrono::{DateTime, Utc};
 use http_body_util::BodyExt;
 use object_store::{ObjectStore, ObjectStoreExt, WriteMultipart, memory::InMemory, path::Path};
 use sha2::{Digest, Sha256};
@@ -110,6 +111,18 @@ impl FileStore {
             Err(object_store::Error::NotFound { .. }) => Ok(None),
             Err(error) => Err(error.into()),
         }
+    }
+
+    /// The keys of an owner's files that were written before a time.
+    pub async fn stored_before(
+        &self,
+        owner: Uuid,
+        time: DateTime<Utc>,
+    ) -> Result<Vec<String>, FileError> {
+        let directory = Path::from(owner.to_string());
+        let stored = self.0.list_with_delimiter(Some(&directory)).await?.objects;
+        let old = stored.into_iter().filter(|file| file.last_modified < time);
+        Ok(old.map(|file| file.location.to_string()).collect())
     }
 
     /// Does nothing where it is gone.

@@ -21,6 +21,14 @@ mod m0019_list_filters;
 mod m0020_saved_views;
 mod m0021_order_filters;
 mod m0022_supplier_approval;
+mod m0023_goods_receipts;
+mod m0024_agreed_responses;
+mod m0025_buyer_messages;
+mod m0026_changed_at;
+mod m0027_buyer_keys;
+mod m0028_webhook_targets;
+mod m0029_supplier_codes;
+mod m0030_buyer_references;
 
 use std::pin::Pin;
 
@@ -110,6 +118,30 @@ impl MigratorTrait for Migrator {
             step("m0022_supplier_approval", |manager| {
                 Box::pin(m0022_supplier_approval::up(manager))
             }),
+            step("m0023_goods_receipts", |manager| {
+                Box::pin(m0023_goods_receipts::up(manager))
+            }),
+            step("m0024_agreed_responses", |manager| {
+                Box::pin(m0024_agreed_responses::up(manager))
+            }),
+            step("m0025_buyer_messages", |manager| {
+                Box::pin(m0025_buyer_messages::up(manager))
+            }),
+            step("m0026_changed_at", |manager| {
+                Box::pin(m0026_changed_at::up(manager))
+            }),
+            step("m0027_buyer_keys", |manager| {
+                Box::pin(m0027_buyer_keys::up(manager))
+            }),
+            step("m0028_webhook_targets", |manager| {
+                Box::pin(m0028_webhook_targets::up(manager))
+            }),
+            step("m0029_supplier_codes", |manager| {
+                Box::pin(m0029_supplier_codes::up(manager))
+            }),
+            step("m0030_buyer_references", |manager| {
+                Box::pin(m0030_buyer_references::up(manager))
+            }),
         ]
     }
 
@@ -147,6 +179,16 @@ impl MigrationTrait for Step {
 /// The columns of a text in both languages, for a table that has rows.
 fn localized(name: &str) -> [ColumnDef; 2] {
     ["ar", "en"].map(|language| text(format!("{name}_{language}")).default("").to_owned())
+}
+
+/// An expression for a random UUID (version 4), another one for each row.
+fn random_uuid(backend: DbBackend) -> &'static str {
+    match backend {
+        DbBackend::Postgres => "gen_random_uuid()",
+        _ => {
+            "unhex(hex(randomblob(6)) || '4' || substr(hex(randomblob(2)), 2) || 'a' || substr(hex(randomblob(8)), 2))"
+        }
+    }
 }
 
 /// A table with a reference to the `id` of another table for each pair of a column and that table.

@@ -1,4 +1,4 @@
-//! Restores the last accepted terms after a revision is rejected.
+//! Restores the last accepted terms after a revision is rejected, or its order is closed before a response.
 use chrono::NaiveDate;
 use rust_decimal::Decimal;
 use sea_orm::{ActiveValue::Set, DatabaseTransaction};
@@ -11,7 +11,7 @@ use crate::{
         headers::{self, Header},
     },
     entities::{
-        order::{ActiveModel, Model},
+        order::{ActiveModel, Model, State},
         order_line,
     },
     error::ServiceError,
@@ -43,6 +43,23 @@ impl From<&Model> for Terms {
 }
 
 impl Terms {
+    /// The terms that apply once the order is closed, if they are not those that apply now.
+    ///
+    /// # Errors
+    /// The figures are too large.
+    pub async fn when_closed(
+        transaction: &DatabaseTransaction,
+        order: &Model,
+    ) -> Result<Option<Self>, ServiceError> {
+        let codes = agreed_revision::codes_of(transaction, order).await?;
+        let [now, then] = [order.state, State::Closed]
+            .map(|state| agreed_revision::agreed(state, order.revision, &codes).0);
+        match now == then {
+            true => Ok(None),
+            false => Self::agreed(transaction, order).await.map(Some),
+        }
+    }
+
     /// The terms of the last accepted revision. The header of the current revision is kept.
     ///
     /// # Errors

@@ -4,6 +4,7 @@ use rust_decimal::Decimal;
 use sea_orm::{
     ActiveValue::Set, ColumnTrait, DatabaseTransaction, EntityTrait, IntoActiveModel, QueryFilter,
 };
+use uuid::Uuid;
 
 use super::{
     fulfilment::Fulfilment,
@@ -20,8 +21,9 @@ use crate::{
     },
     entities::{
         despatch_advice,
-        order::{ActiveModel, Model},
+        order::{ActiveModel, Model, State},
         order_response::Code,
+        outbox_message::PartKind,
     },
     error::ServiceError,
     fields,
@@ -66,14 +68,15 @@ async fn cancel_one(
     let progress = progress::load_order(transaction, &order).await?;
     let action = action(&order, advice, &advices, &progress)?;
     order.expect_version(input.version)?;
-    mark_cancelled(transaction, &order, audit, number).await?;
+    let id = mark_cancelled(transaction, &order, audit, number).await?;
     let note = match input.reason.trim() {
         "" => number.to_owned(),
         reason => format!("{number} · {reason}"),
     };
     let step = Step::new(action, EventKind::DespatchCancelled)
         .noted(note)
-        .replacing(advice);
+        .replacing(advice)
+        .about(PartKind::DespatchAdvice, id);
     let not_shipped = |order: &mut ActiveModel| order.shipped_on = Set(None);
     let order = apply_transition_with(transaction, order, audit, step, not_shipped).await?;
     if action == Action::CancelSurplus {
@@ -96,12 +99,14 @@ pub fn action(
     if let Some(reason) = obstacle(order, advice, progress) {
         return Err(ServiceError::Conflict(reason));
     }
-    let is_last = advices
-        .iter()
-        .all(|other| other.cancelled_at.is_some() || other.number == advice.number);
+    let is_last = !progress.fulfilment.has_receipts()
+        && advices
+            .iter()
+            .all(|other| other.cancelled_at.is_some() || other.number == advice.number);
     let is_whole = progress.lines.iter().all(|line| {
-        let left = line.shipped - quantity_in(advice, line.line.line_number.unsigned_abs());
-        left >= line.agreed_quantity()
+        let number = line.line.line_number;
+        let cancelled = quantity_in(advice, number.unsigned_abs());
+        progress.fulfilment.delivered_without(number, cancelled) >= line.agreed_quantity()
     });
     let action = match (is_last, progress.code) {
         (true, Some(Code::AcceptedWithChanges)) => Action::CancelAllOfChanged,
@@ -119,24 +124,24 @@ fn obstacle(order: &Model, advice: &DespatchAdvice, progress: &OrderProgress) ->
         return Some(MessageId::new("service-despatch-cancelled"));
     }
     // The supplier rejected the current revision after goods had left, so that nothing more is expected.
-    if progress
+    let is_fallen_back = progress
         .lines
         .iter()
-        .any(|line| line.line.revision != order.revision)
-    {
+        .any(|line| line.line.revision != order.revision);
+    if is_fallen_back && order.state != State::Closed {
         return Some(MessageId::new("service-order-rejected"));
     }
     // A line of the advice may be one that a revision dropped.
     let fulfilment = &progress.fulfilment;
-    let cuts = |done: fn(&Fulfilment, i32) -> Decimal| {
-        advice.lines.iter().any(|shipped| {
-            let line = shipped.line_number.cast_signed();
-            fulfilment.shipped(line) - shipped.quantity < done(fulfilment, line)
-        })
+    let cuts = |is_short: fn(&Fulfilment, i32, Decimal) -> bool| {
+        let mut lines = advice.lines.iter();
+        lines.any(|line| is_short(fulfilment, line.line_number.cast_signed(), line.quantity))
     };
-    if cuts(Fulfilment::received) {
+    if cuts(|done, line, quantity| done.shipped(line) - quantity < done.received(line)) {
         Some(MessageId::new("service-despatch-received"))
-    } else if cuts(Fulfilment::invoiced) {
+    } else if cuts(|done, line, quantity| {
+        done.delivered_without(line, quantity) < done.invoiced(line)
+    }) {
         Some(MessageId::new("service-despatch-invoiced"))
     } else {
         None
@@ -150,19 +155,23 @@ fn quantity_in(advice: &DespatchAdvice, line_number: u32) -> Decimal {
         .map_or(Decimal::ZERO, |shipped| shipped.quantity)
 }
 
+/// Returns the id of the despatch advice.
 async fn mark_cancelled(
     transaction: &DatabaseTransaction,
     order: &Model,
     audit: &AuditContext,
     number: &str,
-) -> Result<(), ServiceError> {
+) -> Result<Uuid, ServiceError> {
     use despatch_advice::{Column, Entity};
     let row = shipments::advices_of(order)
         .filter(Column::Number.eq(number))
         .one(transaction)
         .await?;
-    let mut row = row.ok_or(ServiceError::NotFound)?.into_active_model();
+    let row = row.ok_or(ServiceError::NotFound)?;
+    let id = row.id;
+    let mut row = row.into_active_model();
     row.cancelled_at = Set(Some(audit.at));
+    row.changed_at = Set(audit.recorded_at);
     Entity::update(row).exec(transaction).await?;
-    Ok(())
+    Ok(id)
 }

@@ -94,6 +94,8 @@ async fn changed_lines(
             response: responses.remove(&(line.order_id, line.line_number)),
             shipped: Decimal::ZERO,
             received: Decimal::ZERO,
+            rejected: Decimal::ZERO,
+            delivered: Decimal::ZERO,
             invoiced: Decimal::ZERO,
             line,
         };

@@ -16,7 +16,7 @@ use crate::{
         submission::submit,
         transition::{Step, apply_transition},
     },
-    entities::{despatch_advice, despatch_line, order},
+    entities::{despatch_advice, despatch_line, order, outbox_message::PartKind},
     error::ServiceError,
     number_series,
     rows::{insert, insert_all},
@@ -68,13 +68,17 @@ pub async fn accept(
     let lines = line_rows(&advice, goods);
     insert(transaction, advice.clone()).await?;
     insert_all(transaction, lines.clone()).await?;
+    let id = advice.id;
     let advice = shipments::to_contract(advice, lines);
     let (action, event) = if is_last {
         (Action::ShipAll, EventKind::Shipped)
     } else {
         (Action::ShipPart, EventKind::PartiallyShipped)
     };
-    let step = Step::new(action, event).noted(&advice.number).with(&advice);
+    let step = Step::new(action, event)
+        .noted(&advice.number)
+        .with(&advice)
+        .about(PartKind::DespatchAdvice, id);
     let order = apply_transition(transaction, order, audit, step).await?;
     if is_last {
         shipments::write_last_day(transaction, order).await?;
@@ -99,6 +103,7 @@ pub fn row(
         tracking_number: goods.tracking_number.clone(),
         created_at: audit.at,
         cancelled_at: None,
+        changed_at: audit.recorded_at,
     }
 }
 

@@ -6,7 +6,7 @@ use sea_orm::{ConnectionTrait, DbErr, EntityTrait};
 use super::{
     cancel_despatch,
     progress::{self, LineProgress},
-    response, revisions, shipments, source,
+    receipts, response, revisions, shipments, source,
     states::Action,
 };
 use crate::{
@@ -30,7 +30,8 @@ pub async fn show(context: Context, [number]: [String; 1], _: ()) -> Result<Orde
     let order =
         documents::find::<Orders>(&context.database, context.user.supplier_id, &number).await?;
     let has_unread_notifications = has_unread(&context, order.document()).await?;
-    let order = to_contract(&context.database, order, context.options.clock.today()).await?;
+    let today = context.options.clock.today();
+    let order = Box::pin(to_contract(&context.database, order, today)).await?;
     Ok(Order {
         has_unread_notifications,
         ..order
@@ -44,13 +45,24 @@ pub async fn to_contract(
     today: NaiveDate,
 ) -> Result<Order, ServiceError> {
     let document = order.document();
-    let (buyer, supplier, progress, revisions, response, mut despatch_advices, invoices) = tokio::try_join!(
+    // Boxed, because the futures of all parts together take too much of the stack in debug builds.
+    let (
+        buyer,
+        supplier,
+        progress,
+        revisions,
+        response,
+        mut despatch_advices,
+        goods_receipts,
+        invoices,
+    ) = tokio::try_join!(
         buyer::Entity::find_by_id(order.buyer_id).one(database),
         supplier::Entity::find_by_id(order.supplier_id).one(database),
-        progress::load_order(database, &order),
-        revisions::load(database, &order),
-        response::load(database, &order),
-        shipments::despatch_advices(database, &order),
+        Box::pin(progress::load_order(database, &order)),
+        Box::pin(revisions::load(database, &order)),
+        Box::pin(response::load(database, &order)),
+        Box::pin(shipments::despatch_advices(database, &order)),
+        Box::pin(receipts::load(database, &order)),
         shipments::invoices(database, &order),
     )?;
     let (
@@ -110,6 +122,7 @@ pub async fn to_contract(
         draft,
         despatch_draft,
         despatch_advices,
+        goods_receipts,
         invoices,
         attachments,
         comments,

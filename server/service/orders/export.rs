@@ -22,13 +22,7 @@ pub async fn export(
     query: OrderQuery,
 ) -> Result<ExportPiece<OrderRow>, ServiceError> {
     let cursor = Cursor::parse(&after)?;
-    let after = match &cursor {
-        Some(cursor) => {
-            let value = value_of(query.sort, cursor).ok_or(ServiceError::NotFound)?;
-            Some((value, &*cursor.number))
-        }
-        None => None,
-    };
+    let after = Cursor::place(cursor.as_ref(), |last| value_of(query.sort, last))?;
     let own = Entity::find().filter(Column::SupplierId.eq(context.user.supplier_id));
     let narrowed = narrowed(own, &query, context.options.clock.today());
     let piece = export_pieces::piece(narrowed, rows::sorted_by(query.sort), after);

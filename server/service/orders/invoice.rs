@@ -93,6 +93,7 @@ async fn make(
         total,
         outstanding: total,
         state: State::Draft,
+        changed_at: audit.recorded_at,
     };
     keep(transaction, &invoice, &progress).await?;
     let invoice = shipments::invoice_to_contract(invoice);

@@ -1,6 +1,6 @@
 //! Purchase orders, and what the supplier answers to them.
 pub mod accept;
-mod agreed;
+pub mod agreed;
 mod agreed_revision;
 mod cancel_despatch;
 mod confirmed;
@@ -14,8 +14,10 @@ mod export;
 pub mod fulfilment;
 pub mod invoice;
 pub mod list;
+pub mod possible;
 mod preview;
 pub mod progress;
+pub mod receipts;
 mod record;
 pub mod respond;
 pub mod response;

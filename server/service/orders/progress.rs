@@ -5,7 +5,7 @@ use rust_decimal::Decimal;
 use sea_orm::{ColumnTrait, ConnectionTrait, DbErr, EntityTrait, QueryFilter, QueryOrder};
 use uuid::Uuid;
 
-use super::{agreed_revision, fulfilment::Fulfilment, states::Action};
+use super::{agreed_revision, fulfilment::Fulfilment, response_check, states::Action};
 use crate::{
     entities::{
         order::{Model, State},
@@ -29,7 +29,11 @@ pub struct LineProgress {
     /// What the supplier answered to it.
     pub response: Option<order_response_line::Model>,
     pub shipped: Decimal,
+    /// With the rejected quantity.
     pub received: Decimal,
+    pub rejected: Decimal,
+    /// See [`Fulfilment::delivered`].
+    pub delivered: Decimal,
     pub invoiced: Decimal,
 }
 
@@ -60,6 +64,13 @@ pub async fn load_order(
         responses(database, order.id, revision),
         Fulfilment::load(database, order),
     )?;
+    // A revision by which the buyer agrees to a response has none of its own.
+    let responses = match code {
+        Some(Code::Accepted) if responses.is_empty() => {
+            lines.iter().map(response_check::accepted).collect()
+        }
+        _ => responses,
+    };
     Ok(OrderProgress {
         lines: with_responses(lines, responses, &fulfilment),
         code,
@@ -81,6 +92,8 @@ pub fn with_responses(
         response: responses.remove(&line.line_number),
         shipped: fulfilment.shipped(line.line_number),
         received: fulfilment.received(line.line_number),
+        rejected: fulfilment.rejected(line.line_number),
+        delivered: fulfilment.delivered(line.line_number),
         invoiced: fulfilment.invoiced(line.line_number),
         line,
     });
@@ -107,11 +120,17 @@ impl LineProgress {
 
     /// Still to be shipped once the order is answered.
     pub fn unshipped(&self) -> Decimal {
-        (self.agreed_quantity() - self.shipped).max(Decimal::ZERO)
+        remainder(self.agreed_quantity(), self.delivered)
     }
 
+    /// Delivered and not invoiced yet.
     pub fn uninvoiced(&self) -> Decimal {
-        (self.shipped - self.invoiced).max(Decimal::ZERO)
+        remainder(self.delivered, self.invoiced)
+    }
+
+    /// Accepted on arrival beyond the agreed quantity.
+    pub fn over_delivered(&self) -> Decimal {
+        remainder(self.received - self.rejected, self.agreed_quantity())
     }
 
     /// None before the response.
@@ -141,6 +160,7 @@ impl LineProgress {
         Ok(OrderLine {
             line_number: line.line_number.unsigned_abs(),
             item: line.item,
+            reference: line.reference,
             supplier_part_number: line.supplier_part_number,
             description: LocalizedText::new(line.description_ar, line.description_en),
             quantity: line.quantity.into(),
@@ -157,9 +177,16 @@ impl LineProgress {
                 Decimal::ZERO
             },
             received: self.received,
+            rejected: self.rejected,
+            over_delivered: self.over_delivered(),
             invoiced: self.invoiced,
         })
     }
+}
+
+/// What is left of a quantity; zero if more was taken off.
+fn remainder(quantity: Decimal, taken: Decimal) -> Decimal {
+    (quantity - taken).max(Decimal::ZERO).normalize()
 }
 
 /// What the line comes to as the order says, to the currency's minor unit.

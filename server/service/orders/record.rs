@@ -61,6 +61,9 @@ impl Stateful for Entity {
         let mut changed = order.clone().into_active_model();
         changed.state = Set(order.after(step.action)?);
         changed.version = Set(order.version + 1);
+        if step.action.is_receipt() && order.state_before_hold.is_some() {
+            changed.state_before_hold = Set(order.held_after(step.action));
+        }
         Ok(changed)
     }
 

@@ -43,8 +43,9 @@ pub async fn respond(
         submission,
         |order| order.after(Action::Accept).map(|_| ()),
         async |transaction, order, input| {
-            let order = accept(transaction, order, &audit, input, today).await?;
-            detail::to_contract(transaction, order, today).await
+            // Boxed, because both futures together take too much of the stack in debug builds.
+            let order = Box::pin(accept(transaction, order, &audit, input, today)).await?;
+            Box::pin(detail::to_contract(transaction, order, today)).await
         },
     )
     .await
@@ -96,13 +97,13 @@ pub async fn send(
     )
     .await?;
     if is_rejected {
-        return fall_back(transaction, order, audit).await;
+        return Box::pin(fall_back(transaction, order, audit)).await;
     }
-    go_on(transaction, order, audit).await
+    Box::pin(go_on(transaction, order, audit)).await
 }
 
-/// What was shipped before a revision stays shipped.
-async fn go_on(
+/// Brings an accepted order to the state that follows from what was delivered before its revision.
+pub async fn go_on(
     transaction: &DatabaseTransaction,
     order: Model,
     audit: &AuditContext,

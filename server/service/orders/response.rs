@@ -1,10 +1,13 @@
-//! The response to an order's revision: written down once, and read.
+//! The responses to an order's revisions: each is written once, and stays readable.
+use std::collections::HashMap;
+
 use chrono::{DateTime, Utc};
 use sea_orm::{
     ActiveValue::Set, ColumnTrait, ConnectionTrait, DatabaseTransaction, DbErr, EntityTrait,
     QueryFilter, QueryOrder, sea_query::Expr,
 };
 use serde_json::{Value, json};
+use uuid::Uuid;
 
 use crate::{
     documents::AuditContext,
@@ -47,6 +50,7 @@ impl Response {
     /// The response as it would be sent.
     pub fn unsent(self, order: &Model, audit: &AuditContext) -> OrderResponse {
         OrderResponse {
+            id: Uuid::nil().to_string(),
             revision: order.revision.unsigned_abs(),
             code: self.code(),
             note: self.note,
@@ -67,36 +71,76 @@ impl Response {
         let row = order_response::ActiveModel {
             order_id: Set(order.id),
             revision: Set(order.revision),
+            id: Set(Uuid::now_v7()),
             code: Set(code),
             note: Set(self.note),
             responded_at: Set(audit.at),
             responded_by: Set(audit.name.clone()),
             // A response from before the portal was given to the buyer then.
             taken_at: Set(audit.user_id.is_none().then_some(audit.at)),
+            changed_at: Set(audit.recorded_at),
         };
         insert(transaction, row).await?;
         insert_all(transaction, self.lines).await
     }
 }
 
-/// What was answered to the revision at hand.
+/// The response to the current revision.
 pub async fn load(
     database: &impl ConnectionTrait,
     order: &Model,
 ) -> Result<Option<OrderResponse>, DbErr> {
-    let response = order_response::Entity::find_by_id((order.id, order.revision))
-        .one(database)
-        .await?;
-    let Some(response) = response else {
-        return Ok(None);
-    };
-    let lines = order_response_line::Entity::find()
-        .filter(order_response_line::Column::OrderId.eq(order.id))
-        .filter(order_response_line::Column::Revision.eq(order.revision))
-        .order_by_asc(order_response_line::Column::LineNumber)
+    let mut responses = load_all(database, order).await?;
+    let last = responses.pop();
+    Ok(last.filter(|response| response.revision == order.revision.unsigned_abs()))
+}
+
+/// The responses to all revisions, oldest first.
+pub async fn load_all(
+    database: &impl ConnectionTrait,
+    order: &Model,
+) -> Result<Vec<OrderResponse>, DbErr> {
+    let responses = order_response::Entity::find()
+        .filter(order_response::Column::OrderId.eq(order.id))
+        .order_by_asc(order_response::Column::Revision)
         .all(database)
         .await?;
-    Ok(Some(OrderResponse {
+    let responses = load_many(database, responses).await?.into_iter();
+    Ok(responses.map(|(_, response)| response).collect())
+}
+
+/// These responses, each with its row.
+pub async fn load_many(
+    database: &impl ConnectionTrait,
+    responses: Vec<order_response::Model>,
+) -> Result<Vec<(order_response::Model, OrderResponse)>, DbErr> {
+    use order_response_line::{Column, Entity};
+    let lines = Entity::find()
+        .filter(Column::OrderId.is_in(responses.iter().map(|response| response.order_id)))
+        .order_by_asc(Column::LineNumber)
+        .all(database)
+        .await?;
+    let mut by_response: HashMap<_, Vec<_>> = HashMap::new();
+    for line in lines {
+        by_response
+            .entry((line.order_id, line.revision))
+            .or_default()
+            .push(line);
+    }
+    let responses = responses.into_iter().map(|row| {
+        let lines = by_response.remove(&(row.order_id, row.revision));
+        let response = with_lines(row.clone(), lines.unwrap_or_default());
+        (row, response)
+    });
+    Ok(responses.collect())
+}
+
+fn with_lines(
+    response: order_response::Model,
+    lines: Vec<order_response_line::Model>,
+) -> OrderResponse {
+    OrderResponse {
+        id: response.id.to_string(),
         revision: response.revision.unsigned_abs(),
         code: response.code,
         note: response.note,
@@ -104,18 +148,32 @@ pub async fn load(
         responded_at: response.responded_at,
         responded_by: response.responded_by,
         taken_at: response.taken_at,
-    }))
+    }
 }
 
-/// Whether the current revision has a response that the buyer's system has not read.
-pub async fn is_untaken(database: &impl ConnectionTrait, order: &Model) -> Result<bool, DbErr> {
+/// The id and the code of the response to the current revision.
+pub async fn current(
+    database: &impl ConnectionTrait,
+    order: &Model,
+) -> Result<Option<(Uuid, Code)>, DbErr> {
     let response = order_response::Entity::find_by_id((order.id, order.revision))
         .one(database)
         .await?;
-    Ok(response.is_some_and(|response| response.taken_at.is_none()))
+    Ok(response.map(|response| (response.id, response.code)))
 }
 
-/// Records that the buyer's system reads the response to the current revision. The order is locked.
+/// Whether the order has a response that the buyer's system has not read.
+pub async fn is_untaken(database: &impl ConnectionTrait, order: &Model) -> Result<bool, DbErr> {
+    use order_response::{Column, Entity};
+    let untaken = Entity::find()
+        .filter(Column::OrderId.eq(order.id))
+        .filter(Column::TakenAt.is_null())
+        .one(database)
+        .await?;
+    Ok(untaken.is_some())
+}
+
+/// Records that the buyer's system knows the responses. The order is locked.
 pub async fn mark_taken(
     transaction: &DatabaseTransaction,
     order: &Model,
@@ -125,7 +183,6 @@ pub async fn mark_taken(
     Entity::update_many()
         .col_expr(Column::TakenAt, Expr::value(now))
         .filter(Column::OrderId.eq(order.id))
-        .filter(Column::Revision.eq(order.revision))
         .filter(Column::TakenAt.is_null())
         .exec(transaction)
         .await?;

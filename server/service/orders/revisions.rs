@@ -114,6 +114,7 @@ pub async fn load(
     let revisions = revisions.into_iter().map(|revision| OrderRevision {
         revision: revision.revision.unsigned_abs(),
         issued_at: revision.issued_at,
+        agreed_response: revision.agreed_response_id.map(|id| id.to_string()),
         changes: versions.changes(revision.revision),
         reason: revision.reason,
     });

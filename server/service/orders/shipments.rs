@@ -6,6 +6,7 @@ use sea_orm::{
     IntoActiveModel, LoaderTrait, QueryFilter, QueryOrder, Select,
 };
 
+use super::receipts;
 use crate::entities::{
     despatch_advice, despatch_line, invoice,
     order::{self, Model},
@@ -22,11 +23,19 @@ pub async fn despatch_advices(
         .order_by_asc(despatch_advice::Column::Number)
         .all(database)
         .await?;
+    let advices = with_lines(database, advices).await?.into_iter();
+    Ok(advices.map(|(_, advice)| advice).collect())
+}
+
+/// These despatch advices, each with its row.
+pub async fn with_lines(
+    database: &impl ConnectionTrait,
+    advices: Vec<despatch_advice::Model>,
+) -> Result<Vec<(despatch_advice::Model, DespatchAdvice)>, DbErr> {
     let lines = advices.load_many(despatch_line::Entity, database).await?;
+    let advices = advices.into_iter().zip(lines);
     Ok(advices
-        .into_iter()
-        .zip(lines)
-        .map(|(advice, lines)| to_contract(advice, lines))
+        .map(|(row, lines)| (row.clone(), to_contract(row, lines)))
         .collect())
 }
 
@@ -92,7 +101,8 @@ pub async fn has_draft_invoice(
     Ok(draft.is_some())
 }
 
-/// Keeps when the last of an order left, which despatch advices may tell in another sequence. The order is held.
+/// Keeps when the last of an order left, which despatch advices may tell in another sequence; without any advice, when the
+/// last of it arrived. The order is locked.
 pub async fn write_last_day(
     transaction: &DatabaseTransaction,
     order: Model,
@@ -102,8 +112,12 @@ pub async fn write_last_day(
         .order_by_desc(despatch_advice::Column::DespatchDate)
         .one(transaction)
         .await?;
+    let last = match last {
+        Some(advice) => Some(advice.despatch_date),
+        None => receipts::last_day(transaction, &order).await?,
+    };
     let mut shipped = order.into_active_model();
-    shipped.shipped_on = Set(last.map(|advice| advice.despatch_date));
+    shipped.shipped_on = Set(last);
     order::Entity::update(shipped).exec(transaction).await
 }
 

@@ -29,6 +29,19 @@ pub async fn load(
     }))
 }
 
+/// Whether an order refers to the request.
+pub async fn has_orders(
+    database: &impl ConnectionTrait,
+    request: &request_for_quotation::Model,
+) -> Result<bool, DbErr> {
+    let order = Entity::find()
+        .filter(Column::SupplierId.eq(request.supplier_id))
+        .filter(Column::RequestId.eq(request.id))
+        .one(database)
+        .await?;
+    Ok(order.is_some())
+}
+
 /// The orders that came from the request, oldest first.
 pub async fn orders_of(
     database: &impl ConnectionTrait,

@@ -34,6 +34,8 @@ pub enum Action {
     KeepShipped,
     // The buyer's.
     Revise,
+    /// Agrees to the changes of the supplier's response.
+    AcceptChanges,
     Hold,
     Release,
     Cancel,
@@ -41,6 +43,25 @@ pub enum Action {
     Close,
     InvoicePart,
     InvoiceAll,
+    // Goods receipts and their cancellations, by what is delivered afterwards. They are facts, which every state takes.
+    ReceiveNothing,
+    /// Of an order that was accepted with changes.
+    ReceiveNothingOfChanged,
+    ReceivePart,
+    ReceiveAll,
+}
+
+impl Action {
+    /// Whether the action of the buyer changes where an order on hold continues.
+    pub fn is_receipt(self) -> bool {
+        matches!(
+            self,
+            Self::ReceiveNothing
+                | Self::ReceiveNothingOfChanged
+                | Self::ReceivePart
+                | Self::ReceiveAll
+        )
+    }
 }
 
 impl Model {
@@ -67,6 +88,29 @@ impl Model {
             (OnHold, Action::Cancel | Action::Close | Action::DraftInvoice, Some(found)) => found,
             (state, ..) => state,
         }
+    }
+
+    /// Checks that the buyer may end the order in this way: if goods were shipped or received, it is closed; an order that the
+    /// supplier has not accepted is cancelled otherwise.
+    ///
+    /// # Errors
+    /// `Conflict` with the reason of the refusal.
+    pub fn expect_end(&self, end: Action, has_begun: bool) -> Result<(), ServiceError> {
+        self.after(end)?;
+        let refusal = match (end, self.judged_by(end)) {
+            (Action::Cancel, _) if has_begun => MessageId::new("service-order-begun"),
+            (Action::Close, Issued | Acknowledged | Rejected) if !has_begun => {
+                MessageId::new("buyer-order-not-begun")
+            }
+            _ => return Ok(()),
+        };
+        Err(ServiceError::Conflict(refusal))
+    }
+
+    /// The state in which an order on hold continues after a receipt; `None` if the order is not on hold.
+    pub fn held_after(&self, receipt: Action) -> Option<State> {
+        let found = self.state_before_hold.filter(|_| self.state == OnHold)?;
+        Some(transition(found, receipt).unwrap_or(found))
     }
 }
 
@@ -98,9 +142,12 @@ fn transition(from: State, by: Action) -> Option<State> {
             | PartiallyShipped
             | Shipped,
         ) => Issued,
+        // Goods may have left before the response.
+        (Action::AcceptChanges, AcceptedWithChanges | PartiallyShipped | Shipped) => Accepted,
         (
             Action::Hold,
-            Issued | Acknowledged | Accepted | AcceptedWithChanges | PartiallyShipped,
+            Issued | Acknowledged | Accepted | AcceptedWithChanges | PartiallyShipped | Shipped
+            | PartiallyInvoiced,
         ) => OnHold,
         // `after` replaces this by the state before the hold.
         (Action::Release, OnHold) => Issued,
@@ -110,10 +157,18 @@ fn transition(from: State, by: Action) -> Option<State> {
         ) => Cancelled,
         (
             Action::Close,
-            Accepted | AcceptedWithChanges | PartiallyShipped | Shipped | PartiallyInvoiced,
+            Issued | Acknowledged | Accepted | AcceptedWithChanges | Rejected | PartiallyShipped
+            | Shipped | PartiallyInvoiced,
         ) => Closed,
         (Action::InvoicePart, Shipped | PartiallyInvoiced) => PartiallyInvoiced,
         (Action::InvoiceAll, Shipped | PartiallyInvoiced) => Completed,
+        (Action::ReceiveNothing, PartiallyShipped | Shipped) => Accepted,
+        (Action::ReceiveNothingOfChanged, PartiallyShipped | Shipped) => AcceptedWithChanges,
+        (
+            Action::ReceivePart,
+            Accepted | AcceptedWithChanges | PartiallyShipped | Shipped | PartiallyInvoiced,
+        ) => PartiallyShipped,
+        (Action::ReceiveAll, Accepted | AcceptedWithChanges | PartiallyShipped) => Shipped,
         // These actions leave the order in its state.
         (Action::SaveDraft, Issued | Acknowledged)
         // A draft of an invoice is internal to the supplier: the order changes when the buyer has the invoice. Shipped
@@ -126,6 +181,7 @@ fn transition(from: State, by: Action) -> Option<State> {
             Issued | Acknowledged | Accepted | AcceptedWithChanges | Rejected | PartiallyShipped
             | Shipped | PartiallyInvoiced | Completed | OnHold | Closed,
         ) => from,
+        (_, state) if by.is_receipt() => state,
         _ => return None,
     })
 }

@@ -1,4 +1,6 @@
 //! The quotation that was submitted last for a request.
+use std::collections::HashMap;
+
 use sea_orm::{ColumnTrait, ConnectionTrait, DbErr, EntityTrait, QueryFilter, QueryOrder};
 
 use crate::{
@@ -23,6 +25,31 @@ pub async fn last(
         .all(database)
         .await?;
     to_contract(quotation, lines).map(Some)
+}
+
+/// The quotations of these rows, in their order.
+pub async fn load_many(
+    database: &impl ConnectionTrait,
+    quotations: &[quotation::Model],
+) -> Result<Vec<Quotation>, ServiceError> {
+    use quotation_line::{Column, Entity};
+    let lines = Entity::find()
+        .filter(Column::QuotationId.is_in(quotations.iter().map(|quotation| quotation.id)))
+        .order_by_asc(Column::LineNumber)
+        .all(database)
+        .await?;
+    let mut by_quotation: HashMap<_, Vec<_>> = HashMap::new();
+    for line in lines {
+        by_quotation
+            .entry(line.quotation_id)
+            .or_default()
+            .push(line);
+    }
+    let quotations = quotations.iter().map(|quotation| {
+        let lines = by_quotation.remove(&quotation.id).unwrap_or_default();
+        to_contract(quotation.clone(), lines)
+    });
+    quotations.collect()
 }
 
 pub async fn last_row(

@@ -61,6 +61,7 @@ pub async fn withdraw(
             let request = apply_transition(transaction, request, &audit, step).await?;
             quotation::Entity::update_many()
                 .col_expr(quotation::Column::IsWithdrawn, Expr::value(true))
+                .col_expr(quotation::Column::ChangedAt, Expr::value(audit.recorded_at))
                 .filter(quotation::Column::SupplierId.eq(request.supplier_id))
                 .filter(quotation::Column::RequestId.eq(request.id))
                 .exec(transaction)

@@ -23,13 +23,7 @@ pub async fn export(
     query: QuotationRequestQuery,
 ) -> Result<ExportPiece<QuotationRequestRow>, ServiceError> {
     let cursor = Cursor::parse(&after)?;
-    let after = match &cursor {
-        Some(cursor) => {
-            let value = value_of(query.sort, cursor).ok_or(ServiceError::NotFound)?;
-            Some((value, &*cursor.number))
-        }
-        None => None,
-    };
+    let after = Cursor::place(cursor.as_ref(), |last| value_of(query.sort, last))?;
     let (database, clock) = (&context.database, &context.options.clock);
     let now = clock.now();
     let own = Entity::find().filter(Column::SupplierId.eq(context.user.supplier_id));

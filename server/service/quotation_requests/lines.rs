@@ -35,6 +35,7 @@ pub fn to_contract(line: Model) -> RequestLine {
     RequestLine {
         line_number: line.line_number.unsigned_abs(),
         item: line.item,
+        reference: line.reference,
         supplier_part_number: line.supplier_part_number,
         description: LocalizedText::new(line.description_ar, line.description_en),
         quantity: line.quantity.into(),

@@ -9,6 +9,7 @@ pub mod draft;
 mod export;
 pub mod lines;
 pub mod list;
+pub mod possible;
 mod preview;
 mod record;
 pub mod rows;

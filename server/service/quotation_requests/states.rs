@@ -83,9 +83,12 @@ fn transition(from: State, by: Action) -> Option<State> {
         (Action::Decline, Received | Viewed | Draft | Amended) => Declined,
         (Action::AcknowledgeAmendment, Amended) => Viewed,
         (Action::Amend, _) if is_undecided(from) => Amended,
-        (Action::Award, Submitted) => Awarded,
-        (Action::AwardInPart, Submitted) => PartiallyAwarded,
-        (Action::AwardToOthers, Submitted) => NotAwarded,
+        // A second award corrects the first.
+        (Action::Award, Submitted | Awarded | PartiallyAwarded | NotAwarded) => Awarded,
+        (Action::AwardInPart, Submitted | Awarded | PartiallyAwarded | NotAwarded) => {
+            PartiallyAwarded
+        }
+        (Action::AwardToOthers, Submitted | Awarded | PartiallyAwarded | NotAwarded) => NotAwarded,
         (Action::Cancel, _) if is_undecided(from) => Cancelled,
         (Action::Expire, Received | Viewed | Draft | Amended) => Expired,
         _ => return None,

@@ -17,7 +17,7 @@ use crate::{
         submission,
         transition::{Step, apply_transition},
     },
-    entities::{quotation, request_for_quotation},
+    entities::{outbox_message::PartKind, quotation, request_for_quotation},
     error::ServiceError,
     number_series,
     rows::{insert, insert_all},
@@ -92,7 +92,10 @@ pub async fn accept(
     keep(transaction, &request, audit, key, offered).await?;
     attachments::submit(transaction, request.document(), audit.at).await?;
     drafts::discard(transaction, request.document().draft(DraftKind::Quotation)).await?;
-    let step = Step::new(Action::Submit, event).noted(&number).with(input);
+    let step = Step::new(Action::Submit, event)
+        .noted(&number)
+        .with(input)
+        .about(PartKind::Quotation, quotation_id);
     apply_transition(transaction, request, audit, step).await
 }
 
@@ -190,5 +193,6 @@ pub fn row(
         submitted_at: audit.at,
         submitted_by_id: audit.user_id,
         submitted_by_name: audit.name.clone(),
+        changed_at: audit.recorded_at,
     }
 }

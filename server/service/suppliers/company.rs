@@ -22,6 +22,8 @@ use values::{bidi::plain_line, decimal_input::ascii_digits, message_id::MessageI
 
 /// In characters; for countries whose numbers are not known here.
 const LONGEST_NUMBER: usize = 30;
+/// The notification's topic.
+const CHANGED: &str = "supplier.changed";
 
 pub fn register(endpoints: &mut Endpoints) {
     endpoints.add::<ShowCompany, _, _>(show);
@@ -33,7 +35,7 @@ async fn show(context: Context, _: [String; 0], _: ()) -> Result<Company, Servic
     Ok(supplier.ok_or(ServiceError::NotFound)?.into())
 }
 
-/// The buyer is notified of every change.
+/// The buyer is notified of every change; a notification that still waits is replaced, so that nobody can fill the outbox.
 async fn change(
     context: Context,
     _: [String; 0],
@@ -48,22 +50,16 @@ async fn change(
     lock(&transaction, id).await?;
     let supplier = find(&transaction, id).await?;
     let supplier = supplier.ok_or(ServiceError::NotFound)?;
-    let vat = plain(&numbers.vat_number);
-    let registration = plain(&numbers.commercial_registration_number);
-    let is_saudi = supplier.country == "SA";
+    let typed = [&numbers.vat_number, &numbers.commercial_registration_number];
+    let [vat, registration] = typed.map(|number| number.as_deref().map(plain));
     let mut errors = FieldErrors::default();
-    errors.check("vatNumber", check(&vat, is_saudi, is_saudi_vat_number));
-    errors.check(
-        "commercialRegistrationNumber",
-        check(&registration, is_saudi, is_saudi_registration),
-    );
+    check_both(&mut errors, &supplier.country, &vat, &registration);
     errors.into_result()?;
     let before = (
         &supplier.vat_number,
         &supplier.commercial_registration_number,
     );
-    let after = [vat, registration].map(|number| (!number.is_empty()).then_some(number));
-    let [vat, registration] = after;
+    let (vat, registration) = (after(vat, before.0), after(registration, before.1));
     if before == (&vat, &registration) {
         return Ok(supplier.into());
     }
@@ -79,7 +75,8 @@ async fn change(
     supplier.commercial_registration_number = Set(registration);
     let supplier = supplier.update(&transaction).await?;
     let now = context.options.clock.now();
-    outbox::enqueue(&transaction, id, "supplier.changed", "", now).await?;
+    outbox::withdraw(&transaction, id, CHANGED).await?;
+    outbox::enqueue(&transaction, id, CHANGED, "", now).await?;
     transaction.commit().await?;
     Ok(supplier.into())
 }
@@ -98,17 +95,53 @@ impl From<Model> for Company {
     }
 }
 
+/// The VAT number and the commercial registration number as they are stored, `None` if they are missing or empty.
+pub fn checked_numbers(
+    errors: &mut FieldErrors,
+    country: &str,
+    vat: Option<&str>,
+    registration: Option<&str>,
+) -> (Option<String>, Option<String>) {
+    let [vat, registration] = [vat, registration].map(|number| number.map(plain));
+    check_both(errors, country, &vat, &registration);
+    (after(vat, &None), after(registration, &None))
+}
+
+/// As public registers write them; empty ones are accepted.
+fn check_both(
+    errors: &mut FieldErrors,
+    country: &str,
+    vat: &Option<String>,
+    registration: &Option<String>,
+) {
+    let is_saudi = country == "SA";
+    errors.check("vatNumber", check(vat, is_saudi, is_saudi_vat_number));
+    errors.check(
+        "commercialRegistrationNumber",
+        check(registration, is_saudi, is_saudi_registration),
+    );
+}
+
 /// With ASCII digits and without spaces.
 fn plain(number: &str) -> String {
     let number = ascii_digits(&plain_line(number));
     number.split_whitespace().collect()
 }
 
+/// The number as it is to be saved: a number that was not typed stays.
+fn after(typed: Option<String>, before: &Option<String>) -> Option<String> {
+    match typed {
+        None => before.clone(),
+        Some(number) => (!number.is_empty()).then_some(number),
+    }
+}
+
 fn check(
-    number: &str,
+    number: &Option<String>,
     is_saudi: bool,
     is_saudi_number: fn(&str) -> Result<(), MessageId>,
 ) -> Result<(), MessageId> {
+    let number = number.as_deref().unwrap_or_default();
     let allowed = |letter: char| letter.is_ascii_alphanumeric() || "-/.".contains(letter);
     if number.is_empty() {
         Ok(())

@@ -1,4 +1,5 @@
-//! Mails the buyer's decision to the person who registered the supplier. The supplier's row is also the entry of its mail's
+//! Mails the buyer's decision to the person who registered the supplier, and the invitation to the person of a supplier that
+//! the buyer created. The supplier's row is also the entry of its mail's
 //! outbox, so that a crash loses no mail, whichever process made the decision.
 use lettre::Address;
 use sea_orm::{ColumnTrait, DbErr, EntityTrait, QueryFilter, sea_query::Expr};
@@ -8,6 +9,7 @@ use super::contact;
 use crate::{
     entities::supplier::{Column, Entity, Model},
     mail_templates::MailTemplate,
+    mailed_tokens,
     notifications::mails::{LONGEST_ATTEMPT, NotificationMails, PAUSES},
 };
 use contract::SupplierState;
@@ -82,16 +84,23 @@ async fn compose(mails: &NotificationMails, supplier: &Model) -> Result<Option<M
         tracing::error!(id = %user.id, "the address of a user is not one");
         return Ok(None);
     };
+    let token;
     let template = match supplier.state {
+        SupplierState::Approved if supplier.invited_at.is_some() => {
+            let now = mails.clock.now();
+            token = mailed_tokens::issue_invitation(&mails.database, &user, now).await?;
+            MailTemplate::SupplierInvited { token: &token }
+        }
         SupplierState::Approved => MailTemplate::SupplierApproved,
         SupplierState::Rejected => MailTemplate::SupplierRejected,
-        SupplierState::Pending => return Ok(None),
+        SupplierState::Pending | SupplierState::Deactivated => return Ok(None),
     };
     let language = Language::parse(&user.language).unwrap_or_default();
     let mail = template.mail(to, language, &mails.links);
-    let decided = supplier.decided_at.unwrap_or_default().timestamp_micros();
+    let decided = supplier.invited_at.or(supplier.decided_at);
+    let decided = decided.unwrap_or_default().timestamp_micros();
     Ok(Some(Mail {
-        // The same in every attempt, and another for each decision.
+        // The same in every attempt, and another for each decision and invitation.
         id: Uuid::from_u128(supplier.id.as_u128() ^ u128::from(decided.unsigned_abs())),
         ..mail
     }))

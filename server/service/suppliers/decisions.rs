@@ -1,6 +1,6 @@
 //! The buyer approves or rejects a supplier that registered.
 use chrono::{DateTime, Utc};
-use sea_orm::{ColumnTrait, ConnectionTrait, EntityTrait, QueryFilter, sea_query::Expr};
+use sea_orm::{ColumnTrait, Condition, ConnectionTrait, EntityTrait, QueryFilter, sea_query::Expr};
 use uuid::Uuid;
 
 use crate::{
@@ -12,15 +12,22 @@ use values::message_id::MessageId;
 
 #[derive(Clone, Copy, Debug)]
 pub enum Decision<'a> {
-    Approve,
+    Approve(SeenNumbers<'a>),
     /// With a reason that the supplier reads.
     Reject(&'a str),
+}
+
+/// The numbers of the company as the buyer saw them, where the buyer says so; the inner `None` says that there was none.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct SeenNumbers<'a> {
+    pub vat: Option<Option<&'a str>>,
+    pub commercial_registration: Option<Option<&'a str>>,
 }
 
 /// Records a decision, which is then mailed to the supplier's contact. A decision that was made before changes nothing.
 ///
 /// # Errors
-/// `NotFound`; `Conflict` if an approved supplier is to be rejected.
+/// `NotFound`; `Conflict` if an approved supplier is to be rejected, or the numbers are others than the buyer saw.
 pub async fn decide(
     database: &impl ConnectionTrait,
     supplier: Uuid,
@@ -29,12 +36,14 @@ pub async fn decide(
     now: DateTime<Utc>,
 ) -> Result<(), ServiceError> {
     let (state, reason) = match decision {
-        Decision::Approve => (SupplierState::Approved, None),
+        Decision::Approve(_) => (SupplierState::Approved, None),
         Decision::Reject(reason) => (SupplierState::Rejected, Some(reason)),
     };
-    let undecided: &[_] = match decision {
-        Decision::Approve => &[SupplierState::Pending, SupplierState::Rejected],
-        Decision::Reject(_) => &[SupplierState::Pending],
+    let undecided = match decision {
+        Decision::Approve(seen) => seen
+            .filter()
+            .add(Column::State.is_in([SupplierState::Pending, SupplierState::Rejected])),
+        Decision::Reject(_) => Condition::all().add(Column::State.eq(SupplierState::Pending)),
     };
     let decided = Entity::update_many()
         .col_expr(Column::State, Expr::value(state))
@@ -44,17 +53,39 @@ pub async fn decide(
         .col_expr(Column::NextMailAt, Expr::value(now))
         .col_expr(Column::MailAttempts, Expr::value(0))
         .filter(Column::Id.eq(supplier))
-        .filter(Column::State.is_in(undecided.iter().copied()))
+        .filter(undecided)
         .exec(database)
         .await?;
     if decided.rows_affected == 1 {
         return Ok(());
     }
     let found = Entity::find_by_id(supplier).one(database).await?;
-    match found.ok_or(ServiceError::NotFound)?.state == state {
-        true => Ok(()),
-        false => Err(ServiceError::Conflict(MessageId::new(
-            "buyer-supplier-approved",
-        ))),
+    let found = found.ok_or(ServiceError::NotFound)?.state;
+    let reason = match found {
+        _ if found == state => return Ok(()),
+        SupplierState::Approved => MessageId::new("buyer-supplier-approved"),
+        SupplierState::Pending | SupplierState::Rejected => {
+            MessageId::new("buyer-supplier-numbers-changed")
+        }
+        SupplierState::Deactivated => MessageId::new("buyer-supplier-deactivated"),
+    };
+    Err(ServiceError::Conflict(reason))
+}
+
+impl SeenNumbers<'_> {
+    /// Matches a supplier that has these numbers.
+    fn filter(self) -> Condition {
+        let unchanged = |column: Column, seen: Option<Option<&str>>| {
+            seen.map(|seen| match seen {
+                Some(number) => column.eq(number),
+                None => column.is_null(),
+            })
+        };
+        Condition::all()
+            .add_option(unchanged(Column::VatNumber, self.vat))
+            .add_option(unchanged(
+                Column::CommercialRegistrationNumber,
+                self.commercial_registration,
+            ))
     }
 }

@@ -1,7 +1,9 @@
-//! The suppliers themselves: who may become one, the buyer's decision, and the numbers of their companies.
+//! The suppliers themselves: who may become one, the buyer's decisions, and the numbers of their companies.
+pub mod activation;
 pub mod company;
 pub mod decision_mails;
 pub mod decisions;
+pub mod invitations;
 pub mod resemblance;
 
 use std::str::FromStr;
@@ -11,6 +13,7 @@ use uuid::Uuid;
 
 use super::entities::user;
 use contract::SupplierState;
+use values::message_id::MessageId;
 
 /// Who may become a supplier by registering.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -47,7 +50,18 @@ impl FromStr for RegistrationPolicy {
     }
 }
 
-/// The supplier's first account manager, who registered it.
+/// Why a supplier in this state gets no documents; `None` if it does.
+pub fn refusal_of_documents(state: SupplierState) -> Option<MessageId> {
+    match state {
+        SupplierState::Approved => None,
+        SupplierState::Pending | SupplierState::Rejected => {
+            Some(MessageId::new("buyer-supplier-not-approved"))
+        }
+        SupplierState::Deactivated => Some(MessageId::new("buyer-supplier-deactivated")),
+    }
+}
+
+/// The supplier's first account manager, who registered it or was invited.
 pub async fn contact(
     database: &impl ConnectionTrait,
     supplier_id: Uuid,

@@ -4,7 +4,11 @@ use std::collections::{BTreeMap, BTreeSet};
 use uuid::Uuid;
 
 use crate::entities::supplier;
+use contract::SupplierState;
 use values::search_text::search_text;
+
+/// The most ids for one supplier. Otherwise many registrations under one name would make a list of the square of their number.
+pub const MOST_RESEMBLING: usize = 20;
 
 /// Words that say the legal form of a company, as `search_text` folds them.
 const LEGAL_FORMS: &[&str] = &[
@@ -31,25 +35,34 @@ const LEGAL_FORMS: &[&str] = &[
     "موسسه",
 ];
 
-/// For each supplier that resembles others, their ids.
-pub fn resembling(suppliers: &[supplier::Model]) -> BTreeMap<Uuid, BTreeSet<Uuid>> {
-    let mut by_name: BTreeMap<String, BTreeSet<Uuid>> = BTreeMap::new();
+/// For each supplier that resembles others, their ids: at most [`MOST_RESEMBLING`], those of approved suppliers first.
+pub fn resembling(suppliers: &[supplier::Model]) -> BTreeMap<Uuid, Vec<Uuid>> {
+    // The order of the sets is that of the answer.
+    let mut by_name: BTreeMap<String, BTreeSet<(bool, Uuid)>> = BTreeMap::new();
     for supplier in suppliers {
+        let is_unapproved = supplier.state != SupplierState::Approved;
         for name in [&supplier.name_ar, &supplier.name_en] {
             by_name
                 .entry(distinctive(name))
                 .or_default()
-                .insert(supplier.id);
+                .insert((is_unapproved, supplier.id));
         }
     }
-    let mut resembling: BTreeMap<Uuid, BTreeSet<Uuid>> = BTreeMap::new();
+    let mut resembling: BTreeMap<Uuid, BTreeSet<(bool, Uuid)>> = BTreeMap::new();
     for group in by_name.into_values().filter(|group| group.len() > 1) {
         for supplier in &group {
             let others = group.iter().filter(|other| *other != supplier);
-            resembling.entry(*supplier).or_default().extend(others);
+            let found = resembling.entry(supplier.1).or_default();
+            found.extend(others.take(MOST_RESEMBLING));
         }
     }
     resembling
+        .into_iter()
+        .map(|(supplier, others)| {
+            let others = others.into_iter().take(MOST_RESEMBLING);
+            (supplier, others.map(|(_, id)| id).collect())
+        })
+        .collect()
 }
 
 /// The part of a name that tells companies apart: folded letters without punctuation, spaces and legal forms.

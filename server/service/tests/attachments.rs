@@ -1,9 +1,17 @@
 //! Files on documents: taken by their content, private to the supplier, once for each key.
+use std::{borrow::Cow, error::Error};
+
 use axum::{body::Body, http::StatusCode};
 use chrono::TimeDelta;
 use contract::exchange::{Attachment, EventKind, LARGEST_ATTACHMENT, MOST_ATTACHMENTS, Side};
 use http_body_util::BodyExt;
-use sea_orm::DbErr;
+use sea_orm::{
+    DbErr, RuntimeErr,
+    sqlx::{
+        self,
+        error::{DatabaseError, ErrorKind},
+    },
+};
 use service::{
     documents::{files::receive, storage::Room},
     entities::{order, request_for_quotation::State},
@@ -138,12 +146,49 @@ async fn what_nobody_takes_is_refused(harness: Harness) {
     attach(&harness, ("a.pdf", PDF), "k", &token).await.unwrap();
 }
 
-/// A commit may have succeeded although its answer was lost.
+/// The database ended a deadlock by aborting the transaction.
+#[derive(Debug, thiserror::Error)]
+#[error("deadlock detected")]
+struct Deadlock;
+
+impl DatabaseError for Deadlock {
+    fn message(&self) -> &str {
+        "deadlock detected"
+    }
+
+    fn code(&self) -> Option<Cow<'_, str>> {
+        Some("40P01".into())
+    }
+
+    fn as_error(&self) -> &(dyn Error + Send + Sync + 'static) {
+        self
+    }
+
+    fn as_error_mut(&mut self) -> &mut (dyn Error + Send + Sync + 'static) {
+        self
+    }
+
+    fn into_error(self: Box<Self>) -> Box<dyn Error + Send + Sync + 'static> {
+        self
+    }
+
+    fn kind(&self) -> ErrorKind {
+        ErrorKind::Other
+    }
+}
+
+fn aborted() -> DbErr {
+    let error = sqlx::Error::Database(Box::new(Deadlock));
+    DbErr::Exec(RuntimeErr::SqlxError(error.into()))
+}
+
+/// A commit may have succeeded although its answer was lost; an aborted transaction has written nothing.
 #[tokio::test]
 async fn a_file_stays_where_the_outcome_in_the_database_is_unknown() {
     let files = FileStore::in_memory();
     for (error, stays) in [
         (ServiceError::Database(DbErr::Custom(String::new())), true),
+        (ServiceError::Database(aborted()), false),
         (ServiceError::NotFound, false),
     ] {
         let supplier = fixtures::FIRST;

@@ -1,7 +1,7 @@
 //! What nobody will ask for any more is removed, and what the buyer's messages are known by is not.
 use chrono::TimeDelta;
 use sea_orm::EntityTrait;
-use service::entities::{idempotency_key, outbox_message};
+use service::entities::{idempotency_key, outbox_message, webhook_delivery};
 use test_support::{
     databases::Kind,
     fixtures::{self, insert},
@@ -31,18 +31,27 @@ async fn only_what_is_over_is_removed(kind: Kind) {
         ("on its way", 31, 3, true),
         ("young", 1, 80, false),
     ] {
-        let row = outbox_message::Model {
+        let message = outbox_message::Model {
             id: Uuid::new_v4(),
             supplier_id: fixtures::FIRST,
             topic: "order.accepted".to_owned(),
             number: number.to_owned(),
+            part_kind: None,
+            part_id: None,
             occurred_at: now - TimeDelta::days(days),
+            distributed_at: Some(now),
+        };
+        let delivery = webhook_delivery::Model {
+            id: Uuid::new_v4(),
+            message_id: message.id,
+            target_id: Uuid::nil(),
             attempts,
             next_attempt_at: is_due.then_some(now),
             delivered_at: None,
             failure: None,
         };
-        insert(&harness.database, row).await;
+        insert(&harness.database, message).await;
+        insert(&harness.database, delivery).await;
     }
     service::tidy(&harness.database, now).await.unwrap();
     let keys = idempotency_key::Entity::find().all(&harness.database).await;

@@ -3,8 +3,13 @@ use std::sync::Arc;
 
 use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, TransactionTrait, sea_query::Expr};
 
-use crate::{Service, entities::user, error::ServiceError, tokens};
-use contract::{AuthenticatedUser, Credentials, Secret};
+use crate::{
+    Service,
+    entities::{supplier, user},
+    error::ServiceError,
+    tokens,
+};
+use contract::{AuthenticatedUser, Credentials, Secret, SupplierState};
 use values::bidi::plain_line;
 
 pub async fn authenticate(
@@ -31,6 +36,11 @@ pub async fn authenticate(
     };
     if !user.is_active {
         return Err(ServiceError::Deactivated);
+    }
+    let supplier = supplier::Entity::find_by_id(user.supplier_id);
+    let supplier = supplier.one(&service.database).await?;
+    if supplier.is_some_and(|supplier| supplier.state == SupplierState::Deactivated) {
+        return Err(ServiceError::SupplierDeactivated);
     }
     let token = service.sign_in(&user).await?;
     Ok(AuthenticatedUser {

@@ -1,4 +1,4 @@
-//! The secret that signs webhooks.
+//! The secrets that sign webhooks.
 use std::fmt;
 
 use base64::{Engine, prelude::BASE64_STANDARD};
@@ -19,7 +19,15 @@ impl Secret {
         (bytes.len() >= SHORTEST).then_some(Self(bytes))
     }
 
-    /// The value of the header `webhook-signature`. The signed time lets receivers refuse replayed messages.
+    /// A new secret, as receivers write it.
+    pub fn random() -> String {
+        format!(
+            "whsec_{}",
+            BASE64_STANDARD.encode(rand::random::<[u8; 32]>())
+        )
+    }
+
+    /// One signature in the header `webhook-signature`. The signed time lets receivers refuse replayed messages.
     pub fn sign(&self, id: &str, at: DateTime<Utc>, body: &str) -> Result<String, WebhookError> {
         Webhook::from_bytes(self.0.clone())?.sign(id, at.timestamp(), body.as_bytes())
     }

@@ -4,6 +4,7 @@ pub mod client_address;
 pub mod content_type;
 pub mod cookies;
 pub mod csp_reports;
+mod desk_service;
 pub mod download;
 pub mod entity_tag;
 pub mod form;
@@ -22,6 +23,7 @@ pub mod trailing_slash;
 
 pub use self::{
     client_address::ClientAddress,
+    desk_service::DeskService,
     form::{Form, FormError, Messages, Values, check_lengths, idempotency_key},
     input::Input,
     next_path::NextPath,

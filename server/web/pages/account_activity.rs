@@ -19,7 +19,7 @@ pub struct AccountActivityProps {
 }
 
 /// `GET /settings/users/activity`. The service says who the users are, so that events of other suppliers' users are never
-/// read. Redirects from a page beyond the end of the list to the first page.
+/// read. Redirects from a page beyond the end of the list to the last page.
 pub async fn show(
     State(portal): State<Arc<Portal>>,
     user: UserService,
@@ -31,8 +31,8 @@ pub async fn show(
     let users = user.call::<ListUsers>([], ()).await?;
     let events = &portal.security_events;
     let (rows, paging) = events.of_users(&users, query.page()).await?;
-    if query.page() > 1 && rows.is_empty() {
-        return Ok(Outcome::redirect(URL));
+    if let Some(last_page) = query.last_page(URL, paging) {
+        return Ok(Outcome::redirect(last_page));
     }
     let props = AccountActivityProps { rows, paging };
     Ok(Outcome::Page(Page::AccountActivity(props)))

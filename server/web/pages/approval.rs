@@ -2,6 +2,7 @@
 use serde::Serialize;
 use ts_rs::TS;
 
+use contract::Company;
 use values::LocalizedText;
 
 use crate::session::viewer::{Approval, Viewer};
@@ -13,15 +14,35 @@ pub struct ApprovalProps {
     /// Where the decision is mailed to.
     pub email: String,
     pub approval: Approval,
+    /// `None` if the service does not say.
+    pub numbers: Option<SavedNumbers>,
+}
+
+/// The numbers of the company that the buyer sees already.
+#[derive(Clone, Debug, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct SavedNumbers {
+    pub vat_number: Option<String>,
+    pub commercial_registration_number: Option<String>,
+}
+
+impl From<Company> for SavedNumbers {
+    fn from(company: Company) -> Self {
+        Self {
+            vat_number: company.vat_number,
+            commercial_registration_number: company.commercial_registration_number,
+        }
+    }
 }
 
 impl ApprovalProps {
     /// `None` if the viewer's supplier is approved.
-    pub fn from_viewer(viewer: &Viewer) -> Option<Self> {
+    pub fn from_viewer(viewer: &Viewer, company: Option<Company>) -> Option<Self> {
         Some(Self {
             company: viewer.supplier_name.clone(),
             email: viewer.email.clone(),
             approval: viewer.approval.clone()?,
+            numbers: company.map(SavedNumbers::from),
         })
     }
 }

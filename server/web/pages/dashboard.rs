@@ -40,13 +40,13 @@ pub async fn show(
     Ok(Outcome::Page(Page::Dashboard(Box::new(props))))
 }
 
-/// `GET /dashboard/urgent`
+/// `GET /dashboard/urgent`. Redirects from a page beyond the end of the list to the last page.
 pub async fn urgent(user: UserService, query: ListQuery) -> Result<Outcome, Error> {
     let page = query.page();
     let urgent = user.call::<ListUrgentDocuments>([], UrgentQuery { page });
     let urgent = urgent.await?;
-    if page > 1 && urgent.rows.is_empty() {
-        return Ok(Outcome::redirect(query.first_page("/dashboard/urgent")));
+    if let Some(last_page) = query.last_page("/dashboard/urgent", urgent.paging) {
+        return Ok(Outcome::redirect(last_page));
     }
     Ok(Outcome::Page(Page::Urgent(UrgentProps { urgent })))
 }

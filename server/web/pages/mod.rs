@@ -6,6 +6,7 @@ pub mod area;
 pub mod assets;
 pub mod bank_accounts;
 pub mod brief;
+pub mod buyer_desk;
 pub mod calculator;
 pub mod confirm_email;
 pub mod dashboard;
@@ -199,6 +200,54 @@ registry::pages! {
             post "/users/forgot-password" => forgot_password::ask,
         }
     }
+    /// Of the buyer's people, who sign in with a key of the buyer API.
+    buyer_desk {
+        BuyerSuppliers(page: Box<buyer_desk::suppliers::BuyerSuppliersProps>) = "buyerSuppliers" {
+            title: MessageId::new("title-buyer-suppliers"),
+            "/buyer/suppliers" => buyer_desk::suppliers::show,
+        }
+        BuyerSupplier(page: Box<buyer_desk::supplier::BuyerSupplierProps>) = "buyerSupplier" {
+            title: MessageId::new("title-buyer-supplier"),
+            "/buyer/suppliers/{id}" => buyer_desk::supplier::show,
+            post "/buyer/suppliers/{id}/approve" => buyer_desk::supplier::approve,
+            post "/buyer/suppliers/{id}/reject" => buyer_desk::supplier::reject,
+            post "/buyer/suppliers/{id}/invite" => buyer_desk::supplier::invite_again,
+            post "/buyer/suppliers/{id}/deactivate" => buyer_desk::supplier::deactivate,
+            post "/buyer/suppliers/{id}/reactivate" => buyer_desk::supplier::reactivate,
+        }
+        BuyerInvitation(page: Box<buyer_desk::invitation::BuyerInvitationProps>) = "buyerInvitation" {
+            title: MessageId::new("title-buyer-invitation"),
+            "/buyer/invitation" => buyer_desk::invitation::show,
+            post "/buyer/invitation" => buyer_desk::invitation::send,
+        }
+        BuyerMessages(page: Box<buyer_desk::messages::BuyerMessagesProps>) = "buyerMessages" {
+            title: MessageId::new("title-buyer-messages"),
+            "/buyer/messages" => buyer_desk::messages::show,
+        }
+        BuyerMessage(page: Box<buyer_desk::messages::BuyerMessageProps>) = "buyerMessage" {
+            title: MessageId::new("title-buyer-message"),
+            number: &page.message.id,
+            "/buyer/messages/{id}" => buyer_desk::messages::show_one,
+        }
+        BuyerWebhooks(page: Box<buyer_desk::webhooks::BuyerWebhooksProps>) = "buyerWebhooks" {
+            title: MessageId::new("title-buyer-webhooks"),
+            "/buyer/webhooks" => buyer_desk::webhooks::show,
+            post "/buyer/webhooks/deliveries/{id}/retry" => buyer_desk::webhooks::retry,
+        }
+        BuyerKeys(page: Box<buyer_desk::keys::BuyerKeysProps>) = "buyerKeys" {
+            title: MessageId::new("title-buyer-keys"),
+            "/buyer/keys" => buyer_desk::keys::show,
+            post "/buyer/keys" => buyer_desk::keys::create,
+            post "/buyer/keys/{id}/revoke" => buyer_desk::keys::revoke,
+        }
+    }
+    buyer_desk_guest {
+        BuyerLogin(page: buyer_desk::login::BuyerLoginProps) = "buyerLogin" {
+            title: MessageId::new("title-buyer-login"),
+            "/buyer/login" => buyer_desk::login::show,
+            post "/buyer/login" => buyer_desk::login::sign_in,
+        }
+    }
     public {
         Appearance(page: appearance::AppearanceProps) = "appearance" {
             title: MessageId::new("title-appearance"),
@@ -273,5 +322,12 @@ notices! {
     ViewSaved = "view-saved": Success, MessageId::new("notice-view-saved");
     ViewRenamed = "view-renamed": Success, MessageId::new("notice-view-renamed");
     ViewDeleted = "view-deleted": Success, MessageId::new("notice-view-deleted");
+    SupplierApproved = "supplier-approved": Success, MessageId::new("notice-supplier-approved");
+    SupplierRejected = "supplier-rejected": Success, MessageId::new("notice-supplier-rejected");
+    SupplierInvited = "supplier-invited": Success, MessageId::new("notice-supplier-invited");
+    SupplierDeactivated = "supplier-deactivated": Success, MessageId::new("notice-supplier-deactivated");
+    SupplierReactivated = "supplier-reactivated": Success, MessageId::new("notice-supplier-reactivated");
+    DeliveryRetried = "delivery-retried": Success, MessageId::new("notice-delivery-retried");
+    KeyRevoked = "key-revoked": Success, MessageId::new("notice-key-revoked");
     AmendmentAcknowledged = "amendment-acknowledged": Success, MessageId::new("notice-amendment-acknowledged");
 }

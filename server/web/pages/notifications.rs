@@ -29,11 +29,11 @@ pub struct NotificationsProps {
     pub list: NotificationList,
 }
 
-/// `GET /notifications`. Redirects from a page beyond the end of the list to the first page.
+/// `GET /notifications`. Redirects from a page beyond the end of the list to the last page.
 pub async fn show(user: UserService, query: ListQuery) -> Result<Outcome, Error> {
     let list = user.call::<ListNotifications>([], query.parse()).await?;
-    if query.page() > 1 && list.rows.is_empty() {
-        return Ok(Outcome::redirect(URL));
+    if let Some(last_page) = query.last_page(URL, list.paging) {
+        return Ok(Outcome::redirect(last_page));
     }
     let props = NotificationsProps { list };
     Ok(Outcome::Page(Page::Notifications(Box::new(props))))

@@ -67,7 +67,7 @@ impl PageResponder {
             page,
             url: self.context.url.clone(),
             base_path: self.portal.config.base_path.clone(),
-            viewer: self.identity.viewer.clone(),
+            viewer: self.identity.shown().cloned(),
             unread: self.identity.unread.get(),
             preferences,
             notice: self.context.notice.map(NoticeMessage::notice),
@@ -105,12 +105,12 @@ impl PageResponder {
 
     /// Whether nobody is signed in and the request has no preferences.
     pub fn restores_preferences(&self) -> bool {
-        self.identity.viewer.is_none() && self.context.lacks_preferences
+        self.identity.shown().is_none() && self.context.lacks_preferences
     }
 
     /// The viewer's bearer token.
     pub fn token(&self) -> Option<&str> {
-        let viewer = self.identity.viewer.as_ref()?;
+        let viewer = self.identity.shown()?;
         Some(&viewer.token)
     }
 

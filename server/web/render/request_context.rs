@@ -18,6 +18,7 @@ use crate::{
         cookies::cookie,
         notice::{self, NoticeMessage},
     },
+    pages::buyer_desk::DESK_PATH,
     portal::Portal,
     preferences::Preferences,
 };
@@ -50,6 +51,8 @@ pub struct RequestContext {
     /// Path and query, without the base path and without `/_page`.
     pub url: String,
     pub notice: Option<NoticeMessage>,
+    /// The request is for the buyer's desk.
+    pub is_desk: bool,
     /// The page that sent the request, in the same form as `url`.
     pub referrer: Option<String>,
     /// The browser has not shown a page of the portal since it was opened.
@@ -76,6 +79,7 @@ impl RequestContext {
             }
             _ => (ResponseFormat::Document, path),
         };
+        let is_desk = url.starts_with(DESK_PATH);
         // An action has no page of its own: its result is shown on the page that sent the form.
         let url = match referrer.as_deref() {
             _ if request.method().is_safe() && !url.is_empty() => url,
@@ -88,6 +92,7 @@ impl RequestContext {
             lacks_preferences: preferences.is_none() && request.method().is_safe(),
             preferences: preferences.unwrap_or_default(),
             url: url.to_owned(),
+            is_desk,
             referrer,
             is_first_visit: request.method().is_safe()
                 && cookie(request.headers(), VISITED_COOKIE).is_none(),

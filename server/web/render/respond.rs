@@ -27,13 +27,13 @@ use crate::{
         request_id::RequestId,
     },
     outcome::Outcome,
-    pages::{Page, approval::ApprovalProps, login, problem::ProblemProps},
+    pages::{Page, approval::ApprovalProps, buyer_desk, login, problem::ProblemProps},
     portal::Portal,
     security_events::{RequestOrigin, SecurityEventKind},
     session::identity::Identity,
 };
-use contract::Refusal;
-use service_client::retry_after;
+use contract::{Company, Refusal, operations::ShowCompany};
+use service_client::{Trace, retry_after};
 use values::Text;
 
 /// Layer.
@@ -47,6 +47,7 @@ pub async fn respond(
     let responder = Responder {
         session: extensions.get::<Session>().cloned(),
         origin: extensions.get::<Arc<RequestOrigin>>().cloned(),
+        trace: RequestId::trace(&request),
         pages: PageResponder {
             context,
             identity: extensions.get::<Identity>().cloned().unwrap_or_default(),
@@ -91,6 +92,7 @@ pub struct Responder {
     pub pages: PageResponder,
     session: Option<Session>,
     origin: Option<Arc<RequestOrigin>>,
+    trace: Trace,
 }
 
 impl Responder {
@@ -187,7 +189,7 @@ impl Responder {
     async fn error(&self, error: Error) -> Response {
         self.handle(&error).await;
         let status = error.status();
-        if let Some(page) = self.approval_page(&error) {
+        if let Some(page) = self.approval_page(&error).await {
             return self.pages.page(status, page).await;
         }
         if status != StatusCode::UNAUTHORIZED {
@@ -207,7 +209,11 @@ impl Responder {
     }
 
     fn sign_in_url(&self) -> String {
-        match self.pages.context.url.as_str() {
+        let context = &self.pages.context;
+        if context.is_desk {
+            return buyer_desk::login::url_with_next(&context.url);
+        }
+        match context.url.as_str() {
             "/" | "/dashboard" => "/login".to_owned(),
             url => login::url_with_next(url),
         }
@@ -235,12 +241,26 @@ impl Responder {
     }
 
     /// `None` if the error has another reason, or the request asks for JSON.
-    fn approval_page(&self, error: &Error) -> Option<Page> {
+    async fn approval_page(&self, error: &Error) -> Option<Page> {
         let is_page = self.pages.context.format != ResponseFormat::Json;
         let viewer = self.pages.identity.viewer.as_ref();
         let viewer = viewer.filter(|_| is_page && matches!(error, Error::NotApproved))?;
-        let props = ApprovalProps::from_viewer(viewer)?;
+        let props = ApprovalProps::from_viewer(viewer, self.company().await)?;
         Some(Page::Approval(Box::new(props)))
+    }
+
+    /// The numbers of the viewer's company. `None` if the service does not say them: the page is shown without.
+    async fn company(&self) -> Option<Company> {
+        let token = self.pages.identity.backend_token()?;
+        let client = &self.pages.portal.service.client;
+        let service = client.for_request(self.trace.clone());
+        let company = service.call_signed_in::<ShowCompany>([], (), None, token);
+        company
+            .await
+            .inspect_err(
+                |error| tracing::warn!(%error, "the service does not say the company's numbers"),
+            )
+            .ok()
     }
 
     pub fn problem_page(

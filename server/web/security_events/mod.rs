@@ -7,14 +7,17 @@ mod refusals;
 mod table;
 mod user_agent;
 
-use sea_orm::{ActiveValue::Set, ColumnTrait, DatabaseConnection, DbErr, EntityTrait, QueryFilter};
+use sea_orm::{
+    ColumnTrait, DatabaseConnection, DbErr, EntityTrait, IntoActiveModel, QueryFilter,
+    TransactionTrait,
+};
 use uuid::Uuid;
 
 use contract::LONGEST_EMAIL;
 use hmac::Mac;
 use values::bidi::plain_line;
 
-use self::table::{ActiveModel, Column, Entity};
+use self::table::{Column, Entity, Model};
 pub use self::{
     kind::SecurityEventKind,
     list::AccountEvent,
@@ -25,12 +28,14 @@ use crate::{
     clock::Clock,
     session::{
         keys::{DerivedKey, MasterKey},
-        store::DatabaseStore,
+        store::{DatabaseStore, EndedSession},
     },
 };
 
 /// Seconds.
 const RETENTION: i64 = 365 * 24 * 60 * 60;
+/// Rows that one statement inserts: well below both databases' limits of parameters.
+const BATCH: usize = 100;
 /// Bytes of the pseudonym of an e-mail address.
 const PSEUDONYM: usize = 16;
 
@@ -58,7 +63,7 @@ impl<'a> From<&'a SignedInUser> for Person<'a> {
     fn from(user: &'a SignedInUser) -> Self {
         Self::User {
             id: &user.id,
-            email: Some(&user.email),
+            email: user.email.as_deref(),
             supplier: user.supplier.as_deref(),
         }
     }
@@ -81,6 +86,21 @@ impl SecurityEvents {
         person: Person<'_>,
         origin: Option<&RequestOrigin>,
     ) {
+        let row = self.row(kind, person, origin);
+        log(&row);
+        let id = row.id;
+        let inserted = Entity::insert(row.into_active_model());
+        if let Err(error) = inserted.exec_without_returning(&self.database).await {
+            tracing::error!(%error, %id, "a security event could not be stored");
+        }
+    }
+
+    fn row(
+        &self,
+        kind: SecurityEventKind,
+        person: Person<'_>,
+        origin: Option<&RequestOrigin>,
+    ) -> Model {
         let (user, supplier, email) = match person {
             Person::Typed(email) => (None, None, Some(email)),
             Person::User {
@@ -101,53 +121,44 @@ impl SecurityEvents {
         let agent = origin.map(RequestOrigin::user_agent).unwrap_or_default();
         let address = origin.map(|origin| origin.address.to_string());
         let request = origin.map(RequestOrigin::request_id);
-        let id = Uuid::now_v7();
-        tracing::info!(
-            target: "security",
-            event = kind.as_str(),
-            user,
-            by,
-            supplier,
-            account = account.as_deref().map(hex),
+        Model {
+            id: Uuid::now_v7(),
+            at: self.clock.unix_seconds(),
+            kind,
+            account,
+            user_id: user.map(str::to_owned),
+            by_user_id: by.map(str::to_owned),
+            supplier_id: supplier.map(str::to_owned),
             address,
-            browser = agent.browser,
-            system = agent.system,
-            request,
-            "security event"
-        );
-        let row = ActiveModel {
-            id: Set(id),
-            at: Set(self.clock.unix_seconds()),
-            kind: Set(kind),
-            account: Set(account),
-            user_id: Set(user.map(str::to_owned)),
-            by_user_id: Set(by.map(str::to_owned)),
-            supplier_id: Set(supplier.map(str::to_owned)),
-            address: Set(address),
-            browser: Set(agent.browser.map(str::to_owned)),
-            system: Set(agent.system.map(str::to_owned)),
-            request_id: Set(request.map(str::to_owned)),
-        };
-        let inserted = Entity::insert(row).exec_without_returning(&self.database);
-        if let Err(error) = inserted.await {
-            tracing::error!(%error, %id, "a security event could not be stored");
+            browser: agent.browser.map(str::to_owned),
+            system: agent.system.map(str::to_owned),
+            request_id: request.map(str::to_owned),
         }
     }
 
-    /// Deletes the sessions that timed out, and records whose they were. To be called regularly.
+    /// Deletes the sessions that timed out, and records whose they were, in one transaction. To be called regularly.
     ///
     /// # Errors
-    /// The database cannot be reached.
+    /// The database cannot be reached; the next call ends and records the sessions.
     pub async fn end_expired_sessions(&self, sessions: &DatabaseStore) -> Result<(), DbErr> {
-        for id in sessions.delete_expired().await? {
+        let transaction = self.database.begin().await?;
+        let ended = sessions.delete_expired(&transaction).await?;
+        let event = |session: &EndedSession| {
             let person = Person::User {
-                id: &id,
+                id: &session.user_id,
                 email: None,
-                supplier: None,
+                supplier: session.supplier_id.as_deref(),
             };
-            self.record(SecurityEventKind::SessionsEnded, person, None)
-                .await;
+            self.row(SecurityEventKind::SessionsEnded, person, None)
+        };
+        let events: Vec<_> = ended.iter().map(event).collect();
+        for batch in events.chunks(BATCH) {
+            let rows = batch.iter().cloned().map(Model::into_active_model);
+            let insert = Entity::insert_many(rows);
+            insert.exec_without_returning(&transaction).await?;
         }
+        transaction.commit().await?;
+        events.iter().for_each(log);
         Ok(())
     }
 
@@ -169,6 +180,22 @@ impl SecurityEvents {
         let mac = self.key.authenticate(&[email.as_bytes()]).finalize();
         mac.into_bytes()[..PSEUDONYM].to_vec()
     }
+}
+
+fn log(event: &Model) {
+    tracing::info!(
+        target: "security",
+        event = event.kind.as_str(),
+        user = event.user_id,
+        by = event.by_user_id,
+        supplier = event.supplier_id,
+        account = event.account.as_deref().map(hex),
+        address = event.address,
+        browser = event.browser,
+        system = event.system,
+        request = event.request_id,
+        "security event"
+    );
 }
 
 fn hex(bytes: &[u8]) -> String {

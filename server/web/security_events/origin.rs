@@ -25,7 +25,8 @@ pub struct RequestOrigin {
 #[derive(Clone, Debug)]
 pub struct SignedInUser {
     pub id: String,
-    pub email: String,
+    /// Missing for the buyer's people, who sign in with a key.
+    pub email: Option<String>,
     /// The id. Missing if the service does not say it.
     pub supplier: Option<String>,
 }
@@ -34,10 +35,11 @@ impl RequestOrigin {
     /// `None` for requests that did not pass the layers of the portal.
     pub(super) fn from_request(extensions: &Extensions, headers: &HeaderMap) -> Option<Self> {
         let user = extensions.get::<Identity>().and_then(|identity| {
-            let viewer = identity.viewer.as_ref()?;
+            let viewer = identity.shown()?;
+            let email = Some(&viewer.email).filter(|email| !email.is_empty());
             Some(SignedInUser {
                 id: viewer.id.clone(),
-                email: viewer.email.clone(),
+                email: email.cloned(),
                 supplier: identity.supplier_id.clone(),
             })
         });

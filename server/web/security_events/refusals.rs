@@ -27,7 +27,7 @@ pub async fn record_refusals(
         .extensions()
         .get::<Identity>()
         .is_some_and(|identity| {
-            let viewer = identity.viewer.as_ref();
+            let viewer = identity.shown();
             viewer.is_some_and(|viewer| viewer.approval.is_none())
         });
     request.extensions_mut().insert(Arc::clone(&origin));

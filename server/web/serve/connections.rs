@@ -1,19 +1,22 @@
-//! The open connections, with a limit in all and by address. At a limit, the connection that has been without a running
-//! request for the longest makes place for the new one.
+//! The open connections, with a limit in all and by address. At a limit, the connection that has been idle for the longest
+//! makes place for the new one.
 use std::{
     collections::HashMap,
     net::{IpAddr, Ipv6Addr},
-    sync::{Arc, Mutex, MutexGuard, PoisonError},
-    time::{Duration, Instant},
+    sync::{
+        Arc, Mutex, MutexGuard, PoisonError,
+        atomic::{AtomicBool, Ordering},
+    },
+    time::Instant,
 };
 
 use ipnet::IpNet;
 use tokio::sync::Notify;
 
-use super::Limits;
-
-/// Between two warnings about a limit that is reached.
-const WARNING_INTERVAL: Duration = Duration::from_secs(60);
+use super::{
+    Limits,
+    limit_warnings::{Limit, LimitWarnings, Outcome},
+};
 
 pub struct Connections {
     limits: Limits,
@@ -27,13 +30,17 @@ struct Open {
     by_id: HashMap<u64, Arc<Connection>>,
     /// Without the trusted proxies.
     by_network: HashMap<IpAddr, usize>,
-    warned: Option<Instant>,
+    /// The sum of `by_network`.
+    strangers: usize,
+    warnings: LimitWarnings,
 }
 
 struct Connection {
     network: IpAddr,
     is_trusted: bool,
     activity: Mutex<Activity>,
+    /// Set when a response's body ends, whose last bytes are then in hyper's buffer; cleared when hyper has written them.
+    is_writing: AtomicBool,
     evicted: Notify,
 }
 
@@ -52,6 +59,9 @@ pub struct Place {
 /// A request that protects its connection from eviction until this is dropped.
 pub struct RunningRequest(Arc<Connection>);
 
+/// Tells the connection how far its responses are written.
+pub struct ResponseWriting(Arc<Connection>);
+
 impl Connections {
     pub fn new(limits: Limits, trusted_proxies: Vec<IpNet>) -> Arc<Self> {
         Arc::new(Self {
@@ -61,7 +71,7 @@ impl Connections {
         })
     }
 
-    /// `None`: a limit is reached, and requests run on all connections.
+    /// `None`: a limit is reached, and no connection is idle.
     pub fn admit(self: &Arc<Self>, peer: IpAddr) -> Option<Place> {
         let peer = peer.to_canonical();
         let is_trusted = self
@@ -75,18 +85,19 @@ impl Connections {
                 running_requests: 0,
                 idle_since: Instant::now(),
             }),
+            is_writing: AtomicBool::new(false),
             evicted: Notify::new(),
         });
         let mut open = lock(&self.open);
         if !is_trusted && open.count(connection.network) >= self.limits.connections_per_address {
-            open.warn("connections_per_address", Some(peer));
-            open.evict(|other| !other.is_trusted && other.network == connection.network)?;
+            open.make_place(Limit::PerAddress(peer), |other| {
+                !other.is_trusted && other.network == connection.network
+            })?;
         }
         // Strangers never take the places of the proxies, through which everybody else comes.
-        let are_strangers_full = open.strangers() >= self.strangers();
+        let are_strangers_full = open.strangers >= self.strangers();
         if open.by_id.len() >= self.limits.connections || !is_trusted && are_strangers_full {
-            open.warn("connections", None);
-            open.evict(|other| is_trusted || !other.is_trusted)?;
+            open.make_place(Limit::InAll, |other| is_trusted || !other.is_trusted)?;
         }
         Some(Place {
             id: open.insert(Arc::clone(&connection)),
@@ -107,10 +118,6 @@ impl Connections {
 }
 
 impl Open {
-    fn strangers(&self) -> usize {
-        self.by_network.values().sum()
-    }
-
     fn count(&self, network: IpAddr) -> usize {
         self.by_network.get(&network).copied().unwrap_or_default()
     }
@@ -118,6 +125,7 @@ impl Open {
     fn insert(&mut self, connection: Arc<Connection>) -> u64 {
         if !connection.is_trusted {
             *self.by_network.entry(connection.network).or_default() += 1;
+            self.strangers += 1;
         }
         self.last_id += 1;
         self.by_id.insert(self.last_id, connection);
@@ -131,6 +139,7 @@ impl Open {
             && !connection.is_trusted
         {
             *count -= 1;
+            self.strangers -= 1;
             if *count == 0 {
                 self.by_network.remove(&connection.network);
             }
@@ -138,7 +147,22 @@ impl Open {
         Some(connection)
     }
 
-    /// Closes one of these connections, the proxies' last. `None` if requests run on all of them.
+    /// Closes one of these connections at a limit. `None` if none of them is idle.
+    fn make_place(
+        &mut self,
+        limit: Limit,
+        is_candidate: impl Fn(&Connection) -> bool,
+    ) -> Option<()> {
+        let evicted = self.evict(is_candidate);
+        let outcome = match evicted {
+            Some(()) => Outcome::Evicted,
+            None => Outcome::Refused,
+        };
+        self.warnings.warn(limit, outcome);
+        evicted
+    }
+
+    /// Closes the connection that has been idle for the longest, the proxies' last.
     fn evict(&mut self, is_candidate: impl Fn(&Connection) -> bool) -> Option<()> {
         let (id, ..) = self
             .by_id
@@ -151,21 +175,14 @@ impl Open {
         self.remove(id)?.evicted.notify_one();
         Some(())
     }
-
-    fn warn(&mut self, limit: &str, address: Option<IpAddr>) {
-        let is_recent = |warned: Instant| warned.elapsed() < WARNING_INTERVAL;
-        if !self.warned.is_some_and(is_recent) {
-            self.warned = Some(Instant::now());
-            tracing::warn!(limit, ?address, "idle connections are closed for new ones");
-        }
-    }
 }
 
 impl Connection {
-    /// `None` while a request runs.
+    /// `None` while a request runs, and until its response is written.
     fn idle_since(&self) -> Option<Instant> {
         let activity = lock(&self.activity);
-        (activity.running_requests == 0).then_some(activity.idle_since)
+        let is_idle = activity.running_requests == 0 && !self.is_writing.load(Ordering::Acquire);
+        is_idle.then_some(activity.idle_since)
     }
 }
 
@@ -177,6 +194,10 @@ impl Place {
     pub fn begin_request(&self) -> RunningRequest {
         lock(&self.connection.activity).running_requests += 1;
         RunningRequest(Arc::clone(&self.connection))
+    }
+
+    pub fn response_writing(&self) -> ResponseWriting {
+        ResponseWriting(Arc::clone(&self.connection))
     }
 
     /// Completes when the connection has to make place for another.
@@ -191,9 +212,17 @@ impl Drop for Place {
     }
 }
 
+impl ResponseWriting {
+    /// Nothing is left in hyper's buffer.
+    pub fn complete(&self) {
+        self.0.is_writing.store(false, Ordering::Release);
+    }
+}
+
 impl Drop for RunningRequest {
     fn drop(&mut self) {
         let mut activity = lock(&self.0.activity);
+        self.0.is_writing.store(true, Ordering::Release);
         activity.running_requests -= 1;
         activity.idle_since = Instant::now();
     }

@@ -2,6 +2,7 @@
 //!
 //! Time limits measure progress, not duration: a slow network may take as long as it needs, as long as bytes arrive.
 mod connections;
+mod limit_warnings;
 mod limits;
 mod pace;
 mod request_body;
@@ -128,7 +129,7 @@ impl Server {
             true => &self.proxies,
             false => &self.strangers,
         };
-        let stream = PacedStream::new(stream, &self.limits);
+        let stream = PacedStream::new(stream, &self.limits, place.response_writing());
         let service = service_fn(|request| self.answer(request, peer, &place));
         let mut connection =
             std::pin::pin!(builder.serve_connection(TokioIo::new(stream), service));

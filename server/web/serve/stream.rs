@@ -12,7 +12,7 @@ use tokio::{
     net::TcpStream,
 };
 
-use super::{Limits, pace::Pace};
+use super::{Limits, connections::ResponseWriting, pace::Pace};
 
 /// Bytes that the kernel takes before they can be sent. With more, the portal would not see whether the client reads.
 const UNSENT: u32 = 64 * 1024;
@@ -22,16 +22,18 @@ const KEEP_ALIVE: Duration = Duration::from_secs(60);
 pub struct PacedStream {
     stream: TcpStream,
     writing: Pace,
+    response: ResponseWriting,
 }
 
 impl PacedStream {
-    pub fn new(stream: TcpStream, limits: &Limits) -> Self {
+    pub fn new(stream: TcpStream, limits: &Limits, response: ResponseWriting) -> Self {
         if let Err(error) = prepare(&stream) {
             tracing::debug!(%error, "a connection's options could not be set");
         }
         Self {
             stream,
             writing: Pace::new(limits.unread_response),
+            response,
         }
     }
 
@@ -97,7 +99,10 @@ impl AsyncWrite for PacedStream {
     }
 
     fn poll_flush(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<io::Result<()>> {
-        Pin::new(&mut self.stream).poll_flush(context)
+        ready!(Pin::new(&mut self.stream).poll_flush(context))?;
+        // hyper flushes the stream when its own buffer is empty.
+        self.response.complete();
+        Poll::Ready(Ok(()))
     }
 
     fn poll_shutdown(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<io::Result<()>> {

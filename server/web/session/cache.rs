@@ -74,7 +74,8 @@ impl SessionCache {
             .unwrap_or_else(|panicked| resume_unwind(panicked.into_panic()))
     }
 
-    fn remove(&self, id_hash: Option<&[u8]>) {
+    /// Removes the session, or all sessions.
+    pub fn remove(&self, id_hash: Option<&[u8]>) {
         let mut sessions = self.lock();
         sessions.writes += 1;
         match id_hash {

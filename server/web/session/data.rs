@@ -10,6 +10,7 @@ use contract::CurrentUser;
 
 use super::{
     cipher::Data,
+    desk,
     store::DatabaseStore,
     token::PortalTokens,
     viewer::{Approval, Viewer},
@@ -47,6 +48,7 @@ impl SignedInSession {
             supplier_name: user.supplier.name,
             is_account_manager: user.supplier.is_account_manager,
             approval,
+            menu: None,
             token: tokens.derive(self.session),
         }
     }
@@ -70,13 +72,25 @@ pub async fn load(session: &Session) -> Result<Option<SignedInSession>, Error> {
 /// # Errors
 /// The store cannot be reached; no user is signed in then.
 pub async fn sign_in(session: &Session, data: SessionData) -> Result<SignedInSession, Error> {
+    let session = begin(session, KEY, &data).await?;
+    Ok(SignedInSession { session, data })
+}
+
+/// Starts a session with these data alone; returns its new id.
+///
+/// # Errors
+/// The store cannot be reached; the session has no data then.
+pub(super) async fn begin(
+    session: &Session,
+    key: &str,
+    data: &impl Serialize,
+) -> Result<Id, Error> {
     session.clear().await;
     session.cycle_id().await?;
-    session.insert(KEY, &data).await?;
+    session.insert(key, data).await?;
     // Saved here as well as by the layer, because the response contains a token derived from the new id.
     session.save().await?;
-    let session = session.id().expect("a session that was saved has an id");
-    Ok(SignedInSession { session, data })
+    Ok(session.id().expect("a session that was saved has an id"))
 }
 
 /// Updates the user in all of their sessions.
@@ -103,8 +117,17 @@ pub async fn sign_out(session: &Session) -> Result<(), Error> {
     session.flush().await
 }
 
-/// The signed-in user's id, for the table's column.
+/// The signed-in user's id, or the account of the buyer's key, for the table's column.
 pub(super) fn user_id(data: &Data) -> Option<String> {
-    let id = data.get(KEY)?.get("viewer")?.get("id")?;
+    let Some(signed_in) = data.get(KEY) else {
+        return desk::account_in(data);
+    };
+    let id = signed_in.get("viewer")?.get("id")?;
+    id.as_str().map(str::to_owned)
+}
+
+/// The id of the signed-in user's supplier, if the service says it.
+pub(super) fn supplier_id(data: &Data) -> Option<String> {
+    let id = data.get(KEY)?.get("viewer")?.get("supplier")?.get("id")?;
     id.as_str().map(str::to_owned)
 }

@@ -5,8 +5,8 @@ use axum::{
     response::{IntoResponse, Response},
 };
 
-use super::{approval::expect_approved, identity::Identity, viewer::Viewer};
-use crate::{Error, Outcome};
+use super::{approval::expect_approved, desk::DeskUser, identity::Identity, viewer::Viewer};
+use crate::{Error, Outcome, pages::buyer_desk::menu};
 
 /// Layer: redirects viewers who are not signed in to the sign-in page, and tells those whose supplier is not approved.
 pub async fn require_viewer(request: Request, next: Next) -> Response {
@@ -25,6 +25,23 @@ pub async fn require_guest(request: Request, next: Next) -> Response {
         Outcome::redirect("/").into_response()
     } else {
         next.run(request).await
+    }
+}
+
+/// Layer of the buyer's desk: redirects everybody else to its sign-in page. Without the buyer API there is no desk.
+pub async fn require_desk(request: Request, next: Next) -> Response {
+    match DeskUser::find(request.extensions()) {
+        Ok(_) => next.run(request).await,
+        Err(error) => error.into_response(),
+    }
+}
+
+/// Layer of the desk's sign-in page: redirects the buyer's people who are signed in.
+pub async fn require_no_desk(request: Request, next: Next) -> Response {
+    match DeskUser::find(request.extensions()) {
+        Ok(user) => Outcome::redirect(menu::home(&user.key)).into_response(),
+        Err(Error::Unauthenticated) => next.run(request).await,
+        Err(error) => error.into_response(),
     }
 }
 

@@ -16,6 +16,7 @@ use super::{
     approval,
     cookie::SessionCookie,
     data::{self, SignedInSession},
+    desk::{self, DeskUser},
     viewer::Viewer,
 };
 use crate::{
@@ -33,6 +34,10 @@ pub struct Identity {
     pub supplier_id: Option<String>,
     /// Of the viewer, as the service said last.
     pub unread: UnreadCount,
+    /// The person of the buyer's who is signed in; nobody else is then.
+    pub desk: Option<DeskUser>,
+    /// Whether the portal has a buyer API, and with it the pages of the buyer's desk.
+    pub has_desk: bool,
     /// The request contains a session id, valid or not.
     named_session: bool,
     /// The request carries the session's bearer token, which only the portal's own scripts know.
@@ -47,7 +52,13 @@ impl Identity {
 
     /// Whether the request's session has ended.
     pub fn is_over(&self) -> bool {
-        self.named_session && self.viewer.is_none()
+        self.named_session && self.shown().is_none()
+    }
+
+    /// Whoever is signed in, for the frame of the pages.
+    pub fn shown(&self) -> Option<&Viewer> {
+        let desk = self.desk.as_ref().map(|desk| &desk.viewer);
+        self.viewer.as_ref().or(desk)
     }
 }
 
@@ -63,6 +74,10 @@ pub async fn identify(
     if let Some(signed_in) = &mut signed_in {
         approval::refresh(&portal, RequestId::trace(&request), signed_in).await;
     }
+    let desk = match &signed_in {
+        Some(_) => None,
+        None => desk::load(&portal, &session, RequestId::trace(&request)).await?,
+    };
     if !named_session && has_cookie(&request, &portal.config) {
         portal.rejected_cookies.count_malformed();
     } else if named_session && session.id().is_none() {
@@ -86,6 +101,8 @@ pub async fn identify(
         backend_token,
         supplier_id: supplier_id.flatten(),
         unread: unread.unwrap_or_default(),
+        desk,
+        has_desk: portal.service.buyer_api.is_some(),
         named_session,
         has_bearer,
     });
@@ -100,7 +117,7 @@ pub async fn require_token(
 ) -> Response {
     let identity = request.extensions().get::<Identity>();
     if context.format != ResponseFormat::Document
-        && identity.is_some_and(|identity| identity.viewer.is_some() && !identity.has_bearer)
+        && identity.is_some_and(|identity| identity.shown().is_some() && !identity.has_bearer)
     {
         return Error::Unauthenticated.into_response();
     }

@@ -62,7 +62,7 @@ impl KnownBrowsers {
         let mac = self.mac(&time, &id, account).finalize().into_bytes();
         let mark = URL_SAFE_NO_PAD.encode([&time[..], &id, &mac[..MAC]].concat());
         let others = marks(headers, &self.name)
-            .filter(|mark| self.read(mark, account).is_none() && mark.len() == mark_length());
+            .filter(|mark| is_well_formed(mark) && self.read(mark, account).is_none());
         let value: Vec<&str> = [mark.as_str()]
             .into_iter()
             .chain(others)
@@ -90,9 +90,10 @@ impl KnownBrowsers {
     }
 }
 
-/// Characters of base64 without padding.
-const fn mark_length() -> usize {
-    ((TIME + ID + MAC) * 4).div_ceil(3)
+/// Whether it can be the mark of some account.
+fn is_well_formed(mark: &str) -> bool {
+    let bytes = URL_SAFE_NO_PAD.decode(mark);
+    bytes.is_ok_and(|bytes| bytes.len() == TIME + ID + MAC)
 }
 
 /// No more than the portal sets, whatever the browser sends.

@@ -4,6 +4,7 @@ mod cache;
 mod cipher;
 pub mod cookie;
 pub mod data;
+pub mod desk;
 mod expiry;
 pub mod guards;
 pub mod identity;

@@ -4,8 +4,9 @@ use std::fmt;
 use async_trait::async_trait;
 use database::retry_idempotent;
 use sea_orm::{
-    ActiveValue::Set, ColumnTrait, Condition, ConnectionTrait, DatabaseConnection, DbErr,
-    EntityTrait, QueryFilter, QueryTrait, StatementBuilder, UpdateMany, sea_query::Expr,
+    ActiveValue::Set, ColumnTrait, Condition, ConnectionTrait, DatabaseConnection,
+    DatabaseTransaction, DbErr, EntityTrait, QueryFilter, QueryTrait, StatementBuilder, UpdateMany,
+    sea_query::Expr,
 };
 use sha2::{Digest, Sha256};
 use time::OffsetDateTime;
@@ -18,7 +19,7 @@ use tower_sessions::{
 use super::{
     cache::{CachedSession, SessionCache},
     cipher::{Data, RecordCipher},
-    data::user_id,
+    data::{supplier_id, user_id},
     expiry::Expiry,
     keys::MasterKey,
     store_error::{backend, is_collision},
@@ -39,6 +40,14 @@ pub struct DatabaseStore {
     expiry: Expiry,
     cache: SessionCache,
     is_only_writer: bool,
+}
+
+/// A session of a user that has expired.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct EndedSession {
+    pub user_id: String,
+    /// Missing if the session's data do not say it.
+    pub supplier_id: Option<String>,
 }
 
 impl DatabaseStore {
@@ -107,20 +116,29 @@ impl DatabaseStore {
         Ok(())
     }
 
-    /// Deletes the rows of expired sessions and returns the ids of their users, once for each session. To be called
-    /// periodically.
+    /// Deletes the rows of expired sessions and returns those that had a user. To be called periodically. Cached sessions that
+    /// have expired are not used even if the transaction fails.
     ///
     /// # Errors
     /// The database cannot be reached.
-    pub async fn delete_expired(&self) -> std::result::Result<Vec<String>, DbErr> {
+    pub async fn delete_expired(
+        &self,
+        transaction: &DatabaseTransaction,
+    ) -> std::result::Result<Vec<EndedSession>, DbErr> {
         let expired = Condition::any()
             .add(Column::ExpiresAt.lte(self.expiry.now()))
             .add(Column::CreatedAt.lte(self.expiry.oldest_creation()));
-        let database = self.database.clone();
         let delete = Entity::delete_many().filter(expired);
-        let deleting = async move { delete.exec_with_returning(&database).await };
-        let deleted = self.cache.run_write(None, deleting).await?;
-        Ok(deleted.into_iter().filter_map(|row| row.user_id).collect())
+        let deleted = delete.exec_with_returning(transaction).await?;
+        self.cache.remove(None);
+        let ended = deleted.into_iter().filter_map(|row| {
+            let data = self.cipher.open(&row.id_hash, &row.record);
+            Some(EndedSession {
+                user_id: row.user_id?,
+                supplier_id: data.as_ref().and_then(supplier_id),
+            })
+        });
+        Ok(ended.collect())
     }
 
     /// Returns the number of written rows. `id_hash` is the only row that the statement may change; `None` means any.

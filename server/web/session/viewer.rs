@@ -5,6 +5,8 @@ use ts_rs::TS;
 use contract::{Supplier, SupplierState};
 use values::LocalizedText;
 
+use crate::pages::buyer_desk::menu::MenuEntry;
+
 /// What the buyer has decided on a supplier that is not approved.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "camelCase")]
@@ -20,7 +22,8 @@ impl Approval {
         Some(Self {
             is_rejected: match supplier.state {
                 SupplierState::Approved => return None,
-                SupplierState::Pending => false,
+                // Users of a deactivated supplier have no sessions.
+                SupplierState::Pending | SupplierState::Deactivated => false,
                 SupplierState::Rejected => true,
             },
             reason: supplier.reason.clone(),
@@ -45,6 +48,10 @@ pub struct Viewer {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub approval: Option<Approval>,
+    /// Of the buyer's people: the entries of their menu, in place of the suppliers'.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub menu: Option<Vec<MenuEntry>>,
     /// The portal's own token, valid only together with the session's cookie. Documents hold it beside the page's data: as it
     /// differs in each response, the data would differ too.
     #[serde(skip)]

@@ -26,6 +26,7 @@ use crate::{
     clock::Clock,
     session::keys::{DerivedKey, MasterKey},
 };
+use values::network_address::network_prefix;
 
 #[derive(Clone, Debug)]
 pub struct Throttle {
@@ -156,12 +157,8 @@ impl Throttle {
         self.counter_for_address(b"refusals ", address, REFUSALS)
     }
 
-    /// Counts IPv6 addresses by their /64 prefix, because one customer has all addresses of the prefix.
     fn counter_for_address(&self, kind: &[u8], address: IpAddr, limit: Limit) -> Counter {
-        let key = match address.to_canonical() {
-            IpAddr::V4(address) => self.pseudonym(&[kind, &address.octets()]),
-            IpAddr::V6(address) => self.pseudonym(&[kind, &address.octets()[..8]]),
-        };
+        let key = self.pseudonym(&[kind, &network_prefix(address)]);
         Counter::new(key, limit)
     }
 

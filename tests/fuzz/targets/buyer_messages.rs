@@ -1,5 +1,7 @@
 //! JSON for the buyer API. The documents pile up in one database, so that later messages meet earlier ones.
-use sea_orm::{ConnectOptions, ConnectionTrait, Database, DatabaseConnection, Statement};
+use sea_orm::{DatabaseConnection, EntityTrait, PaginatorTrait};
+use serde_json::Value;
+use service::entities::{buyer_message, event};
 use test_support::{
     buyer_messages::{BuyerClient, message, order, request},
     databases::Kind,
@@ -8,10 +10,12 @@ use test_support::{
 
 use crate::fuzz::{mutation::Format, runner::Target};
 
+/// Of a message, in characters.
+const LONGEST_ID: usize = 128;
+
 pub struct BuyerMessages {
     buyer: BuyerClient,
-    watcher: DatabaseConnection,
-    _harness: Harness,
+    harness: Harness,
 }
 
 pub async fn start() -> BuyerMessages {
@@ -23,10 +27,20 @@ pub async fn start() -> BuyerMessages {
     for number in ["PO-1", "PO-2"] {
         buyer.takes(&message(order(number))).await;
     }
-    BuyerMessages {
-        buyer,
-        watcher: watch(&harness).await,
-        _harness: harness,
+    BuyerMessages { buyer, harness }
+}
+
+impl BuyerMessages {
+    async fn expect_recorded(&self, id: &str, answer: &Value) {
+        let record = buyer_message::Entity::find_by_id(("erp".to_owned(), id.to_owned()));
+        let record = record.one(&self.harness.database).await.unwrap();
+        let record = record.unwrap_or_else(|| panic!("{id:?} is not recorded: {answer}"));
+        // What was taken under this id stays recorded as taken.
+        if record.outcome == buyer_message::State::Refused {
+            let problem = record.problem.expect("a refused message has a problem");
+            let problem: Value = serde_json::from_str(&problem).unwrap();
+            assert_eq!(problem["type"], answer["type"], "{problem} {answer}");
+        }
     }
 }
 
@@ -41,11 +55,15 @@ impl Target for BuyerMessages {
         "SAR",
         "KWD",
         "order_revision",
+        "order_change_acceptance",
+        "respondingTo",
         "order_hold",
         "order_release",
         "award",
         "quotation_request_amendment",
         "goods_receipt",
+        "goods_receipt_cancellation",
+        "GR-1",
         "comment",
         "invoice",
         "DAP",
@@ -54,16 +72,16 @@ impl Target for BuyerMessages {
     ];
 
     async fn answer(&mut self, input: &[u8]) -> String {
-        let before = commits(&self.watcher).await;
+        let before = changes(&self.harness.database).await;
         let (status, answer) = self.buyer.post_bytes(input).await;
         if status.is_success() {
             return format!("{status} {}", answer["outcome"]);
         }
         assert!(status.is_client_error(), "{status} {answer}");
-        let mut words = vec![&answer["messageAr"], &answer["messageEn"]];
-        let fields = answer["fields"].as_object();
-        let errors = fields.iter().flat_map(|fields| fields.values());
-        words.extend(errors.flat_map(|error| [&error["ar"], &error["en"]]));
+        let errors = answer["errors"].as_array().into_iter().flatten();
+        let titles = errors.map(|error| &error["titles"]);
+        let titles = titles.chain([&answer["titles"]]);
+        let words = titles.flat_map(|titles| [&titles["ar"], &titles["en"]]);
         for words in words {
             let words = words.as_str().expect("a refusal has words");
             assert!(
@@ -71,30 +89,35 @@ impl Target for BuyerMessages {
                 "{answer}"
             );
         }
-        assert_eq!(commits(&self.watcher).await, before, "{answer}");
-        let (first, _) = fields.and_then(|fields| fields.iter().next()).unzip();
-        let about = first.map_or_else(|| answer["messageEn"].to_string(), String::clone);
+        assert_eq!(changes(&self.harness.database).await, before, "{answer}");
+        if let Some(id) = recorded_id(input, &answer) {
+            self.expect_recorded(&id, &answer).await;
+        }
+        let first = answer["errors"][0]["pointer"].as_str();
+        let about = first.or(answer["type"].as_str()).unwrap_or_default();
         // One kind of answer for all lines and places.
         let letters = about.chars().filter(|letter| !letter.is_ascii_digit());
         format!("{status} {}", letters.take(40).collect::<String>())
     }
 }
 
-/// A connection that writes nothing: SQLite counts the commits of all others for it.
-async fn watch(harness: &Harness) -> DatabaseConnection {
-    let sql = Statement::from_string(
-        harness.database.get_database_backend(),
-        "PRAGMA database_list",
-    );
-    let main = harness.database.query_one_raw(sql).await.unwrap().unwrap();
-    let file: String = main.try_get("", "file").unwrap();
-    let mut options = ConnectOptions::new(format!("sqlite://{file}"));
-    options.max_connections(1);
-    Database::connect(options).await.unwrap()
+/// Every change of a document is one; a refusal leaves only the record of its message.
+async fn changes(database: &DatabaseConnection) -> u64 {
+    event::Entity::find().count(database).await.unwrap()
 }
 
-async fn commits(watcher: &DatabaseConnection) -> i32 {
-    let sql = Statement::from_string(watcher.get_database_backend(), "PRAGMA data_version");
-    let version = watcher.query_one_raw(sql).await.unwrap().unwrap();
-    version.try_get("", "data_version").unwrap()
+/// The id under which a refused message is recorded; `None` if it has none, or was only to be validated.
+fn recorded_id(input: &[u8], answer: &Value) -> Option<String> {
+    let message: Value = serde_json::from_slice(input).ok()?;
+    let is_ambiguous = answer["type"] == "urn:supplier-portal:problem:json-duplicate";
+    if is_ambiguous || message["validateOnly"] == true {
+        return None;
+    }
+    let id = message["id"].as_str()?;
+    let overrides_direction = |letter| matches!(letter, '\u{202a}'..='\u{202e}');
+    let is_id = (1..=LONGEST_ID).contains(&id.chars().count())
+        && id.trim() == id
+        && !id.contains(char::is_control)
+        && !id.contains(overrides_direction);
+    is_id.then(|| id.to_owned())
 }

@@ -3,6 +3,7 @@ pub mod buyer_messages;
 pub mod cookies;
 pub mod forms;
 pub mod forwarded;
+pub mod known_browsers;
 pub mod preferences;
 pub mod tables;
 pub mod typed_values;

@@ -63,8 +63,8 @@ impl Target for TypedValues {
             VatBreakdown::in_gross(amount, rate, 4).expect("it is within the limits");
         }
         let date = read_date(typed);
-        if let Some(date) = date {
-            assert_eq!(read_date(&date.to_string()), Some(date));
+        if let Ok(date) = date {
+            assert_eq!(read_date(&date.to_string()), Ok(date));
         }
         let kind = |read: Result<Decimal, DecimalInputError>| match read {
             Ok(number) => format!("{} digits", number.normalize().mantissa().to_string().len()),

@@ -4,7 +4,7 @@ use serde_json::Value;
 use uuid::Uuid;
 
 use crate::{
-    http::{access::viewers::COLLEAGUE_ID, document_files::upload_with_key},
+    http::{access::viewers::COLLEAGUE_ID, buyer_desk::buyer, document_files::upload_with_key},
     support::{
         browser::Browser,
         portal::{MANAGER, Portal, USER},
@@ -20,9 +20,14 @@ impl Addresses {
         let mut values = documents(&mut browser).await;
         let mut browser = portal.signed_in(USER).await;
         values.extend(own_records(&mut browser).await);
+        let mut browser = buyer(portal).await;
+        let suppliers = props(&mut browser, "/buyer/suppliers").await;
+        let supplier = text(&suppliers["suppliers"][0]["id"]);
+        values.push(("/buyer/suppliers/", "{id}", supplier));
         let fixed = [
             ("/settings/users/", "{id}", COLLEAGUE_ID),
             ("/auth/", "{token}", "forged"),
+            ("/buyer/", "{id}", "00000000-0000-7000-8000-000000000000"),
             ("/render-fixtures/", "{kind}", "fine"),
             ("/render-fixtures/", "{marker}", "x"),
             ("/assets/i18n/", "{file}", "ar.json"),

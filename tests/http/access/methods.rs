@@ -8,7 +8,10 @@ use super::{
     table::{Request, Viewer, answer, templates},
     viewers::Seat,
 };
-use crate::support::portal::{Portal, USER};
+use crate::{
+    http::buyer_desk::portal_with_desk,
+    support::portal::{Portal, USER},
+};
 
 /// What takes a viewer's JSON without the session's token: it never asks for one, or is no action at all.
 const WITHOUT_TOKEN: [(&str, u16); 10] = [
@@ -40,11 +43,16 @@ async fn a_viewers_script_without_the_token_does_nothing() {
 
 #[tokio::test]
 async fn every_route_knows_its_methods() {
-    let portal = Portal::start(&[]).await;
+    let portal = portal_with_desk().await;
     let addresses = Addresses::create(&portal).await;
-    let mut seat = Seat::take(&portal, Viewer::Manager).await;
+    let mut manager = Seat::take(&portal, Viewer::Manager).await;
+    let mut buyer = Seat::take(&portal, Viewer::Buyer).await;
     for template in templates() {
-        let expected = answer(template, Request::Page, Viewer::Manager);
+        let (viewer, seat) = match template.starts_with("/buyer") {
+            true => (Viewer::Buyer, &mut buyer),
+            false => (Viewer::Manager, &mut manager),
+        };
+        let expected = answer(template, Request::Page, viewer);
         if expected == "404" {
             continue;
         }
@@ -53,7 +61,7 @@ async fn every_route_knows_its_methods() {
         let head = seat.send(Method::HEAD, &address).await;
         assert_eq!(head.status, get.status, "HEAD {address}");
         assert!(head.body.is_empty(), "HEAD {address}");
-        let form = answer(template, Request::Form, Viewer::Manager);
+        let form = answer(template, Request::Form, viewer);
         for method in [Method::PUT, Method::DELETE, Method::PATCH, Method::TRACE] {
             let seen = seat.send(method.clone(), &address).await;
             let status = match expected {

@@ -11,7 +11,7 @@ use addresses::Addresses;
 use table::{Request, TABLE, Viewer, templates};
 use viewers::Seat;
 
-use crate::support::portal::Portal;
+use super::buyer_desk::portal_with_desk;
 
 /// Ends the session, so that it is requested last.
 const SIGN_OUT: &str = "/users/sign-out";
@@ -21,7 +21,7 @@ const UNROUTED: &str = "/nowhere";
 
 #[tokio::test]
 async fn every_route_answers_everybody_as_the_table_says() {
-    let portal = Portal::start(&[]).await;
+    let portal = portal_with_desk().await;
     let addresses = Addresses::create(&portal).await;
     let mut found = HashMap::new();
     for viewer in Viewer::ALL {

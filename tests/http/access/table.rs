@@ -24,15 +24,18 @@ pub enum Viewer {
     Deactivated,
     /// An account manager of a supplier that the buyer has not approved.
     Pending,
+    /// A person of the buyer's with a key that has all scopes.
+    Buyer,
 }
 
 impl Viewer {
     /// The owners come last: a refused request of somebody else must not have changed their documents.
-    pub const ALL: [Self; 6] = [
+    pub const ALL: [Self; 7] = [
         Self::Stranger,
         Self::Deactivated,
         Self::Other,
         Self::Pending,
+        Self::Buyer,
         Self::User,
         Self::Manager,
     ];
@@ -45,6 +48,7 @@ impl Viewer {
             Self::Other => "other",
             Self::Deactivated => "deactivated",
             Self::Pending => "pending",
+            Self::Buyer => "buyer",
         }
     }
 }

@@ -11,7 +11,7 @@ use super::{
     addresses::upload,
     table::{Request, Viewer},
 };
-use crate::http::approval::waiting;
+use crate::http::{approval::waiting, buyer_desk::buyer};
 use crate::support::{
     browser::{Browser, Seen},
     portal::{MANAGER, Portal, USER},
@@ -41,6 +41,7 @@ impl Seat {
             Viewer::Manager => portal.signed_in(MANAGER).await,
             Viewer::Other => portal.signed_in(DEMO_ACCOUNTS.other_supplier).await,
             Viewer::Pending => waiting(portal).await,
+            Viewer::Buyer => buyer(portal).await,
             Viewer::Deactivated => return Self::deactivated(portal).await,
         };
         Self {
@@ -117,8 +118,10 @@ fn of_data(seen: &Seen, address: &str) -> String {
 
 fn leads_to(location: &str, address: &str) -> String {
     let next = utf8_percent_encode(address, NON_ALPHANUMERIC);
-    if location == format!("/login?next={next}") {
-        return ">/login+next".to_owned();
+    for page in ["/login", "/buyer/login"] {
+        if location == format!("{page}?next={next}") {
+            return format!(">{page}+next");
+        }
     }
     if location == address {
         return ">self".to_owned();

@@ -1,5 +1,5 @@
 //! `/purchase-orders`: the list, and several orders accepted at once.
-use serde_json::{Map, json};
+use serde_json::{Map, Value, json};
 
 use super::{order, post, props, rows, shown, text};
 use crate::support::{
@@ -35,12 +35,40 @@ async fn an_address_that_says_nonsense_shows_the_whole_list() {
 }
 
 #[tokio::test]
-async fn a_page_beyond_the_end_leads_to_the_first_one() {
+async fn a_page_beyond_the_end_leads_to_the_last_one() {
     let mut browser = Portal::shared().signed_in(USER).await;
-    let seen = browser.get("/purchase-orders?search=20&page=399&tab=all");
-    seen.await.leads_to("/purchase-orders?search=20&tab=all");
-    let seen = browser.get("/purchase-orders?page=399").await;
-    seen.leads_to("/purchase-orders");
+    for list in [
+        "/purchase-orders",
+        "/purchase-orders?search=20&tab=all",
+        "/purchase-orders?pageSize=100&tab=to_ship",
+        "/purchase-orders?search=no+such+thing",
+        "/dashboard/urgent",
+    ] {
+        let paging = |data: &Value| {
+            let props = &data["page"]["props"];
+            let paging = ["list", "urgent"].map(|name| props[name]["paging"].clone());
+            paging.into_iter().find(Value::is_object).unwrap()
+        };
+        let data = browser.page_data(list).await.is(200).json();
+        let last = paging(&data)["lastPage"].as_u64().unwrap();
+        let on = |page| {
+            let separator = if list.contains('?') { '&' } else { '?' };
+            format!("{list}{separator}page={page}")
+        };
+        let expected = match last {
+            1 => list.to_owned(),
+            _ => on(last.to_string()),
+        };
+        for beyond in ["399", "999999999", "99999999999999999999"] {
+            let beyond = on(beyond.to_owned());
+            browser.get(&beyond).await.leads_to(&expected);
+            let data = browser.page_data(&beyond).await.is(200).json();
+            assert_eq!(data["redirect"], *expected);
+        }
+        let data = browser.page_data(&expected).await.is(200).json();
+        assert_eq!(paging(&data)["page"], last);
+        assert_eq!(paging(&data)["hasMore"], false);
+    }
 }
 
 /// As the page sends it once it has told how many orders these are, and what they are worth.

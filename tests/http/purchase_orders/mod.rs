@@ -4,6 +4,7 @@ mod despatch_advice;
 mod killed;
 mod list;
 mod order;
+mod receipts;
 mod response;
 mod taken_back;
 

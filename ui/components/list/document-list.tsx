@@ -27,7 +27,7 @@ interface DocumentListProps<Tab extends string> {
   tabs: Record<Tab, MessageId>;
   /** The tab of the documents that wait for the supplier; the summary counts them. */
   waitingTab: Tab;
-  texts: Record<"title" | "summary" | "summaryCapped" | "tabs" | "search" | "empty", MessageId>;
+  texts: Record<"title" | "summary" | "summaryCapped" | "tabs" | "empty", MessageId>;
   /** The fields of open filters. */
   filters: ReactNode;
   activeFilters: readonly ActiveFilter[] | undefined;
@@ -81,7 +81,7 @@ export function DocumentList<Tab extends string>(props: DocumentListProps<Tab>) 
         <Filters
           key={pathOf({})}
           path={path}
-          label={text(texts.search)}
+          label={text("list-search-by")}
           search={search}
           kept={listFields(props.filters ? { tab, pageSize } : { ...query, search: "" }, defaults)}
           inForce={inForce}
@@ -111,7 +111,6 @@ export function DocumentList<Tab extends string>(props: DocumentListProps<Tab>) 
               path={path}
               query={query}
               defaults={defaults}
-              pathOf={pathOf}
             />
           </>
         )}

@@ -4,27 +4,29 @@ import { useLocale } from "../../i18n/context";
 import type { PageSize, Paging } from "../../types/server";
 import { Icon, type IconName } from "../icon";
 import { useHref } from "../page-data";
-import { type ListQuery, listFields } from "./address";
+import { type ListQuery, listAddress, listFields } from "./address";
 import "./pager.css";
 
 interface PagerProps {
   paging: Paging;
   /** Rows on this page. */
   shown: number;
-  /** The list's path, the query as it is shown (with the page size if it can be chosen), and the defaults. */
   path: string;
-  query: ListQuery;
-  defaults: ListQuery;
-  pathOf: (change: ListQuery) => string;
+  /** The list's query as it is shown, with the page size if it can be chosen, and its defaults. */
+  query?: ListQuery;
+  defaults?: ListQuery;
 }
+
+const NONE: ListQuery = {};
 
 const SIZES: readonly PageSize[] = ["25", "50", "100"];
 
-export function Pager({ paging, shown, path, query, defaults, pathOf }: PagerProps) {
+export function Pager({ paging, shown, path, query = NONE, defaults = NONE }: PagerProps) {
   const { page, pageSize, lastPage, found, hasMore } = paging;
   const { text } = useLocale();
   const href = useHref();
   const from = (page - 1) * pageSize + 1;
+  const pathOf = listAddress(path, query, defaults);
   const range = { from, to: from + shown - 1, found: found.number };
   const step = (to: number, rel: string | undefined, icon: IconName, label: ReactNode) => (
     <a className="button compact" rel={rel} href={href(pathOf({ page: to }))}>

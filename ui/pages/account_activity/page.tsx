@@ -1,7 +1,6 @@
 // The security events of the supplier's users, newest first, for its account managers.
 import { BackLink } from "../../components/back-link";
 import { DataTable } from "../../components/data-table";
-import { listAddress } from "../../components/list/address";
 import { Pager } from "../../components/list/pager";
 import { PageTitle } from "../../components/page-title";
 import { Section } from "../../components/section";
@@ -9,8 +8,7 @@ import { DateTime, Wrapping } from "../../components/values";
 import { useLocale } from "../../i18n/context";
 import type { MessageId } from "../../types/messages";
 import type { AccountActivityProps, AccountEvent, SecurityEventKind } from "../../types/server";
-
-const PATH = "/settings/users/activity";
+import "./account-activity.css";
 
 export default function AccountActivityPage({ rows, paging }: AccountActivityProps) {
   const { text } = useLocale();
@@ -25,10 +23,11 @@ export default function AccountActivityPage({ rows, paging }: AccountActivityPro
         <DataTable<AccountEvent>
           rows={rows}
           keyOf={({ id }) => id}
+          className="cards brief activity"
           columns={[
             {
               label: "account-activity-event",
-              className: "wide",
+              className: "wide event",
               cell: ({ kind, by }) => (
                 <span className="lines">
                   {text(EVENTS[kind])}
@@ -50,22 +49,19 @@ export default function AccountActivityPage({ rows, paging }: AccountActivityPro
                 </span>
               ),
             },
-            { label: "account-activity-time", cell: ({ at }) => <DateTime value={at} withYear /> },
+            {
+              label: "account-activity-time",
+              className: "when",
+              cell: ({ at }) => <DateTime value={at} withYear />,
+            },
             {
               label: "account-activity-origin",
-              className: "wide",
+              className: "wide origin",
               cell: (event) => <Origin {...event} />,
             },
           ]}
         />
-        <Pager
-          paging={paging}
-          shown={rows.length}
-          path={PATH}
-          query={{}}
-          defaults={{}}
-          pathOf={listAddress(PATH, {}, {})}
-        />
+        <Pager paging={paging} shown={rows.length} path="/settings/users/activity" />
       </Section>
     </>
   );

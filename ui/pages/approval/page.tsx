@@ -3,16 +3,27 @@ import { Facts } from "../../components/facts";
 import { Icon } from "../../components/icon";
 import { useHref, usePageData } from "../../components/page-data";
 import { PageTitle } from "../../components/page-title";
+import { Code } from "../../components/values";
 import { useLocale } from "../../i18n/context";
-import type { ApprovalProps } from "../../types/server";
+import type { ApprovalProps, SavedNumbers } from "../../types/server";
 import "./approval.css";
 
-export default function ApprovalPage({ company, email, approval }: ApprovalProps) {
+export default function ApprovalPage({ company, email, approval, numbers }: ApprovalProps) {
   const { text, words } = useLocale();
   const href = useHref();
   const { url } = usePageData();
   const { isRejected, reason } = approval;
   const name = words(company);
+  const { vatNumber, commercialRegistrationNumber } = numbers ?? {};
+  const facts = [
+    { name: text("approval-reason"), value: reason && <bdi>{reason}</bdi> },
+    { name: text("approval-saved-vat-number"), value: code(vatNumber) },
+    {
+      name: text("approval-saved-commercial-registration"),
+      value: code(commercialRegistrationNumber),
+    },
+  ];
+  const missing = numbers && !isRejected && missingNumbers(numbers);
   return (
     <div className="sheet approval">
       <Icon name={isRejected ? "alert" : "mail"} />
@@ -21,8 +32,8 @@ export default function ApprovalPage({ company, email, approval }: ApprovalProps
           ? text("approval-rejected-body", { company: name })
           : text("approval-pending-body", { company: name, email })}
       </PageTitle>
-      {reason && <Facts facts={[{ name: text("approval-reason"), value: <bdi>{reason}</bdi> }]} />}
-      {!isRejected && <p>{text("approval-pending-profile")}</p>}
+      {facts.some(({ value }) => value) && <Facts facts={facts} />}
+      {missing && <p>{text(missing)}</p>}
       <p className="actions">
         <a className="button primary" href={href("/settings/profile#company")}>
           {text("approval-open-profile")}
@@ -33,4 +44,19 @@ export default function ApprovalPage({ company, email, approval }: ApprovalProps
       </p>
     </div>
   );
+}
+
+/** The message that asks for what is not saved yet. */
+function missingNumbers({ vatNumber, commercialRegistrationNumber }: SavedNumbers) {
+  if (vatNumber && commercialRegistrationNumber) {
+    return null;
+  }
+  if (!vatNumber && !commercialRegistrationNumber) {
+    return "approval-add-numbers";
+  }
+  return vatNumber ? "approval-add-commercial-registration" : "approval-add-vat-number";
+}
+
+function code(number?: string | null) {
+  return number && <Code>{number}</Code>;
 }

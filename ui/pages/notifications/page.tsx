@@ -1,5 +1,4 @@
 // What the buyers did, newest first; the unread ones stand out.
-import { listAddress } from "../../components/list/address";
 import { Pager } from "../../components/list/pager";
 import { useHref } from "../../components/page-data";
 import { PageTitle } from "../../components/page-title";
@@ -10,8 +9,6 @@ import { useLocale } from "../../i18n/context";
 import type { MessageId } from "../../types/messages";
 import type { EventKind, Notification, NotificationsProps } from "../../types/server";
 import "./notifications.css";
-
-const PATH = "/notifications";
 
 export default function NotificationsPage({ list: { rows, unread, paging } }: NotificationsProps) {
   const { text } = useLocale();
@@ -49,14 +46,7 @@ export default function NotificationsPage({ list: { rows, unread, paging } }: No
             <Item key={notification.id} notification={notification} />
           ))}
         </ol>
-        <Pager
-          paging={paging}
-          shown={rows.length}
-          path={PATH}
-          query={{}}
-          defaults={{}}
-          pathOf={listAddress(PATH, {}, {})}
-        />
+        <Pager paging={paging} shown={rows.length} path="/notifications" />
       </Section>
     </>
   );
@@ -96,6 +86,7 @@ const EVENTS: Partial<Record<EventKind, MessageId>> = {
   issued: "notifications-issued",
   amended: "notifications-amended",
   revised: "notifications-revised",
+  changes_accepted: "notifications-changes-accepted",
   awarded: "notifications-awarded",
   partially_awarded: "notifications-partially-awarded",
   not_awarded: "notifications-not-awarded",
@@ -106,4 +97,5 @@ const EVENTS: Partial<Record<EventKind, MessageId>> = {
   commented: "notifications-commented",
   attachment_added: "notifications-attachment-added",
   goods_received: "notifications-goods-received",
+  goods_receipt_cancelled: "notifications-goods-receipt-cancelled",
 };

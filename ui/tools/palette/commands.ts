@@ -59,7 +59,8 @@ export function searches(query: string): Command[] {
 }
 
 function pages({ id, icon, label, link, subItems = [] }: MenuItem): Command[] {
-  if (!link) return subItems.flatMap(pages);
+  // Menus that the server words are those of viewers without a palette.
+  if (!link || typeof label !== "string") return subItems.flatMap(pages);
   const keys = keysOf((opens) => "path" in opens && opens.path === link);
   return [{ ...worded(label), id, kind: "page", icon, action: { visit: link }, keys }];
 }

@@ -5,6 +5,7 @@ import type { DespatchAdvice } from "./DespatchAdvice";
 import type { DespatchAdviceInput } from "./DespatchAdviceInput";
 import type { DocumentEvent } from "./DocumentEvent";
 import type { Draft } from "./Draft";
+import type { GoodsReceipt } from "./GoodsReceipt";
 import type { LocalizedText } from "./LocalizedText";
 import type { Older } from "./Older";
 import type { OrderAction } from "./OrderAction";
@@ -52,7 +53,11 @@ draft: Draft<OrderResponseInput> | null, despatchDraft: Draft<DespatchAdviceInpu
 /**
  * Oldest first.
  */
-despatchAdvices: Array<DespatchAdvice>, invoices: Array<OrderInvoice>, 
+despatchAdvices: Array<DespatchAdvice>, 
+/**
+ * Oldest first.
+ */
+goodsReceipts: Array<GoodsReceipt>, invoices: Array<OrderInvoice>, 
 /**
  * What the viewer may do now.
  */

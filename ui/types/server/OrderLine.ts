@@ -4,7 +4,7 @@ import type { LocalizedText } from "./LocalizedText";
 
 export type OrderLine = { lineNumber: number, 
 /**
- * The buyer's own code of the item.
+ * The buyer's own code of the item; empty if there is none.
  */
 item: string, supplierPartNumber: string | null, description: LocalizedText, 
 /**
@@ -28,10 +28,14 @@ confirmed: ConfirmedLine | null,
  */
 shipped: string, 
 /**
- * May still be shipped: of the quantity that was agreed, what is not shipped yet. None of it while nothing may be.
+ * May still be shipped: of the quantity that was agreed, what is not delivered yet. None of it while nothing may be.
  */
 open: string, 
 /**
- * As the buyer says.
+ * By the buyer's goods receipts, the rejected quantity included.
  */
-received: string, invoiced: string, };
+received: string, rejected: string, 
+/**
+ * Received and not rejected, beyond the quantity that was agreed.
+ */
+overDelivered: string, invoiced: string, };

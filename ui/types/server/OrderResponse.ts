@@ -4,6 +4,10 @@ import type { ResponseCode } from "./ResponseCode";
 
 export type OrderResponse = { 
 /**
+ * All zeros before it is sent.
+ */
+id: string, 
+/**
  * Of the order that it answers.
  */
 revision: number, code: ResponseCode, 

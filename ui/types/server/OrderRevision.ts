@@ -6,6 +6,10 @@ import type { DocumentChange } from "./DocumentChange";
  */
 export type OrderRevision = { revision: number, issuedAt: string, reason: string | null, 
 /**
+ * The id of the supplier's response that the buyer agreed to with this revision.
+ */
+agreedResponse: string | null, 
+/**
  * Against the revision before; empty for the first.
  */
 changes: Array<DocumentChange>, };

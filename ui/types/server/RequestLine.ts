@@ -3,7 +3,7 @@ import type { LocalizedText } from "./LocalizedText";
 
 export type RequestLine = { lineNumber: number, 
 /**
- * The buyer's own code of the item.
+ * The buyer's own code of the item; empty if there is none.
  */
 item: string, supplierPartNumber: string | null, description: LocalizedText, quantity: string, 
 /**

@@ -48,7 +48,7 @@ pub fn measure(file: &[u8]) -> Result<(), ReadError> {
     Ok(())
 }
 
-/// The elements that the reader keeps, of all parts: any part may be named as any other.
+/// Counts of the elements that the reader keeps in memory. All parts count, because a file chooses the names of its parts.
 #[derive(Default)]
 struct Elements {
     kept: usize,

@@ -14,11 +14,11 @@ use values::{
     decimal_input::{DecimalInputError, DecimalRule, plain_text},
 };
 
-use super::column::Column;
-use crate::spreadsheet::read::{self, Cell, ReadError, Row};
-
-/// Bytes of a completed template, enough for many thousand lines.
-pub const LARGEST_UPLOAD: usize = 2 * 1024 * 1024;
+use super::{
+    column::Column,
+    error::{TemplateError, message},
+};
+use crate::spreadsheet::read::{self, Cell, Row};
 
 /// The valid rows, as if they were typed into the form, and the problems of the others.
 #[derive(Clone, Debug, Default)]
@@ -34,57 +34,6 @@ pub struct RowProblem {
     /// The heading of the column.
     pub column: LocalizedText,
     pub text: Text,
-}
-
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum TemplateError {
-    #[error(transparent)]
-    Read(#[from] ReadError),
-    #[error("it has no heading of the template")]
-    OtherTable,
-    /// With the missing headings.
-    #[error("headings of the template are missing")]
-    MissingHeadings(Vec<LocalizedText>),
-    #[error("nothing is filled in")]
-    NothingFilledIn,
-}
-
-impl TemplateError {
-    /// The message for the user.
-    pub fn text(&self) -> Text {
-        match self {
-            Self::Read(ReadError::NoSpreadsheet) => {
-                message(MessageId::new("template-no-spreadsheet"))
-            }
-            Self::Read(ReadError::TooLarge) => {
-                let megabytes = (LARGEST_UPLOAD / (1024 * 1024)).to_string();
-                let id = MessageId::new("template-too-large");
-                Text::Worded(i18n::localized(id, &[("size", &megabytes)]))
-            }
-            Self::Read(ReadError::TooManyRows) => {
-                let rows = read::MOST_ROWS.to_string();
-                let id = MessageId::new("template-too-many-rows");
-                Text::Worded(i18n::localized(id, &[("rows", &rows)]))
-            }
-            Self::Read(ReadError::NotInOrder) => message(MessageId::new("template-not-in-order")),
-            Self::OtherTable => message(MessageId::new("template-other-table")),
-            Self::MissingHeadings(missing) => {
-                let list = |of: fn(&LocalizedText) -> &str, comma: &str| {
-                    let headings: Vec<_> = missing.iter().map(of).collect();
-                    headings.join(comma)
-                };
-                let id = MessageId::new("template-wrong-headings");
-                let ar = i18n::localized(id, &[("columns", &list(|it| &it.ar, "، "))]).ar;
-                let en = i18n::localized(id, &[("columns", &list(|it| &it.en, ", "))]).en;
-                Text::Worded(LocalizedText { ar, en })
-            }
-            Self::NothingFilledIn => message(MessageId::new("template-nothing")),
-        }
-    }
-}
-
-fn message(id: MessageId) -> Text {
-    Text::Worded(i18n::localized(id, &[]))
 }
 
 /// Reads an upload for this request and skips rows without answers.
@@ -289,11 +238,11 @@ impl FilledRow<'_> {
         let text = plain_text(&self.text(Column::Promised)?);
         let wrong = match read_date(&text) {
             _ if text.is_empty() => return Ok(text),
-            Some(day) if day >= today => return Ok(day.to_string()),
-            Some(_) => MessageId::new("template-date-past"),
-            None => MessageId::new("template-date-invalid"),
+            Ok(day) if day >= today => return Ok(day.to_string()),
+            Ok(_) => message(MessageId::new("template-date-past")),
+            Err(error) => error.text(),
         };
-        self.refuse(Column::Promised, wrong)
+        Err(self.problem(Column::Promised, wrong))
     }
 
     fn no_offer(&self) -> Result<bool, RowProblem> {

@@ -1,5 +1,6 @@
 //! The template of a quotation: a workbook with the requested lines and the answers so far, read back when it is filled in.
 mod column;
+mod error;
 mod fill;
 
 use rust_decimal::Decimal;
@@ -12,7 +13,10 @@ use contract::quotation_request::{
 use values::{Language, MessageId};
 
 use self::column::Column;
-pub use self::fill::{Filled, LARGEST_UPLOAD, RowProblem, TemplateError, filled};
+pub use self::{
+    error::{LARGEST_UPLOAD, TemplateError},
+    fill::{Filled, RowProblem, filled},
+};
 use super::{SpreadsheetError, Table, Value, xlsx};
 use crate::wording::{unit, words};
 

@@ -137,6 +137,7 @@ fn good_rows_are_taken_and_the_others_told() {
         ["20", "1", "", "04/20/2026", "", ""],
         ["20", "1", "", "", "maybe", ""],
         ["30", "", "", "", "نعم", ""],
+        ["20", "1", "", "31/02/2026", "", ""],
         ["20", "", "5", "", "", ""],
     ]);
     let taken: Vec<_> = filled.lines.iter().map(|line| line.line_number).collect();
@@ -164,12 +165,9 @@ fn good_rows_are_taken_and_the_others_told() {
             "This line is in the file twice. The first row was used.",
         ),
         (7, "Delivery date", "The date has passed."),
-        (
-            8,
-            "Delivery date",
-            "Enter a date with the day first, such as 6/1/2026 or 6 Jan 2026.",
-        ),
+        (8, "Delivery date", "date-invalid"),
         (9, "No offer (yes/no)", "Write “yes” or “no”."),
+        (11, "Delivery date", "date-no-such-day"),
     ];
     // The last row has only what is filled in beforehand: nobody has answered it yet.
     assert_eq!(problems.collect::<Vec<_>>(), expected);

@@ -12,15 +12,21 @@ use crate::{
     entities::{quotation, quotation_line, request_line},
     error::ServiceError,
     fixed_point::Quantity,
+    orders::source,
     quotation_requests::{answered, lines, states::Action},
 };
 use contract::exchange::EventKind;
 use values::message_id::MessageId;
 
 impl Ingest<'_> {
-    /// An award is full if it covers everything that the supplier offered.
+    /// An award is full if it covers everything that the supplier offered. A later award corrects an earlier one until the
+    /// request is ordered.
     pub async fn award(&mut self, new: &Award) -> Result<(), ServiceError> {
         let request = self.lock::<Requests>(&new.number).await?;
+        if request.state.is_decided() && source::has_orders(self.transaction, &request).await? {
+            let ordered = MessageId::new("buyer-award-ordered");
+            return Err(ServiceError::Conflict(ordered));
+        }
         let Some(quotation) = answered::last_row(self.transaction, &request).await? else {
             let nothing = MessageId::new("service-request-not-possible");
             return Err(ServiceError::Conflict(nothing));

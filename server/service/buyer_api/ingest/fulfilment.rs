@@ -3,13 +3,12 @@ use rust_decimal::Decimal;
 use sea_orm::IntoActiveModel;
 use uuid::Uuid;
 
-use super::{
-    Ingest,
-    orders::{find_line, gross_total},
-    quantity, quantity_error,
-};
+use super::{Ingest, orders::gross_total, quantity, quantity_error};
 use crate::{
-    buyer_api::history::{AnsweredOrder, Invoice, InvoiceState, Shipment},
+    buyer_api::{
+        documents::LineQuantity,
+        history::{AnsweredOrder, Invoice, InvoiceState, Shipment},
+    },
     documents::{
         Orders,
         transition::{Step, apply_transition},
@@ -93,6 +92,7 @@ impl Ingest<'_> {
                 _ => total,
             },
             state: new.state.into(),
+            changed_at: self.now,
         };
         let rows = lines.iter().map(|(line, invoiced)| invoice_line::Model {
             invoice_id: row.id,
@@ -109,7 +109,7 @@ impl Ingest<'_> {
     }
 }
 
-/// At most the shipped quantity can be invoiced.
+/// At most the delivered quantity can be invoiced.
 fn invoiced_lines<'a>(
     progress: &'a [LineProgress],
     new: &Invoice,
@@ -124,6 +124,12 @@ fn invoiced_lines<'a>(
             }
         })
         .collect()
+}
+
+fn find_line<'a>(progress: &'a [LineProgress], line: &LineQuantity) -> Option<&'a LineProgress> {
+    progress
+        .iter()
+        .find(|one| one.line.line_number == line.line_number.cast_signed())
 }
 
 fn covers_all_shipped(progress: &[LineProgress], lines: &[InvoicedLine<'_>]) -> bool {

@@ -1,25 +1,35 @@
-//! Ingests messages: a batch is taken as a whole or not at all, and each message once. The documents' state tables decide
-//! what a message may change.
+//! Ingests messages, each once. The documents' state tables decide what a message may change.
 mod awards;
+mod batch;
+mod each;
 mod fulfilment;
+mod goods_receipts;
+mod ledger;
+mod not_possible;
+mod order_revisions;
 mod orders;
 mod refusals;
 mod requests;
 mod rows;
 
+use std::collections::BTreeMap;
+
 use chrono::{DateTime, TimeDelta, Utc};
 use rust_decimal::Decimal;
-use sea_orm::{
-    DatabaseConnection, DatabaseTransaction, DbErr, EntityTrait, ModelTrait, TransactionTrait,
-};
-use serde::Serialize;
-use utoipa::ToSchema;
+use sea_orm::{DatabaseTransaction, EntityTrait, ModelTrait};
 use uuid::Uuid;
 
-use self::refusals::{expect_next, expect_present, field_error, quantity_error, unknown_supplier};
+pub use self::{
+    batch::{BatchError, ingest, ingest_within},
+    each::{Ended, ingest_each, problem_json, record_unreadable},
+    ledger::Entry,
+};
+
+use self::refusals::{expect_next, expect_present, field_error, quantity_error};
 use super::{
+    access::Scopes,
+    checks::{self, BuyerChecks, Doubts, Strictness},
     documents::{Buyer, Commented, Document, Message},
-    validation::validate,
 };
 use crate::{
     clock::Clock,
@@ -28,107 +38,48 @@ use crate::{
         comments,
         transition::{Stateful, Step, apply_transition},
     },
-    entities::{idempotency_key, supplier},
+    entities::supplier,
     error::ServiceError,
     fixed_point::Quantity,
-    idempotency,
     notifications::Recipients,
     orders::states::Action as OrderAction,
     quotation_requests::states::Action as RequestAction,
-    retry, tokens,
+    suppliers::refusal_of_documents,
 };
-use contract::{
-    SupplierState,
-    exchange::{EventKind, Side},
-};
+use contract::exchange::{EventKind, Side};
 use values::message_id::MessageId;
 
 /// Older changes in an imported file notify nobody.
 const LONGEST_AGE: TimeDelta = TimeDelta::days(7);
 
-/// The outcome of one message.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum Outcome {
-    Taken,
-    /// The message came before; this time it changed nothing.
-    KnownAlready,
-}
-
 /// Where messages come from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Source<'a> {
-    /// The buyer API: messages happen now. The audit log keeps the name of the key.
-    Api { key: &'a str },
+    /// The buyer API: messages happen now. The audit log keeps the name of the system.
+    Api {
+        system: &'a str,
+        /// Of the system's key, and of the suppliers that it may write to.
+        is_sandbox: bool,
+        /// Of the system's key; `None` for all.
+        scopes: Option<&'a Scopes>,
+    },
     /// An imported file: messages may be of any earlier time.
     File,
 }
 
-/// Why a whole batch was refused.
-#[derive(Debug)]
-pub struct BatchError {
-    /// The index of the refused message, from 0.
-    pub index: usize,
-    pub error: ServiceError,
-}
-
-/// # Errors
-/// The first message that cannot be taken. Then nothing of the batch has happened.
-pub async fn ingest(
-    database: &DatabaseConnection,
-    clock: &Clock,
-    source: Source<'_>,
-    messages: &[Message],
-) -> Result<Vec<Outcome>, BatchError> {
-    let failed = |error: DbErr| BatchError {
-        index: 0,
-        error: error.into(),
-    };
-    let attempt = async || {
-        let transaction = database.begin().await.map_err(failed)?;
-        let outcomes = ingest_within(&transaction, clock, source, messages).await?;
-        transaction.commit().await.map_err(failed)?;
-        Ok(outcomes)
-    };
-    // Suppliers change the same documents at the same time.
-    retry::on_abort(attempt, |refused: &BatchError| &refused.error).await
-}
-
-/// Like [`ingest`], within a larger transaction, which the caller rolls back after an error.
-pub async fn ingest_within(
-    transaction: &DatabaseTransaction,
-    clock: &Clock,
-    source: Source<'_>,
-    messages: &[Message],
-) -> Result<Vec<Outcome>, BatchError> {
-    let mut outcomes = Vec::with_capacity(messages.len());
-    let mut current_buyers = Vec::new();
-    let recipients = Recipients::default();
-    let now = clock.now();
-    for (index, message) in messages.iter().enumerate() {
-        let mut ingest = Ingest {
-            transaction,
-            source,
-            clock,
-            now,
-            supplier: message.supplier,
-            audit: AuditContext {
-                at: message.at.unwrap_or(now),
-                user_id: None,
-                name: message.by.clone(),
-                side: message.document.side(),
-                origin: match source {
-                    Source::Api { key } => Some(key.to_owned()),
-                    Source::File => None,
-                },
-                channel: channel(message, source, now, &recipients),
-            },
-            current_buyers: &mut current_buyers,
-        };
-        let outcome = ingest.message(message).await;
-        outcomes.push(outcome.map_err(|error| BatchError { index, error })?);
-    }
-    Ok(outcomes)
+/// One message, while it is ingested.
+struct Ingest<'a> {
+    transaction: &'a DatabaseTransaction,
+    source: Source<'a>,
+    clock: &'a Clock,
+    now: DateTime<Utc>,
+    supplier: Uuid,
+    audit: AuditContext,
+    /// Buyers of the batch whose names in the database are up to date.
+    current_buyers: &'a mut Vec<Buyer>,
+    /// Suppliers of the batch that are known to be approved, with their currencies.
+    approved_suppliers: &'a mut BTreeMap<Uuid, String>,
+    checks: Option<&'a BuyerChecks>,
 }
 
 /// Notifies users of the buyer's changes through the API, and of recent ones in imported files.
@@ -147,43 +98,54 @@ fn channel(
     }
 }
 
-/// One message while it is ingested.
-struct Ingest<'a> {
-    transaction: &'a DatabaseTransaction,
-    source: Source<'a>,
-    clock: &'a Clock,
-    now: DateTime<Utc>,
-    supplier: Uuid,
-    audit: AuditContext,
-    /// Buyers of the batch whose names in the database are up to date.
-    current_buyers: &'a mut Vec<Buyer>,
-}
-
 impl Ingest<'_> {
-    async fn message(&mut self, message: &Message) -> Result<Outcome, ServiceError> {
-        validate(message, self.now)?;
-        if matches!(self.source, Source::Api { .. }) {
-            expect_present(message)?;
-        }
-        if !self.is_new(message).await? {
-            return Ok(Outcome::KnownAlready);
-        }
+    /// Returns the doubtful values of a message that was taken.
+    async fn message(&mut self, message: &Message) -> Result<Doubts, ServiceError> {
         self.expect_approved().await?;
-        self.apply(&message.document).await?;
-        Ok(Outcome::Taken)
+        let doubts = self.doubts(message)?;
+        match self.apply(&message.document).await {
+            Err(error) => Err(self.refusal(&message.document, error).await),
+            Ok(()) => Ok(doubts),
+        }
     }
 
-    /// Users of a supplier that is not approved cannot read documents.
-    async fn expect_approved(&self) -> Result<(), ServiceError> {
+    /// # Errors
+    /// The doubtful values, if they refuse a message.
+    fn doubts(&self, message: &Message) -> Result<Doubts, ServiceError> {
+        let (Some(checks), Some(currency)) =
+            (self.checks, self.approved_suppliers.get(&self.supplier))
+        else {
+            return Ok(Doubts::new());
+        };
+        let doubts = checks::doubts(message, currency, self.clock.day_of(self.now));
+        match checks.strictness {
+            Strictness::Refuse if !doubts.is_empty() => Err(ServiceError::Fields(doubts)),
+            _ => Ok(doubts),
+        }
+    }
+
+    /// Users of a supplier that is not approved cannot read documents. Suppliers of the sandbox do not exist for other systems,
+    /// and others do not exist for the sandbox.
+    async fn expect_approved(&mut self) -> Result<(), ServiceError> {
+        if self.approved_suppliers.contains_key(&self.supplier) {
+            return Ok(());
+        }
         let supplier = supplier::Entity::find_by_id(self.supplier);
         let supplier = supplier.one(self.transaction).await?;
-        match supplier.is_some_and(|supplier| supplier.state == SupplierState::Approved) {
-            true => Ok(()),
-            false => {
-                let not_approved = MessageId::new("buyer-supplier-not-approved");
-                Err(field_error("supplier", not_approved, &[]))
-            }
+        let is_visible = |supplier: &supplier::Model| match self.source {
+            Source::Api { is_sandbox, .. } => supplier.is_sandbox == is_sandbox,
+            Source::File => true,
+        };
+        let Some(supplier) = supplier.filter(is_visible) else {
+            let unknown = MessageId::new("buyer-supplier-unknown");
+            return Err(field_error("supplier", unknown, &[]));
+        };
+        if let Some(refusal) = refusal_of_documents(supplier.state) {
+            return Err(field_error("supplier", refusal, &[]));
         }
+        self.approved_suppliers
+            .insert(self.supplier, supplier.currency);
+        Ok(())
     }
 
     async fn apply(&mut self, document: &Document) -> Result<(), ServiceError> {
@@ -204,6 +166,7 @@ impl Ingest<'_> {
             Document::Quotation(answer) => self.submit_quotation(answer).await,
             Document::Order(order) => self.create_order(order).await,
             Document::OrderRevision(revision) => self.revise_order(revision).await,
+            Document::OrderChangeAcceptance(acceptance) => self.accept_changes(acceptance).await,
             Document::OrderHold(decision) => {
                 let step = (OrderAction::Hold, EventKind::PutOnHold);
                 self.decide_order(decision, step).await
@@ -227,13 +190,16 @@ impl Ingest<'_> {
             Document::OrderResponse(answer) => self.respond_to_order(answer).await,
             Document::DespatchAdvice(shipment) => self.despatch(shipment).await,
             Document::GoodsReceipt(receipt) => self.receive_goods(receipt).await,
+            Document::GoodsReceiptCancellation(cancellation) => {
+                self.cancel_receipt(cancellation).await
+            }
             Document::Invoice(invoice) => self.invoice(invoice).await,
             Document::Comment(remark) | Document::SupplierComment(remark) => {
                 let document = match remark.of {
                     Commented::QuotationRequest => {
-                        self.find::<Requests>(&remark.number).await?.document()
+                        self.lock::<Requests>(&remark.number).await?.document()
                     }
-                    Commented::Order => self.find::<Orders>(&remark.number).await?.document(),
+                    Commented::Order => self.lock::<Orders>(&remark.number).await?.document(),
                 };
                 comments::add(self.transaction, document, &self.audit, &remark.text).await?;
                 Ok(())
@@ -257,23 +223,6 @@ impl Ingest<'_> {
         let document = self.lock::<E>(number).await?;
         apply_transition(self.transaction, document, &self.audit, step).await?;
         Ok(())
-    }
-
-    /// The transaction's first write: if a message comes twice at once, the second waits here for the first.
-    async fn is_new(&self, message: &Message) -> Result<bool, ServiceError> {
-        let json = serde_json::to_string(message).expect("messages are JSON");
-        let fingerprint = tokens::hash(&json);
-        let key = format!("{}{}", idempotency::OF_BUYER, message.id);
-        let (transaction, supplier) = (self.transaction, self.supplier);
-        let claimed = idempotency::claim(transaction, supplier, &key, &fingerprint, self.now).await;
-        if claimed.map_err(unknown_supplier)? {
-            return Ok(true);
-        }
-        let known = idempotency_key::Entity::find_by_id((supplier, key));
-        match known.one(transaction).await? {
-            Some(row) if row.fingerprint == fingerprint => Ok(false),
-            _ => Err(field_error("id", MessageId::new("buyer-id-taken"), &[])),
-        }
     }
 }
 

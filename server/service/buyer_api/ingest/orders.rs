@@ -1,33 +1,27 @@
-//! Ingests orders, their revisions, and what the buyer decides on them.
+//! Ingests orders, and what the buyer decides on them.
 use rust_decimal::Decimal;
-use sea_orm::{ActiveValue::Set, EntityTrait, sea_query::OnConflict};
+use sea_orm::ActiveValue::Set;
 use uuid::Uuid;
 
-use super::{Ingest, expect_next, field_error, quantity, quantity_error};
+use super::{Ingest, field_error, quantity};
 use crate::{
-    buyer_api::documents::{
-        Decision, GoodsReceipt, LineQuantity, NewOrder, NewOrderLine, OrderTerms, Revision,
-    },
+    buyer_api::documents::{Decision, NewOrder, NewOrderLine, OrderTerms},
     documents::{
-        self, Document, DocumentRef, Orders, Requests,
+        self, DocumentRef, Orders, Requests,
         events::{self, Change},
-        headers::{self, Header, Version},
+        headers::Header,
         transition::{Step, apply_transition_with},
     },
     entities::{
         document_kind::DocumentKind,
         order::{ActiveModel, Column, State},
-        order_line, order_receipt, order_revision,
+        order_line, order_revision,
     },
     error::ServiceError,
     fields::filled,
     fixed_point::{Amount, Percent},
-    orders::{
-        fulfilment,
-        progress::{self, LineProgress},
-        states::Action,
-    },
-    rows::insert_all,
+    orders::{agreed::Terms, fulfilment, states::Action},
+    rows::{insert, insert_all},
     totals,
 };
 use contract::exchange::EventKind;
@@ -45,7 +39,7 @@ impl Ingest<'_> {
         let mut order = ActiveModel {
             id: Set(document.id),
             supplier_id: Set(self.supplier),
-            buyer_id: Set(new.buyer.id),
+            buyer_id: Set(new.buyer.uuid()),
             number: Set(new.number.clone()),
             version: Set(1),
             issue_date: Set(new.issue_date),
@@ -53,13 +47,14 @@ impl Ingest<'_> {
             state: Set(State::Issued),
             state_before_hold: Set(None),
             request_id: Set(request_id),
+            changed_at: Set(self.now),
             ..Default::default()
         };
         let total = terms_total(&new.currency, &new.terms)?;
         set_terms(&mut order, (&new.number, 1), total, &new.terms);
         let key = [Column::SupplierId, Column::Number];
         self.insert_numbered(order, key, "document.number").await?;
-        self.insert_revision(document.id, (1, ""), &new.terms.lines)
+        self.insert_first_revision(document.id, &new.terms.lines)
             .await?;
         let change = Change::new(EventKind::Issued).after(new);
         Ok(events::record(self.transaction, document, &self.audit, change).await?)
@@ -70,40 +65,15 @@ impl Ingest<'_> {
         let Some(number) = &new.quotation_request else {
             return Ok(None);
         };
-        match self.find::<Requests>(number).await {
-            Ok(request) if request.buyer_id == new.buyer.id => Ok(Some(request.id)),
+        // Locked, so that its award is not corrected at the same time.
+        match self.lock::<Requests>(number).await {
+            Ok(request) if request.buyer_id == new.buyer.uuid() => Ok(Some(request.id)),
             Ok(_) | Err(ServiceError::NotFound) => {
                 let unknown = MessageId::new("buyer-request-unknown");
                 Err(field_error("document.quotationRequest", unknown, &[]))
             }
             Err(error) => Err(error),
         }
-    }
-
-    /// The supplier has to respond again to a new revision.
-    pub async fn revise_order(&mut self, new: &Revision) -> Result<(), ServiceError> {
-        let order = self.lock::<Orders>(&new.number).await?;
-        expect_next("document.revision", new.revision, order.revision)?;
-        let (document, before) = (order.document(), Header::from(&order));
-        let (replaced, next) = (order.revision, order.revision + 1);
-        let progress = progress::load(self.transaction, &order).await?;
-        let step = Step::new(Action::Revise, EventKind::Revised)
-            .noted(new.reason.trim())
-            .replacing(&Version {
-                header: &before,
-                lines: progress
-                    .iter()
-                    .map(|line| line.to_contract(&order))
-                    .collect::<Result<_, _>>()?,
-            })
-            .with(&new.terms);
-        headers::supersede(self.transaction, document, replaced, &before).await?;
-        let total = terms_total(&order.currency, &new.terms)?;
-        let revise =
-            |order: &mut ActiveModel| set_terms(order, (&new.number, next), total, &new.terms);
-        apply_transition_with(self.transaction, order, &self.audit, step, revise).await?;
-        self.insert_revision(document.id, (next, &new.reason), &new.terms.lines)
-            .await
     }
 
     /// Puts the order on hold, releases, cancels or closes it.
@@ -114,13 +84,20 @@ impl Ingest<'_> {
     ) -> Result<(), ServiceError> {
         let order = self.lock::<Orders>(&decision.number).await?;
         let found = order.state;
-        // A revised order is in an early state again, even if goods of it have left.
-        if action == Action::Cancel && fulfilment::has_begun(self.transaction, &order).await? {
-            let begun = MessageId::new("service-order-begun");
-            return Err(ServiceError::Conflict(begun));
+        if matches!(action, Action::Cancel | Action::Close) {
+            let has_begun = fulfilment::has_begun(self.transaction, &order).await?;
+            order.expect_end(action, has_begun)?;
         }
+        let terms = match action {
+            Action::Close => Terms::when_closed(self.transaction, &order).await?,
+            _ => None,
+        };
+        let restore = terms.map(Terms::write).transpose()?;
         let step = Step::new(action, event).noted(decision.reason.trim());
         let decide = |order: &mut ActiveModel| {
+            if let Some(restore) = restore {
+                restore(order);
+            }
             order.state_before_hold = Set((action == Action::Hold).then_some(found));
             order.reason = Set(filled(&decision.reason));
         };
@@ -128,60 +105,29 @@ impl Ingest<'_> {
         Ok(())
     }
 
-    /// At most the shipped quantity can be received. A later receipt corrects a wrong one.
-    pub async fn receive_goods(&mut self, receipt: &GoodsReceipt) -> Result<(), ServiceError> {
-        let order = self.lock::<Orders>(&receipt.number).await?;
-        let progress = progress::load(self.transaction, &order).await?;
-        let mut rows = Vec::with_capacity(receipt.lines.len());
-        for (index, line) in receipt.lines.iter().enumerate() {
-            let Some(found) = find_line(&progress, line) else {
-                let field = format!("document.lines[{index}].lineNumber");
-                let words = MessageId::new("buyer-line-unknown");
-                let number = line.line_number.to_string();
-                return Err(field_error(&field, words, &[("line", &number)]));
-            };
-            if line.quantity > found.shipped {
-                return Err(quantity_error(index, found.shipped));
-            }
-            rows.push(order_receipt::ActiveModel {
-                order_id: Set(order.id),
-                line_number: Set(found.line.line_number),
-                received: Set(quantity(line.quantity)),
-            });
-        }
-        use order_receipt::Column;
-        let received_more = OnConflict::columns([Column::OrderId, Column::LineNumber])
-            .update_column(Column::Received)
-            .to_owned();
-        order_receipt::Entity::insert_many(rows)
-            .on_conflict(received_more)
-            .exec_without_returning(self.transaction)
-            .await?;
-        let received = |line: &LineProgress| LineQuantity {
-            line_number: line.line.line_number.unsigned_abs(),
-            quantity: line.received,
-        };
-        let change = Change::new(EventKind::GoodsReceived)
-            .before(&progress.iter().map(received).collect::<Vec<_>>())
-            .after(&receipt.lines);
-        Ok(events::record(self.transaction, order.document(), &self.audit, change).await?)
-    }
-
-    async fn insert_revision(
+    async fn insert_first_revision(
         &self,
         order_id: Uuid,
-        (revision, reason): (i32, &str),
         lines: &[NewOrderLine],
     ) -> Result<(), ServiceError> {
-        let row = order_revision::ActiveModel {
-            order_id: Set(order_id),
-            revision: Set(revision),
-            issued_at: Set(self.audit.at),
-            reason: Set(filled(reason)),
+        let lines = lines.iter().map(|line| line_row(order_id, 1, line));
+        let revision = order_revision::Model {
+            order_id,
+            revision: 1,
+            issued_at: self.audit.at,
+            reason: None,
+            agreed_response_id: None,
         };
-        insert_all(self.transaction, vec![row]).await?;
-        let rows = lines.iter().map(|line| line_row(order_id, revision, line));
-        Ok(insert_all(self.transaction, rows.collect()).await?)
+        self.insert_revision(revision, lines.collect()).await
+    }
+
+    pub(super) async fn insert_revision(
+        &self,
+        revision: order_revision::Model,
+        lines: Vec<order_line::Model>,
+    ) -> Result<(), ServiceError> {
+        insert(self.transaction, revision).await?;
+        Ok(insert_all(self.transaction, lines).await?)
     }
 }
 
@@ -198,16 +144,7 @@ impl From<&OrderTerms> for Header {
     }
 }
 
-pub(super) fn find_line<'a>(
-    progress: &'a [LineProgress],
-    line: &LineQuantity,
-) -> Option<&'a LineProgress> {
-    progress
-        .iter()
-        .find(|one| one.line.line_number == line.line_number.cast_signed())
-}
-
-fn set_terms(
+pub(super) fn set_terms(
     order: &mut ActiveModel,
     (number, revision): (&str, i32),
     total: Amount,
@@ -228,7 +165,7 @@ fn set_terms(
     order.reason = Set(None);
 }
 
-fn terms_total(currency: &str, terms: &OrderTerms) -> Result<Amount, ServiceError> {
+pub(super) fn terms_total(currency: &str, terms: &OrderTerms) -> Result<Amount, ServiceError> {
     let lines = terms.lines.iter();
     let lines = lines.map(|line| (line.quantity, line.unit_price, line.vat_percent));
     gross_total(currency, lines, "document.terms.lines")
@@ -247,19 +184,20 @@ pub(super) fn gross_total(
     totals::gross(currency, lines).ok_or_else(too_large)
 }
 
-fn line_row(order_id: Uuid, revision: i32, line: &NewOrderLine) -> order_line::ActiveModel {
-    order_line::ActiveModel {
-        order_id: Set(order_id),
-        revision: Set(revision),
-        line_number: Set(line.line_number.cast_signed()),
-        item: Set(line.item.clone()),
-        supplier_part_number: Set(line.supplier_part_number.clone()),
-        description_ar: Set(line.description.ar.clone()),
-        description_en: Set(line.description.en.clone()),
-        quantity: Set(quantity(line.quantity)),
-        uom: Set(line.uom.clone()),
-        unit_price: Set(Amount::exactly(line.unit_price).unwrap_or_default()),
-        vat_percent: Set(Percent::exactly(line.vat_percent).unwrap_or_default()),
-        required_date: Set(line.required_date),
+pub(super) fn line_row(order_id: Uuid, revision: i32, line: &NewOrderLine) -> order_line::Model {
+    order_line::Model {
+        order_id,
+        revision,
+        line_number: line.line_number.cast_signed(),
+        item: line.item.clone(),
+        reference: line.reference.clone(),
+        supplier_part_number: line.supplier_part_number.clone(),
+        description_ar: line.description.ar.clone(),
+        description_en: line.description.en.clone(),
+        quantity: quantity(line.quantity),
+        uom: line.uom.clone(),
+        unit_price: Amount::exactly(line.unit_price).unwrap_or_default(),
+        vat_percent: Percent::exactly(line.vat_percent).unwrap_or_default(),
+        required_date: line.required_date,
     }
 }

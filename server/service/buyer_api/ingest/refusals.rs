@@ -1,21 +1,9 @@
 //! What a message is refused for.
 use rust_decimal::Decimal;
-use sea_orm::{DbErr, SqlErr};
 
-use crate::{buyer_api::documents::Message, error::ServiceError};
+use crate::{buyer_api::documents::Message, error::ServiceError, field_error::FieldError};
 use contract::exchange::Side;
 use values::message_id::MessageId;
-
-/// The foreign key of an idempotency key is its supplier.
-pub fn unknown_supplier(error: DbErr) -> ServiceError {
-    match error.sql_err() {
-        Some(SqlErr::ForeignKeyConstraintViolation(_)) => {
-            let unknown = MessageId::new("buyer-supplier-unknown");
-            field_error("supplier", unknown, &[])
-        }
-        _ => error.into(),
-    }
-}
 
 /// Only imported files may set the time and speak for suppliers.
 pub fn expect_present(message: &Message) -> Result<(), ServiceError> {
@@ -41,7 +29,7 @@ pub fn expect_next(field: &str, given: u32, last: i32) -> Result<(), ServiceErro
 
 /// `field` is the path of the field in the message.
 pub fn field_error(field: &str, id: MessageId, arguments: &[(&str, &str)]) -> ServiceError {
-    ServiceError::field(field, i18n::localized(id, arguments))
+    ServiceError::field(field, FieldError::new(id, arguments))
 }
 
 /// The line has more than `most`.

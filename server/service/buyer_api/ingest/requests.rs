@@ -40,13 +40,14 @@ impl Ingest<'_> {
         let mut request = ActiveModel {
             id: Set(document.id),
             supplier_id: Set(self.supplier),
-            buyer_id: Set(new.buyer.id),
+            buyer_id: Set(new.buyer.uuid()),
             number: Set(new.number.clone()),
             issue_date: Set(new.issue_date),
             state: Set(State::Received),
             amendment: Set(0),
             version: Set(1),
             reason: Set(None),
+            changed_at: Set(self.now),
             ..Default::default()
         };
         set_terms(&mut request, &new.number, &new.terms);
@@ -149,6 +150,7 @@ fn line_row(request: DocumentRef, amendment: i32, line: &NewRequestLine) -> requ
         amendment,
         line_number: line.line_number.cast_signed(),
         item: line.item.clone(),
+        reference: line.reference.clone(),
         supplier_part_number: line.supplier_part_number.clone(),
         description_ar: line.description.ar.clone(),
         description_en: line.description.en.clone(),

@@ -12,9 +12,14 @@ impl Ingest<'_> {
             return Ok(());
         }
         use buyer::Column;
-        let row = buyer::Model::named(named.id, &named.name);
+        let row = buyer::Model::named(named.uuid(), &named.id, &named.name);
         let renamed = OnConflict::column(Column::Id)
-            .update_columns([Column::NameAr, Column::NameEn, Column::SearchText])
+            .update_columns([
+                Column::Code,
+                Column::NameAr,
+                Column::NameEn,
+                Column::SearchText,
+            ])
             .to_owned();
         buyer::Entity::insert(row.into_active_model())
             .on_conflict(renamed)

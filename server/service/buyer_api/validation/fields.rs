@@ -5,7 +5,7 @@ use chrono::{Datelike, NaiveDate};
 use rust_decimal::Decimal;
 use serde::Serialize;
 
-use crate::{error::ServiceError, fields, validation::FieldErrors};
+use crate::{error::ServiceError, field_error::FieldError, fields, validation::FieldErrors};
 use values::{currency, message_id::MessageId, text::LocalizedText};
 
 const MOST_LINES: usize = 500;
@@ -49,7 +49,7 @@ impl Fields {
 
     fn refuse_with(&mut self, field: &str, id: MessageId, arguments: &[(&str, &str)]) {
         let path = format!("{}{field}", self.prefix);
-        self.errors.add(&path, i18n::localized(id, arguments));
+        self.errors.add(&path, FieldError::new(id, arguments));
     }
 
     /// A number or a code. It becomes part of URLs and file names.
@@ -63,6 +63,18 @@ impl Fields {
             && !RESERVED.contains(&value);
         if !is_good {
             self.refuse(field, MessageId::new("buyer-identifier"));
+        }
+    }
+
+    /// An id or a code of the buyer's own: printable characters on one line.
+    pub fn opaque(&mut self, field: &str, value: &str, most: usize) {
+        let is_good = (1..=most).contains(&value.chars().count())
+            && value.trim() == value
+            && !value.contains(char::is_control)
+            && !value.contains(overrides_direction);
+        if !is_good {
+            let opaque = MessageId::new("buyer-opaque");
+            self.refuse_with(field, opaque, &[("most", &most.to_string())]);
         }
     }
 
@@ -98,13 +110,19 @@ impl Fields {
         }
     }
 
-    /// A text that is required in both languages.
-    pub fn both(&mut self, field: &str, value: &LocalizedText, most: usize) {
-        self.words(&format!("{field}.ar"), &value.ar, most);
-        self.words(&format!("{field}.en"), &value.en, most);
+    /// A text that is required, in one language at least.
+    pub fn text(&mut self, field: &str, value: &LocalizedText, most: usize) {
+        if value.ar.trim().is_empty() && value.en.trim().is_empty() {
+            self.refuse(field, MessageId::new("buyer-required"));
+        }
+        self.lengths(field, value, most);
     }
 
+    /// A text in one language stands for both, and has one error.
     pub fn lengths(&mut self, field: &str, value: &LocalizedText, most: usize) {
+        if value.ar == value.en {
+            return self.length(field, &value.en, most);
+        }
         self.length(&format!("{field}.ar"), &value.ar, most);
         self.length(&format!("{field}.en"), &value.en, most);
     }
@@ -120,13 +138,6 @@ impl Fields {
     pub fn currency(&mut self, field: &str, value: &str) {
         if !currency::is_known(value) {
             self.refuse(field, MessageId::new("buyer-currency"));
-        }
-    }
-
-    /// Three capital letters: an Incoterm.
-    pub fn code(&mut self, field: &str, value: &str) {
-        if value.len() != 3 || !value.bytes().all(|byte| byte.is_ascii_uppercase()) {
-            self.refuse(field, MessageId::new("buyer-code"));
         }
     }
 

@@ -2,13 +2,14 @@
 mod fields;
 
 use chrono::{DateTime, Utc};
+use rust_decimal::Decimal;
 
 use fields::Fields;
 
 use super::{
     documents::{
-        Decision, Document, LineQuantity, Message, NewOrderLine, NewRequestLine, OrderTerms,
-        Remark, RequestTerms,
+        Buyer, Decision, Document, LineQuantity, Message, NewGoodsReceipt, NewGoodsReceiptLine,
+        NewOrderLine, NewRequestLine, OrderTerms, Remark, RequestTerms,
     },
     history::Invoice,
 };
@@ -17,6 +18,10 @@ use values::{message_id::MessageId, text::LocalizedText};
 
 const LONGEST_NAME: usize = 200;
 const LONGEST_TEXT: usize = 2000;
+/// Characters of a message's id, and of a reference.
+const LONGEST_ID: usize = 128;
+/// Characters of an item's code, and of a buyer's id.
+const LONGEST_CODE: usize = 64;
 /// Kilobytes of a message in JSON. A page of the portal has to be able to show the whole document.
 const LARGEST_MESSAGE: usize = 512;
 
@@ -24,7 +29,7 @@ const LARGEST_MESSAGE: usize = 512;
 /// The invalid fields, by their paths in the message.
 pub fn validate(message: &Message, now: DateTime<Utc>) -> Result<(), ServiceError> {
     let mut fields = Fields::default();
-    fields.identifier("id", &message.id);
+    fields.opaque("id", &message.id, LONGEST_ID);
     fields.words("by", &message.by, LONGEST_NAME);
     fields.size("document", message, LARGEST_MESSAGE);
     if let Some(at) = message.at {
@@ -37,15 +42,22 @@ pub fn validate(message: &Message, now: DateTime<Utc>) -> Result<(), ServiceErro
     fields.refuse_any()
 }
 
-/// Validates what is said about a file, which comes without a message.
+/// Validates what the query says about a file, which comes without a message.
 ///
 /// # Errors
-/// The invalid fields, by their names.
+/// The invalid parameters, by their names after `?`.
 pub fn validate_sender(id: &str, by: &str) -> Result<(), ServiceError> {
     let mut fields = Fields::default();
-    fields.identifier("id", id);
-    fields.words("by", by, LONGEST_NAME);
+    fields.opaque("?id", id, LONGEST_ID);
+    fields.words("?by", by, LONGEST_NAME);
     fields.refuse_any()
+}
+
+/// Whether a message can have this id.
+pub fn is_message_id(id: &str) -> bool {
+    let mut fields = Fields::default();
+    fields.opaque("id", id, LONGEST_ID);
+    fields.refuse_any().is_ok()
 }
 
 impl Fields {
@@ -53,7 +65,7 @@ impl Fields {
         match document {
             Document::QuotationRequest(request) => {
                 self.identifier("number", &request.number);
-                self.both("buyer.name", &request.buyer.name, LONGEST_NAME);
+                self.buyer(&request.buyer);
                 self.date("issueDate", request.issue_date);
                 self.within("terms", |fields| fields.request_terms(&request.terms));
             }
@@ -77,7 +89,7 @@ impl Fields {
                 if let Some(request) = &order.quotation_request {
                     self.identifier("quotationRequest", request);
                 }
-                self.both("buyer.name", &order.buyer.name, LONGEST_NAME);
+                self.buyer(&order.buyer);
                 self.date("issueDate", order.issue_date);
                 self.currency("currency", &order.currency);
                 self.within("terms", |fields| fields.order_terms(&order.terms));
@@ -87,15 +99,14 @@ impl Fields {
                 self.length("reason", &revision.reason, LONGEST_TEXT);
                 self.within("terms", |fields| fields.order_terms(&revision.terms));
             }
-            Document::GoodsReceipt(receipt) => {
-                self.identifier("number", &receipt.number);
-                self.lines(
-                    &receipt.lines,
-                    |line| line.line_number,
-                    |fields, line| {
-                        fields.number("quantity", line.quantity);
-                    },
-                );
+            Document::OrderChangeAcceptance(acceptance) => {
+                self.identifier("number", &acceptance.number);
+            }
+            Document::GoodsReceipt(receipt) => self.goods_receipt(receipt),
+            Document::GoodsReceiptCancellation(cancellation) => {
+                self.identifier("number", &cancellation.number);
+                self.identifier("order", &cancellation.order);
+                self.words("reason", &cancellation.reason, LONGEST_TEXT);
             }
             Document::Comment(remark) | Document::SupplierComment(remark) => self.remark(remark),
             // The other fields of the supplier's own documents are checked when they are ingested.
@@ -103,6 +114,27 @@ impl Fields {
             Document::OrderResponse(answer) => self.identifier("number", &answer.number),
             Document::DespatchAdvice(shipment) => self.identifier("number", &shipment.number),
             Document::Invoice(invoice) => self.invoice(invoice),
+        }
+    }
+
+    fn goods_receipt(&mut self, receipt: &NewGoodsReceipt) {
+        self.identifier("number", &receipt.number);
+        self.identifier("order", &receipt.order);
+        self.date("date", receipt.date);
+        self.optional("despatchAdvice", receipt.despatch_advice.as_deref());
+        self.length("note", &receipt.note, LONGEST_TEXT);
+        self.lines(&receipt.lines, |line| line.line_number, Self::receipt_line);
+    }
+
+    fn receipt_line(&mut self, line: &NewGoodsReceiptLine) {
+        self.quantity("received", line.received);
+        self.number("rejected", line.rejected);
+        if line.rejected > line.received {
+            self.refuse("rejected", MessageId::new("buyer-rejected-more"));
+        }
+        match line.rejected > Decimal::ZERO {
+            true => self.words("reason", &line.reason, LONGEST_TEXT),
+            false => self.length("reason", &line.reason, LONGEST_TEXT),
         }
     }
 
@@ -144,18 +176,16 @@ impl Fields {
     }
 
     fn request_line(&mut self, line: &NewRequestLine) {
-        self.identifier("item", &line.item);
+        self.item_code(&line.item, line.reference.as_deref());
         self.optional("supplierPartNumber", line.supplier_part_number.as_deref());
-        self.both("description", &line.description, LONGEST_TEXT);
+        self.text("description", &line.description, LONGEST_TEXT);
         self.quantity("quantity", line.quantity);
         self.uom("uom", &line.uom);
         self.date("requiredDate", line.required_date);
     }
 
     fn order_terms(&mut self, terms: &OrderTerms) {
-        if let Some(incoterm) = &terms.incoterm {
-            self.code("incoterm", incoterm);
-        }
+        self.optional("incoterm", terms.incoterm.as_deref());
         self.texts(
             &terms.subject,
             [
@@ -168,9 +198,9 @@ impl Fields {
     }
 
     fn order_line(&mut self, line: &NewOrderLine) {
-        self.identifier("item", &line.item);
+        self.item_code(&line.item, line.reference.as_deref());
         self.optional("supplierPartNumber", line.supplier_part_number.as_deref());
-        self.both("description", &line.description, LONGEST_TEXT);
+        self.text("description", &line.description, LONGEST_TEXT);
         self.quantity("quantity", line.quantity);
         self.number("unitPrice", line.unit_price);
         self.percent("vatPercent", line.vat_percent);
@@ -178,8 +208,23 @@ impl Fields {
         self.date("requiredDate", line.required_date);
     }
 
+    fn buyer(&mut self, buyer: &Buyer) {
+        self.opaque("buyer.id", &buyer.id, LONGEST_CODE);
+        self.text("buyer.name", &buyer.name, LONGEST_NAME);
+    }
+
+    /// Both may be left out.
+    fn item_code(&mut self, item: &str, reference: Option<&str>) {
+        if !item.is_empty() {
+            self.opaque("item", item, LONGEST_CODE);
+        }
+        if let Some(reference) = reference {
+            self.opaque("reference", reference, LONGEST_ID);
+        }
+    }
+
     fn texts(&mut self, subject: &LocalizedText, optional: [(&str, &LocalizedText); 3]) {
-        self.both("subject", subject, LONGEST_NAME);
+        self.text("subject", subject, LONGEST_NAME);
         for (field, text) in optional {
             self.lengths(field, text, LONGEST_TEXT);
         }

@@ -5,7 +5,7 @@ mod setup;
 use std::{collections::BTreeSet, sync::LazyLock};
 
 use service::openapi;
-use test_support::{access_table::AccessTable, databases::Kind, harness::Harness};
+use test_support::{access_table::AccessTable, databases::Kind, for_both_kinds, harness::Harness};
 
 use calls::call;
 use setup::{Setup, Viewer};
@@ -17,9 +17,10 @@ static TABLE: LazyLock<AccessTable> = LazyLock::new(|| {
     ))
 });
 
-#[tokio::test]
-async fn every_operation_answers_every_caller_as_the_table_says() {
-    let setup = Setup::create(Harness::new(Kind::Sqlite).await).await;
+for_both_kinds!(every_operation_answers_every_caller_as_the_table_says);
+
+async fn every_operation_answers_every_caller_as_the_table_says(kind: Kind) {
+    let setup = Setup::create(Harness::new(kind).await).await;
     let mut found = Vec::new();
     for viewer in Viewer::ALL {
         for (route, request) in TABLE.requests() {

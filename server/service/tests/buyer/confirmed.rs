@@ -3,9 +3,7 @@ use contract::{
     exchange::Submission,
     order::{OrderQuery, OrderResponseInput, OrderResponseLineInput, OrderState, ResponseCode},
 };
-use test_support::{
-    buyer_messages::message, calls::SignedInCalls, databases::Kind, for_both_kinds,
-};
+use test_support::{calls::SignedInCalls, databases::Kind, for_both_kinds};
 
 use super::{orders::revision, scene::Scene};
 
@@ -32,14 +30,14 @@ impl Scene {
         ]
     }
 
-    async fn expect_confirmed(&self, state: OrderState, total: Option<&str>) {
+    pub async fn expect_confirmed(&self, state: OrderState, total: Option<&str>) {
         assert_eq!(self.order().await.state, state);
         let total = total.map(str::to_owned);
         assert_eq!(self.confirmed().await, [total.clone(), total], "{state:?}");
     }
 
     /// Accepts 4 of the 5 of the first line.
-    async fn accept_less(&self) {
+    pub async fn accept_less(&self) {
         let submission = Submission {
             version: self.order().await.version,
             draft_version: 0,
@@ -92,7 +90,7 @@ async fn a_hold_or_an_end_keeps_the_confirmed_total(kind: Kind) {
 async fn a_rejected_revision_restores_the_confirmed_total(kind: Kind) {
     let scene = Scene::ordered(kind).await;
     scene.accept_less().await;
-    scene.buyer.takes(&message(revision(2))).await;
+    scene.revises(revision(2)).await;
     scene.reject().await;
     scene
         .expect_confirmed(OrderState::Rejected, Some("0"))
@@ -105,7 +103,7 @@ async fn a_rejected_revision_restores_the_confirmed_total(kind: Kind) {
     let scene = Scene::ordered(kind).await;
     scene.accept_less().await;
     scene.ship(&[(10, "1")]).await;
-    scene.buyer.takes(&message(revision(2))).await;
+    scene.revises(revision(2)).await;
     scene.reject().await;
     scene
         .expect_confirmed(OrderState::Shipped, Some("690"))
@@ -115,7 +113,7 @@ async fn a_rejected_revision_restores_the_confirmed_total(kind: Kind) {
 async fn a_held_revision_without_a_response_has_no_confirmed_total(kind: Kind) {
     let scene = Scene::ordered(kind).await;
     scene.accept().await;
-    scene.buyer.takes(&message(revision(2))).await;
+    scene.revises(revision(2)).await;
     scene.decide("order_hold", "Wait").await;
     scene.expect_confirmed(OrderState::OnHold, None).await;
     assert_eq!(scene.order().await.totals.gross.to_string(), "1150.00");

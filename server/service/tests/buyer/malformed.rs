@@ -3,7 +3,7 @@ use axum::http::StatusCode;
 use chrono::TimeDelta;
 use serde_json::{Value, json};
 use test_support::{
-    buyer_messages::{message, order, request, request_line},
+    buyer_messages::{message, order, pointers, request, request_line},
     calls::SignedInCalls,
     databases::Kind,
     fixtures, for_both_kinds,
@@ -21,84 +21,84 @@ async fn malformed_documents_are_refused_with_the_field(kind: Kind) {
     let scene = Scene::new(kind).await;
     let long_ago = (fixtures::now() - TimeDelta::days(1)).to_rfc3339();
     for (path, value, field) in [
-        ("/id", json!(""), "id"),
-        ("/by", json!(" "), "by"),
-        ("/at", json!(long_ago), "at"),
+        ("/id", json!(""), "/id"),
+        ("/by", json!(" "), "/by"),
+        ("/at", json!(long_ago), "/at"),
         (
             "/supplier",
             json!("00000000-0000-0000-0000-000000000009"),
-            "supplier",
+            "/supplier",
         ),
-        ("/document/number", json!("RFQ 1"), "document.number"),
+        ("/document/number", json!("RFQ 1"), "/document/number"),
         (
-            "/document/buyer/name/ar",
-            json!(""),
-            "document.buyer.name.ar",
+            "/document/buyer/name",
+            json!({"ar": " ", "en": ""}),
+            "/document/buyer/name",
         ),
         (
             "/document/terms/currency",
             json!("riyal"),
-            "document.terms.currency",
+            "/document/terms/currency",
         ),
         (
             "/document/terms/currency",
             json!("ABC"),
-            "document.terms.currency",
+            "/document/terms/currency",
         ),
-        ("/document/number", json!(".."), "document.number"),
-        ("/document/number", json!("/-/"), "document.number"),
-        ("/document/number", json!("export.csv"), "document.number"),
+        ("/document/number", json!(".."), "/document/number"),
+        ("/document/number", json!("/-/"), "/document/number"),
+        ("/document/number", json!("export.csv"), "/document/number"),
         (
             "/document/terms/subject/en",
             json!("S\0x"),
-            "document.terms.subject.en",
+            "/document/terms/subject/en",
         ),
         (
             "/document/terms/note",
             json!({"ar": "", "en": "offer\u{202e}fdp.exe"}),
-            "document.terms.note.en",
+            "/document/terms/note",
         ),
-        ("/by", json!("S\u{1}"), "by"),
+        ("/by", json!("S\u{1}"), "/by"),
         (
             "/document/issueDate",
             json!("+99999-01-01"),
-            "document.issueDate",
+            "/document/issueDate",
         ),
         (
             "/document/terms/submissionDueAt",
             json!("+200000-01-01T00:00:00Z"),
-            "document.terms.submissionDueAt",
+            "/document/terms/submissionDueAt",
         ),
         (
             "/document/terms/lines/1/requiredDate",
             json!("1999-12-31"),
-            "document.terms.lines[1].requiredDate",
+            "/document/terms/lines/1/requiredDate",
         ),
-        ("/document/terms/lines", json!([]), "document.terms.lines"),
+        ("/document/terms/lines", json!([]), "/document/terms/lines"),
         (
             "/document/terms/submissionDueAt",
             json!(long_ago),
-            "document.terms.submissionDueAt",
+            "/document/terms/submissionDueAt",
         ),
         (
             "/document/terms/lines/1/lineNumber",
             json!(10),
-            "document.terms.lines",
+            "/document/terms/lines",
         ),
         (
             "/document/terms/lines/0/quantity",
             json!("-1"),
-            "document.terms.lines[0].quantity",
+            "/document/terms/lines/0/quantity",
         ),
         (
             "/document/terms/lines/0/quantity",
             json!("0.00001"),
-            "document.terms.lines[0].quantity",
+            "/document/terms/lines/0/quantity",
         ),
         (
             "/document/terms/lines/0/quantity",
             json!("79228162514264337593543950335"),
-            "document.terms.lines[0].quantity",
+            "/document/terms/lines/0/quantity",
         ),
     ] {
         let mut message = message(request("RFQ-1"));
@@ -107,33 +107,7 @@ async fn malformed_documents_are_refused_with_the_field(kind: Kind) {
         *message.pointer_mut(path).unwrap() = value;
         let (status, refusal) = scene.buyer.post(&message).await;
         assert_eq!(status, StatusCode::BAD_REQUEST, "{path}: {refusal}");
-        let fields = refusal["fields"].as_object().unwrap();
-        assert_eq!(fields.keys().collect::<Vec<_>>(), [field], "{refusal}");
-    }
-    for (path, value, word) in [
-        ("/document/kind", json!("invitation"), "invitation"),
-        ("/document/terms/lines/0/quantity", json!(5), "integer"),
-        (
-            "/document/terms/lines/0/requiredDate",
-            json!("soon"),
-            "input",
-        ),
-        ("/document/extra", json!(1), "extra"),
-    ] {
-        let mut message = message(request("RFQ-1"));
-        message["document"]["extra"] = Value::Null;
-        *message.pointer_mut(path).unwrap() = value;
-        if path != "/document/extra" {
-            message["document"].as_object_mut().unwrap().remove("extra");
-        }
-        let (status, refusal) = scene.buyer.post(&message).await;
-        assert_eq!(
-            status,
-            StatusCode::UNPROCESSABLE_ENTITY,
-            "{path}: {refusal}"
-        );
-        let said = refusal["messageEn"].as_str().unwrap();
-        assert!(said.contains(word), "{said}");
+        assert_eq!(pointers(&refusal), [field], "{refusal}");
     }
     let found = scene
         .harness
@@ -159,8 +133,7 @@ async fn an_order_may_cost_what_a_supplier_may_ask(kind: Kind) {
     order["terms"]["lines"][0]["quantity"] = json!("999999999");
     let (status, refusal) = scene.refused(order).await;
     assert_eq!(status, StatusCode::BAD_REQUEST);
-    let fields = refusal["fields"].as_object().unwrap();
-    assert!(fields.contains_key("document.terms.lines"), "{refusal}");
+    assert_eq!(pointers(&refusal), ["/document/terms/lines"], "{refusal}");
 }
 
 async fn what_could_never_be_shown_is_not_taken(kind: Kind) {
@@ -177,7 +150,7 @@ async fn what_could_never_be_shown_is_not_taken(kind: Kind) {
     };
     let (status, refusal) = scene.refused(long(500, 1_000)).await;
     assert_eq!(status, StatusCode::BAD_REQUEST);
-    assert!(refusal["fields"]["document"].is_object(), "{refusal}");
+    assert_eq!(pointers(&refusal), ["/document"], "{refusal}");
     scene.buyer.takes(&message(long(500, 800))).await;
     assert_eq!(scene.seen("RFQ-1").await.lines.len(), 500);
 }

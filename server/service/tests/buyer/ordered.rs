@@ -52,6 +52,14 @@ impl Scene {
         rejected.await.unwrap();
     }
 
+    /// Sends a revision as a buyer does that has seen the present response.
+    pub async fn revises(&self, mut revision: Value) {
+        if let Some(response) = self.order().await.response {
+            revision["respondingTo"] = json!(response.id);
+        }
+        self.buyer.takes(&message(revision)).await;
+    }
+
     /// So much of these lines leaves, on 15 March.
     pub async fn ship(&self, quantities: &[(u32, &str)]) {
         let line = |(line_number, quantity): &(u32, &str)| DespatchLineInput {

@@ -7,7 +7,7 @@ use contract::{
 };
 use serde_json::{Value, json};
 use test_support::{
-    buyer_messages::{message, order, order_terms},
+    buyer_messages::{message, order, order_terms, pointers, title_at},
     calls::SignedInCalls,
     databases::Kind,
     fixtures, for_both_kinds,
@@ -20,7 +20,6 @@ for_both_kinds!(
     an_order_arrives_and_its_response_and_shipment_leave,
     a_revision_asks_for_a_new_response,
     the_buyer_holds_releases_cancels_and_closes,
-    receipts_say_what_has_arrived,
     what_does_not_fit_is_refused,
 );
 
@@ -60,9 +59,9 @@ async fn a_revision_asks_for_a_new_response(kind: Kind) {
     scene.accept().await;
     let (status, refusal) = scene.refused(revision(3)).await;
     assert_eq!(status, StatusCode::BAD_REQUEST);
-    let words = &refusal["fields"]["document.revision"]["en"];
+    let words = title_at(&refusal, "/document/revision");
     assert_eq!(words, "The next number must be 2.");
-    scene.buyer.takes(&message(revision(2))).await;
+    scene.revises(revision(2)).await;
     let seen = scene.order().await;
     assert_eq!((seen.state, seen.revision), (OrderState::Issued, 2));
     assert_eq!(seen.totals.gross.to_string(), "1150.00");
@@ -96,42 +95,12 @@ async fn the_buyer_holds_releases_cancels_and_closes(kind: Kind) {
     assert_eq!(scene.order().await.state, OrderState::Closed);
 }
 
-async fn receipts_say_what_has_arrived(kind: Kind) {
-    let scene = Scene::ordered(kind).await;
-    let receipt = |line: u32, quantity: &str| {
-        json!({
-            "kind": "goods_receipt", "number": "PO-1",
-            "lines": [{"lineNumber": line, "quantity": quantity}],
-        })
-    };
-    let early = scene.refused(receipt(10, "1")).await;
-    assert_eq!(early.0, StatusCode::BAD_REQUEST, "nothing has left");
-    scene.accept().await;
-    scene.ship(&[(10, "4.5")]).await;
-    for quantity in ["1", "4.5", "0"] {
-        scene.buyer.takes(&message(receipt(10, quantity))).await;
-        let received = scene.order().await.lines[0].received;
-        assert_eq!(received.to_string(), quantity);
-    }
-    let (status, refusal) = scene.refused(receipt(10, "4.6")).await;
-    assert_eq!(status, StatusCode::BAD_REQUEST);
-    let words = &refusal["fields"]["document.lines[0].quantity"]["en"];
-    assert!(words.as_str().unwrap().contains("4.5"), "{words}");
-    let (status, refusal) = scene.refused(receipt(30, "1")).await;
-    assert_eq!(status, StatusCode::BAD_REQUEST);
-    let fields = &refusal["fields"];
-    assert!(
-        fields["document.lines[0].lineNumber"].is_object(),
-        "{fields}"
-    );
-}
-
 async fn what_does_not_fit_is_refused(kind: Kind) {
     let scene = Scene::ordered(kind).await;
     let (status, refusal) = scene.refused(order("PO-1")).await;
     assert_eq!(status, StatusCode::BAD_REQUEST, "the number is taken");
     assert!(
-        refusal["fields"]["document.number"].is_object(),
+        pointers(&refusal).contains(&"/document/number"),
         "{refusal}"
     );
     let mut strangers = message(revision(2));
@@ -142,14 +111,14 @@ async fn what_does_not_fit_is_refused(kind: Kind) {
         ("/terms/lines/0/unitPrice", json!("1000000000")),
         ("/currency", json!("ABC")),
         ("/terms/lines/0/vatPercent", json!("101")),
-        ("/terms/incoterm", json!("dap")),
+        ("/terms/incoterm", json!(" ")),
         ("/currency", json!("")),
     ] {
         let mut document = order("PO-2");
         *document.pointer_mut(path).unwrap() = value;
         let (status, refusal) = scene.refused(document).await;
         assert_eq!(status, StatusCode::BAD_REQUEST, "{path}");
-        assert_eq!(refusal["fields"].as_object().unwrap().len(), 1, "{refusal}");
+        assert_eq!(pointers(&refusal).len(), 1, "{refusal}");
     }
     let rejection = Rejection {
         version: scene.order().await.version,

@@ -29,7 +29,7 @@ for_both_kinds!(
     an_invoice_gets_a_number_that_is_free,
 );
 
-fn decision(kind: &str) -> Value {
+pub fn decision(kind: &str) -> Value {
     json!({"kind": kind, "number": "PO-1", "reason": "No budget"})
 }
 
@@ -110,7 +110,7 @@ async fn a_rejected_revision_takes_nothing_back(kind: Kind) {
     more["terms"]["incoterm"] = json!("EXW");
     more["terms"]["paymentTerms"] = json!({"ar": "90 يومًا", "en": "90 days"});
     more["terms"]["subject"] = json!({"ar": "كابلات", "en": "Cables"});
-    scene.buyer.takes(&message(more)).await;
+    scene.revises(more).await;
     scene.reject().await;
     let order = scene.order().await;
     assert_eq!(order.state, OrderState::Shipped);
@@ -135,7 +135,7 @@ async fn a_rejected_revision_takes_nothing_back(kind: Kind) {
     assert_eq!(row.shipped_on, Some(day("2026-03-15")));
     let invoice = scene.draft_invoice().await.unwrap();
     assert_eq!(invoice.total.amount.to_string(), "805.00");
-    scene.buyer.takes(&message(revision(3))).await;
+    scene.revises(revision(3)).await;
     let order = scene.order().await;
     assert_eq!(order.state, OrderState::Issued);
     let changes = shown(&order.revisions[0].changes);
@@ -146,7 +146,7 @@ async fn a_revision_of_what_was_shipped_is_not_cancelled(kind: Kind) {
     let scene = Scene::ordered(kind).await;
     scene.accept().await;
     scene.ship(&[(10, "4")]).await;
-    scene.buyer.takes(&message(revision(2))).await;
+    scene.revises(revision(2)).await;
     let cancelled = scene.refused(decision("order_cancellation")).await;
     assert_eq!(cancelled.0, StatusCode::CONFLICT);
     assert_eq!(scene.order().await.state, OrderState::Issued);
@@ -161,7 +161,7 @@ async fn a_corrected_note_leaves_the_day_of_the_last_shipment(kind: Kind) {
     let mut corrected = revision(2);
     corrected["terms"] = order_terms("5");
     corrected["terms"]["note"] = json!({"ar": "الباب الشمالي", "en": "North gate"});
-    scene.buyer.takes(&message(corrected)).await;
+    scene.revises(corrected).await;
     scene.accept().await;
     let order = scene.order().await;
     assert_eq!(order.state, OrderState::Shipped);

@@ -4,7 +4,7 @@ use contract::{
     exchange::{EventKind, Reasoned, Submission},
     order::{OrderAction, OrderResponseInput, OrderResponseLineInput, OrderState, ResponseCode},
 };
-use serde_json::{Value, json};
+use serde_json::json;
 use service_client::ClientError;
 use test_support::{
     buyer_messages::message, calls::SignedInCalls, databases::Kind, fixtures::BADR, for_both_kinds,
@@ -126,10 +126,7 @@ async fn a_response_that_the_buyer_read_stands(kind: Kind) {
     assert_eq!(order.state, OrderState::Accepted);
     assert!(!order.actions.contains(&OrderAction::WithdrawResponse));
     // A response to a later revision is another one.
-    scene
-        .buyer
-        .takes(&message(super::orders::revision(2)))
-        .await;
+    scene.revises(super::orders::revision(2)).await;
     scene.accept().await;
     scene.withdraw("again").await.unwrap();
     assert_eq!(scene.order().await.state, OrderState::Acknowledged);
@@ -248,20 +245,16 @@ async fn what_is_received_or_invoiced_stays_shipped(kind: Kind) {
         .discard_invoice("PO-1", &invoice.number, &scene.token)
         .await
         .unwrap();
-    let receipt = |quantity: &str| -> Value {
-        message(json!({
-            "kind": "goods_receipt", "number": "PO-1",
-            "lines": [{"lineNumber": 10, "quantity": quantity}],
-        }))
-    };
-    scene.buyer.takes(&receipt("1")).await;
+    scene.receive("GR-1", &[(10, "1", "0")]).await;
     let words = refused(scene.cancel(&advice, "2").await, StatusCode::CONFLICT);
     assert!(words.contains("received goods"), "{words}");
     let order = scene.order().await;
     assert!(!order.despatch_advices[0].is_cancellable);
     assert_eq!(order.state, OrderState::PartiallyShipped);
-    // A corrected receipt.
-    scene.buyer.takes(&receipt("0")).await;
+    let cancelled = json!({
+        "kind": "goods_receipt_cancellation", "number": "GR-1", "order": "PO-1", "reason": "Not ours",
+    });
+    scene.buyer.takes(&message(cancelled)).await;
     scene.cancel(&advice, "3").await.unwrap();
     assert_eq!(scene.order().await.state, OrderState::Accepted);
 }

@@ -7,9 +7,12 @@ use hmac::{Hmac, KeyInit, Mac};
 use sea_orm::{DatabaseConnection, EntityTrait, TransactionTrait};
 use service::{
     clock::Clock,
-    entities::outbox_message,
+    entities::webhook_delivery,
     outbox,
-    webhooks::{Target, Webhooks},
+    webhooks::{
+        Target, Webhooks,
+        deliveries::{LONGEST_ATTEMPT, claim},
+    },
 };
 use sha2::Sha256;
 use test_support::{
@@ -37,7 +40,7 @@ impl Sender {
             FixedOffset::east_opt(0).unwrap(),
         );
         Self {
-            webhooks: Webhooks::new(database.clone(), target, clock).unwrap(),
+            webhooks: Webhooks::new(database.clone(), Some(target), clock).unwrap(),
             database: database.clone(),
             now,
         }
@@ -56,8 +59,8 @@ impl Sender {
             .unwrap();
     }
 
-    async fn message(&self) -> outbox_message::Model {
-        let found = outbox_message::Entity::find().one(&self.database).await;
+    async fn delivery(&self) -> webhook_delivery::Model {
+        let found = webhook_delivery::Entity::find().one(&self.database).await;
         found.unwrap().unwrap()
     }
 }
@@ -97,7 +100,7 @@ async fn a_message_arrives_once_and_is_signed(kind: Kind) {
     let signature = BASE64_STANDARD.encode(mac.finalize().into_bytes());
     let said = message.header("webhook-signature");
     assert_eq!(said, format!("v1,{signature}"));
-    assert!(sender.message().await.delivered_at.is_some());
+    assert!(sender.delivery().await.delivered_at.is_some());
 }
 
 async fn a_message_that_is_refused_comes_again_after_longer_and_longer_pauses(kind: Kind) {
@@ -105,7 +108,7 @@ async fn a_message_that_is_refused_comes_again_after_longer_and_longer_pauses(ki
     sender.put("PO-1").await;
     receiver.answer_with(503);
     sender.send_after(seconds(0)).await;
-    let failure = sender.message().await.failure.unwrap();
+    let failure = sender.delivery().await.failure.unwrap();
     assert!(failure.contains("503"), "{failure}");
     let mut attempts = 1;
     for pause in [10, 20, 40, 80, 160] {
@@ -136,9 +139,9 @@ async fn a_message_that_nobody_takes_is_given_up_in_the_end(kind: Kind) {
     }
     let attempts = receiver.received().len();
     assert!((70..100).contains(&attempts), "{attempts} attempts");
-    let message = sender.message().await;
+    let delivery = sender.delivery().await;
     assert_eq!(
-        (message.next_attempt_at, message.delivered_at),
+        (delivery.next_attempt_at, delivery.delivered_at),
         (None, None)
     );
 }
@@ -146,16 +149,19 @@ async fn a_message_that_nobody_takes_is_given_up_in_the_end(kind: Kind) {
 async fn a_sender_that_died_in_the_middle_is_followed_by_another(kind: Kind) {
     let (_stage, receiver, sender) = harness(kind).await;
     sender.put("PO-1").await;
-    // As `kill -9` leaves it: taken, and neither delivered nor failed.
-    let message = sender.message().await;
-    let taken = outbox::claim(&sender.database, &message, fixtures::now()).await;
-    assert!(taken.unwrap());
-    let taken_twice = outbox::claim(&sender.database, &message, fixtures::now()).await;
-    assert!(!taken_twice.unwrap());
+    receiver.answer_with(503);
+    sender.send_after(seconds(0)).await;
+    receiver.answer_with(200);
+    // As `kill -9` leaves it: claimed, and neither delivered nor failed.
+    let delivery = sender.delivery().await;
+    let now = fixtures::now();
+    assert!(claim(&sender.database, &delivery, now).await.unwrap());
+    let claimed_twice = claim(&sender.database, &delivery, now).await;
+    assert!(!claimed_twice.unwrap());
     sender.send_after(seconds(5)).await;
-    assert_eq!(receiver.received().len(), 0, "the attempt may still run");
-    sender.send_after(outbox::LONGEST_ATTEMPT).await;
-    assert_eq!(receiver.received().len(), 1);
+    assert_eq!(receiver.received().len(), 1, "the attempt may still run");
+    sender.send_after(LONGEST_ATTEMPT).await;
+    assert_eq!(receiver.received().len(), 2);
 }
 
 async fn what_is_rolled_back_is_told_to_nobody(kind: Kind) {

@@ -104,6 +104,7 @@ async fn what_it_cannot_order_keeps_it_from_nothing_else(kind: Kind) {
     }
     let database = &scene.harness.database;
     request_for_quotation::Entity::update_many()
+        .col_expr(request_for_quotation::Column::SubjectAr, Expr::value(""))
         .col_expr(request_for_quotation::Column::SubjectEn, Expr::value(""))
         .col_expr(
             request_for_quotation::Column::SubmissionDueAt,

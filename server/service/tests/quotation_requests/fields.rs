@@ -34,7 +34,7 @@ async fn every_wrong_field_is_named(harness: Harness) {
         ("validTill", "such as", |input| {
             input.valid_till = "06/30/2026".to_owned()
         }),
-        ("validTill", "such as", |input| {
+        ("validTill", "no such day", |input| {
             input.valid_till = "2026-02-30".to_owned()
         }),
         ("validTill", "such as", |input| {

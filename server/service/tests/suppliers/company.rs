@@ -1,13 +1,20 @@
 //! The numbers of a company in public registers.
 use axum::http::StatusCode;
 use contract::CompanyNumbers;
-use test_support::{calls::SignedInCalls, databases::Kind, fixtures::BADR, for_both_kinds};
+use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, QueryOrder};
+use service::{entities::outbox_message, webhooks::Webhooks};
+use test_support::{
+    calls::SignedInCalls, databases::Kind, fixtures::BADR, for_both_kinds,
+    webhook_receiver::Receiver,
+};
 
 use super::Registered;
 use crate::refusals::{complaints, refused};
 
 for_both_kinds!(
     a_supplier_that_waits_completes_its_numbers,
+    a_number_that_is_left_out_stays,
+    several_changes_wait_as_one_notification,
     an_approved_number_is_final_and_a_missing_one_can_be_added,
     numbers_are_checked,
     ordinary_users_cannot_change_them,
@@ -18,8 +25,8 @@ const REGISTRATION: &str = "1010123456";
 
 fn numbers(vat: &str, registration: &str) -> CompanyNumbers {
     CompanyNumbers {
-        vat_number: vat.to_owned(),
-        commercial_registration_number: registration.to_owned(),
+        vat_number: Some(vat.to_owned()),
+        commercial_registration_number: Some(registration.to_owned()),
     }
 }
 
@@ -52,6 +59,57 @@ async fn an_approved_number_is_final_and_a_missing_one_can_be_added(kind: Kind) 
     let company = backend.change_company(&both, token).await.unwrap();
     let registration = company.commercial_registration_number;
     assert_eq!(registration.as_deref(), Some(REGISTRATION));
+}
+
+async fn a_number_that_is_left_out_stays(kind: Kind) {
+    let supplier = Registered::new(kind).await;
+    let (backend, token) = (&supplier.harness.backend, &supplier.token);
+    let vat = CompanyNumbers {
+        vat_number: Some(VAT.to_owned()),
+        ..CompanyNumbers::default()
+    };
+    backend.change_company(&vat, token).await.unwrap();
+    supplier.is_approved().await;
+    let registration = CompanyNumbers {
+        commercial_registration_number: Some(REGISTRATION.to_owned()),
+        ..CompanyNumbers::default()
+    };
+    let none = CompanyNumbers::default();
+    for change in [registration, none] {
+        let company = backend.change_company(&change, token).await.unwrap();
+        assert_eq!(company.vat_number.as_deref(), Some(VAT));
+        let registration = company.commercial_registration_number;
+        assert_eq!(registration.as_deref(), Some(REGISTRATION));
+    }
+}
+
+async fn several_changes_wait_as_one_notification(kind: Kind) {
+    let supplier = Registered::new(kind).await;
+    let (backend, token) = (&supplier.harness.backend, &supplier.token);
+    let database = &supplier.harness.database;
+    let changed = async |vat: &str| {
+        let change = numbers(vat, "");
+        backend.change_company(&change, token).await.unwrap();
+        outbox_message::Entity::find()
+            .filter(outbox_message::Column::Topic.eq("supplier.changed"))
+            .order_by_asc(outbox_message::Column::Id)
+            .all(database)
+            .await
+            .unwrap()
+    };
+    let first = changed(VAT).await;
+    let second = changed("").await;
+    assert_eq!((first.len(), second.len()), (1, 1));
+    // A buyer who polls may have read the first one.
+    assert!(second[0].id > first[0].id);
+    // The buyer may have read the numbers already when an attempt has begun.
+    let receiver = Receiver::start().await;
+    let target = Some(receiver.target());
+    let webhooks = Webhooks::new(database.clone(), target, supplier.harness.clock());
+    webhooks.unwrap().send_due().await.unwrap();
+    let third = changed(VAT).await;
+    assert_eq!(third.len(), 2);
+    assert_eq!(third[0].id, second[0].id);
 }
 
 async fn numbers_are_checked(kind: Kind) {

@@ -3,11 +3,11 @@ use axum::{
     body::Body,
     http::{Request, StatusCode, header},
 };
-use contract::SupplierState;
+use contract::{CompanyNumbers, SupplierState};
 use serde_json::{Value, json};
 use service::{notifications::mails::NotificationMails, openapi};
 use test_support::{
-    buyer_messages::{message, order},
+    buyer_messages::{message, order, pointers},
     calls::SignedInCalls,
     databases::Kind,
     for_both_kinds,
@@ -22,6 +22,7 @@ for_both_kinds!(
     an_approval_opens_the_service_and_is_mailed_once,
     a_rejection_says_why_and_can_become_an_approval,
     decisions_are_validated,
+    an_approval_of_numbers_that_have_changed_is_refused,
     documents_wait_for_the_approval,
 );
 
@@ -129,7 +130,7 @@ async fn a_rejection_says_why_and_can_become_an_approval(kind: Kind) {
 async fn decisions_are_validated(kind: Kind) {
     let supplier = Registered::new(kind).await;
     for (decision, body, status) in [
-        ("approval", json!({}), StatusCode::UNPROCESSABLE_ENTITY),
+        ("approval", json!({}), StatusCode::BAD_REQUEST),
         ("approval", json!({ "by": " " }), StatusCode::BAD_REQUEST),
         (
             "approval",
@@ -159,13 +160,47 @@ async fn decisions_are_validated(kind: Kind) {
     assert_eq!(supplier.me().await.supplier.state, SupplierState::Pending);
 }
 
+async fn an_approval_of_numbers_that_have_changed_is_refused(kind: Kind) {
+    let supplier = Registered::new(kind).await;
+    let numbers = CompanyNumbers {
+        vat_number: Some("310123456700003".to_owned()),
+        ..CompanyNumbers::default()
+    };
+    let (backend, token) = (&supplier.harness.backend, &supplier.token);
+    backend.change_company(&numbers, token).await.unwrap();
+    let approval = |fields: Value| {
+        let mut approval = json!({ "by": "Salem" });
+        let fields = fields.as_object().unwrap().clone();
+        approval.as_object_mut().unwrap().extend(fields);
+        approval
+    };
+    for changed in [
+        json!({ "vatNumber": null }),
+        json!({ "vatNumber": "310123456700013" }),
+        json!({ "commercialRegistrationNumber": "1010123456" }),
+        json!({ "vatNumber": "310123456700003", "commercialRegistrationNumber": "1010123456" }),
+    ] {
+        let status = supplier.decides("approval", approval(changed)).await;
+        assert_eq!(status, StatusCode::CONFLICT);
+        assert_eq!(supplier.me().await.supplier.state, SupplierState::Pending);
+    }
+    let seen = json!({ "vatNumber": "310123456700003", "commercialRegistrationNumber": null });
+    let status = supplier.decides("approval", approval(seen)).await;
+    assert_eq!(status, StatusCode::NO_CONTENT);
+    assert_eq!(supplier.me().await.supplier.state, SupplierState::Approved);
+    // An approval that comes again stays one, even if a missing number was added since.
+    let again = approval(json!({ "vatNumber": null }));
+    let status = supplier.decides("approval", again).await;
+    assert_eq!(status, StatusCode::NO_CONTENT);
+}
+
 async fn documents_wait_for_the_approval(kind: Kind) {
     let supplier = Registered::new(kind).await;
     let mut sent = message(order("PO-1"));
     sent["supplier"] = json!(supplier.id);
     let (status, refusal) = supplier.buyer.post(&sent).await;
     assert_eq!(status, StatusCode::BAD_REQUEST, "{refusal}");
-    assert!(refusal["fields"]["supplier"].is_object(), "{refusal}");
+    assert_eq!(pointers(&refusal), ["/supplier"], "{refusal}");
     supplier.is_approved().await;
     supplier.buyer.takes(&sent).await;
 }

@@ -1,8 +1,11 @@
 //! Registered suppliers, and the buyer's decision on them.
 mod closed;
 mod company;
+mod deactivated;
 mod decisions;
+mod invited;
 mod listed;
+mod matched;
 mod resembling;
 
 use axum::http::StatusCode;

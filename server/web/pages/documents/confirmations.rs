@@ -49,7 +49,7 @@ pub fn line_questions<'a>(
 impl RequestedLine<'_> {
     fn question(&self, field: &str, typed: &str) -> Option<MessageId> {
         if field == "promisedDate" {
-            let date = read_date(typed)?;
+            let date = read_date(typed).ok()?;
             return (date > self.required_date).then(|| MessageId::new("question-date-late"));
         }
         let figure = FIGURE.read(typed).ok()?;

@@ -128,7 +128,11 @@ pub async fn submit<D: DraftPage>(
 fn normalise_dates(values: &mut Values, dates: &[&str]) {
     for (name, value) in values {
         let field = name.rsplit('.').next().unwrap_or_default();
-        if let Some(date) = dates.contains(&field).then(|| read_date(value)).flatten() {
+        if let Some(date) = dates
+            .contains(&field)
+            .then(|| read_date(value).ok())
+            .flatten()
+        {
             *value = date.to_string();
         }
     }

@@ -16,7 +16,7 @@ use crate::{
 };
 
 /// `GET` of the list. Redirects to the document whose exact number was searched for, and from a page beyond the end of the
-/// list to the first page.
+/// list to the last page.
 pub async fn list<P: DocumentPage>(
     Extension(context): Extension<RequestContext>,
     user: UserService,
@@ -29,11 +29,12 @@ pub async fn list<P: DocumentPage>(
     if let Some(document) = exact_match::<P>(&query, rows, &user).await? {
         return Ok(Outcome::redirect(document));
     }
-    if query.page() > 1 && rows.is_empty() {
-        return Ok(Outcome::redirect(query.first_page(P::LIST)));
+    let paging = P::paging(&list);
+    if let Some(last_page) = query.last_page(P::LIST, paging) {
+        return Ok(Outcome::redirect(last_page));
     }
     let language = context.preferences.language;
-    for row in rows {
+    for row in P::rows(&mut list) {
         let [subject, buyer] = P::words(row);
         shorten(subject, SUBJECT, language);
         shorten(buyer, NAME, language);

@@ -1,5 +1,5 @@
 //! The query of a list's address. Unknown fields and invalid values are ignored, so that old links still show a list.
-use std::{borrow::Cow, collections::BTreeMap, convert::Infallible};
+use std::{borrow::Cow, collections::BTreeMap, convert::Infallible, num::IntErrorKind};
 
 use axum::{
     extract::{FromRequestParts, Query},
@@ -13,7 +13,7 @@ use serde::{
     },
 };
 
-use contract::list::LAST_PAGE;
+use contract::list::{LAST_PAGE, Paging};
 use values::{date_input::read_date, decimal_input::ascii_digits};
 
 use crate::http::form::is_on;
@@ -59,7 +59,7 @@ impl ListQuery {
             let (name, value) = (name.as_str(), value.as_str());
             // A checkbox without a value of its own sends `on`; dates are typed in several spellings.
             let checked = (value == "on").then_some("true");
-            let date = read_date(value).map(|date| date.to_string());
+            let date = read_date(value).ok().map(|date| date.to_string());
             [
                 Some(value.into()),
                 checked.map(Cow::from),
@@ -94,19 +94,33 @@ impl ListQuery {
 
     /// From 1 to `LAST_PAGE`; typed in digits of any script.
     pub fn page(&self) -> u32 {
-        let page = self
-            .text(PAGE)
-            .map(|text| ascii_digits(text).parse::<u32>());
-        page.and_then(Result::ok).unwrap_or(1).clamp(1, LAST_PAGE)
+        let typed = self.text(PAGE).unwrap_or_default();
+        let page = match ascii_digits(typed).parse::<u32>() {
+            Err(error) if *error.kind() == IntErrorKind::PosOverflow => LAST_PAGE,
+            page => page.unwrap_or(1),
+        };
+        page.clamp(1, LAST_PAGE)
     }
 
-    /// The address of the list's first page, for a page beyond the end of the list.
-    pub fn first_page(&self, list: &str) -> String {
-        let others = self.0.iter().filter(|(name, _)| *name != PAGE);
-        match serde_urlencoded::to_string(others.collect::<Vec<_>>()) {
-            Ok(query) if !query.is_empty() => format!("{list}?{query}"),
-            _ => list.to_owned(),
+    /// The address of the list's last page, if the query is for a page beyond it.
+    pub fn last_page(&self, list: &str, paging: Paging) -> Option<String> {
+        let Paging {
+            page, last_page, ..
+        } = paging;
+        if page <= last_page {
+            return None;
         }
+        let mut fields = self.0.clone();
+        fields.remove(PAGE);
+        let mut fields: Vec<_> = fields.into_iter().collect();
+        if last_page > 1 {
+            fields.push((PAGE.to_owned(), last_page.to_string()));
+        }
+        let query = serde_urlencoded::to_string(fields).unwrap_or_default();
+        Some(match query.is_empty() {
+            true => list.to_owned(),
+            false => format!("{list}?{query}"),
+        })
     }
 }
 

@@ -43,9 +43,8 @@ pub fn range_filters(query: &ListQuery) -> Form {
     for range in DAYS {
         let inverted = MessageId::new("date-range-inverted");
         read_range(query, range, inverted, &mut form, |typed| {
-            let invalid =
-                || Text::Worded(i18n::localized(MessageId::new("service-date-invalid"), &[]));
-            let date = read_date(typed).ok_or_else(invalid)?;
+            let date =
+                read_date(typed).map_err(|error| Text::Worded(i18n::worded(error.text())))?;
             Ok((date, date.to_string()))
         });
     }

@@ -10,7 +10,7 @@ use serde::{Serialize, de::DeserializeOwned};
 
 use contract::{
     exchange::{FileName, NewComment, Reasoned},
-    list::{BuyerChoice, ExportPiece},
+    list::{BuyerChoice, ExportPiece, Paging},
     operation::{DocumentOperation, Operation},
     saved_view::ViewedList,
 };
@@ -56,6 +56,8 @@ pub trait DocumentPage: Sized + Send + 'static {
     const VIEWED: ViewedList;
 
     fn rows(list: &mut Self::List) -> &mut Vec<Self::Row>;
+
+    fn paging(list: &Self::List) -> Paging;
 
     fn number(row: &Self::Row) -> &str;
 

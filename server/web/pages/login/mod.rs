@@ -9,7 +9,10 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 pub use self::{sign_in::sign_in, sign_out::sign_out};
-use super::Page;
+use super::{
+    Page,
+    buyer_desk::{self, DESK_PATH},
+};
 use crate::{
     Outcome,
     http::{Form, NextPath},
@@ -33,6 +36,10 @@ pub struct LoginQuery {
 /// `GET /login`
 pub async fn show(Query(query): Query<LoginQuery>) -> Outcome {
     let (form, next) = (Form::default(), query.next.into_path());
+    // Scripts lead everybody here whose session is over.
+    if let Some(page) = next.as_deref().filter(|page| page.starts_with(DESK_PATH)) {
+        return Outcome::redirect(buyer_desk::login::url_with_next(page));
+    }
     Outcome::Page(Page::Login(LoginProps { form, next }))
 }
 

@@ -145,7 +145,7 @@ async fn count_failure(
     if is_wrong(error) {
         record_failure(portal, origin, attempt.account, locks).await;
     } else if is_closed(error) {
-        // The password was right: uncounted, its owner could store events and check passwords without end.
+        // The password was right. It counts as a sign-in, because each attempt stores an event and costs a password check.
         portal.throttle.succeeded(attempt).await?;
         record_failure(portal, origin, attempt.account, false).await;
     } else {

@@ -14,6 +14,7 @@ use super::URL;
 use crate::{
     Error, Outcome, Portal,
     http::{AnonymousService, NoticeMessage},
+    pages::buyer_desk,
     security_events::{RequestOrigin, SecurityEventKind},
     session::{data, identity::Identity},
 };
@@ -49,7 +50,11 @@ pub async fn sign_out(
         true => NoticeMessage::SessionExpired,
         false => NoticeMessage::SignedOut,
     };
-    Ok(Outcome::done(URL, notice))
+    let sign_in = match identity.desk {
+        Some(_) => buyer_desk::login::URL,
+        None => URL,
+    };
+    Ok(Outcome::done(sign_in, notice))
 }
 
 /// If the service is unavailable, the token expires by itself; no browser ever had it.

@@ -73,11 +73,11 @@ impl CompanyProps {
     }
 }
 
-#[derive(Default, Deserialize)]
-#[serde(default, rename_all = "camelCase")]
+#[derive(Deserialize)]
+#[serde(rename_all = "camelCase")]
 pub struct Numbers {
-    vat_number: String,
-    commercial_registration_number: String,
+    vat_number: Option<String>,
+    commercial_registration_number: Option<String>,
 }
 
 /// A field that is missing from the form keeps its number.
@@ -85,23 +85,18 @@ pub async fn change_company(
     user: UserService,
     Input(typed): Input<Numbers>,
 ) -> Result<Outcome, Error> {
-    let known = company(&user).await?;
-    let kept = |number: Option<String>, typed: String| number.unwrap_or(typed);
-    let (vat, registration) = match known {
-        None => (None, None),
-        Some((known, _)) => (known.vat_number, known.commercial_registration_number),
-    };
+    let fields = [
+        (VAT, &typed.vat_number),
+        (REGISTRATION, &typed.commercial_registration_number),
+    ];
+    let values: Values = fields
+        .into_iter()
+        .filter_map(|(name, number)| Some((name.to_owned(), number.clone()?)))
+        .collect();
     let numbers = CompanyNumbers {
-        vat_number: kept(vat, typed.vat_number),
-        commercial_registration_number: kept(registration, typed.commercial_registration_number),
+        vat_number: typed.vat_number,
+        commercial_registration_number: typed.commercial_registration_number,
     };
-    let values = Values::from([
-        (VAT.to_owned(), numbers.vat_number.clone()),
-        (
-            REGISTRATION.to_owned(),
-            numbers.commercial_registration_number.clone(),
-        ),
-    ]);
     let changed: Result<(), FormError> = async {
         check_lengths(&values, &[])?;
         user.call::<ChangeCompany>([], numbers).await?;
@@ -113,7 +108,11 @@ pub async fn change_company(
         Err(error) => {
             let refused = error.into_form(values)?;
             let mut props = ProfileProps::load(&user).await?;
-            Ok(Outcome::refused(refused, URL, |form| {
+            Ok(Outcome::refused(refused, URL, |mut form| {
+                // A field that was not sent shows the saved number.
+                for (name, number) in props.company_form.values {
+                    form.values.entry(name).or_insert(number);
+                }
                 props.company_form = form;
                 props.page()
             }))

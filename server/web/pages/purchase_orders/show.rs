@@ -7,7 +7,7 @@ use ts_rs::TS;
 use contract::{
     Money,
     exchange::Totals,
-    list::BuyerChoice,
+    list::{BuyerChoice, Paging},
     operations::{
         AttachToOrder, CommentOnOrder, ExportOrders, ListOrders, ReadOrderAttachment,
         ReadOrderNotifications, RemoveOrderAttachment, ShowOrder,
@@ -114,6 +114,10 @@ impl DocumentPage for PurchaseOrderProps {
 
     fn rows(list: &mut OrderList) -> &mut Vec<OrderRow> {
         &mut list.rows
+    }
+
+    fn paging(list: &OrderList) -> Paging {
+        list.paging
     }
 
     fn number(row: &OrderRow) -> &str {

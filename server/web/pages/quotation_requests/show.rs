@@ -5,7 +5,7 @@ use serde::Serialize;
 use ts_rs::TS;
 
 use contract::{
-    list::BuyerChoice,
+    list::{BuyerChoice, Paging},
     operations::{
         AttachToQuotationRequest, CommentOnQuotationRequest, ExportQuotationRequests,
         ListQuotationRequests, MarkQuotationRequestViewed, ReadQuotationRequestAttachment,
@@ -88,6 +88,10 @@ impl DocumentPage for QuotationProps {
 
     fn rows(list: &mut QuotationRequestList) -> &mut Vec<QuotationRequestRow> {
         &mut list.rows
+    }
+
+    fn paging(list: &QuotationRequestList) -> Paging {
+        list.paging
     }
 
     fn number(row: &QuotationRequestRow) -> &str {

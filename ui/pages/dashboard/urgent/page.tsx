@@ -1,7 +1,6 @@
 // All urgent documents, page by page, the earliest date first.
 
 import { BackLink } from "../../../components/back-link";
-import { listAddress } from "../../../components/list/address";
 import { Pager } from "../../../components/list/pager";
 import { PageTitle } from "../../../components/page-title";
 import { Empty } from "../../../components/section";
@@ -9,8 +8,6 @@ import { useLocale } from "../../../i18n/context";
 import type { UrgentProps } from "../../../types/server";
 import { UrgentTable } from "../urgent-table";
 import "../../../components/list/list.css";
-
-const PATH = "/dashboard/urgent";
 
 export default function UrgentPage({ urgent: { rows, paging, today } }: UrgentProps) {
   const { text } = useLocale();
@@ -25,14 +22,7 @@ export default function UrgentPage({ urgent: { rows, paging, today } }: UrgentPr
         ) : (
           <>
             <UrgentTable documents={rows} today={today} />
-            <Pager
-              paging={paging}
-              shown={rows.length}
-              path={PATH}
-              query={{}}
-              defaults={{}}
-              pathOf={listAddress(PATH, {}, {})}
-            />
+            <Pager paging={paging} shown={rows.length} path="/dashboard/urgent" />
           </>
         )}
       </section>

@@ -6,7 +6,7 @@ import { Facts } from "../../../components/facts";
 import { Measure } from "../../../components/measure";
 import { OrderHeader } from "../../../components/order/header";
 import { Section } from "../../../components/section";
-import { CalendarDate, Code, Quantity } from "../../../components/values";
+import { CalendarDate, Code, Quantity, WithCode } from "../../../components/values";
 import { useLocale } from "../../../i18n/context";
 import type { DespatchAdviceReviewProps, OrderLine } from "../../../types/server";
 import { FIELD_LABELS } from "../despatch_advice/fields";
@@ -84,7 +84,9 @@ export default function DespatchAdviceReviewPage(props: DespatchAdviceReviewProp
           labels={FIELD_LABELS}
         >
           <p>
-            {text("despatch-review-question", { number, lines: lines.length })}{" "}
+            <WithCode code={number}>
+              {text("despatch-review-question", { number, lines: lines.length })}
+            </WithCode>{" "}
             <b>
               <CalendarDate value={despatchDate} />
               {carrier && (

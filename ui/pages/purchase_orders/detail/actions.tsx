@@ -4,7 +4,7 @@ import { orderPath } from "../../../components/document/paths";
 import { ReasonForm } from "../../../components/document/reason-form";
 import { useHref } from "../../../components/page-data";
 import { FormProblem, PostForm } from "../../../components/post-form";
-import { Amount } from "../../../components/values";
+import { Amount, WithCode } from "../../../components/values";
 import { useLocale } from "../../../i18n/context";
 import type { OrderAction, PurchaseOrderProps } from "../../../types/server";
 
@@ -45,7 +45,8 @@ export function Actions({ order, unsentResponse, form, rejectForm }: PurchaseOrd
             confirms={{ version: `${version}` }}
             question={
               <>
-                {text("order-accept-question", { number })} {total}
+                <WithCode code={number}>{text("order-accept-question", { number })}</WithCode>{" "}
+                {total}
               </>
             }
             path={orderPath(number, "/accept")}
@@ -69,7 +70,8 @@ export function Actions({ order, unsentResponse, form, rejectForm }: PurchaseOrd
             open="order-reject"
             question={
               <>
-                {text("order-reject-question", { number })} {total}
+                <WithCode code={number}>{text("order-reject-question", { number })}</WithCode>{" "}
+                {total}
               </>
             }
             label="order-reject-reason"

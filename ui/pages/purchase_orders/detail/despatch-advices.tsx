@@ -3,15 +3,15 @@
 import { ConfirmForm } from "../../../components/confirm-form";
 import { orderPath } from "../../../components/document/paths";
 import { DownloadLink } from "../../../components/download-link";
-import { Measure } from "../../../components/measure";
 import { Section } from "../../../components/section";
 import { Status } from "../../../components/status";
-import { CalendarDate, Code } from "../../../components/values";
+import { CalendarDate, Code, WithCode } from "../../../components/values";
 import { useLocale } from "../../../i18n/context";
 import type { Form, Order } from "../../../types/server";
+import { LineQuantity } from "./line-quantity";
 
 export function DespatchAdvices({ order, form }: { order: Order; form: Form }) {
-  const { text, words } = useLocale();
+  const { text } = useLocale();
   return (
     <Section title={text("order-despatch-advices")} anchor="despatch-advices">
       <ul className="answered">
@@ -40,15 +40,11 @@ export function DespatchAdvices({ order, form }: { order: Order; form: Form }) {
               )}
             </span>
             <ul>
-              {advice.lines.map(({ lineNumber, quantity }) => {
-                const line = order.lines.find((ordered) => ordered.lineNumber === lineNumber);
-                return (
-                  <li key={lineNumber}>
-                    <Measure quantity={quantity} uom={line?.uom ?? ""} />{" "}
-                    {line ? words(line.description) : text("order-line", { line: lineNumber })}
-                  </li>
-                );
-              })}
+              {advice.lines.map((line) => (
+                <li key={line.lineNumber}>
+                  <LineQuantity lines={order.lines} {...line} />
+                </li>
+              ))}
             </ul>
             <DownloadLink
               path={orderPath(
@@ -89,7 +85,7 @@ function CancelDespatchAdvice({ order, form, number }: CancelProps) {
       openClass="button compact"
       isOpen={form.questions?.[number] !== undefined}
       confirms={{ advice: number }}
-      question={text("order-despatch-cancel-hint", { number })}
+      question={<WithCode code={number}>{text("order-despatch-cancel-hint", { number })}</WithCode>}
       path={orderPath(order.number, `/despatch-advices/${encodeURIComponent(number)}/cancel`)}
       form={form}
       hidden={{ version: order.version }}

@@ -5,7 +5,7 @@ import { amountColumn, DataTable, dateColumn } from "../../../components/data-ta
 import { orderPath } from "../../../components/document/paths";
 import { Section } from "../../../components/section";
 import { Status } from "../../../components/status";
-import { Amount, Code } from "../../../components/values";
+import { Amount, Code, WithCode } from "../../../components/values";
 import { useLocale } from "../../../i18n/context";
 import type { Form, OrderInvoice } from "../../../types/server";
 
@@ -72,7 +72,7 @@ function DiscardInvoice({ order, form, invoice }: DiscardInvoiceProps) {
       confirms={{ invoice: number }}
       question={
         <>
-          {text("order-invoice-discard-hint", { number })}{" "}
+          <WithCode code={number}>{text("order-invoice-discard-hint", { number })}</WithCode>{" "}
           <b>
             <Amount value={total} />
           </b>

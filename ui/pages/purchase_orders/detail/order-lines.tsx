@@ -122,10 +122,12 @@ const FULFILLED: Column<OrderLine>[] = [
   {
     label: "order-shipped",
     className: "end quantity",
-    cell: ({ shipped, received, invoiced }) => (
+    cell: ({ shipped, received, rejected, overDelivered, invoiced }) => (
       <span className="lines">
         <Quantity value={shipped} />
         <Progress label="order-received" quantity={received} />
+        <Progress label="order-rejected-quantity" quantity={rejected} isAlarming />
+        <Progress label="order-over-delivered" quantity={overDelivered} isAlarming />
         <Progress label="order-invoiced" quantity={invoiced} />
       </span>
     ),
@@ -138,16 +140,17 @@ const FULFILLED: Column<OrderLine>[] = [
 ];
 
 interface ProgressProps {
-  label: "order-received" | "order-invoiced";
+  label: "order-received" | "order-rejected-quantity" | "order-over-delivered" | "order-invoiced";
   quantity: string;
+  isAlarming?: boolean;
 }
 
 /** Empty while the quantity is zero. */
-function Progress({ label, quantity }: ProgressProps) {
+function Progress({ label, quantity, isAlarming = false }: ProgressProps) {
   const { text } = useLocale();
   if (Number(quantity) === 0) return null;
   return (
-    <small>
+    <small className={isAlarming ? "late" : undefined}>
       {text(label)} <Quantity value={quantity} />
     </small>
   );

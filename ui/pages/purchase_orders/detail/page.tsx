@@ -7,6 +7,7 @@ import { useLocale } from "../../../i18n/context";
 import type { OrderAction, PurchaseOrderProps } from "../../../types/server";
 import { Actions } from "./actions";
 import { DespatchAdvices } from "./despatch-advices";
+import { GoodsReceipts } from "./goods-receipts";
 import { Invoices } from "./invoices";
 import { useOrderFacts } from "./order-facts";
 import { OrderLines } from "./order-lines";
@@ -55,6 +56,7 @@ export default function PurchaseOrderPage(props: PurchaseOrderProps) {
             <Response response={order.response} order={order} withdrawForm={props.withdrawForm} />
           )}
           {order.despatchAdvices.length > 0 && <DespatchAdvices order={order} form={props.form} />}
+          {order.goodsReceipts.length > 0 && <GoodsReceipts order={order} />}
           {order.invoices.length > 0 && (
             <Invoices order={order.number} invoices={order.invoices} form={props.form} />
           )}

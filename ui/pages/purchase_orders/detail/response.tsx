@@ -4,7 +4,7 @@ import { orderPath } from "../../../components/document/paths";
 import { ReasonForm } from "../../../components/document/reason-form";
 import { ResponseCode } from "../../../components/order/state";
 import { Section } from "../../../components/section";
-import { DateTime } from "../../../components/values";
+import { DateTime, WithCode } from "../../../components/values";
 import { useLocale } from "../../../i18n/context";
 import type { Form, Order, OrderResponse } from "../../../types/server";
 import { ResponseTerms } from "./response-terms";
@@ -32,7 +32,11 @@ export function Response({ response, order, withdrawForm }: ResponseProps) {
             path={orderPath(order.number, "/response/withdraw")}
             version={order.version}
             open="order-response-withdraw"
-            question={text("order-response-withdraw-question", { number: order.number })}
+            question={
+              <WithCode code={order.number}>
+                {text("order-response-withdraw-question", { number: order.number })}
+              </WithCode>
+            }
             label="order-response-withdraw-reason"
             hint="order-response-withdraw-hint"
             send="order-response-withdraw-send"

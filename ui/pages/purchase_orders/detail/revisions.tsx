@@ -10,13 +10,14 @@ export function Revisions({ revisions }: { revisions: OrderRevision[] }) {
   return (
     <Section title={text("order-revisions")} anchor="revisions">
       <ol className="answered">
-        {revisions.map(({ revision, issuedAt, reason, changes }) => (
+        {revisions.map(({ revision, issuedAt, reason, agreedResponse, changes }) => (
           <li key={revision}>
             <span className="head">
               <b>{text("order-revision-number", { revision })}</b>
               <DateTime value={issuedAt} withYear />
             </span>
             {reason && <bdi>{reason}</bdi>}
+            {agreedResponse && <small>{text("order-revision-agreed")}</small>}
             {revision === 1 && <small>{text("order-revision-first")}</small>}
             <Changes changes={changes} />
           </li>

@@ -34,7 +34,6 @@ export default function PurchaseOrdersPage(props: PurchaseOrdersProps) {
         summary: "orders-summary",
         summaryCapped: "orders-summary-capped",
         tabs: "orders-tabs",
-        search: "orders-search",
         empty: "orders-empty",
       }}
       activeFilters={props.activeFilters}

@@ -4,7 +4,7 @@ import { ReviewForm } from "../../../components/draft/review-form";
 import { OrderHeader } from "../../../components/order/header";
 import { ResponseCode } from "../../../components/order/state";
 import { Section } from "../../../components/section";
-import { Amount } from "../../../components/values";
+import { Amount, WithCode } from "../../../components/values";
 import { useLocale } from "../../../i18n/context";
 import type {
   ResponseCode as Code,
@@ -45,7 +45,7 @@ export default function OrderResponseReviewPage(props: OrderResponseReviewProps)
           labels={FIELD_LABELS}
         >
           <p>
-            {text("response-review-question", { number })}{" "}
+            <WithCode code={number}>{text("response-review-question", { number })}</WithCode>{" "}
             {text("response-review-lines", countsOf(response))} {text("response-review-total")}{" "}
             <b>
               <Amount value={{ amount: gross, currency }} />

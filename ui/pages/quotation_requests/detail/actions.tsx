@@ -2,7 +2,7 @@
 import { requestPath } from "../../../components/document/paths";
 import { ReasonForm } from "../../../components/document/reason-form";
 import { useHref } from "../../../components/page-data";
-import { Amount } from "../../../components/values";
+import { Amount, WithCode } from "../../../components/values";
 import { useLocale } from "../../../i18n/context";
 import type { QuotationProps, QuotationRequestAction } from "../../../types/server";
 
@@ -32,7 +32,7 @@ export function Actions({ request, declineForm, withdrawForm }: QuotationProps) 
           open="quotation-withdraw"
           question={
             <>
-              {text("quotation-withdraw-question", { number })}{" "}
+              <WithCode code={number}>{text("quotation-withdraw-question", { number })}</WithCode>{" "}
               {quotation && (
                 <b>
                   <Amount
@@ -57,7 +57,9 @@ export function Actions({ request, declineForm, withdrawForm }: QuotationProps) 
           path={requestPath(number, "/decline")}
           version={version}
           open="quotation-decline"
-          question={text("quotation-decline-question", { number })}
+          question={
+            <WithCode code={number}>{text("quotation-decline-question", { number })}</WithCode>
+          }
           label="quotation-decline-reason"
           hint="quotation-decline-hint"
           send="quotation-decline-send"

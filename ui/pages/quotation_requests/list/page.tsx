@@ -32,7 +32,6 @@ export default function QuotationsPage(props: QuotationsProps) {
         summary: "quotations-summary",
         summaryCapped: "quotations-summary-capped",
         tabs: "quotations-tabs",
-        search: "quotations-search",
         empty: "quotations-empty",
       }}
       activeFilters={props.activeFilters}

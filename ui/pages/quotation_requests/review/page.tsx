@@ -3,7 +3,7 @@ import { Attachments } from "../../../components/attachments/attachments";
 import { requestPath } from "../../../components/document/paths";
 import { ReviewForm } from "../../../components/draft/review-form";
 import { RequestHeader } from "../../../components/quotation-request/header";
-import { Amount } from "../../../components/values";
+import { Amount, WithCode } from "../../../components/values";
 import { useLocale } from "../../../i18n/context";
 import type { Form, QuotationReviewProps } from "../../../types/server";
 import { RequestLines } from "../detail/request-lines";
@@ -41,7 +41,7 @@ export default function QuotationReviewPage(props: QuotationReviewProps) {
           labels={FIELD_LABELS}
         >
           <p>
-            {text("review-question", { number })}{" "}
+            <WithCode code={number}>{text("review-question", { number })}</WithCode>{" "}
             <b>
               <Amount value={{ amount: gross, currency }} />
             </b>

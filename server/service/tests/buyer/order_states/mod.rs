@@ -17,12 +17,14 @@ use service::{
     entities::{
         despatch_advice, despatch_line, invoice,
         order::{self, State},
+        order_response, order_response_line,
     },
     fixed_point::{Amount, Quantity},
+    orders::{possible, response},
 };
 use service_client::ClientError;
 use test_support::{
-    buyer_messages::{message, order, order_terms},
+    buyer_messages::{goods_receipt, message, order, order_terms},
     calls::SignedInCalls,
     databases::Kind,
     fixtures::{self, day, insert},
@@ -47,10 +49,14 @@ async fn an_order_goes_the_ways_of_the_table_alone(kind: Kind) {
         for action in ACTIONS {
             let number = format!("PO-{place}-{action:?}");
             scene.stands(&number, *state, *shipped).await;
+            let is_possible = scene.is_possible(&number, action).await;
             let outcome = scene.tries(&number, action, *shipped).await;
             let order = scene.harness.backend.order(&number, &scene.token);
             let order = order.await.unwrap();
-            let case = format!("{state:?} {action:?}");
+            let case = format!("{state:?} {shipped:?} {action:?}");
+            if let Some(is_possible) = is_possible {
+                assert_eq!(is_possible, outcome.is_ok(), "{case}");
+            }
             match ways.iter().find(|(possible, _)| *possible == action) {
                 Some((_, to)) => {
                     outcome.expect(&case);
@@ -72,15 +78,14 @@ impl Scene {
     async fn stands(&self, number: &str, state: State, shipped: [i64; 2]) {
         self.buyer.takes(&message(order(number))).await;
         let database = &self.harness.database;
-        let found = order::Entity::find()
-            .filter(order::Column::Number.eq(number))
-            .one(database)
-            .await;
-        let mut row = found.unwrap().unwrap();
+        let mut row = self.stored(number).await;
         row.state = state;
         row.state_before_hold = (state == State::OnHold).then_some(State::Accepted);
         let changed = row.clone().into_active_model().reset_all();
         order::Entity::update(changed).exec(database).await.unwrap();
+        if state == State::AcceptedWithChanges {
+            self.has_response(&row).await;
+        }
         let advice = despatch_advice::Model {
             id: Uuid::new_v4(),
             supplier_id: fixtures::FIRST,
@@ -92,6 +97,7 @@ impl Scene {
             tracking_number: String::new(),
             created_at: fixtures::now(),
             cancelled_at: None,
+            changed_at: fixtures::now(),
         };
         insert(database, advice.clone()).await;
         for (line_number, units) in [10, 20].into_iter().zip(shipped) {
@@ -104,15 +110,57 @@ impl Scene {
         }
     }
 
+    /// The response with changes of an order that was accepted so.
+    async fn has_response(&self, order: &order::Model) {
+        let database = &self.harness.database;
+        let response = order_response::Model {
+            order_id: order.id,
+            revision: 1,
+            id: order.id,
+            code: ResponseCode::AcceptedWithChanges,
+            note: String::new(),
+            responded_at: fixtures::now(),
+            responded_by: "Amal".to_owned(),
+            taken_at: None,
+            changed_at: fixtures::now(),
+        };
+        insert(database, response).await;
+        let line = order_response_line::Model {
+            order_id: order.id,
+            revision: 1,
+            line_number: 10,
+            code: ResponseCode::AcceptedWithChanges,
+            quantity: None,
+            unit_price: None,
+            promised_date: Some(day("2026-06-01")),
+            is_backordered: false,
+            substitute: None,
+            reason: "Later".to_owned(),
+        };
+        insert(database, line).await;
+    }
+
+    async fn stored(&self, number: &str) -> order::Model {
+        let found = order::Entity::find()
+            .filter(order::Column::Number.eq(number))
+            .one(&self.harness.database)
+            .await;
+        found.unwrap().unwrap()
+    }
+
+    /// Whether the order says that it takes a message for the action; nothing about actions of the supplier.
+    async fn is_possible(&self, number: &str, action: Action) -> Option<bool> {
+        let kind = kind(action)?;
+        let order = self.stored(number).await;
+        let possible = possible::possible(&self.harness.database, &order).await;
+        Some(possible.unwrap().contains(&kind))
+    }
+
     /// A draft that was made of it, whatever became of it since.
     async fn has_draft_invoice(&self, number: &str) -> String {
         let database = &self.harness.database;
-        let found = order::Entity::find()
-            .filter(order::Column::Number.eq(number))
-            .one(database)
-            .await;
         let draft = invoice::Model {
-            order_id: Some(found.unwrap().unwrap().id),
+            order_id: Some(self.stored(number).await.id),
             ..fixtures::invoice(number, invoice::State::Draft, "2026-04-14", Amount(10_000))
         };
         insert(database, draft).await;
@@ -144,7 +192,7 @@ impl Scene {
                 checked(saved.await.map(|_| ()))
             }
             Accept | Change => {
-                let answer = response(action);
+                let answer = answer(action);
                 let sent = backend.respond_to_order(number, &answer, &key, token);
                 checked(sent.await.map(|_| ()))
             }
@@ -177,7 +225,22 @@ impl Scene {
                 let mut revision = document("order_revision");
                 revision["revision"] = json!(2);
                 revision["terms"] = order_terms("6");
+                let response = self.response(number).await;
+                if let Some(response) = response {
+                    revision["respondingTo"] = json!(response);
+                }
                 self.posts(revision).await
+            }
+            Agree => {
+                let response = self.response(number).await.unwrap_or_default();
+                self.posts(json!({
+                    "kind": "order_change_acceptance", "number": number, "response": response,
+                }))
+                .await
+            }
+            Receive => {
+                let receipt = goods_receipt(&format!("GR-{number}"), number, &[(10, "1", "0")]);
+                self.posts(receipt).await
             }
             Hold => self.posts(document("order_hold")).await,
             Release => self.posts(document("order_release")).await,
@@ -198,13 +261,20 @@ impl Scene {
         }
     }
 
+    /// The id of the response to the order.
+    async fn response(&self, number: &str) -> Option<Uuid> {
+        let order = self.stored(number).await;
+        let response = response::current(&self.harness.database, &order).await;
+        response.unwrap().map(|(id, _)| id)
+    }
+
     async fn posts(&self, document: Value) -> Result<(), String> {
         let (status, answer) = self.buyer.post(&message(document)).await;
         if status == StatusCode::OK {
             return Ok(());
         }
         assert_eq!(status, StatusCode::CONFLICT, "{answer}");
-        Err(answer["messageEn"].as_str().unwrap().to_owned())
+        Err(answer["title"].as_str().unwrap().to_owned())
     }
 
     /// By a file, as suppliers' invoices come.
@@ -222,7 +292,21 @@ impl Scene {
     }
 }
 
-fn response(action: Action) -> Submission<OrderResponseInput> {
+/// The kind of the buyer's message for the action.
+fn kind(action: Action) -> Option<&'static str> {
+    Some(match action {
+        Revise => "order_revision",
+        Agree => "order_change_acceptance",
+        Hold => "order_hold",
+        Release => "order_release",
+        Cancel => "order_cancellation",
+        Close => "order_closing",
+        Receive => "goods_receipt",
+        _ => return None,
+    })
+}
+
+fn answer(action: Action) -> Submission<OrderResponseInput> {
     let later = OrderResponseLineInput {
         line_number: 10,
         code: ResponseCode::AcceptedWithChanges,

@@ -15,21 +15,25 @@ pub enum Action {
     /// A draft invoice is given up.
     Discard,
     Revise,
+    /// The buyer agrees to a response with changes.
+    Agree,
     Hold,
     Release,
     Cancel,
     Close,
+    /// One piece of the first line arrives.
+    Receive,
     /// An invoice of some of what has left, from a file.
     Bill,
     /// Of all of it.
     BillAll,
 }
 use Action::{
-    Accept, Acknowledge, Bill, BillAll, Cancel, Change, Close, Discard, Draft, Hold, Invoice,
-    Reject, Release, Revise, ShipAll, ShipPart,
+    Accept, Acknowledge, Agree, Bill, BillAll, Cancel, Change, Close, Discard, Draft, Hold,
+    Invoice, Receive, Reject, Release, Revise, ShipAll, ShipPart,
 };
 
-pub const ACTIONS: [Action; 16] = [
+pub const ACTIONS: [Action; 18] = [
     Acknowledge,
     Draft,
     Accept,
@@ -40,10 +44,12 @@ pub const ACTIONS: [Action; 16] = [
     Invoice,
     Discard,
     Revise,
+    Agree,
     Hold,
     Release,
     Cancel,
     Close,
+    Receive,
     Bill,
     BillAll,
 ];
@@ -65,6 +71,7 @@ pub const TABLE: &[Row] = &[
             (Revise, Told::Issued),
             (Hold, Told::OnHold),
             (Cancel, Told::Cancelled),
+            (Receive, Told::Issued),
         ],
     ),
     (
@@ -79,13 +86,69 @@ pub const TABLE: &[Row] = &[
             (Revise, Told::Issued),
             (Hold, Told::OnHold),
             (Cancel, Told::Cancelled),
+            (Receive, Told::Acknowledged),
         ],
     ),
-    (State::Accepted, [0, 0], &agreed(Told::Accepted)),
+    // A revision of an order of which goods had left.
+    (
+        State::Issued,
+        [2, 0],
+        &[
+            (Discard, Told::Issued),
+            (Acknowledge, Told::Acknowledged),
+            (Draft, Told::Issued),
+            (Accept, Told::PartiallyShipped),
+            (Change, Told::PartiallyShipped),
+            (Reject, Told::Shipped),
+            (Revise, Told::Issued),
+            (Hold, Told::OnHold),
+            (Close, Told::Closed),
+            (Receive, Told::Issued),
+        ],
+    ),
+    (
+        State::Acknowledged,
+        [2, 0],
+        &[
+            (Discard, Told::Acknowledged),
+            (Draft, Told::Acknowledged),
+            (Accept, Told::PartiallyShipped),
+            (Change, Told::PartiallyShipped),
+            (Reject, Told::Shipped),
+            (Revise, Told::Issued),
+            (Hold, Told::OnHold),
+            (Close, Told::Closed),
+            (Receive, Told::Acknowledged),
+        ],
+    ),
+    (
+        State::Accepted,
+        [0, 0],
+        &[
+            (ShipPart, Told::PartiallyShipped),
+            (ShipAll, Told::Shipped),
+            (Discard, Told::Accepted),
+            (Revise, Told::Issued),
+            (Hold, Told::OnHold),
+            (Cancel, Told::Cancelled),
+            (Close, Told::Closed),
+            (Receive, Told::PartiallyShipped),
+        ],
+    ),
     (
         State::AcceptedWithChanges,
         [0, 0],
-        &agreed(Told::AcceptedWithChanges),
+        &[
+            (ShipPart, Told::PartiallyShipped),
+            (ShipAll, Told::Shipped),
+            (Discard, Told::AcceptedWithChanges),
+            (Revise, Told::Issued),
+            (Agree, Told::Accepted),
+            (Hold, Told::OnHold),
+            (Cancel, Told::Cancelled),
+            (Close, Told::Closed),
+            (Receive, Told::PartiallyShipped),
+        ],
     ),
     (
         State::Rejected,
@@ -94,6 +157,18 @@ pub const TABLE: &[Row] = &[
             (Discard, Told::Rejected),
             (Revise, Told::Issued),
             (Cancel, Told::Cancelled),
+            (Receive, Told::Rejected),
+        ],
+    ),
+    // Goods arrived nevertheless.
+    (
+        State::Rejected,
+        [2, 0],
+        &[
+            (Discard, Told::Rejected),
+            (Revise, Told::Issued),
+            (Close, Told::Closed),
+            (Receive, Told::Rejected),
         ],
     ),
     (
@@ -107,6 +182,7 @@ pub const TABLE: &[Row] = &[
             (Revise, Told::Issued),
             (Hold, Told::OnHold),
             (Close, Told::Closed),
+            (Receive, Told::PartiallyShipped),
             (Bill, Told::PartiallyShipped),
             (BillAll, Told::PartiallyShipped),
         ],
@@ -118,7 +194,9 @@ pub const TABLE: &[Row] = &[
             (Discard, Told::Shipped),
             (Invoice, Told::Shipped),
             (Revise, Told::Issued),
+            (Hold, Told::OnHold),
             (Close, Told::Closed),
+            (Receive, Told::Shipped),
             (Bill, Told::PartiallyInvoiced),
             (BillAll, Told::Completed),
         ],
@@ -129,12 +207,18 @@ pub const TABLE: &[Row] = &[
         &[
             (Discard, Told::PartiallyInvoiced),
             (Invoice, Told::PartiallyInvoiced),
+            (Hold, Told::OnHold),
             (Close, Told::Closed),
+            (Receive, Told::PartiallyInvoiced),
             (Bill, Told::PartiallyInvoiced),
             (BillAll, Told::Completed),
         ],
     ),
-    (State::Completed, [5, 2], &[(Discard, Told::Completed)]),
+    (
+        State::Completed,
+        [5, 2],
+        &[(Discard, Told::Completed), (Receive, Told::Completed)],
+    ),
     // Held after it was accepted.
     (
         State::OnHold,
@@ -144,30 +228,19 @@ pub const TABLE: &[Row] = &[
             (Release, Told::Accepted),
             (Cancel, Told::Cancelled),
             (Close, Told::Closed),
+            (Receive, Told::OnHold),
         ],
     ),
-    (State::Cancelled, [0, 0], &[]),
+    (State::Cancelled, [0, 0], &[(Receive, Told::Cancelled)]),
     (
         State::Closed,
         [5, 0],
         &[
             (Discard, Told::Closed),
             (Invoice, Told::Closed),
+            (Receive, Told::Closed),
             (Bill, Told::Closed),
             (BillAll, Told::Closed),
         ],
     ),
 ];
-
-/// Of an order whose response was yes, or yes with changes.
-const fn agreed(as_found: Told) -> [(Action, Told); 7] {
-    [
-        (ShipPart, Told::PartiallyShipped),
-        (ShipAll, Told::Shipped),
-        (Discard, as_found),
-        (Revise, Told::Issued),
-        (Hold, Told::OnHold),
-        (Cancel, Told::Cancelled),
-        (Close, Told::Closed),
-    ]
-}

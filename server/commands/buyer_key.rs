@@ -1,0 +1,107 @@
+//! `portal buyer-key create|list|revoke`: the keys of the buyer API.
+use sea_orm::DatabaseConnection;
+use uuid::Uuid;
+
+use service::{
+    buyer_api::access::{
+        Scope, Scopes,
+        stored_keys::{self, NewKey},
+    },
+    clock::Clock,
+    entities::buyer_key::Model,
+};
+
+use super::{CommandError, start::open_checked_database};
+use crate::config::{Backend, Config, flags::BuyerKeyCommand};
+
+/// How created keys are recorded.
+const CREATED_BY: &str = "command line";
+
+pub async fn run(config: &Config, command: BuyerKeyCommand) -> Result<(), CommandError> {
+    if config.backend != Backend::Embedded {
+        return Err("only the built-in service has a buyer API; backend names a remote one".into());
+    }
+    let database = open_checked_database(config).await?;
+    match command {
+        BuyerKeyCommand::List => list(&database).await,
+        BuyerKeyCommand::Revoke { id } => revoke(&database, id).await,
+        BuyerKeyCommand::Create { sandbox: true, .. } if !config.buyer_sandbox => {
+            Err("the portal has no sandbox: set buyer_sandbox = true first".into())
+        }
+        BuyerKeyCommand::Create {
+            system,
+            name,
+            scopes,
+            sandbox,
+            expires,
+        } => {
+            let key = NewKey {
+                system,
+                name,
+                scopes: match scopes.is_empty() {
+                    true => Scopes::all(),
+                    false => scopes.into_iter().collect(),
+                },
+                is_sandbox: sandbox,
+                expires_at: expires,
+                created_by: CREATED_BY.to_owned(),
+            };
+            create(config, &database, key).await
+        }
+    }
+}
+
+/// The secret alone is printed to the standard output, so that a script can keep it.
+async fn create(
+    config: &Config,
+    database: &DatabaseConnection,
+    key: NewKey,
+) -> Result<(), CommandError> {
+    let created = stored_keys::create(database, key, Clock::default().now()).await;
+    let (key, secret) = created.map_err(|error| error.one_line())?;
+    eprintln!(
+        "The key {} of {} is created. Its secret cannot be read again:",
+        key.id, key.system
+    );
+    println!("{secret}");
+    if !config.has_buyer_api() {
+        eprintln!("The portal has no buyer API yet: set buyer_api = true.");
+    }
+    Ok(())
+}
+
+/// One line a key: id, state, system, name, scopes, last use.
+async fn list(database: &DatabaseConnection) -> Result<(), CommandError> {
+    for key in stored_keys::list(database).await? {
+        let scopes: Vec<Scope> = serde_json::from_str(&key.scopes)?;
+        let scopes: Vec<_> = scopes.iter().map(Scope::to_string).collect();
+        let last_used = key.last_used_at.map(|at| at.to_rfc3339());
+        println!(
+            "{}  {}  {}{}  {}  {}  last used {}",
+            key.id,
+            state(&key),
+            key.system,
+            if key.is_sandbox { " (sandbox)" } else { "" },
+            key.name,
+            scopes.join(","),
+            last_used.as_deref().unwrap_or("never"),
+        );
+    }
+    Ok(())
+}
+
+async fn revoke(database: &DatabaseConnection, id: Uuid) -> Result<(), CommandError> {
+    let revoked = stored_keys::revoke(database, id, Clock::default().now()).await;
+    revoked.map_err(|error| error.one_line())?;
+    println!("The key {id} is revoked.");
+    Ok(())
+}
+
+fn state(key: &Model) -> &'static str {
+    let now = Clock::default().now();
+    match (key.revoked_at, key.expires_at) {
+        (Some(_), _) => "revoked",
+        (None, Some(expires_at)) if expires_at <= now => "expired",
+        _ => "valid",
+    }
+}

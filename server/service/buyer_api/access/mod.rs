@@ -1,0 +1,14 @@
+//! Who may call which route of the buyer API: keys with scopes, throttling of wrong keys, and each key's budget of requests.
+mod authenticate;
+mod budget;
+mod document_scope;
+mod lookup;
+mod route_scope;
+mod scope;
+pub mod stored_keys;
+mod windows;
+mod wrong_keys;
+
+pub(super) use authenticate::{Limits, authenticate};
+pub(super) use route_scope::NeedsScope;
+pub use scope::{Scope, Scopes};

@@ -1,0 +1,156 @@
+//! Keys in the database: created, listed and revoked by the buyer. Only the hash of a secret is stored.
+use chrono::{DateTime, TimeDelta, Utc};
+use sea_orm::{
+    ActiveValue::Set, ColumnTrait, Condition, ConnectionTrait, DbErr, EntityTrait, QueryFilter,
+    QueryOrder, Select, TryIntoModel, sea_query::Expr,
+};
+use uuid::Uuid;
+
+use super::Scopes;
+use crate::{
+    buyer_api::{
+        api_keys::{KeyHash, is_system_name},
+        body,
+    },
+    entities::buyer_key::{ActiveModel, Column, Entity, Model},
+    error::ServiceError,
+    fields,
+    rows::insert,
+    tokens,
+    validation::FieldErrors,
+};
+use values::message_id::MessageId;
+
+/// In characters.
+const LONGEST_NAME: usize = 100;
+/// The time of the last use is written at most so often.
+const USE_PRECISION: TimeDelta = TimeDelta::minutes(1);
+
+/// A key to create.
+#[derive(Clone, Debug)]
+pub struct NewKey {
+    /// The buyer's system that the key belongs to.
+    pub system: String,
+    /// What the key is for, for the people who manage the keys.
+    pub name: String,
+    pub scopes: Scopes,
+    pub is_sandbox: bool,
+    pub expires_at: Option<DateTime<Utc>>,
+    pub created_by: String,
+}
+
+/// Creates a key; returns it with its secret, which cannot be read again.
+///
+/// # Errors
+/// `Fields`
+pub async fn create(
+    database: &impl ConnectionTrait,
+    key: NewKey,
+    now: DateTime<Utc>,
+) -> Result<(Model, String), ServiceError> {
+    let mut errors = FieldErrors::default();
+    if !is_system_name(&key.system) {
+        errors.check("system", Err(MessageId::new("buyer-system-invalid")));
+    }
+    let name = body::checked(&mut errors, "name", &key.name, |name| {
+        fields::one_line(name, LONGEST_NAME)
+    });
+    if key.scopes.is_empty() {
+        errors.check("scopes", Err(MessageId::new("buyer-required")));
+    }
+    if key.expires_at.is_some_and(|expires_at| expires_at <= now) {
+        errors.check("expiresAt", Err(MessageId::new("buyer-past")));
+    }
+    errors.into_result()?;
+    let secret = tokens::random();
+    let row = ActiveModel {
+        id: Set(Uuid::now_v7()),
+        system: Set(key.system),
+        name: Set(name),
+        secret_hash: Set(KeyHash::of(&secret).to_text()),
+        scopes: Set(serde_json::to_string(&key.scopes).expect("scopes are JSON")),
+        is_sandbox: Set(key.is_sandbox),
+        created_at: Set(now),
+        created_by: Set(key.created_by),
+        expires_at: Set(key.expires_at),
+        revoked_at: Set(None),
+        last_used_at: Set(None),
+    };
+    insert(database, row.clone()).await?;
+    Ok((row.try_into_model()?, secret))
+}
+
+/// All keys, also expired and revoked ones, oldest first.
+pub async fn list(database: &impl ConnectionTrait) -> Result<Vec<Model>, DbErr> {
+    Entity::find().order_by_asc(Column::Id).all(database).await
+}
+
+/// Revokes a key at once and for good. A second time changes nothing.
+///
+/// # Errors
+/// `NotFound`
+pub async fn revoke(
+    database: &impl ConnectionTrait,
+    id: Uuid,
+    now: DateTime<Utc>,
+) -> Result<(), ServiceError> {
+    let found = Entity::find_by_id(id).one(database).await?;
+    found.ok_or(ServiceError::NotFound)?;
+    Entity::update_many()
+        .col_expr(Column::RevokedAt, Expr::value(now))
+        .filter(Column::Id.eq(id))
+        .filter(Column::RevokedAt.is_null())
+        .exec(database)
+        .await?;
+    Ok(())
+}
+
+/// The key with this secret, unless it has expired or was revoked.
+pub async fn find(
+    database: &impl ConnectionTrait,
+    hash: &KeyHash,
+    now: DateTime<Utc>,
+) -> Result<Option<Model>, ServiceError> {
+    let found = current(now).filter(Column::SecretHash.eq(hash.to_text()));
+    Ok(found.one(database).await?)
+}
+
+/// The key with this id, unless it has expired or was revoked.
+pub async fn find_by_id(
+    database: &impl ConnectionTrait,
+    id: Uuid,
+    now: DateTime<Utc>,
+) -> Result<Option<Model>, ServiceError> {
+    let found = current(now).filter(Column::Id.eq(id));
+    Ok(found.one(database).await?)
+}
+
+/// Keys that have neither expired nor been revoked.
+fn current(now: DateTime<Utc>) -> Select<Entity> {
+    let has_not_expired = Condition::any()
+        .add(Column::ExpiresAt.is_null())
+        .add(Column::ExpiresAt.gt(now));
+    Entity::find()
+        .filter(Column::RevokedAt.is_null())
+        .filter(has_not_expired)
+}
+
+/// Notes that the key is used now, at most once a minute. A failure is logged only: the request does not depend on it.
+pub async fn mark_used(database: &impl ConnectionTrait, key: &Model, now: DateTime<Utc>) {
+    let is_noted = |last: DateTime<Utc>| last > now - USE_PRECISION;
+    if key.last_used_at.is_some_and(is_noted) {
+        return;
+    }
+    let is_older = Condition::any()
+        .add(Column::LastUsedAt.is_null())
+        .add(Column::LastUsedAt.lte(now - USE_PRECISION));
+    let marked = Entity::update_many()
+        .col_expr(Column::LastUsedAt, Expr::value(now))
+        .filter(Column::Id.eq(key.id))
+        .filter(is_older)
+        .exec(database)
+        .await;
+    if let Err(error) = marked {
+        tracing::warn!(%error, key = %key.id, "the last use of a key was not noted");
+    }
+}

@@ -1,0 +1,199 @@
+//! The documents that the buyer API and imported files have. Amounts, quantities and rates are decimal strings; dates are
+//! calendar dates.
+mod orders;
+mod requests;
+
+use chrono::{DateTime, Utc};
+use rust_decimal::Decimal;
+use serde::{Deserialize, Serialize};
+use sha2::{Digest, Sha256};
+use strum::{EnumDiscriminants, EnumIter};
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+pub use self::{orders::*, requests::*};
+
+use super::{
+    history::{AnsweredOrder, AnsweredRequest, Invoice, Shipment},
+    texts::{BuyerText, one_or_both},
+};
+use crate::entities::document_kind::DocumentKind;
+use contract::exchange::Side;
+use values::text::LocalizedText;
+
+/// A document with its envelope.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct Message {
+    /// Chosen by the buyer's system; a message that comes again under the same id has no second effect.
+    pub id: String,
+    #[schema(value_type = String, format = "uuid")]
+    pub supplier: Uuid,
+    /// When it happened. Only messages in imported files have it; all others happen now.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub at: Option<DateTime<Utc>>,
+    /// The person who acts for the buyer, shown to the supplier in the document's history.
+    pub by: String,
+    /// Checks the message against the documents that exist, and changes nothing.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub validate_only: bool,
+    pub document: Document,
+}
+
+#[derive(Clone, Debug, Serialize, ToSchema, EnumDiscriminants)]
+#[serde(tag = "kind", rename_all = "snake_case")]
+#[strum_discriminants(
+    name(MessageKind),
+    derive(Serialize, Deserialize, ToSchema, EnumIter),
+    serde(rename_all = "snake_case"),
+    doc = "The kind of document in a message."
+)]
+pub enum Document {
+    QuotationRequest(NewQuotationRequest),
+    QuotationRequestAmendment(Amendment),
+    Award(Award),
+    QuotationRequestCancellation(Decision),
+    Order(NewOrder),
+    OrderRevision(Revision),
+    /// The buyer agrees to the changes of the supplier's response.
+    OrderChangeAcceptance(ChangeAcceptance),
+    OrderHold(Decision),
+    OrderRelease(Decision),
+    OrderCancellation(Decision),
+    /// The buyer expects nothing more of the order.
+    OrderClosing(Decision),
+    GoodsReceipt(NewGoodsReceipt),
+    GoodsReceiptCancellation(ReceiptCancellation),
+    Comment(Remark),
+    // Only in imported files: what suppliers did before they used the portal.
+    Quotation(AnsweredRequest),
+    QuotationRequestDecline(Decision),
+    SupplierComment(Remark),
+    OrderAcknowledgement(Decision),
+    OrderResponse(AnsweredOrder),
+    DespatchAdvice(Shipment),
+    Invoice(Invoice),
+}
+
+impl Document {
+    pub fn kind(&self) -> MessageKind {
+        self.into()
+    }
+
+    /// The side that the document comes from. The API refuses documents of the supplier's side.
+    pub fn side(&self) -> Side {
+        match self {
+            Self::Quotation(_)
+            | Self::QuotationRequestDecline(_)
+            | Self::SupplierComment(_)
+            | Self::OrderAcknowledgement(_)
+            | Self::OrderResponse(_)
+            | Self::DespatchAdvice(_)
+            | Self::Invoice(_) => Side::Supplier,
+            _ => Side::Buyer,
+        }
+    }
+
+    /// The request or order that the message creates, changes or belongs to, by its number.
+    pub fn subject(&self) -> (DocumentKind, &str) {
+        fn request(number: &str) -> (DocumentKind, &str) {
+            (DocumentKind::QuotationRequest, number)
+        }
+        fn order(number: &str) -> (DocumentKind, &str) {
+            (DocumentKind::Order, number)
+        }
+        match self {
+            Self::QuotationRequest(new) => request(&new.number),
+            Self::QuotationRequestAmendment(new) => request(&new.number),
+            Self::Award(award) => request(&award.number),
+            Self::QuotationRequestCancellation(decision)
+            | Self::QuotationRequestDecline(decision) => request(&decision.number),
+            Self::Quotation(answer) => request(&answer.number),
+            Self::Order(new) => order(&new.number),
+            Self::OrderRevision(new) => order(&new.number),
+            Self::OrderChangeAcceptance(new) => order(&new.number),
+            Self::OrderHold(decision)
+            | Self::OrderRelease(decision)
+            | Self::OrderCancellation(decision)
+            | Self::OrderClosing(decision)
+            | Self::OrderAcknowledgement(decision) => order(&decision.number),
+            Self::GoodsReceipt(receipt) => order(&receipt.order),
+            Self::GoodsReceiptCancellation(cancellation) => order(&cancellation.order),
+            Self::OrderResponse(answer) => order(&answer.number),
+            Self::DespatchAdvice(shipment) => order(&shipment.number),
+            Self::Invoice(invoice) => order(&invoice.number),
+            Self::Comment(remark) | Self::SupplierComment(remark) => match remark.of {
+                Commented::QuotationRequest => request(&remark.number),
+                Commented::Order => order(&remark.number),
+            },
+        }
+    }
+
+    /// The amendment of the request, or the revision of the order, whose terms the message has.
+    pub fn version(&self) -> Option<u32> {
+        match self {
+            Self::QuotationRequest(_) => Some(0),
+            Self::QuotationRequestAmendment(new) => Some(new.amendment),
+            Self::Order(_) => Some(1),
+            Self::OrderRevision(new) => Some(new.revision),
+            _ => None,
+        }
+    }
+}
+
+impl Buyer {
+    /// The portal's id of the organisation: that of the buyer if it is a UUID, else one made from it (RFC 9562, version 8).
+    pub fn uuid(&self) -> Uuid {
+        self.id.parse().unwrap_or_else(|_| {
+            let digest = Sha256::digest(&self.id);
+            let (bytes, _) = digest.split_first_chunk().expect("a digest has 32 bytes");
+            uuid::Builder::from_custom_bytes(*bytes).into_uuid()
+        })
+    }
+}
+
+/// The organisation that buys. A changed name replaces the known one.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Buyer {
+    /// The buyer's own id of the organisation.
+    #[schema(min_length = 1, max_length = 64, example = "1000")]
+    pub id: String,
+    #[serde(deserialize_with = "one_or_both")]
+    #[schema(value_type = BuyerText)]
+    pub name: LocalizedText,
+}
+
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct LineQuantity {
+    pub line_number: u32,
+    #[serde(with = "rust_decimal::serde::str")]
+    #[schema(value_type = String)]
+    pub quantity: Decimal,
+}
+
+/// A decision on a whole document.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct Decision {
+    pub number: String,
+    #[serde(default)]
+    pub reason: String,
+}
+
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct Remark {
+    pub of: Commented,
+    pub number: String,
+    pub text: String,
+}
+
+/// The kind of document that a comment belongs to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Commented {
+    QuotationRequest,
+    Order,
+}

@@ -1,0 +1,148 @@
+//! Orders, their revisions, and goods receipts.
+use chrono::NaiveDate;
+use rust_decimal::Decimal;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+use super::Buyer;
+use crate::buyer_api::texts::{BuyerText, one_or_both};
+use values::text::LocalizedText;
+
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct NewOrder {
+    pub number: String,
+    pub buyer: Buyer,
+    /// The number of the request for quotation that it comes from.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub quotation_request: Option<String>,
+    pub issue_date: NaiveDate,
+    /// ISO 4217.
+    pub currency: String,
+    pub terms: OrderTerms,
+}
+
+/// The part of an order that a revision replaces.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct OrderTerms {
+    #[serde(deserialize_with = "one_or_both")]
+    #[schema(value_type = BuyerText)]
+    pub subject: LocalizedText,
+    #[serde(default, deserialize_with = "one_or_both")]
+    #[schema(value_type = BuyerText)]
+    pub payment_terms: LocalizedText,
+    /// Incoterms 2020, three letters.
+    #[serde(default)]
+    pub incoterm: Option<String>,
+    #[serde(default, deserialize_with = "one_or_both")]
+    #[schema(value_type = BuyerText)]
+    pub delivery_address: LocalizedText,
+    #[serde(default, deserialize_with = "one_or_both")]
+    #[schema(value_type = BuyerText)]
+    pub note: LocalizedText,
+    pub lines: Vec<NewOrderLine>,
+}
+
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct NewOrderLine {
+    pub line_number: u32,
+    /// The buyer's own identification of the line, returned with it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub reference: Option<String>,
+    /// The buyer's own code of the item.
+    #[serde(default)]
+    pub item: String,
+    #[serde(default)]
+    pub supplier_part_number: Option<String>,
+    #[serde(deserialize_with = "one_or_both")]
+    #[schema(value_type = BuyerText)]
+    pub description: LocalizedText,
+    #[serde(with = "rust_decimal::serde::str")]
+    #[schema(value_type = String)]
+    pub quantity: Decimal,
+    /// UN/ECE Recommendation 20.
+    pub uom: String,
+    #[serde(with = "rust_decimal::serde::str")]
+    #[schema(value_type = String)]
+    pub unit_price: Decimal,
+    #[serde(with = "rust_decimal::serde::str")]
+    #[schema(value_type = String)]
+    pub vat_percent: Decimal,
+    pub required_date: NaiveDate,
+}
+
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct Revision {
+    pub number: String,
+    /// One higher than the order's last; 2 for the first change.
+    pub revision: u32,
+    /// The id of the supplier's response to the current revision; left out if there is none. It shows that the buyer has seen
+    /// the response that the revision replaces.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<String>, format = "uuid")]
+    pub responding_to: Option<Uuid>,
+    #[serde(default)]
+    pub reason: String,
+    pub terms: OrderTerms,
+}
+
+/// Agrees to the supplier's changes. The order gets a new revision with the confirmed quantities, prices and dates, which the
+/// supplier does not have to answer.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct ChangeAcceptance {
+    pub number: String,
+    /// The id of the supplier's response to the current revision.
+    #[schema(value_type = String, format = "uuid")]
+    pub response: Uuid,
+}
+
+/// Goods of an order that arrived. The quantities of several receipts add up.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct NewGoodsReceipt {
+    /// The receipt's own number.
+    pub number: String,
+    /// The number of the order.
+    pub order: String,
+    /// When the goods arrived.
+    pub date: NaiveDate,
+    /// The supplier's number of the despatch advice, if the goods came with one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub despatch_advice: Option<String>,
+    #[serde(default)]
+    pub note: String,
+    pub lines: Vec<NewGoodsReceiptLine>,
+}
+
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct NewGoodsReceiptLine {
+    pub line_number: u32,
+    /// All that arrived, the rejected quantity included. It may be more than was ordered or shipped.
+    #[serde(with = "rust_decimal::serde::str")]
+    #[schema(value_type = String)]
+    pub received: Decimal,
+    /// The part of the received quantity that the buyer does not accept.
+    #[serde(default, with = "rust_decimal::serde::str")]
+    #[schema(value_type = String)]
+    pub rejected: Decimal,
+    /// Why some of it was rejected; required then.
+    #[serde(default)]
+    pub reason: String,
+}
+
+/// Takes a goods receipt back. Its quantities no longer count as received.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct ReceiptCancellation {
+    /// The receipt's number.
+    pub number: String,
+    /// The number of the order.
+    pub order: String,
+    pub reason: String,
+}

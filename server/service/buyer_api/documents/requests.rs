@@ -1,0 +1,86 @@
+//! Requests for quotation, their amendments and awards.
+use chrono::{DateTime, NaiveDate, Utc};
+use rust_decimal::Decimal;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::{Buyer, LineQuantity};
+use crate::buyer_api::texts::{BuyerText, one_or_both};
+use values::text::LocalizedText;
+
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct NewQuotationRequest {
+    pub number: String,
+    pub buyer: Buyer,
+    pub issue_date: NaiveDate,
+    pub terms: RequestTerms,
+}
+
+/// The part of a request that an amendment replaces.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct RequestTerms {
+    #[serde(deserialize_with = "one_or_both")]
+    #[schema(value_type = BuyerText)]
+    pub subject: LocalizedText,
+    pub submission_due_at: DateTime<Utc>,
+    /// ISO 4217.
+    pub currency: String,
+    #[serde(default, deserialize_with = "one_or_both")]
+    #[schema(value_type = BuyerText)]
+    pub payment_terms: LocalizedText,
+    /// Incoterms 2020, three letters, with the place.
+    #[serde(default)]
+    pub incoterm: Option<String>,
+    #[serde(default, deserialize_with = "one_or_both")]
+    #[schema(value_type = BuyerText)]
+    pub delivery_place: LocalizedText,
+    #[serde(default, deserialize_with = "one_or_both")]
+    #[schema(value_type = BuyerText)]
+    pub note: LocalizedText,
+    pub lines: Vec<NewRequestLine>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct NewRequestLine {
+    pub line_number: u32,
+    /// The buyer's own identification of the line, returned with it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub reference: Option<String>,
+    /// The buyer's own code of the item.
+    #[serde(default)]
+    pub item: String,
+    #[serde(default)]
+    pub supplier_part_number: Option<String>,
+    #[serde(deserialize_with = "one_or_both")]
+    #[schema(value_type = BuyerText)]
+    pub description: LocalizedText,
+    #[serde(with = "rust_decimal::serde::str")]
+    #[schema(value_type = String)]
+    pub quantity: Decimal,
+    /// UN/ECE Recommendation 20.
+    pub uom: String,
+    pub required_date: NaiveDate,
+}
+
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct Amendment {
+    pub number: String,
+    /// One higher than the request's last; 1 for the first.
+    pub amendment: u32,
+    pub terms: RequestTerms,
+}
+
+/// What the buyer accepts of a quotation.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct Award {
+    pub number: String,
+    /// The decided quotation's revision. The award is refused if the supplier has submitted a newer one.
+    pub revision: u32,
+    /// Lines that are not named go to other suppliers. Without any line, the supplier gets nothing.
+    pub lines: Vec<LineQuantity>,
+}

@@ -1,0 +1,190 @@
+//! Ingests messages of a system, each taken or refused by itself, in one transaction.
+use sea_orm::{DatabaseConnection, DatabaseTransaction, TransactionTrait};
+
+use super::{
+    Source,
+    batch::Batch,
+    ledger::{Entry, Ledger},
+};
+use crate::{
+    buyer_api::{
+        checks::{BuyerChecks, Doubts},
+        incoming::Incoming,
+        outcome::Outcome,
+        problem::Problem,
+        references::{DocumentReference, References},
+        validation::is_message_id,
+    },
+    clock::Clock,
+    error::ServiceError,
+    retry,
+};
+use database::transient;
+
+/// What became of a message.
+#[derive(Debug)]
+pub struct Ended {
+    pub outcome: Outcome,
+    /// The request or order that the message is about, if there is one.
+    pub document: Option<DocumentReference>,
+    /// The doubtful values of a message that was taken.
+    pub warnings: Doubts,
+    /// Why it was refused.
+    pub error: Option<ServiceError>,
+}
+
+/// The outcomes in the order of the messages. With `is_validated_only`, nothing changes.
+///
+/// # Errors
+/// The database failed, and nothing of the messages has happened.
+pub async fn ingest_each(
+    database: &DatabaseConnection,
+    clock: &Clock,
+    source: Source<'_>,
+    incoming: &[Incoming<'_>],
+    checks: &BuyerChecks,
+    is_validated_only: bool,
+) -> Result<Vec<Ended>, ServiceError> {
+    let attempt = async || {
+        let transaction = database.begin().await?;
+        let mut ended = ingest_within(&transaction, clock, source, incoming, checks).await?;
+        if is_validated_only {
+            transaction.rollback().await?;
+            for ended in &mut ended {
+                ended.validated();
+            }
+        } else {
+            transaction.commit().await?;
+        }
+        Ok(ended)
+    };
+    // Suppliers change the same documents at the same time.
+    retry::on_abort(attempt, |error| error).await
+}
+
+/// Records messages that could not be read, each with its problem as JSON, unless their ids are those of taken messages.
+pub async fn record_unreadable(
+    database: &DatabaseConnection,
+    clock: &Clock,
+    source: Source<'_>,
+    unreadable: impl Fn() -> Vec<(Entry, String)>,
+) -> Result<(), ServiceError> {
+    let attempt = async || {
+        let (entries, problems): (Vec<_>, Vec<_>) = unreadable().into_iter().unzip();
+        let ids: Vec<_> = entries.iter().map(|entry| entry.id.clone()).collect();
+        let transaction = database.begin().await?;
+        let entries = entries.into_iter();
+        let mut ledger = Ledger::claim(&transaction, source.system(), clock.now(), entries).await?;
+        for (id, problem) in ids.iter().zip(problems) {
+            ledger.refuse(id, problem);
+        }
+        ledger.finish(&transaction).await?;
+        Ok(transaction.commit().await?)
+    };
+    retry::on_abort(attempt, |error| error).await
+}
+
+async fn ingest_within(
+    transaction: &DatabaseTransaction,
+    clock: &Clock,
+    source: Source<'_>,
+    incoming: &[Incoming<'_>],
+    checks: &BuyerChecks,
+) -> Result<Vec<Ended>, ServiceError> {
+    let mut batch = Batch::new(clock, source, Some(checks));
+    let recorded = incoming
+        .iter()
+        .filter(|incoming| is_message_id(&incoming.message.id));
+    let mut ledger = batch.claim(transaction, recorded).await?;
+    let mut outcomes = Vec::with_capacity(incoming.len());
+    for incoming in incoming {
+        let outcome = take(transaction, &mut batch, &mut ledger, incoming).await;
+        if let Err(ServiceError::Database(error)) = &outcome
+            && transient(error).is_some()
+        {
+            return Err(error.clone().into());
+        }
+        outcomes.push(outcome);
+    }
+    let ended = incoming.iter().zip(&outcomes);
+    let ended =
+        ended.map(|(incoming, outcome)| (incoming, matches!(outcome, Ok((Outcome::Taken, _)))));
+    let references = batch.finish(transaction, ledger, ended).await?;
+    let ended = incoming.iter().zip(outcomes);
+    Ok(ended
+        .map(|(incoming, outcome)| Ended::new(incoming, outcome, &references))
+        .collect())
+}
+
+/// Takes one message, within a savepoint.
+async fn take(
+    transaction: &DatabaseTransaction,
+    batch: &mut Batch<'_>,
+    ledger: &mut Ledger,
+    incoming: &Incoming<'_>,
+) -> Result<(Outcome, Doubts), ServiceError> {
+    let message = incoming.message;
+    if ledger.is_taken(incoming)? {
+        return Ok((Outcome::KnownAlready, Doubts::new()));
+    }
+    let outcome = match batch.check(message) {
+        Ok(()) => {
+            let savepoint = transaction.begin().await?;
+            match batch.apply(&savepoint, message).await {
+                Ok(doubts) => {
+                    savepoint.commit().await?;
+                    Ok(doubts)
+                }
+                Err(error) => {
+                    savepoint.rollback().await?;
+                    batch.forget_buyers();
+                    Err(error)
+                }
+            }
+        }
+        Err(refused) => Err(refused),
+    };
+    match outcome {
+        Ok(doubts) => {
+            ledger.mark_applied(&message.id);
+            Ok((Outcome::Taken, doubts))
+        }
+        Err(error) => {
+            ledger.refuse(&message.id, problem_json(&error));
+            Err(error)
+        }
+    }
+}
+
+/// The problem as it is answered.
+pub fn problem_json(error: &ServiceError) -> String {
+    serde_json::to_string(&Problem::from(error)).expect("problems are JSON")
+}
+
+impl Ended {
+    fn new(
+        incoming: &Incoming<'_>,
+        outcome: Result<(Outcome, Doubts), ServiceError>,
+        references: &References,
+    ) -> Self {
+        let message = incoming.message;
+        let document = references.find(message.supplier, &message.document);
+        let (outcome, warnings, error) = match outcome {
+            Ok((outcome, doubts)) => (outcome, doubts, None),
+            Err(error) => (Outcome::Refused, Doubts::new(), Some(error)),
+        };
+        Self {
+            outcome,
+            document: document.cloned(),
+            warnings,
+            error,
+        }
+    }
+
+    /// Nothing of it was written.
+    fn validated(&mut self) {
+        if self.outcome == Outcome::Taken {
+            self.outcome = Outcome::Valid;
+        }
+    }
+}

@@ -1,0 +1,145 @@
+//! Ingests goods receipts and their cancellations. A receipt is a fact: it may be of goods that were not advised, and of more
+//! than was ordered.
+use std::collections::HashSet;
+
+use sea_orm::{
+    ActiveValue::Set, ColumnTrait, EntityTrait, IntoActiveModel, QueryFilter, QuerySelect,
+};
+use uuid::Uuid;
+
+use super::{Ingest, field_error, quantity};
+use crate::{
+    buyer_api::documents::{NewGoodsReceipt, ReceiptCancellation},
+    documents::Orders,
+    entities::{
+        despatch_advice,
+        goods_receipt::{Column, Entity, Model},
+        goods_receipt_line, order, order_line,
+    },
+    error::ServiceError,
+    orders::{receipts, shipments},
+    rows::insert_all,
+};
+use contract::exchange::EventKind;
+use values::message_id::MessageId;
+
+impl Ingest<'_> {
+    pub async fn receive_goods(&mut self, new: &NewGoodsReceipt) -> Result<(), ServiceError> {
+        let order = self.lock::<Orders>(&new.order).await?;
+        if new.date > self.clock.day_of(self.audit.at) {
+            let future = MessageId::new("buyer-future");
+            return Err(field_error("document.date", future, &[]));
+        }
+        self.expect_despatch_advice(&order, new).await?;
+        self.expect_lines(&order, new).await?;
+        let receipt = Model {
+            id: Uuid::now_v7(),
+            supplier_id: order.supplier_id,
+            order_id: order.id,
+            number: new.number.clone(),
+            received_on: new.date,
+            despatch_advice: new.despatch_advice.clone(),
+            note: new.note.trim().to_owned(),
+            created_at: self.audit.at,
+            cancelled_at: None,
+            cancellation_reason: None,
+            changed_at: self.now,
+        };
+        let lines = new.lines.iter().map(|line| goods_receipt_line::Model {
+            goods_receipt_id: receipt.id,
+            line_number: line.line_number.cast_signed(),
+            received: quantity(line.received),
+            rejected: quantity(line.rejected),
+            reason: line.reason.trim().to_owned(),
+        });
+        let lines: Vec<_> = lines.collect();
+        let key = [Column::SupplierId, Column::Number];
+        self.insert_numbered(receipt.into_active_model(), key, "document.number")
+            .await?;
+        insert_all(self.transaction, lines).await?;
+        let received = EventKind::GoodsReceived;
+        receipts::settle(self.transaction, order, &self.audit, received, |step| {
+            step.noted(&new.number).with(new)
+        })
+        .await
+    }
+
+    pub async fn cancel_receipt(
+        &mut self,
+        cancellation: &ReceiptCancellation,
+    ) -> Result<(), ServiceError> {
+        let order = self.lock::<Orders>(&cancellation.order).await?;
+        let receipt = receipts::receipts_of(&order)
+            .filter(Column::Number.eq(&cancellation.number))
+            .one(self.transaction)
+            .await?;
+        let receipt = receipt.ok_or(ServiceError::NotFound)?;
+        if receipt.cancelled_at.is_some() {
+            let cancelled = MessageId::new("buyer-receipt-cancelled");
+            return Err(ServiceError::Conflict(cancelled));
+        }
+        let reason = cancellation.reason.trim();
+        let mut receipt = receipt.into_active_model();
+        receipt.cancelled_at = Set(Some(self.audit.at));
+        receipt.cancellation_reason = Set(Some(reason.to_owned()));
+        receipt.changed_at = Set(self.now);
+        Entity::update(receipt).exec(self.transaction).await?;
+        let cancelled = EventKind::GoodsReceiptCancelled;
+        receipts::settle(self.transaction, order, &self.audit, cancelled, |step| {
+            step.noted(format!("{} · {reason}", cancellation.number))
+                .with(cancellation)
+        })
+        .await
+    }
+
+    async fn expect_despatch_advice(
+        &self,
+        order: &order::Model,
+        new: &NewGoodsReceipt,
+    ) -> Result<(), ServiceError> {
+        let Some(number) = &new.despatch_advice else {
+            return Ok(());
+        };
+        let advice = shipments::advices_of(order)
+            .filter(despatch_advice::Column::Number.eq(number))
+            .one(self.transaction)
+            .await?;
+        match advice {
+            Some(_) => Ok(()),
+            None => {
+                let unknown = MessageId::new("buyer-despatch-advice-unknown");
+                Err(field_error("document.despatchAdvice", unknown, &[]))
+            }
+        }
+    }
+
+    /// The lines may be those of any revision: goods that arrived stay received.
+    async fn expect_lines(
+        &self,
+        order: &order::Model,
+        new: &NewGoodsReceipt,
+    ) -> Result<(), ServiceError> {
+        let ordered: Vec<i32> = order_line::Entity::find()
+            .filter(order_line::Column::OrderId.eq(order.id))
+            .select_only()
+            .column(order_line::Column::LineNumber)
+            .distinct()
+            .into_tuple()
+            .all(self.transaction)
+            .await?;
+        let ordered: HashSet<_> = ordered.into_iter().map(i32::unsigned_abs).collect();
+        let mut lines = new.lines.iter().map(|line| line.line_number).enumerate();
+        match lines.find(|(_, number)| !ordered.contains(number)) {
+            None => Ok(()),
+            Some((index, number)) => {
+                let field = format!("document.lines[{index}].lineNumber");
+                let unknown = MessageId::new("buyer-line-unknown");
+                Err(field_error(
+                    &field,
+                    unknown,
+                    &[("line", &number.to_string())],
+                ))
+            }
+        }
+    }
+}

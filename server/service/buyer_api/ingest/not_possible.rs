@@ -1,0 +1,68 @@
+//! Words refusals by a document's state for the buyer.
+use super::Ingest;
+use crate::{
+    buyer_api::{
+        NotPossible,
+        documents::Document,
+        not_possible::{reason_of_order, reason_of_request},
+        problem::is_for_buyer,
+        references::DocumentReference,
+    },
+    documents::{Orders, Requests},
+    entities::document_kind::DocumentKind,
+    error::ServiceError,
+    field_error::FieldError,
+    orders::{self, fulfilment},
+    quotation_requests,
+};
+use contract::exchange::Side;
+
+impl Ingest<'_> {
+    /// The refusal of a document of the buyer's, with the state and what it allows. The document is still locked, so that
+    /// this is the state that the refusal is about.
+    pub async fn refusal(&self, document: &Document, error: ServiceError) -> ServiceError {
+        let own_words = match error {
+            _ if document.side() != Side::Buyer => return error,
+            ServiceError::Conflict(id) if is_for_buyer(id) => Some(FieldError::new(id, &[])),
+            ServiceError::Conflict(_) => None,
+            ServiceError::Outdated(reason) => Some(reason),
+            error => return error,
+        };
+        match self.not_possible(document, own_words).await {
+            Ok(refused) => ServiceError::NotPossible(Box::new(refused)),
+            Err(failure) => failure,
+        }
+    }
+
+    async fn not_possible(
+        &self,
+        document: &Document,
+        own_words: Option<FieldError>,
+    ) -> Result<NotPossible, ServiceError> {
+        let (kind, (subject, number)) = (document.kind(), document.subject());
+        Ok(match subject {
+            DocumentKind::QuotationRequest => {
+                let request = self.find::<Requests>(number).await?;
+                let state = request.state_at(self.now);
+                let reason = || FieldError::new(reason_of_request(state, kind), &[]);
+                let possible =
+                    quotation_requests::possible::possible(self.transaction, &request, self.now);
+                NotPossible {
+                    reason: own_words.unwrap_or_else(reason),
+                    document: DocumentReference::of_request(&request, self.now),
+                    possible: possible.await?,
+                }
+            }
+            DocumentKind::Order => {
+                let order = self.find::<Orders>(number).await?;
+                let has_begun = fulfilment::has_begun(self.transaction, &order).await?;
+                let reason = || FieldError::new(reason_of_order(order.state, kind, has_begun), &[]);
+                NotPossible {
+                    reason: own_words.unwrap_or_else(reason),
+                    document: DocumentReference::of_order(&order),
+                    possible: orders::possible::possible(self.transaction, &order).await?,
+                }
+            }
+        })
+    }
+}

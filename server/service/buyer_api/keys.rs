@@ -1,0 +1,197 @@
+//! `/keys`: lists, creates and revokes keys of the buyer API. A key of the sandbox manages keys of the sandbox only.
+use axum::{
+    Json,
+    extract::{Path, State},
+    http::StatusCode,
+};
+use chrono::{DateTime, Utc};
+use sea_orm::DbErr;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+use super::{
+    BuyerApi,
+    access::{Scope, stored_keys},
+    body::{checked, person},
+    extract::{BuyerSystem, JsonBody},
+    problem::Problem,
+};
+use crate::{entities::buyer_key::Model, error::ServiceError, validation::FieldErrors};
+use contract::calling_key::CallingKey;
+use values::message_id::MessageId;
+
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Key {
+    #[schema(value_type = String, format = "uuid")]
+    pub id: Uuid,
+    /// The buyer's system that the key belongs to.
+    pub system: String,
+    /// What the key is for.
+    pub name: String,
+    pub scopes: Vec<Scope>,
+    /// Sees and changes suppliers of the sandbox only.
+    pub is_sandbox: bool,
+    pub created_at: DateTime<Utc>,
+    pub created_by: String,
+    pub expires_at: Option<DateTime<Utc>>,
+    pub revoked_at: Option<DateTime<Utc>>,
+    /// Exact to a minute.
+    pub last_used_at: Option<DateTime<Utc>>,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+pub struct CreatedKey {
+    pub key: Key,
+    /// Sent as `Authorization: Bearer SECRET`. It cannot be read again.
+    pub secret: String,
+}
+
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields, rename_all = "camelCase")]
+pub struct KeyRequest {
+    /// The person who creates the key.
+    #[schema(min_length = 1, max_length = 200)]
+    pub by: String,
+    /// The buyer's system that the key belongs to: letters, digits, `-` and `_`.
+    #[schema(min_length = 1, max_length = 64, pattern = "^[A-Za-z0-9_-]+$")]
+    pub system: String,
+    /// What the key is for.
+    #[schema(min_length = 1, max_length = 100)]
+    pub name: String,
+    #[schema(min_items = 1)]
+    pub scopes: Vec<Scope>,
+    /// Only where the portal has a sandbox.
+    #[serde(default)]
+    pub is_sandbox: bool,
+    pub expires_at: Option<DateTime<Utc>>,
+}
+
+#[utoipa::path(
+    get,
+    path = "/key",
+    tag = "administration",
+    responses((status = 200, description = "The key that calls, and what it allows", body = CallingKey)),
+)]
+pub async fn calling(
+    system: BuyerSystem,
+    State(api): State<BuyerApi>,
+) -> Result<Json<CallingKey>, ServiceError> {
+    let stored = match system.key {
+        None => None,
+        Some(id) => stored_keys::find_by_id(&api.database, id, api.options.clock.now()).await?,
+    };
+    let (name, expires_at) = stored.map(|key| (key.name, key.expires_at)).unzip();
+    Ok(Json(CallingKey {
+        reference: system.reference,
+        name,
+        scopes: system
+            .scopes
+            .iter()
+            .map(|scope| scope.to_string())
+            .collect(),
+        is_sandbox: system.is_sandbox,
+        expires_at: expires_at.flatten(),
+        system: system.name,
+    }))
+}
+
+#[utoipa::path(
+    get,
+    path = "/keys",
+    tag = "administration",
+    responses((status = 200, description = "All keys but those of the configuration, oldest first", body = [Key])),
+)]
+pub async fn list(
+    system: BuyerSystem,
+    State(api): State<BuyerApi>,
+) -> Result<Json<Vec<Key>>, ServiceError> {
+    let keys = stored_keys::list(&api.database).await?;
+    let own = keys.into_iter().filter(|key| manages(&system, key));
+    Ok(Json(own.map(to_contract).collect::<Result<_, _>>()?))
+}
+
+#[utoipa::path(
+    post,
+    path = "/keys",
+    tag = "administration",
+    request_body = KeyRequest,
+    responses(
+        (status = 201, description = "The key, and its secret, which cannot be read again", body = CreatedKey),
+        (status = 400, description = "Not JSON, or a field is not acceptable", body = Problem),
+        (status = 413, description = "The body is too large", body = Problem),
+        (status = 415, description = "The content type is not JSON", body = Problem),
+    ),
+)]
+pub async fn create(
+    system: BuyerSystem,
+    State(api): State<BuyerApi>,
+    JsonBody(request): JsonBody<KeyRequest>,
+) -> Result<(StatusCode, Json<CreatedKey>), ServiceError> {
+    let mut errors = FieldErrors::default();
+    let by = checked(&mut errors, "by", &request.by, person);
+    let is_foreign = system.is_sandbox && !request.is_sandbox;
+    let is_closed = request.is_sandbox && !api.options.allows_sandbox;
+    if is_foreign || is_closed {
+        errors.check("isSandbox", Err(MessageId::new("buyer-sandbox")));
+    }
+    errors.into_result()?;
+    let new = stored_keys::NewKey {
+        system: request.system,
+        name: request.name,
+        scopes: request.scopes.into_iter().collect(),
+        is_sandbox: request.is_sandbox,
+        expires_at: request.expires_at,
+        created_by: format!("{by} ({})", system.name),
+    };
+    let now = api.options.clock.now();
+    let (key, secret) = stored_keys::create(&api.database, new, now).await?;
+    let key = to_contract(key)?;
+    Ok((StatusCode::CREATED, Json(CreatedKey { key, secret })))
+}
+
+#[utoipa::path(
+    delete,
+    path = "/keys/{id}",
+    tag = "administration",
+    params(("id" = String, Path, format = "uuid")),
+    responses(
+        (status = 204, description = "The key is revoked, now or before"),
+        (status = 404, description = "There is no such key", body = Problem),
+    ),
+)]
+pub async fn revoke(
+    system: BuyerSystem,
+    State(api): State<BuyerApi>,
+    Path(id): Path<String>,
+) -> Result<StatusCode, ServiceError> {
+    let id = Uuid::try_parse(&id).map_err(|_| ServiceError::NotFound)?;
+    let keys = stored_keys::list(&api.database).await?;
+    let is_own = |key: &Model| key.id == id && manages(&system, key);
+    if !keys.iter().any(is_own) {
+        return Err(ServiceError::NotFound);
+    }
+    stored_keys::revoke(&api.database, id, api.options.clock.now()).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+fn manages(system: &BuyerSystem, key: &Model) -> bool {
+    !system.is_sandbox || key.is_sandbox
+}
+
+fn to_contract(key: Model) -> Result<Key, DbErr> {
+    let scopes = serde_json::from_str(&key.scopes);
+    Ok(Key {
+        id: key.id,
+        system: key.system,
+        name: key.name,
+        scopes: scopes.map_err(|error| DbErr::Json(error.to_string()))?,
+        is_sandbox: key.is_sandbox,
+        created_at: key.created_at,
+        created_by: key.created_by,
+        expires_at: key.expires_at,
+        revoked_at: key.revoked_at,
+        last_used_at: key.last_used_at,
+    })
+}

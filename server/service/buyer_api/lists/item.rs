@@ -1,0 +1,51 @@
+//! The items of all lists.
+use chrono::{DateTime, Utc};
+use serde::Serialize;
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum ListedKind {
+    QuotationRequest,
+    Quotation,
+    Order,
+    OrderResponse,
+    DespatchAdvice,
+    GoodsReceipt,
+    Invoice,
+}
+
+/// A document of a list. The document itself is read by its supplier and number.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ListedDocument {
+    pub kind: ListedKind,
+    /// The portal's id. Each revision of a quotation has one of its own.
+    #[schema(value_type = String, format = "uuid")]
+    pub id: Uuid,
+    #[schema(value_type = String, format = "uuid")]
+    pub supplier: Uuid,
+    /// Of the buyer's documents, the buyer's; of the supplier's documents, the supplier's. Responses have none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub number: Option<String>,
+    /// The number of the request that it belongs to or comes from.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub quotation_request: Option<String>,
+    /// The number of the order that it belongs to.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub order: Option<String>,
+    /// As of now; a request's deadline changes its state without a change.
+    pub state: String,
+    /// Of an order or quotation; of a response, the order's revision that it answers.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub revision: Option<u32>,
+    /// Of a request; of a quotation, the request's amendment that it answers.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub amendment: Option<u32>,
+    pub changed_at: DateTime<Utc>,
+    /// `sha256:` and the hexadecimal SHA-256 of the document as it was sent, as RFC 8785 JSON. Missing for requests, orders
+    /// and receipts that came before it was kept.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub content_hash: Option<String>,
+}

@@ -1,0 +1,118 @@
+//! `GET /orders` and the lists of the six other kinds of documents, in the order of change, for reconciliation.
+mod handlers;
+mod item;
+mod order_documents;
+mod orders;
+mod requests;
+
+use chrono::{DateTime, Utc};
+use sea_orm::{
+    ActiveEnum, ColumnTrait, EntityTrait, Iterable, QueryFilter, QueryTrait, Select,
+    sea_query::{Query, SelectStatement},
+};
+use serde::Deserialize;
+use utoipa::IntoParams;
+use uuid::Uuid;
+
+pub use handlers::*;
+pub use item::{ListedDocument, ListedKind};
+
+use super::{extract::visible, paging::PageRequest};
+use crate::{
+    documents::{Documents, can_be_number},
+    error::ServiceError,
+};
+use values::message_id::MessageId;
+
+/// The query of every list.
+#[derive(Clone, Debug, Default, Deserialize, IntoParams)]
+#[serde(rename_all = "camelCase", deny_unknown_fields, default)]
+#[into_params(parameter_in = Query)]
+pub struct ListQuery {
+    /// Documents that changed then or later. Without it, and without a cursor, the list begins with the oldest change.
+    pub changed_since: Option<DateTime<Utc>>,
+    /// `nextCursor` of the page before.
+    pub cursor: Option<String>,
+    /// From 1 to 200; 100 without it.
+    #[param(minimum = 1, maximum = 200)]
+    pub limit: Option<u64>,
+    /// One of the kind's states.
+    pub state: Option<String>,
+    /// The supplier's id.
+    #[param(value_type = Option<String>, format = "uuid")]
+    pub supplier: Option<Uuid>,
+    /// The document's number.
+    pub number: Option<String>,
+    /// The number of the request or order that the document belongs to; of an order, the request that it comes from.
+    pub reference: Option<String>,
+    /// Of the calling system, not of the query: it sees these suppliers only.
+    #[serde(skip)]
+    #[param(ignore)]
+    pub is_sandbox: bool,
+}
+
+impl ListQuery {
+    fn page(&self, now: DateTime<Utc>) -> Result<PageRequest, ServiceError> {
+        PageRequest::new(now, self.changed_since, self.cursor.as_deref(), self.limit)
+    }
+
+    /// # Errors
+    /// The kind has no such state.
+    fn state<S: ActiveEnum<Value = String> + Iterable>(&self) -> Result<Option<S>, ServiceError> {
+        let Some(state) = &self.state else {
+            return Ok(None);
+        };
+        let found = S::iter().find(|known| known.to_value() == *state);
+        match found {
+            Some(found) => Ok(Some(found)),
+            None => Err(unknown_state()),
+        }
+    }
+
+    /// The rows of this supplier and number.
+    fn narrowed<E: EntityTrait>(
+        &self,
+        rows: Select<E>,
+        supplier: impl ColumnTrait,
+        number: impl ColumnTrait,
+    ) -> Select<E> {
+        rows.filter(visible(supplier, self.is_sandbox))
+            .apply_if(self.supplier, |rows, id| rows.filter(supplier.eq(id)))
+            .apply_if(text(&self.number), |rows, text| {
+                rows.filter(number.eq(text))
+            })
+    }
+
+    /// The rows that belong to a document of the referred number.
+    fn referring<E: EntityTrait, D: Documents>(
+        &self,
+        rows: Select<E>,
+        to: impl ColumnTrait,
+        id: D::Column,
+    ) -> Select<E> {
+        rows.apply_if(text(&self.reference), |rows, number| {
+            rows.filter(to.in_subquery(numbered::<D>(id, number)))
+        })
+    }
+}
+
+fn numbered<D: Documents>(id: D::Column, number: &str) -> SelectStatement {
+    let mut select = Query::select();
+    select
+        .column(id)
+        .from(D::default())
+        .and_where(D::NUMBER.eq(number));
+    select.take()
+}
+
+/// The kind has no such state.
+fn unknown_state() -> ServiceError {
+    let words = i18n::localized(MessageId::new("buyer-state"), &[]);
+    ServiceError::field("state", words)
+}
+
+/// No document has a number with characters that no number can have.
+fn text(text: &Option<String>) -> Option<&str> {
+    let text = text.as_deref()?;
+    Some(if can_be_number(text) { text } else { "" })
+}

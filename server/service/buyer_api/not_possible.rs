@@ -1,0 +1,48 @@
+//! Why the state of a document does not allow a message, in words for the buyer.
+use super::{documents::MessageKind, references::DocumentReference};
+use crate::field_error::FieldError;
+use contract::{order::OrderState, quotation_request::QuotationRequestState};
+use values::message_id::MessageId;
+
+/// A message that the state of its document does not allow.
+#[derive(Clone, Debug)]
+pub struct NotPossible {
+    pub reason: FieldError,
+    pub document: DocumentReference,
+    /// The kinds of messages that the state allows.
+    pub possible: Vec<&'static str>,
+}
+
+pub fn reason_of_request(state: QuotationRequestState, kind: MessageKind) -> MessageId {
+    use QuotationRequestState::*;
+    match (state, kind) {
+        (Cancelled, _) => MessageId::new("buyer-request-cancelled"),
+        (Awarded | PartiallyAwarded | NotAwarded, _) => MessageId::new("buyer-request-decided"),
+        (Received | Viewed | Draft, MessageKind::Award) => {
+            MessageId::new("buyer-request-unanswered")
+        }
+        (Amended, MessageKind::Award) => MessageId::new("buyer-request-amended"),
+        (Withdrawn, MessageKind::Award) => MessageId::new("buyer-request-withdrawn"),
+        (Declined, MessageKind::Award) => MessageId::new("buyer-request-declined"),
+        (Expired, MessageKind::Award) => MessageId::new("buyer-request-expired"),
+        _ => MessageId::new("buyer-request-not-possible"),
+    }
+}
+
+/// `has_begun`: goods of the order were shipped or received.
+pub fn reason_of_order(state: OrderState, kind: MessageKind, has_begun: bool) -> MessageId {
+    use OrderState::*;
+    match (state, kind) {
+        (Cancelled, _) => MessageId::new("buyer-order-cancelled"),
+        (Closed, _) => MessageId::new("buyer-order-closed"),
+        (Completed, _) => MessageId::new("buyer-order-completed"),
+        (OnHold, MessageKind::OrderHold) => MessageId::new("buyer-order-held-already"),
+        (_, MessageKind::OrderRelease) => MessageId::new("buyer-order-not-held"),
+        (_, MessageKind::OrderCancellation) if has_begun => MessageId::new("buyer-order-begun"),
+        (OnHold, _) => MessageId::new("buyer-order-on-hold"),
+        (Rejected, _) => MessageId::new("buyer-order-rejected"),
+        (_, MessageKind::OrderChangeAcceptance) => MessageId::new("buyer-order-unchanged"),
+        (PartiallyInvoiced, MessageKind::OrderRevision) => MessageId::new("buyer-order-invoiced"),
+        _ => MessageId::new("buyer-order-not-possible"),
+    }
+}

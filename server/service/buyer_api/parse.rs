@@ -1,0 +1,53 @@
+//! Reads messages from the JSON of a request.
+use serde_json::Value;
+
+use super::{
+    canonical::canonical_json, documents::Message, ingest::Entry, json, validation::is_message_id,
+};
+use crate::{error::ServiceError, tokens};
+
+/// A message as far as it could be read.
+pub enum Received {
+    /// With its document as it was sent.
+    Readable(Box<Message>, Value),
+    Unreadable(Unreadable),
+}
+
+/// JSON that is no message.
+pub struct Unreadable {
+    pub id: Option<String>,
+    pub error: ServiceError,
+    fingerprint: String,
+    is_validated_only: bool,
+}
+
+impl Unreadable {
+    /// For the record of messages; none without an id, or if the message was only to be validated.
+    pub fn entry(&self) -> Option<Entry> {
+        let id = self.id.clone().filter(|_| !self.is_validated_only)?;
+        Some(Entry {
+            id,
+            supplier: None,
+            kind: None,
+            number: None,
+            fingerprint: self.fingerprint.clone(),
+        })
+    }
+}
+
+impl From<Value> for Received {
+    fn from(mut value: Value) -> Self {
+        match json::from_value(&value) {
+            Ok(message) => Self::Readable(Box::new(message), value["document"].take()),
+            Err(error) => {
+                let id = value["id"].as_str().filter(|id| is_message_id(id));
+                Self::Unreadable(Unreadable {
+                    id: id.map(str::to_owned),
+                    error,
+                    fingerprint: tokens::hash(&canonical_json(&value)),
+                    is_validated_only: value["validateOnly"] == true,
+                })
+            }
+        }
+    }
+}

@@ -1,0 +1,199 @@
+//! The refusals of the buyer API (RFC 9457).
+use std::collections::BTreeMap;
+
+use axum::{
+    Json,
+    extract::Request,
+    http::{HeaderValue, StatusCode, header},
+    middleware::Next,
+    response::{IntoResponse, Response},
+};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use super::{documents::MessageKind, references::DocumentReference};
+use crate::{
+    error::{RefusedWith, ServiceError},
+    field_error::FieldError,
+};
+use values::{message_id::MessageId, text::LocalizedText};
+
+pub const MEDIA_TYPE: &str = "application/problem+json";
+const TYPE_PREFIX: &str = "urn:supplier-portal:problem:";
+/// The messages with words for the buyer.
+const OWN_WORDS: &str = "buyer-";
+
+/// Why a call was refused.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct Problem {
+    /// Identifies the reason.
+    #[serde(rename = "type")]
+    #[schema(
+        pattern = "^urn:supplier-portal:problem:[a-z-]+$",
+        example = "urn:supplier-portal:problem:invalid"
+    )]
+    pub name: String,
+    pub title: String,
+    pub titles: LocalizedText,
+    #[schema(minimum = 400, maximum = 599)]
+    pub status: u16,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub detail: Option<String>,
+    /// The fields that are not acceptable.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub errors: Vec<ProblemField>,
+    /// The document whose state does not allow the message.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub document: Option<DocumentReference>,
+    /// The kinds of messages that this state allows.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<Vec<MessageKind>>)]
+    pub possible: Option<Vec<&'static str>>,
+}
+
+/// A field that is not acceptable.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct ProblemField {
+    /// RFC 6901, in the JSON that was sent.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(example = "/document/terms/lines/0/quantity")]
+    pub pointer: Option<String>,
+    /// The name in the query of the address, instead of a pointer.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub parameter: Option<String>,
+    /// Says what is wrong with it.
+    #[schema(pattern = "^[a-z-]+$", example = "quantity")]
+    pub code: String,
+    pub title: String,
+    pub titles: LocalizedText,
+}
+
+impl ProblemField {
+    /// `path` is dotted (`document.lines[3].quantity`), or a pointer already, or the name of a parameter after `?`.
+    fn new(path: &str, error: &FieldError) -> Self {
+        let parameter = path.strip_prefix('?');
+        Self {
+            pointer: parameter.is_none().then(|| pointer(path)),
+            parameter: parameter.map(str::to_owned),
+            code: error.code.to_owned(),
+            title: error.words.en.clone(),
+            titles: error.words.clone(),
+        }
+    }
+}
+
+/// The errors by their paths.
+pub fn fields(errors: &BTreeMap<String, FieldError>) -> Vec<ProblemField> {
+    let errors = errors.iter();
+    errors
+        .map(|(path, error)| ProblemField::new(path, error))
+        .collect()
+}
+
+/// The JSON pointer of a dotted path.
+fn pointer(path: &str) -> String {
+    if path.is_empty() || path.starts_with('/') {
+        return path.to_owned();
+    }
+    let path = path.replace(']', "").replace(['[', '.'], "/");
+    format!("/{path}")
+}
+
+impl Problem {
+    fn new(status: StatusCode, id: MessageId) -> Self {
+        Self::specific(status, &FieldError::new(id, &[]))
+    }
+
+    fn specific(status: StatusCode, reason: &FieldError) -> Self {
+        Self {
+            name: format!("{TYPE_PREFIX}{}", reason.code),
+            title: reason.words.en.clone(),
+            titles: reason.words.clone(),
+            status: status.as_u16(),
+            detail: None,
+            errors: Vec::new(),
+            document: None,
+            possible: None,
+        }
+    }
+}
+
+impl From<&ServiceError> for Problem {
+    fn from(error: &ServiceError) -> Self {
+        let status = error.status();
+        match error {
+            ServiceError::Fields(errors) => Self {
+                errors: fields(errors),
+                ..Self::new(status, MessageId::new("buyer-invalid"))
+            },
+            ServiceError::NotPossible(refused) => Self {
+                document: Some(refused.document.clone()),
+                possible: Some(refused.possible.clone()),
+                ..Self::specific(status, &refused.reason)
+            },
+            ServiceError::Outdated(reason) => Self::specific(status, reason),
+            ServiceError::ScopeMissing(scope) => {
+                let scope = scope.to_string();
+                let missing = MessageId::new("buyer-scope-missing");
+                Self::specific(status, &FieldError::new(missing, &[("scope", &scope)]))
+            }
+            ServiceError::TooManyRequests(seconds) => {
+                let seconds = seconds.to_string();
+                let many = MessageId::new("buyer-too-many-requests");
+                Self::specific(status, &FieldError::new(many, &[("seconds", &seconds)]))
+            }
+            ServiceError::Conflict(id) | ServiceError::Unreadable(_, id) if is_for_buyer(*id) => {
+                Self::new(status, *id)
+            }
+            ServiceError::Request(status, detail) => Self {
+                detail: Some(detail.clone()).filter(|_| *status == StatusCode::BAD_REQUEST),
+                ..Self::new(*status, general_reason(*status))
+            },
+            _ => Self::new(status, general_reason(status)),
+        }
+    }
+}
+
+/// Whether the message has words for the buyer; others are for suppliers.
+pub fn is_for_buyer(id: MessageId) -> bool {
+    id.as_str().starts_with(OWN_WORDS)
+}
+
+/// What a status says by itself.
+fn general_reason(status: StatusCode) -> MessageId {
+    match status {
+        StatusCode::UNAUTHORIZED => MessageId::new("buyer-key-wrong"),
+        StatusCode::FORBIDDEN => MessageId::new("buyer-forbidden"),
+        StatusCode::NOT_FOUND => MessageId::new("buyer-not-found"),
+        StatusCode::METHOD_NOT_ALLOWED => MessageId::new("buyer-method-not-allowed"),
+        StatusCode::CONFLICT => MessageId::new("buyer-conflict"),
+        StatusCode::PAYLOAD_TOO_LARGE => MessageId::new("buyer-body-too-large"),
+        StatusCode::UNSUPPORTED_MEDIA_TYPE => MessageId::new("buyer-json-type"),
+        StatusCode::SERVICE_UNAVAILABLE => MessageId::new("buyer-busy"),
+        status if status.is_server_error() => MessageId::new("buyer-failed"),
+        _ => MessageId::new("buyer-unreadable"),
+    }
+}
+
+/// Layer: every refusal below it has the form of a [`Problem`].
+pub async fn translate(request: Request, next: Next) -> Response {
+    let mut response = next.run(request).await;
+    let refused = response.extensions_mut().remove::<RefusedWith>();
+    let status = response.status();
+    let problem = match refused {
+        Some(RefusedWith(error)) => Problem::from(&*error),
+        None if status.is_client_error() || status.is_server_error() => {
+            Problem::new(status, general_reason(status))
+        }
+        None => return response,
+    };
+    let (mut parts, _) = response.into_parts();
+    parts.headers.remove(header::CONTENT_LENGTH);
+    parts.headers.remove(header::CONTENT_TYPE);
+    let mut response = (parts, Json(problem)).into_response();
+    let media_type = HeaderValue::from_static(MEDIA_TYPE);
+    response
+        .headers_mut()
+        .insert(header::CONTENT_TYPE, media_type);
+    response
+}

@@ -1,0 +1,101 @@
+//! `GET /recent-messages`: the messages of the caller's system as people look for them, newest first.
+use axum::{Json, extract::State};
+use sea_orm::{
+    ColumnTrait, Condition, EntityTrait, QueryFilter, QueryOrder, QuerySelect, QueryTrait,
+};
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
+use uuid::Uuid;
+
+use super::{
+    BuyerApi,
+    extract::BuyerSystem,
+    messages::{self, MessageRecord},
+    problem::Problem,
+};
+use crate::{
+    documents::can_be_number,
+    entities::buyer_message::{Column, Entity, State as MessageState},
+    error::ServiceError,
+    extract::StrictQuery,
+};
+
+const DEFAULT_LIMIT: u64 = 25;
+const MOST: u64 = 100;
+
+#[derive(Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub struct RecentQuery {
+    /// The beginning of a message's id or of its document's number.
+    pub search: Option<String>,
+    #[param(inline)]
+    pub outcome: Option<MessageState>,
+    /// `next` of the page before.
+    #[param(value_type = Option<String>, format = "uuid")]
+    pub before: Option<Uuid>,
+    /// At most 100; 25 without it.
+    #[param(minimum = 1, maximum = 100)]
+    pub limit: Option<u64>,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+pub struct RecentMessages {
+    pub items: Vec<MessageRecord>,
+    /// For the next page; null on the last one.
+    pub next: Option<String>,
+}
+
+#[utoipa::path(
+    get,
+    path = "/recent-messages",
+    tag = "documents",
+    params(RecentQuery),
+    responses(
+        (status = 200, description = "The messages of the caller's system, those that came last first", body = RecentMessages),
+        (status = 400, description = "The query has other fields or values than expected", body = Problem),
+    ),
+)]
+pub async fn list(
+    system: BuyerSystem,
+    State(api): State<BuyerApi>,
+    StrictQuery(query): StrictQuery<RecentQuery>,
+) -> Result<Json<RecentMessages>, ServiceError> {
+    let search = query.search.as_deref().map(str::trim);
+    let search = search.filter(|search| !search.is_empty());
+    if search.is_some_and(|search| !can_be_number(search)) {
+        let (items, next) = (Vec::new(), None);
+        return Ok(Json(RecentMessages { items, next }));
+    }
+    let limit = query.limit.unwrap_or(DEFAULT_LIMIT).clamp(1, MOST);
+    let mut rows = Entity::find()
+        .filter(Column::System.eq(system.name))
+        .apply_if(search, |rows, search| {
+            let found = Condition::any()
+                .add(Column::Id.starts_with(search))
+                .add(Column::Number.starts_with(search));
+            rows.filter(found)
+        })
+        .apply_if(query.outcome, |rows, outcome| {
+            rows.filter(Column::Outcome.eq(outcome))
+        })
+        .apply_if(query.before, |rows, before| {
+            rows.filter(Column::Sequence.lt(before))
+        })
+        .order_by_desc(Column::Sequence)
+        .limit(limit + 1)
+        .all(&api.database)
+        .await?;
+    let shown = usize::try_from(limit).unwrap_or(usize::MAX);
+    let has_more = rows.len() > shown;
+    rows.truncate(shown);
+    let last = rows.last().filter(|_| has_more);
+    let next = last.map(|row| row.sequence.to_string());
+    let documents = api.documents_of(&rows).await?;
+    let items = rows.into_iter();
+    let items = items.map(|row| messages::to_contract(row, &documents));
+    Ok(Json(RecentMessages {
+        items: items.collect(),
+        next,
+    }))
+}

@@ -1,0 +1,189 @@
+//! Every route of the buyer API, with the scopes that open it.
+use axum::{
+    Router,
+    extract::DefaultBodyLimit,
+    routing::{delete, get, patch, post},
+};
+
+use super::{
+    BuyerApi,
+    access::{NeedsScope, Scope::*},
+    attachments, comments, keys, lists, messages, notifications, receive, recent_messages, sent,
+    supplier_activation, supplier_answers, supplier_decisions, supplier_invitation, suppliers,
+    webhook_deliveries, webhook_targets,
+};
+
+/// Bytes of a request's body. Escapes in JSON may make a letter six bytes long.
+const DOCUMENT_LIMIT: usize = 4 * 1024 * 1024;
+
+/// Bytes of a batch: a thousand documents of usual sizes.
+const BATCH_LIMIT: usize = 16 * 1024 * 1024;
+
+type Routes = Router<BuyerApi>;
+
+pub fn routes() -> Routes {
+    sending()
+        .merge(suppliers())
+        .merge(quotation_requests())
+        .merge(orders())
+        .merge(administration())
+        .route(
+            "/notifications",
+            get(notifications::list).needs([NotificationsRead]),
+        )
+}
+
+/// Messages are of both areas: the scope of each follows from its document.
+fn sending() -> Routes {
+    let document = post(receive::post).layer(DefaultBodyLimit::max(DOCUMENT_LIMIT));
+    let batch = post(receive::post_batch).layer(DefaultBodyLimit::max(BATCH_LIMIT));
+    let documents = [QuotationRequestsWrite, OrdersWrite];
+    let messages = [
+        QuotationRequestsRead,
+        QuotationRequestsWrite,
+        OrdersRead,
+        OrdersWrite,
+    ];
+    Router::new()
+        .route("/documents", document.needs(documents))
+        .route("/documents/batch", batch.needs(documents))
+        .route("/messages", get(messages::list).needs(messages))
+        .route("/messages/{id}", get(messages::one).needs(messages))
+        .route(
+            "/recent-messages",
+            get(recent_messages::list).needs(messages),
+        )
+        // Every key may ask what it is.
+        .route("/key", get(keys::calling).needs([]))
+}
+
+fn suppliers() -> Routes {
+    let read = [SuppliersRead];
+    let write = [SuppliersWrite];
+    let one = "/suppliers/{supplier}";
+    let below = |path| format!("{one}{path}");
+    let create = post(supplier_invitation::create).needs(write);
+    let change = patch(supplier_activation::change).needs(write);
+    Router::new()
+        .route("/suppliers", get(suppliers::list).needs(read).merge(create))
+        .route(one, get(suppliers::show).needs(read).merge(change))
+        .route(
+            &below("/invitation"),
+            post(supplier_invitation::invite_again).needs(write),
+        )
+        .route(
+            &below("/approval"),
+            post(supplier_decisions::approve).needs(write),
+        )
+        .route(
+            &below("/rejection"),
+            post(supplier_decisions::reject).needs(write),
+        )
+        .route(
+            &below("/deactivation"),
+            post(supplier_activation::deactivation).needs(write),
+        )
+        .route(
+            &below("/reactivation"),
+            post(supplier_activation::reactivation).needs(write),
+        )
+}
+
+fn quotation_requests() -> Routes {
+    let read = [QuotationRequestsRead];
+    let write = [QuotationRequestsWrite];
+    let below = |path| format!("/suppliers/{{supplier}}/quotation-requests/{{number}}{path}");
+    Router::new()
+        .route(
+            "/quotation-requests",
+            get(lists::list_quotation_requests).needs(read),
+        )
+        .route("/quotations", get(lists::list_quotations).needs(read))
+        .route(&below(""), get(supplier_answers::request).needs(read))
+        .route(
+            &below("/amendments/{amendment}"),
+            get(sent::request_amendment).needs(read),
+        )
+        .route(&below("/comments"), get(comments::of_request).needs(read))
+        .route(
+            &below("/attachments"),
+            post(attachments::add_to_request).needs(write),
+        )
+        .route(
+            &below("/attachments/{id}"),
+            get(attachments::content_of_request).needs(read),
+        )
+}
+
+fn orders() -> Routes {
+    let read = [OrdersRead];
+    let write = [OrdersWrite];
+    let below = |path| format!("/suppliers/{{supplier}}/orders/{{number}}{path}");
+    Router::new()
+        .route("/orders", get(lists::list_orders).needs(read))
+        .route(
+            "/order-responses",
+            get(lists::list_order_responses).needs(read),
+        )
+        .route(
+            "/despatch-advices",
+            get(lists::list_despatch_advices).needs(read),
+        )
+        .route(
+            "/goods-receipts",
+            get(lists::list_goods_receipts).needs(read),
+        )
+        .route("/invoices", get(lists::list_invoices).needs(read))
+        .route(&below(""), get(supplier_answers::order).needs(read))
+        .route(
+            &below("/revisions/{revision}"),
+            get(sent::order_revision).needs(read),
+        )
+        .route(
+            &below("/despatch-advices/{id}"),
+            get(supplier_answers::despatch_advice).needs(read),
+        )
+        .route(
+            &below("/goods-receipts/{receipt}"),
+            get(supplier_answers::goods_receipt).needs(read),
+        )
+        .route(&below("/comments"), get(comments::of_order).needs(read))
+        .route(
+            &below("/attachments"),
+            post(attachments::add_to_order).needs(write),
+        )
+        .route(
+            &below("/attachments/{id}"),
+            get(attachments::content_of_order).needs(read),
+        )
+}
+
+fn administration() -> Routes {
+    let administration = [Administration];
+    Router::new()
+        .route(
+            "/keys",
+            get(keys::list).post(keys::create).needs(administration),
+        )
+        .route("/keys/{id}", delete(keys::revoke).needs(administration))
+        .route(
+            "/webhook-targets",
+            get(webhook_targets::list)
+                .post(webhook_targets::create)
+                .needs(administration),
+        )
+        .route(
+            "/webhook-targets/{id}",
+            patch(webhook_targets::change)
+                .delete(webhook_targets::remove)
+                .needs(administration),
+        )
+        .route(
+            "/webhook-deliveries",
+            get(webhook_deliveries::list).needs(administration),
+        )
+        .route(
+            "/webhook-deliveries/{id}/retry",
+            post(webhook_deliveries::retry).needs(administration),
+        )
+}

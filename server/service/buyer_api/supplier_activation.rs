@@ -1,0 +1,129 @@
+//! `POST /suppliers/{supplier}/deactivation` and `…/reactivation`, and `PATCH /suppliers/{supplier}` for the code.
+use axum::{
+    Json,
+    extract::{Path, State},
+    http::StatusCode,
+};
+use serde::Deserialize;
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+use super::{
+    BuyerApi,
+    body::{checked, person},
+    extract::{BuyerSystem, JsonBody},
+    problem::Problem,
+    supplier_invitation::code_rule,
+    suppliers::{self, Supplier},
+};
+use crate::{
+    error::ServiceError,
+    suppliers::{
+        activation::{deactivate, reactivate},
+        invitations::set_code,
+    },
+    validation::FieldErrors,
+};
+
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Activation {
+    /// The person who decided.
+    #[schema(min_length = 1, max_length = 200)]
+    pub by: String,
+}
+
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct SupplierPatch {
+    /// Of the supplier in the buyer's system; `null` removes it. No two suppliers have the same.
+    #[serde(deserialize_with = "Option::deserialize")]
+    #[schema(required, min_length = 1, max_length = 64)]
+    pub code: Option<String>,
+}
+
+#[utoipa::path(
+    post,
+    path = "/suppliers/{supplier}/deactivation",
+    tag = "suppliers",
+    params(("supplier" = String, Path, format = "uuid")),
+    request_body = Activation,
+    responses(
+        (status = 204, description = "Documents for the supplier are refused, and its users are signed out and cannot sign in"),
+        (status = 400, description = "Not JSON, or a field is not acceptable", body = Problem),
+        (status = 404, description = "There is no such supplier", body = Problem),
+        (status = 409, description = "The supplier is not approved", body = Problem),
+        (status = 413, description = "The body is too large", body = Problem),
+        (status = 415, description = "The content type is not JSON", body = Problem),
+    ),
+)]
+pub async fn deactivation(
+    system: BuyerSystem,
+    State(api): State<BuyerApi>,
+    Path(supplier): Path<Uuid>,
+    JsonBody(activation): JsonBody<Activation>,
+) -> Result<StatusCode, ServiceError> {
+    let by = decided_by(&system, &activation)?;
+    deactivate(&api.database, supplier, &by, api.options.clock.now()).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+#[utoipa::path(
+    post,
+    path = "/suppliers/{supplier}/reactivation",
+    tag = "suppliers",
+    params(("supplier" = String, Path, format = "uuid")),
+    request_body = Activation,
+    responses(
+        (status = 204, description = "The supplier is approved again; its users can sign in"),
+        (status = 400, description = "Not JSON, or a field is not acceptable", body = Problem),
+        (status = 404, description = "There is no such supplier", body = Problem),
+        (status = 409, description = "The supplier was never approved", body = Problem),
+        (status = 413, description = "The body is too large", body = Problem),
+        (status = 415, description = "The content type is not JSON", body = Problem),
+    ),
+)]
+pub async fn reactivation(
+    system: BuyerSystem,
+    State(api): State<BuyerApi>,
+    Path(supplier): Path<Uuid>,
+    JsonBody(activation): JsonBody<Activation>,
+) -> Result<StatusCode, ServiceError> {
+    let by = decided_by(&system, &activation)?;
+    reactivate(&api.database, supplier, &by, api.options.clock.now()).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+#[utoipa::path(
+    patch,
+    path = "/suppliers/{supplier}",
+    tag = "suppliers",
+    params(("supplier" = String, Path, format = "uuid")),
+    request_body = SupplierPatch,
+    responses(
+        (status = 200, description = "The supplier as it is now", body = Supplier),
+        (status = 400, description = "Not JSON, or another supplier has the code", body = Problem),
+        (status = 404, description = "There is no such supplier", body = Problem),
+        (status = 413, description = "The body is too large", body = Problem),
+        (status = 415, description = "The content type is not JSON", body = Problem),
+    ),
+)]
+pub async fn change(
+    system: BuyerSystem,
+    State(api): State<BuyerApi>,
+    Path(supplier): Path<Uuid>,
+    JsonBody(SupplierPatch { code }): JsonBody<SupplierPatch>,
+) -> Result<Json<Supplier>, ServiceError> {
+    let mut errors = FieldErrors::default();
+    let code = code.map(|code| checked(&mut errors, "code", &code, code_rule));
+    errors.into_result()?;
+    set_code(&api.database, supplier, code).await?;
+    Ok(Json(suppliers::find(&api, &system, supplier).await?))
+}
+
+fn decided_by(system: &BuyerSystem, activation: &Activation) -> Result<String, ServiceError> {
+    let mut errors = FieldErrors::default();
+    let by = checked(&mut errors, "by", &activation.by, person);
+    errors.into_result()?;
+    Ok(format!("{by} ({})", system.name))
+}

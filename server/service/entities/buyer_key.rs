@@ -1,0 +1,25 @@
+//! Keys of the buyer API that were created in the portal. Each key belongs to one of the buyer's systems.
+use super::prelude::*;
+
+#[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel, DeriveActiveModelBehavior)]
+#[sea_orm(table_name = "buyer_keys")]
+pub struct Model {
+    #[sea_orm(primary_key, auto_increment = false)]
+    pub id: Uuid,
+    /// The name of the buyer's system. Several keys may belong to one system.
+    pub system: String,
+    pub name: String,
+    /// SHA-256 of the secret, base64url.
+    pub secret_hash: String,
+    /// A JSON array.
+    pub scopes: String,
+    /// Sees and changes suppliers of the sandbox only; other keys see none of them.
+    pub is_sandbox: bool,
+    pub created_at: DateTimeUtc,
+    /// The person, and the system whose key created it or `command line`.
+    pub created_by: String,
+    pub expires_at: Option<DateTimeUtc>,
+    pub revoked_at: Option<DateTimeUtc>,
+    /// Exact to a minute.
+    pub last_used_at: Option<DateTimeUtc>,
+}

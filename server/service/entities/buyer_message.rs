@@ -1,0 +1,49 @@
+//! The messages of the buyer's systems, by the ids that the systems gave them.
+use super::prelude::*;
+
+#[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel, DeriveActiveModelBehavior)]
+#[sea_orm(table_name = "buyer_messages")]
+pub struct Model {
+    /// The name of the system that sent it.
+    #[sea_orm(primary_key, auto_increment = false)]
+    pub system: String,
+    #[sea_orm(primary_key, auto_increment = false)]
+    pub id: String,
+    /// Of version 7: messages are listed in the order in which they came last.
+    pub sequence: Uuid,
+    /// None if the message could not be read.
+    pub supplier_id: Option<Uuid>,
+    /// Of the content.
+    pub fingerprint: String,
+    /// The message's kind of document; none if the message could not be read.
+    pub kind: Option<String>,
+    pub number: Option<String>,
+    /// The request or order that the message is about, if there is one.
+    pub document_id: Option<Uuid>,
+    pub outcome: State,
+    /// Why it was refused, as JSON.
+    pub problem: Option<String>,
+    pub received_at: DateTimeUtc,
+}
+
+#[derive(
+    Clone,
+    Copy,
+    Debug,
+    PartialEq,
+    Eq,
+    EnumIter,
+    DeriveActiveEnum,
+    serde::Serialize,
+    serde::Deserialize,
+    utoipa::ToSchema,
+)]
+#[sea_orm(rs_type = "String", db_type = "String(StringLen::N(16))")]
+#[sea_orm(rename_all = "snake_case")]
+#[serde(rename_all = "snake_case")]
+#[schema(as = MessageState)]
+pub enum State {
+    Taken,
+    /// It may come again under its id, with the same content or another.
+    Refused,
+}

@@ -1,0 +1,27 @@
+//! How much of an order's line arrived with a goods receipt, and how much of that the buyer rejected.
+use super::prelude::*;
+use crate::fixed_point::Quantity;
+
+#[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel, DeriveActiveModelBehavior)]
+#[sea_orm(table_name = "goods_receipt_lines")]
+pub struct Model {
+    #[sea_orm(primary_key, auto_increment = false)]
+    pub goods_receipt_id: Uuid,
+    #[sea_orm(primary_key, auto_increment = false)]
+    /// Of the order's line.
+    pub line_number: i32,
+    /// With the rejected quantity.
+    pub received: Quantity,
+    pub rejected: Quantity,
+    /// Why some of it was rejected.
+    pub reason: String,
+}
+
+impl Related<super::goods_receipt::Entity> for Entity {
+    fn to() -> RelationDef {
+        Self::belongs_to(super::goods_receipt::Entity)
+            .from(Column::GoodsReceiptId)
+            .to(super::goods_receipt::Column::Id)
+            .into()
+    }
+}

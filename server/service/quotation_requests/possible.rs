@@ -1,0 +1,30 @@
+//! The kinds of the buyer's messages that a request for quotation takes as it stands.
+use chrono::{DateTime, Utc};
+use sea_orm::{ConnectionTrait, DbErr};
+
+use super::{answered, states::Action};
+use crate::{
+    entities::request_for_quotation::Model,
+    orders::{possible::only_possible, source},
+};
+
+/// As `kind` of a message says it. The content of such a message may be refused all the same.
+pub async fn possible(
+    database: &impl ConnectionTrait,
+    request: &Model,
+    now: DateTime<Utc>,
+) -> Result<Vec<&'static str>, DbErr> {
+    let (quotation, is_ordered) = tokio::try_join!(
+        answered::last_row(database, request),
+        source::has_orders(database, request),
+    )?;
+    let may = |action| request.after(action, now).is_ok();
+    let may_award = quotation.is_some() && (!request.state.is_decided() || !is_ordered);
+    let kinds = [
+        ("quotation_request_amendment", may(Action::Amend)),
+        ("award", may_award && may(Action::Award)),
+        ("quotation_request_cancellation", may(Action::Cancel)),
+        ("comment", true),
+    ];
+    Ok(only_possible(kinds))
+}

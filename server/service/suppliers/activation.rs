@@ -1,0 +1,89 @@
+//! The buyer deactivates suppliers: their users cannot sign in, and documents for them are refused. Nothing is deleted.
+use chrono::{DateTime, Utc};
+use sea_orm::{
+    ColumnTrait, ConnectionTrait, DatabaseConnection, EntityTrait, QueryFilter, QuerySelect,
+    QueryTrait, TransactionTrait, sea_query::Expr,
+};
+use uuid::Uuid;
+
+use crate::{
+    entities::{
+        access_token,
+        supplier::{Column, Entity},
+        user,
+    },
+    error::ServiceError,
+};
+use contract::SupplierState;
+use values::message_id::MessageId;
+
+/// Deactivates an approved supplier and ends the sessions of its users. A second time changes nothing.
+///
+/// # Errors
+/// `NotFound`; `Conflict` if the supplier is not approved.
+pub async fn deactivate(
+    database: &DatabaseConnection,
+    supplier: Uuid,
+    by: &str,
+    now: DateTime<Utc>,
+) -> Result<(), ServiceError> {
+    let transaction = database.begin().await?;
+    let change = (SupplierState::Approved, SupplierState::Deactivated);
+    if !change_state(&transaction, supplier, change, by, now).await? {
+        return Ok(());
+    }
+    let users = user::Entity::find()
+        .filter(user::Column::SupplierId.eq(supplier))
+        .select_only()
+        .column(user::Column::Id)
+        .into_query();
+    access_token::Entity::delete_many()
+        .filter(access_token::Column::UserId.in_subquery(users))
+        .exec(&transaction)
+        .await?;
+    transaction.commit().await?;
+    Ok(())
+}
+
+/// Approves a deactivated supplier again. A second time changes nothing.
+///
+/// # Errors
+/// `NotFound`; `Conflict` if the supplier was never approved.
+pub async fn reactivate(
+    database: &impl ConnectionTrait,
+    supplier: Uuid,
+    by: &str,
+    now: DateTime<Utc>,
+) -> Result<(), ServiceError> {
+    let change = (SupplierState::Deactivated, SupplierState::Approved);
+    change_state(database, supplier, change, by, now).await?;
+    Ok(())
+}
+
+/// False if the supplier is in the new state already.
+async fn change_state(
+    database: &impl ConnectionTrait,
+    supplier: Uuid,
+    (before, after): (SupplierState, SupplierState),
+    by: &str,
+    now: DateTime<Utc>,
+) -> Result<bool, ServiceError> {
+    let changed = Entity::update_many()
+        .col_expr(Column::State, Expr::value(after))
+        .col_expr(Column::ActivationChangedAt, Expr::value(now))
+        .col_expr(Column::ActivationChangedBy, Expr::value(by))
+        .filter(Column::Id.eq(supplier))
+        .filter(Column::State.eq(before))
+        .exec(database)
+        .await?;
+    if changed.rows_affected == 1 {
+        return Ok(true);
+    }
+    let found = Entity::find_by_id(supplier).one(database).await?;
+    match found.ok_or(ServiceError::NotFound)?.state {
+        state if state == after => Ok(false),
+        _ => Err(ServiceError::Conflict(MessageId::new(
+            "buyer-supplier-not-approved",
+        ))),
+    }
+}

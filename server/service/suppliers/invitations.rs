@@ -1,0 +1,196 @@
+//! The buyer creates suppliers and invites a person of each by mail, who then sets a password.
+use chrono::{DateTime, Utc};
+use sea_orm::{
+    ColumnTrait, ConnectionTrait, DatabaseConnection, DbErr, EntityTrait, PaginatorTrait,
+    QueryFilter, SqlErr, TransactionTrait, sea_query::Expr,
+};
+use uuid::Uuid;
+
+use super::contact;
+use crate::{
+    entities::{
+        supplier::{Column, Entity, Model},
+        user,
+    },
+    error::ServiceError,
+    passwords::Cost,
+    rows::insert,
+};
+use contract::SupplierState;
+use values::{language::Language, message_id::MessageId, text::LocalizedText};
+
+/// A supplier to create, whose fields are validated.
+#[derive(Clone, Debug)]
+pub struct NewSupplier {
+    pub name: LocalizedText,
+    pub code: Option<String>,
+    pub currency: String,
+    pub country: String,
+    pub vat_number: Option<String>,
+    pub commercial_registration_number: Option<String>,
+    pub is_sandbox: bool,
+    pub invited: Invited,
+    pub created_by: String,
+}
+
+/// The first account manager of a new supplier.
+#[derive(Clone, Debug)]
+pub struct Invited {
+    pub first_name: String,
+    pub last_name: String,
+    pub email: String,
+    pub language: Language,
+}
+
+/// Creates an approved supplier and its first account manager, who is invited by mail afterwards.
+///
+/// # Errors
+/// `Fields`: the code or the e-mail address is taken.
+pub async fn create(
+    database: &DatabaseConnection,
+    new: NewSupplier,
+    now: DateTime<Utc>,
+) -> Result<Model, ServiceError> {
+    let invited = new.invited;
+    let email_key = invited.email.to_lowercase();
+    let id = Uuid::now_v7();
+    let supplier = Model {
+        id,
+        name_ar: new.name.ar,
+        name_en: new.name.en,
+        currency: new.currency,
+        country: new.country,
+        state: SupplierState::Approved,
+        code: new.code,
+        vat_number: new.vat_number,
+        commercial_registration_number: new.commercial_registration_number,
+        is_sandbox: new.is_sandbox,
+        decided_at: Some(now),
+        decided_by: Some(new.created_by),
+        invited_at: Some(now),
+        next_mail_at: Some(now),
+        ..Model::default()
+    };
+    let manager = user::Model {
+        id: Uuid::now_v7(),
+        supplier_id: id,
+        username: username(&email_key),
+        email: invited.email,
+        email_key,
+        first_name: invited.first_name,
+        last_name: invited.last_name,
+        employee_type_ar: "إدارة حساب المنشأة".to_owned(),
+        employee_type_en: "Account manager".to_owned(),
+        is_account_manager: true,
+        // No password opens the account until the invited person sets one.
+        password_hash: Cost::default().hash_of_nobody(),
+        is_active: true,
+        last_sign_in_at: None,
+        language: invited.language.as_str().to_owned(),
+        mailed_topics: None,
+    };
+    let code = supplier.code.clone();
+    let email_key = manager.email_key.clone();
+    let transaction = database.begin().await?;
+    let inserted = async {
+        insert(&transaction, supplier.clone()).await?;
+        insert(&transaction, manager).await
+    };
+    if let Err(error) = inserted.await {
+        transaction.rollback().await?;
+        return Err(refusal(database, error, code, new.is_sandbox, &email_key).await?);
+    }
+    transaction.commit().await?;
+    Ok(supplier)
+}
+
+/// Says which field is taken.
+async fn refusal(
+    database: &impl ConnectionTrait,
+    error: DbErr,
+    code: Option<String>,
+    is_sandbox: bool,
+    email_key: &str,
+) -> Result<ServiceError, DbErr> {
+    if !matches!(error.sql_err(), Some(SqlErr::UniqueConstraintViolation(_))) {
+        return Ok(error.into());
+    }
+    let has_email = user::Entity::find().filter(user::Column::EmailKey.eq(email_key));
+    if has_email.count(database).await? > 0 {
+        let words = i18n::localized(MessageId::new("buyer-email-taken"), &[]);
+        return Ok(ServiceError::field("contact.email", words));
+    }
+    let has_code = Entity::find()
+        .filter(Column::Code.eq(code))
+        .filter(Column::IsSandbox.eq(is_sandbox));
+    match has_code.count(database).await? {
+        0 => Ok(error.into()),
+        _ => Ok(code_taken()),
+    }
+}
+
+/// Mails the invitation again, to a supplier whose contact has never signed in.
+///
+/// # Errors
+/// `NotFound`; `Conflict` if there is nobody to invite.
+pub async fn invite_again(
+    database: &impl ConnectionTrait,
+    supplier: Uuid,
+    now: DateTime<Utc>,
+) -> Result<(), ServiceError> {
+    let found = Entity::find_by_id(supplier).one(database).await?;
+    let found = found.ok_or(ServiceError::NotFound)?;
+    let contact = contact(database, supplier).await?;
+    let waits = |user: &user::Model| user.last_sign_in_at.is_none();
+    let is_open = found.state == SupplierState::Approved && found.invited_at.is_some();
+    if !is_open || !contact.as_ref().is_some_and(waits) {
+        let reason = MessageId::new("buyer-invitation-over");
+        return Err(ServiceError::Conflict(reason));
+    }
+    Entity::update_many()
+        .col_expr(Column::InvitedAt, Expr::value(now))
+        .col_expr(Column::NextMailAt, Expr::value(now))
+        .col_expr(Column::MailAttempts, Expr::value(0))
+        .filter(Column::Id.eq(supplier))
+        .exec(database)
+        .await?;
+    Ok(())
+}
+
+/// Sets or removes the code of a supplier in the buyer's system.
+///
+/// # Errors
+/// `NotFound`; `Fields`: another supplier has the code.
+pub async fn set_code(
+    database: &impl ConnectionTrait,
+    supplier: Uuid,
+    code: Option<String>,
+) -> Result<(), ServiceError> {
+    let changed = Entity::update_many()
+        .col_expr(Column::Code, Expr::value(code))
+        .filter(Column::Id.eq(supplier))
+        .exec(database)
+        .await;
+    match changed {
+        Ok(changed) if changed.rows_affected == 0 => Err(ServiceError::NotFound),
+        Ok(_) => Ok(()),
+        Err(error) => match error.sql_err() {
+            Some(SqlErr::UniqueConstraintViolation(_)) => Err(code_taken()),
+            _ => Err(error.into()),
+        },
+    }
+}
+
+fn code_taken() -> ServiceError {
+    let words = i18n::localized(MessageId::new("buyer-code-taken"), &[]);
+    ServiceError::field("code", words)
+}
+
+/// A username that nobody has: the person did not choose one, and signs in with the e-mail address.
+fn username(email_key: &str) -> String {
+    let local = email_key.split('@').next().unwrap_or_default();
+    let allowed =
+        |letter: &char| letter.is_ascii_alphanumeric() || matches!(letter, '.' | '_' | '-');
+    let local: String = local.chars().filter(allowed).take(40).collect();
+    format!("{local}-{:08x}", rand::random::<u32>())
+}

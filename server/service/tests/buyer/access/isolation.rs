@@ -1,0 +1,298 @@
+//! The sandbox: its keys see and change its suppliers only, and other keys see nothing of them.
+use axum::http::{Method, StatusCode};
+use chrono::TimeDelta;
+use demo::simulated_buyer::SimulatedBuyer;
+use sea_orm::{ColumnTrait, EntityTrait, IntoActiveModel, QueryFilter, sea_query::Expr};
+use serde_json::{Value, json};
+use service::{buyer_api::BuyerApiOptions, entities::supplier, outbox, webhooks::Webhooks};
+use test_support::{
+    buyer_messages::{BuyerClient, message, options, order, request},
+    databases::Kind,
+    fixtures, for_both_kinds,
+    harness::Harness,
+    webhook_receiver::Receiver,
+};
+
+use super::operations;
+
+const ALL_SCOPES: [&str; 8] = [
+    "quotation-requests:read",
+    "quotation-requests:write",
+    "orders:read",
+    "orders:write",
+    "suppliers:read",
+    "suppliers:write",
+    "notifications:read",
+    "administration",
+];
+
+/// A portal with a supplier of the sandbox (the fixtures' second one) and one outside it.
+struct Scene {
+    harness: Harness,
+    buyer: BuyerClient,
+    sandbox: BuyerClient,
+}
+
+impl Scene {
+    async fn new(kind: Kind) -> Self {
+        let harness = Harness::new(kind).await;
+        let updated = supplier::Entity::update_many()
+            .col_expr(supplier::Column::IsSandbox, Expr::value(true))
+            .filter(supplier::Column::Id.eq(fixtures::SECOND))
+            .exec(&harness.database);
+        updated.await.unwrap();
+        let buyer = BuyerClient::for_harness(&harness);
+        let sandbox = buyer.with_new_key(&sandbox_key()).await;
+        Self {
+            harness,
+            buyer,
+            sandbox,
+        }
+    }
+}
+
+fn sandbox_key() -> Value {
+    json!({
+        "by": "Salem", "system": "erp", "name": "test", "isSandbox": true, "scopes": ALL_SCOPES,
+    })
+}
+
+fn to_sandbox(document: Value) -> Value {
+    let mut sent = message(document);
+    sent["supplier"] = json!(fixtures::SECOND);
+    sent
+}
+
+for_both_kinds!(
+    no_route_opens_a_supplier_of_the_other_kind,
+    documents_and_lists_stay_apart,
+    keys_and_webhook_targets_stay_apart,
+    without_a_sandbox_its_keys_open_nothing,
+    the_simulated_buyer_leaves_the_sandbox_alone,
+);
+
+async fn no_route_opens_a_supplier_of_the_other_kind(kind: Kind) {
+    let scene = Scene::new(kind).await;
+    for document in [order("PO-1"), request("RFQ-1")] {
+        scene.buyer.takes(&message(document.clone())).await;
+        scene.sandbox.takes(&to_sandbox(document)).await;
+    }
+    let mut walked = 0;
+    for (method, path) in operations() {
+        if !path.contains("{supplier}") {
+            continue;
+        }
+        for (own, foreign, supplier) in [
+            (&scene.buyer, &scene.sandbox, fixtures::FIRST),
+            (&scene.sandbox, &scene.buyer, fixtures::SECOND),
+        ] {
+            let number = match path.contains("/quotation-requests/") {
+                true => "RFQ-1",
+                false => "PO-1",
+            };
+            let called = path
+                .replace("{supplier}", &supplier.to_string())
+                .replace("{number}", number)
+                .replace("{amendment}", "0")
+                .replace("{revision}", "1");
+            let body = (method != Method::GET).then(|| json!({}));
+            let (status, answer) = foreign.send(method.clone(), &called, body.as_ref()).await;
+            assert_eq!(status, StatusCode::NOT_FOUND, "{method} {called}: {answer}");
+            // The own key gets further, unless the path names something else that is missing.
+            if !called.contains('{') {
+                let (status, answer) = own.send(method.clone(), &called, body.as_ref()).await;
+                assert_ne!(status, StatusCode::NOT_FOUND, "{method} {called}: {answer}");
+            }
+            walked += 1;
+        }
+    }
+    assert!(walked >= 20, "{walked}");
+}
+
+async fn documents_and_lists_stay_apart(kind: Kind) {
+    let scene = Scene::new(kind).await;
+    for (client, sent) in [
+        (&scene.sandbox, message(order("PO-9"))),
+        (&scene.buyer, to_sandbox(order("PO-9"))),
+    ] {
+        let (status, refusal) = client.post(&sent).await;
+        assert_eq!(status, StatusCode::BAD_REQUEST, "{refusal}");
+        assert!(
+            refusal.to_string().contains("no such supplier"),
+            "{refusal}"
+        );
+    }
+    // Both systems may use the same ids.
+    let sent = message(order("PO-1"));
+    scene.buyer.takes(&sent).await;
+    let mut to_sandbox = sent.clone();
+    to_sandbox["supplier"] = json!(fixtures::SECOND);
+    scene.sandbox.takes(&to_sandbox).await;
+
+    let now = fixtures::now();
+    for (supplier, number) in [(fixtures::FIRST, "PO-1"), (fixtures::SECOND, "PO-1")] {
+        let put = outbox::enqueue(
+            &scene.harness.database,
+            supplier,
+            "order.accepted",
+            number,
+            now,
+        );
+        put.await.unwrap();
+    }
+    scene.harness.set_time(now + TimeDelta::minutes(2));
+    for (client, supplier) in [
+        (&scene.buyer, fixtures::FIRST),
+        (&scene.sandbox, fixtures::SECOND),
+    ] {
+        let (_, suppliers) = client.get("/suppliers").await;
+        let ids: Vec<_> = suppliers
+            .as_array()
+            .unwrap()
+            .iter()
+            .map(|one| &one["id"])
+            .collect();
+        assert_eq!(ids, [&json!(supplier)]);
+        for list in [
+            "orders",
+            "quotation-requests",
+            "order-responses",
+            "invoices",
+        ] {
+            let (_, page) = client.get(&format!("/{list}")).await;
+            let items = page["items"].as_array().unwrap();
+            let is_own = |item: &Value| item["supplier"] == json!(supplier);
+            assert!(items.iter().all(is_own), "{page}");
+            assert_eq!(items.len(), usize::from(list == "orders"), "{page}");
+        }
+        let (_, told) = client.get("/notifications").await;
+        let told: Vec<_> = told
+            .as_array()
+            .unwrap()
+            .iter()
+            .map(|one| &one["data"]["supplier"])
+            .collect();
+        assert_eq!(told, [&json!(supplier)]);
+    }
+}
+
+async fn keys_and_webhook_targets_stay_apart(kind: Kind) {
+    let scene = Scene::new(kind).await;
+    let (of_buyer, of_sandbox) = (Receiver::start().await, Receiver::start().await);
+    for (client, receiver) in [(&scene.buyer, &of_buyer), (&scene.sandbox, &of_sandbox)] {
+        let target = json!({ "by": "Salem", "url": receiver.url });
+        let (status, _) = client
+            .send(Method::POST, "/webhook-targets", Some(&target))
+            .await;
+        assert_eq!(status, StatusCode::CREATED);
+    }
+    let now = fixtures::now();
+    for (supplier, number) in [(fixtures::FIRST, "A"), (fixtures::SECOND, "B")] {
+        let put = outbox::enqueue(
+            &scene.harness.database,
+            supplier,
+            "order.accepted",
+            number,
+            now,
+        );
+        put.await.unwrap();
+    }
+    let configured = Receiver::start().await;
+    let clock = scene.harness.clock();
+    let target = Some(configured.target());
+    let webhooks = Webhooks::new(scene.harness.database.clone(), target, clock).unwrap();
+    webhooks.send_due().await.unwrap();
+    for (receiver, number) in [(&of_buyer, "A"), (&of_sandbox, "B"), (&configured, "A")] {
+        let [only] = &receiver.received()[..] else {
+            panic!("{:?}", receiver.received());
+        };
+        assert_eq!(only.json()["data"]["number"], number);
+    }
+    for (own, foreign) in [
+        (&scene.buyer, &scene.sandbox),
+        (&scene.sandbox, &scene.buyer),
+    ] {
+        let (_, targets) = own.get("/webhook-targets").await;
+        assert_eq!(targets.as_array().unwrap().len(), 1);
+        let path = format!("/webhook-targets/{}", targets[0]["id"].as_str().unwrap());
+        for method in [Method::PATCH, Method::DELETE] {
+            let body = (method == Method::PATCH).then(|| json!({ "isActive": false }));
+            let (status, _) = foreign.send(method, &path, body.as_ref()).await;
+            assert_eq!(status, StatusCode::NOT_FOUND);
+        }
+        let (_, page) = own.get("/webhook-deliveries").await;
+        for delivery in page["items"].as_array().unwrap() {
+            let path = format!(
+                "/webhook-deliveries/{}/retry",
+                delivery["id"].as_str().unwrap()
+            );
+            let (status, _) = foreign.send(Method::POST, &path, None).await;
+            assert_eq!(status, StatusCode::NOT_FOUND);
+        }
+    }
+
+    // The sandbox manages keys of its own; the buyer manages those too.
+    let mut outside = sandbox_key();
+    outside["isSandbox"] = json!(false);
+    let (status, refusal) = scene
+        .sandbox
+        .send(Method::POST, "/keys", Some(&outside))
+        .await;
+    assert_eq!(status, StatusCode::BAD_REQUEST, "{refusal}");
+    let key = scene.buyer.with_new_key(&outside).await;
+    let (_, keys) = scene.sandbox.get("/keys").await;
+    assert_eq!(keys.as_array().unwrap().len(), 1, "{keys}");
+    let (_, all) = key.get("/keys").await;
+    let found = all.as_array().unwrap().iter();
+    let foreign = found.clone().find(|key| key["isSandbox"] == false).unwrap();
+    let path = format!("/keys/{}", foreign["id"].as_str().unwrap());
+    let (status, _) = scene.sandbox.send(Method::DELETE, &path, None).await;
+    assert_eq!(status, StatusCode::NOT_FOUND);
+    assert_eq!(found.len(), 2);
+}
+
+async fn without_a_sandbox_its_keys_open_nothing(kind: Kind) {
+    let scene = Scene::new(kind).await;
+    let (_, created) = scene
+        .buyer
+        .send(Method::POST, "/keys", Some(&sandbox_key()))
+        .await;
+    let secret = created["secret"].as_str().unwrap();
+    let without = BuyerApiOptions {
+        allows_sandbox: false,
+        ..options(scene.harness.clock(), scene.harness.files.clone())
+    };
+    let buyer = BuyerClient::with_options(&scene.harness, without);
+    let (status, _) = buyer.with_key(secret).get("/suppliers").await;
+    assert_eq!(status, StatusCode::UNAUTHORIZED);
+    let (status, refusal) = buyer
+        .send(Method::POST, "/keys", Some(&sandbox_key()))
+        .await;
+    assert_eq!(status, StatusCode::BAD_REQUEST, "{refusal}");
+}
+
+async fn the_simulated_buyer_leaves_the_sandbox_alone(kind: Kind) {
+    let scene = Scene::new(kind).await;
+    let pending = supplier::Model {
+        id: fixtures::BUYER,
+        state: contract::SupplierState::Pending,
+        email_confirmed_at: Some(fixtures::now() - TimeDelta::hours(1)),
+        is_sandbox: true,
+        currency: "SAR".to_owned(),
+        country: "SA".to_owned(),
+        ..supplier::Model::default()
+    };
+    fixtures::insert(&scene.harness.database, pending.clone().into_active_model()).await;
+    let clock = scene.harness.clock();
+    let database = scene.harness.database.clone();
+    let simulated = SimulatedBuyer::new(database, clock, vec![fixtures::SECOND]);
+    simulated.approve_registrations().await.unwrap();
+    for _ in 0..10 {
+        // Its messages for a supplier of the sandbox are refused.
+        let _ = simulated.step().await;
+    }
+    let found = supplier::Entity::find_by_id(pending.id).one(&scene.harness.database);
+    assert_eq!(found.await.unwrap(), Some(pending));
+    let (_, told) = scene.sandbox.get("/notifications").await;
+    assert_eq!(told, json!([]));
+}

@@ -1,0 +1,141 @@
+//! Keys in the database: shown once, several for one system, with an end, and seen when they are used.
+use axum::http::{Method, StatusCode};
+use chrono::TimeDelta;
+use sea_orm::EntityTrait;
+use serde_json::{Value, json};
+use service::entities::buyer_key;
+use test_support::{
+    buyer_messages::{BuyerClient, message, order, pointers, request},
+    databases::Kind,
+    fixtures, for_both_kinds,
+    harness::Harness,
+};
+
+use super::key_request;
+
+const FILE: &[u8] = b"%PDF-1.7\n%%EOF\n";
+
+for_both_kinds!(
+    a_key_opens_until_it_is_revoked,
+    a_key_opens_until_it_expires,
+    the_last_use_is_noted_once_a_minute,
+    keys_of_a_system_share_its_ids,
+    keys_are_validated,
+);
+
+async fn only_key(buyer: &BuyerClient) -> Value {
+    let (status, keys) = buyer.get("/keys").await;
+    assert_eq!(status, StatusCode::OK);
+    assert_eq!(keys.as_array().unwrap().len(), 1, "{keys}");
+    keys[0].clone()
+}
+
+async fn a_key_opens_until_it_is_revoked(kind: Kind) {
+    let harness = Harness::new(kind).await;
+    let buyer = BuyerClient::for_harness(&harness);
+    let key_request = key_request(&["suppliers:read"]);
+    let (_, created) = buyer.send(Method::POST, "/keys", Some(&key_request)).await;
+    let secret = created["secret"].as_str().unwrap();
+    assert!(secret.len() >= 43, "{secret}");
+    let rows = buyer_key::Entity::find().all(&harness.database).await;
+    let stored = format!("{:?}", rows.unwrap());
+    assert!(!stored.contains(secret), "{stored}");
+
+    let listed = only_key(&buyer).await;
+    assert!(!listed.to_string().contains(secret), "{listed}");
+    assert_eq!(listed, created["key"]);
+    assert_eq!(listed["createdBy"], "Salem (erp)");
+    assert_eq!(listed["scopes"], json!(["suppliers:read"]));
+
+    let key = buyer.with_key(secret);
+    assert_eq!(key.get("/suppliers").await.0, StatusCode::OK);
+    let path = format!("/keys/{}", listed["id"].as_str().unwrap());
+    for _ in 0..2 {
+        let (status, _) = buyer.send(Method::DELETE, &path, None).await;
+        assert_eq!(status, StatusCode::NO_CONTENT);
+    }
+    assert_eq!(key.get("/suppliers").await.0, StatusCode::UNAUTHORIZED);
+    assert!(only_key(&buyer).await["revokedAt"].is_string());
+    for unknown in ["none", "01920000-0000-7000-8000-000000000999"] {
+        let path = format!("/keys/{unknown}");
+        let (status, _) = buyer.send(Method::DELETE, &path, None).await;
+        assert_eq!(status, StatusCode::NOT_FOUND);
+    }
+}
+
+async fn a_key_opens_until_it_expires(kind: Kind) {
+    let harness = Harness::new(kind).await;
+    let buyer = BuyerClient::for_harness(&harness);
+    let mut key_request = key_request(&["suppliers:read"]);
+    key_request["expiresAt"] = json!(fixtures::now() + TimeDelta::hours(1));
+    let key = buyer.with_new_key(&key_request).await;
+    harness.set_time(fixtures::now() + TimeDelta::minutes(59));
+    assert_eq!(key.get("/suppliers").await.0, StatusCode::OK);
+    harness.set_time(fixtures::now() + TimeDelta::minutes(60));
+    assert_eq!(key.get("/suppliers").await.0, StatusCode::UNAUTHORIZED);
+}
+
+async fn the_last_use_is_noted_once_a_minute(kind: Kind) {
+    let harness = Harness::new(kind).await;
+    let buyer = BuyerClient::for_harness(&harness);
+    let key = buyer.with_new_key(&key_request(&["suppliers:read"])).await;
+    assert!(only_key(&buyer).await["lastUsedAt"].is_null());
+    let mut noted = Vec::new();
+    for seconds in [0, 59, 60] {
+        harness.set_time(fixtures::now() + TimeDelta::seconds(seconds));
+        key.get("/suppliers").await;
+        noted.push(only_key(&buyer).await["lastUsedAt"].clone());
+    }
+    assert_eq!(noted[0], noted[1]);
+    assert_eq!(noted[0], json!(fixtures::now()));
+    assert_eq!(noted[2], json!(fixtures::now() + TimeDelta::minutes(1)));
+}
+
+async fn keys_of_a_system_share_its_ids(kind: Kind) {
+    let harness = Harness::new(kind).await;
+    let configured = BuyerClient::for_harness(&harness);
+    let scopes = ["orders:write", "quotation-requests:write"];
+    let replacement = configured.with_new_key(&key_request(&scopes)).await;
+    let sent = message(order("PO-1"));
+    configured.takes(&sent).await;
+    let (_, answer) = replacement.post(&sent).await;
+    assert_eq!(answer["outcome"], "known_already", "{answer}");
+
+    configured.takes(&message(request("RFQ-1"))).await;
+    let files = format!(
+        "/suppliers/{}/quotation-requests/RFQ-1/attachments?id=1&by=Salem&name=a.pdf",
+        fixtures::FIRST
+    );
+    let (_, answer) = configured.attach(&files, FILE).await;
+    assert_eq!(answer["outcome"], "taken", "{answer}");
+    let (_, answer) = replacement.attach(&files, FILE).await;
+    assert_eq!(answer["outcome"], "known_already", "{answer}");
+}
+
+async fn keys_are_validated(kind: Kind) {
+    let harness = Harness::new(kind).await;
+    let buyer = BuyerClient::for_harness(&harness);
+    for (field, value) in [
+        ("by", json!(" ")),
+        ("system", json!("")),
+        ("system", json!("an erp")),
+        ("system", json!("a".repeat(65))),
+        ("name", json!("")),
+        ("name", json!("a".repeat(101))),
+        ("scopes", json!([])),
+        ("expiresAt", json!(fixtures::now())),
+    ] {
+        let mut request = key_request(&["orders:read"]);
+        request[field] = value;
+        let (status, refusal) = buyer.send(Method::POST, "/keys", Some(&request)).await;
+        assert_eq!(status, StatusCode::BAD_REQUEST, "{request}");
+        assert!(refusal.to_string().contains(field), "{refusal}");
+    }
+    let mut unknown = key_request(&["orders:read"]);
+    unknown["scopes"] = json!(["orders:delete"]);
+    let (status, refusal) = buyer.send(Method::POST, "/keys", Some(&unknown)).await;
+    assert_eq!(status, StatusCode::BAD_REQUEST);
+    assert_eq!(pointers(&refusal), ["/scopes/0"], "{refusal}");
+    let (_, keys) = buyer.get("/keys").await;
+    assert_eq!(keys, json!([]));
+}

@@ -1,0 +1,75 @@
+//! The OpenAPI document of the buyer API has what code generators need.
+use std::collections::BTreeSet;
+
+use serde_json::Value;
+use service::{buyer_api::openapi, webhooks::Topics};
+
+fn operations(document: &Value) -> Vec<(String, &Value)> {
+    let paths = document["paths"].as_object().unwrap();
+    let operations = paths.iter().flat_map(|(path, item)| {
+        let methods = item.as_object().unwrap().iter();
+        methods.map(move |(method, operation)| (format!("{method} {path}"), operation))
+    });
+    operations.collect()
+}
+
+#[test]
+fn every_operation_has_an_id_of_its_own_and_problems() {
+    let document = openapi();
+    let mut ids = BTreeSet::new();
+    let tags = document["tags"].as_array().unwrap();
+    let tags: Vec<_> = tags.iter().map(|tag| &tag["name"]).collect();
+    for (name, operation) in operations(&document) {
+        let id = operation["operationId"].as_str().unwrap();
+        assert!(ids.insert(id.to_owned()), "{id} is twice, at {name}");
+        assert!(tags.contains(&&operation["tags"][0]), "{name}");
+        for (status, response) in operation["responses"].as_object().unwrap() {
+            let problem = "/content/application~1problem+json/schema/$ref";
+            let is_problem = response.pointer(problem).is_some();
+            assert_eq!(is_problem, status.as_str() >= "400", "{name} {status}");
+        }
+        for status in ["401", "403", "429"] {
+            let response = operation["responses"].get(status);
+            assert!(response.is_some(), "{name} {status}");
+        }
+    }
+    assert!(ids.contains("getSupplierOrder"), "{ids:?}");
+}
+
+#[test]
+fn documents_are_told_apart_by_their_kind() {
+    let document = openapi();
+    let schemas = &document["components"]["schemas"];
+    let kinds = &schemas["Document"]["discriminator"]["mapping"];
+    let kinds = kinds.as_object().unwrap();
+    assert!(kinds.len() > 15, "{kinds:?}");
+    for (kind, reference) in kinds {
+        let name = reference.as_str().unwrap().rsplit('/').next().unwrap();
+        let schema = &schemas[name];
+        assert_eq!(schema["properties"]["kind"]["enum"][0], kind.as_str());
+        assert_eq!(schema["required"][0], "kind");
+        assert_eq!(schema["additionalProperties"], false, "{kind}");
+    }
+}
+
+#[test]
+fn the_document_is_of_openapi_3_1_with_its_server_and_webhooks() {
+    let document = openapi();
+    assert_eq!(document["openapi"], "3.1.0");
+    assert_eq!(document["servers"][0]["url"], "/buyer/v1");
+    let topics = &document["components"]["schemas"]["Notification"]["properties"]["type"]["enum"];
+    let topics: Vec<String> = serde_json::from_value(topics.clone()).unwrap();
+    for topic in ["order.accepted", "order.shipped", "supplier.changed"] {
+        assert!(topics.iter().any(|named| named == topic), "{topics:?}");
+    }
+    assert!(
+        Topics::parse(topics).is_some(),
+        "a target can ask for each topic"
+    );
+    assert!(document["webhooks"]["notification"]["post"].is_object());
+    let files = document.to_string();
+    assert!(
+        files.contains(r#""format":"binary""#)
+            && !files.contains(r#""format":"int32","minimum":0},"type":"array""#)
+    );
+}

@@ -1,0 +1,215 @@
+//! Every kind of message: sent once, twice, in parallel, with another content under the same id, and by another system.
+use axum::http::StatusCode;
+use contract::order::OrderResponseLineInput;
+use serde_json::{Value, json};
+use test_support::{
+    buyer_messages::{
+        OTHER_KEY, goods_receipt, message, order, order_terms, request, request_line, request_terms,
+    },
+    databases::Kind,
+    fixtures, for_both_kinds,
+};
+use uuid::Uuid;
+
+use super::{orders::revision, scene::Scene, shipped::decision};
+
+for_both_kinds!(each_is_taken_once, each_is_taken_once_of_four_at_once,);
+
+/// What there is before a message.
+#[derive(Clone, Copy)]
+enum Before {
+    Nothing,
+    Requested,
+    Quoted,
+    Ordered,
+    Changed,
+    Held,
+    Shipped,
+    Received,
+}
+use Before::{Changed, Held, Nothing, Ordered, Quoted, Received, Requested, Shipped};
+
+/// What another system's message with the same id and content comes to.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Elsewhere {
+    /// It can be done again.
+    Taken,
+    Refused,
+}
+use Elsewhere::{Refused, Taken};
+
+/// A message, and its document with another content.
+struct Row {
+    before: Before,
+    document: Value,
+    other: Value,
+    elsewhere: Elsewhere,
+}
+
+fn rows() -> Vec<Row> {
+    let row = |before, document: Value, (pointer, other): (&str, Value), elsewhere| {
+        let mut changed = document.clone();
+        *changed.pointer_mut(pointer).expect(pointer) = other;
+        Row {
+            before,
+            document,
+            other: changed,
+            elsewhere,
+        }
+    };
+    let subject = ("/terms/subject/en", json!("Another subject"));
+    let reason = ("/reason", json!("Another reason"));
+    let of_request = |kind| json!({"kind": kind, "number": "RFQ-1", "reason": "Gone"});
+    let remark =
+        |of, number| json!({"kind": "comment", "of": of, "number": number, "text": "Soon?"});
+    let amendment = json!({
+        "kind": "quotation_request_amendment", "number": "RFQ-1", "amendment": 1,
+        "terms": {
+            "lines": [request_line(10, "7"), request_line(20, "2.5")],
+            "subject": request_terms()["subject"],
+            "submissionDueAt": request_terms()["submissionDueAt"],
+            "currency": "SAR",
+        },
+    });
+    let award = json!({
+        "kind": "award", "number": "RFQ-1", "revision": 1,
+        "lines": [{"lineNumber": 10, "quantity": "3"}],
+    });
+    let acceptance = json!({"kind": "order_change_acceptance", "number": "PO-1", "response": null});
+    let receipt = goods_receipt("GR-1", "PO-1", &[(10, "3", "1")]);
+    let taken_back = json!({
+        "kind": "goods_receipt_cancellation", "number": "GR-1", "order": "PO-1", "reason": "Typed twice",
+    });
+    let another = ("/text", json!("Another text"));
+    vec![
+        row(Nothing, request("RFQ-1"), subject.clone(), Refused),
+        row(Requested, amendment, subject.clone(), Refused),
+        row(Quoted, award, ("/lines/0/quantity", json!("2")), Taken),
+        row(
+            Requested,
+            of_request("quotation_request_cancellation"),
+            reason.clone(),
+            Refused,
+        ),
+        row(
+            Requested,
+            remark("quotation_request", "RFQ-1"),
+            another.clone(),
+            Taken,
+        ),
+        row(Nothing, order("PO-1"), subject.clone(), Refused),
+        row(Ordered, revision(2), ("/terms", order_terms("9")), Refused),
+        row(
+            Changed,
+            acceptance,
+            ("/response", json!(Uuid::nil())),
+            Refused,
+        ),
+        row(Ordered, decision("order_hold"), reason.clone(), Refused),
+        row(Held, decision("order_release"), reason.clone(), Refused),
+        row(
+            Ordered,
+            decision("order_cancellation"),
+            reason.clone(),
+            Refused,
+        ),
+        row(Shipped, decision("order_closing"), reason.clone(), Refused),
+        row(Ordered, receipt, ("/lines/0/received", json!("2")), Refused),
+        row(Received, taken_back, reason, Refused),
+        row(Ordered, remark("order", "PO-1"), another, Taken),
+    ]
+}
+
+/// The scene before the message, and the message.
+async fn prepared(kind: Kind, row: &Row) -> (Scene, Value) {
+    let mut document = row.document.clone();
+    let scene = match row.before {
+        Nothing => Scene::new(kind).await,
+        Requested | Quoted => Scene::asked(kind, "RFQ-1").await,
+        Ordered | Changed | Held | Shipped | Received => Scene::ordered(kind).await,
+    };
+    match row.before {
+        Quoted => scene.quote("RFQ-1").await,
+        Changed => {
+            let fewer = OrderResponseLineInput {
+                quantity: "4".to_owned(),
+                ..OrderResponseLineInput::default()
+            };
+            scene.changes(fewer, false).await;
+            document["response"] = json!(scene.response_id().await);
+        }
+        Held => scene.decide("order_hold", "Wait").await,
+        Shipped => {
+            scene.accept().await;
+            scene.ship(&[(10, "3")]).await;
+        }
+        Received => {
+            let receipt = goods_receipt("GR-1", "PO-1", &[(10, "3", "1")]);
+            scene.buyer.takes(&message(receipt)).await;
+        }
+        Nothing | Requested | Ordered => {}
+    }
+    (scene, message(document))
+}
+
+impl Scene {
+    /// The request or order that the message is about, with all that belongs to it.
+    async fn subject(&self, message: &Value) -> Value {
+        let document = &message["document"];
+        let number = document.get("order").unwrap_or(&document["number"]);
+        let number = number.as_str().unwrap();
+        let kind = if number.starts_with("PO") {
+            "orders"
+        } else {
+            "quotation-requests"
+        };
+        let path = format!("/suppliers/{}/{kind}/{number}", fixtures::FIRST);
+        let (status, subject) = self.buyer.get(&path).await;
+        assert_eq!(status, StatusCode::OK, "{subject}");
+        subject
+    }
+}
+
+async fn each_is_taken_once(kind: Kind) {
+    for row in rows() {
+        let (scene, sent) = prepared(kind, &row).await;
+        scene.buyer.takes(&sent).await;
+        let subject = scene.subject(&sent).await;
+        let (status, answer) = scene.buyer.post(&sent).await;
+        assert_eq!(status, StatusCode::OK, "{sent}: {answer}");
+        assert_eq!(answer["outcome"], "known_already", "{sent}");
+
+        let mut other = sent.clone();
+        other["document"] = row.other;
+        let (status, answer) = scene.buyer.post(&other).await;
+        assert!(status.is_client_error(), "{other}: {answer}");
+        let path = format!("/messages/{}", sent["id"].as_str().unwrap());
+        assert_eq!(scene.buyer.get(&path).await.1["outcome"], "taken", "{sent}");
+        assert_eq!(scene.subject(&sent).await, subject, "{sent}");
+
+        let (status, answer) = scene.buyer.with_key(OTHER_KEY).post(&sent).await;
+        match row.elsewhere {
+            Taken => assert_eq!(answer["outcome"], "taken", "{sent}: {answer}"),
+            Refused => {
+                assert!(status.is_client_error(), "{sent}: {answer}");
+                assert_eq!(scene.subject(&sent).await, subject, "{sent}");
+            }
+        }
+    }
+}
+
+async fn each_is_taken_once_of_four_at_once(kind: Kind) {
+    for row in rows() {
+        let (scene, sent) = prepared(kind, &row).await;
+        let post = async || {
+            let (status, answer) = scene.buyer.post(&sent).await;
+            assert_eq!(status, StatusCode::OK, "{sent}: {answer}");
+            answer["outcome"].as_str().unwrap().to_owned()
+        };
+        let (first, second, third, fourth) = tokio::join!(post(), post(), post(), post());
+        let mut outcomes = [first, second, third, fourth];
+        outcomes.sort();
+        let expected = ["known_already", "known_already", "known_already", "taken"];
+        assert_eq!(outcomes, expected, "{sent}");
+    }
+}

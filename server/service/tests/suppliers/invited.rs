@@ -1,0 +1,176 @@
+//! A supplier that the buyer creates: its contact is invited by mail and sets a password.
+use axum::http::{Method, StatusCode};
+use chrono::TimeDelta;
+use contract::{PasswordReset, Secret, SupplierState};
+use serde_json::{Value, json};
+use service::notifications::mails::NotificationMails;
+use test_support::{
+    buyer_messages::{BuyerClient, message, order, pointers},
+    calls::{AnonymousCalls, SignedInCalls},
+    databases::Kind,
+    fixtures, for_both_kinds,
+    harness::{Harness, credentials},
+    mailbox::RESET,
+};
+use values::Language;
+
+const EMAIL: &str = "Huda@nakheel.example";
+const PASSWORD: &str = "seven quiet camels";
+
+for_both_kinds!(
+    an_invited_supplier_signs_in_with_a_password_of_its_own,
+    an_invitation_can_be_mailed_again_until_it_is_accepted,
+    a_new_supplier_is_validated,
+);
+
+fn supplier() -> Value {
+    json!({
+        "by": "Salem",
+        "name": { "en": "Nakheel Trading" },
+        "code": "V-100",
+        "vatNumber": "300000000000003",
+        "contact": { "firstName": "Huda", "lastName": "Saleh", "email": EMAIL, "language": "en" },
+    })
+}
+
+async fn create(buyer: &BuyerClient, supplier: &Value) -> (StatusCode, Value) {
+    buyer.send(Method::POST, "/suppliers", Some(supplier)).await
+}
+
+async fn send_mails(harness: &Harness) {
+    let options = harness.mailbox.service_options();
+    let mails = NotificationMails {
+        database: harness.database.clone(),
+        mailer: options.mailer,
+        links: options.links,
+        clock: harness.clock(),
+    };
+    mails.send_due().await.unwrap();
+}
+
+async fn an_invited_supplier_signs_in_with_a_password_of_its_own(kind: Kind) {
+    let harness = Harness::new(kind).await;
+    let buyer = BuyerClient::for_harness(&harness);
+    let (status, created) = create(&buyer, &supplier()).await;
+    assert_eq!(status, StatusCode::CREATED, "{created}");
+    assert_eq!(created["state"], "approved");
+    assert_eq!(created["name"]["ar"], "Nakheel Trading");
+    assert_eq!(created["decision"]["by"], "Salem (erp)");
+    assert_eq!(created["contact"]["email"], EMAIL);
+    assert_eq!(created["contacts"].as_array().unwrap().len(), 1);
+    assert!(created["contact"]["lastSignInAt"].is_null());
+
+    for _ in 0..2 {
+        send_mails(&harness).await;
+    }
+    let mail = harness.mailbox.next_to(EMAIL).await;
+    assert_eq!(harness.mailbox.waiting(EMAIL), 0);
+    assert!(mail.text.contains("has opened an account"), "{}", mail.text);
+    // Nobody signs in before, and the link is valid for a week.
+    for guess in ["", PASSWORD] {
+        let signed_in = harness
+            .backend
+            .authenticate(&credentials(EMAIL, guess))
+            .await;
+        assert!(signed_in.is_err(), "{guess:?}");
+    }
+    harness.set_time(fixtures::now() + TimeDelta::days(6));
+    let reset = PasswordReset {
+        token: Secret(mail.token(RESET)),
+        password: Secret(PASSWORD.to_owned()),
+        language: Language::English,
+    };
+    harness.backend.reset_password(&reset).await.unwrap();
+    let invited = credentials(EMAIL, PASSWORD);
+    let token = harness.backend.authenticate(&invited).await.unwrap().token;
+    let me = harness.backend.current_user(&token).await.unwrap();
+    assert_eq!(me.supplier.state, SupplierState::Approved);
+    assert!(me.supplier.is_account_manager);
+
+    let mut sent = message(order("PO-1"));
+    sent["supplier"] = created["id"].clone();
+    buyer.takes(&sent).await;
+    let path = format!("/suppliers/{}", created["id"].as_str().unwrap());
+    let (_, shown) = buyer.get(&path).await;
+    assert!(shown["contact"]["lastSignInAt"].is_string(), "{shown}");
+}
+
+async fn an_invitation_can_be_mailed_again_until_it_is_accepted(kind: Kind) {
+    let harness = Harness::new(kind).await;
+    let buyer = BuyerClient::for_harness(&harness);
+    let (_, created) = create(&buyer, &supplier()).await;
+    let again = async |id: &str| {
+        let path = format!("/suppliers/{id}/invitation");
+        buyer.post_to(&path, &json!({ "by": "Salem" })).await
+    };
+    let id = created["id"].as_str().unwrap();
+    for seconds in [1, 2] {
+        send_mails(&harness).await;
+        harness.mailbox.next_to(EMAIL).await;
+        harness.set_time(fixtures::now() + TimeDelta::seconds(seconds));
+        assert_eq!(again(id).await, StatusCode::NO_CONTENT);
+    }
+    send_mails(&harness).await;
+    let mail = harness.mailbox.next_to(EMAIL).await;
+    let reset = PasswordReset {
+        token: Secret(mail.token(RESET)),
+        password: Secret(PASSWORD.to_owned()),
+        language: Language::English,
+    };
+    harness.backend.reset_password(&reset).await.unwrap();
+    let invited = credentials(EMAIL, PASSWORD);
+    harness.backend.authenticate(&invited).await.unwrap();
+    assert_eq!(again(id).await, StatusCode::CONFLICT);
+    let registered = fixtures::FIRST.to_string();
+    assert_eq!(again(&registered).await, StatusCode::CONFLICT);
+    assert_eq!(again("none").await, StatusCode::NOT_FOUND);
+}
+
+async fn a_new_supplier_is_validated(kind: Kind) {
+    let harness = Harness::new(kind).await;
+    let buyer = BuyerClient::for_harness(&harness);
+    let (status, first) = create(&buyer, &supplier()).await;
+    assert_eq!(status, StatusCode::CREATED, "{first}");
+    let with = |pointer: &str, value: Value| {
+        let mut changed = supplier();
+        changed["code"] = json!("V-101");
+        changed["contact"]["email"] = json!("other@nakheel.example");
+        *changed.pointer_mut(pointer).unwrap() = value;
+        changed
+    };
+    for (pointer, value, field) in [
+        ("/by", json!(""), "by"),
+        ("/name", json!({}), "name"),
+        ("/name/en", json!("<>"), "name.en"),
+        ("/code", json!("V-100"), "code"),
+        ("/code", json!("a".repeat(65)), "code"),
+        ("/vatNumber", json!("12"), "vatNumber"),
+        ("/contact/firstName", json!(""), "contact.firstName"),
+        ("/contact/email", json!("nobody"), "contact.email"),
+        (
+            "/contact/email",
+            json!("huda@NAKHEEL.example"),
+            "contact.email",
+        ),
+        ("/contact/email", json!(fixtures::AMAL), "contact.email"),
+        ("/contact/language", json!("fr"), "contact.language"),
+    ] {
+        let (status, refusal) = create(&buyer, &with(pointer, value.clone())).await;
+        assert_eq!(
+            status,
+            StatusCode::BAD_REQUEST,
+            "{pointer} {value}: {refusal}"
+        );
+        let named = format!("/{}", field.replace('.', "/"));
+        assert_eq!(pointers(&refusal), [named], "{pointer} {value}: {refusal}");
+    }
+    for (field, value) in [("currency", "XXX"), ("country", "Saudi")] {
+        let mut wrong = with("/by", json!("Salem"));
+        wrong[field] = json!(value);
+        let (status, refusal) = create(&buyer, &wrong).await;
+        assert_eq!(status, StatusCode::BAD_REQUEST, "{refusal}");
+        assert_eq!(pointers(&refusal), [format!("/{field}")], "{refusal}");
+    }
+    let (status, _) = create(&buyer, &with("/by", json!("Salem"))).await;
+    assert_eq!(status, StatusCode::CREATED);
+}

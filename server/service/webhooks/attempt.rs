@@ -1,0 +1,93 @@
+//! One attempt to deliver a message, and when the next one follows.
+use std::time::Duration;
+
+use backon::{BackoffBuilder, ExponentialBuilder};
+use chrono::TimeDelta;
+use reqwest::{Client, header::CONTENT_TYPE, redirect};
+use sea_orm::DbErr;
+use standardwebhooks::{HEADER_WEBHOOK_ID, HEADER_WEBHOOK_SIGNATURE, HEADER_WEBHOOK_TIMESTAMP};
+
+use super::{Notification, Target, Webhooks, deliveries};
+use crate::entities::{outbox_message, webhook_delivery};
+
+const CONNECT_TIMEOUT: Duration = Duration::from_secs(5);
+/// For a whole attempt; well below `deliveries::LONGEST_ATTEMPT`.
+const REQUEST_TIMEOUT: Duration = Duration::from_secs(15);
+/// The pauses between attempts, from ten seconds to an hour: the 80th and last attempt is made about three days after the
+/// first.
+const BACKOFF: ExponentialBuilder = ExponentialBuilder::new()
+    .with_min_delay(Duration::from_secs(10))
+    .with_max_delay(Duration::from_secs(60 * 60))
+    .with_max_times(79);
+
+pub fn client() -> reqwest::Result<Client> {
+    // Fails if the process already has a provider, which is as good.
+    let _ = rustls::crypto::ring::default_provider().install_default();
+    Client::builder()
+        .connect_timeout(CONNECT_TIMEOUT)
+        .timeout(REQUEST_TIMEOUT)
+        .redirect(redirect::Policy::none())
+        .retry(reqwest::retry::never())
+        .referer(false)
+        .no_proxy()
+        .build()
+}
+
+impl Webhooks {
+    pub(super) async fn attempt(
+        &self,
+        target: &Target,
+        delivery: &webhook_delivery::Model,
+        message: &outbox_message::Model,
+    ) -> Result<(), DbErr> {
+        let outcome = self.send(target, message).await;
+        let now = self.clock.now();
+        let Err(failure) = outcome else {
+            return deliveries::mark_delivered(&self.database, delivery, now).await;
+        };
+        let attempts = u32::try_from(delivery.attempts).unwrap_or(u32::MAX) + 1;
+        let next = pause_after(attempts).map(|pause| now + pause);
+        if next.is_none() {
+            tracing::error!(id = %delivery.id, failure, "a webhook failed for the last time");
+        }
+        deliveries::mark_failed(&self.database, delivery, &failure, next).await
+    }
+
+    /// # Errors
+    /// Why there was no answer, or its status if it is not 2xx.
+    async fn send(&self, target: &Target, message: &outbox_message::Model) -> Result<(), String> {
+        let notification = Notification::from(message);
+        let body = serde_json::to_string(&notification).map_err(|error| error.to_string())?;
+        let id = message.id.to_string();
+        let now = self.clock.now();
+        let signatures: Result<Vec<_>, _> = target
+            .secrets
+            .iter()
+            .map(|secret| secret.sign(&id, now, &body))
+            .collect();
+        let signatures = signatures.map_err(|error| error.to_string())?;
+        let response = self
+            .client
+            .post(target.url.clone())
+            .header(CONTENT_TYPE, "application/json")
+            .header(HEADER_WEBHOOK_ID, &id)
+            .header(HEADER_WEBHOOK_TIMESTAMP, now.timestamp())
+            .header(HEADER_WEBHOOK_SIGNATURE, signatures.join(" "))
+            .body(body)
+            .send()
+            .await
+            // The URL may contain a secret.
+            .map_err(|error| error.without_url().to_string())?;
+        match response.status() {
+            status if status.is_success() => Ok(()),
+            status => Err(format!("answered with {status}")),
+        }
+    }
+}
+
+/// `None` after the last attempt. `attempts` counts from 1.
+fn pause_after(attempts: u32) -> Option<TimeDelta> {
+    let made = usize::try_from(attempts).ok()?;
+    let pause = BACKOFF.build().nth(made.checked_sub(1)?)?;
+    TimeDelta::from_std(pause).ok()
+}

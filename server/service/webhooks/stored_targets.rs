@@ -1,0 +1,203 @@
+//! Targets in the database: created, changed and removed over the buyer API.
+use chrono::{DateTime, Utc};
+use reqwest::Url;
+use sea_orm::{
+    ActiveModelTrait, ActiveValue::Set, ColumnTrait, ConnectionTrait, DatabaseConnection, DbErr,
+    EntityTrait, IntoActiveModel, QueryFilter, QueryOrder, TransactionTrait, TryIntoModel,
+    sea_query::Expr,
+};
+use uuid::Uuid;
+
+use super::{Secret, StoredSecret, Target, Topics};
+use crate::{
+    entities::{
+        webhook_delivery,
+        webhook_target::{ActiveModel, Column, Entity, Model},
+    },
+    error::ServiceError,
+    rows::insert,
+    validation::FieldErrors,
+};
+use values::message_id::MessageId;
+
+/// Of one target: the current secret, the next one, and one to spare.
+const MOST_SECRETS: usize = 3;
+
+/// A target to create.
+#[derive(Clone, Debug)]
+pub struct NewTarget {
+    pub url: String,
+    /// Empty for all.
+    pub topics: Vec<String>,
+    pub is_sandbox: bool,
+    pub created_by: String,
+}
+
+/// What to change of a target; `None` stays as it is.
+#[derive(Clone, Debug, Default)]
+pub struct TargetChange {
+    pub url: Option<String>,
+    pub topics: Option<Vec<String>>,
+    pub is_active: Option<bool>,
+    pub adds_secret: bool,
+    pub removed_secrets: Vec<Uuid>,
+}
+
+/// Creates a target; returns it with its first secret, which cannot be read again.
+///
+/// # Errors
+/// `Fields`
+pub async fn create(
+    database: &impl ConnectionTrait,
+    target: NewTarget,
+    now: DateTime<Utc>,
+) -> Result<(Model, String), ServiceError> {
+    let mut errors = FieldErrors::default();
+    let url = checked_url(&mut errors, &target.url);
+    let topics = checked_topics(&mut errors, target.topics);
+    errors.into_result()?;
+    let secret = new_secret(now);
+    let row = ActiveModel {
+        id: Set(Uuid::now_v7()),
+        url: Set(url),
+        secrets: Set(json(&[&secret])),
+        topics: Set(json(&topics)),
+        is_sandbox: Set(target.is_sandbox),
+        is_active: Set(true),
+        created_at: Set(now),
+        created_by: Set(target.created_by),
+    };
+    insert(database, row.clone()).await?;
+    Ok((row.try_into_model()?, secret.secret))
+}
+
+/// Changes a target; returns it, and the secret if one was added.
+///
+/// # Errors
+/// `NotFound`: there is no such target of this kind; `Fields`
+pub async fn change(
+    database: &DatabaseConnection,
+    id: Uuid,
+    is_sandbox: bool,
+    change: TargetChange,
+    now: DateTime<Utc>,
+) -> Result<(Model, Option<String>), ServiceError> {
+    let transaction = database.begin().await?;
+    // A write locks the row, since SQLite has no other lock.
+    Entity::update_many()
+        .col_expr(Column::Id, Expr::value(id))
+        .filter(Column::Id.eq(id))
+        .exec(&transaction)
+        .await?;
+    let found = find(&transaction, id, is_sandbox).await?;
+    let mut secrets = stored_secrets(&found)?;
+    let mut target = found.into_active_model();
+    let mut errors = FieldErrors::default();
+    if let Some(url) = change.url {
+        target.url = Set(checked_url(&mut errors, &url));
+    }
+    if let Some(topics) = change.topics {
+        target.topics = Set(json(&checked_topics(&mut errors, topics)));
+    }
+    if let Some(is_active) = change.is_active {
+        target.is_active = Set(is_active);
+    }
+    secrets.retain(|secret| !change.removed_secrets.contains(&secret.id));
+    let added = change.adds_secret.then(|| new_secret(now));
+    secrets.extend(added.clone());
+    if !(1..=MOST_SECRETS).contains(&secrets.len()) {
+        errors.check("secrets", Err(MessageId::new("buyer-webhook-secrets")));
+    }
+    errors.into_result()?;
+    target.secrets = Set(json(&secrets));
+    let target = target.update(&transaction).await?;
+    transaction.commit().await?;
+    Ok((target, added.map(|secret| secret.secret)))
+}
+
+/// Removes a target with its deliveries.
+///
+/// # Errors
+/// `NotFound`: there is no such target of this kind.
+pub async fn remove(
+    database: &DatabaseConnection,
+    id: Uuid,
+    is_sandbox: bool,
+) -> Result<(), ServiceError> {
+    find(database, id, is_sandbox).await?;
+    let transaction = database.begin().await?;
+    Entity::delete_by_id(id).exec(&transaction).await?;
+    webhook_delivery::Entity::delete_many()
+        .filter(webhook_delivery::Column::TargetId.eq(id))
+        .exec(&transaction)
+        .await?;
+    transaction.commit().await?;
+    Ok(())
+}
+
+/// All targets of the sandbox or outside it, oldest first.
+pub async fn list(database: &impl ConnectionTrait, is_sandbox: bool) -> Result<Vec<Model>, DbErr> {
+    Entity::find()
+        .filter(Column::IsSandbox.eq(is_sandbox))
+        .order_by_asc(Column::Id)
+        .all(database)
+        .await
+}
+
+/// All targets, also inactive ones.
+pub async fn all(database: &impl ConnectionTrait) -> Result<Vec<Target>, DbErr> {
+    let rows = Entity::find()
+        .order_by_asc(Column::Id)
+        .all(database)
+        .await?;
+    rows.iter().map(Target::from_row).collect()
+}
+
+/// Oldest first.
+pub fn stored_secrets(target: &Model) -> Result<Vec<StoredSecret>, DbErr> {
+    serde_json::from_str(&target.secrets).map_err(|error| DbErr::Json(error.to_string()))
+}
+
+async fn find(
+    database: &impl ConnectionTrait,
+    id: Uuid,
+    is_sandbox: bool,
+) -> Result<Model, ServiceError> {
+    let target = Entity::find_by_id(id)
+        .filter(Column::IsSandbox.eq(is_sandbox))
+        .one(database)
+        .await?;
+    target.ok_or(ServiceError::NotFound)
+}
+
+fn new_secret(now: DateTime<Utc>) -> StoredSecret {
+    StoredSecret {
+        id: Uuid::now_v7(),
+        secret: Secret::random(),
+        created_at: now,
+    }
+}
+
+fn checked_url(errors: &mut FieldErrors, url: &str) -> String {
+    let is_good = |url: &Url| {
+        matches!(url.scheme(), "http" | "https") && url.has_host() && url.username().is_empty()
+    };
+    match Url::parse(url.trim()).ok().filter(is_good) {
+        Some(url) => url.into(),
+        None => {
+            errors.check("url", Err(MessageId::new("buyer-webhook-url")));
+            String::new()
+        }
+    }
+}
+
+fn checked_topics(errors: &mut FieldErrors, topics: Vec<String>) -> Topics {
+    Topics::parse(topics).unwrap_or_else(|| {
+        errors.check("topics", Err(MessageId::new("buyer-webhook-topic")));
+        Topics::default()
+    })
+}
+
+fn json(value: &impl serde::Serialize) -> String {
+    serde_json::to_string(value).expect("secrets and topics are JSON")
+}

@@ -1,0 +1,170 @@
+//! The buyer API of the built-in service, called within the process for the buyer's people, so that its rules hold for them.
+use axum::{
+    Router,
+    http::{HeaderValue, Method, Request, Response, header},
+};
+use bytes::Bytes;
+use serde::{Deserialize, Serialize, de::DeserializeOwned};
+
+use crate::{ClientError, Trace, answer, transport::Transport};
+use contract::{
+    Refusal,
+    calling_key::{CallingKey, KeyReference},
+    headers::{CLIENT_ADDRESS, REQUEST_ID},
+};
+use values::text::LocalizedText;
+
+/// Calls of one key, for one request of a person.
+#[derive(Clone, Debug)]
+pub struct BuyerClient {
+    transport: Transport,
+    trace: Trace,
+    key: KeyReference,
+}
+
+/// The body of a refusal (RFC 9457).
+#[derive(Default, Deserialize)]
+#[serde(default)]
+struct Problem {
+    titles: LocalizedText,
+    errors: Vec<ProblemField>,
+}
+
+#[derive(Default, Deserialize)]
+#[serde(default)]
+struct ProblemField {
+    pointer: String,
+    titles: LocalizedText,
+}
+
+/// The key with this secret.
+///
+/// # Errors
+/// `Unauthorised`: there is no such key, or it has expired or was revoked; `Refused` with 429 after too many wrong keys from
+/// the same address.
+pub async fn identify_key(
+    api: &Router,
+    trace: &Trace,
+    secret: &str,
+) -> Result<CallingKey, ClientError> {
+    let authorization = HeaderValue::try_from(format!("Bearer {secret}"));
+    let mut authorization = authorization.map_err(|_| ClientError::Unauthorised)?;
+    authorization.set_sensitive(true);
+    let mut request = request(trace, Method::GET, "/key", Bytes::new());
+    let headers = request.headers_mut();
+    headers.insert(header::AUTHORIZATION, authorization);
+    answer::parsed(&exchange(&transport(api), request).await?)
+}
+
+impl BuyerClient {
+    pub fn new(api: &Router, trace: Trace, key: KeyReference) -> Self {
+        Self {
+            transport: transport(api),
+            trace,
+            key,
+        }
+    }
+
+    /// # Errors
+    /// `Unauthorised`: the key has expired or was revoked. `Refused` with 403: it does not have the scope that the call needs.
+    pub async fn get<T: DeserializeOwned>(&self, path: &str) -> Result<T, ClientError> {
+        let body = self.call(Method::GET, path, Bytes::new()).await?;
+        answer::parsed(&body)
+    }
+
+    /// # Errors
+    /// As [`Self::get`].
+    pub async fn delete(&self, path: &str) -> Result<(), ClientError> {
+        let call = self.call(Method::DELETE, path, Bytes::new());
+        call.await.map(drop)
+    }
+
+    /// A call whose answer has no body.
+    ///
+    /// # Errors
+    /// As [`Self::get`].
+    pub async fn post(&self, path: &str, body: &impl Serialize) -> Result<(), ClientError> {
+        self.call(Method::POST, path, json(body)?).await.map(drop)
+    }
+
+    /// # Errors
+    /// As [`Self::get`].
+    pub async fn create<T: DeserializeOwned>(
+        &self,
+        path: &str,
+        body: &impl Serialize,
+    ) -> Result<T, ClientError> {
+        let body = self.call(Method::POST, path, json(body)?).await?;
+        answer::parsed(&body)
+    }
+
+    async fn call(&self, method: Method, path: &str, body: Bytes) -> Result<Bytes, ClientError> {
+        let mut request = request(&self.trace, method, path, body);
+        request.extensions_mut().insert(self.key.clone());
+        exchange(&self.transport, request).await
+    }
+}
+
+fn transport(api: &Router) -> Transport {
+    Transport::Local {
+        router: api.clone(),
+        service: None,
+    }
+}
+
+/// `path` is made of constants and of escaped or plain values.
+fn request(trace: &Trace, method: Method, path: &str, body: Bytes) -> Request<Bytes> {
+    let mut request = Request::new(body);
+    *request.method_mut() = method;
+    *request.uri_mut() = path
+        .parse()
+        .expect("the path is a constant with escaped values");
+    let headers = request.headers_mut();
+    headers.insert(REQUEST_ID, trace.request_id.clone());
+    if let Some(address) = &trace.client_address {
+        headers.insert(CLIENT_ADDRESS, address.clone());
+    }
+    headers.insert(
+        header::CONTENT_TYPE,
+        HeaderValue::from_static("application/json"),
+    );
+    request
+}
+
+fn json(body: &impl Serialize) -> Result<Bytes, ClientError> {
+    let json = serde_json::to_vec(body).map(Bytes::from);
+    json.map_err(|_| ClientError::Malformed("the input is not JSON"))
+}
+
+async fn exchange(transport: &Transport, request: Request<Bytes>) -> Result<Bytes, ClientError> {
+    accepted(transport.exchange(request).await?)
+}
+
+fn accepted(response: Response<Bytes>) -> Result<Bytes, ClientError> {
+    let problem: Option<Problem> = serde_json::from_slice(response.body()).ok();
+    let problem = problem.filter(|problem| !problem.titles.en.is_empty());
+    match problem.filter(|_| !response.status().is_success()) {
+        None => answer::accepted(response),
+        Some(problem) => {
+            let refusal = Refusal {
+                retry_after: answer::retry_after(response.headers()),
+                ..problem.into_refusal()
+            };
+            Err(answer::refused(response.status(), refusal))
+        }
+    }
+}
+
+impl Problem {
+    /// Forms name their fields like the JSON, with a dot for each slash of the pointer.
+    fn into_refusal(self) -> Refusal {
+        let fields = self.errors.into_iter().map(|error| {
+            let path = error.pointer.trim_start_matches('/').replace('/', ".");
+            (path, error.titles)
+        });
+        Refusal {
+            fields: fields.collect(),
+            ..Refusal::from(self.titles)
+        }
+    }
+}

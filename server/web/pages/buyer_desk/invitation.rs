@@ -1,0 +1,101 @@
+//! `/buyer/invitation`: creates a supplier and invites its account manager by mail.
+use serde::Serialize;
+use serde_json::{Map, Value};
+use ts_rs::TS;
+
+use super::{scopes::SUPPLIERS_WRITE, supplier::page_of, supplier_record::SupplierRecord};
+use crate::{
+    Error, Outcome,
+    http::{DeskService, Form, FormError, Input, NoticeMessage, Values, check_lengths},
+    pages::Page,
+};
+
+const URL: &str = "/buyer/invitation";
+
+/// The fields, named by their paths in the JSON of the buyer API, which names its errors so.
+const FIELDS: [&str; 11] = [
+    "name.ar",
+    "name.en",
+    "code",
+    "currency",
+    "country",
+    "vatNumber",
+    "commercialRegistrationNumber",
+    "contact.firstName",
+    "contact.lastName",
+    "contact.email",
+    "contact.language",
+];
+
+#[derive(Clone, Debug, Serialize, TS)]
+pub struct BuyerInvitationProps {
+    pub form: Form,
+}
+
+/// `GET /buyer/invitation`
+pub async fn show(desk: DeskService) -> Result<Outcome, Error> {
+    desk.expect(SUPPLIERS_WRITE)?;
+    let defaults = [("currency", "SAR"), ("country", "SA")];
+    let defaults = defaults.map(|(field, value)| (field.to_owned(), value.to_owned()));
+    let form = Form {
+        values: Values::from(defaults),
+        ..Form::default()
+    };
+    Ok(Outcome::Page(page(form)))
+}
+
+/// `POST /buyer/invitation`
+pub async fn send(desk: DeskService, Input(values): Input<Values>) -> Result<Outcome, Error> {
+    desk.expect(SUPPLIERS_WRITE)?;
+    let created: Result<SupplierRecord, FormError> = async {
+        check_lengths(&values, &[])?;
+        let request = desk.signed(request(&values));
+        Ok(desk.create("/suppliers", &request).await?)
+    }
+    .await;
+    match created {
+        Ok(supplier) => Ok(Outcome::done(
+            page_of(&supplier.id),
+            NoticeMessage::SupplierInvited,
+        )),
+        Err(error) => Ok(Outcome::refused(error.into_form(values)?, URL, page)),
+    }
+}
+
+fn page(form: Form) -> Page {
+    Page::BuyerInvitation(Box::new(BuyerInvitationProps { form }))
+}
+
+/// The JSON of the buyer API. Empty fields are left out, except names, which the API asks for.
+fn request(values: &Values) -> Value {
+    let mut request = Map::new();
+    for field in FIELDS {
+        let value = values
+            .get(field)
+            .map(|value| value.trim())
+            .unwrap_or_default();
+        let (part, name) = field.split_once('.').unwrap_or(("", field));
+        let is_required = part == "contact" && name != "language";
+        if value.is_empty() && !is_required {
+            continue;
+        }
+        let value = Value::String(value.to_owned());
+        let object = match part {
+            "" => &mut request,
+            part => {
+                let nested = request
+                    .entry(part)
+                    .or_insert_with(|| Value::Object(Map::new()));
+                match nested {
+                    Value::Object(nested) => nested,
+                    _ => continue,
+                }
+            }
+        };
+        object.insert(name.to_owned(), value);
+    }
+    request
+        .entry("name")
+        .or_insert_with(|| Value::Object(Map::new()));
+    Value::Object(request)
+}

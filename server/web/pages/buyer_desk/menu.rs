@@ -1,0 +1,78 @@
+//! The menu of the buyer's desk: the pages that a key opens.
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+use contract::calling_key::CallingKey;
+use values::{LocalizedText, MessageId};
+
+use super::scopes::{ADMINISTRATION, MESSAGES, SUPPLIERS_READ};
+use crate::{Outcome, http::DeskService};
+
+/// An entry of the menu, as the side menu takes it.
+#[derive(Clone, Debug, Serialize, Deserialize, TS)]
+pub struct MenuEntry {
+    pub id: String,
+    pub label: LocalizedText,
+    pub icon: MenuIcon,
+    /// A path of the portal.
+    pub link: String,
+}
+
+#[derive(Clone, Copy, Debug, Serialize, Deserialize, TS)]
+#[serde(rename_all = "lowercase")]
+pub enum MenuIcon {
+    Users,
+    Mail,
+    Bell,
+    Settings,
+}
+
+pub fn entries(key: &CallingKey) -> Vec<MenuEntry> {
+    let all: [(&str, MessageId, MenuIcon, &[&str]); 4] = [
+        (
+            "suppliers",
+            MessageId::new("title-buyer-suppliers"),
+            MenuIcon::Users,
+            &[SUPPLIERS_READ],
+        ),
+        (
+            "messages",
+            MessageId::new("title-buyer-messages"),
+            MenuIcon::Mail,
+            &MESSAGES,
+        ),
+        (
+            "webhooks",
+            MessageId::new("title-buyer-webhooks"),
+            MenuIcon::Bell,
+            &[ADMINISTRATION],
+        ),
+        (
+            "keys",
+            MessageId::new("title-buyer-keys"),
+            MenuIcon::Settings,
+            &[ADMINISTRATION],
+        ),
+    ];
+    let open = all
+        .into_iter()
+        .filter(|(_, _, _, scopes)| scopes.iter().any(|scope| key.has(scope)));
+    open.map(|(id, label, icon, _)| MenuEntry {
+        id: id.to_owned(),
+        label: i18n::localized(label, &[]),
+        icon,
+        link: format!("/buyer/{id}"),
+    })
+    .collect()
+}
+
+/// The first page that the key opens. The sign-in refuses keys that open none.
+pub fn home(key: &CallingKey) -> String {
+    let first = entries(key).into_iter().next();
+    first.map_or_else(|| "/buyer/suppliers".to_owned(), |entry| entry.link)
+}
+
+/// `GET /buyer`
+pub async fn show_home(desk: DeskService) -> Outcome {
+    Outcome::redirect(home(&desk.user.key))
+}

@@ -1,0 +1,203 @@
+//! `/buyer/suppliers/{id}`: one supplier with what an approval is decided on, and the buyer's decisions.
+use axum::extract::Path;
+use percent_encoding::utf8_percent_encode;
+use serde::Serialize;
+use serde_json::{Value, json};
+use ts_rs::TS;
+
+use service_client::ClientError;
+
+use super::{ESCAPED, scopes::SUPPLIERS_WRITE, supplier_record::SupplierRecord, suppliers::URL};
+use crate::{
+    Error, Outcome,
+    http::{
+        DeskService, Form, FormError, Input, NoticeMessage, Values, form::is_decision_confirmed,
+    },
+    pages::Page,
+};
+
+#[derive(Clone, Debug, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct BuyerSupplierProps {
+    pub supplier: SupplierRecord,
+    /// Suppliers with a similar name.
+    pub similar: Vec<SupplierRecord>,
+    /// The key may decide.
+    pub may_write: bool,
+    /// Of all decisions but the rejection; its question has the name of the decision.
+    pub form: Form,
+    pub rejection: Form,
+}
+
+impl BuyerSupplierProps {
+    async fn load(desk: &DeskService, id: &str) -> Result<Self, Error> {
+        let all = SupplierRecord::list(desk).await?;
+        let (mut own, others): (Vec<_>, Vec<_>) =
+            all.into_iter().partition(|supplier| supplier.id == id);
+        let supplier = own.pop().ok_or(Error::NotFound)?;
+        let is_similar = |other: &SupplierRecord| supplier.resembles.contains(&other.id);
+        Ok(Self {
+            similar: others.into_iter().filter(is_similar).collect(),
+            supplier,
+            may_write: desk.may(SUPPLIERS_WRITE),
+            form: Form::default(),
+            rejection: Form::default(),
+        })
+    }
+
+    fn page(self) -> Page {
+        Page::BuyerSupplier(Box::new(self))
+    }
+}
+
+/// `GET /buyer/suppliers/{id}`
+pub async fn show(desk: DeskService, Path(id): Path<String>) -> Result<Outcome, Error> {
+    let props = BuyerSupplierProps::load(&desk, &id).await?;
+    Ok(Outcome::Page(props.page()))
+}
+
+/// A decision of the buyer, by its route of the buyer API.
+#[derive(Clone, Copy, Debug)]
+enum Decision {
+    Approval,
+    Rejection,
+    Invitation,
+    Deactivation,
+    Reactivation,
+}
+
+impl Decision {
+    fn route(self) -> &'static str {
+        match self {
+            Self::Approval => "approval",
+            Self::Rejection => "rejection",
+            Self::Invitation => "invitation",
+            Self::Deactivation => "deactivation",
+            Self::Reactivation => "reactivation",
+        }
+    }
+
+    fn notice(self) -> NoticeMessage {
+        match self {
+            Self::Approval => NoticeMessage::SupplierApproved,
+            Self::Rejection => NoticeMessage::SupplierRejected,
+            Self::Invitation => NoticeMessage::SupplierInvited,
+            Self::Deactivation => NoticeMessage::SupplierDeactivated,
+            Self::Reactivation => NoticeMessage::SupplierReactivated,
+        }
+    }
+
+    /// Beside the person who decides. An approval names the numbers that the person saw: others are not approved.
+    fn details(self, values: &Values) -> Value {
+        let text = |name: &str| values.get(name).map(String::as_str).unwrap_or_default();
+        let seen = |name: &str| Some(text(name)).filter(|number| !number.is_empty());
+        match self {
+            Self::Approval => json!({
+                "vatNumber": seen("vatNumber"),
+                "commercialRegistrationNumber": seen("commercialRegistrationNumber"),
+            }),
+            Self::Rejection => json!({ "reason": text("reason") }),
+            Self::Invitation | Self::Deactivation | Self::Reactivation => json!({}),
+        }
+    }
+}
+
+/// `POST /buyer/suppliers/{id}/approve`
+pub async fn approve(
+    desk: DeskService,
+    Path(id): Path<String>,
+    Input(values): Input<Values>,
+) -> Result<Outcome, Error> {
+    decide(desk, Decision::Approval, &id, values).await
+}
+
+/// `POST /buyer/suppliers/{id}/reject`
+pub async fn reject(
+    desk: DeskService,
+    Path(id): Path<String>,
+    Input(values): Input<Values>,
+) -> Result<Outcome, Error> {
+    decide(desk, Decision::Rejection, &id, values).await
+}
+
+/// `POST /buyer/suppliers/{id}/invite`: mails the invitation again.
+pub async fn invite_again(
+    desk: DeskService,
+    Path(id): Path<String>,
+    Input(values): Input<Values>,
+) -> Result<Outcome, Error> {
+    decide(desk, Decision::Invitation, &id, values).await
+}
+
+/// `POST /buyer/suppliers/{id}/deactivate`
+pub async fn deactivate(
+    desk: DeskService,
+    Path(id): Path<String>,
+    Input(values): Input<Values>,
+) -> Result<Outcome, Error> {
+    decide(desk, Decision::Deactivation, &id, values).await
+}
+
+/// `POST /buyer/suppliers/{id}/reactivate`
+pub async fn reactivate(
+    desk: DeskService,
+    Path(id): Path<String>,
+    Input(values): Input<Values>,
+) -> Result<Outcome, Error> {
+    decide(desk, Decision::Reactivation, &id, values).await
+}
+
+async fn decide(
+    desk: DeskService,
+    decision: Decision,
+    id: &str,
+    values: Values,
+) -> Result<Outcome, Error> {
+    desk.expect(SUPPLIERS_WRITE)?;
+    let page = page_of(id);
+    if !is_decision_confirmed(&values, "supplier", id) {
+        let mut props = BuyerSupplierProps::load(&desk, id).await?;
+        let asked = Form::asking(values, decision.route());
+        return Ok(Outcome::refused(asked, page, |form| {
+            *props.form_of(decision) = form;
+            props.page()
+        }));
+    }
+    match send(&desk, decision, id, &values).await {
+        Ok(()) => Ok(Outcome::done(page, decision.notice())),
+        Err(error) => {
+            let refused = FormError::Service(error).into_form(values)?;
+            let mut props = BuyerSupplierProps::load(&desk, id).await?;
+            Ok(Outcome::refused(refused, page, |form| {
+                *props.form_of(decision) = form;
+                props.page()
+            }))
+        }
+    }
+}
+
+impl BuyerSupplierProps {
+    fn form_of(&mut self, decision: Decision) -> &mut Form {
+        match decision {
+            Decision::Rejection => &mut self.rejection,
+            _ => &mut self.form,
+        }
+    }
+}
+
+async fn send(
+    desk: &DeskService,
+    decision: Decision,
+    id: &str,
+    values: &Values,
+) -> Result<(), ClientError> {
+    let id = utf8_percent_encode(id, ESCAPED);
+    let path = format!("/suppliers/{id}/{}", decision.route());
+    desk.post(&path, &desk.signed(decision.details(values)))
+        .await
+}
+
+/// The address of a supplier's page.
+pub fn page_of(id: &str) -> String {
+    format!("{URL}/{}", utf8_percent_encode(id, ESCAPED))
+}

@@ -1,0 +1,149 @@
+//! Sessions of the buyer's people at the buyer's desk. A session holds the reference of a buyer key and the person's name,
+//! never the key's secret. The key is looked up in each request, so that the session ends when the key does.
+use axum::http::Extensions;
+use serde::{Deserialize, Serialize};
+use tower_sessions::{Session, session::Error as SessionError};
+
+use contract::calling_key::{CallingKey, KeyReference};
+use service_client::{ClientError, Trace, buyer::BuyerClient};
+use values::LocalizedText;
+
+use super::{cipher::Data, data::begin, identity::Identity, token::PortalTokens, viewer::Viewer};
+use crate::{
+    Error, Portal,
+    pages::buyer_desk::menu,
+    security_events::{Person, SecurityEventKind},
+};
+
+const KEY: &str = "buyerDesk";
+
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct DeskSession {
+    pub key: KeyReference,
+    /// Of the person, as typed at the sign-in.
+    pub name: String,
+}
+
+/// A person of the buyer's who is signed in with a key.
+#[derive(Clone, Debug)]
+pub struct DeskUser {
+    pub name: String,
+    pub key: CallingKey,
+    /// For the frame of the pages.
+    pub viewer: Viewer,
+}
+
+impl DeskUser {
+    /// Who is signed in at the desk in a request.
+    ///
+    /// # Errors
+    /// `NotFound`: the portal has no buyer API. `Unauthenticated`: nobody, or a user of a supplier.
+    pub fn find(extensions: &Extensions) -> Result<&Self, Error> {
+        let identity = extensions.get::<Identity>();
+        let identity = identity.ok_or(Error::Unauthenticated)?;
+        match &identity.desk {
+            _ if !identity.has_desk => Err(Error::NotFound),
+            None => Err(Error::Unauthenticated),
+            Some(user) => Ok(user),
+        }
+    }
+
+    fn new(name: String, key: CallingKey, token: String) -> Self {
+        let words = || name.split_whitespace();
+        let text = |text: &str| LocalizedText::new(text, text);
+        let viewer = Viewer {
+            id: account(&key.reference),
+            email: String::new(),
+            username: String::new(),
+            first_name: words().next().unwrap_or_default().to_owned(),
+            last_name: words().skip(1).last().unwrap_or_default().to_owned(),
+            full_name: name.clone(),
+            employee_type_name: text(key.name.as_deref().unwrap_or_default()),
+            supplier_name: text(&key.system),
+            is_account_manager: false,
+            approval: None,
+            menu: Some(menu::entries(&key)),
+            token,
+        };
+        Self { name, key, viewer }
+    }
+}
+
+/// Names the key in the tables of sessions and security events, where users of suppliers have their ids.
+pub fn account(key: &KeyReference) -> String {
+    format!("buyer-key:{}", key.0)
+}
+
+/// The person's id as a subject of security events.
+pub fn person(account: &str) -> Person<'_> {
+    Person::User {
+        id: account,
+        email: None,
+        supplier: None,
+    }
+}
+
+/// Starts a session under a new id. Data of an earlier session are deleted.
+///
+/// # Errors
+/// The store cannot be reached; nobody is signed in then.
+pub async fn sign_in(
+    session: &Session,
+    tokens: &PortalTokens,
+    name: String,
+    key: CallingKey,
+) -> Result<DeskUser, SessionError> {
+    let data = DeskSession {
+        key: key.reference.clone(),
+        name,
+    };
+    let id = begin(session, KEY, &data).await?;
+    Ok(DeskUser::new(data.name, key, tokens.derive(id)))
+}
+
+/// The signed-in person, or `None`. If the key has expired or was revoked, the session ends.
+///
+/// # Errors
+/// The store or the service cannot be reached.
+pub async fn load(
+    portal: &Portal,
+    session: &Session,
+    trace: Trace,
+) -> Result<Option<DeskUser>, Error> {
+    let Some(api) = &portal.service.buyer_api else {
+        return Ok(None);
+    };
+    let value = session.get_value(KEY).await?;
+    let data = value.and_then(|value| serde_json::from_value::<DeskSession>(value).ok());
+    let Some((id, data)) = session.id().zip(data) else {
+        return Ok(None);
+    };
+    let client = BuyerClient::new(api, trace, data.key.clone());
+    match client.get::<CallingKey>("/key").await {
+        Ok(key) => Ok(Some(DeskUser::new(
+            data.name,
+            key,
+            portal.tokens.derive(id),
+        ))),
+        Err(ClientError::Unauthorised) => {
+            end(portal, session, &data.key).await?;
+            Ok(None)
+        }
+        Err(error) => Err(error.into()),
+    }
+}
+
+async fn end(portal: &Portal, session: &Session, key: &KeyReference) -> Result<(), SessionError> {
+    session.flush().await?;
+    let account = account(key);
+    let kind = SecurityEventKind::SessionsEnded;
+    let events = &portal.security_events;
+    events.record(kind, person(&account), None).await;
+    Ok(())
+}
+
+/// For the table's column.
+pub(super) fn account_in(data: &Data) -> Option<String> {
+    let key = data.get(KEY)?.get("key")?;
+    Some(account(&KeyReference(key.as_str()?.to_owned())))
+}

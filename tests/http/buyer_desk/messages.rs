@@ -1,0 +1,97 @@
+//! `/buyer/messages`: what the key's system has sent, and what came of it.
+use axum::http::Method;
+use serde_json::{Value, json};
+use test_support::buyer_messages::{message, order};
+
+use super::{api, buyer, new_key, portal_with_desk, props, with_key};
+use crate::support::portal::Portal;
+
+/// Sends an order to a supplier of the demo.
+async fn send(portal: &Portal, id: &str, number: &str, supplier: &str) {
+    let mut message = message(order(number));
+    message["id"] = json!(id);
+    message["supplier"] = json!(supplier);
+    api(portal, Method::POST, "/documents", &message).await;
+}
+
+async fn supplier(portal: &Portal) -> String {
+    let suppliers = api(portal, Method::GET, "/suppliers", &Value::Null).await;
+    suppliers.json()[0]["id"].as_str().unwrap().to_owned()
+}
+
+#[tokio::test]
+async fn messages_are_listed_newest_first_and_found_by_id_number_and_outcome() {
+    let portal = portal_with_desk().await;
+    let supplier = supplier(&portal).await;
+    send(&portal, "a/1", "PO-DESK-1", &supplier).await;
+    send(
+        &portal,
+        "b-2",
+        "PO-DESK-2",
+        "00000000-0000-7000-8000-000000000000",
+    )
+    .await;
+    let mut browser = buyer(&portal).await;
+    let list = props(&mut browser, "/buyer/messages").await;
+    let rows = list["messages"].as_array().unwrap();
+    let found: Vec<_> = rows
+        .iter()
+        .map(|row| {
+            (
+                row["id"].as_str().unwrap(),
+                row["outcome"].as_str().unwrap(),
+            )
+        })
+        .collect();
+    assert_eq!(found, [("b-2", "refused"), ("a/1", "taken")]);
+    for (query, id) in [
+        ("?search=a", "a/1"),
+        ("?search=PO-DESK-2", "b-2"),
+        ("?outcome=refused", "b-2"),
+        ("?outcome=taken", "a/1"),
+    ] {
+        let list = props(&mut browser, &format!("/buyer/messages{query}")).await;
+        let rows = list["messages"].as_array().unwrap();
+        assert_eq!(rows.len(), 1, "{query}");
+        assert_eq!(rows[0]["id"], id, "{query}");
+    }
+    let taken = browser.get("/buyer/messages/a%2F1").await;
+    taken.is(200).says("PO-DESK-1").says("مقبولة");
+    let refused = browser.get("/buyer/messages/b-2").await;
+    refused
+        .is(200)
+        .says("سبب الرفض")
+        .says("لا يوجد مورّد بهذا المعرّف.");
+    browser.get("/buyer/messages/none").await.is(404);
+}
+
+#[tokio::test]
+async fn older_messages_are_on_later_pages() {
+    let portal = portal_with_desk().await;
+    let nobody = "00000000-0000-7000-8000-000000000000";
+    for number in 0..27 {
+        send(&portal, &format!("m-{number}"), "PO-1", nobody).await;
+    }
+    let mut browser = buyer(&portal).await;
+    let first = props(&mut browser, "/buyer/messages").await;
+    assert_eq!(first["messages"].as_array().unwrap().len(), 25);
+    let next = first["next"].as_str().unwrap();
+    let second = props(&mut browser, &format!("/buyer/messages?before={next}")).await;
+    let rows = second["messages"].as_array().unwrap();
+    assert_eq!(rows.len(), 2);
+    assert_eq!(rows[1]["id"], "m-0");
+    assert!(second["next"].is_null());
+}
+
+#[tokio::test]
+async fn a_key_shows_the_messages_of_its_own_system() {
+    let portal = portal_with_desk().await;
+    let supplier = supplier(&portal).await;
+    send(&portal, "m-1", "PO-DESK-1", &supplier).await;
+    let (_, secret) = new_key(&portal, &["orders:read"]).await;
+    let mut browser = with_key(&portal, &secret).await;
+    let list = props(&mut browser, "/buyer/messages").await;
+    assert_eq!(list["system"], "people");
+    assert_eq!(list["messages"], json!([]));
+    browser.get("/buyer/messages/m-1").await.is(404);
+}

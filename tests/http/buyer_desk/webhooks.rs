@@ -1,0 +1,69 @@
+//! `/buyer/webhooks`: targets, failed deliveries, and sending one again.
+use axum::http::Method;
+use chrono::Utc;
+use sea_orm::{ActiveModelTrait, ActiveValue::Set};
+use serde_json::{Value, json};
+use service::entities::{outbox_message, webhook_delivery};
+use uuid::Uuid;
+
+use super::{api, buyer, portal_with_desk, props};
+use crate::support::portal::Portal;
+
+/// A target with a delivery that failed for good.
+async fn failed_delivery(portal: &Portal) {
+    let target = json!({ "by": "Test", "url": "http://127.0.0.1:9/hook", "topics": ["order.*"] });
+    let created = api(portal, Method::POST, "/webhook-targets", &target).await;
+    let target = id(&created.is(201).json()["target"]["id"]);
+    let suppliers = api(portal, Method::GET, "/suppliers", &Value::Null).await;
+    let now = Utc::now();
+    let message = outbox_message::ActiveModel {
+        id: Set(Uuid::now_v7()),
+        supplier_id: Set(id(&suppliers.json()[0]["id"])),
+        topic: Set("order.accepted".to_owned()),
+        number: Set("PO-77".to_owned()),
+        occurred_at: Set(now),
+        distributed_at: Set(Some(now)),
+        ..Default::default()
+    };
+    let delivery = webhook_delivery::ActiveModel {
+        id: Set(Uuid::now_v7()),
+        message_id: message.id.clone(),
+        target_id: Set(target),
+        attempts: Set(8),
+        next_attempt_at: Set(None),
+        delivered_at: Set(None),
+        failure: Set(Some("status 500".to_owned())),
+    };
+    let database = portal.database().await;
+    message.insert(&database).await.unwrap();
+    delivery.insert(&database).await.unwrap();
+}
+
+fn id(value: &Value) -> Uuid {
+    value.as_str().unwrap().parse().unwrap()
+}
+
+#[tokio::test]
+async fn a_failed_delivery_is_shown_and_sent_again() {
+    let portal = portal_with_desk().await;
+    let mut browser = buyer(&portal).await;
+    let seen = browser.get("/buyer/webhooks").await;
+    seen.is(200)
+        .says("لا توجد إرسالات فاشلة.")
+        .says("لا توجد وجهات بعد.");
+    failed_delivery(&portal).await;
+    let seen = browser.get("/buyer/webhooks").await;
+    seen.is(200)
+        .says("order.accepted")
+        .says("PO-77")
+        .says("status 500")
+        .says("http://127.0.0.1:9/hook");
+    let list = props(&mut browser, "/buyer/webhooks").await;
+    let id = list["failed"][0]["id"].as_str().unwrap();
+    let retry = format!("/buyer/webhooks/deliveries/{id}/retry");
+    browser.post(&retry, &[]).await.leads_to("/buyer/webhooks");
+    let list = props(&mut browser, "/buyer/webhooks").await;
+    assert_eq!(list["failed"], json!([]));
+    let missing = "/buyer/webhooks/deliveries/00000000-0000-7000-8000-000000000000/retry";
+    browser.post(missing, &[]).await.is(404);
+}

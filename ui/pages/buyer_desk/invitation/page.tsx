@@ -1,0 +1,109 @@
+// Creates a supplier and invites its account manager.
+import { BackLink } from "../../../components/back-link";
+import { Field, type FieldProps } from "../../../components/field";
+import { PageTitle } from "../../../components/page-title";
+import { PostForm } from "../../../components/post-form";
+import { Section } from "../../../components/section";
+import { SelectField } from "../../../components/select-field";
+import { useLocale } from "../../../i18n/context";
+import type { BuyerInvitationProps } from "../../../types/server";
+import "../desk.css";
+
+export default function BuyerInvitationPage({ form }: BuyerInvitationProps) {
+  const { text } = useLocale();
+  const field = (field: Omit<FieldProps, "form">) => <Field {...field} form={form} />;
+  return (
+    <>
+      <BackLink path="/buyer/suppliers">{text("desk-supplier-back")}</BackLink>
+      <PageTitle title={text("title-buyer-invitation")}>{text("desk-invitation-about")}</PageTitle>
+      <Section title={text("desk-invitation-company")}>
+        <PostForm
+          className="desk-form"
+          path="/buyer/invitation"
+          form={form}
+          isGuarded
+          submit={text("desk-invitation-send")}
+        >
+          <div className="desk-fields">
+            {field({
+              name: "name.ar",
+              label: "desk-invitation-name-ar",
+              hint: "desk-invitation-name-hint",
+              dir: "rtl",
+              maxLength: 120,
+            })}
+            {field({
+              name: "name.en",
+              label: "desk-invitation-name-en",
+              dir: "ltr",
+              maxLength: 120,
+            })}
+            {field({ name: "code", label: "desk-supplier-code", dir: "ltr", maxLength: 64 })}
+            {field({
+              name: "vatNumber",
+              label: "desk-supplier-vat-number",
+              dir: "ltr",
+              maxLength: 30,
+            })}
+            {field({
+              name: "commercialRegistrationNumber",
+              label: "desk-supplier-commercial-registration",
+              dir: "ltr",
+              maxLength: 30,
+            })}
+            {field({
+              name: "country",
+              label: "desk-supplier-country",
+              dir: "ltr",
+              maxLength: 2,
+              required: true,
+            })}
+            {field({
+              name: "currency",
+              label: "desk-supplier-currency",
+              dir: "ltr",
+              maxLength: 3,
+              required: true,
+            })}
+          </div>
+          <fieldset>
+            <legend>{text("desk-invitation-contact")}</legend>
+            <div className="desk-fields">
+              {field({
+                name: "contact.firstName",
+                label: "desk-invitation-first-name",
+                dir: "auto",
+                maxLength: 100,
+                required: true,
+              })}
+              {field({
+                name: "contact.lastName",
+                label: "desk-invitation-last-name",
+                dir: "auto",
+                maxLength: 100,
+                required: true,
+              })}
+              {field({
+                name: "contact.email",
+                label: "desk-invitation-email",
+                type: "email",
+                dir: "ltr",
+                maxLength: 254,
+                required: true,
+              })}
+              <SelectField
+                name="contact.language"
+                label="desk-invitation-language"
+                value={form.values["contact.language"] ?? "ar"}
+                options={[
+                  ["ar", "العربية"],
+                  ["en", "English"],
+                ]}
+              />
+            </div>
+          </fieldset>
+        </PostForm>
+      </Section>
+    </>
+  );
+}

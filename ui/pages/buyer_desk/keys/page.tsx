@@ -1,0 +1,151 @@
+// The keys of the buyer API, and the form of a new one.
+import { ConfirmForm } from "../../../components/confirm-form";
+import { DataTable } from "../../../components/data-table";
+import { PageTitle } from "../../../components/page-title";
+import { FormProblem } from "../../../components/post-form";
+import { Section } from "../../../components/section";
+import { StateLabel, type StateLabels } from "../../../components/status";
+import { Code, DateTime } from "../../../components/values";
+import { useLocale } from "../../../i18n/context";
+import type { BuyerKeysProps, Form, KeyRow, KeyState } from "../../../types/server";
+import { SCOPES } from "../scopes";
+import { Created } from "./created";
+import { NewKeyForm } from "./new-key-form";
+import "../desk.css";
+
+const STATES: StateLabels<KeyState> = {
+  valid: ["good", "desk-keys-valid"],
+  expired: ["closed", "desk-keys-expired"],
+  revoked: ["closed", "desk-keys-revoked"],
+};
+
+export default function BuyerKeysPage({ keys, created, form, revocation }: BuyerKeysProps) {
+  const { text } = useLocale();
+  const valid = keys.filter(({ state }) => state === "valid");
+  return (
+    <>
+      <PageTitle title={text("title-buyer-keys")}>
+        {text("desk-keys-summary", { count: valid.length })}
+      </PageTitle>
+      <FormProblem form={revocation} />
+      <div className="stack">
+        {created && <Created created={created} />}
+        <Section
+          title={text("desk-keys-list")}
+          empty={keys.length === 0 && text("desk-keys-empty")}
+        >
+          <DataTable<KeyRow>
+            rows={keys}
+            keyOf={({ key }) => key.id}
+            columns={[
+              {
+                label: "desk-keys-name",
+                className: "wide",
+                cell: ({ key, isOwn }) => (
+                  <span className="lines">
+                    <b>
+                      <bdi>{key.name}</bdi>
+                    </b>
+                    <small>
+                      <Code>{key.system}</Code>
+                      {key.isSandbox && ` · ${text("desk-keys-sandbox")}`}
+                      {isOwn && ` · ${text("desk-keys-own")}`}
+                    </small>
+                  </span>
+                ),
+              },
+              {
+                label: "desk-keys-scopes",
+                className: "wide",
+                cell: ({ key }) => <Scopes scopes={key.scopes} />,
+              },
+              {
+                label: "desk-keys-state",
+                cell: ({ key, state }) => (
+                  <span className="lines">
+                    <StateLabel labels={STATES} state={state} />
+                    <small>
+                      {key.expiresAt ? (
+                        <>
+                          {text("desk-keys-until")} <DateTime value={key.expiresAt} withYear />
+                        </>
+                      ) : (
+                        text("desk-keys-endless")
+                      )}
+                    </small>
+                  </span>
+                ),
+              },
+              {
+                label: "desk-keys-used",
+                cell: ({ key }) =>
+                  key.lastUsedAt ? (
+                    <DateTime value={key.lastUsedAt} withYear />
+                  ) : (
+                    text("desk-keys-never-used")
+                  ),
+              },
+              {
+                label: "desk-keys-created",
+                className: "minor",
+                cell: ({ key }) => (
+                  <span className="lines">
+                    <DateTime value={key.createdAt} withYear />
+                    <small>
+                      <bdi>{key.createdBy}</bdi>
+                    </small>
+                  </span>
+                ),
+              },
+              {
+                label: "desk-keys-actions",
+                className: "act",
+                cell: (row) => row.state === "valid" && <Revocation row={row} form={revocation} />,
+              },
+            ]}
+          />
+        </Section>
+        <Section title={text("desk-keys-new")} anchor="new">
+          <NewKeyForm form={form} />
+        </Section>
+      </div>
+    </>
+  );
+}
+
+function Scopes({ scopes }: { scopes: readonly string[] }) {
+  const { text } = useLocale();
+  if (scopes.length === SCOPES.length) return text("desk-keys-all-scopes");
+  return (
+    <span className="lines">
+      {SCOPES.filter(([scope]) => scopes.includes(scope)).map(([scope, label]) => (
+        <small key={scope}>{text(label)}</small>
+      ))}
+    </span>
+  );
+}
+
+function Revocation({ row: { key, isOwn }, form }: { row: KeyRow; form: Form }) {
+  const { text } = useLocale();
+  const question = isOwn ? "desk-keys-revoke-own-question" : "desk-keys-revoke-question";
+  return (
+    <ConfirmForm
+      open={
+        <>
+          {text("desk-keys-revoke")}
+          <span className="unseen"> {key.name}</span>
+        </>
+      }
+      openClass="button compact"
+      isOpen={form.questions?.[key.id] !== undefined}
+      confirms={{ key: key.id }}
+      question={text(question, { name: key.name })}
+      path={`/buyer/keys/${key.id}/revoke`}
+      form={form}
+      name="revocation"
+      hidesProblem
+      submit={text("desk-keys-revoke-send")}
+      submitClass="button compact danger"
+    />
+  );
+}

@@ -1,0 +1,145 @@
+// One message: what it was about, and what came of it.
+import { BackLink } from "../../../components/back-link";
+import { DataTable } from "../../../components/data-table";
+import { Facts } from "../../../components/facts";
+import { useHref } from "../../../components/page-data";
+import { PageTitle } from "../../../components/page-title";
+import { Section } from "../../../components/section";
+import { Code, DateTime } from "../../../components/values";
+import { useLocale } from "../../../i18n/context";
+import type {
+  BuyerMessageProps,
+  MessageDocument,
+  MessageError,
+  MessageProblem,
+} from "../../../types/server";
+import { Kind } from "../kinds";
+import { OutcomeLabel } from "../message-outcome";
+import "../desk.css";
+
+export default function BuyerMessagePage({ message, supplier }: BuyerMessageProps) {
+  const { text, words } = useLocale();
+  const href = useHref();
+  const { kind, number, document, problem } = message;
+  return (
+    <>
+      <BackLink path="/buyer/messages">{text("desk-message-back")}</BackLink>
+      <PageTitle title={text("title-buyer-message")} number={message.id}>
+        <OutcomeLabel outcome={message.outcome} />
+      </PageTitle>
+      <div className="desk">
+        {problem && (
+          <div className="whole">
+            <Problem {...problem} />
+          </div>
+        )}
+        <Section title={text("desk-message-facts")}>
+          <Facts
+            facts={[
+              {
+                name: text("desk-message-kind"),
+                value: kind ? <Kind kind={kind} /> : text("desk-message-unread"),
+              },
+              { name: text("desk-message-number"), value: number && <Code>{number}</Code> },
+              {
+                name: text("desk-message-supplier"),
+                value: supplier ? (
+                  <a href={href(`/buyer/suppliers/${supplier.id}`)}>
+                    <bdi>{words(supplier.name)}</bdi>
+                  </a>
+                ) : (
+                  message.supplier && <Code>{message.supplier}</Code>
+                ),
+              },
+              {
+                name: text("desk-messages-received"),
+                value: <DateTime value={message.receivedAt} withYear />,
+              },
+            ]}
+          />
+        </Section>
+        {document && <Now {...document} />}
+      </div>
+    </>
+  );
+}
+
+function Now({ kind, number, state, revision, amendment }: MessageDocument) {
+  const { text } = useLocale();
+  return (
+    <Section title={text("desk-message-now")}>
+      <Facts
+        facts={[
+          { name: text("desk-message-kind"), value: <Kind kind={kind} /> },
+          { name: text("desk-message-number"), value: <Code>{number}</Code> },
+          { name: text("desk-supplier-state"), value: <Code>{state}</Code> },
+          {
+            name: text("desk-message-revision"),
+            value: revision !== null && <Code>{String(revision)}</Code>,
+          },
+          {
+            name: text("desk-message-amendment"),
+            value: amendment !== null && <Code>{String(amendment)}</Code>,
+          },
+        ]}
+      />
+    </Section>
+  );
+}
+
+function Problem({ titles, detail, errors, possible }: MessageProblem) {
+  const { text, words } = useLocale();
+  return (
+    <Section title={text("desk-message-problem")}>
+      <p className="desk-note">{words(titles)}</p>
+      {detail && (
+        <p className="desk-note">
+          {text("desk-message-detail")}:{" "}
+          <bdi dir="ltr" className="desk-code">
+            {detail}
+          </bdi>
+        </p>
+      )}
+      {errors.length > 0 && (
+        <DataTable<MessageError>
+          rows={errors}
+          keyOf={({ pointer, titles }) => `${pointer} ${titles.en}`}
+          columns={[
+            {
+              label: "desk-message-field",
+              className: "wide",
+              cell: ({ pointer }) => (
+                <bdi dir="ltr" className="num desk-code">
+                  {pointer}
+                </bdi>
+              ),
+            },
+            {
+              label: "desk-message-error",
+              className: "wide",
+              cell: ({ titles }) => words(titles),
+            },
+          ]}
+        />
+      )}
+      {possible.length > 0 && (
+        <Facts
+          facts={[
+            {
+              name: text("desk-message-possible"),
+              value: (
+                <span className="lines">
+                  {possible.map((kind) => (
+                    <span key={kind}>
+                      <Kind kind={kind} />
+                    </span>
+                  ))}
+                </span>
+              ),
+            },
+          ]}
+        />
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,126 @@
+// What the system of the viewer's key has sent, and what came of it, newest first.
+import { DataTable } from "../../../components/data-table";
+import { listAddress } from "../../../components/list/address";
+import { NoRows } from "../../../components/list/no-rows";
+import { Tabs } from "../../../components/list/tabs";
+import { useHref } from "../../../components/page-data";
+import { PageTitle } from "../../../components/page-title";
+import { Section } from "../../../components/section";
+import { Code, DateTime } from "../../../components/values";
+import { useLocale } from "../../../i18n/context";
+import type { MessageId } from "../../../types/messages";
+import type { BuyerMessagesProps, MessageOutcome, MessageRecord } from "../../../types/server";
+import { Kind } from "../kinds";
+import { ListSearch, RowLink } from "../list-parts";
+import { OUTCOMES, OutcomeLabel } from "../message-outcome";
+import "../../../components/list/list.css";
+import "../desk.css";
+
+const PATH = "/buyer/messages";
+
+const ALL = "all";
+
+const TABS: Record<MessageOutcome | typeof ALL, MessageId> = {
+  [ALL]: "desk-message-all",
+  taken: OUTCOMES.taken[1],
+  refused: OUTCOMES.refused[1],
+};
+
+const UNCOUNTED = { number: 0, isCapped: false };
+
+export default function BuyerMessagesPage(props: BuyerMessagesProps) {
+  const { system, messages, search, outcome, next, isLater } = props;
+  const { text, words } = useLocale();
+  const href = useHref();
+  const pathOf = listAddress(PATH, { search, outcome }, {});
+  const tabs = [ALL, "taken", "refused"] as const;
+  return (
+    <div className="document-list">
+      <PageTitle title={text("title-buyer-messages")}>
+        {text("desk-messages-about", { system })}
+      </PageTitle>
+      <div className="list-bar">
+        <Tabs<MessageOutcome | typeof ALL>
+          label="desk-messages-outcomes"
+          tabs={tabs.map((tab) => ({ tab, count: UNCOUNTED }))}
+          labels={TABS}
+          current={outcome ?? ALL}
+          pathOf={(tab) => pathOf({ outcome: tab === ALL ? null : tab })}
+        />
+        <ListSearch
+          path={PATH}
+          label={text("desk-messages-search")}
+          search={search}
+          kept={{ outcome }}
+        />
+      </div>
+      <Section title={text("desk-messages-list")}>
+        {messages.length === 0 ? (
+          <NoRows isNarrowed={search !== "" || outcome !== null} clearPath={PATH}>
+            {text("desk-messages-empty")}
+          </NoRows>
+        ) : (
+          <DataTable<MessageRecord>
+            rows={messages}
+            keyOf={({ id }) => id}
+            columns={[
+              {
+                label: "desk-messages-id",
+                className: "wide",
+                cell: ({ id }) => (
+                  <RowLink path={`${PATH}/${encodeURIComponent(id)}`}>
+                    <bdi dir="ltr" className="num desk-code">
+                      {id}
+                    </bdi>
+                  </RowLink>
+                ),
+              },
+              {
+                label: "desk-messages-document",
+                className: "wide",
+                cell: ({ kind, number }) => (
+                  <span className="lines">
+                    {kind ? <Kind kind={kind} /> : text("desk-message-unread")}
+                    {number && (
+                      <small>
+                        <Code>{number}</Code>
+                      </small>
+                    )}
+                  </span>
+                ),
+              },
+              {
+                label: "desk-messages-outcome",
+                className: "wide",
+                cell: ({ outcome, problem }) => (
+                  <span className="lines">
+                    <OutcomeLabel outcome={outcome} />
+                    {problem && <small>{words(problem.titles)}</small>}
+                  </span>
+                ),
+              },
+              {
+                label: "desk-messages-received",
+                cell: ({ receivedAt }) => <DateTime value={receivedAt} withYear />,
+              },
+            ]}
+          />
+        )}
+        {(next || isLater) && (
+          <p className="desk-more desk-decisions">
+            {isLater && (
+              <a className="button compact" href={href(pathOf({}))}>
+                {text("desk-messages-newest")}
+              </a>
+            )}
+            {next && (
+              <a className="button compact" rel="next" href={href(pathOf({ before: next }))}>
+                {text("desk-messages-older")}
+              </a>
+            )}
+          </p>
+        )}
+      </Section>
+    </div>
+  );
+}

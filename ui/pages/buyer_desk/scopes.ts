@@ -1,0 +1,13 @@
+// The scopes of keys in words.
+import type { MessageId } from "../../types/messages";
+
+export const SCOPES: readonly (readonly [scope: string, label: MessageId])[] = [
+  ["quotation-requests:read", "desk-scope-quotation-requests-read"],
+  ["quotation-requests:write", "desk-scope-quotation-requests-write"],
+  ["orders:read", "desk-scope-orders-read"],
+  ["orders:write", "desk-scope-orders-write"],
+  ["suppliers:read", "desk-scope-suppliers-read"],
+  ["suppliers:write", "desk-scope-suppliers-write"],
+  ["notifications:read", "desk-scope-notifications-read"],
+  ["administration", "desk-scope-administration"],
+];

@@ -1,0 +1,14 @@
+// A supplier's state as a word and a colour.
+import { StateLabel, type StateLabels } from "../../components/status";
+import type { SupplierState } from "../../types/server";
+
+export const SUPPLIER_STATES: StateLabels<SupplierState> = {
+  pending: ["waiting", "desk-supplier-pending"],
+  approved: ["good", "desk-supplier-approved"],
+  rejected: ["bad", "desk-supplier-rejected"],
+  deactivated: ["closed", "desk-supplier-deactivated"],
+};
+
+export function SupplierStateLabel({ state }: { state: SupplierState }) {
+  return <StateLabel labels={SUPPLIER_STATES} state={state} />;
+}

@@ -1,0 +1,139 @@
+// The buyer's decisions on a supplier, as far as its state allows them.
+import { ConfirmForm } from "../../../components/confirm-form";
+import { TextArea } from "../../../components/field";
+import { FormProblem } from "../../../components/post-form";
+import { Code } from "../../../components/values";
+import { useLocale } from "../../../i18n/context";
+import type { MessageId } from "../../../types/messages";
+import type { BuyerSupplierProps } from "../../../types/server";
+
+export function Decisions({ supplier, form, rejection }: BuyerSupplierProps) {
+  const { state, contacts, invitedAt } = supplier;
+  const isPending = state === "pending";
+  const hasSignedIn = contacts.some(({ lastSignInAt }) => lastSignInAt !== null);
+  const decision = { supplier, form };
+  return (
+    <>
+      <FormProblem form={form} />
+      <div className="desk-decisions">
+        {(isPending || state === "rejected") && <Approval {...decision} />}
+        {isPending && <Rejection supplier={supplier} form={rejection} />}
+        {state === "approved" && invitedAt && !hasSignedIn && (
+          <Decision {...decision} {...INVITATION} />
+        )}
+        {state === "approved" && <Decision {...decision} {...DEACTIVATION} isGrave />}
+        {state === "deactivated" && <Decision {...decision} {...REACTIVATION} />}
+      </div>
+    </>
+  );
+}
+
+type Subject = Pick<BuyerSupplierProps, "supplier" | "form">;
+
+/** The form names the numbers that are shown: if the supplier has changed one since, the portal asks again. */
+function Approval({ supplier, form }: Subject) {
+  const { text, words } = useLocale();
+  const { id, name, vatNumber, commercialRegistrationNumber } = supplier;
+  const number = (value: string | null) =>
+    value ? <Code>{value}</Code> : text("desk-supplier-missing");
+  return (
+    <ConfirmForm
+      open={text("desk-supplier-approve")}
+      openClass="button primary"
+      isOpen={form.questions?.approval !== undefined}
+      confirms={{ supplier: id }}
+      question={
+        <>
+          {text("desk-supplier-approve-question", { name: words(name) })}
+          <br />
+          {text("desk-supplier-vat-number")}: {number(vatNumber)}
+          <br />
+          {text("desk-supplier-commercial-registration")}: {number(commercialRegistrationNumber)}
+        </>
+      }
+      path={`/buyer/suppliers/${id}/approve`}
+      form={form}
+      hidesProblem
+      hidden={{ vatNumber, commercialRegistrationNumber }}
+      submit={text("desk-supplier-approve-send")}
+    />
+  );
+}
+
+function Rejection({ supplier, form }: Subject) {
+  const { text, words } = useLocale();
+  return (
+    <ConfirmForm
+      open={text("desk-supplier-reject")}
+      confirms={{ supplier: supplier.id }}
+      question={text("desk-supplier-reject-question", { name: words(supplier.name) })}
+      path={`/buyer/suppliers/${supplier.id}/reject`}
+      form={form}
+      name="rejection"
+      isGuarded
+      submit={text("desk-supplier-reject-send")}
+      submitClass="button danger"
+    >
+      <TextArea
+        name="reason"
+        label="desk-supplier-reason"
+        hint="desk-supplier-reject-hint"
+        form={form}
+        maxLength={1000}
+        required
+      />
+    </ConfirmForm>
+  );
+}
+
+interface DecisionProps extends Subject {
+  /** The last part of the address. */
+  action: string;
+  /** The name of its question. */
+  decision: string;
+  open: MessageId;
+  question: MessageId;
+  send: MessageId;
+  isGrave?: boolean;
+}
+
+function Decision({ supplier, form, isGrave, ...decision }: DecisionProps) {
+  const { text, words } = useLocale();
+  return (
+    <ConfirmForm
+      open={text(decision.open)}
+      isOpen={form.questions?.[decision.decision] !== undefined}
+      confirms={{ supplier: supplier.id }}
+      question={text(decision.question, { name: words(supplier.name) })}
+      path={`/buyer/suppliers/${supplier.id}/${decision.action}`}
+      form={form}
+      hidesProblem
+      submit={text(decision.send)}
+      submitClass={isGrave ? "button danger" : "button primary"}
+    />
+  );
+}
+
+const INVITATION = {
+  action: "invite",
+  decision: "invitation",
+  open: "desk-supplier-invite-again",
+  question: "desk-supplier-invite-question",
+  send: "desk-supplier-invite-send",
+} as const;
+
+const DEACTIVATION = {
+  action: "deactivate",
+  decision: "deactivation",
+  open: "desk-supplier-deactivate",
+  question: "desk-supplier-deactivate-question",
+  send: "desk-supplier-deactivate-send",
+} as const;
+
+const REACTIVATION = {
+  action: "reactivate",
+  decision: "reactivation",
+  open: "desk-supplier-reactivate",
+  question: "desk-supplier-reactivate-question",
+  send: "desk-supplier-reactivate-send",
+} as const;

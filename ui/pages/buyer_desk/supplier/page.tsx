@@ -1,0 +1,194 @@
+// One supplier: what an approval is decided on, and the buyer's decisions.
+import { BackLink } from "../../../components/back-link";
+import { DataTable } from "../../../components/data-table";
+import { Facts } from "../../../components/facts";
+import { PageTitle } from "../../../components/page-title";
+import { Section } from "../../../components/section";
+import { Code, DateTime, Wrapping } from "../../../components/values";
+import { useLocale } from "../../../i18n/context";
+import type {
+  BuyerSupplierProps,
+  SupplierContact,
+  SupplierDecision,
+  SupplierRecord,
+} from "../../../types/server";
+import { RowLink } from "../list-parts";
+import { SupplierStateLabel } from "../supplier-state";
+import { Decisions } from "./decisions";
+import "../desk.css";
+
+const LIST = "/buyer/suppliers";
+
+export default function BuyerSupplierPage(props: BuyerSupplierProps) {
+  const { supplier, similar, mayWrite } = props;
+  const { text, words } = useLocale();
+  return (
+    <>
+      <BackLink path={LIST}>{text("desk-supplier-back")}</BackLink>
+      <PageTitle title={words(supplier.name)}>
+        <SupplierStateLabel state={supplier.state} />
+      </PageTitle>
+      <div className="desk">
+        <Company {...supplier} />
+        <Section
+          title={text("desk-supplier-decide")}
+          empty={!mayWrite && text("desk-supplier-read-only")}
+        >
+          <Decisions {...props} />
+        </Section>
+        {similar.length > 0 && (
+          <div className="whole">
+            <Section title={text("desk-supplier-similar")}>
+              <p className="desk-note">{text("desk-supplier-similar-hint")}</p>
+              <Similar suppliers={similar} />
+            </Section>
+          </div>
+        )}
+        <div className="whole">
+          <Section
+            title={text("desk-supplier-contacts")}
+            empty={supplier.contacts.length === 0 && text("desk-supplier-contacts-empty")}
+          >
+            <Contacts contacts={supplier.contacts} />
+          </Section>
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Company(supplier: SupplierRecord) {
+  const { text, words, language } = useLocale();
+  const { registeredAt, invitedAt, emailConfirmedAt, decision, activation } = supplier;
+  const other = language === "ar" ? supplier.name.en : supplier.name.ar;
+  const time = (at: string | null) => at && <DateTime value={at} withYear />;
+  return (
+    <Section title={text("desk-supplier-facts")}>
+      <Facts
+        facts={[
+          {
+            name: text(language === "ar" ? "desk-invitation-name-en" : "desk-invitation-name-ar"),
+            value: other !== words(supplier.name) && <bdi>{other}</bdi>,
+          },
+          {
+            name: text("desk-supplier-vat-number"),
+            value: <Numbered number={supplier.vatNumber} />,
+          },
+          {
+            name: text("desk-supplier-commercial-registration"),
+            value: <Numbered number={supplier.commercialRegistrationNumber} />,
+          },
+          {
+            name: text("desk-supplier-code"),
+            value: supplier.code && <Code>{supplier.code}</Code>,
+          },
+          { name: text("desk-supplier-country"), value: <Code>{supplier.country}</Code> },
+          { name: text("desk-supplier-currency"), value: <Code>{supplier.currency}</Code> },
+          { name: text("desk-supplier-registered"), value: time(registeredAt) },
+          { name: text("desk-supplier-invited"), value: time(invitedAt) },
+          {
+            name: text("desk-supplier-email-confirmed"),
+            value: time(emailConfirmedAt) ?? text("desk-supplier-email-unconfirmed"),
+          },
+          { name: text("desk-supplier-decided"), value: decision && <Decided {...decision} /> },
+          {
+            name: text("desk-supplier-reason"),
+            value: decision?.reason && <bdi>{decision.reason}</bdi>,
+          },
+          {
+            name: text("desk-supplier-changed"),
+            value: activation && <Decided {...activation} />,
+          },
+        ]}
+      />
+    </Section>
+  );
+}
+
+function Numbered({ number }: { number: string | null }) {
+  const { text } = useLocale();
+  return number ? <Code>{number}</Code> : text("desk-supplier-missing");
+}
+
+function Decided({ at, by }: SupplierDecision) {
+  return (
+    <span className="lines">
+      <DateTime value={at} withYear />
+      <small>
+        <bdi>{by}</bdi>
+      </small>
+    </span>
+  );
+}
+
+function Similar({ suppliers }: { suppliers: readonly SupplierRecord[] }) {
+  const { words } = useLocale();
+  return (
+    <DataTable<SupplierRecord>
+      rows={suppliers}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          label: "desk-suppliers-name",
+          className: "wide",
+          cell: ({ id, name }) => (
+            <RowLink path={`${LIST}/${id}`}>
+              <bdi>{words(name)}</bdi>
+            </RowLink>
+          ),
+        },
+        {
+          label: "desk-supplier-state",
+          cell: ({ state }) => <SupplierStateLabel state={state} />,
+        },
+        {
+          label: "desk-supplier-vat-number",
+          cell: ({ vatNumber }) => <Numbered number={vatNumber} />,
+        },
+        {
+          label: "desk-supplier-commercial-registration",
+          cell: (similar) => <Numbered number={similar.commercialRegistrationNumber} />,
+        },
+      ]}
+    />
+  );
+}
+
+function Contacts({ contacts }: { contacts: readonly SupplierContact[] }) {
+  const { text } = useLocale();
+  return (
+    <DataTable<SupplierContact>
+      rows={contacts}
+      keyOf={({ email }) => email}
+      columns={[
+        {
+          label: "users-person",
+          className: "wide",
+          cell: ({ fullName, email }) => (
+            <span className="lines">
+              <bdi>{fullName}</bdi>
+              <small>
+                <bdi dir="ltr">
+                  <Wrapping>{email}</Wrapping>
+                </bdi>
+              </small>
+            </span>
+          ),
+        },
+        {
+          label: "users-role",
+          cell: ({ isAccountManager }) => isAccountManager && text("users-account-manager"),
+        },
+        {
+          label: "users-state",
+          cell: ({ isActive }) => text(isActive ? "users-active" : "users-inactive"),
+        },
+        {
+          label: "users-last-sign-in",
+          cell: ({ lastSignInAt }) =>
+            lastSignInAt ? <DateTime value={lastSignInAt} withYear /> : text("users-never"),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,140 @@
+// The suppliers, by state and by a search; those that wait for the buyer's approval come first.
+import { DataTable } from "../../../components/data-table";
+import { listAddress } from "../../../components/list/address";
+import { NoRows } from "../../../components/list/no-rows";
+import { Pager } from "../../../components/list/pager";
+import { Tabs } from "../../../components/list/tabs";
+import { useHref } from "../../../components/page-data";
+import { PageTitle } from "../../../components/page-title";
+import { Section } from "../../../components/section";
+import { Code, DateTime, Wrapping } from "../../../components/values";
+import { useLocale } from "../../../i18n/context";
+import type { MessageId } from "../../../types/messages";
+import type { BuyerSuppliersProps, SupplierRecord, SupplierState } from "../../../types/server";
+import { ListSearch, RowLink } from "../list-parts";
+import { SUPPLIER_STATES, SupplierStateLabel } from "../supplier-state";
+import "../../../components/list/list.css";
+import "../desk.css";
+
+const PATH = "/buyer/suppliers";
+
+const ALL = "all";
+
+const TABS: Record<SupplierState | typeof ALL, MessageId> = {
+  [ALL]: "desk-supplier-all",
+  pending: SUPPLIER_STATES.pending[1],
+  approved: SUPPLIER_STATES.approved[1],
+  rejected: SUPPLIER_STATES.rejected[1],
+  deactivated: SUPPLIER_STATES.deactivated[1],
+};
+
+export default function BuyerSuppliersPage(props: BuyerSuppliersProps) {
+  const { suppliers, paging, search, state, states, mayWrite } = props;
+  const { text, words } = useLocale();
+  const href = useHref();
+  const query = { search, state };
+  const pathOf = listAddress(PATH, query, {});
+  const waiting = states.find((counted) => counted.state === "pending")?.count.number ?? 0;
+  const number = states.reduce((sum, { count }) => sum + count.number, 0);
+  const isCapped = states.some(({ count }) => count.isCapped);
+  const tabs = [
+    { tab: ALL as SupplierState | typeof ALL, count: { number, isCapped } },
+    ...states.map(({ state, count }) => ({ tab: state, count })),
+  ];
+  return (
+    <div className="document-list">
+      <PageTitle title={text("title-buyer-suppliers")}>
+        {text("desk-suppliers-summary", { count: waiting })}
+      </PageTitle>
+      <div className="list-bar">
+        <Tabs
+          label="desk-suppliers-states"
+          tabs={tabs}
+          labels={TABS}
+          current={state ?? ALL}
+          found={search ? paging.found : undefined}
+          pathOf={(tab) => pathOf({ state: tab === ALL ? null : tab })}
+        />
+        <ListSearch
+          path={PATH}
+          label={text("desk-suppliers-search")}
+          search={search}
+          kept={{ state }}
+        />
+      </div>
+      <Section
+        title={text("desk-suppliers-list")}
+        aside={
+          mayWrite && (
+            <a className="button compact" href={href("/buyer/invitation")}>
+              {text("desk-suppliers-invite")}
+            </a>
+          )
+        }
+      >
+        {suppliers.length === 0 ? (
+          <NoRows isNarrowed={search !== "" || state !== null} clearPath={PATH}>
+            {text("desk-suppliers-empty")}
+          </NoRows>
+        ) : (
+          <>
+            <DataTable<SupplierRecord>
+              rows={suppliers}
+              keyOf={({ id }) => id}
+              columns={[
+                {
+                  label: "desk-suppliers-name",
+                  className: "wide",
+                  cell: ({ id, name, code }) => (
+                    <span className="lines">
+                      <RowLink path={`${PATH}/${id}`}>
+                        <bdi>{words(name)}</bdi>
+                      </RowLink>
+                      {code && (
+                        <small>
+                          <Code>{code}</Code>
+                        </small>
+                      )}
+                    </span>
+                  ),
+                },
+                {
+                  label: "desk-supplier-state",
+                  cell: ({ state }) => <SupplierStateLabel state={state} />,
+                },
+                {
+                  label: "desk-suppliers-contact",
+                  className: "wide",
+                  cell: ({ contacts: [contact] }) =>
+                    contact && (
+                      <span className="lines">
+                        <bdi>{contact.fullName}</bdi>
+                        <small>
+                          <bdi dir="ltr">
+                            <Wrapping>{contact.email}</Wrapping>
+                          </bdi>
+                        </small>
+                      </span>
+                    ),
+                },
+                {
+                  label: "desk-supplier-vat-number",
+                  className: "minor",
+                  cell: ({ vatNumber }) => vatNumber && <Code>{vatNumber}</Code>,
+                },
+                {
+                  label: "desk-suppliers-since",
+                  cell: ({ registeredAt, invitedAt }) => {
+                    const since = registeredAt ?? invitedAt;
+                    return since && <DateTime value={since} withYear />;
+                  },
+                },
+              ]}
+            />
+            <Pager paging={paging} shown={suppliers.length} path={PATH} query={query} />
+          </>
+        )}
+      </Section>
+    </div>
+  );
+}

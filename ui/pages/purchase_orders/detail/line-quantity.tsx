@@ -1,0 +1,22 @@
+// A quantity of one of the order's lines, with what the line is.
+import { Measure } from "../../../components/measure";
+import { useLocale } from "../../../i18n/context";
+import type { Order } from "../../../types/server";
+
+interface LineQuantityProps {
+  lines: Order["lines"];
+  lineNumber: number;
+  quantity: string;
+}
+
+/** A line that a revision dropped has its number only. */
+export function LineQuantity({ lines, lineNumber, quantity }: LineQuantityProps) {
+  const { text, words } = useLocale();
+  const line = lines.find((ordered) => ordered.lineNumber === lineNumber);
+  return (
+    <>
+      <Measure quantity={quantity} uom={line?.uom ?? ""} />{" "}
+      {line ? words(line.description) : text("order-line", { line: lineNumber })}
+    </>
+  );
+}
