@@ -6,23 +6,29 @@ use axum::{
 };
 use serde::de::DeserializeOwned;
 
-use super::error::ServiceError;
+use super::{
+    error::ServiceError,
+    json::{self, UniqueKeys},
+};
+
+/// Never the error's own text: it quotes what was sent, and that may be a password.
+const OTHER_SHAPE: &str = "The JSON is not of the expected shape";
 
 /// Reads a JSON body of exactly the expected shape; anything else is refused in the contract's words.
 pub async fn strict_json<T: DeserializeOwned>(request: Request) -> Result<T, ServiceError> {
-    match Json::from_request(request, &()).await {
-        Ok(Json(value)) => Ok(value),
-        Err(rejection) => {
-            let reason = explain(&rejection).to_owned();
-            Err(ServiceError::Request(rejection.status(), reason))
-        }
-    }
+    let body = Json::<UniqueKeys>::from_request(request, &()).await;
+    let Json(UniqueKeys(value)) = body.map_err(|rejection| {
+        let reason = explain(&rejection).to_owned();
+        ServiceError::Request(rejection.status(), reason)
+    })?;
+    json::from_value(&value).map_err(|_| {
+        ServiceError::Request(StatusCode::UNPROCESSABLE_ENTITY, OTHER_SHAPE.to_owned())
+    })
 }
 
-/// Never the rejection's own text: it quotes what was sent, and that may be a password.
 fn explain(rejection: &JsonRejection) -> &'static str {
     match rejection {
-        JsonRejection::JsonDataError(_) => "The JSON is not of the expected shape",
+        JsonRejection::JsonDataError(_) => OTHER_SHAPE,
         JsonRejection::JsonSyntaxError(_) => "The body is not JSON",
         JsonRejection::MissingJsonContentType(_) => "The content type is not application/json",
         _ => "The body could not be read",

@@ -19,6 +19,7 @@ pub mod fixed_point;
 mod found_documents;
 mod health;
 mod idempotency;
+mod json;
 mod list_choices;
 mod lists;
 pub mod mail_templates;

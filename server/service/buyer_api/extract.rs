@@ -15,12 +15,11 @@ use uuid::Uuid;
 use super::{
     BuyerApi,
     access::{Scope, Scopes},
-    json,
-    unique_keys::UniqueKeys,
 };
 use crate::{
     entities::{buyer_key, supplier},
     error::ServiceError,
+    json::{self, UniqueKeys},
 };
 use contract::calling_key::KeyReference;
 use values::message_id::MessageId;

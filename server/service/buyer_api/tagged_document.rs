@@ -6,13 +6,11 @@ use serde::{
     de::{EnumAccess, VariantAccess, Visitor},
 };
 
-use super::{
-    documents::{Document, MessageKind},
-    json::DOCUMENT,
-};
+use super::documents::{Document, MessageKind};
+use crate::json::DOCUMENT;
 
 impl<'de> Deserialize<'de> for Document {
-    /// From [`super::json`] alone, which gives the kind as the name of a variant.
+    /// From [`crate::json`] alone, which gives the kind as the name of a variant.
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         deserializer.deserialize_enum(DOCUMENT, &[], ByKind)
     }

@@ -32,6 +32,12 @@ async fn sign_in_takes_strict_json_alone() {
         ("text/plain", "{}", 415),
         ("application/json", "{", 400),
         ("application/json", "{}", 422),
+        ("application/json", r#"["a", "secret"]"#, 422),
+        (
+            "application/json",
+            r#"{"email":"a","email":"b","password":"secret"}"#,
+            422,
+        ),
         (
             "application/json",
             r#"{"email":1,"password":"secret"}"#,

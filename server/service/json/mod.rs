@@ -1,4 +1,7 @@
-//! Deserialises the JSON values of the buyer's systems. An error has the pointer of its value; objects never come as arrays.
+//! Deserialises JSON that clients send. An error has the pointer of its value; objects never come as arrays.
+mod malformed;
+mod unique_keys;
+
 use serde::{
     Deserializer,
     de::{
@@ -9,8 +12,8 @@ use serde::{
 };
 use serde_json::{Map, Value, map};
 
-use super::malformed::{JsonType, Malformed};
-use crate::error::ServiceError;
+use malformed::{JsonType, Malformed};
+pub use unique_keys::UniqueKeys;
 
 /// The field of an object that says which variant of an enumeration it is.
 const TAG: &str = "kind";
@@ -19,12 +22,12 @@ pub const DOCUMENT: &str = "Document";
 
 /// # Errors
 /// The first malformed field, by its JSON pointer.
-pub fn from_value<T: DeserializeOwned>(value: &Value) -> Result<T, ServiceError> {
+pub fn from_value<T: DeserializeOwned>(value: &Value) -> Result<T, Malformed> {
     let node = Node {
         value,
         is_tagged: false,
     };
-    Ok(T::deserialize(node)?)
+    T::deserialize(node)
 }
 
 #[derive(Clone, Copy)]
