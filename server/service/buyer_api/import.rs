@@ -5,10 +5,9 @@ use serde_json::Value;
 use super::{
     documents::Message,
     ingest::{Source, ingest},
-    json,
     outcome::Outcome,
 };
-use crate::clock::Clock;
+use crate::{clock::Clock, error::ServiceError, json};
 
 /// Numbers of messages in an imported file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -59,6 +58,6 @@ pub async fn import(
 fn read((place, value): (usize, Value)) -> Result<Message, ImportError> {
     json::from_value(&value).map_err(|error| ImportError::Malformed {
         place,
-        reason: error.one_line(),
+        reason: ServiceError::from(error).one_line(),
     })
 }

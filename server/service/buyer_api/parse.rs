@@ -2,9 +2,9 @@
 use serde_json::Value;
 
 use super::{
-    canonical::canonical_json, documents::Message, ingest::Entry, json, validation::is_message_id,
+    canonical::canonical_json, documents::Message, ingest::Entry, validation::is_message_id,
 };
-use crate::{error::ServiceError, tokens};
+use crate::{error::ServiceError, json, tokens};
 
 /// A message as far as it could be read.
 pub enum Received {
@@ -43,7 +43,7 @@ impl From<Value> for Received {
                 let id = value["id"].as_str().filter(|id| is_message_id(id));
                 Self::Unreadable(Unreadable {
                     id: id.map(str::to_owned),
-                    error,
+                    error: error.into(),
                     fingerprint: tokens::hash(&canonical_json(&value)),
                     is_validated_only: value["validateOnly"] == true,
                 })
