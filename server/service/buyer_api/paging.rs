@@ -55,10 +55,7 @@ impl PageRequest {
         cursor: Option<&str>,
         limit: Option<u64>,
     ) -> Result<Self, ServiceError> {
-        let limit = limit.unwrap_or(DEFAULT_LIMIT);
-        if !(1..=MOST).contains(&limit) {
-            return Err(refused("limit", MessageId::new("buyer-limit")));
-        }
+        let limit = checked_limit(limit, DEFAULT_LIMIT)?;
         let (started_at, after) = match cursor.map(read) {
             None => (now, None),
             Some(Some(Cursor(started_at, at, id))) => (started_at, Some((at, id))),
@@ -108,6 +105,16 @@ impl PageRequest {
             next_cursor,
             items: rows.into_iter().map(to_contract).collect(),
         }
+    }
+}
+
+/// # Errors
+/// It is not between 1 and 200.
+pub fn checked_limit(limit: Option<u64>, default: u64) -> Result<u64, ServiceError> {
+    let limit = limit.unwrap_or(default);
+    match (1..=MOST).contains(&limit) {
+        true => Ok(limit),
+        false => Err(refused("limit", MessageId::new("buyer-limit"))),
     }
 }
 

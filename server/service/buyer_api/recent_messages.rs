@@ -11,6 +11,7 @@ use super::{
     BuyerApi,
     extract::BuyerSystem,
     messages::{self, MessageRecord},
+    paging::checked_limit,
     problem::Problem,
 };
 use crate::{
@@ -21,7 +22,6 @@ use crate::{
 };
 
 const DEFAULT_LIMIT: u64 = 25;
-const MOST: u64 = 100;
 
 #[derive(Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
@@ -34,8 +34,8 @@ pub struct RecentQuery {
     /// `next` of the page before.
     #[param(value_type = Option<String>, format = "uuid")]
     pub before: Option<Uuid>,
-    /// At most 100; 25 without it.
-    #[param(minimum = 1, maximum = 100)]
+    /// 25 without it.
+    #[param(minimum = 1, maximum = 200)]
     pub limit: Option<u64>,
 }
 
@@ -61,13 +61,13 @@ pub async fn list(
     State(api): State<BuyerApi>,
     StrictQuery(query): StrictQuery<RecentQuery>,
 ) -> Result<Json<RecentMessages>, ServiceError> {
+    let limit = checked_limit(query.limit, DEFAULT_LIMIT)?;
     let search = query.search.as_deref().map(str::trim);
     let search = search.filter(|search| !search.is_empty());
     if search.is_some_and(|search| !can_be_number(search)) {
         let (items, next) = (Vec::new(), None);
         return Ok(Json(RecentMessages { items, next }));
     }
-    let limit = query.limit.unwrap_or(DEFAULT_LIMIT).clamp(1, MOST);
     let mut rows = Entity::find()
         .filter(Column::System.eq(system.name))
         .apply_if(search, |rows, search| {

@@ -204,6 +204,10 @@ async fn messages_are_listed(kind: Kind) {
         let (status, _) = scene.buyer.get(&format!("/messages?{query}")).await;
         assert_eq!(status, StatusCode::BAD_REQUEST, "{query}");
     }
+    for query in ["limit=0", "limit=201", "before=x", "other=1"] {
+        let (status, _) = scene.buyer.get(&format!("/recent-messages?{query}")).await;
+        assert_eq!(status, StatusCode::BAD_REQUEST, "{query}");
+    }
 }
 
 async fn json_that_is_no_message_is_recorded(kind: Kind) {
