@@ -15,7 +15,7 @@ use uuid::Uuid;
 use super::{
     BuyerApi,
     extract::BuyerSystem,
-    paging::{Page, PageRequest},
+    paging::{Page, PageRequest, compared, refused},
     problem::Problem,
     references::{DocumentReference, References},
 };
@@ -25,6 +25,7 @@ use crate::{
     error::ServiceError,
     extract::StrictQuery,
 };
+use values::message_id::MessageId;
 
 /// Ids in one request.
 const MOST_IDS: usize = 200;
@@ -33,7 +34,7 @@ const MOST_IDS: usize = 200;
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 pub struct MessageQuery {
-    /// Of at most 200 messages, separated by commas. Without the page's fields.
+    /// Of at most 200 messages, separated by commas.
     pub ids: Option<String>,
     #[param(inline)]
     pub outcome: Option<MessageState>,
@@ -91,21 +92,17 @@ pub async fn list(
         query.cursor.as_deref(),
         query.limit,
     )?;
-    let ids = query.ids.as_deref().map(|ids| {
-        let ids = ids.split(',').map(str::trim);
-        ids.filter(|id| can_be_number(id)).take(MOST_IDS)
-    });
-    let text = |text: Option<String>| text.filter(|text| can_be_number(text));
+    let ids = query.ids.as_deref().map(ids).transpose()?;
     let rows = Entity::find()
         .filter(Column::System.eq(system.name))
         .apply_if(ids, |rows, ids| rows.filter(Column::Id.is_in(ids)))
         .apply_if(query.outcome, |rows, outcome| {
             rows.filter(Column::Outcome.eq(outcome))
         })
-        .apply_if(text(query.kind), |rows, kind| {
+        .apply_if(compared(&query.kind), |rows, kind| {
             rows.filter(Column::Kind.eq(kind))
         })
-        .apply_if(text(query.number), |rows, number| {
+        .apply_if(compared(&query.number), |rows, number| {
             rows.filter(Column::Number.eq(number))
         });
     let rows = page.rows(rows, (Column::ReceivedAt, Column::Sequence));
@@ -115,6 +112,16 @@ pub async fn list(
     Ok(Json(
         page.page(rows, position, |row| to_contract(row, &documents)),
     ))
+}
+
+/// # Errors
+/// They are more than one page can have.
+fn ids(ids: &str) -> Result<Vec<&str>, ServiceError> {
+    let ids: Vec<_> = ids.split(',').map(str::trim).collect();
+    match ids.len() <= MOST_IDS {
+        true => Ok(ids.into_iter().filter(|id| can_be_number(id)).collect()),
+        false => Err(refused("ids", MessageId::new("buyer-limit"))),
+    }
 }
 
 #[derive(Deserialize, IntoParams)]

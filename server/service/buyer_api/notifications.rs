@@ -49,8 +49,19 @@ pub async fn list(
     StrictQuery(After { after }): StrictQuery<After>,
 ) -> Result<Json<Vec<StoredNotification>>, ServiceError> {
     let settled = api.options.clock.now() - SETTLED_AFTER;
+    // Ids are of the moment of the insert, which comes after the moment of the change. Whoever pages by ids must not pass one
+    // whose message is not listed yet.
+    let unsettled = Entity::find()
+        .filter(Column::OccurredAt.gt(settled))
+        .select_only()
+        .column(Column::Id)
+        .order_by_asc(Column::Id)
+        .into_tuple::<Uuid>()
+        .one(&api.database)
+        .await?;
     let messages = Entity::find()
         .filter(Column::OccurredAt.lte(settled))
+        .apply_if(unsettled, |rows, first| rows.filter(Column::Id.lt(first)))
         .filter(system.sees(Column::SupplierId))
         .apply_if(after, |rows, after| rows.filter(Column::Id.gt(after)))
         .order_by_asc(Column::Id)

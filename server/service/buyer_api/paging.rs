@@ -1,7 +1,7 @@
 //! Pages of lists in the order of change. No change is lost to a reader, even if transactions commit in another order than
 //! their times have: the next pass begins a minute before this one began.
 use base64::{Engine, prelude::BASE64_URL_SAFE_NO_PAD};
-use chrono::{DateTime, TimeDelta, Utc};
+use chrono::{DateTime, Datelike, TimeDelta, Utc};
 use sea_orm::{
     ColumnTrait, EntityTrait, IntoSimpleExpr, QueryFilter, QueryOrder, QuerySelect, QueryTrait,
     Select,
@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use crate::{error::ServiceError, field_error::FieldError};
+use crate::{documents::can_be_number, error::ServiceError, field_error::FieldError};
 use values::message_id::MessageId;
 
 /// Concurrent transactions may commit in another order than their times and ids have. After this time all are visible.
@@ -61,6 +61,9 @@ impl PageRequest {
             Some(Some(Cursor(started_at, at, id))) => (started_at, Some((at, id))),
             Some(None) => return Err(refused("cursor", MessageId::new("buyer-cursor"))),
         };
+        if changed_since.is_some_and(|since| !is_plausible(since)) {
+            return Err(refused("changedSince", MessageId::new("buyer-format")));
+        }
         Ok(Self {
             started_at,
             changed_since,
@@ -120,7 +123,13 @@ pub fn checked_limit(limit: Option<u64>, default: u64) -> Result<u64, ServiceErr
 
 fn read(text: &str) -> Option<Cursor> {
     let json = BASE64_URL_SAFE_NO_PAD.decode(text).ok()?;
-    serde_json::from_slice(&json).ok()
+    let cursor: Cursor = serde_json::from_slice(&json).ok()?;
+    (is_plausible(cursor.0) && is_plausible(cursor.1)).then_some(cursor)
+}
+
+/// Databases and calculations take all of these times.
+fn is_plausible(time: DateTime<Utc>) -> bool {
+    (1900..=2999).contains(&time.year())
 }
 
 fn write(cursor: &Cursor) -> String {
@@ -128,6 +137,13 @@ fn write(cursor: &Cursor) -> String {
     BASE64_URL_SAFE_NO_PAD.encode(json)
 }
 
-fn refused(field: &str, words: MessageId) -> ServiceError {
+/// The text that a filter compares with. Nothing has characters that the database cannot store.
+pub fn compared(text: &Option<String>) -> Option<&str> {
+    let text = text.as_deref()?;
+    Some(if can_be_number(text) { text } else { "" })
+}
+
+/// The parameter of the query is not acceptable.
+pub fn refused(field: &str, words: MessageId) -> ServiceError {
     ServiceError::field(&format!("?{field}"), FieldError::new(words, &[]))
 }

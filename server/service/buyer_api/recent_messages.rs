@@ -2,6 +2,7 @@
 use axum::{Json, extract::State};
 use sea_orm::{
     ColumnTrait, Condition, EntityTrait, QueryFilter, QueryOrder, QuerySelect, QueryTrait,
+    sea_query::LikeExpr,
 };
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
@@ -71,9 +72,10 @@ pub async fn list(
     let mut rows = Entity::find()
         .filter(Column::System.eq(system.name))
         .apply_if(search, |rows, search| {
+            let beginning = || beginning(search);
             let found = Condition::any()
-                .add(Column::Id.starts_with(search))
-                .add(Column::Number.starts_with(search));
+                .add(Column::Id.like(beginning()))
+                .add(Column::Number.like(beginning()));
             rows.filter(found)
         })
         .apply_if(query.outcome, |rows, outcome| {
@@ -98,4 +100,13 @@ pub async fn list(
         items: items.collect(),
         next,
     }))
+}
+
+/// Matches what begins with the text, whose characters stand for themselves.
+fn beginning(text: &str) -> LikeExpr {
+    let text = text
+        .replace('\\', r"\\")
+        .replace('%', r"\%")
+        .replace('_', r"\_");
+    LikeExpr::new(format!("{text}%")).escape('\\')
 }

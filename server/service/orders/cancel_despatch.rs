@@ -137,7 +137,7 @@ fn obstacle(order: &Model, advice: &DespatchAdvice, progress: &OrderProgress) ->
         let mut lines = advice.lines.iter();
         lines.any(|line| is_short(fulfilment, line.line_number.cast_signed(), line.quantity))
     };
-    if cuts(|done, line, quantity| done.shipped(line) - quantity < done.received(line)) {
+    if cuts(|done, line, quantity| done.shipped(line) - quantity < done.arrived(line)) {
         Some(MessageId::new("service-despatch-received"))
     } else if cuts(|done, line, quantity| {
         done.delivered_without(line, quantity) < done.invoiced(line)

@@ -1,5 +1,5 @@
 //! How far an order has come, line by line: what was agreed, shipped, received and invoiced.
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use rust_decimal::Decimal;
 use sea_orm::{ColumnTrait, ConnectionTrait, DbErr, EntityTrait, QueryFilter, QueryOrder};
@@ -14,6 +14,7 @@ use crate::{
         order_response_line,
     },
     error::ServiceError,
+    fixed_point::Quantity,
     totals::{self, LineSum},
 };
 use contract::{
@@ -64,6 +65,7 @@ pub async fn load_order(
         responses(database, order.id, revision),
         Fulfilment::load(database, order),
     )?;
+    let lines = with_dropped(database, order.id, revision, lines, &fulfilment).await?;
     // A revision by which the buyer agrees to a response has none of its own.
     let responses = match code {
         Some(Code::Accepted) if responses.is_empty() => {
@@ -76,6 +78,41 @@ pub async fn load_order(
         code,
         fulfilment,
     })
+}
+
+/// With the lines that a revision dropped while their goods were under way: nothing of them is ordered any more.
+async fn with_dropped(
+    database: &impl ConnectionTrait,
+    order_id: Uuid,
+    revision: i32,
+    mut lines: Vec<order_line::Model>,
+    fulfilment: &Fulfilment,
+) -> Result<Vec<order_line::Model>, DbErr> {
+    use order_line::{Column, Entity};
+    let mut dropped: BTreeSet<_> = fulfilment.lines().collect();
+    for line in &lines {
+        dropped.remove(&line.line_number);
+    }
+    if dropped.is_empty() {
+        return Ok(lines);
+    }
+    let ordered = Entity::find()
+        .filter(Column::OrderId.eq(order_id))
+        .filter(Column::LineNumber.is_in(dropped.iter().copied()))
+        .order_by_desc(Column::Revision)
+        .all(database)
+        .await?;
+    for line in ordered {
+        if dropped.remove(&line.line_number) {
+            lines.push(order_line::Model {
+                revision,
+                quantity: Quantity(0),
+                ..line
+            });
+        }
+    }
+    lines.sort_by_key(|line| line.line_number);
+    Ok(lines)
 }
 
 /// The lines with their responses, in their order.

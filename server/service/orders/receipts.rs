@@ -117,6 +117,9 @@ fn action(order: &order::Model, progress: &OrderProgress) -> Action {
         lines.all(|line| line.unshipped() == Decimal::ZERO)
     };
     match (progress.fulfilment.has_begun(), progress.code) {
+        // Goods alone kept the rejected order from staying rejected.
+        (false, Some(Code::Rejected)) => Action::ReceiveNothingOfRejected,
+        (false, _) if is_fallen_back => Action::ReceiveNothingOfRejected,
         (false, Some(Code::AcceptedWithChanges)) => Action::ReceiveNothingOfChanged,
         (false, _) => Action::ReceiveNothing,
         (true, _) if is_fallen_back || is_whole() => Action::ReceiveAll,

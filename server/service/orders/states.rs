@@ -47,6 +47,8 @@ pub enum Action {
     ReceiveNothing,
     /// Of an order that was accepted with changes.
     ReceiveNothingOfChanged,
+    /// Of an order whose current revision the supplier rejected.
+    ReceiveNothingOfRejected,
     ReceivePart,
     ReceiveAll,
 }
@@ -58,6 +60,7 @@ impl Action {
             self,
             Self::ReceiveNothing
                 | Self::ReceiveNothingOfChanged
+                | Self::ReceiveNothingOfRejected
                 | Self::ReceivePart
                 | Self::ReceiveAll
         )
@@ -164,6 +167,7 @@ fn transition(from: State, by: Action) -> Option<State> {
         (Action::InvoiceAll, Shipped | PartiallyInvoiced) => Completed,
         (Action::ReceiveNothing, PartiallyShipped | Shipped) => Accepted,
         (Action::ReceiveNothingOfChanged, PartiallyShipped | Shipped) => AcceptedWithChanges,
+        (Action::ReceiveNothingOfRejected, PartiallyShipped | Shipped) => Rejected,
         (
             Action::ReceivePart,
             Accepted | AcceptedWithChanges | PartiallyShipped | Shipped | PartiallyInvoiced,

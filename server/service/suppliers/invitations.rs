@@ -13,6 +13,7 @@ use crate::{
         user,
     },
     error::ServiceError,
+    field_error::FieldError,
     passwords::Cost,
     rows::insert,
 };
@@ -117,8 +118,8 @@ async fn refusal(
     }
     let has_email = user::Entity::find().filter(user::Column::EmailKey.eq(email_key));
     if has_email.count(database).await? > 0 {
-        let words = i18n::localized(MessageId::new("buyer-email-taken"), &[]);
-        return Ok(ServiceError::field("contact.email", words));
+        let taken = FieldError::new(MessageId::new("buyer-email-taken"), &[]);
+        return Ok(ServiceError::field("contact.email", taken));
     }
     let has_code = Entity::find()
         .filter(Column::Code.eq(code))
@@ -182,8 +183,10 @@ pub async fn set_code(
 }
 
 fn code_taken() -> ServiceError {
-    let words = i18n::localized(MessageId::new("buyer-code-taken"), &[]);
-    ServiceError::field("code", words)
+    ServiceError::field(
+        "code",
+        FieldError::new(MessageId::new("buyer-code-taken"), &[]),
+    )
 }
 
 /// A username that nobody has: the person did not choose one, and signs in with the e-mail address.

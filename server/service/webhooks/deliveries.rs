@@ -6,7 +6,7 @@ use sea_orm::{
 };
 use uuid::Uuid;
 
-use super::Target;
+use super::{Target, stored_targets};
 use crate::{
     entities::{
         outbox_message, supplier,
@@ -24,7 +24,7 @@ const BATCH: u64 = 50;
 /// Creates the deliveries of new messages to the targets that want them. Of several replicas, one does it for each message.
 pub async fn distribute(
     database: &DatabaseConnection,
-    targets: &[Target],
+    configured: Option<&Target>,
     now: DateTime<Utc>,
 ) -> Result<(), DbErr> {
     loop {
@@ -38,6 +38,8 @@ pub async fn distribute(
             return Ok(());
         }
         let sandbox = sandbox_suppliers(database, &messages).await?;
+        // After the messages: a target that was created before one of them gets it.
+        let targets = stored_targets::all(database, configured).await?;
         let transaction = database.begin().await?;
         let mut deliveries = Vec::new();
         for message in messages {

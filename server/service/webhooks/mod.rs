@@ -79,7 +79,7 @@ impl Webhooks {
             for target in targets {
                 if !running.contains_key(&target.id) {
                     let (webhooks, id) = (Arc::clone(&self), target.id);
-                    let task = tasks.spawn(async move { webhooks.send_to(&target).await });
+                    let task = tasks.spawn(async move { webhooks.send_to(id).await });
                     running.insert(id, task);
                 }
             }
@@ -97,7 +97,7 @@ impl Webhooks {
         let mut tasks = JoinSet::new();
         for target in self.distribute().await? {
             let webhooks = self.clone();
-            tasks.spawn(async move { webhooks.send_to(&target).await });
+            tasks.spawn(async move { webhooks.send_to(target.id).await });
         }
         let sent: Result<(), DbErr> = tasks.join_all().await.into_iter().collect();
         sent
@@ -105,24 +105,36 @@ impl Webhooks {
 
     /// Creates the deliveries of new messages; returns the active targets.
     async fn distribute(&self) -> Result<Vec<Target>, DbErr> {
-        let stored = stored_targets::all(&self.database).await?;
-        let mut targets: Vec<_> = self.configured.iter().cloned().chain(stored).collect();
-        deliveries::distribute(&self.database, &targets, self.clock.now()).await?;
+        let configured = self.configured.as_ref();
+        deliveries::distribute(&self.database, configured, self.clock.now()).await?;
+        let mut targets = stored_targets::all(&self.database, configured).await?;
         targets.retain(|target| target.is_active);
         Ok(targets)
     }
 
-    /// Several at a time, so that a message that is not answered does not delay the rest.
-    async fn send_to(&self, target: &Target) -> Result<(), DbErr> {
-        loop {
-            let due = deliveries::due(&self.database, target.id, self.clock.now()).await?;
+    /// The target as it is now; `None` if it is not active any more.
+    async fn active(&self, id: Uuid) -> Result<Option<Target>, DbErr> {
+        let configured = self.configured.iter().find(|target| target.id == id);
+        let target = match configured {
+            Some(target) => Some(target.clone()),
+            None => stored_targets::by_id(&self.database, id).await?,
+        };
+        Ok(target.filter(|target| target.is_active))
+    }
+
+    /// Several at a time, so that a message that is not answered does not delay the rest. The target may change meanwhile.
+    async fn send_to(&self, id: Uuid) -> Result<(), DbErr> {
+        while let Some(target) = self.active(id).await? {
+            let target = &target;
+            let due = deliveries::due(&self.database, id, self.clock.now()).await?;
             if due.is_empty() {
-                return Ok(());
+                break;
             }
             let due = Mutex::new(due.into_iter());
             let lane = || self.send_each(target, &due);
             tokio::try_join!(lane(), lane(), lane(), lane(), lane(), lane())?;
         }
+        Ok(())
     }
 
     async fn send_each(

@@ -145,12 +145,27 @@ pub async fn list(database: &impl ConnectionTrait, is_sandbox: bool) -> Result<V
 }
 
 /// All targets, also inactive ones.
-pub async fn all(database: &impl ConnectionTrait) -> Result<Vec<Target>, DbErr> {
+pub async fn by_id(database: &impl ConnectionTrait, id: Uuid) -> Result<Option<Target>, DbErr> {
+    let row = Entity::find_by_id(id).one(database).await?;
+    row.as_ref().map(Target::from_row).transpose()
+}
+
+/// All targets, with that of the configuration.
+pub async fn all(
+    database: &impl ConnectionTrait,
+    configured: Option<&Target>,
+) -> Result<Vec<Target>, DbErr> {
     let rows = Entity::find()
         .order_by_asc(Column::Id)
         .all(database)
         .await?;
-    rows.iter().map(Target::from_row).collect()
+    let stored = rows.iter().map(Target::from_row);
+    configured
+        .cloned()
+        .map(Ok)
+        .into_iter()
+        .chain(stored)
+        .collect()
 }
 
 /// Oldest first.

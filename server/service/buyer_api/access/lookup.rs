@@ -60,6 +60,11 @@ async fn stored(
     let Some(key) = found.filter(|key| api.options.allows_sandbox || !key.is_sandbox) else {
         return Ok(None);
     };
-    stored_keys::mark_used(&api.database, &key, api.options.clock.now()).await;
+    // Not awaited: on SQLite it waits for whoever writes.
+    let (database, now) = (api.database.clone(), api.options.clock.now());
+    if stored_keys::is_use_to_note(&key, now) {
+        let key = key.id;
+        tokio::spawn(async move { stored_keys::note_use(&database, key, now).await });
+    }
     BuyerSystem::from_key(&key).map(Some)
 }

@@ -135,22 +135,24 @@ fn current(now: DateTime<Utc>) -> Select<Entity> {
         .filter(has_not_expired)
 }
 
-/// Notes that the key is used now, at most once a minute. A failure is logged only: the request does not depend on it.
-pub async fn mark_used(database: &impl ConnectionTrait, key: &Model, now: DateTime<Utc>) {
+/// The use of a key is noted once a minute at most.
+pub fn is_use_to_note(key: &Model, now: DateTime<Utc>) -> bool {
     let is_noted = |last: DateTime<Utc>| last > now - USE_PRECISION;
-    if key.last_used_at.is_some_and(is_noted) {
-        return;
-    }
+    !key.last_used_at.is_some_and(is_noted)
+}
+
+/// Notes that the key is used now. A failure is logged only: no request depends on it.
+pub async fn note_use(database: &impl ConnectionTrait, key: Uuid, now: DateTime<Utc>) {
     let is_older = Condition::any()
         .add(Column::LastUsedAt.is_null())
         .add(Column::LastUsedAt.lte(now - USE_PRECISION));
     let marked = Entity::update_many()
         .col_expr(Column::LastUsedAt, Expr::value(now))
-        .filter(Column::Id.eq(key.id))
+        .filter(Column::Id.eq(key))
         .filter(is_older)
         .exec(database)
         .await;
     if let Err(error) = marked {
-        tracing::warn!(%error, key = %key.id, "the last use of a key was not noted");
+        tracing::warn!(%error, %key, "the last use of a key was not noted");
     }
 }

@@ -144,12 +144,19 @@ impl Document {
 impl Buyer {
     /// The portal's id of the organisation: that of the buyer if it is a UUID, else one made from it (RFC 9562, version 8).
     pub fn uuid(&self) -> Uuid {
-        self.id.parse().unwrap_or_else(|_| {
-            let digest = Sha256::digest(&self.id);
-            let (bytes, _) = digest.split_first_chunk().expect("a digest has 32 bytes");
-            uuid::Builder::from_custom_bytes(*bytes).into_uuid()
-        })
+        self.id.parse().unwrap_or_else(|_| made_of(&self.id))
     }
+
+    /// The sandbox has organisations of its own, so that it cannot rename others.
+    pub fn sandbox_uuid(&self) -> Uuid {
+        made_of(&format!("sandbox\n{}", self.id))
+    }
+}
+
+fn made_of(id: &str) -> Uuid {
+    let digest = Sha256::digest(id);
+    let (bytes, _) = digest.split_first_chunk().expect("a digest has 32 bytes");
+    uuid::Builder::from_custom_bytes(*bytes).into_uuid()
 }
 
 /// The organisation that buys. A changed name replaces the known one.

@@ -33,6 +33,9 @@ pub struct Ended {
     pub error: Option<ServiceError>,
 }
 
+/// The outcome of one message, and its doubtful values; or why it was refused.
+type Taken = Result<(Outcome, Doubts), ServiceError>;
+
 /// The outcomes in the order of the messages. With `is_validated_only`, nothing changes.
 ///
 /// # Errors
@@ -47,16 +50,25 @@ pub async fn ingest_each(
 ) -> Result<Vec<Ended>, ServiceError> {
     let attempt = async || {
         let transaction = database.begin().await?;
-        let mut ended = ingest_within(&transaction, clock, source, incoming, checks).await?;
-        if is_validated_only {
+        let (outcomes, references) =
+            ingest_within(&transaction, clock, source, incoming, checks).await?;
+        let references = if is_validated_only {
             transaction.rollback().await?;
-            for ended in &mut ended {
-                ended.validated();
-            }
+            let accepted = accepted(incoming, &outcomes).map(|(incoming, _)| incoming.message);
+            let documents = accepted.map(|message| (message.supplier, &message.document));
+            References::load(database, clock.now(), documents).await?
         } else {
             transaction.commit().await?;
-        }
-        Ok(ended)
+            references
+        };
+        let ended = incoming.iter().zip(outcomes).map(|(incoming, outcome)| {
+            let mut ended = Ended::new(incoming, outcome, &references);
+            if is_validated_only {
+                ended.validated();
+            }
+            ended
+        });
+        Ok(ended.collect())
     };
     // Suppliers change the same documents at the same time.
     retry::on_abort(attempt, |error| error).await
@@ -90,7 +102,7 @@ async fn ingest_within(
     source: Source<'_>,
     incoming: &[Incoming<'_>],
     checks: &BuyerChecks,
-) -> Result<Vec<Ended>, ServiceError> {
+) -> Result<(Vec<Taken>, References), ServiceError> {
     let mut batch = Batch::new(clock, source, Some(checks));
     let recorded = incoming
         .iter()
@@ -106,14 +118,22 @@ async fn ingest_within(
         }
         outcomes.push(outcome);
     }
-    let ended = incoming.iter().zip(&outcomes);
-    let ended =
-        ended.map(|(incoming, outcome)| (incoming, matches!(outcome, Ok((Outcome::Taken, _)))));
-    let references = batch.finish(transaction, ledger, ended).await?;
-    let ended = incoming.iter().zip(outcomes);
-    Ok(ended
-        .map(|(incoming, outcome)| Ended::new(incoming, outcome, &references))
-        .collect())
+    let accepted = accepted(incoming, &outcomes);
+    let references = batch.finish(transaction, ledger, accepted).await?;
+    Ok((outcomes, references))
+}
+
+/// The messages that were not refused, and whether they were taken now. A refused one may name a document that its sender must
+/// not see.
+fn accepted<'m>(
+    incoming: &'m [Incoming<'m>],
+    outcomes: &'m [Taken],
+) -> impl Iterator<Item = (&'m Incoming<'m>, bool)> + Clone {
+    let each = incoming.iter().zip(outcomes);
+    each.filter_map(|(incoming, outcome)| match outcome {
+        Ok((outcome, _)) => Some((incoming, *outcome == Outcome::Taken)),
+        Err(_) => None,
+    })
 }
 
 /// Takes one message, within a savepoint.
@@ -122,7 +142,7 @@ async fn take(
     batch: &mut Batch<'_>,
     ledger: &mut Ledger,
     incoming: &Incoming<'_>,
-) -> Result<(Outcome, Doubts), ServiceError> {
+) -> Taken {
     let message = incoming.message;
     if ledger.is_taken(incoming)? {
         return Ok((Outcome::KnownAlready, Doubts::new()));
@@ -162,13 +182,12 @@ pub fn problem_json(error: &ServiceError) -> String {
 }
 
 impl Ended {
-    fn new(
-        incoming: &Incoming<'_>,
-        outcome: Result<(Outcome, Doubts), ServiceError>,
-        references: &References,
-    ) -> Self {
+    fn new(incoming: &Incoming<'_>, outcome: Taken, references: &References) -> Self {
         let message = incoming.message;
-        let document = references.find(message.supplier, &message.document);
+        let is_accepted = outcome.is_ok();
+        let document = references
+            .find(message.supplier, &message.document)
+            .filter(|_| is_accepted);
         let (outcome, warnings, error) = match outcome {
             Ok((outcome, doubts)) => (outcome, doubts, None),
             Err(error) => (Outcome::Refused, Doubts::new(), Some(error)),

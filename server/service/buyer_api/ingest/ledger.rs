@@ -9,7 +9,7 @@ use sea_orm::{
 use uuid::Uuid;
 
 use crate::{
-    buyer_api::incoming::Incoming,
+    buyer_api::{incoming::Incoming, validation::is_number},
     entities::buyer_message::{Column, Entity, Model, State},
 };
 
@@ -54,7 +54,8 @@ impl From<&Incoming<'_>> for Entry {
             id: incoming.message.id.clone(),
             supplier: Some(incoming.message.supplier),
             kind: Some(incoming.kind.clone()),
-            number: Some(incoming.number.clone()),
+            // What no number can be was refused, and the database may not store it.
+            number: is_number(&incoming.number).then(|| incoming.number.clone()),
             fingerprint: incoming.fingerprint.clone(),
         }
     }

@@ -67,6 +67,18 @@ pub enum Source<'a> {
     File,
 }
 
+impl Source<'_> {
+    /// The portal's id of an organisation that a message names.
+    fn id_of(self, buyer: &Buyer) -> Uuid {
+        match self {
+            Self::Api {
+                is_sandbox: true, ..
+            } => buyer.sandbox_uuid(),
+            _ => buyer.uuid(),
+        }
+    }
+}
+
 /// One message, while it is ingested.
 struct Ingest<'a> {
     transaction: &'a DatabaseTransaction,

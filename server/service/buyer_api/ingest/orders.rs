@@ -39,7 +39,7 @@ impl Ingest<'_> {
         let mut order = ActiveModel {
             id: Set(document.id),
             supplier_id: Set(self.supplier),
-            buyer_id: Set(new.buyer.uuid()),
+            buyer_id: Set(self.source.id_of(&new.buyer)),
             number: Set(new.number.clone()),
             version: Set(1),
             issue_date: Set(new.issue_date),
@@ -67,7 +67,9 @@ impl Ingest<'_> {
         };
         // Locked, so that its award is not corrected at the same time.
         match self.lock::<Requests>(number).await {
-            Ok(request) if request.buyer_id == new.buyer.uuid() => Ok(Some(request.id)),
+            Ok(request) if request.buyer_id == self.source.id_of(&new.buyer) => {
+                Ok(Some(request.id))
+            }
             Ok(_) | Err(ServiceError::NotFound) => {
                 let unknown = MessageId::new("buyer-request-unknown");
                 Err(field_error("document.quotationRequest", unknown, &[]))

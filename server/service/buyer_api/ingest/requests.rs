@@ -40,7 +40,7 @@ impl Ingest<'_> {
         let mut request = ActiveModel {
             id: Set(document.id),
             supplier_id: Set(self.supplier),
-            buyer_id: Set(new.buyer.uuid()),
+            buyer_id: Set(self.source.id_of(&new.buyer)),
             number: Set(new.number.clone()),
             issue_date: Set(new.issue_date),
             state: Set(State::Received),

@@ -12,7 +12,7 @@ impl Ingest<'_> {
             return Ok(());
         }
         use buyer::Column;
-        let row = buyer::Model::named(named.uuid(), &named.id, &named.name);
+        let row = buyer::Model::named(self.source.id_of(named), &named.id, &named.name);
         let renamed = OnConflict::column(Column::Id)
             .update_columns([
                 Column::Code,

@@ -17,11 +17,11 @@ use uuid::Uuid;
 pub use handlers::*;
 pub use item::{ListedDocument, ListedKind};
 
-use super::{extract::visible, paging::PageRequest};
-use crate::{
-    documents::{Documents, can_be_number},
-    error::ServiceError,
+use super::{
+    extract::visible,
+    paging::{PageRequest, compared, refused},
 };
+use crate::{documents::Documents, error::ServiceError};
 use values::message_id::MessageId;
 
 /// The query of every list.
@@ -78,7 +78,7 @@ impl ListQuery {
     ) -> Select<E> {
         rows.filter(visible(supplier, self.is_sandbox))
             .apply_if(self.supplier, |rows, id| rows.filter(supplier.eq(id)))
-            .apply_if(text(&self.number), |rows, text| {
+            .apply_if(compared(&self.number), |rows, text| {
                 rows.filter(number.eq(text))
             })
     }
@@ -90,7 +90,7 @@ impl ListQuery {
         to: impl ColumnTrait,
         id: D::Column,
     ) -> Select<E> {
-        rows.apply_if(text(&self.reference), |rows, number| {
+        rows.apply_if(compared(&self.reference), |rows, number| {
             rows.filter(to.in_subquery(numbered::<D>(id, number)))
         })
     }
@@ -107,12 +107,5 @@ fn numbered<D: Documents>(id: D::Column, number: &str) -> SelectStatement {
 
 /// The kind has no such state.
 fn unknown_state() -> ServiceError {
-    let words = i18n::localized(MessageId::new("buyer-state"), &[]);
-    ServiceError::field("state", words)
-}
-
-/// No document has a number with characters that no number can have.
-fn text(text: &Option<String>) -> Option<&str> {
-    let text = text.as_deref()?;
-    Some(if can_be_number(text) { text } else { "" })
+    refused("state", MessageId::new("buyer-state"))
 }

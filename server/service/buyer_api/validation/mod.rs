@@ -60,6 +60,13 @@ pub fn is_message_id(id: &str) -> bool {
     fields.refuse_any().is_ok()
 }
 
+/// Whether documents may have this number.
+pub fn is_number(number: &str) -> bool {
+    let mut fields = Fields::default();
+    fields.identifier("number", number);
+    fields.refuse_any().is_ok()
+}
+
 impl Fields {
     fn document(&mut self, document: &Document) {
         match document {

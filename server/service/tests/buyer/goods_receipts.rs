@@ -11,11 +11,14 @@ use test_support::{
     for_both_kinds,
 };
 
-use super::scene::Scene;
+use super::{orders::revision, scene::Scene};
 
 for_both_kinds!(
     receipts_add_up_and_are_shown,
     goods_without_an_advice_are_delivered,
+    goods_of_a_later_advice_are_others,
+    a_rejected_order_stays_rejected_without_goods,
+    goods_of_a_dropped_line_are_delivered,
     over_delivery_is_recorded,
     rejected_goods_are_open_again,
     a_cancelled_receipt_counts_no_longer,
@@ -119,6 +122,56 @@ async fn goods_without_an_advice_are_delivered(kind: Kind) {
     assert!(!order.actions.contains(&OrderAction::Ship));
     let invoice = scene.draft_invoice().await.unwrap();
     assert_eq!(invoice.total.amount.to_string(), "805.00");
+}
+
+async fn goods_of_a_later_advice_are_others(kind: Kind) {
+    let scene = Scene::ordered(kind).await;
+    scene.accept().await;
+    let mut early = goods_receipt("GR-1", "PO-1", &[(10, "3", "0")]);
+    early["date"] = json!("2026-03-14");
+    scene.buyer.takes(&message(early)).await;
+    scene.ship(&[(10, "2"), (20, "2")]).await;
+    let order = scene.order().await;
+    assert_eq!(order.state, OrderState::Shipped);
+    assert_eq!(quantities(&order.lines[0]), ["2", "3", "0", "0", "0"]);
+    scene.receive("GR-2", &[(10, "1", "0")]).await;
+    assert_eq!(scene.state().await, OrderState::Shipped);
+    let invoice = scene.draft_invoice().await.unwrap();
+    assert_eq!(invoice.total.amount.to_string(), "805.00");
+}
+
+async fn a_rejected_order_stays_rejected_without_goods(kind: Kind) {
+    for is_revised in [false, true] {
+        let scene = Scene::ordered(kind).await;
+        if is_revised {
+            scene.accept().await;
+            scene.revises(revision(2)).await;
+        }
+        scene.receive("GR-1", &[(10, "1", "0")]).await;
+        scene.reject().await;
+        assert_eq!(scene.state().await, OrderState::Shipped);
+        scene.buyer.takes(&message(cancellation("GR-1"))).await;
+        assert_eq!(scene.state().await, OrderState::Rejected);
+    }
+}
+
+async fn goods_of_a_dropped_line_are_delivered(kind: Kind) {
+    let scene = Scene::ordered(kind).await;
+    scene.accept().await;
+    let mut shorter = revision(2);
+    shorter["terms"]["lines"]
+        .as_array_mut()
+        .unwrap()
+        .truncate(1);
+
+    scene.revises(shorter).await;
+    scene.accept().await;
+    scene.receive("GR-1", &[(20, "2", "0")]).await;
+    let line = scene.line(1).await;
+    assert_eq!(line.quantity.to_string(), "0");
+    assert_eq!(quantities(&line), ["0", "2", "0", "0", "2"]);
+    let invoice = scene.draft_invoice().await.unwrap();
+    assert_eq!(invoice.total.amount.to_string(), "230.00");
 }
 
 async fn over_delivery_is_recorded(kind: Kind) {

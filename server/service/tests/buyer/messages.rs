@@ -204,6 +204,16 @@ async fn messages_are_listed(kind: Kind) {
         let (status, _) = scene.buyer.get(&format!("/messages?{query}")).await;
         assert_eq!(status, StatusCode::BAD_REQUEST, "{query}");
     }
+    assert_eq!(scene.records("number=%00").await.len(), 0);
+    let too_many = vec!["x"; 201].join(",");
+    let (status, _) = scene.buyer.get(&format!("/messages?ids={too_many}")).await;
+    assert_eq!(status, StatusCode::BAD_REQUEST);
+    for (search, found) in [("PO-", 6), ("PO_", 0), ("%25", 0)] {
+        let path = format!("/recent-messages?search={search}");
+        let (_, page) = scene.buyer.get(&path).await;
+        let items = page["items"].as_array().unwrap();
+        assert_eq!(items.len(), found, "{search}: {page}");
+    }
     for query in ["limit=0", "limit=201", "before=x", "other=1"] {
         let (status, _) = scene.buyer.get(&format!("/recent-messages?{query}")).await;
         assert_eq!(status, StatusCode::BAD_REQUEST, "{query}");

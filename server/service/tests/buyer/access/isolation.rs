@@ -66,6 +66,7 @@ fn to_sandbox(document: Value) -> Value {
 for_both_kinds!(
     no_route_opens_a_supplier_of_the_other_kind,
     documents_and_lists_stay_apart,
+    refusals_and_names_stay_apart,
     keys_and_webhook_targets_stay_apart,
     without_a_sandbox_its_keys_open_nothing,
     the_simulated_buyer_leaves_the_sandbox_alone,
@@ -173,6 +174,35 @@ async fn documents_and_lists_stay_apart(kind: Kind) {
             .map(|one| &one["data"]["supplier"])
             .collect();
         assert_eq!(told, [&json!(supplier)]);
+    }
+}
+
+async fn refusals_and_names_stay_apart(kind: Kind) {
+    let scene = Scene::new(kind).await;
+    scene.buyer.takes(&message(order("PO-1"))).await;
+    let hold = json!({ "kind": "order_hold", "number": "PO-1", "reason": "Wait" });
+    let answer = scene.sandbox.post_batch(&[message(hold)]).await;
+    assert_eq!(answer[0]["outcome"], "refused");
+    assert!(answer[0].get("document").is_none(), "{answer:?}");
+
+    // The same organisation, under another name.
+    let mut renamed = order("PO-1");
+    renamed["buyer"]["name"] = json!({ "en": "A test" });
+    scene.sandbox.takes(&to_sandbox(renamed)).await;
+    for (client, supplier, name) in [
+        (&scene.buyer, fixtures::FIRST, "The buyer"),
+        (&scene.sandbox, fixtures::SECOND, "A test"),
+    ] {
+        let (_, seen) = client
+            .get(&format!("/suppliers/{supplier}/orders/PO-1"))
+            .await;
+        let buyer = &seen["asSent"]["document"]["buyer"];
+        let buyer = if buyer.is_null() {
+            &seen["buyer"]
+        } else {
+            buyer
+        };
+        assert_eq!(buyer["name"]["en"], name, "{seen:#}");
     }
 }
 
@@ -293,6 +323,8 @@ async fn the_simulated_buyer_leaves_the_sandbox_alone(kind: Kind) {
     }
     let found = supplier::Entity::find_by_id(pending.id).one(&scene.harness.database);
     assert_eq!(found.await.unwrap(), Some(pending));
-    let (_, told) = scene.sandbox.get("/notifications").await;
-    assert_eq!(told, json!([]));
+    for list in ["orders", "quotation-requests"] {
+        let (_, page) = scene.sandbox.get(&format!("/{list}")).await;
+        assert_eq!(page["items"], json!([]));
+    }
 }
