@@ -23,7 +23,7 @@ use reqwest::Url;
 
 use mail::SmtpServer;
 use service::{
-    buyer_api::{ApiKeys, BuyerChecks, Strictness},
+    buyer_api::{ApiKeys, BuyerChecks},
     files::FilePlace,
     passwords::Cost,
     suppliers::RegistrationPolicy,
@@ -235,7 +235,7 @@ impl Config {
             buyer_checks: BuyerChecks {
                 strictness: keys
                     .value("buyer_checks", &BUYER_CHECKS)?
-                    .unwrap_or(Strictness::Refuse),
+                    .unwrap_or_default(),
                 units: keys.value("units", &UNITS)?.unwrap_or_default(),
             },
             buyer_sandbox: keys.switch("buyer_sandbox")?,

@@ -19,8 +19,8 @@ use super::{
 
 /// How long answers are kept.
 const REMEMBERED: TimeDelta = TimeDelta::days(7);
-/// Prefix of the keys of the buyer's messages. Suppliers' keys come in headers, which have no line breaks.
-pub const OF_BUYER: &str = "buyer\n";
+/// Prefix of the keys of the buyer's files. Suppliers' keys come in headers, which have no line breaks.
+pub const BUYER_FILE: &str = "buyer\n";
 
 /// Makes a change once for each idempotency key. `what` tells this change from others that use the same key. Of several
 /// calls at once, the others wait for the end of the first.
@@ -101,11 +101,11 @@ pub async fn fingerprint(
     Ok(used.one(database).await?.map(|row| row.fingerprint))
 }
 
-/// Deletes old keys. The keys of the buyer's messages are kept, for a message may be repeated at any time.
+/// Deletes old keys. The keys of the buyer's files are kept, for a file may be sent again at any time.
 pub async fn forget_old(database: &DatabaseConnection, now: DateTime<Utc>) -> Result<(), DbErr> {
     Entity::delete_many()
         .filter(Column::UsedAt.lt(now - REMEMBERED))
-        .filter(Column::Key.not_like(format!("{OF_BUYER}%")))
+        .filter(Column::Key.not_like(format!("{BUYER_FILE}%")))
         .exec(database)
         .await?;
     Ok(())

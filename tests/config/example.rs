@@ -65,7 +65,10 @@ fn its_values_are_the_defaults_where_there_are_any() {
         },
         public_url: None,
         buyer_keys: None,
-        buyer_checks: default.buyer_checks.clone(),
+        buyer_checks: service::buyer_api::BuyerChecks {
+            units: default.buyer_checks.units.clone(),
+            ..example.buyer_checks
+        },
         webhook: None,
         isolates: default.isolates,
         ..example

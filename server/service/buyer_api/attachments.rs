@@ -30,7 +30,7 @@ use crate::{
     entities::supplier,
     error::ServiceError,
     extract::StrictQuery,
-    idempotency::{self, OF_BUYER},
+    idempotency::{self, BUYER_FILE},
     notifications::Recipients,
     suppliers::refusal_of_documents,
     tokens,
@@ -73,12 +73,11 @@ struct SentId<'a> {
 }
 
 impl SentId<'_> {
-    /// Another system or another document may use the same id. The keys of messages have no second line, so that a file and
-    /// a message may have the same id too.
+    /// Another system or another document may use the same id.
     fn idempotency_key(&self) -> String {
         let (kind, document) = (self.document.kind.to_value(), self.document.id);
         let Self { sender, id, .. } = self;
-        format!("{OF_BUYER}file\n{sender}\n{kind}\n{document}\n{id}")
+        format!("{BUYER_FILE}file\n{sender}\n{kind}\n{document}\n{id}")
     }
 }
 

@@ -16,9 +16,9 @@ const INCOTERMS: [&str; 11] = [
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Strictness {
     /// It is refused.
+    #[default]
     Refuse,
     /// It is taken with a warning.
-    #[default]
     Warn,
 }
 

@@ -131,11 +131,12 @@ pub async fn create(
 ) -> Result<(StatusCode, Json<CreatedKey>), ServiceError> {
     let mut errors = FieldErrors::default();
     let by = checked(&mut errors, "by", &request.by, person);
-    let is_foreign = system.is_sandbox && !request.is_sandbox;
-    let is_closed = request.is_sandbox && !api.options.allows_sandbox;
-    if is_foreign || is_closed {
-        errors.check("isSandbox", Err(MessageId::new("buyer-sandbox")));
-    }
+    let sandbox = match (system.is_sandbox, request.is_sandbox) {
+        (true, false) => Err(MessageId::new("buyer-sandbox")),
+        (_, true) if !api.options.allows_sandbox => Err(MessageId::new("buyer-no-sandbox")),
+        _ => Ok(()),
+    };
+    errors.check("isSandbox", sandbox);
     errors.into_result()?;
     let new = stored_keys::NewKey {
         system: request.system,

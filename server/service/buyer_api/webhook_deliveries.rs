@@ -60,7 +60,7 @@ pub struct WebhookDelivery {
 #[serde(rename_all = "camelCase")]
 pub struct WebhookDeliveries {
     pub items: Vec<WebhookDelivery>,
-    /// For the next page; missing on the last one.
+    /// For the next page; null on the last one.
     pub next_cursor: Option<String>,
 }
 
@@ -93,7 +93,7 @@ pub async fn list(
     State(api): State<BuyerApi>,
     StrictQuery(query): StrictQuery<DeliveryQuery>,
 ) -> Result<Json<WebhookDeliveries>, ServiceError> {
-    let page = visible(&system)
+    let mut page = visible(&system)
         .apply_if(query.state, |rows, state| rows.filter(is_in(state)))
         .apply_if(query.target, |rows, target| {
             rows.filter(Column::TargetId.eq(target))
@@ -102,11 +102,12 @@ pub async fn list(
             rows.filter(Column::Id.gt(after))
         })
         .order_by_asc(Column::Id)
-        .limit(PAGE_SIZE)
+        .limit(PAGE_SIZE + 1)
         .all(&api.database)
         .await?;
-    let is_full = u64::try_from(page.len()).is_ok_and(|rows| rows == PAGE_SIZE);
-    let last = page.last().filter(|_| is_full);
+    let has_more = page.len() > PAGE_SIZE as usize;
+    page.truncate(PAGE_SIZE as usize);
+    let last = page.last().filter(|_| has_more);
     let next_cursor = last.map(|delivery| delivery.id.to_string());
     let page = deliveries::with_messages(&api.database, page).await?;
     Ok(Json(WebhookDeliveries {
