@@ -1,9 +1,13 @@
 change-subject = الموضوع
 change-submission-due = موعد الإغلاق
 change-payment-terms = شروط الدفع
+change-payment-terms-code = رمز شروط الدفع
 change-incoterm = شرط التسليم (إنكوترمز)
 change-place = مكان التسليم
 change-note = ملاحظة
+change-contact = جهة الاتصال
+change-cost-centre = مركز التكلفة
+change-project = المشروع
 change-added = أُضيف
 change-removed = حُذف
 change-item = الصنف

@@ -1,9 +1,13 @@
 change-subject = Subject
 change-submission-due = Closes
 change-payment-terms = Payment terms
+change-payment-terms-code = Payment terms code
 change-incoterm = Incoterm
 change-place = Place of delivery
 change-note = Note
+change-contact = Contact
+change-cost-centre = Cost centre
+change-project = Project
 change-added = Added
 change-removed = Removed
 change-item = Item

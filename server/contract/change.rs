@@ -31,10 +31,14 @@ pub enum ChangedPart {
     Subject,
     SubmissionDueAt,
     PaymentTerms,
+    PaymentTermsCode,
     Incoterm,
     /// Of delivery.
     Place,
     Note,
+    Contact,
+    CostCentre,
+    Project,
     // Of a line.
     Added,
     Removed,

@@ -5,6 +5,7 @@ pub mod calling_key;
 pub mod change;
 mod dashboard;
 pub mod exchange;
+pub mod header_references;
 pub mod headers;
 pub mod list;
 pub mod local;

@@ -26,6 +26,7 @@ use super::{
     Money,
     change::DocumentChange,
     exchange::{Attachment, Comment, DocumentEvent, Draft, Older, Totals},
+    header_references::HeaderReferences,
 };
 use values::text::LocalizedText;
 
@@ -107,6 +108,7 @@ pub struct Order {
     pub incoterm: Option<String>,
     pub delivery_address: LocalizedText,
     pub note: LocalizedText,
+    pub references: HeaderReferences,
     pub state: OrderState,
     /// Every change makes it one higher; what is asked of an older one is refused with 409.
     pub version: u32,

@@ -16,7 +16,7 @@ pub use list::{
 
 use super::change::DocumentChange;
 use super::exchange::{Attachment, Comment, DocumentEvent, Draft, Older, Totals};
-use super::{Money, order::OrderState};
+use super::{Money, header_references::HeaderReferences, order::OrderState};
 use values::text::LocalizedText;
 
 /// Where the supplier's answer stands (domain page, "Quotation requests").
@@ -76,6 +76,7 @@ pub struct QuotationRequest {
     pub incoterm: Option<String>,
     pub delivery_place: LocalizedText,
     pub note: LocalizedText,
+    pub references: HeaderReferences,
     /// How often the buyer changed it since it was issued.
     pub amendment: u32,
     /// By the last amendment.

@@ -6,6 +6,7 @@ mod extras;
 mod fulfilment;
 mod generator;
 mod orders;
+mod references;
 mod requests;
 mod started;
 mod timeline;

@@ -1,5 +1,7 @@
 //! Writes a purchase order as UBL 2.1 (ISO/IEC 19845), with every text in both languages. A UBL Order is the buyer's statement
 //! and has what was ordered; what the supplier confirmed would be an OrderResponse.
+mod references;
+
 use std::io;
 
 use chrono::NaiveDate;
@@ -37,10 +39,14 @@ fn write_order(xml: &mut Xml, order: &Order) -> io::Result<()> {
     let currency = order.totals.currency.as_str();
     xml.value("cbc:UBLVersionID", "2.1")?;
     xml.value("cbc:ID", &order.number)?;
+    let references = &order.references;
     xml.value("cbc:IssueDate", &order.issue_date.to_string())?;
     xml.words("cbc:Note", &order.note)?;
     xml.value("cbc:DocumentCurrencyCode", currency)?;
     xml.words("cbc:CustomerReference", &one_language(&order.subject))?;
+    if let Some(cost_centre) = &references.cost_centre {
+        xml.value("cbc:AccountingCost", cost_centre)?;
+    }
     xml.value("cbc:LineCountNumeric", &order.lines.len().to_string())?;
     if let Some(source) = &order.source {
         if let Some(quotation) = &source.quotation {
@@ -54,19 +60,29 @@ fn write_order(xml: &mut Xml, order: &Order) -> io::Result<()> {
         xml.value("cbc:DocumentType", "Order")?;
         xml.value("cbc:VersionID", &order.revision.to_string())
     })?;
-    xml.party("cac:BuyerCustomerParty", &order.buyer)?;
+    if let Some(project) = &references.project {
+        xml.project(project)?;
+    }
+    xml.buyer(&order.buyer, references.contact.as_ref())?;
     xml.party("cac:SellerSupplierParty", &order.supplier)?;
     xml.group("cac:Delivery", |xml| {
         xml.group("cac:DeliveryAddress", |xml| {
-            xml.words_in("cac:AddressLine", "cbc:Line", &order.delivery_address)
+            match &references.delivery_address {
+                Some(address) => xml.address(address),
+                None => xml.words_in("cac:AddressLine", "cbc:Line", &order.delivery_address),
+            }
         })?;
         xml.requested_delivery(order.required_date)
     })?;
     if let Some(incoterm) = &order.incoterm {
         xml.id_in("cac:DeliveryTerms", incoterm)?;
     }
-    if !order.payment_terms.en.is_empty() || !order.payment_terms.ar.is_empty() {
+    let has_terms = !order.payment_terms.en.is_empty() || !order.payment_terms.ar.is_empty();
+    if has_terms || references.payment_terms_code.is_some() {
         xml.group("cac:PaymentTerms", |xml| {
+            if let Some(code) = &references.payment_terms_code {
+                xml.value("cbc:ID", code)?;
+            }
             xml.words("cbc:Note", &order.payment_terms)
         })?;
     }

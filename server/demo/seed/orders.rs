@@ -11,6 +11,7 @@ use super::{
     extras::TWO_YEARS,
     fulfilment,
     generator::{Generator, shift},
+    references::references,
     timeline::Timeline,
 };
 
@@ -98,6 +99,7 @@ fn generate_one(timeline: &mut Timeline, (age, required_in): (i64, i64), progres
             subject: order.lines[0].description.clone(),
             payment_terms: award.payment_terms,
             delivery_address: award.delivery_address,
+            references: references(&order.lines[0].item),
             lines: order.lines.clone(),
             ..terms
         };
@@ -141,6 +143,7 @@ fn terms(random: &mut Generator, lines: &[NewOrderLine]) -> OrderTerms {
         incoterm: Some("DAP".to_owned()),
         delivery_address: random.one_of(&CATALOGUE.places),
         note: LocalizedText::default(),
+        references: references(&lines[0].item),
         lines: lines.to_vec(),
     }
 }

@@ -20,6 +20,7 @@ use super::{
     extras::TWO_YEARS,
     generator::shift,
     orders::VAT_PERCENT,
+    references::references,
     started::Started,
     timeline::{Awarded, Timeline, decision},
 };
@@ -160,6 +161,7 @@ fn request(timeline: &mut Timeline, issued: NaiveDate, due: NaiveDate) -> DemoRe
         incoterm: Some("DAP Dammam".to_owned()),
         delivery_place: random.one_of(&CATALOGUE.places),
         note: LocalizedText::default(),
+        references: references(&lines[0].item),
         lines,
     };
     DemoRequest {

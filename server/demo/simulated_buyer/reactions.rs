@@ -130,6 +130,7 @@ impl SimulatedBuyer {
                     .and_then(|term| term.get(..3).map(str::to_owned)),
                 delivery_address: header.place,
                 note: LocalizedText::default(),
+                references: header.references,
                 lines: lines.into_iter().filter_map(ordered).collect(),
             },
         };

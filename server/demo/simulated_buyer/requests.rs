@@ -103,6 +103,7 @@ impl SimulatedBuyer {
             incoterm: header.incoterm,
             delivery_place: header.place,
             note: header.note,
+            references: header.references,
             lines: lines
                 .into_iter()
                 .map(|line| new_line(line, needed))

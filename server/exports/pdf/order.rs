@@ -1,5 +1,8 @@
 //! A purchase order in print.
-use contract::order::{ConfirmedLine, Order, OrderLine, OrderState};
+use contract::{
+    header_references::HeaderReferences,
+    order::{ConfirmedLine, Order, OrderLine, OrderState},
+};
 use values::{Language, MessageId, date_words::date_words};
 
 use super::{
@@ -72,7 +75,31 @@ fn add_facts(layout: &mut Layout, order: &Order) {
             (MessageId::new("paper-supplier-quotation"), quotation),
         ]);
     }
+    add_references(layout, &order.references);
     layout.add_currency(&order.totals.currency);
+}
+
+fn add_references(layout: &mut Layout, references: &HeaderReferences) {
+    let code = |code: &Option<String>| code.clone().unwrap_or_default();
+    let contact = references.contact.as_ref();
+    let ways = contact
+        .into_iter()
+        .flat_map(|it| it.email.iter().chain(&it.phone));
+    let ways: Vec<_> = ways.cloned().collect();
+    let name = contact.map(|it| it.name.as_str()).unwrap_or_default();
+    layout.add_names([(MessageId::new("paper-contact"), name)]);
+    layout.add_codes([
+        (MessageId::new("paper-contact-address"), &*ways.join(" · ")),
+        (
+            MessageId::new("paper-payment-terms-code"),
+            &*code(&references.payment_terms_code),
+        ),
+        (
+            MessageId::new("paper-cost-centre"),
+            &*code(&references.cost_centre),
+        ),
+        (MessageId::new("paper-project"), &*code(&references.project)),
+    ]);
 }
 
 const HEADINGS: [Heading; 7] = [

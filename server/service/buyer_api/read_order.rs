@@ -19,6 +19,7 @@ use crate::{
 };
 use contract::{
     exchange::{Attachment, Comment, Totals},
+    header_references::HeaderReferences,
     order::{OrderLine, OrderResponse, OrderRevision, OrderSource, OrderState},
 };
 use values::text::LocalizedText;
@@ -81,6 +82,7 @@ pub struct ReadOrderTerms {
     pub incoterm: Option<String>,
     pub delivery_address: LocalizedText,
     pub note: LocalizedText,
+    pub references: HeaderReferences,
 }
 
 impl BuyerApi {
@@ -147,6 +149,7 @@ impl BuyerApi {
                 incoterm: order.incoterm,
                 delivery_address: order.delivery_address,
                 note: order.note,
+                references: order.references,
             },
             lines: order.lines,
             totals: order.totals,

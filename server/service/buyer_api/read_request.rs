@@ -14,6 +14,7 @@ use crate::{
 };
 use contract::{
     exchange::{Attachment, Comment},
+    header_references::HeaderReferences,
     quotation_request::{Quotation, QuotationRequestState, RequestLine, RequestOrder},
 };
 use values::text::LocalizedText;
@@ -66,6 +67,7 @@ pub struct ReadRequestTerms {
     pub incoterm: Option<String>,
     pub delivery_place: LocalizedText,
     pub note: LocalizedText,
+    pub references: HeaderReferences,
 }
 
 impl BuyerApi {
@@ -112,6 +114,7 @@ impl BuyerApi {
                 incoterm: request.incoterm,
                 delivery_place: request.delivery_place,
                 note: request.note,
+                references: request.references,
             },
             lines: request.lines,
             quotation: request.quotation,

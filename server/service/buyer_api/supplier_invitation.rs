@@ -148,7 +148,7 @@ fn validate(system: &BuyerSystem, request: SupplierRequest) -> Result<NewSupplie
         errors_of.check("currency", Err(MessageId::new("buyer-currency")));
     }
     let country = request.country.unwrap_or_else(|| "SA".to_owned());
-    if country.len() != 2 || !country.bytes().all(|byte| byte.is_ascii_uppercase()) {
+    if !validation::is_country(&country) {
         errors_of.check("country", Err(MessageId::new("buyer-country")));
     }
     let (vat, registration) = company::checked_numbers(

@@ -10,7 +10,10 @@ use serde::{Deserialize, Serialize};
 
 use super::{DocumentRef, changes::Parts};
 use crate::entities::superseded_header::{ActiveModel, Column, Entity};
-use contract::change::{ChangedPart, ChangedValue};
+use contract::{
+    change::{ChangedPart, ChangedValue},
+    header_references::HeaderReferences,
+};
 use values::text::LocalizedText;
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -24,6 +27,9 @@ pub struct Header {
     /// Of delivery.
     pub place: LocalizedText,
     pub note: LocalizedText,
+    /// Headers that were replaced before references were kept have none.
+    #[serde(default)]
+    pub references: HeaderReferences,
 }
 
 impl Header {
@@ -32,6 +38,13 @@ impl Header {
             let is_there = !text.ar.is_empty() || !text.en.is_empty();
             is_there.then(|| ChangedValue::Words(text.clone()))
         };
+        let references = &self.references;
+        let code = |part, code: &Option<String>| (part, code.clone().map(ChangedValue::Plain));
+        let contact = references.contact.as_ref().map(|contact| {
+            let ways = contact.email.iter().chain(&contact.phone);
+            let parts: Vec<_> = [&contact.name].into_iter().chain(ways).cloned().collect();
+            parts.join(" ")
+        });
         let due_at = self.submission_due_at;
         let due_at = due_at.map(|at| at.to_rfc3339_opts(SecondsFormat::AutoSi, true));
         vec![
@@ -41,13 +54,40 @@ impl Header {
                 due_at.map(ChangedValue::Plain),
             ),
             (ChangedPart::PaymentTerms, words(&self.payment_terms)),
+            code(
+                ChangedPart::PaymentTermsCode,
+                &references.payment_terms_code,
+            ),
             (
                 ChangedPart::Incoterm,
                 self.incoterm.clone().map(ChangedValue::Plain),
             ),
             (ChangedPart::Place, words(&self.place)),
             (ChangedPart::Note, words(&self.note)),
+            (ChangedPart::Contact, contact.map(ChangedValue::Plain)),
+            code(ChangedPart::CostCentre, &references.cost_centre),
+            code(ChangedPart::Project, &references.project),
         ]
+    }
+}
+
+/// Reads the column. Only the service writes it.
+pub fn references(column: &str) -> HeaderReferences {
+    serde_json::from_str(column).unwrap_or_default()
+}
+
+pub fn references_column(references: &HeaderReferences) -> String {
+    serde_json::to_string(references).expect("references are JSON")
+}
+
+/// The place of delivery in words: as the buyer says it, or made of the address.
+pub fn place(words: &LocalizedText, references: &HeaderReferences) -> LocalizedText {
+    match &references.delivery_address {
+        Some(address) if words.ar.is_empty() && words.en.is_empty() => {
+            let parts = address.parts();
+            LocalizedText::new(parts.join("، "), parts.join(", "))
+        }
+        _ => words.clone(),
     }
 }
 

@@ -35,6 +35,8 @@ pub struct Model {
     pub delivery_address_en: String,
     pub note_ar: String,
     pub note_en: String,
+    /// [`contract::header_references::HeaderReferences`] as JSON.
+    pub header_references: String,
     pub state: State,
     /// Of one on hold: where it goes on once the buyer releases it.
     pub state_before_hold: Option<State>,

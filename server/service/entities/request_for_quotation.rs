@@ -28,6 +28,8 @@ pub struct Model {
     pub delivery_place_en: String,
     pub note_ar: String,
     pub note_en: String,
+    /// [`contract::header_references::HeaderReferences`] as JSON.
+    pub header_references: String,
     /// How often the buyer changed it since it was issued.
     pub amendment: i32,
     /// One higher with every change that a decision could hang on.

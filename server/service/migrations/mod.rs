@@ -29,6 +29,7 @@ mod m0027_buyer_keys;
 mod m0028_webhook_targets;
 mod m0029_supplier_codes;
 mod m0030_buyer_references;
+mod m0031_header_references;
 mod m0039_sandbox_buyers;
 
 use std::pin::Pin;
@@ -142,6 +143,9 @@ impl MigratorTrait for Migrator {
             }),
             step("m0030_buyer_references", |manager| {
                 Box::pin(m0030_buyer_references::up(manager))
+            }),
+            step("m0031_header_references", |manager| {
+                Box::pin(m0031_header_references::up(manager))
             }),
             step("m0039_sandbox_buyers", |manager| {
                 Box::pin(m0039_sandbox_buyers::up(manager))

@@ -14,7 +14,7 @@ use crate::{
     documents::{
         self, Document, Orders, attachments, comments,
         drafts::{self, DraftKind},
-        events,
+        events, headers,
     },
     entities::{buyer, order::Model, supplier},
     error::ServiceError,
@@ -114,6 +114,7 @@ pub async fn to_contract(
         incoterm: order.incoterm,
         delivery_address: LocalizedText::new(order.delivery_address_ar, order.delivery_address_en),
         note: LocalizedText::new(order.note_ar, order.note_en),
+        references: headers::references(&order.header_references),
         state: order.state,
         version: order.version.unsigned_abs(),
         lines,

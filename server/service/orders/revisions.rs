@@ -35,6 +35,7 @@ impl From<&order::Model> for Header {
             incoterm: order.incoterm.clone(),
             place: LocalizedText::new(&order.delivery_address_ar, &order.delivery_address_en),
             note: LocalizedText::new(&order.note_ar, &order.note_en),
+            references: headers::references(&order.header_references),
         }
     }
 }
@@ -52,6 +53,7 @@ impl Header {
         order.delivery_address_en = Set(self.place.en);
         order.note_ar = Set(self.note.ar);
         order.note_en = Set(self.note.en);
+        order.header_references = Set(headers::references_column(&self.references));
     }
 }
 

@@ -1,7 +1,10 @@
 //! The request that a quotation for an earlier amendment answers.
 use super::lines;
 use crate::{
-    documents::{headers::Header, versions::Versions},
+    documents::{
+        headers::{self, Header},
+        versions::Versions,
+    },
     entities::{request_for_quotation::Model, request_line},
 };
 use contract::quotation_request::{EarlierRequest, Quotation};
@@ -16,6 +19,7 @@ impl From<&Model> for Header {
             incoterm: request.incoterm.clone(),
             place: LocalizedText::new(&request.delivery_place_ar, &request.delivery_place_en),
             note: LocalizedText::new(&request.note_ar, &request.note_en),
+            references: headers::references(&request.header_references),
         }
     }
 }

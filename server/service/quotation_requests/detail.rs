@@ -102,6 +102,7 @@ pub async fn to_contract(
         incoterm: request.incoterm,
         delivery_place: LocalizedText::new(request.delivery_place_ar, request.delivery_place_en),
         note: LocalizedText::new(request.note_ar, request.note_en),
+        references: headers::references(&request.header_references),
         amendment: request.amendment.unsigned_abs(),
         state,
         version: request.version.unsigned_abs(),

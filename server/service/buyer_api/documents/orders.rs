@@ -7,6 +7,7 @@ use uuid::Uuid;
 
 use super::Buyer;
 use crate::buyer_api::texts::{BuyerText, one_or_both};
+use contract::header_references::HeaderReferences;
 use values::text::LocalizedText;
 
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
@@ -42,6 +43,8 @@ pub struct OrderTerms {
     #[serde(default, deserialize_with = "one_or_both")]
     #[schema(value_type = BuyerText)]
     pub note: LocalizedText,
+    #[serde(default)]
+    pub references: HeaderReferences,
     pub lines: Vec<NewOrderLine>,
 }
 

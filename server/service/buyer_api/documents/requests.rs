@@ -6,6 +6,7 @@ use utoipa::ToSchema;
 
 use super::{Buyer, LineQuantity};
 use crate::buyer_api::texts::{BuyerText, one_or_both};
+use contract::header_references::HeaderReferences;
 use values::text::LocalizedText;
 
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
@@ -39,6 +40,8 @@ pub struct RequestTerms {
     #[serde(default, deserialize_with = "one_or_both")]
     #[schema(value_type = BuyerText)]
     pub note: LocalizedText,
+    #[serde(default)]
+    pub references: HeaderReferences,
     pub lines: Vec<NewRequestLine>,
 }
 

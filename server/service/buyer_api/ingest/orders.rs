@@ -9,7 +9,7 @@ use crate::{
     documents::{
         self, DocumentRef, Orders, Requests,
         events::{self, Change},
-        headers::Header,
+        headers::{self, Header},
         transition::{Step, apply_transition_with},
     },
     entities::{
@@ -140,8 +140,9 @@ impl From<&OrderTerms> for Header {
             submission_due_at: None,
             payment_terms: terms.payment_terms.clone(),
             incoterm: terms.incoterm.clone(),
-            place: terms.delivery_address.clone(),
+            place: headers::place(&terms.delivery_address, &terms.references),
             note: terms.note.clone(),
+            references: terms.references.clone(),
         }
     }
 }

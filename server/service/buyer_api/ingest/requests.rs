@@ -136,8 +136,10 @@ fn set_terms(request: &mut ActiveModel, number: &str, terms: &RequestTerms) {
     request.payment_terms_ar = Set(terms.payment_terms.ar.clone());
     request.payment_terms_en = Set(terms.payment_terms.en.clone());
     request.incoterm = Set(terms.incoterm.clone());
-    request.delivery_place_ar = Set(terms.delivery_place.ar.clone());
-    request.delivery_place_en = Set(terms.delivery_place.en.clone());
+    let place = headers::place(&terms.delivery_place, &terms.references);
+    request.delivery_place_ar = Set(place.ar);
+    request.delivery_place_en = Set(place.en);
+    request.header_references = Set(headers::references_column(&terms.references));
     request.note_ar = Set(terms.note.ar.clone());
     request.note_en = Set(terms.note.en.clone());
 }

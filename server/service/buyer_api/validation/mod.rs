@@ -1,5 +1,6 @@
 //! Validates a message by itself. Ingesting it checks whether it fits the documents that exist.
 mod fields;
+mod references;
 
 use chrono::{DateTime, Utc};
 use rust_decimal::Decimal;
@@ -179,6 +180,7 @@ impl Fields {
                 ("note", &terms.note),
             ],
         );
+        self.within("references", |fields| fields.references(&terms.references));
         self.lines(&terms.lines, |line| line.line_number, Self::request_line);
     }
 
@@ -201,6 +203,7 @@ impl Fields {
                 ("note", &terms.note),
             ],
         );
+        self.within("references", |fields| fields.references(&terms.references));
         self.lines(&terms.lines, |line| line.line_number, Self::order_line);
     }
 

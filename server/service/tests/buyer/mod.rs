@@ -25,6 +25,7 @@ mod ordered;
 mod orders;
 mod problems;
 mod read_answers;
+mod references;
 mod requests;
 pub mod scene;
 mod searched;

@@ -2,6 +2,7 @@
 
 import { NumberLink } from "../../../components/data-table";
 import { requestPath } from "../../../components/document/paths";
+import { useReferenceFacts } from "../../../components/document/reference-facts";
 import type { Fact } from "../../../components/facts";
 import { isToShip } from "../../../components/order/state";
 import { CalendarDate, Code, DueDate, Quantity } from "../../../components/values";
@@ -10,6 +11,7 @@ import type { Order } from "../../../types/server";
 
 export function useOrderFacts(order: Order): Fact[] {
   const { text, words } = useLocale();
+  const references = useReferenceFacts(order.references);
   const required = (
     <DueDate date={order.requiredDate} today={order.today} isDue={isToShip(order.state)} />
   );
@@ -35,5 +37,6 @@ export function useOrderFacts(order: Order): Fact[] {
     { name: text("order-incoterm"), value: order.incoterm && <Code>{order.incoterm}</Code> },
     { name: text("order-address"), value: words(order.deliveryAddress) },
     { name: text("order-note"), value: words(order.note) },
+    ...references,
   ];
 }

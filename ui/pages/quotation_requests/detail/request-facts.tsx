@@ -1,6 +1,7 @@
 // The facts of a quotation request: its deadline, buyer and terms.
 
 import { Countdown } from "../../../components/countdown";
+import { useReferenceFacts } from "../../../components/document/reference-facts";
 import type { Fact } from "../../../components/facts";
 import { CalendarDate, Code, DateTime } from "../../../components/values";
 import { useLocale } from "../../../i18n/context";
@@ -8,6 +9,7 @@ import type { QuotationRequest } from "../../../types/server";
 
 export function useRequestFacts(request: QuotationRequest): Fact[] {
   const { text, words } = useLocale();
+  const references = useReferenceFacts(request.references);
   const due = (
     <span className="lines">
       <DateTime value={request.submissionDueAt} withYear />
@@ -26,5 +28,6 @@ export function useRequestFacts(request: QuotationRequest): Fact[] {
     },
     { name: text("quotation-delivery-place"), value: words(request.deliveryPlace) },
     { name: text("quotation-buyer-note"), value: words(request.note) },
+    ...references,
   ];
 }

@@ -1,0 +1,61 @@
+//! Validates what a header names for other systems.
+use contract::header_references::{BuyerContact, HeaderReferences, PostalAddress};
+use values::message_id::MessageId;
+
+use super::{Fields, LONGEST_CODE, LONGEST_NAME};
+use crate::validation;
+
+/// Characters.
+const LONGEST_PHONE: usize = 40;
+
+impl Fields {
+    pub(super) fn references(&mut self, references: &HeaderReferences) {
+        for (field, code) in [
+            ("paymentTermsCode", &references.payment_terms_code),
+            ("costCentre", &references.cost_centre),
+            ("project", &references.project),
+        ] {
+            if let Some(code) = code {
+                self.opaque(field, code, LONGEST_CODE);
+            }
+        }
+        if let Some(contact) = &references.contact {
+            self.within("contact", |fields| fields.contact(contact));
+        }
+        if let Some(address) = &references.delivery_address {
+            self.within("deliveryAddress", |fields| fields.address(address));
+        }
+    }
+
+    fn contact(&mut self, contact: &BuyerContact) {
+        self.opaque("name", &contact.name, LONGEST_NAME);
+        if let Some(email) = &contact.email
+            && let Err(id) = validation::email(email)
+        {
+            self.refuse("email", id);
+        }
+        if let Some(phone) = &contact.phone {
+            self.opaque("phone", phone, LONGEST_PHONE);
+        }
+    }
+
+    fn address(&mut self, address: &PostalAddress) {
+        for (field, part) in [
+            ("name", &address.name),
+            ("street", &Some(address.street.clone())),
+            ("additionalStreet", &address.additional_street),
+            ("buildingNumber", &address.building_number),
+            ("district", &address.district),
+            ("city", &Some(address.city.clone())),
+            ("postalCode", &address.postal_code),
+            ("region", &address.region),
+        ] {
+            if let Some(part) = part {
+                self.opaque(field, part, LONGEST_NAME);
+            }
+        }
+        if !validation::is_country(&address.country) {
+            self.refuse("country", MessageId::new("buyer-country"));
+        }
+    }
+}
