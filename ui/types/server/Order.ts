@@ -6,6 +6,7 @@ import type { DespatchAdviceInput } from "./DespatchAdviceInput";
 import type { DocumentEvent } from "./DocumentEvent";
 import type { Draft } from "./Draft";
 import type { GoodsReceipt } from "./GoodsReceipt";
+import type { HeaderReferences } from "./HeaderReferences";
 import type { LocalizedText } from "./LocalizedText";
 import type { Older } from "./Older";
 import type { OrderAction } from "./OrderAction";
@@ -25,7 +26,7 @@ export type Order = { number: string,
 /**
  * From 1.
  */
-revision: number, buyer: LocalizedText, supplier: LocalizedText, subject: LocalizedText, issueDate: string, requiredDate: string, paymentTerms: LocalizedText, incoterm: string | null, deliveryAddress: LocalizedText, note: LocalizedText, state: OrderState, 
+revision: number, buyer: LocalizedText, supplier: LocalizedText, subject: LocalizedText, issueDate: string, requiredDate: string, paymentTerms: LocalizedText, incoterm: string | null, deliveryAddress: LocalizedText, note: LocalizedText, references: HeaderReferences, state: OrderState, 
 /**
  * Every change makes it one higher; what is asked of an older one is refused with 409.
  */

@@ -4,6 +4,7 @@ import type { Comment } from "./Comment";
 import type { DocumentChange } from "./DocumentChange";
 import type { DocumentEvent } from "./DocumentEvent";
 import type { Draft } from "./Draft";
+import type { HeaderReferences } from "./HeaderReferences";
 import type { LocalizedText } from "./LocalizedText";
 import type { Older } from "./Older";
 import type { Quotation } from "./Quotation";
@@ -24,7 +25,7 @@ currency: string, paymentTerms: LocalizedText,
 /**
  * Incoterms 2020, three letters, with the place.
  */
-incoterm: string | null, deliveryPlace: LocalizedText, note: LocalizedText, 
+incoterm: string | null, deliveryPlace: LocalizedText, note: LocalizedText, references: HeaderReferences, 
 /**
  * How often the buyer changed it since it was issued.
  */
