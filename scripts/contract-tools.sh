@@ -1,13 +1,18 @@
 #!/usr/bin/env bash
-# Prints where Schemathesis is, which holds the service to its contract. Installs it first where it is missing, with the
-# programs that validate the buyer API's contract and generate a client from it.
+# Prints the directory of the programs that hold the service to its contracts: Schemathesis, a validator of OpenAPI, and
+# generators of clients in Python and TypeScript. Installs them first where they are missing.
 set -euo pipefail
 cd "$(dirname "$0")/.."
-environment=$(scripts/target.sh)/schemathesis
-if ! cmp -s scripts/schemathesis.txt "$environment/installed.txt"; then
-  rm -rf "$environment"
-  python3 -m venv "$environment"
-  "$environment/bin/pip" install --quiet --disable-pip-version-check --requirement scripts/schemathesis.txt >&2
-  cp scripts/schemathesis.txt "$environment/installed.txt"
+tools=$(scripts/target.sh)/contract-tools
+mkdir -p "$tools"
+exec 8>"$tools/lock"
+flock 8
+if ! diff -q scripts/contract-tools "$tools/wanted" >/dev/null 2>&1; then
+  python3 -m venv --clear "$tools/python"
+  "$tools/python/bin/pip" install --quiet --disable-pip-version-check --requirement scripts/contract-tools/requirements.txt >&2
+  cp scripts/contract-tools/package*.json .npmrc "$tools"
+  npm ci --silent --prefix "$tools" >&2
+  rm -rf "$tools/wanted"
+  cp -r scripts/contract-tools "$tools/wanted"
 fi
-echo "$environment/bin/schemathesis"
+echo "$tools"

@@ -8,7 +8,7 @@ import { Code } from "../values";
 export function useReferenceFacts(references: HeaderReferences): Fact[] {
   const { text } = useLocale();
   const { contact, paymentTermsCode, costCentre, project } = references;
-  const code = (value?: string) => value && <Code>{value}</Code>;
+  const code = (value?: string | null) => value && <Code>{value}</Code>;
   return [
     { name: text("change-payment-terms-code"), value: code(paymentTermsCode) },
     {
