@@ -5,8 +5,6 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 . scripts/test-environment.sh
 
-SCHEMATHESIS=$(scripts/schemathesis.sh)
-export SCHEMATHESIS
 step "Rust: long tests" scripts/cargo.sh test --workspace --quiet -- --ignored
 PORTAL_BIN=$(scripts/target.sh)/debug/portal
 export PORTAL_BIN

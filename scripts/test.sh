@@ -10,6 +10,7 @@ step "TypeScript: types" npx --no-install tsc
 step "TypeScript: lints" npx --no-install biome ci
 step "Dependencies: tests of their check" node --test scripts/
 step "Dependencies: licences and advisories" node scripts/dependencies.mjs
+step "Contracts: programs" scripts/contract-tools.sh
 step "Rust: build" scripts/cargo.sh test --workspace --no-run
 step "Rust: tests" scripts/cargo.sh test --workspace --quiet
 PORTAL_BIN=$(scripts/target.sh)/debug/portal

@@ -23,6 +23,9 @@ pub const KEY: &str = "0123456789abcdef0123456789abcdef";
 /// The key of another system of the buyer.
 pub const OTHER_KEY: &str = "fedcba9876543210fedcba9876543210";
 
+/// The type of the problem when another document came under a message's id.
+pub const ID_TAKEN: &str = "urn:supplier-portal:problem:id-taken";
+
 /// The buyer API of a harness, at the harness's time.
 pub struct BuyerClient {
     router: Router,

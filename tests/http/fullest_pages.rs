@@ -52,8 +52,8 @@ async fn the_fullest_pages_keep_to_the_budget() {
                 assert!(found >= 99, "{list}");
                 let is_long =
                     |row: &&Value| row["number"].as_str().unwrap().len() == LONGEST_NUMBER;
-                // The simulated buyer may have placed one meanwhile.
-                assert!(rows.iter().filter(is_long).count() >= 24, "{rows:?}");
+                // Documents of the demo may be as new, or be due as soon.
+                assert!(rows.iter().filter(is_long).count() >= 22, "{rows:?}");
             }
             let bytes = brotli(&mut viewer, path).await;
             println!("{path} in {language}: {bytes}");

@@ -4,7 +4,7 @@ use rust_decimal::Decimal;
 
 use contract::{
     exchange::{Older, Totals, VatSubtotal},
-    header_references::{BuyerContact, HeaderReferences},
+    header_references::HeaderReferences,
     order::{Order, OrderLine, OrderState},
     quotation_request::{
         LineOffer, Quotation, QuotationLine, QuotationRequest, QuotationRequestState, RequestLine,
@@ -89,17 +89,7 @@ pub fn order(lines: u32) -> Order {
             "يُرجى إرفاق شهادة المنشأ مع كل شحنة، والتواصل على +966 11 555 0123 قبل التسليم بيوم.",
             "Please send the certificate of origin with every shipment & call +966 11 555 0123 a day before.",
         ),
-        references: HeaderReferences {
-            payment_terms_code: Some("Z030".to_owned()),
-            contact: Some(BuyerContact {
-                name: "نورة الشمري".to_owned(),
-                email: Some("noura@buyer.example".to_owned()),
-                phone: Some("+966 11 555 0123".to_owned()),
-            }),
-            cost_centre: Some("4100-210".to_owned()),
-            project: Some("P-2026-014".to_owned()),
-            delivery_address: None,
-        },
+        references: HeaderReferences::default(),
         state: OrderState::Issued,
         version: 1,
         lines: lines.collect(),

@@ -1,6 +1,4 @@
 //! Schemathesis calls the service and the buyer API as their published contracts allow, and as they do not.
-use std::{env, process::Command};
-
 use contract::{Credentials, Secret};
 use demo::seed::DEMO_ACCOUNTS;
 use service::{buyer_api, openapi};
@@ -12,10 +10,12 @@ use test_support::{
     remote_service::RemoteService,
 };
 
+use crate::generated_clients::tools::{python, written};
+
 const SETTINGS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/schemathesis.toml");
 
 #[tokio::test(flavor = "multi_thread")]
-#[ignore = "long: 25 s of generated calls by Schemathesis, whose path is in SCHEMATHESIS"]
+#[ignore = "long: 25 s of generated calls by Schemathesis"]
 async fn every_answer_is_one_that_the_contract_names() {
     let service = RemoteService::start().await;
     let token = token(&service.url).await;
@@ -23,7 +23,7 @@ async fn every_answer_is_one_that_the_contract_names() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-#[ignore = "long: 25 s of generated calls by Schemathesis, whose path is in SCHEMATHESIS"]
+#[ignore = "long: 25 s of generated calls by Schemathesis"]
 async fn every_answer_of_the_buyer_api_is_one_that_its_contract_names() {
     let harness = Harness::new(Kind::Sqlite).await;
     let url = serve(buyer_router(&harness)).await;
@@ -32,15 +32,10 @@ async fn every_answer_of_the_buyer_api_is_one_that_its_contract_names() {
 
 /// Schemathesis finds no answer that the contract does not name.
 fn expect_held(url: &str, secret: &str, contract: &str) {
-    let schemathesis = env::var("SCHEMATHESIS").expect("SCHEMATHESIS names the program");
-    let directory = tempfile::tempdir().unwrap();
-    let file = directory.path().join("openapi.json");
-    std::fs::write(&file, contract).unwrap();
+    let directory = written(contract);
     let authorization = format!("Authorization: Bearer {secret}");
-    let run = Command::new(schemathesis)
-        .current_dir(&directory)
-        .args(["--config-file", SETTINGS, "run"])
-        .arg(&file)
+    let run = python("schemathesis", directory.path())
+        .args(["--config-file", SETTINGS, "run", "openapi.json"])
         .args(["--url", url, "--header", &authorization])
         .output()
         .unwrap();

@@ -13,7 +13,7 @@ mod exports;
 mod few_queries;
 mod files;
 mod found_documents;
-mod generated_client;
+mod generated_clients;
 mod held_to_contract;
 mod isolation;
 mod migrated_deliveries;

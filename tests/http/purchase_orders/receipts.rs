@@ -22,6 +22,9 @@ async fn an_order_shows_what_arrived_in_both_languages() {
     let today = json!(chrono::Utc::now().date_naive());
     let mut ordered = new_order("PO-RECEIVED");
     ordered["issueDate"] = today.clone();
+    for line in ordered["terms"]["lines"].as_array_mut().unwrap() {
+        line["requiredDate"] = today.clone();
+    }
     send(ordered).await;
     let mut browser = portal.signed_in(USER).await;
     let path = "/purchase-orders/PO-RECEIVED";

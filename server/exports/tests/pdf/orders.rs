@@ -1,6 +1,7 @@
 //! Printed orders and delivery notes.
-use contract::order::{
-    ConfirmedLine, DespatchAdvice, DespatchLine, Order, OrderSource, OrderState,
+use contract::{
+    header_references::{BuyerContact, HeaderReferences},
+    order::{ConfirmedLine, DespatchAdvice, DespatchLine, Order, OrderSource, OrderState},
 };
 use exports::pdf;
 use values::Language;
@@ -168,4 +169,30 @@ fn an_order_names_its_request_and_quotation() {
             assert!(text.contains(part), "{part} is not in {text}");
         }
     }
+}
+
+#[test]
+fn an_order_names_contact_and_codes() {
+    let mut order = samples::order(1);
+    order.references = HeaderReferences {
+        payment_terms_code: Some("Z030".to_owned()),
+        contact: Some(BuyerContact {
+            name: "Noura Al-Shammari".to_owned(),
+            email: Some("noura@buyer.example".to_owned()),
+            phone: None,
+        }),
+        cost_centre: Some("4100-210".to_owned()),
+        ..HeaderReferences::default()
+    };
+    let text = text_of(&pdf::order(&order, Language::English).unwrap());
+    for part in [
+        "Payment terms code",
+        "Z030",
+        "Noura Al-Shammari",
+        "noura@buyer.example",
+        "4100-210",
+    ] {
+        assert!(text.contains(part), "{part} is not in {text}");
+    }
+    assert!(!text.contains("Project"), "{text}");
 }

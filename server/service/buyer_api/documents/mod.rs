@@ -82,16 +82,7 @@ impl Document {
 
     /// The side that the document comes from. The API refuses documents of the supplier's side.
     pub fn side(&self) -> Side {
-        match self {
-            Self::Quotation(_)
-            | Self::QuotationRequestDecline(_)
-            | Self::SupplierComment(_)
-            | Self::OrderAcknowledgement(_)
-            | Self::OrderResponse(_)
-            | Self::DespatchAdvice(_)
-            | Self::Invoice(_) => Side::Supplier,
-            _ => Side::Buyer,
-        }
+        self.kind().side()
     }
 
     /// The request or order that the message creates, changes or belongs to, by its number.
@@ -141,6 +132,22 @@ impl Document {
     }
 }
 
+impl MessageKind {
+    /// The side that documents of this kind come from.
+    pub fn side(self) -> Side {
+        match self {
+            Self::Quotation
+            | Self::QuotationRequestDecline
+            | Self::SupplierComment
+            | Self::OrderAcknowledgement
+            | Self::OrderResponse
+            | Self::DespatchAdvice
+            | Self::Invoice => Side::Supplier,
+            _ => Side::Buyer,
+        }
+    }
+}
+
 impl Buyer {
     /// The portal's id of the organisation: that of the buyer if it is a UUID, else one made from it (RFC 9562, version 8).
     pub fn uuid(&self) -> Uuid {
@@ -175,7 +182,7 @@ pub struct Buyer {
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct LineQuantity {
     pub line_number: u32,
-    #[serde(with = "rust_decimal::serde::str")]
+    #[serde(with = "crate::buyer_api::decimals")]
     #[schema(value_type = String)]
     pub quantity: Decimal,
 }

@@ -63,15 +63,15 @@ pub struct NewOrderLine {
     #[serde(deserialize_with = "one_or_both")]
     #[schema(value_type = BuyerText)]
     pub description: LocalizedText,
-    #[serde(with = "rust_decimal::serde::str")]
+    #[serde(with = "crate::buyer_api::decimals")]
     #[schema(value_type = String)]
     pub quantity: Decimal,
     /// UN/ECE Recommendation 20.
     pub uom: String,
-    #[serde(with = "rust_decimal::serde::str")]
+    #[serde(with = "crate::buyer_api::decimals")]
     #[schema(value_type = String)]
     pub unit_price: Decimal,
-    #[serde(with = "rust_decimal::serde::str")]
+    #[serde(with = "crate::buyer_api::decimals")]
     #[schema(value_type = String)]
     pub vat_percent: Decimal,
     pub required_date: NaiveDate,
@@ -82,6 +82,7 @@ pub struct NewOrderLine {
 pub struct Revision {
     pub number: String,
     /// One higher than the order's last; 2 for the first change.
+    #[schema(minimum = 2)]
     pub revision: u32,
     /// The id of the supplier's response to the current revision; left out if there is none. It shows that the buyer has seen
     /// the response that the revision replaces.
@@ -127,11 +128,11 @@ pub struct NewGoodsReceipt {
 pub struct NewGoodsReceiptLine {
     pub line_number: u32,
     /// All that arrived, the rejected quantity included. It may be more than was ordered or shipped.
-    #[serde(with = "rust_decimal::serde::str")]
+    #[serde(with = "crate::buyer_api::decimals")]
     #[schema(value_type = String)]
     pub received: Decimal,
     /// The part of the received quantity that the buyer does not accept.
-    #[serde(default, with = "rust_decimal::serde::str")]
+    #[serde(default, with = "crate::buyer_api::decimals")]
     #[schema(value_type = String)]
     pub rejected: Decimal,
     /// Why some of it was rejected; required then.

@@ -60,7 +60,7 @@ pub struct NewRequestLine {
     #[serde(deserialize_with = "one_or_both")]
     #[schema(value_type = BuyerText)]
     pub description: LocalizedText,
-    #[serde(with = "rust_decimal::serde::str")]
+    #[serde(with = "crate::buyer_api::decimals")]
     #[schema(value_type = String)]
     pub quantity: Decimal,
     /// UN/ECE Recommendation 20.
@@ -73,6 +73,7 @@ pub struct NewRequestLine {
 pub struct Amendment {
     pub number: String,
     /// One higher than the request's last; 1 for the first.
+    #[schema(minimum = 1)]
     pub amendment: u32,
     pub terms: RequestTerms,
 }

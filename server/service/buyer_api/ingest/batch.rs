@@ -6,7 +6,7 @@ use sea_orm::{ActiveValue::Set, DatabaseConnection, DatabaseTransaction, DbErr, 
 use uuid::Uuid;
 
 use super::{
-    Ingest, Source, channel, expect_present, field_error,
+    Ingest, Source, channel, expect_present,
     ledger::{Entry, Known, Ledger},
 };
 use crate::{
@@ -238,10 +238,7 @@ impl Ledger {
         match self.known(&incoming.message.id, &incoming.fingerprint) {
             Known::New => Ok(false),
             Known::Taken => Ok(true),
-            Known::OtherContent => {
-                let taken = MessageId::new("buyer-id-taken");
-                Err(field_error("id", taken, &[]))
-            }
+            Known::OtherContent => Err(ServiceError::Conflict(MessageId::new("buyer-id-taken"))),
         }
     }
 }

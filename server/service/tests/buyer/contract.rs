@@ -28,7 +28,7 @@ fn every_operation_has_an_id_of_its_own_and_problems() {
             let is_problem = response.pointer(problem).is_some();
             assert_eq!(is_problem, status.as_str() >= "400", "{name} {status}");
         }
-        for status in ["401", "403", "429"] {
+        for status in ["401", "403", "429", "503"] {
             let response = operation["responses"].get(status);
             assert!(response.is_some(), "{name} {status}");
         }
@@ -72,4 +72,63 @@ fn the_document_is_of_openapi_3_1_with_its_server_and_webhooks() {
         files.contains(r#""format":"binary""#)
             && !files.contains(r#""format":"int32","minimum":0},"type":"array""#)
     );
+}
+
+#[test]
+fn answers_have_their_headers() {
+    let document = openapi();
+    for (name, operation) in operations(&document) {
+        for (status, response) in operation["responses"].as_object().unwrap() {
+            let has = |header: &str| response["headers"].get(header).is_some();
+            assert_eq!(has("RateLimit"), status != "401", "{name} {status}");
+            let waits = ["429", "503"].contains(&status.as_str());
+            assert_eq!(has("Retry-After"), waits, "{name} {status}");
+        }
+        let read = &operation["responses"]["200"];
+        let is_json = read["content"].get("application/json").is_some();
+        let is_tagged = name.starts_with("get") && is_json;
+        assert_eq!(
+            operation["responses"].get("304").is_some(),
+            is_tagged,
+            "{name}"
+        );
+        assert_eq!(read["headers"].get("ETag").is_some(), is_tagged, "{name}");
+    }
+}
+
+#[test]
+fn every_text_says_how_long_it_may_be_and_how_it_looks() {
+    let document = openapi();
+    let without = |keywords: &[&str]| -> Vec<String> {
+        let texts = texts(&document["components"]["schemas"]).into_iter();
+        let has = |text: &Value| keywords.iter().any(|keyword| text.get(keyword).is_some());
+        texts
+            .filter(|(.., text)| !has(text))
+            .map(|(schema, field, _)| format!("{schema}.{field}"))
+            .collect()
+    };
+    assert_eq!(
+        without(&["format", "enum", "maxLength", "pattern"]),
+        [""; 0]
+    );
+    assert_eq!(without(&["example", "enum"]), [""; 0]);
+}
+
+/// Each property that is a string: the name of its schema, its own, and what is said of it.
+fn texts(schemas: &Value) -> Vec<(&str, &str, &Value)> {
+    let mut found = Vec::new();
+    for (name, schema) in schemas.as_object().unwrap() {
+        let parts = schema["allOf"].as_array().into_iter().flatten();
+        for part in parts.chain([schema]) {
+            let properties = part["properties"].as_object().into_iter().flatten();
+            let texts = properties.filter(|(_, property)| {
+                let kinds = property["type"].as_array().into_iter().flatten();
+                let mut kinds = kinds.chain([&property["type"]]);
+                kinds.any(|kind| kind == "string")
+            });
+            found.extend(texts.map(|(field, text)| (name.as_str(), field.as_str(), text)));
+        }
+    }
+    assert!(found.len() > 200, "{}", found.len());
+    found
 }

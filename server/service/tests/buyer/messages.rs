@@ -2,7 +2,7 @@
 use axum::http::StatusCode;
 use serde_json::{Value, json};
 use test_support::{
-    buyer_messages::{OTHER_KEY, message, order, pointers, request},
+    buyer_messages::{ID_TAKEN, OTHER_KEY, message, order, request},
     calls::SignedInCalls,
     databases::Kind,
     fixtures, for_both_kinds,
@@ -109,7 +109,7 @@ async fn a_refused_message_may_come_again_with_other_content(kind: Kind) {
     assert_eq!(record["kind"], "order");
     sent["document"] = order("PO-2");
     let (status, refusal) = scene.buyer.post(&sent).await;
-    assert_eq!(status, StatusCode::BAD_REQUEST, "{refusal}");
+    assert_eq!(status, StatusCode::CONFLICT, "{refusal}");
     assert_eq!(scene.record(&sent["id"]).await["outcome"], "taken");
     let (status, _) = scene.buyer.get("/messages/unknown").await;
     assert_eq!(status, StatusCode::NOT_FOUND);
@@ -128,8 +128,8 @@ async fn each_system_has_ids_of_its_own(kind: Kind) {
     // One id names one message of a system, whoever the supplier is.
     sent["supplier"] = json!(fixtures::SECOND);
     let (status, refusal) = scene.buyer.post(&sent).await;
-    assert_eq!(status, StatusCode::BAD_REQUEST);
-    assert_eq!(pointers(&refusal), ["/id"], "{refusal}");
+    assert_eq!(status, StatusCode::CONFLICT);
+    assert_eq!(refusal["type"], ID_TAKEN, "{refusal}");
 }
 
 async fn validation_changes_nothing(kind: Kind) {

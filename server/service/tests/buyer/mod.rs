@@ -11,6 +11,7 @@ mod confirmed;
 mod contract;
 mod ended;
 mod every_message;
+mod examples;
 mod full_reads;
 mod goods_receipts;
 mod keys;

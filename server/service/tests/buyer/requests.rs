@@ -7,7 +7,7 @@ use contract::{
 };
 use serde_json::{Value, json};
 use test_support::{
-    buyer_messages::{message, pointers, request, request_line, request_terms, title_at},
+    buyer_messages::{ID_TAKEN, message, pointers, request, request_line, request_terms, title_at},
     calls::SignedInCalls,
     databases::Kind,
     documents::{DocumentCalls, Holder},
@@ -88,8 +88,8 @@ async fn the_same_message_is_taken_once(kind: Kind) {
     let mut other = message(request("RFQ-2"));
     other["id"] = first["id"].clone();
     let (status, refusal) = scene.buyer.post(&other).await;
-    assert_eq!(status, StatusCode::BAD_REQUEST);
-    assert!(pointers(&refusal).contains(&"/id"), "{refusal}");
+    assert_eq!(status, StatusCode::CONFLICT);
+    assert_eq!(refusal["type"], ID_TAKEN, "{refusal}");
     let (status, refusal) = scene.refused(request("RFQ-1")).await;
     assert_eq!(status, StatusCode::BAD_REQUEST);
     assert!(

@@ -1,7 +1,7 @@
 //! The buyer API and the supplier, both working on the same documents.
 use axum::http::StatusCode;
 use contract::{
-    exchange::Submission,
+    exchange::{Reasoned, Submission},
     quotation_request::{QuotationInput, QuotationLineInput, QuotationRequest},
 };
 use sea_orm::EntityTrait;
@@ -65,6 +65,17 @@ impl Scene {
         let backend = &self.harness.backend;
         let submitted = backend.submit_quotation(number, &submission, number, &self.token);
         submitted.await.unwrap();
+    }
+
+    /// The supplier has seen the buyer's amendment.
+    pub async fn acknowledge_amendment(&self, number: &str) {
+        let seen = Reasoned {
+            version: self.seen(number).await.version,
+            reason: String::new(),
+        };
+        let backend = &self.harness.backend;
+        let acknowledged = backend.acknowledge_amendment(number, &seen, "seen", &self.token);
+        acknowledged.await.unwrap();
     }
 
     pub async fn answer(&self, number: &str) -> Value {

@@ -20,7 +20,7 @@ export function EditorForm(props: EditorFormProps) {
   const { text } = useLocale();
   const quotation = useQuotation(props);
   const grid = useGridChanges();
-  const { change, cell, FillBar, fill, undo } = grid;
+  const { change, cell, FillBar, PasteOutcome, fill, undo } = grid;
 
   function follow(form: HTMLFormElement, field: EventTarget): void {
     quotation.follow(form, field);
@@ -58,8 +58,9 @@ export function EditorForm(props: EditorFormProps) {
       <LineTable
         {...props}
         quotation={quotation}
-        paste={change?.kind === "paste" ? change : null}
-        undoPaste={undo}
+        pasted={
+          PasteOutcome && change?.kind === "paste" && <PasteOutcome paste={change} undo={undo} />
+        }
       />
       <WholeQuotation {...props} quotation={quotation} />
     </DraftForm>

@@ -7,6 +7,7 @@ import { type Column, columnOf, FIELD_LABELS } from "./fields";
 import type { GridChange, Range } from "./use-grid-changes";
 
 export { pasteIntoGrid } from "./grid-paste";
+export { PasteOutcome } from "./paste-outcome";
 
 /** The columns whose values are often the same in all lines. */
 const OFFERED: readonly Column[] = [

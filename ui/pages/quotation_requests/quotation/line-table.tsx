@@ -1,22 +1,21 @@
 // The grid of the lines, which are cards on a phone.
+import type { ReactNode } from "react";
 import { fieldLabel } from "../../../components/draft/line-field";
 import { Section } from "../../../components/section";
 import { useLocale } from "../../../i18n/context";
 import type { QuotationEditorProps } from "../../../types/server";
 import { COLUMN_LABELS, COLUMNS, FIELD_LABELS } from "./fields";
 import { LineRow } from "./line-row";
-import type { GridChange } from "./use-grid-changes";
 import type { Quotation } from "./use-quotation";
 
 interface LineTableProps extends QuotationEditorProps {
   quotation: Quotation;
-  /** The last paste, until other input. */
-  paste: GridChange | null;
-  undoPaste: () => void;
+  /** What the last paste did. */
+  pasted: ReactNode;
 }
 
 export function LineTable(props: LineTableProps) {
-  const { lines, currency, defaultVatPercent, quotation, paste } = props;
+  const { lines, currency, defaultVatPercent, quotation, pasted } = props;
   const { announced } = quotation;
   const { text, words } = useLocale();
   return (
@@ -24,7 +23,9 @@ export function LineTable(props: LineTableProps) {
       title={text("quotation-lines")}
       aside={<span className="sheet-keys">{text("editor-keys")}</span>}
     >
-      <PasteOutcome paste={paste} undo={props.undoPaste} />
+      <div className="paste-outcome" aria-live="polite">
+        {pasted}
+      </div>
       {quotation.errors.lines && (
         <p role="alert" className="error sheet-error">
           {words(quotation.errors.lines)}
@@ -69,31 +70,5 @@ export function LineTable(props: LineTableProps) {
         ))}
       </table>
     </Section>
-  );
-}
-
-interface PasteOutcomeProps {
-  paste: GridChange | null;
-  undo: () => void;
-}
-
-function PasteOutcome({ paste, undo }: PasteOutcomeProps) {
-  const { text } = useLocale();
-  return (
-    <div className="paste-outcome" aria-live="polite">
-      {paste && (
-        <>
-          <p>
-            {text("editor-pasted", { cells: paste.before.size })}{" "}
-            {paste.outside > 0 && text("editor-paste-outside", { cells: paste.outside })}{" "}
-            {paste.unreadableDates > 0 &&
-              text("editor-paste-dates", { dates: paste.unreadableDates })}
-          </p>
-          <button type="button" className="button compact" onClick={undo}>
-            {text("editor-paste-undo")}
-          </button>
-        </>
-      )}
-    </div>
   );
 }

@@ -35,6 +35,7 @@ export function useGridChanges() {
     change,
     cell,
     FillBar: filling?.FillBar,
+    PasteOutcome: filling?.PasteOutcome,
     setChange,
     /** To be called when a field gets the focus. */
     enter(field: EventTarget): void {

@@ -1,14 +1,21 @@
 //! The OpenAPI document of the buyer API.
+mod completion;
+mod examples;
+mod responses;
+mod strings;
+
 use serde_json::Value;
 use utoipa::{
     Modify, OpenApi,
     openapi::security::{Http, HttpAuthScheme, SecurityScheme},
 };
 
+use completion::complete;
+
 use super::{
-    attachments, comments, keys, lists, messages, notifications, openapi_completion::complete,
-    problem::Problem, receive, recent_messages, sent, supplier_activation, supplier_answers,
-    supplier_decisions, supplier_invitation, suppliers, webhook_deliveries, webhook_targets,
+    attachments, comments, keys, lists, messages, notifications, problem::Problem, receive,
+    recent_messages, sent, supplier_activation, supplier_answers, supplier_decisions,
+    supplier_invitation, suppliers, webhook_deliveries, webhook_targets,
 };
 use crate::webhooks;
 

@@ -1,15 +1,21 @@
 //! Completes the OpenAPI document: what code generators need, and what all operations share.
 use serde_json::{Map, Value, json};
 
-use super::problem::MEDIA_TYPE;
+use super::{examples, responses, strings};
 use crate::outbox::TOPICS;
 
-const SCHEMAS: &str = "#/components/schemas/";
+pub const SCHEMAS: &str = "#/components/schemas/";
 const FILE: &str = "application/octet-stream";
 const METHODS: [&str; 5] = ["get", "post", "put", "patch", "delete"];
 
 pub fn complete(mut document: Value) -> Value {
-    name_kinds(&mut document["components"]["schemas"]);
+    let schemas = &mut document["components"]["schemas"];
+    name_kinds(schemas);
+    name_items(schemas);
+    for (name, schema) in schemas.as_object_mut().into_iter().flatten() {
+        strings::complete(name, schema);
+        forget_defaults(schema);
+    }
     if let Some(paths) = document["paths"].as_object_mut() {
         for (path, item) in paths {
             for method in METHODS {
@@ -20,6 +26,10 @@ pub fn complete(mut document: Value) -> Value {
         }
     }
     document["components"]["schemas"]["Notification"]["properties"]["type"]["enum"] = json!(TOPICS);
+    document["components"]["headers"] = responses::headers();
+    let messages = examples::messages(&document["components"]["schemas"]);
+    document["paths"]["/documents"]["post"]["requestBody"]["content"]["application/json"]["examples"] =
+        messages;
     document["webhooks"] = webhooks();
     document
 }
@@ -44,6 +54,14 @@ fn name_kinds(schemas: &mut Value) {
         mapping.insert(kind.to_owned(), json!(format!("{SCHEMAS}{name}")));
         schemas[&name] = schema;
     }
+    // Generators would make a second type of each.
+    for variant in &variants {
+        let reference = variant["allOf"][0]["$ref"].as_str().unwrap_or_default();
+        let content = reference.trim_start_matches(SCHEMAS);
+        schemas
+            .as_object_mut()
+            .map(|schemas| schemas.remove(content));
+    }
     let names = mapping.values().map(|name| json!({"$ref": name}));
     let names: Vec<_> = names.collect();
     let description = schemas["Document"]["description"].take();
@@ -56,59 +74,44 @@ fn name_kinds(schemas: &mut Value) {
     }
 }
 
-fn complete_operation(operation: &mut Value, method: &str, path: &str) {
-    operation["operationId"] = json!(operation_id(method, path));
-    if let Some(content) = operation.pointer_mut("/requestBody/content") {
-        name_file(content);
-        add_response(operation, "400", "A field is not acceptable");
-        add_response(operation, "413", "The body is too large");
-        if operation["requestBody"]["content"].get(FILE).is_none() {
-            add_response(operation, "415", "The content type is not JSON");
-        }
+/// A field that may be left out is not among the required ones, and its default is empty. Some generators make fields with a
+/// default required.
+fn forget_defaults(schema: &mut Value) {
+    let properties = schema.get_mut("properties").and_then(Value::as_object_mut);
+    for (_, property) in properties.into_iter().flatten() {
+        property
+            .as_object_mut()
+            .map(|property| property.remove("default"));
     }
-    add_response(
-        operation,
-        "401",
-        "No key, or one that is unknown, expired or revoked",
-    );
-    add_response(
-        operation,
-        "403",
-        "The key does not have the scope that the operation needs",
-    );
-    add_response(
-        operation,
-        "429",
-        "Too many requests of the key, or too many wrong keys from the address; Retry-After says when to go on",
-    );
-    if path.contains('{') {
-        add_response(
-            operation,
-            "404",
-            "There is no such supplier, document or file",
-        );
-    }
-    let responses = operation["responses"].as_object_mut();
-    for (status, response) in responses.into_iter().flatten() {
-        match status.as_bytes().first() {
-            Some(b'4' | b'5') => {
-                response["content"] = json!({
-                    MEDIA_TYPE: {"schema": {"$ref": format!("{SCHEMAS}Problem")}},
-                });
-            }
-            _ => {
-                if let Some(content) = response.get_mut("content") {
-                    name_file(content);
-                }
-            }
+}
+
+/// Pages have their items by reference, so that generators make one type of them.
+fn name_items(schemas: &mut Value) {
+    for (name, schema) in schemas.as_object_mut().into_iter().flatten() {
+        if let Some(item) = name.strip_prefix("Page_") {
+            schema["properties"]["items"]["items"] = json!({"$ref": format!("{SCHEMAS}{item}")});
         }
     }
 }
 
-/// Unless the operation describes it itself.
-fn add_response(operation: &mut Value, status: &str, description: &str) {
-    if operation["responses"].get(status).is_none() {
-        operation["responses"][status] = json!({"description": description});
+fn complete_operation(operation: &mut Value, method: &str, path: &str) {
+    operation["operationId"] = json!(operation_id(method, path));
+    let body = operation.pointer_mut("/requestBody/content");
+    let takes_json = body.is_some_and(|content| {
+        name_file(content);
+        content.get(FILE).is_none()
+    });
+    responses::complete(operation, path, takes_json);
+    let answers = operation["responses"].as_object_mut();
+    for content in answers
+        .into_iter()
+        .flatten()
+        .filter_map(|(_, answer)| answer.get_mut("content"))
+    {
+        name_file(content);
+    }
+    if method == "get" {
+        responses::add_entity_tag(operation);
     }
 }
 

@@ -1,0 +1,50 @@
+//! Whole messages as examples, made of the examples of their fields.
+use serde_json::{Map, Value, json};
+
+use super::completion::SCHEMAS;
+use crate::buyer_api::documents::MessageKind;
+use contract::exchange::Side;
+
+/// A message of each kind that the API takes, by its kind.
+pub fn messages(schemas: &Value) -> Value {
+    let kinds = schemas["Document"]["discriminator"]["mapping"].as_object();
+    let examples = kinds.into_iter().flatten().filter_map(|(kind, reference)| {
+        let kind: MessageKind = serde_json::from_value(json!(kind)).ok()?;
+        if kind.side() == Side::Supplier {
+            return None;
+        }
+        let mut message = example(&schemas["Message"], schemas);
+        message["document"] = example(&json!({"$ref": reference}), schemas);
+        Some((json!(kind).as_str()?.to_owned(), json!({"value": message})))
+    });
+    Value::Object(examples.collect())
+}
+
+/// With every field that has an example, except those of imported files.
+fn example(schema: &Value, schemas: &Value) -> Value {
+    if let Some(example) = schema.get("example") {
+        return example.clone();
+    }
+    if let Some(reference) = schema["$ref"].as_str() {
+        return example(&schemas[reference.trim_start_matches(SCHEMAS)], schemas);
+    }
+    if let Some(first) = schema["enum"].get(0).or(schema["oneOf"].get(0)) {
+        return match first {
+            Value::Object(_) => example(first, schemas),
+            value => value.clone(),
+        };
+    }
+    match schema["type"].as_str() {
+        Some("array") => json!([example(&schema["items"], schemas)]),
+        Some("integer") => schema["minimum"].as_u64().unwrap_or(0).max(1).into(),
+        Some("boolean") => json!(false),
+        _ => object(schema, schemas),
+    }
+}
+
+fn object(schema: &Value, schemas: &Value) -> Value {
+    let properties = schema["properties"].as_object().into_iter().flatten();
+    let fields = properties.filter(|(name, _)| *name != "at" && *name != "document");
+    let fields = fields.map(|(name, property)| (name.clone(), example(property, schemas)));
+    Value::Object(fields.collect::<Map<_, _>>())
+}

@@ -1,0 +1,219 @@
+//! What the strings of the contract hold: lengths, patterns and examples, by the names of the fields. A name means the same in
+//! every schema that has it, but for those that are listed with their schema.
+use serde_json::{Value, json};
+
+/// Only what is missing is added to the schema of a field.
+struct Form {
+    /// Characters.
+    least: usize,
+    most: usize,
+    pattern: &'static str,
+    example: &'static str,
+}
+
+const NUMBER: &str = "^[A-Za-z0-9._/-]+$";
+const DECIMAL: &str = r"^-?[0-9]+(\.[0-9]+)?$";
+const HASH: &str = "^sha256:[0-9a-f]{64}$";
+
+/// Of everything that no rule of this portal bounds more narrowly.
+const LONGEST: usize = 20_000;
+
+/// Adds to every string of the schema what its field's name says.
+pub fn complete(name: &str, schema: &mut Value) {
+    let parts = schema.get_mut("allOf").and_then(Value::as_array_mut);
+    for part in parts.into_iter().flatten() {
+        complete(name, part);
+    }
+    let properties = schema.get_mut("properties").and_then(Value::as_object_mut);
+    for (field, property) in properties.into_iter().flatten() {
+        if is_string(property) {
+            let added = match property.get("format").filter(|format| *format != "email") {
+                Some(format) => of_format(format),
+                None => form(name, field).map_or(Value::Null, Form::keywords),
+            };
+            add(property, added);
+        }
+    }
+}
+
+/// Without an enumeration of its values.
+fn is_string(property: &Value) -> bool {
+    let kind = &property["type"];
+    let kinds = kind.as_array().map(Vec::as_slice);
+    let is_string = kinds
+        .unwrap_or(std::slice::from_ref(kind))
+        .contains(&json!("string"));
+    is_string && property.get("enum").is_none()
+}
+
+fn add(property: &mut Value, keywords: Value) {
+    let Value::Object(keywords) = keywords else {
+        return;
+    };
+    for (keyword, value) in keywords {
+        if property.get(&keyword).is_none() {
+            property[keyword] = value;
+        }
+    }
+}
+
+fn of_format(format: &Value) -> Value {
+    match format.as_str() {
+        Some("date") => json!({"example": "2030-01-31"}),
+        Some("date-time") => json!({"example": "2030-01-15T12:00:00Z"}),
+        Some("uuid") => json!({"example": "0191e1a2-7c3d-7000-8000-000000000001"}),
+        Some("uri") => json!({"example": "https://erp.buyer.example/webhooks"}),
+        _ => Value::Null,
+    }
+}
+
+/// Of a field of a schema.
+fn form(schema: &str, field: &str) -> Option<Form> {
+    of_schema(schema, field).or_else(|| of_field(field))
+}
+
+/// Fields that hold something else in this schema than in others.
+fn of_schema(schema: &str, field: &str) -> Option<Form> {
+    let form = match (schema, field) {
+        // What suppliers write, and what both sides write.
+        ("Quotation" | "QuotationInput", "number") => text(60, "Q-1042"),
+        (
+            "DespatchAdvice" | "ReadAdvice" | "ListedDocument" | "MessageRecord" | "Subject",
+            "number",
+        ) => text(LONGEST, "PO-2026-00042"),
+        ("ListedDocument", "order" | "quotationRequest") => text(LONGEST, "PO-2026-00042"),
+        ("OrderSource", "quotation") => text(LONGEST, "Q-1042"),
+        ("NewGoodsReceipt" | "ReceiptCancellation" | "GoodsReceipt", "number") => {
+            number("GR-2026-00007")
+        }
+        ("GoodsReceiptDocument" | "GoodsReceiptCancellationDocument", "number") => {
+            number("GR-2026-00007")
+        }
+        (schema, "number") if is_of_request(schema) => number("RFQ-2026-00017"),
+        ("CommentDocument" | "Remark", "number") => number("RFQ-2026-00017"),
+        ("Message", "id") => some_text(128, "erp-4711-1"),
+        ("MessageOutcome" | "MessageRecord", "id") => text(128, "erp-4711-1"),
+        ("CallingKey", "reference") => text(64, "erp"),
+        ("InvitedContact", "language") => coded("^(ar|en)$", 2, "ar"),
+        ("Problem" | "ProblemField", _) | ("LocalizedText", _) => text(LONGEST, "…"),
+        _ => return None,
+    };
+    Some(form)
+}
+
+fn of_field(field: &str) -> Option<Form> {
+    let form = match field {
+        "number" | "order" => number("PO-2026-00042"),
+        "quotationRequest" => number("RFQ-2026-00017"),
+        "invoice" => number("INV-2026-0009"),
+        "despatchAdvice" => some_text(200, "DA-2026-0003"),
+        "reference" => some_text(128, "00010/0001"),
+        "message" => text(128, "erp-4711-1"),
+        "item" => text(64, "ITM-100"),
+        "supplierPartNumber" => some_text(200, "HP-50-A"),
+        "substitute" => text(200, "HP-51-A"),
+        "uom" => some_text(64, "C62"),
+        "currency" => coded("^[A-Z]{3}$", 3, "SAR"),
+        "country" => coded("^[A-Z]{2}$", 2, "SA"),
+        "incoterm" => some_text(200, "DAP"),
+        "contentHash" => Form {
+            pattern: HASH,
+            ..text(71, HASH_EXAMPLE)
+        },
+        "unitPrice" => decimal("1250.00"),
+        "vatPercent" | "percent" => decimal("15"),
+        "quantity" | "received" | "shipped" | "open" | "awardedQuantity" => decimal("12.5"),
+        "invoiced" | "overDelivered" | "rejected" => decimal("0"),
+        "amount" | "discount" | "discountPercent" | "freight" | "gross" | "lines" | "net"
+        | "vat" => decimal("100.00"),
+        "by" => some_text(200, "Salem Al-Harbi"),
+        "firstName" => some_text(100, "Amal"),
+        "lastName" => some_text(100, "Saad"),
+        "createdBy" | "submittedBy" | "respondedBy" | "fullName" | "name" => {
+            text(LONGEST, "Salem Al-Harbi")
+        }
+        "ar" => text(LONGEST_TEXT, "مضخة مياه"),
+        "en" => text(LONGEST_TEXT, "Water pump"),
+        "text" | "reason" | "note" | "cancellationReason" | "failure" => {
+            text(LONGEST_TEXT, "The site is not ready.")
+        }
+        "vatNumber" => text(40, "300000000000003"),
+        "commercialRegistrationNumber" => text(40, "1010000001"),
+        "code" => text(64, "V-100"),
+        "email" => text(254, "amal@pumps.example"),
+        "additionalStreet" => some_text(200, "Gate 3"),
+        "region" => some_text(200, "Riyadh Province"),
+        "url" => text(2_000, "https://erp.buyer.example/webhooks"),
+        "carrier" | "trackingNumber" => text(100, "1Z-204-77"),
+        "agreedResponse" | "id" => text(36, "0191e1a2-7c3d-7000-8000-000000000001"),
+        "nextCursor" | "next" => text(LONGEST, "WyIyMDI2Il0"),
+        "secret" => text(100, "whsec_bm90IGEgcmVhbCBzZWNyZXQ="),
+        "state" | "kind" => text(64, "issued"),
+        "promisedDate" | "despatchDate" | "expectedDate" | "validTill" => text(40, "2030-01-31"),
+        "leadTimeDays" => text(40, "14"),
+        "system" => text(128, "erp"),
+        "mediaType" => text(100, "application/pdf"),
+        _ => return None,
+    };
+    Some(form)
+}
+
+impl Form {
+    fn keywords(self) -> Value {
+        let mut keywords = json!({"maxLength": self.most, "example": self.example});
+        if self.least > 0 {
+            keywords["minLength"] = json!(self.least);
+        }
+        if !self.pattern.is_empty() {
+            keywords["pattern"] = json!(self.pattern);
+        }
+        keywords
+    }
+}
+
+const LONGEST_TEXT: usize = 2_000;
+const HASH_EXAMPLE: &str =
+    "sha256:9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08";
+
+fn is_of_request(schema: &str) -> bool {
+    let requests = ["Amendment", "Award", "AnsweredRequest", "ReadRequest"];
+    schema.contains("QuotationRequest") || requests.contains(&schema)
+}
+
+const fn text(most: usize, example: &'static str) -> Form {
+    Form {
+        least: 0,
+        most,
+        pattern: "",
+        example,
+    }
+}
+
+const fn some_text(most: usize, example: &'static str) -> Form {
+    Form {
+        least: 1,
+        ..text(most, example)
+    }
+}
+
+const fn number(example: &'static str) -> Form {
+    Form {
+        pattern: NUMBER,
+        ..some_text(64, example)
+    }
+}
+
+const fn decimal(example: &'static str) -> Form {
+    Form {
+        pattern: DECIMAL,
+        ..some_text(40, example)
+    }
+}
+
+const fn coded(pattern: &'static str, length: usize, example: &'static str) -> Form {
+    Form {
+        least: length,
+        pattern,
+        ..text(length, example)
+    }
+}

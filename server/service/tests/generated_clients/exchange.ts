@@ -1,0 +1,162 @@
+// Goes through the whole exchange with the types that are generated from the contract, and prints what it saw. Arguments:
+// address, key, supplier.
+import createClient from "openapi-fetch";
+import type { components, paths } from "./schema.js";
+
+type Document = components["schemas"]["Document"];
+type OrderDocument = components["schemas"]["OrderDocument"];
+declare const process: { argv: [string, string, string, string, string] };
+
+const [, , address, key, supplier] = process.argv;
+const open = (secret: string) =>
+  createClient<paths>({
+    baseUrl: `${address}/buyer/v1`,
+    headers: { Authorization: `Bearer ${secret}` },
+  });
+const api = open(key);
+const seen: Record<string, unknown> = {};
+
+const message = (document: Document) => ({
+  id: crypto.randomUUID(),
+  supplier,
+  by: "Salem",
+  document,
+});
+
+async function send(document: Document): Promise<void> {
+  const { data, error } = await api.POST("/documents", { body: message(document) });
+  if (data?.outcome !== "taken") throw new Error(JSON.stringify(error ?? data));
+}
+
+async function meanwhile(act: string): Promise<void> {
+  const { ok } = await fetch(`${address}/supplier/${act}`, { method: "POST" });
+  if (!ok) throw new Error(act);
+}
+
+/** What was asked for; it is there. */
+function expect<T>({ data, error }: { data?: T; error?: unknown }): T {
+  if (data === undefined) throw new Error(JSON.stringify(error));
+  return data;
+}
+
+const path = { supplier, number: "PO-1" };
+const order = async () =>
+  expect(await api.GET("/suppliers/{supplier}/orders/{number}", { params: { path } }));
+
+const buyer = { id: "1000", name: { ar: "المشتري", en: "The buyer" } };
+const item = { description: { en: "Pump" }, uom: "C62", requiredDate: "2026-04-30" };
+
+// A request, amended; the supplier's quotation; the award.
+const terms = {
+  subject: { ar: "مضخات" },
+  currency: "SAR",
+  submissionDueAt: "2026-03-21T00:00:00Z",
+  lines: [
+    { lineNumber: 10, quantity: "5", ...item },
+    { lineNumber: 20, quantity: "2", ...item },
+  ],
+};
+await send({ kind: "quotation_request", number: "RFQ-1", buyer, issueDate: "2026-03-14", terms });
+await send({ kind: "quotation_request_amendment", number: "RFQ-1", amendment: 1, terms });
+await meanwhile("quote");
+const request = expect(
+  await api.GET("/suppliers/{supplier}/quotation-requests/{number}", {
+    params: { path: { supplier, number: "RFQ-1" } },
+  }),
+);
+const revision = request.quotation?.revision ?? 0;
+seen.quotation = { amendment: request.amendment, revision };
+await send({ kind: "award", number: "RFQ-1", revision, lines: [{ lineNumber: 10, quantity: "5" }] });
+
+// An order: refused for its unit, sent, sent again, held and released.
+const priced = { ...item, unitPrice: "100.00", vatPercent: "15" };
+const newOrder = (uom: string): OrderDocument => ({
+  kind: "order",
+  number: "PO-1",
+  quotationRequest: "RFQ-1",
+  buyer,
+  issueDate: "2026-03-14",
+  currency: "SAR",
+  terms: {
+    subject: { en: "Valves" },
+    lines: [
+      { lineNumber: 10, quantity: "5", ...priced, uom },
+      { lineNumber: 20, quantity: "2", ...priced },
+    ],
+  },
+});
+const wrong = message(newOrder("XXX"));
+const { error: problem } = await api.POST("/documents", { body: wrong });
+seen.refused = problem?.errors?.map((field) => field.pointer);
+const record = expect(await api.GET("/messages/{id}", { params: { path: { id: wrong.id } } }));
+if (record.problem?.status !== 400) throw new Error(JSON.stringify(record));
+const sent = message(newOrder("C62"));
+expect(await api.POST("/documents", { body: sent }));
+seen.again = expect(await api.POST("/documents", { body: sent })).outcome;
+await send({ kind: "order_hold", number: "PO-1", reason: "Wait" });
+await send({ kind: "order_release", number: "PO-1" });
+
+// The supplier's changes, agreed to.
+await meanwhile("change");
+const response = (await order()).responses[0]?.id ?? "";
+await send({ kind: "order_change_acceptance", number: "PO-1", response });
+const agreed = await order();
+seen.agreed = { revision: agreed.revision, quantity: agreed.lines[0]?.quantity };
+
+// The goods, their receipt, and the end.
+await meanwhile("ship");
+const query = { supplier, reference: "PO-1" };
+const { items } = expect(await api.GET("/despatch-advices", { params: { query } }));
+seen.advised = items.length;
+await send({
+  kind: "goods_receipt",
+  number: "GR-1",
+  order: "PO-1",
+  date: "2026-03-15",
+  despatchAdvice: items[0]?.number,
+  lines: [{ lineNumber: 10, received: "5", rejected: "1", reason: "Damaged" }],
+});
+const file = { id: "file-1", by: "Salem", name: "drawing.txt" };
+expect(
+  await api.POST("/suppliers/{supplier}/orders/{number}/attachments", {
+    params: { path, query: file },
+    body: "A drawing",
+    bodySerializer: (body) => body,
+    headers: { "Content-Type": "application/octet-stream" },
+  }),
+);
+const id = (await order()).attachments[0]?.id ?? "";
+seen.file = expect(
+  await api.GET("/suppliers/{supplier}/orders/{number}/attachments/{id}", {
+    params: { path: { ...path, id } },
+    parseAs: "text",
+  }),
+);
+await send({ kind: "comment", of: "order", number: "PO-1", text: "When does the rest come?" });
+const page = await api.GET("/suppliers/{supplier}/orders/{number}/comments", { params: { path } });
+seen.comments = expect(page).items.length;
+await send({ kind: "order_closing", number: "PO-1" });
+const ended = await order();
+const [line] = ended.lines;
+seen.order = { state: ended.state, received: line?.received, rejected: line?.rejected };
+
+// A supplier of the buyer's own, and a key with an end.
+const contact = { firstName: "Amal", lastName: "Saad", email: "amal@new.example" };
+const created = expect(
+  await api.POST("/suppliers", {
+    body: { by: "Salem", name: { en: "New Pumps" }, code: "V-7", contact },
+  }),
+);
+const one = { path: { supplier: created.id } };
+await api.POST("/suppliers/{supplier}/deactivation", { params: one, body: { by: "Salem" } });
+seen.supplier = expect(await api.GET("/suppliers/{supplier}", { params: one })).state;
+const wanted = { by: "Salem", system: "erp", name: "Second", scopes: ["orders:read" as const] };
+const made = expect(await api.POST("/keys", { body: wanted }));
+await api.DELETE("/keys/{id}", { params: { path: { id: made.key.id } } });
+const { error: revoked } = await open(made.secret).GET("/key");
+seen.revoked = revoked?.status;
+
+await meanwhile("later");
+const notifications = expect(await api.GET("/notifications"));
+seen.topics = [...new Set(notifications.map((notification) => notification.type))].sort();
+console.log(JSON.stringify(seen));
