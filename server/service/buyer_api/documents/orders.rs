@@ -18,6 +18,7 @@ pub struct NewOrder {
     /// The number of the request for quotation that it comes from.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub quotation_request: Option<String>,
+    #[schema(example = "2026-03-14")]
     pub issue_date: NaiveDate,
     /// ISO 4217.
     pub currency: String,
@@ -114,6 +115,7 @@ pub struct NewGoodsReceipt {
     /// The number of the order.
     pub order: String,
     /// When the goods arrived.
+    #[schema(example = "2026-03-14")]
     pub date: NaiveDate,
     /// The supplier's number of the despatch advice, if the goods came with one.
     #[serde(default, skip_serializing_if = "Option::is_none")]

@@ -14,6 +14,7 @@ use values::text::LocalizedText;
 pub struct NewQuotationRequest {
     pub number: String,
     pub buyer: Buyer,
+    #[schema(example = "2026-03-14")]
     pub issue_date: NaiveDate,
     pub terms: RequestTerms,
 }
