@@ -103,7 +103,10 @@ pub struct Order {
     pub supplier: LocalizedText,
     pub subject: LocalizedText,
     pub issue_date: NaiveDate,
-    pub required_date: NaiveDate,
+    /// The earliest of the lines.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub required_date: Option<NaiveDate>,
     pub payment_terms: LocalizedText,
     pub incoterm: Option<String>,
     pub delivery_address: LocalizedText,
@@ -192,7 +195,9 @@ pub struct OrderLine {
     pub unit_price: Decimal,
     #[ts(type = "string")]
     pub vat_percent: Decimal,
-    pub required_date: NaiveDate,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub required_date: Option<NaiveDate>,
     /// Quantity times price, to the currency's minor unit.
     #[ts(type = "string")]
     pub net: Decimal,

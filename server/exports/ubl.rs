@@ -72,7 +72,10 @@ fn write_order(xml: &mut Xml, order: &Order) -> io::Result<()> {
                 None => xml.words_in("cac:AddressLine", "cbc:Line", &order.delivery_address),
             }
         })?;
-        xml.requested_delivery(order.required_date)
+        match order.required_date {
+            Some(date) => xml.requested_delivery(date),
+            None => Ok(()),
+        }
     })?;
     if let Some(incoterm) = &order.incoterm {
         xml.id_in("cac:DeliveryTerms", incoterm)?;
@@ -136,9 +139,9 @@ fn write_line(xml: &mut Xml, line: &OrderLine, currency: &str) -> io::Result<()>
     let quantity = line.quantity.normalize().to_string();
     xml.with("cbc:Quantity", &[("unitCode", &line.uom)], &quantity)?;
     xml.amount("cbc:LineExtensionAmount", line.net, currency)?;
-    xml.group("cac:Delivery", |xml| {
-        xml.requested_delivery(line.required_date)
-    })?;
+    if let Some(date) = line.required_date {
+        xml.group("cac:Delivery", |xml| xml.requested_delivery(date))?;
+    }
     xml.group("cac:Price", |xml| {
         xml.amount("cbc:PriceAmount", line.unit_price, currency)
     })?;

@@ -113,7 +113,7 @@ pub fn order(number: &str, state: order::State, issued: &str, required: &str) ->
         subject_en: "Valves".to_owned(),
         search_text: search_text(&format!("{number} صمامات Valves")),
         issue_date: day(issued),
-        required_date: day(required),
+        required_date: Some(day(required)),
         shipped_on: None,
         currency: "SAR".to_owned(),
         total: Amount::from_units(100),
@@ -183,7 +183,7 @@ pub fn request_line(
         description_en: "Pump".to_owned(),
         quantity: Quantity::from_units(units),
         uom: "C62".to_owned(),
-        required_date: day("2026-05-01"),
+        required_date: Some(day("2026-05-01")),
         is_amended: false,
         awarded_quantity: None,
     }

@@ -212,6 +212,6 @@ fn ordered_line(line: request_line::Model, offer: &quotation_line::Model) -> New
         uom: line.uom,
         unit_price: price.round_dp(4),
         vat_percent: offer.vat_percent.into(),
-        required_date: offer.promised_date.unwrap_or(line.required_date),
+        required_date: offer.promised_date.or(line.required_date),
     }
 }

@@ -60,10 +60,10 @@ fn add_facts(layout: &mut Layout, order: &Order) {
     ]);
     let incoterm = order.incoterm.as_deref().unwrap_or_default();
     layout.add_codes([(MessageId::new("paper-incoterm"), incoterm)]);
-    layout.add_dates([
-        (MessageId::new("paper-issue-date"), order.issue_date),
-        (MessageId::new("paper-required-date"), order.required_date),
-    ]);
+    layout.add_dates([(MessageId::new("paper-issue-date"), order.issue_date)]);
+    if let Some(date) = order.required_date {
+        layout.add_dates([(MessageId::new("paper-required-date"), date)]);
+    }
     layout.add_codes([(
         MessageId::new("paper-revision"),
         &order.revision.to_string(),
@@ -123,7 +123,9 @@ fn row(line: &OrderLine, currency: &str, language: Language) -> Vec<Cell> {
             amount(terms.unit_price, currency)
         }),
         Cell::percent(line.vat_percent),
-        Cell::words(date_words(line.required_date, language)),
+        line.required_date.map_or_else(Cell::default, |date| {
+            Cell::words(date_words(date, language))
+        }),
         beside_ordered(line, "", language, |terms| amount(terms.net, currency)),
     ]
 }

@@ -23,5 +23,5 @@ pub struct Model {
     pub uom: String,
     pub unit_price: Amount,
     pub vat_percent: Percent,
-    pub required_date: Date,
+    pub required_date: Option<Date>,
 }

@@ -88,7 +88,10 @@ impl Line for Model {
             (ChangedPart::Quantity, decimal(self.quantity.into())),
             (ChangedPart::Uom, plain(&self.uom)),
             (ChangedPart::UnitPrice, decimal(self.unit_price.into())),
-            (ChangedPart::RequiredDate, plain(self.required_date)),
+            (
+                ChangedPart::RequiredDate,
+                self.required_date.and_then(plain),
+            ),
             (ChangedPart::VatPercent, decimal(self.vat_percent.into())),
         ]
     }

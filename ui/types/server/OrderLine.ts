@@ -14,7 +14,7 @@ quantity: string,
 /**
  * UN/ECE Recommendation 20.
  */
-uom: string, unitPrice: string, vatPercent: string, requiredDate: string, 
+uom: string, unitPrice: string, vatPercent: string, requiredDate?: string, 
 /**
  * Quantity times price, to the currency's minor unit.
  */

@@ -74,7 +74,8 @@ pub struct NewOrderLine {
     #[serde(with = "rust_decimal::serde::str")]
     #[schema(value_type = String)]
     pub vat_percent: Decimal,
-    pub required_date: NaiveDate,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub required_date: Option<NaiveDate>,
 }
 
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]

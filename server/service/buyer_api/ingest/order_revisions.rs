@@ -94,8 +94,7 @@ impl Ingest<'_> {
         self.keep_header(&order, &before).await?;
         let texts = lines.iter().flat_map(order_line::Model::search_texts);
         let search_text = documents::search_text(&order.number, &before.subject, texts);
-        let required_date = lines.iter().map(|line| line.required_date).min();
-        let required_date = required_date.unwrap_or(order.required_date);
+        let required_date = lines.iter().filter_map(|line| line.required_date).min();
         let agree = |order: &mut ActiveModel| {
             order.revision = Set(next);
             order.total = Set(total);
@@ -213,7 +212,7 @@ fn agreed_line(line: &LineProgress) -> Option<order_line::Model> {
     (!agreed.is_zero()).then(|| order_line::Model {
         quantity: quantity(agreed),
         unit_price: Amount::exactly(line.agreed_price()).unwrap_or_default(),
-        required_date: promised.unwrap_or(ordered.required_date),
+        required_date: promised.or(ordered.required_date),
         ..ordered.clone()
     })
 }

@@ -153,10 +153,13 @@ pub(super) fn set_terms(
     total: Amount,
     terms: &OrderTerms,
 ) {
-    let required = terms.lines.iter().map(|line| line.required_date).min();
     order.revision = Set(revision);
-    // The earliest date of the lines: by then something has to leave.
-    order.required_date = Set(required.unwrap_or_default());
+    // By the earliest date of the lines something has to leave.
+    order.required_date = Set(terms
+        .lines
+        .iter()
+        .filter_map(|line| line.required_date)
+        .min());
     order.shipped_on = Set(None);
     order.total = Set(total);
     let line_texts = terms.lines.iter().flat_map(|line| {

@@ -190,7 +190,9 @@ impl Fields {
         self.text("description", &line.description, LONGEST_TEXT);
         self.quantity("quantity", line.quantity);
         self.uom("uom", &line.uom);
-        self.date("requiredDate", line.required_date);
+        if let Some(date) = line.required_date {
+            self.date("requiredDate", date);
+        }
     }
 
     fn order_terms(&mut self, terms: &OrderTerms) {
@@ -215,7 +217,9 @@ impl Fields {
         self.number("unitPrice", line.unit_price);
         self.percent("vatPercent", line.vat_percent);
         self.uom("uom", &line.uom);
-        self.date("requiredDate", line.required_date);
+        if let Some(date) = line.required_date {
+            self.date("requiredDate", date);
+        }
     }
 
     fn buyer(&mut self, buyer: &Buyer) {

@@ -19,6 +19,7 @@ mod lists;
 mod malformed;
 mod messages;
 mod operations;
+mod optional_dates;
 mod order_changes;
 mod order_states;
 mod ordered;

@@ -28,13 +28,16 @@ export function OrderLines({ order, isUnsent = false }: OrderLinesProps) {
       className: "wide",
       cell: (line) => {
         const code = codes.get(line.lineNumber);
-        const isLate = isToShip(state) && Number(line.open) > 0 && line.requiredDate < today;
+        const { requiredDate } = line;
+        const isOpen = isToShip(state) && Number(line.open) > 0;
+        const isLate = isOpen && requiredDate !== undefined && requiredDate < today;
         return (
           <LineItem line={line}>
-            <small className={isLate ? "late" : undefined}>
-              {text("line-required")}{" "}
-              <DueDate date={line.requiredDate} today={today} isDue={isLate} />
-            </small>
+            {requiredDate && (
+              <small className={isLate ? "late" : undefined}>
+                {text("line-required")} <DueDate date={requiredDate} today={today} isDue={isLate} />
+              </small>
+            )}
             {code && code !== "AP" && <ResponseCode code={code} />}
           </LineItem>
         );

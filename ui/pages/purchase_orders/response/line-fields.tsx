@@ -43,9 +43,11 @@ export function LineFields({ line, currency, form }: LineFieldsProps) {
         <span>
           {text("response-at")} <Amount value={{ amount: line.unitPrice, currency }} isPrice />
         </span>
-        <span>
-          {text("line-required")} <CalendarDate value={line.requiredDate} />
-        </span>
+        {line.requiredDate && (
+          <span>
+            {text("line-required")} <CalendarDate value={line.requiredDate} />
+          </span>
+        )}
       </p>
       <div
         className="choices"
@@ -81,7 +83,7 @@ export function LineFields({ line, currency, form }: LineFieldsProps) {
         />
         <DateField
           {...field("promisedDate", "response-promised-date")}
-          hint={ifBlank(<CalendarDate value={line.requiredDate} />)}
+          hint={line.requiredDate ? ifBlank(<CalendarDate value={line.requiredDate} />) : undefined}
         />
         <Field
           {...field("substitute", "response-substitute")}
