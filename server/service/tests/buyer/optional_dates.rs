@@ -125,6 +125,7 @@ async fn a_request_has_lines_without_dates(kind: Kind) {
     scene.buyer.takes(&message(sent)).await;
     let seen = scene.seen("RFQ-1").await;
     assert!(seen.lines.iter().all(|line| line.required_date.is_none()));
+    scene.quote("RFQ-1").await;
     let mut terms = without_dates(request_terms(), &[0]);
     terms["lines"][1]["requiredDate"] = json!("2026-05-01");
     let amendment = json!({
@@ -139,5 +140,4 @@ async fn a_request_has_lines_without_dates(kind: Kind) {
             .collect::<Vec<_>>(),
         [false, true]
     );
-    scene.quote("RFQ-1").await;
 }
