@@ -210,6 +210,12 @@ pub fn order_line(
         unit_price: Amount(hundredths * 100),
         vat_percent: Percent::from_units(15),
         required_date: order.required_date,
+        vat_category: None,
+        vat_exemption_reason_ar: String::new(),
+        vat_exemption_reason_en: String::new(),
+        vat_exemption_reason_code: None,
+        allowance_charges: "[]".to_owned(),
+        is_return: false,
     }
 }
 

@@ -165,6 +165,11 @@ fn lines(random: &mut Generator, required_date: NaiveDate) -> Vec<NewOrderLine> 
                 unit_price: price.into(),
                 vat_percent: VAT_PERCENT.into(),
                 required_date: Some(required_date),
+                vat_category: None,
+                vat_exemption_reason: LocalizedText::default(),
+                vat_exemption_reason_code: None,
+                allowance_charges: Vec::new(),
+                is_return: false,
             }
         })
         .collect()

@@ -272,6 +272,11 @@ fn order_lines(request: &DemoRequest, awarded: &[LineQuantity]) -> Vec<NewOrderL
             unit_price: (*price).into(),
             vat_percent: VAT_PERCENT.into(),
             required_date: line.required_date,
+            vat_category: None,
+            vat_exemption_reason: LocalizedText::default(),
+            vat_exemption_reason_code: None,
+            allowance_charges: Vec::new(),
+            is_return: false,
         })
     });
     lines.collect()

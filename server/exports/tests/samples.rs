@@ -9,6 +9,7 @@ use contract::{
     quotation_request::{
         LineOffer, Quotation, QuotationLine, QuotationRequest, QuotationRequestState, RequestLine,
     },
+    vat_category::VatCategory,
 };
 use values::LocalizedText;
 
@@ -61,6 +62,11 @@ pub fn order(lines: u32) -> Order {
         uom: "EA".to_owned(),
         unit_price: decimal("99.95"),
         vat_percent: decimal("15"),
+        vat_category: VatCategory::Standard,
+        vat_exemption_reason: None,
+        vat_exemption_reason_code: None,
+        allowance_charges: Vec::new(),
+        is_return: false,
         required_date: Some(day("2026-04-30")),
         net: decimal("124987.48"),
         confirmed: None,
@@ -225,6 +231,7 @@ fn totals() -> Totals {
         freight: decimal("2500"),
         net: decimal("376462.44"),
         vat_by_rate: vec![VatSubtotal {
+            category: VatCategory::Standard,
             percent: decimal("15"),
             net: decimal("376462.44"),
             vat: decimal("56469.37"),

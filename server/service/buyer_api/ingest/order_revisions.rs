@@ -28,6 +28,7 @@ use crate::{
     fields::filled,
     fixed_point::Amount,
     orders::{
+        line_price::LinePrice,
         progress::{self, LineProgress},
         respond, response,
         states::Action,
@@ -81,11 +82,9 @@ impl Ingest<'_> {
         let (id, next) = (order.id, order.revision + 1);
         let progress = progress::load(self.transaction, &order).await?;
         let lines: Vec<_> = progress.iter().filter_map(agreed_line).collect();
-        let figures = lines.iter().map(|line| {
-            let (price, vat_percent) = (line.unit_price.into(), line.vat_percent.into());
-            (line.quantity.into(), price, vat_percent)
-        });
-        let total = gross_total(&order.currency, figures, "document.response")?;
+        let sums = lines.iter();
+        let sums = sums.map(|line| LinePrice::ordered(line).sum(&order.currency));
+        let total = gross_total(&order.currency, sums, "document.response")?;
         let before = Header::from(&order);
         let step = Step::new(Action::AcceptChanges, EventKind::ChangesAccepted)
             .noted(next.to_string())
@@ -179,6 +178,12 @@ fn expect_delivered(progress: &[LineProgress], terms: &OrderTerms) -> Result<(),
         let (number, least_words) = (number.to_string(), least.to_string());
         let arguments = [("line", &*number), ("least", &least_words)];
         match place {
+            // Goods that were delivered do not become goods that go back.
+            Some(place) if terms.lines[place].is_return => {
+                let dropped = MessageId::new("buyer-line-delivered");
+                let field = format!("document.terms.lines[{place}].isReturn");
+                errors.insert(field, FieldError::new(dropped, &arguments));
+            }
             None => {
                 let dropped = MessageId::new("buyer-line-delivered");
                 let words = FieldError::new(dropped, &arguments);

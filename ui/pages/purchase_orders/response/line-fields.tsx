@@ -4,6 +4,7 @@ import { DateField } from "../../../components/date-field";
 import { lineField } from "../../../components/draft/line-field";
 import { Field } from "../../../components/field";
 import { Measure } from "../../../components/measure";
+import { LineTerms, ReturnMark } from "../../../components/order/line-terms";
 import { Amount, CalendarDate, Code } from "../../../components/values";
 import { useLocale } from "../../../i18n/context";
 import type { MessageId } from "../../../types/messages";
@@ -43,6 +44,8 @@ export function LineFields({ line, currency, form }: LineFieldsProps) {
         <span>
           {text("response-at")} <Amount value={{ amount: line.unitPrice, currency }} isPrice />
         </span>
+        <LineTerms line={line} currency={currency} />
+        <ReturnMark line={line} />
         {line.requiredDate && (
           <span>
             {text("line-required")} <CalendarDate value={line.requiredDate} />
