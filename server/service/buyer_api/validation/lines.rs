@@ -77,7 +77,7 @@ impl Fields {
                 fields.allowance_charge(one);
             });
         }
-        if comes_to(line).is_some_and(|net| net < Decimal::ZERO) {
+        if !sent.is_empty() && comes_to(line).is_some_and(|net| net < Decimal::ZERO) {
             self.refuse("allowanceCharges", MessageId::new("buyer-allowances-large"));
         }
     }
