@@ -50,6 +50,12 @@ pub enum ChangedPart {
     UnitPrice,
     RequiredDate,
     VatPercent,
+    VatCategory,
+    VatExemptionReason,
+    VatExemptionReasonCode,
+    AllowanceCharges,
+    /// Goods that go back to the supplier.
+    Return,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]

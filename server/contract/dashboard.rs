@@ -81,7 +81,7 @@ pub struct UrgentDocument {
     /// The submission deadline of a request.
     pub due_at: Option<DateTime<Utc>>,
     /// The required date of an order; the deadline's calendar date of a request.
-    pub due_date: NaiveDate,
+    pub due_date: Option<NaiveDate>,
     pub amount: Option<Money>,
 }
 

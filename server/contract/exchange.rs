@@ -5,6 +5,8 @@ use strum::EnumIter;
 use ts_rs::TS;
 use utoipa::{IntoParams, ToSchema};
 
+use super::vat_category::VatCategory;
+
 /// Bytes of an attachment.
 pub const LARGEST_ATTACHMENT: u64 = 10 * 1024 * 1024;
 /// Files on a document, the buyer's included.
@@ -194,10 +196,12 @@ pub struct Submission<T> {
     pub input: T,
 }
 
-/// A part of a document's VAT: all lines of one rate.
+/// A part of a document's VAT: all lines of one category and rate.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct VatSubtotal {
+    #[ts(as = "Option<VatCategory>", optional)]
+    pub category: VatCategory,
     #[ts(type = "string")]
     pub percent: rust_decimal::Decimal,
     #[ts(type = "string")]
@@ -206,7 +210,7 @@ pub struct VatSubtotal {
     pub vat: rust_decimal::Decimal,
 }
 
-/// A document's sums, all in its currency. VAT is computed per rate on the sum of the lines (domain page, "VAT").
+/// A document's sums, all in its currency. VAT is computed per category and rate on the sum of the lines (domain page, "VAT").
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct Totals {

@@ -1,5 +1,6 @@
 //! What the supply-chain service says, in its own words: the contract that the built-in service and a remote one share.
 mod accounts;
+pub mod allowance_charge;
 mod bank_account;
 pub mod calling_key;
 pub mod change;
@@ -20,6 +21,7 @@ pub mod search;
 mod supplier;
 mod users;
 mod vat;
+pub mod vat_category;
 
 use std::fmt;
 

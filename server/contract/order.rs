@@ -1,17 +1,18 @@
 //! Purchase orders, and what the supplier answers to them (UBL 2.3, Peppol BIS Ordering and Despatch Advice).
 mod despatch;
+mod line;
 mod list;
 mod receipt;
 mod response;
 
 use chrono::{DateTime, NaiveDate, Utc};
-use rust_decimal::Decimal;
 use serde::{Deserialize, Serialize};
 use strum::EnumIter;
 use ts_rs::TS;
 use utoipa::ToSchema;
 
 pub use despatch::{DespatchAdvice, DespatchAdviceInput, DespatchLine, DespatchLineInput};
+pub use line::{ConfirmedLine, OrderLine};
 pub use list::{
     OrderDue, OrderList, OrderQuery, OrderRow, OrderShipped, OrderSort, OrderStates, OrderTab,
     OrderTabCount,
@@ -103,7 +104,10 @@ pub struct Order {
     pub supplier: LocalizedText,
     pub subject: LocalizedText,
     pub issue_date: NaiveDate,
-    pub required_date: NaiveDate,
+    /// The earliest of the lines.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub required_date: Option<NaiveDate>,
     pub payment_terms: LocalizedText,
     pub incoterm: Option<String>,
     pub delivery_address: LocalizedText,
@@ -169,64 +173,6 @@ pub enum OrderAction {
     /// Hang files on it, or take the supplier's own off again.
     Attach,
     Comment,
-}
-
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
-#[serde(rename_all = "camelCase")]
-pub struct OrderLine {
-    pub line_number: u32,
-    /// The buyer's own code of the item; empty if there is none.
-    pub item: String,
-    /// The buyer's own identification of the line.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(skip)]
-    pub reference: Option<String>,
-    pub supplier_part_number: Option<String>,
-    pub description: LocalizedText,
-    /// As ordered, like the price and the net amount.
-    #[ts(type = "string")]
-    pub quantity: Decimal,
-    /// UN/ECE Recommendation 20.
-    pub uom: String,
-    #[ts(type = "string")]
-    pub unit_price: Decimal,
-    #[ts(type = "string")]
-    pub vat_percent: Decimal,
-    pub required_date: NaiveDate,
-    /// Quantity times price, to the currency's minor unit.
-    #[ts(type = "string")]
-    pub net: Decimal,
-    /// None before the response.
-    pub confirmed: Option<ConfirmedLine>,
-    /// By the despatch advices.
-    #[ts(type = "string")]
-    pub shipped: Decimal,
-    /// May still be shipped: of the quantity that was agreed, what is not delivered yet. None of it while nothing may be.
-    #[ts(type = "string")]
-    pub open: Decimal,
-    /// By the buyer's goods receipts, the rejected quantity included.
-    #[ts(type = "string")]
-    pub received: Decimal,
-    #[ts(type = "string")]
-    pub rejected: Decimal,
-    /// Received and not rejected, beyond the quantity that was agreed.
-    #[ts(type = "string")]
-    pub over_delivered: Decimal,
-    #[ts(type = "string")]
-    pub invoiced: Decimal,
-}
-
-/// What the supplier confirmed of a line; nothing of a rejected one.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
-#[serde(rename_all = "camelCase")]
-pub struct ConfirmedLine {
-    /// To be delivered altogether, backorders included.
-    #[ts(type = "string")]
-    pub quantity: Decimal,
-    #[ts(type = "string")]
-    pub unit_price: Decimal,
-    #[ts(type = "string")]
-    pub net: Decimal,
 }
 
 /// What a revision of the buyer changed.

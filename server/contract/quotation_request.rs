@@ -154,7 +154,9 @@ pub struct RequestLine {
     pub quantity: Decimal,
     /// UN/ECE Recommendation 20.
     pub uom: String,
-    pub required_date: NaiveDate,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub required_date: Option<NaiveDate>,
     /// In the last amendment, until the supplier acknowledges it.
     pub is_amended: bool,
     /// Once decided.

@@ -1,5 +1,6 @@
 //! Writes a purchase order as UBL 2.1 (ISO/IEC 19845), with every text in both languages. A UBL Order is the buyer's statement
 //! and has what was ordered; what the supplier confirmed would be an OrderResponse.
+mod lines;
 mod references;
 
 use std::io;
@@ -11,7 +12,7 @@ use quick_xml::{
 };
 use rust_decimal::Decimal;
 
-use contract::order::{Order, OrderLine};
+use contract::order::Order;
 use values::LocalizedText;
 
 use crate::wording::with_decimals;
@@ -72,7 +73,10 @@ fn write_order(xml: &mut Xml, order: &Order) -> io::Result<()> {
                 None => xml.words_in("cac:AddressLine", "cbc:Line", &order.delivery_address),
             }
         })?;
-        xml.requested_delivery(order.required_date)
+        match order.required_date {
+            Some(date) => xml.requested_delivery(date),
+            None => Ok(()),
+        }
     })?;
     if let Some(incoterm) = &order.incoterm {
         xml.id_in("cac:DeliveryTerms", incoterm)?;
@@ -89,7 +93,7 @@ fn write_order(xml: &mut Xml, order: &Order) -> io::Result<()> {
     write_sums(xml, order)?;
     for line in &order.lines {
         xml.group("cac:OrderLine", |xml| {
-            xml.group("cac:LineItem", |xml| write_line(xml, line, currency))?;
+            xml.group("cac:LineItem", |xml| xml.line_item(line, currency))?;
             match &line.reference {
                 Some(reference) => xml.id_in("cac:DocumentReference", reference),
                 None => Ok(()),
@@ -116,7 +120,7 @@ fn write_sums(xml: &mut Xml, order: &Order) -> io::Result<()> {
             xml.group("cac:TaxSubtotal", |xml| {
                 xml.amount("cbc:TaxableAmount", part.net, currency)?;
                 xml.amount("cbc:TaxAmount", part.vat, currency)?;
-                xml.tax_category("cac:TaxCategory", part.percent)
+                xml.tax_category("cac:TaxCategory", (part.category, part.percent), |_| Ok(()))
             })?;
         }
         Ok(())
@@ -128,30 +132,6 @@ fn write_sums(xml: &mut Xml, order: &Order) -> io::Result<()> {
         xml.amount("cbc:AllowanceTotalAmount", totals.discount, currency)?;
         xml.amount("cbc:ChargeTotalAmount", totals.freight, currency)?;
         xml.amount("cbc:PayableAmount", totals.gross, currency)
-    })
-}
-
-fn write_line(xml: &mut Xml, line: &OrderLine, currency: &str) -> io::Result<()> {
-    xml.value("cbc:ID", &line.line_number.to_string())?;
-    let quantity = line.quantity.normalize().to_string();
-    xml.with("cbc:Quantity", &[("unitCode", &line.uom)], &quantity)?;
-    xml.amount("cbc:LineExtensionAmount", line.net, currency)?;
-    xml.group("cac:Delivery", |xml| {
-        xml.requested_delivery(line.required_date)
-    })?;
-    xml.group("cac:Price", |xml| {
-        xml.amount("cbc:PriceAmount", line.unit_price, currency)
-    })?;
-    xml.group("cac:Item", |xml| {
-        xml.words("cbc:Description", &line.description)?;
-        xml.words("cbc:Name", &one_language(&line.description))?;
-        if !line.item.is_empty() {
-            xml.id_in("cac:BuyersItemIdentification", &line.item)?;
-        }
-        if let Some(part) = &line.supplier_part_number {
-            xml.id_in("cac:SellersItemIdentification", part)?;
-        }
-        xml.tax_category("cac:ClassifiedTaxCategory", line.vat_percent)
     })
 }
 
@@ -247,16 +227,6 @@ impl Xml {
             xml.group("cac:Party", |xml| {
                 xml.words_in("cac:PartyName", "cbc:Name", name)
             })
-        })
-    }
-
-    /// UN/ECE 5305: `S` is the standard rate, `Z` zero rated.
-    fn tax_category(&mut self, name: &str, percent: Decimal) -> io::Result<()> {
-        let code = if percent.is_zero() { "Z" } else { "S" };
-        self.group(name, |xml| {
-            xml.value("cbc:ID", code)?;
-            xml.value("cbc:Percent", &percent.normalize().to_string())?;
-            xml.id_in("cac:TaxScheme", "VAT")
         })
     }
 }

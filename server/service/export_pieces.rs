@@ -1,10 +1,10 @@
 //! Exports are read in pieces: each begins after the last row of the one before, so that no piece counts or skips rows.
 use sea_orm::{
-    ColumnTrait, Order, QueryFilter, QueryOrder, QuerySelect, QueryTrait, Select, Value,
-    sea_query::{Expr, ExprTrait},
+    ColumnTrait, Order, QueryFilter, QuerySelect, QueryTrait, Select, Value,
+    sea_query::{Expr, ExprTrait, SimpleExpr},
 };
 
-use super::{documents::Documents, error::ServiceError};
+use super::{documents::Documents, error::ServiceError, lists::sorted};
 use contract::list::{EXPORT_PIECE, ExportPiece, FIRST_PIECE};
 
 /// The last row of a piece: what its list sorts by, and its number.
@@ -54,18 +54,31 @@ pub fn piece<E: Documents>(
     (column, order): (E::Column, Order),
     after: Option<(Value, &str)>,
 ) -> Select<E> {
-    let place = || Expr::tuple([column.into_expr(), E::NUMBER.into_expr()]);
-    documents
-        .apply_if(after, |documents, (value, number)| {
-            let last = Expr::tuple([Expr::value(value), Expr::value(number)]);
-            documents.filter(match order {
-                Order::Desc => place().lt(last),
-                _ => place().gt(last),
-            })
-        })
-        .order_by(column, order.clone())
-        .order_by(E::NUMBER, order)
-        .limit(u64::from(EXPORT_PIECE) + 1)
+    let following = documents.apply_if(after, |documents, last| {
+        documents.filter(is_after::<E>(column, &order, last))
+    });
+    sorted(following, (column, order)).limit(u64::from(EXPORT_PIECE) + 1)
+}
+
+fn is_after<E: Documents>(
+    column: E::Column,
+    order: &Order,
+    (value, number): (Value, &str),
+) -> SimpleExpr {
+    let is_descending = *order == Order::Desc;
+    if value == value.as_null() {
+        return match is_descending {
+            true => column.is_not_null().or(E::NUMBER.lt(number)),
+            false => column.is_null().and(E::NUMBER.gt(number)),
+        };
+    }
+    let place = Expr::tuple([column.into_expr(), E::NUMBER.into_expr()]);
+    let last = Expr::tuple([Expr::value(value), Expr::value(number)]);
+    match is_descending {
+        true => place.lt(last),
+        false if column.def().is_null() => place.gt(last).or(column.is_null()),
+        false => place.gt(last),
+    }
 }
 
 /// The piece with these rows, of which there may be one too many. `cursor` returns a row's value and number.

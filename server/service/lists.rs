@@ -1,10 +1,11 @@
 //! The parts of all lists: pages, searches and capped counts.
 use chrono::NaiveDate;
 use sea_orm::{
-    ColumnTrait, ConnectionTrait, DbErr, DerivePartialModel, EntityTrait, Iterable, QueryFilter,
-    QuerySelect, QueryTrait, Select,
+    ColumnTrait, ConnectionTrait, DbErr, DerivePartialModel, EntityTrait, Iterable, Order,
+    QueryFilter, QueryOrder, QuerySelect, QueryTrait, Select,
     sea_query::{
-        Asterisk, Expr, ExprTrait, Func, LikeExpr, Query, SelectStatement, SimpleExpr, UnionType,
+        Asterisk, Expr, ExprTrait, Func, LikeExpr, NullOrdering, Query, SelectStatement,
+        SimpleExpr, UnionType,
     },
 };
 use uuid::Uuid;
@@ -179,6 +180,23 @@ fn pattern(part: &str) -> String {
     }
     pattern.push('%');
     pattern
+}
+
+/// By the column and then by the number. Rows without a value come after all others, and in the reverse order before them:
+/// the order of PostgreSQL's indexes.
+pub fn sorted<E: Documents>(
+    documents: Select<E>,
+    (column, order): (E::Column, Order),
+) -> Select<E> {
+    let nulls = match order {
+        Order::Desc => NullOrdering::First,
+        _ => NullOrdering::Last,
+    };
+    let sorted = match column.def().is_null() {
+        true => documents.order_by_with_nulls(column, order.clone(), nulls),
+        false => documents.order_by(column, order.clone()),
+    };
+    sorted.order_by(E::NUMBER, order)
 }
 
 /// How many rows each of the queries finds, counted up to one more than its cap, in a single query.

@@ -4,15 +4,22 @@ use std::collections::BTreeMap;
 use rust_decimal::{Decimal, RoundingStrategy};
 
 use crate::fixed_point::Amount;
-use contract::exchange::{Totals, VatSubtotal};
+use contract::{
+    exchange::{Totals, VatSubtotal},
+    vat_category::VatCategory,
+};
 use values::{currency::minor_unit, vat::VatBreakdown};
 
 const HALF_UP: RoundingStrategy = RoundingStrategy::MidpointAwayFromZero;
+
+/// Percent and category.
+type VatRate = (Decimal, VatCategory);
 
 /// What a line adds.
 #[derive(Clone, Copy, Debug)]
 pub struct LineSum {
     pub net: Decimal,
+    pub vat_category: VatCategory,
     pub vat_percent: Decimal,
 }
 
@@ -39,21 +46,24 @@ pub fn totals(
     freight: Decimal,
 ) -> Option<Totals> {
     let [discount, freight] = [discount, freight].map(|amount| rounded(amount, currency));
-    let mut by_rate = BTreeMap::<Decimal, Decimal>::new();
+    let mut by_rate = BTreeMap::<VatRate, Decimal>::new();
     let mut sum = rounded(Decimal::ZERO, currency);
     for line in lines {
         sum = sum.checked_add(line.net)?;
-        let rate = by_rate.entry(line.vat_percent.normalize()).or_default();
+        let rate = by_rate
+            .entry((line.vat_percent.normalize(), line.vat_category))
+            .or_default();
         *rate = rate.checked_add(line.net)?;
     }
     let shares = shared_out(freight.checked_sub(discount)?, &by_rate, sum, currency)?;
     let mut vat = rounded(Decimal::ZERO, currency);
     let mut vat_by_rate = Vec::with_capacity(by_rate.len());
-    for ((percent, lines), share) in by_rate.into_iter().zip(shares) {
+    for (((percent, category), lines), share) in by_rate.into_iter().zip(shares) {
         let net = lines.checked_add(share)?;
         let taxed = VatBreakdown::on_net(net, percent, minor_unit(currency))?;
         vat = vat.checked_add(taxed.vat)?;
         vat_by_rate.push(VatSubtotal {
+            category,
             percent,
             net: taxed.net,
             vat: taxed.vat,
@@ -72,25 +82,24 @@ pub fn totals(
     })
 }
 
-/// The sum with VAT of lines without discounts: quantity, unit price and VAT percent each. Nothing if it is too large.
-pub fn gross(
+/// The sums of lines without a discount or a freight for the whole document. Nothing if a line or the sum is too large.
+pub fn without_discount(
     currency: &str,
-    lines: impl Iterator<Item = (Decimal, Decimal, Decimal)>,
-) -> Option<Amount> {
-    let none = Decimal::ZERO;
-    let sums: Option<Vec<_>> = lines
-        .map(|(quantity, price, vat_percent)| {
-            let net = line_net(quantity, price, none, currency)?;
-            Some(LineSum { net, vat_percent })
-        })
-        .collect();
-    Amount::exactly(totals(currency, &sums?, none, none)?.gross)
+    lines: impl Iterator<Item = Option<LineSum>>,
+) -> Option<Totals> {
+    let sums: Option<Vec<_>> = lines.collect();
+    totals(currency, &sums?, Decimal::ZERO, Decimal::ZERO)
+}
+
+/// The same with VAT.
+pub fn gross(currency: &str, lines: impl Iterator<Item = Option<LineSum>>) -> Option<Amount> {
+    Amount::exactly(without_discount(currency, lines)?.gross)
 }
 
 /// One share a rate; together they are the whole amount.
 fn shared_out(
     amount: Decimal,
-    by_rate: &BTreeMap<Decimal, Decimal>,
+    by_rate: &BTreeMap<VatRate, Decimal>,
     sum: Decimal,
     currency: &str,
 ) -> Option<Vec<Decimal>> {
@@ -112,7 +121,7 @@ fn shared_out(
 }
 
 /// With all decimals of the currency's minor unit.
-fn rounded(amount: Decimal, currency: &str) -> Decimal {
+pub(crate) fn rounded(amount: Decimal, currency: &str) -> Decimal {
     let minor_unit = minor_unit(currency);
     let mut rounded = amount.round_dp_with_strategy(minor_unit, HALF_UP);
     rounded.rescale(minor_unit);

@@ -113,7 +113,7 @@ pub fn order(number: &str, state: order::State, issued: &str, required: &str) ->
         subject_en: "Valves".to_owned(),
         search_text: search_text(&format!("{number} صمامات Valves")),
         issue_date: day(issued),
-        required_date: day(required),
+        required_date: Some(day(required)),
         shipped_on: None,
         currency: "SAR".to_owned(),
         total: Amount::from_units(100),
@@ -183,7 +183,7 @@ pub fn request_line(
         description_en: "Pump".to_owned(),
         quantity: Quantity::from_units(units),
         uom: "C62".to_owned(),
-        required_date: day("2026-05-01"),
+        required_date: Some(day("2026-05-01")),
         is_amended: false,
         awarded_quantity: None,
     }
@@ -210,6 +210,12 @@ pub fn order_line(
         unit_price: Amount(hundredths * 100),
         vat_percent: Percent::from_units(15),
         required_date: order.required_date,
+        vat_category: None,
+        vat_exemption_reason_ar: String::new(),
+        vat_exemption_reason_en: String::new(),
+        vat_exemption_reason_code: None,
+        allowance_charges: "[]".to_owned(),
+        is_return: false,
     }
 }
 

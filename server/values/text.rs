@@ -22,6 +22,10 @@ impl LocalizedText {
         }
     }
 
+    pub fn is_empty(&self) -> bool {
+        self.ar.is_empty() && self.en.is_empty()
+    }
+
     pub fn in_language(&self, language: Language) -> &str {
         match language {
             Language::Arabic => &self.ar,

@@ -59,7 +59,7 @@ pub enum OrderStates {
     NotVoid,
 }
 
-/// When orders left that were shipped in full in the last twelve months.
+/// When orders left that were shipped in full in the last twelve months. An order without a required date is neither.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum OrderShipped {
@@ -76,6 +76,7 @@ pub enum OrderSort {
     Newest,
     #[serde(rename = "issueDate")]
     Oldest,
+    /// Orders without a required date come last, in the reverse order first.
     #[serde(rename = "requiredDate")]
     SoonestRequired,
     #[serde(rename = "-requiredDate")]
@@ -190,7 +191,10 @@ pub struct OrderRow {
     pub buyer: LocalizedText,
     pub subject: LocalizedText,
     pub issue_date: NaiveDate,
-    pub required_date: NaiveDate,
+    /// The earliest of the lines.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub required_date: Option<NaiveDate>,
     pub state: OrderState,
     /// As ordered, with VAT.
     pub total: Money,

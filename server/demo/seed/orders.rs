@@ -93,7 +93,7 @@ fn generate_one(timeline: &mut Timeline, (age, required_in): (i64, i64), progres
         quotation_request = Some(award.request);
         order.lines = award.lines;
         for line in &mut order.lines {
-            line.required_date = required;
+            line.required_date = Some(required);
         }
         terms = OrderTerms {
             subject: order.lines[0].description.clone(),
@@ -164,7 +164,12 @@ fn lines(random: &mut Generator, required_date: NaiveDate) -> Vec<NewOrderLine> 
                 uom: "C62".to_owned(),
                 unit_price: price.into(),
                 vat_percent: VAT_PERCENT.into(),
-                required_date,
+                required_date: Some(required_date),
+                vat_category: None,
+                vat_exemption_reason: LocalizedText::default(),
+                vat_exemption_reason_code: None,
+                allowance_charges: Vec::new(),
+                is_return: false,
             }
         })
         .collect()

@@ -150,7 +150,7 @@ fn request(timeline: &mut Timeline, issued: NaiveDate, due: NaiveDate) -> DemoRe
         description: words.clone(),
         quantity: Decimal::from(random.between(1, 40) * 5),
         uom: "C62".to_owned(),
-        required_date: shift(due, NEEDED_AFTER),
+        required_date: Some(shift(due, NEEDED_AFTER)),
     });
     let lines: Vec<_> = lines.collect();
     let terms = RequestTerms {
@@ -205,7 +205,9 @@ fn quotation(request: &DemoRequest, number: &str, freight: &str) -> QuotationInp
         line_number: line.line_number,
         unit_price: Decimal::from(*price).to_string(),
         quantity: line.quantity.to_string(),
-        promised_date: line.required_date.to_string(),
+        promised_date: line
+            .required_date
+            .map_or_else(String::new, |date| date.to_string()),
         ..QuotationLineInput::default()
     });
     QuotationInput {
@@ -270,6 +272,11 @@ fn order_lines(request: &DemoRequest, awarded: &[LineQuantity]) -> Vec<NewOrderL
             unit_price: (*price).into(),
             vat_percent: VAT_PERCENT.into(),
             required_date: line.required_date,
+            vat_category: None,
+            vat_exemption_reason: LocalizedText::default(),
+            vat_exemption_reason_code: None,
+            allowance_charges: Vec::new(),
+            is_return: false,
         })
     });
     lines.collect()

@@ -6,8 +6,8 @@ use sea_orm::{ColumnTrait, DbErr, EntityTrait, QueryFilter, QueryOrder, QuerySel
 use contract::exchange::Side;
 use service::{
     buyer_api::documents::{
-        Award, Buyer, Commented, Document, LineQuantity, NewGoodsReceipt, NewGoodsReceiptLine,
-        NewOrder, NewOrderLine, OrderTerms, Remark,
+        Award, Buyer, Commented, Document, LineQuantity, NewAllowanceCharge, NewGoodsReceipt,
+        NewGoodsReceiptLine, NewOrder, NewOrderLine, OrderTerms, Remark,
     },
     documents::headers::Header,
     entities::{
@@ -25,6 +25,9 @@ use super::{Plan, SimulatedBuyer, texts};
 const BATCH: u64 = 20;
 /// A quotation is awarded after this time at the earliest.
 const AWARD_DELAY: TimeDelta = TimeDelta::minutes(1);
+
+/// The code list UNTDID 5189.
+const DISCOUNT: &str = "95";
 
 impl SimulatedBuyer {
     pub(super) async fn answer_a_question(&self) -> Result<Option<Plan>, DbErr> {
@@ -197,11 +200,16 @@ impl SimulatedBuyer {
     }
 }
 
-/// At the offered price less the offered discount.
+/// At the offered price, less the offered discount.
 fn ordered_line(line: request_line::Model, offer: &quotation_line::Model) -> NewOrderLine {
-    let (price, discount): (Decimal, Decimal) =
-        (offer.unit_price.into(), offer.discount_percent.into());
-    let price = price * (Decimal::ONE_HUNDRED - discount) / Decimal::ONE_HUNDRED;
+    let percent = Decimal::from(offer.discount_percent);
+    let discount = (!percent.is_zero()).then(|| NewAllowanceCharge {
+        is_charge: false,
+        percent: Some(percent),
+        amount: None,
+        reason_code: Some(DISCOUNT.to_owned()),
+        reason: LocalizedText::default(),
+    });
     NewOrderLine {
         reference: None,
         line_number: line.line_number.unsigned_abs(),
@@ -210,8 +218,13 @@ fn ordered_line(line: request_line::Model, offer: &quotation_line::Model) -> New
         description: LocalizedText::new(line.description_ar, line.description_en),
         quantity: offer.quantity.into(),
         uom: line.uom,
-        unit_price: price.round_dp(4),
+        unit_price: offer.unit_price.into(),
         vat_percent: offer.vat_percent.into(),
-        required_date: offer.promised_date.unwrap_or(line.required_date),
+        required_date: offer.promised_date.or(line.required_date),
+        vat_category: None,
+        vat_exemption_reason: LocalizedText::default(),
+        vat_exemption_reason_code: None,
+        allowance_charges: discount.into_iter().collect(),
+        is_return: false,
     }
 }

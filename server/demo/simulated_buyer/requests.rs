@@ -127,6 +127,6 @@ fn new_line(line: request_line::Model, required_date: NaiveDate) -> NewRequestLi
         description: LocalizedText::new(line.description_ar, line.description_en),
         quantity: line.quantity.into(),
         uom: line.uom,
-        required_date,
+        required_date: Some(required_date),
     }
 }

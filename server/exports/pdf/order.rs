@@ -1,7 +1,9 @@
 //! A purchase order in print.
 use contract::{
+    allowance_charge::AllowanceCharge,
     header_references::HeaderReferences,
     order::{ConfirmedLine, Order, OrderLine, OrderState},
+    vat_category::VatCategory,
 };
 use values::{Language, MessageId, date_words::date_words};
 
@@ -60,10 +62,10 @@ fn add_facts(layout: &mut Layout, order: &Order) {
     ]);
     let incoterm = order.incoterm.as_deref().unwrap_or_default();
     layout.add_codes([(MessageId::new("paper-incoterm"), incoterm)]);
-    layout.add_dates([
-        (MessageId::new("paper-issue-date"), order.issue_date),
-        (MessageId::new("paper-required-date"), order.required_date),
-    ]);
+    layout.add_dates([(MessageId::new("paper-issue-date"), order.issue_date)]);
+    if let Some(date) = order.required_date {
+        layout.add_dates([(MessageId::new("paper-required-date"), date)]);
+    }
     layout.add_codes([(
         MessageId::new("paper-revision"),
         &order.revision.to_string(),
@@ -115,7 +117,7 @@ const HEADINGS: [Heading; 7] = [
 fn row(line: &OrderLine, currency: &str, language: Language) -> Vec<Cell> {
     vec![
         Cell::code(line.line_number.to_string()),
-        item(line, language),
+        priced_item(line, currency, language),
         beside_ordered(line, &unit(&line.uom, language), language, |terms| {
             quantity(terms.quantity)
         }),
@@ -123,19 +125,71 @@ fn row(line: &OrderLine, currency: &str, language: Language) -> Vec<Cell> {
             amount(terms.unit_price, currency)
         }),
         Cell::percent(line.vat_percent),
-        Cell::words(date_words(line.required_date, language)),
+        line.required_date.map_or_else(Cell::default, |date| {
+            Cell::words(date_words(date, language))
+        }),
         beside_ordered(line, "", language, |terms| amount(terms.net, currency)),
     ]
 }
 
 /// The item's description and codes.
 pub fn item(line: &OrderLine, language: Language) -> Cell {
-    let item = Cell::words(with_isolated_codes(words(&line.description, language)))
+    let mut item = Cell::words(with_isolated_codes(words(&line.description, language)))
         .and_small(&line.item, Reading::Code);
-    match &line.supplier_part_number {
-        Some(part) => item.and_small(part, Reading::Code),
-        None => item,
+    if let Some(part) = &line.supplier_part_number {
+        item = item.and_small(part, Reading::Code);
     }
+    if line.is_return {
+        let text = i18n::text(language, MessageId::new("line-return"));
+        item = item.and_small(text, Reading::Words);
+    }
+    item
+}
+
+/// The item with what its price and its VAT rate do not tell.
+fn priced_item(line: &OrderLine, currency: &str, language: Language) -> Cell {
+    let mut item = item(line, language);
+    for one in &line.allowance_charges {
+        let text = allowance_charge(one, currency, language);
+        item = item.and_small(with_isolated_codes(&text), Reading::Words);
+    }
+    if let Some(text) = vat_words(line, language) {
+        item = item.and_small(with_isolated_codes(&text), Reading::Words);
+    }
+    item
+}
+
+/// `Discount 5% (Volume): 12.00`.
+fn allowance_charge(one: &AllowanceCharge, currency: &str, language: Language) -> String {
+    let kind = match one.is_charge {
+        true => MessageId::new("line-charge"),
+        false => MessageId::new("line-discount"),
+    };
+    let mut text = i18n::text(language, kind);
+    if let Some(percent) = one.percent {
+        text.push_str(&format!(" {}%", quantity(percent)));
+    }
+    let reason = one.reason.as_ref().map(|reason| words(reason, language));
+    if let Some(reason) = reason.or(one.reason_code.as_deref()) {
+        text.push_str(&format!(" ({reason})"));
+    }
+    format!("{text}: {}", amount(one.amount, currency))
+}
+
+/// The category with its reason; none for the standard rate.
+fn vat_words(line: &OrderLine, language: Language) -> Option<String> {
+    if line.vat_category == VatCategory::Standard {
+        return None;
+    }
+    let category = i18n::text(language, line.vat_category.name());
+    let reason = line.vat_exemption_reason.as_ref();
+    let reason = reason.map(|reason| words(reason, language));
+    let parts = [
+        Some(&*category),
+        reason,
+        line.vat_exemption_reason_code.as_deref(),
+    ];
+    Some(parts.into_iter().flatten().collect::<Vec<_>>().join(" · "))
 }
 
 /// The confirmed figure and its unit, and the ordered figure in small print if they differ.

@@ -1,7 +1,7 @@
 //! The sums below a document's lines. Their figures end where the lines' amounts end.
 use rust_decimal::Decimal;
 
-use contract::exchange::Totals;
+use contract::{exchange::Totals, vat_category::VatCategory};
 use values::{MessageId, currency::sign};
 
 use super::{
@@ -34,12 +34,14 @@ struct Sum {
     style: Style,
 }
 
-/// A label, and its amount in the totals; the percentage is the VAT rate's.
+/// A label, and its amount in the totals. Parts of the VAT have a rate.
 struct Part {
     label: String,
-    amount_of: fn(&Totals, Decimal) -> Decimal,
-    percent: Decimal,
+    amount_of: fn(&Totals, VatRate) -> Decimal,
+    rate: VatRate,
 }
+
+type VatRate = (VatCategory, Decimal);
 
 impl Sums {
     /// `ordered` are the layout's totals.
@@ -54,7 +56,7 @@ impl Sums {
             style,
         };
         let parts = parts(layout, ordered).into_iter().map(|part| {
-            let amounts = all.iter().map(|all| (part.amount_of)(all, part.percent));
+            let amounts = all.iter().map(|all| (part.amount_of)(all, part.rate));
             sum(part.label, PART, amounts.collect())
         });
         let gross = layout.text(MessageId::new("paper-gross"));
@@ -125,7 +127,7 @@ fn parts(layout: &Layout, ordered: &Totals) -> Vec<Part> {
     let part = |id, amount_of| Part {
         label: layout.text(id),
         amount_of,
-        percent: Decimal::ZERO,
+        rate: (VatCategory::Standard, Decimal::ZERO),
     };
     let mut parts = vec![part(MessageId::new("paper-lines-sum"), |totals, _| {
         totals.lines
@@ -146,18 +148,23 @@ fn parts(layout: &Layout, ordered: &Totals) -> Vec<Part> {
         let percent = format!("{}%", wording::quantity(rate.percent));
         let arguments = [("percent", percent.as_str())];
         let id = MessageId::new("paper-vat-at");
+        let mut label = i18n::text_with(layout.language, id, &arguments);
+        if rate.category.needs_reason() {
+            let category = i18n::text(layout.language, rate.category.name());
+            label.push_str(&format!(" ({category})"));
+        }
         Part {
-            label: i18n::text_with(layout.language, id, &arguments),
+            label,
             amount_of: vat_at,
-            percent: rate.percent,
+            rate: (rate.category, rate.percent),
         }
     });
     parts.extend(by_rate);
     parts
 }
 
-fn vat_at(totals: &Totals, percent: Decimal) -> Decimal {
-    let part = totals.vat_by_rate.iter();
-    let mut part = part.filter(|part| part.percent == percent);
-    part.next().map_or(Decimal::ZERO, |part| part.vat)
+fn vat_at(totals: &Totals, rate: VatRate) -> Decimal {
+    let mut parts = totals.vat_by_rate.iter();
+    let part = parts.find(|part| (part.category, part.percent) == rate);
+    part.map_or(Decimal::ZERO, |part| part.vat)
 }

@@ -53,7 +53,7 @@ pub fn orders(rows: &[OrderRow], language: Language) -> Table {
             words(&row.subject, language).into(),
             words(&row.buyer, language).into(),
             Value::Day(row.issue_date),
-            Value::Day(row.required_date),
+            row.required_date.map_or(Value::Empty, Value::Day),
             Value::from(&row.total),
             row.confirmed_total
                 .as_ref()

@@ -158,7 +158,7 @@ fn orders_are_taken_along_with_what_they_are_worth() {
         buyer: words("المشتري", "The buyer"),
         subject: words("صمامات", "Valves"),
         issue_date: day("2026-03-15"),
-        required_date: day("2026-04-30"),
+        required_date: Some(day("2026-04-30")),
         state: OrderState::PartiallyShipped,
         total: Money {
             amount: decimal("432931.810"),
@@ -191,7 +191,7 @@ fn a_workbook_filters_by_its_headings_and_amounts_have_the_decimals_of_their_cur
         buyer: words("المشتري", "The buyer"),
         subject: words("صمامات", "Valves"),
         issue_date: day("2026-03-15"),
-        required_date: day("2026-04-30"),
+        required_date: Some(day("2026-04-30")),
         state: OrderState::PartiallyShipped,
         total: Money {
             amount: decimal("432931.8"),

@@ -9,6 +9,7 @@ use contract::{
     quotation_request::{
         LineOffer, Quotation, QuotationLine, QuotationRequest, QuotationRequestState, RequestLine,
     },
+    vat_category::VatCategory,
 };
 use values::LocalizedText;
 
@@ -61,7 +62,12 @@ pub fn order(lines: u32) -> Order {
         uom: "EA".to_owned(),
         unit_price: decimal("99.95"),
         vat_percent: decimal("15"),
-        required_date: day("2026-04-30"),
+        vat_category: VatCategory::Standard,
+        vat_exemption_reason: None,
+        vat_exemption_reason_code: None,
+        allowance_charges: Vec::new(),
+        is_return: false,
+        required_date: Some(day("2026-04-30")),
         net: decimal("124987.48"),
         confirmed: None,
         shipped: Decimal::ZERO,
@@ -78,7 +84,7 @@ pub fn order(lines: u32) -> Order {
         supplier: supplier(),
         subject: subject(),
         issue_date: day("2026-03-15"),
-        required_date: day("2026-04-30"),
+        required_date: Some(day("2026-04-30")),
         payment_terms: words("خلال 30 يومًا من الفاتورة", "30 days after the invoice"),
         incoterm: Some("DAP Riyadh".to_owned()),
         delivery_address: words(
@@ -157,7 +163,7 @@ pub fn request_line(line_number: u32) -> RequestLine {
         description: description(),
         quantity: decimal("1250.5"),
         uom: "KGM".to_owned(),
-        required_date: day("2026-04-30"),
+        required_date: Some(day("2026-04-30")),
         is_amended: false,
         awarded_quantity: None,
     }
@@ -215,6 +221,7 @@ fn totals() -> Totals {
         freight: decimal("2500"),
         net: decimal("376462.44"),
         vat_by_rate: vec![VatSubtotal {
+            category: VatCategory::Standard,
             percent: decimal("15"),
             net: decimal("376462.44"),
             vat: decimal("56469.37"),

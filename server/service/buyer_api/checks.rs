@@ -74,7 +74,7 @@ pub fn doubts(message: &Message, supplier_currency: &str, today: NaiveDate) -> D
             let unknown = MessageId::new("buyer-unit");
             doubt(format!("terms.lines[{index}].uom"), unknown, &[]);
         }
-        if line.required_date < today {
+        if line.required_date.is_some_and(|date| date < today) {
             let past = MessageId::new("buyer-past");
             doubt(format!("terms.lines[{index}].requiredDate"), past, &[]);
         }
@@ -85,11 +85,11 @@ pub fn doubts(message: &Message, supplier_currency: &str, today: NaiveDate) -> D
 /// What the checks read of a line.
 struct CheckedLine<'a> {
     uom: &'a str,
-    required_date: NaiveDate,
+    required_date: Option<NaiveDate>,
 }
 
 impl<'a> CheckedLine<'a> {
-    fn new(uom: &'a str, required_date: NaiveDate) -> Self {
+    fn new(uom: &'a str, required_date: Option<NaiveDate>) -> Self {
         Self { uom, required_date }
     }
 }

@@ -7,10 +7,27 @@ pub use rust_decimal::serde::str::serialize;
 /// # Errors
 /// Another form, or more digits than a decimal has.
 pub fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Decimal, D::Error> {
-    let text = String::deserialize(deserializer)?;
-    match is_plain(&text) {
-        true => Decimal::from_str_exact(&text).map_err(Error::custom),
-        false => Err(Error::custom("no decimal")),
+    parse(&String::deserialize(deserializer)?)
+}
+
+/// A decimal that may be null.
+pub mod option {
+    use super::{Decimal, Deserialize, Deserializer, parse};
+
+    pub use rust_decimal::serde::str_option::serialize;
+
+    pub fn deserialize<'de, D: Deserializer<'de>>(
+        deserializer: D,
+    ) -> Result<Option<Decimal>, D::Error> {
+        let text = Option::<String>::deserialize(deserializer)?;
+        text.map(|text| parse(&text)).transpose()
+    }
+}
+
+fn parse<E: Error>(text: &str) -> Result<Decimal, E> {
+    match is_plain(text) {
+        true => Decimal::from_str_exact(text).map_err(E::custom),
+        false => Err(E::custom("no decimal")),
     }
 }
 

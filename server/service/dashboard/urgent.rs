@@ -1,6 +1,9 @@
 //! The documents that need the supplier soon, by their date over all kinds.
 use chrono::{DateTime, NaiveDate, Utc};
-use sea_orm::{DbErr, DerivePartialModel, PaginatorTrait, QueryOrder, QuerySelect, Select};
+use sea_orm::{
+    DbErr, DerivePartialModel, Order, PaginatorTrait, QueryOrder, QuerySelect, Select,
+    sea_query::NullOrdering,
+};
 use uuid::Uuid;
 
 use super::Scope;
@@ -24,7 +27,7 @@ struct UrgentOrder {
     buyer: BuyerName,
     subject_ar: String,
     subject_en: String,
-    required_date: NaiveDate,
+    required_date: Option<NaiveDate>,
     total: Amount,
     currency: String,
 }
@@ -70,8 +73,16 @@ pub async fn first(scope: &Scope<'_>, most: u64) -> Result<Vec<UrgentDocument>, 
     )?;
     let mut documents = [overdue, closing, to_acknowledge, due].concat();
     // The rows of each kind are in this order already, so that the first rows of all are among the first of each.
-    documents
-        .sort_by_key(|(id, document)| (document.due_date, document.kind, document.due_at, *id));
+    documents.sort_by_key(|(id, document)| {
+        let has_none = document.due_date.is_none();
+        (
+            has_none,
+            document.due_date,
+            document.kind,
+            document.due_at,
+            *id,
+        )
+    });
     let documents = documents.into_iter().map(|(_, document)| document);
     Ok(documents
         .take(usize::try_from(most).unwrap_or(usize::MAX))
@@ -106,7 +117,7 @@ async fn orders(
 ) -> Result<Vec<WithId>, DbErr> {
     let orders: Vec<UrgentOrder> = orders
         .inner_join(buyer::Entity)
-        .order_by_asc(order::Column::RequiredDate)
+        .order_by_with_nulls(order::Column::RequiredDate, Order::Asc, NullOrdering::Last)
         .order_by_asc(order::Column::Id)
         .limit(most)
         .into_partial_model()
@@ -145,7 +156,7 @@ async fn requests(scope: &Scope<'_>, most: u64) -> Result<Vec<WithId>, DbErr> {
             buyer: request.buyer.into(),
             subject: LocalizedText::new(request.subject_ar, request.subject_en),
             due_at: Some(request.submission_due_at),
-            due_date: scope.clock.day_of(request.submission_due_at),
+            due_date: Some(scope.clock.day_of(request.submission_due_at)),
             amount: None,
         };
         (request.id, document)

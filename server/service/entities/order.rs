@@ -21,7 +21,8 @@ pub struct Model {
     /// Number and subject, as searches compare them.
     pub search_text: String,
     pub issue_date: Date,
-    pub required_date: Date,
+    /// The earliest of the lines.
+    pub required_date: Option<Date>,
     /// When the last of the goods left; none while some are still to be shipped.
     pub shipped_on: Option<Date>,
     pub currency: String,

@@ -1,4 +1,6 @@
 //! What a revision of an order consists of.
+use contract::vat_category::VatCategory;
+
 use super::prelude::*;
 use crate::fixed_point::{Amount, Percent, Quantity};
 
@@ -23,5 +25,14 @@ pub struct Model {
     pub uom: String,
     pub unit_price: Amount,
     pub vat_percent: Percent,
-    pub required_date: Date,
+    /// As the buyer named it.
+    pub vat_category: Option<VatCategory>,
+    pub vat_exemption_reason_ar: String,
+    pub vat_exemption_reason_en: String,
+    pub vat_exemption_reason_code: Option<String>,
+    pub required_date: Option<Date>,
+    /// A list of [`crate::buyer_api::documents::NewAllowanceCharge`] as JSON.
+    pub allowance_charges: String,
+    /// Goods that go back to the supplier.
+    pub is_return: bool,
 }

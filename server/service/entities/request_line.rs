@@ -23,7 +23,7 @@ pub struct Model {
     pub quantity: Quantity,
     /// UN/ECE Recommendation 20.
     pub uom: String,
-    pub required_date: Date,
+    pub required_date: Option<Date>,
     /// In the last amendment.
     pub is_amended: bool,
     /// Once decided.

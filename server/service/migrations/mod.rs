@@ -30,6 +30,8 @@ mod m0028_webhook_targets;
 mod m0029_supplier_codes;
 mod m0030_buyer_references;
 mod m0031_header_references;
+mod m0032_optional_required_dates;
+mod m0033_line_vat_and_charges;
 mod m0039_sandbox_buyers;
 
 use std::pin::Pin;
@@ -146,6 +148,12 @@ impl MigratorTrait for Migrator {
             }),
             step("m0031_header_references", |manager| {
                 Box::pin(m0031_header_references::up(manager))
+            }),
+            step("m0032_optional_required_dates", |manager| {
+                Box::pin(m0032_optional_required_dates::up(manager))
+            }),
+            step("m0033_line_vat_and_charges", |manager| {
+                Box::pin(m0033_line_vat_and_charges::up(manager))
             }),
             step("m0039_sandbox_buyers", |manager| {
                 Box::pin(m0039_sandbox_buyers::up(manager))

@@ -26,7 +26,8 @@ pub struct Terms {
     header: Header,
     /// With VAT.
     total: Decimal,
-    required_date: NaiveDate,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    required_date: Option<NaiveDate>,
     #[serde(skip)]
     search_text: String,
 }
@@ -83,13 +84,12 @@ impl Terms {
             }
             None => now.header,
         };
-        let required_date = lines.iter().map(|line| line.required_date).min();
         let line_texts = lines.iter().flat_map(order_line::Model::search_texts);
         Ok(Self {
             search_text: documents::search_text(&order.number, &header.subject, line_texts),
             header,
             total: totals.gross.normalize(),
-            required_date: required_date.unwrap_or(now.required_date),
+            required_date: lines.iter().filter_map(|line| line.required_date).min(),
         })
     }
 

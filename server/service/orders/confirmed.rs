@@ -7,7 +7,7 @@ use sea_orm::{
 };
 use uuid::Uuid;
 
-use super::{agreed_revision, progress::LineProgress};
+use super::{agreed_revision, line_price::LinePrice, progress::LineProgress};
 use crate::{
     entities::{order::State, order_line, order_response::Code, order_response_line},
     fixed_point::Amount,
@@ -55,11 +55,10 @@ pub async fn totals(
         };
     }
     for (id, lines) in changed_lines(database, &changed).await? {
-        let terms = lines.iter().map(|line| {
-            let vat_percent = line.line.vat_percent.into();
-            (line.agreed_quantity(), line.agreed_price(), vat_percent)
-        });
-        if let Some(total) = totals::gross(orders[&id].currency, terms) {
+        let currency = orders[&id].currency;
+        let sums = lines.iter();
+        let sums = sums.map(|line| LinePrice::agreed(line).sum(currency));
+        if let Some(total) = totals::gross(currency, sums) {
             confirmed.insert(id, total);
         }
     }

@@ -36,7 +36,9 @@ pub async fn export(
 fn value_in(sort: Sort, row: &OrderRow) -> String {
     match sort {
         Sort::Newest | Sort::Oldest => row.issue_date.to_string(),
-        Sort::SoonestRequired | Sort::LatestRequired => row.required_date.to_string(),
+        Sort::SoonestRequired | Sort::LatestRequired => row
+            .required_date
+            .map_or_else(String::new, |day| day.to_string()),
         Sort::Largest | Sort::Smallest => row.total.amount.to_string(),
         Sort::Number | Sort::NumberDescending => String::new(),
     }
@@ -44,8 +46,10 @@ fn value_in(sort: Sort, row: &OrderRow) -> String {
 
 fn value_of(sort: Sort, Cursor { value, number }: &Cursor) -> Option<Value> {
     Some(match sort {
-        Sort::Newest | Sort::Oldest | Sort::SoonestRequired | Sort::LatestRequired => {
-            value.parse::<NaiveDate>().ok()?.into()
+        Sort::Newest | Sort::Oldest => value.parse::<NaiveDate>().ok()?.into(),
+        Sort::SoonestRequired | Sort::LatestRequired => {
+            let is_some = (!value.is_empty()).then(|| value.parse::<NaiveDate>());
+            is_some.transpose().ok()?.into()
         }
         Sort::Largest | Sort::Smallest => Amount::exactly(value.parse::<Decimal>().ok()?)?.into(),
         Sort::Number | Sort::NumberDescending => number.as_str().into(),

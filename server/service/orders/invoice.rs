@@ -5,6 +5,7 @@ use sea_orm::DatabaseTransaction;
 use uuid::Uuid;
 
 use super::{
+    line_price::LinePrice,
     progress::{self, LineProgress},
     shipments,
     states::Action,
@@ -68,8 +69,8 @@ async fn make(
         )));
     }
     let lines = progress.iter().map(|line| {
-        let vat_percent = line.line.vat_percent.into();
-        (line.uninvoiced(), line.agreed_price(), vat_percent)
+        let invoiced = LinePrice::agreed(line).part(line.uninvoiced());
+        invoiced.sum(&order.currency)
     });
     let too_large = MessageId::new("service-invoice-too-large");
     let total = totals::gross(&order.currency, lines).ok_or(ServiceError::Conflict(too_large))?;

@@ -5,7 +5,9 @@ use rust_decimal::Decimal;
 use sea_orm::{ColumnTrait, ConnectionTrait, DbErr, EntityTrait, QueryFilter, QueryOrder};
 use uuid::Uuid;
 
-use super::{agreed_revision, fulfilment::Fulfilment, response_check, states::Action};
+use super::{
+    agreed_revision, fulfilment::Fulfilment, line_price::LinePrice, response_check, states::Action,
+};
 use crate::{
     entities::{
         order::{Model, State},
@@ -157,6 +159,9 @@ impl LineProgress {
 
     /// Still to be shipped once the order is answered.
     pub fn unshipped(&self) -> Decimal {
+        if self.line.is_return {
+            return Decimal::ZERO;
+        }
         remainder(self.agreed_quantity(), self.delivered)
     }
 
@@ -176,12 +181,11 @@ impl LineProgress {
         if self.response.is_none() && !State::AGREED.contains(&order.state) {
             return Ok(None);
         }
-        let (quantity, unit_price) = (self.agreed_quantity(), self.agreed_price());
-        let net = totals::line_net(quantity, unit_price, Decimal::ZERO, &order.currency);
+        let sum = LinePrice::agreed(self).sum(&order.currency);
         Ok(Some(ConfirmedLine {
-            quantity,
-            unit_price,
-            net: net.ok_or(ServiceError::TooLarge)?,
+            quantity: self.agreed_quantity(),
+            unit_price: self.agreed_price(),
+            net: sum.ok_or(ServiceError::TooLarge)?.net,
         }))
     }
 
@@ -190,9 +194,13 @@ impl LineProgress {
     /// # Errors
     /// The figures are too large.
     pub fn to_contract(&self, order: &Model) -> Result<OrderLine, ServiceError> {
-        let LineSum { net, vat_percent } = net(&self.line, &order.currency)?;
+        let ordered = LinePrice::ordered(&self.line);
+        let sum = ordered.sum(&order.currency);
+        let sum = sum.ok_or(ServiceError::TooLarge)?;
+        let allowance_charges = ordered.allowance_charges(&order.currency);
         let confirmed = self.confirmed(order)?;
         let is_shippable = order.after(Action::ShipPart).is_ok();
+        let vat_exemption_reason = self.line.vat_exemption_reason();
         let line = self.line.clone();
         Ok(OrderLine {
             line_number: line.line_number.unsigned_abs(),
@@ -203,9 +211,14 @@ impl LineProgress {
             quantity: line.quantity.into(),
             uom: line.uom,
             unit_price: line.unit_price.into(),
-            vat_percent,
+            vat_percent: sum.vat_percent,
+            vat_category: sum.vat_category,
+            vat_exemption_reason,
+            vat_exemption_reason_code: line.vat_exemption_reason_code,
             required_date: line.required_date,
-            net,
+            allowance_charges: allowance_charges.unwrap_or_default(),
+            is_return: line.is_return,
+            net: sum.net,
             confirmed,
             shipped: self.shipped,
             open: if is_shippable {
@@ -226,19 +239,6 @@ fn remainder(quantity: Decimal, taken: Decimal) -> Decimal {
     (quantity - taken).max(Decimal::ZERO).normalize()
 }
 
-/// What the line comes to as the order says, to the currency's minor unit.
-///
-/// # Errors
-/// The figures are too large.
-pub fn net(line: &order_line::Model, currency: &str) -> Result<LineSum, ServiceError> {
-    let (quantity, price) = (line.quantity.into(), line.unit_price.into());
-    let net = totals::line_net(quantity, price, Decimal::ZERO, currency);
-    Ok(LineSum {
-        net: net.ok_or(ServiceError::TooLarge)?,
-        vat_percent: line.vat_percent.into(),
-    })
-}
-
 /// The sums of an order with these lines.
 ///
 /// # Errors
@@ -247,10 +247,8 @@ pub fn totals<'a>(
     lines: impl Iterator<Item = &'a order_line::Model>,
     currency: &str,
 ) -> Result<Totals, ServiceError> {
-    let sums: Vec<_> = lines
-        .map(|line| net(line, currency))
-        .collect::<Result<_, _>>()?;
-    totals::totals(currency, &sums, Decimal::ZERO, Decimal::ZERO).ok_or(ServiceError::TooLarge)
+    let sums = lines.map(|line| LinePrice::ordered(line).sum(currency));
+    totals::without_discount(currency, sums).ok_or(ServiceError::TooLarge)
 }
 
 /// The sums of what the supplier confirmed; none before the response.
@@ -261,19 +259,20 @@ pub fn confirmed_totals(
     lines: &[OrderLine],
     currency: &str,
 ) -> Result<Option<Totals>, ServiceError> {
-    let sums: Vec<_> = lines
+    let mut sums = lines
         .iter()
         .filter_map(|line| {
-            Some(LineSum {
+            Some(Some(LineSum {
                 net: line.confirmed.as_ref()?.net,
+                vat_category: line.vat_category,
                 vat_percent: line.vat_percent,
-            })
+            }))
         })
-        .collect();
-    if sums.is_empty() {
+        .peekable();
+    if sums.peek().is_none() {
         return Ok(None);
     }
-    let totals = totals::totals(currency, &sums, Decimal::ZERO, Decimal::ZERO);
+    let totals = totals::without_discount(currency, sums);
     totals.ok_or(ServiceError::TooLarge).map(Some)
 }
 

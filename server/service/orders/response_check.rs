@@ -157,7 +157,7 @@ impl Typed<'_> {
         order_response_line::Model {
             quantity: quantity.filter(|&quantity| quantity != self.line.quantity),
             unit_price: unit_price.filter(|&price| price != self.line.unit_price),
-            promised_date: promised_date.filter(|&date| date != self.line.required_date),
+            promised_date: promised_date.filter(|&date| Some(date) != self.line.required_date),
             is_backordered: self.typed.is_backordered,
             substitute: fields::filled(substitute),
             ..accepted(self.line)

@@ -24,7 +24,7 @@ use contract::{
     },
     order::OrderRevision,
 };
-use values::text::LocalizedText;
+use values::{language::Language, message_id::MessageId, text::LocalizedText};
 
 impl From<&order::Model> for Header {
     fn from(order: &order::Model) -> Self {
@@ -88,10 +88,63 @@ impl Line for Model {
             (ChangedPart::Quantity, decimal(self.quantity.into())),
             (ChangedPart::Uom, plain(&self.uom)),
             (ChangedPart::UnitPrice, decimal(self.unit_price.into())),
-            (ChangedPart::RequiredDate, plain(self.required_date)),
+            (
+                ChangedPart::RequiredDate,
+                self.required_date.and_then(plain),
+            ),
             (ChangedPart::VatPercent, decimal(self.vat_percent.into())),
+            (
+                ChangedPart::VatCategory,
+                Some(Words(i18n::localized(self.vat_category().name(), &[]))),
+            ),
+            (
+                ChangedPart::VatExemptionReason,
+                self.vat_exemption_reason().map(Words),
+            ),
+            (
+                ChangedPart::VatExemptionReasonCode,
+                self.vat_exemption_reason_code.clone().map(Plain),
+            ),
+            (
+                ChangedPart::AllowanceCharges,
+                allowance_words(self).map(Words),
+            ),
+            (
+                ChangedPart::Return,
+                self.is_return
+                    .then(|| Words(i18n::localized(MessageId::new("line-return"), &[]))),
+            ),
         ]
     }
+}
+
+/// The discounts and charges in words, such as `Discount 5% (95)`; none if there are none.
+fn allowance_words(line: &Model) -> Option<LocalizedText> {
+    let sent = line.allowance_charges();
+    let in_language = |language, separator| {
+        let words = sent.iter().map(|one| {
+            let kind = match one.is_charge {
+                true => MessageId::new("line-charge"),
+                false => MessageId::new("line-discount"),
+            };
+            let figure = match one.percent {
+                Some(percent) => format!("{}%", percent.normalize()),
+                None => one.amount.unwrap_or_default().normalize().to_string(),
+            };
+            let code = one.reason_code.iter().map(String::as_str);
+            let reason = Some(one.reason.in_language(language)).filter(|words| !words.is_empty());
+            let why: Vec<_> = code.chain(reason).collect();
+            format!(
+                "{} {figure} ({})",
+                i18n::text(language, kind),
+                why.join(", ")
+            )
+        });
+        words.collect::<Vec<_>>().join(separator)
+    };
+    let arabic = || in_language(Language::Arabic, "، ");
+    let english = || in_language(Language::English, ", ");
+    (!sent.is_empty()).then(|| LocalizedText::new(arabic(), english()))
 }
 
 /// Newest first, the first issue included.

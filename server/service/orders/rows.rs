@@ -1,6 +1,6 @@
 //! The rows of a page of orders.
 use chrono::NaiveDate;
-use sea_orm::{ConnectionTrait, DbErr, DerivePartialModel, Order, QueryOrder, QuerySelect, Select};
+use sea_orm::{ConnectionTrait, DbErr, DerivePartialModel, Order, QuerySelect, Select};
 use uuid::Uuid;
 
 use super::confirmed::{self, Listed};
@@ -10,7 +10,7 @@ use crate::{
         order::{Column, Entity, State},
     },
     fixed_point::Amount,
-    lists::{BuyerName, Page},
+    lists::{BuyerName, Page, sorted},
 };
 use contract::order::{OrderRow, OrderSort as Sort};
 use values::text::LocalizedText;
@@ -28,7 +28,7 @@ struct Shown {
     subject_ar: String,
     subject_en: String,
     issue_date: NaiveDate,
-    required_date: NaiveDate,
+    required_date: Option<NaiveDate>,
     state: State,
     currency: String,
     total: Amount,
@@ -41,10 +41,7 @@ pub async fn page(
     sort: Sort,
     page: Page,
 ) -> Result<Vec<OrderRow>, DbErr> {
-    let (column, direction) = sorted_by(sort);
-    let orders = orders
-        .order_by(column, direction.clone())
-        .order_by(Column::Number, direction)
+    let orders = sorted(orders, sorted_by(sort))
         .offset(u64::from(page.rows_before()))
         .limit(page.rows());
     load(database, orders).await

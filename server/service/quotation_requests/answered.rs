@@ -8,7 +8,10 @@ use crate::{
     error::ServiceError,
     totals::{self, LineSum},
 };
-use contract::quotation_request::{LineOffer, Quotation, QuotationLine};
+use contract::{
+    quotation_request::{LineOffer, Quotation, QuotationLine},
+    vat_category::VatCategory,
+};
 
 /// With its lines and sums; withdrawn ones included.
 pub async fn last(
@@ -81,6 +84,7 @@ pub fn to_contract(
         .iter()
         .filter_map(|line| line.offer.as_ref())
         .map(|offer| LineSum {
+            vat_category: VatCategory::for_rate(offer.vat_percent),
             net: offer.net,
             vat_percent: offer.vat_percent,
         })

@@ -69,7 +69,10 @@ impl Line for Model {
             (ChangedPart::Description, Some(Words(self.description()))),
             (ChangedPart::Quantity, plain(quantity)),
             (ChangedPart::Uom, plain(&self.uom)),
-            (ChangedPart::RequiredDate, plain(self.required_date)),
+            (
+                ChangedPart::RequiredDate,
+                self.required_date.and_then(plain),
+            ),
         ]
     }
 }

@@ -2,7 +2,7 @@
 use chrono::{DateTime, NaiveDate, Utc};
 use sea_orm::{
     ColumnTrait, ConnectionTrait, DbErr, DerivePartialModel, EntityTrait, Order, QueryFilter,
-    QueryOrder, QuerySelect, QueryTrait, Select,
+    QuerySelect, QueryTrait, Select,
     sea_query::{Expr, ExprTrait, SimpleExpr},
 };
 
@@ -13,7 +13,7 @@ use crate::{
         request_for_quotation::{Column, Entity, State},
         request_line,
     },
-    lists::{BuyerName, Page},
+    lists::{BuyerName, Page, sorted},
 };
 use contract::quotation_request::{QuotationRequestRow, QuotationRequestSort as Sort};
 use values::text::LocalizedText;
@@ -91,15 +91,11 @@ pub fn sorted_by(sort: Sort) -> (Column, Order) {
 async fn part(
     database: &impl ConnectionTrait,
     requests: Select<Entity>,
-    (column, order): (Column, Order),
+    by: (Column, Order),
     (offset, limit): (u64, u64),
     now: DateTime<Utc>,
 ) -> Result<Vec<QuotationRequestRow>, DbErr> {
-    let requests = requests
-        .order_by(column, order.clone())
-        .order_by(Column::Number, order)
-        .offset(offset)
-        .limit(limit);
+    let requests = sorted(requests, by).offset(offset).limit(limit);
     load(database, requests, now).await
 }
 

@@ -39,7 +39,7 @@ over_the_network!(another_suppliers_export_is_empty);
 /// Two pieces and a half.
 const ROWS: usize = 1_250;
 
-/// Several of them have each date and each total.
+/// Several of them have each date and each total, half of them no required date.
 async fn insert_orders(harness: &Harness) {
     let orders = (0..ROWS).map(|place| {
         let day = |shift| format!("2026-0{}-{:02}", 1 + (place + shift) % 3, 1 + place % 28);
@@ -49,6 +49,9 @@ async fn insert_orders(harness: &Harness) {
         };
         let mut order = fixtures::order(&format!("A {place:04}"), state, &day(0), &day(1));
         order.total = Amount((place % 40) as i64 * 12_345);
+        if place % 2 == 0 {
+            order.required_date = None;
+        }
         order
     });
     let orders: Vec<_> = orders.map(IntoActiveModel::into_active_model).collect();

@@ -16,6 +16,7 @@ mod found_documents;
 mod generated_clients;
 mod held_to_contract;
 mod isolation;
+mod line_price;
 mod migrated_deliveries;
 mod migrated_receipts;
 mod notifications;

@@ -1,5 +1,5 @@
 //! A document's sums come out to the minor unit; the browser is held to the same figures.
-use contract::exchange::Totals;
+use contract::{exchange::Totals, vat_category::VatCategory};
 use rust_decimal::Decimal;
 use serde::Deserialize;
 use service::totals::{LineSum, line_net, totals};
@@ -39,6 +39,7 @@ impl Vector {
             let (quantity, price) = (line.quantity, line.unit_price);
             LineSum {
                 net: line_net(quantity, price, line.discount_percent, &self.currency).unwrap(),
+                vat_category: VatCategory::for_rate(line.vat_percent),
                 vat_percent: line.vat_percent,
             }
         };
@@ -95,6 +96,7 @@ fn figures_that_do_not_fit_have_no_sum() {
     assert_eq!(line_net(large, large, Decimal::ZERO, "SAR"), None);
     let line = LineSum {
         net: large,
+        vat_category: VatCategory::Standard,
         vat_percent: Decimal::from(15),
     };
     assert_eq!(

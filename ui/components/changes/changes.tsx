@@ -56,6 +56,11 @@ const LABELS: Record<ChangedPart, MessageId> = {
   unit_price: "change-unit-price",
   required_date: "change-required-date",
   vat_percent: "change-vat",
+  vat_category: "change-vat-category",
+  vat_exemption_reason: "change-vat-reason",
+  vat_exemption_reason_code: "change-vat-reason-code",
+  allowance_charges: "change-allowance-charges",
+  return: "change-return",
 };
 
 function Value({ what, value }: { what: ChangedPart; value: ChangedValue }) {

@@ -25,7 +25,11 @@ export function OrderHeader({ order, standing, title, back }: OrderHeaderProps) 
       status={<OrderState state={state} />}
       date={{
         label: "line-required",
-        value: <DueDate date={requiredDate} today={today} isDue={isToShip(state)} />,
+        value: requiredDate ? (
+          <DueDate date={requiredDate} today={today} isDue={isToShip(state)} />
+        ) : (
+          "—"
+        ),
       }}
       total={
         <BesideOrdered ordered={total.amount} confirmed={confirmedTotal?.amount}>

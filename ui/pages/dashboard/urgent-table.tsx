@@ -29,7 +29,8 @@ export function UrgentTable({ documents, today }: UrgentTableProps) {
         {
           label: "dashboard-urgent-due",
           className: "when",
-          cell: ({ dueAt, dueDate }) => <DueDate date={dueDate} today={today} at={dueAt} />,
+          cell: ({ dueAt, dueDate }) =>
+            dueDate && <DueDate date={dueDate} today={today} at={dueAt} />,
         },
         amountColumn("dashboard-urgent-amount", ({ amount }) => amount),
         {

@@ -51,9 +51,10 @@ export default function SearchPage({ search, found }: SearchProps) {
                 {
                   label: "line-required",
                   className: "when",
-                  cell: ({ requiredDate, state }) => (
-                    <DueDate date={requiredDate} today={today} isDue={isToShip(state)} />
-                  ),
+                  cell: ({ requiredDate, state }) =>
+                    requiredDate && (
+                      <DueDate date={requiredDate} today={today} isDue={isToShip(state)} />
+                    ),
                 },
                 {
                   label: "orders-total",

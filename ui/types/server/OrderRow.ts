@@ -11,7 +11,11 @@ revision: number,
 /**
  * For `POST /order-acceptances`.
  */
-version: number, buyer: LocalizedText, subject: LocalizedText, issueDate: string, requiredDate: string, state: OrderState, 
+version: number, buyer: LocalizedText, subject: LocalizedText, issueDate: string, 
+/**
+ * The earliest of the lines.
+ */
+requiredDate?: string, state: OrderState, 
 /**
  * As ordered, with VAT.
  */

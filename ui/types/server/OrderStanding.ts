@@ -5,7 +5,7 @@ import type { OrderState } from "./OrderState";
 /**
  * What the header of each page of an order shows beside its number.
  */
-export type OrderStanding = { state: OrderState, requiredDate: string, 
+export type OrderStanding = { state: OrderState, requiredDate?: string, 
 /**
  * As ordered, with VAT.
  */

@@ -9,7 +9,7 @@ item: string, supplierPartNumber: string | null, description: LocalizedText, qua
 /**
  * UN/ECE Recommendation 20.
  */
-uom: string, requiredDate: string, 
+uom: string, requiredDate?: string, 
 /**
  * In the last amendment, until the supplier acknowledges it.
  */

@@ -2,7 +2,7 @@
 import type { VatSubtotal } from "./VatSubtotal";
 
 /**
- * A document's sums, all in its currency. VAT is computed per rate on the sum of the lines (domain page, "VAT").
+ * A document's sums, all in its currency. VAT is computed per category and rate on the sum of the lines (domain page, "VAT").
  */
 export type Totals = { currency: string, lines: string, 
 /**

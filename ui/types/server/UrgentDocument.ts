@@ -11,4 +11,4 @@ dueAt: string | null,
 /**
  * The required date of an order; the deadline's calendar date of a request.
  */
-dueDate: string, amount: Money | null, };
+dueDate: string | null, amount: Money | null, };

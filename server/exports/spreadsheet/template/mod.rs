@@ -79,7 +79,7 @@ fn value(
         Column::Description => words(&requested.description, language).into(),
         Column::Requested => Value::Number(requested.quantity),
         Column::Unit => Value::Text(unit(&requested.uom, language)),
-        Column::Required => Value::Day(requested.required_date),
+        Column::Required => requested.required_date.map_or(Value::Empty, Value::Day),
         Column::UnitPrice => number(|line| &line.unit_price, Value::Price),
         Column::Quantity => number(|line| &line.quantity, Value::Number),
         Column::Discount => percent(|line| &line.discount_percent),

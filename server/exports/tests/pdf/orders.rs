@@ -1,13 +1,15 @@
 //! Printed orders and delivery notes.
 use contract::{
+    allowance_charge::AllowanceCharge,
     header_references::{BuyerContact, HeaderReferences},
     order::{ConfirmedLine, DespatchAdvice, DespatchLine, Order, OrderSource, OrderState},
+    vat_category::VatCategory,
 };
 use exports::pdf;
 use values::Language;
 
 use super::{right_edges_of, text_of};
-use crate::samples::{self, day, decimal};
+use crate::samples::{self, day, decimal, words};
 
 #[test]
 fn an_order_is_printed_in_both_languages() {
@@ -44,6 +46,40 @@ fn an_order_is_printed_in_both_languages() {
         assert!(arabic.contains(part), "{part} is not in {arabic}");
     }
     assert!(!arabic.contains("Saudi Electricity Company"));
+}
+
+#[test]
+fn a_line_says_what_its_price_and_rate_do_not() {
+    let mut order = samples::order(1);
+    let line = &mut order.lines[0];
+    line.is_return = true;
+    line.net = -line.net;
+    line.vat_category = VatCategory::Exempt;
+    line.vat_exemption_reason = Some(words("خدمات مالية", "Financial services"));
+    line.vat_exemption_reason_code = Some("VATEX-SA-29".to_owned());
+    line.allowance_charges = vec![AllowanceCharge {
+        is_charge: false,
+        percent: Some(decimal("5")),
+        amount: decimal("6249.37"),
+        reason_code: Some("95".to_owned()),
+        reason: Some(words("خصم كمية", "Volume")),
+    }];
+    order.totals.vat_by_rate[0].category = VatCategory::Exempt;
+    let english = text_of(&pdf::order(&order, Language::English).unwrap());
+    for part in [
+        "Return to the supplier",
+        "-124,987.48",
+        "Discount 5% (Volume): 6,249.37",
+        "Exempt from VAT",
+        "Financial services",
+        "VATEX-SA-29",
+    ] {
+        assert!(english.contains(part), "{part} is not in {english}");
+    }
+    let arabic = text_of(&pdf::order(&order, Language::Arabic).unwrap());
+    for part in ["خصم كمية", "6,249.37", "خدمات مالية"] {
+        assert!(arabic.contains(part), "{part} is not in {arabic}");
+    }
 }
 
 #[test]

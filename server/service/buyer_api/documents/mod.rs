@@ -1,5 +1,6 @@
 //! The documents that the buyer API and imported files have. Amounts, quantities and rates are decimal strings; dates are
 //! calendar dates.
+mod allowance_charge;
 mod orders;
 mod requests;
 
@@ -11,7 +12,7 @@ use strum::{EnumDiscriminants, EnumIter};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-pub use self::{orders::*, requests::*};
+pub use self::{allowance_charge::NewAllowanceCharge, orders::*, requests::*};
 
 use super::{
     history::{AnsweredOrder, AnsweredRequest, Invoice, Shipment},

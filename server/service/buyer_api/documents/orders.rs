@@ -5,9 +5,9 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use super::Buyer;
+use super::{Buyer, NewAllowanceCharge};
 use crate::buyer_api::texts::{BuyerText, one_or_both};
-use contract::header_references::HeaderReferences;
+use contract::{header_references::HeaderReferences, vat_category::VatCategory};
 use values::text::LocalizedText;
 
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
@@ -75,7 +75,30 @@ pub struct NewOrderLine {
     #[serde(with = "crate::buyer_api::decimals")]
     #[schema(value_type = String)]
     pub vat_percent: Decimal,
-    pub required_date: NaiveDate,
+    /// UN/CEFACT 5305. A line without one is `S` if its rate is above zero, otherwise `Z`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub vat_category: Option<VatCategory>,
+    /// Why no VAT is charged. The categories E, AE, K, G and O need a reason or its code.
+    #[serde(
+        default,
+        deserialize_with = "one_or_both",
+        skip_serializing_if = "LocalizedText::is_empty"
+    )]
+    #[schema(value_type = BuyerText)]
+    pub vat_exemption_reason: LocalizedText,
+    /// Of the VATEX code list.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(min_length = 1, max_length = 64, example = "VATEX-SA-29")]
+    pub vat_exemption_reason_code: Option<String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub required_date: Option<NaiveDate>,
+    /// At most ten. They never come to more than quantity times price.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[schema(max_items = 10)]
+    pub allowance_charges: Vec<NewAllowanceCharge>,
+    /// Goods that go back to the supplier: the amounts of the line are negative, and nothing of it is shipped or received.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub is_return: bool,
 }
 
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]

@@ -66,7 +66,8 @@ pub struct NewRequestLine {
     pub quantity: Decimal,
     /// UN/ECE Recommendation 20.
     pub uom: String,
-    pub required_date: NaiveDate,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub required_date: Option<NaiveDate>,
 }
 
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]

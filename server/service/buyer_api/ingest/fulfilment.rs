@@ -21,6 +21,7 @@ use crate::{
     fixed_point::Amount,
     orders::{
         despatch,
+        line_price::LinePrice,
         progress::{self, LineProgress},
         respond, shipments,
         states::Action,
@@ -72,11 +73,11 @@ impl Ingest<'_> {
         new: &Invoice,
         lines: &[InvoicedLine<'_>],
     ) -> Result<(), ServiceError> {
-        let figures = lines.iter().map(|(line, quantity)| {
-            let vat_percent = line.line.vat_percent.into();
-            (*quantity, line.agreed_price(), vat_percent)
+        let sums = lines.iter().map(|(line, quantity)| {
+            let invoiced = LinePrice::agreed(line).part(*quantity);
+            invoiced.sum(&order.currency)
         });
-        let total = gross_total(&order.currency, figures, "document.lines")?;
+        let total = gross_total(&order.currency, sums, "document.lines")?;
         let row = Model {
             id: Uuid::now_v7(),
             supplier_id: order.supplier_id,

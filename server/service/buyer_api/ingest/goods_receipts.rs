@@ -1,9 +1,10 @@
 //! Ingests goods receipts and their cancellations. A receipt is a fact: it may be of goods that were not advised, and of more
 //! than was ordered.
-use std::collections::HashSet;
+use std::collections::BTreeMap;
 
 use sea_orm::{
-    ActiveValue::Set, ColumnTrait, EntityTrait, IntoActiveModel, QueryFilter, QuerySelect,
+    ActiveValue::Set, ColumnTrait, EntityTrait, IntoActiveModel, QueryFilter, QueryOrder,
+    QuerySelect,
 };
 use uuid::Uuid;
 
@@ -119,27 +120,27 @@ impl Ingest<'_> {
         order: &order::Model,
         new: &NewGoodsReceipt,
     ) -> Result<(), ServiceError> {
-        let ordered: Vec<i32> = order_line::Entity::find()
-            .filter(order_line::Column::OrderId.eq(order.id))
+        use order_line::Column as Line;
+        let ordered: Vec<(i32, bool)> = order_line::Entity::find()
+            .filter(Line::OrderId.eq(order.id))
+            .order_by_asc(Line::Revision)
             .select_only()
-            .column(order_line::Column::LineNumber)
-            .distinct()
+            .columns([Line::LineNumber, Line::IsReturn])
             .into_tuple()
             .all(self.transaction)
             .await?;
-        let ordered: HashSet<_> = ordered.into_iter().map(i32::unsigned_abs).collect();
-        let mut lines = new.lines.iter().map(|line| line.line_number).enumerate();
-        match lines.find(|(_, number)| !ordered.contains(number)) {
-            None => Ok(()),
-            Some((index, number)) => {
-                let field = format!("document.lines[{index}].lineNumber");
-                let unknown = MessageId::new("buyer-line-unknown");
-                Err(field_error(
-                    &field,
-                    unknown,
-                    &[("line", &number.to_string())],
-                ))
-            }
+        // The last revision decides whether a line goes back.
+        let is_return: BTreeMap<_, _> = ordered.into_iter().collect();
+        for (index, line) in new.lines.iter().enumerate() {
+            let refusal = match is_return.get(&line.line_number.cast_signed()) {
+                Some(false) => continue,
+                Some(true) => MessageId::new("buyer-line-returned"),
+                None => MessageId::new("buyer-line-unknown"),
+            };
+            let field = format!("document.lines[{index}].lineNumber");
+            let number = line.line_number.to_string();
+            return Err(field_error(&field, refusal, &[("line", &number)]));
         }
+        Ok(())
     }
 }

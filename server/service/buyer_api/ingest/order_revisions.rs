@@ -28,6 +28,7 @@ use crate::{
     fields::filled,
     fixed_point::Amount,
     orders::{
+        line_price::LinePrice,
         progress::{self, LineProgress},
         respond, response,
         states::Action,
@@ -81,11 +82,9 @@ impl Ingest<'_> {
         let (id, next) = (order.id, order.revision + 1);
         let progress = progress::load(self.transaction, &order).await?;
         let lines: Vec<_> = progress.iter().filter_map(agreed_line).collect();
-        let figures = lines.iter().map(|line| {
-            let (price, vat_percent) = (line.unit_price.into(), line.vat_percent.into());
-            (line.quantity.into(), price, vat_percent)
-        });
-        let total = gross_total(&order.currency, figures, "document.response")?;
+        let sums = lines.iter();
+        let sums = sums.map(|line| LinePrice::ordered(line).sum(&order.currency));
+        let total = gross_total(&order.currency, sums, "document.response")?;
         let before = Header::from(&order);
         let step = Step::new(Action::AcceptChanges, EventKind::ChangesAccepted)
             .noted(next.to_string())
@@ -94,8 +93,7 @@ impl Ingest<'_> {
         self.keep_header(&order, &before).await?;
         let texts = lines.iter().flat_map(order_line::Model::search_texts);
         let search_text = documents::search_text(&order.number, &before.subject, texts);
-        let required_date = lines.iter().map(|line| line.required_date).min();
-        let required_date = required_date.unwrap_or(order.required_date);
+        let required_date = lines.iter().filter_map(|line| line.required_date).min();
         let agree = |order: &mut ActiveModel| {
             order.revision = Set(next);
             order.total = Set(total);
@@ -180,6 +178,12 @@ fn expect_delivered(progress: &[LineProgress], terms: &OrderTerms) -> Result<(),
         let (number, least_words) = (number.to_string(), least.to_string());
         let arguments = [("line", &*number), ("least", &least_words)];
         match place {
+            // Goods that were delivered do not become goods that go back.
+            Some(place) if terms.lines[place].is_return => {
+                let dropped = MessageId::new("buyer-line-delivered");
+                let field = format!("document.terms.lines[{place}].isReturn");
+                errors.insert(field, FieldError::new(dropped, &arguments));
+            }
             None => {
                 let dropped = MessageId::new("buyer-line-delivered");
                 let words = FieldError::new(dropped, &arguments);
@@ -213,7 +217,7 @@ fn agreed_line(line: &LineProgress) -> Option<order_line::Model> {
     (!agreed.is_zero()).then(|| order_line::Model {
         quantity: quantity(agreed),
         unit_price: Amount::exactly(line.agreed_price()).unwrap_or_default(),
-        required_date: promised.unwrap_or(ordered.required_date),
+        required_date: promised.or(ordered.required_date),
         ..ordered.clone()
     })
 }

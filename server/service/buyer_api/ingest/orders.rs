@@ -1,5 +1,4 @@
 //! Ingests orders, and what the buyer decides on them.
-use rust_decimal::Decimal;
 use sea_orm::ActiveValue::Set;
 use uuid::Uuid;
 
@@ -20,9 +19,9 @@ use crate::{
     error::ServiceError,
     fields::filled,
     fixed_point::{Amount, Percent},
-    orders::{agreed::Terms, fulfilment, states::Action},
+    orders::{agreed::Terms, fulfilment, line_price::LinePrice, states::Action},
     rows::{insert, insert_all},
-    totals,
+    totals::{self, LineSum},
 };
 use contract::exchange::EventKind;
 use values::message_id::MessageId;
@@ -153,10 +152,13 @@ pub(super) fn set_terms(
     total: Amount,
     terms: &OrderTerms,
 ) {
-    let required = terms.lines.iter().map(|line| line.required_date).min();
     order.revision = Set(revision);
-    // The earliest date of the lines: by then something has to leave.
-    order.required_date = Set(required.unwrap_or_default());
+    // By the earliest date of the lines something has to leave.
+    order.required_date = Set(terms
+        .lines
+        .iter()
+        .filter_map(|line| line.required_date)
+        .min());
     order.shipped_on = Set(None);
     order.total = Set(total);
     let line_texts = terms.lines.iter().flat_map(|line| {
@@ -169,18 +171,20 @@ pub(super) fn set_terms(
 }
 
 pub(super) fn terms_total(currency: &str, terms: &OrderTerms) -> Result<Amount, ServiceError> {
-    let lines = terms.lines.iter();
-    let lines = lines.map(|line| (line.quantity, line.unit_price, line.vat_percent));
-    gross_total(currency, lines, "document.terms.lines")
+    let sums = terms.lines.iter().map(|line| {
+        let line = line_row(Uuid::nil(), 0, line);
+        LinePrice::ordered(&line).sum(currency)
+    });
+    gross_total(currency, sums, "document.terms.lines")
 }
 
-/// The sum of the lines (quantity, unit price, VAT percent) with VAT.
+/// The sum of the lines with VAT.
 ///
 /// # Errors
 /// The sum does not fit into an amount: the error names `field`.
 pub(super) fn gross_total(
     currency: &str,
-    lines: impl Iterator<Item = (Decimal, Decimal, Decimal)>,
+    lines: impl Iterator<Item = Option<LineSum>>,
     field: &str,
 ) -> Result<Amount, ServiceError> {
     let too_large = || field_error(field, MessageId::new("buyer-total-too-large"), &[]);
@@ -201,6 +205,13 @@ pub(super) fn line_row(order_id: Uuid, revision: i32, line: &NewOrderLine) -> or
         uom: line.uom.clone(),
         unit_price: Amount::exactly(line.unit_price).unwrap_or_default(),
         vat_percent: Percent::exactly(line.vat_percent).unwrap_or_default(),
+        vat_category: line.vat_category,
+        vat_exemption_reason_ar: line.vat_exemption_reason.ar.clone(),
+        vat_exemption_reason_en: line.vat_exemption_reason.en.clone(),
+        vat_exemption_reason_code: line.vat_exemption_reason_code.clone(),
         required_date: line.required_date,
+        allowance_charges: serde_json::to_string(&line.allowance_charges)
+            .expect("discounts and charges are JSON"),
+        is_return: line.is_return,
     }
 }

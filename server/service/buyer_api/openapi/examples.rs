@@ -20,7 +20,15 @@ pub fn messages(schemas: &Value) -> Value {
     Value::Object(examples.collect())
 }
 
-/// With every field that has an example, except those of imported files.
+/// Fields of imported files, and those that not every line may have.
+const LEFT_OUT: [&str; 4] = [
+    "at",
+    "document",
+    "vatExemptionReason",
+    "vatExemptionReasonCode",
+];
+
+/// With every field that has an example and is not left out.
 fn example(schema: &Value, schemas: &Value) -> Value {
     if let Some(example) = schema.get("example") {
         return example.clone();
@@ -44,7 +52,7 @@ fn example(schema: &Value, schemas: &Value) -> Value {
 
 fn object(schema: &Value, schemas: &Value) -> Value {
     let properties = schema["properties"].as_object().into_iter().flatten();
-    let fields = properties.filter(|(name, _)| *name != "at" && *name != "document");
+    let fields = properties.filter(|(name, _)| !LEFT_OUT.contains(&name.as_str()));
     let fields = fields.map(|(name, property)| (name.clone(), example(property, schemas)));
     Value::Object(fields.collect::<Map<_, _>>())
 }

@@ -47,7 +47,7 @@ impl Fields {
         self.refuse_with(field, id, &[]);
     }
 
-    fn refuse_with(&mut self, field: &str, id: MessageId, arguments: &[(&str, &str)]) {
+    pub(super) fn refuse_with(&mut self, field: &str, id: MessageId, arguments: &[(&str, &str)]) {
         let path = format!("{}{field}", self.prefix);
         self.errors.add(&path, FieldError::new(id, arguments));
     }

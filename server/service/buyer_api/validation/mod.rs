@@ -1,5 +1,6 @@
 //! Validates a message by itself. Ingesting it checks whether it fits the documents that exist.
 mod fields;
+mod lines;
 mod references;
 
 use chrono::{DateTime, Utc};
@@ -10,7 +11,7 @@ use fields::Fields;
 use super::{
     documents::{
         Buyer, Decision, Document, LineQuantity, Message, NewGoodsReceipt, NewGoodsReceiptLine,
-        NewOrderLine, NewRequestLine, OrderTerms, Remark, RequestTerms,
+        OrderTerms, Remark, RequestTerms,
     },
     history::Invoice,
 };
@@ -184,15 +185,6 @@ impl Fields {
         self.lines(&terms.lines, |line| line.line_number, Self::request_line);
     }
 
-    fn request_line(&mut self, line: &NewRequestLine) {
-        self.item_code(&line.item, line.reference.as_deref());
-        self.optional("supplierPartNumber", line.supplier_part_number.as_deref());
-        self.text("description", &line.description, LONGEST_TEXT);
-        self.quantity("quantity", line.quantity);
-        self.uom("uom", &line.uom);
-        self.date("requiredDate", line.required_date);
-    }
-
     fn order_terms(&mut self, terms: &OrderTerms) {
         self.optional("incoterm", terms.incoterm.as_deref());
         self.texts(
@@ -207,30 +199,9 @@ impl Fields {
         self.lines(&terms.lines, |line| line.line_number, Self::order_line);
     }
 
-    fn order_line(&mut self, line: &NewOrderLine) {
-        self.item_code(&line.item, line.reference.as_deref());
-        self.optional("supplierPartNumber", line.supplier_part_number.as_deref());
-        self.text("description", &line.description, LONGEST_TEXT);
-        self.quantity("quantity", line.quantity);
-        self.number("unitPrice", line.unit_price);
-        self.percent("vatPercent", line.vat_percent);
-        self.uom("uom", &line.uom);
-        self.date("requiredDate", line.required_date);
-    }
-
     fn buyer(&mut self, buyer: &Buyer) {
         self.opaque("buyer.id", &buyer.id, LONGEST_CODE);
         self.text("buyer.name", &buyer.name, LONGEST_NAME);
-    }
-
-    /// Both may be left out.
-    fn item_code(&mut self, item: &str, reference: Option<&str>) {
-        if !item.is_empty() {
-            self.opaque("item", item, LONGEST_CODE);
-        }
-        if let Some(reference) = reference {
-            self.opaque("reference", reference, LONGEST_ID);
-        }
     }
 
     fn texts(&mut self, subject: &LocalizedText, optional: [(&str, &LocalizedText); 3]) {

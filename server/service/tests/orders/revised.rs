@@ -25,7 +25,7 @@ async fn revise(harness: &Harness, order: &Model) {
     };
     insert(&harness.database, fixtures::order_revision(&revised, 2)).await;
     let mut changed = fixtures::order_line(&revised, 10, 6, 9_000);
-    changed.required_date = day("2026-04-01");
+    changed.required_date = Some(day("2026-04-01"));
     insert(&harness.database, changed).await;
     let added = fixtures::order_line(&revised, 30, 7, 500);
     insert(&harness.database, added).await;

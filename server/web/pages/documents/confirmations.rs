@@ -25,7 +25,7 @@ pub struct RequestedLine<'a> {
     pub line_number: u32,
     pub quantity: Decimal,
     pub uom: &'a str,
-    pub required_date: NaiveDate,
+    pub required_date: Option<NaiveDate>,
 }
 
 /// Questions about the lines' `unitPrice`, `quantity` and `promisedDate`. Values that cannot be parsed get no question,
@@ -50,7 +50,8 @@ impl RequestedLine<'_> {
     fn question(&self, field: &str, typed: &str) -> Option<MessageId> {
         if field == "promisedDate" {
             let date = read_date(typed).ok()?;
-            return (date > self.required_date).then(|| MessageId::new("question-date-late"));
+            let is_late = self.required_date.is_some_and(|required| date > required);
+            return is_late.then(|| MessageId::new("question-date-late"));
         }
         let figure = FIGURE.read(typed).ok()?;
         if field == "unitPrice" {

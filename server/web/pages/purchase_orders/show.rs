@@ -68,7 +68,9 @@ pub struct PurchaseOrderProps {
 #[serde(rename_all = "camelCase")]
 pub struct OrderStanding {
     pub state: OrderState,
-    pub required_date: NaiveDate,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub required_date: Option<NaiveDate>,
     /// As ordered, with VAT.
     pub total: Money,
     /// As the supplier confirmed it; `None` before the response.

@@ -12,7 +12,7 @@ import type { Order } from "../../../types/server";
 export function useOrderFacts(order: Order): Fact[] {
   const { text, words } = useLocale();
   const references = useReferenceFacts(order.references);
-  const required = (
+  const required = order.requiredDate && (
     <DueDate date={order.requiredDate} today={order.today} isDue={isToShip(order.state)} />
   );
   return [

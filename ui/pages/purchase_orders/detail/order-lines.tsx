@@ -5,6 +5,7 @@ import { LineItem } from "../../../components/document/line-item";
 import { TotalRows } from "../../../components/document/total-rows";
 import { Measure } from "../../../components/measure";
 import { BesideOrdered } from "../../../components/order/beside-ordered";
+import { LineTerms, ReturnMark, VAT_CATEGORIES } from "../../../components/order/line-terms";
 import { isToShip, ResponseCode } from "../../../components/order/state";
 import { Section } from "../../../components/section";
 import { Amount, DueDate, Percent, Quantity } from "../../../components/values";
@@ -28,13 +29,17 @@ export function OrderLines({ order, isUnsent = false }: OrderLinesProps) {
       className: "wide",
       cell: (line) => {
         const code = codes.get(line.lineNumber);
-        const isLate = isToShip(state) && Number(line.open) > 0 && line.requiredDate < today;
+        const { requiredDate } = line;
+        const isOpen = isToShip(state) && Number(line.open) > 0;
+        const isLate = isOpen && requiredDate !== undefined && requiredDate < today;
         return (
           <LineItem line={line}>
-            <small className={isLate ? "late" : undefined}>
-              {text("line-required")}{" "}
-              <DueDate date={line.requiredDate} today={today} isDue={isLate} />
-            </small>
+            {requiredDate && (
+              <small className={isLate ? "late" : undefined}>
+                {text("line-required")} <DueDate date={requiredDate} today={today} isDue={isLate} />
+              </small>
+            )}
+            <ReturnMark line={line} />
             {code && code !== "AP" && <ResponseCode code={code} />}
           </LineItem>
         );
@@ -45,14 +50,15 @@ export function OrderLines({ order, isUnsent = false }: OrderLinesProps) {
     {
       label: "order-unit-price",
       className: "end",
-      cell: ({ unitPrice, confirmed, vatPercent }) => (
+      cell: (line) => (
         <span className="lines">
-          <BesideOrdered ordered={unitPrice} confirmed={confirmed?.unitPrice}>
+          <BesideOrdered ordered={line.unitPrice} confirmed={line.confirmed?.unitPrice}>
             {(price) => <Amount value={money(price)} isPrice />}
           </BesideOrdered>
           <small>
-            {text("totals-vat-rate")} <Percent value={vatPercent} />
+            {text("totals-vat-rate")} <Percent value={line.vatPercent} />
           </small>
+          <LineTerms line={line} currency={totals.currency} />
         </span>
       ),
     },
@@ -78,6 +84,7 @@ export function OrderLines({ order, isUnsent = false }: OrderLinesProps) {
           <TotalRows
             totals={totals}
             columns={columns.length}
+            categories={VAT_CATEGORIES}
             draw={(amountOf) => (
               <BesideOrdered
                 ordered={amountOf(totals) ?? "0"}

@@ -58,9 +58,8 @@ export function OrderTable({ list: { rows, today }, form, sorting }: OrderTableP
           label: "line-required",
           className: "when",
           sort: "requiredDate",
-          cell: ({ requiredDate, state }) => (
-            <DueDate date={requiredDate} today={today} isDue={isToShip(state)} />
-          ),
+          cell: ({ requiredDate, state }) =>
+            requiredDate && <DueDate date={requiredDate} today={today} isDue={isToShip(state)} />,
         },
         {
           label: "orders-total",

@@ -4,6 +4,7 @@ import { DateField } from "../../../components/date-field";
 import { lineField } from "../../../components/draft/line-field";
 import { Field } from "../../../components/field";
 import { Measure } from "../../../components/measure";
+import { LineTerms, ReturnMark } from "../../../components/order/line-terms";
 import { Amount, CalendarDate, Code } from "../../../components/values";
 import { useLocale } from "../../../i18n/context";
 import type { MessageId } from "../../../types/messages";
@@ -43,9 +44,13 @@ export function LineFields({ line, currency, form }: LineFieldsProps) {
         <span>
           {text("response-at")} <Amount value={{ amount: line.unitPrice, currency }} isPrice />
         </span>
-        <span>
-          {text("line-required")} <CalendarDate value={line.requiredDate} />
-        </span>
+        <LineTerms line={line} currency={currency} />
+        <ReturnMark line={line} />
+        {line.requiredDate && (
+          <span>
+            {text("line-required")} <CalendarDate value={line.requiredDate} />
+          </span>
+        )}
       </p>
       <div
         className="choices"
@@ -81,7 +86,7 @@ export function LineFields({ line, currency, form }: LineFieldsProps) {
         />
         <DateField
           {...field("promisedDate", "response-promised-date")}
-          hint={ifBlank(<CalendarDate value={line.requiredDate} />)}
+          hint={line.requiredDate ? ifBlank(<CalendarDate value={line.requiredDate} />) : undefined}
         />
         <Field
           {...field("substitute", "response-substitute")}

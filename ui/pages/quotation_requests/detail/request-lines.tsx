@@ -1,6 +1,6 @@
 // The lines of the request, with the supplier's offers and their totals, and the buyer's awards.
 
-import { amountColumn, type Column, DataTable, dateColumn } from "../../../components/data-table";
+import { amountColumn, type Column, DataTable } from "../../../components/data-table";
 import { TotalRows } from "../../../components/document/total-rows";
 import { Measure } from "../../../components/measure";
 import { RequestedItem } from "../../../components/quotation-request/requested-item";
@@ -28,7 +28,10 @@ export function RequestLines({ lines, currency, quotation: offered }: RequestLin
       className: "end",
       cell: ({ quantity, uom }) => <Measure quantity={quantity} uom={uom} />,
     },
-    dateColumn("line-required", ({ requiredDate }) => requiredDate),
+    {
+      label: "line-required",
+      cell: ({ requiredDate }) => requiredDate && <CalendarDate value={requiredDate} />,
+    },
   ];
   if (isDecided)
     columns.push({

@@ -1,0 +1,86 @@
+//! The lines of an order: what was ordered, confirmed, shipped, received and invoiced.
+use chrono::NaiveDate;
+use rust_decimal::Decimal;
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+use utoipa::ToSchema;
+
+use crate::{allowance_charge::AllowanceCharge, vat_category::VatCategory};
+use values::text::LocalizedText;
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct OrderLine {
+    pub line_number: u32,
+    /// The buyer's own code of the item; empty if there is none.
+    pub item: String,
+    /// The buyer's own identification of the line.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(skip)]
+    pub reference: Option<String>,
+    pub supplier_part_number: Option<String>,
+    pub description: LocalizedText,
+    /// As ordered, like the price and the net amount.
+    #[ts(type = "string")]
+    pub quantity: Decimal,
+    /// UN/ECE Recommendation 20.
+    pub uom: String,
+    #[ts(type = "string")]
+    pub unit_price: Decimal,
+    #[ts(type = "string")]
+    pub vat_percent: Decimal,
+    pub vat_category: VatCategory,
+    /// Why no VAT is charged.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub vat_exemption_reason: Option<LocalizedText>,
+    /// Of the VATEX code list.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub vat_exemption_reason_code: Option<String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub required_date: Option<NaiveDate>,
+    /// Discounts and charges, as ordered.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[ts(as = "Option<Vec<AllowanceCharge>>", optional)]
+    pub allowance_charges: Vec<AllowanceCharge>,
+    /// Goods that go back to the supplier: the amounts are negative, and nothing is shipped.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[ts(as = "Option<bool>", optional)]
+    pub is_return: bool,
+    /// Quantity times price, less discounts, with charges, to the currency's minor unit.
+    #[ts(type = "string")]
+    pub net: Decimal,
+    /// None before the response.
+    pub confirmed: Option<ConfirmedLine>,
+    /// By the despatch advices.
+    #[ts(type = "string")]
+    pub shipped: Decimal,
+    /// May still be shipped: of the quantity that was agreed, what is not delivered yet. None of it while nothing may be.
+    #[ts(type = "string")]
+    pub open: Decimal,
+    /// By the buyer's goods receipts, the rejected quantity included.
+    #[ts(type = "string")]
+    pub received: Decimal,
+    #[ts(type = "string")]
+    pub rejected: Decimal,
+    /// Received and not rejected, beyond the quantity that was agreed.
+    #[ts(type = "string")]
+    pub over_delivered: Decimal,
+    #[ts(type = "string")]
+    pub invoiced: Decimal,
+}
+
+/// What the supplier confirmed of a line; nothing of a rejected one.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct ConfirmedLine {
+    /// To be delivered altogether, backorders included.
+    #[ts(type = "string")]
+    pub quantity: Decimal,
+    #[ts(type = "string")]
+    pub unit_price: Decimal,
+    #[ts(type = "string")]
+    pub net: Decimal,
+}

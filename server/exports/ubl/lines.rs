@@ -1,0 +1,96 @@
+//! Writes the lines of an order. Goods that go back have negative quantities and amounts.
+use std::io;
+
+use rust_decimal::Decimal;
+
+use contract::{allowance_charge::AllowanceCharge, order::OrderLine, vat_category::VatCategory};
+
+use super::{Xml, one_language};
+
+impl Xml {
+    pub(super) fn line_item(&mut self, line: &OrderLine, currency: &str) -> io::Result<()> {
+        let sign = if line.is_return {
+            -Decimal::ONE
+        } else {
+            Decimal::ONE
+        };
+        self.value("cbc:ID", &line.line_number.to_string())?;
+        let quantity = (line.quantity * sign).normalize().to_string();
+        self.with("cbc:Quantity", &[("unitCode", &line.uom)], &quantity)?;
+        self.amount("cbc:LineExtensionAmount", line.net, currency)?;
+        if let Some(date) = line.required_date {
+            self.group("cac:Delivery", |xml| xml.requested_delivery(date))?;
+        }
+        for one in &line.allowance_charges {
+            let base = line.quantity * line.unit_price * sign;
+            self.allowance_charge(one, (one.amount * sign, base), currency)?;
+        }
+        self.group("cac:Price", |xml| {
+            xml.amount("cbc:PriceAmount", line.unit_price, currency)
+        })?;
+        self.group("cac:Item", |xml| {
+            xml.words("cbc:Description", &line.description)?;
+            xml.words("cbc:Name", &one_language(&line.description))?;
+            if !line.item.is_empty() {
+                xml.id_in("cac:BuyersItemIdentification", &line.item)?;
+            }
+            if let Some(part) = &line.supplier_part_number {
+                xml.id_in("cac:SellersItemIdentification", part)?;
+            }
+            let vat = (line.vat_category, line.vat_percent);
+            xml.tax_category("cac:ClassifiedTaxCategory", vat, |xml| {
+                if let Some(code) = &line.vat_exemption_reason_code {
+                    xml.value("cbc:TaxExemptionReasonCode", code)?;
+                }
+                match &line.vat_exemption_reason {
+                    Some(reason) => xml.words("cbc:TaxExemptionReason", reason),
+                    None => Ok(()),
+                }
+            })
+        })
+    }
+
+    /// The multiplier is a percentage, as in EN 16931 and Peppol.
+    fn allowance_charge(
+        &mut self,
+        one: &AllowanceCharge,
+        (amount, base): (Decimal, Decimal),
+        currency: &str,
+    ) -> io::Result<()> {
+        self.group("cac:AllowanceCharge", |xml| {
+            xml.value("cbc:ChargeIndicator", &one.is_charge.to_string())?;
+            if let Some(code) = &one.reason_code {
+                xml.value("cbc:AllowanceChargeReasonCode", code)?;
+            }
+            if let Some(reason) = &one.reason {
+                xml.words("cbc:AllowanceChargeReason", reason)?;
+            }
+            if let Some(percent) = one.percent {
+                let percent = percent.normalize().to_string();
+                xml.value("cbc:MultiplierFactorNumeric", &percent)?;
+            }
+            xml.amount("cbc:Amount", amount, currency)?;
+            match one.percent {
+                Some(_) => xml.amount("cbc:BaseAmount", base, currency),
+                None => Ok(()),
+            }
+        })
+    }
+
+    /// What is outside the scope of VAT has no rate (BR-O-05 of EN 16931).
+    pub(super) fn tax_category(
+        &mut self,
+        name: &str,
+        (category, percent): (VatCategory, Decimal),
+        reasons: impl FnOnce(&mut Self) -> io::Result<()>,
+    ) -> io::Result<()> {
+        self.group(name, |xml| {
+            xml.value("cbc:ID", category.code())?;
+            if category != VatCategory::OutOfScope {
+                xml.value("cbc:Percent", &percent.normalize().to_string())?;
+            }
+            reasons(xml)?;
+            xml.id_in("cac:TaxScheme", "VAT")
+        })
+    }
+}

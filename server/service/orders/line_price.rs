@@ -1,0 +1,117 @@
+//! What a line of an order comes to: quantity times price, less discounts, with charges (EN 16931, BT-131). Each amount is
+//! rounded to the currency's minor unit, so that the parts that are shown add up.
+use rust_decimal::Decimal;
+
+use super::progress::LineProgress;
+use crate::{
+    buyer_api::documents::NewAllowanceCharge,
+    entities::order_line::Model,
+    totals::{LineSum, rounded},
+};
+use contract::{allowance_charge::AllowanceCharge, vat_category::VatCategory};
+use values::text::LocalizedText;
+
+#[derive(Clone, Copy)]
+pub struct LinePrice<'a> {
+    line: &'a Model,
+    quantity: Decimal,
+    unit_price: Decimal,
+    /// The part of the line's fixed amounts that counts: all of them are 1.
+    share: Decimal,
+}
+
+impl<'a> LinePrice<'a> {
+    pub fn ordered(line: &'a Model) -> Self {
+        Self {
+            line,
+            quantity: line.quantity.into(),
+            unit_price: line.unit_price.into(),
+            share: Decimal::ONE,
+        }
+    }
+
+    /// As the supplier confirmed it.
+    pub fn agreed(progress: &'a LineProgress) -> Self {
+        Self {
+            quantity: progress.agreed_quantity(),
+            unit_price: progress.agreed_price(),
+            ..Self::ordered(&progress.line)
+        }
+    }
+
+    /// So much of the quantity, with its share of the fixed amounts.
+    pub fn part(self, quantity: Decimal) -> Self {
+        let share = quantity.checked_div(self.quantity);
+        Self {
+            quantity,
+            share: share.unwrap_or_default(),
+            ..self
+        }
+    }
+
+    /// Negative for goods that go back. `None` if the figures do not fit into 28 digits.
+    pub fn sum(&self, currency: &str) -> Option<LineSum> {
+        let mut net = self.gross(currency)?;
+        for allowance in self.allowance_charges(currency)? {
+            net = match allowance.is_charge {
+                true => net.checked_add(allowance.amount)?,
+                false => net.checked_sub(allowance.amount)?,
+            };
+        }
+        // A fixed discount can be more than what is confirmed of the line.
+        let net = net.max(rounded(Decimal::ZERO, currency));
+        Some(LineSum {
+            net: if self.line.is_return { -net } else { net },
+            vat_category: self.line.vat_category(),
+            vat_percent: self.line.vat_percent.into(),
+        })
+    }
+
+    /// Discounts and charges with their amounts. `None` if the figures do not fit.
+    pub fn allowance_charges(&self, currency: &str) -> Option<Vec<AllowanceCharge>> {
+        let gross = self.gross(currency)?;
+        let sent = self.line.allowance_charges().into_iter();
+        sent.map(|sent| {
+            let amount = match (sent.percent, sent.amount) {
+                (Some(percent), _) => gross
+                    .checked_mul(percent)?
+                    .checked_div(Decimal::ONE_HUNDRED)?,
+                // Nothing of the line is delivered.
+                (None, _) if self.quantity.is_zero() => Decimal::ZERO,
+                (None, amount) => amount?.checked_mul(self.share)?,
+            };
+            Some(AllowanceCharge {
+                is_charge: sent.is_charge,
+                percent: sent.percent,
+                amount: rounded(amount, currency),
+                reason_code: sent.reason_code,
+                reason: (!sent.reason.is_empty()).then_some(sent.reason),
+            })
+        })
+        .collect()
+    }
+
+    /// Quantity times price.
+    fn gross(&self, currency: &str) -> Option<Decimal> {
+        let gross = self.quantity.checked_mul(self.unit_price)?;
+        Some(rounded(gross, currency))
+    }
+}
+
+impl Model {
+    pub fn vat_category(&self) -> VatCategory {
+        let by_rate = VatCategory::for_rate(self.vat_percent.into());
+        self.vat_category.unwrap_or(by_rate)
+    }
+
+    pub fn vat_exemption_reason(&self) -> Option<LocalizedText> {
+        let reason =
+            LocalizedText::new(&self.vat_exemption_reason_ar, &self.vat_exemption_reason_en);
+        (!reason.is_empty()).then_some(reason)
+    }
+
+    /// As the buyer sent them. Only the service writes the column.
+    pub fn allowance_charges(&self) -> Vec<NewAllowanceCharge> {
+        serde_json::from_str(&self.allowance_charges).unwrap_or_default()
+    }
+}
