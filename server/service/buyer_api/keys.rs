@@ -3,6 +3,7 @@ use axum::{
     Json,
     extract::{Path, State},
     http::StatusCode,
+    response::Response,
 };
 use chrono::{DateTime, Utc};
 use sea_orm::DbErr;
@@ -16,8 +17,11 @@ use super::{
     body::{checked, person},
     extract::{BuyerSystem, JsonBody},
     problem::Problem,
+    trial::Trial,
 };
-use crate::{entities::buyer_key::Model, error::ServiceError, validation::FieldErrors};
+use crate::{
+    entities::buyer_key::Model, error::ServiceError, extract::StrictQuery, validation::FieldErrors,
+};
 use contract::calling_key::CallingKey;
 use values::message_id::MessageId;
 
@@ -116,9 +120,11 @@ pub async fn list(
     post,
     path = "/keys",
     tag = "administration",
+    params(Trial),
     request_body = KeyRequest,
     responses(
         (status = 201, description = "The key, and its secret, which cannot be read again", body = CreatedKey),
+        (status = 204, description = "With validateOnly: it would be done"),
         (status = 400, description = "Not JSON, or a field is not acceptable", body = Problem),
         (status = 413, description = "The body is too large", body = Problem),
         (status = 415, description = "The content type is not JSON", body = Problem),
@@ -127,8 +133,9 @@ pub async fn list(
 pub async fn create(
     system: BuyerSystem,
     State(api): State<BuyerApi>,
+    StrictQuery(trial): StrictQuery<Trial>,
     JsonBody(request): JsonBody<KeyRequest>,
-) -> Result<(StatusCode, Json<CreatedKey>), ServiceError> {
+) -> Result<Response, ServiceError> {
     let mut errors = FieldErrors::default();
     let by = checked(&mut errors, "by", &request.by, person);
     let sandbox = match (system.is_sandbox, request.is_sandbox) {
@@ -147,16 +154,18 @@ pub async fn create(
         created_by: format!("{by} ({})", system.name),
     };
     let now = api.options.clock.now();
-    let (key, secret) = stored_keys::create(&api.database, new, now).await?;
+    let write = api.write(trial).await?;
+    let (key, secret) = stored_keys::create(&write.transaction, new, now).await?;
     let key = to_contract(key)?;
-    Ok((StatusCode::CREATED, Json(CreatedKey { key, secret })))
+    let created = CreatedKey { key, secret };
+    Ok(write.finish_with(StatusCode::CREATED, created).await?)
 }
 
 #[utoipa::path(
     delete,
     path = "/keys/{id}",
     tag = "administration",
-    params(("id" = String, Path, format = "uuid")),
+    params(("id" = String, Path, format = "uuid"), Trial),
     responses(
         (status = 204, description = "The key is revoked, now or before"),
         (status = 404, description = "There is no such key", body = Problem),
@@ -166,6 +175,7 @@ pub async fn revoke(
     system: BuyerSystem,
     State(api): State<BuyerApi>,
     Path(id): Path<String>,
+    StrictQuery(trial): StrictQuery<Trial>,
 ) -> Result<StatusCode, ServiceError> {
     let id = Uuid::try_parse(&id).map_err(|_| ServiceError::NotFound)?;
     let keys = stored_keys::list(&api.database).await?;
@@ -173,8 +183,9 @@ pub async fn revoke(
     if !keys.iter().any(is_own) {
         return Err(ServiceError::NotFound);
     }
-    stored_keys::revoke(&api.database, id, api.options.clock.now()).await?;
-    Ok(StatusCode::NO_CONTENT)
+    let write = api.write(trial).await?;
+    stored_keys::revoke(&write.transaction, id, api.options.clock.now()).await?;
+    Ok(write.finish().await?)
 }
 
 fn manages(system: &BuyerSystem, key: &Model) -> bool {

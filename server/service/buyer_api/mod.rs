@@ -40,6 +40,7 @@ mod supplier_invitation;
 mod suppliers;
 mod tagged_document;
 mod texts;
+mod trial;
 mod validation;
 mod webhook_deliveries;
 mod webhook_targets;

@@ -1,8 +1,8 @@
 //! `POST /suppliers/{supplier}/deactivation` and `…/reactivation`, and `PATCH /suppliers/{supplier}` for the code.
 use axum::{
-    Json,
     extract::{Path, State},
     http::StatusCode,
+    response::Response,
 };
 use serde::Deserialize;
 use utoipa::ToSchema;
@@ -15,9 +15,11 @@ use super::{
     problem::Problem,
     supplier_invitation::code_rule,
     suppliers::{self, Supplier},
+    trial::Trial,
 };
 use crate::{
     error::ServiceError,
+    extract::StrictQuery,
     suppliers::{
         activation::{deactivate, reactivate},
         invitations::set_code,
@@ -46,7 +48,7 @@ pub struct SupplierPatch {
     post,
     path = "/suppliers/{supplier}/deactivation",
     tag = "suppliers",
-    params(("supplier" = String, Path, format = "uuid")),
+    params(("supplier" = String, Path, format = "uuid"), Trial),
     request_body = Activation,
     responses(
         (status = 204, description = "Documents for the supplier are refused, and its users are signed out and cannot sign in"),
@@ -61,18 +63,20 @@ pub async fn deactivation(
     system: BuyerSystem,
     State(api): State<BuyerApi>,
     Path(supplier): Path<Uuid>,
+    StrictQuery(trial): StrictQuery<Trial>,
     JsonBody(activation): JsonBody<Activation>,
 ) -> Result<StatusCode, ServiceError> {
     let by = decided_by(&system, &activation)?;
-    deactivate(&api.database, supplier, &by, api.options.clock.now()).await?;
-    Ok(StatusCode::NO_CONTENT)
+    let write = api.write(trial).await?;
+    deactivate(&write.transaction, supplier, &by, api.options.clock.now()).await?;
+    Ok(write.finish().await?)
 }
 
 #[utoipa::path(
     post,
     path = "/suppliers/{supplier}/reactivation",
     tag = "suppliers",
-    params(("supplier" = String, Path, format = "uuid")),
+    params(("supplier" = String, Path, format = "uuid"), Trial),
     request_body = Activation,
     responses(
         (status = 204, description = "The supplier is approved again; its users can sign in"),
@@ -87,21 +91,24 @@ pub async fn reactivation(
     system: BuyerSystem,
     State(api): State<BuyerApi>,
     Path(supplier): Path<Uuid>,
+    StrictQuery(trial): StrictQuery<Trial>,
     JsonBody(activation): JsonBody<Activation>,
 ) -> Result<StatusCode, ServiceError> {
     let by = decided_by(&system, &activation)?;
-    reactivate(&api.database, supplier, &by, api.options.clock.now()).await?;
-    Ok(StatusCode::NO_CONTENT)
+    let write = api.write(trial).await?;
+    reactivate(&write.transaction, supplier, &by, api.options.clock.now()).await?;
+    Ok(write.finish().await?)
 }
 
 #[utoipa::path(
     patch,
     path = "/suppliers/{supplier}",
     tag = "suppliers",
-    params(("supplier" = String, Path, format = "uuid")),
+    params(("supplier" = String, Path, format = "uuid"), Trial),
     request_body = SupplierPatch,
     responses(
         (status = 200, description = "The supplier as it is now", body = Supplier),
+        (status = 204, description = "With validateOnly: it would be done"),
         (status = 400, description = "Not JSON, or another supplier has the code", body = Problem),
         (status = 404, description = "There is no such supplier", body = Problem),
         (status = 413, description = "The body is too large", body = Problem),
@@ -112,13 +119,16 @@ pub async fn change(
     system: BuyerSystem,
     State(api): State<BuyerApi>,
     Path(supplier): Path<Uuid>,
+    StrictQuery(trial): StrictQuery<Trial>,
     JsonBody(SupplierPatch { code }): JsonBody<SupplierPatch>,
-) -> Result<Json<Supplier>, ServiceError> {
+) -> Result<Response, ServiceError> {
     let mut errors = FieldErrors::default();
     let code = code.map(|code| checked(&mut errors, "code", &code, code_rule));
     errors.into_result()?;
-    set_code(&api.database, supplier, code).await?;
-    Ok(Json(suppliers::find(&api, &system, supplier).await?))
+    let write = api.write(trial).await?;
+    set_code(&write.transaction, supplier, code).await?;
+    let changed = suppliers::find(&write.transaction, &system, supplier).await?;
+    Ok(write.finish_with(StatusCode::OK, changed).await?)
 }
 
 fn decided_by(system: &BuyerSystem, activation: &Activation) -> Result<String, ServiceError> {

@@ -17,9 +17,11 @@ use super::{
     body::{checked, person},
     extract::{BuyerSystem, JsonBody},
     problem::Problem,
+    trial::Trial,
 };
 use crate::{
     error::ServiceError,
+    extract::StrictQuery,
     fields,
     suppliers::decisions::{Decision, SeenNumbers, decide},
     validation::FieldErrors,
@@ -78,7 +80,7 @@ impl IntoResponses for Refusals {
     post,
     path = "/suppliers/{supplier}/approval",
     tag = "suppliers",
-    params(("supplier" = String, Path, format = "uuid")),
+    params(("supplier" = String, Path, format = "uuid"), Trial),
     request_body = Approval,
     responses(
         (status = 204, description = "The supplier is approved, now or before, and is told by mail"),
@@ -90,6 +92,7 @@ pub async fn approve(
     system: BuyerSystem,
     State(api): State<BuyerApi>,
     Path(supplier): Path<String>,
+    StrictQuery(trial): StrictQuery<Trial>,
     JsonBody(approval): JsonBody<Approval>,
 ) -> Result<StatusCode, ServiceError> {
     let decision = Decision::Approve(SeenNumbers {
@@ -102,6 +105,7 @@ pub async fn approve(
     let errors = FieldErrors::default();
     record(
         &api,
+        trial,
         &system.name,
         &supplier,
         decision,
@@ -115,7 +119,7 @@ pub async fn approve(
     post,
     path = "/suppliers/{supplier}/rejection",
     tag = "suppliers",
-    params(("supplier" = String, Path, format = "uuid")),
+    params(("supplier" = String, Path, format = "uuid"), Trial),
     request_body = Rejection,
     responses(
         (status = 204, description = "The supplier is rejected, now or before, and is told by mail"),
@@ -127,17 +131,19 @@ pub async fn reject(
     system: BuyerSystem,
     State(api): State<BuyerApi>,
     Path(supplier): Path<String>,
+    StrictQuery(trial): StrictQuery<Trial>,
     JsonBody(Rejection { by, reason }): JsonBody<Rejection>,
 ) -> Result<StatusCode, ServiceError> {
     let mut errors = FieldErrors::default();
     let reason = checked(&mut errors, "reason", &reason, fields::reason);
     let decision = Decision::Reject(&reason);
-    record(&api, &system.name, &supplier, decision, &by, errors).await
+    record(&api, trial, &system.name, &supplier, decision, &by, errors).await
 }
 
 /// Records the decision, unless the person or another field, as `errors` says, is not acceptable.
 async fn record(
     api: &BuyerApi,
+    trial: Trial,
     system: &str,
     supplier: &str,
     decision: Decision<'_>,
@@ -149,6 +155,7 @@ async fn record(
     let supplier = Uuid::try_parse(supplier).map_err(|_| ServiceError::NotFound)?;
     let now = api.options.clock.now();
     let by = format!("{by} ({system})");
-    decide(&api.database, supplier, decision, &by, now).await?;
-    Ok(StatusCode::NO_CONTENT)
+    let write = api.write(trial).await?;
+    decide(&write.transaction, supplier, decision, &by, now).await?;
+    Ok(write.finish().await?)
 }

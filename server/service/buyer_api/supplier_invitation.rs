@@ -1,9 +1,9 @@
 //! `POST /suppliers`: creates a supplier and invites a person of it by mail. `POST /suppliers/{supplier}/invitation` mails
 //! again.
 use axum::{
-    Json,
     extract::{Path, State},
     http::StatusCode,
+    response::Response,
 };
 use serde::Deserialize;
 use utoipa::ToSchema;
@@ -15,9 +15,11 @@ use super::{
     extract::{BuyerSystem, JsonBody},
     problem::Problem,
     suppliers::{self, Supplier},
+    trial::Trial,
 };
 use crate::{
     error::ServiceError,
+    extract::StrictQuery,
     fields,
     suppliers::{
         company,
@@ -88,9 +90,11 @@ pub struct Invitation {
     post,
     path = "/suppliers",
     tag = "suppliers",
+    params(Trial),
     request_body = SupplierRequest,
     responses(
         (status = 201, description = "The supplier is created and approved, and its contact is invited by mail. A key of the sandbox creates it in the sandbox", body = Supplier),
+        (status = 204, description = "With validateOnly: it would be done"),
         (status = 400, description = "Not JSON, or a field is not acceptable", body = Problem),
         (status = 413, description = "The body is too large", body = Problem),
         (status = 415, description = "The content type is not JSON", body = Problem),
@@ -99,19 +103,22 @@ pub struct Invitation {
 pub async fn create(
     system: BuyerSystem,
     State(api): State<BuyerApi>,
+    StrictQuery(trial): StrictQuery<Trial>,
     JsonBody(request): JsonBody<SupplierRequest>,
-) -> Result<(StatusCode, Json<Supplier>), ServiceError> {
+) -> Result<Response, ServiceError> {
     let new = validate(&system, request)?;
-    let created = invitations::create(&api.database, new, api.options.clock.now()).await?;
-    let supplier = suppliers::find(&api, &system, created.id).await?;
-    Ok((StatusCode::CREATED, Json(supplier)))
+    let write = api.write(trial).await?;
+    let now = api.options.clock.now();
+    let created = invitations::create(&write.transaction, new, now).await?;
+    let supplier = suppliers::find(&write.transaction, &system, created.id).await?;
+    Ok(write.finish_with(StatusCode::CREATED, supplier).await?)
 }
 
 #[utoipa::path(
     post,
     path = "/suppliers/{supplier}/invitation",
     tag = "suppliers",
-    params(("supplier" = String, Path, format = "uuid")),
+    params(("supplier" = String, Path, format = "uuid"), Trial),
     request_body = Invitation,
     responses(
         (status = 204, description = "The contact is invited again by mail; earlier links stay valid until they expire"),
@@ -126,13 +133,16 @@ pub async fn invite_again(
     _: BuyerSystem,
     State(api): State<BuyerApi>,
     Path(supplier): Path<Uuid>,
+    StrictQuery(trial): StrictQuery<Trial>,
     JsonBody(invitation): JsonBody<Invitation>,
 ) -> Result<StatusCode, ServiceError> {
     let mut errors = FieldErrors::default();
     checked(&mut errors, "by", &invitation.by, person);
     errors.into_result()?;
-    invitations::invite_again(&api.database, supplier, api.options.clock.now()).await?;
-    Ok(StatusCode::NO_CONTENT)
+    let write = api.write(trial).await?;
+    let now = api.options.clock.now();
+    invitations::invite_again(&write.transaction, supplier, now).await?;
+    Ok(write.finish().await?)
 }
 
 fn validate(system: &BuyerSystem, request: SupplierRequest) -> Result<NewSupplier, ServiceError> {

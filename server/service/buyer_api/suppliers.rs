@@ -7,7 +7,7 @@ use axum::{
     extract::{Path, State},
 };
 use chrono::{DateTime, Utc};
-use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, QueryOrder, QueryTrait};
+use sea_orm::{ColumnTrait, ConnectionTrait, EntityTrait, QueryFilter, QueryOrder, QueryTrait};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
@@ -128,7 +128,8 @@ pub async fn list(
     State(api): State<BuyerApi>,
     StrictQuery(query): StrictQuery<SupplierQuery>,
 ) -> Result<Json<Vec<Supplier>>, ServiceError> {
-    Ok(Json(read(&api, &system, |one| query.matches(one)).await?))
+    let found = read(&api.database, &system, |one| query.matches(one));
+    Ok(Json(found.await?))
 }
 
 #[utoipa::path(
@@ -143,30 +144,30 @@ pub async fn show(
     State(api): State<BuyerApi>,
     Path(supplier): Path<Uuid>,
 ) -> Result<Json<Supplier>, ServiceError> {
-    Ok(Json(find(&api, &system, supplier).await?))
+    Ok(Json(find(&api.database, &system, supplier).await?))
 }
 
 /// # Errors
 /// `NotFound`
 pub async fn find(
-    api: &BuyerApi,
+    database: &impl ConnectionTrait,
     system: &BuyerSystem,
     id: Uuid,
 ) -> Result<Supplier, ServiceError> {
-    let found = read(api, system, |supplier| supplier.id == id).await?;
+    let found = read(database, system, |supplier| supplier.id == id).await?;
     found.into_iter().next().ok_or(ServiceError::NotFound)
 }
 
 /// The chosen suppliers. All are read, because each is compared with the others.
 async fn read(
-    api: &BuyerApi,
+    database: &impl ConnectionTrait,
     system: &BuyerSystem,
     is_chosen: impl Fn(&supplier::Model) -> bool,
 ) -> Result<Vec<Supplier>, ServiceError> {
     let suppliers = supplier::Entity::find()
         .filter(supplier::Column::IsSandbox.eq(system.is_sandbox))
         .order_by_asc(supplier::Column::Id)
-        .all(&api.database)
+        .all(database)
         .await?;
     let chosen = suppliers.iter().filter(|one| is_chosen(one));
     let users = user::Entity::find()
@@ -174,7 +175,7 @@ async fn read(
             users.filter(user::Column::SupplierId.eq(id))
         })
         .order_by_asc(user::Column::Id)
-        .all(&api.database)
+        .all(database)
         .await?;
     let mut contacts: BTreeMap<_, Vec<_>> = BTreeMap::new();
     for user in users {

@@ -12,7 +12,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
 
-use super::{BuyerApi, extract::BuyerSystem, problem::Problem};
+use super::{BuyerApi, extract::BuyerSystem, problem::Problem, trial::Trial};
 use crate::{
     entities::{
         outbox_message,
@@ -120,7 +120,7 @@ pub async fn list(
     post,
     path = "/webhook-deliveries/{id}/retry",
     tag = "administration",
-    params(("id" = String, Path, format = "uuid")),
+    params(("id" = String, Path, format = "uuid"), Trial),
     responses(
         (status = 204, description = "The message is sent again at once, with as many attempts as a new one"),
         (status = 404, description = "There is no such delivery", body = Problem),
@@ -130,13 +130,15 @@ pub async fn retry(
     system: BuyerSystem,
     State(api): State<BuyerApi>,
     Path(id): Path<String>,
+    StrictQuery(trial): StrictQuery<Trial>,
 ) -> Result<StatusCode, ServiceError> {
     let id = Uuid::try_parse(&id).map_err(|_| ServiceError::NotFound)?;
     let found = visible(&system).filter(Column::Id.eq(id));
     let found = found.one(&api.database).await?;
     let found = found.ok_or(ServiceError::NotFound)?;
-    deliveries::retry(&api.database, found.id, api.options.clock.now()).await?;
-    Ok(StatusCode::NO_CONTENT)
+    let write = api.write(trial).await?;
+    deliveries::retry(&write.transaction, found.id, api.options.clock.now()).await?;
+    Ok(write.finish().await?)
 }
 
 /// Deliveries about suppliers that the system may see.

@@ -3,6 +3,7 @@ use axum::{
     Json,
     extract::{Path, State},
     http::StatusCode,
+    response::Response,
 };
 use chrono::{DateTime, Utc};
 use sea_orm::DbErr;
@@ -15,10 +16,12 @@ use super::{
     body::{checked, person},
     extract::{BuyerSystem, JsonBody},
     problem::Problem,
+    trial::Trial,
 };
 use crate::{
     entities::webhook_target::Model,
     error::ServiceError,
+    extract::StrictQuery,
     validation::FieldErrors,
     webhooks::{
         Topics,
@@ -107,9 +110,11 @@ pub async fn list(
     post,
     path = "/webhook-targets",
     tag = "administration",
+    params(Trial),
     request_body = TargetRequest,
     responses(
         (status = 201, description = "The target and its first secret. It gets what happens from now on, about suppliers of the sandbox if a key of the sandbox created it", body = SavedTarget),
+        (status = 204, description = "With validateOnly: it would be done"),
         (status = 400, description = "Not JSON, or a field is not acceptable", body = Problem),
         (status = 413, description = "The body is too large", body = Problem),
         (status = 415, description = "The content type is not JSON", body = Problem),
@@ -118,8 +123,9 @@ pub async fn list(
 pub async fn create(
     system: BuyerSystem,
     State(api): State<BuyerApi>,
+    StrictQuery(trial): StrictQuery<Trial>,
     JsonBody(request): JsonBody<TargetRequest>,
-) -> Result<(StatusCode, Json<SavedTarget>), ServiceError> {
+) -> Result<Response, ServiceError> {
     let mut errors = FieldErrors::default();
     let by = checked(&mut errors, "by", &request.by, person);
     errors.into_result()?;
@@ -130,22 +136,24 @@ pub async fn create(
         created_by: format!("{by} ({})", system.name),
     };
     let now = api.options.clock.now();
-    let (target, secret) = stored_targets::create(&api.database, new, now).await?;
+    let write = api.write(trial).await?;
+    let (target, secret) = stored_targets::create(&write.transaction, new, now).await?;
     let saved = SavedTarget {
         target: to_contract(target)?,
         secret: Some(secret),
     };
-    Ok((StatusCode::CREATED, Json(saved)))
+    Ok(write.finish_with(StatusCode::CREATED, saved).await?)
 }
 
 #[utoipa::path(
     patch,
     path = "/webhook-targets/{id}",
     tag = "administration",
-    params(("id" = String, Path, format = "uuid")),
+    params(("id" = String, Path, format = "uuid"), Trial),
     request_body = TargetPatch,
     responses(
         (status = 200, description = "The target as it is now, and the secret that was added", body = SavedTarget),
+        (status = 204, description = "With validateOnly: it would be done"),
         (status = 400, description = "Not JSON, or a field is not acceptable", body = Problem),
         (status = 404, description = "There is no such target", body = Problem),
         (status = 413, description = "The body is too large", body = Problem),
@@ -156,8 +164,9 @@ pub async fn change(
     system: BuyerSystem,
     State(api): State<BuyerApi>,
     Path(id): Path<String>,
+    StrictQuery(trial): StrictQuery<Trial>,
     JsonBody(patch): JsonBody<TargetPatch>,
-) -> Result<Json<SavedTarget>, ServiceError> {
+) -> Result<Response, ServiceError> {
     let id = Uuid::try_parse(&id).map_err(|_| ServiceError::NotFound)?;
     let change = TargetChange {
         url: patch.url,
@@ -167,17 +176,19 @@ pub async fn change(
         removed_secrets: patch.remove_secrets,
     };
     let now = api.options.clock.now();
-    let changed = stored_targets::change(&api.database, id, system.is_sandbox, change, now);
+    let write = api.write(trial).await?;
+    let changed = stored_targets::change(&write.transaction, id, system.is_sandbox, change, now);
     let (target, secret) = changed.await?;
     let target = to_contract(target)?;
-    Ok(Json(SavedTarget { target, secret }))
+    let saved = SavedTarget { target, secret };
+    Ok(write.finish_with(StatusCode::OK, saved).await?)
 }
 
 #[utoipa::path(
     delete,
     path = "/webhook-targets/{id}",
     tag = "administration",
-    params(("id" = String, Path, format = "uuid")),
+    params(("id" = String, Path, format = "uuid"), Trial),
     responses(
         (status = 204, description = "The target and its deliveries are removed"),
         (status = 404, description = "There is no such target", body = Problem),
@@ -187,10 +198,12 @@ pub async fn remove(
     system: BuyerSystem,
     State(api): State<BuyerApi>,
     Path(id): Path<String>,
+    StrictQuery(trial): StrictQuery<Trial>,
 ) -> Result<StatusCode, ServiceError> {
     let id = Uuid::try_parse(&id).map_err(|_| ServiceError::NotFound)?;
-    stored_targets::remove(&api.database, id, system.is_sandbox).await?;
-    Ok(StatusCode::NO_CONTENT)
+    let write = api.write(trial).await?;
+    stored_targets::remove(&write.transaction, id, system.is_sandbox).await?;
+    Ok(write.finish().await?)
 }
 
 fn to_contract(target: Model) -> Result<WebhookTarget, DbErr> {

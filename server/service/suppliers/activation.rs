@@ -1,8 +1,8 @@
 //! The buyer deactivates suppliers: their users cannot sign in, and documents for them are refused. Nothing is deleted.
 use chrono::{DateTime, Utc};
 use sea_orm::{
-    ColumnTrait, ConnectionTrait, DatabaseConnection, EntityTrait, QueryFilter, QuerySelect,
-    QueryTrait, TransactionTrait, sea_query::Expr,
+    ColumnTrait, ConnectionTrait, EntityTrait, QueryFilter, QuerySelect, QueryTrait,
+    TransactionSession, TransactionTrait, sea_query::Expr,
 };
 use uuid::Uuid;
 
@@ -22,7 +22,7 @@ use values::message_id::MessageId;
 /// # Errors
 /// `NotFound`; `Conflict` if the supplier is not approved.
 pub async fn deactivate(
-    database: &DatabaseConnection,
+    database: &impl TransactionTrait,
     supplier: Uuid,
     by: &str,
     now: DateTime<Utc>,

@@ -1,8 +1,8 @@
 //! The buyer creates suppliers and invites a person of each by mail, who then sets a password.
 use chrono::{DateTime, Utc};
 use sea_orm::{
-    ColumnTrait, ConnectionTrait, DatabaseConnection, DbErr, EntityTrait, PaginatorTrait,
-    QueryFilter, SqlErr, TransactionTrait, sea_query::Expr,
+    ColumnTrait, ConnectionTrait, DbErr, EntityTrait, PaginatorTrait, QueryFilter, SqlErr,
+    TransactionSession, TransactionTrait, sea_query::Expr,
 };
 use uuid::Uuid;
 
@@ -48,7 +48,7 @@ pub struct Invited {
 /// # Errors
 /// `Fields`: the code or the e-mail address is taken.
 pub async fn create(
-    database: &DatabaseConnection,
+    database: &(impl ConnectionTrait + TransactionTrait),
     new: NewSupplier,
     now: DateTime<Utc>,
 ) -> Result<Model, ServiceError> {

@@ -2,8 +2,8 @@
 use chrono::{DateTime, Utc};
 use reqwest::Url;
 use sea_orm::{
-    ActiveModelTrait, ActiveValue::Set, ColumnTrait, ConnectionTrait, DatabaseConnection, DbErr,
-    EntityTrait, IntoActiveModel, QueryFilter, QueryOrder, TransactionTrait, TryIntoModel,
+    ActiveModelTrait, ActiveValue::Set, ColumnTrait, ConnectionTrait, DbErr, EntityTrait,
+    IntoActiveModel, QueryFilter, QueryOrder, TransactionSession, TransactionTrait, TryIntoModel,
     sea_query::Expr,
 };
 use uuid::Uuid;
@@ -76,7 +76,7 @@ pub async fn create(
 /// # Errors
 /// `NotFound`: there is no such target of this kind; `Fields`
 pub async fn change(
-    database: &DatabaseConnection,
+    database: &impl TransactionTrait,
     id: Uuid,
     is_sandbox: bool,
     change: TargetChange,
@@ -120,7 +120,7 @@ pub async fn change(
 /// # Errors
 /// `NotFound`: there is no such target of this kind.
 pub async fn remove(
-    database: &DatabaseConnection,
+    database: &(impl ConnectionTrait + TransactionTrait),
     id: Uuid,
     is_sandbox: bool,
 ) -> Result<(), ServiceError> {

@@ -94,14 +94,14 @@ pub async fn revoke(
     id: Uuid,
     now: DateTime<Utc>,
 ) -> Result<(), ServiceError> {
-    let found = Entity::find_by_id(id).one(database).await?;
-    found.ok_or(ServiceError::NotFound)?;
     Entity::update_many()
         .col_expr(Column::RevokedAt, Expr::value(now))
         .filter(Column::Id.eq(id))
         .filter(Column::RevokedAt.is_null())
         .exec(database)
         .await?;
+    let found = Entity::find_by_id(id).one(database).await?;
+    found.ok_or(ServiceError::NotFound)?;
     Ok(())
 }
 

@@ -1,7 +1,6 @@
 //! Discounts and charges of a line, as the buyer sends them (`AllowanceCharge` in UBL).
 use rust_decimal::Decimal;
 use serde::{Deserialize, Serialize};
-use serde_json::json;
 use utoipa::ToSchema;
 
 use crate::buyer_api::texts::{BuyerText, one_or_both};

@@ -140,6 +140,8 @@ fn of_field(field: &str) -> Option<Form> {
         "vatNumber" => text(40, "300000000000003"),
         "commercialRegistrationNumber" => text(40, "1010000001"),
         "code" => text(64, "V-100"),
+        "reasonCode" => text(10, "95"),
+        "vatExemptionReasonCode" => text(64, "VATEX-SA-29"),
         "email" => text(254, "amal@pumps.example"),
         "additionalStreet" => some_text(200, "Gate 3"),
         "region" => some_text(200, "Riyadh Province"),

@@ -35,5 +35,6 @@ pub mod scene;
 mod searched;
 mod shipped;
 mod taken_back;
+mod trials;
 mod webhook_targets;
 mod webhooks;
