@@ -86,3 +86,4 @@ service-company-number-invalid = أدخل 30 خانة على الأكثر من �
 service-vat-number-invalid = أدخل الرقم الضريبي من 15 رقمًا، على أن يبدأ وينتهي بالرقم 3.
 service-commercial-registration-invalid = أدخل رقم السجل التجاري من 10 أرقام.
 service-supplier-deactivated = أوقف المشتري حساب منشأتك. تواصل مع المشتري لتفعيله من جديد.
+service-query = لا يوجد معامل استعلام بهذا الاسم، أو لا يمكن أن تكون هذه قيمته.

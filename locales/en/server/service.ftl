@@ -86,3 +86,4 @@ service-company-number-invalid = Enter at most 30 letters a to z, digits, hyphen
 service-vat-number-invalid = Enter the 15 digits of the VAT number. It begins and ends with 3.
 service-commercial-registration-invalid = Enter the 10 digits of the commercial registration number.
 service-supplier-deactivated = The buyer has deactivated your company’s account. Contact the buyer to reactivate it.
+service-query = There is no such query parameter, or it cannot have this value.

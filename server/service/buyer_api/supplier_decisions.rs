@@ -28,6 +28,9 @@ use crate::{
 };
 use contract::operation::document::refusal;
 
+/// Characters of a number of the company.
+const LONGEST_NUMBER: usize = 40;
+
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Approval {
@@ -102,7 +105,18 @@ pub async fn approve(
             .as_ref()
             .map(Option::as_deref),
     });
-    let errors = FieldErrors::default();
+    let mut errors = FieldErrors::default();
+    for (field, number) in [
+        ("vatNumber", &approval.vat_number),
+        (
+            "commercialRegistrationNumber",
+            &approval.commercial_registration_number,
+        ),
+    ] {
+        if let Some(Some(number)) = number {
+            errors.check(field, fields::one_line(number, LONGEST_NUMBER));
+        }
+    }
     record(
         &api,
         trial,

@@ -61,8 +61,10 @@ fn refusals(
     takes_json: bool,
 ) -> impl IntoIterator<Item = (&'static str, &'static str)> + use<> {
     let has_body = operation.get("requestBody").is_some();
+    let mut parameters = operation["parameters"].as_array().into_iter().flatten();
+    let has_query = parameters.any(|parameter| parameter["in"] == "query");
     let refusals = [
-        (has_body, "400", "A field is not acceptable"),
+        (has_body || has_query, "400", "A field is not acceptable"),
         (
             true,
             "401",
