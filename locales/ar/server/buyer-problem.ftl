@@ -2,6 +2,7 @@ buyer-invalid = بعض الحقول غير مقبول.
 buyer-json-syntax = نص ما أرسلته ليس JSON.
 buyer-json-duplicate = تكرّر حقل في أحد كائنات JSON.
 buyer-json-type = يجب أن يكون نوع المحتوى application/json.
+buyer-json-values = في JSON أكثر من مليون قيمة. أرسل دفعات أصغر.
 buyer-body-too-large = ما أرسلته أكبر من المسموح به.
 buyer-body-incomplete = لم يصل ما أرسلته كاملًا. أرسله من جديد.
 buyer-unreadable = تعذّرت قراءة ما أرسلته.

@@ -2,6 +2,7 @@ buyer-invalid = Some fields are not acceptable.
 buyer-json-syntax = The body is not JSON.
 buyer-json-duplicate = An object in the JSON has the same field twice.
 buyer-json-type = The content type must be application/json.
+buyer-json-values = The JSON has more than a million values. Send smaller batches.
 buyer-body-too-large = The body is too large.
 buyer-body-incomplete = The body did not arrive in full. Send it again.
 buyer-unreadable = The request cannot be read.

@@ -136,6 +136,10 @@ impl<T: DeserializeOwned> FromRequest<BuyerApi> for JsonBody<T> {
 /// Without the parser's own words: they name types of this program.
 fn unreadable(rejection: JsonRejection) -> ServiceError {
     let id = match (&rejection, rejection.status()) {
+        (JsonRejection::JsonDataError(_), _) if rejection.body_text().contains(json::TOO_MANY) => {
+            let many = MessageId::new("buyer-json-values");
+            return ServiceError::Unreadable(StatusCode::PAYLOAD_TOO_LARGE, many);
+        }
         (JsonRejection::JsonDataError(_), _) => {
             let twice = MessageId::new("buyer-json-duplicate");
             return ServiceError::Unreadable(StatusCode::BAD_REQUEST, twice);

@@ -13,7 +13,7 @@ use serde::{
 use serde_json::{Map, Value, map};
 
 use malformed::{JsonType, Malformed};
-pub use unique_keys::UniqueKeys;
+pub use unique_keys::{TOO_MANY, UniqueKeys};
 
 /// The field of an object that says which variant of an enumeration it is.
 const TAG: &str = "kind";

@@ -161,6 +161,17 @@ async fn a_validated_batch_sees_its_own_messages_and_changes_nothing(kind: Kind)
     assert_eq!(messages["items"], json!([]));
 }
 
+#[tokio::test]
+async fn a_batch_of_countless_small_values_is_too_large() {
+    let scene = Scene::new(Kind::Sqlite).await;
+    let batch = format!(r#"{{"messages": [[{}0]]}}"#, "0,".repeat(1_000_000));
+    let request = axum::http::Request::post("/documents/batch")
+        .header(axum::http::header::CONTENT_TYPE, "application/json");
+    let (status, _, problem) = scene.buyer.send_request(request, batch).await;
+    assert_eq!(status, StatusCode::PAYLOAD_TOO_LARGE, "{problem}");
+    assert_eq!(problem["type"], "urn:supplier-portal:problem:json-values");
+}
+
 async fn a_batch_has_a_size(kind: Kind) {
     let scene = Scene::new(kind).await;
     let many = vec![json!(1); 1001];

@@ -230,12 +230,7 @@ async fn every_refusal_is_a_problem() {
             405,
             "method-not-allowed",
         ),
-        (
-            call("GET", "/suppliers?colour=red"),
-            vec![],
-            400,
-            "invalid",
-        ),
+        (call("GET", "/suppliers?colour=red"), vec![], 400, "invalid"),
         (
             call("GET", "/suppliers/%ff/orders/1"),
             vec![],
