@@ -13,7 +13,7 @@ use super::{
     page::{Align, Reading},
     table::Cell,
 };
-use crate::wording::{amount, quantity, unit, with_isolated_codes, words};
+use crate::wording::{amount, isolated, quantity, unit, with_isolated_codes, words};
 
 /// # Errors
 /// The PDF library fails.
@@ -151,7 +151,7 @@ fn priced_item(line: &OrderLine, currency: &str, language: Language) -> Cell {
     let mut item = item(line, language);
     for one in &line.allowance_charges {
         let text = allowance_charge(one, currency, language);
-        item = item.and_small(with_isolated_codes(&text), Reading::Words);
+        item = item.and_small(text, Reading::Words);
     }
     if let Some(text) = vat_words(line, language) {
         item = item.and_small(with_isolated_codes(&text), Reading::Words);
@@ -167,13 +167,14 @@ fn allowance_charge(one: &AllowanceCharge, currency: &str, language: Language) -
     };
     let mut text = i18n::text(language, kind);
     if let Some(percent) = one.percent {
-        text.push_str(&format!(" {}%", quantity(percent)));
+        let percent = format!("{}%", quantity(percent));
+        text.push_str(&format!(" {}", isolated(&percent)));
     }
     let reason = one.reason.as_ref().map(|reason| words(reason, language));
     if let Some(reason) = reason.or(one.reason_code.as_deref()) {
-        text.push_str(&format!(" ({reason})"));
+        text.push_str(&format!(" ({})", with_isolated_codes(reason)));
     }
-    format!("{text}: {}", amount(one.amount, currency))
+    format!("{text}: {}", isolated(&amount(one.amount, currency)))
 }
 
 /// The category with its reason; none for the standard rate.
