@@ -134,8 +134,9 @@ fn allowance_words(line: &Model) -> Option<LocalizedText> {
             let code = one.reason_code.iter().map(String::as_str);
             let reason = Some(one.reason.in_language(language)).filter(|words| !words.is_empty());
             let why: Vec<_> = code.chain(reason).collect();
+            // Isolated from the direction of Arabic (UAX #9, section 2.5).
             format!(
-                "{} {figure} ({})",
+                "{} \u{2066}{figure}\u{2069} ({})",
                 i18n::text(language, kind),
                 why.join(", ")
             )
