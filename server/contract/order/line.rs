@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 use utoipa::ToSchema;
 
-use crate::{allowance_charge::AllowanceCharge, vat_category::VatCategory};
+use crate::{allowance_charge::AllowanceCharge, text_line::TextLine, vat_category::VatCategory};
 use values::text::LocalizedText;
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
@@ -37,6 +37,7 @@ pub struct OrderLine {
     /// Of the VATEX code list.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
+    #[schema(min_length = 1, max_length = 64, example = "VATEX-SA-29")]
     pub vat_exemption_reason_code: Option<String>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
@@ -49,6 +50,10 @@ pub struct OrderLine {
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     #[ts(as = "Option<bool>", optional)]
     pub is_return: bool,
+    /// The buyer's lines of text before this line; the last line also has those that follow.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[ts(as = "Option<Vec<TextLine>>", optional)]
+    pub text_lines: Vec<TextLine>,
     /// Quantity times price, less discounts, with charges, to the currency's minor unit.
     #[ts(type = "string")]
     pub net: Decimal,

@@ -3,6 +3,7 @@ use contract::{
     allowance_charge::AllowanceCharge,
     header_references::HeaderReferences,
     order::{ConfirmedLine, Order, OrderLine, OrderState},
+    text_line::TextLine,
     vat_category::VatCategory,
 };
 use values::{Language, MessageId, date_words::date_words};
@@ -23,8 +24,15 @@ pub fn order(order: &Order, language: Language) -> Result<Vec<u8>, PdfError> {
     add_facts(&mut layout, order);
     layout.add_headings(HEADINGS);
     let currency = &order.totals.currency;
-    let rows = order.lines.iter();
-    layout.rows = rows.map(|line| row(line, currency, language)).collect();
+    for line in &order.lines {
+        let texts = line.text_lines.iter();
+        let (before, after): (Vec<_>, Vec<_>) =
+            texts.partition(|text| text.line_number < line.line_number);
+        let text_row = |text: &&TextLine| text_row(text, language);
+        layout.rows.extend(before.iter().map(text_row));
+        layout.rows.push(row(line, currency, language));
+        layout.rows.extend(after.iter().map(text_row));
+    }
     layout.confirmed = order.confirmed_totals.clone().filter(|_| is_changed(order));
     layout.add_remark(MessageId::new("paper-note"), words(&order.note, language));
     layout.print()
@@ -113,6 +121,11 @@ const HEADINGS: [Heading; 7] = [
     (MessageId::new("paper-required"), 68.0, Align::Start),
     (MessageId::new("paper-net"), 74.0, Align::Number),
 ];
+
+fn text_row(line: &TextLine, language: Language) -> Vec<Cell> {
+    let text = with_isolated_codes(words(&line.text, language));
+    vec![Cell::code(line.line_number.to_string()), Cell::words(text)]
+}
 
 fn row(line: &OrderLine, currency: &str, language: Language) -> Vec<Cell> {
     vec![

@@ -5,15 +5,24 @@ import type { OrderLine } from "../../types/server";
 import { Code, Quantity } from "../values";
 
 interface LineItemProps {
-  line: Pick<OrderLine, "lineNumber" | "description" | "item" | "supplierPartNumber">;
+  line: Pick<OrderLine, "lineNumber" | "description" | "item" | "supplierPartNumber" | "textLines">;
   /** Below the codes. */
   children?: ReactNode;
 }
 
 export function LineItem({ line, children }: LineItemProps) {
   const { text, words } = useLocale();
+  const texts = (isAfter: boolean) =>
+    line.textLines
+      ?.filter(({ lineNumber }) => lineNumber > line.lineNumber === isAfter)
+      .map(({ lineNumber, text }) => (
+        <small key={lineNumber}>
+          <Quantity value={lineNumber} /> · {words(text)}
+        </small>
+      ));
   return (
     <span className="lines">
+      {texts(false)}
       <span>
         <Quantity value={line.lineNumber} /> · {words(line.description)}
       </span>
@@ -27,6 +36,7 @@ export function LineItem({ line, children }: LineItemProps) {
         )}
       </small>
       {children}
+      {texts(true)}
     </span>
   );
 }

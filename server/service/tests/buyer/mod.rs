@@ -36,5 +36,6 @@ mod searched;
 mod shipped;
 mod taken_back;
 mod trials;
+mod text_lines;
 mod webhook_targets;
 mod webhooks;
