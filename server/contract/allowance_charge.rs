@@ -21,7 +21,6 @@ pub struct AllowanceCharge {
     /// Of the code list UNTDID 5189 for discounts, 7161 for charges.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
-    #[schema(min_length = 1, max_length = 10, example = "95")]
     pub reason_code: Option<String>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]

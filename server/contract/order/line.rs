@@ -37,7 +37,6 @@ pub struct OrderLine {
     /// Of the VATEX code list.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
-    #[schema(min_length = 1, max_length = 64, example = "VATEX-SA-29")]
     pub vat_exemption_reason_code: Option<String>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]

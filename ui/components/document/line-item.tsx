@@ -13,13 +13,14 @@ interface LineItemProps {
 export function LineItem({ line, children }: LineItemProps) {
   const { text, words } = useLocale();
   const texts = (isAfter: boolean) =>
-    line.textLines
-      ?.filter(({ lineNumber }) => lineNumber > line.lineNumber === isAfter)
-      .map(({ lineNumber, text }) => (
-        <small key={lineNumber}>
-          <Quantity value={lineNumber} /> · {words(text)}
-        </small>
-      ));
+    line.textLines?.map(
+      ({ lineNumber, text }) =>
+        lineNumber > line.lineNumber === isAfter && (
+          <small key={lineNumber}>
+            {lineNumber} · {words(text)}
+          </small>
+        ),
+    );
   return (
     <span className="lines">
       {texts(false)}
