@@ -35,7 +35,7 @@ pub mod scene;
 mod searched;
 mod shipped;
 mod taken_back;
-mod trials;
 mod text_lines;
+mod trials;
 mod webhook_targets;
 mod webhooks;
