@@ -23,3 +23,4 @@ change-vat-reason = سبب عدم احتساب الضريبة
 change-vat-reason-code = رمز السبب
 change-allowance-charges = الخصومات والرسوم
 change-return = المرتجع
+change-text = النص

@@ -23,3 +23,4 @@ change-vat-reason = Reason for no VAT
 change-vat-reason-code = Reason code
 change-allowance-charges = Discounts and charges
 change-return = Return
+change-text = Text

@@ -39,6 +39,8 @@ pub enum ChangedPart {
     Contact,
     CostCentre,
     Project,
+    // Of a line of text.
+    Text,
     // Of a line.
     Added,
     Removed,

@@ -19,6 +19,7 @@ pub mod quotation_request;
 pub mod saved_view;
 pub mod search;
 mod supplier;
+pub mod text_line;
 mod users;
 mod vat;
 pub mod vat_category;

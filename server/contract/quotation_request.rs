@@ -16,7 +16,7 @@ pub use list::{
 
 use super::change::DocumentChange;
 use super::exchange::{Attachment, Comment, DocumentEvent, Draft, Older, Totals};
-use super::{Money, header_references::HeaderReferences, order::OrderState};
+use super::{Money, header_references::HeaderReferences, order::OrderState, text_line::TextLine};
 use values::text::LocalizedText;
 
 /// Where the supplier's answer stands (domain page, "Quotation requests").
@@ -157,6 +157,10 @@ pub struct RequestLine {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub required_date: Option<NaiveDate>,
+    /// The buyer's lines of text before this line; the last line also has those that follow.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[ts(as = "Option<Vec<TextLine>>", optional)]
+    pub text_lines: Vec<TextLine>,
     /// In the last amendment, until the supplier acknowledges it.
     pub is_amended: bool,
     /// Once decided.

@@ -103,6 +103,7 @@ fn person(id: u128, supplier_id: Uuid, email: &str, is_account_manager: bool) ->
 pub fn order(number: &str, state: order::State, issued: &str, required: &str) -> order::Model {
     order::Model {
         header_references: "{}".to_owned(),
+        text_lines: "[]".to_owned(),
         id: Uuid::new_v4(),
         supplier_id: FIRST,
         buyer_id: BUYER,
@@ -139,6 +140,7 @@ pub fn request(
 ) -> request_for_quotation::Model {
     request_for_quotation::Model {
         header_references: "{}".to_owned(),
+        text_lines: "[]".to_owned(),
         id: Uuid::new_v4(),
         supplier_id: FIRST,
         buyer_id: BUYER,

@@ -133,6 +133,7 @@ export type MessageId =
   | "change-return"
   | "change-subject"
   | "change-submission-due"
+  | "change-text"
   | "change-unit"
   | "change-unit-price"
   | "change-vat"

@@ -66,3 +66,5 @@ buyer-allowance-reason = أدخل سبب الخصم أو الرسوم، أو ر�
 buyer-allowances-many = أدخل { $most } من الخصومات والرسوم على الأكثر.
 buyer-allowances-large = يجب ألا تتجاوز الخصومات قيمة البند.
 buyer-line-returned = البند { $line } مرتجع إلى المورّد، ولا يُستلم.
+buyer-text-lines-many = أدخل { $most } من بنود النص على الأكثر.
+buyer-text-line-number = لكل بند نص رقم خاص به من 1 إلى 99999، ولا يكون رقم بند آخر.

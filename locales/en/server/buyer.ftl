@@ -66,3 +66,5 @@ buyer-allowance-reason = Enter the reason of the discount or charge, or its code
 buyer-allowances-many = Enter at most { $most } discounts and charges.
 buyer-allowances-large = The discounts must not be more than the value of the line.
 buyer-line-returned = Line { $line } goes back to the supplier and cannot be received.
+buyer-text-lines-many = Enter at most { $most } lines of text.
+buyer-text-line-number = Give each line of text a number of its own from 1 to 99999, which no other line has.

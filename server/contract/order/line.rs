@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 use utoipa::ToSchema;
 
-use crate::{allowance_charge::AllowanceCharge, vat_category::VatCategory};
+use crate::{allowance_charge::AllowanceCharge, text_line::TextLine, vat_category::VatCategory};
 use values::text::LocalizedText;
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
@@ -49,6 +49,10 @@ pub struct OrderLine {
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     #[ts(as = "Option<bool>", optional)]
     pub is_return: bool,
+    /// The buyer's lines of text before this line; the last line also has those that follow.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[ts(as = "Option<Vec<TextLine>>", optional)]
+    pub text_lines: Vec<TextLine>,
     /// Quantity times price, less discounts, with charges, to the currency's minor unit.
     #[ts(type = "string")]
     pub net: Decimal,

@@ -143,6 +143,7 @@ fn terms(random: &mut Generator, lines: &[NewOrderLine]) -> OrderTerms {
         incoterm: Some("DAP".to_owned()),
         delivery_address: random.one_of(&CATALOGUE.places),
         note: LocalizedText::default(),
+        text_lines: Vec::new(),
         references: references(&lines[0].item),
         lines: lines.to_vec(),
     }

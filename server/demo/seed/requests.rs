@@ -161,6 +161,7 @@ fn request(timeline: &mut Timeline, issued: NaiveDate, due: NaiveDate) -> DemoRe
         incoterm: Some("DAP Dammam".to_owned()),
         delivery_place: random.one_of(&CATALOGUE.places),
         note: LocalizedText::default(),
+        text_lines: Vec::new(),
         references: references(&lines[0].item),
         lines,
     };

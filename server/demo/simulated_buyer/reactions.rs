@@ -133,6 +133,7 @@ impl SimulatedBuyer {
                     .and_then(|term| term.get(..3).map(str::to_owned)),
                 delivery_address: header.place,
                 note: LocalizedText::default(),
+                text_lines: Vec::new(),
                 references: header.references,
                 lines: lines.into_iter().filter_map(ordered).collect(),
             },

@@ -103,6 +103,7 @@ impl SimulatedBuyer {
             incoterm: header.incoterm,
             delivery_place: header.place,
             note: header.note,
+            text_lines: Vec::new(),
             references: header.references,
             lines: lines
                 .into_iter()

@@ -3,6 +3,7 @@ use contract::{
     allowance_charge::AllowanceCharge,
     header_references::HeaderReferences,
     order::{ConfirmedLine, Order, OrderLine, OrderState},
+    text_line::TextLine,
     vat_category::VatCategory,
 };
 use values::{Language, MessageId, date_words::date_words};
@@ -13,7 +14,7 @@ use super::{
     page::{Align, Reading},
     table::Cell,
 };
-use crate::wording::{amount, quantity, unit, with_isolated_codes, words};
+use crate::wording::{amount, isolated, quantity, unit, with_isolated_codes, words};
 
 /// # Errors
 /// The PDF library fails.
@@ -23,8 +24,15 @@ pub fn order(order: &Order, language: Language) -> Result<Vec<u8>, PdfError> {
     add_facts(&mut layout, order);
     layout.add_headings(HEADINGS);
     let currency = &order.totals.currency;
-    let rows = order.lines.iter();
-    layout.rows = rows.map(|line| row(line, currency, language)).collect();
+    for line in &order.lines {
+        let texts = line.text_lines.iter();
+        let (before, after): (Vec<_>, Vec<_>) =
+            texts.partition(|text| text.line_number < line.line_number);
+        let text_row = |text: &&TextLine| text_row(text, language);
+        layout.rows.extend(before.iter().map(text_row));
+        layout.rows.push(row(line, currency, language));
+        layout.rows.extend(after.iter().map(text_row));
+    }
     layout.confirmed = order.confirmed_totals.clone().filter(|_| is_changed(order));
     layout.add_remark(MessageId::new("paper-note"), words(&order.note, language));
     layout.print()
@@ -114,6 +122,11 @@ const HEADINGS: [Heading; 7] = [
     (MessageId::new("paper-net"), 74.0, Align::Number),
 ];
 
+fn text_row(line: &TextLine, language: Language) -> Vec<Cell> {
+    let text = with_isolated_codes(words(&line.text, language));
+    vec![Cell::code(line.line_number.to_string()), Cell::words(text)]
+}
+
 fn row(line: &OrderLine, currency: &str, language: Language) -> Vec<Cell> {
     vec![
         Cell::code(line.line_number.to_string()),
@@ -151,7 +164,7 @@ fn priced_item(line: &OrderLine, currency: &str, language: Language) -> Cell {
     let mut item = item(line, language);
     for one in &line.allowance_charges {
         let text = allowance_charge(one, currency, language);
-        item = item.and_small(with_isolated_codes(&text), Reading::Words);
+        item = item.and_small(text, Reading::Words);
     }
     if let Some(text) = vat_words(line, language) {
         item = item.and_small(with_isolated_codes(&text), Reading::Words);
@@ -167,13 +180,14 @@ fn allowance_charge(one: &AllowanceCharge, currency: &str, language: Language) -
     };
     let mut text = i18n::text(language, kind);
     if let Some(percent) = one.percent {
-        text.push_str(&format!(" {}%", quantity(percent)));
+        let percent = format!("{}%", quantity(percent));
+        text.push_str(&format!(" {}", isolated(&percent)));
     }
     let reason = one.reason.as_ref().map(|reason| words(reason, language));
     if let Some(reason) = reason.or(one.reason_code.as_deref()) {
-        text.push_str(&format!(" ({reason})"));
+        text.push_str(&format!(" ({})", with_isolated_codes(reason)));
     }
-    format!("{text}: {}", amount(one.amount, currency))
+    format!("{text}: {}", isolated(&amount(one.amount, currency)))
 }
 
 /// The category with its reason; none for the standard rate.

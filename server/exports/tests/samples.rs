@@ -67,6 +67,7 @@ pub fn order(lines: u32) -> Order {
         vat_exemption_reason_code: None,
         allowance_charges: Vec::new(),
         is_return: false,
+        text_lines: Vec::new(),
         required_date: Some(day("2026-04-30")),
         net: decimal("124987.48"),
         confirmed: None,
@@ -164,6 +165,7 @@ pub fn request_line(line_number: u32) -> RequestLine {
         quantity: decimal("1250.5"),
         uom: "KGM".to_owned(),
         required_date: Some(day("2026-04-30")),
+        text_lines: Vec::new(),
         is_amended: false,
         awarded_quantity: None,
     }

@@ -15,6 +15,9 @@ impl Xml {
             Decimal::ONE
         };
         self.value("cbc:ID", &line.line_number.to_string())?;
+        for text in &line.text_lines {
+            self.words("cbc:Note", &text.text)?;
+        }
         let quantity = (line.quantity * sign).normalize().to_string();
         self.with("cbc:Quantity", &[("unitCode", &line.uom)], &quantity)?;
         self.amount("cbc:LineExtensionAmount", line.net, currency)?;

@@ -12,7 +12,7 @@ use super::{
     supplier_documents::{ReadAdvice, ReadInvoice, ReadReceipt, ReadResponse},
 };
 use crate::{
-    documents::{Document as _, attachments},
+    documents::{Document as _, attachments, text_lines},
     entities::{buyer, despatch_advice, goods_receipt, invoice, order, order_response},
     error::ServiceError,
     orders::{detail, receipts, response, shipments},
@@ -21,6 +21,7 @@ use contract::{
     exchange::{Attachment, Comment, Totals},
     header_references::HeaderReferences,
     order::{OrderLine, OrderResponse, OrderRevision, OrderSource, OrderState},
+    text_line::TextLine,
 };
 use values::text::LocalizedText;
 
@@ -83,6 +84,7 @@ pub struct ReadOrderTerms {
     pub delivery_address: LocalizedText,
     pub note: LocalizedText,
     pub references: HeaderReferences,
+    pub text_lines: Vec<TextLine>,
 }
 
 impl BuyerApi {
@@ -90,6 +92,7 @@ impl BuyerApi {
         let database = &self.database;
         let today = self.options.clock.today();
         let document = row.document();
+        let text_lines = text_lines::from_column(&row.text_lines);
         let responses = order_response::Entity::find()
             .filter(order_response::Column::OrderId.eq(row.id))
             .order_by_asc(order_response::Column::Revision);
@@ -150,6 +153,7 @@ impl BuyerApi {
                 delivery_address: order.delivery_address,
                 note: order.note,
                 references: order.references,
+                text_lines,
             },
             lines: order.lines,
             totals: order.totals,

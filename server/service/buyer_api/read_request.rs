@@ -7,7 +7,7 @@ use uuid::Uuid;
 
 use super::{BuyerApi, documents::Buyer, sent::content_hash_of, supplier_documents::ReadQuotation};
 use crate::{
-    documents::{Document as _, attachments},
+    documents::{Document as _, attachments, text_lines},
     entities::{buyer, quotation, request_for_quotation},
     error::ServiceError,
     quotation_requests::{answered, detail},
@@ -16,6 +16,7 @@ use contract::{
     exchange::{Attachment, Comment},
     header_references::HeaderReferences,
     quotation_request::{Quotation, QuotationRequestState, RequestLine, RequestOrder},
+    text_line::TextLine,
 };
 use values::text::LocalizedText;
 
@@ -68,6 +69,7 @@ pub struct ReadRequestTerms {
     pub delivery_place: LocalizedText,
     pub note: LocalizedText,
     pub references: HeaderReferences,
+    pub text_lines: Vec<TextLine>,
 }
 
 impl BuyerApi {
@@ -79,6 +81,7 @@ impl BuyerApi {
         let database = &self.database;
         let (now, today) = (self.options.clock.now(), self.options.clock.today());
         let document = row.document();
+        let text_lines = text_lines::from_column(&row.text_lines);
         let rows = Entity::find()
             .filter(Column::SupplierId.eq(row.supplier_id))
             .filter(Column::RequestId.eq(row.id))
@@ -115,6 +118,7 @@ impl BuyerApi {
                 delivery_place: request.delivery_place,
                 note: request.note,
                 references: request.references,
+                text_lines,
             },
             lines: request.lines,
             quotation: request.quotation,

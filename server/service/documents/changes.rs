@@ -1,7 +1,7 @@
 //! What changed between two versions of a document of the buyer's, part by part.
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::headers::Header;
+use super::{headers::Header, text_lines};
 use contract::change::{ChangedLine, ChangedPart, ChangedValue, DocumentChange};
 use values::text::LocalizedText;
 
@@ -19,9 +19,11 @@ pub trait Line {
     fn parts(&self) -> Parts;
 }
 
-/// Above the lines.
+/// Above the lines, and the texts among them.
 pub fn of_header(before: &Header, after: &Header) -> Vec<DocumentChange> {
-    changed(None, before.parts(), after.parts())
+    let mut changes = changed(None, before.parts(), after.parts());
+    changes.extend(text_lines::changes(&before.text_lines, &after.text_lines));
+    changes
 }
 
 /// By line, and within a line in the order of its parts.

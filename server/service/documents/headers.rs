@@ -13,6 +13,7 @@ use crate::entities::superseded_header::{ActiveModel, Column, Entity};
 use contract::{
     change::{ChangedPart, ChangedValue},
     header_references::HeaderReferences,
+    text_line::TextLine,
 };
 use values::text::LocalizedText;
 
@@ -30,6 +31,8 @@ pub struct Header {
     /// Headers that were replaced before references were kept have none.
     #[serde(default)]
     pub references: HeaderReferences,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub text_lines: Vec<TextLine>,
 }
 
 impl Header {

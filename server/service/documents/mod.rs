@@ -12,6 +12,7 @@ pub mod headers;
 pub mod orphaned_files;
 pub mod storage;
 pub mod submission;
+pub mod text_lines;
 pub mod transition;
 pub mod versions;
 

@@ -38,6 +38,8 @@ pub struct Model {
     pub note_en: String,
     /// [`contract::header_references::HeaderReferences`] as JSON.
     pub header_references: String,
+    /// A list of [`contract::text_line::TextLine`] as JSON.
+    pub text_lines: String,
     pub state: State,
     /// Of one on hold: where it goes on once the buyer releases it.
     pub state_before_hold: Option<State>,

@@ -30,6 +30,8 @@ pub struct Model {
     pub note_en: String,
     /// [`contract::header_references::HeaderReferences`] as JSON.
     pub header_references: String,
+    /// A list of [`contract::text_line::TextLine`] as JSON.
+    pub text_lines: String,
     /// How often the buyer changed it since it was issued.
     pub amendment: i32,
     /// One higher with every change that a decision could hang on.

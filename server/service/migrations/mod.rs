@@ -32,6 +32,7 @@ mod m0030_buyer_references;
 mod m0031_header_references;
 mod m0032_optional_required_dates;
 mod m0033_line_vat_and_charges;
+mod m0034_text_lines;
 mod m0039_sandbox_buyers;
 
 use std::pin::Pin;
@@ -154,6 +155,9 @@ impl MigratorTrait for Migrator {
             }),
             step("m0033_line_vat_and_charges", |manager| {
                 Box::pin(m0033_line_vat_and_charges::up(manager))
+            }),
+            step("m0034_text_lines", |manager| {
+                Box::pin(m0034_text_lines::up(manager))
             }),
             step("m0039_sandbox_buyers", |manager| {
                 Box::pin(m0039_sandbox_buyers::up(manager))

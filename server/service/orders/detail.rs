@@ -14,7 +14,7 @@ use crate::{
     documents::{
         self, Document, Orders, attachments, comments,
         drafts::{self, DraftKind},
-        events, headers,
+        events, headers, text_lines,
     },
     entities::{buyer, order::Model, supplier},
     error::ServiceError,
@@ -82,11 +82,12 @@ pub async fn to_contract(
     )?;
     let buyer = buyer.ok_or_else(|| DbErr::RecordNotFound("the order's buyer".to_owned()))?;
     let supplier = supplier.ok_or(ServiceError::Unauthorised)?;
-    let lines = progress
+    let mut lines = progress
         .lines
         .iter()
         .map(|line| line.to_contract(&order))
         .collect::<Result<Vec<_>, _>>()?;
+    text_lines::distribute(&mut lines, text_lines::from_column(&order.text_lines));
     let cancellable: Vec<_> = despatch_advices
         .iter()
         .map(|advice| cancel_despatch::action(&order, advice, &despatch_advices, &progress).is_ok())

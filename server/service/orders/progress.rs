@@ -218,6 +218,7 @@ impl LineProgress {
             required_date: line.required_date,
             allowance_charges: allowance_charges.unwrap_or_default(),
             is_return: line.is_return,
+            text_lines: Vec::new(),
             net: sum.net,
             confirmed,
             shipped: self.shipped,

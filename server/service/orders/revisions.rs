@@ -9,6 +9,7 @@ use crate::{
         self, Document as _,
         changes::{Line, Parts, plain},
         headers::{self, Header},
+        text_lines,
         versions::Versions,
     },
     entities::{
@@ -36,6 +37,7 @@ impl From<&order::Model> for Header {
             place: LocalizedText::new(&order.delivery_address_ar, &order.delivery_address_en),
             note: LocalizedText::new(&order.note_ar, &order.note_en),
             references: headers::references(&order.header_references),
+            text_lines: text_lines::from_column(&order.text_lines),
         }
     }
 }
@@ -54,6 +56,7 @@ impl Header {
         order.note_ar = Set(self.note.ar);
         order.note_en = Set(self.note.en);
         order.header_references = Set(headers::references_column(&self.references));
+        order.text_lines = Set(text_lines::to_column(&self.text_lines));
     }
 }
 
@@ -134,8 +137,9 @@ fn allowance_words(line: &Model) -> Option<LocalizedText> {
             let code = one.reason_code.iter().map(String::as_str);
             let reason = Some(one.reason.in_language(language)).filter(|words| !words.is_empty());
             let why: Vec<_> = code.chain(reason).collect();
+            // Isolated from the direction of Arabic (UAX #9, section 2.5).
             format!(
-                "{} {figure} ({})",
+                "{} \u{2066}{figure}\u{2069} ({})",
                 i18n::text(language, kind),
                 why.join(", ")
             )

@@ -3,6 +3,7 @@ use super::lines;
 use crate::{
     documents::{
         headers::{self, Header},
+        text_lines,
         versions::Versions,
     },
     entities::{request_for_quotation::Model, request_line},
@@ -20,6 +21,7 @@ impl From<&Model> for Header {
             place: LocalizedText::new(&request.delivery_place_ar, &request.delivery_place_en),
             note: LocalizedText::new(&request.note_ar, &request.note_en),
             references: headers::references(&request.header_references),
+            text_lines: text_lines::from_column(&request.text_lines),
         }
     }
 }
@@ -42,6 +44,6 @@ pub fn answered_by(
         payment_terms: header.payment_terms,
         incoterm: header.incoterm,
         delivery_place: header.place,
-        lines: lines.into_iter().map(lines::to_contract).collect(),
+        lines: lines::with_texts(lines, header.text_lines),
     })
 }

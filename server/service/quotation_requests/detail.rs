@@ -11,6 +11,7 @@ use crate::{
         drafts::{self, DraftKind},
         events,
         headers::{self, Header},
+        text_lines,
         versions::Versions,
     },
     entities::{
@@ -107,7 +108,7 @@ pub async fn to_contract(
         state,
         version: request.version.unsigned_abs(),
         changes,
-        lines: lines.into_iter().map(lines::to_contract).collect(),
+        lines: lines::with_texts(lines, text_lines::from_column(&request.text_lines)),
         quotation,
         draft,
         has_unread_notifications: false,

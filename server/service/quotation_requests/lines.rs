@@ -3,13 +3,16 @@ use rust_decimal::Decimal;
 use sea_orm::{ColumnTrait, ConnectionTrait, DbErr, EntityTrait, QueryFilter, QueryOrder, Select};
 
 use crate::{
-    documents::changes::{Line, Parts, plain},
+    documents::{
+        changes::{Line, Parts, plain},
+        text_lines,
+    },
     entities::{
         request_for_quotation,
         request_line::{Column, Entity, Model},
     },
 };
-use contract::{change::ChangedPart, quotation_request::RequestLine};
+use contract::{change::ChangedPart, quotation_request::RequestLine, text_line::TextLine};
 use values::text::LocalizedText;
 
 /// Of the last amendment, in their order.
@@ -31,6 +34,13 @@ pub fn every(request: &request_for_quotation::Model) -> Select<Entity> {
         .order_by_asc(Column::LineNumber)
 }
 
+/// As they travel, with the texts among them.
+pub fn with_texts(lines: Vec<Model>, texts: Vec<TextLine>) -> Vec<RequestLine> {
+    let mut lines: Vec<_> = lines.into_iter().map(to_contract).collect();
+    text_lines::distribute(&mut lines, texts);
+    lines
+}
+
 pub fn to_contract(line: Model) -> RequestLine {
     RequestLine {
         line_number: line.line_number.unsigned_abs(),
@@ -41,6 +51,7 @@ pub fn to_contract(line: Model) -> RequestLine {
         quantity: line.quantity.into(),
         uom: line.uom,
         required_date: line.required_date,
+        text_lines: Vec::new(),
         is_amended: line.is_amended,
         awarded_quantity: line.awarded_quantity.map(Into::into),
     }

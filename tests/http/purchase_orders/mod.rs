@@ -1,7 +1,9 @@
 //! `/purchase-orders`: found, read, answered, shipped and billed, each by plain forms and by the page's scripts.
+mod buyer_system;
 mod confirmed;
 mod despatch_advice;
 mod killed;
+mod lines;
 mod list;
 mod order;
 mod receipts;

@@ -1,31 +1,19 @@
 //! The buyer's goods receipts on an order's page.
-use serde_json::{Value, json};
-use test_support::buyer_messages::{BuyerClient, goods_receipt, message, order as new_order};
+use serde_json::json;
+use test_support::buyer_messages::goods_receipt;
 
-use super::{order, post, text};
+use super::{
+    buyer_system::{BuyerSystem, order_of_today},
+    order, post, text,
+};
 use crate::support::portal::{Portal, USER};
 
 #[tokio::test]
 async fn an_order_shows_what_arrived_in_both_languages() {
     let portal = Portal::start(&[]).await;
-    // Beside the portal, because a demo has no buyer API.
-    let buyer_system = BuyerClient::on_database(portal.database().await);
-    let (_, suppliers) = buyer_system.get("/suppliers").await;
-    let mut suppliers = suppliers.as_array().unwrap().iter();
-    let supplier = suppliers.find(|one| one["name"]["en"].as_str().unwrap().contains("Nakheel"));
-    let supplier = &supplier.unwrap()["id"];
-    let send = async |document: Value| {
-        let mut message = message(document);
-        message["supplier"] = supplier.clone();
-        buyer_system.takes(&message).await;
-    };
+    let buyer = BuyerSystem::beside(&portal).await;
     let today = json!(chrono::Utc::now().date_naive());
-    let mut ordered = new_order("PO-RECEIVED");
-    ordered["issueDate"] = today.clone();
-    for line in ordered["terms"]["lines"].as_array_mut().unwrap() {
-        line["requiredDate"] = today.clone();
-    }
-    send(ordered).await;
+    buyer.sends(order_of_today("PO-RECEIVED")).await;
     let mut browser = portal.signed_in(USER).await;
     let path = "/purchase-orders/PO-RECEIVED";
     let version = text(&order(&mut browser, "PO-RECEIVED").await["version"]);
@@ -39,13 +27,13 @@ async fn an_order_shows_what_arrived_in_both_languages() {
     ] {
         let mut receipt = goods_receipt(number, "PO-RECEIVED", &lines);
         receipt["date"] = today.clone();
-        send(receipt).await;
+        buyer.sends(receipt).await;
     }
-    send(json!({
+    let cancellation = json!({
         "kind": "goods_receipt_cancellation", "number": "GR-2", "order": "PO-RECEIVED",
         "reason": "Counted twice",
-    }))
-    .await;
+    });
+    buyer.sends(cancellation).await;
     browser
         .get(path)
         .await

@@ -46,6 +46,7 @@ const LABELS: Record<ChangedPart, MessageId> = {
   contact: "change-contact",
   cost_centre: "change-cost-centre",
   project: "change-project",
+  text: "change-text",
   added: "change-added",
   removed: "change-removed",
   item: "change-item",

@@ -1,27 +1,27 @@
 // The totals of a document as the last rows of its lines' table, so that they end at the same edge as the lines' amounts.
 import type { ReactNode } from "react";
 import { useLocale } from "../../i18n/context";
-import type { MessageId } from "../../types/messages";
-import type { Totals, VatCategory } from "../../types/server";
+import type { Totals } from "../../types/server";
 import { Amount, Percent } from "../values";
 import "./total-rows.css";
 
 type AmountOf = (totals: Totals) => string | undefined;
+export type Row = (label: ReactNode, key: string, amountOf: AmountOf) => ReactNode;
 
 interface TotalRowsProps {
   totals: Totals;
   /** The number of the table's columns. */
   columns: number;
-  /** The names of VAT categories that a rate alone does not tell. */
-  categories?: Partial<Record<VatCategory, MessageId>>;
+  /** Draws the rows of the VAT; without it, one for each rate. */
+  vat?: (row: Row) => ReactNode;
   /** Draws an amount; without it, the amount of `totals` alone. */
   draw?: (amountOf: AmountOf) => ReactNode;
 }
 
-export function TotalRows({ totals, columns, categories, draw }: TotalRowsProps) {
+export function TotalRows({ totals, columns, vat, draw }: TotalRowsProps) {
   const { text } = useLocale();
   const { currency, discount, freight } = totals;
-  const row = (label: ReactNode, key: string, amountOf: AmountOf) => (
+  const row: Row = (label, key, amountOf) => (
     <tr key={key}>
       <th scope="row" colSpan={columns - 1}>
         {label}
@@ -41,17 +41,17 @@ export function TotalRows({ totals, columns, categories, draw }: TotalRowsProps)
       {isDiscounted && row(text("totals-discount"), "discount", () => discount)}
       {hasFreight && row(text("totals-freight"), "freight", () => freight)}
       {row(text("totals-net"), "net", ({ net }) => net)}
-      {totals.vatByRate.map(({ percent, category }) => {
-        const name = category && categories?.[category];
-        return row(
-          <>
-            {text("totals-vat")} <Percent value={percent} /> {name && text(name)}
-          </>,
-          percent + category,
-          ({ vatByRate }) =>
-            vatByRate.find((part) => part.percent === percent && part.category === category)?.vat,
-        );
-      })}
+      {vat
+        ? vat(row)
+        : totals.vatByRate.map(({ percent }) =>
+            row(
+              <>
+                {text("totals-vat")} <Percent value={percent} />
+              </>,
+              percent,
+              ({ vatByRate }) => vatByRate.find((part) => part.percent === percent)?.vat,
+            ),
+          )}
       {row(text("totals-gross"), "gross", ({ gross }) => gross)}
     </tfoot>
   );

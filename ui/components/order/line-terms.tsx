@@ -1,19 +1,9 @@
 // What a line's price and VAT rate do not tell: goods that go back, discounts, charges, and why no VAT is charged.
 import { useLocale } from "../../i18n/context";
-import type { MessageId } from "../../types/messages";
-import type { OrderLine, VatCategory } from "../../types/server";
+import type { OrderLine } from "../../types/server";
 import { Status } from "../status";
 import { Amount, Code, Percent } from "../values";
-
-/** The standard rate needs no name. */
-export const VAT_CATEGORIES: Partial<Record<VatCategory, MessageId>> = {
-  Z: "line-vat-zero-rated",
-  E: "line-vat-exempt",
-  AE: "line-vat-reverse-charge",
-  K: "line-vat-intra-community",
-  G: "line-vat-export",
-  O: "line-vat-out-of-scope",
-};
+import { VAT_CATEGORIES } from "./vat-rows";
 
 export function LineTerms({ line, currency }: { line: OrderLine; currency: string }) {
   const { text, words } = useLocale();

@@ -2,6 +2,7 @@
 import type { AllowanceCharge } from "./AllowanceCharge";
 import type { ConfirmedLine } from "./ConfirmedLine";
 import type { LocalizedText } from "./LocalizedText";
+import type { TextLine } from "./TextLine";
 import type { VatCategory } from "./VatCategory";
 
 export type OrderLine = { lineNumber: number, 
@@ -33,6 +34,10 @@ allowanceCharges?: Array<AllowanceCharge>,
  * Goods that go back to the supplier: the amounts are negative, and nothing is shipped.
  */
 isReturn?: boolean, 
+/**
+ * The buyer's lines of text before this line; the last line also has those that follow.
+ */
+textLines?: Array<TextLine>, 
 /**
  * Quantity times price, less discounts, with charges, to the currency's minor unit.
  */

@@ -159,6 +159,7 @@ export type * from "./SupplierState";
 export type * from "./SupplierStateCount";
 export type * from "./SupplierUser";
 export type * from "./Text";
+export type * from "./TextLine";
 export type * from "./TokenState";
 export type * from "./TopbarColour";
 export type * from "./Totals";

@@ -3,6 +3,7 @@
 mod allowance_charge;
 mod orders;
 mod requests;
+mod text_line;
 
 use chrono::{DateTime, Utc};
 use rust_decimal::Decimal;
@@ -12,7 +13,9 @@ use strum::{EnumDiscriminants, EnumIter};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-pub use self::{allowance_charge::NewAllowanceCharge, orders::*, requests::*};
+pub use self::{
+    allowance_charge::NewAllowanceCharge, orders::*, requests::*, text_line::NewTextLine,
+};
 
 use super::{
     history::{AnsweredOrder, AnsweredRequest, Invoice, Shipment},

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use super::{Buyer, NewAllowanceCharge};
+use super::{Buyer, NewAllowanceCharge, NewTextLine};
 use crate::buyer_api::texts::{BuyerText, one_or_both};
 use contract::{header_references::HeaderReferences, vat_category::VatCategory};
 use values::text::LocalizedText;
@@ -47,6 +47,9 @@ pub struct OrderTerms {
     #[serde(default)]
     pub references: HeaderReferences,
     pub lines: Vec<NewOrderLine>,
+    /// Text among the lines.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub text_lines: Vec<NewTextLine>,
 }
 
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]

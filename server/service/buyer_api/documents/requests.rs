@@ -4,7 +4,7 @@ use rust_decimal::Decimal;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::{Buyer, LineQuantity};
+use super::{Buyer, LineQuantity, NewTextLine};
 use crate::buyer_api::texts::{BuyerText, one_or_both};
 use contract::header_references::HeaderReferences;
 use values::text::LocalizedText;
@@ -44,6 +44,9 @@ pub struct RequestTerms {
     #[serde(default)]
     pub references: HeaderReferences,
     pub lines: Vec<NewRequestLine>,
+    /// Text among the lines.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub text_lines: Vec<NewTextLine>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]

@@ -23,7 +23,7 @@ use crate::{
     rows::{insert, insert_all},
     totals::{self, LineSum},
 };
-use contract::exchange::EventKind;
+use contract::{exchange::EventKind, text_line::TextLine};
 use values::message_id::MessageId;
 
 impl Ingest<'_> {
@@ -142,6 +142,7 @@ impl From<&OrderTerms> for Header {
             place: headers::place(&terms.delivery_address, &terms.references),
             note: terms.note.clone(),
             references: terms.references.clone(),
+            text_lines: terms.text_lines.iter().map(TextLine::from).collect(),
         }
     }
 }

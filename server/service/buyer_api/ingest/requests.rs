@@ -14,6 +14,7 @@ use crate::{
         changes::Line as _,
         events::{self, Change},
         headers::{self, Header, Version},
+        text_lines,
         transition::{Step, apply_transition_with},
     },
     entities::{
@@ -25,7 +26,7 @@ use crate::{
     quotation_requests::{lines, states::Action, submit},
     rows::insert_all,
 };
-use contract::exchange::EventKind;
+use contract::{exchange::EventKind, text_line::TextLine};
 use values::message_id::MessageId;
 
 impl Ingest<'_> {
@@ -140,6 +141,8 @@ fn set_terms(request: &mut ActiveModel, number: &str, terms: &RequestTerms) {
     request.delivery_place_ar = Set(place.ar);
     request.delivery_place_en = Set(place.en);
     request.header_references = Set(headers::references_column(&terms.references));
+    let texts: Vec<_> = terms.text_lines.iter().map(TextLine::from).collect();
+    request.text_lines = Set(text_lines::to_column(&texts));
     request.note_ar = Set(terms.note.ar.clone());
     request.note_en = Set(terms.note.en.clone());
 }

@@ -181,12 +181,16 @@ impl Fields {
         let count = numbers.len();
         let all_good = numbers
             .into_iter()
-            .all(|number| (1..=LAST_LINE_NUMBER).contains(&number) && seen.insert(number));
+            .all(|number| is_line_number(number) && seen.insert(number));
         if !all_good || !(1..=MOST_LINES).contains(&count) {
             let lines = MessageId::new("buyer-lines");
             self.refuse_with(field, lines, &[("most", &MOST_LINES.to_string())]);
         }
     }
+}
+
+pub fn is_line_number(number: u32) -> bool {
+    (1..=LAST_LINE_NUMBER).contains(&number)
 }
 
 /// Embeddings and overrides of the text direction: with them `exe.pdf` may be `fdp.exe` in disguise. Isolates are allowed,

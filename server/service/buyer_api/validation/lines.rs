@@ -1,12 +1,15 @@
 //! Validates the lines of requests and orders.
+use std::collections::HashSet;
+
 use rust_decimal::Decimal;
 
-use super::{Fields, LONGEST_CODE, LONGEST_ID, LONGEST_TEXT};
-use crate::buyer_api::documents::{NewAllowanceCharge, NewOrderLine, NewRequestLine};
+use super::{Fields, LONGEST_CODE, LONGEST_ID, LONGEST_TEXT, fields::is_line_number};
+use crate::buyer_api::documents::{NewAllowanceCharge, NewOrderLine, NewRequestLine, NewTextLine};
 use contract::vat_category::VatCategory;
 use values::message_id::MessageId;
 
 const MOST_ALLOWANCE_CHARGES: usize = 10;
+const MOST_TEXT_LINES: usize = 100;
 /// Characters.
 const LONGEST_REASON_CODE: usize = 10;
 
@@ -96,6 +99,25 @@ impl Fields {
                 self.refuse("reason", MessageId::new("buyer-allowance-reason"));
             }
             None => {}
+        }
+    }
+
+    /// `numbers` are those of the other lines.
+    pub(super) fn text_lines(&mut self, lines: &[NewTextLine], mut numbers: HashSet<u32>) {
+        if lines.len() > MOST_TEXT_LINES {
+            let many = MessageId::new("buyer-text-lines-many");
+            let most = MOST_TEXT_LINES.to_string();
+            self.refuse_with("textLines", many, &[("most", &most)]);
+        }
+        for (index, line) in lines.iter().enumerate() {
+            self.within(&format!("textLines[{index}]"), |fields| {
+                let number = line.line_number;
+                if !is_line_number(number) || !numbers.insert(number) {
+                    let taken = MessageId::new("buyer-text-line-number");
+                    fields.refuse("lineNumber", taken);
+                }
+                fields.text("text", &line.text, LONGEST_TEXT);
+            });
         }
     }
 

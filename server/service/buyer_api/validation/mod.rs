@@ -183,6 +183,8 @@ impl Fields {
         );
         self.within("references", |fields| fields.references(&terms.references));
         self.lines(&terms.lines, |line| line.line_number, Self::request_line);
+        let numbers = terms.lines.iter().map(|line| line.line_number);
+        self.text_lines(&terms.text_lines, numbers.collect());
     }
 
     fn order_terms(&mut self, terms: &OrderTerms) {
@@ -197,6 +199,8 @@ impl Fields {
         );
         self.within("references", |fields| fields.references(&terms.references));
         self.lines(&terms.lines, |line| line.line_number, Self::order_line);
+        let numbers = terms.lines.iter().map(|line| line.line_number);
+        self.text_lines(&terms.text_lines, numbers.collect());
     }
 
     fn buyer(&mut self, buyer: &Buyer) {

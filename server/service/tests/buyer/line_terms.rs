@@ -130,7 +130,10 @@ async fn a_revision_changes_the_category(kind: Kind) {
     assert_eq!(english(&changes[0].after), "Outside the scope of VAT");
     assert_eq!(changes[1].what, ChangedPart::AllowanceCharges);
     assert_eq!(changes[1].before, None);
-    assert_eq!(english(&changes[1].after), "Discount 20 (Volume)");
+    assert_eq!(
+        english(&changes[1].after),
+        "Discount \u{2066}20\u{2069} (Volume)"
+    );
 }
 
 async fn discounts_and_charges_are_part_of_the_sums(kind: Kind) {

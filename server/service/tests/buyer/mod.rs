@@ -35,6 +35,7 @@ pub mod scene;
 mod searched;
 mod shipped;
 mod taken_back;
+mod text_lines;
 mod trials;
 mod webhook_targets;
 mod webhooks;

@@ -5,8 +5,9 @@ import { LineItem } from "../../../components/document/line-item";
 import { TotalRows } from "../../../components/document/total-rows";
 import { Measure } from "../../../components/measure";
 import { BesideOrdered } from "../../../components/order/beside-ordered";
-import { LineTerms, ReturnMark, VAT_CATEGORIES } from "../../../components/order/line-terms";
+import { LineTerms, ReturnMark } from "../../../components/order/line-terms";
 import { isToShip, ResponseCode } from "../../../components/order/state";
+import { useVatRows } from "../../../components/order/vat-rows";
 import { Section } from "../../../components/section";
 import { Amount, DueDate, Percent, Quantity } from "../../../components/values";
 import { useLocale } from "../../../i18n/context";
@@ -21,6 +22,7 @@ interface OrderLinesProps {
 export function OrderLines({ order, isUnsent = false }: OrderLinesProps) {
   const { text } = useLocale();
   const { lines, totals, confirmedTotals, response, state, today } = order;
+  const vatRows = useVatRows(totals);
   const money = (amount: string) => ({ amount, currency: totals.currency });
   const codes = new Map(response?.lines.map(({ lineNumber, code }) => [lineNumber, code]));
   const columns: Column<OrderLine>[] = [
@@ -84,7 +86,7 @@ export function OrderLines({ order, isUnsent = false }: OrderLinesProps) {
           <TotalRows
             totals={totals}
             columns={columns.length}
-            categories={VAT_CATEGORIES}
+            vat={vatRows}
             draw={(amountOf) => (
               <BesideOrdered
                 ordered={amountOf(totals) ?? "0"}

@@ -39,6 +39,9 @@ export function LineFields({ line, currency, form }: LineFieldsProps) {
         </span>
       </legend>
       <p className="ordered">
+        {line.textLines?.map(({ lineNumber, text }) => (
+          <span key={lineNumber}>{words(text)}</span>
+        ))}
         <Code>{line.item}</Code>
         <Measure quantity={line.quantity} uom={line.uom} />
         <span>

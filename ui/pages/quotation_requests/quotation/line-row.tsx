@@ -37,13 +37,8 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
         <th scope="row">
           <RequestedItem line={line} />
           <small className="requested">
-            <Measure quantity={line.quantity} uom={line.uom} />
-            {line.requiredDate && (
-              <>
-                {" · "}
-                {text("line-required")} <CalendarDate value={line.requiredDate} />
-              </>
-            )}
+            <Measure quantity={line.quantity} uom={line.uom} /> · {text("line-required")}{" "}
+            {line.requiredDate ? <CalendarDate value={line.requiredDate} /> : "—"}
           </small>
         </th>
         {COLUMNS.map((column) => {
