@@ -5,25 +5,15 @@ import type { OrderLine } from "../../types/server";
 import { Code, Quantity } from "../values";
 
 interface LineItemProps {
-  line: Pick<OrderLine, "lineNumber" | "description" | "item" | "supplierPartNumber" | "textLines">;
+  line: Pick<OrderLine, "lineNumber" | "description" | "item" | "supplierPartNumber">;
   /** Below the codes. */
   children?: ReactNode;
 }
 
 export function LineItem({ line, children }: LineItemProps) {
   const { text, words } = useLocale();
-  const texts = (isAfter: boolean) =>
-    line.textLines?.map(
-      ({ lineNumber, text }) =>
-        lineNumber > line.lineNumber === isAfter && (
-          <small key={lineNumber}>
-            {lineNumber} · {words(text)}
-          </small>
-        ),
-    );
   return (
     <span className="lines">
-      {texts(false)}
       <span>
         <Quantity value={line.lineNumber} /> · {words(line.description)}
       </span>
@@ -37,7 +27,6 @@ export function LineItem({ line, children }: LineItemProps) {
         )}
       </small>
       {children}
-      {texts(true)}
     </span>
   );
 }

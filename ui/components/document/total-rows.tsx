@@ -6,7 +6,8 @@ import { Amount, Percent } from "../values";
 import "./total-rows.css";
 
 type AmountOf = (totals: Totals) => string | undefined;
-export type Row = (label: ReactNode, key: string, amountOf: AmountOf) => ReactNode;
+/** `key` tells rows of an array apart. */
+export type Row = (label: ReactNode, amountOf: AmountOf, key?: string) => ReactNode;
 
 interface TotalRowsProps {
   totals: Totals;
@@ -21,7 +22,7 @@ interface TotalRowsProps {
 export function TotalRows({ totals, columns, vat, draw }: TotalRowsProps) {
   const { text } = useLocale();
   const { currency, discount, freight } = totals;
-  const row: Row = (label, key, amountOf) => (
+  const row: Row = (label, amountOf, key) => (
     <tr key={key}>
       <th scope="row" colSpan={columns - 1}>
         {label}
@@ -37,10 +38,10 @@ export function TotalRows({ totals, columns, vat, draw }: TotalRowsProps) {
   const hasFreight = Number(freight) !== 0;
   return (
     <tfoot className="total-rows">
-      {(isDiscounted || hasFreight) && row(text("totals-lines"), "lines", ({ lines }) => lines)}
-      {isDiscounted && row(text("totals-discount"), "discount", () => discount)}
-      {hasFreight && row(text("totals-freight"), "freight", () => freight)}
-      {row(text("totals-net"), "net", ({ net }) => net)}
+      {(isDiscounted || hasFreight) && row(text("totals-lines"), ({ lines }) => lines)}
+      {isDiscounted && row(text("totals-discount"), () => discount)}
+      {hasFreight && row(text("totals-freight"), () => freight)}
+      {row(text("totals-net"), ({ net }) => net)}
       {vat
         ? vat(row)
         : totals.vatByRate.map(({ percent }) =>
@@ -48,11 +49,11 @@ export function TotalRows({ totals, columns, vat, draw }: TotalRowsProps) {
               <>
                 {text("totals-vat")} <Percent value={percent} />
               </>,
-              percent,
               ({ vatByRate }) => vatByRate.find((part) => part.percent === percent)?.vat,
+              percent,
             ),
           )}
-      {row(text("totals-gross"), "gross", ({ gross }) => gross)}
+      {row(text("totals-gross"), ({ gross }) => gross)}
     </tfoot>
   );
 }

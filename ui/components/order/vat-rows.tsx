@@ -24,10 +24,10 @@ export function useVatRows({ vatByRate }: Totals) {
         <>
           {text("totals-vat")} <Percent value={percent} /> {name && text(name)}
         </>,
-        `${category} ${percent}`,
         (totals) =>
           totals.vatByRate.find((part) => part.percent === percent && part.category === category)
             ?.vat,
+        `${category} ${percent}`,
       );
     });
 }

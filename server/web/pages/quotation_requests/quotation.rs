@@ -1,4 +1,6 @@
 //! `/quotations/{number}/quotation`: the quotation, line by line.
+use std::mem;
+
 use chrono::{DateTime, Days, NaiveDate, Utc};
 use rust_decimal::Decimal;
 use serde::Serialize;
@@ -13,7 +15,7 @@ use contract::{
         QuotationRequestAction, QuotationRequestState, RequestLine,
     },
 };
-use values::{LocalizedText, currency::minor_unit};
+use values::{Language, LocalizedText, currency::minor_unit};
 
 use super::{QuotationProps, QuotationReviewProps, template::UploadOutcome};
 use crate::{
@@ -135,7 +137,7 @@ impl QuotationEditorProps {
             minor_unit: minor_unit(&request.currency),
             currency: request.currency,
             default_vat_percent: request.default_vat_percent,
-            lines: request.lines,
+            lines: request.lines.into_iter().map(with_texts).collect(),
             attachments: request.attachments,
             revision: request.quotation.map_or(0, |quotation| quotation.revision),
             beginning,
@@ -146,6 +148,23 @@ impl QuotationEditorProps {
             now: request.now,
         }
     }
+}
+
+/// The texts among the lines become a part of the descriptions: the editor's scripts have no bytes left for more.
+fn with_texts(mut line: RequestLine) -> RequestLine {
+    let texts = mem::take(&mut line.text_lines);
+    let (before, after): (Vec<_>, Vec<_>) = texts
+        .iter()
+        .partition(|text| text.line_number < line.line_number);
+    let joined = |language| {
+        let before = before.iter().map(|text| text.text.in_language(language));
+        let after = after.iter().map(|text| text.text.in_language(language));
+        let description = line.description.in_language(language);
+        let parts: Vec<_> = before.chain([description]).chain(after).collect();
+        parts.join(" · ")
+    };
+    line.description = LocalizedText::new(joined(Language::Arabic), joined(Language::English));
+    line
 }
 
 fn questions(request: &QuotationRequest, values: &Values) -> Messages {

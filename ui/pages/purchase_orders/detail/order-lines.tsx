@@ -2,6 +2,7 @@
 
 import { type Column, DataTable } from "../../../components/data-table";
 import { LineItem } from "../../../components/document/line-item";
+import { BetweenTexts } from "../../../components/document/text-lines";
 import { TotalRows } from "../../../components/document/total-rows";
 import { Measure } from "../../../components/measure";
 import { BesideOrdered } from "../../../components/order/beside-ordered";
@@ -35,15 +36,19 @@ export function OrderLines({ order, isUnsent = false }: OrderLinesProps) {
         const isOpen = isToShip(state) && Number(line.open) > 0;
         const isLate = isOpen && requiredDate !== undefined && requiredDate < today;
         return (
-          <LineItem line={line}>
-            {requiredDate && (
-              <small className={isLate ? "late" : undefined}>
-                {text("line-required")} <DueDate date={requiredDate} today={today} isDue={isLate} />
-              </small>
-            )}
-            <ReturnMark line={line} />
-            {code && code !== "AP" && <ResponseCode code={code} />}
-          </LineItem>
+          <BetweenTexts line={line}>
+            <LineItem line={line}>
+              {requiredDate && (
+                <small className={isLate ? "late" : undefined}>
+                  {text("line-required")}{" "}
+                  <DueDate date={requiredDate} today={today} isDue={isLate} />
+                </small>
+              )}
+              <LineTerms line={line} currency={totals.currency} />
+              <ReturnMark line={line} />
+              {code && code !== "AP" && <ResponseCode code={code} />}
+            </LineItem>
+          </BetweenTexts>
         );
       },
     },
@@ -60,7 +65,6 @@ export function OrderLines({ order, isUnsent = false }: OrderLinesProps) {
           <small>
             {text("totals-vat-rate")} <Percent value={line.vatPercent} />
           </small>
-          <LineTerms line={line} currency={totals.currency} />
         </span>
       ),
     },

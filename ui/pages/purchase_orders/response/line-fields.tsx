@@ -1,6 +1,7 @@
 // The response to one line. CSS hides the fields that the selected code does not need.
 import { type ReactNode, useId } from "react";
 import { DateField } from "../../../components/date-field";
+import { BetweenTexts } from "../../../components/document/text-lines";
 import { lineField } from "../../../components/draft/line-field";
 import { Field } from "../../../components/field";
 import { Measure } from "../../../components/measure";
@@ -39,10 +40,9 @@ export function LineFields({ line, currency, form }: LineFieldsProps) {
         </span>
       </legend>
       <p className="ordered">
-        {line.textLines?.map(({ lineNumber, text }) => (
-          <span key={lineNumber}>{words(text)}</span>
-        ))}
-        <Code>{line.item}</Code>
+        <BetweenTexts line={line}>
+          <Code>{line.item}</Code>
+        </BetweenTexts>
         <Measure quantity={line.quantity} uom={line.uom} />
         <span>
           {text("response-at")} <Amount value={{ amount: line.unitPrice, currency }} isPrice />

@@ -1,6 +1,7 @@
 // The lines of the request, with the supplier's offers and their totals, and the buyer's awards.
 
 import { amountColumn, type Column, DataTable } from "../../../components/data-table";
+import { BetweenTexts } from "../../../components/document/text-lines";
 import { TotalRows } from "../../../components/document/total-rows";
 import { Measure } from "../../../components/measure";
 import { RequestedItem } from "../../../components/quotation-request/requested-item";
@@ -21,7 +22,11 @@ export function RequestLines({ lines, currency, quotation: offered }: RequestLin
     {
       label: "line-item",
       className: "wide",
-      cell: (line) => <RequestedItem line={line} />,
+      cell: (line) => (
+        <BetweenTexts line={line}>
+          <RequestedItem line={line} />
+        </BetweenTexts>
+      ),
     },
     {
       label: "quotation-requested",

@@ -48,7 +48,7 @@ export function sumUp(
   const adjustment = freight - discount;
   let left = adjustment;
   let vat = 0n;
-  const vatByRate = rates.map(({ percent, net: ofLines }, place) => {
+  const vatByRate = rates.map(([text, { percent, net: ofLines }], place) => {
     const isLast = place + 1 === rates.length;
     const proportion = sum === 0n ? 0n : divideHalfUp(adjustment * ofLines, sum);
     const share = isLast ? left : proportion;
@@ -57,7 +57,7 @@ export function sumUp(
     const tax = divideHalfUp(net * percent.digits, wholeOf(percent));
     vat += tax;
     return {
-      percent: percentText(percent),
+      percent: text,
       net: written(net, minorUnit),
       vat: written(tax, minorUnit),
     };
@@ -75,21 +75,15 @@ export function sumUp(
   };
 }
 
-/** The lowest rate first. */
-function byRate(lines: readonly LineSum[]): { percent: Decimal; net: bigint }[] {
+/** By the text of the percentage, the lowest rate first. */
+function byRate(lines: readonly LineSum[]): [string, { percent: Decimal; net: bigint }][] {
   const rates = new Map<string, { percent: Decimal; net: bigint }>();
-  for (const { net, vatPercent } of lines) {
-    const key = percentText(vatPercent);
-    const before = rates.get(key)?.net ?? 0n;
-    rates.set(key, { percent: vatPercent, net: before + net });
+  for (const { net, vatPercent: percent } of lines) {
+    const text = percentText(percent);
+    rates.set(text, { percent, net: net + (rates.get(text)?.net ?? 0n) });
   }
-  return [...rates.values()].sort((one, other) => {
-    const [left, right] = [
-      one.percent.digits * wholeOf(other.percent),
-      other.percent.digits * wholeOf(one.percent),
-    ];
-    return left < right ? -1 : 1;
-  });
+  // Three digits and four decimals fit into a double.
+  return [...rates].sort(([one], [other]) => Number(one) - Number(other));
 }
 
 /** A hundred percent at this percentage's scale. */
