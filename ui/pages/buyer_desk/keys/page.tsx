@@ -7,7 +7,7 @@ import { Section } from "../../../components/section";
 import { StateLabel, type StateLabels } from "../../../components/status";
 import { Code, DateTime } from "../../../components/values";
 import { useLocale } from "../../../i18n/context";
-import type { BuyerKeysProps, Form, KeyRow, KeyState } from "../../../types/server";
+import type { BuyerKeysProps, Form, KeyRow, KeyState, Scope } from "../../../types/server";
 import { SCOPES } from "../scopes";
 import { Created } from "./created";
 import { NewKeyForm } from "./new-key-form";
@@ -65,7 +65,13 @@ export default function BuyerKeysPage({ keys, created, form, revocation }: Buyer
                   <span className="lines">
                     <StateLabel labels={STATES} state={state} />
                     <small>
-                      {key.expiresAt ? (
+                      {key.revokedAt ? (
+                        <>
+                          <DateTime value={key.revokedAt} withYear />
+                          {key.revokedBy && " · "}
+                          <bdi>{key.revokedBy}</bdi>
+                        </>
+                      ) : key.expiresAt ? (
                         <>
                           {text("desk-keys-until")} <DateTime value={key.expiresAt} withYear />
                         </>
@@ -113,7 +119,7 @@ export default function BuyerKeysPage({ keys, created, form, revocation }: Buyer
   );
 }
 
-function Scopes({ scopes }: { scopes: readonly string[] }) {
+function Scopes({ scopes }: { scopes: readonly Scope[] }) {
   const { text } = useLocale();
   if (scopes.length === SCOPES.length) return text("desk-keys-all-scopes");
   return (

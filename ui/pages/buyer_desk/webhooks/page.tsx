@@ -1,22 +1,38 @@
-// The deliveries of webhooks that failed, and the receivers of webhooks.
+// The receivers of webhooks, and the deliveries that failed.
 import { DataTable } from "../../../components/data-table";
 import { useHref } from "../../../components/page-data";
 import { PageTitle } from "../../../components/page-title";
 import { PostForm } from "../../../components/post-form";
 import { Section } from "../../../components/section";
 import { Status } from "../../../components/status";
-import { Code, DateTime } from "../../../components/values";
+import { Code, DateTime, Quantity } from "../../../components/values";
 import { useLocale } from "../../../i18n/context";
-import type { BuyerWebhooksProps, WebhookDelivery, WebhookTarget } from "../../../types/server";
+import type {
+  BuyerWebhooksProps,
+  DeliveryCounts,
+  WebhookDelivery,
+  WebhookTarget,
+} from "../../../types/server";
+import { Topic } from "../topics";
 import "../desk.css";
 
-export default function BuyerWebhooksPage({ targets, failed, next }: BuyerWebhooksProps) {
+export default function BuyerWebhooksPage(props: BuyerWebhooksProps) {
+  const { targets, counts, failed, next } = props;
   const { text } = useLocale();
   const href = useHref();
+  const failures = counts.reduce((sum, { failed }) => sum + failed, 0);
   return (
     <>
-      <PageTitle title={text("title-buyer-webhooks")}>{text("desk-webhooks-about")}</PageTitle>
+      <PageTitle title={text("title-buyer-webhooks")}>
+        {text("desk-webhooks-summary", { count: failures })}
+      </PageTitle>
       <div className="stack">
+        <Section
+          title={text("desk-webhooks-targets")}
+          empty={counts.length === 0 && text("desk-webhooks-targets-empty")}
+        >
+          <Targets counts={counts} targets={targets} />
+        </Section>
         <Section
           title={text("desk-webhooks-failed")}
           empty={failed.length === 0 && text("desk-webhooks-failed-empty")}
@@ -29,12 +45,6 @@ export default function BuyerWebhooksPage({ targets, failed, next }: BuyerWebhoo
               </a>
             </p>
           )}
-        </Section>
-        <Section
-          title={text("desk-webhooks-targets")}
-          empty={targets.length === 0 && text("desk-webhooks-targets-empty")}
-        >
-          <Targets targets={targets} />
         </Section>
       </div>
     </>
@@ -59,7 +69,9 @@ function Failed({ deliveries, targets }: FailedProps) {
           className: "wide",
           cell: ({ notification: { type, data } }) => (
             <span className="lines">
-              <Code>{type}</Code>
+              <span>
+                <Topic topic={type} />
+              </span>
               {data.number && (
                 <small>
                   <Code>{data.number}</Code>
@@ -110,50 +122,91 @@ function Failed({ deliveries, targets }: FailedProps) {
   );
 }
 
-function Targets({ targets }: { targets: readonly WebhookTarget[] }) {
+interface TargetsProps {
+  counts: readonly DeliveryCounts[];
+  targets: readonly WebhookTarget[];
+}
+
+function Targets({ counts, targets }: TargetsProps) {
   const { text } = useLocale();
+  const rows = counts.map((counted) => ({
+    ...counted,
+    details: targets.find(({ id }) => id === counted.target),
+  }));
   return (
-    <DataTable<WebhookTarget>
-      rows={targets}
-      keyOf={({ id }) => id}
+    <DataTable<(typeof rows)[number]>
+      rows={rows}
+      keyOf={({ target }) => target}
       columns={[
         {
           label: "desk-webhooks-url",
           className: "wide",
-          cell: ({ url }) => <Address url={url} />,
+          cell: ({ details }) => <Address url={details?.url} />,
         },
         {
           label: "desk-webhooks-topics",
           className: "wide",
-          cell: ({ topics }) =>
-            topics.length === 0 ? (
-              text("desk-webhooks-topics-all")
+          cell: ({ details }) =>
+            details?.topics.length ? (
+              <span className="lines">
+                {details.topics.map((topic) => (
+                  <span key={topic}>
+                    <Topic topic={topic} />
+                  </span>
+                ))}
+              </span>
             ) : (
-              <bdi dir="ltr" className="desk-code">
-                {topics.join(" ")}
-              </bdi>
+              text("desk-webhooks-topics-all")
             ),
         },
         {
           label: "desk-webhooks-state",
-          cell: ({ isActive }) =>
-            isActive ? (
-              <Status tone="good">{text("desk-webhooks-active")}</Status>
+          cell: ({ details }) =>
+            details && !details.isActive ? (
+              <Status tone="waiting">{text("desk-webhooks-inactive")}</Status>
             ) : (
-              <Status tone="closed">{text("desk-webhooks-inactive")}</Status>
+              <Status tone="good">{text("desk-webhooks-active")}</Status>
             ),
+        },
+        {
+          label: "desk-webhooks-pending",
+          className: "end",
+          cell: ({ pending }) => <Quantity value={pending} />,
+        },
+        {
+          label: "desk-webhooks-failed-count",
+          className: "end",
+          cell: ({ failed }) => <Quantity value={failed} />,
         },
         {
           label: "desk-webhooks-created",
           className: "minor",
-          cell: ({ createdAt, createdBy }) => (
-            <span className="lines">
-              <DateTime value={createdAt} withYear />
-              <small>
-                <bdi>{createdBy}</bdi>
-              </small>
-            </span>
-          ),
+          cell: ({ details }) =>
+            details && (
+              <span className="lines">
+                <DateTime value={details.createdAt} withYear />
+                <small>
+                  <bdi>{details.createdBy}</bdi>
+                </small>
+              </span>
+            ),
+        },
+        {
+          label: "desk-webhooks-actions",
+          className: "act",
+          cell: ({ target, failed, details }) =>
+            failed > 0 && (
+              <PostForm
+                path={`/buyer/webhooks/targets/${target}/retry`}
+                submit={
+                  <>
+                    {text("desk-webhooks-retry-all")}
+                    <span className="unseen"> {details?.url}</span>
+                  </>
+                }
+                submitClass="button compact"
+              />
+            ),
         },
       ]}
     />
