@@ -143,8 +143,7 @@ desk-webhooks-topics = أنواع الأحداث
 desk-webhooks-topics-all = الكل
 desk-webhooks-state = الحالة
 desk-webhooks-active = نشطة
-desk-webhooks-inactive = متوقفة، وإشعاراتها بانتظار تشغيلها
-desk-webhooks-created = تاريخ الإنشاء
+desk-webhooks-inactive = متوقفة
 desk-keys-summary = { $count ->
     [zero] لا توجد مفاتيح صالحة.
     [one] مفتاح واحد صالح.
@@ -269,8 +268,6 @@ desk-webhooks-summary = { $count ->
     [many] { $count } عملية إرسال فشلت.
    *[other] { $count } عملية إرسال فشلت.
 }
-desk-webhooks-pending = بانتظار الإرسال
-desk-webhooks-failed-count = الفاشلة
 desk-webhooks-retry-all = إعادة إرسال الفاشلة
 desk-topic-request-all = كل أحداث طلبات عروض الأسعار
 desk-topic-request-submitted = قُدّم عرض سعر
@@ -294,3 +291,10 @@ desk-topic-order-attachment-removed = أُزيل ملف من أمر شراء
 desk-topic-supplier-all = كل أحداث الموردين
 desk-topic-supplier-registered = سجّلت منشأة جديدة
 desk-topic-supplier-changed = تغيّرت أرقام منشأة
+desk-message-then = المستند عند رفض الرسالة
+desk-webhooks-answered = ردّت الوجهة بالرمز { $status }
+desk-webhooks-unreachable = لم تردّ الوجهة
+desk-webhooks-deliveries = عمليات الإرسال
+desk-webhooks-counts-pending = بانتظار الإرسال: { $count }
+desk-webhooks-counts-failed = الفاشلة: { $count }
+desk-keys-last-day = صالح حتى نهاية يوم

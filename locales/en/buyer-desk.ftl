@@ -136,8 +136,7 @@ desk-webhooks-topics = Event types
 desk-webhooks-topics-all = All
 desk-webhooks-state = Status
 desk-webhooks-active = Active
-desk-webhooks-inactive = Paused, notifications are waiting
-desk-webhooks-created = Created
+desk-webhooks-inactive = Paused
 desk-keys-summary = { $count ->
     [0] No keys are valid.
     [one] 1 key is valid.
@@ -256,8 +255,6 @@ desk-webhooks-summary = { $count ->
     [one] 1 delivery has failed.
    *[other] { $count } deliveries have failed.
 }
-desk-webhooks-pending = Waiting
-desk-webhooks-failed-count = Failed
 desk-webhooks-retry-all = Send failed again
 desk-topic-request-all = All events of quotation requests
 desk-topic-request-submitted = Quotation submitted
@@ -281,3 +278,10 @@ desk-topic-order-attachment-removed = File removed from an order
 desk-topic-supplier-all = All events of suppliers
 desk-topic-supplier-registered = New company registered
 desk-topic-supplier-changed = Numbers of a company changed
+desk-message-then = Document when the message was refused
+desk-webhooks-answered = The target answered with status { $status }
+desk-webhooks-unreachable = The target did not answer
+desk-webhooks-deliveries = Deliveries
+desk-webhooks-counts-pending = Waiting: { $count }
+desk-webhooks-counts-failed = Failed: { $count }
+desk-keys-last-day = Valid until the end of

@@ -60,7 +60,14 @@ pub async fn send(desk: DeskService, Input(values): Input<Values>) -> Result<Out
             page_of(&supplier.id.to_string()),
             NoticeMessage::SupplierInvited,
         )),
-        Err(error) => Ok(Outcome::refused(error.into_form(values)?, URL, page)),
+        Err(error) => {
+            let (status, mut form) = error.into_form(values)?;
+            // The API asks for a name in either language.
+            if let Some(missing) = form.errors.remove("name") {
+                form.errors.insert(FIELDS[0].to_owned(), missing);
+            }
+            Ok(Outcome::refused((status, form), URL, page))
+        }
     }
 }
 

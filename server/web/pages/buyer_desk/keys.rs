@@ -1,6 +1,6 @@
 //! `/buyer/keys`: the keys of the buyer API. A new key's secret is shown once, on the page that answers its form.
 use axum::extract::Path;
-use chrono::{DateTime, Days, NaiveDate, TimeDelta, Utc};
+use chrono::{DateTime, Days, NaiveDate, NaiveTime, TimeDelta, Utc};
 use serde::Serialize;
 use serde_json::json;
 use ts_rs::TS;
@@ -47,6 +47,8 @@ pub struct BuyerKeysProps {
 pub struct KeyRow {
     pub key: KeyRecord,
     pub state: KeyState,
+    /// If the key expires at the end of a day in Riyadh, as those of this page do.
+    pub last_day: Option<NaiveDate>,
     /// The person is signed in with this key.
     pub is_own: bool,
 }
@@ -68,6 +70,7 @@ impl KeyRow {
             _ => KeyState::Valid,
         };
         Self {
+            last_day: key.expires_at.and_then(last_day),
             is_own: key.id.to_string() == own.reference.0,
             key,
             state,
@@ -157,6 +160,13 @@ fn expiry(last_day: &str) -> Result<Option<DateTime<Utc>>, FormError> {
 fn midnight_after(day: NaiveDate) -> Option<DateTime<Utc>> {
     let midnight = day.checked_add_days(Days::new(1))?.and_hms_opt(0, 0, 0)?;
     Some(midnight.checked_sub_signed(RIYADH)?.and_utc())
+}
+
+/// The day that ends in Riyadh at that time, if one does.
+fn last_day(expires_at: DateTime<Utc>) -> Option<NaiveDate> {
+    let local = expires_at.naive_utc().checked_add_signed(RIYADH)?;
+    let is_midnight = local.time() == NaiveTime::MIN;
+    is_midnight.then(|| local.date().pred_opt()).flatten()
 }
 
 /// `POST /buyer/keys/{id}/revoke`. Whoever revokes the own key is signed out by that.

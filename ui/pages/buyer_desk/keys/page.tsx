@@ -5,7 +5,7 @@ import { PageTitle } from "../../../components/page-title";
 import { FormProblem } from "../../../components/post-form";
 import { Section } from "../../../components/section";
 import { StateLabel, type StateLabels } from "../../../components/status";
-import { Code, DateTime } from "../../../components/values";
+import { CalendarDate, Code, DateTime } from "../../../components/values";
 import { useLocale } from "../../../i18n/context";
 import type { BuyerKeysProps, Form, KeyRow, KeyState, Scope } from "../../../types/server";
 import { SCOPES } from "../scopes";
@@ -61,7 +61,7 @@ export default function BuyerKeysPage({ keys, created, form, revocation }: Buyer
               },
               {
                 label: "desk-keys-state",
-                cell: ({ key, state }) => (
+                cell: ({ key, state, lastDay }) => (
                   <span className="lines">
                     <StateLabel labels={STATES} state={state} />
                     <small>
@@ -70,6 +70,10 @@ export default function BuyerKeysPage({ keys, created, form, revocation }: Buyer
                           <DateTime value={key.revokedAt} withYear />
                           {key.revokedBy && " · "}
                           <bdi>{key.revokedBy}</bdi>
+                        </>
+                      ) : lastDay ? (
+                        <>
+                          {text("desk-keys-last-day")} <CalendarDate value={lastDay} />
                         </>
                       ) : key.expiresAt ? (
                         <>

@@ -7,6 +7,7 @@ import { PageTitle } from "../../../components/page-title";
 import { Section } from "../../../components/section";
 import { Code, DateTime } from "../../../components/values";
 import { useLocale } from "../../../i18n/context";
+import type { MessageId } from "../../../types/messages";
 import type {
   BuyerMessageProps,
   DocumentReference,
@@ -24,7 +25,6 @@ export default function BuyerMessagePage(props: BuyerMessageProps) {
   const { text, words } = useLocale();
   const href = useHref();
   const { kind, number, problem } = message;
-  const document = message.document ?? problem?.document;
   return (
     <>
       <BackLink path="/buyer/messages">{text("desk-message-back")}</BackLink>
@@ -62,7 +62,8 @@ export default function BuyerMessagePage(props: BuyerMessageProps) {
             ]}
           />
         </Section>
-        {document && <Now {...document} />}
+        {message.document && <Referred title="desk-message-now" {...message.document} />}
+        {problem?.document && <Referred title="desk-message-then" {...problem.document} />}
         <div className="whole">
           <Section
             title={text("desk-message-content")}
@@ -79,10 +80,15 @@ export default function BuyerMessagePage(props: BuyerMessageProps) {
   );
 }
 
-function Now({ kind, number, state, revision, amendment }: DocumentReference) {
+interface ReferredProps extends DocumentReference {
+  title: MessageId;
+}
+
+/** The request or order that the message is about. */
+function Referred({ title, kind, number, state, revision, amendment }: ReferredProps) {
   const { text } = useLocale();
   return (
-    <Section title={text("desk-message-now")}>
+    <Section title={text(title)}>
       <Facts
         facts={[
           { name: text("desk-message-kind"), value: <Kind kind={kind} /> },

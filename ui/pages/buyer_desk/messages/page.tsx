@@ -96,7 +96,7 @@ export default function BuyerMessagesPage(props: BuyerMessagesProps) {
                 cell: ({ outcome, problem }) => (
                   <span className="lines">
                     <MessageStateLabel state={outcome} />
-                    {problem && <small>{words(problem.titles)}</small>}
+                    {problem && <small>{words((problem.errors?.[0] ?? problem).titles)}</small>}
                   </span>
                 ),
               },

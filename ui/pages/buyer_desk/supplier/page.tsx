@@ -35,7 +35,9 @@ export default function BuyerSupplierPage(props: BuyerSupplierProps) {
         {similar.length > 0 && (
           <div className="whole">
             <Section title={text("desk-supplier-similar")}>
-              <p className="desk-note">{text("desk-supplier-similar-hint")}</p>
+              {(supplier.state === "pending" || supplier.state === "rejected") && (
+                <p className="desk-note">{text("desk-supplier-similar-hint")}</p>
+              )}
               <Similar suppliers={similar} />
             </Section>
           </div>

@@ -5,7 +5,7 @@ import { PageTitle } from "../../../components/page-title";
 import { PostForm } from "../../../components/post-form";
 import { Section } from "../../../components/section";
 import { Status } from "../../../components/status";
-import { Code, DateTime, Quantity } from "../../../components/values";
+import { Code, DateTime } from "../../../components/values";
 import { useLocale } from "../../../i18n/context";
 import type {
   BuyerWebhooksProps,
@@ -94,9 +94,7 @@ function Failed({ deliveries, targets }: FailedProps) {
           className: "wide",
           cell: ({ failure, attempts }) => (
             <span className="lines">
-              <bdi dir="ltr" className="desk-code">
-                {failure}
-              </bdi>
+              <Failure failure={failure} />
               <small>{text("desk-webhooks-attempts", { count: attempts })}</small>
             </span>
           ),
@@ -122,6 +120,23 @@ function Failed({ deliveries, targets }: FailedProps) {
   );
 }
 
+/** The service says `answered with 500 Internal Server Error`, or why there was no answer. */
+function Failure({ failure }: { failure: string | null }) {
+  const { text } = useLocale();
+  const status = failure?.match(/^answered with (\d{3})/)?.[1];
+  if (status) return text("desk-webhooks-answered", { status });
+  return (
+    <>
+      {text("desk-webhooks-unreachable")}
+      <small>
+        <bdi dir="ltr" className="desk-code">
+          {failure}
+        </bdi>
+      </small>
+    </>
+  );
+}
+
 interface TargetsProps {
   counts: readonly DeliveryCounts[];
   targets: readonly WebhookTarget[];
@@ -141,7 +156,16 @@ function Targets({ counts, targets }: TargetsProps) {
         {
           label: "desk-webhooks-url",
           className: "wide",
-          cell: ({ details }) => <Address url={details?.url} />,
+          cell: ({ details }) => (
+            <span className="lines">
+              <Address url={details?.url} />
+              {details && (
+                <small>
+                  <bdi>{details.createdBy}</bdi> · <DateTime value={details.createdAt} withYear />
+                </small>
+              )}
+            </span>
+          ),
         },
         {
           label: "desk-webhooks-topics",
@@ -169,27 +193,13 @@ function Targets({ counts, targets }: TargetsProps) {
             ),
         },
         {
-          label: "desk-webhooks-pending",
-          className: "end",
-          cell: ({ pending }) => <Quantity value={pending} />,
-        },
-        {
-          label: "desk-webhooks-failed-count",
-          className: "end",
-          cell: ({ failed }) => <Quantity value={failed} />,
-        },
-        {
-          label: "desk-webhooks-created",
-          className: "minor",
-          cell: ({ details }) =>
-            details && (
-              <span className="lines">
-                <DateTime value={details.createdAt} withYear />
-                <small>
-                  <bdi>{details.createdBy}</bdi>
-                </small>
-              </span>
-            ),
+          label: "desk-webhooks-deliveries",
+          cell: ({ pending, failed }) => (
+            <span className="lines">
+              <span>{text("desk-webhooks-counts-pending", { count: pending })}</span>
+              <span>{text("desk-webhooks-counts-failed", { count: failed })}</span>
+            </span>
+          ),
         },
         {
           label: "desk-webhooks-actions",
