@@ -298,3 +298,5 @@ desk-webhooks-deliveries = عمليات الإرسال
 desk-webhooks-counts-pending = بانتظار الإرسال: { $count }
 desk-webhooks-counts-failed = الفاشلة: { $count }
 desk-keys-last-day = صالح حتى نهاية يوم
+desk-field-vat-category = فئة الضريبة
+desk-field-allowance-charges = الخصومات والرسوم

@@ -285,3 +285,5 @@ desk-webhooks-deliveries = Deliveries
 desk-webhooks-counts-pending = Waiting: { $count }
 desk-webhooks-counts-failed = Failed: { $count }
 desk-keys-last-day = Valid until the end of
+desk-field-vat-category = VAT category
+desk-field-allowance-charges = Discounts and charges

@@ -5,7 +5,7 @@ use ts_rs::TS;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use crate::{order::OrderState, quotation_request::QuotationRequestState};
+use crate::{exchange::Side, order::OrderState, quotation_request::QuotationRequestState};
 
 /// The kind of document in a message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS, EnumIter)]
@@ -33,6 +33,22 @@ pub enum MessageKind {
     OrderResponse,
     DespatchAdvice,
     Invoice,
+}
+
+impl MessageKind {
+    /// The side that documents of this kind come from.
+    pub fn side(self) -> Side {
+        match self {
+            Self::Quotation
+            | Self::QuotationRequestDecline
+            | Self::SupplierComment
+            | Self::OrderAcknowledgement
+            | Self::OrderResponse
+            | Self::DespatchAdvice
+            | Self::Invoice => Side::Supplier,
+            _ => Side::Buyer,
+        }
+    }
 }
 
 /// A request for quotation or an order.

@@ -125,22 +125,6 @@ impl Document {
     }
 }
 
-impl MessageKind {
-    /// The side that documents of this kind come from.
-    pub fn side(self) -> Side {
-        match self {
-            Self::Quotation
-            | Self::QuotationRequestDecline
-            | Self::SupplierComment
-            | Self::OrderAcknowledgement
-            | Self::OrderResponse
-            | Self::DespatchAdvice
-            | Self::Invoice => Side::Supplier,
-            _ => Side::Buyer,
-        }
-    }
-}
-
 impl Buyer {
     /// The portal's id of the organisation: that of the buyer if it is a UUID, else one made from it (RFC 9562, version 8).
     pub fn uuid(&self) -> Uuid {

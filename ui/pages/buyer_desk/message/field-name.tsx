@@ -29,6 +29,8 @@ const FIELDS: Readonly<Record<string, MessageId>> = {
   uom: "desk-field-uom",
   unitPrice: "desk-field-unit-price",
   vatPercent: "desk-field-vat-percent",
+  vatCategory: "desk-field-vat-category",
+  allowanceCharges: "desk-field-allowance-charges",
   received: "desk-field-received",
   rejected: "desk-field-rejected",
   reason: "desk-supplier-reason",
