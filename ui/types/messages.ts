@@ -334,6 +334,7 @@ export type MessageId =
   | "desk-message-facts"
   | "desk-message-field"
   | "desk-message-kind"
+  | "desk-message-next"
   | "desk-message-now"
   | "desk-message-number"
   | "desk-message-possible"

@@ -145,7 +145,7 @@ async fn a_message_is_read_as_it_came_last(kind: Kind) {
     // Another content under the id of a taken message.
     let mut other = sent.clone();
     other["document"] = order("PO-2");
-    assert_eq!(scene.buyer.post(&other).await.0, StatusCode::BAD_REQUEST);
+    assert_eq!(scene.buyer.post(&other).await.0, StatusCode::CONFLICT);
     assert_eq!(
         scene.content(&sent["id"]).await,
         (StatusCode::OK, sent.clone())

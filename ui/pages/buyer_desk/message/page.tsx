@@ -112,7 +112,11 @@ function Problem({ titles, detail, errors = [], possible = [] }: MessageProblem)
   const { text, words } = useLocale();
   return (
     <Section title={text("desk-message-problem")}>
-      <p className="desk-note">{words(titles)}</p>
+      <p className="desk-note">
+        {words(titles)}
+        <br />
+        {text("desk-message-next")}
+      </p>
       {detail && (
         <p className="desk-note">
           {text("desk-message-detail")}:{" "}
