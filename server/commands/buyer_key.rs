@@ -14,8 +14,8 @@ use service::{
 use super::{CommandError, start::open_checked_database};
 use crate::config::{Backend, Config, flags::BuyerKeyCommand};
 
-/// How created keys are recorded.
-const CREATED_BY: &str = "command line";
+/// How it is recorded who created or revoked a key.
+const ACTED_BY: &str = "command line";
 
 pub async fn run(config: &Config, command: BuyerKeyCommand) -> Result<(), CommandError> {
     if config.backend != Backend::Embedded {
@@ -44,7 +44,7 @@ pub async fn run(config: &Config, command: BuyerKeyCommand) -> Result<(), Comman
                 },
                 is_sandbox: sandbox,
                 expires_at: expires,
-                created_by: CREATED_BY.to_owned(),
+                created_by: ACTED_BY.to_owned(),
             };
             create(config, &database, key).await
         }
@@ -91,7 +91,7 @@ async fn list(database: &DatabaseConnection) -> Result<(), CommandError> {
 }
 
 async fn revoke(database: &DatabaseConnection, id: Uuid) -> Result<(), CommandError> {
-    let revoked = stored_keys::revoke(database, id, Clock::default().now()).await;
+    let revoked = stored_keys::revoke(database, id, ACTED_BY, Clock::default().now()).await;
     revoked.map_err(|error| error.one_line())?;
     println!("The key {id} is revoked.");
     Ok(())

@@ -260,6 +260,7 @@ fn buyer_api(
         keys: config.buyer_keys.clone().unwrap_or_default(),
         allows_sandbox: config.buyer_sandbox,
         requests_per_minute: config.buyer_requests_per_minute,
+        configured_target: config.webhook.is_some(),
         clock,
         files,
         checks: config.buyer_checks.clone(),

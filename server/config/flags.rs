@@ -5,7 +5,7 @@ use chrono::{DateTime, Utc};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use uuid::Uuid;
 
-use service::buyer_api::access::Scope;
+use contract::buyer::Scope;
 
 #[derive(Debug, Parser)]
 #[command(name = "portal", version, about)]

@@ -2,7 +2,7 @@
 mod accounts;
 pub mod allowance_charge;
 mod bank_account;
-pub mod calling_key;
+pub mod buyer;
 pub mod change;
 mod dashboard;
 pub mod exchange;

@@ -4,15 +4,14 @@ use axum::{
     http::{HeaderValue, Method, Request, Response, header},
 };
 use bytes::Bytes;
-use serde::{Deserialize, Serialize, de::DeserializeOwned};
+use serde::{Serialize, de::DeserializeOwned};
 
 use crate::{ClientError, Trace, answer, transport::Transport};
 use contract::{
     Refusal,
-    calling_key::{CallingKey, KeyReference},
+    buyer::{CallingKey, KeyReference, Problem},
     headers::{CLIENT_ADDRESS, REQUEST_ID},
 };
-use values::text::LocalizedText;
 
 /// Calls of one key, for one request of a person.
 #[derive(Clone, Debug)]
@@ -20,21 +19,6 @@ pub struct BuyerClient {
     transport: Transport,
     trace: Trace,
     key: KeyReference,
-}
-
-/// The body of a refusal (RFC 9457).
-#[derive(Default, Deserialize)]
-#[serde(default)]
-struct Problem {
-    titles: LocalizedText,
-    errors: Vec<ProblemField>,
-}
-
-#[derive(Default, Deserialize)]
-#[serde(default)]
-struct ProblemField {
-    pointer: String,
-    titles: LocalizedText,
 }
 
 /// The key with this secret.
@@ -140,31 +124,18 @@ async fn exchange(transport: &Transport, request: Request<Bytes>) -> Result<Byte
     accepted(transport.exchange(request).await?)
 }
 
+/// The body of a success. A refusal is a problem, unless the call did not reach the API.
 fn accepted(response: Response<Bytes>) -> Result<Bytes, ClientError> {
-    let problem: Option<Problem> = serde_json::from_slice(response.body()).ok();
-    let problem = problem.filter(|problem| !problem.titles.en.is_empty());
-    match problem.filter(|_| !response.status().is_success()) {
+    let status = response.status();
+    let problem = serde_json::from_slice::<Problem>(response.body());
+    match problem.ok().filter(|_| !status.is_success()) {
         None => answer::accepted(response),
         Some(problem) => {
             let refusal = Refusal {
                 retry_after: answer::retry_after(response.headers()),
-                ..problem.into_refusal()
+                ..Refusal::from(problem)
             };
-            Err(answer::refused(response.status(), refusal))
-        }
-    }
-}
-
-impl Problem {
-    /// Forms name their fields like the JSON, with a dot for each slash of the pointer.
-    fn into_refusal(self) -> Refusal {
-        let fields = self.errors.into_iter().map(|error| {
-            let path = error.pointer.trim_start_matches('/').replace('/', ".");
-            (path, error.titles)
-        });
-        Refusal {
-            fields: fields.collect(),
-            ..Refusal::from(self.titles)
+            Err(answer::refused(status, refusal))
         }
     }
 }

@@ -51,6 +51,7 @@ pub fn options(clock: Clock, files: FileStore) -> BuyerApiOptions {
         keys,
         allows_sandbox: true,
         requests_per_minute: u32::MAX,
+        configured_target: false,
         clock,
         files,
         checks: BuyerChecks::default(),

@@ -54,8 +54,8 @@ const REQUESTS: &Filters<'_> = &[
     (
         "closing",
         "true",
-        "Closing within seven days",
-        "يُغلق خلال سبعة أيام",
+        "Closing within 7 days",
+        "يُغلق خلال 7 أيام",
     ),
     ("issuedFrom", "2026-03-01", "1 Mar 2026", "1 مارس 2026"),
     ("issuedTo", "2026-03-31", "Issued to:", "الإصدار حتى تاريخ:"),

@@ -4,7 +4,7 @@ use std::fmt;
 use base64::{Engine, prelude::BASE64_URL_SAFE_NO_PAD};
 use sha2::{Digest, Sha256};
 
-use contract::calling_key::KeyReference;
+use contract::buyer::KeyReference;
 
 /// In characters. `openssl rand -hex 32` writes 64.
 const SHORTEST_SECRET: usize = 32;

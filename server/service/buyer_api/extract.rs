@@ -21,7 +21,7 @@ use crate::{
     error::ServiceError,
     json::{self, UniqueKeys},
 };
-use contract::calling_key::KeyReference;
+use contract::buyer::KeyReference;
 use values::message_id::MessageId;
 
 /// One of the buyer's systems, and what its key allows.
@@ -53,6 +53,14 @@ impl BuyerSystem {
             scopes: scopes.map_err(|error| DbErr::Json(error.to_string()))?,
             is_sandbox: key.is_sandbox,
         })
+    }
+
+    /// Who acts, as it is recorded: the person, if the call names one, and the system.
+    pub fn signed(&self, by: Option<&str>) -> String {
+        match by {
+            Some(by) => format!("{by} ({})", self.name),
+            None => self.name.clone(),
+        }
     }
 
     /// # Errors

@@ -12,6 +12,8 @@ pub struct Incoming<'a> {
     pub number: String,
     /// The document as RFC 8785 JSON.
     pub document: String,
+    /// The whole message as it came, as JSON; none of imported messages.
+    pub content: Option<&'a str>,
     /// Of the content: messages under one id have to have one content.
     pub fingerprint: String,
 }
@@ -30,6 +32,16 @@ impl<'a> Incoming<'a> {
             number: text("number"),
             fingerprint: tokens::hash(&format!("{supplier}\n{by}\n{at:?}\n{content}")),
             document: content,
+            content: None,
+        }
+    }
+}
+
+impl<'a> Incoming<'a> {
+    pub fn with_content(self, content: &'a str) -> Self {
+        Self {
+            content: Some(content),
+            ..self
         }
     }
 }

@@ -7,8 +7,8 @@ use axum::{
 };
 use chrono::{DateTime, Utc};
 use sea_orm::DbErr;
-use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
+use serde::Deserialize;
+use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
 
 use super::{
@@ -22,35 +22,8 @@ use super::{
 use crate::{
     entities::buyer_key::Model, error::ServiceError, extract::StrictQuery, validation::FieldErrors,
 };
-use contract::calling_key::CallingKey;
+use contract::buyer::{CallingKey, CreatedKey, KeyRecord};
 use values::message_id::MessageId;
-
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct Key {
-    #[schema(value_type = String, format = "uuid")]
-    pub id: Uuid,
-    /// The buyer's system that the key belongs to.
-    pub system: String,
-    /// What the key is for.
-    pub name: String,
-    pub scopes: Vec<Scope>,
-    /// Sees and changes suppliers of the sandbox only.
-    pub is_sandbox: bool,
-    pub created_at: DateTime<Utc>,
-    pub created_by: String,
-    pub expires_at: Option<DateTime<Utc>>,
-    pub revoked_at: Option<DateTime<Utc>>,
-    /// Exact to a minute.
-    pub last_used_at: Option<DateTime<Utc>>,
-}
-
-#[derive(Debug, Serialize, ToSchema)]
-pub struct CreatedKey {
-    pub key: Key,
-    /// Sent as `Authorization: Bearer SECRET`. It cannot be read again.
-    pub secret: String,
-}
 
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
@@ -72,6 +45,19 @@ pub struct KeyRequest {
     pub expires_at: Option<DateTime<Utc>>,
 }
 
+#[derive(Deserialize, IntoParams)]
+#[serde(deny_unknown_fields, rename_all = "camelCase")]
+#[into_params(parameter_in = Query)]
+pub struct Revocation {
+    /// The person who revokes the key.
+    #[param(min_length = 1, max_length = 200)]
+    pub by: Option<String>,
+    /// Checks everything and changes nothing.
+    #[serde(default)]
+    #[param(value_type = Option<bool>)]
+    pub validate_only: bool,
+}
+
 #[utoipa::path(
     get,
     path = "/key",
@@ -90,11 +76,7 @@ pub async fn calling(
     Ok(Json(CallingKey {
         reference: system.reference,
         name,
-        scopes: system
-            .scopes
-            .iter()
-            .map(|scope| scope.to_string())
-            .collect(),
+        scopes: system.scopes.iter().collect(),
         is_sandbox: system.is_sandbox,
         expires_at: expires_at.flatten(),
         system: system.name,
@@ -105,12 +87,12 @@ pub async fn calling(
     get,
     path = "/keys",
     tag = "administration",
-    responses((status = 200, description = "All keys but those of the configuration, oldest first", body = [Key])),
+    responses((status = 200, description = "All keys but those of the configuration, oldest first", body = [KeyRecord])),
 )]
 pub async fn list(
     system: BuyerSystem,
     State(api): State<BuyerApi>,
-) -> Result<Json<Vec<Key>>, ServiceError> {
+) -> Result<Json<Vec<KeyRecord>>, ServiceError> {
     let keys = stored_keys::list(&api.database).await?;
     let own = keys.into_iter().filter(|key| manages(&system, key));
     Ok(Json(own.map(to_contract).collect::<Result<_, _>>()?))
@@ -151,7 +133,7 @@ pub async fn create(
         scopes: request.scopes.into_iter().collect(),
         is_sandbox: request.is_sandbox,
         expires_at: request.expires_at,
-        created_by: format!("{by} ({})", system.name),
+        created_by: system.signed(Some(&by)),
     };
     let now = api.options.clock.now();
     let write = api.write(trial).await?;
@@ -165,9 +147,10 @@ pub async fn create(
     delete,
     path = "/keys/{id}",
     tag = "administration",
-    params(("id" = String, Path, format = "uuid"), Trial),
+    params(("id" = String, Path, format = "uuid"), Revocation),
     responses(
         (status = 204, description = "The key is revoked, now or before"),
+        (status = 400, description = "The query has other fields or values than expected", body = Problem),
         (status = 404, description = "There is no such key", body = Problem),
     ),
 )]
@@ -175,16 +158,20 @@ pub async fn revoke(
     system: BuyerSystem,
     State(api): State<BuyerApi>,
     Path(id): Path<String>,
-    StrictQuery(trial): StrictQuery<Trial>,
+    StrictQuery(Revocation { by, validate_only }): StrictQuery<Revocation>,
 ) -> Result<StatusCode, ServiceError> {
     let id = Uuid::try_parse(&id).map_err(|_| ServiceError::NotFound)?;
+    let mut errors = FieldErrors::default();
+    let by = by.map(|by| checked(&mut errors, "?by", &by, person));
+    errors.into_result()?;
     let keys = stored_keys::list(&api.database).await?;
     let is_own = |key: &Model| key.id == id && manages(&system, key);
     if !keys.iter().any(is_own) {
         return Err(ServiceError::NotFound);
     }
-    let write = api.write(trial).await?;
-    stored_keys::revoke(&write.transaction, id, api.options.clock.now()).await?;
+    let write = api.write(Trial { validate_only }).await?;
+    let (by, now) = (system.signed(by.as_deref()), api.options.clock.now());
+    stored_keys::revoke(&write.transaction, id, &by, now).await?;
     Ok(write.finish().await?)
 }
 
@@ -192,9 +179,9 @@ fn manages(system: &BuyerSystem, key: &Model) -> bool {
     !system.is_sandbox || key.is_sandbox
 }
 
-fn to_contract(key: Model) -> Result<Key, DbErr> {
+fn to_contract(key: Model) -> Result<KeyRecord, DbErr> {
     let scopes = serde_json::from_str(&key.scopes);
-    Ok(Key {
+    Ok(KeyRecord {
         id: key.id,
         system: key.system,
         name: key.name,
@@ -204,6 +191,7 @@ fn to_contract(key: Model) -> Result<Key, DbErr> {
         created_by: key.created_by,
         expires_at: key.expires_at,
         revoked_at: key.revoked_at,
+        revoked_by: key.revoked_by,
         last_used_at: key.last_used_at,
     })
 }

@@ -1,30 +1,36 @@
-//! `GET /messages` and `GET /messages/{id}`: what became of the messages of the caller's system.
+//! `GET /messages`, `GET /messages/{id}` and `…/content`: the messages of the caller's system, and what became of them.
 use std::collections::HashMap;
 
 use axum::{
     Json,
     extract::{Path, State},
+    http::{HeaderValue, header},
+    response::IntoResponse,
 };
 use chrono::{DateTime, Utc};
 use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, QueryTrait};
-use serde::{Deserialize, Serialize};
-use serde_json::Value;
-use utoipa::{IntoParams, ToSchema};
+use serde::Deserialize;
+use utoipa::IntoParams;
 use uuid::Uuid;
 
 use super::{
     BuyerApi,
+    documents::Message,
     extract::BuyerSystem,
     paging::{Page, PageRequest, compared, refused},
     problem::Problem,
-    references::{DocumentReference, References},
+    references::References,
 };
 use crate::{
     documents::can_be_number,
-    entities::buyer_message::{Column, Entity, Model, State as MessageState},
+    entities::{
+        buyer_message::{Column, Entity, Model},
+        message_content,
+    },
     error::ServiceError,
     extract::StrictQuery,
 };
+use contract::buyer::{DocumentReference, MessageRecord, MessageState};
 use values::message_id::MessageId;
 
 /// Ids in one request.
@@ -48,26 +54,6 @@ pub struct MessageQuery {
     /// From 1 to 200; 100 without it.
     #[param(minimum = 1, maximum = 200)]
     pub limit: Option<u64>,
-}
-
-/// A message of the caller's system.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct MessageRecord {
-    pub id: String,
-    pub outcome: MessageState,
-    /// When it came last.
-    pub received_at: DateTime<Utc>,
-    /// Missing if the message could not be read, like `kind` and `number`.
-    #[schema(value_type = Option<String>, format = "uuid")]
-    pub supplier: Option<Uuid>,
-    pub kind: Option<String>,
-    pub number: Option<String>,
-    /// The request or order that the message is about, as it is now. Only of taken messages.
-    pub document: Option<DocumentReference>,
-    /// Why the message was refused.
-    #[schema(value_type = Option<Problem>)]
-    pub problem: Option<Value>,
 }
 
 #[utoipa::path(
@@ -155,6 +141,33 @@ pub async fn one(
     let row = row.ok_or(ServiceError::NotFound)?;
     let documents = api.documents_of(std::slice::from_ref(&row)).await?;
     Ok(Json(to_contract(row, &documents)))
+}
+
+#[utoipa::path(
+    get,
+    path = "/messages/{id}/content",
+    tag = "documents",
+    params(MessagePath),
+    responses(
+        (status = 200, description = "The message as it came last", body = Message),
+        (status = 404, description = "The caller's system sent no such message, or it came before messages were kept, or it is larger than a message may be", body = Problem),
+    ),
+)]
+pub async fn content(
+    system: BuyerSystem,
+    State(api): State<BuyerApi>,
+    Path(MessagePath { id }): Path<MessagePath>,
+) -> Result<impl IntoResponse, ServiceError> {
+    if !can_be_number(&id) {
+        return Err(ServiceError::NotFound);
+    }
+    let kept = message_content::Entity::find_by_id((system.name, id))
+        .one(&api.database)
+        .await?;
+    let kept = kept.filter(|kept| !kept.content.is_empty());
+    let kept = kept.ok_or(ServiceError::NotFound)?;
+    let json = HeaderValue::from_static("application/json");
+    Ok(([(header::CONTENT_TYPE, json)], kept.content))
 }
 
 impl BuyerApi {

@@ -77,6 +77,8 @@ pub struct BuyerApiOptions {
     pub allows_sandbox: bool,
     /// Of one key.
     pub requests_per_minute: u32,
+    /// Whether the configuration has a target of webhooks.
+    pub configured_target: bool,
     pub clock: Clock,
     /// The store of attachments.
     pub files: FileStore,

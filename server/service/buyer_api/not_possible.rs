@@ -1,7 +1,10 @@
 //! Why the state of a document does not allow a message, in words for the buyer.
-use super::{documents::MessageKind, references::DocumentReference};
 use crate::field_error::FieldError;
-use contract::{order::OrderState, quotation_request::QuotationRequestState};
+use contract::{
+    buyer::{DocumentReference, MessageKind},
+    order::OrderState,
+    quotation_request::QuotationRequestState,
+};
 use values::message_id::MessageId;
 
 /// A message that the state of its document does not allow.
@@ -10,7 +13,7 @@ pub struct NotPossible {
     pub reason: FieldError,
     pub document: DocumentReference,
     /// The kinds of messages that the state allows.
-    pub possible: Vec<&'static str>,
+    pub possible: Vec<MessageKind>,
 }
 
 pub fn reason_of_request(state: QuotationRequestState, kind: MessageKind) -> MessageId {

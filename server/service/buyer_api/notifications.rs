@@ -10,8 +10,9 @@ use crate::{
     entities::outbox_message::{Column, Entity},
     error::ServiceError,
     extract::StrictQuery,
-    webhooks::Notification,
+    webhooks::notification,
 };
+use contract::buyer::WebhookNotification;
 
 const PAGE_SIZE: u64 = 100;
 
@@ -30,7 +31,7 @@ pub struct StoredNotification {
     #[schema(value_type = String, format = "uuid")]
     pub id: Uuid,
     #[serde(flatten)]
-    pub notification: Notification,
+    pub notification: WebhookNotification,
 }
 
 #[utoipa::path(
@@ -70,7 +71,7 @@ pub async fn list(
         .await?;
     let notifications = messages.iter().map(|message| StoredNotification {
         id: message.id,
-        notification: Notification::from(message),
+        notification: notification(message),
     });
     Ok(Json(notifications.collect()))
 }

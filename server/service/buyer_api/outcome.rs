@@ -2,10 +2,7 @@
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::{
-    problem::{Problem, ProblemField},
-    references::DocumentReference,
-};
+use contract::buyer::{DocumentReference, Problem, ProblemField};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "snake_case")]

@@ -8,15 +8,23 @@ use crate::{error::ServiceError, json, tokens};
 
 /// A message as far as it could be read.
 pub enum Received {
-    /// With its document as it was sent.
-    Readable(Box<Message>, Value),
+    Readable(Box<Readable>),
     Unreadable(Unreadable),
+}
+
+pub struct Readable {
+    pub message: Message,
+    /// As it was sent.
+    pub document: Value,
+    /// The whole message as JSON.
+    pub content: String,
 }
 
 /// JSON that is no message.
 pub struct Unreadable {
     pub id: Option<String>,
     pub error: ServiceError,
+    content: String,
     fingerprint: String,
     is_validated_only: bool,
 }
@@ -31,19 +39,26 @@ impl Unreadable {
             kind: None,
             number: None,
             fingerprint: self.fingerprint.clone(),
+            content: Some(self.content.clone()),
         })
     }
 }
 
 impl From<Value> for Received {
     fn from(mut value: Value) -> Self {
+        let content = value.to_string();
         match json::from_value(&value) {
-            Ok(message) => Self::Readable(Box::new(message), value["document"].take()),
+            Ok(message) => Self::Readable(Box::new(Readable {
+                message,
+                document: value["document"].take(),
+                content,
+            })),
             Err(error) => {
                 let id = value["id"].as_str().filter(|id| is_message_id(id));
                 Self::Unreadable(Unreadable {
                     id: id.map(str::to_owned),
                     error: error.into(),
+                    content,
                     fingerprint: tokens::hash(&canonical_json(&value)),
                     is_validated_only: value["validateOnly"] == true,
                 })

@@ -8,86 +8,36 @@ use axum::{
     middleware::Next,
     response::{IntoResponse, Response},
 };
-use serde::Serialize;
-use utoipa::ToSchema;
 
-use super::{documents::MessageKind, references::DocumentReference};
+pub use contract::buyer::{Problem, ProblemField};
+
 use crate::{
     error::{RefusedWith, ServiceError},
     field_error::FieldError,
 };
-use values::{message_id::MessageId, text::LocalizedText};
+use values::message_id::MessageId;
 
 pub const MEDIA_TYPE: &str = "application/problem+json";
 const TYPE_PREFIX: &str = "urn:supplier-portal:problem:";
 /// The messages with words for the buyer.
 const OWN_WORDS: &str = "buyer-";
 
-/// Why a call was refused.
-#[derive(Clone, Debug, Serialize, ToSchema)]
-pub struct Problem {
-    /// Identifies the reason.
-    #[serde(rename = "type")]
-    #[schema(
-        pattern = "^urn:supplier-portal:problem:[a-z-]+$",
-        example = "urn:supplier-portal:problem:invalid"
-    )]
-    pub name: String,
-    pub title: String,
-    pub titles: LocalizedText,
-    #[schema(minimum = 400, maximum = 599)]
-    pub status: u16,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub detail: Option<String>,
-    /// The fields that are not acceptable.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub errors: Vec<ProblemField>,
-    /// The document whose state does not allow the message.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub document: Option<DocumentReference>,
-    /// The kinds of messages that this state allows.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(value_type = Option<Vec<MessageKind>>)]
-    pub possible: Option<Vec<&'static str>>,
-}
-
-/// A field that is not acceptable.
-#[derive(Clone, Debug, Serialize, ToSchema)]
-pub struct ProblemField {
-    /// RFC 6901, in the JSON that was sent.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(example = "/document/terms/lines/0/quantity")]
-    pub pointer: Option<String>,
-    /// The name in the query of the address, instead of a pointer.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub parameter: Option<String>,
-    /// Says what is wrong with it.
-    #[schema(pattern = "^[a-z-]+$", example = "quantity")]
-    pub code: String,
-    pub title: String,
-    pub titles: LocalizedText,
-}
-
-impl ProblemField {
-    /// `path` is dotted (`document.lines[3].quantity`), or a pointer already, or the name of a parameter after `?`.
-    fn new(path: &str, error: &FieldError) -> Self {
-        let parameter = path.strip_prefix('?');
-        Self {
-            pointer: parameter.is_none().then(|| pointer(path)),
-            parameter: parameter.map(str::to_owned),
-            code: error.code.to_owned(),
-            title: error.words.en.clone(),
-            titles: error.words.clone(),
-        }
+/// `path` is dotted (`document.lines[3].quantity`), or a pointer already, or the name of a parameter after `?`.
+fn field(path: &str, error: &FieldError) -> ProblemField {
+    let parameter = path.strip_prefix('?');
+    ProblemField {
+        pointer: parameter.is_none().then(|| pointer(path)),
+        parameter: parameter.map(str::to_owned),
+        code: error.code.to_owned(),
+        title: error.words.en.clone(),
+        titles: error.words.clone(),
     }
 }
 
 /// The errors by their paths.
 pub fn fields(errors: &BTreeMap<String, FieldError>) -> Vec<ProblemField> {
     let errors = errors.iter();
-    errors
-        .map(|(path, error)| ProblemField::new(path, error))
-        .collect()
+    errors.map(|(path, error)| field(path, error)).collect()
 }
 
 /// The JSON pointer of a dotted path.
@@ -99,22 +49,20 @@ fn pointer(path: &str) -> String {
     format!("/{path}")
 }
 
-impl Problem {
-    fn new(status: StatusCode, id: MessageId) -> Self {
-        Self::specific(status, &FieldError::new(id, &[]))
-    }
+fn general(status: StatusCode, id: MessageId) -> Problem {
+    specific(status, &FieldError::new(id, &[]))
+}
 
-    fn specific(status: StatusCode, reason: &FieldError) -> Self {
-        Self {
-            name: format!("{TYPE_PREFIX}{}", reason.code),
-            title: reason.words.en.clone(),
-            titles: reason.words.clone(),
-            status: status.as_u16(),
-            detail: None,
-            errors: Vec::new(),
-            document: None,
-            possible: None,
-        }
+fn specific(status: StatusCode, reason: &FieldError) -> Problem {
+    Problem {
+        name: format!("{TYPE_PREFIX}{}", reason.code),
+        title: reason.words.en.clone(),
+        titles: reason.words.clone(),
+        status: status.as_u16(),
+        detail: None,
+        errors: Vec::new(),
+        document: None,
+        possible: None,
     }
 }
 
@@ -124,32 +72,32 @@ impl From<&ServiceError> for Problem {
         match error {
             ServiceError::Fields(errors) => Self {
                 errors: fields(errors),
-                ..Self::new(status, MessageId::new("buyer-invalid"))
+                ..general(status, MessageId::new("buyer-invalid"))
             },
             ServiceError::NotPossible(refused) => Self {
                 document: Some(refused.document.clone()),
                 possible: Some(refused.possible.clone()),
-                ..Self::specific(status, &refused.reason)
+                ..specific(status, &refused.reason)
             },
-            ServiceError::Outdated(reason) => Self::specific(status, reason),
+            ServiceError::Outdated(reason) => specific(status, reason),
             ServiceError::ScopeMissing(scope) => {
                 let scope = scope.to_string();
                 let missing = MessageId::new("buyer-scope-missing");
-                Self::specific(status, &FieldError::new(missing, &[("scope", &scope)]))
+                specific(status, &FieldError::new(missing, &[("scope", &scope)]))
             }
             ServiceError::TooManyRequests(seconds) => {
                 let seconds = seconds.to_string();
                 let many = MessageId::new("buyer-too-many-requests");
-                Self::specific(status, &FieldError::new(many, &[("seconds", &seconds)]))
+                specific(status, &FieldError::new(many, &[("seconds", &seconds)]))
             }
             ServiceError::Conflict(id) | ServiceError::Unreadable(_, id) if is_for_buyer(*id) => {
-                Self::new(status, *id)
+                general(status, *id)
             }
             ServiceError::Request(status, detail) => Self {
                 detail: Some(detail.clone()).filter(|_| *status == StatusCode::BAD_REQUEST),
-                ..Self::new(*status, general_reason(*status))
+                ..general(*status, general_reason(*status))
             },
-            _ => Self::new(status, general_reason(status)),
+            _ => general(status, general_reason(status)),
         }
     }
 }
@@ -183,7 +131,7 @@ pub async fn translate(request: Request, next: Next) -> Response {
     let problem = match refused {
         Some(RefusedWith(error)) => Problem::from(&*error),
         None if status.is_client_error() || status.is_server_error() => {
-            Problem::new(status, general_reason(status))
+            general(status, general_reason(status))
         }
         None => return response,
     };

@@ -121,13 +121,16 @@ impl BuyerApi {
         let checks = &self.options.checks;
         let is_validated = |message: &Message| is_validated_only || message.validate_only;
         for received in &mut received {
-            if let Received::Readable(message, _) = received {
-                checks.map_units(&mut message.document);
+            if let Received::Readable(readable) = received {
+                checks.map_units(&mut readable.message.document);
             }
         }
         let mut ended = Vec::with_capacity(received.len());
         let readable = received.iter().filter_map(|received| match received {
-            Received::Readable(message, document) => Some(Incoming::new(message, document)),
+            Received::Readable(readable) => {
+                let incoming = Incoming::new(&readable.message, &readable.document);
+                Some(incoming.with_content(&readable.content))
+            }
             Received::Unreadable(_) => None,
         });
         let readable: Vec<_> = readable.collect();
@@ -144,7 +147,9 @@ impl BuyerApi {
         }
         let mut ended = ended.into_iter();
         let answered = received.into_iter().filter_map(|received| match received {
-            Received::Readable(message, _) => Some(Answered::new(Some(message.id), ended.next()?)),
+            Received::Readable(readable) => {
+                Some(Answered::new(Some(readable.message.id), ended.next()?))
+            }
             Received::Unreadable(Unreadable { id, error, .. }) => {
                 Some(Answered::refused(id, error))
             }
@@ -162,7 +167,7 @@ impl BuyerApi {
                 Received::Unreadable(unreadable) => {
                     Some((unreadable.entry()?, problem_json(&unreadable.error)))
                 }
-                Received::Readable(..) => None,
+                Received::Readable(_) => None,
             });
             entries.collect::<Vec<_>>()
         };

@@ -4,23 +4,18 @@ use sea_orm::{
     ColumnTrait, Condition, EntityTrait, QueryFilter, QueryOrder, QuerySelect, QueryTrait,
     sea_query::LikeExpr,
 };
-use serde::{Deserialize, Serialize};
-use utoipa::{IntoParams, ToSchema};
+use serde::Deserialize;
+use utoipa::IntoParams;
 use uuid::Uuid;
 
-use super::{
-    BuyerApi,
-    extract::BuyerSystem,
-    messages::{self, MessageRecord},
-    paging::checked_limit,
-    problem::Problem,
-};
+use super::{BuyerApi, extract::BuyerSystem, messages, paging::checked_limit, problem::Problem};
 use crate::{
     documents::can_be_number,
-    entities::buyer_message::{Column, Entity, State as MessageState},
+    entities::buyer_message::{Column, Entity},
     error::ServiceError,
     extract::StrictQuery,
 };
+use contract::buyer::{MessageState, RecentMessages};
 
 const DEFAULT_LIMIT: u64 = 25;
 
@@ -38,13 +33,6 @@ pub struct RecentQuery {
     /// 25 without it.
     #[param(minimum = 1, maximum = 200)]
     pub limit: Option<u64>,
-}
-
-#[derive(Debug, Serialize, ToSchema)]
-pub struct RecentMessages {
-    pub items: Vec<MessageRecord>,
-    /// For the next page; null on the last one.
-    pub next: Option<String>,
 }
 
 #[utoipa::path(

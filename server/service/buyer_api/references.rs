@@ -6,8 +6,6 @@ use sea_orm::{
     ColumnTrait, Condition, ConnectionTrait, DbErr, DerivePartialModel, EntityTrait, QueryFilter,
     QuerySelect, Select,
 };
-use serde::Serialize;
-use utoipa::ToSchema;
 use uuid::Uuid;
 
 use super::documents::Document;
@@ -18,6 +16,7 @@ use crate::{
     },
     quotation_requests::states::state_at,
 };
+use contract::buyer::{DocumentReference, ReferredKind, ReferredState};
 
 /// Numbers in one query: well below both databases' limits of parameters.
 const BATCH: usize = 400;
@@ -25,61 +24,26 @@ const BATCH: usize = 400;
 /// Goods receipts are never revised.
 pub const RECEIPT_VERSION: i32 = 1;
 
-/// A request for quotation or an order.
-#[derive(Clone, Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct DocumentReference {
-    pub kind: ReferredKind,
-    /// The portal's id.
-    #[schema(value_type = String, format = "uuid")]
-    pub id: Uuid,
-    /// The buyer's number.
-    pub number: String,
-    pub state: ReferredState,
-    /// Of an order.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub revision: Option<u32>,
-    /// Of a request.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub amendment: Option<u32>,
-}
-
-impl DocumentReference {
-    pub fn of_request(request: &request_for_quotation::Model, now: DateTime<Utc>) -> Self {
-        Self {
-            kind: ReferredKind::QuotationRequest,
-            id: request.id,
-            number: request.number.clone(),
-            state: ReferredState::QuotationRequest(request.state_at(now)),
-            revision: None,
-            amendment: Some(request.amendment.unsigned_abs()),
-        }
-    }
-
-    pub fn of_order(order: &order::Model) -> Self {
-        Self {
-            kind: ReferredKind::Order,
-            id: order.id,
-            number: order.number.clone(),
-            state: ReferredState::Order(order.state),
-            revision: Some(order.revision.unsigned_abs()),
-            amendment: None,
-        }
+pub fn of_request(request: &request_for_quotation::Model, now: DateTime<Utc>) -> DocumentReference {
+    DocumentReference {
+        kind: ReferredKind::QuotationRequest,
+        id: request.id,
+        number: request.number.clone(),
+        state: ReferredState::QuotationRequest(request.state_at(now)),
+        revision: None,
+        amendment: Some(request.amendment.unsigned_abs()),
     }
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, ToSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum ReferredKind {
-    QuotationRequest,
-    Order,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
-#[serde(untagged)]
-pub enum ReferredState {
-    QuotationRequest(request_for_quotation::State),
-    Order(order::State),
+pub fn of_order(order: &order::Model) -> DocumentReference {
+    DocumentReference {
+        kind: ReferredKind::Order,
+        id: order.id,
+        number: order.number.clone(),
+        state: ReferredState::Order(order.state),
+        revision: Some(order.revision.unsigned_abs()),
+        amendment: None,
+    }
 }
 
 /// What messages are about.
@@ -221,7 +185,7 @@ impl References {
     pub fn find(&self, supplier: Uuid, document: &Document) -> Option<&DocumentReference> {
         let (kind, number) = document.subject();
         self.documents
-            .get(&(supplier, kind.into(), number.to_owned()))
+            .get(&(supplier, referred(kind), number.to_owned()))
     }
 
     fn insert_request(&mut self, row: RequestRow, now: DateTime<Utc>) {
@@ -254,12 +218,10 @@ impl References {
     }
 }
 
-impl From<DocumentKind> for ReferredKind {
-    fn from(kind: DocumentKind) -> Self {
-        match kind {
-            DocumentKind::QuotationRequest => Self::QuotationRequest,
-            DocumentKind::Order => Self::Order,
-        }
+fn referred(kind: DocumentKind) -> ReferredKind {
+    match kind {
+        DocumentKind::QuotationRequest => ReferredKind::QuotationRequest,
+        DocumentKind::Order => ReferredKind::Order,
     }
 }
 

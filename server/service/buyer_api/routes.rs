@@ -50,6 +50,10 @@ fn sending() -> Routes {
         .route("/messages", get(messages::list).needs(messages))
         .route("/messages/{id}", get(messages::one).needs(messages))
         .route(
+            "/messages/{id}/content",
+            get(messages::content).needs(messages),
+        )
+        .route(
             "/recent-messages",
             get(recent_messages::list).needs(messages),
         )
@@ -67,6 +71,7 @@ fn suppliers() -> Routes {
     Router::new()
         .route("/suppliers", get(suppliers::list).needs(read).merge(create))
         .route(one, get(suppliers::show).needs(read).merge(change))
+        .route(&below("/history"), get(suppliers::history).needs(read))
         .route(
             &below("/invitation"),
             post(supplier_invitation::invite_again).needs(write),
@@ -181,6 +186,14 @@ fn administration() -> Routes {
         .route(
             "/webhook-deliveries",
             get(webhook_deliveries::list).needs(administration),
+        )
+        .route(
+            "/webhook-deliveries/counts",
+            get(webhook_deliveries::counts).needs(administration),
+        )
+        .route(
+            "/webhook-deliveries/retry",
+            post(webhook_deliveries::retry_failed).needs(administration),
         )
         .route(
             "/webhook-deliveries/{id}/retry",

@@ -14,7 +14,7 @@ use super::{
     extract::{BuyerSystem, JsonBody},
     problem::Problem,
     supplier_invitation::code_rule,
-    suppliers::{self, Supplier},
+    suppliers,
     trial::Trial,
 };
 use crate::{
@@ -26,6 +26,7 @@ use crate::{
     },
     validation::FieldErrors,
 };
+use contract::buyer::SupplierRecord;
 
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
@@ -38,6 +39,10 @@ pub struct Activation {
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct SupplierPatch {
+    /// The person who changes the code.
+    #[serde(default)]
+    #[schema(min_length = 1, max_length = 200)]
+    pub by: Option<String>,
     /// Of the supplier in the buyer's system; `null` removes it. No two suppliers have the same.
     #[serde(deserialize_with = "Option::deserialize")]
     #[schema(required, min_length = 1, max_length = 64)]
@@ -107,7 +112,7 @@ pub async fn reactivation(
     params(("supplier" = String, Path, format = "uuid"), Trial),
     request_body = SupplierPatch,
     responses(
-        (status = 200, description = "The supplier as it is now", body = Supplier),
+        (status = 200, description = "The supplier as it is now", body = SupplierRecord),
         (status = 204, description = "With validateOnly: it would be done"),
         (status = 400, description = "Not JSON, or another supplier has the code", body = Problem),
         (status = 404, description = "There is no such supplier", body = Problem),
@@ -120,13 +125,15 @@ pub async fn change(
     State(api): State<BuyerApi>,
     Path(supplier): Path<Uuid>,
     StrictQuery(trial): StrictQuery<Trial>,
-    JsonBody(SupplierPatch { code }): JsonBody<SupplierPatch>,
+    JsonBody(SupplierPatch { by, code }): JsonBody<SupplierPatch>,
 ) -> Result<Response, ServiceError> {
     let mut errors = FieldErrors::default();
     let code = code.map(|code| checked(&mut errors, "code", &code, code_rule));
+    let by = by.map(|by| checked(&mut errors, "by", &by, person));
     errors.into_result()?;
+    let (by, now) = (system.signed(by.as_deref()), api.options.clock.now());
     let write = api.write(trial).await?;
-    set_code(&write.transaction, supplier, code).await?;
+    set_code(&write.transaction, supplier, code, &by, now).await?;
     let changed = suppliers::find(&write.transaction, &system, supplier).await?;
     Ok(write.finish_with(StatusCode::OK, changed).await?)
 }
@@ -135,5 +142,5 @@ fn decided_by(system: &BuyerSystem, activation: &Activation) -> Result<String, S
     let mut errors = FieldErrors::default();
     let by = checked(&mut errors, "by", &activation.by, person);
     errors.into_result()?;
-    Ok(format!("{by} ({})", system.name))
+    Ok(system.signed(Some(&by)))
 }

@@ -120,7 +120,7 @@ pub async fn approve(
     record(
         &api,
         trial,
-        &system.name,
+        &system,
         &supplier,
         decision,
         &approval.by,
@@ -151,14 +151,14 @@ pub async fn reject(
     let mut errors = FieldErrors::default();
     let reason = checked(&mut errors, "reason", &reason, fields::reason);
     let decision = Decision::Reject(&reason);
-    record(&api, trial, &system.name, &supplier, decision, &by, errors).await
+    record(&api, trial, &system, &supplier, decision, &by, errors).await
 }
 
 /// Records the decision, unless the person or another field, as `errors` says, is not acceptable.
 async fn record(
     api: &BuyerApi,
     trial: Trial,
-    system: &str,
+    system: &BuyerSystem,
     supplier: &str,
     decision: Decision<'_>,
     by: &str,
@@ -168,7 +168,7 @@ async fn record(
     errors.into_result()?;
     let supplier = Uuid::try_parse(supplier).map_err(|_| ServiceError::NotFound)?;
     let now = api.options.clock.now();
-    let by = format!("{by} ({system})");
+    let by = system.signed(Some(&by));
     let write = api.write(trial).await?;
     decide(&write.transaction, supplier, decision, &by, now).await?;
     Ok(write.finish().await?)

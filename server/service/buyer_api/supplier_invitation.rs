@@ -14,7 +14,7 @@ use super::{
     body::{checked, person},
     extract::{BuyerSystem, JsonBody},
     problem::Problem,
-    suppliers::{self, Supplier},
+    suppliers,
     trial::Trial,
 };
 use crate::{
@@ -27,6 +27,7 @@ use crate::{
     },
     validation::{self, FieldErrors},
 };
+use contract::buyer::SupplierRecord;
 use values::{
     bidi::plain_line, currency, language::Language, message_id::MessageId, text::LocalizedText,
 };
@@ -93,7 +94,7 @@ pub struct Invitation {
     params(Trial),
     request_body = SupplierRequest,
     responses(
-        (status = 201, description = "The supplier is created and approved, and its contact is invited by mail. A key of the sandbox creates it in the sandbox", body = Supplier),
+        (status = 201, description = "The supplier is created and approved, and its contact is invited by mail. A key of the sandbox creates it in the sandbox", body = SupplierRecord),
         (status = 204, description = "With validateOnly: it would be done"),
         (status = 400, description = "Not JSON, or a field is not acceptable", body = Problem),
         (status = 413, description = "The body is too large", body = Problem),
@@ -130,18 +131,18 @@ pub async fn create(
     ),
 )]
 pub async fn invite_again(
-    _: BuyerSystem,
+    system: BuyerSystem,
     State(api): State<BuyerApi>,
     Path(supplier): Path<Uuid>,
     StrictQuery(trial): StrictQuery<Trial>,
     JsonBody(invitation): JsonBody<Invitation>,
 ) -> Result<StatusCode, ServiceError> {
     let mut errors = FieldErrors::default();
-    checked(&mut errors, "by", &invitation.by, person);
+    let by = checked(&mut errors, "by", &invitation.by, person);
     errors.into_result()?;
     let write = api.write(trial).await?;
-    let now = api.options.clock.now();
-    invitations::invite_again(&write.transaction, supplier, now).await?;
+    let (by, now) = (system.signed(Some(&by)), api.options.clock.now());
+    invitations::invite_again(&write.transaction, supplier, &by, now).await?;
     Ok(write.finish().await?)
 }
 
@@ -199,7 +200,7 @@ fn validate(system: &BuyerSystem, request: SupplierRequest) -> Result<NewSupplie
         commercial_registration_number: registration,
         is_sandbox: system.is_sandbox,
         invited,
-        created_by: format!("{by} ({})", system.name),
+        created_by: system.signed(Some(&by)),
     })
 }
 

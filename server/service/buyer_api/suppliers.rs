@@ -1,15 +1,14 @@
 //! `GET /suppliers`: the suppliers that documents can be sent to, and those that wait for the buyer's approval.
-//! `GET /suppliers/{supplier}`: one of them.
+//! `GET /suppliers/{supplier}`: one of them; `…/history`: what the buyer did about it.
 use std::collections::BTreeMap;
 
 use axum::{
     Json,
     extract::{Path, State},
 };
-use chrono::{DateTime, Utc};
 use sea_orm::{ColumnTrait, ConnectionTrait, EntityTrait, QueryFilter, QueryOrder, QueryTrait};
-use serde::{Deserialize, Serialize};
-use utoipa::{IntoParams, ToSchema};
+use serde::Deserialize;
+use utoipa::IntoParams;
 use uuid::Uuid;
 
 use super::{BuyerApi, extract::BuyerSystem, problem::Problem};
@@ -17,73 +16,13 @@ use crate::{
     entities::{supplier, user},
     error::ServiceError,
     extract::StrictQuery,
-    suppliers::resemblance::resembling,
+    suppliers::{events, resemblance::resembling},
 };
-use contract::SupplierState;
+use contract::{
+    SupplierState,
+    buyer::{ActivationChange, SupplierContact, SupplierDecision, SupplierEvent, SupplierRecord},
+};
 use values::text::LocalizedText;
-
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct Supplier {
-    #[schema(value_type = String, format = "uuid")]
-    pub id: Uuid,
-    pub name: LocalizedText,
-    /// ISO 4217.
-    pub currency: String,
-    /// ISO 3166-1, two letters.
-    pub country: String,
-    /// Of the supplier in the buyer's system.
-    pub code: Option<String>,
-    /// Only an approved supplier gets documents.
-    pub state: SupplierState,
-    /// When the supplier registered itself.
-    pub registered_at: Option<DateTime<Utc>>,
-    /// When the contact showed that the e-mail address is theirs.
-    pub email_confirmed_at: Option<DateTime<Utc>>,
-    /// When the buyer invited the contact.
-    pub invited_at: Option<DateTime<Utc>>,
-    /// The first account manager.
-    pub contact: Option<Contact>,
-    /// All users, the first ones first.
-    pub contacts: Vec<Contact>,
-    pub vat_number: Option<String>,
-    pub commercial_registration_number: Option<String>,
-    /// Of the buyer, on the registration; or the buyer's creation of the supplier.
-    pub decision: Option<SupplierDecision>,
-    /// The latest deactivation or reactivation.
-    pub activation: Option<ActivationChange>,
-    /// Other suppliers with the same name in either language, apart from spelling, spaces, punctuation and the legal form. At
-    /// most 20, approved suppliers first.
-    #[schema(value_type = Vec<String>, max_items = 20)]
-    pub resembles: Vec<Uuid>,
-}
-
-#[derive(Clone, Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct Contact {
-    pub full_name: String,
-    pub email: String,
-    pub is_account_manager: bool,
-    /// Whether the user may sign in.
-    pub is_active: bool,
-    pub last_sign_in_at: Option<DateTime<Utc>>,
-}
-
-#[derive(Debug, Serialize, ToSchema)]
-pub struct SupplierDecision {
-    pub at: DateTime<Utc>,
-    /// The person and the name of the system.
-    pub by: String,
-    /// Of a rejection.
-    pub reason: Option<String>,
-}
-
-#[derive(Debug, Serialize, ToSchema)]
-pub struct ActivationChange {
-    pub at: DateTime<Utc>,
-    /// The person and the name of the system.
-    pub by: String,
-}
 
 /// Suppliers that match all given fields are listed.
 #[derive(Deserialize, IntoParams)]
@@ -119,7 +58,7 @@ impl SupplierQuery {
     tag = "suppliers",
     params(SupplierQuery),
     responses(
-        (status = 200, description = "The suppliers", body = [Supplier]),
+        (status = 200, description = "The suppliers", body = [SupplierRecord]),
         (status = 400, description = "The query has other fields or values than expected", body = Problem),
     ),
 )]
@@ -127,7 +66,7 @@ pub async fn list(
     system: BuyerSystem,
     State(api): State<BuyerApi>,
     StrictQuery(query): StrictQuery<SupplierQuery>,
-) -> Result<Json<Vec<Supplier>>, ServiceError> {
+) -> Result<Json<Vec<SupplierRecord>>, ServiceError> {
     let found = read(&api.database, &system, |one| query.matches(one));
     Ok(Json(found.await?))
 }
@@ -137,14 +76,38 @@ pub async fn list(
     path = "/suppliers/{supplier}",
     tag = "suppliers",
     params(("supplier" = String, Path, format = "uuid")),
-    responses((status = 200, description = "The supplier", body = Supplier)),
+    responses((status = 200, description = "The supplier", body = SupplierRecord)),
 )]
 pub async fn show(
     system: BuyerSystem,
     State(api): State<BuyerApi>,
     Path(supplier): Path<Uuid>,
-) -> Result<Json<Supplier>, ServiceError> {
+) -> Result<Json<SupplierRecord>, ServiceError> {
     Ok(Json(find(&api.database, &system, supplier).await?))
+}
+
+#[utoipa::path(
+    get,
+    path = "/suppliers/{supplier}/history",
+    tag = "suppliers",
+    params(("supplier" = String, Path, format = "uuid")),
+    responses(
+        (status = 200, description = "What the buyer did about the supplier, newest first", body = [SupplierEvent]),
+    ),
+)]
+pub async fn history(
+    _: BuyerSystem,
+    State(api): State<BuyerApi>,
+    Path(supplier): Path<Uuid>,
+) -> Result<Json<Vec<SupplierEvent>>, ServiceError> {
+    let events = events::list(&api.database, supplier).await?;
+    let events = events.into_iter().map(|event| SupplierEvent {
+        kind: event.kind,
+        at: event.at,
+        by: event.actor,
+        note: event.note,
+    });
+    Ok(Json(events.collect()))
 }
 
 /// # Errors
@@ -153,7 +116,7 @@ pub async fn find(
     database: &impl ConnectionTrait,
     system: &BuyerSystem,
     id: Uuid,
-) -> Result<Supplier, ServiceError> {
+) -> Result<SupplierRecord, ServiceError> {
     let found = read(database, system, |supplier| supplier.id == id).await?;
     found.into_iter().next().ok_or(ServiceError::NotFound)
 }
@@ -163,7 +126,7 @@ async fn read(
     database: &impl ConnectionTrait,
     system: &BuyerSystem,
     is_chosen: impl Fn(&supplier::Model) -> bool,
-) -> Result<Vec<Supplier>, ServiceError> {
+) -> Result<Vec<SupplierRecord>, ServiceError> {
     let suppliers = supplier::Entity::find()
         .filter(supplier::Column::IsSandbox.eq(system.is_sandbox))
         .order_by_asc(supplier::Column::Id)
@@ -197,13 +160,17 @@ fn one<'a>(mut suppliers: impl Iterator<Item = &'a supplier::Model>) -> Option<U
     suppliers.next().is_none().then_some(first.id)
 }
 
-fn to_contract(users: &[user::Model], resembles: Vec<Uuid>, supplier: supplier::Model) -> Supplier {
+fn to_contract(
+    users: &[user::Model],
+    resembles: Vec<Uuid>,
+    supplier: supplier::Model,
+) -> SupplierRecord {
     let decision = supplier.decided_at.zip(supplier.decided_by);
     let activation = supplier
         .activation_changed_at
         .zip(supplier.activation_changed_by);
-    let contacts: Vec<Contact> = users.iter().map(Contact::from).collect();
-    Supplier {
+    let contacts: Vec<_> = users.iter().map(contact).collect();
+    SupplierRecord {
         id: supplier.id,
         name: LocalizedText::new(supplier.name_ar, supplier.name_en),
         currency: supplier.currency,
@@ -230,14 +197,12 @@ fn to_contract(users: &[user::Model], resembles: Vec<Uuid>, supplier: supplier::
     }
 }
 
-impl From<&user::Model> for Contact {
-    fn from(user: &user::Model) -> Self {
-        Self {
-            full_name: user.full_name(),
-            email: user.email.clone(),
-            is_account_manager: user.is_account_manager,
-            is_active: user.is_active,
-            last_sign_in_at: user.last_sign_in_at,
-        }
+fn contact(user: &user::Model) -> SupplierContact {
+    SupplierContact {
+        full_name: user.full_name(),
+        email: user.email.clone(),
+        is_account_manager: user.is_account_manager,
+        is_active: user.is_active,
+        last_sign_in_at: user.last_sign_in_at,
     }
 }

@@ -1,4 +1,4 @@
-//! Reads a document by its kind, so that errors have the exact pointer of their field.
+//! The kinds of documents, and reading a document by its kind, so that errors have the exact pointer of their field.
 use std::fmt;
 
 use serde::{
@@ -6,8 +6,50 @@ use serde::{
     de::{EnumAccess, VariantAccess, Visitor},
 };
 
-use super::documents::{Document, MessageKind};
+use super::documents::Document;
 use crate::json::DOCUMENT;
+use contract::buyer::MessageKind;
+
+macro_rules! for_all_kinds {
+    ($macro:ident) => {
+        $macro! {
+            QuotationRequest,
+            QuotationRequestAmendment,
+            Award,
+            QuotationRequestCancellation,
+            Order,
+            OrderRevision,
+            OrderChangeAcceptance,
+            OrderHold,
+            OrderRelease,
+            OrderCancellation,
+            OrderClosing,
+            GoodsReceipt,
+            GoodsReceiptCancellation,
+            Comment,
+            Quotation,
+            QuotationRequestDecline,
+            SupplierComment,
+            OrderAcknowledgement,
+            OrderResponse,
+            DespatchAdvice,
+            Invoice,
+        }
+    };
+}
+
+impl Document {
+    pub fn kind(&self) -> MessageKind {
+        macro_rules! kind_of {
+            ($($kind:ident,)*) => {
+                match self {
+                    $(Self::$kind(_) => MessageKind::$kind,)*
+                }
+            };
+        }
+        for_all_kinds!(kind_of)
+    }
+}
 
 impl<'de> Deserialize<'de> for Document {
     /// From [`crate::json`] alone, which gives the kind as the name of a variant.
@@ -34,28 +76,6 @@ impl<'de> Visitor<'de> for ByKind {
                 }
             };
         }
-        read! {
-            QuotationRequest,
-            QuotationRequestAmendment,
-            Award,
-            QuotationRequestCancellation,
-            Order,
-            OrderRevision,
-            OrderHold,
-            OrderRelease,
-            OrderCancellation,
-            OrderClosing,
-            OrderChangeAcceptance,
-            GoodsReceipt,
-            GoodsReceiptCancellation,
-            Comment,
-            Quotation,
-            QuotationRequestDecline,
-            SupplierComment,
-            OrderAcknowledgement,
-            OrderResponse,
-            DespatchAdvice,
-            Invoice,
-        }
+        for_all_kinds!(read)
     }
 }

@@ -17,7 +17,7 @@ pub struct Trial {
     /// Checks everything and changes nothing; the answer is 204 if it would be done.
     #[serde(default)]
     #[param(value_type = Option<bool>)]
-    validate_only: bool,
+    pub validate_only: bool,
 }
 
 /// A write that is not finished.

@@ -1,15 +1,17 @@
 //! `/webhook-deliveries`: what became of each webhook at each target, and sending one again.
+use std::collections::HashMap;
+
 use axum::{
     Json,
     extract::{Path, State},
     http::StatusCode,
 };
-use chrono::{DateTime, Utc};
 use sea_orm::{
-    ColumnTrait, Condition, EntityTrait, QueryFilter, QueryOrder, QuerySelect, QueryTrait, Select,
+    ColumnTrait, Condition, DbErr, EntityTrait, QueryFilter, QueryOrder, QuerySelect, QueryTrait,
+    Select,
 };
-use serde::{Deserialize, Serialize};
-use utoipa::{IntoParams, ToSchema};
+use serde::Deserialize;
+use utoipa::IntoParams;
 use uuid::Uuid;
 
 use super::{BuyerApi, extract::BuyerSystem, problem::Problem, trial::Trial};
@@ -20,49 +22,11 @@ use crate::{
     },
     error::ServiceError,
     extract::StrictQuery,
-    webhooks::{Notification, deliveries},
+    webhooks::{CONFIGURED_TARGET, deliveries, notification, stored_targets},
 };
+use contract::buyer::{DeliveryCounts, DeliveryState, WebhookDeliveries, WebhookDelivery};
 
 const PAGE_SIZE: u64 = 100;
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum DeliveryState {
-    /// To be attempted, for the first time or again.
-    Pending,
-    Delivered,
-    /// Not attempted again, unless it is retried.
-    Failed,
-}
-
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct WebhookDelivery {
-    #[schema(value_type = String, format = "uuid")]
-    pub id: Uuid,
-    /// The target's id; the nil id for the target of the configuration.
-    #[schema(value_type = String, format = "uuid")]
-    pub target: Uuid,
-    /// The `webhook-id` of the message.
-    #[schema(value_type = String, format = "uuid")]
-    pub notification_id: Uuid,
-    pub notification: Notification,
-    pub state: DeliveryState,
-    /// Attempts that have begun.
-    pub attempts: i32,
-    pub next_attempt_at: Option<DateTime<Utc>>,
-    pub delivered_at: Option<DateTime<Utc>>,
-    /// Why the last attempt failed.
-    pub failure: Option<String>,
-}
-
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct WebhookDeliveries {
-    pub items: Vec<WebhookDelivery>,
-    /// For the next page; null on the last one.
-    pub next_cursor: Option<String>,
-}
 
 #[derive(Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
@@ -117,6 +81,93 @@ pub async fn list(
 }
 
 #[utoipa::path(
+    get,
+    path = "/webhook-deliveries/counts",
+    tag = "administration",
+    responses(
+        (status = 200, description = "For each target, that of the configuration included, the deliveries of the last thirty days that wait or failed", body = [DeliveryCounts]),
+    ),
+)]
+pub async fn counts(
+    system: BuyerSystem,
+    State(api): State<BuyerApi>,
+) -> Result<Json<Vec<DeliveryCounts>>, ServiceError> {
+    let count = async |state| {
+        let counted: Vec<(Uuid, i64)> = visible(&system)
+            .filter(is_in(state))
+            .select_only()
+            .column(Column::TargetId)
+            .column_as(Column::Id.count(), "count")
+            .group_by(Column::TargetId)
+            .into_tuple()
+            .all(&api.database)
+            .await?;
+        Ok::<HashMap<_, _>, DbErr>(counted.into_iter().collect())
+    };
+    let (targets, pending, failed) = tokio::try_join!(
+        stored_targets::list(&api.database, system.is_sandbox),
+        count(DeliveryState::Pending),
+        count(DeliveryState::Failed),
+    )?;
+    let configured = api.options.configured_target && !system.is_sandbox;
+    let configured = configured.then_some(CONFIGURED_TARGET);
+    let targets = targets.into_iter().map(|target| target.id);
+    let number = |counted: &HashMap<Uuid, i64>, target: Uuid| {
+        counted
+            .get(&target)
+            .copied()
+            .unwrap_or_default()
+            .unsigned_abs()
+    };
+    let counts = configured
+        .into_iter()
+        .chain(targets)
+        .map(|target| DeliveryCounts {
+            target,
+            pending: number(&pending, target),
+            failed: number(&failed, target),
+        });
+    Ok(Json(counts.collect()))
+}
+
+#[derive(Deserialize, IntoParams)]
+#[serde(deny_unknown_fields, rename_all = "camelCase")]
+#[into_params(parameter_in = Query)]
+pub struct RetryQuery {
+    /// The id of a target; the nil id for the target of the configuration.
+    #[param(value_type = String, format = "uuid")]
+    pub target: Uuid,
+    /// Checks everything and changes nothing.
+    #[serde(default)]
+    #[param(value_type = Option<bool>)]
+    pub validate_only: bool,
+}
+
+#[utoipa::path(
+    post,
+    path = "/webhook-deliveries/retry",
+    tag = "administration",
+    params(RetryQuery),
+    responses(
+        (status = 204, description = "All failed messages of the target are sent again at once, each with as many attempts as a new one"),
+        (status = 400, description = "The query has other fields or values than expected", body = Problem),
+    ),
+)]
+pub async fn retry_failed(
+    system: BuyerSystem,
+    State(api): State<BuyerApi>,
+    StrictQuery(query): StrictQuery<RetryQuery>,
+) -> Result<StatusCode, ServiceError> {
+    let failed = is_visible(&system)
+        .add(is_in(DeliveryState::Failed))
+        .add(Column::TargetId.eq(query.target));
+    let RetryQuery { validate_only, .. } = query;
+    let write = api.write(Trial { validate_only }).await?;
+    deliveries::retry(&write.transaction, failed, api.options.clock.now()).await?;
+    Ok(write.finish().await?)
+}
+
+#[utoipa::path(
     post,
     path = "/webhook-deliveries/{id}/retry",
     tag = "administration",
@@ -133,22 +184,26 @@ pub async fn retry(
     StrictQuery(trial): StrictQuery<Trial>,
 ) -> Result<StatusCode, ServiceError> {
     let id = Uuid::try_parse(&id).map_err(|_| ServiceError::NotFound)?;
-    let found = visible(&system).filter(Column::Id.eq(id));
-    let found = found.one(&api.database).await?;
-    let found = found.ok_or(ServiceError::NotFound)?;
+    let one = is_visible(&system).add(Column::Id.eq(id));
     let write = api.write(trial).await?;
-    deliveries::retry(&write.transaction, found.id, api.options.clock.now()).await?;
-    Ok(write.finish().await?)
+    match deliveries::retry(&write.transaction, one, api.options.clock.now()).await? {
+        0 => Err(ServiceError::NotFound),
+        _ => Ok(write.finish().await?),
+    }
+}
+
+fn visible(system: &BuyerSystem) -> Select<Entity> {
+    Entity::find().filter(is_visible(system))
 }
 
 /// Deliveries about suppliers that the system may see.
-fn visible(system: &BuyerSystem) -> Select<Entity> {
+fn is_visible(system: &BuyerSystem) -> Condition {
     let messages = outbox_message::Entity::find()
         .filter(system.sees(outbox_message::Column::SupplierId))
         .select_only()
         .column(outbox_message::Column::Id)
         .into_query();
-    Entity::find().filter(Column::MessageId.in_subquery(messages))
+    Condition::all().add(Column::MessageId.in_subquery(messages))
 }
 
 fn is_in(state: DeliveryState) -> Condition {
@@ -166,7 +221,7 @@ fn to_contract((delivery, message): (Model, outbox_message::Model)) -> WebhookDe
         id: delivery.id,
         target: delivery.target_id,
         notification_id: message.id,
-        notification: Notification::from(&message),
+        notification: notification(&message),
         state: match (delivery.delivered_at, delivery.next_attempt_at) {
             (Some(_), _) => DeliveryState::Delivered,
             (None, Some(_)) => DeliveryState::Pending,

@@ -5,9 +5,8 @@ use axum::{
     http::StatusCode,
     response::Response,
 };
-use chrono::{DateTime, Utc};
 use sea_orm::DbErr;
-use serde::{Deserialize, Serialize};
+use serde::Deserialize;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
@@ -28,38 +27,7 @@ use crate::{
         stored_targets::{self, NewTarget, TargetChange},
     },
 };
-
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct WebhookTarget {
-    #[schema(value_type = String, format = "uuid")]
-    pub id: Uuid,
-    pub url: String,
-    /// Topics such as `order.accepted`, or areas such as `order.*`; empty for all.
-    pub topics: Vec<String>,
-    /// Nothing is sent to a target that is not; its messages wait.
-    pub is_active: bool,
-    /// Oldest first. Each message is signed with all of them.
-    pub secrets: Vec<WebhookSecret>,
-    pub created_at: DateTime<Utc>,
-    pub created_by: String,
-}
-
-/// A secret without its value, which cannot be read again.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct WebhookSecret {
-    #[schema(value_type = String, format = "uuid")]
-    pub id: Uuid,
-    pub created_at: DateTime<Utc>,
-}
-
-#[derive(Debug, Serialize, ToSchema)]
-pub struct SavedTarget {
-    pub target: WebhookTarget,
-    /// The secret that was added, as `whsec_` and base64. It cannot be read again.
-    pub secret: Option<String>,
-}
+use contract::buyer::{SavedTarget, WebhookSecret, WebhookTarget};
 
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
@@ -133,7 +101,7 @@ pub async fn create(
         url: request.url,
         topics: request.topics,
         is_sandbox: system.is_sandbox,
-        created_by: format!("{by} ({})", system.name),
+        created_by: system.signed(Some(&by)),
     };
     let now = api.options.clock.now();
     let write = api.write(trial).await?;

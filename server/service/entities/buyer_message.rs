@@ -1,4 +1,6 @@
 //! The messages of the buyer's systems, by the ids that the systems gave them.
+pub use contract::buyer::MessageState as State;
+
 use super::prelude::*;
 
 #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel, DeriveActiveModelBehavior)]
@@ -24,26 +26,4 @@ pub struct Model {
     /// Why it was refused, as JSON.
     pub problem: Option<String>,
     pub received_at: DateTimeUtc,
-}
-
-#[derive(
-    Clone,
-    Copy,
-    Debug,
-    PartialEq,
-    Eq,
-    EnumIter,
-    DeriveActiveEnum,
-    serde::Serialize,
-    serde::Deserialize,
-    utoipa::ToSchema,
-)]
-#[sea_orm(rs_type = "String", db_type = "String(StringLen::N(16))")]
-#[sea_orm(rename_all = "snake_case")]
-#[serde(rename_all = "snake_case")]
-#[schema(as = MessageState)]
-pub enum State {
-    Taken,
-    /// It may come again under its id, with the same content or another.
-    Refused,
 }

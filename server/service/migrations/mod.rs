@@ -34,6 +34,7 @@ mod m0032_optional_required_dates;
 mod m0033_line_vat_and_charges;
 mod m0034_text_lines;
 mod m0039_sandbox_buyers;
+mod m0040_desk_history;
 
 use std::pin::Pin;
 
@@ -161,6 +162,9 @@ impl MigratorTrait for Migrator {
             }),
             step("m0039_sandbox_buyers", |manager| {
                 Box::pin(m0039_sandbox_buyers::up(manager))
+            }),
+            step("m0040_desk_history", |manager| {
+                Box::pin(m0040_desk_history::up(manager))
             }),
         ]
     }

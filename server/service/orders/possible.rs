@@ -3,12 +3,13 @@ use sea_orm::{ColumnTrait, ConnectionTrait, DbErr, QueryFilter};
 
 use super::{fulfilment, receipts, response, states::Action};
 use crate::entities::{goods_receipt, order::Model, order_response::Code};
+use contract::buyer::MessageKind;
 
-/// As `kind` of a message says it. The content of such a message may be refused all the same.
+/// The content of such a message may be refused all the same.
 pub async fn possible(
     database: &impl ConnectionTrait,
     order: &Model,
-) -> Result<Vec<&'static str>, DbErr> {
+) -> Result<Vec<MessageKind>, DbErr> {
     let (has_begun, response, receipt) = tokio::try_join!(
         fulfilment::has_begun(database, order),
         response::current(database, order),
@@ -20,24 +21,24 @@ pub async fn possible(
     let may_end = |end| order.expect_end(end, has_begun).is_ok();
     let is_changed = response.is_some_and(|(_, code)| code == Code::AcceptedWithChanges);
     let kinds = [
-        ("order_revision", may(Action::Revise)),
+        (MessageKind::OrderRevision, may(Action::Revise)),
         (
-            "order_change_acceptance",
+            MessageKind::OrderChangeAcceptance,
             is_changed && may(Action::AcceptChanges),
         ),
-        ("order_hold", may(Action::Hold)),
-        ("order_release", may(Action::Release)),
-        ("order_cancellation", may_end(Action::Cancel)),
-        ("order_closing", may_end(Action::Close)),
-        ("goods_receipt", true),
-        ("goods_receipt_cancellation", receipt.is_some()),
-        ("comment", true),
+        (MessageKind::OrderHold, may(Action::Hold)),
+        (MessageKind::OrderRelease, may(Action::Release)),
+        (MessageKind::OrderCancellation, may_end(Action::Cancel)),
+        (MessageKind::OrderClosing, may_end(Action::Close)),
+        (MessageKind::GoodsReceipt, true),
+        (MessageKind::GoodsReceiptCancellation, receipt.is_some()),
+        (MessageKind::Comment, true),
     ];
     Ok(only_possible(kinds))
 }
 
 /// The kinds that are marked as possible.
-pub fn only_possible(kinds: impl IntoIterator<Item = (&'static str, bool)>) -> Vec<&'static str> {
+pub fn only_possible(kinds: impl IntoIterator<Item = (MessageKind, bool)>) -> Vec<MessageKind> {
     let kinds = kinds.into_iter();
     kinds
         .filter_map(|(kind, is_possible)| is_possible.then_some(kind))

@@ -7,13 +7,14 @@ use crate::{
     entities::request_for_quotation::Model,
     orders::{possible::only_possible, source},
 };
+use contract::buyer::MessageKind;
 
-/// As `kind` of a message says it. The content of such a message may be refused all the same.
+/// The content of such a message may be refused all the same.
 pub async fn possible(
     database: &impl ConnectionTrait,
     request: &Model,
     now: DateTime<Utc>,
-) -> Result<Vec<&'static str>, DbErr> {
+) -> Result<Vec<MessageKind>, DbErr> {
     let (quotation, is_ordered) = tokio::try_join!(
         answered::last_row(database, request),
         source::has_orders(database, request),
@@ -21,10 +22,13 @@ pub async fn possible(
     let may = |action| request.after(action, now).is_ok();
     let may_award = quotation.is_some() && (!request.state.is_decided() || !is_ordered);
     let kinds = [
-        ("quotation_request_amendment", may(Action::Amend)),
-        ("award", may_award && may(Action::Award)),
-        ("quotation_request_cancellation", may(Action::Cancel)),
-        ("comment", true),
+        (MessageKind::QuotationRequestAmendment, may(Action::Amend)),
+        (MessageKind::Award, may_award && may(Action::Award)),
+        (
+            MessageKind::QuotationRequestCancellation,
+            may(Action::Cancel),
+        ),
+        (MessageKind::Comment, true),
     ];
     Ok(only_possible(kinds))
 }

@@ -6,6 +6,7 @@ use sea_orm::{
 };
 use uuid::Uuid;
 
+use super::events;
 use crate::{
     entities::{
         access_token,
@@ -14,7 +15,7 @@ use crate::{
     },
     error::ServiceError,
 };
-use contract::SupplierState;
+use contract::{SupplierState, buyer::SupplierEventKind};
 use values::message_id::MessageId;
 
 /// Deactivates an approved supplier and ends the sessions of its users. A second time changes nothing.
@@ -28,7 +29,11 @@ pub async fn deactivate(
     now: DateTime<Utc>,
 ) -> Result<(), ServiceError> {
     let transaction = database.begin().await?;
-    let change = (SupplierState::Approved, SupplierState::Deactivated);
+    let change = (
+        SupplierState::Approved,
+        SupplierState::Deactivated,
+        SupplierEventKind::Deactivated,
+    );
     if !change_state(&transaction, supplier, change, by, now).await? {
         return Ok(());
     }
@@ -50,13 +55,19 @@ pub async fn deactivate(
 /// # Errors
 /// `NotFound`; `Conflict` if the supplier was never approved.
 pub async fn reactivate(
-    database: &impl ConnectionTrait,
+    database: &impl TransactionTrait,
     supplier: Uuid,
     by: &str,
     now: DateTime<Utc>,
 ) -> Result<(), ServiceError> {
-    let change = (SupplierState::Deactivated, SupplierState::Approved);
-    change_state(database, supplier, change, by, now).await?;
+    let transaction = database.begin().await?;
+    let change = (
+        SupplierState::Deactivated,
+        SupplierState::Approved,
+        SupplierEventKind::Reactivated,
+    );
+    change_state(&transaction, supplier, change, by, now).await?;
+    transaction.commit().await?;
     Ok(())
 }
 
@@ -64,7 +75,7 @@ pub async fn reactivate(
 async fn change_state(
     database: &impl ConnectionTrait,
     supplier: Uuid,
-    (before, after): (SupplierState, SupplierState),
+    (before, after, event): (SupplierState, SupplierState, SupplierEventKind),
     by: &str,
     now: DateTime<Utc>,
 ) -> Result<bool, ServiceError> {
@@ -77,6 +88,7 @@ async fn change_state(
         .exec(database)
         .await?;
     if changed.rows_affected == 1 {
+        events::record(database, supplier, event, None, by, now).await?;
         return Ok(true);
     }
     let found = Entity::find_by_id(supplier).one(database).await?;

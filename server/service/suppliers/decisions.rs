@@ -1,13 +1,17 @@
 //! The buyer approves or rejects a supplier that registered.
 use chrono::{DateTime, Utc};
-use sea_orm::{ColumnTrait, Condition, ConnectionTrait, EntityTrait, QueryFilter, sea_query::Expr};
+use sea_orm::{
+    ColumnTrait, Condition, ConnectionTrait, EntityTrait, QueryFilter, TransactionSession,
+    TransactionTrait, sea_query::Expr,
+};
 use uuid::Uuid;
 
+use super::events;
 use crate::{
     entities::supplier::{Column, Entity},
     error::ServiceError,
 };
-use contract::SupplierState;
+use contract::{SupplierState, buyer::SupplierEventKind};
 use values::message_id::MessageId;
 
 #[derive(Clone, Copy, Debug)]
@@ -29,16 +33,21 @@ pub struct SeenNumbers<'a> {
 /// # Errors
 /// `NotFound`; `Conflict` if an approved supplier is to be rejected, or the numbers are others than the buyer saw.
 pub async fn decide(
-    database: &impl ConnectionTrait,
+    database: &(impl ConnectionTrait + TransactionTrait),
     supplier: Uuid,
     decision: Decision<'_>,
     by: &str,
     now: DateTime<Utc>,
 ) -> Result<(), ServiceError> {
-    let (state, reason) = match decision {
-        Decision::Approve(_) => (SupplierState::Approved, None),
-        Decision::Reject(reason) => (SupplierState::Rejected, Some(reason)),
+    let (state, event, reason) = match decision {
+        Decision::Approve(_) => (SupplierState::Approved, SupplierEventKind::Approved, None),
+        Decision::Reject(reason) => (
+            SupplierState::Rejected,
+            SupplierEventKind::Rejected,
+            Some(reason),
+        ),
     };
+    let transaction = database.begin().await?;
     let undecided = match decision {
         Decision::Approve(seen) => seen
             .filter()
@@ -54,11 +63,14 @@ pub async fn decide(
         .col_expr(Column::MailAttempts, Expr::value(0))
         .filter(Column::Id.eq(supplier))
         .filter(undecided)
-        .exec(database)
+        .exec(&transaction)
         .await?;
     if decided.rows_affected == 1 {
+        events::record(&transaction, supplier, event, reason, by, now).await?;
+        transaction.commit().await?;
         return Ok(());
     }
+    transaction.rollback().await?;
     let found = Entity::find_by_id(supplier).one(database).await?;
     let found = found.ok_or(ServiceError::NotFound)?.state;
     let reason = match found {

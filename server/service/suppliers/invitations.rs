@@ -6,7 +6,7 @@ use sea_orm::{
 };
 use uuid::Uuid;
 
-use super::contact;
+use super::{contact, events};
 use crate::{
     entities::{
         supplier::{Column, Entity, Model},
@@ -17,7 +17,7 @@ use crate::{
     passwords::Cost,
     rows::insert,
 };
-use contract::SupplierState;
+use contract::{SupplierState, buyer::SupplierEventKind};
 use values::{language::Language, message_id::MessageId, text::LocalizedText};
 
 /// A supplier to create, whose fields are validated.
@@ -67,7 +67,7 @@ pub async fn create(
         commercial_registration_number: new.commercial_registration_number,
         is_sandbox: new.is_sandbox,
         decided_at: Some(now),
-        decided_by: Some(new.created_by),
+        decided_by: Some(new.created_by.clone()),
         invited_at: Some(now),
         next_mail_at: Some(now),
         ..Model::default()
@@ -95,7 +95,9 @@ pub async fn create(
     let transaction = database.begin().await?;
     let inserted = async {
         insert(&transaction, supplier.clone()).await?;
-        insert(&transaction, manager).await
+        insert(&transaction, manager).await?;
+        let kind = SupplierEventKind::Created;
+        events::record(&transaction, id, kind, None, &new.created_by, now).await
     };
     if let Err(error) = inserted.await {
         transaction.rollback().await?;
@@ -135,8 +137,9 @@ async fn refusal(
 /// # Errors
 /// `NotFound`; `Conflict` if there is nobody to invite.
 pub async fn invite_again(
-    database: &impl ConnectionTrait,
+    database: &(impl ConnectionTrait + TransactionTrait),
     supplier: Uuid,
+    by: &str,
     now: DateTime<Utc>,
 ) -> Result<(), ServiceError> {
     let found = Entity::find_by_id(supplier).one(database).await?;
@@ -148,13 +151,17 @@ pub async fn invite_again(
         let reason = MessageId::new("buyer-invitation-over");
         return Err(ServiceError::Conflict(reason));
     }
+    let transaction = database.begin().await?;
     Entity::update_many()
         .col_expr(Column::InvitedAt, Expr::value(now))
         .col_expr(Column::NextMailAt, Expr::value(now))
         .col_expr(Column::MailAttempts, Expr::value(0))
         .filter(Column::Id.eq(supplier))
-        .exec(database)
+        .exec(&transaction)
         .await?;
+    let kind = SupplierEventKind::InvitedAgain;
+    events::record(&transaction, supplier, kind, None, by, now).await?;
+    transaction.commit().await?;
     Ok(())
 }
 
@@ -163,18 +170,25 @@ pub async fn invite_again(
 /// # Errors
 /// `NotFound`; `Fields`: another supplier has the code.
 pub async fn set_code(
-    database: &impl ConnectionTrait,
+    database: &impl TransactionTrait,
     supplier: Uuid,
     code: Option<String>,
+    by: &str,
+    now: DateTime<Utc>,
 ) -> Result<(), ServiceError> {
+    let transaction = database.begin().await?;
     let changed = Entity::update_many()
-        .col_expr(Column::Code, Expr::value(code))
+        .col_expr(Column::Code, Expr::value(code.clone()))
         .filter(Column::Id.eq(supplier))
-        .exec(database)
+        .exec(&transaction)
         .await;
     match changed {
         Ok(changed) if changed.rows_affected == 0 => Err(ServiceError::NotFound),
-        Ok(_) => Ok(()),
+        Ok(_) => {
+            let kind = SupplierEventKind::CodeChanged;
+            events::record(&transaction, supplier, kind, code.as_deref(), by, now).await?;
+            Ok(transaction.commit().await?)
+        }
         Err(error) => match error.sql_err() {
             Some(SqlErr::UniqueConstraintViolation(_)) => Err(code_taken()),
             _ => Err(error.into()),

@@ -3,6 +3,7 @@ pub mod activation;
 pub mod company;
 pub mod decision_mails;
 pub mod decisions;
+pub mod events;
 pub mod invitations;
 pub mod resemblance;
 

@@ -7,7 +7,7 @@ use reqwest::{Client, header::CONTENT_TYPE, redirect};
 use sea_orm::DbErr;
 use standardwebhooks::{HEADER_WEBHOOK_ID, HEADER_WEBHOOK_SIGNATURE, HEADER_WEBHOOK_TIMESTAMP};
 
-use super::{Notification, Target, Webhooks, deliveries};
+use super::{Target, Webhooks, deliveries, notification};
 use crate::entities::{outbox_message, webhook_delivery};
 
 const CONNECT_TIMEOUT: Duration = Duration::from_secs(5);
@@ -56,7 +56,7 @@ impl Webhooks {
     /// # Errors
     /// Why there was no answer, or its status if it is not 2xx.
     async fn send(&self, target: &Target, message: &outbox_message::Model) -> Result<(), String> {
-        let notification = Notification::from(message);
+        let notification = notification(message);
         let body = serde_json::to_string(&notification).map_err(|error| error.to_string())?;
         let id = message.id.to_string();
         let now = self.clock.now();

@@ -1,8 +1,8 @@
 //! The deliveries of messages: created for each target, claimed for each attempt, and marked with its outcome.
 use chrono::{DateTime, TimeDelta, Utc};
 use sea_orm::{
-    ActiveValue::Set, ColumnTrait, ConnectionTrait, DatabaseConnection, DbErr, EntityTrait,
-    QueryFilter, QueryOrder, QuerySelect, TransactionTrait, sea_query::Expr,
+    ActiveValue::Set, ColumnTrait, Condition, ConnectionTrait, DatabaseConnection, DbErr,
+    EntityTrait, QueryFilter, QueryOrder, QuerySelect, TransactionTrait, sea_query::Expr,
 };
 use uuid::Uuid;
 
@@ -12,7 +12,6 @@ use crate::{
         outbox_message, supplier,
         webhook_delivery::{ActiveModel, Column, Entity, Model},
     },
-    error::ServiceError,
     rows::insert_all,
 };
 
@@ -186,25 +185,20 @@ pub async fn mark_failed(
     Ok(())
 }
 
-/// Sends a message again at once, also one that was delivered, with as many attempts as a new one.
-///
-/// # Errors
-/// `NotFound`
+/// Sends the messages of these deliveries again at once, also those that were delivered, with as many attempts as new ones.
+/// Returns how many they are.
 pub async fn retry(
     database: &impl ConnectionTrait,
-    id: Uuid,
+    chosen: Condition,
     now: DateTime<Utc>,
-) -> Result<(), ServiceError> {
+) -> Result<u64, DbErr> {
     let none: Option<DateTime<Utc>> = None;
     let retried = Entity::update_many()
         .col_expr(Column::Attempts, Expr::value(0))
         .col_expr(Column::NextAttemptAt, Expr::value(now))
         .col_expr(Column::DeliveredAt, Expr::value(none))
-        .filter(Column::Id.eq(id))
+        .filter(chosen)
         .exec(database)
         .await?;
-    match retried.rows_affected {
-        0 => Err(ServiceError::NotFound),
-        _ => Ok(()),
-    }
+    Ok(retried.rows_affected)
 }

@@ -19,9 +19,9 @@ use sea_orm::{DatabaseConnection, DbErr};
 use tokio::task::{AbortHandle, JoinSet};
 use uuid::Uuid;
 
-pub use notification::{Notification, Subject};
+pub use notification::notification;
 pub use signature::Secret;
-pub use target::{StoredSecret, Target};
+pub use target::{CONFIGURED_TARGET, StoredSecret, Target};
 pub use topics::Topics;
 
 use super::{

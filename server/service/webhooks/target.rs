@@ -8,6 +8,9 @@ use uuid::Uuid;
 use super::{Secret, topics::Topics};
 use crate::entities::{outbox_message, webhook_target};
 
+/// The id of the target of the configuration.
+pub const CONFIGURED_TARGET: Uuid = Uuid::nil();
+
 #[derive(Clone, Debug)]
 pub struct Target {
     pub id: Uuid,
@@ -33,7 +36,7 @@ impl Target {
     /// The target of the configuration, which gets all messages outside the sandbox.
     pub fn configured(url: Url, secret: Secret) -> Self {
         Self {
-            id: Uuid::nil(),
+            id: CONFIGURED_TARGET,
             url,
             secrets: vec![secret],
             topics: Topics::default(),

@@ -5,6 +5,7 @@ use axum::{extract::FromRequestParts, http::request::Parts};
 use serde::Serialize;
 use serde_json::Value;
 
+use contract::buyer::Scope;
 use service_client::buyer::BuyerClient;
 
 use crate::{Error, Portal, http::request_id::RequestId, session::desk::DeskUser};
@@ -37,13 +38,13 @@ impl Deref for DeskService {
 }
 
 impl DeskService {
-    pub fn may(&self, scope: &str) -> bool {
+    pub fn may(&self, scope: Scope) -> bool {
         self.user.key.has(scope)
     }
 
     /// # Errors
     /// `Forbidden`: the key does not have the scope.
-    pub fn expect(&self, scope: &str) -> Result<(), Error> {
+    pub fn expect(&self, scope: Scope) -> Result<(), Error> {
         match self.may(scope) {
             true => Ok(()),
             false => Err(Error::Forbidden),

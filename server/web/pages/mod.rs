@@ -233,6 +233,7 @@ registry::pages! {
             title: MessageId::new("title-buyer-webhooks"),
             "/buyer/webhooks" => buyer_desk::webhooks::show,
             post "/buyer/webhooks/deliveries/{id}/retry" => buyer_desk::webhooks::retry,
+            post "/buyer/webhooks/targets/{id}/retry" => buyer_desk::webhooks::retry_target,
         }
         BuyerKeys(page: Box<buyer_desk::keys::BuyerKeysProps>) = "buyerKeys" {
             title: MessageId::new("title-buyer-keys"),
@@ -328,6 +329,7 @@ notices! {
     SupplierDeactivated = "supplier-deactivated": Success, MessageId::new("notice-supplier-deactivated");
     SupplierReactivated = "supplier-reactivated": Success, MessageId::new("notice-supplier-reactivated");
     DeliveryRetried = "delivery-retried": Success, MessageId::new("notice-delivery-retried");
+    DeliveriesRetried = "deliveries-retried": Success, MessageId::new("notice-deliveries-retried");
     KeyRevoked = "key-revoked": Success, MessageId::new("notice-key-revoked");
     AmendmentAcknowledged = "amendment-acknowledged": Success, MessageId::new("notice-amendment-acknowledged");
 }

@@ -4,7 +4,7 @@ use axum::http::Extensions;
 use serde::{Deserialize, Serialize};
 use tower_sessions::{Session, session::Error as SessionError};
 
-use contract::calling_key::{CallingKey, KeyReference};
+use contract::buyer::{CallingKey, KeyReference};
 use service_client::{ClientError, Trace, buyer::BuyerClient};
 use values::LocalizedText;
 

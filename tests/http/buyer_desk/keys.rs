@@ -1,7 +1,8 @@
 //! `/buyer/keys`: lists, creates and revokes keys.
 use axum::http::Method;
+use serde_json::json;
 
-use super::{PERSON, buyer, new_key, portal_with_desk, props, with_key};
+use super::{PERSON, api, buyer, new_key, portal_with_desk, props, with_key};
 
 #[tokio::test]
 async fn a_new_keys_secret_is_shown_once_and_opens_what_its_scopes_allow() {
@@ -27,6 +28,7 @@ async fn a_new_keys_secret_is_shown_once_and_opens_what_its_scopes_allow() {
     assert_eq!(row["state"], "valid");
     // The end of the last day in Riyadh.
     assert_eq!(row["key"]["expiresAt"], "2099-12-31T21:00:00Z");
+    assert_eq!(row["lastDay"], "2099-12-31");
     assert_eq!(row["key"]["scopes"].as_array().unwrap().len(), 2);
     let mut other = with_key(&portal, secret).await;
     other.get("/buyer/suppliers").await.is(200);
@@ -86,6 +88,32 @@ async fn a_revoked_key_opens_nothing_and_whoever_revokes_the_own_key_is_signed_o
     let mut other = buyer(&portal).await;
     let row = &props(&mut other, "/buyer/keys").await["keys"][0];
     assert_eq!(row["state"], "revoked");
+    let by = row["key"]["revokedBy"].as_str().unwrap();
+    assert!(by.starts_with(PERSON), "{by}");
     let unknown = "/buyer/keys/00000000-0000-7000-8000-000000000000/revoke";
     other.post(unknown, &[]).await.is(404);
+}
+
+#[tokio::test]
+async fn a_key_of_the_sandbox_creates_keys_of_its_sandbox() {
+    let portal = portal_with_desk().await;
+    let key = json!({
+        "by": "Test", "system": "people", "name": "Trial", "scopes": ["administration"], "isSandbox": true,
+    });
+    let created = api(&portal, Method::POST, "/keys", &key)
+        .await
+        .is(201)
+        .json();
+    let mut person = with_key(&portal, created["secret"].as_str().unwrap()).await;
+    let page = props(&mut person, "/buyer/keys").await;
+    let system = page["form"]["values"]["system"].as_str().unwrap();
+    assert_eq!(system, "people");
+    let fields = [
+        ("name", "Second"),
+        ("system", system),
+        ("scope.orders:read", "on"),
+    ];
+    let seen = person.post("/buyer/keys", &fields).await;
+    let props = seen.is(200).page_data()["page"]["props"].clone();
+    assert_eq!(props["created"]["key"]["isSandbox"], true);
 }

@@ -56,11 +56,17 @@ async fn messages_are_listed_newest_first_and_found_by_id_number_and_outcome() {
         assert_eq!(rows[0]["id"], id, "{query}");
     }
     let taken = browser.get("/buyer/messages/a%2F1").await;
-    taken.is(200).says("PO-DESK-1").says("مقبولة");
+    taken
+        .is(200)
+        .says("PO-DESK-1")
+        .says("تمت معالجتها")
+        .says("بانتظار رد المورّد");
     let refused = browser.get("/buyer/messages/b-2").await;
     refused
         .is(200)
         .says("سبب الرفض")
+        // The message as it was sent.
+        .says("&quot;number&quot;: &quot;PO-DESK-2&quot;")
         .says("لا يوجد مورّد بهذا المعرّف.");
     browser.get("/buyer/messages/none").await.is(404);
 }

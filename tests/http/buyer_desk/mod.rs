@@ -27,6 +27,7 @@ pub async fn portal_with_desk() -> Portal {
     // The configuration refuses both in one portal, because the demo's passwords are public.
     Portal::start_with(&[], |config| {
         config.buyer_keys = keys;
+        config.buyer_sandbox = true;
         // The messages of the tests have dates of the past.
         config.buyer_checks.strictness = Strictness::Warn;
     })

@@ -30,7 +30,11 @@ async fn the_page_is_a_form_that_works_without_scripts_in_both_languages() {
         .says("دخول المشتري")
         .is_silent_about("<nav");
     browser.speak_english();
-    browser.get("/buyer/login").await.is(200).says("Buyer key");
+    browser
+        .get("/buyer/login")
+        .await
+        .is(200)
+        .says("Secret of the key");
     let fields = [("name", PERSON), ("key", KEY)];
     let seen = browser.post("/buyer/login", &fields).await;
     seen.leads_to("/buyer/suppliers");
@@ -111,12 +115,12 @@ async fn what_is_missing_is_named_and_the_key_is_never_given_back() {
     let portal = portal_with_desk().await;
     let mut browser = portal.browser();
     let seen = browser.post("/buyer/login", &[]).await;
-    seen.is(422).says("أدخل اسمك.").says("أدخل المفتاح.");
+    seen.is(422).says("أدخل اسمك.").says("أدخل سر المفتاح.");
     let wrong = "0000000000000000000000000000000000000000";
     let fields = [("name", PERSON), ("key", wrong)];
     let seen = browser.post("/buyer/login", &fields).await;
     seen.is(422)
-        .says("المفتاح غير صحيح")
+        .says("السر غير صحيح")
         .says(PERSON)
         .is_silent_about(wrong);
     assert!(browser.session().is_none());

@@ -107,6 +107,7 @@ async fn a_deactivated_supplier_is_signed_out_until_it_is_reactivated() {
     browser.post(&deactivate, &[]).await.is(422);
     browser.post(&deactivate, &confirmed).await.leads_to(&page);
     assert_eq!(state(&mut browser, &page).await, "deactivated");
+    browser.get(&page).await.says("أُوقف المورّد").says(PERSON);
     let reactivate = format!("{page}/reactivate");
     browser.post(&reactivate, &confirmed).await.leads_to(&page);
     assert_eq!(state(&mut browser, &page).await, "approved");
@@ -119,7 +120,7 @@ async fn an_invitation_creates_a_supplier_and_names_each_wrong_field() {
     let seen = browser.post("/buyer/invitation", &[]).await;
     let form = seen.is(422).page_data()["page"]["props"]["form"].clone();
     for field in [
-        "name",
+        "name.ar",
         "contact.firstName",
         "contact.lastName",
         "contact.email",

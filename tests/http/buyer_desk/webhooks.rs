@@ -32,7 +32,7 @@ async fn failed_delivery(portal: &Portal) {
         attempts: Set(8),
         next_attempt_at: Set(None),
         delivered_at: Set(None),
-        failure: Set(Some("status 500".to_owned())),
+        failure: Set(Some("answered with 500 Internal Server Error".to_owned())),
     };
     let database = portal.database().await;
     message.insert(&database).await.unwrap();
@@ -44,19 +44,44 @@ fn id(value: &Value) -> Uuid {
 }
 
 #[tokio::test]
+async fn all_failed_deliveries_of_a_target_are_sent_again() {
+    let portal = portal_with_desk().await;
+    let mut browser = buyer(&portal).await;
+    for _ in 0..2 {
+        failed_delivery(&portal).await;
+    }
+    let list = props(&mut browser, "/buyer/webhooks").await;
+    let counts = list["counts"].as_array().unwrap();
+    assert!(
+        counts.iter().all(|counted| counted["failed"] == 1),
+        "{list}"
+    );
+    let target = counts[0]["target"].as_str().unwrap();
+    let retry = format!("/buyer/webhooks/targets/{target}/retry");
+    browser.get("/buyer/webhooks").await.is(200).says(&retry);
+    browser.post(&retry, &[]).await.leads_to("/buyer/webhooks");
+    let list = props(&mut browser, "/buyer/webhooks").await;
+    assert_eq!(list["failed"].as_array().unwrap().len(), 1);
+    assert_eq!(list["counts"][0]["failed"], 0);
+    let nothing = "/buyer/webhooks/targets/none/retry";
+    browser.post(nothing, &[]).await.is(404);
+}
+
+#[tokio::test]
 async fn a_failed_delivery_is_shown_and_sent_again() {
     let portal = portal_with_desk().await;
     let mut browser = buyer(&portal).await;
     let seen = browser.get("/buyer/webhooks").await;
     seen.is(200)
-        .says("لا توجد إرسالات فاشلة.")
+        .says("لا توجد عمليات إرسال فاشلة.")
         .says("لا توجد وجهات بعد.");
     failed_delivery(&portal).await;
     let seen = browser.get("/buyer/webhooks").await;
     seen.is(200)
         .says("order.accepted")
         .says("PO-77")
-        .says("status 500")
+        .says("ردّت الوجهة بالرمز")
+        .says("قُبل أمر شراء")
         .says("http://127.0.0.1:9/hook");
     let list = props(&mut browser, "/buyer/webhooks").await;
     let id = list["failed"][0]["id"].as_str().unwrap();

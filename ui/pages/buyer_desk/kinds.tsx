@@ -1,9 +1,10 @@
-// The kinds of messages in words.
+// The kinds of messages and of documents in words.
 import { Code } from "../../components/values";
 import { useLocale } from "../../i18n/context";
 import type { MessageId } from "../../types/messages";
+import type { MessageKind } from "../../types/server";
 
-const KINDS: Readonly<Record<string, MessageId>> = {
+const KINDS: Readonly<Record<MessageKind, MessageId>> = {
   quotation_request: "desk-kind-quotation-request",
   quotation_request_amendment: "desk-kind-quotation-request-amendment",
   quotation_request_cancellation: "desk-kind-quotation-request-cancellation",
@@ -18,11 +19,21 @@ const KINDS: Readonly<Record<string, MessageId>> = {
   goods_receipt: "desk-kind-goods-receipt",
   goods_receipt_cancellation: "desk-kind-goods-receipt-cancellation",
   comment: "desk-kind-comment",
+  quotation: "desk-kind-quotation",
+  quotation_request_decline: "desk-kind-quotation-request-decline",
+  supplier_comment: "desk-kind-supplier-comment",
+  order_acknowledgement: "desk-kind-order-acknowledgement",
+  order_response: "desk-kind-order-response",
+  despatch_advice: "desk-kind-despatch-advice",
+  invoice: "desk-kind-invoice",
 };
 
-/** A kind without words is shown as it is in the message. */
+function isKind(kind: string): kind is MessageKind {
+  return kind in KINDS;
+}
+
+/** A refused message may have a kind that does not exist; it is shown as it was sent. */
 export function Kind({ kind }: { kind: string }) {
   const { text } = useLocale();
-  const label = KINDS[kind];
-  return label ? text(label) : <Code>{kind}</Code>;
+  return isKind(kind) ? text(KINDS[kind]) : <Code>{kind}</Code>;
 }

@@ -1,7 +1,7 @@
 // The search of all kinds of documents; the command palette shows the same results while one types.
 import { DataTable, NumberLink, subjectColumn } from "../../components/data-table";
 import { orderPath, requestPath } from "../../components/document/paths";
-import { SearchField } from "../../components/list/search-field";
+import { SearchForm } from "../../components/list/search-form";
 import { isToShip, OrderState } from "../../components/order/state";
 import { useHref } from "../../components/page-data";
 import { PageTitle } from "../../components/page-title";
@@ -11,7 +11,6 @@ import { Amount, DateTime, DueDate, isOtherYear } from "../../components/values"
 import { useLocale } from "../../i18n/context";
 import type { OrderRow, QuotationRequestRow, SearchProps } from "../../types/server";
 import "../../components/list/list.css";
-import "./search.css";
 
 export default function SearchPage({ search, found }: SearchProps) {
   const { text, words } = useLocale();
@@ -25,11 +24,7 @@ export default function SearchPage({ search, found }: SearchProps) {
       <PageTitle title={text("title-search")}>
         {found && text(hasMore ? "search-found-more" : "search-found", { count })}
       </PageTitle>
-      <search>
-        <form className="search-form" method="get" action={href("/search")} data-enhance="visit">
-          <SearchField key={search} label={text("search-field")} search={search} />
-        </form>
-      </search>
+      <SearchForm path="/search" label={text("search-field")} search={search} />
       <div className="stack">
         {orders.length > 0 && (
           <Section

@@ -6,4 +6,12 @@ export type BuyerMessageProps = { message: MessageRecord,
 /**
  * The supplier that the message names, if the key may read suppliers.
  */
-supplier: MessageSupplier | null, };
+supplier: MessageSupplier | null, 
+/**
+ * The message as it was sent, as indented JSON; `None` if it was not kept.
+ */
+content: string | null, 
+/**
+ * Only the beginning of the content is shown.
+ */
+isCut: boolean, };

@@ -4,6 +4,10 @@ import type { KeyState } from "./KeyState";
 
 export type KeyRow = { key: KeyRecord, state: KeyState, 
 /**
+ * If the key expires at the end of a day in Riyadh, as those of this page do.
+ */
+lastDay: string | null, 
+/**
  * The person is signed in with this key.
  */
 isOwn: boolean, };

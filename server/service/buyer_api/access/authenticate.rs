@@ -17,7 +17,7 @@ use crate::{
     context::call_head,
     error::ServiceError,
 };
-use contract::calling_key::KeyReference;
+use contract::buyer::KeyReference;
 
 /// The limits of all keys and addresses.
 #[derive(Debug)]

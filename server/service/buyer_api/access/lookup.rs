@@ -1,6 +1,6 @@
 //! Finds the key that calls: by its secret, or within the process by its reference, because the sessions of the buyer's people
 //! in the portal keep no secrets.
-use contract::calling_key::KeyReference;
+use contract::buyer::KeyReference;
 use uuid::Uuid;
 
 use super::{Scopes, stored_keys};

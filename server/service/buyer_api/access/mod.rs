@@ -4,11 +4,12 @@ mod budget;
 mod document_scope;
 mod lookup;
 mod route_scope;
-mod scope;
+mod scopes;
 pub mod stored_keys;
 mod windows;
 mod wrong_keys;
 
 pub(super) use authenticate::{Limits, authenticate};
+pub use contract::buyer::Scope;
 pub(super) use route_scope::NeedsScope;
-pub use scope::{Scope, Scopes};
+pub use scopes::Scopes;

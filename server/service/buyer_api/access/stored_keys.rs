@@ -74,6 +74,7 @@ pub async fn create(
         created_by: Set(key.created_by),
         expires_at: Set(key.expires_at),
         revoked_at: Set(None),
+        revoked_by: Set(None),
         last_used_at: Set(None),
     };
     insert(database, row.clone()).await?;
@@ -92,10 +93,12 @@ pub async fn list(database: &impl ConnectionTrait) -> Result<Vec<Model>, DbErr> 
 pub async fn revoke(
     database: &impl ConnectionTrait,
     id: Uuid,
+    by: &str,
     now: DateTime<Utc>,
 ) -> Result<(), ServiceError> {
     Entity::update_many()
         .col_expr(Column::RevokedAt, Expr::value(now))
+        .col_expr(Column::RevokedBy, Expr::value(by))
         .filter(Column::Id.eq(id))
         .filter(Column::RevokedAt.is_null())
         .exec(database)

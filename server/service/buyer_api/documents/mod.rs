@@ -9,7 +9,6 @@ use chrono::{DateTime, Utc};
 use rust_decimal::Decimal;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
-use strum::{EnumDiscriminants, EnumIter};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
@@ -44,14 +43,8 @@ pub struct Message {
     pub document: Document,
 }
 
-#[derive(Clone, Debug, Serialize, ToSchema, EnumDiscriminants)]
+#[derive(Clone, Debug, Serialize, ToSchema)]
 #[serde(tag = "kind", rename_all = "snake_case")]
-#[strum_discriminants(
-    name(MessageKind),
-    derive(Serialize, Deserialize, ToSchema, EnumIter),
-    serde(rename_all = "snake_case"),
-    doc = "The kind of document in a message."
-)]
 pub enum Document {
     QuotationRequest(NewQuotationRequest),
     QuotationRequestAmendment(Amendment),
@@ -80,10 +73,6 @@ pub enum Document {
 }
 
 impl Document {
-    pub fn kind(&self) -> MessageKind {
-        self.into()
-    }
-
     /// The side that the document comes from. The API refuses documents of the supplier's side.
     pub fn side(&self) -> Side {
         self.kind().side()
@@ -132,22 +121,6 @@ impl Document {
             Self::Order(_) => Some(1),
             Self::OrderRevision(new) => Some(new.revision),
             _ => None,
-        }
-    }
-}
-
-impl MessageKind {
-    /// The side that documents of this kind come from.
-    pub fn side(self) -> Side {
-        match self {
-            Self::Quotation
-            | Self::QuotationRequestDecline
-            | Self::SupplierComment
-            | Self::OrderAcknowledgement
-            | Self::OrderResponse
-            | Self::DespatchAdvice
-            | Self::Invoice => Side::Supplier,
-            _ => Side::Buyer,
         }
     }
 }

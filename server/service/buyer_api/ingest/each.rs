@@ -12,13 +12,14 @@ use crate::{
         incoming::Incoming,
         outcome::Outcome,
         problem::Problem,
-        references::{DocumentReference, References},
+        references::References,
         validation::is_message_id,
     },
     clock::Clock,
     error::ServiceError,
     retry,
 };
+use contract::buyer::DocumentReference;
 use database::transient;
 
 /// What became of a message.

@@ -3,6 +3,7 @@ use std::collections::HashMap;
 
 use chrono::{DateTime, Utc};
 use sea_orm::{
+    ActiveValue::Set,
     ColumnTrait, ConnectionTrait, DbErr, EntityTrait, ExprTrait, IntoActiveModel, QueryFilter,
     sea_query::{Expr, OnConflict},
 };
@@ -10,11 +11,17 @@ use uuid::Uuid;
 
 use crate::{
     buyer_api::{incoming::Incoming, validation::is_number},
-    entities::buyer_message::{Column, Entity, Model, State},
+    entities::{
+        buyer_message::{Column, Entity, Model, State},
+        message_content,
+    },
 };
 
 /// Rows a statement: well below both databases' limits of parameters.
 const BATCH: usize = 200;
+
+/// Bytes. Larger contents, which only refused messages have, are not kept.
+const LARGEST_CONTENT: usize = 1024 * 1024;
 
 /// The messages of one transaction, by id.
 pub struct Ledger {
@@ -23,6 +30,8 @@ pub struct Ledger {
 
 struct Row {
     message: Model,
+    /// To be kept.
+    content: Option<String>,
     /// Whether this transaction claimed the id.
     is_claimed: bool,
     /// Whether a message with this id was applied in this transaction.
@@ -46,6 +55,8 @@ pub struct Entry {
     pub kind: Option<String>,
     pub number: Option<String>,
     pub fingerprint: String,
+    /// The message as it came, as JSON, if it is to be kept.
+    pub content: Option<String>,
 }
 
 impl From<&Incoming<'_>> for Entry {
@@ -57,6 +68,7 @@ impl From<&Incoming<'_>> for Entry {
             // What no number can be was refused, and the database may not store it.
             number: is_number(&incoming.number).then(|| incoming.number.clone()),
             fingerprint: incoming.fingerprint.clone(),
+            content: incoming.content.map(str::to_owned),
         }
     }
 }
@@ -71,11 +83,13 @@ impl Ledger {
         entries: impl Iterator<Item = Entry>,
     ) -> Result<Self, DbErr> {
         let mut claimed = HashMap::new();
-        for entry in entries {
+        let mut contents = HashMap::new();
+        for mut entry in entries {
             let id = entry.id.clone();
-            claimed
-                .entry(id)
-                .or_insert_with(|| entry.into_row(system, now));
+            claimed.entry(id).or_insert_with(|| {
+                contents.extend(Some(entry.id.clone()).zip(entry.content.take()));
+                entry.into_row(system, now)
+            });
         }
         let mut rows: Vec<_> = claimed.into_values().collect();
         // Two transactions that claim the same ids in the same order cannot deadlock.
@@ -109,6 +123,7 @@ impl Ledger {
         let rows = rows.into_iter().filter_map(|row| {
             let kept = found.remove(&row.id)?;
             let claimed = Row {
+                content: contents.remove(&row.id),
                 is_claimed: kept.sequence == row.sequence,
                 is_applied: false,
                 message: kept,
@@ -155,7 +170,9 @@ impl Ledger {
     /// Writes what became of the messages whose ids were claimed.
     pub async fn finish(self, transaction: &impl ConnectionTrait) -> Result<(), DbErr> {
         let claimed = self.rows.into_values().filter(|row| row.is_claimed);
-        let rows: Vec<_> = claimed.map(|row| row.message).collect();
+        let (rows, contents): (Vec<_>, Vec<_>) =
+            claimed.map(|row| (row.message, row.content)).unzip();
+        write_contents(transaction, &rows, contents).await?;
         let ended = OnConflict::columns([Column::System, Column::Id])
             .update_columns([Column::DocumentId, Column::Outcome, Column::Problem])
             .to_owned();
@@ -178,6 +195,41 @@ impl Entry {
             problem: None,
             received_at: now,
         }
+    }
+}
+
+/// A message that came again replaces what came before it under its id.
+async fn write_contents(
+    transaction: &impl ConnectionTrait,
+    messages: &[Model],
+    contents: Vec<Option<String>>,
+) -> Result<(), DbErr> {
+    let kept = messages.iter().zip(contents);
+    let mut kept = kept.filter_map(|(message, content)| {
+        let mut content = content?;
+        if content.len() > LARGEST_CONTENT {
+            content.clear();
+        }
+        Some(message_content::ActiveModel {
+            system: Set(message.system.clone()),
+            id: Set(message.id.clone()),
+            supplier_id: Set(message.supplier_id),
+            content: Set(content),
+        })
+    });
+    loop {
+        let part: Vec<_> = kept.by_ref().take(BATCH).collect();
+        if part.is_empty() {
+            return Ok(());
+        }
+        use message_content::Column;
+        let replaces = OnConflict::columns([Column::System, Column::Id])
+            .update_columns([Column::SupplierId, Column::Content])
+            .to_owned();
+        message_content::Entity::insert_many(part)
+            .on_conflict(replaces)
+            .exec_without_returning(transaction)
+            .await?;
     }
 }
 

@@ -6,7 +6,7 @@ use crate::{
         documents::Document,
         not_possible::{reason_of_order, reason_of_request},
         problem::is_for_buyer,
-        references::DocumentReference,
+        references,
     },
     documents::{Orders, Requests},
     entities::document_kind::DocumentKind,
@@ -49,7 +49,7 @@ impl Ingest<'_> {
                     quotation_requests::possible::possible(self.transaction, &request, self.now);
                 NotPossible {
                     reason: own_words.unwrap_or_else(reason),
-                    document: DocumentReference::of_request(&request, self.now),
+                    document: references::of_request(&request, self.now),
                     possible: possible.await?,
                 }
             }
@@ -59,7 +59,7 @@ impl Ingest<'_> {
                 let reason = || FieldError::new(reason_of_order(order.state, kind, has_begun), &[]);
                 NotPossible {
                     reason: own_words.unwrap_or_else(reason),
-                    document: DocumentReference::of_order(&order),
+                    document: references::of_order(&order),
                     possible: orders::possible::possible(self.transaction, &order).await?,
                 }
             }

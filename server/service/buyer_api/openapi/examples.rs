@@ -2,8 +2,7 @@
 use serde_json::{Map, Value, json};
 
 use super::completion::SCHEMAS;
-use crate::buyer_api::documents::MessageKind;
-use contract::exchange::Side;
+use contract::{buyer::MessageKind, exchange::Side};
 
 /// A message of each kind that the API takes, by its kind.
 pub fn messages(schemas: &Value) -> Value {

@@ -17,7 +17,7 @@ use super::{
     recent_messages, sent, supplier_activation, supplier_answers, supplier_decisions,
     supplier_invitation, suppliers, webhook_deliveries, webhook_targets,
 };
-use crate::webhooks;
+use contract::buyer::WebhookNotification;
 
 /// Paths are relative to `/buyer/v1`.
 pub fn openapi() -> Value {
@@ -34,6 +34,7 @@ pub fn openapi() -> Value {
     paths(
         suppliers::list,
         suppliers::show,
+        suppliers::history,
         supplier_invitation::create,
         supplier_invitation::invite_again,
         supplier_activation::change,
@@ -46,6 +47,7 @@ pub fn openapi() -> Value {
         receive::post_batch,
         messages::list,
         messages::one,
+        messages::content,
         recent_messages::list,
         lists::list_quotation_requests,
         lists::list_quotations,
@@ -75,9 +77,11 @@ pub fn openapi() -> Value {
         webhook_targets::change,
         webhook_targets::remove,
         webhook_deliveries::list,
+        webhook_deliveries::counts,
+        webhook_deliveries::retry_failed,
         webhook_deliveries::retry
     ),
-    components(schemas(webhooks::Notification, Problem)),
+    components(schemas(WebhookNotification, Problem)),
     tags(
         (name = "documents", description = "Messages with documents of the buyer, and what became of them"),
         (name = "answers", description = "What suppliers answered"),

@@ -129,7 +129,7 @@ fn of_field(field: &str) -> Option<Form> {
         "by" => some_text(200, "Salem Al-Harbi"),
         "firstName" => some_text(100, "Amal"),
         "lastName" => some_text(100, "Saad"),
-        "createdBy" | "submittedBy" | "respondedBy" | "fullName" | "name" => {
+        "createdBy" | "revokedBy" | "submittedBy" | "respondedBy" | "fullName" | "name" => {
             text(LONGEST, "Salem Al-Harbi")
         }
         "ar" => text(LONGEST_TEXT, "مضخة مياه"),

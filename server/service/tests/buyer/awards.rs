@@ -1,5 +1,6 @@
 //! Awards are corrected until an order refers to the request.
 use axum::http::StatusCode;
+use contract::buyer::MessageKind;
 use contract::quotation_request::QuotationRequestState::{
     self, Awarded, NotAwarded, PartiallyAwarded,
 };
@@ -20,7 +21,7 @@ for_both_kinds!(
 );
 
 impl Scene {
-    async fn possible(&self) -> Vec<&'static str> {
+    async fn possible(&self) -> Vec<MessageKind> {
         let database = &self.harness.database;
         let request = request_for_quotation::Entity::find()
             .filter(request_for_quotation::Column::Number.eq("RFQ-1"))
@@ -76,10 +77,10 @@ async fn an_award_is_corrected_until_it_is_ordered(kind: Kind) {
 async fn a_request_says_which_messages_it_takes(kind: Kind) {
     let scene = Scene::asked(kind, "RFQ-1").await;
     let [amendment, award, cancellation, comment] = [
-        "quotation_request_amendment",
-        "award",
-        "quotation_request_cancellation",
-        "comment",
+        MessageKind::QuotationRequestAmendment,
+        MessageKind::Award,
+        MessageKind::QuotationRequestCancellation,
+        MessageKind::Comment,
     ];
     assert_eq!(scene.possible().await, [amendment, cancellation, comment]);
     scene.quote("RFQ-1").await;

@@ -18,6 +18,7 @@ for_both_kinds!(
     validation_changes_nothing,
     messages_are_listed,
     json_that_is_no_message_is_recorded,
+    a_message_is_read_as_it_came_last,
 );
 
 impl Scene {
@@ -26,6 +27,11 @@ impl Scene {
         let (status, record) = self.buyer.get(&path).await;
         assert_eq!(status, StatusCode::OK, "{record}");
         record
+    }
+
+    async fn content(&self, id: &Value) -> (StatusCode, Value) {
+        let path = format!("/messages/{}/content", id.as_str().unwrap());
+        self.buyer.get(&path).await
     }
 
     async fn records(&self, query: &str) -> Vec<Value> {
@@ -112,6 +118,45 @@ async fn a_refused_message_may_come_again_with_other_content(kind: Kind) {
     assert_eq!(status, StatusCode::CONFLICT, "{refusal}");
     assert_eq!(scene.record(&sent["id"]).await["outcome"], "taken");
     let (status, _) = scene.buyer.get("/messages/unknown").await;
+    assert_eq!(status, StatusCode::NOT_FOUND);
+}
+
+async fn a_message_is_read_as_it_came_last(kind: Kind) {
+    let scene = Scene::new(kind).await;
+    let mut sent = message(order("PO-1"));
+    let good = sent["document"].take();
+    for refused in [
+        json!("no document"),
+        json!({ "kind": "order", "number": "PO-1" }),
+    ] {
+        sent["document"] = refused;
+        assert_eq!(scene.buyer.post(&sent).await.0, StatusCode::BAD_REQUEST);
+        assert_eq!(
+            scene.content(&sent["id"]).await,
+            (StatusCode::OK, sent.clone())
+        );
+    }
+    sent["document"] = good;
+    scene.buyer.takes(&sent).await;
+    assert_eq!(
+        scene.content(&sent["id"]).await,
+        (StatusCode::OK, sent.clone())
+    );
+    // Another content under the id of a taken message.
+    let mut other = sent.clone();
+    other["document"] = order("PO-2");
+    assert_eq!(scene.buyer.post(&other).await.0, StatusCode::CONFLICT);
+    assert_eq!(
+        scene.content(&sent["id"]).await,
+        (StatusCode::OK, sent.clone())
+    );
+    let plm = scene.buyer.with_key(OTHER_KEY);
+    let path = format!("/messages/{}/content", sent["id"].as_str().unwrap());
+    assert_eq!(plm.get(&path).await.0, StatusCode::NOT_FOUND);
+    let mut checked = message(order("PO-3"));
+    checked["validateOnly"] = json!(true);
+    assert_eq!(scene.buyer.post(&checked).await.0, StatusCode::OK);
+    let (status, _) = scene.content(&checked["id"]).await;
     assert_eq!(status, StatusCode::NOT_FOUND);
 }
 

@@ -57,6 +57,18 @@ impl Scene {
         put.await.unwrap();
     }
 
+    /// The waiting and the failed deliveries of each target.
+    async fn counts(&self) -> Vec<(String, u64, u64)> {
+        let (status, counts) = self.buyer.get("/webhook-deliveries/counts").await;
+        assert_eq!(status, StatusCode::OK, "{counts}");
+        let counts = counts.as_array().unwrap().iter().map(|counted| {
+            let number = |field| counted[field].as_u64().unwrap();
+            let target = counted["target"].as_str().unwrap().to_owned();
+            (target, number("pending"), number("failed"))
+        });
+        counts.collect()
+    }
+
     async fn deliveries(&self, query: &str) -> Vec<Value> {
         let path = format!("/webhook-deliveries{query}");
         let (status, page) = self.buyer.get(&path).await;
@@ -69,6 +81,7 @@ for_both_kinds!(
     each_target_gets_its_topics,
     messages_are_signed_with_every_secret,
     a_failed_delivery_is_listed_and_sent_again,
+    all_failed_deliveries_of_a_target_are_sent_again,
     an_inactive_target_gets_its_messages_later,
     a_slow_target_does_not_delay_another,
     targets_are_validated_and_removed,
@@ -180,6 +193,47 @@ async fn a_failed_delivery_is_listed_and_sent_again(kind: Kind) {
         let (status, _) = scene.buyer.send(Method::POST, &path, None).await;
         assert_eq!(status, StatusCode::NOT_FOUND);
     }
+}
+
+async fn all_failed_deliveries_of_a_target_are_sent_again(kind: Kind) {
+    let scene = Scene::new(kind).await;
+    let (failing, other) = (Receiver::start().await, Receiver::start().await);
+    failing.answer_with(410);
+    other.answer_with(410);
+    let (target, _) = scene.target(&failing, &["order.*"]).await;
+    let (kept, _) = scene.target(&other, &[]).await;
+    for number in ["PO-1", "PO-2"] {
+        scene.put("order.accepted", number).await;
+    }
+    assert_eq!(
+        scene.counts().await,
+        [(target.clone(), 0, 0), (kept.clone(), 0, 0)]
+    );
+    for hour in 0..100 {
+        let later = fixtures::now() + chrono::TimeDelta::hours(hour);
+        scene.harness.set_time(later);
+        scene.webhooks.send_due().await.unwrap();
+    }
+    assert_eq!(
+        scene.counts().await,
+        [(target.clone(), 0, 2), (kept.clone(), 0, 2)]
+    );
+    for (query, expected) in [
+        ("", StatusCode::BAD_REQUEST),
+        ("?target=none", StatusCode::BAD_REQUEST),
+        (&format!("?target={target}"), StatusCode::NO_CONTENT),
+    ] {
+        let path = format!("/webhook-deliveries/retry{query}");
+        let (status, _) = scene.buyer.send(Method::POST, &path, None).await;
+        assert_eq!(status, expected, "{query}");
+    }
+    assert_eq!(
+        scene.counts().await,
+        [(target.clone(), 2, 0), (kept.clone(), 0, 2)]
+    );
+    failing.answer_with(200);
+    scene.webhooks.send_due().await.unwrap();
+    assert_eq!(scene.counts().await, [(target, 0, 0), (kept, 0, 2)]);
 }
 
 async fn an_inactive_target_gets_its_messages_later(kind: Kind) {

@@ -1,7 +1,7 @@
 //! What the buyer learns of a supplier that registered.
 use chrono::TimeDelta;
 use sea_orm::EntityTrait;
-use service::{entities::outbox_message, webhooks::Notification};
+use service::{entities::outbox_message, webhooks::notification};
 use test_support::{databases::Kind, fixtures, for_both_kinds};
 
 use super::Registered;
@@ -30,7 +30,7 @@ async fn a_registration_is_listed_and_announced(kind: Kind) {
 
     let rows = outbox_message::Entity::find().all(&supplier.harness.database);
     let rows = rows.await.unwrap();
-    let sent = serde_json::to_value(Notification::from(&rows[0])).unwrap();
+    let sent = serde_json::to_value(notification(&rows[0])).unwrap();
     assert_eq!(sent["type"], "supplier.registered");
     assert_eq!(sent["data"]["supplier"], *supplier.id);
     assert!(sent["data"]["number"].is_null(), "{sent}");

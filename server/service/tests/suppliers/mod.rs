@@ -3,6 +3,7 @@ mod closed;
 mod company;
 mod deactivated;
 mod decisions;
+mod history;
 mod invited;
 mod listed;
 mod matched;

@@ -3,7 +3,9 @@ use serde::Serialize;
 use serde_json::{Map, Value};
 use ts_rs::TS;
 
-use super::{scopes::SUPPLIERS_WRITE, supplier::page_of, supplier_record::SupplierRecord};
+use contract::buyer::{Scope, SupplierRecord};
+
+use super::supplier::page_of;
 use crate::{
     Error, Outcome,
     http::{DeskService, Form, FormError, Input, NoticeMessage, Values, check_lengths},
@@ -34,7 +36,7 @@ pub struct BuyerInvitationProps {
 
 /// `GET /buyer/invitation`
 pub async fn show(desk: DeskService) -> Result<Outcome, Error> {
-    desk.expect(SUPPLIERS_WRITE)?;
+    desk.expect(Scope::SuppliersWrite)?;
     let defaults = [("currency", "SAR"), ("country", "SA")];
     let defaults = defaults.map(|(field, value)| (field.to_owned(), value.to_owned()));
     let form = Form {
@@ -46,7 +48,7 @@ pub async fn show(desk: DeskService) -> Result<Outcome, Error> {
 
 /// `POST /buyer/invitation`
 pub async fn send(desk: DeskService, Input(values): Input<Values>) -> Result<Outcome, Error> {
-    desk.expect(SUPPLIERS_WRITE)?;
+    desk.expect(Scope::SuppliersWrite)?;
     let created: Result<SupplierRecord, FormError> = async {
         check_lengths(&values, &[])?;
         let request = desk.signed(request(&values));
@@ -55,10 +57,17 @@ pub async fn send(desk: DeskService, Input(values): Input<Values>) -> Result<Out
     .await;
     match created {
         Ok(supplier) => Ok(Outcome::done(
-            page_of(&supplier.id),
+            page_of(&supplier.id.to_string()),
             NoticeMessage::SupplierInvited,
         )),
-        Err(error) => Ok(Outcome::refused(error.into_form(values)?, URL, page)),
+        Err(error) => {
+            let (status, mut form) = error.into_form(values)?;
+            // The API asks for a name in either language.
+            if let Some(missing) = form.errors.remove("name") {
+                form.errors.insert(FIELDS[0].to_owned(), missing);
+            }
+            Ok(Outcome::refused((status, form), URL, page))
+        }
     }
 }
 

@@ -1,15 +1,14 @@
 //! `/buyer/keys`: the keys of the buyer API. A new key's secret is shown once, on the page that answers its form.
 use axum::extract::Path;
-use chrono::{DateTime, Days, NaiveDate, TimeDelta, Utc};
-use percent_encoding::utf8_percent_encode;
-use serde::{Deserialize, Serialize};
+use chrono::{DateTime, Days, NaiveDate, NaiveTime, TimeDelta, Utc};
+use serde::Serialize;
 use serde_json::json;
 use ts_rs::TS;
 
-use contract::calling_key::CallingKey;
+use contract::buyer::{CallingKey, CreatedKey, KeyRecord};
 use values::date_input::read_date;
 
-use super::ESCAPED;
+use super::escaped;
 use crate::{
     Error, Outcome,
     http::{
@@ -23,6 +22,9 @@ const URL: &str = "/buyer/keys";
 
 /// Prefix of the fields that choose scopes, such as `scope.orders:read`.
 const SCOPE: &str = "scope.";
+
+/// After the name of a system, if the key is of its sandbox.
+const SANDBOX: &str = " (sandbox)";
 
 /// Hours that Riyadh is ahead of UTC, all year round.
 const RIYADH: TimeDelta = TimeDelta::hours(3);
@@ -45,6 +47,8 @@ pub struct BuyerKeysProps {
 pub struct KeyRow {
     pub key: KeyRecord,
     pub state: KeyState,
+    /// If the key expires at the end of a day in Riyadh, as those of this page do.
+    pub last_day: Option<NaiveDate>,
     /// The person is signed in with this key.
     pub is_own: bool,
 }
@@ -57,41 +61,18 @@ pub enum KeyState {
     Revoked,
 }
 
-/// `GET /keys` of the buyer API.
-#[derive(Clone, Debug, Serialize, Deserialize, TS)]
-#[serde(rename_all = "camelCase")]
-pub struct KeyRecord {
-    pub id: String,
-    /// The buyer's system that the key belongs to.
-    pub system: String,
-    pub name: String,
-    pub scopes: Vec<String>,
-    pub is_sandbox: bool,
-    pub created_at: DateTime<Utc>,
-    pub created_by: String,
-    pub expires_at: Option<DateTime<Utc>>,
-    pub revoked_at: Option<DateTime<Utc>>,
-    pub last_used_at: Option<DateTime<Utc>>,
-}
-
-/// A new key with its secret, which cannot be read again.
-#[derive(Clone, Debug, Serialize, Deserialize, TS)]
-pub struct CreatedKey {
-    pub key: KeyRecord,
-    pub secret: String,
-}
-
-impl KeyRecord {
-    fn into_row(self, own: &CallingKey) -> KeyRow {
+impl KeyRow {
+    fn new(key: KeyRecord, own: &CallingKey) -> Self {
         let has_ended = |end: DateTime<Utc>| end <= Utc::now();
-        let state = match (self.revoked_at, self.expires_at) {
+        let state = match (key.revoked_at, key.expires_at) {
             (Some(_), _) => KeyState::Revoked,
             (None, Some(expires_at)) if has_ended(expires_at) => KeyState::Expired,
             _ => KeyState::Valid,
         };
-        KeyRow {
-            is_own: self.id == own.reference.0,
-            key: self,
+        Self {
+            last_day: key.expires_at.and_then(last_day),
+            is_own: key.id.to_string() == own.reference.0,
+            key,
             state,
         }
     }
@@ -101,12 +82,12 @@ impl BuyerKeysProps {
     async fn load(desk: &DeskService) -> Result<Self, Error> {
         let keys: Vec<KeyRecord> = desk.get("/keys").await?;
         let own = &desk.user.key;
-        let system = ("system".to_owned(), own.system.clone());
+        let system = ("system".to_owned(), system_of(own).to_owned());
         Ok(Self {
             keys: keys
                 .into_iter()
                 .rev()
-                .map(|key| key.into_row(own))
+                .map(|key| KeyRow::new(key, own))
                 .collect(),
             created: None,
             form: Form {
@@ -120,6 +101,12 @@ impl BuyerKeysProps {
     fn page(self) -> Page {
         Page::BuyerKeys(Box::new(self))
     }
+}
+
+/// Without the mark of the sandbox, which is no part of the system's name.
+fn system_of(key: &CallingKey) -> &str {
+    let name = key.system.as_str();
+    name.strip_suffix(SANDBOX).unwrap_or(name)
 }
 
 /// `GET /buyer/keys`
@@ -175,6 +162,13 @@ fn midnight_after(day: NaiveDate) -> Option<DateTime<Utc>> {
     Some(midnight.checked_sub_signed(RIYADH)?.and_utc())
 }
 
+/// The day that ends in Riyadh at that time, if one does.
+fn last_day(expires_at: DateTime<Utc>) -> Option<NaiveDate> {
+    let local = expires_at.naive_utc().checked_add_signed(RIYADH)?;
+    let is_midnight = local.time() == NaiveTime::MIN;
+    is_midnight.then(|| local.date().pred_opt()).flatten()
+}
+
 /// `POST /buyer/keys/{id}/revoke`. Whoever revokes the own key is signed out by that.
 pub async fn revoke(
     desk: DeskService,
@@ -183,7 +177,7 @@ pub async fn revoke(
 ) -> Result<Outcome, Error> {
     if !is_decision_confirmed(&values, "key", &id) {
         let mut props = BuyerKeysProps::load(&desk).await?;
-        if props.keys.iter().all(|row| row.key.id != id) {
+        if props.keys.iter().all(|row| row.key.id.to_string() != id) {
             return Err(Error::NotFound);
         }
         return Ok(Outcome::refused(Form::asking(values, &id), URL, |form| {
@@ -191,7 +185,7 @@ pub async fn revoke(
             props.page()
         }));
     }
-    let id = utf8_percent_encode(&id, ESCAPED);
-    desk.delete(&format!("/keys/{id}")).await?;
+    let (id, by) = (escaped(&id), escaped(&desk.user.name));
+    desk.delete(&format!("/keys/{id}?by={by}")).await?;
     Ok(Outcome::done(URL, NoticeMessage::KeyRevoked))
 }

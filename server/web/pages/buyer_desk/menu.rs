@@ -2,10 +2,10 @@
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use contract::calling_key::CallingKey;
+use contract::buyer::{CallingKey, Scope};
 use values::{LocalizedText, MessageId};
 
-use super::scopes::{ADMINISTRATION, MESSAGES, SUPPLIERS_READ};
+use super::MESSAGES;
 use crate::{Outcome, http::DeskService};
 
 /// An entry of the menu, as the side menu takes it.
@@ -28,12 +28,12 @@ pub enum MenuIcon {
 }
 
 pub fn entries(key: &CallingKey) -> Vec<MenuEntry> {
-    let all: [(&str, MessageId, MenuIcon, &[&str]); 4] = [
+    let all: [(&str, MessageId, MenuIcon, &[Scope]); 4] = [
         (
             "suppliers",
             MessageId::new("title-buyer-suppliers"),
             MenuIcon::Users,
-            &[SUPPLIERS_READ],
+            &[Scope::SuppliersRead],
         ),
         (
             "messages",
@@ -45,18 +45,18 @@ pub fn entries(key: &CallingKey) -> Vec<MenuEntry> {
             "webhooks",
             MessageId::new("title-buyer-webhooks"),
             MenuIcon::Bell,
-            &[ADMINISTRATION],
+            &[Scope::Administration],
         ),
         (
             "keys",
             MessageId::new("title-buyer-keys"),
             MenuIcon::Settings,
-            &[ADMINISTRATION],
+            &[Scope::Administration],
         ),
     ];
     let open = all
         .into_iter()
-        .filter(|(_, _, _, scopes)| scopes.iter().any(|scope| key.has(scope)));
+        .filter(|(_, _, _, scopes)| scopes.iter().any(|scope| key.has(*scope)));
     open.map(|(id, label, icon, _)| MenuEntry {
         id: id.to_owned(),
         label: i18n::localized(label, &[]),

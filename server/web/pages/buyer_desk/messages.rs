@@ -1,14 +1,14 @@
 //! `/buyer/messages`: what the key's system has sent, and what came of it.
 use axum::{extract::Path, http::StatusCode};
-use chrono::{DateTime, Utc};
-use percent_encoding::utf8_percent_encode;
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
+use serde_json::Value;
 use ts_rs::TS;
 
+use contract::buyer::{MessageRecord, MessageState, RecentMessages, Scope, SupplierRecord};
 use service_client::ClientError;
 use values::LocalizedText;
 
-use super::{ESCAPED, scopes::SUPPLIERS_READ, supplier_record::SupplierRecord};
+use super::escaped;
 use crate::{
     Error, Outcome,
     http::DeskService,
@@ -16,6 +16,9 @@ use crate::{
 };
 
 const PAGE_SIZE: u32 = 25;
+
+/// Bytes of a message that are shown.
+const LONGEST_CONTENT: usize = 64 * 1024;
 
 #[derive(Clone, Debug, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
@@ -25,7 +28,7 @@ pub struct BuyerMessagesProps {
     pub messages: Vec<MessageRecord>,
     pub search: String,
     /// `None`: all.
-    pub outcome: Option<MessageOutcome>,
+    pub outcome: Option<MessageState>,
     /// The query's `before` of the next page.
     pub next: Option<String>,
     /// This is not the first page.
@@ -33,10 +36,15 @@ pub struct BuyerMessagesProps {
 }
 
 #[derive(Clone, Debug, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
 pub struct BuyerMessageProps {
     pub message: MessageRecord,
     /// The supplier that the message names, if the key may read suppliers.
     pub supplier: Option<MessageSupplier>,
+    /// The message as it was sent, as indented JSON; `None` if it was not kept.
+    pub content: Option<String>,
+    /// Only the beginning of the content is shown.
+    pub is_cut: bool,
 }
 
 #[derive(Clone, Debug, Serialize, TS)]
@@ -45,86 +53,23 @@ pub struct MessageSupplier {
     pub name: LocalizedText,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
-#[serde(rename_all = "snake_case")]
-pub enum MessageOutcome {
-    Taken,
-    Refused,
-}
-
-/// `GET /messages/{id}` of the buyer API.
-#[derive(Clone, Debug, Serialize, Deserialize, TS)]
-#[serde(rename_all = "camelCase")]
-pub struct MessageRecord {
-    pub id: String,
-    pub outcome: MessageOutcome,
-    pub received_at: DateTime<Utc>,
-    /// The id.
-    pub supplier: Option<String>,
-    pub kind: Option<String>,
-    pub number: Option<String>,
-    pub document: Option<MessageDocument>,
-    pub problem: Option<MessageProblem>,
-}
-
-/// The request or order that the message is about, as it is now.
-#[derive(Clone, Debug, Serialize, Deserialize, TS)]
-#[serde(rename_all = "camelCase")]
-pub struct MessageDocument {
-    pub kind: String,
-    pub number: String,
-    pub state: String,
-    #[serde(default)]
-    pub revision: Option<u32>,
-    #[serde(default)]
-    pub amendment: Option<u32>,
-}
-
-/// Why a message was refused.
-#[derive(Clone, Debug, Serialize, Deserialize, TS)]
-pub struct MessageProblem {
-    pub titles: LocalizedText,
-    #[serde(default)]
-    pub detail: Option<String>,
-    #[serde(default)]
-    pub errors: Vec<MessageError>,
-    /// The kinds of messages that the document takes now.
-    #[serde(default)]
-    pub possible: Vec<String>,
-}
-
-#[derive(Clone, Debug, Serialize, Deserialize, TS)]
-pub struct MessageError {
-    /// Of the field in the message.
-    #[serde(default)]
-    pub pointer: String,
-    pub titles: LocalizedText,
-}
-
 /// `GET /recent-messages` of the buyer API, asked.
 #[derive(Serialize)]
-struct RecentMessages<'a> {
+struct RecentQuery<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     search: Option<&'a str>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    outcome: Option<MessageOutcome>,
+    outcome: Option<MessageState>,
     #[serde(skip_serializing_if = "Option::is_none")]
     before: Option<&'a str>,
     limit: u32,
-}
-
-#[derive(Deserialize)]
-#[serde(rename_all = "camelCase")]
-struct MessagePage {
-    items: Vec<MessageRecord>,
-    next: Option<String>,
 }
 
 /// `GET /buyer/messages`
 pub async fn show(desk: DeskService, query: ListQuery) -> Result<Outcome, Error> {
     let (search, before) = (query.text("search"), query.text("before"));
     let outcome = query.value("outcome");
-    let asked = RecentMessages {
+    let asked = RecentQuery {
         search,
         outcome,
         before,
@@ -132,7 +77,7 @@ pub async fn show(desk: DeskService, query: ListQuery) -> Result<Outcome, Error>
     };
     let asked =
         serde_urlencoded::to_string(asked).map_err(|error| Error::Malformed(error.to_string()))?;
-    let found: MessagePage = desk.get(&format!("/recent-messages?{asked}")).await?;
+    let found: RecentMessages = desk.get(&format!("/recent-messages?{asked}")).await?;
     Ok(Outcome::Page(Page::BuyerMessages(Box::new(
         BuyerMessagesProps {
             system: desk.user.key.system.clone(),
@@ -147,24 +92,43 @@ pub async fn show(desk: DeskService, query: ListQuery) -> Result<Outcome, Error>
 
 /// `GET /buyer/messages/{id}`
 pub async fn show_one(desk: DeskService, Path(id): Path<String>) -> Result<Outcome, Error> {
-    let id = utf8_percent_encode(&id, ESCAPED);
-    let message: MessageRecord = desk.get(&format!("/messages/{id}")).await?;
-    let supplier = match &message.supplier {
-        Some(id) if desk.may(SUPPLIERS_READ) => find_supplier(&desk, id).await?,
+    let path = format!("/messages/{}", escaped(&id));
+    let content = format!("{path}/content");
+    let (message, content) = tokio::try_join!(
+        desk.get::<MessageRecord>(&path),
+        found(desk.get::<Value>(&content)),
+    )?;
+    let supplier = match message.supplier {
+        Some(id) if desk.may(Scope::SuppliersRead) => {
+            let path = format!("/suppliers/{id}");
+            let supplier = found(desk.get::<SupplierRecord>(&path)).await?;
+            supplier.map(|SupplierRecord { id, name, .. }| MessageSupplier {
+                id: id.to_string(),
+                name,
+            })
+        }
         _ => None,
     };
-    let props = BuyerMessageProps { message, supplier };
+    let content = content.map(|content| format!("{content:#}"));
+    let (content, is_cut) = content.map_or((None, false), |content| {
+        let end = content.floor_char_boundary(LONGEST_CONTENT);
+        (Some(content[..end].to_owned()), end < content.len())
+    });
+    let props = BuyerMessageProps {
+        message,
+        supplier,
+        content,
+        is_cut,
+    };
     Ok(Outcome::Page(Page::BuyerMessage(Box::new(props))))
 }
 
-/// `None` if the message names a supplier that does not exist.
-async fn find_supplier(
-    desk: &DeskService,
-    id: &str,
-) -> Result<Option<MessageSupplier>, ClientError> {
-    let path = format!("/suppliers/{}", utf8_percent_encode(id, ESCAPED));
-    match desk.get::<SupplierRecord>(&path).await {
-        Ok(SupplierRecord { id, name, .. }) => Ok(Some(MessageSupplier { id, name })),
+/// `None` if there is no such thing.
+async fn found<T>(
+    call: impl Future<Output = Result<T, ClientError>>,
+) -> Result<Option<T>, ClientError> {
+    match call.await {
+        Ok(found) => Ok(Some(found)),
         Err(ClientError::Refused(StatusCode::NOT_FOUND, _)) => Ok(None),
         Err(error) => Err(error),
     }

@@ -6,11 +6,12 @@ pub mod login;
 pub mod menu;
 pub mod messages;
 pub mod supplier;
-pub mod supplier_record;
 pub mod suppliers;
 pub mod webhooks;
 
-use percent_encoding::{AsciiSet, NON_ALPHANUMERIC};
+use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, PercentEncode, utf8_percent_encode};
+
+use contract::buyer::Scope;
 
 /// The characters that are escaped within a segment of an address; ids have dashes.
 const ESCAPED: &AsciiSet = &NON_ALPHANUMERIC.remove(b'-').remove(b'_').remove(b'.');
@@ -18,16 +19,15 @@ const ESCAPED: &AsciiSet = &NON_ALPHANUMERIC.remove(b'-').remove(b'_').remove(b'
 /// The beginning of the addresses of all pages of the desk.
 pub const DESK_PATH: &str = "/buyer";
 
-/// Scopes of keys (`service::buyer_api::access::Scope`).
-pub mod scopes {
-    pub const SUPPLIERS_READ: &str = "suppliers:read";
-    pub const SUPPLIERS_WRITE: &str = "suppliers:write";
-    pub const ADMINISTRATION: &str = "administration";
-    /// Each of them opens the list of messages.
-    pub const MESSAGES: [&str; 4] = [
-        "quotation-requests:read",
-        "quotation-requests:write",
-        "orders:read",
-        "orders:write",
-    ];
+/// Each of them opens the list of messages.
+const MESSAGES: [Scope; 4] = [
+    Scope::QuotationRequestsRead,
+    Scope::QuotationRequestsWrite,
+    Scope::OrdersRead,
+    Scope::OrdersWrite,
+];
+
+/// One segment of an address.
+fn escaped(segment: &str) -> PercentEncode<'_> {
+    utf8_percent_encode(segment, ESCAPED)
 }

@@ -1,13 +1,16 @@
 //! `/buyer/suppliers/{id}`: one supplier with what an approval is decided on, and the buyer's decisions.
 use axum::extract::Path;
-use percent_encoding::utf8_percent_encode;
 use serde::Serialize;
 use serde_json::{Value, json};
 use ts_rs::TS;
 
+use contract::buyer::{Scope, SupplierEvent, SupplierRecord};
 use service_client::ClientError;
 
-use super::{ESCAPED, scopes::SUPPLIERS_WRITE, supplier_record::SupplierRecord, suppliers::URL};
+use super::{
+    escaped,
+    suppliers::{self, URL},
+};
 use crate::{
     Error, Outcome,
     http::{
@@ -22,6 +25,8 @@ pub struct BuyerSupplierProps {
     pub supplier: SupplierRecord,
     /// Suppliers with a similar name.
     pub similar: Vec<SupplierRecord>,
+    /// Newest first.
+    pub history: Vec<SupplierEvent>,
     /// The key may decide.
     pub may_write: bool,
     /// Of all decisions but the rejection; its question has the name of the decision.
@@ -31,15 +36,18 @@ pub struct BuyerSupplierProps {
 
 impl BuyerSupplierProps {
     async fn load(desk: &DeskService, id: &str) -> Result<Self, Error> {
-        let all = SupplierRecord::list(desk).await?;
-        let (mut own, others): (Vec<_>, Vec<_>) =
-            all.into_iter().partition(|supplier| supplier.id == id);
+        let all = suppliers::list(desk).await?;
+        let (mut own, others): (Vec<_>, Vec<_>) = all
+            .into_iter()
+            .partition(|supplier| supplier.id.to_string() == id);
         let supplier = own.pop().ok_or(Error::NotFound)?;
+        let history = desk.get(&format!("/suppliers/{id}/history")).await?;
         let is_similar = |other: &SupplierRecord| supplier.resembles.contains(&other.id);
         Ok(Self {
             similar: others.into_iter().filter(is_similar).collect(),
             supplier,
-            may_write: desk.may(SUPPLIERS_WRITE),
+            history,
+            may_write: desk.may(Scope::SuppliersWrite),
             form: Form::default(),
             rejection: Form::default(),
         })
@@ -153,7 +161,7 @@ async fn decide(
     id: &str,
     values: Values,
 ) -> Result<Outcome, Error> {
-    desk.expect(SUPPLIERS_WRITE)?;
+    desk.expect(Scope::SuppliersWrite)?;
     let page = page_of(id);
     if !is_decision_confirmed(&values, "supplier", id) {
         let mut props = BuyerSupplierProps::load(&desk, id).await?;
@@ -191,7 +199,7 @@ async fn send(
     id: &str,
     values: &Values,
 ) -> Result<(), ClientError> {
-    let id = utf8_percent_encode(id, ESCAPED);
+    let id = escaped(id);
     let path = format!("/suppliers/{id}/{}", decision.route());
     desk.post(&path, &desk.signed(decision.details(values)))
         .await
@@ -199,5 +207,5 @@ async fn send(
 
 /// The address of a supplier's page.
 pub fn page_of(id: &str) -> String {
-    format!("{URL}/{}", utf8_percent_encode(id, ESCAPED))
+    format!("{URL}/{}", escaped(id))
 }

@@ -4,11 +4,12 @@ use ts_rs::TS;
 
 use contract::{
     SupplierState,
+    buyer::{Scope, SupplierRecord},
     list::{Count, MOST_COUNTED, PageSize, Paging},
 };
+use service_client::ClientError;
 use values::search_text::search_text;
 
-use super::{scopes::SUPPLIERS_WRITE, supplier_record::SupplierRecord};
 use crate::{
     Error, Outcome,
     http::DeskService,
@@ -46,7 +47,7 @@ pub struct SupplierStateCount {
 
 /// `GET /buyer/suppliers`. Redirects from a page beyond the end of the list to the last page.
 pub async fn show(desk: DeskService, query: ListQuery) -> Result<Outcome, Error> {
-    let all = SupplierRecord::list(&desk).await?;
+    let all = list(&desk).await?;
     let states = STATES.map(|state| {
         let count = all
             .iter()
@@ -63,7 +64,7 @@ pub async fn show(desk: DeskService, query: ListQuery) -> Result<Outcome, Error>
     let mut found: Vec<_> = all
         .into_iter()
         .filter(|supplier| state.is_none_or(|state| supplier.state == state))
-        .filter(|supplier| supplier.matches(&words))
+        .filter(|supplier| matches(supplier, &words))
         .collect();
     // Those that wait come first, the longest waiting before the others.
     found.sort_by_key(|supplier| supplier.state != SupplierState::Pending);
@@ -81,9 +82,30 @@ pub async fn show(desk: DeskService, query: ListQuery) -> Result<Outcome, Error>
             search,
             state,
             states: states.into(),
-            may_write: desk.may(SUPPLIERS_WRITE),
+            may_write: desk.may(Scope::SuppliersWrite),
         },
     ))))
+}
+
+/// All suppliers that the key sees.
+pub async fn list(desk: &DeskService) -> Result<Vec<SupplierRecord>, ClientError> {
+    desk.get("/suppliers").await
+}
+
+/// `search` is a text of the form that `search_text` returns.
+fn matches(supplier: &SupplierRecord, search: &str) -> bool {
+    let numbers = [
+        &supplier.code,
+        &supplier.vat_number,
+        &supplier.commercial_registration_number,
+    ];
+    let contacts = supplier.contacts.iter();
+    let words = contacts.flat_map(|contact| [&contact.full_name, &contact.email]);
+    [&supplier.name.ar, &supplier.name.en]
+        .into_iter()
+        .chain(numbers.into_iter().flatten())
+        .chain(words)
+        .any(|text| search_text(text).contains(search))
 }
 
 fn counted(number: usize) -> Count {

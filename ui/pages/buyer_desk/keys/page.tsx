@@ -5,9 +5,9 @@ import { PageTitle } from "../../../components/page-title";
 import { FormProblem } from "../../../components/post-form";
 import { Section } from "../../../components/section";
 import { StateLabel, type StateLabels } from "../../../components/status";
-import { Code, DateTime } from "../../../components/values";
+import { CalendarDate, Code, DateTime } from "../../../components/values";
 import { useLocale } from "../../../i18n/context";
-import type { BuyerKeysProps, Form, KeyRow, KeyState } from "../../../types/server";
+import type { BuyerKeysProps, Form, KeyRow, KeyState, Scope } from "../../../types/server";
 import { SCOPES } from "../scopes";
 import { Created } from "./created";
 import { NewKeyForm } from "./new-key-form";
@@ -61,11 +61,21 @@ export default function BuyerKeysPage({ keys, created, form, revocation }: Buyer
               },
               {
                 label: "desk-keys-state",
-                cell: ({ key, state }) => (
+                cell: ({ key, state, lastDay }) => (
                   <span className="lines">
                     <StateLabel labels={STATES} state={state} />
                     <small>
-                      {key.expiresAt ? (
+                      {key.revokedAt ? (
+                        <>
+                          <DateTime value={key.revokedAt} withYear />
+                          {key.revokedBy && " · "}
+                          <bdi>{key.revokedBy}</bdi>
+                        </>
+                      ) : lastDay ? (
+                        <>
+                          {text("desk-keys-last-day")} <CalendarDate value={lastDay} />
+                        </>
+                      ) : key.expiresAt ? (
                         <>
                           {text("desk-keys-until")} <DateTime value={key.expiresAt} withYear />
                         </>
@@ -113,7 +123,7 @@ export default function BuyerKeysPage({ keys, created, form, revocation }: Buyer
   );
 }
 
-function Scopes({ scopes }: { scopes: readonly string[] }) {
+function Scopes({ scopes }: { scopes: readonly Scope[] }) {
   const { text } = useLocale();
   if (scopes.length === SCOPES.length) return text("desk-keys-all-scopes");
   return (

@@ -7,25 +7,29 @@ import { PageTitle } from "../../../components/page-title";
 import { Section } from "../../../components/section";
 import { Code, DateTime } from "../../../components/values";
 import { useLocale } from "../../../i18n/context";
+import type { MessageId } from "../../../types/messages";
 import type {
   BuyerMessageProps,
-  MessageDocument,
-  MessageError,
-  MessageProblem,
+  DocumentReference,
+  Problem as MessageProblem,
+  ProblemField,
 } from "../../../types/server";
+import { DocumentStateLabel } from "../document-state";
 import { Kind } from "../kinds";
-import { OutcomeLabel } from "../message-outcome";
+import { MessageStateLabel } from "../message-state";
+import { FieldName } from "./field-name";
 import "../desk.css";
 
-export default function BuyerMessagePage({ message, supplier }: BuyerMessageProps) {
+export default function BuyerMessagePage(props: BuyerMessageProps) {
+  const { message, supplier, content, isCut } = props;
   const { text, words } = useLocale();
   const href = useHref();
-  const { kind, number, document, problem } = message;
+  const { kind, number, problem } = message;
   return (
     <>
       <BackLink path="/buyer/messages">{text("desk-message-back")}</BackLink>
       <PageTitle title={text("title-buyer-message")} number={message.id}>
-        <OutcomeLabel outcome={message.outcome} />
+        <MessageStateLabel state={message.outcome} />
       </PageTitle>
       <div className="desk">
         {problem && (
@@ -58,28 +62,45 @@ export default function BuyerMessagePage({ message, supplier }: BuyerMessageProp
             ]}
           />
         </Section>
-        {document && <Now {...document} />}
+        {message.document && <Referred title="desk-message-now" {...message.document} />}
+        {problem?.document && <Referred title="desk-message-then" {...problem.document} />}
+        <div className="whole">
+          <Section
+            title={text("desk-message-content")}
+            empty={content === null && text("desk-message-content-missing")}
+          >
+            <pre className="desk-json" dir="ltr">
+              {content}
+            </pre>
+            {isCut && <p className="desk-note">{text("desk-message-content-cut")}</p>}
+          </Section>
+        </div>
       </div>
     </>
   );
 }
 
-function Now({ kind, number, state, revision, amendment }: MessageDocument) {
+interface ReferredProps extends DocumentReference {
+  title: MessageId;
+}
+
+/** The request or order that the message is about. */
+function Referred({ title, kind, number, state, revision, amendment }: ReferredProps) {
   const { text } = useLocale();
   return (
-    <Section title={text("desk-message-now")}>
+    <Section title={text(title)}>
       <Facts
         facts={[
           { name: text("desk-message-kind"), value: <Kind kind={kind} /> },
           { name: text("desk-message-number"), value: <Code>{number}</Code> },
-          { name: text("desk-supplier-state"), value: <Code>{state}</Code> },
+          { name: text("desk-supplier-state"), value: <DocumentStateLabel state={state} /> },
           {
             name: text("desk-message-revision"),
-            value: revision !== null && <Code>{String(revision)}</Code>,
+            value: revision !== undefined && <Code>{String(revision)}</Code>,
           },
           {
             name: text("desk-message-amendment"),
-            value: amendment !== null && <Code>{String(amendment)}</Code>,
+            value: amendment !== undefined && <Code>{String(amendment)}</Code>,
           },
         ]}
       />
@@ -87,11 +108,15 @@ function Now({ kind, number, state, revision, amendment }: MessageDocument) {
   );
 }
 
-function Problem({ titles, detail, errors, possible }: MessageProblem) {
+function Problem({ titles, detail, errors = [], possible = [] }: MessageProblem) {
   const { text, words } = useLocale();
   return (
     <Section title={text("desk-message-problem")}>
-      <p className="desk-note">{words(titles)}</p>
+      <p className="desk-note">
+        {words(titles)}
+        <br />
+        {text("desk-message-next")}
+      </p>
       {detail && (
         <p className="desk-note">
           {text("desk-message-detail")}:{" "}
@@ -101,18 +126,14 @@ function Problem({ titles, detail, errors, possible }: MessageProblem) {
         </p>
       )}
       {errors.length > 0 && (
-        <DataTable<MessageError>
+        <DataTable<ProblemField>
           rows={errors}
-          keyOf={({ pointer, titles }) => `${pointer} ${titles.en}`}
+          keyOf={({ pointer, code }) => `${pointer} ${code}`}
           columns={[
             {
               label: "desk-message-field",
               className: "wide",
-              cell: ({ pointer }) => (
-                <bdi dir="ltr" className="num desk-code">
-                  {pointer}
-                </bdi>
-              ),
+              cell: ({ pointer = "" }) => <FieldName pointer={pointer} />,
             },
             {
               label: "desk-message-error",

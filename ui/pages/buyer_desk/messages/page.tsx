@@ -2,6 +2,7 @@
 import { DataTable } from "../../../components/data-table";
 import { listAddress } from "../../../components/list/address";
 import { NoRows } from "../../../components/list/no-rows";
+import { SearchForm } from "../../../components/list/search-form";
 import { Tabs } from "../../../components/list/tabs";
 import { useHref } from "../../../components/page-data";
 import { PageTitle } from "../../../components/page-title";
@@ -9,10 +10,10 @@ import { Section } from "../../../components/section";
 import { Code, DateTime } from "../../../components/values";
 import { useLocale } from "../../../i18n/context";
 import type { MessageId } from "../../../types/messages";
-import type { BuyerMessagesProps, MessageOutcome, MessageRecord } from "../../../types/server";
+import type { BuyerMessagesProps, MessageRecord, MessageState } from "../../../types/server";
 import { Kind } from "../kinds";
-import { ListSearch, RowLink } from "../list-parts";
-import { OUTCOMES, OutcomeLabel } from "../message-outcome";
+import { MESSAGE_STATES, MessageStateLabel } from "../message-state";
+import { RowLink } from "../row-link";
 import "../../../components/list/list.css";
 import "../desk.css";
 
@@ -20,10 +21,10 @@ const PATH = "/buyer/messages";
 
 const ALL = "all";
 
-const TABS: Record<MessageOutcome | typeof ALL, MessageId> = {
+const TABS: Record<MessageState | typeof ALL, MessageId> = {
   [ALL]: "desk-message-all",
-  taken: OUTCOMES.taken[1],
-  refused: OUTCOMES.refused[1],
+  taken: MESSAGE_STATES.taken[1],
+  refused: MESSAGE_STATES.refused[1],
 };
 
 const UNCOUNTED = { number: 0, isCapped: false };
@@ -40,14 +41,14 @@ export default function BuyerMessagesPage(props: BuyerMessagesProps) {
         {text("desk-messages-about", { system })}
       </PageTitle>
       <div className="list-bar">
-        <Tabs<MessageOutcome | typeof ALL>
+        <Tabs<MessageState | typeof ALL>
           label="desk-messages-outcomes"
           tabs={tabs.map((tab) => ({ tab, count: UNCOUNTED }))}
           labels={TABS}
           current={outcome ?? ALL}
           pathOf={(tab) => pathOf({ outcome: tab === ALL ? null : tab })}
         />
-        <ListSearch
+        <SearchForm
           path={PATH}
           label={text("desk-messages-search")}
           search={search}
@@ -94,8 +95,8 @@ export default function BuyerMessagesPage(props: BuyerMessagesProps) {
                 className: "wide",
                 cell: ({ outcome, problem }) => (
                   <span className="lines">
-                    <OutcomeLabel outcome={outcome} />
-                    {problem && <small>{words(problem.titles)}</small>}
+                    <MessageStateLabel state={outcome} />
+                    {problem && <small>{words((problem.errors?.[0] ?? problem).titles)}</small>}
                   </span>
                 ),
               },

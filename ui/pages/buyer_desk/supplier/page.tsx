@@ -6,21 +6,17 @@ import { PageTitle } from "../../../components/page-title";
 import { Section } from "../../../components/section";
 import { Code, DateTime, Wrapping } from "../../../components/values";
 import { useLocale } from "../../../i18n/context";
-import type {
-  BuyerSupplierProps,
-  SupplierContact,
-  SupplierDecision,
-  SupplierRecord,
-} from "../../../types/server";
-import { RowLink } from "../list-parts";
+import type { BuyerSupplierProps, SupplierContact, SupplierRecord } from "../../../types/server";
+import { RowLink } from "../row-link";
 import { SupplierStateLabel } from "../supplier-state";
 import { Decisions } from "./decisions";
+import { History } from "./history";
 import "../desk.css";
 
 const LIST = "/buyer/suppliers";
 
 export default function BuyerSupplierPage(props: BuyerSupplierProps) {
-  const { supplier, similar, mayWrite } = props;
+  const { supplier, similar, history, mayWrite } = props;
   const { text, words } = useLocale();
   return (
     <>
@@ -39,7 +35,9 @@ export default function BuyerSupplierPage(props: BuyerSupplierProps) {
         {similar.length > 0 && (
           <div className="whole">
             <Section title={text("desk-supplier-similar")}>
-              <p className="desk-note">{text("desk-supplier-similar-hint")}</p>
+              {(supplier.state === "pending" || supplier.state === "rejected") && (
+                <p className="desk-note">{text("desk-supplier-similar-hint")}</p>
+              )}
               <Similar suppliers={similar} />
             </Section>
           </div>
@@ -52,6 +50,13 @@ export default function BuyerSupplierPage(props: BuyerSupplierProps) {
             <Contacts contacts={supplier.contacts} />
           </Section>
         </div>
+        {history.length > 0 && (
+          <div className="whole">
+            <Section title={text("desk-supplier-history")}>
+              <History events={history} />
+            </Section>
+          </div>
+        )}
       </div>
     </>
   );
@@ -59,7 +64,7 @@ export default function BuyerSupplierPage(props: BuyerSupplierProps) {
 
 function Company(supplier: SupplierRecord) {
   const { text, words, language } = useLocale();
-  const { registeredAt, invitedAt, emailConfirmedAt, decision, activation } = supplier;
+  const { registeredAt, invitedAt, emailConfirmedAt } = supplier;
   const other = language === "ar" ? supplier.name.en : supplier.name.ar;
   const time = (at: string | null) => at && <DateTime value={at} withYear />;
   return (
@@ -88,16 +93,8 @@ function Company(supplier: SupplierRecord) {
           { name: text("desk-supplier-invited"), value: time(invitedAt) },
           {
             name: text("desk-supplier-email-confirmed"),
-            value: time(emailConfirmedAt) ?? text("desk-supplier-email-unconfirmed"),
-          },
-          { name: text("desk-supplier-decided"), value: decision && <Decided {...decision} /> },
-          {
-            name: text("desk-supplier-reason"),
-            value: decision?.reason && <bdi>{decision.reason}</bdi>,
-          },
-          {
-            name: text("desk-supplier-changed"),
-            value: activation && <Decided {...activation} />,
+            value:
+              time(emailConfirmedAt) ?? (registeredAt && text("desk-supplier-email-unconfirmed")),
           },
         ]}
       />
@@ -108,17 +105,6 @@ function Company(supplier: SupplierRecord) {
 function Numbered({ number }: { number: string | null }) {
   const { text } = useLocale();
   return number ? <Code>{number}</Code> : text("desk-supplier-missing");
-}
-
-function Decided({ at, by }: SupplierDecision) {
-  return (
-    <span className="lines">
-      <DateTime value={at} withYear />
-      <small>
-        <bdi>{by}</bdi>
-      </small>
-    </span>
-  );
 }
 
 function Similar({ suppliers }: { suppliers: readonly SupplierRecord[] }) {

@@ -3,6 +3,7 @@ import { DataTable } from "../../../components/data-table";
 import { listAddress } from "../../../components/list/address";
 import { NoRows } from "../../../components/list/no-rows";
 import { Pager } from "../../../components/list/pager";
+import { SearchForm } from "../../../components/list/search-form";
 import { Tabs } from "../../../components/list/tabs";
 import { useHref } from "../../../components/page-data";
 import { PageTitle } from "../../../components/page-title";
@@ -11,7 +12,7 @@ import { Code, DateTime, Wrapping } from "../../../components/values";
 import { useLocale } from "../../../i18n/context";
 import type { MessageId } from "../../../types/messages";
 import type { BuyerSuppliersProps, SupplierRecord, SupplierState } from "../../../types/server";
-import { ListSearch, RowLink } from "../list-parts";
+import { RowLink } from "../row-link";
 import { SUPPLIER_STATES, SupplierStateLabel } from "../supplier-state";
 import "../../../components/list/list.css";
 import "../desk.css";
@@ -55,7 +56,7 @@ export default function BuyerSuppliersPage(props: BuyerSuppliersProps) {
           found={search ? paging.found : undefined}
           pathOf={(tab) => pathOf({ state: tab === ALL ? null : tab })}
         />
-        <ListSearch
+        <SearchForm
           path={PATH}
           label={text("desk-suppliers-search")}
           search={search}

@@ -1,4 +1,4 @@
-// The deliveries of webhooks that failed, and the receivers of webhooks.
+// The receivers of webhooks, and the deliveries that failed.
 import { DataTable } from "../../../components/data-table";
 import { useHref } from "../../../components/page-data";
 import { PageTitle } from "../../../components/page-title";
@@ -7,16 +7,32 @@ import { Section } from "../../../components/section";
 import { Status } from "../../../components/status";
 import { Code, DateTime } from "../../../components/values";
 import { useLocale } from "../../../i18n/context";
-import type { BuyerWebhooksProps, WebhookDelivery, WebhookTarget } from "../../../types/server";
+import type {
+  BuyerWebhooksProps,
+  DeliveryCounts,
+  WebhookDelivery,
+  WebhookTarget,
+} from "../../../types/server";
+import { Topic } from "../topics";
 import "../desk.css";
 
-export default function BuyerWebhooksPage({ targets, failed, next }: BuyerWebhooksProps) {
+export default function BuyerWebhooksPage(props: BuyerWebhooksProps) {
+  const { targets, counts, failed, next } = props;
   const { text } = useLocale();
   const href = useHref();
+  const failures = counts.reduce((sum, { failed }) => sum + failed, 0);
   return (
     <>
-      <PageTitle title={text("title-buyer-webhooks")}>{text("desk-webhooks-about")}</PageTitle>
+      <PageTitle title={text("title-buyer-webhooks")}>
+        {text("desk-webhooks-summary", { count: failures })}
+      </PageTitle>
       <div className="stack">
+        <Section
+          title={text("desk-webhooks-targets")}
+          empty={counts.length === 0 && text("desk-webhooks-targets-empty")}
+        >
+          <Targets counts={counts} targets={targets} />
+        </Section>
         <Section
           title={text("desk-webhooks-failed")}
           empty={failed.length === 0 && text("desk-webhooks-failed-empty")}
@@ -29,12 +45,6 @@ export default function BuyerWebhooksPage({ targets, failed, next }: BuyerWebhoo
               </a>
             </p>
           )}
-        </Section>
-        <Section
-          title={text("desk-webhooks-targets")}
-          empty={targets.length === 0 && text("desk-webhooks-targets-empty")}
-        >
-          <Targets targets={targets} />
         </Section>
       </div>
     </>
@@ -59,7 +69,9 @@ function Failed({ deliveries, targets }: FailedProps) {
           className: "wide",
           cell: ({ notification: { type, data } }) => (
             <span className="lines">
-              <Code>{type}</Code>
+              <span>
+                <Topic topic={type} />
+              </span>
               {data.number && (
                 <small>
                   <Code>{data.number}</Code>
@@ -82,9 +94,7 @@ function Failed({ deliveries, targets }: FailedProps) {
           className: "wide",
           cell: ({ failure, attempts }) => (
             <span className="lines">
-              <bdi dir="ltr" className="desk-code">
-                {failure}
-              </bdi>
+              <Failure failure={failure} />
               <small>{text("desk-webhooks-attempts", { count: attempts })}</small>
             </span>
           ),
@@ -110,50 +120,103 @@ function Failed({ deliveries, targets }: FailedProps) {
   );
 }
 
-function Targets({ targets }: { targets: readonly WebhookTarget[] }) {
+/** The service says `answered with 500 Internal Server Error`, or why there was no answer. */
+function Failure({ failure }: { failure: string | null }) {
   const { text } = useLocale();
+  const status = failure?.match(/^answered with (\d{3})/)?.[1];
+  if (status) return text("desk-webhooks-answered", { status });
   return (
-    <DataTable<WebhookTarget>
-      rows={targets}
-      keyOf={({ id }) => id}
+    <>
+      {text("desk-webhooks-unreachable")}
+      <small>
+        <bdi dir="ltr" className="desk-code">
+          {failure}
+        </bdi>
+      </small>
+    </>
+  );
+}
+
+interface TargetsProps {
+  counts: readonly DeliveryCounts[];
+  targets: readonly WebhookTarget[];
+}
+
+function Targets({ counts, targets }: TargetsProps) {
+  const { text } = useLocale();
+  const rows = counts.map((counted) => ({
+    ...counted,
+    details: targets.find(({ id }) => id === counted.target),
+  }));
+  return (
+    <DataTable<(typeof rows)[number]>
+      rows={rows}
+      keyOf={({ target }) => target}
       columns={[
         {
           label: "desk-webhooks-url",
           className: "wide",
-          cell: ({ url }) => <Address url={url} />,
+          cell: ({ details }) => (
+            <span className="lines">
+              <Address url={details?.url} />
+              {details && (
+                <small>
+                  <bdi>{details.createdBy}</bdi> · <DateTime value={details.createdAt} withYear />
+                </small>
+              )}
+            </span>
+          ),
         },
         {
           label: "desk-webhooks-topics",
           className: "wide",
-          cell: ({ topics }) =>
-            topics.length === 0 ? (
-              text("desk-webhooks-topics-all")
+          cell: ({ details }) =>
+            details?.topics.length ? (
+              <span className="lines">
+                {details.topics.map((topic) => (
+                  <span key={topic}>
+                    <Topic topic={topic} />
+                  </span>
+                ))}
+              </span>
             ) : (
-              <bdi dir="ltr" className="desk-code">
-                {topics.join(" ")}
-              </bdi>
+              text("desk-webhooks-topics-all")
             ),
         },
         {
           label: "desk-webhooks-state",
-          cell: ({ isActive }) =>
-            isActive ? (
-              <Status tone="good">{text("desk-webhooks-active")}</Status>
+          cell: ({ details }) =>
+            details && !details.isActive ? (
+              <Status tone="waiting">{text("desk-webhooks-inactive")}</Status>
             ) : (
-              <Status tone="closed">{text("desk-webhooks-inactive")}</Status>
+              <Status tone="good">{text("desk-webhooks-active")}</Status>
             ),
         },
         {
-          label: "desk-webhooks-created",
-          className: "minor",
-          cell: ({ createdAt, createdBy }) => (
+          label: "desk-webhooks-deliveries",
+          cell: ({ pending, failed }) => (
             <span className="lines">
-              <DateTime value={createdAt} withYear />
-              <small>
-                <bdi>{createdBy}</bdi>
-              </small>
+              <span>{text("desk-webhooks-counts-pending", { count: pending })}</span>
+              <span>{text("desk-webhooks-counts-failed", { count: failed })}</span>
             </span>
           ),
+        },
+        {
+          label: "desk-webhooks-actions",
+          className: "act",
+          cell: ({ target, failed, details }) =>
+            failed > 0 && (
+              <PostForm
+                path={`/buyer/webhooks/targets/${target}/retry`}
+                submit={
+                  <>
+                    {text("desk-webhooks-retry-all")}
+                    <span className="unseen"> {details?.url}</span>
+                  </>
+                }
+                submitClass="button compact"
+              />
+            ),
         },
       ]}
     />

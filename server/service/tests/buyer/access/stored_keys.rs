@@ -49,13 +49,22 @@ async fn a_key_opens_until_it_is_revoked(kind: Kind) {
 
     let key = buyer.with_key(secret);
     assert_eq!(key.get("/suppliers").await.0, StatusCode::OK);
+    assert_eq!(listed["revokedBy"], Value::Null);
     let path = format!("/keys/{}", listed["id"].as_str().unwrap());
-    for _ in 0..2 {
-        let (status, _) = buyer.send(Method::DELETE, &path, None).await;
-        assert_eq!(status, StatusCode::NO_CONTENT);
+    for (query, expected) in [
+        ("?who=Huda", StatusCode::BAD_REQUEST),
+        ("?by=", StatusCode::BAD_REQUEST),
+        ("?by=Huda", StatusCode::NO_CONTENT),
+        ("", StatusCode::NO_CONTENT),
+    ] {
+        let path = format!("{path}{query}");
+        let (status, answer) = buyer.send(Method::DELETE, &path, None).await;
+        assert_eq!(status, expected, "{query}: {answer}");
     }
     assert_eq!(key.get("/suppliers").await.0, StatusCode::UNAUTHORIZED);
-    assert!(only_key(&buyer).await["revokedAt"].is_string());
+    let revoked = only_key(&buyer).await;
+    assert!(revoked["revokedAt"].is_string());
+    assert_eq!(revoked["revokedBy"], "Huda (erp)");
     for unknown in ["none", "01920000-0000-7000-8000-000000000999"] {
         let path = format!("/keys/{unknown}");
         let (status, _) = buyer.send(Method::DELETE, &path, None).await;

@@ -4,6 +4,7 @@ mod table;
 
 use axum::http::StatusCode;
 use contract::{
+    buyer::MessageKind,
     exchange::{DraftChange, Reasoned, Submission},
     order::{
         DespatchAdviceInput, DespatchLineInput, OrderResponseInput, OrderResponseLineInput,
@@ -293,15 +294,15 @@ impl Scene {
 }
 
 /// The kind of the buyer's message for the action.
-fn kind(action: Action) -> Option<&'static str> {
+fn kind(action: Action) -> Option<MessageKind> {
     Some(match action {
-        Revise => "order_revision",
-        Agree => "order_change_acceptance",
-        Hold => "order_hold",
-        Release => "order_release",
-        Cancel => "order_cancellation",
-        Close => "order_closing",
-        Receive => "goods_receipt",
+        Revise => MessageKind::OrderRevision,
+        Agree => MessageKind::OrderChangeAcceptance,
+        Hold => MessageKind::OrderHold,
+        Release => MessageKind::OrderRelease,
+        Cancel => MessageKind::OrderCancellation,
+        Close => MessageKind::OrderClosing,
+        Receive => MessageKind::GoodsReceipt,
         _ => return None,
     })
 }

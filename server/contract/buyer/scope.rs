@@ -1,14 +1,15 @@
 //! The scopes of keys: which area a key may read or write.
-use std::{collections::BTreeSet, fmt, str::FromStr};
+use std::{fmt, str::FromStr};
 
 use serde::{
     Deserialize, Serialize,
     de::{IntoDeserializer, value},
 };
+use ts_rs::TS;
 use utoipa::ToSchema;
 
 #[derive(
-    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, ToSchema,
+    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, ToSchema, TS,
 )]
 pub enum Scope {
     /// Requests for quotation, their quotations, files and comments.
@@ -57,33 +58,5 @@ impl FromStr for Scope {
 
     fn from_str(text: &str) -> Result<Self, value::Error> {
         Self::deserialize(text.into_deserializer())
-    }
-}
-
-/// The scopes of one key. Stored as a JSON array.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Scopes(BTreeSet<Scope>);
-
-impl Scopes {
-    pub fn all() -> Self {
-        Scope::ALL.into_iter().collect()
-    }
-
-    pub fn contains(&self, scope: Scope) -> bool {
-        self.0.contains(&scope)
-    }
-
-    pub fn is_empty(&self) -> bool {
-        self.0.is_empty()
-    }
-
-    pub fn iter(&self) -> impl Iterator<Item = Scope> {
-        self.0.iter().copied()
-    }
-}
-
-impl FromIterator<Scope> for Scopes {
-    fn from_iter<I: IntoIterator<Item = Scope>>(scopes: I) -> Self {
-        Self(scopes.into_iter().collect())
     }
 }

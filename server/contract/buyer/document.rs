@@ -1,0 +1,139 @@
+//! What messages of the buyer's systems are about.
+use serde::{Deserialize, Serialize};
+use strum::EnumIter;
+use ts_rs::TS;
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+use crate::{exchange::Side, order::OrderState, quotation_request::QuotationRequestState};
+
+/// The kind of document in a message.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS, EnumIter)]
+#[serde(rename_all = "snake_case")]
+pub enum MessageKind {
+    QuotationRequest,
+    QuotationRequestAmendment,
+    Award,
+    QuotationRequestCancellation,
+    Order,
+    OrderRevision,
+    OrderChangeAcceptance,
+    OrderHold,
+    OrderRelease,
+    OrderCancellation,
+    OrderClosing,
+    GoodsReceipt,
+    GoodsReceiptCancellation,
+    Comment,
+    // Only in imported files: what suppliers did before they used the portal.
+    Quotation,
+    QuotationRequestDecline,
+    SupplierComment,
+    OrderAcknowledgement,
+    OrderResponse,
+    DespatchAdvice,
+    Invoice,
+}
+
+impl MessageKind {
+    /// The side that documents of this kind come from.
+    pub fn side(self) -> Side {
+        match self {
+            Self::Quotation
+            | Self::QuotationRequestDecline
+            | Self::SupplierComment
+            | Self::OrderAcknowledgement
+            | Self::OrderResponse
+            | Self::DespatchAdvice
+            | Self::Invoice => Side::Supplier,
+            _ => Side::Buyer,
+        }
+    }
+}
+
+/// A request for quotation or an order.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema, TS)]
+#[serde(rename_all = "camelCase", from = "ByKind")]
+pub struct DocumentReference {
+    pub kind: ReferredKind,
+    /// The portal's id.
+    #[schema(value_type = String, format = "uuid")]
+    #[ts(type = "string")]
+    pub id: Uuid,
+    /// The buyer's number.
+    pub number: String,
+    pub state: ReferredState,
+    /// Of an order.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub revision: Option<u32>,
+    /// Of a request.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub amendment: Option<u32>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, ToSchema, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum ReferredKind {
+    QuotationRequest,
+    Order,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema, TS)]
+#[serde(untagged)]
+pub enum ReferredState {
+    QuotationRequest(QuotationRequestState),
+    Order(OrderState),
+}
+
+/// Reads a reference: both kinds of documents have states of the same name.
+#[derive(Deserialize)]
+#[serde(tag = "kind", rename_all = "snake_case")]
+enum ByKind {
+    QuotationRequest {
+        id: Uuid,
+        number: String,
+        state: QuotationRequestState,
+        amendment: Option<u32>,
+    },
+    Order {
+        id: Uuid,
+        number: String,
+        state: OrderState,
+        revision: Option<u32>,
+    },
+}
+
+impl From<ByKind> for DocumentReference {
+    fn from(read: ByKind) -> Self {
+        match read {
+            ByKind::QuotationRequest {
+                id,
+                number,
+                state,
+                amendment,
+            } => Self {
+                kind: ReferredKind::QuotationRequest,
+                id,
+                number,
+                state: ReferredState::QuotationRequest(state),
+                revision: None,
+                amendment,
+            },
+            ByKind::Order {
+                id,
+                number,
+                state,
+                revision,
+            } => Self {
+                kind: ReferredKind::Order,
+                id,
+                number,
+                state: ReferredState::Order(state),
+                revision,
+                amendment: None,
+            },
+        }
+    }
+}

@@ -1,0 +1,70 @@
+//! Keys of the buyer API. Systems call with them over HTTP, and the pages of the buyer's people within the process.
+use chrono::{DateTime, Utc};
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+use super::Scope;
+
+/// Names a key without its secret. In the extensions of a request within the process it stands for the key itself; nobody
+/// outside the process can send extensions.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(transparent)]
+pub struct KeyReference(pub String);
+
+/// `GET /key`: the key that calls.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct CallingKey {
+    /// Names the key without its secret.
+    #[schema(value_type = String)]
+    pub reference: KeyReference,
+    /// The buyer's system that the key belongs to.
+    pub system: String,
+    /// What the key is for. Missing for a key of the configuration.
+    pub name: Option<String>,
+    /// What the key allows, such as `orders:read`.
+    pub scopes: Vec<Scope>,
+    /// Sees and changes suppliers of the sandbox only.
+    pub is_sandbox: bool,
+    pub expires_at: Option<DateTime<Utc>>,
+}
+
+impl CallingKey {
+    pub fn has(&self, scope: Scope) -> bool {
+        self.scopes.contains(&scope)
+    }
+}
+
+/// `GET /keys`: a key without its secret.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema, TS)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = Key)]
+pub struct KeyRecord {
+    #[schema(value_type = String, format = "uuid")]
+    #[ts(type = "string")]
+    pub id: Uuid,
+    /// The buyer's system that the key belongs to.
+    pub system: String,
+    /// What the key is for.
+    pub name: String,
+    pub scopes: Vec<Scope>,
+    /// Sees and changes suppliers of the sandbox only.
+    pub is_sandbox: bool,
+    pub created_at: DateTime<Utc>,
+    pub created_by: String,
+    pub expires_at: Option<DateTime<Utc>>,
+    pub revoked_at: Option<DateTime<Utc>>,
+    /// The person, if the call named one, and the system whose key it was.
+    pub revoked_by: Option<String>,
+    /// Exact to a minute.
+    pub last_used_at: Option<DateTime<Utc>>,
+}
+
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema, TS)]
+pub struct CreatedKey {
+    pub key: KeyRecord,
+    /// Sent as `Authorization: Bearer SECRET`. It cannot be read again.
+    pub secret: String,
+}

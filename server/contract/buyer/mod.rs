@@ -1,0 +1,22 @@
+//! The wire types of the buyer API that the pages of the buyer's people read too.
+mod document;
+mod key;
+mod message;
+mod problem;
+mod scope;
+mod supplier;
+mod webhook;
+
+pub use document::{DocumentReference, MessageKind, ReferredKind, ReferredState};
+pub use key::{CallingKey, CreatedKey, KeyRecord, KeyReference};
+pub use message::{MessageRecord, MessageState, RecentMessages};
+pub use problem::{Problem, ProblemField};
+pub use scope::Scope;
+pub use supplier::{
+    ActivationChange, SupplierContact, SupplierDecision, SupplierEvent, SupplierEventKind,
+    SupplierRecord,
+};
+pub use webhook::{
+    DeliveryCounts, DeliveryState, SavedTarget, WebhookDeliveries, WebhookDelivery,
+    WebhookNotification, WebhookSecret, WebhookSubject, WebhookTarget,
+};

@@ -1,0 +1,110 @@
+//! Suppliers as the buyer sees them, and what the buyer did about them.
+use chrono::{DateTime, Utc};
+use serde::{Deserialize, Serialize};
+use strum::EnumIter;
+use ts_rs::TS;
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+use crate::SupplierState;
+use values::text::LocalizedText;
+
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema, TS)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = Supplier)]
+pub struct SupplierRecord {
+    #[schema(value_type = String, format = "uuid")]
+    #[ts(type = "string")]
+    pub id: Uuid,
+    pub name: LocalizedText,
+    /// ISO 4217.
+    pub currency: String,
+    /// ISO 3166-1, two letters.
+    pub country: String,
+    /// Of the supplier in the buyer's system.
+    pub code: Option<String>,
+    /// Only an approved supplier gets documents.
+    pub state: SupplierState,
+    /// When the supplier registered itself.
+    pub registered_at: Option<DateTime<Utc>>,
+    /// When the contact showed that the e-mail address is theirs.
+    pub email_confirmed_at: Option<DateTime<Utc>>,
+    /// When the buyer invited the contact.
+    pub invited_at: Option<DateTime<Utc>>,
+    /// The first account manager.
+    pub contact: Option<SupplierContact>,
+    /// All users, the first ones first.
+    pub contacts: Vec<SupplierContact>,
+    pub vat_number: Option<String>,
+    pub commercial_registration_number: Option<String>,
+    /// Of the buyer, on the registration; or the buyer's creation of the supplier.
+    pub decision: Option<SupplierDecision>,
+    /// The latest deactivation or reactivation.
+    pub activation: Option<ActivationChange>,
+    /// Other suppliers with the same name in either language, apart from spelling, spaces, punctuation and the legal form. At
+    /// most 20, approved suppliers first.
+    #[schema(value_type = Vec<String>, max_items = 20)]
+    #[ts(type = "Array<string>")]
+    pub resembles: Vec<Uuid>,
+}
+
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema, TS)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = Contact)]
+pub struct SupplierContact {
+    pub full_name: String,
+    pub email: String,
+    pub is_account_manager: bool,
+    /// Whether the user may sign in.
+    pub is_active: bool,
+    pub last_sign_in_at: Option<DateTime<Utc>>,
+}
+
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema, TS)]
+pub struct SupplierDecision {
+    pub at: DateTime<Utc>,
+    /// The person and the name of the system.
+    pub by: String,
+    /// Of a rejection.
+    pub reason: Option<String>,
+}
+
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema, TS)]
+pub struct ActivationChange {
+    pub at: DateTime<Utc>,
+    /// The person and the name of the system.
+    pub by: String,
+}
+
+/// `GET /suppliers/{supplier}/history`: something that the buyer did about a supplier.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema, TS)]
+pub struct SupplierEvent {
+    pub kind: SupplierEventKind,
+    pub at: DateTime<Utc>,
+    /// The person, if the call named one, and the name of the system.
+    pub by: String,
+    /// The reason of a rejection, or the new code; null if the code was removed.
+    pub note: Option<String>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS, EnumIter)]
+#[serde(rename_all = "snake_case")]
+#[cfg_attr(
+    feature = "database",
+    derive(sea_orm::DeriveActiveEnum),
+    sea_orm(
+        rs_type = "String",
+        db_type = "String(sea_orm::prelude::StringLen::N(16))",
+        rename_all = "snake_case"
+    )
+)]
+pub enum SupplierEventKind {
+    /// Created, approved and invited at once.
+    Created,
+    InvitedAgain,
+    Approved,
+    Rejected,
+    Deactivated,
+    Reactivated,
+    CodeChanged,
+}

@@ -1,0 +1,141 @@
+//! Webhooks: their targets, their bodies, and what became of each.
+use chrono::{DateTime, Utc};
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct WebhookTarget {
+    #[schema(value_type = String, format = "uuid")]
+    #[ts(type = "string")]
+    pub id: Uuid,
+    pub url: String,
+    /// Topics such as `order.accepted`, or areas such as `order.*`; empty for all.
+    pub topics: Vec<String>,
+    /// Nothing is sent to a target that is not; its messages wait.
+    pub is_active: bool,
+    /// Oldest first. Each message is signed with all of them.
+    pub secrets: Vec<WebhookSecret>,
+    pub created_at: DateTime<Utc>,
+    pub created_by: String,
+}
+
+/// A secret without its value, which cannot be read again.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct WebhookSecret {
+    #[schema(value_type = String, format = "uuid")]
+    #[ts(type = "string")]
+    pub id: Uuid,
+    pub created_at: DateTime<Utc>,
+}
+
+#[derive(Debug, Serialize, Deserialize, ToSchema)]
+pub struct SavedTarget {
+    pub target: WebhookTarget,
+    /// The secret that was added, as `whsec_` and base64. It cannot be read again.
+    pub secret: Option<String>,
+}
+
+/// The body of a webhook. It names the changed document or supplier, which the receiver then reads from the buyer API.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema, TS)]
+#[schema(as = Notification)]
+pub struct WebhookNotification {
+    /// The kind of document and what happened to it, such as `order.accepted`; or `supplier.registered`, `supplier.changed`.
+    #[serde(rename = "type")]
+    pub topic: String,
+    pub timestamp: DateTime<Utc>,
+    pub data: WebhookSubject,
+}
+
+/// The document that a webhook is about with the part that it names, or the supplier itself.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema, TS)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = Subject)]
+pub struct WebhookSubject {
+    #[schema(value_type = String, format = "uuid")]
+    #[ts(type = "string")]
+    pub supplier: Uuid,
+    /// Of the document; missing if the webhook is about the supplier.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub number: Option<String>,
+    /// The file that was added or removed.
+    #[schema(value_type = Option<String>, format = "uuid")]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(skip)]
+    pub attachment: Option<Uuid>,
+    #[schema(value_type = Option<String>, format = "uuid")]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(skip)]
+    pub comment: Option<Uuid>,
+    /// The despatch advice that was sent or cancelled.
+    #[schema(value_type = Option<String>, format = "uuid")]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(skip)]
+    pub despatch_advice: Option<Uuid>,
+    /// The submitted revision of the quotation.
+    #[schema(value_type = Option<String>, format = "uuid")]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(skip)]
+    pub quotation: Option<Uuid>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum DeliveryState {
+    /// To be attempted, for the first time or again.
+    Pending,
+    Delivered,
+    /// Not attempted again, unless it is retried.
+    Failed,
+}
+
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct WebhookDelivery {
+    #[schema(value_type = String, format = "uuid")]
+    #[ts(type = "string")]
+    pub id: Uuid,
+    /// The target's id; the nil id for the target of the configuration.
+    #[schema(value_type = String, format = "uuid")]
+    #[ts(type = "string")]
+    pub target: Uuid,
+    /// The `webhook-id` of the message.
+    #[schema(value_type = String, format = "uuid")]
+    #[ts(type = "string")]
+    pub notification_id: Uuid,
+    pub notification: WebhookNotification,
+    pub state: DeliveryState,
+    /// Attempts that have begun.
+    pub attempts: i32,
+    pub next_attempt_at: Option<DateTime<Utc>>,
+    pub delivered_at: Option<DateTime<Utc>>,
+    /// Why the last attempt failed.
+    pub failure: Option<String>,
+}
+
+/// Deliveries of one target.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema, TS)]
+pub struct DeliveryCounts {
+    /// The target's id; the nil id for the target of the configuration.
+    #[schema(value_type = String, format = "uuid")]
+    #[ts(type = "string")]
+    pub target: Uuid,
+    /// To be attempted, for the first time or again.
+    #[ts(type = "number")]
+    pub pending: u64,
+    /// Not attempted again, unless they are retried.
+    #[ts(type = "number")]
+    pub failed: u64,
+}
+
+#[derive(Debug, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct WebhookDeliveries {
+    pub items: Vec<WebhookDelivery>,
+    /// For the next page; null on the last one.
+    pub next_cursor: Option<String>,
+}

@@ -1,0 +1,19 @@
+//! What the buyer did about suppliers.
+use contract::buyer::SupplierEventKind;
+
+use super::prelude::*;
+
+#[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel, DeriveActiveModelBehavior)]
+#[sea_orm(table_name = "supplier_events")]
+pub struct Model {
+    /// Of two events at one instant the later one has the larger id.
+    #[sea_orm(primary_key)]
+    pub id: i32,
+    pub supplier_id: Uuid,
+    pub kind: SupplierEventKind,
+    pub at: DateTimeUtc,
+    /// The person, and the system whose key it was or `command line`.
+    pub actor: String,
+    /// The reason of a rejection, or the new code.
+    pub note: Option<String>,
+}

@@ -1,0 +1,42 @@
+//! The history of a supplier: what the buyer decided about it, who and when.
+use chrono::{DateTime, Utc};
+use sea_orm::{
+    ActiveValue::Set, ColumnTrait, ConnectionTrait, DbErr, EntityTrait, QueryFilter, QueryOrder,
+};
+use uuid::Uuid;
+
+use crate::{
+    entities::supplier_event::{ActiveModel, Column, Entity, Model},
+    rows::insert,
+};
+use contract::buyer::SupplierEventKind;
+
+/// `note` is the reason of a rejection, or the new code.
+pub async fn record(
+    database: &impl ConnectionTrait,
+    supplier: Uuid,
+    kind: SupplierEventKind,
+    note: Option<&str>,
+    by: &str,
+    now: DateTime<Utc>,
+) -> Result<(), DbErr> {
+    let event = ActiveModel {
+        supplier_id: Set(supplier),
+        kind: Set(kind),
+        at: Set(now),
+        actor: Set(by.to_owned()),
+        note: Set(note.map(str::to_owned)),
+        ..ActiveModel::default()
+    };
+    insert(database, event).await
+}
+
+/// Newest first.
+pub async fn list(database: &impl ConnectionTrait, supplier: Uuid) -> Result<Vec<Model>, DbErr> {
+    Entity::find()
+        .filter(Column::SupplierId.eq(supplier))
+        .order_by_desc(Column::At)
+        .order_by_desc(Column::Id)
+        .all(database)
+        .await
+}

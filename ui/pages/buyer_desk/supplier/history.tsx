@@ -1,0 +1,44 @@
+// What the buyer did about a supplier, newest first.
+import { DataTable } from "../../../components/data-table";
+import { DateTime } from "../../../components/values";
+import { useLocale } from "../../../i18n/context";
+import type { MessageId } from "../../../types/messages";
+import type { SupplierEvent, SupplierEventKind } from "../../../types/server";
+
+const KINDS: Readonly<Record<SupplierEventKind, MessageId>> = {
+  created: "desk-event-created",
+  invited_again: "desk-event-invited-again",
+  approved: "desk-event-approved",
+  rejected: "desk-event-rejected",
+  deactivated: "desk-event-deactivated",
+  reactivated: "desk-event-reactivated",
+  code_changed: "desk-event-code-changed",
+};
+
+export function History({ events }: { events: readonly SupplierEvent[] }) {
+  const { text } = useLocale();
+  return (
+    <DataTable<SupplierEvent>
+      rows={events}
+      keyOf={({ kind, at, note }) => `${at} ${kind} ${note}`}
+      columns={[
+        {
+          label: "desk-event-what",
+          className: "wide",
+          cell: ({ kind, note }) => (
+            <span className="lines">
+              {text(KINDS[kind])}
+              {note && (
+                <small>
+                  <bdi>{note}</bdi>
+                </small>
+              )}
+            </span>
+          ),
+        },
+        { label: "desk-event-by", className: "wide", cell: ({ by }) => <bdi>{by}</bdi> },
+        { label: "desk-event-at", cell: ({ at }) => <DateTime value={at} withYear /> },
+      ]}
+    />
+  );
+}
