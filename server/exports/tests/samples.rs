@@ -100,6 +100,7 @@ pub fn order(lines: u32) -> Order {
             project: Some("P-2026-014".to_owned()),
             delivery_address: None,
         },
+        supplier_order_number: Some("SO-40012".to_owned()),
         state: OrderState::Issued,
         version: 1,
         lines: lines.collect(),

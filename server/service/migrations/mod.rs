@@ -30,6 +30,7 @@ mod m0028_webhook_targets;
 mod m0029_supplier_codes;
 mod m0030_buyer_references;
 mod m0031_header_references;
+mod m0035_supplier_order_number;
 mod m0039_sandbox_buyers;
 
 use std::pin::Pin;
@@ -146,6 +147,9 @@ impl MigratorTrait for Migrator {
             }),
             step("m0031_header_references", |manager| {
                 Box::pin(m0031_header_references::up(manager))
+            }),
+            step("m0035_supplier_order_number", |manager| {
+                Box::pin(m0035_supplier_order_number::up(manager))
             }),
             step("m0039_sandbox_buyers", |manager| {
                 Box::pin(m0039_sandbox_buyers::up(manager))

@@ -30,6 +30,7 @@ mod requests;
 pub mod scene;
 mod searched;
 mod shipped;
+mod supplier_order_numbers;
 mod taken_back;
 mod webhook_targets;
 mod webhooks;
