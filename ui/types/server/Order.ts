@@ -30,7 +30,11 @@ revision: number, buyer: LocalizedText, supplier: LocalizedText, subject: Locali
 /**
  * The earliest of the lines.
  */
-requiredDate?: string, paymentTerms: LocalizedText, incoterm: string | null, deliveryAddress: LocalizedText, note: LocalizedText, references: HeaderReferences, state: OrderState, 
+requiredDate?: string, paymentTerms: LocalizedText, incoterm: string | null, deliveryAddress: LocalizedText, note: LocalizedText, references: HeaderReferences, 
+/**
+ * The order's number in the supplier's own system, if he gave it (`SalesOrderID` in UBL).
+ */
+supplierOrderNumber: string | null, state: OrderState, 
 /**
  * Every change makes it one higher; what is asked of an older one is refused with 409.
  */

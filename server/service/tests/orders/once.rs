@@ -8,8 +8,7 @@ use service::entities::order::State;
 use test_support::{calls::SignedInCalls, fixtures::AMAL, harness::Harness, on_both_databases};
 
 use super::{
-    because, complaints, despatch, fetched, input, kinds, line, ordered, refused, rejection,
-    submission,
+    complaints, despatch, fetched, input, kinds, line, ordered, refused, rejection, submission,
 };
 
 on_both_databases!(
@@ -49,7 +48,7 @@ async fn a_decision_that_is_sent_again_was_made(harness: Harness) {
     let token = harness.token_of(AMAL).await;
     let seen = fetched(&harness, "A", &token).await;
     for _ in 0..2 {
-        let seen = because(&seen, "");
+        let seen = super::seen(&seen);
         let acknowledged = harness.backend.acknowledge_order("A", &seen, "1", &token);
         acknowledged.await.unwrap();
     }
