@@ -105,6 +105,7 @@ fn of_field(field: &str) -> Option<Form> {
     let form = match field {
         "number" | "order" => number("PO-2026-00042"),
         "quotationRequest" => number("RFQ-2026-00017"),
+        "supplierOrderNumber" => text(LONGEST, "SO-40012"),
         "invoice" => number("INV-2026-0009"),
         "despatchAdvice" => some_text(200, "DA-2026-0003"),
         "reference" => some_text(128, "00010/0001"),
