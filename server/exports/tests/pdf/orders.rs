@@ -220,12 +220,14 @@ fn an_order_names_contact_and_codes() {
         cost_centre: Some("4100-210".to_owned()),
         ..HeaderReferences::default()
     };
+    order.supplier_order_number = Some("SO-40012".to_owned());
     let text = text_of(&pdf::order(&order, Language::English).unwrap());
     for part in [
         "Payment terms code",
         "Z030",
         "Noura Al-Shammari",
         "noura@buyer.example",
+        "SO-40012",
         "4100-210",
     ] {
         assert!(text.contains(part), "{part} is not in {text}");
