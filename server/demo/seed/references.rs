@@ -4,7 +4,7 @@ use contract::header_references::{BuyerContact, HeaderReferences};
 /// Two of three documents have them. They follow from the item's code, so that the demo's other figures stay as they are.
 pub fn references(item: &str) -> HeaderReferences {
     let last = item.bytes().last().unwrap_or_default();
-    if last % 3 == 0 {
+    if last.is_multiple_of(3) {
         return HeaderReferences::default();
     }
     let contact = BuyerContact {

@@ -2,7 +2,7 @@
 use sea_orm::{ConnectionTrait, DatabaseConnection, EntityTrait, Statement, Value};
 use sea_orm_migration::MigratorTrait;
 use service::{
-    entities::{goods_receipt, goods_receipt_line},
+    entities::{goods_receipt, goods_receipt_line, order},
     fixed_point::Quantity,
 };
 use test_support::{
@@ -61,6 +61,10 @@ async fn received_quantities_become_receipts(kind: Kind) {
     insert(&database, events, &[Uuid::new_v4(), supplier, reported]).await;
 
     service::migrate(&database).await.unwrap();
+    // SQLite has another column for them now.
+    let orders = order::Entity::find().all(&database).await.unwrap();
+    let required: Vec<_> = orders.iter().map(|order| order.required_date).collect();
+    assert_eq!(required, [Some(day("2026-03-20")); 3]);
     let receipts = goods_receipt::Entity::find().all(&database).await.unwrap();
     let of = |order: Uuid| {
         let mut receipts = receipts.iter();
