@@ -32,7 +32,7 @@ export function Attachments({ attachments, form, takesFiles, path }: Attachments
       {attachments.length === 0 && <Empty>{text("attachments-empty")}</Empty>}
       {attachments.length > 0 && (
         <ul className="attachments">
-          {attachments.map(({ id, name, size, addedAt, addedBy, isRemovable }) => (
+          {attachments.map(({ id, name, size, addedAt, addedBy, lineNumber, isRemovable }) => (
             <li key={id}>
               <a href={href(`${path}/${id}`)} download={name}>
                 <Icon name="download" />
@@ -41,6 +41,7 @@ export function Attachments({ attachments, form, takesFiles, path }: Attachments
                 </bdi>
               </a>
               <small>
+                {lineNumber && `${text("order-line", { line: lineNumber })} · `}
                 <span suppressHydrationWarning>{sizeInWords(size, locale)}</span> ·{" "}
                 <bdi>{addedBy.name}</bdi> · <DateTime value={addedAt} withYear />
               </small>
@@ -73,14 +74,11 @@ export function Attachments({ attachments, form, takesFiles, path }: Attachments
 const KILOBYTE = 1024;
 const MEGABYTE = 1024 * KILOBYTE;
 
-const WHOLE: Intl.NumberFormatOptions = { maximumFractionDigits: 0 };
 const TENTHS: Intl.NumberFormatOptions = { maximumFractionDigits: 1 };
 
 function sizeInWords(bytes: number, { text, number }: Locale): string {
-  if (bytes < MEGABYTE)
-    return text("attachments-kilobytes", {
-      size: number(WHOLE).format(Math.ceil(bytes / KILOBYTE)),
-    });
-  const megabytes = number(TENTHS).format(bytes / MEGABYTE);
-  return text("attachments-megabytes", { size: megabytes });
+  const tenths = number(TENTHS);
+  return bytes < MEGABYTE
+    ? text("attachments-kilobytes", { size: tenths.format(Math.ceil(bytes / KILOBYTE)) })
+    : text("attachments-megabytes", { size: tenths.format(bytes / MEGABYTE) });
 }
