@@ -26,11 +26,10 @@ export function Attachments({ attachments, form, takesFiles, path }: Attachments
   const { url } = usePageData();
   const href = useHref();
   // Without scripts the response redirects to the form on the page.
-  const query = `?next=${encodeURIComponent(url.split("?", 1)[0] ?? url)}#attachments`;
+  const query = `?next=${encodeURIComponent(url.replace(/\?.*/, ""))}#attachments`;
   return (
     <Section title={text("attachments-title")} anchor="attachments">
-      {attachments.length === 0 && <Empty>{text("attachments-empty")}</Empty>}
-      {attachments.length > 0 && (
+      {attachments.length > 0 ? (
         <ul className="attachments">
           {attachments.map(({ id, name, size, addedAt, addedBy, lineNumber, isRemovable }) => (
             <li key={id}>
@@ -42,7 +41,8 @@ export function Attachments({ attachments, form, takesFiles, path }: Attachments
               </a>
               <small>
                 {lineNumber && `${text("order-line", { line: lineNumber })} · `}
-                <span suppressHydrationWarning>{sizeInWords(size, locale)}</span> ·{" "}
+                <span suppressHydrationWarning>{sizeInWords(size, locale)}</span>
+                {" · "}
                 <bdi>{addedBy.name}</bdi> · <DateTime value={addedAt} withYear />
               </small>
               {isRemovable && (
@@ -60,6 +60,8 @@ export function Attachments({ attachments, form, takesFiles, path }: Attachments
             </li>
           ))}
         </ul>
+      ) : (
+        <Empty>{text("attachments-empty")}</Empty>
       )}
       {form.problem && (
         <div className="attachments-problem">
