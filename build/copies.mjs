@@ -5,6 +5,7 @@ import { extname, join, relative } from "node:path";
 
 /** Modules without state and without a context, whose copies cannot disagree. */
 const COPIED = [
+  "ui/components/attachments/line-files.tsx",
   "ui/components/back-link.tsx",
   "ui/components/countdown.tsx",
   "ui/components/list/address.ts",

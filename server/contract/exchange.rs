@@ -62,6 +62,10 @@ pub struct Attachment {
     pub size: u64,
     pub added_at: DateTime<Utc>,
     pub added_by: Actor,
+    /// The line that it is about; the line may have been dropped since.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub line_number: Option<u32>,
     /// By the viewer's side, while the document still takes files.
     pub is_removable: bool,
 }

@@ -31,6 +31,7 @@ mod guards;
 mod health;
 mod hostile;
 mod known_browsers;
+mod line_files;
 mod loading_bar;
 mod login;
 mod markup;

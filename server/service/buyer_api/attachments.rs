@@ -30,6 +30,7 @@ use crate::{
     entities::supplier,
     error::ServiceError,
     extract::StrictQuery,
+    field_error::FieldError,
     idempotency::{self, BUYER_FILE},
     notifications::Recipients,
     suppliers::refusal_of_documents,
@@ -44,12 +45,15 @@ use values::message_id::MessageId;
 #[into_params(parameter_in = Query)]
 pub struct NewFile {
     /// Chosen by the sender, a new one for each file of a document. The same file under the same id has no second effect;
-    /// another file or name under it is refused with 409.
+    /// another file, name or line under it is refused with 409.
     pub id: String,
     /// The sender's name, shown to the supplier.
     pub by: String,
     /// The file's name.
     pub name: String,
+    /// The line that the file is about, one of the document's current lines. Without it, the file is about the whole document.
+    #[param(minimum = 1, maximum = 99999)]
+    pub line_number: Option<u32>,
     /// Checks the file, and keeps nothing of it.
     #[serde(default)]
     pub validate_only: bool,
@@ -105,7 +109,8 @@ impl BuyerApi {
         self.expect_documents_for(supplier).await?;
         let document = path.find::<E>(self).await?.document();
         let files = &self.options.files;
-        let received = receive(files, supplier, &file.name, body, Room::UNLIMITED).await?;
+        let mut received = receive(files, supplier, &file.name, body, Room::UNLIMITED).await?;
+        received.line_number = file.line_number;
         let now = self.options.clock.now();
         let audit = AuditContext {
             at: now,
@@ -145,7 +150,7 @@ impl BuyerApi {
     ) -> Result<Outcome, ServiceError> {
         let (supplier, number) = (path.supplier_id()?, &path.number);
         let key = sent.idempotency_key();
-        let fingerprint = tokens::hash(&format!("{:?}", received.fingerprint()));
+        let fingerprint = fingerprint(received);
         let transaction = self.database.begin().await?;
         if !idempotency::claim(&transaction, supplier, &key, &fingerprint, audit.at).await? {
             return match idempotency::fingerprint(&transaction, supplier, &key).await? {
@@ -156,6 +161,12 @@ impl BuyerApi {
             };
         }
         let document = documents::lock::<E>(&transaction, supplier, number).await?;
+        if let Some(line) = received.line_number {
+            let lines = E::line_numbers(&transaction, &document).await?;
+            if !lines.iter().any(|number| number.unsigned_abs() == line) {
+                return Err(unknown_line(line));
+            }
+        }
         received
             .attach(&transaction, document.document(), true, audit)
             .await
@@ -182,6 +193,21 @@ impl BuyerApi {
     }
 }
 
+/// Equal for what comes twice. A file without a line has the fingerprint that it had before files could have lines.
+fn fingerprint(received: &Received) -> String {
+    let file = received.fingerprint();
+    tokens::hash(&match received.line_number {
+        None => format!("{file:?}"),
+        Some(line) => format!("{file:?}\n{line}"),
+    })
+}
+
+fn unknown_line(line: u32) -> ServiceError {
+    let unknown = MessageId::new("buyer-line-unknown");
+    let error = FieldError::new(unknown, &[("line", &line.to_string())]);
+    ServiceError::field("?lineNumber", error)
+}
+
 /// A document is only full for the buyer, never closed.
 fn worded_for_buyer(error: ServiceError) -> ServiceError {
     match error {
@@ -198,7 +224,7 @@ fn worded_for_buyer(error: ServiceError) -> ServiceError {
     request_body(content = Vec<u8>, content_type = "application/octet-stream", description = "The file: PDF, image, Office, DXF, CSV or text, at most 10 MB; its name ends in its type"),
     responses(
         (status = 200, description = "Taken now, or taken before", body = MessageOutcome),
-        (status = 400, description = "The file, its name or another field is not acceptable", body = Problem),
+        (status = 400, description = "The file, its name or another field is not acceptable, or the request has no such line", body = Problem),
         (status = 409, description = "The request takes no more files, or another file came under this id", body = Problem),
     ),
 )]
@@ -220,7 +246,7 @@ pub async fn add_to_request(
     request_body(content = Vec<u8>, content_type = "application/octet-stream", description = "The file: PDF, image, Office, DXF, CSV or text, at most 10 MB; its name ends in its type"),
     responses(
         (status = 200, description = "Taken now, or taken before", body = MessageOutcome),
-        (status = 400, description = "The file, its name or another field is not acceptable", body = Problem),
+        (status = 400, description = "The file, its name or another field is not acceptable, or the order has no such line", body = Problem),
         (status = 409, description = "The order takes no more files, or another file came under this id", body = Problem),
     ),
 )]

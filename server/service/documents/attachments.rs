@@ -88,6 +88,7 @@ pub fn to_contract(row: Model, is_removable: bool) -> Attachment {
             name: row.added_by_name,
             side: row.added_by_side,
         },
+        line_number: row.line_number.map(i32::unsigned_abs),
         is_removable,
     }
 }

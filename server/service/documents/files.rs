@@ -114,6 +114,8 @@ pub struct Received {
     id: Uuid,
     name: String,
     stored: Stored,
+    /// The line that it is about.
+    pub line_number: Option<u32>,
 }
 
 /// Takes in a file for the supplier.
@@ -134,6 +136,7 @@ pub async fn receive(
         id: Uuid::now_v7(),
         name,
         stored,
+        line_number: None,
     })
 }
 
@@ -231,6 +234,7 @@ impl Received {
             added_by_name: audit.name.clone(),
             added_by_side: audit.side,
             submitted_at: None,
+            line_number: self.line_number.map(u32::cast_signed),
         };
         insert(transaction, row.clone()).await?;
         let change = Change::new(EventKind::AttachmentAdded)

@@ -18,7 +18,7 @@ pub mod versions;
 
 use chrono::{DateTime, Utc};
 use sea_orm::{
-    ColumnTrait, Condition, ConnectionTrait, DatabaseTransaction, EntityTrait, QueryFilter,
+    ColumnTrait, Condition, ConnectionTrait, DatabaseTransaction, DbErr, EntityTrait, QueryFilter,
     sea_query::{Expr, ExprTrait},
 };
 use uuid::Uuid;
@@ -52,6 +52,12 @@ pub trait Documents: EntityTrait<Model: Document> {
     type ReadAttachment: Operation<Access = SignedIn, Path = [String; 2]>;
     type RemoveAttachment: Operation<Access = SignedIn, Path = [String; 2], Input = (), Output = ()>;
     type ReadNotifications: Operation<Access = SignedIn, Path = [String; 1], Input = (), Output = ()>;
+
+    /// The numbers of the document's current lines.
+    fn line_numbers(
+        database: &impl ConnectionTrait,
+        document: &Self::Model,
+    ) -> impl Future<Output = Result<Vec<i32>, DbErr>> + Send;
 }
 
 /// Registers the operations that all kinds of documents have.

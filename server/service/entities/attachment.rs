@@ -26,4 +26,6 @@ pub struct Model {
     pub added_by_side: Side,
     /// When it went to the buyer with a quotation: from then on it stays.
     pub submitted_at: Option<DateTimeUtc>,
+    /// The line that it is about. Later versions of the document may have no such line.
+    pub line_number: Option<i32>,
 }

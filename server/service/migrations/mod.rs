@@ -36,6 +36,7 @@ mod m0034_text_lines;
 mod m0035_supplier_order_number;
 mod m0039_sandbox_buyers;
 mod m0040_desk_history;
+mod m0041_attachment_lines;
 
 use std::pin::Pin;
 
@@ -169,6 +170,9 @@ impl MigratorTrait for Migrator {
             }),
             step("m0040_desk_history", |manager| {
                 Box::pin(m0040_desk_history::up(manager))
+            }),
+            step("m0041_attachment_lines", |manager| {
+                Box::pin(m0041_attachment_lines::up(manager))
             }),
         ]
     }

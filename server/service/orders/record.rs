@@ -1,9 +1,9 @@
 //! Purchase orders as documents: their columns, and the changes that steps make.
 use chrono::{DateTime, Utc};
-use sea_orm::{ActiveValue::Set, IntoActiveModel};
+use sea_orm::{ActiveValue::Set, ConnectionTrait, DbErr, IntoActiveModel};
 use serde_json::{Value, json};
 
-use super::states::Action;
+use super::{progress, states::Action};
 use crate::{
     documents::{
         Document, DocumentRef, Documents,
@@ -30,6 +30,14 @@ impl Documents for Entity {
     type ReadAttachment = operations::ReadOrderAttachment;
     type RemoveAttachment = operations::RemoveOrderAttachment;
     type ReadNotifications = operations::ReadOrderNotifications;
+
+    async fn line_numbers(
+        database: &impl ConnectionTrait,
+        order: &Model,
+    ) -> Result<Vec<i32>, DbErr> {
+        let lines = progress::lines(database, order).await?;
+        Ok(lines.iter().map(|line| line.line_number).collect())
+    }
 }
 
 impl Document for Model {

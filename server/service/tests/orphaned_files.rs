@@ -87,6 +87,7 @@ fn naming(supplier_id: Uuid, storage_key: &str) -> attachment::Model {
         added_by_name: "Amal".to_owned(),
         added_by_side: Side::Supplier,
         submitted_at: None,
+        line_number: None,
     }
 }
 

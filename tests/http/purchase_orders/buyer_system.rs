@@ -1,4 +1,5 @@
 //! What a buyer's system sends to a supplier of the demo.
+use axum::http::StatusCode;
 use serde_json::{Value, json};
 use test_support::buyer_messages::{BuyerClient, message, order};
 
@@ -25,6 +26,14 @@ impl BuyerSystem {
         let mut message = message(document);
         message["supplier"] = self.supplier.clone();
         self.client.takes(&message).await;
+    }
+
+    /// A PDF file; `document` is the path of its document, and `query` says which line it is about.
+    pub async fn attaches(&self, document: &str, query: &str) {
+        let supplier = self.supplier.as_str().unwrap();
+        let path = format!("/suppliers/{supplier}/{document}/attachments?by=Salem&{query}");
+        let (status, answer) = self.client.attach(&path, b"%PDF-1.7\na drawing").await;
+        assert_eq!(status, StatusCode::OK, "{answer}");
     }
 }
 

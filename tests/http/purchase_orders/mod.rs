@@ -1,5 +1,5 @@
 //! `/purchase-orders`: found, read, answered, shipped and billed, each by plain forms and by the page's scripts.
-mod buyer_system;
+pub mod buyer_system;
 mod confirmed;
 mod despatch_advice;
 mod killed;

@@ -26,13 +26,12 @@ export function Attachments({ attachments, form, takesFiles, path }: Attachments
   const { url } = usePageData();
   const href = useHref();
   // Without scripts the response redirects to the form on the page.
-  const query = `?next=${encodeURIComponent(url.split("?", 1)[0] ?? url)}#attachments`;
+  const query = `?next=${encodeURIComponent(url.replace(/\?.*/, ""))}#attachments`;
   return (
     <Section title={text("attachments-title")} anchor="attachments">
-      {attachments.length === 0 && <Empty>{text("attachments-empty")}</Empty>}
-      {attachments.length > 0 && (
+      {attachments.length > 0 ? (
         <ul className="attachments">
-          {attachments.map(({ id, name, size, addedAt, addedBy, isRemovable }) => (
+          {attachments.map(({ id, name, size, addedAt, addedBy, lineNumber, isRemovable }) => (
             <li key={id}>
               <a href={href(`${path}/${id}`)} download={name}>
                 <Icon name="download" />
@@ -41,7 +40,9 @@ export function Attachments({ attachments, form, takesFiles, path }: Attachments
                 </bdi>
               </a>
               <small>
-                <span suppressHydrationWarning>{sizeInWords(size, locale)}</span> ·{" "}
+                {lineNumber && `${text("order-line", { line: lineNumber })} · `}
+                <span suppressHydrationWarning>{sizeInWords(size, locale)}</span>
+                {" · "}
                 <bdi>{addedBy.name}</bdi> · <DateTime value={addedAt} withYear />
               </small>
               {isRemovable && (
@@ -59,6 +60,8 @@ export function Attachments({ attachments, form, takesFiles, path }: Attachments
             </li>
           ))}
         </ul>
+      ) : (
+        <Empty>{text("attachments-empty")}</Empty>
       )}
       {form.problem && (
         <div className="attachments-problem">
@@ -73,14 +76,11 @@ export function Attachments({ attachments, form, takesFiles, path }: Attachments
 const KILOBYTE = 1024;
 const MEGABYTE = 1024 * KILOBYTE;
 
-const WHOLE: Intl.NumberFormatOptions = { maximumFractionDigits: 0 };
 const TENTHS: Intl.NumberFormatOptions = { maximumFractionDigits: 1 };
 
 function sizeInWords(bytes: number, { text, number }: Locale): string {
-  if (bytes < MEGABYTE)
-    return text("attachments-kilobytes", {
-      size: number(WHOLE).format(Math.ceil(bytes / KILOBYTE)),
-    });
-  const megabytes = number(TENTHS).format(bytes / MEGABYTE);
-  return text("attachments-megabytes", { size: megabytes });
+  const tenths = number(TENTHS);
+  return bytes < MEGABYTE
+    ? text("attachments-kilobytes", { size: tenths.format(Math.ceil(bytes / KILOBYTE)) })
+    : text("attachments-megabytes", { size: tenths.format(bytes / MEGABYTE) });
 }

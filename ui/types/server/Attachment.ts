@@ -15,6 +15,10 @@ mediaType: string,
  */
 size: number, addedAt: string, addedBy: Actor, 
 /**
+ * The line that it is about; the line may have been dropped since.
+ */
+lineNumber?: number, 
+/**
  * By the viewer's side, while the document still takes files.
  */
 isRemovable: boolean, };

@@ -11,7 +11,7 @@ use test_support::{
 
 use super::scene::Scene;
 
-const PDF: &[u8] = b"%PDF-1.7\na datasheet";
+pub const PDF: &[u8] = b"%PDF-1.7\na datasheet";
 
 for_both_kinds!(
     what_hangs_on_a_request_leaves_with_its_quotation,
@@ -23,7 +23,7 @@ for_both_kinds!(
     what_nobody_takes_is_refused,
 );
 
-fn path(document: &str) -> String {
+pub fn path(document: &str) -> String {
     format!("/suppliers/{}/{document}/attachments", fixtures::FIRST)
 }
 

@@ -40,7 +40,7 @@ impl Scene {
         page
     }
 
-    async fn listed(&self, list: &str) -> Vec<Value> {
+    pub async fn listed(&self, list: &str) -> Vec<Value> {
         let mut page = self.page(list).await;
         serde_json::from_value(page["items"].take()).unwrap()
     }

@@ -15,6 +15,7 @@ mod examples;
 mod full_reads;
 mod goods_receipts;
 mod keys;
+mod line_files;
 mod line_terms;
 mod linked;
 mod lists;

@@ -33,7 +33,7 @@ pub fn decision(kind: &str) -> Value {
     json!({"kind": kind, "number": "PO-1", "reason": "No budget"})
 }
 
-fn invoice(number: &str, line: u32, quantity: &str) -> Value {
+pub fn invoice(number: &str, line: u32, quantity: &str) -> Value {
     message(json!({
         "kind": "invoice", "number": "PO-1", "invoice": number, "state": "submitted",
         "issueDate": "2026-03-14", "dueDate": "2026-04-14",
@@ -43,7 +43,7 @@ fn invoice(number: &str, line: u32, quantity: &str) -> Value {
 
 impl Scene {
     /// What became of a file with these messages.
-    async fn imports(&self, messages: &[Value]) -> Result<(), String> {
+    pub async fn imports(&self, messages: &[Value]) -> Result<(), String> {
         let text = json!(messages).to_string();
         let (database, clock) = (&self.harness.database, self.harness.clock());
         let imported = buyer_api::import(database, &clock, &text).await;

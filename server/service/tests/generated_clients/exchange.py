@@ -142,11 +142,11 @@ arrived = NewGoodsReceiptLine(line_number=10, received="5", rejected="1", reason
 receipt = {"number": "GR-1", "order": "PO-1", "date": datetime.date(2026, 3, 15), "despatch_advice": advices[0].number}
 send(of(GoodsReceiptDocument, lines=[arrived], **receipt))
 drawing = File(payload=io.BytesIO(b"A drawing"), mime_type="text/plain")
-file = {"id": "file-1", "by": "Salem", "name": "drawing.txt"}
+file = {"id": "file-1", "by": "Salem", "name": "drawing.txt", "line_number": 10}
 post_supplier_order_attachments.sync(supplier, "PO-1", client=client, body=drawing, **file)
 kept = order().attachments[0]
 read = get_supplier_order_attachment.sync(supplier, "PO-1", kept.id, client=client)
-seen["file"] = read.payload.read().decode()
+seen["file"] = {"content": read.payload.read().decode(), "line": kept.line_number}
 send(of(CommentDocument, of=Commented.ORDER, number="PO-1", text="When does the rest come?"))
 seen["comments"] = len(list_supplier_order_comments.sync(supplier, "PO-1", client=client).items)
 send(of(OrderClosingDocument, number="PO-1"))

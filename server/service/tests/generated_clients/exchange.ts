@@ -116,7 +116,7 @@ await send({
   despatchAdvice: items[0]?.number,
   lines: [{ lineNumber: 10, received: "5", rejected: "1", reason: "Damaged" }],
 });
-const file = { id: "file-1", by: "Salem", name: "drawing.txt" };
+const file = { id: "file-1", by: "Salem", name: "drawing.txt", lineNumber: 10 };
 expect(
   await api.POST("/suppliers/{supplier}/orders/{number}/attachments", {
     params: { path, query: file },
@@ -125,13 +125,15 @@ expect(
     headers: { "Content-Type": "application/octet-stream" },
   }),
 );
-const id = (await order()).attachments[0]?.id ?? "";
-seen.file = expect(
+const kept = (await order()).attachments[0];
+const id = kept?.id ?? "";
+const content = expect(
   await api.GET("/suppliers/{supplier}/orders/{number}/attachments/{id}", {
     params: { path: { ...path, id } },
     parseAs: "text",
   }),
 );
+seen.file = { content, line: kept?.lineNumber };
 await send({ kind: "comment", of: "order", number: "PO-1", text: "When does the rest come?" });
 const page = await api.GET("/suppliers/{supplier}/orders/{number}/comments", { params: { path } });
 seen.comments = expect(page).items.length;

@@ -94,7 +94,7 @@ async fn expect_exchanged(scene: &Scene, mut script: std::process::Command) {
             "agreed": {"revision": 2, "quantity": "4"},
             "advised": 1,
             "order": {"state": "closed", "received": "5", "rejected": "1"},
-            "file": "A drawing",
+            "file": {"content": "A drawing", "line": 10},
             "comments": 1,
             "supplier": "deactivated",
             "revoked": 401,

@@ -1,7 +1,9 @@
 // The order's lines: what was ordered, confirmed and shipped, what is open, and the sums of both.
 
+import { LineFiles } from "../../../components/attachments/line-files";
 import { type Column, DataTable } from "../../../components/data-table";
 import { LineItem } from "../../../components/document/line-item";
+import { orderPath } from "../../../components/document/paths";
 import { BetweenTexts } from "../../../components/document/text-lines";
 import { TotalRows } from "../../../components/document/total-rows";
 import { Measure } from "../../../components/measure";
@@ -15,7 +17,11 @@ import { useLocale } from "../../../i18n/context";
 import type { Order, OrderLine } from "../../../types/server";
 
 interface OrderLinesProps {
-  order: Pick<Order, "lines" | "totals" | "confirmedTotals" | "response" | "state" | "today">;
+  order: Pick<
+    Order,
+    "number" | "lines" | "totals" | "confirmedTotals" | "response" | "state" | "today"
+  > &
+    Partial<Pick<Order, "attachments">>;
   /** Whether the response is not sent yet, so that nothing can be shipped on its terms. */
   isUnsent?: boolean;
 }
@@ -48,6 +54,11 @@ export function OrderLines({ order, isUnsent = false }: OrderLinesProps) {
               <ReturnMark line={line} />
               {code && code !== "AP" && <ResponseCode code={code} />}
             </LineItem>
+            <LineFiles
+              attachments={order.attachments ?? []}
+              lineNumber={line.lineNumber}
+              path={orderPath(order.number, "/attachments")}
+            />
           </BetweenTexts>
         );
       },

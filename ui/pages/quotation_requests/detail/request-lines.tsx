@@ -1,6 +1,8 @@
 // The lines of the request, with the supplier's offers and their totals, and the buyer's awards.
 
+import { LineFiles } from "../../../components/attachments/line-files";
 import { amountColumn, type Column, DataTable } from "../../../components/data-table";
+import { requestPath } from "../../../components/document/paths";
 import { BetweenTexts } from "../../../components/document/text-lines";
 import { TotalRows } from "../../../components/document/total-rows";
 import { Measure } from "../../../components/measure";
@@ -10,9 +12,11 @@ import { Amount, CalendarDate, Percent } from "../../../components/values";
 import { useLocale } from "../../../i18n/context";
 import type { QuotationLine, QuotationRequest, RequestLine } from "../../../types/server";
 
-type RequestLinesProps = Pick<QuotationRequest, "lines" | "currency" | "quotation">;
+type RequestLinesProps = Pick<QuotationRequest, "number" | "lines" | "currency" | "quotation"> &
+  Partial<Pick<QuotationRequest, "attachments">>;
 
-export function RequestLines({ lines, currency, quotation: offered }: RequestLinesProps) {
+export function RequestLines(props: RequestLinesProps) {
+  const { number, lines, currency, quotation: offered, attachments = [] } = props;
   const { text } = useLocale();
   // A quotation of earlier lines is not shown beside the changed lines.
   const quotation = offered?.asked ? null : offered;
@@ -25,6 +29,11 @@ export function RequestLines({ lines, currency, quotation: offered }: RequestLin
       cell: (line) => (
         <BetweenTexts line={line}>
           <RequestedItem line={line} />
+          <LineFiles
+            attachments={attachments}
+            lineNumber={line.lineNumber}
+            path={requestPath(number, "/attachments")}
+          />
         </BetweenTexts>
       ),
     },

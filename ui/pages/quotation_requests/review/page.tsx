@@ -25,7 +25,7 @@ export default function QuotationReviewPage(props: QuotationReviewProps) {
         back={{ path: editor, label: text("review-back") }}
       />
       <div className="stack review">
-        <RequestLines lines={lines} currency={currency} quotation={quotation} />
+        <RequestLines number={number} lines={lines} currency={currency} quotation={quotation} />
         <QuotationSummary quotation={quotation} title={text("quotation-yours")} />
         <Attachments
           attachments={attachments.map((file) => ({ ...file, isRemovable: false }))}
