@@ -19,8 +19,9 @@ pub use list::{
 };
 pub use receipt::{GoodsReceipt, GoodsReceiptLine};
 pub use response::{
-    BulkAcceptance, BulkAccepted, CheckedOrderResponse, OrderResponse, OrderResponseInput,
-    OrderResponseLine, OrderResponseLineInput, OrderVersion, RefusedOrder, Rejection, ResponseCode,
+    Acknowledgement, BulkAcceptance, BulkAccepted, CheckedOrderResponse, OrderResponse,
+    OrderResponseInput, OrderResponseLine, OrderResponseLineInput, OrderVersion, RefusedOrder,
+    Rejection, ResponseCode,
 };
 
 use super::{
@@ -113,6 +114,8 @@ pub struct Order {
     pub delivery_address: LocalizedText,
     pub note: LocalizedText,
     pub references: HeaderReferences,
+    /// The order's number in the supplier's own system, if he gave it (`SalesOrderID` in UBL).
+    pub supplier_order_number: Option<String>,
     pub state: OrderState,
     /// Every change makes it one higher; what is asked of an older one is refused with 409.
     pub version: u32,

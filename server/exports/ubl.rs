@@ -40,6 +40,9 @@ fn write_order(xml: &mut Xml, order: &Order) -> io::Result<()> {
     let currency = order.totals.currency.as_str();
     xml.value("cbc:UBLVersionID", "2.1")?;
     xml.value("cbc:ID", &order.number)?;
+    if let Some(number) = &order.supplier_order_number {
+        xml.value("cbc:SalesOrderID", number)?;
+    }
     let references = &order.references;
     xml.value("cbc:IssueDate", &order.issue_date.to_string())?;
     xml.words("cbc:Note", &order.note)?;

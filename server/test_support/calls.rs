@@ -107,7 +107,7 @@ calls! { SignedInCalls, signed in:
 
     ListOrders: orders() query;
     ShowOrder: order(number);
-    AcknowledgeOrder: acknowledge_order(number) reasoned, key;
+    AcknowledgeOrder: acknowledge_order(number) acknowledgement, key;
     ReadOrderNotifications: read_order_notifications(number);
     SaveOrderResponseDraft: save_order_response_draft(number) change;
     CheckOrderResponse: check_order_response(number) input;

@@ -102,6 +102,7 @@ fn person(id: u128, supplier_id: Uuid, email: &str, is_account_manager: bool) ->
 
 pub fn order(number: &str, state: order::State, issued: &str, required: &str) -> order::Model {
     order::Model {
+        supplier_order_number: None,
         header_references: "{}".to_owned(),
         text_lines: "[]".to_owned(),
         id: Uuid::new_v4(),

@@ -49,6 +49,7 @@ fn a_quotation_survives_the_conversion_to_fields() {
 fn an_order_response_survives_the_conversion_to_fields() {
     let typed = OrderResponseInput {
         note: "نعتذر عن التأخير".to_owned(),
+        supplier_order_number: "SO-٤٠٠١٢".to_owned(),
         lines: vec![
             OrderResponseLineInput {
                 line_number: 10,

@@ -21,6 +21,7 @@ paper-quotation-revision = مراجعة العرض
 paper-currency = العملة
 paper-request = طلب عرض السعر
 paper-supplier-quotation = عرض سعر المورد
+paper-supplier-order = رقم الأمر لدى المورد
 paper-submitted = تاريخ التقديم
 paper-valid-till = سارٍ حتى
 paper-note = ملاحظة

@@ -21,6 +21,7 @@ paper-quotation-revision = Quotation revision
 paper-currency = Currency
 paper-request = Quotation request
 paper-supplier-quotation = Supplier’s quotation
+paper-supplier-order = Supplier’s order number
 paper-submitted = Submitted on
 paper-valid-till = Valid until
 paper-note = Note

@@ -6,8 +6,9 @@ use crate::{
     list::ExportPiece,
     operation::operations,
     order::{
-        BulkAcceptance, BulkAccepted, CheckedOrderResponse, DespatchAdvice, DespatchAdviceInput,
-        Order, OrderInvoice, OrderList, OrderQuery, OrderResponseInput, OrderRow, Rejection,
+        Acknowledgement, BulkAcceptance, BulkAccepted, CheckedOrderResponse, DespatchAdvice,
+        DespatchAdviceInput, Order, OrderInvoice, OrderList, OrderQuery, OrderResponseInput,
+        OrderRow, Rejection,
     },
 };
 
@@ -21,7 +22,7 @@ operations! { "orders":
     /// Marks the caller's notifications about an order as read.
     ReadOrderNotifications: post SignedIn [] "/orders/{number}/notifications/read" -> 204;
     /// Tells the buyer that the order was seen; the response follows.
-    AcknowledgeOrder: post SignedIn [Once] "/orders/{number}/acknowledge" body [Reasoned] -> 204;
+    AcknowledgeOrder: post SignedIn [Once] "/orders/{number}/acknowledge" body [Acknowledgement] -> 204;
     /// Saves a draft of a response, valid or not.
     SaveOrderResponseDraft: put SignedIn [Large] "/orders/{number}/draft"
         body [DraftChange<OrderResponseInput>] -> 200 [Draft<OrderResponseInput>],

@@ -97,7 +97,7 @@ pub enum OrderSort {
 #[into_params(parameter_in = Query)]
 pub struct OrderQuery {
     pub tab: OrderTab,
-    /// Words, each a part of the number, of the subject, of the buyer's name, or of a line's item code, part number or
+    /// Words, each a part of the number, of the supplier's own number, of the subject, of the buyer's name, or of a line's item code, part number or
     /// description, in either language: without regard to case, diacritics, forms of letters (alef, hamza, ya, ta marbuta)
     /// and digits.
     #[serde(skip_serializing_if = "String::is_empty")]
@@ -195,6 +195,10 @@ pub struct OrderRow {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub required_date: Option<NaiveDate>,
+    /// The order's number in the supplier's own system.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(skip)]
+    pub supplier_order_number: Option<String>,
     pub state: OrderState,
     /// As ordered, with VAT.
     pub total: Money,

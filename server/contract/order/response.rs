@@ -73,6 +73,8 @@ pub struct OrderResponseLine {
 #[serde(rename_all = "camelCase", default, deny_unknown_fields)]
 pub struct OrderResponseInput {
     pub note: String,
+    /// The order's number in the supplier's own system. An empty one leaves that of the order as it is.
+    pub supplier_order_number: String,
     pub lines: Vec<OrderResponseLineInput>,
 }
 
@@ -99,6 +101,8 @@ pub struct CheckedOrderResponse {
     pub lines: Vec<OrderLine>,
     /// Of the confirmed lines.
     pub confirmed_totals: Totals,
+    /// The order's, with the response.
+    pub supplier_order_number: Option<String>,
 }
 
 /// `POST /order-acceptances`, asked: each as it is.
@@ -117,6 +121,20 @@ pub struct OrderVersion {
     /// Of the draft that is given up by it, 0 where none was seen: what a colleague types in the meantime is not lost to it.
     #[serde(default)]
     pub draft_version: u32,
+    /// As that of an [`OrderResponseInput`].
+    #[serde(default)]
+    pub supplier_order_number: String,
+}
+
+/// `POST /orders/{number}/acknowledge`, asked.
+#[derive(Clone, Debug, Default, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields, rename_all = "camelCase")]
+pub struct Acknowledgement {
+    /// Of the order that was seen; another one is refused with 409.
+    pub version: u32,
+    /// As that of an [`OrderResponseInput`].
+    #[serde(default)]
+    pub supplier_order_number: String,
 }
 
 /// `POST /orders/{number}/reject`, asked.

@@ -89,6 +89,7 @@ fn respond(timeline: &mut Timeline, order: &DemoOrder, code: ResponseCode) {
     };
     let response = OrderResponseInput {
         note: reason.to_owned(),
+        supplier_order_number: supplier_order_number(&order.number, code),
         lines: order
             .lines
             .iter()
@@ -101,6 +102,16 @@ fn respond(timeline: &mut Timeline, order: &DemoOrder, code: ResponseCode) {
     };
     let day = shift(order.issued, timeline.random.between(2, 3));
     timeline.add(day, Document::OrderResponse(response));
+}
+
+/// Of what the supplier delivers.
+fn supplier_order_number(order: &str, code: ResponseCode) -> String {
+    match (order.rsplit_once('-'), code) {
+        (Some((_, number)), ResponseCode::Accepted | ResponseCode::AcceptedWithChanges) => {
+            format!("SO-{number}")
+        }
+        _ => String::new(),
+    }
 }
 
 /// Accepts the order and ships all of it until this day; sometimes in two parts.

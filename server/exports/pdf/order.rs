@@ -74,10 +74,14 @@ fn add_facts(layout: &mut Layout, order: &Order) {
     if let Some(date) = order.required_date {
         layout.add_dates([(MessageId::new("paper-required-date"), date)]);
     }
-    layout.add_codes([(
-        MessageId::new("paper-revision"),
-        &order.revision.to_string(),
-    )]);
+    let own_number = order.supplier_order_number.as_deref().unwrap_or_default();
+    layout.add_codes([
+        (
+            MessageId::new("paper-revision"),
+            &*order.revision.to_string(),
+        ),
+        (MessageId::new("paper-supplier-order"), own_number),
+    ]);
     if let Some(source) = &order.source {
         let quotation = source.quotation.as_deref().unwrap_or_default();
         layout.add_codes([

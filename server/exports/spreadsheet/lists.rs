@@ -45,6 +45,7 @@ pub fn orders(rows: &[OrderRow], language: Language) -> Table {
         MessageId::new("export-confirmed"),
         MessageId::new("paper-currency"),
         MessageId::new("list-state"),
+        MessageId::new("paper-supplier-order"),
     ];
     let row = |row: &OrderRow| {
         vec![
@@ -60,6 +61,7 @@ pub fn orders(rows: &[OrderRow], language: Language) -> Table {
                 .map_or(Value::Empty, Value::from),
             row.total.currency.as_str().into(),
             Value::Text(i18n::text(language, order_state(row.state))),
+            Value::from(row.supplier_order_number.as_deref().unwrap_or_default()),
         ]
     };
     let name = MessageId::new("title-purchase-orders");

@@ -159,6 +159,7 @@ fn orders_are_taken_along_with_what_they_are_worth() {
         subject: words("صمامات", "Valves"),
         issue_date: day("2026-03-15"),
         required_date: Some(day("2026-04-30")),
+        supplier_order_number: Some("SO-40012".to_owned()),
         state: OrderState::PartiallyShipped,
         total: Money {
             amount: decimal("432931.810"),
@@ -174,7 +175,7 @@ fn orders_are_taken_along_with_what_they_are_worth() {
     let text = String::from_utf8(csv(&table).unwrap()).unwrap();
     assert!(
         text.ends_with(
-            "PO-2026-000123,2,Valves,The buyer,2026-03-15,2026-04-30,432931.810,400000.000,KWD,Partially shipped\n"
+            "PO-2026-000123,2,Valves,The buyer,2026-03-15,2026-04-30,432931.810,400000.000,KWD,Partially shipped,SO-40012\n"
         ),
         "{text}"
     );
@@ -192,6 +193,7 @@ fn a_workbook_filters_by_its_headings_and_amounts_have_the_decimals_of_their_cur
         subject: words("صمامات", "Valves"),
         issue_date: day("2026-03-15"),
         required_date: Some(day("2026-04-30")),
+        supplier_order_number: Some("SO-40012".to_owned()),
         state: OrderState::PartiallyShipped,
         total: Money {
             amount: decimal("432931.8"),
@@ -204,7 +206,7 @@ fn a_workbook_filters_by_its_headings_and_amounts_have_the_decimals_of_their_cur
     for language in [Language::Arabic, Language::English] {
         let file = xlsx(&lists::orders(&rows, language));
         let sheet = part(&file, "xl/worksheets/sheet1.xml");
-        assert!(sheet.contains(r#"<autoFilter ref="A1:J4"/>"#), "{sheet}");
+        assert!(sheet.contains(r#"<autoFilter ref="A1:K4"/>"#), "{sheet}");
         assert!(sheet.contains(r#"state="frozen""#), "{sheet}");
         let styles = part(&file, "xl/styles.xml");
         for decimals in ["", ".00", ".000"] {

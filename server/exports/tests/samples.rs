@@ -97,6 +97,7 @@ pub fn order(lines: u32) -> Order {
             "Please send the certificate of origin with every shipment & call +966 11 555 0123 a day before.",
         ),
         references: HeaderReferences::default(),
+        supplier_order_number: Some("SO-40012".to_owned()),
         state: OrderState::Issued,
         version: 1,
         lines: lines.collect(),

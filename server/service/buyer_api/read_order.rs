@@ -37,6 +37,9 @@ pub struct ReadOrder {
     pub buyer: Buyer,
     /// The request for quotation that it comes from.
     pub source: Option<OrderSource>,
+    /// The order's number in the supplier's own system, if the supplier gave it.
+    #[schema(max_length = 64, example = "SO-40012")]
+    pub supplier_order_number: Option<String>,
     pub issue_date: NaiveDate,
     /// ISO 4217.
     pub currency: String,
@@ -139,6 +142,7 @@ impl BuyerApi {
                 name: order.buyer,
             },
             source: order.source,
+            supplier_order_number: order.supplier_order_number,
             issue_date: order.issue_date,
             currency,
             revision: order.revision,

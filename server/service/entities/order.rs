@@ -18,7 +18,7 @@ pub struct Model {
     pub version: i32,
     pub subject_ar: String,
     pub subject_en: String,
-    /// Number and subject, as searches compare them.
+    /// Numbers, subject and texts of the lines, as searches compare them.
     pub search_text: String,
     pub issue_date: Date,
     /// The earliest of the lines.
@@ -40,6 +40,8 @@ pub struct Model {
     pub header_references: String,
     /// A list of [`contract::text_line::TextLine`] as JSON.
     pub text_lines: String,
+    /// The order's number in the supplier's own system.
+    pub supplier_order_number: Option<String>,
     pub state: State,
     /// Of one on hold: where it goes on once the buyer releases it.
     pub state_before_hold: Option<State>,

@@ -3,7 +3,9 @@ use std::collections::BTreeMap;
 
 use sea_orm::DatabaseTransaction;
 
-use super::{progress, respond, response::Response, response_check, states::Action};
+use super::{
+    progress, respond, response::Response, response_check, states::Action, supplier_order_number,
+};
 use crate::{
     context::Context,
     documents::{
@@ -83,6 +85,7 @@ async fn accept_one(
     let lines = progress::lines(transaction, &order).await?;
     let response = Response {
         note: String::new(),
+        supplier_order_number: supplier_order_number::read(&asked.supplier_order_number)?,
         lines: lines.iter().map(response_check::accepted).collect(),
     };
     respond::send(transaction, order, audit, response).await?;

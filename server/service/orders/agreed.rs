@@ -84,9 +84,10 @@ impl Terms {
             }
             None => now.header,
         };
-        let line_texts = lines.iter().flat_map(order_line::Model::search_texts);
+        let texts = lines.iter().flat_map(order_line::Model::search_texts);
+        let texts = texts.chain(order.supplier_order_number.as_deref());
         Ok(Self {
-            search_text: documents::search_text(&order.number, &header.subject, line_texts),
+            search_text: documents::search_text(&order.number, &header.subject, texts),
             header,
             total: totals.gross.normalize(),
             required_date: lines.iter().filter_map(|line| line.required_date).min(),

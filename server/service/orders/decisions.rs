@@ -1,34 +1,44 @@
 //! Decisions on an order as a whole: the supplier acknowledges or rejects it.
-use super::{progress, respond, response::Response, response_check, states::Action};
+use super::{
+    progress, respond, response::Response, response_check, states::Action, supplier_order_number,
+};
 use crate::{
     context::Context,
     documents::{
         Document, Orders,
         decision::decide,
         drafts::{self, DraftKind},
-        transition::{Step, apply_transition},
+        transition::{Step, apply_transition_with},
     },
+    entities::order::ActiveModel,
     error::ServiceError,
     fields,
     validation::require,
 };
 use contract::{
-    exchange::{EventKind, Reasoned},
+    exchange::EventKind,
     operations::{AcknowledgeOrder, RejectOrder},
-    order::Rejection,
+    order::{Acknowledgement, Rejection},
 };
 
 /// The supplier has seen the order and responds later.
 pub async fn acknowledge(
     context: Context,
     [number]: [String; 1],
-    input: Reasoned,
+    input: Acknowledgement,
 ) -> Result<(), ServiceError> {
     let audit = context.audit();
     decide::<AcknowledgeOrder, Orders>(&context, &number, &input, async |transaction, order| {
+        let number = supplier_order_number::read(&input.supplier_order_number)?;
         order.expect_version(input.version)?;
         let step = Step::new(Action::Acknowledge, EventKind::Acknowledged);
-        apply_transition(transaction, order, &audit, step).await?;
+        let before = order.clone();
+        let keep = |order: &mut ActiveModel| {
+            if let Some(number) = number {
+                number.write(&before, order);
+            }
+        };
+        apply_transition_with(transaction, order, &audit, step, keep).await?;
         Ok(())
     })
     .await
@@ -51,6 +61,7 @@ pub async fn reject(
         let reason = input.reason.trim();
         let response = Response {
             note: reason.to_owned(),
+            supplier_order_number: None,
             lines: lines
                 .iter()
                 .map(|line| response_check::rejected(line, reason))

@@ -116,6 +116,7 @@ pub async fn to_contract(
         delivery_address: LocalizedText::new(order.delivery_address_ar, order.delivery_address_en),
         note: LocalizedText::new(order.note_ar, order.note_en),
         references: headers::references(&order.header_references),
+        supplier_order_number: order.supplier_order_number,
         state: order.state,
         version: order.version.unsigned_abs(),
         lines,

@@ -28,6 +28,7 @@ pub mod rows;
 pub mod shipments;
 pub mod source;
 pub mod states;
+mod supplier_order_number;
 mod withdraw_response;
 
 use super::{

@@ -32,7 +32,9 @@ pub async fn check_response(
         .map(|line| line.to_contract(&order))
         .collect::<Result<Vec<_>, _>>()?;
     let confirmed_totals = progress::confirmed_totals(&lines, &order.currency)?;
+    let given = response.supplier_order_number.clone().map(String::from);
     Ok(CheckedOrderResponse {
+        supplier_order_number: given.or_else(|| order.supplier_order_number.clone()),
         response: response.unsent(&order, &context.audit()),
         lines,
         confirmed_totals: confirmed_totals.ok_or(ServiceError::TooLarge)?,

@@ -72,6 +72,7 @@ impl Stateful for Entity {
             "state": order.state,
             "version": order.version,
             "revision": order.revision,
+            "supplierOrderNumber": order.supplier_order_number,
             "content": content,
         })
     }

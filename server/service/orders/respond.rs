@@ -84,12 +84,17 @@ pub async fn send(
         .noted(&note)
         .with(&response.to_contract());
     let is_rejected = action == Action::Reject;
-    let keep_reason = |order: &mut ActiveModel| {
+    let before = order.clone();
+    let own_number = response.supplier_order_number.clone();
+    let keep = |order: &mut ActiveModel| {
         if is_rejected {
             order.reason = Set(Some(note).filter(|note| !note.is_empty()));
         }
+        if let Some(number) = own_number {
+            number.write(&before, order);
+        }
     };
-    let order = apply_transition_with(transaction, order, audit, step, keep_reason).await?;
+    let order = apply_transition_with(transaction, order, audit, step, keep).await?;
     response.keep(transaction, &order, audit).await?;
     drafts::discard(
         transaction,

@@ -9,6 +9,7 @@ use sea_orm::{
 use serde_json::{Value, json};
 use uuid::Uuid;
 
+use super::supplier_order_number::SupplierOrderNumber;
 use crate::{
     documents::AuditContext,
     entities::{
@@ -24,6 +25,8 @@ use contract::order::{OrderResponse, OrderResponseLine};
 #[derive(Clone, Debug)]
 pub struct Response {
     pub note: String,
+    /// None leaves that of the order as it is.
+    pub supplier_order_number: Option<SupplierOrderNumber>,
     pub lines: Vec<order_response_line::Model>,
 }
 

@@ -4,7 +4,10 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use chrono::NaiveDate;
 
-use super::response::Response;
+use super::{
+    response::Response,
+    supplier_order_number::{FIELD, SupplierOrderNumber},
+};
 use crate::{
     entities::{order_line, order_response::Code, order_response_line},
     error::ServiceError,
@@ -28,6 +31,8 @@ pub fn checked(
     let mut errors = FieldErrors::default();
     let note = input.note.trim();
     errors.check("note", fields::reason(note));
+    let own_number = SupplierOrderNumber::read(&input.supplier_order_number);
+    let supplier_order_number = errors.read(FIELD, own_number.map_err(fields::words));
     let ordered: BTreeSet<_> = lines
         .iter()
         .map(|line| line.line_number.unsigned_abs())
@@ -54,6 +59,7 @@ pub fn checked(
         .collect();
     let mut response = Response {
         note: note.to_owned(),
+        supplier_order_number,
         lines: answers,
     };
     errors.into_result()?;

@@ -82,6 +82,7 @@ fn to_input(response: OrderResponse) -> OrderResponseInput {
     let lines = response.lines.into_iter();
     OrderResponseInput {
         note: response.note,
+        supplier_order_number: String::new(),
         lines: lines
             .map(|line| OrderResponseLineInput {
                 line_number: line.line_number,

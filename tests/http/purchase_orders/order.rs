@@ -62,14 +62,25 @@ async fn an_order_is_acknowledged_and_then_accepted_as_it_is() {
     let path = format!("/purchase-orders/{}", unanswered(&mut browser).await);
     let before = props(&mut browser, &path).await;
     if before["order"]["state"] == "issued" {
-        let fields = [("version", text(&before["order"]["version"]))];
+        let version = ("version", text(&before["order"]["version"]));
+        let too_long = ("supplierOrderNumber", "4".repeat(65));
+        let seen = post(
+            &mut browser,
+            &format!("{path}/acknowledge"),
+            &[version.clone(), too_long.clone()],
+        )
+        .await;
+        let form = shown(seen.is(422).says(&too_long.1))["acknowledgeForm"].clone();
+        assert!(form["errors"]["supplierOrderNumber"].is_object(), "{form}");
+        let fields = [version, ("supplierOrderNumber", "SO-40012".to_owned())];
         post(&mut browser, &format!("{path}/acknowledge"), &fields)
             .await
             .leads_to(&path);
         browser
             .get(&path)
             .await
-            .says("تم إبلاغ المشتري باطلاعك على الأمر.");
+            .says("تم إبلاغ المشتري باطلاعك على الأمر.")
+            .says("SO-40012");
     }
     let acknowledged = props(&mut browser, &path).await;
     assert_eq!(acknowledged["order"]["state"], "acknowledged");

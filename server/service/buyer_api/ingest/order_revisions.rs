@@ -92,6 +92,7 @@ impl Ingest<'_> {
             .with(new);
         self.keep_header(&order, &before).await?;
         let texts = lines.iter().flat_map(order_line::Model::search_texts);
+        let texts = texts.chain(order.supplier_order_number.as_deref());
         let search_text = documents::search_text(&order.number, &before.subject, texts);
         let required_date = lines.iter().filter_map(|line| line.required_date).min();
         let agree = |order: &mut ActiveModel| {

@@ -166,7 +166,9 @@ pub(super) fn set_terms(
         let descriptions = [&*line.description.ar, &line.description.en];
         documents::line_texts(&line.item, &line.supplier_part_number, descriptions)
     });
-    let search_text = documents::search_text(number, &terms.subject, line_texts);
+    let own_number = order.supplier_order_number.try_as_ref();
+    let texts = line_texts.chain(own_number.and_then(Option::as_deref));
+    let search_text = documents::search_text(number, &terms.subject, texts);
     Header::from(terms).write(order, search_text);
     order.reason = Set(None);
 }

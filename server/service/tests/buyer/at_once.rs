@@ -42,6 +42,7 @@ async fn a_file_and_an_acceptance_of_the_same_orders_both_come_to_their_end(kind
                     number,
                     version: 1,
                     draft_version: 0,
+                    supplier_order_number: String::new(),
                 })
                 .collect(),
         };

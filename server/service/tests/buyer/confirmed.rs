@@ -42,7 +42,6 @@ impl Scene {
             version: self.order().await.version,
             draft_version: 0,
             input: OrderResponseInput {
-                note: String::new(),
                 lines: vec![OrderResponseLineInput {
                     line_number: 10,
                     code: ResponseCode::AcceptedWithChanges,
@@ -50,6 +49,7 @@ impl Scene {
                     reason: "No more".to_owned(),
                     ..OrderResponseLineInput::default()
                 }],
+                ..OrderResponseInput::default()
             },
         };
         let backend = &self.harness.backend;

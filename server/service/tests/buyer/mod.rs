@@ -34,6 +34,7 @@ mod returned;
 pub mod scene;
 mod searched;
 mod shipped;
+mod supplier_order_numbers;
 mod taken_back;
 mod text_lines;
 mod trials;

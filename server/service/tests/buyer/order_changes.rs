@@ -47,8 +47,8 @@ impl Scene {
             version: self.order().await.version,
             draft_version: 0,
             input: OrderResponseInput {
-                note: String::new(),
                 lines,
+                ..OrderResponseInput::default()
             },
         };
         let (backend, key) = (&self.harness.backend, Uuid::new_v4().to_string());

@@ -151,6 +151,7 @@ async fn a_withdrawn_response_with_changes_comes_back_as_a_draft(kind: Kind) {
         input: OrderResponseInput {
             note: "Please confirm".to_owned(),
             lines: vec![changed.clone()],
+            ..OrderResponseInput::default()
         },
     };
     let backend = &scene.harness.backend;

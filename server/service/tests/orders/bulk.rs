@@ -26,6 +26,7 @@ fn these(orders: &[(&str, u32)]) -> BulkAcceptance {
                 number: (*number).to_owned(),
                 version: *version,
                 draft_version: 0,
+                supplier_order_number: String::new(),
             })
             .collect(),
     }

@@ -13,7 +13,7 @@ use test_support::{
     on_both_databases,
 };
 
-use super::{because, by_buyer, complaints, fetched, kinds, ordered, refused, rejection};
+use super::{because, by_buyer, complaints, fetched, kinds, ordered, refused, rejection, seen};
 
 on_both_databases!(
     an_order_is_acknowledged_once,
@@ -29,7 +29,7 @@ async fn an_order_is_acknowledged_once(harness: Harness) {
     let order = fetched(&harness, "A", &token).await;
     let acknowledged = harness
         .backend
-        .acknowledge_order("A", &because(&order, ""), "1", &token)
+        .acknowledge_order("A", &seen(&order), "1", &token)
         .await;
     acknowledged.unwrap();
     let order = fetched(&harness, "A", &token).await;
@@ -47,7 +47,7 @@ async fn an_order_is_acknowledged_once(harness: Harness) {
     );
     let again = harness
         .backend
-        .acknowledge_order("A", &because(&order, ""), "2", &token)
+        .acknowledge_order("A", &seen(&order), "2", &token)
         .await;
     refused(again, StatusCode::CONFLICT);
 }
@@ -85,7 +85,7 @@ async fn a_decision_on_an_older_version_is_refused(harness: Harness) {
     by_buyer(&harness, "A", State::Issued).await;
     let outcome = harness
         .backend
-        .acknowledge_order("A", &because(&seen, ""), "1", &token)
+        .acknowledge_order("A", &super::seen(&seen), "1", &token)
         .await;
     refused(outcome, StatusCode::CONFLICT);
     let outcome = harness

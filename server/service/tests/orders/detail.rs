@@ -9,7 +9,7 @@ use test_support::{
     on_both_databases, over_the_network,
 };
 
-use super::{because, despatch, fetched, input, ordered, refused, rejection, submission};
+use super::{because, despatch, fetched, input, ordered, refused, rejection, seen, submission};
 
 on_both_databases!(
     an_order_is_told_with_its_sums,
@@ -62,7 +62,7 @@ async fn another_suppliers_order_does_not_exist(harness: Harness) {
     for number in ["A", "none", "\0", "a/b"] {
         refused(backend.order(number, &token).await, StatusCode::NOT_FOUND);
         let outcome = backend
-            .acknowledge_order(number, &because, "a", &token)
+            .acknowledge_order(number, &seen(&order), "a", &token)
             .await;
         refused(outcome, StatusCode::NOT_FOUND);
         let outcome = backend.reject_order(number, &rejection, "j", &token).await;

@@ -29,7 +29,7 @@ fn draft(version: u32, note: &str) -> DraftChange<OrderResponseInput> {
         version,
         input: OrderResponseInput {
             note: note.to_owned(),
-            lines: Vec::new(),
+            ..OrderResponseInput::default()
         },
     }
 }
@@ -156,6 +156,7 @@ fn whole(order: &Order) -> BulkAcceptance {
         number: order.number.clone(),
         version: order.version,
         draft_version: order.draft.as_ref().map_or(0, |draft| draft.version),
+        supplier_order_number: String::new(),
     };
     BulkAcceptance {
         orders: vec![acceptance],

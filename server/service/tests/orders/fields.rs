@@ -64,6 +64,7 @@ async fn everything_wrong_is_told_at_once(harness: Harness) {
         &order,
         OrderResponseInput {
             note: "\u{7}".to_owned(),
+            supplier_order_number: "4".repeat(65),
             lines: vec![
                 OrderResponseLineInput {
                     quantity: "x".to_owned(),
@@ -86,7 +87,8 @@ async fn everything_wrong_is_told_at_once(harness: Harness) {
             "lines.10.quantity",
             "lines.10.unitPrice",
             "lines.20.reason",
-            "note"
+            "note",
+            "supplierOrderNumber"
         ]
     );
 }

@@ -16,8 +16,8 @@ mod revised;
 use contract::{
     exchange::{EventKind, Reasoned, Submission},
     order::{
-        DespatchAdviceInput, DespatchLineInput, Order, OrderResponseInput, OrderResponseLineInput,
-        Rejection, ResponseCode,
+        Acknowledgement, DespatchAdviceInput, DespatchLineInput, Order, OrderResponseInput,
+        OrderResponseLineInput, Rejection, ResponseCode,
     },
 };
 use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, sea_query::Expr};
@@ -68,8 +68,8 @@ fn line(line_number: u32, code: ResponseCode) -> OrderResponseLineInput {
 
 fn input(lines: Vec<OrderResponseLineInput>) -> OrderResponseInput {
     OrderResponseInput {
-        note: String::new(),
         lines,
+        ..OrderResponseInput::default()
     }
 }
 
@@ -98,6 +98,13 @@ fn despatch(order: &Order, quantities: &[(u32, &str)]) -> Submission<DespatchAdv
             lines: lines.collect(),
             ..DespatchAdviceInput::default()
         },
+    }
+}
+
+fn seen(order: &Order) -> Acknowledgement {
+    Acknowledgement {
+        version: order.version,
+        ..Acknowledgement::default()
     }
 }
 

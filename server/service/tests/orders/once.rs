@@ -49,7 +49,7 @@ async fn a_decision_that_is_sent_again_was_made(harness: Harness) {
     let token = harness.token_of(AMAL).await;
     let seen = fetched(&harness, "A", &token).await;
     for _ in 0..2 {
-        let seen = because(&seen, "");
+        let seen = super::seen(&seen);
         let acknowledged = harness.backend.acknowledge_order("A", &seen, "1", &token);
         acknowledged.await.unwrap();
     }

@@ -81,6 +81,7 @@ fn selected(values: &Values) -> Vec<OrderVersion> {
             version: version.parse().unwrap_or_default(),
             // The list does not show drafts.
             draft_version: 0,
+            supplier_order_number: String::new(),
         })
     });
     selected.collect()

@@ -7,7 +7,7 @@ use contract::{
         AcceptOrders, AcknowledgeOrder, CancelDespatchAdvice, DiscardInvoice, DraftInvoice,
         RejectOrder, WithdrawOrderResponse,
     },
-    order::{BulkAcceptance, OrderVersion, Rejection},
+    order::{Acknowledgement, BulkAcceptance, OrderVersion, Rejection},
 };
 use service_client::ClientError;
 
@@ -27,7 +27,20 @@ pub async fn acknowledge(
     Input(values): Input<Values>,
 ) -> Result<Outcome, Error> {
     let notice = NoticeMessage::OrderAcknowledged;
-    order.decide::<AcknowledgeOrder>(values, notice, form).await
+    let acknowledgement = Acknowledgement {
+        version: version(&values, "version"),
+        supplier_order_number: supplier_order_number(&values),
+    };
+    let result = order
+        .call_once::<AcknowledgeOrder>(acknowledgement, &values)
+        .await;
+    let form: fn(&mut PurchaseOrderProps) -> &mut Form = |page| &mut page.acknowledge_form;
+    order.outcome(result, notice, values, form).await
+}
+
+fn supplier_order_number(values: &Values) -> String {
+    let typed = values.get("supplierOrderNumber");
+    typed.cloned().unwrap_or_default()
 }
 
 /// Accepts the whole order without changes.
@@ -43,6 +56,7 @@ pub async fn accept(
             number: order.number.clone(),
             version: version(&values, "version"),
             draft_version: version(&values, "draftVersion"),
+            supplier_order_number: supplier_order_number(&values),
         }],
     };
     let key = idempotency_key(&values);

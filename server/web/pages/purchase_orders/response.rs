@@ -41,10 +41,12 @@ pub struct OrderResponseProps {
     pub buyer: LocalizedText,
     pub subject: LocalizedText,
     pub currency: String,
+    /// That of the order before the response.
+    pub supplier_order_number: Option<String>,
     pub lines: Vec<OrderLine>,
     /// What the current revision changed.
     pub changes: Vec<DocumentChange>,
-    /// Its fields: `note`, and for each line `lines.10.code`, `quantity`, `unitPrice`, `promisedDate`,
+    /// Its fields: `note`, `supplierOrderNumber`, and for each line `lines.10.code`, `quantity`, `unitPrice`, `promisedDate`,
     /// `isBackordered`, `substitute` and `reason`.
     pub draft: Option<SavedDraft>,
     /// Empty, or the typed values that were not accepted.
@@ -88,6 +90,7 @@ impl DraftPage for OrderResponseProps {
             buyer: order.buyer,
             subject: order.subject,
             currency: order.totals.currency,
+            supplier_order_number: order.supplier_order_number,
             lines: order.lines,
             changes: newest.map_or_else(Vec::new, |revision| revision.changes),
             draft: order.draft.map(SavedDraft::from),

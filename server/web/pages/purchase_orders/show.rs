@@ -55,8 +55,9 @@ pub struct PurchaseOrderProps {
     pub standing: OrderStanding,
     pub unsent_response: Option<UnsentDraft>,
     pub unsent_despatch_advice: Option<UnsentDraft>,
-    /// Of the buttons without fields: acknowledge, accept, draft an invoice.
+    /// Of accepting the order, drafting an invoice, and cancelling what followed.
     pub form: Form,
+    pub acknowledge_form: Form,
     pub reject_form: Form,
     pub withdraw_form: Form,
     pub comment_form: Form,
@@ -163,6 +164,7 @@ impl DocumentPage for PurchaseOrderProps {
             standing: OrderStanding::from(&order),
             order,
             form: Form::with_new_key(),
+            acknowledge_form: Form::with_new_key(),
             reject_form: Form::with_new_key(),
             withdraw_form: Form::with_new_key(),
             comment_form: Form::with_new_key(),

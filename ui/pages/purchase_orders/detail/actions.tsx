@@ -3,12 +3,14 @@ import { ConfirmForm } from "../../../components/confirm-form";
 import { orderPath } from "../../../components/document/paths";
 import { ReasonForm } from "../../../components/document/reason-form";
 import { useHref } from "../../../components/page-data";
+import { SupplierOrderNumber } from "../../../components/order/supplier-order-number";
 import { FormProblem, PostForm } from "../../../components/post-form";
 import { Amount, WithCode } from "../../../components/values";
 import { useLocale } from "../../../i18n/context";
 import type { OrderAction, PurchaseOrderProps } from "../../../types/server";
 
-export function Actions({ order, unsentResponse, form, rejectForm }: PurchaseOrderProps) {
+export function Actions(props: PurchaseOrderProps) {
+  const { order, unsentResponse, form, acknowledgeForm, rejectForm } = props;
   const { text } = useLocale();
   const href = useHref();
   const { number, version } = order;
@@ -41,7 +43,9 @@ export function Actions({ order, unsentResponse, form, rejectForm }: PurchaseOrd
           <ConfirmForm
             open={text("order-accept")}
             openClass="button primary"
-            isOpen={form.questions?.version !== undefined}
+            isOpen={
+              form.questions?.version !== undefined || form.errors.supplierOrderNumber !== undefined
+            }
             confirms={{ version: `${version}` }}
             question={
               <>
@@ -54,10 +58,27 @@ export function Actions({ order, unsentResponse, form, rejectForm }: PurchaseOrd
             hidden={{ version, draftVersion: unsentResponse?.version }}
             hidesProblem
             submit={text("order-accept-send")}
-          />
+          >
+            <SupplierOrderNumber form={form} current={order.supplierOrderNumber} />
+          </ConfirmForm>
         )}
         {may("respond") && link("/response", text("order-respond"))}
-        {may("acknowledge") && button("/acknowledge", text("order-acknowledge"))}
+        {may("acknowledge") && (
+          <ConfirmForm
+            open={text("order-acknowledge")}
+            confirms={{}}
+            question={
+              <WithCode code={number}>{text("order-acknowledge-question", { number })}</WithCode>
+            }
+            path={orderPath(number, "/acknowledge")}
+            form={acknowledgeForm}
+            name="acknowledgeForm"
+            hidden={{ version }}
+            submit={text("order-acknowledge-send")}
+          >
+            <SupplierOrderNumber form={acknowledgeForm} current={order.supplierOrderNumber} />
+          </ConfirmForm>
+        )}
         {may("ship") && link("/despatch-advice", text("order-ship"), "button primary")}
         {may("invoice") && button("/invoices", text("order-draft-invoice"))}
         {may("reject") && (

@@ -21,6 +21,10 @@ export function useOrderFacts(order: Order): Fact[] {
     { name: text("order-revision"), value: <Quantity value={order.revision} /> },
     { name: text("line-required"), value: required },
     {
+      name: text("order-supplier-number"),
+      value: order.supplierOrderNumber && <Code>{order.supplierOrderNumber}</Code>,
+    },
+    {
       name: text("order-request"),
       value: order.source && (
         <NumberLink

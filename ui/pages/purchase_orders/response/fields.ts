@@ -13,6 +13,7 @@ export const FIELD_LABELS: FieldLabels = {
   isBackordered: "response-backordered",
   reason: "response-reason",
   note: "response-note",
+  supplierOrderNumber: "order-supplier-number",
 };
 
 export const CODES: Record<ResponseCode, MessageId> = {

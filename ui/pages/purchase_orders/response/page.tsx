@@ -3,6 +3,7 @@
 import { Changes } from "../../../components/changes/changes";
 import { orderPath } from "../../../components/document/paths";
 import { OrderHeader } from "../../../components/order/header";
+import { SupplierOrderNumber } from "../../../components/order/supplier-order-number";
 import { Section } from "../../../components/section";
 import { useLocale } from "../../../i18n/context";
 import type { OrderResponseProps } from "../../../types/server";
@@ -70,6 +71,7 @@ export default function OrderResponsePage(props: OrderResponseProps) {
           <LineFields key={line.lineNumber} line={line} currency={currency} form={shown} />
         ))}
         <div className="sheet note">
+          <SupplierOrderNumber form={shown} current={props.supplierOrderNumber} />
           <TextArea name="note" label="response-note" form={shown} maxLength={500} />
         </div>
       </DraftForm>

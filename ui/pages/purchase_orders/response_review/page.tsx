@@ -4,10 +4,10 @@ import { ReviewForm } from "../../../components/draft/review-form";
 import { OrderHeader } from "../../../components/order/header";
 import { ResponseCode } from "../../../components/order/state";
 import { Section } from "../../../components/section";
-import { Amount, WithCode } from "../../../components/values";
+import { Amount, Code, WithCode } from "../../../components/values";
 import { useLocale } from "../../../i18n/context";
 import type {
-  ResponseCode as Code,
+  ResponseCode as LineCode,
   OrderResponse,
   OrderResponseReviewProps,
 } from "../../../types/server";
@@ -17,7 +17,7 @@ import { FIELD_LABELS } from "../response/fields";
 import "../detail/purchase-order.css";
 
 export default function OrderResponseReviewPage(props: OrderResponseReviewProps) {
-  const { number, standing, response, lines, confirmedTotals } = props;
+  const { number, standing, response, lines, confirmedTotals, supplierOrderNumber } = props;
   const { text } = useLocale();
   const { currency, gross } = confirmedTotals;
   const editor = orderPath(number, "/response");
@@ -51,6 +51,11 @@ export default function OrderResponseReviewPage(props: OrderResponseReviewProps)
               <Amount value={{ amount: gross, currency }} />
             </b>
           </p>
+          {supplierOrderNumber && (
+            <p>
+              {text("order-supplier-number")}: <Code>{supplierOrderNumber}</Code>
+            </p>
+          )}
         </ReviewForm>
       </div>
     </>
@@ -59,6 +64,6 @@ export default function OrderResponseReviewPage(props: OrderResponseReviewProps)
 
 /** The numbers of the lines by their code. */
 function countsOf({ lines }: OrderResponse) {
-  const count = (code: Code) => lines.filter((line) => line.code === code).length;
+  const count = (code: LineCode) => lines.filter((line) => line.code === code).length;
   return { accepted: count("AP"), changed: count("CA"), rejected: count("RE") };
 }

@@ -6,8 +6,8 @@ use axum::http::StatusCode;
 use contract::{
     exchange::{DraftChange, Reasoned, Submission},
     order::{
-        DespatchAdviceInput, DespatchLineInput, OrderResponseInput, OrderResponseLineInput,
-        Rejection, ResponseCode,
+        Acknowledgement, DespatchAdviceInput, DespatchLineInput, OrderResponseInput,
+        OrderResponseLineInput, Rejection, ResponseCode,
     },
 };
 use sea_orm::{ActiveModelTrait, ColumnTrait, EntityTrait, IntoActiveModel, QueryFilter};
@@ -182,7 +182,13 @@ impl Scene {
         let document = |kind: &str| json!({"kind": kind, "number": number, "reason": "why"});
         let left = shipped.map(|units| units.to_string());
         match action {
-            Acknowledge => checked(backend.acknowledge_order(number, &seen, &key, token).await),
+            Acknowledge => {
+                let seen = Acknowledgement {
+                    version: 1,
+                    ..Acknowledgement::default()
+                };
+                checked(backend.acknowledge_order(number, &seen, &key, token).await)
+            }
             Draft => {
                 let change = DraftChange {
                     version: 0,
@@ -318,12 +324,12 @@ fn answer(action: Action) -> Submission<OrderResponseInput> {
         version: 1,
         draft_version: 0,
         input: OrderResponseInput {
-            note: String::new(),
             lines: if action == Change {
                 vec![later]
             } else {
                 Vec::new()
             },
+            ..OrderResponseInput::default()
         },
     }
 }

@@ -1,0 +1,48 @@
+//! The order's number in the supplier's own system, which he gives beside a decision.
+use sea_orm::ActiveValue::Set;
+
+use crate::{
+    entities::order::{ActiveModel, Model},
+    error::ServiceError,
+    fields,
+    validation::require,
+};
+use values::{message_id::MessageId, search_text::with_words};
+
+/// In characters.
+const LONGEST: usize = 64;
+
+/// The field's name in every form that has it.
+pub const FIELD: &str = "supplierOrderNumber";
+
+/// # Errors
+/// The field, if the typed text is no number.
+pub fn read(typed: &str) -> Result<Option<SupplierOrderNumber>, ServiceError> {
+    let read = SupplierOrderNumber::read(typed);
+    require(FIELD, read.as_ref().map(|_| ()).map_err(|id| *id))?;
+    Ok(read.unwrap_or_default())
+}
+
+#[derive(Clone, Debug)]
+pub struct SupplierOrderNumber(String);
+
+impl SupplierOrderNumber {
+    /// None where nothing was typed: the order keeps the number that it has.
+    pub fn read(typed: &str) -> Result<Option<Self>, MessageId> {
+        let number = fields::filled(typed);
+        fields::one_line(number.as_deref().unwrap_or_default(), LONGEST)?;
+        Ok(number.map(Self))
+    }
+
+    /// Writes it where the order is found by it.
+    pub fn write(self, order: &Model, changed: &mut ActiveModel) {
+        changed.search_text = Set(with_words(&order.search_text, &self.0));
+        changed.supplier_order_number = Set(Some(self.0));
+    }
+}
+
+impl From<SupplierOrderNumber> for String {
+    fn from(number: SupplierOrderNumber) -> Self {
+        number.0
+    }
+}
