@@ -46,10 +46,8 @@ impl Scene {
     async fn expect_number(&self, number: &str) {
         let order = self.order().await;
         assert_eq!(order.supplier_order_number.as_deref(), Some(number));
-        let list = self
-            .harness
-            .backend
-            .orders(&OrderQuery::default(), &self.token);
+        let query = OrderQuery::default();
+        let list = self.harness.backend.orders(&query, &self.token);
         let row = list.await.unwrap().rows.remove(0);
         assert_eq!(row.supplier_order_number.as_deref(), Some(number));
         assert_eq!(self.answered().await["supplierOrderNumber"], number);
@@ -98,7 +96,8 @@ async fn a_number_is_given_with_an_acceptance(kind: Kind) {
         complaints.contains_key("supplierOrderNumber"),
         "{complaints:?}"
     );
-    let accepted = backend.accept_orders(&acceptance("SO-7"), "b", &scene.token);
+    let given = acceptance("SO-7");
+    let accepted = backend.accept_orders(&given, "b", &scene.token);
     assert_eq!(accepted.await.unwrap().accepted, ["PO-1"]);
     scene.expect_number("SO-7").await;
 }

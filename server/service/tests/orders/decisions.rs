@@ -13,7 +13,7 @@ use test_support::{
     on_both_databases,
 };
 
-use super::{because, by_buyer, complaints, fetched, kinds, ordered, refused, rejection, seen};
+use super::{by_buyer, complaints, fetched, kinds, ordered, refused, rejection, seen};
 
 on_both_databases!(
     an_order_is_acknowledged_once,

@@ -8,8 +8,7 @@ use service::entities::order::State;
 use test_support::{calls::SignedInCalls, fixtures::AMAL, harness::Harness, on_both_databases};
 
 use super::{
-    because, complaints, despatch, fetched, input, kinds, line, ordered, refused, rejection,
-    submission,
+    complaints, despatch, fetched, input, kinds, line, ordered, refused, rejection, submission,
 };
 
 on_both_databases!(

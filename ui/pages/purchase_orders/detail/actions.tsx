@@ -2,8 +2,8 @@
 import { ConfirmForm } from "../../../components/confirm-form";
 import { orderPath } from "../../../components/document/paths";
 import { ReasonForm } from "../../../components/document/reason-form";
-import { useHref } from "../../../components/page-data";
 import { SupplierOrderNumber } from "../../../components/order/supplier-order-number";
+import { useHref } from "../../../components/page-data";
 import { FormProblem, PostForm } from "../../../components/post-form";
 import { Amount, WithCode } from "../../../components/values";
 import { useLocale } from "../../../i18n/context";
