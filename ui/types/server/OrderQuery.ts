@@ -12,7 +12,7 @@ import type { ValueLimit } from "./ValueLimit";
  */
 export type OrderQuery = { tab: OrderTab, 
 /**
- * Words, each a part of the number, of the subject, of the buyer's name, or of a line's item code, part number or
+ * Words, each a part of the number, of the supplier's own number, of the subject, of the buyer's name, or of a line's item code, part number or
  * description, in either language: without regard to case, diacritics, forms of letters (alef, hamza, ya, ta marbuta)
  * and digits.
  */

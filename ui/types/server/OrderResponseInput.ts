@@ -4,4 +4,8 @@ import type { OrderResponseLineInput } from "./OrderResponseLineInput";
 /**
  * Everything as it was typed: what is wrong is told by the field's name (`note`, `lines.10.quantity`).
  */
-export type OrderResponseInput = { note: string, lines: Array<OrderResponseLineInput>, };
+export type OrderResponseInput = { note: string, 
+/**
+ * The order's number in the supplier's own system. An empty one leaves that of the order as it is.
+ */
+supplierOrderNumber: string, lines: Array<OrderResponseLineInput>, };

@@ -10,13 +10,17 @@ export type OrderResponseProps = { number: string, standing: OrderStanding,
 /**
  * From 1.
  */
-revision: number, version: number, buyer: LocalizedText, subject: LocalizedText, currency: string, lines: Array<OrderLine>, 
+revision: number, version: number, buyer: LocalizedText, subject: LocalizedText, currency: string, 
+/**
+ * That of the order before the response.
+ */
+supplierOrderNumber: string | null, lines: Array<OrderLine>, 
 /**
  * What the current revision changed.
  */
 changes: Array<DocumentChange>, 
 /**
- * Its fields: `note`, and for each line `lines.10.code`, `quantity`, `unitPrice`, `promisedDate`,
+ * Its fields: `note`, `supplierOrderNumber`, and for each line `lines.10.code`, `quantity`, `unitPrice`, `promisedDate`,
  * `isBackordered`, `substitute` and `reason`.
  */
 draft: SavedDraft | null, 

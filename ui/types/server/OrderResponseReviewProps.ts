@@ -21,6 +21,10 @@ lines: Array<OrderLine>,
  */
 confirmedTotals: Totals, 
 /**
+ * The order's, with the response.
+ */
+supplierOrderNumber: string | null, 
+/**
  * The document's.
  */
 version: number, draftVersion: number, 

@@ -6,6 +6,6 @@ import type { UnsentDraft } from "./UnsentDraft";
 
 export type PurchaseOrderProps = { order: Order, standing: OrderStanding, unsentResponse: UnsentDraft | null, unsentDespatchAdvice: UnsentDraft | null, 
 /**
- * Of the buttons without fields: acknowledge, accept, draft an invoice.
+ * Of accepting the order, drafting an invoice, and cancelling what followed.
  */
-form: Form, rejectForm: Form, withdrawForm: Form, commentForm: Form, attachmentsForm: Form, };
+form: Form, acknowledgeForm: Form, rejectForm: Form, withdrawForm: Form, commentForm: Form, attachmentsForm: Form, };
