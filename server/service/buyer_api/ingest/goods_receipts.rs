@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use sea_orm::{
-    ActiveValue::Set, ColumnTrait, EntityTrait, IntoActiveModel, QueryFilter, QueryOrder,
-    QuerySelect,
+    ActiveValue::Set, ColumnTrait, Condition, EntityTrait, IntoActiveModel, QueryFilter,
+    QueryOrder, QuerySelect,
 };
 use uuid::Uuid;
 
@@ -104,9 +104,9 @@ impl Ingest<'_> {
         let Some(number) = &new.despatch_advice else {
             return Ok(None);
         };
-        let named = Column::Number
-            .eq(number)
-            .or(Column::SupplierNumber.eq(number));
+        let named = Condition::any()
+            .add(Column::Number.eq(number))
+            .add(Column::SupplierNumber.eq(number));
         let mut advices = shipments::advices_of(order)
             .filter(named)
             .order_by_desc(Column::CreatedAt)
