@@ -9,7 +9,8 @@ export function Batches({ line }: { line: DespatchLine | undefined }) {
   return (
     <>
       {lots.map(({ lot, quantity, expiryDate }, index) => (
-        <small key={`${lot} ${index}`}>
+        // biome-ignore lint/suspicious/noArrayIndexKey: a lot may stand there twice, and the order never changes.
+        <small key={index}>
           {text("despatch-lot")} <Code>{lot}</Code>: <Quantity value={quantity} />
           {expiryDate && (
             <>

@@ -35,7 +35,9 @@ export function PackageFields({ form, values }: PackageFieldsProps) {
 }
 
 function rowsOf(values: Values): number {
-  const filled = Object.keys(values).map((name) => Number(/^packages\.(\d+)\./.exec(name)?.[1] ?? 0));
+  const filled = Object.keys(values).map((name) =>
+    Number(/^packages\.(\d+)\./.exec(name)?.[1] ?? 0),
+  );
   return Math.min(Math.max(FEWEST_ROWS, ...filled.map((row) => row + 1)), MOST_ROWS);
 }
 

@@ -86,12 +86,21 @@ function ShippedLine({ line, form }: { line: OrderLine; form: DespatchAdviceProp
 const BATCHES = ["lots", "serialNumbers"];
 
 /** Unfolded where something was typed. */
-function BatchFields({ lineNumber, form }: { lineNumber: number; form: DespatchAdviceProps["form"] }) {
+function BatchFields({
+  lineNumber,
+  form,
+}: {
+  lineNumber: number;
+  form: DespatchAdviceProps["form"];
+}) {
   const { text } = useLocale();
   const names = BATCHES.map((name) => lineField(lineNumber, name));
   const [lots = "", serialNumbers = ""] = names;
   return (
-    <details className="batches" open={names.some((name) => form.values[name] || form.errors[name])}>
+    <details
+      className="batches"
+      open={names.some((name) => form.values[name] || form.errors[name])}
+    >
       <summary>{text("despatch-batches")}</summary>
       <div className="fields">
         <TextArea name={lots} label="despatch-lots" hint="despatch-lots-hint" form={form} />

@@ -50,8 +50,7 @@ export function DespatchAdvices({ order, form }: { order: Order; form: Form }) {
             <ul>
               {advice.lines.map((line) => (
                 <li key={line.lineNumber}>
-                  <LineQuantity lines={order.lines} {...line} />{" "}
-                  <Batches line={line} />
+                  <LineQuantity lines={order.lines} {...line} /> <Batches line={line} />
                 </li>
               ))}
             </ul>
