@@ -11,7 +11,10 @@ use strum::EnumIter;
 use ts_rs::TS;
 use utoipa::ToSchema;
 
-pub use despatch::{DespatchAdvice, DespatchAdviceInput, DespatchLine, DespatchLineInput};
+pub use despatch::{
+    DespatchAdvice, DespatchAdviceInput, DespatchLine, DespatchLineInput, Lot, Package,
+    PackageInput,
+};
 pub use line::{ConfirmedLine, OrderLine};
 pub use list::{
     OrderDue, OrderList, OrderQuery, OrderRow, OrderShipped, OrderSort, OrderStates, OrderTab,

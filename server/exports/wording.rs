@@ -134,3 +134,19 @@ pub fn unit(code: &str, language: Language) -> String {
     };
     i18n::text(language, id)
 }
+
+/// The name of a type of package, or its code if it is rare (UN/ECE Recommendation 21).
+pub fn package_type(code: &str, language: Language) -> String {
+    let id = match code {
+        "BG" => MessageId::new("package-bag"),
+        "BX" => MessageId::new("package-box"),
+        "CR" => MessageId::new("package-crate"),
+        "CT" => MessageId::new("package-carton"),
+        "DR" => MessageId::new("package-drum"),
+        "PK" => MessageId::new("package-package"),
+        "PX" => MessageId::new("package-pallet"),
+        "RO" => MessageId::new("package-roll"),
+        code => return code.to_owned(),
+    };
+    i18n::text(language, id)
+}

@@ -2,13 +2,19 @@
 use contract::{
     order::{
         DespatchAdviceInput, DespatchLineInput, OrderResponseInput, OrderResponseLineInput,
-        ResponseCode,
+        PackageInput, ResponseCode,
     },
     quotation_request::{QuotationInput, QuotationLineInput},
 };
 use web::{
     http::Values,
-    pages::documents::fields::{to_input, to_values},
+    pages::{
+        documents::{
+            draft::DraftPage,
+            fields::{to_input, to_values},
+        },
+        purchase_orders::DespatchAdviceProps,
+    },
 };
 
 #[test]
@@ -41,7 +47,7 @@ fn a_quotation_survives_the_conversion_to_fields() {
     };
     let values = to_values(&typed);
     assert_eq!(values["lines.10.noOffer"], "on");
-    let again = to_input::<QuotationInput, QuotationLineInput>(&values);
+    let again = to_input::<QuotationInput, QuotationLineInput>(&values, &[]);
     assert_eq!(again.unwrap(), typed);
 }
 
@@ -69,7 +75,7 @@ fn an_order_response_survives_the_conversion_to_fields() {
     };
     let values = to_values(&typed);
     assert_eq!(values["lines.10.code"], "AP");
-    let again = to_input::<OrderResponseInput, OrderResponseLineInput>(&values);
+    let again = to_input::<OrderResponseInput, OrderResponseLineInput>(&values, &[]);
     assert_eq!(again.unwrap(), typed);
 }
 
@@ -80,12 +86,26 @@ fn a_despatch_advice_survives_the_conversion_to_fields() {
         expected_date: "soon".to_owned(),
         carrier: "أرامكس".to_owned(),
         tracking_number: "AX-1".to_owned(),
+        supplier_number: "DN-7".to_owned(),
+        packages: vec![
+            PackageInput::default(),
+            PackageInput {
+                package_type: "PX".to_owned(),
+                count: "٢".to_owned(),
+                ..PackageInput::default()
+            },
+        ],
         lines: vec![DespatchLineInput {
             line_number: 10,
             quantity: "١٢٫٥".to_owned(),
+            lots: "L-1; x\nL-2".to_owned(),
+            serial_numbers: "S-1\nS-1".to_owned(),
         }],
     };
-    let again = to_input::<DespatchAdviceInput, DespatchLineInput>(&to_values(&typed));
+    let values = to_values(&typed);
+    assert_eq!(values["packages.2.type"], "PX");
+    let again =
+        to_input::<DespatchAdviceInput, DespatchLineInput>(&values, DespatchAdviceProps::ROWS);
     assert_eq!(again.unwrap(), typed);
 }
 
@@ -99,8 +119,8 @@ fn fields_of_no_line_are_ignored() {
         "key",
     ];
     let fields: Values = fields.map(|name| (name.to_owned(), "x".to_owned())).into();
-    let quotation = to_input::<QuotationInput, QuotationLineInput>(&fields);
+    let quotation = to_input::<QuotationInput, QuotationLineInput>(&fields, &[]);
     assert_eq!(quotation.unwrap(), QuotationInput::default());
-    let response = to_input::<OrderResponseInput, OrderResponseLineInput>(&fields);
+    let response = to_input::<OrderResponseInput, OrderResponseLineInput>(&fields, &[]);
     assert_eq!(response.unwrap(), OrderResponseInput::default());
 }

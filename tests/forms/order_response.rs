@@ -13,7 +13,8 @@ fn fields_that_the_code_hides_are_not_sent() {
     let typed = |code: &str| {
         let fields = [("code", code), ("unitPrice", "12"), ("reason", "stock")];
         let fields = fields.map(|(field, value)| (format!("lines.10.{field}"), value.into()));
-        let typed = to_input::<OrderResponseInput, OrderResponseLineInput>(&Values::from(fields));
+        let typed =
+            to_input::<OrderResponseInput, OrderResponseLineInput>(&Values::from(fields), &[]);
         let line = OrderResponseProps::to_send(typed.unwrap()).lines.remove(0);
         (line.unit_price, line.reason)
     };

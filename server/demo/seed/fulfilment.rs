@@ -4,7 +4,7 @@ use rust_decimal::Decimal;
 
 use contract::order::{
     DespatchAdviceInput, DespatchLineInput, OrderResponseInput, OrderResponseLineInput,
-    ResponseCode,
+    PackageInput, ResponseCode,
 };
 use service::buyer_api::{
     documents::{Commented, Document, LineQuantity, NewGoodsReceipt, NewGoodsReceiptLine},
@@ -133,13 +133,29 @@ fn ship(timeline: &mut Timeline, order: &DemoOrder, day: NaiveDate, part: fn(Dec
         quantity: Some(part(line.quantity))
             .filter(|quantity| !quantity.is_zero())
             .map_or_else(String::new, |quantity| quantity.to_string()),
+        ..DespatchLineInput::default()
     });
+    let mut lines: Vec<_> = lines.collect();
+    let carrier = timeline.random.one_of(CARRIERS).to_owned();
+    let tracking = timeline.random.between(100_000_000, 999_999_999);
+    let own = tracking % 100_000;
+    // One lot of the first line that is shipped.
+    if let Some(line) = lines.iter_mut().find(|line| !line.quantity.is_empty()) {
+        line.lots = format!("L-{own}; {}", line.quantity);
+    }
     let advice = DespatchAdviceInput {
         despatch_date: day.to_string(),
         expected_date: shift(day, 2).to_string(),
-        carrier: timeline.random.one_of(CARRIERS).to_owned(),
-        tracking_number: format!("SA{}", timeline.random.between(100_000_000, 999_999_999)),
-        lines: lines.collect(),
+        carrier,
+        tracking_number: format!("SA{tracking}"),
+        supplier_number: format!("DN-{own}"),
+        packages: vec![PackageInput {
+            package_type: "PX".to_owned(),
+            count: "2".to_owned(),
+            gross_weight_kg: "640".to_owned(),
+            ..PackageInput::default()
+        }],
+        lines,
     };
     let shipment = Shipment {
         number: order.number.clone(),

@@ -1,5 +1,5 @@
 //! A despatch advice in print, to go with the goods.
-use contract::order::{DespatchAdvice, DespatchLine, Order};
+use contract::order::{DespatchAdvice, DespatchLine, Order, Package};
 use values::{Language, MessageId};
 
 use super::{
@@ -9,7 +9,7 @@ use super::{
     page::{Align, Reading},
     table::Cell,
 };
-use crate::wording::{quantity, unit};
+use crate::wording::{isolated, package_type, quantity, unit};
 
 /// `advice` is one of the order's.
 ///
@@ -34,7 +34,13 @@ pub fn delivery_note(
             &order.delivery_address,
         ),
     ]);
-    layout.add_codes([(MessageId::new("paper-order"), &order.number)]);
+    layout.add_codes([
+        (MessageId::new("paper-order"), &*order.number),
+        (
+            MessageId::new("paper-supplier-advice"),
+            advice.supplier_number.as_deref().unwrap_or_default(),
+        ),
+    ]);
     layout.add_dates([(MessageId::new("paper-despatch-date"), advice.despatch_date)]);
     if let Some(expected) = advice.expected_date {
         layout.add_dates([(MessageId::new("paper-expected"), expected)]);
@@ -46,6 +52,12 @@ pub fn delivery_note(
     layout.add_headings(HEADINGS);
     let rows = advice.lines.iter();
     layout.rows = rows.map(|line| row(order, line, language)).collect();
+    let packages: Vec<_> = advice
+        .packages
+        .iter()
+        .map(|it| package(it, language))
+        .collect();
+    layout.add_remark(MessageId::new("paper-packages"), &packages.join("\n"));
     layout.print()
 }
 
@@ -64,9 +76,56 @@ fn row(order: &Order, shipped: &DespatchLine, language: Language) -> Vec<Cell> {
     match line {
         Some(line) => vec![
             number,
-            item(line, language),
+            with_batches(item(line, language), shipped, language),
             amount.and_small(unit(&line.uom, language), Reading::Words),
         ],
-        None => vec![number, Cell::default(), amount],
+        None => vec![
+            number,
+            with_batches(Cell::default(), shipped, language),
+            amount,
+        ],
     }
+}
+
+/// `2 pallets · 640 kg · 340123450000000017`
+fn package(package: &Package, language: Language) -> String {
+    let kind = package.package_type.as_deref().unwrap_or("PK");
+    let mut parts = vec![format!(
+        "{} × {}",
+        package.count,
+        package_type(kind, language)
+    )];
+    if let Some(weight) = package.gross_weight_kg {
+        parts.push(format!("{} {}", quantity(weight), unit("KGM", language)));
+    }
+    parts.extend(package.id.as_deref().map(isolated));
+    parts.join(" · ")
+}
+
+/// The lots and serial numbers below the item.
+fn with_batches(item: Cell, shipped: &DespatchLine, language: Language) -> Cell {
+    let mut item = item;
+    for lot in &shipped.lots {
+        let expiry = lot.expiry_date.map(|date| isolated(&date.to_string()));
+        let (lot, figure) = (isolated(&lot.lot), isolated(&quantity(lot.quantity)));
+        let words = [("lot", &*lot), ("quantity", &figure)];
+        let mut words = i18n::text_with(language, MessageId::new("paper-lot"), &words);
+        if let Some(expiry) = expiry {
+            let date = [("date", &*expiry)];
+            words += " · ";
+            words += &i18n::text_with(language, MessageId::new("paper-expiry"), &date);
+        }
+        item = item.and_small(words, Reading::Words);
+    }
+    if !shipped.serial_numbers.is_empty() {
+        let numbers: Vec<_> = shipped
+            .serial_numbers
+            .iter()
+            .map(|it| isolated(it))
+            .collect();
+        let numbers = [("numbers", &*numbers.join(" · "))];
+        let id = MessageId::new("paper-serial-numbers");
+        item = item.and_small(i18n::text_with(language, id, &numbers), Reading::Words);
+    }
+    item
 }

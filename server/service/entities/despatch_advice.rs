@@ -8,12 +8,16 @@ pub struct Model {
     pub id: Uuid,
     pub supplier_id: Uuid,
     pub order_id: Uuid,
-    /// The supplier's own.
+    /// The portal's.
     pub number: String,
+    /// In the supplier's own system.
+    pub supplier_number: Option<String>,
     pub despatch_date: Date,
     pub expected_date: Option<Date>,
     pub carrier: String,
     pub tracking_number: String,
+    /// [`contract::order::Package`]s as JSON.
+    pub packages: String,
     pub created_at: DateTimeUtc,
     /// Nothing of a cancelled one counts as shipped.
     pub cancelled_at: Option<DateTimeUtc>,

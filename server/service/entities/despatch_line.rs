@@ -11,6 +11,10 @@ pub struct Model {
     /// Of the order's line.
     pub line_number: i32,
     pub quantity: Quantity,
+    /// [`contract::order::Lot`]s as JSON.
+    pub lots: String,
+    /// As JSON.
+    pub serial_numbers: String,
 }
 
 impl Related<super::despatch_advice::Entity> for Entity {

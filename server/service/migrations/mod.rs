@@ -34,6 +34,7 @@ mod m0032_optional_required_dates;
 mod m0033_line_vat_and_charges;
 mod m0034_text_lines;
 mod m0035_supplier_order_number;
+mod m0036_despatch_packages;
 mod m0039_sandbox_buyers;
 mod m0040_desk_history;
 mod m0041_attachment_lines;
@@ -164,6 +165,9 @@ impl MigratorTrait for Migrator {
             }),
             step("m0035_supplier_order_number", |manager| {
                 Box::pin(m0035_supplier_order_number::up(manager))
+            }),
+            step("m0036_despatch_packages", |manager| {
+                Box::pin(m0036_despatch_packages::up(manager))
             }),
             step("m0039_sandbox_buyers", |manager| {
                 Box::pin(m0039_sandbox_buyers::up(manager))

@@ -1,6 +1,7 @@
 //! `POST /orders/{number}/despatch-advices`: some or all of an order left the supplier.
 use chrono::{Datelike, NaiveDate};
 use sea_orm::DatabaseTransaction;
+use serde_json::json;
 use uuid::Uuid;
 
 use super::{
@@ -97,10 +98,12 @@ pub fn row(
         supplier_id: order.supplier_id,
         order_id: order.id,
         number,
+        supplier_number: goods.supplier_number.clone(),
         despatch_date: goods.despatch_date,
         expected_date: goods.expected_date,
         carrier: goods.carrier.clone(),
         tracking_number: goods.tracking_number.clone(),
+        packages: json!(goods.packages).to_string(),
         created_at: audit.at,
         cancelled_at: None,
         changed_at: audit.recorded_at,
@@ -110,10 +113,12 @@ pub fn row(
 pub fn line_rows(advice: &despatch_advice::Model, goods: Goods) -> Vec<despatch_line::Model> {
     let lines = goods.lines.into_iter();
     lines
-        .map(|(line_number, quantity)| despatch_line::Model {
+        .map(|(line_number, line)| despatch_line::Model {
             despatch_advice_id: advice.id,
             line_number,
-            quantity,
+            quantity: line.quantity,
+            lots: json!(line.lots).to_string(),
+            serial_numbers: json!(line.serial_numbers).to_string(),
         })
         .collect()
 }

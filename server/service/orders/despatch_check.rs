@@ -4,6 +4,10 @@ use std::collections::BTreeMap;
 use chrono::NaiveDate;
 use rust_decimal::Decimal;
 
+mod batches;
+mod packages;
+
+use self::batches::ShippedLine;
 use super::progress::LineProgress;
 use crate::{
     entities::order,
@@ -12,11 +16,16 @@ use crate::{
     fixed_point::Quantity,
     validation::FieldErrors,
 };
-use contract::{order::DespatchAdviceInput, quotation_request::limits::FIGURE};
+use contract::{
+    order::{DespatchAdviceInput, Package},
+    quotation_request::limits::FIGURE,
+};
 use values::{message_id::MessageId, text::LocalizedText};
 
 /// In characters.
 const LONGEST_NAME: usize = 100;
+/// In characters.
+const LONGEST_NUMBER: usize = 64;
 
 /// What left.
 pub struct Goods {
@@ -24,16 +33,19 @@ pub struct Goods {
     pub expected_date: Option<NaiveDate>,
     pub carrier: String,
     pub tracking_number: String,
+    pub supplier_number: Option<String>,
+    pub packages: Vec<Package>,
     /// By the number of the order's line; never none, and none of them zero.
-    pub lines: BTreeMap<i32, Quantity>,
+    pub lines: BTreeMap<i32, ShippedLine>,
 }
 
 impl Goods {
     /// Nothing is left to be shipped.
     pub fn is_all_of(&self, progress: &[LineProgress]) -> bool {
         progress.iter().all(|line| {
-            let quantity = self.lines.get(&line.line.line_number).copied();
-            line.unshipped() <= quantity.unwrap_or_default().into()
+            let quantity = self.lines.get(&line.line.line_number);
+            let quantity = quantity.map_or(Decimal::ZERO, |line| line.quantity.into());
+            line.unshipped() <= quantity
         })
     }
 }
@@ -63,13 +75,25 @@ pub fn checked(
         "trackingNumber",
         fields::one_line(tracking_number, LONGEST_NAME),
     );
-    let lines = quantities(progress, asked, &mut errors);
+    let supplier_number = fields::filled(&asked.supplier_number);
+    errors.check(
+        "supplierNumber",
+        fields::one_line(
+            supplier_number.as_deref().unwrap_or_default(),
+            LONGEST_NUMBER,
+        ),
+    );
+    let packages = packages::checked(&asked.packages, &mut errors);
+    let quantities = quantities(progress, asked, &mut errors);
+    let lines = batches::checked(&asked.lines, quantities, &mut errors);
     errors.into_result()?;
     Ok(Goods {
         despatch_date,
         expected_date,
         carrier: carrier.to_owned(),
         tracking_number: tracking_number.to_owned(),
+        supplier_number,
+        packages,
         lines,
     })
 }

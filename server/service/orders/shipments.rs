@@ -6,6 +6,8 @@ use sea_orm::{
     IntoActiveModel, LoaderTrait, QueryFilter, QueryOrder, Select,
 };
 
+use serde::de::DeserializeOwned;
+
 use super::receipts;
 use crate::entities::{
     despatch_advice, despatch_line, invoice,
@@ -46,24 +48,32 @@ pub fn to_contract(
 ) -> DespatchAdvice {
     let by_number: BTreeMap<_, _> = lines
         .into_iter()
-        .map(|line| (line.line_number.unsigned_abs(), line.quantity))
+        .map(|line| (line.line_number.unsigned_abs(), line))
         .collect();
     DespatchAdvice {
         number: advice.number,
+        supplier_number: advice.supplier_number,
         despatch_date: advice.despatch_date,
         expected_date: advice.expected_date,
         carrier: advice.carrier,
         tracking_number: advice.tracking_number,
+        packages: list(&advice.packages),
         lines: by_number
             .into_iter()
-            .map(|(line_number, quantity)| DespatchLine {
+            .map(|(line_number, line)| DespatchLine {
                 line_number,
-                quantity: quantity.into(),
+                quantity: line.quantity.into(),
+                lots: list(&line.lots),
+                serial_numbers: list(&line.serial_numbers),
             })
             .collect(),
         cancelled_at: advice.cancelled_at,
         is_cancellable: false,
     }
+}
+
+fn list<T: DeserializeOwned>(stored: &str) -> Vec<T> {
+    serde_json::from_str(stored).expect("it was written as a list")
 }
 
 /// Oldest first.

@@ -194,3 +194,44 @@ async fn a_part_is_shipped_and_billed() {
         "{invoices}"
     );
 }
+
+#[tokio::test]
+async fn packages_and_lots_are_kept_refused_and_shown() {
+    let portal = Portal::start(&[]).await;
+    let mut browser = portal.signed_in(USER).await;
+    let (path, first) = to_ship(&mut browser).await;
+    let line = text(&first["lines"][0]["lineNumber"]);
+    let lots = format!("lines.{line}.lots");
+    let mut typed = values(&first);
+    typed.retain(|(name, _)| name != "confirmed.version");
+    let too_much = "L-2201; 999999999";
+    for (name, value) in [
+        ("supplierNumber", "DN-70011"),
+        ("packages.1.count", "٢"),
+        ("packages.1.type", "PX"),
+        ("packages.3.id", "MARK-3"),
+        (&lots, too_much),
+    ] {
+        typed.retain(|(known, _)| known != name);
+        typed.push((name.to_owned(), value.to_owned()));
+    }
+    let seen = send(&mut browser, &path, &typed, "review").await;
+    let form = shown(seen.is(422).says(too_much).says("MARK-3"))["form"].clone();
+    for field in [&*lots, "packages.3.count"] {
+        assert!(form["errors"][field].is_object(), "{form}");
+    }
+    for (name, value) in &mut typed {
+        if *name == lots {
+            "L-2201; 1; 30/6/2027".clone_into(value);
+        }
+    }
+    typed.push(("packages.3.count".to_owned(), "1".to_owned()));
+    let review = format!("{path}/review");
+    send(&mut browser, &path, &typed, "review")
+        .await
+        .leads_to(&review);
+    for page in [&path, &review] {
+        let seen = browser.get(page).await;
+        seen.is(200).says("DN-70011").says("MARK-3").says("L-2201");
+    }
+}

@@ -2,7 +2,9 @@
 use contract::{
     allowance_charge::AllowanceCharge,
     header_references::{BuyerContact, HeaderReferences},
-    order::{ConfirmedLine, DespatchAdvice, DespatchLine, Order, OrderSource, OrderState},
+    order::{
+        ConfirmedLine, DespatchAdvice, DespatchLine, Lot, Order, OrderSource, OrderState, Package,
+    },
     vat_category::VatCategory,
 };
 use exports::pdf;
@@ -136,6 +138,13 @@ fn a_delivery_note_says_what_left_for_where() {
     let order = samples::order(3);
     let advice = DespatchAdvice {
         number: "DA-2026-00007".to_owned(),
+        supplier_number: Some("DN-7".to_owned()),
+        packages: vec![Package {
+            id: Some("340123450000000017".to_owned()),
+            package_type: Some("PX".to_owned()),
+            count: 2,
+            gross_weight_kg: Some(decimal("640")),
+        }],
         despatch_date: day("2026-03-18"),
         expected_date: Some(day("2026-03-20")),
         carrier: "سمسا SMSA".to_owned(),
@@ -144,6 +153,12 @@ fn a_delivery_note_says_what_left_for_where() {
             .map(|(line_number, quantity)| DespatchLine {
                 line_number,
                 quantity: decimal(quantity),
+                lots: vec![Lot {
+                    lot: format!("L-{line_number}"),
+                    quantity: decimal("1"),
+                    expiry_date: Some(day("2027-06-30")),
+                }],
+                serial_numbers: vec![format!("SN-{line_number}")],
             })
             .into(),
         cancelled_at: None,
@@ -160,6 +175,12 @@ fn a_delivery_note_says_what_left_for_where() {
         "TRK 290 11",
         "VLV-GT-316L-002",
         "12.25",
+        "DN-7",
+        "L-30",
+        "2027-06-30",
+        "SN-30",
+        "340123450000000017",
+        "640",
     ] {
         assert!(english.contains(part), "{part} is not in {english}");
     }

@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use sea_orm::{
-    ActiveValue::Set, ColumnTrait, EntityTrait, IntoActiveModel, QueryFilter, QueryOrder,
-    QuerySelect,
+    ActiveValue::Set, ColumnTrait, Condition, EntityTrait, IntoActiveModel, QueryFilter,
+    QueryOrder, QuerySelect,
 };
 use uuid::Uuid;
 
@@ -31,7 +31,7 @@ impl Ingest<'_> {
             let future = MessageId::new("buyer-future");
             return Err(field_error("document.date", future, &[]));
         }
-        self.expect_despatch_advice(&order, new).await?;
+        let despatch_advice = self.named_advice(&order, new).await?;
         self.expect_lines(&order, new).await?;
         let receipt = Model {
             id: Uuid::now_v7(),
@@ -39,7 +39,7 @@ impl Ingest<'_> {
             order_id: order.id,
             number: new.number.clone(),
             received_on: new.date,
-            despatch_advice: new.despatch_advice.clone(),
+            despatch_advice,
             note: new.note.trim().to_owned(),
             created_at: self.audit.at,
             cancelled_at: None,
@@ -93,20 +93,29 @@ impl Ingest<'_> {
         .await
     }
 
-    async fn expect_despatch_advice(
+    /// The portal's number of the advice that a receipt names by it, or by the supplier's own number. Of several with the
+    /// same own number it is the last one that was not cancelled.
+    async fn named_advice(
         &self,
         order: &order::Model,
         new: &NewGoodsReceipt,
-    ) -> Result<(), ServiceError> {
+    ) -> Result<Option<String>, ServiceError> {
+        use despatch_advice::Column;
         let Some(number) = &new.despatch_advice else {
-            return Ok(());
+            return Ok(None);
         };
-        let advice = shipments::advices_of(order)
-            .filter(despatch_advice::Column::Number.eq(number))
-            .one(self.transaction)
+        let named = Condition::any()
+            .add(Column::Number.eq(number))
+            .add(Column::SupplierNumber.eq(number));
+        let mut advices = shipments::advices_of(order)
+            .filter(named)
+            .order_by_desc(Column::CreatedAt)
+            .order_by_desc(Column::Number)
+            .all(self.transaction)
             .await?;
-        match advice {
-            Some(_) => Ok(()),
+        advices.sort_by_key(|advice| (advice.number != *number, advice.cancelled_at.is_some()));
+        match advices.into_iter().next() {
+            Some(advice) => Ok(Some(advice.number)),
             None => {
                 let unknown = MessageId::new("buyer-despatch-advice-unknown");
                 Err(field_error("document.despatchAdvice", unknown, &[]))

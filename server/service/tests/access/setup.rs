@@ -233,6 +233,7 @@ async fn ship_and_invoice(harness: &Harness, number: &str, token: &str) -> (Stri
     let line = DespatchLineInput {
         line_number: 1,
         quantity: "1".to_owned(),
+        ..DespatchLineInput::default()
     };
     let shipment = Submission {
         version: 1,

@@ -9,6 +9,7 @@ mod changed;
 mod checks;
 mod confirmed;
 mod contract;
+mod despatched_packages;
 mod ended;
 mod every_message;
 mod examples;

@@ -65,6 +65,7 @@ impl Scene {
         let line = |(line_number, quantity): &(u32, &str)| DespatchLineInput {
             line_number: *line_number,
             quantity: (*quantity).to_owned(),
+            ..DespatchLineInput::default()
         };
         let advice = Submission {
             version: self.order().await.version,

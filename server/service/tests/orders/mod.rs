@@ -88,6 +88,7 @@ fn despatch(order: &Order, quantities: &[(u32, &str)]) -> Submission<DespatchAdv
         .map(|(line_number, quantity)| DespatchLineInput {
             line_number: *line_number,
             quantity: (*quantity).to_owned(),
+            ..DespatchLineInput::default()
         });
     let draft = order.despatch_draft.as_ref();
     Submission {

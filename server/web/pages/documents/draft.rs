@@ -12,7 +12,7 @@ use values::{MessageId, Text, date_input::read_date};
 
 use super::{
     confirmations::missing_confirmations,
-    fields::to_input,
+    fields::{Rows, to_input},
     request::{DocumentPage, DocumentRequest},
     review::{DraftReview, REVIEW, is_reviewed, review, unpack},
     version,
@@ -46,6 +46,8 @@ pub trait DraftPage: Sized + Send + 'static {
     const SEND: &'static str;
     /// The names of date fields, without their line.
     const DATES: &'static [&'static str];
+    /// The rows that the form has beside its lines.
+    const ROWS: &'static [Rows] = &[];
     /// After the form was sent.
     const SENT: NoticeMessage;
     /// Messages for the values that the user has to confirm, if the form has such values.
@@ -145,7 +147,7 @@ async fn save<D: DraftPage>(
 ) -> Result<Outcome, Error> {
     let change = DraftChange {
         version: version(&values, "draftVersion"),
-        input: to_input::<D::Input, D::Line>(&values)?,
+        input: to_input::<D::Input, D::Line>(&values, D::ROWS)?,
     };
     match request.call::<D::SaveDraft>(change).await {
         Ok(draft) => Ok(Outcome::Done {
@@ -169,7 +171,7 @@ async fn send<D: DraftPage>(
     let submission = Submission {
         version: version(&values, "version"),
         draft_version: version(&values, "draftVersion"),
-        input: D::to_send(to_input::<D::Input, D::Line>(&values)?),
+        input: D::to_send(to_input::<D::Input, D::Line>(&values, D::ROWS)?),
     };
     match request.call_once::<D::Submit>(submission, &values).await {
         Ok(_) => Ok(Outcome::done(request.url(), D::SENT)),

@@ -1,5 +1,5 @@
 //! Converts between the fields of a form (`note`, `lines.10.quantity`, where 10 is the line's number) and the contract's
-//! input, whose members have the same names.
+//! input, whose members have the same names. Other rows than lines have fields like `packages.1.count`, counted from 1.
 use std::collections::BTreeMap;
 
 use serde::{Serialize, de::DeserializeOwned};
@@ -10,6 +10,12 @@ use crate::{Error, http::Values};
 const LINES: &str = "lines";
 const LINE_NUMBER: &str = "lineNumber";
 
+/// Rows beside the lines: the member's name, and the names of a row's fields, which are texts.
+pub type Rows = (&'static str, &'static [&'static str]);
+
+/// No form has more of them; the service refuses fewer.
+const MOST_ROWS: usize = 100;
+
 /// The value that a checked box sends.
 const CHECKED: &str = "on";
 
@@ -17,15 +23,15 @@ const CHECKED: &str = "on";
 ///
 /// # Errors
 /// An enumeration's field has another value than its own.
-pub fn to_input<I, L>(values: &Values) -> Result<I, Error>
+pub fn to_input<I, L>(values: &Values, rows: &[Rows]) -> Result<I, Error>
 where
     I: Default + Serialize + DeserializeOwned,
     L: Default + Serialize,
 {
-    parse::<I, L>(values).map_err(|error| Error::Malformed(error.to_string()))
+    parse::<I, L>(values, rows).map_err(|error| Error::Malformed(error.to_string()))
 }
 
-fn parse<I, L>(values: &Values) -> serde_json::Result<I>
+fn parse<I, L>(values: &Values, rows: &[Rows]) -> serde_json::Result<I>
 where
     I: Default + Serialize + DeserializeOwned,
     L: Default + Serialize,
@@ -37,6 +43,9 @@ where
         Ok(line)
     });
     input[LINES] = Value::Array(lines.collect::<serde_json::Result<_>>()?);
+    for (name, fields) in rows {
+        input[*name] = read_rows(values, name, fields);
+    }
     serde_json::from_value(input)
 }
 
@@ -55,6 +64,22 @@ fn filled<'a>(
         }
     }
     Ok(input)
+}
+
+/// Up to the last row that has a text, so that each row stays in its place.
+fn read_rows(values: &Values, name: &str, fields: &[&str]) -> Value {
+    let row = |place: usize| -> Value {
+        let typed = fields.iter().filter_map(|field| {
+            let typed = values.get(&format!("{name}.{place}.{field}"))?;
+            (!typed.is_empty()).then(|| ((*field).to_owned(), typed.as_str().into()))
+        });
+        Value::Object(typed.collect())
+    };
+    let mut rows: Vec<_> = (1..=MOST_ROWS).map(row).collect();
+    let is_filled = |row: &Value| row.as_object().is_some_and(|fields| !fields.is_empty());
+    let filled = rows.iter().rposition(is_filled);
+    rows.truncate(filled.map_or(0, |last| last + 1));
+    Value::Array(rows)
 }
 
 fn lines(values: &Values) -> BTreeMap<u32, BTreeMap<&str, &str>> {
@@ -82,6 +107,13 @@ pub fn to_values(input: impl Serialize) -> Values {
     let mut input = serde_json::to_value(input).unwrap_or_default();
     let lines = input[LINES].take();
     insert(&mut values, &input, str::to_owned);
+    for (name, rows) in input.as_object().into_iter().flatten() {
+        for (index, row) in rows.as_array().into_iter().flatten().enumerate() {
+            insert(&mut values, row, |field| {
+                format!("{name}.{}.{field}", index + 1)
+            });
+        }
+    }
     for line in lines.as_array().into_iter().flatten() {
         insert(&mut values, line, |field| {
             line_field(&line[LINE_NUMBER], field)

@@ -80,7 +80,7 @@ pub(super) async fn review<D: DraftPage>(
     if let Some(outcome) = missing_confirmations::<D>(request, &values).await {
         return Ok(outcome);
     }
-    let input = to_input::<D::Input, D::Line>(&values)?;
+    let input = to_input::<D::Input, D::Line>(&values, D::ROWS)?;
     let checked = request.call::<D::Check>(D::to_send(input.clone()));
     if let Err(error) = checked.await {
         return failed::<D>(request, values, error).await;

@@ -22,7 +22,10 @@ use crate::{
     pages::{
         Page,
         documents::{
-            draft::DraftPage, draft_props::SavedDraft, fields::line_field, review::DraftReview,
+            draft::DraftPage,
+            draft_props::SavedDraft,
+            fields::{Rows, line_field},
+            review::DraftReview,
         },
     },
 };
@@ -40,7 +43,8 @@ pub struct DespatchAdviceProps {
     pub lines: Vec<OrderLine>,
     /// The fields without a draft: all open quantities, today.
     pub beginning: Values,
-    /// Its fields: `despatchDate`, `expectedDate`, `carrier`, `trackingNumber`, and for each line `lines.10.quantity`.
+    /// Its fields: `despatchDate`, `expectedDate`, `carrier`, `trackingNumber`, `supplierNumber`, for each row of packages
+    /// `packages.1.count`, `type`, `grossWeightKg` and `id`, and for each line `lines.10.quantity`, `lots` and `serialNumbers`.
     pub draft: Option<SavedDraft>,
     /// Empty, or the typed values that were not accepted.
     pub form: Form,
@@ -57,6 +61,7 @@ impl DraftPage for DespatchAdviceProps {
     const PATH: &'static str = "/despatch-advice";
     const SEND: &'static str = "ship";
     const DATES: &'static [&'static str] = &["despatchDate", "expectedDate"];
+    const ROWS: &'static [Rows] = &[("packages", &["id", "type", "count", "grossWeightKg"])];
     const SENT: NoticeMessage = NoticeMessage::OrderShipped;
 
     fn accepts_answer(order: &Order) -> bool {
@@ -102,7 +107,9 @@ impl DraftPage for DespatchAdviceProps {
     ) -> Result<(), ClientError> {
         match action.split_once('.') {
             Some(("remove", number)) => {
-                values.remove(&line_field(number, "quantity"));
+                for field in ["quantity", "lots", "serialNumbers"] {
+                    values.remove(&line_field(number, field));
+                }
             }
             Some(("add", number)) => {
                 let lines = request.load().await?.lines;

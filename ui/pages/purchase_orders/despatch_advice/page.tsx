@@ -11,7 +11,8 @@ import { currentErrors, useTyped } from "../../../components/draft/field-message
 import { shownForm } from "../../../components/draft/refused-draft";
 import { Field } from "../../../components/field";
 import { Section } from "../../../components/section";
-import { FIELD_LABELS } from "./fields";
+import { choiceLabel, FIELD_LABELS } from "./fields";
+import { PackageFields } from "./package-fields";
 import { quantityErrors } from "./quantities";
 import { ShippedLines } from "./shipped-lines";
 
@@ -38,6 +39,7 @@ export default function DespatchAdvicePage(props: DespatchAdviceProps) {
         left={typed.leave}
         path={orderPath(number, "/despatch-advice")}
         labels={FIELD_LABELS}
+        choiceLabel={choiceLabel}
         review={text("despatch-review")}
       >
         <Section title={text("despatch-lines")}>
@@ -47,6 +49,14 @@ export default function DespatchAdvicePage(props: DespatchAdviceProps) {
           <div className="fields">
             <DateField name="despatchDate" label="despatch-date" hint="date-hint" form={form} />
             <DateField name="expectedDate" label="despatch-expected" hint="date-hint" form={form} />
+            <Field
+              name="supplierNumber"
+              label="despatch-supplier-number"
+              hint="despatch-supplier-number-hint"
+              form={form}
+              dir="ltr"
+              maxLength={64}
+            />
             <Field name="carrier" label="despatch-carrier" form={form} dir="auto" maxLength={100} />
             <Field
               name="trackingNumber"
@@ -59,6 +69,9 @@ export default function DespatchAdvicePage(props: DespatchAdviceProps) {
           <p className="despatch-to">
             {text("despatch-to")} {words(deliveryAddress)}
           </p>
+        </Section>
+        <Section title={text("despatch-packages")}>
+          <PackageFields form={form} values={typed.values} />
         </Section>
       </DraftForm>
     </>

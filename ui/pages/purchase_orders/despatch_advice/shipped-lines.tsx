@@ -1,7 +1,7 @@
 // The order's open lines with their shipped quantities; a line without a quantity is not shipped.
 
 import { lineField } from "../../../components/draft/line-field";
-import { Field } from "../../../components/field";
+import { Field, TextArea } from "../../../components/field";
 import { Measure } from "../../../components/measure";
 import { Code, Quantity } from "../../../components/values";
 import { useLocale } from "../../../i18n/context";
@@ -42,6 +42,8 @@ function ShippedLine({ line, form }: { line: OrderLine; form: DespatchAdviceProp
         if (!field) return;
         event.preventDefault();
         typeValue(field, lineField(lineNumber, "quantity"), quantity);
+        if (action === "remove")
+          for (const name of BATCHES) typeValue(field, lineField(lineNumber, name), "");
         // The pressed button is hidden now.
         const next = action === "add" ? "input" : ".add";
         event.currentTarget.closest("li")?.querySelector<HTMLElement>(next)?.focus();
@@ -76,6 +78,39 @@ function ShippedLine({ line, form }: { line: OrderLine; form: DespatchAdviceProp
       />
       {change("remove", "")}
       {change("add", open)}
+      <BatchFields lineNumber={lineNumber} form={form} />
     </li>
+  );
+}
+
+const BATCHES = ["lots", "serialNumbers"];
+
+/** Unfolded where something was typed. */
+function BatchFields({
+  lineNumber,
+  form,
+}: {
+  lineNumber: number;
+  form: DespatchAdviceProps["form"];
+}) {
+  const { text } = useLocale();
+  const names = BATCHES.map((name) => lineField(lineNumber, name));
+  const [lots = "", serialNumbers = ""] = names;
+  return (
+    <details
+      className="batches"
+      open={names.some((name) => form.values[name] || form.errors[name])}
+    >
+      <summary>{text("despatch-batches")}</summary>
+      <div className="fields">
+        <TextArea name={lots} label="despatch-lots" hint="despatch-lots-hint" form={form} />
+        <TextArea
+          name={serialNumbers}
+          label="despatch-serial-numbers"
+          hint="despatch-serial-numbers-hint"
+          form={form}
+        />
+      </div>
+    </details>
   );
 }

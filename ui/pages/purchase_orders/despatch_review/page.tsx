@@ -4,7 +4,9 @@ import { orderPath } from "../../../components/document/paths";
 import { ReviewForm } from "../../../components/draft/review-form";
 import { Facts } from "../../../components/facts";
 import { Measure } from "../../../components/measure";
+import { Batches } from "../../../components/order/batches";
 import { OrderHeader } from "../../../components/order/header";
+import { Packages } from "../../../components/order/packages";
 import { Section } from "../../../components/section";
 import { CalendarDate, Code, Quantity, WithCode } from "../../../components/values";
 import { useLocale } from "../../../i18n/context";
@@ -13,11 +15,11 @@ import { FIELD_LABELS } from "../despatch_advice/fields";
 
 export default function DespatchAdviceReviewPage(props: DespatchAdviceReviewProps) {
   const { number, lines, advice, deliveryAddress } = props;
-  const { despatchDate, expectedDate, carrier, trackingNumber } = advice;
+  const { despatchDate, expectedDate, carrier, trackingNumber, supplierNumber, packages } = advice;
   const { text, words } = useLocale();
   const editor = orderPath(number, "/despatch-advice");
-  const shipped = new Map(advice.lines.map((line) => [line.lineNumber, line.quantity]));
-  const quantityOf = ({ lineNumber }: OrderLine) => shipped.get(lineNumber) ?? "0";
+  const shipped = new Map(advice.lines.map((line) => [line.lineNumber, line]));
+  const quantityOf = ({ lineNumber }: OrderLine) => shipped.get(lineNumber)?.quantity ?? "0";
   return (
     <>
       <OrderHeader
@@ -43,6 +45,7 @@ export default function DespatchAdviceReviewPage(props: DespatchAdviceReviewProp
                     <small>
                       <Code>{item}</Code>
                     </small>
+                    <Batches line={shipped.get(lineNumber)} />
                   </span>
                 ),
               },
@@ -71,6 +74,14 @@ export default function DespatchAdviceReviewPage(props: DespatchAdviceReviewProp
               {
                 name: text("despatch-tracking"),
                 value: trackingNumber && <Code>{trackingNumber}</Code>,
+              },
+              {
+                name: text("despatch-supplier-number"),
+                value: supplierNumber && <Code>{supplierNumber}</Code>,
+              },
+              {
+                name: text("despatch-packages"),
+                value: packages && <Packages packages={packages} />,
               },
               { name: text("order-address"), value: words(deliveryAddress) },
             ]}

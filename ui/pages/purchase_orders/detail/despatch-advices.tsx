@@ -3,6 +3,8 @@
 import { ConfirmForm } from "../../../components/confirm-form";
 import { orderPath } from "../../../components/document/paths";
 import { DownloadLink } from "../../../components/download-link";
+import { Batches } from "../../../components/order/batches";
+import { Packages } from "../../../components/order/packages";
 import { Section } from "../../../components/section";
 import { Status } from "../../../components/status";
 import { CalendarDate, Code, WithCode } from "../../../components/values";
@@ -27,6 +29,11 @@ export function DespatchAdvices({ order, form }: { order: Order; form: Form }) {
               )}
             </span>
             <span className="offered">
+              {advice.supplierNumber && (
+                <span>
+                  {text("despatch-supplier-number")} <Code>{advice.supplierNumber}</Code>
+                </span>
+              )}
               {advice.carrier && <bdi>{advice.carrier}</bdi>}
               {advice.trackingNumber && (
                 <span>
@@ -39,10 +46,11 @@ export function DespatchAdvices({ order, form }: { order: Order; form: Form }) {
                 </span>
               )}
             </span>
+            {advice.packages && <Packages packages={advice.packages} />}
             <ul>
               {advice.lines.map((line) => (
                 <li key={line.lineNumber}>
-                  <LineQuantity lines={order.lines} {...line} />
+                  <LineQuantity lines={order.lines} {...line} /> <Batches line={line} />
                 </li>
               ))}
             </ul>

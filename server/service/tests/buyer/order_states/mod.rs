@@ -92,6 +92,8 @@ impl Scene {
             supplier_id: fixtures::FIRST,
             order_id: row.id,
             number: format!("ASN-{number}"),
+            supplier_number: None,
+            packages: "[]".to_owned(),
             despatch_date: day("2026-03-14"),
             expected_date: None,
             carrier: String::new(),
@@ -106,6 +108,8 @@ impl Scene {
                 despatch_advice_id: advice.id,
                 line_number,
                 quantity: Quantity::from_units(units),
+                lots: "[]".to_owned(),
+                serial_numbers: "[]".to_owned(),
             };
             insert(database, line).await;
         }
@@ -347,6 +351,7 @@ fn despatch(units: [i64; 2]) -> Submission<DespatchAdviceInput> {
                 .map(|(line_number, units)| DespatchLineInput {
                     line_number,
                     quantity: units.to_string(),
+                    ..DespatchLineInput::default()
                 })
                 .collect(),
             ..DespatchAdviceInput::default()
