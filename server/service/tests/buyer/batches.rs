@@ -1,10 +1,10 @@
 //! Batches: each message is taken or refused by itself, and all that are taken are committed at once.
 use std::time::Instant;
 
-use axum::http::StatusCode;
+use axum::http::{Request, StatusCode, header};
 use serde_json::{Value, json};
 use test_support::{
-    buyer_messages::{message, order, pointers, request, request_line},
+    buyer_messages::{KEY, message, order, pointers, request, request_line},
     calls::SignedInCalls,
     databases::Kind,
     for_both_kinds,
@@ -165,8 +165,9 @@ async fn a_validated_batch_sees_its_own_messages_and_changes_nothing(kind: Kind)
 async fn a_batch_of_countless_small_values_is_too_large() {
     let scene = Scene::new(Kind::Sqlite).await;
     let batch = format!(r#"{{"messages": [[{}0]]}}"#, "0,".repeat(1_000_000));
-    let request = axum::http::Request::post("/documents/batch")
-        .header(axum::http::header::CONTENT_TYPE, "application/json");
+    let request = Request::post("/documents/batch")
+        .header(header::AUTHORIZATION, format!("Bearer {KEY}"))
+        .header(header::CONTENT_TYPE, "application/json");
     let (status, _, problem) = scene.buyer.send_request(request, batch).await;
     assert_eq!(status, StatusCode::PAYLOAD_TOO_LARGE, "{problem}");
     assert_eq!(problem["type"], "urn:supplier-portal:problem:json-values");
