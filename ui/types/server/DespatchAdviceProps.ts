@@ -15,7 +15,8 @@ lines: Array<OrderLine>,
  */
 beginning: { [key in string]: string }, 
 /**
- * Its fields: `despatchDate`, `expectedDate`, `carrier`, `trackingNumber`, and for each line `lines.10.quantity`.
+ * Its fields: `despatchDate`, `expectedDate`, `carrier`, `trackingNumber`, `supplierNumber`, for each row of packages
+ * `packages.1.count`, `type`, `grossWeightKg` and `id`, and for each line `lines.10.quantity`, `lots` and `serialNumbers`.
  */
 draft: SavedDraft | null, 
 /**
