@@ -71,6 +71,8 @@ impl Shown {
         let list = seen.text().split("<ul class=\"attachments\"").nth(1);
         let list = part(list.unwrap(), "</ul>");
         assert!(list.contains(&link), "{list}");
+        // Numbers within texts are isolated.
+        let list = list.replace(['\u{2068}', '\u{2069}'], "");
         Self {
             is_at_line: rows.any(|row| row.contains(">20</bdi>") && row.contains(&link)),
             list,
