@@ -86,6 +86,7 @@ fn of_schema(schema: &str, field: &str) -> Option<Form> {
         ("NewGoodsReceipt" | "ReceiptCancellation" | "GoodsReceipt", "number") => {
             number("GR-2026-00007")
         }
+        ("PackageInput", "type") => text(10, "CT"),
         ("GoodsReceiptDocument" | "GoodsReceiptCancellationDocument", "number") => {
             number("GR-2026-00007")
         }
@@ -105,6 +106,12 @@ fn of_field(field: &str) -> Option<Form> {
     let form = match field {
         "number" | "order" => number("PO-2026-00042"),
         "quotationRequest" => number("RFQ-2026-00017"),
+        "supplierNumber" => text(LONGEST, "DN-80012"),
+        "lot" => text(64, "L-2026-04"),
+        "lots" => text(LONGEST, "L-2026-04; 10; 2028-04-30"),
+        "serialNumbers" => text(LONGEST, "SN-10001"),
+        "count" => text(40, "4"),
+        "grossWeightKg" => text(40, "250.5"),
         "supplierOrderNumber" => text(LONGEST, "SO-40012"),
         "invoice" => number("INV-2026-0009"),
         "despatchAdvice" => some_text(200, "DA-2026-0003"),
