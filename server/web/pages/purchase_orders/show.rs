@@ -135,7 +135,16 @@ impl DocumentPage for PurchaseOrderProps {
         &mut list.buyers
     }
 
-    fn list_page(query: OrderQuery, list: OrderList, filters: ListFilters, views: Views) -> Page {
+    fn list_page(
+        query: OrderQuery,
+        mut list: OrderList,
+        filters: ListFilters,
+        views: Views,
+    ) -> Page {
+        // Only exports show it; a page would carry its bytes for nothing.
+        for row in &mut list.rows {
+            row.supplier_order_number = None;
+        }
         Page::PurchaseOrders(Box::new(PurchaseOrdersProps {
             query,
             list,
