@@ -12,6 +12,7 @@ const COPIED = [
   "ui/components/list/document-filters.tsx",
   "ui/components/list/pager.tsx",
   "ui/components/quotation-request/state.tsx",
+  "ui/components/with-code.tsx",
   "ui/i18n/plain-text.ts",
   "ui/pages/dashboard/urgent-table.tsx",
 ];

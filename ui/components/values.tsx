@@ -94,18 +94,6 @@ export function Code({ children }: { children: string }) {
   );
 }
 
-/** A text with a code in it. */
-export function WithCode({ code, children }: { code: string; children: string }) {
-  const start = children.indexOf(code);
-  return (
-    <>
-      {children.slice(0, start)}
-      <Code>{code}</Code>
-      {children.slice(start + code.length)}
-    </>
-  );
-}
-
 /** An email address, username or file name: it wraps after its signs, never inside a word. */
 export function Wrapping({ children }: { children: string }) {
   const [first, ...others] = children.split(/(?<=[@._-])(?=.)/);

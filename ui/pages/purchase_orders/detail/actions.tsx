@@ -5,7 +5,8 @@ import { ReasonForm } from "../../../components/document/reason-form";
 import { SupplierOrderNumber } from "../../../components/order/supplier-order-number";
 import { useHref } from "../../../components/page-data";
 import { FormProblem, PostForm } from "../../../components/post-form";
-import { Amount, WithCode } from "../../../components/values";
+import { Amount } from "../../../components/values";
+import { WithCode } from "../../../components/with-code";
 import { useLocale } from "../../../i18n/context";
 import type { OrderAction, PurchaseOrderProps } from "../../../types/server";
 

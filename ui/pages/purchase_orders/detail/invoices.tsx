@@ -5,7 +5,8 @@ import { amountColumn, DataTable, dateColumn } from "../../../components/data-ta
 import { orderPath } from "../../../components/document/paths";
 import { Section } from "../../../components/section";
 import { Status } from "../../../components/status";
-import { Amount, Code, WithCode } from "../../../components/values";
+import { Amount, Code } from "../../../components/values";
+import { WithCode } from "../../../components/with-code";
 import { useLocale } from "../../../i18n/context";
 import type { Form, OrderInvoice } from "../../../types/server";
 

@@ -4,7 +4,8 @@ import { ReviewForm } from "../../../components/draft/review-form";
 import { OrderHeader } from "../../../components/order/header";
 import { ResponseCode } from "../../../components/order/state";
 import { Section } from "../../../components/section";
-import { Amount, Code, WithCode } from "../../../components/values";
+import { Amount, Code } from "../../../components/values";
+import { WithCode } from "../../../components/with-code";
 import { useLocale } from "../../../i18n/context";
 import type {
   ResponseCode as LineCode,
