@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# What takes too long for every change: a portal killed at many moments, generated calls, a generated client, mutated input
+# What takes too long for every change: a portal killed at many moments, generated calls, mutated input
 # (for FUZZ_SECONDS, a minute by default), every page in both languages.
 set -euo pipefail
 cd "$(dirname "$0")/.."
