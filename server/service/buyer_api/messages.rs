@@ -15,7 +15,6 @@ use uuid::Uuid;
 
 use super::{
     BuyerApi,
-    documents::Message,
     extract::BuyerSystem,
     paging::{Page, PageRequest, compared, refused},
     problem::Problem,
@@ -149,7 +148,7 @@ pub async fn one(
     tag = "documents",
     params(MessagePath),
     responses(
-        (status = 200, description = "The message as it came last", body = Message),
+        (status = 200, description = "The message as it came last; a refused one may be anything in JSON", body = serde_json::Value),
         (status = 404, description = "The caller's system sent no such message, or it came before messages were kept, or it is larger than a message may be", body = Problem),
     ),
 )]
