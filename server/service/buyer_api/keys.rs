@@ -106,10 +106,7 @@ pub async fn list(
     request_body = KeyRequest,
     responses(
         (status = 201, description = "The key, and its secret, which cannot be read again", body = CreatedKey),
-        (status = 204, description = "With validateOnly: it would be done"),
         (status = 400, description = "Not JSON, or a field is not acceptable", body = Problem),
-        (status = 413, description = "The body is too large", body = Problem),
-        (status = 415, description = "The content type is not JSON", body = Problem),
     ),
 )]
 pub async fn create(

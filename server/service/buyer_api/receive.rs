@@ -54,8 +54,6 @@ struct Answered {
         (status = 400, description = "Not JSON, or a field is not acceptable", body = Problem),
         (status = 404, description = "The supplier has no such document", body = Problem),
         (status = 409, description = "The document's state does not allow this", body = Problem),
-        (status = 413, description = "The body is too large", body = Problem),
-        (status = 415, description = "The content type is not JSON", body = Problem),
     ),
 )]
 pub async fn post(
@@ -82,8 +80,6 @@ pub async fn post(
     responses(
         (status = 200, description = "What became of each message", body = BatchOutcome),
         (status = 400, description = "Not JSON, no message or too many", body = Problem),
-        (status = 413, description = "The body is too large", body = Problem),
-        (status = 415, description = "The content type is not JSON", body = Problem),
     ),
 )]
 pub async fn post_batch(

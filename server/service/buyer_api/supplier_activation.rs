@@ -60,8 +60,6 @@ pub struct SupplierPatch {
         (status = 400, description = "Not JSON, or a field is not acceptable", body = Problem),
         (status = 404, description = "There is no such supplier", body = Problem),
         (status = 409, description = "The supplier is not approved", body = Problem),
-        (status = 413, description = "The body is too large", body = Problem),
-        (status = 415, description = "The content type is not JSON", body = Problem),
     ),
 )]
 pub async fn deactivation(
@@ -88,8 +86,6 @@ pub async fn deactivation(
         (status = 400, description = "Not JSON, or a field is not acceptable", body = Problem),
         (status = 404, description = "There is no such supplier", body = Problem),
         (status = 409, description = "The supplier was never approved", body = Problem),
-        (status = 413, description = "The body is too large", body = Problem),
-        (status = 415, description = "The content type is not JSON", body = Problem),
     ),
 )]
 pub async fn reactivation(
@@ -113,11 +109,8 @@ pub async fn reactivation(
     request_body = SupplierPatch,
     responses(
         (status = 200, description = "The supplier as it is now", body = SupplierRecord),
-        (status = 204, description = "With validateOnly: it would be done"),
         (status = 400, description = "Not JSON, or another supplier has the code", body = Problem),
         (status = 404, description = "There is no such supplier", body = Problem),
-        (status = 413, description = "The body is too large", body = Problem),
-        (status = 415, description = "The content type is not JSON", body = Problem),
     ),
 )]
 pub async fn change(

@@ -95,10 +95,7 @@ pub struct Invitation {
     request_body = SupplierRequest,
     responses(
         (status = 201, description = "The supplier is created and approved, and its contact is invited by mail. A key of the sandbox creates it in the sandbox", body = SupplierRecord),
-        (status = 204, description = "With validateOnly: it would be done"),
         (status = 400, description = "Not JSON, or a field is not acceptable", body = Problem),
-        (status = 413, description = "The body is too large", body = Problem),
-        (status = 415, description = "The content type is not JSON", body = Problem),
     ),
 )]
 pub async fn create(
@@ -126,8 +123,6 @@ pub async fn create(
         (status = 400, description = "Not JSON, or a field is not acceptable", body = Problem),
         (status = 404, description = "There is no such supplier", body = Problem),
         (status = 409, description = "The supplier was not invited, or its contact has signed in", body = Problem),
-        (status = 413, description = "The body is too large", body = Problem),
-        (status = 415, description = "The content type is not JSON", body = Problem),
     ),
 )]
 pub async fn invite_again(

@@ -82,10 +82,7 @@ pub async fn list(
     request_body = TargetRequest,
     responses(
         (status = 201, description = "The target and its first secret. It gets what happens from now on, about suppliers of the sandbox if a key of the sandbox created it", body = SavedTarget),
-        (status = 204, description = "With validateOnly: it would be done"),
         (status = 400, description = "Not JSON, or a field is not acceptable", body = Problem),
-        (status = 413, description = "The body is too large", body = Problem),
-        (status = 415, description = "The content type is not JSON", body = Problem),
     ),
 )]
 pub async fn create(
@@ -121,11 +118,8 @@ pub async fn create(
     request_body = TargetPatch,
     responses(
         (status = 200, description = "The target as it is now, and the secret that was added", body = SavedTarget),
-        (status = 204, description = "With validateOnly: it would be done"),
         (status = 400, description = "Not JSON, or a field is not acceptable", body = Problem),
         (status = 404, description = "There is no such target", body = Problem),
-        (status = 413, description = "The body is too large", body = Problem),
-        (status = 415, description = "The content type is not JSON", body = Problem),
     ),
 )]
 pub async fn change(

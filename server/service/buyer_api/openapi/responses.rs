@@ -31,9 +31,9 @@ pub fn headers() -> Value {
     })
 }
 
-/// Adds the refusals that the operation does not describe itself, and the headers of all answers.
+/// Adds the answers that the operation does not describe itself, and the headers of all answers.
 pub fn complete(operation: &mut Value, path: &str, takes_json: bool) {
-    for (status, description) in refusals(operation, path, takes_json) {
+    for (status, description) in shared(operation, path, takes_json) {
         if operation["responses"].get(status).is_none() {
             operation["responses"][status] = json!({"description": description});
         }
@@ -55,15 +55,21 @@ pub fn complete(operation: &mut Value, path: &str, takes_json: bool) {
     }
 }
 
-fn refusals(
+fn shared(
     operation: &Value,
     path: &str,
     takes_json: bool,
 ) -> impl IntoIterator<Item = (&'static str, &'static str)> + use<> {
     let has_body = operation.get("requestBody").is_some();
-    let mut parameters = operation["parameters"].as_array().into_iter().flatten();
-    let has_query = parameters.any(|parameter| parameter["in"] == "query");
-    let refusals = [
+    let parameters = operation["parameters"].as_array().into_iter().flatten();
+    let mut queries = parameters.filter(|parameter| parameter["in"] == "query");
+    let can_be_tried = takes_json
+        && queries
+            .clone()
+            .any(|parameter| parameter["name"] == "validateOnly");
+    let has_query = queries.next().is_some();
+    let answers = [
+        (can_be_tried, "204", "With validateOnly: it would be done"),
         (has_body || has_query, "400", "A field is not acceptable"),
         (
             true,
@@ -93,8 +99,8 @@ fn refusals(
             "The database does not answer, or the portal has too much to do. Send it again later",
         ),
     ];
-    let refusals = refusals.into_iter().filter(|(applies, ..)| *applies);
-    refusals.map(|(_, status, description)| (status, description))
+    let answers = answers.into_iter().filter(|(applies, ..)| *applies);
+    answers.map(|(_, status, description)| (status, description))
 }
 
 /// To an operation that answers with JSON.

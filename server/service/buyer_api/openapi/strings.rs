@@ -83,15 +83,13 @@ fn of_schema(schema: &str, field: &str) -> Option<Form> {
         ) => text(LONGEST, "PO-2026-00042"),
         ("ListedDocument", "order" | "quotationRequest") => text(LONGEST, "PO-2026-00042"),
         ("OrderSource", "quotation") => text(LONGEST, "Q-1042"),
-        ("NewGoodsReceipt" | "ReceiptCancellation" | "GoodsReceipt", "number") => {
-            number("GR-2026-00007")
-        }
         ("PackageInput", "type") => text(10, "CT"),
-        ("GoodsReceiptDocument" | "GoodsReceiptCancellationDocument", "number") => {
-            number("GR-2026-00007")
-        }
+        (
+            "GoodsReceipt" | "GoodsReceiptDocument" | "GoodsReceiptCancellationDocument",
+            "number",
+        ) => number("GR-2026-00007"),
         (schema, "number") if is_of_request(schema) => number("RFQ-2026-00017"),
-        ("CommentDocument" | "Remark", "number") => number("RFQ-2026-00017"),
+        ("CommentDocument", "number") => number("RFQ-2026-00017"),
         ("Message", "id") => some_text(128, "erp-4711-1"),
         ("MessageOutcome" | "MessageRecord", "id") => text(128, "erp-4711-1"),
         ("CallingKey", "reference") => text(64, "erp"),
@@ -186,7 +184,7 @@ const HASH_EXAMPLE: &str =
     "sha256:9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08";
 
 fn is_of_request(schema: &str) -> bool {
-    let requests = ["Amendment", "Award", "AnsweredRequest", "ReadRequest"];
+    let requests = ["AwardDocument", "QuotationDocument", "ReadRequest"];
     schema.contains("QuotationRequest") || requests.contains(&schema)
 }
 
