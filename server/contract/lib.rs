@@ -14,6 +14,7 @@ pub mod notification;
 pub mod operation;
 pub mod operations;
 pub mod order;
+pub mod permission;
 mod profile;
 pub mod quotation_request;
 pub mod saved_view;
@@ -40,7 +41,8 @@ pub use dashboard::{
     Announcement, Dashboard, DashboardCounters, MonthlyOrderValue, OnTimeDelivery, UrgentDocument,
     UrgentDocuments, UrgentKind, UrgentQuery,
 };
-pub use profile::{NameChange, PasswordChange};
+pub use permission::{Action, Area, Permission, Permissions};
+pub use profile::{NameChange, PasswordChange, StepUp};
 pub use supplier::{Company, CompanyNumbers, SupplierState};
 pub use users::SupplierUser;
 pub use vat::VatRate;
@@ -97,6 +99,9 @@ pub struct CurrentUser {
     /// Of the mails to the user. Missing if the service keeps none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub language: Option<Language>,
+    /// Of a user who is no account manager.
+    #[serde(default)]
+    pub permissions: Permissions,
 }
 
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]

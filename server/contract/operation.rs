@@ -5,6 +5,8 @@ use http::{Method, StatusCode};
 use serde::{Serialize, de::DeserializeOwned};
 use utoipa::openapi::OpenApi;
 
+use crate::Permission;
+
 /// An operation whose callers have to be signed in.
 pub enum SignedIn {}
 
@@ -54,6 +56,8 @@ pub trait Operation: 'static {
     /// With `{name}` for each parameter.
     const PATH: &'static str;
     const FLAGS: &'static [Flag];
+    /// What the caller needs to be permitted; `None` if every caller may call it.
+    const PERMISSION: Option<Permission>;
     const INPUT_IN: InputIn;
     const SUCCESS: StatusCode;
     /// Whether a success has JSON in its body.
@@ -118,7 +122,8 @@ pub const fn status(code: u16) -> StatusCode {
     }
 }
 
-/// Declares operations: `Name: method access [flags] "path" query [T] or body [T] -> status [Output], refusals;`.
+/// Declares operations: `Name: method access(Area Action) [flags] "path" query [T] or body [T] -> status [Output], refusals;`.
+/// An operation that needs no permission has no parentheses.
 ///
 /// The refusals that follow from the declaration (no token, no such document, no JSON, ...) are not listed.
 macro_rules! operations {
@@ -129,13 +134,20 @@ macro_rules! operations {
     (@input_in body $($type:tt)+) => { $crate::operation::InputIn::Body };
     (@has_output) => { false };
     (@has_output $($type:tt)+) => { true };
+    (@permission) => { None };
+    (@permission $area:ident $action:ident) => {
+        Some($crate::Permission {
+            area: $crate::Area::$area,
+            action: $crate::Action::$action,
+        })
+    };
     (@method get) => { http::Method::GET };
     (@method post) => { http::Method::POST };
     (@method put) => { http::Method::PUT };
     (@method delete) => { http::Method::DELETE };
     ($tag:tt: $(
         $(#[doc = $doc:tt])+
-        $name:ident: $method:ident $access:ident [$($flag:ident),*] $path:tt
+        $name:ident: $method:ident $access:ident $(($area:ident $action:ident))? [$($flag:ident),*] $path:tt
             $(query [$($query:tt)+])? $(body [$($body:tt)+])?
             -> $status:tt $([$($output:tt)+])? $(, $code:tt: $reason:tt)*;
     )+) => { $(
@@ -168,6 +180,8 @@ macro_rules! operations {
                 const PATH: &'static str = $path;
                 const FLAGS: &'static [$crate::operation::Flag] =
                     &[$($crate::operation::Flag::$flag),*];
+                const PERMISSION: Option<$crate::Permission> =
+                    operations!(@permission $($area $action)?);
                 const INPUT_IN: $crate::operation::InputIn = operations!(
                     @input_in $(query $($query)+)? $(body $($body)+)?
                 );

@@ -5,6 +5,13 @@ use utoipa::ToSchema;
 use super::Secret;
 use values::language::Language;
 
+/// Shows that the caller is the user, and nobody else at an unattended screen. Calls that move money or rights have one.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct StepUp {
+    pub password: Secret,
+}
+
 /// `PUT /users/me/name`, asked.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]

@@ -14,7 +14,7 @@ use super::{
     tokens::{self, Owner},
 };
 use contract::{
-    SupplierState,
+    Permission, SupplierState,
     headers::{CLIENT_ADDRESS, IDEMPOTENCY_KEY},
     local::{CallHead, UnreadCount},
     operation::{Access, Anyone, Flag, Operation, SignedIn},
@@ -46,6 +46,17 @@ impl Deref for Context {
 }
 
 impl Context {
+    /// For what only a part of an operation needs; its declaration says what all of it needs.
+    ///
+    /// # Errors
+    /// `NotPermitted`
+    pub fn expect(&self, permission: Permission) -> Result<(), ServiceError> {
+        match self.user.may(permission) {
+            true => Ok(()),
+            false => Err(ServiceError::NotPermitted(permission)),
+        }
+    }
+
     /// # Errors
     /// `KeyRequired`
     pub fn idempotency_key(&self) -> Result<&str, ServiceError> {
@@ -89,6 +100,7 @@ pub struct CallKind {
     is_read: bool,
     /// Users may call it before the buyer has approved their supplier.
     is_before_approval: bool,
+    permission: Option<Permission>,
 }
 
 impl CallKind {
@@ -96,6 +108,7 @@ impl CallKind {
         Self {
             is_read: O::METHOD.is_safe(),
             is_before_approval: O::FLAGS.contains(&Flag::BeforeApproval),
+            permission: O::PERMISSION,
         }
     }
 }
@@ -106,7 +119,7 @@ pub trait Admission: Access {
     type Caller: Clone + Send + Sync + 'static;
 
     /// # Errors
-    /// `Unauthorised`; `NotApproved`
+    /// `Unauthorised`; `NotApproved`; `NotPermitted`
     fn admit(
         service: Arc<Service>,
         head: CallHead,
@@ -140,6 +153,7 @@ impl Admission for SignedIn {
         CallKind {
             is_read,
             is_before_approval,
+            permission,
         }: CallKind,
     ) -> Result<Self::Caller, ServiceError> {
         let token = head.token.ok_or(ServiceError::Unauthorised)?;
@@ -179,6 +193,11 @@ impl Admission for SignedIn {
         } = owner;
         if supplier_state != SupplierState::Approved && !is_before_approval {
             return Err(ServiceError::NotApproved);
+        }
+        if let Some(permission) = permission
+            && !user.may(permission)
+        {
+            return Err(ServiceError::NotPermitted(permission));
         }
         Ok(Context {
             service,

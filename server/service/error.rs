@@ -14,7 +14,7 @@ use super::{
     passwords::PasswordError,
     retry::DatabaseFailure,
 };
-use contract::{Refusal, local::Refused};
+use contract::{Action, Area, Permission, Refusal, local::Refused};
 use database::{RETRY_AFTER, Transient, transient};
 use values::{message_id::MessageId, text::LocalizedText};
 
@@ -38,6 +38,8 @@ pub enum ServiceError {
     SupplierDeactivated,
     #[error("only an account manager may do this")]
     Forbidden,
+    #[error("the user is not permitted to {0:?}")]
+    NotPermitted(Permission),
     #[error("the buyer has not approved the supplier")]
     NotApproved,
     #[error("suppliers cannot register themselves")]
@@ -118,6 +120,7 @@ impl ServiceError {
             | Self::SupplierDeactivated
             | Self::Unconfirmed
             | Self::Forbidden
+            | Self::NotPermitted(_)
             | Self::NotApproved
             | Self::RegistrationClosed => StatusCode::FORBIDDEN,
             Self::NotFound | Self::InvalidToken => StatusCode::NOT_FOUND,
@@ -160,6 +163,7 @@ impl ServiceError {
                 "عذرًا، هذا الإجراء متاح لإدارة حساب المنشأة فقط.",
                 "Sorry, only your company’s account manager can do this.",
             ),
+            Self::NotPermitted(permission) => not_permitted(*permission),
             Self::NotApproved => i18n::localized(MessageId::new("service-not-approved"), &[]),
             Self::RegistrationClosed => {
                 i18n::localized(MessageId::new("service-registration-closed"), &[])
@@ -271,6 +275,29 @@ impl IntoResponse for ServiceError {
             response.extensions_mut().insert(failure);
         }
         response
+    }
+}
+
+fn not_permitted(Permission { area, action }: Permission) -> LocalizedText {
+    let area = i18n::localized(area_name(area), &[]);
+    let message = match action {
+        Action::View => MessageId::new("service-view-not-permitted"),
+        Action::Edit => MessageId::new("service-edit-not-permitted"),
+        Action::Approve => MessageId::new("service-approve-not-permitted"),
+    };
+    let ar = i18n::localized(message, &[("area", &area.ar)]).ar;
+    LocalizedText::new(ar, i18n::localized(message, &[("area", &area.en)]).en)
+}
+
+fn area_name(area: Area) -> MessageId {
+    match area {
+        Area::QuotationRequests => MessageId::new("permission-area-quotation-requests"),
+        Area::PurchaseOrders => MessageId::new("permission-area-purchase-orders"),
+        Area::Prices => MessageId::new("permission-area-prices"),
+        Area::Payments => MessageId::new("permission-area-payments"),
+        Area::BankAccounts => MessageId::new("permission-area-bank-accounts"),
+        Area::Users => MessageId::new("permission-area-users"),
+        Area::Company => MessageId::new("permission-area-company"),
     }
 }
 

@@ -35,6 +35,7 @@ pub mod quotation_requests;
 pub mod retry;
 pub mod rows;
 mod saved_views;
+mod step_up;
 pub mod suppliers;
 mod tokens;
 pub mod totals;

@@ -2,6 +2,7 @@
 use std::sync::LazyLock;
 
 use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
+use contract::Permissions;
 use sea_orm::{DatabaseConnection, EntityTrait, IntoActiveModel};
 use service::{
     entities::{
@@ -97,6 +98,7 @@ fn person(id: u128, supplier_id: Uuid, email: &str, is_account_manager: bool) ->
         last_sign_in_at: None,
         language: "en".to_owned(),
         mailed_topics: None,
+        permissions: user::Model::permissions_column(&Permissions::usual()),
     }
 }
 

@@ -7,7 +7,7 @@ mod store;
 
 use std::time::Duration;
 
-use contract::{CurrentUser, Employee, Supplier};
+use contract::{CurrentUser, Employee, Permissions, Supplier};
 use sea_orm::{ConnectionTrait, DatabaseConnection, DbBackend, Statement, Value};
 use values::text::LocalizedText;
 use web::session::{data::SessionData, keys::MasterKey, store::DatabaseStore, timeouts::Timeouts};
@@ -51,6 +51,7 @@ fn data_of(user: &str) -> SessionData {
                 ..Supplier::default()
             },
             language: None,
+            permissions: Permissions::default(),
         },
         backend_token: format!("backend-token-of-{user}"),
     }

@@ -91,7 +91,12 @@ fn refusals<O: Operation>() -> impl Iterator<Item = (&'static str, &'static str)
         (
             O::Access::NEEDS_TOKEN && !O::FLAGS.contains(&Flag::BeforeApproval),
             "403",
-            "The buyer has not approved the supplier",
+            match O::PERMISSION {
+                None => "The buyer has not approved the supplier",
+                Some(_) => {
+                    "The buyer has not approved the supplier, or the caller has not the permission"
+                }
+            },
         ),
         (
             O::PATH.contains('{'),

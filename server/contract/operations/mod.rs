@@ -1,12 +1,18 @@
 //! The operations of the service, one module a resource.
 mod account;
+mod bank_account;
+mod company;
 mod notification;
 mod order;
 mod quotation_request;
 mod supplier;
+mod users;
 
 pub use account::*;
+pub use bank_account::*;
+pub use company::*;
 pub use notification::*;
 pub use order::*;
 pub use quotation_request::*;
 pub use supplier::*;
+pub use users::*;

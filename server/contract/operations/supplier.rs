@@ -1,38 +1,10 @@
-//! The supplier's own records: users, bank accounts, dashboard, VAT.
+//! Across the supplier's documents: search, saved views, dashboard, VAT.
 use crate::{
-    BankAccount, Company, CompanyNumbers, Dashboard, SupplierUser, UrgentDocuments, UrgentQuery,
-    VatRate,
+    Dashboard, UrgentDocuments, UrgentQuery, VatRate,
     operation::operations,
     saved_view::{NewView, SavedView, SavedViewQuery, ViewName},
     search::{DocumentSearch, FoundDocuments},
 };
-
-operations! { "users":
-    /// The supplier's users, the active ones first.
-    ListUsers: get SignedIn [] "/users" -> 200 [Vec<SupplierUser>];
-    /// Deactivates a user and ends all of their tokens. Account managers cannot deactivate themselves, so that a supplier
-    /// always has one.
-    DeactivateUser: post SignedIn [] "/users/{id}/deactivate" -> 204,
-        403: "The caller is no account manager",
-        409: "The caller asks to be deactivated";
-    /// Lets a deactivated user sign in again.
-    ReactivateUser: post SignedIn [] "/users/{id}/reactivate" -> 204,
-        403: "The caller is no account manager";
-}
-
-operations! { "company":
-    /// The company's numbers in public registers.
-    ShowCompany: get SignedIn [BeforeApproval] "/company" -> 200 [Company];
-    /// Sets the company's numbers. Once the buyer has approved the supplier, only missing numbers can be added.
-    ChangeCompany: put SignedIn [BeforeApproval] "/company" body [CompanyNumbers] -> 200 [Company],
-        403: "The caller is no account manager",
-        409: "The buyer has approved the number";
-}
-
-operations! { "bank accounts":
-    /// The supplier's bank accounts, the active ones first. IBANs are masked unless the caller is an account manager.
-    ListBankAccounts: get SignedIn [] "/bank-accounts" -> 200 [Vec<BankAccount>];
-}
 
 operations! { "documents":
     /// The few documents of each kind that a search matches best.

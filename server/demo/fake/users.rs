@@ -7,7 +7,9 @@ use axum::{
 };
 use serde::{Deserialize, Serialize};
 
-use contract::{AuthenticatedUser, Credentials, CurrentUser, Employee, Supplier, SupplierUser};
+use contract::{
+    AuthenticatedUser, Credentials, CurrentUser, Employee, Permissions, Supplier, SupplierUser,
+};
 use service_client::ServiceClient;
 use values::LocalizedText;
 
@@ -166,6 +168,7 @@ pub async fn me(
             ..Supplier::default()
         },
         language: None,
+        permissions: Permissions::usual(),
     }))
 }
 

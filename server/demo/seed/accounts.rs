@@ -4,6 +4,7 @@ use serde::Deserialize;
 use tokio::task::spawn_blocking;
 use uuid::Uuid;
 
+use contract::Permissions;
 use service::{
     entities::{bank_account, supplier, user},
     passwords::{self, Cost, PasswordError},
@@ -65,6 +66,8 @@ pub struct DemoUser {
     last_name: String,
     employee_type: LocalizedText,
     is_account_manager: bool,
+    #[serde(default = "Permissions::usual")]
+    permissions: Permissions,
     is_active: bool,
     /// Before the demo was created.
     hours_since_sign_in: i64,
@@ -102,5 +105,6 @@ fn row(user: DemoUser, cost: Cost, at: Moment) -> Result<user::Model, PasswordEr
         last_sign_in_at: Some(at.now - TimeDelta::hours(user.hours_since_sign_in)),
         language: "ar".to_owned(),
         mailed_topics: None,
+        permissions: user::Model::permissions_column(&user.permissions),
     })
 }

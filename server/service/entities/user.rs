@@ -1,4 +1,6 @@
 //! The users of suppliers.
+use contract::{Permission, Permissions};
+
 use super::prelude::*;
 
 #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel, DeriveActiveModelBehavior)]
@@ -26,10 +28,25 @@ pub struct Model {
     pub language: String,
     /// The topics of notifications that are mailed, as a JSON array; `None` for the default.
     pub mailed_topics: Option<String>,
+    /// Of a user who is no account manager: [`contract::Permissions`] as JSON.
+    pub permissions: String,
 }
 
 impl Model {
     pub fn full_name(&self) -> String {
         format!("{} {}", self.first_name, self.last_name)
+    }
+
+    pub fn may(&self, permission: Permission) -> bool {
+        self.is_account_manager || self.permissions().allow(permission)
+    }
+
+    pub fn permissions_column(permissions: &Permissions) -> String {
+        serde_json::to_string(permissions).expect("permissions are JSON")
+    }
+
+    /// Unreadable ones permit nothing.
+    pub fn permissions(&self) -> Permissions {
+        serde_json::from_str(&self.permissions).unwrap_or_default()
     }
 }

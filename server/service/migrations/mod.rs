@@ -38,6 +38,7 @@ mod m0036_despatch_packages;
 mod m0039_sandbox_buyers;
 mod m0040_desk_history;
 mod m0041_attachment_lines;
+mod m0042_permissions;
 
 use std::pin::Pin;
 
@@ -177,6 +178,9 @@ impl MigratorTrait for Migrator {
             }),
             step("m0041_attachment_lines", |manager| {
                 Box::pin(m0041_attachment_lines::up(manager))
+            }),
+            step("m0042_permissions", |manager| {
+                Box::pin(m0042_permissions::up(manager))
             }),
         ]
     }

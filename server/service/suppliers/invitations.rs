@@ -89,6 +89,7 @@ pub async fn create(
         last_sign_in_at: None,
         language: invited.language.as_str().to_owned(),
         mailed_topics: None,
+        permissions: "{}".to_owned(),
     };
     let code = supplier.code.clone();
     let email_key = manager.email_key.clone();

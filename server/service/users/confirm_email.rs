@@ -102,6 +102,7 @@ async fn open_account(
         last_sign_in_at: None,
         language: registration.language,
         mailed_topics: None,
+        permissions: "{}".to_owned(),
     };
     insert(transaction, supplier).await?;
     insert(transaction, manager).await?;

@@ -25,6 +25,7 @@ pub async fn to_contract(
     Ok(CurrentUser {
         id: user.id.to_string(),
         full_name: user.full_name(),
+        permissions: user.permissions(),
         email: user.email,
         username: user.username,
         first_name: user.first_name,

@@ -37,6 +37,7 @@ impl SignedInSession {
     pub fn viewer(&self, tokens: &PortalTokens) -> Viewer {
         let user = self.data.viewer.clone();
         let approval = Approval::missing(&user.supplier);
+        let is_account_manager = user.supplier.is_account_manager;
         Viewer {
             id: user.id,
             email: user.email,
@@ -46,7 +47,8 @@ impl SignedInSession {
             full_name: user.full_name,
             employee_type_name: user.employee.employee_type_name,
             supplier_name: user.supplier.name,
-            is_account_manager: user.supplier.is_account_manager,
+            is_account_manager,
+            permissions: (!is_account_manager).then_some(user.permissions),
             approval,
             menu: None,
             token: tokens.derive(self.session),

@@ -61,6 +61,7 @@ impl DeskUser {
             employee_type_name: text(key.name.as_deref().unwrap_or_default()),
             supplier_name: text(&key.system),
             is_account_manager: false,
+            permissions: None,
             approval: None,
             menu: Some(menu::entries(&key)),
             token,

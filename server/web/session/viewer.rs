@@ -2,7 +2,7 @@
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use contract::{Supplier, SupplierState};
+use contract::{Permission, Permissions, Supplier, SupplierState};
 use values::LocalizedText;
 
 use crate::pages::buyer_desk::menu::MenuEntry;
@@ -44,6 +44,10 @@ pub struct Viewer {
     pub employee_type_name: LocalizedText,
     pub supplier_name: LocalizedText,
     pub is_account_manager: bool,
+    /// `None` for account managers, who may do everything, and for the buyer's people.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub permissions: Option<Permissions>,
     /// Until the buyer has approved the supplier. Most pages are closed for the viewer then.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
@@ -56,4 +60,12 @@ pub struct Viewer {
     /// differs in each response, the data would differ too.
     #[serde(skip)]
     pub token: String,
+}
+
+impl Viewer {
+    /// Whether the service will let the viewer do this.
+    pub fn may(&self, permission: Permission) -> bool {
+        let permissions = self.permissions.as_ref();
+        self.is_account_manager || permissions.is_some_and(|given| given.allow(permission))
+    }
 }

@@ -2,11 +2,16 @@
 import type { Approval } from "./Approval";
 import type { LocalizedText } from "./LocalizedText";
 import type { MenuEntry } from "./MenuEntry";
+import type { Permissions } from "./Permissions";
 
 /**
  * The session user of specification section 3, and the fields that the shell shows.
  */
 export type Viewer = { id: string, email: string, username: string, firstName: string, lastName: string, fullName: string, employeeTypeName: LocalizedText, supplierName: LocalizedText, isAccountManager: boolean, 
+/**
+ * `None` for account managers, who may do everything, and for the buyer's people.
+ */
+permissions?: Permissions, 
 /**
  * Until the buyer has approved the supplier. Most pages are closed for the viewer then.
  */

@@ -1,6 +1,7 @@
 // Every type, written by `make types`.
 export type * from "./AccountActivityProps";
 export type * from "./AccountEvent";
+export type * from "./Action";
 export type * from "./ActivationChange";
 export type * from "./ActiveFilter";
 export type * from "./Actor";
@@ -118,6 +119,7 @@ export type * from "./PageData";
 export type * from "./PageSize";
 export type * from "./Paging";
 export type * from "./PendingRegistration";
+export type * from "./Permissions";
 export type * from "./PostalAddress";
 export type * from "./Preferences";
 export type * from "./Problem";

@@ -1,0 +1,115 @@
+//! What a user may do in each area of the portal. Account managers may do everything.
+use std::collections::{BTreeMap, BTreeSet};
+
+use serde::{Deserialize, Serialize};
+use strum::EnumIter;
+use ts_rs::TS;
+use utoipa::ToSchema;
+
+#[derive(
+    Clone,
+    Copy,
+    Debug,
+    PartialEq,
+    Eq,
+    PartialOrd,
+    Ord,
+    Serialize,
+    Deserialize,
+    ToSchema,
+    TS,
+    EnumIter,
+)]
+#[serde(rename_all = "camelCase")]
+pub enum Area {
+    QuotationRequests,
+    PurchaseOrders,
+    Prices,
+    Payments,
+    BankAccounts,
+    Users,
+    Company,
+}
+
+#[derive(
+    Clone,
+    Copy,
+    Debug,
+    PartialEq,
+    Eq,
+    PartialOrd,
+    Ord,
+    Serialize,
+    Deserialize,
+    ToSchema,
+    TS,
+    EnumIter,
+)]
+#[serde(rename_all = "camelCase")]
+pub enum Action {
+    /// Read documents and records.
+    View,
+    /// Prepare: drafts, files, comments, and what binds nobody.
+    Edit,
+    /// Send what binds the company, and decide on the changes of others.
+    Approve,
+}
+
+/// What an operation needs its caller to have.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Permission {
+    pub area: Area,
+    pub action: Action,
+}
+
+/// The permitted actions by area. Whoever may edit or approve may view.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+#[serde(transparent)]
+pub struct Permissions(pub BTreeMap<Area, BTreeSet<Action>>);
+
+impl Permissions {
+    /// Of a user for whom nobody chose any.
+    pub fn usual() -> Self {
+        use Action::*;
+        let all = [
+            (Area::QuotationRequests, &[View, Edit, Approve][..]),
+            (Area::PurchaseOrders, &[View, Edit, Approve]),
+            (Area::Prices, &[View, Edit]),
+            (Area::Payments, &[View, Edit]),
+            (Area::BankAccounts, &[View]),
+            (Area::Users, &[View]),
+            (Area::Company, &[View]),
+        ];
+        let all = all.map(|(area, actions)| (area, actions.iter().copied().collect()));
+        Self(all.into())
+    }
+
+    pub fn allow(&self, Permission { area, action }: Permission) -> bool {
+        let actions = self.0.get(&area);
+        actions.is_some_and(|actions| match action {
+            Action::View => !actions.is_empty(),
+            Action::Edit | Action::Approve => actions.contains(&action),
+        })
+    }
+
+    /// Whether these include all of the others.
+    pub fn include(&self, others: &Self) -> bool {
+        let mut needed = others.0.iter().flat_map(|(area, actions)| {
+            let permission = |action: &Action| Permission {
+                area: *area,
+                action: *action,
+            };
+            actions.iter().map(permission)
+        });
+        needed.all(|permission| self.allow(permission))
+    }
+
+    /// The same permissions with `view` in each area that has another, and without areas that have none.
+    pub fn completed(mut self) -> Self {
+        self.0.retain(|_, actions| !actions.is_empty());
+        for actions in self.0.values_mut() {
+            actions.insert(Action::View);
+        }
+        self
+    }
+}
