@@ -57,11 +57,18 @@ const OF_RECEIPT: &str =
 const OF_ACCOUNT: &str = "email_key IN (SELECT email_key FROM users WHERE supplier_id IN ($1, $2))";
 
 /// Tables whose rows refer to documents or users, each before those that it refers to.
-const DETAILS: [(&str, &str); 31] = [
+const DETAILS: [(&str, &str); 38] = [
     ("notifications", OF_SUPPLIER),
     ("saved_views", OF_USER),
     ("access_tokens", OF_USER),
+    ("totp_keys", OF_USER),
+    ("recovery_codes", OF_USER),
+    ("passkeys", OF_USER),
+    ("passkey_ceremonies", OF_USER),
+    ("sign_in_challenges", OF_USER),
+    ("trusted_devices", OF_USER),
     ("mailed_tokens", OF_ACCOUNT),
+    ("email_changes", OF_USER),
     ("outbox", OF_SUPPLIER),
     ("superseded_headers", OF_SUPPLIER),
     ("events", OF_SUPPLIER),

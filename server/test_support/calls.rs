@@ -65,6 +65,9 @@ calls! { AnonymousCalls, anyone:
     ConfirmEmail: confirm_email() confirmation;
     ForgotPassword: forgot_password() forgotten;
     ResetPassword: reset_password() reset;
+    ConfirmEmailChange: confirm_email_change() confirmation;
+    CompleteSignIn: complete_sign_in() step;
+    BeginPasskeySignIn: begin_passkey_sign_in() question;
     ShowTokenState: token_state() question;
 }
 
@@ -72,6 +75,21 @@ calls! { SignedInCalls, signed in:
     ShowCurrentUser: current_user();
     ChangeName: change_name() change;
     ChangePassword: change_password() change;
+    RatePassword: rate_password() question;
+    ShowAccount: account();
+    ChangePhone: change_phone() change;
+    ChangeEmail: change_email() change;
+    CancelEmailChange: cancel_email_change();
+    SignOutOthers: sign_out_others();
+    BeginTotp: begin_totp() step_up;
+    ShowTotpKey: totp_key();
+    ConfirmTotp: confirm_totp() confirmation;
+    RenewRecoveryCodes: renew_recovery_codes() step_up;
+    RemoveSecondFactor: remove_second_factor() step_up;
+    BeginPasskey: begin_passkey() step_up;
+    AddPasskey: add_passkey() passkey;
+    RemovePasskey: remove_passkey(id) step_up;
+    ResetSecondFactor: reset_second_factor(id) step_up;
     ShowDashboard: dashboard();
     ListUrgentDocuments: urgent_documents() query;
     ShowVatRate: vat_rate();

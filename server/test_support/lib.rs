@@ -12,4 +12,5 @@ pub mod harness;
 pub mod mailbox;
 pub mod postgres;
 pub mod remote_service;
+pub mod totp;
 pub mod webhook_receiver;

@@ -13,7 +13,7 @@ use crate::{
     Outcome, Portal,
     http::{csp_reports, headers},
     pages::{
-        self, assets, buyer_desk, confirm_email,
+        self, assets, buyer_desk, change_email, confirm_email,
         documents::{
             attachments, comments,
             draft::{self, DraftPage},
@@ -113,6 +113,7 @@ fn mailed_link_actions() -> Routes {
     Router::new()
         .route("/auth/confirm-email/{token}", post(confirm_email::confirm))
         .route("/auth/restNewPassword/{token}", post(reset_password::reset))
+        .route("/auth/change-email/{token}", post(change_email::confirm))
         .route_layer(from_fn(headers::secret_address))
 }
 

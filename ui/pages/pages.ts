@@ -29,10 +29,12 @@ declare const RENDER_FIXTURES: boolean;
  */
 const pages: Pages = {
   login: page(["/login"], () => import("./login/page")),
+  secondStep: page(["/login/second-factor"], () => import("./second_step/page")),
   register: page(["/register"], () => import("./register/page")),
   forgotPassword: page(["/auth/forgot-password"], () => import("./forgot_password/page")),
   confirmEmail: page([], () => import("./confirm_email/page")),
   resetPassword: page([], () => import("./reset_password/page")),
+  changeEmail: page([], () => import("./change_email/page")),
   dashboard: page(["/dashboard"], () => import("./dashboard/page")),
   urgent: page(["/dashboard/urgent"], () => import("./dashboard/urgent/page")),
   quotations: page(["/quotations"], () => import("./quotation_requests/list/page")),
@@ -69,6 +71,13 @@ const pages: Pages = {
   users: page(["/settings/users"], () => import("./users/page")),
   accountActivity: page(["/settings/users/activity"], () => import("./account_activity/page")),
   profile: page(["/settings/profile"], () => import("./profile/page")),
+  security: page(["/settings/profile/security"], () => import("./profile/security/page")),
+  secondFactorSetup: page(
+    ["/settings/profile/second-factor"],
+    () => import("./profile/second_factor/page"),
+  ),
+  recoveryCodes: page([], () => import("./profile/recovery_codes/page")),
+  secondFactorReset: page([], () => import("./users/second_factor_reset/page")),
   approval: page([], () => import("./approval/page")),
   savedViews: page(["/saved-views"], () => import("./saved_views/page")),
   search: page(["/search"], () => import("./search/page")),

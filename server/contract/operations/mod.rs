@@ -5,6 +5,7 @@ mod company;
 mod notification;
 mod order;
 mod quotation_request;
+mod second_factor;
 mod supplier;
 mod users;
 
@@ -14,5 +15,6 @@ pub use company::*;
 pub use notification::*;
 pub use order::*;
 pub use quotation_request::*;
+pub use second_factor::*;
 pub use supplier::*;
 pub use users::*;

@@ -28,6 +28,10 @@ pub struct Model {
     pub language: String,
     /// The topics of notifications that are mailed, as a JSON array; `None` for the default.
     pub mailed_topics: Option<String>,
+    /// When the second factor was set up; `None` if the user has none.
+    pub second_factor_since: Option<DateTimeUtc>,
+    /// E.164.
+    pub phone: Option<String>,
     /// Of a user who is no account manager: [`contract::Permissions`] as JSON.
     pub permissions: String,
 }

@@ -39,6 +39,8 @@ mod m0039_sandbox_buyers;
 mod m0040_desk_history;
 mod m0041_attachment_lines;
 mod m0042_permissions;
+mod m0045_second_factors;
+mod m0046_own_contact;
 
 use std::pin::Pin;
 
@@ -181,6 +183,12 @@ impl MigratorTrait for Migrator {
             }),
             step("m0042_permissions", |manager| {
                 Box::pin(m0042_permissions::up(manager))
+            }),
+            step("m0045_second_factors", |manager| {
+                Box::pin(m0045_second_factors::up(manager))
+            }),
+            step("m0046_own_contact", |manager| {
+                Box::pin(m0046_own_contact::up(manager))
             }),
         ]
     }

@@ -1,5 +1,7 @@
 //! `/settings`: bank accounts, users and the viewer's own profile.
 mod account_activity;
 mod bank_accounts;
+mod contact;
+mod devices;
 mod profile;
 mod users;
