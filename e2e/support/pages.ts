@@ -11,6 +11,7 @@ export const PUBLIC_PAGES = {
   "forgot-password": "/auth/forgot-password",
   "confirm-email": "/auth/confirm-email/forged",
   "reset-password": "/auth/restNewPassword/forged",
+  "change-email": "/auth/change-email/forged",
   appearance: "/appearance",
 };
 
@@ -27,6 +28,8 @@ const SIGNED_IN_PAGES = {
   users: "/settings/users",
   "account-activity": "/settings/users/activity",
   profile: "/settings/profile",
+  security: "/settings/profile/security",
+  "second-factor": "/settings/profile/second-factor",
   calculator: "/calculator?amount=20000.50",
   "not-found": "/no-such-page",
 };

@@ -2,7 +2,7 @@
 use chrono::{TimeDelta, Utc};
 use demo::seed::DemoAccount;
 use serde_json::json;
-use test_support::totp;
+use test_support::{passkey::Authenticator, totp};
 
 use crate::support::{
     browser::{Browser, Seen},
@@ -333,4 +333,88 @@ async fn an_account_manager_resets_that_of_a_colleague() {
         .leads_to("/dashboard");
     let path = "/settings/users/00000000-0000-0000-0000-000000000099/second-factor";
     manager.get(path).await.is(404);
+}
+
+/// For the test of the security events: all of the second factor, the devices and the own contact data, by two users.
+pub async fn cause_every_event(portal: &Portal) {
+    let user = DemoAccount {
+        email: USER.email,
+        password: "eight quiet dromedaries",
+    };
+    let mut user_browser = portal.signed_in(user).await;
+    set_up(&mut user_browser, user).await;
+    let mut browser = portal.signed_in(MANAGER).await;
+    let factor = set_up(&mut browser, MANAGER).await;
+    let mut codes = factor.recovery_codes.iter().map(String::as_str);
+    let mut step_up = || {
+        [
+            ("password", MANAGER.password),
+            ("code", codes.next().unwrap()),
+        ]
+    };
+
+    let users = props(&browser.get("/settings/users").await)["users"].clone();
+    let users = users.as_array().unwrap();
+    let person = users.iter().find(|person| person["email"] == USER.email);
+    let id = person.unwrap()["id"].as_str().unwrap();
+    let reset = format!("/settings/users/{id}/second-factor");
+    browser.post(&reset, &step_up()).await.is(303);
+    let wrong = [("password", "a wrong guess"), ("code", "000000")];
+    browser.post(&reset, &wrong).await.is(422);
+
+    let origin = portal.url.replace("127.0.0.1", "localhost");
+    let authenticator = Authenticator::new(&origin);
+    let path = "/settings/profile/passkeys";
+    let [password, code] = step_up().map(|(_, value)| value);
+    let body = json!({ "password": password, "code": code });
+    let begun = browser.post_json(&format!("{path}/begin"), &body).await;
+    let options = begun.is(200).json();
+    let credential = authenticator.create(&options["passkey"]);
+    let body = json!({ "name": "A phone", "credential": credential.to_string() });
+    browser.post_json(path, &body).await.is(200);
+
+    let mut elsewhere = portal.browser();
+    let asked = first_step(&mut elsewhere, MANAGER).await;
+    asked.leads_to(SECOND_STEP);
+    let wrong = elsewhere.post(SECOND_STEP, &[("code", "000000")]).await;
+    wrong.is(422);
+    let options = format!("{SECOND_STEP}/passkey");
+    let options = elsewhere.post_json(&options, &json!({})).await;
+    let passkey = authenticator.get(&options.is(200).json()).to_string();
+    let body = json!({ "passkey": passkey });
+    let signed_in = elsewhere.post_json(SECOND_STEP, &body).await;
+    assert!(signed_in.is(200).json()["token"].is_string());
+    let mut third = portal.browser();
+    first_step(&mut third, MANAGER).await.leads_to(SECOND_STEP);
+    let code = step_up()[1];
+    third.post(SECOND_STEP, &[code]).await.is(303);
+
+    let security = props(&browser.get(SECURITY).await);
+    let passkey = security["secondFactor"]["passkeys"][0]["id"].as_str();
+    let removal = format!("{path}/{}/remove", passkey.unwrap());
+    browser.post(&removal, &step_up()).await.is(303);
+    let device = security["devices"][1]["id"].as_str().unwrap();
+    let device = format!("/settings/profile/devices/{device}/sign-out");
+    browser.post(&device, &[]).await.is(303);
+    let phone = [("phone", "0501234567")];
+    browser
+        .post("/settings/profile/phone", &phone)
+        .await
+        .is(303);
+    let [password, code] = step_up();
+    let email = [("email", "new@nakheel.example"), password, code];
+    browser
+        .post("/settings/profile/email", &email)
+        .await
+        .is(303);
+    let mail = portal.mailbox().next_to("new@nakheel.example").await;
+    let page = "/auth/change-email/";
+    let link = format!("{page}{}", mail.token(&format!("{}{page}", portal.url)));
+    browser.post(&link, &[password]).await.is(303);
+    let renewal = "/settings/profile/second-factor/recovery-codes";
+    let renewed = browser.post(renewal, &step_up()).await;
+    let codes = props(renewed.is(200))["codes"].clone();
+    let fields = [password, ("code", codes[0].as_str().unwrap())];
+    let removal = "/settings/profile/second-factor/remove";
+    browser.post(removal, &fields).await.is(303);
 }

@@ -1,6 +1,7 @@
 //! Passkeys (Web Authentication, level 3) as the second factor, beside the codes of an app.
 use std::{fmt, sync::Arc};
 
+use base64::{Engine, prelude::BASE64_URL_SAFE_NO_PAD};
 use chrono::{DateTime, TimeDelta, Utc};
 use reqwest::Url;
 use sea_orm::{
@@ -260,9 +261,7 @@ fn site(service: &Service) -> Result<&Webauthn, ServiceError> {
 }
 
 fn credential_id(passkey: &Passkey) -> String {
-    let id = serde_json::to_value(passkey.cred_id());
-    let id = id.ok().and_then(|id| id.as_str().map(str::to_owned));
-    id.expect("ids of credentials are written as base64url")
+    BASE64_URL_SAFE_NO_PAD.encode(passkey.cred_id())
 }
 
 fn options_of(options: &impl Serialize) -> Result<PasskeyOptions, ServiceError> {
