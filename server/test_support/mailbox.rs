@@ -56,6 +56,7 @@ impl Mailbox {
             change_email: CHANGE.to_owned(),
             sign_in: "https://portal.example/login".to_owned(),
             notification: "https://portal.example/notifications/".to_owned(),
+            notifications: "https://portal.example/notifications".to_owned(),
         };
         let mailer = Mailer::to_mailbox(&self.directory, from, false);
         let secrets = Secrets::new(&[7; 32]);

@@ -41,6 +41,7 @@ mod m0041_attachment_lines;
 mod m0042_permissions;
 mod m0045_second_factors;
 mod m0046_own_contact;
+mod m0050_digests;
 
 use std::pin::Pin;
 
@@ -189,6 +190,9 @@ impl MigratorTrait for Migrator {
             }),
             step("m0046_own_contact", |manager| {
                 Box::pin(m0046_own_contact::up(manager))
+            }),
+            step("m0050_digests", |manager| {
+                Box::pin(m0050_digests::up(manager))
             }),
         ]
     }

@@ -13,14 +13,19 @@ mod qr_code;
 mod second_factor;
 mod security;
 
+use std::collections::BTreeMap;
+
 use serde::Serialize;
 use ts_rs::TS;
 
 use values::LocalizedText;
 
-use contract::{OwnAccount, PendingEmail, notification::NotificationTopic};
+use contract::{
+    OwnAccount, PendingEmail,
+    notification::{MailTiming, NotificationTopic},
+};
 
-use self::{account::account, company::company, notifications::mailed};
+use self::{account::account, company::company, notifications::mails};
 pub use self::{
     company::{CompanyProps, change_company},
     devices::{sign_out_device, sign_out_others},
@@ -65,8 +70,8 @@ pub struct ProfileProps {
     /// `None` if the service does not say.
     pub company: Option<CompanyProps>,
     pub company_form: Form,
-    /// The topics that are mailed; `None` if the service does not say.
-    pub mailed: Option<Vec<NotificationTopic>>,
+    /// When notifications of each topic are mailed; `None` if the service does not say.
+    pub mails: Option<BTreeMap<NotificationTopic, MailTiming>>,
 }
 
 /// `GET /settings/profile`
@@ -79,11 +84,11 @@ impl ProfileProps {
     /// # Errors
     /// The session is over.
     async fn load(user: &UserService) -> Result<Self, Error> {
-        let (account, company, mailed) =
-            tokio::try_join!(account(user), company(user), mailed(user))?;
+        let (account, company, mails) =
+            tokio::try_join!(account(user), company(user), mails(user))?;
         let step_up = StepUpProps::new(user);
         let viewer = user.viewer.clone();
-        Ok(Self::from_viewer(viewer, step_up, account, company, mailed))
+        Ok(Self::from_viewer(viewer, step_up, account, company, mails))
     }
 
     fn from_viewer(
@@ -91,7 +96,7 @@ impl ProfileProps {
         step_up: StepUpProps,
         account: Option<OwnAccount>,
         company: Option<(CompanyProps, Form)>,
-        mailed: Option<Vec<NotificationTopic>>,
+        mails: Option<BTreeMap<NotificationTopic, MailTiming>>,
     ) -> Self {
         let (company, company_form) = company.unzip();
         let company_form = company_form.unwrap_or_default();
@@ -123,7 +128,7 @@ impl ProfileProps {
             pending_email,
             company,
             company_form,
-            mailed,
+            mails,
         }
     }
 
