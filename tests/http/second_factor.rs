@@ -36,7 +36,7 @@ async fn set_up(browser: &mut Browser, account: DemoAccount) -> Factor {
     let begun = browser.post(SETUP, &[("password", account.password)]).await;
     begun.leads_to(SETUP);
     let page = browser.get(SETUP).await;
-    let key = props(&page)["key"]["text"].as_str().unwrap().to_owned();
+    let key = props(&page)["setupKey"]["text"].as_str().unwrap().to_owned();
     let code = totp::code(&key, Utc::now());
     let confirmed = browser.post(CONFIRM, &[("code", &code)]).await;
     confirmed.is(200);
@@ -72,7 +72,7 @@ async fn it_is_set_up_and_asked_for_without_scripts() {
         .says("<svg class=\"qr-code\"")
         .says("<path d=\"M0 0h7");
     assert_eq!(page.header("cache-control"), "no-store");
-    let key = props(&page)["key"]["text"].as_str().unwrap().to_owned();
+    let key = props(&page)["setupKey"]["text"].as_str().unwrap().to_owned();
     assert_eq!(key.replace(' ', "").len(), 32, "20 bytes in base32: {key}");
     browser.post(CONFIRM, &[("code", "000000")]).await.is(422);
     let code = totp::code(&key, Utc::now());
@@ -153,8 +153,8 @@ async fn callers_with_json_are_told_and_get_their_token_after_the_code() {
     assert_eq!(answer["hasPasskeys"], false);
     assert_eq!(answer["redirect"], SECOND_STEP);
     assert!(answer.get("token").is_none(), "{answer}");
-    let wrong = caller.post_json(SECOND_STEP, &json!({ "code": "000000" }));
-    let wrong = wrong.await.is(422).json();
+    let wrong = json!({ "code": "000000" });
+    let wrong = caller.post_json(SECOND_STEP, &wrong).await.is(422).json();
     assert!(wrong["errors"]["code"]["en"].is_string(), "{wrong}");
     let code = json!({ "code": factor.next_code() });
     let answer = caller.post_json(SECOND_STEP, &code).await.is(200).json();

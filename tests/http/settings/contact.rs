@@ -128,8 +128,8 @@ async fn the_strength_of_a_password_is_told_while_it_is_typed() {
     let portal = Portal::shared();
     let mut browser = portal.signed_in(USER).await;
     let path = "/settings/profile/password/rating";
-    let weak = browser.post_json(path, &json!({ "password": "password1234" }));
-    let weak = weak.await.is(200).json();
+    let weak = json!({ "password": "password1234" });
+    let weak = browser.post_json(path, &weak).await.is(200).json();
     assert!(weak["score"].as_u64().unwrap() < 3, "{weak}");
     assert!(weak["refusal"]["ar"].is_string(), "{weak}");
     let strong = json!({ "password": "seven quiet camels walk" });

@@ -35,7 +35,7 @@ use crate::{
 pub struct SecondFactorSetupProps {
     pub step_up: StepUpProps,
     /// The key to confirm; `None` before there is one.
-    pub key: Option<SetupKey>,
+    pub setup_key: Option<SetupKey>,
     /// Without a second factor the viewer reaches no other page.
     pub is_required: bool,
     /// Makes the key.
@@ -78,7 +78,7 @@ pub async fn show_setup(user: UserService) -> Result<Outcome, Error> {
 
 impl SecondFactorSetupProps {
     async fn load(user: &UserService) -> Result<Self, Error> {
-        let key = match user.call::<ShowTotpKey>([], ()).await {
+        let setup_key = match user.call::<ShowTotpKey>([], ()).await {
             Ok(key) => Some(SetupKey {
                 text: grouped(&key.key.0),
                 qr_code: QrCode::new(&key.uri.0),
@@ -88,7 +88,7 @@ impl SecondFactorSetupProps {
         };
         Ok(Self {
             step_up: StepUpProps::new(user),
-            key,
+            setup_key,
             is_required: user.viewer.lacks_second_factor,
             begin_form: Form::default(),
             code_form: Form::default(),

@@ -19,7 +19,7 @@ import "./second-factor.css";
  */
 export default function SecondFactorSetupPage(props: SecondFactorSetupProps) {
   const { text } = useLocale();
-  const { key, isRequired, beginForm, codeForm, stepUp } = props;
+  const { setupKey, isRequired, beginForm, codeForm, stepUp } = props;
   const href = useHref();
   return (
     <>
@@ -30,8 +30,8 @@ export default function SecondFactorSetupPage(props: SecondFactorSetupProps) {
         {text(isRequired ? "setup-required" : "setup-introduction")}
       </PageTitle>
       <div className="profile">
-        {key ? (
-          <Key setupKey={key} form={codeForm} />
+        {setupKey ? (
+          <Key setupKey={setupKey} form={codeForm} />
         ) : (
           <Section title={text("setup-begin")}>
             <form method="post" action={href("/settings/profile/second-factor")}>
