@@ -57,7 +57,7 @@ const OF_RECEIPT: &str =
 const OF_ACCOUNT: &str = "email_key IN (SELECT email_key FROM users WHERE supplier_id IN ($1, $2))";
 
 /// Tables whose rows refer to documents or users, each before those that it refers to.
-const DETAILS: [(&str, &str); 31] = [
+const DETAILS: [(&str, &str); 32] = [
     ("notifications", OF_SUPPLIER),
     ("saved_views", OF_USER),
     ("access_tokens", OF_USER),
@@ -75,6 +75,7 @@ const DETAILS: [(&str, &str); 31] = [
     ("sent_documents", OF_SUPPLIER),
     ("number_series", OF_SUPPLIER),
     ("announcements", OF_SUPPLIER),
+    ("change_mails", OF_SUPPLIER),
     ("change_requests", OF_SUPPLIER),
     ("bank_accounts", OF_SUPPLIER),
     ("quotation_lines", OF_SUPPLIER),

@@ -2,6 +2,7 @@
 //! them; notifications name the buyer's document.
 use std::{sync::LazyLock, time::Duration};
 
+use chrono::NaiveDate;
 use lettre::Address;
 use minijinja::{AutoEscape, Environment, UndefinedBehavior, Value, context};
 use tokio::time::Instant;
@@ -12,9 +13,11 @@ use super::{
     entities::mailed_token::Purpose,
     mailed_tokens::{self, INVITATION_LIFETIME},
 };
-use contract::exchange::EventKind;
+use contract::{change_request::ChangeKind, exchange::EventKind};
 use mail::Mail;
-use values::{language::Language, message_id::MessageId, text::LocalizedText};
+use values::{
+    date_words::date_words, language::Language, message_id::MessageId, text::LocalizedText,
+};
 
 const TEXT: &str = include_str!("../../templates/mail/letter.txt");
 const HTML: &str = include_str!("../../templates/mail/letter.html");
@@ -39,6 +42,8 @@ pub struct Links {
     pub sign_in: String,
     /// Before the id of a notification.
     pub notification: String,
+    /// Before a token, which stops a change.
+    pub stop_change: String,
 }
 
 /// A notification that is mailed.
@@ -50,6 +55,19 @@ pub struct NotificationMail<'a> {
     pub number: &'a str,
     pub subject: &'a LocalizedText,
     pub buyer: &'a LocalizedText,
+}
+
+/// A step of a change request that is mailed.
+#[derive(Clone, Copy, Debug)]
+pub struct ChangeMail<'a> {
+    pub kind: ChangeKind,
+    pub step: EventKind,
+    /// Who sent the request.
+    pub author: &'a str,
+    /// The day when the cooling-off time is over, or the change took effect.
+    pub effective_on: Option<NaiveDate>,
+    /// Stops the change; none if it can no longer be stopped.
+    pub token: Option<&'a str>,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -70,6 +88,8 @@ pub enum MailTemplate<'a> {
     SupplierInvited { token: &'a str },
     /// To a user who chose to be told of such a change.
     Notification(&'a NotificationMail<'a>),
+    /// To whoever must know of changes that move money.
+    Change(&'a ChangeMail<'a>),
 }
 
 impl MailTemplate<'_> {
@@ -104,6 +124,7 @@ impl MailTemplate<'_> {
     fn words(self, language: Language) -> [String; 4] {
         let ids = match self {
             Self::Notification(about) => return about.words(language),
+            Self::Change(about) => return about.words(language),
             Self::ConfirmEmail { .. } => [
                 MessageId::new("mail-confirm-subject"),
                 MessageId::new("mail-confirm-opening"),
@@ -159,7 +180,8 @@ impl MailTemplate<'_> {
             Self::PasswordChanged
             | Self::SupplierApproved
             | Self::SupplierRejected
-            | Self::Notification(_) => return None,
+            | Self::Notification(_)
+            | Self::Change(_) => return None,
         };
         mailed_tokens::lifetime(purpose).to_std().ok()
     }
@@ -175,7 +197,74 @@ impl MailTemplate<'_> {
             Self::PasswordChanged | Self::SupplierApproved | Self::SupplierRejected => {
                 links.sign_in.clone()
             }
+            Self::Change(ChangeMail {
+                token: Some(token), ..
+            }) => {
+                format!("{}{token}", links.stop_change)
+            }
+            Self::Change(_) => links.sign_in.clone(),
             Self::Notification(about) => format!("{}{}", links.notification, about.id),
+        }
+    }
+}
+
+impl ChangeMail<'_> {
+    /// Subject, opening, action and closing.
+    fn words(&self, language: Language) -> [String; 4] {
+        let subject = i18n::text(language, self.subject_id());
+        let day = self.effective_on.map(|day| date_words(day, language));
+        let arguments = [
+            ("what", subject.as_str()),
+            ("author", self.author),
+            ("day", day.as_deref().unwrap_or_default()),
+        ];
+        let with = |id| i18n::text_with(language, id, &arguments);
+        let (action, closing) = match self.token {
+            Some(_) => (
+                MessageId::new("mail-change-stop-action"),
+                MessageId::new("mail-change-stop-closing"),
+            ),
+            None => (
+                MessageId::new("mail-change-action"),
+                MessageId::new("mail-change-closing"),
+            ),
+        };
+        [
+            with(self.step_id()),
+            with(self.opening_id()),
+            i18n::text(language, action),
+            i18n::text(language, closing),
+        ]
+    }
+
+    fn subject_id(&self) -> MessageId {
+        match self.kind {
+            ChangeKind::BankAccount => MessageId::new("mail-change-of-bank-account"),
+            ChangeKind::Company => MessageId::new("mail-change-of-company"),
+        }
+    }
+
+    fn step_id(&self) -> MessageId {
+        match self.step {
+            EventKind::Submitted => MessageId::new("mail-change-submitted"),
+            EventKind::Approved => MessageId::new("mail-change-approved"),
+            EventKind::Rejected => MessageId::new("mail-change-rejected"),
+            EventKind::Withdrawn => MessageId::new("mail-change-withdrawn"),
+            EventKind::InForce => MessageId::new("mail-change-in-force"),
+            EventKind::PassedToBuyer => MessageId::new("mail-change-passed-to-buyer"),
+            _ => MessageId::new("mail-change-stopped"),
+        }
+    }
+
+    fn opening_id(&self) -> MessageId {
+        match self.step {
+            EventKind::Submitted => MessageId::new("mail-change-submitted-opening"),
+            EventKind::Approved => MessageId::new("mail-change-approved-opening"),
+            EventKind::Rejected => MessageId::new("mail-change-rejected-opening"),
+            EventKind::Withdrawn => MessageId::new("mail-change-withdrawn-opening"),
+            EventKind::InForce => MessageId::new("mail-change-in-force-opening"),
+            EventKind::PassedToBuyer => MessageId::new("mail-change-passed-to-buyer-opening"),
+            _ => MessageId::new("mail-change-stopped-opening"),
         }
     }
 }

@@ -11,6 +11,7 @@ use sea_orm::{
 
 use super::list::{documents_of, row_of};
 use crate::{
+    change_requests,
     clock::Clock,
     entities::{
         notification::{Column, Entity, Model},
@@ -62,6 +63,7 @@ impl NotificationMails {
     /// The database cannot be reached. The mail under way becomes due again.
     pub async fn send_due(&self) -> Result<(), DbErr> {
         decision_mails::send_due(self).await?;
+        change_requests::mails::send_due(self).await?;
         let due = Entity::find()
             .filter(Column::NextMailAt.lte(self.clock.now()))
             .order_by_asc(Column::NextMailAt)
