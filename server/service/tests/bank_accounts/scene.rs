@@ -153,6 +153,7 @@ pub fn confirmation(version: u32, password: &str) -> ChangeConfirmation {
         version,
         step_up: StepUp {
             password: Secret(password.to_owned()),
+            code: None,
         },
     }
 }
