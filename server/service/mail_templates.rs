@@ -1,8 +1,10 @@
 //! The mails of the service: which words, which link, in the reader's language. Nothing that a stranger typed is in
 //! them; notifications name the buyer's document.
+mod change_mail;
+mod notification_mail;
+
 use std::{sync::LazyLock, time::Duration};
 
-use chrono::NaiveDate;
 use lettre::Address;
 use minijinja::{AutoEscape, Environment, UndefinedBehavior, Value, context};
 use tokio::time::Instant;
@@ -13,11 +15,11 @@ use super::{
     entities::mailed_token::Purpose,
     mailed_tokens::{self, INVITATION_LIFETIME},
 };
-use contract::{change_request::ChangeKind, exchange::EventKind};
+pub use change_mail::ChangeMail;
+pub use notification_mail::{Digest, DigestEntry, NotificationMail};
+
 use mail::Mail;
-use values::{
-    date_words::date_words, language::Language, message_id::MessageId, text::LocalizedText,
-};
+use values::{language::Language, message_id::MessageId};
 
 const TEXT: &str = include_str!("../../templates/mail/letter.txt");
 const HTML: &str = include_str!("../../templates/mail/letter.html");
@@ -44,30 +46,8 @@ pub struct Links {
     pub notification: String,
     /// Before a token, which stops a change.
     pub stop_change: String,
-}
-
-/// A notification that is mailed.
-#[derive(Clone, Copy, Debug)]
-pub struct NotificationMail<'a> {
-    pub id: Uuid,
-    pub event: EventKind,
-    /// Of the document, as are the subject and the buyer.
-    pub number: &'a str,
-    pub subject: &'a LocalizedText,
-    pub buyer: &'a LocalizedText,
-}
-
-/// A step of a change request that is mailed.
-#[derive(Clone, Copy, Debug)]
-pub struct ChangeMail<'a> {
-    pub kind: ChangeKind,
-    pub step: EventKind,
-    /// Who sent the request.
-    pub author: &'a str,
-    /// The day when the cooling-off time is over, or the change took effect.
-    pub effective_on: Option<NaiveDate>,
-    /// Stops the change; none if it can no longer be stopped.
-    pub token: Option<&'a str>,
+    /// The page of all notifications.
+    pub notifications: String,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -90,13 +70,21 @@ pub enum MailTemplate<'a> {
     Notification(&'a NotificationMail<'a>),
     /// To whoever must know of changes that move money.
     Change(&'a ChangeMail<'a>),
+    /// To a user who chose to be told once a day.
+    Digest(&'a Digest),
 }
 
 impl MailTemplate<'_> {
     pub fn mail(self, to: Address, language: Language, links: &Links) -> Mail {
         let [subject, opening, action, closing] = self.words(language);
         let link = self.link(links);
+        let entries = match self {
+            Self::Digest(digest) => digest.entries.as_slice(),
+            _ => &[],
+        };
+        let entries: Vec<_> = entries.iter().map(DigestEntry::to_value).collect();
         let words = context! {
+            entries,
             language => language.as_str(),
             direction => language.direction().as_str(),
             subject => subject.as_str(),
@@ -125,6 +113,7 @@ impl MailTemplate<'_> {
         let ids = match self {
             Self::Notification(about) => return about.words(language),
             Self::Change(about) => return about.words(language),
+            Self::Digest(digest) => return digest.words(language),
             Self::ConfirmEmail { .. } => [
                 MessageId::new("mail-confirm-subject"),
                 MessageId::new("mail-confirm-opening"),
@@ -181,7 +170,8 @@ impl MailTemplate<'_> {
             | Self::SupplierApproved
             | Self::SupplierRejected
             | Self::Notification(_)
-            | Self::Change(_) => return None,
+            | Self::Change(_)
+            | Self::Digest(_) => return None,
         };
         mailed_tokens::lifetime(purpose).to_std().ok()
     }
@@ -197,117 +187,12 @@ impl MailTemplate<'_> {
             Self::PasswordChanged | Self::SupplierApproved | Self::SupplierRejected => {
                 links.sign_in.clone()
             }
-            Self::Change(ChangeMail {
-                token: Some(token), ..
-            }) => {
-                format!("{}{token}", links.stop_change)
-            }
-            Self::Change(_) => links.sign_in.clone(),
             Self::Notification(about) => format!("{}{}", links.notification, about.id),
-        }
-    }
-}
-
-impl ChangeMail<'_> {
-    /// Subject, opening, action and closing.
-    fn words(&self, language: Language) -> [String; 4] {
-        let subject = i18n::text(language, self.subject_id());
-        let day = self.effective_on.map(|day| date_words(day, language));
-        let arguments = [
-            ("what", subject.as_str()),
-            ("author", self.author),
-            ("day", day.as_deref().unwrap_or_default()),
-        ];
-        let with = |id| i18n::text_with(language, id, &arguments);
-        let (action, closing) = match self.token {
-            Some(_) => (
-                MessageId::new("mail-change-stop-action"),
-                MessageId::new("mail-change-stop-closing"),
-            ),
-            None => (
-                MessageId::new("mail-change-action"),
-                MessageId::new("mail-change-closing"),
-            ),
-        };
-        [
-            with(self.step_id()),
-            with(self.opening_id()),
-            i18n::text(language, action),
-            i18n::text(language, closing),
-        ]
-    }
-
-    fn subject_id(&self) -> MessageId {
-        match self.kind {
-            ChangeKind::BankAccount => MessageId::new("mail-change-of-bank-account"),
-            ChangeKind::Company => MessageId::new("mail-change-of-company"),
-        }
-    }
-
-    fn step_id(&self) -> MessageId {
-        match self.step {
-            EventKind::Submitted => MessageId::new("mail-change-submitted"),
-            EventKind::Approved => MessageId::new("mail-change-approved"),
-            EventKind::Rejected => MessageId::new("mail-change-rejected"),
-            EventKind::Withdrawn => MessageId::new("mail-change-withdrawn"),
-            EventKind::InForce => MessageId::new("mail-change-in-force"),
-            EventKind::PassedToBuyer => MessageId::new("mail-change-passed-to-buyer"),
-            _ => MessageId::new("mail-change-stopped"),
-        }
-    }
-
-    fn opening_id(&self) -> MessageId {
-        match self.step {
-            EventKind::Submitted => MessageId::new("mail-change-submitted-opening"),
-            EventKind::Approved => MessageId::new("mail-change-approved-opening"),
-            EventKind::Rejected => MessageId::new("mail-change-rejected-opening"),
-            EventKind::Withdrawn => MessageId::new("mail-change-withdrawn-opening"),
-            EventKind::InForce => MessageId::new("mail-change-in-force-opening"),
-            EventKind::PassedToBuyer => MessageId::new("mail-change-passed-to-buyer-opening"),
-            _ => MessageId::new("mail-change-stopped-opening"),
-        }
-    }
-}
-
-impl NotificationMail<'_> {
-    /// Subject, opening, action and closing.
-    fn words(&self, language: Language) -> [String; 4] {
-        let arguments = [
-            ("number", self.number),
-            ("subject", self.subject.in_language(language)),
-            ("buyer", self.buyer.in_language(language)),
-        ];
-        let with = |id| i18n::text_with(language, id, &arguments);
-        [
-            with(self.subject_id()),
-            with(MessageId::new("mail-notification-opening")),
-            i18n::text(language, MessageId::new("mail-notification-action")),
-            i18n::text(language, MessageId::new("mail-notification-closing")),
-        ]
-    }
-
-    fn subject_id(&self) -> MessageId {
-        match self.event {
-            EventKind::Received => MessageId::new("mail-event-received"),
-            EventKind::Issued => MessageId::new("mail-event-issued"),
-            EventKind::Amended => MessageId::new("mail-event-amended"),
-            EventKind::Revised => MessageId::new("mail-event-revised"),
-            EventKind::ChangesAccepted => MessageId::new("mail-event-changes-accepted"),
-            EventKind::Awarded => MessageId::new("mail-event-awarded"),
-            EventKind::PartiallyAwarded => MessageId::new("mail-event-partially-awarded"),
-            EventKind::NotAwarded => MessageId::new("mail-event-not-awarded"),
-            EventKind::Cancelled => MessageId::new("mail-event-cancelled"),
-            EventKind::Closed => MessageId::new("mail-event-closed"),
-            EventKind::PutOnHold => MessageId::new("mail-event-put-on-hold"),
-            EventKind::Released => MessageId::new("mail-event-released"),
-            EventKind::Commented => MessageId::new("mail-event-commented"),
-            EventKind::AttachmentAdded => MessageId::new("mail-event-attachment-added"),
-            EventKind::GoodsReceived => MessageId::new("mail-event-goods-received"),
-            EventKind::GoodsReceiptCancelled => {
-                MessageId::new("mail-event-goods-receipt-cancelled")
-            }
-            // Users are not told of other events.
-            _ => MessageId::new("mail-event-other"),
+            Self::Change(about) => match about.token {
+                Some(token) => format!("{}{token}", links.stop_change),
+                None => links.sign_in.clone(),
+            },
+            Self::Digest(_) => links.notifications.clone(),
         }
     }
 }

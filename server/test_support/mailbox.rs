@@ -48,6 +48,7 @@ impl Mailbox {
             sign_in: "https://portal.example/login".to_owned(),
             notification: "https://portal.example/notifications/".to_owned(),
             stop_change: STOP.to_owned(),
+            notifications: "https://portal.example/notifications".to_owned(),
         };
         let mailer = Mailer::to_mailbox(&self.directory, from, false);
         ServiceOptions::new(mailer, links, FileStore::in_memory())

@@ -14,9 +14,10 @@ use crate::{
         change_mail::{Column, Entity, Model},
         change_request::{self, State},
     },
+    mail_queue::{self, Entry},
     mail_templates::{ChangeMail, MailTemplate},
     mailed_tokens,
-    notifications::mails::{LONGEST_ATTEMPT, NotificationMails, PAUSES},
+    notifications::mails::NotificationMails,
     rows::insert_all,
 };
 use contract::exchange::EventKind;
@@ -61,49 +62,28 @@ pub async fn send_due(mails: &NotificationMails) -> Result<(), DbErr> {
         .all(&mails.database)
         .await?;
     for mail in due {
-        if claim(mails, &mail).await? {
-            attempt(mails, &mail).await?;
+        let entry = Entry {
+            id: mail.id,
+            attempts: mail.mail_attempts,
+        };
+        if mail_queue::claim::<Entity>(&mails.database, entry, mails.clock.now()).await? {
+            attempt(mails, &mail, entry).await?;
         }
     }
     Ok(())
 }
 
-/// False if another replica has claimed it.
-async fn claim(mails: &NotificationMails, mail: &Model) -> Result<bool, DbErr> {
-    let until = mails.clock.now() + LONGEST_ATTEMPT;
-    let claimed = Entity::update_many()
-        .col_expr(Column::MailAttempts, Expr::value(mail.mail_attempts + 1))
-        .col_expr(Column::NextMailAt, Expr::value(until))
-        .filter(Column::Id.eq(mail.id))
-        .filter(Column::MailAttempts.eq(mail.mail_attempts))
-        .filter(Column::NextMailAt.is_not_null())
-        .exec(&mails.database)
-        .await?;
-    Ok(claimed.rows_affected == 1)
-}
-
-async fn attempt(mails: &NotificationMails, row: &Model) -> Result<(), DbErr> {
+async fn attempt(mails: &NotificationMails, row: &Model, entry: Entry) -> Result<(), DbErr> {
+    let finish = mail_queue::finish::<Entity>;
     let now = mails.clock.now();
-    let (mailed_at, next) = match compose(mails, row).await? {
-        None => (None, None),
+    let finished = match compose(mails, row).await? {
+        None => finish(entry, None),
         Some(mail) => match mails.mailer.attempt(&mail).await {
-            Ok(()) => (Some(now), None),
-            Err(error) => {
-                tracing::warn!(%error, id = %row.id, "a mail about a change request was not sent");
-                let failed = usize::try_from(row.mail_attempts).unwrap_or(usize::MAX);
-                let pause = PAUSES.get(failed).filter(|_| error.is_transient());
-                (None, pause.map(|pause| now + *pause))
-            }
+            Ok(()) => finish(entry, None).col_expr(Column::MailedAt, Expr::value(now)),
+            Err(error) => finish(entry, mail_queue::retry_at(&error, entry, now)),
         },
     };
-    Entity::update_many()
-        .col_expr(Column::MailedAt, Expr::value(mailed_at))
-        .col_expr(Column::NextMailAt, Expr::value(next))
-        .filter(Column::Id.eq(row.id))
-        // Only if no later attempt has begun.
-        .filter(Column::MailAttempts.eq(row.mail_attempts + 1))
-        .exec(&mails.database)
-        .await?;
+    finished.exec(&mails.database).await?;
     Ok(())
 }
 

@@ -158,12 +158,18 @@ async fn bank_accounts(
         account: None,
         input: None,
     };
-    let draft = harness.backend.start_bank_account_request(&new, "draft", manager);
+    let draft = harness
+        .backend
+        .start_bank_account_request(&new, "draft", manager);
     let draft = draft.await.unwrap();
     let values = vec![
         ("/bank-accounts/", "{id}", account.id.to_string()),
         ("/bank-account-requests/", "{id}", draft.row.id),
-        ("/bank-account-requests/", "{file}", Uuid::from_u128(99).to_string()),
+        (
+            "/bank-account-requests/",
+            "{file}",
+            Uuid::from_u128(99).to_string(),
+        ),
     ];
     insert(&harness.database, account).await;
     values

@@ -143,6 +143,7 @@ impl Scene {
             mailer: options.mailer,
             links: options.links,
             clock: self.harness.clock(),
+            digest_hour: 7,
         });
         mails.send_due().await.unwrap();
     }
