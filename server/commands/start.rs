@@ -296,6 +296,7 @@ fn links(portal: &str) -> Links {
         change_email: format!("{portal}/auth/change-email/"),
         sign_in: format!("{portal}/login"),
         notification: format!("{portal}/notifications/"),
+        stop_change: format!("{portal}/auth/stop-change/"),
         notifications: format!("{portal}/notifications"),
     }
 }

@@ -104,6 +104,8 @@ pub enum TokenPurpose {
     ResetPassword,
     /// To the new address of an account.
     ChangeEmail,
+    /// Stops a change request.
+    StopChange,
 }
 
 /// `POST /users/tokens/state`, answered.

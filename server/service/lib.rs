@@ -1,8 +1,9 @@
 //! The built-in supply-chain service: one module a resource, its own database. It knows nothing of the portal.
 mod account_mail;
 mod account_notices;
-mod bank_accounts;
+pub mod bank_accounts;
 pub mod buyer_api;
+pub mod change_requests;
 pub mod clock;
 mod context;
 mod dashboard;
@@ -66,10 +67,7 @@ use suppliers::RegistrationPolicy;
 
 use contract::{
     local::LocalService,
-    operations::{
-        CheckHealth, FindDocuments, ListBankAccounts, ListUrgentDocuments, ShowDashboard,
-        ShowVatRate,
-    },
+    operations::{CheckHealth, FindDocuments, ListUrgentDocuments, ShowDashboard, ShowVatRate},
     second_factor::SecondFactorPolicy,
 };
 use mail::Mailer;
@@ -82,6 +80,8 @@ const ANSWER_LIMIT: usize = 1024 * 1024;
 
 /// Bytes: two hundred files of the largest size.
 const STORAGE_QUOTA: u64 = 2000 * 1024 * 1024;
+
+const COOLING_OFF: TimeDelta = TimeDelta::hours(72);
 
 #[derive(Clone, Debug)]
 pub struct ServiceOptions {
@@ -101,6 +101,8 @@ pub struct ServiceOptions {
     pub second_factor_policy: SecondFactorPolicy,
     /// `None`: nobody can use passkeys.
     pub passkeys: Option<PasskeySite>,
+    /// Between the approval of a change of a bank account and the moment when it takes effect.
+    pub cooling_off: TimeDelta,
 }
 
 impl ServiceOptions {
@@ -117,6 +119,7 @@ impl ServiceOptions {
             secrets,
             second_factor_policy: SecondFactorPolicy::default(),
             passkeys: None,
+            cooling_off: COOLING_OFF,
         }
     }
 }
@@ -152,7 +155,8 @@ pub fn service(
 fn endpoints() -> Endpoints {
     let mut endpoints = Endpoints::default();
     endpoints.add::<CheckHealth, _, _>(health::health);
-    endpoints.add::<ListBankAccounts, _, _>(bank_accounts::bank_accounts);
+    bank_accounts::register(&mut endpoints);
+    change_requests::register(&mut endpoints);
     endpoints.add::<ShowDashboard, _, _>(dashboard::dashboard);
     endpoints.add::<ListUrgentDocuments, _, _>(dashboard::urgent_documents);
     endpoints.add::<ShowVatRate, _, _>(vat_rate::vat_rate);

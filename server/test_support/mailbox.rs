@@ -25,6 +25,7 @@ pub const SITE: &str = "https://portal.example";
 pub const CONFIRM: &str = "https://portal.example/confirm/";
 pub const RESET: &str = "https://portal.example/reset/";
 pub const CHANGE: &str = "https://portal.example/change/";
+pub const STOP: &str = "https://portal.example/stop/";
 
 pub struct Mailbox {
     directory: PathBuf,
@@ -56,6 +57,7 @@ impl Mailbox {
             change_email: CHANGE.to_owned(),
             sign_in: "https://portal.example/login".to_owned(),
             notification: "https://portal.example/notifications/".to_owned(),
+            stop_change: STOP.to_owned(),
             notifications: "https://portal.example/notifications".to_owned(),
         };
         let mailer = Mailer::to_mailbox(&self.directory, from, false);

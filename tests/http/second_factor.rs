@@ -36,7 +36,10 @@ async fn set_up(browser: &mut Browser, account: DemoAccount) -> Factor {
     let begun = browser.post(SETUP, &[("password", account.password)]).await;
     begun.leads_to(SETUP);
     let page = browser.get(SETUP).await;
-    let key = props(&page)["setupKey"]["text"].as_str().unwrap().to_owned();
+    let key = props(&page)["setupKey"]["text"]
+        .as_str()
+        .unwrap()
+        .to_owned();
     let code = totp::code(&key, Utc::now());
     let confirmed = browser.post(CONFIRM, &[("code", &code)]).await;
     confirmed.is(200);
@@ -72,7 +75,10 @@ async fn it_is_set_up_and_asked_for_without_scripts() {
         .says("<svg class=\"qr-code\"")
         .says("<path d=\"M0 0h7");
     assert_eq!(page.header("cache-control"), "no-store");
-    let key = props(&page)["setupKey"]["text"].as_str().unwrap().to_owned();
+    let key = props(&page)["setupKey"]["text"]
+        .as_str()
+        .unwrap()
+        .to_owned();
     assert_eq!(key.replace(' ', "").len(), 32, "20 bytes in base32: {key}");
     browser.post(CONFIRM, &[("code", "000000")]).await.is(422);
     let code = totp::code(&key, Utc::now());

@@ -1,6 +1,7 @@
 //! The operations of the service, one module a resource.
 mod account;
 mod bank_account;
+mod change_request;
 mod company;
 mod notification;
 mod order;
@@ -11,6 +12,7 @@ mod users;
 
 pub use account::*;
 pub use bank_account::*;
+pub use change_request::*;
 pub use company::*;
 pub use notification::*;
 pub use order::*;

@@ -41,6 +41,7 @@ mod m0041_attachment_lines;
 mod m0042_permissions;
 mod m0045_second_factors;
 mod m0046_own_contact;
+mod m0048_change_requests;
 mod m0050_digests;
 
 use std::pin::Pin;
@@ -190,6 +191,9 @@ impl MigratorTrait for Migrator {
             }),
             step("m0046_own_contact", |manager| {
                 Box::pin(m0046_own_contact::up(manager))
+            }),
+            step("m0048_change_requests", |manager| {
+                Box::pin(m0048_change_requests::up(manager))
             }),
             step("m0050_digests", |manager| {
                 Box::pin(m0050_digests::up(manager))

@@ -27,7 +27,7 @@ pub async fn token_state(
         return Ok(answer);
     };
     let registration = match purpose {
-        TokenPurpose::ResetPassword => None,
+        TokenPurpose::ResetPassword | TokenPurpose::StopChange => None,
         TokenPurpose::ChangeEmail => {
             let found = email_change::Entity::find_by_id(row.subject_id)
                 .one(&service.database)
