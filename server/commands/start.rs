@@ -235,7 +235,7 @@ fn built_in(
     database: &DatabaseConnection,
     listening: SocketAddr,
 ) -> Result<(Router, Arc<dyn LocalService>), CommandError> {
-    let key = MasterKey::load_for_secrets(&config.web)?.second_factors();
+    let key = MasterKey::load_for_service(&config.web)?.second_factors();
     let site = config.passkey_origin(listening);
     let options = ServiceOptions {
         second_factor_policy: config.web.second_factor_policy,

@@ -198,7 +198,7 @@ impl Config {
             security_contact: keys.value("security_contact", &CONTACT)?,
             allow_plain_http: keys.switch("allow_plain_http")?,
             session_key: keys.secret("session_key", &KEY)?,
-            secrets_key: keys.secret("secrets_key", &KEY)?,
+            service_key: keys.secret("service_key", &KEY)?,
             second_factor_policy: keys
                 .value("require_second_factor", &SECOND_FACTOR)?
                 .unwrap_or_default(),

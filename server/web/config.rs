@@ -34,7 +34,7 @@ pub struct Config {
     /// `None`: the key is a file in the data directory.
     pub session_key: Option<MasterKey>,
     /// Of the built-in service's secrets. `None`: the key is a file in the data directory.
-    pub secrets_key: Option<MasterKey>,
+    pub service_key: Option<MasterKey>,
     /// Who must have a second factor.
     pub second_factor_policy: SecondFactorPolicy,
     pub session_idle: Duration,

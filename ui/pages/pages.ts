@@ -29,7 +29,7 @@ declare const RENDER_FIXTURES: boolean;
  */
 const pages: Pages = {
   login: page(["/login"], () => import("./login/page")),
-  secondStep: page(["/login/second-factor"], () => import("./second_step/page")),
+  secondStep: page([], () => import("./second_step/page")),
   register: page(["/register"], () => import("./register/page")),
   forgotPassword: page(["/auth/forgot-password"], () => import("./forgot_password/page")),
   confirmEmail: page([], () => import("./confirm_email/page")),

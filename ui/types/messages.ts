@@ -667,6 +667,7 @@ export type MessageId =
   | "history-issued"
   | "history-not-awarded"
   | "history-older"
+  | "history-other"
   | "history-partially-awarded"
   | "history-partially-shipped"
   | "history-put-on-hold"

@@ -15,7 +15,7 @@ use crate::config::Config;
 use database::private_files::{make_private_directory, sync_entry};
 
 const SESSION_KEY: &str = "session.key";
-const SECRETS_KEY: &str = "secrets.key";
+const SERVICE_KEY: &str = "service.key";
 
 /// 32 random bytes, which can decrypt every session.
 #[derive(Clone)]
@@ -46,8 +46,8 @@ impl MasterKey {
     ///
     /// # Errors
     /// The file cannot be read or created, or contains no key.
-    pub fn load_for_secrets(config: &Config) -> Result<Self, KeyError> {
-        Self::load_or_create(config.secrets_key.as_ref(), &config.data_dir, SECRETS_KEY)
+    pub fn load_for_service(config: &Config) -> Result<Self, KeyError> {
+        Self::load_or_create(config.service_key.as_ref(), &config.data_dir, SERVICE_KEY)
     }
 
     fn load_or_create(

@@ -33,7 +33,7 @@ async fn sessions_are_shown_and_ended_one_by_one() {
     let other = &shown[1];
     assert_eq!(other["browser"], "Firefox");
     assert_eq!(other["system"], "Linux");
-    assert_eq!(other["address"], "127.0.0.1");
+    assert!(other["address"].as_str().unwrap().starts_with("127."));
     assert!(other["lastUsedAt"].is_string());
     here.get(SECURITY).await.says("Firefox · Linux");
 

@@ -14,6 +14,8 @@ export type * from "./Area";
 export type * from "./AreaProps";
 export type * from "./Attachment";
 export type * from "./BankAccount";
+export type * from "./BankAccountCounts";
+export type * from "./BankAccountList";
 export type * from "./BankAccountState";
 export type * from "./BankAccountsProps";
 export type * from "./BuyerChoice";

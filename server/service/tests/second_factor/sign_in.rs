@@ -229,10 +229,8 @@ async fn a_passkey_takes_the_place_of_the_code(harness: Harness) {
     assert!(refusal(replayed).1.fields.contains_key("credential"));
     // Another authenticator, and the same one on another site.
     let stranger = Authenticator::new(SITE);
-    let elsewhere = Authenticator {
-        origin: "https://other.example".to_owned(),
-        ..authenticator
-    };
+    let mut elsewhere = authenticator;
+    elsewhere.origin = "https://other.example".to_owned();
     for authenticator in [stranger, elsewhere] {
         let step = with_passkey(&harness, &second, &authenticator).await;
         let refused = backend.complete_sign_in(&step).await;
