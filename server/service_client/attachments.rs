@@ -20,6 +20,7 @@ impl ServiceClient {
         &self,
         number: &str,
         name: &str,
+        line_number: &str,
         content: Body,
         key: &str,
         token: &str,
@@ -27,6 +28,7 @@ impl ServiceClient {
         let spare = name.chars().count().saturating_sub(LONGEST_NAME);
         let name = FileName {
             name: name.chars().skip(spare).collect(),
+            line_number: line_number.to_owned(),
         };
         let head = Head::with_key(token, key);
         let path = [number.to_owned()];

@@ -9,6 +9,7 @@ pub mod language;
 pub mod message_id;
 pub mod network_address;
 pub mod search_text;
+pub mod sscc;
 pub mod text;
 pub mod unit;
 pub mod vat;

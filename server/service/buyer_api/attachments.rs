@@ -161,11 +161,8 @@ impl BuyerApi {
             };
         }
         let document = documents::lock::<E>(&transaction, supplier, number).await?;
-        if let Some(line) = received.line_number {
-            let lines = E::line_numbers(&transaction, &document).await?;
-            if !lines.iter().any(|number| number.unsigned_abs() == line) {
-                return Err(unknown_line(line));
-            }
+        if !received.is_about::<E>(&transaction, &document).await? {
+            return Err(unknown_line(received.line_number));
         }
         received
             .attach(&transaction, document.document(), true, audit)
@@ -202,9 +199,10 @@ fn fingerprint(received: &Received) -> String {
     })
 }
 
-fn unknown_line(line: u32) -> ServiceError {
+fn unknown_line(line: Option<u32>) -> ServiceError {
     let unknown = MessageId::new("buyer-line-unknown");
-    let error = FieldError::new(unknown, &[("line", &line.to_string())]);
+    let line = line.unwrap_or_default().to_string();
+    let error = FieldError::new(unknown, &[("line", &line)]);
     ServiceError::field("?lineNumber", error)
 }
 

@@ -3,7 +3,7 @@ use std::collections::BTreeMap;
 
 use chrono::NaiveDate;
 
-use super::documents::{Document, Message, OrderTerms, RequestTerms};
+use super::documents::{Amendment, Document, Message, NewOrder, NewQuotationRequest, Revision};
 use crate::{field_error::FieldError, validation::FieldErrors};
 use values::{message_id::MessageId, unit};
 
@@ -88,72 +88,37 @@ struct CheckedLine<'a> {
     required_date: Option<NaiveDate>,
 }
 
-impl<'a> CheckedLine<'a> {
-    fn new(uom: &'a str, required_date: Option<NaiveDate>) -> Self {
-        Self { uom, required_date }
-    }
+/// The expression with the terms of a request or an order and their changes; `None` for other documents.
+macro_rules! with_terms {
+    ($document:expr, $terms:ident => $value:expr) => {
+        match $document {
+            Document::QuotationRequest(NewQuotationRequest { terms: $terms, .. }) => Some($value),
+            Document::QuotationRequestAmendment(Amendment { terms: $terms, .. }) => Some($value),
+            Document::Order(NewOrder { terms: $terms, .. }) => Some($value),
+            Document::OrderRevision(Revision { terms: $terms, .. }) => Some($value),
+            _ => None,
+        }
+    };
 }
 
 fn lines(document: &Document) -> Vec<CheckedLine<'_>> {
-    match document {
-        Document::QuotationRequest(new) => of_request(&new.terms),
-        Document::QuotationRequestAmendment(new) => of_request(&new.terms),
-        Document::Order(new) => of_order(&new.terms),
-        Document::OrderRevision(new) => of_order(&new.terms),
-        _ => Vec::new(),
-    }
-}
-
-fn of_request(terms: &RequestTerms) -> Vec<CheckedLine<'_>> {
-    let lines = terms.lines.iter();
-    lines
-        .map(|line| CheckedLine::new(&line.uom, line.required_date))
-        .collect()
-}
-
-fn of_order(terms: &OrderTerms) -> Vec<CheckedLine<'_>> {
-    let lines = terms.lines.iter();
-    lines
-        .map(|line| CheckedLine::new(&line.uom, line.required_date))
-        .collect()
+    let lines = with_terms!(document, terms => {
+        let lines = terms.lines.iter().map(|line| CheckedLine {
+            uom: &line.uom,
+            required_date: line.required_date,
+        });
+        lines.collect()
+    });
+    lines.unwrap_or_default()
 }
 
 fn units(document: &mut Document) -> Vec<&mut String> {
-    match document {
-        Document::QuotationRequest(new) => new
-            .terms
-            .lines
-            .iter_mut()
-            .map(|line| &mut line.uom)
-            .collect(),
-        Document::QuotationRequestAmendment(new) => new
-            .terms
-            .lines
-            .iter_mut()
-            .map(|line| &mut line.uom)
-            .collect(),
-        Document::Order(new) => new
-            .terms
-            .lines
-            .iter_mut()
-            .map(|line| &mut line.uom)
-            .collect(),
-        Document::OrderRevision(new) => new
-            .terms
-            .lines
-            .iter_mut()
-            .map(|line| &mut line.uom)
-            .collect(),
-        _ => Vec::new(),
-    }
+    let units = with_terms!(document, terms => {
+        terms.lines.iter_mut().map(|line| &mut line.uom).collect()
+    });
+    units.unwrap_or_default()
 }
 
 fn incoterm(document: &Document) -> Option<&str> {
-    match document {
-        Document::QuotationRequest(new) => new.terms.incoterm.as_deref(),
-        Document::QuotationRequestAmendment(new) => new.terms.incoterm.as_deref(),
-        Document::Order(new) => new.terms.incoterm.as_deref(),
-        Document::OrderRevision(new) => new.terms.incoterm.as_deref(),
-        _ => None,
-    }
+    with_terms!(document, terms => terms.incoterm.as_deref()).flatten()
 }

@@ -14,7 +14,7 @@ use uuid::Uuid;
 use super::{
     BuyerApi,
     access::{Scope, stored_keys},
-    body::{checked, person},
+    body::{checked, checked_person, person},
     extract::{BuyerSystem, JsonBody},
     problem::Problem,
     trial::Trial,
@@ -158,9 +158,7 @@ pub async fn revoke(
     StrictQuery(Revocation { by, validate_only }): StrictQuery<Revocation>,
 ) -> Result<StatusCode, ServiceError> {
     let id = Uuid::try_parse(&id).map_err(|_| ServiceError::NotFound)?;
-    let mut errors = FieldErrors::default();
-    let by = by.map(|by| checked(&mut errors, "?by", &by, person));
-    errors.into_result()?;
+    let by = checked_person("?by", by)?;
     let keys = stored_keys::list(&api.database).await?;
     let is_own = |key: &Model| key.id == id && manages(&system, key);
     if !keys.iter().any(is_own) {

@@ -17,6 +17,7 @@ mod incoming;
 pub mod ingest;
 mod keys;
 mod lists;
+mod message_retention;
 mod messages;
 mod not_possible;
 mod notifications;
@@ -37,6 +38,7 @@ mod supplier_answers;
 mod supplier_decisions;
 mod supplier_documents;
 mod supplier_invitation;
+mod supplier_query;
 mod suppliers;
 mod tagged_document;
 mod texts;
@@ -56,6 +58,7 @@ use sea_orm::DatabaseConnection;
 pub use api_keys::ApiKeys;
 pub use checks::{BuyerChecks, Strictness};
 pub use import::{ImportError, Imported, import};
+pub(crate) use message_retention::delete_old_contents;
 pub use not_possible::NotPossible;
 pub use openapi::openapi;
 pub use outcome::Outcome;
@@ -67,6 +70,7 @@ use super::{
     error::{ServiceError, method_not_allowed},
     files::FileStore,
     retry,
+    webhooks::WebhookNetworks,
 };
 
 #[derive(Clone, Debug)]
@@ -79,6 +83,8 @@ pub struct BuyerApiOptions {
     pub requests_per_minute: u32,
     /// Whether the configuration has a target of webhooks.
     pub configured_target: bool,
+    /// Where other targets may be.
+    pub webhook_networks: WebhookNetworks,
     pub clock: Clock,
     /// The store of attachments.
     pub files: FileStore,

@@ -26,13 +26,12 @@ pub struct Unreadable {
     pub error: ServiceError,
     content: String,
     fingerprint: String,
-    is_validated_only: bool,
 }
 
 impl Unreadable {
-    /// For the record of messages; none without an id, or if the message was only to be validated.
+    /// For the record of messages; none without an id.
     pub fn entry(&self) -> Option<Entry> {
-        let id = self.id.clone().filter(|_| !self.is_validated_only)?;
+        let id = self.id.clone()?;
         Some(Entry {
             id,
             supplier: None,
@@ -60,7 +59,6 @@ impl From<Value> for Received {
                     error: error.into(),
                     content,
                     fingerprint: tokens::hash(&canonical_json(&value)),
-                    is_validated_only: value["validateOnly"] == true,
                 })
             }
         }

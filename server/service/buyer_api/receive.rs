@@ -27,7 +27,8 @@ const MOST_MESSAGES: usize = 1_000;
 pub struct MessageBatch {
     #[schema(value_type = Vec<Message>, min_items = 1, max_items = 1000)]
     pub messages: Vec<Value>,
-    /// As in each message. Further messages are checked as if the valid ones before them had been taken.
+    /// All messages are only checked, later ones as if the valid ones before them had been taken. The same holds if each message
+    /// says so; a batch in which only some say so is refused.
     #[serde(default)]
     pub validate_only: bool,
 }
@@ -61,8 +62,8 @@ pub async fn post(
     State(api): State<BuyerApi>,
     JsonValue(message): JsonValue,
 ) -> Result<Json<MessageOutcome>, ServiceError> {
-    let received = vec![message.into()];
-    let answered = api.receive(&system, received, false).await?;
+    let is_tried = is_tried(&message);
+    let answered = api.receive(&system, vec![message], is_tried).await?;
     let Some(Answered { outcome, error }) = answered.into_iter().next() else {
         return Err(ServiceError::NotFound);
     };
@@ -92,22 +93,34 @@ pub async fn post_batch(
         let size = FieldError::new(MessageId::new("buyer-batch-size"), &[("most", &most)]);
         return Err(ServiceError::field("messages", size));
     }
-    let received = batch.messages.into_iter().map(Received::from).collect();
-    let answered = api.receive(&system, received, batch.validate_only).await?;
+    let tried = batch.messages.iter().filter(|message| is_tried(message));
+    let tried = tried.count();
+    let is_tried = batch.validate_only || tried == batch.messages.len();
+    if tried > 0 && !is_tried {
+        let mixed = FieldError::new(MessageId::new("buyer-batch-mixed"), &[]);
+        return Err(ServiceError::field("messages", mixed));
+    }
+    let answered = api.receive(&system, batch.messages, is_tried).await?;
     let outcomes = answered.into_iter().map(|answered| answered.outcome);
     Ok(Json(BatchOutcome {
         outcomes: outcomes.collect(),
     }))
 }
 
+/// Whether the message is only to be validated.
+fn is_tried(message: &Value) -> bool {
+    message["validateOnly"] == true
+}
+
 impl BuyerApi {
-    /// Takes the messages, in one transaction unless some of them are only to be validated.
+    /// Takes or tries the messages in one transaction.
     async fn receive(
         &self,
         system: &BuyerSystem,
-        mut received: Vec<Received>,
-        is_validated_only: bool,
+        messages: Vec<Value>,
+        is_tried: bool,
     ) -> Result<Vec<Answered>, ServiceError> {
+        let mut received: Vec<_> = messages.into_iter().map(Received::from).collect();
         let source = Source::Api {
             system: &system.name,
             is_sandbox: system.is_sandbox,
@@ -115,13 +128,11 @@ impl BuyerApi {
         };
         let (database, clock) = (&self.database, &self.options.clock);
         let checks = &self.options.checks;
-        let is_validated = |message: &Message| is_validated_only || message.validate_only;
         for received in &mut received {
             if let Received::Readable(readable) = received {
                 checks.map_units(&mut readable.message.document);
             }
         }
-        let mut ended = Vec::with_capacity(received.len());
         let readable = received.iter().filter_map(|received| match received {
             Received::Readable(readable) => {
                 let incoming = Incoming::new(&readable.message, &readable.document);
@@ -130,15 +141,12 @@ impl BuyerApi {
             Received::Unreadable(_) => None,
         });
         let readable: Vec<_> = readable.collect();
-        let is_alike = |one: &Incoming<'_>, next: &Incoming<'_>| {
-            is_validated(one.message) == is_validated(next.message)
+        let ended = match readable.is_empty() {
+            true => Vec::new(),
+            false => ingest_each(database, clock, source, &readable, checks, is_tried).await?,
         };
-        for part in readable.chunk_by(is_alike) {
-            let is_validated = part.iter().any(|incoming| is_validated(incoming.message));
-            ended.extend(ingest_each(database, clock, source, part, checks, is_validated).await?);
-        }
         drop(readable);
-        if !is_validated_only {
+        if !is_tried {
             self.record_unreadable(source, &received).await?;
         }
         let mut ended = ended.into_iter();

@@ -70,6 +70,7 @@ fn suppliers() -> Routes {
     let change = patch(supplier_activation::change).needs(write);
     Router::new()
         .route("/suppliers", get(suppliers::list).needs(read).merge(create))
+        .route("/suppliers/counts", get(suppliers::counts).needs(read))
         .route(one, get(suppliers::show).needs(read).merge(change))
         .route(&below("/history"), get(suppliers::history).needs(read))
         .route(
@@ -182,6 +183,10 @@ fn administration() -> Routes {
             patch(webhook_targets::change)
                 .delete(webhook_targets::remove)
                 .needs(administration),
+        )
+        .route(
+            "/webhook-targets/{id}/history",
+            get(webhook_targets::history).needs(administration),
         )
         .route(
             "/webhook-deliveries",

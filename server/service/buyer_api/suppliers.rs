@@ -1,17 +1,18 @@
 //! `GET /suppliers`: the suppliers that documents can be sent to, and those that wait for the buyer's approval.
 //! `GET /suppliers/{supplier}`: one of them; `…/history`: what the buyer did about it.
-use std::collections::BTreeMap;
+//! `GET /suppliers/counts`: how many there are in each state.
+use std::collections::HashMap;
 
 use axum::{
     Json,
     extract::{Path, State},
 };
-use sea_orm::{ColumnTrait, ConnectionTrait, EntityTrait, QueryFilter, QueryOrder, QueryTrait};
-use serde::Deserialize;
-use utoipa::IntoParams;
+use sea_orm::{
+    ColumnTrait, ConnectionTrait, EntityTrait, Iterable, QueryFilter, QueryOrder, QuerySelect,
+};
 use uuid::Uuid;
 
-use super::{BuyerApi, extract::BuyerSystem, problem::Problem};
+use super::{BuyerApi, extract::BuyerSystem, problem::Problem, supplier_query::SupplierQuery};
 use crate::{
     entities::{supplier, user},
     error::ServiceError,
@@ -20,37 +21,11 @@ use crate::{
 };
 use contract::{
     SupplierState,
-    buyer::{ActivationChange, SupplierContact, SupplierDecision, SupplierEvent, SupplierRecord},
+    buyer::{
+        ActivationChange, SupplierContact, SupplierCount, SupplierDecision, SupplierEvent,
+        SupplierPage, SupplierRecord,
+    },
 };
-use values::text::LocalizedText;
-
-/// Suppliers that match all given fields are listed.
-#[derive(Deserialize, IntoParams)]
-#[serde(deny_unknown_fields, rename_all = "camelCase")]
-#[into_params(parameter_in = Query)]
-pub struct SupplierQuery {
-    #[param(inline)]
-    pub state: Option<SupplierState>,
-    /// Of the supplier in the buyer's system.
-    pub code: Option<String>,
-    pub vat_number: Option<String>,
-    pub commercial_registration_number: Option<String>,
-}
-
-impl SupplierQuery {
-    fn matches(&self, supplier: &supplier::Model) -> bool {
-        let is = |asked: &Option<String>, found: &Option<String>| {
-            asked.is_none() || asked.as_deref().map(str::trim) == found.as_deref()
-        };
-        self.state.is_none_or(|state| supplier.state == state)
-            && is(&self.code, &supplier.code)
-            && is(&self.vat_number, &supplier.vat_number)
-            && is(
-                &self.commercial_registration_number,
-                &supplier.commercial_registration_number,
-            )
-    }
-}
 
 #[utoipa::path(
     get,
@@ -58,7 +33,7 @@ impl SupplierQuery {
     tag = "suppliers",
     params(SupplierQuery),
     responses(
-        (status = 200, description = "The suppliers", body = [SupplierRecord]),
+        (status = 200, description = "Suppliers that wait for a decision first, then by id", body = SupplierPage),
         (status = 400, description = "The query has other fields or values than expected", body = Problem),
     ),
 )]
@@ -66,9 +41,37 @@ pub async fn list(
     system: BuyerSystem,
     State(api): State<BuyerApi>,
     StrictQuery(query): StrictQuery<SupplierQuery>,
-) -> Result<Json<Vec<SupplierRecord>>, ServiceError> {
-    let found = read(&api.database, &system, |one| query.matches(one));
-    Ok(Json(found.await?))
+) -> Result<Json<SupplierPage>, ServiceError> {
+    let (suppliers, next_cursor) = query.page(&api.database, &system).await?;
+    let items = with_details(&api.database, &system, suppliers).await?;
+    Ok(Json(SupplierPage { items, next_cursor }))
+}
+
+#[utoipa::path(
+    get,
+    path = "/suppliers/counts",
+    tag = "suppliers",
+    responses((status = 200, description = "The number of suppliers in each state", body = [SupplierCount])),
+)]
+pub async fn counts(
+    system: BuyerSystem,
+    State(api): State<BuyerApi>,
+) -> Result<Json<Vec<SupplierCount>>, ServiceError> {
+    let counted: Vec<(SupplierState, i64)> = supplier::Entity::find()
+        .filter(supplier::Column::IsSandbox.eq(system.is_sandbox))
+        .select_only()
+        .column(supplier::Column::State)
+        .column_as(supplier::Column::Id.count(), "count")
+        .group_by(supplier::Column::State)
+        .into_tuple()
+        .all(&api.database)
+        .await?;
+    let counts = SupplierState::iter().map(|state| {
+        let found = counted.iter().find(|(counted, _)| *counted == state);
+        let count = found.map_or(0, |(_, count)| count.unsigned_abs());
+        SupplierCount { state, count }
+    });
+    Ok(Json(counts.collect()))
 }
 
 #[utoipa::path(
@@ -117,36 +120,32 @@ pub async fn find(
     system: &BuyerSystem,
     id: Uuid,
 ) -> Result<SupplierRecord, ServiceError> {
-    let found = read(database, system, |supplier| supplier.id == id).await?;
+    let found = supplier::Entity::find_by_id(id)
+        .filter(supplier::Column::IsSandbox.eq(system.is_sandbox))
+        .all(database)
+        .await?;
+    let found = with_details(database, system, found).await?;
     found.into_iter().next().ok_or(ServiceError::NotFound)
 }
 
-/// The chosen suppliers. All are read, because each is compared with the others.
-async fn read(
+/// The suppliers with their contacts and the suppliers that resemble them.
+async fn with_details(
     database: &impl ConnectionTrait,
     system: &BuyerSystem,
-    is_chosen: impl Fn(&supplier::Model) -> bool,
+    suppliers: Vec<supplier::Model>,
 ) -> Result<Vec<SupplierRecord>, ServiceError> {
-    let suppliers = supplier::Entity::find()
-        .filter(supplier::Column::IsSandbox.eq(system.is_sandbox))
-        .order_by_asc(supplier::Column::Id)
-        .all(database)
-        .await?;
-    let chosen = suppliers.iter().filter(|one| is_chosen(one));
+    let ids: Vec<_> = suppliers.iter().map(|supplier| supplier.id).collect();
     let users = user::Entity::find()
-        .apply_if(one(chosen), |users, id| {
-            users.filter(user::Column::SupplierId.eq(id))
-        })
+        .filter(user::Column::SupplierId.is_in(ids.iter().copied()))
         .order_by_asc(user::Column::Id)
         .all(database)
         .await?;
-    let mut contacts: BTreeMap<_, Vec<_>> = BTreeMap::new();
+    let mut contacts: HashMap<_, Vec<_>> = HashMap::new();
     for user in users {
         contacts.entry(user.supplier_id).or_default().push(user);
     }
-    let mut resembling = resembling(&suppliers);
-    let chosen = suppliers.into_iter().filter(is_chosen);
-    let listed = chosen.map(|supplier| {
+    let mut resembling = resembling(database, &ids, system.is_sandbox).await?;
+    let listed = suppliers.into_iter().map(|supplier| {
         let resembles = resembling.remove(&supplier.id).unwrap_or_default();
         let contacts = contacts.remove(&supplier.id).unwrap_or_default();
         to_contract(&contacts, resembles, supplier)
@@ -154,17 +153,12 @@ async fn read(
     Ok(listed.collect())
 }
 
-/// The id of the only supplier.
-fn one<'a>(mut suppliers: impl Iterator<Item = &'a supplier::Model>) -> Option<Uuid> {
-    let first = suppliers.next()?;
-    suppliers.next().is_none().then_some(first.id)
-}
-
 fn to_contract(
     users: &[user::Model],
     resembles: Vec<Uuid>,
     supplier: supplier::Model,
 ) -> SupplierRecord {
+    let name = supplier.name();
     let decision = supplier.decided_at.zip(supplier.decided_by);
     let activation = supplier
         .activation_changed_at
@@ -172,7 +166,7 @@ fn to_contract(
     let contacts: Vec<_> = users.iter().map(contact).collect();
     SupplierRecord {
         id: supplier.id,
-        name: LocalizedText::new(supplier.name_ar, supplier.name_en),
+        name,
         currency: supplier.currency,
         country: supplier.country,
         code: supplier.code,

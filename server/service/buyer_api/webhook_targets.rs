@@ -7,27 +7,28 @@ use axum::{
 };
 use sea_orm::DbErr;
 use serde::Deserialize;
-use utoipa::ToSchema;
+use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
 
 use super::{
     BuyerApi,
-    body::{checked, person},
+    body::{checked, checked_person, person},
     extract::{BuyerSystem, JsonBody},
     problem::Problem,
     trial::Trial,
 };
 use crate::{
-    entities::webhook_target::Model,
+    entities::{webhook_target::Model, webhook_target_event},
     error::ServiceError,
     extract::StrictQuery,
     validation::FieldErrors,
     webhooks::{
         Topics,
         stored_targets::{self, NewTarget, TargetChange},
+        target_events::{self, Acting},
     },
 };
-use contract::buyer::{SavedTarget, WebhookSecret, WebhookTarget};
+use contract::buyer::{SavedTarget, TargetEvent, WebhookSecret, WebhookTarget};
 
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
@@ -46,6 +47,9 @@ pub struct TargetRequest {
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
 pub struct TargetPatch {
+    /// The person who changes the target.
+    #[schema(min_length = 1, max_length = 200)]
+    pub by: Option<String>,
     #[schema(format = "uri")]
     pub url: Option<String>,
     pub topics: Option<Vec<String>>,
@@ -57,6 +61,19 @@ pub struct TargetPatch {
     #[serde(default)]
     #[schema(value_type = Vec<String>)]
     pub remove_secrets: Vec<Uuid>,
+}
+
+#[derive(Deserialize, IntoParams)]
+#[serde(deny_unknown_fields, rename_all = "camelCase")]
+#[into_params(parameter_in = Query)]
+pub struct TargetRemoval {
+    /// The person who removes the target.
+    #[param(min_length = 1, max_length = 200)]
+    pub by: Option<String>,
+    /// Checks everything and changes nothing.
+    #[serde(default)]
+    #[param(value_type = Option<bool>)]
+    pub validate_only: bool,
 }
 
 #[utoipa::path(
@@ -98,11 +115,12 @@ pub async fn create(
         url: request.url,
         topics: request.topics,
         is_sandbox: system.is_sandbox,
-        created_by: system.signed(Some(&by)),
     };
-    let now = api.options.clock.now();
+    let acting = api.acting(&system, Some(&by));
+    let networks = &api.options.webhook_networks;
     let write = api.write(trial).await?;
-    let (target, secret) = stored_targets::create(&write.transaction, new, now).await?;
+    let created = stored_targets::create(&write.transaction, new, networks, &acting);
+    let (target, secret) = created.await?;
     let saved = SavedTarget {
         target: to_contract(target)?,
         secret: Some(secret),
@@ -130,6 +148,7 @@ pub async fn change(
     JsonBody(patch): JsonBody<TargetPatch>,
 ) -> Result<Response, ServiceError> {
     let id = Uuid::try_parse(&id).map_err(|_| ServiceError::NotFound)?;
+    let by = checked_person("by", patch.by)?;
     let change = TargetChange {
         url: patch.url,
         topics: patch.topics,
@@ -137,9 +156,11 @@ pub async fn change(
         adds_secret: patch.add_secret,
         removed_secrets: patch.remove_secrets,
     };
-    let now = api.options.clock.now();
+    let acting = api.acting(&system, by.as_deref());
+    let networks = &api.options.webhook_networks;
     let write = api.write(trial).await?;
-    let changed = stored_targets::change(&write.transaction, id, system.is_sandbox, change, now);
+    let (transaction, is_sandbox) = (&write.transaction, system.is_sandbox);
+    let changed = stored_targets::change(transaction, id, is_sandbox, change, networks, &acting);
     let (target, secret) = changed.await?;
     let target = to_contract(target)?;
     let saved = SavedTarget { target, secret };
@@ -150,9 +171,10 @@ pub async fn change(
     delete,
     path = "/webhook-targets/{id}",
     tag = "administration",
-    params(("id" = String, Path, format = "uuid"), Trial),
+    params(("id" = String, Path, format = "uuid"), TargetRemoval),
     responses(
         (status = 204, description = "The target and its deliveries are removed"),
+        (status = 400, description = "The query has other fields or values than expected", body = Problem),
         (status = 404, description = "There is no such target", body = Problem),
     ),
 )]
@@ -160,12 +182,58 @@ pub async fn remove(
     system: BuyerSystem,
     State(api): State<BuyerApi>,
     Path(id): Path<String>,
-    StrictQuery(trial): StrictQuery<Trial>,
+    StrictQuery(TargetRemoval { by, validate_only }): StrictQuery<TargetRemoval>,
 ) -> Result<StatusCode, ServiceError> {
     let id = Uuid::try_parse(&id).map_err(|_| ServiceError::NotFound)?;
-    let write = api.write(trial).await?;
-    stored_targets::remove(&write.transaction, id, system.is_sandbox).await?;
+    let by = checked_person("?by", by)?;
+    let acting = api.acting(&system, by.as_deref());
+    let write = api.write(Trial { validate_only }).await?;
+    stored_targets::remove(&write.transaction, id, system.is_sandbox, &acting).await?;
     Ok(write.finish().await?)
+}
+
+#[utoipa::path(
+    get,
+    path = "/webhook-targets/{id}/history",
+    tag = "administration",
+    params(("id" = String, Path, format = "uuid")),
+    responses(
+        (status = 200, description = "What was done with the target, newest first, also after its removal", body = [TargetEvent]),
+        (status = 404, description = "There never was such a target", body = Problem),
+    ),
+)]
+pub async fn history(
+    system: BuyerSystem,
+    State(api): State<BuyerApi>,
+    Path(id): Path<String>,
+) -> Result<Json<Vec<TargetEvent>>, ServiceError> {
+    let id = Uuid::try_parse(&id).map_err(|_| ServiceError::NotFound)?;
+    let events = target_events::list(&api.database, id, system.is_sandbox).await?;
+    if events.is_empty() {
+        return Err(ServiceError::NotFound);
+    }
+    let events: Result<_, DbErr> = events.into_iter().map(event_to_contract).collect();
+    Ok(Json(events?))
+}
+
+impl BuyerApi {
+    fn acting(&self, system: &BuyerSystem, by: Option<&str>) -> Acting {
+        Acting {
+            by: system.signed(by),
+            at: self.options.clock.now(),
+        }
+    }
+}
+
+fn event_to_contract(event: webhook_target_event::Model) -> Result<TargetEvent, DbErr> {
+    let changed = serde_json::from_str(&event.changed);
+    Ok(TargetEvent {
+        kind: event.kind,
+        at: event.at,
+        by: event.actor,
+        url: event.url,
+        changed: changed.map_err(|error| DbErr::Json(error.to_string()))?,
+    })
 }
 
 fn to_contract(target: Model) -> Result<WebhookTarget, DbErr> {

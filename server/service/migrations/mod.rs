@@ -39,6 +39,8 @@ mod m0039_sandbox_buyers;
 mod m0040_desk_history;
 mod m0041_attachment_lines;
 mod m0042_permissions;
+mod m0052_webhook_target_history;
+mod m0053_supplier_names;
 
 use std::pin::Pin;
 
@@ -181,6 +183,12 @@ impl MigratorTrait for Migrator {
             }),
             step("m0042_permissions", |manager| {
                 Box::pin(m0042_permissions::up(manager))
+            }),
+            step("m0052_webhook_target_history", |manager| {
+                Box::pin(m0052_webhook_target_history::up(manager))
+            }),
+            step("m0053_supplier_names", |manager| {
+                Box::pin(m0053_supplier_names::up(manager))
             }),
         ]
     }

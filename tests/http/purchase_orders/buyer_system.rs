@@ -15,7 +15,7 @@ impl BuyerSystem {
     pub async fn beside(portal: &Portal) -> Self {
         let client = BuyerClient::on_database(portal.database().await);
         let (_, suppliers) = client.get("/suppliers").await;
-        let mut suppliers = suppliers.as_array().unwrap().iter();
+        let mut suppliers = suppliers["items"].as_array().unwrap().iter();
         let supplier =
             suppliers.find(|one| one["name"]["en"].as_str().unwrap().contains("Nakheel"));
         let supplier = supplier.unwrap()["id"].clone();

@@ -215,6 +215,7 @@ async fn write_contents(
             id: Set(message.id.clone()),
             supplier_id: Set(message.supplier_id),
             content: Set(content),
+            received_at: Set(Some(message.received_at)),
         })
     });
     loop {
@@ -224,7 +225,7 @@ async fn write_contents(
         }
         use message_content::Column;
         let replaces = OnConflict::columns([Column::System, Column::Id])
-            .update_columns([Column::SupplierId, Column::Content])
+            .update_columns([Column::SupplierId, Column::Content, Column::ReceivedAt])
             .to_owned();
         message_content::Entity::insert_many(part)
             .on_conflict(replaces)

@@ -33,6 +33,7 @@ pub fn openapi() -> Value {
     ),
     paths(
         suppliers::list,
+        suppliers::counts,
         suppliers::show,
         suppliers::history,
         supplier_invitation::create,
@@ -76,6 +77,7 @@ pub fn openapi() -> Value {
         webhook_targets::create,
         webhook_targets::change,
         webhook_targets::remove,
+        webhook_targets::history,
         webhook_deliveries::list,
         webhook_deliveries::counts,
         webhook_deliveries::retry_failed,
