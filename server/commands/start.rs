@@ -84,6 +84,7 @@ pub async fn start(config: &Config, listening: SocketAddr) -> Result<Started, Co
         mailer: mailer(config),
         links: links(&config.public_address(listening)),
         clock: service::clock::Clock::default(),
+        digest_hour: config.digest_hour,
     });
     let master = MasterKey::load(&config.web)?;
     let timeouts = Timeouts::from(&config.web);
@@ -292,5 +293,6 @@ fn links(portal: &str) -> Links {
         reset_password: format!("{portal}/auth/restNewPassword/"),
         sign_in: format!("{portal}/login"),
         notification: format!("{portal}/notifications/"),
+        notifications: format!("{portal}/notifications"),
     }
 }

@@ -22,6 +22,7 @@ mod idempotency;
 mod json;
 mod list_choices;
 mod lists;
+mod mail_queue;
 pub mod mail_templates;
 pub mod mailed_tokens;
 mod migrations;

@@ -46,6 +46,7 @@ impl Mailbox {
             reset_password: RESET.to_owned(),
             sign_in: "https://portal.example/login".to_owned(),
             notification: "https://portal.example/notifications/".to_owned(),
+            notifications: "https://portal.example/notifications".to_owned(),
         };
         let mailer = Mailer::to_mailbox(&self.directory, from, false);
         ServiceOptions::new(mailer, links, FileStore::in_memory())

@@ -10,6 +10,7 @@ pub mod change_request;
 pub mod comment;
 pub mod despatch_advice;
 pub mod despatch_line;
+pub mod digest;
 pub mod document_kind;
 pub mod draft;
 pub mod event;

@@ -39,6 +39,7 @@ mod m0039_sandbox_buyers;
 mod m0040_desk_history;
 mod m0041_attachment_lines;
 mod m0042_permissions;
+mod m0050_digests;
 mod m0052_webhook_target_history;
 mod m0053_supplier_names;
 
@@ -183,6 +184,9 @@ impl MigratorTrait for Migrator {
             }),
             step("m0042_permissions", |manager| {
                 Box::pin(m0042_permissions::up(manager))
+            }),
+            step("m0050_digests", |manager| {
+                Box::pin(m0050_digests::up(manager))
             }),
             step("m0052_webhook_target_history", |manager| {
                 Box::pin(m0052_webhook_target_history::up(manager))

@@ -20,6 +20,7 @@ use crate::{
     },
     error::ServiceError,
     lists::{self, Page},
+    mail_templates::NotificationMail,
 };
 use contract::{
     exchange::EventKind,
@@ -96,11 +97,22 @@ impl Document {
         }
     }
 
-    pub fn subject(&self) -> LocalizedText {
+    /// What a mail says about one of its notifications.
+    pub fn mail(&self, row: &Row) -> NotificationMail<'_> {
+        NotificationMail {
+            id: row.id,
+            event: row.kind,
+            number: &self.number,
+            subject: self.subject(),
+            buyer: self.buyer(),
+        }
+    }
+
+    fn subject(&self) -> LocalizedText {
         LocalizedText::new(&self.subject_ar, &self.subject_en)
     }
 
-    pub fn buyer(&self) -> LocalizedText {
+    fn buyer(&self) -> LocalizedText {
         LocalizedText::new(&self.name_ar, &self.name_en)
     }
 }
@@ -117,7 +129,7 @@ pub async fn row_of(
         .await
 }
 
-fn shown(notifications: Select<Entity>) -> Select<Entity> {
+pub fn shown(notifications: Select<Entity>) -> Select<Entity> {
     notifications
         .inner_join(event::Entity)
         .select_only()

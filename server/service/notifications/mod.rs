@@ -1,5 +1,6 @@
 //! Notifications: the supplier's users are told what the buyer does, on a page and by mail.
 mod choices;
+mod digests;
 mod list;
 pub mod mails;
 pub mod read;
@@ -13,7 +14,10 @@ pub use record::{Recipients, notify};
 
 use super::{
     endpoints::Endpoints,
-    entities::notification::{Column, Entity},
+    entities::{
+        digest,
+        notification::{Column, Entity},
+    },
 };
 use contract::operations::*;
 
@@ -29,10 +33,15 @@ pub fn register(endpoints: &mut Endpoints) {
     endpoints.add::<ChangeLanguage, _, _>(choices::change_language);
 }
 
-/// Deletes expired notifications.
+/// Deletes expired notifications and digests.
 pub async fn tidy(database: &impl ConnectionTrait, now: DateTime<Utc>) -> Result<(), DbErr> {
     Entity::delete_many()
         .filter(Column::At.lt(now - RETENTION))
+        .exec(database)
+        .await?;
+    let oldest = (now - RETENTION).date_naive();
+    digest::Entity::delete_many()
+        .filter(digest::Column::Day.lt(oldest))
         .exec(database)
         .await?;
     Ok(())

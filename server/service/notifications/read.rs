@@ -96,7 +96,7 @@ fn unread_of(user_id: Uuid) -> UpdateMany<Entity> {
         .filter(Column::ReadAt.is_null())
 }
 
-/// Marks them as read. Read notifications are not mailed.
+/// Marks them as read. Read notifications are not mailed, neither alone nor in a digest.
 async fn mark(
     database: &DatabaseConnection,
     notifications: UpdateMany<Entity>,
@@ -106,6 +106,7 @@ async fn mark(
     notifications
         .col_expr(Column::ReadAt, Expr::value(now))
         .col_expr(Column::NextMailAt, Expr::value(none))
+        .col_expr(Column::AwaitsDigest, Expr::value(false))
         .exec(database)
         .await?;
     Ok(())

@@ -11,7 +11,10 @@ use crate::{
     entities::{notification, user},
     rows::insert_all,
 };
-use contract::{exchange::EventKind, notification::NotificationTopic};
+use contract::{
+    exchange::EventKind,
+    notification::{MailTiming, NotificationChoices, NotificationTopic},
+};
 
 /// The active users of suppliers, read once for all events of a transaction.
 #[derive(Clone, Debug, Default)]
@@ -20,7 +23,7 @@ pub struct Recipients(Arc<Mutex<HashMap<Uuid, Vec<Recipient>>>>);
 #[derive(Clone, Debug)]
 struct Recipient {
     user_id: Uuid,
-    mailed: Vec<NotificationTopic>,
+    choices: NotificationChoices,
 }
 
 /// Notifies each active user of the supplier of the event, as far as the event is of a topic and `audit` asks for it.
@@ -40,7 +43,10 @@ pub async fn notify(
     };
     let recipients = recipients.find(transaction, document.supplier_id).await?;
     let rows = recipients.into_iter().map(|recipient| {
-        let is_mailed = is_mailed && recipient.mailed.contains(&topic);
+        let timing = match is_mailed {
+            true => recipient.choices.timing(topic),
+            false => MailTiming::Never,
+        };
         notification::Model {
             id: Uuid::now_v7(),
             supplier_id: document.supplier_id,
@@ -49,8 +55,10 @@ pub async fn notify(
             at: audit.at,
             read_at: None,
             mail_attempts: 0,
-            next_mail_at: is_mailed.then_some(audit.at),
+            next_mail_at: (timing == MailTiming::Immediately).then_some(audit.at),
             mailed_at: None,
+            awaits_digest: timing == MailTiming::Daily,
+            digest_id: None,
         }
     });
     insert_all(transaction, rows.collect()).await
@@ -75,7 +83,7 @@ impl Recipients {
             .into_iter()
             .map(|user| Recipient {
                 user_id: user.id,
-                mailed: choices::mailed(&user),
+                choices: choices::of_user(&user),
             })
             .collect();
         by_supplier.insert(supplier_id, recipients.clone());

@@ -67,7 +67,7 @@ fn body(method: &str, route: &str, viewer: Viewer) -> Option<Value> {
         ("/users/me/password", _) => json!({
             "currentPassword": PASSWORD, "newPassword": NEW_PASSWORD, "language": "en",
         }),
-        ("/users/me/notification-choices", _) => json!({ "mailed": [] }),
+        ("/users/me/notification-choices", _) => json!({ "mails": { "messages": "daily" } }),
         ("/users/me/language", _) => json!({ "language": "en" }),
         ("/notifications/read", _) => json!({ "until": "2026-03-14T00:00:00Z" }),
         ("/saved-views", _) => json!({ "list": "orders", "name": viewer.name(), "query": "" }),
