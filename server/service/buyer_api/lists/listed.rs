@@ -1,6 +1,6 @@
 //! What the lists share: the rows of a query are narrowed, paged and described in one way.
 use chrono::{DateTime, Utc};
-use sea_orm::{ActiveEnum, ColumnTrait, EntityTrait, Iterable, ModelTrait, Select};
+use sea_orm::{EntityTrait, Select};
 
 use super::{ListQuery, ListedDocument};
 use crate::{
@@ -11,7 +11,7 @@ use crate::{
 
 /// A kind of document that is listed.
 pub trait Listed {
-    type Rows: EntityTrait<Model: Send + Sync + ModelTrait<Entity = Self::Rows>>;
+    type Rows: EntityTrait;
     /// What `reference` names.
     type Reference: Documents;
 
