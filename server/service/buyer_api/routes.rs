@@ -8,9 +8,12 @@ use axum::{
 use super::{
     BuyerApi,
     access::{NeedsScope, Scope::*},
-    attachments, comments, keys, lists, messages, notifications, receive, recent_messages, sent,
-    supplier_activation, supplier_answers, supplier_decisions, supplier_invitation, suppliers,
-    webhook_deliveries, webhook_targets,
+    administration::{keys, webhook_deliveries, webhook_targets},
+    lists,
+    reads::{
+        comments, messages, notifications, recent_messages, sent, supplier_answers, suppliers,
+    },
+    writes::{attachments, receive, supplier_activation, supplier_decisions, supplier_invitation},
 };
 
 /// Bytes of a request's body. Escapes in JSON may make a letter six bytes long.

@@ -10,7 +10,7 @@ use sea_orm::{
 use uuid::Uuid;
 
 use crate::{
-    buyer_api::{incoming::Incoming, validation::is_number},
+    buyer_api::{validation::is_number, writes::incoming::Incoming},
     entities::{
         buyer_message::{Column, Entity, Model, State},
         message_content,

@@ -5,7 +5,10 @@ use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, QueryTrait, Select};
 use super::{ListQuery, ListedDocument, ListedKind, listed::Listed, orders::numbers};
 use crate::{
     buyer_api::{
-        BuyerApi, references::RECEIPT_VERSION, sent::content_hashes, supplier_documents::ReadAdvice,
+        BuyerApi,
+        reads::{
+            references::RECEIPT_VERSION, sent::content_hashes, supplier_documents::ReadAdvice,
+        },
     },
     documents::Orders,
     entities::{despatch_advice, goods_receipt, order},

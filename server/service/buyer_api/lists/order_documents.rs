@@ -13,7 +13,7 @@ use crate::{
     buyer_api::{
         BuyerApi,
         extract::visible,
-        supplier_documents::{ReadInvoice, ReadResponse},
+        reads::supplier_documents::{ReadInvoice, ReadResponse},
     },
     documents::Orders,
     entities::{invoice, order, order_response},

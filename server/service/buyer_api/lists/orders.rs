@@ -9,7 +9,7 @@ use uuid::Uuid;
 
 use super::{ListQuery, ListedDocument, ListedKind, listed::Listed};
 use crate::{
-    buyer_api::{BuyerApi, sent::content_hashes},
+    buyer_api::{BuyerApi, reads::sent::content_hashes},
     documents::{Documents, Orders, Requests},
     entities::{
         order::{Column, Model, State},

@@ -9,7 +9,10 @@ use sea_orm::{
 
 use super::{ListQuery, ListedDocument, ListedKind, listed::Listed, orders::numbers};
 use crate::{
-    buyer_api::{BuyerApi, sent::content_hashes, supplier_documents::ReadQuotation},
+    buyer_api::{
+        BuyerApi,
+        reads::{sent::content_hashes, supplier_documents::ReadQuotation},
+    },
     documents::Requests,
     entities::{
         quotation,

@@ -13,9 +13,13 @@ use utoipa::{
 use completion::complete;
 
 use super::{
-    attachments, comments, keys, lists, messages, notifications, problem::Problem, receive,
-    recent_messages, sent, supplier_activation, supplier_answers, supplier_decisions,
-    supplier_invitation, suppliers, webhook_deliveries, webhook_targets,
+    administration::{keys, webhook_deliveries, webhook_targets},
+    lists,
+    problem::Problem,
+    reads::{
+        comments, messages, notifications, recent_messages, sent, supplier_answers, suppliers,
+    },
+    writes::{attachments, receive, supplier_activation, supplier_decisions, supplier_invitation},
 };
 use contract::buyer::WebhookNotification;
 

@@ -4,16 +4,18 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use utoipa::ToSchema;
 
-use super::{
+use crate::buyer_api::{
     BuyerApi,
-    checks::Doubts,
     documents::Message,
     extract::{BuyerSystem, JsonBody, JsonValue},
-    incoming::Incoming,
     ingest::{Ended, Source, ingest_each, problem_json, record_unreadable},
-    outcome::{MessageOutcome, Outcome},
-    parse::{Received, Unreadable},
     problem::{self, Problem},
+    writes::{
+        checks::Doubts,
+        incoming::Incoming,
+        outcome::{MessageOutcome, Outcome},
+        parse::{Received, Unreadable},
+    },
 };
 use crate::{error::ServiceError, field_error::FieldError};
 use values::message_id::MessageId;

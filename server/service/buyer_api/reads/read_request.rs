@@ -5,7 +5,11 @@ use serde::Serialize;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use super::{BuyerApi, documents::Buyer, sent::content_hash_of, supplier_documents::ReadQuotation};
+use crate::buyer_api::{
+    BuyerApi,
+    documents::Buyer,
+    reads::{sent::content_hash_of, supplier_documents::ReadQuotation},
+};
 use crate::{
     documents::{Document as _, attachments, text_lines},
     entities::{buyer, quotation, request_for_quotation},
@@ -73,7 +77,7 @@ pub struct ReadRequestTerms {
 }
 
 impl BuyerApi {
-    pub(super) async fn read_request(
+    pub(in crate::buyer_api) async fn read_request(
         &self,
         row: request_for_quotation::Model,
     ) -> Result<ReadRequest, ServiceError> {

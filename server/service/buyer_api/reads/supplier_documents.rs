@@ -11,10 +11,9 @@ use serde_json::Value;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use super::{
+use crate::buyer_api::{
     canonical::{canonical_json, content_hash},
-    references::RECEIPT_VERSION,
-    sent::content_hashes,
+    reads::{references::RECEIPT_VERSION, sent::content_hashes},
 };
 use crate::{
     entities::{goods_receipt, invoice, invoice_line, quotation},

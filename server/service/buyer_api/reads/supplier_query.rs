@@ -9,7 +9,7 @@ use serde::Deserialize;
 use utoipa::IntoParams;
 use uuid::Uuid;
 
-use super::{
+use crate::buyer_api::{
     extract::BuyerSystem,
     paging::{checked_limit, compared, refused},
 };

@@ -2,10 +2,10 @@
 use sea_orm::DatabaseConnection;
 use serde_json::Value;
 
-use super::{
+use crate::buyer_api::{
     documents::Message,
     ingest::{Source, ingest},
-    outcome::Outcome,
+    writes::outcome::Outcome,
 };
 use crate::{clock::Clock, error::ServiceError, json};
 

@@ -11,13 +11,13 @@ use serde::Deserialize;
 use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
 
-use super::{
+use crate::buyer_api::{
     BuyerApi,
     access::{Scope, stored_keys},
     body::{checked, checked_person, person},
     extract::{BuyerSystem, JsonBody},
     problem::Problem,
-    trial::Trial,
+    writes::trial::Trial,
 };
 use crate::{
     entities::buyer_key::Model, error::ServiceError, extract::StrictQuery, validation::FieldErrors,

@@ -13,12 +13,12 @@ use serde::Deserialize;
 use utoipa::IntoParams;
 use uuid::Uuid;
 
-use super::{
+use crate::buyer_api::{
     BuyerApi,
     extract::BuyerSystem,
     paging::{Page, PageRequest, compared, refused},
     problem::Problem,
-    references::References,
+    reads::references::References,
 };
 use crate::{
     documents::can_be_number,
@@ -171,7 +171,7 @@ pub async fn content(
 
 impl BuyerApi {
     /// What the messages are about, by id.
-    pub(super) async fn documents_of(
+    pub(in crate::buyer_api) async fn documents_of(
         &self,
         messages: &[Model],
     ) -> Result<HashMap<Uuid, DocumentReference>, ServiceError> {
@@ -182,7 +182,7 @@ impl BuyerApi {
     }
 }
 
-pub(super) fn to_contract(
+pub(in crate::buyer_api) fn to_contract(
     row: Model,
     documents: &HashMap<Uuid, DocumentReference>,
 ) -> MessageRecord {

@@ -12,8 +12,10 @@ use serde_json::Value;
 use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
 
-use super::{BuyerApi, documents::Document, extract::BuyerSystem, supplier_answers::DocumentPath};
 use crate::buyer_api::problem::Problem;
+use crate::buyer_api::{
+    BuyerApi, documents::Document, extract::BuyerSystem, reads::supplier_answers::DocumentPath,
+};
 use crate::{
     documents::{Document as _, Documents, Orders, Requests},
     entities::sent_document::{Column, Entity},

@@ -8,7 +8,9 @@ use serde::Deserialize;
 use utoipa::IntoParams;
 use uuid::Uuid;
 
-use super::{BuyerApi, extract::BuyerSystem, messages, paging::checked_limit, problem::Problem};
+use crate::buyer_api::{
+    BuyerApi, extract::BuyerSystem, paging::checked_limit, problem::Problem, reads::messages,
+};
 use crate::{
     documents::can_be_number,
     entities::buyer_message::{Column, Entity},

@@ -14,7 +14,7 @@ use serde::Deserialize;
 use utoipa::IntoParams;
 use uuid::Uuid;
 
-use super::{BuyerApi, extract::BuyerSystem, problem::Problem, trial::Trial};
+use crate::buyer_api::{BuyerApi, extract::BuyerSystem, problem::Problem, writes::trial::Trial};
 use crate::{
     entities::{
         outbox_message,

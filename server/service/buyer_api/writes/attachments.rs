@@ -11,14 +11,13 @@ use serde::Deserialize;
 use utoipa::IntoParams;
 use uuid::Uuid;
 
-use super::{
+use crate::buyer_api::{
     BuyerApi,
     extract::BuyerSystem,
-    outcome::{MessageOutcome, Outcome},
     problem::Problem,
-    references::References,
-    supplier_answers::DocumentPath,
+    reads::{references::References, supplier_answers::DocumentPath},
     validation::validate_sender,
+    writes::outcome::{MessageOutcome, Outcome},
 };
 use crate::{
     documents::{

@@ -1,7 +1,7 @@
 //! Reads messages from the JSON of a request.
 use serde_json::Value;
 
-use super::{
+use crate::buyer_api::{
     canonical::canonical_json, documents::Message, ingest::Entry, validation::is_message_id,
 };
 use crate::{error::ServiceError, json, tokens};

@@ -12,7 +12,9 @@ use sea_orm::{
 };
 use uuid::Uuid;
 
-use super::{BuyerApi, extract::BuyerSystem, problem::Problem, supplier_query::SupplierQuery};
+use crate::buyer_api::{
+    BuyerApi, extract::BuyerSystem, problem::Problem, reads::supplier_query::SupplierQuery,
+};
 use crate::{
     entities::{supplier, user},
     error::ServiceError,

@@ -3,7 +3,9 @@ use std::collections::BTreeMap;
 
 use chrono::NaiveDate;
 
-use super::documents::{Amendment, Document, Message, NewOrder, NewQuotationRequest, Revision};
+use crate::buyer_api::documents::{
+    Amendment, Document, Message, NewOrder, NewQuotationRequest, Revision,
+};
 use crate::{field_error::FieldError, validation::FieldErrors};
 use values::{message_id::MessageId, unit};
 

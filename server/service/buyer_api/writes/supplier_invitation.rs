@@ -9,13 +9,13 @@ use serde::Deserialize;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use super::{
+use crate::buyer_api::{
     BuyerApi,
     body::{checked, person},
     extract::{BuyerSystem, JsonBody},
     problem::Problem,
-    suppliers,
-    trial::Trial,
+    reads::suppliers,
+    writes::trial::Trial,
 };
 use crate::{
     error::ServiceError,

@@ -9,12 +9,14 @@ use serde::Deserialize;
 use utoipa::IntoParams;
 use uuid::Uuid;
 
-use super::{
+use crate::buyer_api::{
     BuyerApi,
     extract::BuyerSystem,
-    read_order::ReadOrder,
-    read_request::ReadRequest,
-    supplier_documents::{ReadAdvice, ReadReceipt, ReadResponse},
+    reads::{
+        read_order::ReadOrder,
+        read_request::ReadRequest,
+        supplier_documents::{ReadAdvice, ReadReceipt, ReadResponse},
+    },
 };
 use crate::{
     documents::{self, Documents, Orders, Requests},

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
 
-use super::{BuyerApi, extract::BuyerSystem, paging::SETTLED_AFTER, problem::Problem};
+use crate::buyer_api::{BuyerApi, extract::BuyerSystem, paging::SETTLED_AFTER, problem::Problem};
 use crate::{
     entities::outbox_message::{Column, Entity},
     error::ServiceError,

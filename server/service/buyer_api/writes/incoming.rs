@@ -1,7 +1,7 @@
 //! A message together with its document as it was sent.
 use serde_json::Value;
 
-use super::{canonical::canonical_json, documents::Message};
+use crate::buyer_api::{canonical::canonical_json, documents::Message};
 use crate::tokens;
 
 /// A message that is to be taken once.

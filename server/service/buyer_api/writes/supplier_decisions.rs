@@ -12,12 +12,12 @@ use utoipa::{
 };
 use uuid::Uuid;
 
-use super::{
+use crate::buyer_api::{
     BuyerApi,
     body::{checked, person},
     extract::{BuyerSystem, JsonBody},
     problem::Problem,
-    trial::Trial,
+    writes::trial::Trial,
 };
 use crate::{
     error::ServiceError,

@@ -7,8 +7,8 @@ use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
 
-use super::{BuyerApi, extract::BuyerSystem, supplier_answers::DocumentPath};
 use crate::buyer_api::problem::Problem;
+use crate::buyer_api::{BuyerApi, extract::BuyerSystem, reads::supplier_answers::DocumentPath};
 use crate::{
     documents::{Document as _, Documents, Orders, Requests, comments},
     error::ServiceError,

@@ -8,7 +8,7 @@ use sea_orm::{DatabaseTransaction, DbErr, TransactionTrait};
 use serde::{Deserialize, Serialize};
 use utoipa::IntoParams;
 
-use super::BuyerApi;
+use crate::buyer_api::BuyerApi;
 
 #[derive(Clone, Copy, Deserialize, IntoParams)]
 #[serde(deny_unknown_fields, rename_all = "camelCase")]

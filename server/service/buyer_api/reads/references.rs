@@ -8,7 +8,7 @@ use sea_orm::{
 };
 use uuid::Uuid;
 
-use super::documents::Document;
+use crate::buyer_api::documents::Document;
 use crate::{
     documents::{Documents, Orders, Requests},
     entities::{

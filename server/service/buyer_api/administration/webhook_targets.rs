@@ -10,12 +10,12 @@ use serde::Deserialize;
 use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
 
-use super::{
+use crate::buyer_api::{
     BuyerApi,
     body::{checked, checked_person, person},
     extract::{BuyerSystem, JsonBody},
     problem::Problem,
-    trial::Trial,
+    writes::trial::Trial,
 };
 use crate::{
     entities::{webhook_target::Model, webhook_target_event},

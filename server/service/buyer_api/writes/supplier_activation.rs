@@ -8,14 +8,13 @@ use serde::Deserialize;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use super::{
+use crate::buyer_api::{
     BuyerApi,
     body::{checked, person},
     extract::{BuyerSystem, JsonBody},
     problem::Problem,
-    supplier_invitation::code_rule,
-    suppliers,
-    trial::Trial,
+    reads::suppliers,
+    writes::{supplier_invitation::code_rule, trial::Trial},
 };
 use crate::{
     error::ServiceError,

@@ -5,11 +5,13 @@ use serde::Serialize;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use super::{
+use crate::buyer_api::{
     BuyerApi,
     documents::Buyer,
-    sent::content_hash_of,
-    supplier_documents::{ReadAdvice, ReadInvoice, ReadReceipt, ReadResponse},
+    reads::{
+        sent::content_hash_of,
+        supplier_documents::{ReadAdvice, ReadInvoice, ReadReceipt, ReadResponse},
+    },
 };
 use crate::{
     documents::{Document as _, attachments, text_lines},
@@ -91,7 +93,10 @@ pub struct ReadOrderTerms {
 }
 
 impl BuyerApi {
-    pub(super) async fn read_order(&self, row: order::Model) -> Result<ReadOrder, ServiceError> {
+    pub(in crate::buyer_api) async fn read_order(
+        &self,
+        row: order::Model,
+    ) -> Result<ReadOrder, ServiceError> {
         let database = &self.database;
         let today = self.options.clock.today();
         let document = row.document();
