@@ -77,6 +77,7 @@ const DETAILS: &[(&str, &str)] = &[
     ("sent_documents", OF_SUPPLIER),
     ("number_series", OF_SUPPLIER),
     ("announcements", OF_SUPPLIER),
+    ("change_mails", OF_SUPPLIER),
     ("change_requests", OF_SUPPLIER),
     ("bank_accounts", OF_SUPPLIER),
     ("quotation_lines", OF_SUPPLIER),

@@ -6,6 +6,7 @@ pub mod bank_account;
 pub mod buyer;
 pub mod buyer_key;
 pub mod buyer_message;
+pub mod change_mail;
 pub mod change_request;
 pub mod comment;
 pub mod despatch_advice;

@@ -39,6 +39,7 @@ mod m0039_sandbox_buyers;
 mod m0040_desk_history;
 mod m0041_attachment_lines;
 mod m0042_permissions;
+mod m0048_change_requests;
 mod m0050_digests;
 mod m0052_webhook_target_history;
 mod m0053_supplier_names;
@@ -184,6 +185,9 @@ impl MigratorTrait for Migrator {
             }),
             step("m0042_permissions", |manager| {
                 Box::pin(m0042_permissions::up(manager))
+            }),
+            step("m0048_change_requests", |manager| {
+                Box::pin(m0048_change_requests::up(manager))
             }),
             step("m0050_digests", |manager| {
                 Box::pin(m0050_digests::up(manager))
