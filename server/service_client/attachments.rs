@@ -20,6 +20,19 @@ impl ServiceClient {
         &self,
         number: &str,
         name: &str,
+        content: Body,
+        key: &str,
+        token: &str,
+    ) -> Result<Attachment, ClientError> {
+        self.upload_to_line::<O>(number, name, "", content, key, token)
+            .await
+    }
+
+    /// As [`Self::upload`]; `line_number` is that of the line that the file is about, as it was typed.
+    pub async fn upload_to_line<O: DocumentOperation<Input = FileName>>(
+        &self,
+        number: &str,
+        name: &str,
         line_number: &str,
         content: Body,
         key: &str,

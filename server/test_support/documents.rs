@@ -113,11 +113,13 @@ impl DocumentCalls for ServiceClient {
     ) -> Result<Attachment, ClientError> {
         match holder {
             Holder::QuotationRequest(number) => {
-                self.upload::<AttachToQuotationRequest>(number, name, line, content, key, token)
-                    .await
+                self.upload_to_line::<AttachToQuotationRequest>(
+                    number, name, line, content, key, token,
+                )
+                .await
             }
             Holder::Order(number) => {
-                self.upload::<AttachToOrder>(number, name, line, content, key, token)
+                self.upload_to_line::<AttachToOrder>(number, name, line, content, key, token)
                     .await
             }
         }

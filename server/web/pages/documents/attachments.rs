@@ -58,7 +58,8 @@ pub async fn add<P: DocumentPage>(
     while let Some(file) = upload.next_file().await? {
         let (number, name, content) = (&request.number, &file.name, file.content);
         let line = upload.line_number();
-        let attached = service.upload::<P::Attach>(number, name, line, content, &file.key, token);
+        let attached =
+            service.upload_to_line::<P::Attach>(number, name, line, content, &file.key, token);
         if let Err(error) = attached.await {
             let typed = Values::from([(LINE.to_owned(), line.to_owned())]);
             upload.discard_rest().await;
