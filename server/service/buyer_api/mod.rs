@@ -2,8 +2,10 @@
 //! OpenAPI document of its own.
 pub mod access;
 mod administration;
+mod bank_accounts;
 mod body;
 mod canonical;
+mod change_requests;
 mod decimals;
 pub mod documents;
 mod etag;

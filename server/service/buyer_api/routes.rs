@@ -9,7 +9,7 @@ use super::{
     BuyerApi,
     access::{NeedsScope, Scope::*},
     administration::{keys, webhook_deliveries, webhook_targets},
-    lists,
+    bank_accounts, change_requests, lists,
     reads::{
         comments, messages, notifications, recent_messages, sent, supplier_answers, suppliers,
     },
@@ -76,6 +76,27 @@ fn suppliers() -> Routes {
         .route("/suppliers/counts", get(suppliers::counts).needs(read))
         .route(one, get(suppliers::show).needs(read).merge(change))
         .route(&below("/history"), get(suppliers::history).needs(read))
+        .route(
+            &below("/bank-accounts"),
+            get(bank_accounts::list).needs(read),
+        )
+        .route("/change-requests", get(change_requests::list).needs(read))
+        .route(
+            "/change-requests/{id}",
+            get(change_requests::show).needs(read),
+        )
+        .route(
+            "/change-requests/{id}/attachments/{attachment}",
+            get(change_requests::content).needs(read),
+        )
+        .route(
+            "/change-requests/{id}/approval",
+            post(change_requests::approve).needs(write),
+        )
+        .route(
+            "/change-requests/{id}/rejection",
+            post(change_requests::reject).needs(write),
+        )
         .route(
             &below("/invitation"),
             post(supplier_invitation::invite_again).needs(write),

@@ -14,7 +14,7 @@ use completion::complete;
 
 use super::{
     administration::{keys, webhook_deliveries, webhook_targets},
-    lists,
+    bank_accounts, change_requests, lists,
     problem::Problem,
     reads::{
         comments, messages, notifications, recent_messages, sent, supplier_answers, suppliers,
@@ -40,6 +40,12 @@ pub fn openapi() -> Value {
         suppliers::counts,
         suppliers::show,
         suppliers::history,
+        bank_accounts::list,
+        change_requests::list,
+        change_requests::show,
+        change_requests::content,
+        change_requests::approve,
+        change_requests::reject,
         supplier_invitation::create,
         supplier_invitation::invite_again,
         supplier_activation::change,
