@@ -4,6 +4,7 @@ pub mod allowance_charge;
 mod bank_account;
 pub mod buyer;
 pub mod change;
+pub mod company_profile;
 mod dashboard;
 pub mod exchange;
 pub mod header_references;

@@ -89,6 +89,10 @@ pub fn files() -> Routes {
             "/purchase-orders/{number}/despatch-advices/{advice}/delivery-note.pdf",
             get(purchase_orders::delivery_note),
         )
+        .route(
+            "/settings/profile/company/requests/{id}/attachments/{file}",
+            get(company::download),
+        )
         .route_layer(from_fn(guards::require_viewer))
 }
 

@@ -69,6 +69,19 @@ const pages: Pages = {
   users: page(["/settings/users"], () => import("./users/page")),
   accountActivity: page(["/settings/users/activity"], () => import("./account_activity/page")),
   profile: page(["/settings/profile"], () => import("./profile/page")),
+  companyProfile: page(["/settings/profile/company"], () => import("./company/profile/page")),
+  companyRequests: page(
+    ["/settings/profile/company/requests"],
+    () => import("./company/requests/page"),
+  ),
+  companyChange: page(
+    ["/settings/profile/company/change", "/settings/profile/company/requests/*/change"],
+    () => import("./company/change/page"),
+  ),
+  companyRequest: page(
+    ["/settings/profile/company/requests/*"],
+    () => import("./company/request/page"),
+  ),
   approval: page([], () => import("./approval/page")),
   savedViews: page(["/saved-views"], () => import("./saved_views/page")),
   search: page(["/search"], () => import("./search/page")),

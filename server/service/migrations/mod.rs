@@ -40,6 +40,7 @@ mod m0040_desk_history;
 mod m0041_attachment_lines;
 mod m0042_permissions;
 mod m0050_digests;
+mod m0051_company_profile;
 
 use std::pin::Pin;
 
@@ -185,6 +186,9 @@ impl MigratorTrait for Migrator {
             }),
             step("m0050_digests", |manager| {
                 Box::pin(m0050_digests::up(manager))
+            }),
+            step("m0051_company_profile", |manager| {
+                Box::pin(m0051_company_profile::up(manager))
             }),
         ]
     }

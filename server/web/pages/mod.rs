@@ -8,6 +8,7 @@ pub mod bank_accounts;
 pub mod brief;
 pub mod buyer_desk;
 pub mod calculator;
+pub mod company;
 pub mod confirm_email;
 pub mod dashboard;
 pub mod documents;
@@ -165,6 +166,30 @@ registry::pages! {
             post "/settings/profile/password" => profile::change_password,
             post "/settings/profile/notifications" => profile::choose_notifications,
         }
+        CompanyProfile(page: Box<company::CompanyProfileProps>) = "companyProfile" {
+            title: MessageId::new("title-company-profile"),
+            "/settings/profile/company" => company::show,
+            post "/settings/profile/company/removals" => company::remove,
+        }
+        CompanyRequests(page: Box<company::CompanyRequestsProps>) = "companyRequests" {
+            title: MessageId::new("title-company-requests"),
+            "/settings/profile/company/requests" => company::list,
+        }
+        CompanyChange(page: Box<company::CompanyChangeProps>) = "companyChange" {
+            title: MessageId::new("title-company-change"),
+            "/settings/profile/company/change" => company::begin,
+            "/settings/profile/company/requests/{id}/change" => company::edit,
+            post "/settings/profile/company/change" => company::start,
+            post "/settings/profile/company/requests/{id}/change" => company::revise,
+        }
+        CompanyRequest(page: Box<company::CompanyRequestProps>) = "companyRequest" {
+            title: MessageId::new("title-company-request"),
+            "/settings/profile/company/requests/{id}" => company::show_request,
+            post "/settings/profile/company/requests/{id}/send" => company::send,
+            post "/settings/profile/company/requests/{id}/withdraw" => company::withdraw,
+            post "/settings/profile/company/requests/{id}/attachments" => company::attach,
+            post "/settings/profile/company/requests/{id}/attachments/{file}/remove" => company::remove_file,
+        }
         Approval(page: Box<approval::ApprovalProps>) = "approval" {
             title: MessageId::new("title-approval"),
         }
@@ -294,6 +319,8 @@ notices! {
     PersonReactivated = "person-reactivated": Success, MessageId::new("notice-person-reactivated");
     NameChanged = "name-changed": Success, MessageId::new("notice-name-changed");
     CompanyChanged = "company-changed": Success, MessageId::new("notice-company-changed");
+    CompanyRequestSent = "company-request-sent": Success, MessageId::new("notice-company-request-sent");
+    CompanyRequestWithdrawn = "company-request-withdrawn": Success, MessageId::new("notice-company-request-withdrawn");
     NotificationsRead = "notifications-read": Success, MessageId::new("notice-notifications-read");
     NotificationsChosen = "notifications-chosen": Success, MessageId::new("notice-notifications-chosen");
     PasswordChanged = "password-changed": Success, MessageId::new("notice-password-changed");

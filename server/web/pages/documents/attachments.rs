@@ -6,6 +6,10 @@ use axum::{
 };
 use serde::Deserialize;
 
+use contract::{
+    exchange::FileName,
+    operation::{DocumentOperation, Operation},
+};
 use service_client::ClientError;
 
 use super::{
@@ -53,19 +57,32 @@ pub async fn add<P: DocumentPage>(
     Query(page): Query<FormPage>,
     mut upload: Upload,
 ) -> Result<Outcome, Error> {
-    let UserService { service, token, .. } = &request.user;
+    match attach_all::<P::Attach>(&request.user, &request.number, &mut upload).await? {
+        Ok(notice) => Ok(done(&request, page, notice)),
+        Err(error) => refused(&request, page, error).await,
+    }
+}
+
+/// Attaches each file of the form, up to the first that the service refuses.
+///
+/// # Errors
+/// The form is malformed.
+pub async fn attach_all<O: DocumentOperation<Input = FileName>>(
+    UserService { service, token, .. }: &UserService,
+    document: &str,
+    upload: &mut Upload,
+) -> Result<Result<NoticeMessage, ClientError>, Error> {
     let mut notice = NoticeMessage::NoFileChosen;
     while let Some(file) = upload.next_file().await? {
         let (name, content) = (&file.name, file.content);
-        let attached =
-            service.upload::<P::Attach>(&request.number, name, content, &file.key, token);
+        let attached = service.upload::<O>(document, name, content, &file.key, token);
         if let Err(error) = attached.await {
             upload.discard_rest().await;
-            return refused(&request, page, error).await;
+            return Ok(Err(error));
         }
         notice = NoticeMessage::FileAttached;
     }
-    Ok(done(&request, page, notice))
+    Ok(Ok(notice))
 }
 
 /// `POST` of `attachments/{id}/remove`.
@@ -115,10 +132,19 @@ pub async fn show<P: DocumentPage>(
     request: DocumentRequest<P>,
     Path(FileId { id }): Path<FileId>,
 ) -> Result<Response<Body>, Error> {
-    let UserService { service, token, .. } = &request.user;
-    let file = service
-        .download::<P::ReadAttachment>(&request.number, &id, token)
-        .await?;
+    download::<P::ReadAttachment>(&request.user, &request.number, &id).await
+}
+
+/// The content of a file, to be saved and never shown.
+///
+/// # Errors
+/// The service refuses it.
+pub async fn download<O: Operation<Path = [String; 2], Input = ()>>(
+    UserService { service, token, .. }: &UserService,
+    document: &str,
+    id: &str,
+) -> Result<Response<Body>, Error> {
+    let file = service.download::<O>(document, id, token).await?;
     let (head, content) = file.into_parts();
     let mut response = Response::new(content);
     let headers = response.headers_mut();
