@@ -6,6 +6,7 @@ mod attachments;
 mod body;
 mod canonical;
 mod checks;
+mod change_requests;
 mod comments;
 mod decimals;
 pub mod documents;

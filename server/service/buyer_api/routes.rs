@@ -8,7 +8,7 @@ use axum::{
 use super::{
     BuyerApi,
     access::{NeedsScope, Scope::*},
-    attachments, comments, keys, lists, messages, notifications, receive, recent_messages, sent,
+    attachments, change_requests, comments, keys, lists, messages, notifications, receive, recent_messages, sent,
     supplier_activation, supplier_answers, supplier_decisions, supplier_invitation, suppliers,
     webhook_deliveries, webhook_targets,
 };
@@ -91,6 +91,31 @@ fn suppliers() -> Routes {
         .route(
             &below("/reactivation"),
             post(supplier_activation::reactivation).needs(write),
+        )
+        .merge(changes())
+}
+
+/// What suppliers ask to change.
+fn changes() -> Routes {
+    let one = "/suppliers/{supplier}/change-requests/{request}";
+    let below = |path| format!("{one}{path}");
+    Router::new()
+        .route(
+            "/change-requests",
+            get(change_requests::list).needs([SuppliersRead]),
+        )
+        .route(one, get(change_requests::show).needs([SuppliersRead]))
+        .route(
+            &below("/attachments/{id}"),
+            get(change_requests::attachment).needs([SuppliersRead]),
+        )
+        .route(
+            &below("/approval"),
+            post(change_requests::approve).needs([SuppliersWrite]),
+        )
+        .route(
+            &below("/rejection"),
+            post(change_requests::reject).needs([SuppliersWrite]),
         )
 }
 

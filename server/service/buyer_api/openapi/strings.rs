@@ -82,6 +82,7 @@ fn of_schema(schema: &str, field: &str) -> Option<Form> {
             "number",
         ) => text(LONGEST, "PO-2026-00042"),
         ("ListedDocument", "order" | "quotationRequest") => text(LONGEST, "PO-2026-00042"),
+        ("CompanyCertificate", "number") => text(40, "1010123456"),
         ("OrderSource", "quotation") => text(LONGEST, "Q-1042"),
         ("PackageInput", "type") => text(10, "CT"),
         (
@@ -161,6 +162,20 @@ fn of_field(field: &str) -> Option<Form> {
         "leadTimeDays" => text(40, "14"),
         "system" => text(128, "erp"),
         "mediaType" => text(100, "application/pdf"),
+        // Of company data.
+        "legalNameAr" => text(120, "شركة المضخات"),
+        "legalNameEn" => text(120, "Pump Company"),
+        "buildingNumber" => text(40, "2929"),
+        "street" => text(100, "King Fahd Road"),
+        "district" => text(100, "Al Olaya"),
+        "city" => text(100, "Riyadh"),
+        "postalCode" => text(40, "12211"),
+        "additionalNumber" => text(40, "8118"),
+        "shortAddress" => text(40, "RRRD2929"),
+        "phone" => text(40, "+966112345678"),
+        "issuer" => text(120, "Ministry of Commerce"),
+        "expiresOn" => text(10, "2030-01-31"),
+        "author" | "decidedBy" => text(LONGEST, "Salem Al-Harbi"),
         _ => return None,
     };
     Some(form)
