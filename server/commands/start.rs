@@ -287,6 +287,7 @@ fn links(portal: &str) -> Links {
         reset_password: format!("{portal}/auth/restNewPassword/"),
         sign_in: format!("{portal}/login"),
         notification: format!("{portal}/notifications/"),
+        stop_change: format!("{portal}/auth/stop-change/"),
         notifications: format!("{portal}/notifications"),
     }
 }

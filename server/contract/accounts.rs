@@ -102,6 +102,8 @@ pub struct TokenQuestion {
 pub enum TokenPurpose {
     ConfirmEmail,
     ResetPassword,
+    /// Stops a change request.
+    StopChange,
 }
 
 /// `POST /users/tokens/state`, answered.

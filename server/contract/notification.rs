@@ -22,6 +22,8 @@ pub const MOST_UNREAD: u32 = 99;
 pub enum NotifiedKind {
     QuotationRequest,
     Order,
+    BankAccountRequest,
+    CompanyRequest,
 }
 
 /// The document that a notification is about.

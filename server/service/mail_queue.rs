@@ -6,7 +6,7 @@ use sea_orm::{
 };
 use uuid::Uuid;
 
-use crate::entities::{digest, notification, supplier};
+use crate::entities::{change_mail, digest, notification, supplier};
 use mail::MailError;
 
 /// An attempt that was claimed longer ago is over, even if its process never recorded the outcome.
@@ -88,4 +88,10 @@ impl MailQueue for supplier::Entity {
     const ID: Self::Column = supplier::Column::Id;
     const ATTEMPTS: Self::Column = supplier::Column::MailAttempts;
     const NEXT_AT: Self::Column = supplier::Column::NextMailAt;
+}
+
+impl MailQueue for change_mail::Entity {
+    const ID: Self::Column = change_mail::Column::Id;
+    const ATTEMPTS: Self::Column = change_mail::Column::MailAttempts;
+    const NEXT_AT: Self::Column = change_mail::Column::NextMailAt;
 }

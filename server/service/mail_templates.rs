@@ -1,5 +1,6 @@
 //! The mails of the service: which words, which link, in the reader's language. Nothing that a stranger typed is in
 //! them; notifications name the buyer's document.
+mod change_mail;
 mod notification_mail;
 
 use std::{sync::LazyLock, time::Duration};
@@ -14,6 +15,7 @@ use super::{
     entities::mailed_token::Purpose,
     mailed_tokens::{self, INVITATION_LIFETIME},
 };
+pub use change_mail::ChangeMail;
 pub use notification_mail::{Digest, DigestEntry, NotificationMail};
 
 use mail::Mail;
@@ -42,6 +44,8 @@ pub struct Links {
     pub sign_in: String,
     /// Before the id of a notification.
     pub notification: String,
+    /// Before a token, which stops a change.
+    pub stop_change: String,
     /// The page of all notifications.
     pub notifications: String,
 }
@@ -64,6 +68,8 @@ pub enum MailTemplate<'a> {
     SupplierInvited { token: &'a str },
     /// To a user who chose to be told of such a change.
     Notification(&'a NotificationMail<'a>),
+    /// To whoever must know of changes that move money.
+    Change(&'a ChangeMail<'a>),
     /// To a user who chose to be told once a day.
     Digest(&'a Digest),
 }
@@ -106,6 +112,7 @@ impl MailTemplate<'_> {
     fn words(self, language: Language) -> [String; 4] {
         let ids = match self {
             Self::Notification(about) => return about.words(language),
+            Self::Change(about) => return about.words(language),
             Self::Digest(digest) => return digest.words(language),
             Self::ConfirmEmail { .. } => [
                 MessageId::new("mail-confirm-subject"),
@@ -163,6 +170,7 @@ impl MailTemplate<'_> {
             | Self::SupplierApproved
             | Self::SupplierRejected
             | Self::Notification(_)
+            | Self::Change(_)
             | Self::Digest(_) => return None,
         };
         mailed_tokens::lifetime(purpose).to_std().ok()
@@ -180,6 +188,10 @@ impl MailTemplate<'_> {
                 links.sign_in.clone()
             }
             Self::Notification(about) => format!("{}{}", links.notification, about.id),
+            Self::Change(about) => match about.token {
+                Some(token) => format!("{}{token}", links.stop_change),
+                None => links.sign_in.clone(),
+            },
             Self::Digest(_) => links.notifications.clone(),
         }
     }

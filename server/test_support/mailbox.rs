@@ -16,6 +16,7 @@ const PATIENCE: Duration = Duration::from_secs(20);
 /// Where the links of [`Mailbox::service_options`] lead to.
 pub const CONFIRM: &str = "https://portal.example/confirm/";
 pub const RESET: &str = "https://portal.example/reset/";
+pub const STOP: &str = "https://portal.example/stop/";
 
 pub struct Mailbox {
     directory: PathBuf,
@@ -46,6 +47,7 @@ impl Mailbox {
             reset_password: RESET.to_owned(),
             sign_in: "https://portal.example/login".to_owned(),
             notification: "https://portal.example/notifications/".to_owned(),
+            stop_change: STOP.to_owned(),
             notifications: "https://portal.example/notifications".to_owned(),
         };
         let mailer = Mailer::to_mailbox(&self.directory, from, false);

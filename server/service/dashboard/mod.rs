@@ -5,19 +5,21 @@ mod figures;
 mod urgent;
 
 use chrono::{DateTime, NaiveDate, Utc};
-use sea_orm::{ColumnTrait, DatabaseConnection, EntityTrait, QueryFilter, Select};
+use sea_orm::{ColumnTrait, DatabaseConnection, EntityTrait, QueryFilter, Select, sea_query::Expr};
 use uuid::Uuid;
 
 use crate::{
+    bank_accounts,
     clock::Clock,
     context::Context,
-    entities::{order, request_for_quotation, supplier},
+    entities::{change_request, order, request_for_quotation, supplier},
     error::ServiceError,
     lists::Page,
     orders, quotation_requests,
 };
 use contract::{
-    Dashboard, UrgentDocuments, UrgentQuery,
+    Action, Area, Dashboard, Permission, UrgentDocuments, UrgentQuery,
+    bank_account::ChangeRequestStates,
     list::PageSize,
     order::{OrderDue, OrderQuery, OrderTab},
     quotation_request::QuotationRequestQuery,
@@ -72,6 +74,7 @@ struct Scope<'a> {
     clock: &'a Clock,
     now: DateTime<Utc>,
     today: NaiveDate,
+    views_bank_accounts: bool,
 }
 
 impl<'a> Scope<'a> {
@@ -83,6 +86,10 @@ impl<'a> Scope<'a> {
             clock,
             now: clock.now(),
             today: clock.today(),
+            views_bank_accounts: context.user.may(Permission {
+                area: Area::BankAccounts,
+                action: Action::View,
+            }),
         }
     }
 
@@ -103,6 +110,13 @@ impl<'a> Scope<'a> {
             tab: OrderTab::ToConfirm,
             ..OrderQuery::default()
         })
+    }
+
+    /// None if the caller may not view them.
+    fn bank_account_changes(&self) -> Select<change_request::Entity> {
+        let waiting = ChangeRequestStates::Waiting;
+        bank_accounts::request_list::narrowed(self.supplier_id, waiting)
+            .filter(Expr::value(self.views_bank_accounts))
     }
 
     fn requests_closing(&self) -> Select<request_for_quotation::Entity> {

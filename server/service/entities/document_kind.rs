@@ -7,4 +7,6 @@ use sea_orm::entity::prelude::*;
 pub enum DocumentKind {
     QuotationRequest,
     Order,
+    BankAccount,
+    ChangeRequest,
 }

@@ -7,6 +7,7 @@ pub mod buyer;
 pub mod buyer_key;
 pub mod buyer_message;
 pub mod certificate_reminder;
+pub mod change_mail;
 pub mod change_request;
 pub mod comment;
 pub mod company_item;

@@ -39,6 +39,7 @@ mod m0039_sandbox_buyers;
 mod m0040_desk_history;
 mod m0041_attachment_lines;
 mod m0042_permissions;
+mod m0048_change_requests;
 mod m0050_digests;
 mod m0051_company_profile;
 
@@ -183,6 +184,9 @@ impl MigratorTrait for Migrator {
             }),
             step("m0042_permissions", |manager| {
                 Box::pin(m0042_permissions::up(manager))
+            }),
+            step("m0048_change_requests", |manager| {
+                Box::pin(m0048_change_requests::up(manager))
             }),
             step("m0050_digests", |manager| {
                 Box::pin(m0050_digests::up(manager))

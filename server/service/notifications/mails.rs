@@ -14,6 +14,7 @@ use super::{
     list::{documents_of, row_of},
 };
 use crate::{
+    change_requests,
     clock::Clock,
     entities::{
         notification::{Column, Entity, Model},
@@ -57,6 +58,7 @@ impl NotificationMails {
     /// The database cannot be reached. The mail under way becomes due again.
     pub async fn send_due(&self) -> Result<(), DbErr> {
         decision_mails::send_due(self).await?;
+        change_requests::mails::send_due(self).await?;
         digests::send_due(self).await?;
         let due = Entity::find()
             .filter(Column::NextMailAt.lte(self.clock.now()))

@@ -1,6 +1,7 @@
 //! Inserts the notifications of an event, in the transaction of the event.
 use std::{collections::HashMap, sync::Arc};
 
+use chrono::{DateTime, Utc};
 use sea_orm::{ColumnTrait, ConnectionTrait, DbErr, EntityTrait, QueryFilter};
 use tokio::sync::Mutex;
 use uuid::Uuid;
@@ -60,6 +61,29 @@ pub async fn notify(
             awaits_digest: timing == MailTiming::Daily,
             digest_id: None,
         }
+    });
+    insert_all(transaction, rows.collect()).await
+}
+
+/// Notifies these users of the event in the portal alone.
+pub async fn notify_users(
+    transaction: &impl ConnectionTrait,
+    (supplier_id, event_id): (Uuid, Uuid),
+    users: impl IntoIterator<Item = Uuid>,
+    at: DateTime<Utc>,
+) -> Result<(), DbErr> {
+    let rows = users.into_iter().map(|user_id| notification::Model {
+        id: Uuid::now_v7(),
+        supplier_id,
+        user_id,
+        event_id,
+        at,
+        read_at: None,
+        mail_attempts: 0,
+        next_mail_at: None,
+        mailed_at: None,
+        awaits_digest: false,
+        digest_id: None,
     });
     insert_all(transaction, rows.collect()).await
 }

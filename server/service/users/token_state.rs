@@ -22,7 +22,7 @@ pub async fn token_state(
         return Ok(answer);
     };
     let registration = match purpose {
-        TokenPurpose::ResetPassword => None,
+        TokenPurpose::ResetPassword | TokenPurpose::StopChange => None,
         TokenPurpose::ConfirmEmail => {
             let found = registration::Entity::find_by_id(row.subject_id)
                 .one(&service.database)

@@ -22,7 +22,7 @@ export function History({ events, hasOlder }: HistoryProps) {
       <ol className="history">
         {events.map((event) => (
           <li key={`${event.at} ${event.kind} ${event.note}`}>
-            <span>{text(KINDS[event.kind])}</span>
+            <span>{text(KINDS[event.kind] ?? "history-other")}</span>
             {event.note && (
               <span className="event-note">
                 <bdi>{event.note}</bdi>
@@ -39,7 +39,8 @@ export function History({ events, hasOlder }: HistoryProps) {
   );
 }
 
-const KINDS: Record<EventKind, MessageId> = {
+/** Documents have no other events. */
+const KINDS: Partial<Record<EventKind, MessageId>> = {
   received: "history-received",
   viewed: "history-viewed",
   started: "history-started",
