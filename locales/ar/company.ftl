@@ -125,3 +125,6 @@ notice-company-request-sent = تم إرسال التغيير إلى المشتر
 notice-company-request-withdrawn = تم سحب التغيير.
 profile-company-data = بيانات المنشأة
 profile-company-data-introduction = أسماء منشأتك وأرقامها وعناوينها وجهات الاتصال والشهادات. القرار في تغييرها للمشتري.
+company-event-changed = عُدّلت المسودة
+company-event-approved = وافق المشتري
+company-event-in-force = سرى التغيير

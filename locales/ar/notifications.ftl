@@ -29,3 +29,7 @@ notifications-attachment-added = ملف جديد في
 notifications-goods-received = تم استلام بضاعة:
 notifications-goods-receipt-cancelled = تم إلغاء سند استلام:
 notifications-other = تم التغيير:
+notifications-approved = تمت الموافقة على التغيير:
+notifications-in-force = سرى التغيير:
+notifications-rejected = رُفض التغيير:
+notifications-expiring = شهادة تنتهي:

@@ -122,3 +122,6 @@ notice-company-request-sent = The change was sent to the buyer.
 notice-company-request-withdrawn = The change was withdrawn.
 profile-company-data = Company data
 profile-company-data-introduction = Names, numbers, addresses, contacts and certificates of your company. The buyer decides on changes.
+company-event-changed = Draft changed
+company-event-approved = Approved by the buyer
+company-event-in-force = Change took effect

@@ -26,3 +26,7 @@ notifications-attachment-added = New file for
 notifications-goods-received = Goods received:
 notifications-goods-receipt-cancelled = Goods receipt cancelled:
 notifications-other = Changed:
+notifications-approved = Change approved:
+notifications-in-force = Change in force:
+notifications-rejected = Change rejected:
+notifications-expiring = Certificate expires:

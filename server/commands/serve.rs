@@ -11,7 +11,7 @@ use tokio::{
 use database::{Database, DatabaseError};
 use sea_orm::DatabaseConnection;
 use service::{
-    clock::Clock, documents::orphaned_files, files::FileStore,
+    clock::Clock, company_profile::reminders::CertificateReminders, documents::orphaned_files, files::FileStore,
     notifications::mails::NotificationMails, webhooks::Webhooks,
 };
 use web::{app::app, background_tasks::BackgroundTasks, portal::Portal};
@@ -40,6 +40,7 @@ pub struct Serving {
     portal: Arc<Portal>,
     webhooks: Option<Webhooks>,
     mails: Option<NotificationMails>,
+    reminders: Option<CertificateReminders>,
 }
 
 pub async fn serve(config: Config) -> Result<(), CommandError> {
@@ -63,6 +64,7 @@ impl Serving {
             portal,
             webhooks,
             mails,
+            reminders,
         } = start(&config, listener.local_addr()?).await?;
         Ok(Self {
             listener,
@@ -70,6 +72,7 @@ impl Serving {
             portal,
             webhooks,
             mails,
+            reminders,
         })
     }
 
@@ -117,6 +120,7 @@ impl Serving {
             portal,
             webhooks,
             mails,
+            reminders,
         } = self;
         let is_built_in = config.backend == Backend::Embedded;
         // The background tasks are aborted when this set is dropped.
@@ -137,6 +141,10 @@ impl Serving {
         if let Some(mails) = mails.map(Arc::new) {
             let start = move || Arc::clone(&mails).run();
             tasks.spawn(supervised().supervise("notification mails", start));
+        }
+        if let Some(reminders) = reminders.map(Arc::new) {
+            let start = move || Arc::clone(&reminders).run();
+            tasks.spawn(supervised().supervise("reminders of certificates", start));
         }
         let pace = config.simulated_buyer_pace;
         if config.demo && is_built_in && !pace.is_zero() {

@@ -12,6 +12,8 @@ use crate::{
     list::{Count, Paging},
 };
 
+use values::text::LocalizedText;
+
 /// `GET /company/profile`: what is in force.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
 #[serde(rename_all = "camelCase")]
@@ -239,7 +241,7 @@ pub struct CompanyRequest {
     pub is_expired: bool,
     pub decided_by: Option<String>,
     /// Of a rejection or a withdrawal.
-    pub reason: Option<String>,
+    pub reason: Option<LocalizedText>,
     pub attachments: Vec<Attachment>,
     /// Newest first.
     pub history: Vec<ChangeEvent>,

@@ -48,6 +48,8 @@ pub const SIMULATED_BUYER: &str = "simulated-buyer";
 
 const OF_SUPPLIER: &str = "supplier_id IN ($1, $2)";
 const OF_USER: &str = "user_id IN (SELECT id FROM users WHERE supplier_id IN ($1, $2))";
+const OF_CERTIFICATE: &str =
+    "certificate_id IN (SELECT id FROM company_items WHERE supplier_id IN ($1, $2))";
 const OF_ORDER: &str = "order_id IN (SELECT id FROM orders WHERE supplier_id IN ($1, $2))";
 const OF_INVOICE: &str = "invoice_id IN (SELECT id FROM invoices WHERE supplier_id IN ($1, $2))";
 const OF_DESPATCH: &str =
@@ -57,7 +59,7 @@ const OF_RECEIPT: &str =
 const OF_ACCOUNT: &str = "email_key IN (SELECT email_key FROM users WHERE supplier_id IN ($1, $2))";
 
 /// Tables whose rows refer to documents or users, each before those that it refers to.
-const DETAILS: [(&str, &str); 33] = [
+const DETAILS: [(&str, &str); 35] = [
     ("notifications", OF_SUPPLIER),
     ("digests", OF_SUPPLIER),
     ("saved_views", OF_USER),
@@ -76,6 +78,8 @@ const DETAILS: [(&str, &str); 33] = [
     ("sent_documents", OF_SUPPLIER),
     ("number_series", OF_SUPPLIER),
     ("announcements", OF_SUPPLIER),
+    ("certificate_reminders", OF_CERTIFICATE),
+    ("company_items", OF_SUPPLIER),
     ("change_mails", OF_SUPPLIER),
     ("change_requests", OF_SUPPLIER),
     ("bank_accounts", OF_SUPPLIER),

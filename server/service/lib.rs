@@ -4,6 +4,7 @@ pub mod bank_accounts;
 pub mod buyer_api;
 pub mod change_requests;
 pub mod clock;
+pub mod company_profile;
 mod context;
 mod dashboard;
 pub mod demo_data;
@@ -153,6 +154,7 @@ fn endpoints() -> Endpoints {
     saved_views::register(&mut endpoints);
     users::register_operations(&mut endpoints);
     suppliers::company::register(&mut endpoints);
+    company_profile::register(&mut endpoints);
     quotation_requests::register(&mut endpoints);
     orders::register(&mut endpoints);
     endpoints

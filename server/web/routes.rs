@@ -13,7 +13,7 @@ use crate::{
     Outcome, Portal,
     http::{csp_reports, headers},
     pages::{
-        self, assets, buyer_desk, confirm_email,
+        self, assets, buyer_desk, company, confirm_email,
         documents::{
             attachments, comments,
             draft::{self, DraftPage},

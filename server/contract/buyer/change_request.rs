@@ -11,6 +11,8 @@ use crate::{
     exchange::Attachment,
 };
 
+use values::text::LocalizedText;
+
 /// A request that the buyer decides.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema, TS)]
 #[serde(rename_all = "camelCase")]
@@ -32,7 +34,7 @@ pub struct ChangeRequestRecord {
     /// The person and the system.
     pub decided_by: Option<String>,
     /// Of a rejection or a withdrawal.
-    pub reason: Option<String>,
+    pub reason: Option<LocalizedText>,
     /// Of a request about company data.
     pub company: Option<CompanyDataChange>,
     /// Oldest first; empty in lists.

@@ -20,8 +20,8 @@ use super::{
 };
 use crate::{
     change_requests::{
-        decided_by_buyer, lock,
-        steps::{Step, approve_at_once, take},
+        lock,
+        steps::{self, Reason, Step, take},
     },
     documents::{AuditContext, NotificationChannel, attachments, files},
     entities::change_request::{Column, Decider, Entity, Kind, Model, State as RequestState},
@@ -217,11 +217,13 @@ async fn decide(
     let write = api.write(trial).await?;
     let transaction = &write.transaction;
     let request = lock(transaction, supplier, kind, &request.to_string()).await?;
-    decided_by_buyer(&request)?;
     request.expect_version(decision.version)?;
     match reason {
-        Some(reason) => take(transaction, request, &audit, Step::Reject(reason)).await?,
-        None => approve_at_once(transaction, request, &audit).await?,
+        Some(reason) => {
+            let step = Step::Reject(Reason::Typed(reason));
+            take(transaction, request, &audit, step).await?
+        }
+        None => steps::approve(transaction, request, &audit).await?,
     };
     Ok(write.finish().await?)
 }
@@ -248,6 +250,7 @@ fn to_contract(request: Model, attachments: Vec<Attachment>) -> ChangeRequestRec
         before: request.before_as(),
         after: request.company_after(),
     });
+    let reason = request.reason_words();
     ChangeRequestRecord {
         id: request.id,
         supplier: request.supplier_id,
@@ -258,7 +261,7 @@ fn to_contract(request: Model, attachments: Vec<Attachment>) -> ChangeRequestRec
         sent_at: request.sent_at,
         decided_at: request.decided_at,
         decided_by: request.decided_by,
-        reason: request.reason,
+        reason,
         company,
         attachments,
     }

@@ -23,7 +23,15 @@ use crate::{
     },
     notifications::notify_chosen,
 };
-use contract::{Action, Area, Permission, SupplierState, exchange::EventKind, notification::NotificationTopic};
+use contract::{
+    Action, Area, Permission, SupplierState,
+    company_profile::{CertificateKind, CompanyPart},
+    exchange::EventKind,
+    notification::NotificationTopic,
+};
+use values::{
+    date_words::date_words, language::Language, message_id::MessageId, text::LocalizedText,
+};
 
 const POLL_INTERVAL: Duration = Duration::from_secs(60);
 /// Before the expiry.
@@ -106,7 +114,7 @@ impl CertificateReminders {
         let event = record_silently(&transaction, document, &audit, change).await?;
         let users = self.recipients(&transaction, certificate).await?;
         let event = (certificate.supplier_id, event);
-        notify_chosen(&transaction, event, NotificationTopic::Company, &users, now).await?;
+        notify_chosen(&transaction, event, NotificationTopic::Certificates, &users, now).await?;
         transaction.commit().await
     }
 
@@ -139,4 +147,44 @@ fn days_before(today: NaiveDate, expires_on: NaiveDate) -> i32 {
     let left = (expires_on - today).num_days();
     let within = DAYS.into_iter().find(|days| left <= i64::from(*days));
     within.unwrap_or(DAYS[DAYS.len() - 1])
+}
+
+/// What a reminder says about a certificate.
+pub struct ReminderWords {
+    pub number: String,
+    pub kind: LocalizedText,
+    pub until: LocalizedText,
+}
+
+/// `None` if the item is no certificate.
+pub fn words(item: &Model) -> Option<ReminderWords> {
+    let Some(CompanyPart::Certificate(certificate)) = item.part() else {
+        return None;
+    };
+    let day = item.expires_on?;
+    let until = |language| {
+        let day = date_words(day, language);
+        let id = MessageId::new("company-certificate-until");
+        i18n::text_with(language, id, &[("day", day.as_str())])
+    };
+    Some(ReminderWords {
+        number: certificate.number,
+        kind: i18n::localized(kind_id(certificate.kind), &[]),
+        until: LocalizedText::new(until(Language::Arabic), until(Language::English)),
+    })
+}
+
+fn kind_id(kind: CertificateKind) -> MessageId {
+    match kind {
+        CertificateKind::CommercialRegistration => {
+            MessageId::new("company-kind-commercial-registration")
+        }
+        CertificateKind::Vat => MessageId::new("company-kind-vat"),
+        CertificateKind::Zakat => MessageId::new("company-kind-zakat"),
+        CertificateKind::SocialInsurance => MessageId::new("company-kind-social-insurance"),
+        CertificateKind::Saudization => MessageId::new("company-kind-saudization"),
+        CertificateKind::ChamberOfCommerce => MessageId::new("company-kind-chamber-of-commerce"),
+        CertificateKind::QualityManagement => MessageId::new("company-kind-quality-management"),
+        CertificateKind::Other => MessageId::new("company-kind-other"),
+    }
 }

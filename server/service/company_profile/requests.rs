@@ -14,7 +14,7 @@ use super::{
 use crate::{
     change_requests::{
         self, NewRequest, change_once, find, lock,
-        steps::{Step, take},
+        steps::{Reason, Step, take},
     },
     context::Context,
     documents::events::json,
@@ -183,7 +183,7 @@ pub async fn withdraw(
     require("reason", fields::reason(&decision.reason))?;
     let withdrawn = async |transaction: &_, request: Model| {
         request.expect_version(decision.version)?;
-        let reason = decision.reason.trim().to_owned();
+        let reason = Reason::Typed(decision.reason.trim().to_owned());
         let request = take(transaction, request, &context.audit(), Step::Withdraw(reason)).await?;
         show::detail(transaction, &context, request).await
     };

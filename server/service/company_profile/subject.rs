@@ -4,12 +4,15 @@ use sea_orm::{ColumnTrait, DatabaseTransaction, EntityTrait, QueryFilter, sea_qu
 
 use super::items;
 use crate::{
+    documents::DocumentRef,
     entities::{
         certificate_reminder,
         change_request::Model as Request,
         company_item::{Column, Entity, Model},
+        document_kind::DocumentKind,
     },
     error::ServiceError,
+    notifications,
     rows::insert,
 };
 use contract::company_profile::{CompanyAction, CompanyPart};
@@ -58,6 +61,12 @@ pub async fn take_effect(
                 .filter(certificate_reminder::Column::CertificateId.eq(request.subject_id))
                 .exec(transaction)
                 .await?;
+            let certificate = DocumentRef {
+                supplier_id: request.supplier_id,
+                kind: DocumentKind::Certificate,
+                id: request.subject_id,
+            };
+            notifications::read::close(transaction, certificate, now).await?;
             Entity::delete_many()
                 .filter(Column::Id.eq(request.subject_id))
                 .filter(Column::SupplierId.eq(request.supplier_id))

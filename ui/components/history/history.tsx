@@ -12,9 +12,11 @@ interface HistoryProps {
   events: DocumentEvent[];
   /** There are older events than these. */
   hasOlder: boolean;
+  /** Of events that documents do not have. */
+  labels?: Partial<Record<EventKind, MessageId>>;
 }
 
-export function History({ events, hasOlder }: HistoryProps) {
+export function History({ events, hasOlder, labels }: HistoryProps) {
   const { text } = useLocale();
   if (events.length === 0) return null;
   return (
@@ -22,7 +24,7 @@ export function History({ events, hasOlder }: HistoryProps) {
       <ol className="history">
         {events.map((event) => (
           <li key={`${event.at} ${event.kind} ${event.note}`}>
-            <span>{text(KINDS[event.kind] ?? "history-other")}</span>
+            <span>{text(KINDS[event.kind] ?? labels?.[event.kind] ?? "history-other")}</span>
             {event.note && (
               <span className="event-note">
                 <bdi>{event.note}</bdi>

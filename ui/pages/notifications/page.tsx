@@ -7,7 +7,12 @@ import { Section } from "../../components/section";
 import { Code, DateTime } from "../../components/values";
 import { useLocale } from "../../i18n/context";
 import type { MessageId } from "../../types/messages";
-import type { EventKind, Notification, NotificationsProps } from "../../types/server";
+import type {
+  EventKind,
+  Notification,
+  NotificationsProps,
+  NotifiedKind,
+} from "../../types/server";
 import "./notifications.css";
 
 export default function NotificationsPage({ list: { rows, unread, paging } }: NotificationsProps) {
@@ -53,7 +58,7 @@ export default function NotificationsPage({ list: { rows, unread, paging } }: No
 }
 
 function Item({ notification }: { notification: Notification }) {
-  const { id, event, number, subject, buyer, at, note, isRead } = notification;
+  const { id, kind, event, number, subject, buyer, at, note, isRead } = notification;
   const { text, words } = useLocale();
   const href = useHref();
   return (
@@ -61,7 +66,7 @@ function Item({ notification }: { notification: Notification }) {
       <a href={href(`/notifications/${id}`)}>
         <span>
           {!isRead && <span className="unseen">{text("notifications-new")}: </span>}
-          {text(EVENTS[event] ?? "notifications-other")} <Code>{number}</Code>
+          {text(EVENTS[event] ?? "notifications-other")} {!UNNUMBERED.has(kind) && <Code>{number}</Code>}
         </span>
       </a>
       <span>
@@ -98,4 +103,11 @@ const EVENTS: Partial<Record<EventKind, MessageId>> = {
   attachment_added: "notifications-attachment-added",
   goods_received: "notifications-goods-received",
   goods_receipt_cancelled: "notifications-goods-receipt-cancelled",
+  approved: "notifications-approved",
+  in_force: "notifications-in-force",
+  rejected: "notifications-rejected",
+  expiring: "notifications-expiring",
 };
+
+/** Requests to change data have no numbers that people know. */
+const UNNUMBERED: ReadonlySet<NotifiedKind> = new Set(["bank_account_request", "company_request"]);

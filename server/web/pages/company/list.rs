@@ -8,7 +8,7 @@ use contract::{
     operations::ListCompanyRequests,
 };
 
-use super::URL;
+use super::REQUESTS;
 use crate::{
     Error, Outcome,
     http::UserService,
@@ -26,7 +26,7 @@ pub async fn list(user: UserService, query: ListQuery) -> Result<Outcome, Error>
     let asked: CompanyRequestQuery = query.parse();
     let states = asked.states;
     let list = user.call::<ListCompanyRequests>([], asked).await?;
-    if let Some(last_page) = query.last_page(&format!("{URL}/requests"), list.paging) {
+    if let Some(last_page) = query.last_page(REQUESTS, list.paging) {
         return Ok(Outcome::redirect(last_page));
     }
     let props = CompanyRequestsProps { list, states };

@@ -23,6 +23,8 @@ use super::Page;
 use crate::{Error, Outcome, http::UserService};
 
 pub const URL: &str = "/settings/profile/company";
+/// The list of requests; each has its page below it.
+pub const REQUESTS: &str = "/settings/profile/company/requests";
 
 #[derive(Clone, Debug, Serialize, TS)]
 pub struct CompanyProfileProps {
@@ -38,7 +40,7 @@ pub async fn show(user: UserService) -> Result<Outcome, Error> {
 
 /// The address of a request's page.
 fn request_url(id: &str) -> String {
-    super::documents::document_url(&format!("{URL}/requests"), id)
+    super::documents::document_url(REQUESTS, id)
 }
 
 /// The service enforces it; a form that could not be sent is not shown.

@@ -10,14 +10,15 @@ import { PageTitle } from "../../../components/page-title";
 import { Section } from "../../../components/section";
 import { DateTime } from "../../../components/values";
 import { useLocale } from "../../../i18n/context";
-import type { CompanyRequestProps } from "../../../types/server";
+import type { MessageId } from "../../../types/messages";
+import type { CompanyRequestProps, EventKind } from "../../../types/server";
 import { Steps } from "./steps";
 import "../company.css";
 
 export default function CompanyRequestPage(props: CompanyRequestProps) {
   const { request, attachmentsForm } = props;
   const locale = useLocale();
-  const { text } = locale;
+  const { text, words } = locale;
   const { id, action, part, state, before, after, may, reason, decidedBy } = request;
   const takesFiles = state === "draft" && "certificate" in part && may.withdraw && !!after;
   const time = (at: string | null) => at && <DateTime value={at} withYear />;
@@ -30,7 +31,7 @@ export default function CompanyRequestPage(props: CompanyRequestProps) {
       <div className="stack">
         {state === "rejected" && reason && (
           <p className="notice problem">
-            {text("company-rejected-because")} <bdi>{reason}</bdi>
+            {text("company-rejected-because")} <bdi>{words(reason)}</bdi>
           </p>
         )}
         <Section title={text("company-comparison")}>
@@ -56,8 +57,14 @@ export default function CompanyRequestPage(props: CompanyRequestProps) {
             path={`/settings/profile/company/requests/${id}/attachments`}
           />
         )}
-        <History events={request.history} hasOlder={request.hasOlderEvents} />
+        <History events={request.history} hasOlder={request.hasOlderEvents} labels={EVENTS} />
       </div>
     </>
   );
 }
+
+const EVENTS: Partial<Record<EventKind, MessageId>> = {
+  changed: "company-event-changed",
+  approved: "company-event-approved",
+  in_force: "company-event-in-force",
+};
