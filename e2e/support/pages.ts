@@ -27,6 +27,9 @@ const SIGNED_IN_PAGES = {
   users: "/settings/users",
   "account-activity": "/settings/users/activity",
   profile: "/settings/profile",
+  "company-profile": "/settings/profile/company",
+  "company-requests": "/settings/profile/company/requests",
+  "company-change": "/settings/profile/company/change?part=address",
   calculator: "/calculator?amount=20000.50",
   "not-found": "/no-such-page",
 };

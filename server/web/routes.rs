@@ -94,6 +94,15 @@ pub fn files() -> Routes {
             get(company::download),
         )
         .route_layer(from_fn(guards::require_viewer))
+        .merge(buyers_files())
+}
+
+/// Downloads of the buyer's people.
+fn buyers_files() -> Routes {
+    Router::new().route(
+        "/buyer/suppliers/{id}/changes/{request}/attachments/{file}",
+        get(buyer_desk::changes::download),
+    )
 }
 
 /// Calls of the service that scripts in the browser use (specification section 7).

@@ -37,7 +37,7 @@ pub struct ChangeRequestRecord {
     pub reason: Option<LocalizedText>,
     /// Of a request about company data.
     pub company: Option<CompanyDataChange>,
-    /// Oldest first; empty in lists.
+    /// Oldest first.
     pub attachments: Vec<Attachment>,
 }
 

@@ -77,7 +77,7 @@ pub struct ChangeRejection {
     tag = "suppliers",
     params(ChangeRequestQuery),
     responses(
-        (status = 200, description = "The requests that the buyer decides, without files; the latest to be sent first, a hundred at most", body = [ChangeRequestRecord]),
+        (status = 200, description = "The requests that the buyer decides, the latest to be sent first, a hundred at most", body = [ChangeRequestRecord]),
         (status = 400, description = "The query has other fields or values than expected", body = Problem),
     ),
 )]
@@ -95,7 +95,12 @@ pub async fn list(
         .limit(PAGE_SIZE)
         .all(&api.database)
         .await?;
-    let records = found.into_iter().map(|request| to_contract(request, Vec::new()));
+    let documents: Vec<_> = found.iter().map(Model::document).collect();
+    let mut files = attachments::of_documents(&api.database, &documents).await?;
+    let records = found.into_iter().map(|request| {
+        let own = files.remove(&request.id).unwrap_or_default();
+        to_contract(request, own)
+    });
     Ok(Json(records.collect()))
 }
 

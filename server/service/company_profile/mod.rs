@@ -2,6 +2,7 @@
 mod checks;
 mod items;
 mod list;
+mod phone;
 pub mod reminders;
 mod requests;
 mod show;

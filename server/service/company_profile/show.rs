@@ -8,9 +8,8 @@ use super::{KIND, items};
 use crate::{
     change_requests::{find, history},
     context::Context,
-    documents::attachments::{self, to_contract},
+    documents::{DocumentRef, attachments},
     entities::{
-        attachment,
         change_request::{Column, Entity, Model, State},
         company_item::{Kind as ItemKind, Model as Item},
         document_kind::DocumentKind,
@@ -24,7 +23,7 @@ use contract::{
         CertificateItem, CompanyAction, CompanyItem, CompanyPart, CompanyProfile, CompanyRequest,
         CompanyRequestRow, CompanyRequestSteps,
     },
-    exchange::MOST_SHOWN,
+    exchange::{Attachment, MOST_SHOWN},
 };
 
 const EDIT: Permission = Permission {
@@ -61,8 +60,7 @@ pub async fn profile(
                 request: row.request_id.map(|id| id.to_string()),
                 file: row
                     .request_id
-                    .and_then(|request| files.remove(&request))
-                    .map(|file| to_contract(file, false)),
+                    .and_then(|request| files.remove(&request)),
             }),
             Some(CompanyPart::Identity(_)) | None => {}
         }
@@ -82,21 +80,24 @@ pub async fn profile(
 async fn files(
     database: &impl ConnectionTrait,
     items: &[Item],
-) -> Result<HashMap<Uuid, attachment::Model>, DbErr> {
-    use attachment::Column;
-    let of_certificates = items.iter().filter(|item| item.kind == ItemKind::Certificate);
-    let requests: Vec<_> = of_certificates.filter_map(|item| item.request_id).collect();
-    if requests.is_empty() {
-        return Ok(HashMap::new());
-    }
-    let files = attachment::Entity::find()
-        .filter(Column::DocumentKind.eq(DocumentKind::ChangeRequest))
-        .filter(Column::DocumentId.is_in(requests))
-        .order_by_asc(Column::AddedAt)
-        .order_by_asc(Column::Id)
-        .all(database)
-        .await?;
-    Ok(files.into_iter().map(|file| (file.document_id, file)).collect())
+) -> Result<HashMap<Uuid, Attachment>, DbErr> {
+    let of_certificates = items
+        .iter()
+        .filter(|item| item.kind == ItemKind::Certificate);
+    let requests: Vec<_> = of_certificates
+        .filter_map(|item| {
+            Some(DocumentRef {
+                supplier_id: item.supplier_id,
+                kind: DocumentKind::ChangeRequest,
+                id: item.request_id?,
+            })
+        })
+        .collect();
+    let files = attachments::of_documents(database, &requests).await?;
+    let newest = files
+        .into_iter()
+        .filter_map(|(request, mut files)| Some((request, files.pop()?)));
+    Ok(newest.collect())
 }
 
 pub async fn request(
@@ -105,7 +106,11 @@ pub async fn request(
     _: (),
 ) -> Result<CompanyRequest, ServiceError> {
     let request = find(&context.database, context.user.supplier_id, KIND, &id).await?;
-    detail(&context.database, &context, request).await
+    let has_unread_notifications = has_unread(&context, request.document()).await?;
+    Ok(CompanyRequest {
+        has_unread_notifications,
+        ..detail(&context.database, &context, request).await?
+    })
 }
 
 pub async fn detail(
@@ -117,7 +122,6 @@ pub async fn detail(
     let before = before(database, &request).await?;
     let attachments = attachments::load(database, request.document(), is_draft).await?;
     let (history, has_older_events) = history::of_request(database, request.document()).await?;
-    let has_unread_notifications = has_unread(context, request.document()).await?;
     let may_edit = context.user.may(EDIT);
     let is_open = is_draft || request.state == State::Waiting;
     let action = request.company_action();
@@ -140,7 +144,8 @@ pub async fn detail(
             edit: may_edit && is_draft && action != CompanyAction::Remove,
             withdraw: may_edit && is_open,
         },
-        has_unread_notifications,
+        // Whoever changed it is looking at it.
+        has_unread_notifications: false,
     })
 }
 

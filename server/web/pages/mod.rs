@@ -239,6 +239,8 @@ registry::pages! {
             post "/buyer/suppliers/{id}/invite" => buyer_desk::supplier::invite_again,
             post "/buyer/suppliers/{id}/deactivate" => buyer_desk::supplier::deactivate,
             post "/buyer/suppliers/{id}/reactivate" => buyer_desk::supplier::reactivate,
+            post "/buyer/suppliers/{id}/changes/{request}/approve" => buyer_desk::changes::approve,
+            post "/buyer/suppliers/{id}/changes/{request}/reject" => buyer_desk::changes::reject,
         }
         BuyerInvitation(page: Box<buyer_desk::invitation::BuyerInvitationProps>) = "buyerInvitation" {
             title: MessageId::new("title-buyer-invitation"),
@@ -352,6 +354,8 @@ notices! {
     ViewDeleted = "view-deleted": Success, MessageId::new("notice-view-deleted");
     SupplierApproved = "supplier-approved": Success, MessageId::new("notice-supplier-approved");
     SupplierRejected = "supplier-rejected": Success, MessageId::new("notice-supplier-rejected");
+    ChangeApproved = "change-approved": Success, MessageId::new("notice-change-approved");
+    ChangeRejected = "change-rejected": Success, MessageId::new("notice-change-rejected");
     SupplierInvited = "supplier-invited": Success, MessageId::new("notice-supplier-invited");
     SupplierDeactivated = "supplier-deactivated": Success, MessageId::new("notice-supplier-deactivated");
     SupplierReactivated = "supplier-reactivated": Success, MessageId::new("notice-supplier-reactivated");

@@ -1,5 +1,6 @@
 //! `/settings`: bank accounts, users and the viewer's own profile.
 mod account_activity;
 mod bank_accounts;
+mod company;
 mod profile;
 mod users;

@@ -7,12 +7,7 @@ import { Section } from "../../components/section";
 import { Code, DateTime } from "../../components/values";
 import { useLocale } from "../../i18n/context";
 import type { MessageId } from "../../types/messages";
-import type {
-  EventKind,
-  Notification,
-  NotificationsProps,
-  NotifiedKind,
-} from "../../types/server";
+import type { EventKind, Notification, NotificationsProps, NotifiedKind } from "../../types/server";
 import "./notifications.css";
 
 export default function NotificationsPage({ list: { rows, unread, paging } }: NotificationsProps) {
@@ -66,7 +61,8 @@ function Item({ notification }: { notification: Notification }) {
       <a href={href(`/notifications/${id}`)}>
         <span>
           {!isRead && <span className="unseen">{text("notifications-new")}: </span>}
-          {text(EVENTS[event] ?? "notifications-other")} {!UNNUMBERED.has(kind) && <Code>{number}</Code>}
+          {text(EVENTS[event] ?? "notifications-other")}{" "}
+          {!UNNUMBERED.has(kind) && <Code>{number}</Code>}
         </span>
       </a>
       <span>

@@ -41,7 +41,7 @@ async fn a_certificate_may_expire_before_it_is_sent(harness: Harness) {
     let scene = Scene::new(harness).await;
     let draft = scene.addition(CompanyPart::Certificate(certificate("2026-03-15"))).await;
     assert!(!draft.is_expired);
-    scene.harness.set_time(fixtures::now() + TimeDelta::hours(24));
+    scene.harness.set_time(fixtures::now() + TimeDelta::minutes(23 * 60 + 45));
     assert!(scene.shown(&draft.row.id).await.is_expired);
     assert!(scene.send(&draft).await.unwrap().is_expired);
 }

@@ -115,7 +115,7 @@ async fn a_rejection_says_why_and_changes_nothing(harness: Harness) {
     assert_eq!(scene.decides(&sent, "rejection").await, StatusCode::NO_CONTENT);
     let request = scene.shown(&sent.row.id).await;
     assert_eq!(request.row.state, State::Rejected);
-    let reason = request.reason.as_deref();
+    let reason = request.reason.as_ref().map(|reason| reason.en.as_str());
     assert_eq!(reason, Some("The certificate is of another company."));
     assert!(request.has_unread_notifications);
     let calls = scene.calls();

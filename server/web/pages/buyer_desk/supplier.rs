@@ -4,7 +4,7 @@ use serde::Serialize;
 use serde_json::{Value, json};
 use ts_rs::TS;
 
-use contract::buyer::{Scope, SupplierEvent, SupplierRecord};
+use contract::buyer::{ChangeRequestRecord, Scope, SupplierEvent, SupplierRecord};
 use service_client::ClientError;
 
 use super::{
@@ -32,16 +32,22 @@ pub struct BuyerSupplierProps {
     /// Of all decisions but the rejection; its question has the name of the decision.
     pub form: Form,
     pub rejection: Form,
+    /// The changes that wait for a decision, the latest to be sent first.
+    pub changes: Vec<ChangeRequestRecord>,
+    /// Of a decision on a change; its question has the name of the decision and the change's id.
+    pub change_form: Form,
 }
 
 impl BuyerSupplierProps {
-    async fn load(desk: &DeskService, id: &str) -> Result<Self, Error> {
+    pub(super) async fn load(desk: &DeskService, id: &str) -> Result<Self, Error> {
         let all = suppliers::list(desk).await?;
         let (mut own, others): (Vec<_>, Vec<_>) = all
             .into_iter()
             .partition(|supplier| supplier.id.to_string() == id);
         let supplier = own.pop().ok_or(Error::NotFound)?;
         let history = desk.get(&format!("/suppliers/{id}/history")).await?;
+        let changes = format!("/change-requests?state=waiting&supplier={}", supplier.id);
+        let changes = desk.get(&changes).await?;
         let is_similar = |other: &SupplierRecord| supplier.resembles.contains(&other.id);
         Ok(Self {
             similar: others.into_iter().filter(is_similar).collect(),
@@ -50,10 +56,12 @@ impl BuyerSupplierProps {
             may_write: desk.may(Scope::SuppliersWrite),
             form: Form::default(),
             rejection: Form::default(),
+            changes,
+            change_form: Form::default(),
         })
     }
 
-    fn page(self) -> Page {
+    pub(super) fn page(self) -> Page {
         Page::BuyerSupplier(Box::new(self))
     }
 }

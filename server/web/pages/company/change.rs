@@ -3,7 +3,7 @@ use axum::{
     extract::{Path, Query},
     http::StatusCode,
 };
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use ts_rs::TS;
 
 use contract::{
@@ -15,7 +15,7 @@ use contract::{
 };
 use super::{
     URL, expect_editor,
-    fields::{PartName, part, values},
+    fields::{PART, PartName, part, values},
     request_url,
 };
 use crate::{
@@ -38,19 +38,14 @@ pub struct CompanyChangeProps {
     pub form: Form,
 }
 
-#[derive(Deserialize)]
-pub struct Subject {
-    part: PartName,
-    #[serde(default)]
-    item: Option<String>,
-}
-
-/// `GET /settings/profile/company/change`
-pub async fn begin(
-    user: UserService,
-    Query(Subject { part, item }): Query<Subject>,
-) -> Result<Outcome, Error> {
+/// `GET /settings/profile/company/change?part=address&item=ID`: without a part, the names and numbers.
+pub async fn begin(user: UserService, Query(asked): Query<Values>) -> Result<Outcome, Error> {
     expect_editor(&user)?;
+    let part = match asked.contains_key(PART) {
+        true => PartName::from_values(&asked).map_err(|_| Error::NotFound)?,
+        false => PartName::Identity,
+    };
+    let item = item(&asked);
     let profile = user.call::<ShowCompanyProfile>([], ()).await?;
     let found = found(profile, part, item.as_deref()).ok_or(Error::NotFound)?;
     let mut typed = values(&found);

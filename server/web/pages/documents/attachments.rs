@@ -145,8 +145,13 @@ pub async fn download<O: Operation<Path = [String; 2], Input = ()>>(
     id: &str,
 ) -> Result<Response<Body>, Error> {
     let file = service.download::<O>(document, id, token).await?;
+    Ok(saved(file))
+}
+
+/// A response whose content browsers save and never show.
+pub fn saved<B: Into<Body>>(file: Response<B>) -> Response<Body> {
     let (head, content) = file.into_parts();
-    let mut response = Response::new(content);
+    let mut response = Response::new(content.into());
     let headers = response.headers_mut();
     for name in [header::CONTENT_TYPE, header::CONTENT_LENGTH] {
         if let Some(value) = head.headers.get(&name) {
@@ -159,5 +164,5 @@ pub async fn download<O: Operation<Path = [String; 2], Input = ()>>(
     let disposition = disposition.cloned().unwrap_or(without_name);
     headers.insert(header::CONTENT_DISPOSITION, disposition);
     sandbox(headers);
-    Ok(response)
+    response
 }

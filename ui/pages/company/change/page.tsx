@@ -21,7 +21,9 @@ export default function CompanyChangePage({ part, action, request, form }: Compa
   return (
     <>
       <BackLink path={page}>{text(request ? "company-back-request" : "company-back")}</BackLink>
-      <PageTitle title={text("title-company-change")}>{text("company-change-introduction")}</PageTitle>
+      <PageTitle title={text("title-company-change")}>
+        {text("company-change-introduction")}
+      </PageTitle>
       <Section title={text(action === "add" ? ADDED[part] : CHANGED[part])}>
         <PostForm
           className="company-form"
@@ -61,8 +63,18 @@ function Fields({ part, form }: { part: PartName; form: Form }) {
     case "identity":
       return (
         <>
-          {field({ name: "legalNameAr", label: "company-legal-name-ar", dir: "rtl", maxLength: 120 })}
-          {field({ name: "legalNameEn", label: "company-legal-name-en", dir: "ltr", maxLength: 120 })}
+          {field({
+            name: "legalNameAr",
+            label: "company-legal-name-ar",
+            dir: "rtl",
+            maxLength: 120,
+          })}
+          {field({
+            name: "legalNameEn",
+            label: "company-legal-name-en",
+            dir: "ltr",
+            maxLength: 120,
+          })}
           {field({ name: "vatNumber", label: "company-vat-number", dir: "ltr", maxLength: 40 })}
           {field({
             name: "commercialRegistrationNumber",
@@ -103,15 +115,32 @@ function Fields({ part, form }: { part: PartName; form: Form }) {
         <>
           <Choice name="role" label="company-role" form={form} options={ROLES} />
           {field({ name: "name", label: "company-name", dir: "auto", maxLength: 100 })}
-          {field({ name: "email", label: "company-email", dir: "ltr", inputMode: "email", maxLength: 254 })}
-          {field({ name: "phone", label: "company-phone", dir: "ltr", inputMode: "tel", maxLength: 40 })}
+          {field({
+            name: "email",
+            label: "company-email",
+            dir: "ltr",
+            inputMode: "email",
+            maxLength: 254,
+          })}
+          {field({
+            name: "phone",
+            label: "company-phone",
+            dir: "ltr",
+            inputMode: "tel",
+            maxLength: 40,
+          })}
         </>
       );
     case "certificate":
       return (
         <>
           <Choice name="kind" label="company-certificate-kind" form={form} options={CERTIFICATES} />
-          {field({ name: "number", label: "company-certificate-number", dir: "ltr", maxLength: 40 })}
+          {field({
+            name: "number",
+            label: "company-certificate-number",
+            dir: "ltr",
+            maxLength: 40,
+          })}
           {field({ name: "issuer", label: "company-issuer", dir: "auto", maxLength: 120 })}
           <DateField name="expiresOn" label="company-expires-on" form={form} />
         </>

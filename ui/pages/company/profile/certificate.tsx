@@ -24,7 +24,11 @@ export function Expiry({ date, today }: { date: string; today: string }) {
   return <Status tone={tone}>{words}</Status>;
 }
 
-export function CertificateFile({ certificate: { request, file } }: { certificate: CertificateItem }) {
+export function CertificateFile({
+  certificate: { request, file },
+}: {
+  certificate: CertificateItem;
+}) {
   const href = useHref();
   if (!request || !file) return null;
   const path = `/settings/profile/company/requests/${request}/attachments/${file.id}`;
