@@ -13,7 +13,7 @@ use crate::{
     Outcome, Portal,
     http::{csp_reports, headers},
     pages::{
-        self, assets, buyer_desk, company, confirm_email,
+        self, assets, bank_accounts, buyer_desk, company, confirm_email,
         documents::{
             attachments, comments,
             draft::{self, DraftPage},
@@ -24,7 +24,7 @@ use crate::{
         health, login,
         purchase_orders::{self, DespatchAdviceProps, OrderResponseProps, PurchaseOrderProps},
         quotation_requests::{self, QuotationEditorProps, QuotationProps},
-        reset_password, security_txt,
+        reset_password, security_txt, stop_change,
     },
     session::guards,
 };
@@ -89,6 +89,12 @@ pub fn files() -> Routes {
             "/purchase-orders/{number}/despatch-advices/{advice}/delivery-note.pdf",
             get(purchase_orders::delivery_note),
         )
+        .route("/settings/bankAccounts/export.csv", get(bank_accounts::export))
+        .route("/settings/bankAccounts/export.xlsx", get(bank_accounts::export))
+        .route(
+            "/settings/bankAccounts/requests/{id}/attachments/{file}",
+            get(bank_accounts::read_file),
+        )
         .route(
             "/settings/profile/company/requests/{id}/attachments/{file}",
             get(company::download),
@@ -126,6 +132,7 @@ fn mailed_link_actions() -> Routes {
     Router::new()
         .route("/auth/confirm-email/{token}", post(confirm_email::confirm))
         .route("/auth/restNewPassword/{token}", post(reset_password::reset))
+        .route("/auth/stop-change/{token}", post(stop_change::stop))
         .route_layer(from_fn(headers::secret_address))
 }
 

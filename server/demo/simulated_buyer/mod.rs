@@ -1,6 +1,6 @@
 //! Simulated buyer for demos: answers questions, awards and orders quotations, amends requests, sends new ones, and approves
-//! suppliers that register and changes of company data. It only does what the buyer API offers.
-mod company_changes;
+//! suppliers that register and their changes. It only does what the buyer API offers.
+mod change_requests;
 mod reactions;
 mod registrations;
 mod requests;
@@ -43,7 +43,7 @@ pub enum SimulationError {
     Refused(String),
 }
 
-/// Between two looks at the registrations and the changes of company data.
+/// Between two looks at the registrations.
 const APPROVAL_PACE: Duration = Duration::from_secs(5);
 
 fn log_failure(outcome: Result<(), SimulationError>) {
@@ -76,7 +76,7 @@ impl SimulatedBuyer {
             loop {
                 tokio::time::sleep(APPROVAL_PACE).await;
                 log_failure(self.approve_registrations().await);
-                log_failure(self.decide_company_changes().await);
+                log_failure(self.approve_changes().await);
             }
         };
         tokio::join!(documents, registrations);

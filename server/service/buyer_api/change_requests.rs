@@ -1,12 +1,12 @@
-//! `/change-requests` and `/suppliers/{supplier}/change-requests/{request}`: what suppliers ask to change, and the buyer's
-//! decisions. A decision names the version that the person saw, so that nothing is approved unseen.
+//! `/change-requests`: suppliers' requests that the buyer decides on.
 use axum::{
     Json,
     extract::{Path, State},
     http::StatusCode,
     response::Response,
 };
-use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, QueryOrder, QuerySelect, QueryTrait, Select};
+use chrono::{DateTime, Utc};
+use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, QueryTrait, Select};
 use serde::Deserialize;
 use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
@@ -15,27 +15,25 @@ use super::{
     BuyerApi,
     body::{checked, person},
     extract::{BuyerSystem, JsonBody},
+    paging::{Page, PageRequest},
     problem::Problem,
     trial::Trial,
 };
 use crate::{
+    bank_accounts,
     change_requests::{
-        lock,
-        steps::{self, Reason, Step, take},
+        buyer::{self, BuyerPerson},
+        steps::{Reason, Step},
     },
-    documents::{AuditContext, NotificationChannel, attachments, files},
-    entities::change_request::{Column, Decider, Entity, Kind, Model, State as RequestState},
+    documents::{attachments, events::json, files},
+    entities::change_request::{Column, Decider, Entity, Kind, Model, State as ChangeState},
     error::ServiceError,
     extract::StrictQuery,
+    field_error::FieldError,
     fields,
     validation::FieldErrors,
 };
-use contract::{
-    buyer::{ChangeRequestRecord, CompanyDataChange},
-    exchange::{Attachment, Side},
-};
-
-const PAGE_SIZE: u64 = 100;
+use contract::{buyer::ChangeRequestRecord, exchange::Attachment};
 
 /// Requests that match all given fields are listed.
 #[derive(Deserialize, IntoParams)]
@@ -43,9 +41,19 @@ const PAGE_SIZE: u64 = 100;
 #[into_params(parameter_in = Query)]
 pub struct ChangeRequestQuery {
     #[param(inline)]
-    pub state: Option<RequestState>,
+    pub state: Option<ChangeState>,
+    #[param(inline)]
+    pub kind: Option<Kind>,
+    /// The supplier's id.
     #[param(value_type = Option<String>, format = "uuid")]
     pub supplier: Option<Uuid>,
+    /// Requests that changed then or later. Without it, and without a cursor, the list begins with the oldest change.
+    pub changed_since: Option<DateTime<Utc>>,
+    /// `nextCursor` of the page before.
+    pub cursor: Option<String>,
+    /// From 1 to 200; 100 without it.
+    #[param(minimum = 1, maximum = 200)]
+    pub limit: Option<u64>,
 }
 
 #[derive(Deserialize, ToSchema)]
@@ -54,7 +62,8 @@ pub struct ChangeApproval {
     /// The person who decided.
     #[schema(min_length = 1, max_length = 200)]
     pub by: String,
-    /// As the person saw it.
+    /// Of the request as the person saw it. If it has changed since, it is not approved.
+    #[schema(minimum = 1)]
     pub version: u32,
 }
 
@@ -64,7 +73,8 @@ pub struct ChangeRejection {
     /// The person who decided.
     #[schema(min_length = 1, max_length = 200)]
     pub by: String,
-    /// As the person saw it.
+    /// Of the request as the person saw it. If it has changed since, it is not rejected.
+    #[schema(minimum = 1)]
     pub version: u32,
     /// Shown to the supplier.
     #[schema(min_length = 1, max_length = 1000)]
@@ -77,7 +87,7 @@ pub struct ChangeRejection {
     tag = "suppliers",
     params(ChangeRequestQuery),
     responses(
-        (status = 200, description = "The requests that the buyer decides, the latest to be sent first, a hundred at most", body = [ChangeRequestRecord]),
+        (status = 200, description = "Requests that the buyer decides on or decided on, in the order of change", body = Page<ChangeRequestRecord>),
         (status = 400, description = "The query has other fields or values than expected", body = Problem),
     ),
 )]
@@ -85,189 +95,178 @@ pub async fn list(
     system: BuyerSystem,
     State(api): State<BuyerApi>,
     StrictQuery(query): StrictQuery<ChangeRequestQuery>,
-) -> Result<Json<Vec<ChangeRequestRecord>>, ServiceError> {
-    let found = for_buyer()
-        .filter(system.sees(Column::SupplierId))
+) -> Result<Json<Page<ChangeRequestRecord>>, ServiceError> {
+    let now = api.options.clock.now();
+    let cursor = query.cursor.as_deref();
+    let page = PageRequest::new(now, query.changed_since, cursor, query.limit)?;
+    let rows = visible(&system)
         .apply_if(query.state, |rows, state| rows.filter(Column::State.eq(state)))
-        .apply_if(query.supplier, |rows, id| rows.filter(Column::SupplierId.eq(id)))
-        .order_by_desc(Column::SentAt)
-        .order_by_desc(Column::Id)
-        .limit(PAGE_SIZE)
-        .all(&api.database)
-        .await?;
-    let documents: Vec<_> = found.iter().map(Model::document).collect();
+        .apply_if(query.kind, |rows, kind| rows.filter(Column::Kind.eq(kind)))
+        .apply_if(query.supplier, |rows, id| rows.filter(Column::SupplierId.eq(id)));
+    let rows = page.rows(rows, (Column::ChangedAt, Column::Id));
+    let rows = rows.all(&api.database).await?;
+    let position = |row: &Model| (row.changed_at, row.id);
+    let documents: Vec<_> = rows.iter().map(Model::document).collect();
     let mut files = attachments::of_documents(&api.database, &documents).await?;
-    let records = found.into_iter().map(|request| {
-        let own = files.remove(&request.id).unwrap_or_default();
-        to_contract(request, own)
-    });
-    Ok(Json(records.collect()))
+    Ok(Json(page.page(rows, position, |row| {
+        let own = files.remove(&row.id).unwrap_or_default();
+        to_contract(row, own)
+    })))
 }
 
 #[utoipa::path(
     get,
-    path = "/suppliers/{supplier}/change-requests/{request}",
+    path = "/change-requests/{id}",
     tag = "suppliers",
-    params(("supplier" = String, Path, format = "uuid"), ("request" = String, Path, format = "uuid")),
-    responses((status = 200, description = "The request with its files", body = ChangeRequestRecord)),
+    params(("id" = String, Path, format = "uuid")),
+    responses((status = 200, description = "The request", body = ChangeRequestRecord)),
 )]
 pub async fn show(
-    _: BuyerSystem,
+    system: BuyerSystem,
     State(api): State<BuyerApi>,
-    Path((supplier, request)): Path<(Uuid, Uuid)>,
+    Path(id): Path<String>,
 ) -> Result<Json<ChangeRequestRecord>, ServiceError> {
-    let request = find(&api, supplier, request).await?;
+    let request = find(&api, &system, &id).await?;
     let files = attachments::load(&api.database, request.document(), false).await?;
     Ok(Json(to_contract(request, files)))
 }
 
 #[utoipa::path(
     get,
-    path = "/suppliers/{supplier}/change-requests/{request}/attachments/{id}",
+    path = "/change-requests/{id}/attachments/{attachment}",
     tag = "suppliers",
-    params(
-        ("supplier" = String, Path, format = "uuid"),
-        ("request" = String, Path, format = "uuid"),
-        ("id" = String, Path, description = "Of the file"),
-    ),
+    params(("id" = String, Path, format = "uuid"), ("attachment" = String, Path, format = "uuid")),
     responses(
-        (status = 200, description = "The file's content", body = Vec<u8>, content_type = "application/octet-stream"),
+        (status = 200, description = "The file", content_type = "application/octet-stream"),
     ),
 )]
-pub async fn attachment(
-    _: BuyerSystem,
+pub async fn content(
+    system: BuyerSystem,
     State(api): State<BuyerApi>,
-    Path((supplier, request, id)): Path<(Uuid, Uuid, String)>,
+    Path((id, attachment)): Path<(String, String)>,
 ) -> Result<Response, ServiceError> {
-    let request = find(&api, supplier, request).await?;
-    let file = files::find(&api.database, request.document(), &id).await?;
+    let request = find(&api, &system, &id).await?;
+    let file = files::find(&api.database, request.document(), &attachment).await?;
     files::hand_out(&api.options.files, &file).await
 }
 
 #[utoipa::path(
     post,
-    path = "/suppliers/{supplier}/change-requests/{request}/approval",
+    path = "/change-requests/{id}/approval",
     tag = "suppliers",
-    params(("supplier" = String, Path, format = "uuid"), ("request" = String, Path, format = "uuid"), Trial),
+    params(("id" = String, Path, format = "uuid"), Trial),
     request_body = ChangeApproval,
     responses(
-        (status = 204, description = "The change is approved and has taken effect, or does when its time is over"),
-        (status = 409, description = "The request changed or does not wait any more, or what it changes was removed", body = Problem),
+        (status = 204, description = "The request is approved, now or before; the change takes effect after its cooling-off time"),
+        (status = 409, description = "The request does not wait, or has changed", body = Problem),
     ),
 )]
 pub async fn approve(
     system: BuyerSystem,
     State(api): State<BuyerApi>,
-    Path((supplier, request)): Path<(Uuid, Uuid)>,
+    Path(id): Path<String>,
     StrictQuery(trial): StrictQuery<Trial>,
     JsonBody(ChangeApproval { by, version }): JsonBody<ChangeApproval>,
 ) -> Result<StatusCode, ServiceError> {
-    let decision = Decision { by, version, reason: None };
-    decide(&api, trial, &system, (supplier, request), decision).await
+    let mut errors = FieldErrors::default();
+    let by = checked(&mut errors, "by", &by, person);
+    errors.into_result()?;
+    decide(&api, &system, trial, &id, (&by, version), Step::Approve).await
 }
 
 #[utoipa::path(
     post,
-    path = "/suppliers/{supplier}/change-requests/{request}/rejection",
+    path = "/change-requests/{id}/rejection",
     tag = "suppliers",
-    params(("supplier" = String, Path, format = "uuid"), ("request" = String, Path, format = "uuid"), Trial),
+    params(("id" = String, Path, format = "uuid"), Trial),
     request_body = ChangeRejection,
     responses(
-        (status = 204, description = "The change is rejected, and the supplier is told"),
-        (status = 409, description = "The request changed or does not wait any more", body = Problem),
+        (status = 204, description = "The request is rejected, now or before"),
+        (status = 409, description = "The request does not wait, or has changed", body = Problem),
     ),
 )]
 pub async fn reject(
     system: BuyerSystem,
     State(api): State<BuyerApi>,
-    Path((supplier, request)): Path<(Uuid, Uuid)>,
+    Path(id): Path<String>,
     StrictQuery(trial): StrictQuery<Trial>,
-    JsonBody(ChangeRejection { by, version, reason }): JsonBody<ChangeRejection>,
-) -> Result<StatusCode, ServiceError> {
-    let decision = Decision { by, version, reason: Some(reason) };
-    decide(&api, trial, &system, (supplier, request), decision).await
-}
-
-struct Decision {
-    by: String,
-    version: u32,
-    /// Of a rejection.
-    reason: Option<String>,
-}
-
-/// Records the decision of a person, once.
-async fn decide(
-    api: &BuyerApi,
-    trial: Trial,
-    system: &BuyerSystem,
-    (supplier, request): (Uuid, Uuid),
-    decision: Decision,
+    JsonBody(ChangeRejection {
+        by,
+        version,
+        reason,
+    }): JsonBody<ChangeRejection>,
 ) -> Result<StatusCode, ServiceError> {
     let mut errors = FieldErrors::default();
-    let by = checked(&mut errors, "by", &decision.by, person);
-    let reason = decision.reason.as_deref();
-    let reason = reason.map(|reason| checked(&mut errors, "reason", reason, fields::reason));
+    let by = checked(&mut errors, "by", &by, person);
+    let reason = checked(&mut errors, "reason", &reason, fields::reason);
     errors.into_result()?;
-    let kind = find(api, supplier, request).await?.kind;
-    let now = api.options.clock.now();
-    let audit = AuditContext {
-        at: now,
-        recorded_at: now,
-        user_id: None,
-        name: system.signed(Some(&by)),
-        side: Side::Buyer,
-        origin: Some(system.name.clone()),
-        channel: NotificationChannel::None,
+    let step = Step::Reject(Reason::Typed(reason));
+    decide(&api, &system, trial, &id, (&by, version), step).await
+}
+
+async fn decide(
+    api: &BuyerApi,
+    system: &BuyerSystem,
+    trial: Trial,
+    id: &str,
+    (by, version): (&str, u32),
+    step: Step,
+) -> Result<StatusCode, ServiceError> {
+    let request = find(api, system, id).await?;
+    let person = BuyerPerson {
+        by,
+        system: &system.name,
+        at: api.options.clock.now(),
     };
     let write = api.write(trial).await?;
-    let transaction = &write.transaction;
-    let request = lock(transaction, supplier, kind, &request.to_string()).await?;
-    request.expect_version(decision.version)?;
-    match reason {
-        Some(reason) => {
-            let step = Step::Reject(Reason::Typed(reason));
-            take(transaction, request, &audit, step).await?
-        }
-        None => steps::approve(transaction, request, &audit).await?,
-    };
+    let decided = buyer::decide(&write.transaction, &request, version, step, person);
+    decided.await.map_err(worded)?;
     Ok(write.finish().await?)
 }
 
-async fn find(api: &BuyerApi, supplier: Uuid, request: Uuid) -> Result<Model, ServiceError> {
-    let found = for_buyer()
-        .filter(Column::Id.eq(request))
-        .filter(Column::SupplierId.eq(supplier))
-        .one(&api.database)
-        .await?;
-    found.ok_or(ServiceError::NotFound)
+/// Says in the answer why the request does not allow the decision.
+fn worded(error: ServiceError) -> ServiceError {
+    match error {
+        ServiceError::Conflict(reason) => ServiceError::Outdated(FieldError::new(reason, &[])),
+        error => error,
+    }
 }
 
-/// Drafts are the supplier's own.
-fn for_buyer() -> Select<Entity> {
+/// The requests that the buyer may see: those for its decision, once they were sent.
+fn visible(system: &BuyerSystem) -> Select<Entity> {
     Entity::find()
         .filter(Column::Decider.eq(Decider::Buyer))
         .filter(Column::SentAt.is_not_null())
+        .filter(system.sees(Column::SupplierId))
+}
+
+async fn find(api: &BuyerApi, system: &BuyerSystem, id: &str) -> Result<Model, ServiceError> {
+    let id = Uuid::try_parse(id).map_err(|_| ServiceError::NotFound)?;
+    let found = visible(system).filter(Column::Id.eq(id));
+    found.one(&api.database).await?.ok_or(ServiceError::NotFound)
 }
 
 fn to_contract(request: Model, attachments: Vec<Attachment>) -> ChangeRequestRecord {
-    let company = (request.kind == Kind::Company).then(|| CompanyDataChange {
-        action: request.company_action(),
-        before: request.before_as(),
-        after: request.company_after(),
-    });
-    let reason = request.reason_words();
+    let after = match request.kind {
+        Kind::BankAccount => json(&bank_accounts::requested(&request)),
+        Kind::Company => request.after_value(),
+    };
     ChangeRequestRecord {
         id: request.id,
         supplier: request.supplier_id,
         kind: request.kind,
+        before: request.before_value(),
+        after,
+        reason: request.reason_words(),
+        action: request.action,
         state: request.state,
         version: request.version.unsigned_abs(),
         author: request.author_name,
         sent_at: request.sent_at,
         decided_at: request.decided_at,
         decided_by: request.decided_by,
-        reason,
-        company,
+        effective_at: request.effective_at,
         attachments,
+        changed_at: request.changed_at,
     }
 }

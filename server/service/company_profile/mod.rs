@@ -38,5 +38,6 @@ struct CompanyFiles;
 
 impl WithFiles for CompanyFiles {
     const KIND: Kind = KIND;
+    const ARE_MASKED: bool = false;
     type Attach = AttachToCompanyRequest;
 }

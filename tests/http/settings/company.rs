@@ -192,7 +192,13 @@ async fn the_buyers_people_decide_on_what_they_see() {
     let seen = supplier.get(PROFILE).await;
     seen.is(200).says("Huda Saad");
     assert_eq!(request(&mut supplier, &path).await["state"], "in_force");
-    desk.post(&approve, &confirmed).await.is(409);
+    // The other decision comes too late.
+    let late = [
+        ("version", version.as_str()),
+        ("confirmed.version", &version),
+        ("reason", "Too late"),
+    ];
+    desk.post(&reject, &late).await.is(409);
 
     let other = draft(&mut supplier).await;
     let waiting = sent(&mut supplier, &other).await;

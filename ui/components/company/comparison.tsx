@@ -1,9 +1,8 @@
 // A part of the company data before and after a request, side by side.
 import { useLocale } from "../../i18n/context";
 import type { CompanyPart } from "../../types/server";
-import { DataTable } from "../data-table";
+import { SideBySide } from "../change-request/side-by-side";
 import { type PartField, partFields } from "./parts";
-import "./comparison.css";
 
 interface ComparisonProps {
   /** `null` for an addition. */
@@ -12,46 +11,19 @@ interface ComparisonProps {
   after: CompanyPart | null;
 }
 
-interface Row {
-  label: PartField["label"];
-  before: PartField | undefined;
-  after: PartField | undefined;
-}
-
 export function Comparison({ before, after }: ComparisonProps) {
   const locale = useLocale();
-  const { text } = locale;
   const [old, next] = [before, after].map((part) => (part ? partFields(part, locale) : []));
   const fields = (next?.length ? next : old) ?? [];
-  const rows = fields.map(({ label }, place): Row => {
-    return { label, before: old?.[place], after: next?.[place] };
-  });
-  const filled = rows.filter((row) => row.before?.value || row.after?.value);
-  return (
-    <DataTable<Row>
-      rows={filled}
-      keyOf={({ label }) => label}
-      className="cards comparison"
-      columns={[
-        { label: "company-field", isHeading: true, cell: ({ label }) => text(label) },
-        { label: "company-before", cell: (row) => <Value field={row.before} /> },
-        {
-          label: "company-after",
-          cell: (row) =>
-            row.before?.value === row.after?.value ? (
-              <Value field={row.after} />
-            ) : (
-              <ins>
-                <span className="unseen">{text("company-changed")}: </span>
-                <Value field={row.after} />
-              </ins>
-            ),
-        },
-      ]}
-    />
-  );
+  const facts = fields.map(({ label }, place) => ({
+    name: locale.text(label),
+    isChanged: old?.[place]?.value !== next?.[place]?.value,
+    before: shown(old?.[place]),
+    after: shown(next?.[place]),
+  }));
+  return <SideBySide facts={facts.filter((fact) => fact.before || fact.after)} />;
 }
 
-function Value({ field }: { field: PartField | undefined }) {
-  return field?.value ? field.shown : "—";
+function shown(field: PartField | undefined) {
+  return field?.value ? field.shown : null;
 }

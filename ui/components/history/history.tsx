@@ -12,11 +12,9 @@ interface HistoryProps {
   events: DocumentEvent[];
   /** There are older events than these. */
   hasOlder: boolean;
-  /** Of events that documents do not have. */
-  labels?: Partial<Record<EventKind, MessageId>>;
 }
 
-export function History({ events, hasOlder, labels }: HistoryProps) {
+export function History({ events, hasOlder }: HistoryProps) {
   const { text } = useLocale();
   if (events.length === 0) return null;
   return (
@@ -24,7 +22,7 @@ export function History({ events, hasOlder, labels }: HistoryProps) {
       <ol className="history">
         {events.map((event) => (
           <li key={`${event.at} ${event.kind} ${event.note}`}>
-            <span>{text(KINDS[event.kind] ?? labels?.[event.kind] ?? "history-other")}</span>
+            <span>{text(KINDS[event.kind] ?? "history-other")}</span>
             {event.note && (
               <span className="event-note">
                 <bdi>{event.note}</bdi>

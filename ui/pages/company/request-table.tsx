@@ -1,6 +1,6 @@
 // Requests to change company data.
+import { ChangeRequestStateLabel } from "../../components/change-request/state";
 import { partName, requestTitle } from "../../components/company/parts";
-import { RequestState } from "../../components/company/request-state";
 import { DataTable } from "../../components/data-table";
 import { useHref } from "../../components/page-data";
 import { DateTime } from "../../components/values";
@@ -29,7 +29,7 @@ export function RequestTable({ requests }: { requests: readonly CompanyRequestRo
             </span>
           ),
         },
-        { label: "company-state", cell: ({ state }) => <RequestState state={state} /> },
+        { label: "company-state", cell: ({ state }) => <ChangeRequestStateLabel state={state} decider="buyer" /> },
         { label: "company-author", cell: ({ author }) => <bdi>{author}</bdi> },
         {
           label: "company-sent-at",

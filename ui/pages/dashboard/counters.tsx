@@ -44,6 +44,15 @@ export function Counters({ counters }: { counters: DashboardCounters }) {
         count={counters.shipmentsDue}
         link="/purchase-orders?due=soon"
       />
+      {counters.bankAccountChangesWaiting > 0 && (
+        <Counter
+          label={text("dashboard-counter-changes")}
+          hint={text("dashboard-counter-changes-hint")}
+          count={counters.bankAccountChangesWaiting}
+          tone="waiting"
+          link="/settings/bankAccounts?tab=waiting"
+        />
+      )}
     </ul>
   );
 }

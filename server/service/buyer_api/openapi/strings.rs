@@ -13,6 +13,8 @@ struct Form {
 
 const NUMBER: &str = "^[A-Za-z0-9._/-]+$";
 const DECIMAL: &str = r"^-?[0-9]+(\.[0-9]+)?$";
+const IBAN: &str = "^[A-Z]{2}[0-9]{2}[A-Z0-9]+$";
+const BIC: &str = "^[A-Z0-9]{4}[A-Z]{2}[A-Z0-9]{2}([A-Z0-9]{3})?$";
 const HASH: &str = "^sha256:[0-9a-f]{64}$";
 
 /// Of everything that no rule of this portal bounds more narrowly.
@@ -82,7 +84,6 @@ fn of_schema(schema: &str, field: &str) -> Option<Form> {
             "number",
         ) => text(LONGEST, "PO-2026-00042"),
         ("ListedDocument", "order" | "quotationRequest") => text(LONGEST, "PO-2026-00042"),
-        ("CompanyCertificate", "number") => text(40, "1010123456"),
         ("OrderSource", "quotation") => text(LONGEST, "Q-1042"),
         ("PackageInput", "type") => text(10, "CT"),
         (
@@ -162,20 +163,19 @@ fn of_field(field: &str) -> Option<Form> {
         "leadTimeDays" => text(40, "14"),
         "system" => text(128, "erp"),
         "mediaType" => text(100, "application/pdf"),
-        // Of company data.
-        "legalNameAr" => text(120, "شركة المضخات"),
-        "legalNameEn" => text(120, "Pump Company"),
-        "buildingNumber" => text(40, "2929"),
-        "street" => text(100, "King Fahd Road"),
-        "district" => text(100, "Al Olaya"),
-        "city" => text(100, "Riyadh"),
-        "postalCode" => text(40, "12211"),
-        "additionalNumber" => text(40, "8118"),
-        "shortAddress" => text(40, "RRRD2929"),
-        "phone" => text(40, "+966112345678"),
-        "issuer" => text(120, "Ministry of Commerce"),
-        "expiresOn" => text(10, "2030-01-31"),
-        "author" | "decidedBy" => text(LONGEST, "Salem Al-Harbi"),
+        "holder" => some_text(140, "Pumps Trading Co."),
+        "iban" => Form {
+            pattern: IBAN,
+            ..text(34, "SA0380000000608010167519")
+        },
+        "accountNumber" => text(34, "123456789"),
+        "bankCode" => text(20, "021000021"),
+        "bic" => Form {
+            pattern: BIC,
+            ..text(11, "RJHISARI")
+        },
+        "action" => text(32, "add"),
+        "author" | "decidedBy" => text(LONGEST, "Amal Saad"),
         _ => return None,
     };
     Some(form)

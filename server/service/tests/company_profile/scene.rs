@@ -12,7 +12,7 @@ use service_client::{ClientError, ServiceClient};
 use test_support::{
     buyer_messages::BuyerClient,
     calls::SignedInCalls,
-    fixtures::{AMAL, FIRST},
+    fixtures::AMAL,
     harness::Harness,
 };
 use uuid::Uuid;
@@ -112,10 +112,9 @@ impl Scene {
 
 /// Of a request, at the buyer API.
 pub fn path(request: &str, below: &str) -> String {
-    let one = format!("/suppliers/{FIRST}/change-requests/{request}");
     match below {
-        "" => one,
-        below => format!("{one}/{below}"),
+        "" => format!("/change-requests/{request}"),
+        below => format!("/change-requests/{request}/{below}"),
     }
 }
 

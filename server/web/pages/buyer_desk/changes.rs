@@ -5,9 +5,11 @@ use axum::{
     extract::Path,
     http::{Response, StatusCode},
 };
+use serde::Deserialize;
 use serde_json::json;
+use uuid::Uuid;
 
-use contract::buyer::Scope;
+use contract::buyer::{ChangeRequestRecord, Scope};
 use service_client::ClientError;
 
 use super::{
@@ -17,11 +19,25 @@ use super::{
 use crate::{
     Error, Outcome,
     http::{DeskService, Form, FormError, Input, NoticeMessage, Values, form::is_confirmed},
-    pages::documents::{attachments::saved, version},
+    pages::documents::{attachments::downloaded, version},
 };
 
 /// The field with the version that the page shows: another one is not decided.
 const VERSION: &str = "version";
+
+/// The changes of a supplier's company data that wait, the oldest first, with their files.
+pub async fn waiting(
+    desk: &DeskService,
+    supplier: Uuid,
+) -> Result<Vec<ChangeRequestRecord>, ClientError> {
+    #[derive(Deserialize)]
+    struct Waiting {
+        items: Vec<ChangeRequestRecord>,
+    }
+    let query = format!("/change-requests?state=waiting&kind=company&supplier={supplier}");
+    let Waiting { items } = desk.get(&query).await?;
+    Ok(items)
+}
 
 /// `POST .../approve`
 pub async fn approve(
@@ -44,11 +60,11 @@ pub async fn reject(
 /// `GET .../attachments/{file}`
 pub async fn download(
     desk: DeskService,
-    Path((supplier, request, file)): Path<(String, String, String)>,
+    Path((_, request, file)): Path<(String, String, String)>,
 ) -> Result<Response<Body>, Error> {
     let below = format!("attachments/{}", escaped(&file));
-    let file = desk.file(&route(&supplier, &request, &below)).await?;
-    Ok(saved(file))
+    let file = desk.file(&route(&request, &below)).await?;
+    Ok(downloaded(file))
 }
 
 async fn decide(
@@ -69,7 +85,7 @@ async fn decide(
         if decision == "rejection" {
             body["reason"] = json!(values.get("reason"));
         }
-        let path = route(&supplier, &request, decision);
+        let path = route(&request, decision);
         desk.post(&path, &desk.signed(body)).await
     }
     .await;
@@ -98,7 +114,6 @@ async fn refused(
     }))
 }
 
-fn route(supplier: &str, request: &str, below: &str) -> String {
-    let (supplier, request) = (escaped(supplier), escaped(request));
-    format!("/suppliers/{supplier}/change-requests/{request}/{below}")
+fn route(request: &str, below: &str) -> String {
+    format!("/change-requests/{}/{below}", escaped(request))
 }

@@ -8,6 +8,7 @@ use contract::buyer::{ChangeRequestRecord, Scope, SupplierEvent, SupplierRecord}
 use service_client::ClientError;
 
 use super::{
+    changes,
     escaped,
     suppliers::{self, URL},
 };
@@ -46,8 +47,7 @@ impl BuyerSupplierProps {
             .partition(|supplier| supplier.id.to_string() == id);
         let supplier = own.pop().ok_or(Error::NotFound)?;
         let history = desk.get(&format!("/suppliers/{id}/history")).await?;
-        let changes = format!("/change-requests?state=waiting&supplier={}", supplier.id);
-        let changes = desk.get(&changes).await?;
+        let changes = changes::waiting(desk, supplier.id).await?;
         let is_similar = |other: &SupplierRecord| supplier.resembles.contains(&other.id);
         Ok(Self {
             similar: others.into_iter().filter(is_similar).collect(),

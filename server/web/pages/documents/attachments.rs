@@ -145,11 +145,11 @@ pub async fn download<O: Operation<Path = [String; 2], Input = ()>>(
     id: &str,
 ) -> Result<Response<Body>, Error> {
     let file = service.download::<O>(document, id, token).await?;
-    Ok(saved(file))
+    Ok(downloaded(file))
 }
 
-/// A response whose content browsers save and never show.
-pub fn saved<B: Into<Body>>(file: Response<B>) -> Response<Body> {
+/// A file of the service, as the browser gets it: to be saved and never shown.
+pub fn downloaded<B: Into<Body>>(file: Response<B>) -> Response<Body> {
     let (head, content) = file.into_parts();
     let mut response = Response::new(content.into());
     let headers = response.headers_mut();

@@ -9,7 +9,12 @@ import { FormProblem } from "../../../components/post-form";
 import { Section } from "../../../components/section";
 import { DateTime, Wrapping } from "../../../components/values";
 import { useLocale } from "../../../i18n/context";
-import type { BuyerSupplierProps, ChangeRequestRecord } from "../../../types/server";
+import type {
+  BuyerSupplierProps,
+  ChangeRequestRecord,
+  CompanyAction,
+  CompanyPart,
+} from "../../../types/server";
 
 export function Changes({ changes, changeForm, mayWrite }: BuyerSupplierProps) {
   const { text } = useLocale();
@@ -33,9 +38,12 @@ function Change({ change, form, mayWrite }: ChangeProps) {
   const locale = useLocale();
   const { text } = locale;
   const href = useHref();
-  const { id, supplier, company, author, sentAt, version, attachments } = change;
-  const part = company && (company.after ?? company.before);
-  if (!company || !part) return null;
+  const { id, supplier, author, sentAt, version, attachments } = change;
+  // Only changes of company data are loaded.
+  const action = change.action as CompanyAction;
+  const [before, after] = [change.before, change.after] as (CompanyPart | null)[];
+  const part = after ?? before;
+  if (!part) return null;
   const path = `/buyer/suppliers/${supplier}/changes/${id}`;
   const decision = (name: string) => ({
     form,
@@ -49,7 +57,7 @@ function Change({ change, form, mayWrite }: ChangeProps) {
   return (
     <article className="desk-change">
       <h3>
-        {text(requestTitle(company.action, part))}: {name}
+        {text(requestTitle(action, part))}: {name}
       </h3>
       <p className="desk-note">
         <bdi>{author}</bdi>
@@ -60,7 +68,7 @@ function Change({ change, form, mayWrite }: ChangeProps) {
           </>
         )}
       </p>
-      <Comparison before={company.before} after={company.after} />
+      <Comparison before={before ?? null} after={after ?? null} />
       {attachments.length > 0 && (
         <ul className="desk-files">
           {attachments.map((file) => (

@@ -1,17 +1,16 @@
 // A request: what was before and what is to be, its files, its steps and its history.
 import { Attachments } from "../../../components/attachments/attachments";
 import { BackLink } from "../../../components/back-link";
+import { ChangeHistory } from "../../../components/change-request/change-history";
+import { ChangeRequestStateLabel } from "../../../components/change-request/state";
 import { Comparison } from "../../../components/company/comparison";
 import { partName, requestTitle } from "../../../components/company/parts";
-import { RequestState } from "../../../components/company/request-state";
 import { Facts } from "../../../components/facts";
-import { History } from "../../../components/history/history";
 import { PageTitle } from "../../../components/page-title";
 import { Section } from "../../../components/section";
 import { DateTime } from "../../../components/values";
 import { useLocale } from "../../../i18n/context";
-import type { MessageId } from "../../../types/messages";
-import type { CompanyRequestProps, EventKind } from "../../../types/server";
+import type { CompanyRequestProps } from "../../../types/server";
 import { Steps } from "./steps";
 import "../company.css";
 
@@ -26,7 +25,7 @@ export default function CompanyRequestPage(props: CompanyRequestProps) {
     <>
       <BackLink path="/settings/profile/company">{text("company-back")}</BackLink>
       <PageTitle title={text(requestTitle(action, part))}>
-        <bdi>{partName(part, locale)}</bdi> <RequestState state={state} />
+        <bdi>{partName(part, locale)}</bdi> <ChangeRequestStateLabel state={state} decider="buyer" />
       </PageTitle>
       <div className="stack">
         {state === "rejected" && reason && (
@@ -57,14 +56,8 @@ export default function CompanyRequestPage(props: CompanyRequestProps) {
             path={`/settings/profile/company/requests/${id}/attachments`}
           />
         )}
-        <History events={request.history} hasOlder={request.hasOlderEvents} labels={EVENTS} />
+        <ChangeHistory events={request.history} hasOlder={request.hasOlderEvents} />
       </div>
     </>
   );
 }
-
-const EVENTS: Partial<Record<EventKind, MessageId>> = {
-  changed: "company-event-changed",
-  approved: "company-event-approved",
-  in_force: "company-event-in-force",
-};
