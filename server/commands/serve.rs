@@ -11,8 +11,8 @@ use tokio::{
 use database::{Database, DatabaseError};
 use sea_orm::DatabaseConnection;
 use service::{
-    change_requests::due::DueChanges, clock::Clock, company_profile::reminders::CertificateReminders,
-    documents::orphaned_files, files::FileStore,
+    change_requests::due::DueChanges, clock::Clock,
+    company_profile::reminders::CertificateReminders, documents::orphaned_files, files::FileStore,
     notifications::mails::NotificationMails, webhooks::Webhooks,
 };
 use web::{app::app, background_tasks::BackgroundTasks, portal::Portal};

@@ -8,7 +8,6 @@ mod body;
 mod canonical;
 mod change_requests;
 mod checks;
-mod change_requests;
 mod comments;
 mod decimals;
 pub mod documents;

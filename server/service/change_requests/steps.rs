@@ -1,7 +1,8 @@
 //! The steps of a request: which state allows them, what they leave, and who is told.
 use chrono::TimeDelta;
 use sea_orm::{
-    ActiveValue::Set, ConnectionTrait, DatabaseTransaction, DbErr, EntityTrait, IntoActiveModel, SqlErr,
+    ActiveValue::Set, ConnectionTrait, DatabaseTransaction, DbErr, EntityTrait, IntoActiveModel,
+    SqlErr,
 };
 
 use super::{approvers, mails, recipients, subjects};

@@ -54,7 +54,8 @@ impl Checks<'_> {
     fn required(&mut self, field: &str, typed: &str, longest: usize) -> String {
         let line = self.line(field, typed, longest);
         if line.is_empty() {
-            self.errors.check(field, Err(MessageId::new("company-required")));
+            self.errors
+                .check(field, Err(MessageId::new("company-required")));
         }
         line
     }
@@ -116,7 +117,8 @@ impl Checks<'_> {
         let postal_code = plain(&typed.postal_code);
         self.errors
             .check("buildingNumber", check_building_number(&building_number));
-        self.errors.check("postalCode", check_postal_code(&postal_code));
+        self.errors
+            .check("postalCode", check_postal_code(&postal_code));
         CompanyAddress {
             purpose: typed.purpose,
             country,
@@ -176,7 +178,9 @@ impl Checks<'_> {
             Ok(Some(date)) => Ok(date),
             Err(words) => Err(words),
         };
-        let expires_on = self.errors.read("expiresOn", date.map(|date| date.to_string()));
+        let expires_on = self
+            .errors
+            .read("expiresOn", date.map(|date| date.to_string()));
         CompanyCertificate {
             kind: typed.kind,
             number: self.required("number", &typed.number, LONGEST_CODE),
@@ -185,4 +189,3 @@ impl Checks<'_> {
         }
     }
 }
-

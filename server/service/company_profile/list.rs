@@ -28,8 +28,12 @@ pub async fn list(
         .offset(u64::from(page.rows_before()))
         .limit(page.rows())
         .all(database);
-    let counted = [query.states, ChangeRequestStates::Open, ChangeRequestStates::Closed]
-        .map(|states| (of(supplier, states), MOST_COUNTED));
+    let counted = [
+        query.states,
+        ChangeRequestStates::Open,
+        ChangeRequestStates::Closed,
+    ]
+    .map(|states| (of(supplier, states), MOST_COUNTED));
     let (mut rows, counted) = tokio::try_join!(rows, lists::counts(database, counted))?;
     let paging = page.paging(&mut rows, counted[0]);
     let count = |place: usize| Count::capped(counted[place], MOST_COUNTED);

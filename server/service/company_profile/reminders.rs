@@ -5,8 +5,8 @@ use std::{sync::Arc, time::Duration};
 
 use chrono::{Days, NaiveDate};
 use sea_orm::{
-    ColumnTrait, DatabaseConnection, DbErr, EntityTrait, IntoActiveModel, QueryFilter,
-    QueryOrder, TransactionTrait, sea_query::OnConflict,
+    ColumnTrait, DatabaseConnection, DbErr, EntityTrait, IntoActiveModel, QueryFilter, QueryOrder,
+    TransactionTrait, sea_query::OnConflict,
 };
 
 use crate::{
@@ -74,7 +74,8 @@ impl CertificateReminders {
             let Some(expires_on) = certificate.expires_on else {
                 continue;
             };
-            let given = Reminders::find_by_id((certificate.id, expires_on, days_before(today, expires_on)));
+            let given =
+                Reminders::find_by_id((certificate.id, expires_on, days_before(today, expires_on)));
             if given.one(&self.database).await?.is_none() {
                 self.give(&certificate, expires_on).await?;
             }
@@ -114,7 +115,14 @@ impl CertificateReminders {
         let event = record_silently(&transaction, document, &audit, change).await?;
         let users = self.recipients(&transaction, certificate).await?;
         let event = (certificate.supplier_id, event);
-        notify_chosen(&transaction, event, NotificationTopic::Certificates, &users, now).await?;
+        notify_chosen(
+            &transaction,
+            event,
+            NotificationTopic::Certificates,
+            &users,
+            now,
+        )
+        .await?;
         transaction.commit().await
     }
 

@@ -43,34 +43,43 @@ pub async fn start(
     _: [String; 0],
     new: NewCompanyRequest,
 ) -> Result<CompanyRequest, ServiceError> {
-    once(&context, StartCompanyRequest::NAME, &new, async |transaction| {
-        let supplier = items::supplier(transaction, context.user.supplier_id).await?;
-        let subject_id = subject_of(&new, &supplier)?;
-        let before = match new.action {
-            CompanyAction::Add => None,
-            CompanyAction::Change | CompanyAction::Remove => {
-                let found = items::current(transaction, &supplier, subject_id).await?;
-                Some(found.filter(|found| is_alike(found, &new.part)).ok_or(ServiceError::NotFound)?)
-            }
-        };
-        let after = match new.action {
-            CompanyAction::Remove => None,
-            CompanyAction::Add | CompanyAction::Change => {
-                Some(checked(&supplier.country, new.part.clone())?)
-            }
-        };
-        expect_difference(before.as_ref(), after.as_ref())?;
-        let request = NewRequest {
-            supplier_id: supplier.id,
-            kind: KIND,
-            subject_id,
-            action: action_name(new.action),
-            before: before.as_ref().map(json),
-            after: after.as_ref().map_or(Value::Null, json),
-        };
-        let request = change_requests::start(transaction, &context.audit(), request).await?;
-        show::detail(transaction, &context, request).await
-    })
+    once(
+        &context,
+        StartCompanyRequest::NAME,
+        &new,
+        async |transaction| {
+            let supplier = items::supplier(transaction, context.user.supplier_id).await?;
+            let subject_id = subject_of(&new, &supplier)?;
+            let before = match new.action {
+                CompanyAction::Add => None,
+                CompanyAction::Change | CompanyAction::Remove => {
+                    let found = items::current(transaction, &supplier, subject_id).await?;
+                    Some(
+                        found
+                            .filter(|found| is_alike(found, &new.part))
+                            .ok_or(ServiceError::NotFound)?,
+                    )
+                }
+            };
+            let after = match new.action {
+                CompanyAction::Remove => None,
+                CompanyAction::Add | CompanyAction::Change => {
+                    Some(checked(&supplier.country, new.part.clone())?)
+                }
+            };
+            expect_difference(before.as_ref(), after.as_ref())?;
+            let request = NewRequest {
+                supplier_id: supplier.id,
+                kind: KIND,
+                subject_id,
+                action: action_name(new.action),
+                before: before.as_ref().map(json),
+                after: after.as_ref().map_or(Value::Null, json),
+            };
+            let request = change_requests::start(transaction, &context.audit(), request).await?;
+            show::detail(transaction, &context, request).await
+        },
+    )
     .await
 }
 
@@ -96,7 +105,9 @@ fn expect_difference(
     after: Option<&CompanyPart>,
 ) -> Result<(), ServiceError> {
     match before == after {
-        true => Err(ServiceError::Conflict(MessageId::new("company-nothing-changed"))),
+        true => Err(ServiceError::Conflict(MessageId::new(
+            "company-nothing-changed",
+        ))),
         false => Ok(()),
     }
 }
@@ -121,7 +132,8 @@ pub async fn save(
     expect_difference(before.as_ref(), Some(&after))?;
     let before = before.as_ref().map(json);
     let audit = context.audit();
-    let request = change_requests::save(&transaction, request, &audit, before, json(&after)).await?;
+    let request =
+        change_requests::save(&transaction, request, &audit, before, json(&after)).await?;
     let saved = show::detail(&transaction, &context, request).await?;
     transaction.commit().await?;
     Ok(saved)
@@ -147,29 +159,36 @@ pub async fn send(
     [id]: [String; 1],
     sending: CompanyRequestSending,
 ) -> Result<CompanyRequest, ServiceError> {
-    change_once::<SendCompanyRequest>(&context, KIND, &id, &sending, async |transaction, request| {
-        request.expect_version(sending.version)?;
-        subject::expect_possible(transaction, &request).await?;
-        let supplier = items::supplier(transaction, request.supplier_id).await?;
-        let audit = context.audit();
-        let after = request.company_after();
-        // The buyer decides on the difference from what is in force when the request is sent.
-        let before = before_now(transaction, &request, &supplier).await?;
-        expect_difference(before.as_ref(), after.as_ref())?;
-        let (before, after) = (before.as_ref().map(json), request.after_value());
-        let request = match before == request.before_value() {
-            true => request,
-            false => {
-                change_requests::save(transaction, request, &audit, before, after.clone()).await?
-            }
-        };
-        let step = Step::Send {
-            after,
-            cooling_off: TimeDelta::zero(),
-        };
-        let request = take(transaction, request, &audit, step).await?;
-        show::detail(transaction, &context, request).await
-    })
+    change_once::<SendCompanyRequest>(
+        &context,
+        KIND,
+        &id,
+        &sending,
+        async |transaction, request| {
+            request.expect_version(sending.version)?;
+            subject::expect_possible(transaction, &request).await?;
+            let supplier = items::supplier(transaction, request.supplier_id).await?;
+            let audit = context.audit();
+            let after = request.company_after();
+            // The buyer decides on the difference from what is in force when the request is sent.
+            let before = before_now(transaction, &request, &supplier).await?;
+            expect_difference(before.as_ref(), after.as_ref())?;
+            let (before, after) = (before.as_ref().map(json), request.after_value());
+            let request = match before == request.before_value() {
+                true => request,
+                false => {
+                    change_requests::save(transaction, request, &audit, before, after.clone())
+                        .await?
+                }
+            };
+            let step = Step::Send {
+                after,
+                cooling_off: TimeDelta::zero(),
+            };
+            let request = take(transaction, request, &audit, step).await?;
+            show::detail(transaction, &context, request).await
+        },
+    )
     .await
 }
 
@@ -184,7 +203,13 @@ pub async fn withdraw(
     let withdrawn = async |transaction: &_, request: Model| {
         request.expect_version(decision.version)?;
         let reason = Reason::Typed(decision.reason.trim().to_owned());
-        let request = take(transaction, request, &context.audit(), Step::Withdraw(reason)).await?;
+        let request = take(
+            transaction,
+            request,
+            &context.audit(),
+            Step::Withdraw(reason),
+        )
+        .await?;
         show::detail(transaction, &context, request).await
     };
     change_once::<WithdrawCompanyRequest>(&context, KIND, &id, &decision, withdrawn).await

@@ -1,7 +1,9 @@
 //! Reads company data and single requests.
 use std::collections::HashMap;
 
-use sea_orm::{ColumnTrait, ConnectionTrait, DbErr, EntityTrait, QueryFilter, QueryOrder, QuerySelect};
+use sea_orm::{
+    ColumnTrait, ConnectionTrait, DbErr, EntityTrait, QueryFilter, QueryOrder, QuerySelect,
+};
 use uuid::Uuid;
 
 use super::{KIND, items};
@@ -46,7 +48,10 @@ pub async fn profile(
         .order_by_desc(Column::Id)
         .limit(MOST_SHOWN);
     let supplier = items::supplier(database, supplier_id).await?;
-    let (rows, open) = (items::of_supplier(database, supplier_id).await?, open.all(database).await?);
+    let (rows, open) = (
+        items::of_supplier(database, supplier_id).await?,
+        open.all(database).await?,
+    );
     let mut files = files(database, &rows).await?;
     let (mut addresses, mut contacts, mut certificates) = (Vec::new(), Vec::new(), Vec::new());
     for row in &rows {
@@ -58,9 +63,7 @@ pub async fn profile(
                 id,
                 value,
                 request: row.request_id.map(|id| id.to_string()),
-                file: row
-                    .request_id
-                    .and_then(|request| files.remove(&request)),
+                file: row.request_id.and_then(|request| files.remove(&request)),
             }),
             Some(CompanyPart::Identity(_)) | None => {}
         }

@@ -1,5 +1,8 @@
 //! A variant with content: an object with the variant's name as its only field.
-use serde::de::{DeserializeSeed, Deserializer, EnumAccess, IntoDeserializer, VariantAccess, Visitor, value::StrDeserializer};
+use serde::de::{
+    DeserializeSeed, Deserializer, EnumAccess, IntoDeserializer, VariantAccess, Visitor,
+    value::StrDeserializer,
+};
 use serde_json::{Map, Value};
 
 use super::{Malformed, Node, malformed::JsonType};
@@ -30,10 +33,7 @@ impl<'de> EnumAccess<'de> for NamedVariant<'de> {
     type Error = Malformed;
     type Variant = Self;
 
-    fn variant_seed<S: DeserializeSeed<'de>>(
-        self,
-        seed: S,
-    ) -> Result<(S::Value, Self), Malformed> {
+    fn variant_seed<S: DeserializeSeed<'de>>(self, seed: S) -> Result<(S::Value, Self), Malformed> {
         let name: StrDeserializer<'_, Malformed> = self.name.into_deserializer();
         Ok((seed.deserialize(name)?, self))
     }

@@ -13,12 +13,19 @@ pub async fn up(manager: &SchemaManager<'_>) -> Result<(), DbErr> {
                 .col(date_null("expires_on"))
                 .col(uuid_null("request_id"))
                 .col(timestamp_with_time_zone("changed_at")),
-            table("certificate_reminders", &[("certificate_id", "company_items")])
-                .col(uuid("certificate_id"))
-                .col(date("expires_on"))
-                .col(integer("days_before"))
-                .col(timestamp_with_time_zone("at"))
-                .primary_key(&mut primary_key(&["certificate_id", "expires_on", "days_before"])),
+            table(
+                "certificate_reminders",
+                &[("certificate_id", "company_items")],
+            )
+            .col(uuid("certificate_id"))
+            .col(date("expires_on"))
+            .col(integer("days_before"))
+            .col(timestamp_with_time_zone("at"))
+            .primary_key(&mut primary_key(&[
+                "certificate_id",
+                "expires_on",
+                "days_before",
+            ])),
         ],
         [
             index("company_items", &["supplier_id"]),

@@ -194,9 +194,7 @@ async fn changes(database: &impl ConnectionTrait, ids: Vec<Uuid>) -> Result<Vec<
     let documents = requests.into_iter().map(|request| {
         let subject = match request.kind {
             change_request::Kind::BankAccount => bank_accounts::requested(&request).bank(),
-            change_request::Kind::Company => {
-                i18n::localized(MessageId::new("company-data"), &[])
-            }
+            change_request::Kind::Company => i18n::localized(MessageId::new("company-data"), &[]),
         };
         Document {
             id: request.id,

@@ -26,7 +26,10 @@ async fn draft(browser: &mut Browser) -> String {
     let started = browser.post(CHANGE, &CONTACT).await;
     let path = started.header("location").to_owned();
     started.is(303);
-    assert!(path.starts_with("/settings/profile/company/requests/"), "{path}");
+    assert!(
+        path.starts_with("/settings/profile/company/requests/"),
+        "{path}"
+    );
     path
 }
 
@@ -38,7 +41,10 @@ async fn request(browser: &mut Browser, path: &str) -> serde_json::Value {
 async fn sent(browser: &mut Browser, path: &str) -> serde_json::Value {
     let version = request(browser, path).await["version"].to_string();
     let send = format!("{path}/send");
-    browser.post(&send, &[("version", &version)]).await.leads_to(path);
+    browser
+        .post(&send, &[("version", &version)])
+        .await
+        .leads_to(path);
     request(browser, path).await
 }
 
@@ -82,7 +88,13 @@ async fn bad_values_come_back_beside_their_fields() {
     let errors: Vec<_> = errors.keys().map(String::as_str).collect();
     assert_eq!(
         errors,
-        ["buildingNumber", "city", "district", "postalCode", "shortAddress"]
+        [
+            "buildingNumber",
+            "city",
+            "district",
+            "postalCode",
+            "shortAddress"
+        ]
     );
     assert_eq!(form["values"]["buildingNumber"], "29");
     assert_eq!(form["values"]["purpose"], "branch");
@@ -94,7 +106,10 @@ async fn bad_values_come_back_beside_their_fields() {
     ] {
         browser.post(CHANGE, fields).await.is(400);
     }
-    browser.get("/settings/profile/company/change?part=secrets").await.is(404);
+    browser
+        .get("/settings/profile/company/change?part=secrets")
+        .await
+        .is(404);
 }
 
 #[tokio::test]
@@ -133,7 +148,9 @@ async fn a_draft_is_compared_changed_sent_and_withdrawn() {
     browser.post(&withdraw, &fields).await.leads_to(&path);
     assert_eq!(request(&mut browser, &path).await["state"], "withdrawn");
     browser.post(&withdraw, &fields).await.is(409);
-    let closed = browser.get("/settings/profile/company/requests?states=closed").await;
+    let closed = browser
+        .get("/settings/profile/company/requests?states=closed")
+        .await;
     closed.is(200).says(&format!("href=\"{path}\""));
 }
 
@@ -183,7 +200,10 @@ async fn the_buyers_people_decide_on_what_they_see() {
     let stale = [("version", "1"), ("confirmed.version", "1")];
     desk.post(&approve, &stale).await.is(409);
     let reject = format!("{SUPPLIER}/changes/{id}/reject");
-    let confirmed = [("version", version.as_str()), ("confirmed.version", &version)];
+    let confirmed = [
+        ("version", version.as_str()),
+        ("confirmed.version", &version),
+    ];
     let seen = desk.post(&reject, &confirmed).await;
     let form = seen.is(422).page_data()["page"]["props"]["changeForm"].clone();
     assert!(form["errors"]["reason"].is_object(), "{form}");

@@ -55,7 +55,9 @@ async fn another_suppliers_requests_do_not_exist(harness: Harness) {
     let calls = scene.calls();
     let shown = calls.company_request(&draft.row.id, &badr).await;
     refused(shown, StatusCode::NOT_FOUND);
-    let list = calls.company_requests(&CompanyRequestQuery::default(), &badr).await;
+    let list = calls
+        .company_requests(&CompanyRequestQuery::default(), &badr)
+        .await;
     assert!(list.unwrap().rows.is_empty());
     let shown = calls.company_request("no id", &scene.amal).await;
     refused(shown, StatusCode::NOT_FOUND);
@@ -63,18 +65,28 @@ async fn another_suppliers_requests_do_not_exist(harness: Harness) {
 
 async fn reading_takes_few_queries(harness: Harness) {
     let scene = Scene::new(harness).await;
-    scene.added(CompanyPart::Certificate(certificate("2027-01-01"))).await;
+    scene
+        .added(CompanyPart::Certificate(certificate("2027-01-01")))
+        .await;
     for _ in 0..60 {
         scene.addition(CompanyPart::Contact(contact())).await;
     }
     let draft = scene.addition(CompanyPart::Contact(contact())).await;
-    expect_few_queries(scene.harness.database.clone(), async |backend, token, page| {
-        let query = CompanyRequestQuery {
-            page,
-            ..CompanyRequestQuery::default()
-        };
-        backend.company_requests(&query, token).await.unwrap().rows.len()
-    })
+    expect_few_queries(
+        scene.harness.database.clone(),
+        async |backend, token, page| {
+            let query = CompanyRequestQuery {
+                page,
+                ..CompanyRequestQuery::default()
+            };
+            backend
+                .company_requests(&query, token)
+                .await
+                .unwrap()
+                .rows
+                .len()
+        },
+    )
     .await;
     let mut database = scene.harness.database.clone();
     let queries = Arc::new(AtomicU32::new(0));
@@ -84,14 +96,24 @@ async fn reading_takes_few_queries(harness: Harness) {
     });
     let router = service::router(database, service_options_without_mail());
     let backend = ServiceClient::in_process(router);
-    let token = backend.authenticate(&credentials(AMAL, PASSWORD)).await.unwrap().token;
+    let token = backend
+        .authenticate(&credentials(AMAL, PASSWORD))
+        .await
+        .unwrap()
+        .token;
     let expect_few = |what: &str| {
         let asked = queries.swap(0, Ordering::SeqCst);
-        assert!((1..=MOST_OF_A_DETAIL).contains(&asked), "{what}: {asked} queries");
+        assert!(
+            (1..=MOST_OF_A_DETAIL).contains(&asked),
+            "{what}: {asked} queries"
+        );
     };
     queries.store(0, Ordering::SeqCst);
     backend.company_profile(&token).await.unwrap();
     expect_few("the profile");
-    backend.company_request(&draft.row.id, &token).await.unwrap();
+    backend
+        .company_request(&draft.row.id, &token)
+        .await
+        .unwrap();
     expect_few("a request");
 }

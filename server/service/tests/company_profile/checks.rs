@@ -25,7 +25,12 @@ async fn bad_values_are_refused_at_their_fields(harness: Harness) {
     wrong.legal_name_en = "x".repeat(121);
     wrong.vat_number = "310123456700004".to_owned();
     wrong.commercial_registration_number = "12".to_owned();
-    let fields = ["commercialRegistrationNumber", "legalNameAr", "legalNameEn", "vatNumber"];
+    let fields = [
+        "commercialRegistrationNumber",
+        "legalNameAr",
+        "legalNameEn",
+        "vatNumber",
+    ];
     refuses(CompanyAction::Change, CompanyPart::Identity(wrong), &fields).await;
 
     let mut wrong = address();
@@ -46,10 +51,20 @@ async fn bad_values_are_refused_at_their_fields(harness: Harness) {
     refuses(CompanyAction::Add, CompanyPart::Address(wrong), &fields).await;
     let mut wrong = address();
     wrong.short_address = "RRRD2930".to_owned();
-    refuses(CompanyAction::Add, CompanyPart::Address(wrong), &["shortAddress"]).await;
+    refuses(
+        CompanyAction::Add,
+        CompanyPart::Address(wrong),
+        &["shortAddress"],
+    )
+    .await;
     let mut wrong = address();
     wrong.country = "Saudi Arabia".to_owned();
-    refuses(CompanyAction::Add, CompanyPart::Address(wrong), &["country"]).await;
+    refuses(
+        CompanyAction::Add,
+        CompanyPart::Address(wrong),
+        &["country"],
+    )
+    .await;
 
     for (email, phone, fields) in [
         ("huda", "0114650000", &["email"][..]),
@@ -97,7 +112,10 @@ async fn values_are_kept_with_ascii_digits(harness: Harness) {
     let Some(CompanyPart::Address(kept)) = draft.after else {
         panic!("it is an address")
     };
-    assert_eq!((kept.country.as_str(), kept.short_address.as_str()), ("AE", ""));
+    assert_eq!(
+        (kept.country.as_str(), kept.short_address.as_str()),
+        ("AE", "")
+    );
 }
 
 async fn a_request_changes_something(harness: Harness) {

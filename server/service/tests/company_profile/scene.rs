@@ -10,10 +10,7 @@ use contract::{
 use serde_json::{Value, json};
 use service_client::{ClientError, ServiceClient};
 use test_support::{
-    buyer_messages::BuyerClient,
-    calls::SignedInCalls,
-    fixtures::AMAL,
-    harness::Harness,
+    buyer_messages::BuyerClient, calls::SignedInCalls, fixtures::AMAL, harness::Harness,
 };
 use uuid::Uuid;
 
@@ -53,7 +50,9 @@ impl Scene {
             part,
         };
         let key = Uuid::new_v4().to_string();
-        self.calls().start_company_request(&new, &key, &self.amal).await
+        self.calls()
+            .start_company_request(&new, &key, &self.amal)
+            .await
     }
 
     pub async fn addition(&self, part: CompanyPart) -> CompanyRequest {
@@ -65,7 +64,9 @@ impl Scene {
             version: draft.version,
         };
         let (id, key) = (&draft.row.id, Uuid::new_v4().to_string());
-        self.calls().send_company_request(id, &sending, &key, &self.amal).await
+        self.calls()
+            .send_company_request(id, &sending, &key, &self.amal)
+            .await
     }
 
     pub async fn withdraw(&self, request: &CompanyRequest) -> Result<CompanyRequest, ClientError> {
@@ -74,7 +75,9 @@ impl Scene {
             reason: "A slip".to_owned(),
         };
         let (id, key) = (&request.row.id, Uuid::new_v4().to_string());
-        self.calls().withdraw_company_request(id, &decision, &key, &self.amal).await
+        self.calls()
+            .withdraw_company_request(id, &decision, &key, &self.amal)
+            .await
     }
 
     pub async fn shown(&self, id: &str) -> CompanyRequest {
@@ -87,7 +90,9 @@ impl Scene {
         if decision == "rejection" {
             body["reason"] = json!("The certificate is of another company.");
         }
-        self.buyer.post_to(&path(&request.row.id, decision), &body).await
+        self.buyer
+            .post_to(&path(&request.row.id, decision), &body)
+            .await
     }
 
     /// In force.

@@ -45,7 +45,14 @@ pub async fn approve(
     Path(path): Path<(String, String)>,
     Input(values): Input<Values>,
 ) -> Result<Outcome, Error> {
-    decide(desk, path, "approval", NoticeMessage::ChangeApproved, values).await
+    decide(
+        desk,
+        path,
+        "approval",
+        NoticeMessage::ChangeApproved,
+        values,
+    )
+    .await
 }
 
 /// `POST .../reject`
@@ -54,7 +61,14 @@ pub async fn reject(
     Path(path): Path<(String, String)>,
     Input(values): Input<Values>,
 ) -> Result<Outcome, Error> {
-    decide(desk, path, "rejection", NoticeMessage::ChangeRejected, values).await
+    decide(
+        desk,
+        path,
+        "rejection",
+        NoticeMessage::ChangeRejected,
+        values,
+    )
+    .await
 }
 
 /// `GET .../attachments/{file}`

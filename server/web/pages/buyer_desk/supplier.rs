@@ -8,8 +8,7 @@ use contract::buyer::{ChangeRequestRecord, Scope, SupplierEvent, SupplierRecord}
 use service_client::ClientError;
 
 use super::{
-    changes,
-    escaped,
+    changes, escaped,
     suppliers::{self, URL},
 };
 use crate::{

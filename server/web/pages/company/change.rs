@@ -6,13 +6,6 @@ use axum::{
 use serde::Serialize;
 use ts_rs::TS;
 
-use contract::{
-    company_profile::{
-        CompanyAction, CompanyAddress, CompanyPart, CompanyProfile, CompanyRequest, CompanyRequestChange,
-        NewCompanyRequest,
-    },
-    operations::{SaveCompanyRequest, ShowCompanyProfile, ShowCompanyRequest, StartCompanyRequest},
-};
 use super::{
     URL, expect_editor,
     fields::{PART, PartName, part, values},
@@ -24,6 +17,13 @@ use crate::{
         Form, FormError, Input, NoticeMessage, UserService, Values, check_lengths, idempotency_key,
     },
     pages::{Page, documents::version},
+};
+use contract::{
+    company_profile::{
+        CompanyAction, CompanyAddress, CompanyPart, CompanyProfile, CompanyRequest,
+        CompanyRequestChange, NewCompanyRequest,
+    },
+    operations::{SaveCompanyRequest, ShowCompanyProfile, ShowCompanyRequest, StartCompanyRequest},
 };
 
 const ITEM: &str = "item";
@@ -63,9 +63,7 @@ fn found(profile: CompanyProfile, part: PartName, item: Option<&str>) -> Option<
             let CompanyPart::Address(address) = part.empty() else {
                 return None;
             };
-            Some(CompanyPart::Address(
-                CompanyAddress { country, ..address },
-            ))
+            Some(CompanyPart::Address(CompanyAddress { country, ..address }))
         }
         (_, None) => Some(part.empty()),
         (PartName::Address, Some(_)) => {
@@ -144,7 +142,9 @@ pub async fn revise(
             version: version(&typed, "version"),
             part: part(&typed)?,
         };
-        Ok(user.call::<SaveCompanyRequest>([id.clone()], change).await?)
+        Ok(user
+            .call::<SaveCompanyRequest>([id.clone()], change)
+            .await?)
     }
     .await;
     match saved {

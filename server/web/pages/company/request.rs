@@ -107,9 +107,14 @@ pub async fn send(
     let key = idempotency_key(&values);
     let sent = user.call_once::<SendCompanyRequest>([id.clone()], sending, &key);
     let sent = sent.await.map(drop);
-    outcome(&user, &id, sent, NoticeMessage::CompanyRequestSent, values, |props| {
-        &mut props.send_form
-    })
+    outcome(
+        &user,
+        &id,
+        sent,
+        NoticeMessage::CompanyRequestSent,
+        values,
+        |props| &mut props.send_form,
+    )
     .await
 }
 
@@ -138,9 +143,9 @@ pub async fn withdraw(
 pub async fn attach(
     user: UserService,
     Path(id): Path<String>,
-    mut upload: Upload,
+    upload: Upload,
 ) -> Result<Outcome, Error> {
-    let attached = attachments::attach_all::<AttachToCompanyRequest>(&user, &id, &mut upload).await?;
+    let attached = attachments::attach_all::<AttachToCompanyRequest>(&user, &id, upload).await?;
     files_outcome(&user, &id, attached).await
 }
 

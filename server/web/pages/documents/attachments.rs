@@ -55,9 +55,9 @@ fn is_below(path: &str, document: &str) -> bool {
 pub async fn add<P: DocumentPage>(
     request: DocumentRequest<P>,
     Query(page): Query<FormPage>,
-    mut upload: Upload,
+    upload: Upload,
 ) -> Result<Outcome, Error> {
-    match attach_all::<P::Attach>(&request.user, &request.number, &mut upload).await? {
+    match attach_all::<P::Attach>(&request.user, &request.number, upload).await? {
         Ok(notice) => Ok(done(&request, page, notice)),
         Err(error) => refused(&request, page, error).await,
     }
@@ -70,7 +70,7 @@ pub async fn add<P: DocumentPage>(
 pub async fn attach_all<O: DocumentOperation<Input = FileName>>(
     UserService { service, token, .. }: &UserService,
     document: &str,
-    upload: &mut Upload,
+    mut upload: Upload,
 ) -> Result<Result<NoticeMessage, ClientError>, Error> {
     let mut notice = NoticeMessage::NoFileChosen;
     while let Some(file) = upload.next_file().await? {
