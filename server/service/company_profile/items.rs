@@ -12,8 +12,10 @@ use crate::{
         supplier,
     },
     error::ServiceError,
+    suppliers::names,
 };
 use contract::company_profile::{CompanyIdentity, CompanyPart};
+use values::text::LocalizedText;
 
 /// Oldest first: ids are of version 7.
 pub async fn of_supplier(
@@ -72,10 +74,10 @@ pub async fn set_identity(
 ) -> Result<(), DbErr> {
     use supplier::Column;
     let filled = |number: String| Some(number).filter(|number| !number.is_empty());
+    let name = LocalizedText::new(identity.legal_name_ar, identity.legal_name_en);
+    names::change(database, supplier, &name).await?;
     let registration = filled(identity.commercial_registration_number);
     supplier::Entity::update_many()
-        .col_expr(Column::NameAr, Expr::value(identity.legal_name_ar))
-        .col_expr(Column::NameEn, Expr::value(identity.legal_name_en))
         .col_expr(Column::VatNumber, Expr::value(filled(identity.vat_number)))
         .col_expr(
             Column::CommercialRegistrationNumber,

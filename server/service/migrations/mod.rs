@@ -42,6 +42,8 @@ mod m0042_permissions;
 mod m0048_change_requests;
 mod m0050_digests;
 mod m0051_company_profile;
+mod m0052_webhook_target_history;
+mod m0053_supplier_names;
 
 use std::pin::Pin;
 
@@ -193,6 +195,12 @@ impl MigratorTrait for Migrator {
             }),
             step("m0051_company_profile", |manager| {
                 Box::pin(m0051_company_profile::up(manager))
+            }),
+            step("m0052_webhook_target_history", |manager| {
+                Box::pin(m0052_webhook_target_history::up(manager))
+            }),
+            step("m0053_supplier_names", |manager| {
+                Box::pin(m0053_supplier_names::up(manager))
             }),
         ]
     }

@@ -146,7 +146,7 @@ pub async fn attach(
     upload: Upload,
 ) -> Result<Outcome, Error> {
     let attached = attachments::attach_all::<AttachToCompanyRequest>(&user, &id, upload).await?;
-    files_outcome(&user, &id, attached).await
+    files_outcome(&user, &id, attached.map_err(|(_, error)| error)).await
 }
 
 /// `POST .../attachments/{file}/remove`

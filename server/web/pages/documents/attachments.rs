@@ -14,11 +14,11 @@ use service_client::ClientError;
 
 use super::{
     request::{DocumentPage, DocumentRequest},
-    upload::Upload,
+    upload::{LINE, Upload},
 };
 use crate::{
     Error, Outcome,
-    http::{Form, NextPath, NoticeMessage, UserService, download::sandbox},
+    http::{Form, NextPath, NoticeMessage, UserService, Values, download::sandbox},
 };
 
 #[derive(Deserialize)]
@@ -59,26 +59,28 @@ pub async fn add<P: DocumentPage>(
 ) -> Result<Outcome, Error> {
     match attach_all::<P::Attach>(&request.user, &request.number, upload).await? {
         Ok(notice) => Ok(done(&request, page, notice)),
-        Err(error) => refused(&request, page, error).await,
+        Err((typed, error)) => refused(&request, page, typed, error).await,
     }
 }
 
-/// Attaches each file of the form, up to the first that the service refuses.
+/// Attaches each file of the form, up to the first that the service refuses; then returns what was typed beside the files.
 ///
 /// # Errors
 /// The form is malformed.
 pub async fn attach_all<O: DocumentOperation<Input = FileName>>(
     UserService { service, token, .. }: &UserService,
-    document: &str,
+    number: &str,
     mut upload: Upload,
-) -> Result<Result<NoticeMessage, ClientError>, Error> {
+) -> Result<Result<NoticeMessage, (Values, ClientError)>, Error> {
     let mut notice = NoticeMessage::NoFileChosen;
     while let Some(file) = upload.next_file().await? {
         let (name, content) = (&file.name, file.content);
-        let attached = service.upload::<O>(document, name, content, &file.key, token);
+        let line = upload.line_number();
+        let attached = service.upload_to_line::<O>(number, name, line, content, &file.key, token);
         if let Err(error) = attached.await {
+            let typed = Values::from([(LINE.to_owned(), line.to_owned())]);
             upload.discard_rest().await;
-            return Ok(Err(error));
+            return Ok(Err((typed, error)));
         }
         notice = NoticeMessage::FileAttached;
     }
@@ -94,7 +96,7 @@ pub async fn remove<P: DocumentPage>(
     let path = [request.number.clone(), id];
     match request.user.call::<P::RemoveAttachment>(path, ()).await {
         Ok(_) => Ok(done(&request, page, NoticeMessage::FileRemoved)),
-        Err(error) => refused(&request, page, error).await,
+        Err(error) => refused(&request, page, Values::new(), error).await,
     }
 }
 
@@ -106,14 +108,17 @@ fn done<P: DocumentPage>(
     Outcome::done(page.url(request.url()), notice).at("attachments")
 }
 
-/// The form's page with the error beside the files.
+/// The form's page with the error beside the files or the line.
 async fn refused<P: DocumentPage>(
     request: &DocumentRequest<P>,
     page: FormPage,
+    typed: Values,
     error: ClientError,
 ) -> Result<Outcome, Error> {
     // The files before the refused one were attached under the old key.
-    let (status, form) = Form::from_service_error(Form::with_new_key().values, error)?;
+    let mut values = Form::with_new_key().values;
+    values.extend(typed);
+    let (status, form) = Form::from_service_error(values, error)?;
     let document_url = request.url();
     let document = request.load().await?;
     let form_url = page.url(document_url.clone());
@@ -141,10 +146,10 @@ pub async fn show<P: DocumentPage>(
 /// The service refuses it.
 pub async fn download<O: Operation<Path = [String; 2], Input = ()>>(
     UserService { service, token, .. }: &UserService,
-    document: &str,
+    number: &str,
     id: &str,
 ) -> Result<Response<Body>, Error> {
-    let file = service.download::<O>(document, id, token).await?;
+    let file = service.download::<O>(number, id, token).await?;
     Ok(downloaded(file))
 }
 
