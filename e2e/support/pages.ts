@@ -30,6 +30,9 @@ const SIGNED_IN_PAGES = {
   profile: "/settings/profile",
   security: "/settings/profile/security",
   "second-factor": "/settings/profile/second-factor",
+  "company-profile": "/settings/profile/company",
+  "company-requests": "/settings/profile/company/requests",
+  "company-change": "/settings/profile/company/change?part=address",
   calculator: "/calculator?amount=20000.50",
   "not-found": "/no-such-page",
 };

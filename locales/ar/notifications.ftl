@@ -37,3 +37,4 @@ notifications-change-passed-to-buyer = أُحيل إلى المشتري:
 notifications-change-in-force = سرى تغيير:
 notifications-bank-account = حساب بنكي
 notifications-company = بيانات المنشأة
+notifications-expiring = شهادة تنتهي:

@@ -36,3 +36,4 @@ profile-vat-number-hint = 15 رقمًا، يبدأ وينتهي بالرقم 3.
 profile-commercial-registration = رقم السجل التجاري
 profile-commercial-registration-hint = 10 أرقام.
 profile-company-save = حفظ الأرقام
+profile-notifications-certificates = الشهادات التي تنتهي

@@ -34,3 +34,4 @@ notifications-change-passed-to-buyer = Passed to the buyer:
 notifications-change-in-force = Change in force:
 notifications-bank-account = bank account
 notifications-company = company details
+notifications-expiring = Certificate expires:

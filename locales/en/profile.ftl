@@ -36,3 +36,4 @@ profile-vat-number-hint = 15 digits, beginning and ending with 3.
 profile-commercial-registration = Commercial registration number
 profile-commercial-registration-hint = 10 digits.
 profile-company-save = Save the numbers
+profile-notifications-certificates = Certificates that expire

@@ -12,7 +12,8 @@ use tokio::{
 use database::{Database, DatabaseError};
 use sea_orm::DatabaseConnection;
 use service::{
-    change_requests::due::DueChanges, clock::Clock, documents::orphaned_files, files::FileStore,
+    change_requests::due::DueChanges, clock::Clock,
+    company_profile::reminders::CertificateReminders, documents::orphaned_files, files::FileStore,
     notifications::mails::NotificationMails, webhooks::Webhooks,
 };
 use web::{app::app, background_tasks::BackgroundTasks, portal::Portal};
@@ -41,6 +42,7 @@ pub struct Serving {
     portal: Arc<Portal>,
     webhooks: Option<Webhooks>,
     mails: Option<NotificationMails>,
+    reminders: Option<CertificateReminders>,
 }
 
 pub async fn serve(config: Config) -> Result<(), CommandError> {
@@ -64,6 +66,7 @@ impl Serving {
             portal,
             webhooks,
             mails,
+            reminders,
         } = start(&config, listener.local_addr()?).await?;
         Ok(Self {
             listener,
@@ -71,6 +74,7 @@ impl Serving {
             portal,
             webhooks,
             mails,
+            reminders,
         })
     }
 
@@ -118,6 +122,7 @@ impl Serving {
             portal,
             webhooks,
             mails,
+            reminders,
         } = self;
         let is_built_in = config.backend == Backend::Embedded;
         // The background tasks are aborted when this set is dropped.
@@ -147,6 +152,10 @@ impl Serving {
         if let Some(mails) = mails.map(Arc::new) {
             let start = move || Arc::clone(&mails).run();
             tasks.spawn(supervised().supervise("notification mails", start));
+        }
+        if let Some(reminders) = reminders.map(Arc::new) {
+            let start = move || Arc::clone(&reminders).run();
+            tasks.spawn(supervised().supervise("reminders of certificates", start));
         }
         let pace = config.simulated_buyer_pace;
         if config.demo && is_built_in && !pace.is_zero() {

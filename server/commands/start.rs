@@ -12,6 +12,7 @@ use mail::Mailer;
 use service::{
     ServiceOptions,
     buyer_api::{self, BuyerApiOptions},
+    company_profile::reminders::CertificateReminders,
     demo_data,
     mail_templates::Links,
     notifications::mails::NotificationMails,
@@ -57,6 +58,8 @@ pub struct Started {
     pub webhooks: Option<Webhooks>,
     /// Of the built-in service.
     pub mails: Option<NotificationMails>,
+    /// Of the built-in service.
+    pub reminders: Option<CertificateReminders>,
 }
 
 /// Composes the portal that listens at this address.
@@ -87,6 +90,10 @@ pub async fn start(config: &Config, listening: SocketAddr) -> Result<Started, Co
         links: links(&config.public_address(listening)),
         clock: service::clock::Clock::default(),
         digest_hour: config.digest_hour,
+    });
+    let reminders = is_built_in.then(|| CertificateReminders {
+        database: database.clone(),
+        clock: service::clock::Clock::default(),
     });
     let master = MasterKey::load(&config.web)?;
     let timeouts = Timeouts::from(&config.web);
@@ -126,6 +133,7 @@ pub async fn start(config: &Config, listening: SocketAddr) -> Result<Started, Co
         portal,
         webhooks,
         mails,
+        reminders,
     })
 }
 

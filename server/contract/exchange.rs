@@ -166,6 +166,8 @@ pub enum EventKind {
     Stopped,
     /// A whole account number was shown.
     NumberShown,
+    /// A certificate is about to expire, or has.
+    Expiring,
 }
 
 /// `POST .../comments`, asked.

@@ -5,6 +5,7 @@ pub mod bank_account;
 pub mod buyer;
 pub mod change;
 pub mod change_request;
+pub mod company_profile;
 mod dashboard;
 pub mod exchange;
 pub mod header_references;

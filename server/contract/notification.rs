@@ -24,6 +24,8 @@ pub enum NotifiedKind {
     Order,
     BankAccountRequest,
     CompanyRequest,
+    /// Its number is that of the certificate.
+    Certificate,
 }
 
 /// The document that a notification is about.
@@ -106,13 +108,17 @@ pub enum NotificationTopic {
     /// Messages and files.
     Messages,
     Receipts,
+    /// Certificates that expire.
+    Certificates,
 }
 
 impl NotificationTopic {
     /// Unless the user chooses otherwise.
     pub fn default_timing(self) -> MailTiming {
         match self {
-            Self::NewDocuments | Self::Changes | Self::Decisions => MailTiming::Immediately,
+            Self::NewDocuments | Self::Changes | Self::Decisions | Self::Certificates => {
+                MailTiming::Immediately
+            }
             Self::Cancellations | Self::Messages | Self::Receipts => MailTiming::Never,
         }
     }
@@ -131,6 +137,7 @@ impl NotificationTopic {
             | EventKind::Released => Self::Cancellations,
             EventKind::Commented | EventKind::AttachmentAdded => Self::Messages,
             EventKind::GoodsReceived | EventKind::GoodsReceiptCancelled => Self::Receipts,
+            EventKind::Expiring => Self::Certificates,
             _ => return None,
         })
     }

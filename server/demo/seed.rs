@@ -3,6 +3,7 @@
 mod accounts;
 mod catalogue;
 mod change_requests;
+mod company;
 mod extras;
 mod fulfilment;
 mod generator;
@@ -144,6 +145,7 @@ async fn fill(database: &DatabaseConnection, cost: Cost) -> Result<(), SeedError
     let [manager, accountant, ..] = &users[..] else {
         return Err(SeedError::Service(ServiceError::NotFound));
     };
+    company::insert(&transaction, manager, at).await?;
     let people = change_requests::People {
         manager,
         accountant,

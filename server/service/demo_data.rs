@@ -48,6 +48,8 @@ pub const SIMULATED_BUYER: &str = "simulated-buyer";
 
 const OF_SUPPLIER: &str = "supplier_id IN ($1, $2)";
 const OF_USER: &str = "user_id IN (SELECT id FROM users WHERE supplier_id IN ($1, $2))";
+const OF_CERTIFICATE: &str =
+    "certificate_id IN (SELECT id FROM company_items WHERE supplier_id IN ($1, $2))";
 const OF_ORDER: &str = "order_id IN (SELECT id FROM orders WHERE supplier_id IN ($1, $2))";
 const OF_INVOICE: &str = "invoice_id IN (SELECT id FROM invoices WHERE supplier_id IN ($1, $2))";
 const OF_DESPATCH: &str =
@@ -84,6 +86,8 @@ const DETAILS: &[(&str, &str)] = &[
     ("sent_documents", OF_SUPPLIER),
     ("number_series", OF_SUPPLIER),
     ("announcements", OF_SUPPLIER),
+    ("certificate_reminders", OF_CERTIFICATE),
+    ("company_items", OF_SUPPLIER),
     ("change_mails", OF_SUPPLIER),
     ("change_requests", OF_SUPPLIER),
     ("bank_accounts", OF_SUPPLIER),

@@ -5,6 +5,7 @@ pub mod bank_accounts;
 pub mod buyer_api;
 pub mod change_requests;
 pub mod clock;
+pub mod company_profile;
 mod context;
 mod dashboard;
 pub mod demo_data;
@@ -171,6 +172,7 @@ fn endpoints() -> Endpoints {
     users::register_operations(&mut endpoints);
     second_factor::register(&mut endpoints);
     suppliers::company::register(&mut endpoints);
+    company_profile::register(&mut endpoints);
     quotation_requests::register(&mut endpoints);
     orders::register(&mut endpoints);
     endpoints

@@ -56,6 +56,18 @@ impl BuyerClient {
         answer::parsed(&body)
     }
 
+    /// The content of a file, with its type and name in the head.
+    ///
+    /// # Errors
+    /// As [`Self::get`].
+    pub async fn file(&self, path: &str) -> Result<Response<Bytes>, ClientError> {
+        let mut request = request(&self.trace, Method::GET, path, Bytes::new());
+        request.extensions_mut().insert(self.key.clone());
+        let (head, body) = self.transport.exchange(request).await?.into_parts();
+        let response = Response::from_parts(head.clone(), body);
+        Ok(Response::from_parts(head, accepted(response)?))
+    }
+
     /// # Errors
     /// As [`Self::get`].
     pub async fn delete(&self, path: &str) -> Result<(), ClientError> {

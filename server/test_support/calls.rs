@@ -118,6 +118,15 @@ calls! { SignedInCalls, signed in:
     DeleteView: delete_view(id);
     ShowCompany: company();
     ChangeCompany: change_company() numbers;
+    ShowCompanyProfile: company_profile();
+    ListCompanyRequests: company_requests() query;
+    StartCompanyRequest: start_company_request() new, key;
+    ShowCompanyRequest: company_request(id);
+    SaveCompanyRequest: save_company_request(id) change;
+    SendCompanyRequest: send_company_request(id) sending, key;
+    WithdrawCompanyRequest: withdraw_company_request(id) decision, key;
+    ReadCompanyRequestNotifications: read_company_request_notifications(id);
+    RemoveCompanyRequestAttachment: remove_company_request_attachment(id, file);
     ListUsers: users();
     DeactivateUser: deactivate(id);
     ReactivateUser: reactivate(id);

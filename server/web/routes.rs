@@ -13,7 +13,7 @@ use crate::{
     Outcome, Portal,
     http::{csp_reports, headers},
     pages::{
-        self, assets, bank_accounts, buyer_desk, change_email, confirm_email,
+        self, assets, bank_accounts, buyer_desk, change_email, company, confirm_email,
         documents::{
             attachments, comments,
             draft::{self, DraftPage},
@@ -101,7 +101,20 @@ pub fn files() -> Routes {
             "/settings/bankAccounts/requests/{id}/attachments/{file}",
             get(bank_accounts::read_file),
         )
+        .route(
+            "/settings/profile/company/requests/{id}/attachments/{file}",
+            get(company::download),
+        )
         .route_layer(from_fn(guards::require_viewer))
+        .merge(buyers_files())
+}
+
+/// Downloads of the buyer's people.
+fn buyers_files() -> Routes {
+    Router::new().route(
+        "/buyer/suppliers/{id}/changes/{request}/attachments/{file}",
+        get(buyer_desk::changes::download),
+    )
 }
 
 /// Calls of the service that scripts in the browser use (specification section 7).

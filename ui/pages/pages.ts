@@ -88,6 +88,19 @@ const pages: Pages = {
   ),
   recoveryCodes: page([], () => import("./profile/recovery_codes/page")),
   secondFactorReset: page([], () => import("./users/second_factor_reset/page")),
+  companyProfile: page(["/settings/profile/company"], () => import("./company/profile/page")),
+  companyRequests: page(
+    ["/settings/profile/company/requests"],
+    () => import("./company/requests/page"),
+  ),
+  companyChange: page(
+    ["/settings/profile/company/change", "/settings/profile/company/requests/*/change"],
+    () => import("./company/change/page"),
+  ),
+  companyRequest: page(
+    ["/settings/profile/company/requests/*"],
+    () => import("./company/request/page"),
+  ),
   approval: page([], () => import("./approval/page")),
   savedViews: page(["/saved-views"], () => import("./saved_views/page")),
   search: page(["/search"], () => import("./search/page")),

@@ -25,7 +25,8 @@ pub struct ChangeRequestRecord {
     #[ts(type = "string")]
     pub supplier: Uuid,
     pub kind: ChangeKind,
-    /// What is to be done: of bank accounts `add`, `change`, `archive` or `make_default`.
+    /// What is to be done: of bank accounts `add`, `change`, `archive` or `make_default`; of company data `add`, `change` or
+    /// `remove`.
     pub action: String,
     pub state: ChangeRequestState,
     /// A decision names it.
@@ -44,11 +45,11 @@ pub struct ChangeRequestRecord {
     #[schema(value_type = Option<Object>)]
     #[ts(type = "Record<string, unknown> | null")]
     pub before: Option<Value>,
-    /// The same as it is to be.
-    #[schema(value_type = Object)]
-    #[ts(type = "Record<string, unknown>")]
+    /// The same as it is to be; null if it is removed.
+    #[schema(value_type = Option<Object>)]
+    #[ts(type = "Record<string, unknown> | null")]
     pub after: Value,
-    /// Such as a bank's certificate; only of a single request.
+    /// Such as a bank's certificate.
     pub attachments: Vec<Attachment>,
     pub changed_at: DateTime<Utc>,
 }

@@ -1,24 +1,34 @@
-//! Decides on suppliers' requests that nobody else of the supplier may approve.
+//! Decides on suppliers' changes of company data, and on requests that nobody else of the supplier may approve.
+use chrono::{NaiveDate, TimeDelta};
 use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, TransactionTrait};
 
+use contract::company_profile::CompanyPart;
 use service::{
     change_requests::{
         buyer::{BuyerPerson, decide},
-        steps::Step,
+        steps::{Reason, Step},
     },
     demo_data::SIMULATED_BUYER,
-    entities::change_request::{Column, Decider, Entity, State},
+    entities::change_request::{Column, Decider, Entity, Kind, Model, State},
     error::ServiceError,
 };
 
 use super::{SimulatedBuyer, SimulationError, texts};
 
+/// Long enough to see that a change waits, and to withdraw it.
+const DELAY: TimeDelta = TimeDelta::seconds(20);
+const OLDEST: TimeDelta = TimeDelta::hours(24);
+const EXPIRED: &str = "The certificate has expired. Please send the new one.";
+
 impl SimulatedBuyer {
-    /// Approves the requests that wait for the buyer. One that can no longer take effect stays.
+    /// Rejects certificates that have expired, and approves the other requests that were sent some seconds ago. One that can no
+    /// longer take effect stays, as do those of earlier days, which are left to the people at the buyer's desk.
     pub async fn approve_changes(&self) -> Result<(), SimulationError> {
+        let now = self.now();
         let waiting = Entity::find()
             .filter(Column::State.eq(State::Waiting))
             .filter(Column::Decider.eq(Decider::Buyer))
+            .filter(Column::SentAt.between(now - OLDEST, now - DELAY))
             .filter(self.is_own(Column::SupplierId))
             .all(&self.database)
             .await?;
@@ -26,16 +36,32 @@ impl SimulatedBuyer {
             let person = BuyerPerson {
                 by: texts::one_of(texts::PEOPLE),
                 system: SIMULATED_BUYER,
-                at: self.now(),
+                at: now,
             };
             let seen = request.version.unsigned_abs();
             let transaction = self.database.begin().await?;
-            match decide(&transaction, &request, seen, Step::Approve, person).await {
+            let step = match self.is_expired(&request) {
+                true => Step::Reject(Reason::Typed(EXPIRED.to_owned())),
+                false => Step::Approve,
+            };
+            match decide(&transaction, &request, seen, step, person).await {
                 Ok(()) => transaction.commit().await?,
                 Err(ServiceError::Conflict(_)) => transaction.rollback().await?,
                 Err(error) => return Err(SimulationError::Refused(error.to_string())),
             }
         }
         Ok(())
+    }
+
+    /// Whether it is about a certificate that has expired.
+    fn is_expired(&self, request: &Model) -> bool {
+        let part = (request.kind == Kind::Company).then(|| request.company_after());
+        match part.flatten() {
+            Some(CompanyPart::Certificate(certificate)) => {
+                let last_day = certificate.expires_on.parse::<NaiveDate>();
+                last_day.is_ok_and(|last_day| last_day < self.clock.today())
+            }
+            _ => false,
+        }
     }
 }

@@ -68,7 +68,9 @@ impl SimulatedBuyer {
                 .one(&self.database)
                 .await?
                 .map(|order| (Commented::Order, order.number)),
-            DocumentKind::BankAccount | DocumentKind::ChangeRequest => None,
+            DocumentKind::BankAccount | DocumentKind::ChangeRequest | DocumentKind::Certificate => {
+                None
+            }
         })
     }
 

@@ -28,6 +28,7 @@ enum Requests {}
 
 impl WithFiles for Requests {
     const KIND: Kind = KIND;
+    const ARE_MASKED: bool = true;
     type Attach = AttachToBankAccountRequest;
 }
 

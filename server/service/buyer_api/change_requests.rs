@@ -110,9 +110,12 @@ pub async fn list(
     let rows = page.rows(rows, (Column::ChangedAt, Column::Id));
     let rows = rows.all(&api.database).await?;
     let position = |row: &Model| (row.changed_at, row.id);
-    Ok(Json(
-        page.page(rows, position, |row| to_contract(row, Vec::new())),
-    ))
+    let documents: Vec<_> = rows.iter().map(Model::document).collect();
+    let mut files = attachments::of_documents(&api.database, &documents).await?;
+    Ok(Json(page.page(rows, position, |row| {
+        let own = files.remove(&row.id).unwrap_or_default();
+        to_contract(row, own)
+    })))
 }
 
 #[utoipa::path(

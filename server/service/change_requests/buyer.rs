@@ -4,8 +4,7 @@ use sea_orm::DatabaseTransaction;
 
 use super::{
     lock,
-    steps::{Step, take},
-    subjects,
+    steps::{Step, approve, take},
 };
 use crate::{
     documents::{AuditContext, NotificationChannel},
@@ -48,9 +47,6 @@ pub async fn decide(
         let waits = MessageId::new("service-change-waits");
         return Err(ServiceError::Conflict(waits));
     }
-    if matches!(step, Step::Approve) {
-        subjects::expect_possible(transaction, &request).await?;
-    }
     let audit = AuditContext {
         at,
         recorded_at: at,
@@ -60,6 +56,9 @@ pub async fn decide(
         origin: Some(system.to_owned()),
         channel: NotificationChannel::None,
     };
-    take(transaction, request, &audit, step).await?;
+    match step {
+        Step::Approve => approve(transaction, request, &audit).await?,
+        step => take(transaction, request, &audit, step).await?,
+    };
     Ok(())
 }

@@ -23,6 +23,8 @@ use contract::{
 /// A kind of request that has files.
 pub trait WithFiles: 'static {
     const KIND: Kind;
+    /// Only those who may prepare or approve read the files.
+    const ARE_MASKED: bool;
     type Attach: Operation<Output = Attachment>;
 }
 
@@ -78,7 +80,9 @@ pub async fn read<K: WithFiles>(
     Path((id, file)): Path<(String, String)>,
 ) -> Result<Response, ServiceError> {
     let request = find(&context.database, context.user.supplier_id, K::KIND, &id).await?;
-    expect_insight(&context, K::KIND)?;
+    if K::ARE_MASKED {
+        expect_insight(&context, K::KIND)?;
+    }
     let file = files::find(&context.database, request.document(), &file).await?;
     hand_out(&context.options.files, &file).await
 }

@@ -1,6 +1,9 @@
 //! The steps of a request: which state allows them, what they leave, and who is told.
 use chrono::TimeDelta;
-use sea_orm::{ActiveValue::Set, ConnectionTrait, DbErr, EntityTrait, IntoActiveModel, SqlErr};
+use sea_orm::{
+    ActiveValue::Set, ConnectionTrait, DatabaseTransaction, DbErr, EntityTrait, IntoActiveModel,
+    SqlErr,
+};
 
 use super::{approvers, mails, recipients, subjects};
 use crate::{
@@ -93,9 +96,14 @@ impl Step {
         }
     }
 
-    /// Drafts are seen by the supplier alone, and nobody is told when one is given up.
-    fn is_told(&self, before: State) -> bool {
-        !(matches!(self, Self::Withdraw(_)) && before == State::Draft)
+    /// Drafts are seen by the supplier alone, and nobody is told when one is given up. An approval without a cooling-off time is
+    /// told of when it takes effect.
+    fn is_told(&self, before: &Model) -> bool {
+        match self {
+            Self::Withdraw(_) => before.state != State::Draft,
+            Self::Approve => before.cooling_off_seconds > 0,
+            _ => true,
+        }
     }
 }
 
@@ -132,7 +140,7 @@ pub async fn take(
         .before(&summary(&request))
         .after(&summary(&updated));
     let event = record_silently(transaction, updated.document(), &audit, change).await?;
-    if step.is_told(request.state) {
+    if step.is_told(&request) {
         mails::enqueue(transaction, &updated, step.event(), audit.at).await?;
         let users =
             recipients::notified(transaction, &updated, step.event(), audit.user_id).await?;
@@ -140,6 +148,24 @@ pub async fn take(
     }
     announce(transaction, &request, &updated, &step, &audit).await?;
     Ok(updated)
+}
+
+/// Approves a locked request. A change without a cooling-off time takes effect at once.
+///
+/// # Errors
+/// `Conflict`: the request does not wait, or the subject does not allow the change any more.
+pub async fn approve(
+    transaction: &DatabaseTransaction,
+    request: Model,
+    audit: &AuditContext,
+) -> Result<Model, ServiceError> {
+    subjects::expect_possible(transaction, &request).await?;
+    let approved = take(transaction, request, audit, Step::Approve).await?;
+    if approved.cooling_off_seconds > 0 {
+        return Ok(approved);
+    }
+    subjects::take_effect(transaction, &approved).await?;
+    take(transaction, approved, audit, Step::TakeEffect).await
 }
 
 /// What the step leaves in the row.

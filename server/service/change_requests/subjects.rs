@@ -2,7 +2,7 @@
 use sea_orm::DatabaseTransaction;
 
 use crate::{
-    bank_accounts,
+    bank_accounts, company_profile,
     entities::change_request::{Kind, Model},
     error::ServiceError,
 };
@@ -34,7 +34,7 @@ pub async fn take_effect(
 ) -> Result<(), ServiceError> {
     match request.kind {
         Kind::BankAccount => bank_accounts::subject::take_effect(transaction, request).await,
-        Kind::Company => Ok(()),
+        Kind::Company => company_profile::subject::take_effect(transaction, request).await,
     }
 }
 
@@ -48,7 +48,7 @@ pub async fn expect_possible(
 ) -> Result<(), ServiceError> {
     match request.kind {
         Kind::BankAccount => bank_accounts::subject::expect_possible(transaction, request).await,
-        Kind::Company => Ok(()),
+        Kind::Company => company_profile::subject::expect_possible(transaction, request).await,
     }
 }
 

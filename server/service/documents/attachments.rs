@@ -1,9 +1,12 @@
 //! The files that hang on a document.
+use std::collections::HashMap;
+
 use chrono::{DateTime, Utc};
 use sea_orm::{
     ColumnTrait, ConnectionTrait, DbErr, EntityTrait, QueryFilter, QueryOrder, Select,
     sea_query::Expr,
 };
+use uuid::Uuid;
 
 use super::DocumentRef;
 use crate::entities::{
@@ -34,6 +37,29 @@ pub async fn for_buyer(
     let rows = of_document(document).all(database).await?;
     let rows = rows.into_iter().filter(Model::is_for_buyer);
     Ok(rows.map(|row| to_contract(row, false)).collect())
+}
+
+/// Those of several documents of one kind, by the documents' ids, oldest first.
+pub async fn of_documents(
+    database: &impl ConnectionTrait,
+    documents: &[DocumentRef],
+) -> Result<HashMap<Uuid, Vec<Attachment>>, DbErr> {
+    let Some(first) = documents.first() else {
+        return Ok(HashMap::new());
+    };
+    let rows = Entity::find()
+        .filter(Column::DocumentKind.eq(first.kind))
+        .filter(Column::DocumentId.is_in(documents.iter().map(|document| document.id)))
+        .order_by_asc(Column::AddedAt)
+        .order_by_asc(Column::Id)
+        .all(database)
+        .await?;
+    let mut found: HashMap<_, Vec<_>> = HashMap::new();
+    for row in rows {
+        let files = found.entry(row.document_id).or_default();
+        files.push(to_contract(row, false));
+    }
+    Ok(found)
 }
 
 /// What hangs on a request goes to the buyer with the quotation that is submitted.

@@ -123,7 +123,10 @@ async fn mark_changed(
     let at = Expr::value(audit.recorded_at);
     match (document.kind, kind) {
         (_, EventKind::Received | EventKind::Issued)
-        | (DocumentKind::BankAccount | DocumentKind::ChangeRequest, _) => Ok(()),
+        | (
+            DocumentKind::BankAccount | DocumentKind::ChangeRequest | DocumentKind::Certificate,
+            _,
+        ) => Ok(()),
         (DocumentKind::QuotationRequest, _) => {
             use request_for_quotation::{Column, Entity};
             let request = Entity::update_many().col_expr(Column::ChangedAt, at);

@@ -9,4 +9,5 @@ pub enum DocumentKind {
     Order,
     BankAccount,
     ChangeRequest,
+    Certificate,
 }

@@ -1,5 +1,6 @@
 //! Deserialises JSON that clients send. An error has the pointer of its value; objects never come as arrays.
 mod malformed;
+mod named_variant;
 mod unique_keys;
 
 use serde::{
@@ -13,6 +14,7 @@ use serde::{
 use serde_json::{Map, Value, map};
 
 use malformed::{JsonType, Malformed};
+use named_variant::named_variant;
 pub use unique_keys::{TOO_MANY, UniqueKeys};
 
 /// The field of an object that says which variant of an enumeration it is.
@@ -110,11 +112,12 @@ impl<'de> Deserializer<'de> for Node<'de> {
         visitor.visit_newtype_struct(self)
     }
 
-    /// A document is an object with the field [`TAG`]; variants of other enumerations are texts.
+    /// A document is an object with the field [`TAG`]; variants of other enumerations are texts, or objects with the variant as
+    /// their only field.
     fn deserialize_enum<V: Visitor<'de>>(
         self,
         name: &'static str,
-        _: &'static [&'static str],
+        variants: &'static [&'static str],
         visitor: V,
     ) -> Result<V::Value, Malformed> {
         match self.value {
@@ -123,6 +126,10 @@ impl<'de> Deserializer<'de> for Node<'de> {
             }
             Value::Object(object) if name == DOCUMENT => visitor.visit_enum(Tagged(self, object)),
             _ if name == DOCUMENT => Err(Malformed::wrong_type(JsonType::Object)),
+            Value::Object(object) => match named_variant(object, variants) {
+                Some(named) => visitor.visit_enum(named),
+                None => Err(Malformed::wrong_type(JsonType::Text)),
+            },
             _ => Err(Malformed::wrong_type(JsonType::Text)),
         }
     }

@@ -99,6 +99,7 @@ impl NotificationMail<'_> {
             EventKind::GoodsReceiptCancelled => {
                 MessageId::new("mail-event-goods-receipt-cancelled")
             }
+            EventKind::Expiring => MessageId::new("mail-event-expiring"),
             // Users are not told of other events.
             _ => MessageId::new("mail-event-other"),
         }

@@ -43,6 +43,7 @@ mod m0045_second_factors;
 mod m0046_own_contact;
 mod m0048_change_requests;
 mod m0050_digests;
+mod m0051_company_profile;
 mod m0052_webhook_target_history;
 mod m0053_supplier_names;
 
@@ -199,6 +200,9 @@ impl MigratorTrait for Migrator {
             }),
             step("m0050_digests", |manager| {
                 Box::pin(m0050_digests::up(manager))
+            }),
+            step("m0051_company_profile", |manager| {
+                Box::pin(m0051_company_profile::up(manager))
             }),
             step("m0052_webhook_target_history", |manager| {
                 Box::pin(m0052_webhook_target_history::up(manager))

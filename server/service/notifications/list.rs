@@ -9,11 +9,11 @@ use sea_orm::{
 use uuid::Uuid;
 
 use crate::{
-    bank_accounts,
+    bank_accounts, company_profile,
     context::Context,
     documents::{Documents, Orders, Requests},
     entities::{
-        buyer, change_request,
+        buyer, change_request, company_item,
         document_kind::DocumentKind,
         event,
         notification::{Column, Entity},
@@ -31,7 +31,7 @@ use contract::{
         NotifiedKind,
     },
 };
-use values::text::LocalizedText;
+use values::{message_id::MessageId, text::LocalizedText};
 
 pub async fn list(
     context: Context,
@@ -100,6 +100,7 @@ impl Document {
                     Some(change_request::Kind::Company) => NotifiedKind::CompanyRequest,
                     _ => NotifiedKind::BankAccountRequest,
                 },
+                DocumentKind::Certificate => NotifiedKind::Certificate,
             },
             number: self.number.clone(),
         }
@@ -173,8 +174,11 @@ pub async fn documents_of(
         found::<Requests>(database, ids, [Id, SubjectAr, SubjectEn])
     };
     let changes = changes(database, ids(DocumentKind::ChangeRequest));
-    let (orders, requests, changes) = tokio::try_join!(orders, requests, changes)?;
+    let certificates = certificates(database, ids(DocumentKind::Certificate));
+    let (orders, requests, changes, certificates) =
+        tokio::try_join!(orders, requests, changes, certificates)?;
     let documents = orders.into_iter().chain(requests).chain(changes);
+    let documents = documents.chain(certificates);
     Ok(documents.map(|document| (document.id, document)).collect())
 }
 
@@ -190,7 +194,7 @@ async fn changes(database: &impl ConnectionTrait, ids: Vec<Uuid>) -> Result<Vec<
     let documents = requests.into_iter().map(|request| {
         let subject = match request.kind {
             change_request::Kind::BankAccount => bank_accounts::requested(&request).bank(),
-            change_request::Kind::Company => LocalizedText::default(),
+            change_request::Kind::Company => i18n::localized(MessageId::new("company-data"), &[]),
         };
         Document {
             id: request.id,
@@ -201,6 +205,33 @@ async fn changes(database: &impl ConnectionTrait, ids: Vec<Uuid>) -> Result<Vec<
             name_en: request.author_name,
             change: Some(request.kind),
         }
+    });
+    Ok(documents.collect())
+}
+
+/// Certificates: their kind stands in the place of the buyer, and their last day in that of the subject.
+async fn certificates(
+    database: &impl ConnectionTrait,
+    ids: Vec<Uuid>,
+) -> Result<Vec<Document>, DbErr> {
+    if ids.is_empty() {
+        return Ok(Vec::new());
+    }
+    let items = company_item::Entity::find()
+        .filter(company_item::Column::Id.is_in(ids))
+        .all(database)
+        .await?;
+    let documents = items.into_iter().filter_map(|item| {
+        let reminder = company_profile::reminders::words(&item)?;
+        Some(Document {
+            id: item.id,
+            number: reminder.number,
+            subject_ar: reminder.until.ar,
+            subject_en: reminder.until.en,
+            name_ar: reminder.kind.ar,
+            name_en: reminder.kind.en,
+            change: None,
+        })
     });
     Ok(documents.collect())
 }

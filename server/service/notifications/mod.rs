@@ -10,7 +10,7 @@ pub mod unread;
 use chrono::{DateTime, TimeDelta, Utc};
 use sea_orm::{ColumnTrait, ConnectionTrait, DbErr, EntityTrait, QueryFilter};
 
-pub use record::{Recipients, notify, notify_users};
+pub use record::{Recipients, notify, notify_chosen, notify_users};
 
 use super::{
     endpoints::Endpoints,

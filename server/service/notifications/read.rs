@@ -1,7 +1,7 @@
 //! Marks notifications as read: one, all, or those about a document.
 use chrono::{DateTime, Utc};
 use sea_orm::{
-    ColumnTrait, DatabaseConnection, DbErr, EntityTrait, QueryFilter, QuerySelect, QueryTrait,
+    ColumnTrait, ConnectionTrait, DbErr, EntityTrait, QueryFilter, QuerySelect, QueryTrait,
     UpdateMany,
     sea_query::{Expr, SelectStatement},
 };
@@ -94,6 +94,18 @@ fn events_of(document: DocumentRef) -> SelectStatement {
         .into_query()
 }
 
+/// Marks all users' notifications about a document that is no more as read, so that nobody counts what cannot be shown.
+pub async fn close(
+    database: &impl ConnectionTrait,
+    document: DocumentRef,
+    now: DateTime<Utc>,
+) -> Result<(), DbErr> {
+    let about = Entity::update_many()
+        .filter(Column::ReadAt.is_null())
+        .filter(Column::EventId.in_subquery(events_of(document)));
+    mark(database, about, now).await
+}
+
 fn unread_of(user_id: Uuid) -> UpdateMany<Entity> {
     Entity::update_many()
         .filter(Column::UserId.eq(user_id))
@@ -102,7 +114,7 @@ fn unread_of(user_id: Uuid) -> UpdateMany<Entity> {
 
 /// Marks them as read. Read notifications are not mailed, neither alone nor in a digest.
 async fn mark(
-    database: &DatabaseConnection,
+    database: &impl ConnectionTrait,
     notifications: UpdateMany<Entity>,
     now: DateTime<Utc>,
 ) -> Result<(), DbErr> {

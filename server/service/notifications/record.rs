@@ -43,24 +43,13 @@ pub async fn notify(
         NotificationChannel::PortalAndMail(recipients) => (recipients, true),
     };
     let recipients = recipients.find(transaction, document.supplier_id).await?;
+    let event = (document.supplier_id, event_id);
     let rows = recipients.into_iter().map(|recipient| {
         let timing = match is_mailed {
             true => recipient.choices.timing(topic),
             false => MailTiming::Never,
         };
-        notification::Model {
-            id: Uuid::now_v7(),
-            supplier_id: document.supplier_id,
-            user_id: recipient.user_id,
-            event_id,
-            at: audit.at,
-            read_at: None,
-            mail_attempts: 0,
-            next_mail_at: (timing == MailTiming::Immediately).then_some(audit.at),
-            mailed_at: None,
-            awaits_digest: timing == MailTiming::Daily,
-            digest_id: None,
-        }
+        row(event, recipient.user_id, timing, audit.at)
     });
     insert_all(transaction, rows.collect()).await
 }
@@ -68,11 +57,37 @@ pub async fn notify(
 /// Notifies these users of the event in the portal alone.
 pub async fn notify_users(
     transaction: &impl ConnectionTrait,
-    (supplier_id, event_id): (Uuid, Uuid),
+    event: (Uuid, Uuid),
     users: impl IntoIterator<Item = Uuid>,
     at: DateTime<Utc>,
 ) -> Result<(), DbErr> {
-    let rows = users.into_iter().map(|user_id| notification::Model {
+    let users = users.into_iter();
+    let rows = users.map(|user| row(event, user, MailTiming::Never, at));
+    insert_all(transaction, rows.collect()).await
+}
+
+/// Notifies these users of the event in the portal, and by mail as each chose for the topic.
+pub async fn notify_chosen(
+    transaction: &impl ConnectionTrait,
+    event: (Uuid, Uuid),
+    topic: NotificationTopic,
+    users: &[user::Model],
+    at: DateTime<Utc>,
+) -> Result<(), DbErr> {
+    let rows = users.iter().map(|user| {
+        let timing = choices::of_user(user).timing(topic);
+        row(event, user.id, timing, at)
+    });
+    insert_all(transaction, rows.collect()).await
+}
+
+fn row(
+    (supplier_id, event_id): (Uuid, Uuid),
+    user_id: Uuid,
+    timing: MailTiming,
+    at: DateTime<Utc>,
+) -> notification::Model {
+    notification::Model {
         id: Uuid::now_v7(),
         supplier_id,
         user_id,
@@ -80,12 +95,11 @@ pub async fn notify_users(
         at,
         read_at: None,
         mail_attempts: 0,
-        next_mail_at: None,
+        next_mail_at: (timing == MailTiming::Immediately).then_some(at),
         mailed_at: None,
-        awaits_digest: false,
+        awaits_digest: timing == MailTiming::Daily,
         digest_id: None,
-    });
-    insert_all(transaction, rows.collect()).await
+    }
 }
 
 impl Recipients {

@@ -6,6 +6,7 @@ mod attachments;
 mod bank_accounts;
 mod buyer;
 mod changes;
+mod company_profile;
 mod contract;
 mod dashboard;
 mod demo;

@@ -9,6 +9,7 @@ pub mod brief;
 pub mod buyer_desk;
 pub mod calculator;
 pub mod change_email;
+pub mod company;
 pub mod confirm_email;
 pub mod dashboard;
 pub mod documents;
@@ -220,6 +221,30 @@ registry::pages! {
         RecoveryCodes(page: profile::RecoveryCodesProps) = "recoveryCodes" {
             title: MessageId::new("title-recovery-codes"),
         }
+        CompanyProfile(page: Box<company::CompanyProfileProps>) = "companyProfile" {
+            title: MessageId::new("title-company-profile"),
+            "/settings/profile/company" => company::show,
+            post "/settings/profile/company/removals" => company::remove,
+        }
+        CompanyRequests(page: Box<company::CompanyRequestsProps>) = "companyRequests" {
+            title: MessageId::new("title-company-requests"),
+            "/settings/profile/company/requests" => company::list,
+        }
+        CompanyChange(page: Box<company::CompanyChangeProps>) = "companyChange" {
+            title: MessageId::new("title-company-change"),
+            "/settings/profile/company/change" => company::begin,
+            "/settings/profile/company/requests/{id}/change" => company::edit,
+            post "/settings/profile/company/change" => company::start,
+            post "/settings/profile/company/requests/{id}/change" => company::revise,
+        }
+        CompanyRequest(page: Box<company::CompanyRequestProps>) = "companyRequest" {
+            title: MessageId::new("title-company-request"),
+            "/settings/profile/company/requests/{id}" => company::show_request,
+            post "/settings/profile/company/requests/{id}/send" => company::send,
+            post "/settings/profile/company/requests/{id}/withdraw" => company::withdraw,
+            post "/settings/profile/company/requests/{id}/attachments" => company::attach,
+            post "/settings/profile/company/requests/{id}/attachments/{file}/remove" => company::remove_file,
+        }
         Approval(page: Box<approval::ApprovalProps>) = "approval" {
             title: MessageId::new("title-approval"),
         }
@@ -275,6 +300,8 @@ registry::pages! {
             post "/buyer/suppliers/{id}/invite" => buyer_desk::supplier::invite_again,
             post "/buyer/suppliers/{id}/deactivate" => buyer_desk::supplier::deactivate,
             post "/buyer/suppliers/{id}/reactivate" => buyer_desk::supplier::reactivate,
+            post "/buyer/suppliers/{id}/changes/{request}/approve" => buyer_desk::changes::approve,
+            post "/buyer/suppliers/{id}/changes/{request}/reject" => buyer_desk::changes::reject,
         }
         BuyerInvitation(page: Box<buyer_desk::invitation::BuyerInvitationProps>) = "buyerInvitation" {
             title: MessageId::new("title-buyer-invitation"),
@@ -363,6 +390,8 @@ notices! {
     PersonReactivated = "person-reactivated": Success, MessageId::new("notice-person-reactivated");
     NameChanged = "name-changed": Success, MessageId::new("notice-name-changed");
     CompanyChanged = "company-changed": Success, MessageId::new("notice-company-changed");
+    CompanyRequestSent = "company-request-sent": Success, MessageId::new("notice-company-request-sent");
+    CompanyRequestWithdrawn = "company-request-withdrawn": Success, MessageId::new("notice-company-request-withdrawn");
     NotificationsRead = "notifications-read": Success, MessageId::new("notice-notifications-read");
     NotificationsChosen = "notifications-chosen": Success, MessageId::new("notice-notifications-chosen");
     PhoneChanged = "phone-changed": Success, MessageId::new("notice-phone-changed");
@@ -412,6 +441,8 @@ notices! {
     ViewDeleted = "view-deleted": Success, MessageId::new("notice-view-deleted");
     SupplierApproved = "supplier-approved": Success, MessageId::new("notice-supplier-approved");
     SupplierRejected = "supplier-rejected": Success, MessageId::new("notice-supplier-rejected");
+    ChangeApproved = "change-approved": Success, MessageId::new("notice-change-approved");
+    ChangeRejected = "change-rejected": Success, MessageId::new("notice-change-rejected");
     SupplierInvited = "supplier-invited": Success, MessageId::new("notice-supplier-invited");
     SupplierDeactivated = "supplier-deactivated": Success, MessageId::new("notice-supplier-deactivated");
     SupplierReactivated = "supplier-reactivated": Success, MessageId::new("notice-supplier-reactivated");

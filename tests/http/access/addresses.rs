@@ -18,6 +18,7 @@ impl Addresses {
     pub async fn create(portal: &Portal) -> Self {
         let mut browser = portal.signed_in(MANAGER).await;
         let mut values = documents(&mut browser).await;
+        values.extend(company_request(&mut browser).await);
         values.push(bank_account_request(&mut browser).await);
         let mut browser = portal.signed_in(USER).await;
         values.extend(own_records(&mut browser).await);
@@ -80,6 +81,32 @@ pub fn unknown(template: &str) -> String {
         false => part,
     });
     parts.collect::<Vec<_>>().join("/")
+}
+
+/// A draft of the manager's with a file.
+async fn company_request(browser: &mut Browser) -> Vec<(&'static str, &'static str, String)> {
+    let fields = [
+        ("part", "certificate"),
+        ("number", "C-1"),
+        ("issuer", "Ministry of Commerce"),
+        ("expiresOn", "2099-01-31"),
+    ];
+    let started = browser
+        .post("/settings/profile/company/change", &fields)
+        .await;
+    let path = started.header("location").to_owned();
+    let id = path.rsplit('/').next().unwrap_or_default().to_owned();
+    let file = attach(browser, &path, "certificate.pdf").await;
+    vec![
+        ("/settings/profile/company/requests/", "{id}", id),
+        ("/settings/profile/company/requests/", "{file}", file),
+        (
+            "/changes/",
+            "{request}",
+            "00000000-0000-7000-8000-000000000000".to_owned(),
+        ),
+        ("/changes/", "{file}", "none".to_owned()),
+    ]
 }
 
 async fn documents(browser: &mut Browser) -> Vec<(&'static str, &'static str, String)> {

@@ -3,5 +3,6 @@ mod account_activity;
 mod bank_accounts;
 mod contact;
 mod devices;
+mod company;
 mod profile;
 mod users;

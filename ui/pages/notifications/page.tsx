@@ -106,6 +106,7 @@ const EVENTS: Partial<Record<EventKind, MessageId>> = {
   attachment_added: "notifications-attachment-added",
   goods_received: "notifications-goods-received",
   goods_receipt_cancelled: "notifications-goods-receipt-cancelled",
+  expiring: "notifications-expiring",
 };
 
 /** Of change requests. */

@@ -1,6 +1,8 @@
 // The company's numbers: those that are final, and a form for the others.
 import { Facts } from "../../components/facts";
 import { Field } from "../../components/field";
+import { useMay } from "../../components/may";
+import { useHref, usePageData } from "../../components/page-data";
 import { PostForm } from "../../components/post-form";
 import { Section } from "../../components/section";
 import { Code } from "../../components/values";
@@ -9,6 +11,9 @@ import type { CompanyProps, Form } from "../../types/server";
 
 export function CompanySection({ company, form }: { company: CompanyProps; form: Form }) {
   const { text } = useLocale();
+  const { viewer } = usePageData();
+  const href = useHref();
+  const may = useMay();
   const { vatNumber, commercialRegistrationNumber, canChange } = company;
   const facts = [
     { name: text("profile-vat-number"), value: code(vatNumber) },
@@ -17,6 +22,16 @@ export function CompanySection({ company, form }: { company: CompanyProps; form:
   return (
     <Section title={text("profile-company")} anchor="company">
       <Facts facts={facts} />
+      {!viewer?.approval && may("company", "view") && (
+        <>
+          <p>{text("profile-company-data-introduction")}</p>
+          <p>
+            <a className="button" href={href("/settings/profile/company")}>
+              {text("profile-company-data")}
+            </a>
+          </p>
+        </>
+      )}
       {canChange && (
         <PostForm
           path="/settings/profile/company"

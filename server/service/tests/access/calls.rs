@@ -89,6 +89,15 @@ fn body(method: &str, route: &str, viewer: Viewer) -> Option<Value> {
         ("/users/me/notification-choices", _) => json!({ "mails": { "messages": "daily" } }),
         ("/users/me/language", _) => json!({ "language": "en" }),
         ("/notifications/read", _) => json!({ "until": "2026-03-14T00:00:00Z" }),
+        ("/company-requests", _) => json!({
+            "action": "add",
+            "part": { "contact": { "name": "Huda", "email": "huda@first.example" } },
+        }),
+        ("/company-requests/{id}", _) => json!({
+            "version": 1,
+            "part": { "contact": { "name": "Saad", "email": "huda@first.example" } },
+        }),
+        ("/company-requests/{id}/send", _) => json!({ "version": 2 }),
         ("/bank-account-requests", _) => json!({ "action": "add" }),
         ("/bank-account-requests/{id}", _) => json!({ "version": 1, "input": {} }),
         (_, "send" | "approve") => {

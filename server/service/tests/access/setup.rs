@@ -3,6 +3,7 @@ use axum::body::Body;
 use contract::{
     SupplierState,
     bank_account::{BankAccountAction, NewBankAccountRequest},
+    company_profile::{CompanyAction, CompanyContact, CompanyPart, NewCompanyRequest},
     exchange::{Reasoned, Submission},
     order::{DespatchAdviceInput, DespatchLineInput},
     saved_view::{NewView, ViewedList},
@@ -124,6 +125,7 @@ impl Setup {
             ("-exports/", "{after}", "first".to_owned()),
         ]);
         parameters.extend(bank_accounts(&harness, &manager).await);
+        parameters.extend(company_requests(&harness, &manager).await);
         Self {
             harness,
             tokens,
@@ -173,6 +175,40 @@ async fn bank_accounts(
     ];
     insert(&harness.database, account).await;
     values
+}
+
+/// A draft of a request, and one to withdraw.
+async fn company_requests(
+    harness: &Harness,
+    manager: &str,
+) -> Vec<(&'static str, &'static str, String)> {
+    let contact = CompanyContact {
+        name: "Huda".to_owned(),
+        email: "huda@first.example".to_owned(),
+        ..CompanyContact::default()
+    };
+    let new = NewCompanyRequest {
+        action: CompanyAction::Add,
+        item: None,
+        part: CompanyPart::Contact(contact),
+    };
+    let draft = async |key: &str| {
+        let draft = harness.backend.start_company_request(&new, key, manager);
+        draft.await.unwrap().row.id
+    };
+    vec![
+        (
+            "/company-requests/{id}/withdraw",
+            "{id}",
+            draft("company 1").await,
+        ),
+        ("/company-requests/", "{id}", draft("company 2").await),
+        (
+            "/company-requests/",
+            "{file}",
+            Uuid::from_u128(99).to_string(),
+        ),
+    ]
 }
 
 async fn documents(harness: &Harness, manager: &str) -> Vec<(&'static str, &'static str, String)> {

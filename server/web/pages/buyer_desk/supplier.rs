@@ -5,10 +5,12 @@ use serde_json::{Value, json};
 use ts_rs::TS;
 use uuid::Uuid;
 
-use contract::buyer::{Scope, SupplierEvent, SupplierPage, SupplierRecord};
+use contract::buyer::{
+    ChangeRequestRecord, Scope, SupplierEvent, SupplierPage, SupplierRecord,
+};
 use service_client::ClientError;
 
-use super::{escaped, suppliers::URL};
+use super::{changes, escaped, suppliers::URL};
 use crate::{
     Error, Outcome,
     http::{
@@ -30,10 +32,14 @@ pub struct BuyerSupplierProps {
     /// Of all decisions but the rejection; its question has the name of the decision.
     pub form: Form,
     pub rejection: Form,
+    /// The changes that wait for a decision, the latest to be sent first.
+    pub changes: Vec<ChangeRequestRecord>,
+    /// Of a decision on a change; its question has the name of the decision and the change's id.
+    pub change_form: Form,
 }
 
 impl BuyerSupplierProps {
-    async fn load(desk: &DeskService, id: &str) -> Result<Self, Error> {
+    pub(super) async fn load(desk: &DeskService, id: &str) -> Result<Self, Error> {
         let id = Uuid::try_parse(id).map_err(|_| Error::NotFound)?;
         let (own, history) = (
             format!("/suppliers/{id}"),
@@ -41,6 +47,7 @@ impl BuyerSupplierProps {
         );
         let (supplier, history) =
             tokio::try_join!(desk.get::<SupplierRecord>(&own), desk.get(&history))?;
+        let changes = changes::waiting(desk, id).await?;
         Ok(Self {
             similar: similar(desk, &supplier).await?,
             supplier,
@@ -48,10 +55,12 @@ impl BuyerSupplierProps {
             may_write: desk.may(Scope::SuppliersWrite),
             form: Form::default(),
             rejection: Form::default(),
+            changes,
+            change_form: Form::default(),
         })
     }
 
-    fn page(self) -> Page {
+    pub(super) fn page(self) -> Page {
         Page::BuyerSupplier(Box::new(self))
     }
 }

@@ -6,6 +6,10 @@ use axum::{
 };
 use serde::Deserialize;
 
+use contract::{
+    exchange::FileName,
+    operation::{DocumentOperation, Operation},
+};
 use service_client::ClientError;
 
 use super::{
@@ -51,23 +55,36 @@ fn is_below(path: &str, document: &str) -> bool {
 pub async fn add<P: DocumentPage>(
     request: DocumentRequest<P>,
     Query(page): Query<FormPage>,
-    mut upload: Upload,
+    upload: Upload,
 ) -> Result<Outcome, Error> {
-    let UserService { service, token, .. } = &request.user;
+    match attach_all::<P::Attach>(&request.user, &request.number, upload).await? {
+        Ok(notice) => Ok(done(&request, page, notice)),
+        Err((typed, error)) => refused(&request, page, typed, error).await,
+    }
+}
+
+/// Attaches each file of the form, up to the first that the service refuses; then returns what was typed beside the files.
+///
+/// # Errors
+/// The form is malformed.
+pub async fn attach_all<O: DocumentOperation<Input = FileName>>(
+    UserService { service, token, .. }: &UserService,
+    number: &str,
+    mut upload: Upload,
+) -> Result<Result<NoticeMessage, (Values, ClientError)>, Error> {
     let mut notice = NoticeMessage::NoFileChosen;
     while let Some(file) = upload.next_file().await? {
-        let (number, name, content) = (&request.number, &file.name, file.content);
+        let (name, content) = (&file.name, file.content);
         let line = upload.line_number();
-        let attached =
-            service.upload_to_line::<P::Attach>(number, name, line, content, &file.key, token);
+        let attached = service.upload_to_line::<O>(number, name, line, content, &file.key, token);
         if let Err(error) = attached.await {
             let typed = Values::from([(LINE.to_owned(), line.to_owned())]);
             upload.discard_rest().await;
-            return refused(&request, page, typed, error).await;
+            return Ok(Err((typed, error)));
         }
         notice = NoticeMessage::FileAttached;
     }
-    Ok(done(&request, page, notice))
+    Ok(Ok(notice))
 }
 
 /// `POST` of `attachments/{id}/remove`.
@@ -120,17 +137,26 @@ pub async fn show<P: DocumentPage>(
     request: DocumentRequest<P>,
     Path(FileId { id }): Path<FileId>,
 ) -> Result<Response<Body>, Error> {
-    let UserService { service, token, .. } = &request.user;
-    let file = service
-        .download::<P::ReadAttachment>(&request.number, &id, token)
-        .await?;
+    download::<P::ReadAttachment>(&request.user, &request.number, &id).await
+}
+
+/// The content of a file, to be saved and never shown.
+///
+/// # Errors
+/// The service refuses it.
+pub async fn download<O: Operation<Path = [String; 2], Input = ()>>(
+    UserService { service, token, .. }: &UserService,
+    number: &str,
+    id: &str,
+) -> Result<Response<Body>, Error> {
+    let file = service.download::<O>(number, id, token).await?;
     Ok(downloaded(file))
 }
 
 /// A file of the service, as the browser gets it: to be saved and never shown.
-pub fn downloaded(file: Response<Body>) -> Response<Body> {
+pub fn downloaded<B: Into<Body>>(file: Response<B>) -> Response<Body> {
     let (head, content) = file.into_parts();
-    let mut response = Response::new(content);
+    let mut response = Response::new(content.into());
     let headers = response.headers_mut();
     for name in [header::CONTENT_TYPE, header::CONTENT_LENGTH] {
         if let Some(value) = head.headers.get(&name) {

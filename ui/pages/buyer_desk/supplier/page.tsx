@@ -9,6 +9,7 @@ import { useLocale } from "../../../i18n/context";
 import type { BuyerSupplierProps, SupplierContact, SupplierRecord } from "../../../types/server";
 import { RowLink } from "../row-link";
 import { SupplierStateLabel } from "../supplier-state";
+import { Changes } from "./changes";
 import { Decisions } from "./decisions";
 import { History } from "./history";
 import "../desk.css";
@@ -32,6 +33,11 @@ export default function BuyerSupplierPage(props: BuyerSupplierProps) {
         >
           <Decisions {...props} />
         </Section>
+        {props.changes.length > 0 && (
+          <div className="whole">
+            <Changes {...props} />
+          </div>
+        )}
         {similar.length > 0 && (
           <div className="whole">
             <Section title={text("desk-supplier-similar")}>

@@ -1,0 +1,227 @@
+//! Begins, changes, sends and withdraws requests about company data.
+use chrono::TimeDelta;
+use sea_orm::TransactionTrait;
+use serde_json::Value;
+use uuid::Uuid;
+
+use super::{
+    KIND,
+    checks::checked,
+    items,
+    show::{self, part_of},
+    subject::{self, action_name},
+};
+use crate::{
+    change_requests::{
+        self, NewRequest, change_once, find, lock,
+        steps::{Reason, Step, take},
+    },
+    context::Context,
+    documents::events::json,
+    entities::{change_request::Model, supplier},
+    error::ServiceError,
+    fields,
+    idempotency::once,
+    notifications::read::read_about,
+    validation::require,
+};
+use contract::{
+    company_profile::{
+        CompanyAction, CompanyPart, CompanyRequest, CompanyRequestChange, CompanyRequestSending,
+        NewCompanyRequest,
+    },
+    exchange::Reasoned,
+    operation::Operation,
+    operations::{SendCompanyRequest, StartCompanyRequest, WithdrawCompanyRequest},
+};
+use values::message_id::MessageId;
+
+/// # Errors
+/// `Fields`; `NotFound`: there is no such address, contact or certificate; `Conflict`: nothing would change.
+pub async fn start(
+    context: Context,
+    _: [String; 0],
+    new: NewCompanyRequest,
+) -> Result<CompanyRequest, ServiceError> {
+    once(
+        &context,
+        StartCompanyRequest::NAME,
+        &new,
+        async |transaction| {
+            let supplier = items::supplier(transaction, context.user.supplier_id).await?;
+            let subject_id = subject_of(&new, &supplier)?;
+            let before = match new.action {
+                CompanyAction::Add => None,
+                CompanyAction::Change | CompanyAction::Remove => {
+                    let found = items::current(transaction, &supplier, subject_id).await?;
+                    Some(
+                        found
+                            .filter(|found| is_alike(found, &new.part))
+                            .ok_or(ServiceError::NotFound)?,
+                    )
+                }
+            };
+            let after = match new.action {
+                CompanyAction::Remove => None,
+                CompanyAction::Add | CompanyAction::Change => {
+                    Some(checked(&supplier.country, new.part.clone())?)
+                }
+            };
+            expect_difference(before.as_ref(), after.as_ref())?;
+            let request = NewRequest {
+                supplier_id: supplier.id,
+                kind: KIND,
+                subject_id,
+                action: action_name(new.action),
+                before: before.as_ref().map(json),
+                after: after.as_ref().map_or(Value::Null, json),
+            };
+            let request = change_requests::start(transaction, &context.audit(), request).await?;
+            show::detail(transaction, &context, request).await
+        },
+    )
+    .await
+}
+
+/// The supplier for its names and numbers, otherwise the item, or the id that a new one will have.
+fn subject_of(new: &NewCompanyRequest, supplier: &supplier::Model) -> Result<Uuid, ServiceError> {
+    let item = new.item.as_deref().map(Uuid::try_parse);
+    match (&new.part, new.action, item) {
+        (CompanyPart::Identity(_), CompanyAction::Change, None) => Ok(supplier.id),
+        // Names and numbers are neither added nor removed.
+        (CompanyPart::Identity(_), ..) => Err(ServiceError::NotFound),
+        (_, CompanyAction::Add, None) => Ok(Uuid::now_v7()),
+        (_, CompanyAction::Change | CompanyAction::Remove, Some(Ok(item))) => Ok(item),
+        _ => Err(ServiceError::NotFound),
+    }
+}
+
+fn is_alike(one: &CompanyPart, other: &CompanyPart) -> bool {
+    items::kind(one) == items::kind(other)
+}
+
+fn expect_difference(
+    before: Option<&CompanyPart>,
+    after: Option<&CompanyPart>,
+) -> Result<(), ServiceError> {
+    match before == after {
+        true => Err(ServiceError::Conflict(MessageId::new(
+            "company-nothing-changed",
+        ))),
+        false => Ok(()),
+    }
+}
+
+/// # Errors
+/// `NotFound`; `Fields`; `Conflict`: the request changed or was sent.
+pub async fn save(
+    context: Context,
+    [id]: [String; 1],
+    change: CompanyRequestChange,
+) -> Result<CompanyRequest, ServiceError> {
+    let transaction = context.database.begin().await?;
+    let request = lock(&transaction, context.user.supplier_id, KIND, &id).await?;
+    request.expect_version(change.version)?;
+    let supplier = items::supplier(&transaction, request.supplier_id).await?;
+    let is_same_part = part_of(&request).is_some_and(|part| is_alike(&part, &change.part));
+    if request.company_action() == CompanyAction::Remove || !is_same_part {
+        return Err(ServiceError::NotFound);
+    }
+    let after = checked(&supplier.country, change.part)?;
+    let before = before_now(&transaction, &request, &supplier).await?;
+    expect_difference(before.as_ref(), Some(&after))?;
+    let before = before.as_ref().map(json);
+    let audit = context.audit();
+    let request =
+        change_requests::save(&transaction, request, &audit, before, json(&after)).await?;
+    let saved = show::detail(&transaction, &context, request).await?;
+    transaction.commit().await?;
+    Ok(saved)
+}
+
+/// What the request changes, as it is now.
+async fn before_now(
+    transaction: &sea_orm::DatabaseTransaction,
+    request: &Model,
+    supplier: &supplier::Model,
+) -> Result<Option<CompanyPart>, ServiceError> {
+    match request.company_action() {
+        CompanyAction::Add => Ok(None),
+        _ => Ok(items::current(transaction, supplier, request.subject_id).await?),
+    }
+}
+
+/// # Errors
+/// `NotFound`; `Conflict`: the request changed or was sent, what it changes was removed, nothing would change, or another
+/// request about the same waits.
+pub async fn send(
+    context: Context,
+    [id]: [String; 1],
+    sending: CompanyRequestSending,
+) -> Result<CompanyRequest, ServiceError> {
+    change_once::<SendCompanyRequest>(
+        &context,
+        KIND,
+        &id,
+        &sending,
+        async |transaction, request| {
+            request.expect_version(sending.version)?;
+            subject::expect_possible(transaction, &request).await?;
+            let supplier = items::supplier(transaction, request.supplier_id).await?;
+            let audit = context.audit();
+            let after = request.company_after();
+            // The buyer decides on the difference from what is in force when the request is sent.
+            let before = before_now(transaction, &request, &supplier).await?;
+            expect_difference(before.as_ref(), after.as_ref())?;
+            let (before, after) = (before.as_ref().map(json), request.after_value());
+            let request = match before == request.before_value() {
+                true => request,
+                false => {
+                    change_requests::save(transaction, request, &audit, before, after.clone())
+                        .await?
+                }
+            };
+            let step = Step::Send {
+                after,
+                cooling_off: TimeDelta::zero(),
+            };
+            let request = take(transaction, request, &audit, step).await?;
+            show::detail(transaction, &context, request).await
+        },
+    )
+    .await
+}
+
+/// # Errors
+/// `NotFound`; `Fields`: the reason; `Conflict`: the request changed or is decided.
+pub async fn withdraw(
+    context: Context,
+    [id]: [String; 1],
+    decision: Reasoned,
+) -> Result<CompanyRequest, ServiceError> {
+    require("reason", fields::reason(&decision.reason))?;
+    let withdrawn = async |transaction: &_, request: Model| {
+        request.expect_version(decision.version)?;
+        let reason = Reason::Typed(decision.reason.trim().to_owned());
+        let request = take(
+            transaction,
+            request,
+            &context.audit(),
+            Step::Withdraw(reason),
+        )
+        .await?;
+        show::detail(transaction, &context, request).await
+    };
+    change_once::<WithdrawCompanyRequest>(&context, KIND, &id, &decision, withdrawn).await
+}
+
+/// # Errors
+/// `NotFound`
+pub async fn read_notifications(
+    context: Context,
+    [id]: [String; 1],
+    _: (),
+) -> Result<(), ServiceError> {
+    let request = find(&context.database, context.user.supplier_id, KIND, &id).await?;
+    read_about(&context, request.document()).await
+}

@@ -1,0 +1,185 @@
+//! Reads company data and single requests.
+use std::collections::HashMap;
+
+use sea_orm::{
+    ColumnTrait, ConnectionTrait, DbErr, EntityTrait, QueryFilter, QueryOrder, QuerySelect,
+};
+use uuid::Uuid;
+
+use super::{KIND, items};
+use crate::{
+    change_requests::{find, history},
+    context::Context,
+    documents::{DocumentRef, attachments},
+    entities::{
+        change_request::{Column, Entity, Model, State},
+        company_item::{Kind as ItemKind, Model as Item},
+        document_kind::DocumentKind,
+    },
+    error::ServiceError,
+    notifications::read::has_unread,
+};
+use contract::{
+    Action, Area, Permission,
+    company_profile::{
+        CertificateItem, CompanyAction, CompanyItem, CompanyPart, CompanyProfile, CompanyRequest,
+        CompanyRequestRow, CompanyRequestSteps,
+    },
+    exchange::{Attachment, MOST_SHOWN},
+};
+
+const EDIT: Permission = Permission {
+    area: Area::Company,
+    action: Action::Edit,
+};
+
+/// Unreadable rows are left out.
+pub async fn profile(
+    context: Context,
+    _: [String; 0],
+    _: (),
+) -> Result<CompanyProfile, ServiceError> {
+    let (database, supplier_id) = (&context.database, context.user.supplier_id);
+    let open = Entity::find()
+        .filter(Column::SupplierId.eq(supplier_id))
+        .filter(Column::Kind.eq(KIND))
+        .filter(Column::State.is_in(State::OPEN))
+        .order_by_desc(Column::CreatedAt)
+        .order_by_desc(Column::Id)
+        .limit(MOST_SHOWN);
+    let supplier = items::supplier(database, supplier_id).await?;
+    let (rows, open) = (
+        items::of_supplier(database, supplier_id).await?,
+        open.all(database).await?,
+    );
+    let mut files = files(database, &rows).await?;
+    let (mut addresses, mut contacts, mut certificates) = (Vec::new(), Vec::new(), Vec::new());
+    for row in &rows {
+        let id = row.id.to_string();
+        match row.part() {
+            Some(CompanyPart::Address(value)) => addresses.push(CompanyItem { id, value }),
+            Some(CompanyPart::Contact(value)) => contacts.push(CompanyItem { id, value }),
+            Some(CompanyPart::Certificate(value)) => certificates.push(CertificateItem {
+                id,
+                value,
+                request: row.request_id.map(|id| id.to_string()),
+                file: row.request_id.and_then(|request| files.remove(&request)),
+            }),
+            Some(CompanyPart::Identity(_)) | None => {}
+        }
+    }
+    Ok(CompanyProfile {
+        identity: items::identity(&supplier),
+        country: supplier.country,
+        addresses,
+        contacts,
+        certificates,
+        open_requests: open.iter().filter_map(row).collect(),
+        today: context.options.clock.today(),
+    })
+}
+
+/// The newest file of each certificate's request.
+async fn files(
+    database: &impl ConnectionTrait,
+    items: &[Item],
+) -> Result<HashMap<Uuid, Attachment>, DbErr> {
+    let of_certificates = items
+        .iter()
+        .filter(|item| item.kind == ItemKind::Certificate);
+    let requests: Vec<_> = of_certificates
+        .filter_map(|item| {
+            Some(DocumentRef {
+                supplier_id: item.supplier_id,
+                kind: DocumentKind::ChangeRequest,
+                id: item.request_id?,
+            })
+        })
+        .collect();
+    let files = attachments::of_documents(database, &requests).await?;
+    let newest = files
+        .into_iter()
+        .filter_map(|(request, mut files)| Some((request, files.pop()?)));
+    Ok(newest.collect())
+}
+
+pub async fn request(
+    context: Context,
+    [id]: [String; 1],
+    _: (),
+) -> Result<CompanyRequest, ServiceError> {
+    let request = find(&context.database, context.user.supplier_id, KIND, &id).await?;
+    let has_unread_notifications = has_unread(&context, request.document()).await?;
+    Ok(CompanyRequest {
+        has_unread_notifications,
+        ..detail(&context.database, &context, request).await?
+    })
+}
+
+pub async fn detail(
+    database: &impl ConnectionTrait,
+    context: &Context,
+    request: Model,
+) -> Result<CompanyRequest, ServiceError> {
+    let is_draft = request.state == State::Draft;
+    let before = before(database, &request).await?;
+    let attachments = attachments::load(database, request.document(), is_draft).await?;
+    let (history, has_older_events) = history::of_request(database, request.document()).await?;
+    let may_edit = context.user.may(EDIT);
+    let is_open = is_draft || request.state == State::Waiting;
+    let action = request.company_action();
+    let after = request.company_after();
+    let expiry = after.as_ref().and_then(items::expiry);
+    let is_addition = action == CompanyAction::Add || request.subject_id == request.supplier_id;
+    Ok(CompanyRequest {
+        row: row(&request).ok_or(ServiceError::NotFound)?,
+        version: request.version.unsigned_abs(),
+        item: (!is_addition).then(|| request.subject_id.to_string()),
+        before,
+        after,
+        is_expired: expiry.is_some_and(|expiry| expiry < context.options.clock.today()),
+        reason: request.reason_words(),
+        decided_by: request.decided_by,
+        attachments,
+        history,
+        has_older_events,
+        may: CompanyRequestSteps {
+            edit: may_edit && is_draft && action != CompanyAction::Remove,
+            withdraw: may_edit && is_open,
+        },
+        // Whoever changed it is looking at it.
+        has_unread_notifications: false,
+    })
+}
+
+/// Of a draft, what it changes as it is now; later, as it was when the request was sent.
+async fn before(
+    database: &impl ConnectionTrait,
+    request: &Model,
+) -> Result<Option<CompanyPart>, ServiceError> {
+    if request.state != State::Draft || request.company_action() == CompanyAction::Add {
+        return Ok(request.before_as());
+    }
+    let supplier = items::supplier(database, request.supplier_id).await?;
+    let current = items::current(database, &supplier, request.subject_id).await?;
+    // An item that was removed meanwhile: sending says so.
+    Ok(current.or_else(|| request.before_as()))
+}
+
+/// As it is to be; of a removal, as it was. `None` if the request is of an earlier release, without content.
+pub fn part_of(request: &Model) -> Option<CompanyPart> {
+    request.company_after().or_else(|| request.before_as())
+}
+
+pub fn row(request: &Model) -> Option<CompanyRequestRow> {
+    Some(CompanyRequestRow {
+        id: request.id.to_string(),
+        action: request.company_action(),
+        state: request.state,
+        part: part_of(request)?,
+        author: request.author_name.clone(),
+        created_at: request.created_at,
+        sent_at: request.sent_at,
+        decided_at: request.decided_at,
+    })
+}

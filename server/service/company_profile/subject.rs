@@ -1,0 +1,134 @@
+//! What a request about company data changes, once the buyer has approved it.
+use chrono::{DateTime, Utc};
+use sea_orm::{ColumnTrait, DatabaseTransaction, EntityTrait, QueryFilter, sea_query::Expr};
+
+use super::items;
+use crate::{
+    documents::DocumentRef,
+    entities::{
+        certificate_reminder,
+        change_request::Model as Request,
+        company_item::{Column, Entity, Model},
+        document_kind::DocumentKind,
+    },
+    error::ServiceError,
+    notifications,
+    rows::insert,
+};
+use contract::company_profile::{CompanyAction, CompanyPart};
+use values::message_id::MessageId;
+
+impl Request {
+    /// Of a request about company data.
+    pub fn company_action(&self) -> CompanyAction {
+        match self.action.as_str() {
+            "add" => CompanyAction::Add,
+            "remove" => CompanyAction::Remove,
+            _ => CompanyAction::Change,
+        }
+    }
+
+    /// As it is to be; `None` of a removal.
+    pub fn company_after(&self) -> Option<CompanyPart> {
+        serde_json::from_value(self.after_value()).ok()
+    }
+}
+
+pub fn action_name(action: CompanyAction) -> &'static str {
+    match action {
+        CompanyAction::Add => "add",
+        CompanyAction::Change => "change",
+        CompanyAction::Remove => "remove",
+    }
+}
+
+/// Changes the company data as the locked request says.
+///
+/// # Errors
+/// `Conflict`: what it changes was removed.
+pub async fn take_effect(
+    transaction: &DatabaseTransaction,
+    request: &Request,
+) -> Result<(), ServiceError> {
+    // The time of the approval.
+    let now = request.changed_at;
+    let own = Entity::update_many()
+        .filter(Column::Id.eq(request.subject_id))
+        .filter(Column::SupplierId.eq(request.supplier_id));
+    let affected = match (request.company_action(), request.company_after()) {
+        (CompanyAction::Remove, _) => {
+            certificate_reminder::Entity::delete_many()
+                .filter(certificate_reminder::Column::CertificateId.eq(request.subject_id))
+                .exec(transaction)
+                .await?;
+            let certificate = DocumentRef {
+                supplier_id: request.supplier_id,
+                kind: DocumentKind::Certificate,
+                id: request.subject_id,
+            };
+            notifications::read::close(transaction, certificate, now).await?;
+            Entity::delete_many()
+                .filter(Column::Id.eq(request.subject_id))
+                .filter(Column::SupplierId.eq(request.supplier_id))
+                .exec(transaction)
+                .await?
+                .rows_affected
+        }
+        (_, Some(CompanyPart::Identity(identity))) => {
+            items::set_identity(transaction, request.supplier_id, identity).await?;
+            1
+        }
+        (CompanyAction::Add, Some(part)) => {
+            insert(transaction, row(request, &part, now)?).await?;
+            1
+        }
+        (CompanyAction::Change, Some(part)) => {
+            own.col_expr(Column::Content, Expr::value(items::content(&part)))
+                .col_expr(Column::ExpiresOn, Expr::value(items::expiry(&part)))
+                .col_expr(Column::RequestId, Expr::value(request.id))
+                .col_expr(Column::ChangedAt, Expr::value(now))
+                .exec(transaction)
+                .await?
+                .rows_affected
+        }
+        (_, None) => return Err(ServiceError::NotFound),
+    };
+    match affected {
+        0 => Err(removed()),
+        _ => Ok(()),
+    }
+}
+
+/// Checks what [`take_effect`] would refuse.
+///
+/// # Errors
+/// `Conflict`
+pub async fn expect_possible(
+    transaction: &DatabaseTransaction,
+    request: &Request,
+) -> Result<(), ServiceError> {
+    if request.company_action() == CompanyAction::Add || request.subject_id == request.supplier_id {
+        return Ok(());
+    }
+    let found = Entity::find_by_id(request.subject_id)
+        .filter(Column::SupplierId.eq(request.supplier_id))
+        .one(transaction)
+        .await?;
+    found.map(|_| ()).ok_or_else(removed)
+}
+
+fn removed() -> ServiceError {
+    ServiceError::Conflict(MessageId::new("company-item-removed"))
+}
+
+fn row(request: &Request, part: &CompanyPart, now: DateTime<Utc>) -> Result<Model, ServiceError> {
+    Ok(Model {
+        id: request.subject_id,
+        supplier_id: request.supplier_id,
+        kind: items::kind(part).ok_or(ServiceError::NotFound)?,
+        content: items::content(part),
+        expires_on: items::expiry(part),
+        request_id: Some(request.id),
+        changed_at: now,
+    })
+}

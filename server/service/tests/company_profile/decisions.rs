@@ -1,0 +1,370 @@
+//! The buyer approves and rejects what it saw; the supplier withdraws what waits.
+use axum::http::StatusCode;
+use contract::{
+    change_request::ChangeRequestState as State,
+    company_profile::{CompanyAction, CompanyPart, CompanyRequestChange, CompanyRequestSending},
+};
+use sea_orm::{ColumnTrait, EntityTrait, QueryFilter};
+use serde_json::json;
+use service::entities::{outbox_message, supplier};
+use test_support::{
+    calls::SignedInCalls,
+    fixtures::{AMAL, FIRST},
+    harness::Harness,
+    on_both_databases,
+};
+
+use super::scene::{Scene, address, contact, identity, path};
+use crate::refusals::refused;
+
+on_both_databases!(
+    an_approved_change_takes_effect,
+    items_are_added_changed_and_removed,
+    a_rejection_says_why_and_changes_nothing,
+    a_decision_names_the_version_that_was_seen,
+    one_request_about_the_same_waits_at_a_time,
+    a_withdrawn_request_is_not_approved,
+    of_a_withdrawal_and_an_approval_at_once_one_wins,
+    a_draft_is_compared_with_what_is_in_force_when_it_is_sent,
+    what_was_removed_meanwhile_is_not_changed,
+    a_repeated_call_begins_and_sends_once,
+);
+
+async fn an_approved_change_takes_effect(harness: Harness) {
+    let scene = Scene::new(harness).await;
+    let before = scene.profile().await.identity;
+    let part = CompanyPart::Identity(identity());
+    let draft = scene
+        .start(CompanyAction::Change, None, part.clone())
+        .await
+        .unwrap();
+    assert_eq!(draft.row.state, State::Draft);
+    // Drafts are the supplier's own.
+    let (_, listed) = scene.buyer.get("/change-requests").await;
+    assert_eq!(listed["items"], json!([]));
+    assert_eq!(
+        scene.buyer.get(&path(&draft.row.id, "")).await.0,
+        StatusCode::NOT_FOUND
+    );
+    let sent = scene.send(&draft).await.unwrap();
+    assert_eq!(
+        (sent.row.state, sent.may.edit, sent.may.withdraw),
+        (State::Waiting, false, true)
+    );
+    assert_eq!(
+        scene.profile().await.identity,
+        before,
+        "not before the approval"
+    );
+
+    let seen = scene.seen_by_buyer(&sent.row.id).await;
+    assert_eq!(
+        seen["before"]["identity"]["legalNameEn"],
+        before.legal_name_en
+    );
+    assert_eq!(
+        seen["after"]["identity"]["legalNameEn"],
+        "First Supply Company"
+    );
+    assert_eq!(
+        (&seen["state"], &seen["kind"]),
+        (&json!("waiting"), &json!("company"))
+    );
+    assert_eq!(
+        scene.decides(&sent, "approval").await,
+        StatusCode::NO_CONTENT
+    );
+    assert_eq!(scene.profile().await.identity, identity());
+    let request = scene.shown(&sent.row.id).await;
+    assert_eq!(request.row.state, State::InForce);
+    assert_eq!(request.decided_by.as_deref(), Some("Salem"));
+    assert_eq!(request.before, Some(CompanyPart::Identity(before)));
+    assert_eq!(request.after, Some(part));
+    assert!(request.history.len() >= 3 && request.may == Default::default());
+    let found = supplier::Entity::find_by_id(FIRST)
+        .one(&scene.harness.database)
+        .await;
+    let found = found.unwrap().unwrap();
+    assert_eq!(found.vat_number.as_deref(), Some("310123456700003"));
+    // The buyer's systems are told of the request, and of the change.
+    let told = outbox_message::Entity::find()
+        .filter(
+            outbox_message::Column::Topic.is_in(["change_request.submitted", "supplier.changed"]),
+        )
+        .all(&scene.harness.database)
+        .await
+        .unwrap();
+    assert_eq!(told.len(), 2);
+    // A number that was approved changes again.
+    let mut other = identity();
+    other.vat_number = "310123456800003".to_owned();
+    let part = CompanyPart::Identity(other.clone());
+    let draft = scene
+        .start(CompanyAction::Change, None, part)
+        .await
+        .unwrap();
+    let sent = scene.send(&draft).await.unwrap();
+    assert_eq!(
+        scene.decides(&sent, "approval").await,
+        StatusCode::NO_CONTENT
+    );
+    assert_eq!(scene.profile().await.identity, other);
+}
+
+async fn items_are_added_changed_and_removed(harness: Harness) {
+    let scene = Scene::new(harness).await;
+    let id = scene.added(CompanyPart::Contact(contact())).await;
+    let mut changed = contact();
+    changed.name = "Huda Al-Saad".to_owned();
+    let part = CompanyPart::Contact(changed);
+    let draft = scene
+        .start(CompanyAction::Change, Some(&id), part)
+        .await
+        .unwrap();
+    let Some(CompanyPart::Contact(before)) = &draft.before else {
+        panic!("{:?}", draft.before)
+    };
+    assert_eq!(before.name, "Huda Saad");
+    let sent = scene.send(&draft).await.unwrap();
+    assert_eq!(
+        scene.decides(&sent, "approval").await,
+        StatusCode::NO_CONTENT
+    );
+    let profile = scene.profile().await;
+    assert_eq!(profile.contacts[0].value.name, "Huda Al-Saad");
+    assert_eq!(
+        (profile.contacts[0].id.as_str(), profile.contacts.len()),
+        (id.as_str(), 1)
+    );
+    // An item of another kind.
+    let other = scene.start(
+        CompanyAction::Change,
+        Some(&id),
+        CompanyPart::Address(address()),
+    );
+    refused(other.await, StatusCode::NOT_FOUND);
+    let empty = CompanyPart::Contact(Default::default());
+    let draft = scene
+        .start(CompanyAction::Remove, Some(&id), empty)
+        .await
+        .unwrap();
+    assert_eq!(draft.after, None);
+    assert!(!draft.may.edit && draft.may.withdraw);
+    let sent = scene.send(&draft).await.unwrap();
+    assert_eq!(
+        scene.decides(&sent, "approval").await,
+        StatusCode::NO_CONTENT
+    );
+    assert!(scene.profile().await.contacts.is_empty());
+}
+
+async fn a_rejection_says_why_and_changes_nothing(harness: Harness) {
+    let scene = Scene::new(harness).await;
+    let sent = scene.addition(CompanyPart::Address(address())).await;
+    let sent = scene.send(&sent).await.unwrap();
+    let without = json!({ "by": "Salem", "version": sent.version, "reason": " " });
+    let rejection = path(&sent.row.id, "rejection");
+    let refused = scene.buyer.post_to(&rejection, &without).await;
+    assert_eq!(refused, StatusCode::BAD_REQUEST);
+    assert_eq!(
+        scene.decides(&sent, "rejection").await,
+        StatusCode::NO_CONTENT
+    );
+    let request = scene.shown(&sent.row.id).await;
+    assert_eq!(request.row.state, State::Rejected);
+    let reason = request.reason.as_ref().map(|reason| reason.en.as_str());
+    assert_eq!(reason, Some("The certificate is of another company."));
+    assert!(request.has_unread_notifications);
+    let calls = scene.calls();
+    calls
+        .read_company_request_notifications(&sent.row.id, &scene.amal)
+        .await
+        .unwrap();
+    assert!(!scene.shown(&sent.row.id).await.has_unread_notifications);
+    assert!(scene.profile().await.addresses.is_empty());
+    // The same decision again changes nothing, the other one is refused.
+    assert_eq!(
+        scene.decides(&request, "rejection").await,
+        StatusCode::NO_CONTENT
+    );
+    assert_eq!(
+        scene.decides(&request, "approval").await,
+        StatusCode::CONFLICT
+    );
+}
+
+async fn a_decision_names_the_version_that_was_seen(harness: Harness) {
+    let scene = Scene::new(harness).await;
+    let draft = scene.addition(CompanyPart::Address(address())).await;
+    let mut other = address();
+    other.street = "Olaya Street".to_owned();
+    let change = CompanyRequestChange {
+        version: draft.version,
+        part: CompanyPart::Address(other),
+    };
+    let calls = scene.calls();
+    let id = &draft.row.id;
+    let saved = calls
+        .save_company_request(id, &change, &scene.amal)
+        .await
+        .unwrap();
+    assert_ne!(saved.version, draft.version);
+    // Another window sends what it does not show.
+    refused(scene.send(&draft).await, StatusCode::CONFLICT);
+    let again = calls.save_company_request(id, &change, &scene.amal).await;
+    refused(again, StatusCode::CONFLICT);
+    let sent = scene.send(&saved).await.unwrap();
+    for decision in ["approval", "rejection"] {
+        assert_eq!(
+            scene.decides(&saved, decision).await,
+            StatusCode::CONFLICT,
+            "{decision}"
+        );
+    }
+    assert_eq!(scene.shown(id).await.row.state, State::Waiting);
+    assert_eq!(
+        scene.decides(&sent, "approval").await,
+        StatusCode::NO_CONTENT
+    );
+}
+
+async fn one_request_about_the_same_waits_at_a_time(harness: Harness) {
+    let scene = Scene::new(harness).await;
+    let part = CompanyPart::Identity(identity());
+    let first = scene
+        .start(CompanyAction::Change, None, part.clone())
+        .await
+        .unwrap();
+    let second = scene
+        .start(CompanyAction::Change, None, part)
+        .await
+        .unwrap();
+    let first = scene.send(&first).await.unwrap();
+    refused(scene.send(&second).await, StatusCode::CONFLICT);
+    assert_eq!(scene.shown(&second.row.id).await.row.state, State::Draft);
+    scene.withdraw(&first).await.unwrap();
+    scene.send(&second).await.unwrap();
+}
+
+async fn a_withdrawn_request_is_not_approved(harness: Harness) {
+    let scene = Scene::new(harness).await;
+    let sent = scene.addition(CompanyPart::Contact(contact())).await;
+    let sent = scene.send(&sent).await.unwrap();
+    let withdrawn = scene.withdraw(&sent).await.unwrap();
+    assert_eq!(withdrawn.row.state, State::Withdrawn);
+    for request in [&sent, &withdrawn] {
+        assert_eq!(
+            scene.decides(request, "approval").await,
+            StatusCode::CONFLICT
+        );
+    }
+    assert!(scene.profile().await.contacts.is_empty());
+    refused(scene.withdraw(&withdrawn).await, StatusCode::CONFLICT);
+}
+
+async fn of_a_withdrawal_and_an_approval_at_once_one_wins(harness: Harness) {
+    let scene = Scene::new(harness).await;
+    for _ in 0..5 {
+        let sent = scene.addition(CompanyPart::Contact(contact())).await;
+        let sent = scene.send(&sent).await.unwrap();
+        let before = scene.profile().await.contacts.len();
+        let (withdrawn, approved) =
+            tokio::join!(scene.withdraw(&sent), scene.decides(&sent, "approval"));
+        let state = scene.shown(&sent.row.id).await.row.state;
+        let added = scene.profile().await.contacts.len() - before;
+        match withdrawn {
+            Ok(_) => assert_eq!(
+                (approved, state, added),
+                (StatusCode::CONFLICT, State::Withdrawn, 0)
+            ),
+            Err(_) => assert_eq!(
+                (approved, state, added),
+                (StatusCode::NO_CONTENT, State::InForce, 1)
+            ),
+        }
+    }
+}
+
+async fn a_draft_is_compared_with_what_is_in_force_when_it_is_sent(harness: Harness) {
+    let scene = Scene::new(harness).await;
+    let mut first = identity();
+    first.legal_name_en = "Interim Company".to_owned();
+    let first = CompanyPart::Identity(first);
+    let second = CompanyPart::Identity(identity());
+    let first = scene
+        .start(CompanyAction::Change, None, first)
+        .await
+        .unwrap();
+    let second = scene
+        .start(CompanyAction::Change, None, second)
+        .await
+        .unwrap();
+    let first = scene.send(&first).await.unwrap();
+    assert_eq!(
+        scene.decides(&first, "approval").await,
+        StatusCode::NO_CONTENT
+    );
+    let shown = scene.shown(&second.row.id).await;
+    let Some(CompanyPart::Identity(before)) = &shown.before else {
+        panic!("{:?}", shown.before)
+    };
+    assert_eq!(before.legal_name_en, "Interim Company");
+    scene.send(&shown).await.unwrap();
+    let seen = scene.seen_by_buyer(&second.row.id).await;
+    assert_eq!(seen["before"]["identity"]["legalNameEn"], "Interim Company");
+}
+
+async fn what_was_removed_meanwhile_is_not_changed(harness: Harness) {
+    let scene = Scene::new(harness).await;
+    let id = scene.added(CompanyPart::Address(address())).await;
+    let mut moved = address();
+    moved.street = "Olaya Street".to_owned();
+    let part = CompanyPart::Address(moved);
+    let change = scene
+        .start(CompanyAction::Change, Some(&id), part)
+        .await
+        .unwrap();
+    let empty = CompanyPart::Address(Default::default());
+    let removal = scene
+        .start(CompanyAction::Remove, Some(&id), empty)
+        .await
+        .unwrap();
+    let removal = scene.send(&removal).await.unwrap();
+    assert_eq!(
+        scene.decides(&removal, "approval").await,
+        StatusCode::NO_CONTENT
+    );
+    refused(scene.send(&change).await, StatusCode::CONFLICT);
+    assert!(scene.profile().await.addresses.is_empty());
+}
+
+async fn a_repeated_call_begins_and_sends_once(harness: Harness) {
+    let scene = Scene::new(harness).await;
+    let new = contract::company_profile::NewCompanyRequest {
+        action: CompanyAction::Add,
+        item: None,
+        part: CompanyPart::Contact(contact()),
+    };
+    let calls = scene.calls();
+    let first = calls
+        .start_company_request(&new, "key", &scene.amal)
+        .await
+        .unwrap();
+    let second = calls
+        .start_company_request(&new, "key", &scene.amal)
+        .await
+        .unwrap();
+    assert_eq!(first, second);
+    let sending = CompanyRequestSending {
+        version: first.version,
+    };
+    let id = &first.row.id;
+    for _ in 0..2 {
+        let sent = calls
+            .send_company_request(id, &sending, "key 2", &scene.amal)
+            .await;
+        assert_eq!(sent.unwrap().row.state, State::Waiting);
+    }
+    let mails = scene.harness.mailbox.waiting(AMAL);
+    assert_eq!(mails, 0, "mails are sent by their task");
+}

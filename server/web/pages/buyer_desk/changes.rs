@@ -1,0 +1,133 @@
+//! `/buyer/suppliers/{id}/changes/{request}`: the buyer decides on a change of the supplier's data, which its page shows before
+//! and after.
+use axum::{
+    body::Body,
+    extract::Path,
+    http::{Response, StatusCode},
+};
+use serde::Deserialize;
+use serde_json::json;
+use uuid::Uuid;
+
+use contract::buyer::{ChangeRequestRecord, Scope};
+use service_client::ClientError;
+
+use super::{
+    escaped,
+    supplier::{BuyerSupplierProps, page_of},
+};
+use crate::{
+    Error, Outcome,
+    http::{DeskService, Form, FormError, Input, NoticeMessage, Values, form::is_confirmed},
+    pages::documents::{attachments::downloaded, version},
+};
+
+/// The field with the version that the page shows: another one is not decided.
+const VERSION: &str = "version";
+
+/// The changes of a supplier's company data that wait, the oldest first, with their files.
+pub async fn waiting(
+    desk: &DeskService,
+    supplier: Uuid,
+) -> Result<Vec<ChangeRequestRecord>, ClientError> {
+    #[derive(Deserialize)]
+    struct Waiting {
+        items: Vec<ChangeRequestRecord>,
+    }
+    let query = format!("/change-requests?state=waiting&kind=company&supplier={supplier}");
+    let Waiting { items } = desk.get(&query).await?;
+    Ok(items)
+}
+
+/// `POST .../approve`
+pub async fn approve(
+    desk: DeskService,
+    Path(path): Path<(String, String)>,
+    Input(values): Input<Values>,
+) -> Result<Outcome, Error> {
+    decide(
+        desk,
+        path,
+        "approval",
+        NoticeMessage::ChangeApproved,
+        values,
+    )
+    .await
+}
+
+/// `POST .../reject`
+pub async fn reject(
+    desk: DeskService,
+    Path(path): Path<(String, String)>,
+    Input(values): Input<Values>,
+) -> Result<Outcome, Error> {
+    decide(
+        desk,
+        path,
+        "rejection",
+        NoticeMessage::ChangeRejected,
+        values,
+    )
+    .await
+}
+
+/// `GET .../attachments/{file}`
+pub async fn download(
+    desk: DeskService,
+    Path((_, request, file)): Path<(String, String, String)>,
+) -> Result<Response<Body>, Error> {
+    let below = format!("attachments/{}", escaped(&file));
+    let file = desk.file(&route(&request, &below)).await?;
+    Ok(downloaded(file))
+}
+
+async fn decide(
+    desk: DeskService,
+    (supplier, request): (String, String),
+    decision: &str,
+    notice: NoticeMessage,
+    values: Values,
+) -> Result<Outcome, Error> {
+    desk.expect(Scope::SuppliersWrite)?;
+    let asked = format!("{decision} {request}");
+    if !is_confirmed(&values, VERSION) {
+        let asking = Form::asking(values, &asked);
+        return refused(&desk, &supplier, asking).await;
+    }
+    let decided: Result<(), ClientError> = async {
+        let mut body = json!({ "version": version(&values, VERSION) });
+        if decision == "rejection" {
+            body["reason"] = json!(values.get("reason"));
+        }
+        let path = route(&request, decision);
+        desk.post(&path, &desk.signed(body)).await
+    }
+    .await;
+    match decided {
+        Ok(()) => Ok(Outcome::done(page_of(&supplier), notice).at("changes")),
+        Err(error) => {
+            let (status, mut form) = FormError::Service(error).into_form(values)?;
+            // Opens the form again.
+            let words = values::Text::message(values::MessageId::new("confirm-first"));
+            form.questions.insert(asked, words);
+            refused(&desk, &supplier, (status, form)).await
+        }
+    }
+}
+
+/// The supplier's page, with what it shows now.
+async fn refused(
+    desk: &DeskService,
+    supplier: &str,
+    refused: (StatusCode, Form),
+) -> Result<Outcome, Error> {
+    let mut props = BuyerSupplierProps::load(desk, supplier).await?;
+    Ok(Outcome::refused(refused, page_of(supplier), |form| {
+        props.change_form = form;
+        props.page()
+    }))
+}
+
+fn route(request: &str, below: &str) -> String {
+    format!("/change-requests/{}/{below}", escaped(request))
+}

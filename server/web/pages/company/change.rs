@@ -1,0 +1,194 @@
+//! The form of a request: `/settings/profile/company/change` begins one, `…/requests/{id}/change` changes its draft.
+use axum::{
+    extract::{Path, Query},
+    http::StatusCode,
+};
+use serde::Serialize;
+use ts_rs::TS;
+
+use super::{
+    URL, expect_editor,
+    fields::{PART, PartName, part, values},
+    request_url,
+};
+use crate::{
+    Error, Outcome,
+    http::{
+        Form, FormError, Input, NoticeMessage, UserService, Values, check_lengths, idempotency_key,
+    },
+    pages::{Page, documents::version},
+};
+use contract::{
+    company_profile::{
+        CompanyAction, CompanyAddress, CompanyPart, CompanyProfile, CompanyRequest,
+        CompanyRequestChange, NewCompanyRequest,
+    },
+    operations::{SaveCompanyRequest, ShowCompanyProfile, ShowCompanyRequest, StartCompanyRequest},
+};
+
+const ITEM: &str = "item";
+
+#[derive(Clone, Debug, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct CompanyChangeProps {
+    pub part: PartName,
+    pub action: CompanyAction,
+    /// The draft that is changed; none of a new request.
+    pub request: Option<String>,
+    pub form: Form,
+}
+
+/// `GET /settings/profile/company/change?part=address&item=ID`: without a part, the names and numbers.
+pub async fn begin(user: UserService, Query(asked): Query<Values>) -> Result<Outcome, Error> {
+    expect_editor(&user)?;
+    let part = match asked.contains_key(PART) {
+        true => PartName::from_values(&asked).map_err(|_| Error::NotFound)?,
+        false => PartName::Identity,
+    };
+    let item = item(&asked);
+    let profile = user.call::<ShowCompanyProfile>([], ()).await?;
+    let found = found(profile, part, item.as_deref()).ok_or(Error::NotFound)?;
+    let mut typed = values(&found);
+    typed.extend(item.map(|item| (ITEM.to_owned(), item)));
+    Ok(Outcome::Page(page(None, Form::keyed(typed))?))
+}
+
+/// What the form begins with: the item, or an empty part; `None` if there is no such item.
+fn found(profile: CompanyProfile, part: PartName, item: Option<&str>) -> Option<CompanyPart> {
+    let is_item = |id: &String| Some(id.as_str()) == item;
+    match (part, item) {
+        (PartName::Identity, _) => Some(CompanyPart::Identity(profile.identity)),
+        (PartName::Address, None) => {
+            let country = profile.country;
+            let CompanyPart::Address(address) = part.empty() else {
+                return None;
+            };
+            Some(CompanyPart::Address(CompanyAddress { country, ..address }))
+        }
+        (_, None) => Some(part.empty()),
+        (PartName::Address, Some(_)) => {
+            let mut all = profile.addresses.into_iter();
+            let found = all.find(|one| is_item(&one.id))?;
+            Some(CompanyPart::Address(found.value))
+        }
+        (PartName::Contact, Some(_)) => {
+            let mut all = profile.contacts.into_iter();
+            let found = all.find(|one| is_item(&one.id))?;
+            Some(CompanyPart::Contact(found.value))
+        }
+        (PartName::Certificate, Some(_)) => {
+            let mut all = profile.certificates.into_iter();
+            let found = all.find(|one| is_item(&one.id))?;
+            Some(CompanyPart::Certificate(found.value))
+        }
+    }
+}
+
+/// `POST /settings/profile/company/change`: begins a request as a draft, and leads to its page.
+pub async fn start(user: UserService, Input(typed): Input<Values>) -> Result<Outcome, Error> {
+    let address = format!("{URL}/change");
+    let started: Result<CompanyRequest, FormError> = async {
+        check_lengths(&typed, &[])?;
+        let new = NewCompanyRequest {
+            action: action(&typed)?,
+            item: item(&typed),
+            part: part(&typed)?,
+        };
+        let key = idempotency_key(&typed);
+        Ok(user.call_once::<StartCompanyRequest>([], new, &key).await?)
+    }
+    .await;
+    match started {
+        Ok(request) => Ok(done(&request)),
+        Err(error) => refused(error.into_form(typed)?, None, address),
+    }
+}
+
+/// `POST /settings/profile/company/removals`: begins a request to remove an item.
+pub async fn remove(user: UserService, Input(typed): Input<Values>) -> Result<Outcome, Error> {
+    let new = NewCompanyRequest {
+        action: CompanyAction::Remove,
+        item: item(&typed),
+        part: PartName::from_values(&typed)?.empty(),
+    };
+    let key = idempotency_key(&typed);
+    let request = user.call_once::<StartCompanyRequest>([], new, &key).await?;
+    Ok(done(&request))
+}
+
+/// `GET /settings/profile/company/requests/{id}/change`
+pub async fn edit(user: UserService, Path(id): Path<String>) -> Result<Outcome, Error> {
+    let request = user.call::<ShowCompanyRequest>([id.clone()], ()).await?;
+    let (true, Some(after)) = (request.may.edit, &request.after) else {
+        // It was sent meanwhile.
+        return Ok(Outcome::redirect(request_url(&id)));
+    };
+    let mut typed = values(after);
+    typed.insert("version".to_owned(), request.version.to_string());
+    typed.extend(request.item.map(|item| (ITEM.to_owned(), item)));
+    Ok(Outcome::Page(page(Some(id), Form::keyed(typed))?))
+}
+
+/// `POST /settings/profile/company/requests/{id}/change`
+pub async fn revise(
+    user: UserService,
+    Path(id): Path<String>,
+    Input(typed): Input<Values>,
+) -> Result<Outcome, Error> {
+    let address = format!("{}/change", request_url(&id));
+    let saved: Result<CompanyRequest, FormError> = async {
+        check_lengths(&typed, &[])?;
+        let change = CompanyRequestChange {
+            version: version(&typed, "version"),
+            part: part(&typed)?,
+        };
+        Ok(user
+            .call::<SaveCompanyRequest>([id.clone()], change)
+            .await?)
+    }
+    .await;
+    match saved {
+        Ok(request) => Ok(done(&request)),
+        Err(error) => refused(error.into_form(typed)?, Some(id), address),
+    }
+}
+
+/// Names and numbers are changed, as is an item that the form names; other parts are added.
+fn action(typed: &Values) -> Result<CompanyAction, Error> {
+    let is_change = PartName::from_values(typed)? == PartName::Identity || item(typed).is_some();
+    Ok(match is_change {
+        true => CompanyAction::Change,
+        false => CompanyAction::Add,
+    })
+}
+
+fn item(typed: &Values) -> Option<String> {
+    typed.get(ITEM).cloned().filter(|item| !item.is_empty())
+}
+
+fn done(request: &CompanyRequest) -> Outcome {
+    Outcome::done(request_url(&request.row.id), NoticeMessage::DraftSaved)
+}
+
+fn refused(
+    (status, form): (StatusCode, Form),
+    request: Option<String>,
+    url: String,
+) -> Result<Outcome, Error> {
+    Ok(Outcome::Refused {
+        status,
+        page: page(request, form.clone())?,
+        url,
+        form,
+    })
+}
+
+fn page(request: Option<String>, form: Form) -> Result<Page, Error> {
+    let props = CompanyChangeProps {
+        part: PartName::from_values(&form.values)?,
+        action: action(&form.values)?,
+        request,
+        form,
+    };
+    Ok(Page::CompanyChange(Box::new(props)))
+}

@@ -1,0 +1,34 @@
+//! `/settings/profile/company/requests`: the requests, open or closed.
+use serde::Serialize;
+use ts_rs::TS;
+
+use contract::{
+    bank_account::ChangeRequestStates,
+    company_profile::{CompanyRequestList, CompanyRequestQuery},
+    operations::ListCompanyRequests,
+};
+
+use super::REQUESTS;
+use crate::{
+    Error, Outcome,
+    http::UserService,
+    pages::{Page, documents::list_query::ListQuery},
+};
+
+#[derive(Clone, Debug, Serialize, TS)]
+pub struct CompanyRequestsProps {
+    pub list: CompanyRequestList,
+    pub states: ChangeRequestStates,
+}
+
+/// Redirects from a page beyond the end of the list to the last page.
+pub async fn list(user: UserService, query: ListQuery) -> Result<Outcome, Error> {
+    let asked: CompanyRequestQuery = query.parse();
+    let states = asked.states;
+    let list = user.call::<ListCompanyRequests>([], asked).await?;
+    if let Some(last_page) = query.last_page(REQUESTS, list.paging) {
+        return Ok(Outcome::redirect(last_page));
+    }
+    let props = CompanyRequestsProps { list, states };
+    Ok(Outcome::Page(Page::CompanyRequests(Box::new(props))))
+}

@@ -1,0 +1,211 @@
+//! `/settings/profile/company/requests/{id}`: a request with what was before and after, its files, and its steps.
+use axum::{
+    Extension,
+    body::Body,
+    extract::Path,
+    http::{Response, StatusCode},
+};
+use serde::Serialize;
+use ts_rs::TS;
+
+use contract::{
+    company_profile::{CompanyPart, CompanyRequest, CompanyRequestSending},
+    exchange::Reasoned,
+    operations::{
+        AttachToCompanyRequest, ReadCompanyRequestAttachment, ReadCompanyRequestNotifications,
+        RemoveCompanyRequestAttachment, SendCompanyRequest, ShowCompanyRequest,
+        WithdrawCompanyRequest,
+    },
+};
+use service_client::ClientError;
+
+use super::request_url;
+use crate::{
+    Error, Outcome,
+    http::{
+        Form, Input, NoticeMessage, UserService, Values, form::is_decision_confirmed,
+        idempotency_key,
+    },
+    pages::{
+        Page,
+        documents::{attachments, reasoned, upload::Upload, version},
+    },
+    render::request_context::RequestContext,
+};
+
+/// What the question about a certificate that has expired confirms.
+const EXPIRES_ON: &str = "expiresOn";
+
+#[derive(Clone, Debug, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct CompanyRequestProps {
+    pub request: CompanyRequest,
+    pub send_form: Form,
+    pub withdraw_form: Form,
+    pub attachments_form: Form,
+}
+
+impl CompanyRequestProps {
+    fn new(request: CompanyRequest) -> Self {
+        Self {
+            request,
+            send_form: Form::with_new_key(),
+            withdraw_form: Form::with_new_key(),
+            attachments_form: Form::with_new_key(),
+        }
+    }
+
+    fn page(self) -> Page {
+        Page::CompanyRequest(Box::new(self))
+    }
+}
+
+async fn load(user: &UserService, id: &str) -> Result<CompanyRequest, ClientError> {
+    user.call::<ShowCompanyRequest>([id.to_owned()], ()).await
+}
+
+/// `GET /settings/profile/company/requests/{id}`. A prefetch reads no notifications.
+pub async fn show(
+    Extension(context): Extension<RequestContext>,
+    user: UserService,
+    Path(id): Path<String>,
+) -> Result<Outcome, Error> {
+    let request = load(&user, &id).await?;
+    if request.has_unread_notifications {
+        if context.is_prefetch {
+            return Ok(Outcome::redirect(request_url(&id)));
+        }
+        let read = user.call::<ReadCompanyRequestNotifications>([id], ());
+        // The page is shown all the same.
+        if let Err(error) = read.await {
+            tracing::warn!(%error, "notifications could not be marked as read");
+        }
+    }
+    Ok(Outcome::Page(CompanyRequestProps::new(request).page()))
+}
+
+/// `POST .../send`. A certificate that has expired is sent only after a question.
+pub async fn send(
+    user: UserService,
+    Path(id): Path<String>,
+    Input(values): Input<Values>,
+) -> Result<Outcome, Error> {
+    let request = load(&user, &id).await?;
+    let is_confirmed = match &request.after {
+        Some(CompanyPart::Certificate(certificate)) if request.is_expired => {
+            is_decision_confirmed(&values, EXPIRES_ON, &certificate.expires_on)
+        }
+        _ => true,
+    };
+    if !is_confirmed {
+        let asking = Form::asking(values, EXPIRES_ON);
+        return refused(&user, &id, asking, |props| &mut props.send_form).await;
+    }
+    let sending = CompanyRequestSending {
+        version: version(&values, "version"),
+    };
+    let key = idempotency_key(&values);
+    let sent = user.call_once::<SendCompanyRequest>([id.clone()], sending, &key);
+    let sent = sent.await.map(drop);
+    outcome(
+        &user,
+        &id,
+        sent,
+        NoticeMessage::CompanyRequestSent,
+        values,
+        |props| &mut props.send_form,
+    )
+    .await
+}
+
+/// `POST .../withdraw`
+pub async fn withdraw(
+    user: UserService,
+    Path(id): Path<String>,
+    Input(values): Input<Values>,
+) -> Result<Outcome, Error> {
+    let decision: Reasoned = reasoned(&values);
+    let key = idempotency_key(&values);
+    let withdrawn = user.call_once::<WithdrawCompanyRequest>([id.clone()], decision, &key);
+    let withdrawn = withdrawn.await.map(drop);
+    outcome(
+        &user,
+        &id,
+        withdrawn,
+        NoticeMessage::CompanyRequestWithdrawn,
+        values,
+        |props| &mut props.withdraw_form,
+    )
+    .await
+}
+
+/// `POST .../attachments`
+pub async fn attach(
+    user: UserService,
+    Path(id): Path<String>,
+    upload: Upload,
+) -> Result<Outcome, Error> {
+    let attached = attachments::attach_all::<AttachToCompanyRequest>(&user, &id, upload).await?;
+    files_outcome(&user, &id, attached.map_err(|(_, error)| error)).await
+}
+
+/// `POST .../attachments/{file}/remove`
+pub async fn remove_file(
+    user: UserService,
+    Path((id, file)): Path<(String, String)>,
+) -> Result<Outcome, Error> {
+    let path = [id.clone(), file];
+    let removed = user.call::<RemoveCompanyRequestAttachment>(path, ()).await;
+    let removed = removed.map(|()| NoticeMessage::FileRemoved);
+    files_outcome(&user, &id, removed).await
+}
+
+/// `GET .../attachments/{file}`
+pub async fn download(
+    user: UserService,
+    Path((id, file)): Path<(String, String)>,
+) -> Result<Response<Body>, Error> {
+    attachments::download::<ReadCompanyRequestAttachment>(&user, &id, &file).await
+}
+
+async fn files_outcome(
+    user: &UserService,
+    id: &str,
+    result: Result<NoticeMessage, ClientError>,
+) -> Result<Outcome, Error> {
+    match result {
+        Ok(notice) => Ok(Outcome::done(request_url(id), notice).at("attachments")),
+        Err(error) => {
+            let form = Form::from_service_error(Form::with_new_key().values, error)?;
+            refused(user, id, form, |props| &mut props.attachments_form).await
+        }
+    }
+}
+
+async fn outcome(
+    user: &UserService,
+    id: &str,
+    result: Result<(), ClientError>,
+    notice: NoticeMessage,
+    values: Values,
+    form: fn(&mut CompanyRequestProps) -> &mut Form,
+) -> Result<Outcome, Error> {
+    match result {
+        Ok(()) => Ok(Outcome::done(request_url(id), notice)),
+        Err(error) => refused(user, id, Form::from_service_error(values, error)?, form).await,
+    }
+}
+
+/// The page with a form that was not accepted.
+async fn refused(
+    user: &UserService,
+    id: &str,
+    refused: (StatusCode, Form),
+    form: fn(&mut CompanyRequestProps) -> &mut Form,
+) -> Result<Outcome, Error> {
+    let mut props = CompanyRequestProps::new(load(user, id).await?);
+    Ok(Outcome::refused(refused, request_url(id), |refused| {
+        *form(&mut props) = refused;
+        props.page()
+    }))
+}

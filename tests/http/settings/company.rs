@@ -1,0 +1,238 @@
+//! `/settings/profile/company`: company data, and the requests to change it.
+use serde_json::json;
+
+use crate::{
+    http::buyer_desk::{buyer, portal_with_desk},
+    support::{
+        browser::Browser,
+        portal::{MANAGER, Portal, USER},
+    },
+};
+
+const PROFILE: &str = "/settings/profile/company";
+const CHANGE: &str = "/settings/profile/company/change";
+const SUPPLIER: &str = "/buyer/suppliers/01920000-0000-7000-8000-000000000001";
+
+const CONTACT: [(&str, &str); 5] = [
+    ("part", "contact"),
+    ("role", "quality"),
+    ("name", "Huda Saad"),
+    ("email", "huda@nakheel.example"),
+    ("phone", "0114650020"),
+];
+
+/// The address of a draft that adds a contact.
+async fn draft(browser: &mut Browser) -> String {
+    let started = browser.post(CHANGE, &CONTACT).await;
+    let path = started.header("location").to_owned();
+    started.is(303);
+    assert!(
+        path.starts_with("/settings/profile/company/requests/"),
+        "{path}"
+    );
+    path
+}
+
+async fn request(browser: &mut Browser, path: &str) -> serde_json::Value {
+    let seen = browser.get(path).await;
+    seen.is(200).page_data()["page"]["props"]["request"].clone()
+}
+
+async fn sent(browser: &mut Browser, path: &str) -> serde_json::Value {
+    let version = request(browser, path).await["version"].to_string();
+    let send = format!("{path}/send");
+    browser
+        .post(&send, &[("version", &version)])
+        .await
+        .leads_to(path);
+    request(browser, path).await
+}
+
+#[tokio::test]
+async fn whoever_may_only_view_sees_no_way_to_change() {
+    let portal = Portal::shared();
+    let mut viewer = portal.signed_in(USER).await;
+    let seen = viewer.get(PROFILE).await;
+    seen.is(200)
+        .says("شركة النخيل للتوريدات الصناعية")
+        .says("RAOA7264")
+        .is_silent_about("/settings/profile/company/change");
+    viewer.get(CHANGE).await.is(403);
+    viewer.post(CHANGE, &CONTACT).await.is(403);
+    let mut manager = portal.signed_in(MANAGER).await;
+    manager
+        .get(PROFILE)
+        .await
+        .is(200)
+        .says("href=\"/settings/profile/company/change?part=address\"");
+}
+
+#[tokio::test]
+async fn bad_values_come_back_beside_their_fields() {
+    let mut browser = Portal::shared().signed_in(MANAGER).await;
+    let fields = [
+        ("part", "address"),
+        ("purpose", "branch"),
+        ("country", "SA"),
+        ("buildingNumber", "29"),
+        ("street", "\"><b>x</b>"),
+        ("postalCode", "1221"),
+        ("shortAddress", "RRR"),
+    ];
+    let seen = browser.post(CHANGE, &fields).await;
+    seen.is(422).is_silent_about("<b>x</b>");
+    let data = seen.page_data();
+    assert_eq!(data["url"], CHANGE);
+    let form = &data["page"]["props"]["form"];
+    let errors = form["errors"].as_object().unwrap();
+    let errors: Vec<_> = errors.keys().map(String::as_str).collect();
+    assert_eq!(
+        errors,
+        [
+            "buildingNumber",
+            "city",
+            "district",
+            "postalCode",
+            "shortAddress"
+        ]
+    );
+    assert_eq!(form["values"]["buildingNumber"], "29");
+    assert_eq!(form["values"]["purpose"], "branch");
+    // What no form of the portal sends.
+    for fields in [
+        &[("part", "secrets")][..],
+        &[("part", "address"), ("purpose", "moon")],
+        &[],
+    ] {
+        browser.post(CHANGE, fields).await.is(400);
+    }
+    browser
+        .get("/settings/profile/company/change?part=secrets")
+        .await
+        .is(404);
+}
+
+#[tokio::test]
+async fn a_draft_is_compared_changed_sent_and_withdrawn() {
+    let portal = Portal::start(&[]).await;
+    let mut browser = portal.signed_in(MANAGER).await;
+    let path = draft(&mut browser).await;
+    browser
+        .get(&path)
+        .await
+        .is(200)
+        .says("Huda Saad")
+        .says("+966114650020")
+        .says(&format!("action=\"{path}/send\""));
+    let version = request(&mut browser, &path).await["version"].to_string();
+    let mut fields = CONTACT.to_vec();
+    fields[2] = ("name", "Huda Al-Saad");
+    fields.push(("version", &version));
+    let change = format!("{path}/change");
+    browser.get(&change).await.is(200).says("Huda Saad");
+    browser.post(&change, &fields).await.leads_to(&path);
+    // The version that an older window shows.
+    let seen = browser.post(&change, &fields).await;
+    seen.is(409).says("Huda Al-Saad");
+    let send = format!("{path}/send");
+    browser.post(&send, &[("version", &version)]).await.is(409);
+    let waiting = sent(&mut browser, &path).await;
+    assert_eq!(waiting["state"], "waiting");
+    assert_eq!(waiting["after"]["contact"]["name"], "Huda Al-Saad");
+    browser.get(&change).await.leads_to(&path);
+    let list = browser.get("/settings/profile/company/requests").await;
+    list.is(200).says(&format!("href=\"{path}\""));
+    let version = waiting["version"].to_string();
+    let withdraw = format!("{path}/withdraw");
+    let fields = [("version", version.as_str()), ("reason", "A slip")];
+    browser.post(&withdraw, &fields).await.leads_to(&path);
+    assert_eq!(request(&mut browser, &path).await["state"], "withdrawn");
+    browser.post(&withdraw, &fields).await.is(409);
+    let closed = browser
+        .get("/settings/profile/company/requests?states=closed")
+        .await;
+    closed.is(200).says(&format!("href=\"{path}\""));
+}
+
+#[tokio::test]
+async fn an_expired_certificate_is_asked_about_before_it_is_sent() {
+    let portal = Portal::start(&[]).await;
+    let mut browser = portal.signed_in(MANAGER).await;
+    let fields = [
+        ("part", "certificate"),
+        ("kind", "zakat"),
+        ("number", "Z-1"),
+        ("issuer", "ZATCA"),
+        ("expiresOn", "2020-01-31"),
+    ];
+    let started = browser.post(CHANGE, &fields).await;
+    let path = started.header("location").to_owned();
+    let version = request(&mut browser, &path).await["version"].to_string();
+    let send = format!("{path}/send");
+    let seen = browser.post(&send, &[("version", &version)]).await;
+    seen.is(422);
+    assert_eq!(request(&mut browser, &path).await["state"], "draft");
+    let confirmed = [
+        ("version", version.as_str()),
+        ("confirmed.expiresOn", "2020-01-31"),
+    ];
+    browser.post(&send, &confirmed).await.leads_to(&path);
+    assert_eq!(request(&mut browser, &path).await["state"], "waiting");
+}
+
+#[tokio::test]
+async fn the_buyers_people_decide_on_what_they_see() {
+    let portal = portal_with_desk().await;
+    let mut supplier = portal.signed_in(MANAGER).await;
+    let path = draft(&mut supplier).await;
+    let waiting = sent(&mut supplier, &path).await;
+    let id = waiting["id"].as_str().unwrap();
+    let mut desk = buyer(&portal).await;
+    let seen = desk.get(SUPPLIER).await;
+    seen.is(200).says("Huda Saad").says("huda@nakheel.example");
+    let changes = seen.page_data()["page"]["props"]["changes"].clone();
+    // The demo has another one that waits.
+    assert_eq!(changes.as_array().unwrap().len(), 2);
+    let approve = format!("{SUPPLIER}/changes/{id}/approve");
+    let version = waiting["version"].to_string();
+    // Without the confirmation of the version that was seen.
+    desk.post(&approve, &[("version", &version)]).await.is(422);
+    let stale = [("version", "1"), ("confirmed.version", "1")];
+    desk.post(&approve, &stale).await.is(409);
+    let reject = format!("{SUPPLIER}/changes/{id}/reject");
+    let confirmed = [
+        ("version", version.as_str()),
+        ("confirmed.version", &version),
+    ];
+    let seen = desk.post(&reject, &confirmed).await;
+    let form = seen.is(422).page_data()["page"]["props"]["changeForm"].clone();
+    assert!(form["errors"]["reason"].is_object(), "{form}");
+    let done = desk.post(&approve, &confirmed).await;
+    done.leads_to(&format!("{SUPPLIER}#changes"));
+    let seen = supplier.get(PROFILE).await;
+    seen.is(200).says("Huda Saad");
+    assert_eq!(request(&mut supplier, &path).await["state"], "in_force");
+    // The other decision comes too late.
+    let late = [
+        ("version", version.as_str()),
+        ("confirmed.version", &version),
+        ("reason", "Too late"),
+    ];
+    desk.post(&reject, &late).await.is(409);
+
+    let other = draft(&mut supplier).await;
+    let waiting = sent(&mut supplier, &other).await;
+    let id = waiting["id"].as_str().unwrap();
+    let version = waiting["version"].to_string();
+    let rejected = [
+        ("version", version.as_str()),
+        ("confirmed.version", &version),
+        ("reason", "She left the company."),
+    ];
+    let reject = format!("{SUPPLIER}/changes/{id}/reject");
+    desk.post(&reject, &rejected).await.is(303);
+    let seen = supplier.get(&other).await;
+    seen.is(200).says("She left the company.");
+    let request = seen.page_data()["page"]["props"]["request"].clone();
+    assert_eq!(request["state"], json!("rejected"));
+}

@@ -1,0 +1,117 @@
+// The changes that a supplier asks for, each before and after, with the buyer's decisions.
+import { Comparison } from "../../../components/company/comparison";
+import { partName, requestTitle } from "../../../components/company/parts";
+import { ConfirmForm } from "../../../components/confirm-form";
+import { TextArea } from "../../../components/field";
+import { Icon } from "../../../components/icon";
+import { useHref } from "../../../components/page-data";
+import { FormProblem } from "../../../components/post-form";
+import { Section } from "../../../components/section";
+import { DateTime, Wrapping } from "../../../components/values";
+import { useLocale } from "../../../i18n/context";
+import type {
+  BuyerSupplierProps,
+  ChangeRequestRecord,
+  CompanyAction,
+  CompanyPart,
+} from "../../../types/server";
+
+export function Changes({ changes, changeForm, mayWrite }: BuyerSupplierProps) {
+  const { text } = useLocale();
+  return (
+    <Section title={text("desk-changes")} anchor="changes">
+      <FormProblem form={changeForm} />
+      {changes.map((change) => (
+        <Change key={change.id} change={change} form={changeForm} mayWrite={mayWrite} />
+      ))}
+    </Section>
+  );
+}
+
+interface ChangeProps {
+  change: ChangeRequestRecord;
+  form: BuyerSupplierProps["changeForm"];
+  mayWrite: boolean;
+}
+
+function Change({ change, form, mayWrite }: ChangeProps) {
+  const locale = useLocale();
+  const { text } = locale;
+  const href = useHref();
+  const { id, supplier, author, sentAt, version, attachments } = change;
+  // Only changes of company data are loaded.
+  const action = change.action as CompanyAction;
+  const [before, after] = [change.before, change.after] as (CompanyPart | null)[];
+  const part = after ?? before;
+  if (!part) return null;
+  const path = `/buyer/suppliers/${supplier}/changes/${id}`;
+  const decision = (name: string) => ({
+    form,
+    name: "changeForm",
+    hidesProblem: true,
+    isOpen: form.questions?.[`${name} ${id}`] !== undefined,
+    hidden: { version },
+    confirms: { version: String(version) },
+  });
+  const name = <bdi>{partName(part, locale)}</bdi>;
+  return (
+    <article className="desk-change">
+      <h3>
+        {text(requestTitle(action, part))}: {name}
+      </h3>
+      <p className="desk-note">
+        <bdi>{author}</bdi>
+        {sentAt && (
+          <>
+            {" · "}
+            <DateTime value={sentAt} withYear />
+          </>
+        )}
+      </p>
+      <Comparison before={before ?? null} after={after ?? null} />
+      {attachments.length > 0 && (
+        <ul className="desk-files">
+          {attachments.map((file) => (
+            <li key={file.id}>
+              <a href={href(`${path}/attachments/${file.id}`)} download={file.name}>
+                <Icon name="download" />
+                <bdi>
+                  <Wrapping>{file.name}</Wrapping>
+                </bdi>
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      {mayWrite && (
+        <div className="desk-decisions">
+          <ConfirmForm
+            {...decision("approval")}
+            path={`${path}/approve`}
+            open={text("desk-change-approve")}
+            openClass="button primary"
+            question={text("desk-change-approve-question")}
+            submit={text("desk-change-approve")}
+          />
+          <ConfirmForm
+            {...decision("rejection")}
+            path={`${path}/reject`}
+            open={text("desk-change-reject")}
+            question={text("desk-change-reject-question")}
+            isGuarded
+            submit={text("desk-change-reject")}
+            submitClass="button danger"
+          >
+            <TextArea
+              name="reason"
+              label="desk-supplier-reason"
+              form={form}
+              required
+              maxLength={1000}
+            />
+          </ConfirmForm>
+        </div>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,162 @@
+// The form of a request to change a part of the company data.
+import { BackLink } from "../../../components/back-link";
+import { CERTIFICATES, PURPOSES, ROLES } from "../../../components/company/parts";
+import { DateField } from "../../../components/date-field";
+import { Field, type FieldProps } from "../../../components/field";
+import { PageTitle } from "../../../components/page-title";
+import { PostForm } from "../../../components/post-form";
+import { Section } from "../../../components/section";
+import { SelectField } from "../../../components/select-field";
+import { useLocale } from "../../../i18n/context";
+import type { MessageId } from "../../../types/messages";
+import type { CompanyChangeProps, Form, PartName } from "../../../types/server";
+import "../company.css";
+
+const PROFILE = "/settings/profile/company";
+
+export default function CompanyChangePage({ part, action, request, form }: CompanyChangeProps) {
+  const { text } = useLocale();
+  const page = request ? `${PROFILE}/requests/${request}` : PROFILE;
+  const { item, version } = form.values;
+  return (
+    <>
+      <BackLink path={page}>{text(request ? "company-back-request" : "company-back")}</BackLink>
+      <PageTitle title={text("title-company-change")}>
+        {text("company-change-introduction")}
+      </PageTitle>
+      <Section title={text(action === "add" ? ADDED[part] : CHANGED[part])}>
+        <PostForm
+          className="company-form"
+          path={request ? `${page}/change` : `${PROFILE}/change`}
+          form={form}
+          hidden={{ part, item, version }}
+          isGuarded
+          submit={text("company-review")}
+        >
+          <div className="company-fields">
+            <Fields part={part} form={form} />
+          </div>
+        </PostForm>
+      </Section>
+    </>
+  );
+}
+
+const ADDED: Record<PartName, MessageId> = {
+  identity: "company-identity",
+  address: "company-request-address-add",
+  contact: "company-request-contact-add",
+  certificate: "company-request-certificate-add",
+};
+
+const CHANGED: Record<PartName, MessageId> = {
+  identity: "company-identity",
+  address: "company-request-address-change",
+  contact: "company-request-contact-change",
+  certificate: "company-request-certificate-change",
+};
+
+function Fields({ part, form }: { part: PartName; form: Form }) {
+  const field = (field: Omit<FieldProps, "form">) => <Field {...field} form={form} />;
+  const digits = { dir: "ltr", inputMode: "numeric", maxLength: 40 } as const;
+  switch (part) {
+    case "identity":
+      return (
+        <>
+          {field({
+            name: "legalNameAr",
+            label: "company-legal-name-ar",
+            dir: "rtl",
+            maxLength: 120,
+          })}
+          {field({
+            name: "legalNameEn",
+            label: "company-legal-name-en",
+            dir: "ltr",
+            maxLength: 120,
+          })}
+          {field({ name: "vatNumber", label: "company-vat-number", dir: "ltr", maxLength: 40 })}
+          {field({
+            name: "commercialRegistrationNumber",
+            label: "company-commercial-registration",
+            dir: "ltr",
+            maxLength: 40,
+          })}
+        </>
+      );
+    case "address":
+      return (
+        <>
+          <Choice name="purpose" label="company-purpose" form={form} options={PURPOSES} />
+          {field({
+            name: "country",
+            label: "company-country",
+            hint: "company-country-hint",
+            dir: "ltr",
+            maxLength: 2,
+          })}
+          {field({ name: "buildingNumber", label: "company-building-number", ...digits })}
+          {field({ name: "street", label: "company-street", dir: "auto", maxLength: 100 })}
+          {field({ name: "district", label: "company-district", dir: "auto", maxLength: 100 })}
+          {field({ name: "city", label: "company-city", dir: "auto", maxLength: 100 })}
+          {field({ name: "postalCode", label: "company-postal-code", ...digits })}
+          {field({ name: "additionalNumber", label: "company-additional-number", ...digits })}
+          {field({
+            name: "shortAddress",
+            label: "company-short-address",
+            hint: "company-short-address-hint",
+            dir: "ltr",
+            maxLength: 40,
+          })}
+        </>
+      );
+    case "contact":
+      return (
+        <>
+          <Choice name="role" label="company-role" form={form} options={ROLES} />
+          {field({ name: "name", label: "company-name", dir: "auto", maxLength: 100 })}
+          {field({
+            name: "email",
+            label: "company-email",
+            dir: "ltr",
+            inputMode: "email",
+            maxLength: 254,
+          })}
+          {field({
+            name: "phone",
+            label: "company-phone",
+            dir: "ltr",
+            inputMode: "tel",
+            maxLength: 40,
+          })}
+        </>
+      );
+    case "certificate":
+      return (
+        <>
+          <Choice name="kind" label="company-certificate-kind" form={form} options={CERTIFICATES} />
+          {field({
+            name: "number",
+            label: "company-certificate-number",
+            dir: "ltr",
+            maxLength: 40,
+          })}
+          {field({ name: "issuer", label: "company-issuer", dir: "auto", maxLength: 120 })}
+          <DateField name="expiresOn" label="company-expires-on" form={form} />
+        </>
+      );
+  }
+}
+
+interface ChoiceProps {
+  name: string;
+  label: MessageId;
+  form: Form;
+  options: Record<string, MessageId>;
+}
+
+function Choice({ name, label, form, options }: ChoiceProps) {
+  const { text } = useLocale();
+  const worded = Object.entries(options).map(([value, words]) => [value, text(words)] as const);
+  return <SelectField name={name} label={label} value={form.values[name] ?? ""} options={worded} />;
+}

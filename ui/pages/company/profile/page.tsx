@@ -1,0 +1,115 @@
+// The company data in force, with ways to change it, and the requests that are open.
+import { BackLink } from "../../../components/back-link";
+import { partFields } from "../../../components/company/parts";
+import { Facts } from "../../../components/facts";
+import { useMay } from "../../../components/may";
+import { useHref } from "../../../components/page-data";
+import { PageTitle } from "../../../components/page-title";
+import { Section } from "../../../components/section";
+import { useLocale } from "../../../i18n/context";
+import type { MessageId } from "../../../types/messages";
+import type { CompanyPart, CompanyProfileProps } from "../../../types/server";
+import { RequestTable } from "../request-table";
+import { CertificateFile, Expiry } from "./certificate";
+import { ItemActions } from "./item-actions";
+import "../company.css";
+
+export default function CompanyProfilePage({ profile }: CompanyProfileProps) {
+  const { text } = useLocale();
+  const href = useHref();
+  const { identity, addresses, contacts, certificates, openRequests, today } = profile;
+  return (
+    <>
+      <BackLink path="/settings/profile">{text("company-back-profile")}</BackLink>
+      <div className="title-line">
+        <PageTitle title={text("title-company-profile")}>{text("company-introduction")}</PageTitle>
+        <a className="button compact" href={href("/settings/profile/company/requests")}>
+          {text("company-all-requests")}
+        </a>
+      </div>
+      <div className="company">
+        {openRequests.length > 0 && (
+          <div className="whole">
+            <Section title={text("company-open-requests")}>
+              <RequestTable requests={openRequests} />
+            </Section>
+          </div>
+        )}
+        <Section
+          title={text("company-identity")}
+          anchor="identity"
+          aside={<Add part="identity" label="company-identity-change" />}
+        >
+          <PartFacts part={{ identity }} />
+        </Section>
+        <Section
+          title={text("company-addresses")}
+          anchor="addresses"
+          aside={<Add part="address" label="company-address-add" />}
+          empty={addresses.length === 0 && text("company-addresses-empty")}
+        >
+          {addresses.map(({ id, value }) => (
+            <article key={id} className="company-item">
+              <PartFacts part={{ address: value }} />
+              <ItemActions part="address" item={id} name={value.city} />
+            </article>
+          ))}
+        </Section>
+        <Section
+          title={text("company-contacts")}
+          anchor="contacts"
+          aside={<Add part="contact" label="company-contact-add" />}
+          empty={contacts.length === 0 && text("company-contacts-empty")}
+        >
+          {contacts.map(({ id, value }) => (
+            <article key={id} className="company-item">
+              <PartFacts part={{ contact: value }} />
+              <ItemActions part="contact" item={id} name={value.name} />
+            </article>
+          ))}
+        </Section>
+        <Section
+          title={text("company-certificates")}
+          anchor="certificates"
+          aside={<Add part="certificate" label="company-certificate-add" />}
+          empty={certificates.length === 0 && text("company-certificates-empty")}
+        >
+          {certificates.map((certificate) => (
+            <article key={certificate.id} className="company-item">
+              <PartFacts part={{ certificate: certificate.value }} />
+              <p className="company-certificate">
+                <Expiry date={certificate.value.expiresOn} today={today} />
+                <CertificateFile certificate={certificate} />
+              </p>
+              <ItemActions
+                part="certificate"
+                item={certificate.id}
+                name={certificate.value.number}
+              />
+            </article>
+          ))}
+        </Section>
+      </div>
+    </>
+  );
+}
+
+function PartFacts({ part }: { part: CompanyPart }) {
+  const locale = useLocale();
+  const fields = partFields(part, locale);
+  return (
+    <Facts
+      facts={fields.map(({ label, value, shown }) => ({
+        name: locale.text(label),
+        value: value && shown,
+      }))}
+    />
+  );
+}
+
+function Add({ part, label }: { part: string; label: MessageId }) {
+  const { text } = useLocale();
+  const href = useHref();
+  if (!useMay()("company", "edit")) return null;
+  return <a href={href(`/settings/profile/company/change?part=${part}`)}>{text(label)}</a>;
+}

@@ -1,0 +1,42 @@
+// Requests to change company data.
+import { ChangeRequestStateLabel } from "../../components/change-request/state";
+import { partName, requestTitle } from "../../components/company/parts";
+import { DataTable } from "../../components/data-table";
+import { useHref } from "../../components/page-data";
+import { DateTime } from "../../components/values";
+import { useLocale } from "../../i18n/context";
+import type { CompanyRequestRow } from "../../types/server";
+
+export function RequestTable({ requests }: { requests: readonly CompanyRequestRow[] }) {
+  const locale = useLocale();
+  const href = useHref();
+  return (
+    <DataTable<CompanyRequestRow>
+      rows={requests}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          label: "company-request",
+          className: "wide",
+          cell: ({ id, action, part }) => (
+            <span className="lines">
+              <a className="row-link" href={href(`/settings/profile/company/requests/${id}`)}>
+                {locale.text(requestTitle(action, part))}
+              </a>
+              <small>
+                <bdi>{partName(part, locale)}</bdi>
+              </small>
+            </span>
+          ),
+        },
+        { label: "company-state", cell: ({ state }) => <ChangeRequestStateLabel state={state} decider="buyer" /> },
+        { label: "company-author", cell: ({ author }) => <bdi>{author}</bdi> },
+        {
+          label: "company-sent-at",
+          cell: ({ sentAt }) =>
+            sentAt ? <DateTime value={sentAt} withYear /> : locale.text("company-not-sent"),
+        },
+      ]}
+    />
+  );
+}
