@@ -284,6 +284,7 @@ fn links(portal: &str) -> Links {
     Links {
         confirm_email: format!("{portal}/auth/confirm-email/"),
         reset_password: format!("{portal}/auth/restNewPassword/"),
+        invitation: format!("{portal}/auth/invitation/"),
         sign_in: format!("{portal}/login"),
         notification: format!("{portal}/notifications/"),
     }

@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 use strum::EnumIter;
 use utoipa::ToSchema;
 
+use super::invitation::PendingInvitation;
 use values::language::Language;
 
 /// A password or a token: it appears in no log.
@@ -102,6 +103,7 @@ pub struct TokenQuestion {
 pub enum TokenPurpose {
     ConfirmEmail,
     ResetPassword,
+    AcceptInvitation,
 }
 
 /// `POST /users/tokens/state`, answered.
@@ -114,6 +116,9 @@ pub struct TokenAnswer {
     /// What a valid token to confirm the address opens.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub registration: Option<PendingRegistration>,
+    /// What a valid token of an invitation opens.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub invitation: Option<PendingInvitation>,
 }
 
 /// A registration as the page shows it that asks for its confirmation.
@@ -130,6 +135,8 @@ pub enum TokenState {
     Valid,
     Expired,
     Used,
+    /// Of an invitation.
+    Withdrawn,
     /// No token at all, one for another purpose, or one for a registration that another took the place of.
     Unknown,
 }

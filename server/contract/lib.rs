@@ -8,6 +8,7 @@ mod dashboard;
 pub mod exchange;
 pub mod header_references;
 pub mod headers;
+pub mod invitation;
 pub mod list;
 pub mod local;
 pub mod notification;
@@ -44,7 +45,10 @@ pub use dashboard::{
 pub use permission::{Action, Area, Permission, Permissions};
 pub use profile::{NameChange, PasswordChange, StepUp};
 pub use supplier::{Company, CompanyNumbers, SupplierState};
-pub use users::SupplierUser;
+pub use users::{
+    AccountActivity, DocumentActivity, DraftedKind, OpenDraft, RoleChange, SupplierUser, UserActivity,
+    UserChange, UserDetail, UserEventKind, UserList, UserQuery, UserRole, UserStatus, UserTerms,
+};
 pub use vat::VatRate;
 
 use values::{language::Language, text::LocalizedText};

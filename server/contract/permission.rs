@@ -62,6 +62,13 @@ pub struct Permission {
     pub action: Action,
 }
 
+impl Permission {
+    pub const fn view(area: Area) -> Self {
+        let action = Action::View;
+        Self { area, action }
+    }
+}
+
 /// The permitted actions by area. Whoever may edit or approve may view.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
 #[serde(transparent)]

@@ -57,7 +57,8 @@ const OF_RECEIPT: &str =
 const OF_ACCOUNT: &str = "email_key IN (SELECT email_key FROM users WHERE supplier_id IN ($1, $2))";
 
 /// Tables whose rows refer to documents or users, each before those that it refers to.
-const DETAILS: [(&str, &str); 31] = [
+const DETAILS: [(&str, &str); 32] = [
+    ("invitations", OF_SUPPLIER),
     ("notifications", OF_SUPPLIER),
     ("saved_views", OF_USER),
     ("access_tokens", OF_USER),

@@ -1,5 +1,5 @@
 //! The mails of the service: which words, which link, in the reader's language. Nothing that a stranger typed is in
-//! them; notifications name the buyer's document.
+//! them; notifications name the buyer's document, and invitations the company that invites.
 use std::{sync::LazyLock, time::Duration};
 
 use lettre::Address;
@@ -36,6 +36,8 @@ pub struct Links {
     pub confirm_email: String,
     /// Before a token.
     pub reset_password: String,
+    /// Before a token.
+    pub invitation: String,
     pub sign_in: String,
     /// Before the id of a notification.
     pub notification: String,
@@ -68,6 +70,15 @@ pub enum MailTemplate<'a> {
     SupplierRejected,
     /// To whoever the buyer invited to manage a new supplier's account.
     SupplierInvited { token: &'a str },
+    /// To whoever a user invited to their company's account. The company's name is the one that the buyer knows: an invitation
+    /// without a sender would look like fraud.
+    UserInvited { token: &'a str, company: &'a str },
+    /// To the owner of an address that was invited and has an account.
+    InvitedWithAccount { company: &'a str },
+    /// To a user who became an account manager.
+    MadeAccountManager,
+    /// To a user who stopped being an account manager.
+    MadeUser,
     /// To a user who chose to be told of such a change.
     Notification(&'a NotificationMail<'a>),
 }
@@ -104,6 +115,20 @@ impl MailTemplate<'_> {
     fn words(self, language: Language) -> [String; 4] {
         let ids = match self {
             Self::Notification(about) => return about.words(language),
+            Self::UserInvited { company, .. } => return invited_words(language, company),
+            Self::InvitedWithAccount { company } => return existing_words(language, company),
+            Self::MadeAccountManager => [
+                MessageId::new("mail-manager-subject"),
+                MessageId::new("mail-manager-opening"),
+                MessageId::new("mail-role-action"),
+                MessageId::new("mail-role-closing"),
+            ],
+            Self::MadeUser => [
+                MessageId::new("mail-user-subject"),
+                MessageId::new("mail-user-opening"),
+                MessageId::new("mail-role-action"),
+                MessageId::new("mail-role-closing"),
+            ],
             Self::ConfirmEmail { .. } => [
                 MessageId::new("mail-confirm-subject"),
                 MessageId::new("mail-confirm-opening"),
@@ -155,10 +180,14 @@ impl MailTemplate<'_> {
         let purpose = match self {
             Self::ConfirmEmail { .. } => Purpose::ConfirmEmail,
             Self::ResetPassword { .. } | Self::AccountExists { .. } => Purpose::ResetPassword,
+            Self::UserInvited { .. } => Purpose::AcceptInvitation,
             Self::SupplierInvited { .. } => return INVITATION_LIFETIME.to_std().ok(),
             Self::PasswordChanged
             | Self::SupplierApproved
             | Self::SupplierRejected
+            | Self::InvitedWithAccount { .. }
+            | Self::MadeAccountManager
+            | Self::MadeUser
             | Self::Notification(_) => return None,
         };
         mailed_tokens::lifetime(purpose).to_std().ok()
@@ -172,12 +201,38 @@ impl MailTemplate<'_> {
             | Self::SupplierInvited { token } => {
                 format!("{}{token}", links.reset_password)
             }
-            Self::PasswordChanged | Self::SupplierApproved | Self::SupplierRejected => {
-                links.sign_in.clone()
-            }
+            Self::UserInvited { token, .. } => format!("{}{token}", links.invitation),
+            Self::PasswordChanged
+            | Self::SupplierApproved
+            | Self::SupplierRejected
+            | Self::InvitedWithAccount { .. }
+            | Self::MadeAccountManager
+            | Self::MadeUser => links.sign_in.clone(),
             Self::Notification(about) => format!("{}{}", links.notification, about.id),
         }
     }
+}
+
+/// Of an invitation by a user of this company.
+fn invited_words(language: Language, company: &str) -> [String; 4] {
+    let with = |id| i18n::text_with(language, id, &[("company", company)]);
+    [
+        with(MessageId::new("mail-join-subject")),
+        with(MessageId::new("mail-join-opening")),
+        i18n::text(language, MessageId::new("mail-join-action")),
+        i18n::text(language, MessageId::new("mail-join-closing")),
+    ]
+}
+
+/// The same, to an address that has an account.
+fn existing_words(language: Language, company: &str) -> [String; 4] {
+    let with = |id| i18n::text_with(language, id, &[("company", company)]);
+    [
+        with(MessageId::new("mail-join-subject")),
+        with(MessageId::new("mail-join-exists-opening")),
+        i18n::text(language, MessageId::new("mail-join-exists-action")),
+        i18n::text(language, MessageId::new("mail-join-exists-closing")),
+    ]
 }
 
 impl NotificationMail<'_> {

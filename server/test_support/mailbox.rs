@@ -16,6 +16,7 @@ const PATIENCE: Duration = Duration::from_secs(20);
 /// Where the links of [`Mailbox::service_options`] lead to.
 pub const CONFIRM: &str = "https://portal.example/confirm/";
 pub const RESET: &str = "https://portal.example/reset/";
+pub const INVITATION: &str = "https://portal.example/invitation/";
 
 pub struct Mailbox {
     directory: PathBuf,
@@ -44,6 +45,7 @@ impl Mailbox {
         let links = Links {
             confirm_email: CONFIRM.to_owned(),
             reset_password: RESET.to_owned(),
+            invitation: INVITATION.to_owned(),
             sign_in: "https://portal.example/login".to_owned(),
             notification: "https://portal.example/notifications/".to_owned(),
         };

@@ -89,6 +89,8 @@ pub async fn rows(
 }
 
 fn row(user: DemoUser, cost: Cost, at: Moment) -> Result<user::Model, PasswordError> {
+    let names = [&*user.first_name, &*user.last_name];
+    let search_text = user::Model::search_text(names, &user.username, &user.email);
     Ok(user::Model {
         id: user.id,
         supplier_id: user.supplier_id,
@@ -106,5 +108,7 @@ fn row(user: DemoUser, cost: Cost, at: Moment) -> Result<user::Model, PasswordEr
         language: "ar".to_owned(),
         mailed_topics: None,
         permissions: user::Model::permissions_column(&user.permissions),
+        version: 1,
+        search_text,
     })
 }

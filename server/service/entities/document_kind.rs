@@ -1,4 +1,5 @@
 //! What events, comments, files and drafts hang on.
+use contract::Area;
 use sea_orm::entity::prelude::*;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, EnumIter, DeriveActiveEnum)]
@@ -7,4 +8,13 @@ use sea_orm::entity::prelude::*;
 pub enum DocumentKind {
     QuotationRequest,
     Order,
+}
+
+impl DocumentKind {
+    pub const fn area(self) -> Area {
+        match self {
+            Self::QuotationRequest => Area::QuotationRequests,
+            Self::Order => Area::PurchaseOrders,
+        }
+    }
 }

@@ -39,6 +39,7 @@ mod m0039_sandbox_buyers;
 mod m0040_desk_history;
 mod m0041_attachment_lines;
 mod m0042_permissions;
+mod m0043_invitations;
 
 use std::pin::Pin;
 
@@ -181,6 +182,9 @@ impl MigratorTrait for Migrator {
             }),
             step("m0042_permissions", |manager| {
                 Box::pin(m0042_permissions::up(manager))
+            }),
+            step("m0043_invitations", |manager| {
+                Box::pin(m0043_invitations::up(manager))
             }),
         ]
     }

@@ -1,4 +1,5 @@
-//! Mails notifications to the users who chose so, and the buyer's decisions to suppliers who registered. The row of a notification is also the entry of its mail's outbox: a
+//! Mails notifications to the users who chose so, the buyer's decisions to suppliers who registered, and
+//! invitations of users. The row of a notification is also the entry of its mail's outbox: a
 //! crash loses no mail. A mail that is sent again after a crash has the same Message-ID.
 use std::{sync::Arc, time::Duration};
 
@@ -18,6 +19,7 @@ use crate::{
     },
     mail_templates::{Links, MailTemplate, NotificationMail},
     suppliers::decision_mails,
+    users::invitations,
 };
 use mail::Mailer;
 use values::language::Language;
@@ -62,6 +64,7 @@ impl NotificationMails {
     /// The database cannot be reached. The mail under way becomes due again.
     pub async fn send_due(&self) -> Result<(), DbErr> {
         decision_mails::send_due(self).await?;
+        invitations::mails::send_due(self).await?;
         let due = Entity::find()
             .filter(Column::NextMailAt.lte(self.clock.now()))
             .order_by_asc(Column::NextMailAt)

@@ -1,7 +1,7 @@
 //! Inserts the notifications of an event, in the transaction of the event.
 use std::{collections::HashMap, sync::Arc};
 
-use sea_orm::{ColumnTrait, ConnectionTrait, DbErr, EntityTrait, QueryFilter};
+use sea_orm::{ColumnTrait, ConnectionTrait, DbErr, EntityTrait, Iterable, QueryFilter};
 use tokio::sync::Mutex;
 use uuid::Uuid;
 
@@ -11,7 +11,7 @@ use crate::{
     entities::{notification, user},
     rows::insert_all,
 };
-use contract::{exchange::EventKind, notification::NotificationTopic};
+use contract::{Area, Permission, exchange::EventKind, notification::NotificationTopic};
 
 /// The active users of suppliers, read once for all events of a transaction.
 #[derive(Clone, Debug, Default)]
@@ -20,10 +20,12 @@ pub struct Recipients(Arc<Mutex<HashMap<Uuid, Vec<Recipient>>>>);
 #[derive(Clone, Debug)]
 struct Recipient {
     user_id: Uuid,
+    /// The areas that the user may view.
+    areas: Vec<Area>,
     mailed: Vec<NotificationTopic>,
 }
 
-/// Notifies each active user of the supplier of the event, as far as the event is of a topic and `audit` asks for it.
+/// Notifies each active user of the supplier who may view the document of the event, as far as the event is of a topic and `audit` asks for it.
 pub async fn notify(
     transaction: &impl ConnectionTrait,
     document: DocumentRef,
@@ -39,7 +41,8 @@ pub async fn notify(
         NotificationChannel::PortalAndMail(recipients) => (recipients, true),
     };
     let recipients = recipients.find(transaction, document.supplier_id).await?;
-    let rows = recipients.into_iter().map(|recipient| {
+    let may_view = |recipient: &Recipient| recipient.areas.contains(&document.kind.area());
+    let rows = recipients.into_iter().filter(may_view).map(|recipient| {
         let is_mailed = is_mailed && recipient.mailed.contains(&topic);
         notification::Model {
             id: Uuid::now_v7(),
@@ -75,6 +78,9 @@ impl Recipients {
             .into_iter()
             .map(|user| Recipient {
                 user_id: user.id,
+                areas: Area::iter()
+                    .filter(|area| user.may(Permission::view(*area)))
+                    .collect(),
                 mailed: choices::mailed(&user),
             })
             .collect();

@@ -86,6 +86,9 @@ async fn open_account(
         ..supplier::Model::default()
     };
     let supplier_id = supplier.id;
+    let names = [&*registration.first_name, &*registration.last_name];
+    let search_text =
+        user::Model::search_text(names, &registration.username, &registration.email);
     let manager = user::Model {
         id: Uuid::now_v7(),
         supplier_id,
@@ -103,6 +106,8 @@ async fn open_account(
         language: registration.language,
         mailed_topics: None,
         permissions: "{}".to_owned(),
+        version: 1,
+        search_text,
     };
     insert(transaction, supplier).await?;
     insert(transaction, manager).await?;

@@ -2,10 +2,11 @@
 use serde::Serialize;
 use ts_rs::TS;
 
+use contract::Permission;
 use values::MessageId;
 
 use super::Page;
-use crate::Outcome;
+use crate::{Error, Outcome, http::UserService};
 
 #[derive(Clone, Debug, Serialize, TS)]
 pub struct AreaProps {
@@ -27,7 +28,16 @@ impl Area {
         }
     }
 
-    pub fn outcome(self) -> Outcome {
-        Outcome::Page(Page::Area(AreaProps { area: self }))
+    /// # Errors
+    /// `Forbidden`
+    pub fn outcome(self, user: &UserService) -> Result<Outcome, Error> {
+        let area = match self {
+            Self::ProductsPrice => contract::Area::Prices,
+            Self::Payments => contract::Area::Payments,
+        };
+        match user.viewer.may(Permission::view(area)) {
+            true => Ok(Outcome::Page(Page::Area(AreaProps { area: self }))),
+            false => Err(Error::Forbidden),
+        }
     }
 }

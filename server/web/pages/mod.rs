@@ -54,7 +54,10 @@ use self::{
         QuotationEditorProps, QuotationProps, QuotationReviewProps, QuotationsProps,
     },
 };
-use crate::{Portal, http::notice::notices};
+use crate::{
+    Portal,
+    http::{UserService, notice::notices},
+};
 
 registry::pages! {
     signed_in {
@@ -70,6 +73,7 @@ registry::pages! {
         Quotations(page: Box<QuotationsProps>) = "quotations" {
             title: MessageId::new("title-quotations"),
             starts_early: true,
+            area: QuotationRequests,
             "/quotations" => list::list::<QuotationProps>,
         }
         Quotation(page: Box<QuotationProps>) = "quotation" {
@@ -94,6 +98,7 @@ registry::pages! {
         PurchaseOrders(page: Box<PurchaseOrdersProps>) = "purchaseOrders" {
             title: MessageId::new("title-purchase-orders"),
             starts_early: true,
+            area: PurchaseOrders,
             "/purchase-orders" => list::list::<PurchaseOrderProps>,
             post "/purchase-orders" => purchase_orders::accept_selected,
         }
@@ -131,8 +136,8 @@ registry::pages! {
         }
         Area(page: area::AreaProps) = "area" {
             title: page.area.title_id(),
-            "/products-price" => async || Area::ProductsPrice.outcome(),
-            "/payments" => async || Area::Payments.outcome(),
+            "/products-price" => async |user: UserService| Area::ProductsPrice.outcome(&user),
+            "/payments" => async |user: UserService| Area::Payments.outcome(&user),
         }
         Notifications(page: Box<notifications::NotificationsProps>) = "notifications" {
             title: MessageId::new("title-notifications"),
@@ -144,6 +149,7 @@ registry::pages! {
         BankAccounts(page: bank_accounts::BankAccountsProps) = "bankAccounts" {
             title: MessageId::new("title-bank-accounts"),
             starts_early: true,
+            area: BankAccounts,
             "/settings/bankAccounts" => bank_accounts::show,
         }
         Users(page: users::UsersProps) = "users" {
