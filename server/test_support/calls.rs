@@ -66,6 +66,7 @@ calls! { AnonymousCalls, anyone:
     ForgotPassword: forgot_password() forgotten;
     ResetPassword: reset_password() reset;
     ShowTokenState: token_state() question;
+    AcceptInvitation: accept_invitation() acceptance;
 }
 
 calls! { SignedInCalls, signed in:
@@ -83,7 +84,16 @@ calls! { SignedInCalls, signed in:
     DeleteView: delete_view(id);
     ShowCompany: company();
     ChangeCompany: change_company() numbers;
-    ListUsers: users();
+    ListUsers: users() query;
+    ExportUsers: export_users(after) query;
+    ShowUser: user(id);
+    ChangeUser: change_user(id) change;
+    ChangeUserRole: change_role(id) change, key;
+    CheckInvitations: check_invitations() invitations;
+    InviteUsers: invite() invitations, key;
+    ShowInvitation: invitation(id);
+    ResendInvitation: resend_invitation(id);
+    WithdrawInvitation: withdraw_invitation(id);
     DeactivateUser: deactivate(id);
     ReactivateUser: reactivate(id);
 

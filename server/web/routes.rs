@@ -17,7 +17,7 @@ use crate::{
         documents::{
             attachments, comments,
             draft::{self, DraftPage},
-            export::export,
+            export::{ExportedList, export},
             request::DocumentPage,
             views,
         },
@@ -25,6 +25,7 @@ use crate::{
         purchase_orders::{self, DespatchAdviceProps, OrderResponseProps, PurchaseOrderProps},
         quotation_requests::{self, QuotationEditorProps, QuotationProps},
         reset_password, security_txt,
+        users::UserExport,
     },
     session::guards,
 };
@@ -76,6 +77,7 @@ pub fn files() -> Routes {
             "/quotations/{number}/template.xlsx",
             get(quotation_requests::template),
         )
+        .merge(list_exports::<UserExport>(pages::users::URL))
         .merge(document_files::<PurchaseOrderProps>())
         .route(
             "/purchase-orders/{number}/order.pdf",
@@ -118,14 +120,15 @@ fn mailed_link_actions() -> Routes {
 
 /// What every kind of document has to download.
 fn document_files<P: DocumentPage>() -> Routes {
-    let below = |path| format!("{}{path}", P::LIST);
+    let attachment = format!("{}/{{number}}/attachments/{{id}}", P::LIST);
+    list_exports::<P>(P::LIST).route(&attachment, get(attachments::show::<P>))
+}
+
+/// A list as CSV and as a workbook.
+fn list_exports<L: ExportedList>(list: &str) -> Routes {
     Router::new()
-        .route(&below("/export.csv"), get(export::<P>))
-        .route(&below("/export.xlsx"), get(export::<P>))
-        .route(
-            &below("/{number}/attachments/{id}"),
-            get(attachments::show::<P>),
-        )
+        .route(&format!("{list}/export.csv"), get(export::<L>))
+        .route(&format!("{list}/export.xlsx"), get(export::<L>))
 }
 
 /// The actions of every kind of document.

@@ -115,5 +115,6 @@ fn without_account(state: TokenState) -> TokenAnswer {
         state,
         email: None,
         registration: None,
+        invitation: None,
     }
 }

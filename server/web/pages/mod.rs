@@ -152,11 +152,11 @@ registry::pages! {
             area: BankAccounts,
             "/settings/bankAccounts" => bank_accounts::show,
         }
-        Users(page: users::UsersProps) = "users" {
+        Users(page: Box<users::UsersProps>) = "users" {
             title: MessageId::new("title-users"),
             "/settings/users" => users::show,
-            post "/settings/users/{id}/deactivate" => users::deactivate,
-            post "/settings/users/{id}/reactivate" => users::reactivate,
+            post "/settings/users/{id}/deactivate" => users::activation::deactivate,
+            post "/settings/users/{id}/reactivate" => users::activation::reactivate,
         }
         AccountActivity(page: account_activity::AccountActivityProps) = "accountActivity" {
             title: MessageId::new("title-account-activity"),

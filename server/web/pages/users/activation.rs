@@ -1,50 +1,25 @@
-//! `/settings/users`: the supplier's users, and which of them may sign in.
+//! Deactivates and reactivates users. The service decides who may.
 use std::sync::Arc;
 
-use axum::{
-    Json,
-    extract::{Path, State},
-};
-use serde::Serialize;
-use ts_rs::TS;
+use axum::extract::{Path, State};
 
 use contract::{
-    SupplierUser,
-    operations::{DeactivateUser, ListUsers, ReactivateUser},
+    Action, Area, Permission, UserQuery,
+    operations::{DeactivateUser, ReactivateUser},
 };
 
-use super::Page;
+use super::{URL, UsersProps};
 use crate::{
     Error, Outcome, Portal,
     http::{
         Form, Input, NoticeMessage, UserService, Values, form::is_decision_confirmed,
         run_to_completion,
     },
+    pages::{Page, users},
     security_events::{Person, RequestOrigin, SecurityEventKind},
 };
 
-const URL: &str = "/settings/users";
-
-#[derive(Clone, Debug, Serialize, TS)]
-pub struct UsersProps {
-    pub users: Vec<SupplierUser>,
-    /// Of a deactivation or reactivation; its question has the user's id as its name.
-    pub form: Form,
-}
-
-/// `GET /settings/users`
-pub async fn show(user: UserService) -> Result<Outcome, Error> {
-    let users = user.call::<ListUsers>([], ()).await?;
-    let form = Form::default();
-    Ok(Outcome::Page(Page::Users(UsersProps { users, form })))
-}
-
-/// `GET /api/users` (specification section 7)
-pub async fn list(user: UserService) -> Result<Json<Vec<SupplierUser>>, Error> {
-    Ok(Json(user.call::<ListUsers>([], ()).await?))
-}
-
-/// `POST /settings/users/{id}/deactivate`. The service decides who may deactivate whom.
+/// `POST /settings/users/{id}/deactivate`
 pub async fn deactivate(
     State(portal): State<Arc<Portal>>,
     user: UserService,
@@ -57,11 +32,7 @@ pub async fn deactivate(
     }
     run_to_completion(async move {
         user.call::<DeactivateUser>([id.clone()], ()).await?;
-        let person = Person::User {
-            id: &id,
-            email: None,
-            supplier: None,
-        };
+        let person = person(&id);
         let kind = SecurityEventKind::Deactivated;
         let events = &portal.security_events;
         events.record(kind, person, Some(&origin)).await;
@@ -84,29 +55,45 @@ pub async fn reactivate(
         return Ok(question);
     }
     user.call::<ReactivateUser>([id.clone()], ()).await?;
-    let person = Person::User {
-        id: &id,
-        email: None,
-        supplier: None,
-    };
     let kind = SecurityEventKind::Reactivated;
     let events = &portal.security_events;
-    events.record(kind, person, Some(&origin)).await;
+    events.record(kind, person(&id), Some(&origin)).await;
     Ok(Outcome::done(URL, NoticeMessage::PersonReactivated))
+}
+
+pub fn person(id: &str) -> Person<'_> {
+    Person::User {
+        id,
+        email: None,
+        supplier: None,
+    }
 }
 
 /// The page with a question that names the user. `None` if the decision is confirmed, or if the service refuses it anyway.
 async fn question(user: &UserService, id: &str, values: Values) -> Result<Option<Outcome>, Error> {
-    if !user.viewer.is_account_manager || is_decision_confirmed(&values, "user", id) {
+    let permission = Permission {
+        area: Area::Users,
+        action: Action::Approve,
+    };
+    if !user.viewer.may(permission) || is_decision_confirmed(&values, "user", id) {
         return Ok(None);
     }
-    let users = user.call::<ListUsers>([], ()).await?;
-    if users.iter().all(|user| user.id != id) {
+    let all = users::all(user).await?;
+    let Some(asked) = all.into_iter().find(|user| user.id == id) else {
         return Ok(None);
-    }
+    };
+    // The list with this user alone: the page that the form was on is not known.
+    let query = UserQuery {
+        search: asked.username,
+        ..UserQuery::default()
+    };
+    let mut props = UsersProps::load(user, query).await?;
     Ok(Some(Outcome::refused(
         Form::asking(values, id),
         URL,
-        |form| Page::Users(UsersProps { users, form }),
+        |form| {
+            props.form = form;
+            Page::Users(Box::new(props))
+        },
     )))
 }
