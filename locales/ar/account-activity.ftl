@@ -19,6 +19,7 @@ account-activity-password-reset-requested = طُلب رابط لكلمة مرو�
 account-activity-password-reset = اختيرت كلمة مرور جديدة عبر الرابط المرسل بالبريد
 account-activity-password-changed = تم تغيير كلمة المرور
 account-activity-password-change-failed = لم تُغيَّر كلمة المرور: كلمة المرور الحالية خاطئة
+account-activity-step-up-failed = لم يُؤكَّد الإجراء: كلمة المرور أو الرمز غير صحيح
 account-activity-deactivated = أُوقف الحساب
 account-activity-reactivated = أُعيد تفعيل الحساب
 account-activity-access-refused = رُفض الوصول لعدم وجود صلاحية

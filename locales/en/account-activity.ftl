@@ -19,6 +19,7 @@ account-activity-password-reset-requested = Link for a new password requested
 account-activity-password-reset = New password chosen through the mailed link
 account-activity-password-changed = Password changed
 account-activity-password-change-failed = Password not changed: the current password was wrong
+account-activity-step-up-failed = Action not confirmed: the password or the code was wrong
 account-activity-deactivated = Account deactivated
 account-activity-reactivated = Account reactivated
 account-activity-access-refused = Access refused for lack of permission

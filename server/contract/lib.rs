@@ -106,6 +106,9 @@ pub struct CurrentUser {
     /// Of a user who is no account manager.
     #[serde(default)]
     pub permissions: Permissions,
+    /// Calls with a [`StepUp`] need its code then.
+    #[serde(default)]
+    pub has_second_factor: bool,
 }
 
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]

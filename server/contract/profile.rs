@@ -10,6 +10,9 @@ use values::language::Language;
 #[serde(deny_unknown_fields)]
 pub struct StepUp {
     pub password: Secret,
+    /// Of the user's second factor, or one of the recovery codes. Required of users who have a second factor.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub code: Option<Secret>,
 }
 
 /// `PUT /users/me/name`, asked.

@@ -9,7 +9,10 @@ const WRONG: MessageId = MessageId::new("profile-current-password-wrong");
 ///
 /// # Errors
 /// `Fields` with `password`.
-pub async fn verify(context: &Context, StepUp { password }: StepUp) -> Result<(), ServiceError> {
+pub async fn verify(
+    context: &Context,
+    StepUp { password, .. }: StepUp,
+) -> Result<(), ServiceError> {
     let Secret(password) = password;
     let hash = Some(context.user.password_hash.clone());
     let passwords = &context.options.passwords;

@@ -18,6 +18,7 @@ mod routes;
 pub mod security_events;
 pub mod serve;
 pub mod session;
+pub mod step_up;
 pub mod throttle;
 
 pub use self::{error::Error, outcome::Outcome, portal::Portal};

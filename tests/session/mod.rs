@@ -52,6 +52,7 @@ fn data_of(user: &str) -> SessionData {
             },
             language: None,
             permissions: Permissions::default(),
+            has_second_factor: false,
         },
         backend_token: format!("backend-token-of-{user}"),
     }

@@ -169,6 +169,7 @@ pub async fn me(
         },
         language: None,
         permissions: Permissions::usual(),
+        has_second_factor: false,
     }))
 }
 

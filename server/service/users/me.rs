@@ -41,5 +41,6 @@ pub async fn to_contract(
             reason: supplier.reason,
         },
         language: Language::parse(&user.language),
+        has_second_factor: false,
     })
 }

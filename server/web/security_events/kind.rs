@@ -25,6 +25,8 @@ pub enum SecurityEventKind {
     PasswordChanged,
     /// The current password was wrong.
     PasswordChangeFailed,
+    /// The password or the code of a form that asks for them again was wrong.
+    StepUpFailed,
     Deactivated,
     Reactivated,
     /// The user lacks the right to do what they asked for.
@@ -52,6 +54,7 @@ impl SecurityEventKind {
             Self::PasswordReset => "password_reset",
             Self::PasswordChanged => "password_changed",
             Self::PasswordChangeFailed => "password_change_failed",
+            Self::StepUpFailed => "step_up_failed",
             Self::Deactivated => "deactivated",
             Self::Reactivated => "reactivated",
             Self::AccessRefused => "access_refused",

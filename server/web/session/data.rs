@@ -49,6 +49,7 @@ impl SignedInSession {
             supplier_name: user.supplier.name,
             is_account_manager,
             permissions: (!is_account_manager).then_some(user.permissions),
+            has_second_factor: user.has_second_factor,
             approval,
             menu: None,
             token: tokens.derive(self.session),

@@ -62,6 +62,7 @@ impl DeskUser {
             supplier_name: text(&key.system),
             is_account_manager: false,
             permissions: None,
+            has_second_factor: false,
             approval: None,
             menu: Some(menu::entries(&key)),
             token,

@@ -48,6 +48,9 @@ pub struct Viewer {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub permissions: Option<Permissions>,
+    /// Pages with a form that needs its code say it in their props.
+    #[serde(skip)]
+    pub has_second_factor: bool,
     /// Until the buyer has approved the supplier. Most pages are closed for the viewer then.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]

@@ -96,6 +96,7 @@ const EVENTS: Record<SecurityEventKind, MessageId> = {
   password_reset: "account-activity-password-reset",
   password_changed: "account-activity-password-changed",
   password_change_failed: "account-activity-password-change-failed",
+  step_up_failed: "account-activity-step-up-failed",
   deactivated: "account-activity-deactivated",
   reactivated: "account-activity-reactivated",
   access_refused: "account-activity-access-refused",

@@ -1,0 +1,174 @@
+//! Forms that ask again who is sending them: counts wrong passwords and codes, and records them.
+use std::{net::IpAddr, sync::Arc};
+
+use axum::{extract::FromRequestParts, http::request::Parts};
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+use contract::{Secret, StepUp};
+use service_client::ClientError;
+
+use crate::{
+    Error, Portal,
+    http::{FormError, UserService, Values, check_lengths, run_to_completion},
+    security_events::{Person, RequestOrigin, SecurityEventKind},
+    session::viewer::Viewer,
+    throttle::{Attempt, Source, Throttled},
+};
+
+const PASSWORD: &str = "password";
+const CODE: &str = "code";
+
+/// What `ui/components/step-up-fields.tsx` needs, in the props of a page with such a form.
+#[derive(Clone, Copy, Debug, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct StepUpProps {
+    /// Whether the viewer has a second factor, and the form a field for its code.
+    pub has_code: bool,
+}
+
+impl StepUpProps {
+    pub fn new(user: &UserService) -> Self {
+        Self {
+            has_code: user.viewer.has_second_factor,
+        }
+    }
+}
+
+/// The fields of the form that are never shown again.
+#[derive(Default, Deserialize)]
+#[serde(default)]
+pub struct StepUpFields {
+    pub password: String,
+    pub code: String,
+}
+
+impl StepUpFields {
+    /// Takes the fields out of a form's values.
+    pub fn take(values: &mut Values) -> Self {
+        let mut field = |name| values.remove(name).unwrap_or_default();
+        Self {
+            password: field(PASSWORD),
+            code: field(CODE),
+        }
+    }
+
+    fn check_lengths(&self) -> Result<(), FormError> {
+        let typed = [(PASSWORD, &*self.password), (CODE, &self.code)];
+        check_lengths(&Values::new(), &typed)
+    }
+}
+
+impl From<StepUpFields> for StepUp {
+    fn from(StepUpFields { password, code }: StepUpFields) -> Self {
+        Self {
+            password: Secret(password),
+            code: Some(code).filter(|code| !code.is_empty()).map(Secret),
+        }
+    }
+}
+
+/// Extractor: who sends the form, and from where.
+pub struct StepUpCheck {
+    pub portal: Arc<Portal>,
+    pub user: UserService,
+    pub origin: RequestOrigin,
+}
+
+impl FromRequestParts<Arc<Portal>> for StepUpCheck {
+    type Rejection = Error;
+
+    async fn from_request_parts(parts: &mut Parts, portal: &Arc<Portal>) -> Result<Self, Error> {
+        let Ok(origin) = RequestOrigin::from_request_parts(parts, portal).await;
+        Ok(Self {
+            portal: portal.clone(),
+            user: UserService::from_request_parts(parts, portal).await?,
+            origin,
+        })
+    }
+}
+
+impl StepUpCheck {
+    /// Calls an operation with a [`StepUp`]. `call` runs to its end even if the client disconnects.
+    ///
+    /// # Errors
+    /// That of `call`; or the user has to wait.
+    pub async fn call<T, Call>(
+        self,
+        typed: StepUpFields,
+        call: impl FnOnce(UserService, StepUp) -> Call + Send + 'static,
+    ) -> Result<T, FormError>
+    where
+        T: Send + 'static,
+        Call: Future<Output = Result<T, FormError>> + Send,
+    {
+        typed.check_lengths()?;
+        let kind = SecurityEventKind::StepUpFailed;
+        self.attempt(kind, &[PASSWORD, CODE], |user| call(user, typed.into()))
+            .await
+    }
+
+    /// Wrong secrets are limited like wrong passwords at sign-in, because an open session must not be a way around the throttle.
+    /// They have a counter of their own, so that strangers do not keep users from these forms. An error of one of the `secrets`,
+    /// which are names of fields, counts as wrong and is recorded as `kind`.
+    ///
+    /// # Errors
+    /// That of `call`; or the user has to wait.
+    pub async fn attempt<T, Call>(
+        self,
+        kind: SecurityEventKind,
+        secrets: &'static [&'static str],
+        call: impl FnOnce(UserService) -> Call + Send + 'static,
+    ) -> Result<T, FormError>
+    where
+        T: Send + 'static,
+        Call: Future<Output = Result<T, FormError>> + Send,
+    {
+        let Self {
+            portal,
+            user,
+            origin,
+        } = self;
+        let viewer = user.viewer.clone();
+        let address = origin.address;
+        portal.throttle.attempt(attempt(&viewer, address)).await?;
+        let work = run_to_completion(async move {
+            let result = call(user).await;
+            match &result {
+                // What was asked for is done; a wait is for the next sign-in.
+                Ok(_) => match portal.throttle.succeeded(attempt(&viewer, address)).await {
+                    Ok(()) | Err(Throttled::RetryAfter(_)) => {}
+                    Err(Throttled::Database(error)) => return Err(error.into()),
+                },
+                Err(error) if is_wrong(error, secrets) => {
+                    let person = Person::User {
+                        id: &viewer.id,
+                        email: Some(&viewer.email),
+                        supplier: None,
+                    };
+                    let events = &portal.security_events;
+                    events.record(kind, person, Some(&origin)).await;
+                }
+                Err(_) => portal.throttle.undecided(attempt(&viewer, address)).await?,
+            }
+            Ok(result)
+        });
+        work.await?
+    }
+}
+
+fn attempt(viewer: &Viewer, address: IpAddr) -> Attempt<'_> {
+    Attempt {
+        account: &viewer.email,
+        address,
+        from: Source::Session,
+    }
+}
+
+fn is_wrong(error: &FormError, secrets: &[&str]) -> bool {
+    matches!(
+        error,
+        FormError::Service(ClientError::Refused(_, refusal))
+            if secrets.iter().any(|field| refusal.fields.contains_key(*field))
+    )
+}
