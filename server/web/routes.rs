@@ -36,6 +36,9 @@ type Routes = Router<Arc<Portal>>;
 /// also sends the values before the change.
 const DRAFT_LIMIT: usize = 8 * 1024 * 1024;
 
+/// Bytes of a form with two hundred people to invite, encoded as a form is.
+const INVITATIONS_LIMIT: usize = 1024 * 1024;
+
 /// Every page, as a document and, under `/_page`, as data.
 pub fn pages() -> Routes {
     let routes = Router::new()
@@ -104,6 +107,10 @@ pub fn actions() -> Routes {
         .merge(pages::actions())
         .route("/users/sign-out", post(login::sign_out))
         .merge(mailed_link_actions())
+        .route(
+            pages::users::invite::URL,
+            post(pages::users::invite::send).layer(DefaultBodyLimit::max(INVITATIONS_LIMIT)),
+        )
         .merge(document_actions::<QuotationProps>())
         .merge(draft_action::<QuotationEditorProps>())
         .merge(document_actions::<PurchaseOrderProps>())
@@ -115,6 +122,10 @@ fn mailed_link_actions() -> Routes {
     Router::new()
         .route("/auth/confirm-email/{token}", post(confirm_email::confirm))
         .route("/auth/restNewPassword/{token}", post(reset_password::reset))
+        .route(
+            "/auth/invitation/{token}",
+            post(pages::accept_invitation::accept),
+        )
         .route_layer(from_fn(headers::secret_address))
 }
 

@@ -1,4 +1,5 @@
 //! The portal's pages: one module an area, with its loaders, actions and props. Every page is registered below.
+pub mod accept_invitation;
 pub mod account_activity;
 pub mod appearance;
 pub mod approval;
@@ -155,8 +156,24 @@ registry::pages! {
         Users(page: Box<users::UsersProps>) = "users" {
             title: MessageId::new("title-users"),
             "/settings/users" => users::show,
+        }
+        User(page: Box<users::detail::UserProps>) = "user" {
+            title: MessageId::new("title-user"),
+            "/settings/users/{id}" => users::detail::show,
+            post "/settings/users/{id}" => users::detail::change,
+            post "/settings/users/{id}/role" => users::role::change_role,
             post "/settings/users/{id}/deactivate" => users::activation::deactivate,
             post "/settings/users/{id}/reactivate" => users::activation::reactivate,
+        }
+        Invite(page: Box<users::invite::InviteProps>) = "invite" {
+            title: MessageId::new("title-invite"),
+            "/settings/users/invitations" => users::invite::show,
+        }
+        Invitation(page: Box<users::invitation::InvitationProps>) = "invitation" {
+            title: MessageId::new("title-invitation"),
+            "/settings/users/invitations/{id}" => users::invitation::show,
+            post "/settings/users/invitations/{id}/resend" => users::invitation::resend,
+            post "/settings/users/invitations/{id}/withdraw" => users::invitation::withdraw,
         }
         AccountActivity(page: account_activity::AccountActivityProps) = "accountActivity" {
             title: MessageId::new("title-account-activity"),
@@ -268,6 +285,10 @@ registry::pages! {
             title: MessageId::new("title-confirm-email"),
             "/auth/confirm-email/{token}" => mailed_link::show::<confirm_email::ConfirmEmailProps>,
         }
+        AcceptInvitation(page: Box<accept_invitation::AcceptInvitationProps>) = "acceptInvitation" {
+            title: MessageId::new("title-accept-invitation"),
+            "/auth/invitation/{token}" => mailed_link::show::<accept_invitation::AcceptInvitationProps>,
+        }
         ResetPassword(page: reset_password::ResetPasswordProps) = "resetPassword" {
             title: MessageId::new("title-reset-password"),
             "/auth/restNewPassword/{token}" => mailed_link::show::<reset_password::ResetPasswordProps>,
@@ -298,6 +319,12 @@ notices! {
     SessionExpired = "session-expired": Warning, MessageId::new("notice-session-expired");
     PersonDeactivated = "person-deactivated": Success, MessageId::new("notice-person-deactivated");
     PersonReactivated = "person-reactivated": Success, MessageId::new("notice-person-reactivated");
+    UserChanged = "user-changed": Success, MessageId::new("notice-user-changed");
+    RoleChanged = "role-changed": Success, MessageId::new("notice-role-changed");
+    InvitationsSent = "invitations-sent": Success, MessageId::new("notice-invitations-sent");
+    InvitationResent = "invitation-resent": Success, MessageId::new("notice-invitation-resent");
+    InvitationWithdrawn = "invitation-withdrawn": Success, MessageId::new("notice-invitation-withdrawn");
+    InvitationAccepted = "invitation-accepted": Success, MessageId::new("notice-invitation-accepted");
     NameChanged = "name-changed": Success, MessageId::new("notice-name-changed");
     CompanyChanged = "company-changed": Success, MessageId::new("notice-company-changed");
     NotificationsRead = "notifications-read": Success, MessageId::new("notice-notifications-read");

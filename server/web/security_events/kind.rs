@@ -29,6 +29,10 @@ pub enum SecurityEventKind {
     StepUpFailed,
     Deactivated,
     Reactivated,
+    PermissionsChanged,
+    /// Became an account manager, or stopped being one.
+    RoleChanged,
+    InvitationAccepted,
     /// The user lacks the right to do what they asked for.
     AccessRefused,
 }
@@ -38,7 +42,11 @@ impl SecurityEventKind {
     pub(super) fn is_by_colleagues(self) -> bool {
         matches!(
             self,
-            Self::Deactivated | Self::Reactivated | Self::SessionsEnded
+            Self::Deactivated
+                | Self::Reactivated
+                | Self::SessionsEnded
+                | Self::PermissionsChanged
+                | Self::RoleChanged
         )
     }
 
@@ -57,6 +65,9 @@ impl SecurityEventKind {
             Self::StepUpFailed => "step_up_failed",
             Self::Deactivated => "deactivated",
             Self::Reactivated => "reactivated",
+            Self::PermissionsChanged => "permissions_changed",
+            Self::RoleChanged => "role_changed",
+            Self::InvitationAccepted => "invitation_accepted",
             Self::AccessRefused => "access_refused",
         }
     }

@@ -4,18 +4,17 @@ use std::sync::Arc;
 use axum::extract::{Path, State};
 
 use contract::{
-    Action, Area, Permission, UserQuery,
+    Action, Area, Permission,
     operations::{DeactivateUser, ReactivateUser},
 };
 
-use super::{URL, UsersProps};
+use super::detail::{UserProps, url_of};
 use crate::{
     Error, Outcome, Portal,
     http::{
         Form, Input, NoticeMessage, UserService, Values, form::is_decision_confirmed,
         run_to_completion,
     },
-    pages::{Page, users},
     security_events::{Person, RequestOrigin, SecurityEventKind},
 };
 
@@ -30,6 +29,7 @@ pub async fn deactivate(
     if let Some(question) = question(&user, &id, values).await? {
         return Ok(question);
     }
+    let url = url_of(&id);
     run_to_completion(async move {
         user.call::<DeactivateUser>([id.clone()], ()).await?;
         let person = person(&id);
@@ -40,7 +40,7 @@ pub async fn deactivate(
         Ok(())
     })
     .await?;
-    Ok(Outcome::done(URL, NoticeMessage::PersonDeactivated))
+    Ok(Outcome::done(url, NoticeMessage::PersonDeactivated))
 }
 
 /// `POST /settings/users/{id}/reactivate`
@@ -58,10 +58,10 @@ pub async fn reactivate(
     let kind = SecurityEventKind::Reactivated;
     let events = &portal.security_events;
     events.record(kind, person(&id), Some(&origin)).await;
-    Ok(Outcome::done(URL, NoticeMessage::PersonReactivated))
+    Ok(Outcome::done(url_of(&id), NoticeMessage::PersonReactivated))
 }
 
-pub fn person(id: &str) -> Person<'_> {
+fn person(id: &str) -> Person<'_> {
     Person::User {
         id,
         email: None,
@@ -69,7 +69,7 @@ pub fn person(id: &str) -> Person<'_> {
     }
 }
 
-/// The page with a question that names the user. `None` if the decision is confirmed, or if the service refuses it anyway.
+/// The page with a question. `None` if the decision is confirmed, or if the service refuses it anyway.
 async fn question(user: &UserService, id: &str, values: Values) -> Result<Option<Outcome>, Error> {
     let permission = Permission {
         area: Area::Users,
@@ -78,22 +78,13 @@ async fn question(user: &UserService, id: &str, values: Values) -> Result<Option
     if !user.viewer.may(permission) || is_decision_confirmed(&values, "user", id) {
         return Ok(None);
     }
-    let all = users::all(user).await?;
-    let Some(asked) = all.into_iter().find(|user| user.id == id) else {
-        return Ok(None);
-    };
-    // The list with this user alone: the page that the form was on is not known.
-    let query = UserQuery {
-        search: asked.username,
-        ..UserQuery::default()
-    };
-    let mut props = UsersProps::load(user, query).await?;
+    let mut props = UserProps::load(user, id).await?;
     Ok(Some(Outcome::refused(
-        Form::asking(values, id),
-        URL,
+        Form::asking(values, "user"),
+        url_of(id),
         |form| {
-            props.form = form;
-            Page::Users(Box::new(props))
+            props.activation_form = form;
+            props.page()
         },
     )))
 }

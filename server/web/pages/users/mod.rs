@@ -1,5 +1,11 @@
 //! `/settings/users`: the supplier's users and open invitations.
 pub mod activation;
+pub mod detail;
+pub mod invitation;
+pub mod invite;
+mod pasted_list;
+mod permission_fields;
+pub mod role;
 
 use axum::Json;
 use serde::Serialize;
@@ -18,10 +24,7 @@ use super::{
     Page,
     documents::{export::ExportedList, list_query::ListQuery},
 };
-use crate::{
-    Error, Outcome,
-    http::{Form, UserService},
-};
+use crate::{Error, Outcome, http::UserService};
 
 pub const URL: &str = "/settings/users";
 
@@ -29,24 +32,16 @@ pub const URL: &str = "/settings/users";
 pub struct UsersProps {
     pub query: UserQuery,
     pub list: UserList,
-    /// Of a deactivation or reactivation; its question has the user's id as its name.
-    pub form: Form,
-}
-
-impl UsersProps {
-    async fn load(user: &UserService, query: UserQuery) -> Result<Self, ClientError> {
-        let list = user.call::<ListUsers>([], query.clone()).await?;
-        let form = Form::default();
-        Ok(Self { query, list, form })
-    }
 }
 
 /// `GET /settings/users`. Redirects from a page beyond the end of the list to the last page.
 pub async fn show(user: UserService, query: ListQuery) -> Result<Outcome, Error> {
-    let props = UsersProps::load(&user, query.parse()).await?;
-    if let Some(last_page) = query.last_page(URL, props.list.paging) {
+    let asked: UserQuery = query.parse();
+    let list = user.call::<ListUsers>([], asked.clone()).await?;
+    if let Some(last_page) = query.last_page(URL, list.paging) {
         return Ok(Outcome::redirect(last_page));
     }
+    let props = UsersProps { query: asked, list };
     Ok(Outcome::Page(Page::Users(Box::new(props))))
 }
 

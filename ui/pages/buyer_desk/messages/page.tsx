@@ -13,7 +13,7 @@ import type { MessageId } from "../../../types/messages";
 import type { BuyerMessagesProps, MessageRecord, MessageState } from "../../../types/server";
 import { Kind } from "../kinds";
 import { MESSAGE_STATES, MessageStateLabel } from "../message-state";
-import { RowLink } from "../row-link";
+import { RowLink } from "../../../components/row-link";
 import "../../../components/list/list.css";
 import "../desk.css";
 

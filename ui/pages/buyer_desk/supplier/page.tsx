@@ -7,7 +7,7 @@ import { Section } from "../../../components/section";
 import { Code, DateTime, Wrapping } from "../../../components/values";
 import { useLocale } from "../../../i18n/context";
 import type { BuyerSupplierProps, SupplierContact, SupplierRecord } from "../../../types/server";
-import { RowLink } from "../row-link";
+import { RowLink } from "../../../components/row-link";
 import { SupplierStateLabel } from "../supplier-state";
 import { Decisions } from "./decisions";
 import { History } from "./history";

@@ -12,7 +12,7 @@ import { Code, DateTime, Wrapping } from "../../../components/values";
 import { useLocale } from "../../../i18n/context";
 import type { MessageId } from "../../../types/messages";
 import type { BuyerSuppliersProps, SupplierRecord, SupplierState } from "../../../types/server";
-import { RowLink } from "../row-link";
+import { RowLink } from "../../../components/row-link";
 import { SUPPLIER_STATES, SupplierStateLabel } from "../supplier-state";
 import "../../../components/list/list.css";
 import "../desk.css";
