@@ -46,8 +46,9 @@ pub use permission::{Action, Area, Permission, Permissions};
 pub use profile::{NameChange, PasswordChange, StepUp};
 pub use supplier::{Company, CompanyNumbers, SupplierState};
 pub use users::{
-    AccountActivity, DocumentActivity, DraftedKind, OpenDraft, RoleChange, SupplierUser, UserActivity,
-    UserChange, UserDetail, UserEventKind, UserList, UserQuery, UserRole, UserStatus, UserTerms,
+    AccountActivity, DocumentActivity, DraftedKind, OpenDraft, RoleChange, SupplierUser,
+    UserActivity, UserChange, UserDetail, UserEventKind, UserList, UserQuery, UserRole, UserStatus,
+    UserTerms,
 };
 pub use vat::VatRate;
 

@@ -133,9 +133,12 @@ async fn fill(database: &DatabaseConnection, cost: Cost) -> Result<(), SeedError
     let at = Moment::from(&clock);
     let accounts = Accounts::load();
     let users = accounts::rows(accounts.users, cost, at).await?;
+    let invitations = accounts.invitations.into_iter();
+    let invitations: Vec<_> = invitations.map(|invited| invited.row(at)).collect();
     let transaction = database.begin().await?;
     insert_all(&transaction, accounts.suppliers).await?;
     insert_all(&transaction, users).await?;
+    insert_all(&transaction, invitations).await?;
     insert_all(&transaction, accounts.bank_accounts).await?;
     let buyers = CATALOGUE.buyers.iter();
     let buyers = buyers.map(|buyer| buyer::Model::named(buyer.uuid(), &buyer.id, &buyer.name));

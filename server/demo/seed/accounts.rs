@@ -6,7 +6,8 @@ use uuid::Uuid;
 
 use contract::Permissions;
 use service::{
-    entities::{bank_account, supplier, user},
+    entities::{bank_account, invitation, supplier, user},
+    mailed_tokens::INVITATION_LIFETIME,
     passwords::{self, Cost, PasswordError},
 };
 use values::LocalizedText;
@@ -52,6 +53,7 @@ pub const DEMO_ACCOUNTS: DemoAccounts = DemoAccounts {
 pub struct Accounts {
     pub suppliers: Vec<supplier::Model>,
     pub users: Vec<DemoUser>,
+    pub invitations: Vec<DemoInvitation>,
     pub bank_accounts: Vec<bank_account::Model>,
 }
 
@@ -71,6 +73,46 @@ pub struct DemoUser {
     is_active: bool,
     /// Before the demo was created.
     hours_since_sign_in: i64,
+}
+
+#[derive(Deserialize)]
+pub struct DemoInvitation {
+    id: Uuid,
+    supplier_id: Uuid,
+    email: String,
+    first_name: String,
+    last_name: String,
+    employee_type: LocalizedText,
+    permissions: Permissions,
+    invited_by: String,
+    /// Before the demo was created.
+    hours_since_sent: i64,
+}
+
+impl DemoInvitation {
+    /// Nobody is mailed.
+    pub fn row(self, at: Moment) -> invitation::Model {
+        let sent_at = at.now - TimeDelta::hours(self.hours_since_sent);
+        invitation::Model {
+            id: self.id,
+            supplier_id: self.supplier_id,
+            email_key: self.email.clone(),
+            email: self.email,
+            first_name: self.first_name,
+            last_name: self.last_name,
+            employee_type_ar: self.employee_type.ar,
+            employee_type_en: self.employee_type.en,
+            permissions: user::Model::permissions_column(&self.permissions.completed()),
+            language: "ar".to_owned(),
+            state: invitation::State::Open,
+            invited_by: self.invited_by,
+            invited_at: sent_at,
+            sent_at,
+            expires_at: sent_at + INVITATION_LIFETIME,
+            mail_attempts: 0,
+            next_mail_at: None,
+        }
+    }
 }
 
 impl Accounts {

@@ -1,9 +1,7 @@
 //! `PUT /users/{id}`: another employee type and other permissions.
 use std::collections::BTreeSet;
 
-use sea_orm::{
-    ActiveModelTrait, ActiveValue::Set, IntoActiveModel, Iterable, TransactionTrait,
-};
+use sea_orm::{ActiveModelTrait, ActiveValue::Set, IntoActiveModel, Iterable, TransactionTrait};
 
 use super::{colleague, events, me};
 use crate::{
@@ -49,6 +47,7 @@ pub async fn change(
         && user.employee_type_en.as_ref() == &before.employee_type_en
         && changed == Permissions::default();
     if is_same {
+        transaction.rollback().await?;
         return me::to_contract(&context, before).await;
     }
     user.version = Set(before.version + 1);
@@ -62,7 +61,8 @@ pub async fn change(
 
 /// What one of the two permits and the other does not.
 fn differences(one: &Permissions, other: &Permissions) -> Permissions {
-    let of = |permissions: &Permissions, area| permissions.0.get(&area).cloned().unwrap_or_default();
+    let of =
+        |permissions: &Permissions, area| permissions.0.get(&area).cloned().unwrap_or_default();
     let areas = Area::iter().map(|area| {
         let actions: BTreeSet<Action> = &of(one, area) ^ &of(other, area);
         (area, actions)

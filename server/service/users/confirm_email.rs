@@ -87,8 +87,7 @@ async fn open_account(
     };
     let supplier_id = supplier.id;
     let names = [&*registration.first_name, &*registration.last_name];
-    let search_text =
-        user::Model::search_text(names, &registration.username, &registration.email);
+    let search_text = user::Model::search_text(names, &registration.username, &registration.email);
     let manager = user::Model {
         id: Uuid::now_v7(),
         supplier_id,

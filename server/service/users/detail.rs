@@ -25,11 +25,7 @@ use contract::{
 const MOST_SHOWN: usize = 30;
 const MOST_DRAFTS: u64 = 50;
 
-pub async fn show(
-    context: Context,
-    [id]: [String; 1],
-    _: (),
-) -> Result<UserDetail, ServiceError> {
+pub async fn show(context: Context, [id]: [String; 1], _: ()) -> Result<UserDetail, ServiceError> {
     let id = Uuid::try_parse(&id).map_err(|_| ServiceError::NotFound)?;
     let database = &context.database;
     let colleagues = user::Entity::find()
@@ -123,7 +119,9 @@ async fn numbers(
     drafts: &[draft::Model],
 ) -> Result<Numbers, DbErr> {
     let ids = events.iter().map(|event| event.document_id);
-    let ids: Vec<Uuid> = ids.chain(drafts.iter().map(|draft| draft.document_id)).collect();
+    let ids: Vec<Uuid> = ids
+        .chain(drafts.iter().map(|draft| draft.document_id))
+        .collect();
     if ids.is_empty() {
         return Ok(Numbers::new());
     }

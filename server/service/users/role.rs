@@ -9,9 +9,7 @@ use crate::{
     context::Context, entities::user, error::ServiceError, idempotency::once,
     mail_templates::MailTemplate, step_up,
 };
-use contract::{
-    Action, CurrentUser, Permissions, RoleChange, StepUp, UserEventKind, UserRole,
-};
+use contract::{Action, CurrentUser, Permissions, RoleChange, StepUp, UserEventKind, UserRole};
 use uuid::Uuid;
 use values::{language::Language, message_id::MessageId};
 

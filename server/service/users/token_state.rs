@@ -12,7 +12,10 @@ use crate::{
     error::ServiceError,
     mailed_tokens,
 };
-use contract::{invitation::PendingInvitation, PendingRegistration, TokenAnswer, TokenPurpose, TokenQuestion, TokenState};
+use contract::{
+    PendingRegistration, TokenAnswer, TokenPurpose, TokenQuestion, TokenState,
+    invitation::PendingInvitation,
+};
 
 use values::text::LocalizedText;
 
@@ -36,7 +39,10 @@ pub async fn token_state(
         }
         _ => None,
     };
-    if invitation.as_ref().is_some_and(|invitation| invitation.state == State::Withdrawn) {
+    if invitation
+        .as_ref()
+        .is_some_and(|invitation| invitation.state == State::Withdrawn)
+    {
         let state = TokenState::Withdrawn;
         return Ok(TokenAnswer { state, ..answer });
     }

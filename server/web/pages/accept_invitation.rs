@@ -79,7 +79,9 @@ async fn accept_with(
     check_lengths(values, &[("password", &acceptance.password.0)])?;
     let service = link.service.clone();
     let work = run_to_completion(async move {
-        let accepted = service.call_anonymously::<AcceptInvitation>(acceptance).await;
+        let accepted = service
+            .call_anonymously::<AcceptInvitation>(acceptance)
+            .await;
         if let Ok(account) = &accepted {
             let person = Person::User {
                 id: &account.user_id,

@@ -43,7 +43,9 @@ pub async fn accept(
         return Err(ServiceError::InvalidToken);
     }
     let username = plain_line(&asked.username);
-    service.check_acceptance(&invitation, &username, &password).await?;
+    service
+        .check_acceptance(&invitation, &username, &password)
+        .await?;
     let mut user = user(&invitation, username, asked.language.as_str());
     user.password_hash = service.options.passwords.hash(password).await?;
 

@@ -1,7 +1,9 @@
 //! What is wrong with invitations: all of it at once, before anything is sent.
 use std::collections::HashMap;
 
-use sea_orm::{ColumnTrait, ConnectionTrait, EntityTrait, PaginatorTrait, QueryFilter, QuerySelect};
+use sea_orm::{
+    ColumnTrait, ConnectionTrait, EntityTrait, PaginatorTrait, QueryFilter, QuerySelect,
+};
 
 use crate::{
     entities::{
@@ -109,7 +111,10 @@ impl Known {
         caller: &user::Model,
         people: &[InvitedPerson],
     ) -> Result<Self, ServiceError> {
-        let keys: Vec<_> = people.iter().map(|person| email_key(&person.email)).collect();
+        let keys: Vec<_> = people
+            .iter()
+            .map(|person| email_key(&person.email))
+            .collect();
         let users = user::Entity::find()
             .select_only()
             .column(user::Column::EmailKey)

@@ -1,6 +1,8 @@
 //! Mails invitations. The row of an invitation is also the entry of its mail's outbox, so that a crash loses no mail.
 use lettre::Address;
-use sea_orm::{ColumnTrait, DbErr, EntityTrait, QueryFilter, QueryOrder, QuerySelect, sea_query::Expr};
+use sea_orm::{
+    ColumnTrait, DbErr, EntityTrait, QueryFilter, QueryOrder, QuerySelect, sea_query::Expr,
+};
 use uuid::Uuid;
 
 use crate::{

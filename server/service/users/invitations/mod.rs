@@ -6,8 +6,8 @@ mod send;
 
 use chrono::{DateTime, Utc};
 use sea_orm::{
-    ActiveModelTrait, ActiveValue::Set, ColumnTrait, ConnectionTrait, EntityTrait,
-    IntoActiveModel, QueryFilter, QueryOrder, QuerySelect, TransactionTrait,
+    ActiveModelTrait, ActiveValue::Set, ColumnTrait, ConnectionTrait, EntityTrait, IntoActiveModel,
+    QueryFilter, QueryOrder, QuerySelect, TransactionTrait,
 };
 use uuid::Uuid;
 
@@ -47,7 +47,9 @@ pub async fn unanswered(context: &Context) -> Result<Vec<Invitation>, ServiceErr
         .await?;
     let now = context.options.clock.now();
     let rows = open.into_iter();
-    Ok(rows.map(|invitation| to_contract(invitation, now)).collect())
+    Ok(rows
+        .map(|invitation| to_contract(invitation, now))
+        .collect())
 }
 
 async fn show(context: Context, [id]: [String; 1], _: ()) -> Result<Invitation, ServiceError> {

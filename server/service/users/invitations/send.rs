@@ -66,7 +66,9 @@ async fn insert(
         events::record_invitation(transaction, &context.audit(), kind, invitation).await?;
     }
     let rows = rows.into_iter();
-    Ok(rows.map(|invitation| to_contract(invitation, now)).collect())
+    Ok(rows
+        .map(|invitation| to_contract(invitation, now))
+        .collect())
 }
 
 fn row(caller: &user::Model, new: &Checked, person: &InvitedPerson, now: DateTime<Utc>) -> Model {

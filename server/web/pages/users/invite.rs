@@ -154,10 +154,7 @@ fn people(mut values: Values) -> (Vec<InvitedPerson>, Values) {
     (people, values)
 }
 
-fn new_invitations(
-    values: &Values,
-    people: &[InvitedPerson],
-) -> Result<NewInvitations, FormError> {
+fn new_invitations(values: &Values, people: &[InvitedPerson]) -> Result<NewInvitations, FormError> {
     let mut others = values.clone();
     let list = others.remove(PEOPLE).unwrap_or_default();
     check_lengths(&others, &[])?;

@@ -56,7 +56,10 @@ pub async fn all(user: &UserService) -> Result<Vec<SupplierUser>, ClientError> {
     let mut next = Some(FIRST_PIECE.to_owned());
     while let Some(after) = next {
         let piece = user.call::<ExportUsers>([after], UserQuery::default());
-        let ExportPiece { rows, next: following } = piece.await?;
+        let ExportPiece {
+            rows,
+            next: following,
+        } = piece.await?;
         users.extend(rows);
         next = following;
     }
