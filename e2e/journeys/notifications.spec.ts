@@ -42,11 +42,11 @@ test("what is mailed is chosen in the profile", async ({ page, portal }) => {
   await page.goto("/notifications");
   await main(page).getByRole("link", { name: "Choose emails" }).click();
   await expect(page).toHaveURL("/settings/profile#notifications");
-  await main(page).getByRole("checkbox", { name: "Awards" }).uncheck();
-  await main(page).getByRole("checkbox", { name: "Messages and files" }).check();
+  await main(page).getByLabel("Awards").selectOption("No email");
+  await main(page).getByLabel("Messages and files").selectOption("In the daily email");
   await main(page).getByRole("button", { name: "Save choice" }).click();
   await expect(page.getByText("Your choice of emails was saved.")).toBeVisible();
   await page.goto("/settings/profile");
-  await expect(main(page).getByRole("checkbox", { name: "Awards" })).not.toBeChecked();
-  await expect(main(page).getByRole("checkbox", { name: "Messages and files" })).toBeChecked();
+  await expect(main(page).getByLabel("Awards")).toHaveValue("never");
+  await expect(main(page).getByLabel("Messages and files")).toHaveValue("daily");
 });

@@ -37,3 +37,4 @@ history-goods-receipt-cancelled = أُلغي سند استلام
 history-older = تظهر آخر الأحداث فقط.
 history-response-withdrawn = سُحب الرد
 history-despatch-cancelled = أُلغي إشعار الشحن
+history-other = جرى تغيير

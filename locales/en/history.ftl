@@ -37,3 +37,4 @@ history-goods-receipt-cancelled = Goods receipt cancelled
 history-older = Only the latest events are shown.
 history-response-withdrawn = Response withdrawn
 history-despatch-cancelled = Despatch advice cancelled
+history-other = Changed

@@ -84,6 +84,7 @@ pub async fn start(config: &Config, listening: SocketAddr) -> Result<Started, Co
         mailer: mailer(config),
         links: links(&config.public_address(listening)),
         clock: service::clock::Clock::default(),
+        digest_hour: config.digest_hour,
     });
     let master = MasterKey::load(&config.web)?;
     let timeouts = Timeouts::from(&config.web);
@@ -287,5 +288,7 @@ fn links(portal: &str) -> Links {
         invitation: format!("{portal}/auth/invitation/"),
         sign_in: format!("{portal}/login"),
         notification: format!("{portal}/notifications/"),
+        stop_change: format!("{portal}/auth/stop-change/"),
+        notifications: format!("{portal}/notifications"),
     }
 }

@@ -76,6 +76,8 @@ pub struct Config {
     pub mail: MailRoute,
     /// The sender of mails.
     pub mail_from: Mailbox,
+    /// When daily digests are sent, in hours after midnight in Riyadh.
+    pub digest_hour: u32,
     pub log_format: LogFormat,
     /// A filter in the syntax of tracing's `EnvFilter`, known to be valid.
     pub log: String,
@@ -253,6 +255,7 @@ impl Config {
             public_url,
             mail,
             mail_from: mail_from.unwrap_or_else(local_sender),
+            digest_hour: keys.number("digest_hour", 7, 0..=23)?,
             log_format: keys
                 .value("log_format", &LOG_FORMAT)?
                 .unwrap_or(LogFormat::Human),

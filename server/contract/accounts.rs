@@ -104,6 +104,8 @@ pub enum TokenPurpose {
     ConfirmEmail,
     ResetPassword,
     AcceptInvitation,
+    /// Stops a change request.
+    StopChange,
 }
 
 /// `POST /users/tokens/state`, answered.

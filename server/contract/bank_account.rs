@@ -1,34 +1,55 @@
-//! A supplier's bank accounts.
+//! A supplier's bank accounts, and the requests to change them.
+use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
 use strum::EnumIter;
 use ts_rs::TS;
-use utoipa::ToSchema;
+use utoipa::{IntoParams, ToSchema};
 
+use crate::{
+    change_request::{ChangeDecider, ChangeEvent, ChangeRequestState},
+    exchange::Attachment,
+    list::{Count, Paging},
+};
 use values::text::LocalizedText;
 
-/// `GET /bank-accounts`: one of the accounts of the token's supplier.
+/// An account, as lists and pages show it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct BankAccount {
     pub id: String,
+    #[serde(flatten)]
+    pub facts: BankAccountFacts,
+    pub state: BankAccountState,
+    /// When its last change took effect; none for accounts from before there were requests.
+    pub changed_at: Option<DateTime<Utc>>,
+}
+
+/// What is known of an account.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct BankAccountFacts {
     /// As the bank knows them.
     pub holder: String,
-    pub bank: LocalizedText,
-    pub branch: LocalizedText,
-    /// ISO 13616, without spaces. Account managers alone read it whole; for all others a bullet stands in the place
-    /// of every character but the country and the last four.
-    pub iban: String,
-    pub is_masked: bool,
+    /// Without spaces, and masked: bullets stand for all characters of an IBAN (ISO 13616) but the country and the last four.
+    pub number: String,
+    pub is_iban: bool,
+    /// Of the bank, if its country has no IBANs.
+    pub bank_code: String,
+    /// ISO 3166-1, two letters.
+    pub country: String,
     /// ISO 9362.
     pub bic: String,
+    pub bank: LocalizedText,
+    pub branch: LocalizedText,
     /// ISO 4217.
     pub currency: String,
     /// Where payments in this currency go unless agreed otherwise.
     pub is_default: bool,
-    pub state: BankAccountState,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS, EnumIter)]
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS, EnumIter,
+)]
 #[serde(rename_all = "snake_case")]
 #[cfg_attr(
     feature = "database",
@@ -40,7 +61,218 @@ pub struct BankAccount {
     )
 )]
 pub enum BankAccountState {
+    #[default]
     Active,
     /// Kept for its history; nothing is paid to it any more.
     Archived,
+}
+
+/// `GET /bank-accounts`, asked.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, IntoParams)]
+#[serde(rename_all = "camelCase", default, deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub struct BankAccountQuery {
+    #[param(inline)]
+    pub state: BankAccountState,
+    /// From 1.
+    pub page: u32,
+}
+
+/// `GET /bank-accounts`.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct BankAccountList {
+    /// By currency, the default account first.
+    pub rows: Vec<BankAccount>,
+    pub counts: BankAccountCounts,
+    pub paging: Paging,
+}
+
+/// How many the supplier has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct BankAccountCounts {
+    pub active: Count,
+    pub archived: Count,
+    /// Drafts, and requests that may still take effect.
+    pub open_requests: Count,
+    pub waiting_requests: Count,
+    pub closed_requests: Count,
+}
+
+/// `GET /bank-accounts/{id}`.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct BankAccountDetail {
+    pub account: BankAccount,
+    /// The newest requests to change it.
+    pub requests: Vec<BankAccountRequestRow>,
+    /// Of the account and its requests, newest first.
+    pub history: Vec<ChangeEvent>,
+    pub has_older_events: bool,
+    /// The caller may see the whole number.
+    pub may_unmask: bool,
+}
+
+/// `POST /bank-accounts/{id}/number` and `POST /bank-account-requests/{id}/number`: the whole number.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+pub struct WholeNumber {
+    pub number: String,
+}
+
+/// What a request asks for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS, EnumIter)]
+#[serde(rename_all = "snake_case")]
+pub enum BankAccountAction {
+    Add,
+    Change,
+    Archive,
+    MakeDefault,
+}
+
+/// An account as it was typed, also what could never be sent.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+#[serde(rename_all = "camelCase", default, deny_unknown_fields)]
+pub struct BankAccountInput {
+    pub holder: String,
+    /// ISO 13616, with or without spaces. Empty in a change that leaves the number as it is.
+    pub iban: String,
+    /// Of the bank, if its country has no IBANs; ISO 3166-1, two letters.
+    pub country: String,
+    pub account_number: String,
+    /// The bank's code in its country, such as a routing number.
+    pub bank_code: String,
+    /// ISO 9362.
+    pub bic: String,
+    pub bank_ar: String,
+    pub bank_en: String,
+    pub branch_ar: String,
+    pub branch_en: String,
+    /// ISO 4217.
+    pub currency: String,
+    pub is_default: bool,
+}
+
+impl BankAccountInput {
+    pub fn bank(&self) -> LocalizedText {
+        LocalizedText::new(&self.bank_ar, &self.bank_en)
+    }
+}
+
+/// `POST /bank-account-requests`, asked: a new draft.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct NewBankAccountRequest {
+    pub action: BankAccountAction,
+    /// Of every action but the addition.
+    #[serde(default)]
+    pub account: Option<String>,
+    /// Of an addition or a change; what the account has if it is missing.
+    #[serde(default)]
+    pub input: Option<BankAccountInput>,
+}
+
+/// `PUT /bank-account-requests/{id}`, asked: the draft as it was typed, valid or not.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct BankAccountRequestChange {
+    /// Of the request that was changed; another one is refused with 409.
+    pub version: u32,
+    pub input: BankAccountInput,
+}
+
+/// A request in a list.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct BankAccountRequestRow {
+    pub id: String,
+    pub action: BankAccountAction,
+    pub state: ChangeRequestState,
+    pub decider: ChangeDecider,
+    /// The account as it would be.
+    pub after: BankAccountFacts,
+    /// Whoever sent it, or began the draft.
+    pub author: String,
+    pub created_at: DateTime<Utc>,
+    pub sent_at: Option<DateTime<Utc>>,
+    /// When the cooling-off time is over, or the change took effect.
+    pub effective_at: Option<DateTime<Utc>>,
+}
+
+/// Which requests a list has.
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS, EnumIter,
+)]
+#[serde(rename_all = "snake_case")]
+pub enum ChangeRequestStates {
+    /// Drafts, and requests that may still take effect.
+    #[default]
+    Open,
+    /// For an approval.
+    Waiting,
+    Closed,
+}
+
+/// `GET /bank-account-requests`, asked.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, IntoParams)]
+#[serde(rename_all = "camelCase", default, deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub struct BankAccountRequestQuery {
+    #[param(inline)]
+    pub states: ChangeRequestStates,
+    /// From 1.
+    pub page: u32,
+}
+
+/// `GET /bank-account-requests`.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct BankAccountRequestList {
+    /// Newest first.
+    pub rows: Vec<BankAccountRequestRow>,
+    pub counts: BankAccountCounts,
+    pub paging: Paging,
+}
+
+/// `GET /bank-account-requests/{id}`.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct BankAccountRequest {
+    #[serde(flatten)]
+    pub row: BankAccountRequestRow,
+    pub version: u32,
+    /// Of every action but the addition.
+    pub account: Option<String>,
+    /// The account as it was when the request was begun.
+    pub before: Option<BankAccountFacts>,
+    /// Of a draft, as it was typed.
+    pub input: Option<BankAccountInput>,
+    /// The holder is none of the company's names.
+    pub is_holder_unusual: bool,
+    pub decided_by: Option<String>,
+    /// Of a rejection, or why it was stopped.
+    pub reason: Option<LocalizedText>,
+    pub attachments: Vec<Attachment>,
+    /// Newest first.
+    pub history: Vec<ChangeEvent>,
+    pub has_older_events: bool,
+    pub may: PossibleSteps,
+    /// The caller has unread notifications about the request.
+    pub has_unread_notifications: bool,
+}
+
+/// What the caller may do with a request.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+pub struct PossibleSteps {
+    /// Change and send the draft.
+    pub edit: bool,
+    /// Approve or reject.
+    pub decide: bool,
+    pub withdraw: bool,
+    /// During the cooling-off time.
+    pub stop: bool,
+    /// See the whole number.
+    pub unmask: bool,
+    /// The caller wrote it, so that somebody else has to approve it.
+    pub is_author: bool,
 }

@@ -150,6 +150,17 @@ pub enum EventKind {
     Commented,
     AttachmentAdded,
     AttachmentRemoved,
+    // Change requests.
+    /// A draft was saved.
+    Changed,
+    Approved,
+    /// Nobody of the supplier may approve the request any more, so that the buyer decides.
+    PassedToBuyer,
+    /// The change has taken effect.
+    InForce,
+    Stopped,
+    /// A whole account number was shown.
+    NumberShown,
 }
 
 /// `POST .../comments`, asked.

@@ -1,9 +1,10 @@
 //! What the supply-chain service says, in its own words: the contract that the built-in service and a remote one share.
 mod accounts;
 pub mod allowance_charge;
-mod bank_account;
+pub mod bank_account;
 pub mod buyer;
 pub mod change;
+pub mod change_request;
 mod dashboard;
 pub mod exchange;
 pub mod header_references;
@@ -37,7 +38,7 @@ pub use accounts::{
     EmailConfirmation, ForgottenPassword, PasswordReset, PendingRegistration, Registered,
     Registration, ResetAccount, Secret, TokenAnswer, TokenPurpose, TokenQuestion, TokenState,
 };
-pub use bank_account::{BankAccount, BankAccountState};
+pub use bank_account::BankAccountState;
 pub use dashboard::{
     Announcement, Dashboard, DashboardCounters, MonthlyOrderValue, OnTimeDelivery, UrgentDocument,
     UrgentDocuments, UrgentKind, UrgentQuery,

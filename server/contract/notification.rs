@@ -1,7 +1,9 @@
 //! What users are told about the buyer's changes to documents, and which of it is mailed to them.
+use std::collections::BTreeMap;
+
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
-use strum::EnumIter;
+use strum::{EnumIter, IntoEnumIterator};
 use ts_rs::TS;
 use utoipa::{IntoParams, ToSchema};
 
@@ -20,6 +22,8 @@ pub const MOST_UNREAD: u32 = 99;
 pub enum NotifiedKind {
     QuotationRequest,
     Order,
+    BankAccountRequest,
+    CompanyRequest,
 }
 
 /// The document that a notification is about.
@@ -105,8 +109,13 @@ pub enum NotificationTopic {
 }
 
 impl NotificationTopic {
-    /// The topics that are mailed unless the user chooses otherwise.
-    pub const MAILED_BY_DEFAULT: [Self; 3] = [Self::NewDocuments, Self::Changes, Self::Decisions];
+    /// Unless the user chooses otherwise.
+    pub fn default_timing(self) -> MailTiming {
+        match self {
+            Self::NewDocuments | Self::Changes | Self::Decisions => MailTiming::Immediately,
+            Self::Cancellations | Self::Messages | Self::Receipts => MailTiming::Never,
+        }
+    }
 
     /// The topic of a change by the buyer; `None` for events that users are not told about.
     pub fn from_event(event: EventKind) -> Option<Self> {
@@ -127,11 +136,39 @@ impl NotificationTopic {
     }
 }
 
-/// `GET` and `PUT /users/me/notification-choices`: the topics that are mailed to the caller.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+/// When notifications of a topic are mailed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum MailTiming {
+    /// Each in a mail of its own.
+    Immediately,
+    /// In one mail a day, with all that is unread by then.
+    Daily,
+    Never,
+}
+
+/// `GET` and `PUT /users/me/notification-choices`: when the notifications of each topic are mailed to the caller. A topic that
+/// is left out keeps its choice.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct NotificationChoices {
-    pub mailed: Vec<NotificationTopic>,
+    pub mails: BTreeMap<NotificationTopic, MailTiming>,
+}
+
+impl NotificationChoices {
+    /// What is chosen for the topic, or its default.
+    pub fn timing(&self, topic: NotificationTopic) -> MailTiming {
+        let chosen = self.mails.get(&topic).copied();
+        chosen.unwrap_or_else(|| topic.default_timing())
+    }
+
+    /// With a choice for each topic.
+    pub fn completed(&self) -> Self {
+        let mails = NotificationTopic::iter().map(|topic| (topic, self.timing(topic)));
+        Self {
+            mails: mails.collect(),
+        }
+    }
 }
 
 /// `PUT /users/me/language`, asked.

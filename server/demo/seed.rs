@@ -2,6 +2,7 @@
 //! from the dates, the data is the same in every run.
 mod accounts;
 mod catalogue;
+mod change_requests;
 mod extras;
 mod fulfilment;
 mod generator;
@@ -137,9 +138,17 @@ async fn fill(database: &DatabaseConnection, cost: Cost) -> Result<(), SeedError
     let invitations: Vec<_> = invitations.map(|invited| invited.row(at)).collect();
     let transaction = database.begin().await?;
     insert_all(&transaction, accounts.suppliers).await?;
-    insert_all(&transaction, users).await?;
+    insert_all(&transaction, users.clone()).await?;
     insert_all(&transaction, invitations).await?;
-    insert_all(&transaction, accounts.bank_accounts).await?;
+    insert_all(&transaction, accounts.bank_accounts.clone()).await?;
+    let [manager, accountant, ..] = &users[..] else {
+        return Err(SeedError::Service(ServiceError::NotFound));
+    };
+    let people = change_requests::People {
+        manager,
+        accountant,
+    };
+    change_requests::insert(&transaction, people, &accounts.bank_accounts, at).await?;
     let buyers = CATALOGUE.buyers.iter();
     let buyers = buyers.map(|buyer| buyer::Model::named(buyer.uuid(), &buyer.id, &buyer.name));
     insert_all(&transaction, buyers.collect()).await?;
@@ -149,7 +158,6 @@ async fn fill(database: &DatabaseConnection, cost: Cost) -> Result<(), SeedError
         ingest_within(&transaction, &clock, Source::File, &timeline.messages).await?;
         started::mark_started(&transaction, trade.supplier_id, at, timeline.started).await?;
         insert_all(&transaction, extras.price_changes).await?;
-        insert_all(&transaction, extras.change_requests).await?;
         insert_all(&transaction, extras.announcements).await?;
     }
     transaction.commit().await?;

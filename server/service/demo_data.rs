@@ -57,9 +57,10 @@ const OF_RECEIPT: &str =
 const OF_ACCOUNT: &str = "email_key IN (SELECT email_key FROM users WHERE supplier_id IN ($1, $2))";
 
 /// Tables whose rows refer to documents or users, each before those that it refers to.
-const DETAILS: [(&str, &str); 32] = [
+const DETAILS: [(&str, &str); 34] = [
     ("invitations", OF_SUPPLIER),
     ("notifications", OF_SUPPLIER),
+    ("digests", OF_SUPPLIER),
     ("saved_views", OF_USER),
     ("access_tokens", OF_USER),
     ("mailed_tokens", OF_ACCOUNT),
@@ -76,6 +77,7 @@ const DETAILS: [(&str, &str); 32] = [
     ("sent_documents", OF_SUPPLIER),
     ("number_series", OF_SUPPLIER),
     ("announcements", OF_SUPPLIER),
+    ("change_mails", OF_SUPPLIER),
     ("change_requests", OF_SUPPLIER),
     ("bank_accounts", OF_SUPPLIER),
     ("quotation_lines", OF_SUPPLIER),

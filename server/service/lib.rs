@@ -1,7 +1,8 @@
 //! The built-in supply-chain service: one module a resource, its own database. It knows nothing of the portal.
 mod account_mail;
-mod bank_accounts;
+pub mod bank_accounts;
 pub mod buyer_api;
+pub mod change_requests;
 pub mod clock;
 mod context;
 mod dashboard;
@@ -22,6 +23,7 @@ mod idempotency;
 mod json;
 mod list_choices;
 mod lists;
+mod mail_queue;
 pub mod mail_templates;
 pub mod mailed_tokens;
 mod migrations;
@@ -62,10 +64,7 @@ use suppliers::RegistrationPolicy;
 
 use contract::{
     local::LocalService,
-    operations::{
-        CheckHealth, FindDocuments, ListBankAccounts, ListUrgentDocuments, ShowDashboard,
-        ShowVatRate,
-    },
+    operations::{CheckHealth, FindDocuments, ListUrgentDocuments, ShowDashboard, ShowVatRate},
 };
 use mail::Mailer;
 
@@ -77,6 +76,8 @@ const ANSWER_LIMIT: usize = 1024 * 1024;
 
 /// Bytes: two hundred files of the largest size.
 const STORAGE_QUOTA: u64 = 2000 * 1024 * 1024;
+
+const COOLING_OFF: TimeDelta = TimeDelta::hours(72);
 
 #[derive(Clone, Debug)]
 pub struct ServiceOptions {
@@ -91,6 +92,8 @@ pub struct ServiceOptions {
     pub registration: RegistrationPolicy,
     /// Bytes that the files of one supplier may take up; see `documents::storage`.
     pub storage_quota: u64,
+    /// Between the approval of a change of a bank account and the moment when it takes effect.
+    pub cooling_off: TimeDelta,
 }
 
 impl ServiceOptions {
@@ -104,6 +107,7 @@ impl ServiceOptions {
             files,
             registration: RegistrationPolicy::default(),
             storage_quota: STORAGE_QUOTA,
+            cooling_off: COOLING_OFF,
         }
     }
 }
@@ -139,7 +143,8 @@ pub fn service(
 fn endpoints() -> Endpoints {
     let mut endpoints = Endpoints::default();
     endpoints.add::<CheckHealth, _, _>(health::health);
-    endpoints.add::<ListBankAccounts, _, _>(bank_accounts::bank_accounts);
+    bank_accounts::register(&mut endpoints);
+    change_requests::register(&mut endpoints);
     endpoints.add::<ShowDashboard, _, _>(dashboard::dashboard);
     endpoints.add::<ListUrgentDocuments, _, _>(dashboard::urgent_documents);
     endpoints.add::<ShowVatRate, _, _>(vat_rate::vat_rate);

@@ -1,5 +1,9 @@
 //! The mails of the service: which words, which link, in the reader's language. Nothing that a stranger typed is in
 //! them; notifications name the buyer's document, and invitations the company that invites.
+mod change_mail;
+mod invitation_mail;
+mod notification_mail;
+
 use std::{sync::LazyLock, time::Duration};
 
 use lettre::Address;
@@ -12,9 +16,11 @@ use super::{
     entities::mailed_token::Purpose,
     mailed_tokens::{self, INVITATION_LIFETIME},
 };
-use contract::exchange::EventKind;
+pub use change_mail::ChangeMail;
+pub use notification_mail::{Digest, DigestEntry, NotificationMail};
+
 use mail::Mail;
-use values::{language::Language, message_id::MessageId, text::LocalizedText};
+use values::{language::Language, message_id::MessageId};
 
 const TEXT: &str = include_str!("../../templates/mail/letter.txt");
 const HTML: &str = include_str!("../../templates/mail/letter.html");
@@ -41,17 +47,10 @@ pub struct Links {
     pub sign_in: String,
     /// Before the id of a notification.
     pub notification: String,
-}
-
-/// A notification that is mailed.
-#[derive(Clone, Copy, Debug)]
-pub struct NotificationMail<'a> {
-    pub id: Uuid,
-    pub event: EventKind,
-    /// Of the document, as are the subject and the buyer.
-    pub number: &'a str,
-    pub subject: &'a LocalizedText,
-    pub buyer: &'a LocalizedText,
+    /// Before a token, which stops a change.
+    pub stop_change: String,
+    /// The page of all notifications.
+    pub notifications: String,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -81,13 +80,23 @@ pub enum MailTemplate<'a> {
     MadeUser,
     /// To a user who chose to be told of such a change.
     Notification(&'a NotificationMail<'a>),
+    /// To whoever must know of changes that move money.
+    Change(&'a ChangeMail<'a>),
+    /// To a user who chose to be told once a day.
+    Digest(&'a Digest),
 }
 
 impl MailTemplate<'_> {
     pub fn mail(self, to: Address, language: Language, links: &Links) -> Mail {
         let [subject, opening, action, closing] = self.words(language);
         let link = self.link(links);
+        let entries = match self {
+            Self::Digest(digest) => digest.entries.as_slice(),
+            _ => &[],
+        };
+        let entries: Vec<_> = entries.iter().map(DigestEntry::to_value).collect();
         let words = context! {
+            entries,
             language => language.as_str(),
             direction => language.direction().as_str(),
             subject => subject.as_str(),
@@ -115,8 +124,8 @@ impl MailTemplate<'_> {
     fn words(self, language: Language) -> [String; 4] {
         let ids = match self {
             Self::Notification(about) => return about.words(language),
-            Self::UserInvited { company, .. } => return invited_words(language, company),
-            Self::InvitedWithAccount { company } => return existing_words(language, company),
+            Self::UserInvited { company, .. } => return invitation_mail::words(language, company),
+            Self::InvitedWithAccount { company } => return invitation_mail::words_to_account(language, company),
             Self::MadeAccountManager => [
                 MessageId::new("mail-manager-subject"),
                 MessageId::new("mail-manager-opening"),
@@ -129,6 +138,8 @@ impl MailTemplate<'_> {
                 MessageId::new("mail-role-action"),
                 MessageId::new("mail-role-closing"),
             ],
+            Self::Change(about) => return about.words(language),
+            Self::Digest(digest) => return digest.words(language),
             Self::ConfirmEmail { .. } => [
                 MessageId::new("mail-confirm-subject"),
                 MessageId::new("mail-confirm-opening"),
@@ -188,7 +199,9 @@ impl MailTemplate<'_> {
             | Self::InvitedWithAccount { .. }
             | Self::MadeAccountManager
             | Self::MadeUser
-            | Self::Notification(_) => return None,
+            | Self::Notification(_)
+            | Self::Change(_)
+            | Self::Digest(_) => return None,
         };
         mailed_tokens::lifetime(purpose).to_std().ok()
     }
@@ -209,71 +222,11 @@ impl MailTemplate<'_> {
             | Self::MadeAccountManager
             | Self::MadeUser => links.sign_in.clone(),
             Self::Notification(about) => format!("{}{}", links.notification, about.id),
-        }
-    }
-}
-
-/// Of an invitation by a user of this company.
-fn invited_words(language: Language, company: &str) -> [String; 4] {
-    let with = |id| i18n::text_with(language, id, &[("company", company)]);
-    [
-        with(MessageId::new("mail-join-subject")),
-        with(MessageId::new("mail-join-opening")),
-        i18n::text(language, MessageId::new("mail-join-action")),
-        i18n::text(language, MessageId::new("mail-join-closing")),
-    ]
-}
-
-/// The same, to an address that has an account.
-fn existing_words(language: Language, company: &str) -> [String; 4] {
-    let with = |id| i18n::text_with(language, id, &[("company", company)]);
-    [
-        with(MessageId::new("mail-join-subject")),
-        with(MessageId::new("mail-join-exists-opening")),
-        i18n::text(language, MessageId::new("mail-join-exists-action")),
-        i18n::text(language, MessageId::new("mail-join-exists-closing")),
-    ]
-}
-
-impl NotificationMail<'_> {
-    /// Subject, opening, action and closing.
-    fn words(&self, language: Language) -> [String; 4] {
-        let arguments = [
-            ("number", self.number),
-            ("subject", self.subject.in_language(language)),
-            ("buyer", self.buyer.in_language(language)),
-        ];
-        let with = |id| i18n::text_with(language, id, &arguments);
-        [
-            with(self.subject_id()),
-            with(MessageId::new("mail-notification-opening")),
-            i18n::text(language, MessageId::new("mail-notification-action")),
-            i18n::text(language, MessageId::new("mail-notification-closing")),
-        ]
-    }
-
-    fn subject_id(&self) -> MessageId {
-        match self.event {
-            EventKind::Received => MessageId::new("mail-event-received"),
-            EventKind::Issued => MessageId::new("mail-event-issued"),
-            EventKind::Amended => MessageId::new("mail-event-amended"),
-            EventKind::Revised => MessageId::new("mail-event-revised"),
-            EventKind::ChangesAccepted => MessageId::new("mail-event-changes-accepted"),
-            EventKind::Awarded => MessageId::new("mail-event-awarded"),
-            EventKind::PartiallyAwarded => MessageId::new("mail-event-partially-awarded"),
-            EventKind::NotAwarded => MessageId::new("mail-event-not-awarded"),
-            EventKind::Cancelled => MessageId::new("mail-event-cancelled"),
-            EventKind::Closed => MessageId::new("mail-event-closed"),
-            EventKind::PutOnHold => MessageId::new("mail-event-put-on-hold"),
-            EventKind::Released => MessageId::new("mail-event-released"),
-            EventKind::Commented => MessageId::new("mail-event-commented"),
-            EventKind::AttachmentAdded => MessageId::new("mail-event-attachment-added"),
-            EventKind::GoodsReceived => MessageId::new("mail-event-goods-received"),
-            EventKind::GoodsReceiptCancelled => {
-                MessageId::new("mail-event-goods-receipt-cancelled")
-            }
-            // Users are not told of other events.
-            _ => MessageId::new("mail-event-other"),
+            Self::Change(about) => match about.token {
+                Some(token) => format!("{}{token}", links.stop_change),
+                None => links.sign_in.clone(),
+            },
+            Self::Digest(_) => links.notifications.clone(),
         }
     }
 }

@@ -10,6 +10,7 @@ use uuid::Uuid;
 use super::{
     entities::{
         invitation,
+        change_request,
         mailed_token::{ActiveModel, Column, Entity, Model, Purpose},
         registration, user,
     },
@@ -27,6 +28,8 @@ const CAP: u64 = 5;
 const CAP_WINDOW: TimeDelta = TimeDelta::hours(1);
 /// The mail says it too (`locales/*/server/mail.ftl`).
 pub const INVITATION_LIFETIME: TimeDelta = TimeDelta::days(7);
+/// Longer than requests wait and cool off.
+const STOP_LIFETIME: TimeDelta = TimeDelta::days(90);
 /// For so long an expired or used link is still known for what it was.
 const REMEMBERED: TimeDelta = TimeDelta::days(30);
 
@@ -36,6 +39,7 @@ pub fn lifetime(purpose: Purpose) -> TimeDelta {
         Purpose::ConfirmEmail => TimeDelta::hours(24),
         Purpose::ResetPassword => TimeDelta::hours(1),
         Purpose::AcceptInvitation => INVITATION_LIFETIME,
+        Purpose::StopChange => STOP_LIFETIME,
     }
 }
 
@@ -131,6 +135,28 @@ pub async fn issue_for_invitation(
     Ok(token)
 }
 
+/// Makes a token for a mail about a change request, with which its reader can stop the change. Each attempt to mail it has
+/// a token of its own, because only hashes are stored.
+pub async fn issue_stop(
+    database: &impl ConnectionTrait,
+    email: &str,
+    request_id: Uuid,
+    now: DateTime<Utc>,
+) -> Result<String, DbErr> {
+    let token = tokens::random();
+    let row = ActiveModel {
+        token_hash: Set(tokens::hash(&token)),
+        purpose: Set(Purpose::StopChange),
+        email_key: Set(email.to_lowercase()),
+        subject_id: Set(request_id),
+        issued_at: Set(now),
+        expires_at: Set(now + STOP_LIFETIME),
+        used_at: Set(None),
+    };
+    insert(database, row).await?;
+    Ok(token)
+}
+
 /// Locks the registrations of an address until the transaction ends, so that links for several of them are counted one after
 /// the other. In SQLite, transactions that write wait for each other anyway.
 async fn lock_registrations(
@@ -173,6 +199,13 @@ async fn lock(
             user::Entity::update_many()
                 .col_expr(user::Column::Id, Expr::value(subject_id))
                 .filter(user::Column::Id.eq(subject_id))
+                .exec(transaction)
+                .await?
+        }
+        Purpose::StopChange => {
+            change_request::Entity::update_many()
+                .col_expr(change_request::Column::Id, Expr::value(subject_id))
+                .filter(change_request::Column::Id.eq(subject_id))
                 .exec(transaction)
                 .await?
         }

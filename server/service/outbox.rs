@@ -25,7 +25,7 @@ const RETENTION: TimeDelta = TimeDelta::days(30);
 pub type Part = (PartKind, Uuid);
 
 /// What the buyer is notified of.
-pub const TOPICS: [&str; 19] = [
+pub const TOPICS: [&str; 22] = [
     "quotation_request.submitted",
     "quotation_request.resubmitted",
     "quotation_request.withdrawn",
@@ -45,6 +45,9 @@ pub const TOPICS: [&str; 19] = [
     "order.attachment_removed",
     "supplier.registered",
     "supplier.changed",
+    "supplier.bank_account_changed",
+    "change_request.submitted",
+    "change_request.withdrawn",
 ];
 
 /// Enqueues an event of a document, unless it is internal to the supplier.
@@ -61,6 +64,8 @@ pub async fn enqueue_event(
     let number = match document.kind {
         DocumentKind::QuotationRequest => number::<Requests>(transaction, document.id).await?,
         DocumentKind::Order => number::<Orders>(transaction, document.id).await?,
+        // Change requests enqueue their own messages.
+        DocumentKind::BankAccount | DocumentKind::ChangeRequest => return Ok(()),
     };
     let topic = format!("{}.{}", document.kind.to_value(), kind.to_value());
     let message = message(document.supplier_id, &topic, &number, now);

@@ -67,6 +67,8 @@ calls! { AnonymousCalls, anyone:
     ResetPassword: reset_password() reset;
     ShowTokenState: token_state() question;
     AcceptInvitation: accept_invitation() acceptance;
+    ShowStoppableChange: stoppable_change() token;
+    StopChange: stop_change() token;
 }
 
 calls! { SignedInCalls, signed in:
@@ -76,7 +78,22 @@ calls! { SignedInCalls, signed in:
     ShowDashboard: dashboard();
     ListUrgentDocuments: urgent_documents() query;
     ShowVatRate: vat_rate();
-    ListBankAccounts: bank_accounts();
+    ListBankAccounts: bank_accounts() query;
+    ShowBankAccount: bank_account(id);
+    ShowAccountNumber: account_number(id);
+    ListBankAccountRequests: bank_account_requests() query;
+    StartBankAccountRequest: start_bank_account_request() new, key;
+    ShowBankAccountRequest: bank_account_request(id);
+    SaveBankAccountRequest: save_bank_account_request(id) change;
+    CheckBankAccountRequest: check_bank_account_request(id);
+    SendBankAccountRequest: send_bank_account_request(id) confirmation, key;
+    ApproveBankAccountRequest: approve_bank_account_request(id) confirmation, key;
+    RejectBankAccountRequest: reject_bank_account_request(id) reasoned, key;
+    WithdrawBankAccountRequest: withdraw_bank_account_request(id) reasoned, key;
+    StopBankAccountRequest: stop_bank_account_request(id) reasoned, key;
+    ShowRequestedNumber: requested_number(id);
+    ReadBankAccountRequestNotifications: read_bank_account_request_notifications(id);
+    RemoveBankAccountRequestAttachment: remove_bank_account_request_attachment(id, file);
     FindDocuments: find_documents() search;
     ListSavedViews: saved_views() query;
     SaveView: save_view() view;

@@ -269,10 +269,12 @@ pub fn bank_account(iban: &str, currency: &str, is_default: bool) -> bank_accoun
         branch_ar: "الفرع".to_owned(),
         branch_en: "The branch".to_owned(),
         iban: iban.to_owned(),
+        country: iban.chars().take(2).collect(),
         bic: "BANKSARI".to_owned(),
         currency: currency.to_owned(),
         is_default,
         state: bank_account::State::Active,
+        ..bank_account::Model::default()
     }
 }
 

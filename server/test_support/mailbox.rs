@@ -17,6 +17,7 @@ const PATIENCE: Duration = Duration::from_secs(20);
 pub const CONFIRM: &str = "https://portal.example/confirm/";
 pub const RESET: &str = "https://portal.example/reset/";
 pub const INVITATION: &str = "https://portal.example/invitation/";
+pub const STOP: &str = "https://portal.example/stop/";
 
 pub struct Mailbox {
     directory: PathBuf,
@@ -48,6 +49,8 @@ impl Mailbox {
             invitation: INVITATION.to_owned(),
             sign_in: "https://portal.example/login".to_owned(),
             notification: "https://portal.example/notifications/".to_owned(),
+            stop_change: STOP.to_owned(),
+            notifications: "https://portal.example/notifications".to_owned(),
         };
         let mailer = Mailer::to_mailbox(&self.directory, from, false);
         ServiceOptions::new(mailer, links, FileStore::in_memory())

@@ -1,5 +1,6 @@
 //! Value types without input or output: currencies, VAT, typed numbers and dates, languages and texts.
 pub mod bidi;
+pub mod company_number;
 pub mod currency;
 pub mod date_input;
 pub mod date_words;
@@ -7,6 +8,7 @@ pub mod decimal_input;
 pub mod host_name;
 pub mod language;
 pub mod message_id;
+pub mod national_address;
 pub mod network_address;
 pub mod search_text;
 pub mod text;

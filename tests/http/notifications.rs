@@ -176,33 +176,36 @@ async fn all_that_were_seen_are_marked_as_read() {
 async fn everybody_chooses_what_is_mailed() {
     let portal = Portal::start(&[]).await;
     let mut browser = portal.signed_in(USER).await;
-    let checked = async |browser: &mut Browser| {
+    let chosen = async |browser: &mut Browser| {
         let seen = browser.get("/settings/profile").await;
         seen.says(&format!("action=\"{CHOICES}\" method=\"post\""));
-        seen.page_data()["page"]["props"]["mailed"].clone()
+        seen.page_data()["page"]["props"]["mails"].clone()
     };
-    assert_eq!(
-        checked(&mut browser).await,
-        json!(["new_documents", "changes", "decisions"])
-    );
-    let fields = [("messages", "on"), ("new_documents", "on"), ("other", "on")];
+    let mut expected = json!({
+        "new_documents": "immediately", "changes": "immediately", "decisions": "immediately",
+        "cancellations": "never", "messages": "never", "receipts": "never",
+    });
+    assert_eq!(chosen(&mut browser).await, expected);
+    let fields = [
+        ("messages", "daily"),
+        ("changes", "never"),
+        // Neither a timing nor a topic.
+        ("decisions", "weekly"),
+        ("other", "daily"),
+    ];
     browser
         .post(CHOICES, &fields)
         .await
         .leads_to("/settings/profile#notifications");
-    assert_eq!(
-        checked(&mut browser).await,
-        json!(["new_documents", "messages"])
-    );
-    // Nothing is checked.
+    expected["messages"] = json!("daily");
+    expected["changes"] = json!("never");
+    assert_eq!(chosen(&mut browser).await, expected);
+    // What is missing stays.
     browser.post(CHOICES, &[]).await.is(303);
-    assert_eq!(checked(&mut browser).await, json!([]));
+    assert_eq!(chosen(&mut browser).await, expected);
     // A form that is refused beside it keeps the choices.
     let seen = browser
         .post("/settings/profile/name", &[("firstName", "")])
         .await;
-    assert_eq!(
-        seen.is(422).page_data()["page"]["props"]["mailed"],
-        json!([])
-    );
+    assert_eq!(seen.is(422).page_data()["page"]["props"]["mails"], expected);
 }

@@ -1,6 +1,7 @@
 //! The operations of the service, one module a resource.
 mod account;
 mod bank_account;
+mod change_request;
 mod company;
 mod notification;
 mod order;
@@ -10,6 +11,7 @@ mod users;
 
 pub use account::*;
 pub use bank_account::*;
+pub use change_request::*;
 pub use company::*;
 pub use notification::*;
 pub use order::*;

@@ -14,9 +14,9 @@ operations! { "notifications":
     ReadNotification: post SignedIn [] "/notifications/{id}/read" -> 200 [NotifiedDocument];
     /// Marks the caller's notifications as read, up to the newest one that the caller saw.
     ReadNotifications: post SignedIn [] "/notifications/read" body [ReadUntil] -> 204;
-    /// Which changes are mailed to the caller.
+    /// When notifications are mailed to the caller, by topic.
     ShowNotificationChoices: get SignedIn [BeforeApproval] "/users/me/notification-choices" -> 200 [NotificationChoices];
-    /// Chooses which changes are mailed to the caller.
+    /// Chooses when notifications are mailed to the caller; returns the choices of all topics.
     ChangeNotificationChoices: put SignedIn [BeforeApproval] "/users/me/notification-choices"
         body [NotificationChoices] -> 200 [NotificationChoices];
     /// Sets the language of the mails to the caller.

@@ -1,7 +1,7 @@
-//! Other rows of the demo's suppliers: price changes, change requests, and announcements.
+//! Other rows of the demo's suppliers: price changes and announcements.
 use chrono::{Days, TimeDelta};
 
-use service::entities::{announcement, change_request, price_change};
+use service::entities::{announcement, price_change};
 
 use super::{
     Moment,
@@ -14,14 +14,12 @@ pub const TWO_YEARS: i64 = 730;
 
 pub struct Extras {
     pub price_changes: Vec<price_change::Model>,
-    pub change_requests: Vec<change_request::Model>,
     pub announcements: Vec<announcement::Model>,
 }
 
 pub fn generate(random: &mut Generator, trade: &'static Trade, at: Moment) -> Extras {
     Extras {
         price_changes: price_changes(random, trade, at),
-        change_requests: change_requests(random, trade),
         announcements: announcements(random, trade, at),
     }
 }
@@ -63,23 +61,6 @@ fn price_changes(random: &mut Generator, trade: &Trade, at: Moment) -> Vec<price
             }
         })
         .collect()
-}
-
-fn change_requests(random: &mut Generator, trade: &Trade) -> Vec<change_request::Model> {
-    use change_request::{Kind, State};
-    [
-        (Kind::BankAccount, State::Submitted),
-        (Kind::Profile, State::Submitted),
-        (Kind::Profile, State::Approved),
-        (Kind::BankAccount, State::Rejected),
-    ]
-    .map(|(kind, state)| change_request::Model {
-        id: random.id(),
-        supplier_id: trade.supplier_id,
-        kind,
-        state,
-    })
-    .into()
 }
 
 fn announcements(random: &mut Generator, trade: &Trade, at: Moment) -> Vec<announcement::Model> {

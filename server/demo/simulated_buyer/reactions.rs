@@ -68,6 +68,7 @@ impl SimulatedBuyer {
                 .one(&self.database)
                 .await?
                 .map(|order| (Commented::Order, order.number)),
+            DocumentKind::BankAccount | DocumentKind::ChangeRequest => None,
         })
     }
 

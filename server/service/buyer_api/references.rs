@@ -11,9 +11,7 @@ use uuid::Uuid;
 use super::documents::Document;
 use crate::{
     documents::{Documents, Orders, Requests},
-    entities::{
-        document_kind::DocumentKind, goods_receipt, order, order_revision, request_for_quotation,
-    },
+    entities::{goods_receipt, order, order_revision, request_for_quotation},
     quotation_requests::states::state_at,
 };
 use contract::buyer::{DocumentReference, ReferredKind, ReferredState};
@@ -98,8 +96,8 @@ impl References {
             }
             let (kind, number) = document.subject();
             match kind {
-                DocumentKind::QuotationRequest => requests.push((supplier, number)),
-                DocumentKind::Order => orders.push((supplier, number)),
+                ReferredKind::QuotationRequest => requests.push((supplier, number)),
+                ReferredKind::Order => orders.push((supplier, number)),
             }
         }
         let mut references = Self::default();
@@ -184,8 +182,7 @@ impl References {
     /// What the document of a message is about; none if there is no such request or order.
     pub fn find(&self, supplier: Uuid, document: &Document) -> Option<&DocumentReference> {
         let (kind, number) = document.subject();
-        self.documents
-            .get(&(supplier, referred(kind), number.to_owned()))
+        self.documents.get(&(supplier, kind, number.to_owned()))
     }
 
     fn insert_request(&mut self, row: RequestRow, now: DateTime<Utc>) {
@@ -215,13 +212,6 @@ impl References {
         };
         self.documents
             .insert((row.supplier_id, kind, row.number), reference);
-    }
-}
-
-fn referred(kind: DocumentKind) -> ReferredKind {
-    match kind {
-        DocumentKind::QuotationRequest => ReferredKind::QuotationRequest,
-        DocumentKind::Order => ReferredKind::Order,
     }
 }
 

@@ -5,20 +5,22 @@ mod figures;
 mod urgent;
 
 use chrono::{DateTime, NaiveDate, Utc};
-use sea_orm::{DatabaseConnection, EntityTrait, Select};
+use sea_orm::{DatabaseConnection, EntityTrait, QueryFilter, Select, sea_query::Expr};
 use uuid::Uuid;
 
 use crate::{
+    bank_accounts,
     clock::Clock,
     context::Context,
     documents::viewed_by,
-    entities::{order, request_for_quotation, supplier, user},
+    entities::{change_request, order, request_for_quotation, supplier, user},
     error::ServiceError,
     lists::Page,
     orders, quotation_requests,
 };
 use contract::{
-    Dashboard, UrgentDocuments, UrgentQuery,
+    Action, Area, Dashboard, Permission, UrgentDocuments, UrgentQuery,
+    bank_account::ChangeRequestStates,
     list::PageSize,
     order::{OrderDue, OrderQuery, OrderTab},
     quotation_request::QuotationRequestQuery,
@@ -75,6 +77,7 @@ struct Scope<'a> {
     clock: &'a Clock,
     now: DateTime<Utc>,
     today: NaiveDate,
+    views_bank_accounts: bool,
 }
 
 impl<'a> Scope<'a> {
@@ -87,6 +90,10 @@ impl<'a> Scope<'a> {
             clock,
             now: clock.now(),
             today: clock.today(),
+            views_bank_accounts: context.user.may(Permission {
+                area: Area::BankAccounts,
+                action: Action::View,
+            }),
         }
     }
 
@@ -106,6 +113,13 @@ impl<'a> Scope<'a> {
             tab: OrderTab::ToConfirm,
             ..OrderQuery::default()
         })
+    }
+
+    /// None if the caller may not view them.
+    fn bank_account_changes(&self) -> Select<change_request::Entity> {
+        let waiting = ChangeRequestStates::Waiting;
+        bank_accounts::request_list::narrowed(self.supplier_id, waiting)
+            .filter(Expr::value(self.views_bank_accounts))
     }
 
     fn requests_closing(&self) -> Select<request_for_quotation::Entity> {

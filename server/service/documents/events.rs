@@ -75,13 +75,31 @@ pub async fn record(
     audit: &AuditContext,
     change: Change,
 ) -> Result<(), DbErr> {
-    let (id, kind) = (Uuid::now_v7(), change.kind);
+    let (kind, part) = (change.kind, change.part);
+    let id = record_silently(transaction, document, audit, change).await?;
+    mark_changed(transaction, document, kind, audit).await?;
+    notifications::notify(transaction, document, (id, kind), audit).await?;
+    // The buyer knows what it did itself, and what happened before there was a portal.
+    if audit.user_id.is_some() {
+        outbox::enqueue_event(transaction, document, kind, part, audit.at).await?;
+    }
+    Ok(())
+}
+
+/// The same without notifying anybody. Returns the event's id.
+pub async fn record_silently(
+    transaction: &impl ConnectionTrait,
+    document: DocumentRef,
+    audit: &AuditContext,
+    change: Change,
+) -> Result<Uuid, DbErr> {
+    let id = Uuid::now_v7();
     let row = ActiveModel {
         id: Set(id),
         supplier_id: Set(document.supplier_id),
         document_kind: Set(document.kind),
         document_id: Set(document.id),
-        kind: Set(kind),
+        kind: Set(change.kind),
         at: Set(audit.at),
         actor_id: Set(audit.user_id),
         actor_name: Set(audit.name.clone()),
@@ -92,13 +110,7 @@ pub async fn record(
         after: Set(change.after.map(|value| value.to_string())),
     };
     insert(transaction, row).await?;
-    mark_changed(transaction, document, kind, audit).await?;
-    notifications::notify(transaction, document, (id, kind), audit).await?;
-    // The buyer knows what it did itself, and what happened before there was a portal.
-    if audit.user_id.is_some() {
-        outbox::enqueue_event(transaction, document, kind, change.part, audit.at).await?;
-    }
-    Ok(())
+    Ok(id)
 }
 
 /// For the lists of the buyer API. New documents have the time of their change.
@@ -110,7 +122,8 @@ async fn mark_changed(
 ) -> Result<(), DbErr> {
     let at = Expr::value(audit.recorded_at);
     match (document.kind, kind) {
-        (_, EventKind::Received | EventKind::Issued) => Ok(()),
+        (_, EventKind::Received | EventKind::Issued)
+        | (DocumentKind::BankAccount | DocumentKind::ChangeRequest, _) => Ok(()),
         (DocumentKind::QuotationRequest, _) => {
             use request_for_quotation::{Column, Entity};
             let request = Entity::update_many().col_expr(Column::ChangedAt, at);

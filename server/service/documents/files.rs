@@ -111,7 +111,7 @@ pub async fn remove<E: Documents>(
 
 /// A file that has come in and hangs on nothing yet.
 pub struct Received {
-    id: Uuid,
+    pub id: Uuid,
     name: String,
     stored: Stored,
     /// The line that it is about.
@@ -181,7 +181,7 @@ impl Received {
 
     /// # Errors
     /// `Fields`: the file is larger than the room.
-    fn expect_room(&self, room: Room) -> Result<(), ServiceError> {
+    pub fn expect_room(&self, room: Room) -> Result<(), ServiceError> {
         match self.stored.size > room.free {
             true => Err(refused_size(&self.name, room)),
             false => Ok(()),
@@ -251,7 +251,7 @@ impl Received {
 ///
 /// # Errors
 /// `NotFound`; `Conflict`, where the document's files stay as they are, or it is the buyer's.
-async fn detach(
+pub async fn detach(
     transaction: &impl ConnectionTrait,
     document: DocumentRef,
     is_open: bool,

@@ -178,7 +178,7 @@ pub struct DocumentRef {
 }
 
 /// As many rows as are shown, of those asked for and one more, and whether there was one.
-fn shown<T>(mut rows: Vec<T>) -> (Vec<T>, bool) {
+pub fn shown<T>(mut rows: Vec<T>) -> (Vec<T>, bool) {
     let shown = usize::try_from(MOST_SHOWN).unwrap_or(usize::MAX);
     let has_older = rows.len() > shown;
     rows.truncate(shown);

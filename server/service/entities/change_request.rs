@@ -1,22 +1,46 @@
-//! Changes to bank accounts and company data: a second person approves them.
+//! Requests to change what somebody else has to approve: bank accounts and company data.
+pub use contract::change_request::{
+    ChangeDecider as Decider, ChangeKind as Kind, ChangeRequestState as State,
+};
+
 use super::prelude::*;
-pub use super::price_change::State;
 
 #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel, DeriveActiveModelBehavior)]
 #[sea_orm(table_name = "change_requests")]
 pub struct Model {
+    /// Of version 7.
     #[sea_orm(primary_key, auto_increment = false)]
     pub id: Uuid,
     pub supplier_id: Uuid,
     pub kind: Kind,
+    /// What is to change. At most one request about it waits or cools off. Of an addition, the id that the row will have.
+    pub subject_id: Uuid,
+    /// What is to be done with it, in the kind's own names.
+    pub action: String,
     pub state: State,
-}
-
-/// What is to change.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, EnumIter, DeriveActiveEnum)]
-#[sea_orm(rs_type = "String", db_type = "String(StringLen::N(32))")]
-#[sea_orm(rename_all = "snake_case")]
-pub enum Kind {
-    BankAccount,
-    Profile,
+    /// Every step and every saved draft makes it one higher.
+    pub version: i32,
+    pub decider: Decider,
+    /// The subject when the request was begun, as JSON; none of an addition.
+    pub before: Option<String>,
+    /// The subject as it is to be, as JSON: as it was typed in a draft, checked once the request was sent.
+    pub after: String,
+    /// Everybody who wrote or sent it, as a JSON array of ids: none of them may approve it.
+    pub author_ids: String,
+    /// Whoever sent it, or began the draft.
+    pub author_id: Option<Uuid>,
+    pub author_name: String,
+    /// Between the approval and the moment when the change takes effect.
+    pub cooling_off_seconds: i64,
+    pub created_at: DateTimeUtc,
+    pub sent_at: Option<DateTimeUtc>,
+    pub decided_at: Option<DateTimeUtc>,
+    /// The person, and of the buyer's decisions the system.
+    pub decided_by: Option<String>,
+    /// Of a rejection, or why it was given up: in both languages, as JSON.
+    pub reason: Option<String>,
+    /// When the cooling-off time is over; when the change took effect.
+    pub effective_at: Option<DateTimeUtc>,
+    /// When its last step was made. No step is dated before the one before it.
+    pub changed_at: DateTimeUtc,
 }

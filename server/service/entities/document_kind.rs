@@ -8,6 +8,8 @@ use sea_orm::entity::prelude::*;
 pub enum DocumentKind {
     QuotationRequest,
     Order,
+    BankAccount,
+    ChangeRequest,
 }
 
 impl DocumentKind {
@@ -15,6 +17,7 @@ impl DocumentKind {
         match self {
             Self::QuotationRequest => Area::QuotationRequests,
             Self::Order => Area::PurchaseOrders,
+            Self::BankAccount | Self::ChangeRequest => Area::BankAccounts,
         }
     }
 }

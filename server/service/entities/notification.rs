@@ -18,6 +18,10 @@ pub struct Model {
     /// `None` if it is not mailed, or not any more.
     pub next_mail_at: Option<DateTimeUtc>,
     pub mailed_at: Option<DateTimeUtc>,
+    /// The next digest of its user tells of it.
+    pub awaits_digest: bool,
+    /// The digest that tells of it.
+    pub digest_id: Option<Uuid>,
 }
 
 impl Related<super::event::Entity> for Entity {

@@ -27,7 +27,8 @@ pub struct Model {
     pub last_sign_in_at: Option<DateTimeUtc>,
     /// Of the mails about notifications: `ar` or `en`.
     pub language: String,
-    /// The topics of notifications that are mailed, as a JSON array; `None` for the default.
+    /// When notifications of each topic are mailed: [`contract::notification::NotificationChoices`] as JSON. Topics that are not
+    /// in it have their default.
     pub mailed_topics: Option<String>,
     /// Of a user who is no account manager: [`contract::Permissions`] as JSON.
     pub permissions: String,

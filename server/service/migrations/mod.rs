@@ -40,6 +40,8 @@ mod m0040_desk_history;
 mod m0041_attachment_lines;
 mod m0042_permissions;
 mod m0043_invitations;
+mod m0048_change_requests;
+mod m0050_digests;
 
 use std::pin::Pin;
 
@@ -185,6 +187,12 @@ impl MigratorTrait for Migrator {
             }),
             step("m0043_invitations", |manager| {
                 Box::pin(m0043_invitations::up(manager))
+            }),
+            step("m0048_change_requests", |manager| {
+                Box::pin(m0048_change_requests::up(manager))
+            }),
+            step("m0050_digests", |manager| {
+                Box::pin(m0050_digests::up(manager))
             }),
         ]
     }

@@ -1,15 +1,15 @@
-//! `/users/me/notification-choices` and `/users/me/language`: what is mailed to a user, and in which language.
+//! `/users/me/notification-choices` and `/users/me/language`: what is mailed to a user and when, and in which language.
 use sea_orm::{ActiveModelTrait, ActiveValue::Set, IntoActiveModel};
 
 use crate::{context::Context, entities::user, error::ServiceError};
-use contract::notification::{LanguageChange, NotificationChoices, NotificationTopic};
+use contract::notification::{LanguageChange, NotificationChoices};
 
-/// The topics that are mailed to the user.
-pub fn mailed(user: &user::Model) -> Vec<NotificationTopic> {
+/// As they are saved: topics that are left out have their default.
+pub fn of_user(user: &user::Model) -> NotificationChoices {
     let chosen = user.mailed_topics.as_deref();
     chosen
-        .and_then(|topics| serde_json::from_str(topics).ok())
-        .unwrap_or_else(|| NotificationTopic::MAILED_BY_DEFAULT.to_vec())
+        .and_then(|choices| serde_json::from_str(choices).ok())
+        .unwrap_or_default()
 }
 
 pub async fn show(
@@ -17,23 +17,21 @@ pub async fn show(
     _: [String; 0],
     _: (),
 ) -> Result<NotificationChoices, ServiceError> {
-    Ok(NotificationChoices {
-        mailed: mailed(&context.user),
-    })
+    Ok(of_user(&context.user).completed())
 }
 
 pub async fn change(
     context: Context,
     _: [String; 0],
-    mut choices: NotificationChoices,
+    chosen: NotificationChoices,
 ) -> Result<NotificationChoices, ServiceError> {
-    choices.mailed.sort_unstable();
-    choices.mailed.dedup();
-    let topics = serde_json::to_string(&choices.mailed).expect("topics are JSON");
+    let mut choices = of_user(&context.user);
+    choices.mails.extend(chosen.mails);
+    let saved = serde_json::to_string(&choices).expect("choices are JSON");
     let mut user = context.user.clone().into_active_model();
-    user.mailed_topics = Set(Some(topics));
+    user.mailed_topics = Set(Some(saved));
     user.update(&context.database).await?;
-    Ok(choices)
+    Ok(choices.completed())
 }
 
 pub async fn change_language(

@@ -9,10 +9,11 @@ use sea_orm::{
 use uuid::Uuid;
 
 use crate::{
+    bank_accounts,
     context::Context,
     documents::{Documents, Orders, Requests},
     entities::{
-        buyer,
+        buyer, change_request,
         document_kind::DocumentKind,
         event,
         notification::{Column, Entity},
@@ -20,6 +21,7 @@ use crate::{
     },
     error::ServiceError,
     lists::{self, Page},
+    mail_templates::NotificationMail,
 };
 use contract::{
     exchange::EventKind,
@@ -83,6 +85,9 @@ pub struct Document {
     subject_en: String,
     name_ar: String,
     name_en: String,
+    /// Of a change request.
+    #[sea_orm(skip)]
+    change: Option<change_request::Kind>,
 }
 
 impl Document {
@@ -91,16 +96,31 @@ impl Document {
             kind: match kind {
                 DocumentKind::QuotationRequest => NotifiedKind::QuotationRequest,
                 DocumentKind::Order => NotifiedKind::Order,
+                DocumentKind::BankAccount | DocumentKind::ChangeRequest => match self.change {
+                    Some(change_request::Kind::Company) => NotifiedKind::CompanyRequest,
+                    _ => NotifiedKind::BankAccountRequest,
+                },
             },
             number: self.number.clone(),
         }
     }
 
-    pub fn subject(&self) -> LocalizedText {
+    /// What a mail says about one of its notifications.
+    pub fn mail(&self, row: &Row) -> NotificationMail<'_> {
+        NotificationMail {
+            id: row.id,
+            event: row.kind,
+            number: &self.number,
+            subject: self.subject(),
+            buyer: self.buyer(),
+        }
+    }
+
+    fn subject(&self) -> LocalizedText {
         LocalizedText::new(&self.subject_ar, &self.subject_en)
     }
 
-    pub fn buyer(&self) -> LocalizedText {
+    fn buyer(&self) -> LocalizedText {
         LocalizedText::new(&self.name_ar, &self.name_en)
     }
 }
@@ -117,7 +137,7 @@ pub async fn row_of(
         .await
 }
 
-fn shown(notifications: Select<Entity>) -> Select<Entity> {
+pub fn shown(notifications: Select<Entity>) -> Select<Entity> {
     notifications
         .inner_join(event::Entity)
         .select_only()
@@ -152,9 +172,37 @@ pub async fn documents_of(
         let ids = ids(DocumentKind::QuotationRequest);
         found::<Requests>(database, ids, [Id, SubjectAr, SubjectEn])
     };
-    let (orders, requests) = tokio::try_join!(orders, requests)?;
-    let documents = orders.into_iter().chain(requests);
+    let changes = changes(database, ids(DocumentKind::ChangeRequest));
+    let (orders, requests, changes) = tokio::try_join!(orders, requests, changes)?;
+    let documents = orders.into_iter().chain(requests).chain(changes);
     Ok(documents.map(|document| (document.id, document)).collect())
+}
+
+/// Change requests: their author stands in the place of the buyer, and the bank in that of the subject.
+async fn changes(database: &impl ConnectionTrait, ids: Vec<Uuid>) -> Result<Vec<Document>, DbErr> {
+    if ids.is_empty() {
+        return Ok(Vec::new());
+    }
+    let requests = change_request::Entity::find()
+        .filter(change_request::Column::Id.is_in(ids))
+        .all(database)
+        .await?;
+    let documents = requests.into_iter().map(|request| {
+        let subject = match request.kind {
+            change_request::Kind::BankAccount => bank_accounts::requested(&request).bank(),
+            change_request::Kind::Company => LocalizedText::default(),
+        };
+        Document {
+            id: request.id,
+            number: request.id.to_string(),
+            subject_ar: subject.ar,
+            subject_en: subject.en,
+            name_ar: request.author_name.clone(),
+            name_en: request.author_name,
+            change: Some(request.kind),
+        }
+    });
+    Ok(documents.collect())
 }
 
 async fn found<E: Documents + Related<buyer::Entity>>(

@@ -1,5 +1,6 @@
 //! Notifications: the supplier's users are told what the buyer does, on a page and by mail.
 mod choices;
+mod digests;
 mod list;
 pub mod mails;
 pub mod read;
@@ -12,11 +13,12 @@ use sea_orm::{
     QueryTrait,
 };
 
-pub use record::{Recipients, notify};
+pub use record::{Recipients, notify, notify_users};
 
 use super::{
     endpoints::Endpoints,
     entities::{
+        digest,
         document_kind::DocumentKind,
         event,
         notification::{Column, Entity},
@@ -62,10 +64,15 @@ pub async fn forget(
     Ok(())
 }
 
-/// Deletes expired notifications.
+/// Deletes expired notifications and digests.
 pub async fn tidy(database: &impl ConnectionTrait, now: DateTime<Utc>) -> Result<(), DbErr> {
     Entity::delete_many()
         .filter(Column::At.lt(now - RETENTION))
+        .exec(database)
+        .await?;
+    let oldest = (now - RETENTION).date_naive();
+    digest::Entity::delete_many()
+        .filter(digest::Column::Day.lt(oldest))
         .exec(database)
         .await?;
     Ok(())

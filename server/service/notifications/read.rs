@@ -58,10 +58,14 @@ pub async fn read_of_document<E: Documents>(
 ) -> Result<(), ServiceError> {
     let database = &context.database;
     let found = documents::find::<E>(database, context.user.supplier_id, &number).await?;
-    let about =
-        unread_of(context.user.id).filter(Column::EventId.in_subquery(events_of(found.document())));
-    mark(database, about, context.options.clock.now()).await?;
-    unread::update(&context).await?;
+    read_about(&context, found.document()).await
+}
+
+/// Marks the caller's notifications about the document as read.
+pub async fn read_about(context: &Context, document: DocumentRef) -> Result<(), ServiceError> {
+    let about = unread_of(context.user.id).filter(Column::EventId.in_subquery(events_of(document)));
+    mark(&context.database, about, context.options.clock.now()).await?;
+    unread::update(context).await?;
     Ok(())
 }
 
@@ -96,7 +100,7 @@ fn unread_of(user_id: Uuid) -> UpdateMany<Entity> {
         .filter(Column::ReadAt.is_null())
 }
 
-/// Marks them as read. Read notifications are not mailed.
+/// Marks them as read. Read notifications are not mailed, neither alone nor in a digest.
 async fn mark(
     database: &DatabaseConnection,
     notifications: UpdateMany<Entity>,
@@ -106,6 +110,7 @@ async fn mark(
     notifications
         .col_expr(Column::ReadAt, Expr::value(now))
         .col_expr(Column::NextMailAt, Expr::value(none))
+        .col_expr(Column::AwaitsDigest, Expr::value(false))
         .exec(database)
         .await?;
     Ok(())

@@ -1,6 +1,7 @@
 //! Inserts the notifications of an event, in the transaction of the event.
 use std::{collections::HashMap, sync::Arc};
 
+use chrono::{DateTime, Utc};
 use sea_orm::{ColumnTrait, ConnectionTrait, DbErr, EntityTrait, Iterable, QueryFilter};
 use tokio::sync::Mutex;
 use uuid::Uuid;
@@ -11,7 +12,11 @@ use crate::{
     entities::{notification, user},
     rows::insert_all,
 };
-use contract::{Area, Permission, exchange::EventKind, notification::NotificationTopic};
+use contract::{
+    Area, Permission,
+    exchange::EventKind,
+    notification::{MailTiming, NotificationChoices, NotificationTopic},
+};
 
 /// The active users of suppliers, read once for all events of a transaction.
 #[derive(Clone, Debug, Default)]
@@ -22,7 +27,7 @@ struct Recipient {
     user_id: Uuid,
     /// The areas that the user may view.
     areas: Vec<Area>,
-    mailed: Vec<NotificationTopic>,
+    choices: NotificationChoices,
 }
 
 /// Notifies each active user of the supplier who may view the document of the event, as far as the event is of a topic and `audit` asks for it.
@@ -43,7 +48,10 @@ pub async fn notify(
     let recipients = recipients.find(transaction, document.supplier_id).await?;
     let may_view = |recipient: &Recipient| recipient.areas.contains(&document.kind.area());
     let rows = recipients.into_iter().filter(may_view).map(|recipient| {
-        let is_mailed = is_mailed && recipient.mailed.contains(&topic);
+        let timing = match is_mailed {
+            true => recipient.choices.timing(topic),
+            false => MailTiming::Never,
+        };
         notification::Model {
             id: Uuid::now_v7(),
             supplier_id: document.supplier_id,
@@ -52,9 +60,34 @@ pub async fn notify(
             at: audit.at,
             read_at: None,
             mail_attempts: 0,
-            next_mail_at: is_mailed.then_some(audit.at),
+            next_mail_at: (timing == MailTiming::Immediately).then_some(audit.at),
             mailed_at: None,
+            awaits_digest: timing == MailTiming::Daily,
+            digest_id: None,
         }
+    });
+    insert_all(transaction, rows.collect()).await
+}
+
+/// Notifies these users of the event in the portal alone.
+pub async fn notify_users(
+    transaction: &impl ConnectionTrait,
+    (supplier_id, event_id): (Uuid, Uuid),
+    users: impl IntoIterator<Item = Uuid>,
+    at: DateTime<Utc>,
+) -> Result<(), DbErr> {
+    let rows = users.into_iter().map(|user_id| notification::Model {
+        id: Uuid::now_v7(),
+        supplier_id,
+        user_id,
+        event_id,
+        at,
+        read_at: None,
+        mail_attempts: 0,
+        next_mail_at: None,
+        mailed_at: None,
+        awaits_digest: false,
+        digest_id: None,
     });
     insert_all(transaction, rows.collect()).await
 }
@@ -81,7 +114,7 @@ impl Recipients {
                 areas: Area::iter()
                     .filter(|area| user.may(Permission::view(*area)))
                     .collect(),
-                mailed: choices::mailed(&user),
+                choices: choices::of_user(&user),
             })
             .collect();
         by_supplier.insert(supplier_id, recipients.clone());

@@ -18,10 +18,11 @@ use contract::{
     Company, CompanyNumbers, SupplierState,
     operations::{ChangeCompany, ShowCompany},
 };
-use values::{bidi::plain_line, decimal_input::ascii_digits, message_id::MessageId};
+use values::{
+    company_number::{check_registration_number, check_tax_number, plain},
+    message_id::MessageId,
+};
 
-/// In characters; for countries whose numbers are not known here.
-const LONGEST_NUMBER: usize = 30;
 /// The notification's topic.
 const CHANGED: &str = "supplier.changed";
 
@@ -114,18 +115,19 @@ fn check_both(
     vat: &Option<String>,
     registration: &Option<String>,
 ) {
-    let is_saudi = country == "SA";
-    errors.check("vatNumber", check(vat, is_saudi, is_saudi_vat_number));
+    let check =
+        |number: &Option<String>, rule: fn(&str, &str) -> Result<(), MessageId>| match number
+            .as_deref()
+            .unwrap_or_default()
+        {
+            "" => Ok(()),
+            number => rule(country, number),
+        };
+    errors.check("vatNumber", check(vat, check_tax_number));
     errors.check(
         "commercialRegistrationNumber",
-        check(registration, is_saudi, is_saudi_registration),
+        check(registration, check_registration_number),
     );
-}
-
-/// With ASCII digits and without spaces.
-fn plain(number: &str) -> String {
-    let number = ascii_digits(&plain_line(number));
-    number.split_whitespace().collect()
 }
 
 /// The number as it is to be saved: a number that was not typed stays.
@@ -134,43 +136,4 @@ fn after(typed: Option<String>, before: &Option<String>) -> Option<String> {
         None => before.clone(),
         Some(number) => (!number.is_empty()).then_some(number),
     }
-}
-
-fn check(
-    number: &Option<String>,
-    is_saudi: bool,
-    is_saudi_number: fn(&str) -> Result<(), MessageId>,
-) -> Result<(), MessageId> {
-    let number = number.as_deref().unwrap_or_default();
-    let allowed = |letter: char| letter.is_ascii_alphanumeric() || "-/.".contains(letter);
-    if number.is_empty() {
-        Ok(())
-    } else if is_saudi {
-        is_saudi_number(number)
-    } else if number.len() <= LONGEST_NUMBER && number.chars().all(allowed) {
-        Ok(())
-    } else {
-        Err(MessageId::new("service-company-number-invalid"))
-    }
-}
-
-/// Of the Zakat, Tax and Customs Authority: 15 digits that begin and end with 3.
-fn is_saudi_vat_number(number: &str) -> Result<(), MessageId> {
-    let is_valid = has_digits(number, 15) && number.starts_with('3') && number.ends_with('3');
-    match is_valid {
-        true => Ok(()),
-        false => Err(MessageId::new("service-vat-number-invalid")),
-    }
-}
-
-/// Of the Ministry of Commerce: 10 digits.
-fn is_saudi_registration(number: &str) -> Result<(), MessageId> {
-    match has_digits(number, 10) {
-        true => Ok(()),
-        false => Err(MessageId::new("service-commercial-registration-invalid")),
-    }
-}
-
-fn has_digits(number: &str, count: usize) -> bool {
-    number.len() == count && number.bytes().all(|digit| digit.is_ascii_digit())
 }

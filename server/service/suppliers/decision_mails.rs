@@ -1,20 +1,19 @@
 //! Mails the buyer's decision to the person who registered the supplier, and the invitation to the person of a supplier that
 //! the buyer created. The supplier's row is also the entry of its mail's
 //! outbox, so that a crash loses no mail, whichever process made the decision.
-use lettre::Address;
-use sea_orm::{ColumnTrait, DbErr, EntityTrait, QueryFilter, sea_query::Expr};
+use sea_orm::{ColumnTrait, DbErr, EntityTrait, QueryFilter};
 use uuid::Uuid;
 
 use super::contact;
 use crate::{
     entities::supplier::{Column, Entity, Model},
+    mail_queue::{self, Entry},
     mail_templates::MailTemplate,
     mailed_tokens,
-    notifications::mails::{LONGEST_ATTEMPT, NotificationMails, PAUSES},
+    notifications::mails::NotificationMails,
 };
 use contract::SupplierState;
 use mail::Mail;
-use values::language::Language;
 
 /// Attempts each mail that is due once.
 ///
@@ -26,52 +25,28 @@ pub async fn send_due(mails: &NotificationMails) -> Result<(), DbErr> {
         .all(&mails.database)
         .await?;
     for supplier in due {
-        if claim(mails, &supplier).await? {
-            attempt(mails, &supplier).await?;
+        let entry = Entry {
+            id: supplier.id,
+            attempts: supplier.mail_attempts,
+        };
+        if mail_queue::claim::<Entity>(&mails.database, entry, mails.clock.now()).await? {
+            attempt(mails, &supplier, entry).await?;
         }
     }
     Ok(())
 }
 
-/// False if another replica has claimed it.
-async fn claim(mails: &NotificationMails, supplier: &Model) -> Result<bool, DbErr> {
-    let claimed = Entity::update_many()
-        .col_expr(
-            Column::MailAttempts,
-            Expr::value(supplier.mail_attempts + 1),
-        )
-        .col_expr(
-            Column::NextMailAt,
-            Expr::value(mails.clock.now() + LONGEST_ATTEMPT),
-        )
-        .filter(Column::Id.eq(supplier.id))
-        .filter(Column::MailAttempts.eq(supplier.mail_attempts))
-        .filter(Column::NextMailAt.is_not_null())
-        .exec(&mails.database)
-        .await?;
-    Ok(claimed.rows_affected == 1)
-}
-
-async fn attempt(mails: &NotificationMails, supplier: &Model) -> Result<(), DbErr> {
+async fn attempt(mails: &NotificationMails, supplier: &Model, entry: Entry) -> Result<(), DbErr> {
     let next = match compose(mails, supplier).await? {
         None => None,
         Some(mail) => match mails.mailer.attempt(&mail).await {
             Ok(()) => None,
-            Err(error) => {
-                tracing::warn!(%error, supplier = %supplier.id, "a decision on a supplier was not mailed");
-                let failed = usize::try_from(supplier.mail_attempts).unwrap_or(usize::MAX);
-                let pause = PAUSES.get(failed).filter(|_| error.is_transient());
-                pause.map(|pause| mails.clock.now() + *pause)
-            }
+            Err(error) => mail_queue::retry_at(&error, entry, mails.clock.now()),
         },
     };
-    Entity::update_many()
-        .col_expr(Column::NextMailAt, Expr::value(next))
-        .filter(Column::Id.eq(supplier.id))
-        // Only if no later attempt or decision has begun.
-        .filter(Column::MailAttempts.eq(supplier.mail_attempts + 1))
-        .exec(&mails.database)
-        .await?;
+    // A decision that was made meanwhile has begun the attempts anew.
+    let finished = mail_queue::finish::<Entity>(entry, next);
+    finished.exec(&mails.database).await?;
     Ok(())
 }
 
@@ -80,8 +55,7 @@ async fn compose(mails: &NotificationMails, supplier: &Model) -> Result<Option<M
     let Some(user) = contact(&mails.database, supplier.id).await? else {
         return Ok(None);
     };
-    let Ok(to) = user.email.parse::<Address>() else {
-        tracing::error!(id = %user.id, "the address of a user is not one");
+    let Some((to, language)) = mails.recipient(&user) else {
         return Ok(None);
     };
     let token;
@@ -95,7 +69,6 @@ async fn compose(mails: &NotificationMails, supplier: &Model) -> Result<Option<M
         SupplierState::Rejected => MailTemplate::SupplierRejected,
         SupplierState::Pending | SupplierState::Deactivated => return Ok(None),
     };
-    let language = Language::parse(&user.language).unwrap_or_default();
     let mail = template.mail(to, language, &mails.links);
     let decided = supplier.invited_at.or(supplier.decided_at);
     let decided = decided.unwrap_or_default().timestamp_micros();

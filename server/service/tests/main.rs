@@ -17,6 +17,7 @@ mod generated_clients;
 mod held_to_contract;
 mod isolation;
 mod line_price;
+mod migrated_choices;
 mod migrated_decisions;
 mod migrated_deliveries;
 mod migrated_receipts;

@@ -1,5 +1,7 @@
-//! Amounts and dates: how they are typed, and the VAT on amounts.
+//! Amounts and dates: how they are typed, and the VAT on amounts; numbers and addresses of companies.
+mod company_number;
 mod currency;
 mod date_input;
 mod decimal_input;
+mod national_address;
 mod vat;

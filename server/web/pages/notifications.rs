@@ -54,6 +54,8 @@ pub async fn open(
     let list = match document.kind {
         NotifiedKind::QuotationRequest => QuotationProps::LIST,
         NotifiedKind::Order => PurchaseOrderProps::LIST,
+        NotifiedKind::BankAccountRequest => "/settings/bankAccounts/requests",
+        NotifiedKind::CompanyRequest => "/settings/profile/company",
     };
     Ok(Outcome::redirect(document_url(list, &document.number)))
 }

@@ -2,7 +2,8 @@
 import type { MessageId } from "../../types/messages";
 import type { EventKind } from "../../types/server";
 
-export const EVENT_LABELS: Record<EventKind, MessageId> = {
+/** Documents have no other events. */
+export const EVENT_LABELS: Partial<Record<EventKind, MessageId>> = {
   received: "history-received",
   viewed: "history-viewed",
   started: "history-started",

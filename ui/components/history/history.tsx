@@ -22,7 +22,7 @@ export function History({ events, hasOlder }: HistoryProps) {
       <ol className="history">
         {events.map((event) => (
           <li key={`${event.at} ${event.kind} ${event.note}`}>
-            <span>{text(EVENT_LABELS[event.kind])}</span>
+            <span>{text(EVENT_LABELS[event.kind] ?? "history-other")}</span>
             {event.note && (
               <span className="event-note">
                 <bdi>{event.note}</bdi>

@@ -9,20 +9,19 @@ import { Code } from "../../components/values";
 import { useLocale } from "../../i18n/context";
 import type { BankAccountsProps } from "../../types/server";
 
-export default function BankAccountsPage({ accounts }: BankAccountsProps) {
+export default function BankAccountsPage({ list: { rows, counts } }: BankAccountsProps) {
   const { text, words } = useLocale();
-  const inUse = accounts.filter(({ state }) => state === "active");
   return (
     <>
       <PageTitle title={text("title-bank-accounts")}>
-        {text("bank-accounts-summary", { count: inUse.length })}
+        {text("bank-accounts-summary", { count: counts.active.number })}
       </PageTitle>
       <Section title={text("bank-accounts-list")}>
-        {accounts.length === 0 ? (
+        {rows.length === 0 ? (
           <Empty>{text("bank-accounts-empty")}</Empty>
         ) : (
           <DataTable
-            rows={accounts}
+            rows={rows}
             keyOf={({ id }) => id}
             columns={[
               {
@@ -41,9 +40,9 @@ export default function BankAccountsPage({ accounts }: BankAccountsProps) {
               {
                 label: "bank-accounts-account",
                 className: "wide",
-                cell: ({ iban, isMasked, holder }) => (
+                cell: ({ number, holder }) => (
                   <span className="lines">
-                    <Iban value={iban} isMasked={isMasked} />
+                    <Iban value={number} isMasked />
                     <small>
                       <bdi>{holder}</bdi>
                     </small>
@@ -72,7 +71,7 @@ export default function BankAccountsPage({ accounts }: BankAccountsProps) {
           />
         )}
         <footer>
-          {accounts.some(({ isMasked }) => isMasked) && <p>{text("bank-accounts-masked")}</p>}
+          <p>{text("bank-accounts-masked")}</p>
           <p>{text("bank-accounts-changes")}</p>
         </footer>
       </Section>

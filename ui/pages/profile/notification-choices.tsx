@@ -1,12 +1,14 @@
-// Chooses which changes by the buyers are mailed.
+// Chooses when the notifications of each topic are mailed.
 import { PostForm } from "../../components/post-form";
 import { Section } from "../../components/section";
+import { SelectField } from "../../components/select-field";
 import { useLocale } from "../../i18n/context";
 import type { MessageId } from "../../types/messages";
-import type { NotificationTopic } from "../../types/server";
+import type { MailTiming, NotificationTopic, ProfileProps } from "../../types/server";
 
-export function NotificationChoices({ mailed }: { mailed: NotificationTopic[] }) {
+export function NotificationChoices({ mails }: { mails: NonNullable<ProfileProps["mails"]> }) {
   const { text } = useLocale();
+  const options = TIMINGS.map(([timing, label]) => [timing, text(label)] as const);
   return (
     <Section title={text("profile-notifications")} anchor="notifications">
       <PostForm
@@ -14,15 +16,16 @@ export function NotificationChoices({ mailed }: { mailed: NotificationTopic[] })
         isGuarded
         submit={text("profile-notifications-save")}
       >
-        <fieldset className="mail-choices">
-          <legend>{text("profile-notifications-introduction")}</legend>
-          {TOPICS.map(([topic, label]) => (
-            <label key={topic}>
-              <input type="checkbox" name={topic} defaultChecked={mailed.includes(topic)} />{" "}
-              {text(label)}
-            </label>
-          ))}
-        </fieldset>
+        <p>{text("profile-notifications-introduction")}</p>
+        {TOPICS.map(([topic, label]) => (
+          <SelectField
+            key={topic}
+            name={topic}
+            label={label}
+            value={mails[topic] ?? "never"}
+            options={options}
+          />
+        ))}
       </PostForm>
     </Section>
   );
@@ -35,4 +38,10 @@ const TOPICS: readonly (readonly [NotificationTopic, MessageId])[] = [
   ["cancellations", "profile-notifications-cancellations"],
   ["messages", "profile-notifications-messages"],
   ["receipts", "profile-notifications-receipts"],
+];
+
+const TIMINGS: readonly (readonly [MailTiming, MessageId])[] = [
+  ["immediately", "profile-notifications-immediately"],
+  ["daily", "profile-notifications-daily"],
+  ["never", "profile-notifications-never"],
 ];

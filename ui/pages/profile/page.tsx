@@ -83,7 +83,7 @@ export default function ProfilePage(profile: ProfileProps) {
           </PostForm>
         </Section>
         {profile.company && <CompanySection company={profile.company} form={profile.companyForm} />}
-        {profile.mailed && <NotificationChoices mailed={profile.mailed} />}
+        {profile.mails && <NotificationChoices mails={profile.mails} />}
         <Section title={text("profile-appearance")}>
           <p>{text("profile-appearance-introduction")}</p>
           <p>

@@ -2,6 +2,7 @@
 import type { CompanyProps } from "./CompanyProps";
 import type { Form } from "./Form";
 import type { LocalizedText } from "./LocalizedText";
+import type { MailTiming } from "./MailTiming";
 import type { NotificationTopic } from "./NotificationTopic";
 
 export type ProfileProps = { username: string, email: string, employeeTypeName: LocalizedText, supplierName: LocalizedText, isAccountManager: boolean, nameForm: Form, passwordForm: Form, 
@@ -10,6 +11,6 @@ export type ProfileProps = { username: string, email: string, employeeTypeName: 
  */
 company: CompanyProps | null, companyForm: Form, 
 /**
- * The topics that are mailed; `None` if the service does not say.
+ * When notifications of each topic are mailed; `None` if the service does not say.
  */
-mailed: Array<NotificationTopic> | null, };
+mails: { [key in NotificationTopic]?: MailTiming } | null, };

@@ -70,6 +70,7 @@ export type * from "./LineOffer";
 export type * from "./LocalizedText";
 export type * from "./LoginProps";
 export type * from "./Lot";
+export type * from "./MailTiming";
 export type * from "./MenuEntry";
 export type * from "./MenuIcon";
 export type * from "./MessageKind";

@@ -20,8 +20,7 @@ use super::{
     history::{AnsweredOrder, AnsweredRequest, Invoice, Shipment},
     texts::{BuyerText, one_or_both},
 };
-use crate::entities::document_kind::DocumentKind;
-use contract::exchange::Side;
+use contract::{buyer::ReferredKind, exchange::Side};
 use values::text::LocalizedText;
 
 /// A document with its envelope.
@@ -79,12 +78,12 @@ impl Document {
     }
 
     /// The request or order that the message creates, changes or belongs to, by its number.
-    pub fn subject(&self) -> (DocumentKind, &str) {
-        fn request(number: &str) -> (DocumentKind, &str) {
-            (DocumentKind::QuotationRequest, number)
+    pub fn subject(&self) -> (ReferredKind, &str) {
+        fn request(number: &str) -> (ReferredKind, &str) {
+            (ReferredKind::QuotationRequest, number)
         }
-        fn order(number: &str) -> (DocumentKind, &str) {
-            (DocumentKind::Order, number)
+        fn order(number: &str) -> (ReferredKind, &str) {
+            (ReferredKind::Order, number)
         }
         match self {
             Self::QuotationRequest(new) => request(&new.number),

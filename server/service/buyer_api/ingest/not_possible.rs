@@ -9,13 +9,12 @@ use crate::{
         references,
     },
     documents::{Orders, Requests},
-    entities::document_kind::DocumentKind,
     error::ServiceError,
     field_error::FieldError,
     orders::{self, fulfilment},
     quotation_requests,
 };
-use contract::exchange::Side;
+use contract::{buyer::ReferredKind, exchange::Side};
 
 impl Ingest<'_> {
     /// The refusal of a document of the buyer's, with the state and what it allows. The document is still locked, so that
@@ -41,7 +40,7 @@ impl Ingest<'_> {
     ) -> Result<NotPossible, ServiceError> {
         let (kind, (subject, number)) = (document.kind(), document.subject());
         Ok(match subject {
-            DocumentKind::QuotationRequest => {
+            ReferredKind::QuotationRequest => {
                 let request = self.find::<Requests>(number).await?;
                 let state = request.state_at(self.now);
                 let reason = || FieldError::new(reason_of_request(state, kind), &[]);
@@ -53,7 +52,7 @@ impl Ingest<'_> {
                     possible: possible.await?,
                 }
             }
-            DocumentKind::Order => {
+            ReferredKind::Order => {
                 let order = self.find::<Orders>(number).await?;
                 let has_begun = fulfilment::has_begun(self.transaction, &order).await?;
                 let reason = || FieldError::new(reason_of_order(order.state, kind, has_begun), &[]);

@@ -83,9 +83,18 @@ fn body(method: &str, route: &str, viewer: Viewer) -> Option<Value> {
         ("/users/me/password", _) => json!({
             "currentPassword": PASSWORD, "newPassword": NEW_PASSWORD, "language": "en",
         }),
-        ("/users/me/notification-choices", _) => json!({ "mailed": [] }),
+        ("/users/me/notification-choices", _) => json!({ "mails": { "messages": "daily" } }),
         ("/users/me/language", _) => json!({ "language": "en" }),
         ("/notifications/read", _) => json!({ "until": "2026-03-14T00:00:00Z" }),
+        ("/bank-account-requests", _) => json!({ "action": "add" }),
+        ("/bank-account-requests/{id}", _) => json!({ "version": 1, "input": {} }),
+        (_, "send" | "approve") => {
+            json!({ "version": 1, "stepUp": { "password": PASSWORD } })
+        }
+        ("/change-requests/stop" | "/change-requests/stop/state", _) => {
+            json!({ "token": "forged" })
+        }
+        ("/bank-account-requests/{id}/stop", _) => reasoned(),
         ("/saved-views", _) => json!({ "list": "orders", "name": viewer.name(), "query": "" }),
         ("/saved-views/{id}", _) => json!({ "name": "Renamed" }),
         ("/order-acceptances", _) => json!({ "orders": [{ "number": "FILE", "version": 1 }] }),

@@ -2,6 +2,7 @@
 use axum::body::Body;
 use contract::{
     Permissions, SupplierState,
+    bank_account::{BankAccountAction, NewBankAccountRequest},
     exchange::{Reasoned, Submission},
     invitation::{InvitedPerson, NewInvitations},
     order::{DespatchAdviceInput, DespatchLineInput},
@@ -147,6 +148,7 @@ impl Setup {
             ("/saved-views/", "{id}", view.id),
             ("-exports/", "{after}", "first".to_owned()),
         ]);
+        parameters.extend(bank_accounts(&harness, &manager).await);
         Self {
             harness,
             tokens,
@@ -168,6 +170,34 @@ impl Setup {
         // A notification of nobody.
         path.replace("{id}", &Uuid::from_u128(99).to_string())
     }
+}
+
+/// An account, and a draft of a request.
+async fn bank_accounts(
+    harness: &Harness,
+    manager: &str,
+) -> Vec<(&'static str, &'static str, String)> {
+    let account = fixtures::bank_account("SA2410000010475120000308", "SAR", true);
+    let new = NewBankAccountRequest {
+        action: BankAccountAction::Add,
+        account: None,
+        input: None,
+    };
+    let draft = harness
+        .backend
+        .start_bank_account_request(&new, "draft", manager);
+    let draft = draft.await.unwrap();
+    let values = vec![
+        ("/bank-accounts/", "{id}", account.id.to_string()),
+        ("/bank-account-requests/", "{id}", draft.row.id),
+        (
+            "/bank-account-requests/",
+            "{file}",
+            Uuid::from_u128(99).to_string(),
+        ),
+    ];
+    insert(&harness.database, account).await;
+    values
 }
 
 async fn documents(harness: &Harness, manager: &str) -> Vec<(&'static str, &'static str, String)> {

@@ -1,6 +1,6 @@
 //! Notifications are mailed to the users who chose so, once each.
 use chrono::TimeDelta;
-use contract::notification::{LanguageChange, NotificationChoices, NotificationTopic};
+use contract::notification::{LanguageChange, MailTiming, NotificationChoices, NotificationTopic};
 use mail::{Mailer, SmtpServer};
 use sea_orm::{ActiveModelTrait, ActiveValue::Set, EntityTrait, IntoActiveModel};
 use service::{
@@ -33,17 +33,24 @@ pub fn sender(fixture: &Fixture) -> NotificationMails {
         mailer: options.mailer,
         links: options.links,
         clock: fixture.harness.clock(),
+        digest_hour: 7,
     }
 }
 
 impl Fixture {
-    async fn chooses(&self, mailed: &[NotificationTopic]) {
+    pub async fn chooses<const TOPICS: usize>(
+        &self,
+        mails: [(NotificationTopic, MailTiming); TOPICS],
+    ) {
         let choices = NotificationChoices {
-            mailed: mailed.to_vec(),
+            mails: mails.into(),
         };
         let backend = &self.harness.backend;
         let chosen = backend.change_notification_choices(&choices, &self.token);
-        assert_eq!(chosen.await.unwrap(), choices);
+        let chosen = chosen.await.unwrap();
+        for (topic, timing) in mails {
+            assert_eq!(chosen.timing(topic), timing);
+        }
     }
 }
 
@@ -51,7 +58,7 @@ async fn what_a_user_chose_is_mailed_once_in_their_language(kind: Kind) {
     let fixture = Fixture::new(kind).await;
     let (backend, mailbox) = (&fixture.harness.backend, &fixture.harness.mailbox);
     let choices = backend.notification_choices(&fixture.token).await.unwrap();
-    assert_eq!(choices.mailed, NotificationTopic::MAILED_BY_DEFAULT);
+    assert_eq!(choices, NotificationChoices::default().completed());
     fixture.does(order("PO-1")).await;
     fixture.does(comment("Not mailed")).await;
     for _ in 0..2 {
@@ -65,7 +72,15 @@ async fn what_a_user_chose_is_mailed_once_in_their_language(kind: Kind) {
     assert!(mail.text.contains("PO-1") && mail.text.contains("Valves"));
     assert!(!mail.text.contains("\u{2068}\u{2068}"), "isolated once");
 
-    fixture.chooses(&[NotificationTopic::Messages]).await;
+    let now = MailTiming::Immediately;
+    let never = MailTiming::Never;
+    let chosen = [
+        (NotificationTopic::NewDocuments, never),
+        (NotificationTopic::Messages, now),
+    ];
+    fixture.chooses(chosen).await;
+    // A topic that is left out keeps its choice.
+    fixture.chooses([(NotificationTopic::Changes, never)]).await;
     let arabic = LanguageChange {
         language: Language::Arabic,
     };

@@ -1,4 +1,5 @@
 //! Users are fixture what the buyer does, on a page and by mail.
+mod digests;
 mod mails;
 
 use std::sync::{

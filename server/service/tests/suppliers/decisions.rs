@@ -46,6 +46,7 @@ fn mails(supplier: &Registered) -> NotificationMails {
         mailer: options.mailer,
         links: options.links,
         clock: supplier.harness.clock(),
+        digest_hour: 7,
     }
 }
 

@@ -44,6 +44,7 @@ async fn send_mails(harness: &Harness) {
         mailer: options.mailer,
         links: options.links,
         clock: harness.clock(),
+        digest_hour: 7,
     };
     mails.send_due().await.unwrap();
 }

@@ -63,6 +63,7 @@ fn sender(harness: &Harness) -> NotificationMails {
         mailer: options.mailer,
         links: options.links,
         clock: harness.clock(),
+        digest_hour: 7,
     }
 }
 

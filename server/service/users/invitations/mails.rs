@@ -1,8 +1,6 @@
 //! Mails invitations. The row of an invitation is also the entry of its mail's outbox, so that a crash loses no mail.
 use lettre::Address;
-use sea_orm::{
-    ColumnTrait, DbErr, EntityTrait, QueryFilter, QueryOrder, QuerySelect, sea_query::Expr,
-};
+use sea_orm::{ColumnTrait, DbErr, EntityTrait, QueryFilter, QueryOrder, QuerySelect};
 use uuid::Uuid;
 
 use crate::{
@@ -10,9 +8,10 @@ use crate::{
         invitation::{Column, Entity, Model, State},
         supplier, user,
     },
+    mail_queue::{self, Entry},
     mail_templates::MailTemplate,
     mailed_tokens,
-    notifications::mails::{LONGEST_ATTEMPT, NotificationMails, PAUSES},
+    notifications::mails::NotificationMails,
 };
 use mail::Mail;
 use values::text::LocalizedText;
@@ -33,52 +32,28 @@ pub async fn send_due(mails: &NotificationMails) -> Result<(), DbErr> {
         .all(&mails.database)
         .await?;
     for invitation in due {
-        if claim(mails, &invitation).await? {
-            attempt(mails, &invitation).await?;
+        let entry = Entry {
+            id: invitation.id,
+            attempts: invitation.mail_attempts,
+        };
+        if mail_queue::claim::<Entity>(&mails.database, entry, mails.clock.now()).await? {
+            attempt(mails, &invitation, entry).await?;
         }
     }
     Ok(())
 }
 
-/// False if another replica has claimed it, or it was withdrawn.
-async fn claim(mails: &NotificationMails, invitation: &Model) -> Result<bool, DbErr> {
-    let claimed = Entity::update_many()
-        .col_expr(
-            Column::MailAttempts,
-            Expr::value(invitation.mail_attempts + 1),
-        )
-        .col_expr(
-            Column::NextMailAt,
-            Expr::value(mails.clock.now() + LONGEST_ATTEMPT),
-        )
-        .filter(Column::Id.eq(invitation.id))
-        .filter(Column::MailAttempts.eq(invitation.mail_attempts))
-        .filter(Column::NextMailAt.is_not_null())
-        .exec(&mails.database)
-        .await?;
-    Ok(claimed.rows_affected == 1)
-}
-
-async fn attempt(mails: &NotificationMails, invitation: &Model) -> Result<(), DbErr> {
+async fn attempt(mails: &NotificationMails, invitation: &Model, entry: Entry) -> Result<(), DbErr> {
     let next = match compose(mails, invitation).await? {
         None => None,
         Some(mail) => match mails.mailer.attempt(&mail).await {
             Ok(()) => None,
-            Err(error) => {
-                tracing::warn!(%error, invitation = %invitation.id, "an invitation was not mailed");
-                let failed = usize::try_from(invitation.mail_attempts).unwrap_or(usize::MAX);
-                let pause = PAUSES.get(failed).filter(|_| error.is_transient());
-                pause.map(|pause| mails.clock.now() + *pause)
-            }
+            Err(error) => mail_queue::retry_at(&error, entry, mails.clock.now()),
         },
     };
-    Entity::update_many()
-        .col_expr(Column::NextMailAt, Expr::value(next))
-        .filter(Column::Id.eq(invitation.id))
-        // Only if no later attempt has begun, and nobody asked for another mail.
-        .filter(Column::MailAttempts.eq(invitation.mail_attempts + 1))
-        .exec(&mails.database)
-        .await?;
+    // Whoever asked for another mail meanwhile has begun the attempts anew.
+    let finished = mail_queue::finish::<Entity>(entry, next);
+    finished.exec(&mails.database).await?;
     Ok(())
 }
 

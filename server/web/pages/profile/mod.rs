@@ -4,14 +4,16 @@ mod name;
 mod notifications;
 mod password;
 
+use std::collections::BTreeMap;
+
 use serde::Serialize;
 use ts_rs::TS;
 
 use values::LocalizedText;
 
-use contract::notification::NotificationTopic;
+use contract::notification::{MailTiming, NotificationTopic};
 
-use self::{company::company, notifications::mailed};
+use self::{company::company, notifications::mails};
 pub use self::{
     company::{CompanyProps, change_company},
     name::change_name,
@@ -40,8 +42,8 @@ pub struct ProfileProps {
     /// `None` if the service does not say.
     pub company: Option<CompanyProps>,
     pub company_form: Form,
-    /// The topics that are mailed; `None` if the service does not say.
-    pub mailed: Option<Vec<NotificationTopic>>,
+    /// When notifications of each topic are mailed; `None` if the service does not say.
+    pub mails: Option<BTreeMap<NotificationTopic, MailTiming>>,
 }
 
 /// `GET /settings/profile`
@@ -54,14 +56,14 @@ impl ProfileProps {
     /// # Errors
     /// The session is over.
     async fn load(user: &UserService) -> Result<Self, Error> {
-        let (company, mailed) = tokio::try_join!(company(user), mailed(user))?;
-        Ok(Self::from_viewer(user.viewer.clone(), company, mailed))
+        let (company, mails) = tokio::try_join!(company(user), mails(user))?;
+        Ok(Self::from_viewer(user.viewer.clone(), company, mails))
     }
 
     fn from_viewer(
         viewer: Viewer,
         company: Option<(CompanyProps, Form)>,
-        mailed: Option<Vec<NotificationTopic>>,
+        mails: Option<BTreeMap<NotificationTopic, MailTiming>>,
     ) -> Self {
         let (company, company_form) = company.unzip();
         let company_form = company_form.unwrap_or_default();
@@ -82,7 +84,7 @@ impl ProfileProps {
             password_form: Form::default(),
             company,
             company_form,
-            mailed,
+            mails,
         }
     }
 

@@ -1,8 +1,10 @@
-//! `POST /settings/profile/notifications`: which changes by the buyers are mailed to the viewer.
+//! `POST /settings/profile/notifications`: when notifications are mailed to the viewer, by topic.
+use std::collections::BTreeMap;
+
 use serde_json::{Value, from_value};
 
 use contract::{
-    notification::{NotificationChoices, NotificationTopic},
+    notification::{MailTiming, NotificationChoices, NotificationTopic},
     operations::{ChangeNotificationChoices, ShowNotificationChoices},
 };
 use service_client::ClientError;
@@ -13,13 +15,15 @@ use crate::{
     http::{Input, NoticeMessage, UserService, Values},
 };
 
-/// The topics that are mailed to the viewer. `None` if the service does not say: the rest of the page is shown.
+/// The choice of each topic. `None` if the service does not say: the rest of the page is shown.
 ///
 /// # Errors
 /// The session is over.
-pub async fn mailed(user: &UserService) -> Result<Option<Vec<NotificationTopic>>, Error> {
+pub async fn mails(
+    user: &UserService,
+) -> Result<Option<BTreeMap<NotificationTopic, MailTiming>>, Error> {
     match user.call::<ShowNotificationChoices>([], ()).await {
-        Ok(choices) => Ok(Some(choices.mailed)),
+        Ok(choices) => Ok(Some(choices.mails)),
         Err(error @ ClientError::Unauthorised) => Err(error.into()),
         Err(error) => {
             tracing::warn!(%error, "the service does not say what is mailed");
@@ -28,14 +32,17 @@ pub async fn mailed(user: &UserService) -> Result<Option<Vec<NotificationTopic>>
     }
 }
 
-/// The names of the form's fields are the contract's names of the topics. A checkbox that is not checked sends nothing.
+/// The names and values of the form's fields are the contract's. A topic that is missing from the form keeps its choice.
 pub async fn choose_notifications(
     user: UserService,
     Input(values): Input<Values>,
 ) -> Result<Outcome, Error> {
-    let topics = values.into_keys().map(Value::String);
+    let chosen = values.into_iter().filter_map(|(topic, timing)| {
+        let topic = from_value(Value::String(topic)).ok()?;
+        Some((topic, from_value(Value::String(timing)).ok()?))
+    });
     let choices = NotificationChoices {
-        mailed: topics.flat_map(from_value).collect(),
+        mails: chosen.collect(),
     };
     user.call::<ChangeNotificationChoices>([], choices).await?;
     let notice = NoticeMessage::NotificationsChosen;

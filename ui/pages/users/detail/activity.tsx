@@ -52,7 +52,7 @@ function OfDocument({ event, document: { kind, number } }: DocumentActivity) {
   const path = kind === "order" ? orderPath(number) : requestPath(number);
   return (
     <span>
-      {text(EVENT_LABELS[event])}{" "}
+      {text(EVENT_LABELS[event] ?? "history-other")}{" "}
       <a href={href(path)}>
         <Code>{number}</Code>
       </a>

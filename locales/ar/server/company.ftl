@@ -1,0 +1,10 @@
+company-tax-number-ae = رقم التسجيل الضريبي في الإمارات 15 رقمًا ويبدأ بالرقم 1.
+company-tax-number-bh = رقم حساب ضريبة القيمة المضافة في البحرين 15 رقمًا ويبدأ بالرقم 2.
+company-tax-number-om = الرقم الضريبي في عُمان هو OM متبوعًا بـ 10 أرقام، مثل ‎OM1100006083.
+company-tax-number-qa = الرقم الضريبي في قطر 10 أرقام ويبدأ بالرقم 5، وفي مركز قطر للمال هو T متبوعًا بأرقام.
+company-tax-number-eg = رقم التسجيل الضريبي في مصر 9 أرقام.
+company-building-number-invalid = أدخل رقم المبنى في العنوان الوطني: 4 أرقام.
+company-postal-code-invalid = أدخل الرمز البريدي في العنوان الوطني: 5 أرقام.
+company-additional-number-invalid = أدخل الرقم الإضافي في العنوان الوطني: 4 أرقام.
+company-short-address-invalid = أدخل العنوان المختصر على شكل 4 أحرف لاتينية و4 أرقام، مثل ‎RRRD2929.
+company-short-address-other-building = يجب أن تكون أرقام العنوان المختصر هي رقم المبنى. صحّح غير الصحيح منهما.

@@ -1,0 +1,10 @@
+company-tax-number-ae = A tax registration number (TRN) in the United Arab Emirates has 15 digits and begins with 1.
+company-tax-number-bh = A VAT account number in Bahrain has 15 digits and begins with 2.
+company-tax-number-om = A VAT number in Oman is OM followed by 10 digits, such as OM1100006083.
+company-tax-number-qa = A tax number in Qatar has 10 digits and begins with 5; in the Qatar Financial Centre it is T followed by digits.
+company-tax-number-eg = A tax registration number in Egypt has 9 digits.
+company-building-number-invalid = Enter the building number of the national address: 4 digits.
+company-postal-code-invalid = Enter the postal code of the national address: 5 digits.
+company-additional-number-invalid = Enter the additional number of the national address: 4 digits.
+company-short-address-invalid = Enter the short address as 4 letters and 4 digits, such as RRRD2929.
+company-short-address-other-building = The digits of the short address must be the building number. Correct the one that is wrong.

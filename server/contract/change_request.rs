@@ -1,0 +1,129 @@
+//! Changes that somebody else approves before they take effect: what requests of all kinds have.
+use chrono::{DateTime, Utc};
+use serde::{Deserialize, Serialize};
+use strum::EnumIter;
+use ts_rs::TS;
+use utoipa::ToSchema;
+
+use crate::{
+    Secret, StepUp,
+    exchange::{Actor, EventKind},
+};
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS, EnumIter)]
+#[serde(rename_all = "snake_case")]
+#[cfg_attr(
+    feature = "database",
+    derive(sea_orm::DeriveActiveEnum),
+    sea_orm(
+        rs_type = "String",
+        db_type = "String(sea_orm::prelude::StringLen::N(32))",
+        rename_all = "snake_case"
+    )
+)]
+pub enum ChangeRequestState {
+    /// Seen by the supplier alone.
+    Draft,
+    /// For the approval of a second person or of the buyer.
+    Waiting,
+    /// Approved; it takes effect when the time is over, unless somebody stops it.
+    CoolingOff,
+    /// It has taken effect.
+    InForce,
+    Rejected,
+    /// By the supplier, before it was approved.
+    Withdrawn,
+    /// After it was sent, by whoever did not expect it, or because it had become impossible.
+    Stopped,
+}
+
+impl ChangeRequestState {
+    /// It was sent and may still take effect.
+    pub const PENDING: [Self; 2] = [Self::Waiting, Self::CoolingOff];
+    pub const OPEN: [Self; 3] = [Self::Draft, Self::Waiting, Self::CoolingOff];
+    pub const CLOSED: [Self; 4] = [
+        Self::InForce,
+        Self::Rejected,
+        Self::Withdrawn,
+        Self::Stopped,
+    ];
+}
+
+/// What is to change.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS, EnumIter)]
+#[serde(rename_all = "snake_case")]
+#[cfg_attr(
+    feature = "database",
+    derive(sea_orm::DeriveActiveEnum),
+    sea_orm(
+        rs_type = "String",
+        db_type = "String(sea_orm::prelude::StringLen::N(32))",
+        rename_all = "snake_case"
+    )
+)]
+pub enum ChangeKind {
+    BankAccount,
+    Company,
+}
+
+/// Who decides on a request.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS, EnumIter)]
+#[serde(rename_all = "snake_case")]
+#[cfg_attr(
+    feature = "database",
+    derive(sea_orm::DeriveActiveEnum),
+    sea_orm(
+        rs_type = "String",
+        db_type = "String(sea_orm::prelude::StringLen::N(32))",
+        rename_all = "snake_case"
+    )
+)]
+pub enum ChangeDecider {
+    /// Another user of the supplier.
+    SecondPerson,
+    Buyer,
+}
+
+/// Something that happened to a request or to what it changes.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct ChangeEvent {
+    pub kind: EventKind,
+    pub at: DateTime<Utc>,
+    pub by: Actor,
+    /// The reason of a decision, or the name of a file.
+    pub note: Option<String>,
+    /// The address that it was asked from, as far as it is known; of the buyer's decisions, whose key it was.
+    pub origin: Option<String>,
+}
+
+/// `POST .../send` and `.../approve`, asked.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields, rename_all = "camelCase")]
+pub struct ChangeConfirmation {
+    /// Of the request that was seen; another one is refused with 409.
+    pub version: u32,
+    pub step_up: StepUp,
+}
+
+/// `POST /change-requests/stop` and `.../stop/state`, asked: the token of a mail about a request.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct StopToken {
+    pub token: Secret,
+}
+
+/// The request that a mail is about. The reader of the mail may not be signed in, so it says little.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct StoppableChange {
+    pub kind: ChangeKind,
+    pub state: ChangeRequestState,
+    /// What is to be done, by the kind's own name of it, such as `add`.
+    pub action: String,
+    /// Who sent it.
+    pub author: String,
+    pub sent_at: Option<DateTime<Utc>>,
+    /// When the cooling-off time is over.
+    pub effective_at: Option<DateTime<Utc>>,
+}

@@ -1,0 +1,128 @@
+//! Checks what was typed of an account, and returns it as it is stored.
+use super::{
+    bic,
+    content::merged,
+    national_number::{check_account, check_bank_code, has_ibans},
+    number::{checked_iban, plain},
+};
+use crate::{
+    error::ServiceError,
+    field_error::FieldError,
+    fields,
+    validation::{FieldErrors, is_country},
+};
+use contract::bank_account::BankAccountInput;
+use values::{bidi::plain_line, currency, message_id::MessageId};
+
+/// In characters.
+const LONGEST_HOLDER: usize = 140;
+const LONGEST_BANK: usize = 100;
+
+/// # Errors
+/// `Fields`, by the names of the input.
+pub fn checked(
+    typed: BankAccountInput,
+    before: Option<&BankAccountInput>,
+) -> Result<BankAccountInput, ServiceError> {
+    let typed = merged(typed, before);
+    let mut errors = FieldErrors::default();
+    let holder = plain_line(&typed.holder);
+    errors.check(
+        "holder",
+        required_line(
+            &holder,
+            LONGEST_HOLDER,
+            MessageId::new("service-holder-required"),
+        ),
+    );
+    let number = match typed.iban.trim() {
+        "" => without_iban(&mut errors, &typed),
+        iban => with_iban(&mut errors, iban),
+    };
+    let bic = bic::checked(&typed.bic, &number.country);
+    let bic = bic
+        .map_err(|error| errors.add("bic", error))
+        .unwrap_or_default();
+    let [bank_ar, bank_en] = both(&mut errors, "bank", [&typed.bank_ar, &typed.bank_en]);
+    if bank_ar.is_empty() {
+        let required = MessageId::new("service-bank-required");
+        errors.add("bankAr", FieldError::new(required, &[]));
+    }
+    let [branch_ar, branch_en] = both(&mut errors, "branch", [&typed.branch_ar, &typed.branch_en]);
+    let currency = typed.currency.trim().to_ascii_uppercase();
+    if !currency::is_known(&currency) {
+        let unknown = MessageId::new("service-currency-unknown");
+        errors.add("currency", FieldError::new(unknown, &[]));
+    }
+    errors.into_result()?;
+    Ok(BankAccountInput {
+        holder,
+        bic,
+        bank_ar,
+        bank_en,
+        branch_ar,
+        branch_en,
+        currency,
+        is_default: typed.is_default,
+        ..number
+    })
+}
+
+/// The parts of the input that identify the account.
+fn with_iban(errors: &mut FieldErrors, typed: &str) -> BankAccountInput {
+    let (iban, country) = checked_iban(typed)
+        .map_err(|error| errors.add("iban", error))
+        .unwrap_or_default();
+    BankAccountInput {
+        iban,
+        country,
+        ..BankAccountInput::default()
+    }
+}
+
+fn without_iban(errors: &mut FieldErrors, typed: &BankAccountInput) -> BankAccountInput {
+    let country = typed.country.trim().to_ascii_uppercase();
+    let (account_number, bank_code) = (plain(&typed.account_number), plain(&typed.bank_code));
+    if country.is_empty() && account_number.is_empty() {
+        let required = MessageId::new("service-iban-required");
+        errors.add("iban", FieldError::new(required, &[]));
+    } else if !is_country(&country) {
+        let required = MessageId::new("service-bank-country-required");
+        errors.add("country", FieldError::new(required, &[]));
+    } else if has_ibans(&country) {
+        let missing = MessageId::new("service-iban-of-country");
+        errors.add("iban", FieldError::new(missing, &[("country", &country)]));
+    } else {
+        if let Err(error) = check_account(&country, &account_number) {
+            errors.add("accountNumber", error);
+        }
+        if let Err(error) = check_bank_code(&country, &bank_code) {
+            errors.add("bankCode", error);
+        }
+    }
+    BankAccountInput {
+        country,
+        account_number,
+        bank_code,
+        ..BankAccountInput::default()
+    }
+}
+
+fn required_line(value: &str, longest: usize, required: MessageId) -> Result<(), MessageId> {
+    match value.is_empty() {
+        true => Err(required),
+        false => fields::one_line(value, longest),
+    }
+}
+
+/// A name in Arabic and English; one that is missing is the other.
+fn both(errors: &mut FieldErrors, field: &str, typed: [&str; 2]) -> [String; 2] {
+    let [ar, en] = typed.map(plain_line);
+    errors.check(&format!("{field}Ar"), fields::one_line(&ar, LONGEST_BANK));
+    errors.check(&format!("{field}En"), fields::one_line(&en, LONGEST_BANK));
+    match (ar.is_empty(), en.is_empty()) {
+        (true, _) => [en.clone(), en],
+        (_, true) => [ar.clone(), ar],
+        _ => [ar, en],
+    }
+}

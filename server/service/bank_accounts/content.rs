@@ -1,0 +1,140 @@
+//! The content of accounts and of requests: as it is stored in requests, merged with the account that it changes, and as it
+//! is shown, with its number masked.
+use serde_json::Value;
+use uuid::Uuid;
+
+use crate::{
+    documents::{DocumentRef, events::json},
+    entities::{bank_account, change_request, document_kind::DocumentKind},
+};
+use contract::bank_account::{BankAccount, BankAccountAction, BankAccountFacts, BankAccountInput};
+use values::{search_text::search_text, text::LocalizedText};
+
+/// What of an IBAN says which account is meant, and is of no use to a thief: the country and the last characters.
+const COUNTRY: usize = 2;
+const ENDING: usize = 4;
+/// Shorter numbers are masked as a whole.
+const SHORTEST_SHOWN: usize = 8;
+
+impl bank_account::Model {
+    pub fn document(&self) -> DocumentRef {
+        document(self.supplier_id, self.id)
+    }
+
+    /// The account in the form in which requests have it.
+    pub fn content(&self) -> BankAccountInput {
+        BankAccountInput {
+            holder: self.holder.clone(),
+            iban: self.iban.clone(),
+            country: self.country.clone(),
+            account_number: self.account_number.clone(),
+            bank_code: self.bank_code.clone(),
+            bic: self.bic.clone(),
+            bank_ar: self.bank_ar.clone(),
+            bank_en: self.bank_en.clone(),
+            branch_ar: self.branch_ar.clone(),
+            branch_en: self.branch_en.clone(),
+            currency: self.currency.clone(),
+            is_default: self.is_default,
+        }
+    }
+
+    pub fn content_value(&self) -> Value {
+        json(&self.content())
+    }
+}
+
+pub fn document(supplier_id: Uuid, id: Uuid) -> DocumentRef {
+    DocumentRef {
+        supplier_id,
+        kind: DocumentKind::BankAccount,
+        id,
+    }
+}
+
+pub fn to_contract(account: bank_account::Model) -> BankAccount {
+    BankAccount {
+        id: account.id.to_string(),
+        facts: facts_of(&account.content()),
+        state: account.state,
+        changed_at: account.changed_at,
+    }
+}
+
+/// The account as the request would make it: a number that was left empty stays.
+pub fn merged(after: BankAccountInput, before: Option<&BankAccountInput>) -> BankAccountInput {
+    let has_number = ![&after.iban, &after.account_number]
+        .iter()
+        .all(|number| number.trim().is_empty());
+    match before {
+        Some(before) if !has_number => BankAccountInput {
+            iban: before.iban.clone(),
+            country: before.country.clone(),
+            account_number: before.account_number.clone(),
+            bank_code: before.bank_code.clone(),
+            ..after
+        },
+        _ => after,
+    }
+}
+
+/// The account as the request would make it.
+pub fn requested(request: &change_request::Model) -> BankAccountInput {
+    merged(request.after_as(), request.before_as().as_ref())
+}
+
+/// With the number masked.
+pub fn facts_of(content: &BankAccountInput) -> BankAccountFacts {
+    let is_iban = !content.iban.trim().is_empty();
+    BankAccountFacts {
+        holder: content.holder.clone(),
+        number: masked(number_of(content), is_iban),
+        is_iban,
+        bank_code: content.bank_code.clone(),
+        country: content.country.clone(),
+        bic: content.bic.clone(),
+        bank: LocalizedText::new(&content.bank_ar, &content.bank_en),
+        branch: LocalizedText::new(&content.branch_ar, &content.branch_en),
+        currency: content.currency.clone(),
+        is_default: content.is_default,
+    }
+}
+
+/// The IBAN, or the account's number in its country.
+pub fn number_of(content: &BankAccountInput) -> &str {
+    match content.iban.trim() {
+        "" => &content.account_number,
+        iban => iban,
+    }
+}
+
+fn masked(number: &str, is_iban: bool) -> String {
+    let number: Vec<_> = number.chars().filter(|it| !it.is_whitespace()).collect();
+    let head = if is_iban { COUNTRY } else { 0 };
+    let is_long = number.len() >= SHORTEST_SHOWN;
+    let shown = |place: usize| is_long && (place < head || place + ENDING >= number.len());
+    let marked = number.iter().enumerate();
+    marked
+        .map(|(place, character)| if shown(place) { *character } else { '•' })
+        .collect()
+}
+
+/// Whether the holder is none of the company's names, apart from spelling. A name may be a part of the other, such as one
+/// without its legal form.
+pub fn is_holder_unusual(holder: &str, names: [&str; 2]) -> bool {
+    let holder = search_text(holder);
+    let is_same = |name: &str| {
+        let name = search_text(name);
+        !name.is_empty() && (holder.contains(&name) || name.contains(&holder))
+    };
+    !holder.is_empty() && !names.iter().any(|name| is_same(name))
+}
+
+pub fn action_of(request: &change_request::Model) -> BankAccountAction {
+    let action = Value::String(request.action.clone());
+    serde_json::from_value(action).unwrap_or(BankAccountAction::Change)
+}
+
+pub fn action_column(action: BankAccountAction) -> String {
+    json(&action).as_str().unwrap_or_default().to_owned()
+}

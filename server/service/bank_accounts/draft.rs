@@ -1,0 +1,153 @@
+//! Drafts of requests: begun, saved word for word, and checked as if they were sent.
+use sea_orm::{DatabaseTransaction, TransactionTrait};
+use uuid::Uuid;
+
+use super::{
+    KIND, check,
+    content::{action_column, action_of},
+    request::load,
+    subject,
+};
+use crate::{
+    change_requests::{self, NewRequest, lock},
+    context::Context,
+    documents::events::json,
+    entities::change_request::{Model, State},
+    error::ServiceError,
+    idempotency::once,
+};
+use contract::{
+    bank_account::{
+        BankAccountAction, BankAccountInput, BankAccountRequest, BankAccountRequestChange,
+        NewBankAccountRequest,
+    },
+    operation::Operation,
+    operations::StartBankAccountRequest,
+};
+
+/// `POST /bank-account-requests`
+pub async fn start(
+    context: Context,
+    _: [String; 0],
+    new: NewBankAccountRequest,
+) -> Result<BankAccountRequest, ServiceError> {
+    let supplier_id = context.user.supplier_id;
+    let what = StartBankAccountRequest::NAME;
+    once(&context, what, &new, async |transaction| {
+        let account = match (new.action, &new.account) {
+            (BankAccountAction::Add, _) => None,
+            (_, Some(id)) => Some(subject::find(transaction, supplier_id, id).await?),
+            (_, None) => return Err(ServiceError::NotFound),
+        };
+        if let Some(account) = &account {
+            subject::expect_active(account)?;
+        }
+        let typed = new.input.clone().unwrap_or_default();
+        let after = match (&account, new.action) {
+            (Some(account), BankAccountAction::Change) if new.input.is_none() => {
+                without_number(account.content())
+            }
+            (Some(account), BankAccountAction::MakeDefault) => BankAccountInput {
+                is_default: true,
+                ..account.content()
+            },
+            (Some(account), BankAccountAction::Archive) => BankAccountInput {
+                is_default: false,
+                ..account.content()
+            },
+            _ => typed,
+        };
+        let action = action_column(new.action);
+        let request = NewRequest {
+            supplier_id,
+            kind: KIND,
+            subject_id: account
+                .as_ref()
+                .map_or_else(Uuid::now_v7, |account| account.id),
+            action: &action,
+            before: account.as_ref().map(|account| account.content_value()),
+            after: json(&after),
+        };
+        let request = change_requests::start(transaction, &context.audit(), request).await?;
+        load(transaction, &context, request).await
+    })
+    .await
+}
+
+/// The number stays unless another one is typed, so that nobody needs to see it.
+fn without_number(account: BankAccountInput) -> BankAccountInput {
+    BankAccountInput {
+        iban: String::new(),
+        country: String::new(),
+        account_number: String::new(),
+        bank_code: String::new(),
+        ..account
+    }
+}
+
+/// `PUT /bank-account-requests/{id}`. The account is read again: the draft is then about the account as it is now.
+pub async fn save(
+    context: Context,
+    [id]: [String; 1],
+    change: BankAccountRequestChange,
+) -> Result<BankAccountRequest, ServiceError> {
+    let transaction = context.database.begin().await?;
+    let request = lock(&transaction, context.user.supplier_id, KIND, &id).await?;
+    request.expect_state(&[State::Draft])?;
+    request.expect_version(change.version)?;
+    let account = match action_of(&request) {
+        BankAccountAction::Add => None,
+        _ => {
+            let id = request.subject_id.to_string();
+            Some(subject::find(&transaction, request.supplier_id, &id).await?)
+        }
+    };
+    let before = account.as_ref().map(|account| account.content_value());
+    let after = match (action_of(&request), account) {
+        (BankAccountAction::Archive | BankAccountAction::MakeDefault, Some(account)) => {
+            BankAccountInput {
+                is_default: action_of(&request) == BankAccountAction::MakeDefault,
+                ..account.content()
+            }
+        }
+        _ => change.input,
+    };
+    let audit = context.audit();
+    let saved = change_requests::save(&transaction, request, &audit, before, json(&after)).await?;
+    let shown = load(&transaction, &context, saved).await?;
+    transaction.commit().await?;
+    Ok(shown)
+}
+
+/// `POST /bank-account-requests/{id}/check`
+pub async fn check(context: Context, [id]: [String; 1], _: ()) -> Result<(), ServiceError> {
+    let transaction = context.database.begin().await?;
+    let request = lock(&transaction, context.user.supplier_id, KIND, &id).await?;
+    checked(&transaction, request).await?;
+    transaction.rollback().await?;
+    Ok(())
+}
+
+/// A locked draft with the content that is sent.
+///
+/// # Errors
+/// `Conflict`: it is no draft, or could not take effect; `Fields`
+pub async fn checked(
+    transaction: &DatabaseTransaction,
+    request: Model,
+) -> Result<Model, ServiceError> {
+    request.expect_state(&[State::Draft])?;
+    let after: BankAccountInput = request.after_as();
+    let after = match action_of(&request) {
+        BankAccountAction::Add | BankAccountAction::Change => {
+            check::checked(after, request.before_as().as_ref())?
+        }
+        BankAccountAction::Archive | BankAccountAction::MakeDefault => after,
+    };
+    let request = Model {
+        after: json(&after).to_string(),
+        ..request
+    };
+    subject::expect_possible(transaction, &request).await?;
+    Ok(request)
+}

@@ -1,0 +1,136 @@
+//! IBANs as people type them, and whole numbers for those who may see them, which the audit log tells of.
+use iban::{Iban, IbanLike, ParseBaseIbanError, ParseIbanError};
+use sea_orm::TransactionTrait;
+
+use super::{
+    KIND,
+    content::{number_of, requested},
+    national_number::with_check_digits,
+    subject,
+};
+use crate::{
+    change_requests::{files::expect_insight, find},
+    context::Context,
+    documents::{
+        DocumentRef,
+        events::{Change, record_silently},
+    },
+    error::ServiceError,
+    field_error::FieldError,
+};
+use contract::{bank_account::WholeNumber, exchange::EventKind};
+use values::{bidi::is_bidi_control, decimal_input::ascii_digits, message_id::MessageId};
+
+/// A code as people type it: in capitals, with ASCII digits, without spaces, hyphens and marks of direction.
+pub fn plain(typed: &str) -> String {
+    let is_kept = |it: &char| !(it.is_whitespace() || is_bidi_control(*it) || *it == '-');
+    let plain: String = ascii_digits(typed).chars().filter(is_kept).collect();
+    plain.to_ascii_uppercase()
+}
+
+/// The IBAN without spaces, and its country.
+///
+/// # Errors
+/// The country has no IBANs; the number has not the structure of its country's; its check digits are wrong.
+pub fn checked_iban(typed: &str) -> Result<(String, String), FieldError> {
+    let plain = plain(typed);
+    match parse(&plain) {
+        Ok(iban) => Ok((
+            iban.electronic_str().to_owned(),
+            iban.country_code().to_owned(),
+        )),
+        Err(wrong) => Err(wrong.error(&plain)),
+    }
+}
+
+enum Wrong {
+    Form,
+    CheckDigits,
+    Structure,
+    Country,
+}
+
+fn parse(plain: &str) -> Result<Iban, Wrong> {
+    plain.parse::<Iban>().map_err(|error| match error {
+        ParseIbanError::InvalidBaseIban {
+            source: ParseBaseIbanError::InvalidChecksum,
+        } => explain_checksum(plain),
+        ParseIbanError::InvalidBaseIban { .. } => Wrong::Form,
+        ParseIbanError::InvalidBban(_) => Wrong::Structure,
+        ParseIbanError::UnknownCountry(_) => Wrong::Country,
+    })
+}
+
+/// A missing or added character makes the check digits wrong too; the structure is then the better explanation.
+fn explain_checksum(plain: &str) -> Wrong {
+    let (Some(country), Some(rest)) = (plain.get(..2), plain.get(4..)) else {
+        return Wrong::Form;
+    };
+    let right = with_check_digits(country, rest);
+    match right.map(|right| right.parse::<Iban>()) {
+        Some(Err(ParseIbanError::InvalidBban(_))) => Wrong::Structure,
+        Some(Err(ParseIbanError::UnknownCountry(_))) => Wrong::Country,
+        Some(Ok(_)) => Wrong::CheckDigits,
+        Some(Err(ParseIbanError::InvalidBaseIban { .. })) | None => Wrong::Form,
+    }
+}
+
+impl Wrong {
+    fn error(&self, plain: &str) -> FieldError {
+        let part = |range| plain.get(range).unwrap_or_default();
+        match self {
+            Self::Form => FieldError::new(MessageId::new("service-iban-form"), &[]),
+            Self::CheckDigits => FieldError::new(
+                MessageId::new("service-iban-check-digits"),
+                &[("digits", part(2..4))],
+            ),
+            Self::Structure => FieldError::new(
+                MessageId::new("service-iban-structure"),
+                &[("country", part(0..2))],
+            ),
+            Self::Country => FieldError::new(
+                MessageId::new("service-iban-country"),
+                &[("country", part(0..2))],
+            ),
+        }
+    }
+}
+
+/// `POST /bank-accounts/{id}/number`
+pub async fn show_of_account(
+    context: Context,
+    [id]: [String; 1],
+    _: (),
+) -> Result<WholeNumber, ServiceError> {
+    let account = subject::find(&context.database, context.user.supplier_id, &id).await?;
+    show(&context, account.document(), number_of(&account.content())).await
+}
+
+/// `POST /bank-account-requests/{id}/number`
+pub async fn show_of_request(
+    context: Context,
+    [id]: [String; 1],
+    _: (),
+) -> Result<WholeNumber, ServiceError> {
+    let request = find(&context.database, context.user.supplier_id, KIND, &id).await?;
+    show(
+        &context,
+        request.document(),
+        number_of(&requested(&request)),
+    )
+    .await
+}
+
+async fn show(
+    context: &Context,
+    document: DocumentRef,
+    number: &str,
+) -> Result<WholeNumber, ServiceError> {
+    expect_insight(context, KIND)?;
+    let transaction = context.database.begin().await?;
+    let shown = Change::new(EventKind::NumberShown);
+    record_silently(&transaction, document, &context.audit(), shown).await?;
+    transaction.commit().await?;
+    let number = number.split_whitespace().collect();
+    Ok(WholeNumber { number })
+}

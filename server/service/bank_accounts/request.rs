@@ -1,0 +1,101 @@
+//! `GET /bank-account-requests/{id}`: a request with its files, its history, and what the caller may do with it.
+use sea_orm::{ConnectionTrait, EntityTrait};
+
+use super::{
+    KIND,
+    content::{action_of, facts_of, is_holder_unusual, requested},
+    request_list::row,
+};
+use crate::{
+    change_requests::{files::expect_insight, find, history},
+    context::Context,
+    documents::attachments,
+    entities::{
+        change_request::{Decider, Model, State},
+        supplier,
+    },
+    error::ServiceError,
+    notifications::read,
+};
+use contract::{
+    Action, Area, Permission,
+    bank_account::{BankAccountAction, BankAccountRequest, PossibleSteps},
+};
+
+pub async fn show(
+    context: Context,
+    [id]: [String; 1],
+    _: (),
+) -> Result<BankAccountRequest, ServiceError> {
+    let request = find(&context.database, context.user.supplier_id, KIND, &id).await?;
+    let mut shown = load(&context.database, &context, request.clone()).await?;
+    shown.has_unread_notifications = read::has_unread(&context, request.document()).await?;
+    Ok(shown)
+}
+
+/// Marks the caller's notifications about the request as read.
+pub async fn read_notifications(
+    context: Context,
+    [id]: [String; 1],
+    _: (),
+) -> Result<(), ServiceError> {
+    let request = find(&context.database, context.user.supplier_id, KIND, &id).await?;
+    read::read_about(&context, request.document()).await
+}
+
+/// The request as the caller sees it.
+pub async fn load(
+    database: &impl ConnectionTrait,
+    context: &Context,
+    request: Model,
+) -> Result<BankAccountRequest, ServiceError> {
+    let is_open = request.state == State::Draft;
+    let files = attachments::load(database, request.document(), is_open).await?;
+    let (history, has_older_events) = history::of_request(database, request.document()).await?;
+    let supplier = supplier::Entity::find_by_id(request.supplier_id)
+        .one(database)
+        .await?
+        .ok_or(ServiceError::NotFound)?;
+    let content = requested(&request);
+    let action = action_of(&request);
+    let may = may(context, &request);
+    let names = [supplier.name_ar.as_str(), &supplier.name_en];
+    let has_holder = matches!(action, BankAccountAction::Add | BankAccountAction::Change);
+    Ok(BankAccountRequest {
+        row: row(&request),
+        version: request.version.unsigned_abs(),
+        account: (action != BankAccountAction::Add).then(|| request.subject_id.to_string()),
+        before: request.before_as().as_ref().map(facts_of),
+        input: may.edit.then(|| request.after_as()),
+        is_holder_unusual: has_holder && is_holder_unusual(&content.holder, names),
+        decided_by: request.decided_by.clone(),
+        reason: request.reason_words(),
+        attachments: files,
+        history,
+        has_older_events,
+        may,
+        has_unread_notifications: false,
+    })
+}
+
+fn may(context: &Context, request: &Model) -> PossibleSteps {
+    let may = |action| {
+        context.user.may(Permission {
+            area: Area::BankAccounts,
+            action,
+        })
+    };
+    let is_author = request.is_author(context.user.id);
+    let insight = expect_insight(context, KIND).is_ok();
+    PossibleSteps {
+        edit: request.state == State::Draft && may(Action::Edit),
+        decide: request.state == State::Waiting
+            && request.decider == Decider::SecondPerson
+            && !is_author
+            && may(Action::Approve),
+        withdraw: matches!(request.state, State::Draft | State::Waiting) && may(Action::Edit),
+        stop: request.state == State::CoolingOff && insight,
+        unmask: insight,
+        is_author,
+    }
+}

@@ -1,0 +1,74 @@
+//! `GET /bank-account-requests`: one page of the requests to change the supplier's accounts.
+use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, QueryOrder, QuerySelect, Select};
+use uuid::Uuid;
+
+use super::{
+    KIND,
+    content::{action_of, facts_of, requested},
+    list::counts,
+};
+use crate::{
+    context::Context,
+    entities::change_request::{Column, Entity, Model, State},
+    error::ServiceError,
+    lists::Page,
+};
+use contract::{
+    bank_account::{
+        BankAccountRequestList, BankAccountRequestQuery, BankAccountRequestRow, ChangeRequestStates,
+    },
+    list::PageSize,
+};
+
+pub async fn list(
+    context: Context,
+    _: [String; 0],
+    query: BankAccountRequestQuery,
+) -> Result<BankAccountRequestList, ServiceError> {
+    let (database, supplier_id) = (&context.database, context.user.supplier_id);
+    let page = Page::nearest(query.page, PageSize::Small);
+    let rows = narrowed(supplier_id, query.states)
+        .order_by_desc(Column::CreatedAt)
+        .order_by_desc(Column::Id)
+        .offset(u64::from(page.rows_before()))
+        .limit(page.rows())
+        .all(database);
+    let (mut rows, counts) = tokio::try_join!(rows, counts(database, supplier_id))?;
+    let found = match query.states {
+        ChangeRequestStates::Open => counts.open_requests,
+        ChangeRequestStates::Waiting => counts.waiting_requests,
+        ChangeRequestStates::Closed => counts.closed_requests,
+    };
+    Ok(BankAccountRequestList {
+        paging: page.paging(&mut rows, u64::from(found.number)),
+        rows: rows.iter().map(row).collect(),
+        counts,
+    })
+}
+
+/// The supplier's requests that a list has.
+pub fn narrowed(supplier_id: Uuid, states: ChangeRequestStates) -> Select<Entity> {
+    let states = match states {
+        ChangeRequestStates::Open => &State::OPEN[..],
+        ChangeRequestStates::Waiting => &[State::Waiting],
+        ChangeRequestStates::Closed => &State::CLOSED,
+    };
+    Entity::find()
+        .filter(Column::SupplierId.eq(supplier_id))
+        .filter(Column::Kind.eq(KIND))
+        .filter(Column::State.is_in(states.iter().copied()))
+}
+
+pub fn row(request: &Model) -> BankAccountRequestRow {
+    BankAccountRequestRow {
+        id: request.id.to_string(),
+        action: action_of(request),
+        state: request.state,
+        decider: request.decider,
+        after: facts_of(&requested(request)),
+        author: request.author_name.clone(),
+        created_at: request.created_at,
+        sent_at: request.sent_at,
+        effective_at: request.effective_at,
+    }
+}

@@ -1,0 +1,119 @@
+//! Files of requests, such as a bank's certificate: added to drafts, and read by whoever may prepare or approve.
+use axum::{Json, body::Body, extract::Path, response::Response};
+use sea_orm::{ActiveValue::Set, EntityTrait, IntoActiveModel, TransactionTrait};
+
+use super::{change_once, find, lock, subjects};
+use crate::{
+    context::Context,
+    documents::{
+        files::{self, detach, hand_out, receive},
+        storage::Room,
+    },
+    entities::change_request::{Entity, Kind, Model, State},
+    error::ServiceError,
+    extract::StrictQuery,
+    idempotency,
+};
+use contract::{
+    Action, Area, Permission,
+    exchange::{Attachment, FileName},
+    operation::Operation,
+};
+
+/// A kind of request that has files.
+pub trait WithFiles: 'static {
+    const KIND: Kind;
+    type Attach: Operation<Output = Attachment>;
+}
+
+/// Stores a file and attaches it to a draft, once for each idempotency key.
+///
+/// # Errors
+/// `NotFound`; `Fields`: the file or its name is not acceptable; `Conflict`: the request was sent, or has too many files.
+pub async fn add<K: WithFiles>(
+    context: Context,
+    Path(id): Path<String>,
+    StrictQuery(FileName { name }): StrictQuery<FileName>,
+    body: Body,
+) -> Result<Json<Attachment>, ServiceError> {
+    let supplier_id = context.user.supplier_id;
+    let key = context.idempotency_key()?;
+    context.expect(permission(K::KIND, Action::Edit))?;
+    find(&context.database, supplier_id, K::KIND, &id).await?;
+    let (store, quota) = (&context.options.files, context.options.storage_quota);
+    let room = match idempotency::fingerprint(&context.database, supplier_id, key).await? {
+        None => Room::load(&context.database, supplier_id, quota).await?,
+        // The file may be counted already.
+        Some(_) => Room::UNLIMITED,
+    };
+    let received = receive(store, supplier_id, &name, body, room).await?;
+    let audit = context.audit();
+    let fingerprint = received.fingerprint();
+    let attach = async |transaction: &_, request: Model| {
+        let room = Room::lock(transaction, supplier_id, quota).await?;
+        received.expect_room(room)?;
+        let is_open = request.state == State::Draft;
+        let attached = received
+            .attach(transaction, request.document(), is_open, &audit)
+            .await?;
+        // Whoever adds the certificate is one of the authors.
+        let authors = request.author_ids_with(audit.user_id);
+        let mut changed = request.into_active_model();
+        changed.author_ids = Set(authors);
+        Entity::update(changed).exec(transaction).await?;
+        Ok(attached)
+    };
+    let outcome = change_once::<K::Attach>(&context, K::KIND, &id, &fingerprint, attach).await;
+    let is_kept = |kept: &Attachment| kept.id == received.id.to_string();
+    let kept = received.discard_unless(store, is_kept, outcome).await;
+    kept.map(Json)
+}
+
+/// The content of a file, for download only.
+///
+/// # Errors
+/// `NotFound`; `NotPermitted`: a certificate has the whole account number.
+pub async fn read<K: WithFiles>(
+    context: Context,
+    Path((id, file)): Path<(String, String)>,
+) -> Result<Response, ServiceError> {
+    let request = find(&context.database, context.user.supplier_id, K::KIND, &id).await?;
+    expect_insight(&context, K::KIND)?;
+    let file = files::find(&context.database, request.document(), &file).await?;
+    hand_out(&context.options.files, &file).await
+}
+
+/// Removes a file from a draft.
+///
+/// # Errors
+/// `NotFound`; `Conflict`: the request was sent.
+pub async fn remove<K: WithFiles>(
+    context: Context,
+    [id, file]: [String; 2],
+    _: (),
+) -> Result<(), ServiceError> {
+    let audit = context.audit();
+    let transaction = context.database.begin().await?;
+    let request = lock(&transaction, context.user.supplier_id, K::KIND, &id).await?;
+    let is_open = request.state == State::Draft;
+    let key = detach(&transaction, request.document(), is_open, &audit, &file).await?;
+    transaction.commit().await?;
+    Ok(context.options.files.delete(&key).await?)
+}
+
+/// Those who may prepare or approve see what is masked for others.
+///
+/// # Errors
+/// `NotPermitted`
+pub fn expect_insight(context: &Context, kind: Kind) -> Result<(), ServiceError> {
+    let approve = permission(kind, Action::Approve);
+    match context.user.may(approve) {
+        true => Ok(()),
+        false => context.expect(permission(kind, Action::Edit)),
+    }
+}
+
+fn permission(kind: Kind, action: Action) -> Permission {
+    let area: Area = subjects::area(kind);
+    Permission { area, action }
+}

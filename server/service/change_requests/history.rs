@@ -1,0 +1,82 @@
+//! The history of requests and of what they change, from the audit log.
+use sea_orm::{
+    ColumnTrait, Condition, ConnectionTrait, DbErr, EntityTrait, QueryFilter, QueryOrder,
+    QuerySelect, QueryTrait,
+};
+use uuid::Uuid;
+
+use crate::{
+    documents::{DocumentRef, shown},
+    entities::{
+        change_request,
+        document_kind::DocumentKind,
+        event::{Column, Entity, Model},
+    },
+};
+use contract::{
+    change_request::ChangeEvent,
+    exchange::{Actor, MOST_SHOWN},
+};
+
+/// The newest events of a request, newest first, and whether there are more.
+pub async fn of_request(
+    database: &impl ConnectionTrait,
+    request: DocumentRef,
+) -> Result<(Vec<ChangeEvent>, bool), DbErr> {
+    newest(database, request.supplier_id, about(request)).await
+}
+
+/// The same of a subject and of all its requests.
+pub async fn of_subject(
+    database: &impl ConnectionTrait,
+    subject: DocumentRef,
+) -> Result<(Vec<ChangeEvent>, bool), DbErr> {
+    use change_request::Column as Request;
+    let requests = change_request::Entity::find()
+        .select_only()
+        .column(Request::Id)
+        .filter(Request::SupplierId.eq(subject.supplier_id))
+        .filter(Request::SubjectId.eq(subject.id))
+        .into_query();
+    let of_requests = Condition::all()
+        .add(Column::DocumentKind.eq(DocumentKind::ChangeRequest))
+        .add(Column::DocumentId.in_subquery(requests));
+    let all = Condition::any().add(about(subject)).add(of_requests);
+    newest(database, subject.supplier_id, all).await
+}
+
+fn about(document: DocumentRef) -> Condition {
+    Condition::all()
+        .add(Column::DocumentKind.eq(document.kind))
+        .add(Column::DocumentId.eq(document.id))
+}
+
+async fn newest(
+    database: &impl ConnectionTrait,
+    supplier_id: Uuid,
+    chosen: Condition,
+) -> Result<(Vec<ChangeEvent>, bool), DbErr> {
+    let rows = Entity::find()
+        .filter(Column::SupplierId.eq(supplier_id))
+        .filter(chosen)
+        .order_by_desc(Column::At)
+        .order_by_desc(Column::Id)
+        .limit(MOST_SHOWN + 1)
+        .all(database)
+        .await?;
+    let (rows, has_older) = shown(rows);
+    Ok((rows.into_iter().map(to_contract).collect(), has_older))
+}
+
+fn to_contract(row: Model) -> ChangeEvent {
+    ChangeEvent {
+        kind: row.kind,
+        at: row.at,
+        by: Actor {
+            name: row.actor_name,
+            side: row.actor_side,
+        },
+        note: row.note,
+        origin: row.origin,
+    }
+}

@@ -1,0 +1,279 @@
+//! Requests to change what somebody else has to approve: a draft is sent, approved by a second person or by the buyer, and
+//! takes effect after its cooling-off time. What is particular to a kind is in `subjects`.
+pub mod approvers;
+pub mod due;
+pub mod files;
+pub mod history;
+pub mod mails;
+mod recipients;
+pub mod steps;
+pub mod stop;
+pub mod subjects;
+
+use chrono::{DateTime, Utc};
+use sea_orm::{
+    ActiveValue::Set,
+    ColumnTrait, Condition, ConnectionTrait, DatabaseTransaction, EntityTrait, IntoActiveModel,
+    QueryFilter,
+    sea_query::{Expr, ExprTrait},
+};
+use serde::{Serialize, de::DeserializeOwned};
+use serde_json::Value;
+use uuid::Uuid;
+
+use super::{
+    context::Context,
+    documents::{
+        AuditContext, DocumentRef,
+        events::{Change, json, record_silently},
+    },
+    endpoints::Endpoints,
+    entities::{
+        change_request::{Column, Decider, Entity, Kind, Model, State},
+        document_kind::DocumentKind,
+    },
+    error::ServiceError,
+    idempotency::{self, once},
+    rows::insert,
+    step_up,
+};
+use contract::{
+    StepUp,
+    exchange::EventKind,
+    operation::Operation,
+    operations::{ShowStoppableChange, StopChange},
+};
+use values::{message_id::MessageId, text::LocalizedText};
+
+pub fn register(endpoints: &mut Endpoints) {
+    endpoints.add::<ShowStoppableChange, _, _>(stop::show);
+    endpoints.add::<StopChange, _, _>(stop::stop);
+}
+
+/// A request that is begun.
+pub struct NewRequest<'a> {
+    pub supplier_id: Uuid,
+    pub kind: Kind,
+    pub subject_id: Uuid,
+    pub action: &'a str,
+    /// The subject as it is; none of an addition.
+    pub before: Option<Value>,
+    /// The subject as it is to be.
+    pub after: Value,
+}
+
+/// Begins a request as a draft.
+pub async fn start(
+    transaction: &impl ConnectionTrait,
+    audit: &AuditContext,
+    new: NewRequest<'_>,
+) -> Result<Model, ServiceError> {
+    let authors: Vec<_> = audit.user_id.into_iter().collect();
+    let request = Model {
+        id: Uuid::now_v7(),
+        supplier_id: new.supplier_id,
+        kind: new.kind,
+        subject_id: new.subject_id,
+        action: new.action.to_owned(),
+        state: State::Draft,
+        version: 1,
+        decider: Decider::SecondPerson,
+        before: new.before.map(|before| before.to_string()),
+        after: new.after.to_string(),
+        author_ids: json(&authors).to_string(),
+        author_id: audit.user_id,
+        author_name: audit.name.clone(),
+        cooling_off_seconds: 0,
+        created_at: audit.at,
+        sent_at: None,
+        decided_at: None,
+        decided_by: None,
+        reason: None,
+        effective_at: None,
+        changed_at: audit.at,
+    };
+    insert(transaction, request.clone()).await?;
+    let change = Change::new(EventKind::Started).after(&new.after);
+    record_silently(transaction, request.document(), audit, change).await?;
+    Ok(request)
+}
+
+/// Saves the draft of a locked request.
+///
+/// # Errors
+/// `Conflict`: it was sent.
+pub async fn save(
+    transaction: &impl ConnectionTrait,
+    request: Model,
+    audit: &AuditContext,
+    before: Option<Value>,
+    after: Value,
+) -> Result<Model, ServiceError> {
+    request.expect_state(&[State::Draft])?;
+    let change = Change::new(EventKind::Changed)
+        .before(&request.after_value())
+        .after(&after);
+    record_silently(transaction, request.document(), audit, change).await?;
+    let mut changed = request.clone().into_active_model();
+    changed.before = Set(before.map(|before| before.to_string()));
+    changed.after = Set(after.to_string());
+    changed.author_ids = Set(request.author_ids_with(audit.user_id));
+    changed.version = Set(request.version + 1);
+    changed.changed_at = Set(request.next_step_at(audit.at));
+    Ok(Entity::update(changed).exec(transaction).await?)
+}
+
+/// # Errors
+/// `NotFound`: the supplier has no such request of this kind.
+pub async fn find(
+    database: &impl ConnectionTrait,
+    supplier_id: Uuid,
+    kind: Kind,
+    id: &str,
+) -> Result<Model, ServiceError> {
+    let found = Entity::find()
+        .filter(named(supplier_id, kind, id)?)
+        .one(database)
+        .await?;
+    found.ok_or(ServiceError::NotFound)
+}
+
+/// Locks the request until the transaction ends. A write locks it, since SQLite has no other lock.
+///
+/// # Errors
+/// `NotFound`: the supplier has no such request of this kind.
+pub async fn lock(
+    transaction: &DatabaseTransaction,
+    supplier_id: Uuid,
+    kind: Kind,
+    id: &str,
+) -> Result<Model, ServiceError> {
+    Entity::update_many()
+        .col_expr(Column::Version, Expr::col(Column::Version).add(0))
+        .filter(named(supplier_id, kind, id)?)
+        .exec(transaction)
+        .await?;
+    find(transaction, supplier_id, kind, id).await
+}
+
+fn named(supplier_id: Uuid, kind: Kind, id: &str) -> Result<Condition, ServiceError> {
+    let id = Uuid::try_parse(id).map_err(|_| ServiceError::NotFound)?;
+    Ok(Condition::all()
+        .add(Column::Id.eq(id))
+        .add(Column::SupplierId.eq(supplier_id))
+        .add(Column::Kind.eq(kind)))
+}
+
+/// Makes a change to a request once for each idempotency key: locks the request, applies the change, commits.
+///
+/// # Errors
+/// `NotFound`; `KeyRequired` or `KeyReused`; the errors of `change`, after which nothing is written.
+pub async fn change_once<O: Operation>(
+    context: &Context,
+    kind: Kind,
+    id: &str,
+    input: &impl Serialize,
+    change: impl AsyncFnOnce(&DatabaseTransaction, Model) -> Result<O::Output, ServiceError>,
+) -> Result<O::Output, ServiceError> {
+    let what = format!("{} {id}", O::NAME);
+    once(context, &what, input, async |transaction| {
+        let request = lock(transaction, context.user.supplier_id, kind, id).await?;
+        change(transaction, request).await
+    })
+    .await
+}
+
+/// Checks who is calling before a change that [`change_once`] makes. A repeated call is not checked again, since a code is
+/// good once.
+///
+/// # Errors
+/// As [`step_up::verify`].
+pub async fn verify_once(context: &Context, step_up: StepUp) -> Result<(), ServiceError> {
+    let (key, supplier_id) = (context.idempotency_key()?, context.user.supplier_id);
+    let used = idempotency::fingerprint(&context.database, supplier_id, key).await?;
+    match used {
+        Some(_) => Ok(()),
+        None => step_up::verify(context, step_up).await,
+    }
+}
+
+impl Model {
+    pub fn document(&self) -> DocumentRef {
+        DocumentRef {
+            supplier_id: self.supplier_id,
+            kind: DocumentKind::ChangeRequest,
+            id: self.id,
+        }
+    }
+
+    /// # Errors
+    /// `Conflict`: the caller saw another version.
+    pub fn expect_version(&self, seen: u32) -> Result<(), ServiceError> {
+        match i64::from(self.version) == i64::from(seen) {
+            true => Ok(()),
+            false => Err(ServiceError::Conflict(MessageId::new(
+                "service-change-outdated",
+            ))),
+        }
+    }
+
+    /// # Errors
+    /// `Conflict`: says in which state the request is.
+    pub fn expect_state(&self, expected: &[State]) -> Result<(), ServiceError> {
+        let reason = match self.state {
+            state if expected.contains(&state) => return Ok(()),
+            State::Draft => MessageId::new("service-change-draft"),
+            State::Waiting => MessageId::new("service-change-waits"),
+            State::CoolingOff => MessageId::new("service-change-approved"),
+            State::InForce => MessageId::new("service-change-in-force"),
+            State::Rejected => MessageId::new("service-change-rejected"),
+            State::Withdrawn => MessageId::new("service-change-withdrawn"),
+            State::Stopped => MessageId::new("service-change-stopped"),
+        };
+        Err(ServiceError::Conflict(reason))
+    }
+
+    /// When the next step is dated: a clock that was moved back does not turn the history round.
+    pub fn next_step_at(&self, now: DateTime<Utc>) -> DateTime<Utc> {
+        std::cmp::max(now, self.changed_at)
+    }
+
+    /// Whether the user wrote or sent it.
+    pub fn is_author(&self, user: Uuid) -> bool {
+        self.authors().contains(&user)
+    }
+
+    pub fn authors(&self) -> Vec<Uuid> {
+        serde_json::from_str(&self.author_ids).unwrap_or_default()
+    }
+
+    fn author_ids_with(&self, user: Option<Uuid>) -> String {
+        let mut authors = self.authors();
+        authors.extend(user.filter(|user| !authors.contains(user)));
+        json(&authors).to_string()
+    }
+
+    pub fn before_value(&self) -> Option<Value> {
+        let before = self.before.as_deref()?;
+        Some(serde_json::from_str(before).unwrap_or_default())
+    }
+
+    pub fn after_value(&self) -> Value {
+        serde_json::from_str(&self.after).unwrap_or_default()
+    }
+
+    /// Of a rejection, or why it was given up.
+    pub fn reason_words(&self) -> Option<LocalizedText> {
+        serde_json::from_str(self.reason.as_deref()?).ok()
+    }
+
+    /// The subject as it was; unreadable parts are empty.
+    pub fn before_as<T: DeserializeOwned>(&self) -> Option<T> {
+        serde_json::from_value(self.before_value()?).ok()
+    }
+
+    /// The subject as it is to be; unreadable parts are empty.
+    pub fn after_as<T: DeserializeOwned + Default>(&self) -> T {
+        serde_json::from_str(&self.after).unwrap_or_default()
+    }
+}

@@ -1,0 +1,64 @@
+//! What is particular to the kinds of requests. A new kind has a case in each function.
+use sea_orm::DatabaseTransaction;
+
+use crate::{
+    bank_accounts,
+    entities::change_request::{Kind, Model},
+    error::ServiceError,
+};
+use contract::Area;
+
+/// Whose permissions are needed.
+pub fn area(kind: Kind) -> Area {
+    match kind {
+        Kind::BankAccount => Area::BankAccounts,
+        Kind::Company => Area::Company,
+    }
+}
+
+/// Whether the buyer decides on every request of the kind.
+pub fn is_for_buyer(kind: Kind) -> bool {
+    match kind {
+        Kind::BankAccount => false,
+        Kind::Company => true,
+    }
+}
+
+/// Changes the subject as the locked request says.
+///
+/// # Errors
+/// `Conflict`: the subject does not allow it any more. Nothing is written.
+pub async fn take_effect(
+    transaction: &DatabaseTransaction,
+    request: &Model,
+) -> Result<(), ServiceError> {
+    match request.kind {
+        Kind::BankAccount => bank_accounts::subject::take_effect(transaction, request).await,
+        Kind::Company => Ok(()),
+    }
+}
+
+/// Checks what [`take_effect`] would refuse.
+///
+/// # Errors
+/// `Conflict`
+pub async fn expect_possible(
+    transaction: &DatabaseTransaction,
+    request: &Model,
+) -> Result<(), ServiceError> {
+    match request.kind {
+        Kind::BankAccount => bank_accounts::subject::expect_possible(transaction, request).await,
+        Kind::Company => Ok(()),
+    }
+}
+
+/// The topic and the number of the webhook about a request that took effect.
+pub fn announcement(request: &Model) -> (&'static str, String) {
+    match request.kind {
+        Kind::BankAccount => (
+            "supplier.bank_account_changed",
+            request.subject_id.to_string(),
+        ),
+        Kind::Company => ("supplier.changed", String::new()),
+    }
+}

@@ -1,0 +1,103 @@
+//! Tables whose rows are the entries of an outbox of mails: how an entry is claimed by one replica, retried and finished. A
+//! crash between claim and finish makes the entry due again.
+use chrono::{DateTime, TimeDelta, Utc};
+use sea_orm::{
+    ColumnTrait, DatabaseConnection, DbErr, EntityTrait, QueryFilter, UpdateMany, sea_query::Expr,
+};
+use uuid::Uuid;
+
+use crate::entities::{change_mail, digest, invitation, notification, supplier};
+use mail::MailError;
+
+/// An attempt that was claimed longer ago is over, even if its process never recorded the outcome.
+const LONGEST_ATTEMPT: TimeDelta = TimeDelta::minutes(5);
+/// The pauses after failed attempts; after the last one, the mail is given up.
+const PAUSES: [TimeDelta; 5] = [
+    TimeDelta::minutes(1),
+    TimeDelta::minutes(5),
+    TimeDelta::minutes(30),
+    TimeDelta::hours(2),
+    TimeDelta::hours(12),
+];
+
+/// One of these tables.
+pub trait MailQueue: EntityTrait {
+    const ID: Self::Column;
+    /// The begun attempts; the last one may still run.
+    const ATTEMPTS: Self::Column;
+    /// When the next attempt is due; `NULL` if there is none.
+    const NEXT_AT: Self::Column;
+}
+
+/// An entry as it was read.
+#[derive(Clone, Copy, Debug)]
+pub struct Entry {
+    pub id: Uuid,
+    pub attempts: i32,
+}
+
+/// False if another replica has claimed it, or it is no longer due.
+pub async fn claim<E: MailQueue>(
+    database: &DatabaseConnection,
+    entry: Entry,
+    now: DateTime<Utc>,
+) -> Result<bool, DbErr> {
+    let claimed = E::update_many()
+        .col_expr(E::ATTEMPTS, Expr::value(entry.attempts + 1))
+        .col_expr(E::NEXT_AT, Expr::value(now + LONGEST_ATTEMPT))
+        .filter(E::ID.eq(entry.id))
+        .filter(E::ATTEMPTS.eq(entry.attempts))
+        .filter(E::NEXT_AT.is_not_null())
+        .exec(database)
+        .await?;
+    Ok(claimed.rows_affected == 1)
+}
+
+/// When a mail that failed is attempted again; `None` if it is given up.
+pub fn retry_at(error: &MailError, entry: Entry, now: DateTime<Utc>) -> Option<DateTime<Utc>> {
+    let failed = usize::try_from(entry.attempts).unwrap_or(usize::MAX);
+    let pause = PAUSES.get(failed).filter(|_| error.is_transient());
+    match pause {
+        Some(_) => tracing::warn!(%error, id = %entry.id, "a mail could not be sent yet"),
+        None => tracing::error!(%error, id = %entry.id, "a mail was not sent"),
+    }
+    pause.map(|pause| now + *pause)
+}
+
+/// Records the outcome of the claimed attempt, unless a later one has begun.
+pub fn finish<E: MailQueue>(entry: Entry, next_at: Option<DateTime<Utc>>) -> UpdateMany<E> {
+    E::update_many()
+        .col_expr(E::NEXT_AT, Expr::value(next_at))
+        .filter(E::ID.eq(entry.id))
+        .filter(E::ATTEMPTS.eq(entry.attempts + 1))
+}
+
+impl MailQueue for notification::Entity {
+    const ID: Self::Column = notification::Column::Id;
+    const ATTEMPTS: Self::Column = notification::Column::MailAttempts;
+    const NEXT_AT: Self::Column = notification::Column::NextMailAt;
+}
+
+impl MailQueue for digest::Entity {
+    const ID: Self::Column = digest::Column::Id;
+    const ATTEMPTS: Self::Column = digest::Column::MailAttempts;
+    const NEXT_AT: Self::Column = digest::Column::NextMailAt;
+}
+
+impl MailQueue for supplier::Entity {
+    const ID: Self::Column = supplier::Column::Id;
+    const ATTEMPTS: Self::Column = supplier::Column::MailAttempts;
+    const NEXT_AT: Self::Column = supplier::Column::NextMailAt;
+}
+
+impl MailQueue for invitation::Entity {
+    const ID: Self::Column = invitation::Column::Id;
+    const ATTEMPTS: Self::Column = invitation::Column::MailAttempts;
+    const NEXT_AT: Self::Column = invitation::Column::NextMailAt;
+}
+
+impl MailQueue for change_mail::Entity {
+    const ID: Self::Column = change_mail::Column::Id;
+    const ATTEMPTS: Self::Column = change_mail::Column::MailAttempts;
+    const NEXT_AT: Self::Column = change_mail::Column::NextMailAt;
+}

@@ -1,0 +1,198 @@
+//! What is refused of an account, in one sentence beside its field.
+use contract::bank_account::BankAccountInput;
+use test_support::{
+    calls::SignedInCalls,
+    fixtures::{bank_account, insert},
+    harness::Harness,
+    on_both_databases,
+};
+
+use super::scene::{NEW_IBAN, Scene, input, refusal};
+
+on_both_databases!(
+    each_wrong_value_is_named,
+    numbers_are_taken_as_people_type_them,
+    countries_without_ibans_have_their_own_rules,
+    a_number_that_is_known_is_refused,
+    an_unusual_holder_is_told,
+);
+
+async fn errors(scene: &Scene, input: BankAccountInput) -> Vec<(String, String)> {
+    let action = contract::bank_account::BankAccountAction::Add;
+    let draft = scene.draft(action, None, Some(input)).await;
+    match scene
+        .calls()
+        .check_bank_account_request(&draft.row.id, &scene.amal)
+        .await
+    {
+        Ok(()) => Vec::new(),
+        Err(service_client::ClientError::Refused(_, refusal)) => {
+            let fields = refusal.fields.into_iter();
+            fields.map(|(field, words)| (field, words.en)).collect()
+        }
+        Err(error) => panic!("{error:?}"),
+    }
+}
+
+async fn each_wrong_value_is_named(harness: Harness) {
+    let scene = Scene::new(harness).await;
+    let valid = || input(NEW_IBAN);
+    let empty = BankAccountInput::default();
+    let fields: Vec<_> = errors(&scene, empty)
+        .await
+        .into_iter()
+        .map(|(field, _)| field)
+        .collect();
+    assert_eq!(fields, ["bankAr", "bic", "currency", "holder", "iban"]);
+    let iban = |iban: &str| BankAccountInput {
+        iban: iban.to_owned(),
+        ..valid()
+    };
+    let bic = |bic: &str| BankAccountInput {
+        bic: bic.to_owned(),
+        ..valid()
+    };
+    for (typed, field, beginning) in [
+        (
+            iban("SA0480000000608010167519"),
+            "iban",
+            "The check digits \u{2068}04\u{2069} do not match",
+        ),
+        (
+            iban("SA038000000060801016751"),
+            "iban",
+            "An IBAN of \u{2068}SA\u{2069} has a different length",
+        ),
+        (
+            iban("US0380000000608010167519"),
+            "iban",
+            "Banks in \u{2068}US\u{2069} have no IBANs.",
+        ),
+        (iban("nonsense!"), "iban", "An IBAN begins with"),
+        (
+            bic("RJHIAEAD"),
+            "bic",
+            "This BIC is of \u{2068}AE\u{2069}, but the account is of \u{2068}SA\u{2069}.",
+        ),
+        (bic("RJHISAR"), "bic", "A BIC has 8 or 11 characters"),
+        (
+            BankAccountInput {
+                currency: "XXX".to_owned(),
+                ..valid()
+            },
+            "currency",
+            "Choose the currency",
+        ),
+        (
+            BankAccountInput {
+                holder: "x".repeat(141),
+                ..valid()
+            },
+            "holder",
+            "",
+        ),
+        (
+            BankAccountInput {
+                holder: "a\nb".to_owned(),
+                ..valid()
+            },
+            "holder",
+            "This text has characters",
+        ),
+    ] {
+        let found = errors(&scene, typed.clone()).await;
+        let [(name, words)] = &found[..] else {
+            panic!("{typed:?}: {found:?}")
+        };
+        let plain = |text: &str| text.replace(['\u{2068}', '\u{2069}'], "");
+        assert_eq!(name, field);
+        assert!(plain(words).starts_with(&plain(beginning)), "{words}");
+    }
+}
+
+async fn numbers_are_taken_as_people_type_them(harness: Harness) {
+    let scene = Scene::new(harness).await;
+    let typed = BankAccountInput {
+        iban: "sa٠٣ 8000 0000 ٦٠٨٠ 1016 7519".to_owned(),
+        bic: " rjhi sari ".to_owned(),
+        currency: "sar".to_owned(),
+        ..input("")
+    };
+    let action = contract::bank_account::BankAccountAction::Add;
+    let draft = scene.draft(action, None, Some(typed)).await;
+    let sent = scene.send(&draft).await.unwrap();
+    assert_eq!(sent.row.after.number, "SA••••••••••••••••••7519");
+    let number = scene
+        .calls()
+        .requested_number(&sent.row.id, &scene.amal)
+        .await
+        .unwrap()
+        .number;
+    assert_eq!(number, NEW_IBAN);
+    assert_eq!(
+        (&*sent.row.after.bic, &*sent.row.after.currency),
+        ("RJHISARI", "SAR")
+    );
+}
+
+async fn countries_without_ibans_have_their_own_rules(harness: Harness) {
+    let scene = Scene::new(harness).await;
+    let of = |country: &str, account: &str, code: &str| BankAccountInput {
+        iban: String::new(),
+        country: country.to_owned(),
+        account_number: account.to_owned(),
+        bank_code: code.to_owned(),
+        bic: format!("BANK{country}33"),
+        currency: "USD".to_owned(),
+        ..input("")
+    };
+    for (typed, expected) in [
+        (of("US", "123456789", "021000021"), vec![]),
+        (of("us", "٠١٢٣٤٥٦٧٨٩", "021-000-021"), vec![]),
+        (of("US", "123456789", "021000022"), vec!["bankCode"]),
+        (of("US", "12A", "021000021"), vec!["accountNumber"]),
+        (of("IN", "123456789", "HDFC0001234"), vec![]),
+        (of("IN", "123456789", "HDFC1001234"), vec!["bankCode"]),
+        (of("JP", "1234567", "0001001"), vec![]),
+        (of("ZA", "12345678", ""), vec![]),
+        (of("DE", "12345678", ""), vec!["iban"]),
+        (of("", "12345678", ""), vec!["country"]),
+    ] {
+        let typed = BankAccountInput {
+            bic: typed.bic.to_uppercase(),
+            ..typed
+        };
+        let shown = format!("{typed:?}");
+        let mut found = errors(&scene, typed).await;
+        found.retain(|(field, _)| field != "bic");
+        let fields: Vec<_> = found.iter().map(|(field, _)| field.as_str()).collect();
+        assert_eq!(fields, expected, "{shown}");
+    }
+}
+
+async fn a_number_that_is_known_is_refused(harness: Harness) {
+    insert(&harness.database, bank_account(NEW_IBAN, "USD", false)).await;
+    let scene = Scene::new(harness).await;
+    let draft = scene.draft_of_addition(NEW_IBAN).await;
+    let refused = refusal(scene.send(&draft).await);
+    let message = "Your company already has an account with this number.";
+    assert_eq!(refused, (409, message.to_owned()));
+}
+
+async fn an_unusual_holder_is_told(harness: Harness) {
+    let scene = Scene::new(harness).await;
+    let holder = |holder: &str| BankAccountInput {
+        holder: holder.to_owned(),
+        ..input(NEW_IBAN)
+    };
+    for (name, is_unusual) in [
+        ("First", false),
+        ("FIRST CO. LTD", false),
+        ("فيرست Second", true),
+        ("Somebody else", true),
+    ] {
+        let action = contract::bank_account::BankAccountAction::Add;
+        let draft = scene.draft(action, None, Some(holder(name))).await;
+        assert_eq!(draft.is_holder_unusual, is_unusual, "{name}");
+    }
+}

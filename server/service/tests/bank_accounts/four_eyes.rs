@@ -1,0 +1,346 @@
+//! Who may decide on a request: a second person, once, with the password; the buyer if there is no second person.
+use contract::{
+    Action, Area, Permission, Permissions,
+    bank_account::BankAccountAction,
+    change_request::{ChangeDecider, ChangeRequestState},
+    exchange::EventKind,
+    notification::NotificationQuery,
+};
+use sea_orm::{ActiveModelTrait, ActiveValue::Set, EntityTrait, IntoActiveModel};
+use service::entities::{outbox_message, user};
+use test_support::{
+    calls::SignedInCalls,
+    fixtures::{PASSWORD, bank_account, colleague, insert},
+    harness::Harness,
+    on_both_databases,
+};
+use uuid::Uuid;
+
+use super::scene::{NEW_IBAN, OMAR, Scene, confirmation, refusal};
+
+on_both_databases!(
+    the_author_cannot_approve,
+    whoever_wrote_a_part_of_it_cannot_approve,
+    of_two_approvers_at_once_one_wins,
+    an_approver_deactivated_in_between_is_refused,
+    a_wrong_password_is_refused_beside_its_field,
+    a_repeated_call_gets_the_same_answer,
+    without_a_second_person_the_buyer_decides,
+    a_request_whose_only_approver_leaves_is_passed_to_the_buyer,
+    a_rejection_says_why,
+    the_cooling_off_time_can_be_stopped,
+    one_request_about_an_account_is_open_at_a_time,
+    whole_numbers_are_shown_to_few_and_recorded,
+    approvers_are_notified_in_the_portal,
+);
+
+const ACCOUNTANT: &str = "accountant@first.example";
+
+fn may(actions: &[Action]) -> String {
+    let actions = actions.iter().copied().collect();
+    user::Model::permissions_column(&Permissions([(Area::BankAccounts, actions)].into()))
+}
+
+async fn the_author_cannot_approve(harness: Harness) {
+    let scene = Scene::new(harness).await;
+    let sent = scene.sent_addition().await;
+    assert!(sent.may.is_author && !sent.may.decide);
+    let (status, message) = refusal(scene.approve(&sent, &scene.amal).await);
+    assert_eq!(status, 409);
+    assert_eq!(
+        message,
+        "You wrote this request, so a second person has to decide on it."
+    );
+}
+
+async fn whoever_wrote_a_part_of_it_cannot_approve(harness: Harness) {
+    let scene = Scene::new(harness).await;
+    insert(&scene.harness.database, colleague(32, ACCOUNTANT, true)).await;
+    let draft = scene.draft_of_addition(NEW_IBAN).await;
+    let change = contract::bank_account::BankAccountRequestChange {
+        version: draft.version,
+        input: draft.input.clone().unwrap(),
+    };
+    let id = &draft.row.id;
+    let saved = scene
+        .calls()
+        .save_bank_account_request(id, &change, &scene.omar)
+        .await
+        .unwrap();
+    let sent = scene.send(&saved).await.unwrap();
+    assert_eq!(sent.row.decider, ChangeDecider::SecondPerson);
+    assert_eq!(refusal(scene.approve(&sent, &scene.omar).await).0, 409);
+    let third = scene.harness.token_of(ACCOUNTANT).await;
+    scene.approve(&sent, &third).await.unwrap();
+}
+
+async fn of_two_approvers_at_once_one_wins(harness: Harness) {
+    let scene = Scene::new(harness).await;
+    insert(&scene.harness.database, colleague(32, ACCOUNTANT, true)).await;
+    let third = scene.harness.token_of(ACCOUNTANT).await;
+    let sent = scene.sent_addition().await;
+    let (one, other) = tokio::join!(
+        scene.approve(&sent, &scene.omar),
+        scene.approve(&sent, &third)
+    );
+    let (won, lost) = match (one, other) {
+        (Ok(won), lost) | (lost, Ok(won)) => (won, lost),
+        both => panic!("{both:?}"),
+    };
+    assert_eq!(won.row.state, ChangeRequestState::CoolingOff);
+    assert_eq!(
+        refusal(lost),
+        (409, "The request was approved already.".to_owned())
+    );
+    let approvals = scene.shown(&sent.row.id).await.history;
+    let approvals = approvals
+        .iter()
+        .filter(|event| event.kind == EventKind::Approved);
+    assert_eq!(approvals.count(), 1);
+}
+
+async fn an_approver_deactivated_in_between_is_refused(harness: Harness) {
+    let scene = Scene::new(harness).await;
+    let sent = scene.sent_addition().await;
+    let omar = user::Entity::find_by_id(Uuid::from_u128(31)).one(&scene.harness.database);
+    let mut omar = omar.await.unwrap().unwrap().into_active_model();
+    omar.is_active = Set(false);
+    omar.update(&scene.harness.database).await.unwrap();
+    let outcome = scene.approve(&sent, &scene.omar).await;
+    assert!(outcome.is_err(), "{outcome:?}");
+    assert_eq!(
+        scene.shown(&sent.row.id).await.row.state,
+        ChangeRequestState::Waiting
+    );
+}
+
+async fn a_wrong_password_is_refused_beside_its_field(harness: Harness) {
+    let scene = Scene::new(harness).await;
+    let draft = scene.draft_of_addition(NEW_IBAN).await;
+    let wrong = confirmation(draft.version, "not the password");
+    let id = &draft.row.id;
+    let sent = scene
+        .calls()
+        .send_bank_account_request(id, &wrong, "k", &scene.amal)
+        .await;
+    let Err(service_client::ClientError::Refused(status, refusal)) = sent else {
+        panic!("{sent:?}")
+    };
+    assert_eq!(status.as_u16(), 400);
+    assert!(refusal.fields.contains_key("password"));
+    assert_eq!(scene.shown(id).await.row.state, ChangeRequestState::Draft);
+    // The same key is good for the right password.
+    let right = confirmation(draft.version, PASSWORD);
+    scene
+        .calls()
+        .send_bank_account_request(id, &right, "k", &scene.amal)
+        .await
+        .unwrap();
+}
+
+async fn a_repeated_call_gets_the_same_answer(harness: Harness) {
+    let scene = Scene::new(harness).await;
+    let sent = scene.sent_addition().await;
+    let asked = confirmation(sent.version, PASSWORD);
+    let id = &sent.row.id;
+    let approve = || {
+        scene
+            .calls()
+            .approve_bank_account_request(id, &asked, "once", &scene.omar)
+    };
+    let first = approve().await.unwrap();
+    assert_eq!(approve().await.unwrap(), first);
+}
+
+async fn deactivate_omar(scene: &Scene) {
+    let id = Uuid::from_u128(31).to_string();
+    scene.calls().deactivate(&id, &scene.amal).await.unwrap();
+}
+
+async fn topics(scene: &Scene) -> Vec<String> {
+    let messages = outbox_message::Entity::find().all(&scene.harness.database);
+    let mut topics: Vec<_> = messages
+        .await
+        .unwrap()
+        .into_iter()
+        .map(|one| one.topic)
+        .collect();
+    topics.sort();
+    topics
+}
+
+async fn without_a_second_person_the_buyer_decides(harness: Harness) {
+    let scene = Scene::new(harness).await;
+    deactivate_omar(&scene).await;
+    let sent = scene.sent_addition().await;
+    assert_eq!(sent.row.decider, ChangeDecider::Buyer);
+    assert_eq!(topics(&scene).await, ["change_request.submitted"]);
+    let reasoned = scene.reasoned(sent.version, "");
+    let id = &sent.row.id;
+    let withdrawn = scene
+        .calls()
+        .withdraw_bank_account_request(id, &reasoned, "w", &scene.amal);
+    withdrawn.await.unwrap();
+    let expected = ["change_request.submitted", "change_request.withdrawn"];
+    assert_eq!(topics(&scene).await, expected);
+}
+
+async fn a_request_whose_only_approver_leaves_is_passed_to_the_buyer(harness: Harness) {
+    let scene = Scene::new(harness).await;
+    let sent = scene.sent_addition().await;
+    scene.due().make_due().await.unwrap();
+    assert_eq!(
+        scene.shown(&sent.row.id).await.row.decider,
+        ChangeDecider::SecondPerson
+    );
+    deactivate_omar(&scene).await;
+    scene.due().make_due().await.unwrap();
+    scene.due().make_due().await.unwrap();
+    let shown = scene.shown(&sent.row.id).await;
+    assert_eq!(shown.row.decider, ChangeDecider::Buyer);
+    assert_eq!(shown.history[0].kind, EventKind::PassedToBuyer);
+    assert_eq!(topics(&scene).await, ["change_request.submitted"]);
+}
+
+async fn a_rejection_says_why(harness: Harness) {
+    let scene = Scene::new(harness).await;
+    let sent = scene.sent_addition().await;
+    let id = &sent.row.id;
+    let empty = scene.reasoned(sent.version, " ");
+    let refused = scene
+        .calls()
+        .reject_bank_account_request(id, &empty, "r1", &scene.omar)
+        .await;
+    assert_eq!(refusal(refused), (400, "Give a reason.".to_owned()));
+    let reasoned = scene.reasoned(sent.version, "An unknown bank");
+    let rejected = scene
+        .calls()
+        .reject_bank_account_request(id, &reasoned, "r2", &scene.omar);
+    let rejected = rejected.await.unwrap();
+    assert_eq!(rejected.row.state, ChangeRequestState::Rejected);
+    assert_eq!(rejected.reason.unwrap().ar, "An unknown bank");
+    assert_eq!(rejected.history[0].note.as_deref(), Some("An unknown bank"));
+    let again = refusal(scene.approve(&sent, &scene.omar).await);
+    assert_eq!(again, (409, "The request was rejected.".to_owned()));
+}
+
+async fn the_cooling_off_time_can_be_stopped(harness: Harness) {
+    let scene = Scene::new(harness).await;
+    let sent = scene.sent_addition().await;
+    let approved = scene.approve(&sent, &scene.omar).await.unwrap();
+    assert!(approved.may.stop);
+    let reasoned = scene.reasoned(approved.version, "");
+    let id = &sent.row.id;
+    let stop = scene
+        .calls()
+        .stop_bank_account_request(id, &reasoned, "s", &scene.amal);
+    assert_eq!(stop.await.unwrap().row.state, ChangeRequestState::Stopped);
+    scene.pass(100);
+    scene.due().make_due().await.unwrap();
+    assert!(scene.accounts().await.is_empty());
+}
+
+async fn one_request_about_an_account_is_open_at_a_time(harness: Harness) {
+    let account = bank_account("SA2410000010475120000308", "SAR", false);
+    insert(&harness.database, account.clone()).await;
+    let scene = Scene::new(harness).await;
+    let first = scene
+        .draft(BankAccountAction::MakeDefault, Some(&account), None)
+        .await;
+    let second = scene
+        .draft(BankAccountAction::Archive, Some(&account), None)
+        .await;
+    let (first, second) = tokio::join!(scene.send(&first), scene.send(&second));
+    let lost = match (first, second) {
+        (Ok(_), lost) | (lost, Ok(_)) => lost,
+        both => panic!("{both:?}"),
+    };
+    let (status, message) = refusal(lost);
+    assert_eq!(status, 409);
+    assert!(
+        message.starts_with("Another request about this account is open."),
+        "{message}"
+    );
+}
+
+async fn whole_numbers_are_shown_to_few_and_recorded(harness: Harness) {
+    let account = bank_account("SA2410000010475120000308", "SAR", false);
+    insert(&harness.database, account.clone()).await;
+    let mut viewer = colleague(33, "viewer@first.example", false);
+    viewer.permissions = may(&[Action::View]);
+    let mut clerk = colleague(34, "clerk@first.example", false);
+    clerk.permissions = may(&[Action::View, Action::Edit]);
+    insert(&harness.database, viewer).await;
+    insert(&harness.database, clerk).await;
+    let scene = Scene::new(harness).await;
+    let sent = scene.sent_addition().await;
+    let id = account.id.to_string();
+    let viewer = scene.harness.token_of("viewer@first.example").await;
+    assert_eq!(
+        refusal(scene.calls().account_number(&id, &viewer).await).0,
+        403
+    );
+    assert_eq!(
+        refusal(scene.calls().requested_number(&sent.row.id, &viewer).await).0,
+        403
+    );
+    let clerk = scene.harness.token_of("clerk@first.example").await;
+    let shown = scene.calls().account_number(&id, &clerk).await.unwrap();
+    assert_eq!(shown.number, account.iban);
+    let shown = scene
+        .calls()
+        .requested_number(&sent.row.id, &scene.omar)
+        .await
+        .unwrap();
+    assert_eq!(shown.number, NEW_IBAN);
+    let detail = scene.calls().bank_account(&id, &viewer).await.unwrap();
+    assert!(!detail.may_unmask);
+    assert_eq!(detail.history[0].kind, EventKind::NumberShown);
+    assert_eq!(detail.history[0].by.name, "أمل Saleh");
+    let request = scene.shown(&sent.row.id).await;
+    assert_eq!(request.history[0].kind, EventKind::NumberShown);
+    assert_eq!(request.row.after.number, "SA••••••••••••••••••7519");
+    assert!(request.input.is_none());
+    let permission = Permission {
+        area: Area::BankAccounts,
+        action: Action::Approve,
+    };
+    assert!(
+        !permission_of(&scene, 34).await.may(permission),
+        "a test that can fail"
+    );
+}
+
+async fn permission_of(scene: &Scene, id: u128) -> user::Model {
+    let found = user::Entity::find_by_id(Uuid::from_u128(id)).one(&scene.harness.database);
+    found.await.unwrap().unwrap()
+}
+
+async fn approvers_are_notified_in_the_portal(harness: Harness) {
+    let scene = Scene::new(harness).await;
+    let sent = scene.sent_addition().await;
+    let query = NotificationQuery { page: 1 };
+    let of = async |token: &str| scene.calls().notifications(&query, token).await.unwrap();
+    assert!(of(&scene.amal).await.rows.is_empty());
+    let omar = scene.harness.token_of(OMAR).await;
+    let [notification] = &of(&omar).await.rows[..] else {
+        panic!("one notification")
+    };
+    assert_eq!(notification.event, EventKind::Submitted);
+    assert_eq!(notification.document.number, sent.row.id);
+    let calls = scene.calls();
+    assert!(
+        calls
+            .bank_account_request(&sent.row.id, &omar)
+            .await
+            .unwrap()
+            .has_unread_notifications
+    );
+    calls
+        .read_bank_account_request_notifications(&sent.row.id, &omar)
+        .await
+        .unwrap();
+    assert!(of(&omar).await.rows[0].is_read);
+    scene.approve(&sent, &omar).await.unwrap();
+    assert_eq!(of(&scene.amal).await.rows[0].event, EventKind::Approved);
+}

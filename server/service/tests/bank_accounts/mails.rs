@@ -1,0 +1,162 @@
+//! The mails about each step, and the link in them that stops a change.
+use contract::{
+    Secret,
+    change_request::{ChangeRequestState, StopToken},
+};
+use sea_orm::{ActiveModelTrait, ActiveValue::Set, EntityTrait, IntoActiveModel};
+use service::entities::{change_mail, user};
+use test_support::{
+    calls::AnonymousCalls,
+    fixtures::{AMAL, colleague, insert},
+    harness::Harness,
+    mailbox::STOP,
+    on_both_databases,
+};
+use uuid::Uuid;
+
+use super::scene::{OMAR, Scene, refusal};
+
+on_both_databases!(
+    all_account_managers_are_told_of_each_step,
+    the_first_account_manager_is_told_although_deactivated,
+    the_link_stops_the_change_and_then_says_so,
+    a_change_in_force_cannot_be_stopped_by_its_link,
+    a_forged_token_says_nothing,
+    mails_of_a_crash_are_sent_by_the_next_start,
+);
+
+fn token(token: String) -> StopToken {
+    StopToken {
+        token: Secret(token),
+    }
+}
+
+async fn all_account_managers_are_told_of_each_step(harness: Harness) {
+    insert(
+        &harness.database,
+        colleague(41, "clerk@first.example", false),
+    )
+    .await;
+    let scene = Scene::new(harness).await;
+    let sent = scene.sent_addition().await;
+    scene.send_mails().await;
+    let mailbox = &scene.harness.mailbox;
+    for address in [AMAL, OMAR] {
+        let mail = mailbox.next_to(address).await.text;
+        assert!(mail.contains("asked to change your company’s"), "{mail}");
+        assert!(mail.contains("This was not me"), "{mail}");
+        assert!(!mail.contains("7519"), "no part of the number: {mail}");
+    }
+    scene.approve(&sent, &scene.omar).await.unwrap();
+    scene.send_mails().await;
+    let mail = mailbox.next_to(AMAL).await.text;
+    assert!(mail.contains("18 Mar 2026"), "{mail}");
+    scene.pass(73);
+    scene.due().make_due().await.unwrap();
+    scene.send_mails().await;
+    let mail = mailbox.next_to(AMAL).await.text;
+    assert!(mail.contains("took effect on"), "{mail}");
+    assert!(!mail.contains(STOP), "{mail}");
+    assert_eq!(mailbox.waiting("clerk@first.example"), 0);
+}
+
+async fn the_first_account_manager_is_told_although_deactivated(harness: Harness) {
+    insert(&harness.database, colleague(31, OMAR, true)).await;
+    let mut amal = user::Entity::find_by_id(Uuid::from_u128(11))
+        .one(&harness.database)
+        .await
+        .unwrap()
+        .unwrap()
+        .into_active_model();
+    let scene = Scene::of(harness).await;
+    let draft = scene.draft_of_addition("SA2410000010475120000308").await;
+    scene.send(&draft).await.unwrap();
+    amal.is_active = Set(false);
+    amal.update(&scene.harness.database).await.unwrap();
+    scene.send_mails().await;
+    assert_eq!(scene.harness.mailbox.waiting(AMAL), 1);
+}
+
+async fn the_link_stops_the_change_and_then_says_so(harness: Harness) {
+    let scene = Scene::new(harness).await;
+    let sent = scene.sent_addition().await;
+    scene.approve(&sent, &scene.omar).await.unwrap();
+    scene.send_mails().await;
+    let mail = scene.harness.mailbox.next_to(OMAR).await;
+    let token = token(mail.token(STOP));
+    let calls = scene.calls();
+    let shown = calls.stoppable_change(&token).await.unwrap();
+    assert_eq!(
+        shown.state,
+        ChangeRequestState::CoolingOff,
+        "looking changes nothing"
+    );
+    assert_eq!(shown.author, "أمل Saleh");
+    for _ in 0..2 {
+        let stopped = calls.stop_change(&token).await.unwrap();
+        assert_eq!(stopped.state, ChangeRequestState::Stopped);
+    }
+    let request = scene.shown(&sent.row.id).await;
+    assert!(
+        request
+            .reason
+            .unwrap()
+            .en
+            .ends_with("stopped the change as unexpected.")
+    );
+    assert_eq!(request.history[0].by.name, OMAR);
+    scene.pass(100);
+    scene.due().make_due().await.unwrap();
+    assert!(scene.accounts().await.is_empty());
+}
+
+async fn a_change_in_force_cannot_be_stopped_by_its_link(harness: Harness) {
+    let scene = Scene::new(harness).await;
+    let sent = scene.sent_addition().await;
+    scene.send_mails().await;
+    let mail = scene.harness.mailbox.next_to(OMAR).await;
+    let token = token(mail.token(STOP));
+    scene.approve(&sent, &scene.omar).await.unwrap();
+    scene.pass(73);
+    scene.due().make_due().await.unwrap();
+    let refused = refusal(scene.calls().stop_change(&token).await);
+    assert_eq!(
+        refused,
+        (409, "The change has already taken effect.".to_owned())
+    );
+    assert_eq!(scene.accounts().await.len(), 1);
+}
+
+async fn a_forged_token_says_nothing(harness: Harness) {
+    let scene = Scene::new(harness).await;
+    let forged = token("forged".to_owned());
+    assert_eq!(
+        refusal(scene.calls().stoppable_change(&forged).await).0,
+        404
+    );
+    assert_eq!(refusal(scene.calls().stop_change(&forged).await).0, 404);
+}
+
+async fn mails_of_a_crash_are_sent_by_the_next_start(harness: Harness) {
+    let scene = Scene::new(harness).await;
+    scene.sent_addition().await;
+    // A process claimed each mail and died.
+    for mail in change_mail::Entity::find()
+        .all(&scene.harness.database)
+        .await
+        .unwrap()
+    {
+        let mut claimed = mail.into_active_model();
+        claimed.mail_attempts = Set(1);
+        claimed.next_mail_at = Set(Some(
+            scene.harness.clock().now() + chrono::TimeDelta::minutes(5),
+        ));
+        claimed.update(&scene.harness.database).await.unwrap();
+    }
+    scene.send_mails().await;
+    assert_eq!(scene.harness.mailbox.waiting(AMAL), 0);
+    scene.pass(1);
+    scene.send_mails().await;
+    scene.send_mails().await;
+    assert_eq!(scene.harness.mailbox.waiting(AMAL), 1);
+}

@@ -1,0 +1,9 @@
+//! Bank accounts: lists, requests to change them, who may do what, and what the checks refuse.
+mod certificates;
+mod checks;
+mod effects;
+mod four_eyes;
+mod lists;
+mod mails;
+mod scene;
+mod upgrade;

@@ -1,0 +1,91 @@
+//! Tax and commercial registration numbers, as far as the form of a country's numbers is public. The check digits within
+//! them are not: no authority of these countries publishes how they are computed.
+use crate::{bidi::plain_line, decimal_input::ascii_digits, message_id::MessageId};
+
+/// In characters; of countries whose numbers have no public form.
+const LONGEST: usize = 30;
+
+/// With ASCII digits and capital letters, and without spaces.
+pub fn plain(typed: &str) -> String {
+    let number = ascii_digits(&plain_line(typed));
+    let number: String = number.split_whitespace().collect();
+    number.to_ascii_uppercase()
+}
+
+/// Checks a plain tax number of a company in the country (ISO 3166-1, two letters).
+///
+/// # Errors
+/// The message that says what the country's numbers look like.
+pub fn check_tax_number(country: &str, number: &str) -> Result<(), MessageId> {
+    let digits = |count| has_digits(number, count);
+    let (is_valid, rule) = match country {
+        // Zakat, Tax and Customs Authority: the member state's code 3 at both ends.
+        "SA" => (
+            digits(15) && number.starts_with('3') && number.ends_with('3'),
+            MessageId::new("service-vat-number-invalid"),
+        ),
+        // Federal Tax Authority: the member state's code 1.
+        "AE" => (
+            digits(15) && number.starts_with('1'),
+            MessageId::new("company-tax-number-ae"),
+        ),
+        // National Bureau for Revenue: the member state's code 2.
+        "BH" => (
+            digits(15) && number.starts_with('2'),
+            MessageId::new("company-tax-number-bh"),
+        ),
+        // Oman Tax Authority, VATIN.
+        "OM" => (
+            number
+                .strip_prefix("OM")
+                .is_some_and(|rest| has_digits(rest, 10)),
+            MessageId::new("company-tax-number-om"),
+        ),
+        // General Tax Authority, or the Qatar Financial Centre (OECD, Qatar: information on tax identification numbers).
+        "QA" => (
+            (digits(10) && number.starts_with('5'))
+                || number
+                    .strip_prefix('T')
+                    .is_some_and(|rest| rest.len() <= LONGEST && has_digits(rest, rest.len())),
+            MessageId::new("company-tax-number-qa"),
+        ),
+        // Egyptian Tax Authority: written in three groups, with or without hyphens.
+        "EG" => (
+            has_digits(&number.replace('-', ""), 9),
+            MessageId::new("company-tax-number-eg"),
+        ),
+        // Of Jordan and Kuwait no form is published.
+        _ => return check_other(number),
+    };
+    match is_valid {
+        true => Ok(()),
+        false => Err(rule),
+    }
+}
+
+/// Checks a plain number of the commercial register.
+///
+/// # Errors
+/// The message that says what the country's numbers look like.
+pub fn check_registration_number(country: &str, number: &str) -> Result<(), MessageId> {
+    match country {
+        // Ministry of Commerce.
+        "SA" if has_digits(number, 10) => Ok(()),
+        "SA" => Err(MessageId::new("service-commercial-registration-invalid")),
+        _ => check_other(number),
+    }
+}
+
+fn check_other(number: &str) -> Result<(), MessageId> {
+    let allowed = |letter: char| letter.is_ascii_alphanumeric() || "-/.".contains(letter);
+    let has_digit = number.bytes().any(|byte| byte.is_ascii_digit());
+    match number.len() <= LONGEST && has_digit && number.chars().all(allowed) {
+        true => Ok(()),
+        false => Err(MessageId::new("service-company-number-invalid")),
+    }
+}
+
+/// Whether the text is so many digits and nothing else, at least one.
+pub(crate) fn has_digits(text: &str, count: usize) -> bool {
+    count > 0 && text.len() == count && text.bytes().all(|digit| digit.is_ascii_digit())
+}
