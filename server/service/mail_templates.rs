@@ -125,7 +125,9 @@ impl MailTemplate<'_> {
         let ids = match self {
             Self::Notification(about) => return about.words(language),
             Self::UserInvited { company, .. } => return invitation_mail::words(language, company),
-            Self::InvitedWithAccount { company } => return invitation_mail::words_to_account(language, company),
+            Self::InvitedWithAccount { company } => {
+                return invitation_mail::words_to_account(language, company);
+            }
             Self::MadeAccountManager => [
                 MessageId::new("mail-manager-subject"),
                 MessageId::new("mail-manager-opening"),

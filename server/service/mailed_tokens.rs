@@ -9,8 +9,7 @@ use uuid::Uuid;
 
 use super::{
     entities::{
-        invitation,
-        change_request,
+        change_request, invitation,
         mailed_token::{ActiveModel, Column, Entity, Model, Purpose},
         registration, user,
     },

@@ -35,7 +35,13 @@ export function MailedLinkPage(props: MailedLinkPageProps) {
   const { state, email, form, title, introduction, password, submit, unusable, to } = props;
   const { url } = usePageData();
   if (state !== "valid")
-    return <SignInMessage icon="alert" {...(unusable[state] ?? unusable.unknown)} to={{ ...to, isPrimary: true }} />;
+    return (
+      <SignInMessage
+        icon="alert"
+        {...(unusable[state] ?? unusable.unknown)}
+        to={{ ...to, isPrimary: true }}
+      />
+    );
   return (
     <SignInForm title={title} introduction={introduction} path={url} form={form} submit={submit}>
       {email && <input type="email" autoComplete="username" value={email} readOnly hidden />}

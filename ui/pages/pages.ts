@@ -70,10 +70,7 @@ const pages: Pages = {
   users: page(["/settings/users"], () => import("./users/list/page")),
   user: page(["/settings/users/*"], () => import("./users/detail/page")),
   invite: page(["/settings/users/invitations"], () => import("./users/invite/page")),
-  invitation: page(
-    ["/settings/users/invitations/*"],
-    () => import("./users/invitation/page"),
-  ),
+  invitation: page(["/settings/users/invitations/*"], () => import("./users/invitation/page")),
   accountActivity: page(["/settings/users/activity"], () => import("./account_activity/page")),
   profile: page(["/settings/profile"], () => import("./profile/page")),
   approval: page([], () => import("./approval/page")),

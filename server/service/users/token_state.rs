@@ -50,9 +50,9 @@ pub async fn token_state(
         return Ok(answer);
     };
     let registration = match purpose {
-        TokenPurpose::ResetPassword
-        | TokenPurpose::AcceptInvitation
-        | TokenPurpose::StopChange => None,
+        TokenPurpose::ResetPassword | TokenPurpose::AcceptInvitation | TokenPurpose::StopChange => {
+            None
+        }
         TokenPurpose::ConfirmEmail => {
             let found = registration::Entity::find_by_id(row.subject_id)
                 .one(&service.database)

@@ -10,17 +10,17 @@ use crate::{Error, Outcome, http::UserService};
 
 #[derive(Clone, Debug, Serialize, TS)]
 pub struct AreaProps {
-    pub area: Area,
+    pub area: UnbuiltArea,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
-pub enum Area {
+pub enum UnbuiltArea {
     ProductsPrice,
     Payments,
 }
 
-impl Area {
+impl UnbuiltArea {
     pub fn title_id(self) -> MessageId {
         match self {
             Self::ProductsPrice => MessageId::new("title-products-price"),

@@ -45,7 +45,7 @@ use values::{Language, MessageId};
 
 pub use self::registry::EarlyPage;
 use self::{
-    area::Area,
+    area::UnbuiltArea,
     documents::{draft, list, request, review},
     purchase_orders::{
         DespatchAdviceProps, DespatchAdviceReviewProps, OrderResponseProps,
@@ -137,8 +137,8 @@ registry::pages! {
         }
         Area(page: area::AreaProps) = "area" {
             title: page.area.title_id(),
-            "/products-price" => async |user: UserService| Area::ProductsPrice.outcome(&user),
-            "/payments" => async |user: UserService| Area::Payments.outcome(&user),
+            "/products-price" => async |user: UserService| UnbuiltArea::ProductsPrice.outcome(&user),
+            "/payments" => async |user: UserService| UnbuiltArea::Payments.outcome(&user),
         }
         Notifications(page: Box<notifications::NotificationsProps>) = "notifications" {
             title: MessageId::new("title-notifications"),

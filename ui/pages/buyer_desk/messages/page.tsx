@@ -6,6 +6,7 @@ import { SearchForm } from "../../../components/list/search-form";
 import { Tabs } from "../../../components/list/tabs";
 import { useHref } from "../../../components/page-data";
 import { PageTitle } from "../../../components/page-title";
+import { RowLink } from "../../../components/row-link";
 import { Section } from "../../../components/section";
 import { Code, DateTime } from "../../../components/values";
 import { useLocale } from "../../../i18n/context";
@@ -13,7 +14,6 @@ import type { MessageId } from "../../../types/messages";
 import type { BuyerMessagesProps, MessageRecord, MessageState } from "../../../types/server";
 import { Kind } from "../kinds";
 import { MESSAGE_STATES, MessageStateLabel } from "../message-state";
-import { RowLink } from "../../../components/row-link";
 import "../../../components/list/list.css";
 import "../desk.css";
 

@@ -94,7 +94,11 @@ function differences(before: UserTerms, after: UserTerms, locale: Locale): strin
     [text("users-employee-type"), words(before.employeeTypeName), words(after.employeeTypeName)],
     ...(before.isAccountManager || after.isAccountManager
       ? []
-      : AREAS.map(([area, label]) => [text(label), permitted(before, area), permitted(after, area)])),
+      : AREAS.map(([area, label]) => [
+          text(label),
+          permitted(before, area),
+          permitted(after, area),
+        ])),
   ];
   return changes
     .filter(([, from, to]) => from !== to)

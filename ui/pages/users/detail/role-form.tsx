@@ -2,8 +2,8 @@
 import { PostForm } from "../../../components/post-form";
 import { Section } from "../../../components/section";
 import { StepUpFields } from "../../../components/step-up-fields";
-import { isRefused } from "../../../navigation/form-problems";
 import { useLocale } from "../../../i18n/context";
+import { isRefused } from "../../../navigation/form-problems";
 import type { Form, UserDetail } from "../../../types/server";
 
 interface RoleFormProps {

@@ -20,7 +20,13 @@ export function WriteForm({ form }: { form: Form }) {
       <div className="user-page">
         <Section title={text("invite-people")}>
           <div className="user-form people-list">
-            <TextArea name="list" label="invite-list" hint="invite-list-hint" form={form} required />
+            <TextArea
+              name="list"
+              label="invite-list"
+              hint="invite-list-hint"
+              form={form}
+              required
+            />
             <SelectField
               name="language"
               label="invite-language"
