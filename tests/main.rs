@@ -1,6 +1,7 @@
 //! The portal seen from outside; the modules mirror its URLs.
 mod availability;
 mod buyer;
+mod change_requests;
 mod client_address;
 mod compression;
 mod config;

@@ -134,7 +134,8 @@ test("links and boxes are at least 24 px high", async ({ page, portal }) => {
 
 test("suspended users and archived accounts are grey, and named", async ({ page, portal }) => {
   await prefer(page, portal.url, "en");
-  await signIn(page, portal.manager, "/settings/bankAccounts");
+  await signIn(page, portal.manager, "/settings/bankAccounts?tab=archived");
+  await main(page).locator("a.row-link").click();
   await expect(main(page).getByText("Archived", { exact: true })).toHaveClass("status closed");
 });
 

@@ -67,3 +67,5 @@ dashboard-delivery-late = متأخرة:
 dashboard-delivery-period = في آخر 12 شهرًا
 dashboard-announcements = الإعلانات
 dashboard-announcements-empty = لا توجد إعلانات. ستظهر هنا إعلانات المشترين.
+dashboard-counter-changes = تغييرات بانتظار الاعتماد
+dashboard-counter-changes-hint = حسابات بنكية بحاجة إلى اعتماد

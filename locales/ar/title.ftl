@@ -42,3 +42,5 @@ title-buyer-messages = الرسائل
 title-buyer-message = الرسالة
 title-buyer-webhooks = إشعارات Webhook
 title-buyer-keys = المفاتيح
+title-bank-account = الحساب البنكي
+title-bank-account-request = تغيير حساب بنكي

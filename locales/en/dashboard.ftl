@@ -51,3 +51,5 @@ dashboard-delivery-late = Late:
 dashboard-delivery-period = in the last 12 months
 dashboard-announcements = Announcements
 dashboard-announcements-empty = No announcements. What the buyers announce will be shown here.
+dashboard-counter-changes = Changes waiting
+dashboard-counter-changes-hint = Bank accounts to approve

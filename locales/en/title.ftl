@@ -42,3 +42,5 @@ title-buyer-messages = Messages
 title-buyer-message = Message
 title-buyer-webhooks = Webhooks
 title-buyer-keys = Keys
+title-bank-account = Bank account
+title-bank-account-request = Change of a bank account

@@ -11,7 +11,7 @@ use tokio::{
 use database::{Database, DatabaseError};
 use sea_orm::DatabaseConnection;
 use service::{
-    clock::Clock, documents::orphaned_files, files::FileStore,
+    change_requests::due::DueChanges, clock::Clock, documents::orphaned_files, files::FileStore,
     notifications::mails::NotificationMails, webhooks::Webhooks,
 };
 use web::{app::app, background_tasks::BackgroundTasks, portal::Portal};
@@ -133,6 +133,14 @@ impl Serving {
         if let Some(webhooks) = webhooks.map(Arc::new) {
             let start = move || Arc::clone(&webhooks).run();
             tasks.spawn(supervised().supervise("webhooks", start));
+        }
+        if is_built_in {
+            let due = Arc::new(DueChanges {
+                database: portal.database.clone(),
+                clock: Clock::default(),
+            });
+            let start = move || Arc::clone(&due).run();
+            tasks.spawn(supervised().supervise("due changes", start));
         }
         if let Some(mails) = mails.map(Arc::new) {
             let start = move || Arc::clone(&mails).run();

@@ -236,6 +236,7 @@ fn built_in(
         registration: config.registration,
         token_lifetime: TimeDelta::from_std(config.web.session_absolute + TOKEN_MARGIN)?,
         storage_quota: config.storage_quota_bytes,
+        cooling_off: TimeDelta::hours(config.cooling_off_hours.into()),
         passwords: config.password_cost.into(),
         ..ServiceOptions::new(
             mailer(config),

@@ -78,6 +78,8 @@ pub struct Config {
     pub mail_from: Mailbox,
     /// When daily digests are sent, in hours after midnight in Riyadh.
     pub digest_hour: u32,
+    /// Between the approval of a change of a bank account and the moment when it takes effect.
+    pub cooling_off_hours: u32,
     pub log_format: LogFormat,
     /// A filter in the syntax of tracing's `EnvFilter`, known to be valid.
     pub log: String,
@@ -256,6 +258,7 @@ impl Config {
             mail,
             mail_from: mail_from.unwrap_or_else(local_sender),
             digest_hour: keys.number("digest_hour", 7, 0..=23)?,
+            cooling_off_hours: keys.number("cooling_off_hours", 72, 0..=720)?,
             log_format: keys
                 .value("log_format", &LOG_FORMAT)?
                 .unwrap_or(LogFormat::Human),

@@ -13,7 +13,7 @@ use crate::{
     Outcome, Portal,
     http::{csp_reports, headers},
     pages::{
-        self, assets, buyer_desk, confirm_email,
+        self, assets, bank_accounts, buyer_desk, confirm_email,
         documents::{
             attachments, comments,
             draft::{self, DraftPage},
@@ -24,7 +24,7 @@ use crate::{
         health, login,
         purchase_orders::{self, DespatchAdviceProps, OrderResponseProps, PurchaseOrderProps},
         quotation_requests::{self, QuotationEditorProps, QuotationProps},
-        reset_password, security_txt,
+        reset_password, security_txt, stop_change,
         users::UserExport,
     },
     session::guards,
@@ -94,6 +94,12 @@ pub fn files() -> Routes {
             "/purchase-orders/{number}/despatch-advices/{advice}/delivery-note.pdf",
             get(purchase_orders::delivery_note),
         )
+        .route("/settings/bankAccounts/export.csv", get(bank_accounts::export))
+        .route("/settings/bankAccounts/export.xlsx", get(bank_accounts::export))
+        .route(
+            "/settings/bankAccounts/requests/{id}/attachments/{file}",
+            get(bank_accounts::read_file),
+        )
         .route_layer(from_fn(guards::require_viewer))
 }
 
@@ -126,6 +132,7 @@ fn mailed_link_actions() -> Routes {
             "/auth/invitation/{token}",
             post(pages::accept_invitation::accept),
         )
+        .route("/auth/stop-change/{token}", post(stop_change::stop))
         .route_layer(from_fn(headers::secret_address))
 }
 

@@ -1,4 +1,5 @@
 //! The wire types of the buyer API that the pages of the buyer's people read too.
+mod change_request;
 mod document;
 mod key;
 mod message;
@@ -7,6 +8,7 @@ mod scope;
 mod supplier;
 mod webhook;
 
+pub use change_request::{BankAccountRecord, ChangeRequestRecord};
 pub use document::{DocumentReference, MessageKind, ReferredKind, ReferredState};
 pub use key::{CallingKey, CreatedKey, KeyRecord, KeyReference};
 pub use message::{MessageRecord, MessageState, RecentMessages};

@@ -1,5 +1,6 @@
 //! Simulated buyer for demos: answers questions, awards and orders quotations, amends requests, sends new ones, and approves
-//! suppliers that register. It only does what the buyer API offers.
+//! suppliers that register and their changes. It only does what the buyer API offers.
+mod change_requests;
 mod reactions;
 mod registrations;
 mod requests;
@@ -75,6 +76,7 @@ impl SimulatedBuyer {
             loop {
                 tokio::time::sleep(APPROVAL_PACE).await;
                 log_failure(self.approve_registrations().await);
+                log_failure(self.approve_changes().await);
             }
         };
         tokio::join!(documents, registrations);

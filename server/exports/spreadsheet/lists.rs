@@ -1,6 +1,7 @@
 //! The portal's lists as tables in the user's language; CSV and XLSX have the same columns.
 use contract::{
-    SupplierUser,
+    BankAccountState, SupplierUser,
+    bank_account::BankAccount,
     order::{OrderRow, OrderState},
     quotation_request::{QuotationRequestRow, QuotationRequestState},
 };
@@ -31,6 +32,42 @@ pub fn quotation_requests(rows: &[QuotationRequestRow], language: Language) -> T
         ]
     };
     let name = MessageId::new("title-quotations");
+    Table::new(name, headings, rows.iter().map(row).collect(), language)
+}
+
+/// Numbers are masked.
+pub fn bank_accounts(rows: &[BankAccount], language: Language) -> Table {
+    let headings = [
+        MessageId::new("bank-accounts-bank"),
+        MessageId::new("bank-accounts-branch"),
+        MessageId::new("bank-accounts-holder"),
+        MessageId::new("bank-accounts-account"),
+        MessageId::new("bank-accounts-bic"),
+        MessageId::new("bank-accounts-currency"),
+        MessageId::new("bank-accounts-default"),
+        MessageId::new("list-state"),
+    ];
+    let row = |BankAccount { facts, state, .. }: &BankAccount| {
+        let default = match facts.is_default {
+            true => MessageId::new("bank-accounts-yes"),
+            false => MessageId::new("bank-accounts-no"),
+        };
+        let state = match state {
+            BankAccountState::Active => MessageId::new("bank-accounts-active"),
+            BankAccountState::Archived => MessageId::new("bank-accounts-archived"),
+        };
+        vec![
+            words(&facts.bank, language).into(),
+            words(&facts.branch, language).into(),
+            Value::from(facts.holder.as_str()),
+            Value::from(facts.number.as_str()),
+            Value::from(facts.bic.as_str()),
+            Value::from(facts.currency.as_str()),
+            Value::Text(i18n::text(language, default)),
+            Value::Text(i18n::text(language, state)),
+        ]
+    };
+    let name = MessageId::new("title-bank-accounts");
     Table::new(name, headings, rows.iter().map(row).collect(), language)
 }
 

@@ -3,8 +3,10 @@
 pub mod access;
 mod api_keys;
 mod attachments;
+mod bank_accounts;
 mod body;
 mod canonical;
+mod change_requests;
 mod checks;
 mod comments;
 mod decimals;

@@ -8,7 +8,7 @@ use axum::{
 use super::{
     BuyerApi,
     access::{NeedsScope, Scope::*},
-    attachments, comments, keys, lists, messages, notifications, receive, recent_messages, sent,
+    attachments, bank_accounts, change_requests, comments, keys, lists, messages, notifications, receive, recent_messages, sent,
     supplier_activation, supplier_answers, supplier_decisions, supplier_invitation, suppliers,
     webhook_deliveries, webhook_targets,
 };
@@ -72,6 +72,27 @@ fn suppliers() -> Routes {
         .route("/suppliers", get(suppliers::list).needs(read).merge(create))
         .route(one, get(suppliers::show).needs(read).merge(change))
         .route(&below("/history"), get(suppliers::history).needs(read))
+        .route(
+            &below("/bank-accounts"),
+            get(bank_accounts::list).needs(read),
+        )
+        .route("/change-requests", get(change_requests::list).needs(read))
+        .route(
+            "/change-requests/{id}",
+            get(change_requests::show).needs(read),
+        )
+        .route(
+            "/change-requests/{id}/attachments/{attachment}",
+            get(change_requests::content).needs(read),
+        )
+        .route(
+            "/change-requests/{id}/approval",
+            post(change_requests::approve).needs(write),
+        )
+        .route(
+            "/change-requests/{id}/rejection",
+            post(change_requests::reject).needs(write),
+        )
         .route(
             &below("/invitation"),
             post(supplier_invitation::invite_again).needs(write),

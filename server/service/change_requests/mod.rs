@@ -1,6 +1,7 @@
 //! Requests to change what somebody else has to approve: a draft is sent, approved by a second person or by the buyer, and
 //! takes effect after its cooling-off time. What is particular to a kind is in `subjects`.
 pub mod approvers;
+pub mod buyer;
 pub mod due;
 pub mod files;
 pub mod history;

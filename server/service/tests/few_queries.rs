@@ -14,10 +14,32 @@ use test_support::{
 
 /// Those for the token included.
 const MOST: u32 = 5;
+/// Of the page of one record.
+const MOST_OF_DETAIL: u32 = 8;
 
 /// Asks a service on `database` for the first three pages, which `rows` tells the number of rows of.
 pub async fn expect_few_queries(
+    database: DatabaseConnection,
+    rows: impl AsyncFn(&ServiceClient, &str, u32) -> usize,
+) {
+    expect_queries(database, MOST, rows).await;
+}
+
+/// The same for the page of one record.
+pub async fn expect_few_queries_of_detail(
+    database: DatabaseConnection,
+    show: impl AsyncFn(&ServiceClient, &str),
+) {
+    let shown = async |service: &ServiceClient, token: &str, _| {
+        show(service, token).await;
+        1
+    };
+    expect_queries(database, MOST_OF_DETAIL, shown).await;
+}
+
+async fn expect_queries(
     mut database: DatabaseConnection,
+    most: u32,
     rows: impl AsyncFn(&ServiceClient, &str, u32) -> usize,
 ) {
     let queries = Arc::new(AtomicU32::new(0));
@@ -33,6 +55,6 @@ pub async fn expect_few_queries(
         let before = queries.load(Ordering::SeqCst);
         assert_ne!(rows(&backend, &token, page).await, 0);
         let asked = queries.load(Ordering::SeqCst) - before;
-        assert!((1..=MOST).contains(&asked), "{asked} queries");
+        assert!((1..=most).contains(&asked), "{asked} queries");
     }
 }

@@ -20,7 +20,7 @@ use crate::{
 };
 
 /// Characters. Tokens are shorter.
-const LONGEST_TOKEN: usize = 256;
+pub const LONGEST_TOKEN: usize = 256;
 
 /// Query of a page that sends a mail, after its form was accepted.
 #[derive(Deserialize)]

@@ -30,6 +30,7 @@ pub mod reset_password;
 pub mod saved_views;
 pub mod search;
 pub mod security_txt;
+pub mod stop_change;
 pub mod users;
 
 use std::sync::Arc;
@@ -147,11 +148,34 @@ registry::pages! {
             "/notifications/{id}" => notifications::open,
             post "/notifications/read" => notifications::read_all,
         }
-        BankAccounts(page: bank_accounts::BankAccountsProps) = "bankAccounts" {
+        BankAccounts(page: Box<bank_accounts::BankAccountsProps>) = "bankAccounts" {
             title: MessageId::new("title-bank-accounts"),
             starts_early: true,
             area: BankAccounts,
             "/settings/bankAccounts" => bank_accounts::show,
+            post "/settings/bankAccounts/requests" => bank_accounts::start,
+        }
+        BankAccount(page: Box<bank_accounts::BankAccountProps>) = "bankAccount" {
+            title: MessageId::new("title-bank-account"),
+            "/settings/bankAccounts/{id}" => bank_accounts::show_account,
+            post "/settings/bankAccounts/{id}/number" => bank_accounts::show_account_number,
+        }
+        BankAccountRequest(page: Box<bank_accounts::BankAccountRequestProps>) = "bankAccountRequest" {
+            title: MessageId::new("title-bank-account-request"),
+            "/settings/bankAccounts/requests/{id}" => bank_accounts::show_request,
+            post "/settings/bankAccounts/requests/{id}/send" => bank_accounts::send,
+            post "/settings/bankAccounts/requests/{id}/approve" => bank_accounts::approve,
+            post "/settings/bankAccounts/requests/{id}/reject" => bank_accounts::reject,
+            post "/settings/bankAccounts/requests/{id}/withdraw" => bank_accounts::withdraw,
+            post "/settings/bankAccounts/requests/{id}/stop" => bank_accounts::stop,
+            post "/settings/bankAccounts/requests/{id}/number" => bank_accounts::show_requested_number,
+            post "/settings/bankAccounts/requests/{id}/attachments" => bank_accounts::attach,
+            post "/settings/bankAccounts/requests/{id}/attachments/{file}/remove" => bank_accounts::remove_file,
+        }
+        BankAccountEditor(page: Box<bank_accounts::BankAccountEditorProps>) = "bankAccountEditor" {
+            title: MessageId::new("title-bank-account-request"),
+            "/settings/bankAccounts/requests/{id}/edit" => bank_accounts::edit,
+            post "/settings/bankAccounts/requests/{id}/edit" => bank_accounts::save,
         }
         Users(page: Box<users::UsersProps>) = "users" {
             title: MessageId::new("title-users"),
@@ -293,6 +317,10 @@ registry::pages! {
             title: MessageId::new("title-reset-password"),
             "/auth/restNewPassword/{token}" => mailed_link::show::<reset_password::ResetPasswordProps>,
         }
+        StopChange(page: stop_change::StopChangeProps) = "stopChange" {
+            title: MessageId::new("title-stop-change"),
+            "/auth/stop-change/{token}" => stop_change::show,
+        }
     }
     /// Not in production builds.
     fixtures {
@@ -350,6 +378,11 @@ notices! {
     LinesFilled = "lines-filled": Success, MessageId::new("notice-lines-filled");
     NoFileChosen = "no-file-chosen": Warning, MessageId::new("notice-no-file-chosen");
     PasswordReset = "password-reset": Success, MessageId::new("notice-password-reset");
+    BankAccountRequestSent = "bank-account-request-sent": Success, MessageId::new("notice-bank-account-request-sent");
+    BankAccountRequestApproved = "bank-account-request-approved": Success, MessageId::new("notice-bank-account-request-approved");
+    BankAccountRequestRejected = "bank-account-request-rejected": Success, MessageId::new("notice-bank-account-request-rejected");
+    BankAccountRequestWithdrawn = "bank-account-request-withdrawn": Success, MessageId::new("notice-bank-account-request-withdrawn");
+    BankAccountRequestStopped = "bank-account-request-stopped": Success, MessageId::new("notice-bank-account-request-stopped");
     QuotationSubmitted = "quotation-submitted": Success, MessageId::new("notice-quotation-submitted");
     QuotationWithdrawn = "quotation-withdrawn": Success, MessageId::new("notice-quotation-withdrawn");
     RequestDeclined = "request-declined": Success, MessageId::new("notice-request-declined");

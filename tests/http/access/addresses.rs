@@ -18,6 +18,7 @@ impl Addresses {
     pub async fn create(portal: &Portal) -> Self {
         let mut browser = portal.signed_in(MANAGER).await;
         let mut values = documents(&mut browser).await;
+        values.push(bank_account_request(&mut browser).await);
         let mut browser = portal.signed_in(USER).await;
         values.extend(own_records(&mut browser).await);
         let mut browser = buyer(portal).await;
@@ -27,6 +28,8 @@ impl Addresses {
         let fixed = [
             ("/settings/users/", "{id}", COLLEAGUE_ID),
             ("/auth/", "{token}", "forged"),
+            ("/bankAccounts/{id}", "{id}", "01920000-0000-7000-8000-000000000021"),
+            ("/bankAccounts/requests/", "{file}", "00000000-0000-7000-8000-000000000001"),
             ("/buyer/", "{id}", "00000000-0000-7000-8000-000000000000"),
             ("/render-fixtures/", "{kind}", "fine"),
             ("/render-fixtures/", "{marker}", "x"),
@@ -117,6 +120,18 @@ async fn documents(browser: &mut Browser) -> Vec<(&'static str, &'static str, St
         ),
         ("/purchase-orders/", "{id}", order_file),
     ]
+}
+
+/// A draft.
+async fn bank_account_request(
+    browser: &mut Browser,
+) -> (&'static str, &'static str, String) {
+    let begun = browser
+        .post("/settings/bankAccounts/requests", &[("action", "add")])
+        .await;
+    begun.is(303);
+    let list = props(browser, "/settings/bankAccounts?tab=requests").await;
+    ("/bankAccounts/requests/", "{id}", text(&list["requests"][0]["id"]))
 }
 
 async fn own_records(browser: &mut Browser) -> Vec<(&'static str, &'static str, String)> {

@@ -1,68 +1,76 @@
-//! `/settings/bankAccounts`: where the supplier is paid.
+//! `/settings/bankAccounts`: where the supplier is paid, and the requests to change it, in plain forms.
+use demo::seed::DemoAccount;
 use sea_orm::ConnectionTrait;
+use serde_json::Value;
 
 use crate::support::{
-    browser::Seen,
+    browser::{Browser, Seen},
     portal::{MANAGER, Portal, USER},
 };
 
+const LIST: &str = "/settings/bankAccounts";
+const ACCOUNT: &str = "/settings/bankAccounts/01920000-0000-7000-8000-000000000021";
 const IBANS: [&str; 3] = [
     "SA6880000462608016043371",
     "SA9720000002480751409940",
     "SA2410000010475120000308",
 ];
-
-fn accounts(seen: &Seen) -> Vec<(String, bool)> {
-    let data = seen.page_data();
-    let accounts = data["page"]["props"]["accounts"].as_array().unwrap();
-    accounts
-        .iter()
-        .map(|account| {
-            (
-                account["iban"].as_str().unwrap().to_owned(),
-                account["isMasked"].as_bool().unwrap(),
-            )
-        })
-        .collect()
-}
+/// May edit and approve bank accounts.
+const ACCOUNTANT: DemoAccount = DemoAccount {
+    email: "finance@demo.example",
+    password: "nakheel-finance-7",
+};
 
 #[tokio::test]
-async fn an_account_manager_reads_whole_numbers_in_groups_of_four() {
-    let mut browser = Portal::shared().signed_in(MANAGER).await;
-    let seen = browser.get("/settings/bankAccounts").await;
-    seen.is(200)
-        .says("<h1 tabindex=\"-1\">الحسابات البنكية</h1>")
-        .says("تُحوَّل مستحقاتك إلى حسابين.")
-        .says("<bdi dir=\"ltr\" class=\"num\">SA68 8000 0462 6080 1604 3371</bdi>")
-        .says("مصرف الراجحي")
-        .says("RJHISARI")
-        .says("مؤرشف");
-    let mut found: Vec<_> = accounts(&seen).into_iter().map(|(iban, _)| iban).collect();
-    found.sort();
-    let mut expected = IBANS;
-    expected.sort_unstable();
-    assert_eq!(found, expected);
-    browser.speak_english();
-    let seen = browser.get("/settings/bankAccounts").await;
-    seen.says("Al Rajhi Bank").says("Your payments go to");
-}
-
-#[tokio::test]
-async fn everybody_else_is_sent_no_whole_number() {
-    let mut browser = Portal::shared().signed_in(USER).await;
-    let document = browser.get("/settings/bankAccounts").await;
-    let data = browser.page_data("/settings/bankAccounts").await;
-    for seen in [&document, &data] {
-        for iban in IBANS {
-            seen.is(200)
-                .is_silent_about(iban)
-                .is_silent_about(&iban[4..]);
+async fn nobody_is_sent_a_whole_number_unasked() {
+    for account in [MANAGER, USER] {
+        let mut browser = Portal::shared().signed_in(account).await;
+        for path in [LIST, ACCOUNT, "/settings/bankAccounts?tab=archived"] {
+            let document = browser.get(path).await;
+            let data = browser.page_data(path).await;
+            for seen in [&document, &data] {
+                for iban in IBANS {
+                    seen.is(200)
+                        .is_silent_about(iban)
+                        .is_silent_about(&iban[4..]);
+                }
+            }
         }
     }
-    document
+    let mut browser = Portal::shared().signed_in(MANAGER).await;
+    browser
+        .get(LIST)
+        .await
+        .says("<h1 tabindex=\"-1\">الحسابات البنكية</h1>")
+        .says("تُحوَّل مستحقاتك إلى حسابين.")
         .says("SA•• •••• •••• •••• •••• 3371")
-        .says("تظهر أرقام الحسابات كاملةً لإدارة حساب المنشأة.");
-    assert!(accounts(&document).iter().all(|(_, is_masked)| *is_masked));
+        .says("مصرف الراجحي");
+}
+
+#[tokio::test]
+async fn a_number_is_shown_on_request_to_those_who_may_see_it() {
+    let mut browser = Portal::shared().signed_in(MANAGER).await;
+    let form = format!("{ACCOUNT}/number");
+    browser
+        .post(&form, &[])
+        .await
+        .is(200)
+        .says("SA68 8000 0462 6080 1604 3371");
+    browser.get(ACCOUNT).await.says("أُظهر رقم الحساب");
+    let mut browser = Portal::shared().signed_in(USER).await;
+    browser.post(&form, &[]).await.is(403);
+    browser.get(ACCOUNT).await.is(200).is_silent_about("إظهار الرقم");
+}
+
+#[tokio::test]
+async fn lists_are_exported_with_masked_numbers() {
+    let mut browser = Portal::shared().signed_in(MANAGER).await;
+    let csv = browser.get("/settings/bankAccounts/export.csv").await;
+    csv.is(200)
+        .says("SA••••••••••••••••••3371")
+        .says("SA••••••••••••••••••0308")
+        .is_silent_about(IBANS[0]);
+    browser.get("/settings/bankAccounts/export.xlsx").await.is(200);
 }
 
 #[tokio::test]
@@ -74,9 +82,114 @@ async fn a_supplier_without_accounts_reads_what_will_be_there() {
         .await
         .unwrap();
     let mut browser = portal.signed_in(MANAGER).await;
-    let seen = browser.get("/settings/bankAccounts").await;
+    let seen = browser.get(LIST).await;
     seen.is(200)
         .says("لا توجد حسابات بنكية بعد.")
         .says("لا يوجد حساب معتمد لاستلام مستحقاتك.")
         .is_silent_about("<table");
+}
+
+fn props(seen: &Seen) -> Value {
+    seen.page_data()["page"]["props"].clone()
+}
+
+/// Begins an addition. Returns the path of the request.
+async fn begin(browser: &mut Browser) -> String {
+    let begun = browser
+        .post("/settings/bankAccounts/requests", &[("action", "add")])
+        .await;
+    begun.is(303);
+    let list = props(&browser.get("/settings/bankAccounts?tab=requests").await);
+    let id = list["requests"][0]["id"].as_str().unwrap().to_owned();
+    format!("/settings/bankAccounts/requests/{id}")
+}
+
+const NEW: [(&str, &str); 6] = [
+    ("holder", "Nakheel Industrial Supplies Co."),
+    ("iban", "SA44 2000 0001 2345 6789 1234"),
+    ("bic", "RIBLSARI"),
+    ("bankAr", "بنك الرياض"),
+    ("currency", "GBP"),
+    ("isDefault", "on"),
+];
+
+fn with(fields: &[(&'static str, &'static str)], name: &'static str, value: &'static str) -> Vec<(&'static str, &'static str)> {
+    let kept = fields.iter().copied().filter(|(field, _)| *field != name);
+    kept.chain([(name, value)]).collect()
+}
+
+#[tokio::test]
+async fn two_people_add_an_account_in_plain_forms() {
+    let portal = Portal::start(&[]).await;
+    let mut manager = portal.signed_in(MANAGER).await;
+    let path = begin(&mut manager).await;
+    let edit = format!("{path}/edit");
+    let versioned = with(&NEW, "version", "1");
+    let wrong = with(&versioned, "iban", "SA45 2000 0001 2345 6789 1234");
+    let refused = manager.post(&edit, &wrong).await;
+    refused
+        .is(422)
+        .says("رقما التحقق")
+        .says("SA45 2000 0001 2345 6789 1234")
+        .says("RIBLSARI");
+    let unusual = with(&with(&NEW, "version", "2"), "holder", "Somebody else");
+    let asked = manager.post(&edit, &unusual).await;
+    asked.is(422).says("هذا الاسم ليس من أسماء منشأتك.");
+    let stale = manager.post(&edit, &unusual).await;
+    stale.is(409).says("Somebody else");
+    let right = with(&NEW, "version", "3");
+    manager.post(&edit, &right).await.leads_to(&path);
+    let shown = manager.get(&path).await;
+    shown.is(200).says("SA44 2000 0001 2345 6789 1234").says("GBP");
+    let send = format!("{path}/send");
+    let refused = manager.post(&send, &[("version", "4"), ("password", "wrong")]).await;
+    refused.is(422).is_silent_about("value=\"wrong\"");
+    let password = MANAGER.password;
+    let sent = manager.post(&send, &[("version", "4"), ("password", password)]).await;
+    sent.leads_to(&path);
+    let own = format!("{path}/approve");
+    let refused = manager.post(&own, &[("version", "5"), ("password", password)]).await;
+    refused.is(409).says("يقرّر فيه شخص ثانٍ");
+
+    let mut accountant = portal.signed_in(ACCOUNTANT).await;
+    let waiting = accountant.get(&path).await;
+    waiting.is(200).is_silent_about("SA4420000001234567891234").says("بانتظار الاعتماد");
+    let number = accountant.post(&format!("{path}/number"), &[]).await;
+    number.is(200).says("SA44 2000 0001 2345 6789 1234");
+    let password = ACCOUNTANT.password;
+    let approved = accountant.post(&own, &[("version", "5"), ("password", password)]).await;
+    approved.leads_to(&path);
+    let asked = manager.post(&format!("{path}/stop"), &[("version", "6")]).await;
+    asked.is(422).says("هل تريد إيقاف هذا التغيير؟");
+    let confirmed = [("version", "6"), ("confirmed.version", "6")];
+    manager.post(&format!("{path}/stop"), &confirmed).await.leads_to(&path);
+    manager.get(&path).await.says("أُوقف التغيير");
+}
+
+#[tokio::test]
+async fn the_mailed_link_stops_a_change_by_its_button_alone() {
+    let portal = Portal::start(&[]).await;
+    let mut manager = portal.signed_in(MANAGER).await;
+    let archive = [
+        ("action", "archive"),
+        ("account", "01920000-0000-7000-8000-000000000022"),
+    ];
+    manager.post("/settings/bankAccounts/requests", &archive).await.is(303);
+    let list = props(&manager.get("/settings/bankAccounts?tab=requests").await);
+    let id = list["requests"][0]["id"].as_str().unwrap();
+    let path = format!("/settings/bankAccounts/requests/{id}");
+    let sent = [("version", "1"), ("password", MANAGER.password)];
+    manager.post(&format!("{path}/send"), &sent).await.leads_to(&path);
+    let mail = portal.mailbox().next_to(MANAGER.email).await;
+    let link = mail.text.lines().find(|line| line.contains("/auth/stop-change/")).unwrap();
+    let link = &link[link.find("/auth/").unwrap()..];
+    let mut stranger = portal.browser();
+    for _ in 0..2 {
+        stranger.get(link).await.is(200).says("إيقاف هذا التغيير");
+    }
+    manager.get(&path).await.says("بانتظار الاعتماد");
+    stranger.post(link, &[]).await.leads_to(link);
+    stranger.get(link).await.is(200).says("تم إيقاف التغيير");
+    manager.get(&path).await.says("موقوف");
+    stranger.get("/auth/stop-change/forged").await.is(200).says("هذا الرابط لا يعمل");
 }

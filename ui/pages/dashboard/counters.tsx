@@ -50,6 +50,15 @@ export function Counters({ counters }: { counters: DashboardCounters }) {
         link="/purchase-orders?due=soon"
         area="purchaseOrders"
       />
+      {counters.bankAccountChangesWaiting > 0 && (
+        <Counter
+          label={text("dashboard-counter-changes")}
+          hint={text("dashboard-counter-changes-hint")}
+          count={counters.bankAccountChangesWaiting}
+          tone="waiting"
+          link="/settings/bankAccounts?tab=waiting"
+        />
+      )}
     </ul>
   );
 }

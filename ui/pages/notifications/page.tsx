@@ -53,15 +53,23 @@ export default function NotificationsPage({ list: { rows, unread, paging } }: No
 }
 
 function Item({ notification }: { notification: Notification }) {
-  const { id, event, number, subject, buyer, at, note, isRead } = notification;
+  const { id, event, kind, number, subject, buyer, at, note, isRead } = notification;
   const { text, words } = useLocale();
   const href = useHref();
+  const isChange = kind === "bank_account_request" || kind === "company_request";
   return (
     <li className={isRead ? undefined : "unread"}>
       <a href={href(`/notifications/${id}`)}>
         <span>
           {!isRead && <span className="unseen">{text("notifications-new")}: </span>}
-          {text(EVENTS[event] ?? "notifications-other")} <Code>{number}</Code>
+          {text(
+            isChange
+              ? (CHANGES[event] ?? "notifications-other")
+              : (EVENTS[event] ?? "notifications-other"),
+          )}{" "}
+          {kind === "bank_account_request" && text("notifications-bank-account")}
+          {kind === "company_request" && text("notifications-company")}
+          {!isChange && <Code>{number}</Code>}
         </span>
       </a>
       <span>
@@ -98,4 +106,14 @@ const EVENTS: Partial<Record<EventKind, MessageId>> = {
   attachment_added: "notifications-attachment-added",
   goods_received: "notifications-goods-received",
   goods_receipt_cancelled: "notifications-goods-receipt-cancelled",
+};
+
+/** Of change requests. */
+const CHANGES: Partial<Record<EventKind, MessageId>> = {
+  submitted: "notifications-change-sent",
+  approved: "notifications-change-approved",
+  rejected: "notifications-change-rejected",
+  stopped: "notifications-change-stopped",
+  passed_to_buyer: "notifications-change-passed-to-buyer",
+  in_force: "notifications-change-in-force",
 };

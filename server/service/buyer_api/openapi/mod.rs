@@ -13,7 +13,7 @@ use utoipa::{
 use completion::complete;
 
 use super::{
-    attachments, comments, keys, lists, messages, notifications, problem::Problem, receive,
+    attachments, bank_accounts, change_requests, comments, keys, lists, messages, notifications, problem::Problem, receive,
     recent_messages, sent, supplier_activation, supplier_answers, supplier_decisions,
     supplier_invitation, suppliers, webhook_deliveries, webhook_targets,
 };
@@ -35,6 +35,12 @@ pub fn openapi() -> Value {
         suppliers::list,
         suppliers::show,
         suppliers::history,
+        bank_accounts::list,
+        change_requests::list,
+        change_requests::show,
+        change_requests::content,
+        change_requests::approve,
+        change_requests::reject,
         supplier_invitation::create,
         supplier_invitation::invite_again,
         supplier_activation::change,

@@ -13,6 +13,8 @@ struct Form {
 
 const NUMBER: &str = "^[A-Za-z0-9._/-]+$";
 const DECIMAL: &str = r"^-?[0-9]+(\.[0-9]+)?$";
+const IBAN: &str = "^[A-Z]{2}[0-9]{2}[A-Z0-9]+$";
+const BIC: &str = "^[A-Z0-9]{4}[A-Z]{2}[A-Z0-9]{2}([A-Z0-9]{3})?$";
 const HASH: &str = "^sha256:[0-9a-f]{64}$";
 
 /// Of everything that no rule of this portal bounds more narrowly.
@@ -161,6 +163,19 @@ fn of_field(field: &str) -> Option<Form> {
         "leadTimeDays" => text(40, "14"),
         "system" => text(128, "erp"),
         "mediaType" => text(100, "application/pdf"),
+        "holder" => some_text(140, "Pumps Trading Co."),
+        "iban" => Form {
+            pattern: IBAN,
+            ..text(34, "SA0380000000608010167519")
+        },
+        "accountNumber" => text(34, "123456789"),
+        "bankCode" => text(20, "021000021"),
+        "bic" => Form {
+            pattern: BIC,
+            ..text(11, "RJHISARI")
+        },
+        "action" => text(32, "add"),
+        "author" | "decidedBy" => text(LONGEST, "Amal Saad"),
         _ => return None,
     };
     Some(form)

@@ -15,7 +15,7 @@ use test_support::{
 };
 
 use super::scene::Scene;
-use crate::few_queries::expect_few_queries;
+use crate::few_queries::{expect_few_queries, expect_few_queries_of_detail};
 
 on_both_databases!(
     accounts_are_in_order_and_masked_for_everybody,
@@ -23,6 +23,7 @@ on_both_databases!(
     a_currency_has_one_default,
     requests_are_listed_by_what_is_to_be_done,
     the_lists_need_few_queries,
+    the_pages_of_one_record_need_few_queries,
 );
 over_the_network!(accounts_are_in_order_and_masked_for_everybody);
 
@@ -160,6 +161,24 @@ async fn the_lists_need_few_queries(harness: Harness) {
             .unwrap()
             .rows
             .len()
+    })
+    .await;
+}
+
+async fn the_pages_of_one_record_need_few_queries(harness: Harness) {
+    let account = bank_account(IBANS[1], "SAR", false);
+    insert(&harness.database, account.clone()).await;
+    let scene = Scene::new(harness).await;
+    let request = scene.sent_addition().await.row.id;
+    let account = account.id.to_string();
+    let database = scene.harness.database.clone();
+    expect_few_queries_of_detail(database, async |service, token| {
+        service.bank_account(&account, token).await.unwrap();
+    })
+    .await;
+    let database = scene.harness.database.clone();
+    expect_few_queries_of_detail(database, async |service, token| {
+        service.bank_account_request(&request, token).await.unwrap();
     })
     .await;
 }

@@ -5,6 +5,7 @@ mod attachments;
 mod awards;
 mod batches;
 mod cancelled_despatch;
+mod change_requests;
 mod changed;
 mod checks;
 mod confirmed;

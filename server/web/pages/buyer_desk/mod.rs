@@ -28,6 +28,6 @@ const MESSAGES: [Scope; 4] = [
 ];
 
 /// One segment of an address.
-fn escaped(segment: &str) -> PercentEncode<'_> {
+pub fn escaped(segment: &str) -> PercentEncode<'_> {
     utf8_percent_encode(segment, ESCAPED)
 }

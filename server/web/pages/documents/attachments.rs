@@ -119,6 +119,11 @@ pub async fn show<P: DocumentPage>(
     let file = service
         .download::<P::ReadAttachment>(&request.number, &id, token)
         .await?;
+    Ok(downloaded(file))
+}
+
+/// A file of the service, as the browser gets it: to be saved and never shown.
+pub fn downloaded(file: Response<Body>) -> Response<Body> {
     let (head, content) = file.into_parts();
     let mut response = Response::new(content);
     let headers = response.headers_mut();
@@ -133,5 +138,5 @@ pub async fn show<P: DocumentPage>(
     let disposition = disposition.cloned().unwrap_or(without_name);
     headers.insert(header::CONTENT_DISPOSITION, disposition);
     sandbox(headers);
-    Ok(response)
+    response
 }

@@ -83,7 +83,7 @@ pub async fn export<L: ExportedList>(
     }
     let file = workbook(pieces, work, &portal).await?;
     let length = file.metadata().map_err(unreadable)?.len();
-    let body = Body::from_stream(chunks(file));
+    let body = workbook_body(file);
     let mut response = download(&format!("{name}.xlsx"), XLSX, body);
     response
         .headers_mut()
@@ -186,6 +186,11 @@ async fn workbook<L: ExportedList>(
             .await??;
     }
     Ok(work.run(move || file.finish(&directory)).await??)
+}
+
+/// The content of a finished workbook.
+pub fn workbook_body(file: File) -> Body {
+    Body::from_stream(chunks(file))
 }
 
 /// The content of a file.

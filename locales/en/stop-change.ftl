@@ -1,0 +1,13 @@
+title-stop-change = Stop a change
+stop-change-bank-account = { $author } asked to change your company’s bank accounts. If you did not expect the change, stop it here.
+stop-change-company = { $author } asked to change your company’s details. If you did not expect the change, stop it here.
+stop-change-hint = Nothing will be changed then. All account managers are told by email.
+stop-change-submit = Stop this change
+stop-change-unknown-title = This link does not work
+stop-change-unknown-body = The link is incomplete or has expired. Open the latest email about the change, or sign in to see its status.
+stop-change-done-title = The change was stopped
+stop-change-done-body = Nothing was changed. Sign in to see who asked for the change, and change your password if you think that someone else used your account.
+stop-change-late-title = The change has already taken effect
+stop-change-late-body = The change can no longer be stopped here. Sign in to check it, and tell the buyer at once.
+stop-change-closed-title = There is nothing to stop
+stop-change-closed-body = The request was rejected or withdrawn. Nothing was changed.

@@ -1,0 +1,84 @@
+//! Suppliers' requests that the buyer decides on, and their bank accounts.
+use chrono::{DateTime, Utc};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use ts_rs::TS;
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+use crate::{
+    BankAccountState,
+    change_request::{ChangeKind, ChangeRequestState},
+    exchange::Attachment,
+};
+use values::text::LocalizedText;
+
+/// A request that the buyer decides on, or decided on.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema, TS)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = ChangeRequest)]
+pub struct ChangeRequestRecord {
+    #[schema(value_type = String, format = "uuid")]
+    #[ts(type = "string")]
+    pub id: Uuid,
+    #[schema(value_type = String, format = "uuid")]
+    #[ts(type = "string")]
+    pub supplier: Uuid,
+    pub kind: ChangeKind,
+    /// What is to be done: of bank accounts `add`, `change`, `archive` or `make_default`.
+    pub action: String,
+    pub state: ChangeRequestState,
+    /// A decision names it.
+    pub version: u32,
+    /// The user of the supplier who sent it.
+    pub author: String,
+    pub sent_at: Option<DateTime<Utc>>,
+    pub decided_at: Option<DateTime<Utc>>,
+    /// The person who decided.
+    pub decided_by: Option<String>,
+    /// Of a rejection, or why it was given up.
+    pub reason: Option<LocalizedText>,
+    /// When the cooling-off time is over, or the change took effect.
+    pub effective_at: Option<DateTime<Utc>>,
+    /// What is to change, as it is now, with the fields of its kind; null if it is new.
+    #[schema(value_type = Option<Object>)]
+    #[ts(type = "Record<string, unknown> | null")]
+    pub before: Option<Value>,
+    /// The same as it is to be.
+    #[schema(value_type = Object)]
+    #[ts(type = "Record<string, unknown>")]
+    pub after: Value,
+    /// Such as a bank's certificate; only of a single request.
+    pub attachments: Vec<Attachment>,
+    pub changed_at: DateTime<Utc>,
+}
+
+/// A bank account of a supplier that is in force.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema, TS)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = BankAccount)]
+pub struct BankAccountRecord {
+    #[schema(value_type = String, format = "uuid")]
+    #[ts(type = "string")]
+    pub id: Uuid,
+    pub state: BankAccountState,
+    pub holder: String,
+    /// ISO 13616, without spaces; null if the bank's country has no IBANs.
+    pub iban: Option<String>,
+    /// Null if the account has an IBAN.
+    pub account_number: Option<String>,
+    /// The bank's code in its country, such as a routing number; null if the account has an IBAN or the country has none.
+    pub bank_code: Option<String>,
+    /// Of the bank; ISO 3166-1, two letters.
+    pub country: String,
+    /// ISO 9362.
+    pub bic: String,
+    pub bank: LocalizedText,
+    pub branch: LocalizedText,
+    /// ISO 4217.
+    pub currency: String,
+    /// Where payments in this currency go unless agreed otherwise.
+    pub is_default: bool,
+    /// When its last change took effect; null for accounts from before there were requests.
+    pub changed_at: Option<DateTime<Utc>>,
+}

@@ -1,0 +1,55 @@
+//! `/settings/bankAccounts/{id}`: an account, its history and its requests. Its whole number is shown on request, on the page
+//! that answers the form.
+use axum::extract::Path;
+use serde::Serialize;
+use ts_rs::TS;
+
+use contract::{
+    bank_account::BankAccountDetail,
+    operations::{ShowAccountNumber, ShowBankAccount},
+};
+
+use crate::{
+    Error, Outcome,
+    http::{Form, UserService},
+    pages::Page,
+};
+
+#[derive(Clone, Debug, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct BankAccountProps {
+    pub detail: BankAccountDetail,
+    /// The whole number, only on the page that answers the form.
+    pub whole_number: Option<String>,
+    /// Begins a request.
+    pub form: Form,
+}
+
+impl BankAccountProps {
+    pub async fn load(user: &UserService, id: &str) -> Result<Self, Error> {
+        let path = [id.to_owned()];
+        Ok(Self {
+            detail: user.call::<ShowBankAccount>(path, ()).await?,
+            whole_number: None,
+            form: Form::with_new_key(),
+        })
+    }
+
+    pub fn page(self) -> Page {
+        Page::BankAccount(Box::new(self))
+    }
+}
+
+pub async fn show(user: UserService, Path(id): Path<String>) -> Result<Outcome, Error> {
+    Ok(Outcome::Page(BankAccountProps::load(&user, &id).await?.page()))
+}
+
+/// `POST …/number`
+pub async fn show_number(user: UserService, Path(id): Path<String>) -> Result<Outcome, Error> {
+    let number = user.call::<ShowAccountNumber>([id.clone()], ()).await?.number;
+    let props = BankAccountProps {
+        whole_number: Some(number),
+        ..BankAccountProps::load(&user, &id).await?
+    };
+    Ok(Outcome::Page(props.page()))
+}

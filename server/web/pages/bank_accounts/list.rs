@@ -1,0 +1,112 @@
+//! `GET /settings/bankAccounts`: the accounts in use, the archived ones, or the requests.
+use axum::extract::Query;
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+use contract::{
+    BankAccountState,
+    bank_account::{
+        BankAccount, BankAccountCounts, BankAccountQuery, BankAccountRequestQuery,
+        BankAccountRequestRow, ChangeRequestStates,
+    },
+    list::Paging,
+    operations::{ListBankAccountRequests, ListBankAccounts},
+};
+
+use crate::{
+    Error, Outcome,
+    http::{Form, UserService},
+    pages::Page,
+};
+
+#[derive(Clone, Debug, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct BankAccountsProps {
+    pub tab: BankAccountTab,
+    /// Of the tabs of accounts.
+    pub accounts: Vec<BankAccount>,
+    /// Of the tabs of requests.
+    pub requests: Vec<BankAccountRequestRow>,
+    pub counts: BankAccountCounts,
+    pub paging: Paging,
+    /// Begins a request.
+    pub form: Form,
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum BankAccountTab {
+    #[default]
+    InUse,
+    /// Requests that may still take effect, and drafts.
+    Requests,
+    /// Requests for an approval.
+    Waiting,
+    Closed,
+    Archived,
+}
+
+/// An unknown tab or page is the first one.
+#[derive(Default, Deserialize)]
+#[serde(default)]
+pub struct ListAddress {
+    tab: String,
+    page: String,
+}
+
+impl ListAddress {
+    fn tab(&self) -> BankAccountTab {
+        let tab = serde_json::Value::String(self.tab.clone());
+        serde_json::from_value(tab).unwrap_or_default()
+    }
+
+    fn page(&self) -> u32 {
+        self.page.parse().unwrap_or(1)
+    }
+}
+
+pub async fn show(
+    user: UserService,
+    Query(address): Query<ListAddress>,
+) -> Result<Outcome, Error> {
+    let props = load(&user, address.tab(), address.page()).await?;
+    Ok(Outcome::Page(props.page()))
+}
+
+pub async fn load(
+    user: &UserService,
+    tab: BankAccountTab,
+    page: u32,
+) -> Result<BankAccountsProps, Error> {
+    let accounts = async |state| {
+        let query = BankAccountQuery { state, page };
+        let list = user.call::<ListBankAccounts>([], query).await?;
+        Ok::<_, Error>((list.rows, Vec::new(), list.counts, list.paging))
+    };
+    let requests = async |states| {
+        let query = BankAccountRequestQuery { states, page };
+        let list = user.call::<ListBankAccountRequests>([], query).await?;
+        Ok::<_, Error>((Vec::new(), list.rows, list.counts, list.paging))
+    };
+    let (accounts, requests, counts, paging) = match tab {
+        BankAccountTab::InUse => accounts(BankAccountState::Active).await?,
+        BankAccountTab::Archived => accounts(BankAccountState::Archived).await?,
+        BankAccountTab::Requests => requests(ChangeRequestStates::Open).await?,
+        BankAccountTab::Waiting => requests(ChangeRequestStates::Waiting).await?,
+        BankAccountTab::Closed => requests(ChangeRequestStates::Closed).await?,
+    };
+    Ok(BankAccountsProps {
+        tab,
+        accounts,
+        requests,
+        counts,
+        paging,
+        form: Form::with_new_key(),
+    })
+}
+
+impl BankAccountsProps {
+    pub fn page(self) -> Page {
+        Page::BankAccounts(Box::new(self))
+    }
+}

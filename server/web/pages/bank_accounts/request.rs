@@ -1,0 +1,113 @@
+//! `/settings/bankAccounts/requests/{id}`: a request. Of a draft, the page shows what would be sent, and sends it.
+use axum::{Extension, extract::Path, http::StatusCode};
+use serde::Serialize;
+use ts_rs::TS;
+
+use contract::{
+    bank_account::BankAccountRequest,
+    operations::{
+        ReadBankAccountRequestNotifications, ShowBankAccountRequest, ShowRequestedNumber,
+    },
+};
+
+use super::request_url;
+use crate::{
+    Error, Outcome,
+    http::{Form, UserService},
+    pages::Page,
+    render::request_context::RequestContext,
+    step_up::StepUpProps,
+};
+
+#[derive(Clone, Debug, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct BankAccountRequestProps {
+    pub request: BankAccountRequest,
+    /// The whole number: of a draft for whoever may edit it, otherwise only on the page that answers the form.
+    pub whole_number: Option<String>,
+    pub step_up: StepUpProps,
+    /// Sends or approves, as the state is.
+    pub form: Form,
+    pub reject_form: Form,
+    /// Withdraws or stops, as the state is.
+    pub end_form: Form,
+    pub attachments_form: Form,
+}
+
+impl BankAccountRequestProps {
+    pub async fn load(user: &UserService, id: &str) -> Result<Self, Error> {
+        let request = user.call::<ShowBankAccountRequest>([id.to_owned()], ()).await?;
+        Ok(Self {
+            whole_number: typed_number(&request),
+            request,
+            step_up: StepUpProps::new(user),
+            form: Form::with_new_key(),
+            reject_form: Form::with_new_key(),
+            end_form: Form::with_new_key(),
+            attachments_form: Form::with_new_key(),
+        })
+    }
+
+    pub fn page(self) -> Page {
+        Page::BankAccountRequest(Box::new(self))
+    }
+
+    /// The request's page with a form that was not accepted.
+    ///
+    /// # Errors
+    /// The request cannot be shown.
+    pub async fn refused(
+        user: &UserService,
+        id: &str,
+        refused: (StatusCode, Form),
+        form: fn(&mut Self) -> &mut Form,
+    ) -> Result<Outcome, Error> {
+        let mut props = Self::load(user, id).await?;
+        Ok(Outcome::refused(refused, request_url(id), |refused| {
+            *form(&mut props) = refused;
+            props.page()
+        }))
+    }
+}
+
+/// Whoever edits a draft typed the number, or sees what a colleague typed.
+fn typed_number(request: &BankAccountRequest) -> Option<String> {
+    let input = request.input.as_ref()?;
+    let number = match input.iban.trim() {
+        "" => &input.account_number,
+        iban => iban,
+    };
+    let number: String = number.split_whitespace().collect();
+    Some(number).filter(|number| !number.is_empty())
+}
+
+pub async fn show(
+    Extension(context): Extension<RequestContext>,
+    user: UserService,
+    Path(id): Path<String>,
+) -> Result<Outcome, Error> {
+    let mut props = BankAccountRequestProps::load(&user, &id).await?;
+    if props.request.has_unread_notifications {
+        // A prefetch opens nothing: the browser fetches the page when the link is pressed.
+        if context.is_prefetch {
+            return Ok(Outcome::redirect(request_url(&id)));
+        }
+        let read = user.call::<ReadBankAccountRequestNotifications>([id], ());
+        // The page is shown all the same.
+        if let Err(error) = read.await {
+            tracing::warn!(%error, "notifications could not be marked as read");
+        }
+        props.request.has_unread_notifications = false;
+    }
+    Ok(Outcome::Page(props.page()))
+}
+
+/// `POST …/number`
+pub async fn show_number(user: UserService, Path(id): Path<String>) -> Result<Outcome, Error> {
+    let number = user.call::<ShowRequestedNumber>([id.clone()], ()).await?.number;
+    let props = BankAccountRequestProps {
+        whole_number: Some(number),
+        ..BankAccountRequestProps::load(&user, &id).await?
+    };
+    Ok(Outcome::Page(props.page()))
+}

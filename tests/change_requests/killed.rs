@@ -1,0 +1,196 @@
+//! A portal that is killed while a change of a bank account is sent, approved and takes effect: each step is there once,
+//! what was answered stays, and the next start takes the request on.
+use std::{
+    path::Path,
+    process::Stdio,
+    time::{Duration, Instant},
+};
+
+use contract::exchange::EventKind;
+use demo::seed::DemoAccount;
+use sea_orm::{ColumnTrait, DatabaseConnection, EntityTrait, QueryFilter};
+use service::entities::{bank_account, change_mail, change_request, event};
+use test_support::{
+    databases::{Kind, Place},
+    fixtures::{self, PASSWORD, colleague, insert},
+};
+use uuid::Uuid;
+use web::migrations;
+
+use crate::support::{
+    browser::Browser,
+    process::{Running, portal},
+};
+
+const AMAL: DemoAccount = DemoAccount {
+    email: "amal@first.example",
+    password: PASSWORD,
+};
+const OMAR: DemoAccount = DemoAccount {
+    email: "omar@first.example",
+    password: PASSWORD,
+};
+/// Whole numbers with right check digits.
+const IBANS: [&str; 4] = [
+    "SA0380000000608010167519",
+    "SA4420000001234567891234",
+    "SA1720000001234567891235",
+    "SA8720000001234567891236",
+];
+/// The longest time from a request to the kill, in milliseconds.
+const LONGEST: u128 = 150;
+const PATIENCE: Duration = Duration::from_secs(60);
+
+#[tokio::test(flavor = "multi_thread")]
+async fn each_step_is_taken_once_on_sqlite() {
+    kill_between_steps(Kind::Sqlite).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn each_step_is_taken_once_on_postgres() {
+    kill_between_steps(Kind::Postgres).await;
+}
+
+struct Scene {
+    home: tempfile::TempDir,
+    place: Place,
+    portal: Running,
+    amal: Browser,
+    omar: Browser,
+}
+
+async fn kill_between_steps(kind: Kind) {
+    let place = Place::empty(kind).await;
+    let database = place.connect().await;
+    migrations::migrate(&database).await.unwrap();
+    service::migrate(&database).await.unwrap();
+    fixtures::populate(&database).await;
+    insert(&database, colleague(31, OMAR.email, true)).await;
+    let home = tempfile::tempdir().unwrap();
+    let portal = start(home.path(), &place);
+    let url = format!("http://{}", portal.address);
+    let (mut amal, mut omar) = (Browser::of(&url), Browser::of(&url));
+    amal.sign_in(AMAL).await;
+    omar.sign_in(OMAR).await;
+    let mut scene = Scene {
+        home,
+        place,
+        portal,
+        amal,
+        omar,
+    };
+    for (round, iban) in IBANS.into_iter().enumerate() {
+        let path = scene.draft(iban).await;
+        scene.step(true, &path, "send", "2").await;
+        assert_eq!(state(&database, &path).await, change_request::State::Waiting);
+        scene.step(false, &path, "approve", "3").await;
+        // The task takes the change on at each start.
+        scene.kill_soon().await;
+        until("the change takes effect", async || {
+            bank_account::Entity::find().all(&database).await.unwrap().len() == round + 1
+        })
+        .await;
+        scene.kill_soon().await;
+        let id = Uuid::try_parse(path.rsplit('/').next().unwrap()).unwrap();
+        for step in [EventKind::Submitted, EventKind::Approved, EventKind::InForce] {
+            let events = event::Entity::find()
+                .filter(event::Column::DocumentId.eq(id))
+                .filter(event::Column::Kind.eq(step));
+            assert_eq!(events.all(&database).await.unwrap().len(), 1, "{step:?}");
+            let mails = change_mail::Entity::find()
+                .filter(change_mail::Column::RequestId.eq(id))
+                .filter(change_mail::Column::Step.eq(step));
+            assert_eq!(mails.all(&database).await.unwrap().len(), 2, "{step:?}");
+        }
+    }
+    assert_eq!(bank_account::Entity::find().all(&database).await.unwrap().len(), IBANS.len());
+}
+
+impl Scene {
+    /// Amal writes an addition. Returns the path of its request.
+    async fn draft(&mut self, iban: &str) -> String {
+        let begun = self
+            .amal
+            .post("/settings/bankAccounts/requests", &[("action", "add")])
+            .await;
+        let edit = begun.header("location").to_owned();
+        let fields = [
+            ("version", "1"),
+            ("holder", "First"),
+            ("iban", iban),
+            ("bic", "RJHISARI"),
+            ("bankEn", "Al Rajhi Bank"),
+            ("currency", "SAR"),
+        ];
+        let saved = self.amal.post(&edit, &fields).await;
+        let path = saved.header("location").to_owned();
+        assert_eq!(format!("{path}/edit"), edit, "{}", saved.text());
+        path
+    }
+
+    /// Kills the portal at some moment after a form is sent, and sends it twice to the next one.
+    async fn step(&mut self, is_amal: bool, path: &str, step: &str, version: &str) {
+        let key = Uuid::new_v4().to_string();
+        let form = [("version", version), ("password", PASSWORD), ("key", &key)];
+        let action = format!("{path}/{step}");
+        let mut cut_off = self.browser(is_amal).clone();
+        let (sent_form, sent_action) = (form.map(|(name, value)| (name, value.to_owned())), action.clone());
+        let sending = tokio::spawn(async move {
+            let fields: Vec<_> = sent_form.iter().map(|(name, value)| (*name, value.as_str())).collect();
+            cut_off.post(&sent_action, &fields).await;
+        });
+        self.kill_soon().await;
+        sending.abort();
+        for _ in 0..2 {
+            let answered = self.browser(is_amal).post(&action, &form).await;
+            answered.leads_to(path);
+        }
+    }
+
+    fn browser(&mut self, is_amal: bool) -> &mut Browser {
+        match is_amal {
+            true => &mut self.amal,
+            false => &mut self.omar,
+        }
+    }
+
+    async fn kill_soon(&mut self) {
+        let moment = Uuid::new_v4().as_u128() % LONGEST;
+        tokio::time::sleep(Duration::from_millis(moment as u64)).await;
+        self.portal.child.kill().unwrap();
+        self.portal.child.wait().unwrap();
+        self.portal = start(self.home.path(), &self.place);
+        let url = format!("http://{}", self.portal.address);
+        self.amal.url.clone_from(&url);
+        self.omar.url = url;
+    }
+}
+
+fn start(home: &Path, place: &Place) -> Running {
+    let mut command = portal(home, &["--listen", "127.0.0.1:0"]);
+    command
+        .env("PORTAL_COOLING_OFF_HOURS", "0")
+        .env("PORTAL_ISOLATES", "1");
+    match place {
+        Place::Directory(directory) => {
+            let file = directory.path().join("portal.db");
+            command.env("PORTAL_DATABASE_URL", format!("sqlite:{}", file.display()))
+        }
+        Place::Postgres(database) => command.env("PORTAL_DATABASE_URL", database.url()),
+    };
+    Running::spawn(command.stderr(Stdio::null()))
+}
+
+async fn state(database: &DatabaseConnection, path: &str) -> change_request::State {
+    let id = Uuid::try_parse(path.rsplit('/').next().unwrap()).unwrap();
+    let request = change_request::Entity::find_by_id(id).one(database).await;
+    request.unwrap().unwrap().state
+}
+
+async fn until(what: &str, mut holds: impl AsyncFnMut() -> bool) {
+    let start = Instant::now();
+    while !holds().await {
+        assert!(start.elapsed() < PATIENCE, "{what}");
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+}

@@ -1,0 +1,2 @@
+//! Change requests in the whole portal: what a crash leaves.
+mod killed;

@@ -1,0 +1,49 @@
+// What a request changes: each fact as it is and as it is to be.
+import type { ReactNode } from "react";
+import { useLocale } from "../../i18n/context";
+import { DataTable } from "../data-table";
+import "./side-by-side.css";
+
+export interface ComparedFact {
+  name: string;
+  /** Equal facts are not marked. */
+  isChanged: boolean;
+  before: ReactNode;
+  after: ReactNode;
+}
+
+export function SideBySide({ facts }: { facts: readonly ComparedFact[] }) {
+  const { text } = useLocale();
+  return (
+    <DataTable
+      rows={facts}
+      keyOf={({ name }) => name}
+      className="cards side-by-side"
+      columns={[
+        { label: "change-request-fact", isHeading: true, cell: ({ name }) => name },
+        {
+          label: "change-request-before",
+          className: "wide",
+          cell: ({ before }) => before || <Nothing />,
+        },
+        {
+          label: "change-request-after",
+          className: "wide",
+          cell: ({ isChanged, after }) =>
+            isChanged ? (
+              <ins>
+                <span className="unseen">{text("change-request-changed")}: </span>
+                {after || <Nothing />}
+              </ins>
+            ) : (
+              after || <Nothing />
+            ),
+        },
+      ]}
+    />
+  );
+}
+
+function Nothing() {
+  return <span aria-hidden="true">–</span>;
+}

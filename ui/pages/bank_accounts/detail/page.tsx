@@ -1,0 +1,92 @@
+// A bank account: its facts, the requests to change it, and its history.
+import { BackLink } from "../../../components/back-link";
+import { ChangeHistory } from "../../../components/change-request/change-history";
+import { Facts } from "../../../components/facts";
+import { useMay } from "../../../components/may";
+import { PageTitle } from "../../../components/page-title";
+import { FormProblem, PostForm } from "../../../components/post-form";
+import { Section } from "../../../components/section";
+import { Status } from "../../../components/status";
+import { Code, DateTime } from "../../../components/values";
+import { useLocale } from "../../../i18n/context";
+import type { BankAccountProps } from "../../../types/server";
+import { AccountNumber } from "../account-number";
+import { RequestTable } from "../request-table";
+import { StartForm } from "../start-form";
+import "../bank-accounts.css";
+
+export default function BankAccountPage({ detail, wholeNumber, form }: BankAccountProps) {
+  const { account, requests, history, hasOlderEvents, mayUnmask } = detail;
+  const { text, words } = useLocale();
+  const may = useMay();
+  const isActive = account.state === "active";
+  return (
+    <>
+      <BackLink path="/settings/bankAccounts">{text("title-bank-accounts")}</BackLink>
+      <PageTitle title={words(account.bank)}>
+        {isActive ? (
+          <Status tone="good">{text("bank-accounts-active")}</Status>
+        ) : (
+          <Status tone="closed">{text("bank-accounts-archived")}</Status>
+        )}
+      </PageTitle>
+      <FormProblem form={form} />
+      <div className="accounts">
+        <Section title={text("bank-accounts-facts")}>
+          <Facts
+            facts={[
+              {
+                name: text("bank-accounts-account"),
+                value: <AccountNumber facts={account} whole={wholeNumber} />,
+              },
+              { name: text("bank-accounts-holder"), value: <bdi>{account.holder}</bdi> },
+              {
+                name: text("bank-accounts-bank-code"),
+                value: account.bankCode && <Code>{account.bankCode}</Code>,
+              },
+              { name: text("bank-accounts-bic"), value: <Code>{account.bic}</Code> },
+              { name: text("bank-accounts-branch"), value: words(account.branch) },
+              { name: text("bank-accounts-country"), value: <Code>{account.country}</Code> },
+              { name: text("bank-accounts-currency"), value: <Code>{account.currency}</Code> },
+              {
+                name: text("bank-accounts-default"),
+                value: text(account.isDefault ? "bank-accounts-yes" : "bank-accounts-no"),
+              },
+              {
+                name: text("bank-accounts-changed"),
+                value: account.changedAt && <DateTime value={account.changedAt} withYear />,
+              },
+            ]}
+          />
+          {mayUnmask && wholeNumber === null && (
+            <div className="account-actions">
+              <PostForm
+                path={`/settings/bankAccounts/${account.id}/number`}
+                submit={text("bank-accounts-show-number")}
+                submitClass="button"
+              />
+            </div>
+          )}
+        </Section>
+        {isActive && may("bankAccounts", "edit") && (
+          <Section title={text("bank-accounts-change")}>
+            <p className="account-note">{text("bank-accounts-changes")}</p>
+            <div className="account-actions">
+              <StartForm action="change" account={account.id} form={form} isPrimary />
+              {!account.isDefault && (
+                <StartForm action="make_default" account={account.id} form={form} />
+              )}
+              <StartForm action="archive" account={account.id} form={form} />
+            </div>
+          </Section>
+        )}
+        {requests.length > 0 && (
+          <Section title={text("bank-accounts-requests")}>
+            <RequestTable rows={requests} />
+          </Section>
+        )}
+        <ChangeHistory events={history} hasOlder={hasOlderEvents} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+// Requests about bank accounts as a table.
+import { ChangeRequestStateLabel } from "../../components/change-request/state";
+import { DataTable } from "../../components/data-table";
+import { useHref } from "../../components/page-data";
+import { Code, DateTime } from "../../components/values";
+import { useLocale } from "../../i18n/context";
+import type { BankAccountRequestRow } from "../../types/server";
+import { AccountNumber } from "./account-number";
+import { ACTIONS } from "./actions";
+
+export function RequestTable({ rows }: { rows: readonly BankAccountRequestRow[] }) {
+  const { text, words } = useLocale();
+  const href = useHref();
+  return (
+    <DataTable
+      rows={rows}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          label: "bank-accounts-request",
+          className: "wide",
+          cell: ({ id, action, author }) => (
+            <span className="lines">
+              <a className="row-link" href={href(`/settings/bankAccounts/requests/${id}`)}>
+                {text(ACTIONS[action])}
+              </a>
+              <small>
+                <bdi>{author}</bdi>
+              </small>
+            </span>
+          ),
+        },
+        {
+          label: "bank-accounts-account",
+          className: "wide",
+          cell: ({ after }) => (
+            <span className="lines">
+              {after.number && <AccountNumber facts={after} />}
+              <small>
+                {words(after.bank)} {after.currency && <Code>{after.currency}</Code>}
+              </small>
+            </span>
+          ),
+        },
+        {
+          label: "bank-accounts-sent",
+          cell: ({ sentAt, createdAt }) => <DateTime value={sentAt ?? createdAt} withYear />,
+        },
+        {
+          label: "bank-accounts-state",
+          cell: ({ state, decider, effectiveAt }) => (
+            <span className="lines">
+              <ChangeRequestStateLabel state={state} decider={decider} />
+              {effectiveAt && state === "cooling_off" && (
+                <small>
+                  {text("change-request-effective")} <DateTime value={effectiveAt} withYear />
+                </small>
+              )}
+            </span>
+          ),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,55 @@
+// The facts of an account before and after a request.
+import type { ComparedFact } from "../../../components/change-request/side-by-side";
+import { Code } from "../../../components/values";
+import type { Locale } from "../../../i18n/locale";
+import type { BankAccountFacts, BankAccountRequest } from "../../../types/server";
+import { AccountNumber } from "../account-number";
+
+/** `wholeNumber` is the requested number, where it is shown. */
+export function comparedFacts(
+  { before, after, action }: BankAccountRequest,
+  wholeNumber: string | null,
+  { text, words }: Locale,
+): ComparedFact[] {
+  const code = (value: string) => value && <Code>{value}</Code>;
+  const number = (facts: BankAccountFacts, whole: string | null) =>
+    facts.number && <AccountNumber facts={facts} whole={whole} />;
+  const yesNo = (value: boolean) => text(value ? "bank-accounts-yes" : "bank-accounts-no");
+  const fact = (name: string, show: (facts: BankAccountFacts) => ComparedFact["before"]) => ({
+    name,
+    isChanged: before !== null && show(before) !== show(after),
+    before: before && show(before),
+    after: show(after),
+  });
+  const coded = (name: string, of: (facts: BankAccountFacts) => string): ComparedFact => ({
+    name,
+    isChanged: before !== null && of(before) !== of(after),
+    before: before && code(of(before)),
+    after: code(of(after)),
+  });
+  const facts = [
+    {
+      name: text("bank-accounts-account"),
+      isChanged: before !== null && (before.number !== after.number || Boolean(wholeNumber)),
+      before: before && number(before, null),
+      after: number(after, wholeNumber),
+    },
+    coded(text("bank-accounts-bank-code"), ({ bankCode }) => bankCode),
+    fact(text("bank-accounts-holder"), ({ holder }) => holder),
+    fact(text("bank-accounts-bank"), ({ bank }) => words(bank)),
+    fact(text("bank-accounts-branch"), ({ branch }) => words(branch)),
+    coded(text("bank-accounts-bic"), ({ bic }) => bic),
+    coded(text("bank-accounts-country"), ({ country }) => country),
+    coded(text("bank-accounts-currency"), ({ currency }) => currency),
+    fact(text("bank-accounts-default"), ({ isDefault }) => yesNo(isDefault)),
+  ];
+  const shown = facts.filter(({ before, after }) => before || after);
+  if (action !== "archive") return shown;
+  const state = {
+    name: text("bank-accounts-state"),
+    isChanged: true,
+    before: text("bank-accounts-active"),
+    after: text("bank-accounts-archived"),
+  };
+  return [state, ...shown];
+}
