@@ -35,4 +35,7 @@ account-activity-phone-changed = تغيّر رقم الهاتف
 account-activity-step-up-failed = لم يُؤكَّد الإجراء: كلمة المرور أو الرمز غير صحيح
 account-activity-deactivated = أُوقف الحساب
 account-activity-reactivated = أُعيد تفعيل الحساب
+account-activity-permissions-changed = عُدّلت الوظيفة أو الصلاحيات
+account-activity-role-changed = تغيّر الدور
+account-activity-invitation-accepted = قُبلت الدعوة
 account-activity-access-refused = رُفض الوصول لعدم وجود صلاحية

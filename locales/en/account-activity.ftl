@@ -35,4 +35,7 @@ account-activity-phone-changed = Phone number changed
 account-activity-step-up-failed = Action not confirmed: the password or the code was wrong
 account-activity-deactivated = Account deactivated
 account-activity-reactivated = Account reactivated
+account-activity-permissions-changed = Job title or permissions changed
+account-activity-role-changed = Role changed
+account-activity-invitation-accepted = Invitation accepted
 account-activity-access-refused = Access refused for lack of permission

@@ -309,6 +309,7 @@ fn links(portal: &str) -> Links {
         confirm_email: format!("{portal}/auth/confirm-email/"),
         reset_password: format!("{portal}/auth/restNewPassword/"),
         change_email: format!("{portal}/auth/change-email/"),
+        invitation: format!("{portal}/auth/invitation/"),
         sign_in: format!("{portal}/login"),
         notification: format!("{portal}/notifications/"),
         stop_change: format!("{portal}/auth/stop-change/"),

@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 use strum::EnumIter;
 use utoipa::ToSchema;
 
+use super::invitation::PendingInvitation;
 use values::language::Language;
 
 /// A password or a token: it appears in no log.
@@ -104,6 +105,7 @@ pub enum TokenPurpose {
     ResetPassword,
     /// To the new address of an account.
     ChangeEmail,
+    AcceptInvitation,
     /// Stops a change request.
     StopChange,
 }
@@ -118,6 +120,9 @@ pub struct TokenAnswer {
     /// What a valid token to confirm the address opens.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub registration: Option<PendingRegistration>,
+    /// What a valid token of an invitation opens.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub invitation: Option<PendingInvitation>,
 }
 
 /// A registration as the page shows it that asks for its confirmation.
@@ -136,6 +141,8 @@ pub enum TokenState {
     Used,
     /// Of a change of the address that was asked for again or given up.
     Replaced,
+    /// Of an invitation.
+    Withdrawn,
     /// No token at all, one for another purpose, or one for a registration that another took the place of.
     Unknown,
 }

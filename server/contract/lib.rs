@@ -10,6 +10,7 @@ mod dashboard;
 pub mod exchange;
 pub mod header_references;
 pub mod headers;
+pub mod invitation;
 pub mod list;
 pub mod local;
 pub mod notification;
@@ -50,7 +51,11 @@ pub use profile::{
     PendingEmail, PhoneChange, StepUp,
 };
 pub use supplier::{Company, CompanyNumbers, SupplierState};
-pub use users::SupplierUser;
+pub use users::{
+    AccountActivity, DocumentActivity, DraftedKind, OpenDraft, RoleChange, SupplierUser,
+    UserActivity, UserChange, UserDetail, UserEventKind, UserList, UserQuery, UserRole, UserStatus,
+    UserTerms,
+};
 pub use vat::VatRate;
 
 use values::{language::Language, text::LocalizedText};

@@ -28,7 +28,7 @@ pub use response::{
 };
 
 use super::{
-    Money,
+    Action, Area, Money, Permission,
     change::DocumentChange,
     exchange::{Attachment, Comment, DocumentEvent, Draft, Older, Totals},
     header_references::HeaderReferences,
@@ -170,7 +170,7 @@ pub struct OrderSource {
 #[serde(rename_all = "snake_case")]
 pub enum OrderAction {
     Acknowledge,
-    /// Accept as it is, or line by line.
+    /// Write an answer line by line, or go on with the draft; sending it needs the permission to approve.
     Respond,
     Reject,
     WithdrawResponse,
@@ -179,6 +179,25 @@ pub enum OrderAction {
     /// Hang files on it, or take the supplier's own off again.
     Attach,
     Comment,
+}
+
+impl OrderAction {
+    /// What its user needs to be permitted.
+    pub const fn permission(self) -> Permission {
+        let action = match self {
+            Self::Acknowledge
+            | Self::Respond
+            | Self::Ship
+            | Self::Invoice
+            | Self::Attach
+            | Self::Comment => Action::Edit,
+            Self::Reject | Self::WithdrawResponse => Action::Approve,
+        };
+        Permission {
+            area: Area::PurchaseOrders,
+            action,
+        }
+    }
 }
 
 /// What a revision of the buyer changed.

@@ -1,8 +1,11 @@
 //! What a user may do in each area of the portal. Account managers may do everything.
-use std::collections::{BTreeMap, BTreeSet};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    fmt,
+};
 
 use serde::{Deserialize, Serialize};
-use strum::EnumIter;
+use strum::{EnumIter, IntoStaticStr};
 use ts_rs::TS;
 use utoipa::ToSchema;
 
@@ -19,8 +22,10 @@ use utoipa::ToSchema;
     ToSchema,
     TS,
     EnumIter,
+    IntoStaticStr,
 )]
 #[serde(rename_all = "camelCase")]
+#[strum(serialize_all = "camelCase")]
 pub enum Area {
     QuotationRequests,
     PurchaseOrders,
@@ -44,8 +49,10 @@ pub enum Area {
     ToSchema,
     TS,
     EnumIter,
+    IntoStaticStr,
 )]
 #[serde(rename_all = "camelCase")]
+#[strum(serialize_all = "camelCase")]
 pub enum Action {
     /// Read documents and records.
     View,
@@ -60,6 +67,21 @@ pub enum Action {
 pub struct Permission {
     pub area: Area,
     pub action: Action,
+}
+
+impl Permission {
+    pub const fn view(area: Area) -> Self {
+        let action = Action::View;
+        Self { area, action }
+    }
+}
+
+impl fmt::Display for Permission {
+    /// The words of JSON: `purchaseOrders view`.
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (area, action): (&str, &str) = (self.area.into(), self.action.into());
+        write!(formatter, "{area} {action}")
+    }
 }
 
 /// The permitted actions by area. Whoever may edit or approve may view.

@@ -16,7 +16,10 @@ pub use list::{
 
 use super::change::DocumentChange;
 use super::exchange::{Attachment, Comment, DocumentEvent, Draft, Older, Totals};
-use super::{Money, header_references::HeaderReferences, order::OrderState, text_line::TextLine};
+use super::{
+    Action, Area, Money, Permission, header_references::HeaderReferences, order::OrderState,
+    text_line::TextLine,
+};
 use values::text::LocalizedText;
 
 /// Where the supplier's answer stands (domain page, "Quotation requests").
@@ -136,6 +139,24 @@ pub enum QuotationRequestAction {
     /// Hang files on it, or take the supplier's own off again.
     Attach,
     Ask,
+}
+
+impl QuotationRequestAction {
+    /// What its user needs to be permitted.
+    pub const fn permission(self) -> Permission {
+        let action = match self {
+            Self::Respond
+            | Self::Revise
+            | Self::AcknowledgeAmendment
+            | Self::Attach
+            | Self::Ask => Action::Edit,
+            Self::Submit | Self::Withdraw | Self::Decline => Action::Approve,
+        };
+        Permission {
+            area: Area::QuotationRequests,
+            action,
+        }
+    }
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]

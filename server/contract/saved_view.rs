@@ -4,6 +4,8 @@ use strum::EnumIter;
 use ts_rs::TS;
 use utoipa::{IntoParams, ToSchema};
 
+use crate::Area;
+
 /// A user's views of one list.
 pub const MOST_VIEWS: u32 = 20;
 /// In characters.
@@ -26,6 +28,16 @@ pub const LONGEST_VIEW_QUERY: usize = 1_000;
 pub enum ViewedList {
     QuotationRequests,
     Orders,
+}
+
+impl ViewedList {
+    /// The area that its rows belong to.
+    pub const fn area(self) -> Area {
+        match self {
+            Self::QuotationRequests => Area::QuotationRequests,
+            Self::Orders => Area::PurchaseOrders,
+        }
+    }
 }
 
 /// `GET /saved-views`, asked.

@@ -1,12 +1,20 @@
-//! A supplier's users.
+//! A supplier's users: the list, one of them with what they did, and changes of their rights.
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
+use strum::EnumIter;
 use ts_rs::TS;
-use utoipa::ToSchema;
+use utoipa::{IntoParams, ToSchema};
 
+use super::{
+    Permissions, StepUp,
+    exchange::EventKind,
+    invitation::Invitation,
+    list::{Count, PageSize, Paging},
+    notification::NotifiedDocument,
+};
 use values::text::LocalizedText;
 
-/// `GET /users`: one of the users of the token's supplier.
+/// One of the users of the token's supplier.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct SupplierUser {
@@ -21,4 +29,192 @@ pub struct SupplierUser {
     pub last_sign_in_at: Option<DateTime<Utc>>,
     #[serde(default)]
     pub has_second_factor: bool,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS, EnumIter)]
+#[serde(rename_all = "snake_case")]
+pub enum UserRole {
+    /// May do everything.
+    AccountManager,
+    /// May do what the permissions say.
+    User,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS, EnumIter)]
+#[serde(rename_all = "snake_case")]
+pub enum UserStatus {
+    Active,
+    Deactivated,
+}
+
+/// `GET /users`, asked: all that narrows the list.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, IntoParams, TS)]
+#[serde(rename_all = "camelCase", default, deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub struct UserQuery {
+    /// Words, each a part of a name, the username or the e-mail address, compared as in the lists of documents.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    #[ts(as = "Option<String>", optional)]
+    pub search: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[param(inline)]
+    #[ts(optional)]
+    pub role: Option<UserRole>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[param(inline)]
+    #[ts(optional)]
+    pub status: Option<UserStatus>,
+    #[param(inline)]
+    pub page_size: PageSize,
+    /// From 1; 0 is 1.
+    pub page: u32,
+}
+
+/// `GET /users`, answered.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct UserList {
+    /// The active ones first, account managers before others, then by username.
+    pub rows: Vec<SupplierUser>,
+    pub paging: Paging,
+    /// The users of the supplier who can sign in, whatever the query.
+    pub active: Count,
+    /// Those that were neither accepted nor withdrawn, newest first.
+    pub invitations: Vec<Invitation>,
+}
+
+/// Events about users and invitations in the audit log. Stored as in JSON.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS, EnumIter)]
+#[serde(rename_all = "snake_case")]
+#[cfg_attr(
+    feature = "database",
+    derive(sea_orm::DeriveActiveEnum),
+    sea_orm(
+        rs_type = "String",
+        db_type = "String(sea_orm::prelude::StringLen::N(32))",
+        rename_all = "snake_case"
+    )
+)]
+pub enum UserEventKind {
+    Invited,
+    InvitationResent,
+    InvitationWithdrawn,
+    /// The invited person chose a username and a password.
+    InvitationAccepted,
+    /// Another employee type or other permissions.
+    UserChanged,
+    MadeAccountManager,
+    /// No longer an account manager.
+    MadeUser,
+    Deactivated,
+    Reactivated,
+}
+
+/// What colleagues can change of a user.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct UserTerms {
+    pub employee_type_name: LocalizedText,
+    pub is_account_manager: bool,
+    pub is_active: bool,
+    pub permissions: Permissions,
+}
+
+/// `GET /users/{id}`
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct UserDetail {
+    pub user: SupplierUser,
+    /// For changes; every change by a colleague makes it one higher.
+    pub version: u32,
+    /// Of an account manager: those that are left if the person stops being one.
+    pub permissions: Permissions,
+    /// The last account manager who can sign in stays one.
+    pub is_last_account_manager: bool,
+    /// Of the person, and about the person's account, newest first.
+    pub activity: Vec<UserActivity>,
+    pub has_older_activity: bool,
+    /// Drafts that the person saved last, newest first. All users of the supplier can go on with them.
+    pub drafts: Vec<OpenDraft>,
+}
+
+/// One row of the audit log.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct UserActivity {
+    pub at: DateTime<Utc>,
+    /// What the person did with a document.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub document: Option<DocumentActivity>,
+    /// A change of the person's account, or by the person of a colleague's.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub account: Option<AccountActivity>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct DocumentActivity {
+    pub event: EventKind,
+    pub document: NotifiedDocument,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct AccountActivity {
+    pub event: UserEventKind,
+    /// The full name of the user who did it.
+    pub by: String,
+    /// The full name of the user whom it is about.
+    pub about: String,
+    /// Where the change found and left something.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub before: Option<UserTerms>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub after: Option<UserTerms>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum DraftedKind {
+    Quotation,
+    OrderResponse,
+    DespatchAdvice,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct OpenDraft {
+    pub kind: DraftedKind,
+    /// Of the document that the draft answers.
+    pub number: String,
+    pub saved_at: DateTime<Utc>,
+}
+
+/// `PUT /users/{id}`, asked.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct UserChange {
+    /// Of the user as the caller saw it; another one is refused with 409.
+    pub version: u32,
+    /// If one language is empty, the other's text is used for both.
+    pub employee_type: LocalizedText,
+    /// Those of an account manager do not change.
+    pub permissions: Permissions,
+}
+
+/// `PUT /users/{id}/role`, asked.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct RoleChange {
+    /// Of the user as the caller saw it; another one is refused with 409.
+    pub version: u32,
+    pub role: UserRole,
+    /// The caller stops being an account manager, in the same step in which the user becomes one.
+    #[serde(default)]
+    pub hands_over: bool,
+    pub step_up: StepUp,
 }

@@ -136,11 +136,14 @@ async fn fill(database: &DatabaseConnection, cost: Cost) -> Result<(), SeedError
     let at = Moment::from(&clock);
     let accounts = Accounts::load();
     let users = accounts::rows(accounts.users, cost, at).await?;
+    let invitations = accounts.invitations.into_iter();
+    let invitations: Vec<_> = invitations.map(|invited| invited.row(at)).collect();
     let transaction = database.begin().await?;
     for supplier in accounts.suppliers {
         names::insert(&transaction, supplier).await?;
     }
     insert_all(&transaction, users.clone()).await?;
+    insert_all(&transaction, invitations).await?;
     insert_all(&transaction, accounts.bank_accounts.clone()).await?;
     let [manager, accountant, ..] = &users[..] else {
         return Err(SeedError::Service(ServiceError::NotFound));

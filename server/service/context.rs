@@ -75,7 +75,8 @@ impl FromRequestParts<Arc<Service>> for Context {
         parts: &mut Parts,
         service: &Arc<Service>,
     ) -> Result<Self, ServiceError> {
-        let call = CallKind::default();
+        let call = parts.extensions.get::<CallKind>().copied();
+        let call = call.expect("every operation's route has its kind");
         SignedIn::admit(service.clone(), call_head(&parts.headers), call).await
     }
 }
@@ -95,7 +96,7 @@ pub fn call_head(headers: &HeaderMap) -> CallHead {
 }
 
 /// The properties of an operation that admission depends on.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, Debug)]
 pub struct CallKind {
     /// The operation changes nothing, so that an earlier look-up of the token in the same request will do.
     is_read: bool,

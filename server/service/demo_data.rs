@@ -60,6 +60,7 @@ const OF_ACCOUNT: &str = "email_key IN (SELECT email_key FROM users WHERE suppli
 
 /// Tables whose rows refer to documents or users, each before those that it refers to.
 const DETAILS: &[(&str, &str)] = &[
+    ("invitations", OF_SUPPLIER),
     ("notifications", OF_SUPPLIER),
     ("digests", OF_SUPPLIER),
     ("saved_views", OF_USER),

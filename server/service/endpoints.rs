@@ -2,13 +2,13 @@
 use std::{any::TypeId, collections::HashMap, sync::Arc};
 
 use axum::{
-    Json, Router,
+    Extension, Json, Router,
     extract::{DefaultBodyLimit, FromRequestParts, RawPathParams, Request, State},
     handler::Handler,
     http::{StatusCode, request::Parts},
     middleware::from_fn,
     response::{IntoResponse, Response},
-    routing::{MethodFilter, on},
+    routing::{MethodFilter, MethodRouter, on},
 };
 use contract::{
     headers::UNREAD_NOTIFICATIONS,
@@ -66,7 +66,10 @@ impl Endpoints {
         T: 'static,
     {
         let method = MethodFilter::try_from(O::METHOD).expect("operations use standard methods");
-        let route = on(method, handler).layer(DefaultBodyLimit::max(body_limit::<O>()));
+        let limit = DefaultBodyLimit::max(body_limit::<O>());
+        // For the extractor of the caller.
+        let kind = Extension(CallKind::of::<O>());
+        let route: MethodRouter<Arc<Service>> = on(method, handler).layer((limit, kind));
         self.routes = std::mem::take(&mut self.routes).route(O::PATH, route);
         self.documents.push(O::openapi());
     }

@@ -1,4 +1,4 @@
-//! `GET /documents`: the few documents of each kind that a search matches best.
+//! `GET /documents`: the few documents of each kind that a search matches best, of the kinds that the caller may view.
 use sea_orm::{
     ColumnTrait, QueryFilter, Select,
     sea_query::{Expr, ExprTrait, Func},
@@ -6,7 +6,7 @@ use sea_orm::{
 
 use super::{
     context::Context,
-    documents::{Documents, Orders, Requests},
+    documents::{Documents, Orders, Requests, viewed_by},
     error::ServiceError,
     lists::{self, Filters, Page},
     orders::rows as order_rows,
@@ -61,18 +61,14 @@ pub async fn find(
     })
 }
 
-fn own<E: Documents>(context: &Context) -> Select<E> {
-    E::find().filter(E::SUPPLIER_ID.eq(context.user.supplier_id))
-}
-
 fn with_words<E: Documents>(context: &Context, search: &str) -> Select<E> {
-    Filters::for_text(search).narrow(own::<E>(context))
+    Filters::for_text(search).narrow(viewed_by::<E>(&context.user))
 }
 
 /// The documents with the search as a part of their number.
 fn with_number<E: Documents>(context: &Context, search: &str) -> Select<E> {
     let number = Func::lower(Expr::col(E::NUMBER.as_column_ref()));
-    own::<E>(context).filter(number.like(lists::part(search)))
+    viewed_by::<E>(&context.user).filter(number.like(lists::part(search)))
 }
 
 /// The first rows, without repetition, and whether there are more.

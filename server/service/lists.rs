@@ -127,9 +127,27 @@ impl<'a> Filters<'a> {
     }
 }
 
-/// Whether the document has all these words in its number, its subject or its buyer's name. Nothing where nothing is
-/// searched for; what is searched for and has no letter is found nowhere.
+/// Whether the document has all these words in its number, its subject or its buyer's name.
 fn has_words<E: Documents>(search: &str) -> Option<SimpleExpr> {
+    each_word(search, |pattern| {
+        let buyers = buyer::Entity::find()
+            .select_only()
+            .column(buyer::Column::Id)
+            .filter(buyer::Column::SearchText.like(pattern.clone()))
+            .into_query();
+        let by_buyer = E::BUYER_ID.in_subquery(buyers);
+        E::SEARCH_TEXT.like(pattern).or(by_buyer)
+    })
+}
+
+/// Whether a column that [`search_text`] made has all these words.
+pub fn words_in(column: impl ColumnTrait, search: &str) -> Option<SimpleExpr> {
+    each_word(search, |pattern| column.like(pattern))
+}
+
+/// Whether `found` holds for each word. Nothing where nothing is searched for; what is searched for and has no letter is found
+/// nowhere.
+fn each_word(search: &str, found: impl Fn(LikeExpr) -> SimpleExpr) -> Option<SimpleExpr> {
     let searched = typed(search);
     if searched.trim().is_empty() {
         return None;
@@ -138,16 +156,7 @@ fn has_words<E: Documents>(search: &str) -> Option<SimpleExpr> {
         .split(' ')
         .filter(|word| !word.is_empty())
         .take(MOST_WORDS)
-        .map(|word| {
-            let pattern = part(word);
-            let buyers = buyer::Entity::find()
-                .select_only()
-                .column(buyer::Column::Id)
-                .filter(buyer::Column::SearchText.like(pattern.clone()))
-                .into_query();
-            let by_buyer = E::BUYER_ID.in_subquery(buyers);
-            E::SEARCH_TEXT.like(pattern).or(by_buyer)
-        })
+        .map(|word| found(part(word)))
         .reduce(ExprTrait::and);
     Some(found.unwrap_or_else(|| Expr::value(false)))
 }

@@ -6,7 +6,7 @@ use sea_orm::{
 };
 use uuid::Uuid;
 
-use crate::entities::{change_mail, digest, notification, supplier};
+use crate::entities::{change_mail, digest, invitation, notification, supplier};
 use mail::MailError;
 
 /// An attempt that was claimed longer ago is over, even if its process never recorded the outcome.
@@ -88,6 +88,12 @@ impl MailQueue for supplier::Entity {
     const ID: Self::Column = supplier::Column::Id;
     const ATTEMPTS: Self::Column = supplier::Column::MailAttempts;
     const NEXT_AT: Self::Column = supplier::Column::NextMailAt;
+}
+
+impl MailQueue for invitation::Entity {
+    const ID: Self::Column = invitation::Column::Id;
+    const ATTEMPTS: Self::Column = invitation::Column::MailAttempts;
+    const NEXT_AT: Self::Column = invitation::Column::NextMailAt;
 }
 
 impl MailQueue for change_mail::Entity {

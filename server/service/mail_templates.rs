@@ -1,6 +1,7 @@
 //! The mails of the service: which words, which link, in the reader's language. Nothing that a stranger typed is in
-//! them; notifications name the buyer's document.
+//! them; notifications name the buyer's document, and invitations the company that invites.
 mod change_mail;
+mod invitation_mail;
 mod notification_mail;
 
 use std::{sync::LazyLock, time::Duration};
@@ -44,6 +45,7 @@ pub struct Links {
     pub reset_password: String,
     /// Before a token.
     pub change_email: String,
+    pub invitation: String,
     pub sign_in: String,
     /// Before the id of a notification.
     pub notification: String,
@@ -73,6 +75,15 @@ pub enum MailTemplate<'a> {
     SupplierRejected,
     /// To whoever the buyer invited to manage a new supplier's account.
     SupplierInvited { token: &'a str },
+    /// To whoever a user invited to their company's account. The company's name is the one that the buyer knows: an invitation
+    /// without a sender would look like fraud.
+    UserInvited { token: &'a str, company: &'a str },
+    /// To the owner of an address that was invited and has an account.
+    InvitedWithAccount { company: &'a str },
+    /// To a user who became an account manager.
+    MadeAccountManager,
+    /// To a user who stopped being an account manager.
+    MadeUser,
     /// To a user who chose to be told of such a change.
     Notification(&'a NotificationMail<'a>),
     /// To whoever must know of changes that move money.
@@ -119,6 +130,22 @@ impl MailTemplate<'_> {
     fn words(self, language: Language) -> [String; 4] {
         let ids = match self {
             Self::Notification(about) => return about.words(language),
+            Self::UserInvited { company, .. } => return invitation_mail::words(language, company),
+            Self::InvitedWithAccount { company } => {
+                return invitation_mail::words_to_account(language, company);
+            }
+            Self::MadeAccountManager => [
+                MessageId::new("mail-manager-subject"),
+                MessageId::new("mail-manager-opening"),
+                MessageId::new("mail-role-action"),
+                MessageId::new("mail-role-closing"),
+            ],
+            Self::MadeUser => [
+                MessageId::new("mail-user-subject"),
+                MessageId::new("mail-user-opening"),
+                MessageId::new("mail-role-action"),
+                MessageId::new("mail-role-closing"),
+            ],
             Self::Change(about) => return about.words(language),
             Self::Digest(digest) => return digest.words(language),
             Self::ConfirmEmail { .. } => [
@@ -180,11 +207,15 @@ impl MailTemplate<'_> {
             Self::ConfirmEmail { .. } => Purpose::ConfirmEmail,
             Self::ChangeEmail { .. } => Purpose::ChangeEmail,
             Self::ResetPassword { .. } | Self::AccountExists { .. } => Purpose::ResetPassword,
+            Self::UserInvited { .. } => Purpose::AcceptInvitation,
             Self::SupplierInvited { .. } => return INVITATION_LIFETIME.to_std().ok(),
             Self::Account(_)
             | Self::PasswordChanged
             | Self::SupplierApproved
             | Self::SupplierRejected
+            | Self::InvitedWithAccount { .. }
+            | Self::MadeAccountManager
+            | Self::MadeUser
             | Self::Notification(_)
             | Self::Change(_)
             | Self::Digest(_) => return None,
@@ -201,10 +232,14 @@ impl MailTemplate<'_> {
             | Self::SupplierInvited { token } => {
                 format!("{}{token}", links.reset_password)
             }
+            Self::UserInvited { token, .. } => format!("{}{token}", links.invitation),
             Self::Account(_)
             | Self::PasswordChanged
             | Self::SupplierApproved
-            | Self::SupplierRejected => links.sign_in.clone(),
+            | Self::SupplierRejected
+            | Self::InvitedWithAccount { .. }
+            | Self::MadeAccountManager
+            | Self::MadeUser => links.sign_in.clone(),
             Self::Notification(about) => format!("{}{}", links.notification, about.id),
             Self::Change(about) => match about.token {
                 Some(token) => format!("{}{token}", links.stop_change),

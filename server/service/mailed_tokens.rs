@@ -9,7 +9,7 @@ use uuid::Uuid;
 
 use super::{
     entities::{
-        change_request, email_change,
+        change_request, email_change, invitation,
         mailed_token::{ActiveModel, Column, Entity, Model, Purpose},
         registration, user,
     },
@@ -20,7 +20,7 @@ use super::{
 use contract::TokenState;
 
 /// Nothing is mailed a second time sooner: a link in a stranger's hands cannot flood anybody.
-const PAUSE: TimeDelta = TimeDelta::minutes(2);
+pub const PAUSE: TimeDelta = TimeDelta::minutes(2);
 /// The most links of one purpose that are mailed to an address within [`CAP_WINDOW`], for whichever accounts and registrations.
 /// Links to a new password are valid for as long as the window: while the cap holds a mail back, the mailbox has valid links.
 const CAP: u64 = 5;
@@ -37,6 +37,7 @@ pub fn lifetime(purpose: Purpose) -> TimeDelta {
     match purpose {
         Purpose::ConfirmEmail | Purpose::ChangeEmail => TimeDelta::hours(24),
         Purpose::ResetPassword => TimeDelta::hours(1),
+        Purpose::AcceptInvitation => INVITATION_LIFETIME,
         Purpose::StopChange => STOP_LIFETIME,
     }
 }
@@ -113,6 +114,26 @@ pub async fn issue_invitation(
     Ok(token)
 }
 
+/// Makes a token for an invitation by a colleague. It expires with the invitation.
+pub async fn issue_for_invitation(
+    database: &impl ConnectionTrait,
+    invitation: &invitation::Model,
+    now: DateTime<Utc>,
+) -> Result<String, DbErr> {
+    let token = tokens::random();
+    let row = ActiveModel {
+        token_hash: Set(tokens::hash(&token)),
+        purpose: Set(Purpose::AcceptInvitation),
+        email_key: Set(invitation.email_key.clone()),
+        subject_id: Set(invitation.id),
+        issued_at: Set(now),
+        expires_at: Set(invitation.expires_at),
+        used_at: Set(None),
+    };
+    insert(database, row).await?;
+    Ok(token)
+}
+
 /// Makes a token for a mail about a change request, with which its reader can stop the change. Each attempt to mail it has
 /// a token of its own, because only hashes are stored.
 pub async fn issue_stop(
@@ -150,9 +171,8 @@ async fn lock_registrations(
     Ok(())
 }
 
-/// Locks the registration, change or user until the transaction ends; false if it does not exist any more. A write locks it, since
-/// SQLite has no other lock. A registration and a change live as long
-/// as their newest link.
+/// Locks the registration, change, user or invitation until the transaction ends; false if it does not exist any more. A write
+/// locks it, since SQLite has no other lock. A registration and a change live as long as their newest link.
 async fn lock(
     transaction: &DatabaseTransaction,
     purpose: Purpose,
@@ -171,6 +191,13 @@ async fn lock(
             email_change::Entity::update_many()
                 .col_expr(email_change::Column::ExpiresAt, Expr::value(expires_at))
                 .filter(email_change::Column::Id.eq(subject_id))
+                .exec(transaction)
+                .await?
+        }
+        Purpose::AcceptInvitation => {
+            invitation::Entity::update_many()
+                .col_expr(invitation::Column::Id, Expr::value(subject_id))
+                .filter(invitation::Column::Id.eq(subject_id))
                 .exec(transaction)
                 .await?
         }

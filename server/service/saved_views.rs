@@ -19,6 +19,7 @@ use super::{
     validation::require,
 };
 use contract::{
+    Permission,
     operations::{DeleteView, ListSavedViews, RenameView, SaveView},
     saved_view::{
         LONGEST_VIEW_NAME, LONGEST_VIEW_QUERY, MOST_VIEWS, NewView, SavedView, SavedViewQuery,
@@ -40,6 +41,7 @@ async fn list(
     _: [String; 0],
     query: SavedViewQuery,
 ) -> Result<Vec<SavedView>, ServiceError> {
+    context.expect(Permission::view(query.list.area()))?;
     let views = own(&context, query.list)
         .order_by_asc(Column::NameKey)
         .all(&context.database)
@@ -49,6 +51,7 @@ async fn list(
 
 /// A view of the same name gets the new query. A name that differs only in letters that are compared as equal is refused.
 async fn save(context: Context, _: [String; 0], new: NewView) -> Result<SavedView, ServiceError> {
+    context.expect(Permission::view(new.list.area()))?;
     let (name, name_key) = checked_name(&new.name)?;
     require("query", check_query(&new.query))?;
     let transaction = locked(&context).await?;

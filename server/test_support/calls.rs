@@ -69,6 +69,7 @@ calls! { AnonymousCalls, anyone:
     CompleteSignIn: complete_sign_in() step;
     BeginPasskeySignIn: begin_passkey_sign_in() question;
     ShowTokenState: token_state() question;
+    AcceptInvitation: accept_invitation() acceptance;
     ShowStoppableChange: stoppable_change() token;
     StopChange: stop_change() token;
 }
@@ -127,7 +128,16 @@ calls! { SignedInCalls, signed in:
     WithdrawCompanyRequest: withdraw_company_request(id) decision, key;
     ReadCompanyRequestNotifications: read_company_request_notifications(id);
     RemoveCompanyRequestAttachment: remove_company_request_attachment(id, file);
-    ListUsers: users();
+    ListUsers: users() query;
+    ExportUsers: export_users(after) query;
+    ShowUser: user(id);
+    ChangeUser: change_user(id) change;
+    ChangeUserRole: change_role(id) change, key;
+    CheckInvitations: check_invitations() invitations;
+    InviteUsers: invite() invitations, key;
+    ShowInvitation: invitation(id);
+    ResendInvitation: resend_invitation(id);
+    WithdrawInvitation: withdraw_invitation(id);
     DeactivateUser: deactivate(id);
     ReactivateUser: reactivate(id);
 

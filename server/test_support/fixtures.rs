@@ -87,12 +87,15 @@ pub fn colleague(id: u128, email: &str, is_account_manager: bool) -> user::Model
 }
 
 fn person(id: u128, supplier_id: Uuid, email: &str, is_account_manager: bool) -> user::Model {
+    let username = email.split('@').next().unwrap().to_owned();
     user::Model {
+        version: 1,
+        search_text: user::Model::search_text(["أمل", "Saleh"], &username, email),
         id: Uuid::from_u128(id),
         supplier_id,
         email: email.to_owned(),
         email_key: email.to_lowercase(),
-        username: email.split('@').next().unwrap().to_owned(),
+        username,
         first_name: "أمل".to_owned(),
         last_name: "Saleh".to_owned(),
         employee_type_ar: "محاسبة".to_owned(),

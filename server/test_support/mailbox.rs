@@ -25,6 +25,7 @@ pub const SITE: &str = "https://portal.example";
 pub const CONFIRM: &str = "https://portal.example/confirm/";
 pub const RESET: &str = "https://portal.example/reset/";
 pub const CHANGE: &str = "https://portal.example/change/";
+pub const INVITATION: &str = "https://portal.example/invitation/";
 pub const STOP: &str = "https://portal.example/stop/";
 
 pub struct Mailbox {
@@ -55,6 +56,7 @@ impl Mailbox {
             confirm_email: CONFIRM.to_owned(),
             reset_password: RESET.to_owned(),
             change_email: CHANGE.to_owned(),
+            invitation: INVITATION.to_owned(),
             sign_in: "https://portal.example/login".to_owned(),
             notification: "https://portal.example/notifications/".to_owned(),
             stop_change: STOP.to_owned(),

@@ -17,7 +17,7 @@ use crate::{
         documents::{
             attachments, comments,
             draft::{self, DraftPage},
-            export::export,
+            export::{ExportedList, export},
             request::DocumentPage,
             views,
         },
@@ -25,6 +25,7 @@ use crate::{
         purchase_orders::{self, DespatchAdviceProps, OrderResponseProps, PurchaseOrderProps},
         quotation_requests::{self, QuotationEditorProps, QuotationProps},
         reset_password, security_txt, stop_change,
+        users::UserExport,
     },
     session::guards,
 };
@@ -34,6 +35,9 @@ type Routes = Router<Arc<Portal>>;
 /// Bytes of a form with several hundred long lines. A form encodes an Arabic letter in six bytes, and without scripts it
 /// also sends the values before the change.
 const DRAFT_LIMIT: usize = 8 * 1024 * 1024;
+
+/// Bytes of a form with two hundred people to invite, encoded as a form is.
+const INVITATIONS_LIMIT: usize = 1024 * 1024;
 
 /// Every page, as a document and, under `/_page`, as data.
 pub fn pages() -> Routes {
@@ -76,6 +80,7 @@ pub fn files() -> Routes {
             "/quotations/{number}/template.xlsx",
             get(quotation_requests::template),
         )
+        .merge(list_exports::<UserExport>(pages::users::URL))
         .merge(document_files::<PurchaseOrderProps>())
         .route(
             "/purchase-orders/{number}/order.pdf",
@@ -127,6 +132,10 @@ pub fn actions() -> Routes {
         .merge(pages::actions())
         .route("/users/sign-out", post(login::sign_out))
         .merge(mailed_link_actions())
+        .route(
+            pages::users::invite::URL,
+            post(pages::users::invite::send).layer(DefaultBodyLimit::max(INVITATIONS_LIMIT)),
+        )
         .merge(document_actions::<QuotationProps>())
         .merge(draft_action::<QuotationEditorProps>())
         .merge(document_actions::<PurchaseOrderProps>())
@@ -139,20 +148,25 @@ fn mailed_link_actions() -> Routes {
         .route("/auth/confirm-email/{token}", post(confirm_email::confirm))
         .route("/auth/restNewPassword/{token}", post(reset_password::reset))
         .route("/auth/change-email/{token}", post(change_email::confirm))
+        .route(
+            "/auth/invitation/{token}",
+            post(pages::accept_invitation::accept),
+        )
         .route("/auth/stop-change/{token}", post(stop_change::stop))
         .route_layer(from_fn(headers::secret_address))
 }
 
 /// What every kind of document has to download.
 fn document_files<P: DocumentPage>() -> Routes {
-    let below = |path| format!("{}{path}", P::LIST);
+    let attachment = format!("{}/{{number}}/attachments/{{id}}", P::LIST);
+    list_exports::<P>(P::LIST).route(&attachment, get(attachments::show::<P>))
+}
+
+/// A list as CSV and as a workbook.
+fn list_exports<L: ExportedList>(list: &str) -> Routes {
     Router::new()
-        .route(&below("/export.csv"), get(export::<P>))
-        .route(&below("/export.xlsx"), get(export::<P>))
-        .route(
-            &below("/{number}/attachments/{id}"),
-            get(attachments::show::<P>),
-        )
+        .route(&format!("{list}/export.csv"), get(export::<L>))
+        .route(&format!("{list}/export.xlsx"), get(export::<L>))
 }
 
 /// The actions of every kind of document.

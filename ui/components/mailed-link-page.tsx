@@ -25,8 +25,8 @@ interface MailedLinkPageProps {
     autoComplete: "current-password" | "new-password";
   };
   submit: MessageId;
-  /** The message about a link that cannot be used. */
-  unusable: Record<Exclude<TokenState, "valid">, Unusable>;
+  /** The message about a link that cannot be used, by its state. A state that these links do not have counts as unknown. */
+  unusable: Partial<Record<TokenState, Unusable>> & { unknown: Unusable };
   /** The link of that message. */
   to: { path: string; label: MessageId };
 }
@@ -35,7 +35,13 @@ export function MailedLinkPage(props: MailedLinkPageProps) {
   const { state, email, form, title, introduction, password, submit, unusable, to } = props;
   const { url } = usePageData();
   if (state !== "valid")
-    return <SignInMessage icon="alert" {...unusable[state]} to={{ ...to, isPrimary: true }} />;
+    return (
+      <SignInMessage
+        icon="alert"
+        {...(unusable[state] ?? unusable.unknown)}
+        to={{ ...to, isPrimary: true }}
+      />
+    );
   return (
     <SignInForm title={title} introduction={introduction} path={url} form={form} submit={submit}>
       {email && <input type="email" autoComplete="username" value={email} readOnly hidden />}

@@ -3,6 +3,7 @@ use utoipa::{
     PartialSchema,
     openapi::{
         Content, OpenApi, Ref, RefOr, Required, Response, ResponseBuilder, SecurityRequirement,
+        extensions::Extensions,
         path::{self, Parameter, ParameterBuilder, ParameterIn},
         request_body::RequestBodyBuilder,
         schema::{ObjectBuilder, Schema, Type},
@@ -13,6 +14,8 @@ use super::{Access, Flag, InputIn, Operation};
 
 /// Characters of an `Idempotency-Key`.
 const LONGEST_KEY: usize = 128;
+/// What the caller needs to be permitted: an area and an action, such as `purchaseOrders view`.
+pub const PERMISSION: &str = "x-permission";
 const FILE: &str = "application/octet-stream";
 
 pub fn complete<O: Operation>(mut document: OpenApi) -> OpenApi {
@@ -35,6 +38,10 @@ fn fill<O: Operation>(operation: &mut path::Operation) {
     if O::Access::NEEDS_TOKEN {
         let token = SecurityRequirement::new("token", [""; 0]);
         operation.security = Some(vec![token]);
+    }
+    if let Some(permission) = O::PERMISSION {
+        let extensions = Extensions::builder().add(PERMISSION, permission.to_string());
+        operation.extensions = Some(extensions.build());
     }
     let is = |flag| O::FLAGS.contains(&flag);
     let parameters = operation.parameters.get_or_insert_default();

@@ -6,7 +6,8 @@ use uuid::Uuid;
 
 use contract::Permissions;
 use service::{
-    entities::{bank_account, supplier, user},
+    entities::{bank_account, invitation, supplier, user},
+    mailed_tokens::INVITATION_LIFETIME,
     passwords::{self, Cost, PasswordError},
 };
 use values::LocalizedText;
@@ -52,6 +53,7 @@ pub const DEMO_ACCOUNTS: DemoAccounts = DemoAccounts {
 pub struct Accounts {
     pub suppliers: Vec<supplier::Model>,
     pub users: Vec<DemoUser>,
+    pub invitations: Vec<DemoInvitation>,
     pub bank_accounts: Vec<bank_account::Model>,
 }
 
@@ -73,6 +75,46 @@ pub struct DemoUser {
     hours_since_sign_in: i64,
 }
 
+#[derive(Deserialize)]
+pub struct DemoInvitation {
+    id: Uuid,
+    supplier_id: Uuid,
+    email: String,
+    first_name: String,
+    last_name: String,
+    employee_type: LocalizedText,
+    permissions: Permissions,
+    invited_by: String,
+    /// Before the demo was created.
+    hours_since_sent: i64,
+}
+
+impl DemoInvitation {
+    /// Nobody is mailed.
+    pub fn row(self, at: Moment) -> invitation::Model {
+        let sent_at = at.now - TimeDelta::hours(self.hours_since_sent);
+        invitation::Model {
+            id: self.id,
+            supplier_id: self.supplier_id,
+            email_key: self.email.clone(),
+            email: self.email,
+            first_name: self.first_name,
+            last_name: self.last_name,
+            employee_type_ar: self.employee_type.ar,
+            employee_type_en: self.employee_type.en,
+            permissions: user::Model::permissions_column(&self.permissions.completed()),
+            language: "ar".to_owned(),
+            state: invitation::State::Open,
+            invited_by: self.invited_by,
+            invited_at: sent_at,
+            sent_at,
+            expires_at: sent_at + INVITATION_LIFETIME,
+            mail_attempts: 0,
+            next_mail_at: None,
+        }
+    }
+}
+
 impl Accounts {
     pub fn load() -> Self {
         embedded(include_str!("data/accounts.json"))
@@ -89,6 +131,8 @@ pub async fn rows(
 }
 
 fn row(user: DemoUser, cost: Cost, at: Moment) -> Result<user::Model, PasswordError> {
+    let names = [&*user.first_name, &*user.last_name];
+    let search_text = user::Model::search_text(names, &user.username, &user.email);
     Ok(user::Model {
         id: user.id,
         supplier_id: user.supplier_id,
@@ -108,5 +152,7 @@ fn row(user: DemoUser, cost: Cost, at: Moment) -> Result<user::Model, PasswordEr
         second_factor_since: None,
         phone: None,
         permissions: user::Model::permissions_column(&user.permissions),
+        version: 1,
+        search_text,
     })
 }

@@ -1,6 +1,6 @@
 //! The portal's lists as tables in the user's language; CSV and XLSX have the same columns.
 use contract::{
-    BankAccountState,
+    BankAccountState, SupplierUser,
     bank_account::BankAccount,
     order::{OrderRow, OrderState},
     quotation_request::{QuotationRequestRow, QuotationRequestState},
@@ -103,6 +103,40 @@ pub fn orders(rows: &[OrderRow], language: Language) -> Table {
         ]
     };
     let name = MessageId::new("title-purchase-orders");
+    Table::new(name, headings, rows.iter().map(row).collect(), language)
+}
+
+pub fn users(rows: &[SupplierUser], language: Language) -> Table {
+    let headings = [
+        MessageId::new("users-person"),
+        MessageId::new("users-username"),
+        MessageId::new("users-email"),
+        MessageId::new("users-employee-type"),
+        MessageId::new("users-role"),
+        MessageId::new("users-state"),
+        MessageId::new("users-last-sign-in"),
+    ];
+    let row = |row: &SupplierUser| {
+        let role = match row.is_account_manager {
+            true => MessageId::new("users-account-manager"),
+            false => MessageId::new("users-user"),
+        };
+        let state = match row.is_active {
+            true => MessageId::new("users-active"),
+            false => MessageId::new("users-inactive"),
+        };
+        vec![
+            Value::from(row.full_name.as_str()),
+            Value::from(row.username.as_str()),
+            Value::from(row.email.as_str()),
+            words(&row.employee_type_name, language).into(),
+            Value::Text(i18n::text(language, role)),
+            Value::Text(i18n::text(language, state)),
+            row.last_sign_in_at
+                .map_or(Value::Empty, |at| Value::Time(in_riyadh(at))),
+        ]
+    };
+    let name = MessageId::new("title-users");
     Table::new(name, headings, rows.iter().map(row).collect(), language)
 }
 

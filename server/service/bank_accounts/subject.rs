@@ -13,7 +13,7 @@ use crate::{
     },
     error::ServiceError,
     rows::insert,
-    users::activation,
+    users::colleague,
 };
 use contract::bank_account::{BankAccountAction, BankAccountInput};
 use values::message_id::MessageId;
@@ -65,7 +65,7 @@ pub async fn take_effect(
     transaction: &DatabaseTransaction,
     request: &change_request::Model,
 ) -> Result<(), ServiceError> {
-    activation::lock(transaction, request.supplier_id).await?;
+    colleague::lock(transaction, request.supplier_id).await?;
     let account = account(transaction, request).await?;
     if let Some(account) = &account {
         expect_active(account)?;

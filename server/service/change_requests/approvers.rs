@@ -10,7 +10,7 @@ use crate::{
         user,
     },
     error::ServiceError,
-    users::activation,
+    users::colleague,
 };
 use contract::{Action, Permission};
 use values::message_id::MessageId;
@@ -60,7 +60,7 @@ pub async fn expect_second_person(
     request: &Model,
 ) -> Result<(), ServiceError> {
     request.expect_state(&[State::Waiting])?;
-    activation::lock(transaction, request.supplier_id).await?;
+    colleague::lock(transaction, request.supplier_id).await?;
     let caller = user::Entity::find_by_id(context.user.id)
         .one(transaction)
         .await?

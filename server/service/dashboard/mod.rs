@@ -5,14 +5,15 @@ mod figures;
 mod urgent;
 
 use chrono::{DateTime, NaiveDate, Utc};
-use sea_orm::{ColumnTrait, DatabaseConnection, EntityTrait, QueryFilter, Select, sea_query::Expr};
+use sea_orm::{DatabaseConnection, EntityTrait, QueryFilter, Select, sea_query::Expr};
 use uuid::Uuid;
 
 use crate::{
     bank_accounts,
     clock::Clock,
     context::Context,
-    entities::{change_request, order, request_for_quotation, supplier},
+    documents::viewed_by,
+    entities::{change_request, order, request_for_quotation, supplier, user},
     error::ServiceError,
     lists::Page,
     orders, quotation_requests,
@@ -67,8 +68,10 @@ pub async fn urgent_documents(
     })
 }
 
-/// Whose figures, and as of when. Every figure is made of the rows that a list's query finds.
+/// Whose figures, and as of when. Every figure is made of the rows that a list's query finds; documents that the user may not
+/// view count as none.
 struct Scope<'a> {
+    user: &'a user::Model,
     database: &'a DatabaseConnection,
     supplier_id: Uuid,
     clock: &'a Clock,
@@ -81,6 +84,7 @@ impl<'a> Scope<'a> {
     fn new(context: &'a Context) -> Self {
         let clock = &context.options.clock;
         Self {
+            user: &context.user,
             database: &context.database,
             supplier_id: context.user.supplier_id,
             clock,
@@ -94,8 +98,7 @@ impl<'a> Scope<'a> {
     }
 
     fn orders(&self, query: &OrderQuery) -> Select<order::Entity> {
-        let own = order::Entity::find().filter(order::Column::SupplierId.eq(self.supplier_id));
-        orders::list::narrowed(own, query, self.today)
+        orders::list::narrowed(viewed_by(self.user), query, self.today)
     }
 
     fn orders_due(&self, due: OrderDue) -> Select<order::Entity> {
@@ -120,13 +123,11 @@ impl<'a> Scope<'a> {
     }
 
     fn requests_closing(&self) -> Select<request_for_quotation::Entity> {
-        use request_for_quotation::{Column, Entity};
-        let own = Entity::find().filter(Column::SupplierId.eq(self.supplier_id));
         let query = QuotationRequestQuery {
             closing: true,
             ..QuotationRequestQuery::default()
         };
-        quotation_requests::list::narrowed(own, &query, self.now, self.clock)
+        quotation_requests::list::narrowed(viewed_by(self.user), &query, self.now, self.clock)
     }
 }
 

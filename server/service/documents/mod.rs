@@ -19,15 +19,19 @@ pub mod versions;
 use chrono::{DateTime, Utc};
 use sea_orm::{
     ColumnTrait, Condition, ConnectionTrait, DatabaseTransaction, DbErr, EntityTrait, QueryFilter,
+    Select,
     sea_query::{Expr, ExprTrait},
 };
 use uuid::Uuid;
 
 use super::{
-    endpoints::Endpoints, entities::document_kind::DocumentKind, error::ServiceError,
+    endpoints::Endpoints,
+    entities::{document_kind::DocumentKind, user},
+    error::ServiceError,
     notifications::read,
 };
 use contract::{
+    Permission,
     exchange::{Attachment, Comment, FileName, MOST_SHOWN, NewComment},
     operation::{Operation, SignedIn},
 };
@@ -39,6 +43,7 @@ pub use super::entities::{order::Entity as Orders, request_for_quotation::Entity
 
 /// The table of one kind of document, with the columns that all kinds have.
 pub trait Documents: EntityTrait<Model: Document> {
+    const KIND: DocumentKind;
     const SUPPLIER_ID: Self::Column;
     const BUYER_ID: Self::Column;
     const NUMBER: Self::Column;
@@ -108,6 +113,15 @@ pub fn line_texts<'a>(
     [ar, en]: [&'a str; 2],
 ) -> [&'a str; 4] {
     [item, part_number.as_deref().unwrap_or_default(), ar, en]
+}
+
+/// The supplier's documents, as far as the caller may view documents of this kind.
+pub fn viewed_by<E: Documents>(user: &user::Model) -> Select<E> {
+    let own = E::find().filter(E::SUPPLIER_ID.eq(user.supplier_id));
+    match user.may(Permission::view(E::KIND.area())) {
+        true => own,
+        false => own.filter(Expr::value(false)),
+    }
 }
 
 /// # Errors

@@ -1,4 +1,5 @@
 //! What events, comments, files and drafts hang on.
+use contract::Area;
 use sea_orm::entity::prelude::*;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, EnumIter, DeriveActiveEnum)]
@@ -10,4 +11,14 @@ pub enum DocumentKind {
     BankAccount,
     ChangeRequest,
     Certificate,
+}
+
+impl DocumentKind {
+    pub const fn area(self) -> Area {
+        match self {
+            Self::QuotationRequest => Area::QuotationRequests,
+            Self::Order => Area::PurchaseOrders,
+            Self::BankAccount | Self::ChangeRequest => Area::BankAccounts,
+        }
+    }
 }

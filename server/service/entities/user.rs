@@ -1,5 +1,6 @@
 //! The users of suppliers.
 use contract::{Permission, Permissions};
+use values::search_text::search_text;
 
 use super::prelude::*;
 
@@ -35,9 +36,19 @@ pub struct Model {
     pub phone: Option<String>,
     /// Of a user who is no account manager: [`contract::Permissions`] as JSON.
     pub permissions: String,
+    /// Every change by a colleague makes it one higher.
+    pub version: i32,
+    /// Names, username and address, as searches compare them.
+    pub search_text: String,
 }
 
 impl Model {
+    /// The text for the column of that name.
+    pub fn search_text(names: [&str; 2], username: &str, email: &str) -> String {
+        let [first, last] = names;
+        search_text(&format!("{first} {last} {username} {email}"))
+    }
+
     pub fn full_name(&self) -> String {
         format!("{} {}", self.first_name, self.last_name)
     }

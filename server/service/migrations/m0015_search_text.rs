@@ -20,11 +20,20 @@ const ROWS_A_STATEMENT: u64 = 100;
 
 pub async fn up(manager: &SchemaManager<'_>) -> Result<(), DbErr> {
     for (table, columns) in SEARCHED {
-        let folded = text("search_text").default("").to_owned();
-        add_columns(manager, table, [folded]).await?;
-        fold(manager.get_connection(), table, columns).await?;
+        add(manager, table, columns).await?;
     }
     Ok(())
+}
+
+/// Adds the column `search_text` to a table, with the folded texts of these columns.
+pub async fn add(
+    manager: &SchemaManager<'_>,
+    table: &'static str,
+    columns: &[&'static str],
+) -> Result<(), DbErr> {
+    let folded = text("search_text").default("").to_owned();
+    add_columns(manager, table, [folded]).await?;
+    fold(manager.get_connection(), table, columns).await
 }
 
 /// SQL has no words for it that both databases understand.

@@ -39,6 +39,7 @@ mod m0039_sandbox_buyers;
 mod m0040_desk_history;
 mod m0041_attachment_lines;
 mod m0042_permissions;
+mod m0043_invitations;
 mod m0045_second_factors;
 mod m0046_own_contact;
 mod m0048_change_requests;
@@ -188,6 +189,9 @@ impl MigratorTrait for Migrator {
             }),
             step("m0042_permissions", |manager| {
                 Box::pin(m0042_permissions::up(manager))
+            }),
+            step("m0043_invitations", |manager| {
+                Box::pin(m0043_invitations::up(manager))
             }),
             step("m0045_second_factors", |manager| {
                 Box::pin(m0045_second_factors::up(manager))

@@ -1,6 +1,6 @@
-//! Mails notifications to the users who chose so, at once or in daily digests, and the buyer's decisions to suppliers who
-//! registered. The row of a notification is also the entry of its mail's outbox: a crash loses no mail. A mail that is sent
-//! again after a crash has the same Message-ID.
+//! Mails notifications to the users who chose so, at once or in daily digests, the buyer's decisions to suppliers who
+//! registered, and invitations of users. The row of a notification is also the entry of its mail's outbox: a crash loses no
+//! mail. A mail that is sent again after a crash has the same Message-ID.
 use std::{sync::Arc, time::Duration};
 
 use lettre::Address;
@@ -23,6 +23,7 @@ use crate::{
     mail_queue::{self, Entry},
     mail_templates::{Links, MailTemplate},
     suppliers::decision_mails,
+    users::invitations,
 };
 use mail::Mailer;
 use values::language::Language;
@@ -58,6 +59,7 @@ impl NotificationMails {
     /// The database cannot be reached. The mail under way becomes due again.
     pub async fn send_due(&self) -> Result<(), DbErr> {
         decision_mails::send_due(self).await?;
+        invitations::mails::send_due(self).await?;
         change_requests::mails::send_due(self).await?;
         digests::send_due(self).await?;
         let due = Entity::find()

@@ -8,7 +8,10 @@ mod record;
 pub mod unread;
 
 use chrono::{DateTime, TimeDelta, Utc};
-use sea_orm::{ColumnTrait, ConnectionTrait, DbErr, EntityTrait, QueryFilter};
+use sea_orm::{
+    ColumnTrait, ConnectionTrait, DbErr, EntityTrait, Iterable, QueryFilter, QuerySelect,
+    QueryTrait,
+};
 
 pub use record::{Recipients, notify, notify_chosen, notify_users};
 
@@ -16,10 +19,13 @@ use super::{
     endpoints::Endpoints,
     entities::{
         digest,
+        document_kind::DocumentKind,
+        event,
         notification::{Column, Entity},
+        user,
     },
 };
-use contract::operations::*;
+use contract::{Area, operations::*};
 
 /// How long notifications are kept, read or not.
 const RETENTION: TimeDelta = TimeDelta::days(90);
@@ -31,6 +37,31 @@ pub fn register(endpoints: &mut Endpoints) {
     endpoints.add::<ShowNotificationChoices, _, _>(choices::show);
     endpoints.add::<ChangeNotificationChoices, _, _>(choices::change);
     endpoints.add::<ChangeLanguage, _, _>(choices::change_language);
+}
+
+/// Deletes a user's notifications about documents of these areas, which the user may no longer view.
+pub async fn forget(
+    database: &impl ConnectionTrait,
+    user: &user::Model,
+    areas: &[Area],
+) -> Result<(), DbErr> {
+    let kinds = DocumentKind::iter().filter(|kind| areas.contains(&kind.area()));
+    let kinds: Vec<_> = kinds.collect();
+    if kinds.is_empty() {
+        return Ok(());
+    }
+    let events = event::Entity::find()
+        .select_only()
+        .column(event::Column::Id)
+        .filter(event::Column::SupplierId.eq(user.supplier_id))
+        .filter(event::Column::DocumentKind.is_in(kinds))
+        .into_query();
+    Entity::delete_many()
+        .filter(Column::UserId.eq(user.id))
+        .filter(Column::EventId.in_subquery(events))
+        .exec(database)
+        .await?;
+    Ok(())
 }
 
 /// Deletes expired notifications and digests.

@@ -2,7 +2,7 @@
 use std::{collections::HashMap, sync::Arc};
 
 use chrono::{DateTime, Utc};
-use sea_orm::{ColumnTrait, ConnectionTrait, DbErr, EntityTrait, QueryFilter};
+use sea_orm::{ColumnTrait, ConnectionTrait, DbErr, EntityTrait, Iterable, QueryFilter};
 use tokio::sync::Mutex;
 use uuid::Uuid;
 
@@ -13,6 +13,7 @@ use crate::{
     rows::insert_all,
 };
 use contract::{
+    Area, Permission,
     exchange::EventKind,
     notification::{MailTiming, NotificationChoices, NotificationTopic},
 };
@@ -24,10 +25,12 @@ pub struct Recipients(Arc<Mutex<HashMap<Uuid, Vec<Recipient>>>>);
 #[derive(Clone, Debug)]
 struct Recipient {
     user_id: Uuid,
+    /// The areas that the user may view.
+    areas: Vec<Area>,
     choices: NotificationChoices,
 }
 
-/// Notifies each active user of the supplier of the event, as far as the event is of a topic and `audit` asks for it.
+/// Notifies each active user of the supplier who may view the document of the event, as far as the event is of a topic and `audit` asks for it.
 pub async fn notify(
     transaction: &impl ConnectionTrait,
     document: DocumentRef,
@@ -44,7 +47,8 @@ pub async fn notify(
     };
     let recipients = recipients.find(transaction, document.supplier_id).await?;
     let event = (document.supplier_id, event_id);
-    let rows = recipients.into_iter().map(|recipient| {
+    let may_view = |recipient: &Recipient| recipient.areas.contains(&document.kind.area());
+    let rows = recipients.into_iter().filter(may_view).map(|recipient| {
         let timing = match is_mailed {
             true => recipient.choices.timing(topic),
             false => MailTiming::Never,
@@ -121,6 +125,9 @@ impl Recipients {
             .into_iter()
             .map(|user| Recipient {
                 user_id: user.id,
+                areas: Area::iter()
+                    .filter(|area| user.may(Permission::view(*area)))
+                    .collect(),
                 choices: choices::of_user(&user),
             })
             .collect();

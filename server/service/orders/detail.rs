@@ -16,7 +16,7 @@ use crate::{
         drafts::{self, DraftKind},
         events, headers, text_lines,
     },
-    entities::{buyer, order::Model, supplier},
+    entities::{buyer, order::Model, supplier, user},
     error::ServiceError,
     notifications::read::has_unread,
 };
@@ -34,8 +34,22 @@ pub async fn show(context: Context, [number]: [String; 1], _: ()) -> Result<Orde
     let order = Box::pin(to_contract(&context.database, order, today)).await?;
     Ok(Order {
         has_unread_notifications,
-        ..order
+        ..permitted(order, &context.user)
     })
+}
+
+/// The order without what the user may not do.
+fn permitted(mut order: Order, user: &user::Model) -> Order {
+    order.actions.retain(|action| user.may(action.permission()));
+    if !user.may(Possible::Ship.permission()) {
+        for advice in &mut order.despatch_advices {
+            advice.is_cancellable = false;
+        }
+        for file in &mut order.attachments {
+            file.is_removable = false;
+        }
+    }
+    order
 }
 
 /// All that the supplier sees of an order.

@@ -17,7 +17,8 @@ use crate::{
 use contract::{
     list::{MOST_COUNTED, ValueLimit},
     order::{
-        OrderDue, OrderList, OrderQuery, OrderShipped, OrderStates, OrderTab as Tab, OrderTabCount,
+        OrderAction, OrderDue, OrderList, OrderQuery, OrderShipped, OrderStates, OrderTab as Tab,
+        OrderTabCount,
     },
 };
 
@@ -44,6 +45,9 @@ pub async fn list(
         list_choices::buyers::<Entity>(database, supplier_id),
         list_choices::currencies::<Entity>(database, Column::Currency, supplier_id),
     )?;
+    if !context.user.may(OrderAction::Reject.permission()) {
+        rows.iter_mut().for_each(|row| row.is_acceptable = false);
+    }
     Ok(OrderList {
         paging: page.paging(&mut rows, counted[Tab::iter().count()]),
         rows,

@@ -17,6 +17,7 @@ use crate::{
     entities::{
         buyer,
         request_for_quotation::{Model, State},
+        user,
     },
     error::ServiceError,
     notifications::read::has_unread,
@@ -41,8 +42,21 @@ pub async fn show(
     let request = to_contract(&context.database, request, clock.now(), clock.today()).await?;
     Ok(QuotationRequest {
         has_unread_notifications,
-        ..request
+        ..permitted(request, &context.user)
     })
+}
+
+/// The request without what the user may not do.
+fn permitted(mut request: QuotationRequest, user: &user::Model) -> QuotationRequest {
+    request
+        .actions
+        .retain(|action| user.may(action.permission()));
+    if !user.may(Possible::Attach.permission()) {
+        for file in &mut request.attachments {
+            file.is_removable = false;
+        }
+    }
+    request
 }
 
 /// All that the supplier sees of a request.

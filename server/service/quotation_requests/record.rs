@@ -18,6 +18,7 @@ use crate::{
 use contract::operations;
 
 impl Documents for Entity {
+    const KIND: DocumentKind = DocumentKind::QuotationRequest;
     const SUPPLIER_ID: Column = Column::SupplierId;
     const BUYER_ID: Column = Column::BuyerId;
     const NUMBER: Column = Column::Number;

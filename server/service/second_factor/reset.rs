@@ -1,13 +1,13 @@
 //! `POST /users/{id}/second-factor/reset`: for a colleague whose device is lost. The colleague is mailed, and signed out
 //! everywhere.
-use sea_orm::TransactionTrait;
+use sea_orm::{DatabaseTransaction, TransactionTrait};
 
 use super::remove_all;
 use crate::{
-    account_notices::AccountNotice, context::Context, error::ServiceError, step_up, tokens,
-    users::activation,
+    account_notices::AccountNotice, context::Context, entities::user, error::ServiceError, step_up,
+    tokens, users::colleague,
 };
-use contract::StepUp;
+use contract::{Action, StepUp};
 use values::message_id::MessageId;
 
 const NOT_ONES_OWN: MessageId = MessageId::new("second-factor-reset-own");
@@ -19,7 +19,7 @@ pub async fn reset(
     step_up: StepUp,
 ) -> Result<(), ServiceError> {
     let transaction = context.database.begin().await?;
-    let user = activation::find(&transaction, &context.user, &id).await?;
+    let user = find(&transaction, &context, &id).await?;
     if user.id == context.user.id {
         return Err(ServiceError::Conflict(NOT_ONES_OWN));
     }
@@ -29,10 +29,24 @@ pub async fn reset(
     transaction.rollback().await?;
     step_up::verify(&context, step_up).await?;
     let transaction = context.database.begin().await?;
-    let user = activation::find(&transaction, &context.user, &id).await?;
+    let user = find(&transaction, &context, &id).await?;
     remove_all(&transaction, &user).await?;
     tokens::revoke_all(&transaction, user.id).await?;
     transaction.commit().await?;
     context.notify(&user, AccountNotice::SecondFactorReset);
     Ok(())
+}
+
+/// The colleague, for an account manager.
+async fn find(
+    transaction: &DatabaseTransaction,
+    context: &Context,
+    id: &str,
+) -> Result<user::Model, ServiceError> {
+    let permission = colleague::of_users(Action::Edit);
+    let caller = colleague::lock_as(transaction, context, permission).await?;
+    match caller.is_account_manager {
+        true => colleague::find(transaction, &caller, id).await,
+        false => Err(ServiceError::Forbidden),
+    }
 }

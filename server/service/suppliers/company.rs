@@ -11,7 +11,7 @@ use crate::{
     entities::supplier::{Entity, Model},
     error::ServiceError,
     outbox,
-    users::activation::lock,
+    users::colleague::lock,
     validation::FieldErrors,
 };
 use contract::{

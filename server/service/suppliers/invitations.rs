@@ -72,10 +72,13 @@ pub async fn create(
         next_mail_at: Some(now),
         ..Model::default()
     };
+    let username = username(&email_key);
+    let names = [&*invited.first_name, &*invited.last_name];
+    let search_text = user::Model::search_text(names, &username, &invited.email);
     let manager = user::Model {
         id: Uuid::now_v7(),
         supplier_id: id,
-        username: username(&email_key),
+        username,
         email: invited.email,
         email_key,
         first_name: invited.first_name,
@@ -92,6 +95,8 @@ pub async fn create(
         second_factor_since: None,
         phone: None,
         permissions: "{}".to_owned(),
+        version: 1,
+        search_text,
     };
     let code = supplier.code.clone();
     let email_key = manager.email_key.clone();

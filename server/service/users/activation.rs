@@ -1,26 +1,21 @@
-//! `POST /users/{id}/deactivate` and `reactivate`: an account manager decides which users of the supplier may sign in.
+//! `POST /users/{id}/deactivate` and `reactivate`: which users of the supplier may sign in.
 use sea_orm::{
-    ActiveModelTrait, ActiveValue::Set, ColumnTrait, DatabaseTransaction, DbErr, EntityTrait,
-    IntoActiveModel, QueryFilter, TransactionTrait, sea_query::Expr,
+    ActiveModelTrait, ActiveValue::Set, DatabaseTransaction, IntoActiveModel, TransactionTrait,
 };
-use uuid::Uuid;
 
-use crate::{
-    context::Context,
-    entities::{supplier, user},
-    error::ServiceError,
-    tokens,
-};
+use super::{colleague, events};
+use crate::{context::Context, entities::user, error::ServiceError, tokens};
+use contract::{Action, UserEventKind};
 
 pub async fn deactivate(context: Context, [id]: [String; 1], _: ()) -> Result<(), ServiceError> {
     let transaction = context.database.begin().await?;
-    let user = find(&transaction, &context.user, &id).await?;
+    let user = find(&transaction, &context, &id).await?;
     if user.id == context.user.id {
         return Err(ServiceError::Oneself);
     }
     let id = user.id;
     // First, so that a sign-in at the same time either ends before this, or finds the user deactivated.
-    set_active(&transaction, user, false).await?;
+    set_active(&transaction, &context, user, false).await?;
     tokens::revoke_all(&transaction, id).await?;
     transaction.commit().await?;
     Ok(())
@@ -28,54 +23,39 @@ pub async fn deactivate(context: Context, [id]: [String; 1], _: ()) -> Result<()
 
 pub async fn reactivate(context: Context, [id]: [String; 1], _: ()) -> Result<(), ServiceError> {
     let transaction = context.database.begin().await?;
-    let user = find(&transaction, &context.user, &id).await?;
-    set_active(&transaction, user, true).await?;
+    let user = find(&transaction, &context, &id).await?;
+    set_active(&transaction, &context, user, true).await?;
     transaction.commit().await?;
     Ok(())
 }
 
-/// Finds the user for a caller who may decide, and locks the supplier: nobody else decides meanwhile.
-pub async fn find(
+async fn find(
     transaction: &DatabaseTransaction,
-    caller: &user::Model,
+    context: &Context,
     id: &str,
 ) -> Result<user::Model, ServiceError> {
-    lock(transaction, caller.supplier_id).await?;
-    // A colleague may have been faster.
-    let still_manages = user::Entity::find_by_id(caller.id)
-        .filter(user::Column::IsActive.eq(true))
-        .filter(user::Column::IsAccountManager.eq(true))
-        .one(transaction)
-        .await?
-        .is_some();
-    if !still_manages {
-        return Err(ServiceError::Forbidden);
-    }
-    let id = Uuid::try_parse(id).map_err(|_| ServiceError::NotFound)?;
-    user::Entity::find_by_id(id)
-        .filter(user::Column::SupplierId.eq(caller.supplier_id))
-        .one(transaction)
-        .await?
-        .ok_or(ServiceError::NotFound)
+    let permission = colleague::of_users(Action::Approve);
+    let caller = colleague::lock_as(transaction, context, permission).await?;
+    colleague::find(transaction, &caller, id).await
 }
 
-/// Locks the supplier's row until the transaction ends. A write locks it, since SQLite has no other lock.
-pub async fn lock(transaction: &DatabaseTransaction, supplier_id: Uuid) -> Result<(), DbErr> {
-    supplier::Entity::update_many()
-        .col_expr(supplier::Column::Id, Expr::value(supplier_id))
-        .filter(supplier::Column::Id.eq(supplier_id))
-        .exec(transaction)
-        .await?;
-    Ok(())
-}
-
+/// A second time changes nothing.
 async fn set_active(
     transaction: &DatabaseTransaction,
-    user: user::Model,
+    context: &Context,
+    before: user::Model,
     is_active: bool,
-) -> Result<(), DbErr> {
-    let mut user = user.into_active_model();
+) -> Result<(), ServiceError> {
+    if before.is_active == is_active {
+        return Ok(());
+    }
+    let mut user = before.clone().into_active_model();
     user.is_active = Set(is_active);
-    user.update(transaction).await?;
-    Ok(())
+    user.version = Set(before.version + 1);
+    let after = user.update(transaction).await?;
+    let kind = match is_active {
+        true => UserEventKind::Reactivated,
+        false => UserEventKind::Deactivated,
+    };
+    Ok(events::record_change(transaction, context, kind, &before, &after).await?)
 }

@@ -4,6 +4,7 @@ use sea_orm::{ActiveModelTrait, ActiveValue::Set, IntoActiveModel};
 use super::me;
 use crate::{
     context::Context,
+    entities::user,
     error::ServiceError,
     validation::{self, FieldErrors},
 };
@@ -23,6 +24,9 @@ pub async fn change_name(
     errors.into_result()?;
 
     let mut user = context.user.clone().into_active_model();
+    let (names, own) = ([&*first_name, &*last_name], &context.user);
+    let search_text = user::Model::search_text(names, &own.username, &own.email);
+    user.search_text = Set(search_text);
     user.first_name = Set(first_name);
     user.last_name = Set(last_name);
     let user = user.update(&context.database).await?;

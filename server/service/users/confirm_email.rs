@@ -86,6 +86,8 @@ async fn open_account(
         ..supplier::Model::default()
     };
     let supplier_id = supplier.id;
+    let names = [&*registration.first_name, &*registration.last_name];
+    let search_text = user::Model::search_text(names, &registration.username, &registration.email);
     let manager = user::Model {
         id: Uuid::now_v7(),
         supplier_id,
@@ -105,6 +107,8 @@ async fn open_account(
         second_factor_since: None,
         phone: None,
         permissions: "{}".to_owned(),
+        version: 1,
+        search_text,
     };
     names::insert(transaction, supplier).await?;
     insert(transaction, manager).await?;

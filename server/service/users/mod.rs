@@ -2,18 +2,24 @@
 mod account;
 pub mod activation;
 pub mod authenticate;
+pub mod change;
 pub mod change_email;
 pub mod change_name;
 pub mod change_password;
+pub mod colleague;
 pub mod confirm_email;
 mod confirm_email_change;
+pub mod detail;
+pub mod events;
 pub mod forgot_password;
+pub mod invitations;
 mod known_names;
 pub mod list;
 pub mod me;
 mod phone;
 pub mod register;
 pub mod reset_password;
+pub mod role;
 pub mod sign_out;
 pub mod token_state;
 
@@ -34,8 +40,13 @@ pub fn register_operations(endpoints: &mut Endpoints) {
     endpoints.add::<ChangeName, _, _>(change_name::change_name);
     endpoints.add::<ChangePassword, _, _>(change_password::change_password);
     endpoints.add::<ListUsers, _, _>(list::list);
+    endpoints.add::<ExportUsers, _, _>(list::export);
+    endpoints.add::<ShowUser, _, _>(detail::show);
+    endpoints.add::<ChangeUser, _, _>(change::change);
+    endpoints.add::<ChangeUserRole, _, _>(role::change_role);
     endpoints.add::<DeactivateUser, _, _>(activation::deactivate);
     endpoints.add::<ReactivateUser, _, _>(activation::reactivate);
+    invitations::register_operations(endpoints);
     endpoints.add::<Register, _, _>(register::register);
     endpoints.add::<ConfirmEmail, _, _>(confirm_email::confirm_email);
     endpoints.add::<ForgotPassword, _, _>(forgot_password::forgot_password);

@@ -123,7 +123,7 @@ impl Service {
     }
 
     /// By a user, or by somebody else whose address is not confirmed yet.
-    async fn username_is_taken(
+    pub async fn username_is_taken(
         &self,
         username: &str,
         own: Option<Uuid>,
@@ -141,7 +141,7 @@ impl Service {
 }
 
 /// The English words are those of specification section 8.
-fn taken(username: &str) -> LocalizedText {
+pub fn taken(username: &str) -> LocalizedText {
     let id = MessageId::new("service-username-taken");
     let LocalizedText { ar, en } = i18n::localized(id, &[("name", username)]);
     LocalizedText::new(ar, i18n::without_isolation(&en))

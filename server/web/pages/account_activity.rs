@@ -5,9 +5,9 @@ use axum::extract::State;
 use serde::Serialize;
 use ts_rs::TS;
 
-use contract::{list::Paging, operations::ListUsers};
+use contract::list::Paging;
 
-use super::{Page, documents::list_query::ListQuery};
+use super::{Page, documents::list_query::ListQuery, users};
 use crate::{Error, Outcome, Portal, http::UserService, security_events::AccountEvent};
 
 const URL: &str = "/settings/users/activity";
@@ -28,7 +28,7 @@ pub async fn show(
     if !user.viewer.is_account_manager {
         return Err(Error::Forbidden);
     }
-    let users = user.call::<ListUsers>([], ()).await?;
+    let users = users::all(&user).await?;
     let events = &portal.security_events;
     let (rows, paging) = events.of_users(&users, query.page()).await?;
     if let Some(last_page) = query.last_page(URL, paging) {

@@ -2,25 +2,25 @@
 use serde::Serialize;
 use ts_rs::TS;
 
+use contract::Permission;
 use values::MessageId;
 
 use super::Page;
-use crate::Outcome;
+use crate::{Error, Outcome, http::UserService};
 
 #[derive(Clone, Debug, Serialize, TS)]
 pub struct AreaProps {
-    pub area: Area,
+    pub area: UnbuiltArea,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
-#[ts(rename = "PlannedArea")]
-pub enum Area {
+pub enum UnbuiltArea {
     ProductsPrice,
     Payments,
 }
 
-impl Area {
+impl UnbuiltArea {
     pub fn title_id(self) -> MessageId {
         match self {
             Self::ProductsPrice => MessageId::new("title-products-price"),
@@ -28,7 +28,16 @@ impl Area {
         }
     }
 
-    pub fn outcome(self) -> Outcome {
-        Outcome::Page(Page::Area(AreaProps { area: self }))
+    /// # Errors
+    /// `Forbidden`
+    pub fn outcome(self, user: &UserService) -> Result<Outcome, Error> {
+        let area = match self {
+            Self::ProductsPrice => contract::Area::Prices,
+            Self::Payments => contract::Area::Payments,
+        };
+        match user.viewer.may(Permission::view(area)) {
+            true => Ok(Outcome::Page(Page::Area(AreaProps { area: self }))),
+            false => Err(Error::Forbidden),
+        }
     }
 }

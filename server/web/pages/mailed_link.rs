@@ -76,6 +76,19 @@ impl<P: MailedLinkPage> MailedLink<P> {
         used: Result<(), FormError>,
         notice: NoticeMessage,
     ) -> Result<Outcome, Error> {
+        self.outcome_with(used, notice, Values::new()).await
+    }
+
+    /// The same for a form with more fields than passwords, whose values stay.
+    ///
+    /// # Errors
+    /// The form cannot be shown again.
+    pub async fn outcome_with(
+        &self,
+        used: Result<(), FormError>,
+        notice: NoticeMessage,
+        values: Values,
+    ) -> Result<Outcome, Error> {
         let error = match used {
             Ok(()) => return Ok(Outcome::done("/login", notice)),
             Err(FormError::Service(ClientError::Refused(StatusCode::NOT_FOUND, _))) => {
@@ -83,7 +96,7 @@ impl<P: MailedLinkPage> MailedLink<P> {
             }
             Err(error) => error,
         };
-        let refused = error.into_form(Values::new())?;
+        let refused = error.into_form(values)?;
         let token = self.look_up().await;
         let token = token.unwrap_or(without_account(TokenState::Valid));
         Ok(Outcome::refused(refused, self.url(), |form| {
@@ -115,5 +128,6 @@ fn without_account(state: TokenState) -> TokenAnswer {
         state,
         email: None,
         registration: None,
+        invitation: None,
     }
 }

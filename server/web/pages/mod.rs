@@ -1,4 +1,5 @@
 //! The portal's pages: one module an area, with its loaders, actions and props. Every page is registered below.
+pub mod accept_invitation;
 pub mod account_activity;
 pub mod appearance;
 pub mod approval;
@@ -48,7 +49,7 @@ use values::{Language, MessageId};
 
 pub use self::registry::EarlyPage;
 use self::{
-    area::Area,
+    area::UnbuiltArea,
     documents::{draft, list, request, review},
     purchase_orders::{
         DespatchAdviceProps, DespatchAdviceReviewProps, OrderResponseProps,
@@ -58,7 +59,10 @@ use self::{
         QuotationEditorProps, QuotationProps, QuotationReviewProps, QuotationsProps,
     },
 };
-use crate::{Portal, http::notice::notices};
+use crate::{
+    Portal,
+    http::{UserService, notice::notices},
+};
 
 registry::pages! {
     signed_in {
@@ -74,6 +78,7 @@ registry::pages! {
         Quotations(page: Box<QuotationsProps>) = "quotations" {
             title: MessageId::new("title-quotations"),
             starts_early: true,
+            area: QuotationRequests,
             "/quotations" => list::list::<QuotationProps>,
         }
         Quotation(page: Box<QuotationProps>) = "quotation" {
@@ -98,6 +103,7 @@ registry::pages! {
         PurchaseOrders(page: Box<PurchaseOrdersProps>) = "purchaseOrders" {
             title: MessageId::new("title-purchase-orders"),
             starts_early: true,
+            area: PurchaseOrders,
             "/purchase-orders" => list::list::<PurchaseOrderProps>,
             post "/purchase-orders" => purchase_orders::accept_selected,
         }
@@ -135,8 +141,8 @@ registry::pages! {
         }
         Area(page: area::AreaProps) = "area" {
             title: page.area.title_id(),
-            "/products-price" => async || Area::ProductsPrice.outcome(),
-            "/payments" => async || Area::Payments.outcome(),
+            "/products-price" => async |user: UserService| UnbuiltArea::ProductsPrice.outcome(&user),
+            "/payments" => async |user: UserService| UnbuiltArea::Payments.outcome(&user),
         }
         Notifications(page: Box<notifications::NotificationsProps>) = "notifications" {
             title: MessageId::new("title-notifications"),
@@ -148,6 +154,7 @@ registry::pages! {
         BankAccounts(page: Box<bank_accounts::BankAccountsProps>) = "bankAccounts" {
             title: MessageId::new("title-bank-accounts"),
             starts_early: true,
+            area: BankAccounts,
             "/settings/bankAccounts" => bank_accounts::show,
             post "/settings/bankAccounts/requests" => bank_accounts::start,
         }
@@ -173,11 +180,27 @@ registry::pages! {
             "/settings/bankAccounts/requests/{id}/edit" => bank_accounts::edit,
             post "/settings/bankAccounts/requests/{id}/edit" => bank_accounts::save,
         }
-        Users(page: users::UsersProps) = "users" {
+        Users(page: Box<users::UsersProps>) = "users" {
             title: MessageId::new("title-users"),
             "/settings/users" => users::show,
-            post "/settings/users/{id}/deactivate" => users::deactivate,
-            post "/settings/users/{id}/reactivate" => users::reactivate,
+        }
+        User(page: Box<users::detail::UserProps>) = "user" {
+            title: MessageId::new("title-user"),
+            "/settings/users/{id}" => users::detail::show,
+            post "/settings/users/{id}" => users::detail::change,
+            post "/settings/users/{id}/role" => users::role::change_role,
+            post "/settings/users/{id}/deactivate" => users::activation::deactivate,
+            post "/settings/users/{id}/reactivate" => users::activation::reactivate,
+        }
+        Invite(page: Box<users::invite::InviteProps>) = "invite" {
+            title: MessageId::new("title-invite"),
+            "/settings/users/invitations" => users::invite::show,
+        }
+        Invitation(page: Box<users::invitation::InvitationProps>) = "invitation" {
+            title: MessageId::new("title-invitation"),
+            "/settings/users/invitations/{id}" => users::invitation::show,
+            post "/settings/users/invitations/{id}/resend" => users::invitation::resend,
+            post "/settings/users/invitations/{id}/withdraw" => users::invitation::withdraw,
         }
         SecondFactorReset(page: Box<second_factor_reset::SecondFactorResetProps>) = "secondFactorReset" {
             title: MessageId::new("title-second-factor-reset"),
@@ -354,6 +377,10 @@ registry::pages! {
             title: MessageId::new("title-change-email"),
             "/auth/change-email/{token}" => mailed_link::show::<change_email::ChangeEmailProps>,
         }
+        AcceptInvitation(page: Box<accept_invitation::AcceptInvitationProps>) = "acceptInvitation" {
+            title: MessageId::new("title-accept-invitation"),
+            "/auth/invitation/{token}" => mailed_link::show::<accept_invitation::AcceptInvitationProps>,
+        }
         ResetPassword(page: reset_password::ResetPasswordProps) = "resetPassword" {
             title: MessageId::new("title-reset-password"),
             "/auth/restNewPassword/{token}" => mailed_link::show::<reset_password::ResetPasswordProps>,
@@ -388,6 +415,12 @@ notices! {
     SessionExpired = "session-expired": Warning, MessageId::new("notice-session-expired");
     PersonDeactivated = "person-deactivated": Success, MessageId::new("notice-person-deactivated");
     PersonReactivated = "person-reactivated": Success, MessageId::new("notice-person-reactivated");
+    UserChanged = "user-changed": Success, MessageId::new("notice-user-changed");
+    RoleChanged = "role-changed": Success, MessageId::new("notice-role-changed");
+    InvitationsSent = "invitations-sent": Success, MessageId::new("notice-invitations-sent");
+    InvitationResent = "invitation-resent": Success, MessageId::new("notice-invitation-resent");
+    InvitationWithdrawn = "invitation-withdrawn": Success, MessageId::new("notice-invitation-withdrawn");
+    InvitationAccepted = "invitation-accepted": Success, MessageId::new("notice-invitation-accepted");
     NameChanged = "name-changed": Success, MessageId::new("notice-name-changed");
     CompanyChanged = "company-changed": Success, MessageId::new("notice-company-changed");
     CompanyRequestSent = "company-request-sent": Success, MessageId::new("notice-company-request-sent");

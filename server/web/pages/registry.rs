@@ -1,7 +1,9 @@
 //! Declares the pages: what is registered of a page, and everything that follows from it.
+use contract::Permission;
 use values::{Language, MessageId};
 
-use super::{ADDRESSES, early_title};
+use super::{ADDRESSES, area_of, early_title};
+use crate::session::viewer::Viewer;
 
 /// Each page: its props, its name in the user interface, its title, and its addresses with their handlers; and the actions
 /// of its forms. The groups differ in who may see their pages; `routes.rs` mounts them.
@@ -11,6 +13,7 @@ macro_rules! pages {
             title: $title:expr,
             $(number: $number:expr,)?
             $(starts_early: $starts_early:literal,)?
+            $(area: $area:ident,)?
             $($path:literal => $handler:expr,)*
             $(post $action:literal => $action_handler:expr,)*
         })*
@@ -62,6 +65,14 @@ macro_rules! pages {
             }
         }
 
+        /// The area that the viewer of a page has to be permitted to view.
+        fn area_of(name: &str) -> Option<contract::Area> {
+            match name {
+                $($($($name => Some(contract::Area::$area),)?)*)*
+                _ => None,
+            }
+        }
+
         $($(#[$about])*
         pub fn $group() -> Router<Arc<Portal>> {
             Router::new()$($(.route($path, get($handler)))*)*
@@ -78,9 +89,12 @@ pub struct EarlyPage {
 }
 
 impl EarlyPage {
-    /// The page at a path of the portal.
-    pub fn at(path: &str) -> Option<Self> {
+    /// The page at a path of the portal, unless the service will refuse it to the viewer.
+    pub fn at(path: &str, viewer: &Viewer) -> Option<Self> {
         let (_, name) = ADDRESSES.iter().find(|(address, _)| *address == path)?;
+        if area_of(name).is_some_and(|area| !viewer.may(Permission::view(area))) {
+            return None;
+        }
         let title = early_title(name)?;
         Some(Self { name, title })
     }

@@ -48,10 +48,10 @@ impl EarlyFlush {
         let context = &pages.context;
         let is_document = context.format == ResponseFormat::Document && method == Method::GET;
         // The cookie of a notice is cleared in the response's head, when it is certain that the notice is shown.
-        let is_plain = is_document && pages.identity.viewer.is_some() && context.notice.is_none();
+        let is_plain = is_document && context.notice.is_none();
         Some(Self {
             delay: pages.portal.config.early_answer.filter(|_| is_plain)?,
-            page: EarlyPage::at(&context.url)?,
+            page: EarlyPage::at(&context.url, pages.identity.viewer.as_ref()?)?,
         })
     }
 

@@ -46,6 +46,10 @@ pub enum SecurityEventKind {
     StepUpFailed,
     Deactivated,
     Reactivated,
+    PermissionsChanged,
+    /// Became an account manager, or stopped being one.
+    RoleChanged,
+    InvitationAccepted,
     /// The user lacks the right to do what they asked for.
     AccessRefused,
 }
@@ -55,7 +59,12 @@ impl SecurityEventKind {
     pub(super) fn is_by_colleagues(self) -> bool {
         matches!(
             self,
-            Self::Deactivated | Self::Reactivated | Self::SecondFactorReset | Self::SessionsEnded
+            Self::Deactivated
+                | Self::Reactivated
+                | Self::SecondFactorReset
+                | Self::SessionsEnded
+                | Self::PermissionsChanged
+                | Self::RoleChanged
         )
     }
 
@@ -87,6 +96,9 @@ impl SecurityEventKind {
             Self::StepUpFailed => "step_up_failed",
             Self::Deactivated => "deactivated",
             Self::Reactivated => "reactivated",
+            Self::PermissionsChanged => "permissions_changed",
+            Self::RoleChanged => "role_changed",
+            Self::InvitationAccepted => "invitation_accepted",
             Self::AccessRefused => "access_refused",
         }
     }

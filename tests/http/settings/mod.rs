@@ -1,8 +1,9 @@
 //! `/settings`: bank accounts, users and the viewer's own profile.
 mod account_activity;
 mod bank_accounts;
+mod company;
 mod contact;
 mod devices;
-mod company;
+mod invitations;
 mod profile;
 mod users;

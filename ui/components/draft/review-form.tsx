@@ -1,11 +1,13 @@
 // Sends a draft after its review: the open questions, what is sent, and the way back to the draft's form.
 import type { ReactNode } from "react";
 import { useLocale } from "../../i18n/context";
-import type { Form, QuotationReviewProps } from "../../types/server";
+import type { Area, Form, QuotationReviewProps } from "../../types/server";
 import { Confirmations } from "../confirmations";
 import { Icon } from "../icon";
+import { useMay } from "../may";
 import { useHref } from "../page-data";
 import { PostForm } from "../post-form";
+import { WhoMay } from "../who-may";
 import { type FieldLabels, fieldLabel } from "./line-field";
 import "./review-form.css";
 
@@ -17,28 +19,37 @@ interface ReviewFormProps {
   /** The label of the link to the draft's form. */
   back: string;
   send: { action: string; label: string };
+  /** The area that the sender has to be permitted to approve in; without one, whoever may edit sends. */
+  approvedIn?: Area;
   labels: FieldLabels;
   /** Names the document, and what would be sent. */
   children: ReactNode;
 }
 
-export function ReviewForm({ review, path, back, send, labels, children }: ReviewFormProps) {
+export function ReviewForm(props: ReviewFormProps) {
+  const { review, path, back, send, approvedIn, labels, children } = props;
   const { version, draftVersion, values, questions, form } = review;
   const href = useHref();
+  const may = useMay();
+  const maySend = !approvedIn || may(approvedIn, "approve");
   const answered = Object.keys(questions).map((field) => [field, values[field] ?? ""]);
   return (
     <section className="sheet send">
       <Messages messages={questions} kind="question" labels={labels} />
       <Messages messages={form.errors} kind="error" labels={labels} />
-      <PostForm
-        path={path}
-        form={form}
-        hidden={{ version, draftVersion, values: JSON.stringify(values), action: send.action }}
-        submit={send.label}
-      >
-        <Confirmations values={{ ...Object.fromEntries(answered), version: `${version}` }} />
-        {children}
-      </PostForm>
+      {maySend ? (
+        <PostForm
+          path={path}
+          form={form}
+          hidden={{ version, draftVersion, values: JSON.stringify(values), action: send.action }}
+          submit={send.label}
+        >
+          <Confirmations values={{ ...Object.fromEntries(answered), version: `${version}` }} />
+          {children}
+        </PostForm>
+      ) : (
+        <WhoMay area={approvedIn} />
+      )}
       <a className="button" href={href(path)}>
         {back}
       </a>

@@ -112,5 +112,8 @@ const EVENTS: Record<SecurityEventKind, MessageId> = {
   step_up_failed: "account-activity-step-up-failed",
   deactivated: "account-activity-deactivated",
   reactivated: "account-activity-reactivated",
+  permissions_changed: "account-activity-permissions-changed",
+  role_changed: "account-activity-role-changed",
+  invitation_accepted: "account-activity-invitation-accepted",
   access_refused: "account-activity-access-refused",
 };

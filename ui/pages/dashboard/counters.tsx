@@ -1,8 +1,9 @@
 // The counters below the title, each a link to the rows that it counts.
+import { useMay } from "../../components/may";
 import { useHref } from "../../components/page-data";
 import { Quantity } from "../../components/values";
 import { useLocale } from "../../i18n/context";
-import type { DashboardCounters } from "../../types/server";
+import type { Area, DashboardCounters } from "../../types/server";
 
 interface CounterProps {
   label: string;
@@ -11,6 +12,7 @@ interface CounterProps {
   tone?: "waiting" | "bad";
   /** The path of the list that shows exactly the counted rows. */
   link: string;
+  area: Area;
 }
 
 export function Counters({ counters }: { counters: DashboardCounters }) {
@@ -23,6 +25,7 @@ export function Counters({ counters }: { counters: DashboardCounters }) {
         count={counters.shipmentsOverdue}
         tone="bad"
         link="/purchase-orders?due=overdue"
+        area="purchaseOrders"
       />
       <Counter
         label={text("dashboard-counter-closing")}
@@ -30,6 +33,7 @@ export function Counters({ counters }: { counters: DashboardCounters }) {
         count={counters.quotationRequestsClosing}
         tone="waiting"
         link="/quotations?closing=true"
+        area="quotationRequests"
       />
       <Counter
         label={text("dashboard-counter-acknowledge")}
@@ -37,12 +41,14 @@ export function Counters({ counters }: { counters: DashboardCounters }) {
         count={counters.ordersToAcknowledge}
         tone="waiting"
         link="/purchase-orders?tab=to_confirm"
+        area="purchaseOrders"
       />
       <Counter
         label={text("dashboard-counter-due")}
         hint={text("dashboard-counter-due-hint")}
         count={counters.shipmentsDue}
         link="/purchase-orders?due=soon"
+        area="purchaseOrders"
       />
       {counters.bankAccountChangesWaiting > 0 && (
         <Counter
@@ -57,8 +63,10 @@ export function Counters({ counters }: { counters: DashboardCounters }) {
   );
 }
 
-function Counter({ label, hint, count, tone, link }: CounterProps) {
+function Counter({ label, hint, count, tone, link, area }: CounterProps) {
   const href = useHref();
+  const may = useMay();
+  if (!may(area, "view")) return null;
   return (
     <li>
       <a href={href(link)}>

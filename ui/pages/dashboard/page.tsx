@@ -1,4 +1,5 @@
 // The dashboard: pending work and the supplier's figures.
+import { useMay } from "../../components/may";
 import { PageTitle } from "../../components/page-title";
 import { useLocale } from "../../i18n/context";
 import type { DashboardProps } from "../../types/server";
@@ -13,6 +14,8 @@ import "./dashboard.css";
 export default function DashboardPage({ dashboard }: DashboardProps) {
   const { text } = useLocale();
   const { counters } = dashboard;
+  const may = useMay();
+  const seesOrders = may("purchaseOrders", "view");
   return (
     <>
       <PageTitle title={text("title-dashboard")}>
@@ -22,10 +25,12 @@ export default function DashboardPage({ dashboard }: DashboardProps) {
       <div className="dashboard">
         <div className="stack">
           <Urgent documents={dashboard.urgent} count={counters.urgent} today={dashboard.today} />
-          <OrderValue months={dashboard.orderValueByMonth} open={counters.openOrderValue} />
+          {seesOrders && (
+            <OrderValue months={dashboard.orderValueByMonth} open={counters.openOrderValue} />
+          )}
         </div>
         <div className="stack">
-          <Delivery delivery={dashboard.onTimeDelivery} />
+          {seesOrders && <Delivery delivery={dashboard.onTimeDelivery} />}
           <Announcements announcements={dashboard.announcements} />
         </div>
       </div>

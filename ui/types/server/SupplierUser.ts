@@ -2,7 +2,7 @@
 import type { LocalizedText } from "./LocalizedText";
 
 /**
- * `GET /users`: one of the users of the token's supplier.
+ * One of the users of the token's supplier.
  */
 export type SupplierUser = { id: string, username: string, email: string, fullName: string, employeeTypeName: LocalizedText, isAccountManager: boolean, 
 /**

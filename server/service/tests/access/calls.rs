@@ -81,6 +81,22 @@ fn body(method: &str, route: &str, viewer: Viewer) -> Option<Value> {
             | "/users/{id}/second-factor/reset",
             _,
         ) => json!({ "password": PASSWORD }),
+        ("/users/{id}", _) => json!({
+            "version": 2, "employeeType": { "ar": "", "en": "Buyer" }, "permissions": {},
+        }),
+        ("/users/{id}/role", _) => json!({
+            "version": 2, "role": "user", "stepUp": { "password": PASSWORD },
+        }),
+        ("/invitations" | "/invitation-checks", _) => json!({
+            "people": [{
+                "firstName": "N", "lastName": "N",
+                "email": format!("{}@third.example", viewer.name()),
+            }],
+            "employeeType": { "ar": "", "en": "Buyer" }, "permissions": {}, "language": "en",
+        }),
+        ("/invitation-acceptances", _) => json!({
+            "token": "forged", "username": "new", "password": PASSWORD, "language": "en",
+        }),
         ("/company", _) => json!({ "vatNumber": "", "commercialRegistrationNumber": "" }),
         ("/users/me/name", _) => json!({ "firstName": "A", "lastName": "B" }),
         ("/users/me/password", _) => json!({

@@ -4,6 +4,7 @@ mod setup;
 
 use std::{collections::BTreeSet, sync::LazyLock};
 
+use contract::operation::document::PERMISSION;
 use service::openapi;
 use test_support::{access_table::AccessTable, databases::Kind, for_both_kinds, harness::Harness};
 
@@ -17,7 +18,10 @@ static TABLE: LazyLock<AccessTable> = LazyLock::new(|| {
     ))
 });
 
-for_both_kinds!(every_operation_answers_every_caller_as_the_table_says);
+for_both_kinds!(
+    every_operation_answers_every_caller_as_the_table_says,
+    a_user_without_permissions_is_refused_what_needs_one,
+);
 
 async fn every_operation_answers_every_caller_as_the_table_says(kind: Kind) {
     let setup = Setup::create(Harness::new(kind).await).await;
@@ -35,6 +39,32 @@ async fn every_operation_answers_every_caller_as_the_table_says(kind: Kind) {
         });
         found.expect("a known viewer").3.as_u16().to_string()
     });
+}
+
+/// What a user gets who has no permissions: 403 of every operation that declares one, and of saved views of lists that the user
+/// may not view. Other operations answer as they answer every user.
+async fn a_user_without_permissions_is_refused_what_needs_one(kind: Kind) {
+    const SAVED_VIEWS: &str = "/saved-views";
+    let setup = Setup::create(Harness::new(kind).await).await;
+    let openapi = serde_json::to_value(openapi()).unwrap();
+    let mut permitted = 0;
+    for (route, request) in TABLE.requests() {
+        let method = request.to_lowercase();
+        let operation = &openapi["paths"][route][&method];
+        let is_closed = operation.get(PERMISSION).is_some() || route == SAVED_VIEWS;
+        let status = call(&setup, Viewer::Powerless, request, route).await;
+        if is_closed {
+            assert_eq!(status, 403, "{request} {route}");
+        } else {
+            let of_user = TABLE.answer(route, request, Viewer::User.name());
+            assert_eq!(status.as_str(), of_user, "{request} {route}");
+            permitted += 1;
+        }
+    }
+    assert!(
+        permitted > 10 && TABLE.rows.len() - permitted > 30,
+        "{permitted}"
+    );
 }
 
 #[test]

@@ -1,10 +1,11 @@
 //! The callers of the table, and a document of the first supplier for each operation.
 use axum::body::Body;
 use contract::{
-    SupplierState,
+    Permissions, SupplierState,
     bank_account::{BankAccountAction, NewBankAccountRequest},
     company_profile::{CompanyAction, CompanyContact, CompanyPart, NewCompanyRequest},
     exchange::{Reasoned, Submission},
+    invitation::{InvitedPerson, NewInvitations},
     order::{DespatchAdviceInput, DespatchLineInput},
     saved_view::{NewView, ViewedList},
 };
@@ -16,8 +17,11 @@ use test_support::{
     harness::Harness,
 };
 use uuid::Uuid;
+use values::{language::Language, text::LocalizedText};
 
 const CLERK: &str = "clerk@first.example";
+/// Without any permissions.
+const POWERLESS: &str = "powerless@first.example";
 const FORMER: &str = "former@first.example";
 const OTHER_MANAGER: &str = "huda@second.example";
 const PENDING_MANAGER: &str = "nora@third.example";
@@ -34,6 +38,8 @@ pub enum Viewer {
     Pending,
     User,
     Manager,
+    /// A user without permissions; no column of the table.
+    Powerless,
 }
 
 impl Viewer {
@@ -55,6 +61,7 @@ impl Viewer {
             Self::Pending => "pending",
             Self::User => "user",
             Self::Manager => "manager",
+            Self::Powerless => "powerless",
         }
     }
 
@@ -66,13 +73,14 @@ impl Viewer {
             Self::Pending => Some(PENDING_MANAGER),
             Self::User => Some(CLERK),
             Self::Manager => Some(AMAL),
+            Self::Powerless => Some(POWERLESS),
         }
     }
 }
 
 pub struct Setup {
     pub harness: Harness,
-    /// In the order of `Viewer::ALL`.
+    /// In the order of `Viewer`.
     tokens: Vec<Option<String>>,
     /// The values of the parameters, the first match first: where in a path, which parameter, which value.
     parameters: Vec<(&'static str, &'static str, String)>,
@@ -82,6 +90,11 @@ impl Setup {
     pub async fn create(harness: Harness) -> Self {
         insert(&harness.database, colleague(21, CLERK, false)).await;
         insert(&harness.database, colleague(FORMER_ID, FORMER, false)).await;
+        let powerless = user::Model {
+            permissions: "{}".to_owned(),
+            ..colleague(25, POWERLESS, false)
+        };
+        insert(&harness.database, powerless).await;
         let other = user::Model {
             supplier_id: SECOND,
             ..colleague(23, OTHER_MANAGER, true)
@@ -103,7 +116,7 @@ impl Setup {
         insert_supplier(&harness.database, supplier).await;
         insert(&harness.database, pending).await;
         let mut tokens = Vec::new();
-        for viewer in Viewer::ALL {
+        for viewer in Viewer::ALL.into_iter().chain([Viewer::Powerless]) {
             tokens.push(match viewer.email() {
                 Some(email) => Some(harness.token_of(email).await),
                 None => None,
@@ -119,8 +132,20 @@ impl Setup {
             query: String::new(),
         };
         let view = harness.backend.save_view(&view, &manager).await.unwrap();
+        let invited = NewInvitations {
+            people: vec![InvitedPerson {
+                first_name: "N".to_owned(),
+                last_name: "N".to_owned(),
+                email: "invited@third.example".to_owned(),
+            }],
+            employee_type: LocalizedText::new("", "Buyer"),
+            permissions: Permissions::default(),
+            language: Language::English,
+        };
+        let invited = harness.backend.invite(&invited, "invited", &manager).await;
         parameters.extend([
-            ("/users/{id}", "{id}", former),
+            ("/invitations/", "{id}", invited.unwrap()[0].id.clone()),
+            ("/users/", "{id}", former),
             ("/saved-views/", "{id}", view.id),
             ("-exports/", "{after}", "first".to_owned()),
         ]);

@@ -1,13 +1,15 @@
 //! Redirects a search for a document's exact number to the document.
 use axum::http::StatusCode;
 
+use contract::Permission;
 use service_client::ClientError;
 use values::{decimal_input::plain_text, search_text::search_text};
 
 use super::{document_url, list_query::ListQuery, request::DocumentPage};
 use crate::http::UserService;
 
-/// The path of the document whose number was searched for: of the list's kind, or of the other kind if the list is empty.
+/// The path of the document whose number was searched for: of the list's kind, or of the other kind if the list is empty
+/// and the viewer may view the other kind.
 ///
 /// # Errors
 /// A call to the service failed.
@@ -20,7 +22,8 @@ pub async fn exact_match<P: DocumentPage>(
         return Ok(None);
     };
     let own = document_with_number::<P>(text, rows, user).await?;
-    if own.is_some() || !rows.is_empty() {
+    let others = Permission::view(P::Alternative::VIEWED.area());
+    if own.is_some() || !rows.is_empty() || !user.viewer.may(others) {
         return Ok(own);
     }
     let query = ListQuery::for_text(text).parse();

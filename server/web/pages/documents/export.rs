@@ -1,4 +1,4 @@
-//! The list of one kind of document as a file, read and written piece by piece.
+//! A list as a file, read and written piece by piece.
 use std::{collections::HashSet, fs::File, io::Read, sync::Arc};
 
 use axum::{
@@ -11,8 +11,12 @@ use axum::{
 use futures_util::stream::{self, StreamExt, TryStreamExt};
 use tokio::task::spawn_blocking;
 
-use contract::list::{ExportPiece, FIRST_PIECE};
-use exports::spreadsheet::{SpreadsheetError, XlsxFile, csv, csv_rows};
+use contract::{
+    list::{ExportPiece, FIRST_PIECE},
+    operation::DocumentOperation,
+};
+use exports::spreadsheet::{SpreadsheetError, Table, XlsxFile, csv, csv_rows};
+use serde::{Serialize, de::DeserializeOwned};
 use values::{Language, MessageId};
 
 use super::{list_query::ListQuery, request::DocumentPage};
@@ -31,9 +35,35 @@ const MOST_ROWS: usize = 100_000;
 /// Bytes of a workbook that are read at once.
 const CHUNK: usize = 64 * 1024;
 
+/// A list that is exported, of documents or of something else.
+pub trait ExportedList: Sized + Send + 'static {
+    type Query: Serialize + DeserializeOwned + Default + Clone + Send + Sync;
+    type Row: Send + 'static;
+    type Export: DocumentOperation<Input = Self::Query, Output = ExportPiece<Self::Row>>;
+
+    /// Tells a row from all others.
+    fn key(row: &Self::Row) -> &str;
+
+    fn table(rows: &[Self::Row], language: Language) -> Table;
+}
+
+impl<P: DocumentPage> ExportedList for P {
+    type Query = P::Query;
+    type Row = P::Row;
+    type Export = P::Export;
+
+    fn key(row: &P::Row) -> &str {
+        P::number(row)
+    }
+
+    fn table(rows: &[P::Row], language: Language) -> Table {
+        P::table(rows, language)
+    }
+}
+
 /// `GET` of `export.csv` or `export.xlsx` below the list: the rows of all its pages. A remark below the last row says
 /// when the list is longer than what can be exported.
-pub async fn export<P: DocumentPage>(
+pub async fn export<L: ExportedList>(
     State(portal): State<Arc<Portal>>,
     Extension(context): Extension<RequestContext>,
     OriginalUri(uri): OriginalUri,
@@ -42,8 +72,8 @@ pub async fn export<P: DocumentPage>(
     query: ListQuery,
 ) -> Result<Response, Error> {
     let work = request.admit(Budget::Tables).await?;
-    let pieces = Pieces::<P>::new(user, &query, context.preferences.language);
-    let name = P::table(&[], context.preferences.language).name;
+    let pieces = Pieces::<L>::new(user, &query, context.preferences.language);
+    let name = L::table(&[], context.preferences.language).name;
     if uri.path().ends_with(".csv") {
         return Ok(download(
             &format!("{name}.csv"),
@@ -62,23 +92,23 @@ pub async fn export<P: DocumentPage>(
 }
 
 /// The pieces of an export, in their order.
-struct Pieces<P: DocumentPage> {
+struct Pieces<L: ExportedList> {
     user: UserService,
-    query: P::Query,
+    query: L::Query,
     language: Language,
     /// The path's parameter of the next piece; `None` after the last one.
     next: Option<String>,
-    /// The numbers so far: a row whose date changes between two pieces may be in both.
+    /// The keys of the rows so far: a row whose date changes between two pieces may be in both.
     seen: HashSet<String>,
 }
 
 /// The rows of a piece, and whether they are the last that fit into a file although more follow.
-struct Rows<P: DocumentPage> {
-    rows: Vec<P::Row>,
+struct Rows<L: ExportedList> {
+    rows: Vec<L::Row>,
     ends_early: bool,
 }
 
-impl<P: DocumentPage> Pieces<P> {
+impl<L: ExportedList> Pieces<L> {
     fn new(mut user: UserService, query: &ListQuery, language: Language) -> Self {
         // A download may take long, and a token that is ended meanwhile must be refused.
         user.service = user.service.without_memory();
@@ -91,23 +121,23 @@ impl<P: DocumentPage> Pieces<P> {
         }
     }
 
-    async fn read(&mut self) -> Result<Option<Rows<P>>, Error> {
+    async fn read(&mut self) -> Result<Option<Rows<L>>, Error> {
         let Some(after) = self.next.take() else {
             return Ok(None);
         };
         let query = self.query.clone();
-        let piece = self.user.call::<P::Export>([after], query).await?;
+        let piece = self.user.call::<L::Export>([after], query).await?;
         let ExportPiece { mut rows, next } = piece;
-        rows.retain(|row| self.seen.insert(P::number(row).to_owned()));
+        rows.retain(|row| self.seen.insert(L::key(row).to_owned()));
         let ends_early = next.is_some() && self.seen.len() >= MOST_ROWS;
         self.next = next.filter(|_| !ends_early);
         Ok(Some(Rows { rows, ends_early }))
     }
 }
 
-impl<P: DocumentPage> Rows<P> {
-    fn table(&self, language: Language) -> exports::spreadsheet::Table {
-        let mut table = P::table(&self.rows, language);
+impl<L: ExportedList> Rows<L> {
+    fn table(&self, language: Language) -> Table {
+        let mut table = L::table(&self.rows, language);
         if self.ends_early {
             let rows = MOST_ROWS.to_string();
             let id = MessageId::new("export-ends-here");
@@ -118,7 +148,7 @@ impl<P: DocumentPage> Rows<P> {
 }
 
 /// Sends each piece as soon as it is read. A piece is written in less than a millisecond, on the request's own thread.
-async fn csv_body<P: DocumentPage>(mut pieces: Pieces<P>) -> Result<Body, Error> {
+async fn csv_body<L: ExportedList>(mut pieces: Pieces<L>) -> Result<Body, Error> {
     let language = pieces.language;
     let first = match pieces.read().await? {
         Some(rows) => csv(&rows.table(language))?,
@@ -138,14 +168,14 @@ async fn csv_body<P: DocumentPage>(mut pieces: Pieces<P>) -> Result<Body, Error>
 }
 
 /// Writes the workbook into a temporary file, whose directory at its beginning is known only at the end.
-async fn workbook<P: DocumentPage>(
-    mut pieces: Pieces<P>,
+async fn workbook<L: ExportedList>(
+    mut pieces: Pieces<L>,
     work: HeavyWork,
     portal: &Portal,
 ) -> Result<File, Error> {
     let language = pieces.language;
     let directory = portal.config.data_dir.clone();
-    let head = P::table(&[], language);
+    let head = L::table(&[], language);
     let mut file = XlsxFile::new(&head, &directory)?;
     while let Some(rows) = pieces.read().await? {
         file = work

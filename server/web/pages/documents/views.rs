@@ -2,6 +2,7 @@
 use axum::extract::RawQuery;
 
 use contract::{
+    Permission,
     operations::{ListSavedViews, SaveView},
     saved_view::{NewView, SavedView, SavedViewQuery},
 };
@@ -42,8 +43,11 @@ pub async fn load_if_available<P: DocumentPage>(
     }
 }
 
-/// The user's views of a list.
+/// The user's views of a list; none of a list that the user may not view.
 pub async fn load<P: DocumentPage>(user: &UserService) -> Result<Vec<SavedView>, ClientError> {
+    if !user.viewer.may(Permission::view(P::VIEWED.area())) {
+        return Ok(Vec::new());
+    }
     let query = SavedViewQuery { list: P::VIEWED };
     user.call::<ListSavedViews>([], query).await
 }

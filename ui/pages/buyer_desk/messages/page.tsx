@@ -5,6 +5,7 @@ import { NoRows } from "../../../components/list/no-rows";
 import { SearchForm } from "../../../components/list/search-form";
 import { Tabs } from "../../../components/list/tabs";
 import { PageTitle } from "../../../components/page-title";
+import { RowLink } from "../../../components/row-link";
 import { Section } from "../../../components/section";
 import { Code, DateTime } from "../../../components/values";
 import { useLocale } from "../../../i18n/context";
@@ -13,7 +14,6 @@ import type { BuyerMessagesProps, MessageRecord, MessageState } from "../../../t
 import { CursorPager } from "../cursor-pager";
 import { Kind } from "../kinds";
 import { MESSAGE_STATES, MessageStateLabel } from "../message-state";
-import { RowLink } from "../row-link";
 import "../../../components/list/list.css";
 import "../desk.css";
 

@@ -2,10 +2,12 @@
 import { ConfirmForm } from "../../../components/confirm-form";
 import { orderPath } from "../../../components/document/paths";
 import { ReasonForm } from "../../../components/document/reason-form";
+import { useMay } from "../../../components/may";
 import { SupplierOrderNumber } from "../../../components/order/supplier-order-number";
 import { useHref } from "../../../components/page-data";
 import { FormProblem, PostForm } from "../../../components/post-form";
 import { Amount } from "../../../components/values";
+import { WhoMay } from "../../../components/who-may";
 import { WithCode } from "../../../components/with-code";
 import { useLocale } from "../../../i18n/context";
 import type { OrderAction, PurchaseOrderProps } from "../../../types/server";
@@ -16,6 +18,7 @@ export function Actions(props: PurchaseOrderProps) {
   const href = useHref();
   const { number, version } = order;
   const may = (action: OrderAction) => order.actions.includes(action);
+  const mayApprove = useMay()("purchaseOrders", "approve");
   const total = (
     <b>
       <Amount value={{ amount: order.totals.gross, currency: order.totals.currency }} />
@@ -39,8 +42,9 @@ export function Actions(props: PurchaseOrderProps) {
   return (
     <>
       <FormProblem form={form} />
+      <WhoMay area="purchaseOrders" />
       <div className="document-actions">
-        {may("respond") && (
+        {may("respond") && mayApprove && (
           <ConfirmForm
             open={text("order-accept")}
             openClass="button primary"

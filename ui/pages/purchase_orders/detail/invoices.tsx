@@ -3,6 +3,7 @@
 import { ConfirmForm } from "../../../components/confirm-form";
 import { amountColumn, DataTable, dateColumn } from "../../../components/data-table";
 import { orderPath } from "../../../components/document/paths";
+import { useMay } from "../../../components/may";
 import { Section } from "../../../components/section";
 import { Status } from "../../../components/status";
 import { Amount, Code } from "../../../components/values";
@@ -20,6 +21,7 @@ interface InvoicesProps {
 
 export function Invoices({ order, invoices, form }: InvoicesProps) {
   const { text } = useLocale();
+  const mayEdit = useMay()("purchaseOrders", "edit");
   const hasDraft = invoices.some(({ isDraft }) => isDraft);
   return (
     <Section title={text("order-invoices")} anchor="invoices">
@@ -39,11 +41,12 @@ export function Invoices({ order, invoices, form }: InvoicesProps) {
               ),
           },
           amountColumn("order-invoice-total", ({ total }) => total),
-          hasDraft && {
-            label: "order-invoice-actions",
-            cell: (invoice) =>
-              invoice.isDraft && <DiscardInvoice order={order} form={form} invoice={invoice} />,
-          },
+          hasDraft &&
+            mayEdit && {
+              label: "order-invoice-actions",
+              cell: (invoice) =>
+                invoice.isDraft && <DiscardInvoice order={order} form={form} invoice={invoice} />,
+            },
         ]}
       />
       {hasDraft && <p className="invoice-hint">{text("order-invoice-hint")}</p>}

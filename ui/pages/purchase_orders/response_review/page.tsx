@@ -43,6 +43,7 @@ export default function OrderResponseReviewPage(props: OrderResponseReviewProps)
           path={editor}
           back={text("response-review-back")}
           send={{ action: "send", label: text("response-send") }}
+          approvedIn="purchaseOrders"
           labels={FIELD_LABELS}
         >
           <p>

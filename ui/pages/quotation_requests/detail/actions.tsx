@@ -3,6 +3,7 @@ import { requestPath } from "../../../components/document/paths";
 import { ReasonForm } from "../../../components/document/reason-form";
 import { useHref } from "../../../components/page-data";
 import { Amount } from "../../../components/values";
+import { WhoMay } from "../../../components/who-may";
 import { WithCode } from "../../../components/with-code";
 import { useLocale } from "../../../i18n/context";
 import type { QuotationProps, QuotationRequestAction } from "../../../types/server";
@@ -19,6 +20,7 @@ export function Actions({ request, declineForm, withdrawForm }: QuotationProps) 
   );
   return (
     <div className="document-actions">
+      <WhoMay area="quotationRequests" />
       {may("respond") &&
         editor(state === "draft" ? text("draft-continue") : text("quotation-respond"))}
       {may("revise") &&

@@ -39,6 +39,7 @@ export default function QuotationReviewPage(props: QuotationReviewProps) {
           path={editor}
           back={text("review-back")}
           send={{ action: "submit", label: submit }}
+          approvedIn="quotationRequests"
           labels={FIELD_LABELS}
         >
           <p>

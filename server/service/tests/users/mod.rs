@@ -1,6 +1,13 @@
-//! A supplier's users, and who of them may sign in.
+//! A supplier's users, who of them may sign in, and who may do what.
+mod changes;
+mod invitations;
+mod invited_lists;
+mod listed;
+mod permissions;
+mod roles;
+
 use axum::http::StatusCode;
-use contract::{AuthenticatedUser, SupplierUser};
+use contract::{AuthenticatedUser, SupplierUser, UserQuery};
 use sea_orm::{EntityTrait, PaginatorTrait};
 use service::entities::access_token;
 use service_client::ClientError;
@@ -26,19 +33,20 @@ over_the_network!(
     a_reactivated_person_signs_in_again,
 );
 
-const CLERK: &str = "clerk@first.example";
-const SECOND_MANAGER: &str = "second@first.example";
+pub const CLERK: &str = "clerk@first.example";
+pub const SECOND_MANAGER: &str = "second@first.example";
 
-async fn hire(harness: &Harness) {
+pub async fn hire(harness: &Harness) {
     insert(&harness.database, colleague(21, CLERK, false)).await;
     insert(&harness.database, colleague(22, SECOND_MANAGER, true)).await;
 }
 
 async fn users(harness: &Harness, token: &str) -> Vec<SupplierUser> {
-    harness.backend.users(token).await.unwrap()
+    let query = UserQuery::default();
+    harness.backend.users(&query, token).await.unwrap().rows
 }
 
-async fn user(harness: &Harness, token: &str, email: &str) -> SupplierUser {
+pub async fn user(harness: &Harness, token: &str, email: &str) -> SupplierUser {
     let mut users = users(harness, token).await.into_iter();
     users.find(|user| user.email == email).unwrap()
 }
@@ -49,7 +57,7 @@ async fn sign_in(harness: &Harness, password: &str) -> Result<AuthenticatedUser,
 }
 
 #[track_caller]
-fn refused_with<T: std::fmt::Debug>(status: u16, outcome: Result<T, ClientError>) {
+pub fn refused_with<T: std::fmt::Debug>(status: u16, outcome: Result<T, ClientError>) {
     match outcome {
         Err(ClientError::Refused(found, refusal)) if found.as_u16() == status => {
             assert!(!refusal.message_ar.is_empty() && !refusal.message_en.is_empty());

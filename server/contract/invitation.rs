@@ -1,0 +1,95 @@
+//! Invitations: a supplier's users invite colleagues by mail, who then choose a username and a password.
+use chrono::{DateTime, Utc};
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+use utoipa::ToSchema;
+
+use super::{Permissions, Secret};
+use values::{language::Language, text::LocalizedText};
+
+/// People in one call.
+pub const MOST_INVITED: usize = 200;
+/// Invitations of a supplier that are neither accepted nor withdrawn.
+pub const MOST_OPEN_INVITATIONS: u32 = 400;
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum InvitationState {
+    Open,
+    /// Can be sent again.
+    Expired,
+    Accepted,
+    Withdrawn,
+}
+
+/// `GET /invitations/{id}`
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct Invitation {
+    /// Of the user too, once the invitation is accepted.
+    pub id: String,
+    pub full_name: String,
+    pub email: String,
+    pub employee_type_name: LocalizedText,
+    pub permissions: Permissions,
+    pub state: InvitationState,
+    /// The full name of the user who invited.
+    pub invited_by: String,
+    pub invited_at: DateTime<Utc>,
+    /// When a mail was asked for last.
+    pub sent_at: DateTime<Utc>,
+    pub expires_at: DateTime<Utc>,
+}
+
+/// `POST /invitations` and `POST /invitation-checks`, asked.
+///
+/// Errors name the fields of a person by their place, from 1: `people.1.email`.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct NewInvitations {
+    pub people: Vec<InvitedPerson>,
+    /// Of all of them. If one language is empty, the other's text is used for both.
+    pub employee_type: LocalizedText,
+    /// Of all of them; the caller has to have them all.
+    pub permissions: Permissions,
+    /// Of the mails.
+    pub language: Language,
+}
+
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct InvitedPerson {
+    pub first_name: String,
+    pub last_name: String,
+    pub email: String,
+}
+
+/// `POST /invitation-acceptances`, asked.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct InvitationAcceptance {
+    pub token: Secret,
+    pub username: String,
+    pub password: Secret,
+    /// Of later mails.
+    pub language: Language,
+}
+
+/// `POST /invitation-acceptances`, answered.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct AcceptedInvitation {
+    pub user_id: String,
+    pub email: String,
+    pub supplier_id: String,
+}
+
+/// An invitation as the page of its link shows it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct PendingInvitation {
+    pub full_name: String,
+    /// The supplier's name.
+    pub company: LocalizedText,
+    pub invited_by: String,
+}

@@ -1,0 +1,254 @@
+//! Colleagues change the job title and the permissions of a user; the page of a user tells what they did.
+use contract::{
+    Action, Area, Permissions, UserChange, UserDetail, UserEventKind, exchange::EventKind,
+    order::Acknowledgement,
+};
+use service::entities::{order::State, user};
+use test_support::{
+    calls::SignedInCalls,
+    fixtures::{self, AMAL, colleague, insert},
+    harness::Harness,
+    on_both_databases,
+};
+use values::text::LocalizedText;
+
+use super::{CLERK, SECOND_MANAGER, hire, refused_with, user};
+
+on_both_databases!(
+    a_change_is_saved_and_told_once,
+    a_stale_change_is_refused,
+    nobody_gives_what_they_do_not_have,
+    nobody_changes_their_own_permissions,
+    a_users_page_tells_what_they_did,
+    another_suppliers_users_do_not_exist,
+);
+
+/// May edit and approve users, and view and edit orders.
+pub const LEAD: &str = "lead@first.example";
+
+pub fn permissions(of: &[(Area, &[Action])]) -> Permissions {
+    let areas = of.iter();
+    Permissions(
+        areas
+            .map(|(area, actions)| (*area, actions.iter().copied().collect()))
+            .collect(),
+    )
+    .completed()
+}
+
+pub async fn lead(harness: &Harness) -> String {
+    let own = permissions(&[
+        (Area::Users, &[Action::Edit, Action::Approve]),
+        (Area::PurchaseOrders, &[Action::View, Action::Edit]),
+        (Area::Company, &[Action::View]),
+    ]);
+    let lead = user::Model {
+        permissions: user::Model::permissions_column(&own),
+        ..colleague(41, LEAD, false)
+    };
+    insert(&harness.database, lead).await;
+    harness.token_of(LEAD).await
+}
+
+fn change(version: u32, permissions: &Permissions) -> UserChange {
+    UserChange {
+        version,
+        employee_type: LocalizedText::new("محاسبة", "Accountant"),
+        permissions: permissions.clone(),
+    }
+}
+
+async fn detail(harness: &Harness, token: &str, email: &str) -> UserDetail {
+    let id = user(harness, token, email).await.id;
+    harness.backend.user(&id, token).await.unwrap()
+}
+
+async fn a_change_is_saved_and_told_once(harness: Harness) {
+    hire(&harness).await;
+    let token = harness.token_of(AMAL).await;
+    let before = detail(&harness, &token, CLERK).await;
+    assert_eq!(
+        (before.version, &before.permissions),
+        (1, &Permissions::usual())
+    );
+    let new = permissions(&[(Area::PurchaseOrders, &[Action::Approve])]);
+    let change = UserChange {
+        employee_type: LocalizedText::new("", " Buyer "),
+        ..change(1, &new)
+    };
+    let id = before.user.id;
+    let changed = harness
+        .backend
+        .change_user(&id, &change, &token)
+        .await
+        .unwrap();
+    assert_eq!(changed.permissions, new);
+    assert!(changed.permissions.0[&Area::PurchaseOrders].contains(&Action::View));
+    assert_eq!(
+        changed.employee.employee_type_name.ar, "Buyer",
+        "for both languages"
+    );
+    let after = detail(&harness, &token, CLERK).await;
+    assert_eq!((after.version, &after.permissions), (2, &new));
+    assert_eq!(after.activity.len(), 1);
+    let event = after.activity[0].account.clone().unwrap();
+    assert_eq!(event.event, UserEventKind::UserChanged);
+    assert_eq!((&*event.by, &*event.about), ("أمل Saleh", "أمل Saleh"));
+    assert_eq!(event.before.unwrap().permissions, Permissions::usual());
+    assert_eq!(event.after.unwrap().permissions, new);
+    // The same again changes nothing.
+    let same = UserChange {
+        version: 2,
+        ..change
+    };
+    harness
+        .backend
+        .change_user(&id, &same, &token)
+        .await
+        .unwrap();
+    let again = detail(&harness, &token, CLERK).await;
+    assert_eq!((again.version, again.activity.len()), (2, 1));
+    let nameless = UserChange {
+        employee_type: LocalizedText::new(" ", ""),
+        ..same
+    };
+    refused_with(
+        400,
+        harness.backend.change_user(&id, &nameless, &token).await,
+    );
+}
+
+async fn a_stale_change_is_refused(harness: Harness) {
+    hire(&harness).await;
+    let token = harness.token_of(AMAL).await;
+    let id = user(&harness, &token, CLERK).await.id;
+    let none = Permissions::default();
+    let first = change(1, &none);
+    harness
+        .backend
+        .change_user(&id, &first, &token)
+        .await
+        .unwrap();
+    let late = change(1, &Permissions::usual());
+    refused_with(409, harness.backend.change_user(&id, &late, &token).await);
+    assert_eq!(detail(&harness, &token, CLERK).await.permissions, none);
+}
+
+async fn nobody_gives_what_they_do_not_have(harness: Harness) {
+    hire(&harness).await;
+    let lead = lead(&harness).await;
+    let clerk = user(&harness, &lead, CLERK).await.id;
+    let usual = Permissions::usual();
+    // Payments are neither given nor taken by somebody without them.
+    let mut more = usual.clone();
+    more.0
+        .entry(Area::Payments)
+        .or_default()
+        .insert(Action::Approve);
+    let mut fewer = usual.clone();
+    fewer.0.remove(&Area::Payments);
+    for asked in [&more, &fewer] {
+        let asked = change(1, asked);
+        let refused = harness.backend.change_user(&clerk, &asked, &lead).await;
+        refused_with(400, refused);
+    }
+    let mut without_orders = usual.clone();
+    without_orders
+        .0
+        .insert(Area::PurchaseOrders, [Action::View, Action::Approve].into());
+    let asked = change(1, &without_orders);
+    let allowed = harness.backend.change_user(&clerk, &asked, &lead).await;
+    assert_eq!(allowed.unwrap().permissions, without_orders);
+    // Account managers are out of reach.
+    let manager = user(&harness, &lead, SECOND_MANAGER).await.id;
+    let asked = change(1, &usual);
+    let refused = harness.backend.change_user(&manager, &asked, &lead).await;
+    refused_with(403, refused);
+    refused_with(403, harness.backend.deactivate(&manager, &lead).await);
+    harness.backend.deactivate(&clerk, &lead).await.unwrap();
+    harness.backend.reactivate(&clerk, &lead).await.unwrap();
+}
+
+async fn nobody_changes_their_own_permissions(harness: Harness) {
+    let lead = lead(&harness).await;
+    let own = detail(&harness, &lead, LEAD).await;
+    let id = own.user.id;
+    let mut less = own.permissions.clone();
+    less.0.remove(&Area::Company);
+    let asked = change(1, &less);
+    let refused = harness.backend.change_user(&id, &asked, &lead).await;
+    refused_with(409, refused);
+    let same = UserChange {
+        employee_type: LocalizedText::new("قائد الفريق", "Team lead"),
+        ..change(1, &own.permissions)
+    };
+    let changed = harness
+        .backend
+        .change_user(&id, &same, &lead)
+        .await
+        .unwrap();
+    assert_eq!(changed.employee.employee_type_name.en, "Team lead");
+}
+
+async fn a_users_page_tells_what_they_did(harness: Harness) {
+    hire(&harness).await;
+    let order = fixtures::order("PO-1", State::Issued, "2026-03-01", "2026-03-20");
+    let line = fixtures::order_line(&order, 1, 2, 5000);
+    let revision = fixtures::order_revision(&order, 1);
+    insert(&harness.database, order).await;
+    insert(&harness.database, revision).await;
+    insert(&harness.database, line).await;
+    let clerk = harness.token_of(CLERK).await;
+    let acknowledgement =
+        serde_json::from_value::<Acknowledgement>(serde_json::json!({"version": 1}));
+    harness
+        .backend
+        .acknowledge_order("PO-1", &acknowledgement.unwrap(), "key", &clerk)
+        .await
+        .unwrap();
+    let draft = serde_json::from_value(serde_json::json!({"version": 0, "input": {}})).unwrap();
+    let saved = harness
+        .backend
+        .save_order_response_draft("PO-1", &draft, &clerk);
+    saved.await.unwrap();
+    let manager = harness.token_of(AMAL).await;
+    let seen = detail(&harness, &manager, CLERK).await;
+    let done = seen.activity[0].document.clone().unwrap();
+    assert_eq!(done.event, EventKind::Acknowledged);
+    assert_eq!(done.document.number, "PO-1");
+    assert_eq!(seen.drafts.len(), 1);
+    assert_eq!(seen.drafts[0].number, "PO-1");
+    // A colleague without access to orders reads nothing of them here.
+    let own = permissions(&[(Area::Users, &[Action::View])]);
+    let reader = user::Model {
+        permissions: user::Model::permissions_column(&own),
+        ..colleague(51, "reader@first.example", false)
+    };
+    insert(&harness.database, reader).await;
+    let reader = harness.token_of("reader@first.example").await;
+    let seen = detail(&harness, &reader, CLERK).await;
+    assert!(seen.activity.is_empty() && seen.drafts.is_empty());
+}
+
+async fn another_suppliers_users_do_not_exist(harness: Harness) {
+    hire(&harness).await;
+    let manager = harness.token_of(AMAL).await;
+    let other = colleague(61, "manager@second.example", true);
+    let other = user::Model {
+        supplier_id: fixtures::SECOND,
+        ..other
+    };
+    insert(&harness.database, other).await;
+    let stranger = harness.token_of("manager@second.example").await;
+    let id = user(&harness, &manager, CLERK).await.id;
+    refused_with(404, harness.backend.user(&id, &stranger).await);
+    let change = change(1, &Permissions::usual());
+    refused_with(
+        404,
+        harness.backend.change_user(&id, &change, &stranger).await,
+    );
+    for nonsense in ["nobody", "..%2fme", "\0"] {
+        let change = harness.backend.change_user(nonsense, &change, &manager);
+        refused_with(404, change.await);
+    }
+}

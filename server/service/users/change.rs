@@ -1,0 +1,85 @@
+//! `PUT /users/{id}`: another employee type and other permissions.
+use std::collections::BTreeSet;
+
+use sea_orm::{ActiveModelTrait, ActiveValue::Set, IntoActiveModel, Iterable, TransactionTrait};
+
+use super::{colleague, events, me};
+use crate::{
+    context::Context, entities::user, error::ServiceError, notifications, validation::FieldErrors,
+};
+use contract::{Action, Area, CurrentUser, Permission, Permissions, UserChange, UserEventKind};
+use values::message_id::MessageId;
+
+/// Nothing is recorded if nothing changes.
+pub async fn change(
+    context: Context,
+    [id]: [String; 1],
+    change: UserChange,
+) -> Result<CurrentUser, ServiceError> {
+    let transaction = context.database.begin().await?;
+    let permission = colleague::of_users(Action::Edit);
+    let caller = colleague::lock_as(&transaction, &context, permission).await?;
+    let before = colleague::find(&transaction, &caller, &id).await?;
+    colleague::expect_version(&before, change.version)?;
+    let permissions = match before.is_account_manager {
+        true => before.permissions(),
+        false => change.permissions.completed(),
+    };
+    if before.id == caller.id && permissions != before.permissions() {
+        return Err(ServiceError::Conflict(MessageId::new(
+            "users-own-permissions",
+        )));
+    }
+    let mut errors = FieldErrors::default();
+    let employee_type = colleague::employee_type(&mut errors, &change.employee_type);
+    let changed = differences(&before.permissions(), &permissions);
+    if !colleague::may_give(&caller, &changed) {
+        let not_own = Err(MessageId::new("users-permissions-not-own"));
+        errors.check("permissions", not_own);
+    }
+    errors.into_result()?;
+
+    let mut user = before.clone().into_active_model();
+    user.employee_type_ar = Set(employee_type.ar);
+    user.employee_type_en = Set(employee_type.en);
+    user.permissions = Set(user::Model::permissions_column(&permissions));
+    let is_same = user.employee_type_ar.as_ref() == &before.employee_type_ar
+        && user.employee_type_en.as_ref() == &before.employee_type_en
+        && changed == Permissions::default();
+    if is_same {
+        transaction.rollback().await?;
+        return me::to_contract(&context, before).await;
+    }
+    user.version = Set(before.version + 1);
+    let after = user.update(&transaction).await?;
+    forget_notifications(&transaction, &before, &after).await?;
+    let kind = UserEventKind::UserChanged;
+    events::record_change(&transaction, &context, kind, &before, &after).await?;
+    transaction.commit().await?;
+    me::to_contract(&context, after).await
+}
+
+/// What one of the two permits and the other does not.
+fn differences(one: &Permissions, other: &Permissions) -> Permissions {
+    let of =
+        |permissions: &Permissions, area| permissions.0.get(&area).cloned().unwrap_or_default();
+    let areas = Area::iter().map(|area| {
+        let actions: BTreeSet<Action> = &of(one, area) ^ &of(other, area);
+        (area, actions)
+    });
+    Permissions(areas.filter(|(_, actions)| !actions.is_empty()).collect())
+}
+
+/// Notifications about documents that the user may no longer view are deleted.
+pub async fn forget_notifications(
+    transaction: &impl sea_orm::ConnectionTrait,
+    before: &user::Model,
+    after: &user::Model,
+) -> Result<(), ServiceError> {
+    let is_lost = |area: &Area| {
+        let view = Permission::view(*area);
+        before.may(view) && !after.may(view)
+    };
+    let lost: Vec<_> = Area::iter().filter(is_lost).collect();
+    Ok(notifications::forget(transaction, after, &lost).await?)
+}

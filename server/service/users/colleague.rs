@@ -1,0 +1,103 @@
+//! A user whom a colleague changes, and the colleague as the database knows them now.
+use sea_orm::{ColumnTrait, DatabaseTransaction, DbErr, EntityTrait, QueryFilter, sea_query::Expr};
+use uuid::Uuid;
+
+use crate::{
+    context::Context,
+    entities::{supplier, user},
+    error::ServiceError,
+    fields,
+    validation::FieldErrors,
+};
+use contract::{Action, Area, Permission, Permissions};
+use values::{bidi::plain_line, message_id::MessageId, text::LocalizedText};
+
+/// In characters.
+const LONGEST_EMPLOYEE_TYPE: usize = 60;
+
+/// A permission of the area of users.
+pub const fn of_users(action: Action) -> Permission {
+    let area = Area::Users;
+    Permission { area, action }
+}
+
+/// Locks the supplier, so that nobody else changes its users meanwhile, and finds the caller again: a colleague may have been
+/// faster.
+///
+/// # Errors
+/// `Forbidden`: the caller was deactivated. `NotPermitted`
+pub async fn lock_as(
+    transaction: &DatabaseTransaction,
+    context: &Context,
+    permission: Permission,
+) -> Result<user::Model, ServiceError> {
+    lock(transaction, context.user.supplier_id).await?;
+    let caller = user::Entity::find_by_id(context.user.id)
+        .filter(user::Column::IsActive.eq(true))
+        .one(transaction)
+        .await?
+        .ok_or(ServiceError::Forbidden)?;
+    match caller.may(permission) {
+        true => Ok(caller),
+        false => Err(ServiceError::NotPermitted(permission)),
+    }
+}
+
+/// Finds the user for a caller of [`lock_as`].
+///
+/// # Errors
+/// `NotFound`; `Forbidden`: an account manager, and the caller is none.
+pub async fn find(
+    transaction: &DatabaseTransaction,
+    caller: &user::Model,
+    id: &str,
+) -> Result<user::Model, ServiceError> {
+    let id = Uuid::try_parse(id).map_err(|_| ServiceError::NotFound)?;
+    let user = user::Entity::find_by_id(id)
+        .filter(user::Column::SupplierId.eq(caller.supplier_id))
+        .one(transaction)
+        .await?
+        .ok_or(ServiceError::NotFound)?;
+    match user.is_account_manager && !caller.is_account_manager {
+        true => Err(ServiceError::Forbidden),
+        false => Ok(user),
+    }
+}
+
+/// # Errors
+/// `Conflict`: the caller saw another version.
+pub fn expect_version(user: &user::Model, seen: u32) -> Result<(), ServiceError> {
+    match i64::from(user.version) == i64::from(seen) {
+        true => Ok(()),
+        false => Err(ServiceError::Conflict(MessageId::new("users-changed"))),
+    }
+}
+
+/// Locks the supplier's row until the transaction ends. A write locks it, since SQLite has no other lock.
+pub async fn lock(transaction: &DatabaseTransaction, supplier_id: Uuid) -> Result<(), DbErr> {
+    supplier::Entity::update_many()
+        .col_expr(supplier::Column::Id, Expr::value(supplier_id))
+        .filter(supplier::Column::Id.eq(supplier_id))
+        .exec(transaction)
+        .await?;
+    Ok(())
+}
+
+/// Whether the caller may give and take these permissions: nobody gives what they do not have.
+pub fn may_give(caller: &user::Model, permissions: &Permissions) -> bool {
+    caller.is_account_manager || caller.permissions().include(permissions)
+}
+
+/// The employee type as it is stored: a language without a text gets the other one's.
+pub fn employee_type(errors: &mut FieldErrors, typed: &LocalizedText) -> LocalizedText {
+    let [ar, en] = [&typed.ar, &typed.en].map(|text| plain_line(text));
+    for (field, text) in [("employeeType.ar", &ar), ("employeeType.en", &en)] {
+        errors.check(field, fields::one_line(text, LONGEST_EMPLOYEE_TYPE));
+    }
+    if ar.is_empty() && en.is_empty() {
+        let required = Err(MessageId::new("users-employee-type-required"));
+        errors.check("employeeType.ar", required);
+    }
+    let or = |text: &str, other: &str| if text.is_empty() { other } else { text }.to_owned();
+    LocalizedText::new(or(&ar, &en), or(&en, &ar))
+}

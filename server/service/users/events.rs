@@ -1,0 +1,102 @@
+//! The audit log of users and invitations: who changed whom, when, from where, and what was before and after.
+use sea_orm::{ActiveValue::Set, ConnectionTrait, DbErr};
+use uuid::Uuid;
+
+use crate::{
+    context::Context,
+    documents::AuditContext,
+    entities::{
+        invitation, user,
+        user_event::{ActiveModel, USER},
+    },
+    rows::insert,
+};
+use contract::{UserEventKind, UserTerms};
+use values::text::LocalizedText;
+
+/// Whom an event is about.
+pub struct Subject<'a> {
+    pub supplier_id: Uuid,
+    pub id: Uuid,
+    pub name: &'a str,
+    pub before: Option<UserTerms>,
+    pub after: Option<UserTerms>,
+}
+
+/// To be called in the transaction of the change, with [`Context::audit`] of the user who makes it.
+pub async fn record(
+    transaction: &impl ConnectionTrait,
+    audit: &AuditContext,
+    kind: UserEventKind,
+    about: Subject<'_>,
+) -> Result<(), DbErr> {
+    let json = |terms: &UserTerms| serde_json::to_string(terms).expect("terms are JSON");
+    let row = ActiveModel {
+        id: Set(Uuid::now_v7()),
+        supplier_id: Set(about.supplier_id),
+        document_kind: Set(USER.to_owned()),
+        document_id: Set(about.id),
+        kind: Set(kind),
+        at: Set(audit.at),
+        actor_id: Set(audit.user_id),
+        actor_name: Set(audit.name.clone()),
+        actor_side: Set(audit.side),
+        origin: Set(audit.origin.clone()),
+        note: Set(Some(about.name.to_owned())),
+        before: Set(about.before.as_ref().map(json)),
+        after: Set(about.after.as_ref().map(json)),
+    };
+    insert(transaction, row).await
+}
+
+/// Of a change of a user.
+pub async fn record_change(
+    transaction: &impl ConnectionTrait,
+    context: &Context,
+    kind: UserEventKind,
+    before: &user::Model,
+    after: &user::Model,
+) -> Result<(), DbErr> {
+    let about = Subject {
+        supplier_id: after.supplier_id,
+        id: after.id,
+        name: &after.full_name(),
+        before: Some(terms(before)),
+        after: Some(terms(after)),
+    };
+    record(transaction, &context.audit(), kind, about).await
+}
+
+/// Of what happened to an invitation.
+pub async fn record_invitation(
+    transaction: &impl ConnectionTrait,
+    audit: &AuditContext,
+    kind: UserEventKind,
+    invitation: &invitation::Model,
+) -> Result<(), DbErr> {
+    let about = Subject {
+        supplier_id: invitation.supplier_id,
+        id: invitation.id,
+        name: &invitation.full_name(),
+        before: None,
+        after: Some(UserTerms {
+            employee_type_name: LocalizedText::new(
+                &invitation.employee_type_ar,
+                &invitation.employee_type_en,
+            ),
+            is_account_manager: false,
+            is_active: invitation.state == invitation::State::Accepted,
+            permissions: invitation.permissions(),
+        }),
+    };
+    record(transaction, audit, kind, about).await
+}
+
+fn terms(user: &user::Model) -> UserTerms {
+    UserTerms {
+        employee_type_name: LocalizedText::new(&user.employee_type_ar, &user.employee_type_en),
+        is_account_manager: user.is_account_manager,
+        is_active: user.is_active,
+        permissions: user.permissions(),
+    }
+}

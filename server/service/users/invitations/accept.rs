@@ -1,0 +1,184 @@
+//! `POST /invitation-acceptances`: the invited person chooses a username and a password, and becomes a user.
+use std::sync::Arc;
+
+use chrono::{DateTime, Utc};
+use sea_orm::{
+    ColumnTrait, ConnectionTrait, EntityTrait, PaginatorTrait, QueryFilter, SqlErr,
+    TransactionTrait, sea_query::Expr,
+};
+
+use crate::{
+    Service,
+    documents::{AuditContext, NotificationChannel},
+    entities::{
+        invitation::{Column, Entity, Model, State},
+        mailed_token::Purpose,
+        registration, supplier, user,
+    },
+    error::ServiceError,
+    mailed_tokens,
+    rows::insert,
+    users::{events, register::taken},
+    validation::{self, FieldErrors},
+};
+use contract::{
+    Secret, UserEventKind,
+    exchange::Side,
+    invitation::{AcceptedInvitation, InvitationAcceptance},
+};
+use values::bidi::plain_line;
+
+/// The token is looked at first, so that a stranger cannot make the service hash passwords.
+pub async fn accept(
+    service: Arc<Service>,
+    _: [String; 0],
+    asked: InvitationAcceptance,
+) -> Result<AcceptedInvitation, ServiceError> {
+    let (Secret(token), Secret(password)) = (asked.token, asked.password);
+    let now = service.options.clock.now();
+    let purpose = Purpose::AcceptInvitation;
+    let database = &service.database;
+    let invitation = mailed_tokens::subject::<Entity>(database, purpose, &token, now).await?;
+    if invitation.state != State::Open {
+        return Err(ServiceError::InvalidToken);
+    }
+    let username = plain_line(&asked.username);
+    service
+        .check_acceptance(&invitation, &username, &password)
+        .await?;
+    let mut user = user(&invitation, username, asked.language.as_str());
+    user.password_hash = service.options.passwords.hash(password).await?;
+
+    let transaction = database.begin().await?;
+    // Of two calls at once, one finds the token used; of an acceptance and a withdrawal, one comes first.
+    let redeemed = mailed_tokens::redeem(&transaction, purpose, &token, now).await?;
+    if redeemed != Some(invitation.id) || !mark_accepted(&transaction, &invitation).await? {
+        transaction.rollback().await?;
+        return Err(ServiceError::InvalidToken);
+    }
+    if let Err(error) = insert(&transaction, user.clone()).await {
+        transaction.rollback().await?;
+        return Err(match error.sql_err() {
+            Some(SqlErr::UniqueConstraintViolation(_)) => service.insert_refusal(&user).await?,
+            _ => error.into(),
+        });
+    }
+    finish(&transaction, &invitation, &user, now).await?;
+    transaction.commit().await?;
+    Ok(AcceptedInvitation {
+        user_id: user.id.to_string(),
+        email: user.email,
+        supplier_id: user.supplier_id.to_string(),
+    })
+}
+
+impl Service {
+    async fn check_acceptance(
+        &self,
+        invitation: &Model,
+        username: &str,
+        password: &str,
+    ) -> Result<(), ServiceError> {
+        let supplier = supplier::Entity::find_by_id(invitation.supplier_id)
+            .one(&self.database)
+            .await?
+            .ok_or(ServiceError::InvalidToken)?;
+        let known = [
+            &*invitation.email,
+            username,
+            &*invitation.first_name,
+            &*invitation.last_name,
+            &*supplier.name_ar,
+            &*supplier.name_en,
+        ];
+        let mut errors = FieldErrors::default();
+        let valid = validation::username(username);
+        if valid.is_ok() && self.username_is_taken(username, None).await? {
+            errors.add("username", taken(username));
+        }
+        errors.check("username", valid);
+        errors.check("password", validation::password(password, &known));
+        errors.into_result()
+    }
+
+    /// Why a user could not be inserted: somebody else was faster.
+    async fn insert_refusal(&self, user: &user::Model) -> Result<ServiceError, ServiceError> {
+        let same_address = user::Entity::find()
+            .filter(user::Column::EmailKey.eq(&*user.email_key))
+            .count(&self.database)
+            .await?;
+        Ok(match same_address {
+            0 => ServiceError::field("username", taken(&user.username)),
+            _ => ServiceError::AccountExists,
+        })
+    }
+}
+
+/// False if it was withdrawn meanwhile.
+async fn mark_accepted(
+    transaction: &impl ConnectionTrait,
+    invitation: &Model,
+) -> Result<bool, ServiceError> {
+    let none: Option<DateTime<Utc>> = None;
+    let marked = Entity::update_many()
+        .col_expr(Column::State, Expr::value(State::Accepted))
+        .col_expr(Column::NextMailAt, Expr::value(none))
+        .filter(Column::Id.eq(invitation.id))
+        .filter(Column::State.eq(State::Open))
+        .exec(transaction)
+        .await?;
+    Ok(marked.rows_affected == 1)
+}
+
+/// The other links and registrations of the address are worthless: it has its account now.
+async fn finish(
+    transaction: &impl ConnectionTrait,
+    invitation: &Model,
+    user: &user::Model,
+    now: DateTime<Utc>,
+) -> Result<(), ServiceError> {
+    mailed_tokens::retire_all(transaction, &user.email_key, now).await?;
+    registration::Entity::delete_many()
+        .filter(registration::Column::EmailKey.eq(&*user.email_key))
+        .exec(transaction)
+        .await?;
+    let audit = AuditContext {
+        at: now,
+        recorded_at: now,
+        user_id: Some(user.id),
+        name: user.full_name(),
+        side: Side::Supplier,
+        origin: None,
+        channel: NotificationChannel::None,
+    };
+    let accepted = Model {
+        state: State::Accepted,
+        ..invitation.clone()
+    };
+    let kind = UserEventKind::InvitationAccepted;
+    Ok(events::record_invitation(transaction, &audit, kind, &accepted).await?)
+}
+
+fn user(invitation: &Model, username: String, language: &str) -> user::Model {
+    let names = [&*invitation.first_name, &*invitation.last_name];
+    user::Model {
+        id: invitation.id,
+        supplier_id: invitation.supplier_id,
+        search_text: user::Model::search_text(names, &username, &invitation.email),
+        email: invitation.email.clone(),
+        email_key: invitation.email_key.clone(),
+        username,
+        first_name: invitation.first_name.clone(),
+        last_name: invitation.last_name.clone(),
+        employee_type_ar: invitation.employee_type_ar.clone(),
+        employee_type_en: invitation.employee_type_en.clone(),
+        is_account_manager: false,
+        password_hash: String::new(),
+        is_active: true,
+        last_sign_in_at: None,
+        language: language.to_owned(),
+        mailed_topics: None,
+        permissions: invitation.permissions.clone(),
+        version: 1,
+    }
+}

@@ -1,0 +1,157 @@
+//! What is wrong with invitations: all of it at once, before anything is sent.
+use std::collections::HashMap;
+
+use sea_orm::{
+    ColumnTrait, ConnectionTrait, EntityTrait, PaginatorTrait, QueryFilter, QuerySelect,
+};
+
+use crate::{
+    entities::{
+        invitation::{self, State},
+        user,
+    },
+    error::ServiceError,
+    field_error::FieldError,
+    users::{authenticate::email_key, colleague},
+    validation::{self, FieldErrors},
+};
+use contract::{
+    Permissions,
+    invitation::{InvitedPerson, MOST_INVITED, MOST_OPEN_INVITATIONS, NewInvitations},
+};
+use values::{bidi::plain_line, language::Language, message_id::MessageId, text::LocalizedText};
+
+/// Invitations as they are stored.
+pub struct Checked {
+    pub people: Vec<InvitedPerson>,
+    pub employee_type: LocalizedText,
+    pub permissions: Permissions,
+    pub language: Language,
+}
+
+/// # Errors
+/// `Fields`. An address that has an account elsewhere is none: that would tell the caller of the account.
+pub async fn checked(
+    database: &impl ConnectionTrait,
+    caller: &user::Model,
+    new: NewInvitations,
+) -> Result<Checked, ServiceError> {
+    let mut errors = FieldErrors::default();
+    let people: Vec<_> = new.people.into_iter().map(plain).collect();
+    if people.is_empty() {
+        errors.check("people", Err(MessageId::new("users-nobody-invited")));
+    }
+    if people.len() > MOST_INVITED {
+        let most = MOST_INVITED.to_string();
+        let id = MessageId::new("users-too-many-invited");
+        return Err(ServiceError::field(
+            "people",
+            FieldError::new(id, &[("count", &most)]),
+        ));
+    }
+    let employee_type = colleague::employee_type(&mut errors, &new.employee_type);
+    let permissions = new.permissions.completed();
+    if !colleague::may_give(caller, &permissions) {
+        let not_own = Err(MessageId::new("users-permissions-not-own"));
+        errors.check("permissions", not_own);
+    }
+    let known = Known::load(database, caller, &people).await?;
+    let mut places: HashMap<String, usize> = HashMap::new();
+    for (place, person) in (1..).zip(&people) {
+        let field = |name: &str| format!("people.{place}.{name}");
+        let name = validation::person_name(&person.first_name);
+        errors.check(&field("firstName"), name);
+        let name = validation::person_name(&person.last_name);
+        errors.check(&field("lastName"), name);
+        let email = field("email");
+        errors.check(&email, validation::email(&person.email));
+        let key = email_key(&person.email);
+        errors.check(&email, known.refusal(&key));
+        if let Some(first) = places.get(&key) {
+            let id = MessageId::new("users-invited-above");
+            let above = FieldError::new(id, &[("place", &first.to_string())]);
+            errors.add(&email, above);
+        }
+        places.entry(key).or_insert(place);
+    }
+    if known.open + people.len() as u64 > u64::from(MOST_OPEN_INVITATIONS) {
+        let most = MOST_OPEN_INVITATIONS.to_string();
+        let id = MessageId::new("users-too-many-open");
+        errors.add("people", FieldError::new(id, &[("count", &most)]));
+    }
+    errors.into_result()?;
+    Ok(Checked {
+        people,
+        employee_type,
+        permissions,
+        language: new.language,
+    })
+}
+
+fn plain(person: InvitedPerson) -> InvitedPerson {
+    InvitedPerson {
+        first_name: plain_line(&person.first_name),
+        last_name: plain_line(&person.last_name),
+        email: plain_line(&person.email),
+    }
+}
+
+/// The addresses among those invited that belong to the caller's own supplier.
+struct Known {
+    own: String,
+    users: Vec<String>,
+    invited: Vec<String>,
+    /// Open invitations of the supplier.
+    open: u64,
+}
+
+impl Known {
+    async fn load(
+        database: &impl ConnectionTrait,
+        caller: &user::Model,
+        people: &[InvitedPerson],
+    ) -> Result<Self, ServiceError> {
+        let keys: Vec<_> = people
+            .iter()
+            .map(|person| email_key(&person.email))
+            .collect();
+        let users = user::Entity::find()
+            .select_only()
+            .column(user::Column::EmailKey)
+            .filter(user::Column::SupplierId.eq(caller.supplier_id))
+            .filter(user::Column::EmailKey.is_in(keys.clone()))
+            .into_tuple()
+            .all(database)
+            .await?;
+        let open = invitation::Entity::find()
+            .filter(invitation::Column::SupplierId.eq(caller.supplier_id))
+            .filter(invitation::Column::State.eq(State::Open));
+        let invited = open
+            .clone()
+            .select_only()
+            .column(invitation::Column::EmailKey)
+            .filter(invitation::Column::EmailKey.is_in(keys))
+            .into_tuple()
+            .all(database)
+            .await?;
+        Ok(Self {
+            own: caller.email_key.clone(),
+            users,
+            invited,
+            open: open.count(database).await?,
+        })
+    }
+
+    fn refusal(&self, email_key: &str) -> Result<(), MessageId> {
+        let is_in = |keys: &[String]| keys.iter().any(|key| key == email_key);
+        if email_key == self.own {
+            Err(MessageId::new("users-invited-oneself"))
+        } else if is_in(&self.users) {
+            Err(MessageId::new("users-invited-colleague"))
+        } else if is_in(&self.invited) {
+            Err(MessageId::new("users-invited-already"))
+        } else {
+            Ok(())
+        }
+    }
+}

@@ -1,0 +1,145 @@
+//! `/invitations`: users invite colleagues by mail.
+pub mod accept;
+mod check;
+pub mod mails;
+mod send;
+
+use chrono::{DateTime, Utc};
+use sea_orm::{
+    ActiveModelTrait, ActiveValue::Set, ColumnTrait, ConnectionTrait, EntityTrait, IntoActiveModel,
+    QueryFilter, QueryOrder, QuerySelect, TransactionTrait,
+};
+use uuid::Uuid;
+
+use super::{colleague, events};
+use crate::{
+    context::Context,
+    endpoints::Endpoints,
+    entities::invitation::{Column, Entity, Model, State},
+    error::ServiceError,
+    mailed_tokens::{INVITATION_LIFETIME, PAUSE},
+};
+use contract::{
+    Action, UserEventKind,
+    invitation::{Invitation, InvitationState, MOST_OPEN_INVITATIONS},
+    operations::*,
+};
+use values::{message_id::MessageId, text::LocalizedText};
+
+pub fn register_operations(endpoints: &mut Endpoints) {
+    endpoints.add::<CheckInvitations, _, _>(send::check);
+    endpoints.add::<InviteUsers, _, _>(send::invite);
+    endpoints.add::<ShowInvitation, _, _>(show);
+    endpoints.add::<ResendInvitation, _, _>(resend);
+    endpoints.add::<WithdrawInvitation, _, _>(withdraw);
+    endpoints.add::<AcceptInvitation, _, _>(accept::accept);
+}
+
+/// Those of the caller's supplier that were neither accepted nor withdrawn, newest first.
+pub async fn unanswered(context: &Context) -> Result<Vec<Invitation>, ServiceError> {
+    let open = Entity::find()
+        .filter(Column::SupplierId.eq(context.user.supplier_id))
+        .filter(Column::State.eq(State::Open))
+        .order_by_desc(Column::InvitedAt)
+        .order_by_desc(Column::Id)
+        .limit(u64::from(MOST_OPEN_INVITATIONS))
+        .all(&context.database)
+        .await?;
+    let now = context.options.clock.now();
+    let rows = open.into_iter();
+    Ok(rows
+        .map(|invitation| to_contract(invitation, now))
+        .collect())
+}
+
+async fn show(context: Context, [id]: [String; 1], _: ()) -> Result<Invitation, ServiceError> {
+    let invitation = find(&context.database, &context, &id).await?;
+    Ok(to_contract(invitation, context.options.clock.now()))
+}
+
+async fn resend(context: Context, [id]: [String; 1], _: ()) -> Result<(), ServiceError> {
+    let now = context.options.clock.now();
+    let transaction = context.database.begin().await?;
+    let permission = colleague::of_users(Action::Edit);
+    let caller = colleague::lock_as(&transaction, &context, permission).await?;
+    let invitation = find(&transaction, &context, &id).await?;
+    if invitation.state != State::Open {
+        return Err(conflict(MessageId::new("users-invitation-over")));
+    }
+    if !colleague::may_give(&caller, &invitation.permissions()) {
+        return Err(conflict(MessageId::new("users-permissions-not-own")));
+    }
+    if invitation.sent_at > now - PAUSE {
+        return Err(conflict(MessageId::new("users-invitation-just-sent")));
+    }
+    let mut changed = invitation.into_active_model();
+    changed.sent_at = Set(now);
+    changed.expires_at = Set(now + INVITATION_LIFETIME);
+    changed.mail_attempts = Set(0);
+    changed.next_mail_at = Set(Some(now));
+    let invitation = changed.update(&transaction).await?;
+    let kind = UserEventKind::InvitationResent;
+    events::record_invitation(&transaction, &context.audit(), kind, &invitation).await?;
+    transaction.commit().await?;
+    Ok(())
+}
+
+async fn withdraw(context: Context, [id]: [String; 1], _: ()) -> Result<(), ServiceError> {
+    let transaction = context.database.begin().await?;
+    let permission = colleague::of_users(Action::Edit);
+    colleague::lock_as(&transaction, &context, permission).await?;
+    let invitation = find(&transaction, &context, &id).await?;
+    match invitation.state {
+        State::Open => {}
+        State::Withdrawn => return Ok(()),
+        State::Accepted => return Err(conflict(MessageId::new("users-invitation-accepted"))),
+    }
+    let mut changed = invitation.into_active_model();
+    changed.state = Set(State::Withdrawn);
+    changed.next_mail_at = Set(None);
+    let invitation = changed.update(&transaction).await?;
+    let kind = UserEventKind::InvitationWithdrawn;
+    events::record_invitation(&transaction, &context.audit(), kind, &invitation).await?;
+    transaction.commit().await?;
+    Ok(())
+}
+
+fn conflict(reason: MessageId) -> ServiceError {
+    ServiceError::Conflict(reason)
+}
+
+async fn find(
+    database: &impl ConnectionTrait,
+    context: &Context,
+    id: &str,
+) -> Result<Model, ServiceError> {
+    let id = Uuid::try_parse(id).map_err(|_| ServiceError::NotFound)?;
+    Entity::find_by_id(id)
+        .filter(Column::SupplierId.eq(context.user.supplier_id))
+        .one(database)
+        .await?
+        .ok_or(ServiceError::NotFound)
+}
+
+fn to_contract(invitation: Model, now: DateTime<Utc>) -> Invitation {
+    Invitation {
+        id: invitation.id.to_string(),
+        full_name: invitation.full_name(),
+        permissions: invitation.permissions(),
+        email: invitation.email,
+        employee_type_name: LocalizedText::new(
+            invitation.employee_type_ar,
+            invitation.employee_type_en,
+        ),
+        state: match invitation.state {
+            State::Open if invitation.expires_at <= now => InvitationState::Expired,
+            State::Open => InvitationState::Open,
+            State::Accepted => InvitationState::Accepted,
+            State::Withdrawn => InvitationState::Withdrawn,
+        },
+        invited_by: invitation.invited_by,
+        invited_at: invitation.invited_at,
+        sent_at: invitation.sent_at,
+        expires_at: invitation.expires_at,
+    }
+}

@@ -1,0 +1,134 @@
+//! `PUT /users/{id}/role`: makes account managers and takes the role from them. A supplier always keeps one who can sign in.
+use sea_orm::{
+    ActiveModelTrait, ActiveValue::Set, ColumnTrait, DatabaseTransaction, EntityTrait,
+    IntoActiveModel, PaginatorTrait, QueryFilter,
+};
+
+use super::{change::forget_notifications, colleague, events, me};
+use crate::{
+    context::Context, entities::user, error::ServiceError, idempotency::once,
+    mail_templates::MailTemplate, step_up,
+};
+use contract::{Action, CurrentUser, Permissions, RoleChange, StepUp, UserEventKind, UserRole};
+use uuid::Uuid;
+use values::{language::Language, message_id::MessageId};
+
+/// A change without the proof of who is calling, which is no part of an idempotency key's fingerprint.
+#[derive(Clone, Copy, serde::Serialize)]
+struct Asked {
+    version: u32,
+    role: UserRole,
+    hands_over: bool,
+}
+
+pub async fn change_role(
+    context: Context,
+    [id]: [String; 1],
+    change: RoleChange,
+) -> Result<Vec<CurrentUser>, ServiceError> {
+    let asked = Asked {
+        version: change.version,
+        role: change.role,
+        hands_over: change.hands_over,
+    };
+    // Once more for a repeated call: the answer tells nobody else anything.
+    verify(&context, change.step_up).await?;
+    let what = format!("role of {id}");
+    let changed: Vec<Uuid> = once(&context, &what, &asked, async |transaction| {
+        let changed = apply(transaction, &context, &id, asked).await?;
+        Ok(changed.iter().map(|user| user.id).collect())
+    })
+    .await?;
+    let mut answer = Vec::new();
+    for id in changed {
+        let user = user::Entity::find_by_id(id).one(&context.database).await?;
+        let user = user.ok_or(ServiceError::NotFound)?;
+        let mail = match user.is_account_manager {
+            true => MailTemplate::MadeAccountManager,
+            false => MailTemplate::MadeUser,
+        };
+        let language = Language::parse(&user.language).unwrap_or_default();
+        context.send(&user.email, language, mail);
+        answer.push(me::to_contract(&context, user).await?);
+    }
+    Ok(answer)
+}
+
+async fn verify(context: &Context, step_up: StepUp) -> Result<(), ServiceError> {
+    if !context.user.is_account_manager {
+        return Err(ServiceError::Forbidden);
+    }
+    step_up::verify(context, step_up).await
+}
+
+/// The users whose role changed.
+async fn apply(
+    transaction: &DatabaseTransaction,
+    context: &Context,
+    id: &str,
+    asked: Asked,
+) -> Result<Vec<user::Model>, ServiceError> {
+    let permission = colleague::of_users(Action::Approve);
+    let caller = colleague::lock_as(transaction, context, permission).await?;
+    if !caller.is_account_manager {
+        return Err(ServiceError::Forbidden);
+    }
+    let user = colleague::find(transaction, &caller, id).await?;
+    colleague::expect_version(&user, asked.version)?;
+    let is_manager = asked.role == UserRole::AccountManager;
+    if is_manager && !user.is_active {
+        let reason = MessageId::new("users-manager-inactive");
+        return Err(ServiceError::Conflict(reason));
+    }
+    let steps_back = is_manager && asked.hands_over && user.id != caller.id;
+    let mut changed = Vec::new();
+    if user.is_account_manager != is_manager {
+        changed.push(set_manager(transaction, context, user, is_manager).await?);
+    }
+    if steps_back {
+        changed.push(set_manager(transaction, context, caller, false).await?);
+    }
+    expect_manager(transaction, context.user.supplier_id).await?;
+    Ok(changed)
+}
+
+/// # Errors
+/// `Conflict`: no account manager of the supplier can sign in.
+async fn expect_manager(
+    transaction: &DatabaseTransaction,
+    supplier_id: Uuid,
+) -> Result<(), ServiceError> {
+    let left = user::Entity::find()
+        .filter(user::Column::SupplierId.eq(supplier_id))
+        .filter(user::Column::IsActive.eq(true))
+        .filter(user::Column::IsAccountManager.eq(true))
+        .count(transaction)
+        .await?;
+    match left {
+        0 => Err(ServiceError::Conflict(MessageId::new("users-last-manager"))),
+        _ => Ok(()),
+    }
+}
+
+/// Whoever stops being an account manager may do what users may for whom nobody chose, unless permissions were chosen before.
+async fn set_manager(
+    transaction: &DatabaseTransaction,
+    context: &Context,
+    before: user::Model,
+    is_manager: bool,
+) -> Result<user::Model, ServiceError> {
+    let permissions = Some(before.permissions()).filter(|chosen| !chosen.0.is_empty());
+    let permissions = permissions.unwrap_or_else(Permissions::usual);
+    let mut user = before.clone().into_active_model();
+    user.is_account_manager = Set(is_manager);
+    user.permissions = Set(user::Model::permissions_column(&permissions));
+    user.version = Set(before.version + 1);
+    let after = user.update(transaction).await?;
+    forget_notifications(transaction, &before, &after).await?;
+    let kind = match is_manager {
+        true => UserEventKind::MadeAccountManager,
+        false => UserEventKind::MadeUser,
+    };
+    events::record_change(transaction, context, kind, &before, &after).await?;
+    Ok(after)
+}

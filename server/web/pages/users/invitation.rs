@@ -1,0 +1,87 @@
+//! `/settings/users/invitations/{id}`: one invitation, which can be sent again or withdrawn.
+use axum::extract::Path;
+use percent_encoding::utf8_percent_encode;
+use serde::Serialize;
+use ts_rs::TS;
+
+use contract::{
+    invitation::Invitation,
+    operation::DocumentOperation,
+    operations::{ResendInvitation, ShowInvitation, WithdrawInvitation},
+};
+
+use super::invite::URL;
+use crate::{
+    Error, Outcome,
+    http::{
+        Form, Input, NoticeMessage, UserService, Values, download::RESERVED,
+        form::is_decision_confirmed,
+    },
+    pages::Page,
+};
+
+#[derive(Clone, Debug, Serialize, TS)]
+pub struct InvitationProps {
+    pub invitation: Invitation,
+    /// Of sending it again or withdrawing it; its question has the name of the action.
+    pub form: Form,
+}
+
+impl InvitationProps {
+    async fn load(user: &UserService, id: &str, form: Form) -> Result<Page, Error> {
+        let invitation = user.call::<ShowInvitation>([id.to_owned()], ()).await?;
+        Ok(Page::Invitation(Box::new(Self { invitation, form })))
+    }
+}
+
+/// `GET /settings/users/invitations/{id}`
+pub async fn show(user: UserService, Path(id): Path<String>) -> Result<Outcome, Error> {
+    let page = InvitationProps::load(&user, &id, Form::default()).await?;
+    Ok(Outcome::Page(page))
+}
+
+/// `POST /settings/users/invitations/{id}/resend`
+pub async fn resend(
+    user: UserService,
+    Path(id): Path<String>,
+    Input(values): Input<Values>,
+) -> Result<Outcome, Error> {
+    change::<ResendInvitation>(&user, &id, values, NoticeMessage::InvitationResent).await
+}
+
+/// `POST /settings/users/invitations/{id}/withdraw`
+pub async fn withdraw(
+    user: UserService,
+    Path(id): Path<String>,
+    Input(values): Input<Values>,
+) -> Result<Outcome, Error> {
+    if !is_decision_confirmed(&values, "invitation", &id) {
+        return refused(&user, &id, Form::asking(values, "invitation")).await;
+    }
+    change::<WithdrawInvitation>(&user, &id, values, NoticeMessage::InvitationWithdrawn).await
+}
+
+async fn change<O: DocumentOperation<Input = (), Output = ()>>(
+    user: &UserService,
+    id: &str,
+    values: Values,
+    notice: NoticeMessage,
+) -> Result<Outcome, Error> {
+    match user.call::<O>([id.to_owned()], ()).await {
+        Ok(()) => Ok(Outcome::done(url_of(id), notice)),
+        Err(error) => refused(user, id, Form::from_service_error(values, error)?).await,
+    }
+}
+
+async fn refused(
+    user: &UserService,
+    id: &str,
+    (status, form): (axum::http::StatusCode, Form),
+) -> Result<Outcome, Error> {
+    let page = InvitationProps::load(user, id, form.clone()).await?;
+    Ok(Outcome::refused((status, form), url_of(id), |_| page))
+}
+
+fn url_of(id: &str) -> String {
+    format!("{URL}/{}", utf8_percent_encode(id, RESERVED))
+}

@@ -1,0 +1,199 @@
+//! `/settings/users/invitations`: invites people by mail, after a page that shows all of them.
+use std::collections::BTreeMap;
+
+use axum::{Extension, http::StatusCode};
+use serde::Serialize;
+use ts_rs::TS;
+
+use contract::{
+    Action, Area, Permission, Permissions,
+    invitation::{InvitedPerson, MOST_INVITED, NewInvitations},
+    operations::{CheckInvitations, InviteUsers},
+};
+use values::{Language, MessageId, Text};
+
+use super::{
+    URL as LIST, pasted_list,
+    permission_fields::{read_employee_type, read_permissions, write_permissions},
+};
+use crate::{
+    Error, Outcome,
+    http::{
+        Form, FormError, Input, Messages, NoticeMessage, UserService, Values, check_lengths,
+        idempotency_key,
+    },
+    pages::Page,
+    render::request_context::RequestContext,
+};
+
+pub const URL: &str = "/settings/users/invitations";
+
+/// The field with the list: one person a line.
+const PEOPLE: &str = "list";
+/// Bytes: two hundred long lines.
+const LONGEST_LIST: usize = 96 * 1024;
+
+#[derive(Clone, Debug, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct InviteProps {
+    /// The people as they were read, with what is wrong: the page that shows all of them before anything is sent. `None` while
+    /// the list is written.
+    pub review: Option<Vec<ReviewedPerson>>,
+    pub form: Form,
+}
+
+#[derive(Clone, Debug, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct ReviewedPerson {
+    pub first_name: String,
+    pub last_name: String,
+    pub email: String,
+    /// By the field's name.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    #[ts(as = "Option<Messages>", optional)]
+    pub errors: Messages,
+}
+
+/// `GET /settings/users/invitations`
+pub async fn show(
+    Extension(context): Extension<RequestContext>,
+    user: UserService,
+) -> Result<Outcome, Error> {
+    expect_editor(&user)?;
+    let mut values = Values::new();
+    let language = context.preferences.language.as_str().to_owned();
+    values.insert("language".to_owned(), language);
+    let usual = Permissions::usual();
+    let own = user.viewer.permissions.as_ref();
+    if own.is_none_or(|own| own.include(&usual)) {
+        write_permissions(&mut values, &usual);
+    }
+    Ok(Outcome::Page(page(None, Form::keyed(values))))
+}
+
+/// `POST /settings/users/invitations`: with `step=review` the page that shows everybody; with `step=send` the invitations;
+/// otherwise the list again, to be changed. Browsers send the form themselves: the answer is a page.
+pub async fn send(user: UserService, Input(values): Input<Values>) -> Result<Outcome, Error> {
+    expect_editor(&user)?;
+    let (people, values) = people(values);
+    let step = values.get("step").cloned().unwrap_or_default();
+    let new = match new_invitations(&values, &people) {
+        Ok(new) => new,
+        Err(error) => {
+            let refused = error.into_form(values)?;
+            return Ok(Outcome::refused(refused, URL, |form| page(None, form)));
+        }
+    };
+    let refused = match step.as_str() {
+        "send" => {
+            let key = idempotency_key(&values);
+            match user.call_once::<InviteUsers>([], new, &key).await {
+                Ok(_) => return Ok(Outcome::done(LIST, NoticeMessage::InvitationsSent)),
+                Err(error) => Form::from_service_error(values, error)?,
+            }
+        }
+        "review" => match user.call::<CheckInvitations>([], new).await {
+            Ok(()) => (StatusCode::UNPROCESSABLE_ENTITY, Form::keyed(values)),
+            Err(error) => Form::from_service_error(values, error)?,
+        },
+        _ => {
+            let written = (StatusCode::UNPROCESSABLE_ENTITY, Form::keyed(values));
+            return Ok(Outcome::refused(written, URL, |form| page(None, form)));
+        }
+    };
+    let (status, mut form) = refused;
+    if let Some(error) = form.errors.remove("people") {
+        form.errors.insert(PEOPLE.to_owned(), error);
+    }
+    let reviewed = reviewed(people, &mut form.errors);
+    // What is wrong with the rest was typed beside the list.
+    let is_written_again = !form.errors.is_empty();
+    Ok(Outcome::refused((status, form), URL, |mut form| {
+        if is_written_again {
+            return page(None, form);
+        }
+        // The page makes the list of the people.
+        form.values.remove(PEOPLE);
+        page(Some(reviewed), form)
+    }))
+}
+
+fn expect_editor(user: &UserService) -> Result<(), Error> {
+    let permission = Permission {
+        area: Area::Users,
+        action: Action::Edit,
+    };
+    match user.viewer.may(permission) {
+        true => Ok(()),
+        false => Err(Error::Forbidden),
+    }
+}
+
+/// The people of the list, with the corrections of the page that shows them; and the values with the corrected list.
+fn people(mut values: Values) -> (Vec<InvitedPerson>, Values) {
+    let list = values.get(PEOPLE).map(String::as_str).unwrap_or_default();
+    let mut people = Vec::new();
+    for (place, mut person) in (1..).zip(pasted_list::read(list)) {
+        let corrected = |name: &str| values.get(&format!("people.{place}.{name}")).cloned();
+        let fields = [
+            ("firstName", &mut person.first_name),
+            ("lastName", &mut person.last_name),
+            ("email", &mut person.email),
+        ];
+        for (name, field) in fields {
+            if let Some(typed) = corrected(name) {
+                *field = typed;
+            }
+        }
+        if corrected("remove").is_none() {
+            people.push(person);
+        }
+    }
+    values.retain(|name, _| !name.starts_with("people."));
+    values.insert(PEOPLE.to_owned(), pasted_list::write(&people));
+    (people, values)
+}
+
+fn new_invitations(values: &Values, people: &[InvitedPerson]) -> Result<NewInvitations, FormError> {
+    let mut others = values.clone();
+    let list = others.remove(PEOPLE).unwrap_or_default();
+    check_lengths(&others, &[])?;
+    if list.len() > LONGEST_LIST || people.len() > MOST_INVITED {
+        let most = MOST_INVITED.to_string();
+        let id = MessageId::new("users-too-many-invited");
+        let too_many = i18n::localized(id, &[("count", &most)]);
+        let errors = [(PEOPLE.to_owned(), Text::Worded(too_many))];
+        return Err(FormError::Invalid(errors.into()));
+    }
+    let language = values.get("language").map(String::as_str);
+    Ok(NewInvitations {
+        people: people.to_vec(),
+        employee_type: read_employee_type(values),
+        permissions: read_permissions(values),
+        language: language.and_then(Language::parse).unwrap_or_default(),
+    })
+}
+
+/// Takes the errors of people, which are named `people.1.email`, out of those of the form.
+fn reviewed(people: Vec<InvitedPerson>, errors: &mut Messages) -> Vec<ReviewedPerson> {
+    let mut reviewed = Vec::new();
+    for (place, person) in (1..).zip(people) {
+        let mut own = Messages::new();
+        for name in ["firstName", "lastName", "email"] {
+            if let Some(error) = errors.remove(&format!("people.{place}.{name}")) {
+                own.insert(name.to_owned(), error);
+            }
+        }
+        reviewed.push(ReviewedPerson {
+            first_name: person.first_name,
+            last_name: person.last_name,
+            email: person.email,
+            errors: own,
+        });
+    }
+    reviewed
+}
+
+fn page(review: Option<Vec<ReviewedPerson>>, form: Form) -> Page {
+    Page::Invite(Box::new(InviteProps { review, form }))
+}

@@ -1,0 +1,59 @@
+//! `POST /settings/users/{id}/role`: makes an account manager, hands over, or steps back. Asks for the password again.
+use axum::extract::Path;
+
+use contract::{RoleChange, UserRole, operations::ChangeUserRole};
+
+use super::detail::{UserProps, update, url_of};
+use crate::{
+    Error, Outcome,
+    http::{Input, NoticeMessage, Values, form::is_on, idempotency_key},
+    pages::documents::version,
+    security_events::SecurityEventKind,
+    step_up::{StepUpCheck, StepUpFields},
+};
+
+pub async fn change_role(
+    check: StepUpCheck,
+    Path(id): Path<String>,
+    Input(mut values): Input<Values>,
+) -> Result<Outcome, Error> {
+    let typed = StepUpFields::take(&mut values);
+    let text = |name: &str| values.get(name).map(String::as_str).unwrap_or_default();
+    let role = match text("role") {
+        "account_manager" => UserRole::AccountManager,
+        _ => UserRole::User,
+    };
+    let (version, hands_over) = (version(&values, "version"), is_on(text("handsOver")));
+    let (user, portal, origin) = (
+        check.user.clone(),
+        check.portal.clone(),
+        check.origin.clone(),
+    );
+    let (of, key) = (id.clone(), idempotency_key(&values));
+    let changed = check
+        .call(typed, move |user, step_up| async move {
+            let change = RoleChange {
+                version,
+                role,
+                hands_over,
+                step_up,
+            };
+            let changed = user.call_once::<ChangeUserRole>([of], change, &key).await?;
+            for user in &changed {
+                update(&portal, SecurityEventKind::RoleChanged, user, &origin).await?;
+            }
+            Ok(())
+        })
+        .await;
+    match changed {
+        Ok(()) => Ok(Outcome::done(url_of(&id), NoticeMessage::RoleChanged)),
+        Err(error) => {
+            let refused = error.into_form(values)?;
+            let mut props = UserProps::load(&user, &id).await?;
+            Ok(Outcome::refused(refused, url_of(&id), |form| {
+                props.role_form = form;
+                props.page()
+            }))
+        }
+    }
+}

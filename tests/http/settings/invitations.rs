@@ -1,0 +1,188 @@
+//! Invitations of users, from the list to the first sign-in, without scripts.
+use demo::seed::DemoAccount;
+
+use crate::support::{
+    browser::Browser,
+    portal::{MANAGER, Portal, USER},
+};
+
+const PATH: &str = "/settings/users/invitations";
+const PASSWORD: &str = "seven quiet camels";
+
+fn fields<'a>(step: &'a str, list: &'a str) -> Vec<(&'a str, &'a str)> {
+    vec![
+        ("step", step),
+        ("list", list),
+        ("language", "en"),
+        ("employeeType.en", "Driver"),
+        ("permissions.purchaseOrders.view", "on"),
+    ]
+}
+
+#[tokio::test]
+async fn nothing_is_sent_before_the_review_of_a_right_list() {
+    let (portal, _tasks) = Portal::start_with_tasks().await;
+    let mut manager = portal.signed_in(MANAGER).await;
+    let seen = manager.get(PATH).await;
+    seen.is(200)
+        .says("name=\"list\"")
+        .says("name=\"permissions.purchaseOrders.approve\"");
+    let list = "Huda Salem, huda@new.example\nbad line\nلمى العتيبي; lama@new.example";
+    let seen = manager.post(PATH, &fields("review", list)).await;
+    seen.is(422)
+        .says("name=\"people.2.email\"")
+        .says("huda@new.example")
+        .says("لمى")
+        .is_silent_about("name=\"people.1.email\"");
+    let list = "Huda; Salem; huda@new.example\nbad; line; \nلمى; العتيبي; lama@new.example";
+    let mut mended = fields("review", list);
+    mended.push(("people.2.remove", "on"));
+    let seen = manager.post(PATH, &mended).await;
+    seen.is(422)
+        .says("value=\"send\"")
+        .is_silent_about("name=\"people.2.email\"");
+    manager
+        .get("/settings/users")
+        .await
+        .is_silent_about("huda@new.example");
+    let list = "Huda; Salem; huda@new.example\nلمى; العتيبي; lama@new.example";
+    let seen = manager.post(PATH, &fields("send", list)).await;
+    seen.leads_to("/settings/users");
+    let seen = manager.get("/settings/users").await;
+    seen.is(200)
+        .says("huda@new.example")
+        .says("lama@new.example");
+
+    let mail = portal.mailbox().next_to("huda@new.example").await;
+    let link = mail.token("http://");
+    let path = &link[link.find("/auth/").unwrap()..];
+    let mut invited = portal.browser();
+    let seen = invited.get(path).await;
+    seen.is(200)
+        .says("huda@new.example")
+        .says("name=\"username\"");
+    let refused = invited
+        .post(
+            path,
+            &[("username", "sara.alharbi"), ("password", PASSWORD)],
+        )
+        .await;
+    refused
+        .is(422)
+        .says("value=\"sara.alharbi\"")
+        .is_silent_about(PASSWORD);
+    let accepted = invited
+        .post(path, &[("username", "huda.salem"), ("password", PASSWORD)])
+        .await;
+    accepted.leads_to("/login");
+    invited
+        .get(path)
+        .await
+        .is(200)
+        .is_silent_about("name=\"username\"");
+
+    let account = DemoAccount {
+        email: "huda@new.example",
+        password: PASSWORD,
+    };
+    let mut invited = portal.signed_in(account).await;
+    invited.get("/purchase-orders").await.is(200);
+    invited
+        .get("/quotations")
+        .await
+        .is(403)
+        .says("إدارة حساب المنشأة");
+    invited.get("/payments").await.is(403);
+    invited.get(PATH).await.is(403);
+    invited
+        .get("/dashboard")
+        .await
+        .is(200)
+        .is_silent_about("/quotations?closing=true");
+    takes_effect_at_once(&mut manager, &mut invited).await;
+}
+
+/// Permissions that a colleague gives change the pages of the open session.
+async fn takes_effect_at_once(manager: &mut Browser, invited: &mut Browser) {
+    let data = manager
+        .get("/settings/users?search=huda.salem")
+        .await
+        .page_data();
+    let id = data["page"]["props"]["list"]["rows"][0]["id"].clone();
+    let page = format!("/settings/users/{}", id.as_str().unwrap());
+    let fields = [
+        ("version", "1"),
+        ("employeeType.ar", "سائقة"),
+        ("permissions.quotationRequests.view", "on"),
+    ];
+    let seen = manager.post(&page, &fields).await;
+    seen.leads_to(&page);
+    let seen = manager.get(&page).await;
+    seen.is(200)
+        .says("تم حفظ التغييرات.")
+        .says("عُدّلت الوظيفة أو الصلاحيات");
+    invited.get("/quotations").await.is(200);
+    invited.get("/purchase-orders").await.is(403);
+    // A form that was opened before the change.
+    let seen = manager.post(&page, &fields).await;
+    seen.is(409).says("المحفوظ الآن");
+}
+
+#[tokio::test]
+async fn an_invitation_is_withdrawn_after_a_question() {
+    let portal = Portal::start(&[]).await;
+    let mut manager = portal.signed_in(MANAGER).await;
+    let data = manager.get("/settings/users").await.page_data();
+    let open = &data["page"]["props"]["list"]["invitations"];
+    assert_eq!(open.as_array().unwrap().len(), 2, "of the demo");
+    let id = open[0]["id"].as_str().unwrap();
+    let page = format!("{PATH}/{id}");
+    manager.get(&page).await.is(200).says("بانتظار القبول");
+    let withdraw = format!("{page}/withdraw");
+    manager
+        .post(&withdraw, &[])
+        .await
+        .is(422)
+        .says("هل تريد سحب دعوة");
+    let seen = manager
+        .post(&withdraw, &[("confirmed.invitation", id)])
+        .await;
+    seen.leads_to(&page);
+    manager.get(&page).await.is(200).says("مسحوبة");
+    let resend = format!("{page}/resend");
+    manager.post(&resend, &[]).await.is(409);
+    let mut user = portal.signed_in(USER).await;
+    user.get(&page).await.is(200).is_silent_about("/resend");
+    user.post(&resend, &[]).await.is(403);
+}
+
+#[tokio::test]
+async fn an_account_manager_hands_over() {
+    let portal = Portal::start(&[]).await;
+    let mut manager = portal.signed_in(MANAGER).await;
+    let mut user = portal.signed_in(USER).await;
+    let path = format!("/settings/users?search={}", USER.email);
+    let data = manager.get(&path).await.page_data();
+    let id = data["page"]["props"]["list"]["rows"][0]["id"].clone();
+    let page = format!("/settings/users/{}", id.as_str().unwrap());
+    let role = format!("{page}/role");
+    let fields = |password| {
+        [
+            ("version", "1"),
+            ("role", "account_manager"),
+            ("handsOver", "on"),
+            ("password", password),
+        ]
+    };
+    let seen = manager.post(&role, &fields("a guess")).await;
+    seen.is(422).is_silent_about("a guess");
+    user.get("/settings/users/activity").await.is(403);
+    let seen = manager.post(&role, &fields(MANAGER.password)).await;
+    seen.leads_to(&page);
+    // The sessions of both know it at once.
+    user.get("/settings/users/activity").await.is(200);
+    manager.get("/settings/users/activity").await.is(403);
+    user.get("/settings/users/activity")
+        .await
+        .says("تغيّر الدور");
+}

@@ -1,0 +1,55 @@
+// Deactivates an active user, and reactivates one who is not.
+import { ConfirmForm } from "../../../components/confirm-form";
+import { FormProblem } from "../../../components/post-form";
+import { Section } from "../../../components/section";
+import { useLocale } from "../../../i18n/context";
+import type { Form, UserDetail } from "../../../types/server";
+
+export function Activation({ detail, form }: { detail: UserDetail; form: Form }) {
+  const { text } = useLocale();
+  const { id, fullName, email, isActive } = detail.user;
+  const words = isActive ? DEACTIVATION : REACTIVATION;
+  return (
+    <Section title={text("users-access")}>
+      <div className="user-form">
+        <FormProblem form={form} />
+        {isActive && detail.drafts.length > 0 && (
+          <p className="user-note">
+            {text("users-deactivate-drafts", { count: detail.drafts.length })}
+          </p>
+        )}
+        <ConfirmForm
+          key={words.action}
+          open={text(words.open)}
+          isOpen={form.questions?.user !== undefined}
+          confirms={{ user: id }}
+          question={
+            <>
+              {text(words.question, { name: fullName })} <bdi dir="ltr">{email}</bdi>
+            </>
+          }
+          path={`/settings/users/${encodeURIComponent(id)}/${words.action}`}
+          form={form}
+          name="activationForm"
+          hidesProblem
+          submit={text(words.send)}
+          submitClass={isActive ? "button danger" : "button primary"}
+        />
+      </div>
+    </Section>
+  );
+}
+
+const DEACTIVATION = {
+  action: "deactivate",
+  open: "users-deactivate",
+  question: "users-deactivate-question",
+  send: "users-deactivate-send",
+} as const;
+
+const REACTIVATION = {
+  action: "reactivate",
+  open: "users-reactivate",
+  question: "users-reactivate-question",
+  send: "users-reactivate-send",
+} as const;

@@ -1,0 +1,118 @@
+// What the person did, and what was changed of the account, from the audit log.
+import { orderPath, requestPath } from "../../../components/document/paths";
+import { EVENT_LABELS } from "../../../components/history/event-labels";
+import { useHref } from "../../../components/page-data";
+import { Section } from "../../../components/section";
+import { Code, DateTime } from "../../../components/values";
+import { useLocale } from "../../../i18n/context";
+import type { Locale } from "../../../i18n/locale";
+import type { MessageId } from "../../../types/messages";
+import type {
+  AccountActivity,
+  Area,
+  DocumentActivity,
+  UserDetail,
+  UserEventKind,
+  UserTerms,
+} from "../../../types/server";
+import { AREAS } from "../areas";
+import { permittedIn } from "../permission-list";
+import "../../../components/history/history.css";
+
+export function Activity({ detail }: { detail: UserDetail }) {
+  const { text } = useLocale();
+  const { activity, hasOlderActivity } = detail;
+  return (
+    <Section
+      title={text("users-recent-activity")}
+      empty={activity.length === 0 && text("users-no-activity")}
+    >
+      <ol className="history">
+        {activity.map(({ at, document, account }, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: events have no other identity.
+          <li key={place}>
+            {document && <OfDocument {...document} />}
+            {account && <OfAccount account={account} name={detail.user.fullName} />}
+            <small>
+              {account && <bdi>{account.by}</bdi>}
+              {account && " · "}
+              <DateTime value={at} withYear />
+            </small>
+          </li>
+        ))}
+      </ol>
+      {hasOlderActivity && <p className="older">{text("users-older-activity")}</p>}
+    </Section>
+  );
+}
+
+function OfDocument({ event, document: { kind, number } }: DocumentActivity) {
+  const { text } = useLocale();
+  const href = useHref();
+  const path = kind === "order" ? orderPath(number) : requestPath(number);
+  return (
+    <span>
+      {text(EVENT_LABELS[event] ?? "history-other")}{" "}
+      <a href={href(path)}>
+        <Code>{number}</Code>
+      </a>
+    </span>
+  );
+}
+
+function OfAccount({ account, name }: { account: AccountActivity; name: string }) {
+  const locale = useLocale();
+  const { event, about, before, after } = account;
+  return (
+    <>
+      <span>
+        {locale.text(EVENTS[event])}
+        {about !== name && (
+          <>
+            {": "}
+            <bdi>{about}</bdi>
+          </>
+        )}
+      </span>
+      {before &&
+        after &&
+        differences(before, after, locale).map((difference) => (
+          <span key={difference} className="event-note">
+            {difference}
+          </span>
+        ))}
+    </>
+  );
+}
+
+/** One sentence for the job title and one for each area that changed. */
+function differences(before: UserTerms, after: UserTerms, locale: Locale): string[] {
+  const { text, words } = locale;
+  const permitted = ({ permissions }: UserTerms, area: Area) =>
+    permittedIn(area, permissions, locale);
+  const changes = [
+    [text("users-employee-type"), words(before.employeeTypeName), words(after.employeeTypeName)],
+    ...(before.isAccountManager || after.isAccountManager
+      ? []
+      : AREAS.map(([area, label]) => [
+          text(label),
+          permitted(before, area),
+          permitted(after, area),
+        ])),
+  ];
+  return changes
+    .filter(([, from, to]) => from !== to)
+    .map(([name = "", from = "", to = ""]) => text("users-difference", { name, from, to }));
+}
+
+const EVENTS: Record<UserEventKind, MessageId> = {
+  invited: "users-event-invited",
+  invitation_resent: "users-event-resent",
+  invitation_withdrawn: "users-event-withdrawn",
+  invitation_accepted: "users-event-accepted",
+  user_changed: "users-event-changed",
+  made_account_manager: "users-event-manager",
+  made_user: "users-event-user",
+  deactivated: "users-event-deactivated",
+  reactivated: "users-event-reactivated",
+};

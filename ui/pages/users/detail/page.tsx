@@ -1,0 +1,84 @@
+// One user: the account, what the person may do and did, and the decisions of colleagues.
+import { BackLink } from "../../../components/back-link";
+import { Facts } from "../../../components/facts";
+import { useMay } from "../../../components/may";
+import { usePageData } from "../../../components/page-data";
+import { PageTitle } from "../../../components/page-title";
+import { Section } from "../../../components/section";
+import { DateTime, Wrapping } from "../../../components/values";
+import { useLocale } from "../../../i18n/context";
+import type { UserDetail, UserProps } from "../../../types/server";
+import { UserStatusLabel } from "../user-status";
+import { Activation } from "./activation";
+import { Activity } from "./activity";
+import { Drafts } from "./drafts";
+import { RoleForm } from "./role-form";
+import { Terms } from "./terms";
+import "../users.css";
+
+export default function UserPage(props: UserProps) {
+  const { detail, form, activationForm, roleForm, stepUp } = props;
+  const { text } = useLocale();
+  const { viewer } = usePageData();
+  const may = useMay();
+  const { user } = detail;
+  const isOwn = user.id === viewer?.id;
+  /** Only account managers change account managers. */
+  const isReachable = viewer?.isAccountManager || !user.isAccountManager;
+  return (
+    <>
+      <BackLink path="/settings/users">{text("users-back")}</BackLink>
+      <PageTitle title={user.fullName}>
+        <UserStatusLabel isActive={user.isActive} />
+      </PageTitle>
+      <div className="user-page">
+        <div className="stack">
+          <Account detail={detail} />
+          <Terms detail={detail} form={form} mayChange={isReachable && may("users", "edit")} />
+        </div>
+        <div className="stack">
+          {viewer?.isAccountManager && (
+            <RoleForm detail={detail} form={roleForm} stepUp={stepUp} isOwn={isOwn} />
+          )}
+          {!isOwn && isReachable && may("users", "approve") && (
+            <Activation detail={detail} form={activationForm} />
+          )}
+          <Drafts drafts={detail.drafts} />
+          <Activity detail={detail} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Account({ detail: { user } }: { detail: UserDetail }) {
+  const { text, words } = useLocale();
+  const latin = (value: string) => (
+    <bdi dir="ltr">
+      <Wrapping>{value}</Wrapping>
+    </bdi>
+  );
+  return (
+    <Section title={text("users-account")}>
+      <Facts
+        facts={[
+          { name: text("users-email"), value: latin(user.email) },
+          { name: text("users-username"), value: latin(user.username) },
+          { name: text("users-employee-type"), value: words(user.employeeTypeName) },
+          {
+            name: text("users-role"),
+            value: text(user.isAccountManager ? "users-account-manager" : "users-user"),
+          },
+          {
+            name: text("users-last-sign-in"),
+            value: user.lastSignInAt ? (
+              <DateTime value={user.lastSignInAt} withYear />
+            ) : (
+              text("users-never")
+            ),
+          },
+        ]}
+      />
+    </Section>
+  );
+}

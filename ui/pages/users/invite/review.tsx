@@ -1,0 +1,100 @@
+// Everybody who would be invited. What is wrong is mended here; nothing is sent before all of it is right.
+import { Field } from "../../../components/field";
+import { useHref } from "../../../components/page-data";
+import { FormKey, FormProblem } from "../../../components/post-form";
+import { Section } from "../../../components/section";
+import { Wrapping } from "../../../components/values";
+import { useLocale } from "../../../i18n/context";
+import type { Form, ReviewedPerson } from "../../../types/server";
+
+interface ReviewProps {
+  people: ReviewedPerson[];
+  form: Form;
+}
+
+export function Review({ people, form }: ReviewProps) {
+  const { text } = useLocale();
+  const href = useHref();
+  const wrong = people.filter(({ errors }) => errors).length;
+  const { key: _, step: __, ...kept } = form.values;
+  const list = people.map((person) => LINE.map((part) => person[part]).join("; ")).join("\n");
+  return (
+    <form method="post" action={href("/settings/users/invitations")}>
+      <FormProblem form={form} />
+      <FormKey form={form} />
+      {Object.entries(kept).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <textarea name="list" value={list} readOnly hidden />
+      <Section
+        title={text("invite-people")}
+        aside={
+          <small>
+            {wrong > 0
+              ? text("invite-wrong", { count: wrong })
+              : text("invite-count", { count: people.length })}
+          </small>
+        }
+      >
+        <ol className="reviewed-people">
+          {people.map((person, index) =>
+            person.errors ? (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a place in the list is the only identity.
+              <Wrong key={index} person={person} place={index + 1} />
+            ) : (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a place in the list is the only identity.
+              <li key={index}>
+                <bdi>
+                  {person.firstName} {person.lastName}
+                </bdi>
+                <bdi dir="ltr">
+                  <Wrapping>{person.email}</Wrapping>
+                </bdi>
+              </li>
+            ),
+          )}
+        </ol>
+        <p className="review-actions">
+          <button
+            type="submit"
+            name="step"
+            value={wrong > 0 ? "review" : "send"}
+            className="button primary"
+          >
+            {wrong > 0 ? text("invite-check-again") : text("invite-send", { count: people.length })}
+          </button>
+          <button type="submit" name="step" value="write" className="button">
+            {text("invite-change")}
+          </button>
+        </p>
+      </Section>
+    </form>
+  );
+}
+
+const LINE = ["firstName", "lastName", "email"] as const;
+
+/** A person with something wrong: the fields, with the errors beside them. */
+function Wrong({ person, place }: { person: ReviewedPerson; place: number }) {
+  const { text } = useLocale();
+  const named = (part: string) => `people.${place}.${part}`;
+  const form: Form = { values: {}, errors: {}, problem: null };
+  for (const part of LINE) {
+    form.values[named(part)] = person[part];
+    const error = person.errors?.[part];
+    if (error) form.errors[named(part)] = error;
+  }
+  return (
+    <li className="wrong">
+      <div className="pair">
+        <Field name={named("firstName")} label="invite-first-name" form={form} maxLength={100} />
+        <Field name={named("lastName")} label="invite-last-name" form={form} maxLength={100} />
+      </div>
+      <Field name={named("email")} label="users-email" form={form} dir="ltr" maxLength={254} />
+      <label className="user-choice">
+        <input type="checkbox" name={named("remove")} />
+        <span>{text("invite-remove")}</span>
+      </label>
+    </li>
+  );
+}

@@ -1,0 +1,139 @@
+// The supplier's users by search, role and status, and the open invitations.
+import { DataTable } from "../../../components/data-table";
+import { DownloadLink } from "../../../components/download-link";
+import { type ListQuery, listAddress } from "../../../components/list/address";
+import { NoRows } from "../../../components/list/no-rows";
+import { Pager } from "../../../components/list/pager";
+import { useMay } from "../../../components/may";
+import { useHref, usePageData } from "../../../components/page-data";
+import { PageTitle } from "../../../components/page-title";
+import { RowLink } from "../../../components/row-link";
+import { DateTime, Wrapping } from "../../../components/values";
+import { useLocale } from "../../../i18n/context";
+import type { SupplierUser, UsersProps } from "../../../types/server";
+import { UserStatusLabel } from "../user-status";
+import { Invitations } from "./invitations";
+import { UserFilters } from "./user-filters";
+import "../../../components/list/list.css";
+import "../users.css";
+
+const PATH = "/settings/users";
+const DEFAULTS: ListQuery = { pageSize: "25" };
+
+export default function UsersPage({ query, list }: UsersProps) {
+  const { text } = useLocale();
+  const { viewer } = usePageData();
+  const may = useMay();
+  const href = useHref();
+  const { rows, paging, invitations } = list;
+  const exportPath = (ending: "csv" | "xlsx") =>
+    listAddress(`${PATH}/export.${ending}`, { ...query }, DEFAULTS)({});
+  const isNarrowed = Boolean(query.search || query.role || query.status);
+  return (
+    <div className="document-list">
+      <div className="title-line">
+        <PageTitle title={text("title-users")}>
+          {text("users-summary", { count: list.active.number })}
+        </PageTitle>
+        <p className="exports">
+          {may("users", "edit") && (
+            <a className="button compact primary" href={href(`${PATH}/invitations`)}>
+              {text("users-invite")}
+            </a>
+          )}
+          {viewer?.isAccountManager && (
+            <a className="button compact" href={href(`${PATH}/activity`)}>
+              {text("users-activity")}
+            </a>
+          )}
+          {rows.length > 0 && (
+            <>
+              <DownloadLink path={exportPath("xlsx")}>{text("list-export-xlsx")}</DownloadLink>
+              <DownloadLink path={exportPath("csv")}>{text("list-export-csv")}</DownloadLink>
+            </>
+          )}
+        </p>
+      </div>
+      <UserFilters key={JSON.stringify(query)} path={PATH} query={query} isNarrowed={isNarrowed} />
+      <div className="stack">
+        <section className="sheet" aria-label={text("title-users")}>
+          {rows.length === 0 ? (
+            <NoRows isNarrowed={isNarrowed} clearPath={PATH}>
+              {text("users-empty")}
+            </NoRows>
+          ) : (
+            <>
+              <UserTable rows={rows} />
+              <Pager
+                paging={paging}
+                shown={rows.length}
+                path={PATH}
+                query={{ ...query }}
+                defaults={DEFAULTS}
+              />
+            </>
+          )}
+        </section>
+        {invitations.length > 0 && <Invitations invitations={invitations} />}
+      </div>
+    </div>
+  );
+}
+
+function UserTable({ rows }: { rows: SupplierUser[] }) {
+  const { text, words } = useLocale();
+  const { viewer } = usePageData();
+  return (
+    <DataTable<SupplierUser>
+      rows={rows}
+      keyOf={({ id }) => id}
+      className="cards brief people"
+      columns={[
+        {
+          label: "users-person",
+          className: "person",
+          cell: ({ id, fullName, email }) => (
+            <span className="lines">
+              <RowLink path={`${PATH}/${encodeURIComponent(id)}`}>
+                <bdi>{fullName}</bdi>
+                {id === viewer?.id && ` (${text("users-you")})`}
+              </RowLink>
+              <small>
+                <bdi dir="ltr">
+                  <Wrapping>{email}</Wrapping>
+                </bdi>
+              </small>
+            </span>
+          ),
+        },
+        {
+          label: "users-employee-type",
+          className: "role",
+          cell: ({ employeeTypeName, isAccountManager }) => (
+            <span className="lines">
+              {words(employeeTypeName)}
+              {isAccountManager && words(employeeTypeName) !== text("users-account-manager") && (
+                <small>{text("users-account-manager")}</small>
+              )}
+            </span>
+          ),
+        },
+        {
+          label: "users-last-sign-in",
+          className: "minor extra",
+          cell: ({ lastSignInAt }) =>
+            lastSignInAt === null ? (
+              text("users-never")
+            ) : (
+              <DateTime value={lastSignInAt} withYear />
+            ),
+        },
+        {
+          label: "users-state",
+          className: "state",
+          cell: ({ isActive }) => <UserStatusLabel isActive={isActive} />,
+        },
+      ]}
+    />
+  );
+}
