@@ -8,9 +8,9 @@ use axum::{
 use super::{
     BuyerApi,
     access::{NeedsScope, Scope::*},
-    attachments, bank_accounts, change_requests, comments, keys, lists, messages, notifications, receive, recent_messages, sent,
-    supplier_activation, supplier_answers, supplier_decisions, supplier_invitation, suppliers,
-    webhook_deliveries, webhook_targets,
+    attachments, bank_accounts, change_requests, comments, keys, lists, messages, notifications,
+    receive, recent_messages, sent, supplier_activation, supplier_answers, supplier_decisions,
+    supplier_invitation, suppliers, webhook_deliveries, webhook_targets,
 };
 
 /// Bytes of a request's body. Escapes in JSON may make a letter six bytes long.

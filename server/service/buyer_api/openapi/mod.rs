@@ -13,9 +13,9 @@ use utoipa::{
 use completion::complete;
 
 use super::{
-    attachments, bank_accounts, change_requests, comments, keys, lists, messages, notifications, problem::Problem, receive,
-    recent_messages, sent, supplier_activation, supplier_answers, supplier_decisions,
-    supplier_invitation, suppliers, webhook_deliveries, webhook_targets,
+    attachments, bank_accounts, change_requests, comments, keys, lists, messages, notifications,
+    problem::Problem, receive, recent_messages, sent, supplier_activation, supplier_answers,
+    supplier_decisions, supplier_invitation, suppliers, webhook_deliveries, webhook_targets,
 };
 use contract::buyer::WebhookNotification;
 

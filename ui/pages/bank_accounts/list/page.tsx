@@ -15,6 +15,7 @@ import type { BankAccount, BankAccountsProps, BankAccountTab } from "../../../ty
 import { AccountNumber } from "../account-number";
 import { RequestTable } from "../request-table";
 import { StartForm } from "../start-form";
+import "../../../components/list/list.css";
 import "../bank-accounts.css";
 
 const PATH = "/settings/bankAccounts";
