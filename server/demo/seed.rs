@@ -27,6 +27,7 @@ use service::{
     error::ServiceError,
     passwords::{Cost, PasswordError},
     rows::insert_all,
+    suppliers::names,
 };
 
 use accounts::Accounts;
@@ -135,7 +136,9 @@ async fn fill(database: &DatabaseConnection, cost: Cost) -> Result<(), SeedError
     let accounts = Accounts::load();
     let users = accounts::rows(accounts.users, cost, at).await?;
     let transaction = database.begin().await?;
-    insert_all(&transaction, accounts.suppliers).await?;
+    for supplier in accounts.suppliers {
+        names::insert(&transaction, supplier).await?;
+    }
     insert_all(&transaction, users.clone()).await?;
     insert_all(&transaction, accounts.bank_accounts.clone()).await?;
     let [manager, accountant, ..] = &users[..] else {

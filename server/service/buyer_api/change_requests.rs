@@ -17,7 +17,7 @@ use super::{
     extract::{BuyerSystem, JsonBody},
     paging::{Page, PageRequest},
     problem::Problem,
-    trial::Trial,
+    writes::trial::Trial,
 };
 use crate::{
     bank_accounts,
