@@ -144,6 +144,7 @@ export type MessageId =
   | "bank-account-reject"
   | "bank-account-reject-question"
   | "bank-account-review"
+  | "bank-account-save"
   | "bank-account-send"
   | "bank-account-send-hint"
   | "bank-account-stop"
