@@ -108,9 +108,11 @@ for (const { language } of LANGUAGES) {
     portal,
   }) => {
     test.slow();
+    // The tests share the portal, and a key that was begun stays for a while.
+    const account = language === "ar" ? portal.manager : portal.user;
     await prefer(page, portal.url, language);
     await page.goto("/login");
-    await submitSignIn(page, portal.manager);
+    await submitSignIn(page, account);
     await expect(page).toHaveURL(/\/dashboard$/);
     const look = async (where: string) => {
       for (const width of WIDTHS) {
@@ -129,11 +131,10 @@ for (const { language } of LANGUAGES) {
       await page.goto(path);
       await look(path);
     }
-    await main(page).locator("input[name=password]").fill(portal.manager.password);
+    await main(page).locator("input[name=password]").fill(account.password);
     await main(page).locator("button[type=submit]").click();
     await expect(main(page).locator("svg.qr-code")).toBeVisible();
     await look("the key");
-    await page.goto("/login");
   });
 }
 

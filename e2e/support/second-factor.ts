@@ -18,7 +18,10 @@ export async function setUpSecondFactor(page: Page, account: Account): Promise<F
   await main(page).locator(`a[href$="${SETUP}"]`).click();
   await main(page).locator("input[name=password]").fill(account.password);
   await main(page).locator("button[type=submit]").click();
-  await expect(main(page).locator("svg.qr-code")).toBeVisible();
+  // Large enough for a camera.
+  const shown = await main(page).locator("svg.qr-code").boundingBox();
+  expect(shown?.height).toBeGreaterThan(200);
+  expect(shown?.width).toBeCloseTo(shown?.height ?? 0);
   const key = (await main(page).locator(".setup-key bdi").textContent()) ?? "";
   await main(page).locator("input[name=code]").fill(totp(key));
   await main(page).locator("button[type=submit]").click();

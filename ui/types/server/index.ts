@@ -140,6 +140,7 @@ export type * from "./Passkey";
 export type * from "./PendingEmail";
 export type * from "./PendingRegistration";
 export type * from "./Permissions";
+export type * from "./PlannedArea";
 export type * from "./PossibleSteps";
 export type * from "./PostalAddress";
 export type * from "./Preferences";
