@@ -3,22 +3,33 @@ import type { BankAccountState } from "./BankAccountState";
 import type { LocalizedText } from "./LocalizedText";
 
 /**
- * `GET /bank-accounts`: one of the accounts of the token's supplier.
+ * An account, as lists and pages show it.
  */
-export type BankAccount = { id: string, 
+export type BankAccount = { id: string, state: BankAccountState, 
+/**
+ * When its last change took effect; none for accounts from before there were requests.
+ */
+changedAt: string | null, 
 /**
  * As the bank knows them.
  */
-holder: string, bank: LocalizedText, branch: LocalizedText, 
+holder: string, 
 /**
- * ISO 13616, without spaces. Account managers alone read it whole; for all others a bullet stands in the place
- * of every character but the country and the last four.
+ * Without spaces, and masked: bullets stand for all characters of an IBAN (ISO 13616) but the country and the last four.
  */
-iban: string, isMasked: boolean, 
+number: string, isIban: boolean, 
+/**
+ * Of the bank, if its country has no IBANs.
+ */
+bankCode: string, 
+/**
+ * ISO 3166-1, two letters.
+ */
+country: string, 
 /**
  * ISO 9362.
  */
-bic: string, 
+bic: string, bank: LocalizedText, branch: LocalizedText, 
 /**
  * ISO 4217.
  */
@@ -26,4 +37,4 @@ currency: string,
 /**
  * Where payments in this currency go unless agreed otherwise.
  */
-isDefault: boolean, state: BankAccountState, };
+isDefault: boolean, };

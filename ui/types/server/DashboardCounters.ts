@@ -19,6 +19,10 @@ shipmentsDue: number,
  */
 shipmentsOverdue: number, 
 /**
+ * The rows of `GET /bank-account-requests?states=waiting`; 0 for callers who may not view bank accounts.
+ */
+bankAccountChangesWaiting: number, 
+/**
  * The rows of `GET /urgent-documents`.
  */
 urgent: number, 

@@ -3,6 +3,9 @@ import type { AccountActivityProps } from "./AccountActivityProps";
 import type { AppearanceProps } from "./AppearanceProps";
 import type { ApprovalProps } from "./ApprovalProps";
 import type { AreaProps } from "./AreaProps";
+import type { BankAccountEditorProps } from "./BankAccountEditorProps";
+import type { BankAccountProps } from "./BankAccountProps";
+import type { BankAccountRequestProps } from "./BankAccountRequestProps";
 import type { BankAccountsProps } from "./BankAccountsProps";
 import type { BuyerInvitationProps } from "./BuyerInvitationProps";
 import type { BuyerKeysProps } from "./BuyerKeysProps";
@@ -13,6 +16,10 @@ import type { BuyerSupplierProps } from "./BuyerSupplierProps";
 import type { BuyerSuppliersProps } from "./BuyerSuppliersProps";
 import type { BuyerWebhooksProps } from "./BuyerWebhooksProps";
 import type { CalculatorProps } from "./CalculatorProps";
+import type { CompanyChangeProps } from "./CompanyChangeProps";
+import type { CompanyProfileProps } from "./CompanyProfileProps";
+import type { CompanyRequestProps } from "./CompanyRequestProps";
+import type { CompanyRequestsProps } from "./CompanyRequestsProps";
 import type { ConfirmEmailProps } from "./ConfirmEmailProps";
 import type { DashboardProps } from "./DashboardProps";
 import type { DespatchAdviceProps } from "./DespatchAdviceProps";
@@ -35,10 +42,11 @@ import type { RenderFixtureProps } from "./RenderFixtureProps";
 import type { ResetPasswordProps } from "./ResetPasswordProps";
 import type { SavedViewsProps } from "./SavedViewsProps";
 import type { SearchProps } from "./SearchProps";
+import type { StopChangeProps } from "./StopChangeProps";
 import type { UrgentProps } from "./UrgentProps";
 import type { UsersProps } from "./UsersProps";
 
 /**
  * A page with its props. The user interface draws it by its name.
  */
-export type Page = { "name": "dashboard", "props": DashboardProps } | { "name": "urgent", "props": UrgentProps } | { "name": "quotations", "props": QuotationsProps } | { "name": "quotation", "props": QuotationProps } | { "name": "quotationEditor", "props": QuotationEditorProps } | { "name": "quotationReview", "props": QuotationReviewProps } | { "name": "purchaseOrders", "props": PurchaseOrdersProps } | { "name": "purchaseOrder", "props": PurchaseOrderProps } | { "name": "orderResponse", "props": OrderResponseProps } | { "name": "despatchAdvice", "props": DespatchAdviceProps } | { "name": "orderResponseReview", "props": OrderResponseReviewProps } | { "name": "despatchAdviceReview", "props": DespatchAdviceReviewProps } | { "name": "area", "props": AreaProps } | { "name": "notifications", "props": NotificationsProps } | { "name": "bankAccounts", "props": BankAccountsProps } | { "name": "users", "props": UsersProps } | { "name": "accountActivity", "props": AccountActivityProps } | { "name": "profile", "props": ProfileProps } | { "name": "approval", "props": ApprovalProps } | { "name": "savedViews", "props": SavedViewsProps } | { "name": "search", "props": SearchProps } | { "name": "calculator", "props": CalculatorProps } | { "name": "login", "props": LoginProps } | { "name": "register", "props": RegisterProps } | { "name": "forgotPassword", "props": ForgotPasswordProps } | { "name": "buyerSuppliers", "props": BuyerSuppliersProps } | { "name": "buyerSupplier", "props": BuyerSupplierProps } | { "name": "buyerInvitation", "props": BuyerInvitationProps } | { "name": "buyerMessages", "props": BuyerMessagesProps } | { "name": "buyerMessage", "props": BuyerMessageProps } | { "name": "buyerWebhooks", "props": BuyerWebhooksProps } | { "name": "buyerKeys", "props": BuyerKeysProps } | { "name": "buyerLogin", "props": BuyerLoginProps } | { "name": "appearance", "props": AppearanceProps } | { "name": "confirmEmail", "props": ConfirmEmailProps } | { "name": "resetPassword", "props": ResetPasswordProps } | { "name": "renderFixture", "props": RenderFixtureProps } | { "name": "problem", "props": ProblemProps };
+export type Page = { "name": "dashboard", "props": DashboardProps } | { "name": "urgent", "props": UrgentProps } | { "name": "quotations", "props": QuotationsProps } | { "name": "quotation", "props": QuotationProps } | { "name": "quotationEditor", "props": QuotationEditorProps } | { "name": "quotationReview", "props": QuotationReviewProps } | { "name": "purchaseOrders", "props": PurchaseOrdersProps } | { "name": "purchaseOrder", "props": PurchaseOrderProps } | { "name": "orderResponse", "props": OrderResponseProps } | { "name": "despatchAdvice", "props": DespatchAdviceProps } | { "name": "orderResponseReview", "props": OrderResponseReviewProps } | { "name": "despatchAdviceReview", "props": DespatchAdviceReviewProps } | { "name": "area", "props": AreaProps } | { "name": "notifications", "props": NotificationsProps } | { "name": "bankAccounts", "props": BankAccountsProps } | { "name": "bankAccount", "props": BankAccountProps } | { "name": "bankAccountRequest", "props": BankAccountRequestProps } | { "name": "bankAccountEditor", "props": BankAccountEditorProps } | { "name": "users", "props": UsersProps } | { "name": "accountActivity", "props": AccountActivityProps } | { "name": "profile", "props": ProfileProps } | { "name": "companyProfile", "props": CompanyProfileProps } | { "name": "companyRequests", "props": CompanyRequestsProps } | { "name": "companyChange", "props": CompanyChangeProps } | { "name": "companyRequest", "props": CompanyRequestProps } | { "name": "approval", "props": ApprovalProps } | { "name": "savedViews", "props": SavedViewsProps } | { "name": "search", "props": SearchProps } | { "name": "calculator", "props": CalculatorProps } | { "name": "login", "props": LoginProps } | { "name": "register", "props": RegisterProps } | { "name": "forgotPassword", "props": ForgotPasswordProps } | { "name": "buyerSuppliers", "props": BuyerSuppliersProps } | { "name": "buyerSupplier", "props": BuyerSupplierProps } | { "name": "buyerInvitation", "props": BuyerInvitationProps } | { "name": "buyerMessages", "props": BuyerMessagesProps } | { "name": "buyerMessage", "props": BuyerMessageProps } | { "name": "buyerWebhooks", "props": BuyerWebhooksProps } | { "name": "buyerKeys", "props": BuyerKeysProps } | { "name": "buyerLogin", "props": BuyerLoginProps } | { "name": "appearance", "props": AppearanceProps } | { "name": "confirmEmail", "props": ConfirmEmailProps } | { "name": "resetPassword", "props": ResetPasswordProps } | { "name": "stopChange", "props": StopChangeProps } | { "name": "renderFixture", "props": RenderFixtureProps } | { "name": "problem", "props": ProblemProps };
