@@ -5,9 +5,7 @@ use serde_json::{Value, json};
 use ts_rs::TS;
 use uuid::Uuid;
 
-use contract::buyer::{
-    ChangeRequestRecord, Scope, SupplierEvent, SupplierPage, SupplierRecord,
-};
+use contract::buyer::{ChangeRequestRecord, Scope, SupplierEvent, SupplierPage, SupplierRecord};
 use service_client::ClientError;
 
 use super::{changes, escaped, suppliers::URL};
