@@ -96,7 +96,7 @@ test("a price of zero needs a confirmation before it is submitted", async ({
   await expect(prices.first()).not.toHaveAttribute("aria-invalid");
   await expect(page.getByText("Please check 1 value: is it what you meant?")).toBeVisible();
 
-  await editor(page).getByRole("button", { name: "Yes, send as it is" }).click();
+  await editor(page).getByRole("button", { name: "Yes, continue" }).click();
   await expect(main(page).locator(".send")).toContainText("free of charge");
   await main(page).getByRole("button", { name: "Submit quotation" }).click();
   await expect(page.getByText("was submitted to the buyer").first()).toBeVisible();

@@ -22,7 +22,7 @@ async function sendSlip(page: Page): Promise<void> {
   await field(page, "lines.10.reason").fill("A gift");
   await sendButton(page).click();
   await expect(field(page, PRICE)).toHaveAccessibleDescription(/free of charge/);
-  await expect(sendButton(page)).toHaveText("Yes, send as it is");
+  await expect(sendButton(page)).toHaveText("Yes, continue");
 }
 
 test.beforeEach(async ({ page, portal, pageErrors }) => {
@@ -53,5 +53,5 @@ test("a refreshed page still asks", async ({ page }) => {
     () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
   );
   await expect(asked(page)).toBeVisible();
-  await expect(sendButton(page)).toHaveText("Yes, send as it is");
+  await expect(sendButton(page)).toHaveText("Yes, continue");
 });

@@ -1,5 +1,6 @@
 attachments-title = المرفقات
 attachments-empty = لا توجد مرفقات بعد.
+attachments-line = رقم البند (اختياري)
 attachments-choose = إضافة ملفات
 attachments-hint = ملفات PDF أو صور أو أوفيس أو DXF أو CSV أو نصوص، بحد أقصى 10 ميجابايت للملف. أفلتها هنا أو اخترها.
 attachments-progress = الرفع

@@ -35,7 +35,7 @@ draft-questions = { $count ->
     [many] لم يُرسل بعد. تحقّق من قيم { $count } حقلًا: هل هي مقصودة؟
    *[other] لم يُرسل بعد. تحقّق من قيم { $count } حقل: هل هي مقصودة؟
 }
-draft-send-confirmed = نعم، أرسله دون تعديل
+draft-confirm-values = نعم، متابعة
 question-price-zero = السعر صفر. هل الصنف مجاني؟
 question-quantity-more = أكثر من المطلوب. هل هذا مقصود؟
 question-quantity-part = هذه الوحدة لا تُجزّأ عادةً. هل الكمية مقصودة؟

@@ -1,5 +1,6 @@
 attachments-title = Attachments
 attachments-empty = No attachments yet.
+attachments-line = About line (optional)
 attachments-choose = Add files
 attachments-hint = PDF, images, Office, DXF, CSV or text, up to 10 MB each. Drop them here or choose them.
 attachments-progress = Upload

@@ -27,7 +27,7 @@ draft-questions = { $count ->
     [one] Not sent yet. Please check 1 value: is it what you meant?
    *[other] Not sent yet. Please check { $count } values: are they what you meant?
 }
-draft-send-confirmed = Yes, send as it is
+draft-confirm-values = Yes, continue
 question-price-zero = The price is 0. Is this item free of charge?
 question-quantity-more = More than requested. Is this intended?
 question-quantity-part = This unit is not usually divided. Is this quantity intended?

@@ -2,6 +2,7 @@
 use std::{io::ErrorKind, net::SocketAddr, sync::Arc, time::Duration};
 
 use axum::Router;
+use chrono::TimeDelta;
 use tokio::{
     net::TcpListener,
     signal::unix::{SignalKind, signal},
@@ -123,7 +124,8 @@ impl Serving {
         let mut tasks = JoinSet::new();
         let supervised = || portal.background_tasks.clone();
         let swept = Arc::clone(&portal);
-        let start = move || sweep(Arc::clone(&swept), is_built_in);
+        let retention = is_built_in.then_some(config.message_retention);
+        let start = move || sweep(Arc::clone(&swept), retention);
         tasks.spawn(supervised().supervise("sweep", start));
         if is_built_in {
             let (database, files) = (portal.database.clone(), config.attachments.open()?);
@@ -201,7 +203,8 @@ async fn corruption(database: Database) -> DatabaseError {
     }
 }
 
-async fn sweep(portal: Arc<Portal>, is_built_in: bool) {
+/// `message_retention` of the built-in service, if there is one.
+async fn sweep(portal: Arc<Portal>, message_retention: Option<TimeDelta>) {
     let mut ticks = tokio::time::interval(SWEEP_INTERVAL);
     loop {
         ticks.tick().await;
@@ -221,8 +224,9 @@ async fn sweep(portal: Arc<Portal>, is_built_in: bool) {
             }
         }
         portal.rejected_cookies.log();
-        if is_built_in
-            && let Err(error) = service::tidy(&portal.database, Clock::default().now()).await
+        if let Some(retention) = message_retention
+            && let Err(error) =
+                service::tidy(&portal.database, retention, Clock::default().now()).await
         {
             tracing::warn!(%error, "expired rows of the service could not be deleted");
         }

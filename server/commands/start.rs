@@ -257,12 +257,18 @@ fn buyer_api(
     }
     let clock = service::clock::Clock::default();
     let files = config.attachments.open()?;
-    let webhooks = Webhooks::new(database.clone(), config.webhook.clone(), clock.clone())?;
+    let webhooks = Webhooks::new(
+        database.clone(),
+        config.webhook.clone(),
+        clock.clone(),
+        config.webhook_networks.clone(),
+    )?;
     let options = BuyerApiOptions {
         keys: config.buyer_keys.clone().unwrap_or_default(),
         allows_sandbox: config.buyer_sandbox,
         requests_per_minute: config.buyer_requests_per_minute,
         configured_target: config.webhook.is_some(),
+        webhook_networks: config.webhook_networks.clone(),
         clock,
         files,
         checks: config.buyer_checks.clone(),

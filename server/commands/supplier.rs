@@ -1,4 +1,6 @@
 //! `portal supplier list|approve|reject|deactivate|reactivate`: the buyer's decisions on suppliers.
+use std::collections::HashMap;
+
 use sea_orm::{DatabaseConnection, EntityTrait, QueryOrder};
 use uuid::Uuid;
 
@@ -15,6 +17,9 @@ use service::{
 
 use super::{CommandError, start::open_checked_database};
 use crate::config::{Backend, Config, flags::SupplierCommand};
+
+/// Suppliers whose names are compared at a time.
+const PART: usize = 200;
 
 /// How decisions are recorded.
 const DECIDED_BY: &str = "command line";
@@ -59,7 +64,14 @@ async fn list(database: &DatabaseConnection) -> Result<(), CommandError> {
         .order_by_asc(Column::Id)
         .all(database)
         .await?;
-    let similar = resembling(&suppliers);
+    let mut similar = HashMap::new();
+    for is_sandbox in [false, true] {
+        let own = suppliers.iter().filter(|one| one.is_sandbox == is_sandbox);
+        let ids: Vec<_> = own.map(|supplier| supplier.id).collect();
+        for part in ids.chunks(PART) {
+            similar.extend(resembling(database, part, is_sandbox).await?);
+        }
+    }
     for supplier in &suppliers {
         let contact = contact(database, supplier.id).await?;
         let email = contact.map(|user| user.email).unwrap_or_default();
@@ -72,7 +84,10 @@ async fn list(database: &DatabaseConnection) -> Result<(), CommandError> {
         if let Some(code) = &supplier.code {
             line += &format!("  code {code}");
         }
-        if let Some(others) = similar.get(&supplier.id) {
+        if let Some(others) = similar
+            .get(&supplier.id)
+            .filter(|others| !others.is_empty())
+        {
             let others: Vec<_> = others.iter().map(Uuid::to_string).collect();
             line += &format!("  resembles {}", others.join(", "));
         }

@@ -85,6 +85,10 @@ pub(super) const PROXIES: Kind<Vec<IpNet>> = Kind::new(
     "none, or a list of IP addresses or networks, such as 10.0.0.5",
     proxies,
 );
+pub(super) const NETWORKS: Kind<Vec<IpNet>> = Kind::new(
+    "a list of IP addresses or networks, such as 10.0.0.0/8",
+    |value| networks(value).filter(|networks| !networks.is_empty()),
+);
 pub(super) const FORWARDED_HEADER: Kind<ForwardedHeader> =
     Kind::new("x-forwarded-for or forwarded", |value| match value {
         "x-forwarded-for" => Some(ForwardedHeader::XForwardedFor),
@@ -204,11 +208,16 @@ fn proxies(value: &str) -> Option<Vec<IpNet>> {
     if value == "none" {
         return Some(Vec::new());
     }
-    let networks: Option<Vec<_>> = items(value)
-        .map(|item| parsed(item).or_else(|| parsed::<IpAddr>(item).map(IpNet::from)))
-        .collect();
     // With every address trusted, each client could choose its own.
-    networks.filter(|all| !all.is_empty() && all.iter().all(|network| network.prefix_len() > 0))
+    networks(value)
+        .filter(|all| !all.is_empty() && all.iter().all(|network| network.prefix_len() > 0))
+}
+
+/// An address is a network of its own.
+fn networks(value: &str) -> Option<Vec<IpNet>> {
+    items(value)
+        .map(|item| parsed(item).or_else(|| parsed::<IpAddr>(item).map(IpNet::from)))
+        .collect()
 }
 
 fn items(list: &str) -> impl Iterator<Item = &str> {

@@ -17,6 +17,7 @@ use std::{
     time::Duration,
 };
 
+use chrono::TimeDelta;
 use clap::ValueEnum;
 use lettre::message::Mailbox;
 use reqwest::Url;
@@ -27,7 +28,7 @@ use service::{
     files::FilePlace,
     passwords::Cost,
     suppliers::RegistrationPolicy,
-    webhooks::Target,
+    webhooks::{Target, WebhookNetworks},
 };
 use web::{
     config::Config as WebConfig, http::known_hosts::KnownHosts, serve::Limits,
@@ -64,6 +65,10 @@ pub struct Config {
     pub buyer_requests_per_minute: u32,
     /// `None`: the buyer's system polls for notifications.
     pub webhook: Option<Target>,
+    /// Where the targets may be that keys of the buyer API create.
+    pub webhook_networks: WebhookNetworks,
+    /// How long the contents of the buyer's messages are kept.
+    pub message_retention: TimeDelta,
     pub database: Database,
     /// Where the built-in service keeps attachments.
     pub attachments: FilePlace,
@@ -249,6 +254,13 @@ impl Config {
                 60..=1_000_000,
             )?,
             webhook,
+            webhook_networks: keys
+                .value("webhook_networks", &NETWORKS)?
+                .map(WebhookNetworks::only)
+                .unwrap_or_default(),
+            message_retention: TimeDelta::days(
+                keys.number("message_content_days", 365, 1..=36_500)?.into(),
+            ),
             database,
             attachments,
             storage_quota_bytes: MIB as u64

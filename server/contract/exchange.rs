@@ -15,11 +15,16 @@ pub const MOST_ATTACHMENTS: u64 = 20;
 /// Comments and events that are shown of a document: the newest.
 pub const MOST_SHOWN: u64 = 100;
 
-/// The name of a file that is attached.
+/// The name of a file that is attached, and the line that it is about.
 #[derive(Clone, Debug, Serialize, Deserialize, IntoParams)]
+#[serde(rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]
 pub struct FileName {
     pub name: String,
+    /// As it was typed; empty for a file that is about the whole document.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    #[param(required = false)]
+    pub line_number: String,
 }
 
 /// Who did something.

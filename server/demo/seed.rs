@@ -27,6 +27,7 @@ use service::{
     error::ServiceError,
     passwords::{Cost, PasswordError},
     rows::insert_all,
+    suppliers::names,
 };
 
 use accounts::Accounts;
@@ -137,7 +138,9 @@ async fn fill(database: &DatabaseConnection, cost: Cost) -> Result<(), SeedError
     let invitations = accounts.invitations.into_iter();
     let invitations: Vec<_> = invitations.map(|invited| invited.row(at)).collect();
     let transaction = database.begin().await?;
-    insert_all(&transaction, accounts.suppliers).await?;
+    for supplier in accounts.suppliers {
+        names::insert(&transaction, supplier).await?;
+    }
     insert_all(&transaction, users.clone()).await?;
     insert_all(&transaction, invitations).await?;
     insert_all(&transaction, accounts.bank_accounts.clone()).await?;

@@ -57,7 +57,7 @@ const OF_RECEIPT: &str =
 const OF_ACCOUNT: &str = "email_key IN (SELECT email_key FROM users WHERE supplier_id IN ($1, $2))";
 
 /// Tables whose rows refer to documents or users, each before those that it refers to.
-const DETAILS: [(&str, &str); 34] = [
+const DETAILS: &[(&str, &str)] = &[
     ("invitations", OF_SUPPLIER),
     ("notifications", OF_SUPPLIER),
     ("digests", OF_SUPPLIER),
@@ -74,6 +74,7 @@ const DETAILS: [(&str, &str); 34] = [
     ("buyer_messages", OF_SUPPLIER),
     ("message_contents", OF_SUPPLIER),
     ("supplier_events", OF_SUPPLIER),
+    ("supplier_names", OF_SUPPLIER),
     ("sent_documents", OF_SUPPLIER),
     ("number_series", OF_SUPPLIER),
     ("announcements", OF_SUPPLIER),
@@ -135,7 +136,7 @@ pub async fn remove(
         .into_tuple()
         .all(&transaction)
         .await?;
-    for table in DETAILS {
+    for &table in DETAILS {
         delete(&transaction, table, &SUPPLIERS).await?;
     }
     for table in DOCUMENTS {

@@ -119,8 +119,13 @@ pub struct Service {
     options: ServiceOptions,
 }
 
-/// Removes what nobody will ask for any more.
-pub async fn tidy(database: &DatabaseConnection, now: DateTime<Utc>) -> Result<(), DbErr> {
+/// Removes what nobody will ask for any more. `message_retention` is how long contents of the buyer's messages are kept.
+pub async fn tidy(
+    database: &DatabaseConnection,
+    message_retention: TimeDelta,
+    now: DateTime<Utc>,
+) -> Result<(), DbErr> {
+    buyer_api::delete_old_contents(database, message_retention, now).await?;
     outbox::tidy(database, now).await?;
     notifications::tidy(database, now).await?;
     idempotency::forget_old(database, now).await

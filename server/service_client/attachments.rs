@@ -24,9 +24,24 @@ impl ServiceClient {
         key: &str,
         token: &str,
     ) -> Result<Attachment, ClientError> {
+        self.upload_to_line::<O>(number, name, "", content, key, token)
+            .await
+    }
+
+    /// As [`Self::upload`]; `line_number` is that of the line that the file is about, as it was typed.
+    pub async fn upload_to_line<O: DocumentOperation<Input = FileName>>(
+        &self,
+        number: &str,
+        name: &str,
+        line_number: &str,
+        content: Body,
+        key: &str,
+        token: &str,
+    ) -> Result<Attachment, ClientError> {
         let spare = name.chars().count().saturating_sub(LONGEST_NAME);
         let name = FileName {
             name: name.chars().skip(spare).collect(),
+            line_number: line_number.to_owned(),
         };
         let head = Head::with_key(token, key);
         let path = [number.to_owned()];

@@ -12,6 +12,7 @@ use service::{
     buyer_api::{self, ApiKeys, BuyerApiOptions, BuyerChecks},
     clock::Clock,
     files::FileStore,
+    webhooks::WebhookNetworks,
 };
 use tower::ServiceExt;
 use uuid::Uuid;
@@ -52,10 +53,17 @@ pub fn options(clock: Clock, files: FileStore) -> BuyerApiOptions {
         allows_sandbox: true,
         requests_per_minute: u32::MAX,
         configured_target: false,
+        webhook_networks: own_networks(),
         clock,
         files,
         checks: BuyerChecks::default(),
     }
+}
+
+/// Those in which tests have receivers of webhooks, and addresses that only examples have.
+pub fn own_networks() -> WebhookNetworks {
+    let networks = ["127.0.0.0/8", "203.0.113.0/24"];
+    WebhookNetworks::only(networks.map(|network| network.parse().unwrap()).into())
 }
 
 impl BuyerClient {

@@ -44,6 +44,16 @@ pub trait DocumentCalls {
         token: &str,
     ) -> Result<Attachment, ClientError>;
 
+    /// `line` is the number of the line that the file is about, as it was typed.
+    async fn attach_to_line(
+        &self,
+        holder: Holder<'_>,
+        line: &str,
+        file: (&str, Body),
+        key: &str,
+        token: &str,
+    ) -> Result<Attachment, ClientError>;
+
     async fn attachment(
         &self,
         holder: Holder<'_>,
@@ -89,13 +99,27 @@ impl DocumentCalls for ServiceClient {
         key: &str,
         token: &str,
     ) -> Result<Attachment, ClientError> {
+        self.attach_to_line(holder, "", (name, content), key, token)
+            .await
+    }
+
+    async fn attach_to_line(
+        &self,
+        holder: Holder<'_>,
+        line: &str,
+        (name, content): (&str, Body),
+        key: &str,
+        token: &str,
+    ) -> Result<Attachment, ClientError> {
         match holder {
             Holder::QuotationRequest(number) => {
-                self.upload::<AttachToQuotationRequest>(number, name, content, key, token)
-                    .await
+                self.upload_to_line::<AttachToQuotationRequest>(
+                    number, name, line, content, key, token,
+                )
+                .await
             }
             Holder::Order(number) => {
-                self.upload::<AttachToOrder>(number, name, content, key, token)
+                self.upload_to_line::<AttachToOrder>(number, name, line, content, key, token)
                     .await
             }
         }

@@ -3,7 +3,7 @@ use std::sync::LazyLock;
 
 use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
 use contract::Permissions;
-use sea_orm::{DatabaseConnection, EntityTrait, IntoActiveModel};
+use sea_orm::{ConnectionTrait, DatabaseConnection, EntityTrait, IntoActiveModel};
 use service::{
     entities::{
         announcement, bank_account, buyer, invoice, order, order_line, order_revision,
@@ -11,6 +11,7 @@ use service::{
     },
     fixed_point::{Amount, Percent, Quantity},
     passwords::{self, Cost},
+    suppliers::names,
 };
 use uuid::Uuid;
 use values::{search_text::search_text, text::LocalizedText};
@@ -50,7 +51,7 @@ pub async fn copy(kind: Kind) -> (DatabaseConnection, Place) {
 
 pub async fn populate(database: &DatabaseConnection) {
     for (id, name) in [(FIRST, "First"), (SECOND, "Second")] {
-        insert(
+        insert_supplier(
             database,
             supplier::Model {
                 id,
@@ -74,6 +75,10 @@ pub async fn populate(database: &DatabaseConnection) {
     .await;
     insert(database, person(11, FIRST, AMAL, true)).await;
     insert(database, person(12, SECOND, BADR, false)).await;
+}
+
+pub async fn insert_supplier(database: &impl ConnectionTrait, supplier: supplier::Model) {
+    names::insert(database, supplier).await.unwrap();
 }
 
 /// Somebody else of Amal's supplier.

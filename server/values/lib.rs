@@ -11,6 +11,7 @@ pub mod message_id;
 pub mod national_address;
 pub mod network_address;
 pub mod search_text;
+pub mod sscc;
 pub mod text;
 pub mod unit;
 pub mod vat;

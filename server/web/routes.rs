@@ -94,8 +94,14 @@ pub fn files() -> Routes {
             "/purchase-orders/{number}/despatch-advices/{advice}/delivery-note.pdf",
             get(purchase_orders::delivery_note),
         )
-        .route("/settings/bankAccounts/export.csv", get(bank_accounts::export))
-        .route("/settings/bankAccounts/export.xlsx", get(bank_accounts::export))
+        .route(
+            "/settings/bankAccounts/export.csv",
+            get(bank_accounts::export),
+        )
+        .route(
+            "/settings/bankAccounts/export.xlsx",
+            get(bank_accounts::export),
+        )
         .route(
             "/settings/bankAccounts/requests/{id}/attachments/{file}",
             get(bank_accounts::read_file),

@@ -82,17 +82,29 @@ async fn kill_between_steps(kind: Kind) {
     for (round, iban) in IBANS.into_iter().enumerate() {
         let path = scene.draft(iban).await;
         scene.step(true, &path, "send", "2").await;
-        assert_eq!(state(&database, &path).await, change_request::State::Waiting);
+        assert_eq!(
+            state(&database, &path).await,
+            change_request::State::Waiting
+        );
         scene.step(false, &path, "approve", "3").await;
         // The task takes the change on at each start.
         scene.kill_soon().await;
         until("the change takes effect", async || {
-            bank_account::Entity::find().all(&database).await.unwrap().len() == round + 1
+            bank_account::Entity::find()
+                .all(&database)
+                .await
+                .unwrap()
+                .len()
+                == round + 1
         })
         .await;
         scene.kill_soon().await;
         let id = Uuid::try_parse(path.rsplit('/').next().unwrap()).unwrap();
-        for step in [EventKind::Submitted, EventKind::Approved, EventKind::InForce] {
+        for step in [
+            EventKind::Submitted,
+            EventKind::Approved,
+            EventKind::InForce,
+        ] {
             let events = event::Entity::find()
                 .filter(event::Column::DocumentId.eq(id))
                 .filter(event::Column::Kind.eq(step));
@@ -103,7 +115,14 @@ async fn kill_between_steps(kind: Kind) {
             assert_eq!(mails.all(&database).await.unwrap().len(), 2, "{step:?}");
         }
     }
-    assert_eq!(bank_account::Entity::find().all(&database).await.unwrap().len(), IBANS.len());
+    assert_eq!(
+        bank_account::Entity::find()
+            .all(&database)
+            .await
+            .unwrap()
+            .len(),
+        IBANS.len()
+    );
 }
 
 impl Scene {
@@ -134,9 +153,15 @@ impl Scene {
         let form = [("version", version), ("password", PASSWORD), ("key", &key)];
         let action = format!("{path}/{step}");
         let mut cut_off = self.browser(is_amal).clone();
-        let (sent_form, sent_action) = (form.map(|(name, value)| (name, value.to_owned())), action.clone());
+        let (sent_form, sent_action) = (
+            form.map(|(name, value)| (name, value.to_owned())),
+            action.clone(),
+        );
         let sending = tokio::spawn(async move {
-            let fields: Vec<_> = sent_form.iter().map(|(name, value)| (*name, value.as_str())).collect();
+            let fields: Vec<_> = sent_form
+                .iter()
+                .map(|(name, value)| (*name, value.as_str()))
+                .collect();
             cut_off.post(&sent_action, &fields).await;
         });
         self.kill_soon().await;

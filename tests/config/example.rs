@@ -70,6 +70,7 @@ fn its_values_are_the_defaults_where_there_are_any() {
             ..example.buyer_checks
         },
         webhook: None,
+        webhook_networks: default.webhook_networks.clone(),
         isolates: default.isolates,
         ..example
     };

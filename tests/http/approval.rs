@@ -94,8 +94,8 @@ async fn a_registered_supplier_waits_completes_its_profile_and_goes_on_when_it_i
 
     let buyer = BuyerClient::on_database(portal.database().await);
     let (_, pending) = buyer.get("/suppliers?state=pending").await;
-    assert_eq!(pending[0]["vatNumber"], VAT);
-    let supplier = format!("/suppliers/{}", pending[0]["id"].as_str().unwrap());
+    assert_eq!(pending["items"][0]["vatNumber"], VAT);
+    let supplier = format!("/suppliers/{}", pending["items"][0]["id"].as_str().unwrap());
     let rejection = json!({ "by": "Salem", "reason": "Send us your certificate" });
     buyer
         .post_to(&format!("{supplier}/rejection"), &rejection)

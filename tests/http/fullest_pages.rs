@@ -70,7 +70,7 @@ async fn fill(portal: &Portal) {
     // Beside the portal, because a demo has no buyer API.
     let buyer_system = BuyerClient::on_database(portal.database().await);
     let (_, suppliers) = buyer_system.get("/suppliers").await;
-    let supplier = suppliers
+    let supplier = suppliers["items"]
         .as_array()
         .unwrap()
         .iter()

@@ -68,3 +68,5 @@ buyer-allowances-large = يجب ألا تتجاوز الخصومات قيمة ا
 buyer-line-returned = البند { $line } مرتجع إلى المورّد، ولا يُستلم.
 buyer-text-lines-many = أدخل { $most } من بنود النص على الأكثر.
 buyer-text-line-number = لكل بند نص رقم خاص به من 1 إلى 99999، ولا يكون رقم بند آخر.
+buyer-webhook-network = لا يمكن إرسال إشعارات Webhook إلى هذا العنوان. استخدم عنوانًا في شبكتكم، أو تواصل مع مسؤول البوابة.
+buyer-batch-mixed = أرسل الرسائل المطلوب فحصها فقط في دفعة منفصلة.

@@ -68,3 +68,5 @@ buyer-allowances-large = The discounts must not be more than the value of the li
 buyer-line-returned = Line { $line } goes back to the supplier and cannot be received.
 buyer-text-lines-many = Enter at most { $most } lines of text.
 buyer-text-line-number = Give each line of text a number of its own from 1 to 99999, which no other line has.
+buyer-webhook-network = Webhooks cannot be sent to this address. Use an address in your network, or ask the portal’s administrator.
+buyer-batch-mixed = Send messages that are only to be validated in a batch of their own.

@@ -15,10 +15,11 @@ pub use message::{MessageRecord, MessageState, RecentMessages};
 pub use problem::{Problem, ProblemField};
 pub use scope::Scope;
 pub use supplier::{
-    ActivationChange, SupplierContact, SupplierDecision, SupplierEvent, SupplierEventKind,
-    SupplierRecord,
+    ActivationChange, SupplierContact, SupplierCount, SupplierDecision, SupplierEvent,
+    SupplierEventKind, SupplierPage, SupplierRecord,
 };
 pub use webhook::{
-    DeliveryCounts, DeliveryState, SavedTarget, WebhookDeliveries, WebhookDelivery,
-    WebhookNotification, WebhookSecret, WebhookSubject, WebhookTarget,
+    DeliveryCounts, DeliveryState, SavedTarget, TargetEvent, TargetEventKind, TargetField,
+    WebhookDeliveries, WebhookDelivery, WebhookNotification, WebhookSecret, WebhookSubject,
+    WebhookTarget,
 };

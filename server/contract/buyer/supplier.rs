@@ -48,6 +48,23 @@ pub struct SupplierRecord {
     pub resembles: Vec<Uuid>,
 }
 
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct SupplierPage {
+    /// Suppliers that wait for a decision first, then by id.
+    pub items: Vec<SupplierRecord>,
+    /// For the next page; null on the last one.
+    pub next_cursor: Option<String>,
+}
+
+/// The suppliers in one state.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema, TS)]
+pub struct SupplierCount {
+    pub state: SupplierState,
+    #[ts(type = "number")]
+    pub count: u64,
+}
+
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema, TS)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = Contact)]

@@ -1,6 +1,7 @@
 //! Webhooks: their targets, their bodies, and what became of each.
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
+use strum::EnumIter;
 use ts_rs::TS;
 use utoipa::ToSchema;
 use uuid::Uuid;
@@ -37,6 +38,47 @@ pub struct SavedTarget {
     pub target: WebhookTarget,
     /// The secret that was added, as `whsec_` and base64. It cannot be read again.
     pub secret: Option<String>,
+}
+
+/// Something that was done with a target.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[schema(as = WebhookTargetEvent)]
+pub struct TargetEvent {
+    pub kind: TargetEventKind,
+    pub at: DateTime<Utc>,
+    /// The person, if the call named one, and the name of the system.
+    pub by: String,
+    /// The target's address after it.
+    pub url: String,
+    /// What a change was of.
+    pub changed: Vec<TargetField>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, EnumIter)]
+#[serde(rename_all = "snake_case")]
+#[cfg_attr(
+    feature = "database",
+    derive(sea_orm::DeriveActiveEnum),
+    sea_orm(
+        rs_type = "String",
+        db_type = "String(sea_orm::prelude::StringLen::N(16))",
+        rename_all = "snake_case"
+    )
+)]
+pub enum TargetEventKind {
+    Created,
+    Changed,
+    Removed,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub enum TargetField {
+    Url,
+    Topics,
+    IsActive,
+    /// A secret was added or removed.
+    Secrets,
 }
 
 /// The body of a webhook. It names the changed document or supplier, which the receiver then reads from the buyer API.

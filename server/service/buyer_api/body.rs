@@ -1,5 +1,5 @@
 //! Reads fields of JSON bodies that people typed: names of persons, reasons.
-use crate::{fields, validation::FieldErrors};
+use crate::{error::ServiceError, fields, validation::FieldErrors};
 use values::{bidi::plain_line, message_id::MessageId};
 
 /// In characters.
@@ -19,6 +19,17 @@ pub fn checked(
     };
     errors.check(field, outcome);
     value
+}
+
+/// The person that a call names, if it does.
+///
+/// # Errors
+/// `Fields`
+pub fn checked_person(field: &str, by: Option<String>) -> Result<Option<String>, ServiceError> {
+    let mut errors = FieldErrors::default();
+    let by = by.map(|by| checked(&mut errors, field, &by, person));
+    errors.into_result()?;
+    Ok(by)
 }
 
 pub fn person(name: &str) -> Result<(), MessageId> {

@@ -17,7 +17,7 @@ use super::{
     extract::{BuyerSystem, JsonBody},
     paging::{Page, PageRequest},
     problem::Problem,
-    trial::Trial,
+    writes::trial::Trial,
 };
 use crate::{
     bank_accounts,
@@ -100,13 +100,19 @@ pub async fn list(
     let cursor = query.cursor.as_deref();
     let page = PageRequest::new(now, query.changed_since, cursor, query.limit)?;
     let rows = visible(&system)
-        .apply_if(query.state, |rows, state| rows.filter(Column::State.eq(state)))
+        .apply_if(query.state, |rows, state| {
+            rows.filter(Column::State.eq(state))
+        })
         .apply_if(query.kind, |rows, kind| rows.filter(Column::Kind.eq(kind)))
-        .apply_if(query.supplier, |rows, id| rows.filter(Column::SupplierId.eq(id)));
+        .apply_if(query.supplier, |rows, id| {
+            rows.filter(Column::SupplierId.eq(id))
+        });
     let rows = page.rows(rows, (Column::ChangedAt, Column::Id));
     let rows = rows.all(&api.database).await?;
     let position = |row: &Model| (row.changed_at, row.id);
-    Ok(Json(page.page(rows, position, |row| to_contract(row, Vec::new()))))
+    Ok(Json(
+        page.page(rows, position, |row| to_contract(row, Vec::new())),
+    ))
 }
 
 #[utoipa::path(
@@ -238,7 +244,10 @@ fn visible(system: &BuyerSystem) -> Select<Entity> {
 async fn find(api: &BuyerApi, system: &BuyerSystem, id: &str) -> Result<Model, ServiceError> {
     let id = Uuid::try_parse(id).map_err(|_| ServiceError::NotFound)?;
     let found = visible(system).filter(Column::Id.eq(id));
-    found.one(&api.database).await?.ok_or(ServiceError::NotFound)
+    found
+        .one(&api.database)
+        .await?
+        .ok_or(ServiceError::NotFound)
 }
 
 fn to_contract(request: Model, attachments: Vec<Attachment>) -> ChangeRequestRecord {

@@ -1,51 +1,28 @@
 //! The buyer API: takes the documents of the buyer's systems, and returns the answers of suppliers. It has keys and an
 //! OpenAPI document of its own.
 pub mod access;
-mod api_keys;
-mod attachments;
+mod administration;
 mod bank_accounts;
 mod body;
 mod canonical;
 mod change_requests;
-mod checks;
-mod comments;
 mod decimals;
 pub mod documents;
 mod etag;
 mod extract;
 pub mod history;
-mod import;
-mod incoming;
 pub mod ingest;
-mod keys;
 mod lists;
-mod messages;
 mod not_possible;
-mod notifications;
 mod openapi;
-mod outcome;
 mod paging;
-mod parse;
 mod problem;
-mod read_order;
-mod read_request;
-mod receive;
-mod recent_messages;
-mod references;
+mod reads;
 mod routes;
-mod sent;
-mod supplier_activation;
-mod supplier_answers;
-mod supplier_decisions;
-mod supplier_documents;
-mod supplier_invitation;
-mod suppliers;
 mod tagged_document;
 mod texts;
-mod trial;
 mod validation;
-mod webhook_deliveries;
-mod webhook_targets;
+mod writes;
 
 use std::sync::Arc;
 
@@ -55,12 +32,13 @@ use axum::{
 };
 use sea_orm::DatabaseConnection;
 
-pub use api_keys::ApiKeys;
-pub use checks::{BuyerChecks, Strictness};
-pub use import::{ImportError, Imported, import};
+pub use administration::api_keys::ApiKeys;
+pub(crate) use administration::message_retention::delete_old_contents;
 pub use not_possible::NotPossible;
 pub use openapi::openapi;
-pub use outcome::Outcome;
+pub use writes::checks::{BuyerChecks, Strictness};
+pub use writes::import::{ImportError, Imported, import};
+pub use writes::outcome::Outcome;
 
 use access::{Limits, authenticate};
 
@@ -69,6 +47,7 @@ use super::{
     error::{ServiceError, method_not_allowed},
     files::FileStore,
     retry,
+    webhooks::WebhookNetworks,
 };
 
 #[derive(Clone, Debug)]
@@ -81,6 +60,8 @@ pub struct BuyerApiOptions {
     pub requests_per_minute: u32,
     /// Whether the configuration has a target of webhooks.
     pub configured_target: bool,
+    /// Where other targets may be.
+    pub webhook_networks: WebhookNetworks,
     pub clock: Clock,
     /// The store of attachments.
     pub files: FileStore,

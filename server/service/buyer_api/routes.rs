@@ -8,9 +8,12 @@ use axum::{
 use super::{
     BuyerApi,
     access::{NeedsScope, Scope::*},
-    attachments, bank_accounts, change_requests, comments, keys, lists, messages, notifications, receive, recent_messages, sent,
-    supplier_activation, supplier_answers, supplier_decisions, supplier_invitation, suppliers,
-    webhook_deliveries, webhook_targets,
+    administration::{keys, webhook_deliveries, webhook_targets},
+    bank_accounts, change_requests, lists,
+    reads::{
+        comments, messages, notifications, recent_messages, sent, supplier_answers, suppliers,
+    },
+    writes::{attachments, receive, supplier_activation, supplier_decisions, supplier_invitation},
 };
 
 /// Bytes of a request's body. Escapes in JSON may make a letter six bytes long.
@@ -70,6 +73,7 @@ fn suppliers() -> Routes {
     let change = patch(supplier_activation::change).needs(write);
     Router::new()
         .route("/suppliers", get(suppliers::list).needs(read).merge(create))
+        .route("/suppliers/counts", get(suppliers::counts).needs(read))
         .route(one, get(suppliers::show).needs(read).merge(change))
         .route(&below("/history"), get(suppliers::history).needs(read))
         .route(
@@ -203,6 +207,10 @@ fn administration() -> Routes {
             patch(webhook_targets::change)
                 .delete(webhook_targets::remove)
                 .needs(administration),
+        )
+        .route(
+            "/webhook-targets/{id}/history",
+            get(webhook_targets::history).needs(administration),
         )
         .route(
             "/webhook-deliveries",

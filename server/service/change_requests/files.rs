@@ -33,7 +33,7 @@ pub trait WithFiles: 'static {
 pub async fn add<K: WithFiles>(
     context: Context,
     Path(id): Path<String>,
-    StrictQuery(FileName { name }): StrictQuery<FileName>,
+    StrictQuery(FileName { name, .. }): StrictQuery<FileName>,
     body: Body,
 ) -> Result<Json<Attachment>, ServiceError> {
     let supplier_id = context.user.supplier_id;

@@ -7,7 +7,7 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
-use sea_orm::{ColumnTrait, ConnectionTrait, EntityTrait, PaginatorTrait, QueryFilter};
+use sea_orm::{ColumnTrait, ConnectionTrait, DbErr, EntityTrait, PaginatorTrait, QueryFilter};
 use uuid::Uuid;
 
 use super::{
@@ -27,13 +27,14 @@ use crate::{
     },
     error::ServiceError,
     extract::StrictQuery,
+    field_error::FieldError,
     files::{FileStore, Stored, file_name},
     idempotency,
     rows::insert,
 };
 use contract::exchange::{Attachment, EventKind, FileName, MOST_ATTACHMENTS};
 use database::{Transient, transient};
-use values::message_id::MessageId;
+use values::{decimal_input::plain_text, message_id::MessageId};
 
 /// Stores a file and attaches it to the document, once for each idempotency key.
 ///
@@ -42,7 +43,7 @@ use values::message_id::MessageId;
 pub async fn add<E: Documents>(
     context: Context,
     Path(number): Path<String>,
-    StrictQuery(FileName { name }): StrictQuery<FileName>,
+    StrictQuery(FileName { name, line_number }): StrictQuery<FileName>,
     body: Body,
 ) -> Result<Json<Attachment>, ServiceError> {
     let key = context.idempotency_key()?;
@@ -55,9 +56,11 @@ pub async fn add<E: Documents>(
         // The file may be counted already.
         Some(_) => Room::UNLIMITED,
     };
-    let received = receive(files, supplier_id, &name, body, room).await?;
+    let line = typed_line(&line_number)?;
+    let mut received = receive(files, supplier_id, &name, body, room).await?;
+    received.line_number = line;
     let audit = context.audit();
-    let fingerprint = received.fingerprint();
+    let fingerprint = (received.fingerprint(), line);
     let outcome = decide::<E::Attach, E>(
         &context,
         &number,
@@ -66,6 +69,9 @@ pub async fn add<E: Documents>(
             let is_open = document.takes_files(audit.at);
             let room = Room::lock(transaction, supplier_id, quota).await?;
             received.expect_room(room)?;
+            if !received.is_about::<E>(transaction, &document).await? {
+                return Err(unknown_line(&line_number));
+            }
             received
                 .attach(transaction, document.document(), is_open, &audit)
                 .await
@@ -75,6 +81,25 @@ pub async fn add<E: Documents>(
     let is_kept = |kept: &Attachment| kept.id == received.id.to_string();
     let kept = received.discard_unless(files, is_kept, outcome).await;
     kept.map(Json)
+}
+
+/// The number of a line; none if nothing was typed.
+///
+/// # Errors
+/// `Fields`: no line has such a number.
+fn typed_line(typed: &str) -> Result<Option<u32>, ServiceError> {
+    match plain_text(typed) {
+        number if number.is_empty() => Ok(None),
+        number => match number.parse() {
+            Ok(line) if line > 0 => Ok(Some(line)),
+            _ => Err(unknown_line(typed)),
+        },
+    }
+}
+
+fn unknown_line(typed: &str) -> ServiceError {
+    let unknown = MessageId::new("service-file-line-unknown");
+    ServiceError::field("lineNumber", FieldError::new(unknown, &[("line", typed)]))
 }
 
 /// The content of a file, for download only.
@@ -185,6 +210,23 @@ impl Received {
         match self.stored.size > room.free {
             true => Err(refused_size(&self.name, room)),
             false => Ok(()),
+        }
+    }
+
+    /// Whether the document has the line that the file is about, if it is about one.
+    pub fn is_about<E: Documents>(
+        &self,
+        transaction: &impl ConnectionTrait,
+        document: &E::Model,
+    ) -> impl Future<Output = Result<bool, DbErr>> + Send {
+        let line = self.line_number;
+        let lines = line.map(|_| E::line_numbers(transaction, document));
+        async move {
+            let (Some(line), Some(lines)) = (line, lines) else {
+                return Ok(true);
+            };
+            let lines = lines.await?;
+            Ok(lines.iter().any(|number| number.unsigned_abs() == line))
         }
     }
 

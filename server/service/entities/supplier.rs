@@ -3,6 +3,7 @@ use serde::Deserialize;
 
 use super::prelude::*;
 use contract::SupplierState;
+use values::text::LocalizedText;
 
 #[derive(
     Clone, Debug, Default, PartialEq, Eq, Deserialize, DeriveEntityModel, DeriveActiveModelBehavior,
@@ -12,6 +13,7 @@ use contract::SupplierState;
 pub struct Model {
     #[sea_orm(primary_key, auto_increment = false)]
     pub id: Uuid,
+    /// Written by `suppliers::names`, which keeps both names as searches compare them.
     pub name_ar: String,
     pub name_en: String,
     /// ISO 4217: what the supplier is paid in. Totals are made of documents in this currency.
@@ -46,4 +48,10 @@ pub struct Model {
     pub mail_attempts: i32,
     /// Belongs to the sandbox of the buyer's systems: only their sandbox keys see it.
     pub is_sandbox: bool,
+}
+
+impl Model {
+    pub fn name(&self) -> LocalizedText {
+        LocalizedText::new(self.name_ar.clone(), self.name_en.clone())
+    }
 }

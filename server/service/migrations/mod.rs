@@ -42,6 +42,8 @@ mod m0042_permissions;
 mod m0043_invitations;
 mod m0048_change_requests;
 mod m0050_digests;
+mod m0052_webhook_target_history;
+mod m0053_supplier_names;
 
 use std::pin::Pin;
 
@@ -193,6 +195,12 @@ impl MigratorTrait for Migrator {
             }),
             step("m0050_digests", |manager| {
                 Box::pin(m0050_digests::up(manager))
+            }),
+            step("m0052_webhook_target_history", |manager| {
+                Box::pin(m0052_webhook_target_history::up(manager))
+            }),
+            step("m0053_supplier_names", |manager| {
+                Box::pin(m0053_supplier_names::up(manager))
             }),
         ]
     }

@@ -6,7 +6,7 @@ use sea_orm::{
 };
 use uuid::Uuid;
 
-use super::{contact, events};
+use super::{contact, events, names};
 use crate::{
     entities::{
         supplier::{Column, Entity, Model},
@@ -100,7 +100,7 @@ pub async fn create(
     let email_key = manager.email_key.clone();
     let transaction = database.begin().await?;
     let inserted = async {
-        insert(&transaction, supplier.clone()).await?;
+        names::insert(&transaction, supplier.clone()).await?;
         insert(&transaction, manager).await?;
         let kind = SupplierEventKind::Created;
         events::record(&transaction, id, kind, None, &new.created_by, now).await

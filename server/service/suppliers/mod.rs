@@ -5,6 +5,7 @@ pub mod decision_mails;
 pub mod decisions;
 pub mod events;
 pub mod invitations;
+pub mod names;
 pub mod resemblance;
 
 use std::str::FromStr;

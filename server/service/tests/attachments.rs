@@ -27,6 +27,8 @@ use test_support::{
     on_both_databases, over_the_network,
 };
 
+use crate::refusals::complaints;
+
 const PDF: &[u8] = b"%PDF-1.7\nan offer";
 const HOLDER: Holder<'static> = Holder::QuotationRequest("RFQ-1");
 
@@ -38,6 +40,7 @@ on_both_databases!(
     the_supplier_removes_their_own_while_the_document_is_open,
     a_document_takes_so_many_and_no_more,
     an_order_takes_files_until_it_has_come_to_its_end,
+    a_file_is_about_one_of_the_current_lines,
 );
 over_the_network!(
     a_file_hangs_on_its_document_and_comes_back_as_it_was,
@@ -96,6 +99,30 @@ async fn a_file_hangs_on_its_document_and_comes_back_as_it_was(harness: Harness)
     assert_eq!(request.events[0].kind, EventKind::AttachmentAdded);
     assert_eq!(request.events[0].note.as_deref(), Some("عرض السعر.pdf"));
     assert_eq!(content(&harness, &attached.id, &token).await.unwrap(), PDF);
+}
+
+async fn a_file_is_about_one_of_the_current_lines(harness: Harness) {
+    let request = fixtures::request("RFQ-1", State::Viewed, 3);
+    insert(&harness.database, request.clone()).await;
+    insert(&harness.database, fixtures::request_line(&request, 10, 5)).await;
+    let token = harness.token_of(AMAL).await;
+    let attach = async |line: &str, key: &str| {
+        let file = ("drawing.pdf", Body::from(PDF));
+        let backend = &harness.backend;
+        backend
+            .attach_to_line(HOLDER, line, file, key, &token)
+            .await
+    };
+    for line in ["20", "0", "-1", "ten", "4294967306"] {
+        let refused = complaints(attach(line, "k").await);
+        assert!(refused["lineNumber"].contains(line), "{refused:?}");
+    }
+    let attached = attach(" ١٠ ", "k").await.unwrap();
+    assert_eq!(attached.line_number, Some(10));
+    assert_eq!(attach("10", "k").await.unwrap(), attached);
+    // The same file about the whole document is another request.
+    assert_eq!(refusal(attach("", "k").await).0, StatusCode::CONFLICT);
+    assert_eq!(attach("", "other").await.unwrap().line_number, None);
 }
 
 async fn a_file_that_is_sent_twice_under_one_key_hangs_once(harness: Harness) {

@@ -7,6 +7,7 @@ use service::{
     webhooks::Webhooks,
 };
 use test_support::{
+    buyer_messages::own_networks,
     databases::{Kind, Place},
     for_both_kinds,
     webhook_receiver::Receiver,
@@ -64,7 +65,8 @@ async fn deliveries_that_began_go_on(kind: Kind) {
 
     let receiver = Receiver::start().await;
     let target = Some(receiver.target());
-    let webhooks = Webhooks::new(database.clone(), target, Default::default()).unwrap();
+    let webhooks =
+        Webhooks::new(database.clone(), target, Default::default(), own_networks()).unwrap();
     webhooks.send_due().await.unwrap();
     let received = receiver.received();
     let mut numbers: Vec<_> = received

@@ -1,8 +1,11 @@
 //! What nobody will ask for any more is removed, and what the buyer's messages are known by is not.
+use axum::http::StatusCode;
 use chrono::TimeDelta;
 use sea_orm::EntityTrait;
+use serde_json::Value;
 use service::entities::{idempotency_key, outbox_message, webhook_delivery};
 use test_support::{
+    buyer_messages::{BuyerClient, message, order},
     databases::Kind,
     fixtures::{self, insert},
     for_both_kinds,
@@ -10,7 +13,10 @@ use test_support::{
 };
 use uuid::Uuid;
 
-for_both_kinds!(only_what_is_over_is_removed);
+for_both_kinds!(
+    only_what_is_over_is_removed,
+    old_contents_are_deleted_and_their_outcomes_stay,
+);
 
 async fn only_what_is_over_is_removed(kind: Kind) {
     let harness = Harness::new(kind).await;
@@ -53,7 +59,9 @@ async fn only_what_is_over_is_removed(kind: Kind) {
         insert(&harness.database, message).await;
         insert(&harness.database, delivery).await;
     }
-    service::tidy(&harness.database, now).await.unwrap();
+    service::tidy(&harness.database, TimeDelta::days(365), now)
+        .await
+        .unwrap();
     let keys = idempotency_key::Entity::find().all(&harness.database).await;
     let mut keys: Vec<_> = keys.unwrap().into_iter().map(|row| row.key).collect();
     keys.sort_unstable();
@@ -66,4 +74,30 @@ async fn only_what_is_over_is_removed(kind: Kind) {
         .collect();
     messages.sort_unstable();
     assert_eq!(messages, ["on its way", "young"]);
+}
+
+async fn old_contents_are_deleted_and_their_outcomes_stay(kind: Kind) {
+    let harness = Harness::new(kind).await;
+    let buyer = BuyerClient::for_harness(&harness);
+    let (old, new) = (message(order("PO-1")), message(order("PO-2")));
+    buyer.post_batch(std::slice::from_ref(&old)).await;
+    harness.set_time(fixtures::now() + TimeDelta::days(200));
+    buyer.post_batch(std::slice::from_ref(&new)).await;
+    let now = fixtures::now() + TimeDelta::days(366);
+    service::tidy(&harness.database, TimeDelta::days(365), now)
+        .await
+        .unwrap();
+    let content = async |message: &Value| {
+        let id = message["id"].as_str().unwrap();
+        buyer.get(&format!("/messages/{id}/content")).await.0
+    };
+    assert_eq!(content(&old).await, StatusCode::NOT_FOUND);
+    assert_eq!(content(&new).await, StatusCode::OK);
+    let (_, kept) = buyer.get("/messages").await;
+    assert_eq!(kept["items"].as_array().unwrap().len(), 2);
+    let again = buyer.post_batch(&[old]).await;
+    assert_eq!(again[0]["outcome"], "known_already");
+    let path = format!("/suppliers/{}/orders/PO-1/revisions/1", fixtures::FIRST);
+    let (status, sent) = buyer.get(&path).await;
+    assert_eq!(status, StatusCode::OK, "{sent}");
 }

@@ -13,7 +13,7 @@ use crate::{
     error::ServiceError,
     mailed_tokens, outbox,
     rows::insert,
-    suppliers::RegistrationPolicy,
+    suppliers::{RegistrationPolicy, names},
     validation::require,
 };
 use contract::{EmailConfirmation, Secret};
@@ -108,7 +108,7 @@ async fn open_account(
         version: 1,
         search_text,
     };
-    insert(transaction, supplier).await?;
+    names::insert(transaction, supplier).await?;
     insert(transaction, manager).await?;
     outbox::enqueue(transaction, supplier_id, "supplier.registered", "", now).await
 }

@@ -1,5 +1,5 @@
 //! One attempt to deliver a message, and when the next one follows.
-use std::time::Duration;
+use std::{error::Error, sync::Arc, time::Duration};
 
 use backon::{BackoffBuilder, ExponentialBuilder};
 use chrono::TimeDelta;
@@ -7,7 +7,11 @@ use reqwest::{Client, header::CONTENT_TYPE, redirect};
 use sea_orm::DbErr;
 use standardwebhooks::{HEADER_WEBHOOK_ID, HEADER_WEBHOOK_SIGNATURE, HEADER_WEBHOOK_TIMESTAMP};
 
-use super::{Target, Webhooks, deliveries, notification};
+use super::{
+    CONFIGURED_TARGET, Target, WebhookNetworks, Webhooks, deliveries,
+    networks::{AddressRefused, AllowedAddresses},
+    notification,
+};
 use crate::entities::{outbox_message, webhook_delivery};
 
 const CONNECT_TIMEOUT: Duration = Duration::from_secs(5);
@@ -20,10 +24,15 @@ const BACKOFF: ExponentialBuilder = ExponentialBuilder::new()
     .with_max_delay(Duration::from_secs(60 * 60))
     .with_max_times(79);
 
-pub fn client() -> reqwest::Result<Client> {
+/// With `networks`, names resolve to their addresses in these only.
+pub fn client(networks: Option<WebhookNetworks>) -> reqwest::Result<Client> {
     // Fails if the process already has a provider, which is as good.
     let _ = rustls::crypto::ring::default_provider().install_default();
-    Client::builder()
+    let mut client = Client::builder();
+    if let Some(networks) = networks {
+        client = client.dns_resolver(Arc::new(AllowedAddresses(networks)));
+    }
+    client
         .connect_timeout(CONNECT_TIMEOUT)
         .timeout(REQUEST_TIMEOUT)
         .redirect(redirect::Policy::none())
@@ -67,7 +76,8 @@ impl Webhooks {
             .collect();
         let signatures = signatures.map_err(|error| error.to_string())?;
         let response = self
-            .client
+            .client_for(target)
+            .map_err(|refused| refused.to_string())?
             .post(target.url.clone())
             .header(CONTENT_TYPE, "application/json")
             .header(HEADER_WEBHOOK_ID, &id)
@@ -76,13 +86,37 @@ impl Webhooks {
             .body(body)
             .send()
             .await
-            // The URL may contain a secret.
-            .map_err(|error| error.without_url().to_string())?;
+            .map_err(reason)?;
         match response.status() {
             status if status.is_success() => Ok(()),
             status => Err(format!("answered with {status}")),
         }
     }
+}
+
+impl Webhooks {
+    /// # Errors
+    /// The target's URL names an address that is not allowed.
+    fn client_for(&self, target: &Target) -> Result<&Client, AddressRefused> {
+        match target.id {
+            CONFIGURED_TARGET => Ok(&self.client),
+            _ if self.networks.allow_url(&target.url) => Ok(&self.guarded_client),
+            _ => Err(AddressRefused),
+        }
+    }
+}
+
+/// Without the URL, which may contain a secret.
+fn reason(error: reqwest::Error) -> String {
+    let error = error.without_url();
+    let mut source = error.source();
+    while let Some(cause) = source {
+        if cause.is::<AddressRefused>() {
+            return cause.to_string();
+        }
+        source = cause.source();
+    }
+    error.to_string()
 }
 
 /// `None` after the last attempt. `attempts` counts from 1.

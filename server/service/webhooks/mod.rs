@@ -2,10 +2,12 @@
 //! guaranteed order. Headers and signatures follow Standard Webhooks 1.0.
 mod attempt;
 pub mod deliveries;
+pub mod networks;
 mod notification;
 mod signature;
 pub mod stored_targets;
 mod target;
+pub mod target_events;
 mod topics;
 
 use std::{
@@ -19,6 +21,7 @@ use sea_orm::{DatabaseConnection, DbErr};
 use tokio::task::{AbortHandle, JoinSet};
 use uuid::Uuid;
 
+pub use networks::WebhookNetworks;
 pub use notification::notification;
 pub use signature::Secret;
 pub use target::{CONFIGURED_TARGET, StoredSecret, Target};
@@ -49,7 +52,12 @@ pub struct Webhooks {
     /// The target of the configuration; the database may have more.
     configured: Option<Target>,
     clock: Clock,
+    /// Where stored targets may be.
+    networks: WebhookNetworks,
+    /// Reaches the target of the configuration, wherever it is.
     client: Client,
+    /// Reaches stored targets; their names resolve to allowed addresses only.
+    guarded_client: Client,
 }
 
 impl Webhooks {
@@ -57,12 +65,15 @@ impl Webhooks {
         database: DatabaseConnection,
         configured: Option<Target>,
         clock: Clock,
+        networks: WebhookNetworks,
     ) -> Result<Self, WebhookError> {
         Ok(Self {
             database,
             configured,
             clock,
-            client: attempt::client()?,
+            client: attempt::client(None)?,
+            guarded_client: attempt::client(Some(networks.clone()))?,
+            networks,
         })
     }
 

@@ -8,7 +8,10 @@ use sea_orm::{
 };
 use uuid::Uuid;
 
-use super::{Secret, StoredSecret, Target, Topics};
+use super::{
+    Secret, StoredSecret, Target, Topics, WebhookNetworks,
+    target_events::{self, Acting},
+};
 use crate::{
     entities::{
         webhook_delivery,
@@ -18,6 +21,7 @@ use crate::{
     rows::insert,
     validation::FieldErrors,
 };
+use contract::buyer::{TargetEventKind, TargetField};
 use values::message_id::MessageId;
 
 /// Of one target: the current secret, the next one, and one to spare.
@@ -30,7 +34,6 @@ pub struct NewTarget {
     /// Empty for all.
     pub topics: Vec<String>,
     pub is_sandbox: bool,
-    pub created_by: String,
 }
 
 /// What to change of a target; `None` stays as it is.
@@ -50,13 +53,14 @@ pub struct TargetChange {
 pub async fn create(
     database: &impl ConnectionTrait,
     target: NewTarget,
-    now: DateTime<Utc>,
+    networks: &WebhookNetworks,
+    acting: &Acting,
 ) -> Result<(Model, String), ServiceError> {
     let mut errors = FieldErrors::default();
-    let url = checked_url(&mut errors, &target.url);
+    let url = checked_url(&mut errors, networks, &target.url);
     let topics = checked_topics(&mut errors, target.topics);
     errors.into_result()?;
-    let secret = new_secret(now);
+    let secret = new_secret(acting.at);
     let row = ActiveModel {
         id: Set(Uuid::now_v7()),
         url: Set(url),
@@ -64,11 +68,13 @@ pub async fn create(
         topics: Set(json(&topics)),
         is_sandbox: Set(target.is_sandbox),
         is_active: Set(true),
-        created_at: Set(now),
-        created_by: Set(target.created_by),
+        created_at: Set(acting.at),
+        created_by: Set(acting.by.clone()),
     };
     insert(database, row.clone()).await?;
-    Ok((row.try_into_model()?, secret.secret))
+    let created = row.try_into_model()?;
+    target_events::record(database, &created, TargetEventKind::Created, &[], acting).await?;
+    Ok((created, secret.secret))
 }
 
 /// Changes a target; returns it, and the secret if one was added.
@@ -80,7 +86,8 @@ pub async fn change(
     id: Uuid,
     is_sandbox: bool,
     change: TargetChange,
-    now: DateTime<Utc>,
+    networks: &WebhookNetworks,
+    acting: &Acting,
 ) -> Result<(Model, Option<String>), ServiceError> {
     let transaction = database.begin().await?;
     // A write locks the row, since SQLite has no other lock.
@@ -91,10 +98,11 @@ pub async fn change(
         .await?;
     let found = find(&transaction, id, is_sandbox).await?;
     let mut secrets = stored_secrets(&found)?;
+    let before = found.clone();
     let mut target = found.into_active_model();
     let mut errors = FieldErrors::default();
     if let Some(url) = change.url {
-        target.url = Set(checked_url(&mut errors, &url));
+        target.url = Set(checked_url(&mut errors, networks, &url));
     }
     if let Some(topics) = change.topics {
         target.topics = Set(json(&checked_topics(&mut errors, topics)));
@@ -103,7 +111,7 @@ pub async fn change(
         target.is_active = Set(is_active);
     }
     secrets.retain(|secret| !change.removed_secrets.contains(&secret.id));
-    let added = change.adds_secret.then(|| new_secret(now));
+    let added = change.adds_secret.then(|| new_secret(acting.at));
     secrets.extend(added.clone());
     if !(1..=MOST_SECRETS).contains(&secrets.len()) {
         errors.check("secrets", Err(MessageId::new("buyer-webhook-secrets")));
@@ -111,21 +119,40 @@ pub async fn change(
     errors.into_result()?;
     target.secrets = Set(json(&secrets));
     let target = target.update(&transaction).await?;
+    let changed = changed(&before, &target);
+    if !changed.is_empty() {
+        let kind = TargetEventKind::Changed;
+        target_events::record(&transaction, &target, kind, &changed, acting).await?;
+    }
     transaction.commit().await?;
     Ok((target, added.map(|secret| secret.secret)))
 }
 
-/// Removes a target with its deliveries.
+/// What differs between two states of a target.
+fn changed(before: &Model, after: &Model) -> Vec<TargetField> {
+    let fields = [
+        (before.url != after.url, TargetField::Url),
+        (before.topics != after.topics, TargetField::Topics),
+        (before.is_active != after.is_active, TargetField::IsActive),
+        (before.secrets != after.secrets, TargetField::Secrets),
+    ];
+    let changed = fields.into_iter().filter(|(is_changed, _)| *is_changed);
+    changed.map(|(_, field)| field).collect()
+}
+
+/// Removes a target with its deliveries; its history stays.
 ///
 /// # Errors
 /// `NotFound`: there is no such target of this kind.
 pub async fn remove(
-    database: &(impl ConnectionTrait + TransactionTrait),
+    database: &impl TransactionTrait,
     id: Uuid,
     is_sandbox: bool,
+    acting: &Acting,
 ) -> Result<(), ServiceError> {
-    find(database, id, is_sandbox).await?;
     let transaction = database.begin().await?;
+    let target = find(&transaction, id, is_sandbox).await?;
+    target_events::record(&transaction, &target, TargetEventKind::Removed, &[], acting).await?;
     Entity::delete_by_id(id).exec(&transaction).await?;
     webhook_delivery::Entity::delete_many()
         .filter(webhook_delivery::Column::TargetId.eq(id))
@@ -193,17 +220,17 @@ fn new_secret(now: DateTime<Utc>) -> StoredSecret {
     }
 }
 
-fn checked_url(errors: &mut FieldErrors, url: &str) -> String {
+fn checked_url(errors: &mut FieldErrors, networks: &WebhookNetworks, url: &str) -> String {
     let is_good = |url: &Url| {
         matches!(url.scheme(), "http" | "https") && url.has_host() && url.username().is_empty()
     };
-    match Url::parse(url.trim()).ok().filter(is_good) {
-        Some(url) => url.into(),
-        None => {
-            errors.check("url", Err(MessageId::new("buyer-webhook-url")));
-            String::new()
-        }
-    }
+    let refused = match Url::parse(url.trim()).ok().filter(is_good) {
+        Some(url) if networks.allow_url(&url) => return url.into(),
+        Some(_) => MessageId::new("buyer-webhook-network"),
+        None => MessageId::new("buyer-webhook-url"),
+    };
+    errors.check("url", Err(refused));
+    String::new()
 }
 
 fn checked_topics(errors: &mut FieldErrors, topics: Vec<String>) -> Topics {

@@ -62,7 +62,10 @@ async fn look_up(service: &ServiceClient, token: &str) -> Result<Option<Stoppabl
     if token.len() > LONGEST_TOKEN {
         return Ok(None);
     }
-    match service.call_anonymously::<ShowStoppableChange>(asked(token)).await {
+    match service
+        .call_anonymously::<ShowStoppableChange>(asked(token))
+        .await
+    {
         Ok(change) => Ok(Some(change)),
         Err(ClientError::Refused(StatusCode::NOT_FOUND, _)) => Ok(None),
         Err(error) => Err(error.into()),

@@ -28,8 +28,16 @@ impl Addresses {
         let fixed = [
             ("/settings/users/", "{id}", COLLEAGUE_ID),
             ("/auth/", "{token}", "forged"),
-            ("/bankAccounts/{id}", "{id}", "01920000-0000-7000-8000-000000000021"),
-            ("/bankAccounts/requests/", "{file}", "00000000-0000-7000-8000-000000000001"),
+            (
+                "/bankAccounts/{id}",
+                "{id}",
+                "01920000-0000-7000-8000-000000000021",
+            ),
+            (
+                "/bankAccounts/requests/",
+                "{file}",
+                "00000000-0000-7000-8000-000000000001",
+            ),
             ("/buyer/", "{id}", "00000000-0000-7000-8000-000000000000"),
             ("/render-fixtures/", "{kind}", "fine"),
             ("/render-fixtures/", "{marker}", "x"),
@@ -123,15 +131,17 @@ async fn documents(browser: &mut Browser) -> Vec<(&'static str, &'static str, St
 }
 
 /// A draft.
-async fn bank_account_request(
-    browser: &mut Browser,
-) -> (&'static str, &'static str, String) {
+async fn bank_account_request(browser: &mut Browser) -> (&'static str, &'static str, String) {
     let begun = browser
         .post("/settings/bankAccounts/requests", &[("action", "add")])
         .await;
     begun.is(303);
     let list = props(browser, "/settings/bankAccounts?tab=requests").await;
-    ("/bankAccounts/requests/", "{id}", text(&list["requests"][0]["id"]))
+    (
+        "/bankAccounts/requests/",
+        "{id}",
+        text(&list["requests"][0]["id"]),
+    )
 }
 
 async fn own_records(browser: &mut Browser) -> Vec<(&'static str, &'static str, String)> {

@@ -16,7 +16,10 @@ async fn send(portal: &Portal, id: &str, number: &str, supplier: &str) {
 
 async fn supplier(portal: &Portal) -> String {
     let suppliers = api(portal, Method::GET, "/suppliers", &Value::Null).await;
-    suppliers.json()[0]["id"].as_str().unwrap().to_owned()
+    suppliers.json()["items"][0]["id"]
+        .as_str()
+        .unwrap()
+        .to_owned()
 }
 
 #[tokio::test]

@@ -11,14 +11,14 @@ use crate::support::portal::Portal;
 
 /// A target with a delivery that failed for good.
 async fn failed_delivery(portal: &Portal) {
-    let target = json!({ "by": "Test", "url": "http://127.0.0.1:9/hook", "topics": ["order.*"] });
+    let target = json!({ "by": "Test", "url": "http://erp.example/hook", "topics": ["order.*"] });
     let created = api(portal, Method::POST, "/webhook-targets", &target).await;
     let target = id(&created.is(201).json()["target"]["id"]);
     let suppliers = api(portal, Method::GET, "/suppliers", &Value::Null).await;
     let now = Utc::now();
     let message = outbox_message::ActiveModel {
         id: Set(Uuid::now_v7()),
-        supplier_id: Set(id(&suppliers.json()[0]["id"])),
+        supplier_id: Set(id(&suppliers.json()["items"][0]["id"])),
         topic: Set("order.accepted".to_owned()),
         number: Set("PO-77".to_owned()),
         occurred_at: Set(now),
@@ -82,7 +82,7 @@ async fn a_failed_delivery_is_shown_and_sent_again() {
         .says("PO-77")
         .says("ردّت الوجهة بالرمز")
         .says("قُبل أمر شراء")
-        .says("http://127.0.0.1:9/hook");
+        .says("http://erp.example/hook");
     let list = props(&mut browser, "/buyer/webhooks").await;
     let id = list["failed"][0]["id"].as_str().unwrap();
     let retry = format!("/buyer/webhooks/deliveries/{id}/retry");

@@ -15,7 +15,7 @@ impl BuyerSystem {
     pub async fn beside(portal: &Portal) -> Self {
         let client = BuyerClient::on_database(portal.database().await);
         let (_, suppliers) = client.get("/suppliers").await;
-        let mut suppliers = suppliers.as_array().unwrap().iter();
+        let mut suppliers = suppliers["items"].as_array().unwrap().iter();
         let supplier =
             suppliers.find(|one| one["name"]["en"].as_str().unwrap().contains("Nakheel"));
         let supplier = supplier.unwrap()["id"].clone();
@@ -39,7 +39,7 @@ impl BuyerSystem {
 
 /// Issued and required today.
 pub fn order_of_today(number: &str) -> Value {
-    let today = json!(chrono::Utc::now().date_naive());
+    let today = json!(service::clock::Clock::default().today());
     let mut order = order(number);
     order["issueDate"] = today.clone();
     for line in order["terms"]["lines"].as_array_mut().unwrap() {

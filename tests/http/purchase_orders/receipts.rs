@@ -12,7 +12,7 @@ use crate::support::portal::{Portal, USER};
 async fn an_order_shows_what_arrived_in_both_languages() {
     let portal = Portal::start(&[]).await;
     let buyer = BuyerSystem::beside(&portal).await;
-    let today = json!(chrono::Utc::now().date_naive());
+    let today = json!(service::clock::Clock::default().today());
     buyer.sends(order_of_today("PO-RECEIVED")).await;
     let mut browser = portal.signed_in(USER).await;
     let path = "/purchase-orders/PO-RECEIVED";

@@ -59,7 +59,11 @@ async fn a_number_is_shown_on_request_to_those_who_may_see_it() {
     browser.get(ACCOUNT).await.says("أُظهر رقم الحساب");
     let mut browser = Portal::shared().signed_in(USER).await;
     browser.post(&form, &[]).await.is(403);
-    browser.get(ACCOUNT).await.is(200).is_silent_about("إظهار الرقم");
+    browser
+        .get(ACCOUNT)
+        .await
+        .is(200)
+        .is_silent_about("إظهار الرقم");
 }
 
 #[tokio::test]
@@ -70,7 +74,10 @@ async fn lists_are_exported_with_masked_numbers() {
         .says("SA••••••••••••••••••3371")
         .says("SA••••••••••••••••••0308")
         .is_silent_about(IBANS[0]);
-    browser.get("/settings/bankAccounts/export.xlsx").await.is(200);
+    browser
+        .get("/settings/bankAccounts/export.xlsx")
+        .await
+        .is(200);
 }
 
 #[tokio::test]
@@ -113,7 +120,11 @@ const NEW: [(&str, &str); 6] = [
     ("isDefault", "on"),
 ];
 
-fn with(fields: &[(&'static str, &'static str)], name: &'static str, value: &'static str) -> Vec<(&'static str, &'static str)> {
+fn with(
+    fields: &[(&'static str, &'static str)],
+    name: &'static str,
+    value: &'static str,
+) -> Vec<(&'static str, &'static str)> {
     let kept = fields.iter().copied().filter(|(field, _)| *field != name);
     kept.chain([(name, value)]).collect()
 }
@@ -140,29 +151,48 @@ async fn two_people_add_an_account_in_plain_forms() {
     let right = with(&NEW, "version", "3");
     manager.post(&edit, &right).await.leads_to(&path);
     let shown = manager.get(&path).await;
-    shown.is(200).says("SA44 2000 0001 2345 6789 1234").says("GBP");
+    shown
+        .is(200)
+        .says("SA44 2000 0001 2345 6789 1234")
+        .says("GBP");
     let send = format!("{path}/send");
-    let refused = manager.post(&send, &[("version", "4"), ("password", "wrong")]).await;
+    let refused = manager
+        .post(&send, &[("version", "4"), ("password", "wrong")])
+        .await;
     refused.is(422).is_silent_about("value=\"wrong\"");
     let password = MANAGER.password;
-    let sent = manager.post(&send, &[("version", "4"), ("password", password)]).await;
+    let sent = manager
+        .post(&send, &[("version", "4"), ("password", password)])
+        .await;
     sent.leads_to(&path);
     let own = format!("{path}/approve");
-    let refused = manager.post(&own, &[("version", "5"), ("password", password)]).await;
+    let refused = manager
+        .post(&own, &[("version", "5"), ("password", password)])
+        .await;
     refused.is(409).says("يقرّر فيه شخص ثانٍ");
 
     let mut accountant = portal.signed_in(ACCOUNTANT).await;
     let waiting = accountant.get(&path).await;
-    waiting.is(200).is_silent_about("SA4420000001234567891234").says("بانتظار الاعتماد");
+    waiting
+        .is(200)
+        .is_silent_about("SA4420000001234567891234")
+        .says("بانتظار الاعتماد");
     let number = accountant.post(&format!("{path}/number"), &[]).await;
     number.is(200).says("SA44 2000 0001 2345 6789 1234");
     let password = ACCOUNTANT.password;
-    let approved = accountant.post(&own, &[("version", "5"), ("password", password)]).await;
+    let approved = accountant
+        .post(&own, &[("version", "5"), ("password", password)])
+        .await;
     approved.leads_to(&path);
-    let asked = manager.post(&format!("{path}/stop"), &[("version", "6")]).await;
+    let asked = manager
+        .post(&format!("{path}/stop"), &[("version", "6")])
+        .await;
     asked.is(422).says("هل تريد إيقاف هذا التغيير؟");
     let confirmed = [("version", "6"), ("confirmed.version", "6")];
-    manager.post(&format!("{path}/stop"), &confirmed).await.leads_to(&path);
+    manager
+        .post(&format!("{path}/stop"), &confirmed)
+        .await
+        .leads_to(&path);
     manager.get(&path).await.says("أُوقف التغيير");
 }
 
@@ -174,14 +204,24 @@ async fn the_mailed_link_stops_a_change_by_its_button_alone() {
         ("action", "archive"),
         ("account", "01920000-0000-7000-8000-000000000022"),
     ];
-    manager.post("/settings/bankAccounts/requests", &archive).await.is(303);
+    manager
+        .post("/settings/bankAccounts/requests", &archive)
+        .await
+        .is(303);
     let list = props(&manager.get("/settings/bankAccounts?tab=requests").await);
     let id = list["requests"][0]["id"].as_str().unwrap();
     let path = format!("/settings/bankAccounts/requests/{id}");
     let sent = [("version", "1"), ("password", MANAGER.password)];
-    manager.post(&format!("{path}/send"), &sent).await.leads_to(&path);
+    manager
+        .post(&format!("{path}/send"), &sent)
+        .await
+        .leads_to(&path);
     let mail = portal.mailbox().next_to(MANAGER.email).await;
-    let link = mail.text.lines().find(|line| line.contains("/auth/stop-change/")).unwrap();
+    let link = mail
+        .text
+        .lines()
+        .find(|line| line.contains("/auth/stop-change/"))
+        .unwrap();
     let link = &link[link.find("/auth/").unwrap()..];
     let mut stranger = portal.browser();
     for _ in 0..2 {
@@ -191,5 +231,9 @@ async fn the_mailed_link_stops_a_change_by_its_button_alone() {
     stranger.post(link, &[]).await.leads_to(link);
     stranger.get(link).await.is(200).says("تم إيقاف التغيير");
     manager.get(&path).await.says("موقوف");
-    stranger.get("/auth/stop-change/forged").await.is(200).says("هذا الرابط لا يعمل");
+    stranger
+        .get("/auth/stop-change/forged")
+        .await
+        .is(200)
+        .says("هذا الرابط لا يعمل");
 }

@@ -2,6 +2,7 @@
 import { type DragEvent, useState } from "react";
 import { useLocale } from "../../i18n/context";
 import type { Form } from "../../types/server";
+import { Field } from "../field";
 import { FileField } from "../file-field";
 import { useHref } from "../page-data";
 import { BusyNote, FormKey } from "../post-form";
@@ -42,6 +43,16 @@ export function UploadForm({ form, address }: { form: Form; address: string }) {
       onDrop={drop}
     >
       <FormKey form={form} />
+      {/* Before the files, which the portal passes on as they come in. */}
+      <Field
+        name="lineNumber"
+        label="attachments-line"
+        form={form}
+        dir="ltr"
+        inputMode="numeric"
+        maxLength={10}
+        autoComplete="off"
+      />
       <FileField
         label="attachments-choose"
         accept={ACCEPTED}

@@ -127,7 +127,7 @@ export function DraftForm(props: DraftFormProps) {
           {text("draft-save")}
         </button>
         <button type="submit" name="action" value="review" className="button primary">
-          {openQuestions.length > 0 ? text("draft-send-confirmed") : review}
+          {openQuestions.length > 0 ? text("draft-confirm-values") : review}
         </button>
       </div>
     </form>

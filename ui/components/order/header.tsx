@@ -2,8 +2,8 @@
 import { useLocale } from "../../i18n/context";
 import type { LocalizedText, OrderStanding } from "../../types/server";
 import { DocumentHeader } from "../document/document-header";
-import { Amount, DueDate } from "../values";
-import { BesideOrdered } from "./beside-ordered";
+import { DueDate } from "../values";
+import { OrderTotal } from "./order-total";
 import { isToShip, OrderState } from "./state";
 
 interface OrderHeaderProps {
@@ -31,11 +31,7 @@ export function OrderHeader({ order, standing, title, back }: OrderHeaderProps) 
           "—"
         ),
       }}
-      total={
-        <BesideOrdered ordered={total.amount} confirmed={confirmedTotal?.amount}>
-          {(amount) => <Amount value={{ ...total, amount }} />}
-        </BesideOrdered>
-      }
+      total={<OrderTotal total={total} confirmedTotal={confirmedTotal} />}
     />
   );
 }

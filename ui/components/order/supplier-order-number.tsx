@@ -6,7 +6,7 @@ import { Code } from "../values";
 
 interface SupplierOrderNumberProps {
   form: Form;
-  /** The number that the order has, which an empty field does not change. */
+  /** The number that the order has: the field begins with it, and an empty field does not change it. */
   current: string | null;
 }
 
@@ -24,7 +24,7 @@ export function SupplierOrderNumber({ form, current }: SupplierOrderNumberProps)
       name="supplierOrderNumber"
       label="order-supplier-number"
       hint={hint}
-      form={form}
+      form={{ ...form, values: { supplierOrderNumber: current ?? "", ...form.values } }}
       dir="ltr"
       maxLength={64}
       autoComplete="off"

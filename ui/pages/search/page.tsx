@@ -2,12 +2,13 @@
 import { DataTable, NumberLink, subjectColumn } from "../../components/data-table";
 import { orderPath, requestPath } from "../../components/document/paths";
 import { SearchForm } from "../../components/list/search-form";
+import { OrderTotal } from "../../components/order/order-total";
 import { isToShip, OrderState } from "../../components/order/state";
 import { useHref } from "../../components/page-data";
 import { PageTitle } from "../../components/page-title";
 import { RequestState } from "../../components/quotation-request/state";
 import { Section } from "../../components/section";
-import { Amount, DateTime, DueDate, isOtherYear } from "../../components/values";
+import { DateTime, DueDate, isOtherYear } from "../../components/values";
 import { useLocale } from "../../i18n/context";
 import type { OrderRow, QuotationRequestRow, SearchProps } from "../../types/server";
 import "../../components/list/list.css";
@@ -54,7 +55,11 @@ export default function SearchPage({ search, found }: SearchProps) {
                 {
                   label: "orders-total",
                   className: "end",
-                  cell: ({ total }) => <Amount value={total} />,
+                  cell: (order) => (
+                    <span className="lines">
+                      <OrderTotal {...order} />
+                    </span>
+                  ),
                 },
                 {
                   label: "list-state",

@@ -13,7 +13,7 @@ use super::{
     wrong_keys::WrongKeys,
 };
 use crate::{
-    buyer_api::{BuyerApi, api_keys::KeyHash, extract::BuyerSystem},
+    buyer_api::{BuyerApi, administration::api_keys::KeyHash, extract::BuyerSystem},
     context::call_head,
     error::ServiceError,
 };

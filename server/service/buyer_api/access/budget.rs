@@ -4,7 +4,7 @@ use axum::http::{HeaderMap, HeaderName, HeaderValue};
 use chrono::{DateTime, TimeDelta, Utc};
 
 use super::windows::{Counted, Windows};
-use crate::{buyer_api::api_keys::KeyHash, error::ServiceError};
+use crate::{buyer_api::administration::api_keys::KeyHash, error::ServiceError};
 
 const POLICY: HeaderName = HeaderName::from_static("ratelimit-policy");
 const STATE: HeaderName = HeaderName::from_static("ratelimit");

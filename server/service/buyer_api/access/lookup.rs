@@ -7,7 +7,7 @@ use super::{Scopes, stored_keys};
 use crate::{
     buyer_api::{
         BuyerApi,
-        api_keys::{ApiKey, KeyHash},
+        administration::api_keys::{ApiKey, KeyHash},
         extract::BuyerSystem,
     },
     entities::buyer_key,

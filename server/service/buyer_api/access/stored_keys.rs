@@ -9,7 +9,7 @@ use uuid::Uuid;
 use super::Scopes;
 use crate::{
     buyer_api::{
-        api_keys::{KeyHash, is_system_name},
+        administration::api_keys::{KeyHash, is_system_name},
         body,
     },
     entities::buyer_key::{ActiveModel, Column, Entity, Model},

@@ -12,12 +12,14 @@ use super::{
 use crate::{
     buyer_api::{
         canonical::content_hash,
-        checks::{BuyerChecks, Doubts},
         documents::{Buyer, Message},
-        incoming::Incoming,
-        outcome::Outcome,
-        references::References,
+        reads::references::References,
         validation::validate,
+        writes::{
+            checks::{BuyerChecks, Doubts},
+            incoming::Incoming,
+            outcome::Outcome,
+        },
     },
     clock::Clock,
     documents::AuditContext,

@@ -8,12 +8,14 @@ use super::{
 };
 use crate::{
     buyer_api::{
-        checks::{BuyerChecks, Doubts},
-        incoming::Incoming,
-        outcome::Outcome,
         problem::Problem,
-        references::References,
+        reads::references::References,
         validation::is_message_id,
+        writes::{
+            checks::{BuyerChecks, Doubts},
+            incoming::Incoming,
+            outcome::Outcome,
+        },
     },
     clock::Clock,
     error::ServiceError,

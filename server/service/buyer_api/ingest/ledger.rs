@@ -10,7 +10,7 @@ use sea_orm::{
 use uuid::Uuid;
 
 use crate::{
-    buyer_api::{incoming::Incoming, validation::is_number},
+    buyer_api::{validation::is_number, writes::incoming::Incoming},
     entities::{
         buyer_message::{Column, Entity, Model, State},
         message_content,
@@ -215,6 +215,7 @@ async fn write_contents(
             id: Set(message.id.clone()),
             supplier_id: Set(message.supplier_id),
             content: Set(content),
+            received_at: Set(Some(message.received_at)),
         })
     });
     loop {
@@ -224,7 +225,7 @@ async fn write_contents(
         }
         use message_content::Column;
         let replaces = OnConflict::columns([Column::System, Column::Id])
-            .update_columns([Column::SupplierId, Column::Content])
+            .update_columns([Column::SupplierId, Column::Content, Column::ReceivedAt])
             .to_owned();
         message_content::Entity::insert_many(part)
             .on_conflict(replaces)

@@ -28,8 +28,8 @@ pub use self::{
 use self::refusals::{expect_next, expect_present, field_error, quantity_error};
 use super::{
     access::Scopes,
-    checks::{self, BuyerChecks, Doubts, Strictness},
     documents::{Buyer, Commented, Document, Message},
+    writes::checks::{self, BuyerChecks, Doubts, Strictness},
 };
 use crate::{
     clock::Clock,

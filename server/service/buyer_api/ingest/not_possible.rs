@@ -6,7 +6,7 @@ use crate::{
         documents::Document,
         not_possible::{reason_of_order, reason_of_request},
         problem::is_for_buyer,
-        references,
+        reads::references,
     },
     documents::{Orders, Requests},
     error::ServiceError,

@@ -1,7 +1,14 @@
 //! The handlers of the lists.
 use axum::{Json, extract::State};
 
-use super::{ListQuery, ListedDocument};
+use super::{
+    ListQuery, ListedDocument,
+    deliveries::{ListedAdvices, ListedReceipts},
+    listed::list,
+    order_documents::{ListedInvoices, ListedResponses},
+    orders::ListedOrders,
+    requests::{ListedQuotations, ListedRequests},
+};
 use crate::buyer_api::problem::Problem;
 use crate::{
     buyer_api::{BuyerApi, extract::BuyerSystem, paging::Page},
@@ -13,7 +20,7 @@ type Answer = Result<Json<Page<ListedDocument>>, ServiceError>;
 
 /// A handler for each list.
 macro_rules! lists {
-    ($($name:ident: $path:literal, $what:literal;)*) => {$(
+    ($($name:ident of $listed:ty: $path:literal, $what:literal;)*) => {$(
         #[utoipa::path(
             get,
             path = $path,
@@ -30,17 +37,17 @@ macro_rules! lists {
             StrictQuery(mut query): StrictQuery<ListQuery>,
         ) -> Answer {
             query.is_sandbox = system.is_sandbox;
-            Ok(Json(api.$name(&query).await?))
+            Ok(Json(list::<$listed>(&api, &query).await?))
         }
     )*};
 }
 
 lists! {
-    list_quotation_requests: "/quotation-requests", "The requests for quotation, in the order of change";
-    list_quotations: "/quotations", "Every submitted revision of the quotations, in the order of change";
-    list_orders: "/orders", "The orders, in the order of change";
-    list_order_responses: "/order-responses", "The responses to orders, in the order of change. Listing a response does not take it";
-    list_despatch_advices: "/despatch-advices", "The despatch advices, in the order of change";
-    list_goods_receipts: "/goods-receipts", "The buyer's goods receipts, in the order of change";
-    list_invoices: "/invoices", "The invoices without drafts, in the order of change";
+    list_quotation_requests of ListedRequests: "/quotation-requests", "The requests for quotation, in the order of change";
+    list_quotations of ListedQuotations: "/quotations", "Every submitted revision of the quotations, in the order of change";
+    list_orders of ListedOrders: "/orders", "The orders, in the order of change";
+    list_order_responses of ListedResponses: "/order-responses", "The responses to orders, in the order of change. Listing a response does not take it";
+    list_despatch_advices of ListedAdvices: "/despatch-advices", "The despatch advices, in the order of change";
+    list_goods_receipts of ListedReceipts: "/goods-receipts", "The buyer's goods receipts, in the order of change";
+    list_invoices of ListedInvoices: "/invoices", "The invoices without drafts, in the order of change";
 }

@@ -49,3 +49,29 @@ pub struct ListedDocument {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub content_hash: Option<String>,
 }
+
+impl ListedDocument {
+    /// With what every kind has; the state and the kind's own fields are to be added.
+    pub fn new(kind: ListedKind, id: Uuid, supplier: Uuid, changed_at: DateTime<Utc>) -> Self {
+        Self {
+            kind,
+            id,
+            supplier,
+            number: None,
+            quotation_request: None,
+            order: None,
+            state: String::new(),
+            revision: None,
+            amendment: None,
+            changed_at,
+            content_hash: None,
+        }
+    }
+
+    pub fn numbered(self, number: String) -> Self {
+        Self {
+            number: Some(number),
+            ..self
+        }
+    }
+}

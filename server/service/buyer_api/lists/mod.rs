@@ -1,13 +1,15 @@
 //! `GET /orders` and the lists of the six other kinds of documents, in the order of change, for reconciliation.
+mod deliveries;
 mod handlers;
 mod item;
+mod listed;
 mod order_documents;
 mod orders;
 mod requests;
 
 use chrono::{DateTime, Utc};
 use sea_orm::{
-    ActiveEnum, ColumnTrait, EntityTrait, Iterable, QueryFilter, QueryTrait, Select,
+    ActiveEnum, ColumnTrait, EntityTrait, Iterable, QueryFilter, QueryTrait, Select, Value,
     sea_query::{Query, SelectStatement},
 };
 use serde::Deserialize;
@@ -66,6 +68,37 @@ impl ListQuery {
         match found {
             Some(found) => Ok(Some(found)),
             None => Err(unknown_state()),
+        }
+    }
+
+    /// The rows whose column has the query's state, if it names one.
+    ///
+    /// # Errors
+    /// The kind has no such state.
+    fn in_state_of<S, E>(
+        &self,
+        rows: Select<E>,
+        column: E::Column,
+    ) -> Result<Select<E>, ServiceError>
+    where
+        S: ActiveEnum<Value = String> + Iterable + Into<Value>,
+        E: EntityTrait,
+    {
+        Ok(rows.apply_if(self.state::<S>()?, |rows, state| {
+            rows.filter(column.eq(state))
+        }))
+    }
+
+    /// Whether the query's state is the first of the two; none without a state.
+    ///
+    /// # Errors
+    /// It is neither.
+    fn one_of_two(&self, first: &str, second: &str) -> Result<Option<bool>, ServiceError> {
+        match self.state.as_deref() {
+            None => Ok(None),
+            Some(state) if state == first => Ok(Some(true)),
+            Some(state) if state == second => Ok(Some(false)),
+            Some(_) => Err(unknown_state()),
         }
     }
 

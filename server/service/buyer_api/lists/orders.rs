@@ -1,15 +1,15 @@
 //! The list of orders.
 use std::collections::HashMap;
 
+use chrono::{DateTime, Utc};
 use sea_orm::{
-    ActiveEnum, ColumnTrait, ConnectionTrait, DbErr, EntityTrait, QueryFilter, QuerySelect,
-    QueryTrait,
+    ActiveEnum, ColumnTrait, ConnectionTrait, DbErr, EntityTrait, QueryFilter, QuerySelect, Select,
 };
 use uuid::Uuid;
 
-use super::{ListQuery, ListedDocument, ListedKind};
+use super::{ListQuery, ListedDocument, ListedKind, listed::Listed};
 use crate::{
-    buyer_api::{BuyerApi, paging::Page, sent::content_hashes},
+    buyer_api::{BuyerApi, reads::sent::content_hashes},
     documents::{Documents, Orders, Requests},
     entities::{
         order::{Column, Model, State},
@@ -18,36 +18,47 @@ use crate::{
     error::ServiceError,
 };
 
-impl BuyerApi {
-    pub(super) async fn list_orders(
-        &self,
+pub struct ListedOrders;
+
+impl Listed for ListedOrders {
+    type Rows = Orders;
+    type Reference = Requests;
+
+    const REFERENCE_ID: request_for_quotation::Column = request_for_quotation::Column::Id;
+    const BELONGS_TO: Column = Column::RequestId;
+    const POSITION: (Column, Column) = (Column::ChangedAt, Column::Id);
+
+    fn narrowed(query: &ListQuery) -> Select<Orders> {
+        query.narrowed(Orders::find(), Column::SupplierId, Column::Number)
+    }
+
+    fn in_state(
+        rows: Select<Orders>,
         query: &ListQuery,
-    ) -> Result<Page<ListedDocument>, ServiceError> {
-        let page = query.page(self.options.clock.now())?;
-        let state = query.state::<State>()?;
-        let rows = query.narrowed(Orders::find(), Column::SupplierId, Column::Number);
-        let rows = rows.apply_if(state, |rows, state| rows.filter(Column::State.eq(state)));
-        let request_id = request_for_quotation::Column::Id;
-        let rows = query.referring::<_, Requests>(rows, Column::RequestId, request_id);
-        let rows = page.rows(rows, (Column::ChangedAt, Column::Id));
-        let rows = rows.all(&self.database).await?;
-        let hashes = content_hashes(&self.database, rows.iter().map(|row| row.id)).await?;
+        _: DateTime<Utc>,
+    ) -> Result<Select<Orders>, ServiceError> {
+        query.in_state_of::<State, _>(rows, Column::State)
+    }
+
+    async fn items(
+        api: &BuyerApi,
+        rows: Vec<Model>,
+        _: DateTime<Utc>,
+    ) -> Result<Vec<ListedDocument>, ServiceError> {
+        let hashes = content_hashes(&api.database, rows.iter().map(|row| row.id)).await?;
         let requests = rows.iter().filter_map(|row| row.request_id);
-        let requests = numbers::<Requests>(&self.database, request_id, requests).await?;
-        let position = |row: &Model| (row.changed_at, row.id);
-        Ok(page.page(rows, position, |row| ListedDocument {
-            kind: ListedKind::Order,
-            id: row.id,
-            supplier: row.supplier_id,
-            number: Some(row.number),
-            quotation_request: row.request_id.and_then(|id| requests.get(&id).cloned()),
-            order: None,
-            state: row.state.to_value(),
-            revision: Some(row.revision.unsigned_abs()),
-            amendment: None,
-            changed_at: row.changed_at,
-            content_hash: hashes.get(&(row.id, row.revision)).cloned(),
-        }))
+        let requests = numbers::<Requests>(&api.database, Self::REFERENCE_ID, requests).await?;
+        let items = rows.into_iter().map(|row| {
+            ListedDocument {
+                quotation_request: row.request_id.and_then(|id| requests.get(&id).cloned()),
+                state: row.state.to_value(),
+                revision: Some(row.revision.unsigned_abs()),
+                content_hash: hashes.get(&(row.id, row.revision)).cloned(),
+                ..ListedDocument::new(ListedKind::Order, row.id, row.supplier_id, row.changed_at)
+            }
+            .numbered(row.number)
+        });
+        Ok(items.collect())
     }
 }
 

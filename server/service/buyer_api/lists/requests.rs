@@ -1,34 +1,51 @@
 //! The lists of requests for quotation and of quotations.
 use std::collections::HashMap;
 
+use chrono::{DateTime, Utc};
 use sea_orm::{
-    ActiveEnum, ColumnTrait, Condition, EntityTrait, Iterable, QueryFilter, QueryTrait,
+    ActiveEnum, ColumnTrait, Condition, EntityTrait, Iterable, QueryFilter, QueryTrait, Select,
     sea_query::ExprTrait,
 };
 
-use super::{ListQuery, ListedDocument, ListedKind, orders::numbers, unknown_state};
+use super::{ListQuery, ListedDocument, ListedKind, listed::Listed, orders::numbers};
 use crate::{
-    buyer_api::{BuyerApi, paging::Page, sent::content_hashes, supplier_documents::ReadQuotation},
+    buyer_api::{
+        BuyerApi,
+        reads::{sent::content_hashes, supplier_documents::ReadQuotation},
+    },
     documents::Requests,
     entities::{
         quotation,
-        request_for_quotation::{self, Column, Model, State},
+        request_for_quotation::{Column, Model, State},
     },
     error::ServiceError,
     quotation_requests::{answered, states::state_at},
 };
+
 const WITHDRAWN: &str = "withdrawn";
 const SUBMITTED: &str = "submitted";
 
-impl BuyerApi {
-    pub(super) async fn list_quotation_requests(
-        &self,
+pub struct ListedRequests;
+
+impl Listed for ListedRequests {
+    type Rows = Requests;
+    type Reference = Requests;
+
+    const REFERENCE_ID: Column = Column::Id;
+    /// A request belongs to itself.
+    const BELONGS_TO: Column = Column::Id;
+    const POSITION: (Column, Column) = (Column::ChangedAt, Column::Id);
+
+    fn narrowed(query: &ListQuery) -> Select<Requests> {
+        query.narrowed(Requests::find(), Column::SupplierId, Column::Number)
+    }
+
+    fn in_state(
+        rows: Select<Requests>,
         query: &ListQuery,
-    ) -> Result<Page<ListedDocument>, ServiceError> {
-        let now = self.options.clock.now();
-        let page = query.page(now)?;
-        let rows = query.narrowed(Requests::find(), Column::SupplierId, Column::Number);
-        let rows = rows.apply_if(query.state::<State>()?, |rows, state| {
+        now: DateTime<Utc>,
+    ) -> Result<Select<Requests>, ServiceError> {
+        Ok(rows.apply_if(query.state::<State>()?, |rows, state| {
             // The deadline of a request may have passed since its row was written.
             let before = State::iter().filter(|written| state_at(*written, now, now) == state);
             let written = Condition::any()
@@ -39,76 +56,85 @@ impl BuyerApi {
                         .and(Column::SubmissionDueAt.lte(now)),
                 );
             rows.filter(written)
-        });
-        // A request belongs to itself.
-        let rows = query.referring::<_, Requests>(rows, Column::Id, Column::Id);
-        let rows = page.rows(rows, (Column::ChangedAt, Column::Id));
-        let rows = rows.all(&self.database).await?;
-        let hashes = content_hashes(&self.database, rows.iter().map(|row| row.id)).await?;
-        let position = |row: &Model| (row.changed_at, row.id);
-        Ok(page.page(rows, position, |row| ListedDocument {
-            kind: ListedKind::QuotationRequest,
-            id: row.id,
-            supplier: row.supplier_id,
-            quotation_request: None,
-            order: None,
-            state: row.state_at(now).to_value(),
-            revision: None,
-            amendment: Some(row.amendment.unsigned_abs()),
-            changed_at: row.changed_at,
-            content_hash: hashes.get(&(row.id, row.amendment)).cloned(),
-            number: Some(row.number),
         }))
     }
 
-    pub(super) async fn list_quotations(
-        &self,
-        query: &ListQuery,
-    ) -> Result<Page<ListedDocument>, ServiceError> {
-        use quotation::{Column, Entity, Model};
-        let page = query.page(self.options.clock.now())?;
-        let is_withdrawn = match query.state.as_deref() {
-            None => None,
-            Some(WITHDRAWN) => Some(true),
-            Some(SUBMITTED) => Some(false),
-            Some(_) => return Err(unknown_state()),
-        };
-        let rows = query.narrowed(Entity::find(), Column::SupplierId, Column::Number);
-        let rows = rows.apply_if(is_withdrawn, |rows, is_withdrawn| {
-            rows.filter(Column::IsWithdrawn.eq(is_withdrawn))
+    async fn items(
+        api: &BuyerApi,
+        rows: Vec<Model>,
+        now: DateTime<Utc>,
+    ) -> Result<Vec<ListedDocument>, ServiceError> {
+        let hashes = content_hashes(&api.database, rows.iter().map(|row| row.id)).await?;
+        let items = rows.into_iter().map(|row| {
+            let kind = ListedKind::QuotationRequest;
+            ListedDocument {
+                state: row.state_at(now).to_value(),
+                amendment: Some(row.amendment.unsigned_abs()),
+                content_hash: hashes.get(&(row.id, row.amendment)).cloned(),
+                ..ListedDocument::new(kind, row.id, row.supplier_id, row.changed_at)
+            }
+            .numbered(row.number)
         });
-        let request_id = request_for_quotation::Column::Id;
-        let rows = query.referring::<_, Requests>(rows, Column::RequestId, request_id);
-        let rows = page.rows(rows, (Column::ChangedAt, Column::Id));
-        let rows = rows.all(&self.database).await?;
+        Ok(items.collect())
+    }
+}
+
+pub struct ListedQuotations;
+
+impl Listed for ListedQuotations {
+    type Rows = quotation::Entity;
+    type Reference = Requests;
+
+    const REFERENCE_ID: Column = Column::Id;
+    const BELONGS_TO: quotation::Column = quotation::Column::RequestId;
+    const POSITION: (quotation::Column, quotation::Column) =
+        (quotation::Column::ChangedAt, quotation::Column::Id);
+
+    fn narrowed(query: &ListQuery) -> Select<quotation::Entity> {
+        use quotation::{Column, Entity};
+        query.narrowed(Entity::find(), Column::SupplierId, Column::Number)
+    }
+
+    fn in_state(
+        rows: Select<quotation::Entity>,
+        query: &ListQuery,
+        _: DateTime<Utc>,
+    ) -> Result<Select<quotation::Entity>, ServiceError> {
+        let is_withdrawn = query.one_of_two(WITHDRAWN, SUBMITTED)?;
+        Ok(rows.apply_if(is_withdrawn, |rows, is_withdrawn| {
+            rows.filter(quotation::Column::IsWithdrawn.eq(is_withdrawn))
+        }))
+    }
+
+    async fn items(
+        api: &BuyerApi,
+        rows: Vec<quotation::Model>,
+        _: DateTime<Utc>,
+    ) -> Result<Vec<ListedDocument>, ServiceError> {
         let requests = rows.iter().map(|row| row.request_id);
-        let requests = numbers::<Requests>(&self.database, request_id, requests).await?;
-        let quotations = answered::load_many(&self.database, &rows)
-            .await?
-            .into_iter();
+        let requests = numbers::<Requests>(&api.database, Self::REFERENCE_ID, requests).await?;
+        let quotations = answered::load_many(&api.database, &rows).await?;
         let hashes = rows.iter().zip(quotations).map(|(row, quotation)| {
             let quotation = ReadQuotation::new(row, quotation);
             (quotation.id, quotation.content_hash)
         });
         let mut hashes: HashMap<_, _> = hashes.collect();
-        let position = |row: &Model| (row.changed_at, row.id);
-        Ok(page.page(rows, position, |row| ListedDocument {
-            kind: ListedKind::Quotation,
-            id: row.id,
-            supplier: row.supplier_id,
-            number: Some(row.number),
-            quotation_request: requests.get(&row.request_id).cloned(),
-            order: None,
-            state: if row.is_withdrawn {
-                WITHDRAWN
-            } else {
-                SUBMITTED
+        let items = rows.into_iter().map(|row| {
+            let state = match row.is_withdrawn {
+                true => WITHDRAWN,
+                false => SUBMITTED,
+            };
+            let kind = ListedKind::Quotation;
+            ListedDocument {
+                quotation_request: requests.get(&row.request_id).cloned(),
+                state: state.to_owned(),
+                revision: Some(row.revision.unsigned_abs()),
+                amendment: Some(row.amendment.unsigned_abs()),
+                content_hash: hashes.remove(&row.id),
+                ..ListedDocument::new(kind, row.id, row.supplier_id, row.changed_at)
             }
-            .to_owned(),
-            revision: Some(row.revision.unsigned_abs()),
-            amendment: Some(row.amendment.unsigned_abs()),
-            changed_at: row.changed_at,
-            content_hash: hashes.remove(&row.id),
-        }))
+            .numbered(row.number)
+        });
+        Ok(items.collect())
     }
 }

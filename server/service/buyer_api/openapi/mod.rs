@@ -13,9 +13,13 @@ use utoipa::{
 use completion::complete;
 
 use super::{
-    attachments, bank_accounts, change_requests, comments, keys, lists, messages, notifications, problem::Problem, receive,
-    recent_messages, sent, supplier_activation, supplier_answers, supplier_decisions,
-    supplier_invitation, suppliers, webhook_deliveries, webhook_targets,
+    administration::{keys, webhook_deliveries, webhook_targets},
+    bank_accounts, change_requests, lists,
+    problem::Problem,
+    reads::{
+        comments, messages, notifications, recent_messages, sent, supplier_answers, suppliers,
+    },
+    writes::{attachments, receive, supplier_activation, supplier_decisions, supplier_invitation},
 };
 use contract::buyer::WebhookNotification;
 
@@ -33,6 +37,7 @@ pub fn openapi() -> Value {
     ),
     paths(
         suppliers::list,
+        suppliers::counts,
         suppliers::show,
         suppliers::history,
         bank_accounts::list,
@@ -82,6 +87,7 @@ pub fn openapi() -> Value {
         webhook_targets::create,
         webhook_targets::change,
         webhook_targets::remove,
+        webhook_targets::history,
         webhook_deliveries::list,
         webhook_deliveries::counts,
         webhook_deliveries::retry_failed,

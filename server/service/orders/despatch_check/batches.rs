@@ -95,11 +95,15 @@ fn is_number(text: &str) -> bool {
 
 fn expect_within(lots: &[Lot], shipped: Decimal) -> Result<(), LocalizedText> {
     let sum: Decimal = lots.iter().map(|lot| lot.quantity).sum();
+    let mut known = BTreeSet::new();
+    let twice = lots.iter().find(|lot| !known.insert(&lot.lot));
     if lots.len() > MOST_LOTS {
         Err(about(
             MessageId::new("service-lots-most"),
             &MOST_LOTS.to_string(),
         ))
+    } else if let Some(Lot { lot, .. }) = twice {
+        Err(about(MessageId::new("service-lot-twice"), lot))
     } else if sum > shipped {
         let arguments = [
             ("sum", &*sum.to_string()),

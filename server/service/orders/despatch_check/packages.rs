@@ -4,7 +4,12 @@ use contract::{
     quotation_request::limits::FIGURE,
 };
 use rust_decimal::Decimal;
-use values::{decimal_input::plain_text, message_id::MessageId, text::LocalizedText};
+use values::{
+    decimal_input::{ascii_digits, plain_text},
+    message_id::MessageId,
+    sscc,
+    text::LocalizedText,
+};
 
 use crate::{
     fields::{self, words},
@@ -31,8 +36,7 @@ pub fn checked(typed: &[PackageInput], errors: &mut FieldErrors) -> Vec<Package>
         .map(|(index, row)| {
             let field = |name: &str| format!("packages.{}.{name}", index + 1);
             let id = fields::filled(&row.id);
-            let mark = fields::one_line(id.as_deref().unwrap_or_default(), LONGEST_MARK);
-            errors.check(&field("id"), mark);
+            errors.read(&field("id"), mark(id.as_deref().unwrap_or_default()));
             Package {
                 id,
                 package_type: errors.read(&field("type"), package_type(&row.package_type)),
@@ -41,6 +45,18 @@ pub fn checked(typed: &[PackageInput], errors: &mut FieldErrors) -> Vec<Package>
             }
         })
         .collect()
+}
+
+/// An SSCC or the supplier's own mark.
+fn mark(mark: &str) -> Result<(), LocalizedText> {
+    fields::one_line(mark, LONGEST_MARK).map_err(words)?;
+    sscc::check(&ascii_digits(mark)).map_err(|wrong| {
+        let expected = wrong.expected.to_string();
+        i18n::localized(
+            MessageId::new("service-sscc-digit"),
+            &[("digit", &expected)],
+        )
+    })
 }
 
 /// Two letters or digits (UN/ECE Recommendation 21).

@@ -12,7 +12,7 @@ use service::entities::{order, request_for_quotation, supplier, user};
 use test_support::{
     calls::SignedInCalls,
     documents::{DocumentCalls, Holder},
-    fixtures::{self, AMAL, SECOND, colleague, insert},
+    fixtures::{self, AMAL, SECOND, colleague, insert, insert_supplier},
     harness::Harness,
 };
 use uuid::Uuid;
@@ -112,7 +112,7 @@ impl Setup {
             supplier_id: supplier.id,
             ..colleague(24, PENDING_MANAGER, true)
         };
-        insert(&harness.database, supplier).await;
+        insert_supplier(&harness.database, supplier).await;
         insert(&harness.database, pending).await;
         let mut tokens = Vec::new();
         for viewer in Viewer::ALL.into_iter().chain([Viewer::Powerless]) {

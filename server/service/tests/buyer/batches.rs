@@ -19,6 +19,7 @@ for_both_kinds!(
     two_batches_at_once_take_each_message_once,
     a_validated_batch_sees_its_own_messages_and_changes_nothing,
     a_number_that_cannot_be_stored_is_refused_by_itself,
+    a_batch_is_tried_or_taken_as_a_whole,
     a_batch_has_a_size,
 );
 
@@ -159,6 +160,32 @@ async fn a_validated_batch_sees_its_own_messages_and_changes_nothing(kind: Kind)
     assert!(backend.order("PO-1", &scene.token).await.is_err());
     let (_, messages) = scene.buyer.get("/messages").await;
     assert_eq!(messages["items"], json!([]));
+}
+
+async fn a_batch_is_tried_or_taken_as_a_whole(kind: Kind) {
+    let scene = Scene::new(kind).await;
+    let tried = |number: &str| {
+        let mut message = message(order(number));
+        message["validateOnly"] = json!(true);
+        message
+    };
+    let mixed =
+        json!({"messages": [message(order("PO-1")), tried("PO-2"), message(order("PO-3"))]});
+    let (status, refusal) = scene.buyer.post_json("/documents/batch", &mixed).await;
+    assert_eq!(status, StatusCode::BAD_REQUEST, "{refusal}");
+    assert_eq!(pointers(&refusal), ["/messages"]);
+    let both = scene
+        .buyer
+        .post_batch(&[tried("PO-1"), tried("PO-1")])
+        .await;
+    assert_eq!(outcomes(&both), ["valid", "refused"]);
+    let (_, messages) = scene.buyer.get("/messages").await;
+    assert_eq!(messages["items"], json!([]));
+    // The batch itself may say it for all of its messages.
+    let batch = json!({"validateOnly": true, "messages": [message(order("PO-1")), tried("PO-2")]});
+    let (status, answer) = scene.buyer.post_json("/documents/batch", &batch).await;
+    assert_eq!(status, StatusCode::OK, "{answer}");
+    assert_eq!(answer["outcomes"][0]["outcome"], "valid");
 }
 
 #[tokio::test]

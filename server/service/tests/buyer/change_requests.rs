@@ -39,7 +39,11 @@ async fn call(router: &Router, method: Method, path: &str, body: Value) -> (Stat
         Value::Null => Body::empty(),
         body => Body::from(body.to_string()),
     };
-    let answered = router.clone().oneshot(request.body(body).unwrap()).await.unwrap();
+    let answered = router
+        .clone()
+        .oneshot(request.body(body).unwrap())
+        .await
+        .unwrap();
     let status = answered.status();
     let bytes = to_bytes(answered.into_body(), 1_000_000).await.unwrap();
     (status, serde_json::from_slice(&bytes).unwrap_or_default())
@@ -68,7 +72,10 @@ async fn ask(harness: &Harness) -> String {
         input: Some(input),
     };
     let calls = &harness.backend;
-    let draft = calls.start_bank_account_request(&new, "start", &token).await.unwrap();
+    let draft = calls
+        .start_bank_account_request(&new, "start", &token)
+        .await
+        .unwrap();
     let confirmation = ChangeConfirmation {
         version: draft.version,
         step_up: StepUp {
@@ -77,7 +84,10 @@ async fn ask(harness: &Harness) -> String {
         },
     };
     let id = draft.row.id;
-    calls.send_bank_account_request(&id, &confirmation, "send", &token).await.unwrap();
+    calls
+        .send_bank_account_request(&id, &confirmation, "send", &token)
+        .await
+        .unwrap();
     id
 }
 
@@ -90,12 +100,23 @@ async fn the_buyer_approves_what_nobody_else_may(harness: Harness) {
     assert_eq!(listed["items"].as_array().unwrap().len(), 1, "{listed}");
     let request = get(&router, &format!("/change-requests/{id}")).await;
     assert_eq!(request["after"]["iban"], IBAN);
-    assert_eq!((&request["before"], &request["action"]), (&Value::Null, &json!("add")));
+    assert_eq!(
+        (&request["before"], &request["action"]),
+        (&Value::Null, &json!("add"))
+    );
     let approval = json!({ "by": "Salem", "version": request["version"] });
     let path = format!("/change-requests/{id}/approval");
     let tried = format!("{path}?validateOnly=true");
-    assert_eq!(call(&router, Method::POST, &tried, approval.clone()).await.0, StatusCode::NO_CONTENT);
-    assert_eq!(get(&router, &format!("/change-requests/{id}")).await["state"], "waiting");
+    assert_eq!(
+        call(&router, Method::POST, &tried, approval.clone())
+            .await
+            .0,
+        StatusCode::NO_CONTENT
+    );
+    assert_eq!(
+        get(&router, &format!("/change-requests/{id}")).await["state"],
+        "waiting"
+    );
     for _ in 0..2 {
         let (status, answer) = call(&router, Method::POST, &path, approval.clone()).await;
         assert_eq!(status, StatusCode::NO_CONTENT, "{answer}");
@@ -107,9 +128,16 @@ async fn the_buyer_approves_what_nobody_else_may(harness: Harness) {
     };
     due.make_due().await.unwrap();
     let accounts = get(&router, &accounts).await;
-    assert_eq!((&accounts[0]["iban"], &accounts[0]["bankCode"]), (&json!(IBAN), &Value::Null));
+    assert_eq!(
+        (&accounts[0]["iban"], &accounts[0]["bankCode"]),
+        (&json!(IBAN), &Value::Null)
+    );
     let token = harness.token_of(AMAL).await;
-    let shown = harness.backend.bank_account_request(&id, &token).await.unwrap();
+    let shown = harness
+        .backend
+        .bank_account_request(&id, &token)
+        .await
+        .unwrap();
     assert_eq!(shown.row.state, ChangeRequestState::InForce);
     assert_eq!(shown.decided_by.as_deref(), Some("Salem"));
 }
@@ -122,17 +150,30 @@ async fn a_decision_names_the_version_and_the_reason(harness: Harness) {
     let (status, problem) = call(&router, Method::POST, &path, stale).await;
     assert_eq!(status, StatusCode::CONFLICT, "{problem}");
     let empty = json!({ "by": "Salem", "version": 2, "reason": " " });
-    assert_eq!(call(&router, Method::POST, &path, empty).await.0, StatusCode::BAD_REQUEST);
+    assert_eq!(
+        call(&router, Method::POST, &path, empty).await.0,
+        StatusCode::BAD_REQUEST
+    );
     let rejection = json!({ "by": "Salem", "version": 2, "reason": "An unknown bank" });
-    assert_eq!(call(&router, Method::POST, &path, rejection).await.0, StatusCode::NO_CONTENT);
+    assert_eq!(
+        call(&router, Method::POST, &path, rejection).await.0,
+        StatusCode::NO_CONTENT
+    );
     let token = harness.token_of(AMAL).await;
-    let shown = harness.backend.bank_account_request(&id, &token).await.unwrap();
+    let shown = harness
+        .backend
+        .bank_account_request(&id, &token)
+        .await
+        .unwrap();
     assert_eq!(shown.reason.unwrap().en, "An unknown bank");
     let approval = json!({ "by": "Salem", "version": 3 });
     let path = format!("/change-requests/{id}/approval");
     let (status, problem) = call(&router, Method::POST, &path, approval).await;
     assert_eq!(status, StatusCode::CONFLICT);
-    assert!(problem.to_string().contains("The request was rejected."), "{problem}");
+    assert!(
+        problem.to_string().contains("The request was rejected."),
+        "{problem}"
+    );
 }
 
 async fn requests_for_a_second_person_are_hidden(harness: Harness) {
@@ -145,5 +186,8 @@ async fn requests_for_a_second_person_are_hidden(harness: Harness) {
     assert_eq!(status, StatusCode::NOT_FOUND);
     let approval = json!({ "by": "Salem", "version": 2 });
     let path = format!("{path}/approval");
-    assert_eq!(call(&router, Method::POST, &path, approval).await.0, StatusCode::NOT_FOUND);
+    assert_eq!(
+        call(&router, Method::POST, &path, approval).await.0,
+        StatusCode::NOT_FOUND
+    );
 }

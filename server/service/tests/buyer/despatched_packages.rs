@@ -122,6 +122,21 @@ async fn what_cannot_be_is_refused_beside_its_field(kind: Kind) {
     });
     let expected = "packages.1.count packages.1.type packages.2.grossWeightKg";
     assert_eq!(package.await, expected);
+    let lots = refused(|it| it.lines[0].lots = "L-1; 1\nL-2; 1\nL-1; 1".to_owned()).await;
+    assert_eq!(lots, "lines.10.lots", "twice");
+    let lots = refused(|it| {
+        it.lines[0].lots = "L-1; 1".to_owned();
+        let mut rest = it.lines[0].clone();
+        rest.serial_numbers = String::new();
+        it.lines[0].quantity = "2".to_owned();
+        rest.quantity = "2".to_owned();
+        it.lines.push(rest);
+    });
+    assert_eq!(lots.await, "lines.10.lots", "in two rows of the line");
+    let digit = refused(|it| it.packages[1].id = "340123450000000018".to_owned()).await;
+    assert_eq!(digit, "packages.2.id", "the check digit");
+    let digit = refused(|it| it.packages[1].id = "(00) ٣40123450000000018".to_owned()).await;
+    assert_eq!(digit, "packages.2.id", "with Arabic digits");
     let number = refused(|it| it.supplier_number = "7".repeat(65)).await;
     assert_eq!(number, "supplierNumber");
 }

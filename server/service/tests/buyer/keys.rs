@@ -62,8 +62,8 @@ async fn only_a_known_key_opens_it() {
     for right in [format!("Bearer {KEY}"), format!("Bearer {KEY}-of-old")] {
         let (status, suppliers) = get(&api, "/suppliers", Some(&right)).await;
         assert_eq!(status, StatusCode::OK);
-        assert_eq!(suppliers[0]["id"], fixtures::FIRST.to_string());
-        assert_eq!(suppliers.as_array().unwrap().len(), 2);
+        assert_eq!(suppliers["items"][0]["id"], fixtures::FIRST.to_string());
+        assert_eq!(suppliers["items"].as_array().unwrap().len(), 2);
     }
     let (status, _) = get(&api, "/nothing", Some(&format!("Bearer {KEY}"))).await;
     assert_eq!(status, StatusCode::NOT_FOUND);

@@ -16,6 +16,7 @@ use service::{
 };
 use sha2::Sha256;
 use test_support::{
+    buyer_messages::own_networks,
     databases::Kind,
     fixtures, for_both_kinds,
     harness::Harness,
@@ -40,7 +41,7 @@ impl Sender {
             FixedOffset::east_opt(0).unwrap(),
         );
         Self {
-            webhooks: Webhooks::new(database.clone(), Some(target), clock).unwrap(),
+            webhooks: Webhooks::new(database.clone(), Some(target), clock, own_networks()).unwrap(),
             database: database.clone(),
             now,
         }

@@ -240,10 +240,14 @@ async fn files_tell_only_of_the_last_days_and_old_ones_expire(kind: Kind) {
         0,
         "no mails about files"
     );
-    service::tidy(database, fixtures::now()).await.unwrap();
+    service::tidy(database, TimeDelta::days(365), fixtures::now())
+        .await
+        .unwrap();
     assert_eq!(fixture.page(1).await.rows.len(), 1);
     let later = fixtures::now() + TimeDelta::days(88);
-    service::tidy(database, later).await.unwrap();
+    service::tidy(database, TimeDelta::days(365), later)
+        .await
+        .unwrap();
     assert!(fixture.page(1).await.rows.is_empty());
 }
 

@@ -2,7 +2,10 @@
 use axum::http::StatusCode;
 use contract::CompanyNumbers;
 use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, QueryOrder};
-use service::{entities::outbox_message, webhooks::Webhooks};
+use service::{
+    entities::outbox_message,
+    webhooks::{WebhookNetworks, Webhooks},
+};
 use test_support::{
     calls::SignedInCalls, databases::Kind, fixtures::BADR, for_both_kinds,
     webhook_receiver::Receiver,
@@ -105,7 +108,12 @@ async fn several_changes_wait_as_one_notification(kind: Kind) {
     // The buyer may have read the numbers already when an attempt has begun.
     let receiver = Receiver::start().await;
     let target = Some(receiver.target());
-    let webhooks = Webhooks::new(database.clone(), target, supplier.harness.clock());
+    let webhooks = Webhooks::new(
+        database.clone(),
+        target,
+        supplier.harness.clock(),
+        WebhookNetworks::default(),
+    );
     webhooks.unwrap().send_due().await.unwrap();
     let third = changed(VAT).await;
     assert_eq!(third.len(), 2);

@@ -50,7 +50,7 @@ impl Registered {
         let buyer = BuyerClient::for_harness(&harness);
         let (_, suppliers) = buyer.get("/suppliers?state=pending").await;
         Self {
-            id: suppliers[0]["id"].as_str().unwrap().to_owned(),
+            id: suppliers["items"][0]["id"].as_str().unwrap().to_owned(),
             token: token.unwrap().token,
             harness,
             buyer,
@@ -60,7 +60,7 @@ impl Registered {
     /// The supplier as the buyer sees it.
     pub async fn listed(&self) -> Value {
         let (_, suppliers) = self.buyer.get("/suppliers").await;
-        let mut suppliers = suppliers.as_array().unwrap().iter();
+        let mut suppliers = suppliers["items"].as_array().unwrap().iter();
         let own = suppliers.find(|supplier| supplier["id"] == *self.id);
         own.unwrap().clone()
     }

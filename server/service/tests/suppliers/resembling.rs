@@ -1,7 +1,18 @@
 //! Which names resemble each other.
 use contract::SupplierState;
-use service::{entities::supplier, suppliers::resemblance::resembling};
+use service::{
+    entities::supplier,
+    suppliers::{names, resemblance::resembling},
+};
+use test_support::{databases::Kind, fixtures::insert_supplier, for_both_kinds, harness::Harness};
 use uuid::Uuid;
+use values::text::LocalizedText;
+
+for_both_kinds!(
+    at_most_twenty_are_listed_and_approved_ones_first,
+    spelling_punctuation_and_legal_forms_make_no_difference,
+    a_changed_name_is_compared,
+);
 
 fn named(name_ar: &str, name_en: &str, state: SupplierState) -> supplier::Model {
     supplier::Model {
@@ -13,13 +24,19 @@ fn named(name_ar: &str, name_en: &str, state: SupplierState) -> supplier::Model 
     }
 }
 
-fn resemble(first: &str, second: &str) -> bool {
-    let suppliers = [first, second].map(|name| named(name, name, SupplierState::Approved));
-    !resembling(&suppliers).is_empty()
+async fn inserted(harness: &Harness, supplier: &supplier::Model) -> Uuid {
+    insert_supplier(&harness.database, supplier.clone()).await;
+    supplier.id
 }
 
-#[test]
-fn at_most_twenty_are_listed_and_approved_ones_first() {
+/// Those that resemble the supplier.
+async fn found(harness: &Harness, supplier: Uuid) -> Vec<Uuid> {
+    let found = resembling(&harness.database, &[supplier], false).await;
+    found.unwrap().remove(&supplier).unwrap_or_default()
+}
+
+async fn at_most_twenty_are_listed_and_approved_ones_first(kind: Kind) {
+    let harness = Harness::new(kind).await;
     let state = |place| match place % 10 {
         0 => SupplierState::Approved,
         _ => SupplierState::Pending,
@@ -27,14 +44,25 @@ fn at_most_twenty_are_listed_and_approved_ones_first() {
     let arabic = (0..60).map(|place| named("النخيل", &format!("Nakheel {place}"), state(place)));
     let english = (0..60).map(|place| named(&format!("نخيل {place}"), "Nakheel", state(place)));
     let both = named("النخيل", "Nakheel", SupplierState::Pending);
+    let of_sandbox = supplier::Model {
+        is_sandbox: true,
+        ..named("النخيل", "Nakheel", SupplierState::Approved)
+    };
     let suppliers: Vec<_> = [both.clone()]
         .into_iter()
         .chain(arabic)
         .chain(english)
         .collect();
-    let found = resembling(&suppliers);
+    for supplier in suppliers.iter().chain([&of_sandbox]) {
+        inserted(&harness, supplier).await;
+    }
+    let ids: Vec<_> = suppliers.iter().map(|supplier| supplier.id).collect();
+    let found = resembling(&harness.database, &ids, false).await.unwrap();
     assert_eq!(found.len(), suppliers.len());
     assert!(found.values().all(|others| others.len() == 20));
+    let is_own = |(supplier, others): (&Uuid, &Vec<Uuid>)| others.contains(supplier);
+    assert!(!found.iter().any(is_own));
+    assert!(!found.values().any(|others| others.contains(&of_sandbox.id)));
     let approved = |id: &Uuid| {
         let supplier = suppliers.iter().find(|supplier| supplier.id == *id);
         supplier.unwrap().state == SupplierState::Approved
@@ -44,22 +72,40 @@ fn at_most_twenty_are_listed_and_approved_ones_first() {
     assert!(first.iter().all(approved) && !rest.iter().any(approved));
 }
 
-#[test]
-fn spelling_punctuation_and_legal_forms_make_no_difference() {
-    for (first, second) in [
-        ("شركة النخيل للتوريدات", "النخيل للتوريدات"),
-        ("مؤسسة الأمل المحدودة", "الامل"),
-        ("الواحة", "الواحه"),
-        ("Nakheel Co.", "NAKHEEL Company, Ltd."),
-        ("Al-Amal Est.", "Al Amal L.L.C."),
-        ("The Company", "the company"),
+async fn spelling_punctuation_and_legal_forms_make_no_difference(kind: Kind) {
+    let harness = Harness::new(kind).await;
+    for (first, second, resemble) in [
+        ("شركة النخيل للتوريدات", "النخيل للتوريدات", true),
+        ("مؤسسة الأمل المحدودة", "الامل", true),
+        ("الواحة", "الواحه", true),
+        ("Nakheel Co.", "NAKHEEL Company, Ltd.", true),
+        ("Al-Amal Est.", "Al Amal L.L.C.", true),
+        ("The Company", "the company", true),
+        ("شركة الفجر", "شركة القمر", false),
+        ("Sahara Co.", "Sahara Trading Co.", false),
     ] {
-        assert!(resemble(first, second), "{first} / {second}");
+        let [first_id, second_id] =
+            [first, second].map(|name| named(name, name, SupplierState::Approved));
+        let first_id = inserted(&harness, &first_id).await;
+        let second_id = inserted(&harness, &second_id).await;
+        let expected: Vec<_> = resemble.then_some(second_id).into_iter().collect();
+        assert_eq!(
+            found(&harness, first_id).await,
+            expected,
+            "{first} / {second}"
+        );
     }
-    for (first, second) in [
-        ("شركة النخيل", "شركة الواحة"),
-        ("Nakheel Co.", "Nakheel Trading Co."),
-    ] {
-        assert!(!resemble(first, second), "{first} / {second}");
-    }
+}
+
+async fn a_changed_name_is_compared(kind: Kind) {
+    let harness = Harness::new(kind).await;
+    let state = SupplierState::Approved;
+    let first = inserted(&harness, &named("الفجر", "Dawn", state)).await;
+    let second = inserted(&harness, &named("القمر", "Moon", state)).await;
+    assert!(found(&harness, first).await.is_empty());
+    let name = LocalizedText::new("شركة الفجر".to_owned(), "Sunrise".to_owned());
+    names::change(&harness.database, second, &name)
+        .await
+        .unwrap();
+    assert_eq!(found(&harness, first).await, [second]);
 }

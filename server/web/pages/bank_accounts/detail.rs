@@ -41,12 +41,17 @@ impl BankAccountProps {
 }
 
 pub async fn show(user: UserService, Path(id): Path<String>) -> Result<Outcome, Error> {
-    Ok(Outcome::Page(BankAccountProps::load(&user, &id).await?.page()))
+    Ok(Outcome::Page(
+        BankAccountProps::load(&user, &id).await?.page(),
+    ))
 }
 
 /// `POST …/number`
 pub async fn show_number(user: UserService, Path(id): Path<String>) -> Result<Outcome, Error> {
-    let number = user.call::<ShowAccountNumber>([id.clone()], ()).await?.number;
+    let number = user
+        .call::<ShowAccountNumber>([id.clone()], ())
+        .await?
+        .number;
     let props = BankAccountProps {
         whole_number: Some(number),
         ..BankAccountProps::load(&user, &id).await?

@@ -86,7 +86,8 @@ fn to_input(values: &Values) -> BankAccountInput {
 }
 
 async fn load(user: &UserService, id: &str) -> Result<BankAccountRequest, ClientError> {
-    user.call::<ShowBankAccountRequest>([id.to_owned()], ()).await
+    user.call::<ShowBankAccountRequest>([id.to_owned()], ())
+        .await
 }
 
 /// Requests without a form, and those that the viewer may not edit, are shown on their own page.

@@ -42,7 +42,10 @@ pub async fn remove(
     Path((id, file)): Path<(String, String)>,
 ) -> Result<Outcome, Error> {
     let path = [id.clone(), file];
-    match user.call::<RemoveBankAccountRequestAttachment>(path, ()).await {
+    match user
+        .call::<RemoveBankAccountRequestAttachment>(path, ())
+        .await
+    {
         Ok(()) => {
             let removed = NoticeMessage::FileRemoved;
             Ok(Outcome::done(request_url(&id), removed).at("attachments"))

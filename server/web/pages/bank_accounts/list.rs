@@ -65,10 +65,7 @@ impl ListAddress {
     }
 }
 
-pub async fn show(
-    user: UserService,
-    Query(address): Query<ListAddress>,
-) -> Result<Outcome, Error> {
+pub async fn show(user: UserService, Query(address): Query<ListAddress>) -> Result<Outcome, Error> {
     let props = load(&user, address.tab(), address.page()).await?;
     Ok(Outcome::Page(props.page()))
 }

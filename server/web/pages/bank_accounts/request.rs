@@ -36,7 +36,9 @@ pub struct BankAccountRequestProps {
 
 impl BankAccountRequestProps {
     pub async fn load(user: &UserService, id: &str) -> Result<Self, Error> {
-        let request = user.call::<ShowBankAccountRequest>([id.to_owned()], ()).await?;
+        let request = user
+            .call::<ShowBankAccountRequest>([id.to_owned()], ())
+            .await?;
         Ok(Self {
             whole_number: typed_number(&request),
             request,
@@ -104,7 +106,10 @@ pub async fn show(
 
 /// `POST …/number`
 pub async fn show_number(user: UserService, Path(id): Path<String>) -> Result<Outcome, Error> {
-    let number = user.call::<ShowRequestedNumber>([id.clone()], ()).await?.number;
+    let number = user
+        .call::<ShowRequestedNumber>([id.clone()], ())
+        .await?
+        .number;
     let props = BankAccountRequestProps {
         whole_number: Some(number),
         ..BankAccountRequestProps::load(&user, &id).await?

@@ -15,7 +15,9 @@ use contract::{
 use serde_json::Value;
 
 use super::{
-    BankAccountRequestProps, account_url, detail::BankAccountProps, edit_url,
+    BankAccountRequestProps, account_url,
+    detail::BankAccountProps,
+    edit_url,
     list::{BankAccountTab, load},
     request_url,
 };
@@ -38,7 +40,10 @@ pub async fn start(user: UserService, Input(values): Input<Values>) -> Result<Ou
         input: None,
     };
     let key = idempotency_key(&values);
-    match user.call_once::<StartBankAccountRequest>([], new, &key).await {
+    match user
+        .call_once::<StartBankAccountRequest>([], new, &key)
+        .await
+    {
         Ok(BankAccountRequest { row, .. }) => Ok(Outcome::redirect(match action {
             BankAccountAction::Add | BankAccountAction::Change => edit_url(&row.id),
             BankAccountAction::Archive | BankAccountAction::MakeDefault => request_url(&row.id),
@@ -119,7 +124,8 @@ pub async fn reject(
     Input(values): Input<Values>,
 ) -> Result<Outcome, Error> {
     let rejected = NoticeMessage::BankAccountRequestRejected;
-    decide::<RejectBankAccountRequest>(user, id, values, rejected, |props| &mut props.reject_form).await
+    decide::<RejectBankAccountRequest>(user, id, values, rejected, |props| &mut props.reject_form)
+        .await
 }
 
 /// `POST …/withdraw`
@@ -129,7 +135,8 @@ pub async fn withdraw(
     Input(values): Input<Values>,
 ) -> Result<Outcome, Error> {
     let withdrawn = NoticeMessage::BankAccountRequestWithdrawn;
-    decide::<WithdrawBankAccountRequest>(user, id, values, withdrawn, |props| &mut props.end_form).await
+    decide::<WithdrawBankAccountRequest>(user, id, values, withdrawn, |props| &mut props.end_form)
+        .await
 }
 
 /// `POST …/stop`
@@ -158,7 +165,10 @@ where
         return BankAccountRequestProps::refused(&user, &id, asking, form).await;
     }
     let key = idempotency_key(&values);
-    match user.call_once::<O>([id.clone()], reasoned(&values), &key).await {
+    match user
+        .call_once::<O>([id.clone()], reasoned(&values), &key)
+        .await
+    {
         Ok(_) => Ok(Outcome::done(request_url(&id), notice)),
         Err(error) => {
             let refused = Form::from_service_error(values, error)?;

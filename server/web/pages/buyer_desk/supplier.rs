@@ -3,14 +3,12 @@ use axum::extract::Path;
 use serde::Serialize;
 use serde_json::{Value, json};
 use ts_rs::TS;
+use uuid::Uuid;
 
-use contract::buyer::{Scope, SupplierEvent, SupplierRecord};
+use contract::buyer::{Scope, SupplierEvent, SupplierPage, SupplierRecord};
 use service_client::ClientError;
 
-use super::{
-    escaped,
-    suppliers::{self, URL},
-};
+use super::{escaped, suppliers::URL};
 use crate::{
     Error, Outcome,
     http::{
@@ -36,15 +34,15 @@ pub struct BuyerSupplierProps {
 
 impl BuyerSupplierProps {
     async fn load(desk: &DeskService, id: &str) -> Result<Self, Error> {
-        let all = suppliers::list(desk).await?;
-        let (mut own, others): (Vec<_>, Vec<_>) = all
-            .into_iter()
-            .partition(|supplier| supplier.id.to_string() == id);
-        let supplier = own.pop().ok_or(Error::NotFound)?;
-        let history = desk.get(&format!("/suppliers/{id}/history")).await?;
-        let is_similar = |other: &SupplierRecord| supplier.resembles.contains(&other.id);
+        let id = Uuid::try_parse(id).map_err(|_| Error::NotFound)?;
+        let (own, history) = (
+            format!("/suppliers/{id}"),
+            format!("/suppliers/{id}/history"),
+        );
+        let (supplier, history) =
+            tokio::try_join!(desk.get::<SupplierRecord>(&own), desk.get(&history))?;
         Ok(Self {
-            similar: others.into_iter().filter(is_similar).collect(),
+            similar: similar(desk, &supplier).await?,
             supplier,
             history,
             may_write: desk.may(Scope::SuppliersWrite),
@@ -56,6 +54,22 @@ impl BuyerSupplierProps {
     fn page(self) -> Page {
         Page::BuyerSupplier(Box::new(self))
     }
+}
+
+/// Suppliers with a similar name, those that the API names first.
+async fn similar(
+    desk: &DeskService,
+    supplier: &SupplierRecord,
+) -> Result<Vec<SupplierRecord>, ClientError> {
+    if supplier.resembles.is_empty() {
+        return Ok(Vec::new());
+    }
+    let ids: Vec<_> = supplier.resembles.iter().map(Uuid::to_string).collect();
+    let path = format!("/suppliers?ids={}", ids.join(","));
+    let found: SupplierPage = desk.get(&path).await?;
+    let mut similar = found.items;
+    similar.sort_by_key(|other| supplier.resembles.iter().position(|id| *id == other.id));
+    Ok(similar)
 }
 
 /// `GET /buyer/suppliers/{id}`

@@ -10,11 +10,11 @@ use service_client::ClientError;
 
 use super::{
     request::{DocumentPage, DocumentRequest},
-    upload::Upload,
+    upload::{LINE, Upload},
 };
 use crate::{
     Error, Outcome,
-    http::{Form, NextPath, NoticeMessage, UserService, download::sandbox},
+    http::{Form, NextPath, NoticeMessage, UserService, Values, download::sandbox},
 };
 
 #[derive(Deserialize)]
@@ -56,12 +56,14 @@ pub async fn add<P: DocumentPage>(
     let UserService { service, token, .. } = &request.user;
     let mut notice = NoticeMessage::NoFileChosen;
     while let Some(file) = upload.next_file().await? {
-        let (name, content) = (&file.name, file.content);
+        let (number, name, content) = (&request.number, &file.name, file.content);
+        let line = upload.line_number();
         let attached =
-            service.upload::<P::Attach>(&request.number, name, content, &file.key, token);
+            service.upload_to_line::<P::Attach>(number, name, line, content, &file.key, token);
         if let Err(error) = attached.await {
+            let typed = Values::from([(LINE.to_owned(), line.to_owned())]);
             upload.discard_rest().await;
-            return refused(&request, page, error).await;
+            return refused(&request, page, typed, error).await;
         }
         notice = NoticeMessage::FileAttached;
     }
@@ -77,7 +79,7 @@ pub async fn remove<P: DocumentPage>(
     let path = [request.number.clone(), id];
     match request.user.call::<P::RemoveAttachment>(path, ()).await {
         Ok(_) => Ok(done(&request, page, NoticeMessage::FileRemoved)),
-        Err(error) => refused(&request, page, error).await,
+        Err(error) => refused(&request, page, Values::new(), error).await,
     }
 }
 
@@ -89,14 +91,17 @@ fn done<P: DocumentPage>(
     Outcome::done(page.url(request.url()), notice).at("attachments")
 }
 
-/// The form's page with the error beside the files.
+/// The form's page with the error beside the files or the line.
 async fn refused<P: DocumentPage>(
     request: &DocumentRequest<P>,
     page: FormPage,
+    typed: Values,
     error: ClientError,
 ) -> Result<Outcome, Error> {
     // The files before the refused one were attached under the old key.
-    let (status, form) = Form::from_service_error(Form::with_new_key().values, error)?;
+    let mut values = Form::with_new_key().values;
+    values.extend(typed);
+    let (status, form) = Form::from_service_error(values, error)?;
     let document_url = request.url();
     let document = request.load().await?;
     let form_url = page.url(document_url.clone());

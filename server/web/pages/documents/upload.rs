@@ -18,11 +18,17 @@ use crate::{
 const LONGEST_FORM: u64 = 4 * LARGEST_ATTACHMENT;
 /// Bytes.
 const LONGEST_KEY: u64 = 1024;
+/// Bytes of the number of a line.
+const LONGEST_LINE: u64 = 64;
+
+/// The field with the number of the line that the files are about. It comes before them.
+pub const LINE: &str = "lineNumber";
 
 /// Extractor.
 pub struct Upload {
     form: Multipart<'static>,
     key: String,
+    line_number: String,
     files: u32,
 }
 
@@ -44,7 +50,8 @@ impl<S: Send + Sync> FromRequest<S> for Upload {
         let boundary = boundary.ok_or(StatusCode::UNSUPPORTED_MEDIA_TYPE)?;
         let limits = SizeLimit::new()
             .whole_stream(LONGEST_FORM)
-            .for_field(KEY, LONGEST_KEY);
+            .for_field(KEY, LONGEST_KEY)
+            .for_field(LINE, LONGEST_LINE);
         let content = request.into_body().into_data_stream();
         Ok(Self {
             form: Multipart::with_constraints(
@@ -53,12 +60,18 @@ impl<S: Send + Sync> FromRequest<S> for Upload {
                 Constraints::new().size_limit(limits),
             ),
             key: idempotency_key(&Values::new()),
+            line_number: String::new(),
             files: 0,
         })
     }
 }
 
 impl Upload {
+    /// As it was typed before the files.
+    pub fn line_number(&self) -> &str {
+        &self.line_number
+    }
+
     /// The next file. Skips file fields without a file.
     ///
     /// # Errors
@@ -78,6 +91,9 @@ impl Upload {
                     let key = field.text().await.map_err(malformed)?;
                     let values = Values::from([(KEY.to_owned(), key)]);
                     self.key = idempotency_key(&values);
+                }
+                None if field.name() == Some(LINE) => {
+                    self.line_number = field.text().await.map_err(malformed)?.trim().to_owned();
                 }
                 _ => {}
             }

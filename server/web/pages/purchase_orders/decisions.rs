@@ -29,7 +29,8 @@ pub async fn acknowledge(
     let notice = NoticeMessage::OrderAcknowledged;
     let acknowledgement = Acknowledgement {
         version: version(&values, "version"),
-        supplier_order_number: supplier_order_number(&values),
+        // The page asks for it beside the acceptance and the response.
+        supplier_order_number: String::new(),
     };
     let result = order
         .call_once::<AcknowledgeOrder>(acknowledgement, &values)

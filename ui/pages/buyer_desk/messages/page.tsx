@@ -4,7 +4,6 @@ import { listAddress } from "../../../components/list/address";
 import { NoRows } from "../../../components/list/no-rows";
 import { SearchForm } from "../../../components/list/search-form";
 import { Tabs } from "../../../components/list/tabs";
-import { useHref } from "../../../components/page-data";
 import { PageTitle } from "../../../components/page-title";
 import { RowLink } from "../../../components/row-link";
 import { Section } from "../../../components/section";
@@ -12,6 +11,7 @@ import { Code, DateTime } from "../../../components/values";
 import { useLocale } from "../../../i18n/context";
 import type { MessageId } from "../../../types/messages";
 import type { BuyerMessagesProps, MessageRecord, MessageState } from "../../../types/server";
+import { CursorPager } from "../cursor-pager";
 import { Kind } from "../kinds";
 import { MESSAGE_STATES, MessageStateLabel } from "../message-state";
 import "../../../components/list/list.css";
@@ -32,7 +32,6 @@ const UNCOUNTED = { number: 0, isCapped: false };
 export default function BuyerMessagesPage(props: BuyerMessagesProps) {
   const { system, messages, search, outcome, next, isLater } = props;
   const { text, words } = useLocale();
-  const href = useHref();
   const pathOf = listAddress(PATH, { search, outcome }, {});
   const tabs = [ALL, "taken", "refused"] as const;
   return (
@@ -107,20 +106,11 @@ export default function BuyerMessagesPage(props: BuyerMessagesProps) {
             ]}
           />
         )}
-        {(next || isLater) && (
-          <p className="desk-more desk-decisions">
-            {isLater && (
-              <a className="button compact" href={href(pathOf({}))}>
-                {text("desk-messages-newest")}
-              </a>
-            )}
-            {next && (
-              <a className="button compact" rel="next" href={href(pathOf({ before: next }))}>
-                {text("desk-messages-older")}
-              </a>
-            )}
-          </p>
-        )}
+        <CursorPager
+          first={isLater ? pathOf({}) : null}
+          next={next && pathOf({ before: next })}
+          labels={["desk-messages-newest", "desk-messages-older"]}
+        />
       </Section>
     </div>
   );

@@ -2,7 +2,6 @@
 import { DataTable } from "../../../components/data-table";
 import { listAddress } from "../../../components/list/address";
 import { NoRows } from "../../../components/list/no-rows";
-import { Pager } from "../../../components/list/pager";
 import { SearchForm } from "../../../components/list/search-form";
 import { Tabs } from "../../../components/list/tabs";
 import { useHref } from "../../../components/page-data";
@@ -13,6 +12,7 @@ import { Code, DateTime, Wrapping } from "../../../components/values";
 import { useLocale } from "../../../i18n/context";
 import type { MessageId } from "../../../types/messages";
 import type { BuyerSuppliersProps, SupplierRecord, SupplierState } from "../../../types/server";
+import { CursorPager } from "../cursor-pager";
 import { SUPPLIER_STATES, SupplierStateLabel } from "../supplier-state";
 import "../../../components/list/list.css";
 import "../desk.css";
@@ -30,17 +30,18 @@ const TABS: Record<SupplierState | typeof ALL, MessageId> = {
 };
 
 export default function BuyerSuppliersPage(props: BuyerSuppliersProps) {
-  const { suppliers, paging, search, state, states, mayWrite } = props;
+  const { suppliers, search, state, states, next, isLater, mayWrite } = props;
   const { text, words } = useLocale();
   const href = useHref();
-  const query = { search, state };
-  const pathOf = listAddress(PATH, query, {});
-  const waiting = states.find((counted) => counted.state === "pending")?.count.number ?? 0;
-  const number = states.reduce((sum, { count }) => sum + count.number, 0);
-  const isCapped = states.some(({ count }) => count.isCapped);
+  const pathOf = listAddress(PATH, { search, state }, {});
+  const waiting = states.find((counted) => counted.state === "pending")?.count ?? 0;
+  const number = states.reduce((sum, { count }) => sum + count, 0);
   const tabs = [
-    { tab: ALL as SupplierState | typeof ALL, count: { number, isCapped } },
-    ...states.map(({ state, count }) => ({ tab: state, count })),
+    { tab: ALL as SupplierState | typeof ALL, count: { number, isCapped: false } },
+    ...states.map(({ state, count }) => ({
+      tab: state,
+      count: { number: count, isCapped: false },
+    })),
   ];
   return (
     <div className="document-list">
@@ -53,7 +54,6 @@ export default function BuyerSuppliersPage(props: BuyerSuppliersProps) {
           tabs={tabs}
           labels={TABS}
           current={state ?? ALL}
-          found={search ? paging.found : undefined}
           pathOf={(tab) => pathOf({ state: tab === ALL ? null : tab })}
         />
         <SearchForm
@@ -78,63 +78,65 @@ export default function BuyerSuppliersPage(props: BuyerSuppliersProps) {
             {text("desk-suppliers-empty")}
           </NoRows>
         ) : (
-          <>
-            <DataTable<SupplierRecord>
-              rows={suppliers}
-              keyOf={({ id }) => id}
-              columns={[
-                {
-                  label: "desk-suppliers-name",
-                  className: "wide",
-                  cell: ({ id, name, code }) => (
+          <DataTable<SupplierRecord>
+            rows={suppliers}
+            keyOf={({ id }) => id}
+            columns={[
+              {
+                label: "desk-suppliers-name",
+                className: "wide",
+                cell: ({ id, name, code }) => (
+                  <span className="lines">
+                    <RowLink path={`${PATH}/${id}`}>
+                      <bdi>{words(name)}</bdi>
+                    </RowLink>
+                    {code && (
+                      <small>
+                        <Code>{code}</Code>
+                      </small>
+                    )}
+                  </span>
+                ),
+              },
+              {
+                label: "desk-supplier-state",
+                cell: ({ state }) => <SupplierStateLabel state={state} />,
+              },
+              {
+                label: "desk-suppliers-contact",
+                className: "wide",
+                cell: ({ contacts: [contact] }) =>
+                  contact && (
                     <span className="lines">
-                      <RowLink path={`${PATH}/${id}`}>
-                        <bdi>{words(name)}</bdi>
-                      </RowLink>
-                      {code && (
-                        <small>
-                          <Code>{code}</Code>
-                        </small>
-                      )}
+                      <bdi>{contact.fullName}</bdi>
+                      <small>
+                        <bdi dir="ltr">
+                          <Wrapping>{contact.email}</Wrapping>
+                        </bdi>
+                      </small>
                     </span>
                   ),
+              },
+              {
+                label: "desk-supplier-vat-number",
+                className: "minor",
+                cell: ({ vatNumber }) => vatNumber && <Code>{vatNumber}</Code>,
+              },
+              {
+                label: "desk-suppliers-since",
+                cell: ({ registeredAt, invitedAt }) => {
+                  const since = registeredAt ?? invitedAt;
+                  return since && <DateTime value={since} withYear />;
                 },
-                {
-                  label: "desk-supplier-state",
-                  cell: ({ state }) => <SupplierStateLabel state={state} />,
-                },
-                {
-                  label: "desk-suppliers-contact",
-                  className: "wide",
-                  cell: ({ contacts: [contact] }) =>
-                    contact && (
-                      <span className="lines">
-                        <bdi>{contact.fullName}</bdi>
-                        <small>
-                          <bdi dir="ltr">
-                            <Wrapping>{contact.email}</Wrapping>
-                          </bdi>
-                        </small>
-                      </span>
-                    ),
-                },
-                {
-                  label: "desk-supplier-vat-number",
-                  className: "minor",
-                  cell: ({ vatNumber }) => vatNumber && <Code>{vatNumber}</Code>,
-                },
-                {
-                  label: "desk-suppliers-since",
-                  cell: ({ registeredAt, invitedAt }) => {
-                    const since = registeredAt ?? invitedAt;
-                    return since && <DateTime value={since} withYear />;
-                  },
-                },
-              ]}
-            />
-            <Pager paging={paging} shown={suppliers.length} path={PATH} query={query} />
-          </>
+              },
+            ]}
+          />
         )}
+        <CursorPager
+          first={isLater ? pathOf({}) : null}
+          next={next && pathOf({ cursor: next })}
+          labels={["desk-suppliers-first", "desk-suppliers-more"]}
+        />
       </Section>
     </div>
   );

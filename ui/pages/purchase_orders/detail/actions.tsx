@@ -69,20 +69,14 @@ export function Actions(props: PurchaseOrderProps) {
         )}
         {may("respond") && link("/response", text("order-respond"))}
         {may("acknowledge") && (
-          <ConfirmForm
-            open={text("order-acknowledge")}
-            confirms={{}}
-            question={
-              <WithCode code={number}>{text("order-acknowledge-question", { number })}</WithCode>
-            }
+          <PostForm
             path={orderPath(number, "/acknowledge")}
             form={acknowledgeForm}
             name="acknowledgeForm"
             hidden={{ version }}
-            submit={text("order-acknowledge-send")}
-          >
-            <SupplierOrderNumber form={acknowledgeForm} current={order.supplierOrderNumber} />
-          </ConfirmForm>
+            submit={text("order-acknowledge")}
+            submitClass="button"
+          />
         )}
         {may("ship") && link("/despatch-advice", text("order-ship"), "button primary")}
         {may("invoice") && button("/invoices", text("order-draft-invoice"))}

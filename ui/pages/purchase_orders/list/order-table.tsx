@@ -8,8 +8,9 @@ import {
   subjectColumn,
 } from "../../../components/data-table";
 import { orderPath } from "../../../components/document/paths";
+import { OrderTotal } from "../../../components/order/order-total";
 import { isToShip, OrderState } from "../../../components/order/state";
-import { Amount, DueDate } from "../../../components/values";
+import { DueDate } from "../../../components/values";
 import { useLocale } from "../../../i18n/context";
 import type { Form, OrderList, OrderRow, OrderSort } from "../../../types/server";
 import { selectionField } from "./selection";
@@ -67,12 +68,7 @@ export function OrderTable({ list: { rows, today }, form, sorting }: OrderTableP
           sort: "-total",
           cell: ({ total, confirmedTotal }) => (
             <span className="lines">
-              <Amount value={total} />
-              {confirmedTotal && Number(confirmedTotal.amount) !== Number(total.amount) && (
-                <small>
-                  {text("order-confirmed")} <Amount value={confirmedTotal} />
-                </small>
-              )}
+              <OrderTotal total={total} confirmedTotal={confirmedTotal} />
             </span>
           ),
         },

@@ -2,11 +2,11 @@
 use axum::http::{Method, StatusCode};
 use chrono::TimeDelta;
 use demo::simulated_buyer::SimulatedBuyer;
-use sea_orm::{ColumnTrait, EntityTrait, IntoActiveModel, QueryFilter, sea_query::Expr};
+use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, sea_query::Expr};
 use serde_json::{Value, json};
 use service::{buyer_api::BuyerApiOptions, entities::supplier, outbox, webhooks::Webhooks};
 use test_support::{
-    buyer_messages::{BuyerClient, message, options, order, request},
+    buyer_messages::{BuyerClient, message, options, order, own_networks, request},
     databases::Kind,
     fixtures, for_both_kinds,
     harness::Harness,
@@ -147,7 +147,7 @@ async fn documents_and_lists_stay_apart(kind: Kind) {
         (&scene.sandbox, fixtures::SECOND),
     ] {
         let (_, suppliers) = client.get("/suppliers").await;
-        let ids: Vec<_> = suppliers
+        let ids: Vec<_> = suppliers["items"]
             .as_array()
             .unwrap()
             .iter()
@@ -230,7 +230,13 @@ async fn keys_and_webhook_targets_stay_apart(kind: Kind) {
     let configured = Receiver::start().await;
     let clock = scene.harness.clock();
     let target = Some(configured.target());
-    let webhooks = Webhooks::new(scene.harness.database.clone(), target, clock).unwrap();
+    let webhooks = Webhooks::new(
+        scene.harness.database.clone(),
+        target,
+        clock,
+        own_networks(),
+    )
+    .unwrap();
     webhooks.send_due().await.unwrap();
     for (receiver, number) in [(&of_buyer, "A"), (&of_sandbox, "B"), (&configured, "A")] {
         let [only] = &receiver.received()[..] else {
@@ -312,7 +318,7 @@ async fn the_simulated_buyer_leaves_the_sandbox_alone(kind: Kind) {
         country: "SA".to_owned(),
         ..supplier::Model::default()
     };
-    fixtures::insert(&scene.harness.database, pending.clone().into_active_model()).await;
+    fixtures::insert_supplier(&scene.harness.database, pending.clone()).await;
     let clock = scene.harness.clock();
     let database = scene.harness.database.clone();
     let simulated = SimulatedBuyer::new(database, clock, vec![fixtures::SECOND]);

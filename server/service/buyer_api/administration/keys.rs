@@ -1,0 +1,192 @@
+//! `/keys`: lists, creates and revokes keys of the buyer API. A key of the sandbox manages keys of the sandbox only.
+use axum::{
+    Json,
+    extract::{Path, State},
+    http::StatusCode,
+    response::Response,
+};
+use chrono::{DateTime, Utc};
+use sea_orm::DbErr;
+use serde::Deserialize;
+use utoipa::{IntoParams, ToSchema};
+use uuid::Uuid;
+
+use crate::buyer_api::{
+    BuyerApi,
+    access::{Scope, stored_keys},
+    body::{checked, checked_person, person},
+    extract::{BuyerSystem, JsonBody},
+    problem::Problem,
+    writes::trial::Trial,
+};
+use crate::{
+    entities::buyer_key::Model, error::ServiceError, extract::StrictQuery, validation::FieldErrors,
+};
+use contract::buyer::{CallingKey, CreatedKey, KeyRecord};
+use values::message_id::MessageId;
+
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields, rename_all = "camelCase")]
+pub struct KeyRequest {
+    /// The person who creates the key.
+    #[schema(min_length = 1, max_length = 200)]
+    pub by: String,
+    /// The buyer's system that the key belongs to: letters, digits, `-` and `_`.
+    #[schema(min_length = 1, max_length = 64, pattern = "^[A-Za-z0-9_-]+$")]
+    pub system: String,
+    /// What the key is for.
+    #[schema(min_length = 1, max_length = 100)]
+    pub name: String,
+    #[schema(min_items = 1)]
+    pub scopes: Vec<Scope>,
+    /// Only where the portal has a sandbox.
+    #[serde(default)]
+    pub is_sandbox: bool,
+    pub expires_at: Option<DateTime<Utc>>,
+}
+
+#[derive(Deserialize, IntoParams)]
+#[serde(deny_unknown_fields, rename_all = "camelCase")]
+#[into_params(parameter_in = Query)]
+pub struct Revocation {
+    /// The person who revokes the key.
+    #[param(min_length = 1, max_length = 200)]
+    pub by: Option<String>,
+    /// Checks everything and changes nothing.
+    #[serde(default)]
+    #[param(value_type = Option<bool>)]
+    pub validate_only: bool,
+}
+
+#[utoipa::path(
+    get,
+    path = "/key",
+    tag = "administration",
+    responses((status = 200, description = "The key that calls, and what it allows", body = CallingKey)),
+)]
+pub async fn calling(
+    system: BuyerSystem,
+    State(api): State<BuyerApi>,
+) -> Result<Json<CallingKey>, ServiceError> {
+    let stored = match system.key {
+        None => None,
+        Some(id) => stored_keys::find_by_id(&api.database, id, api.options.clock.now()).await?,
+    };
+    let (name, expires_at) = stored.map(|key| (key.name, key.expires_at)).unzip();
+    Ok(Json(CallingKey {
+        reference: system.reference,
+        name,
+        scopes: system.scopes.iter().collect(),
+        is_sandbox: system.is_sandbox,
+        expires_at: expires_at.flatten(),
+        system: system.name,
+    }))
+}
+
+#[utoipa::path(
+    get,
+    path = "/keys",
+    tag = "administration",
+    responses((status = 200, description = "All keys but those of the configuration, oldest first", body = [KeyRecord])),
+)]
+pub async fn list(
+    system: BuyerSystem,
+    State(api): State<BuyerApi>,
+) -> Result<Json<Vec<KeyRecord>>, ServiceError> {
+    let keys = stored_keys::list(&api.database).await?;
+    let own = keys.into_iter().filter(|key| manages(&system, key));
+    Ok(Json(own.map(to_contract).collect::<Result<_, _>>()?))
+}
+
+#[utoipa::path(
+    post,
+    path = "/keys",
+    tag = "administration",
+    params(Trial),
+    request_body = KeyRequest,
+    responses(
+        (status = 201, description = "The key, and its secret, which cannot be read again", body = CreatedKey),
+        (status = 400, description = "Not JSON, or a field is not acceptable", body = Problem),
+    ),
+)]
+pub async fn create(
+    system: BuyerSystem,
+    State(api): State<BuyerApi>,
+    StrictQuery(trial): StrictQuery<Trial>,
+    JsonBody(request): JsonBody<KeyRequest>,
+) -> Result<Response, ServiceError> {
+    let mut errors = FieldErrors::default();
+    let by = checked(&mut errors, "by", &request.by, person);
+    let sandbox = match (system.is_sandbox, request.is_sandbox) {
+        (true, false) => Err(MessageId::new("buyer-sandbox")),
+        (_, true) if !api.options.allows_sandbox => Err(MessageId::new("buyer-no-sandbox")),
+        _ => Ok(()),
+    };
+    errors.check("isSandbox", sandbox);
+    errors.into_result()?;
+    let new = stored_keys::NewKey {
+        system: request.system,
+        name: request.name,
+        scopes: request.scopes.into_iter().collect(),
+        is_sandbox: request.is_sandbox,
+        expires_at: request.expires_at,
+        created_by: system.signed(Some(&by)),
+    };
+    let now = api.options.clock.now();
+    let write = api.write(trial).await?;
+    let (key, secret) = stored_keys::create(&write.transaction, new, now).await?;
+    let key = to_contract(key)?;
+    let created = CreatedKey { key, secret };
+    Ok(write.finish_with(StatusCode::CREATED, created).await?)
+}
+
+#[utoipa::path(
+    delete,
+    path = "/keys/{id}",
+    tag = "administration",
+    params(("id" = String, Path, format = "uuid"), Revocation),
+    responses(
+        (status = 204, description = "The key is revoked, now or before"),
+        (status = 400, description = "The query has other fields or values than expected", body = Problem),
+        (status = 404, description = "There is no such key", body = Problem),
+    ),
+)]
+pub async fn revoke(
+    system: BuyerSystem,
+    State(api): State<BuyerApi>,
+    Path(id): Path<String>,
+    StrictQuery(Revocation { by, validate_only }): StrictQuery<Revocation>,
+) -> Result<StatusCode, ServiceError> {
+    let id = Uuid::try_parse(&id).map_err(|_| ServiceError::NotFound)?;
+    let by = checked_person("?by", by)?;
+    let keys = stored_keys::list(&api.database).await?;
+    let is_own = |key: &Model| key.id == id && manages(&system, key);
+    if !keys.iter().any(is_own) {
+        return Err(ServiceError::NotFound);
+    }
+    let write = api.write(Trial { validate_only }).await?;
+    let (by, now) = (system.signed(by.as_deref()), api.options.clock.now());
+    stored_keys::revoke(&write.transaction, id, &by, now).await?;
+    Ok(write.finish().await?)
+}
+
+fn manages(system: &BuyerSystem, key: &Model) -> bool {
+    !system.is_sandbox || key.is_sandbox
+}
+
+fn to_contract(key: Model) -> Result<KeyRecord, DbErr> {
+    let scopes = serde_json::from_str(&key.scopes);
+    Ok(KeyRecord {
+        id: key.id,
+        system: key.system,
+        name: key.name,
+        scopes: scopes.map_err(|error| DbErr::Json(error.to_string()))?,
+        is_sandbox: key.is_sandbox,
+        created_at: key.created_at,
+        created_by: key.created_by,
+        expires_at: key.expires_at,
+        revoked_at: key.revoked_at,
+        revoked_by: key.revoked_by,
+        last_used_at: key.last_used_at,
+    })
+}

@@ -1,0 +1,6 @@
+//! What administrators of the buyer's systems do: keys, targets of webhooks and their deliveries.
+pub mod api_keys;
+pub mod keys;
+pub mod message_retention;
+pub mod webhook_deliveries;
+pub mod webhook_targets;

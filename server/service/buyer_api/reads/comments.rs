@@ -1,0 +1,84 @@
+//! `.../comments`: the conversation about a document, page by page.
+use axum::{
+    Json,
+    extract::{Path, State},
+};
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
+use uuid::Uuid;
+
+use crate::buyer_api::problem::Problem;
+use crate::buyer_api::{BuyerApi, extract::BuyerSystem, reads::supplier_answers::DocumentPath};
+use crate::{
+    documents::{Document as _, Documents, Orders, Requests, comments},
+    error::ServiceError,
+    extract::StrictQuery,
+};
+use contract::exchange::Comment;
+
+#[derive(Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub struct CommentQuery {
+    /// The id of the last comment already read; without it, the list starts at the oldest.
+    #[param(value_type = Option<String>, format = "uuid")]
+    pub after: Option<Uuid>,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct CommentPage {
+    /// Of both sides, in the order in which they were recorded; a hundred at most.
+    pub items: Vec<Comment>,
+    pub has_more: bool,
+}
+
+#[utoipa::path(
+    get,
+    path = "/suppliers/{supplier}/quotation-requests/{number}/comments",
+    tag = "answers",
+    params(DocumentPath, CommentQuery),
+    responses(
+        (status = 200, description = "The comments on the request", body = CommentPage),
+        (status = 400, description = "The query has other fields or values than expected", body = Problem),
+    ),
+)]
+pub async fn of_request(
+    _: BuyerSystem,
+    State(api): State<BuyerApi>,
+    Path(path): Path<DocumentPath>,
+    StrictQuery(query): StrictQuery<CommentQuery>,
+) -> Result<Json<CommentPage>, ServiceError> {
+    api.comments::<Requests>(&path, query).await
+}
+
+#[utoipa::path(
+    get,
+    path = "/suppliers/{supplier}/orders/{number}/comments",
+    tag = "answers",
+    params(DocumentPath, CommentQuery),
+    responses(
+        (status = 200, description = "The comments on the order", body = CommentPage),
+        (status = 400, description = "The query has other fields or values than expected", body = Problem),
+    ),
+)]
+pub async fn of_order(
+    _: BuyerSystem,
+    State(api): State<BuyerApi>,
+    Path(path): Path<DocumentPath>,
+    StrictQuery(query): StrictQuery<CommentQuery>,
+) -> Result<Json<CommentPage>, ServiceError> {
+    api.comments::<Orders>(&path, query).await
+}
+
+impl BuyerApi {
+    async fn comments<E: Documents>(
+        &self,
+        path: &DocumentPath,
+        query: CommentQuery,
+    ) -> Result<Json<CommentPage>, ServiceError> {
+        let document = path.find::<E>(self).await?.document();
+        let (items, has_more) = comments::after(&self.database, document, query.after).await?;
+        Ok(Json(CommentPage { items, has_more }))
+    }
+}

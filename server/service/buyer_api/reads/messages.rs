@@ -1,0 +1,201 @@
+//! `GET /messages`, `GET /messages/{id}` and `…/content`: the messages of the caller's system, and what became of them.
+use std::collections::HashMap;
+
+use axum::{
+    Json,
+    extract::{Path, State},
+    http::{HeaderValue, header},
+    response::IntoResponse,
+};
+use chrono::{DateTime, Utc};
+use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, QueryTrait};
+use serde::Deserialize;
+use utoipa::IntoParams;
+use uuid::Uuid;
+
+use crate::buyer_api::{
+    BuyerApi,
+    extract::BuyerSystem,
+    paging::{Page, PageRequest, compared, refused},
+    problem::Problem,
+    reads::references::References,
+};
+use crate::{
+    documents::can_be_number,
+    entities::{
+        buyer_message::{Column, Entity, Model},
+        message_content,
+    },
+    error::ServiceError,
+    extract::StrictQuery,
+};
+use contract::buyer::{DocumentReference, MessageRecord, MessageState};
+use values::message_id::MessageId;
+
+/// Ids in one request.
+const MOST_IDS: usize = 200;
+
+#[derive(Deserialize, IntoParams)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub struct MessageQuery {
+    /// Of at most 200 messages, separated by commas.
+    pub ids: Option<String>,
+    #[param(inline)]
+    pub outcome: Option<MessageState>,
+    /// The kind of the message's document.
+    pub kind: Option<String>,
+    /// The number of the message's document.
+    pub number: Option<String>,
+    /// Messages that came then or later.
+    pub changed_since: Option<DateTime<Utc>>,
+    pub cursor: Option<String>,
+    /// From 1 to 200; 100 without it.
+    #[param(minimum = 1, maximum = 200)]
+    pub limit: Option<u64>,
+}
+
+#[utoipa::path(
+    get,
+    path = "/messages",
+    tag = "documents",
+    params(MessageQuery),
+    responses(
+        (status = 200, description = "The messages of the caller's system, in the order in which they came", body = Page<MessageRecord>),
+        (status = 400, description = "The query has other fields or values than expected", body = Problem),
+    ),
+)]
+pub async fn list(
+    system: BuyerSystem,
+    State(api): State<BuyerApi>,
+    StrictQuery(query): StrictQuery<MessageQuery>,
+) -> Result<Json<Page<MessageRecord>>, ServiceError> {
+    let now = api.options.clock.now();
+    let page = PageRequest::new(
+        now,
+        query.changed_since,
+        query.cursor.as_deref(),
+        query.limit,
+    )?;
+    let ids = query.ids.as_deref().map(ids).transpose()?;
+    let rows = Entity::find()
+        .filter(Column::System.eq(system.name))
+        .apply_if(ids, |rows, ids| rows.filter(Column::Id.is_in(ids)))
+        .apply_if(query.outcome, |rows, outcome| {
+            rows.filter(Column::Outcome.eq(outcome))
+        })
+        .apply_if(compared(&query.kind), |rows, kind| {
+            rows.filter(Column::Kind.eq(kind))
+        })
+        .apply_if(compared(&query.number), |rows, number| {
+            rows.filter(Column::Number.eq(number))
+        });
+    let rows = page.rows(rows, (Column::ReceivedAt, Column::Sequence));
+    let rows = rows.all(&api.database).await?;
+    let documents = api.documents_of(&rows).await?;
+    let position = |row: &Model| (row.received_at, row.sequence);
+    Ok(Json(
+        page.page(rows, position, |row| to_contract(row, &documents)),
+    ))
+}
+
+/// # Errors
+/// They are more than one page can have.
+fn ids(ids: &str) -> Result<Vec<&str>, ServiceError> {
+    let ids: Vec<_> = ids.split(',').map(str::trim).collect();
+    match ids.len() <= MOST_IDS {
+        true => Ok(ids.into_iter().filter(|id| can_be_number(id)).collect()),
+        false => Err(refused("ids", MessageId::new("buyer-limit"))),
+    }
+}
+
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Path)]
+pub struct MessagePath {
+    /// The message's id
+    id: String,
+}
+
+#[utoipa::path(
+    get,
+    path = "/messages/{id}",
+    tag = "documents",
+    params(MessagePath),
+    responses(
+        (status = 200, description = "What became of the message", body = MessageRecord),
+        (status = 404, description = "The caller's system sent no such message", body = Problem),
+    ),
+)]
+pub async fn one(
+    system: BuyerSystem,
+    State(api): State<BuyerApi>,
+    Path(MessagePath { id }): Path<MessagePath>,
+) -> Result<Json<MessageRecord>, ServiceError> {
+    if !can_be_number(&id) {
+        return Err(ServiceError::NotFound);
+    }
+    let row = Entity::find_by_id((system.name, id))
+        .one(&api.database)
+        .await?;
+    let row = row.ok_or(ServiceError::NotFound)?;
+    let documents = api.documents_of(std::slice::from_ref(&row)).await?;
+    Ok(Json(to_contract(row, &documents)))
+}
+
+#[utoipa::path(
+    get,
+    path = "/messages/{id}/content",
+    tag = "documents",
+    params(MessagePath),
+    responses(
+        (status = 200, description = "The message as it came last; a refused one may be anything in JSON", body = serde_json::Value),
+        (status = 404, description = "The caller's system sent no such message, or it came before messages were kept, or it is larger than a message may be", body = Problem),
+    ),
+)]
+pub async fn content(
+    system: BuyerSystem,
+    State(api): State<BuyerApi>,
+    Path(MessagePath { id }): Path<MessagePath>,
+) -> Result<impl IntoResponse, ServiceError> {
+    if !can_be_number(&id) {
+        return Err(ServiceError::NotFound);
+    }
+    let kept = message_content::Entity::find_by_id((system.name, id))
+        .one(&api.database)
+        .await?;
+    let kept = kept.filter(|kept| !kept.content.is_empty());
+    let kept = kept.ok_or(ServiceError::NotFound)?;
+    let json = HeaderValue::from_static("application/json");
+    Ok(([(header::CONTENT_TYPE, json)], kept.content))
+}
+
+impl BuyerApi {
+    /// What the messages are about, by id.
+    pub(in crate::buyer_api) async fn documents_of(
+        &self,
+        messages: &[Model],
+    ) -> Result<HashMap<Uuid, DocumentReference>, ServiceError> {
+        let ids = messages.iter().filter_map(|message| message.document_id);
+        let ids: Vec<_> = ids.collect();
+        let now = self.options.clock.now();
+        Ok(References::load_by_id(&self.database, now, &ids).await?)
+    }
+}
+
+pub(in crate::buyer_api) fn to_contract(
+    row: Model,
+    documents: &HashMap<Uuid, DocumentReference>,
+) -> MessageRecord {
+    let document = row.document_id.and_then(|id| documents.get(&id));
+    let problem = row.problem.as_deref();
+    MessageRecord {
+        id: row.id,
+        outcome: row.outcome,
+        received_at: row.received_at,
+        supplier: row.supplier_id,
+        kind: row.kind,
+        number: row.number,
+        document: document.cloned(),
+        problem: problem.and_then(|problem| serde_json::from_str(problem).ok()),
+    }
+}

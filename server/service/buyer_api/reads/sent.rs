@@ -1,0 +1,145 @@
+//! The buyer's documents as they were sent: each revision of an order, and each amendment of a request.
+use std::collections::HashMap;
+
+use axum::{
+    Json,
+    extract::{Path, State},
+};
+use chrono::{DateTime, Utc};
+use sea_orm::{ColumnTrait, ConnectionTrait, DbErr, EntityTrait, QueryFilter, QuerySelect};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use utoipa::{IntoParams, ToSchema};
+use uuid::Uuid;
+
+use crate::buyer_api::problem::Problem;
+use crate::buyer_api::{
+    BuyerApi, documents::Document, extract::BuyerSystem, reads::supplier_answers::DocumentPath,
+};
+use crate::{
+    documents::{Document as _, Documents, Orders, Requests},
+    entities::sent_document::{Column, Entity},
+    error::ServiceError,
+};
+
+/// A document as it was sent.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct SentDocument {
+    /// The portal's id of the request or order.
+    #[schema(value_type = String, format = "uuid")]
+    pub id: Uuid,
+    /// The id of the message.
+    pub message: String,
+    pub sent_at: DateTime<Utc>,
+    /// `sha256:` and the hexadecimal SHA-256 of `document` as RFC 8785 JSON.
+    pub content_hash: String,
+    #[schema(value_type = Document)]
+    pub document: Value,
+}
+
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Path)]
+pub struct RevisionPath {
+    /// From 1
+    #[param(value_type = u32)]
+    revision: String,
+}
+
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Path)]
+pub struct AmendmentPath {
+    /// 0 for the request as it was sent first
+    #[param(value_type = u32)]
+    amendment: String,
+}
+
+#[utoipa::path(
+    get,
+    path = "/suppliers/{supplier}/orders/{number}/revisions/{revision}",
+    tag = "documents",
+    params(DocumentPath, RevisionPath),
+    responses(
+        (status = 200, description = "The order or its revision as it was sent", body = SentDocument),
+        (status = 404, description = "There is no such revision, or it came before documents were kept", body = Problem),
+    ),
+)]
+pub async fn order_revision(
+    _: BuyerSystem,
+    State(api): State<BuyerApi>,
+    Path(path): Path<DocumentPath>,
+    Path(RevisionPath { revision }): Path<RevisionPath>,
+) -> Result<Json<SentDocument>, ServiceError> {
+    api.sent::<Orders>(&path, &revision).await
+}
+
+#[utoipa::path(
+    get,
+    path = "/suppliers/{supplier}/quotation-requests/{number}/amendments/{amendment}",
+    tag = "documents",
+    params(DocumentPath, AmendmentPath),
+    responses(
+        (status = 200, description = "The request or its amendment as it was sent", body = SentDocument),
+        (status = 404, description = "There is no such amendment, or it came before documents were kept", body = Problem),
+    ),
+)]
+pub async fn request_amendment(
+    _: BuyerSystem,
+    State(api): State<BuyerApi>,
+    Path(path): Path<DocumentPath>,
+    Path(AmendmentPath { amendment }): Path<AmendmentPath>,
+) -> Result<Json<SentDocument>, ServiceError> {
+    api.sent::<Requests>(&path, &amendment).await
+}
+
+impl BuyerApi {
+    async fn sent<E: Documents>(
+        &self,
+        path: &DocumentPath,
+        version: &str,
+    ) -> Result<Json<SentDocument>, ServiceError> {
+        let version: i32 = version.parse().map_err(|_| ServiceError::NotFound)?;
+        let document = path.find::<E>(self).await?.document();
+        let sent = Entity::find_by_id((document.id, version));
+        let sent = sent.one(&self.database).await?;
+        let sent = sent.ok_or(ServiceError::NotFound)?;
+        let content = serde_json::from_str(&sent.content);
+        Ok(Json(SentDocument {
+            id: sent.document_id,
+            message: sent.message_id,
+            sent_at: sent.sent_at,
+            content_hash: sent.content_hash,
+            document: content.map_err(|error| DbErr::Json(error.to_string()))?,
+        }))
+    }
+}
+
+/// The hash of a version as it was sent; none of those that came before documents were kept.
+pub async fn content_hash_of(
+    database: &impl ConnectionTrait,
+    document: Uuid,
+    version: i32,
+) -> Result<Option<String>, DbErr> {
+    let sent = Entity::find_by_id((document, version))
+        .one(database)
+        .await?;
+    Ok(sent.map(|sent| sent.content_hash))
+}
+
+/// The hashes of documents as they were sent, by id and version.
+pub async fn content_hashes(
+    database: &impl ConnectionTrait,
+    ids: impl Iterator<Item = Uuid>,
+) -> Result<HashMap<(Uuid, i32), String>, DbErr> {
+    let rows: Vec<(Uuid, i32, String)> = Entity::find()
+        .select_only()
+        .columns([Column::DocumentId, Column::Revision, Column::ContentHash])
+        .filter(Column::DocumentId.is_in(ids))
+        .into_tuple()
+        .all(database)
+        .await?;
+    let hashes = rows.into_iter();
+    Ok(hashes
+        .map(|(id, version, hash)| ((id, version), hash))
+        .collect())
+}

@@ -1,0 +1,294 @@
+//! `.../attachments`: the files of documents, from and to the buyer's systems. Files that the supplier has not sent stay
+//! hidden.
+use axum::{
+    Json,
+    body::Body,
+    extract::{Path, State},
+    response::Response,
+};
+use sea_orm::{ActiveEnum, EntityTrait, TransactionTrait};
+use serde::Deserialize;
+use utoipa::IntoParams;
+use uuid::Uuid;
+
+use crate::buyer_api::{
+    BuyerApi,
+    extract::BuyerSystem,
+    problem::Problem,
+    reads::{references::References, supplier_answers::DocumentPath},
+    validation::validate_sender,
+    writes::outcome::{MessageOutcome, Outcome},
+};
+use crate::{
+    documents::{
+        self, AuditContext, Document as _, DocumentRef, Documents, NotificationChannel, Orders,
+        Requests,
+        files::{Received, find, hand_out, receive},
+        storage::Room,
+    },
+    entities::supplier,
+    error::ServiceError,
+    extract::StrictQuery,
+    field_error::FieldError,
+    idempotency::{self, BUYER_FILE},
+    notifications::Recipients,
+    suppliers::refusal_of_documents,
+    tokens,
+};
+use contract::exchange::Side;
+use values::message_id::MessageId;
+
+/// Describes the file in the request's body.
+#[derive(Deserialize, IntoParams)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub struct NewFile {
+    /// Chosen by the sender, a new one for each file of a document. The same file under the same id has no second effect;
+    /// another file, name or line under it is refused with 409.
+    pub id: String,
+    /// The sender's name, shown to the supplier.
+    pub by: String,
+    /// The file's name.
+    pub name: String,
+    /// The line that the file is about, one of the document's current lines. Without it, the file is about the whole document.
+    #[param(minimum = 1, maximum = 99999)]
+    pub line_number: Option<u32>,
+    /// Checks the file, and keeps nothing of it.
+    #[serde(default)]
+    pub validate_only: bool,
+}
+
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Path)]
+pub struct AttachmentId {
+    /// The attachment's id
+    id: String,
+}
+
+/// The id that a buyer's system chose for a file.
+#[derive(Clone, Copy)]
+struct SentId<'a> {
+    /// The name of the system.
+    sender: &'a str,
+    document: DocumentRef,
+    id: &'a str,
+    is_validated_only: bool,
+}
+
+impl SentId<'_> {
+    /// Another system or another document may use the same id.
+    fn idempotency_key(&self) -> String {
+        let (kind, document) = (self.document.kind.to_value(), self.document.id);
+        let Self { sender, id, .. } = self;
+        format!("{BUYER_FILE}file\n{sender}\n{kind}\n{document}\n{id}")
+    }
+}
+
+impl BuyerApi {
+    /// # Errors
+    /// `Conflict`: the supplier gets no documents.
+    async fn expect_documents_for(&self, supplier: Uuid) -> Result<(), ServiceError> {
+        let found = supplier::Entity::find_by_id(supplier).one(&self.database);
+        let found = found.await?.ok_or(ServiceError::NotFound)?;
+        match refusal_of_documents(found.state) {
+            None => Ok(()),
+            Some(reason) => Err(ServiceError::Conflict(reason)),
+        }
+    }
+
+    async fn add<E: Documents>(
+        &self,
+        sender: String,
+        path: &DocumentPath,
+        file: NewFile,
+        body: Body,
+    ) -> Result<Json<MessageOutcome>, ServiceError> {
+        let supplier = path.supplier_id()?;
+        validate_sender(&file.id, &file.by)?;
+        self.expect_documents_for(supplier).await?;
+        let document = path.find::<E>(self).await?.document();
+        let files = &self.options.files;
+        let mut received = receive(files, supplier, &file.name, body, Room::UNLIMITED).await?;
+        received.line_number = file.line_number;
+        let now = self.options.clock.now();
+        let audit = AuditContext {
+            at: now,
+            recorded_at: now,
+            user_id: None,
+            name: file.by.trim().to_owned(),
+            side: Side::Buyer,
+            origin: Some(sender.clone()),
+            channel: NotificationChannel::PortalAndMail(Recipients::default()),
+        };
+        let sent = SentId {
+            sender: &sender,
+            document,
+            id: &file.id,
+            is_validated_only: file.validate_only,
+        };
+        let outcome = self.attach::<E>(path, sent, &audit, &received).await;
+        let is_attached = |outcome: &Outcome| *outcome == Outcome::Taken;
+        let outcome = received.discard_unless(files, is_attached, outcome).await?;
+        let mut references =
+            References::load_by_id(&self.database, audit.at, &[document.id]).await?;
+        Ok(Json(MessageOutcome {
+            id: Some(file.id),
+            outcome,
+            document: references.remove(&document.id),
+            warnings: Vec::new(),
+            problem: None,
+        }))
+    }
+
+    async fn attach<E: Documents>(
+        &self,
+        path: &DocumentPath,
+        sent: SentId<'_>,
+        audit: &AuditContext,
+        received: &Received,
+    ) -> Result<Outcome, ServiceError> {
+        let (supplier, number) = (path.supplier_id()?, &path.number);
+        let key = sent.idempotency_key();
+        let fingerprint = fingerprint(received);
+        let transaction = self.database.begin().await?;
+        if !idempotency::claim(&transaction, supplier, &key, &fingerprint, audit.at).await? {
+            return match idempotency::fingerprint(&transaction, supplier, &key).await? {
+                Some(known) if known == fingerprint => Ok(Outcome::KnownAlready),
+                _ => Err(ServiceError::Conflict(MessageId::new(
+                    "buyer-file-id-taken",
+                ))),
+            };
+        }
+        let document = documents::lock::<E>(&transaction, supplier, number).await?;
+        if !received.is_about::<E>(&transaction, &document).await? {
+            return Err(unknown_line(received.line_number));
+        }
+        received
+            .attach(&transaction, document.document(), true, audit)
+            .await
+            .map_err(worded_for_buyer)?;
+        if sent.is_validated_only {
+            transaction.rollback().await?;
+            return Ok(Outcome::Valid);
+        }
+        transaction.commit().await?;
+        Ok(Outcome::Taken)
+    }
+
+    async fn content<E: Documents>(
+        &self,
+        path: &DocumentPath,
+        id: &str,
+    ) -> Result<Response, ServiceError> {
+        let document = path.find::<E>(self).await?;
+        let file = find(&self.database, document.document(), id).await?;
+        if !file.is_for_buyer() {
+            return Err(ServiceError::NotFound);
+        }
+        hand_out(&self.options.files, &file).await
+    }
+}
+
+/// Equal for what comes twice. A file without a line has the fingerprint that it had before files could have lines.
+fn fingerprint(received: &Received) -> String {
+    let file = received.fingerprint();
+    tokens::hash(&match received.line_number {
+        None => format!("{file:?}"),
+        Some(line) => format!("{file:?}\n{line}"),
+    })
+}
+
+fn unknown_line(line: Option<u32>) -> ServiceError {
+    let unknown = MessageId::new("buyer-line-unknown");
+    let line = line.unwrap_or_default().to_string();
+    let error = FieldError::new(unknown, &[("line", &line)]);
+    ServiceError::field("?lineNumber", error)
+}
+
+/// A document is only full for the buyer, never closed.
+fn worded_for_buyer(error: ServiceError) -> ServiceError {
+    match error {
+        ServiceError::Conflict(_) => ServiceError::Conflict(MessageId::new("buyer-files-too-many")),
+        error => error,
+    }
+}
+
+#[utoipa::path(
+    post,
+    path = "/suppliers/{supplier}/quotation-requests/{number}/attachments",
+    tag = "attachments",
+    params(DocumentPath, NewFile),
+    request_body(content = Vec<u8>, content_type = "application/octet-stream", description = "The file: PDF, image, Office, DXF, CSV or text, at most 10 MB; its name ends in its type"),
+    responses(
+        (status = 200, description = "Taken now, or taken before", body = MessageOutcome),
+        (status = 400, description = "The file, its name or another field is not acceptable, or the request has no such line", body = Problem),
+        (status = 409, description = "The request takes no more files, or another file came under this id", body = Problem),
+    ),
+)]
+pub async fn add_to_request(
+    system: BuyerSystem,
+    State(api): State<BuyerApi>,
+    Path(path): Path<DocumentPath>,
+    StrictQuery(file): StrictQuery<NewFile>,
+    body: Body,
+) -> Result<Json<MessageOutcome>, ServiceError> {
+    api.add::<Requests>(system.name, &path, file, body).await
+}
+
+#[utoipa::path(
+    post,
+    path = "/suppliers/{supplier}/orders/{number}/attachments",
+    tag = "attachments",
+    params(DocumentPath, NewFile),
+    request_body(content = Vec<u8>, content_type = "application/octet-stream", description = "The file: PDF, image, Office, DXF, CSV or text, at most 10 MB; its name ends in its type"),
+    responses(
+        (status = 200, description = "Taken now, or taken before", body = MessageOutcome),
+        (status = 400, description = "The file, its name or another field is not acceptable, or the order has no such line", body = Problem),
+        (status = 409, description = "The order takes no more files, or another file came under this id", body = Problem),
+    ),
+)]
+pub async fn add_to_order(
+    system: BuyerSystem,
+    State(api): State<BuyerApi>,
+    Path(path): Path<DocumentPath>,
+    StrictQuery(file): StrictQuery<NewFile>,
+    body: Body,
+) -> Result<Json<MessageOutcome>, ServiceError> {
+    api.add::<Orders>(system.name, &path, file, body).await
+}
+
+#[utoipa::path(
+    get,
+    path = "/suppliers/{supplier}/quotation-requests/{number}/attachments/{id}",
+    tag = "attachments",
+    params(DocumentPath, AttachmentId),
+    responses(
+        (status = 200, description = "The file's content", body = Vec<u8>, content_type = "application/octet-stream"),
+    ),
+)]
+pub async fn content_of_request(
+    _: BuyerSystem,
+    State(api): State<BuyerApi>,
+    Path(path): Path<DocumentPath>,
+    Path(AttachmentId { id }): Path<AttachmentId>,
+) -> Result<Response, ServiceError> {
+    api.content::<Requests>(&path, &id).await
+}
+
+#[utoipa::path(
+    get,
+    path = "/suppliers/{supplier}/orders/{number}/attachments/{id}",
+    tag = "attachments",
+    params(DocumentPath, AttachmentId),
+    responses(
+        (status = 200, description = "The file's content", body = Vec<u8>, content_type = "application/octet-stream"),
+    ),
+)]
+pub async fn content_of_order(
+    _: BuyerSystem,
+    State(api): State<BuyerApi>,
+    Path(path): Path<DocumentPath>,
+    Path(AttachmentId { id }): Path<AttachmentId>,
+) -> Result<Response, ServiceError> {
+    api.content::<Orders>(&path, &id).await
+}

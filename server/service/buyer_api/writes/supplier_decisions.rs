@@ -1,0 +1,175 @@
+//! `POST /suppliers/{supplier}/approval` and `…/rejection`: the buyer decides on a supplier that registered.
+use std::collections::BTreeMap;
+
+use axum::{
+    extract::{Path, State},
+    http::StatusCode,
+};
+use serde::{Deserialize, Deserializer};
+use utoipa::{
+    IntoResponses, ToSchema,
+    openapi::{RefOr, Response},
+};
+use uuid::Uuid;
+
+use crate::buyer_api::{
+    BuyerApi,
+    body::{checked, person},
+    extract::{BuyerSystem, JsonBody},
+    problem::Problem,
+    writes::trial::Trial,
+};
+use crate::{
+    error::ServiceError,
+    extract::StrictQuery,
+    fields,
+    suppliers::decisions::{Decision, SeenNumbers, decide},
+    validation::FieldErrors,
+};
+use contract::operation::document::refusal;
+
+/// Characters of a number of the company.
+const LONGEST_NUMBER: usize = 40;
+
+#[derive(Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct Approval {
+    /// The person who decided.
+    #[schema(min_length = 1, max_length = 200)]
+    pub by: String,
+    /// As the person saw it, `null` if there was none. If it has changed since, the supplier is not approved.
+    #[serde(default, deserialize_with = "seen")]
+    #[schema(value_type = Option<String>, required = false)]
+    pub vat_number: Option<Option<String>>,
+    /// As the person saw it, `null` if there was none. If it has changed since, the supplier is not approved.
+    #[serde(default, deserialize_with = "seen")]
+    #[schema(value_type = Option<String>, required = false)]
+    pub commercial_registration_number: Option<Option<String>>,
+}
+
+/// A field that is there, even if it is `null`.
+fn seen<'de, D: Deserializer<'de>>(field: D) -> Result<Option<Option<String>>, D::Error> {
+    Option::deserialize(field).map(Some)
+}
+
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Rejection {
+    /// The person who decided.
+    #[schema(min_length = 1, max_length = 200)]
+    pub by: String,
+    /// Shown to the supplier.
+    #[schema(min_length = 1, max_length = 1000)]
+    pub reason: String,
+}
+
+/// The refusals of both decisions.
+struct Refusals;
+
+impl IntoResponses for Refusals {
+    fn responses() -> BTreeMap<String, RefOr<Response>> {
+        [
+            ("400", "Not JSON, or a field is not acceptable"),
+            ("404", "There is no such supplier"),
+            ("413", "The body is too large"),
+            ("415", "The content type is not JSON"),
+        ]
+        .map(|(status, reason)| (status.to_owned(), refusal(reason)))
+        .into()
+    }
+}
+
+#[utoipa::path(
+    post,
+    path = "/suppliers/{supplier}/approval",
+    tag = "suppliers",
+    params(("supplier" = String, Path, format = "uuid"), Trial),
+    request_body = Approval,
+    responses(
+        (status = 204, description = "The supplier is approved, now or before, and is told by mail"),
+        (status = 409, description = "The numbers of the company have changed", body = Problem),
+        Refusals,
+    ),
+)]
+pub async fn approve(
+    system: BuyerSystem,
+    State(api): State<BuyerApi>,
+    Path(supplier): Path<String>,
+    StrictQuery(trial): StrictQuery<Trial>,
+    JsonBody(approval): JsonBody<Approval>,
+) -> Result<StatusCode, ServiceError> {
+    let decision = Decision::Approve(SeenNumbers {
+        vat: approval.vat_number.as_ref().map(Option::as_deref),
+        commercial_registration: approval
+            .commercial_registration_number
+            .as_ref()
+            .map(Option::as_deref),
+    });
+    let mut errors = FieldErrors::default();
+    for (field, number) in [
+        ("vatNumber", &approval.vat_number),
+        (
+            "commercialRegistrationNumber",
+            &approval.commercial_registration_number,
+        ),
+    ] {
+        if let Some(Some(number)) = number {
+            errors.check(field, fields::one_line(number, LONGEST_NUMBER));
+        }
+    }
+    record(
+        &api,
+        trial,
+        &system,
+        &supplier,
+        decision,
+        &approval.by,
+        errors,
+    )
+    .await
+}
+
+#[utoipa::path(
+    post,
+    path = "/suppliers/{supplier}/rejection",
+    tag = "suppliers",
+    params(("supplier" = String, Path, format = "uuid"), Trial),
+    request_body = Rejection,
+    responses(
+        (status = 204, description = "The supplier is rejected, now or before, and is told by mail"),
+        (status = 409, description = "The supplier is approved", body = Problem),
+        Refusals,
+    ),
+)]
+pub async fn reject(
+    system: BuyerSystem,
+    State(api): State<BuyerApi>,
+    Path(supplier): Path<String>,
+    StrictQuery(trial): StrictQuery<Trial>,
+    JsonBody(Rejection { by, reason }): JsonBody<Rejection>,
+) -> Result<StatusCode, ServiceError> {
+    let mut errors = FieldErrors::default();
+    let reason = checked(&mut errors, "reason", &reason, fields::reason);
+    let decision = Decision::Reject(&reason);
+    record(&api, trial, &system, &supplier, decision, &by, errors).await
+}
+
+/// Records the decision, unless the person or another field, as `errors` says, is not acceptable.
+async fn record(
+    api: &BuyerApi,
+    trial: Trial,
+    system: &BuyerSystem,
+    supplier: &str,
+    decision: Decision<'_>,
+    by: &str,
+    mut errors: FieldErrors,
+) -> Result<StatusCode, ServiceError> {
+    let by = checked(&mut errors, "by", by, person);
+    errors.into_result()?;
+    let supplier = Uuid::try_parse(supplier).map_err(|_| ServiceError::NotFound)?;
+    let now = api.options.clock.now();
+    let by = system.signed(Some(&by));
+    let write = api.write(trial).await?;
+    decide(&write.transaction, supplier, decision, &by, now).await?;
+    Ok(write.finish().await?)
+}

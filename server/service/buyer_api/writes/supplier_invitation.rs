@@ -1,0 +1,233 @@
+//! `POST /suppliers`: creates a supplier and invites a person of it by mail. `POST /suppliers/{supplier}/invitation` mails
+//! again.
+use axum::{
+    extract::{Path, State},
+    http::StatusCode,
+    response::Response,
+};
+use serde::Deserialize;
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+use crate::buyer_api::{
+    BuyerApi,
+    body::{checked, person},
+    extract::{BuyerSystem, JsonBody},
+    problem::Problem,
+    reads::suppliers,
+    writes::trial::Trial,
+};
+use crate::{
+    error::ServiceError,
+    extract::StrictQuery,
+    fields,
+    suppliers::{
+        company,
+        invitations::{self, Invited, NewSupplier},
+    },
+    validation::{self, FieldErrors},
+};
+use contract::buyer::SupplierRecord;
+use values::{
+    bidi::plain_line, currency, language::Language, message_id::MessageId, text::LocalizedText,
+};
+
+/// In characters.
+const LONGEST_CODE: usize = 64;
+
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields, rename_all = "camelCase")]
+pub struct SupplierRequest {
+    /// The person who creates the supplier.
+    #[schema(min_length = 1, max_length = 200)]
+    pub by: String,
+    pub name: SupplierName,
+    /// Of the supplier in the buyer's system. No two suppliers have the same.
+    #[schema(min_length = 1, max_length = 64)]
+    pub code: Option<String>,
+    /// ISO 4217; `SAR` if it is missing.
+    pub currency: Option<String>,
+    /// ISO 3166-1, two letters; `SA` if it is missing.
+    pub country: Option<String>,
+    pub vat_number: Option<String>,
+    pub commercial_registration_number: Option<String>,
+    pub contact: InvitedContact,
+}
+
+/// One language is enough; the other shows the same.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct SupplierName {
+    #[schema(max_length = 120)]
+    pub ar: Option<String>,
+    #[schema(max_length = 120)]
+    pub en: Option<String>,
+}
+
+/// The person who is invited, and manages the supplier's accounts.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields, rename_all = "camelCase")]
+pub struct InvitedContact {
+    #[schema(min_length = 1, max_length = 100)]
+    pub first_name: String,
+    #[schema(min_length = 1, max_length = 100)]
+    pub last_name: String,
+    /// Nobody else has an account with this address.
+    #[schema(format = "email", max_length = 254)]
+    pub email: String,
+    /// Of the mails: `ar` (if it is missing) or `en`.
+    pub language: Option<String>,
+}
+
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Invitation {
+    /// The person who invites.
+    #[schema(min_length = 1, max_length = 200)]
+    pub by: String,
+}
+
+#[utoipa::path(
+    post,
+    path = "/suppliers",
+    tag = "suppliers",
+    params(Trial),
+    request_body = SupplierRequest,
+    responses(
+        (status = 201, description = "The supplier is created and approved, and its contact is invited by mail. A key of the sandbox creates it in the sandbox", body = SupplierRecord),
+        (status = 400, description = "Not JSON, or a field is not acceptable", body = Problem),
+    ),
+)]
+pub async fn create(
+    system: BuyerSystem,
+    State(api): State<BuyerApi>,
+    StrictQuery(trial): StrictQuery<Trial>,
+    JsonBody(request): JsonBody<SupplierRequest>,
+) -> Result<Response, ServiceError> {
+    let new = validate(&system, request)?;
+    let write = api.write(trial).await?;
+    let now = api.options.clock.now();
+    let created = invitations::create(&write.transaction, new, now).await?;
+    let supplier = suppliers::find(&write.transaction, &system, created.id).await?;
+    Ok(write.finish_with(StatusCode::CREATED, supplier).await?)
+}
+
+#[utoipa::path(
+    post,
+    path = "/suppliers/{supplier}/invitation",
+    tag = "suppliers",
+    params(("supplier" = String, Path, format = "uuid"), Trial),
+    request_body = Invitation,
+    responses(
+        (status = 204, description = "The contact is invited again by mail; earlier links stay valid until they expire"),
+        (status = 400, description = "Not JSON, or a field is not acceptable", body = Problem),
+        (status = 404, description = "There is no such supplier", body = Problem),
+        (status = 409, description = "The supplier was not invited, or its contact has signed in", body = Problem),
+    ),
+)]
+pub async fn invite_again(
+    system: BuyerSystem,
+    State(api): State<BuyerApi>,
+    Path(supplier): Path<Uuid>,
+    StrictQuery(trial): StrictQuery<Trial>,
+    JsonBody(invitation): JsonBody<Invitation>,
+) -> Result<StatusCode, ServiceError> {
+    let mut errors = FieldErrors::default();
+    let by = checked(&mut errors, "by", &invitation.by, person);
+    errors.into_result()?;
+    let write = api.write(trial).await?;
+    let (by, now) = (system.signed(Some(&by)), api.options.clock.now());
+    invitations::invite_again(&write.transaction, supplier, &by, now).await?;
+    Ok(write.finish().await?)
+}
+
+fn validate(system: &BuyerSystem, request: SupplierRequest) -> Result<NewSupplier, ServiceError> {
+    let mut errors = FieldErrors::default();
+    let errors_of = &mut errors;
+    let by = checked(errors_of, "by", &request.by, person);
+    let name = checked_name(errors_of, request.name);
+    let code = request
+        .code
+        .map(|code| checked(errors_of, "code", &code, code_rule));
+    let money = request.currency.unwrap_or_else(|| "SAR".to_owned());
+    if !currency::is_known(&money) {
+        errors_of.check("currency", Err(MessageId::new("buyer-currency")));
+    }
+    let country = request.country.unwrap_or_else(|| "SA".to_owned());
+    if !validation::is_country(&country) {
+        errors_of.check("country", Err(MessageId::new("buyer-country")));
+    }
+    let (vat, registration) = company::checked_numbers(
+        errors_of,
+        &country,
+        request.vat_number.as_deref(),
+        request.commercial_registration_number.as_deref(),
+    );
+    let contact = request.contact;
+    let invited = Invited {
+        first_name: checked(
+            errors_of,
+            "contact.firstName",
+            &contact.first_name,
+            validation::person_name,
+        ),
+        last_name: checked(
+            errors_of,
+            "contact.lastName",
+            &contact.last_name,
+            validation::person_name,
+        ),
+        email: checked(
+            errors_of,
+            "contact.email",
+            &contact.email,
+            validation::email,
+        ),
+        language: checked_language(errors_of, contact.language.as_deref()),
+    };
+    errors.into_result()?;
+    Ok(NewSupplier {
+        name,
+        code,
+        currency: money,
+        country,
+        vat_number: vat,
+        commercial_registration_number: registration,
+        is_sandbox: system.is_sandbox,
+        invited,
+        created_by: system.signed(Some(&by)),
+    })
+}
+
+/// A name in one language stands for the other too.
+fn checked_name(errors: &mut FieldErrors, name: SupplierName) -> LocalizedText {
+    let given = [("name.ar", &name.ar), ("name.en", &name.en)];
+    let [ar, en] = given.map(|(field, name)| {
+        let name = name.as_deref().map(plain_line);
+        let name = name.filter(|name| !name.is_empty())?;
+        errors.check(field, validation::company(&name));
+        Some(name)
+    });
+    match (ar, en) {
+        (None, None) => {
+            errors.check("name", Err(MessageId::new("buyer-required")));
+            LocalizedText::default()
+        }
+        (Some(only), None) | (None, Some(only)) => LocalizedText::new(only.clone(), only),
+        (Some(ar), Some(en)) => LocalizedText::new(ar, en),
+    }
+}
+
+fn checked_language(errors: &mut FieldErrors, language: Option<&str>) -> Language {
+    let Some(language) = language else {
+        return Language::default();
+    };
+    Language::parse(language).unwrap_or_else(|| {
+        errors.check("contact.language", Err(MessageId::new("buyer-language")));
+        Language::default()
+    })
+}
+
+pub fn code_rule(code: &str) -> Result<(), MessageId> {
+    fields::one_line(code, LONGEST_CODE)
+}

@@ -1,0 +1,23 @@
+//! What the buyer's systems did with webhook targets. The events of a removed target stay.
+use contract::buyer::TargetEventKind;
+
+use super::prelude::*;
+
+#[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel, DeriveActiveModelBehavior)]
+#[sea_orm(table_name = "webhook_target_events")]
+pub struct Model {
+    /// Of two events at one instant the later one has the larger id.
+    #[sea_orm(primary_key)]
+    pub id: i32,
+    pub target_id: Uuid,
+    /// Of the target.
+    pub is_sandbox: bool,
+    pub kind: TargetEventKind,
+    pub at: DateTimeUtc,
+    /// The person, if the call named one, and the system whose key it was.
+    pub actor: String,
+    /// The target's address after the event.
+    pub url: String,
+    /// A JSON array of what a change was of.
+    pub changed: String,
+}
