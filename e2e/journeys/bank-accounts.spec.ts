@@ -23,7 +23,14 @@ test("all numbers are masked, and a whole one is shown on request", async ({ pag
   await expect(main(page)).toContainText("SA68 8000 0462 6080 1604 3371");
 });
 
-test("two people add an account", async ({ page, portal, browser, javaScriptEnabled }) => {
+test("two people add an account", async ({
+  page,
+  portal,
+  browser,
+  javaScriptEnabled,
+  pageErrors,
+}) => {
+  pageErrors.expect(/422/);
   await prefer(page, portal.url, "en");
   await signIn(page, portal.manager, LIST);
   await main(page).getByRole("button", { name: "Add account" }).click();
@@ -127,7 +134,7 @@ async function elsewhere(browser: Browser, url: string): Promise<Page> {
   const context = await browser.newContext();
   const page = await context.newPage();
   await prefer(page, url, "en");
-  await page.goto(`${url}login`);
+  await page.goto(`${url}/login`);
   await submitSignIn(page, accountant);
   await expect(page).toHaveURL(/\/dashboard$/);
   return page;

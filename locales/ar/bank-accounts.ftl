@@ -90,3 +90,4 @@ bank-account-branch-ar = الفرع بالعربية
 bank-account-branch-en = الفرع بالإنجليزية
 bank-account-is-default = الحساب الافتراضي للمدفوعات بهذه العملة
 bank-account-review = مراجعة طلب التغيير
+bank-account-save = حفظ المسودة

@@ -87,3 +87,4 @@ bank-account-branch-ar = Branch in Arabic
 bank-account-branch-en = Branch in English
 bank-account-is-default = Default account for payments in this currency
 bank-account-review = Review request
+bank-account-save = Save draft

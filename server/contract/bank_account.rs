@@ -181,6 +181,15 @@ pub struct BankAccountRequestChange {
     pub input: BankAccountInput,
 }
 
+/// `POST /bank-account-requests/{id}/check`: the account as it would be sent.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct CheckedBankAccount {
+    pub facts: BankAccountFacts,
+    /// The holder is none of the company's names.
+    pub is_holder_unusual: bool,
+}
+
 /// A request in a list.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
 #[serde(rename_all = "camelCase")]

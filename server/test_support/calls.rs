@@ -85,7 +85,7 @@ calls! { SignedInCalls, signed in:
     StartBankAccountRequest: start_bank_account_request() new, key;
     ShowBankAccountRequest: bank_account_request(id);
     SaveBankAccountRequest: save_bank_account_request(id) change;
-    CheckBankAccountRequest: check_bank_account_request(id);
+    CheckBankAccountRequest: check_bank_account_request(id) input;
     SendBankAccountRequest: send_bank_account_request(id) confirmation, key;
     ApproveBankAccountRequest: approve_bank_account_request(id) confirmation, key;
     RejectBankAccountRequest: reject_bank_account_request(id) reasoned, key;

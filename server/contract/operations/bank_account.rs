@@ -1,9 +1,9 @@
 //! The supplier's bank accounts, and the requests to change them.
 use crate::{
     bank_account::{
-        BankAccountDetail, BankAccountList, BankAccountQuery, BankAccountRequest,
+        BankAccountDetail, BankAccountInput, BankAccountList, BankAccountQuery, BankAccountRequest,
         BankAccountRequestChange, BankAccountRequestList, BankAccountRequestQuery,
-        NewBankAccountRequest, WholeNumber,
+        CheckedBankAccount, NewBankAccountRequest, WholeNumber,
     },
     change_request::ChangeConfirmation,
     exchange::{Attachment, FileName, Reasoned},
@@ -31,8 +31,9 @@ operations! { "bank accounts":
     SaveBankAccountRequest: put SignedIn(BankAccounts Edit) [] "/bank-account-requests/{id}"
         body [BankAccountRequestChange] -> 200 [BankAccountRequest],
         409: "The request changed meanwhile, or was sent";
-    /// Checks a draft as if it were sent, without sending it.
-    CheckBankAccountRequest: post SignedIn(BankAccounts Edit) [] "/bank-account-requests/{id}/check" -> 204,
+    /// Checks what was typed in a draft as if it were sent, without saving or sending it.
+    CheckBankAccountRequest: post SignedIn(BankAccounts Edit) [] "/bank-account-requests/{id}/check"
+        body [BankAccountInput] -> 200 [CheckedBankAccount],
         409: "The account is archived, or another request about it waits";
     /// Sends a draft for approval. Account managers are told by mail.
     SendBankAccountRequest: post SignedIn(BankAccounts Edit) [Once] "/bank-account-requests/{id}/send"

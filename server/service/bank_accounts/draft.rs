@@ -1,10 +1,10 @@
 //! Drafts of requests: begun, saved word for word, and checked as if they were sent.
-use sea_orm::{DatabaseTransaction, TransactionTrait};
+use sea_orm::{DatabaseTransaction, EntityTrait, TransactionTrait};
 use uuid::Uuid;
 
 use super::{
     KIND, check,
-    content::{action_column, action_of},
+    content::{action_column, action_of, facts_of, is_holder_unusual, requested},
     request::load,
     subject,
 };
@@ -12,14 +12,18 @@ use crate::{
     change_requests::{self, NewRequest, lock},
     context::Context,
     documents::events::json,
-    entities::change_request::{Model, State},
+    entities::{
+        bank_account,
+        change_request::{Model, State},
+        supplier,
+    },
     error::ServiceError,
     idempotency::once,
 };
 use contract::{
     bank_account::{
         BankAccountAction, BankAccountInput, BankAccountRequest, BankAccountRequestChange,
-        NewBankAccountRequest,
+        CheckedBankAccount, NewBankAccountRequest,
     },
     operation::Operation,
     operations::StartBankAccountRequest,
@@ -95,13 +99,7 @@ pub async fn save(
     let request = lock(&transaction, context.user.supplier_id, KIND, &id).await?;
     request.expect_state(&[State::Draft])?;
     request.expect_version(change.version)?;
-    let account = match action_of(&request) {
-        BankAccountAction::Add => None,
-        _ => {
-            let id = request.subject_id.to_string();
-            Some(subject::find(&transaction, request.supplier_id, &id).await?)
-        }
-    };
+    let account = current_account(&transaction, &request).await?;
     let before = account.as_ref().map(|account| account.content_value());
     let after = match (action_of(&request), account) {
         (BankAccountAction::Archive | BankAccountAction::MakeDefault, Some(account)) => {
@@ -119,13 +117,45 @@ pub async fn save(
     Ok(shown)
 }
 
+/// The account that the draft is about, as it is now; none of an addition.
+async fn current_account(
+    transaction: &DatabaseTransaction,
+    request: &Model,
+) -> Result<Option<bank_account::Model>, ServiceError> {
+    if action_of(request) == BankAccountAction::Add {
+        return Ok(None);
+    }
+    let id = request.subject_id.to_string();
+    subject::find(transaction, request.supplier_id, &id)
+        .await
+        .map(Some)
+}
+
 /// `POST /bank-account-requests/{id}/check`
-pub async fn check(context: Context, [id]: [String; 1], _: ()) -> Result<(), ServiceError> {
+pub async fn check(
+    context: Context,
+    [id]: [String; 1],
+    input: BankAccountInput,
+) -> Result<CheckedBankAccount, ServiceError> {
     let transaction = context.database.begin().await?;
     let request = lock(&transaction, context.user.supplier_id, KIND, &id).await?;
-    checked(&transaction, request).await?;
+    let account = current_account(&transaction, &request).await?;
+    let before = account.map(|account| account.content_value().to_string());
+    let typed = Model {
+        before,
+        after: json(&input).to_string(),
+        ..request
+    };
+    let content = requested(&checked(&transaction, typed).await?);
+    let supplier = supplier::Entity::find_by_id(context.user.supplier_id);
+    let supplier = supplier.one(&transaction).await?;
     transaction.rollback().await?;
-    Ok(())
+    let supplier = supplier.ok_or(ServiceError::NotFound)?;
+    let names = [supplier.name_ar.as_str(), &supplier.name_en];
+    Ok(CheckedBankAccount {
+        is_holder_unusual: is_holder_unusual(&content.holder, names),
+        facts: facts_of(&content),
+    })
 }
 
 /// A locked draft with the content that is sent.

@@ -15,32 +15,33 @@ export interface ComparedFact {
 export function SideBySide({ facts }: { facts: readonly ComparedFact[] }) {
   const { text } = useLocale();
   return (
-    <DataTable
-      rows={facts}
-      keyOf={({ name }) => name}
-      className="cards side-by-side"
-      columns={[
-        { label: "change-request-fact", isHeading: true, cell: ({ name }) => name },
-        {
-          label: "change-request-before",
-          className: "wide",
-          cell: ({ before }) => before || <Nothing />,
-        },
-        {
-          label: "change-request-after",
-          className: "wide",
-          cell: ({ isChanged, after }) =>
-            isChanged ? (
-              <ins>
-                <span className="unseen">{text("change-request-changed")}: </span>
-                {after || <Nothing />}
-              </ins>
-            ) : (
-              after || <Nothing />
-            ),
-        },
-      ]}
-    />
+    <div className="side-by-side">
+      <DataTable
+        rows={facts}
+        keyOf={({ name }) => name}
+        columns={[
+          { label: "change-request-fact", className: "fact-name", cell: ({ name }) => name },
+          {
+            label: "change-request-before",
+            className: "wide",
+            cell: ({ before }) => before || <Nothing />,
+          },
+          {
+            label: "change-request-after",
+            className: "wide",
+            cell: ({ isChanged, after }) =>
+              isChanged ? (
+                <ins>
+                  <span className="unseen">{text("change-request-changed")}: </span>
+                  {after || <Nothing />}
+                </ins>
+              ) : (
+                after || <Nothing />
+              ),
+          },
+        ]}
+      />
+    </div>
   );
 }
 

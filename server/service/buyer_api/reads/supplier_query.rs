@@ -19,7 +19,7 @@ use crate::{
         supplier_name, user,
     },
     error::ServiceError,
-    lists::part,
+    lists::{part, unfolded_part},
 };
 use contract::SupplierState;
 use values::message_id::MessageId;
@@ -114,9 +114,13 @@ fn has(search: &str) -> impl IntoCondition {
         .select_only()
         .column(supplier_name::Column::SupplierId)
         .into_query();
-    let full_name = Expr::cust("first_name || ' ' || last_name");
+    // Names of persons are not kept folded.
+    let full_name = || Func::lower(Expr::cust("first_name || ' ' || last_name"));
+    let is_named = Expr::expr(full_name())
+        .like(part(search))
+        .or(Expr::expr(full_name()).like(unfolded_part(search)));
     let contacts = user::Entity::find()
-        .filter(EmailKey.like(part(search)).or(lower(full_name)))
+        .filter(EmailKey.like(part(search)).or(is_named))
         .select_only()
         .column(user::Column::SupplierId)
         .into_query();

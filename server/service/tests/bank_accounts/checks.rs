@@ -19,13 +19,12 @@ on_both_databases!(
 
 async fn errors(scene: &Scene, input: BankAccountInput) -> Vec<(String, String)> {
     let action = contract::bank_account::BankAccountAction::Add;
-    let draft = scene.draft(action, None, Some(input)).await;
-    match scene
+    let draft = scene.draft(action, None, None).await;
+    let checked = scene
         .calls()
-        .check_bank_account_request(&draft.row.id, &scene.amal)
-        .await
-    {
-        Ok(()) => Vec::new(),
+        .check_bank_account_request(&draft.row.id, &input, &scene.amal);
+    match checked.await {
+        Ok(_) => Vec::new(),
         Err(service_client::ClientError::Refused(_, refusal)) => {
             let fields = refusal.fields.into_iter();
             fields.map(|(field, words)| (field, words.en)).collect()

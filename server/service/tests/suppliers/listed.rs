@@ -174,7 +174,7 @@ async fn suppliers_are_searched_for(kind: Kind) {
             "{search}"
         );
     }
-    for search in ["h%25e", "nobody", "%00x"] {
+    for search in ["h%25e", "nobody", "%00zzz"] {
         assert_eq!(
             all_pages(&buyer, &format!("search={search}"))
                 .await

@@ -17,7 +17,7 @@ use super::{edit_url, request_url};
 use crate::{
     Error, Outcome,
     http::{
-        Form, FormError, Input, Messages, UserService, Values, check_lengths,
+        Form, FormError, Input, Messages, NoticeMessage, UserService, Values, check_lengths,
         form::{is_confirmed, is_on},
     },
     pages::{Page, documents::version},
@@ -26,6 +26,8 @@ use crate::{
 const HOLDER: &str = "holder";
 const IS_DEFAULT: &str = "isDefault";
 const VERSION: &str = "version";
+/// `action` of the button that saves the draft as it is.
+const SAVE: &str = "save";
 
 #[derive(Clone, Debug, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
@@ -101,79 +103,64 @@ pub async fn show(user: UserService, Path(id): Path<String>) -> Result<Outcome, 
     Ok(Outcome::Page(BankAccountEditorProps::new(request).page()))
 }
 
-/// Saves the draft, checks it and leads to its review. What was saved stays if the check refuses it.
+/// With the action `save`, saves the draft as it is; otherwise checks it first, saves it and leads to its review.
 pub async fn save(
     user: UserService,
     Path(id): Path<String>,
     Input(mut values): Input<Values>,
 ) -> Result<Outcome, Error> {
-    match saved(&user, &id, &values).await {
-        Ok(saved) => Ok(Outcome::redirect(request_url(&saved.row.id))),
-        Err(Refused { saved, error }) => {
-            // What was saved has a new version.
-            if let Some(saved) = saved {
-                values.insert(VERSION.to_owned(), saved.to_string());
-            }
-            let (status, form) = match error {
-                Reason::Form(error) => error.into_form(values)?,
-                Reason::Questions(questions) => (
-                    StatusCode::UNPROCESSABLE_ENTITY,
-                    Form {
-                        values,
-                        questions,
-                        ..Form::default()
-                    },
-                ),
-            };
-            let request = load(&user, &id).await?;
-            Ok(Outcome::refused((status, form), edit_url(&id), |form| {
-                BankAccountEditorProps { request, form }.page()
-            }))
+    let is_saved_only = values.remove("action").as_deref() == Some(SAVE);
+    let refused = match saved(&user, &id, &values, is_saved_only).await {
+        Ok(()) if is_saved_only => {
+            return Ok(Outcome::done(edit_url(&id), NoticeMessage::DraftSaved));
         }
+        Ok(()) => return Ok(Outcome::redirect(request_url(&id))),
+        Err(Refused::Error(error)) => error.into_form(values)?,
+        Err(Refused::Question(question)) => {
+            let form = Form {
+                values,
+                questions: Messages::from([(HOLDER.to_owned(), Text::message(question))]),
+                ..Form::default()
+            };
+            (StatusCode::UNPROCESSABLE_ENTITY, form)
+        }
+    };
+    let request = load(&user, &id).await?;
+    Ok(Outcome::refused(refused, edit_url(&id), |form| {
+        BankAccountEditorProps { request, form }.page()
+    }))
+}
+
+enum Refused {
+    Error(FormError),
+    /// About the holder, which is to be confirmed.
+    Question(MessageId),
+}
+
+impl<E: Into<FormError>> From<E> for Refused {
+    fn from(error: E) -> Self {
+        Self::Error(error.into())
     }
-}
-
-struct Refused {
-    /// The version, if the draft was saved.
-    saved: Option<u32>,
-    error: Reason,
-}
-
-enum Reason {
-    Form(FormError),
-    /// Unusual values to confirm.
-    Questions(Messages),
 }
 
 async fn saved(
     user: &UserService,
     id: &str,
     values: &Values,
-) -> Result<BankAccountRequest, Refused> {
-    let refused = |saved: Option<u32>| {
-        move |error: FormError| Refused {
-            saved,
-            error: Reason::Form(error),
+    is_saved_only: bool,
+) -> Result<(), Refused> {
+    check_lengths(values, &[])?;
+    let (path, input) = (|| [id.to_owned()], to_input(values));
+    if !is_saved_only {
+        let checked = user.call::<CheckBankAccountRequest>(path(), input.clone());
+        if checked.await?.is_holder_unusual && !is_confirmed(values, HOLDER) {
+            return Err(Refused::Question(MessageId::new(
+                "bank-account-question-holder",
+            )));
         }
-    };
-    check_lengths(values, &[]).map_err(refused(None))?;
-    let change = BankAccountRequestChange {
-        version: version(values, VERSION),
-        input: to_input(values),
-    };
-    let path = || [id.to_owned()];
-    let saved = user.call::<SaveBankAccountRequest>(path(), change).await;
-    let saved = saved.map_err(FormError::from).map_err(refused(None))?;
-    let checked = user.call::<CheckBankAccountRequest>(path(), ()).await;
-    checked
-        .map_err(FormError::from)
-        .map_err(refused(Some(saved.version)))?;
-    if saved.is_holder_unusual && !is_confirmed(values, HOLDER) {
-        let question = Text::message(MessageId::new("bank-account-question-holder"));
-        return Err(Refused {
-            saved: Some(saved.version),
-            error: Reason::Questions(Messages::from([(HOLDER.to_owned(), question)])),
-        });
     }
-    Ok(saved)
+    let version = version(values, VERSION);
+    let change = BankAccountRequestChange { version, input };
+    user.call::<SaveBankAccountRequest>(path(), change).await?;
+    Ok(())
 }

@@ -4,7 +4,7 @@ import { ChangeHistory } from "../../../components/change-request/change-history
 import { Facts } from "../../../components/facts";
 import { useMay } from "../../../components/may";
 import { PageTitle } from "../../../components/page-title";
-import { FormProblem, PostForm } from "../../../components/post-form";
+import { FormProblem } from "../../../components/post-form";
 import { Section } from "../../../components/section";
 import { Status } from "../../../components/status";
 import { Code, DateTime } from "../../../components/values";
@@ -12,6 +12,7 @@ import { useLocale } from "../../../i18n/context";
 import type { BankAccountProps } from "../../../types/server";
 import { AccountNumber } from "../account-number";
 import { RequestTable } from "../request-table";
+import { ShowNumber } from "../show-number";
 import { StartForm } from "../start-form";
 import "../bank-accounts.css";
 
@@ -59,13 +60,7 @@ export default function BankAccountPage({ detail, wholeNumber, form }: BankAccou
             ]}
           />
           {mayUnmask && wholeNumber === null && (
-            <div className="account-actions">
-              <PostForm
-                path={`/settings/bankAccounts/${account.id}/number`}
-                submit={text("bank-accounts-show-number")}
-                submitClass="button"
-              />
-            </div>
+            <ShowNumber path={`/settings/bankAccounts/${account.id}`} />
           )}
         </Section>
         {isActive && may("bankAccounts", "edit") && (

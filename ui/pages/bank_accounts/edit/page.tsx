@@ -135,6 +135,9 @@ export default function BankAccountEditorPage({ request, form }: BankAccountEdit
             <input type="checkbox" name="isDefault" defaultChecked={values.isDefault === "on"} />{" "}
             {text("bank-account-is-default")}
           </label>
+          <button type="submit" name="action" value="save" className="button">
+            {text("bank-account-save")}
+          </button>
         </PostForm>
       </Section>
     </>

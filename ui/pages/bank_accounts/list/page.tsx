@@ -15,6 +15,7 @@ import type { BankAccount, BankAccountsProps, BankAccountTab } from "../../../ty
 import { AccountNumber } from "../account-number";
 import { RequestTable } from "../request-table";
 import { StartForm } from "../start-form";
+import "../../../components/list/list.css";
 import "../bank-accounts.css";
 
 const PATH = "/settings/bankAccounts";
@@ -56,37 +57,43 @@ export default function BankAccountsPage(props: BankAccountsProps) {
         {may("bankAccounts", "edit") && <StartForm action="add" form={form} isPrimary />}
       </div>
       <FormProblem form={form} />
-      <Tabs
-        label="bank-accounts-tabs"
-        tabs={tabs}
-        labels={TABS}
-        current={tab}
-        pathOf={(tab) => (tab === "in_use" ? PATH : `${PATH}?tab=${tab}`)}
-      />
-      <Section
-        title={text(TABS[tab])}
-        aside={
-          <span className="downloads">
-            <DownloadLink path={`${PATH}/export.csv`}>CSV</DownloadLink>
-            <DownloadLink path={`${PATH}/export.xlsx`}>XLSX</DownloadLink>
-          </span>
-        }
-      >
-        {rows === 0 ? (
-          <Empty>{text(EMPTY[tab])}</Empty>
-        ) : (
-          <>
-            {requests.length > 0 ? <RequestTable rows={requests} /> : <Accounts rows={accounts} />}
-            {(paging.hasMore || paging.page > 1) && (
-              <Pager paging={paging} shown={rows} path={PATH} query={{ tab }} />
-            )}
-          </>
-        )}
-        <footer>
-          <p>{text("bank-accounts-masked")}</p>
-          <p>{text("bank-accounts-changes")}</p>
-        </footer>
-      </Section>
+      <div className="accounts">
+        <Tabs
+          label="bank-accounts-tabs"
+          tabs={tabs}
+          labels={TABS}
+          current={tab}
+          pathOf={(tab) => (tab === "in_use" ? PATH : `${PATH}?tab=${tab}`)}
+        />
+        <Section
+          title={text(TABS[tab])}
+          aside={
+            <span className="downloads">
+              <DownloadLink path={`${PATH}/export.csv`}>CSV</DownloadLink>
+              <DownloadLink path={`${PATH}/export.xlsx`}>XLSX</DownloadLink>
+            </span>
+          }
+        >
+          {rows === 0 ? (
+            <Empty>{text(EMPTY[tab])}</Empty>
+          ) : (
+            <>
+              {requests.length > 0 ? (
+                <RequestTable rows={requests} />
+              ) : (
+                <Accounts rows={accounts} />
+              )}
+              {(paging.hasMore || paging.page > 1) && (
+                <Pager paging={paging} shown={rows} path={PATH} query={{ tab }} />
+              )}
+            </>
+          )}
+          <footer>
+            <p>{text("bank-accounts-masked")}</p>
+            <p>{text("bank-accounts-changes")}</p>
+          </footer>
+        </Section>
+      </div>
     </>
   );
 }

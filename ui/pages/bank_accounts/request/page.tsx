@@ -5,12 +5,12 @@ import { ChangeHistory } from "../../../components/change-request/change-history
 import { SideBySide } from "../../../components/change-request/side-by-side";
 import { ChangeRequestStateLabel } from "../../../components/change-request/state";
 import { PageTitle } from "../../../components/page-title";
-import { PostForm } from "../../../components/post-form";
 import { Section } from "../../../components/section";
 import { DateTime } from "../../../components/values";
 import { useLocale } from "../../../i18n/context";
 import type { BankAccountRequestProps } from "../../../types/server";
 import { ACTIONS } from "../actions";
+import { ShowNumber } from "../show-number";
 import { comparedFacts } from "./compared-facts";
 import { Decisions } from "./decisions";
 import "../bank-accounts.css";
@@ -35,15 +35,7 @@ export default function BankAccountRequestPage(props: BankAccountRequestProps) {
           {request.isHolderUnusual && (
             <p className="account-note">{text("bank-account-holder-unusual")}</p>
           )}
-          {may.unmask && wholeNumber === null && (
-            <div className="account-actions">
-              <PostForm
-                path={`${path}/number`}
-                submit={text("bank-accounts-show-number")}
-                submitClass="button"
-              />
-            </div>
-          )}
+          {may.unmask && wholeNumber === null && <ShowNumber path={path} />}
         </Section>
         <Section title={text("bank-account-decision")}>
           <p className="account-note">
