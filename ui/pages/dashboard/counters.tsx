@@ -57,6 +57,7 @@ export function Counters({ counters }: { counters: DashboardCounters }) {
           count={counters.bankAccountChangesWaiting}
           tone="waiting"
           link="/settings/bankAccounts?tab=waiting"
+          area="bankAccounts"
         />
       )}
     </ul>

@@ -210,6 +210,7 @@ export type * from "./TextLine";
 export type * from "./TokenState";
 export type * from "./TopbarColour";
 export type * from "./Totals";
+export type * from "./UnbuiltArea";
 export type * from "./UnsentDraft";
 export type * from "./UploadOutcome";
 export type * from "./UploadedRow";
