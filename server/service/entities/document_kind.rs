@@ -19,6 +19,7 @@ impl DocumentKind {
             Self::QuotationRequest => Area::QuotationRequests,
             Self::Order => Area::PurchaseOrders,
             Self::BankAccount | Self::ChangeRequest => Area::BankAccounts,
+            Self::Certificate => Area::Company,
         }
     }
 }

@@ -7,7 +7,7 @@ use ts_rs::TS;
 
 use contract::{
     SupplierUser,
-    operations::{ListUsers, ResetSecondFactor},
+    operations::{ResetSecondFactor, ShowUser},
 };
 
 use super::Page;
@@ -32,10 +32,9 @@ pub struct SecondFactorResetProps {
 
 impl SecondFactorResetProps {
     async fn load(viewer: &UserService, id: &str) -> Result<Self, Error> {
-        let users = viewer.call::<ListUsers>([], ()).await?;
-        let found = users.into_iter().find(|user| user.id == id);
+        let detail = viewer.call::<ShowUser>([id.to_owned()], ()).await?;
         Ok(Self {
-            user: found.ok_or(Error::NotFound)?,
+            user: detail.user,
             step_up: StepUpProps::new(viewer),
             form: Form::default(),
         })

@@ -175,6 +175,8 @@ fn user(invitation: &Model, username: String, language: &str) -> user::Model {
         is_account_manager: false,
         password_hash: String::new(),
         is_active: true,
+        second_factor_since: None,
+        phone: None,
         last_sign_in_at: None,
         language: language.to_owned(),
         mailed_topics: None,
