@@ -149,3 +149,7 @@ join-expired-body = كان الرابط صالحًا لمدة 7 أيام. اطل
 join-withdrawn-title = سُحبت هذه الدعوة
 join-withdrawn-body = إن كنت ما زلت تحتاج إلى حساب فاطلب ذلك ممن أرسل الدعوة.
 join-unknown-body = افتح الرابط كاملًا من آخر رسالة وصلتك، أو اطلب إعادة إرسال الدعوة ممن أرسلها.
+users-second-factor = التحقق بخطوتين
+users-second-factor-on = مفعّل
+users-second-factor-off = غير مفعّل
+users-second-factor-reset = إعادة تعيين التحقق بخطوتين

@@ -129,3 +129,7 @@ join-expired-body = The link was valid for 7 days. Ask the person who invited yo
 join-withdrawn-title = This invitation was withdrawn
 join-withdrawn-body = Ask the person who invited you if you still need an account.
 join-unknown-body = Open the whole link from the latest email that we sent you, or ask the person who invited you to resend the invitation.
+users-second-factor = Two-step verification
+users-second-factor-on = On
+users-second-factor-off = Off
+users-second-factor-reset = Reset two-step verification

@@ -29,7 +29,10 @@ export function RequestTable({ requests }: { requests: readonly CompanyRequestRo
             </span>
           ),
         },
-        { label: "company-state", cell: ({ state }) => <ChangeRequestStateLabel state={state} decider="buyer" /> },
+        {
+          label: "company-state",
+          cell: ({ state }) => <ChangeRequestStateLabel state={state} decider="buyer" />,
+        },
         { label: "company-author", cell: ({ author }) => <bdi>{author}</bdi> },
         {
           label: "company-sent-at",

@@ -36,8 +36,15 @@ async fn a_manager_resets_that_of_a_colleague(harness: Harness) {
         .await;
     assert_eq!(refusal(off).0, StatusCode::CONFLICT);
     set_up(&harness, &clerk).await;
-    let users = backend.users(&UserQuery::default(), &manager).await.unwrap();
-    let with: Vec<_> = users.rows.iter().filter(|user| user.has_second_factor).collect();
+    let users = backend
+        .users(&UserQuery::default(), &manager)
+        .await
+        .unwrap();
+    let with: Vec<_> = users
+        .rows
+        .iter()
+        .filter(|user| user.has_second_factor)
+        .collect();
     assert_eq!(with.len(), 1);
     assert_eq!(with[0].email, CLERK);
     // The manager's own password, and the code where the manager has one.

@@ -25,7 +25,8 @@ export default function CompanyRequestPage(props: CompanyRequestProps) {
     <>
       <BackLink path="/settings/profile/company">{text("company-back")}</BackLink>
       <PageTitle title={text(requestTitle(action, part))}>
-        <bdi>{partName(part, locale)}</bdi> <ChangeRequestStateLabel state={state} decider="buyer" />
+        <bdi>{partName(part, locale)}</bdi>{" "}
+        <ChangeRequestStateLabel state={state} decider="buyer" />
       </PageTitle>
       <div className="stack">
         {state === "rejected" && reason && (

@@ -2,7 +2,7 @@
 import { BackLink } from "../../../components/back-link";
 import { Facts } from "../../../components/facts";
 import { useMay } from "../../../components/may";
-import { usePageData } from "../../../components/page-data";
+import { useHref, usePageData } from "../../../components/page-data";
 import { PageTitle } from "../../../components/page-title";
 import { Section } from "../../../components/section";
 import { DateTime, Wrapping } from "../../../components/values";
@@ -33,7 +33,7 @@ export default function UserPage(props: UserProps) {
       </PageTitle>
       <div className="user-page">
         <div className="stack">
-          <Account detail={detail} />
+          <Account detail={detail} mayReset={viewer?.isAccountManager === true && !isOwn} />
           <Terms detail={detail} form={form} mayChange={isReachable && may("users", "edit")} />
         </div>
         <div className="stack">
@@ -51,8 +51,9 @@ export default function UserPage(props: UserProps) {
   );
 }
 
-function Account({ detail: { user } }: { detail: UserDetail }) {
+function Account({ detail: { user }, mayReset }: { detail: UserDetail; mayReset: boolean }) {
   const { text, words } = useLocale();
+  const href = useHref();
   const latin = (value: string) => (
     <bdi dir="ltr">
       <Wrapping>{value}</Wrapping>
@@ -77,8 +78,22 @@ function Account({ detail: { user } }: { detail: UserDetail }) {
               text("users-never")
             ),
           },
+          {
+            name: text("users-second-factor"),
+            value: text(
+              user.hasSecondFactor ? "users-second-factor-on" : "users-second-factor-off",
+            ),
+          },
         ]}
       />
+      {mayReset && user.hasSecondFactor && (
+        <a
+          className="button compact"
+          href={href(`/settings/users/${encodeURIComponent(user.id)}/second-factor`)}
+        >
+          {text("users-second-factor-reset")}
+        </a>
+      )}
     </Section>
   );
 }
