@@ -56,6 +56,7 @@ export default function AcceptInvitationPage(props: AcceptInvitationProps) {
 const UNUSABLE: Record<Exclude<TokenState, "valid">, readonly [MessageId, MessageId]> = {
   used: ["link-used-title", "join-used-body"],
   expired: ["link-expired-title", "join-expired-body"],
+  replaced: ["link-unknown-title", "join-unknown-body"],
   withdrawn: ["join-withdrawn-title", "join-withdrawn-body"],
   unknown: ["link-unknown-title", "join-unknown-body"],
 };
