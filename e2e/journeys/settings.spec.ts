@@ -90,7 +90,7 @@ test("changing the password needs the old one, and ends all other sessions", asy
   await submitSignIn(page, colleague);
   await expect(page).toHaveURL(/\/dashboard$/);
   const other = await elsewhere(browser, colleague);
-  await page.goto("/settings/profile");
+  await page.goto("/settings/profile/security");
   await changePassword(page, "not the password", newPassword);
   const current = passwordForm(page).locator("[name=currentPassword]");
   await expect(current).toHaveAttribute("aria-invalid", "true");

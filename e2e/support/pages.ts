@@ -11,6 +11,7 @@ export const PUBLIC_PAGES = {
   "forgot-password": "/auth/forgot-password",
   "confirm-email": "/auth/confirm-email/forged",
   "reset-password": "/auth/restNewPassword/forged",
+  "change-email": "/auth/change-email/forged",
   appearance: "/appearance",
 };
 
@@ -30,6 +31,8 @@ const SIGNED_IN_PAGES = {
   "company-profile": "/settings/profile/company",
   "company-requests": "/settings/profile/company/requests",
   "company-change": "/settings/profile/company/change?part=address",
+  security: "/settings/profile/security",
+  "second-factor": "/settings/profile/second-factor",
   calculator: "/calculator?amount=20000.50",
   "not-found": "/no-such-page",
 };

@@ -1,3 +1,3 @@
-step-up-password = كلمة المرور
-step-up-code = رمز العامل الثاني
-step-up-code-hint = 6 أرقام من تطبيق المصادقة، أو أحد رموز الاسترداد.
+step-up-password = كلمة مرورك
+step-up-code = رمز التحقق
+step-up-code-hint = 6 أرقام من تطبيق المصادقة، أو رمز استرداد.

@@ -16,6 +16,7 @@ use service::{
     demo_data,
     mail_templates::Links,
     notifications::mails::NotificationMails,
+    second_factor::{PasskeySite, Secrets},
     webhooks::Webhooks,
 };
 use service_client::{RemoteOptions, ServiceClient};
@@ -35,8 +36,9 @@ use web::{
     },
     security_events::SecurityEvents,
     session::{
-        keys::MasterKey, known_browsers::KnownBrowsers, rejected::RejectedCookies,
-        store::DatabaseStore, timeouts::Timeouts, token::PortalTokens, unread::UnreadCounts,
+        keys::MasterKey, known_browsers::KnownBrowsers, pending_sign_in::PendingSignIns,
+        rejected::RejectedCookies, store::DatabaseStore, timeouts::Timeouts, token::PortalTokens,
+        unread::UnreadCounts,
     },
     throttle::Throttle,
 };
@@ -117,6 +119,7 @@ pub async fn start(config: &Config, listening: SocketAddr) -> Result<Started, Co
             config.web.sign_ins,
             Clock::system(),
         ),
+        pending_sign_ins: PendingSignIns::new(&master, &config.web, Clock::system()),
         known_browsers: KnownBrowsers::new(&master, &config.web, Clock::system()),
         security_events: SecurityEvents::new(database.clone(), &master, Clock::system()),
         heavy_work: HeavyWork::default(),
@@ -240,7 +243,11 @@ fn built_in(
     database: &DatabaseConnection,
     listening: SocketAddr,
 ) -> Result<(Router, Arc<dyn LocalService>), CommandError> {
+    let key = MasterKey::load_for_service(&config.web)?.second_factors();
+    let site = config.passkey_origin(listening);
     let options = ServiceOptions {
+        second_factor_policy: config.web.second_factor_policy,
+        passkeys: site.as_ref().and_then(PasskeySite::new),
         registration: config.registration,
         token_lifetime: TimeDelta::from_std(config.web.session_absolute + TOKEN_MARGIN)?,
         storage_quota: config.storage_quota_bytes,
@@ -250,6 +257,7 @@ fn built_in(
             mailer(config),
             links(&config.public_address(listening)),
             config.attachments.open()?,
+            Secrets::new(key.as_bytes()),
         )
     };
     Ok(service::service(database.clone(), options))
@@ -300,6 +308,7 @@ fn links(portal: &str) -> Links {
     Links {
         confirm_email: format!("{portal}/auth/confirm-email/"),
         reset_password: format!("{portal}/auth/restNewPassword/"),
+        change_email: format!("{portal}/auth/change-email/"),
         sign_in: format!("{portal}/login"),
         notification: format!("{portal}/notifications/"),
         stop_change: format!("{portal}/auth/stop-change/"),

@@ -12,6 +12,7 @@ use lettre::message::Mailbox;
 use reqwest::Url;
 use tracing_subscriber::EnvFilter;
 
+use contract::second_factor::SecondFactorPolicy;
 use mail::SmtpServer;
 use service::{
     buyer_api::{ApiKeys, Strictness},
@@ -46,6 +47,8 @@ pub(super) const BACKEND: Kind<Backend> =
     Kind::new("embedded or the http(s) address of the service", backend);
 pub(super) const REGISTRATION: Kind<RegistrationPolicy> =
     Kind::new("closed, approval or open", parsed);
+pub(super) const SECOND_FACTOR: Kind<SecondFactorPolicy> =
+    Kind::new("never, account_managers or everybody", parsed);
 pub(super) const BUYER_KEYS: Kind<ApiKeys> = Kind::new(
     "a list of NAME:SECRET, each secret of at least 32 characters",
     ApiKeys::parse,

@@ -205,6 +205,10 @@ impl Config {
             security_contact: keys.value("security_contact", &CONTACT)?,
             allow_plain_http: keys.switch("allow_plain_http")?,
             session_key: keys.secret("session_key", &KEY)?,
+            service_key: keys.secret("service_key", &KEY)?,
+            second_factor_policy: keys
+                .value("require_second_factor", &SECOND_FACTOR)?
+                .unwrap_or_default(),
             session_idle: MINUTE * keys.number("session_idle_minutes", 30, 5..=1440)?,
             session_absolute: HOUR * keys.number("session_absolute_hours", 12, 1..=720)?,
             early_answer: match keys.number("early_answer_ms", 100, 0..=60_000)? {
@@ -304,6 +308,12 @@ impl Config {
             Some(public) => public.origin().ascii_serialization() + &self.web.base_path,
             None => self.local_address(listening),
         }
+    }
+
+    /// Scheme, host and port that passkeys are bound to. Browsers bind none to an IP address, but to `localhost`.
+    pub fn passkey_origin(&self, listening: SocketAddr) -> Option<Url> {
+        let local = || Url::parse(&format!("http://localhost:{}", listening.port())).ok();
+        self.public_url.clone().or_else(local)
     }
 
     /// The same for a browser on this machine.

@@ -41,12 +41,12 @@ pub struct Registered {
     pub awaits_confirmation: bool,
 }
 
-/// `POST /users/confirm-email`, asked.
+/// `POST /users/confirm-email` and `POST /users/confirm-email-change`, asked.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct EmailConfirmation {
     pub token: Secret,
-    /// That of the registration: whoever reads the mail need not be who registered.
+    /// That of the registration or the account: whoever reads the mail need not be who asked for it.
     pub password: Secret,
 }
 
@@ -102,6 +102,8 @@ pub struct TokenQuestion {
 pub enum TokenPurpose {
     ConfirmEmail,
     ResetPassword,
+    /// To the new address of an account.
+    ChangeEmail,
     /// Stops a change request.
     StopChange,
 }
@@ -132,6 +134,8 @@ pub enum TokenState {
     Valid,
     Expired,
     Used,
+    /// Of a change of the address that was asked for again or given up.
+    Replaced,
     /// No token at all, one for another purpose, or one for a registration that another took the place of.
     Unknown,
 }

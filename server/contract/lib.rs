@@ -21,6 +21,7 @@ mod profile;
 pub mod quotation_request;
 pub mod saved_view;
 pub mod search;
+pub mod second_factor;
 mod supplier;
 pub mod text_line;
 mod users;
@@ -44,7 +45,10 @@ pub use dashboard::{
     UrgentDocuments, UrgentKind, UrgentQuery,
 };
 pub use permission::{Action, Area, Permission, Permissions};
-pub use profile::{NameChange, PasswordChange, StepUp};
+pub use profile::{
+    EmailChange, NameChange, OwnAccount, PasswordChange, PasswordQuestion, PasswordRating,
+    PendingEmail, PhoneChange, StepUp,
+};
 pub use supplier::{Company, CompanyNumbers, SupplierState};
 pub use users::SupplierUser;
 pub use vat::VatRate;
@@ -62,9 +66,16 @@ pub const LONGEST_PASSWORD: usize = 1024;
 pub struct Credentials {
     pub email: String,
     pub password: Secret,
+    /// Of devices on which the second step is left out; those of other users are ignored.
+    #[serde(
+        default,
+        rename = "trustedDevices",
+        skip_serializing_if = "Vec::is_empty"
+    )]
+    pub trusted_devices: Vec<Secret>,
 }
 
-/// `POST /users/authenticate`, answered (specification section 3, session user).
+/// `POST /users/authenticate`, answered when no second step is needed (specification section 3, session user).
 #[derive(Clone, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct AuthenticatedUser {

@@ -38,6 +38,8 @@ pub enum Flag {
     Download,
     /// Users may call it before the buyer has approved their supplier.
     BeforeApproval,
+    /// Users who must have a second factor may call it before they have one.
+    BeforeSecondFactor,
 }
 
 /// Where an operation's input travels.

@@ -1,9 +1,10 @@
 //! What people change of their own account.
+use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::Secret;
-use values::language::Language;
+use super::{Secret, second_factor::SecondFactor};
+use values::{language::Language, text::LocalizedText};
 
 /// Shows that the caller is the user, and nobody else at an unattended screen. Calls that move money or rights have one.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
@@ -31,4 +32,56 @@ pub struct PasswordChange {
     pub new_password: Secret,
     /// Of the mail that tells the owner.
     pub language: Language,
+}
+
+/// `GET /users/me/account`: what the caller alone sees of the own account.
+#[derive(Clone, Debug, Default, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", default)]
+pub struct OwnAccount {
+    /// E.164.
+    pub phone: Option<String>,
+    /// The new address that is not confirmed yet.
+    pub pending_email: Option<PendingEmail>,
+    pub second_factor: SecondFactor,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, ts_rs::TS)]
+#[serde(rename_all = "camelCase")]
+pub struct PendingEmail {
+    pub email: String,
+    /// Of the mailed link.
+    pub expires_at: DateTime<Utc>,
+}
+
+/// `PUT /users/me/phone`, asked.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct PhoneChange {
+    /// As it was typed; without a country code it is a number of the supplier's country. An empty one removes the number.
+    pub phone: String,
+}
+
+/// `POST /users/me/email`, asked.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct EmailChange {
+    pub email: String,
+    pub step_up: StepUp,
+}
+
+/// `POST /users/me/password/rating`, asked.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct PasswordQuestion {
+    pub password: Secret,
+}
+
+/// `POST /users/me/password/rating`, answered.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+pub struct PasswordRating {
+    /// From 0 (guessed at once) to 4, as zxcvbn rates.
+    pub score: u8,
+    /// Why the password would not be accepted.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub refusal: Option<LocalizedText>,
 }

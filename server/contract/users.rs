@@ -19,4 +19,6 @@ pub struct SupplierUser {
     /// Whoever is not cannot sign in.
     pub is_active: bool,
     pub last_sign_in_at: Option<DateTime<Utc>>,
+    #[serde(default)]
+    pub has_second_factor: bool,
 }

@@ -11,6 +11,7 @@ use super::{
     Service,
     entities::user,
     error::ServiceError,
+    second_factor,
     tokens::{self, Owner},
 };
 use contract::{
@@ -100,6 +101,8 @@ pub struct CallKind {
     is_read: bool,
     /// Users may call it before the buyer has approved their supplier.
     is_before_approval: bool,
+    /// Users who must have a second factor may call it before they have one.
+    is_before_second_factor: bool,
     permission: Option<Permission>,
 }
 
@@ -108,6 +111,7 @@ impl CallKind {
         Self {
             is_read: O::METHOD.is_safe(),
             is_before_approval: O::FLAGS.contains(&Flag::BeforeApproval),
+            is_before_second_factor: O::FLAGS.contains(&Flag::BeforeSecondFactor),
             permission: O::PERMISSION,
         }
     }
@@ -119,7 +123,7 @@ pub trait Admission: Access {
     type Caller: Clone + Send + Sync + 'static;
 
     /// # Errors
-    /// `Unauthorised`; `NotApproved`; `NotPermitted`
+    /// `Unauthorised`; `NotApproved`; `SecondFactorMissing`; `NotPermitted`
     fn admit(
         service: Arc<Service>,
         head: CallHead,
@@ -153,6 +157,7 @@ impl Admission for SignedIn {
         CallKind {
             is_read,
             is_before_approval,
+            is_before_second_factor,
             permission,
         }: CallKind,
     ) -> Result<Self::Caller, ServiceError> {
@@ -193,6 +198,10 @@ impl Admission for SignedIn {
         } = owner;
         if supplier_state != SupplierState::Approved && !is_before_approval {
             return Err(ServiceError::NotApproved);
+        }
+        let policy = service.options.second_factor_policy;
+        if !is_before_second_factor && second_factor::is_missing(policy, &user) {
+            return Err(ServiceError::SecondFactorMissing);
         }
         if let Some(permission) = permission
             && !user.may(permission)

@@ -53,6 +53,13 @@ pub enum ServiceError {
     Unconfirmed,
     #[error("the mailed token is unknown, used or expired")]
     InvalidToken,
+    #[error("the second step of a sign-in is over")]
+    ChallengeOver,
+    #[error("the user must set up a second factor first")]
+    SecondFactorMissing,
+    /// Of an authenticator app: it was encrypted with another key than the service has.
+    #[error("a secret of a second factor cannot be decrypted")]
+    SecretUnreadable,
     #[error("the address or the username has an account by now")]
     AccountExists,
     /// The document is not as whoever asks thought, or does not allow this any more; the message says why.
@@ -122,8 +129,9 @@ impl ServiceError {
             | Self::Forbidden
             | Self::NotPermitted(_)
             | Self::NotApproved
+            | Self::SecondFactorMissing
             | Self::RegistrationClosed => StatusCode::FORBIDDEN,
-            Self::NotFound | Self::InvalidToken => StatusCode::NOT_FOUND,
+            Self::NotFound | Self::InvalidToken | Self::ChallengeOver => StatusCode::NOT_FOUND,
             Self::Oneself
             | Self::AccountExists
             | Self::Conflict(_)
@@ -133,9 +141,11 @@ impl ServiceError {
             Self::Request(status, _) | Self::Unreadable(status, _) => *status,
             Self::Password(PasswordError::Busy) => StatusCode::SERVICE_UNAVAILABLE,
             Self::Database(_) if self.transient().is_some() => StatusCode::SERVICE_UNAVAILABLE,
-            Self::Database(_) | Self::Storage(_) | Self::Password(_) | Self::TooLarge => {
-                StatusCode::INTERNAL_SERVER_ERROR
-            }
+            Self::Database(_)
+            | Self::Storage(_)
+            | Self::Password(_)
+            | Self::SecretUnreadable
+            | Self::TooLarge => StatusCode::INTERNAL_SERVER_ERROR,
         }
     }
 
@@ -175,6 +185,10 @@ impl ServiceError {
             ),
             Self::Unconfirmed => i18n::localized(MessageId::new("service-unconfirmed"), &[]),
             Self::InvalidToken => i18n::localized(MessageId::new("service-token-invalid"), &[]),
+            Self::ChallengeOver => i18n::localized(MessageId::new("second-factor-over"), &[]),
+            Self::SecondFactorMissing => {
+                i18n::localized(MessageId::new("second-factor-missing"), &[])
+            }
             Self::AccountExists => i18n::localized(MessageId::new("service-exists"), &[]),
             Self::Conflict(reason) | Self::Unreadable(_, reason) => i18n::localized(*reason, &[]),
             Self::NotPossible(refused) => refused.reason.words.clone(),
@@ -197,12 +211,14 @@ impl ServiceError {
                 "الخدمة مشغولة، أعد المحاولة",
                 "The service is busy, try again",
             ),
-            Self::Database(_) | Self::Storage(_) | Self::Password(_) | Self::TooLarge => {
-                LocalizedText::new(
-                    "عذرًا، حدث خطأ من جانبنا",
-                    "Sorry, something went wrong on our side",
-                )
-            }
+            Self::Database(_)
+            | Self::Storage(_)
+            | Self::Password(_)
+            | Self::SecretUnreadable
+            | Self::TooLarge => LocalizedText::new(
+                "عذرًا، حدث خطأ من جانبنا",
+                "Sorry, something went wrong on our side",
+            ),
         }
     }
 }

@@ -1,5 +1,6 @@
 //! The built-in supply-chain service: one module a resource, its own database. It knows nothing of the portal.
 mod account_mail;
+mod account_notices;
 pub mod bank_accounts;
 pub mod buyer_api;
 pub mod change_requests;
@@ -38,6 +39,7 @@ pub mod quotation_requests;
 pub mod retry;
 pub mod rows;
 mod saved_views;
+pub mod second_factor;
 mod step_up;
 pub mod suppliers;
 mod tokens;
@@ -61,11 +63,13 @@ use endpoints::Endpoints;
 use files::FileStore;
 use mail_templates::Links;
 use passwords::{Cost, Passwords};
+use second_factor::{PasskeySite, Secrets};
 use suppliers::RegistrationPolicy;
 
 use contract::{
     local::LocalService,
     operations::{CheckHealth, FindDocuments, ListUrgentDocuments, ShowDashboard, ShowVatRate},
+    second_factor::SecondFactorPolicy,
 };
 use mail::Mailer;
 
@@ -93,12 +97,17 @@ pub struct ServiceOptions {
     pub registration: RegistrationPolicy,
     /// Bytes that the files of one supplier may take up; see `documents::storage`.
     pub storage_quota: u64,
+    /// Of second factors.
+    pub secrets: Secrets,
+    pub second_factor_policy: SecondFactorPolicy,
+    /// `None`: nobody can use passkeys.
+    pub passkeys: Option<PasskeySite>,
     /// Between the approval of a change of a bank account and the moment when it takes effect.
     pub cooling_off: TimeDelta,
 }
 
 impl ServiceOptions {
-    pub fn new(mailer: Mailer, links: Links, files: FileStore) -> Self {
+    pub fn new(mailer: Mailer, links: Links, files: FileStore, secrets: Secrets) -> Self {
         Self {
             token_lifetime: TimeDelta::hours(24),
             clock: Clock::default(),
@@ -108,6 +117,9 @@ impl ServiceOptions {
             files,
             registration: RegistrationPolicy::default(),
             storage_quota: STORAGE_QUOTA,
+            secrets,
+            second_factor_policy: SecondFactorPolicy::default(),
+            passkeys: None,
             cooling_off: COOLING_OFF,
         }
     }
@@ -158,6 +170,7 @@ fn endpoints() -> Endpoints {
     endpoints.add::<FindDocuments, _, _>(found_documents::find);
     saved_views::register(&mut endpoints);
     users::register_operations(&mut endpoints);
+    second_factor::register(&mut endpoints);
     suppliers::company::register(&mut endpoints);
     company_profile::register(&mut endpoints);
     quotation_requests::register(&mut endpoints);

@@ -12,6 +12,7 @@ use tokio::time::Instant;
 use uuid::Uuid;
 
 use super::{
+    account_notices::AccountNotice,
     entities::mailed_token::Purpose,
     mailed_tokens::{self, INVITATION_LIFETIME},
 };
@@ -41,6 +42,8 @@ pub struct Links {
     pub confirm_email: String,
     /// Before a token.
     pub reset_password: String,
+    /// Before a token.
+    pub change_email: String,
     pub sign_in: String,
     /// Before the id of a notification.
     pub notification: String,
@@ -58,6 +61,10 @@ pub enum MailTemplate<'a> {
     ResetPassword { token: &'a str },
     /// To the owner of an address that somebody registered again.
     AccountExists { token: &'a str },
+    /// To the new address of an account.
+    ChangeEmail { token: &'a str },
+    /// To whoever's account was changed otherwise.
+    Account(AccountNotice),
     /// To whoever's password is another one now.
     PasswordChanged,
     /// To whoever registered a supplier that the buyer approved.
@@ -132,6 +139,13 @@ impl MailTemplate<'_> {
                 MessageId::new("mail-exists-action"),
                 MessageId::new("mail-exists-closing"),
             ],
+            Self::ChangeEmail { .. } => [
+                MessageId::new("mail-change-email-subject"),
+                MessageId::new("mail-change-email-opening"),
+                MessageId::new("mail-change-email-action"),
+                MessageId::new("mail-change-email-closing"),
+            ],
+            Self::Account(notice) => notice.words(),
             Self::PasswordChanged => [
                 MessageId::new("mail-changed-subject"),
                 MessageId::new("mail-changed-opening"),
@@ -164,9 +178,11 @@ impl MailTemplate<'_> {
     fn lifetime(self) -> Option<Duration> {
         let purpose = match self {
             Self::ConfirmEmail { .. } => Purpose::ConfirmEmail,
+            Self::ChangeEmail { .. } => Purpose::ChangeEmail,
             Self::ResetPassword { .. } | Self::AccountExists { .. } => Purpose::ResetPassword,
             Self::SupplierInvited { .. } => return INVITATION_LIFETIME.to_std().ok(),
-            Self::PasswordChanged
+            Self::Account(_)
+            | Self::PasswordChanged
             | Self::SupplierApproved
             | Self::SupplierRejected
             | Self::Notification(_)
@@ -179,14 +195,16 @@ impl MailTemplate<'_> {
     fn link(self, links: &Links) -> String {
         match self {
             Self::ConfirmEmail { token } => format!("{}{token}", links.confirm_email),
+            Self::ChangeEmail { token } => format!("{}{token}", links.change_email),
             Self::ResetPassword { token }
             | Self::AccountExists { token }
             | Self::SupplierInvited { token } => {
                 format!("{}{token}", links.reset_password)
             }
-            Self::PasswordChanged | Self::SupplierApproved | Self::SupplierRejected => {
-                links.sign_in.clone()
-            }
+            Self::Account(_)
+            | Self::PasswordChanged
+            | Self::SupplierApproved
+            | Self::SupplierRejected => links.sign_in.clone(),
             Self::Notification(about) => format!("{}{}", links.notification, about.id),
             Self::Change(about) => match about.token {
                 Some(token) => format!("{}{token}", links.stop_change),

@@ -9,7 +9,7 @@ use uuid::Uuid;
 
 use super::{
     entities::{
-        change_request,
+        change_request, email_change,
         mailed_token::{ActiveModel, Column, Entity, Model, Purpose},
         registration, user,
     },
@@ -35,7 +35,7 @@ const REMEMBERED: TimeDelta = TimeDelta::days(30);
 /// The mails say it too (`locales/*/server/mail.ftl`).
 pub fn lifetime(purpose: Purpose) -> TimeDelta {
     match purpose {
-        Purpose::ConfirmEmail => TimeDelta::hours(24),
+        Purpose::ConfirmEmail | Purpose::ChangeEmail => TimeDelta::hours(24),
         Purpose::ResetPassword => TimeDelta::hours(1),
         Purpose::StopChange => STOP_LIFETIME,
     }
@@ -150,8 +150,9 @@ async fn lock_registrations(
     Ok(())
 }
 
-/// Locks the registration or user until the transaction ends; false if it does not exist any more. A write locks it, since
-/// SQLite has no other lock. A registration lives as long as its newest link.
+/// Locks the registration, change or user until the transaction ends; false if it does not exist any more. A write locks it, since
+/// SQLite has no other lock. A registration and a change live as long
+/// as their newest link.
 async fn lock(
     transaction: &DatabaseTransaction,
     purpose: Purpose,
@@ -163,6 +164,13 @@ async fn lock(
             registration::Entity::update_many()
                 .col_expr(registration::Column::ExpiresAt, Expr::value(expires_at))
                 .filter(registration::Column::Id.eq(subject_id))
+                .exec(transaction)
+                .await?
+        }
+        Purpose::ChangeEmail => {
+            email_change::Entity::update_many()
+                .col_expr(email_change::Column::ExpiresAt, Expr::value(expires_at))
+                .filter(email_change::Column::Id.eq(subject_id))
                 .exec(transaction)
                 .await?
         }

@@ -1,23 +1,27 @@
 //! Checks again who is calling, before what moves money or rights.
-use super::{context::Context, error::ServiceError, fields};
+use super::{context::Context, error::ServiceError, fields, second_factor::redeem_code};
 use contract::{Secret, StepUp};
 use values::message_id::MessageId;
 
 const WRONG: MessageId = MessageId::new("profile-current-password-wrong");
 
-/// The portal counts wrong attempts, as it counts those of sign-ins.
+/// To be called after everything else in the input was checked, because it uses the code up. The portal counts wrong attempts,
+/// as it counts those of sign-ins.
 ///
 /// # Errors
-/// `Fields` with `password`.
+/// `Fields` with `password`, or with `code` if the password is right and the caller has a second factor.
 pub async fn verify(
     context: &Context,
-    StepUp { password, .. }: StepUp,
+    StepUp { password, code }: StepUp,
 ) -> Result<(), ServiceError> {
     let Secret(password) = password;
     let hash = Some(context.user.password_hash.clone());
     let passwords = &context.options.passwords;
-    match passwords.verify(password, hash).await? {
-        true => Ok(()),
-        false => Err(ServiceError::field("password", fields::words(WRONG))),
+    if !passwords.verify(password, hash).await? {
+        return Err(ServiceError::field("password", fields::words(WRONG)));
     }
+    if context.user.second_factor_since.is_some() {
+        redeem_code(context, &context.user, code).await?;
+    }
+    Ok(())
 }

@@ -181,6 +181,11 @@ pub fn password(value: &str, names: &[impl AsRef<str>]) -> Result<(), MessageId>
     }
 }
 
+/// From 0 (guessed at once) to 4, for a person with these names.
+pub fn score(password: &str, names: &[impl AsRef<str>]) -> u8 {
+    strength(password, names).into()
+}
+
 /// Estimates the guesses of an attacker who knows common passwords, words, dates, keyboards, and the names and their words.
 /// zxcvbn overrates names that are joined with something short, such as a year, so these are told by what is left of them.
 fn strength(password: &str, names: &[impl AsRef<str>]) -> Score {

@@ -4,21 +4,35 @@ use contract::{
     AuthenticatedUser, Credentials,
     operation::Operation,
     operations::{Authenticate, SignOut},
+    second_factor::Authentication,
 };
 
 impl ServiceClient {
     /// Calls [`Authenticate`].
+    pub async fn begin_sign_in(
+        &self,
+        credentials: &Credentials,
+    ) -> Result<Authentication, ClientError> {
+        let result = self
+            .call_anonymously::<Authenticate>(credentials.clone())
+            .await?;
+        match &result {
+            Authentication::SignedIn(user) if user.token.is_empty() => {
+                Err(ClientError::Malformed("signed in without a token"))
+            }
+            _ => Ok(result),
+        }
+    }
+
+    /// Signs in a user who has no second factor.
     pub async fn authenticate(
         &self,
         credentials: &Credentials,
     ) -> Result<AuthenticatedUser, ClientError> {
-        let user = self
-            .call_anonymously::<Authenticate>(credentials.clone())
-            .await?;
-        if user.token.is_empty() {
-            return Err(ClientError::Malformed("signed in without a token"));
+        match self.begin_sign_in(credentials).await? {
+            Authentication::SignedIn(user) => Ok(user),
+            Authentication::Challenged(_) => Err(ClientError::Malformed("a second step is needed")),
         }
-        Ok(user)
     }
 
     /// Calls [`SignOut`].

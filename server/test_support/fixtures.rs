@@ -103,6 +103,8 @@ fn person(id: u128, supplier_id: Uuid, email: &str, is_account_manager: bool) ->
         last_sign_in_at: None,
         language: "en".to_owned(),
         mailed_topics: None,
+        second_factor_since: None,
+        phone: None,
         permissions: user::Model::permissions_column(&Permissions::usual()),
     }
 }

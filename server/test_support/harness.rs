@@ -38,16 +38,22 @@ pub struct Harness {
 impl Harness {
     /// A harness whose client calls the service in process.
     pub async fn new(kind: Kind) -> Self {
+        Self::configured(kind, |_| {}).await
+    }
+
+    /// The same with other options.
+    pub async fn configured(kind: Kind, configure: impl FnOnce(&mut ServiceOptions)) -> Self {
         let (database, place) = fixtures::copy(kind).await;
         let now = Arc::new(Mutex::new(fixtures::now()));
         let passwords = Passwords::new(Cost::LEAST, 2);
         let mail_directory = tempfile::tempdir().unwrap();
         let mailbox = Mailbox::in_directory(mail_directory.path());
-        let options = ServiceOptions {
+        let mut options = ServiceOptions {
             clock: clock_of(&now),
             passwords: passwords.clone(),
             ..mailbox.service_options()
         };
+        configure(&mut options);
         let files = options.files.clone();
         let router = service::router(database.clone(), options);
         let backend = ServiceClient::in_process(router.clone());
@@ -95,6 +101,7 @@ pub fn credentials(email: &str, password: &str) -> Credentials {
     Credentials {
         email: email.to_owned(),
         password: Secret(password.to_owned()),
+        trusted_devices: Vec::new(),
     }
 }
 

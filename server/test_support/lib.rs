@@ -10,6 +10,8 @@ pub mod fake_lists;
 pub mod fixtures;
 pub mod harness;
 pub mod mailbox;
+pub mod passkey;
 pub mod postgres;
 pub mod remote_service;
+pub mod totp;
 pub mod webhook_receiver;

@@ -8,14 +8,23 @@ use std::{
 };
 
 use mail::Mailer;
-use service::{ServiceOptions, files::FileStore, mail_templates::Links};
+use service::{
+    ServiceOptions,
+    files::FileStore,
+    mail_templates::Links,
+    second_factor::{PasskeySite, Secrets},
+};
 
 /// Longer than a busy machine takes to write a file.
 const PATIENCE: Duration = Duration::from_secs(20);
 
+/// What passkeys are bound to.
+pub const SITE: &str = "https://portal.example";
+
 /// Where the links of [`Mailbox::service_options`] lead to.
 pub const CONFIRM: &str = "https://portal.example/confirm/";
 pub const RESET: &str = "https://portal.example/reset/";
+pub const CHANGE: &str = "https://portal.example/change/";
 pub const STOP: &str = "https://portal.example/stop/";
 
 pub struct Mailbox {
@@ -45,13 +54,18 @@ impl Mailbox {
         let links = Links {
             confirm_email: CONFIRM.to_owned(),
             reset_password: RESET.to_owned(),
+            change_email: CHANGE.to_owned(),
             sign_in: "https://portal.example/login".to_owned(),
             notification: "https://portal.example/notifications/".to_owned(),
             stop_change: STOP.to_owned(),
             notifications: "https://portal.example/notifications".to_owned(),
         };
         let mailer = Mailer::to_mailbox(&self.directory, from, false);
-        ServiceOptions::new(mailer, links, FileStore::in_memory())
+        let secrets = Secrets::new(&[7; 32]);
+        ServiceOptions {
+            passkeys: PasskeySite::new(&SITE.parse().unwrap()),
+            ..ServiceOptions::new(mailer, links, FileStore::in_memory(), secrets)
+        }
     }
 
     /// The oldest mail to this address that was not read yet; waits for one.

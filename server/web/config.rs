@@ -4,6 +4,8 @@ use std::{path::PathBuf, time::Duration};
 use ipnet::IpNet;
 use reqwest::Url;
 
+use contract::second_factor::SecondFactorPolicy;
+
 use crate::{
     http::{forwarded::ForwardedHeader, known_hosts::KnownHosts},
     session::keys::MasterKey,
@@ -31,6 +33,10 @@ pub struct Config {
     pub security_contact: Option<Url>,
     /// `None`: the key is a file in the data directory.
     pub session_key: Option<MasterKey>,
+    /// Of the built-in service's secrets. `None`: the key is a file in the data directory.
+    pub service_key: Option<MasterKey>,
+    /// Who must have a second factor.
+    pub second_factor_policy: SecondFactorPolicy,
     pub session_idle: Duration,
     pub session_absolute: Duration,
     /// After this time, a page's frame is sent before the page; `None`: never.

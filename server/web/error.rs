@@ -30,6 +30,9 @@ pub enum Error {
     /// The buyer has not approved the viewer's supplier: shows a page that says so.
     #[error("the supplier is not approved")]
     NotApproved,
+    /// The viewer must set up a second factor first.
+    #[error("the viewer needs a second factor")]
+    SecondFactorMissing,
     /// The page or document does not exist, or belongs to another supplier.
     #[error("there is no such page")]
     NotFound,
@@ -55,7 +58,7 @@ impl Error {
         match self {
             Self::Unauthenticated => StatusCode::UNAUTHORIZED,
             Self::Forbidden => StatusCode::FORBIDDEN,
-            Self::NotApproved => StatusCode::FORBIDDEN,
+            Self::NotApproved | Self::SecondFactorMissing => StatusCode::FORBIDDEN,
             Self::NotFound => StatusCode::NOT_FOUND,
             Self::Malformed(_) => StatusCode::BAD_REQUEST,
             Self::Throttled(_) => StatusCode::TOO_MANY_REQUESTS,
@@ -96,6 +99,9 @@ impl Error {
     pub fn text(&self) -> Option<Text> {
         if matches!(self, Self::NotApproved) {
             return Some(Text::message(MessageId::new("service-not-approved")));
+        }
+        if matches!(self, Self::SecondFactorMissing) {
+            return Some(Text::message(MessageId::new("second-factor-needed")));
         }
         if matches!(self, Self::Throttled(_)) {
             return Some(Text::message(MessageId::new("problem-many-files")));

@@ -17,8 +17,8 @@ use crate::{
     render::{document::Documents, engine::Engine},
     security_events::{Person, RequestOrigin, SecurityEventKind, SecurityEvents},
     session::{
-        known_browsers::KnownBrowsers, rejected::RejectedCookies, store::DatabaseStore,
-        token::PortalTokens, unread::UnreadCounts,
+        known_browsers::KnownBrowsers, pending_sign_in::PendingSignIns, rejected::RejectedCookies,
+        store::DatabaseStore, token::PortalTokens, unread::UnreadCounts,
     },
     throttle::Throttle,
 };
@@ -38,6 +38,7 @@ pub struct Portal {
     pub csp_reports: CspReports,
     pub throttle: Throttle,
     pub known_browsers: KnownBrowsers,
+    pub pending_sign_ins: PendingSignIns,
     pub security_events: SecurityEvents,
     pub heavy_work: HeavyWork,
     pub preferences: AccountPreferences,

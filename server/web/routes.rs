@@ -13,7 +13,7 @@ use crate::{
     Outcome, Portal,
     http::{csp_reports, headers},
     pages::{
-        self, assets, bank_accounts, buyer_desk, company, confirm_email,
+        self, assets, bank_accounts, buyer_desk, change_email, company, confirm_email,
         documents::{
             attachments, comments,
             draft::{self, DraftPage},
@@ -138,6 +138,7 @@ fn mailed_link_actions() -> Routes {
     Router::new()
         .route("/auth/confirm-email/{token}", post(confirm_email::confirm))
         .route("/auth/restNewPassword/{token}", post(reset_password::reset))
+        .route("/auth/change-email/{token}", post(change_email::confirm))
         .route("/auth/stop-change/{token}", post(stop_change::stop))
         .route_layer(from_fn(headers::secret_address))
 }

@@ -61,6 +61,7 @@ fn its_values_are_the_defaults_where_there_are_any() {
             is_https: false,
             security_contact: None,
             session_key: None,
+            service_key: None,
             ..example.web
         },
         public_url: None,

@@ -49,6 +49,7 @@ mod render_fixtures;
 mod reset_password;
 mod saved_views;
 mod search;
+mod second_factor;
 mod security_events;
 mod security_headers;
 mod session;

@@ -37,17 +37,18 @@ const BUDGETS: [(&str, usize); 6] = [
 /// A page may grow by as much unnoticed: the demo's documents are other ones from day to day.
 const TOLERANCE: f64 = 0.05;
 
-const PUBLIC_PAGES: [(&str, &str); 7] = [
+const PUBLIC_PAGES: [(&str, &str); 8] = [
     ("login", "/login"),
     ("register", "/register"),
     ("register-sent", "/register?sent=true"),
     ("forgot-password", "/auth/forgot-password"),
     ("confirm-email", "/auth/confirm-email/forged"),
     ("reset-password", "/auth/restNewPassword/forged"),
+    ("change-email", "/auth/change-email/forged"),
     ("appearance", "/appearance"),
 ];
 
-const SIGNED_IN_PAGES: [(&str, &str); 13] = [
+const SIGNED_IN_PAGES: [(&str, &str); 15] = [
     ("dashboard", "/dashboard"),
     ("urgent", "/dashboard/urgent"),
     ("quotations", "/quotations"),
@@ -59,6 +60,8 @@ const SIGNED_IN_PAGES: [(&str, &str); 13] = [
     ("users", "/settings/users"),
     ("account-activity", "/settings/users/activity"),
     ("profile", "/settings/profile"),
+    ("security", "/settings/profile/security"),
+    ("second-factor", "/settings/profile/second-factor"),
     ("calculator", "/calculator?amount=20000.50"),
     ("not-found", "/no-such-page"),
 ];

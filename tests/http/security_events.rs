@@ -6,6 +6,7 @@ use sea_orm::{ConnectionTrait, DatabaseConnection, Iterable, Statement};
 use serde_json::json;
 use web::{security_events::SecurityEventKind, throttle::SignInLimits};
 
+use super::second_factor;
 use crate::support::{
     browser::Browser,
     portal::{MANAGER, Portal, USER},
@@ -84,6 +85,8 @@ async fn every_kind_of_event_follows_from_a_request() {
         .post(&link, &[("password", "eight quiet dromedaries")])
         .await
         .is(303);
+
+    second_factor::cause_every_event(&portal).await;
 
     let found: BTreeSet<String> = column(&database, "kind").await.into_iter().collect();
     let all = SecurityEventKind::iter().map(|kind| kind.as_str().to_owned());

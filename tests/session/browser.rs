@@ -11,6 +11,7 @@ use axum::{
     },
     routing::{get, post},
 };
+use contract::second_factor::SecondFactorPolicy;
 use http_body_util::BodyExt;
 use sea_orm::DatabaseConnection;
 use tokio::sync::Barrier;
@@ -125,7 +126,9 @@ fn named(signed_in: &SignedInSession, request: &Request<Body>) -> String {
     if !token.is_empty() && !tokens().verify(signed_in.session, token) {
         return "refused".to_owned();
     }
-    signed_in.viewer(&tokens()).username
+    signed_in
+        .viewer(&tokens(), SecondFactorPolicy::Never)
+        .username
 }
 
 async fn name(session: Session, request: Request<Body>) -> String {
@@ -140,7 +143,7 @@ async fn draft(session: Session) {
 async fn sign_in(session: Session, Path(user): Path<String>) -> String {
     let signed_in = data::sign_in(&session, data_of(&user)).await.unwrap();
     assert_eq!(session.get::<String>("draft").await.unwrap(), None);
-    signed_in.viewer(&tokens()).token
+    signed_in.viewer(&tokens(), SecondFactorPolicy::Never).token
 }
 
 async fn sign_out(session: Session) {

@@ -10,7 +10,10 @@ use std::time::Duration;
 use contract::{CurrentUser, Employee, Permissions, Supplier};
 use sea_orm::{ConnectionTrait, DatabaseConnection, DbBackend, Statement, Value};
 use values::text::LocalizedText;
-use web::session::{data::SessionData, keys::MasterKey, store::DatabaseStore, timeouts::Timeouts};
+use web::session::{
+    data::SessionData, devices::SignInOrigin, keys::MasterKey, store::DatabaseStore,
+    timeouts::Timeouts,
+};
 
 use crate::support::clock::{TestClock, minutes};
 
@@ -55,6 +58,7 @@ fn data_of(user: &str) -> SessionData {
             has_second_factor: false,
         },
         backend_token: format!("backend-token-of-{user}"),
+        origin: SignInOrigin::default(),
     }
 }
 

@@ -29,10 +29,12 @@ declare const RENDER_FIXTURES: boolean;
  */
 const pages: Pages = {
   login: page(["/login"], () => import("./login/page")),
+  secondStep: page([], () => import("./second_step/page")),
   register: page(["/register"], () => import("./register/page")),
   forgotPassword: page(["/auth/forgot-password"], () => import("./forgot_password/page")),
   confirmEmail: page([], () => import("./confirm_email/page")),
   resetPassword: page([], () => import("./reset_password/page")),
+  changeEmail: page([], () => import("./change_email/page")),
   stopChange: page([], () => import("./stop_change/page")),
   dashboard: page(["/dashboard"], () => import("./dashboard/page")),
   urgent: page(["/dashboard/urgent"], () => import("./dashboard/urgent/page")),
@@ -92,6 +94,13 @@ const pages: Pages = {
     ["/settings/profile/company/requests/*"],
     () => import("./company/request/page"),
   ),
+  security: page(["/settings/profile/security"], () => import("./profile/security/page")),
+  secondFactorSetup: page(
+    ["/settings/profile/second-factor"],
+    () => import("./profile/second_factor/page"),
+  ),
+  recoveryCodes: page([], () => import("./profile/recovery_codes/page")),
+  secondFactorReset: page([], () => import("./users/second_factor_reset/page")),
   approval: page([], () => import("./approval/page")),
   savedViews: page(["/saved-views"], () => import("./saved_views/page")),
   search: page(["/search"], () => import("./search/page")),

@@ -70,6 +70,8 @@ fn fill<O: Operation>(operation: &mut path::Operation) {
 fn refusals<O: Operation>() -> impl Iterator<Item = (&'static str, &'static str)> {
     let is_once = O::FLAGS.contains(&Flag::Once);
     let has_body = O::INPUT_IN == InputIn::Body;
+    let before_approval = O::FLAGS.contains(&Flag::BeforeApproval);
+    let before_second_factor = O::FLAGS.contains(&Flag::BeforeSecondFactor);
     let changes_document = is_once && O::PATH.contains("{number}");
     [
         (
@@ -89,12 +91,15 @@ fn refusals<O: Operation>() -> impl Iterator<Item = (&'static str, &'static str)
             "No token, or one that is unknown or expired",
         ),
         (
-            O::Access::NEEDS_TOKEN && !O::FLAGS.contains(&Flag::BeforeApproval),
+            O::Access::NEEDS_TOKEN && !(before_approval && before_second_factor),
             "403",
             match O::PERMISSION {
-                None => "The buyer has not approved the supplier",
+                None if before_approval => "The caller must set up a second factor first",
+                None => {
+                    "The buyer has not approved the supplier, or the caller must set up a second factor first"
+                }
                 Some(_) => {
-                    "The buyer has not approved the supplier, or the caller has not the permission"
+                    "The buyer has not approved the supplier, the caller has not the permission, or must set up a second factor first"
                 }
             },
         ),

@@ -1,27 +1,46 @@
 //! Signing in, registering and the user's own account.
 use crate::{
-    AuthenticatedUser, Credentials, CurrentUser, EmailConfirmation, ForgottenPassword, NameChange,
-    PasswordChange, PasswordReset, Registered, Registration, ResetAccount, TokenAnswer,
-    TokenQuestion, operation::operations,
+    Credentials, CurrentUser, EmailChange, EmailConfirmation, ForgottenPassword, NameChange,
+    OwnAccount, PasswordChange, PasswordQuestion, PasswordRating, PasswordReset, PhoneChange,
+    Registered, Registration, ResetAccount, TokenAnswer, TokenQuestion, operation::operations,
+    second_factor::Authentication,
 };
 
 operations! { "users":
-    /// Exchanges an e-mail address and a password for an access token.
+    /// Exchanges an e-mail address and a password for an access token, or for a challenge if the user has a second factor.
     ///
     /// An unknown account and a wrong password get the same answer, in the same time. The same holds for an address with a
     /// registration that is not confirmed.
-    Authenticate: post Anyone [] "/users/authenticate" body [Credentials] -> 200 [AuthenticatedUser],
+    Authenticate: post Anyone [] "/users/authenticate" body [Credentials] -> 200 [Authentication],
         400: "Not JSON, or the e-mail address or the password is wrong",
         403: "The password is right, but the account is deactivated, or its address not confirmed yet",
         503: "Too many sign-ins at once";
     /// Ends the access token.
-    SignOut: post SignedIn [BeforeApproval] "/users/sign-out" -> 204;
+    SignOut: post SignedIn [BeforeApproval, BeforeSecondFactor] "/users/sign-out" -> 204;
+    /// Ends all other access tokens of the caller; the next sign-ins need the second factor on all devices.
+    SignOutOthers: post SignedIn [BeforeApproval] "/users/me/sign-out-others" -> 204;
     /// The caller, as the shell shows them.
-    ShowCurrentUser: get SignedIn [BeforeApproval] "/users/me" -> 200 [CurrentUser];
+    ShowCurrentUser: get SignedIn [BeforeApproval, BeforeSecondFactor] "/users/me" -> 200 [CurrentUser];
+    /// What the caller alone sees of the own account.
+    ShowAccount: get SignedIn [BeforeApproval, BeforeSecondFactor] "/users/me/account" -> 200 [OwnAccount];
     /// Changes the caller's name.
     ChangeName: put SignedIn [BeforeApproval] "/users/me/name" body [NameChange] -> 200 [CurrentUser];
     /// Changes the caller's password and ends all of the caller's other tokens.
     ChangePassword: put SignedIn [BeforeApproval] "/users/me/password" body [PasswordChange] -> 204,
+        503: "Too many passwords at once";
+    /// Rates a new password of the caller's. Nothing is changed.
+    RatePassword: post SignedIn [BeforeApproval] "/users/me/password/rating" body [PasswordQuestion] -> 200 [PasswordRating];
+    /// Changes or removes the caller's telephone number, and mails that to the caller.
+    ChangePhone: put SignedIn [BeforeApproval] "/users/me/phone" body [PhoneChange] -> 204;
+    /// Mails a link to the new address, in place of earlier ones. The answer is the same whether or not it has an account.
+    ChangeEmail: post SignedIn [BeforeApproval] "/users/me/email" body [EmailChange] -> 202;
+    /// Gives up a change of the address that is not confirmed yet. Succeeds too if there is none.
+    CancelEmailChange: delete SignedIn [BeforeApproval] "/users/me/email" -> 204;
+    /// Confirms a new address: its token and the account's password change it. The earlier address gets a mail. A refused
+    /// password does not use up the token.
+    ConfirmEmailChange: post Anyone [] "/users/confirm-email-change" body [EmailConfirmation] -> 200 [CurrentUser],
+        404: "The token is unknown, used, replaced or expired",
+        409: "The address has an account by now",
         503: "Too many passwords at once";
     /// Registers a supplier and its account manager, and mails a link to confirm the address.
     ///

@@ -6,6 +6,7 @@ mod company;
 mod notification;
 mod order;
 mod quotation_request;
+mod second_factor;
 mod supplier;
 mod users;
 
@@ -16,5 +17,6 @@ pub use company::*;
 pub use notification::*;
 pub use order::*;
 pub use quotation_request::*;
+pub use second_factor::*;
 pub use supplier::*;
 pub use users::*;

@@ -64,6 +64,7 @@ impl User {
             is_account_manager: self.is_account_manager,
             is_active: true,
             last_sign_in_at: None,
+            has_second_factor: false,
         }
     }
 }

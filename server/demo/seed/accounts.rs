@@ -105,6 +105,8 @@ fn row(user: DemoUser, cost: Cost, at: Moment) -> Result<user::Model, PasswordEr
         last_sign_in_at: Some(at.now - TimeDelta::hours(user.hours_since_sign_in)),
         language: "ar".to_owned(),
         mailed_topics: None,
+        second_factor_since: None,
+        phone: None,
         permissions: user::Model::permissions_column(&user.permissions),
     })
 }

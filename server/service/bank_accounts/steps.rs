@@ -7,6 +7,7 @@ use crate::{
         approvers::expect_second_person,
         change_once,
         files::expect_insight,
+        find,
         steps::{Reason, Step, take},
         subjects, verify_once,
     },
@@ -32,6 +33,7 @@ pub async fn send(
     [id]: [String; 1],
     ChangeConfirmation { version, step_up }: ChangeConfirmation,
 ) -> Result<BankAccountRequest, ServiceError> {
+    find(&context.database, context.user.supplier_id, KIND, &id).await?;
     verify_once(&context, step_up).await?;
     let cooling_off = context.options.cooling_off;
     change::<SendBankAccountRequest>(&context, &id, version, async |transaction, request| {
@@ -47,6 +49,7 @@ pub async fn approve(
     [id]: [String; 1],
     ChangeConfirmation { version, step_up }: ChangeConfirmation,
 ) -> Result<BankAccountRequest, ServiceError> {
+    find(&context.database, context.user.supplier_id, KIND, &id).await?;
     verify_once(&context, step_up).await?;
     change::<ApproveBankAccountRequest>(&context, &id, version, async |transaction, request| {
         expect_second_person(transaction, &context, &request).await?;

@@ -29,6 +29,10 @@ pub struct Model {
     /// When notifications of each topic are mailed: [`contract::notification::NotificationChoices`] as JSON. Topics that are not
     /// in it have their default.
     pub mailed_topics: Option<String>,
+    /// When the second factor was set up; `None` if the user has none.
+    pub second_factor_since: Option<DateTimeUtc>,
+    /// E.164.
+    pub phone: Option<String>,
     /// Of a user who is no account manager: [`contract::Permissions`] as JSON.
     pub permissions: String,
 }

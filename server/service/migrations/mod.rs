@@ -39,6 +39,8 @@ mod m0039_sandbox_buyers;
 mod m0040_desk_history;
 mod m0041_attachment_lines;
 mod m0042_permissions;
+mod m0045_second_factors;
+mod m0046_own_contact;
 mod m0048_change_requests;
 mod m0050_digests;
 mod m0051_company_profile;
@@ -186,6 +188,12 @@ impl MigratorTrait for Migrator {
             }),
             step("m0042_permissions", |manager| {
                 Box::pin(m0042_permissions::up(manager))
+            }),
+            step("m0045_second_factors", |manager| {
+                Box::pin(m0045_second_factors::up(manager))
+            }),
+            step("m0046_own_contact", |manager| {
+                Box::pin(m0046_own_contact::up(manager))
             }),
             step("m0048_change_requests", |manager| {
                 Box::pin(m0048_change_requests::up(manager))

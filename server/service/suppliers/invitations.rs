@@ -89,6 +89,8 @@ pub async fn create(
         last_sign_in_at: None,
         language: invited.language.as_str().to_owned(),
         mailed_topics: None,
+        second_factor_since: None,
+        phone: None,
         permissions: "{}".to_owned(),
     };
     let code = supplier.code.clone();

@@ -47,6 +47,7 @@ async fn token(url: &str) -> String {
     let credentials = Credentials {
         email: DEMO_ACCOUNTS.manager.email.to_owned(),
         password: Secret(DEMO_ACCOUNTS.manager.password.to_owned()),
+        trusted_devices: Vec::new(),
     };
     let service = ServiceClient::remote(url, RemoteOptions::default()).unwrap();
     service.authenticate(&credentials).await.unwrap().token

@@ -35,7 +35,7 @@ fn the_contract_has_every_call_its_answers_and_its_security() {
     );
     assert_eq!(answers("/users/sign-out", "post"), ["204", "401"]);
     assert_eq!(answers("/users/me", "get"), ["200", "401"]);
-    assert_eq!(answers("/company", "get"), ["200", "401"]);
+    assert_eq!(answers("/company", "get"), ["200", "401", "403"]);
     assert_eq!(answers("/dashboard", "get"), ["200", "401", "403"]);
     assert_eq!(answers("/vat-rate", "get"), ["200", "401", "403"]);
     for path in ["/users/me/name", "/users/me/password"] {

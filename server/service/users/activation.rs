@@ -35,7 +35,7 @@ pub async fn reactivate(context: Context, [id]: [String; 1], _: ()) -> Result<()
 }
 
 /// Finds the user for a caller who may decide, and locks the supplier: nobody else decides meanwhile.
-async fn find(
+pub async fn find(
     transaction: &DatabaseTransaction,
     caller: &user::Model,
     id: &str,

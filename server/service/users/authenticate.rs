@@ -1,4 +1,4 @@
-//! `POST /users/authenticate`: an e-mail address and a password for an access token.
+//! `POST /users/authenticate`: an e-mail address and a password for an access token, or for the challenge of a second step.
 use std::sync::Arc;
 
 use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, TransactionTrait, sea_query::Expr};
@@ -7,16 +7,23 @@ use crate::{
     Service,
     entities::{supplier, user},
     error::ServiceError,
+    second_factor::trusted_devices,
     tokens,
 };
-use contract::{AuthenticatedUser, Credentials, Secret, SupplierState};
+use contract::{
+    AuthenticatedUser, Credentials, Secret, SupplierState, second_factor::Authentication,
+};
 use values::bidi::plain_line;
 
 pub async fn authenticate(
     service: Arc<Service>,
     _: [String; 0],
-    Credentials { email, password }: Credentials,
-) -> Result<AuthenticatedUser, ServiceError> {
+    Credentials {
+        email,
+        password,
+        trusted_devices,
+    }: Credentials,
+) -> Result<Authentication, ServiceError> {
     let Secret(password) = password;
     let email_key = email_key(&email);
     let user = service.user_at(&email_key).await?;
@@ -37,26 +44,31 @@ pub async fn authenticate(
     if !user.is_active {
         return Err(ServiceError::Deactivated);
     }
-    let supplier = supplier::Entity::find_by_id(user.supplier_id);
-    let supplier = supplier.one(&service.database).await?;
-    if supplier.is_some_and(|supplier| supplier.state == SupplierState::Deactivated) {
-        return Err(ServiceError::SupplierDeactivated);
+    service.expect_active_supplier(&user).await?;
+    let now = service.options.clock.now();
+    if user.second_factor_since.is_none()
+        || trusted_devices::is_trusted(&service.database, user.id, &trusted_devices, now).await?
+    {
+        return Ok(Authentication::SignedIn(service.sign_in(user).await?));
     }
-    let token = service.sign_in(&user).await?;
-    Ok(AuthenticatedUser {
-        token,
-        id: user.id.to_string(),
-        email: user.email,
-        username: user.username,
-        first_name: user.first_name,
-        last_name: user.last_name,
-    })
+    Ok(Authentication::Challenged(service.challenge(&user).await?))
 }
 
 impl Service {
+    /// # Errors
+    /// `SupplierDeactivated`
+    pub async fn expect_active_supplier(&self, user: &user::Model) -> Result<(), ServiceError> {
+        let supplier = supplier::Entity::find_by_id(user.supplier_id);
+        let supplier = supplier.one(&self.database).await?;
+        match supplier.is_some_and(|supplier| supplier.state == SupplierState::Deactivated) {
+            true => Err(ServiceError::SupplierDeactivated),
+            false => Ok(()),
+        }
+    }
+
     /// Issues a token, unless the verified password was replaced or the account deactivated meanwhile: whoever does that
     /// waits for the user's row, and then finds the token to end.
-    async fn sign_in(&self, user: &user::Model) -> Result<String, ServiceError> {
+    pub async fn sign_in(&self, user: user::Model) -> Result<AuthenticatedUser, ServiceError> {
         let now = self.options.clock.now();
         let transaction = self.database.begin().await?;
         let signed_in = user::Entity::update_many()
@@ -73,7 +85,14 @@ impl Service {
         let lifetime = self.options.token_lifetime;
         let token = tokens::issue(&transaction, user.id, now, lifetime).await?;
         transaction.commit().await?;
-        Ok(token)
+        Ok(AuthenticatedUser {
+            token,
+            id: user.id.to_string(),
+            email: user.email,
+            username: user.username,
+            first_name: user.first_name,
+            last_name: user.last_name,
+        })
     }
 }
 

@@ -7,7 +7,9 @@ use crate::{
     error::ServiceError,
     fields,
     mail_templates::MailTemplate,
-    mailed_tokens, tokens,
+    mailed_tokens,
+    second_factor::trusted_devices,
+    tokens,
     users::known_names::known_names,
     validation::{self, FieldErrors},
 };
@@ -47,6 +49,7 @@ pub async fn change_password(
         transaction.rollback().await?;
         return Err(ServiceError::field("currentPassword", fields::words(WRONG)));
     }
+    trusted_devices::forget(&transaction, context.user.id).await?;
     tokens::revoke_others(&transaction, context.user.id, &context.token).await?;
     mailed_tokens::retire_all(&transaction, &context.user.email_key, now).await?;
     transaction.commit().await?;

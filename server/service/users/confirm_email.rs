@@ -102,6 +102,8 @@ async fn open_account(
         last_sign_in_at: None,
         language: registration.language,
         mailed_topics: None,
+        second_factor_since: None,
+        phone: None,
         permissions: "{}".to_owned(),
     };
     names::insert(transaction, supplier).await?;

@@ -31,5 +31,6 @@ fn to_contract(user: user::Model) -> SupplierUser {
         is_account_manager: user.is_account_manager,
         is_active: user.is_active,
         last_sign_in_at: user.last_sign_in_at,
+        has_second_factor: user.second_factor_since.is_some(),
     }
 }

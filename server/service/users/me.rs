@@ -41,6 +41,6 @@ pub async fn to_contract(
             reason: supplier.reason,
         },
         language: Language::parse(&user.language),
-        has_second_factor: false,
+        has_second_factor: user.second_factor_since.is_some(),
     })
 }

@@ -1,13 +1,17 @@
 //! `/users`: who may call, who is calling, and their colleagues.
+mod account;
 pub mod activation;
 pub mod authenticate;
+pub mod change_email;
 pub mod change_name;
 pub mod change_password;
 pub mod confirm_email;
+mod confirm_email_change;
 pub mod forgot_password;
 mod known_names;
 pub mod list;
 pub mod me;
+pub mod phone;
 pub mod register;
 pub mod reset_password;
 pub mod sign_out;
@@ -19,7 +23,14 @@ use contract::operations::*;
 pub fn register_operations(endpoints: &mut Endpoints) {
     endpoints.add::<Authenticate, _, _>(authenticate::authenticate);
     endpoints.add::<SignOut, _, _>(sign_out::sign_out);
+    endpoints.add::<SignOutOthers, _, _>(sign_out::sign_out_others);
     endpoints.add::<ShowCurrentUser, _, _>(me::me);
+    endpoints.add::<ShowAccount, _, _>(account::show);
+    endpoints.add::<ChangePhone, _, _>(account::change_phone);
+    endpoints.add::<RatePassword, _, _>(account::rate_password);
+    endpoints.add::<ChangeEmail, _, _>(change_email::change_email);
+    endpoints.add::<CancelEmailChange, _, _>(change_email::cancel);
+    endpoints.add::<ConfirmEmailChange, _, _>(confirm_email_change::confirm_email_change);
     endpoints.add::<ChangeName, _, _>(change_name::change_name);
     endpoints.add::<ChangePassword, _, _>(change_password::change_password);
     endpoints.add::<ListUsers, _, _>(list::list);

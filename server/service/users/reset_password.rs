@@ -8,7 +8,9 @@ use crate::{
     entities::{mailed_token::Purpose, user},
     error::ServiceError,
     mail_templates::MailTemplate,
-    mailed_tokens, tokens,
+    mailed_tokens,
+    second_factor::trusted_devices,
+    tokens,
     users::known_names::known_names,
     validation::{self, require},
 };
@@ -38,6 +40,7 @@ pub async fn reset_password(
         .filter(user::Column::Id.eq(user.id))
         .exec(&transaction)
         .await?;
+    trusted_devices::forget(&transaction, user.id).await?;
     tokens::revoke_all(&transaction, user.id).await?;
     mailed_tokens::retire_all(&transaction, &user.email_key, now).await?;
     transaction.commit().await?;

@@ -1,7 +1,17 @@
-//! `POST /users/sign-out`: the access token ends, and with it nothing else of its user.
-use crate::{context::Context, error::ServiceError, tokens};
+//! `POST /users/sign-out`: the access token ends, and with it nothing else of its user; `sign-out-others`: all others end.
+use sea_orm::TransactionTrait;
+
+use crate::{context::Context, error::ServiceError, second_factor::trusted_devices, tokens};
 
 pub async fn sign_out(context: Context, _: [String; 0], _: ()) -> Result<(), ServiceError> {
     tokens::revoke(&context.database, &context.token).await?;
+    Ok(())
+}
+
+pub async fn sign_out_others(context: Context, _: [String; 0], _: ()) -> Result<(), ServiceError> {
+    let transaction = context.database.begin().await?;
+    trusted_devices::forget(&transaction, context.user.id).await?;
+    tokens::revoke_others(&transaction, context.user.id, &context.token).await?;
+    transaction.commit().await?;
     Ok(())
 }

@@ -3,7 +3,12 @@ use std::sync::Arc;
 
 use sea_orm::EntityTrait;
 
-use crate::{Service, entities::registration, error::ServiceError, mailed_tokens};
+use crate::{
+    Service,
+    entities::{email_change, registration},
+    error::ServiceError,
+    mailed_tokens,
+};
 use contract::{PendingRegistration, TokenAnswer, TokenPurpose, TokenQuestion, TokenState};
 
 pub async fn token_state(
@@ -23,6 +28,16 @@ pub async fn token_state(
     };
     let registration = match purpose {
         TokenPurpose::ResetPassword | TokenPurpose::StopChange => None,
+        TokenPurpose::ChangeEmail => {
+            let found = email_change::Entity::find_by_id(row.subject_id)
+                .one(&service.database)
+                .await?;
+            if found.is_none() {
+                let state = TokenState::Replaced;
+                return Ok(TokenAnswer { state, ..answer });
+            }
+            None
+        }
         TokenPurpose::ConfirmEmail => {
             let found = registration::Entity::find_by_id(row.subject_id)
                 .one(&service.database)

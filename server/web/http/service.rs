@@ -9,7 +9,10 @@ use service_client::{ClientError, ServiceClient};
 use crate::{
     Error, Portal,
     http::request_id::RequestId,
-    session::{approval::expect_approved, identity::Identity, viewer::Viewer},
+    session::{
+        approval::expect_approved, identity::Identity, second_factor::expect_second_factor,
+        viewer::Viewer,
+    },
 };
 
 /// The client for calls without a user's token.
@@ -24,7 +27,8 @@ impl FromRequestParts<Arc<Portal>> for AnonymousService {
     }
 }
 
-/// The client with the signed-in user's token. Rejects anonymous requests, and those of users whose supplier is not approved.
+/// The client with the signed-in user's token. Rejects anonymous requests, and those of users whose supplier is not approved
+/// or who need a second factor.
 #[derive(Clone)]
 pub struct UserService {
     pub service: ServiceClient,
@@ -39,6 +43,7 @@ impl FromRequestParts<Arc<Portal>> for UserService {
         let identity = parts.extensions.get::<Identity>();
         let identity = identity.ok_or(Error::Unauthenticated)?;
         let viewer = identity.viewer.clone().ok_or(Error::Unauthenticated)?;
+        expect_second_factor(&viewer, parts.uri.path())?;
         expect_approved(&viewer, parts.uri.path())?;
         let token = identity.backend_token().ok_or(Error::Unauthenticated)?;
         let token = token.to_owned();

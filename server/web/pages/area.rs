@@ -14,6 +14,7 @@ pub struct AreaProps {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
+#[ts(rename = "PlannedArea")]
 pub enum Area {
     ProductsPrice,
     Payments,

@@ -8,6 +8,7 @@ pub mod bank_accounts;
 pub mod brief;
 pub mod buyer_desk;
 pub mod calculator;
+pub mod change_email;
 pub mod company;
 pub mod confirm_email;
 pub mod dashboard;
@@ -29,6 +30,7 @@ pub mod render_fixtures;
 pub mod reset_password;
 pub mod saved_views;
 pub mod search;
+pub mod second_factor_reset;
 pub mod security_txt;
 pub mod stop_change;
 pub mod users;
@@ -177,6 +179,11 @@ registry::pages! {
             post "/settings/users/{id}/deactivate" => users::deactivate,
             post "/settings/users/{id}/reactivate" => users::reactivate,
         }
+        SecondFactorReset(page: Box<second_factor_reset::SecondFactorResetProps>) = "secondFactorReset" {
+            title: MessageId::new("title-second-factor-reset"),
+            "/settings/users/{id}/second-factor" => second_factor_reset::show,
+            post "/settings/users/{id}/second-factor" => second_factor_reset::reset,
+        }
         AccountActivity(page: account_activity::AccountActivityProps) = "accountActivity" {
             title: MessageId::new("title-account-activity"),
             "/settings/users/activity" => account_activity::show,
@@ -187,7 +194,9 @@ registry::pages! {
             "/settings/profile" => profile::show,
             post "/settings/profile/name" => profile::change_name,
             post "/settings/profile/company" => profile::change_company,
-            post "/settings/profile/password" => profile::change_password,
+            post "/settings/profile/phone" => profile::change_phone,
+            post "/settings/profile/email" => profile::change_email,
+            post "/settings/profile/email/cancel" => profile::cancel_email_change,
             post "/settings/profile/notifications" => profile::choose_notifications,
         }
         CompanyProfile(page: Box<company::CompanyProfileProps>) = "companyProfile" {
@@ -214,6 +223,28 @@ registry::pages! {
             post "/settings/profile/company/requests/{id}/attachments" => company::attach,
             post "/settings/profile/company/requests/{id}/attachments/{file}/remove" => company::remove_file,
         }
+        Security(page: Box<profile::SecurityProps>) = "security" {
+            title: MessageId::new("title-security"),
+            "/settings/profile/security" => profile::show_security,
+            post "/settings/profile/password" => profile::change_password,
+            post "/settings/profile/password/rating" => profile::rate_password,
+            post "/settings/profile/passkeys/begin" => profile::begin_passkey,
+            post "/settings/profile/passkeys" => profile::add_passkey,
+            post "/settings/profile/passkeys/{id}/remove" => profile::remove_passkey,
+            post "/settings/profile/devices/{id}/sign-out" => profile::sign_out_device,
+            post "/settings/profile/devices/sign-out-others" => profile::sign_out_others,
+            post "/settings/profile/second-factor/remove" => profile::remove_second_factor,
+            post "/settings/profile/second-factor/recovery-codes" => profile::renew_recovery_codes,
+        }
+        SecondFactorSetup(page: Box<profile::SecondFactorSetupProps>) = "secondFactorSetup" {
+            title: MessageId::new("title-second-factor-setup"),
+            "/settings/profile/second-factor" => profile::show_setup,
+            post "/settings/profile/second-factor" => profile::begin_setup,
+            post "/settings/profile/second-factor/confirm" => profile::confirm_setup,
+        }
+        RecoveryCodes(page: profile::RecoveryCodesProps) = "recoveryCodes" {
+            title: MessageId::new("title-recovery-codes"),
+        }
         Approval(page: Box<approval::ApprovalProps>) = "approval" {
             title: MessageId::new("title-approval"),
         }
@@ -237,6 +268,12 @@ registry::pages! {
         Login(page: login::LoginProps) = "login" {
             title: MessageId::new("title-login"),
             "/login" => login::show,
+        }
+        SecondStep(page: login::second_step::SecondStepProps) = "secondStep" {
+            title: MessageId::new("title-second-step"),
+            "/login/second-factor" => login::second_step::show,
+            post "/login/second-factor" => login::second_step::complete,
+            post "/login/second-factor/passkey" => login::second_step::passkey_options,
         }
         Register(page: register::RegisterProps) = "register" {
             title: MessageId::new("title-register"),
@@ -313,6 +350,10 @@ registry::pages! {
             title: MessageId::new("title-confirm-email"),
             "/auth/confirm-email/{token}" => mailed_link::show::<confirm_email::ConfirmEmailProps>,
         }
+        ChangeEmail(page: change_email::ChangeEmailProps) = "changeEmail" {
+            title: MessageId::new("title-change-email"),
+            "/auth/change-email/{token}" => mailed_link::show::<change_email::ChangeEmailProps>,
+        }
         ResetPassword(page: reset_password::ResetPasswordProps) = "resetPassword" {
             title: MessageId::new("title-reset-password"),
             "/auth/restNewPassword/{token}" => mailed_link::show::<reset_password::ResetPasswordProps>,
@@ -353,6 +394,19 @@ notices! {
     CompanyRequestWithdrawn = "company-request-withdrawn": Success, MessageId::new("notice-company-request-withdrawn");
     NotificationsRead = "notifications-read": Success, MessageId::new("notice-notifications-read");
     NotificationsChosen = "notifications-chosen": Success, MessageId::new("notice-notifications-chosen");
+    PhoneChanged = "phone-changed": Success, MessageId::new("notice-phone-changed");
+    EmailChangeRequested = "email-change-requested": Success, MessageId::new("notice-email-change-requested");
+    EmailChangeCancelled = "email-change-cancelled": Success, MessageId::new("notice-email-change-cancelled");
+    EmailChanged = "email-changed": Success, MessageId::new("notice-email-changed");
+    SecondFactorNeeded = "second-factor-needed": Warning, MessageId::new("second-factor-needed");
+    SecondFactorKeyExpired = "second-factor-key-expired": Warning, MessageId::new("notice-second-factor-key-expired");
+    SecondFactorOff = "second-factor-off": Success, MessageId::new("notice-second-factor-off");
+    SecondFactorReset = "second-factor-reset": Success, MessageId::new("notice-second-factor-reset");
+    SignInOver = "sign-in-over": Warning, MessageId::new("notice-sign-in-over");
+    PasskeyAdded = "passkey-added": Success, MessageId::new("notice-passkey-added");
+    PasskeyRemoved = "passkey-removed": Success, MessageId::new("notice-passkey-removed");
+    DeviceSignedOut = "device-signed-out": Success, MessageId::new("notice-device-signed-out");
+    OtherDevicesSignedOut = "other-devices-signed-out": Success, MessageId::new("notice-other-devices-signed-out");
     PasswordChanged = "password-changed": Success, MessageId::new("notice-password-changed");
     /// If the service requires no confirmation.
     Registered = "registered": Success, MessageId::new("notice-registered");

@@ -25,6 +25,23 @@ pub enum SecurityEventKind {
     PasswordChanged,
     /// The current password was wrong.
     PasswordChangeFailed,
+    SecondFactorOn,
+    SecondFactorOff,
+    /// By an account manager, for a user whose device is lost.
+    SecondFactorReset,
+    /// The second step of a sign-in, with a code of the app or a passkey.
+    SecondFactorUsed,
+    RecoveryCodeUsed,
+    /// The password was right, and the code or the passkey was not.
+    SecondFactorFailed,
+    RecoveryCodesRenewed,
+    PasskeyAdded,
+    PasskeyRemoved,
+    /// The user ended a session on another device.
+    DeviceSignedOut,
+    EmailChangeRequested,
+    EmailChanged,
+    PhoneChanged,
     /// The password or the code of a form that asks for them again was wrong.
     StepUpFailed,
     Deactivated,
@@ -38,7 +55,7 @@ impl SecurityEventKind {
     pub(super) fn is_by_colleagues(self) -> bool {
         matches!(
             self,
-            Self::Deactivated | Self::Reactivated | Self::SessionsEnded
+            Self::Deactivated | Self::Reactivated | Self::SecondFactorReset | Self::SessionsEnded
         )
     }
 
@@ -54,6 +71,19 @@ impl SecurityEventKind {
             Self::PasswordReset => "password_reset",
             Self::PasswordChanged => "password_changed",
             Self::PasswordChangeFailed => "password_change_failed",
+            Self::SecondFactorOn => "second_factor_on",
+            Self::SecondFactorOff => "second_factor_off",
+            Self::SecondFactorReset => "second_factor_reset",
+            Self::SecondFactorUsed => "second_factor_used",
+            Self::RecoveryCodeUsed => "recovery_code_used",
+            Self::SecondFactorFailed => "second_factor_failed",
+            Self::RecoveryCodesRenewed => "recovery_codes_renewed",
+            Self::PasskeyAdded => "passkey_added",
+            Self::PasskeyRemoved => "passkey_removed",
+            Self::DeviceSignedOut => "device_signed_out",
+            Self::EmailChangeRequested => "email_change_requested",
+            Self::EmailChanged => "email_changed",
+            Self::PhoneChanged => "phone_changed",
             Self::StepUpFailed => "step_up_failed",
             Self::Deactivated => "deactivated",
             Self::Reactivated => "reactivated",

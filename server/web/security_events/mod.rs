@@ -23,6 +23,7 @@ pub use self::{
     list::AccountEvent,
     origin::{RequestOrigin, SignedInUser},
     refusals::record_refusals,
+    user_agent::UserAgent,
 };
 use crate::{
     clock::Clock,

@@ -63,7 +63,7 @@ impl RequestOrigin {
         self.request_id.to_str().unwrap_or_default()
     }
 
-    pub(super) fn user_agent(&self) -> UserAgent {
+    pub fn user_agent(&self) -> UserAgent {
         let text = self.user_agent.as_ref().and_then(|text| text.to_str().ok());
         text.map(UserAgent::parse).unwrap_or_default()
     }

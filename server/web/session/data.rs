@@ -6,11 +6,12 @@ use tower_sessions::{
     session::{Error, Id},
 };
 
-use contract::CurrentUser;
+use contract::{CurrentUser, second_factor::SecondFactorPolicy};
 
 use super::{
     cipher::Data,
     desk,
+    devices::SignInOrigin,
     store::DatabaseStore,
     token::PortalTokens,
     viewer::{Approval, Viewer},
@@ -24,6 +25,8 @@ const KEY: &str = "signedIn";
 pub struct SessionData {
     pub viewer: CurrentUser,
     pub backend_token: String,
+    #[serde(default)]
+    pub origin: SignInOrigin,
 }
 
 /// A session with a signed-in user.
@@ -34,7 +37,7 @@ pub struct SignedInSession {
 
 impl SignedInSession {
     /// The user in the form that pages use, with the portal's own token.
-    pub fn viewer(&self, tokens: &PortalTokens) -> Viewer {
+    pub fn viewer(&self, tokens: &PortalTokens, policy: SecondFactorPolicy) -> Viewer {
         let user = self.data.viewer.clone();
         let approval = Approval::missing(&user.supplier);
         let is_account_manager = user.supplier.is_account_manager;
@@ -49,6 +52,7 @@ impl SignedInSession {
             supplier_name: user.supplier.name,
             is_account_manager,
             permissions: (!is_account_manager).then_some(user.permissions),
+            lacks_second_factor: !user.has_second_factor && policy.requires(is_account_manager),
             has_second_factor: user.has_second_factor,
             approval,
             menu: None,
@@ -118,6 +122,11 @@ pub async fn update_user(store: &DatabaseStore, user: &CurrentUser) -> Result<()
 /// The store cannot be reached; the session has not ended.
 pub async fn sign_out(session: &Session) -> Result<(), Error> {
     session.flush().await
+}
+
+/// The signed-in user in these data.
+pub(super) fn signed_in(data: &Data) -> Option<SessionData> {
+    serde_json::from_value(data.get(KEY)?.clone()).ok()
 }
 
 /// The signed-in user's id, or the account of the buyer's key, for the table's column.

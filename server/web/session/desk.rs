@@ -63,6 +63,7 @@ impl DeskUser {
             is_account_manager: false,
             permissions: None,
             has_second_factor: false,
+            lacks_second_factor: false,
             approval: None,
             menu: Some(menu::entries(&key)),
             token,

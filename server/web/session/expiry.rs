@@ -28,6 +28,11 @@ impl Expiry {
         self.now() + seconds(self.timeouts.idle)
     }
 
+    /// When a session was used last that expires then, exact to a minute.
+    pub fn last_use(&self, expires_at: i64) -> i64 {
+        expires_at - seconds(self.timeouts.idle)
+    }
+
     /// Sessions that began before this have expired.
     pub fn oldest_creation(&self) -> i64 {
         self.now() - seconds(self.timeouts.absolute)

@@ -5,15 +5,26 @@ use axum::{
     response::{IntoResponse, Response},
 };
 
-use super::{approval::expect_approved, desk::DeskUser, identity::Identity, viewer::Viewer};
+use super::{
+    approval::expect_approved,
+    desk::DeskUser,
+    identity::Identity,
+    second_factor::{expect_second_factor, lead_to_setup},
+    viewer::Viewer,
+};
 use crate::{Error, Outcome, pages::buyer_desk::menu};
 
-/// Layer: redirects viewers who are not signed in to the sign-in page, and tells those whose supplier is not approved.
+/// Layer: redirects viewers who are not signed in to the sign-in page, and tells those whose supplier is not approved
+/// and those who need a second factor.
 pub async fn require_viewer(request: Request, next: Next) -> Response {
     let Some(viewer) = viewer(&request) else {
         return Error::Unauthenticated.into_response();
     };
-    match expect_approved(viewer, request.uri().path()) {
+    let path = request.uri().path();
+    if expect_second_factor(viewer, path).is_err() {
+        return lead_to_setup();
+    }
+    match expect_approved(viewer, path) {
         Ok(()) => next.run(request).await,
         Err(error) => error.into_response(),
     }

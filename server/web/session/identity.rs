@@ -85,7 +85,7 @@ pub async fn identify(
     }
     let viewer = signed_in
         .as_ref()
-        .map(|signed_in| signed_in.viewer(&portal.tokens));
+        .map(|signed_in| signed_in.viewer(&portal.tokens, portal.config.second_factor_policy));
     let unread = viewer
         .as_ref()
         .map(|viewer| portal.unread.of_user(&viewer.id));

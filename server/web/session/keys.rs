@@ -14,7 +14,8 @@ use thiserror::Error;
 use crate::config::Config;
 use database::private_files::{make_private_directory, sync_entry};
 
-const FILE: &str = "session.key";
+const SESSION_KEY: &str = "session.key";
+const SERVICE_KEY: &str = "service.key";
 
 /// 32 random bytes, which can decrypt every session.
 #[derive(Clone)]
@@ -26,9 +27,9 @@ pub struct DerivedKey([u8; 32]);
 
 #[derive(Debug, Error)]
 pub enum KeyError {
-    #[error("The session key {} cannot be read or created: {reason}.", path.display())]
+    #[error("The key {} cannot be read or created: {reason}.", path.display())]
     Unusable { path: PathBuf, reason: io::Error },
-    #[error("The session key {} is damaged: it must be 32 bytes in base64.", path.display())]
+    #[error("The key {} is damaged: it must be 32 bytes in base64.", path.display())]
     Damaged { path: PathBuf },
 }
 
@@ -38,10 +39,34 @@ impl MasterKey {
     /// # Errors
     /// The file cannot be read or created, or contains no key.
     pub fn load(config: &Config) -> Result<Self, KeyError> {
-        match &config.session_key {
+        Self::load_or_create(config.session_key.as_ref(), &config.data_dir, SESSION_KEY)
+    }
+
+    /// The same for the key of the built-in service's secrets, which outlive sessions.
+    ///
+    /// # Errors
+    /// The file cannot be read or created, or contains no key.
+    pub fn load_for_service(config: &Config) -> Result<Self, KeyError> {
+        Self::load_or_create(config.service_key.as_ref(), &config.data_dir, SERVICE_KEY)
+    }
+
+    fn load_or_create(
+        configured: Option<&Self>,
+        directory: &Path,
+        file: &str,
+    ) -> Result<Self, KeyError> {
+        match configured {
             Some(key) => Ok(key.clone()),
-            None => Self::load_file(&config.data_dir),
+            None => Self::load_file(directory, file),
         }
+    }
+
+    pub fn second_factors(&self) -> DerivedKey {
+        self.derive("second factors")
+    }
+
+    pub fn challenges(&self) -> DerivedKey {
+        self.derive("sign-in challenges")
     }
 
     /// Parses a configured key.
@@ -79,8 +104,8 @@ impl MasterKey {
         )
     }
 
-    fn load_file(directory: &Path) -> Result<Self, KeyError> {
-        let path = directory.join(FILE);
+    fn load_file(directory: &Path, file: &str) -> Result<Self, KeyError> {
+        let path = directory.join(file);
         let text = create_if_missing(directory, &path)
             .and_then(|()| fs::read_to_string(&path))
             .map_err(|reason| KeyError::Unusable {

@@ -23,7 +23,7 @@ use super::{
     expiry::Expiry,
     keys::MasterKey,
     store_error::{backend, is_collision},
-    table::{ActiveModel, Column, Entity},
+    table::{ActiveModel, Column, Entity, Model},
     timeouts::Timeouts,
 };
 use crate::clock::Clock;
@@ -141,8 +141,21 @@ impl DatabaseStore {
         Ok(ended.collect())
     }
 
+    pub(super) fn database(&self) -> &DatabaseConnection {
+        &self.database
+    }
+
+    pub(super) fn open(&self, row: &Model) -> Option<Data> {
+        self.cipher.open(&row.id_hash, &row.record)
+    }
+
+    /// Unix seconds, exact to a minute.
+    pub(super) fn last_use(&self, expires_at: i64) -> i64 {
+        self.expiry.last_use(expires_at)
+    }
+
     /// Returns the number of written rows. `id_hash` is the only row that the statement may change; `None` means any.
-    async fn write(
+    pub(super) async fn write(
         &self,
         id_hash: Option<&[u8]>,
         statement: impl StatementBuilder + Send + 'static,
@@ -155,8 +168,12 @@ impl DatabaseStore {
 
     /// Matches the row of an active session.
     fn alive(&self, id_hash: &[u8]) -> Condition {
+        self.all_alive().add(Column::IdHash.eq(id_hash))
+    }
+
+    /// Matches the rows of all active sessions.
+    pub(super) fn all_alive(&self) -> Condition {
         Condition::all()
-            .add(Column::IdHash.eq(id_hash))
             .add(Column::ExpiresAt.gt(self.expiry.now()))
             .add(Column::CreatedAt.gt(self.expiry.oldest_creation()))
     }
@@ -305,6 +322,6 @@ impl fmt::Debug for DatabaseStore {
 }
 
 /// The table's key. A session id cannot be computed from it.
-fn hash(id: Id) -> Vec<u8> {
+pub(super) fn hash(id: Id) -> Vec<u8> {
     Sha256::digest(id.0.to_le_bytes()).to_vec()
 }

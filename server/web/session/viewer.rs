@@ -51,6 +51,9 @@ pub struct Viewer {
     /// Pages with a form that needs its code say it in their props.
     #[serde(skip)]
     pub has_second_factor: bool,
+    /// The viewer must set up a second factor first. All other pages are closed until then.
+    #[serde(skip)]
+    pub lacks_second_factor: bool,
     /// Until the buyer has approved the supplier. Most pages are closed for the viewer then.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]

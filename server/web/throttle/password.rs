@@ -28,6 +28,8 @@ pub enum Source {
     KnownBrowser(BrowserId),
     /// The account's own session, which asks for the current password.
     Session,
+    /// The second step of a sign-in, which takes the password: only who knows it can lock this counter.
+    SecondStep,
 }
 
 impl Throttle {
@@ -117,6 +119,7 @@ impl Throttle {
             Source::KnownBrowser(BrowserId(id)) => {
                 self.pseudonym(&[b"account in browser ", &id, name])
             }
+            Source::SecondStep => self.pseudonym(&[b"account in second step ", name]),
             Source::Session => self.pseudonym(&[b"account in session ", name]),
         };
         Counter::new(key, ACCOUNT)

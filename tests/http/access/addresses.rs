@@ -29,6 +29,8 @@ impl Addresses {
         let fixed = [
             ("/settings/users/", "{id}", COLLEAGUE_ID),
             ("/auth/", "{token}", "forged"),
+            ("/passkeys/{id}", "{id}", "none"),
+            ("/devices/{id}", "{id}", "none"),
             (
                 "/bankAccounts/{id}",
                 "{id}",

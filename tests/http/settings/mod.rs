@@ -2,5 +2,7 @@
 mod account_activity;
 mod bank_accounts;
 mod company;
+mod contact;
+mod devices;
 mod profile;
 mod users;

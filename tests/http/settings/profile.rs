@@ -1,4 +1,4 @@
-//! `/settings/profile`: the viewer's own data, name and password.
+//! `/settings/profile` and `security` below it: the viewer's own data, name and password.
 use demo::seed::DemoAccount;
 use serde_json::{Value, json};
 
@@ -9,6 +9,7 @@ use crate::support::{
 
 const NAME: &str = "/settings/profile/name";
 const PASSWORD: &str = "/settings/profile/password";
+const SECURITY: &str = "/settings/profile/security";
 const NEW: &str = "quite another long one";
 
 #[tokio::test]
@@ -27,9 +28,12 @@ async fn everybody_sees_their_own_data() {
             .says("شركة النخيل للتوريدات الصناعية")
             .says("href=\"/appearance\"")
             .is_silent_about(account.password);
-        for form in [NAME, PASSWORD] {
-            seen.says(&format!("action=\"{form}\" method=\"post\""));
-        }
+        seen.says(&format!("action=\"{NAME}\" method=\"post\""))
+            .says(&format!("href=\"{SECURITY}\""));
+        let seen = browser.get(SECURITY).await;
+        seen.is(200)
+            .says(&format!("action=\"{PASSWORD}\" method=\"post\""))
+            .is_silent_about(account.password);
     }
 }
 
@@ -70,7 +74,7 @@ async fn a_name_that_is_none_comes_back_with_what_is_wrong_beside_it() {
     let form = &data["page"]["props"]["nameForm"];
     assert_eq!(form["values"]["lastName"], " ");
     assert_eq!(form["errors"].as_object().unwrap().len(), 2);
-    assert_eq!(data["page"]["props"]["passwordForm"]["errors"], json!({}));
+    assert_eq!(data["page"]["props"]["phoneForm"]["errors"], json!({}));
     assert_eq!(seen.text().matches("aria-invalid=\"true\"").count(), 2);
     let body = json!({ "firstName": "", "lastName": "القحطاني" });
     let answer = browser.post_json(NAME, &body).await.is(422).json();
@@ -86,12 +90,8 @@ async fn a_changed_password_ends_all_other_sessions() {
     let mut elsewhere = portal.signed_in(USER).await;
     let mut manager = portal.signed_in(MANAGER).await;
     let fields = [("currentPassword", USER.password), ("newPassword", NEW)];
-    here.post(PASSWORD, &fields)
-        .await
-        .leads_to("/settings/profile");
-    here.get("/settings/profile")
-        .await
-        .says("تم تغيير كلمة المرور");
+    here.post(PASSWORD, &fields).await.leads_to(SECURITY);
+    here.get(SECURITY).await.says("تم تغيير كلمة المرور");
     here.page_data("/dashboard").await.is(200);
     // Also on pages that ask the service for nothing.
     elsewhere

@@ -4,7 +4,7 @@ import { useHref } from "../../components/page-data";
 import { PageTitle } from "../../components/page-title";
 import { useLocale } from "../../i18n/context";
 import type { MessageId } from "../../types/messages";
-import type { Area, AreaProps } from "../../types/server";
+import type { AreaProps, PlannedArea } from "../../types/server";
 import "./area.css";
 
 export default function AreaPage({ area }: AreaProps) {
@@ -26,7 +26,7 @@ export default function AreaPage({ area }: AreaProps) {
   );
 }
 
-const AREAS: Record<Area, { title: MessageId; holds: MessageId }> = {
+const AREAS: Record<PlannedArea, { title: MessageId; holds: MessageId }> = {
   productsPrice: { title: "title-products-price", holds: "area-products-price" },
   payments: { title: "title-payments", holds: "area-payments" },
 };

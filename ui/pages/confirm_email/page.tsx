@@ -24,6 +24,8 @@ export default function ConfirmEmailPage(props: ConfirmEmailProps) {
       unusable={{
         used: { title: "confirm-used-title", body: "confirm-used-body", icon: "done" },
         expired: { title: "link-expired-title", body: "confirm-expired-body" },
+        // Other links alone are replaced.
+        replaced: { title: "link-unknown-title", body: "confirm-unknown-body" },
         unknown: { title: "link-unknown-title", body: "confirm-unknown-body" },
       }}
       to={{ path: "/login", label: "account-to-login" }}

@@ -1,4 +1,4 @@
-// The viewer's own data, and forms for their name and password.
+// The viewer's own data, and forms for their name, contact and mails.
 import { useHref } from "../../components/page-data";
 import { PageTitle } from "../../components/page-title";
 import { Section } from "../../components/section";
@@ -8,15 +8,15 @@ import type { ProfileProps } from "../../types/server";
 import "./profile.css";
 import { Facts } from "../../components/facts";
 import { NameFields } from "../../components/name-fields";
-import { PasswordField } from "../../components/password-field";
 import { PostForm } from "../../components/post-form";
 import { CompanySection } from "./company";
+import { EmailSection, PhoneSection } from "./contact";
 import { NotificationChoices } from "./notification-choices";
 
 export default function ProfilePage(profile: ProfileProps) {
   const { text, words } = useLocale();
   const href = useHref();
-  const { email, nameForm, passwordForm } = profile;
+  const { email, nameForm } = profile;
   return (
     <>
       <PageTitle title={text("title-profile")}>{text("profile-introduction")}</PageTitle>
@@ -56,31 +56,19 @@ export default function ProfilePage(profile: ProfileProps) {
             <NameFields form={nameForm} maxLength={100} />
           </PostForm>
         </Section>
-        <Section title={text("profile-password")}>
-          <PostForm
-            path="/settings/profile/password"
-            form={passwordForm}
-            name="passwordForm"
-            isGuarded
-            submit={text("profile-password-save")}
-          >
-            <p>{text("profile-password-introduction")}</p>
-            {/* Tells password managers the account of the password. */}
-            <input type="email" autoComplete="username" defaultValue={email} readOnly hidden />
-            <PasswordField
-              name="currentPassword"
-              label="profile-current-password"
-              form={passwordForm}
-              autoComplete="current-password"
-            />
-            <PasswordField
-              name="newPassword"
-              label="profile-new-password"
-              form={passwordForm}
-              hint="form-password-rule"
-              autoComplete="new-password"
-            />
-          </PostForm>
+        {profile.hasAccount && (
+          <>
+            <PhoneSection form={profile.phoneForm} />
+            <EmailSection {...profile} />
+          </>
+        )}
+        <Section title={text("title-security")}>
+          <p>{text("profile-security-introduction")}</p>
+          <p>
+            <a className="button" href={href("/settings/profile/security")}>
+              {text("profile-security-open")}
+            </a>
+          </p>
         </Section>
         {profile.company && <CompanySection company={profile.company} form={profile.companyForm} />}
         {profile.mails && <NotificationChoices mails={profile.mails} />}

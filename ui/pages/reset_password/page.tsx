@@ -19,6 +19,8 @@ export default function ResetPasswordPage(props: ResetPasswordProps) {
       unusable={{
         used: { title: "link-used-title", body: "reset-used-body" },
         expired: { title: "link-expired-title", body: "reset-expired-body" },
+        // Other links alone are replaced.
+        replaced: { title: "link-unknown-title", body: "reset-unknown-body" },
         unknown: { title: "link-unknown-title", body: "reset-unknown-body" },
       }}
       to={{ path: "/auth/forgot-password", label: "reset-anew" }}

@@ -4,8 +4,18 @@ import type { Form } from "./Form";
 import type { LocalizedText } from "./LocalizedText";
 import type { MailTiming } from "./MailTiming";
 import type { NotificationTopic } from "./NotificationTopic";
+import type { PendingEmail } from "./PendingEmail";
+import type { StepUpProps } from "./StepUpProps";
 
-export type ProfileProps = { username: string, email: string, employeeTypeName: LocalizedText, supplierName: LocalizedText, isAccountManager: boolean, nameForm: Form, passwordForm: Form, 
+export type ProfileProps = { username: string, email: string, employeeTypeName: LocalizedText, supplierName: LocalizedText, isAccountManager: boolean, stepUp: StepUpProps, nameForm: Form, 
+/**
+ * Whether the service says what belongs to the account; without that there are no forms for it.
+ */
+hasAccount: boolean, phoneForm: Form, emailForm: Form, 
+/**
+ * The new address that is not confirmed yet.
+ */
+pendingEmail: PendingEmail | null, 
 /**
  * `None` if the service does not say.
  */

@@ -8,4 +8,4 @@ export type SupplierUser = { id: string, username: string, email: string, fullNa
 /**
  * Whoever is not cannot sign in.
  */
-isActive: boolean, lastSignInAt: string | null, };
+isActive: boolean, lastSignInAt: string | null, hasSecondFactor: boolean, };

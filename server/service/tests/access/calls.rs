@@ -62,6 +62,25 @@ fn body(method: &str, route: &str, viewer: Viewer) -> Option<Value> {
             json!({ "token": "forged", "password": NEW_PASSWORD, "language": "en" })
         }
         ("/users/tokens/state", _) => json!({ "token": "forged", "purpose": "resetPassword" }),
+        ("/users/confirm-email-change", _) => json!({ "token": "forged", "password": PASSWORD }),
+        ("/users/authenticate/second-factor", _) => json!({ "challenge": "forged", "code": "1" }),
+        ("/users/authenticate/passkey", _) => json!({ "challenge": "forged" }),
+        ("/users/me/phone", _) => json!({ "phone": "0501234567" }),
+        ("/users/me/email", _) => json!({
+            "email": format!("{}@new.example", viewer.name()), "stepUp": { "password": PASSWORD },
+        }),
+        ("/users/me/password/rating", _) => json!({ "password": NEW_PASSWORD }),
+        ("/users/me/totp/confirm", _) => json!({ "code": "000000" }),
+        ("/users/me/passkeys", _) => json!({ "name": "A phone", "credential": {} }),
+        (
+            "/users/me/totp"
+            | "/users/me/recovery-codes"
+            | "/users/me/second-factor/remove"
+            | "/users/me/passkeys/begin"
+            | "/users/me/passkeys/{id}/remove"
+            | "/users/{id}/second-factor/reset",
+            _,
+        ) => json!({ "password": PASSWORD }),
         ("/company", _) => json!({ "vatNumber": "", "commercialRegistrationNumber": "" }),
         ("/users/me/name", _) => json!({ "firstName": "A", "lastName": "B" }),
         ("/users/me/password", _) => json!({

@@ -120,7 +120,7 @@ impl Setup {
         };
         let view = harness.backend.save_view(&view, &manager).await.unwrap();
         parameters.extend([
-            ("/users/", "{id}", former),
+            ("/users/{id}", "{id}", former),
             ("/saved-views/", "{id}", view.id),
             ("-exports/", "{after}", "first".to_owned()),
         ]);

@@ -1,4 +1,4 @@
-//! Starts the session of a user whose password was right.
+//! Starts the session of a user who has signed in.
 use axum::http::HeaderMap;
 use tower_sessions::Session;
 
@@ -8,6 +8,7 @@ use service_client::ServiceClient;
 use crate::{
     Error, Portal,
     preferences::{Preferences, chosen::Chosen},
+    security_events::RequestOrigin,
     session::data::{self, SessionData, SignedInSession},
 };
 
@@ -25,6 +26,7 @@ pub async fn begin_session(
     headers: &HeaderMap,
     session: &Session,
     token: String,
+    origin: &RequestOrigin,
 ) -> Result<BegunSession, Error> {
     let unread = UnreadCount::default();
     let service = service.clone().with_unread_count(unread.clone());
@@ -42,6 +44,7 @@ pub async fn begin_session(
     let data = SessionData {
         viewer: current,
         backend_token: token,
+        origin: origin.into(),
     };
     Ok(BegunSession {
         session: data::sign_in(session, data).await?,

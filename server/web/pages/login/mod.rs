@@ -1,5 +1,7 @@
 //! `/login`: starts and ends sessions.
 mod begin_session;
+mod finish;
+pub mod second_step;
 mod sign_in;
 mod sign_out;
 
@@ -8,7 +10,10 @@ use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-pub use self::{sign_in::sign_in, sign_out::sign_out};
+pub use self::{
+    sign_in::sign_in,
+    sign_out::{end_token, sign_out},
+};
 use super::{
     Page,
     buyer_desk::{self, DESK_PATH},

@@ -1,4 +1,4 @@
-//! `POST /users/authenticate`: starts a session (specification sections 4 and 7).
+//! `POST /users/authenticate`: starts a session (specification sections 4 and 7), or asks for the second step.
 use std::sync::Arc;
 
 use axum::{
@@ -10,22 +10,22 @@ use serde::Deserialize;
 use serde_json::json;
 use tower_sessions::Session;
 
-use contract::{Credentials, LONGEST_EMAIL, LONGEST_PASSWORD, Secret};
+use contract::{
+    Credentials, LONGEST_EMAIL, LONGEST_PASSWORD, Secret,
+    second_factor::{Authentication, SignInChallenge},
+};
 use service_client::ClientError;
 use values::{LocalizedText, MessageId, Text, bidi::plain_line};
 
 use super::{
-    LoginProps, URL,
-    begin_session::{BegunSession, begin_session},
-    sign_out::end_token,
-    url_with_next,
+    LoginProps, URL, finish::Finish, second_step::SECOND_STEP, sign_out::end_token, url_with_next,
 };
 use crate::{
     Error, Outcome, Portal,
     http::{AnonymousService, Form, FormError, Input, Messages, NextPath, Values},
-    pages::{Page, preferences::save_mail_language},
-    preferences::{Preferences, chosen::Chosen},
+    pages::Page,
     security_events::{Person, RequestOrigin, SecurityEventKind},
+    session::{pending_sign_in::PendingSignIn, trusted_devices},
     throttle::{Attempt, Source, Throttled},
 };
 
@@ -64,8 +64,10 @@ pub async fn sign_in(
             return Ok(input.refused(form).into_response());
         }
     };
-    let user = match service.authenticate(&input.credentials(&account)).await {
-        Ok(user) => user,
+    let trusted = trusted_devices::tokens(&headers, &portal.config);
+    let credentials = input.credentials(&account, trusted);
+    let authenticated = match service.begin_sign_in(&credentials).await {
+        Ok(authenticated) => authenticated,
         Err(error) => {
             let counted = count_failure(&portal, &origin, attempt, locks, &error);
             if let Err(throttled) = counted.await {
@@ -78,60 +80,55 @@ pub async fn sign_in(
         }
     };
     if let Err(throttled) = portal.throttle.succeeded(attempt).await {
-        end_token(&service, &user.token).await;
+        if let Authentication::SignedIn(user) = &authenticated {
+            end_token(&service, &user.token).await;
+        }
         let form = FormError::from(throttled).into_form(input.values())?;
         return Ok(input.refused(form).into_response());
     }
-    let begun = begin_session(&portal, &service, &headers, &session, user.token.clone());
-    let BegunSession {
-        session,
-        preferences,
-    } = match begun.await {
-        Ok(begun) => begun,
-        Err(error) => {
-            end_token(&service, &user.token).await;
-            return Err(error);
+    match authenticated {
+        Authentication::SignedIn(user) => {
+            let finish = Finish {
+                portal: &portal,
+                service,
+                headers: &headers,
+                session: &session,
+                origin: &origin,
+                account: &account,
+                next: input.next.path_or("/dashboard"),
+                events: &[],
+            };
+            finish.respond(user).await
         }
-    };
-    let current = &session.data.viewer;
-    let person = Person::User {
-        id: &current.id,
-        email: Some(&account),
-        supplier: current.supplier.id.as_deref(),
-    };
-    let events = &portal.security_events;
-    events
-        .record(SecurityEventKind::SignedIn, person, Some(&origin))
-        .await;
-    let shown = preferences.or_else(|| Preferences::from_request(&headers));
-    let language = shown.unwrap_or_default().language;
-    let mail_language = current.language;
-    let viewer = session.viewer(&portal.tokens);
-    if mail_language != Some(language) {
-        tokio::spawn(save_mail_language(service, user.token, language));
+        Authentication::Challenged(challenge) => {
+            Ok(ask_for_second_step(&portal, account, input.next, challenge))
+        }
     }
+}
+
+/// Callers with JSON send the code to the address in `redirect`, with the cookie of this response.
+fn ask_for_second_step(
+    portal: &Portal,
+    account: String,
+    next: NextPath,
+    challenge: SignInChallenge,
+) -> Response {
     let mut response = Outcome::Done {
-        redirect: input.next.path_or("/dashboard"),
+        redirect: SECOND_STEP.to_owned(),
         notice: None,
-        body: json!({
-            "token": viewer.token,
-            "id": viewer.id,
-            "email": viewer.email,
-            "username": viewer.username,
-            "firstName": viewer.first_name,
-            "lastName": viewer.last_name,
-        }),
+        body: json!({ "needsSecondFactor": true, "hasPasskeys": challenge.has_passkeys }),
     }
     .into_response();
-    let known_browsers = &portal.known_browsers;
-    known_browsers.remember(&headers, &account, &mut response, &portal.config);
-    if let Some(preferences) = preferences {
-        preferences.set_cookie(&mut response, &portal.config);
-    }
-    if !Chosen::from_request(&headers).is_empty() {
-        Chosen::remove_cookie(&mut response, &portal.config);
-    }
-    Ok(response)
+    let pending = PendingSignIn {
+        challenge: challenge.challenge.0,
+        account,
+        has_passkeys: challenge.has_passkeys,
+        next: next.into_path(),
+    };
+    portal
+        .pending_sign_ins
+        .remember(pending, &mut response, &portal.config);
+    response
 }
 
 /// Counts and records an attempt that the service refused.
@@ -235,10 +232,11 @@ impl SignIn {
         FormError::unless_empty(errors)
     }
 
-    fn credentials(&self, account: &str) -> Credentials {
+    fn credentials(&self, account: &str, trusted_devices: Vec<Secret>) -> Credentials {
         Credentials {
             email: account.to_owned(),
             password: Secret(self.password.clone()),
+            trusted_devices,
         }
     }
 

@@ -58,7 +58,7 @@ pub async fn sign_out(
 }
 
 /// If the service is unavailable, the token expires by itself; no browser ever had it.
-pub(super) async fn end_token(service: &ServiceClient, token: &str) {
+pub async fn end_token(service: &ServiceClient, token: &str) {
     if let Err(error) = service.sign_out(token).await {
         tracing::warn!(%error, "the service did not end a token");
     }

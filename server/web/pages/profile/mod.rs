@@ -1,8 +1,17 @@
-//! `/settings/profile`: the viewer's own data, name, password and choice of mails.
+//! `/settings/profile`: the viewer's own data, name, contact and choice of mails; `security` beside it: password, second factor
+//! and devices.
+mod account;
 mod company;
+mod devices;
+mod email;
 mod name;
 mod notifications;
+mod passkeys;
 mod password;
+mod phone;
+mod qr_code;
+mod second_factor;
+mod security;
 
 use std::collections::BTreeMap;
 
@@ -11,20 +20,33 @@ use ts_rs::TS;
 
 use values::LocalizedText;
 
-use contract::notification::{MailTiming, NotificationTopic};
+use contract::{
+    OwnAccount, PendingEmail,
+    notification::{MailTiming, NotificationTopic},
+};
 
-use self::{company::company, notifications::mails};
+use self::{account::account, company::company, notifications::mails};
 pub use self::{
     company::{CompanyProps, change_company},
+    devices::{sign_out_device, sign_out_others},
+    email::{cancel_email_change, change_email},
     name::change_name,
     notifications::choose_notifications,
-    password::change_password,
+    passkeys::{add_passkey, begin_passkey, remove_passkey},
+    password::{change_password, rate_password},
+    phone::change_phone,
+    second_factor::{
+        RecoveryCodesProps, SecondFactorSetupProps, begin_setup, confirm_setup,
+        remove_second_factor, renew_recovery_codes, show_setup,
+    },
+    security::{SecurityProps, show_security},
 };
 use super::Page;
 use crate::{
     Error, Outcome,
     http::{Form, UserService, Values},
     session::viewer::Viewer,
+    step_up::StepUpProps,
 };
 
 const URL: &str = "/settings/profile";
@@ -37,8 +59,14 @@ pub struct ProfileProps {
     pub employee_type_name: LocalizedText,
     pub supplier_name: LocalizedText,
     pub is_account_manager: bool,
+    pub step_up: StepUpProps,
     pub name_form: Form,
-    pub password_form: Form,
+    /// Whether the service says what belongs to the account; without that there are no forms for it.
+    pub has_account: bool,
+    pub phone_form: Form,
+    pub email_form: Form,
+    /// The new address that is not confirmed yet.
+    pub pending_email: Option<PendingEmail>,
     /// `None` if the service does not say.
     pub company: Option<CompanyProps>,
     pub company_form: Form,
@@ -56,17 +84,26 @@ impl ProfileProps {
     /// # Errors
     /// The session is over.
     async fn load(user: &UserService) -> Result<Self, Error> {
-        let (company, mails) = tokio::try_join!(company(user), mails(user))?;
-        Ok(Self::from_viewer(user.viewer.clone(), company, mails))
+        let (account, company, mails) =
+            tokio::try_join!(account(user), company(user), mails(user))?;
+        let step_up = StepUpProps::new(user);
+        let viewer = user.viewer.clone();
+        Ok(Self::from_viewer(viewer, step_up, account, company, mails))
     }
 
     fn from_viewer(
         viewer: Viewer,
+        step_up: StepUpProps,
+        account: Option<OwnAccount>,
         company: Option<(CompanyProps, Form)>,
         mails: Option<BTreeMap<NotificationTopic, MailTiming>>,
     ) -> Self {
         let (company, company_form) = company.unzip();
         let company_form = company_form.unwrap_or_default();
+        let (phone, pending_email) = account
+            .as_ref()
+            .map(|account| (account.phone.clone(), account.pending_email.clone()))
+            .unwrap_or_default();
         let name = [
             ("firstName", viewer.first_name),
             ("lastName", viewer.last_name),
@@ -81,7 +118,14 @@ impl ProfileProps {
                 values: Values::from(name.map(|(field, value)| (field.to_owned(), value))),
                 ..Form::default()
             },
-            password_form: Form::default(),
+            step_up,
+            has_account: account.is_some(),
+            phone_form: Form {
+                values: Values::from([("phone".to_owned(), phone.unwrap_or_default())]),
+                ..Form::default()
+            },
+            email_form: Form::default(),
+            pending_email,
             company,
             company_form,
             mails,

@@ -1,15 +1,18 @@
-//! `POST /settings/profile/password`
-use axum::Extension;
+//! `POST /settings/profile/password`, and how strong a new password is.
+use axum::{Extension, Json};
 use serde::Deserialize;
 use tower_sessions::{Session, session::Id};
 
-use contract::{PasswordChange, Secret, operations::ChangePassword};
+use contract::{
+    PasswordChange, PasswordQuestion, PasswordRating, Secret,
+    operations::{ChangePassword, RatePassword},
+};
 use values::Language;
 
-use super::{ProfileProps, URL};
+use super::security::{SECURITY, SecurityProps};
 use crate::{
     Error, Outcome,
-    http::{FormError, Input, NoticeMessage, Values, check_lengths},
+    http::{FormError, Input, NoticeMessage, UserService, Values, check_lengths},
     render::request_context::RequestContext,
     security_events::{Person, SecurityEventKind},
     step_up::StepUpCheck,
@@ -17,6 +20,8 @@ use crate::{
 
 const CURRENT: &str = "currentPassword";
 const NEW: &str = "newPassword";
+/// Characters.
+const LONGEST_RATED: usize = 256;
 
 #[derive(Default, Deserialize)]
 #[serde(default, rename_all = "camelCase")]
@@ -32,14 +37,14 @@ pub async fn change_password(
     check: StepUpCheck,
     Input(passwords): Input<Passwords>,
 ) -> Result<Outcome, Error> {
-    let shown = check.user.clone();
+    let (portal, shown) = (check.portal.clone(), check.user.clone());
     let language = context.preferences.language;
     match change(check, session.id(), passwords, language).await {
-        Ok(()) => Ok(Outcome::done(URL, NoticeMessage::PasswordChanged)),
+        Ok(()) => Ok(Outcome::done(SECURITY, NoticeMessage::PasswordChanged)),
         Err(error) => {
             let refused = error.into_form(Values::new())?;
-            let mut props = ProfileProps::load(&shown).await?;
-            Ok(Outcome::refused(refused, URL, |form| {
+            let mut props = SecurityProps::load(&portal, &session, &shown).await?;
+            Ok(Outcome::refused(refused, SECURITY, |form| {
                 props.password_form = form;
                 props.page()
             }))
@@ -80,4 +85,23 @@ async fn change(
             Ok(())
         })
         .await
+}
+
+#[derive(Default, Deserialize)]
+#[serde(default)]
+pub struct NewPassword {
+    password: String,
+}
+
+/// `POST /settings/profile/password/rating`, by the page's scripts while the new password is typed.
+pub async fn rate_password(
+    user: UserService,
+    Input(NewPassword { password }): Input<NewPassword>,
+) -> Result<Json<PasswordRating>, Error> {
+    // Longer ones are refused when they are sent.
+    let start: String = password.chars().take(LONGEST_RATED).collect();
+    let question = PasswordQuestion {
+        password: Secret(start),
+    };
+    Ok(Json(user.call::<RatePassword>([], question).await?))
 }

@@ -1,0 +1,132 @@
+//! `POST /users/authenticate/second-factor`: the second step of a sign-in.
+use std::sync::Arc;
+
+use chrono::TimeDelta;
+use sea_orm::{
+    ActiveValue::Set,
+    ColumnTrait, EntityTrait, QueryFilter,
+    sea_query::{Expr, ExprTrait},
+};
+
+use super::{passkeys, redeem_code, trusted_devices};
+use crate::{
+    Service,
+    entities::{
+        sign_in_challenge::{ActiveModel, Column, Entity, Model},
+        user,
+    },
+    error::ServiceError,
+    rows::insert,
+    tokens,
+};
+use contract::{
+    Secret,
+    second_factor::{
+        CompletedSignIn, PasskeyOptions, PasskeyQuestion, SecondStep, SignInChallenge, UsedFactor,
+    },
+};
+
+const LIFETIME: TimeDelta = TimeDelta::minutes(10);
+/// The portal counts wrong codes by account as well, and makes them wait.
+const MOST_ATTEMPTS: i32 = 10;
+
+impl Service {
+    /// For a user whose password was right. Forgets everyone's expired challenges.
+    pub async fn challenge(&self, user: &user::Model) -> Result<SignInChallenge, ServiceError> {
+        let now = self.options.clock.now();
+        Entity::delete_many()
+            .filter(Column::ExpiresAt.lte(now))
+            .exec(&self.database)
+            .await?;
+        let challenge = tokens::random();
+        let row = ActiveModel {
+            token_hash: Set(tokens::hash(&challenge)),
+            user_id: Set(user.id),
+            password_hash: Set(user.password_hash.clone()),
+            attempts: Set(0),
+            passkey_state: Set(None),
+            expires_at: Set(now + LIFETIME),
+        };
+        insert(&self.database, row).await?;
+        Ok(SignInChallenge {
+            challenge: Secret(challenge),
+            has_passkeys: passkeys::are_usable(self, user.id).await?,
+        })
+    }
+
+    /// The challenge and its user, if it can still be met. Counts an attempt, so that parallel ones count like sequential ones.
+    async fn attempt(&self, challenge: &Secret) -> Result<(Model, user::Model), ServiceError> {
+        let hash = tokens::hash(&challenge.0);
+        let counted = Entity::update_many()
+            .col_expr(Column::Attempts, Expr::col(Column::Attempts).add(1))
+            .filter(Column::TokenHash.eq(&*hash))
+            .filter(Column::ExpiresAt.gt(self.options.clock.now()))
+            .filter(Column::Attempts.lt(MOST_ATTEMPTS))
+            .exec(&self.database)
+            .await?;
+        if counted.rows_affected == 0 {
+            return Err(ServiceError::ChallengeOver);
+        }
+        let found = Entity::find_by_id(hash).one(&self.database).await?;
+        let row = found.ok_or(ServiceError::ChallengeOver)?;
+        let user = user::Entity::find_by_id(row.user_id)
+            .filter(user::Column::PasswordHash.eq(&*row.password_hash))
+            .filter(user::Column::IsActive.eq(true))
+            .one(&self.database)
+            .await?
+            .ok_or(ServiceError::ChallengeOver)?;
+        self.expect_active_supplier(&user).await?;
+        Ok((row, user))
+    }
+}
+
+/// A wrong code does not end the challenge.
+pub async fn complete(
+    service: Arc<Service>,
+    _: [String; 0],
+    step: SecondStep,
+) -> Result<CompletedSignIn, ServiceError> {
+    let (row, user) = service.attempt(&step.challenge).await?;
+    let used = match &step.passkey {
+        Some(passkey) => {
+            passkeys::finish_sign_in(&service, &user, row.passkey_state.as_deref(), passkey)
+                .await?;
+            UsedFactor::Passkey
+        }
+        None => redeem_code(&service, &user, step.code).await?,
+    };
+    // Of several calls at once, one signs in.
+    let ended = Entity::delete_by_id(row.token_hash)
+        .exec(&service.database)
+        .await?;
+    if ended.rows_affected == 0 {
+        return Err(ServiceError::ChallengeOver);
+    }
+    let signed_in = service.sign_in(user.clone()).await?;
+    let now = service.options.clock.now();
+    let trusted_device = match step.remembers_device {
+        true => Some(trusted_devices::trust(&service.database, user.id, now).await?),
+        false => None,
+    };
+    Ok(CompletedSignIn {
+        user: signed_in,
+        used,
+        trusted_device,
+    })
+}
+
+/// `POST /users/authenticate/passkey`: counts as an attempt, so that a challenge does not ask without end.
+pub async fn begin_passkey(
+    service: Arc<Service>,
+    _: [String; 0],
+    PasskeyQuestion { challenge }: PasskeyQuestion,
+) -> Result<PasskeyOptions, ServiceError> {
+    let (row, user) = service.attempt(&challenge).await?;
+    let (options, state) = passkeys::begin_sign_in(&service, user.id).await?;
+    Entity::update_many()
+        .col_expr(Column::PasskeyState, Expr::value(state))
+        .filter(Column::TokenHash.eq(row.token_hash))
+        .exec(&service.database)
+        .await?;
+    Ok(options)
+}

@@ -1,0 +1,256 @@
+//! `/users/me/totp`, `recovery-codes`, `passkeys`: the user's second factor (docs/decisions/0027-second-factor.md).
+mod challenge;
+mod passkeys;
+mod recovery_codes;
+mod reset;
+mod secrets;
+mod totp;
+pub mod trusted_devices;
+
+use chrono::{DateTime, Utc};
+use sea_orm::{
+    ColumnTrait, ConnectionTrait, DbErr, EntityTrait, QueryFilter, TransactionTrait,
+    sea_query::Expr,
+};
+use uuid::Uuid;
+
+pub use self::{passkeys::PasskeySite, secrets::Secrets};
+use crate::{
+    Service,
+    account_notices::AccountNotice,
+    context::Context,
+    endpoints::Endpoints,
+    entities::{sign_in_challenge, totp_key, user},
+    error::ServiceError,
+    fields, step_up,
+};
+use contract::{
+    Secret, StepUp,
+    operations::*,
+    second_factor::{
+        NewPasskey, PasskeyOptions, RecoveryCodes, SecondFactor, SecondFactorPolicy,
+        TotpConfirmation, TotpKey, UsedFactor,
+    },
+};
+use values::message_id::MessageId;
+
+const CODE_REQUIRED: MessageId = MessageId::new("second-factor-code-required");
+
+pub fn register(endpoints: &mut Endpoints) {
+    endpoints.add::<CompleteSignIn, _, _>(challenge::complete);
+    endpoints.add::<BeginPasskeySignIn, _, _>(challenge::begin_passkey);
+    endpoints.add::<BeginTotp, _, _>(begin_totp);
+    endpoints.add::<ShowTotpKey, _, _>(show_totp_key);
+    endpoints.add::<ConfirmTotp, _, _>(confirm_totp);
+    endpoints.add::<RenewRecoveryCodes, _, _>(renew_recovery_codes);
+    endpoints.add::<RemoveSecondFactor, _, _>(remove);
+    endpoints.add::<BeginPasskey, _, _>(begin_passkey);
+    endpoints.add::<AddPasskey, _, _>(add_passkey);
+    endpoints.add::<RemovePasskey, _, _>(remove_passkey);
+    endpoints.add::<ResetSecondFactor, _, _>(reset::reset);
+}
+
+/// Whether the user may do nothing but set up the second factor that the configuration asks for.
+pub fn is_missing(policy: SecondFactorPolicy, user: &user::Model) -> bool {
+    user.second_factor_since.is_none() && policy.requires(user.is_account_manager)
+}
+
+/// Uses up a code of the user's app or a recovery code, which is mailed to the user.
+///
+/// # Errors
+/// `Fields` with `code`
+pub async fn redeem_code(
+    service: &Service,
+    user: &user::Model,
+    code: Option<Secret>,
+) -> Result<UsedFactor, ServiceError> {
+    let Secret(typed) = code
+        .filter(|Secret(typed)| !typed.trim().is_empty())
+        .ok_or_else(|| ServiceError::field("code", fields::words(CODE_REQUIRED)))?;
+    let (database, secrets) = (&service.database, &service.options.secrets);
+    let now = service.options.clock.now();
+    if totp::is_code(&typed) {
+        totp::redeem(database, secrets, user, &typed, now).await?;
+        return Ok(UsedFactor::Totp);
+    }
+    recovery_codes::redeem(database, secrets, user.id, &typed, now).await?;
+    service.notify(user, AccountNotice::RecoveryCodeUsed);
+    Ok(UsedFactor::RecoveryCode)
+}
+
+/// The second factor as its user sees it.
+pub async fn show(context: &Context) -> Result<SecondFactor, DbErr> {
+    let Context { user, .. } = context;
+    let policy = context.options.second_factor_policy;
+    Ok(SecondFactor {
+        on_since: user.second_factor_since,
+        recovery_codes_left: recovery_codes::left(&context.database, user.id).await?,
+        passkeys: passkeys::list(&context.database, user.id).await?,
+        is_required: policy.requires(user.is_account_manager),
+        allows_passkeys: context.options.passkeys.is_some(),
+    })
+}
+
+async fn begin_totp(
+    context: Context,
+    _: [String; 0],
+    step_up: StepUp,
+) -> Result<TotpKey, ServiceError> {
+    expect_off(&context.user)?;
+    step_up::verify(&context, step_up).await?;
+    let now = context.options.clock.now();
+    let (database, secrets) = (&context.database, &context.options.secrets);
+    Ok(totp::begin(database, secrets, &context.user, now).await?)
+}
+
+async fn show_totp_key(context: Context, _: [String; 0], _: ()) -> Result<TotpKey, ServiceError> {
+    let now = context.options.clock.now();
+    let (database, secrets) = (&context.database, &context.options.secrets);
+    totp::pending(database, secrets, &context.user, now).await
+}
+
+async fn confirm_totp(
+    context: Context,
+    _: [String; 0],
+    TotpConfirmation { code }: TotpConfirmation,
+) -> Result<RecoveryCodes, ServiceError> {
+    let now = context.options.clock.now();
+    let secrets = &context.options.secrets;
+    let transaction = context.database.begin().await?;
+    let user = lock_user(&transaction, context.user.id).await?;
+    expect_off(&user)?;
+    totp::confirm(&transaction, secrets, &user, &code.0, now).await?;
+    set_since(&transaction, &user, Some(now)).await?;
+    let codes = recovery_codes::renew(&transaction, secrets, user.id).await?;
+    transaction.commit().await?;
+    context.notify(&context.user, AccountNotice::SecondFactorOn);
+    Ok(codes)
+}
+
+async fn renew_recovery_codes(
+    context: Context,
+    _: [String; 0],
+    step_up: StepUp,
+) -> Result<RecoveryCodes, ServiceError> {
+    expect_on(&context.user)?;
+    step_up::verify(&context, step_up).await?;
+    let transaction = context.database.begin().await?;
+    let user = lock_user(&transaction, context.user.id).await?;
+    expect_on(&user)?;
+    let secrets = &context.options.secrets;
+    let codes = recovery_codes::renew(&transaction, secrets, user.id).await?;
+    transaction.commit().await?;
+    context.notify(&context.user, AccountNotice::RecoveryCodesRenewed);
+    Ok(codes)
+}
+
+async fn remove(context: Context, _: [String; 0], step_up: StepUp) -> Result<(), ServiceError> {
+    let policy = context.options.second_factor_policy;
+    if policy.requires(context.user.is_account_manager) {
+        return Err(conflict("second-factor-is-required"));
+    }
+    expect_on(&context.user)?;
+    step_up::verify(&context, step_up).await?;
+    let transaction = context.database.begin().await?;
+    remove_all(&transaction, &context.user).await?;
+    transaction.commit().await?;
+    context.notify(&context.user, AccountNotice::SecondFactorOff);
+    Ok(())
+}
+
+/// Forgets everything that belongs to the user's second factor.
+async fn remove_all(transaction: &impl ConnectionTrait, user: &user::Model) -> Result<(), DbErr> {
+    set_since(transaction, user, None).await?;
+    totp_key::Entity::delete_by_id(user.id)
+        .exec(transaction)
+        .await?;
+    recovery_codes::remove(transaction, user.id).await?;
+    passkeys::remove_all(transaction, user.id).await?;
+    trusted_devices::forget(transaction, user.id).await?;
+    sign_in_challenge::Entity::delete_many()
+        .filter(sign_in_challenge::Column::UserId.eq(user.id))
+        .exec(transaction)
+        .await?;
+    Ok(())
+}
+
+async fn begin_passkey(
+    context: Context,
+    _: [String; 0],
+    step_up: StepUp,
+) -> Result<PasskeyOptions, ServiceError> {
+    expect_on(&context.user)?;
+    step_up::verify(&context, step_up).await?;
+    passkeys::begin(&context, context.options.clock.now()).await
+}
+
+async fn add_passkey(
+    context: Context,
+    _: [String; 0],
+    passkey: NewPasskey,
+) -> Result<(), ServiceError> {
+    let transaction = context.database.begin().await?;
+    let user = lock_user(&transaction, context.user.id).await?;
+    expect_on(&user)?;
+    let now = context.options.clock.now();
+    passkeys::add(&context, &transaction, passkey, now).await?;
+    transaction.commit().await?;
+    context.notify(&context.user, AccountNotice::PasskeyAdded);
+    Ok(())
+}
+
+async fn remove_passkey(
+    context: Context,
+    [id]: [String; 1],
+    step_up: StepUp,
+) -> Result<(), ServiceError> {
+    step_up::verify(&context, step_up).await?;
+    passkeys::remove(&context.database, context.user.id, &id).await?;
+    context.notify(&context.user, AccountNotice::PasskeyRemoved);
+    Ok(())
+}
+
+/// The user as the database has it now, locked until the transaction ends. A write locks it, since SQLite has no other lock.
+async fn lock_user(
+    transaction: &impl ConnectionTrait,
+    id: Uuid,
+) -> Result<user::Model, ServiceError> {
+    user::Entity::update_many()
+        .col_expr(user::Column::Id, Expr::value(id))
+        .filter(user::Column::Id.eq(id))
+        .exec(transaction)
+        .await?;
+    let user = user::Entity::find_by_id(id).one(transaction).await?;
+    user.ok_or(ServiceError::Unauthorised)
+}
+
+async fn set_since(
+    transaction: &impl ConnectionTrait,
+    user: &user::Model,
+    since: Option<DateTime<Utc>>,
+) -> Result<(), DbErr> {
+    user::Entity::update_many()
+        .col_expr(user::Column::SecondFactorSince, Expr::value(since))
+        .filter(user::Column::Id.eq(user.id))
+        .exec(transaction)
+        .await?;
+    Ok(())
+}
+
+fn expect_off(user: &user::Model) -> Result<(), ServiceError> {
+    match user.second_factor_since {
+        Some(_) => Err(conflict("second-factor-is-on")),
+        None => Ok(()),
+    }
+}
+
+fn expect_on(user: &user::Model) -> Result<(), ServiceError> {
+    match user.second_factor_since {
+        Some(_) => Ok(()),
+        None => Err(conflict("second-factor-is-off")),
+    }
+}
+
+const fn conflict(id: &'static str) -> ServiceError {
+    ServiceError::Conflict(MessageId::new(id))
+}

@@ -1,0 +1,73 @@
+//! `GET /users/me/account` and `PUT /users/me/phone`: what users see and change of their own accounts.
+use sea_orm::{
+    ActiveModelTrait, ActiveValue::Set, ColumnTrait, EntityTrait, IntoActiveModel, QueryFilter,
+};
+
+use super::phone;
+use crate::{
+    account_notices::AccountNotice,
+    context::Context,
+    entities::{email_change, supplier},
+    error::ServiceError,
+    second_factor,
+    users::known_names::known_names,
+    validation::{self, FieldErrors},
+};
+use contract::{OwnAccount, PasswordQuestion, PasswordRating, PendingEmail, PhoneChange, Secret};
+
+pub async fn show(context: Context, _: [String; 0], _: ()) -> Result<OwnAccount, ServiceError> {
+    let now = context.options.clock.now();
+    let pending = email_change::Entity::find()
+        .filter(email_change::Column::UserId.eq(context.user.id))
+        .filter(email_change::Column::ExpiresAt.gt(now))
+        .one(&context.database)
+        .await?;
+    Ok(OwnAccount {
+        phone: context.user.phone.clone(),
+        pending_email: pending.map(|change| PendingEmail {
+            email: change.email,
+            expires_at: change.expires_at,
+        }),
+        second_factor: second_factor::show(&context).await?,
+    })
+}
+
+/// A number without a country code is one of the supplier's country. An empty one removes the number.
+pub async fn change_phone(
+    context: Context,
+    _: [String; 0],
+    PhoneChange { phone: typed }: PhoneChange,
+) -> Result<(), ServiceError> {
+    let supplier = supplier::Entity::find_by_id(context.user.supplier_id)
+        .one(&context.database)
+        .await?
+        .ok_or(ServiceError::Unauthorised)?;
+    let mut errors = FieldErrors::default();
+    let read = phone::read(&typed, &supplier.country);
+    let phone = errors.read("phone", read.map_err(crate::fields::words));
+    errors.into_result()?;
+    if phone == context.user.phone {
+        return Ok(());
+    }
+    let mut user = context.user.clone().into_active_model();
+    user.phone = Set(phone);
+    user.update(&context.database).await?;
+    context.notify(&context.user, AccountNotice::PhoneChanged);
+    Ok(())
+}
+
+/// `POST /users/me/password/rating`
+pub async fn rate_password(
+    context: Context,
+    _: [String; 0],
+    PasswordQuestion {
+        password: Secret(password),
+    }: PasswordQuestion,
+) -> Result<PasswordRating, ServiceError> {
+    let known = known_names(&context.database, &context.user).await?;
+    let refused = validation::password(&password, &known).err();
+    Ok(PasswordRating {
+        score: validation::score(&password, &known),
+        refusal: refused.map(crate::fields::words),
+    })
+}

@@ -1,0 +1,97 @@
+//! `POST /users/me/email`: mails a link to the new address. The answer is the same whether or not it has an account.
+use sea_orm::{ActiveValue::Set, ColumnTrait, EntityTrait, QueryFilter, TransactionTrait};
+use uuid::Uuid;
+
+use super::authenticate::email_key;
+use crate::{
+    Service,
+    account_notices::AccountNotice,
+    context::Context,
+    entities::{
+        email_change::{ActiveModel, Column, Entity},
+        mailed_token::Purpose,
+    },
+    error::ServiceError,
+    fields,
+    mail_templates::MailTemplate,
+    mailed_tokens,
+    rows::insert,
+    step_up,
+    validation::{self, FieldErrors},
+};
+use contract::EmailChange;
+use values::{bidi::plain_line, language::Language, message_id::MessageId};
+
+const SAME: MessageId = MessageId::new("profile-email-same");
+
+pub async fn change_email(
+    context: Context,
+    _: [String; 0],
+    EmailChange { email, step_up }: EmailChange,
+) -> Result<(), ServiceError> {
+    let email = plain_line(&email);
+    let key = email_key(&email);
+    let mut errors = FieldErrors::default();
+    errors.check("email", validation::email(&email));
+    if key == context.user.email_key {
+        errors.add("email", fields::words(SAME));
+    }
+    errors.into_result()?;
+    step_up::verify(&context, step_up).await?;
+    let now = context.options.clock.now();
+    let id = Uuid::now_v7();
+    let row = ActiveModel {
+        id: Set(id),
+        user_id: Set(context.user.id),
+        email: Set(email.clone()),
+        email_key: Set(key.clone()),
+        asked_at: Set(now),
+        expires_at: Set(now + mailed_tokens::lifetime(Purpose::ChangeEmail)),
+    };
+    let transaction = context.database.begin().await?;
+    forget(&transaction, context.user.id).await?;
+    insert(&transaction, row).await?;
+    transaction.commit().await?;
+    context.notify(&context.user, AccountNotice::EmailChangeAsked);
+    let language = Language::parse(&context.user.language).unwrap_or_default();
+    context.afterwards(move |service| service.mail_link(id, email, key, language));
+    Ok(())
+}
+
+/// `DELETE /users/me/email`: gives up the change. Succeeds too if there is none.
+pub async fn cancel(context: Context, _: [String; 0], _: ()) -> Result<(), ServiceError> {
+    forget(&context.database, context.user.id).await?;
+    Ok(())
+}
+
+pub async fn forget(
+    database: &impl sea_orm::ConnectionTrait,
+    user_id: Uuid,
+) -> Result<(), sea_orm::DbErr> {
+    let of_user = Entity::delete_many().filter(Column::UserId.eq(user_id));
+    of_user.exec(database).await.map(drop)
+}
+
+impl Service {
+    /// A token is issued for addresses with accounts too, so that the limits of mails are the same.
+    async fn mail_link(
+        self,
+        change: Uuid,
+        email: String,
+        email_key: String,
+        language: Language,
+    ) -> Result<(), ServiceError> {
+        let now = self.options.clock.now();
+        let purpose = Purpose::ChangeEmail;
+        let issued = mailed_tokens::issue(&self.database, purpose, &email_key, change, now).await?;
+        let Some(token) = issued else {
+            return Ok(());
+        };
+        let mail = match self.user_at(&email_key).await? {
+            Some(_) => MailTemplate::Account(AccountNotice::EmailTaken),
+            None => MailTemplate::ChangeEmail { token: &token },
+        };
+        self.send(&email, language, mail);
+        Ok(())
+    }
+}

@@ -1,0 +1,75 @@
+//! `POST /users/confirm-email-change`: the new address becomes that of the account.
+use std::sync::Arc;
+
+use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, SqlErr, TransactionTrait, sea_query::Expr};
+
+use super::{change_email::forget, me};
+use crate::{
+    Service,
+    account_notices::AccountNotice,
+    entities::{email_change, mailed_token::Purpose, user},
+    error::ServiceError,
+    mailed_tokens,
+    validation::require,
+};
+use contract::{CurrentUser, EmailConfirmation, Secret};
+use values::message_id::MessageId;
+
+const WRONG: MessageId = MessageId::new("profile-current-password-wrong");
+
+/// The link alone changes nothing: a mistyped address has a reader too. The token is looked at first, so that a stranger cannot
+/// make the service verify passwords.
+pub async fn confirm_email_change(
+    service: Arc<Service>,
+    _: [String; 0],
+    EmailConfirmation { token, password }: EmailConfirmation,
+) -> Result<CurrentUser, ServiceError> {
+    let (Secret(token), Secret(password)) = (token, password);
+    let now = service.options.clock.now();
+    let purpose = Purpose::ChangeEmail;
+    let change =
+        mailed_tokens::subject::<email_change::Entity>(&service.database, purpose, &token, now)
+            .await?;
+    let user = user::Entity::find_by_id(change.user_id)
+        .filter(user::Column::IsActive.eq(true))
+        .one(&service.database)
+        .await?
+        .ok_or(ServiceError::InvalidToken)?;
+    let hash = Some(user.password_hash.clone());
+    let is_right = service.options.passwords.verify(password, hash).await?;
+    require("password", is_right.then_some(()).ok_or(WRONG))?;
+
+    let transaction = service.database.begin().await?;
+    if mailed_tokens::redeem(&transaction, purpose, &token, now).await? != Some(change.id) {
+        transaction.rollback().await?;
+        return Err(ServiceError::InvalidToken);
+    }
+    let changed = user::Entity::update_many()
+        .col_expr(user::Column::Email, Expr::value(&*change.email))
+        .col_expr(user::Column::EmailKey, Expr::value(&*change.email_key))
+        .filter(user::Column::Id.eq(user.id))
+        .filter(user::Column::EmailKey.eq(&*user.email_key))
+        .exec(&transaction)
+        .await
+        .map_err(|error| match error.sql_err() {
+            // Somebody else was faster.
+            Some(SqlErr::UniqueConstraintViolation(_)) => ServiceError::AccountExists,
+            _ => error.into(),
+        })?;
+    if changed.rows_affected == 0 {
+        transaction.rollback().await?;
+        return Err(ServiceError::InvalidToken);
+    }
+    forget(&transaction, user.id).await?;
+    for address in [&user.email_key, &change.email_key] {
+        mailed_tokens::retire_all(&transaction, address, now).await?;
+    }
+    transaction.commit().await?;
+    service.notify(&user, AccountNotice::EmailChanged);
+    let changed = user::Model {
+        email: change.email,
+        email_key: change.email_key,
+        ..user
+    };
+    me::to_contract(&service, changed).await
+}

@@ -1,0 +1,102 @@
+//! The end of a sign-in, with one step or with two: the session, its cookies, and the answer.
+use axum::{
+    http::HeaderMap,
+    response::{IntoResponse, Response},
+};
+use serde_json::json;
+use tower_sessions::Session;
+
+use contract::AuthenticatedUser;
+use service_client::ServiceClient;
+
+use super::{
+    begin_session::{BegunSession, begin_session},
+    sign_out::end_token,
+};
+use crate::{
+    Error, Outcome, Portal,
+    pages::preferences::save_mail_language,
+    preferences::{Preferences, chosen::Chosen},
+    security_events::{Person, RequestOrigin, SecurityEventKind},
+};
+
+/// The request that ends a sign-in.
+pub struct Finish<'a> {
+    pub portal: &'a Portal,
+    pub service: ServiceClient,
+    pub headers: &'a HeaderMap,
+    pub session: &'a Session,
+    pub origin: &'a RequestOrigin,
+    /// The e-mail address as it was typed, in lower case.
+    pub account: &'a str,
+    /// The path of the portal to redirect to.
+    pub next: String,
+    /// Events to record before that of the sign-in.
+    pub events: &'a [SecurityEventKind],
+}
+
+impl Finish<'_> {
+    /// # Errors
+    /// No session could be started; the token has ended.
+    pub async fn respond(self, user: AuthenticatedUser) -> Result<Response, Error> {
+        let Self {
+            portal,
+            service,
+            headers,
+            origin,
+            account,
+            ..
+        } = self;
+        let token = user.token.clone();
+        let begun = begin_session(portal, &service, headers, self.session, token, origin).await;
+        let BegunSession {
+            session,
+            preferences,
+        } = match begun {
+            Ok(begun) => begun,
+            Err(error) => {
+                end_token(&service, &user.token).await;
+                return Err(error);
+            }
+        };
+        let current = &session.data.viewer;
+        let person = Person::User {
+            id: &current.id,
+            email: Some(account),
+            supplier: current.supplier.id.as_deref(),
+        };
+        for kind in self.events.iter().chain([&SecurityEventKind::SignedIn]) {
+            let events = &portal.security_events;
+            events.record(*kind, person, Some(origin)).await;
+        }
+        let shown = preferences.or_else(|| Preferences::from_request(headers));
+        let language = shown.unwrap_or_default().language;
+        let mail_language = current.language;
+        let viewer = session.viewer(&portal.tokens, portal.config.second_factor_policy);
+        if mail_language != Some(language) {
+            tokio::spawn(save_mail_language(service, user.token, language));
+        }
+        let mut response = Outcome::Done {
+            redirect: self.next,
+            notice: None,
+            body: json!({
+                "token": viewer.token,
+                "id": viewer.id,
+                "email": viewer.email,
+                "username": viewer.username,
+                "firstName": viewer.first_name,
+                "lastName": viewer.last_name,
+            }),
+        }
+        .into_response();
+        let known_browsers = &portal.known_browsers;
+        known_browsers.remember(headers, account, &mut response, &portal.config);
+        if let Some(preferences) = preferences {
+            preferences.set_cookie(&mut response, &portal.config);
+        }
+        if !Chosen::from_request(headers).is_empty() {
+            Chosen::remove_cookie(&mut response, &portal.config);
+        }
+        Ok(response)
+    }
+}

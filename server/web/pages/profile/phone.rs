@@ -1,0 +1,53 @@
+//! `POST /settings/profile/phone`
+use std::sync::Arc;
+
+use axum::extract::State;
+use serde::Deserialize;
+
+use contract::{PhoneChange, operations::ChangePhone};
+
+use super::{ProfileProps, URL};
+use crate::{
+    Error, Outcome, Portal,
+    http::{FormError, Input, NoticeMessage, UserService, Values, check_lengths},
+    security_events::{RequestOrigin, SecurityEventKind},
+};
+
+#[derive(Default, Deserialize)]
+#[serde(default)]
+pub struct Phone {
+    phone: String,
+}
+
+pub async fn change_phone(
+    State(portal): State<Arc<Portal>>,
+    origin: RequestOrigin,
+    user: UserService,
+    Input(Phone { phone }): Input<Phone>,
+) -> Result<Outcome, Error> {
+    let values = Values::from([("phone".to_owned(), phone.clone())]);
+    let changed: Result<(), FormError> = async {
+        check_lengths(&values, &[])?;
+        user.call::<ChangePhone>([], PhoneChange { phone }).await?;
+        Ok(())
+    }
+    .await;
+    match changed {
+        Ok(()) => {
+            if let Some(person) = &origin.user {
+                let kind = SecurityEventKind::PhoneChanged;
+                let events = &portal.security_events;
+                events.record(kind, person.into(), Some(&origin)).await;
+            }
+            Ok(Outcome::done(URL, NoticeMessage::PhoneChanged))
+        }
+        Err(error) => {
+            let refused = error.into_form(values)?;
+            let mut props = ProfileProps::load(&user).await?;
+            Ok(Outcome::refused(refused, URL, |form| {
+                props.phone_form = form;
+                props.page()
+            }))
+        }
+    }
+}

@@ -1,0 +1,93 @@
+//! `/settings/users/{id}/second-factor`: an account manager resets the second factor of a colleague whose device is lost.
+use std::sync::Arc;
+
+use axum::extract::{Path, State};
+use serde::Serialize;
+use ts_rs::TS;
+
+use contract::{
+    SupplierUser,
+    operations::{ListUsers, ResetSecondFactor},
+};
+
+use super::Page;
+use crate::{
+    Error, Outcome, Portal,
+    http::{Form, Input, NoticeMessage, UserService, Values},
+    security_events::{Person, SecurityEventKind},
+    step_up::{StepUpCheck, StepUpFields, StepUpProps},
+};
+
+/// The page of the users, to which both ways lead.
+const USERS: &str = "/settings/users";
+
+#[derive(Clone, Debug, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct SecondFactorResetProps {
+    /// Whose second factor is reset.
+    pub user: SupplierUser,
+    pub step_up: StepUpProps,
+    pub form: Form,
+}
+
+impl SecondFactorResetProps {
+    async fn load(viewer: &UserService, id: &str) -> Result<Self, Error> {
+        let users = viewer.call::<ListUsers>([], ()).await?;
+        let found = users.into_iter().find(|user| user.id == id);
+        Ok(Self {
+            user: found.ok_or(Error::NotFound)?,
+            step_up: StepUpProps::new(viewer),
+            form: Form::default(),
+        })
+    }
+
+    fn page(self) -> Page {
+        Page::SecondFactorReset(Box::new(self))
+    }
+}
+
+/// `GET /settings/users/{id}/second-factor`
+pub async fn show(viewer: UserService, Path(id): Path<String>) -> Result<Outcome, Error> {
+    if !viewer.viewer.is_account_manager {
+        return Err(Error::Forbidden);
+    }
+    let props = SecondFactorResetProps::load(&viewer, &id).await?;
+    Ok(Outcome::Page(props.page()))
+}
+
+/// `POST /settings/users/{id}/second-factor`. The service decides who may reset whose.
+pub async fn reset(
+    State(portal): State<Arc<Portal>>,
+    check: StepUpCheck,
+    Path(id): Path<String>,
+    Input(typed): Input<StepUpFields>,
+) -> Result<Outcome, Error> {
+    let (shown, origin, user) = (check.user.clone(), check.origin.clone(), id.clone());
+    let reset = check.call(typed, |viewer, step_up| async move {
+        viewer
+            .call::<ResetSecondFactor>([user.clone()], step_up)
+            .await?;
+        let person = Person::User {
+            id: &user,
+            email: None,
+            supplier: None,
+        };
+        let kind = SecurityEventKind::SecondFactorReset;
+        let events = &portal.security_events;
+        events.record(kind, person, Some(&origin)).await;
+        portal.end_sessions(person, None, &origin).await?;
+        Ok(())
+    });
+    match reset.await {
+        Ok(()) => Ok(Outcome::done(USERS, NoticeMessage::SecondFactorReset)),
+        Err(error) => {
+            let refused = error.into_form(Values::new())?;
+            let mut props = SecondFactorResetProps::load(&shown, &id).await?;
+            let url = format!("{USERS}/{id}/second-factor");
+            Ok(Outcome::refused(refused, url, |form| {
+                props.form = form;
+                props.page()
+            }))
+        }
+    }
+}

@@ -1,0 +1,128 @@
+// The viewer's passkeys. Adding one needs scripts; removing one does not.
+import { type SubmitEvent, useState } from "react";
+import { ConfirmForm } from "../../../components/confirm-form";
+import { Field } from "../../../components/field";
+import { useHref } from "../../../components/page-data";
+import { FormProblem } from "../../../components/post-form";
+import { Section } from "../../../components/section";
+import { StepUpFields } from "../../../components/step-up-fields";
+import { DateTime } from "../../../components/values";
+import { useLocale } from "../../../i18n/context";
+import { isRefused } from "../../../navigation/form-problems";
+import type { Form, Passkey, SecondFactorProps, SecurityProps } from "../../../types/server";
+import { createPasskey } from "./create-passkey";
+
+interface Props extends SecurityProps {
+  factor: SecondFactorProps;
+}
+
+export function Passkeys({ factor, stepUp, passkeyForm, passkeyRemovalForm }: Props) {
+  const { text } = useLocale();
+  const { passkeys } = factor;
+  return (
+    <Section title={text("security-passkeys")} anchor="passkeys">
+      <p>{text("security-passkeys-introduction")}</p>
+      {passkeys.length > 0 && (
+        <ul className="own-list">
+          {passkeys.map((passkey) => (
+            <li key={passkey.id}>
+              <Description {...passkey} />
+              <Removal passkey={passkey} form={passkeyRemovalForm} stepUp={stepUp} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <NewPasskey sent={passkeyForm} stepUp={stepUp} />
+    </Section>
+  );
+}
+
+function Description({ name, createdAt, lastUsedAt }: Passkey) {
+  const { text } = useLocale();
+  return (
+    <span className="lines">
+      <b>
+        <bdi>{name}</bdi>
+      </b>
+      <small>
+        {text("security-passkey-added")} <DateTime value={createdAt} withYear />
+      </small>
+      {lastUsedAt !== null && (
+        <small>
+          {text("security-last-used")} <DateTime value={lastUsedAt} withYear />
+        </small>
+      )}
+    </span>
+  );
+}
+
+interface RemovalProps {
+  passkey: Passkey;
+  /** Of any of the passkeys: its value says which. */
+  form: Form;
+  stepUp: SecurityProps["stepUp"];
+}
+
+const EMPTY: Form = { values: {}, errors: {}, problem: null };
+
+function Removal({ passkey: { id, name }, form: sent, stepUp }: RemovalProps) {
+  const { text } = useLocale();
+  const form = sent.values.passkey === id ? sent : EMPTY;
+  return (
+    <ConfirmForm
+      open={
+        <>
+          {text("security-passkey-remove")}
+          <span className="unseen"> {name}</span>
+        </>
+      }
+      openClass="button compact"
+      confirms={{}}
+      question={text("security-passkey-question", { name })}
+      path={`/settings/profile/passkeys/${encodeURIComponent(id)}/remove`}
+      form={form}
+      name="passkeyRemovalForm"
+      hidden={{ passkey: id }}
+      submit={text("security-passkey-remove")}
+      submitClass="button danger"
+    >
+      <StepUpFields form={form} stepUp={stepUp} />
+    </ConfirmForm>
+  );
+}
+
+function NewPasskey({ sent, stepUp }: { sent: Form; stepUp: SecurityProps["stepUp"] }) {
+  const { text } = useLocale();
+  const href = useHref();
+  const [form, setForm] = useState(sent);
+  const [isBusy, setBusy] = useState(false);
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isBusy) return;
+    setBusy(true);
+    const refused = await createPasskey(event.currentTarget, href("/settings/profile/passkeys"));
+    setBusy(false);
+    if (refused) setForm(refused);
+  };
+  return (
+    <details className="confirm scripted" name="confirm" open={isRefused(form)}>
+      <summary className="button">{text("security-passkey-add")}</summary>
+      <form onSubmit={submit} noValidate>
+        <FormProblem form={form} />
+        <Field
+          name="name"
+          label="security-passkey-name"
+          hint="security-passkey-name-hint"
+          form={form}
+          dir="auto"
+          maxLength={60}
+          required
+        />
+        <StepUpFields form={form} stepUp={stepUp} />
+        <button type="submit" className="button primary" aria-disabled={isBusy}>
+          {text("security-passkey-create")}
+        </button>
+      </form>
+    </details>
+  );
+}

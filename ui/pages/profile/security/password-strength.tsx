@@ -1,0 +1,86 @@
+// Rates a new password while it is typed. The portal rates it: the estimator's dictionaries are too large for the browser.
+import { useEffect, useRef, useState } from "react";
+import { useHref } from "../../../components/page-data";
+import { useLocale } from "../../../i18n/context";
+import type { MessageId } from "../../../types/messages";
+import type { LocalizedText } from "../../../types/server";
+
+/** Milliseconds after the last key. */
+const PAUSE = 400;
+
+interface Rating {
+  /** From 0 to 4. */
+  score: number;
+  /** Why the password would not be accepted. */
+  refusal?: LocalizedText;
+}
+
+const SCORES: readonly MessageId[] = [
+  "security-strength-very-weak",
+  "security-strength-very-weak",
+  "security-strength-weak",
+  "security-strength-good",
+  "security-strength-strong",
+];
+
+export function PasswordStrength({ field }: { field: string }) {
+  const { text, words } = useLocale();
+  const href = useHref();
+  const address = href("/settings/profile/password/rating");
+  const meter = useRef<HTMLParagraphElement>(null);
+  const [rating, setRating] = useState<Rating | null>(null);
+  useEffect(() => {
+    const form = meter.current?.closest("form");
+    let timer: ReturnType<typeof setTimeout>;
+    let running = new AbortController();
+    const rate = (event: Event) => {
+      const input = event.target;
+      if (!(input instanceof HTMLInputElement) || input.name !== field) return;
+      clearTimeout(timer);
+      running.abort();
+      running = new AbortController();
+      const { signal } = running;
+      const password = input.value;
+      if (!password) return setRating(null);
+      timer = setTimeout(async () => {
+        const rated = await fetchRating(address, password, signal).catch(() => null);
+        if (!signal.aborted) setRating(rated);
+      }, PAUSE);
+    };
+    form?.addEventListener("input", rate);
+    return () => {
+      form?.removeEventListener("input", rate);
+      clearTimeout(timer);
+      running.abort();
+    };
+  }, [address, field]);
+  const label = rating && text(SCORES[rating.score] ?? "security-strength-very-weak");
+  return (
+    <p ref={meter} className="strength" data-score={rating?.score} aria-live="polite">
+      <span className="steps" aria-hidden="true">
+        <i />
+        <i />
+        <i />
+        <i />
+      </span>
+      <small>
+        {rating ? (rating.refusal ? words(rating.refusal) : label) : text("security-strength")}
+      </small>
+    </p>
+  );
+}
+
+async function fetchRating(
+  address: string,
+  password: string,
+  signal: AbortSignal,
+): Promise<Rating | null> {
+  const response = await fetch(address, {
+    method: "POST",
+    headers: { Accept: "application/json", "Content-Type": "application/json" },
+    body: JSON.stringify({ password }),
+    cache: "no-store",
+    signal,
+  });
+  return response.ok ? response.json() : null;
+}
