@@ -24,4 +24,3 @@ company-kind-quality-management = شهادة إدارة الجودة
 company-kind-other = شهادة
 mail-event-expiring = الشهادة { $number } تنتهي
 company-data = بيانات المنشأة
-company-phone-invalid = أدخل رقم الهاتف مع رمز الدولة، مثل ‎+966112345678.

@@ -24,4 +24,3 @@ company-kind-quality-management = Quality management certificate
 company-kind-other = Certificate
 mail-event-expiring = Certificate { $number } expires
 company-data = Company data
-company-phone-invalid = Enter the phone number with the country code, such as +966112345678.

@@ -1,8 +1,8 @@
 //! What the parts of company data may hold. Accepted values are kept with ASCII digits, without spaces at their ends.
-use super::phone;
 use crate::{
     error::ServiceError,
     fields,
+    users::phone,
     validation::{FieldErrors, email},
 };
 use contract::company_profile::{

@@ -2,7 +2,6 @@
 mod checks;
 mod items;
 mod list;
-mod phone;
 pub mod reminders;
 mod requests;
 mod show;

@@ -16,7 +16,7 @@ pub mod invitations;
 mod known_names;
 pub mod list;
 pub mod me;
-mod phone;
+pub mod phone;
 pub mod register;
 pub mod reset_password;
 pub mod role;
