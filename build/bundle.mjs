@@ -8,7 +8,7 @@ import { copiesPlugin, sourceOf } from "./copies.mjs";
 import { messageParts } from "./messages.mjs";
 import { nameChunks } from "./name-chunks.mjs";
 import { writePageStyles } from "./page-styles.mjs";
-import { pageNames, staticPagesPlugin } from "./pages.mjs";
+import { pageNames, pagesWithAddresses, staticPagesPlugin } from "./pages.mjs";
 import { buildReact, reactPlugin } from "./react.mjs";
 import { reactConstantsPlugin } from "./server-react.mjs";
 
@@ -246,14 +246,17 @@ for (const [file, { entryPoint }] of Object.entries(client.metafile.outputs)) {
 }
 writeFileSync(`${output}/manifest.json`, JSON.stringify(manifest));
 
-const pageScripts = Object.entries(manifest.pages).map(
-  ([
-    page,
-    {
-      scripts: [_, ...imported],
-    },
-  ]) => [page, imported.filter((script) => !manifest.entry.includes(script))],
-);
+const withAddresses = pagesWithAddresses();
+const pageScripts = Object.entries(manifest.pages)
+  .filter(([page]) => withAddresses.has(page))
+  .map(
+    ([
+      page,
+      {
+        scripts: [_, ...imported],
+      },
+    ]) => [page, imported.filter((script) => !manifest.entry.includes(script))],
+  );
 for (const name of manifest.entry) {
   const path = `${output}/client/${name}`;
   // In brackets, because a statement may begin with it.

@@ -12,6 +12,12 @@ export function pageNames() {
   return new Map([...entries].map(([, name, path]) => [`ui/pages/${path}`, name]));
 }
 
+/** The names of the pages whose addresses the browser knows. */
+export function pagesWithAddresses() {
+  const entries = readFileSync(TABLE, "utf8").matchAll(/(\w+): page\(\s*\[\s*"/g);
+  return new Set([...entries].map(([, name]) => name));
+}
+
 /** Makes the table's imports static, so that the server renders synchronously and its snapshot contains every page. */
 export const staticPagesPlugin = {
   name: "static pages",

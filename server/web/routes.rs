@@ -133,7 +133,7 @@ pub fn actions() -> Routes {
         .route("/users/sign-out", post(login::sign_out))
         .merge(mailed_link_actions())
         .route(
-            pages::users::invite::URL,
+            "/settings/users/invitations",
             post(pages::users::invite::send).layer(DefaultBodyLimit::max(INVITATIONS_LIMIT)),
         )
         .merge(document_actions::<QuotationProps>())
@@ -158,8 +158,11 @@ fn mailed_link_actions() -> Routes {
 
 /// What every kind of document has to download.
 fn document_files<P: DocumentPage>() -> Routes {
-    let attachment = format!("{}/{{number}}/attachments/{{id}}", P::LIST);
-    list_exports::<P>(P::LIST).route(&attachment, get(attachments::show::<P>))
+    let below = |path| format!("{}{path}", P::LIST);
+    list_exports::<P>(P::LIST).route(
+        &below("/{number}/attachments/{id}"),
+        get(attachments::show::<P>),
+    )
 }
 
 /// A list as CSV and as a workbook.

@@ -62,13 +62,15 @@ async fn sees_every_page(account: DemoAccount, is_account_manager: bool) {
         assert_eq!(data["viewer"]["email"], account.email);
         assert_eq!(data["viewer"]["isAccountManager"], is_account_manager);
         seen.says("<nav").says("<h1");
+        // Pages link to themselves, for example in tabs.
+        let (frame, _) = seen.text().split_once("<main").unwrap();
         assert_eq!(
-            seen.text().contains("href=\"/settings/bankAccounts\""),
+            frame.contains("href=\"/settings/bankAccounts\""),
             is_account_manager,
             "the settings of the menu on {path}"
         );
         assert_eq!(
-            seen.text().contains("href=\"/settings/profile\""),
+            frame.contains("href=\"/settings/profile\""),
             is_account_manager,
             "the profile's link on {path}"
         );

@@ -2,8 +2,8 @@
 import { adoptStyles } from "../components/adopt-styles";
 import { type PageComponent, type PageName, pageNamed } from "./pages";
 
-/** Set by the build: the files that each page's script imports. */
-declare const PAGE_SCRIPTS: Record<PageName, readonly string[]>;
+/** Set by the build: the files that the script of each page with an address imports. */
+declare const PAGE_SCRIPTS: Partial<Record<PageName, readonly string[]>>;
 
 /** Set by the build: the digest in the names of the scripts of styles (`build/page-styles.mjs`). */
 declare const PAGE_STYLES: string;
@@ -15,7 +15,7 @@ declare const PAGE_STYLES: string;
  */
 export async function loadPage(name: PageName, documents: PageName): Promise<PageComponent> {
   const { load } = pageNamed(name);
-  PAGE_SCRIPTS[name].forEach(preload);
+  PAGE_SCRIPTS[name]?.forEach(preload);
   const [module] = await Promise.all([load(), name === documents ? null : addStyles(name)]);
   return module.default;
 }

@@ -42,10 +42,12 @@ impl Throttle {
     pub async fn attempt(&self, attempt: Attempt<'_>) -> Result<bool, Throttled> {
         let kind = b"sign-ins of address ";
         let limit = per_minute(self.sign_ins.of_address);
-        let sign_ins = self.counter_for_address(kind, attempt.address, limit);
+        // A session that asks for the password again is no sign-in: an office behind one address has many of them.
+        let sign_ins = (attempt.from != Source::Session)
+            .then(|| self.counter_for_address(kind, attempt.address, limit));
         let (of_address, of_account) = self.wrong_passwords(attempt);
         self.count(
-            [Some(sign_ins), of_address, Some(of_account)]
+            [sign_ins, of_address, Some(of_account)]
                 .into_iter()
                 .flatten(),
         )

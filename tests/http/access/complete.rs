@@ -8,6 +8,9 @@ use super::{UNROUTED, table::templates};
 /// The lists of the kinds of documents, for which `routes.rs` mounts the routes that are common to all kinds.
 const DOCUMENT_LISTS: [&str; 2] = ["/quotations", "/purchase-orders"];
 
+/// The other lists that are exported in the same way.
+const OTHER_EXPORTED_LIST: &str = "/settings/users";
+
 /// The paths of the forms that are kept as drafts are those of their pages.
 const DRAFT_ROUTES: usize = 1;
 const FAKE_BACKEND_ROUTES: usize = 1;
@@ -39,7 +42,13 @@ fn every_route_of_the_source_is_in_the_table() {
         .flat_map(|list| below_lists.iter().map(move |path| format!("{list}{path}")));
     let above_lists = DOCUMENT_LISTS
         .iter()
-        .flat_map(|list| above_lists.iter().map(move |path| path.replace("{}", list)));
+        .chain([&OTHER_EXPORTED_LIST])
+        .flat_map(|list| {
+            let paths = above_lists
+                .iter()
+                .filter(move |path| *list != OTHER_EXPORTED_LIST || path.starts_with("{list}"));
+            paths.map(move |path| path.replace("{}", list).replace("{list}", list))
+        });
     let pages = ADDRESSES.iter().map(|(address, _)| *address);
     let routed: BTreeSet<_> = whole
         .into_iter()

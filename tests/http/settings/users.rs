@@ -77,7 +77,7 @@ async fn an_ordinary_user_sees_everybody_and_no_buttons_and_is_refused_what_they
         let problem = &seen.is(403).json()["problem"];
         assert_eq!(
             problem["en"],
-            "Sorry, you do not have permission to approve users. Ask your company’s account manager for it."
+            "Sorry, you do not have permission to approve \u{2068}users\u{2069}. Ask your company’s account manager for it."
         );
     }
 }
