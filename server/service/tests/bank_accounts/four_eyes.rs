@@ -258,7 +258,7 @@ async fn one_request_about_an_account_is_open_at_a_time(harness: Harness) {
     let (status, message) = refusal(lost);
     assert_eq!(status, 409);
     assert!(
-        message.starts_with("Another request about this account is open."),
+        message.starts_with("Another request about the same data is open."),
         "{message}"
     );
 }

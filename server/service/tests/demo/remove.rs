@@ -47,7 +47,7 @@ async fn it_removes_every_row_of_the_demo_once(kind: Kind) {
     assert!(demo_data::is_present(&database).await.unwrap());
     let files = FileStore::in_memory();
     let removed = demo_data::remove(&database, &files).await.unwrap();
-    assert_eq!((removed.suppliers, removed.users.len()), (2, 5));
+    assert_eq!((removed.suppliers, removed.users.len()), (2, 6));
     assert!(removed.documents > 500, "{removed:?}");
     let tables = tables(&database).await;
     assert!(tables.len() > 25, "{tables:?}");

@@ -167,7 +167,7 @@ async fn replicas_that_start_at_once_migrate_and_seed_once() {
         })
         .collect();
     for replica in replicas {
-        assert_eq!(replica.await.unwrap(), 5);
+        assert_eq!(replica.await.unwrap(), 6);
     }
 }
 

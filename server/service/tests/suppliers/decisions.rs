@@ -27,16 +27,30 @@ for_both_kinds!(
 );
 
 /// What users of a supplier that is not approved may call.
-const OPEN: [&str; 9] = [
+const OPEN: [&str; 23] = [
+    "AddPasskey",
+    "BeginPasskey",
+    "BeginTotp",
+    "CancelEmailChange",
     "ChangeCompany",
+    "ChangeEmail",
     "ChangeLanguage",
     "ChangeName",
     "ChangeNotificationChoices",
     "ChangePassword",
+    "ChangePhone",
+    "ConfirmTotp",
+    "RatePassword",
+    "RemovePasskey",
+    "RemoveSecondFactor",
+    "RenewRecoveryCodes",
+    "ShowAccount",
     "ShowCompany",
     "ShowCurrentUser",
     "ShowNotificationChoices",
+    "ShowTotpKey",
     "SignOut",
+    "SignOutOthers",
 ];
 
 fn mails(supplier: &Registered) -> NotificationMails {
