@@ -7,6 +7,7 @@ use ts_rs::TS;
 
 use contract::{Secret, StepUp};
 use service_client::ClientError;
+use values::{MessageId, Text};
 
 use crate::{
     Error, Portal,
@@ -53,9 +54,14 @@ impl StepUpFields {
         }
     }
 
-    fn check_lengths(&self) -> Result<(), FormError> {
+    /// An empty password is no attempt.
+    fn check(&self) -> Result<(), FormError> {
         let typed = [(PASSWORD, &*self.password), (CODE, &self.code)];
-        check_lengths(&Values::new(), &typed)
+        check_lengths(&Values::new(), &typed)?;
+        let required = || Text::message(MessageId::new("form-password-required"));
+        let missing = self.password.is_empty().then(required);
+        let missing = missing.map(|message| (PASSWORD.to_owned(), message));
+        FormError::unless_empty(missing.into_iter().collect())
     }
 }
 
@@ -102,7 +108,7 @@ impl StepUpCheck {
         T: Send + 'static,
         Call: Future<Output = Result<T, FormError>> + Send,
     {
-        typed.check_lengths()?;
+        typed.check()?;
         let kind = SecurityEventKind::StepUpFailed;
         self.attempt(kind, &[PASSWORD, CODE], |user| call(user, typed.into()))
             .await

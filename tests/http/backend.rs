@@ -23,7 +23,7 @@ async fn failing(status: Arc<AtomicU16>) -> Portal {
     let user = json!({
         "token": "t", "id": "1", "email": "a@b.example", "username": "a", "firstName": "A", "lastName": "B",
         "fullName": "A B", "employee": { "employeeTypeName": { "ar": "م", "en": "m" } },
-        "supplier": { "name": { "ar": "ش", "en": "s" }, "isAccountManager": false },
+        "supplier": { "name": { "ar": "ش", "en": "s" }, "isAccountManager": true },
     });
     let router = Router::new()
         .route("/users/{call}", any(async || Json(user)))

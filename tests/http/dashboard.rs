@@ -151,8 +151,13 @@ async fn rows(browser: &mut Browser, address: &str) -> (Decimal, Decimal) {
         let address = format!("{address}{separator}page={page}");
         let props = browser.page_data(&address).await.is(200).json()["page"]["props"].clone();
         let list = ["list", "urgent"].map(|name| &props[name]);
-        let list = list.into_iter().find(|list| list.is_object()).unwrap();
-        for row in list["rows"].as_array().unwrap() {
+        // Requests about bank accounts stand beside the accounts.
+        let list = list
+            .into_iter()
+            .find(|list| list.is_object())
+            .unwrap_or(&props);
+        let rows = ["rows", "requests"].map(|name| list[name].as_array());
+        for row in rows.into_iter().flatten().next().unwrap() {
             count += 1;
             let total = row["total"]["amount"].as_str();
             sum += total.map_or(Decimal::ZERO, |total| total.parse().unwrap());

@@ -83,7 +83,7 @@ async fn a_document_comes_as_what_is_its_own() {
     for preferences in ["language:ar.direction:rtl", "language:en.direction:ltr"] {
         browser.set_preferences(preferences);
         let dictionary = dictionary(&mut browser).await;
-        for path in ["/dashboard", "/settings/bankAccounts", "/payments"] {
+        for path in ["/dashboard", "/notifications", "/payments"] {
             let plain = browser.get(path).await;
             let seen = ask(&mut browser, path, &dictionary).await;
             assert_eq!(seen.is(200).header("content-encoding"), "dcz", "{path}");
@@ -101,8 +101,8 @@ async fn a_document_comes_as_what_is_its_own() {
 async fn so_does_page_data() {
     let mut browser = Portal::shared().signed_in(MANAGER).await;
     let dictionary = dictionary(&mut browser).await;
-    let plain = browser.page_data("/settings/bankAccounts").await;
-    let seen = ask(&mut browser, "/_page/settings/bankAccounts", &dictionary).await;
+    let plain = browser.page_data("/notifications").await;
+    let seen = ask(&mut browser, "/_page/notifications", &dictionary).await;
     assert_eq!(seen.is(200).header("content-encoding"), "dcz");
     assert_eq!(seen.header("etag"), plain.header("etag"));
     let text = decompress_with(&dictionary, &seen.body);

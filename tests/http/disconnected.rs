@@ -130,7 +130,7 @@ async fn the_sessions_end_that_have_to() {
 
     manager.sign_in(MANAGER).await;
     let users = manager.get("/settings/users").await.page_data();
-    let users = users["page"]["props"]["users"].as_array().unwrap();
+    let users = users["page"]["props"]["list"]["rows"].as_array().unwrap();
     let user = users.iter().find(|user| user["email"] == USER.email);
     let id = user.unwrap()["id"].as_str().unwrap();
     let path = format!("/settings/users/{id}/deactivate");

@@ -38,17 +38,24 @@ impl Held {
         let user = json!({
             "token": "t", "id": "1", "email": "a@b.example", "username": "a", "firstName": "A", "lastName": "B",
             "fullName": "A B", "employee": { "employeeTypeName": { "ar": "م", "en": "m" } },
-            "supplier": { "name": { "ar": "ش", "en": "s" }, "isAccountManager": false },
+            "supplier": { "name": { "ar": "ش", "en": "s" }, "isAccountManager": true },
         });
         let held = Arc::clone(self);
-        let accounts = async move || {
+        let notifications = async move || {
             let _passed = held.gate.acquire().await.unwrap();
             let status = StatusCode::from_u16(held.status.load(Ordering::SeqCst)).unwrap();
-            (status, Json(json!([]))).into_response()
+            let list = json!({
+                "rows": [], "unread": { "number": 0, "isCapped": false },
+                "paging": {
+                    "page": 1, "pageSize": 25, "lastPage": 1, "hasMore": false,
+                    "found": { "number": 0, "isCapped": false },
+                },
+            });
+            (status, Json(list)).into_response()
         };
         let router = Router::new()
             .route("/users/{call}", any(async || Json(user)))
-            .route("/bank-accounts", get(accounts));
+            .route("/notifications", get(notifications));
         let url = serve(router).await;
         Portal::start(&[
             ("PORTAL_BACKEND", url.as_str()),
@@ -58,7 +65,7 @@ impl Held {
     }
 }
 
-const PAGE: &str = "/settings/bankAccounts";
+const PAGE: &str = "/notifications";
 /// The menu's end, after which the page begins.
 const LAST_OF_FRAME: &str = "</nav>";
 
@@ -129,7 +136,7 @@ async fn a_session_that_turns_out_to_be_over_leads_to_the_sign_in_page() {
     let mut browser = portal.signed_in(MANAGER).await;
     let (_, _, whole) = first_and_whole(&portal, &browser, &held).await;
     // Asked for again, the page leads to the sign-in page.
-    let refresh = "http-equiv=\"refresh\" content=\"0;url=/settings/bankAccounts\"";
+    let refresh = "http-equiv=\"refresh\" content=\"0;url=/notifications\"";
     assert!(whole.replace("&#x2f;", "/").contains(refresh), "{whole}");
     browser
         .get("/payments")

@@ -184,6 +184,7 @@ async fn everybody_chooses_what_is_mailed() {
     let mut expected = json!({
         "new_documents": "immediately", "changes": "immediately", "decisions": "immediately",
         "cancellations": "never", "messages": "never", "receipts": "never",
+        "certificates": "immediately",
     });
     assert_eq!(chosen(&mut browser).await, expected);
     let fields = [

@@ -307,7 +307,7 @@ async fn an_account_manager_resets_that_of_a_colleague() {
     let mut user = portal.signed_in(USER).await;
     set_up(&mut user, USER).await;
     let mut manager = portal.signed_in(MANAGER).await;
-    let users = props(&manager.get("/settings/users").await)["users"].clone();
+    let users = props(&manager.get("/settings/users").await)["list"]["rows"].clone();
     let person = users.as_array().unwrap().iter();
     let mut person = person.filter(|user| user["email"] == USER.email);
     let person = person.next().unwrap().clone();

@@ -61,7 +61,10 @@ async fn every_kind_of_event_follows_from_a_request() {
 
     let mut manager = portal.signed_in(MANAGER).await;
     let data = manager.get("/settings/users").await.page_data();
-    let users = data["page"]["props"]["users"].as_array().unwrap().clone();
+    let users = data["page"]["props"]["list"]["rows"]
+        .as_array()
+        .unwrap()
+        .clone();
     let person = users.iter().find(|user| user["email"] == USER.email);
     let id = person.unwrap()["id"].as_str().unwrap();
     for action in ["deactivate", "reactivate"] {
@@ -111,7 +114,10 @@ async fn right_passwords_of_a_deactivated_account_are_limited() {
         Portal::start_with(&[], |config| config.web.sign_ins = SignInLimits::default()).await;
     let mut manager = portal.signed_in(MANAGER).await;
     let data = manager.get("/settings/users").await.page_data();
-    let users = data["page"]["props"]["users"].as_array().unwrap().clone();
+    let users = data["page"]["props"]["list"]["rows"]
+        .as_array()
+        .unwrap()
+        .clone();
     let person = users.iter().find(|user| user["email"] == USER.email);
     let id = person.unwrap()["id"].as_str().unwrap();
     let path = format!("/settings/users/{id}/deactivate");

@@ -276,7 +276,7 @@ async fn demo_accounts_stop_a_portal_without_the_demo_until_they_are_removed() {
     said(&["check", "--demo"]);
     let removed = said(&["remove-demo"]);
     assert!(
-        removed.contains("Removed 2 suppliers of the demo with 5 accounts"),
+        removed.contains("Removed 2 suppliers of the demo with 6 accounts"),
         "{removed}"
     );
     assert!(said(&["remove-demo"]).contains("There is no demo data"));

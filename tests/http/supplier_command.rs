@@ -2,7 +2,9 @@
 use std::path::Path;
 
 use sea_orm::ConnectionTrait;
+use service::{demo_data::SUPPLIERS, suppliers::names};
 use test_support::demo::DEMO;
+use values::text::LocalizedText;
 
 use crate::support::process::portal;
 
@@ -23,9 +25,11 @@ async fn suppliers_are_listed_approved_rejected_and_deactivated() {
     std::fs::copy(DEMO.file().await, &file).unwrap();
     let database = sea_orm::Database::connect(format!("sqlite://{}", file.display()));
     let database = database.await.unwrap();
-    let waits = "UPDATE suppliers SET state = 'pending', name_en = 'NAKHEEL Industrial Supplies'
-        WHERE name_en LIKE 'Gulf%'";
+    let waits = "UPDATE suppliers SET state = 'pending' WHERE name_en LIKE 'Gulf%'";
     database.execute_unprepared(waits).await.unwrap();
+    let name = LocalizedText::new("النخيل", "NAKHEEL Industrial Supplies");
+    let [_, gulf] = SUPPLIERS;
+    names::change(&database, gulf, &name).await.unwrap();
     database.close().await.unwrap();
 
     let state = || {
