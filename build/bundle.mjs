@@ -8,7 +8,7 @@ import { copiesPlugin, sourceOf } from "./copies.mjs";
 import { messageParts } from "./messages.mjs";
 import { nameChunks } from "./name-chunks.mjs";
 import { writePageStyles } from "./page-styles.mjs";
-import { pageNames, pagesWithAddresses, staticPagesPlugin } from "./pages.mjs";
+import { oftenOpenedPages, pageNames, staticPagesPlugin } from "./pages.mjs";
 import { buildReact, reactPlugin } from "./react.mjs";
 import { reactConstantsPlugin } from "./server-react.mjs";
 
@@ -246,9 +246,9 @@ for (const [file, { entryPoint }] of Object.entries(client.metafile.outputs)) {
 }
 writeFileSync(`${output}/manifest.json`, JSON.stringify(manifest));
 
-const withAddresses = pagesWithAddresses();
+const oftenOpened = oftenOpenedPages();
 const pageScripts = Object.entries(manifest.pages)
-  .filter(([page]) => withAddresses.has(page))
+  .filter(([page]) => oftenOpened.has(page))
   .map(
     ([
       page,

@@ -11,7 +11,10 @@ const COPIED = [
   "ui/components/list/address.ts",
   "ui/components/list/document-filters.tsx",
   "ui/components/list/pager.tsx",
+  "ui/components/may.ts",
   "ui/components/quotation-request/state.tsx",
+  "ui/components/row-link.tsx",
+  "ui/components/who-may.tsx",
   "ui/components/with-code.tsx",
   "ui/i18n/plain-text.ts",
   "ui/pages/dashboard/urgent-table.tsx",
@@ -34,8 +37,10 @@ const COPIED_FOR = {
   "ui/components/list/no-rows.tsx": [
     "ui/pages/buyer_desk/messages/page.tsx",
     "ui/pages/buyer_desk/suppliers/page.tsx",
+    "ui/pages/users/list/page.tsx",
   ],
   "ui/components/list/tabs.tsx": [
+    "ui/pages/bank_accounts/list/page.tsx",
     "ui/pages/buyer_desk/messages/page.tsx",
     "ui/pages/buyer_desk/suppliers/page.tsx",
   ],

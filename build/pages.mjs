@@ -12,9 +12,11 @@ export function pageNames() {
   return new Map([...entries].map(([, name, path]) => [`ui/pages/${path}`, name]));
 }
 
-/** The names of the pages whose addresses the browser knows. */
-export function pagesWithAddresses() {
-  const entries = readFileSync(TABLE, "utf8").matchAll(/(\w+): page\(\s*\[\s*"/g);
+/** The names of the often opened pages: those with addresses, without the settings and the pages of buyers. */
+export function oftenOpenedPages() {
+  const entries = readFileSync(TABLE, "utf8").matchAll(
+    /(\w+): page\(\s*\[\s*"\/(?!settings|buyer)/g,
+  );
   return new Set([...entries].map(([, name]) => name));
 }
 

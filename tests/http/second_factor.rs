@@ -359,7 +359,7 @@ pub async fn cause_every_event(portal: &Portal) {
         ]
     };
 
-    let users = props(&browser.get("/settings/users").await)["users"].clone();
+    let users = props(&browser.get("/settings/users").await)["list"]["rows"].clone();
     let users = users.as_array().unwrap();
     let person = users.iter().find(|person| person["email"] == USER.email);
     let id = person.unwrap()["id"].as_str().unwrap();

@@ -2,7 +2,7 @@
 import { adoptStyles } from "../components/adopt-styles";
 import { type PageComponent, type PageName, pageNamed } from "./pages";
 
-/** Set by the build: the files that the script of each page with an address imports. */
+/** Set by the build: the files that the script of each often opened page imports. */
 declare const PAGE_SCRIPTS: Partial<Record<PageName, readonly string[]>>;
 
 /** Set by the build: the digest in the names of the scripts of styles (`build/page-styles.mjs`). */
