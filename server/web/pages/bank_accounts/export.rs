@@ -13,7 +13,7 @@ use contract::{
     list::LAST_PAGE,
     operations::ListBankAccounts,
 };
-use exports::spreadsheet::{SpreadsheetError, XlsxFile, csv, lists::bank_accounts};
+use exports::spreadsheet::{XlsxFile, csv, lists::bank_accounts};
 
 use crate::{
     Error, Portal,
@@ -46,7 +46,7 @@ pub async fn export(
         .run(move || {
             let mut file = XlsxFile::new(&table, &directory)?;
             file.add(&table)?;
-            file.finish(&directory).map_err(SpreadsheetError::from)
+            file.finish(&directory)
         })
         .await??;
     Ok(download(&format!("{name}.xlsx"), XLSX, workbook_body(file)))
