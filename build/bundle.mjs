@@ -8,7 +8,13 @@ import { copiesPlugin, sourceOf } from "./copies.mjs";
 import { messageParts } from "./messages.mjs";
 import { nameChunks } from "./name-chunks.mjs";
 import { writePageStyles } from "./page-styles.mjs";
-import { oftenOpenedPages, pageNames, staticPagesPlugin } from "./pages.mjs";
+import {
+  oftenOpenedPages,
+  pageNames,
+  RARELY_OPENED,
+  rarelyOpenedPages,
+  staticPagesPlugin,
+} from "./pages.mjs";
 import { buildReact, reactPlugin } from "./react.mjs";
 import { reactConstantsPlugin } from "./server-react.mjs";
 
@@ -229,19 +235,28 @@ function withImports(file, seen = new Set()) {
   return seen;
 }
 
+const outputs = Object.entries(client.metafile.outputs);
+const [otherTable] = outputs.find(([, { entryPoint }]) => entryPoint === `later:${RARELY_OPENED}`);
+const rarelyOpened = rarelyOpenedPages();
+
 const manifest = { entry: [], pages: {} };
-for (const [file, { entryPoint }] of Object.entries(client.metafile.outputs)) {
-  const files = () => [...withImports(file)];
-  const scripts = () => files().map((path) => basename(path));
+for (const [file, { entryPoint }] of outputs) {
+  const name = nameOfPage(entryPoint);
+  const scripts = () => {
+    const files = withImports(file);
+    return [...(rarelyOpened.has(name) ? withImports(otherTable, files) : files)].map((path) =>
+      basename(path),
+    );
+  };
   if (entryPoint === FIRST_LOAD) {
     // The entry only imports the first load, as all other scripts do.
     const [entry, ...firstLoad] = scripts();
     rmSync(`${output}/client/${entry}`);
     manifest.entry = [...firstLoad, react];
   }
-  if (nameOfPage(entryPoint)) {
+  if (name) {
     const styles = await inLayers([...sheetsOf(entryPoint)]);
-    manifest.pages[nameOfPage(entryPoint)] = { scripts: scripts(), styles };
+    manifest.pages[name] = { scripts: scripts(), styles };
   }
 }
 writeFileSync(`${output}/manifest.json`, JSON.stringify(manifest));

@@ -3,7 +3,8 @@ import messages from "portal:messages";
 import type { ReactElement } from "react";
 import { App } from "./app";
 import { createLocale } from "./i18n/locale";
-import { type PageComponent, type PageName, pageNamed } from "./pages/pages";
+import { loadOf, type PageComponent, type PageName } from "./pages/pages";
+import { loadOf as loadOfRarelyOpened } from "./pages/rarely-opened";
 import type { PageData } from "./types/server/PageData";
 import "./components/list/active-filters";
 import "./pages/purchase_orders/list/filters";
@@ -24,6 +25,7 @@ export function pageElement(json: string): ReactElement {
 
 /** In this bundle `load` is synchronous (`build/pages.mjs`). */
 function pageComponent(name: PageName): PageComponent {
-  const module = pageNamed(name).load() as unknown as { default: PageComponent };
+  const load = loadOf(name) ?? loadOfRarelyOpened(name);
+  const module = load() as unknown as { default: PageComponent };
   return module.default;
 }

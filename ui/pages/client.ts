@@ -1,6 +1,6 @@
 // Loads one page at a time for the browser.
 import { adoptStyles } from "../components/adopt-styles";
-import { type PageComponent, type PageName, pageNamed } from "./pages";
+import { loadOf, type PageComponent, type PageName } from "./pages";
 
 /** Set by the build: the files that the script of each often opened page imports. */
 declare const PAGE_SCRIPTS: Partial<Record<PageName, readonly string[]>>;
@@ -14,7 +14,7 @@ declare const PAGE_STYLES: string;
  * @param documents the page of the document
  */
 export async function loadPage(name: PageName, documents: PageName): Promise<PageComponent> {
-  const { load } = pageNamed(name);
+  const load = loadOf(name) ?? (await import("./rarely-opened")).loadOf(name);
   PAGE_SCRIPTS[name]?.forEach(preload);
   const [module] = await Promise.all([load(), name === documents ? null : addStyles(name)]);
   return module.default;

@@ -1,6 +1,8 @@
-// Every page: its addresses, and the module whose default export draws it. A new page is one entry here.
+// Every page: its addresses, and the module whose default export draws it. A new page is one entry here, or in
+// `rarely-opened.ts`.
 import type { FunctionComponent } from "react";
 import type { Page } from "../types/server";
+import type { RarelyOpened } from "./rarely-opened";
 
 export type PageName = Page["name"];
 type PropsOf<Name extends PageName> = Extract<Page, { name: Name }>["props"];
@@ -9,35 +11,31 @@ type PropsOf<Name extends PageName> = Extract<Page, { name: Name }>["props"];
 export type PageComponent = FunctionComponent<Page["props"]>;
 
 /** In the server's bundle `load` returns the module itself (`build/pages.mjs`); in the browser it fetches a chunk. */
-type Load<Props> = () => Promise<{ default: FunctionComponent<Props> }>;
+export type Load<Props> = () => Promise<{ default: FunctionComponent<Props> }>;
 
 interface Entry<Props> {
   addresses: readonly string[];
   load: Load<Props>;
 }
 
-type Pages = { [Name in Exclude<PageName, "renderFixture">]: Entry<PropsOf<Name>> } & {
-  renderFixture?: Entry<PropsOf<"renderFixture">>;
-};
+/** What loads each page, by its name. */
+export type Loads = { [Name in PageName]: Load<PropsOf<Name>> };
+
+type Pages = {
+  [Name in Exclude<PageName, RarelyOpened | "renderFixture">]: Entry<PropsOf<Name>>;
+} & { renderFixture?: Entry<PropsOf<"renderFixture">> };
 
 /** Set by the build: whether it includes the pages for tests and measurements of the renderer. */
 declare const RENDER_FIXTURES: boolean;
 
 /**
  * An asterisk in an address represents a document's number. The browser loads the script and the messages of these
- * addresses while it fetches the page's data. Rarely opened pages have no addresses here, because every first visit loads
- * this table: their scripts are loaded after their data.
+ * addresses while it fetches the page's data.
  */
 const pages: Pages = {
   login: page(["/login"], () => import("./login/page")),
-  secondStep: page([], () => import("./second_step/page")),
   register: page(["/register"], () => import("./register/page")),
   forgotPassword: page(["/auth/forgot-password"], () => import("./forgot_password/page")),
-  confirmEmail: page([], () => import("./confirm_email/page")),
-  acceptInvitation: page([], () => import("./accept_invitation/page")),
-  resetPassword: page([], () => import("./reset_password/page")),
-  changeEmail: page([], () => import("./change_email/page")),
-  stopChange: page([], () => import("./stop_change/page")),
   dashboard: page(["/dashboard"], () => import("./dashboard/page")),
   urgent: page(["/dashboard/urgent"], () => import("./dashboard/urgent/page")),
   quotations: page(["/quotations"], () => import("./quotation_requests/list/page")),
@@ -71,44 +69,21 @@ const pages: Pages = {
   area: page(["/products-price", "/payments"], () => import("./area/page")),
   notifications: page(["/notifications"], () => import("./notifications/page")),
   bankAccounts: page(["/settings/bankAccounts"], () => import("./bank_accounts/list/page")),
-  bankAccount: page([], () => import("./bank_accounts/detail/page")),
-  bankAccountRequest: page([], () => import("./bank_accounts/request/page")),
-  bankAccountEditor: page([], () => import("./bank_accounts/edit/page")),
   users: page(["/settings/users"], () => import("./users/list/page")),
-  user: page([], () => import("./users/detail/page")),
-  invite: page([], () => import("./users/invite/page")),
-  invitation: page([], () => import("./users/invitation/page")),
   accountActivity: page(["/settings/users/activity"], () => import("./account_activity/page")),
   profile: page(["/settings/profile"], () => import("./profile/page")),
   security: page(["/settings/profile/security"], () => import("./profile/security/page")),
-  secondFactorSetup: page([], () => import("./profile/second_factor/page")),
-  recoveryCodes: page([], () => import("./profile/recovery_codes/page")),
-  secondFactorReset: page([], () => import("./users/second_factor_reset/page")),
   companyProfile: page(["/settings/profile/company"], () => import("./company/profile/page")),
-  companyRequests: page([], () => import("./company/requests/page")),
-  companyChange: page([], () => import("./company/change/page")),
-  companyRequest: page([], () => import("./company/request/page")),
-  approval: page([], () => import("./approval/page")),
   savedViews: page(["/saved-views"], () => import("./saved_views/page")),
   search: page(["/search"], () => import("./search/page")),
   appearance: page(["/appearance"], () => import("./appearance/page")),
   calculator: page(["/calculator"], () => import("./calculator/page")),
-  buyerLogin: page([], () => import("./buyer_desk/login/page")),
-  buyerSuppliers: page(["/buyer/suppliers"], () => import("./buyer_desk/suppliers/page")),
-  buyerSupplier: page([], () => import("./buyer_desk/supplier/page")),
-  buyerInvitation: page(["/buyer/invitation"], () => import("./buyer_desk/invitation/page")),
-  buyerMessages: page(["/buyer/messages"], () => import("./buyer_desk/messages/page")),
-  buyerMessage: page([], () => import("./buyer_desk/message/page")),
-  buyerWebhooks: page(["/buyer/webhooks"], () => import("./buyer_desk/webhooks/page")),
-  buyerKeys: page(["/buyer/keys"], () => import("./buyer_desk/keys/page")),
-  problem: page([], () => import("./problem/page")),
   ...(RENDER_FIXTURES ? { renderFixture: page([], () => import("./render_fixture/page")) } : {}),
 };
 
-export function pageNamed(name: PageName): { load: Load<Page["props"]> } {
-  const entry = pages[name];
-  if (!entry) throw new Error(`this build has no page ${name}`);
-  return entry as Entry<Page["props"]>;
+/** What loads the page, unless it is in the table of rarely opened pages. */
+export function loadOf(name: PageName): Load<Page["props"]> | undefined {
+  return (pages as Partial<Record<PageName, Entry<Page["props"]>>>)[name]?.load;
 }
 
 const byAddress = new Map(

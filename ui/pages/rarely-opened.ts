@@ -1,0 +1,43 @@
+// The modules of rarely opened pages. The browser loads this table with the first of them, because every first visit loads
+// the other one (`pages.ts`).
+import type { Page } from "../types/server";
+import type { Load, Loads, PageName } from "./pages";
+
+const pages = {
+  secondStep: () => import("./second_step/page"),
+  confirmEmail: () => import("./confirm_email/page"),
+  acceptInvitation: () => import("./accept_invitation/page"),
+  resetPassword: () => import("./reset_password/page"),
+  changeEmail: () => import("./change_email/page"),
+  stopChange: () => import("./stop_change/page"),
+  bankAccount: () => import("./bank_accounts/detail/page"),
+  bankAccountRequest: () => import("./bank_accounts/request/page"),
+  bankAccountEditor: () => import("./bank_accounts/edit/page"),
+  user: () => import("./users/detail/page"),
+  invite: () => import("./users/invite/page"),
+  invitation: () => import("./users/invitation/page"),
+  secondFactorSetup: () => import("./profile/second_factor/page"),
+  recoveryCodes: () => import("./profile/recovery_codes/page"),
+  secondFactorReset: () => import("./users/second_factor_reset/page"),
+  companyRequests: () => import("./company/requests/page"),
+  companyChange: () => import("./company/change/page"),
+  companyRequest: () => import("./company/request/page"),
+  approval: () => import("./approval/page"),
+  buyerLogin: () => import("./buyer_desk/login/page"),
+  buyerSuppliers: () => import("./buyer_desk/suppliers/page"),
+  buyerSupplier: () => import("./buyer_desk/supplier/page"),
+  buyerInvitation: () => import("./buyer_desk/invitation/page"),
+  buyerMessages: () => import("./buyer_desk/messages/page"),
+  buyerMessage: () => import("./buyer_desk/message/page"),
+  buyerWebhooks: () => import("./buyer_desk/webhooks/page"),
+  buyerKeys: () => import("./buyer_desk/keys/page"),
+  problem: () => import("./problem/page"),
+} satisfies Partial<Loads>;
+
+export type RarelyOpened = keyof typeof pages;
+
+/** Of a page that the table of other pages lacks. Throws when this build has no such page. */
+export function loadOf(name: PageName): Load<Page["props"]> {
+  if (!(name in pages)) throw new Error(`this build has no page ${name}`);
+  return pages[name as RarelyOpened] as Load<Page["props"]>;
+}
