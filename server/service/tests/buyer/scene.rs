@@ -45,14 +45,14 @@ impl Scene {
         seen.await.unwrap()
     }
 
-    /// Offers both lines.
-    pub async fn quote(&self, number: &str) {
+    /// An offer of both lines.
+    pub async fn quotation(&self, number: &str) -> Submission<QuotationInput> {
         let line = |line_number| QuotationLineInput {
             line_number,
             unit_price: "100".to_owned(),
             ..QuotationLineInput::default()
         };
-        let submission = Submission {
+        Submission {
             version: self.seen(number).await.version,
             draft_version: 0,
             input: QuotationInput {
@@ -61,7 +61,12 @@ impl Scene {
                 lines: vec![line(10), line(20)],
                 ..QuotationInput::default()
             },
-        };
+        }
+    }
+
+    /// Submits an offer of both lines.
+    pub async fn quote(&self, number: &str) {
+        let submission = self.quotation(number).await;
         let backend = &self.harness.backend;
         let submitted = backend.submit_quotation(number, &submission, number, &self.token);
         submitted.await.unwrap();

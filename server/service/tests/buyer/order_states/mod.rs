@@ -2,7 +2,6 @@
 //! nothing.
 mod table;
 
-use axum::http::StatusCode;
 use contract::{
     buyer::MessageKind,
     exchange::{DraftChange, Reasoned, Submission},
@@ -23,7 +22,6 @@ use service::{
     fixed_point::{Amount, Quantity},
     orders::{possible, response},
 };
-use service_client::ClientError;
 use test_support::{
     buyer_messages::{goods_receipt, message, order, order_terms},
     calls::SignedInCalls,
@@ -39,8 +37,10 @@ use table::{
     TABLE,
 };
 
-use super::scene::Scene;
-use crate::refusals::refused;
+use super::{
+    scene::Scene,
+    state_table::{Case, checked},
+};
 
 for_both_kinds!(an_order_goes_the_ways_of_the_table_alone);
 
@@ -54,22 +54,14 @@ async fn an_order_goes_the_ways_of_the_table_alone(kind: Kind) {
             let outcome = scene.tries(&number, action, *shipped).await;
             let order = scene.harness.backend.order(&number, &scene.token);
             let order = order.await.unwrap();
-            let case = format!("{state:?} {shipped:?} {action:?}");
-            if let Some(is_possible) = is_possible {
-                assert_eq!(is_possible, outcome.is_ok(), "{case}");
+            let way = ways.iter().find(|(possible, _)| *possible == action);
+            Case {
+                name: format!("{state:?} {shipped:?} {action:?}"),
+                expected: way.map(|(_, to)| *to),
+                is_possible,
+                before: (*state, 1),
             }
-            match ways.iter().find(|(possible, _)| *possible == action) {
-                Some((_, to)) => {
-                    outcome.expect(&case);
-                    assert_eq!(order.state, *to, "{case}");
-                }
-                None => {
-                    let words = outcome.expect_err(&case);
-                    assert!(!words.is_empty(), "{case}");
-                    assert_eq!(order.state, *state, "{case}");
-                    assert_eq!(order.events.len(), 1, "{case}");
-                }
-            }
+            .assert(outcome, (order.state, order.events.len()));
         }
     }
 }
@@ -180,10 +172,6 @@ impl Scene {
             version: 1,
             reason: "why".to_owned(),
         };
-        let checked = |outcome: Result<(), ClientError>| match outcome {
-            Ok(()) => Ok(()),
-            refusal => Err(refused(refusal, StatusCode::CONFLICT)),
-        };
         let document = |kind: &str| json!({"kind": kind, "number": number, "reason": "why"});
         let left = shipped.map(|units| units.to_string());
         match action {
@@ -277,15 +265,6 @@ impl Scene {
         let order = self.stored(number).await;
         let response = response::current(&self.harness.database, &order).await;
         response.unwrap().map(|(id, _)| id)
-    }
-
-    async fn posts(&self, document: Value) -> Result<(), String> {
-        let (status, answer) = self.buyer.post(&message(document)).await;
-        if status == StatusCode::OK {
-            return Ok(());
-        }
-        assert_eq!(status, StatusCode::CONFLICT, "{answer}");
-        Err(answer["title"].as_str().unwrap().to_owned())
     }
 
     /// By a file, as suppliers' invoices come.
