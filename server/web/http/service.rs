@@ -58,6 +58,18 @@ impl FromRequestParts<Arc<Portal>> for UserService {
 }
 
 impl UserService {
+    /// Whether the service will let the viewer call the operation. For forms that are checked, confirmed or filled in before the
+    /// service is called: nobody is asked for what will be refused.
+    ///
+    /// # Errors
+    /// `Forbidden`
+    pub fn expect_permitted<O: Operation>(&self) -> Result<(), Error> {
+        match O::PERMISSION.is_none_or(|needed| self.viewer.may(needed)) {
+            true => Ok(()),
+            false => Err(Error::Forbidden),
+        }
+    }
+
     /// Calls an operation.
     pub async fn call<O: Operation>(
         &self,

@@ -1,11 +1,16 @@
 //! `/settings/bankAccounts`: where the supplier is paid, and the requests to change it, in plain forms.
+use chrono::{TimeDelta, Utc};
 use demo::seed::DemoAccount;
 use sea_orm::ConnectionTrait;
 use serde_json::Value;
+use test_support::totp;
 
-use crate::support::{
-    browser::{Browser, Seen},
-    portal::{MANAGER, Portal, USER},
+use crate::{
+    http::second_factor::set_up,
+    support::{
+        browser::{Browser, Seen},
+        portal::{MANAGER, Portal, USER},
+    },
 };
 
 const LIST: &str = "/settings/bankAccounts";
@@ -238,4 +243,51 @@ async fn the_mailed_link_stops_a_change_by_its_button_alone() {
         .await
         .is(200)
         .says("هذا الرابط لا يعمل");
+}
+
+#[tokio::test]
+async fn a_used_or_expired_code_is_refused_beside_its_field() {
+    let portal = Portal::start(&[]).await;
+    let mut manager = portal.signed_in(MANAGER).await;
+    let factor = set_up(&mut manager, MANAGER).await;
+    let archive = |account| [("action", "archive"), ("account", account)];
+    let requests = "/settings/bankAccounts/requests";
+    for account in [
+        "01920000-0000-7000-8000-000000000021",
+        "01920000-0000-7000-8000-000000000022",
+    ] {
+        manager.post(requests, &archive(account)).await.is(303);
+    }
+    let list = props(&manager.get("/settings/bankAccounts?tab=requests").await);
+    let drafts = list["requests"].as_array().unwrap().iter();
+    let drafts: Vec<_> = drafts
+        .filter(|request| request["state"] == "draft" && request["action"] == "archive")
+        .map(|request| format!("{requests}/{}", request["id"].as_str().unwrap()))
+        .collect();
+    let [first, second] = &drafts[..] else {
+        panic!("{drafts:?}");
+    };
+    let mut send = async |path: &str, code: &str| {
+        let fields = [
+            ("version", "1"),
+            ("password", MANAGER.password),
+            ("code", code),
+        ];
+        manager.post(&format!("{path}/send"), &fields).await
+    };
+    let expired = totp::code(&factor.key, Utc::now() - TimeDelta::minutes(5));
+    let refused = send(first, &expired).await;
+    refused
+        .is(422)
+        .says("هذا الرمز غير صحيح")
+        .is_silent_about(&format!("value=\"{expired}\""));
+    let code = factor.next_code();
+    send(first, &code).await.leads_to(first);
+    let refused = send(second, &code).await;
+    refused.is(422).says("سبق استخدام هذا الرمز");
+    let recovery = &factor.recovery_codes[0];
+    send(second, recovery).await.leads_to(second);
+    // Sent by now: whoever comes again with the code is told that, and no other code is used up.
+    let refused = send(second, recovery).await;
+    assert!(refused.status.is_client_error(), "{}", refused.status);
 }

@@ -186,3 +186,53 @@ async fn an_account_manager_hands_over() {
         .await
         .says("تغيّر الدور");
 }
+
+/// The longest list keeps to the budget of a document, right or wrong.
+#[tokio::test]
+async fn the_review_of_the_longest_list_keeps_to_the_budget() {
+    const BUDGET: usize = 13 * 1024;
+    let first = [
+        "سارة",
+        "Mohammed",
+        "نورة",
+        "Abdulrahman",
+        "خالد",
+        "Fatimah",
+        "عبدالعزيز",
+    ];
+    let last = ["الحربي", "Al-Qahtani", "العتيبي", "Alshammari", "الدوسري"];
+    let mut browser = Portal::shared().signed_in(MANAGER).await;
+    for is_wrong in [false, true] {
+        // Digits that do not repeat, as the letters of names do not.
+        let lines = (0..200_usize).map(|place| {
+            let (first, last) = (first[place * 5 % 7], last[place * 3 % 5]);
+            let at = if is_wrong { " at " } else { "@" };
+            let name = place * 7919 % 100_003 * 31;
+            format!(
+                "{first}; {last} {name}; p.{name}.{last}{at}supplies{}.example",
+                place * 17 % 101
+            )
+        });
+        let list: Vec<_> = lines.map(|line| ascii_address(&line)).collect();
+        let list = list.join("\n");
+        for language in ["ar", "en"] {
+            browser.set_preferences(&format!("language:{language}"));
+            let seen = browser.post(PATH, &fields("review", &list)).await;
+            let shown = seen.is(422).page_data()["page"]["props"]["review"].clone();
+            assert_eq!(shown.as_array().unwrap().len(), 200);
+            let request = browser
+                .form(PATH, &fields("review", &list))
+                .header("accept-encoding", "br");
+            let seen = browser.send(request).await;
+            let bytes = seen.is(422).body.len();
+            assert!(bytes <= BUDGET, "wrong: {is_wrong}, {language}: {bytes}");
+        }
+    }
+}
+
+/// Addresses have no Arabic letters.
+fn ascii_address(line: &str) -> String {
+    let (names, address) = line.rsplit_once(';').unwrap();
+    let address: String = address.chars().filter(char::is_ascii).collect();
+    format!("{names};{address}")
+}

@@ -5,6 +5,7 @@ import { Facts } from "../../../components/facts";
 import { useMay } from "../../../components/may";
 import { useHref } from "../../../components/page-data";
 import { PageTitle } from "../../../components/page-title";
+import { FormProblem } from "../../../components/post-form";
 import { Section } from "../../../components/section";
 import { useLocale } from "../../../i18n/context";
 import type { MessageId } from "../../../types/messages";
@@ -14,7 +15,7 @@ import { CertificateFile, Expiry } from "./certificate";
 import { ItemActions } from "./item-actions";
 import "../company.css";
 
-export default function CompanyProfilePage({ profile }: CompanyProfileProps) {
+export default function CompanyProfilePage({ profile, removalForm }: CompanyProfileProps) {
   const { text } = useLocale();
   const href = useHref();
   const { identity, addresses, contacts, certificates, openRequests, today } = profile;
@@ -27,6 +28,7 @@ export default function CompanyProfilePage({ profile }: CompanyProfileProps) {
           {text("company-all-requests")}
         </a>
       </div>
+      <FormProblem form={removalForm} />
       <div className="company">
         {openRequests.length > 0 && (
           <div className="whole">
@@ -51,7 +53,7 @@ export default function CompanyProfilePage({ profile }: CompanyProfileProps) {
           {addresses.map(({ id, value }) => (
             <article key={id} className="company-item">
               <PartFacts part={{ address: value }} />
-              <ItemActions part="address" item={id} name={value.city} />
+              <ItemActions part="address" item={id} name={value.city} form={removalForm} />
             </article>
           ))}
         </Section>
@@ -64,7 +66,7 @@ export default function CompanyProfilePage({ profile }: CompanyProfileProps) {
           {contacts.map(({ id, value }) => (
             <article key={id} className="company-item">
               <PartFacts part={{ contact: value }} />
-              <ItemActions part="contact" item={id} name={value.name} />
+              <ItemActions part="contact" item={id} name={value.name} form={removalForm} />
             </article>
           ))}
         </Section>
@@ -85,6 +87,7 @@ export default function CompanyProfilePage({ profile }: CompanyProfileProps) {
                 part="certificate"
                 item={certificate.id}
                 name={certificate.value.number}
+                form={removalForm}
               />
             </article>
           ))}
