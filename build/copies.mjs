@@ -5,13 +5,20 @@ import { extname, join, relative } from "node:path";
 
 /** Modules without state and without a context, whose copies cannot disagree. */
 const COPIED = [
+  "ui/components/actor-name.tsx",
   "ui/components/attachments/line-files.tsx",
   "ui/components/back-link.tsx",
+  "ui/components/confirm-form.tsx",
   "ui/components/countdown.tsx",
+  "ui/components/document/reason-form.tsx",
+  "ui/components/document/text-lines.tsx",
+  "ui/components/facts.tsx",
   "ui/components/list/address.ts",
   "ui/components/list/document-filters.tsx",
   "ui/components/list/pager.tsx",
   "ui/components/may.ts",
+  "ui/components/order/beside-ordered.tsx",
+  "ui/components/order/order-total.tsx",
   "ui/components/quotation-request/state.tsx",
   "ui/components/row-link.tsx",
   "ui/components/who-may.tsx",
@@ -32,6 +39,7 @@ const FILLING = [
  */
 const COPIED_FOR = {
   "ui/components/date-field.tsx": [
+    "ui/pages/company/change/page.tsx",
     "ui/pages/purchase_orders/list/filters.tsx",
     "ui/pages/quotation_requests/list/filters.tsx",
   ],

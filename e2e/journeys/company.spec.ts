@@ -7,8 +7,14 @@ import { heading, LANGUAGES, main, prefer, signIn } from "../support/viewer";
 
 const WIDTHS = [390, 820, 1440];
 
-test("a change is compared, sent and withdrawn", async ({ page, portal, javaScriptEnabled }) => {
+test("a change is compared, sent and withdrawn", async ({
+  page,
+  portal,
+  javaScriptEnabled,
+  pageErrors,
+}) => {
   test.slow();
+  pageErrors.expect(/422/);
   // axe is a script itself.
   const expectSound = async () => {
     if (javaScriptEnabled !== false) await expectAccessible(page, page.url());
@@ -39,7 +45,7 @@ test("a change is compared, sent and withdrawn", async ({ page, portal, javaScri
   await expectSound();
   const address = page.url();
   await main(page).getByRole("button", { name: "Send to buyer" }).click();
-  await expect(main(page).getByText("Waiting for buyer").first()).toBeVisible();
+  await expect(main(page).getByText("Waiting for the buyer").first()).toBeVisible();
   await expect(page).toHaveURL(address);
 
   const withdrawal = main(page).locator("details", { hasText: "Withdraw request" });

@@ -39,8 +39,7 @@ test("a colleague is invited, opens the account without scripts, and is deactiva
     .locator("[name=list]")
     .fill(`${name}; Salem; ${email}\nNobody; Known; no address`);
   await main(page).locator("[name='employeeType.en']").fill("Driver");
-  for (const box of await main(page).locator("input[type=checkbox]:checked").all())
-    await box.uncheck();
+  for (const box of await main(page).locator("input[type=checkbox]").all()) await box.uncheck();
   await main(page).getByLabel("Purchase orders: View").check();
   await main(page).getByRole("button", { name: "Review" }).click();
   await expect(main(page)).toContainText("1 person to correct");

@@ -13,11 +13,15 @@ function scriptsAskedFor(page: Page): string[] {
   return scripts;
 }
 
+/** Their scripts are loaded after their data (`ui/pages/rarely-opened.ts`). */
+const RARELY_OPENED = ["not-found", "second-factor", "company-requests", "company-change"];
+
 test("a page's script and messages are requested with its data", async ({ page, portal }) => {
   await saveData(page);
   await signIn(page, portal.manager, "/settings/profile");
-  const { profile, "not-found": _, ...pages } = await signedInPages(page);
-  for (const path of Object.values(pages)) {
+  const { profile, ...pages } = await signedInPages(page);
+  for (const [name, path] of Object.entries(pages)) {
+    if (RARELY_OPENED.includes(name)) continue;
     await page.goto("/settings/profile");
     await mark(page);
     await page.waitForLoadState("networkidle");

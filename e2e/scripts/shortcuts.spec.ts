@@ -4,7 +4,7 @@ import { shortcuts } from "../../ui/navigation/shortcuts";
 import { expectAccessible } from "../support/axe";
 import { expectSameDocument, hydrated, mark } from "../support/navigation";
 import { expect, test } from "../support/test";
-import { LANGUAGES, prefer, signIn } from "../support/viewer";
+import { heading, LANGUAGES, prefer, signIn } from "../support/viewer";
 
 const dialog = (page: Page): Locator => page.locator("dialog[open]");
 const list = (page: Page): Locator => dialog(page).locator(".shortcuts");
@@ -55,6 +55,7 @@ test("an Arabic keyboard has the same shortcuts", async ({ page, portal }) => {
   await press("ل", "KeyG");
   await press("ح", "KeyP");
   await expect(page).toHaveURL(`${portal.url}/payments`);
+  await expect(heading(page)).toHaveText("المدفوعات");
   await press("؟", "Slash");
   await expect(list(page)).toBeVisible();
 });

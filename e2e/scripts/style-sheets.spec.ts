@@ -44,7 +44,14 @@ test("each rule of a page's style sheet names a class that only this page has", 
   );
   const files = readdirSync("ui/pages", { recursive: true, encoding: "utf8" });
   const pages = files.filter((file) => basename(file) === "page.tsx").map(dirname);
-  const byPage = new Map(pages.map((page) => [page, sheetsIn(`ui/pages/${page}`)]));
+  const within = (folder: string, path: string) => path.startsWith(`${folder}/`);
+  // Without those of the pages in folders below.
+  const sheetsOf = (page: string): Sheet[] =>
+    sheetsIn(`ui/pages/${page}`).filter(
+      ({ path }) =>
+        !pages.some((other) => within(page, other) && within(`ui/pages/${other}`, path)),
+    );
+  const byPage = new Map(pages.map((page) => [page, sheetsOf(page)]));
   const touching: string[] = [];
   for (const [page, sheets] of byPage) {
     const others = [...byPage].flatMap(([other, theirs]) => (other === page ? [] : theirs));

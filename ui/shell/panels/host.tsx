@@ -1,5 +1,5 @@
 // Opens panels beside the page: from links and buttons with `data-panel`, and from code. The server renders no panels.
-import { useContext, useEffect, useRef, useState } from "react";
+import { useContext, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { usePageData } from "../../components/page-data";
 import type { Panel } from "../../components/panel";
 import { LoadLocaleContext, useLocale } from "../../i18n/context";
@@ -24,9 +24,10 @@ export function PanelHost() {
   const loadLocale = useContext(LoadLocaleContext);
   const opening = useRef<AbortController>(null);
 
-  // A panel that is still loading is not opened on the next page.
+  // A panel that is still loading is not opened on the next page. With that page's first paint, so that a panel that is asked
+  // for on it is opened.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the other page is what ends it.
-  useEffect(() => () => opening.current?.abort(), [shownUrl]);
+  useLayoutEffect(() => () => opening.current?.abort(), [shownUrl]);
 
   useEffect(() => {
     if (!pages || !loadLocale) return;
