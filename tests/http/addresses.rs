@@ -19,11 +19,6 @@ const TAB: [(&str, &str); 5] = [
     ("/purchase-orders/*/despatch-advice", "to_ship"),
 ];
 
-/// Pages of the buyer's people have a portal of their own.
-pub fn is_for_buyers(address: &str) -> bool {
-    address.starts_with("/buyer/")
-}
-
 const FOR_GUESTS: [&str; 3] = ["login", "register", "forgotPassword"];
 
 #[tokio::test]
@@ -32,8 +27,7 @@ async fn every_address_has_the_page_that_is_said_beforehand() {
     let (mut guest, mut viewer) = (portal.browser(), portal.signed_in(MANAGER).await);
     viewer.speak_english();
     let mut announced_pages = 0;
-    let of_suppliers = |(address, _): &(String, String)| !is_for_buyers(address);
-    for (address, name) in addresses().into_iter().filter(of_suppliers) {
+    for (address, name) in addresses() {
         let path = path(&mut viewer, &address).await;
         let asks = match FOR_GUESTS.contains(&name.as_str()) {
             true => &mut guest,
@@ -59,7 +53,7 @@ async fn every_address_has_the_page_that_is_said_beforehand() {
     );
 }
 
-pub fn addresses() -> Vec<(String, String)> {
+fn addresses() -> Vec<(String, String)> {
     let source = concat!(env!("CARGO_MANIFEST_DIR"), "/ui/pages/pages.ts");
     let source = fs::read_to_string(source).unwrap();
     // `name: page(["/address"], () => import("./module")),`

@@ -54,7 +54,9 @@ export function PasswordStrength({
       const password = input.value;
       if (!password) return setRating(null);
       timer = setTimeout(async () => {
-        const rated = await fetchRating(address, password, othersOf(input), signal).catch(() => null);
+        const rated = await fetchRating(address, password, othersOf(input), signal).catch(
+          () => null,
+        );
         if (!signal.aborted) setRating(rated);
       }, PAUSE);
     };

@@ -64,10 +64,14 @@ impl UserService {
     /// # Errors
     /// `Forbidden`
     pub fn expect_permitted<O: Operation>(&self) -> Result<(), Error> {
-        match O::PERMISSION.is_none_or(|needed| self.viewer.may(needed)) {
+        match self.may_call::<O>() {
             true => Ok(()),
             false => Err(Error::Forbidden),
         }
+    }
+
+    pub fn may_call<O: Operation>(&self) -> bool {
+        O::PERMISSION.is_none_or(|needed| self.viewer.may(needed))
     }
 
     /// Calls an operation.

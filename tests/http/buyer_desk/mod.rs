@@ -11,12 +11,9 @@ use serde_json::{Value, json};
 use service::buyer_api::{ApiKeys, Strictness};
 use test_support::buyer_messages::KEY;
 
-use crate::{
-    http::addresses::{addresses, is_for_buyers},
-    support::{
-        browser::{Browser, Seen},
-        portal::Portal,
-    },
+use crate::support::{
+    browser::{Browser, Seen},
+    portal::Portal,
 };
 
 /// The person whose name is recorded with decisions.
@@ -64,23 +61,6 @@ async fn api(portal: &Portal, method: Method, path: &str, body: &Value) -> Seen 
     let mut browser = portal.browser();
     let request = browser.request(method, &format!("/buyer/v1{path}"));
     browser.send(request.bearer_auth(KEY).json(body)).await
-}
-
-/// As `http::addresses` compares those of suppliers.
-#[tokio::test]
-async fn every_address_has_the_page_that_is_said_beforehand() {
-    let portal = portal_with_desk().await;
-    let mut browser = buyer(&portal).await;
-    let lists = addresses()
-        .into_iter()
-        .filter(|(address, _)| is_for_buyers(address) && !address.contains('*'));
-    let mut asked = 0;
-    for (address, name) in lists {
-        let data = browser.page_data(&address).await.json();
-        assert_eq!(data["page"]["name"], name, "at {address}");
-        asked += 1;
-    }
-    assert!(asked >= 5, "{asked} pages");
 }
 
 async fn props(browser: &mut Browser, path: &str) -> Value {

@@ -250,26 +250,22 @@ async fn a_used_or_expired_code_is_refused_beside_its_field() {
     let portal = Portal::start(&[]).await;
     let mut manager = portal.signed_in(MANAGER).await;
     let factor = set_up(&mut manager, MANAGER).await;
-    let archive = |account| [("action", "archive"), ("account", account)];
-    let requests = "/settings/bankAccounts/requests";
-    for account in [
-        "01920000-0000-7000-8000-000000000021",
-        "01920000-0000-7000-8000-000000000022",
-    ] {
-        manager.post(requests, &archive(account)).await.is(303);
+    let [first, second] = [
+        "SA44 2000 0001 2345 6789 1234",
+        "SA03 8000 0000 6080 1016 7519",
+    ]
+    .map(|iban| with(&with(&NEW, "version", "1"), "iban", iban));
+    let mut drafts = Vec::new();
+    for fields in [first, second] {
+        let path = begin(&mut manager).await;
+        let edit = format!("{path}/edit");
+        manager.post(&edit, &fields).await.leads_to(&path);
+        drafts.push(path);
     }
-    let list = props(&manager.get("/settings/bankAccounts?tab=requests").await);
-    let drafts = list["requests"].as_array().unwrap().iter();
-    let drafts: Vec<_> = drafts
-        .filter(|request| request["state"] == "draft" && request["action"] == "archive")
-        .map(|request| format!("{requests}/{}", request["id"].as_str().unwrap()))
-        .collect();
-    let [first, second] = &drafts[..] else {
-        panic!("{drafts:?}");
-    };
+    let (first, second) = (&drafts[0], &drafts[1]);
     let mut send = async |path: &str, code: &str| {
         let fields = [
-            ("version", "1"),
+            ("version", "2"),
             ("password", MANAGER.password),
             ("code", code),
         ];

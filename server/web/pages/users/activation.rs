@@ -69,14 +69,13 @@ fn person(id: &str) -> Person<'_> {
     }
 }
 
-/// The page with a question. `None` if the decision is confirmed.
+/// The page with a question. `None` if the decision is confirmed, or if the service refuses it anyway, in its own words.
 async fn question<O: Operation>(
     user: &UserService,
     id: &str,
     values: Values,
 ) -> Result<Option<Outcome>, Error> {
-    user.expect_permitted::<O>()?;
-    if is_decision_confirmed(&values, "user", id) {
+    if !user.may_call::<O>() || is_decision_confirmed(&values, "user", id) {
         return Ok(None);
     }
     let mut props = UserProps::load(user, id).await?;
