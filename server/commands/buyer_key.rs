@@ -23,7 +23,10 @@ pub async fn run(config: &Config, command: BuyerKeyCommand) -> Result<(), Comman
     }
     let database = open_checked_database(config).await?;
     match command {
-        BuyerKeyCommand::List => list(&database).await,
+        BuyerKeyCommand::List => {
+            eprintln!("The keys in the database {}:", config.database);
+            list(&database).await
+        }
         BuyerKeyCommand::Revoke { id } => revoke(&database, id).await,
         BuyerKeyCommand::Create { sandbox: true, .. } if !config.buyer_sandbox => {
             Err("the portal has no sandbox: set buyer_sandbox = true first".into())
@@ -60,8 +63,8 @@ async fn create(
     let created = stored_keys::create(database, key, Clock::default().now()).await;
     let (key, secret) = created.map_err(|error| error.one_line())?;
     eprintln!(
-        "The key {} of {} is created. Its secret cannot be read again:",
-        key.id, key.system
+        "The key {} of {} is created in the database {}. Its secret cannot be read again:",
+        key.id, key.system, config.database
     );
     println!("{secret}");
     if !config.has_buyer_api() {

@@ -37,7 +37,7 @@ pub enum Command {
     /// Decide on suppliers
     #[command(subcommand)]
     Supplier(SupplierCommand),
-    /// Manage the keys of the buyer API
+    /// Manage the keys of the buyer API, in the database of this configuration
     #[command(subcommand)]
     BuyerKey(BuyerKeyCommand),
     /// Reset the second factor of a user who lost it and whom no colleague can help

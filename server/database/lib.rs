@@ -15,6 +15,7 @@ use sea_orm::{
     ConnectOptions, Database as SeaOrm, DatabaseConnection, DbErr, RuntimeErr,
     sqlx::{
         self, Connection, PgConnection,
+        postgres::PgConnectOptions,
         sqlite::{SqliteJournalMode, SqliteSynchronous},
     },
 };
@@ -46,6 +47,25 @@ impl fmt::Debug for Database {
         match self {
             Self::Sqlite(path) => formatter.debug_tuple("Sqlite").field(path).finish(),
             Self::Postgres(_) => formatter.write_str("Postgres(…)"),
+        }
+    }
+}
+
+/// For people who run commands: which database it is, without the password.
+impl fmt::Display for Database {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Sqlite(path) => {
+                let path = std::path::absolute(path).unwrap_or_else(|_| path.clone());
+                write!(formatter, "{}", path.display())
+            }
+            Self::Postgres(url) => match url.parse::<PgConnectOptions>() {
+                Ok(options) => {
+                    let name = options.get_database().unwrap_or(options.get_username());
+                    write!(formatter, "postgres://{}/{name}", options.get_host())
+                }
+                Err(_) => formatter.write_str("of database_url"),
+            },
         }
     }
 }

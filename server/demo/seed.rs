@@ -7,6 +7,7 @@ mod company;
 mod extras;
 mod fulfilment;
 mod generator;
+mod line_terms;
 mod orders;
 mod references;
 mod requests;

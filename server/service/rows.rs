@@ -1,5 +1,6 @@
-//! Inserts rows into tables.
+//! Inserts rows into tables, and reads columns that hold JSON.
 use sea_orm::{ActiveModelTrait, ConnectionTrait, DbErr, EntityTrait, IntoActiveModel};
+use serde::de::DeserializeOwned;
 
 /// Rows a statement: well below both databases' limits of parameters.
 const BATCH: usize = 100;
@@ -27,4 +28,10 @@ pub async fn insert_all<A: ActiveModelTrait>(
         rows = rest;
     }
     Ok(())
+}
+
+/// # Errors
+/// The column does not hold JSON of this type.
+pub fn from_json<T: DeserializeOwned>(column: &str) -> Result<T, DbErr> {
+    serde_json::from_str(column).map_err(|error| DbErr::Json(error.to_string()))
 }

@@ -2,6 +2,7 @@
 pub mod access_table;
 pub mod buyer_messages;
 pub mod calls;
+pub mod contract_tools;
 pub mod databases;
 pub mod demo;
 pub mod directory;

@@ -5,6 +5,8 @@ use std::{
     process::{Command, Stdio},
 };
 
+use test_support::contract_tools::python_programs;
+
 use crate::support::portal::free_port;
 
 const PAGE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/docs/buyer.md");
@@ -45,7 +47,10 @@ fn the_commands_of_the_walk_print_what_the_page_says() {
     let home = tempfile::tempdir().unwrap();
     let log = fs::File::create(home.path().join("log")).unwrap();
     let binaries = Path::new(env!("CARGO_BIN_EXE_portal")).parent().unwrap();
-    let path = format!("{}:{}", binaries.display(), env::var("PATH").unwrap());
+    // A virtual environment that has the generator already.
+    let python = python_programs();
+    let programs = [binaries, &python].map(|directory| directory.display().to_string());
+    let path = format!("{}:{}", programs.join(":"), env::var("PATH").unwrap());
     let output = Command::new("bash")
         .args(["-c", &script])
         .current_dir(home.path())

@@ -21,6 +21,9 @@ fn keys_are_created_listed_and_revoked() {
     let (succeeded, secret, said) = run(home.path(), &create);
     assert!(succeeded, "{said}");
     assert!(secret.trim().len() >= 43, "{secret}");
+    // A key of another configuration would open nothing: the database is named.
+    let database = home.path().canonicalize().unwrap();
+    assert!(said.contains(database.to_str().unwrap()), "{said}");
     let (_, listed, _) = run(home.path(), &["list"]);
     let line = listed.lines().next().unwrap();
     for part in ["valid", "erp", "night run", scopes, "last used never"] {

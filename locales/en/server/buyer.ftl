@@ -70,3 +70,5 @@ buyer-text-lines-many = Enter at most { $most } lines of text.
 buyer-text-line-number = Give each line of text a number of its own from 1 to 99999, which no other line has.
 buyer-webhook-network = Webhooks cannot be sent to this address. Use an address in your network, or ask the portal’s administrator.
 buyer-batch-mixed = Send messages that are only to be validated in a batch of their own.
+buyer-webhook-url-taken = Another webhook target has this address. Change that target, or add a secret to it.
+buyer-moment = Enter a time with its offset from UTC, such as 2026-01-31T09:00:00Z. In an address, + is written as %2B.

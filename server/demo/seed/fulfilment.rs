@@ -128,7 +128,7 @@ fn ship_all(timeline: &mut Timeline, order: &DemoOrder, day: NaiveDate) {
 }
 
 fn ship(timeline: &mut Timeline, order: &DemoOrder, day: NaiveDate, part: fn(Decimal) -> Decimal) {
-    let lines = order.lines.iter().map(|line| DespatchLineInput {
+    let lines = order.deliverable().map(|line| DespatchLineInput {
         line_number: line.line_number,
         quantity: Some(part(line.quantity))
             .filter(|quantity| !quantity.is_zero())
@@ -182,7 +182,7 @@ fn receive_damaged(timeline: &mut Timeline, order: &DemoOrder, day: NaiveDate) {
 }
 
 fn receipt(order: &DemoOrder, day: NaiveDate) -> NewGoodsReceipt {
-    let lines = order.lines.iter().map(|line| NewGoodsReceiptLine {
+    let lines = order.deliverable().map(|line| NewGoodsReceiptLine {
         line_number: line.line_number,
         received: line.quantity,
         rejected: Decimal::ZERO,
@@ -240,7 +240,7 @@ fn payment(random: &mut Generator, days_due: i64) -> InvoiceState {
 }
 
 fn quantities(order: &DemoOrder, part: fn(Decimal) -> Decimal) -> Vec<LineQuantity> {
-    let quantities = order.lines.iter().map(|line| LineQuantity {
+    let quantities = order.deliverable().map(|line| LineQuantity {
         line_number: line.line_number,
         quantity: part(line.quantity),
     });
@@ -249,8 +249,7 @@ fn quantities(order: &DemoOrder, part: fn(Decimal) -> Decimal) -> Vec<LineQuanti
 
 fn is_divisible(order: &DemoOrder) -> bool {
     order
-        .lines
-        .iter()
+        .deliverable()
         .any(|line| rest(line.quantity) > Decimal::ZERO)
 }
 

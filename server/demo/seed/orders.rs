@@ -11,6 +11,7 @@ use super::{
     extras::TWO_YEARS,
     fulfilment,
     generator::{Generator, shift},
+    line_terms,
     references::references,
     timeline::Timeline,
 };
@@ -61,6 +62,13 @@ pub struct DemoOrder {
     pub lines: Vec<NewOrderLine>,
 }
 
+impl DemoOrder {
+    /// What is shipped and invoiced: the lines without goods that go back.
+    pub fn deliverable(&self) -> impl Iterator<Item = &NewOrderLine> {
+        self.lines.iter().filter(|line| !line.is_return)
+    }
+}
+
 pub fn generate(timeline: &mut Timeline) {
     let mut age = TWO_YEARS;
     while age > RECENT_DAYS {
@@ -85,6 +93,7 @@ fn generate_one(timeline: &mut Timeline, (age, required_in): (i64, i64), progres
         required,
         lines: lines(&mut timeline.random, required),
     };
+    line_terms::complete(&mut order.lines);
     let mut terms = terms(&mut timeline.random, &order.lines);
     let mut buyer = timeline.random.buyer();
     let mut quotation_request = None;
@@ -99,6 +108,7 @@ fn generate_one(timeline: &mut Timeline, (age, required_in): (i64, i64), progres
             subject: order.lines[0].description.clone(),
             payment_terms: award.payment_terms,
             delivery_address: award.delivery_address,
+            text_lines: line_terms::texts(&order.lines[0]),
             references: references(&order.lines[0].item),
             lines: order.lines.clone(),
             ..terms
@@ -143,7 +153,7 @@ fn terms(random: &mut Generator, lines: &[NewOrderLine]) -> OrderTerms {
         incoterm: Some("DAP".to_owned()),
         delivery_address: random.one_of(&CATALOGUE.places),
         note: LocalizedText::default(),
-        text_lines: Vec::new(),
+        text_lines: line_terms::texts(&lines[0]),
         references: references(&lines[0].item),
         lines: lines.to_vec(),
     }

@@ -1,9 +1,35 @@
 //! Reads fields of JSON bodies that people typed: names of persons, reasons.
+use serde::Deserialize;
+use utoipa::ToSchema;
+
+use super::extract::BuyerSystem;
 use crate::{error::ServiceError, fields, validation::FieldErrors};
 use values::{bidi::plain_line, message_id::MessageId};
 
 /// In characters.
 const LONGEST_PERSON: usize = 200;
+
+/// The body of what needs nothing but the person who does it.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct ByPerson {
+    /// The person who decided.
+    #[schema(min_length = 1, max_length = 200)]
+    pub by: String,
+}
+
+impl ByPerson {
+    /// Who acts, as it is recorded.
+    ///
+    /// # Errors
+    /// `Fields`
+    pub fn signed(&self, system: &BuyerSystem) -> Result<String, ServiceError> {
+        let mut errors = FieldErrors::default();
+        let by = checked(&mut errors, "by", &self.by, person);
+        errors.into_result()?;
+        Ok(system.signed(Some(&by)))
+    }
+}
 
 /// Without spaces at its ends; refused if it is empty.
 pub fn checked(

@@ -5,7 +5,6 @@ use axum::{
     http::StatusCode,
     response::Response,
 };
-use chrono::{DateTime, Utc};
 use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, QueryTrait, Select};
 use serde::Deserialize;
 use utoipa::{IntoParams, ToSchema};
@@ -47,8 +46,10 @@ pub struct ChangeRequestQuery {
     /// The supplier's id.
     #[param(value_type = Option<String>, format = "uuid")]
     pub supplier: Option<Uuid>,
-    /// Requests that changed then or later. Without it, and without a cursor, the list begins with the oldest change.
-    pub changed_since: Option<DateTime<Utc>>,
+    /// Requests that changed then or later. Without it, and without a cursor, the list begins with the oldest change. A
+    /// time with its offset (RFC 3339), such as `2026-01-31T09:00:00Z`; `+` is `%2B` in an address.
+    #[param(value_type = Option<String>, format = "date-time", example = "2026-01-31T09:00:00Z")]
+    pub changed_since: Option<String>,
     /// `nextCursor` of the page before.
     pub cursor: Option<String>,
     /// From 1 to 200; 100 without it.
@@ -98,7 +99,7 @@ pub async fn list(
 ) -> Result<Json<Page<ChangeRequestRecord>>, ServiceError> {
     let now = api.options.clock.now();
     let cursor = query.cursor.as_deref();
-    let page = PageRequest::new(now, query.changed_since, cursor, query.limit)?;
+    let page = PageRequest::new(now, query.changed_since.as_deref(), cursor, query.limit)?;
     let rows = visible(&system)
         .apply_if(query.state, |rows, state| {
             rows.filter(Column::State.eq(state))

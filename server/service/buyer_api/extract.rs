@@ -1,11 +1,11 @@
 //! The buyer's system that calls, as the guard of each route hands it over, and the JSON that it sends.
 use axum::{
     Json,
-    extract::{FromRequest, FromRequestParts, Request, rejection::JsonRejection},
+    extract::{FromRequest, FromRequestParts, Path, Request, rejection::JsonRejection},
     http::{StatusCode, request::Parts},
 };
 use sea_orm::{
-    ColumnTrait, ConnectionTrait, DbErr, EntityTrait, QueryFilter, QuerySelect, QueryTrait,
+    ColumnTrait, ConnectionTrait, EntityTrait, QueryFilter, QuerySelect, QueryTrait,
     sea_query::SimpleExpr,
 };
 use serde::de::DeserializeOwned;
@@ -20,6 +20,7 @@ use crate::{
     entities::{buyer_key, supplier},
     error::ServiceError,
     json::{self, UniqueKeys},
+    rows::from_json,
 };
 use contract::buyer::KeyReference;
 use values::message_id::MessageId;
@@ -42,7 +43,6 @@ impl BuyerSystem {
     /// # Errors
     /// The stored scopes are not JSON.
     pub fn from_key(key: &buyer_key::Model) -> Result<Self, ServiceError> {
-        let scopes = serde_json::from_str(&key.scopes);
         Ok(Self {
             name: match key.is_sandbox {
                 true => format!("{} (sandbox)", key.system),
@@ -50,7 +50,7 @@ impl BuyerSystem {
             },
             reference: KeyReference(key.id.to_string()),
             key: Some(key.id),
-            scopes: scopes.map_err(|error| DbErr::Json(error.to_string()))?,
+            scopes: from_json(&key.scopes)?,
             is_sandbox: key.is_sandbox,
         })
     }
@@ -113,6 +113,19 @@ impl FromRequestParts<BuyerApi> for BuyerSystem {
     async fn from_request_parts(parts: &mut Parts, _: &BuyerApi) -> Result<Self, ServiceError> {
         let system = parts.extensions.get::<Self>().cloned();
         system.ok_or(ServiceError::WrongKey)
+    }
+}
+
+/// The only id in a path. Nothing has an id of another form than a UUID's.
+pub struct PathId(pub Uuid);
+
+impl FromRequestParts<BuyerApi> for PathId {
+    type Rejection = ServiceError;
+
+    async fn from_request_parts(parts: &mut Parts, api: &BuyerApi) -> Result<Self, ServiceError> {
+        let id = Path::<Uuid>::from_request_parts(parts, api).await;
+        id.map(|Path(id)| Self(id))
+            .map_err(|_| ServiceError::NotFound)
     }
 }
 

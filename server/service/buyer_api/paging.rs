@@ -48,10 +48,10 @@ struct Cursor(DateTime<Utc>, DateTime<Utc>, Uuid);
 
 impl PageRequest {
     /// # Errors
-    /// The cursor is none of the list's, or the limit is not between 1 and 200.
+    /// The cursor is none of the list's, the limit is not between 1 and 200, or `changed_since` is no time with an offset.
     pub fn new(
         now: DateTime<Utc>,
-        changed_since: Option<DateTime<Utc>>,
+        changed_since: Option<&str>,
         cursor: Option<&str>,
         limit: Option<u64>,
     ) -> Result<Self, ServiceError> {
@@ -61,12 +61,9 @@ impl PageRequest {
             Some(Some(Cursor(started_at, at, id))) => (started_at, Some((at, id))),
             Some(None) => return Err(refused("cursor", MessageId::new("buyer-cursor"))),
         };
-        if changed_since.is_some_and(|since| !is_plausible(since)) {
-            return Err(refused("changedSince", MessageId::new("buyer-format")));
-        }
         Ok(Self {
             started_at,
-            changed_since,
+            changed_since: changed_since.map(moment).transpose()?,
             after,
             limit,
         })
@@ -119,6 +116,13 @@ pub fn checked_limit(limit: Option<u64>, default: u64) -> Result<u64, ServiceErr
         true => Ok(limit),
         false => Err(refused("limit", MessageId::new("buyer-limit"))),
     }
+}
+
+/// # Errors
+/// It is not a time with an offset (RFC 3339).
+fn moment(text: &str) -> Result<DateTime<Utc>, ServiceError> {
+    let time = text.parse().ok().filter(|time| is_plausible(*time));
+    time.ok_or_else(|| refused("changedSince", MessageId::new("buyer-moment")))
 }
 
 fn read(text: &str) -> Option<Cursor> {

@@ -13,7 +13,10 @@ use super::{
     reads::{
         comments, messages, notifications, recent_messages, sent, supplier_answers, suppliers,
     },
-    writes::{attachments, receive, supplier_activation, supplier_decisions, supplier_invitation},
+    writes::{
+        attachment_handlers, receive, supplier_acts, supplier_code, supplier_decisions,
+        supplier_invitation,
+    },
 };
 
 /// Bytes of a request's body. Escapes in JSON may make a letter six bytes long.
@@ -70,7 +73,7 @@ fn suppliers() -> Routes {
     let one = "/suppliers/{supplier}";
     let below = |path| format!("{one}{path}");
     let create = post(supplier_invitation::create).needs(write);
-    let change = patch(supplier_activation::change).needs(write);
+    let change = patch(supplier_code::change).needs(write);
     Router::new()
         .route("/suppliers", get(suppliers::list).needs(read).merge(create))
         .route("/suppliers/counts", get(suppliers::counts).needs(read))
@@ -99,7 +102,7 @@ fn suppliers() -> Routes {
         )
         .route(
             &below("/invitation"),
-            post(supplier_invitation::invite_again).needs(write),
+            post(supplier_acts::invite_again).needs(write),
         )
         .route(
             &below("/approval"),
@@ -111,11 +114,11 @@ fn suppliers() -> Routes {
         )
         .route(
             &below("/deactivation"),
-            post(supplier_activation::deactivation).needs(write),
+            post(supplier_acts::deactivation).needs(write),
         )
         .route(
             &below("/reactivation"),
-            post(supplier_activation::reactivation).needs(write),
+            post(supplier_acts::reactivation).needs(write),
         )
 }
 
@@ -137,11 +140,11 @@ fn quotation_requests() -> Routes {
         .route(&below("/comments"), get(comments::of_request).needs(read))
         .route(
             &below("/attachments"),
-            post(attachments::add_to_request).needs(write),
+            post(attachment_handlers::add_to_request).needs(write),
         )
         .route(
             &below("/attachments/{id}"),
-            get(attachments::content_of_request).needs(read),
+            get(attachment_handlers::content_of_request).needs(read),
         )
 }
 
@@ -180,11 +183,11 @@ fn orders() -> Routes {
         .route(&below("/comments"), get(comments::of_order).needs(read))
         .route(
             &below("/attachments"),
-            post(attachments::add_to_order).needs(write),
+            post(attachment_handlers::add_to_order).needs(write),
         )
         .route(
             &below("/attachments/{id}"),
-            get(attachments::content_of_order).needs(read),
+            get(attachment_handlers::content_of_order).needs(read),
         )
 }
 

@@ -7,6 +7,8 @@ pub struct Model {
     #[sea_orm(primary_key, auto_increment = false)]
     pub id: Uuid,
     pub url: String,
+    /// The same, unless an older target has it too. No two targets of a kind (of the sandbox or not) have the same.
+    pub own_url: Option<String>,
     /// A JSON array of secrets, oldest first. They are stored as they are, because each message is signed with all of them.
     pub secrets: String,
     /// A JSON array of topics, such as `order.accepted` or `order.*`; empty for all.

@@ -43,15 +43,23 @@ pub struct Invited {
     pub language: Language,
 }
 
+/// What a request to create a supplier came to.
+#[derive(Debug)]
+pub enum Created {
+    Now(Box<Model>),
+    /// The same request created it before; this time it changed nothing.
+    Before(Uuid),
+}
+
 /// Creates an approved supplier and its first account manager, who is invited by mail afterwards.
 ///
 /// # Errors
-/// `Fields`: the code or the e-mail address is taken.
+/// `Fields`: another supplier has the code or the e-mail address.
 pub async fn create(
     database: &(impl ConnectionTrait + TransactionTrait),
     new: NewSupplier,
     now: DateTime<Utc>,
-) -> Result<Model, ServiceError> {
+) -> Result<Created, ServiceError> {
     let invited = new.invited;
     let email_key = invited.email.to_lowercase();
     let id = Uuid::now_v7();
@@ -98,46 +106,74 @@ pub async fn create(
         version: 1,
         search_text,
     };
-    let code = supplier.code.clone();
-    let email_key = manager.email_key.clone();
     let transaction = database.begin().await?;
     let inserted = async {
         names::insert(&transaction, supplier.clone()).await?;
-        insert(&transaction, manager).await?;
+        insert(&transaction, manager.clone()).await?;
         let kind = SupplierEventKind::Created;
         events::record(&transaction, id, kind, None, &new.created_by, now).await
     };
     if let Err(error) = inserted.await {
         transaction.rollback().await?;
-        return Err(refusal(database, error, code, new.is_sandbox, &email_key).await?);
+        return created_before(database, error, (&supplier, &manager)).await;
     }
     transaction.commit().await?;
-    Ok(supplier)
+    Ok(Created::Now(Box::new(supplier)))
 }
 
-/// Says which field is taken.
-async fn refusal(
+/// The supplier that is there already, if the same request created it.
+///
+/// # Errors
+/// `Fields`: another supplier has the code or the e-mail address.
+async fn created_before(
     database: &impl ConnectionTrait,
     error: DbErr,
-    code: Option<String>,
-    is_sandbox: bool,
-    email_key: &str,
-) -> Result<ServiceError, DbErr> {
+    (supplier, manager): (&Model, &user::Model),
+) -> Result<Created, ServiceError> {
     if !matches!(error.sql_err(), Some(SqlErr::UniqueConstraintViolation(_))) {
-        return Ok(error.into());
+        return Err(error.into());
     }
-    let has_email = user::Entity::find().filter(user::Column::EmailKey.eq(email_key));
-    if has_email.count(database).await? > 0 {
-        let taken = FieldError::new(MessageId::new("buyer-email-taken"), &[]);
-        return Ok(ServiceError::field("contact.email", taken));
+    let has_email = user::Column::EmailKey.eq(&*manager.email_key);
+    let known = user::Entity::find().filter(has_email).one(database).await?;
+    if let Some(known) = known {
+        let found = Entity::find_by_id(known.supplier_id).one(database).await?;
+        return match found.filter(|found| is_same(found, &known, (supplier, manager))) {
+            Some(found) => Ok(Created::Before(found.id)),
+            None => {
+                let taken = FieldError::new(MessageId::new("buyer-email-taken"), &[]);
+                Err(ServiceError::field("contact.email", taken))
+            }
+        };
     }
     let has_code = Entity::find()
-        .filter(Column::Code.eq(code))
-        .filter(Column::IsSandbox.eq(is_sandbox));
+        .filter(Column::Code.eq(supplier.code.as_deref()))
+        .filter(Column::IsSandbox.eq(supplier.is_sandbox));
     match has_code.count(database).await? {
-        0 => Ok(error.into()),
-        _ => Ok(code_taken()),
+        0 => Err(error.into()),
+        _ => Err(code_taken()),
     }
+}
+
+/// Whether an invited supplier and its account manager are as a request describes them.
+fn is_same(found: &Model, known: &user::Model, (new, manager): (&Model, &user::Model)) -> bool {
+    fn company(supplier: &Model) -> Model {
+        Model {
+            name_ar: supplier.name_ar.clone(),
+            name_en: supplier.name_en.clone(),
+            currency: supplier.currency.clone(),
+            country: supplier.country.clone(),
+            code: supplier.code.clone(),
+            vat_number: supplier.vat_number.clone(),
+            commercial_registration_number: supplier.commercial_registration_number.clone(),
+            is_sandbox: supplier.is_sandbox,
+            ..Model::default()
+        }
+    }
+    fn person(user: &user::Model) -> (&str, &str, bool) {
+        (&user.first_name, &user.last_name, user.is_account_manager)
+    }
+    let is_invited = found.invited_at.is_some();
+    is_invited && company(found) == company(new) && person(known) == person(manager)
 }
 
 /// Mails the invitation again, to a supplier whose contact has never signed in.

@@ -3,8 +3,8 @@ use chrono::{DateTime, Utc};
 use reqwest::Url;
 use sea_orm::{
     ActiveModelTrait, ActiveValue::Set, ColumnTrait, ConnectionTrait, DbErr, EntityTrait,
-    IntoActiveModel, QueryFilter, QueryOrder, TransactionSession, TransactionTrait, TryIntoModel,
-    sea_query::Expr,
+    IntoActiveModel, QueryFilter, QueryOrder, SqlErr, TransactionSession, TransactionTrait,
+    TryIntoModel, sea_query::Expr,
 };
 use uuid::Uuid;
 
@@ -18,7 +18,7 @@ use crate::{
         webhook_target::{ActiveModel, Column, Entity, Model},
     },
     error::ServiceError,
-    rows::insert,
+    rows::{from_json, insert},
     validation::FieldErrors,
 };
 use contract::buyer::{TargetEventKind, TargetField};
@@ -49,7 +49,7 @@ pub struct TargetChange {
 /// Creates a target; returns it with its first secret, which cannot be read again.
 ///
 /// # Errors
-/// `Fields`
+/// `Fields`; `Conflict`: another target has the address.
 pub async fn create(
     database: &impl ConnectionTrait,
     target: NewTarget,
@@ -63,6 +63,7 @@ pub async fn create(
     let secret = new_secret(acting.at);
     let row = ActiveModel {
         id: Set(Uuid::now_v7()),
+        own_url: Set(Some(url.clone())),
         url: Set(url),
         secrets: Set(json(&[&secret])),
         topics: Set(json(&topics)),
@@ -71,7 +72,7 @@ pub async fn create(
         created_at: Set(acting.at),
         created_by: Set(acting.by.clone()),
     };
-    insert(database, row.clone()).await?;
+    insert(database, row.clone()).await.map_err(taken)?;
     let created = row.try_into_model()?;
     target_events::record(database, &created, TargetEventKind::Created, &[], acting).await?;
     Ok((created, secret.secret))
@@ -80,7 +81,7 @@ pub async fn create(
 /// Changes a target; returns it, and the secret if one was added.
 ///
 /// # Errors
-/// `NotFound`: there is no such target of this kind; `Fields`
+/// `NotFound`: there is no such target of this kind; `Fields`; `Conflict`: another target has the address.
 pub async fn change(
     database: &impl TransactionTrait,
     id: Uuid,
@@ -102,7 +103,11 @@ pub async fn change(
     let mut target = found.into_active_model();
     let mut errors = FieldErrors::default();
     if let Some(url) = change.url {
-        target.url = Set(checked_url(&mut errors, networks, &url));
+        let url = checked_url(&mut errors, networks, &url);
+        if url != before.url {
+            target.own_url = Set(Some(url.clone()));
+            target.url = Set(url);
+        }
     }
     if let Some(topics) = change.topics {
         target.topics = Set(json(&checked_topics(&mut errors, topics)));
@@ -118,7 +123,7 @@ pub async fn change(
     }
     errors.into_result()?;
     target.secrets = Set(json(&secrets));
-    let target = target.update(&transaction).await?;
+    let target = target.update(&transaction).await.map_err(taken)?;
     let changed = changed(&before, &target);
     if !changed.is_empty() {
         let kind = TargetEventKind::Changed;
@@ -126,6 +131,16 @@ pub async fn change(
     }
     transaction.commit().await?;
     Ok((target, added.map(|secret| secret.secret)))
+}
+
+/// A target has one unique field, its address.
+fn taken(error: DbErr) -> ServiceError {
+    match error.sql_err() {
+        Some(SqlErr::UniqueConstraintViolation(_)) => {
+            ServiceError::Conflict(MessageId::new("buyer-webhook-url-taken"))
+        }
+        _ => error.into(),
+    }
 }
 
 /// What differs between two states of a target.
@@ -197,7 +212,7 @@ pub async fn all(
 
 /// Oldest first.
 pub fn stored_secrets(target: &Model) -> Result<Vec<StoredSecret>, DbErr> {
-    serde_json::from_str(&target.secrets).map_err(|error| DbErr::Json(error.to_string()))
+    from_json(&target.secrets)
 }
 
 async fn find(

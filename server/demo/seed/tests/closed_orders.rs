@@ -50,5 +50,6 @@ fn order(timeline: &Timeline, order: &str) -> Decimal {
         .expect("a closed order exists")
         .lines
         .iter();
-    lines.map(|line| line.quantity).sum()
+    let delivered = lines.filter(|line| !line.is_return);
+    delivered.map(|line| line.quantity).sum()
 }

@@ -1,26 +1,22 @@
 //! `/keys`: lists, creates and revokes keys of the buyer API. A key of the sandbox manages keys of the sandbox only.
-use axum::{
-    Json,
-    extract::{Path, State},
-    http::StatusCode,
-    response::Response,
-};
+use axum::{Json, extract::State, http::StatusCode, response::Response};
 use chrono::{DateTime, Utc};
 use sea_orm::DbErr;
 use serde::Deserialize;
-use utoipa::{IntoParams, ToSchema};
-use uuid::Uuid;
+use utoipa::ToSchema;
 
+use super::removal::Removal;
 use crate::buyer_api::{
     BuyerApi,
     access::{Scope, stored_keys},
-    body::{checked, checked_person, person},
-    extract::{BuyerSystem, JsonBody},
+    body::{checked, person},
+    extract::{BuyerSystem, JsonBody, PathId},
     problem::Problem,
     writes::trial::Trial,
 };
 use crate::{
-    entities::buyer_key::Model, error::ServiceError, extract::StrictQuery, validation::FieldErrors,
+    entities::buyer_key::Model, error::ServiceError, extract::StrictQuery, rows::from_json,
+    validation::FieldErrors,
 };
 use contract::buyer::{CallingKey, CreatedKey, KeyRecord};
 use values::message_id::MessageId;
@@ -43,19 +39,6 @@ pub struct KeyRequest {
     #[serde(default)]
     pub is_sandbox: bool,
     pub expires_at: Option<DateTime<Utc>>,
-}
-
-#[derive(Deserialize, IntoParams)]
-#[serde(deny_unknown_fields, rename_all = "camelCase")]
-#[into_params(parameter_in = Query)]
-pub struct Revocation {
-    /// The person who revokes the key.
-    #[param(min_length = 1, max_length = 200)]
-    pub by: Option<String>,
-    /// Checks everything and changes nothing.
-    #[serde(default)]
-    #[param(value_type = Option<bool>)]
-    pub validate_only: bool,
 }
 
 #[utoipa::path(
@@ -144,7 +127,7 @@ pub async fn create(
     delete,
     path = "/keys/{id}",
     tag = "administration",
-    params(("id" = String, Path, format = "uuid"), Revocation),
+    params(("id" = String, Path, format = "uuid"), Removal),
     responses(
         (status = 204, description = "The key is revoked, now or before"),
         (status = 400, description = "The query has other fields or values than expected", body = Problem),
@@ -154,17 +137,16 @@ pub async fn create(
 pub async fn revoke(
     system: BuyerSystem,
     State(api): State<BuyerApi>,
-    Path(id): Path<String>,
-    StrictQuery(Revocation { by, validate_only }): StrictQuery<Revocation>,
+    PathId(id): PathId,
+    StrictQuery(removal): StrictQuery<Removal>,
 ) -> Result<StatusCode, ServiceError> {
-    let id = Uuid::try_parse(&id).map_err(|_| ServiceError::NotFound)?;
-    let by = checked_person("?by", by)?;
+    let (by, trial) = removal.checked()?;
     let keys = stored_keys::list(&api.database).await?;
     let is_own = |key: &Model| key.id == id && manages(&system, key);
     if !keys.iter().any(is_own) {
         return Err(ServiceError::NotFound);
     }
-    let write = api.write(Trial { validate_only }).await?;
+    let write = api.write(trial).await?;
     let (by, now) = (system.signed(by.as_deref()), api.options.clock.now());
     stored_keys::revoke(&write.transaction, id, &by, now).await?;
     Ok(write.finish().await?)
@@ -175,12 +157,11 @@ fn manages(system: &BuyerSystem, key: &Model) -> bool {
 }
 
 fn to_contract(key: Model) -> Result<KeyRecord, DbErr> {
-    let scopes = serde_json::from_str(&key.scopes);
     Ok(KeyRecord {
         id: key.id,
         system: key.system,
         name: key.name,
-        scopes: scopes.map_err(|error| DbErr::Json(error.to_string()))?,
+        scopes: from_json(&key.scopes)?,
         is_sandbox: key.is_sandbox,
         created_at: key.created_at,
         created_by: key.created_by,

@@ -2,5 +2,6 @@
 pub mod api_keys;
 pub mod keys;
 pub mod message_retention;
+mod removal;
 pub mod webhook_deliveries;
 pub mod webhook_targets;

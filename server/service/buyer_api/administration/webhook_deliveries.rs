@@ -1,11 +1,7 @@
 //! `/webhook-deliveries`: what became of each webhook at each target, and sending one again.
 use std::collections::HashMap;
 
-use axum::{
-    Json,
-    extract::{Path, State},
-    http::StatusCode,
-};
+use axum::{Json, extract::State, http::StatusCode};
 use sea_orm::{
     ColumnTrait, Condition, DbErr, EntityTrait, QueryFilter, QueryOrder, QuerySelect, QueryTrait,
     Select,
@@ -14,7 +10,12 @@ use serde::Deserialize;
 use utoipa::IntoParams;
 use uuid::Uuid;
 
-use crate::buyer_api::{BuyerApi, extract::BuyerSystem, problem::Problem, writes::trial::Trial};
+use crate::buyer_api::{
+    BuyerApi,
+    extract::{BuyerSystem, PathId},
+    problem::Problem,
+    writes::trial::Trial,
+};
 use crate::{
     entities::{
         outbox_message,
@@ -180,10 +181,9 @@ pub async fn retry_failed(
 pub async fn retry(
     system: BuyerSystem,
     State(api): State<BuyerApi>,
-    Path(id): Path<String>,
+    PathId(id): PathId,
     StrictQuery(trial): StrictQuery<Trial>,
 ) -> Result<StatusCode, ServiceError> {
-    let id = Uuid::try_parse(&id).map_err(|_| ServiceError::NotFound)?;
     let one = is_visible(&system).add(Column::Id.eq(id));
     let write = api.write(trial).await?;
     match deliveries::retry(&write.transaction, one, api.options.clock.now()).await? {

@@ -1,19 +1,15 @@
 //! `/webhook-targets`: the receivers of webhooks, and their secrets.
-use axum::{
-    Json,
-    extract::{Path, State},
-    http::StatusCode,
-    response::Response,
-};
+use axum::{Json, extract::State, http::StatusCode, response::Response};
 use sea_orm::DbErr;
 use serde::Deserialize;
-use utoipa::{IntoParams, ToSchema};
+use utoipa::ToSchema;
 use uuid::Uuid;
 
+use super::removal::Removal;
 use crate::buyer_api::{
     BuyerApi,
     body::{checked, checked_person, person},
-    extract::{BuyerSystem, JsonBody},
+    extract::{BuyerSystem, JsonBody, PathId},
     problem::Problem,
     writes::trial::Trial,
 };
@@ -21,6 +17,7 @@ use crate::{
     entities::{webhook_target::Model, webhook_target_event},
     error::ServiceError,
     extract::StrictQuery,
+    rows::from_json,
     validation::FieldErrors,
     webhooks::{
         Topics,
@@ -36,6 +33,8 @@ pub struct TargetRequest {
     /// The person who creates the target.
     #[schema(min_length = 1, max_length = 200)]
     pub by: String,
+    /// `http` or `https`, without a user name. The portal's own machine and link (loopback, link-local) are refused unless the
+    /// portal's `webhook_networks` names them; if that is set, its networks alone are allowed. No two targets have the same.
     #[schema(format = "uri")]
     pub url: String,
     /// Topics such as `order.accepted`, or areas such as `order.*`; empty for all.
@@ -63,19 +62,6 @@ pub struct TargetPatch {
     pub remove_secrets: Vec<Uuid>,
 }
 
-#[derive(Deserialize, IntoParams)]
-#[serde(deny_unknown_fields, rename_all = "camelCase")]
-#[into_params(parameter_in = Query)]
-pub struct TargetRemoval {
-    /// The person who removes the target.
-    #[param(min_length = 1, max_length = 200)]
-    pub by: Option<String>,
-    /// Checks everything and changes nothing.
-    #[serde(default)]
-    #[param(value_type = Option<bool>)]
-    pub validate_only: bool,
-}
-
 #[utoipa::path(
     get,
     path = "/webhook-targets",
@@ -100,6 +86,7 @@ pub async fn list(
     responses(
         (status = 201, description = "The target and its first secret. It gets what happens from now on, about suppliers of the sandbox if a key of the sandbox created it", body = SavedTarget),
         (status = 400, description = "Not JSON, or a field is not acceptable", body = Problem),
+        (status = 409, description = "Another target has the address; it can get another secret", body = Problem),
     ),
 )]
 pub async fn create(
@@ -138,16 +125,16 @@ pub async fn create(
         (status = 200, description = "The target as it is now, and the secret that was added", body = SavedTarget),
         (status = 400, description = "Not JSON, or a field is not acceptable", body = Problem),
         (status = 404, description = "There is no such target", body = Problem),
+        (status = 409, description = "Another target has the address", body = Problem),
     ),
 )]
 pub async fn change(
     system: BuyerSystem,
     State(api): State<BuyerApi>,
-    Path(id): Path<String>,
+    PathId(id): PathId,
     StrictQuery(trial): StrictQuery<Trial>,
     JsonBody(patch): JsonBody<TargetPatch>,
 ) -> Result<Response, ServiceError> {
-    let id = Uuid::try_parse(&id).map_err(|_| ServiceError::NotFound)?;
     let by = checked_person("by", patch.by)?;
     let change = TargetChange {
         url: patch.url,
@@ -171,7 +158,7 @@ pub async fn change(
     delete,
     path = "/webhook-targets/{id}",
     tag = "administration",
-    params(("id" = String, Path, format = "uuid"), TargetRemoval),
+    params(("id" = String, Path, format = "uuid"), Removal),
     responses(
         (status = 204, description = "The target and its deliveries are removed"),
         (status = 400, description = "The query has other fields or values than expected", body = Problem),
@@ -181,13 +168,12 @@ pub async fn change(
 pub async fn remove(
     system: BuyerSystem,
     State(api): State<BuyerApi>,
-    Path(id): Path<String>,
-    StrictQuery(TargetRemoval { by, validate_only }): StrictQuery<TargetRemoval>,
+    PathId(id): PathId,
+    StrictQuery(removal): StrictQuery<Removal>,
 ) -> Result<StatusCode, ServiceError> {
-    let id = Uuid::try_parse(&id).map_err(|_| ServiceError::NotFound)?;
-    let by = checked_person("?by", by)?;
+    let (by, trial) = removal.checked()?;
     let acting = api.acting(&system, by.as_deref());
-    let write = api.write(Trial { validate_only }).await?;
+    let write = api.write(trial).await?;
     stored_targets::remove(&write.transaction, id, system.is_sandbox, &acting).await?;
     Ok(write.finish().await?)
 }
@@ -205,9 +191,8 @@ pub async fn remove(
 pub async fn history(
     system: BuyerSystem,
     State(api): State<BuyerApi>,
-    Path(id): Path<String>,
+    PathId(id): PathId,
 ) -> Result<Json<Vec<TargetEvent>>, ServiceError> {
-    let id = Uuid::try_parse(&id).map_err(|_| ServiceError::NotFound)?;
     let events = target_events::list(&api.database, id, system.is_sandbox).await?;
     if events.is_empty() {
         return Err(ServiceError::NotFound);
@@ -226,18 +211,17 @@ impl BuyerApi {
 }
 
 fn event_to_contract(event: webhook_target_event::Model) -> Result<TargetEvent, DbErr> {
-    let changed = serde_json::from_str(&event.changed);
     Ok(TargetEvent {
         kind: event.kind,
         at: event.at,
         by: event.actor,
         url: event.url,
-        changed: changed.map_err(|error| DbErr::Json(error.to_string()))?,
+        changed: from_json(&event.changed)?,
     })
 }
 
 fn to_contract(target: Model) -> Result<WebhookTarget, DbErr> {
-    let topics: Result<Topics, _> = serde_json::from_str(&target.topics);
+    let topics: Topics = from_json(&target.topics)?;
     let secrets = stored_targets::stored_secrets(&target)?;
     let secrets = secrets.into_iter().map(|secret| WebhookSecret {
         id: secret.id,
@@ -245,9 +229,7 @@ fn to_contract(target: Model) -> Result<WebhookTarget, DbErr> {
     });
     Ok(WebhookTarget {
         id: target.id,
-        topics: topics
-            .map_err(|error| DbErr::Json(error.to_string()))?
-            .into_inner(),
+        topics: topics.into_inner(),
         secrets: secrets.collect(),
         url: target.url,
         is_active: target.is_active,

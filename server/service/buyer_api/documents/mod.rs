@@ -33,6 +33,7 @@ pub struct Message {
     pub supplier: Uuid,
     /// When it happened. Only messages in imported files have it; all others happen now.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(ignore)]
     pub at: Option<DateTime<Utc>>,
     /// The person who acts for the buyer, shown to the supplier in the document's history.
     pub by: String,

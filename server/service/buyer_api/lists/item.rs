@@ -44,8 +44,8 @@ pub struct ListedDocument {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub amendment: Option<u32>,
     pub changed_at: DateTime<Utc>,
-    /// `sha256:` and the hexadecimal SHA-256 of the document as it was sent, as RFC 8785 JSON. Missing for requests, orders
-    /// and receipts that came before it was kept.
+    /// `sha256:` and the hexadecimal SHA-256 of the document as it was sent, as RFC 8785 JSON; of an order, that of the document
+    /// that made its current revision. Missing for requests, orders and receipts that came before it was kept.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub content_hash: Option<String>,
 }

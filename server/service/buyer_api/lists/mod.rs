@@ -31,8 +31,10 @@ use values::message_id::MessageId;
 #[serde(rename_all = "camelCase", deny_unknown_fields, default)]
 #[into_params(parameter_in = Query)]
 pub struct ListQuery {
-    /// Documents that changed then or later. Without it, and without a cursor, the list begins with the oldest change.
-    pub changed_since: Option<DateTime<Utc>>,
+    /// Documents that changed then or later. Without it, and without a cursor, the list begins with the oldest change. A
+    /// time with its offset (RFC 3339), such as `2026-01-31T09:00:00Z`; `+` is `%2B` in an address.
+    #[param(value_type = Option<String>, format = "date-time", example = "2026-01-31T09:00:00Z")]
+    pub changed_since: Option<String>,
     /// `nextCursor` of the page before.
     pub cursor: Option<String>,
     /// From 1 to 200; 100 without it.
@@ -55,7 +57,12 @@ pub struct ListQuery {
 
 impl ListQuery {
     fn page(&self, now: DateTime<Utc>) -> Result<PageRequest, ServiceError> {
-        PageRequest::new(now, self.changed_since, self.cursor.as_deref(), self.limit)
+        PageRequest::new(
+            now,
+            self.changed_since.as_deref(),
+            self.cursor.as_deref(),
+            self.limit,
+        )
     }
 
     /// # Errors

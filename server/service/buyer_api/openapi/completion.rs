@@ -1,17 +1,19 @@
 //! Completes the OpenAPI document: what code generators need, and what all operations share.
 use serde_json::{Map, Value, json};
 
-use super::{examples, responses, strings};
+use super::{answers, examples, responses, strings};
 use crate::outbox::TOPICS;
+use contract::{buyer::MessageKind, exchange::Side};
 
 pub const SCHEMAS: &str = "#/components/schemas/";
 const FILE: &str = "application/octet-stream";
-const METHODS: [&str; 5] = ["get", "post", "put", "patch", "delete"];
+pub const METHODS: [&str; 5] = ["get", "post", "put", "patch", "delete"];
 
 pub fn complete(mut document: Value) -> Value {
     let schemas = &mut document["components"]["schemas"];
     name_kinds(schemas);
     name_items(schemas);
+    allow_any_change(schemas);
     for (name, schema) in schemas.as_object_mut().into_iter().flatten() {
         strings::complete(name, schema);
         forget_defaults(schema);
@@ -31,21 +33,22 @@ pub fn complete(mut document: Value) -> Value {
     document["paths"]["/documents"]["post"]["requestBody"]["content"]["application/json"]["examples"] =
         messages;
     document["webhooks"] = webhooks();
+    answers::open(&mut document);
+    standardize_formats(&mut document);
     document
 }
 
-/// A schema of its own for the document of each kind, and the field that tells them apart.
+/// A schema of its own for the document of each kind that the API takes, and the field that tells them apart.
 fn name_kinds(schemas: &mut Value) {
     let variants = schemas["Document"]["oneOf"].take();
     let variants = variants.as_array().cloned().unwrap_or_default();
     let mut mapping = Map::new();
-    for variant in &variants {
+    for variant in variants.iter().filter(|variant| is_of_buyer(variant)) {
         let reference = variant["allOf"][0]["$ref"].as_str().unwrap_or_default();
         let content = reference.trim_start_matches(SCHEMAS);
-        let kind = variant["allOf"][1]["properties"]["kind"]["enum"][0].clone();
-        let kind = kind.as_str().unwrap_or_default();
+        let kind = kind_of(variant).as_str().unwrap_or_default();
         let mut schema = schemas[content].clone();
-        schema["properties"]["kind"] = json!({"type": "string", "enum": [kind]});
+        schema["properties"]["kind"] = json!({"type": "string", "const": kind});
         match schema["required"].as_array_mut() {
             Some(required) => required.insert(0, json!("kind")),
             None => schema["required"] = json!(["kind"]),
@@ -62,6 +65,8 @@ fn name_kinds(schemas: &mut Value) {
             .as_object_mut()
             .map(|schemas| schemas.remove(content));
     }
+    // The kinds that a document's state allows are among them.
+    schemas["MessageKind"]["enum"] = mapping.keys().cloned().collect();
     let names = mapping.values().map(|name| json!({"$ref": name}));
     let names: Vec<_> = names.collect();
     let description = schemas["Document"]["description"].take();
@@ -74,6 +79,35 @@ fn name_kinds(schemas: &mut Value) {
     }
 }
 
+fn kind_of(variant: &Value) -> &Value {
+    &variant["allOf"][1]["properties"]["kind"]["enum"][0]
+}
+
+/// Documents of the supplier's side are in imported files only.
+fn is_of_buyer(variant: &Value) -> bool {
+    let kind = serde_json::from_value::<MessageKind>(kind_of(variant).clone());
+    kind.is_ok_and(|kind| kind.side() == Side::Buyer)
+}
+
+/// OpenAPI has no formats for numbers without a sign, whose range `minimum` tells.
+fn standardize_formats(part: &mut Value) {
+    match part {
+        Value::Object(fields) => {
+            let standard = match fields.get("format").and_then(Value::as_str) {
+                Some("u-int8" | "u-int16") => Some("int32"),
+                Some("u-int32" | "u-int64") => Some("int64"),
+                _ => None,
+            };
+            if let Some(standard) = standard {
+                fields.insert("format".to_owned(), json!(standard));
+            }
+            fields.values_mut().for_each(standardize_formats);
+        }
+        Value::Array(items) => items.iter_mut().for_each(standardize_formats),
+        _ => {}
+    }
+}
+
 /// A field that may be left out is not among the required ones, and its default is empty. Some generators make fields with a
 /// default required.
 fn forget_defaults(schema: &mut Value) {
@@ -82,6 +116,16 @@ fn forget_defaults(schema: &mut Value) {
         property
             .as_object_mut()
             .map(|property| property.remove("default"));
+    }
+}
+
+/// All fields of a bank account may be missing, so that a part of the company data is one too, and `oneOf` would refuse both.
+fn allow_any_change(schemas: &mut Value) {
+    let Some(changed) = schemas["ChangedData"].as_object_mut() else {
+        return;
+    };
+    if let Some(kinds) = changed.remove("oneOf") {
+        changed.insert("anyOf".to_owned(), kinds);
     }
 }
 

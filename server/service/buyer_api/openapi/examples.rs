@@ -2,34 +2,24 @@
 use serde_json::{Map, Value, json};
 
 use super::completion::SCHEMAS;
-use contract::{buyer::MessageKind, exchange::Side};
 
 /// A message of each kind that the API takes, by its kind.
 pub fn messages(schemas: &Value) -> Value {
     let kinds = schemas["Document"]["discriminator"]["mapping"].as_object();
-    let examples = kinds.into_iter().flatten().filter_map(|(kind, reference)| {
-        let kind: MessageKind = serde_json::from_value(json!(kind)).ok()?;
-        if kind.side() == Side::Supplier {
-            return None;
-        }
+    let examples = kinds.into_iter().flatten().map(|(kind, reference)| {
         let mut message = example(&schemas["Message"], schemas);
         message["document"] = example(&json!({"$ref": reference}), schemas);
-        Some((json!(kind).as_str()?.to_owned(), json!({"value": message})))
+        (kind.clone(), json!({"value": message}))
     });
     Value::Object(examples.collect())
 }
 
-/// Fields of imported files, and those that not every line may have.
-const LEFT_OUT: [&str; 4] = [
-    "at",
-    "document",
-    "vatExemptionReason",
-    "vatExemptionReasonCode",
-];
+/// The document, which is of a kind of its own, and fields that not every line may have.
+const LEFT_OUT: [&str; 3] = ["document", "vatExemptionReason", "vatExemptionReasonCode"];
 
 /// With every field that has an example and is not left out.
 fn example(schema: &Value, schemas: &Value) -> Value {
-    if let Some(example) = schema.get("example") {
+    if let Some(example) = schema.get("example").or(schema.get("const")) {
         return example.clone();
     }
     if let Some(reference) = schema["$ref"].as_str() {

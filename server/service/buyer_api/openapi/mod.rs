@@ -1,4 +1,5 @@
 //! The OpenAPI document of the buyer API.
+mod answers;
 mod completion;
 mod examples;
 mod responses;
@@ -19,7 +20,10 @@ use super::{
     reads::{
         comments, messages, notifications, recent_messages, sent, supplier_answers, suppliers,
     },
-    writes::{attachments, receive, supplier_activation, supplier_decisions, supplier_invitation},
+    writes::{
+        attachment_handlers, receive, supplier_acts, supplier_code, supplier_decisions,
+        supplier_invitation,
+    },
 };
 use contract::buyer::WebhookNotification;
 
@@ -33,6 +37,8 @@ pub fn openapi() -> Value {
 #[openapi(
     info(
         title = "Buyer API",
+        version = "1.0.0",
+        license(name = "Proprietary"),
         description = "Takes the buyer's documents and returns the suppliers' answers. Signed webhooks announce each answer."
     ),
     paths(
@@ -47,10 +53,10 @@ pub fn openapi() -> Value {
         change_requests::approve,
         change_requests::reject,
         supplier_invitation::create,
-        supplier_invitation::invite_again,
-        supplier_activation::change,
-        supplier_activation::deactivation,
-        supplier_activation::reactivation,
+        supplier_acts::invite_again,
+        supplier_code::change,
+        supplier_acts::deactivation,
+        supplier_acts::reactivation,
         supplier_decisions::approve,
         supplier_decisions::reject,
         notifications::list,
@@ -75,10 +81,10 @@ pub fn openapi() -> Value {
         comments::of_order,
         supplier_answers::request,
         supplier_answers::order,
-        attachments::add_to_request,
-        attachments::content_of_request,
-        attachments::add_to_order,
-        attachments::content_of_order,
+        attachment_handlers::add_to_request,
+        attachment_handlers::content_of_request,
+        attachment_handlers::add_to_order,
+        attachment_handlers::content_of_order,
         keys::calling,
         keys::list,
         keys::create,

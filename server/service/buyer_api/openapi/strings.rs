@@ -39,14 +39,14 @@ pub fn complete(name: &str, schema: &mut Value) {
     }
 }
 
-/// Without an enumeration of its values.
+/// Whose values are not named.
 fn is_string(property: &Value) -> bool {
     let kind = &property["type"];
     let kinds = kind.as_array().map(Vec::as_slice);
     let is_string = kinds
         .unwrap_or(std::slice::from_ref(kind))
         .contains(&json!("string"));
-    is_string && property.get("enum").is_none()
+    is_string && property.get("enum").or(property.get("const")).is_none()
 }
 
 fn add(property: &mut Value, keywords: Value) {

@@ -7,7 +7,6 @@ use axum::{
     http::{HeaderValue, header},
     response::IntoResponse,
 };
-use chrono::{DateTime, Utc};
 use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, QueryTrait};
 use serde::Deserialize;
 use utoipa::IntoParams;
@@ -47,8 +46,10 @@ pub struct MessageQuery {
     pub kind: Option<String>,
     /// The number of the message's document.
     pub number: Option<String>,
-    /// Messages that came then or later.
-    pub changed_since: Option<DateTime<Utc>>,
+    /// Messages that came then or later. A time with its offset (RFC 3339), such as `2026-01-31T09:00:00Z`; `+` is `%2B`
+    /// in an address.
+    #[param(value_type = Option<String>, format = "date-time", example = "2026-01-31T09:00:00Z")]
+    pub changed_since: Option<String>,
     pub cursor: Option<String>,
     /// From 1 to 200; 100 without it.
     #[param(minimum = 1, maximum = 200)]
@@ -73,7 +74,7 @@ pub async fn list(
     let now = api.options.clock.now();
     let page = PageRequest::new(
         now,
-        query.changed_since,
+        query.changed_since.as_deref(),
         query.cursor.as_deref(),
         query.limit,
     )?;

@@ -50,7 +50,8 @@ pub struct ReadOrder {
     /// Why it is on hold, rejected or cancelled.
     pub reason: Option<String>,
     pub changed_at: DateTime<Utc>,
-    /// Of the current revision as it was sent; null if it came before documents were kept.
+    /// Of the document that made the current revision, as it was sent: the order, an `order_revision`, or the
+    /// `order_change_acceptance` that agreed to the supplier's changes. Null if it came before documents were kept.
     pub content_hash: Option<String>,
     pub terms: ReadOrderTerms,
     /// With the confirmed, shipped, open, received and invoiced quantities.

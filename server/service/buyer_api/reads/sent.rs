@@ -13,13 +13,12 @@ use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
 
 use crate::buyer_api::problem::Problem;
-use crate::buyer_api::{
-    BuyerApi, documents::Document, extract::BuyerSystem, reads::supplier_answers::DocumentPath,
-};
+use crate::buyer_api::{BuyerApi, extract::BuyerSystem, reads::supplier_answers::DocumentPath};
 use crate::{
     documents::{Document as _, Documents, Orders, Requests},
     entities::sent_document::{Column, Entity},
     error::ServiceError,
+    rows::from_json,
 };
 
 /// A document as it was sent.
@@ -34,7 +33,9 @@ pub struct SentDocument {
     pub sent_at: DateTime<Utc>,
     /// `sha256:` and the hexadecimal SHA-256 of `document` as RFC 8785 JSON.
     pub content_hash: String,
-    #[schema(value_type = Document)]
+    /// The member `document` of the message, with every field that was sent. The kind of a revision is `order`,
+    /// `order_revision`, or `order_change_acceptance` if the revision came of it.
+    #[schema(value_type = Object)]
     pub document: Value,
 }
 
@@ -103,13 +104,12 @@ impl BuyerApi {
         let sent = Entity::find_by_id((document.id, version));
         let sent = sent.one(&self.database).await?;
         let sent = sent.ok_or(ServiceError::NotFound)?;
-        let content = serde_json::from_str(&sent.content);
         Ok(Json(SentDocument {
             id: sent.document_id,
             message: sent.message_id,
             sent_at: sent.sent_at,
             content_hash: sent.content_hash,
-            document: content.map_err(|error| DbErr::Json(error.to_string()))?,
+            document: from_json(&sent.content)?,
         }))
     }
 }

@@ -30,6 +30,7 @@ use crate::{
 #[into_params(parameter_in = Path)]
 pub struct DocumentPath {
     /// The supplier's id
+    #[param(format = "uuid")]
     pub supplier: String,
     /// The buyer's number of the document
     pub number: String,

@@ -1,11 +1,5 @@
-//! `.../attachments`: the files of documents, from and to the buyer's systems. Files that the supplier has not sent stay
-//! hidden.
-use axum::{
-    Json,
-    body::Body,
-    extract::{Path, State},
-    response::Response,
-};
+//! The files of documents, from and to the buyer's systems. Files that the supplier has not sent stay hidden.
+use axum::{Json, body::Body, response::Response};
 use sea_orm::{ActiveEnum, EntityTrait, TransactionTrait};
 use serde::Deserialize;
 use utoipa::IntoParams;
@@ -13,22 +7,18 @@ use uuid::Uuid;
 
 use crate::buyer_api::{
     BuyerApi,
-    extract::BuyerSystem,
-    problem::Problem,
     reads::{references::References, supplier_answers::DocumentPath},
     validation::validate_sender,
     writes::outcome::{MessageOutcome, Outcome},
 };
 use crate::{
     documents::{
-        self, AuditContext, Document as _, DocumentRef, Documents, NotificationChannel, Orders,
-        Requests,
+        self, AuditContext, Document as _, DocumentRef, Documents, NotificationChannel,
         files::{Received, find, hand_out, receive},
         storage::Room,
     },
     entities::supplier,
     error::ServiceError,
-    extract::StrictQuery,
     field_error::FieldError,
     idempotency::{self, BUYER_FILE},
     notifications::Recipients,
@@ -56,13 +46,6 @@ pub struct NewFile {
     /// Checks the file, and keeps nothing of it.
     #[serde(default)]
     pub validate_only: bool,
-}
-
-#[derive(Deserialize, IntoParams)]
-#[into_params(parameter_in = Path)]
-pub struct AttachmentId {
-    /// The attachment's id
-    id: String,
 }
 
 /// The id that a buyer's system chose for a file.
@@ -96,7 +79,7 @@ impl BuyerApi {
         }
     }
 
-    async fn add<E: Documents>(
+    pub(super) async fn add<E: Documents>(
         &self,
         sender: String,
         path: &DocumentPath,
@@ -175,7 +158,7 @@ impl BuyerApi {
         Ok(Outcome::Taken)
     }
 
-    async fn content<E: Documents>(
+    pub(super) async fn content<E: Documents>(
         &self,
         path: &DocumentPath,
         id: &str,
@@ -211,84 +194,4 @@ fn worded_for_buyer(error: ServiceError) -> ServiceError {
         ServiceError::Conflict(_) => ServiceError::Conflict(MessageId::new("buyer-files-too-many")),
         error => error,
     }
-}
-
-#[utoipa::path(
-    post,
-    path = "/suppliers/{supplier}/quotation-requests/{number}/attachments",
-    tag = "attachments",
-    params(DocumentPath, NewFile),
-    request_body(content = Vec<u8>, content_type = "application/octet-stream", description = "The file: PDF, image, Office, DXF, CSV or text, at most 10 MB; its name ends in its type"),
-    responses(
-        (status = 200, description = "Taken now, or taken before", body = MessageOutcome),
-        (status = 400, description = "The file, its name or another field is not acceptable, or the request has no such line", body = Problem),
-        (status = 409, description = "The request takes no more files, or another file came under this id", body = Problem),
-    ),
-)]
-pub async fn add_to_request(
-    system: BuyerSystem,
-    State(api): State<BuyerApi>,
-    Path(path): Path<DocumentPath>,
-    StrictQuery(file): StrictQuery<NewFile>,
-    body: Body,
-) -> Result<Json<MessageOutcome>, ServiceError> {
-    api.add::<Requests>(system.name, &path, file, body).await
-}
-
-#[utoipa::path(
-    post,
-    path = "/suppliers/{supplier}/orders/{number}/attachments",
-    tag = "attachments",
-    params(DocumentPath, NewFile),
-    request_body(content = Vec<u8>, content_type = "application/octet-stream", description = "The file: PDF, image, Office, DXF, CSV or text, at most 10 MB; its name ends in its type"),
-    responses(
-        (status = 200, description = "Taken now, or taken before", body = MessageOutcome),
-        (status = 400, description = "The file, its name or another field is not acceptable, or the order has no such line", body = Problem),
-        (status = 409, description = "The order takes no more files, or another file came under this id", body = Problem),
-    ),
-)]
-pub async fn add_to_order(
-    system: BuyerSystem,
-    State(api): State<BuyerApi>,
-    Path(path): Path<DocumentPath>,
-    StrictQuery(file): StrictQuery<NewFile>,
-    body: Body,
-) -> Result<Json<MessageOutcome>, ServiceError> {
-    api.add::<Orders>(system.name, &path, file, body).await
-}
-
-#[utoipa::path(
-    get,
-    path = "/suppliers/{supplier}/quotation-requests/{number}/attachments/{id}",
-    tag = "attachments",
-    params(DocumentPath, AttachmentId),
-    responses(
-        (status = 200, description = "The file's content", body = Vec<u8>, content_type = "application/octet-stream"),
-    ),
-)]
-pub async fn content_of_request(
-    _: BuyerSystem,
-    State(api): State<BuyerApi>,
-    Path(path): Path<DocumentPath>,
-    Path(AttachmentId { id }): Path<AttachmentId>,
-) -> Result<Response, ServiceError> {
-    api.content::<Requests>(&path, &id).await
-}
-
-#[utoipa::path(
-    get,
-    path = "/suppliers/{supplier}/orders/{number}/attachments/{id}",
-    tag = "attachments",
-    params(DocumentPath, AttachmentId),
-    responses(
-        (status = 200, description = "The file's content", body = Vec<u8>, content_type = "application/octet-stream"),
-    ),
-)]
-pub async fn content_of_order(
-    _: BuyerSystem,
-    State(api): State<BuyerApi>,
-    Path(path): Path<DocumentPath>,
-    Path(AttachmentId { id }): Path<AttachmentId>,
-) -> Result<Response, ServiceError> {
-    api.content::<Orders>(&path, &id).await
 }

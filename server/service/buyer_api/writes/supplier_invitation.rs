@@ -1,13 +1,7 @@
-//! `POST /suppliers`: creates a supplier and invites a person of it by mail. `POST /suppliers/{supplier}/invitation` mails
-//! again.
-use axum::{
-    extract::{Path, State},
-    http::StatusCode,
-    response::Response,
-};
+//! `POST /suppliers`: creates a supplier and invites a person of it by mail.
+use axum::{extract::State, http::StatusCode, response::Response};
 use serde::Deserialize;
 use utoipa::ToSchema;
-use uuid::Uuid;
 
 use crate::buyer_api::{
     BuyerApi,
@@ -23,7 +17,7 @@ use crate::{
     fields,
     suppliers::{
         company,
-        invitations::{self, Invited, NewSupplier},
+        invitations::{self, Created, Invited, NewSupplier},
     },
     validation::{self, FieldErrors},
 };
@@ -79,14 +73,6 @@ pub struct InvitedContact {
     pub language: Option<String>,
 }
 
-#[derive(Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-pub struct Invitation {
-    /// The person who invites.
-    #[schema(min_length = 1, max_length = 200)]
-    pub by: String,
-}
-
 #[utoipa::path(
     post,
     path = "/suppliers",
@@ -94,6 +80,7 @@ pub struct Invitation {
     params(Trial),
     request_body = SupplierRequest,
     responses(
+        (status = 200, description = "The same request created the supplier before; this time it changed nothing", body = SupplierRecord),
         (status = 201, description = "The supplier is created and approved, and its contact is invited by mail. A key of the sandbox creates it in the sandbox", body = SupplierRecord),
         (status = 400, description = "Not JSON, or a field is not acceptable", body = Problem),
     ),
@@ -108,37 +95,12 @@ pub async fn create(
     let write = api.write(trial).await?;
     let now = api.options.clock.now();
     let created = invitations::create(&write.transaction, new, now).await?;
-    let supplier = suppliers::find(&write.transaction, &system, created.id).await?;
-    Ok(write.finish_with(StatusCode::CREATED, supplier).await?)
-}
-
-#[utoipa::path(
-    post,
-    path = "/suppliers/{supplier}/invitation",
-    tag = "suppliers",
-    params(("supplier" = String, Path, format = "uuid"), Trial),
-    request_body = Invitation,
-    responses(
-        (status = 204, description = "The contact is invited again by mail; earlier links stay valid until they expire"),
-        (status = 400, description = "Not JSON, or a field is not acceptable", body = Problem),
-        (status = 404, description = "There is no such supplier", body = Problem),
-        (status = 409, description = "The supplier was not invited, or its contact has signed in", body = Problem),
-    ),
-)]
-pub async fn invite_again(
-    system: BuyerSystem,
-    State(api): State<BuyerApi>,
-    Path(supplier): Path<Uuid>,
-    StrictQuery(trial): StrictQuery<Trial>,
-    JsonBody(invitation): JsonBody<Invitation>,
-) -> Result<StatusCode, ServiceError> {
-    let mut errors = FieldErrors::default();
-    let by = checked(&mut errors, "by", &invitation.by, person);
-    errors.into_result()?;
-    let write = api.write(trial).await?;
-    let (by, now) = (system.signed(Some(&by)), api.options.clock.now());
-    invitations::invite_again(&write.transaction, supplier, &by, now).await?;
-    Ok(write.finish().await?)
+    let (status, id) = match created {
+        Created::Now(supplier) => (StatusCode::CREATED, supplier.id),
+        Created::Before(id) => (StatusCode::OK, id),
+    };
+    let supplier = suppliers::find(&write.transaction, &system, id).await?;
+    Ok(write.finish_with(status, supplier).await?)
 }
 
 fn validate(system: &BuyerSystem, request: SupplierRequest) -> Result<NewSupplier, ServiceError> {

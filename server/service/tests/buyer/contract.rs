@@ -1,8 +1,10 @@
 //! The OpenAPI document of the buyer API has what code generators need.
 use std::collections::BTreeSet;
 
-use serde_json::Value;
+use contract::{buyer::MessageKind, exchange::Side};
+use serde_json::{Value, json};
 use service::{buyer_api::openapi, webhooks::Topics};
+use strum::IntoEnumIterator;
 
 fn operations(document: &Value) -> Vec<(String, &Value)> {
     let paths = document["paths"].as_object().unwrap();
@@ -42,11 +44,17 @@ fn documents_are_told_apart_by_their_kind() {
     let schemas = &document["components"]["schemas"];
     let kinds = &schemas["Document"]["discriminator"]["mapping"];
     let kinds = kinds.as_object().unwrap();
-    assert!(kinds.len() > 15, "{kinds:?}");
+    let taken = MessageKind::iter().filter(|kind| kind.side() == Side::Buyer);
+    let mut taken: Vec<_> = taken.map(|kind| json!(kind)).collect();
+    taken.sort_by_key(Value::to_string);
+    let mut named: Vec<_> = kinds.keys().map(|kind| json!(kind)).collect();
+    named.sort_by_key(Value::to_string);
+    assert_eq!(named, taken, "only what the API takes");
+    assert!(!document.to_string().contains("QuotationInput"));
     for (kind, reference) in kinds {
         let name = reference.as_str().unwrap().rsplit('/').next().unwrap();
         let schema = &schemas[name];
-        assert_eq!(schema["properties"]["kind"]["enum"][0], kind.as_str());
+        assert_eq!(schema["properties"]["kind"]["const"], kind.as_str());
         assert_eq!(schema["required"][0], "kind");
         assert_eq!(schema["additionalProperties"], false, "{kind}");
     }
@@ -57,7 +65,8 @@ fn the_document_is_of_openapi_3_1_with_its_server_and_webhooks() {
     let document = openapi();
     assert_eq!(document["openapi"], "3.1.0");
     assert_eq!(document["servers"][0]["url"], "/buyer/v1");
-    let topics = &document["components"]["schemas"]["Notification"]["properties"]["type"]["enum"];
+    let schemas = &document["components"]["schemas"];
+    let topics = &schemas["Notification"]["properties"]["type"]["x-extensible-enum"];
     let topics: Vec<String> = serde_json::from_value(topics.clone()).unwrap();
     for topic in ["order.accepted", "order.shipped", "supplier.changed"] {
         assert!(topics.iter().any(|named| named == topic), "{topics:?}");
@@ -108,10 +117,10 @@ fn every_text_says_how_long_it_may_be_and_how_it_looks() {
             .collect()
     };
     assert_eq!(
-        without(&["format", "enum", "maxLength", "pattern"]),
+        without(&["format", "enum", "const", "maxLength", "pattern"]),
         [""; 0]
     );
-    assert_eq!(without(&["example", "enum"]), [""; 0]);
+    assert_eq!(without(&["example", "enum", "const"]), [""; 0]);
 }
 
 /// Each property that is a string: the name of its schema, its own, and what is said of it.
@@ -165,5 +174,78 @@ fn what_a_change_request_changes_has_lengths_and_patterns() {
     ] {
         let found = &schemas[schema]["properties"][field][keyword];
         assert_eq!(*found, value, "{schema}.{field}");
+    }
+}
+
+/// The names of the schemas that a part of the document refers to, directly or through others.
+fn referred(document: &Value, part: &Value, found: &mut BTreeSet<String>) {
+    match part {
+        Value::Object(fields) => {
+            let reference = fields.get("$ref").and_then(Value::as_str);
+            let name = reference.and_then(|name| name.strip_prefix("#/components/schemas/"));
+            if let Some(name) = name.filter(|name| found.insert((*name).to_owned())) {
+                referred(document, &document["components"]["schemas"][name], found);
+            }
+            for value in fields.values() {
+                referred(document, value, found);
+            }
+        }
+        Value::Array(items) => items
+            .iter()
+            .for_each(|item| referred(document, item, found)),
+        _ => {}
+    }
+}
+
+#[test]
+fn answers_are_open_and_requests_exact() {
+    let document = openapi();
+    let mut answers = BTreeSet::new();
+    referred(&document, &document["webhooks"], &mut answers);
+    let mut requests = BTreeSet::new();
+    for (_, operation) in operations(&document) {
+        referred(&document, &operation["responses"], &mut answers);
+        referred(&document, &operation["requestBody"], &mut requests);
+    }
+    let schema = |name: &str| &document["components"]["schemas"][name];
+    for name in &answers {
+        let written = schema(name).to_string();
+        for closed in [
+            r#""enum":"#,
+            r#""const":"#,
+            r#""additionalProperties":false"#,
+        ] {
+            assert!(!written.contains(closed), "{name}: {written}");
+        }
+    }
+    for open in ["OrderState", "Outcome", "ReadScope", "ReferredState"] {
+        assert!(answers.contains(open), "{answers:?}");
+        assert_eq!(schema(open)["type"], "string");
+        assert!(schema(open)["x-extensible-enum"][0].is_string());
+    }
+    for exact in ["Scope", "Commented"] {
+        assert!(requests.contains(exact), "{requests:?}");
+        assert!(schema(exact)["enum"][0].is_string());
+    }
+    let all = document["components"]["schemas"]
+        .as_object()
+        .unwrap()
+        .keys();
+    let unused = all.filter(|name| !answers.contains(*name) && !requests.contains(*name));
+    assert_eq!(unused.collect::<Vec<_>>(), [""; 0]);
+}
+
+#[test]
+fn formats_are_those_of_openapi_and_ids_are_uuids() {
+    let document = openapi();
+    assert!(!document.to_string().contains(r#""format":"u-int"#));
+    assert_eq!(document["info"]["version"], "1.0.0");
+    assert_ne!(document["info"]["license"]["name"], "");
+    for (name, operation) in operations(&document) {
+        for parameter in operation["parameters"].as_array().into_iter().flatten() {
+            if parameter["name"] == "supplier" {
+                assert_eq!(parameter["schema"]["format"], "uuid", "{name}");
+            }
+        }
     }
 }

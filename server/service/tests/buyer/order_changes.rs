@@ -14,13 +14,14 @@ use test_support::{
 };
 use uuid::Uuid;
 
-use super::{orders::revision, scene::Scene};
+use super::{full_reads::content_hash, orders::revision, scene::Scene};
 
 for_both_kinds!(
     a_revision_names_the_response_that_it_replaces,
     every_response_stays_readable,
     a_revision_keeps_what_was_shipped_or_received,
     an_agreement_needs_no_second_response,
+    an_agreement_is_what_was_sent_of_its_revision,
     an_agreement_leaves_rejected_lines_out,
     an_agreement_goes_on_where_the_goods_were,
     only_a_present_response_with_changes_is_agreed_to,
@@ -90,6 +91,28 @@ fn responding_to(response: &str) -> Value {
     let mut revised = revision(2);
     revised["respondingTo"] = json!(response);
     revised
+}
+
+/// No order was sent with the agreed terms: the hash compares what both sides have.
+async fn an_agreement_is_what_was_sent_of_its_revision(kind: Kind) {
+    let scene = Scene::ordered(kind).await;
+    scene.changes(less(), false).await;
+    let sent = message(agreement(&scene.response_id().await));
+    scene.buyer.takes(&sent).await;
+    let hash = json!(content_hash(&sent["document"]));
+    let order = scene.answered().await;
+    assert_eq!(
+        (&order["revision"], &order["contentHash"]),
+        (&json!(2), &hash)
+    );
+    let path = format!("/suppliers/{}/orders/PO-1/revisions/2", fixtures::FIRST);
+    let (_, read) = scene.buyer.get(&path).await;
+    assert_eq!(
+        (&read["document"], &read["contentHash"]),
+        (&sent["document"], &hash)
+    );
+    let (_, listed) = scene.buyer.get("/orders?number=PO-1").await;
+    assert_eq!(listed["items"][0]["contentHash"], hash);
 }
 
 async fn a_revision_names_the_response_that_it_replaces(kind: Kind) {

@@ -159,6 +159,35 @@ async fn wrong_query_parameters_are_named() {
 }
 
 #[tokio::test]
+async fn a_time_without_an_offset_is_explained() {
+    let scene = Scene::new(Kind::Sqlite).await;
+    for list in ["orders", "messages", "change-requests"] {
+        // The last one has an offset whose sign is a space in an address.
+        for since in [
+            "2026-03-14T10:00:00",
+            "2026-03-14",
+            "2026-03-14T10:00:00+03:00",
+        ] {
+            let (status, problem) = scene
+                .buyer
+                .get(&format!("/{list}?changedSince={since}"))
+                .await;
+            assert_eq!(status, StatusCode::BAD_REQUEST, "{list} {since}");
+            assert_eq!(problem["errors"][0]["code"], "moment", "{problem}");
+            let words = problem["errors"][0]["titles"]["en"].as_str().unwrap();
+            assert!(words.contains("%2B") && words.contains("offset"), "{words}");
+        }
+        for since in ["2026-03-14T10:00:00Z", "2026-03-14T10:00:00%2B03:00"] {
+            let (status, page) = scene
+                .buyer
+                .get(&format!("/{list}?changedSince={since}"))
+                .await;
+            assert_eq!(status, StatusCode::OK, "{list} {since}: {page}");
+        }
+    }
+}
+
+#[tokio::test]
 async fn unknown_and_missing_fields_are_named() {
     let scene = Scene::new(Kind::Sqlite).await;
     for (pointer, word) in [

@@ -45,7 +45,7 @@ impl Written {
         };
         let invited = created("/suppliers", &supplier("first@new.example")).await;
         let key = created("/keys", &key()).await;
-        let target = created("/webhook-targets", &target()).await;
+        let target = created("/webhook-targets", &target("first")).await;
         let id = |value: &Value| value["id"].as_str().unwrap().to_owned();
         Self {
             invited: id(&invited),
@@ -86,7 +86,11 @@ impl Written {
             ),
             (Method::POST, "/keys".to_owned(), key()),
             (Method::DELETE, format!("/keys/{one_key}"), Value::Null),
-            (Method::POST, "/webhook-targets".to_owned(), target()),
+            (
+                Method::POST,
+                "/webhook-targets".to_owned(),
+                target("second"),
+            ),
             (
                 Method::PATCH,
                 format!("/webhook-targets/{one_target}"),
@@ -127,8 +131,8 @@ fn key() -> Value {
     json!({"by": "Salem", "system": "erp", "name": "Second", "scopes": ["orders:read"]})
 }
 
-fn target() -> Value {
-    json!({"by": "Salem", "url": "https://erp.buyer.example/hooks", "topics": []})
+fn target(path: &str) -> Value {
+    json!({"by": "Salem", "url": format!("https://erp.buyer.example/{path}"), "topics": []})
 }
 
 async fn what_is_tried_changes_nothing(kind: Kind) {
@@ -152,13 +156,10 @@ async fn what_is_tried_is_refused(kind: Kind) {
     let harness = Harness::new(kind).await;
     let written = Written::new(&harness).await;
     let nobody = Uuid::nil();
+    let mut other_supplier = supplier("first@new.example");
+    other_supplier["name"]["en"] = json!("Other Pumps");
     for (method, path, body, expected) in [
-        (
-            Method::POST,
-            "/suppliers".to_owned(),
-            supplier("first@new.example"),
-            400,
-        ),
+        (Method::POST, "/suppliers".to_owned(), other_supplier, 400),
         (
             Method::POST,
             format!("/suppliers/{nobody}/deactivation"),

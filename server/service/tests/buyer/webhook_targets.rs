@@ -97,6 +97,7 @@ for_both_kinds!(
     what_is_done_with_a_target_is_recorded,
     targets_on_this_machine_are_refused,
     an_address_is_checked_at_each_delivery,
+    an_address_has_one_target,
 );
 
 async fn each_target_gets_its_topics(kind: Kind) {
@@ -423,4 +424,44 @@ async fn targets_are_validated_and_removed(kind: Kind) {
     }
     scene.webhooks.send_due().await.unwrap();
     assert_eq!(scene.deliveries("").await.len(), 0);
+}
+
+async fn an_address_has_one_target(kind: Kind) {
+    let scene = Scene::new(kind).await;
+    let create = async |url: &str| {
+        let request = json!({ "by": "Salem", "url": url, "topics": [] });
+        let sent = scene
+            .buyer
+            .send(Method::POST, "/webhook-targets", Some(&request));
+        sent.await
+    };
+    let url = "https://erp.example.com/hook";
+    let answers: [_; 3] = tokio::join!(create(url), create(url), create(url)).into();
+    let mut statuses = answers.each_ref().map(|(status, _)| status.as_u16());
+    statuses.sort_unstable();
+    assert_eq!(statuses, [201, 409, 409], "{answers:?}");
+    let refused = answers
+        .iter()
+        .find(|(status, _)| *status == StatusCode::CONFLICT);
+    let (_, refusal) = refused.unwrap();
+    let name = refusal["type"].as_str().unwrap();
+    assert!(name.ends_with(":webhook-url-taken"), "{refusal}");
+    let (_, targets) = scene.buyer.get("/webhook-targets").await;
+    assert_eq!(targets.as_array().unwrap().len(), 1, "{targets}");
+
+    let (status, other) = create("https://erp.example.com/other").await;
+    assert_eq!(status, StatusCode::CREATED, "{other}");
+    let id = other["target"]["id"].as_str().unwrap();
+    let path = format!("/webhook-targets/{id}");
+    let moved = json!({ "url": url });
+    let (status, _) = scene.buyer.send(Method::PATCH, &path, Some(&moved)).await;
+    assert_eq!(status, StatusCode::CONFLICT);
+    // Its own address is no conflict, and a removed target leaves its address to others.
+    scene
+        .change(id, json!({ "url": "https://erp.example.com/other" }))
+        .await;
+    let first = format!("/webhook-targets/{}", targets[0]["id"].as_str().unwrap());
+    let removed = scene.buyer.send(Method::DELETE, &first, None).await;
+    assert_eq!(removed.0, StatusCode::NO_CONTENT);
+    assert_eq!(create(url).await.0, StatusCode::CREATED);
 }

@@ -1,8 +1,12 @@
 //! The demo data is believable, the same every time, and written once.
 use contract::{
-    Dashboard, list::PageSize, order::OrderQuery, quotation_request::QuotationRequestState,
+    Dashboard,
+    list::PageSize,
+    order::{Order, OrderQuery},
+    quotation_request::QuotationRequestState,
 };
 use demo::seed::{DEMO_ACCOUNTS, DemoAccount, seed_demo, seed_large_demo};
+use rust_decimal::Decimal;
 use sea_orm::{DatabaseConnection, EntityTrait, PaginatorTrait};
 use service::{
     entities::{bank_account, order, price_change, user},
@@ -124,6 +128,63 @@ async fn orders_from_awarded_requests_agree_with_the_quotations() {
         }
         assert!(found.iter().all(|count| *count > 2), "{found:?}");
     }
+}
+
+/// Each supplier sees discounts, charges, returns and texts among the newest orders, and every figure adds up.
+#[tokio::test]
+async fn orders_with_discounts_returns_and_texts_add_up() {
+    let (database, _place) = DEMO.copy(Kind::Sqlite).await;
+    let service = service::router(database, service_options_without_mail());
+    let backend = ServiceClient::in_process(service);
+    for account in [DEMO_ACCOUNTS.manager, DEMO_ACCOUNTS.other_supplier] {
+        let credentials = credentials(account.email, account.password);
+        let token = backend.authenticate(&credentials).await.unwrap().token;
+        let mut found = [0; 4];
+        for page in 1..=4 {
+            let query = OrderQuery {
+                page,
+                page_size: PageSize::Large,
+                ..OrderQuery::default()
+            };
+            let list = backend.orders(&query, &token).await.unwrap();
+            for row in &list.rows {
+                let order = backend.order(&row.number, &token).await.unwrap();
+                expect_sums(&order);
+                assert_eq!(order.totals.gross, row.total.amount, "{}", row.number);
+                let allowances = || order.lines.iter().flat_map(|line| &line.allowance_charges);
+                for (found, is_there) in found.iter_mut().zip([
+                    allowances().any(|one| !one.is_charge),
+                    allowances().any(|one| one.is_charge),
+                    order.lines.iter().any(|line| line.is_return),
+                    order.lines.iter().any(|line| !line.text_lines.is_empty()),
+                ]) {
+                    *found += u32::from(is_there);
+                }
+            }
+            // The newest orders are on the first page.
+            assert!(found.iter().all(|count| *count > 0), "{found:?}");
+        }
+    }
+}
+
+fn expect_sums(order: &Order) {
+    let (number, totals) = (&order.number, &order.totals);
+    for line in &order.lines {
+        let mut net = (line.quantity * line.unit_price).round_dp(2);
+        for one in &line.allowance_charges {
+            net += if one.is_charge {
+                one.amount
+            } else {
+                -one.amount
+            };
+        }
+        let net = if line.is_return { -net } else { net };
+        assert_eq!(line.net, net, "{number}");
+    }
+    let nets: Decimal = order.lines.iter().map(|line| line.net).sum();
+    let vat: Decimal = totals.vat_by_rate.iter().map(|rate| rate.vat).sum();
+    assert_eq!((nets, vat), (totals.lines, totals.vat), "{number}");
+    assert_eq!(totals.net + totals.vat, totals.gross, "{number}");
 }
 
 #[tokio::test]

@@ -161,4 +161,14 @@ seen.revoked = revoked?.status;
 await meanwhile("later");
 const notifications = expect(await api.GET("/notifications"));
 seen.topics = [...new Set(notifications.map((notification) => notification.type))].sort();
+
+// Values that are added to the contract later have the same types.
+const later = {
+  state: "added_later" satisfies components["schemas"]["OrderState"],
+  topic: "order.added_later" satisfies components["schemas"]["Notification"]["type"],
+  outcome: "added_later" satisfies components["schemas"]["MessageOutcome"]["outcome"],
+  kind: "added_later" satisfies components["schemas"]["ListedDocument"]["kind"],
+  scope: "later:read" satisfies components["schemas"]["Key"]["scopes"][number],
+};
+seen.later = Object.keys(later).length;
 console.log(JSON.stringify(seen));

@@ -1,23 +1,14 @@
-//! The programs of `scripts/contract-tools.sh`, and contracts for them.
+//! Runs the programs of `scripts/contract-tools.sh` on a contract.
 use std::{
     env,
     path::{Path, PathBuf},
     process::Command,
-    sync::LazyLock,
 };
 
 use tempfile::TempDir;
+use test_support::contract_tools::{TOOLS, python_programs};
 
-const INSTALLER: &str = concat!(
-    env!("CARGO_MANIFEST_DIR"),
-    "/../../scripts/contract-tools.sh"
-);
-
-/// Where they are. They are installed if they are not there.
-pub static TOOLS: LazyLock<PathBuf> = LazyLock::new(|| {
-    let printed = run(&mut Command::new(INSTALLER));
-    String::from_utf8(printed).unwrap().trim().into()
-});
+pub use test_support::contract_tools::run;
 
 /// A directory with the contract in `openapi.json`.
 pub fn written(contract: &str) -> TempDir {
@@ -27,7 +18,7 @@ pub fn written(contract: &str) -> TempDir {
 }
 
 pub fn python(name: &str, directory: &Path) -> Command {
-    program(TOOLS.join("python/bin"), name, directory)
+    program(python_programs(), name, directory)
 }
 
 /// The directory gets the packages.
@@ -46,13 +37,4 @@ fn program(programs: PathBuf, name: &str, directory: &Path) -> Command {
     command.current_dir(directory);
     command.env("PATH", format!("{}:{others}", programs.display()));
     command
-}
-
-/// What it printed. It succeeds.
-pub fn run(command: &mut Command) -> Vec<u8> {
-    let output = command.output().unwrap();
-    let said = String::from_utf8_lossy(&output.stdout);
-    let failed = String::from_utf8_lossy(&output.stderr);
-    assert!(output.status.success(), "{command:?}: {said}{failed}");
-    output.stdout
 }

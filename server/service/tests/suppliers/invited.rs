@@ -20,6 +20,7 @@ for_both_kinds!(
     an_invited_supplier_signs_in_with_a_password_of_its_own,
     an_invitation_can_be_mailed_again_until_it_is_accepted,
     a_new_supplier_is_validated,
+    the_same_request_creates_one_supplier,
 );
 
 fn supplier() -> Value {
@@ -161,4 +162,41 @@ async fn a_new_supplier_is_validated(kind: Kind) {
     }
     let (status, _) = create(&buyer, &with("/by", json!("Salem"))).await;
     assert_eq!(status, StatusCode::CREATED);
+}
+
+async fn the_same_request_creates_one_supplier(kind: Kind) {
+    let harness = Harness::new(kind).await;
+    let buyer = BuyerClient::for_harness(&harness);
+    let sent = supplier();
+    let post = async || create(&buyer, &sent).await;
+    let answers: [_; 4] = tokio::join!(post(), post(), post(), post()).into();
+    let mut statuses = answers.clone().map(|(status, _)| status.as_u16());
+    statuses.sort_unstable();
+    assert_eq!(statuses, [200, 200, 200, 201], "{answers:?}");
+    let ids = answers.each_ref().map(|(_, answer)| &answer["id"]);
+    assert!(ids.iter().all(|id| *id == ids[0]), "{answers:?}");
+    let path = format!("/suppliers/{}", ids[0].as_str().unwrap());
+    let (_, history) = buyer.get(&format!("{path}/history")).await;
+    assert_eq!(history.as_array().unwrap().len(), 1, "{history}");
+    send_mails(&harness).await;
+    harness.mailbox.next_to(EMAIL).await;
+
+    let later = create(&buyer, &supplier()).await;
+    assert_eq!(later.0, StatusCode::OK);
+    send_mails(&harness).await;
+    assert_eq!(harness.mailbox.waiting(EMAIL), 0, "nobody is invited twice");
+    let tried = buyer.send(Method::POST, "/suppliers?validateOnly=true", Some(&sent));
+    assert_eq!(tried.await.0, StatusCode::NO_CONTENT);
+    for (pointer, other) in [
+        ("/name/en", "Nakheel Holding"),
+        ("/code", "V-101"),
+        ("/vatNumber", "300000000000103"),
+        ("/contact/lastName", "Salem"),
+    ] {
+        let mut changed = supplier();
+        *changed.pointer_mut(pointer).unwrap() = json!(other);
+        let (status, refusal) = create(&buyer, &changed).await;
+        assert_eq!(status, StatusCode::BAD_REQUEST, "{pointer}: {refusal}");
+        assert_eq!(pointers(&refusal), ["/contact/email"], "{refusal}");
+    }
 }

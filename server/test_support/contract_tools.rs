@@ -1,0 +1,27 @@
+//! The programs of `scripts/contract-tools.sh`: generators of clients, a validator of OpenAPI, and Schemathesis.
+use std::{path::PathBuf, process::Command, sync::LazyLock};
+
+const INSTALLER: &str = concat!(
+    env!("CARGO_MANIFEST_DIR"),
+    "/../../scripts/contract-tools.sh"
+);
+
+/// Where they are. They are installed if they are not there.
+pub static TOOLS: LazyLock<PathBuf> = LazyLock::new(|| {
+    let printed = run(&mut Command::new(INSTALLER));
+    String::from_utf8(printed).unwrap().trim().into()
+});
+
+/// The directory of the programs in Python.
+pub fn python_programs() -> PathBuf {
+    TOOLS.join("python/bin")
+}
+
+/// What the command printed. It succeeds.
+pub fn run(command: &mut Command) -> Vec<u8> {
+    let output = command.output().unwrap();
+    let said = String::from_utf8_lossy(&output.stdout);
+    let failed = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success(), "{command:?}: {said}{failed}");
+    output.stdout
+}
