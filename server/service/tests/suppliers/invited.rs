@@ -178,12 +178,12 @@ async fn the_same_request_creates_one_supplier(kind: Kind) {
     let path = format!("/suppliers/{}", ids[0].as_str().unwrap());
     let (_, history) = buyer.get(&format!("{path}/history")).await;
     assert_eq!(history.as_array().unwrap().len(), 1, "{history}");
-    send_mails(&harness).await;
+    harness.send_mails().await;
     harness.mailbox.next_to(EMAIL).await;
 
     let later = create(&buyer, &supplier()).await;
     assert_eq!(later.0, StatusCode::OK);
-    send_mails(&harness).await;
+    harness.send_mails().await;
     assert_eq!(harness.mailbox.waiting(EMAIL), 0, "nobody is invited twice");
     let tried = buyer.send(Method::POST, "/suppliers?validateOnly=true", Some(&sent));
     assert_eq!(tried.await.0, StatusCode::NO_CONTENT);
