@@ -73,6 +73,7 @@ test("a colleague is invited, opens the account without scripts, and is deactiva
   await expect(heading(invited)).toHaveText("This link has already been used");
 
   await main(page).getByRole("row").filter({ hasText: email }).getByRole("link").click();
+  await main(page).getByRole("link", { name: "Show the user" }).click();
   await main(page).getByText("Deactivate", { exact: true }).click();
   await main(page).getByRole("button", { name: "Yes, deactivate" }).click();
   await expect(main(page)).toContainText("Deactivated");

@@ -10,8 +10,8 @@ import { expect, test } from "../support/test";
 import { LANGUAGES, preferSettings, root, signIn } from "../support/viewer";
 import { visualLines } from "../support/visual-lines";
 
-/** The remaining time changes every minute, and the last use of a device with every page. */
-const BY_THE_MINUTE = /closes in|تُغلق|يُغلق|Lastused|آخراستخدام/;
+/** The remaining time changes every minute, and the last use of a device with every page. Arabic as it is drawn from the left. */
+const BY_THE_MINUTE = /closes in|تُغلق|يُغلق|Lastused|مادختسارخآ/;
 
 /** Lists whose filters are loaded when they are opened. */
 const LISTS_WITH_FILTERS = {

@@ -17,6 +17,7 @@ function scriptsAskedFor(page: Page): string[] {
 const RARELY_OPENED = ["not-found", "second-factor", "company-requests", "company-change"];
 
 test("a page's script and messages are requested with its data", async ({ page, portal }) => {
+  test.slow();
   await saveData(page);
   await signIn(page, portal.manager, "/settings/profile");
   const { profile, ...pages } = await signedInPages(page);

@@ -82,6 +82,13 @@ test("a passkey is added, takes the place of the code, and is removed", async ({
   await passkey.locator("[name=code]").fill(codes[1] ?? "");
   await passkey.locator("[type=submit]").click();
   await expect(main(page).locator("#passkeys li")).toHaveCount(0);
+
+  const removal = main(page).locator("details:has([action$='/second-factor/remove'])");
+  await removal.locator("summary").click();
+  await removal.locator("[name=password]").fill(portal.user.password);
+  await removal.locator("[name=code]").fill(codes[2] ?? "");
+  await removal.locator("[type=submit]").click();
+  await expect(main(page).locator(`a[href$="${SETUP}"]`)).toBeVisible();
 });
 
 test("the strength of a new password is told while it is typed", async ({ page, portal }) => {

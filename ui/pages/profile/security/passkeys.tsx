@@ -105,7 +105,7 @@ function NewPasskey({ sent, stepUp }: { sent: Form; stepUp: SecurityProps["stepU
     if (refused) setForm(refused);
   };
   return (
-    <details className="confirm scripted" name="confirm" open={isRefused(form)}>
+    <details className="confirm add-passkey" name="confirm" open={isRefused(form)}>
       <summary className="button">{text("security-passkey-add")}</summary>
       <form onSubmit={submit} noValidate>
         <FormProblem form={form} />

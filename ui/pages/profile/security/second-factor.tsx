@@ -47,7 +47,7 @@ export function SecondFactor({ factor, stepUp, removalForm, codesForm }: Props) 
           },
         ]}
       />
-      <div className="choices">
+      <div className="factor-choices">
         {/* Sent without scripts: its answer is the page with the codes, which must not stay in the browser's memory of pages. */}
         <details className="confirm" name="confirm" open={isRefused(codesForm)}>
           <summary className="button">{text("security-codes-renew")}</summary>

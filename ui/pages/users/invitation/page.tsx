@@ -51,7 +51,10 @@ export default function InvitationPage({ invitation, form }: InvitationProps) {
           {isOpen && may("users", "edit") && <Actions invitation={invitation} form={form} />}
           {invitation.state === "accepted" && (
             <p className="user-note">
-              <a href={href(`/settings/users/${encodeURIComponent(invitation.id)}`)}>
+              <a
+                className="button"
+                href={href(`/settings/users/${encodeURIComponent(invitation.id)}`)}
+              >
                 {text("invitation-to-user")}
               </a>
             </p>
