@@ -30,13 +30,13 @@ async fn each_message_is_taken_once_on_postgres() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-#[ignore = "long: restarts the portal 70 times"]
+#[ignore = "long: restarts the portal 110 times"]
 async fn each_message_of_many_is_taken_once_on_sqlite() {
     kill_during_lifecycles(Kind::Sqlite, 10).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
-#[ignore = "long: restarts the portal 70 times"]
+#[ignore = "long: restarts the portal 110 times"]
 async fn each_message_of_many_is_taken_once_on_postgres() {
     kill_during_lifecycles(Kind::Postgres, 10).await;
 }
@@ -51,6 +51,10 @@ fn upcoming(mut document: Value) -> Value {
         line["requiredDate"] = json!(in_days(30));
     }
     message(document)
+}
+
+fn decision(kind: &str, number: &str) -> Value {
+    json!({"kind": kind, "number": number, "reason": "As agreed"})
 }
 
 async fn kill_during_lifecycles(kind: Kind, count: usize) {
@@ -81,6 +85,12 @@ async fn kill_during_lifecycles(kind: Kind, count: usize) {
                 &order_number,
                 &[(10, "4", "1")],
             )),
+            message(decision("order_hold", &order_number)),
+            message(decision("order_release", &order_number)),
+            message(
+                json!({"kind": "comment", "of": "order", "number": order_number, "text": "Soon?"}),
+            ),
+            message(decision("order_closing", &order_number)),
         ];
         for message in &messages {
             if message["document"]["kind"] == "award" {
@@ -122,7 +132,11 @@ async fn assert_whole(scene: &Scene, request: &str, order: &str) {
     let read = scene
         .read(&format!("/suppliers/{supplier}/orders/{order}"))
         .await;
-    assert_eq!(read["revision"], 2);
+    assert_eq!(
+        (&read["revision"], &read["state"]),
+        (&json!(2), &json!("closed"))
+    );
+    assert_eq!(read["comments"].as_array().unwrap().len(), 1, "{read}");
     assert_eq!(read["revisions"].as_array().unwrap().len(), 2, "{read}");
     assert_eq!(read["goodsReceipts"].as_array().unwrap().len(), 1, "{read}");
     let line = &read["lines"][0];

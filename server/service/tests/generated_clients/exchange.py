@@ -16,7 +16,12 @@ from buyer_api_client.api.answers import (
     list_supplier_order_comments,
 )
 from buyer_api_client.api.attachments import get_supplier_order_attachment, post_supplier_order_attachments
-from buyer_api_client.api.documents import get_message, get_supplier_order_revision, post_documents
+from buyer_api_client.api.documents import (
+    get_message,
+    get_supplier_order_revision,
+    post_documents,
+    post_documents_batch,
+)
 from buyer_api_client.api.lists import list_despatch_advices, list_order_responses
 from buyer_api_client.api.suppliers import get_supplier, post_supplier_deactivation, post_suppliers
 from buyer_api_client.models import (
@@ -27,23 +32,28 @@ from buyer_api_client.models import (
     CommentDocument,
     Commented,
     CreatedKey,
+    GoodsReceiptCancellationDocument,
     GoodsReceiptDocument,
     InvitedContact,
     KeyRequest,
     LineQuantity,
     Message,
+    MessageBatch,
     MessageOutcome,
     NewGoodsReceiptLine,
     NewOrderLine,
     NewRequestLine,
+    OrderCancellationDocument,
     OrderChangeAcceptanceDocument,
     OrderClosingDocument,
     OrderDocument,
     OrderHoldDocument,
     OrderReleaseDocument,
+    OrderRevisionDocument,
     OrderTerms,
     Problem,
     QuotationRequestAmendmentDocument,
+    QuotationRequestCancellationDocument,
     QuotationRequestDocument,
     RequestTerms,
     Scope,
@@ -73,8 +83,8 @@ def meanwhile(act):
     httpx.post(f"{address}/supplier/{act}").raise_for_status()
 
 
-def order():
-    return get_supplier_order.sync(supplier, "PO-1", client=client)
+def order(number="PO-1"):
+    return get_supplier_order.sync(supplier, number, client=client)
 
 
 buyer = Buyer(id="1000", name=BuyerText(ar="المشتري", en="The buyer"))
@@ -99,13 +109,13 @@ send(AwardDocument(kind="award", number="RFQ-1", revision=request.quotation.revi
 
 
 # An order: refused for its unit, sent, sent again, held and released.
-def new_order(unit):
-    def line(number, quantity):
+def new_order(unit, number="PO-1"):
+    def line(place, quantity):
         priced = {"unit_price": "100.00", "vat_percent": "15"}
-        return NewOrderLine(line_number=number, quantity=quantity, **{**item, **priced, "uom": unit})
+        return NewOrderLine(line_number=place, quantity=quantity, **{**item, **priced, "uom": unit})
 
     terms = OrderTerms(subject=BuyerText(en="Valves"), lines=[line(10, "5"), line(20, "2")])
-    fields = {"number": "PO-1", "quotation_request": "RFQ-1", "currency": "SAR"}
+    fields = {"number": number, "quotation_request": "RFQ-1", "currency": "SAR"}
     return OrderDocument(kind="order", buyer=buyer, issue_date=issued, terms=terms, **fields)
 
 
@@ -122,6 +132,20 @@ hold = OrderHoldDocument(kind="order_hold", number="PO-1", reason="Wait")
 send(hold)
 send(OrderReleaseDocument(kind="order_release", number="PO-1"))
 
+# A batch: a request that is cancelled, and an order that is revised and cancelled.
+second = new_order("C62", "PO-2")
+documents = [
+    QuotationRequestDocument(kind="quotation_request", number="RFQ-2", buyer=buyer, issue_date=issued, terms=terms),
+    QuotationRequestCancellationDocument(kind="quotation_request_cancellation", number="RFQ-2", reason="Too late"),
+    second,
+    OrderRevisionDocument(kind="order_revision", number="PO-2", revision=2, terms=second.terms),
+    OrderCancellationDocument(kind="order_cancellation", number="PO-2", reason="Too late"),
+]
+batch = MessageBatch(messages=[message(document) for document in documents])
+outcomes = post_documents_batch.sync(client=client, body=batch).outcomes
+cancelled = get_supplier_quotation_request.sync(supplier, "RFQ-2", client=client)
+seen["batch"] = {"outcomes": [one.outcome for one in outcomes], "states": [cancelled.state, order("PO-2").state]}
+
 # The supplier's changes, agreed to.
 meanwhile("change")
 response = order().responses[0]
@@ -135,8 +159,13 @@ seen["agreed"] = {"revision": agreed.revision, "quantity": agreed.lines[0].quant
 meanwhile("ship")
 advices = list_despatch_advices.sync(client=client, supplier=supplier, reference="PO-1").items
 seen["advised"] = len(advices)
+mistaken = [NewGoodsReceiptLine(line_number=20, received="1")]
+arrival = datetime.date(2026, 3, 15)
+send(GoodsReceiptDocument(kind="goods_receipt", number="GR-0", order="PO-1", date=arrival, lines=mistaken))
+withdrawn = {"number": "GR-0", "order": "PO-1", "reason": "Typed twice"}
+send(GoodsReceiptCancellationDocument(kind="goods_receipt_cancellation", **withdrawn))
 arrived = NewGoodsReceiptLine(line_number=10, received="5", rejected="1", reason="Damaged")
-receipt = {"number": "GR-1", "order": "PO-1", "date": datetime.date(2026, 3, 15), "despatch_advice": advices[0].number}
+receipt = {"number": "GR-1", "order": "PO-1", "date": arrival, "despatch_advice": advices[0].number}
 send(GoodsReceiptDocument(kind="goods_receipt", lines=[arrived], **receipt))
 drawing = File(payload=io.BytesIO(b"A drawing"), mime_type="text/plain")
 file = {"id": "file-1", "by": "Salem", "name": "drawing.txt", "line_number": 10}

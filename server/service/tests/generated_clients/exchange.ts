@@ -40,8 +40,18 @@ function expect<T>({ data, error }: { data?: T; error?: unknown }): T {
 }
 
 const path = { supplier, number: "PO-1" };
-const order = async () =>
-  expect(await api.GET("/suppliers/{supplier}/orders/{number}", { params: { path } }));
+const order = async (number = "PO-1") =>
+  expect(
+    await api.GET("/suppliers/{supplier}/orders/{number}", {
+      params: { path: { supplier, number } },
+    }),
+  );
+const quotationRequest = async (number: string) =>
+  expect(
+    await api.GET("/suppliers/{supplier}/quotation-requests/{number}", {
+      params: { path: { supplier, number } },
+    }),
+  );
 
 const buyer = { id: "1000", name: { ar: "المشتري", en: "The buyer" } };
 const item = { description: { en: "Pump" }, uom: "C62", requiredDate: "2026-04-30" };
@@ -59,20 +69,16 @@ const terms = {
 await send({ kind: "quotation_request", number: "RFQ-1", buyer, issueDate: "2026-03-14", terms });
 await send({ kind: "quotation_request_amendment", number: "RFQ-1", amendment: 1, terms });
 await meanwhile("quote");
-const request = expect(
-  await api.GET("/suppliers/{supplier}/quotation-requests/{number}", {
-    params: { path: { supplier, number: "RFQ-1" } },
-  }),
-);
+const request = await quotationRequest("RFQ-1");
 const revision = request.quotation?.revision ?? 0;
 seen.quotation = { amendment: request.amendment, revision };
 await send({ kind: "award", number: "RFQ-1", revision, lines: [{ lineNumber: 10, quantity: "5" }] });
 
 // An order: refused for its unit, sent, sent again, held and released.
 const priced = { ...item, unitPrice: "100.00", vatPercent: "15" };
-const newOrder = (uom: string): OrderDocument => ({
+const newOrder = (uom: string, number = "PO-1"): OrderDocument => ({
   kind: "order",
-  number: "PO-1",
+  number,
   quotationRequest: "RFQ-1",
   buyer,
   issueDate: "2026-03-14",
@@ -96,6 +102,23 @@ seen.again = expect(await api.POST("/documents", { body: sent })).outcome;
 await send({ kind: "order_hold", number: "PO-1", reason: "Wait" });
 await send({ kind: "order_release", number: "PO-1" });
 
+// A batch: a request that is cancelled, and an order that is revised and cancelled.
+const cancelled = { number: "RFQ-2", reason: "Too late" };
+const second = newOrder("C62", "PO-2");
+const documents: Document[] = [
+  { kind: "quotation_request", number: "RFQ-2", buyer, issueDate: "2026-03-14", terms },
+  { kind: "quotation_request_cancellation", ...cancelled },
+  second,
+  { kind: "order_revision", number: "PO-2", revision: 2, terms: second.terms },
+  { kind: "order_cancellation", ...cancelled, number: "PO-2" },
+];
+const batch = { messages: documents.map(message) };
+const { outcomes } = expect(await api.POST("/documents/batch", { body: batch }));
+seen.batch = {
+  outcomes: outcomes.map((one) => one.outcome),
+  states: [(await quotationRequest("RFQ-2")).state, (await order("PO-2")).state],
+};
+
 // The supplier's changes, agreed to.
 await meanwhile("change");
 const response = (await order()).responses[0]?.id ?? "";
@@ -108,6 +131,14 @@ await meanwhile("ship");
 const query = { supplier, reference: "PO-1" };
 const { items } = expect(await api.GET("/despatch-advices", { params: { query } }));
 seen.advised = items.length;
+const mistaken = { number: "GR-0", order: "PO-1" };
+await send({
+  kind: "goods_receipt",
+  ...mistaken,
+  date: "2026-03-15",
+  lines: [{ lineNumber: 20, received: "1" }],
+});
+await send({ kind: "goods_receipt_cancellation", ...mistaken, reason: "Typed twice" });
 await send({
   kind: "goods_receipt",
   number: "GR-1",

@@ -94,6 +94,10 @@ async fn expect_exchanged(scene: &Scene, mut script: std::process::Command) {
             "quotation": {"amendment": 1, "revision": 1},
             "refused": ["/document/terms/lines/0/uom"],
             "again": "known_already",
+            "batch": {
+                "outcomes": ["taken", "taken", "taken", "taken", "taken"],
+                "states": ["cancelled", "cancelled"],
+            },
             "agreed": {"revision": 2, "quantity": "4"},
             "advised": 1,
             "order": {"state": "closed", "received": "5", "rejected": "1"},
