@@ -24,6 +24,7 @@ const COPIED = [
   "ui/components/who-may.tsx",
   "ui/components/with-code.tsx",
   "ui/i18n/plain-text.ts",
+  "ui/pages/bank_accounts/actions.ts",
   "ui/pages/dashboard/urgent-table.tsx",
 ];
 
@@ -43,6 +44,7 @@ const COPIED_FOR = {
     "ui/pages/quotation_requests/list/filters.tsx",
   ],
   "ui/components/list/no-rows.tsx": [
+    "ui/pages/buyer_desk/changes/page.tsx",
     "ui/pages/buyer_desk/messages/page.tsx",
     "ui/pages/buyer_desk/suppliers/page.tsx",
     "ui/pages/users/list/page.tsx",

@@ -56,3 +56,20 @@ test("no request reveals a mailed link's token", async ({ page, portal, pageErro
   // A last request of the page before the link may still have that page's address.
   for (const referrer of referrers) expect(referrer ?? "").not.toContain("/auth/restNewPassword/");
 });
+
+test("the strength of a new password is told while somebody registers", async ({ page }) => {
+  await page.goto("/register");
+  await hydrated(page);
+  const strength = page.locator(".strength");
+  const password = page.locator("input[name=password]");
+  await page.locator("input[name=username]").fill("wahatalkhaleej");
+  for (const [typed, score] of [
+    ["wahatalkhaleej", /[01]/],
+    ["seven quiet camels walk", /[34]/],
+  ] as const) {
+    await password.fill(typed);
+    await expect(strength).toHaveAttribute("data-score", score);
+  }
+  await password.fill("");
+  await expect(strength).not.toHaveAttribute("data-score");
+});

@@ -106,6 +106,7 @@ company-requests-introduction = التغييرات التي أرسلتها من�
 company-requests-list = التغييرات
 company-requests-empty = لا توجد تغييرات هنا. تبدؤها من صفحة بيانات المنشأة.
 company-tab-open = المفتوحة ({ $count })
+company-tab-waiting = لدى المشتري ({ $count })
 company-tab-closed = المغلقة ({ $count })
 title-company-profile = بيانات المنشأة
 title-company-requests = التغييرات

@@ -69,3 +69,5 @@ dashboard-announcements = الإعلانات
 dashboard-announcements-empty = لا توجد إعلانات. ستظهر هنا إعلانات المشترين.
 dashboard-counter-changes = تغييرات بانتظار الاعتماد
 dashboard-counter-changes-hint = حسابات بنكية بحاجة إلى اعتماد
+dashboard-counter-company = تغييرات لدى المشتري
+dashboard-counter-company-hint = بيانات المنشأة بانتظار القرار

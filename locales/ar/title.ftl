@@ -37,6 +37,7 @@ title-approval = بانتظار الموافقة
 title-buyer-login = دخول المشتري
 title-buyer-suppliers = الموردون
 title-buyer-supplier = المورّد
+title-buyer-changes = تغييرات تنتظر القرار
 title-buyer-invitation = دعوة مورّد
 title-buyer-messages = الرسائل
 title-buyer-message = الرسالة

@@ -94,6 +94,7 @@ users-event-manager = أُسندت إدارة حساب المنشأة
 users-event-user = انتهت إدارة حساب المنشأة
 users-event-deactivated = أُوقف الحساب
 users-event-reactivated = أُعيد تفعيل الحساب
+users-event-second-factor-reset = أُعيد تعيين التحقق بخطوتين
 invite-about = تصل إلى كل من في القائمة رسالة فيها رابط لتفعيل الحساب.
 invite-people = المدعوّون
 invite-list = الاسم والبريد، شخص واحد في كل سطر

@@ -103,6 +103,7 @@ company-requests-introduction = The changes to its data that your company sent o
 company-requests-list = Change requests
 company-requests-empty = There are no change requests here. You begin one on the page of your company data.
 company-tab-open = Open ({ $count })
+company-tab-waiting = With the buyer ({ $count })
 company-tab-closed = Closed ({ $count })
 title-company-profile = Company data
 title-company-requests = Change requests

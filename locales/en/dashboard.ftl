@@ -53,3 +53,5 @@ dashboard-announcements = Announcements
 dashboard-announcements-empty = No announcements. What the buyers announce will be shown here.
 dashboard-counter-changes = Changes waiting
 dashboard-counter-changes-hint = Bank accounts to approve
+dashboard-counter-company = Changes with the buyer
+dashboard-counter-company-hint = Company data, to be decided

@@ -37,6 +37,7 @@ title-approval = Waiting for approval
 title-buyer-login = Buyer’s sign-in
 title-buyer-suppliers = Suppliers
 title-buyer-supplier = Supplier
+title-buyer-changes = Changes to decide
 title-buyer-invitation = Invite a supplier
 title-buyer-messages = Messages
 title-buyer-message = Message

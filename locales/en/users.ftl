@@ -86,6 +86,7 @@ users-event-manager = Made account manager
 users-event-user = No longer account manager
 users-event-deactivated = Account deactivated
 users-event-reactivated = Account reactivated
+users-event-second-factor-reset = Two-step verification reset
 invite-about = Everyone on the list gets an email with a link to open an account.
 invite-people = People
 invite-list = Name and email, one person per line

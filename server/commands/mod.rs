@@ -7,6 +7,7 @@ mod import;
 mod open_files;
 mod openapi;
 mod remove_demo;
+mod reset_second_factor;
 mod serve;
 mod start;
 mod supplier;
@@ -35,6 +36,7 @@ pub fn run(command: Command, config: Config) -> Result<(), CommandError> {
             Command::RemoveDemo => remove_demo::remove_demo(&config).await,
             Command::Supplier(command) => supplier::run(&config, command).await,
             Command::BuyerKey(command) => buyer_key::run(&config, command).await,
+            Command::ResetSecondFactor { email } => reset_second_factor::run(&config, &email).await,
             Command::Import { file } => import::import(&config, &file).await,
             Command::Check => check::check(&config).await,
             Command::Openapi { of } => openapi::print(of),

@@ -37,8 +37,8 @@ use web::{
     security_events::SecurityEvents,
     session::{
         keys::MasterKey, known_browsers::KnownBrowsers, pending_sign_in::PendingSignIns,
-        rejected::RejectedCookies, store::DatabaseStore, timeouts::Timeouts, token::PortalTokens,
-        unread::UnreadCounts,
+        read_users::ReadUsers, rejected::RejectedCookies, store::DatabaseStore, timeouts::Timeouts,
+        token::PortalTokens, unread::UnreadCounts,
     },
     throttle::Throttle,
 };
@@ -125,6 +125,7 @@ pub async fn start(config: &Config, listening: SocketAddr) -> Result<Started, Co
         heavy_work: HeavyWork::default(),
         preferences: AccountPreferences::new(database.clone(), Clock::system()),
         unread: UnreadCounts::default(),
+        read_users: ReadUsers::new(config.web.user_max_age),
         background_tasks: BackgroundTasks::default(),
         database,
         config: config.web.clone(),

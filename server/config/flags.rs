@@ -40,6 +40,11 @@ pub enum Command {
     /// Manage the keys of the buyer API, in the database of this configuration
     #[command(subcommand)]
     BuyerKey(BuyerKeyCommand),
+    /// Reset the second factor of a user who lost it and whom no colleague can help
+    ResetSecondFactor {
+        /// The address of the account; the user is told there, and is signed out everywhere
+        email: String,
+    },
     /// Import the buyer's documents from a JSON file into the embedded service, all or none
     Import { file: PathBuf },
     /// Check the configuration, migrate the database, and stop

@@ -126,6 +126,8 @@ const MILLISECOND: Duration = Duration::from_millis(1);
 const SECOND: Duration = Duration::from_secs(1);
 const MINUTE: Duration = Duration::from_secs(60);
 const HOUR: Duration = Duration::from_secs(60 * 60);
+/// How long what colleagues and the buyer change may be missing in an open session.
+const USER_MAX_AGE: Duration = Duration::from_secs(10 * 60);
 const KIB: usize = 1024;
 const MIB: usize = 1024 * KIB;
 
@@ -210,6 +212,7 @@ impl Config {
                 .value("require_second_factor", &SECOND_FACTOR)?
                 .unwrap_or_default(),
             session_idle: MINUTE * keys.number("session_idle_minutes", 30, 5..=1440)?,
+            user_max_age: USER_MAX_AGE,
             session_absolute: HOUR * keys.number("session_absolute_hours", 12, 1..=720)?,
             early_answer: match keys.number("early_answer_ms", 100, 0..=60_000)? {
                 0 => None,

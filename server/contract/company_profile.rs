@@ -220,6 +220,8 @@ pub struct CompanyRequestList {
     /// Newest first.
     pub rows: Vec<CompanyRequestRow>,
     pub open: Count,
+    /// For the buyer's decision.
+    pub waiting: Count,
     pub closed: Count,
     pub paging: Paging,
 }

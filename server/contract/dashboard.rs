@@ -37,6 +37,9 @@ pub struct DashboardCounters {
     /// The rows of `GET /bank-account-requests?states=waiting`; 0 for callers who may not view bank accounts.
     #[serde(default)]
     pub bank_account_changes_waiting: u32,
+    /// The rows of `GET /company-requests?states=waiting`; 0 for callers who may not view company data.
+    #[serde(default)]
+    pub company_changes_waiting: u32,
     /// The rows of `GET /urgent-documents`.
     pub urgent: u32,
     /// The sum of `GET /orders?due=open` with this currency, the supplier's own.

@@ -47,8 +47,8 @@ pub use dashboard::{
 };
 pub use permission::{Action, Area, Permission, Permissions};
 pub use profile::{
-    EmailChange, NameChange, OwnAccount, PasswordChange, PasswordQuestion, PasswordRating,
-    PendingEmail, PhoneChange, StepUp,
+    EmailChange, NameChange, NewPasswordQuestion, OwnAccount, PasswordChange, PasswordQuestion,
+    PasswordRating, PendingEmail, PhoneChange, StepUp,
 };
 pub use supplier::{Company, CompanyNumbers, SupplierState};
 pub use users::{
@@ -103,7 +103,7 @@ impl fmt::Debug for AuthenticatedUser {
 }
 
 /// `GET /users/me` (specification section 3, current user as read by the shell).
-#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct CurrentUser {
     pub id: String,
@@ -125,13 +125,13 @@ pub struct CurrentUser {
     pub has_second_factor: bool,
 }
 
-#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Employee {
     pub employee_type_name: LocalizedText,
 }
 
-#[derive(Clone, Debug, Default, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Supplier {
     /// For the log of security events. A service may leave it out.

@@ -76,7 +76,17 @@ pub struct PasswordQuestion {
     pub password: Secret,
 }
 
-/// `POST /users/me/password/rating`, answered.
+/// `POST /users/password-rating`, asked.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct NewPasswordQuestion {
+    pub password: Secret,
+    /// Names that attackers try first, such as those of the person and of the company. The first eight count.
+    #[serde(default)]
+    pub known: Vec<String>,
+}
+
+/// `POST /users/me/password/rating` and `POST /users/password-rating`, answered.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 pub struct PasswordRating {
     /// From 0 (guessed at once) to 4, as zxcvbn rates.

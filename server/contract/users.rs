@@ -108,6 +108,8 @@ pub enum UserEventKind {
     MadeUser,
     Deactivated,
     Reactivated,
+    /// By an account manager or by the portal's operator.
+    SecondFactorReset,
 }
 
 /// What colleagues can change of a user.

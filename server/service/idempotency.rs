@@ -101,6 +101,16 @@ pub async fn fingerprint(
     Ok(used.one(database).await?.map(|row| row.fingerprint))
 }
 
+/// Whether the key of the call was used: [`once`] will answer what it answered then, or refuse the call.
+///
+/// # Errors
+/// `KeyRequired`
+pub async fn is_repeated(context: &Context) -> Result<bool, ServiceError> {
+    let (key, supplier_id) = (context.idempotency_key()?, context.user.supplier_id);
+    let used = fingerprint(&context.database, supplier_id, key).await?;
+    Ok(used.is_some())
+}
+
 /// Deletes old keys. The keys of the buyer's files are kept, for a file may be sent again at any time.
 pub async fn forget_old(database: &DatabaseConnection, now: DateTime<Utc>) -> Result<(), DbErr> {
     Entity::delete_many()

@@ -1,6 +1,6 @@
 //! The built-in supply-chain service: one module a resource, its own database. It knows nothing of the portal.
 mod account_mail;
-mod account_notices;
+pub mod account_notices;
 pub mod bank_accounts;
 pub mod buyer_api;
 pub mod change_requests;
@@ -140,6 +140,7 @@ pub async fn tidy(
 ) -> Result<(), DbErr> {
     buyer_api::delete_old_contents(database, message_retention, now).await?;
     outbox::tidy(database, now).await?;
+    account_notices::tidy(database, now).await?;
     notifications::tidy(database, now).await?;
     idempotency::forget_old(database, now).await
 }

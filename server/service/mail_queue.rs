@@ -2,12 +2,19 @@
 //! crash between claim and finish makes the entry due again.
 use chrono::{DateTime, TimeDelta, Utc};
 use sea_orm::{
-    ColumnTrait, DatabaseConnection, DbErr, EntityTrait, QueryFilter, UpdateMany, sea_query::Expr,
+    ColumnTrait, DatabaseConnection, DbErr, EntityTrait, QueryFilter, QueryOrder, QuerySelect,
+    UpdateMany, sea_query::Expr,
 };
 use uuid::Uuid;
 
-use crate::entities::{change_mail, digest, invitation, notification, supplier};
-use mail::MailError;
+use crate::{
+    entities::{account_mail, change_mail, digest, invitation, notification, supplier},
+    notifications::mails::NotificationMails,
+};
+use mail::{Mail, MailError};
+
+/// Mails read at a time.
+const BATCH: u64 = 50;
 
 /// An attempt that was claimed longer ago is over, even if its process never recorded the outcome.
 const LONGEST_ATTEMPT: TimeDelta = TimeDelta::minutes(5);
@@ -34,6 +41,60 @@ pub trait MailQueue: EntityTrait {
 pub struct Entry {
     pub id: Uuid,
     pub attempts: i32,
+}
+
+/// A queue whose entries are mailed as they become due, each by itself.
+pub trait MailedByEntry: MailQueue {
+    /// When the entry was mailed, where that is kept.
+    const MAILED_AT: Option<Self::Column> = None;
+
+    fn entry(row: &Self::Model) -> Entry;
+
+    /// `None` if there is nobody to tell any more.
+    fn compose(
+        mails: &NotificationMails,
+        row: &Self::Model,
+    ) -> impl Future<Output = Result<Option<Mail>, DbErr>> + Send;
+}
+
+/// Attempts each mail that is due once.
+///
+/// # Errors
+/// The database cannot be reached. The mail under way becomes due again.
+pub async fn send_due<E: MailedByEntry<Model: Sync>>(
+    mails: &NotificationMails,
+) -> Result<(), DbErr> {
+    let due = E::find()
+        .filter(E::NEXT_AT.lte(mails.clock.now()))
+        .order_by_asc(E::NEXT_AT)
+        .order_by_asc(E::ID)
+        .limit(BATCH)
+        .all(&mails.database)
+        .await?;
+    for row in due {
+        if claim::<E>(&mails.database, E::entry(&row), mails.clock.now()).await? {
+            attempt::<E>(mails, &row).await?;
+        }
+    }
+    Ok(())
+}
+
+async fn attempt<E: MailedByEntry<Model: Sync>>(
+    mails: &NotificationMails,
+    row: &E::Model,
+) -> Result<(), DbErr> {
+    let (entry, now) = (E::entry(row), mails.clock.now());
+    let finished = match E::compose(mails, row).await? {
+        None => finish::<E>(entry, None),
+        Some(mail) => match (mails.mailer.attempt(&mail).await, E::MAILED_AT) {
+            (Ok(()), Some(mailed_at)) => finish(entry, None).col_expr(mailed_at, Expr::value(now)),
+            (Ok(()), None) => finish(entry, None),
+            (Err(error), _) => finish(entry, retry_at(&error, entry, now)),
+        },
+    };
+    // Does nothing if the mail was asked for anew meanwhile, which begins the attempts anew.
+    finished.exec(&mails.database).await?;
+    Ok(())
 }
 
 /// False if another replica has claimed it, or it is no longer due.
@@ -100,4 +161,10 @@ impl MailQueue for change_mail::Entity {
     const ID: Self::Column = change_mail::Column::Id;
     const ATTEMPTS: Self::Column = change_mail::Column::MailAttempts;
     const NEXT_AT: Self::Column = change_mail::Column::NextMailAt;
+}
+
+impl MailQueue for account_mail::Entity {
+    const ID: Self::Column = account_mail::Column::Id;
+    const ATTEMPTS: Self::Column = account_mail::Column::MailAttempts;
+    const NEXT_AT: Self::Column = account_mail::Column::NextMailAt;
 }

@@ -67,8 +67,6 @@ pub enum MailTemplate<'a> {
     ChangeEmail { token: &'a str },
     /// To whoever's account was changed otherwise.
     Account(AccountNotice),
-    /// To whoever's password is another one now.
-    PasswordChanged,
     /// To whoever registered a supplier that the buyer approved.
     SupplierApproved,
     /// To whoever registered a supplier that the buyer rejected.
@@ -80,10 +78,6 @@ pub enum MailTemplate<'a> {
     UserInvited { token: &'a str, company: &'a str },
     /// To the owner of an address that was invited and has an account.
     InvitedWithAccount { company: &'a str },
-    /// To a user who became an account manager.
-    MadeAccountManager,
-    /// To a user who stopped being an account manager.
-    MadeUser,
     /// To a user who chose to be told of such a change.
     Notification(&'a NotificationMail<'a>),
     /// To whoever must know of changes that move money.
@@ -134,18 +128,6 @@ impl MailTemplate<'_> {
             Self::InvitedWithAccount { company } => {
                 return invitation_mail::words_to_account(language, company);
             }
-            Self::MadeAccountManager => [
-                MessageId::new("mail-manager-subject"),
-                MessageId::new("mail-manager-opening"),
-                MessageId::new("mail-role-action"),
-                MessageId::new("mail-role-closing"),
-            ],
-            Self::MadeUser => [
-                MessageId::new("mail-user-subject"),
-                MessageId::new("mail-user-opening"),
-                MessageId::new("mail-role-action"),
-                MessageId::new("mail-role-closing"),
-            ],
             Self::Change(about) => return about.words(language),
             Self::Digest(digest) => return digest.words(language),
             Self::ConfirmEmail { .. } => [
@@ -173,12 +155,6 @@ impl MailTemplate<'_> {
                 MessageId::new("mail-change-email-closing"),
             ],
             Self::Account(notice) => notice.words(),
-            Self::PasswordChanged => [
-                MessageId::new("mail-changed-subject"),
-                MessageId::new("mail-changed-opening"),
-                MessageId::new("mail-changed-action"),
-                MessageId::new("mail-changed-closing"),
-            ],
             Self::SupplierApproved => [
                 MessageId::new("mail-approved-subject"),
                 MessageId::new("mail-approved-opening"),
@@ -210,12 +186,9 @@ impl MailTemplate<'_> {
             Self::UserInvited { .. } => Purpose::AcceptInvitation,
             Self::SupplierInvited { .. } => return INVITATION_LIFETIME.to_std().ok(),
             Self::Account(_)
-            | Self::PasswordChanged
             | Self::SupplierApproved
             | Self::SupplierRejected
             | Self::InvitedWithAccount { .. }
-            | Self::MadeAccountManager
-            | Self::MadeUser
             | Self::Notification(_)
             | Self::Change(_)
             | Self::Digest(_) => return None,
@@ -234,12 +207,9 @@ impl MailTemplate<'_> {
             }
             Self::UserInvited { token, .. } => format!("{}{token}", links.invitation),
             Self::Account(_)
-            | Self::PasswordChanged
             | Self::SupplierApproved
             | Self::SupplierRejected
-            | Self::InvitedWithAccount { .. }
-            | Self::MadeAccountManager
-            | Self::MadeUser => links.sign_in.clone(),
+            | Self::InvitedWithAccount { .. } => links.sign_in.clone(),
             Self::Notification(about) => format!("{}{}", links.notification, about.id),
             Self::Change(about) => match about.token {
                 Some(token) => format!("{}{token}", links.stop_change),

@@ -1,5 +1,7 @@
 //! Checks again who is calling, before what moves money or rights.
-use super::{context::Context, error::ServiceError, fields, second_factor::redeem_code};
+use super::{
+    context::Context, error::ServiceError, fields, idempotency, second_factor::redeem_code,
+};
 use contract::{Secret, StepUp};
 use values::message_id::MessageId;
 
@@ -24,4 +26,16 @@ pub async fn verify(
         redeem_code(context, &context.user, code).await?;
     }
     Ok(())
+}
+
+/// The same before a change that is made once for each idempotency key. A repeated call is not checked again, since a code is
+/// good once.
+///
+/// # Errors
+/// As [`verify`]; `KeyRequired`.
+pub async fn verify_once(context: &Context, step_up: StepUp) -> Result<(), ServiceError> {
+    match idempotency::is_repeated(context).await? {
+        true => Ok(()),
+        false => verify(context, step_up).await,
+    }
 }

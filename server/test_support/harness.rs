@@ -12,6 +12,7 @@ use service::{
     ServiceOptions,
     clock::Clock,
     files::FileStore,
+    notifications::mails::NotificationMails,
     passwords::{Cost, Passwords},
 };
 use service_client::{RemoteOptions, ServiceClient};
@@ -21,7 +22,7 @@ use tokio::net::TcpListener;
 use crate::{
     databases::{Kind, Place},
     fixtures,
-    mailbox::Mailbox,
+    mailbox::{Mailbox, Received},
 };
 
 pub struct Harness {
@@ -83,6 +84,22 @@ impl Harness {
 
     pub fn set_time(&self, now: DateTime<Utc>) {
         *self.now.lock().unwrap() = now;
+    }
+
+    /// Sends into the mailbox what waits in the queues of mails.
+    pub fn mails(&self) -> NotificationMails {
+        self.mailbox.sender(&self.database, self.clock())
+    }
+
+    /// Sends the mails that are due.
+    pub async fn send_mails(&self) {
+        self.mails().send_due().await.unwrap();
+    }
+
+    /// The oldest mail to this address that was not read yet, after those that are due were sent.
+    pub async fn next_mail(&self, address: &str) -> Received {
+        self.send_mails().await;
+        self.mailbox.next_to(address).await
     }
 
     pub async fn token_of(&self, email: &str) -> String {

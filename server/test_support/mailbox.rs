@@ -8,10 +8,13 @@ use std::{
 };
 
 use mail::Mailer;
+use sea_orm::DatabaseConnection;
 use service::{
     ServiceOptions,
+    clock::Clock,
     files::FileStore,
     mail_templates::Links,
+    notifications::mails::NotificationMails,
     second_factor::{PasskeySite, Secrets},
 };
 
@@ -67,6 +70,18 @@ impl Mailbox {
         ServiceOptions {
             passkeys: PasskeySite::new(&SITE.parse().unwrap()),
             ..ServiceOptions::new(mailer, links, FileStore::in_memory(), secrets)
+        }
+    }
+
+    /// Sends what waits in a service's queues of mails.
+    pub fn sender(&self, database: &DatabaseConnection, clock: Clock) -> NotificationMails {
+        let options = self.service_options();
+        NotificationMails {
+            database: database.clone(),
+            mailer: options.mailer,
+            links: options.links,
+            clock,
+            digest_hour: 7,
         }
     }
 

@@ -24,16 +24,9 @@ pub fn check_tax_number(country: &str, number: &str) -> Result<(), MessageId> {
             digits(15) && number.starts_with('3') && number.ends_with('3'),
             MessageId::new("service-vat-number-invalid"),
         ),
-        // Federal Tax Authority: the member state's code 1.
-        "AE" => (
-            digits(15) && number.starts_with('1'),
-            MessageId::new("company-tax-number-ae"),
-        ),
-        // National Bureau for Revenue: the member state's code 2.
-        "BH" => (
-            digits(15) && number.starts_with('2'),
-            MessageId::new("company-tax-number-bh"),
-        ),
+        // Federal Tax Authority: 15 digits, whose meaning is not published (taxdo.com, Global tax ID validation guide, United
+        // Arab Emirates; python-stdnum, `ae.trn`). Most begin with 100.
+        "AE" => (digits(15), MessageId::new("company-tax-number-ae")),
         // Oman Tax Authority, VATIN.
         "OM" => (
             number
@@ -54,7 +47,7 @@ pub fn check_tax_number(country: &str, number: &str) -> Result<(), MessageId> {
             has_digits(&number.replace('-', ""), 9),
             MessageId::new("company-tax-number-eg"),
         ),
-        // Of Jordan and Kuwait no form is published.
+        // Of Bahrain, Jordan and Kuwait no form is published.
         _ => return check_other(number),
     };
     match is_valid {

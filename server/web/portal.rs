@@ -17,8 +17,8 @@ use crate::{
     render::{document::Documents, engine::Engine},
     security_events::{Person, RequestOrigin, SecurityEventKind, SecurityEvents},
     session::{
-        known_browsers::KnownBrowsers, pending_sign_in::PendingSignIns, rejected::RejectedCookies,
-        store::DatabaseStore, token::PortalTokens, unread::UnreadCounts,
+        known_browsers::KnownBrowsers, pending_sign_in::PendingSignIns, read_users::ReadUsers,
+        rejected::RejectedCookies, store::DatabaseStore, token::PortalTokens, unread::UnreadCounts,
     },
     throttle::Throttle,
 };
@@ -43,6 +43,7 @@ pub struct Portal {
     pub heavy_work: HeavyWork,
     pub preferences: AccountPreferences,
     pub unread: UnreadCounts,
+    pub read_users: ReadUsers,
     pub background_tasks: BackgroundTasks,
 }
 

@@ -21,7 +21,7 @@ use crate::{
             request::DocumentPage,
             views,
         },
-        health, login,
+        health, login, password_rating,
         purchase_orders::{self, DespatchAdviceProps, OrderResponseProps, PurchaseOrderProps},
         quotation_requests::{self, QuotationEditorProps, QuotationProps},
         reset_password, security_txt, stop_change,
@@ -131,6 +131,7 @@ pub fn actions() -> Routes {
     Router::new()
         .merge(pages::actions())
         .route("/users/sign-out", post(login::sign_out))
+        .route("/users/password-rating", post(password_rating::rate))
         .merge(mailed_link_actions())
         .route(
             "/settings/users/invitations",

@@ -47,6 +47,7 @@ mod quotations;
 mod register;
 mod render_fixtures;
 mod reset_password;
+mod reset_second_factor_command;
 mod saved_views;
 mod search;
 mod second_factor;

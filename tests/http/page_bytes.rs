@@ -7,6 +7,7 @@ use std::{
 };
 
 use axum::http::Method;
+use serde_json::Value;
 
 use super::dictionaries::{ask, later};
 use crate::support::{
@@ -48,7 +49,7 @@ const PUBLIC_PAGES: [(&str, &str); 8] = [
     ("appearance", "/appearance"),
 ];
 
-const SIGNED_IN_PAGES: [(&str, &str); 15] = [
+const SIGNED_IN_PAGES: [(&str, &str); 20] = [
     ("dashboard", "/dashboard"),
     ("urgent", "/dashboard/urgent"),
     ("quotations", "/quotations"),
@@ -57,11 +58,25 @@ const SIGNED_IN_PAGES: [(&str, &str); 15] = [
     ("payments", "/payments"),
     ("notifications", "/notifications"),
     ("bank-accounts", "/settings/bankAccounts"),
+    (
+        "bank-account",
+        "/settings/bankAccounts/01920000-0000-7000-8000-000000000021",
+    ),
     ("users", "/settings/users"),
+    (
+        "user",
+        "/settings/users/01920000-0000-7000-8000-000000000014",
+    ),
+    ("invite", "/settings/users/invitations"),
     ("account-activity", "/settings/users/activity"),
     ("profile", "/settings/profile"),
     ("security", "/settings/profile/security"),
     ("second-factor", "/settings/profile/second-factor"),
+    ("company", "/settings/profile/company"),
+    (
+        "company-change",
+        "/settings/profile/company/change?part=address",
+    ),
     ("calculator", "/calculator?amount=20000.50"),
     ("not-found", "/no-such-page"),
 ];
@@ -87,6 +102,28 @@ const DOCUMENT_PAGES: [(&str, &str, &str); 8] = [
         "despatch-advice",
         "/purchase-orders?tab=to_ship",
         "/despatch-advice",
+    ),
+];
+
+/// Pages of records: the list that holds one, where its id is among the list's props, and what comes before the id.
+const RECORD_PAGES: [(&str, &str, &str, &str); 3] = [
+    (
+        "bank-account-request",
+        "/settings/bankAccounts?tab=requests",
+        "/requests/0/id",
+        "/settings/bankAccounts/requests",
+    ),
+    (
+        "company-request",
+        "/settings/profile/company/requests",
+        "/list/rows/0/id",
+        "/settings/profile/company/requests",
+    ),
+    (
+        "invitation",
+        "/settings/users",
+        "/list/invitations/0/id",
+        "/settings/users/invitations",
     ),
 ];
 
@@ -175,6 +212,12 @@ async fn measure() -> Report {
             let number = data["page"]["props"]["list"]["rows"][0]["number"].as_str();
             let (list, _) = list.split_once('?').unwrap();
             pages.push((page, format!("{list}/{}{rest}", number.unwrap())));
+        }
+        for (page, list, id, before) in RECORD_PAGES {
+            let data = viewer.page_data(list).await.json();
+            let id = data["page"]["props"].pointer(id).and_then(Value::as_str);
+            let id = id.unwrap_or_else(|| panic!("{list} has no record"));
+            pages.push((page, format!("{before}/{id}")));
         }
         for (page, path) in pages {
             report.insert(

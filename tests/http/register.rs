@@ -1,4 +1,5 @@
 //! `/register` and `POST /users/register`: a new supplier, as a form and as JSON.
+use axum::http::Method;
 use serde_json::{Value, json};
 
 use crate::support::portal::{MANAGER, Portal, USER, free_port};
@@ -230,4 +231,25 @@ async fn signing_in_as_registered_tells_nothing_of_the_address() {
     }
     assert_eq!(answers[0], answers[1]);
     assert_eq!(answers[0].0, 403);
+}
+
+#[tokio::test]
+async fn a_new_password_is_rated_for_the_scripts_of_the_page() {
+    let browser = Portal::shared().browser();
+    let rated = async |password: &str, known: &str| {
+        let body = json!({ "password": password, "known": known });
+        let request = browser.request(Method::POST, "/users/password-rating");
+        let mut browser = Portal::shared().browser();
+        browser.send(request.json(&body)).await.is(200).json()
+    };
+    let strong = rated("seven quiet camels walk", "").await;
+    assert!(strong["score"].as_u64() >= Some(3), "{strong}");
+    assert!(strong.get("refusal").is_none(), "{strong}");
+    let weak = rated(
+        "wahatalkhaleej",
+        "nora@new.example\nWahat Alkhaleej\nwahatalkhaleej",
+    )
+    .await;
+    assert!(weak["score"].as_u64() < Some(3), "{weak}");
+    assert!(weak["refusal"]["en"].is_string(), "{weak}");
 }

@@ -15,14 +15,14 @@ const CONFIRM: &str = "/settings/profile/second-factor/confirm";
 const SECOND_STEP: &str = "/login/second-factor";
 
 /// An authenticator app and the recovery codes.
-struct Factor {
-    key: String,
-    recovery_codes: Vec<String>,
+pub struct Factor {
+    pub key: String,
+    pub recovery_codes: Vec<String>,
 }
 
 impl Factor {
     /// Of the next half minute, which is accepted already: the present code may be used.
-    fn next_code(&self) -> String {
+    pub fn next_code(&self) -> String {
         totp::code(&self.key, Utc::now() + TimeDelta::seconds(30))
     }
 }
@@ -32,7 +32,7 @@ fn props(seen: &Seen) -> serde_json::Value {
 }
 
 /// Sets up the second factor by the forms of the pages.
-async fn set_up(browser: &mut Browser, account: DemoAccount) -> Factor {
+pub async fn set_up(browser: &mut Browser, account: DemoAccount) -> Factor {
     let begun = browser.post(SETUP, &[("password", account.password)]).await;
     begun.leads_to(SETUP);
     let page = browser.get(SETUP).await;

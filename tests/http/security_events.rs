@@ -89,6 +89,7 @@ async fn every_kind_of_event_follows_from_a_request() {
         .await
         .is(303);
 
+    cause_events_of_users(&portal).await;
     second_factor::cause_every_event(&portal).await;
 
     let found: BTreeSet<String> = column(&database, "kind").await.into_iter().collect();
@@ -106,6 +107,38 @@ async fn every_kind_of_event_follows_from_a_request() {
         );
     }
     assert!(!column(&database, "supplier_id").await.is_empty());
+}
+
+/// A colleague gets other permissions and a role, and a new one opens an account.
+async fn cause_events_of_users(portal: &Portal) {
+    let mut manager = portal.signed_in(MANAGER).await;
+    let page = "/settings/users/01920000-0000-7000-8000-000000000016";
+    let fields = [
+        ("version", "1"),
+        ("employeeType.en", "Driver"),
+        ("permissions.purchaseOrders.edit", "on"),
+    ];
+    manager.post(page, &fields).await.leads_to(page);
+    let fields = [
+        ("version", "2"),
+        ("role", "account_manager"),
+        ("password", MANAGER.password),
+    ];
+    let role = format!("{page}/role");
+    manager.post(&role, &fields).await.leads_to(page);
+    let fields = [
+        ("step", "send"),
+        ("list", "Huda; Salem; huda@new.example"),
+        ("language", "en"),
+        ("employeeType.en", "Driver"),
+        ("permissions.purchaseOrders.view", "on"),
+    ];
+    let invitations = "/settings/users/invitations";
+    manager.post(invitations, &fields).await.is(303);
+    let mail = portal.mailbox().next_to("huda@new.example").await;
+    let link = mail.token(&portal.url);
+    let fields = [("username", "huda.salem"), ("password", NEW.password)];
+    portal.browser().post(&link, &fields).await.is(303);
 }
 
 #[tokio::test]

@@ -1,4 +1,5 @@
 // The page of a mailed link: a form that asks for a password, or the reason why the link cannot be used.
+import type { ReactNode } from "react";
 import type { MessageId } from "../types/messages";
 import type { Form, TokenState } from "../types/server";
 import type { IconName } from "./icon";
@@ -24,6 +25,8 @@ interface MailedLinkPageProps {
     hint: MessageId;
     autoComplete: "current-password" | "new-password";
   };
+  /** Below the password. */
+  children?: ReactNode;
   submit: MessageId;
   /** The message about a link that cannot be used, by its state. A state that these links do not have counts as unknown. */
   unusable: Partial<Record<TokenState, Unusable>> & { unknown: Unusable };
@@ -46,6 +49,7 @@ export function MailedLinkPage(props: MailedLinkPageProps) {
     <SignInForm title={title} introduction={introduction} path={url} form={form} submit={submit}>
       {email && <input type="email" autoComplete="username" value={email} readOnly hidden />}
       <PasswordField {...password} form={form} />
+      {props.children}
     </SignInForm>
   );
 }

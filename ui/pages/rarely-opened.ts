@@ -26,6 +26,7 @@ const pages = {
   buyerLogin: () => import("./buyer_desk/login/page"),
   buyerSuppliers: () => import("./buyer_desk/suppliers/page"),
   buyerSupplier: () => import("./buyer_desk/supplier/page"),
+  buyerChanges: () => import("./buyer_desk/changes/page"),
   buyerInvitation: () => import("./buyer_desk/invitation/page"),
   buyerMessages: () => import("./buyer_desk/messages/page"),
   buyerMessage: () => import("./buyer_desk/message/page"),

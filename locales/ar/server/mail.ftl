@@ -15,7 +15,6 @@ mail-exists-action = تعيين كلمة مرور جديدة
 mail-exists-closing = إن لم تكن أنت من حاول التسجيل فتجاهل هذه الرسالة، فلم يتغيّر شيء.
 mail-changed-subject = تغيّرت كلمة مرورك
 mail-changed-opening = تغيّرت كلمة مرور حسابك في بوابة الموردين قبل قليل، وتم تسجيل الخروج من أجهزتك الأخرى.
-mail-changed-action = الانتقال إلى البوابة
 mail-changed-closing = إن لم تكن أنت من غيّرها فعيّن كلمة مرور جديدة فورًا عبر «نسيت كلمة المرور؟» في صفحة تسجيل الدخول، وأبلغ مسؤول البوابة.
 mail-notification-opening = { $buyer }: { $subject }
 mail-notification-action = فتح في البوابة

@@ -1,5 +1,4 @@
-company-tax-number-ae = A tax registration number (TRN) in the United Arab Emirates has 15 digits and begins with 1.
-company-tax-number-bh = A VAT account number in Bahrain has 15 digits and begins with 2.
+company-tax-number-ae = A tax registration number (TRN) in the United Arab Emirates has 15 digits.
 company-tax-number-om = A VAT number in Oman is OM followed by 10 digits, such as OM1100006083.
 company-tax-number-qa = A tax number in Qatar has 10 digits and begins with 5; in the Qatar Financial Centre it is T followed by digits.
 company-tax-number-eg = A tax registration number in Egypt has 9 digits.

@@ -15,7 +15,6 @@ mail-exists-action = Choose a new password
 mail-exists-closing = If this was not you, ignore this email: nothing was changed.
 mail-changed-subject = Your password was changed
 mail-changed-opening = The password of your account at the supplier portal was changed just now, and your other devices were signed out.
-mail-changed-action = Go to the portal
 mail-changed-closing = If this was not you, choose a new password at once with “Forgot your password?” on the sign-in page, and tell the portal’s administrator.
 mail-notification-opening = { $buyer }: { $subject }
 mail-notification-action = Open in the portal

@@ -36,6 +36,7 @@ mail-second-factor-off-subject = Two-step verification is off
 mail-second-factor-off-opening = Two-step verification was turned off for your account at the supplier portal. Your password alone is now enough to sign in.
 mail-second-factor-reset-subject = Your two-step verification was reset
 mail-second-factor-reset-opening = Your company’s account manager reset the two-step verification of your account at the supplier portal, and you were signed out on all devices. Your password alone is now enough to sign in. Set up two-step verification again in your profile.
+mail-second-factor-reset-by-operator-opening = The portal’s administrator reset the two-step verification of your account at the supplier portal, and you were signed out on all devices. Your password alone is now enough to sign in. Set up two-step verification again in your profile.
 mail-recovery-codes-renewed-subject = You have new recovery codes
 mail-recovery-codes-renewed-opening = New recovery codes were created for your account at the supplier portal. Your earlier codes no longer work.
 mail-recovery-code-used-subject = A recovery code was used

@@ -8,10 +8,20 @@ use uuid::Uuid;
 
 use crate::{
     BankAccountState,
+    bank_account::BankAccountInput,
     change_request::{ChangeKind, ChangeRequestState},
+    company_profile::CompanyPart,
     exchange::Attachment,
 };
 use values::text::LocalizedText;
+
+/// What a request changes, with the fields of its kind: a bank account, or a part of the company data.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(untagged)]
+pub enum ChangedData {
+    Company(CompanyPart),
+    BankAccount(BankAccountInput),
+}
 
 /// A request that the buyer decides on, or decided on.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema, TS)]
@@ -41,12 +51,12 @@ pub struct ChangeRequestRecord {
     pub reason: Option<LocalizedText>,
     /// When the cooling-off time is over, or the change took effect.
     pub effective_at: Option<DateTime<Utc>>,
-    /// What is to change, as it is now, with the fields of its kind; null if it is new.
-    #[schema(value_type = Option<Object>)]
+    /// What is to change, as it is now; null if it is new.
+    #[schema(value_type = Option<ChangedData>)]
     #[ts(type = "Record<string, unknown> | null")]
     pub before: Option<Value>,
     /// The same as it is to be; null if it is removed.
-    #[schema(value_type = Option<Object>)]
+    #[schema(value_type = Option<ChangedData>)]
     #[ts(type = "Record<string, unknown> | null")]
     pub after: Value,
     /// Such as a bank's certificate.

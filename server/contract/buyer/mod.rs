@@ -8,7 +8,7 @@ mod scope;
 mod supplier;
 mod webhook;
 
-pub use change_request::{BankAccountRecord, ChangeRequestRecord};
+pub use change_request::{BankAccountRecord, ChangeRequestRecord, ChangedData};
 pub use document::{DocumentReference, MessageKind, ReferredKind, ReferredState};
 pub use key::{CallingKey, CreatedKey, KeyRecord, KeyReference};
 pub use message::{MessageRecord, MessageState, RecentMessages};

@@ -1,9 +1,9 @@
 //! Signing in, registering and the user's own account.
 use crate::{
     Credentials, CurrentUser, EmailChange, EmailConfirmation, ForgottenPassword, NameChange,
-    OwnAccount, PasswordChange, PasswordQuestion, PasswordRating, PasswordReset, PhoneChange,
-    Registered, Registration, ResetAccount, TokenAnswer, TokenQuestion, operation::operations,
-    second_factor::Authentication,
+    NewPasswordQuestion, OwnAccount, PasswordChange, PasswordQuestion, PasswordRating,
+    PasswordReset, PhoneChange, Registered, Registration, ResetAccount, TokenAnswer, TokenQuestion,
+    operation::operations, second_factor::Authentication,
 };
 
 operations! { "users":
@@ -30,6 +30,8 @@ operations! { "users":
         503: "Too many passwords at once";
     /// Rates a new password of the caller's. Nothing is changed.
     RatePassword: post SignedIn [BeforeApproval] "/users/me/password/rating" body [PasswordQuestion] -> 200 [PasswordRating];
+    /// Rates the new password of somebody who has no account yet, or who lost the password. Nothing is changed.
+    RateNewPassword: post Anyone [] "/users/password-rating" body [NewPasswordQuestion] -> 200 [PasswordRating];
     /// Changes or removes the caller's telephone number, and mails that to the caller.
     ChangePhone: put SignedIn [BeforeApproval] "/users/me/phone" body [PhoneChange] -> 204;
     /// Mails a link to the new address, in place of earlier ones. The answer is the same whether or not it has an account.

@@ -9,12 +9,12 @@ use crate::{
         files::expect_insight,
         find,
         steps::{Reason, Step, take},
-        subjects, verify_once,
+        subjects,
     },
     context::Context,
     entities::change_request::{Model, State},
     error::ServiceError,
-    fields,
+    fields, step_up,
     validation::require,
 };
 use contract::{
@@ -34,7 +34,7 @@ pub async fn send(
     ChangeConfirmation { version, step_up }: ChangeConfirmation,
 ) -> Result<BankAccountRequest, ServiceError> {
     find(&context.database, context.user.supplier_id, KIND, &id).await?;
-    verify_once(&context, step_up).await?;
+    step_up::verify_once(&context, step_up).await?;
     let cooling_off = context.options.cooling_off;
     change::<SendBankAccountRequest>(&context, &id, version, async |transaction, request| {
         let request = draft::checked(transaction, request).await?;
@@ -50,7 +50,7 @@ pub async fn approve(
     ChangeConfirmation { version, step_up }: ChangeConfirmation,
 ) -> Result<BankAccountRequest, ServiceError> {
     find(&context.database, context.user.supplier_id, KIND, &id).await?;
-    verify_once(&context, step_up).await?;
+    step_up::verify_once(&context, step_up).await?;
     change::<ApproveBankAccountRequest>(&context, &id, version, async |transaction, request| {
         expect_second_person(transaction, &context, &request).await?;
         subjects::expect_possible(transaction, &request).await?;

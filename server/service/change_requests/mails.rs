@@ -2,10 +2,7 @@
 //! mail that is sent again after a crash has the same Message-ID.
 use chrono::{DateTime, Utc};
 use lettre::Address;
-use sea_orm::{
-    ColumnTrait, ConnectionTrait, DbErr, EntityTrait, QueryFilter, QueryOrder, QuerySelect,
-    sea_query::Expr,
-};
+use sea_orm::{ConnectionTrait, DbErr, EntityTrait};
 use uuid::Uuid;
 
 use super::recipients;
@@ -14,7 +11,7 @@ use crate::{
         change_mail::{Column, Entity, Model},
         change_request::{self, State},
     },
-    mail_queue::{self, Entry},
+    mail_queue::{Entry, MailedByEntry},
     mail_templates::{ChangeMail, MailTemplate},
     mailed_tokens,
     notifications::mails::NotificationMails,
@@ -23,9 +20,6 @@ use crate::{
 use contract::exchange::EventKind;
 use mail::Mail;
 use values::language::Language;
-
-/// Mails read at a time.
-const BATCH: u64 = 50;
 
 /// To be called in the transaction of the step.
 pub async fn enqueue(
@@ -49,70 +43,42 @@ pub async fn enqueue(
     insert_all(transaction, rows.collect()).await
 }
 
-/// Attempts each mail that is due once.
-///
-/// # Errors
-/// The database cannot be reached. The mail under way becomes due again.
-pub async fn send_due(mails: &NotificationMails) -> Result<(), DbErr> {
-    let due = Entity::find()
-        .filter(Column::NextMailAt.lte(mails.clock.now()))
-        .order_by_asc(Column::NextMailAt)
-        .order_by_asc(Column::Id)
-        .limit(BATCH)
-        .all(&mails.database)
-        .await?;
-    for mail in due {
-        let entry = Entry {
-            id: mail.id,
-            attempts: mail.mail_attempts,
-        };
-        if mail_queue::claim::<Entity>(&mails.database, entry, mails.clock.now()).await? {
-            attempt(mails, &mail, entry).await?;
+impl MailedByEntry for Entity {
+    const MAILED_AT: Option<Column> = Some(Column::MailedAt);
+
+    fn entry(row: &Model) -> Entry {
+        Entry {
+            id: row.id,
+            attempts: row.mail_attempts,
         }
     }
-    Ok(())
-}
 
-async fn attempt(mails: &NotificationMails, row: &Model, entry: Entry) -> Result<(), DbErr> {
-    let finish = mail_queue::finish::<Entity>;
-    let now = mails.clock.now();
-    let finished = match compose(mails, row).await? {
-        None => finish(entry, None),
-        Some(mail) => match mails.mailer.attempt(&mail).await {
-            Ok(()) => finish(entry, None).col_expr(Column::MailedAt, Expr::value(now)),
-            Err(error) => finish(entry, mail_queue::retry_at(&error, entry, now)),
-        },
-    };
-    finished.exec(&mails.database).await?;
-    Ok(())
-}
-
-/// `None` if nobody can be told.
-async fn compose(mails: &NotificationMails, row: &Model) -> Result<Option<Mail>, DbErr> {
-    let request = change_request::Entity::find_by_id(row.request_id);
-    let Some(request) = request.one(&mails.database).await? else {
-        return Ok(None);
-    };
-    let Ok(to) = row.email.parse::<Address>() else {
-        tracing::error!(id = %row.id, "the address of a mail about a change request is not one");
-        return Ok(None);
-    };
-    let is_pending = State::PENDING.contains(&request.state);
-    let token = match is_pending {
-        true => {
-            let now = mails.clock.now();
-            Some(mailed_tokens::issue_stop(&mails.database, &row.email, request.id, now).await?)
-        }
-        false => None,
-    };
-    let about = ChangeMail {
-        kind: request.kind,
-        step: row.step,
-        author: &request.author_name,
-        effective_on: request.effective_at.map(|at| mails.clock.day_of(at)),
-        token: token.as_deref(),
-    };
-    let language = Language::parse(&row.language).unwrap_or_default();
-    let mail = MailTemplate::Change(&about).mail(to, language, &mails.links);
-    Ok(Some(Mail { id: row.id, ..mail }))
+    async fn compose(mails: &NotificationMails, row: &Model) -> Result<Option<Mail>, DbErr> {
+        let request = change_request::Entity::find_by_id(row.request_id);
+        let Some(request) = request.one(&mails.database).await? else {
+            return Ok(None);
+        };
+        let Ok(to) = row.email.parse::<Address>() else {
+            tracing::error!(id = %row.id, "the address of a mail about a change request is not one");
+            return Ok(None);
+        };
+        let is_pending = State::PENDING.contains(&request.state);
+        let token = match is_pending {
+            true => {
+                let now = mails.clock.now();
+                Some(mailed_tokens::issue_stop(&mails.database, &row.email, request.id, now).await?)
+            }
+            false => None,
+        };
+        let about = ChangeMail {
+            kind: request.kind,
+            step: row.step,
+            author: &request.author_name,
+            effective_on: request.effective_at.map(|at| mails.clock.day_of(at)),
+            token: token.as_deref(),
+        };
+        let language = Language::parse(&row.language).unwrap_or_default();
+        let mail = MailTemplate::Change(&about).mail(to, language, &mails.links);
+        Ok(Some(Mail { id: row.id, ..mail }))
+    }
 }

@@ -34,12 +34,10 @@ use super::{
         document_kind::DocumentKind,
     },
     error::ServiceError,
-    idempotency::{self, once},
+    idempotency::once,
     rows::insert,
-    step_up,
 };
 use contract::{
-    StepUp,
     exchange::EventKind,
     operation::Operation,
     operations::{ShowStoppableChange, StopChange},
@@ -182,20 +180,6 @@ pub async fn change_once<O: Operation>(
         change(transaction, request).await
     })
     .await
-}
-
-/// Checks who is calling before a change that [`change_once`] makes. A repeated call is not checked again, since a code is
-/// good once.
-///
-/// # Errors
-/// As [`step_up::verify`].
-pub async fn verify_once(context: &Context, step_up: StepUp) -> Result<(), ServiceError> {
-    let (key, supplier_id) = (context.idempotency_key()?, context.user.supplier_id);
-    let used = idempotency::fingerprint(&context.database, supplier_id, key).await?;
-    match used {
-        Some(_) => Ok(()),
-        None => step_up::verify(context, step_up).await,
-    }
 }
 
 impl Model {

@@ -6,7 +6,7 @@ use sea_orm::{
 };
 use uuid::Uuid;
 
-use super::approvers;
+use super::{approvers, subjects};
 use crate::{
     entities::{
         change_request::{Column, Decider, Entity, Model, State},
@@ -14,7 +14,7 @@ use crate::{
     },
     suppliers::contact,
 };
-use contract::exchange::EventKind;
+use contract::{Permission, exchange::EventKind};
 
 /// Active account managers; the supplier's first one, even if deactivated; whoever sent the request that made the subject as
 /// it is. Whoever takes over an account cannot keep the change from all of them. Once each.
@@ -49,7 +49,8 @@ pub async fn mailed(
     Ok(by_address.into_values().collect())
 }
 
-/// Whoever may approve a request that was sent; its author when something became of it. Never whoever took the step.
+/// Whoever may approve a request that was sent; its author, who still has to be permitted to view it, when something became of
+/// it. Never whoever took the step.
 pub async fn notified(
     database: &impl ConnectionTrait,
     request: &Model,
@@ -65,10 +66,23 @@ pub async fn notified(
             others.map(|user| user.id).collect()
         }
         EventKind::Submitted | EventKind::Withdrawn => Vec::new(),
-        _ => request.author_id.into_iter().collect::<Vec<_>>(),
+        _ => viewing_author(database, request).await?,
     };
     Ok(users
         .into_iter()
         .filter(|user| Some(*user) != actor)
         .collect())
+}
+
+async fn viewing_author(
+    database: &impl ConnectionTrait,
+    request: &Model,
+) -> Result<Vec<Uuid>, DbErr> {
+    let Some(author) = request.author_id else {
+        return Ok(Vec::new());
+    };
+    let view = Permission::view(subjects::area(request.kind));
+    let author = user::Entity::find_by_id(author).one(database).await?;
+    let author = author.filter(|user| user.is_active && user.may(view));
+    Ok(author.into_iter().map(|user| user.id).collect())
 }

@@ -22,7 +22,7 @@ pub async fn list(
 ) -> Result<CompanyRequestList, ServiceError> {
     let (database, supplier) = (&context.database, context.user.supplier_id);
     let page = Page::nearest(query.page, PageSize::Small);
-    let rows = of(supplier, query.states)
+    let rows = narrowed(supplier, query.states)
         .order_by_desc(Column::CreatedAt)
         .order_by_desc(Column::Id)
         .offset(u64::from(page.rows_before()))
@@ -31,21 +31,24 @@ pub async fn list(
     let counted = [
         query.states,
         ChangeRequestStates::Open,
+        ChangeRequestStates::Waiting,
         ChangeRequestStates::Closed,
     ]
-    .map(|states| (of(supplier, states), MOST_COUNTED));
+    .map(|states| (narrowed(supplier, states), MOST_COUNTED));
     let (mut rows, counted) = tokio::try_join!(rows, lists::counts(database, counted))?;
     let paging = page.paging(&mut rows, counted[0]);
     let count = |place: usize| Count::capped(counted[place], MOST_COUNTED);
     Ok(CompanyRequestList {
         rows: rows.iter().filter_map(row).collect(),
         open: count(1),
-        closed: count(2),
+        waiting: count(2),
+        closed: count(3),
         paging,
     })
 }
 
-fn of(supplier: Uuid, states: ChangeRequestStates) -> Select<Entity> {
+/// The supplier's requests in these states.
+pub fn narrowed(supplier: Uuid, states: ChangeRequestStates) -> Select<Entity> {
     let states = match states {
         ChangeRequestStates::Open => &State::OPEN[..],
         ChangeRequestStates::Waiting => &[State::Waiting],

@@ -1,7 +1,7 @@
 //! `/company/profile` and `/company-requests`: company data, and the requests to change it, which the buyer decides.
 mod checks;
 mod items;
-mod list;
+pub mod list;
 pub mod reminders;
 mod requests;
 mod show;

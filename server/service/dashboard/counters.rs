@@ -11,12 +11,13 @@ use contract::{
 /// `currency` is the supplier's own.
 pub async fn count(scope: &Scope<'_>, currency: &str) -> Result<DashboardCounters, DbErr> {
     let database = scope.database;
-    let (closing, to_acknowledge, due, overdue, waiting, open_value) = tokio::try_join!(
+    let (closing, to_acknowledge, due, overdue, accounts, company, open_value) = tokio::try_join!(
         scope.requests_closing().count(database),
         scope.orders_to_acknowledge().count(database),
         scope.orders_due(OrderDue::Soon).count(database),
         scope.orders_due(OrderDue::Overdue).count(database),
         scope.bank_account_changes().count(database),
+        scope.company_changes().count(database),
         open_order_value(scope, currency),
     )?;
     Ok(DashboardCounters {
@@ -24,7 +25,8 @@ pub async fn count(scope: &Scope<'_>, currency: &str) -> Result<DashboardCounter
         orders_to_acknowledge: to_count(to_acknowledge),
         shipments_due: to_count(due),
         shipments_overdue: to_count(overdue),
-        bank_account_changes_waiting: to_count(waiting),
+        bank_account_changes_waiting: to_count(accounts),
+        company_changes_waiting: to_count(company),
         urgent: to_count(closing + to_acknowledge + due + overdue),
         open_order_value: open_value.in_currency(currency),
     })

@@ -11,6 +11,7 @@ use uuid::Uuid;
 use crate::{
     bank_accounts,
     clock::Clock,
+    company_profile,
     context::Context,
     documents::viewed_by,
     entities::{change_request, order, request_for_quotation, supplier, user},
@@ -19,7 +20,7 @@ use crate::{
     orders, quotation_requests,
 };
 use contract::{
-    Action, Area, Dashboard, Permission, UrgentDocuments, UrgentQuery,
+    Area, Dashboard, Permission, UrgentDocuments, UrgentQuery,
     bank_account::ChangeRequestStates,
     list::PageSize,
     order::{OrderDue, OrderQuery, OrderTab},
@@ -77,7 +78,6 @@ struct Scope<'a> {
     clock: &'a Clock,
     now: DateTime<Utc>,
     today: NaiveDate,
-    views_bank_accounts: bool,
 }
 
 impl<'a> Scope<'a> {
@@ -90,10 +90,6 @@ impl<'a> Scope<'a> {
             clock,
             now: clock.now(),
             today: clock.today(),
-            views_bank_accounts: context.user.may(Permission {
-                area: Area::BankAccounts,
-                action: Action::View,
-            }),
         }
     }
 
@@ -119,7 +115,18 @@ impl<'a> Scope<'a> {
     fn bank_account_changes(&self) -> Select<change_request::Entity> {
         let waiting = ChangeRequestStates::Waiting;
         bank_accounts::request_list::narrowed(self.supplier_id, waiting)
-            .filter(Expr::value(self.views_bank_accounts))
+            .filter(Expr::value(self.may_view(Area::BankAccounts)))
+    }
+
+    /// The same of company data.
+    fn company_changes(&self) -> Select<change_request::Entity> {
+        let waiting = ChangeRequestStates::Waiting;
+        company_profile::list::narrowed(self.supplier_id, waiting)
+            .filter(Expr::value(self.may_view(Area::Company)))
+    }
+
+    fn may_view(&self, area: Area) -> bool {
+        self.user.may(Permission::view(area))
     }
 
     fn requests_closing(&self) -> Select<request_for_quotation::Entity> {

@@ -14,12 +14,15 @@ pub enum DocumentKind {
 }
 
 impl DocumentKind {
-    pub const fn area(self) -> Area {
+    /// Whose permissions are needed. `None` of change requests: each has the area of its own kind
+    /// (`change_requests::subjects::area`).
+    pub const fn area(self) -> Option<Area> {
         match self {
-            Self::QuotationRequest => Area::QuotationRequests,
-            Self::Order => Area::PurchaseOrders,
-            Self::BankAccount | Self::ChangeRequest => Area::BankAccounts,
-            Self::Certificate => Area::Company,
+            Self::QuotationRequest => Some(Area::QuotationRequests),
+            Self::Order => Some(Area::PurchaseOrders),
+            Self::BankAccount => Some(Area::BankAccounts),
+            Self::ChangeRequest => None,
+            Self::Certificate => Some(Area::Company),
         }
     }
 }

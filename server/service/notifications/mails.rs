@@ -1,5 +1,4 @@
-//! Mails notifications to the users who chose so, at once or in daily digests, the buyer's decisions to suppliers who
-//! registered, and invitations of users. The row of a notification is also the entry of its mail's outbox: a crash loses no
+//! Mails notifications to the users who chose so, at once or in daily digests, and what waits in the other queues of mails. The row of a notification is also the entry of its mail's outbox: a crash loses no
 //! mail. A mail that is sent again after a crash has the same Message-ID.
 use std::{sync::Arc, time::Duration};
 
@@ -14,16 +13,14 @@ use super::{
     list::{documents_of, row_of},
 };
 use crate::{
-    change_requests,
     clock::Clock,
     entities::{
+        account_mail, change_mail, invitation,
         notification::{Column, Entity, Model},
-        user,
+        supplier, user,
     },
     mail_queue::{self, Entry},
     mail_templates::{Links, MailTemplate},
-    suppliers::decision_mails,
-    users::invitations,
 };
 use mail::Mailer;
 use values::language::Language;
@@ -58,9 +55,10 @@ impl NotificationMails {
     /// # Errors
     /// The database cannot be reached. The mail under way becomes due again.
     pub async fn send_due(&self) -> Result<(), DbErr> {
-        decision_mails::send_due(self).await?;
-        invitations::mails::send_due(self).await?;
-        change_requests::mails::send_due(self).await?;
+        mail_queue::send_due::<supplier::Entity>(self).await?;
+        mail_queue::send_due::<invitation::Entity>(self).await?;
+        mail_queue::send_due::<change_mail::Entity>(self).await?;
+        mail_queue::send_due::<account_mail::Entity>(self).await?;
         digests::send_due(self).await?;
         let due = Entity::find()
             .filter(Column::NextMailAt.lte(self.clock.now()))

@@ -9,16 +9,17 @@ pub mod unread;
 
 use chrono::{DateTime, TimeDelta, Utc};
 use sea_orm::{
-    ColumnTrait, ConnectionTrait, DbErr, EntityTrait, Iterable, QueryFilter, QuerySelect,
-    QueryTrait,
+    ColumnTrait, Condition, ConnectionTrait, DbErr, EntityTrait, Iterable, QueryFilter,
+    QuerySelect, QueryTrait,
 };
 
 pub use record::{Recipients, notify, notify_chosen, notify_users};
 
 use super::{
+    change_requests::subjects,
     endpoints::Endpoints,
     entities::{
-        digest,
+        change_request, digest,
         document_kind::DocumentKind,
         event,
         notification::{Column, Entity},
@@ -45,16 +46,33 @@ pub async fn forget(
     user: &user::Model,
     areas: &[Area],
 ) -> Result<(), DbErr> {
-    let kinds = DocumentKind::iter().filter(|kind| areas.contains(&kind.area()));
-    let kinds: Vec<_> = kinds.collect();
-    if kinds.is_empty() {
+    let kinds: Vec<_> = DocumentKind::iter()
+        .filter(|kind| kind.area().is_some_and(|area| areas.contains(&area)))
+        .collect();
+    let changes: Vec<_> = change_request::Kind::iter()
+        .filter(|kind| areas.contains(&subjects::area(*kind)))
+        .collect();
+    if kinds.is_empty() && changes.is_empty() {
         return Ok(());
     }
+    let requests = change_request::Entity::find()
+        .select_only()
+        .column(change_request::Column::Id)
+        .filter(change_request::Column::SupplierId.eq(user.supplier_id))
+        .filter(change_request::Column::Kind.is_in(changes))
+        .into_query();
+    let of_requests = Condition::all()
+        .add(event::Column::DocumentKind.eq(DocumentKind::ChangeRequest))
+        .add(event::Column::DocumentId.in_subquery(requests));
     let events = event::Entity::find()
         .select_only()
         .column(event::Column::Id)
         .filter(event::Column::SupplierId.eq(user.supplier_id))
-        .filter(event::Column::DocumentKind.is_in(kinds))
+        .filter(
+            Condition::any()
+                .add(event::Column::DocumentKind.is_in(kinds))
+                .add(of_requests),
+        )
         .into_query();
     Entity::delete_many()
         .filter(Column::UserId.eq(user.id))

@@ -30,7 +30,8 @@ struct Recipient {
     choices: NotificationChoices,
 }
 
-/// Notifies each active user of the supplier who may view the document of the event, as far as the event is of a topic and `audit` asks for it.
+/// Notifies each active user of the supplier who may view the document of the event, as far as the event is of a topic and
+/// `audit` asks for it. Change requests choose whom they notify ([`notify_users`]).
 pub async fn notify(
     transaction: &impl ConnectionTrait,
     document: DocumentRef,
@@ -47,7 +48,8 @@ pub async fn notify(
     };
     let recipients = recipients.find(transaction, document.supplier_id).await?;
     let event = (document.supplier_id, event_id);
-    let may_view = |recipient: &Recipient| recipient.areas.contains(&document.kind.area());
+    let area = document.kind.area();
+    let may_view = |recipient: &Recipient| area.is_some_and(|area| recipient.areas.contains(&area));
     let rows = recipients.into_iter().filter(may_view).map(|recipient| {
         let timing = match is_mailed {
             true => recipient.choices.timing(topic),

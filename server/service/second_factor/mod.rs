@@ -2,7 +2,7 @@
 mod challenge;
 mod passkeys;
 mod recovery_codes;
-mod reset;
+pub mod reset;
 mod secrets;
 mod totp;
 pub mod trusted_devices;
@@ -17,7 +17,7 @@ use uuid::Uuid;
 pub use self::{passkeys::PasskeySite, secrets::Secrets};
 use crate::{
     Service,
-    account_notices::AccountNotice,
+    account_notices::{self, AccountNotice},
     context::Context,
     endpoints::Endpoints,
     entities::{sign_in_challenge, totp_key, user},
@@ -73,8 +73,10 @@ pub async fn redeem_code(
         totp::redeem(database, secrets, user, &typed, now).await?;
         return Ok(UsedFactor::Totp);
     }
-    recovery_codes::redeem(database, secrets, user.id, &typed, now).await?;
-    service.notify(user, AccountNotice::RecoveryCodeUsed);
+    let transaction = database.begin().await?;
+    recovery_codes::redeem(&transaction, secrets, user.id, &typed, now).await?;
+    account_notices::enqueue(&transaction, user, AccountNotice::RecoveryCodeUsed, now).await?;
+    transaction.commit().await?;
     Ok(UsedFactor::RecoveryCode)
 }
 
@@ -122,8 +124,8 @@ async fn confirm_totp(
     totp::confirm(&transaction, secrets, &user, &code.0, now).await?;
     set_since(&transaction, &user, Some(now)).await?;
     let codes = recovery_codes::renew(&transaction, secrets, user.id).await?;
+    account_notices::enqueue(&transaction, &user, AccountNotice::SecondFactorOn, now).await?;
     transaction.commit().await?;
-    context.notify(&context.user, AccountNotice::SecondFactorOn);
     Ok(codes)
 }
 
@@ -139,8 +141,12 @@ async fn renew_recovery_codes(
     expect_on(&user)?;
     let secrets = &context.options.secrets;
     let codes = recovery_codes::renew(&transaction, secrets, user.id).await?;
+    let (now, notice) = (
+        context.options.clock.now(),
+        AccountNotice::RecoveryCodesRenewed,
+    );
+    account_notices::enqueue(&transaction, &user, notice, now).await?;
     transaction.commit().await?;
-    context.notify(&context.user, AccountNotice::RecoveryCodesRenewed);
     Ok(codes)
 }
 
@@ -153,8 +159,9 @@ async fn remove(context: Context, _: [String; 0], step_up: StepUp) -> Result<(),
     step_up::verify(&context, step_up).await?;
     let transaction = context.database.begin().await?;
     remove_all(&transaction, &context.user).await?;
+    let (now, notice) = (context.options.clock.now(), AccountNotice::SecondFactorOff);
+    account_notices::enqueue(&transaction, &context.user, notice, now).await?;
     transaction.commit().await?;
-    context.notify(&context.user, AccountNotice::SecondFactorOff);
     Ok(())
 }
 
@@ -194,8 +201,8 @@ async fn add_passkey(
     expect_on(&user)?;
     let now = context.options.clock.now();
     passkeys::add(&context, &transaction, passkey, now).await?;
+    account_notices::enqueue(&transaction, &user, AccountNotice::PasskeyAdded, now).await?;
     transaction.commit().await?;
-    context.notify(&context.user, AccountNotice::PasskeyAdded);
     Ok(())
 }
 
@@ -205,8 +212,11 @@ async fn remove_passkey(
     step_up: StepUp,
 ) -> Result<(), ServiceError> {
     step_up::verify(&context, step_up).await?;
-    passkeys::remove(&context.database, context.user.id, &id).await?;
-    context.notify(&context.user, AccountNotice::PasskeyRemoved);
+    let (now, notice) = (context.options.clock.now(), AccountNotice::PasskeyRemoved);
+    let transaction = context.database.begin().await?;
+    passkeys::remove(&transaction, context.user.id, &id).await?;
+    account_notices::enqueue(&transaction, &context.user, notice, now).await?;
+    transaction.commit().await?;
     Ok(())
 }
 

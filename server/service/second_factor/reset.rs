@@ -1,13 +1,23 @@
-//! `POST /users/{id}/second-factor/reset`: for a colleague whose device is lost. The colleague is mailed, and signed out
-//! everywhere.
-use sea_orm::{DatabaseTransaction, TransactionTrait};
-
-use super::remove_all;
-use crate::{
-    account_notices::AccountNotice, context::Context, entities::user, error::ServiceError, step_up,
-    tokens, users::colleague,
+//! `POST /users/{id}/second-factor/reset`: for a colleague whose device is lost; and the same by the operator, for the last account
+//! manager of a supplier, whom no colleague can help. The user is mailed, and signed out everywhere.
+use chrono::{DateTime, Utc};
+use sea_orm::{
+    ColumnTrait, DatabaseConnection, DatabaseTransaction, EntityTrait, QueryFilter,
+    TransactionTrait,
 };
-use contract::{Action, StepUp};
+use uuid::Uuid;
+
+use super::{lock_user, remove_all};
+use crate::{
+    account_notices::{self, AccountNotice},
+    context::Context,
+    documents::AuditContext,
+    entities::user,
+    error::ServiceError,
+    step_up, tokens,
+    users::{authenticate::email_key, colleague, events},
+};
+use contract::{Action, StepUp, UserEventKind};
 use values::message_id::MessageId;
 
 const NOT_ONES_OWN: MessageId = MessageId::new("second-factor-reset-own");
@@ -30,10 +40,59 @@ pub async fn reset(
     step_up::verify(&context, step_up).await?;
     let transaction = context.database.begin().await?;
     let user = find(&transaction, &context, &id).await?;
-    remove_all(&transaction, &user).await?;
-    tokens::revoke_all(&transaction, user.id).await?;
+    let notice = AccountNotice::SecondFactorReset;
+    apply(&transaction, &user, notice, &context.audit()).await?;
     transaction.commit().await?;
-    context.notify(&user, AccountNotice::SecondFactorReset);
+    Ok(())
+}
+
+/// By whoever operates the portal, on the command line. Returns the user's id.
+///
+/// # Errors
+/// `NotFound`: nobody has an account with this address; `Conflict`: the account has no second factor.
+pub async fn reset_by_operator(
+    database: &DatabaseConnection,
+    email: &str,
+    origin: &str,
+    now: DateTime<Utc>,
+) -> Result<Uuid, ServiceError> {
+    let user = user::Entity::find()
+        .filter(user::Column::EmailKey.eq(email_key(email)))
+        .one(database)
+        .await?
+        .ok_or(ServiceError::NotFound)?;
+    let transaction = database.begin().await?;
+    let user = lock_user(&transaction, user.id).await?;
+    if user.second_factor_since.is_none() {
+        return Err(ServiceError::Conflict(IS_OFF));
+    }
+    let audit = AuditContext {
+        origin: Some(origin.to_owned()),
+        ..AuditContext::for_clock(now, now)
+    };
+    let notice = AccountNotice::SecondFactorResetByOperator;
+    apply(&transaction, &user, notice, &audit).await?;
+    transaction.commit().await?;
+    Ok(user.id)
+}
+
+async fn apply(
+    transaction: &DatabaseTransaction,
+    user: &user::Model,
+    notice: AccountNotice,
+    audit: &AuditContext,
+) -> Result<(), ServiceError> {
+    remove_all(transaction, user).await?;
+    tokens::revoke_all(transaction, user.id).await?;
+    let about = events::Subject {
+        supplier_id: user.supplier_id,
+        id: user.id,
+        name: &user.full_name(),
+        before: None,
+        after: None,
+    };
+    events::record(transaction, audit, UserEventKind::SecondFactorReset, about).await?;
+    account_notices::enqueue(transaction, user, notice, audit.at).await?;
     Ok(())
 }
 

@@ -2,8 +2,8 @@
 use axum::http::StatusCode;
 use chrono::TimeDelta;
 use contract::{
-    EmailChange, EmailConfirmation, PasswordQuestion, PhoneChange, Refusal, Secret, StepUp,
-    TokenPurpose, TokenQuestion, TokenState,
+    EmailChange, EmailConfirmation, NewPasswordQuestion, PasswordQuestion, PhoneChange, Refusal,
+    Secret, StepUp, TokenPurpose, TokenQuestion, TokenState,
 };
 use service_client::ClientError;
 use test_support::{
@@ -21,6 +21,7 @@ on_both_databases!(
     what_is_no_new_address_is_refused_beside_its_field,
     an_address_that_was_taken_meanwhile_stays_its_owners,
     a_telephone_number_is_kept_as_e164,
+    a_new_password_is_rated_without_an_account,
 );
 over_the_network!(an_address_changes_after_the_link_and_the_password);
 
@@ -66,7 +67,7 @@ async fn an_address_changes_after_the_link_and_the_password(harness: Harness) {
     ask(&harness, &token, NEW).await.unwrap();
     let pending = backend.account(&token).await.unwrap().pending_email;
     assert_eq!(pending.unwrap().email, NEW);
-    let notice = harness.mailbox.next_to(AMAL).await;
+    let notice = harness.next_mail(AMAL).await;
     assert!(notice.text.contains("A new email address was requested"));
     assert!(
         !notice.text.contains(CHANGE),
@@ -89,7 +90,7 @@ async fn an_address_changes_after_the_link_and_the_password(harness: Harness) {
     harness.token_of(&NEW.to_lowercase()).await;
     let old = backend.authenticate(&credentials(AMAL, PASSWORD)).await;
     assert_eq!(refusal(old).0, StatusCode::BAD_REQUEST);
-    let notice = harness.mailbox.next_to(AMAL).await;
+    let notice = harness.next_mail(AMAL).await;
     assert!(notice.text.contains("Your email address was changed"));
     assert_eq!(state(&harness, &link).await, TokenState::Used);
     let again = backend
@@ -204,7 +205,7 @@ async fn a_telephone_number_is_kept_as_e164(harness: Harness) {
     assert_eq!(phone().await, None);
     change("٠٥٠ ١٢٣ ٤٥٦٧").await.unwrap();
     assert_eq!(phone().await.as_deref(), Some("+966501234567"));
-    let mail = harness.mailbox.next_to(AMAL).await;
+    let mail = harness.next_mail(AMAL).await;
     assert!(mail.text.contains("Your phone number was changed"));
     let (status, words) = refusal(change("12").await);
     assert_eq!(status, StatusCode::BAD_REQUEST);
@@ -212,6 +213,7 @@ async fn a_telephone_number_is_kept_as_e164(harness: Harness) {
     assert_eq!(phone().await.as_deref(), Some("+966501234567"));
     // The same number again is no change.
     change("+966501234567").await.unwrap();
+    harness.send_mails().await;
     assert_eq!(harness.mailbox.waiting(AMAL), 0);
     change(" ").await.unwrap();
     assert_eq!(phone().await, None);
@@ -228,4 +230,28 @@ async fn a_telephone_number_is_kept_as_e164(harness: Harness) {
         .await;
     let strong = strong.unwrap();
     assert!(strong.score >= 3 && strong.refusal.is_none(), "{strong:?}");
+}
+
+/// Of somebody without an account: what was typed beside the password counts as known.
+async fn a_new_password_is_rated_without_an_account(harness: Harness) {
+    let rate = async |password: &str, known: &[&str]| {
+        let question = NewPasswordQuestion {
+            password: Secret(password.to_owned()),
+            known: known.iter().map(|&name| name.to_owned()).collect(),
+        };
+        harness.backend.rate_new_password(&question).await.unwrap()
+    };
+    let strong = rate("seven quiet camels walk", &[]).await;
+    assert!(strong.score >= 3 && strong.refusal.is_none(), "{strong:?}");
+    let weak = rate("password1234", &[]).await;
+    assert!(weak.score < 3 && weak.refusal.is_some(), "{weak:?}");
+    let (unknown, known) = (
+        rate("Wahatalkhaleej", &[]).await.score,
+        rate("Wahatalkhaleej", &["nora@new.example", "wahatalkhaleej"]).await,
+    );
+    assert!(known.score < unknown, "{known:?}");
+    assert!(known.refusal.is_some());
+    // Nothing is too long to be answered.
+    let long = "x".repeat(4_000);
+    rate(&long, &[long.as_str(); 9]).await;
 }

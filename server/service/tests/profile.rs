@@ -137,7 +137,7 @@ async fn a_password_is_changed_by_whoever_knows_the_old_one(harness: Harness) {
         .unwrap();
     assert!(is_password(&harness, NEW).await);
     assert!(!is_password(&harness, PASSWORD).await);
-    let mail = harness.mailbox.next_to(AMAL).await;
+    let mail = harness.next_mail(AMAL).await;
     assert!(
         mail.text.contains("Subject: Your password was changed\n"),
         "{}",

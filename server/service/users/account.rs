@@ -1,11 +1,16 @@
-//! `GET /users/me/account` and `PUT /users/me/phone`: what users see and change of their own accounts.
+//! `GET /users/me/account` and `PUT /users/me/phone`: what users see and change of their own accounts; and how strong a new
+//! password is.
+use std::sync::Arc;
+
 use sea_orm::{
     ActiveModelTrait, ActiveValue::Set, ColumnTrait, EntityTrait, IntoActiveModel, QueryFilter,
+    TransactionTrait,
 };
 
 use super::phone;
 use crate::{
-    account_notices::AccountNotice,
+    Service,
+    account_notices::{self, AccountNotice},
     context::Context,
     entities::{email_change, supplier},
     error::ServiceError,
@@ -13,7 +18,14 @@ use crate::{
     users::known_names::known_names,
     validation::{self, FieldErrors},
 };
-use contract::{OwnAccount, PasswordQuestion, PasswordRating, PendingEmail, PhoneChange, Secret};
+use contract::{
+    NewPasswordQuestion, OwnAccount, PasswordQuestion, PasswordRating, PendingEmail, PhoneChange,
+    Secret,
+};
+
+/// Characters. Longer passwords are refused when they are sent.
+const LONGEST_RATED: usize = 256;
+const MOST_KNOWN: usize = 8;
 
 pub async fn show(context: Context, _: [String; 0], _: ()) -> Result<OwnAccount, ServiceError> {
     let now = context.options.clock.now();
@@ -51,8 +63,11 @@ pub async fn change_phone(
     }
     let mut user = context.user.clone().into_active_model();
     user.phone = Set(phone);
-    user.update(&context.database).await?;
-    context.notify(&context.user, AccountNotice::PhoneChanged);
+    let (now, notice) = (context.options.clock.now(), AccountNotice::PhoneChanged);
+    let transaction = context.database.begin().await?;
+    user.update(&transaction).await?;
+    account_notices::enqueue(&transaction, &context.user, notice, now).await?;
+    transaction.commit().await?;
     Ok(())
 }
 
@@ -65,9 +80,24 @@ pub async fn rate_password(
     }: PasswordQuestion,
 ) -> Result<PasswordRating, ServiceError> {
     let known = known_names(&context.database, &context.user).await?;
-    let refused = validation::password(&password, &known).err();
-    Ok(PasswordRating {
-        score: validation::score(&password, &known),
+    Ok(rating(&password, &known))
+}
+
+/// `POST /users/password-rating`. Costs no more than a registration, which rates its password too.
+pub async fn rate_new_password(
+    _: Arc<Service>,
+    _: [String; 0],
+    NewPasswordQuestion { password, known }: NewPasswordQuestion,
+) -> Result<PasswordRating, ServiceError> {
+    let start = |text: String| text.chars().take(LONGEST_RATED).collect::<String>();
+    let known: Vec<_> = known.into_iter().take(MOST_KNOWN).map(start).collect();
+    Ok(rating(&start(password.0), &known))
+}
+
+fn rating(password: &str, known: &[String]) -> PasswordRating {
+    let refused = validation::password(password, known).err();
+    PasswordRating {
+        score: validation::score(password, known),
         refusal: refused.map(crate::fields::words),
-    })
+    }
 }

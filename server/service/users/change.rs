@@ -5,7 +5,12 @@ use sea_orm::{ActiveModelTrait, ActiveValue::Set, IntoActiveModel, Iterable, Tra
 
 use super::{colleague, events, me};
 use crate::{
-    context::Context, entities::user, error::ServiceError, notifications, validation::FieldErrors,
+    account_notices::{self, AccountNotice},
+    context::Context,
+    entities::user,
+    error::ServiceError,
+    notifications,
+    validation::FieldErrors,
 };
 use contract::{Action, Area, CurrentUser, Permission, Permissions, UserChange, UserEventKind};
 use values::message_id::MessageId;
@@ -43,18 +48,26 @@ pub async fn change(
     user.employee_type_ar = Set(employee_type.ar);
     user.employee_type_en = Set(employee_type.en);
     user.permissions = Set(user::Model::permissions_column(&permissions));
-    let is_same = user.employee_type_ar.as_ref() == &before.employee_type_ar
-        && user.employee_type_en.as_ref() == &before.employee_type_en
-        && changed == Permissions::default();
-    if is_same {
-        transaction.rollback().await?;
-        return me::to_contract(&context, before).await;
-    }
+    let has_same_type = user.employee_type_ar.as_ref() == &before.employee_type_ar
+        && user.employee_type_en.as_ref() == &before.employee_type_en;
+    let notice = match (has_same_type, changed == Permissions::default()) {
+        (true, true) => {
+            transaction.rollback().await?;
+            return me::to_contract(&context, before).await;
+        }
+        (true, false) => AccountNotice::PermissionsChanged,
+        (false, true) => AccountNotice::EmployeeTypeChanged,
+        (false, false) => AccountNotice::UserChanged,
+    };
     user.version = Set(before.version + 1);
     let after = user.update(&transaction).await?;
     forget_notifications(&transaction, &before, &after).await?;
     let kind = UserEventKind::UserChanged;
     events::record_change(&transaction, &context, kind, &before, &after).await?;
+    if after.id != caller.id {
+        let now = context.options.clock.now();
+        account_notices::enqueue(&transaction, &after, notice, now).await?;
+    }
     transaction.commit().await?;
     me::to_contract(&context, after).await
 }

@@ -5,7 +5,7 @@ use uuid::Uuid;
 use super::authenticate::email_key;
 use crate::{
     Service,
-    account_notices::AccountNotice,
+    account_notices::{self, AccountNotice},
     context::Context,
     entities::{
         email_change::{ActiveModel, Column, Entity},
@@ -51,8 +51,9 @@ pub async fn change_email(
     let transaction = context.database.begin().await?;
     forget(&transaction, context.user.id).await?;
     insert(&transaction, row).await?;
+    let notice = AccountNotice::EmailChangeAsked;
+    account_notices::enqueue(&transaction, &context.user, notice, now).await?;
     transaction.commit().await?;
-    context.notify(&context.user, AccountNotice::EmailChangeAsked);
     let language = Language::parse(&context.user.language).unwrap_or_default();
     context.afterwards(move |service| service.mail_link(id, email, key, language));
     Ok(())

@@ -2,12 +2,11 @@
 use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, TransactionTrait, sea_query::Expr};
 
 use crate::{
+    account_notices::{self, AccountNotice},
     context::Context,
     entities::user,
     error::ServiceError,
-    fields,
-    mail_templates::MailTemplate,
-    mailed_tokens,
+    fields, mailed_tokens,
     second_factor::trusted_devices,
     tokens,
     users::known_names::known_names,
@@ -52,12 +51,8 @@ pub async fn change_password(
     trusted_devices::forget(&transaction, context.user.id).await?;
     tokens::revoke_others(&transaction, context.user.id, &context.token).await?;
     mailed_tokens::retire_all(&transaction, &context.user.email_key, now).await?;
+    let (user, notice) = (&context.user, AccountNotice::PasswordChanged);
+    account_notices::enqueue_in(&transaction, change.language, user, notice, now).await?;
     transaction.commit().await?;
-
-    context.send(
-        &context.user.email,
-        change.language,
-        MailTemplate::PasswordChanged,
-    );
     Ok(())
 }

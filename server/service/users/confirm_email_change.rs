@@ -6,7 +6,7 @@ use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, SqlErr, TransactionTrait, s
 use super::{change_email::forget, me};
 use crate::{
     Service,
-    account_notices::AccountNotice,
+    account_notices::{self, AccountNotice},
     entities::{email_change, mailed_token::Purpose, user},
     error::ServiceError,
     mailed_tokens,
@@ -64,8 +64,8 @@ pub async fn confirm_email_change(
     for address in [&user.email_key, &change.email_key] {
         mailed_tokens::retire_all(&transaction, address, now).await?;
     }
+    account_notices::enqueue(&transaction, &user, AccountNotice::EmailChanged, now).await?;
     transaction.commit().await?;
-    service.notify(&user, AccountNotice::EmailChanged);
     let changed = user::Model {
         email: change.email,
         email_key: change.email_key,

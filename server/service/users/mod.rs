@@ -34,6 +34,7 @@ pub fn register_operations(endpoints: &mut Endpoints) {
     endpoints.add::<ShowAccount, _, _>(account::show);
     endpoints.add::<ChangePhone, _, _>(account::change_phone);
     endpoints.add::<RatePassword, _, _>(account::rate_password);
+    endpoints.add::<RateNewPassword, _, _>(account::rate_new_password);
     endpoints.add::<ChangeEmail, _, _>(change_email::change_email);
     endpoints.add::<CancelEmailChange, _, _>(change_email::cancel);
     endpoints.add::<ConfirmEmailChange, _, _>(confirm_email_change::confirm_email_change);

@@ -5,9 +5,9 @@ use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, TransactionTrait, sea_query
 
 use crate::{
     Service,
+    account_notices::{self, AccountNotice},
     entities::{mailed_token::Purpose, user},
     error::ServiceError,
-    mail_templates::MailTemplate,
     mailed_tokens,
     second_factor::trusted_devices,
     tokens,
@@ -43,9 +43,10 @@ pub async fn reset_password(
     trusted_devices::forget(&transaction, user.id).await?;
     tokens::revoke_all(&transaction, user.id).await?;
     mailed_tokens::retire_all(&transaction, &user.email_key, now).await?;
+    let notice = AccountNotice::PasswordChanged;
+    account_notices::enqueue_in(&transaction, asked.language, &user, notice, now).await?;
     transaction.commit().await?;
 
-    service.send(&user.email, asked.language, MailTemplate::PasswordChanged);
     Ok(ResetAccount {
         user_id: user.id.to_string(),
         email: user.email,

@@ -6,12 +6,16 @@ use sea_orm::{
 
 use super::{change::forget_notifications, colleague, events, me};
 use crate::{
-    context::Context, entities::user, error::ServiceError, idempotency::once,
-    mail_templates::MailTemplate, step_up,
+    account_notices::{self, AccountNotice},
+    context::Context,
+    entities::user,
+    error::ServiceError,
+    idempotency::{self, once},
+    step_up,
 };
 use contract::{Action, CurrentUser, Permissions, RoleChange, StepUp, UserEventKind, UserRole};
 use uuid::Uuid;
-use values::{language::Language, message_id::MessageId};
+use values::message_id::MessageId;
 
 /// A change without the proof of who is calling, which is no part of an idempotency key's fingerprint.
 #[derive(Clone, Copy, serde::Serialize)]
@@ -31,7 +35,6 @@ pub async fn change_role(
         role: change.role,
         hands_over: change.hands_over,
     };
-    // Once more for a repeated call: the answer tells nobody else anything.
     verify(&context, change.step_up).await?;
     let what = format!("role of {id}");
     let changed: Vec<Uuid> = once(&context, &what, &asked, async |transaction| {
@@ -43,22 +46,20 @@ pub async fn change_role(
     for id in changed {
         let user = user::Entity::find_by_id(id).one(&context.database).await?;
         let user = user.ok_or(ServiceError::NotFound)?;
-        let mail = match user.is_account_manager {
-            true => MailTemplate::MadeAccountManager,
-            false => MailTemplate::MadeUser,
-        };
-        let language = Language::parse(&user.language).unwrap_or_default();
-        context.send(&user.email, language, mail);
         answer.push(me::to_contract(&context, user).await?);
     }
     Ok(answer)
 }
 
 async fn verify(context: &Context, step_up: StepUp) -> Result<(), ServiceError> {
-    if !context.user.is_account_manager {
-        return Err(ServiceError::Forbidden);
+    // A hand-over that is sent again gets its answer, though its sender is no account manager any more.
+    if idempotency::is_repeated(context).await? {
+        return Ok(());
     }
-    step_up::verify(context, step_up).await
+    match context.user.is_account_manager {
+        true => step_up::verify(context, step_up).await,
+        false => Err(ServiceError::Forbidden),
+    }
 }
 
 /// The users whose role changed.
@@ -125,10 +126,14 @@ async fn set_manager(
     user.version = Set(before.version + 1);
     let after = user.update(transaction).await?;
     forget_notifications(transaction, &before, &after).await?;
-    let kind = match is_manager {
-        true => UserEventKind::MadeAccountManager,
-        false => UserEventKind::MadeUser,
+    let (kind, notice) = match is_manager {
+        true => (
+            UserEventKind::MadeAccountManager,
+            AccountNotice::MadeAccountManager,
+        ),
+        false => (UserEventKind::MadeUser, AccountNotice::MadeUser),
     };
     events::record_change(transaction, context, kind, &before, &after).await?;
+    account_notices::enqueue(transaction, &after, notice, context.options.clock.now()).await?;
     Ok(after)
 }

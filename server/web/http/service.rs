@@ -58,6 +58,22 @@ impl FromRequestParts<Arc<Portal>> for UserService {
 }
 
 impl UserService {
+    /// Whether the service will let the viewer call the operation. For forms that are checked, confirmed or filled in before the
+    /// service is called: nobody is asked for what will be refused.
+    ///
+    /// # Errors
+    /// `Forbidden`
+    pub fn expect_permitted<O: Operation>(&self) -> Result<(), Error> {
+        match self.may_call::<O>() {
+            true => Ok(()),
+            false => Err(Error::Forbidden),
+        }
+    }
+
+    pub fn may_call<O: Operation>(&self) -> bool {
+        O::PERMISSION.is_none_or(|needed| self.viewer.may(needed))
+    }
+
     /// Calls an operation.
     pub async fn call<O: Operation>(
         &self,

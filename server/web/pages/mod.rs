@@ -19,7 +19,9 @@ pub mod forgot_password;
 pub mod health;
 pub mod login;
 pub mod mailed_link;
+mod notices;
 pub mod notifications;
+pub mod password_rating;
 pub mod preferences;
 pub mod problem;
 pub mod profile;
@@ -47,7 +49,6 @@ use ts_rs::TS;
 
 use values::{Language, MessageId};
 
-pub use self::registry::EarlyPage;
 use self::{
     area::UnbuiltArea,
     documents::{draft, list, request, review},
@@ -59,10 +60,8 @@ use self::{
         QuotationEditorProps, QuotationProps, QuotationReviewProps, QuotationsProps,
     },
 };
-use crate::{
-    Portal,
-    http::{UserService, notice::notices},
-};
+pub use self::{notices::NoticeMessage, registry::EarlyPage};
+use crate::{Portal, http::UserService};
 
 registry::pages! {
     signed_in {
@@ -326,6 +325,10 @@ registry::pages! {
             post "/buyer/suppliers/{id}/changes/{request}/approve" => buyer_desk::changes::approve,
             post "/buyer/suppliers/{id}/changes/{request}/reject" => buyer_desk::changes::reject,
         }
+        BuyerChanges(page: Box<buyer_desk::waiting_changes::BuyerChangesProps>) = "buyerChanges" {
+            title: MessageId::new("title-buyer-changes"),
+            "/buyer/changes" => buyer_desk::waiting_changes::show,
+        }
         BuyerInvitation(page: Box<buyer_desk::invitation::BuyerInvitationProps>) = "buyerInvitation" {
             title: MessageId::new("title-buyer-invitation"),
             "/buyer/invitation" => buyer_desk::invitation::show,
@@ -407,80 +410,4 @@ impl Page {
     pub fn title(&self, language: Language) -> String {
         registry::title(language, self.title_id(), self.document_number())
     }
-}
-
-// The notices that actions show on the next page.
-notices! {
-    SignedOut = "signed-out": Success, MessageId::new("notice-signed-out");
-    SessionExpired = "session-expired": Warning, MessageId::new("notice-session-expired");
-    PersonDeactivated = "person-deactivated": Success, MessageId::new("notice-person-deactivated");
-    PersonReactivated = "person-reactivated": Success, MessageId::new("notice-person-reactivated");
-    UserChanged = "user-changed": Success, MessageId::new("notice-user-changed");
-    RoleChanged = "role-changed": Success, MessageId::new("notice-role-changed");
-    InvitationsSent = "invitations-sent": Success, MessageId::new("notice-invitations-sent");
-    InvitationResent = "invitation-resent": Success, MessageId::new("notice-invitation-resent");
-    InvitationWithdrawn = "invitation-withdrawn": Success, MessageId::new("notice-invitation-withdrawn");
-    InvitationAccepted = "invitation-accepted": Success, MessageId::new("notice-invitation-accepted");
-    NameChanged = "name-changed": Success, MessageId::new("notice-name-changed");
-    CompanyChanged = "company-changed": Success, MessageId::new("notice-company-changed");
-    CompanyRequestSent = "company-request-sent": Success, MessageId::new("notice-company-request-sent");
-    CompanyRequestWithdrawn = "company-request-withdrawn": Success, MessageId::new("notice-company-request-withdrawn");
-    NotificationsRead = "notifications-read": Success, MessageId::new("notice-notifications-read");
-    NotificationsChosen = "notifications-chosen": Success, MessageId::new("notice-notifications-chosen");
-    PhoneChanged = "phone-changed": Success, MessageId::new("notice-phone-changed");
-    EmailChangeRequested = "email-change-requested": Success, MessageId::new("notice-email-change-requested");
-    EmailChangeCancelled = "email-change-cancelled": Success, MessageId::new("notice-email-change-cancelled");
-    EmailChanged = "email-changed": Success, MessageId::new("notice-email-changed");
-    SecondFactorNeeded = "second-factor-needed": Warning, MessageId::new("second-factor-needed");
-    SecondFactorKeyExpired = "second-factor-key-expired": Warning, MessageId::new("notice-second-factor-key-expired");
-    SecondFactorOff = "second-factor-off": Success, MessageId::new("notice-second-factor-off");
-    SecondFactorReset = "second-factor-reset": Success, MessageId::new("notice-second-factor-reset");
-    SignInOver = "sign-in-over": Warning, MessageId::new("notice-sign-in-over");
-    PasskeyAdded = "passkey-added": Success, MessageId::new("notice-passkey-added");
-    PasskeyRemoved = "passkey-removed": Success, MessageId::new("notice-passkey-removed");
-    DeviceSignedOut = "device-signed-out": Success, MessageId::new("notice-device-signed-out");
-    OtherDevicesSignedOut = "other-devices-signed-out": Success, MessageId::new("notice-other-devices-signed-out");
-    PasswordChanged = "password-changed": Success, MessageId::new("notice-password-changed");
-    /// If the service requires no confirmation.
-    Registered = "registered": Success, MessageId::new("notice-registered");
-    EmailConfirmed = "email-confirmed": Success, MessageId::new("notice-email-confirmed");
-    OrderAcknowledged = "order-acknowledged": Success, MessageId::new("notice-order-acknowledged");
-    OrderAccepted = "order-accepted": Success, MessageId::new("notice-order-accepted");
-    OrdersAccepted = "orders-accepted": Success, MessageId::new("notice-orders-accepted");
-    OrderRejected = "order-rejected": Success, MessageId::new("notice-order-rejected");
-    DraftSaved = "draft-saved": Success, MessageId::new("notice-draft-saved");
-    ResponseSent = "response-sent": Success, MessageId::new("notice-response-sent");
-    ResponseWithdrawn = "response-withdrawn": Success, MessageId::new("notice-response-withdrawn");
-    DespatchAdviceCancelled = "despatch-advice-cancelled": Success, MessageId::new("notice-despatch-advice-cancelled");
-    OrderShipped = "order-shipped": Success, MessageId::new("notice-order-shipped");
-    InvoiceDrafted = "invoice-drafted": Success, MessageId::new("notice-invoice-drafted");
-    InvoiceDiscarded = "invoice-discarded": Success, MessageId::new("notice-invoice-discarded");
-    CommentSent = "comment-sent": Success, MessageId::new("notice-comment-sent");
-    FileAttached = "file-attached": Success, MessageId::new("notice-file-attached");
-    FileRemoved = "file-removed": Success, MessageId::new("notice-file-removed");
-    LinesFilled = "lines-filled": Success, MessageId::new("notice-lines-filled");
-    NoFileChosen = "no-file-chosen": Warning, MessageId::new("notice-no-file-chosen");
-    PasswordReset = "password-reset": Success, MessageId::new("notice-password-reset");
-    BankAccountRequestSent = "bank-account-request-sent": Success, MessageId::new("notice-bank-account-request-sent");
-    BankAccountRequestApproved = "bank-account-request-approved": Success, MessageId::new("notice-bank-account-request-approved");
-    BankAccountRequestRejected = "bank-account-request-rejected": Success, MessageId::new("notice-bank-account-request-rejected");
-    BankAccountRequestWithdrawn = "bank-account-request-withdrawn": Success, MessageId::new("notice-bank-account-request-withdrawn");
-    BankAccountRequestStopped = "bank-account-request-stopped": Success, MessageId::new("notice-bank-account-request-stopped");
-    QuotationSubmitted = "quotation-submitted": Success, MessageId::new("notice-quotation-submitted");
-    QuotationWithdrawn = "quotation-withdrawn": Success, MessageId::new("notice-quotation-withdrawn");
-    RequestDeclined = "request-declined": Success, MessageId::new("notice-request-declined");
-    ViewSaved = "view-saved": Success, MessageId::new("notice-view-saved");
-    ViewRenamed = "view-renamed": Success, MessageId::new("notice-view-renamed");
-    ViewDeleted = "view-deleted": Success, MessageId::new("notice-view-deleted");
-    SupplierApproved = "supplier-approved": Success, MessageId::new("notice-supplier-approved");
-    SupplierRejected = "supplier-rejected": Success, MessageId::new("notice-supplier-rejected");
-    ChangeApproved = "change-approved": Success, MessageId::new("notice-change-approved");
-    ChangeRejected = "change-rejected": Success, MessageId::new("notice-change-rejected");
-    SupplierInvited = "supplier-invited": Success, MessageId::new("notice-supplier-invited");
-    SupplierDeactivated = "supplier-deactivated": Success, MessageId::new("notice-supplier-deactivated");
-    SupplierReactivated = "supplier-reactivated": Success, MessageId::new("notice-supplier-reactivated");
-    DeliveryRetried = "delivery-retried": Success, MessageId::new("notice-delivery-retried");
-    DeliveriesRetried = "deliveries-retried": Success, MessageId::new("notice-deliveries-retried");
-    KeyRevoked = "key-revoked": Success, MessageId::new("notice-key-revoked");
-    AmendmentAcknowledged = "amendment-acknowledged": Success, MessageId::new("notice-amendment-acknowledged");
 }

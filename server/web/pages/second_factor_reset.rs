@@ -45,22 +45,30 @@ impl SecondFactorResetProps {
     }
 }
 
+/// # Errors
+/// `Forbidden`
+fn expect_manager(user: &UserService) -> Result<(), Error> {
+    match user.viewer.is_account_manager {
+        true => Ok(()),
+        false => Err(Error::Forbidden),
+    }
+}
+
 /// `GET /settings/users/{id}/second-factor`
 pub async fn show(viewer: UserService, Path(id): Path<String>) -> Result<Outcome, Error> {
-    if !viewer.viewer.is_account_manager {
-        return Err(Error::Forbidden);
-    }
+    expect_manager(&viewer)?;
     let props = SecondFactorResetProps::load(&viewer, &id).await?;
     Ok(Outcome::Page(props.page()))
 }
 
-/// `POST /settings/users/{id}/second-factor`. The service decides who may reset whose.
+/// `POST /settings/users/{id}/second-factor`.
 pub async fn reset(
     State(portal): State<Arc<Portal>>,
     check: StepUpCheck,
     Path(id): Path<String>,
     Input(typed): Input<StepUpFields>,
 ) -> Result<Outcome, Error> {
+    expect_manager(&check.user)?;
     let (shown, origin, user) = (check.user.clone(), check.origin.clone(), id.clone());
     let reset = check.call(typed, |viewer, step_up| async move {
         viewer

@@ -1,4 +1,5 @@
-//! Users whose supplier the buyer has not approved: their pages, and the end of the wait.
+//! Users whose supplier the buyer has not approved: their pages, and the end of the wait. The same call keeps the users of approved
+//! suppliers up to date.
 use contract::{SupplierState, operations::ShowCurrentUser};
 use service_client::Trace;
 
@@ -8,10 +9,11 @@ use crate::{Error, Portal};
 /// The page with everything that such users can change, and its forms.
 const PROFILE: &str = "/settings/profile";
 
-/// Asks the service whether the supplier of such a user is approved by now. Other users cost no call.
+/// Asks the service whether the supplier of such a user is approved by now. Other users are read again every few minutes.
 pub async fn refresh(portal: &Portal, trace: Trace, signed_in: &mut SignedInSession) {
     let known = &signed_in.data.viewer.supplier;
-    if known.state == SupplierState::Approved {
+    let is_approved = known.state == SupplierState::Approved;
+    if is_approved && !portal.read_users.is_due(&signed_in.data.viewer.id) {
         return;
     }
     let service = portal.service.client.for_request(trace);
@@ -21,14 +23,13 @@ pub async fn refresh(portal: &Portal, trace: Trace, signed_in: &mut SignedInSess
         Ok(current) => current,
         Err(error) => {
             // The page that waits is shown on.
-            tracing::debug!(%error, "the state of a supplier could not be read");
+            tracing::debug!(%error, "a signed-in user could not be read");
             return;
         }
     };
-    let has_changed =
-        current.supplier.state != known.state || current.supplier.reason != known.reason;
+    let has_changed = current != signed_in.data.viewer;
     if has_changed && let Err(error) = data::update_user(&portal.sessions, &current).await {
-        tracing::warn!(%error, "the state of a supplier was not saved in its users' sessions");
+        tracing::warn!(%error, "a changed user was not saved in the sessions");
     }
     signed_in.data.viewer = current;
 }

@@ -12,6 +12,7 @@ pub mod identity;
 pub mod keys;
 pub mod known_browsers;
 pub mod pending_sign_in;
+pub mod read_users;
 pub mod rejected;
 pub mod second_factor;
 pub mod store;

@@ -16,6 +16,8 @@ pub enum Viewer {
     Stranger,
     /// An ordinary user of the supplier whose documents the addresses name.
     User,
+    /// A colleague without any permission.
+    Powerless,
     /// An account manager of the same supplier.
     Manager,
     /// An account manager of another supplier.
@@ -30,12 +32,13 @@ pub enum Viewer {
 
 impl Viewer {
     /// The owners come last: a refused request of somebody else must not have changed their documents.
-    pub const ALL: [Self; 7] = [
+    pub const ALL: [Self; 8] = [
         Self::Stranger,
         Self::Deactivated,
         Self::Other,
         Self::Pending,
         Self::Buyer,
+        Self::Powerless,
         Self::User,
         Self::Manager,
     ];
@@ -44,6 +47,7 @@ impl Viewer {
         match self {
             Self::Stranger => "stranger",
             Self::User => "user",
+            Self::Powerless => "powerless",
             Self::Manager => "manager",
             Self::Other => "other",
             Self::Deactivated => "deactivated",

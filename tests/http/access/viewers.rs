@@ -24,6 +24,12 @@ const COLLEAGUE: DemoAccount = DemoAccount {
     password: "nakheel-finance-7",
 };
 
+/// Another one, who loses all permissions.
+const WAREHOUSE: DemoAccount = DemoAccount {
+    email: "warehouse@demo.example",
+    password: "nakheel-warehouse-7",
+};
+
 /// The ends of routes that take a file.
 const UPLOADS: [&str; 2] = ["/attachments", "/lines"];
 
@@ -38,6 +44,7 @@ impl Seat {
         let browser = match viewer {
             Viewer::Stranger => portal.browser(),
             Viewer::User => portal.signed_in(USER).await,
+            Viewer::Powerless => powerless(portal).await,
             Viewer::Manager => portal.signed_in(MANAGER).await,
             Viewer::Other => portal.signed_in(DEMO_ACCOUNTS.other_supplier).await,
             Viewer::Pending => waiting(portal).await,
@@ -96,6 +103,16 @@ impl Seat {
         let request = self.browser.request(method, address);
         self.browser.send(request).await
     }
+}
+
+async fn powerless(portal: &Portal) -> Browser {
+    let none = format!(
+        "UPDATE users SET permissions = '{{}}' WHERE email_key = '{}'",
+        WAREHOUSE.email
+    );
+    let database = portal.database().await;
+    database.execute_unprepared(&none).await.unwrap();
+    portal.signed_in(WAREHOUSE).await
 }
 
 fn of_document(seen: &Seen, address: &str) -> String {

@@ -1,4 +1,5 @@
 //! The buyer's desk: the pages below `/buyer` for the buyer's people.
+mod changes;
 mod keys;
 mod messages;
 mod sign_in;

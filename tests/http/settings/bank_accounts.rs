@@ -1,11 +1,16 @@
 //! `/settings/bankAccounts`: where the supplier is paid, and the requests to change it, in plain forms.
+use chrono::{TimeDelta, Utc};
 use demo::seed::DemoAccount;
 use sea_orm::ConnectionTrait;
 use serde_json::Value;
+use test_support::totp;
 
-use crate::support::{
-    browser::{Browser, Seen},
-    portal::{MANAGER, Portal, USER},
+use crate::{
+    http::second_factor::set_up,
+    support::{
+        browser::{Browser, Seen},
+        portal::{MANAGER, Portal, USER},
+    },
 };
 
 const LIST: &str = "/settings/bankAccounts";
@@ -238,4 +243,47 @@ async fn the_mailed_link_stops_a_change_by_its_button_alone() {
         .await
         .is(200)
         .says("هذا الرابط لا يعمل");
+}
+
+#[tokio::test]
+async fn a_used_or_expired_code_is_refused_beside_its_field() {
+    let portal = Portal::start(&[]).await;
+    let mut manager = portal.signed_in(MANAGER).await;
+    let factor = set_up(&mut manager, MANAGER).await;
+    let [first, second] = [
+        "SA44 2000 0001 2345 6789 1234",
+        "SA03 8000 0000 6080 1016 7519",
+    ]
+    .map(|iban| with(&with(&NEW, "version", "1"), "iban", iban));
+    let mut drafts = Vec::new();
+    for fields in [first, second] {
+        let path = begin(&mut manager).await;
+        let edit = format!("{path}/edit");
+        manager.post(&edit, &fields).await.leads_to(&path);
+        drafts.push(path);
+    }
+    let (first, second) = (&drafts[0], &drafts[1]);
+    let mut send = async |path: &str, code: &str| {
+        let fields = [
+            ("version", "2"),
+            ("password", MANAGER.password),
+            ("code", code),
+        ];
+        manager.post(&format!("{path}/send"), &fields).await
+    };
+    let expired = totp::code(&factor.key, Utc::now() - TimeDelta::minutes(5));
+    let refused = send(first, &expired).await;
+    refused
+        .is(422)
+        .says("هذا الرمز غير صحيح")
+        .is_silent_about(&format!("value=\"{expired}\""));
+    let code = factor.next_code();
+    send(first, &code).await.leads_to(first);
+    let refused = send(second, &code).await;
+    refused.is(422).says("سبق استخدام هذا الرمز");
+    let recovery = &factor.recovery_codes[0];
+    send(second, recovery).await.leads_to(second);
+    // Sent by now: whoever comes again with the code is told that, and no other code is used up.
+    let refused = send(second, recovery).await;
+    assert!(refused.status.is_client_error(), "{}", refused.status);
 }

@@ -1,5 +1,9 @@
 //! `/settings/profile/company`: company data, and the requests to change it.
+use std::time::Duration;
+
 use serde_json::json;
+use service::buyer_api::ApiKeys;
+use test_support::buyer_messages::KEY;
 
 use crate::{
     http::buyer_desk::{buyer, portal_with_desk},
@@ -235,4 +239,77 @@ async fn the_buyers_people_decide_on_what_they_see() {
     seen.is(200).says("She left the company.");
     let request = seen.page_data()["page"]["props"]["request"].clone();
     assert_eq!(request["state"], json!("rejected"));
+}
+
+#[tokio::test]
+async fn a_repeated_removal_begins_one_request() {
+    let portal = Portal::start(&[]).await;
+    let mut browser = portal.signed_in(MANAGER).await;
+    let seen = browser.get(PROFILE).await;
+    let props = seen.is(200).page_data()["page"]["props"].clone();
+    let key = props["removalForm"]["values"]["key"].as_str().unwrap();
+    seen.says(&format!("name=\"key\" value=\"{key}\""));
+    let of = |place: usize| props["profile"]["contacts"][place]["id"].as_str().unwrap();
+    let removal = |item| [("part", "contact"), ("item", item), ("key", key)];
+    let removals = format!("{PROFILE}/removals");
+    let begun = browser.post(&removals, &removal(of(0))).await;
+    let path = begun.header("location").to_owned();
+    begun.is(303);
+    browser
+        .post(&removals, &removal(of(0)))
+        .await
+        .leads_to(&path);
+    // Another item's form on the same page.
+    let other = browser.post(&removals, &removal(of(1))).await;
+    assert_ne!(other.is(303).header("location"), path);
+    let gone = "01920000-0000-7000-8000-00000000dead";
+    let seen = browser.post(&removals, &removal(gone)).await;
+    assert!(seen.status.is_client_error(), "{}", seen.status);
+}
+
+#[tokio::test]
+async fn an_approved_name_reaches_open_sessions() {
+    let keys = ApiKeys::parse(&format!("erp:{KEY}"));
+    let portal = Portal::start_with(&[], |config| {
+        config.buyer_keys = keys;
+        config.buyer_sandbox = true;
+        config.web.user_max_age = Duration::ZERO;
+    })
+    .await;
+    let mut supplier = portal.signed_in(MANAGER).await;
+    let mut colleague = portal.signed_in(USER).await;
+    let name = "شركة النخيل الجديدة";
+    let shown = async |browser: &mut Browser| {
+        let seen = browser.get("/dashboard").await;
+        seen.is(200).page_data()["viewer"]["supplierName"]["ar"].clone()
+    };
+    assert_ne!(shown(&mut colleague).await, name);
+    let change = format!("{CHANGE}?part=identity");
+    let seen = supplier.get(&change).await;
+    let values = seen.is(200).page_data()["page"]["props"]["form"]["values"].clone();
+    let values = values.as_object().unwrap().clone();
+    let mut fields: Vec<_> = values
+        .iter()
+        .map(|(name, value)| (name.as_str(), value.as_str().unwrap()))
+        .filter(|(name, _)| *name != "legalNameAr")
+        .collect();
+    fields.push(("legalNameAr", name));
+    let started = supplier.post(CHANGE, &fields).await;
+    let path = started.header("location").to_owned();
+    started.is(303);
+    let waiting = sent(&mut supplier, &path).await;
+    let (id, version) = (
+        waiting["id"].as_str().unwrap(),
+        waiting["version"].to_string(),
+    );
+    let mut desk = buyer(&portal).await;
+    let approve = format!("{SUPPLIER}/changes/{id}/approve");
+    let confirmed = [
+        ("version", version.as_str()),
+        ("confirmed.version", &version),
+    ];
+    desk.post(&approve, &confirmed).await.is(303);
+    for browser in [&mut supplier, &mut colleague] {
+        assert_eq!(shown(browser).await, name);
+    }
 }

@@ -2,6 +2,7 @@
 import { Field } from "../../components/field";
 import { usePageData } from "../../components/page-data";
 import { PasswordField } from "../../components/password-field";
+import { PasswordStrength } from "../../components/password-strength";
 import { SignInForm, SignInMessage, TO_LOGIN } from "../../components/sign-in";
 import { useLocale } from "../../i18n/context";
 import type { MessageId } from "../../types/messages";
@@ -49,6 +50,7 @@ export default function AcceptInvitationPage(props: AcceptInvitationProps) {
         hint="form-password-rule"
         autoComplete="new-password"
       />
+      <PasswordStrength />
     </SignInForm>
   );
 }

@@ -60,6 +60,16 @@ export function Counters({ counters }: { counters: DashboardCounters }) {
           area="bankAccounts"
         />
       )}
+      {counters.companyChangesWaiting > 0 && (
+        <Counter
+          label={text("dashboard-counter-company")}
+          hint={text("dashboard-counter-company-hint")}
+          count={counters.companyChangesWaiting}
+          tone="waiting"
+          link="/settings/profile/company/requests?states=waiting"
+          area="company"
+        />
+      )}
     </ul>
   );
 }

@@ -3,6 +3,7 @@ import { Field } from "../../components/field";
 import { NameFields } from "../../components/name-fields";
 import { useHref } from "../../components/page-data";
 import { PasswordField } from "../../components/password-field";
+import { PasswordStrength } from "../../components/password-strength";
 import { EmailField, SignInForm, SignInMessage, TO_LOGIN } from "../../components/sign-in";
 import { useLocale } from "../../i18n/context";
 import type { RegisterProps } from "../../types/server";
@@ -68,6 +69,7 @@ export default function RegisterPage({ form, sent, isClosed }: RegisterProps) {
         hint="form-password-rule"
         autoComplete="new-password"
       />
+      <PasswordStrength />
     </SignInForm>
   );
 }

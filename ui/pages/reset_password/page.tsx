@@ -1,5 +1,6 @@
 // Sets a new password: the page of the mailed link.
 import { MailedLinkPage } from "../../components/mailed-link-page";
+import { PasswordStrength } from "../../components/password-strength";
 import { useLocale } from "../../i18n/context";
 import type { ResetPasswordProps } from "../../types/server";
 
@@ -24,6 +25,8 @@ export default function ResetPasswordPage(props: ResetPasswordProps) {
         unknown: { title: "link-unknown-title", body: "reset-unknown-body" },
       }}
       to={{ path: "/auth/forgot-password", label: "reset-anew" }}
-    />
+    >
+      <PasswordStrength />
+    </MailedLinkPage>
   );
 }

@@ -34,7 +34,7 @@ reason: LocalizedText | null,
  */
 effectiveAt: string | null, 
 /**
- * What is to change, as it is now, with the fields of its kind; null if it is new.
+ * What is to change, as it is now; null if it is new.
  */
 before: Record<string, unknown> | null, 
 /**

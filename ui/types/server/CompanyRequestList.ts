@@ -10,4 +10,8 @@ export type CompanyRequestList = {
 /**
  * Newest first.
  */
-rows: Array<CompanyRequestRow>, open: Count, closed: Count, paging: Paging, };
+rows: Array<CompanyRequestRow>, open: Count, 
+/**
+ * For the buyer's decision.
+ */
+waiting: Count, closed: Count, paging: Paging, };

@@ -23,6 +23,10 @@ shipmentsOverdue: number,
  */
 bankAccountChangesWaiting: number, 
 /**
+ * The rows of `GET /company-requests?states=waiting`; 0 for callers who may not view company data.
+ */
+companyChangesWaiting: number, 
+/**
  * The rows of `GET /urgent-documents`.
  */
 urgent: number, 

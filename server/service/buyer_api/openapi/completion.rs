@@ -13,6 +13,7 @@ pub fn complete(mut document: Value) -> Value {
     let schemas = &mut document["components"]["schemas"];
     name_kinds(schemas);
     name_items(schemas);
+    allow_any_change(schemas);
     for (name, schema) in schemas.as_object_mut().into_iter().flatten() {
         strings::complete(name, schema);
         forget_defaults(schema);
@@ -115,6 +116,16 @@ fn forget_defaults(schema: &mut Value) {
         property
             .as_object_mut()
             .map(|property| property.remove("default"));
+    }
+}
+
+/// All fields of a bank account may be missing, so that a part of the company data is one too, and `oneOf` would refuse both.
+fn allow_any_change(schemas: &mut Value) {
+    let Some(changed) = schemas["ChangedData"].as_object_mut() else {
+        return;
+    };
+    if let Some(kinds) = changed.remove("oneOf") {
+        changed.insert("anyOf".to_owned(), kinds);
     }
 }
 

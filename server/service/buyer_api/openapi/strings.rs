@@ -14,6 +14,7 @@ struct Form {
 const NUMBER: &str = "^[A-Za-z0-9._/-]+$";
 const DECIMAL: &str = r"^-?[0-9]+(\.[0-9]+)?$";
 const IBAN: &str = "^[A-Z]{2}[0-9]{2}[A-Z0-9]+$";
+const IBAN_OR_NONE: &str = "^([A-Z]{2}[0-9]{2}[A-Z0-9]+)?$";
 const BIC: &str = "^[A-Z0-9]{4}[A-Z]{2}[A-Z0-9]{2}([A-Z0-9]{3})?$";
 const HASH: &str = "^sha256:[0-9a-f]{64}$";
 
@@ -96,6 +97,39 @@ fn of_schema(schema: &str, field: &str) -> Option<Form> {
         ("MessageOutcome" | "MessageRecord", "id") => text(128, "erp-4711-1"),
         ("CallingKey", "reference") => text(64, "erp"),
         ("InvitedContact", "language") => coded("^(ar|en)$", 2, "ar"),
+        ("BankAccountInput", "iban") => Form {
+            pattern: IBAN_OR_NONE,
+            ..text(34, "SA0380000000608010167519")
+        },
+        ("BankAccountInput", "bankAr" | "bankEn") => text(100, "Al Rajhi Bank"),
+        ("BankAccountInput", "branchAr" | "branchEn") => text(100, "Olaya"),
+        ("CompanyIdentity", "legalNameAr" | "legalNameEn") => text(120, "Pumps Trading Co."),
+        ("CompanyIdentity", "vatNumber") => text(30, "300000000000003"),
+        ("CompanyIdentity", "commercialRegistrationNumber") => text(30, "1010000001"),
+        ("CompanyAddress", "buildingNumber") => text(40, "2929"),
+        ("CompanyAddress", "street") => some_text(100, "King Fahd Road"),
+        ("CompanyAddress", "district") => text(100, "Al Olaya"),
+        ("CompanyAddress", "city") => some_text(100, "Riyadh"),
+        ("CompanyAddress", "postalCode") => text(40, "12211"),
+        ("CompanyAddress", "additionalNumber") => Form {
+            pattern: "^([0-9]{4})?$",
+            ..text(4, "8118")
+        },
+        ("CompanyAddress", "shortAddress") => Form {
+            pattern: "^([A-Z]{4}[0-9]{4})?$",
+            ..text(8, "RRRD2929")
+        },
+        ("CompanyContact", "name") => some_text(100, "Amal Saad"),
+        ("CompanyContact", "phone") => Form {
+            pattern: r"^(\+[0-9]{4,15})?$",
+            ..text(16, "+966112345678")
+        },
+        ("CompanyCertificate", "number") => some_text(40, "CR-7"),
+        ("CompanyCertificate", "issuer") => some_text(120, "Ministry of Commerce"),
+        ("CompanyCertificate", "expiresOn") => Form {
+            pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}$",
+            ..some_text(10, "2030-01-31")
+        },
         ("Problem" | "ProblemField", _) | ("LocalizedText", _) => text(LONGEST, "…"),
         _ => return None,
     };

@@ -69,6 +69,7 @@ fn body(method: &str, route: &str, viewer: Viewer) -> Option<Value> {
         ("/users/me/email", _) => json!({
             "email": format!("{}@new.example", viewer.name()), "stepUp": { "password": PASSWORD },
         }),
+        ("/users/password-rating", _) => json!({ "password": NEW_PASSWORD, "known": [AMAL] }),
         ("/users/me/password/rating", _) => json!({ "password": NEW_PASSWORD }),
         ("/users/me/totp/confirm", _) => json!({ "code": "000000" }),
         ("/users/me/passkeys", _) => json!({ "name": "A phone", "credential": {} }),

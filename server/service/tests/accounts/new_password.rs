@@ -34,7 +34,7 @@ async fn a_forgotten_password_is_replaced_through_the_mailed_link(harness: Harne
     let new = credentials(AMAL, NEW_PASSWORD);
     let signed_in = harness.backend.authenticate(&new).await.unwrap();
     assert_eq!(signed_in.id, answer.user_id);
-    let told = harness.mailbox.next_to(AMAL).await;
+    let told = harness.next_mail(AMAL).await;
     assert!(
         told.text.contains("Subject: Your password was changed\n"),
         "{}",

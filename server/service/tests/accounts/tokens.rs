@@ -158,7 +158,7 @@ async fn no_address_gets_more_than_five_mails_of_a_kind_within_an_hour(harness: 
     // The notice about a new password comes all the same, and by then the mails above would have come.
     let reset = reset(&to_amal[0], NEW_PASSWORD);
     harness.backend.reset_password(&reset).await.unwrap();
-    let notice = harness.mailbox.next_to(AMAL).await;
+    let notice = harness.next_mail(AMAL).await;
     assert!(notice.text.contains("Subject: Your password was changed\n"));
     assert_eq!(harness.mailbox.waiting(AMAL), 0);
     assert_eq!(harness.mailbox.waiting(NORA), 0);

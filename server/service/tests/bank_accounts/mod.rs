@@ -6,4 +6,5 @@ mod four_eyes;
 mod lists;
 mod mails;
 mod scene;
+mod step_up;
 mod upgrade;

@@ -1,6 +1,4 @@
 //! A supplier with two account managers, of whom one sends requests and the other decides.
-use std::sync::Arc;
-
 use chrono::TimeDelta;
 use contract::{
     Secret, StepUp,
@@ -11,10 +9,7 @@ use contract::{
     exchange::Reasoned,
 };
 use sea_orm::EntityTrait;
-use service::{
-    change_requests::due::DueChanges, entities::bank_account,
-    notifications::mails::NotificationMails,
-};
+use service::{change_requests::due::DueChanges, entities::bank_account};
 use service_client::{ClientError, ServiceClient};
 use test_support::{
     calls::SignedInCalls,
@@ -137,15 +132,7 @@ impl Scene {
 
     /// Sends the mails that are due.
     pub async fn send_mails(&self) {
-        let options = self.harness.mailbox.service_options();
-        let mails = Arc::new(NotificationMails {
-            database: self.harness.database.clone(),
-            mailer: options.mailer,
-            links: options.links,
-            clock: self.harness.clock(),
-            digest_hour: 7,
-        });
-        mails.send_due().await.unwrap();
+        self.harness.send_mails().await;
     }
 }
 

@@ -142,6 +142,41 @@ fn texts(schemas: &Value) -> Vec<(&str, &str, &Value)> {
     found
 }
 
+#[test]
+fn what_a_change_request_changes_has_lengths_and_patterns() {
+    let document = openapi();
+    let schemas = &document["components"]["schemas"];
+    for side in ["before", "after"] {
+        let field = schemas["ChangeRequest"]["properties"][side].to_string();
+        assert!(
+            field.contains("#/components/schemas/ChangedData"),
+            "{field}"
+        );
+    }
+    for (schema, field, keyword, value) in [
+        ("CompanyIdentity", "legalNameAr", "maxLength", 120.into()),
+        ("CompanyIdentity", "vatNumber", "maxLength", 30.into()),
+        ("CompanyAddress", "street", "maxLength", 100.into()),
+        (
+            "CompanyAddress",
+            "shortAddress",
+            "pattern",
+            Value::from("^([A-Z]{4}[0-9]{4})?$"),
+        ),
+        ("CompanyContact", "phone", "maxLength", 16.into()),
+        (
+            "CompanyCertificate",
+            "expiresOn",
+            "pattern",
+            "^[0-9]{4}-[0-9]{2}-[0-9]{2}$".into(),
+        ),
+        ("BankAccountInput", "holder", "maxLength", 140.into()),
+    ] {
+        let found = &schemas[schema]["properties"][field][keyword];
+        assert_eq!(*found, value, "{schema}.{field}");
+    }
+}
+
 /// The names of the schemas that a part of the document refers to, directly or through others.
 fn referred(document: &Value, part: &Value, found: &mut BTreeSet<String>) {
     match part {

@@ -1,35 +1,41 @@
 //! Who may read and change company data, and how many queries reading takes.
-use std::sync::{
-    Arc,
-    atomic::{AtomicU32, Ordering},
-};
+use std::collections::BTreeSet;
 
 use axum::http::StatusCode;
-use contract::company_profile::{
-    CompanyAction, CompanyPart, CompanyRequestQuery, NewCompanyRequest,
+use contract::{
+    Action, Area, Permissions, UserChange,
+    bank_account::ChangeRequestStates,
+    company_profile::{
+        CompanyAction, CompanyPart, CompanyRequestQuery, CompanyRequestSending, NewCompanyRequest,
+    },
+    notification::NotificationQuery,
 };
-use service_client::ServiceClient;
+use sea_orm::Iterable;
+use service::entities::user;
 use test_support::{
     calls::SignedInCalls,
-    fixtures::{AMAL, BADR, PASSWORD, colleague, insert},
-    harness::{Harness, credentials},
-    mailbox::service_options_without_mail,
+    fixtures::{BADR, colleague, insert},
+    harness::Harness,
     on_both_databases,
 };
+use uuid::Uuid;
+use values::text::LocalizedText;
 
 use super::scene::{Scene, address, certificate, contact};
-use crate::{few_queries::expect_few_queries, refusals::refused};
+use crate::{
+    few_queries::{expect_few_queries, expect_few_queries_of_detail},
+    refusals::refused,
+};
 
 on_both_databases!(
     viewers_read_and_editors_change,
     another_suppliers_requests_do_not_exist,
+    the_dashboard_counts_what_waits_for_the_buyer,
+    notifications_follow_the_permission_of_company_data,
     reading_takes_few_queries,
 );
 
 const VIEWER: &str = "noor@first.example";
-/// A page with a request, its files and its history.
-const MOST_OF_A_DETAIL: u32 = 8;
-
 async fn viewers_read_and_editors_change(harness: Harness) {
     insert(&harness.database, colleague(71, VIEWER, false)).await;
     let scene = Scene::new(harness).await;
@@ -39,13 +45,127 @@ async fn viewers_read_and_editors_change(harness: Harness) {
     calls.company_profile(&viewer).await.unwrap();
     let shown = calls.company_request(&draft.row.id, &viewer).await.unwrap();
     assert!(!shown.may.edit && !shown.may.withdraw);
-    let new = NewCompanyRequest {
+    let started = calls
+        .start_company_request(&addition(), "key", &viewer)
+        .await;
+    refused(started, StatusCode::FORBIDDEN);
+}
+
+async fn the_dashboard_counts_what_waits_for_the_buyer(harness: Harness) {
+    let scene = Scene::new(harness).await;
+    let user = user::Model {
+        permissions: user::Model::permissions_column(&Permissions::default()),
+        ..colleague(71, VIEWER, false)
+    };
+    insert(&scene.harness.database, user).await;
+    let other = scene.harness.token_of(VIEWER).await;
+    let draft = scene.addition(CompanyPart::Address(address())).await;
+    scene.send(&draft).await.unwrap();
+    // A draft does not wait.
+    scene.addition(CompanyPart::Contact(contact())).await;
+    let calls = scene.calls();
+    let counted = async |token: &str| {
+        let dashboard = calls.dashboard(token).await.unwrap();
+        dashboard.counters.company_changes_waiting
+    };
+    assert_eq!((counted(&scene.amal).await, counted(&other).await), (1, 0));
+    let query = CompanyRequestQuery {
+        states: ChangeRequestStates::Waiting,
+        ..CompanyRequestQuery::default()
+    };
+    let list = calls.company_requests(&query, &scene.amal).await.unwrap();
+    assert_eq!(
+        (list.rows.len(), list.waiting.number, list.open.number),
+        (1, 1, 2)
+    );
+}
+
+async fn notifications_follow_the_permission_of_company_data(harness: Harness) {
+    let scene = Scene::new(harness).await;
+    let calls = scene.calls();
+    let may = |areas: &[Area]| {
+        let all: BTreeSet<_> = Action::iter().collect();
+        Permissions(areas.iter().map(|area| (*area, all.clone())).collect())
+    };
+    for (number, both) in [(71, true), (72, false)] {
+        let own = match both {
+            true => may(&[Area::Company, Area::BankAccounts]),
+            false => may(&[Area::Company]),
+        };
+        let user = user::Model {
+            permissions: user::Model::permissions_column(&own),
+            ..colleague(number, &author(number), false)
+        };
+        insert(&scene.harness.database, user).await;
+    }
+    // Each sends a request, and is notified when the buyer rejects it.
+    let rejected = async |number: u128| {
+        let token = scene.harness.token_of(&author(number)).await;
+        let draft = calls
+            .start_company_request(&addition(), &format!("start {number}"), &token)
+            .await
+            .unwrap();
+        let sending = CompanyRequestSending {
+            version: draft.version,
+        };
+        let (id, key) = (&draft.row.id, format!("send {number}"));
+        let sent = calls.send_company_request(id, &sending, &key, &token).await;
+        let decided = scene.decides(&sent.unwrap(), "rejection").await;
+        assert_eq!(decided, StatusCode::NO_CONTENT);
+        token
+    };
+    let notified = async |token: &str| {
+        let query = NotificationQuery::default();
+        let list = calls.notifications(&query, token).await.unwrap();
+        list.rows.len()
+    };
+    let (one, other) = (rejected(71).await, rejected(72).await);
+    assert_eq!((notified(&one).await, notified(&other).await), (1, 1));
+    let change = async |number: u128, version: u32, permissions: Permissions| {
+        let change = UserChange {
+            version,
+            employee_type: LocalizedText::new("محاسبة", "Accountant"),
+            permissions,
+        };
+        let id = Uuid::from_u128(number).to_string();
+        let changed = calls.change_user(&id, &change, &scene.amal).await;
+        changed.unwrap();
+    };
+    change(71, 1, may(&[Area::Company])).await;
+    assert_eq!(notified(&one).await, 1, "bank accounts are another area");
+    change(71, 2, may(&[Area::BankAccounts])).await;
+    assert_eq!(notified(&one).await, 0);
+    // Nor is anything new told to whoever may no longer view company data.
+    let token = scene.harness.token_of(&author(72)).await;
+    let draft = calls
+        .start_company_request(&addition(), "another", &token)
+        .await
+        .unwrap();
+    let sending = CompanyRequestSending {
+        version: draft.version,
+    };
+    let sent = calls
+        .send_company_request(&draft.row.id, &sending, "send another", &token)
+        .await
+        .unwrap();
+    change(72, 1, may(&[Area::BankAccounts])).await;
+    assert_eq!(
+        scene.decides(&sent, "rejection").await,
+        StatusCode::NO_CONTENT
+    );
+    assert_eq!(notified(&other).await, 0);
+}
+
+fn author(number: u128) -> String {
+    format!("author{number}@first.example")
+}
+
+fn addition() -> NewCompanyRequest {
+    NewCompanyRequest {
         action: CompanyAction::Add,
         item: None,
         part: CompanyPart::Address(address()),
-    };
-    let started = calls.start_company_request(&new, "key", &viewer).await;
-    refused(started, StatusCode::FORBIDDEN);
+    }
 }
 
 async fn another_suppliers_requests_do_not_exist(harness: Harness) {
@@ -88,32 +208,14 @@ async fn reading_takes_few_queries(harness: Harness) {
         },
     )
     .await;
-    let mut database = scene.harness.database.clone();
-    let queries = Arc::new(AtomicU32::new(0));
-    let counted = queries.clone();
-    database.set_metric_callback(move |_| {
-        counted.fetch_add(1, Ordering::SeqCst);
-    });
-    let router = service::router(database, service_options_without_mail());
-    let backend = ServiceClient::in_process(router);
-    let token = backend
-        .authenticate(&credentials(AMAL, PASSWORD))
-        .await
-        .unwrap()
-        .token;
-    let expect_few = |what: &str| {
-        let asked = queries.swap(0, Ordering::SeqCst);
-        assert!(
-            (1..=MOST_OF_A_DETAIL).contains(&asked),
-            "{what}: {asked} queries"
-        );
-    };
-    queries.store(0, Ordering::SeqCst);
-    backend.company_profile(&token).await.unwrap();
-    expect_few("the profile");
-    backend
-        .company_request(&draft.row.id, &token)
-        .await
-        .unwrap();
-    expect_few("a request");
+    let database = || scene.harness.database.clone();
+    expect_few_queries_of_detail(database(), async |service, token| {
+        service.company_profile(token).await.unwrap();
+    })
+    .await;
+    expect_few_queries_of_detail(database(), async |service, token| {
+        let shown = service.company_request(&draft.row.id, token).await;
+        shown.unwrap();
+    })
+    .await;
 }

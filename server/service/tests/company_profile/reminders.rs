@@ -9,7 +9,6 @@ use sea_orm::EntityTrait;
 use service::{
     company_profile::reminders::CertificateReminders,
     entities::{certificate_reminder, notification},
-    notifications::mails::NotificationMails,
 };
 use test_support::{
     calls::SignedInCalls,
@@ -97,15 +96,7 @@ async fn each_time_reminds_once_in_the_portal_and_by_mail(harness: Harness) {
     let noor = scene.harness.token_of("noor@first.example").await;
     let theirs = scene.calls().notifications(&query, &noor).await.unwrap();
     assert!(theirs.rows.is_empty());
-    let options = scene.harness.mailbox.service_options();
-    let mails = NotificationMails {
-        database: scene.harness.database.clone(),
-        mailer: options.mailer,
-        links: options.links,
-        clock: scene.harness.clock(),
-        digest_hour: 7,
-    };
-    mails.send_due().await.unwrap();
+    scene.harness.send_mails().await;
     let mut found = 0;
     while scene.harness.mailbox.waiting(AMAL) > 0 {
         let mail = scene.harness.mailbox.next_to(AMAL).await;

@@ -27,14 +27,7 @@ for_both_kinds!(
 
 /// Sends into the mailbox of the harness.
 pub fn sender(fixture: &Fixture) -> NotificationMails {
-    let options = fixture.harness.mailbox.service_options();
-    NotificationMails {
-        database: fixture.harness.database.clone(),
-        mailer: options.mailer,
-        links: options.links,
-        clock: fixture.harness.clock(),
-        digest_hour: 7,
-    }
+    fixture.harness.mails()
 }
 
 impl Fixture {

@@ -60,9 +60,9 @@ async fn a_recovery_code_is_good_once(harness: Harness) {
     );
     let account = harness.backend.account(&token).await.unwrap();
     assert_eq!(account.second_factor.recovery_codes_left, 9);
-    let on = harness.mailbox.next_to(AMAL).await;
+    let on = harness.next_mail(AMAL).await;
     assert!(on.text.contains("Subject: Two-step verification is on"));
-    let mail = harness.mailbox.next_to(AMAL).await;
+    let mail = harness.next_mail(AMAL).await;
     assert!(mail.text.contains("Subject: A recovery code was used"));
 }
 

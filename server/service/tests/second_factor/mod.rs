@@ -19,20 +19,20 @@ use test_support::{
 };
 
 /// An authenticator app and the recovery codes of a user.
-struct Factor {
+pub struct Factor {
     key: String,
-    recovery_codes: Vec<String>,
+    pub recovery_codes: Vec<String>,
 }
 
 impl Factor {
     /// The code of the present moment.
-    fn code(&self, harness: &Harness) -> String {
+    pub fn code(&self, harness: &Harness) -> String {
         totp::code(&self.key, harness.clock().now())
     }
 }
 
 /// Sets up the second factor of a user, half a minute ago: the present code is unused.
-async fn set_up(harness: &Harness, token: &str) -> Factor {
+pub async fn set_up(harness: &Harness, token: &str) -> Factor {
     let password = step_up(None);
     let begun = harness.backend.begin_totp(&password, token).await;
     let Secret(key) = begun.unwrap().key;
@@ -47,7 +47,7 @@ async fn set_up(harness: &Harness, token: &str) -> Factor {
     }
 }
 
-fn pass(harness: &Harness, time: TimeDelta) {
+pub fn pass(harness: &Harness, time: TimeDelta) {
     harness.set_time(harness.clock().now() + time);
 }
 
@@ -98,7 +98,7 @@ fn refusal<T: std::fmt::Debug>(outcome: Result<T, ClientError>) -> (StatusCode, 
 
 /// What is wrong with the code, in English.
 #[track_caller]
-fn complaint<T: std::fmt::Debug>(outcome: Result<T, ClientError>) -> String {
+pub fn complaint<T: std::fmt::Debug>(outcome: Result<T, ClientError>) -> String {
     let (status, refusal) = refusal(outcome);
     assert_eq!(status, StatusCode::BAD_REQUEST, "{refusal:?}");
     let fields: Vec<_> = refusal.fields.keys().collect();

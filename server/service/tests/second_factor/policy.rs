@@ -94,8 +94,8 @@ async fn it_is_off_only_with_password_and_code(kind: Kind) {
     let account = backend.account(&token).await.unwrap();
     assert_eq!(account.second_factor.on_since, None);
     assert_eq!(account.second_factor.recovery_codes_left, 0);
-    let on = harness.mailbox.next_to(AMAL).await;
+    let on = harness.next_mail(AMAL).await;
     assert!(on.text.contains("is on"), "{}", on.text);
-    let off = harness.mailbox.next_to(AMAL).await;
+    let off = harness.next_mail(AMAL).await;
     assert!(off.text.contains("Two-step verification is off"));
 }

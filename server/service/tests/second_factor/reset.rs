@@ -1,7 +1,7 @@
 //! An account manager resets the second factor of a colleague whose device is lost.
 use axum::http::StatusCode;
-use contract::UserQuery;
-use service::rows::insert;
+use contract::{UserEventKind, UserQuery};
+use service::{error::ServiceError, rows::insert, second_factor::reset::reset_by_operator};
 use test_support::{
     calls::SignedInCalls,
     fixtures::{AMAL, BADR, colleague},
@@ -15,6 +15,7 @@ use super::{complaint, refusal, set_up, step_up};
 on_both_databases!(
     a_manager_resets_that_of_a_colleague,
     nobody_resets_their_own_or_that_of_strangers,
+    the_operator_resets_that_of_a_last_manager,
 );
 
 const CLERK: &str = "clerk@first.example";
@@ -67,9 +68,38 @@ async fn a_manager_resets_that_of_a_colleague(harness: Harness) {
         .unwrap();
     assert!(backend.current_user(&clerk).await.is_err(), "signed out");
     harness.token_of(CLERK).await;
-    harness.mailbox.next_to(CLERK).await;
-    let mail = harness.mailbox.next_to(CLERK).await;
+    harness.next_mail(CLERK).await;
+    let mail = harness.next_mail(CLERK).await;
     assert!(mail.text.contains("Your two-step verification was reset"));
+    let event = backend.user(&id(CLERK_ID), &manager).await.unwrap();
+    let event = event.activity[0].account.clone().unwrap();
+    assert_eq!(event.event, UserEventKind::SecondFactorReset);
+    assert_eq!(event.by, "أمل Saleh");
+}
+
+async fn the_operator_resets_that_of_a_last_manager(harness: Harness) {
+    let manager = harness.token_of(AMAL).await;
+    set_up(&harness, &manager).await;
+    harness.next_mail(AMAL).await;
+    let (database, now) = (&harness.database, harness.clock().now());
+    let reset = async |email: &str| reset_by_operator(database, email, "command line", now).await;
+    let nobody = reset("nobody@first.example").await;
+    assert!(matches!(nobody, Err(ServiceError::NotFound)), "{nobody:?}");
+    let found = reset(" AMAL@FIRST.example ").await.unwrap();
+    assert_eq!(found, Uuid::from_u128(11));
+    let again = reset(AMAL).await;
+    assert!(matches!(again, Err(ServiceError::Conflict(_))), "{again:?}");
+    let ended = harness.backend.current_user(&manager).await;
+    assert!(ended.is_err(), "signed out");
+    // The password alone is enough again.
+    let manager = harness.token_of(AMAL).await;
+    let event = harness.backend.user(&id(11), &manager).await.unwrap();
+    let event = event.activity[0].account.clone().unwrap();
+    assert_eq!(event.event, UserEventKind::SecondFactorReset);
+    assert_eq!(event.by, "");
+    let mail = harness.next_mail(AMAL).await.text;
+    assert!(mail.contains("The portal’s administrator reset"), "{mail}");
+    assert_eq!(harness.mailbox.waiting(AMAL), 0);
 }
 
 async fn nobody_resets_their_own_or_that_of_strangers(harness: Harness) {

@@ -5,7 +5,7 @@ use axum::{
 };
 use contract::{CompanyNumbers, SupplierState};
 use serde_json::{Value, json};
-use service::{notifications::mails::NotificationMails, openapi};
+use service::openapi;
 use test_support::{
     buyer_messages::{message, order, pointers},
     calls::SignedInCalls,
@@ -52,17 +52,6 @@ const OPEN: [&str; 23] = [
     "SignOut",
     "SignOutOthers",
 ];
-
-fn mails(supplier: &Registered) -> NotificationMails {
-    let options = supplier.harness.mailbox.service_options();
-    NotificationMails {
-        database: supplier.harness.database.clone(),
-        mailer: options.mailer,
-        links: options.links,
-        clock: supplier.harness.clock(),
-        digest_hour: 7,
-    }
-}
 
 async fn every_operation_but_those_of_the_own_account_is_closed(kind: Kind) {
     let supplier = Registered::new(kind).await;
@@ -111,10 +100,10 @@ async fn an_approval_opens_the_service_and_is_mailed_once(kind: Kind) {
     let backend = &supplier.harness.backend;
     backend.dashboard(&supplier.token).await.unwrap();
     for _ in 0..2 {
-        mails(&supplier).send_due().await.unwrap();
+        supplier.harness.send_mails().await;
     }
     supplier.is_approved().await;
-    mails(&supplier).send_due().await.unwrap();
+    supplier.harness.send_mails().await;
     let mail = supplier.harness.mailbox.next_to(NORA).await;
     assert!(mail.text.contains("وافق المشتري"), "{}", mail.text);
     assert_eq!(supplier.harness.mailbox.waiting(NORA), 0);
@@ -133,7 +122,7 @@ async fn a_rejection_says_why_and_can_become_an_approval(kind: Kind) {
     assert_eq!(me.reason.as_deref(), Some("Not in our region"));
     let dashboard = supplier.harness.backend.dashboard(&supplier.token).await;
     refused(dashboard, StatusCode::FORBIDDEN);
-    mails(&supplier).send_due().await.unwrap();
+    supplier.harness.send_mails().await;
     let mail = supplier.harness.mailbox.next_to(NORA).await;
     assert!(mail.text.contains("لم يوافق المشتري"), "{}", mail.text);
     supplier.is_approved().await;

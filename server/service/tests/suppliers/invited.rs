@@ -3,7 +3,6 @@ use axum::http::{Method, StatusCode};
 use chrono::TimeDelta;
 use contract::{PasswordReset, Secret, SupplierState};
 use serde_json::{Value, json};
-use service::notifications::mails::NotificationMails;
 use test_support::{
     buyer_messages::{BuyerClient, message, order, pointers},
     calls::{AnonymousCalls, SignedInCalls},
@@ -38,18 +37,6 @@ async fn create(buyer: &BuyerClient, supplier: &Value) -> (StatusCode, Value) {
     buyer.send(Method::POST, "/suppliers", Some(supplier)).await
 }
 
-async fn send_mails(harness: &Harness) {
-    let options = harness.mailbox.service_options();
-    let mails = NotificationMails {
-        database: harness.database.clone(),
-        mailer: options.mailer,
-        links: options.links,
-        clock: harness.clock(),
-        digest_hour: 7,
-    };
-    mails.send_due().await.unwrap();
-}
-
 async fn an_invited_supplier_signs_in_with_a_password_of_its_own(kind: Kind) {
     let harness = Harness::new(kind).await;
     let buyer = BuyerClient::for_harness(&harness);
@@ -63,7 +50,7 @@ async fn an_invited_supplier_signs_in_with_a_password_of_its_own(kind: Kind) {
     assert!(created["contact"]["lastSignInAt"].is_null());
 
     for _ in 0..2 {
-        send_mails(&harness).await;
+        harness.send_mails().await;
     }
     let mail = harness.mailbox.next_to(EMAIL).await;
     assert_eq!(harness.mailbox.waiting(EMAIL), 0);
@@ -107,12 +94,12 @@ async fn an_invitation_can_be_mailed_again_until_it_is_accepted(kind: Kind) {
     };
     let id = created["id"].as_str().unwrap();
     for seconds in [1, 2] {
-        send_mails(&harness).await;
+        harness.send_mails().await;
         harness.mailbox.next_to(EMAIL).await;
         harness.set_time(fixtures::now() + TimeDelta::seconds(seconds));
         assert_eq!(again(id).await, StatusCode::NO_CONTENT);
     }
-    send_mails(&harness).await;
+    harness.send_mails().await;
     let mail = harness.mailbox.next_to(EMAIL).await;
     let reset = PasswordReset {
         token: Secret(mail.token(RESET)),
@@ -191,12 +178,12 @@ async fn the_same_request_creates_one_supplier(kind: Kind) {
     let path = format!("/suppliers/{}", ids[0].as_str().unwrap());
     let (_, history) = buyer.get(&format!("{path}/history")).await;
     assert_eq!(history.as_array().unwrap().len(), 1, "{history}");
-    send_mails(&harness).await;
+    harness.send_mails().await;
     harness.mailbox.next_to(EMAIL).await;
 
     let later = create(&buyer, &supplier()).await;
     assert_eq!(later.0, StatusCode::OK);
-    send_mails(&harness).await;
+    harness.send_mails().await;
     assert_eq!(harness.mailbox.waiting(EMAIL), 0, "nobody is invited twice");
     let tried = buyer.send(Method::POST, "/suppliers?validateOnly=true", Some(&sent));
     assert_eq!(tried.await.0, StatusCode::NO_CONTENT);

@@ -1,7 +1,7 @@
 //! Colleagues change the job title and the permissions of a user; the page of a user tells what they did.
 use contract::{
-    Action, Area, Permissions, UserChange, UserDetail, UserEventKind, exchange::EventKind,
-    order::Acknowledgement,
+    Action, Area, Permissions, UserChange, UserDetail, UserEventKind, UserQuery,
+    exchange::EventKind, order::Acknowledgement,
 };
 use service::entities::{order::State, user};
 use test_support::{
@@ -13,13 +13,16 @@ use test_support::{
 use values::text::LocalizedText;
 
 use super::{CLERK, SECOND_MANAGER, hire, refused_with, user};
+use crate::few_queries::{expect_few_queries, expect_few_queries_of_detail};
 
 on_both_databases!(
     a_change_is_saved_and_told_once,
+    a_change_is_mailed_to_whom_it_concerns,
     a_stale_change_is_refused,
     nobody_gives_what_they_do_not_have,
     nobody_changes_their_own_permissions,
     a_users_page_tells_what_they_did,
+    lists_and_pages_of_users_take_few_queries,
     another_suppliers_users_do_not_exist,
 );
 
@@ -116,6 +119,56 @@ async fn a_change_is_saved_and_told_once(harness: Harness) {
         400,
         harness.backend.change_user(&id, &nameless, &token).await,
     );
+}
+
+async fn a_change_is_mailed_to_whom_it_concerns(harness: Harness) {
+    hire(&harness).await;
+    let token = harness.token_of(AMAL).await;
+    let id = user(&harness, &token, CLERK).await.id;
+    let new = permissions(&[(Area::PurchaseOrders, &[Action::Approve])]);
+    let buyer = LocalizedText::new("مشتريات", "Buyer");
+    let usual = Permissions::usual();
+    let steps = [
+        (&new, None, "Your permissions were changed"),
+        (&new, Some(&buyer), "Your job title was changed"),
+        (&usual, None, "Your permissions and job title were changed"),
+    ];
+    for (place, (permissions, employee_type, subject)) in steps.into_iter().enumerate() {
+        let version = u32::try_from(place).unwrap() + 1;
+        let asked = change(version, permissions);
+        let asked = UserChange {
+            employee_type: employee_type.unwrap_or(&asked.employee_type).clone(),
+            ..asked
+        };
+        let changed = harness.backend.change_user(&id, &asked, &token).await;
+        changed.unwrap();
+        let mail = harness.next_mail(CLERK).await;
+        let expected = format!("Subject: {subject}\n");
+        assert!(mail.text.contains(&expected), "{}", mail.text);
+        for part in ["text/plain", "text/html", "https://portal.example/login"] {
+            assert!(mail.text.contains(part), "{part}: {}", mail.text);
+        }
+    }
+    // Nothing changed; and nobody is told of what they did themselves.
+    let same = change(4, &usual);
+    let own = user(&harness, &token, AMAL).await.id;
+    for (id, change) in [
+        (&id, same),
+        (
+            &own,
+            UserChange {
+                employee_type: buyer,
+                ..change(1, &usual)
+            },
+        ),
+    ] {
+        let changed = harness.backend.change_user(id, &change, &token).await;
+        changed.unwrap();
+    }
+    harness.send_mails().await;
+    for address in [CLERK, AMAL] {
+        assert_eq!(harness.mailbox.waiting(address), 0, "{address}");
+    }
 }
 
 async fn a_stale_change_is_refused(harness: Harness) {
@@ -228,6 +281,48 @@ async fn a_users_page_tells_what_they_did(harness: Harness) {
     let reader = harness.token_of("reader@first.example").await;
     let seen = detail(&harness, &reader, CLERK).await;
     assert!(seen.activity.is_empty() && seen.drafts.is_empty());
+}
+
+async fn lists_and_pages_of_users_take_few_queries(harness: Harness) {
+    hire(&harness).await;
+    for number in 0..60 {
+        let email = format!("colleague{number}@first.example");
+        insert(&harness.database, colleague(100 + number, &email, false)).await;
+    }
+    let manager = harness.token_of(AMAL).await;
+    let id = user(&harness, &manager, CLERK).await.id;
+    // With events of the account and of documents, and with a draft.
+    let order = fixtures::order("PO-1", State::Issued, "2026-03-01", "2026-03-20");
+    let (line, revision) = (
+        fixtures::order_line(&order, 1, 2, 5000),
+        fixtures::order_revision(&order, 1),
+    );
+    insert(&harness.database, order).await;
+    insert(&harness.database, revision).await;
+    insert(&harness.database, line).await;
+    let clerk = harness.token_of(CLERK).await;
+    let draft = serde_json::from_value(serde_json::json!({"version": 0, "input": {}})).unwrap();
+    let saved = harness
+        .backend
+        .save_order_response_draft("PO-1", &draft, &clerk);
+    saved.await.unwrap();
+    let asked = change(1, &Permissions::default());
+    let changed = harness.backend.change_user(&id, &asked, &manager).await;
+    changed.unwrap();
+    let database = || harness.database.clone();
+    expect_few_queries(database(), async |service, token, page| {
+        let query = UserQuery {
+            page,
+            ..UserQuery::default()
+        };
+        service.users(&query, token).await.unwrap().rows.len()
+    })
+    .await;
+    expect_few_queries_of_detail(database(), async |service, token| {
+        let shown = service.user(&id, token).await.unwrap();
+        assert!(!shown.activity.is_empty() && !shown.drafts.is_empty());
+    })
+    .await;
 }
 
 async fn another_suppliers_users_do_not_exist(harness: Harness) {

@@ -9,10 +9,7 @@ use contract::{
     },
 };
 use sea_orm::{ActiveModelTrait, ActiveValue::Set, EntityTrait, IntoActiveModel};
-use service::{
-    entities::{invitation, registration},
-    notifications::mails::NotificationMails,
-};
+use service::entities::{invitation, registration};
 use service_client::ClientError;
 use test_support::{
     calls::{AnonymousCalls, SignedInCalls},
@@ -56,17 +53,6 @@ pub fn invitations(people: Vec<InvitedPerson>) -> NewInvitations {
     }
 }
 
-fn sender(harness: &Harness) -> NotificationMails {
-    let options = harness.mailbox.service_options();
-    NotificationMails {
-        database: harness.database.clone(),
-        mailer: options.mailer,
-        links: options.links,
-        clock: harness.clock(),
-        digest_hour: 7,
-    }
-}
-
 /// The invitation and its mailed token.
 async fn invite(harness: &Harness, manager: &str) -> (Invitation, String) {
     let new = invitations(vec![person(NEW)]);
@@ -75,8 +61,7 @@ async fn invite(harness: &Harness, manager: &str) -> (Invitation, String) {
 }
 
 async fn mailed(harness: &Harness) -> String {
-    sender(harness).send_due().await.unwrap();
-    harness.mailbox.next_to(NEW).await.token(INVITATION)
+    harness.next_mail(NEW).await.token(INVITATION)
 }
 
 fn acceptance(token: &str, username: &str, password: &str) -> InvitationAcceptance {
@@ -118,7 +103,7 @@ async fn an_invited_person_opens_the_account(harness: Harness) {
     // A repeated call invites nobody twice.
     let again = harness.backend.invite(&new, "key", &manager).await.unwrap();
     assert_eq!(again, sent);
-    sender(&harness).send_due().await.unwrap();
+    harness.send_mails().await;
     let mail = harness.mailbox.next_to(NEW).await;
     assert!(
         mail.text.contains("invites you to work together"),
@@ -299,7 +284,7 @@ async fn an_address_with_an_account_elsewhere_reveals_nothing(harness: Harness) 
         .unwrap();
     let [of_account, of_nobody] = [&sent[0], &sent[1]].map(|sent| (sent.state, sent.expires_at));
     assert_eq!(of_account, of_nobody);
-    sender(&harness).send_due().await.unwrap();
+    harness.send_mails().await;
     let mail = harness.mailbox.next_to(BADR).await;
     assert!(
         mail.text
@@ -337,10 +322,10 @@ async fn a_mail_survives_a_crash_and_two_replicas(harness: Harness) {
     claimed.mail_attempts = Set(1);
     claimed.next_mail_at = Set(Some(fixtures::now() + TimeDelta::minutes(5)));
     claimed.update(database).await.unwrap();
-    sender(&harness).send_due().await.unwrap();
+    harness.send_mails().await;
     assert_eq!(harness.mailbox.waiting(NEW), 0, "it may still run");
     passes(&harness, TimeDelta::minutes(6));
-    let (first, second) = (sender(&harness), sender(&harness));
+    let (first, second) = (harness.mails(), harness.mails());
     let (one, other) = tokio::join!(first.send_due(), second.send_due());
     one.and(other).unwrap();
     assert_eq!(harness.mailbox.waiting(NEW), 1);

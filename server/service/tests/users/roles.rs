@@ -9,10 +9,13 @@ use test_support::{
 };
 
 use super::{CLERK, SECOND_MANAGER, hire, refused_with, user};
+use crate::second_factor::set_up;
 
 on_both_databases!(
     a_manager_hands_over,
     a_repeated_call_changes_nothing,
+    mails_of_a_crash_are_sent_by_the_next_start,
+    a_repeated_call_uses_no_code_up,
     a_wrong_password_changes_nothing,
     the_last_manager_stays,
     of_two_who_step_back_one_stays,
@@ -48,6 +51,16 @@ async fn a_manager_hands_over(harness: Harness) {
         .map(|user| (&*user.email, user.supplier.is_account_manager))
         .collect();
     assert_eq!(roles, [(CLERK, true), (AMAL, false)]);
+    // Sent again, it gets the same answer, though the sender is no account manager any more.
+    let again = harness.backend.change_role(&id, &change, "key", &amal);
+    assert_eq!(again.await.unwrap(), changed);
+    refused_with(
+        403,
+        harness
+            .backend
+            .change_role(&id, &change, "another", &amal)
+            .await,
+    );
     assert!(!changed[1].permissions.0.is_empty(), "the usual ones");
     // At once, for the tokens that there are.
     let now = harness.backend.current_user(&clerk).await.unwrap();
@@ -55,13 +68,13 @@ async fn a_manager_hands_over(harness: Harness) {
     let query = contract::UserQuery::default();
     harness.backend.users(&query, &amal).await.unwrap();
     refused_with(403, harness.backend.deactivate(&id, &amal).await);
-    let mail = harness.mailbox.next_to(CLERK).await;
+    let mail = harness.next_mail(CLERK).await;
     assert!(
         mail.text.contains("You are now an account manager"),
         "{}",
         mail.text
     );
-    let mail = harness.mailbox.next_to(AMAL).await;
+    let mail = harness.next_mail(AMAL).await;
     assert!(
         mail.text.contains("no longer an account manager"),
         "{}",
@@ -94,6 +107,50 @@ async fn a_repeated_call_changes_nothing(harness: Harness) {
             .change_role(&id, &change, "other", &amal)
             .await,
     );
+}
+
+async fn mails_of_a_crash_are_sent_by_the_next_start(harness: Harness) {
+    hire(&harness).await;
+    let amal = harness.token_of(AMAL).await;
+    let id = user(&harness, &amal, CLERK).await.id;
+    let change = change(1, UserRole::AccountManager, true);
+    let changed = harness.backend.change_role(&id, &change, "key", &amal);
+    changed.await.unwrap();
+    assert_eq!(
+        harness.mailbox.waiting(CLERK),
+        0,
+        "the process ended right after the change"
+    );
+    // Of two replicas that start, one sends each.
+    let (one, other) = (harness.mails(), harness.mails());
+    let sent = tokio::join!(one.send_due(), other.send_due());
+    sent.0.unwrap();
+    sent.1.unwrap();
+    harness.send_mails().await;
+    for (address, subject) in [
+        (CLERK, "Subject: You are now an account manager\n"),
+        (AMAL, "Subject: You are no longer an account manager\n"),
+    ] {
+        let mail = harness.mailbox.next_to(address).await;
+        assert!(mail.text.contains(subject), "{}", mail.text);
+        assert_eq!(harness.mailbox.waiting(address), 0);
+    }
+}
+
+async fn a_repeated_call_uses_no_code_up(harness: Harness) {
+    hire(&harness).await;
+    let amal = harness.token_of(AMAL).await;
+    let id = user(&harness, &amal, CLERK).await.id;
+    let factor = set_up(&harness, &amal).await;
+    let mut change = change(1, UserRole::AccountManager, false);
+    change.step_up.code = Some(Secret(factor.code(&harness)));
+    for _ in 0..2 {
+        let changed = harness
+            .backend
+            .change_role(&id, &change, "key", &amal)
+            .await;
+        assert_eq!(changed.unwrap().len(), 1);
+    }
 }
 
 async fn a_wrong_password_changes_nothing(harness: Harness) {

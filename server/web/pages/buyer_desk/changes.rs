@@ -1,11 +1,11 @@
-//! `/buyer/suppliers/{id}/changes/{request}`: the buyer decides on a change of the supplier's data, which its page shows before
-//! and after.
+//! `/buyer/suppliers/{id}/changes/{request}`: the buyer decides on a change of the supplier's bank accounts or company data, which
+//! the supplier's page shows before and after.
 use axum::{
     body::Body,
     extract::Path,
     http::{Response, StatusCode},
 };
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 use serde_json::json;
 use uuid::Uuid;
 
@@ -25,17 +25,56 @@ use crate::{
 /// The field with the version that the page shows: another one is not decided.
 const VERSION: &str = "version";
 
-/// The changes of a supplier's company data that wait, the oldest first, with their files.
+/// The most changes that a supplier's page shows.
+const MOST_SHOWN: u32 = 50;
+
+/// `GET /change-requests` of the buyer API, asked.
+pub struct WaitingQuery<'a> {
+    pub supplier: Option<Uuid>,
+    pub cursor: Option<&'a str>,
+    pub limit: u32,
+}
+
+impl WaitingQuery<'_> {
+    /// # Errors
+    /// `Malformed`: the cursor cannot be encoded.
+    pub fn path(&self) -> Result<String, Error> {
+        #[derive(Serialize)]
+        struct Query<'a> {
+            state: &'a str,
+            #[serde(skip_serializing_if = "Option::is_none")]
+            supplier: Option<String>,
+            #[serde(skip_serializing_if = "Option::is_none")]
+            cursor: Option<&'a str>,
+            limit: u32,
+        }
+        let query = Query {
+            state: "waiting",
+            supplier: self.supplier.map(|id| id.to_string()),
+            cursor: self.cursor,
+            limit: self.limit,
+        };
+        let query = serde_urlencoded::to_string(query)
+            .map_err(|error| Error::Malformed(error.to_string()))?;
+        Ok(format!("/change-requests?{query}"))
+    }
+}
+
+/// The changes of a supplier's bank accounts and company data that wait for the buyer, the oldest first, with their files.
 pub async fn waiting(
     desk: &DeskService,
     supplier: Uuid,
-) -> Result<Vec<ChangeRequestRecord>, ClientError> {
+) -> Result<Vec<ChangeRequestRecord>, Error> {
     #[derive(Deserialize)]
     struct Waiting {
         items: Vec<ChangeRequestRecord>,
     }
-    let query = format!("/change-requests?state=waiting&kind=company&supplier={supplier}");
-    let Waiting { items } = desk.get(&query).await?;
+    let query = WaitingQuery {
+        supplier: Some(supplier),
+        cursor: None,
+        limit: MOST_SHOWN,
+    };
+    let Waiting { items } = desk.get(&query.path()?).await?;
     Ok(items)
 }
 

@@ -28,11 +28,17 @@ pub enum MenuIcon {
 }
 
 pub fn entries(key: &CallingKey) -> Vec<MenuEntry> {
-    let all: [(&str, MessageId, MenuIcon, &[Scope]); 4] = [
+    let all: [(&str, MessageId, MenuIcon, &[Scope]); 5] = [
         (
             "suppliers",
             MessageId::new("title-buyer-suppliers"),
             MenuIcon::Users,
+            &[Scope::SuppliersRead],
+        ),
+        (
+            "changes",
+            MessageId::new("title-buyer-changes"),
+            MenuIcon::Bell,
             &[Scope::SuppliersRead],
         ),
         (

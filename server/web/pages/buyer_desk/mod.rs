@@ -8,6 +8,7 @@ pub mod menu;
 pub mod messages;
 pub mod supplier;
 pub mod suppliers;
+pub mod waiting_changes;
 pub mod webhooks;
 
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, PercentEncode, utf8_percent_encode};

@@ -7,7 +7,7 @@ use serde::Serialize;
 use ts_rs::TS;
 
 use super::{
-    URL, expect_editor,
+    CompanyProfileProps, URL,
     fields::{PART, PartName, part, values},
     request_url,
 };
@@ -40,7 +40,7 @@ pub struct CompanyChangeProps {
 
 /// `GET /settings/profile/company/change?part=address&item=ID`: without a part, the names and numbers.
 pub async fn begin(user: UserService, Query(asked): Query<Values>) -> Result<Outcome, Error> {
-    expect_editor(&user)?;
+    user.expect_permitted::<StartCompanyRequest>()?;
     let part = match asked.contains_key(PART) {
         true => PartName::from_values(&asked).map_err(|_| Error::NotFound)?,
         false => PartName::Identity,
@@ -86,6 +86,7 @@ fn found(profile: CompanyProfile, part: PartName, item: Option<&str>) -> Option<
 
 /// `POST /settings/profile/company/change`: begins a request as a draft, and leads to its page.
 pub async fn start(user: UserService, Input(typed): Input<Values>) -> Result<Outcome, Error> {
+    user.expect_permitted::<StartCompanyRequest>()?;
     let address = format!("{URL}/change");
     let started: Result<CompanyRequest, FormError> = async {
         check_lengths(&typed, &[])?;
@@ -104,16 +105,30 @@ pub async fn start(user: UserService, Input(typed): Input<Values>) -> Result<Out
     }
 }
 
-/// `POST /settings/profile/company/removals`: begins a request to remove an item.
+/// `POST /settings/profile/company/removals`: begins a request to remove an item. The forms of all items on a page share a key.
 pub async fn remove(user: UserService, Input(typed): Input<Values>) -> Result<Outcome, Error> {
+    user.expect_permitted::<StartCompanyRequest>()?;
     let new = NewCompanyRequest {
         action: CompanyAction::Remove,
         item: item(&typed),
         part: PartName::from_values(&typed)?.empty(),
     };
-    let key = idempotency_key(&typed);
-    let request = user.call_once::<StartCompanyRequest>([], new, &key).await?;
-    Ok(done(&request))
+    let key = format!(
+        "{} {}",
+        idempotency_key(&typed),
+        new.item.as_deref().unwrap_or_default()
+    );
+    match user.call_once::<StartCompanyRequest>([], new, &key).await {
+        Ok(request) => Ok(done(&request)),
+        Err(error) => {
+            let refused = Form::from_service_error(typed, error)?;
+            let mut props = CompanyProfileProps::load(&user).await?;
+            Ok(Outcome::refused(refused, URL, |form| {
+                props.removal_form = form;
+                props.page()
+            }))
+        }
+    }
 }
 
 /// `GET /settings/profile/company/requests/{id}/change`
@@ -135,6 +150,7 @@ pub async fn revise(
     Path(id): Path<String>,
     Input(typed): Input<Values>,
 ) -> Result<Outcome, Error> {
+    user.expect_permitted::<SaveCompanyRequest>()?;
     let address = format!("{}/change", request_url(&id));
     let saved: Result<CompanyRequest, FormError> = async {
         check_lengths(&typed, &[])?;

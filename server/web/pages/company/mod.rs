@@ -7,9 +7,7 @@ mod request;
 use serde::Serialize;
 use ts_rs::TS;
 
-use contract::{
-    Action, Area, Permission, company_profile::CompanyProfile, operations::ShowCompanyProfile,
-};
+use contract::{company_profile::CompanyProfile, operations::ShowCompanyProfile};
 
 pub use self::{
     change::{CompanyChangeProps, begin, edit, remove, revise, start},
@@ -20,40 +18,43 @@ pub use self::{
     },
 };
 use super::Page;
-use crate::{Error, Outcome, http::UserService};
+use crate::{
+    Error, Outcome,
+    http::{Form, UserService},
+};
 
 pub const URL: &str = "/settings/profile/company";
 /// The list of requests; each has its page below it.
 pub const REQUESTS: &str = "/settings/profile/company/requests";
 
 #[derive(Clone, Debug, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
 pub struct CompanyProfileProps {
     pub profile: CompanyProfile,
+    /// Begins requests to remove items.
+    pub removal_form: Form,
+}
+
+impl CompanyProfileProps {
+    async fn load(user: &UserService) -> Result<Self, Error> {
+        Ok(Self {
+            profile: user.call::<ShowCompanyProfile>([], ()).await?,
+            removal_form: Form::with_new_key(),
+        })
+    }
+
+    fn page(self) -> Page {
+        Page::CompanyProfile(Box::new(self))
+    }
 }
 
 /// `GET /settings/profile/company`
 pub async fn show(user: UserService) -> Result<Outcome, Error> {
-    let profile = user.call::<ShowCompanyProfile>([], ()).await?;
-    let props = CompanyProfileProps { profile };
-    Ok(Outcome::Page(Page::CompanyProfile(Box::new(props))))
+    let props = CompanyProfileProps::load(&user).await?;
+    Ok(Outcome::Page(props.page()))
 }
 
 /// The address of a request's page.
 fn request_url(id: &str) -> String {
     super::documents::document_url(REQUESTS, id)
-}
-
-/// The service enforces it; a form that could not be sent is not shown.
-///
-/// # Errors
-/// `Forbidden`
-fn expect_editor(user: &UserService) -> Result<(), Error> {
-    let edit = Permission {
-        area: Area::Company,
-        action: Action::Edit,
-    };
-    match user.viewer.may(edit) {
-        true => Ok(()),
-        false => Err(Error::Forbidden),
-    }
 }

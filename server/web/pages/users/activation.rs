@@ -4,7 +4,7 @@ use std::sync::Arc;
 use axum::extract::{Path, State};
 
 use contract::{
-    Action, Area, Permission,
+    operation::Operation,
     operations::{DeactivateUser, ReactivateUser},
 };
 
@@ -26,7 +26,7 @@ pub async fn deactivate(
     Path(id): Path<String>,
     Input(values): Input<Values>,
 ) -> Result<Outcome, Error> {
-    if let Some(question) = question(&user, &id, values).await? {
+    if let Some(question) = question::<DeactivateUser>(&user, &id, values).await? {
         return Ok(question);
     }
     let url = url_of(&id);
@@ -51,7 +51,7 @@ pub async fn reactivate(
     Path(id): Path<String>,
     Input(values): Input<Values>,
 ) -> Result<Outcome, Error> {
-    if let Some(question) = question(&user, &id, values).await? {
+    if let Some(question) = question::<ReactivateUser>(&user, &id, values).await? {
         return Ok(question);
     }
     user.call::<ReactivateUser>([id.clone()], ()).await?;
@@ -69,13 +69,13 @@ fn person(id: &str) -> Person<'_> {
     }
 }
 
-/// The page with a question. `None` if the decision is confirmed, or if the service refuses it anyway.
-async fn question(user: &UserService, id: &str, values: Values) -> Result<Option<Outcome>, Error> {
-    let permission = Permission {
-        area: Area::Users,
-        action: Action::Approve,
-    };
-    if !user.viewer.may(permission) || is_decision_confirmed(&values, "user", id) {
+/// The page with a question. `None` if the decision is confirmed, or if the service refuses it anyway, in its own words.
+async fn question<O: Operation>(
+    user: &UserService,
+    id: &str,
+    values: Values,
+) -> Result<Option<Outcome>, Error> {
+    if !user.may_call::<O>() || is_decision_confirmed(&values, "user", id) {
         return Ok(None);
     }
     let mut props = UserProps::load(user, id).await?;

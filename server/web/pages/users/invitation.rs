@@ -55,6 +55,7 @@ pub async fn withdraw(
     Path(id): Path<String>,
     Input(values): Input<Values>,
 ) -> Result<Outcome, Error> {
+    user.expect_permitted::<WithdrawInvitation>()?;
     if !is_decision_confirmed(&values, "invitation", &id) {
         return refused(&user, &id, Form::asking(values, "invitation")).await;
     }

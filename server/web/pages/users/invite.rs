@@ -6,7 +6,7 @@ use serde::Serialize;
 use ts_rs::TS;
 
 use contract::{
-    Action, Area, Permission, Permissions,
+    Permissions,
     invitation::{InvitedPerson, MOST_INVITED, NewInvitations},
     operations::{CheckInvitations, InviteUsers},
 };
@@ -59,7 +59,7 @@ pub async fn show(
     Extension(context): Extension<RequestContext>,
     user: UserService,
 ) -> Result<Outcome, Error> {
-    expect_editor(&user)?;
+    user.expect_permitted::<InviteUsers>()?;
     let mut values = Values::new();
     let language = context.preferences.language.as_str().to_owned();
     values.insert("language".to_owned(), language);
@@ -74,7 +74,7 @@ pub async fn show(
 /// `POST /settings/users/invitations`: with `step=review` the page that shows everybody; with `step=send` the invitations;
 /// otherwise the list again, to be changed. Browsers send the form themselves: the answer is a page.
 pub async fn send(user: UserService, Input(values): Input<Values>) -> Result<Outcome, Error> {
-    expect_editor(&user)?;
+    user.expect_permitted::<InviteUsers>()?;
     let (people, values) = people(values);
     let step = values.get("step").cloned().unwrap_or_default();
     let new = match new_invitations(&values, &people) {
@@ -116,17 +116,6 @@ pub async fn send(user: UserService, Input(values): Input<Values>) -> Result<Out
         form.values.remove(PEOPLE);
         page(Some(reviewed), form)
     }))
-}
-
-fn expect_editor(user: &UserService) -> Result<(), Error> {
-    let permission = Permission {
-        area: Area::Users,
-        action: Action::Edit,
-    };
-    match user.viewer.may(permission) {
-        true => Ok(()),
-        false => Err(Error::Forbidden),
-    }
 }
 
 /// The people of the list, with the corrections of the page that shows them; and the values with the corrected list.

@@ -17,6 +17,10 @@ pub async fn change_role(
     Path(id): Path<String>,
     Input(mut values): Input<Values>,
 ) -> Result<Outcome, Error> {
+    // Nobody is asked for a password in a form that will be refused.
+    if !check.user.viewer.is_account_manager {
+        return Err(Error::Forbidden);
+    }
     let typed = StepUpFields::take(&mut values);
     let text = |name: &str| values.get(name).map(String::as_str).unwrap_or_default();
     let role = match text("role") {

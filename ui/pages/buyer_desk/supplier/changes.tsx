@@ -1,6 +1,4 @@
 // The changes that a supplier asks for, each before and after, with the buyer's decisions.
-import { Comparison } from "../../../components/company/comparison";
-import { partName, requestTitle } from "../../../components/company/parts";
 import { ConfirmForm } from "../../../components/confirm-form";
 import { TextArea } from "../../../components/field";
 import { Icon } from "../../../components/icon";
@@ -9,12 +7,9 @@ import { FormProblem } from "../../../components/post-form";
 import { Section } from "../../../components/section";
 import { DateTime, Wrapping } from "../../../components/values";
 import { useLocale } from "../../../i18n/context";
-import type {
-  BuyerSupplierProps,
-  ChangeRequestRecord,
-  CompanyAction,
-  CompanyPart,
-} from "../../../types/server";
+import type { BuyerSupplierProps, ChangeRequestRecord } from "../../../types/server";
+import { BankAccountChange } from "./bank-account-change";
+import { CompanyChange } from "./company-change";
 
 export function Changes({ changes, changeForm, mayWrite }: BuyerSupplierProps) {
   const { text } = useLocale();
@@ -35,15 +30,10 @@ interface ChangeProps {
 }
 
 function Change({ change, form, mayWrite }: ChangeProps) {
-  const locale = useLocale();
-  const { text } = locale;
+  const { text } = useLocale();
   const href = useHref();
-  const { id, supplier, author, sentAt, version, attachments } = change;
-  // Only changes of company data are loaded.
-  const action = change.action as CompanyAction;
-  const [before, after] = [change.before, change.after] as (CompanyPart | null)[];
-  const part = after ?? before;
-  if (!part) return null;
+  const { id, kind, supplier, author, sentAt, version, attachments } = change;
+  const isOfBankAccount = kind === "bank_account";
   const path = `/buyer/suppliers/${supplier}/changes/${id}`;
   const decision = (name: string) => ({
     form,
@@ -53,22 +43,21 @@ function Change({ change, form, mayWrite }: ChangeProps) {
     hidden: { version },
     confirms: { version: String(version) },
   });
-  const name = <bdi>{partName(part, locale)}</bdi>;
+  const sender = (
+    <p className="desk-note">
+      <bdi>{author}</bdi>
+      {sentAt && (
+        <>
+          {" · "}
+          <DateTime value={sentAt} withYear />
+        </>
+      )}
+    </p>
+  );
+  const Content = isOfBankAccount ? BankAccountChange : CompanyChange;
   return (
     <article className="desk-change">
-      <h3>
-        {text(requestTitle(action, part))}: {name}
-      </h3>
-      <p className="desk-note">
-        <bdi>{author}</bdi>
-        {sentAt && (
-          <>
-            {" · "}
-            <DateTime value={sentAt} withYear />
-          </>
-        )}
-      </p>
-      <Comparison before={before ?? null} after={after ?? null} />
+      <Content change={change}>{sender}</Content>
       {attachments.length > 0 && (
         <ul className="desk-files">
           {attachments.map((file) => (
@@ -90,7 +79,11 @@ function Change({ change, form, mayWrite }: ChangeProps) {
             path={`${path}/approve`}
             open={text("desk-change-approve")}
             openClass="button primary"
-            question={text("desk-change-approve-question")}
+            question={text(
+              isOfBankAccount
+                ? "desk-change-approve-bank-question"
+                : "desk-change-approve-question",
+            )}
             submit={text("desk-change-approve")}
           />
           <ConfirmForm

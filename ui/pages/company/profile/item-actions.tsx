@@ -3,15 +3,18 @@ import { useMay } from "../../../components/may";
 import { useHref } from "../../../components/page-data";
 import { PostForm } from "../../../components/post-form";
 import { useLocale } from "../../../i18n/context";
+import type { Form } from "../../../types/server";
 
 interface ItemActionsProps {
   part: string;
   item: string;
   /** Tells the actions of several items apart. */
   name: string;
+  /** Of the removal. */
+  form: Form;
 }
 
-export function ItemActions({ part, item, name }: ItemActionsProps) {
+export function ItemActions({ part, item, name, form }: ItemActionsProps) {
   const { text } = useLocale();
   const href = useHref();
   if (!useMay()("company", "edit")) return null;
@@ -26,6 +29,9 @@ export function ItemActions({ part, item, name }: ItemActionsProps) {
       </a>
       <PostForm
         path="/settings/profile/company/removals"
+        form={form}
+        name="removalForm"
+        hidesProblem
         hidden={{ part, item }}
         submit={
           <>

@@ -29,7 +29,7 @@ export default function CompanyRequestsPage({ list, states }: CompanyRequestsPro
             href={href(`${PATH}?states=${tab}`)}
             aria-current={tab === states ? "page" : undefined}
           >
-            {text(label, { count: tab === "closed" ? list.closed.number : list.open.number })}
+            {text(label, { count: list[tab].number })}
           </a>
         ))}
       </nav>
@@ -54,5 +54,6 @@ const DEFAULTS = { states: "open" };
 
 const TABS: readonly (readonly [ChangeRequestStates, MessageId])[] = [
   ["open", "company-tab-open"],
+  ["waiting", "company-tab-waiting"],
   ["closed", "company-tab-closed"],
 ];

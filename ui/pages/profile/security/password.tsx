@@ -2,11 +2,11 @@
 
 import { usePageData } from "../../../components/page-data";
 import { PasswordField } from "../../../components/password-field";
+import { PasswordStrength } from "../../../components/password-strength";
 import { PostForm } from "../../../components/post-form";
 import { Section } from "../../../components/section";
 import { useLocale } from "../../../i18n/context";
 import type { Form } from "../../../types/server";
-import { PasswordStrength } from "./password-strength";
 
 export function Password({ form }: { form: Form }) {
   const { text } = useLocale();
@@ -36,7 +36,7 @@ export function Password({ form }: { form: Form }) {
           hint="form-password-rule"
           autoComplete="new-password"
         />
-        <PasswordStrength field="newPassword" />
+        <PasswordStrength field="newPassword" path="/settings/profile/password/rating" />
       </PostForm>
     </Section>
   );

@@ -34,7 +34,7 @@ export function Activity({ detail }: { detail: UserDetail }) {
             {document && <OfDocument {...document} />}
             {account && <OfAccount account={account} name={detail.user.fullName} />}
             <small>
-              {account && <bdi>{account.by}</bdi>}
+              {account && <bdi>{account.by || text("actor-system")}</bdi>}
               {account && " · "}
               <DateTime value={at} withYear />
             </small>
@@ -115,4 +115,5 @@ const EVENTS: Record<UserEventKind, MessageId> = {
   made_user: "users-event-user",
   deactivated: "users-event-deactivated",
   reactivated: "users-event-reactivated",
+  second_factor_reset: "users-event-second-factor-reset",
 };

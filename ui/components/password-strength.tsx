@@ -1,9 +1,10 @@
 // Rates a new password while it is typed. The portal rates it: the estimator's dictionaries are too large for the browser.
 import { useEffect, useRef, useState } from "react";
-import { useHref } from "../../../components/page-data";
-import { useLocale } from "../../../i18n/context";
-import type { MessageId } from "../../../types/messages";
-import type { LocalizedText } from "../../../types/server";
+import { useLocale } from "../i18n/context";
+import type { MessageId } from "../types/messages";
+import type { LocalizedText } from "../types/server";
+import { useHref } from "./page-data";
+import "./password-strength.css";
 
 /** Milliseconds after the last key. */
 const PAUSE = 400;
@@ -23,10 +24,20 @@ const SCORES: readonly MessageId[] = [
   "security-strength-strong",
 ];
 
-export function PasswordStrength({ field }: { field: string }) {
+interface PasswordStrengthProps {
+  /** The name of the password's field. */
+  field?: string;
+  /** The path of the portal that rates. */
+  path?: string;
+}
+
+export function PasswordStrength({
+  field = "password",
+  path = "/users/password-rating",
+}: PasswordStrengthProps) {
   const { text, words } = useLocale();
   const href = useHref();
-  const address = href("/settings/profile/password/rating");
+  const address = href(path);
   const meter = useRef<HTMLParagraphElement>(null);
   const [rating, setRating] = useState<Rating | null>(null);
   useEffect(() => {
@@ -43,7 +54,9 @@ export function PasswordStrength({ field }: { field: string }) {
       const password = input.value;
       if (!password) return setRating(null);
       timer = setTimeout(async () => {
-        const rated = await fetchRating(address, password, signal).catch(() => null);
+        const rated = await fetchRating(address, password, othersOf(input), signal).catch(
+          () => null,
+        );
         if (!signal.aborted) setRating(rated);
       }, PAUSE);
     };
@@ -70,15 +83,29 @@ export function PasswordStrength({ field }: { field: string }) {
   );
 }
 
+/** What else was typed into the form, such as names, which attackers try first. A line each. */
+function othersOf({ form, name }: HTMLInputElement): string {
+  const others = [...(form?.elements ?? [])].filter(
+    (other) =>
+      other instanceof HTMLInputElement &&
+      other.name !== name &&
+      // A password that is shown is a text field.
+      !other.autocomplete.endsWith("password") &&
+      (other.type === "text" || other.type === "email"),
+  );
+  return others.map((other) => (other as HTMLInputElement).value).join("\n");
+}
+
 async function fetchRating(
   address: string,
   password: string,
+  known: string,
   signal: AbortSignal,
 ): Promise<Rating | null> {
   const response = await fetch(address, {
     method: "POST",
     headers: { Accept: "application/json", "Content-Type": "application/json" },
-    body: JSON.stringify({ password }),
+    body: JSON.stringify({ password, known }),
     cache: "no-store",
     signal,
   });

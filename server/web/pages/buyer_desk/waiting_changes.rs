@@ -1,0 +1,94 @@
+//! `/buyer/changes`: the changes that wait for the buyer's decision, of all suppliers.
+use std::collections::{BTreeSet, HashMap};
+
+use chrono::{DateTime, Utc};
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+use uuid::Uuid;
+
+use contract::{
+    buyer::{ChangeRequestRecord, SupplierPage},
+    change_request::ChangeKind,
+};
+use values::LocalizedText;
+
+use super::changes::WaitingQuery;
+use crate::{
+    Error, Outcome,
+    http::DeskService,
+    pages::{Page, documents::list_query::ListQuery},
+};
+
+const PAGE_SIZE: u32 = 25;
+
+#[derive(Clone, Debug, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct BuyerChangesProps {
+    /// The one that waits longest first.
+    pub changes: Vec<WaitingChange>,
+    /// The query's `cursor` of the next page.
+    pub next: Option<String>,
+    /// This is not the first page.
+    pub is_later: bool,
+}
+
+/// A change, without what it changes: the supplier's page shows that beside the decision.
+#[derive(Clone, Debug, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct WaitingChange {
+    pub id: String,
+    pub kind: ChangeKind,
+    /// The supplier's id.
+    pub supplier: String,
+    pub supplier_name: LocalizedText,
+    pub author: String,
+    pub sent_at: Option<DateTime<Utc>>,
+}
+
+#[derive(Deserialize)]
+#[serde(rename_all = "camelCase")]
+struct Found {
+    items: Vec<ChangeRequestRecord>,
+    next_cursor: Option<String>,
+}
+
+/// `GET /buyer/changes`
+pub async fn show(desk: DeskService, query: ListQuery) -> Result<Outcome, Error> {
+    let cursor = query.text("cursor");
+    let asked = WaitingQuery {
+        supplier: None,
+        cursor,
+        limit: PAGE_SIZE,
+    };
+    let found: Found = desk.get(&asked.path()?).await?;
+    let names = names(&desk, &found.items).await?;
+    let changes = found.items.into_iter().map(|change| WaitingChange {
+        id: change.id.to_string(),
+        kind: change.kind,
+        supplier: change.supplier.to_string(),
+        supplier_name: names.get(&change.supplier).cloned().unwrap_or_default(),
+        author: change.author,
+        sent_at: change.sent_at,
+    });
+    let props = BuyerChangesProps {
+        changes: changes.collect(),
+        next: found.next_cursor,
+        is_later: cursor.is_some(),
+    };
+    Ok(Outcome::Page(Page::BuyerChanges(Box::new(props))))
+}
+
+async fn names(
+    desk: &DeskService,
+    changes: &[ChangeRequestRecord],
+) -> Result<HashMap<Uuid, LocalizedText>, Error> {
+    if changes.is_empty() {
+        return Ok(HashMap::new());
+    }
+    let ids: BTreeSet<_> = changes.iter().map(|change| change.supplier).collect();
+    let ids: Vec<_> = ids.iter().map(Uuid::to_string).collect();
+    let path = format!("/suppliers?limit={PAGE_SIZE}&ids={}", ids.join(","));
+    let found: SupplierPage = desk.get(&path).await?;
+    let named = found.items.into_iter().map(|found| (found.id, found.name));
+    Ok(named.collect())
+}

@@ -1,0 +1,45 @@
+//! When this process last read the signed-in users from the service. Sessions hold a copy of the user, which goes out of date
+//! when somebody else changes it: the buyer approves another name of the company, or another portal changes permissions.
+use std::{
+    collections::HashMap,
+    sync::{Mutex, PoisonError},
+    time::{Duration, Instant},
+};
+
+/// The most users who are remembered. A full table is emptied.
+const CAPACITY: usize = 10_000;
+
+/// By the user's id.
+#[derive(Debug)]
+pub struct ReadUsers {
+    max_age: Duration,
+    read_at: Mutex<HashMap<String, Instant>>,
+}
+
+impl ReadUsers {
+    pub fn new(max_age: Duration) -> Self {
+        Self {
+            max_age,
+            read_at: Mutex::default(),
+        }
+    }
+
+    /// Whether the user is to be read again. Of several requests at once, one gets `true`. A user whom this process did not
+    /// know counts as read just now, so that a restart is not followed by a call for everybody.
+    pub fn is_due(&self, id: &str) -> bool {
+        let now = Instant::now();
+        let mut read_at = self.read_at.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(last) = read_at.get_mut(id) {
+            let is_due = now.duration_since(*last) >= self.max_age;
+            if is_due {
+                *last = now;
+            }
+            return is_due;
+        }
+        if read_at.len() >= CAPACITY {
+            read_at.clear();
+        }
+        read_at.insert(id.to_owned(), now);
+        false
+    }
+}

@@ -1,0 +1,72 @@
+// A change of a bank account: the account before and after, with its whole number, which the buyer compares with the certificate.
+import type { ReactNode } from "react";
+import { SideBySide } from "../../../components/change-request/side-by-side";
+import { Iban } from "../../../components/iban";
+import { Code } from "../../../components/values";
+import { useLocale } from "../../../i18n/context";
+import type {
+  BankAccountAction,
+  BankAccountInput,
+  ChangeRequestRecord,
+} from "../../../types/server";
+import { ACTIONS } from "../../bank_accounts/actions";
+
+interface BankAccountChangeProps {
+  change: ChangeRequestRecord;
+  /** Below the title. */
+  children: ReactNode;
+}
+
+export function BankAccountChange({ change, children }: BankAccountChangeProps) {
+  const { text, words } = useLocale();
+  const action = change.action as BankAccountAction;
+  const [before, after] = [change.before, change.after] as (BankAccountInput | null)[];
+  const whole = (number: string) => number && <Iban value={number} isMasked={false} />;
+  const code = (value: string) => value && <Code>{value}</Code>;
+  const plain = (value: string) => value && <bdi>{value}</bdi>;
+  const fact = (
+    name: string,
+    of: (account: BankAccountInput) => string,
+    shown: (value: string) => ReactNode,
+  ) => {
+    const [was, is] = [before ? of(before) : "", after ? of(after) : ""];
+    return { name, isChanged: before !== null && was !== is, before: shown(was), after: shown(is) };
+  };
+  const facts = [
+    fact(text("bank-accounts-account"), (account) => account.iban || account.accountNumber, whole),
+    fact(text("bank-accounts-bank-code"), ({ bankCode }) => bankCode, code),
+    fact(text("bank-accounts-holder"), ({ holder }) => holder, plain),
+    fact(
+      text("bank-accounts-bank"),
+      ({ bankAr, bankEn }) => words({ ar: bankAr, en: bankEn }),
+      plain,
+    ),
+    fact(
+      text("bank-accounts-branch"),
+      ({ branchAr, branchEn }) => words({ ar: branchAr, en: branchEn }),
+      plain,
+    ),
+    fact(text("bank-accounts-bic"), ({ bic }) => bic, code),
+    fact(text("bank-accounts-country"), ({ country }) => country, code),
+    fact(text("bank-accounts-currency"), ({ currency }) => currency, code),
+    fact(
+      text("bank-accounts-default"),
+      ({ isDefault }) => text(isDefault ? "bank-accounts-yes" : "bank-accounts-no"),
+      plain,
+    ),
+  ];
+  const state = {
+    name: text("bank-accounts-state"),
+    isChanged: true,
+    before: text("bank-accounts-active"),
+    after: text("bank-accounts-archived"),
+  };
+  const shown = facts.filter((fact) => fact.before || fact.after);
+  return (
+    <>
+      <h3>{text(ACTIONS[action])}</h3>
+      {children}
+      <SideBySide facts={action === "archive" ? [state, ...shown] : shown} />
+    </>
+  );
+}
