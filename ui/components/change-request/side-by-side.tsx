@@ -20,7 +20,7 @@ export function SideBySide({ facts }: { facts: readonly ComparedFact[] }) {
         rows={facts}
         keyOf={({ name }) => name}
         columns={[
-          { label: "change-request-fact", className: "fact-name", cell: ({ name }) => name },
+          { label: "change-request-fact", isHeading: true, cell: ({ name }) => name },
           {
             label: "change-request-before",
             className: "wide",

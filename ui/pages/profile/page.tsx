@@ -5,6 +5,7 @@ import { Section } from "../../components/section";
 import { Wrapping } from "../../components/values";
 import { useLocale } from "../../i18n/context";
 import type { ProfileProps } from "../../types/server";
+import "../../components/columns.css";
 import "./profile.css";
 import { Facts } from "../../components/facts";
 import { NameFields } from "../../components/name-fields";
@@ -20,66 +21,72 @@ export default function ProfilePage(profile: ProfileProps) {
   return (
     <>
       <PageTitle title={text("title-profile")}>{text("profile-introduction")}</PageTitle>
-      <div className="profile">
-        <Section title={text("profile-data")}>
-          <Facts
-            facts={[
-              {
-                name: text("profile-email"),
-                value: (
-                  <bdi dir="ltr">
-                    <Wrapping>{email}</Wrapping>
-                  </bdi>
-                ),
-              },
-              {
-                name: text("profile-username"),
-                value: (
-                  <bdi dir="ltr">
-                    <Wrapping>{profile.username}</Wrapping>
-                  </bdi>
-                ),
-              },
-              { name: text("profile-employee-type"), value: words(profile.employeeTypeName) },
-              { name: text("profile-supplier"), value: words(profile.supplierName) },
-            ]}
-          />
-        </Section>
-        <Section title={text("profile-name")}>
-          <PostForm
-            path="/settings/profile/name"
-            form={nameForm}
-            name="nameForm"
-            isGuarded
-            submit={text("profile-name-save")}
-          >
-            <NameFields form={nameForm} maxLength={100} />
-          </PostForm>
-        </Section>
-        {profile.hasAccount && (
-          <>
-            <PhoneSection form={profile.phoneForm} />
-            <EmailSection {...profile} />
-          </>
-        )}
-        <Section title={text("title-security")}>
-          <p>{text("profile-security-introduction")}</p>
-          <p>
-            <a className="button" href={href("/settings/profile/security")}>
-              {text("profile-security-open")}
-            </a>
-          </p>
-        </Section>
-        {profile.company && <CompanySection company={profile.company} form={profile.companyForm} />}
-        {profile.mails && <NotificationChoices mails={profile.mails} />}
-        <Section title={text("profile-appearance")}>
-          <p>{text("profile-appearance-introduction")}</p>
-          <p>
-            <a className="button" href={href("/appearance")} data-panel="appearance">
-              {text("profile-appearance-open")}
-            </a>
-          </p>
-        </Section>
+      <div className="profile columns">
+        <div className="stack">
+          <Section title={text("profile-data")}>
+            <Facts
+              facts={[
+                {
+                  name: text("profile-email"),
+                  value: (
+                    <bdi dir="ltr">
+                      <Wrapping>{email}</Wrapping>
+                    </bdi>
+                  ),
+                },
+                {
+                  name: text("profile-username"),
+                  value: (
+                    <bdi dir="ltr">
+                      <Wrapping>{profile.username}</Wrapping>
+                    </bdi>
+                  ),
+                },
+                { name: text("profile-employee-type"), value: words(profile.employeeTypeName) },
+                { name: text("profile-supplier"), value: words(profile.supplierName) },
+              ]}
+            />
+          </Section>
+          <Section title={text("profile-name")}>
+            <PostForm
+              path="/settings/profile/name"
+              form={nameForm}
+              name="nameForm"
+              isGuarded
+              submit={text("profile-name-save")}
+            >
+              <NameFields form={nameForm} maxLength={100} />
+            </PostForm>
+          </Section>
+          {profile.hasAccount && (
+            <>
+              <PhoneSection form={profile.phoneForm} />
+              <EmailSection {...profile} />
+            </>
+          )}
+        </div>
+        <div className="stack">
+          <Section title={text("title-security")}>
+            <p>{text("profile-security-introduction")}</p>
+            <p>
+              <a className="button" href={href("/settings/profile/security")}>
+                {text("profile-security-open")}
+              </a>
+            </p>
+          </Section>
+          {profile.company && (
+            <CompanySection company={profile.company} form={profile.companyForm} />
+          )}
+          <Section title={text("profile-appearance")}>
+            <p>{text("profile-appearance-introduction")}</p>
+            <p>
+              <a className="button" href={href("/appearance")} data-panel="appearance">
+                {text("profile-appearance-open")}
+              </a>
+            </p>
+          </Section>
+          {profile.mails && <NotificationChoices mails={profile.mails} />}
+        </div>
       </div>
     </>
   );

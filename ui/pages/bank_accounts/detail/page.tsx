@@ -14,6 +14,7 @@ import { AccountNumber } from "../account-number";
 import { RequestTable } from "../request-table";
 import { ShowNumber } from "../show-number";
 import { StartForm } from "../start-form";
+import "../../../components/columns.css";
 import "../bank-accounts.css";
 
 export default function BankAccountPage({ detail, wholeNumber, form }: BankAccountProps) {
@@ -32,55 +33,59 @@ export default function BankAccountPage({ detail, wholeNumber, form }: BankAccou
         )}
       </PageTitle>
       <FormProblem form={form} />
-      <div className="accounts">
-        <Section title={text("bank-accounts-facts")}>
-          <Facts
-            facts={[
-              {
-                name: text("bank-accounts-account"),
-                value: <AccountNumber facts={account} whole={wholeNumber} />,
-              },
-              { name: text("bank-accounts-holder"), value: <bdi>{account.holder}</bdi> },
-              {
-                name: text("bank-accounts-bank-code"),
-                value: account.bankCode && <Code>{account.bankCode}</Code>,
-              },
-              { name: text("bank-accounts-bic"), value: <Code>{account.bic}</Code> },
-              { name: text("bank-accounts-branch"), value: words(account.branch) },
-              { name: text("bank-accounts-country"), value: <Code>{account.country}</Code> },
-              { name: text("bank-accounts-currency"), value: <Code>{account.currency}</Code> },
-              {
-                name: text("bank-accounts-default"),
-                value: text(account.isDefault ? "bank-accounts-yes" : "bank-accounts-no"),
-              },
-              {
-                name: text("bank-accounts-changed"),
-                value: account.changedAt && <DateTime value={account.changedAt} withYear />,
-              },
-            ]}
-          />
-          {mayUnmask && wholeNumber === null && (
-            <ShowNumber path={`/settings/bankAccounts/${account.id}`} />
+      <div className="columns">
+        <div className="stack">
+          <Section title={text("bank-accounts-facts")}>
+            <Facts
+              facts={[
+                {
+                  name: text("bank-accounts-account"),
+                  value: <AccountNumber facts={account} whole={wholeNumber} />,
+                },
+                { name: text("bank-accounts-holder"), value: <bdi>{account.holder}</bdi> },
+                {
+                  name: text("bank-accounts-bank-code"),
+                  value: account.bankCode && <Code>{account.bankCode}</Code>,
+                },
+                { name: text("bank-accounts-bic"), value: <Code>{account.bic}</Code> },
+                { name: text("bank-accounts-branch"), value: words(account.branch) },
+                { name: text("bank-accounts-country"), value: <Code>{account.country}</Code> },
+                { name: text("bank-accounts-currency"), value: <Code>{account.currency}</Code> },
+                {
+                  name: text("bank-accounts-default"),
+                  value: text(account.isDefault ? "bank-accounts-yes" : "bank-accounts-no"),
+                },
+                {
+                  name: text("bank-accounts-changed"),
+                  value: account.changedAt && <DateTime value={account.changedAt} withYear />,
+                },
+              ]}
+            />
+            {mayUnmask && wholeNumber === null && (
+              <ShowNumber path={`/settings/bankAccounts/${account.id}`} />
+            )}
+          </Section>
+          <ChangeHistory events={history} hasOlder={hasOlderEvents} />
+        </div>
+        <div className="stack">
+          {isActive && may("bankAccounts", "edit") && (
+            <Section title={text("bank-accounts-change")}>
+              <p className="account-note">{text("bank-accounts-changes")}</p>
+              <div className="account-actions">
+                <StartForm action="change" account={account.id} form={form} isPrimary />
+                {!account.isDefault && (
+                  <StartForm action="make_default" account={account.id} form={form} />
+                )}
+                <StartForm action="archive" account={account.id} form={form} />
+              </div>
+            </Section>
           )}
-        </Section>
-        {isActive && may("bankAccounts", "edit") && (
-          <Section title={text("bank-accounts-change")}>
-            <p className="account-note">{text("bank-accounts-changes")}</p>
-            <div className="account-actions">
-              <StartForm action="change" account={account.id} form={form} isPrimary />
-              {!account.isDefault && (
-                <StartForm action="make_default" account={account.id} form={form} />
-              )}
-              <StartForm action="archive" account={account.id} form={form} />
-            </div>
-          </Section>
-        )}
-        {requests.length > 0 && (
-          <Section title={text("bank-accounts-requests")}>
-            <RequestTable rows={requests} />
-          </Section>
-        )}
-        <ChangeHistory events={history} hasOlder={hasOlderEvents} />
+          {requests.length > 0 && (
+            <Section title={text("bank-accounts-requests")}>
+              <RequestTable rows={requests} />
+            </Section>
+          )}
+        </div>
       </div>
     </>
   );

@@ -13,6 +13,7 @@ import type { CompanyPart, CompanyProfileProps } from "../../../types/server";
 import { RequestTable } from "../request-table";
 import { CertificateFile, Expiry } from "./certificate";
 import { ItemActions } from "./item-actions";
+import "../../../components/columns.css";
 import "../company.css";
 
 export default function CompanyProfilePage({ profile, removalForm }: CompanyProfileProps) {
@@ -29,7 +30,7 @@ export default function CompanyProfilePage({ profile, removalForm }: CompanyProf
         </a>
       </div>
       <FormProblem form={removalForm} />
-      <div className="company">
+      <div className="company columns">
         {openRequests.length > 0 && (
           <div className="whole">
             <Section title={text("company-open-requests")}>
@@ -37,61 +38,65 @@ export default function CompanyProfilePage({ profile, removalForm }: CompanyProf
             </Section>
           </div>
         )}
-        <Section
-          title={text("company-identity")}
-          anchor="identity"
-          aside={<Add part="identity" label="company-identity-change" />}
-        >
-          <PartFacts part={{ identity }} />
-        </Section>
-        <Section
-          title={text("company-addresses")}
-          anchor="addresses"
-          aside={<Add part="address" label="company-address-add" />}
-          empty={addresses.length === 0 && text("company-addresses-empty")}
-        >
-          {addresses.map(({ id, value }) => (
-            <article key={id} className="company-item">
-              <PartFacts part={{ address: value }} />
-              <ItemActions part="address" item={id} name={value.city} form={removalForm} />
-            </article>
-          ))}
-        </Section>
-        <Section
-          title={text("company-contacts")}
-          anchor="contacts"
-          aside={<Add part="contact" label="company-contact-add" />}
-          empty={contacts.length === 0 && text("company-contacts-empty")}
-        >
-          {contacts.map(({ id, value }) => (
-            <article key={id} className="company-item">
-              <PartFacts part={{ contact: value }} />
-              <ItemActions part="contact" item={id} name={value.name} form={removalForm} />
-            </article>
-          ))}
-        </Section>
-        <Section
-          title={text("company-certificates")}
-          anchor="certificates"
-          aside={<Add part="certificate" label="company-certificate-add" />}
-          empty={certificates.length === 0 && text("company-certificates-empty")}
-        >
-          {certificates.map((certificate) => (
-            <article key={certificate.id} className="company-item">
-              <PartFacts part={{ certificate: certificate.value }} />
-              <p className="company-certificate">
-                <Expiry date={certificate.value.expiresOn} today={today} />
-                <CertificateFile certificate={certificate} />
-              </p>
-              <ItemActions
-                part="certificate"
-                item={certificate.id}
-                name={certificate.value.number}
-                form={removalForm}
-              />
-            </article>
-          ))}
-        </Section>
+        <div className="stack">
+          <Section
+            title={text("company-identity")}
+            anchor="identity"
+            aside={<Add part="identity" label="company-identity-change" />}
+          >
+            <PartFacts part={{ identity }} />
+          </Section>
+          <Section
+            title={text("company-contacts")}
+            anchor="contacts"
+            aside={<Add part="contact" label="company-contact-add" />}
+            empty={contacts.length === 0 && text("company-contacts-empty")}
+          >
+            {contacts.map(({ id, value }) => (
+              <article key={id} className="company-item">
+                <PartFacts part={{ contact: value }} />
+                <ItemActions part="contact" item={id} name={value.name} form={removalForm} />
+              </article>
+            ))}
+          </Section>
+        </div>
+        <div className="stack">
+          <Section
+            title={text("company-addresses")}
+            anchor="addresses"
+            aside={<Add part="address" label="company-address-add" />}
+            empty={addresses.length === 0 && text("company-addresses-empty")}
+          >
+            {addresses.map(({ id, value }) => (
+              <article key={id} className="company-item">
+                <PartFacts part={{ address: value }} />
+                <ItemActions part="address" item={id} name={value.city} form={removalForm} />
+              </article>
+            ))}
+          </Section>
+          <Section
+            title={text("company-certificates")}
+            anchor="certificates"
+            aside={<Add part="certificate" label="company-certificate-add" />}
+            empty={certificates.length === 0 && text("company-certificates-empty")}
+          >
+            {certificates.map((certificate) => (
+              <article key={certificate.id} className="company-item">
+                <PartFacts part={{ certificate: certificate.value }} />
+                <p className="company-certificate">
+                  <Expiry date={certificate.value.expiresOn} today={today} />
+                  <CertificateFile certificate={certificate} />
+                </p>
+                <ItemActions
+                  part="certificate"
+                  item={certificate.id}
+                  name={certificate.value.number}
+                  form={removalForm}
+                />
+              </article>
+            ))}
+          </Section>
+        </div>
       </div>
     </>
   );

@@ -6,6 +6,7 @@ import { PageTitle } from "../../../components/page-title";
 import { Section } from "../../../components/section";
 import { useLocale } from "../../../i18n/context";
 import type { RecoveryCodesProps } from "../../../types/server";
+import "../../../components/columns.css";
 import "../profile.css";
 import "./recovery-codes.css";
 
@@ -16,7 +17,7 @@ export default function RecoveryCodesPage({ codes }: RecoveryCodesProps) {
   return (
     <>
       <PageTitle title={text("title-recovery-codes")}>{text("codes-introduction")}</PageTitle>
-      <div className="profile">
+      <div className="profile columns">
         <Section title={text("codes-list")}>
           <ol className="recovery-codes">
             {codes.map((code) => (

@@ -10,6 +10,7 @@ import { Section } from "../../../components/section";
 import { StepUpFields } from "../../../components/step-up-fields";
 import { useLocale } from "../../../i18n/context";
 import type { Form, QrCode, SecondFactorSetupProps, SetupKey } from "../../../types/server";
+import "../../../components/columns.css";
 import "../profile.css";
 import "./second-factor.css";
 
@@ -29,7 +30,7 @@ export default function SecondFactorSetupPage(props: SecondFactorSetupProps) {
       <PageTitle title={text("title-second-factor-setup")}>
         {text(isRequired ? "setup-required" : "setup-introduction")}
       </PageTitle>
-      <div className="profile">
+      <div className="profile columns">
         {setupKey ? (
           <Key setupKey={setupKey} form={codeForm} />
         ) : (

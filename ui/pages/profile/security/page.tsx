@@ -3,6 +3,7 @@ import { BackLink } from "../../../components/back-link";
 import { PageTitle } from "../../../components/page-title";
 import { useLocale } from "../../../i18n/context";
 import type { SecurityProps } from "../../../types/server";
+import "../../../components/columns.css";
 import "../profile.css";
 import { Devices } from "./devices";
 import { Passkeys } from "./passkeys";
@@ -17,11 +18,13 @@ export default function SecurityPage(props: SecurityProps) {
     <>
       <BackLink path="/settings/profile">{text("title-profile")}</BackLink>
       <PageTitle title={text("title-security")}>{text("security-introduction")}</PageTitle>
-      <div className="profile">
-        {factor && <SecondFactor {...props} factor={factor} />}
+      <div className="profile columns">
+        <div className="stack">
+          {factor && <SecondFactor {...props} factor={factor} />}
+          {factor?.onSince && factor.allowsPasskeys && <Passkeys {...props} factor={factor} />}
+          <Devices devices={devices} />
+        </div>
         <Password form={passwordForm} />
-        {factor?.onSince && factor.allowsPasskeys && <Passkeys {...props} factor={factor} />}
-        <Devices devices={devices} />
       </div>
     </>
   );

@@ -14,6 +14,7 @@ import { Activity } from "./activity";
 import { Drafts } from "./drafts";
 import { RoleForm } from "./role-form";
 import { Terms } from "./terms";
+import "../../../components/columns.css";
 import "../users.css";
 
 export default function UserPage(props: UserProps) {
@@ -31,7 +32,7 @@ export default function UserPage(props: UserProps) {
       <PageTitle title={user.fullName}>
         <UserStatusLabel isActive={user.isActive} />
       </PageTitle>
-      <div className="user-page">
+      <div className="columns">
         <div className="stack">
           <Account detail={detail} mayReset={viewer?.isAccountManager === true && !isOwn} />
           <Terms detail={detail} form={form} mayChange={isReachable && may("users", "edit")} />

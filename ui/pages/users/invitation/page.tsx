@@ -12,6 +12,7 @@ import { useLocale } from "../../../i18n/context";
 import type { Form, Invitation, InvitationProps } from "../../../types/server";
 import { PermissionList } from "../permission-list";
 import { InvitationStateLabel } from "../user-status";
+import "../../../components/columns.css";
 import "../users.css";
 
 export default function InvitationPage({ invitation, form }: InvitationProps) {
@@ -25,7 +26,7 @@ export default function InvitationPage({ invitation, form }: InvitationProps) {
       <PageTitle title={invitation.fullName}>
         <InvitationStateLabel state={invitation.state} />
       </PageTitle>
-      <div className="user-page">
+      <div className="columns">
         <Section title={text("title-invitation")}>
           <Facts
             facts={[

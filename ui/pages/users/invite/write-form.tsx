@@ -5,6 +5,7 @@ import { FormKey, FormProblem } from "../../../components/post-form";
 import { Section } from "../../../components/section";
 import { SelectField } from "../../../components/select-field";
 import { useLocale } from "../../../i18n/context";
+import "../../../components/columns.css";
 import type { Form } from "../../../types/server";
 import { EmployeeTypeFields } from "../employee-type-fields";
 import { PermissionFields } from "../permission-fields";
@@ -17,7 +18,7 @@ export function WriteForm({ form }: { form: Form }) {
       <FormProblem form={form} />
       <FormKey form={form} />
       <input type="hidden" name="step" value="review" />
-      <div className="user-page">
+      <div className="columns">
         <Section title={text("invite-people")}>
           <div className="user-form people-list">
             <TextArea
