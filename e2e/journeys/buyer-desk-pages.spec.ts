@@ -104,6 +104,10 @@ for (const { language } of LANGUAGES) {
     await expect(main(page).getByText("Hind Al-Qahtani (erp)")).toHaveCount(3);
     await expectSound();
 
+    await page.goto("/buyer/changes");
+    await expect(main(page).locator("h1")).toBeVisible();
+    await expectSound();
+
     const id = await sendWrongOrder(request, supplier);
     await page.goto("/buyer/messages?outcome=refused");
     await expectSound();
