@@ -1,5 +1,5 @@
 //! Files that are handed out and taken: lists, printed documents and attachments.
-use axum::http::{Method, header};
+use axum::http::header;
 use reqwest::RequestBuilder;
 
 use crate::support::{
@@ -12,26 +12,7 @@ const PDF: &[u8] = b"%PDF-1.7\nan offer";
 /// A form with one file, as a browser sends it without scripts.
 fn upload(browser: &Browser, path: &str, name: &str, content: &[u8]) -> RequestBuilder {
     let key = "2f8c1a80-7a3c-4b7e-9f56-0d6f3f6d2a10";
-    upload_with_key(browser, path, key, name, content)
-}
-
-pub(super) fn upload_with_key(
-    browser: &Browser,
-    path: &str,
-    key: &str,
-    name: &str,
-    content: &[u8],
-) -> RequestBuilder {
-    let head = format!(
-        "--b\r\nContent-Disposition: form-data; name=\"key\"\r\n\r\n{key}\r\n--b\r\n\
-         Content-Disposition: form-data; name=\"file\"; filename=\"{name}\"\r\n\
-         Content-Type: application/pdf\r\n\r\n"
-    );
-    let body = [head.as_bytes(), content, b"\r\n--b--\r\n"].concat();
-    browser
-        .request(Method::POST, path)
-        .header(header::CONTENT_TYPE, "multipart/form-data; boundary=b")
-        .body(body)
+    browser.upload(path, key, name, content)
 }
 
 /// The number of a request that still takes an answer.

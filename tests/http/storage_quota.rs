@@ -4,7 +4,7 @@ use std::{fs, path::Path};
 use test_support::{databases::Kind, demo::DEMO};
 use uuid::Uuid;
 
-use super::document_files::{open_request, upload_with_key};
+use super::document_files::open_request;
 use crate::support::{
     browser::Browser,
     portal::{MANAGER, Portal},
@@ -48,7 +48,7 @@ async fn a_file_that_does_not_fit_is_refused_in_the_viewers_language() {
     let six = megabytes(6);
     let send = async |browser: &mut Browser, key: u128, content: &[u8]| {
         let key = Uuid::from_u128(key).to_string();
-        let form = upload_with_key(browser, &path, &key, "offer.pdf", content);
+        let form = browser.upload(&path, &key, "offer.pdf", content);
         browser.send(form).await
     };
     send(&mut browser, 1, &six)
@@ -95,8 +95,8 @@ async fn of_two_files_at_once_only_one_fits() {
         let six = megabytes(6);
         let mut other = portal.signed_in(MANAGER).await;
         other.speak_english();
-        let one = upload_with_key(&browser, &path, "", "offer.pdf", &six);
-        let two = upload_with_key(&other, &path, "", "offer.pdf", &six);
+        let one = browser.upload(&path, "", "offer.pdf", &six);
+        let two = other.upload(&path, "", "offer.pdf", &six);
         let (one, two) = tokio::join!(browser.send(one), other.send(two));
         let mut answered = [one.status.as_u16(), two.status.as_u16()];
         answered.sort_unstable();

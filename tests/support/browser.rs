@@ -49,16 +49,7 @@ impl Browser {
 
     /// Sends it with the cookies, and keeps those that the answer sets.
     pub async fn send(&mut self, request: RequestBuilder) -> Seen {
-        let cookies: Vec<_> = self
-            .cookies
-            .iter()
-            .map(|(name, value)| format!("{name}={value}"))
-            .collect();
-        let request = match cookies.is_empty() {
-            true => request,
-            false => request.header(header::COOKIE, cookies.join("; ")),
-        };
-        let response = request.send().await.unwrap();
+        let response = self.with_cookies(request).send().await.unwrap();
         let seen = Seen {
             status: response.status(),
             headers: response.headers().clone(),
@@ -74,6 +65,18 @@ impl Browser {
             }
         }
         seen
+    }
+
+    pub fn with_cookies(&self, request: RequestBuilder) -> RequestBuilder {
+        let cookies: Vec<_> = self
+            .cookies
+            .iter()
+            .map(|(name, value)| format!("{name}={value}"))
+            .collect();
+        match cookies.is_empty() {
+            true => request,
+            false => request.header(header::COOKIE, cookies.join("; ")),
+        }
     }
 
     pub async fn get(&mut self, path: &str) -> Seen {
@@ -105,6 +108,19 @@ impl Browser {
         self.request(Method::POST, path)
             .header(header::CONTENT_TYPE, "application/x-www-form-urlencoded")
             .body(fields.join("&"))
+    }
+
+    /// A form with one file, as a browser sends it without scripts.
+    pub fn upload(&self, path: &str, key: &str, name: &str, content: &[u8]) -> RequestBuilder {
+        let head = format!(
+            "--b\r\nContent-Disposition: form-data; name=\"key\"\r\n\r\n{key}\r\n--b\r\n\
+             Content-Disposition: form-data; name=\"file\"; filename=\"{name}\"\r\n\
+             Content-Type: application/pdf\r\n\r\n"
+        );
+        let body = [head.as_bytes(), content, b"\r\n--b--\r\n"].concat();
+        self.request(Method::POST, path)
+            .header(header::CONTENT_TYPE, "multipart/form-data; boundary=b")
+            .body(body)
     }
 
     fn as_script(&self, request: RequestBuilder) -> RequestBuilder {

@@ -1,21 +1,15 @@
-//! A buyer's system that sends messages again, and the portal that is killed while it takes them.
+//! A buyer's system and a supplier that send again what was not answered, and the portal that is killed meanwhile.
 use std::{collections::BTreeSet, path::Path, process::Stdio, time::Duration};
 
 use axum::http::Method;
 use chrono::{Days, Utc};
-use contract::{
-    exchange::Reasoned,
-    operations::{AcknowledgeAmendment, ShowQuotationRequest},
-};
-use serde_json::{Value, json};
-use service::{buyer_api, clock::Clock};
-use service_client::ServiceClient;
+use demo::seed::DemoAccount;
+use reqwest::RequestBuilder;
+use serde_json::Value;
 use test_support::{
-    buyer_messages::{KEY, message},
+    buyer_messages::KEY,
     databases::{Kind, Place},
-    fixtures::{self, AMAL},
-    harness::credentials,
-    mailbox::service_options_without_mail,
+    fixtures::{self, PASSWORD},
 };
 use uuid::Uuid;
 use web::migrations;
@@ -25,12 +19,20 @@ use crate::support::{
     process::{Running, portal},
 };
 
-/// The buyer's system, and the portal that it calls.
+pub(super) const PDF: &str = "%PDF-1.7\na sheet";
+
+const AMAL: DemoAccount = DemoAccount {
+    email: "amal@first.example",
+    password: PASSWORD,
+};
+
+/// The buyer's system and the supplier, and the portal that both call.
 pub struct Scene {
     home: tempfile::TempDir,
     place: Place,
     portal: Running,
     buyer: Browser,
+    pub(super) supplier: Browser,
     /// What the first calls after a kill were answered with.
     pub after_kills: BTreeSet<String>,
 }
@@ -45,85 +47,72 @@ impl Scene {
         database.close().await.unwrap();
         let home = tempfile::tempdir().unwrap();
         let portal = start(home.path(), &place);
-        let buyer = Browser::of(&format!("http://{}", portal.address));
+        let url = format!("http://{}", portal.address);
+        let (buyer, mut supplier) = (Browser::of(&url), Browser::of(&url));
+        supplier.sign_in(AMAL).await;
         Self {
             home,
             place,
             portal,
             buyer,
+            supplier,
             after_kills: BTreeSet::new(),
         }
     }
 
     /// Kills the portal at some moment after this is sent, and sends it twice to the next one. Returns the outcomes.
     pub async fn send(&mut self, path: &str, body: &Value, longest: u128) -> Vec<String> {
-        let request = self.buyer.request(Method::POST, path);
-        let cut_off = tokio::spawn(request.bearer_auth(KEY).json(body).send());
-        let moment = Uuid::new_v4().as_u128() % longest;
-        tokio::time::sleep(Duration::from_millis(moment as u64)).await;
-        self.portal.child.kill().unwrap();
-        self.portal.child.wait().unwrap();
-        let answered = matches!(cut_off.await.unwrap(), Ok(answer) if answer.status().is_success());
+        let request = |buyer: &Browser| buyer.request(Method::POST, path).json(body);
+        self.send_request(request, body, longest).await
+    }
 
-        self.portal = start(self.home.path(), &self.place);
-        self.buyer.url = format!("http://{}", self.portal.address);
-        let first = self.outcomes(path, body).await;
+    /// The same with a file for a document, which the path names.
+    pub async fn attach(&mut self, path: &str, longest: u128) {
+        let path = format!("{path}/attachments?id=sheet&by=Salem&name=sheet.pdf");
+        let request = |buyer: &Browser| buyer.request(Method::POST, &path).body(PDF);
+        self.send_request(request, &Value::Null, longest).await;
+    }
+
+    async fn send_request(
+        &mut self,
+        request: impl Fn(&Browser) -> RequestBuilder,
+        body: &Value,
+        longest: u128,
+    ) -> Vec<String> {
+        let answered = self
+            .cut_off(request(&self.buyer).bearer_auth(KEY), longest)
+            .await;
+        let first = outcomes(request(&self.buyer)).await;
         for outcome in &first {
             let right = outcome == "known_already" || outcome == "taken" && !answered;
-            assert!(
-                right,
-                "{outcome} after {moment} ms, answered: {answered}, {body}"
-            );
+            assert!(right, "{outcome}, answered: {answered}, {body}");
         }
-        let again = self.outcomes(path, body).await;
+        let again = outcomes(request(&self.buyer)).await;
         assert_eq!(again, vec!["known_already"; first.len()], "{body}");
         self.after_kills.extend(first.iter().cloned());
         first
     }
 
-    async fn outcomes(&self, path: &str, body: &Value) -> Vec<String> {
-        let request = self.buyer.request(Method::POST, path).json(body);
-        let answer: Value = answer(request).await;
-        let outcomes = answer["outcomes"].as_array().cloned();
-        let outcomes = outcomes.unwrap_or_else(|| vec![answer]);
-        let names = outcomes.iter().map(|one| one["outcome"].as_str());
-        names.map(|name| name.unwrap().to_owned()).collect()
+    /// Kills the portal at some moment after this is sent, and starts the next one. Returns whether it was answered before.
+    pub(super) async fn cut_off(&mut self, request: RequestBuilder, longest: u128) -> bool {
+        let sent = tokio::spawn(request.send());
+        let moment = Uuid::new_v4().as_u128() % longest;
+        tokio::time::sleep(Duration::from_millis(moment as u64)).await;
+        self.portal.child.kill().unwrap();
+        self.portal.child.wait().unwrap();
+        let is_done = |answer: reqwest::Response| answer.status().as_u16() < 400;
+        let answered = sent.await.unwrap().is_ok_and(is_done);
+
+        self.portal = start(self.home.path(), &self.place);
+        let url = format!("http://{}", self.portal.address);
+        self.buyer.url.clone_from(&url);
+        self.supplier.url = url;
+        answered
     }
 
     pub async fn read(&self, path: &str) -> Value {
         let path = format!("/buyer/v1{path}");
         answer(self.buyer.request(Method::GET, &path)).await
-    }
-
-    /// Acknowledges the amendment and submits a quotation, as the supplier.
-    pub async fn quote(&self, number: &str) {
-        let database = self.place.connect().await;
-        let service = service::router(database.clone(), service_options_without_mail());
-        let supplier = ServiceClient::in_process(service);
-        let credentials = credentials(AMAL, fixtures::PASSWORD);
-        let token = supplier.authenticate(&credentials).await.unwrap().token;
-        let path = || [number.to_owned()];
-        let shown = supplier.call_signed_in::<ShowQuotationRequest>(path(), (), None, &token);
-        let decision = Reasoned {
-            version: shown.await.unwrap().version,
-            reason: String::new(),
-        };
-        supplier
-            .call_signed_in::<AcknowledgeAmendment>(path(), decision, Some(number), &token)
-            .await
-            .unwrap();
-        let quotation = json!({
-            "number": format!("Q-{number}"),
-            "validTill": in_days(60),
-            "lines": [{"lineNumber": 10, "unitPrice": "5", "quantity": "5", "vatPercent": "15"},
-                {"lineNumber": 20, "noOffer": true}],
-        });
-        let file = json!([message(
-            json!({"kind": "quotation", "number": number, "quotation": quotation})
-        )]);
-        let imported = buyer_api::import(&database, &Clock::default(), &file.to_string()).await;
-        imported.unwrap();
-        database.close().await.unwrap();
     }
 }
 
@@ -145,7 +134,15 @@ fn start(home: &Path, place: &Place) -> Running {
     Running::spawn(command.stderr(Stdio::null()))
 }
 
-async fn answer(request: reqwest::RequestBuilder) -> Value {
+async fn outcomes(request: RequestBuilder) -> Vec<String> {
+    let answer: Value = answer(request).await;
+    let outcomes = answer["outcomes"].as_array().cloned();
+    let outcomes = outcomes.unwrap_or_else(|| vec![answer]);
+    let names = outcomes.iter().map(|one| one["outcome"].as_str());
+    names.map(|name| name.unwrap().to_owned()).collect()
+}
+
+async fn answer(request: RequestBuilder) -> Value {
     let answer = request.bearer_auth(KEY).send().await.unwrap();
     let (status, text) = (answer.status(), answer.text().await.unwrap());
     assert!(status.is_success(), "{status}: {text}");

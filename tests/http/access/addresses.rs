@@ -4,7 +4,7 @@ use serde_json::Value;
 use uuid::Uuid;
 
 use crate::{
-    http::{access::viewers::COLLEAGUE_ID, buyer_desk::buyer, document_files::upload_with_key},
+    http::{access::viewers::COLLEAGUE_ID, buyer_desk::buyer},
     support::{
         browser::Browser,
         portal::{MANAGER, Portal, USER},
@@ -220,5 +220,5 @@ async fn attach(browser: &mut Browser, path: &str, name: &str) -> String {
 /// A form with a file, sent for the first time.
 pub fn upload(browser: &Browser, path: &str, name: &str) -> RequestBuilder {
     let key = Uuid::new_v4().to_string();
-    upload_with_key(browser, path, &key, name, b"%PDF-1.7\nan offer")
+    browser.upload(path, &key, name, b"%PDF-1.7\nan offer")
 }

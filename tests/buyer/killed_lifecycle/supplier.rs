@@ -1,0 +1,122 @@
+//! The supplier's steps, each sent as a form of the portal: cut off by a kill, and sent twice to the next portal.
+use serde_json::Value;
+use uuid::Uuid;
+
+use super::scene::{PDF, Scene, in_days};
+use crate::support::browser::Browser;
+
+/// The longest time from a form to the kill, in milliseconds.
+const LONGEST: u128 = 100;
+
+impl Scene {
+    /// Acknowledges the amendment, submits a quotation, withdraws it, submits another one, and asks.
+    pub async fn quote(&mut self, number: &str) {
+        let page = format!("/quotations/{number}");
+        self.step(&page, "acknowledge-amendment", &[]).await;
+        let quotation = format!("Q-{number}");
+        let valid_till = in_days(60);
+        let fields = [
+            ("action", "submit"),
+            ("draftVersion", "0"),
+            ("number", &*quotation),
+            ("validTill", &*valid_till),
+            ("lines.10.unitPrice", "5"),
+            ("lines.10.quantity", "5"),
+            ("lines.10.vatPercent", "15"),
+            ("lines.20.unitPrice", "7"),
+            ("lines.20.quantity", "3"),
+            ("lines.20.vatPercent", "15"),
+        ];
+        self.step(&page, "quotation", &fields).await;
+        self.step(&page, "withdraw", &[("reason", "A wrong price")])
+            .await;
+        self.step(&page, "quotation", &fields).await;
+        self.step(&page, "comments", &[("text", "Which voltage?")])
+            .await;
+    }
+
+    /// Accepts the order, withdraws that, accepts it again and sends a file.
+    pub async fn respond(&mut self, number: &str) {
+        let page = format!("/purchase-orders/{number}");
+        let accepted = [
+            ("action", "send"),
+            ("draftVersion", "0"),
+            ("note", "As ordered"),
+        ];
+        self.step(&page, "response", &accepted).await;
+        self.step(&page, "response/withdraw", &[]).await;
+        self.step(&page, "response", &accepted).await;
+        self.step(&page, "attachments", &[]).await;
+    }
+
+    /// Ships everything, cancels that, ships it again, and drafts and discards an invoice.
+    pub async fn ship(&mut self, number: &str) {
+        let page = format!("/purchase-orders/{number}");
+        let today = in_days(0);
+        let shipped = [
+            ("action", "ship"),
+            ("draftVersion", "0"),
+            ("despatchDate", &*today),
+            ("lines.10.quantity", "6"),
+            ("lines.20.quantity", "2"),
+        ];
+        self.step(&page, "despatch-advice", &shipped).await;
+        let advice = self.last(&page, "despatchAdvices").await;
+        let cancel = format!("despatch-advices/{advice}/cancel");
+        self.step(&page, &cancel, &[("confirmed.advice", &*advice)])
+            .await;
+        self.step(&page, "despatch-advice", &shipped).await;
+        self.step(&page, "invoices", &[]).await;
+        let invoice = self.last(&page, "invoices").await;
+        let discard = format!("invoices/{invoice}/discard");
+        self.step(&page, &discard, &[("confirmed.invoice", &*invoice)])
+            .await;
+        self.step(&page, "comments", &[("text", "On its way")])
+            .await;
+    }
+
+    /// Takes the step once, whatever the kill cut off: the history has one event more.
+    async fn step(&mut self, page: &str, action: &str, fields: &[(&str, &str)]) {
+        let before = self.document(page).await;
+        let (version, key) = (before["version"].to_string(), Uuid::new_v4().to_string());
+        let own = [
+            ("key", &*key),
+            ("version", &*version),
+            ("confirmed.version", &*version),
+        ];
+        let path = format!("{page}/{action}");
+        let fields = [&own[..], fields].concat();
+        let form = |supplier: &Browser| match action {
+            "attachments" => supplier.upload(&path, &key, "sheet.pdf", PDF.as_bytes()),
+            _ => supplier.form(&path, &fields),
+        };
+        let cut_off = self.supplier.with_cookies(form(&self.supplier));
+        self.cut_off(cut_off, LONGEST).await;
+        for _ in 0..2 {
+            let again = form(&self.supplier);
+            let answered = self.supplier.send(again).await;
+            let to = answered.is(303).header("location");
+            assert!(to.starts_with(page), "{path} leads to {to}");
+        }
+        let after = self.document(page).await;
+        let events = |document: &Value| document["events"].as_array().unwrap().len();
+        assert_eq!(events(&after), events(&before) + 1, "{path}: {after:#}");
+    }
+
+    /// The request or order, as the supplier reads it.
+    async fn document(&mut self, page: &str) -> Value {
+        let data = self.supplier.page_data(page).await.is(200).json();
+        let props = &data["page"]["props"];
+        match &props["order"] {
+            Value::Null => props["request"].clone(),
+            order => order.clone(),
+        }
+    }
+
+    /// The number of the order's last document of this kind.
+    async fn last(&mut self, page: &str, kind: &str) -> String {
+        let order = self.document(page).await;
+        let last = order[kind].as_array().unwrap().last();
+        last.unwrap()["number"].as_str().unwrap().to_owned()
+    }
+}
