@@ -11,7 +11,8 @@ use super::{
     administration::{keys, webhook_deliveries, webhook_targets},
     bank_accounts, change_requests, lists,
     reads::{
-        comments, messages, notifications, recent_messages, sent, supplier_answers, suppliers,
+        comments, messages, notifications, recent_messages, sent, supplier_answers, supplier_parts,
+        suppliers,
     },
     writes::{
         attachment_handlers, receive, supplier_acts, supplier_code, supplier_decisions,
@@ -137,6 +138,10 @@ fn quotation_requests() -> Routes {
             &below("/amendments/{amendment}"),
             get(sent::request_amendment).needs(read),
         )
+        .route(
+            &below("/quotations/{id}"),
+            get(supplier_parts::quotation).needs(read),
+        )
         .route(&below("/comments"), get(comments::of_request).needs(read))
         .route(
             &below("/attachments"),
@@ -173,12 +178,20 @@ fn orders() -> Routes {
             get(sent::order_revision).needs(read),
         )
         .route(
+            &below("/responses/{id}"),
+            get(supplier_parts::order_response).needs(read),
+        )
+        .route(
             &below("/despatch-advices/{id}"),
-            get(supplier_answers::despatch_advice).needs(read),
+            get(supplier_parts::despatch_advice).needs(read),
         )
         .route(
             &below("/goods-receipts/{receipt}"),
-            get(supplier_answers::goods_receipt).needs(read),
+            get(supplier_parts::goods_receipt).needs(read),
+        )
+        .route(
+            &below("/invoices/{id}"),
+            get(supplier_parts::invoice).needs(read),
         )
         .route(&below("/comments"), get(comments::of_order).needs(read))
         .route(

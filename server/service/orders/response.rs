@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use chrono::{DateTime, Utc};
 use sea_orm::{
     ActiveValue::Set, ColumnTrait, ConnectionTrait, DatabaseTransaction, DbErr, EntityTrait,
-    QueryFilter, QueryOrder, sea_query::Expr,
+    QueryFilter, QueryOrder, Select, sea_query::Expr,
 };
 use serde_json::{Value, json};
 use uuid::Uuid;
@@ -112,6 +112,11 @@ pub async fn load_all(
     Ok(responses.map(|(_, response)| response).collect())
 }
 
+/// The responses to all revisions of the order.
+pub fn responses_of(order: &Model) -> Select<order_response::Entity> {
+    order_response::Entity::find().filter(order_response::Column::OrderId.eq(order.id))
+}
+
 /// These responses, each with its row.
 pub async fn load_many(
     database: &impl ConnectionTrait,
@@ -167,10 +172,8 @@ pub async fn current(
 
 /// Whether the order has a response that the buyer's system has not read.
 pub async fn is_untaken(database: &impl ConnectionTrait, order: &Model) -> Result<bool, DbErr> {
-    use order_response::{Column, Entity};
-    let untaken = Entity::find()
-        .filter(Column::OrderId.eq(order.id))
-        .filter(Column::TakenAt.is_null())
+    let untaken = responses_of(order)
+        .filter(order_response::Column::TakenAt.is_null())
         .one(database)
         .await?;
     Ok(untaken.is_some())

@@ -138,6 +138,11 @@ pub fn advices_of(order: &Model) -> Select<despatch_advice::Entity> {
         .filter(Column::OrderId.eq(order.id))
 }
 
+/// Without drafts.
+pub fn sent_invoices_of(order: &Model) -> Select<invoice::Entity> {
+    invoices_of(order).filter(invoice::Column::State.ne(invoice::State::Draft))
+}
+
 pub fn invoices_of(order: &Model) -> Select<invoice::Entity> {
     use invoice::{Column, Entity};
     Entity::find()

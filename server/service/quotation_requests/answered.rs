@@ -1,7 +1,7 @@
 //! The quotation that was submitted last for a request.
 use std::collections::HashMap;
 
-use sea_orm::{ColumnTrait, ConnectionTrait, DbErr, EntityTrait, QueryFilter, QueryOrder};
+use sea_orm::{ColumnTrait, ConnectionTrait, DbErr, EntityTrait, QueryFilter, QueryOrder, Select};
 
 use crate::{
     entities::{quotation, quotation_line, request_for_quotation},
@@ -55,13 +55,18 @@ pub async fn load_many(
     quotations.collect()
 }
 
+/// Every revision.
+pub fn quotations_of(request: &request_for_quotation::Model) -> Select<quotation::Entity> {
+    quotation::Entity::find()
+        .filter(quotation::Column::SupplierId.eq(request.supplier_id))
+        .filter(quotation::Column::RequestId.eq(request.id))
+}
+
 pub async fn last_row(
     database: &impl ConnectionTrait,
     request: &request_for_quotation::Model,
 ) -> Result<Option<quotation::Model>, DbErr> {
-    quotation::Entity::find()
-        .filter(quotation::Column::SupplierId.eq(request.supplier_id))
-        .filter(quotation::Column::RequestId.eq(request.id))
+    quotations_of(request)
         .order_by_desc(quotation::Column::Revision)
         .one(database)
         .await

@@ -18,7 +18,8 @@ use super::{
     bank_accounts, change_requests, lists,
     problem::Problem,
     reads::{
-        comments, messages, notifications, recent_messages, sent, supplier_answers, suppliers,
+        comments, messages, notifications, recent_messages, sent, supplier_answers, supplier_parts,
+        suppliers,
     },
     writes::{
         attachment_handlers, receive, supplier_acts, supplier_code, supplier_decisions,
@@ -75,8 +76,11 @@ pub fn openapi() -> Value {
         lists::list_invoices,
         sent::order_revision,
         sent::request_amendment,
-        supplier_answers::despatch_advice,
-        supplier_answers::goods_receipt,
+        supplier_parts::quotation,
+        supplier_parts::order_response,
+        supplier_parts::despatch_advice,
+        supplier_parts::goods_receipt,
+        supplier_parts::invoice,
         comments::of_request,
         comments::of_order,
         supplier_answers::request,

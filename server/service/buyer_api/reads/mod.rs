@@ -9,5 +9,6 @@ pub mod references;
 pub mod sent;
 pub mod supplier_answers;
 pub mod supplier_documents;
+pub mod supplier_parts;
 pub mod supplier_query;
 pub mod suppliers;

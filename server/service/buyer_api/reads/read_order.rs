@@ -1,6 +1,6 @@
 //! An order in full, as it stands now.
 use chrono::{DateTime, NaiveDate, Utc};
-use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, QueryOrder};
+use sea_orm::QueryOrder;
 use serde::Serialize;
 use utoipa::ToSchema;
 use uuid::Uuid;
@@ -102,14 +102,11 @@ impl BuyerApi {
         let today = self.options.clock.today();
         let document = row.document();
         let text_lines = text_lines::from_column(&row.text_lines);
-        let responses = order_response::Entity::find()
-            .filter(order_response::Column::OrderId.eq(row.id))
-            .order_by_asc(order_response::Column::Revision);
+        let responses = response::responses_of(&row).order_by_asc(order_response::Column::Revision);
         let advices = shipments::advices_of(&row)
             .order_by_asc(despatch_advice::Column::CreatedAt)
             .order_by_asc(despatch_advice::Column::Number);
-        let invoices = shipments::invoices_of(&row)
-            .filter(invoice::Column::State.ne(invoice::State::Draft))
+        let invoices = shipments::sent_invoices_of(&row)
             .order_by_asc(invoice::Column::IssueDate)
             .order_by_asc(invoice::Column::Number);
         let receipts = receipts::receipts_of(&row)

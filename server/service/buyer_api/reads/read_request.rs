@@ -1,6 +1,6 @@
 //! A request for quotation in full, as it stands now.
 use chrono::{DateTime, NaiveDate, Utc};
-use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, QueryOrder};
+use sea_orm::QueryOrder;
 use serde::Serialize;
 use utoipa::ToSchema;
 use uuid::Uuid;
@@ -81,15 +81,12 @@ impl BuyerApi {
         &self,
         row: request_for_quotation::Model,
     ) -> Result<ReadRequest, ServiceError> {
-        use quotation::{Column, Entity};
         let database = &self.database;
         let (now, today) = (self.options.clock.now(), self.options.clock.today());
         let document = row.document();
         let text_lines = text_lines::from_column(&row.text_lines);
-        let rows = Entity::find()
-            .filter(Column::SupplierId.eq(row.supplier_id))
-            .filter(Column::RequestId.eq(row.id))
-            .order_by_asc(Column::Revision)
+        let rows = answered::quotations_of(&row)
+            .order_by_asc(quotation::Column::Revision)
             .all(database)
             .await?;
         let quotations = answered::load_many(database, &rows).await?;

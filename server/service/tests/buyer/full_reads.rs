@@ -24,7 +24,7 @@ for_both_kinds!(
     notifications_name_the_part_that_they_are_about,
 );
 
-fn path(document: &str) -> String {
+pub fn path(document: &str) -> String {
     format!("/suppliers/{}/{document}", fixtures::FIRST)
 }
 

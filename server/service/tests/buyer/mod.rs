@@ -31,6 +31,7 @@ mod ordered;
 mod orders;
 mod problems;
 mod read_answers;
+mod read_parts;
 mod references;
 mod request_states;
 mod requests;

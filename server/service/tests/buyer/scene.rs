@@ -66,9 +66,13 @@ impl Scene {
 
     /// Submits an offer of both lines.
     pub async fn quote(&self, number: &str) {
-        let submission = self.quotation(number).await;
+        let quotation = self.quotation(number).await;
+        self.submit(number, &quotation, number).await;
+    }
+
+    pub async fn submit(&self, number: &str, quotation: &Submission<QuotationInput>, key: &str) {
         let backend = &self.harness.backend;
-        let submitted = backend.submit_quotation(number, &submission, number, &self.token);
+        let submitted = backend.submit_quotation(number, quotation, key, &self.token);
         submitted.await.unwrap();
     }
 

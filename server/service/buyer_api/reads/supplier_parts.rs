@@ -1,0 +1,178 @@
+//! The documents that belong to a request or an order, each by itself.
+use axum::{
+    Json,
+    extract::{Path, State},
+    http::Method,
+};
+use sea_orm::{ColumnTrait, QueryFilter};
+use serde::Deserialize;
+use utoipa::IntoParams;
+use uuid::Uuid;
+
+use crate::buyer_api::{
+    BuyerApi,
+    extract::BuyerSystem,
+    reads::{
+        supplier_answers::{DocumentPath, take_responses},
+        supplier_documents::{ReadAdvice, ReadInvoice, ReadQuotation, ReadReceipt, ReadResponse},
+    },
+};
+use crate::{
+    documents::{self, Orders, Requests},
+    entities::{despatch_advice, goods_receipt, invoice, order_response, quotation},
+    error::ServiceError,
+    orders::{receipts, response, shipments},
+    quotation_requests::answered,
+};
+
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Path)]
+pub struct PartPath {
+    /// The portal's id
+    #[param(format = "uuid")]
+    id: String,
+}
+
+impl PartPath {
+    /// # Errors
+    /// `NotFound`: nothing has such an id.
+    fn id(&self) -> Result<Uuid, ServiceError> {
+        self.id.parse().map_err(|_| ServiceError::NotFound)
+    }
+}
+
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Path)]
+pub struct ReceiptPath {
+    /// The buyer's number of the goods receipt
+    receipt: String,
+}
+
+/// The only one that was looked for.
+fn only<T>(found: Vec<T>) -> Result<T, ServiceError> {
+    found.into_iter().next().ok_or(ServiceError::NotFound)
+}
+
+#[utoipa::path(
+    get,
+    path = "/suppliers/{supplier}/quotation-requests/{number}/quotations/{id}",
+    tag = "answers",
+    params(DocumentPath, PartPath),
+    responses((status = 200, description = "The revision of the quotation", body = ReadQuotation)),
+)]
+pub async fn quotation(
+    _: BuyerSystem,
+    State(api): State<BuyerApi>,
+    Path(path): Path<DocumentPath>,
+    Path(part): Path<PartPath>,
+) -> Result<Json<ReadQuotation>, ServiceError> {
+    let id = part.id()?;
+    let request = path.find::<Requests>(&api).await?;
+    let row = answered::quotations_of(&request)
+        .filter(quotation::Column::Id.eq(id))
+        .all(&api.database)
+        .await?;
+    let quotation = only(answered::load_many(&api.database, &row).await?)?;
+    Ok(Json(ReadQuotation::new(&only(row)?, quotation)))
+}
+
+#[utoipa::path(
+    get,
+    path = "/suppliers/{supplier}/orders/{number}/responses/{id}",
+    tag = "answers",
+    params(DocumentPath, PartPath),
+    responses((status = 200, description = "The response; the supplier cannot withdraw it any more", body = ReadResponse)),
+)]
+pub async fn order_response(
+    _: BuyerSystem,
+    method: Method,
+    State(api): State<BuyerApi>,
+    Path(path): Path<DocumentPath>,
+    Path(part): Path<PartPath>,
+) -> Result<Json<ReadResponse>, ServiceError> {
+    let id = part.id()?;
+    let mut order = path.find::<Orders>(&api).await?;
+    loop {
+        let rows = response::responses_of(&order)
+            .filter(order_response::Column::Id.eq(id))
+            .all(&api.database)
+            .await?;
+        let (row, response) = only(response::load_many(&api.database, rows).await?)?;
+        // The answer to HEAD has no body, and so delivers no response.
+        if row.taken_at.is_some() || method == Method::HEAD {
+            return Ok(Json(response.into()));
+        }
+        order = take_responses(&api, &path).await?;
+    }
+}
+
+#[utoipa::path(
+    get,
+    path = "/suppliers/{supplier}/orders/{number}/despatch-advices/{id}",
+    tag = "answers",
+    params(DocumentPath, PartPath),
+    responses((status = 200, description = "The despatch advice", body = ReadAdvice)),
+)]
+pub async fn despatch_advice(
+    _: BuyerSystem,
+    State(api): State<BuyerApi>,
+    Path(path): Path<DocumentPath>,
+    Path(part): Path<PartPath>,
+) -> Result<Json<ReadAdvice>, ServiceError> {
+    let id = part.id()?;
+    let order = path.find::<Orders>(&api).await?;
+    let advice = shipments::advices_of(&order)
+        .filter(despatch_advice::Column::Id.eq(id))
+        .all(&api.database)
+        .await?;
+    let advice = shipments::with_lines(&api.database, advice).await?;
+    let (row, advice) = only(advice)?;
+    Ok(Json(ReadAdvice::new(row.id, advice)))
+}
+
+#[utoipa::path(
+    get,
+    path = "/suppliers/{supplier}/orders/{number}/goods-receipts/{receipt}",
+    tag = "answers",
+    params(DocumentPath, ReceiptPath),
+    responses((status = 200, description = "The goods receipt", body = ReadReceipt)),
+)]
+pub async fn goods_receipt(
+    _: BuyerSystem,
+    State(api): State<BuyerApi>,
+    Path(path): Path<DocumentPath>,
+    Path(ReceiptPath { receipt }): Path<ReceiptPath>,
+) -> Result<Json<ReadReceipt>, ServiceError> {
+    if !documents::can_be_number(&receipt) {
+        return Err(ServiceError::NotFound);
+    }
+    let order = path.find::<Orders>(&api).await?;
+    let rows = receipts::receipts_of(&order)
+        .filter(goods_receipt::Column::Number.eq(receipt))
+        .all(&api.database)
+        .await?;
+    Ok(Json(only(ReadReceipt::load(&api.database, rows).await?)?))
+}
+
+#[utoipa::path(
+    get,
+    path = "/suppliers/{supplier}/orders/{number}/invoices/{id}",
+    tag = "answers",
+    params(DocumentPath, PartPath),
+    responses((status = 200, description = "The invoice", body = ReadInvoice)),
+)]
+pub async fn invoice(
+    _: BuyerSystem,
+    State(api): State<BuyerApi>,
+    Path(path): Path<DocumentPath>,
+    Path(part): Path<PartPath>,
+) -> Result<Json<ReadInvoice>, ServiceError> {
+    let id = part.id()?;
+    let order = path.find::<Orders>(&api).await?;
+    let rows = shipments::sent_invoices_of(&order)
+        .filter(invoice::Column::Id.eq(id))
+        .all(&api.database)
+        .await?;
+    let invoices = ReadInvoice::load_lines(&api.database, rows).await?;
+    Ok(Json(only(invoices)?))
+}
