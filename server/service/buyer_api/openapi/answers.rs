@@ -1,5 +1,6 @@
 //! What answers and webhooks hold may grow (docs/buyer-api.md, "What may change"), so that their schemas are open: strings with
-//! the values that are known, and objects with any other fields. What is sent stays exact.
+//! the values, lengths and patterns that are known, which nothing is checked by, and objects with any other fields. What is sent
+//! stays exact.
 use std::collections::BTreeSet;
 
 use serde_json::{Value, json};
@@ -8,8 +9,12 @@ use super::completion::{METHODS, SCHEMAS};
 
 /// Before the names of schemas that answers and requests share, in answers.
 const PREFIX: &str = "Read";
-/// Characters of a value.
-const LONGEST_VALUE: usize = 64;
+/// Keywords that bound strings, and those that only tell the bound.
+const BOUNDS: [(&str, &str); 3] = [
+    ("minLength", "x-min-length"),
+    ("maxLength", "x-max-length"),
+    ("pattern", "x-pattern"),
+];
 
 type Names = BTreeSet<String>;
 
@@ -159,7 +164,7 @@ fn closed<'a>(names: impl Iterator<Item = &'a String>, schemas: &Value) -> Names
     names.filter(is_closed).cloned().collect()
 }
 
-/// Enumerations become strings with the values that are known, and objects allow other fields.
+/// Enumerations become strings with the values that are known, bounds of strings are only told, and objects allow other fields.
 fn open_schema(schema: &mut Value) {
     match schema {
         Value::Object(fields) => {
@@ -167,6 +172,13 @@ fn open_schema(schema: &mut Value) {
                 fields.remove("additionalProperties");
             }
             fields.values_mut().for_each(open_schema);
+            for (keyword, told) in BOUNDS {
+                // A field may have the name of a keyword: its value is a schema.
+                if let Some(bound) = fields.remove(keyword) {
+                    let name = if bound.is_object() { keyword } else { told };
+                    fields.insert(name.to_owned(), bound);
+                }
+            }
             if let Some(known) = fields.remove("enum") {
                 let words = fields.get("description").and_then(Value::as_str);
                 let words = words.map(|words| format!("{words} ")).unwrap_or_default();
@@ -175,7 +187,6 @@ fn open_schema(schema: &mut Value) {
                     list(&known)
                 );
                 fields.insert("description".to_owned(), json!(words));
-                fields.insert("maxLength".to_owned(), json!(LONGEST_VALUE));
                 fields.insert("example".to_owned(), known[0].clone());
                 fields.insert("x-extensible-enum".to_owned(), known);
             }

@@ -117,7 +117,15 @@ fn every_text_says_how_long_it_may_be_and_how_it_looks() {
             .collect()
     };
     assert_eq!(
-        without(&["format", "enum", "const", "maxLength", "pattern"]),
+        without(&[
+            "format",
+            "enum",
+            "const",
+            "x-extensible-enum",
+            "maxLength",
+            "x-max-length",
+            "x-pattern"
+        ]),
         [""; 0]
     );
     assert_eq!(without(&["example", "enum", "const"]), [""; 0]);
@@ -154,23 +162,23 @@ fn what_a_change_request_changes_has_lengths_and_patterns() {
         );
     }
     for (schema, field, keyword, value) in [
-        ("CompanyIdentity", "legalNameAr", "maxLength", 120.into()),
-        ("CompanyIdentity", "vatNumber", "maxLength", 30.into()),
-        ("CompanyAddress", "street", "maxLength", 100.into()),
+        ("CompanyIdentity", "legalNameAr", "x-max-length", 120.into()),
+        ("CompanyIdentity", "vatNumber", "x-max-length", 30.into()),
+        ("CompanyAddress", "street", "x-max-length", 100.into()),
         (
             "CompanyAddress",
             "shortAddress",
-            "pattern",
+            "x-pattern",
             Value::from("^([A-Z]{4}[0-9]{4})?$"),
         ),
-        ("CompanyContact", "phone", "maxLength", 16.into()),
+        ("CompanyContact", "phone", "x-max-length", 16.into()),
         (
             "CompanyCertificate",
             "expiresOn",
-            "pattern",
+            "x-pattern",
             "^[0-9]{4}-[0-9]{2}-[0-9]{2}$".into(),
         ),
-        ("BankAccountInput", "holder", "maxLength", 140.into()),
+        ("BankAccountInput", "holder", "x-max-length", 140.into()),
     ] {
         let found = &schemas[schema]["properties"][field][keyword];
         assert_eq!(*found, value, "{schema}.{field}");
@@ -214,6 +222,9 @@ fn answers_are_open_and_requests_exact() {
             r#""enum":"#,
             r#""const":"#,
             r#""additionalProperties":false"#,
+            r#""minLength":"#,
+            r#""maxLength":"#,
+            r#""pattern":"#,
         ] {
             assert!(!written.contains(closed), "{name}: {written}");
         }
@@ -223,6 +234,10 @@ fn answers_are_open_and_requests_exact() {
         assert_eq!(schema(open)["type"], "string");
         assert!(schema(open)["x-extensible-enum"][0].is_string());
     }
+    let number = |name: &str, keyword: &str| &schema(name)["properties"]["number"][keyword];
+    assert_eq!(*number("OrderDocument", "maxLength"), 64);
+    assert_eq!(*number("OrderDocument", "x-max-length"), Value::Null);
+    assert_eq!(*number("ReadOrder", "x-max-length"), 64);
     for exact in ["Scope", "Commented"] {
         assert!(requests.contains(exact), "{requests:?}");
         assert!(schema(exact)["enum"][0].is_string());

@@ -11,7 +11,9 @@ from buyer_api_client import AuthenticatedClient
 from buyer_api_client.api.administration import delete_key, get_key, post_keys
 from buyer_api_client.api.answers import (
     get_supplier_order,
+    get_supplier_order_response,
     get_supplier_quotation_request,
+    get_supplier_quotation_request_quotation,
     list_notifications,
     list_supplier_order_comments,
 )
@@ -104,6 +106,8 @@ send(QuotationRequestAmendmentDocument(kind="quotation_request_amendment", numbe
 meanwhile("quote")
 request = get_supplier_quotation_request.sync(supplier, "RFQ-1", client=client)
 seen["quotation"] = {"amendment": request.amendment, "revision": request.quotation.revision}
+offer = request.quotations[0]
+assert get_supplier_quotation_request_quotation.sync(supplier, "RFQ-1", offer.id, client=client) == offer
 award = [LineQuantity(line_number=10, quantity="5")]
 send(AwardDocument(kind="award", number="RFQ-1", revision=request.quotation.revision, lines=award))
 
@@ -149,6 +153,7 @@ seen["batch"] = {"outcomes": [one.outcome for one in outcomes], "states": [cance
 # The supplier's changes, agreed to.
 meanwhile("change")
 response = order().responses[0]
+assert get_supplier_order_response.sync(supplier, "PO-1", response.id, client=client) == response
 send(OrderChangeAcceptanceDocument(kind="order_change_acceptance", number="PO-1", response=response.id))
 agreed = order()
 sent = get_supplier_order_revision.sync(supplier, "PO-1", agreed.revision, client=client)

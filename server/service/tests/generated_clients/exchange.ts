@@ -72,6 +72,13 @@ await meanwhile("quote");
 const request = await quotationRequest("RFQ-1");
 const revision = request.quotation?.revision ?? 0;
 seen.quotation = { amendment: request.amendment, revision };
+const [quoted] = request.quotations;
+const offer = expect(
+  await api.GET("/suppliers/{supplier}/quotation-requests/{number}/quotations/{id}", {
+    params: { path: { supplier, number: "RFQ-1", id: quoted?.id ?? "" } },
+  }),
+);
+if (offer.contentHash !== quoted?.contentHash) throw new Error(JSON.stringify(offer));
 await send({ kind: "award", number: "RFQ-1", revision, lines: [{ lineNumber: 10, quantity: "5" }] });
 
 // An order: refused for its unit, sent, sent again, held and released.
