@@ -190,6 +190,10 @@ fn orders() -> Routes {
             get(supplier_parts::goods_receipt).needs(read),
         )
         .route(
+            &below("/goods-receipts/{receipt}/sent"),
+            get(sent::goods_receipt).needs(read),
+        )
+        .route(
             &below("/invoices/{id}"),
             get(supplier_parts::invoice).needs(read),
         )

@@ -76,6 +76,7 @@ pub fn openapi() -> Value {
         lists::list_invoices,
         sent::order_revision,
         sent::request_amendment,
+        sent::goods_receipt,
         supplier_parts::quotation,
         supplier_parts::order_response,
         supplier_parts::despatch_advice,

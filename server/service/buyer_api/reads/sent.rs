@@ -1,4 +1,4 @@
-//! The buyer's documents as they were sent: each revision of an order, and each amendment of a request.
+//! The buyer's documents as they were sent: each revision of an order, each amendment of a request, and each goods receipt.
 use std::collections::HashMap;
 
 use axum::{
@@ -13,7 +13,13 @@ use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
 
 use crate::buyer_api::problem::Problem;
-use crate::buyer_api::{BuyerApi, extract::BuyerSystem, reads::supplier_answers::DocumentPath};
+use crate::buyer_api::{
+    BuyerApi,
+    extract::BuyerSystem,
+    reads::{
+        references::RECEIPT_VERSION, supplier_answers::DocumentPath, supplier_parts::ReceiptPath,
+    },
+};
 use crate::{
     documents::{Document as _, Documents, Orders, Requests},
     entities::sent_document::{Column, Entity},
@@ -25,7 +31,7 @@ use crate::{
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct SentDocument {
-    /// The portal's id of the request or order.
+    /// The portal's id of the request, order or goods receipt.
     #[schema(value_type = String, format = "uuid")]
     pub id: Uuid,
     /// The id of the message.
@@ -93,6 +99,26 @@ pub async fn request_amendment(
     api.sent::<Requests>(&path, &amendment).await
 }
 
+#[utoipa::path(
+    get,
+    path = "/suppliers/{supplier}/orders/{number}/goods-receipts/{receipt}/sent",
+    tag = "documents",
+    params(DocumentPath, ReceiptPath),
+    responses(
+        (status = 200, description = "The goods receipt as it was sent", body = SentDocument),
+        (status = 404, description = "There is no such receipt, or it came before documents were kept", body = Problem),
+    ),
+)]
+pub async fn goods_receipt(
+    _: BuyerSystem,
+    State(api): State<BuyerApi>,
+    Path(path): Path<DocumentPath>,
+    Path(receipt): Path<ReceiptPath>,
+) -> Result<Json<SentDocument>, ServiceError> {
+    let receipt = receipt.find(&api, &path).await?;
+    api.sent_version(receipt.id, RECEIPT_VERSION).await
+}
+
 impl BuyerApi {
     async fn sent<E: Documents>(
         &self,
@@ -101,7 +127,15 @@ impl BuyerApi {
     ) -> Result<Json<SentDocument>, ServiceError> {
         let version: i32 = version.parse().map_err(|_| ServiceError::NotFound)?;
         let document = path.find::<E>(self).await?.document();
-        let sent = Entity::find_by_id((document.id, version));
+        self.sent_version(document.id, version).await
+    }
+
+    async fn sent_version(
+        &self,
+        document: Uuid,
+        version: i32,
+    ) -> Result<Json<SentDocument>, ServiceError> {
+        let sent = Entity::find_by_id((document, version));
         let sent = sent.one(&self.database).await?;
         let sent = sent.ok_or(ServiceError::NotFound)?;
         Ok(Json(SentDocument {

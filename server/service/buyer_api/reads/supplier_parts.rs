@@ -48,6 +48,26 @@ pub struct ReceiptPath {
     receipt: String,
 }
 
+impl ReceiptPath {
+    /// # Errors
+    /// `NotFound`: the order has no goods receipt of this number.
+    pub(super) async fn find(
+        &self,
+        api: &BuyerApi,
+        path: &DocumentPath,
+    ) -> Result<goods_receipt::Model, ServiceError> {
+        if !documents::can_be_number(&self.receipt) {
+            return Err(ServiceError::NotFound);
+        }
+        let order = path.find::<Orders>(api).await?;
+        let rows = receipts::receipts_of(&order)
+            .filter(goods_receipt::Column::Number.eq(&self.receipt))
+            .all(&api.database)
+            .await?;
+        only(rows)
+    }
+}
+
 /// The only one that was looked for.
 fn only<T>(found: Vec<T>) -> Result<T, ServiceError> {
     found.into_iter().next().ok_or(ServiceError::NotFound)
@@ -141,17 +161,11 @@ pub async fn goods_receipt(
     _: BuyerSystem,
     State(api): State<BuyerApi>,
     Path(path): Path<DocumentPath>,
-    Path(ReceiptPath { receipt }): Path<ReceiptPath>,
+    Path(receipt): Path<ReceiptPath>,
 ) -> Result<Json<ReadReceipt>, ServiceError> {
-    if !documents::can_be_number(&receipt) {
-        return Err(ServiceError::NotFound);
-    }
-    let order = path.find::<Orders>(&api).await?;
-    let rows = receipts::receipts_of(&order)
-        .filter(goods_receipt::Column::Number.eq(receipt))
-        .all(&api.database)
-        .await?;
-    Ok(Json(only(ReadReceipt::load(&api.database, rows).await?)?))
+    let row = receipt.find(&api, &path).await?;
+    let receipts = ReadReceipt::load(&api.database, vec![row]).await?;
+    Ok(Json(only(receipts)?))
 }
 
 #[utoipa::path(

@@ -1,4 +1,4 @@
-//! Quotations, responses and invoices, each read by itself with the portal's id.
+//! Quotations, responses and invoices, each read by itself with the portal's id, and goods receipts as they were sent.
 use axum::http::StatusCode;
 use contract::order::OrderResponseLineInput;
 use sea_orm::EntityTrait;
@@ -8,7 +8,7 @@ use service::{
     fixed_point::Amount,
 };
 use test_support::{
-    buyer_messages::{message, order, request},
+    buyer_messages::{goods_receipt, message, order, request},
     databases::Kind,
     fixtures::{self, insert},
     for_both_kinds,
@@ -22,6 +22,7 @@ for_both_kinds!(
     an_older_response_is_read_without_taking_the_present_one,
     an_invoice_is_read,
     a_draft_invoice_is_not_read,
+    a_goods_receipt_is_read_as_it_was_sent,
 );
 
 impl Scene {
@@ -117,6 +118,36 @@ async fn an_invoice_is_read(kind: Kind) {
         .await;
     assert_eq!(read, invoice);
     assert_eq!(read["lines"][0]["quantity"], "2");
+}
+
+async fn a_goods_receipt_is_read_as_it_was_sent(kind: Kind) {
+    let scene = Scene::ordered(kind).await;
+    scene.buyer.takes(&message(order("PO-2"))).await;
+    let sent = message(goods_receipt("GR-1", "PO-1", &[(10, "3", "1")]));
+    scene.buyer.takes(&sent).await;
+    let cancelled = json!({
+        "kind": "goods_receipt_cancellation", "number": "GR-1", "order": "PO-1", "reason": "Typed twice",
+    });
+    scene.buyer.takes(&message(cancelled)).await;
+    let (status, read) = scene
+        .buyer
+        .get(&path("orders/PO-1/goods-receipts/GR-1/sent"))
+        .await;
+    assert_eq!(status, StatusCode::OK, "{read}");
+    assert_eq!(
+        (&read["document"], &read["message"]),
+        (&sent["document"], &sent["id"])
+    );
+    let receipt = scene.answered().await["goodsReceipts"][0].clone();
+    assert_eq!(read["contentHash"], receipt["contentHash"]);
+    assert_eq!(read["id"], receipt["id"]);
+    for missing in [
+        "orders/PO-1/goods-receipts/GR-2",
+        "orders/PO-2/goods-receipts/GR-1",
+    ] {
+        let missing = path(&format!("{missing}/sent"));
+        assert_eq!(scene.buyer.get(&missing).await.0, StatusCode::NOT_FOUND);
+    }
 }
 
 async fn a_draft_invoice_is_not_read(kind: Kind) {
