@@ -22,6 +22,10 @@ export async function setUpSecondFactor(page: Page, account: Account): Promise<F
   const shown = await main(page).locator("svg.qr-code").boundingBox();
   expect(shown?.height).toBeGreaterThan(200);
   expect(shown?.width).toBeCloseTo(shown?.height ?? 0);
+  // The modules touch and do not overlap.
+  const modules = main(page).locator("svg.qr-code path").last();
+  await expect(modules).toHaveCSS("stroke-width", "1px");
+  await expect(modules).toHaveCSS("stroke-linecap", "butt");
   const key = (await main(page).locator(".setup-key bdi").textContent()) ?? "";
   await main(page).locator("input[name=code]").fill(totp(key));
   await main(page).locator("button[type=submit]").click();

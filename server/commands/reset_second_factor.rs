@@ -27,7 +27,9 @@ pub async fn run(config: &Config, email: &str) -> Result<(), CommandError> {
     };
     accounts::sign_out(&database, user).await?;
     println!(
-        "The second factor of {email} is reset, and all sessions have ended. The running portal mails this to the user."
+        "The second factor of {email} is reset in {}. The sessions end with their next request, and the running portal mails this \
+         to the user.",
+        config.database
     );
     Ok(())
 }

@@ -83,6 +83,7 @@ pub enum PasswordError {
 pub struct Passwords {
     cost: Cost,
     turns: Arc<Semaphore>,
+    ratings: Arc<Semaphore>,
     computed: Arc<AtomicU64>,
     memories: Memories,
 }
@@ -93,6 +94,7 @@ impl Passwords {
         Self {
             cost,
             turns: Arc::new(Semaphore::new(concurrency)),
+            ratings: Arc::new(Semaphore::new(1)),
             computed: Arc::default(),
             memories: Memories::default(),
         }
@@ -124,12 +126,26 @@ impl Passwords {
         self.compute(move || Ok(hash(&password, cost)?)).await
     }
 
+    /// Rates the strength of a password on a thread for blocking work, one at a time, so that strangers who ask for many ratings
+    /// keep nobody from signing in.
+    pub async fn rate<T: Send + 'static>(
+        &self,
+        work: impl FnOnce() -> T + Send + 'static,
+    ) -> Result<T, PasswordError> {
+        let turn = turn(&self.ratings).await?;
+        let work = spawn_blocking(move || {
+            let _turn = turn;
+            work()
+        });
+        Ok(work.await?)
+    }
+
     /// Computes one hash on a thread for blocking work.
     async fn compute<T: Send + 'static>(
         &self,
         work: impl FnOnce() -> Result<T, PasswordError> + Send + 'static,
     ) -> Result<T, PasswordError> {
-        let turn = self.turn().await?;
+        let turn = turn(&self.turns).await?;
         let computed = self.computed.clone();
         spawn_blocking(move || {
             let _turn = turn;
@@ -140,17 +156,17 @@ impl Passwords {
         .await?
     }
 
-    async fn turn(&self) -> Result<OwnedSemaphorePermit, PasswordError> {
-        timeout(PATIENCE, self.turns.clone().acquire_owned())
-            .await
-            .map_err(|_| PasswordError::Busy)?
-            .map_err(|_| PasswordError::Busy)
-    }
-
     /// How many hashes were computed since the start, to verify a password or to keep a new one.
     pub fn computed(&self) -> u64 {
         self.computed.load(Ordering::Relaxed)
     }
+}
+
+async fn turn(turns: &Arc<Semaphore>) -> Result<OwnedSemaphorePermit, PasswordError> {
+    timeout(PATIENCE, turns.clone().acquire_owned())
+        .await
+        .map_err(|_| PasswordError::Busy)?
+        .map_err(|_| PasswordError::Busy)
 }
 
 impl From<Cost> for Passwords {

@@ -39,7 +39,7 @@ pub struct Config {
     pub second_factor_policy: SecondFactorPolicy,
     pub session_idle: Duration,
     pub session_absolute: Duration,
-    /// After this time, a signed-in user is read from the service again. Without a key: tests wait less than people.
+    /// After this time, a signed-in user is read from the service again. Not configurable; tests set a shorter time.
     pub user_max_age: Duration,
     /// After this time, a page's frame is sent before the page; `None`: never.
     pub early_answer: Option<Duration>,

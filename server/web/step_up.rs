@@ -110,8 +110,12 @@ impl StepUpCheck {
     {
         typed.check()?;
         let kind = SecurityEventKind::StepUpFailed;
-        self.attempt(kind, &[PASSWORD, CODE], |user| call(user, typed.into()))
-            .await
+        let secrets = &[PASSWORD, CODE];
+        // A repeated call is answered without a check, so that its success must not reset the count of wrong attempts.
+        self.counted(kind, secrets, Success::IsNoProof, |user| {
+            call(user, typed.into())
+        })
+        .await
     }
 
     /// Wrong secrets are limited like wrong passwords at sign-in, because an open session must not be a way around the throttle.
@@ -130,6 +134,20 @@ impl StepUpCheck {
         T: Send + 'static,
         Call: Future<Output = Result<T, FormError>> + Send,
     {
+        self.counted(kind, secrets, Success::Proves, call).await
+    }
+
+    async fn counted<T, Call>(
+        self,
+        kind: SecurityEventKind,
+        secrets: &'static [&'static str],
+        success: Success,
+        call: impl FnOnce(UserService) -> Call + Send + 'static,
+    ) -> Result<T, FormError>
+    where
+        T: Send + 'static,
+        Call: Future<Output = Result<T, FormError>> + Send,
+    {
         let Self {
             portal,
             user,
@@ -142,10 +160,12 @@ impl StepUpCheck {
             let result = call(user).await;
             match &result {
                 // What was asked for is done; a wait is for the next sign-in.
-                Ok(_) => match portal.throttle.succeeded(attempt(&viewer, address)).await {
-                    Ok(()) | Err(Throttled::RetryAfter(_)) => {}
-                    Err(Throttled::Database(error)) => return Err(error.into()),
-                },
+                Ok(_) if success == Success::Proves => {
+                    match portal.throttle.succeeded(attempt(&viewer, address)).await {
+                        Ok(()) | Err(Throttled::RetryAfter(_)) => {}
+                        Err(Throttled::Database(error)) => return Err(error.into()),
+                    }
+                }
                 Err(error) if is_wrong(error, secrets) => {
                     let person = Person::User {
                         id: &viewer.id,
@@ -155,12 +175,21 @@ impl StepUpCheck {
                     let events = &portal.security_events;
                     events.record(kind, person, Some(&origin)).await;
                 }
-                Err(_) => portal.throttle.undecided(attempt(&viewer, address)).await?,
+                Ok(_) | Err(_) => portal.throttle.undecided(attempt(&viewer, address)).await?,
             }
             Ok(result)
         });
         work.await?
     }
+}
+
+/// What the success of a call says of the secrets that came with it.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Success {
+    /// They were right.
+    Proves,
+    /// Nothing: the call may have been a repeated one.
+    IsNoProof,
 }
 
 fn attempt(viewer: &Viewer, address: IpAddr) -> Attempt<'_> {

@@ -116,6 +116,7 @@ async fn cause_events_of_users(portal: &Portal) {
     let fields = [
         ("version", "1"),
         ("employeeType.en", "Driver"),
+        ("permissions.purchaseOrders.view", "on"),
         ("permissions.purchaseOrders.edit", "on"),
     ];
     manager.post(page, &fields).await.leads_to(page);

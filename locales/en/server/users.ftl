@@ -1,5 +1,6 @@
 users-changed = A colleague has changed this user since you opened the page. Check the user as it is now, then try again.
 users-own-permissions = You cannot change your own permissions. Ask another person who manages users to do so.
+users-permissions-without-view = Select “View” too in each area with “Edit” or “Approve”.
 users-permissions-not-own = You can give and take only permissions that you have yourself. Ask your company’s account manager for the others.
 users-employee-type-required = Enter the job title, in either language.
 users-manager-inactive = This account is deactivated. Reactivate it before you make it an account manager.

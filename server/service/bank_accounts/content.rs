@@ -4,6 +4,7 @@ use serde_json::Value;
 use uuid::Uuid;
 
 use crate::{
+    bank_accounts::number::plain,
     documents::{DocumentRef, events::json},
     entities::{bank_account, change_request, document_kind::DocumentKind},
 };
@@ -83,19 +84,19 @@ pub fn requested(request: &change_request::Model) -> BankAccountInput {
     merged(request.after_as(), request.before_as().as_ref())
 }
 
-/// With the number masked.
+/// With the number masked. A draft has its codes as they were typed; whoever compares them sees them as they will be.
 pub fn facts_of(content: &BankAccountInput) -> BankAccountFacts {
     let is_iban = !content.iban.trim().is_empty();
     BankAccountFacts {
         holder: content.holder.clone(),
-        number: masked(number_of(content), is_iban),
+        number: masked(&plain(number_of(content)), is_iban),
         is_iban,
         bank_code: content.bank_code.clone(),
         country: content.country.clone(),
-        bic: content.bic.clone(),
+        bic: plain(&content.bic),
         bank: LocalizedText::new(&content.bank_ar, &content.bank_en),
         branch: LocalizedText::new(&content.branch_ar, &content.branch_en),
-        currency: content.currency.clone(),
+        currency: plain(&content.currency),
         is_default: content.is_default,
     }
 }

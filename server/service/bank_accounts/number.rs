@@ -131,6 +131,7 @@ async fn show(
     let shown = Change::new(EventKind::NumberShown);
     record_silently(&transaction, document, &context.audit(), shown).await?;
     transaction.commit().await?;
-    let number = number.split_whitespace().collect();
-    Ok(WholeNumber { number })
+    Ok(WholeNumber {
+        number: plain(number),
+    })
 }

@@ -7,7 +7,7 @@ pub struct Model {
     #[sea_orm(primary_key, auto_increment = false)]
     pub id: Uuid,
     pub url: String,
-    /// The same, unless an older target has it too. No two targets of a kind (of the sandbox or not) have the same.
+    /// Copy of the URL under a unique index; null for targets that had the URL of an older one before the index.
     pub own_url: Option<String>,
     /// A JSON array of secrets, oldest first. They are stored as they are, because each message is signed with all of them.
     pub secrets: String,

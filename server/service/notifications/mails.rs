@@ -1,5 +1,5 @@
-//! Mails notifications to the users who chose so, at once or in daily digests, and what waits in the other queues of mails. The row of a notification is also the entry of its mail's outbox: a crash loses no
-//! mail. A mail that is sent again after a crash has the same Message-ID.
+//! Sends the due mails of all queues. The row of a notification is also the entry of its mail's outbox: users choose mails at
+//! once or in daily digests. A crash loses no mail. A mail that is sent again after a crash has the same Message-ID.
 use std::{sync::Arc, time::Duration};
 
 use lettre::Address;

@@ -14,6 +14,7 @@ use crate::{
     context::Context,
     entities::{email_change, supplier},
     error::ServiceError,
+    passwords::Passwords,
     second_factor,
     users::known_names::known_names,
     validation::{self, FieldErrors},
@@ -23,8 +24,8 @@ use contract::{
     Secret,
 };
 
-/// Characters. Longer passwords are refused when they are sent.
-const LONGEST_RATED: usize = 256;
+/// In characters, of each name.
+const LONGEST_KNOWN: usize = 256;
 const MOST_KNOWN: usize = 8;
 
 pub async fn show(context: Context, _: [String; 0], _: ()) -> Result<OwnAccount, ServiceError> {
@@ -80,24 +81,30 @@ pub async fn rate_password(
     }: PasswordQuestion,
 ) -> Result<PasswordRating, ServiceError> {
     let known = known_names(&context.database, &context.user).await?;
-    Ok(rating(&password, &known))
+    rating(context.options.passwords.clone(), password, known).await
 }
 
-/// `POST /users/password-rating`. Costs no more than a registration, which rates its password too.
+/// `POST /users/password-rating`
 pub async fn rate_new_password(
-    _: Arc<Service>,
+    service: Arc<Service>,
     _: [String; 0],
     NewPasswordQuestion { password, known }: NewPasswordQuestion,
 ) -> Result<PasswordRating, ServiceError> {
-    let start = |text: String| text.chars().take(LONGEST_RATED).collect::<String>();
+    let start = |text: String| text.chars().take(LONGEST_KNOWN).collect::<String>();
     let known: Vec<_> = known.into_iter().take(MOST_KNOWN).map(start).collect();
-    Ok(rating(&start(password.0), &known))
+    rating(service.options.passwords.clone(), password.0, known).await
 }
 
-fn rating(password: &str, known: &[String]) -> PasswordRating {
-    let refused = validation::password(password, known).err();
-    PasswordRating {
-        score: validation::score(password, known),
-        refusal: refused.map(crate::fields::words),
-    }
+async fn rating(
+    passwords: Passwords,
+    password: String,
+    known: Vec<String>,
+) -> Result<PasswordRating, ServiceError> {
+    let (score, accepted) = passwords
+        .rate(move || validation::rate(&password, &known))
+        .await?;
+    Ok(PasswordRating {
+        score,
+        refusal: accepted.err().map(crate::fields::words),
+    })
 }

@@ -83,6 +83,25 @@ async fn an_ordinary_user_sees_everybody_and_no_buttons_and_is_refused_what_they
 }
 
 #[tokio::test]
+async fn permission_to_edit_without_permission_to_view_is_asked_about() {
+    let portal = Portal::start(&[]).await;
+    let mut manager = portal.signed_in(MANAGER).await;
+    let id = id_of(&mut manager, USER.email).await;
+    let fields = [
+        ("version", "1"),
+        ("employeeType.en", "Driver"),
+        ("permissions.prices.edit", "on"),
+    ];
+    let path = format!("/settings/users/{id}");
+    let seen = manager.post(&path, &fields).await;
+    seen.is(422)
+        .says("اختر «العرض» أيضًا")
+        .says("value=\"Driver\"");
+    let form = &seen.page_data()["page"]["props"]["form"];
+    assert_eq!(form["values"]["permissions.prices.edit"], "on");
+}
+
+#[tokio::test]
 async fn a_deactivated_person_is_signed_out_everywhere_and_told_why_they_cannot_return() {
     let portal = Portal::start(&[]).await;
     let mut manager = portal.signed_in(MANAGER).await;

@@ -60,7 +60,7 @@ impl WaitingQuery<'_> {
     }
 }
 
-/// The changes of a supplier's bank accounts and company data that wait for the buyer, the oldest first, with their files.
+/// The changes of a supplier's bank accounts and company data that wait for the buyer, the one that changed first at the top, with their files.
 pub async fn waiting(
     desk: &DeskService,
     supplier: Uuid,

@@ -30,7 +30,7 @@ pub struct BuyerSupplierProps {
     /// Of all decisions but the rejection; its question has the name of the decision.
     pub form: Form,
     pub rejection: Form,
-    /// The changes that wait for a decision, the latest to be sent first.
+    /// The changes that wait for a decision, the one that changed first comes first.
     pub changes: Vec<ChangeRequestRecord>,
     /// Of a decision on a change; its question has the name of the decision and the change's id.
     pub change_form: Form,

@@ -24,7 +24,7 @@ const PAGE_SIZE: u32 = 25;
 #[derive(Clone, Debug, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct BuyerChangesProps {
-    /// The one that waits longest first.
+    /// The one that changed first comes first.
     pub changes: Vec<WaitingChange>,
     /// The query's `cursor` of the next page.
     pub next: Option<String>,
@@ -32,7 +32,7 @@ pub struct BuyerChangesProps {
     pub is_later: bool,
 }
 
-/// A change, without what it changes: the supplier's page shows that beside the decision.
+/// Summary of a change. The supplier's page shows what it changes, beside the decision.
 #[derive(Clone, Debug, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct WaitingChange {

@@ -5,6 +5,7 @@ use axum::{
 };
 use serde::Serialize;
 use ts_rs::TS;
+use uuid::Uuid;
 
 use super::{
     CompanyProfileProps, URL,
@@ -108,16 +109,14 @@ pub async fn start(user: UserService, Input(typed): Input<Values>) -> Result<Out
 /// `POST /settings/profile/company/removals`: begins a request to remove an item. The forms of all items on a page share a key.
 pub async fn remove(user: UserService, Input(typed): Input<Values>) -> Result<Outcome, Error> {
     user.expect_permitted::<StartCompanyRequest>()?;
+    let item = item(&typed).and_then(|item| Uuid::try_parse(&item).ok());
+    let item = item.ok_or(Error::NotFound)?;
     let new = NewCompanyRequest {
         action: CompanyAction::Remove,
-        item: item(&typed),
+        item: Some(item.to_string()),
         part: PartName::from_values(&typed)?.empty(),
     };
-    let key = format!(
-        "{} {}",
-        idempotency_key(&typed),
-        new.item.as_deref().unwrap_or_default()
-    );
+    let key = format!("{} {item}", idempotency_key(&typed));
     match user.call_once::<StartCompanyRequest>([], new, &key).await {
         Ok(request) => Ok(done(&request)),
         Err(error) => {

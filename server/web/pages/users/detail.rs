@@ -84,13 +84,13 @@ pub async fn change(
     Input(values): Input<Values>,
 ) -> Result<Outcome, Error> {
     let (caller, of) = (user.clone(), id.clone());
-    let change = UserChange {
-        version: version(&values, "version"),
-        employee_type: read_employee_type(&values),
-        permissions: read_permissions(&values),
-    };
     let changed: Result<(), FormError> = async {
         check_lengths(&values, &[])?;
+        let change = UserChange {
+            version: version(&values, "version"),
+            employee_type: read_employee_type(&values),
+            permissions: read_permissions(&values)?,
+        };
         let work = run_to_completion(async move {
             let changed = caller.call::<ChangeUser>([of], change).await;
             if let Ok(user) = &changed {

@@ -158,7 +158,7 @@ fn new_invitations(values: &Values, people: &[InvitedPerson]) -> Result<NewInvit
     Ok(NewInvitations {
         people: people.to_vec(),
         employee_type: read_employee_type(values),
-        permissions: read_permissions(values),
+        permissions: read_permissions(values)?,
         language: language.and_then(Language::parse).unwrap_or_default(),
     })
 }

@@ -1,11 +1,13 @@
 //! The fields of a form for permissions and the employee type.
+use std::collections::BTreeSet;
+
 use sea_orm::Iterable;
 use serde::Serialize;
 
 use contract::{Action, Area, Permissions};
-use values::LocalizedText;
+use values::{LocalizedText, MessageId, Text};
 
-use crate::http::{Values, form::is_on};
+use crate::http::{FormError, Values, form::is_on};
 
 /// The name of the checkbox: `permissions.purchaseOrders.view`.
 fn name(area: Area, action: Action) -> String {
@@ -18,13 +20,23 @@ fn word(value: impl Serialize) -> String {
     json.as_str().unwrap_or_default().to_owned()
 }
 
-pub fn read_permissions(values: &Values) -> Permissions {
+/// # Errors
+/// An area may be edited or approved, and not viewed: whoever took the view away may have meant all of it.
+pub fn read_permissions(values: &Values) -> Result<Permissions, FormError> {
     let is_checked = |name: String| values.get(&name).is_some_and(|value| is_on(value));
     let areas = Area::iter().map(|area| {
         let actions = Action::iter().filter(|action| is_checked(name(area, *action)));
-        (area, actions.collect())
+        (area, actions.collect::<BTreeSet<_>>())
     });
-    Permissions(areas.collect()).completed()
+    let permissions = Permissions(areas.filter(|(_, actions)| !actions.is_empty()).collect());
+    match permissions.clone().completed() == permissions {
+        true => Ok(permissions),
+        false => {
+            let without_view = Text::message(MessageId::new("users-permissions-without-view"));
+            let errors = [("permissions".to_owned(), without_view)];
+            Err(FormError::Invalid(errors.into()))
+        }
+    }
 }
 
 pub fn write_permissions(values: &mut Values, permissions: &Permissions) {

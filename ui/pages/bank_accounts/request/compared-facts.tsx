@@ -9,7 +9,7 @@ import { AccountNumber } from "../account-number";
 export function comparedFacts(
   { before, after, action }: BankAccountRequest,
   wholeNumber: string | null,
-  { text, words }: Locale,
+  { text }: Locale,
 ): ComparedFact[] {
   const code = (value: string) => value && <Code>{value}</Code>;
   const number = (facts: BankAccountFacts, whole: string | null) =>
@@ -36,8 +36,11 @@ export function comparedFacts(
     },
     coded(text("bank-accounts-bank-code"), ({ bankCode }) => bankCode),
     fact(text("bank-accounts-holder"), ({ holder }) => holder),
-    fact(text("bank-accounts-bank"), ({ bank }) => words(bank)),
-    fact(text("bank-accounts-branch"), ({ branch }) => words(branch)),
+    // Both languages: whoever approves must see a change in the other one too.
+    fact(text("bank-account-bank-ar"), ({ bank }) => bank.ar),
+    fact(text("bank-account-bank-en"), ({ bank }) => bank.en),
+    fact(text("bank-account-branch-ar"), ({ branch }) => branch.ar),
+    fact(text("bank-account-branch-en"), ({ branch }) => branch.en),
     coded(text("bank-accounts-bic"), ({ bic }) => bic),
     coded(text("bank-accounts-country"), ({ country }) => country),
     coded(text("bank-accounts-currency"), ({ currency }) => currency),

@@ -42,7 +42,7 @@ export default function BankAccountRequestPage(props: BankAccountRequestProps) {
             {text(ABOUT[state])}{" "}
             {effectiveAt && (
               <>
-                {text("change-request-effective")} <DateTime value={effectiveAt} withYear />
+                {text("change-request-effective")} <DateTime value={effectiveAt} withYear />.
               </>
             )}
             {decidedBy && (

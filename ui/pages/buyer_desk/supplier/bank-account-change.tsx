@@ -18,7 +18,7 @@ interface BankAccountChangeProps {
 }
 
 export function BankAccountChange({ change, children }: BankAccountChangeProps) {
-  const { text, words } = useLocale();
+  const { text } = useLocale();
   const action = change.action as BankAccountAction;
   const [before, after] = [change.before, change.after] as (BankAccountInput | null)[];
   const whole = (number: string) => number && <Iban value={number} isMasked={false} />;
@@ -36,16 +36,11 @@ export function BankAccountChange({ change, children }: BankAccountChangeProps) 
     fact(text("bank-accounts-account"), (account) => account.iban || account.accountNumber, whole),
     fact(text("bank-accounts-bank-code"), ({ bankCode }) => bankCode, code),
     fact(text("bank-accounts-holder"), ({ holder }) => holder, plain),
-    fact(
-      text("bank-accounts-bank"),
-      ({ bankAr, bankEn }) => words({ ar: bankAr, en: bankEn }),
-      plain,
-    ),
-    fact(
-      text("bank-accounts-branch"),
-      ({ branchAr, branchEn }) => words({ ar: branchAr, en: branchEn }),
-      plain,
-    ),
+    // Both languages: whoever approves must see a change in the other one too.
+    fact(text("bank-account-bank-ar"), ({ bankAr }) => bankAr, plain),
+    fact(text("bank-account-bank-en"), ({ bankEn }) => bankEn, plain),
+    fact(text("bank-account-branch-ar"), ({ branchAr }) => branchAr, plain),
+    fact(text("bank-account-branch-en"), ({ branchEn }) => branchEn, plain),
     fact(text("bank-accounts-bic"), ({ bic }) => bic, code),
     fact(text("bank-accounts-country"), ({ country }) => country, code),
     fact(text("bank-accounts-currency"), ({ currency }) => currency, code),

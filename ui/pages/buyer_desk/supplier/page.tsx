@@ -7,6 +7,7 @@ import { RowLink } from "../../../components/row-link";
 import { Section } from "../../../components/section";
 import { Code, DateTime, Wrapping } from "../../../components/values";
 import { useLocale } from "../../../i18n/context";
+import { isRefused } from "../../../navigation/form-problems";
 import type { BuyerSupplierProps, SupplierContact, SupplierRecord } from "../../../types/server";
 import { SupplierStateLabel } from "../supplier-state";
 import { Changes } from "./changes";
@@ -33,7 +34,7 @@ export default function BuyerSupplierPage(props: BuyerSupplierProps) {
         >
           <Decisions {...props} />
         </Section>
-        {props.changes.length > 0 && (
+        {(props.changes.length > 0 || isRefused(props.changeForm)) && (
           <div className="whole">
             <Changes {...props} />
           </div>
