@@ -3,7 +3,7 @@ import type { WaitingChange } from "./WaitingChange";
 
 export type BuyerChangesProps = { 
 /**
- * The one that waits longest first.
+ * The one that changed first comes first.
  */
 changes: Array<WaitingChange>, 
 /**

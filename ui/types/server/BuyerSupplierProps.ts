@@ -22,7 +22,7 @@ mayWrite: boolean,
  */
 form: Form, rejection: Form, 
 /**
- * The changes that wait for a decision, the latest to be sent first.
+ * The changes that wait for a decision, the one that changed first comes first.
  */
 changes: Array<ChangeRequestRecord>, 
 /**

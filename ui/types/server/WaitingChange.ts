@@ -3,7 +3,7 @@ import type { ChangeKind } from "./ChangeKind";
 import type { LocalizedText } from "./LocalizedText";
 
 /**
- * A change, without what it changes: the supplier's page shows that beside the decision.
+ * Summary of a change. The supplier's page shows what it changes, beside the decision.
  */
 export type WaitingChange = { id: string, kind: ChangeKind, 
 /**

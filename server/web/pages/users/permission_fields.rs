@@ -32,8 +32,9 @@ pub fn read_permissions(values: &Values) -> Result<Permissions, FormError> {
     match permissions.clone().completed() == permissions {
         true => Ok(permissions),
         false => {
-            let without_view = Text::message(MessageId::new("users-permissions-without-view"));
-            let errors = [("permissions".to_owned(), without_view)];
+            let without_view =
+                i18n::localized(MessageId::new("users-permissions-without-view"), &[]);
+            let errors = [("permissions".to_owned(), Text::Worded(without_view))];
             Err(FormError::Invalid(errors.into()))
         }
     }
