@@ -159,8 +159,8 @@ impl StepUpCheck {
         let work = run_to_completion(async move {
             let result = call(user).await;
             match &result {
-                // What was asked for is done; a wait is for the next sign-in.
                 Ok(_) if success == Success::Proves => {
+                    // The change is done. Only the next sign-in has to wait.
                     match portal.throttle.succeeded(attempt(&viewer, address)).await {
                         Ok(()) | Err(Throttled::RetryAfter(_)) => {}
                         Err(Throttled::Database(error)) => return Err(error.into()),

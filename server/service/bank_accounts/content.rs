@@ -84,7 +84,7 @@ pub fn requested(request: &change_request::Model) -> BankAccountInput {
     merged(request.after_as(), request.before_as().as_ref())
 }
 
-/// With the number masked. A draft has its codes as they were typed; whoever compares them sees them as they will be.
+/// The number is masked. The number, BIC and currency of a draft are stored as typed; they are shown as sending normalizes them.
 pub fn facts_of(content: &BankAccountInput) -> BankAccountFacts {
     let is_iban = !content.iban.trim().is_empty();
     BankAccountFacts {
@@ -110,7 +110,7 @@ pub fn number_of(content: &BankAccountInput) -> &str {
 }
 
 fn masked(number: &str, is_iban: bool) -> String {
-    let number: Vec<_> = number.chars().filter(|it| !it.is_whitespace()).collect();
+    let number: Vec<_> = number.chars().collect();
     let head = if is_iban { COUNTRY } else { 0 };
     let is_long = number.len() >= SHORTEST_SHOWN;
     let shown = |place: usize| is_long && (place < head || place + ENDING >= number.len());

@@ -7,7 +7,7 @@ pub struct Model {
     #[sea_orm(primary_key, auto_increment = false)]
     pub id: Uuid,
     pub url: String,
-    /// Copy of the URL under a unique index; null for targets that had the URL of an older one before the index.
+    /// Copy of the URL under a unique index; null for a target whose URL an older target had before the index existed.
     pub own_url: Option<String>,
     /// A JSON array of secrets, oldest first. They are stored as they are, because each message is signed with all of them.
     pub secrets: String,

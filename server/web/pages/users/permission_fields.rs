@@ -21,7 +21,7 @@ fn word(value: impl Serialize) -> String {
 }
 
 /// # Errors
-/// An area may be edited or approved, and not viewed: whoever took the view away may have meant all of it.
+/// An area has `edit` or `approve` without `view`. Whoever unchecked `view` may have wanted to remove the other two as well.
 pub fn read_permissions(values: &Values) -> Result<Permissions, FormError> {
     let is_checked = |name: String| values.get(&name).is_some_and(|value| is_on(value));
     let areas = Area::iter().map(|area| {
