@@ -122,6 +122,7 @@ export type MessageId =
   | "bank-account-action-make-default"
   | "bank-account-approve"
   | "bank-account-approve-hint"
+  | "bank-account-approved-by"
   | "bank-account-back"
   | "bank-account-bank-ar"
   | "bank-account-bank-en"
