@@ -10,6 +10,7 @@ const pages = {
   resetPassword: () => import("./reset_password/page"),
   changeEmail: () => import("./change_email/page"),
   stopChange: () => import("./stop_change/page"),
+  productPrice: () => import("./product_prices/detail/page"),
   bankAccount: () => import("./bank_accounts/detail/page"),
   bankAccountRequest: () => import("./bank_accounts/request/page"),
   bankAccountEditor: () => import("./bank_accounts/edit/page"),

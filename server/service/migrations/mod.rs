@@ -49,6 +49,7 @@ mod m0052_webhook_target_history;
 mod m0053_supplier_names;
 mod m0054_webhook_target_urls;
 mod m0057_account_mails;
+mod m0061_product_prices;
 
 use std::pin::Pin;
 
@@ -221,6 +222,9 @@ impl MigratorTrait for Migrator {
             }),
             step("m0057_account_mails", |manager| {
                 Box::pin(m0057_account_mails::up(manager))
+            }),
+            step("m0061_product_prices", |manager| {
+                Box::pin(m0061_product_prices::up(manager))
             }),
         ]
     }

@@ -200,10 +200,9 @@ impl<'a> Batch<'a> {
         let mut sent = Vec::new();
         for (incoming, _) in ended.filter(|(_, is_taken)| *is_taken) {
             let message = incoming.message;
-            let Some(reference) = references.find(message.supplier, &message.document) else {
-                continue;
-            };
-            ledger.link(&message.id, reference.id);
+            if let Some(reference) = references.find(message.supplier, &message.document) {
+                ledger.link(&message.id, reference.id);
+            }
             if let Some(key) = references.sent(message.supplier, &message.document) {
                 sent.push(self.sent_document(incoming, key));
             }
