@@ -212,10 +212,7 @@ fn pattern(part: &str) -> String {
 
 /// By the column and then by the last one. Rows without a value come after all others, and in the reverse order before them:
 /// the order of PostgreSQL's indexes.
-pub fn sorted<E: ListRows>(
-    rows: Select<E>,
-    (column, order): (E::Column, Order),
-) -> Select<E> {
+pub fn sorted<E: ListRows>(rows: Select<E>, (column, order): (E::Column, Order)) -> Select<E> {
     let nulls = match order {
         Order::Desc => NullOrdering::First,
         _ => NullOrdering::Last,

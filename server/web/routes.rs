@@ -82,7 +82,9 @@ pub fn files() -> Routes {
             get(quotation_requests::template),
         )
         .merge(list_exports::<UserExport>(pages::users::URL))
-        .merge(list_exports::<ProductPriceExport>(pages::product_prices::URL))
+        .merge(list_exports::<ProductPriceExport>(
+            pages::product_prices::URL,
+        ))
         .merge(document_files::<PurchaseOrderProps>())
         .route(
             "/purchase-orders/{number}/order.pdf",

@@ -173,10 +173,7 @@ fn terms(
 }
 
 /// The first line gives the order its subject.
-fn lines(
-    random: &mut Generator,
-    required_date: NaiveDate,
-) -> Vec<(&'static Goods, NewOrderLine)> {
+fn lines(random: &mut Generator, required_date: NaiveDate) -> Vec<(&'static Goods, NewOrderLine)> {
     let count = random.weighted(&[(1_u32, 5), (2, 3), (3, 2), (5, 1)]);
     (1..=count)
         .map(|place| {

@@ -134,7 +134,8 @@ pub fn lists(trade: &'static Trade, at: Moment) -> Vec<Message> {
         for (place, buyer) in CATALOGUE.buyers.iter().enumerate().take(BUYERS) {
             let valid_from = timeline.day(age);
             let of_buyer = items(trade).filter(|item| item.buyer == buyer);
-            let lines = of_buyer.filter_map(|item| Some(item.line(item.percent(start)?, valid_from)));
+            let lines =
+                of_buyer.filter_map(|item| Some(item.line(item.percent(start)?, valid_from)));
             let lines: Vec<_> = lines.collect();
             if lines.is_empty() {
                 continue;

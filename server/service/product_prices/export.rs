@@ -41,7 +41,9 @@ pub async fn export(
 /// An item's code may have spaces, which end the value of a cursor.
 fn value_in(sort: Sort, row: &ProductPriceRow) -> String {
     match sort {
-        Sort::Item | Sort::ItemDescending => utf8_percent_encode(&row.item, NON_ALPHANUMERIC).to_string(),
+        Sort::Item | Sort::ItemDescending => {
+            utf8_percent_encode(&row.item, NON_ALPHANUMERIC).to_string()
+        }
         Sort::Lowest | Sort::Highest => row.price.amount.to_string(),
         Sort::Oldest | Sort::Newest => row.valid_from.to_string(),
     }

@@ -8,8 +8,8 @@ mod rows;
 pub mod series;
 
 use super::{
-    entities::product_price::{Column, Entity},
     endpoints::Endpoints,
+    entities::product_price::{Column, Entity},
     lists::ListRows,
 };
 use contract::operations::{ExportProductPrices, ListProductPrices, ShowProductPrice};

@@ -51,8 +51,8 @@ pub async fn newest(
     }
     use order::Column as Order;
     use order_line::Column;
-    let is_current =
-        Expr::col((order_line::Entity, Column::Revision)).eq(Expr::col((order::Entity, Order::Revision)));
+    let is_current = Expr::col((order_line::Entity, Column::Revision))
+        .eq(Expr::col((order::Entity, Order::Revision)));
     let lines = order_line::Entity::find()
         .inner_join(order::Entity)
         .join(

@@ -67,9 +67,7 @@ pub async fn load(
 /// The price of the same agreement before this one, found in an index.
 fn previous_price() -> SimpleExpr {
     let before = Alias::new("before");
-    let same = |column: Column| {
-        Expr::col((before.clone(), column)).eq(Expr::col((Entity, column)))
-    };
+    let same = |column: Column| Expr::col((before.clone(), column)).eq(Expr::col((Entity, column)));
     let earlier = Expr::col((before.clone(), Column::ValidFrom));
     let previous = Query::select()
         .column((before.clone(), Column::Price))

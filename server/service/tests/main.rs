@@ -28,6 +28,7 @@ mod openapi;
 mod orders;
 mod orphaned_files;
 mod own_contact;
+mod product_prices;
 mod profile;
 mod quotation_requests;
 mod refusals;

@@ -11,8 +11,9 @@ use contract::{
 };
 
 use super::{
-    Page, company, product_prices,
+    Page, company,
     documents::{document_url, list_query::ListQuery, request::DocumentPage},
+    product_prices,
     purchase_orders::PurchaseOrderProps,
     quotation_requests::QuotationProps,
 };

@@ -38,10 +38,7 @@ impl Ingest<'_> {
             currency: new.currency.clone(),
             received_at: self.audit.at,
         };
-        let key = [
-            price_list::Column::SupplierId,
-            price_list::Column::Number,
-        ];
+        let key = [price_list::Column::SupplierId, price_list::Column::Number];
         let row = list.clone().into_active_model();
         self.insert_numbered(row, key, "document.number").await?;
         let mut agreements = Agreements::new(self.known_prices(&list, new).await?);

@@ -6,9 +6,7 @@ use super::{ListQuery, ListedDocument, ListedKind, listed::Listed, orders::numbe
 use crate::{
     buyer_api::{
         BuyerApi,
-        reads::{
-            references::ONLY_VERSION, sent::content_hashes, supplier_documents::ReadAdvice,
-        },
+        reads::{references::ONLY_VERSION, sent::content_hashes, supplier_documents::ReadAdvice},
     },
     documents::Orders,
     entities::{despatch_advice, goods_receipt, order},

@@ -46,7 +46,10 @@ impl Fields {
                 self.quantity(field, quantity);
             }
         }
-        if line.lead_time_days.is_some_and(|days| days > LONGEST_LEAD_TIME) {
+        if line
+            .lead_time_days
+            .is_some_and(|days| days > LONGEST_LEAD_TIME)
+        {
             let most = LONGEST_LEAD_TIME.to_string();
             let long = MessageId::new("buyer-lead-time");
             self.refuse_with("leadTimeDays", long, &[("most", &most)]);
@@ -65,7 +68,11 @@ impl Fields {
     fn quantity_breaks(&mut self, breaks: &[NewQuantityBreak]) {
         if breaks.len() > MOST_BREAKS {
             let many = MessageId::new("buyer-breaks-many");
-            self.refuse_with("quantityBreaks", many, &[("most", &MOST_BREAKS.to_string())]);
+            self.refuse_with(
+                "quantityBreaks",
+                many,
+                &[("most", &MOST_BREAKS.to_string())],
+            );
         }
         let mut before = Decimal::ZERO;
         for (index, one) in breaks.iter().enumerate() {
