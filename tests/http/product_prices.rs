@@ -12,7 +12,7 @@ async fn the_list_has_tabs_and_is_searched_and_sorted_in_its_address() {
     let seen = browser.get("/products-price").await;
     seen.is(200)
         .says("<h1 tabindex=\"-1\">أسعار المنتجات</h1>")
-        .says("60 سعرًا ساريًا اليوم.")
+        .says("سعرًا ساريًا اليوم.")
         .says("href=\"/products-price?tab=later\"")
         .says("href=\"/products-price?tab=ended\"")
         .says("href=\"/products-price/M-20011\"")

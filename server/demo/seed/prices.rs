@@ -30,6 +30,7 @@ const CHEAP: i64 = 500;
 
 /// An item on the price list of a buyer.
 struct Item {
+    trade: &'static Trade,
     goods: &'static Goods,
     /// Among the goods of its trade.
     goods_place: usize,
@@ -42,6 +43,7 @@ fn items(trade: &'static Trade) -> impl Iterator<Item = Item> {
     buyers.flat_map(move |(buyer_place, buyer)| {
         let goods = trade.goods.iter().enumerate();
         goods.map(move |(goods_place, goods)| Item {
+            trade,
             goods,
             goods_place,
             buyer_place,
@@ -52,7 +54,8 @@ fn items(trade: &'static Trade) -> impl Iterator<Item = Item> {
 
 impl Item {
     fn code(&self) -> String {
-        format!("M-{}", 20_011 + 37 * self.place())
+        let first = 20_000 + self.trade.seed;
+        format!("M-{}", first + 37 * self.place() as u64)
     }
 
     /// Tells it from all other items of its trade.

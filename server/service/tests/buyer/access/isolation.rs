@@ -6,7 +6,9 @@ use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, sea_query::Expr};
 use serde_json::{Value, json};
 use service::{buyer_api::BuyerApiOptions, entities::supplier, outbox, webhooks::Webhooks};
 use test_support::{
-    buyer_messages::{BuyerClient, message, options, order, own_networks, price, price_list, request},
+    buyer_messages::{
+        BuyerClient, message, options, order, own_networks, price, price_list, request,
+    },
     databases::Kind,
     fixtures, for_both_kinds,
     harness::Harness,
