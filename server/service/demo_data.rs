@@ -85,6 +85,7 @@ const DETAILS: &[(&str, &str)] = &[
     ("supplier_events", OF_SUPPLIER),
     ("supplier_names", OF_SUPPLIER),
     ("sent_documents", OF_SUPPLIER),
+    ("sent_decisions", OF_SUPPLIER),
     ("number_series", OF_SUPPLIER),
     ("announcements", OF_SUPPLIER),
     ("certificate_reminders", OF_CERTIFICATE),

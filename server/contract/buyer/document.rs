@@ -10,6 +10,15 @@ use crate::{exchange::Side, order::OrderState, quotation_request::QuotationReque
 /// The kind of document in a message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS, EnumIter)]
 #[serde(rename_all = "snake_case")]
+#[cfg_attr(
+    feature = "database",
+    derive(sea_orm::DeriveActiveEnum),
+    sea_orm(
+        rs_type = "String",
+        db_type = "String(sea_orm::prelude::StringLen::N(40))",
+        rename_all = "snake_case"
+    )
+)]
 pub enum MessageKind {
     QuotationRequest,
     QuotationRequestAmendment,
@@ -37,6 +46,20 @@ pub enum MessageKind {
 }
 
 impl MessageKind {
+    /// Whether the buyer decides with it about a request or order, whose terms stay as they are.
+    pub fn is_decision(self) -> bool {
+        matches!(
+            self,
+            Self::Award
+                | Self::QuotationRequestCancellation
+                | Self::OrderHold
+                | Self::OrderRelease
+                | Self::OrderCancellation
+                | Self::OrderClosing
+                | Self::GoodsReceiptCancellation
+        )
+    }
+
     /// The side that documents of this kind come from.
     pub fn side(self) -> Side {
         match self {

@@ -24,6 +24,7 @@ operations! { "bank accounts":
     /// Begins a request as a draft.
     StartBankAccountRequest: post SignedIn(BankAccounts Edit) [Once] "/bank-account-requests"
         body [NewBankAccountRequest] -> 200 [BankAccountRequest],
+        404: "The supplier has no such account",
         409: "The account is archived";
     /// A request with its files and its history.
     ShowBankAccountRequest: get SignedIn(BankAccounts View) [] "/bank-account-requests/{id}" -> 200 [BankAccountRequest];

@@ -4,7 +4,7 @@ pub mod access;
 mod administration;
 mod bank_accounts;
 mod body;
-mod canonical;
+pub(crate) mod canonical;
 mod change_requests;
 mod decimals;
 pub mod documents;

@@ -8,7 +8,7 @@ use sea_orm::{
     sea_query::{Expr, ExprTrait},
 };
 use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
+use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
 
 use crate::{documents::can_be_number, error::ServiceError, field_error::FieldError};
@@ -19,6 +19,16 @@ pub const SETTLED_AFTER: TimeDelta = TimeDelta::minutes(1);
 
 const DEFAULT_LIMIT: u64 = 100;
 const MOST: u64 = 200;
+
+/// The query of the lists below a document.
+#[derive(Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub struct AfterQuery {
+    /// The id of the last item already read; without it, the list starts at the oldest.
+    #[param(value_type = Option<String>, format = "uuid")]
+    pub after: Option<Uuid>,
+}
 
 /// A page of a list.
 #[derive(Debug, Serialize, ToSchema)]

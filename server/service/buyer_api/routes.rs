@@ -11,8 +11,8 @@ use super::{
     administration::{keys, webhook_deliveries, webhook_targets},
     bank_accounts, change_requests, lists,
     reads::{
-        comments, messages, notifications, recent_messages, sent, supplier_answers, supplier_parts,
-        suppliers,
+        comments, decisions, messages, notifications, recent_messages, sent, supplier_answers,
+        supplier_parts, suppliers,
     },
     writes::{
         attachment_handlers, receive, supplier_acts, supplier_code, supplier_decisions,
@@ -145,6 +145,11 @@ fn quotation_requests() -> Routes {
             &below("/quotations/{id}"),
             get(supplier_parts::quotation).needs(read),
         )
+        .route(&below("/decisions"), get(decisions::of_request).needs(read))
+        .route(
+            &below("/decisions/{id}"),
+            get(decisions::one_of_request).needs(read),
+        )
         .route(&below("/comments"), get(comments::of_request).needs(read))
         .route(
             &below("/attachments"),
@@ -199,6 +204,11 @@ fn orders() -> Routes {
         .route(
             &below("/invoices/{id}"),
             get(supplier_parts::invoice).needs(read),
+        )
+        .route(&below("/decisions"), get(decisions::of_order).needs(read))
+        .route(
+            &below("/decisions/{id}"),
+            get(decisions::one_of_order).needs(read),
         )
         .route(&below("/comments"), get(comments::of_order).needs(read))
         .route(

@@ -48,6 +48,7 @@ pub mod registration;
 pub mod request_for_quotation;
 pub mod request_line;
 pub mod saved_view;
+pub mod sent_decision;
 pub mod sent_document;
 pub mod sign_in_challenge;
 pub mod superseded_header;

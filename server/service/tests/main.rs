@@ -22,6 +22,7 @@ mod migrated_choices;
 mod migrated_decisions;
 mod migrated_deliveries;
 mod migrated_receipts;
+mod migrated_sent_decisions;
 mod migrated_targets;
 mod notifications;
 mod openapi;

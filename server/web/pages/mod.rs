@@ -19,6 +19,7 @@ pub mod forgot_password;
 pub mod health;
 pub mod login;
 pub mod mailed_link;
+mod named_codes;
 mod notices;
 pub mod notifications;
 pub mod password_rating;

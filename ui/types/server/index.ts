@@ -128,6 +128,7 @@ export type * from "./MessageSupplier";
 export type * from "./Mode";
 export type * from "./Money";
 export type * from "./MonthlyOrderValue";
+export type * from "./NamedCode";
 export type * from "./Navigation";
 export type * from "./Notice";
 export type * from "./NoticeKind";

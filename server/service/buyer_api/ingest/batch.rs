@@ -23,7 +23,7 @@ use crate::{
     },
     clock::Clock,
     documents::AuditContext,
-    entities::sent_document,
+    entities::{sent_decision, sent_document},
     error::ServiceError,
     notifications::Recipients,
     retry,
@@ -197,7 +197,7 @@ impl<'a> Batch<'a> {
         let documents = ended.clone().map(|(incoming, _)| incoming.message);
         let documents = documents.map(|message| (message.supplier, &message.document));
         let references = References::load(transaction, self.now, documents).await?;
-        let mut sent = Vec::new();
+        let (mut sent, mut decisions) = (Vec::new(), Vec::new());
         for (incoming, _) in ended.filter(|(_, is_taken)| *is_taken) {
             let message = incoming.message;
             if let Some(reference) = references.find(message.supplier, &message.document) {
@@ -206,8 +206,12 @@ impl<'a> Batch<'a> {
             if let Some(key) = references.sent(message.supplier, &message.document) {
                 sent.push(self.sent_document(incoming, key));
             }
+            if message.document.kind().is_decision() {
+                decisions.push(self.sent_decision(incoming, reference.id));
+            }
         }
         insert_all(transaction, sent).await?;
+        insert_all(transaction, decisions).await?;
         ledger.finish(transaction).await?;
         Ok(references)
     }
@@ -226,6 +230,20 @@ impl<'a> Batch<'a> {
             content: Set(incoming.document.clone()),
             message_id: Set(message.id.clone()),
             sent_at: Set(message.at.unwrap_or(self.now)),
+        }
+    }
+
+    fn sent_decision(&self, incoming: &Incoming<'_>, document_id: Uuid) -> sent_decision::Model {
+        let message = incoming.message;
+        sent_decision::Model {
+            id: Uuid::now_v7(),
+            supplier_id: message.supplier,
+            document_id,
+            kind: message.document.kind(),
+            content_hash: content_hash(&incoming.document),
+            content: incoming.document.clone(),
+            message_id: message.id.clone(),
+            sent_at: message.at.unwrap_or(self.now),
         }
     }
 }

@@ -18,8 +18,8 @@ use super::{
     bank_accounts, change_requests, lists,
     problem::Problem,
     reads::{
-        comments, messages, notifications, recent_messages, sent, supplier_answers, supplier_parts,
-        suppliers,
+        comments, decisions, messages, notifications, recent_messages, sent, supplier_answers,
+        supplier_parts, suppliers,
     },
     writes::{
         attachment_handlers, receive, supplier_acts, supplier_code, supplier_decisions,
@@ -83,6 +83,10 @@ pub fn openapi() -> Value {
         supplier_parts::despatch_advice,
         supplier_parts::goods_receipt,
         supplier_parts::invoice,
+        decisions::of_request,
+        decisions::of_order,
+        decisions::one_of_request,
+        decisions::one_of_order,
         comments::of_request,
         comments::of_order,
         supplier_answers::request,

@@ -3,27 +3,19 @@ use axum::{
     Json,
     extract::{Path, State},
 };
-use serde::{Deserialize, Serialize};
-use utoipa::{IntoParams, ToSchema};
-use uuid::Uuid;
+use serde::Serialize;
+use utoipa::ToSchema;
 
 use crate::buyer_api::problem::Problem;
-use crate::buyer_api::{BuyerApi, extract::BuyerSystem, reads::supplier_answers::DocumentPath};
+use crate::buyer_api::{
+    BuyerApi, extract::BuyerSystem, paging::AfterQuery, reads::supplier_answers::DocumentPath,
+};
 use crate::{
     documents::{Document as _, Documents, Orders, Requests, comments},
     error::ServiceError,
     extract::StrictQuery,
 };
 use contract::exchange::Comment;
-
-#[derive(Deserialize, IntoParams)]
-#[serde(deny_unknown_fields)]
-#[into_params(parameter_in = Query)]
-pub struct CommentQuery {
-    /// The id of the last comment already read; without it, the list starts at the oldest.
-    #[param(value_type = Option<String>, format = "uuid")]
-    pub after: Option<Uuid>,
-}
 
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -37,7 +29,7 @@ pub struct CommentPage {
     get,
     path = "/suppliers/{supplier}/quotation-requests/{number}/comments",
     tag = "answers",
-    params(DocumentPath, CommentQuery),
+    params(DocumentPath, AfterQuery),
     responses(
         (status = 200, description = "The comments on the request", body = CommentPage),
         (status = 400, description = "The query has other fields or values than expected", body = Problem),
@@ -47,7 +39,7 @@ pub async fn of_request(
     _: BuyerSystem,
     State(api): State<BuyerApi>,
     Path(path): Path<DocumentPath>,
-    StrictQuery(query): StrictQuery<CommentQuery>,
+    StrictQuery(query): StrictQuery<AfterQuery>,
 ) -> Result<Json<CommentPage>, ServiceError> {
     api.comments::<Requests>(&path, query).await
 }
@@ -56,7 +48,7 @@ pub async fn of_request(
     get,
     path = "/suppliers/{supplier}/orders/{number}/comments",
     tag = "answers",
-    params(DocumentPath, CommentQuery),
+    params(DocumentPath, AfterQuery),
     responses(
         (status = 200, description = "The comments on the order", body = CommentPage),
         (status = 400, description = "The query has other fields or values than expected", body = Problem),
@@ -66,7 +58,7 @@ pub async fn of_order(
     _: BuyerSystem,
     State(api): State<BuyerApi>,
     Path(path): Path<DocumentPath>,
-    StrictQuery(query): StrictQuery<CommentQuery>,
+    StrictQuery(query): StrictQuery<AfterQuery>,
 ) -> Result<Json<CommentPage>, ServiceError> {
     api.comments::<Orders>(&path, query).await
 }
@@ -75,7 +67,7 @@ impl BuyerApi {
     async fn comments<E: Documents>(
         &self,
         path: &DocumentPath,
-        query: CommentQuery,
+        query: AfterQuery,
     ) -> Result<Json<CommentPage>, ServiceError> {
         let document = path.find::<E>(self).await?.document();
         let (items, has_more) = comments::after(&self.database, document, query.after).await?;

@@ -1,5 +1,6 @@
 //! What is read: suppliers, documents and what suppliers answered, messages, and notifications.
 pub mod comments;
+pub mod decisions;
 pub mod messages;
 pub mod notifications;
 pub mod read_order;

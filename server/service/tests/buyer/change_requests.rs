@@ -56,7 +56,7 @@ async fn get(router: &Router, path: &str) -> Value {
 }
 
 /// Amal asks for a new account. Returns the request's id.
-async fn ask(harness: &Harness) -> String {
+pub async fn ask(harness: &Harness) -> String {
     let token = harness.token_of(AMAL).await;
     let input = BankAccountInput {
         holder: "First".to_owned(),

@@ -4,4 +4,4 @@ mod certificates;
 mod checks;
 mod decisions;
 mod reminders;
-mod scene;
+pub mod scene;

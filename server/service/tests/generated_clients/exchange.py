@@ -11,6 +11,7 @@ from buyer_api_client import AuthenticatedClient
 from buyer_api_client.api.administration import delete_key, get_key, post_keys
 from buyer_api_client.api.answers import (
     get_supplier_order,
+    get_supplier_order_invoice,
     get_supplier_order_response,
     get_supplier_quotation_request,
     get_supplier_quotation_request_quotation,
@@ -20,17 +21,29 @@ from buyer_api_client.api.answers import (
 from buyer_api_client.api.attachments import get_supplier_order_attachment, post_supplier_order_attachments
 from buyer_api_client.api.documents import (
     get_message,
+    get_supplier_order_decision,
     get_supplier_order_revision,
+    list_supplier_order_decisions,
+    list_supplier_quotation_request_decisions,
     post_documents,
     post_documents_batch,
 )
-from buyer_api_client.api.lists import list_despatch_advices, list_order_responses
-from buyer_api_client.api.suppliers import get_supplier, post_supplier_deactivation, post_suppliers
+from buyer_api_client.api.lists import list_despatch_advices, list_invoices, list_order_responses
+from buyer_api_client.api.suppliers import (
+    get_supplier,
+    list_change_requests,
+    post_change_request_approval,
+    post_change_request_rejection,
+    post_supplier_deactivation,
+    post_suppliers,
+)
 from buyer_api_client.models import (
     AwardDocument,
     Buyer,
     BuyerText,
     ByPerson,
+    ChangeApproval,
+    ChangeRejection,
     CommentDocument,
     Commented,
     CreatedKey,
@@ -164,6 +177,11 @@ seen["agreed"] = {"revision": agreed.revision, "quantity": agreed.lines[0].quant
 meanwhile("ship")
 advices = list_despatch_advices.sync(client=client, supplier=supplier, reference="PO-1").items
 seen["advised"] = len(advices)
+meanwhile("invoice")
+listed = list_invoices.sync(client=client, reference="PO-1").items[0]
+invoice = get_supplier_order_invoice.sync(supplier, "PO-1", listed.id, client=client)
+assert invoice == order().invoices[0] and invoice.content_hash == listed.content_hash, invoice
+seen["invoice"] = {"number": invoice.number, "state": invoice.state, "quantity": invoice.lines[0].quantity}
 mistaken = [NewGoodsReceiptLine(line_number=20, received="1")]
 arrival = datetime.date(2026, 3, 15)
 send(GoodsReceiptDocument(kind="goods_receipt", number="GR-0", order="PO-1", date=arrival, lines=mistaken))
@@ -183,7 +201,25 @@ seen["comments"] = len(list_supplier_order_comments.sync(supplier, "PO-1", clien
 send(OrderClosingDocument(kind="order_closing", number="PO-1"))
 ended = order()
 line = ended.lines[0]
+decisions = list_supplier_order_decisions.sync(supplier, "PO-1", client=client).items
+seen["decisions"] = [decision.kind for decision in decisions]
+closing = get_supplier_order_decision.sync(supplier, "PO-1", decisions[-1].id, client=client)
+assert closing == decisions[-1] and closing.document["kind"] == "order_closing", closing
+awards = list_supplier_quotation_request_decisions.sync(supplier, "RFQ-1", client=client).items
+assert awards[0].document["lines"] == [{"lineNumber": 10, "quantity": "5"}], awards
 seen["order"] = {"state": ended.state, "received": line.received, "rejected": line.rejected}
+
+# What the supplier wants to change: its bank account and its company data.
+meanwhile("ask")
+for request in list_change_requests.sync(client=client, supplier=supplier).items:
+    if request.kind == "company":
+        decide, decision = post_change_request_approval, ChangeApproval(by="Salem", version=request.version)
+    else:
+        decision = ChangeRejection(by="Salem", version=request.version, reason="An unknown bank")
+        decide = post_change_request_rejection
+    assert decide.sync_detailed(request.id, client=client, body=decision).status_code == 204
+decided = list_change_requests.sync(client=client, supplier=supplier).items
+seen["changes"] = sorted(f"{request.kind} {request.state}" for request in decided)
 
 # A supplier of the buyer's own, and a key with an end.
 contact = InvitedContact(first_name="Amal", last_name="Saad", email="amal@new.example")

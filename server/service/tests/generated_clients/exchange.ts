@@ -138,6 +138,14 @@ await meanwhile("ship");
 const query = { supplier, reference: "PO-1" };
 const { items } = expect(await api.GET("/despatch-advices", { params: { query } }));
 seen.advised = items.length;
+await meanwhile("invoice");
+const invoices = await api.GET("/invoices", { params: { query: { reference: "PO-1" } } });
+const billed = { ...path, id: expect(invoices).items[0]?.id ?? "" };
+const invoice = expect(
+  await api.GET("/suppliers/{supplier}/orders/{number}/invoices/{id}", { params: { path: billed } }),
+);
+const { number, state } = invoice;
+seen.invoice = { number, state, quantity: invoice.lines[0]?.quantity };
 const mistaken = { number: "GR-0", order: "PO-1" };
 await send({
   kind: "goods_receipt",
@@ -176,9 +184,31 @@ await send({ kind: "comment", of: "order", number: "PO-1", text: "When does the 
 const page = await api.GET("/suppliers/{supplier}/orders/{number}/comments", { params: { path } });
 seen.comments = expect(page).items.length;
 await send({ kind: "order_closing", number: "PO-1" });
+const taken = expect(
+  await api.GET("/suppliers/{supplier}/orders/{number}/decisions", { params: { path } }),
+);
+seen.decisions = taken.items.map((decision) => decision.kind);
 const ended = await order();
 const [line] = ended.lines;
 seen.order = { state: ended.state, received: line?.received, rejected: line?.rejected };
+
+// What the supplier wants to change: its bank account and its company data.
+await meanwhile("ask");
+const asked = async () =>
+  expect(await api.GET("/change-requests", { params: { query: { supplier } } })).items;
+for (const { id, kind, version } of await asked()) {
+  const params = { path: { id } };
+  const approval = { by: "Salem", version };
+  const { response } =
+    kind === "company"
+      ? await api.POST("/change-requests/{id}/approval", { params, body: approval })
+      : await api.POST("/change-requests/{id}/rejection", {
+          params,
+          body: { ...approval, reason: "An unknown bank" },
+        });
+  if (response.status !== 204) throw new Error(`${kind} ${response.status}`);
+}
+seen.changes = (await asked()).map(({ kind, state }) => `${kind} ${state}`).sort();
 
 // A supplier of the buyer's own, and a key with an end.
 const contact = { firstName: "Amal", lastName: "Saad", email: "amal@new.example" };

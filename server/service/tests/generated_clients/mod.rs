@@ -100,16 +100,21 @@ async fn expect_exchanged(scene: &Scene, mut script: std::process::Command) {
             },
             "agreed": {"revision": 2, "quantity": "4"},
             "advised": 1,
+            "invoice": {"number": "INV-1", "state": "submitted", "quantity": "2"},
+            "decisions": ["order_hold", "order_release", "goods_receipt_cancellation", "order_closing"],
+            "changes": ["bank_account rejected", "company in_force"],
             "order": {"state": "closed", "received": "5", "rejected": "1"},
             "file": {"content": "A drawing", "line": 10},
             "comments": 1,
             "supplier": "deactivated",
             "revoked": 401,
             "topics": [
+                "change_request.submitted",
                 "order.accepted_with_changes",
                 "order.shipped",
                 "quotation_request.amendment_acknowledged",
                 "quotation_request.submitted",
+                "supplier.changed",
             ],
         })
     );

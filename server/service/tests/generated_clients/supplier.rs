@@ -3,13 +3,19 @@ use std::sync::Arc;
 
 use axum::{Router, routing::post};
 use chrono::TimeDelta;
-use contract::order::OrderResponseLineInput;
-use test_support::fixtures;
+use contract::{
+    company_profile::{CompanyAction, CompanyPart, CompanyRequestSending, NewCompanyRequest},
+    order::OrderResponseLineInput,
+};
+use test_support::{calls::SignedInCalls, fixtures};
 
-use crate::buyer::scene::Scene;
+use crate::{
+    buyer::{change_requests, scene::Scene, shipped},
+    company_profile::scene::contact,
+};
 
 pub fn router(scene: Arc<Scene>) -> Router {
-    let [quoting, changing, shipping, waiting] = [(); 4].map(|()| scene.clone());
+    let [quoting, changing, shipping, invoicing, asking, waiting] = [(); 6].map(|()| scene.clone());
     Router::new()
         .route(
             "/supplier/quote",
@@ -33,6 +39,20 @@ pub fn router(scene: Arc<Scene>) -> Router {
             post(async move || shipping.ship(&[(10, "4"), (20, "2")]).await),
         )
         .route(
+            "/supplier/invoice",
+            post(async move || {
+                let invoices = [shipped::invoice("INV-1", 10, "2")];
+                invoicing.imports(&invoices).await.unwrap();
+            }),
+        )
+        .route(
+            "/supplier/ask",
+            post(async move || {
+                change_requests::ask(&asking.harness).await;
+                add_contact(&asking).await;
+            }),
+        )
+        .route(
             "/supplier/later",
             post(async move || {
                 waiting
@@ -40,4 +60,21 @@ pub fn router(scene: Arc<Scene>) -> Router {
                     .set_time(fixtures::now() + TimeDelta::minutes(2))
             }),
         )
+}
+
+/// A request to add a contact of the company.
+async fn add_contact(scene: &Scene) {
+    let (calls, token) = (&scene.harness.backend, &scene.token);
+    let new = NewCompanyRequest {
+        action: CompanyAction::Add,
+        item: None,
+        part: CompanyPart::Contact(contact()),
+    };
+    let draft = calls.start_company_request(&new, "draft", token);
+    let draft = draft.await.unwrap();
+    let sending = CompanyRequestSending {
+        version: draft.version,
+    };
+    let sent = calls.send_company_request(&draft.row.id, &sending, "sent", token);
+    sent.await.unwrap();
 }

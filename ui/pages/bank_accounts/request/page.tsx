@@ -62,6 +62,7 @@ export default function BankAccountRequestPage(props: BankAccountRequestProps) {
         </Section>
         {(may.edit || request.attachments.length > 0) && (
           <Attachments
+            hasLines={false}
             attachments={request.attachments}
             form={attachmentsForm}
             takesFiles={may.edit}
