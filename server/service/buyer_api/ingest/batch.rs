@@ -202,12 +202,12 @@ impl<'a> Batch<'a> {
             let message = incoming.message;
             if let Some(reference) = references.find(message.supplier, &message.document) {
                 ledger.link(&message.id, reference.id);
+                if message.document.kind().is_decision() {
+                    decisions.push(self.sent_decision(incoming, reference.id));
+                }
             }
             if let Some(key) = references.sent(message.supplier, &message.document) {
                 sent.push(self.sent_document(incoming, key));
-            }
-            if message.document.kind().is_decision() {
-                decisions.push(self.sent_decision(incoming, reference.id));
             }
         }
         insert_all(transaction, sent).await?;
