@@ -941,7 +941,6 @@ export type MessageId =
   | "join-unknown-body"
   | "join-used-body"
   | "join-username"
-  | "join-username-hint"
   | "join-withdrawn-body"
   | "join-withdrawn-title"
   | "leave-body"
