@@ -50,6 +50,7 @@ bank-account-action-make-default = جعله الافتراضي
 bank-account-what-changes = ما يغيّره الطلب
 bank-account-decision = القرار
 bank-account-decided-by = صاحب القرار:
+bank-account-approved-by = صاحب الاعتماد:
 bank-account-holder-unusual = صاحب الحساب ليس من أسماء منشأتك.
 bank-account-question-holder = هذا الاسم ليس من أسماء منشأتك. هل اسم صاحب الحساب صحيح؟
 bank-account-about-draft = لم تُرسل هذه المسودة بعد. راجع التغييرات ثم أرسل طلب التغيير.

@@ -47,6 +47,7 @@ bank-account-action-make-default = Make default
 bank-account-what-changes = What the request changes
 bank-account-decision = Decision
 bank-account-decided-by = Decided by
+bank-account-approved-by = Approved by
 bank-account-holder-unusual = The account holder is none of your company’s names.
 bank-account-question-holder = This is none of your company’s names. Is the account holder right?
 bank-account-about-draft = This draft has not been sent. Check the changes, then send the request.

@@ -50,6 +50,7 @@ mod m0053_supplier_names;
 mod m0054_webhook_target_urls;
 mod m0055_sent_decisions;
 mod m0057_account_mails;
+mod m0060_replaced_emails;
 mod m0061_product_prices;
 
 use std::pin::Pin;
@@ -226,6 +227,9 @@ impl MigratorTrait for Migrator {
             }),
             step("m0057_account_mails", |manager| {
                 Box::pin(m0057_account_mails::up(manager))
+            }),
+            step("m0060_replaced_emails", |manager| {
+                Box::pin(m0060_replaced_emails::up(manager))
             }),
             step("m0061_product_prices", |manager| {
                 Box::pin(m0061_product_prices::up(manager))

@@ -33,6 +33,7 @@ pub mod register;
 mod registry;
 pub mod render_fixtures;
 pub mod reset_password;
+pub mod restore_email;
 pub mod saved_views;
 pub mod search;
 pub mod second_factor_reset;
@@ -153,7 +154,7 @@ registry::pages! {
         }
         Area(page: area::AreaProps) = "area" {
             title: page.area.title_id(),
-            "/payments" => async |user: UserService| UnbuiltArea::Payments.outcome(&user),
+            "/payments" => async |user: UserService| UnbuiltArea::Payments.outcome(&user).await,
         }
         Notifications(page: Box<notifications::NotificationsProps>) = "notifications" {
             title: MessageId::new("title-notifications"),
@@ -399,6 +400,10 @@ registry::pages! {
         ResetPassword(page: reset_password::ResetPasswordProps) = "resetPassword" {
             title: MessageId::new("title-reset-password"),
             "/auth/restNewPassword/{token}" => mailed_link::show::<reset_password::ResetPasswordProps>,
+        }
+        RestoreEmail(page: restore_email::RestoreEmailProps) = "restoreEmail" {
+            title: MessageId::new("title-restore-email"),
+            "/auth/restore-email/{token}" => mailed_link::show::<restore_email::RestoreEmailProps>,
         }
         StopChange(page: stop_change::StopChangeProps) = "stopChange" {
             title: MessageId::new("title-stop-change"),

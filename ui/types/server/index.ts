@@ -225,6 +225,7 @@ export type * from "./RequestLine";
 export type * from "./RequestOrder";
 export type * from "./ResetPasswordProps";
 export type * from "./ResponseCode";
+export type * from "./RestoreEmailProps";
 export type * from "./ReviewedPerson";
 export type * from "./SavedDraft";
 export type * from "./SavedNumbers";

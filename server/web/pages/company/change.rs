@@ -54,7 +54,7 @@ pub async fn begin(
     user: UserService,
     Query(asked): Query<Values>,
 ) -> Result<Outcome, Error> {
-    user.expect_permitted::<StartCompanyRequest>()?;
+    user.expect_permitted::<StartCompanyRequest>().await?;
     let part = match asked.contains_key(PART) {
         true => PartName::from_values(&asked).map_err(|_| Error::NotFound)?,
         false => PartName::Identity,
@@ -108,7 +108,7 @@ pub async fn start(
     user: UserService,
     Input(typed): Input<Values>,
 ) -> Result<Outcome, Error> {
-    user.expect_permitted::<StartCompanyRequest>()?;
+    user.expect_permitted::<StartCompanyRequest>().await?;
     let address = format!("{URL}/change");
     let started: Result<CompanyRequest, FormError> = async {
         check_lengths(&typed, &[])?;
@@ -129,7 +129,7 @@ pub async fn start(
 
 /// `POST /settings/profile/company/removals`: begins a request to remove an item. The forms of all items on a page share a key.
 pub async fn remove(user: UserService, Input(typed): Input<Values>) -> Result<Outcome, Error> {
-    user.expect_permitted::<StartCompanyRequest>()?;
+    user.expect_permitted::<StartCompanyRequest>().await?;
     let item = item(&typed).and_then(|item| Uuid::try_parse(&item).ok());
     let item = item.ok_or(Error::NotFound)?;
     let new = NewCompanyRequest {
@@ -179,7 +179,7 @@ pub async fn revise(
     Path(id): Path<String>,
     Input(typed): Input<Values>,
 ) -> Result<Outcome, Error> {
-    user.expect_permitted::<SaveCompanyRequest>()?;
+    user.expect_permitted::<SaveCompanyRequest>().await?;
     let address = format!("{}/change", request_url(&id));
     let saved: Result<CompanyRequest, FormError> = async {
         check_lengths(&typed, &[])?;
