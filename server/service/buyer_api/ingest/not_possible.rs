@@ -18,6 +18,16 @@ use contract::{
     buyer::{MessageKind, ReferredKind},
     exchange::Side,
 };
+use values::message_id::MessageId;
+
+/// The number of the request or order is unknown.
+fn no_such_document(kind: ReferredKind) -> ServiceError {
+    let unknown = match kind {
+        ReferredKind::QuotationRequest => MessageId::new("buyer-request-unknown"),
+        ReferredKind::Order => MessageId::new("buyer-order-unknown"),
+    };
+    ServiceError::NoSuchDocument(FieldError::new(unknown, &[]))
+}
 
 impl Ingest<'_> {
     /// The refusal of a document of the buyer's, with the state and what it allows. The document is still locked, so that
@@ -31,6 +41,7 @@ impl Ingest<'_> {
             ServiceError::Conflict(id) if is_for_buyer(id) => Some(FieldError::new(id, &[])),
             ServiceError::Conflict(_) => None,
             ServiceError::Outdated(reason) => Some(reason),
+            ServiceError::NotFound => return no_such_document(subject.0),
             error => return error,
         };
         match self.not_possible(document.kind(), subject, own_words).await {
