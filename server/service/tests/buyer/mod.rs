@@ -29,6 +29,7 @@ mod order_changes;
 mod order_states;
 mod ordered;
 mod orders;
+mod price_lists;
 mod problems;
 mod read_answers;
 mod read_parts;
