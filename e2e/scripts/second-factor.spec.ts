@@ -127,6 +127,8 @@ for (const { language } of LANGUAGES) {
         await page.reload();
         await hydrated(page);
         expect(await layoutShifts(page), `${where} at ${width}`).toEqual([]);
+        const shown = await page.evaluate(() => document.documentElement.scrollWidth);
+        expect(shown, `${where} at ${width}`).toBe(width);
       }
       for (const mode of MODES) {
         await prefer(page, portal.url, language, mode);

@@ -19,7 +19,6 @@ company-purpose-billing = الفوترة
 company-purpose-warehouse = المستودع
 company-purpose-branch = الفرع
 company-country = الدولة
-company-country-hint = حرفان لاتينيان، مثل ‎SA.
 company-building-number = رقم المبنى
 company-street = الشارع
 company-district = الحي

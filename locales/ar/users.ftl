@@ -142,7 +142,6 @@ invitation-to-user = عرض المستخدم
 join-heading = تفعيل حسابك
 join-introduction = وصلت إليك ({ $name }) دعوة من { $inviter } إلى حساب { $company }. ستسجّل الدخول بالبريد { $email } وكلمة المرور التي تختارها هنا.
 join-username = اسم المستخدم
-join-username-hint = حروف لاتينية وأرقام ونقاط وشرطات، من 3 إلى 64.
 join-password = كلمة المرور
 join-submit = تفعيل الحساب
 join-used-body = الحساب مفعّل. سجّل الدخول ببريدك الإلكتروني وكلمة مرورك.

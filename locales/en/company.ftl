@@ -19,7 +19,6 @@ company-purpose-billing = Billing
 company-purpose-warehouse = Warehouse
 company-purpose-branch = Branch
 company-country = Country
-company-country-hint = Two letters, such as SA.
 company-building-number = Building number
 company-street = Street
 company-district = District

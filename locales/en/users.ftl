@@ -122,7 +122,6 @@ invitation-to-user = Show the user
 join-heading = Open your account
 join-introduction = { $name }, { $inviter } has invited you to the account of { $company }. You will sign in with { $email } and the password that you choose here.
 join-username = Username
-join-username-hint = Latin letters, digits, dots and hyphens, 3 to 64 of them.
 join-password = Password
 join-submit = Open the account
 join-used-body = The account is open. Sign in with your email address and your password.

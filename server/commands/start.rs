@@ -314,6 +314,9 @@ fn links(portal: &str) -> Links {
         sign_in: format!("{portal}/login"),
         notification: format!("{portal}/notifications/"),
         stop_change: format!("{portal}/auth/stop-change/"),
+        bank_account_request: format!("{portal}/settings/bankAccounts/requests/"),
+        company_request: format!("{portal}/settings/profile/company/requests/"),
+        restore_email: format!("{portal}/auth/restore-email/"),
         notifications: format!("{portal}/notifications"),
     }
 }

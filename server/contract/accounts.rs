@@ -80,6 +80,22 @@ pub struct ResetAccount {
     pub supplier_id: Option<String>,
 }
 
+/// `POST /users/restore-email`, asked.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct EmailRestoration {
+    pub token: Secret,
+}
+
+/// `POST /users/restore-email`, answered: whose address it is again, so that the caller can end their sessions.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct RestoredAccount {
+    pub account: ResetAccount,
+    /// To reset the password with.
+    pub reset_token: Secret,
+}
+
 /// `POST /users/tokens/state`, asked. Nothing is used up by asking.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
@@ -108,6 +124,8 @@ pub enum TokenPurpose {
     AcceptInvitation,
     /// Stops a change request.
     StopChange,
+    /// To the earlier address of an account: puts it back.
+    RestoreEmail,
 }
 
 /// `POST /users/tokens/state`, answered.

@@ -37,8 +37,9 @@ use ts_rs::TS;
 use utoipa::ToSchema;
 
 pub use accounts::{
-    EmailConfirmation, ForgottenPassword, PasswordReset, PendingRegistration, Registered,
-    Registration, ResetAccount, Secret, TokenAnswer, TokenPurpose, TokenQuestion, TokenState,
+    EmailConfirmation, EmailRestoration, ForgottenPassword, PasswordReset, PendingRegistration,
+    Registered, Registration, ResetAccount, RestoredAccount, Secret, TokenAnswer, TokenPurpose,
+    TokenQuestion, TokenState,
 };
 pub use bank_account::BankAccountState;
 pub use dashboard::{

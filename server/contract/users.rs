@@ -110,6 +110,8 @@ pub enum UserEventKind {
     Reactivated,
     /// By an account manager or by the portal's operator.
     SecondFactorReset,
+    /// The user did not expect a change of the address, and put the earlier one back with the mailed link.
+    EmailRestored,
 }
 
 /// What colleagues can change of a user.

@@ -4,14 +4,16 @@
 use chrono::{DateTime, TimeDelta, Utc};
 use lettre::Address;
 use sea_orm::{ConnectionTrait, DbErr, QueryFilter, entity::prelude::*};
+use serde::{Deserialize, Serialize};
 
 use super::{
     entities::{
         account_mail::{Column, Entity, Model},
-        user,
+        replaced_email, user,
     },
     mail_queue::{Entry, MailedByEntry},
-    mail_templates::MailTemplate,
+    mail_templates::{AccountMail, MailTemplate},
+    mailed_tokens,
     notifications::mails::NotificationMails,
     rows::insert,
 };
@@ -48,10 +50,12 @@ pub enum AccountNotice {
     PhoneChanged,
     /// To the present address.
     EmailChangeAsked,
-    /// To the earlier address.
+    /// To the earlier address, with a link that puts it back.
     EmailChanged,
-    /// To the new address, which has an account already.
-    EmailTaken,
+    /// The user put the earlier address back.
+    EmailRestored,
+    /// The same to account managers.
+    ColleagueEmailRestored,
 }
 
 impl AccountNotice {
@@ -126,13 +130,19 @@ impl AccountNotice {
                 MessageId::new("mail-email-changed-subject"),
                 MessageId::new("mail-email-changed-opening"),
             ],
-            Self::EmailTaken => [
-                MessageId::new("mail-email-taken-subject"),
-                MessageId::new("mail-email-taken-opening"),
+            Self::EmailRestored => [
+                MessageId::new("mail-email-restored-subject"),
+                MessageId::new("mail-email-restored-opening"),
+            ],
+            Self::ColleagueEmailRestored => [
+                MessageId::new("mail-colleague-email-restored-subject"),
+                MessageId::new("mail-colleague-email-restored-opening"),
             ],
         };
         let closing = match self {
-            Self::EmailTaken => MessageId::new("mail-email-taken-closing"),
+            Self::EmailChanged => MessageId::new("mail-email-changed-closing"),
+            Self::EmailRestored => MessageId::new("mail-email-restored-closing"),
+            Self::ColleagueEmailRestored => MessageId::new("mail-colleague-email-restored-closing"),
             Self::PasswordChanged => MessageId::new("mail-changed-closing"),
             Self::MadeAccountManager
             | Self::MadeUser
@@ -141,9 +151,24 @@ impl AccountNotice {
             | Self::UserChanged => MessageId::new("mail-role-closing"),
             _ => MessageId::new("mail-account-notice-closing"),
         };
-        let action = MessageId::new("mail-account-notice-action");
+        let action = match self {
+            Self::EmailChanged => MessageId::new("mail-email-changed-action"),
+            _ => MessageId::new("mail-account-notice-action"),
+        };
         [subject, opening, action, closing]
     }
+}
+
+/// What a mail says besides what happened.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", default)]
+pub struct NoticeDetails {
+    /// The full name of the user whom it is about, if that is not its reader.
+    pub name: Option<String>,
+    /// An address that the account got, masked.
+    pub email: Option<String>,
+    /// The id of a [`replaced_email::Model`], which the mail's link puts back.
+    pub replaced: Option<Uuid>,
 }
 
 /// To be called in the transaction of the change, with the user as before it.
@@ -157,6 +182,40 @@ pub async fn enqueue(
     enqueue_in(transaction, language, user, notice, at).await
 }
 
+/// The same with details.
+pub async fn enqueue_with(
+    transaction: &impl ConnectionTrait,
+    user: &user::Model,
+    notice: AccountNotice,
+    details: &NoticeDetails,
+    at: DateTime<Utc>,
+) -> Result<(), DbErr> {
+    let language = Language::parse(&user.language).unwrap_or_default();
+    let details = serde_json::to_string(details).expect("details are JSON");
+    insert(transaction, row(language, user, notice, Some(details), at)).await
+}
+
+/// To the supplier's active account managers, except the user whom it is about.
+pub async fn enqueue_to_managers(
+    transaction: &impl ConnectionTrait,
+    about: &user::Model,
+    notice: AccountNotice,
+    details: &NoticeDetails,
+    at: DateTime<Utc>,
+) -> Result<(), DbErr> {
+    let managers = user::Entity::find()
+        .filter(user::Column::SupplierId.eq(about.supplier_id))
+        .filter(user::Column::IsAccountManager.eq(true))
+        .filter(user::Column::IsActive.eq(true))
+        .filter(user::Column::Id.ne(about.id))
+        .all(transaction)
+        .await?;
+    for manager in &managers {
+        enqueue_with(transaction, manager, notice, details, at).await?;
+    }
+    Ok(())
+}
+
 /// The same in the language in which the user made the change.
 pub async fn enqueue_in(
     transaction: &impl ConnectionTrait,
@@ -165,17 +224,27 @@ pub async fn enqueue_in(
     notice: AccountNotice,
     at: DateTime<Utc>,
 ) -> Result<(), DbErr> {
-    let row = Model {
+    insert(transaction, row(language, user, notice, None, at)).await
+}
+
+fn row(
+    language: Language,
+    user: &user::Model,
+    notice: AccountNotice,
+    details: Option<String>,
+    at: DateTime<Utc>,
+) -> Model {
+    Model {
         id: Uuid::now_v7(),
         supplier_id: user.supplier_id,
         notice,
         email: user.email.clone(),
         language: language.as_str().to_owned(),
         at,
+        details,
         mail_attempts: 0,
         next_mail_at: Some(at),
-    };
-    insert(transaction, row).await
+    }
 }
 
 /// Deletes entries whose mails were sent or given up long ago.
@@ -201,8 +270,28 @@ impl MailedByEntry for Entity {
             tracing::error!(id = %row.id, "the address of a mail about an account is not one");
             return Ok(None);
         };
+        let details = row.details.as_deref().map(serde_json::from_str);
+        let details: NoticeDetails = details.transpose().unwrap_or_default().unwrap_or_default();
+        let token = match details.replaced {
+            Some(id) => {
+                let replaced = replaced_email::Entity::find_by_id(id);
+                // None if the address was put back before the mail was sent.
+                let Some(replaced) = replaced.one(&mails.database).await? else {
+                    return Ok(None);
+                };
+                let now = mails.clock.now();
+                mailed_tokens::issue_restore(&mails.database, &replaced, now).await?
+            }
+            None => None,
+        };
+        let about = AccountMail {
+            notice: row.notice,
+            details: &details,
+            at: mails.clock.local(row.at),
+            token: token.as_deref(),
+        };
         let language = Language::parse(&row.language).unwrap_or_default();
-        let mail = MailTemplate::Account(row.notice).mail(to, language, &mails.links);
+        let mail = MailTemplate::Account(&about).mail(to, language, &mails.links);
         Ok(Some(Mail { id: row.id, ..mail }))
     }
 }

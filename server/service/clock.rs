@@ -1,7 +1,7 @@
 //! What time it is for the service, and which calendar day that makes.
 use std::{fmt, sync::Arc};
 
-use chrono::{DateTime, FixedOffset, NaiveDate, NaiveTime, SubsecRound, Utc};
+use chrono::{DateTime, FixedOffset, NaiveDate, NaiveDateTime, NaiveTime, SubsecRound, Utc};
 
 /// Due dates are days of one calendar: that of the service's own offset from UTC.
 #[derive(Clone)]
@@ -40,7 +40,12 @@ impl Clock {
     }
 
     pub fn day_of(&self, instant: DateTime<Utc>) -> NaiveDate {
-        instant.with_timezone(&self.offset).date_naive()
+        self.local(instant).date()
+    }
+
+    /// In the service's own offset from UTC.
+    pub fn local(&self, instant: DateTime<Utc>) -> NaiveDateTime {
+        instant.with_timezone(&self.offset).naive_local()
     }
 }
 

@@ -73,6 +73,7 @@ const DETAILS: &[(&str, &str)] = &[
     ("trusted_devices", OF_USER),
     ("mailed_tokens", OF_ACCOUNT),
     ("email_changes", OF_USER),
+    ("replaced_emails", OF_USER),
     ("outbox", OF_SUPPLIER),
     ("superseded_headers", OF_SUPPLIER),
     ("events", OF_SUPPLIER),

@@ -1,5 +1,6 @@
 //! The mails of the service: which words, which link, in the reader's language. Nothing that a stranger typed is in
-//! them; notifications name the buyer's document, and invitations the company that invites.
+//! them; notifications name the buyer's document, invitations the company that invites, and mails about changes the bank account.
+mod account_mail;
 mod change_mail;
 mod invitation_mail;
 mod notification_mail;
@@ -13,13 +14,14 @@ use tokio::time::Instant;
 use uuid::Uuid;
 
 use super::{
-    account_notices::AccountNotice,
     entities::mailed_token::Purpose,
     mailed_tokens::{self, INVITATION_LIFETIME},
 };
-pub use change_mail::ChangeMail;
+pub use account_mail::AccountMail;
+pub use change_mail::{ChangeMail, ChangedAccount};
 pub use notification_mail::{Digest, DigestEntry, NotificationMail};
 
+use contract::change_request::ChangeKind;
 use mail::Mail;
 use values::{language::Language, message_id::MessageId};
 
@@ -49,8 +51,14 @@ pub struct Links {
     pub sign_in: String,
     /// Before the id of a notification.
     pub notification: String,
+    /// Before the id of a request about a bank account.
+    pub bank_account_request: String,
+    /// Before the id of a request about company data.
+    pub company_request: String,
     /// Before a token, which stops a change.
     pub stop_change: String,
+    /// Before a token, which puts back the earlier address of an account.
+    pub restore_email: String,
     /// The page of all notifications.
     pub notifications: String,
 }
@@ -66,7 +74,9 @@ pub enum MailTemplate<'a> {
     /// To the new address of an account.
     ChangeEmail { token: &'a str },
     /// To whoever's account was changed otherwise.
-    Account(AccountNotice),
+    Account(&'a AccountMail<'a>),
+    /// To an address that somebody wants for another account.
+    EmailTaken,
     /// To whoever registered a supplier that the buyer approved.
     SupplierApproved,
     /// To whoever registered a supplier that the buyer rejected.
@@ -95,8 +105,14 @@ impl MailTemplate<'_> {
             _ => &[],
         };
         let entries: Vec<_> = entries.iter().map(DigestEntry::to_value).collect();
+        let facts = match self {
+            Self::Change(about) => about.facts(language),
+            _ => Vec::new(),
+        };
         let words = context! {
             entries,
+            facts,
+            second => self.second_link(language, links),
             language => language.as_str(),
             direction => language.direction().as_str(),
             subject => subject.as_str(),
@@ -128,6 +144,7 @@ impl MailTemplate<'_> {
             Self::InvitedWithAccount { company } => {
                 return invitation_mail::words_to_account(language, company);
             }
+            Self::Account(about) => return about.words(language),
             Self::Change(about) => return about.words(language),
             Self::Digest(digest) => return digest.words(language),
             Self::ConfirmEmail { .. } => [
@@ -154,7 +171,12 @@ impl MailTemplate<'_> {
                 MessageId::new("mail-change-email-action"),
                 MessageId::new("mail-change-email-closing"),
             ],
-            Self::Account(notice) => notice.words(),
+            Self::EmailTaken => [
+                MessageId::new("mail-email-taken-subject"),
+                MessageId::new("mail-email-taken-opening"),
+                MessageId::new("mail-account-notice-action"),
+                MessageId::new("mail-email-taken-closing"),
+            ],
             Self::SupplierApproved => [
                 MessageId::new("mail-approved-subject"),
                 MessageId::new("mail-approved-opening"),
@@ -186,6 +208,7 @@ impl MailTemplate<'_> {
             Self::UserInvited { .. } => Purpose::AcceptInvitation,
             Self::SupplierInvited { .. } => return INVITATION_LIFETIME.to_std().ok(),
             Self::Account(_)
+            | Self::EmailTaken
             | Self::SupplierApproved
             | Self::SupplierRejected
             | Self::InvitedWithAccount { .. }
@@ -194,6 +217,18 @@ impl MailTemplate<'_> {
             | Self::Digest(_) => return None,
         };
         mailed_tokens::lifetime(purpose).to_std().ok()
+    }
+
+    /// The action and the address of a link below the closing.
+    fn second_link(self, language: Language, links: &Links) -> Option<Value> {
+        let Self::Change(ChangeMail {
+            token: Some(token), ..
+        }) = self
+        else {
+            return None;
+        };
+        let action = i18n::text(language, MessageId::new("mail-change-stop-action"));
+        Some(context! { action, link => format!("{}{token}", links.stop_change) })
     }
 
     fn link(self, links: &Links) -> String {
@@ -206,15 +241,22 @@ impl MailTemplate<'_> {
                 format!("{}{token}", links.reset_password)
             }
             Self::UserInvited { token, .. } => format!("{}{token}", links.invitation),
-            Self::Account(_)
+            Self::Account(about) => match about.token {
+                Some(token) => format!("{}{token}", links.restore_email),
+                None => links.sign_in.clone(),
+            },
+            Self::EmailTaken
             | Self::SupplierApproved
             | Self::SupplierRejected
             | Self::InvitedWithAccount { .. } => links.sign_in.clone(),
             Self::Notification(about) => format!("{}{}", links.notification, about.id),
-            Self::Change(about) => match about.token {
-                Some(token) => format!("{}{token}", links.stop_change),
-                None => links.sign_in.clone(),
-            },
+            Self::Change(about) => {
+                let request = match about.kind {
+                    ChangeKind::BankAccount => &links.bank_account_request,
+                    ChangeKind::Company => &links.company_request,
+                };
+                format!("{request}{}", about.id)
+            }
             Self::Digest(_) => links.notifications.clone(),
         }
     }

@@ -11,7 +11,7 @@ use super::{
     entities::{
         change_request, email_change, invitation,
         mailed_token::{ActiveModel, Column, Entity, Model, Purpose},
-        registration, user,
+        registration, replaced_email, user,
     },
     error::ServiceError,
     rows::insert,
@@ -27,6 +27,8 @@ const CAP: u64 = 5;
 const CAP_WINDOW: TimeDelta = TimeDelta::hours(1);
 /// The mail says it too (`locales/*/server/mail.ftl`).
 pub const INVITATION_LIFETIME: TimeDelta = TimeDelta::days(7);
+/// After a change of an account's address. The mail says it too.
+const RESTORE_LIFETIME: TimeDelta = TimeDelta::days(7);
 /// Longer than requests wait and cool off.
 const STOP_LIFETIME: TimeDelta = TimeDelta::days(90);
 /// For so long an expired or used link is still known for what it was.
@@ -38,6 +40,7 @@ pub fn lifetime(purpose: Purpose) -> TimeDelta {
         Purpose::ConfirmEmail | Purpose::ChangeEmail => TimeDelta::hours(24),
         Purpose::ResetPassword => TimeDelta::hours(1),
         Purpose::AcceptInvitation => INVITATION_LIFETIME,
+        Purpose::RestoreEmail => RESTORE_LIFETIME,
         Purpose::StopChange => STOP_LIFETIME,
     }
 }
@@ -78,6 +81,26 @@ pub async fn issue(
         transaction.rollback().await?;
         return Ok(None);
     }
+    let token = insert_new(
+        &transaction,
+        purpose,
+        (email_key, subject_id),
+        now,
+        expires_at,
+    )
+    .await?;
+    transaction.commit().await?;
+    Ok(Some(token))
+}
+
+/// Makes a token, whatever others there are.
+async fn insert_new(
+    database: &impl ConnectionTrait,
+    purpose: Purpose,
+    (email_key, subject_id): (&str, Uuid),
+    now: DateTime<Utc>,
+    expires_at: DateTime<Utc>,
+) -> Result<String, DbErr> {
     let token = tokens::random();
     let row = ActiveModel {
         token_hash: Set(tokens::hash(&token)),
@@ -88,9 +111,8 @@ pub async fn issue(
         expires_at: Set(expires_at),
         used_at: Set(None),
     };
-    insert(&transaction, row).await?;
-    transaction.commit().await?;
-    Ok(Some(token))
+    insert(database, row).await?;
+    Ok(token)
 }
 
 /// Makes a token for an invitation: the invited person chooses a password with it. The buyer's system decides how often it
@@ -100,18 +122,36 @@ pub async fn issue_invitation(
     invited: &user::Model,
     now: DateTime<Utc>,
 ) -> Result<String, DbErr> {
-    let token = tokens::random();
-    let row = ActiveModel {
-        token_hash: Set(tokens::hash(&token)),
-        purpose: Set(Purpose::ResetPassword),
-        email_key: Set(invited.email_key.clone()),
-        subject_id: Set(invited.id),
-        issued_at: Set(now),
-        expires_at: Set(now + INVITATION_LIFETIME),
-        used_at: Set(None),
-    };
-    insert(database, row).await?;
-    Ok(token)
+    let to = (invited.email_key.as_str(), invited.id);
+    let expires_at = now + INVITATION_LIFETIME;
+    insert_new(database, Purpose::ResetPassword, to, now, expires_at).await
+}
+
+/// Makes a token for whoever put back the address of an account with a mailed link: they choose a new password at once.
+pub async fn issue_for_restored(
+    database: &impl ConnectionTrait,
+    restored: &replaced_email::Model,
+    now: DateTime<Utc>,
+) -> Result<String, DbErr> {
+    let purpose = Purpose::ResetPassword;
+    let to = (restored.email_key.as_str(), restored.user_id);
+    insert_new(database, purpose, to, now, now + lifetime(purpose)).await
+}
+
+/// Makes a token for the mail to an address that another took the place of. Each attempt to mail it has a token of its own,
+/// because only hashes are stored. `None` once it would have expired.
+pub async fn issue_restore(
+    database: &impl ConnectionTrait,
+    replaced: &replaced_email::Model,
+    now: DateTime<Utc>,
+) -> Result<Option<String>, DbErr> {
+    let expires_at = replaced.replaced_at + RESTORE_LIFETIME;
+    if expires_at <= now {
+        return Ok(None);
+    }
+    let to = (replaced.email_key.as_str(), replaced.id);
+    let token = insert_new(database, Purpose::RestoreEmail, to, now, expires_at);
+    token.await.map(Some)
 }
 
 /// Makes a token for an invitation by a colleague. It expires with the invitation.
@@ -120,18 +160,9 @@ pub async fn issue_for_invitation(
     invitation: &invitation::Model,
     now: DateTime<Utc>,
 ) -> Result<String, DbErr> {
-    let token = tokens::random();
-    let row = ActiveModel {
-        token_hash: Set(tokens::hash(&token)),
-        purpose: Set(Purpose::AcceptInvitation),
-        email_key: Set(invitation.email_key.clone()),
-        subject_id: Set(invitation.id),
-        issued_at: Set(now),
-        expires_at: Set(invitation.expires_at),
-        used_at: Set(None),
-    };
-    insert(database, row).await?;
-    Ok(token)
+    let to = (invitation.email_key.as_str(), invitation.id);
+    let purpose = Purpose::AcceptInvitation;
+    insert_new(database, purpose, to, now, invitation.expires_at).await
 }
 
 /// Makes a token for a mail about a change request, with which its reader can stop the change. Each attempt to mail it has
@@ -142,18 +173,8 @@ pub async fn issue_stop(
     request_id: Uuid,
     now: DateTime<Utc>,
 ) -> Result<String, DbErr> {
-    let token = tokens::random();
-    let row = ActiveModel {
-        token_hash: Set(tokens::hash(&token)),
-        purpose: Set(Purpose::StopChange),
-        email_key: Set(email.to_lowercase()),
-        subject_id: Set(request_id),
-        issued_at: Set(now),
-        expires_at: Set(now + STOP_LIFETIME),
-        used_at: Set(None),
-    };
-    insert(database, row).await?;
-    Ok(token)
+    let to = (&*email.to_lowercase(), request_id);
+    insert_new(database, Purpose::StopChange, to, now, now + STOP_LIFETIME).await
 }
 
 /// Locks the registrations of an address until the transaction ends, so that links for several of them are counted one after
@@ -205,6 +226,13 @@ async fn lock(
             user::Entity::update_many()
                 .col_expr(user::Column::Id, Expr::value(subject_id))
                 .filter(user::Column::Id.eq(subject_id))
+                .exec(transaction)
+                .await?
+        }
+        Purpose::RestoreEmail => {
+            replaced_email::Entity::update_many()
+                .col_expr(replaced_email::Column::Id, Expr::value(subject_id))
+                .filter(replaced_email::Column::Id.eq(subject_id))
                 .exec(transaction)
                 .await?
         }

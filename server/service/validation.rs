@@ -122,11 +122,6 @@ pub fn email(value: &str) -> Result<(), MessageId> {
     }
 }
 
-/// Two letters, as in ISO 3166-1.
-pub fn is_country(code: &str) -> bool {
-    code.len() == 2 && code.bytes().all(|byte| byte.is_ascii_uppercase())
-}
-
 /// Letters that cannot be mistaken for those of another script: whoever reads a name knows who it is.
 pub fn username(value: &str) -> Result<(), MessageId> {
     let allowed =

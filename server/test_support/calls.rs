@@ -66,6 +66,7 @@ calls! { AnonymousCalls, anyone:
     ForgotPassword: forgot_password() forgotten;
     ResetPassword: reset_password() reset;
     ConfirmEmailChange: confirm_email_change() confirmation;
+    RestoreEmail: restore_email() restoration;
     RateNewPassword: rate_new_password() question;
     CompleteSignIn: complete_sign_in() step;
     BeginPasskeySignIn: begin_passkey_sign_in() question;

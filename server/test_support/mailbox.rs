@@ -29,6 +29,8 @@ pub const CONFIRM: &str = "https://portal.example/confirm/";
 pub const RESET: &str = "https://portal.example/reset/";
 pub const CHANGE: &str = "https://portal.example/change/";
 pub const INVITATION: &str = "https://portal.example/invitation/";
+pub const REQUEST: &str = "https://portal.example/bank-requests/";
+pub const RESTORE: &str = "https://portal.example/restore/";
 pub const STOP: &str = "https://portal.example/stop/";
 
 pub struct Mailbox {
@@ -63,6 +65,9 @@ impl Mailbox {
             sign_in: "https://portal.example/login".to_owned(),
             notification: "https://portal.example/notifications/".to_owned(),
             stop_change: STOP.to_owned(),
+            bank_account_request: REQUEST.to_owned(),
+            company_request: "https://portal.example/company-requests/".to_owned(),
+            restore_email: RESTORE.to_owned(),
             notifications: "https://portal.example/notifications".to_owned(),
         };
         let mailer = Mailer::to_mailbox(&self.directory, from, false);

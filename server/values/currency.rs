@@ -1,7 +1,13 @@
 //! Currencies (ISO 4217), the decimals of their minor units, and their signs.
+use std::sync::LazyLock;
+
 use iso_currency::Currency;
 
-use crate::Language;
+use crate::{Language, named_codes::NamedCodes};
+
+/// The names of the currencies in use.
+pub static NAMES: LazyLock<NamedCodes> =
+    LazyLock::new(|| NamedCodes::parse(include_str!("currency_names.txt")));
 
 /// The decimals of a currency's minor unit; 2 if the code is unknown.
 pub fn minor_unit(code: &str) -> u32 {

@@ -1,6 +1,7 @@
 //! Value types without input or output: currencies, VAT, typed numbers and dates, languages and texts.
 pub mod bidi;
 pub mod company_number;
+pub mod country;
 pub mod currency;
 pub mod date_input;
 pub mod date_words;
@@ -8,6 +9,7 @@ pub mod decimal_input;
 pub mod host_name;
 pub mod language;
 pub mod message_id;
+pub mod named_codes;
 pub mod national_address;
 pub mod network_address;
 pub mod search_text;

@@ -24,7 +24,7 @@ use crate::{
         health, login, password_rating,
         purchase_orders::{self, DespatchAdviceProps, OrderResponseProps, PurchaseOrderProps},
         quotation_requests::{self, QuotationEditorProps, QuotationProps},
-        reset_password, security_txt, stop_change,
+        reset_password, restore_email, security_txt, stop_change,
         users::UserExport,
     },
     session::guards,
@@ -153,6 +153,7 @@ fn mailed_link_actions() -> Routes {
             "/auth/invitation/{token}",
             post(pages::accept_invitation::accept),
         )
+        .route("/auth/restore-email/{token}", post(restore_email::restore))
         .route("/auth/stop-change/{token}", post(stop_change::stop))
         .route_layer(from_fn(headers::secret_address))
 }

@@ -1,4 +1,6 @@
 //! The bearer token that goes with a session, and what happens when the service does not know the viewer any more.
+use std::time::Duration;
+
 use sea_orm::ConnectionTrait;
 use serde_json::json;
 
@@ -78,6 +80,27 @@ async fn when_the_service_knows_the_viewer_no_more_the_session_is_over() {
         .get("/login?next=%2Fpayments")
         .await
         .says("انتهت جلستك");
+}
+
+/// Pages that call no service notice it too, when the user is read again.
+#[tokio::test]
+async fn a_user_who_is_read_again_in_vain_is_signed_out() {
+    let portal = Portal::start_with(&[], |config| config.web.user_max_age = Duration::ZERO).await;
+    let mut document = portal.signed_in(MANAGER).await;
+    let mut script = portal.signed_in(USER).await;
+    document
+        .get("/appearance")
+        .await
+        .is(200)
+        .says("/settings/profile");
+    portal.revoke_tokens().await;
+    document
+        .get("/calculator")
+        .await
+        .leads_to("/login?next=%2Fcalculator");
+    assert!(document.session().is_none(), "the cookie is removed");
+    document.get("/login").await.says("انتهت جلستك");
+    script.page_data("/calculator").await.is(401);
 }
 
 #[tokio::test]

@@ -2,6 +2,7 @@
 mod browser;
 mod expired;
 mod keys;
+mod read_users;
 mod remembered;
 mod store;
 

@@ -66,7 +66,8 @@ async fn it_is_as_it_was_saved(database: &DatabaseConnection) {
 async fn it_is_as_all_sessions_of_its_user_were_changed(database: &DatabaseConnection) {
     let store = store(database, &TestClock::new());
     let record = loaded(&store).await;
-    let change = store.change_all_of_user("huda", |data| {
+    let sessions = store.sessions_of_user("huda").await.unwrap();
+    let change = store.change(sessions, |data| {
         data.insert("changed".to_owned(), json!(true));
     });
     change.await.unwrap();

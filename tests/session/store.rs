@@ -10,6 +10,7 @@ use tower_sessions::{
     session::{Id, Record},
 };
 use web::session::{
+    data,
     keys::MasterKey,
     store::{DatabaseStore, EndedSession},
 };
@@ -33,6 +34,7 @@ on_every_database!(
     saving_neither_revives_an_ended_session_nor_moves_its_absolute_end,
     all_other_sessions_of_a_user_can_be_ended,
     only_ended_sessions_are_swept,
+    a_user_who_was_read_earlier_overwrites_nothing_newer,
 );
 
 fn record(user: &str) -> Record {
@@ -52,6 +54,38 @@ pub async fn created(store: &DatabaseStore, user: &str) -> Record {
 
 pub async fn exists(store: &DatabaseStore, record: &Record) -> bool {
     store.load(&record.id).await.unwrap().is_some()
+}
+
+async fn a_user_who_was_read_earlier_overwrites_nothing_newer(database: &DatabaseConnection) {
+    let store = store(database, &TestClock::new());
+    let first = created(&store, "huda").await;
+    let second = created(&store, "huda").await;
+    let named = |name: &str| {
+        let mut user = data_of("huda").viewer;
+        user.full_name = name.to_owned();
+        user
+    };
+    let shown = async |record: &Record| {
+        let data = store.load(&record.id).await.unwrap().unwrap().data;
+        data["signedIn"]["viewer"]["fullName"].clone()
+    };
+    let read_before = store.sessions_of_user("huda").await.unwrap();
+    data::update_user(&store, &named("Changed meanwhile"))
+        .await
+        .unwrap();
+    let old = named("Read before");
+    data::update_user_in(&store, read_before, &old)
+        .await
+        .unwrap();
+    for record in [&first, &second] {
+        assert_eq!(shown(record).await, "Changed meanwhile");
+    }
+    let sessions = store.sessions_of_user("huda").await.unwrap();
+    let new = named("Read afterwards");
+    data::update_user_in(&store, sessions, &new).await.unwrap();
+    for record in [&first, &second] {
+        assert_eq!(shown(record).await, "Read afterwards");
+    }
 }
 
 async fn a_session_is_read_back_as_it_was_saved(database: &DatabaseConnection) {

@@ -20,7 +20,8 @@ interface MailedLinkPageProps {
   form: Form;
   title: MessageId;
   introduction: string;
-  password: {
+  /** None of a link whose button alone is enough. */
+  password?: {
     label: MessageId;
     hint: MessageId;
     autoComplete: "current-password" | "new-password";
@@ -47,8 +48,10 @@ export function MailedLinkPage(props: MailedLinkPageProps) {
     );
   return (
     <SignInForm title={title} introduction={introduction} path={url} form={form} submit={submit}>
-      {email && <input type="email" autoComplete="username" value={email} readOnly hidden />}
-      <PasswordField {...password} form={form} />
+      {password && email && (
+        <input type="email" autoComplete="username" value={email} readOnly hidden />
+      )}
+      {password && <PasswordField {...password} form={form} />}
       {props.children}
     </SignInForm>
   );

@@ -9,6 +9,7 @@ const pages = {
   acceptInvitation: () => import("./accept_invitation/page"),
   resetPassword: () => import("./reset_password/page"),
   changeEmail: () => import("./change_email/page"),
+  restoreEmail: () => import("./restore_email/page"),
   stopChange: () => import("./stop_change/page"),
   bankAccount: () => import("./bank_accounts/detail/page"),
   bankAccountRequest: () => import("./bank_accounts/request/page"),

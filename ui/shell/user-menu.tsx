@@ -39,10 +39,16 @@ export function UserPanel({ viewer }: { viewer: Viewer }) {
         <small>{words(viewer.employeeTypeName)}</small>
         <small>{words(viewer.supplierName)}</small>
       </p>
-      {viewer.isAccountManager && (
+      {viewer.isAccountManager ? (
         <a className="entry" href={href("/settings/profile")}>
           <Icon name="profile" />
           {text("shell-profile")}
+        </a>
+      ) : (
+        // Specification section 6 gives the profile to account managers; the others find theirs from here.
+        <a className="entry" href={href("/settings/profile/security")}>
+          <Icon name="profile" />
+          {text("title-security")}
         </a>
       )}
       <form method="post" action={href("/users/sign-out")} data-enhance="sign-out">

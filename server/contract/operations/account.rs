@@ -1,9 +1,9 @@
 //! Signing in, registering and the user's own account.
 use crate::{
-    Credentials, CurrentUser, EmailChange, EmailConfirmation, ForgottenPassword, NameChange,
-    NewPasswordQuestion, OwnAccount, PasswordChange, PasswordQuestion, PasswordRating,
-    PasswordReset, PhoneChange, Registered, Registration, ResetAccount, TokenAnswer, TokenQuestion,
-    operation::operations, second_factor::Authentication,
+    Credentials, CurrentUser, EmailChange, EmailConfirmation, EmailRestoration, ForgottenPassword,
+    NameChange, NewPasswordQuestion, OwnAccount, PasswordChange, PasswordQuestion, PasswordRating,
+    PasswordReset, PhoneChange, Registered, Registration, ResetAccount, RestoredAccount,
+    TokenAnswer, TokenQuestion, operation::operations, second_factor::Authentication,
 };
 
 operations! { "users":
@@ -44,6 +44,11 @@ operations! { "users":
         404: "The token is unknown, used, replaced or expired",
         409: "The address has an account by now",
         503: "Too many passwords at once";
+    /// Puts back the address that an account had before a change, with the token of the mail to it. All tokens of the account
+    /// end, and its password no longer works: a new one is chosen with the token in the answer. The account managers are mailed.
+    RestoreEmail: post Anyone [] "/users/restore-email" body [EmailRestoration] -> 200 [RestoredAccount],
+        404: "The token is unknown, used or expired",
+        409: "The address has another account by now";
     /// Registers a supplier and its account manager, and mails a link to confirm the address.
     ///
     /// The answer is the same whether or not the address has an account.

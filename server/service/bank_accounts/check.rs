@@ -5,14 +5,9 @@ use super::{
     national_number::{check_account, check_bank_code, has_ibans},
     number::{checked_iban, plain},
 };
-use crate::{
-    error::ServiceError,
-    field_error::FieldError,
-    fields,
-    validation::{FieldErrors, is_country},
-};
+use crate::{error::ServiceError, field_error::FieldError, fields, validation::FieldErrors};
 use contract::bank_account::BankAccountInput;
-use values::{bidi::plain_line, currency, message_id::MessageId};
+use values::{bidi::plain_line, country, currency, message_id::MessageId};
 
 /// In characters.
 const LONGEST_HOLDER: usize = 140;
@@ -86,7 +81,7 @@ fn without_iban(errors: &mut FieldErrors, typed: &BankAccountInput) -> BankAccou
     if country.is_empty() && account_number.is_empty() {
         let required = MessageId::new("service-iban-required");
         errors.add("iban", FieldError::new(required, &[]));
-    } else if !is_country(&country) {
+    } else if !country::is_known(&country) {
         let required = MessageId::new("service-bank-country-required");
         errors.add("country", FieldError::new(required, &[]));
     } else if has_ibans(&country) {

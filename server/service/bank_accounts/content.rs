@@ -7,6 +7,7 @@ use crate::{
     bank_accounts::number::plain,
     documents::{DocumentRef, events::json},
     entities::{bank_account, change_request, document_kind::DocumentKind},
+    mail_templates::ChangedAccount,
 };
 use contract::bank_account::{BankAccount, BankAccountAction, BankAccountFacts, BankAccountInput};
 use values::{search_text::search_text, text::LocalizedText};
@@ -82,6 +83,14 @@ pub fn merged(after: BankAccountInput, before: Option<&BankAccountInput>) -> Ban
 /// The account as the request would make it.
 pub fn requested(request: &change_request::Model) -> BankAccountInput {
     merged(request.after_as(), request.before_as().as_ref())
+}
+
+pub fn changed_account(request: &change_request::Model) -> ChangedAccount {
+    ChangedAccount {
+        action: action_of(request),
+        before: request.before_as().as_ref().map(facts_of),
+        after: facts_of(&requested(request)),
+    }
 }
 
 /// The number is masked. The number, BIC and currency of a draft are stored as typed; they are shown as sending normalizes them.

@@ -1,7 +1,7 @@
 //! The supplier's bank accounts. They are never edited in place: each change is a request (`change_requests`).
 mod bic;
 pub mod check;
-mod content;
+pub mod content;
 mod detail;
 mod draft;
 mod list;

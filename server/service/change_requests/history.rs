@@ -15,7 +15,7 @@ use crate::{
 };
 use contract::{
     change_request::ChangeEvent,
-    exchange::{Actor, MOST_SHOWN},
+    exchange::{Actor, EventKind, MOST_SHOWN, Side},
 };
 
 /// The newest events of a request, newest first, and whether there are more.
@@ -43,6 +43,23 @@ pub async fn of_subject(
         .add(Column::DocumentId.in_subquery(requests));
     let all = Condition::any().add(about(subject)).add(of_requests);
     newest(database, subject.supplier_id, all).await
+}
+
+/// Who took a step of the request, last of all; none if the clock did.
+pub async fn actor(
+    database: &impl ConnectionTrait,
+    request: &change_request::Model,
+    step: EventKind,
+) -> Result<Option<String>, DbErr> {
+    let event = Entity::find()
+        .filter(Column::SupplierId.eq(request.supplier_id))
+        .filter(about(request.document()))
+        .filter(Column::Kind.eq(step))
+        .order_by_desc(Column::At)
+        .one(database)
+        .await?;
+    let event = event.filter(|event| event.actor_side != Side::System);
+    Ok(event.map(|event| event.actor_name))
 }
 
 fn about(document: DocumentRef) -> Condition {

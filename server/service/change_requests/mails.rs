@@ -5,7 +5,7 @@ use lettre::Address;
 use sea_orm::{ConnectionTrait, DbErr, EntityTrait};
 use uuid::Uuid;
 
-use super::recipients;
+use super::{history, recipients, subjects};
 use crate::{
     entities::{
         change_mail::{Column, Entity, Model},
@@ -70,10 +70,23 @@ impl MailedByEntry for Entity {
             }
             false => None,
         };
+        let stopped_by = match row.step {
+            EventKind::Stopped => history::actor(&mails.database, &request, row.step).await?,
+            _ => None,
+        };
+        let reason = match row.step {
+            EventKind::Stopped | EventKind::Rejected => request.reason_words(),
+            _ => None,
+        };
+        let account = subjects::changed_account(&request);
         let about = ChangeMail {
             kind: request.kind,
             step: row.step,
+            id: request.id,
             author: &request.author_name,
+            stopped_by: stopped_by.as_deref(),
+            reason: reason.as_ref(),
+            account: account.as_ref(),
             effective_on: request.effective_at.map(|at| mails.clock.day_of(at)),
             token: token.as_deref(),
         };

@@ -5,6 +5,7 @@ use crate::{
     bank_accounts, company_profile,
     entities::change_request::{Kind, Model},
     error::ServiceError,
+    mail_templates::ChangedAccount,
 };
 use contract::Area;
 
@@ -60,5 +61,13 @@ pub fn announcement(request: &Model) -> (&'static str, String) {
             request.subject_id.to_string(),
         ),
         Kind::Company => ("supplier.changed", String::new()),
+    }
+}
+
+/// The bank account that the request is about, for mails.
+pub fn changed_account(request: &Model) -> Option<ChangedAccount> {
+    match request.kind {
+        Kind::BankAccount => Some(bank_accounts::content::changed_account(request)),
+        Kind::Company => None,
     }
 }

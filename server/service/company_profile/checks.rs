@@ -11,6 +11,7 @@ use contract::company_profile::{
 use values::{
     bidi::plain_line,
     company_number::{check_registration_number, check_tax_number, plain},
+    country,
     message_id::MessageId,
     national_address::{
         check_additional_number, check_building_number, check_postal_code, check_short_address,
@@ -101,8 +102,7 @@ impl Checks<'_> {
             country if country.is_empty() => self.country.to_owned(),
             country => country,
         };
-        let is_code = country.len() == 2 && country.bytes().all(|byte| byte.is_ascii_uppercase());
-        if !is_code {
+        if !country::is_known(&country) {
             let invalid = Err(MessageId::new("company-country-invalid"));
             self.errors.check("country", invalid);
         }

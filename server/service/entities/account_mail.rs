@@ -16,6 +16,8 @@ pub struct Model {
     pub language: String,
     /// Of the change.
     pub at: DateTimeUtc,
+    /// [`NoticeDetails`](crate::account_notices::NoticeDetails) as JSON, of notices that have some.
+    pub details: Option<String>,
     /// The begun attempts; the last one may still run.
     pub mail_attempts: i32,
     /// `None` if it was mailed, or given up.

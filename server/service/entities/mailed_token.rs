@@ -12,7 +12,7 @@ pub struct Model {
     pub purpose: Purpose,
     /// The address that it was mailed to, in lower case.
     pub email_key: String,
-    /// What it is for: a registration, a user or an invitation.
+    /// The id of what it is for, such as a registration, a user or an invitation.
     pub subject_id: Uuid,
     pub issued_at: DateTimeUtc,
     pub expires_at: DateTimeUtc,

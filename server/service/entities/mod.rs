@@ -43,6 +43,7 @@ pub mod quotation;
 pub mod quotation_line;
 pub mod recovery_code;
 pub mod registration;
+pub mod replaced_email;
 pub mod request_for_quotation;
 pub mod request_line;
 pub mod saved_view;

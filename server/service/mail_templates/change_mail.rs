@@ -1,20 +1,44 @@
-//! The mail about a step of a change request.
+//! The mail about a step of a change request: what changes, a link to review it, and while it can be stopped a link that stops it.
 use chrono::NaiveDate;
+use uuid::Uuid;
 
-use contract::{change_request::ChangeKind, exchange::EventKind};
-use values::{date_words::date_words, language::Language, message_id::MessageId};
+use contract::{
+    bank_account::{BankAccountAction, BankAccountFacts},
+    change_request::ChangeKind,
+    exchange::EventKind,
+};
+use values::{
+    date_words::date_words, language::Language, message_id::MessageId, text::LocalizedText,
+};
 
 /// A step of a change request that is mailed.
 #[derive(Clone, Copy, Debug)]
 pub struct ChangeMail<'a> {
     pub kind: ChangeKind,
     pub step: EventKind,
+    /// Of the request.
+    pub id: Uuid,
     /// Who sent the request.
     pub author: &'a str,
+    /// Who stopped the change; none if it had become impossible, and of other steps.
+    pub stopped_by: Option<&'a str>,
+    /// Of a rejection, or why it was stopped.
+    pub reason: Option<&'a LocalizedText>,
+    /// Of a request about a bank account.
+    pub account: Option<&'a ChangedAccount>,
     /// The day when the cooling-off time is over, or the change took effect.
     pub effective_on: Option<NaiveDate>,
     /// Stops the change; none if it can no longer be stopped.
     pub token: Option<&'a str>,
+}
+
+/// The bank account that a request is about. The numbers are masked.
+#[derive(Clone, Debug)]
+pub struct ChangedAccount {
+    pub action: BankAccountAction,
+    /// None of an addition.
+    pub before: Option<BankAccountFacts>,
+    pub after: BankAccountFacts,
 }
 
 impl ChangeMail<'_> {
@@ -25,25 +49,30 @@ impl ChangeMail<'_> {
         let arguments = [
             ("what", subject.as_str()),
             ("author", self.author),
+            ("actor", self.stopped_by.unwrap_or_default()),
             ("day", day.as_deref().unwrap_or_default()),
         ];
         let with = |id| i18n::text_with(language, id, &arguments);
-        let (action, closing) = match self.token {
-            Some(_) => (
-                MessageId::new("mail-change-stop-action"),
-                MessageId::new("mail-change-stop-closing"),
-            ),
-            None => (
-                MessageId::new("mail-change-action"),
-                MessageId::new("mail-change-closing"),
-            ),
+        let closing = match self.token {
+            Some(_) => MessageId::new("mail-change-stop-closing"),
+            None => MessageId::new("mail-change-closing"),
         };
         [
             with(self.step_id()),
             with(self.opening_id()),
-            i18n::text(language, action),
+            i18n::text(language, MessageId::new("mail-change-action")),
             i18n::text(language, closing),
         ]
+    }
+
+    /// Below the opening, a line each.
+    pub(super) fn facts(&self, language: Language) -> Vec<String> {
+        let account = self.account.map(|account| account.lines(language));
+        let reason = self.reason.map(|reason| {
+            let reason = [("reason", reason.in_language(language))];
+            i18n::text_with(language, MessageId::new("mail-change-reason"), &reason)
+        });
+        account.into_iter().flatten().chain(reason).collect()
     }
 
     fn subject_id(&self) -> MessageId {
@@ -73,7 +102,51 @@ impl ChangeMail<'_> {
             EventKind::Withdrawn => MessageId::new("mail-change-withdrawn-opening"),
             EventKind::InForce => MessageId::new("mail-change-in-force-opening"),
             EventKind::PassedToBuyer => MessageId::new("mail-change-passed-to-buyer-opening"),
+            _ if self.stopped_by.is_some() => MessageId::new("mail-change-stopped-by-opening"),
             _ => MessageId::new("mail-change-stopped-opening"),
         }
     }
+}
+
+impl ChangedAccount {
+    fn lines(&self, language: Language) -> Vec<String> {
+        let line = |id, facts| words(language, id, facts);
+        match (self.action, &self.before) {
+            (BankAccountAction::Change, Some(before)) => vec![
+                line(MessageId::new("mail-change-account-before"), before),
+                line(MessageId::new("mail-change-account-after"), &self.after),
+            ],
+            (BankAccountAction::Archive, _) => {
+                vec![line(
+                    MessageId::new("mail-change-account-archived"),
+                    &self.after,
+                )]
+            }
+            (BankAccountAction::MakeDefault, _) => {
+                vec![line(
+                    MessageId::new("mail-change-account-default"),
+                    &self.after,
+                )]
+            }
+            (BankAccountAction::Add | BankAccountAction::Change, _) => {
+                vec![line(
+                    MessageId::new("mail-change-account-added"),
+                    &self.after,
+                )]
+            }
+        }
+    }
+}
+
+/// A bank without a name in the language has that of the other one.
+fn words(language: Language, id: MessageId, facts: &BankAccountFacts) -> String {
+    let LocalizedText { ar, en } = &facts.bank;
+    let names = [facts.bank.in_language(language), ar, en];
+    let bank = names.into_iter().find(|name| !name.is_empty());
+    let arguments = [
+        ("bank", bank.unwrap_or_default()),
+        ("number", facts.number.as_str()),
+        ("currency", &facts.currency),
+    ];
+    i18n::text_with(language, id, &arguments)
 }

@@ -51,6 +51,7 @@ mod m0054_webhook_target_urls;
 mod m0055_sent_decisions;
 mod m0056_freed_webhook_urls;
 mod m0057_account_mails;
+mod m0060_replaced_emails;
 
 use std::pin::Pin;
 
@@ -229,6 +230,9 @@ impl MigratorTrait for Migrator {
             }),
             step("m0057_account_mails", |manager| {
                 Box::pin(m0057_account_mails::up(manager))
+            }),
+            step("m0060_replaced_emails", |manager| {
+                Box::pin(m0060_replaced_emails::up(manager))
             }),
         ]
     }

@@ -221,7 +221,7 @@ async fn remove_passkey(
 }
 
 /// The user as the database has it now, locked until the transaction ends. A write locks it, since SQLite has no other lock.
-async fn lock_user(
+pub async fn lock_user(
     transaction: &impl ConnectionTrait,
     id: Uuid,
 ) -> Result<user::Model, ServiceError> {

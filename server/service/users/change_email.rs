@@ -89,7 +89,7 @@ impl Service {
             return Ok(());
         };
         let mail = match self.user_at(&email_key).await? {
-            Some(_) => MailTemplate::Account(AccountNotice::EmailTaken),
+            Some(_) => MailTemplate::EmailTaken,
             None => MailTemplate::ChangeEmail { token: &token },
         };
         self.send(&email, language, mail);

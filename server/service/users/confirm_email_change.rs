@@ -1,15 +1,17 @@
 //! `POST /users/confirm-email-change`: the new address becomes that of the account.
 use std::sync::Arc;
 
-use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, SqlErr, TransactionTrait, sea_query::Expr};
+use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, TransactionTrait};
+use uuid::Uuid;
 
-use super::{change_email::forget, me};
+use super::{change_email::forget, email, me};
 use crate::{
     Service,
-    account_notices::{self, AccountNotice},
-    entities::{email_change, mailed_token::Purpose, user},
+    account_notices::{self, AccountNotice, NoticeDetails},
+    entities::{email_change, mailed_token::Purpose, replaced_email, user},
     error::ServiceError,
     mailed_tokens,
+    rows::insert,
     validation::require,
 };
 use contract::{CurrentUser, EmailConfirmation, Secret};
@@ -44,27 +46,27 @@ pub async fn confirm_email_change(
         transaction.rollback().await?;
         return Err(ServiceError::InvalidToken);
     }
-    let changed = user::Entity::update_many()
-        .col_expr(user::Column::Email, Expr::value(&*change.email))
-        .col_expr(user::Column::EmailKey, Expr::value(&*change.email_key))
-        .filter(user::Column::Id.eq(user.id))
-        .filter(user::Column::EmailKey.eq(&*user.email_key))
-        .exec(&transaction)
-        .await
-        .map_err(|error| match error.sql_err() {
-            // Somebody else was faster.
-            Some(SqlErr::UniqueConstraintViolation(_)) => ServiceError::AccountExists,
-            _ => error.into(),
-        })?;
-    if changed.rows_affected == 0 {
-        transaction.rollback().await?;
-        return Err(ServiceError::InvalidToken);
-    }
+    email::set(&transaction, &user, &change.email, &change.email_key).await?;
     forget(&transaction, user.id).await?;
     for address in [&user.email_key, &change.email_key] {
         mailed_tokens::retire_all(&transaction, address, now).await?;
     }
-    account_notices::enqueue(&transaction, &user, AccountNotice::EmailChanged, now).await?;
+    let replaced = replaced_email::Model {
+        id: Uuid::now_v7(),
+        supplier_id: user.supplier_id,
+        user_id: user.id,
+        email: user.email.clone(),
+        email_key: user.email_key.clone(),
+        replaced_at: now,
+    };
+    insert(&transaction, replaced.clone()).await?;
+    let details = NoticeDetails {
+        email: Some(email::masked(&change.email)),
+        replaced: Some(replaced.id),
+        name: None,
+    };
+    let notice = AccountNotice::EmailChanged;
+    account_notices::enqueue_with(&transaction, &user, notice, &details, now).await?;
     transaction.commit().await?;
     let changed = user::Model {
         email: change.email,

@@ -51,9 +51,10 @@ pub async fn token_state(
         return Ok(answer);
     };
     let registration = match purpose {
-        TokenPurpose::ResetPassword | TokenPurpose::AcceptInvitation | TokenPurpose::StopChange => {
-            None
-        }
+        TokenPurpose::ResetPassword
+        | TokenPurpose::AcceptInvitation
+        | TokenPurpose::RestoreEmail
+        | TokenPurpose::StopChange => None,
         TokenPurpose::ChangeEmail => {
             let found = email_change::Entity::find_by_id(row.subject_id)
                 .one(&service.database)

@@ -3,7 +3,7 @@ use std::sync::Arc;
 
 use axum::{extract::FromRequestParts, http::request::Parts};
 
-use contract::operation::Operation;
+use contract::{operation::Operation, operations::ShowCurrentUser};
 use service_client::{ClientError, ServiceClient};
 
 use crate::{
@@ -62,11 +62,26 @@ impl UserService {
     /// service is called: nobody is asked for what will be refused.
     ///
     /// # Errors
-    /// `Forbidden`
-    pub fn expect_permitted<O: Operation>(&self) -> Result<(), Error> {
-        match self.may_call::<O>() {
+    /// Those of [`Self::refusal`].
+    pub async fn expect_permitted<O: Operation>(&self) -> Result<(), Error> {
+        self.expect(self.may_call::<O>()).await
+    }
+
+    /// # Errors
+    /// Those of [`Self::refusal`], if the viewer is not permitted.
+    pub async fn expect(&self, is_permitted: bool) -> Result<(), Error> {
+        match is_permitted {
             true => Ok(()),
-            false => Err(Error::Forbidden),
+            false => Err(self.refusal().await),
+        }
+    }
+
+    /// `Forbidden`, unless the session is over: the portal decided by the session's copy of the user, whose account another
+    /// system may have deactivated.
+    async fn refusal(&self) -> Error {
+        match self.call::<ShowCurrentUser>([], ()).await {
+            Err(error @ ClientError::Unauthorised) => error.into(),
+            _ => Error::Forbidden,
         }
     }
 

@@ -25,9 +25,7 @@ pub async fn show(
     user: UserService,
     query: ListQuery,
 ) -> Result<Outcome, Error> {
-    if !user.viewer.is_account_manager {
-        return Err(Error::Forbidden);
-    }
+    user.expect(user.viewer.is_account_manager).await?;
     let users = users::all(&user).await?;
     let events = &portal.security_events;
     let (rows, paging) = events.of_users(&users, query.page()).await?;

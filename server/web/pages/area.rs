@@ -29,15 +29,13 @@ impl UnbuiltArea {
     }
 
     /// # Errors
-    /// `Forbidden`
-    pub fn outcome(self, user: &UserService) -> Result<Outcome, Error> {
+    /// The viewer is not permitted.
+    pub async fn outcome(self, user: &UserService) -> Result<Outcome, Error> {
         let area = match self {
             Self::ProductsPrice => contract::Area::Prices,
             Self::Payments => contract::Area::Payments,
         };
-        match user.viewer.may(Permission::view(area)) {
-            true => Ok(Outcome::Page(Page::Area(AreaProps { area: self }))),
-            false => Err(Error::Forbidden),
-        }
+        user.expect(user.viewer.may(Permission::view(area))).await?;
+        Ok(Outcome::Page(Page::Area(AreaProps { area: self })))
     }
 }

@@ -19,6 +19,7 @@ pub mod forgot_password;
 pub mod health;
 pub mod login;
 pub mod mailed_link;
+mod named_codes;
 mod notices;
 pub mod notifications;
 pub mod password_rating;
@@ -31,6 +32,7 @@ pub mod register;
 mod registry;
 pub mod render_fixtures;
 pub mod reset_password;
+pub mod restore_email;
 pub mod saved_views;
 pub mod search;
 pub mod second_factor_reset;
@@ -140,8 +142,8 @@ registry::pages! {
         }
         Area(page: area::AreaProps) = "area" {
             title: page.area.title_id(),
-            "/products-price" => async |user: UserService| UnbuiltArea::ProductsPrice.outcome(&user),
-            "/payments" => async |user: UserService| UnbuiltArea::Payments.outcome(&user),
+            "/products-price" => async |user: UserService| UnbuiltArea::ProductsPrice.outcome(&user).await,
+            "/payments" => async |user: UserService| UnbuiltArea::Payments.outcome(&user).await,
         }
         Notifications(page: Box<notifications::NotificationsProps>) = "notifications" {
             title: MessageId::new("title-notifications"),
@@ -396,6 +398,10 @@ registry::pages! {
         ResetPassword(page: reset_password::ResetPasswordProps) = "resetPassword" {
             title: MessageId::new("title-reset-password"),
             "/auth/restNewPassword/{token}" => mailed_link::show::<reset_password::ResetPasswordProps>,
+        }
+        RestoreEmail(page: restore_email::RestoreEmailProps) = "restoreEmail" {
+            title: MessageId::new("title-restore-email"),
+            "/auth/restore-email/{token}" => mailed_link::show::<restore_email::RestoreEmailProps>,
         }
         StopChange(page: stop_change::StopChangeProps) = "stopChange" {
             title: MessageId::new("title-stop-change"),

@@ -24,6 +24,7 @@ notices! {
     EmailChangeRequested = "email-change-requested": Success, MessageId::new("notice-email-change-requested");
     EmailChangeCancelled = "email-change-cancelled": Success, MessageId::new("notice-email-change-cancelled");
     EmailChanged = "email-changed": Success, MessageId::new("notice-email-changed");
+    EmailRestored = "email-restored": Success, MessageId::new("notice-email-restored");
     SecondFactorNeeded = "second-factor-needed": Warning, MessageId::new("second-factor-needed");
     SecondFactorKeyExpired = "second-factor-key-expired": Warning, MessageId::new("notice-second-factor-key-expired");
     SecondFactorOff = "second-factor-off": Success, MessageId::new("notice-second-factor-off");

@@ -45,18 +45,9 @@ impl SecondFactorResetProps {
     }
 }
 
-/// # Errors
-/// `Forbidden`
-fn expect_manager(user: &UserService) -> Result<(), Error> {
-    match user.viewer.is_account_manager {
-        true => Ok(()),
-        false => Err(Error::Forbidden),
-    }
-}
-
 /// `GET /settings/users/{id}/second-factor`
 pub async fn show(viewer: UserService, Path(id): Path<String>) -> Result<Outcome, Error> {
-    expect_manager(&viewer)?;
+    viewer.expect(viewer.viewer.is_account_manager).await?;
     let props = SecondFactorResetProps::load(&viewer, &id).await?;
     Ok(Outcome::Page(props.page()))
 }
@@ -68,7 +59,8 @@ pub async fn reset(
     Path(id): Path<String>,
     Input(typed): Input<StepUpFields>,
 ) -> Result<Outcome, Error> {
-    expect_manager(&check.user)?;
+    let is_manager = check.user.viewer.is_account_manager;
+    check.user.expect(is_manager).await?;
     let (shown, origin, user) = (check.user.clone(), check.origin.clone(), id.clone());
     let reset = check.call(typed, |viewer, step_up| async move {
         viewer

@@ -41,6 +41,8 @@ pub enum SecurityEventKind {
     DeviceSignedOut,
     EmailChangeRequested,
     EmailChanged,
+    /// The user did not expect the change of the address, and undid it with the mailed link.
+    EmailRestored,
     PhoneChanged,
     /// The password or the code of a form that asks for them again was wrong.
     StepUpFailed,
@@ -92,6 +94,7 @@ impl SecurityEventKind {
             Self::DeviceSignedOut => "device_signed_out",
             Self::EmailChangeRequested => "email_change_requested",
             Self::EmailChanged => "email_changed",
+            Self::EmailRestored => "email_restored",
             Self::PhoneChanged => "phone_changed",
             Self::StepUpFailed => "step_up_failed",
             Self::Deactivated => "deactivated",

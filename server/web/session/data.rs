@@ -12,7 +12,7 @@ use super::{
     cipher::Data,
     desk,
     devices::SignInOrigin,
-    store::DatabaseStore,
+    store::{DatabaseStore, SessionsOfUser},
     token::PortalTokens,
     viewer::{Approval, Viewer},
 };
@@ -105,9 +105,23 @@ pub(super) async fn begin(
 /// # Errors
 /// The store cannot be reached; some sessions may keep the previous values.
 pub async fn update_user(store: &DatabaseStore, user: &CurrentUser) -> Result<(), Error> {
+    let sessions = store.sessions_of_user(&user.id).await?;
+    update_user_in(store, sessions, user).await
+}
+
+/// Updates the user in those of the sessions that were not changed since they were read. For a user who was read from the service
+/// after the sessions: a change that another request made meanwhile stays.
+///
+/// # Errors
+/// The store cannot be reached; some sessions may keep the previous values.
+pub async fn update_user_in(
+    store: &DatabaseStore,
+    sessions: SessionsOfUser,
+    user: &CurrentUser,
+) -> Result<(), Error> {
     let viewer = serde_json::to_value(user)?;
     store
-        .change_all_of_user(&user.id, |data| {
+        .change(sessions, |data| {
             if let Some(Value::Object(signed_in)) = data.get_mut(KEY) {
                 signed_in.insert("viewer".to_owned(), viewer.clone());
             }

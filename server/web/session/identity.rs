@@ -70,10 +70,12 @@ pub async fn identify(
     next: Next,
 ) -> Result<Response, Error> {
     let named_session = session.id().is_some();
-    let mut signed_in = data::load(&session).await?;
-    if let Some(signed_in) = &mut signed_in {
-        approval::refresh(&portal, RequestId::trace(&request), signed_in).await;
-    }
+    let signed_in = match data::load(&session).await? {
+        Some(signed_in) => {
+            approval::refresh(&portal, RequestId::trace(&request), &session, signed_in).await?
+        }
+        None => None,
+    };
     let desk = match &signed_in {
         Some(_) => None,
         None => desk::load(&portal, &session, RequestId::trace(&request)).await?,

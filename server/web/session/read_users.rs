@@ -6,7 +6,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-/// The most users who are remembered. A full table is emptied.
+/// The most users who are remembered. Of more, the one who was read the longest ago is forgotten.
 const CAPACITY: usize = 10_000;
 
 /// By the user's id.
@@ -37,7 +37,10 @@ impl ReadUsers {
             return is_due;
         }
         if read_at.len() >= CAPACITY {
-            read_at.clear();
+            let oldest = read_at.iter().min_by_key(|(_, read_at)| **read_at);
+            if let Some(oldest) = oldest.map(|(id, _)| id.clone()) {
+                read_at.remove(&oldest);
+            }
         }
         read_at.insert(id.to_owned(), now);
         false

@@ -50,6 +50,9 @@ pub struct EndedSession {
     pub supplier_id: Option<String>,
 }
 
+/// All sessions of a user when they were read.
+pub struct SessionsOfUser(Vec<Model>);
+
 impl DatabaseStore {
     pub fn new(
         database: DatabaseConnection,
@@ -88,20 +91,28 @@ impl DatabaseStore {
         self.write(None, delete.into_query()).await
     }
 
-    /// Changes the data of each session of a user. A session that is saved or ended at the same time is not changed.
+    /// The sessions of a user as they are now, for [`Self::change`].
     ///
     /// # Errors
-    /// The database cannot be reached, or the changed data are too large.
-    pub async fn change_all_of_user(
-        &self,
-        user_id: &str,
-        change: impl Fn(&mut Data),
-    ) -> Result<()> {
-        let rows = Entity::find()
+    /// The database cannot be reached.
+    pub async fn sessions_of_user(&self, user_id: &str) -> Result<SessionsOfUser> {
+        Entity::find()
             .filter(Column::UserId.eq(user_id))
             .all(&self.database)
             .await
-            .map_err(backend)?;
+            .map(SessionsOfUser)
+            .map_err(backend)
+    }
+
+    /// Changes the data of sessions. One that was saved or ended since it was read is not changed.
+    ///
+    /// # Errors
+    /// The database cannot be reached, or the changed data are too large.
+    pub async fn change(
+        &self,
+        SessionsOfUser(rows): SessionsOfUser,
+        change: impl Fn(&mut Data),
+    ) -> Result<()> {
         for row in rows {
             let Some(mut data) = self.cipher.open(&row.id_hash, &row.record) else {
                 continue;

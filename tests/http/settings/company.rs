@@ -102,6 +102,18 @@ async fn bad_values_come_back_beside_their_fields() {
     );
     assert_eq!(form["values"]["buildingNumber"], "29");
     assert_eq!(form["values"]["purpose"], "branch");
+    // A country that there is not stays chosen beside those that there are.
+    let fields = fields.map(|(name, value)| match name {
+        "country" => (name, "QQ"),
+        _ => (name, value),
+    });
+    browser
+        .post(CHANGE, &fields)
+        .await
+        .is(422)
+        .says("اختر الدولة.")
+        .says("<option value=\"QQ\" selected=\"\">QQ</option>")
+        .says("<option value=\"SA\">المملكة العربية السعودية</option>");
     // What no form of the portal sends.
     for fields in [
         &[("part", "secrets")][..],

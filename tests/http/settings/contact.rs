@@ -9,6 +9,7 @@ use crate::support::{
 const PHONE: &str = "/settings/profile/phone";
 const EMAIL: &str = "/settings/profile/email";
 const LINK: &str = "/auth/change-email/";
+const UNDO: &str = "/auth/restore-email/";
 
 #[tokio::test]
 async fn a_telephone_number_is_kept_as_e164() {
@@ -84,6 +85,51 @@ async fn an_address_changes_after_the_button_and_the_password() {
         .await
         .says("سبق استخدام هذا الرابط");
     portal.mailbox().next_to(USER.email).await;
+}
+
+#[tokio::test]
+async fn a_change_of_the_address_is_undone_with_the_link_to_the_earlier_one() {
+    let portal = Portal::start(&[]).await;
+    let mut browser = portal.signed_in(USER).await;
+    ask(&mut browser, "new@nakheel.example").await;
+    let link = link_to(&portal, "new@nakheel.example").await;
+    let right = [("password", USER.password)];
+    portal
+        .browser()
+        .post(&link, &right)
+        .await
+        .leads_to("/login");
+    let mailbox = portal.mailbox();
+    let undo = format!("{}{UNDO}", portal.url);
+    let mut mail = mailbox.next_to(USER.email).await;
+    while !mail.text.contains(&undo) {
+        mail = mailbox.next_to(USER.email).await;
+    }
+    let undo = format!("{UNDO}{}", mail.token(&undo));
+    let mut owner = portal.browser();
+    owner.get(&undo).await.is(200).says(USER.email);
+    // Opening the link changes nothing.
+    browser.get("/dashboard").await.is(200);
+    let restored = owner.post(&undo, &[]).await;
+    let reset = restored.is(303).header("location").to_owned();
+    assert!(reset.starts_with("/auth/restNewPassword/"), "{reset}");
+    owner
+        .get(&reset)
+        .await
+        .is(200)
+        .says("تمت استعادة بريدك الإلكتروني. اختر كلمة مرور جديدة الآن.");
+    browser.get("/dashboard").await.leads_to("/login");
+    let new = [("password", "seven quiet camels walk")];
+    owner.post(&reset, &new).await.leads_to("/login");
+    let fields = [("email", USER.email), new[0]];
+    let signed_in = owner.post("/users/authenticate", &fields).await;
+    signed_in.leads_to("/dashboard");
+    let mut other = portal.browser();
+    other.get(&undo).await.is(200).says("تمت استعادة البريد");
+    other.post(&undo, &[]).await.leads_to(&undo);
+    let mut manager = portal.signed_in(MANAGER).await;
+    let activity = manager.get("/settings/users/activity").await;
+    activity.is(200).says("استعادة البريد الإلكتروني");
 }
 
 #[tokio::test]

@@ -18,9 +18,17 @@ interface AttachmentsProps {
   takesFiles: boolean;
   /** The path that accepts files; each file has a path below it. */
   path: string;
+  /** A file may belong to one of the document's lines. */
+  hasLines?: boolean;
 }
 
-export function Attachments({ attachments, form, takesFiles, path }: AttachmentsProps) {
+export function Attachments({
+  attachments,
+  form,
+  takesFiles,
+  path,
+  hasLines = true,
+}: AttachmentsProps) {
   const locale = useLocale();
   const { text } = locale;
   const { url } = usePageData();
@@ -68,7 +76,7 @@ export function Attachments({ attachments, form, takesFiles, path }: Attachments
           <FormProblem form={form} />
         </div>
       )}
-      {takesFiles && <UploadForm form={form} address={path + query} />}
+      {takesFiles && <UploadForm form={form} address={path + query} hasLines={hasLines} />}
     </Section>
   );
 }

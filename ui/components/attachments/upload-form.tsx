@@ -9,8 +9,14 @@ import { BusyNote, FormKey } from "../post-form";
 
 const ACCEPTED = ".pdf,.png,.jpg,.jpeg,.webp,.tif,.tiff,.xlsx,.docx,.pptx,.dxf,.csv,.txt";
 
-/** `address` is the path, with its query, that accepts files. */
-export function UploadForm({ form, address }: { form: Form; address: string }) {
+interface UploadFormProps {
+  form: Form;
+  /** The path, with its query, that accepts files. */
+  address: string;
+  hasLines: boolean;
+}
+
+export function UploadForm({ form, address, hasLines }: UploadFormProps) {
   const { text, words } = useLocale();
   const href = useHref();
   const error = form.errors.file;
@@ -44,15 +50,17 @@ export function UploadForm({ form, address }: { form: Form; address: string }) {
     >
       <FormKey form={form} />
       {/* Before the files, which the portal passes on as they come in. */}
-      <Field
-        name="lineNumber"
-        label="attachments-line"
-        form={form}
-        dir="ltr"
-        inputMode="numeric"
-        maxLength={10}
-        autoComplete="off"
-      />
+      {hasLines && (
+        <Field
+          name="lineNumber"
+          label="attachments-line"
+          form={form}
+          dir="ltr"
+          inputMode="numeric"
+          maxLength={10}
+          autoComplete="off"
+        />
+      )}
       <FileField
         label="attachments-choose"
         accept={ACCEPTED}

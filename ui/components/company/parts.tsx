@@ -9,6 +9,7 @@ import type {
   CompanyPart,
   ContactRole,
 } from "../../types/server";
+import { Country } from "../country";
 import { CalendarDate, Code, Wrapping } from "../values";
 
 export interface PartField {
@@ -16,6 +17,8 @@ export interface PartField {
   /** As it is compared; an empty text is a missing value. */
   value: string;
   shown: ReactNode;
+  /** What kind of address, contact or certificate it is. */
+  isKind?: boolean;
 }
 
 export const PURPOSES: Record<AddressPurpose, MessageId> = {
@@ -96,8 +99,12 @@ export function partFields(part: CompanyPart, { text }: Locale): PartField[] {
   if ("address" in part) {
     const { address } = part;
     return [
-      choice("company-purpose", text(PURPOSES[address.purpose])),
-      code("company-country", address.country),
+      kind("company-purpose", text(PURPOSES[address.purpose])),
+      {
+        label: "company-country",
+        value: address.country,
+        shown: <Country code={address.country} />,
+      },
       code("company-building-number", address.buildingNumber),
       words("company-street", address.street),
       words("company-district", address.district),
@@ -110,15 +117,16 @@ export function partFields(part: CompanyPart, { text }: Locale): PartField[] {
   if ("contact" in part) {
     const { role, name, email, phone } = part.contact;
     return [
-      choice("company-role", text(ROLES[role])),
+      kind("company-role", text(ROLES[role])),
       words("company-name", name),
       { label: "company-email", value: email, shown: <Address>{email}</Address> },
       code("company-phone", phone),
     ];
   }
-  const { kind, number, issuer, expiresOn } = part.certificate;
+  const { certificate } = part;
+  const { number, issuer, expiresOn } = certificate;
   return [
-    choice("company-certificate-kind", text(CERTIFICATES[kind])),
+    kind("company-certificate-kind", text(CERTIFICATES[certificate.kind])),
     code("company-certificate-number", number),
     words("company-issuer", issuer),
     { label: "company-expires-on", value: expiresOn, shown: <CalendarDate value={expiresOn} /> },
@@ -141,6 +149,6 @@ function code(label: MessageId, value: string): PartField {
   return { label, value, shown: <Code>{value}</Code> };
 }
 
-function choice(label: MessageId, value: string): PartField {
-  return { label, value, shown: value };
+function kind(label: MessageId, value: string): PartField {
+  return { label, value, shown: value, isKind: true };
 }

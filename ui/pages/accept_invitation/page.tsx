@@ -35,7 +35,7 @@ export default function AcceptInvitationPage(props: AcceptInvitationProps) {
         name="username"
         label="join-username"
         form={form}
-        hint="join-username-hint"
+        hint="register-username-hint"
         autoComplete="username"
         autoCapitalize="none"
         autoCorrect="off"

@@ -108,6 +108,7 @@ const EVENTS: Record<SecurityEventKind, MessageId> = {
   device_signed_out: "account-activity-device-signed-out",
   email_change_requested: "account-activity-email-change-requested",
   email_changed: "account-activity-email-changed",
+  email_restored: "account-activity-email-restored",
   phone_changed: "account-activity-phone-changed",
   step_up_failed: "account-activity-step-up-failed",
   deactivated: "account-activity-deactivated",

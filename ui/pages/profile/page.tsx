@@ -13,6 +13,7 @@ import { PostForm } from "../../components/post-form";
 import { CompanySection } from "./company";
 import { EmailSection, PhoneSection } from "./contact";
 import { NotificationChoices } from "./notification-choices";
+import { SettingsLinks } from "./settings-links";
 
 export default function ProfilePage(profile: ProfileProps) {
   const { text, words } = useLocale();
@@ -77,6 +78,7 @@ export default function ProfilePage(profile: ProfileProps) {
           {profile.company && (
             <CompanySection company={profile.company} form={profile.companyForm} />
           )}
+          <SettingsLinks />
           <Section title={text("profile-appearance")}>
             <p>{text("profile-appearance-introduction")}</p>
             <p>

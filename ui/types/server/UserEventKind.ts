@@ -3,4 +3,4 @@
 /**
  * Events about users and invitations in the audit log. Stored as in JSON.
  */
-export type UserEventKind = "invited" | "invitation_resent" | "invitation_withdrawn" | "invitation_accepted" | "user_changed" | "made_account_manager" | "made_user" | "deactivated" | "reactivated" | "second_factor_reset";
+export type UserEventKind = "invited" | "invitation_resent" | "invitation_withdrawn" | "invitation_accepted" | "user_changed" | "made_account_manager" | "made_user" | "deactivated" | "reactivated" | "second_factor_reset" | "email_restored";

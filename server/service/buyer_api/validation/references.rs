@@ -1,6 +1,6 @@
 //! Validates what a header names for other systems.
 use contract::header_references::{BuyerContact, HeaderReferences, PostalAddress};
-use values::message_id::MessageId;
+use values::{country, message_id::MessageId};
 
 use super::{Fields, LONGEST_CODE, LONGEST_NAME};
 use crate::validation;
@@ -54,7 +54,7 @@ impl Fields {
                 self.opaque(field, part, LONGEST_NAME);
             }
         }
-        if !validation::is_country(&address.country) {
+        if !country::is_known(&address.country) {
             self.refuse("country", MessageId::new("buyer-country"));
         }
     }

@@ -23,7 +23,8 @@ use crate::{
 };
 use contract::buyer::SupplierRecord;
 use values::{
-    bidi::plain_line, currency, language::Language, message_id::MessageId, text::LocalizedText,
+    bidi::plain_line, country, currency, language::Language, message_id::MessageId,
+    text::LocalizedText,
 };
 
 /// In characters.
@@ -117,7 +118,7 @@ fn validate(system: &BuyerSystem, request: SupplierRequest) -> Result<NewSupplie
         errors_of.check("currency", Err(MessageId::new("buyer-currency")));
     }
     let country = request.country.unwrap_or_else(|| "SA".to_owned());
-    if !validation::is_country(&country) {
+    if !country::is_known(&country) {
         errors_of.check("country", Err(MessageId::new("buyer-country")));
     }
     let (vat, registration) = company::checked_numbers(

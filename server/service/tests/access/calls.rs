@@ -62,6 +62,7 @@ fn body(method: &str, route: &str, viewer: Viewer) -> Option<Value> {
             json!({ "token": "forged", "password": NEW_PASSWORD, "language": "en" })
         }
         ("/users/tokens/state", _) => json!({ "token": "forged", "purpose": "resetPassword" }),
+        ("/users/restore-email", _) => json!({ "token": "forged" }),
         ("/users/confirm-email-change", _) => json!({ "token": "forged", "password": PASSWORD }),
         ("/users/authenticate/second-factor", _) => json!({ "challenge": "forged", "code": "1" }),
         ("/users/authenticate/passkey", _) => json!({ "challenge": "forged" }),

@@ -156,6 +156,7 @@ async fn countries_without_ibans_have_their_own_rules(harness: Harness) {
         (of("ZA", "12345678", ""), vec![]),
         (of("DE", "12345678", ""), vec!["iban"]),
         (of("", "12345678", ""), vec!["country"]),
+        (of("QQ", "12345678", ""), vec!["country"]),
     ] {
         let typed = BankAccountInput {
             bic: typed.bic.to_uppercase(),

@@ -9,7 +9,7 @@ use test_support::{
     calls::AnonymousCalls,
     fixtures::{AMAL, colleague, insert},
     harness::Harness,
-    mailbox::STOP,
+    mailbox::{REQUEST, STOP},
     on_both_databases,
 };
 use uuid::Uuid;
@@ -22,6 +22,7 @@ on_both_databases!(
     the_link_stops_the_change_and_then_says_so,
     a_change_in_force_cannot_be_stopped_by_its_link,
     a_forged_token_says_nothing,
+    the_mail_of_a_stopped_change_names_who_stopped_it,
     mails_of_a_crash_are_sent_by_the_next_start,
 );
 
@@ -45,7 +46,13 @@ async fn all_account_managers_are_told_of_each_step(harness: Harness) {
         let mail = mailbox.next_to(address).await.text;
         assert!(mail.contains("asked to change your company’s"), "{mail}");
         assert!(mail.contains("This was not me"), "{mail}");
-        assert!(!mail.contains("7519"), "no part of the number: {mail}");
+        let review = format!("Review the request:\n{REQUEST}{}\n", sent.row.id);
+        assert!(mail.contains(&review), "{review} in {mail}");
+        let [bank, number] = [&sent.row.after.bank.en, &sent.row.after.number];
+        assert!(!bank.is_empty() && number.contains('•'), "{number}");
+        for fact in [bank, number] {
+            assert!(mail.matches(&**fact).count() == 2, "{fact} in {mail}");
+        }
     }
     scene.approve(&sent, &scene.omar).await.unwrap();
     scene.send_mails().await;
@@ -125,6 +132,28 @@ async fn a_change_in_force_cannot_be_stopped_by_its_link(harness: Harness) {
         (409, "The change has already taken effect.".to_owned())
     );
     assert_eq!(scene.accounts().await.len(), 1);
+}
+
+async fn the_mail_of_a_stopped_change_names_who_stopped_it(harness: Harness) {
+    let scene = Scene::new(harness).await;
+    let sent = scene.sent_addition().await;
+    scene.approve(&sent, &scene.omar).await.unwrap();
+    scene.send_mails().await;
+    let mailbox = &scene.harness.mailbox;
+    mailbox.next_to(OMAR).await;
+    let link = token(mailbox.next_to(OMAR).await.token(STOP));
+    scene.calls().stop_change(&link).await.unwrap();
+    scene.send_mails().await;
+    while mailbox.waiting(AMAL) > 1 {
+        mailbox.next_to(AMAL).await;
+    }
+    let mail = mailbox.next_to(AMAL).await.text;
+    let plain = mail.replace(['\u{2068}', '\u{2069}'], "");
+    let stopped = format!("{OMAR} stopped the change to your company’s bank accounts");
+    assert!(plain.contains(&stopped), "{plain}");
+    assert!(plain.contains("that أمل Saleh had asked for."), "{plain}");
+    assert!(plain.contains("Reason: Someone who receives"), "{plain}");
+    assert!(!plain.contains(STOP), "{plain}");
 }
 
 async fn a_forged_token_says_nothing(harness: Harness) {

@@ -1,5 +1,5 @@
 //! `/settings/bankAccounts/requests/{id}/edit`: the form of a draft. It leads to the request's page, which sends it.
-use axum::{extract::Path, http::StatusCode};
+use axum::{Extension, extract::Path, http::StatusCode};
 use serde::Serialize;
 use serde_json::Value;
 use ts_rs::TS;
@@ -11,7 +11,7 @@ use contract::{
     operations::{CheckBankAccountRequest, SaveBankAccountRequest, ShowBankAccountRequest},
 };
 use service_client::ClientError;
-use values::{MessageId, Text};
+use values::{Language, MessageId, Text};
 
 use super::{edit_url, request_url};
 use crate::{
@@ -20,7 +20,12 @@ use crate::{
         Form, FormError, Input, Messages, NoticeMessage, UserService, Values, check_lengths,
         form::{is_confirmed, is_on},
     },
-    pages::{Page, documents::version},
+    pages::{
+        Page,
+        documents::version,
+        named_codes::{NamedCode, countries, currencies},
+    },
+    render::request_context::RequestContext,
 };
 
 const HOLDER: &str = "holder";
@@ -34,16 +39,18 @@ const SAVE: &str = "save";
 pub struct BankAccountEditorProps {
     pub request: BankAccountRequest,
     pub form: Form,
+    pub countries: Vec<NamedCode>,
+    pub currencies: Vec<NamedCode>,
 }
 
 impl BankAccountEditorProps {
-    fn new(request: BankAccountRequest) -> Self {
-        let values = to_values(&request);
-        let form = Form {
-            values,
-            ..Form::default()
-        };
-        Self { request, form }
+    fn new(request: BankAccountRequest, form: Form, language: Language) -> Self {
+        Self {
+            request,
+            form,
+            countries: countries(language),
+            currencies: currencies(language),
+        }
     }
 
     fn page(self) -> Page {
@@ -93,18 +100,29 @@ async fn load(user: &UserService, id: &str) -> Result<BankAccountRequest, Client
 }
 
 /// Requests without a form, and those that the viewer may not edit, are shown on their own page.
-pub async fn show(user: UserService, Path(id): Path<String>) -> Result<Outcome, Error> {
+pub async fn show(
+    Extension(context): Extension<RequestContext>,
+    user: UserService,
+    Path(id): Path<String>,
+) -> Result<Outcome, Error> {
     let request = load(&user, &id).await?;
     let action = request.row.action;
     let has_form = matches!(action, BankAccountAction::Add | BankAccountAction::Change);
     if !has_form || !request.may.edit {
         return Ok(Outcome::redirect(request_url(&id)));
     }
-    Ok(Outcome::Page(BankAccountEditorProps::new(request).page()))
+    let form = Form {
+        values: to_values(&request),
+        ..Form::default()
+    };
+    let language = context.preferences.language;
+    let props = BankAccountEditorProps::new(request, form, language);
+    Ok(Outcome::Page(props.page()))
 }
 
 /// With the action `save`, saves the draft as it is; otherwise checks it first, saves it and leads to its review.
 pub async fn save(
+    Extension(context): Extension<RequestContext>,
     user: UserService,
     Path(id): Path<String>,
     Input(mut values): Input<Values>,
@@ -127,7 +145,7 @@ pub async fn save(
     };
     let request = load(&user, &id).await?;
     Ok(Outcome::refused(refused, edit_url(&id), |form| {
-        BankAccountEditorProps { request, form }.page()
+        BankAccountEditorProps::new(request, form, context.preferences.language).page()
     }))
 }
 

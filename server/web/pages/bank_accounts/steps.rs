@@ -30,7 +30,7 @@ use crate::{
 
 /// `POST /settings/bankAccounts/requests`: a new draft. An addition or a change is written next; the others are reviewed.
 pub async fn start(user: UserService, Input(values): Input<Values>) -> Result<Outcome, Error> {
-    user.expect_permitted::<StartBankAccountRequest>()?;
+    user.expect_permitted::<StartBankAccountRequest>().await?;
     let text = |name: &str| values.get(name).cloned().unwrap_or_default();
     let action = serde_json::from_value::<BankAccountAction>(Value::String(text("action")));
     let action = action.map_err(|_| Error::Malformed("`action` must be one".into()))?;
@@ -101,7 +101,7 @@ async fn confirmed<O>(
 where
     O: Operation<Path = [String; 1], Input = ChangeConfirmation, Output = BankAccountRequest>,
 {
-    check.user.expect_permitted::<O>()?;
+    check.user.expect_permitted::<O>().await?;
     let shown = check.user.clone();
     let typed = StepUpFields::take(&mut values);
     let (path, key) = ([id.clone()], idempotency_key(&values));
@@ -162,7 +162,7 @@ async fn decide<O>(
 where
     O: Operation<Path = [String; 1], Input = Reasoned>,
 {
-    user.expect_permitted::<O>()?;
+    user.expect_permitted::<O>().await?;
     if !is_confirmed(&values, "version") {
         let asking = Form::asking(values, "version");
         return BankAccountRequestProps::refused(&user, &id, asking, form).await;

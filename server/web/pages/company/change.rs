@@ -1,5 +1,6 @@
 //! The form of a request: `/settings/profile/company/change` begins one, `…/requests/{id}/change` changes its draft.
 use axum::{
+    Extension,
     extract::{Path, Query},
     http::StatusCode,
 };
@@ -17,7 +18,12 @@ use crate::{
     http::{
         Form, FormError, Input, NoticeMessage, UserService, Values, check_lengths, idempotency_key,
     },
-    pages::{Page, documents::version},
+    pages::{
+        Page,
+        documents::version,
+        named_codes::{NamedCode, countries},
+    },
+    render::request_context::RequestContext,
 };
 use contract::{
     company_profile::{
@@ -26,6 +32,7 @@ use contract::{
     },
     operations::{SaveCompanyRequest, ShowCompanyProfile, ShowCompanyRequest, StartCompanyRequest},
 };
+use values::Language;
 
 const ITEM: &str = "item";
 
@@ -37,11 +44,17 @@ pub struct CompanyChangeProps {
     /// The draft that is changed; none of a new request.
     pub request: Option<String>,
     pub form: Form,
+    /// Of an address; other parts have none.
+    pub countries: Vec<NamedCode>,
 }
 
 /// `GET /settings/profile/company/change?part=address&item=ID`: without a part, the names and numbers.
-pub async fn begin(user: UserService, Query(asked): Query<Values>) -> Result<Outcome, Error> {
-    user.expect_permitted::<StartCompanyRequest>()?;
+pub async fn begin(
+    Extension(context): Extension<RequestContext>,
+    user: UserService,
+    Query(asked): Query<Values>,
+) -> Result<Outcome, Error> {
+    user.expect_permitted::<StartCompanyRequest>().await?;
     let part = match asked.contains_key(PART) {
         true => PartName::from_values(&asked).map_err(|_| Error::NotFound)?,
         false => PartName::Identity,
@@ -51,7 +64,11 @@ pub async fn begin(user: UserService, Query(asked): Query<Values>) -> Result<Out
     let found = found(profile, part, item.as_deref()).ok_or(Error::NotFound)?;
     let mut typed = values(&found);
     typed.extend(item.map(|item| (ITEM.to_owned(), item)));
-    Ok(Outcome::Page(page(None, Form::keyed(typed))?))
+    Ok(Outcome::Page(page(
+        None,
+        Form::keyed(typed),
+        context.preferences.language,
+    )?))
 }
 
 /// What the form begins with: the item, or an empty part; `None` if there is no such item.
@@ -86,8 +103,12 @@ fn found(profile: CompanyProfile, part: PartName, item: Option<&str>) -> Option<
 }
 
 /// `POST /settings/profile/company/change`: begins a request as a draft, and leads to its page.
-pub async fn start(user: UserService, Input(typed): Input<Values>) -> Result<Outcome, Error> {
-    user.expect_permitted::<StartCompanyRequest>()?;
+pub async fn start(
+    Extension(context): Extension<RequestContext>,
+    user: UserService,
+    Input(typed): Input<Values>,
+) -> Result<Outcome, Error> {
+    user.expect_permitted::<StartCompanyRequest>().await?;
     let address = format!("{URL}/change");
     let started: Result<CompanyRequest, FormError> = async {
         check_lengths(&typed, &[])?;
@@ -102,13 +123,13 @@ pub async fn start(user: UserService, Input(typed): Input<Values>) -> Result<Out
     .await;
     match started {
         Ok(request) => Ok(done(&request)),
-        Err(error) => refused(error.into_form(typed)?, None, address),
+        Err(error) => refused(error.into_form(typed)?, None, address, &context),
     }
 }
 
 /// `POST /settings/profile/company/removals`: begins a request to remove an item. The forms of all items on a page share a key.
 pub async fn remove(user: UserService, Input(typed): Input<Values>) -> Result<Outcome, Error> {
-    user.expect_permitted::<StartCompanyRequest>()?;
+    user.expect_permitted::<StartCompanyRequest>().await?;
     let item = item(&typed).and_then(|item| Uuid::try_parse(&item).ok());
     let item = item.ok_or(Error::NotFound)?;
     let new = NewCompanyRequest {
@@ -131,7 +152,11 @@ pub async fn remove(user: UserService, Input(typed): Input<Values>) -> Result<Ou
 }
 
 /// `GET /settings/profile/company/requests/{id}/change`
-pub async fn edit(user: UserService, Path(id): Path<String>) -> Result<Outcome, Error> {
+pub async fn edit(
+    Extension(context): Extension<RequestContext>,
+    user: UserService,
+    Path(id): Path<String>,
+) -> Result<Outcome, Error> {
     let request = user.call::<ShowCompanyRequest>([id.clone()], ()).await?;
     let (true, Some(after)) = (request.may.edit, &request.after) else {
         // It was sent meanwhile.
@@ -140,16 +165,21 @@ pub async fn edit(user: UserService, Path(id): Path<String>) -> Result<Outcome, 
     let mut typed = values(after);
     typed.insert("version".to_owned(), request.version.to_string());
     typed.extend(request.item.map(|item| (ITEM.to_owned(), item)));
-    Ok(Outcome::Page(page(Some(id), Form::keyed(typed))?))
+    Ok(Outcome::Page(page(
+        Some(id),
+        Form::keyed(typed),
+        context.preferences.language,
+    )?))
 }
 
 /// `POST /settings/profile/company/requests/{id}/change`
 pub async fn revise(
+    Extension(context): Extension<RequestContext>,
     user: UserService,
     Path(id): Path<String>,
     Input(typed): Input<Values>,
 ) -> Result<Outcome, Error> {
-    user.expect_permitted::<SaveCompanyRequest>()?;
+    user.expect_permitted::<SaveCompanyRequest>().await?;
     let address = format!("{}/change", request_url(&id));
     let saved: Result<CompanyRequest, FormError> = async {
         check_lengths(&typed, &[])?;
@@ -164,7 +194,7 @@ pub async fn revise(
     .await;
     match saved {
         Ok(request) => Ok(done(&request)),
-        Err(error) => refused(error.into_form(typed)?, Some(id), address),
+        Err(error) => refused(error.into_form(typed)?, Some(id), address, &context),
     }
 }
 
@@ -189,21 +219,27 @@ fn refused(
     (status, form): (StatusCode, Form),
     request: Option<String>,
     url: String,
+    context: &RequestContext,
 ) -> Result<Outcome, Error> {
     Ok(Outcome::Refused {
         status,
-        page: page(request, form.clone())?,
+        page: page(request, form.clone(), context.preferences.language)?,
         url,
         form,
     })
 }
 
-fn page(request: Option<String>, form: Form) -> Result<Page, Error> {
+fn page(request: Option<String>, form: Form, language: Language) -> Result<Page, Error> {
+    let part = PartName::from_values(&form.values)?;
     let props = CompanyChangeProps {
-        part: PartName::from_values(&form.values)?,
+        part,
         action: action(&form.values)?,
         request,
         form,
+        countries: match part {
+            PartName::Address => countries(language),
+            _ => Vec::new(),
+        },
     };
     Ok(Page::CompanyChange(Box::new(props)))
 }

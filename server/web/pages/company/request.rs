@@ -90,7 +90,7 @@ pub async fn send(
     Path(id): Path<String>,
     Input(values): Input<Values>,
 ) -> Result<Outcome, Error> {
-    user.expect_permitted::<SendCompanyRequest>()?;
+    user.expect_permitted::<SendCompanyRequest>().await?;
     let request = load(&user, &id).await?;
     let is_confirmed = match &request.after {
         Some(CompanyPart::Certificate(certificate)) if request.is_expired => {

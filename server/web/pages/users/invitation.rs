@@ -55,7 +55,7 @@ pub async fn withdraw(
     Path(id): Path<String>,
     Input(values): Input<Values>,
 ) -> Result<Outcome, Error> {
-    user.expect_permitted::<WithdrawInvitation>()?;
+    user.expect_permitted::<WithdrawInvitation>().await?;
     if !is_decision_confirmed(&values, "invitation", &id) {
         return refused(&user, &id, Form::asking(values, "invitation")).await;
     }

@@ -59,7 +59,7 @@ pub async fn show(
     Extension(context): Extension<RequestContext>,
     user: UserService,
 ) -> Result<Outcome, Error> {
-    user.expect_permitted::<InviteUsers>()?;
+    user.expect_permitted::<InviteUsers>().await?;
     let mut values = Values::new();
     let language = context.preferences.language.as_str().to_owned();
     values.insert("language".to_owned(), language);
@@ -74,7 +74,7 @@ pub async fn show(
 /// `POST /settings/users/invitations`: with `step=review` the page that shows everybody; with `step=send` the invitations;
 /// otherwise the list again, to be changed. Browsers send the form themselves: the answer is a page.
 pub async fn send(user: UserService, Input(values): Input<Values>) -> Result<Outcome, Error> {
-    user.expect_permitted::<InviteUsers>()?;
+    user.expect_permitted::<InviteUsers>().await?;
     let (people, values) = people(values);
     let step = values.get("step").cloned().unwrap_or_default();
     let new = match new_invitations(&values, &people) {

@@ -20,9 +20,8 @@ pub async fn change_role(
     // Nobody is asked for a password in a form that will be refused. A hand-over that is sent again is answered by the service,
     // though its sender is no account manager any more.
     let hands_over = is_on(values.get("handsOver").map_or("", String::as_str));
-    if !check.user.viewer.is_account_manager && !hands_over {
-        return Err(Error::Forbidden);
-    }
+    let may_ask = check.user.viewer.is_account_manager || hands_over;
+    check.user.expect(may_ask).await?;
     let typed = StepUpFields::take(&mut values);
     let text = |name: &str| values.get(name).map(String::as_str).unwrap_or_default();
     let role = match text("role") {

@@ -1,6 +1,7 @@
 // A bank account: its facts, the requests to change it, and its history.
 import { BackLink } from "../../../components/back-link";
 import { ChangeHistory } from "../../../components/change-request/change-history";
+import { Country } from "../../../components/country";
 import { Facts } from "../../../components/facts";
 import { useMay } from "../../../components/may";
 import { PageTitle } from "../../../components/page-title";
@@ -49,7 +50,7 @@ export default function BankAccountPage({ detail, wholeNumber, form }: BankAccou
                 },
                 { name: text("bank-accounts-bic"), value: <Code>{account.bic}</Code> },
                 { name: text("bank-accounts-branch"), value: words(account.branch) },
-                { name: text("bank-accounts-country"), value: <Code>{account.country}</Code> },
+                { name: text("bank-accounts-country"), value: <Country code={account.country} /> },
                 { name: text("bank-accounts-currency"), value: <Code>{account.currency}</Code> },
                 {
                   name: text("bank-accounts-default"),

@@ -2,6 +2,7 @@
 import { BackLink } from "../../../components/back-link";
 import { Confirmations } from "../../../components/confirmations";
 import { Field } from "../../../components/field";
+import { FormSelect } from "../../../components/form-select";
 import { PageTitle } from "../../../components/page-title";
 import { PostForm } from "../../../components/post-form";
 import { Section } from "../../../components/section";
@@ -11,7 +12,12 @@ import { AccountNumber } from "../account-number";
 import { ACTIONS } from "../actions";
 import "../bank-accounts.css";
 
-export default function BankAccountEditorPage({ request, form }: BankAccountEditorProps) {
+export default function BankAccountEditorPage({
+  request,
+  form,
+  countries,
+  currencies,
+}: BankAccountEditorProps) {
   const { id, action, before } = request;
   const { text } = useLocale();
   const { values, errors } = form;
@@ -63,12 +69,11 @@ export default function BankAccountEditorPage({ request, form }: BankAccountEdit
           <details open={hasNumber || hasNumberError}>
             <summary>{text("bank-account-without-iban")}</summary>
             <div>
-              <Field
-                {...code}
+              <FormSelect
                 name="country"
                 label="bank-accounts-country"
-                hint="bank-account-country-hint"
-                maxLength={2}
+                form={form}
+                options={countries.map(({ code, name }) => [code, name])}
               />
               <Field
                 {...code}
@@ -89,14 +94,14 @@ export default function BankAccountEditorPage({ request, form }: BankAccountEdit
               maxLength={20}
               required
             />
-            <Field
-              {...code}
+            <FormSelect
               name="currency"
               label="bank-accounts-currency"
-              hint="bank-account-currency-hint"
-              autoCapitalize="characters"
-              maxLength={3}
-              required
+              form={form}
+              options={currencies.map(({ code, name }) => [
+                code,
+                name === code ? code : `${name} (${code})`,
+              ])}
             />
           </div>
           <div className="pair">

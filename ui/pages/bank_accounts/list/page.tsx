@@ -69,8 +69,8 @@ export default function BankAccountsPage(props: BankAccountsProps) {
           title={text(TABS[tab])}
           aside={
             <span className="downloads">
-              <DownloadLink path={`${PATH}/export.csv`}>CSV</DownloadLink>
-              <DownloadLink path={`${PATH}/export.xlsx`}>XLSX</DownloadLink>
+              <DownloadLink path={`${PATH}/export.xlsx`}>{text("list-export-xlsx")}</DownloadLink>
+              <DownloadLink path={`${PATH}/export.csv`}>{text("list-export-csv")}</DownloadLink>
             </span>
           }
         >

@@ -1,5 +1,6 @@
 // The facts of an account before and after a request.
 import type { ComparedFact } from "../../../components/change-request/side-by-side";
+import { Country } from "../../../components/country";
 import { Code } from "../../../components/values";
 import type { Locale } from "../../../i18n/locale";
 import type { BankAccountFacts, BankAccountRequest } from "../../../types/server";
@@ -42,7 +43,11 @@ export function comparedFacts(
     fact(text("bank-account-branch-ar"), ({ branch }) => branch.ar),
     fact(text("bank-account-branch-en"), ({ branch }) => branch.en),
     coded(text("bank-accounts-bic"), ({ bic }) => bic),
-    coded(text("bank-accounts-country"), ({ country }) => country),
+    {
+      ...coded(text("bank-accounts-country"), ({ country }) => country),
+      before: before?.country && <Country code={before.country} />,
+      after: after.country && <Country code={after.country} />,
+    },
     coded(text("bank-accounts-currency"), ({ currency }) => currency),
     fact(text("bank-accounts-default"), ({ isDefault }) => yesNo(isDefault)),
   ];

@@ -48,13 +48,16 @@ export default function BankAccountRequestPage(props: BankAccountRequestProps) {
             {decidedBy && (
               <>
                 {" "}
-                {text("bank-account-decided-by")} <bdi>{decidedBy}</bdi>.
+                {text(
+                  state === "rejected" ? "bank-account-decided-by" : "bank-account-approved-by",
+                )}{" "}
+                <bdi>{decidedBy}</bdi>.
               </>
             )}
             {reason && (
               <>
-                {" "}
-                <bdi>{words(reason)}</bdi>
+                <br />
+                {text("bank-account-reason")}: <bdi>{words(reason)}</bdi>
               </>
             )}
           </p>
@@ -62,6 +65,7 @@ export default function BankAccountRequestPage(props: BankAccountRequestProps) {
         </Section>
         {(may.edit || request.attachments.length > 0) && (
           <Attachments
+            hasLines={false}
             attachments={request.attachments}
             form={attachmentsForm}
             takesFiles={may.edit}

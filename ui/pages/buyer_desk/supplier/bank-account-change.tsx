@@ -2,6 +2,7 @@
 // certificate: whole for whoever may decide.
 import type { ReactNode } from "react";
 import { SideBySide } from "../../../components/change-request/side-by-side";
+import { Country } from "../../../components/country";
 import { Iban } from "../../../components/iban";
 import { Code } from "../../../components/values";
 import { useLocale } from "../../../i18n/context";
@@ -24,6 +25,7 @@ export function BankAccountChange({ change, children }: BankAccountChangeProps) 
   const [before, after] = [change.before, change.after] as (BankAccountInput | null)[];
   const whole = (number: string) => number && <Iban value={number} isMasked={change.isMasked} />;
   const code = (value: string) => value && <Code>{value}</Code>;
+  const country = (code: string) => code && <Country code={code} />;
   const plain = (value: string) => value && <bdi>{value}</bdi>;
   const fact = (
     name: string,
@@ -43,7 +45,7 @@ export function BankAccountChange({ change, children }: BankAccountChangeProps) 
     fact(text("bank-account-branch-ar"), ({ branchAr }) => branchAr, plain),
     fact(text("bank-account-branch-en"), ({ branchEn }) => branchEn, plain),
     fact(text("bank-accounts-bic"), ({ bic }) => bic, code),
-    fact(text("bank-accounts-country"), ({ country }) => country, code),
+    fact(text("bank-accounts-country"), ({ country }) => country, country),
     fact(text("bank-accounts-currency"), ({ currency }) => currency, code),
     fact(
       text("bank-accounts-default"),

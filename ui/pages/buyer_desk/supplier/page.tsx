@@ -1,5 +1,6 @@
 // One supplier: what an approval is decided on, and the buyer's decisions.
 import { BackLink } from "../../../components/back-link";
+import { Country } from "../../../components/country";
 import { DataTable } from "../../../components/data-table";
 import { Facts } from "../../../components/facts";
 import { PageTitle } from "../../../components/page-title";
@@ -94,7 +95,7 @@ function Company(supplier: SupplierRecord) {
             name: text("desk-supplier-code"),
             value: supplier.code && <Code>{supplier.code}</Code>,
           },
-          { name: text("desk-supplier-country"), value: <Code>{supplier.country}</Code> },
+          { name: text("desk-supplier-country"), value: <Country code={supplier.country} /> },
           { name: text("desk-supplier-currency"), value: <Code>{supplier.currency}</Code> },
           { name: text("desk-supplier-registered"), value: time(registeredAt) },
           { name: text("desk-supplier-invited"), value: time(invitedAt) },

@@ -3,6 +3,7 @@ import { BackLink } from "../../../components/back-link";
 import { CERTIFICATES, PURPOSES, ROLES } from "../../../components/company/parts";
 import { DateField } from "../../../components/date-field";
 import { Field, type FieldProps } from "../../../components/field";
+import { FormSelect } from "../../../components/form-select";
 import { PageTitle } from "../../../components/page-title";
 import { PostForm } from "../../../components/post-form";
 import { Section } from "../../../components/section";
@@ -14,7 +15,13 @@ import "../company.css";
 
 const PROFILE = "/settings/profile/company";
 
-export default function CompanyChangePage({ part, action, request, form }: CompanyChangeProps) {
+export default function CompanyChangePage({
+  part,
+  action,
+  request,
+  form,
+  countries,
+}: CompanyChangeProps) {
   const { text } = useLocale();
   const page = request ? `${PROFILE}/requests/${request}` : PROFILE;
   const { item, version } = form.values;
@@ -34,7 +41,7 @@ export default function CompanyChangePage({ part, action, request, form }: Compa
           submit={text("company-review")}
         >
           <div className="company-fields">
-            <Fields part={part} form={form} />
+            <Fields part={part} form={form} countries={countries} />
           </div>
         </PostForm>
       </Section>
@@ -56,7 +63,9 @@ const CHANGED: Record<PartName, MessageId> = {
   certificate: "company-request-certificate-change",
 };
 
-function Fields({ part, form }: { part: PartName; form: Form }) {
+type FieldsProps = Pick<CompanyChangeProps, "part" | "form" | "countries">;
+
+function Fields({ part, form, countries }: FieldsProps) {
   const field = (field: Omit<FieldProps, "form">) => <Field {...field} form={form} />;
   const digits = { dir: "ltr", inputMode: "numeric", maxLength: 40 } as const;
   switch (part) {
@@ -88,13 +97,12 @@ function Fields({ part, form }: { part: PartName; form: Form }) {
       return (
         <>
           <Choice name="purpose" label="company-purpose" form={form} options={PURPOSES} />
-          {field({
-            name: "country",
-            label: "company-country",
-            hint: "company-country-hint",
-            dir: "ltr",
-            maxLength: 2,
-          })}
+          <FormSelect
+            name="country"
+            label="company-country"
+            form={form}
+            options={countries.map(({ code, name }) => [code, name])}
+          />
           {field({ name: "buildingNumber", label: "company-building-number", ...digits })}
           {field({ name: "street", label: "company-street", dir: "auto", maxLength: 100 })}
           {field({ name: "district", label: "company-district", dir: "auto", maxLength: 100 })}

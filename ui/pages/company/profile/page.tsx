@@ -1,6 +1,6 @@
 // The company data in force, with ways to change it, and the requests that are open.
 import { BackLink } from "../../../components/back-link";
-import { partFields } from "../../../components/company/parts";
+import { CERTIFICATES, PURPOSES, partFields, ROLES } from "../../../components/company/parts";
 import { Facts } from "../../../components/facts";
 import { useMay } from "../../../components/may";
 import { useHref } from "../../../components/page-data";
@@ -54,6 +54,7 @@ export default function CompanyProfilePage({ profile, removalForm }: CompanyProf
           >
             {contacts.map(({ id, value }) => (
               <article key={id} className="company-item">
+                <h3>{text(ROLES[value.role])}</h3>
                 <PartFacts part={{ contact: value }} />
                 <ItemActions part="contact" item={id} name={value.name} form={removalForm} />
               </article>
@@ -69,6 +70,7 @@ export default function CompanyProfilePage({ profile, removalForm }: CompanyProf
           >
             {addresses.map(({ id, value }) => (
               <article key={id} className="company-item">
+                <h3>{text(PURPOSES[value.purpose])}</h3>
                 <PartFacts part={{ address: value }} />
                 <ItemActions part="address" item={id} name={value.city} form={removalForm} />
               </article>
@@ -82,11 +84,12 @@ export default function CompanyProfilePage({ profile, removalForm }: CompanyProf
           >
             {certificates.map((certificate) => (
               <article key={certificate.id} className="company-item">
-                <PartFacts part={{ certificate: certificate.value }} />
-                <p className="company-certificate">
+                <h3>
+                  {text(CERTIFICATES[certificate.value.kind])}
                   <Expiry date={certificate.value.expiresOn} today={today} />
-                  <CertificateFile certificate={certificate} />
-                </p>
+                </h3>
+                <PartFacts part={{ certificate: certificate.value }} />
+                <CertificateFile certificate={certificate} />
                 <ItemActions
                   part="certificate"
                   item={certificate.id}
@@ -104,7 +107,8 @@ export default function CompanyProfilePage({ profile, removalForm }: CompanyProf
 
 function PartFacts({ part }: { part: CompanyPart }) {
   const locale = useLocale();
-  const fields = partFields(part, locale);
+  // The heading of an item says what kind it is.
+  const fields = partFields(part, locale).filter(({ isKind }) => !isKind);
   return (
     <Facts
       facts={fields.map(({ label, value, shown }) => ({

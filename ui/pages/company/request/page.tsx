@@ -51,6 +51,7 @@ export default function CompanyRequestPage(props: CompanyRequestProps) {
         </Section>
         {(takesFiles || request.attachments.length > 0) && (
           <Attachments
+            hasLines={false}
             attachments={request.attachments}
             form={attachmentsForm}
             takesFiles={takesFiles}

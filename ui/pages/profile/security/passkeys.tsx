@@ -105,24 +105,29 @@ function NewPasskey({ sent, stepUp }: { sent: Form; stepUp: SecurityProps["stepU
     if (refused) setForm(refused);
   };
   return (
-    <details className="confirm add-passkey" name="confirm" open={isRefused(form)}>
-      <summary className="button">{text("security-passkey-add")}</summary>
-      <form onSubmit={submit} noValidate>
-        <FormProblem form={form} />
-        <Field
-          name="name"
-          label="security-passkey-name"
-          hint="security-passkey-name-hint"
-          form={form}
-          dir="auto"
-          maxLength={60}
-          required
-        />
-        <StepUpFields form={form} stepUp={stepUp} />
-        <button type="submit" className="button primary" aria-disabled={isBusy}>
-          {text("security-passkey-create")}
-        </button>
-      </form>
-    </details>
+    <>
+      <noscript>
+        <p>{text("security-passkey-scripts")}</p>
+      </noscript>
+      <details className="confirm add-passkey" name="confirm" open={isRefused(form)}>
+        <summary className="button">{text("security-passkey-add")}</summary>
+        <form onSubmit={submit} noValidate>
+          <FormProblem form={form} />
+          <Field
+            name="name"
+            label="security-passkey-name"
+            hint="security-passkey-name-hint"
+            form={form}
+            dir="auto"
+            maxLength={60}
+            required
+          />
+          <StepUpFields form={form} stepUp={stepUp} />
+          <button type="submit" className="button primary" aria-disabled={isBusy}>
+            {text("security-passkey-create")}
+          </button>
+        </form>
+      </details>
+    </>
   );
 }

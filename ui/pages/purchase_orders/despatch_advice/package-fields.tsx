@@ -1,7 +1,7 @@
 // The rows of packages: those with a text, and at least one empty one.
 import { Field } from "../../../components/field";
+import { FormSelect } from "../../../components/form-select";
 import { PACKAGE_TYPES } from "../../../components/order/packages";
-import { SelectField } from "../../../components/select-field";
 import { useLocale } from "../../../i18n/context";
 import type { Values } from "../../../navigation/merge-values";
 import type { Form } from "../../../types/server";
@@ -42,12 +42,9 @@ function rowsOf(values: Values): number {
 }
 
 function PackageRow({ row, form }: { row: number; form: Form }) {
-  const { text, words } = useLocale();
+  const { text } = useLocale();
   const name = (field: string) => `packages.${row}.${field}`;
-  const type = form.values[name("type")] ?? "";
   const options = Object.entries(PACKAGE_TYPES).map(([code, id]) => [code, text(id)] as const);
-  const isListed = type === "" || type in PACKAGE_TYPES;
-  const error = form.errors[name("type")];
   return (
     <fieldset className="fields">
       <legend className="unseen">{text("despatch-package", { row })}</legend>
@@ -58,15 +55,7 @@ function PackageRow({ row, form }: { row: number; form: Form }) {
         dir="ltr"
         inputMode="numeric"
       />
-      <div>
-        <SelectField
-          name={name("type")}
-          label="despatch-package-type"
-          value={type}
-          options={[["", ""], ...options, ...(isListed ? [] : [[type, type] as const])]}
-        />
-        {error && <span className="error">{words(error)}</span>}
-      </div>
+      <FormSelect name={name("type")} label="despatch-package-type" form={form} options={options} />
       <Field
         name={name("grossWeightKg")}
         label="despatch-package-weight"

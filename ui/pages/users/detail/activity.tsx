@@ -116,4 +116,5 @@ const EVENTS: Record<UserEventKind, MessageId> = {
   deactivated: "users-event-deactivated",
   reactivated: "users-event-reactivated",
   second_factor_reset: "users-event-second-factor-reset",
+  email_restored: "users-event-email-restored",
 };

@@ -37,7 +37,7 @@ export function RoleForm({ detail, form, stepUp, isOwn }: RoleFormProps) {
               submitClass={becomesManager ? "button primary" : "button danger"}
             >
               {becomesManager && (
-                <label className="user-choice">
+                <label className="check">
                   <input
                     type="checkbox"
                     name="handsOver"

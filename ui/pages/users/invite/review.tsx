@@ -91,7 +91,7 @@ function Wrong({ person, place }: { person: ReviewedPerson; place: number }) {
         <Field name={named("lastName")} label="invite-last-name" form={form} maxLength={100} />
       </div>
       <Field name={named("email")} label="users-email" form={form} dir="ltr" maxLength={254} />
-      <label className="user-choice">
+      <label className="check">
         <input type="checkbox" name={named("remove")} />
         <span>{text("invite-remove")}</span>
       </label>

@@ -35,7 +35,7 @@ export default function UsersPage({ query, list }: UsersProps) {
         <PageTitle title={text("title-users")}>
           {text("users-summary", { count: list.active.number })}
         </PageTitle>
-        <p className="exports">
+        <p className="user-actions">
           {may("users", "edit") && (
             <a className="button compact primary" href={href(`${PATH}/invitations`)}>
               {text("users-invite")}
@@ -46,13 +46,13 @@ export default function UsersPage({ query, list }: UsersProps) {
               {text("users-activity")}
             </a>
           )}
-          {rows.length > 0 && (
-            <>
-              <DownloadLink path={exportPath("xlsx")}>{text("list-export-xlsx")}</DownloadLink>
-              <DownloadLink path={exportPath("csv")}>{text("list-export-csv")}</DownloadLink>
-            </>
-          )}
         </p>
+        {rows.length > 0 && (
+          <p className="exports">
+            <DownloadLink path={exportPath("xlsx")}>{text("list-export-xlsx")}</DownloadLink>
+            <DownloadLink path={exportPath("csv")}>{text("list-export-csv")}</DownloadLink>
+          </p>
+        )}
       </div>
       <UserFilters key={JSON.stringify(query)} path={PATH} query={query} isNarrowed={isNarrowed} />
       <div className="stack">

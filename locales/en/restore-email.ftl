@@ -1,0 +1,11 @@
+title-restore-email = Restore an email address
+restore-email-heading = Restore your email address
+restore-email-introduction = If you did not change the email address of your account, restore { $email } here.
+restore-email-hint = Everyone who is signed in to your account will be signed out, and its password will no longer work. You then choose a new password. Your company’s account managers are told by email.
+restore-email-submit = Restore this address
+restore-email-used-body = The address was restored. If you have not chosen a new password yet, use “Forgot your password?” on the sign-in page.
+restore-email-expired-body = The link was valid for 7 days. Ask your company’s account manager to help you.
+restore-email-unknown-body = The link is incomplete, or an earlier address was restored. Use the latest email, or ask your company’s account manager to help you.
+notice-email-restored = Your email address was restored. Choose a new password now.
+account-activity-email-restored = Email address restored
+users-event-email-restored = Email address restored

@@ -1,0 +1,16 @@
+//! Addresses of users that others took the place of. The mail to such an address has a link that puts it back.
+use super::prelude::*;
+
+#[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel, DeriveActiveModelBehavior)]
+#[sea_orm(table_name = "replaced_emails")]
+pub struct Model {
+    /// What the mailed link is for.
+    #[sea_orm(primary_key, auto_increment = false)]
+    pub id: Uuid,
+    pub supplier_id: Uuid,
+    pub user_id: Uuid,
+    /// As the user wrote it.
+    pub email: String,
+    pub email_key: String,
+    pub replaced_at: DateTimeUtc,
+}
