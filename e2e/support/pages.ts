@@ -22,6 +22,7 @@ const SIGNED_IN_PAGES = {
   quotations: "/quotations",
   "purchase-orders": "/purchase-orders",
   "products-price": "/products-price",
+  "product-price": "/products-price/M-20011",
   payments: "/payments",
   notifications: "/notifications",
   "bank-accounts": "/settings/bankAccounts",

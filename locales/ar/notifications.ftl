@@ -14,6 +14,7 @@ notifications-read-all = قراءة الكل
 notifications-new = غير مقروء
 notifications-received = طلب عرض سعر جديد
 notifications-issued = أمر شراء جديد
+notifications-prices-received = أسعار جديدة
 notifications-amended = تعديل طلب عرض السعر
 notifications-revised = مراجعة جديدة لأمر الشراء
 notifications-changes-accepted = تمت الموافقة على تعديلاتك:

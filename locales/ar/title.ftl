@@ -5,6 +5,7 @@ title-urgent = المستندات العاجلة
 title-quotations = طلبات عروض الأسعار
 title-purchase-orders = أوامر الشراء
 title-products-price = أسعار المنتجات
+title-product-price = سعر صنف
 title-payments = المدفوعات
 title-bank-accounts = الحسابات البنكية
 title-users = المستخدمون

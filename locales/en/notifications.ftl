@@ -11,6 +11,7 @@ notifications-read-all = Mark all as read
 notifications-new = Unread
 notifications-received = New quotation request
 notifications-issued = New purchase order
+notifications-prices-received = New prices
 notifications-amended = Amendment of quotation request
 notifications-revised = New revision of purchase order
 notifications-changes-accepted = Your changes agreed to:

@@ -5,6 +5,7 @@ title-urgent = Urgent documents
 title-quotations = Quotation requests
 title-purchase-orders = Purchase orders
 title-products-price = Product prices
+title-product-price = Product price
 title-payments = Payments
 title-bank-accounts = Bank accounts
 title-users = Users

@@ -150,6 +150,8 @@ pub enum EventKind {
     Closed,
     ResponseWithdrawn,
     DespatchCancelled,
+    // Price lists.
+    PricesReceived,
     // Both.
     Cancelled,
     Commented,

@@ -26,6 +26,7 @@ pub enum NotifiedKind {
     CompanyRequest,
     /// Its number is that of the certificate.
     Certificate,
+    PriceList,
 }
 
 /// The document that a notification is about.
@@ -97,7 +98,7 @@ pub struct ReadUntil {
 )]
 #[serde(rename_all = "snake_case")]
 pub enum NotificationTopic {
-    /// New quotation requests and new orders.
+    /// New quotation requests, orders and price lists.
     NewDocuments,
     /// Amendments of requests and revisions of orders.
     Changes,
@@ -126,7 +127,9 @@ impl NotificationTopic {
     /// The topic of a change by the buyer; `None` for events that users are not told about.
     pub fn from_event(event: EventKind) -> Option<Self> {
         Some(match event {
-            EventKind::Received | EventKind::Issued => Self::NewDocuments,
+            EventKind::Received | EventKind::Issued | EventKind::PricesReceived => {
+                Self::NewDocuments
+            }
             EventKind::Amended | EventKind::Revised | EventKind::ChangesAccepted => Self::Changes,
             EventKind::Awarded | EventKind::PartiallyAwarded | EventKind::NotAwarded => {
                 Self::Decisions

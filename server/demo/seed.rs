@@ -9,6 +9,7 @@ mod fulfilment;
 mod generator;
 mod line_terms;
 mod orders;
+mod prices;
 mod references;
 mod requests;
 mod started;
@@ -160,6 +161,7 @@ async fn fill(database: &DatabaseConnection, cost: Cost) -> Result<(), SeedError
     insert_all(&transaction, buyers.collect()).await?;
     for trade in &CATALOGUE.trades {
         let mut timeline = generate(trade, at, 0);
+        timeline.messages.extend(prices::lists(trade, at));
         let extras = extras::generate(&mut timeline.random, trade, at);
         ingest_within(&transaction, &clock, Source::File, &timeline.messages).await?;
         started::mark_started(&transaction, trade.supplier_id, at, timeline.started).await?;

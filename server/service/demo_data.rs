@@ -107,6 +107,8 @@ const DETAILS: &[(&str, &str)] = &[
     ("order_responses", OF_ORDER),
     ("order_lines", OF_ORDER),
     ("order_revisions", OF_ORDER),
+    ("product_prices", OF_SUPPLIER),
+    ("price_lists", OF_SUPPLIER),
 ];
 
 const DOCUMENTS: [(&str, &str); 4] = [
@@ -121,7 +123,8 @@ const UNUSED_BUYER: &str = "id = $1
     AND NOT EXISTS (SELECT 1 FROM invoices WHERE buyer_id = buyers.id)
     AND NOT EXISTS (SELECT 1 FROM orders WHERE buyer_id = buyers.id)
     AND NOT EXISTS (SELECT 1 FROM requests_for_quotation WHERE buyer_id = buyers.id)
-    AND NOT EXISTS (SELECT 1 FROM price_changes WHERE buyer_id = buyers.id)";
+    AND NOT EXISTS (SELECT 1 FROM price_changes WHERE buyer_id = buyers.id)
+    AND NOT EXISTS (SELECT 1 FROM price_lists WHERE buyer_id = buyers.id)";
 
 /// Whether the demo's suppliers, and so its accounts, are in the database.
 pub async fn is_present(database: &DatabaseConnection) -> Result<bool, DbErr> {

@@ -46,6 +46,9 @@ pub enum ServiceError {
     RegistrationClosed,
     #[error("there is no such record, or it is another supplier's")]
     NotFound,
+    /// What the buyer's message is about; the message names it.
+    #[error("there is no such document: {}", .0.words.en)]
+    NoSuchDocument(FieldError),
     #[error("account managers cannot deactivate themselves")]
     Oneself,
     /// The password was right, but nobody has shown yet that the address is theirs.
@@ -131,7 +134,9 @@ impl ServiceError {
             | Self::NotApproved
             | Self::SecondFactorMissing
             | Self::RegistrationClosed => StatusCode::FORBIDDEN,
-            Self::NotFound | Self::InvalidToken | Self::ChallengeOver => StatusCode::NOT_FOUND,
+            Self::NotFound | Self::NoSuchDocument(_) | Self::InvalidToken | Self::ChallengeOver => {
+                StatusCode::NOT_FOUND
+            }
             Self::Oneself
             | Self::AccountExists
             | Self::Conflict(_)
@@ -192,7 +197,7 @@ impl ServiceError {
             Self::AccountExists => i18n::localized(MessageId::new("service-exists"), &[]),
             Self::Conflict(reason) | Self::Unreadable(_, reason) => i18n::localized(*reason, &[]),
             Self::NotPossible(refused) => refused.reason.words.clone(),
-            Self::Outdated(error) => error.words.clone(),
+            Self::Outdated(error) | Self::NoSuchDocument(error) => error.words.clone(),
             Self::KeyRequired => LocalizedText::new(
                 "يجب أن يكون في الترويسة Idempotency-Key من 1 إلى 128 محرفًا",
                 "The header Idempotency-Key must have 1 to 128 characters",

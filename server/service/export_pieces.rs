@@ -4,14 +4,18 @@ use sea_orm::{
     sea_query::{Expr, ExprTrait, SimpleExpr},
 };
 
-use super::{documents::Documents, error::ServiceError, lists::sorted};
+use super::{
+    error::ServiceError,
+    lists::{ListRows, sorted},
+};
 use contract::list::{EXPORT_PIECE, ExportPiece, FIRST_PIECE};
 
-/// The last row of a piece: what its list sorts by, and its number.
+/// The last row of a piece: what its list sorts by, and what no other row has, such as a document's number. The value has no
+/// space.
 #[derive(Clone, Debug)]
 pub struct Cursor {
     pub value: String,
-    pub number: String,
+    pub key: String,
 }
 
 impl Cursor {
@@ -23,57 +27,56 @@ impl Cursor {
         if after == FIRST_PIECE {
             return Ok(None);
         }
-        let (value, number) = after.split_once(' ').ok_or(ServiceError::NotFound)?;
+        let (value, key) = after.split_once(' ').ok_or(ServiceError::NotFound)?;
         if after.contains('\0') {
             return Err(ServiceError::NotFound);
         }
         Ok(Some(Self {
             value: value.to_owned(),
-            number: number.to_owned(),
+            key: key.to_owned(),
         }))
     }
 
-    /// The place after which a piece begins. `value_of` returns the value of the column that the list sorts by.
+    /// The place after which a piece begins. `place_of` returns the values of the columns that the list sorts by.
     ///
     /// # Errors
-    /// `NotFound`: the column has no such value.
+    /// `NotFound`: the columns have no such values.
     pub fn place(
         cursor: Option<&Self>,
-        value_of: impl Fn(&Self) -> Option<Value>,
-    ) -> Result<Option<(Value, &str)>, ServiceError> {
-        let place = |cursor| Some((value_of(cursor)?, &*cursor.number));
+        place_of: impl Fn(&Self) -> Option<(Value, Value)>,
+    ) -> Result<Option<(Value, Value)>, ServiceError> {
         cursor
-            .map(|cursor| place(cursor).ok_or(ServiceError::NotFound))
+            .map(|cursor| place_of(cursor).ok_or(ServiceError::NotFound))
             .transpose()
     }
 }
 
-/// The rows of a piece, and one more if others follow. `after`: the value of the column and the number of the last row.
-pub fn piece<E: Documents>(
-    documents: Select<E>,
+/// The rows of a piece, and one more if others follow. `after`: the values by which the last row is sorted.
+pub fn piece<E: ListRows>(
+    rows: Select<E>,
     (column, order): (E::Column, Order),
-    after: Option<(Value, &str)>,
+    after: Option<(Value, Value)>,
 ) -> Select<E> {
-    let following = documents.apply_if(after, |documents, last| {
-        documents.filter(is_after::<E>(column, &order, last))
+    let following = rows.apply_if(after, |rows, last| {
+        rows.filter(is_after::<E>(column, &order, last))
     });
     sorted(following, (column, order)).limit(u64::from(EXPORT_PIECE) + 1)
 }
 
-fn is_after<E: Documents>(
+fn is_after<E: ListRows>(
     column: E::Column,
     order: &Order,
-    (value, number): (Value, &str),
+    (value, key): (Value, Value),
 ) -> SimpleExpr {
     let is_descending = *order == Order::Desc;
     if value == value.as_null() {
         return match is_descending {
-            true => column.is_not_null().or(E::NUMBER.lt(number)),
-            false => column.is_null().and(E::NUMBER.gt(number)),
+            true => column.is_not_null().or(E::LAST_SORTED_BY.lt(key)),
+            false => column.is_null().and(E::LAST_SORTED_BY.gt(key)),
         };
     }
-    let place = Expr::tuple([column.into_expr(), E::NUMBER.into_expr()]);
-    let last = Expr::tuple([Expr::value(value), Expr::value(number)]);
+    let place = Expr::tuple([column.into_expr(), E::LAST_SORTED_BY.into_expr()]);
+    let last = Expr::tuple([Expr::value(value), Expr::value(key)]);
     match is_descending {
         true => place.lt(last),
         false if column.def().is_null() => place.gt(last).or(column.is_null()),
@@ -81,14 +84,14 @@ fn is_after<E: Documents>(
     }
 }
 
-/// The piece with these rows, of which there may be one too many. `cursor` returns a row's value and number.
+/// The piece with these rows, of which there may be one too many. `cursor` returns the place of a row.
 pub fn to_contract<T>(mut rows: Vec<T>, cursor: impl Fn(&T) -> Cursor) -> ExportPiece<T> {
     let size = EXPORT_PIECE as usize;
     let has_more = rows.len() > size;
     rows.truncate(size);
     let last = rows.last().filter(|_| has_more).map(cursor);
     ExportPiece {
-        next: last.map(|Cursor { value, number }| format!("{value} {number}")),
+        next: last.map(|Cursor { value, key }| format!("{value} {key}")),
         rows,
     }
 }

@@ -35,6 +35,7 @@ mod openapi;
 pub mod orders;
 pub mod outbox;
 pub mod passwords;
+pub mod product_prices;
 pub mod quotation_requests;
 pub mod retry;
 pub mod rows;
@@ -176,5 +177,6 @@ fn endpoints() -> Endpoints {
     company_profile::register(&mut endpoints);
     quotation_requests::register(&mut endpoints);
     orders::register(&mut endpoints);
+    product_prices::register(&mut endpoints);
     endpoints
 }

@@ -1,4 +1,4 @@
-//! The choices of a list's filters: the buyers and the currencies of the supplier's documents.
+//! The choices of a list's filters: the buyers and the currencies of the supplier's rows.
 use sea_orm::{
     ColumnTrait, ConnectionTrait, DbErr, EntityTrait, FromQueryResult, QueryFilter, QueryOrder,
     QuerySelect, QueryTrait,
@@ -10,14 +10,14 @@ use sea_orm::{
 use uuid::Uuid;
 
 use super::{
-    documents::Documents,
     entities::{buyer, supplier},
+    lists::ListRows,
 };
 use contract::list::BuyerChoice;
 use values::text::LocalizedText;
 
-/// The buyers that the supplier has such documents of, by name.
-pub async fn buyers<E: Documents>(
+/// The buyers that the supplier has such rows of, by name.
+pub async fn buyers<E: ListRows>(
     database: &impl ConnectionTrait,
     supplier_id: Uuid,
 ) -> Result<Vec<BuyerChoice>, DbErr> {
@@ -40,8 +40,8 @@ pub async fn buyers<E: Documents>(
         .collect()
 }
 
-/// The supplier's own currency, then the others of its documents.
-pub async fn currencies<E: Documents>(
+/// The supplier's own currency, then the others of its rows.
+pub async fn currencies<E: ListRows>(
     database: &impl ConnectionTrait,
     currency: E::Column,
     supplier_id: Uuid,
@@ -74,11 +74,11 @@ pub fn own_currency(supplier: impl Into<Expr>) -> SelectStatement {
         .into_query()
 }
 
-/// The distinct values of a column of the supplier's documents.
+/// The distinct values of a column of the supplier's rows.
 const OWN: &str = "own_values";
 
-/// One step in an index for each value, however many documents have it.
-fn own_values<E: Documents>(column: E::Column, supplier_id: Uuid) -> WithClause {
+/// One step in an index for each value, however many rows have it.
+fn own_values<E: ListRows>(column: E::Column, supplier_id: Uuid) -> WithClause {
     let least = |others: Option<SimpleExpr>| {
         let least = E::find()
             .select_only()

@@ -20,6 +20,16 @@ const LONGEST_SEARCH: usize = 100;
 /// Further words of a search are ignored.
 const MOST_WORDS: usize = 8;
 
+/// A table whose rows lists show: each is of a supplier, and of a buyer.
+pub trait ListRows: EntityTrait {
+    const SUPPLIER_ID: Self::Column;
+    const BUYER_ID: Self::Column;
+    /// What [`search_text`] made.
+    const SEARCH_TEXT: Self::Column;
+    /// It ends every order: no two rows of a supplier have the same, so that pages neither repeat nor skip a row.
+    const LAST_SORTED_BY: Self::Column;
+}
+
 /// A buyer's name in a row of a list.
 #[derive(DerivePartialModel)]
 #[sea_orm(entity = "buyer::Entity")]
@@ -113,11 +123,7 @@ impl<'a> Filters<'a> {
     }
 
     pub fn narrow<E: Documents>(&self, documents: Select<E>) -> Select<E> {
-        // An invalid id becomes the nil id, which no buyer has.
-        let buyer = self.buyer.map(|id| Uuid::try_parse(id).unwrap_or_default());
-        documents
-            .apply_if(has_words::<E>(self.search), QueryFilter::filter)
-            .apply_if(buyer, |rows, id| rows.filter(E::BUYER_ID.eq(id)))
+        found(documents, self.search, self.buyer)
             .apply_if(self.issued_from, |rows, day| {
                 rows.filter(E::ISSUE_DATE.gte(day))
             })
@@ -127,8 +133,16 @@ impl<'a> Filters<'a> {
     }
 }
 
-/// Whether the document has all these words in its number, its subject or its buyer's name.
-fn has_words<E: Documents>(search: &str) -> Option<SimpleExpr> {
+/// The rows with these words and of the buyer with this id.
+pub fn found<E: ListRows>(rows: Select<E>, search: &str, buyer: Option<&str>) -> Select<E> {
+    // An invalid id becomes the nil id, which no buyer has.
+    let buyer = buyer.map(|id| Uuid::try_parse(id).unwrap_or_default());
+    rows.apply_if(has_words::<E>(search), QueryFilter::filter)
+        .apply_if(buyer, |rows, id| rows.filter(E::BUYER_ID.eq(id)))
+}
+
+/// Whether the row has all these words in its own texts or its buyer's name.
+fn has_words<E: ListRows>(search: &str) -> Option<SimpleExpr> {
     each_word(search, |pattern| {
         let buyers = buyer::Entity::find()
             .select_only()
@@ -196,21 +210,18 @@ fn pattern(part: &str) -> String {
     pattern
 }
 
-/// By the column and then by the number. Rows without a value come after all others, and in the reverse order before them:
+/// By the column and then by the last one. Rows without a value come after all others, and in the reverse order before them:
 /// the order of PostgreSQL's indexes.
-pub fn sorted<E: Documents>(
-    documents: Select<E>,
-    (column, order): (E::Column, Order),
-) -> Select<E> {
+pub fn sorted<E: ListRows>(rows: Select<E>, (column, order): (E::Column, Order)) -> Select<E> {
     let nulls = match order {
         Order::Desc => NullOrdering::First,
         _ => NullOrdering::Last,
     };
     let sorted = match column.def().is_null() {
-        true => documents.order_by_with_nulls(column, order.clone(), nulls),
-        false => documents.order_by(column, order.clone()),
+        true => rows.order_by_with_nulls(column, order.clone(), nulls),
+        false => rows.order_by(column, order.clone()),
     };
-    sorted.order_by(E::NUMBER, order)
+    sorted.order_by(E::LAST_SORTED_BY, order)
 }
 
 /// How many rows each of the queries finds, counted up to one more than its cap, in a single query.

@@ -65,9 +65,10 @@ pub async fn enqueue_event(
         DocumentKind::QuotationRequest => number::<Requests>(transaction, document.id).await?,
         DocumentKind::Order => number::<Orders>(transaction, document.id).await?,
         // Change requests enqueue their own messages.
-        DocumentKind::BankAccount | DocumentKind::ChangeRequest | DocumentKind::Certificate => {
-            return Ok(());
-        }
+        DocumentKind::BankAccount
+        | DocumentKind::ChangeRequest
+        | DocumentKind::Certificate
+        | DocumentKind::PriceList => return Ok(()),
     };
     let topic = format!("{}.{}", document.kind.to_value(), kind.to_value());
     let message = message(document.supplier_id, &topic, &number, now);

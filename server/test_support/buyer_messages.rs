@@ -355,3 +355,24 @@ pub fn goods_receipt(number: &str, order: &str, lines: &[(u32, &str, &str)]) -> 
         "lines": lines.collect::<Value>(),
     })
 }
+
+/// In riyals, from the fixtures' buyer.
+pub fn price_list(number: &str, lines: &[Value]) -> Value {
+    json!({
+        "kind": "price_list",
+        "number": number,
+        "buyer": {"id": fixtures::BUYER, "name": {"ar": "المشتري", "en": "The buyer"}},
+        "currency": "SAR",
+        "lines": lines,
+    })
+}
+
+pub fn price(item: &str, price: &str, valid_from: &str) -> Value {
+    json!({
+        "item": item,
+        "description": {"ar": "صمام", "en": "Valve"},
+        "uom": "C62",
+        "price": price,
+        "validFrom": valid_from,
+    })
+}

@@ -161,6 +161,10 @@ calls! { SignedInCalls, signed in:
     DeclineQuotationRequest: decline_quotation_request(number) reasoned, key;
     AcknowledgeAmendment: acknowledge_amendment(number) reasoned, key;
 
+    ListProductPrices: product_prices() query;
+    ExportProductPrices: export_product_prices(after) query;
+    ShowProductPrice: product_price(item);
+
     ListOrders: orders() query;
     ShowOrder: order(number);
     AcknowledgeOrder: acknowledge_order(number) acknowledgement, key;

@@ -22,6 +22,7 @@ use crate::{
             views,
         },
         health, login, password_rating,
+        product_prices::ProductPriceExport,
         purchase_orders::{self, DespatchAdviceProps, OrderResponseProps, PurchaseOrderProps},
         quotation_requests::{self, QuotationEditorProps, QuotationProps},
         reset_password, restore_email, security_txt, stop_change,
@@ -81,6 +82,9 @@ pub fn files() -> Routes {
             get(quotation_requests::template),
         )
         .merge(list_exports::<UserExport>(pages::users::URL))
+        .merge(list_exports::<ProductPriceExport>(
+            pages::product_prices::URL,
+        ))
         .merge(document_files::<PurchaseOrderProps>())
         .route(
             "/purchase-orders/{number}/order.pdf",

@@ -13,7 +13,12 @@ use crate::support::{
 /// Bytes of a document with all its styles inlined, in Brotli.
 const BUDGET: usize = 13 * 1024;
 
-const PATHS: [&str; 3] = ["/dashboard", "/purchase-orders", "/quotations"];
+const PATHS: [&str; 4] = [
+    "/dashboard",
+    "/purchase-orders",
+    "/quotations",
+    "/products-price?sort=-price",
+];
 
 /// More documents than a tab's counter counts.
 const DOCUMENTS: usize = 110;
@@ -50,8 +55,8 @@ async fn the_fullest_pages_keep_to_the_budget() {
                 assert_eq!(rows.len(), 25);
                 let found = list["tabs"][0]["count"]["number"].as_u64().unwrap();
                 assert!(found >= 99, "{list}");
-                let is_long =
-                    |row: &&Value| row["number"].as_str().unwrap().len() == LONGEST_NUMBER;
+                let number = |row: &Value| row.get("number").unwrap_or(&row["item"]).clone();
+                let is_long = |row: &&Value| number(row).as_str().unwrap().len() == LONGEST_NUMBER;
                 // Documents of the demo may be as new, or be due as soon.
                 assert!(rows.iter().filter(is_long).count() >= 22, "{rows:?}");
             }
@@ -65,7 +70,7 @@ async fn the_fullest_pages_keep_to_the_budget() {
     assert!(problems.is_empty(), "{problems:#?}");
 }
 
-/// Sends more orders and requests than fit a page, newer than those of the demo.
+/// Sends more orders, requests and prices than fit a page, newer than those of the demo.
 async fn fill(portal: &Portal) {
     // Beside the portal, because a demo has no buyer API.
     let buyer_system = BuyerClient::on_database(portal.database().await);
@@ -111,7 +116,25 @@ async fn fill(portal: &Portal) {
             "issueDate": today,
             "terms": { "subject": subject, "submissionDueAt": due, "currency": "SAR", "lines": [line] },
         });
-        for document in [order, request] {
+        let price = json!({
+            "item": number("ITM", index),
+            "supplierPartNumber": number("PART", index),
+            "description": subject,
+            "uom": "C62",
+            "minimumOrderQuantity": "1234.5",
+            "leadTimeDays": 120,
+            "price": format!("{}.4321", 81_234_567 + index * 12_347),
+            "validFrom": today - chrono::Days::new(index as u64),
+            "validTo": today + chrono::Days::new(400 + index as u64),
+        });
+        let prices = json!({
+            "kind": "price_list",
+            "number": number("PL", index),
+            "buyer": buyer,
+            "currency": "SAR",
+            "lines": [price],
+        });
+        for document in [order, request, prices] {
             let message = json!({
                 "id": Uuid::new_v4(),
                 "supplier": supplier["id"],

@@ -10,7 +10,7 @@ const PAGES: [(&str, &str); 8] = [
     ("/dashboard", "dashboard"),
     ("/quotations", "quotations"),
     ("/purchase-orders", "purchaseOrders"),
-    ("/products-price", "area"),
+    ("/products-price", "productPrices"),
     ("/payments", "area"),
     ("/settings/bankAccounts", "bankAccounts"),
     ("/settings/users", "users"),

@@ -42,6 +42,7 @@ mod page_bytes;
 mod page_data;
 mod preferences;
 mod problem;
+mod product_prices;
 mod purchase_orders;
 mod quotations;
 mod register;

@@ -49,12 +49,13 @@ const PUBLIC_PAGES: [(&str, &str); 8] = [
     ("appearance", "/appearance"),
 ];
 
-const SIGNED_IN_PAGES: [(&str, &str); 20] = [
+const SIGNED_IN_PAGES: [(&str, &str); 21] = [
     ("dashboard", "/dashboard"),
     ("urgent", "/dashboard/urgent"),
     ("quotations", "/quotations"),
     ("purchase-orders", "/purchase-orders"),
     ("products-price", "/products-price"),
+    ("product-price", "/products-price/M-20011"),
     ("payments", "/payments"),
     ("notifications", "/notifications"),
     ("bank-accounts", "/settings/bankAccounts"),

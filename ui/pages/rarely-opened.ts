@@ -11,6 +11,7 @@ const pages = {
   changeEmail: () => import("./change_email/page"),
   restoreEmail: () => import("./restore_email/page"),
   stopChange: () => import("./stop_change/page"),
+  productPrice: () => import("./product_prices/detail/page"),
   bankAccount: () => import("./bank_accounts/detail/page"),
   bankAccountRequest: () => import("./bank_accounts/request/page"),
   bankAccountEditor: () => import("./bank_accounts/edit/page"),

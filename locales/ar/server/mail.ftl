@@ -21,6 +21,7 @@ mail-notification-action = فتح في البوابة
 mail-notification-closing = يمكنك اختيار ما يصلك بالبريد الإلكتروني من ملفك الشخصي.
 mail-event-received = طلب عرض سعر جديد { $number }
 mail-event-issued = أمر شراء جديد { $number }
+mail-event-prices-received = أسعار جديدة { $number }
 mail-event-amended = تم تعديل طلب عرض السعر { $number }
 mail-event-revised = صدرت مراجعة جديدة لأمر الشراء { $number }
 mail-event-changes-accepted = وافق المشتري على تعديلاتك على أمر الشراء { $number }

@@ -1,4 +1,4 @@
-buyer-required = This is required, in one language at least where there are two.
+buyer-required = This is required. Where there are two languages, one is enough.
 buyer-identifier = Use 1 to 64 letters, digits and the signs . _ / -, with at least one letter or digit; export.csv and export.xlsx are taken.
 buyer-quantity = The quantity must be greater than zero.
 buyer-number = A number is from zero to { $most } and has at most { $decimals } decimals.

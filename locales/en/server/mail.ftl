@@ -21,6 +21,7 @@ mail-notification-action = Open in the portal
 mail-notification-closing = You can choose in your profile which changes are emailed to you.
 mail-event-received = New quotation request { $number }
 mail-event-issued = New purchase order { $number }
+mail-event-prices-received = New prices { $number }
 mail-event-amended = Quotation request { $number } was amended
 mail-event-revised = Purchase order { $number } was revised
 mail-event-changes-accepted = The buyer agreed to your changes to { $number }

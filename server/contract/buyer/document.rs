@@ -33,6 +33,7 @@ pub enum MessageKind {
     OrderClosing,
     GoodsReceipt,
     GoodsReceiptCancellation,
+    PriceList,
     Comment,
     // Only in imported files: what suppliers did before they used the portal.
     Quotation,

@@ -22,6 +22,11 @@ pub enum Scope {
     OrdersRead,
     #[serde(rename = "orders:write")]
     OrdersWrite,
+    /// Price lists.
+    #[serde(rename = "prices:read")]
+    PricesRead,
+    #[serde(rename = "prices:write")]
+    PricesWrite,
     #[serde(rename = "suppliers:read")]
     SuppliersRead,
     #[serde(rename = "suppliers:write")]
@@ -35,11 +40,13 @@ pub enum Scope {
 }
 
 impl Scope {
-    pub const ALL: [Self; 8] = [
+    pub const ALL: [Self; 10] = [
         Self::QuotationRequestsRead,
         Self::QuotationRequestsWrite,
         Self::OrdersRead,
         Self::OrdersWrite,
+        Self::PricesRead,
+        Self::PricesWrite,
         Self::SuppliersRead,
         Self::SuppliersWrite,
         Self::NotificationsRead,

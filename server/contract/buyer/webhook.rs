@@ -151,11 +151,11 @@ pub struct WebhookDelivery {
     pub notification_id: Uuid,
     pub notification: WebhookNotification,
     pub state: DeliveryState,
-    /// Attempts that have begun.
+    /// Attempts that have begun, since it was last sent again by hand if it was.
     pub attempts: i32,
     pub next_attempt_at: Option<DateTime<Utc>>,
     pub delivered_at: Option<DateTime<Utc>>,
-    /// Why the last attempt failed.
+    /// Why the last attempt failed; `null` once one succeeded.
     pub failure: Option<String>,
 }
 

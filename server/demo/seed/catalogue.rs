@@ -42,6 +42,8 @@ pub struct Goods {
     pub name: LocalizedText,
     /// The approximate price of a unit in riyals.
     pub price: i64,
+    /// The names of the items on price lists, one for each of the first buyers.
+    pub variants: Vec<LocalizedText>,
 }
 
 #[derive(Deserialize)]

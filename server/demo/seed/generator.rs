@@ -4,9 +4,8 @@ use rand::{RngExt, SeedableRng, rngs::StdRng, seq::IndexedRandom};
 use uuid::Uuid;
 
 use service::{buyer_api::documents::Buyer, fixed_point::Amount};
-use values::LocalizedText;
 
-use super::catalogue::{CATALOGUE, Trade};
+use super::catalogue::{CATALOGUE, Goods, Trade};
 
 /// More than the documents of a part.
 const SERIALS_A_PART: u32 = 4_000;
@@ -35,14 +34,14 @@ impl Generator {
     }
 
     /// Goods, and the price of a unit.
-    pub fn goods(&mut self) -> (LocalizedText, Amount) {
+    pub fn goods(&mut self) -> (&'static Goods, Amount) {
         let goods = self
             .trade
             .goods
             .choose(&mut self.random)
             .expect("the demo has goods");
         let percent = self.random.random_range(90..=115);
-        (goods.name.clone(), Amount(goods.price * percent * 100))
+        (goods, Amount(goods.price * percent * 100))
     }
 
     /// The units of a line in an order of so many lines.

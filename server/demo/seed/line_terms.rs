@@ -29,6 +29,7 @@ pub fn complete(lines: &mut Vec<NewOrderLine>) {
         let pallets = NewOrderLine {
             line_number: last.line_number + 10,
             item: "PAL-1200".to_owned(),
+            supplier_part_number: None,
             description: LocalizedText::new("منصات خشبية مرتجعة", "Returned pallets"),
             quantity: PALLETS.into(),
             unit_price: DEPOSIT.into(),

@@ -7,11 +7,11 @@ use service::buyer_api::documents::{Document, NewOrder, NewOrderLine, OrderTerms
 use values::LocalizedText;
 
 use super::{
-    catalogue::CATALOGUE,
+    catalogue::{CATALOGUE, Goods},
     extras::TWO_YEARS,
     fulfilment,
     generator::{Generator, shift},
-    line_terms,
+    line_terms, prices,
     references::references,
     timeline::Timeline,
 };
@@ -87,15 +87,23 @@ pub fn generate(timeline: &mut Timeline) {
 fn generate_one(timeline: &mut Timeline, (age, required_in): (i64, i64), progress: Progress) {
     let issued = timeline.day(age);
     let required = timeline.day(-required_in);
+    let number = timeline.random.number("PO", issued);
+    let drawn = lines(&mut timeline.random, required);
+    let payment_terms = timeline.random.one_of(&CATALOGUE.terms);
+    let delivery_address = timeline.random.one_of(&CATALOGUE.places);
+    let mut buyer = timeline.random.buyer();
+    let lines = drawn.into_iter().map(|(goods, mut line)| {
+        prices::apply(&mut line, timeline, (goods, &buyer), issued);
+        line
+    });
     let mut order = DemoOrder {
-        number: timeline.random.number("PO", issued),
+        number,
         issued,
         required,
-        lines: lines(&mut timeline.random, required),
+        lines: lines.collect(),
     };
     line_terms::complete(&mut order.lines);
-    let mut terms = terms(&mut timeline.random, &order.lines);
-    let mut buyer = timeline.random.buyer();
+    let mut terms = terms(payment_terms, delivery_address, &order.lines);
     let mut quotation_request = None;
     if let Some(award) = timeline.take_award(issued) {
         buyer = award.buyer;
@@ -131,10 +139,11 @@ fn generate_one(timeline: &mut Timeline, (age, required_in): (i64, i64), progres
     fulfilment::generate(timeline, &order, progress);
 }
 
-/// Increases the quantity of the first line by half.
+/// Increases the quantity of the first line by half. A larger quantity may have a lower price.
 fn revise(timeline: &mut Timeline, order: &mut DemoOrder, mut terms: OrderTerms) {
     let quantity = &mut terms.lines[0].quantity;
     *quantity = (*quantity * Decimal::new(15, 1)).ceil();
+    prices::renew(&mut terms.lines[0], timeline, order.issued);
     order.lines.clone_from(&terms.lines);
     let revision = Revision {
         number: order.number.clone(),
@@ -146,12 +155,16 @@ fn revise(timeline: &mut Timeline, order: &mut DemoOrder, mut terms: OrderTerms)
     timeline.add(shift(order.issued, 1), Document::OrderRevision(revision));
 }
 
-fn terms(random: &mut Generator, lines: &[NewOrderLine]) -> OrderTerms {
+fn terms(
+    payment_terms: LocalizedText,
+    delivery_address: LocalizedText,
+    lines: &[NewOrderLine],
+) -> OrderTerms {
     OrderTerms {
         subject: lines[0].description.clone(),
-        payment_terms: random.one_of(&CATALOGUE.terms),
+        payment_terms,
         incoterm: Some("DAP".to_owned()),
-        delivery_address: random.one_of(&CATALOGUE.places),
+        delivery_address,
         note: LocalizedText::default(),
         text_lines: line_terms::texts(&lines[0]),
         references: references(&lines[0].item),
@@ -160,17 +173,17 @@ fn terms(random: &mut Generator, lines: &[NewOrderLine]) -> OrderTerms {
 }
 
 /// The first line gives the order its subject.
-fn lines(random: &mut Generator, required_date: NaiveDate) -> Vec<NewOrderLine> {
+fn lines(random: &mut Generator, required_date: NaiveDate) -> Vec<(&'static Goods, NewOrderLine)> {
     let count = random.weighted(&[(1_u32, 5), (2, 3), (3, 2), (5, 1)]);
     (1..=count)
         .map(|place| {
-            let (description, price) = random.goods();
-            NewOrderLine {
+            let (goods, price) = random.goods();
+            let line = NewOrderLine {
                 reference: None,
                 line_number: place * 10,
                 item: format!("M-{}", random.between(100_000, 999_999)),
                 supplier_part_number: None,
-                description,
+                description: goods.name.clone(),
                 quantity: random.quantity(price, i64::from(count)).into(),
                 uom: "C62".to_owned(),
                 unit_price: price.into(),
@@ -181,7 +194,8 @@ fn lines(random: &mut Generator, required_date: NaiveDate) -> Vec<NewOrderLine> 
                 vat_exemption_reason_code: None,
                 allowance_charges: Vec::new(),
                 is_return: false,
-            }
+            };
+            (goods, line)
         })
         .collect()
 }

@@ -141,7 +141,11 @@ fn generate_one(timeline: &mut Timeline, (age, due_in): (i64, i64), outcome: Out
 fn request(timeline: &mut Timeline, issued: NaiveDate, due: NaiveDate) -> DemoRequest {
     let random = &mut timeline.random;
     let count = random.weighted(&[(1_u32, 3), (2, 3), (3, 2), (5, 1)]);
-    let goods: Vec<_> = (0..count).map(|_| random.goods()).collect();
+    let goods = (0..count).map(|_| {
+        let (goods, price) = random.goods();
+        (goods.name.clone(), price)
+    });
+    let goods: Vec<_> = goods.collect();
     let lines = (1..).zip(&goods).map(|(place, (words, _))| NewRequestLine {
         reference: None,
         line_number: place * 10,

@@ -68,9 +68,10 @@ impl SimulatedBuyer {
                 .one(&self.database)
                 .await?
                 .map(|order| (Commented::Order, order.number)),
-            DocumentKind::BankAccount | DocumentKind::ChangeRequest | DocumentKind::Certificate => {
-                None
-            }
+            DocumentKind::BankAccount
+            | DocumentKind::ChangeRequest
+            | DocumentKind::Certificate
+            | DocumentKind::PriceList => None,
         })
     }
 

@@ -3,12 +3,13 @@ use contract::{
     BankAccountState, SupplierUser,
     bank_account::BankAccount,
     order::{OrderRow, OrderState},
+    product_price::ProductPriceRow,
     quotation_request::{QuotationRequestRow, QuotationRequestState},
 };
 use values::{Language, MessageId};
 
 use super::{Table, Value};
-use crate::wording::{in_riyadh, words};
+use crate::wording::{in_riyadh, unit, words};
 
 pub fn quotation_requests(rows: &[QuotationRequestRow], language: Language) -> Table {
     let headings = [
@@ -103,6 +104,43 @@ pub fn orders(rows: &[OrderRow], language: Language) -> Table {
         ]
     };
     let name = MessageId::new("title-purchase-orders");
+    Table::new(name, headings, rows.iter().map(row).collect(), language)
+}
+
+pub fn product_prices(rows: &[ProductPriceRow], language: Language) -> Table {
+    let headings = [
+        MessageId::new("prices-item"),
+        MessageId::new("prices-part-number"),
+        MessageId::new("prices-description"),
+        MessageId::new("list-buyer"),
+        MessageId::new("prices-unit"),
+        MessageId::new("prices-price"),
+        MessageId::new("paper-currency"),
+        MessageId::new("prices-change"),
+        MessageId::new("prices-minimum"),
+        MessageId::new("prices-lead-time"),
+        MessageId::new("prices-valid-from"),
+        MessageId::new("prices-valid-to"),
+    ];
+    let row = |row: &ProductPriceRow| {
+        vec![
+            Value::from(row.item.as_str()),
+            Value::from(row.supplier_part_number.as_deref().unwrap_or_default()),
+            words(&row.description, language).into(),
+            words(&row.buyer, language).into(),
+            Value::Text(unit(&row.uom, language)),
+            Value::Price(row.price.amount),
+            row.price.currency.as_str().into(),
+            row.change_percent.map_or(Value::Empty, Value::Percent),
+            row.minimum_order_quantity
+                .map_or(Value::Empty, Value::Number),
+            row.lead_time_days
+                .map_or(Value::Empty, |days| Value::Number(days.into())),
+            Value::Day(row.valid_from),
+            row.valid_to.map_or(Value::Empty, Value::Day),
+        ]
+    };
+    let name = MessageId::new("title-products-price");
     Table::new(name, headings, rows.iter().map(row).collect(), language)
 }
 

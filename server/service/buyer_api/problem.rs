@@ -79,7 +79,9 @@ impl From<&ServiceError> for Problem {
                 possible: Some(refused.possible.clone()),
                 ..specific(status, &refused.reason)
             },
-            ServiceError::Outdated(reason) => specific(status, reason),
+            ServiceError::Outdated(reason) | ServiceError::NoSuchDocument(reason) => {
+                specific(status, reason)
+            }
             ServiceError::ScopeMissing(scope) => {
                 let scope = scope.to_string();
                 let missing = MessageId::new("buyer-scope-missing");

@@ -33,6 +33,7 @@ pub fn routes() -> Routes {
         .merge(suppliers())
         .merge(quotation_requests())
         .merge(orders())
+        .merge(prices())
         .merge(administration())
         .route(
             "/notifications",
@@ -40,16 +41,18 @@ pub fn routes() -> Routes {
         )
 }
 
-/// Messages are of both areas: the scope of each follows from its document.
+/// Messages are of several areas: the scope of each follows from its document.
 fn sending() -> Routes {
     let document = post(receive::post).layer(DefaultBodyLimit::max(DOCUMENT_LIMIT));
     let batch = post(receive::post_batch).layer(DefaultBodyLimit::max(BATCH_LIMIT));
-    let documents = [QuotationRequestsWrite, OrdersWrite];
+    let documents = [QuotationRequestsWrite, OrdersWrite, PricesWrite];
     let messages = [
         QuotationRequestsRead,
         QuotationRequestsWrite,
         OrdersRead,
         OrdersWrite,
+        PricesRead,
+        PricesWrite,
     ];
     Router::new()
         .route("/documents", document.needs(documents))
@@ -216,6 +219,13 @@ fn orders() -> Routes {
             &below("/attachments/{id}"),
             get(attachment_handlers::content_of_order).needs(read),
         )
+}
+
+fn prices() -> Routes {
+    Router::new().route(
+        "/suppliers/{supplier}/price-lists/{number}",
+        get(sent::price_list).needs([PricesRead]),
+    )
 }
 
 fn administration() -> Routes {

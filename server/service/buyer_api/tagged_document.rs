@@ -26,6 +26,7 @@ macro_rules! for_all_kinds {
             OrderClosing,
             GoodsReceipt,
             GoodsReceiptCancellation,
+            PriceList,
             Comment,
             Quotation,
             QuotationRequestDecline,

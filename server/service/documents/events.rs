@@ -124,7 +124,10 @@ async fn mark_changed(
     match (document.kind, kind) {
         (_, EventKind::Received | EventKind::Issued)
         | (
-            DocumentKind::BankAccount | DocumentKind::ChangeRequest | DocumentKind::Certificate,
+            DocumentKind::BankAccount
+            | DocumentKind::ChangeRequest
+            | DocumentKind::Certificate
+            | DocumentKind::PriceList,
             _,
         ) => Ok(()),
         (DocumentKind::QuotationRequest, _) => {

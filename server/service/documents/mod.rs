@@ -28,6 +28,7 @@ use super::{
     endpoints::Endpoints,
     entities::{document_kind::DocumentKind, user},
     error::ServiceError,
+    lists::ListRows,
     notifications::read,
 };
 use contract::{
@@ -42,14 +43,10 @@ pub use audit::{AuditContext, NotificationChannel};
 pub use super::entities::{order::Entity as Orders, request_for_quotation::Entity as Requests};
 
 /// The table of one kind of document, with the columns that all kinds have.
-pub trait Documents: EntityTrait<Model: Document> {
+pub trait Documents: EntityTrait<Model: Document> + ListRows {
     const KIND: DocumentKind;
-    const SUPPLIER_ID: Self::Column;
-    const BUYER_ID: Self::Column;
     const NUMBER: Self::Column;
     const VERSION: Self::Column;
-    /// What [`search_text`] made.
-    const SEARCH_TEXT: Self::Column;
     const ISSUE_DATE: Self::Column;
 
     type Comment: Operation<Access = SignedIn, Path = [String; 1], Input = NewComment, Output = Comment>;

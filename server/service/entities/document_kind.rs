@@ -11,6 +11,7 @@ pub enum DocumentKind {
     BankAccount,
     ChangeRequest,
     Certificate,
+    PriceList,
 }
 
 impl DocumentKind {
@@ -23,6 +24,7 @@ impl DocumentKind {
             Self::BankAccount => Some(Area::BankAccounts),
             Self::ChangeRequest => None,
             Self::Certificate => Some(Area::Company),
+            Self::PriceList => Some(Area::Prices),
         }
     }
 }

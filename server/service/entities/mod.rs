@@ -39,6 +39,8 @@ pub mod passkey;
 pub mod passkey_ceremony;
 mod prelude;
 pub mod price_change;
+pub mod price_list;
+pub mod product_price;
 pub mod quotation;
 pub mod quotation_line;
 pub mod recovery_code;

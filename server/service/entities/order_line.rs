@@ -36,3 +36,12 @@ pub struct Model {
     /// Goods that go back to the supplier.
     pub is_return: bool,
 }
+
+impl Related<super::order::Entity> for Entity {
+    fn to() -> RelationDef {
+        Self::belongs_to(super::order::Entity)
+            .from(Column::OrderId)
+            .to(super::order::Column::Id)
+            .into()
+    }
+}

@@ -83,6 +83,7 @@ impl NotificationMail<'_> {
         match self.event {
             EventKind::Received => MessageId::new("mail-event-received"),
             EventKind::Issued => MessageId::new("mail-event-issued"),
+            EventKind::PricesReceived => MessageId::new("mail-event-prices-received"),
             EventKind::Amended => MessageId::new("mail-event-amended"),
             EventKind::Revised => MessageId::new("mail-event-revised"),
             EventKind::ChangesAccepted => MessageId::new("mail-event-changes-accepted"),

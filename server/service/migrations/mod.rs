@@ -52,6 +52,7 @@ mod m0055_sent_decisions;
 mod m0056_freed_webhook_urls;
 mod m0057_account_mails;
 mod m0060_replaced_emails;
+mod m0061_product_prices;
 
 use std::pin::Pin;
 
@@ -233,6 +234,9 @@ impl MigratorTrait for Migrator {
             }),
             step("m0060_replaced_emails", |manager| {
                 Box::pin(m0060_replaced_emails::up(manager))
+            }),
+            step("m0061_product_prices", |manager| {
+                Box::pin(m0061_product_prices::up(manager))
             }),
         ]
     }

@@ -17,7 +17,7 @@ use crate::{
         document_kind::DocumentKind,
         event,
         notification::{Column, Entity},
-        order, request_for_quotation,
+        order, price_list, request_for_quotation,
     },
     error::ServiceError,
     lists::{self, Page},
@@ -101,6 +101,7 @@ impl Document {
                     _ => NotifiedKind::BankAccountRequest,
                 },
                 DocumentKind::Certificate => NotifiedKind::Certificate,
+                DocumentKind::PriceList => NotifiedKind::PriceList,
             },
             number: self.number.clone(),
         }
@@ -175,10 +176,11 @@ pub async fn documents_of(
     };
     let changes = changes(database, ids(DocumentKind::ChangeRequest));
     let certificates = certificates(database, ids(DocumentKind::Certificate));
-    let (orders, requests, changes, certificates) =
-        tokio::try_join!(orders, requests, changes, certificates)?;
+    let price_lists = price_lists(database, ids(DocumentKind::PriceList));
+    let (orders, requests, changes, certificates, price_lists) =
+        tokio::try_join!(orders, requests, changes, certificates, price_lists)?;
     let documents = orders.into_iter().chain(requests).chain(changes);
-    let documents = documents.chain(certificates);
+    let documents = documents.chain(certificates).chain(price_lists);
     Ok(documents.map(|document| (document.id, document)).collect())
 }
 
@@ -230,6 +232,35 @@ async fn certificates(
             subject_en: reminder.until.en,
             name_ar: reminder.kind.ar,
             name_en: reminder.kind.en,
+            change: None,
+        })
+    });
+    Ok(documents.collect())
+}
+
+/// Price lists: the words for their kind stand in the place of the subject.
+async fn price_lists(
+    database: &impl ConnectionTrait,
+    ids: Vec<Uuid>,
+) -> Result<Vec<Document>, DbErr> {
+    if ids.is_empty() {
+        return Ok(Vec::new());
+    }
+    let lists = price_list::Entity::find()
+        .find_also_related(buyer::Entity)
+        .filter(price_list::Column::Id.is_in(ids))
+        .all(database)
+        .await?;
+    let subject = i18n::localized(MessageId::new("service-price-list"), &[]);
+    let documents = lists.into_iter().filter_map(|(list, buyer)| {
+        let buyer = buyer?;
+        Some(Document {
+            id: list.id,
+            number: list.number,
+            subject_ar: subject.ar.clone(),
+            subject_en: subject.en.clone(),
+            name_ar: buyer.name_ar,
+            name_en: buyer.name_en,
             change: None,
         })
     });

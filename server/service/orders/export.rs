@@ -22,14 +22,16 @@ pub async fn export(
     query: OrderQuery,
 ) -> Result<ExportPiece<OrderRow>, ServiceError> {
     let cursor = Cursor::parse(&after)?;
-    let after = Cursor::place(cursor.as_ref(), |last| value_of(query.sort, last))?;
+    let after = Cursor::place(cursor.as_ref(), |last| {
+        Some((value_of(query.sort, last)?, last.key.as_str().into()))
+    })?;
     let own = Entity::find().filter(Column::SupplierId.eq(context.user.supplier_id));
     let narrowed = narrowed(own, &query, context.options.clock.today());
     let piece = export_pieces::piece(narrowed, rows::sorted_by(query.sort), after);
     let rows = rows::load(&context.database, piece).await?;
     Ok(export_pieces::to_contract(rows, |row| Cursor {
         value: value_in(query.sort, row),
-        number: row.number.clone(),
+        key: row.number.clone(),
     }))
 }
 
@@ -44,7 +46,7 @@ fn value_in(sort: Sort, row: &OrderRow) -> String {
     }
 }
 
-fn value_of(sort: Sort, Cursor { value, number }: &Cursor) -> Option<Value> {
+fn value_of(sort: Sort, Cursor { value, key }: &Cursor) -> Option<Value> {
     Some(match sort {
         Sort::Newest | Sort::Oldest => value.parse::<NaiveDate>().ok()?.into(),
         Sort::SoonestRequired | Sort::LatestRequired => {
@@ -52,6 +54,6 @@ fn value_of(sort: Sort, Cursor { value, number }: &Cursor) -> Option<Value> {
             is_some.transpose().ok()?.into()
         }
         Sort::Largest | Sort::Smallest => Amount::exactly(value.parse::<Decimal>().ok()?)?.into(),
-        Sort::Number | Sort::NumberDescending => number.as_str().into(),
+        Sort::Number | Sort::NumberDescending => key.as_str().into(),
     })
 }

@@ -14,16 +14,21 @@ use crate::{
         order::{ActiveModel, Column, Entity, Model},
     },
     error::ServiceError,
+    lists::ListRows,
 };
 use contract::operations;
 
-impl Documents for Entity {
-    const KIND: DocumentKind = DocumentKind::Order;
+impl ListRows for Entity {
     const SUPPLIER_ID: Column = Column::SupplierId;
     const BUYER_ID: Column = Column::BuyerId;
+    const SEARCH_TEXT: Column = Column::SearchText;
+    const LAST_SORTED_BY: Column = Column::Number;
+}
+
+impl Documents for Entity {
+    const KIND: DocumentKind = DocumentKind::Order;
     const NUMBER: Column = Column::Number;
     const VERSION: Column = Column::Version;
-    const SEARCH_TEXT: Column = Column::SearchText;
     const ISSUE_DATE: Column = Column::IssueDate;
 
     type Comment = operations::CommentOnOrder;

@@ -23,7 +23,9 @@ pub async fn export(
     query: QuotationRequestQuery,
 ) -> Result<ExportPiece<QuotationRequestRow>, ServiceError> {
     let cursor = Cursor::parse(&after)?;
-    let after = Cursor::place(cursor.as_ref(), |last| value_of(query.sort, last))?;
+    let after = Cursor::place(cursor.as_ref(), |last| {
+        Some((value_of(query.sort, last)?, last.key.as_str().into()))
+    })?;
     let (database, clock) = (&context.database, &context.options.clock);
     let now = clock.now();
     let own = Entity::find().filter(Column::SupplierId.eq(context.user.supplier_id));
@@ -53,7 +55,7 @@ pub async fn export(
     }
     Ok(export_pieces::to_contract(rows, |row| Cursor {
         value: value_in(query.sort, row, now),
-        number: row.number.clone(),
+        key: row.number.clone(),
     }))
 }
 
@@ -67,13 +69,13 @@ fn value_in(sort: Sort, row: &QuotationRequestRow, now: DateTime<Utc>) -> String
     }
 }
 
-fn value_of(sort: Sort, Cursor { value, number }: &Cursor) -> Option<Value> {
+fn value_of(sort: Sort, Cursor { value, key }: &Cursor) -> Option<Value> {
     Some(match sort {
         Sort::SoonestDue | Sort::LatestDue => {
             let due = value.strip_prefix(PASSED).unwrap_or(value);
             due.parse::<DateTime<Utc>>().ok()?.into()
         }
         Sort::Newest | Sort::Oldest => value.parse::<NaiveDate>().ok()?.into(),
-        Sort::Number | Sort::NumberDescending => number.as_str().into(),
+        Sort::Number | Sort::NumberDescending => key.as_str().into(),
     })
 }

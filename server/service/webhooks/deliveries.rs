@@ -157,9 +157,11 @@ pub async fn mark_delivered(
     now: DateTime<Utc>,
 ) -> Result<(), DbErr> {
     let none: Option<DateTime<Utc>> = None;
+    let no_failure: Option<String> = None;
     Entity::update_many()
         .col_expr(Column::DeliveredAt, Expr::value(now))
         .col_expr(Column::NextAttemptAt, Expr::value(none))
+        .col_expr(Column::Failure, Expr::value(no_failure))
         .filter(Column::Id.eq(delivery.id))
         .exec(database)
         .await?;

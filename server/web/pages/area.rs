@@ -16,14 +16,12 @@ pub struct AreaProps {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 pub enum UnbuiltArea {
-    ProductsPrice,
     Payments,
 }
 
 impl UnbuiltArea {
     pub fn title_id(self) -> MessageId {
         match self {
-            Self::ProductsPrice => MessageId::new("title-products-price"),
             Self::Payments => MessageId::new("title-payments"),
         }
     }
@@ -32,7 +30,6 @@ impl UnbuiltArea {
     /// The viewer is not permitted.
     pub async fn outcome(self, user: &UserService) -> Result<Outcome, Error> {
         let area = match self {
-            Self::ProductsPrice => contract::Area::Prices,
             Self::Payments => contract::Area::Payments,
         };
         user.expect(user.viewer.may(Permission::view(area))).await?;

@@ -25,6 +25,7 @@ pub mod notifications;
 pub mod password_rating;
 pub mod preferences;
 pub mod problem;
+pub mod product_prices;
 pub mod profile;
 pub mod purchase_orders;
 pub mod quotation_requests;
@@ -140,9 +141,19 @@ registry::pages! {
             number: &page.number,
             "/purchase-orders/{number}/despatch-advice/review" => review::show::<DespatchAdviceProps>,
         }
+        ProductPrices(page: Box<product_prices::ProductPricesProps>) = "productPrices" {
+            title: MessageId::new("title-products-price"),
+            starts_early: true,
+            area: Prices,
+            "/products-price" => product_prices::show,
+        }
+        ProductPrice(page: Box<product_prices::ProductPriceProps>) = "productPrice" {
+            title: MessageId::new("title-product-price"),
+            number: &page.price.item,
+            "/products-price/{item}" => product_prices::show_item,
+        }
         Area(page: area::AreaProps) = "area" {
             title: page.area.title_id(),
-            "/products-price" => async |user: UserService| UnbuiltArea::ProductsPrice.outcome(&user).await,
             "/payments" => async |user: UserService| UnbuiltArea::Payments.outcome(&user).await,
         }
         Notifications(page: Box<notifications::NotificationsProps>) = "notifications" {

@@ -13,6 +13,7 @@ use contract::{
 use super::{
     Page, company,
     documents::{document_url, list_query::ListQuery, request::DocumentPage},
+    product_prices,
     purchase_orders::PurchaseOrderProps,
     quotation_requests::QuotationProps,
 };
@@ -51,14 +52,15 @@ pub async fn open(
         return Ok(Outcome::redirect(format!("{URL}/{id}")));
     }
     let document = user.call::<ReadNotification>([id.to_string()], ()).await?;
-    if document.kind == NotifiedKind::Certificate {
-        return Ok(Outcome::redirect(format!("{}#certificates", company::URL)));
-    }
     let list = match document.kind {
         NotifiedKind::QuotationRequest => QuotationProps::LIST,
         NotifiedKind::Order => PurchaseOrderProps::LIST,
         NotifiedKind::BankAccountRequest => "/settings/bankAccounts/requests",
-        NotifiedKind::CompanyRequest | NotifiedKind::Certificate => company::REQUESTS,
+        NotifiedKind::CompanyRequest => company::REQUESTS,
+        NotifiedKind::Certificate => {
+            return Ok(Outcome::redirect(format!("{}#certificates", company::URL)));
+        }
+        NotifiedKind::PriceList => return Ok(Outcome::redirect(product_prices::URL)),
     };
     Ok(Outcome::redirect(document_url(list, &document.number)))
 }

@@ -189,6 +189,7 @@ async fn own_records(browser: &mut Browser) -> Vec<(&'static str, &'static str, 
     vec![
         ("/notifications/", "{id}", text(&notification["id"])),
         ("/notifications/", "{number}", text(&notification["number"])),
+        ("/products-price/", "{item}", "M-20011".to_owned()),
         ("/saved-views/", "{id}", view),
     ]
 }

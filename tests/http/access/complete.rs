@@ -9,7 +9,7 @@ use super::{UNROUTED, table::templates};
 const DOCUMENT_LISTS: [&str; 2] = ["/quotations", "/purchase-orders"];
 
 /// The other lists that are exported in the same way.
-const OTHER_EXPORTED_LIST: &str = "/settings/users";
+const OTHER_EXPORTED_LISTS: [&str; 2] = ["/settings/users", "/products-price"];
 
 /// The paths of the forms that are kept as drafts are those of their pages.
 const DRAFT_ROUTES: usize = 1;
@@ -42,11 +42,11 @@ fn every_route_of_the_source_is_in_the_table() {
         .flat_map(|list| below_lists.iter().map(move |path| format!("{list}{path}")));
     let above_lists = DOCUMENT_LISTS
         .iter()
-        .chain([&OTHER_EXPORTED_LIST])
+        .chain(&OTHER_EXPORTED_LISTS)
         .flat_map(|list| {
-            let paths = above_lists
-                .iter()
-                .filter(move |path| *list != OTHER_EXPORTED_LIST || path.starts_with("{list}"));
+            let paths = above_lists.iter().filter(move |path| {
+                !OTHER_EXPORTED_LISTS.contains(list) || path.starts_with("{list}")
+            });
             paths.map(move |path| path.replace("{}", list).replace("{list}", list))
         });
     let pages = ADDRESSES.iter().map(|(address, _)| *address);

@@ -27,6 +27,5 @@ export default function AreaPage({ area }: AreaProps) {
 }
 
 const AREAS: Record<UnbuiltArea, { title: MessageId; holds: MessageId }> = {
-  productsPrice: { title: "title-products-price", holds: "area-products-price" },
   payments: { title: "title-payments", holds: "area-payments" },
 };

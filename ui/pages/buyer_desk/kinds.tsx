@@ -18,6 +18,7 @@ const KINDS: Readonly<Record<MessageKind, MessageId>> = {
   order_closing: "desk-kind-order-closing",
   goods_receipt: "desk-kind-goods-receipt",
   goods_receipt_cancellation: "desk-kind-goods-receipt-cancellation",
+  price_list: "desk-kind-price-list",
   comment: "desk-kind-comment",
   quotation: "desk-kind-quotation",
   quotation_request_decline: "desk-kind-quotation-request-decline",

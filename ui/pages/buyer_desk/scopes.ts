@@ -7,6 +7,8 @@ const LABELS: Readonly<Record<Scope, MessageId>> = {
   "quotation-requests:write": "desk-scope-quotation-requests-write",
   "orders:read": "desk-scope-orders-read",
   "orders:write": "desk-scope-orders-write",
+  "prices:read": "desk-scope-prices-read",
+  "prices:write": "desk-scope-prices-write",
   "suppliers:read": "desk-scope-suppliers-read",
   "suppliers:write": "desk-scope-suppliers-write",
   "notifications:read": "desk-scope-notifications-read",

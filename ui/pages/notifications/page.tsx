@@ -107,6 +107,7 @@ const EVENTS: Partial<Record<EventKind, MessageId>> = {
   goods_received: "notifications-goods-received",
   goods_receipt_cancelled: "notifications-goods-receipt-cancelled",
   expiring: "notifications-expiring",
+  prices_received: "notifications-prices-received",
 };
 
 /** Of change requests. */

@@ -15,6 +15,7 @@ impl Document {
                 Commented::QuotationRequest => Scope::QuotationRequestsWrite,
                 Commented::Order => Scope::OrdersWrite,
             },
+            Self::PriceList(_) => Scope::PricesWrite,
             _ => Scope::OrdersWrite,
         }
     }

@@ -2,6 +2,7 @@
 //! calendar dates.
 mod allowance_charge;
 mod orders;
+mod prices;
 mod requests;
 mod text_line;
 
@@ -13,7 +14,7 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 pub use self::{
-    allowance_charge::NewAllowanceCharge, orders::*, requests::*, text_line::NewTextLine,
+    allowance_charge::NewAllowanceCharge, orders::*, prices::*, requests::*, text_line::NewTextLine,
 };
 
 use super::{
@@ -61,6 +62,7 @@ pub enum Document {
     OrderClosing(Decision),
     GoodsReceipt(NewGoodsReceipt),
     GoodsReceiptCancellation(ReceiptCancellation),
+    PriceList(NewPriceList),
     Comment(Remark),
     // Only in imported files: what suppliers did before they used the portal.
     Quotation(AnsweredRequest),
@@ -78,15 +80,16 @@ impl Document {
         self.kind().side()
     }
 
-    /// The request or order that the message creates, changes or belongs to, by its number.
-    pub fn subject(&self) -> (ReferredKind, &str) {
+    /// The request or order that the message creates, changes or belongs to, by its number; none for price lists.
+    pub fn subject(&self) -> Option<(ReferredKind, &str)> {
         fn request(number: &str) -> (ReferredKind, &str) {
             (ReferredKind::QuotationRequest, number)
         }
         fn order(number: &str) -> (ReferredKind, &str) {
             (ReferredKind::Order, number)
         }
-        match self {
+        Some(match self {
+            Self::PriceList(_) => return None,
             Self::QuotationRequest(new) => request(&new.number),
             Self::QuotationRequestAmendment(new) => request(&new.number),
             Self::Award(award) => request(&award.number),
@@ -110,7 +113,7 @@ impl Document {
                 Commented::QuotationRequest => request(&remark.number),
                 Commented::Order => order(&remark.number),
             },
-        }
+        })
     }
 
     /// The amendment of the request, or the revision of the order, whose terms the message has.

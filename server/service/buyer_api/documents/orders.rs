@@ -143,7 +143,7 @@ pub struct NewGoodsReceipt {
     /// When the goods arrived.
     #[schema(example = "2026-03-14")]
     pub date: NaiveDate,
-    /// The supplier's number of the despatch advice, if the goods came with one.
+    /// The portal's number of the despatch advice, or the supplier's own, if the goods came with one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub despatch_advice: Option<String>,
     #[serde(default)]

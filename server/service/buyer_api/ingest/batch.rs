@@ -200,15 +200,14 @@ impl<'a> Batch<'a> {
         let (mut sent, mut decisions) = (Vec::new(), Vec::new());
         for (incoming, _) in ended.filter(|(_, is_taken)| *is_taken) {
             let message = incoming.message;
-            let Some(reference) = references.find(message.supplier, &message.document) else {
-                continue;
-            };
-            ledger.link(&message.id, reference.id);
+            if let Some(reference) = references.find(message.supplier, &message.document) {
+                ledger.link(&message.id, reference.id);
+                if message.document.kind().is_decision() {
+                    decisions.push(self.sent_decision(incoming, reference.id));
+                }
+            }
             if let Some(key) = references.sent(message.supplier, &message.document) {
                 sent.push(self.sent_document(incoming, key));
-            }
-            if message.document.kind().is_decision() {
-                decisions.push(self.sent_decision(incoming, reference.id));
             }
         }
         insert_all(transaction, sent).await?;

@@ -18,6 +18,7 @@ use crate::{
         goods_receipt_line, order, order_line,
     },
     error::ServiceError,
+    field_error::FieldError,
     orders::{receipts, shipments},
     rows::insert_all,
 };
@@ -74,7 +75,11 @@ impl Ingest<'_> {
             .filter(Column::Number.eq(&cancellation.number))
             .one(self.transaction)
             .await?;
-        let receipt = receipt.ok_or(ServiceError::NotFound)?;
+        let receipt = receipt.ok_or_else(|| {
+            let unknown = MessageId::new("buyer-receipt-unknown");
+            let number = &cancellation.number;
+            ServiceError::NoSuchDocument(FieldError::new(unknown, &[("number", number)]))
+        })?;
         if receipt.cancelled_at.is_some() {
             let cancelled = MessageId::new("buyer-receipt-cancelled");
             return Err(ServiceError::Conflict(cancelled));

@@ -8,6 +8,7 @@ mod ledger;
 mod not_possible;
 mod order_revisions;
 mod orders;
+mod price_lists;
 mod refusals;
 mod requests;
 mod rows;
@@ -206,6 +207,7 @@ impl Ingest<'_> {
                 self.cancel_receipt(cancellation).await
             }
             Document::Invoice(invoice) => self.invoice(invoice).await,
+            Document::PriceList(list) => self.take_price_list(list).await,
             Document::Comment(remark) | Document::SupplierComment(remark) => {
                 let document = match remark.of {
                     Commented::QuotationRequest => {

@@ -14,20 +14,37 @@ use crate::{
     orders::{self, fulfilment},
     quotation_requests,
 };
-use contract::{buyer::ReferredKind, exchange::Side};
+use contract::{
+    buyer::{MessageKind, ReferredKind},
+    exchange::Side,
+};
+use values::message_id::MessageId;
+
+/// The number of the request or order is unknown.
+fn no_such_document(kind: ReferredKind) -> ServiceError {
+    let unknown = match kind {
+        ReferredKind::QuotationRequest => MessageId::new("buyer-request-unknown"),
+        ReferredKind::Order => MessageId::new("buyer-order-unknown"),
+    };
+    ServiceError::NoSuchDocument(FieldError::new(unknown, &[]))
+}
 
 impl Ingest<'_> {
     /// The refusal of a document of the buyer's, with the state and what it allows. The document is still locked, so that
     /// this is the state that the refusal is about.
     pub async fn refusal(&self, document: &Document, error: ServiceError) -> ServiceError {
+        let Some(subject) = document.subject() else {
+            return error;
+        };
         let own_words = match error {
             _ if document.side() != Side::Buyer => return error,
             ServiceError::Conflict(id) if is_for_buyer(id) => Some(FieldError::new(id, &[])),
             ServiceError::Conflict(_) => None,
             ServiceError::Outdated(reason) => Some(reason),
+            ServiceError::NotFound => return no_such_document(subject.0),
             error => return error,
         };
-        match self.not_possible(document, own_words).await {
+        match self.not_possible(document.kind(), subject, own_words).await {
             Ok(refused) => ServiceError::NotPossible(Box::new(refused)),
             Err(failure) => failure,
         }
@@ -35,10 +52,10 @@ impl Ingest<'_> {
 
     async fn not_possible(
         &self,
-        document: &Document,
+        kind: MessageKind,
+        (subject, number): (ReferredKind, &str),
         own_words: Option<FieldError>,
     ) -> Result<NotPossible, ServiceError> {
-        let (kind, (subject, number)) = (document.kind(), document.subject());
         Ok(match subject {
             ReferredKind::QuotationRequest => {
                 let request = self.find::<Requests>(number).await?;

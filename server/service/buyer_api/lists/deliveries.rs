@@ -6,9 +6,7 @@ use super::{ListQuery, ListedDocument, ListedKind, listed::Listed, orders::numbe
 use crate::{
     buyer_api::{
         BuyerApi,
-        reads::{
-            references::RECEIPT_VERSION, sent::content_hashes, supplier_documents::ReadAdvice,
-        },
+        reads::{references::ONLY_VERSION, sent::content_hashes, supplier_documents::ReadAdvice},
     },
     documents::Orders,
     entities::{despatch_advice, goods_receipt, order},
@@ -105,7 +103,7 @@ impl Listed for ListedReceipts {
             ListedDocument {
                 order: orders.get(&row.order_id).cloned(),
                 state: state(row.cancelled_at, RECORDED),
-                content_hash: hashes.get(&(row.id, RECEIPT_VERSION)).cloned(),
+                content_hash: hashes.get(&(row.id, ONLY_VERSION)).cloned(),
                 ..ListedDocument::new(kind, row.id, row.supplier_id, row.changed_at)
             }
             .numbered(row.number)

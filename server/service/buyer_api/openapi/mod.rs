@@ -77,6 +77,7 @@ pub fn openapi() -> Value {
         sent::order_revision,
         sent::request_amendment,
         sent::goods_receipt,
+        sent::price_list,
         supplier_parts::quotation,
         supplier_parts::order_response,
         supplier_parts::despatch_advice,

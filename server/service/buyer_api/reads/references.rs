@@ -11,7 +11,7 @@ use uuid::Uuid;
 use crate::buyer_api::documents::Document;
 use crate::{
     documents::{Documents, Orders, Requests},
-    entities::{goods_receipt, order, order_revision, request_for_quotation},
+    entities::{goods_receipt, order, order_revision, price_list, request_for_quotation},
     quotation_requests::states::state_at,
 };
 use contract::buyer::{DocumentReference, ReferredKind, ReferredState};
@@ -19,8 +19,8 @@ use contract::buyer::{DocumentReference, ReferredKind, ReferredState};
 /// Numbers in one query: well below both databases' limits of parameters.
 const BATCH: usize = 400;
 
-/// Goods receipts are never revised.
-pub const RECEIPT_VERSION: i32 = 1;
+/// Of goods receipts and price lists, which are never revised.
+pub const ONLY_VERSION: i32 = 1;
 
 pub fn of_request(request: &request_for_quotation::Model, now: DateTime<Utc>) -> DocumentReference {
     DocumentReference {
@@ -51,6 +51,8 @@ pub struct References {
     documents: HashMap<(Uuid, ReferredKind, String), DocumentReference>,
     /// The ids of goods receipts, by supplier and number.
     receipts: HashMap<(Uuid, String), Uuid>,
+    /// The ids of price lists, by supplier and number.
+    price_lists: HashMap<(Uuid, String), Uuid>,
     /// The ids and revisions of orders whose changes the buyer agreed to, by the ids of the responses.
     agreed: HashMap<Uuid, (Uuid, i32)>,
 }
@@ -86,6 +88,7 @@ impl References {
         let mut requests = Vec::new();
         let mut orders = Vec::new();
         let mut receipts = Vec::new();
+        let mut price_lists = Vec::new();
         let mut agreed = Vec::new();
         for (supplier, document) in documents {
             if let Document::GoodsReceipt(receipt) = document {
@@ -94,10 +97,13 @@ impl References {
             if let Document::OrderChangeAcceptance(acceptance) = document {
                 agreed.push(acceptance.response);
             }
-            let (kind, number) = document.subject();
-            match kind {
-                ReferredKind::QuotationRequest => requests.push((supplier, number)),
-                ReferredKind::Order => orders.push((supplier, number)),
+            if let Document::PriceList(list) = document {
+                price_lists.push((supplier, list.number.as_str()));
+            }
+            match document.subject() {
+                Some((ReferredKind::QuotationRequest, number)) => requests.push((supplier, number)),
+                Some((ReferredKind::Order, number)) => orders.push((supplier, number)),
+                None => {}
             }
         }
         let mut references = Self::default();
@@ -115,16 +121,21 @@ impl References {
         }
         for part in receipts.chunks(BATCH) {
             use goods_receipt::{Column, Entity};
-            let rows: Vec<(Uuid, Uuid, String)> = Entity::find()
-                .select_only()
-                .columns([Column::Id, Column::SupplierId, Column::Number])
-                .filter(of_numbers(part, Column::SupplierId, Column::Number))
-                .into_tuple()
-                .all(database)
-                .await?;
-            let ids = rows.into_iter();
-            let ids = ids.map(|(id, supplier, number)| ((supplier, number), id));
-            references.receipts.extend(ids);
+            let ids = ids_of::<Entity>(
+                database,
+                [Column::Id, Column::SupplierId, Column::Number],
+                part,
+            );
+            references.receipts.extend(ids.await?);
+        }
+        for part in price_lists.chunks(BATCH) {
+            use price_list::{Column, Entity};
+            let ids = ids_of::<Entity>(
+                database,
+                [Column::Id, Column::SupplierId, Column::Number],
+                part,
+            );
+            references.price_lists.extend(ids.await?);
         }
         for part in agreed.chunks(BATCH) {
             use order_revision::{Column, Entity};
@@ -144,7 +155,11 @@ impl References {
     pub fn sent(&self, supplier: Uuid, document: &Document) -> Option<(Uuid, i32)> {
         if let Document::GoodsReceipt(receipt) = document {
             let id = self.receipts.get(&(supplier, receipt.number.clone()))?;
-            return Some((*id, RECEIPT_VERSION));
+            return Some((*id, ONLY_VERSION));
+        }
+        if let Document::PriceList(list) = document {
+            let id = self.price_lists.get(&(supplier, list.number.clone()))?;
+            return Some((*id, ONLY_VERSION));
         }
         if let Document::OrderChangeAcceptance(acceptance) = document {
             return self.agreed.get(&acceptance.response).copied();
@@ -181,7 +196,7 @@ impl References {
 
     /// What the document of a message is about; none if there is no such request or order.
     pub fn find(&self, supplier: Uuid, document: &Document) -> Option<&DocumentReference> {
-        let (kind, number) = document.subject();
+        let (kind, number) = document.subject()?;
         self.documents.get(&(supplier, kind, number.to_owned()))
     }
 
@@ -218,6 +233,26 @@ impl References {
 /// The documents of these suppliers and numbers, and perhaps some with the number of one and the supplier of another.
 fn numbered<E: Documents>(named: &[(Uuid, &str)]) -> Select<E> {
     E::find().filter(of_numbers(named, E::SUPPLIER_ID, E::NUMBER))
+}
+
+/// The ids of rows, by supplier and number. `columns`: the id, the supplier and the number.
+async fn ids_of<E: EntityTrait>(
+    database: &impl ConnectionTrait,
+    columns: [E::Column; 3],
+    named: &[(Uuid, &str)],
+) -> Result<Vec<((Uuid, String), Uuid)>, DbErr> {
+    let [_, supplier, number] = columns;
+    let rows: Vec<(Uuid, Uuid, String)> = E::find()
+        .select_only()
+        .columns(columns)
+        .filter(of_numbers(named, supplier, number))
+        .into_tuple()
+        .all(database)
+        .await?;
+    let ids = rows.into_iter();
+    Ok(ids
+        .map(|(id, supplier, number)| ((supplier, number), id))
+        .collect())
 }
 
 fn of_numbers<C: ColumnTrait>(named: &[(Uuid, &str)], supplier: C, number: C) -> Condition {

@@ -1,4 +1,5 @@
-//! The buyer's documents as they were sent: each revision of an order, each amendment of a request, and each goods receipt.
+//! The buyer's documents as they were sent: each revision of an order, each amendment of a request, each goods receipt, and
+//! each price list.
 use std::collections::HashMap;
 
 use axum::{
@@ -17,12 +18,15 @@ use crate::buyer_api::{
     BuyerApi,
     extract::BuyerSystem,
     reads::{
-        references::RECEIPT_VERSION, supplier_answers::DocumentPath, supplier_parts::ReceiptPath,
+        references::ONLY_VERSION, supplier_answers::DocumentPath, supplier_parts::ReceiptPath,
     },
 };
 use crate::{
-    documents::{Document as _, Documents, Orders, Requests},
-    entities::sent_document::{Column, Entity},
+    documents::{Document as _, Documents, Orders, Requests, can_be_number},
+    entities::{
+        price_list,
+        sent_document::{Column, Entity},
+    },
     error::ServiceError,
     rows::from_json,
 };
@@ -31,7 +35,7 @@ use crate::{
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct SentDocument {
-    /// The portal's id of the request, order or goods receipt.
+    /// The portal's id of the request, order, goods receipt or price list.
     #[schema(value_type = String, format = "uuid")]
     pub id: Uuid,
     /// The id of the message.
@@ -116,7 +120,34 @@ pub async fn goods_receipt(
     Path(receipt): Path<ReceiptPath>,
 ) -> Result<Json<SentDocument>, ServiceError> {
     let receipt = receipt.find(&api, &path).await?;
-    api.sent_version(receipt.id, RECEIPT_VERSION).await
+    api.sent_version(receipt.id, ONLY_VERSION).await
+}
+
+#[utoipa::path(
+    get,
+    path = "/suppliers/{supplier}/price-lists/{number}",
+    tag = "documents",
+    params(DocumentPath),
+    responses(
+        (status = 200, description = "The price list as it was sent", body = SentDocument),
+        (status = 404, description = "The supplier has no such price list", body = Problem),
+    ),
+)]
+pub async fn price_list(
+    _: BuyerSystem,
+    State(api): State<BuyerApi>,
+    Path(path): Path<DocumentPath>,
+) -> Result<Json<SentDocument>, ServiceError> {
+    use price_list::Column;
+    if !can_be_number(&path.number) {
+        return Err(ServiceError::NotFound);
+    }
+    let list = price_list::Entity::find()
+        .filter(Column::SupplierId.eq(path.supplier_id()?))
+        .filter(Column::Number.eq(&path.number));
+    let list = list.one(&api.database).await?;
+    let list = list.ok_or(ServiceError::NotFound)?;
+    api.sent_version(list.id, ONLY_VERSION).await
 }
 
 impl BuyerApi {

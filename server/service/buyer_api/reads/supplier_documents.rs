@@ -13,7 +13,7 @@ use uuid::Uuid;
 
 use crate::buyer_api::{
     canonical::{canonical_json, content_hash},
-    reads::{references::RECEIPT_VERSION, sent::content_hashes},
+    reads::{references::ONLY_VERSION, sent::content_hashes},
 };
 use crate::{
     entities::{goods_receipt, invoice, invoice_line, quotation},
@@ -148,7 +148,7 @@ impl ReadReceipt {
         let receipts = receipts.map(|(row, receipt)| Self {
             id: row.id,
             receipt,
-            content_hash: hashes.get(&(row.id, RECEIPT_VERSION)).cloned(),
+            content_hash: hashes.get(&(row.id, ONLY_VERSION)).cloned(),
         });
         Ok(receipts.collect())
     }

@@ -1,6 +1,7 @@
 //! Validates a message by itself. Ingesting it checks whether it fits the documents that exist.
 mod fields;
 mod lines;
+mod prices;
 mod references;
 
 use chrono::{DateTime, Utc};
@@ -117,6 +118,7 @@ impl Fields {
                 self.identifier("order", &cancellation.order);
                 self.words("reason", &cancellation.reason, LONGEST_TEXT);
             }
+            Document::PriceList(list) => self.price_list(list),
             Document::Comment(remark) | Document::SupplierComment(remark) => self.remark(remark),
             // The other fields of the supplier's own documents are checked when they are ingested.
             Document::Quotation(answer) => self.identifier("number", &answer.number),

@@ -54,6 +54,7 @@ pub fn doubts(message: &Message, supplier_currency: &str, today: NaiveDate) -> D
     let head = match &message.document {
         Document::QuotationRequest(new) => Some(("terms.currency", &new.terms.currency)),
         Document::Order(new) => Some(("currency", &new.currency)),
+        Document::PriceList(new) => Some(("currency", &new.currency)),
         _ => None,
     };
     if let Some((field, currency)) = head
@@ -71,14 +72,18 @@ pub fn doubts(message: &Message, supplier_currency: &str, today: NaiveDate) -> D
             doubt("terms.incoterm".to_owned(), unknown, &[("known", &rules)]);
         }
     }
+    let lines_path = match &message.document {
+        Document::PriceList(_) => "lines",
+        _ => "terms.lines",
+    };
     for (index, line) in lines(&message.document).into_iter().enumerate() {
         if !unit::is_known(line.uom) {
             let unknown = MessageId::new("buyer-unit");
-            doubt(format!("terms.lines[{index}].uom"), unknown, &[]);
+            doubt(format!("{lines_path}[{index}].uom"), unknown, &[]);
         }
         if line.required_date.is_some_and(|date| date < today) {
             let past = MessageId::new("buyer-past");
-            doubt(format!("terms.lines[{index}].requiredDate"), past, &[]);
+            doubt(format!("{lines_path}[{index}].requiredDate"), past, &[]);
         }
     }
     doubts.into_map()
@@ -104,6 +109,13 @@ macro_rules! with_terms {
 }
 
 fn lines(document: &Document) -> Vec<CheckedLine<'_>> {
+    if let Document::PriceList(list) = document {
+        let lines = list.lines.iter().map(|line| CheckedLine {
+            uom: &line.uom,
+            required_date: None,
+        });
+        return lines.collect();
+    }
     let lines = with_terms!(document, terms => {
         let lines = terms.lines.iter().map(|line| CheckedLine {
             uom: &line.uom,
@@ -115,6 +127,9 @@ fn lines(document: &Document) -> Vec<CheckedLine<'_>> {
 }
 
 fn units(document: &mut Document) -> Vec<&mut String> {
+    if let Document::PriceList(list) = document {
+        return list.lines.iter_mut().map(|line| &mut line.uom).collect();
+    }
     let units = with_terms!(document, terms => {
         terms.lines.iter_mut().map(|line| &mut line.uom).collect()
     });

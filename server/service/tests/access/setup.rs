@@ -11,6 +11,7 @@ use contract::{
 };
 use service::entities::{order, request_for_quotation, supplier, user};
 use test_support::{
+    buyer_messages::{BuyerClient, message, price, price_list},
     calls::SignedInCalls,
     documents::{DocumentCalls, Holder},
     fixtures::{self, AMAL, SECOND, colleague, insert, insert_supplier},
@@ -126,6 +127,9 @@ impl Setup {
         let former = Uuid::from_u128(FORMER_ID).to_string();
         harness.backend.deactivate(&former, &manager).await.unwrap();
         let mut parameters = documents(&harness, &manager).await;
+        let prices = price_list("PL-1", &[price("ITM-1", "10", "2026-01-01")]);
+        let buyer = BuyerClient::for_harness(&harness);
+        buyer.takes(&message(prices)).await;
         let view = NewView {
             list: ViewedList::Orders,
             name: "The manager's".to_owned(),
@@ -148,6 +152,7 @@ impl Setup {
             ("/users/", "{id}", former),
             ("/saved-views/", "{id}", view.id),
             ("-exports/", "{after}", "first".to_owned()),
+            ("/product-prices/", "{item}", "ITM-1".to_owned()),
         ]);
         parameters.extend(bank_accounts(&harness, &manager).await);
         parameters.extend(company_requests(&harness, &manager).await);

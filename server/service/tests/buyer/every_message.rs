@@ -4,7 +4,8 @@ use contract::order::OrderResponseLineInput;
 use serde_json::{Value, json};
 use test_support::{
     buyer_messages::{
-        OTHER_KEY, goods_receipt, message, order, order_terms, request, request_line, request_terms,
+        OTHER_KEY, goods_receipt, message, order, order_terms, price, price_list, request,
+        request_line, request_terms,
     },
     databases::Kind,
     fixtures, for_both_kinds,
@@ -117,6 +118,12 @@ pub fn rows() -> Vec<Row> {
         row(Ordered, receipt, ("/lines/0/received", json!("2")), Refused),
         row(Received, taken_back, reason, Refused),
         row(Ordered, remark("order", "PO-1"), another, Taken),
+        row(
+            Nothing,
+            price_list("PL-1", &[price("A", "10", "2026-01-01")]),
+            ("/lines/0/price", json!("11")),
+            Refused,
+        ),
     ]
 }
 
@@ -163,15 +170,15 @@ impl Scene {
         }
     }
 
-    /// The request or order that the message is about, with all that belongs to it.
+    /// The request, order or price list that the message is about, with all that belongs to it.
     async fn subject(&self, message: &Value) -> Value {
         let document = &message["document"];
         let number = document.get("order").unwrap_or(&document["number"]);
         let number = number.as_str().unwrap();
-        let kind = if number.starts_with("PO") {
-            "orders"
-        } else {
-            "quotation-requests"
+        let kind = match &number[..2] {
+            "PO" => "orders",
+            "PL" => "price-lists",
+            _ => "quotation-requests",
         };
         let path = format!("/suppliers/{}/{kind}/{number}", fixtures::FIRST);
         let (status, subject) = self.buyer.get(&path).await;

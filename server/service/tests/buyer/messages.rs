@@ -101,7 +101,10 @@ async fn a_known_message_is_known_whatever_happened_since(kind: Kind) {
 async fn a_refused_message_may_come_again_with_other_content(kind: Kind) {
     let scene = Scene::new(kind).await;
     let mut sent = message(revision(2));
-    assert_eq!(scene.buyer.post(&sent).await.0, StatusCode::NOT_FOUND);
+    let (status, problem) = scene.buyer.post(&sent).await;
+    assert_eq!(status, StatusCode::NOT_FOUND);
+    let unknown = "urn:supplier-portal:problem:order-unknown";
+    assert_eq!(problem["type"], unknown, "{problem}");
     let record = scene.record(&sent["id"]).await;
     assert_eq!(record["outcome"], "refused");
     assert_eq!(record["kind"], "order_revision");

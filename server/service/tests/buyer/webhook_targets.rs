@@ -192,6 +192,8 @@ async fn a_failed_delivery_is_listed_and_sent_again(kind: Kind) {
     assert_eq!(receiver.received().len(), attempts + 1);
     let delivered = scene.deliveries("?state=delivered").await;
     assert_eq!(delivered[0]["id"], failed["id"]);
+    assert_eq!(delivered[0]["attempts"], 1);
+    assert_eq!(delivered[0]["failure"], Value::Null);
     for unknown in ["none", "01920000-0000-7000-8000-000000000999"] {
         let path = format!("/webhook-deliveries/{unknown}/retry");
         let (status, _) = scene.buyer.send(Method::POST, &path, None).await;

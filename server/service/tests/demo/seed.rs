@@ -3,6 +3,7 @@ use contract::{
     Dashboard,
     list::PageSize,
     order::{Order, OrderQuery},
+    product_price::{ProductPriceQuery, ProductPriceTab},
     quotation_request::QuotationRequestState,
 };
 use demo::seed::{DEMO_ACCOUNTS, DemoAccount, seed_demo, seed_large_demo};
@@ -165,6 +166,46 @@ async fn orders_with_discounts_returns_and_texts_add_up() {
             assert!(found.iter().all(|count| *count > 0), "{found:?}");
         }
     }
+}
+
+#[tokio::test]
+async fn orders_have_the_prices_of_the_lists() {
+    let (database, _place) = DEMO.copy(Kind::Sqlite).await;
+    let service =
+        ServiceClient::in_process(service::router(database, service_options_without_mail()));
+    let DemoAccount {
+        email, password, ..
+    } = DEMO_ACCOUNTS.manager;
+    let token = service.authenticate(&credentials(email, password)).await;
+    let token = token.unwrap().token;
+    let listed = async |tab| {
+        let query = ProductPriceQuery {
+            tab,
+            page_size: PageSize::Large,
+            ..ProductPriceQuery::default()
+        };
+        service.product_prices(&query, &token).await.unwrap()
+    };
+    let in_force = listed(ProductPriceTab::InForce).await;
+    assert_eq!(in_force.rows.len(), 60);
+    assert!(listed(ProductPriceTab::Later).await.rows.len() > 5);
+    assert!(listed(ProductPriceTab::Ended).await.rows.len() > 60);
+    let mut ordered = 0;
+    let mut reduced = 0;
+    for row in in_force.rows {
+        let price = service.product_price(&row.item, &token).await.unwrap();
+        for line in &price.orders {
+            let agreed = line.list_price.as_ref().unwrap();
+            assert_eq!(line.unit_price.amount, agreed.amount, "{line:?}");
+            let first = price.agreements[0].periods.iter();
+            let mut of_day = first.filter(|period| period.valid_from <= line.issue_date);
+            reduced += usize::from(agreed.amount < of_day.next().unwrap().price.amount);
+        }
+        ordered += price.orders.len();
+    }
+    assert!(ordered > 100, "{ordered}");
+    // By their quantity.
+    assert!(reduced > 10, "{reduced}");
 }
 
 fn expect_sums(order: &Order) {

@@ -6,7 +6,7 @@ use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, sea_query::Expr};
 use serde_json::{Value, json};
 use service::{buyer_api::BuyerApiOptions, entities::supplier, outbox};
 use test_support::{
-    buyer_messages::{BuyerClient, message, options, order, request},
+    buyer_messages::{BuyerClient, message, options, order, price, price_list, request},
     databases::Kind,
     fixtures, for_both_kinds,
     harness::Harness,
@@ -14,11 +14,13 @@ use test_support::{
 
 use super::operations;
 
-const ALL_SCOPES: [&str; 8] = [
+const ALL_SCOPES: [&str; 10] = [
     "quotation-requests:read",
     "quotation-requests:write",
     "orders:read",
     "orders:write",
+    "prices:read",
+    "prices:write",
     "suppliers:read",
     "suppliers:write",
     "notifications:read",
@@ -72,7 +74,8 @@ for_both_kinds!(
 
 async fn no_route_opens_a_supplier_of_the_other_kind(kind: Kind) {
     let scene = Scene::new(kind).await;
-    for document in [order("PO-1"), request("RFQ-1")] {
+    let prices = price_list("PL-1", &[price("A", "1", "2026-01-01")]);
+    for document in [order("PO-1"), request("RFQ-1"), prices] {
         scene.buyer.takes(&message(document.clone())).await;
         scene.sandbox.takes(&to_sandbox(document)).await;
     }
@@ -85,9 +88,10 @@ async fn no_route_opens_a_supplier_of_the_other_kind(kind: Kind) {
             (&scene.buyer, &scene.sandbox, fixtures::FIRST),
             (&scene.sandbox, &scene.buyer, fixtures::SECOND),
         ] {
-            let number = match path.contains("/quotation-requests/") {
-                true => "RFQ-1",
-                false => "PO-1",
+            let number = match &path {
+                _ if path.contains("/quotation-requests/") => "RFQ-1",
+                _ if path.contains("/price-lists/") => "PL-1",
+                _ => "PO-1",
             };
             let called = path
                 .replace("{supplier}", &supplier.to_string())

@@ -2,7 +2,7 @@
 use axum::http::{Method, StatusCode};
 use serde_json::json;
 use test_support::{
-    buyer_messages::{BuyerClient, message, order, request},
+    buyer_messages::{BuyerClient, message, order, price, price_list, request},
     databases::Kind,
     fixtures, for_both_kinds,
     harness::Harness,
@@ -11,11 +11,13 @@ use uuid::Uuid;
 
 use super::{key_request, operations};
 
-const SCOPES: [&str; 8] = [
+const SCOPES: [&str; 10] = [
     "quotation-requests:read",
     "quotation-requests:write",
     "orders:read",
     "orders:write",
+    "prices:read",
+    "prices:write",
     "suppliers:read",
     "suppliers:write",
     "notifications:read",
@@ -53,7 +55,7 @@ async fn every_operation_needs_one_scope(kind: Kind) {
                 _ => open.push(*scope),
             }
         }
-        let (documents, messages) = ([SCOPES[1], SCOPES[3]], &SCOPES[..4]);
+        let (documents, messages) = ([SCOPES[1], SCOPES[3], SCOPES[5]], &SCOPES[..6]);
         let expected = match path.split('/').nth(1) {
             Some("documents") => open == documents,
             Some("messages" | "recent-messages") => open == messages,
@@ -94,6 +96,11 @@ async fn documents_need_the_scope_of_their_area(kind: Kind) {
             &orders,
             comment("quotation_request", "RFQ-1"),
             "quotation-requests:write",
+        ),
+        (
+            &orders,
+            message(price_list("PL-1", &[price("A", "1", "2026-01-01")])),
+            "prices:write",
         ),
         (&requests, message(order("PO-2")), "orders:write"),
         (&requests, comment("order", "PO-1"), "orders:write"),

@@ -1,0 +1,190 @@
+//! The prices that a supplier agreed with its buyers, item by item, each with the period in which it holds.
+use chrono::NaiveDate;
+use rust_decimal::Decimal;
+use serde::{Deserialize, Serialize};
+use strum::EnumIter;
+use ts_rs::TS;
+use utoipa::{IntoParams, ToSchema};
+
+use crate::{
+    Money,
+    list::{BuyerChoice, Count, PageSize, Paging},
+    order::OrderState,
+};
+use values::text::LocalizedText;
+
+/// Where a price's period stands today.
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS, EnumIter,
+)]
+#[serde(rename_all = "snake_case")]
+pub enum ProductPriceTab {
+    #[default]
+    InForce,
+    /// It starts after today.
+    Later,
+    Ended,
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+pub enum ProductPriceSort {
+    #[default]
+    #[serde(rename = "item")]
+    Item,
+    #[serde(rename = "-item")]
+    ItemDescending,
+    #[serde(rename = "price")]
+    Lowest,
+    #[serde(rename = "-price")]
+    Highest,
+    #[serde(rename = "validFrom")]
+    Oldest,
+    #[serde(rename = "-validFrom")]
+    Newest,
+}
+
+/// `GET /product-prices`, asked: all that narrows and orders the list.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, IntoParams, TS)]
+#[serde(rename_all = "camelCase", default, deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub struct ProductPriceQuery {
+    pub tab: ProductPriceTab,
+    /// Words, each a part of the item's code, part number or description, or of the buyer's name, in either language: without
+    /// regard to case, diacritics, forms of letters (alef, hamza, ya, ta marbuta) and digits.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    #[ts(as = "Option<String>", optional)]
+    pub search: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub buyer: Option<String>,
+    /// ISO 4217.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub currency: Option<String>,
+    #[param(inline)]
+    pub sort: ProductPriceSort,
+    #[param(inline)]
+    pub page_size: PageSize,
+    /// From 1; 0 is 1.
+    pub page: u32,
+}
+
+/// `GET /product-prices`, answered.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct ProductPriceList {
+    pub rows: Vec<ProductPriceRow>,
+    pub paging: Paging,
+    /// Of the whole list, whatever it is narrowed to.
+    pub tabs: Vec<ProductPriceTabCount>,
+    pub buyers: Vec<BuyerChoice>,
+    /// The supplier's own currency, then the others of its prices.
+    pub currencies: Vec<String>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+pub struct ProductPriceTabCount {
+    pub tab: ProductPriceTab,
+    pub count: Count,
+}
+
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct ProductPriceRow {
+    pub id: String,
+    /// The buyer's own code of the item.
+    pub item: String,
+    pub supplier_part_number: Option<String>,
+    pub description: LocalizedText,
+    pub buyer: LocalizedText,
+    /// UN/ECE Recommendation 20.
+    pub uom: String,
+    /// Of one unit, for the smallest quantities.
+    pub price: Money,
+    /// Compared with the price before; none of a first price.
+    #[ts(type = "string | null")]
+    pub change_percent: Option<Decimal>,
+    #[ts(type = "string | null")]
+    pub minimum_order_quantity: Option<Decimal>,
+    pub lead_time_days: Option<u32>,
+    pub valid_from: NaiveDate,
+    /// The last day; none until further notice.
+    pub valid_to: Option<NaiveDate>,
+}
+
+/// `GET /product-prices/{item}`: everything about the prices of one item.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct ProductPrice {
+    /// The buyer's own code.
+    pub item: String,
+    pub description: LocalizedText,
+    /// One for each buyer, currency and unit that the item has prices in.
+    pub agreements: Vec<PriceAgreement>,
+    /// The newest order lines with the item; none for users who may not view orders.
+    pub orders: Vec<PricedOrderLine>,
+    /// Whether there are older ones.
+    pub has_older_orders: bool,
+    pub today: NaiveDate,
+}
+
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema, TS)]
+pub struct PriceAgreement {
+    pub buyer: LocalizedText,
+    /// ISO 4217.
+    pub currency: String,
+    /// UN/ECE Recommendation 20.
+    pub uom: String,
+    /// Newest first. Their periods do not overlap.
+    pub periods: Vec<PricePeriod>,
+}
+
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct PricePeriod {
+    pub tab: ProductPriceTab,
+    pub valid_from: NaiveDate,
+    /// The last day; none until further notice.
+    pub valid_to: Option<NaiveDate>,
+    pub price: Money,
+    /// Compared with the price before; none of the first.
+    #[ts(type = "string | null")]
+    pub change_percent: Option<Decimal>,
+    pub supplier_part_number: Option<String>,
+    /// The units in one package.
+    #[ts(type = "string | null")]
+    pub packing_unit: Option<Decimal>,
+    #[ts(type = "string | null")]
+    pub minimum_order_quantity: Option<Decimal>,
+    pub lead_time_days: Option<u32>,
+    /// By quantity, the smallest first.
+    pub quantity_breaks: Vec<QuantityBreak>,
+    /// The number of the buyer's price list.
+    pub price_list: String,
+}
+
+/// The price of one unit when at least so many are ordered.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema, TS)]
+pub struct QuantityBreak {
+    #[ts(type = "string")]
+    pub from: Decimal,
+    pub price: Money,
+}
+
+/// A line of an order for the item.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct PricedOrderLine {
+    /// Of the order.
+    pub number: String,
+    pub line_number: u32,
+    pub buyer: LocalizedText,
+    pub issue_date: NaiveDate,
+    pub state: OrderState,
+    #[ts(type = "string")]
+    pub quantity: Decimal,
+    pub uom: String,
+    pub unit_price: Money,
+    /// The agreed price on the day of the order for this quantity, if there was one.
+    pub list_price: Option<Money>,
+}

@@ -1,0 +1,83 @@
+//! Price lists: prices of items, each with the period in which it holds.
+use chrono::NaiveDate;
+use rust_decimal::Decimal;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::Buyer;
+use crate::buyer_api::texts::{BuyerText, one_or_both};
+use values::text::LocalizedText;
+
+/// Prices that were agreed with the supplier. Prices that the list does not name stay as they are. A price for the same item,
+/// unit and first day as an earlier one replaces it; a price that begins later ends the one before it.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct NewPriceList {
+    /// Every list has a number of its own, also one that changes the prices of an earlier list.
+    pub number: String,
+    pub buyer: Buyer,
+    /// ISO 4217.
+    pub currency: String,
+    #[schema(min_items = 1, max_items = 500)]
+    pub lines: Vec<NewPrice>,
+}
+
+/// The price of one item in one unit.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct NewPrice {
+    /// The buyer's own code of the item, as in orders.
+    #[schema(min_length = 1)]
+    pub item: String,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub supplier_part_number: Option<String>,
+    #[serde(deserialize_with = "one_or_both")]
+    #[schema(value_type = BuyerText)]
+    pub description: LocalizedText,
+    /// UN/ECE Recommendation 20.
+    pub uom: String,
+    /// The units in one package.
+    #[serde(
+        default,
+        with = "crate::buyer_api::decimals::option",
+        skip_serializing_if = "Option::is_none"
+    )]
+    #[schema(value_type = Option<String>)]
+    pub packing_unit: Option<Decimal>,
+    #[serde(
+        default,
+        with = "crate::buyer_api::decimals::option",
+        skip_serializing_if = "Option::is_none"
+    )]
+    #[schema(value_type = Option<String>)]
+    pub minimum_order_quantity: Option<Decimal>,
+    /// From the order to the delivery.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(maximum = 999, example = 14)]
+    pub lead_time_days: Option<u32>,
+    /// Of one unit, for quantities below the first of the quantity breaks.
+    #[serde(with = "crate::buyer_api::decimals")]
+    #[schema(value_type = String)]
+    pub price: Decimal,
+    /// At most ten, with rising quantities.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[schema(max_items = 10)]
+    pub quantity_breaks: Vec<NewQuantityBreak>,
+    #[schema(example = "2026-01-01")]
+    pub valid_from: NaiveDate,
+    /// The last day. Without it the price holds until the next one of the item begins.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub valid_to: Option<NaiveDate>,
+}
+
+/// The price of one unit when at least so many are ordered.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct NewQuantityBreak {
+    #[serde(with = "crate::buyer_api::decimals")]
+    #[schema(value_type = String)]
+    pub from: Decimal,
+    #[serde(with = "crate::buyer_api::decimals")]
+    #[schema(value_type = String)]
+    pub price: Decimal,
+}

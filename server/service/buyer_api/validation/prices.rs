@@ -1,0 +1,89 @@
+//! Validates price lists.
+use std::collections::HashSet;
+
+use rust_decimal::Decimal;
+
+use super::{Fields, LONGEST_CODE, LONGEST_TEXT};
+use crate::buyer_api::documents::{NewPrice, NewPriceList, NewQuantityBreak};
+use values::message_id::MessageId;
+
+const MOST_BREAKS: usize = 10;
+const LONGEST_LEAD_TIME: u32 = 999;
+/// Names below the URL of the portal's list, and names that browsers resolve in URLs.
+const RESERVED: [&str; 5] = [".", "..", "export.csv", "export.xlsx", "requests"];
+
+impl Fields {
+    pub(super) fn price_list(&mut self, list: &NewPriceList) {
+        self.identifier("number", &list.number);
+        self.buyer(&list.buyer);
+        self.currency("currency", &list.currency);
+        let places = list.lines.iter().zip(1..).map(|(_, place)| place);
+        let places: Vec<u32> = places.collect();
+        self.line_numbers("lines", places.into_iter());
+        self.each_line(&list.lines, Self::price);
+        let mut starts = HashSet::new();
+        for (index, line) in list.lines.iter().enumerate() {
+            if !starts.insert((&line.item, &line.uom, line.valid_from)) {
+                let twice = MessageId::new("buyer-price-twice");
+                self.refuse(&format!("lines[{index}].validFrom"), twice);
+            }
+        }
+    }
+
+    fn price(&mut self, line: &NewPrice) {
+        self.opaque("item", &line.item, LONGEST_CODE);
+        if RESERVED.contains(&&*line.item) {
+            self.refuse("item", MessageId::new("buyer-item-reserved"));
+        }
+        self.optional("supplierPartNumber", line.supplier_part_number.as_deref());
+        self.text("description", &line.description, LONGEST_TEXT);
+        self.uom("uom", &line.uom);
+        for (field, quantity) in [
+            ("packingUnit", line.packing_unit),
+            ("minimumOrderQuantity", line.minimum_order_quantity),
+        ] {
+            if let Some(quantity) = quantity {
+                self.quantity(field, quantity);
+            }
+        }
+        if line
+            .lead_time_days
+            .is_some_and(|days| days > LONGEST_LEAD_TIME)
+        {
+            let most = LONGEST_LEAD_TIME.to_string();
+            let long = MessageId::new("buyer-lead-time");
+            self.refuse_with("leadTimeDays", long, &[("most", &most)]);
+        }
+        self.number("price", line.price);
+        self.quantity_breaks(&line.quantity_breaks);
+        self.date("validFrom", line.valid_from);
+        if let Some(last) = line.valid_to {
+            self.date("validTo", last);
+            if last < line.valid_from {
+                self.refuse("validTo", MessageId::new("buyer-period-inverted"));
+            }
+        }
+    }
+
+    fn quantity_breaks(&mut self, breaks: &[NewQuantityBreak]) {
+        if breaks.len() > MOST_BREAKS {
+            let many = MessageId::new("buyer-breaks-many");
+            self.refuse_with(
+                "quantityBreaks",
+                many,
+                &[("most", &MOST_BREAKS.to_string())],
+            );
+        }
+        let mut before = Decimal::ZERO;
+        for (index, one) in breaks.iter().enumerate() {
+            self.within(&format!("quantityBreaks[{index}]"), |fields| {
+                fields.quantity("from", one.from);
+                fields.number("price", one.price);
+                if index > 0 && one.from <= before {
+                    fields.refuse("from", MessageId::new("buyer-breaks-order"));
+                }
+            });
+            before = one.from;
+        }
+    }
+}

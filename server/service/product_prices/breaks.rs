@@ -1,0 +1,51 @@
+//! Prices by quantity, as they are stored, and the price that a quantity has.
+use rust_decimal::Decimal;
+use sea_orm::DbErr;
+use serde::{Deserialize, Serialize};
+
+use crate::{
+    buyer_api::documents::NewQuantityBreak, entities::product_price::Model, fixed_point::Amount,
+    rows::from_json,
+};
+use contract::{Money, product_price::QuantityBreak};
+
+/// The price of one unit when at least so many are ordered.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct StoredBreak {
+    pub from: Decimal,
+    pub price: Decimal,
+}
+
+/// The column of a price.
+pub fn to_column(breaks: &[NewQuantityBreak]) -> String {
+    let stored = breaks.iter().map(|one| StoredBreak {
+        from: one.from.normalize(),
+        price: one.price,
+    });
+    let stored: Vec<_> = stored.collect();
+    serde_json::to_string(&stored).expect("quantity breaks are JSON")
+}
+
+impl Model {
+    /// The smallest quantity first.
+    pub fn breaks(&self) -> Result<Vec<QuantityBreak>, DbErr> {
+        let stored: Vec<StoredBreak> = from_json(&self.quantity_breaks)?;
+        let breaks = stored.into_iter().map(|one| QuantityBreak {
+            from: one.from,
+            price: self.money(one.price),
+        });
+        Ok(breaks.collect())
+    }
+
+    /// The price of one unit when so many are ordered.
+    pub fn price_for(&self, quantity: Decimal) -> Result<Money, DbErr> {
+        let breaks = self.breaks()?;
+        let reached = breaks.into_iter().rev().find(|one| one.from <= quantity);
+        Ok(reached.map_or_else(|| self.price.in_currency(&self.currency), |one| one.price))
+    }
+
+    fn money(&self, price: Decimal) -> Money {
+        let amount = Amount::exactly(price).unwrap_or_default();
+        amount.in_currency(&self.currency)
+    }
+}

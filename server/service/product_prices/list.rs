@@ -1,0 +1,88 @@
+//! `GET /product-prices`: one page of the supplier's prices, narrowed and ordered.
+use chrono::NaiveDate;
+use sea_orm::{
+    ColumnTrait, Condition, EntityTrait, Iterable, QueryFilter, QuerySelect, QueryTrait, Select,
+};
+
+use super::rows;
+use crate::{
+    context::Context,
+    entities::product_price::{Column, Entity},
+    error::ServiceError,
+    list_choices,
+    lists::{self, Page},
+};
+use contract::{
+    list::MOST_COUNTED,
+    product_price::{
+        ProductPriceList, ProductPriceQuery, ProductPriceTab as Tab, ProductPriceTabCount,
+    },
+};
+
+pub async fn list(
+    context: Context,
+    _: [String; 0],
+    query: ProductPriceQuery,
+) -> Result<ProductPriceList, ServiceError> {
+    let database = &context.database;
+    let today = context.options.clock.today();
+    let page = Page::nearest(query.page, query.page_size);
+    let supplier_id = context.user.supplier_id;
+    let own = Entity::find().filter(Column::SupplierId.eq(supplier_id));
+    let narrowed = narrowed(own.clone(), &query, today);
+    let shown = lists::sorted(narrowed.clone(), rows::sorted_by(query.sort))
+        .offset(u64::from(page.rows_before()))
+        .limit(page.rows());
+    let in_tabs = Tab::iter().map(|tab| (own.clone().filter(in_tab(tab, today)), MOST_COUNTED));
+    let found = (narrowed, MOST_COUNTED);
+    let (mut rows, counted, buyers, currencies) = tokio::try_join!(
+        rows::load(database, shown),
+        lists::counts(database, in_tabs.chain([found])),
+        list_choices::buyers::<Entity>(database, supplier_id),
+        list_choices::currencies::<Entity>(database, Column::Currency, supplier_id),
+    )?;
+    Ok(ProductPriceList {
+        paging: page.paging(&mut rows, counted[Tab::iter().count()]),
+        rows,
+        tabs: lists::tabs(&counted, |tab, count| ProductPriceTabCount { tab, count }),
+        buyers,
+        currencies,
+    })
+}
+
+/// The rows of `own` that a query finds; exports have the same.
+pub fn narrowed(
+    own: Select<Entity>,
+    query: &ProductPriceQuery,
+    today: NaiveDate,
+) -> Select<Entity> {
+    lists::found(own, &query.search, query.buyer.as_deref())
+        .filter(in_tab(query.tab, today))
+        .apply_if(query.currency.as_ref(), |rows, currency| {
+            rows.filter(Column::Currency.eq(currency))
+        })
+}
+
+fn in_tab(tab: Tab, today: NaiveDate) -> Condition {
+    let has_begun = Column::ValidFrom.lte(today);
+    let has_ended = Column::ValidTo.lt(today);
+    match tab {
+        Tab::InForce => {
+            let goes_on = Condition::any()
+                .add(Column::ValidTo.is_null())
+                .add(Column::ValidTo.gte(today));
+            Condition::all().add(has_begun).add(goes_on)
+        }
+        Tab::Later => Condition::all().add(Column::ValidFrom.gt(today)),
+        Tab::Ended => Condition::all().add(has_ended),
+    }
+}
+
+/// Where the period of a price stands on a day.
+pub fn tab(valid_from: NaiveDate, valid_to: Option<NaiveDate>, today: NaiveDate) -> Tab {
+    match valid_to {
+        _ if valid_from > today => Tab::Later,
+        Some(last) if last < today => Tab::Ended,
+        _ => Tab::InForce,
+    }
+}

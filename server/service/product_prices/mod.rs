@@ -1,0 +1,28 @@
+//! The prices that suppliers agreed with their buyers.
+pub mod breaks;
+mod detail;
+mod export;
+mod list;
+mod orders;
+mod rows;
+pub mod series;
+
+use super::{
+    endpoints::Endpoints,
+    entities::product_price::{Column, Entity},
+    lists::ListRows,
+};
+use contract::operations::{ExportProductPrices, ListProductPrices, ShowProductPrice};
+
+pub fn register(endpoints: &mut Endpoints) {
+    endpoints.add::<ListProductPrices, _, _>(list::list);
+    endpoints.add::<ExportProductPrices, _, _>(export::export);
+    endpoints.add::<ShowProductPrice, _, _>(detail::show);
+}
+
+impl ListRows for Entity {
+    const SUPPLIER_ID: Column = Column::SupplierId;
+    const BUYER_ID: Column = Column::BuyerId;
+    const SEARCH_TEXT: Column = Column::SearchText;
+    const LAST_SORTED_BY: Column = Column::Id;
+}

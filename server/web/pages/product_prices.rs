@@ -1,0 +1,88 @@
+//! `/products-price`: the prices that are agreed with buyers, and the page of one item.
+use axum::{Extension, extract::Path};
+use serde::Serialize;
+use ts_rs::TS;
+
+use contract::{
+    operations::{ExportProductPrices, ListProductPrices, ShowProductPrice},
+    product_price::{ProductPrice, ProductPriceList, ProductPriceQuery, ProductPriceRow},
+};
+use exports::spreadsheet::{Table, lists};
+use values::Language;
+
+use super::{
+    Page,
+    brief::{NAME, SUBJECT, shorten},
+    documents::{export::ExportedList, list_query::ListQuery},
+};
+use crate::{Error, Outcome, http::UserService, render::request_context::RequestContext};
+
+pub const URL: &str = "/products-price";
+
+#[derive(Clone, Debug, Serialize, TS)]
+pub struct ProductPricesProps {
+    pub query: ProductPriceQuery,
+    pub list: ProductPriceList,
+}
+
+#[derive(Clone, Debug, Serialize, TS)]
+pub struct ProductPriceProps {
+    pub price: ProductPrice,
+}
+
+/// `GET /products-price`. Redirects from a page beyond the end of the list to the last page.
+pub async fn show(
+    Extension(context): Extension<RequestContext>,
+    user: UserService,
+    query: ListQuery,
+) -> Result<Outcome, Error> {
+    let asked: ProductPriceQuery = query.parse();
+    let mut list = user.call::<ListProductPrices>([], asked.clone()).await?;
+    if let Some(last_page) = query.last_page(URL, list.paging) {
+        return Ok(Outcome::redirect(last_page));
+    }
+    let language = context.preferences.language;
+    for row in &mut list.rows {
+        shorten(&mut row.description, SUBJECT, language);
+        shorten(&mut row.buyer, NAME, language);
+    }
+    for buyer in &mut list.buyers {
+        shorten(&mut buyer.name, NAME, language);
+    }
+    let props = ProductPricesProps { query: asked, list };
+    Ok(Outcome::Page(Page::ProductPrices(Box::new(props))))
+}
+
+/// `GET /products-price/{item}`
+pub async fn show_item(
+    Extension(context): Extension<RequestContext>,
+    user: UserService,
+    Path(item): Path<String>,
+) -> Result<Outcome, Error> {
+    let mut price = user.call::<ShowProductPrice>([item], ()).await?;
+    let language = context.preferences.language;
+    let buyers = price.agreements.iter_mut().map(|one| &mut one.buyer);
+    let ordering = price.orders.iter_mut().map(|line| &mut line.buyer);
+    for buyer in buyers.chain(ordering) {
+        shorten(buyer, NAME, language);
+    }
+    let props = ProductPriceProps { price };
+    Ok(Outcome::Page(Page::ProductPrice(Box::new(props))))
+}
+
+/// The list as a file.
+pub struct ProductPriceExport;
+
+impl ExportedList for ProductPriceExport {
+    type Query = ProductPriceQuery;
+    type Row = ProductPriceRow;
+    type Export = ExportProductPrices;
+
+    fn key(row: &ProductPriceRow) -> &str {
+        &row.id
+    }
+
+    fn table(rows: &[ProductPriceRow], language: Language) -> Table {
+        lists::product_prices(rows, language)
+    }
+}

@@ -1,0 +1,75 @@
+// The newest orders for the item, each with its price beside the agreed one.
+import { DataTable, NumberLink } from "../../../components/data-table";
+import { orderPath } from "../../../components/document/paths";
+import { Measure } from "../../../components/measure";
+import { OrderState } from "../../../components/order/state";
+import { useHref } from "../../../components/page-data";
+import { Section } from "../../../components/section";
+import { Amount, CalendarDate } from "../../../components/values";
+import { useLocale } from "../../../i18n/context";
+import type { PricedOrderLine, ProductPrice } from "../../../types/server";
+
+export function Orders({ price }: { price: ProductPrice }) {
+  const { text, words } = useLocale();
+  const href = useHref();
+  const { item, orders, hasOlderOrders } = price;
+  if (orders.length === 0) return null;
+  return (
+    <Section
+      title={text("prices-orders")}
+      aside={
+        hasOlderOrders && (
+          <a href={href(`/purchase-orders?search=${encodeURIComponent(item)}`)}>
+            {text("prices-orders-all")}
+          </a>
+        )
+      }
+    >
+      <DataTable<PricedOrderLine>
+        rows={orders}
+        keyOf={({ number, lineNumber }) => `${number} ${lineNumber}`}
+        className="cards brief"
+        columns={[
+          {
+            label: "orders-number",
+            cell: ({ number }) => <NumberLink number={number} path={orderPath(number)} />,
+          },
+          {
+            label: "list-buyer",
+            className: "wide",
+            cell: ({ buyer }) => words(buyer),
+          },
+          {
+            label: "list-issued",
+            className: "when",
+            cell: ({ issueDate }) => <CalendarDate value={issueDate} />,
+          },
+          {
+            label: "prices-quantity",
+            className: "end minor",
+            cell: ({ quantity, uom }) => <Measure quantity={quantity} uom={uom} />,
+          },
+          {
+            label: "prices-price",
+            className: "end",
+            cell: ({ unitPrice, listPrice }) => (
+              <span className="lines">
+                <Amount value={unitPrice} isPrice />
+                {listPrice && listPrice.amount !== unitPrice.amount && (
+                  <small>
+                    {text("prices-agreed")} <Amount value={listPrice} isPrice />
+                  </small>
+                )}
+              </span>
+            ),
+          },
+          {
+            label: "list-state",
+            className: "state",
+            cell: ({ state }) => <OrderState state={state} />,
+          },
+        ]}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,58 @@
+// The line of the picture: a horizontal step for each period, and a vertical one where the next period follows.
+import type { PricePeriod } from "../../../types/server";
+
+/** In units of the picture. */
+export const WIDTH = 600;
+export const HEIGHT = 120;
+const MARGIN = 8;
+
+const DAY = 24 * 60 * 60 * 1000;
+
+interface Steps {
+  /** The path of an SVG. */
+  line: string;
+  /** Where today is. */
+  now: number;
+  /** The days at both ends. */
+  first: string;
+  last: string;
+  /** Prices as decimal strings. */
+  lowest: string;
+  highest: string;
+}
+
+/** `periods` are newest first. */
+export function steps(periods: readonly PricePeriod[], today: string): Steps {
+  const inTime = [...periods].reverse();
+  // Floats are exact enough for the lengths of lines.
+  const byPrice = periods
+    .map(({ price }) => price.amount)
+    .sort((one, other) => Number(one) - Number(other));
+  const lowest = byPrice[0] ?? "0";
+  const highest = byPrice.at(-1) ?? "0";
+  const first = inTime[0]?.validFrom ?? today;
+  const ends = inTime.map(({ validFrom, validTo }) => validTo ?? validFrom);
+  const last = [today, ...ends].reduce((one, other) => (other > one ? other : one));
+  // A price that begins on the last day still has a step.
+  const end = Date.parse(last) + 30 * DAY;
+  const span = end - Date.parse(first);
+  const x = (time: number) => round((WIDTH * (time - Date.parse(first))) / span);
+  const range = Number(highest) - Number(lowest) || 1;
+  const y = (amount: string) =>
+    round(HEIGHT - MARGIN - ((HEIGHT - 2 * MARGIN) * (Number(amount) - Number(lowest))) / range);
+  let line = "";
+  let reached = Number.NaN;
+  for (const { validFrom, validTo, price } of inTime) {
+    const from = Date.parse(validFrom);
+    const height = y(price.amount);
+    // Days without a price are a gap in the line.
+    line += from === reached ? `V${height}` : `M${x(from)} ${height}`;
+    reached = validTo === null ? end : Date.parse(validTo) + DAY;
+    line += `H${x(reached)}`;
+  }
+  return { line, now: x(Date.parse(today)), first, last, lowest, highest };
+}
+
+function round(length: number): number {
+  return Math.round(10 * length) / 10;
+}

@@ -1,0 +1,90 @@
+// The prices that are agreed with buyers: in force today, starting later and ended.
+import { DownloadLink } from "../../../components/download-link";
+import { type ListQuery, listAddress } from "../../../components/list/address";
+import { NoRows } from "../../../components/list/no-rows";
+import { Pager } from "../../../components/list/pager";
+import { Tabs } from "../../../components/list/tabs";
+import { PageTitle } from "../../../components/page-title";
+import { useLocale } from "../../../i18n/context";
+import type { MessageId } from "../../../types/messages";
+import type { ProductPricesProps, ProductPriceTab } from "../../../types/server";
+import { PriceFilters } from "./price-filters";
+import { PriceTable } from "./price-table";
+import "../../../components/list/list.css";
+
+const PATH = "/products-price";
+const DEFAULTS: ListQuery = { tab: "in_force", sort: "item", pageSize: "25" };
+
+const TABS: Record<ProductPriceTab, MessageId> = {
+  in_force: "prices-tab-in-force",
+  later: "prices-tab-later",
+  ended: "prices-tab-ended",
+};
+
+export default function ProductPricesPage({ query, list }: ProductPricesProps) {
+  const { text } = useLocale();
+  const { rows, paging, tabs } = list;
+  const { tab, sort, search, buyer, currency, pageSize } = query;
+  const pathOf = listAddress(PATH, { ...query }, DEFAULTS);
+  const exportPath = (ending: "csv" | "xlsx") =>
+    listAddress(`${PATH}/export.${ending}`, { ...query }, DEFAULTS)({});
+  const clearPath = listAddress(PATH, { tab, sort, pageSize }, DEFAULTS)({});
+  const isNarrowed = Boolean(search || buyer || currency);
+  const inForce = tabs.find((counted) => counted.tab === "in_force")?.count;
+  return (
+    <div className="document-list">
+      <div className="title-line">
+        <PageTitle title={text("title-products-price")}>
+          {text(inForce?.isCapped ? "prices-summary-capped" : "prices-summary", {
+            count: inForce?.number ?? 0,
+          })}
+        </PageTitle>
+        {rows.length > 0 && (
+          <p className="exports">
+            <DownloadLink path={exportPath("xlsx")}>{text("list-export-xlsx")}</DownloadLink>
+            <DownloadLink path={exportPath("csv")}>{text("list-export-csv")}</DownloadLink>
+          </p>
+        )}
+      </div>
+      <div className="list-bar">
+        <Tabs
+          label="prices-tabs"
+          tabs={tabs}
+          labels={TABS}
+          current={tab}
+          found={isNarrowed ? paging.found : undefined}
+          pathOf={(other) => pathOf({ tab: other })}
+        />
+      </div>
+      <PriceFilters
+        key={pathOf({})}
+        path={PATH}
+        query={query}
+        list={list}
+        defaults={DEFAULTS}
+        clearPath={isNarrowed && clearPath}
+      />
+      <section className="sheet" aria-label={text("title-products-price")}>
+        {rows.length === 0 ? (
+          <NoRows isNarrowed={isNarrowed} clearPath={clearPath}>
+            {text("prices-empty")}
+          </NoRows>
+        ) : (
+          <>
+            <PriceTable
+              rows={rows}
+              sorting={{ current: sort, pathOf: (other) => pathOf({ sort: other }) }}
+            />
+            <Pager
+              paging={paging}
+              shown={rows.length}
+              path={PATH}
+              query={{ ...query }}
+              defaults={DEFAULTS}
+            />
+          </>
+        )}
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+// A page of the prices.
+import { DataTable, NumberLink, type Sorting } from "../../../components/data-table";
+import { Measure } from "../../../components/measure";
+import { Amount, Code } from "../../../components/values";
+import { useLocale } from "../../../i18n/context";
+import type { ProductPriceRow, ProductPriceSort } from "../../../types/server";
+import { pricePath } from "../path";
+import { Period } from "../period";
+import { PriceChange } from "../price-change";
+
+interface PriceTableProps {
+  rows: ProductPriceRow[];
+  sorting: Sorting<ProductPriceSort>;
+}
+
+export function PriceTable({ rows, sorting }: PriceTableProps) {
+  const { text, words } = useLocale();
+  return (
+    <DataTable<ProductPriceRow, ProductPriceSort>
+      rows={rows}
+      keyOf={({ id }) => id}
+      className="cards brief"
+      sorting={sorting}
+      columns={[
+        {
+          label: "prices-item",
+          sort: "item",
+          cell: ({ item, supplierPartNumber }) => (
+            <span className="lines">
+              <NumberLink number={item} path={pricePath(item)} />
+              {supplierPartNumber && (
+                <small>
+                  <Code>{supplierPartNumber}</Code>
+                </small>
+              )}
+            </span>
+          ),
+        },
+        {
+          label: "prices-description",
+          className: "wide",
+          cell: ({ description, buyer }) => (
+            <span className="lines">
+              {words(description)}
+              <small>{words(buyer)}</small>
+            </span>
+          ),
+        },
+        {
+          label: "prices-minimum",
+          className: "minor",
+          cell: ({ minimumOrderQuantity, leadTimeDays, uom }) => (
+            <span className="lines">
+              {minimumOrderQuantity && <Measure quantity={minimumOrderQuantity} uom={uom} />}
+              {leadTimeDays !== null && (
+                <small>{text("prices-lead-days", { days: leadTimeDays })}</small>
+              )}
+            </span>
+          ),
+        },
+        {
+          label: "prices-valid-from",
+          className: "when",
+          sort: "-validFrom",
+          cell: ({ validFrom, validTo }) => <Period from={validFrom} to={validTo} />,
+        },
+        {
+          label: "prices-price",
+          className: "end",
+          sort: "price",
+          cell: ({ price, changePercent }) => (
+            <span className="lines">
+              <Amount value={price} isPrice />
+              {changePercent !== null && (
+                <small>
+                  <PriceChange percent={changePercent} />
+                </small>
+              )}
+            </span>
+          ),
+        },
+      ]}
+    />
+  );
+}
