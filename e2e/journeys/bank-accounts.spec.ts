@@ -46,7 +46,7 @@ test("two people add an account", async ({
   await fill("holder", "Another company");
   await fill("iban", wrong);
   await fill("bic", "RIBLSARI");
-  await fill("currency", "GBP");
+  await main(page).locator("[name=currency]").selectOption("GBP");
   await fill("bankEn", "Riyad Bank");
   await main(page).getByRole("button", { name: "Review request" }).click();
   await expect(main(page)).toContainText("do not match the rest of the IBAN");
