@@ -12,10 +12,10 @@ target: string,
  */
 notificationId: string, notification: WebhookNotification, state: DeliveryState, 
 /**
- * Attempts that have begun.
+ * Attempts that have begun, since it was last sent again by hand if it was.
  */
 attempts: number, nextAttemptAt: string | null, deliveredAt: string | null, 
 /**
- * Why the last attempt failed.
+ * Why the last attempt failed; `null` once one succeeded.
  */
 failure: string | null, };
