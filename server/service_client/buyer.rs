@@ -94,6 +94,19 @@ impl BuyerClient {
         answer::parsed(&body)
     }
 
+    /// Changes something, and returns it as it is then.
+    ///
+    /// # Errors
+    /// As [`Self::get`].
+    pub async fn change<T: DeserializeOwned>(
+        &self,
+        path: &str,
+        body: &impl Serialize,
+    ) -> Result<T, ClientError> {
+        let body = self.call(Method::PATCH, path, json(body)?).await?;
+        answer::parsed(&body)
+    }
+
     async fn call(&self, method: Method, path: &str, body: Bytes) -> Result<Bytes, ClientError> {
         let mut request = request(&self.trace, method, path, body);
         request.extensions_mut().insert(self.key.clone());

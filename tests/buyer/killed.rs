@@ -1,73 +1,19 @@
 //! A process that is killed between a change and its webhook takes nothing with it: the next one sends it.
-use std::{
-    io::{BufRead, BufReader},
-    path::Path,
-    process::{Child, Command, Stdio},
-    time::{Duration, Instant},
-};
-
 use chrono::Utc;
 use contract::{exchange::NewComment, operations::CommentOnQuotationRequest};
-use sea_orm::{DatabaseConnection, EntityTrait, IntoActiveModel, sea_query::Expr};
+use sea_orm::{DatabaseConnection, EntityTrait, sea_query::Expr};
 use service::entities::{request_for_quotation, webhook_delivery};
 use service_client::ServiceClient;
 use test_support::{
     buyer_messages::KEY,
+    databases::Kind,
     fixtures::{self, AMAL},
     harness::credentials,
     mailbox::service_options_without_mail,
     webhook_receiver::{Receiver, SECRET},
 };
-use web::migrations;
 
-use crate::support::configuration::in_directory;
-
-const PATIENCE: Duration = Duration::from_secs(60);
-
-/// The real binary over this directory; killed in the end, if not before.
-struct Running(Child);
-
-impl Running {
-    fn start(home: &Path, receiver: &Receiver) -> Self {
-        let mut child = Command::new(env!("CARGO_BIN_EXE_portal"))
-            .env_clear()
-            .env("PORTAL_BUYER_KEYS", format!("erp:{KEY}"))
-            .env("PORTAL_WEBHOOK_URL", &receiver.url)
-            .env("PORTAL_WEBHOOK_SECRET", SECRET)
-            .args(["--listen", "127.0.0.1:0", "--data-dir"])
-            .arg(home)
-            .stdout(Stdio::piped())
-            .stderr(Stdio::null())
-            .spawn()
-            .unwrap();
-        let said = BufReader::new(child.stdout.as_mut().unwrap())
-            .lines()
-            .next();
-        assert!(said.unwrap().unwrap().contains("http://"));
-        Self(child)
-    }
-
-    /// As `kill -9` does.
-    fn kill(&mut self) {
-        self.0.kill().unwrap();
-        self.0.wait().unwrap();
-    }
-}
-
-impl Drop for Running {
-    fn drop(&mut self) {
-        let _ = self.0.kill();
-        let _ = self.0.wait();
-    }
-}
-
-async fn until(what: &str, mut holds: impl AsyncFnMut() -> bool) {
-    let start = Instant::now();
-    while !holds().await {
-        assert!(start.elapsed() < PATIENCE, "{what}");
-        tokio::time::sleep(Duration::from_millis(20)).await;
-    }
-}
+use crate::support::killed::{KilledPortal, until};
 
 async fn delivery(database: &DatabaseConnection) -> webhook_delivery::Model {
     let delivery = webhook_delivery::Entity::find().one(database).await;
@@ -76,21 +22,21 @@ async fn delivery(database: &DatabaseConnection) -> webhook_delivery::Model {
 
 #[tokio::test]
 async fn what_was_committed_is_told_by_the_next_process() {
-    let home = tempfile::tempdir().unwrap();
-    let database = database::connect(&in_directory(home.path()).database)
-        .await
-        .unwrap();
-    migrations::migrate(&database).await.unwrap();
-    service::migrate(&database).await.unwrap();
-    fixtures::populate(&database).await;
-    let state = request_for_quotation::State::Received;
-    let request = fixtures::request("RFQ-1", state, 5).into_active_model();
-    let inserted = request_for_quotation::Entity::insert(request);
-    inserted.exec(&database).await.unwrap();
-
     let receiver = Receiver::start().await;
     receiver.hang();
-    let mut first = Running::start(home.path(), &receiver);
+    let keys = format!("erp:{KEY}");
+    let variables = [
+        ("PORTAL_BUYER_KEYS", &*keys),
+        ("PORTAL_WEBHOOK_URL", &receiver.url),
+        ("PORTAL_WEBHOOK_SECRET", SECRET),
+    ];
+    let populate = async |database: &DatabaseConnection| {
+        fixtures::populate(database).await;
+        let state = request_for_quotation::State::Received;
+        fixtures::insert(database, fixtures::request("RFQ-1", state, 5)).await;
+    };
+    let mut portal = KilledPortal::start(Kind::Sqlite, &variables, populate).await;
+    let database = portal.connect().await;
     let service = service::router(database.clone(), service_options_without_mail());
     let supplier = ServiceClient::in_process(service);
     let credentials = credentials(AMAL, fixtures::PASSWORD);
@@ -107,7 +53,7 @@ async fn what_was_committed_is_told_by_the_next_process() {
         receiver.received().len() == 1
     })
     .await;
-    first.kill();
+    portal.kill();
     let left = delivery(&database).await;
     assert_eq!((left.attempts, left.delivered_at), (1, None));
 
@@ -121,7 +67,7 @@ async fn what_was_committed_is_told_by_the_next_process() {
         .await
         .unwrap();
     receiver.answer_with(204);
-    let _second = Running::start(home.path(), &receiver);
+    portal.restart();
     until("the second process delivers", async || {
         delivery(&database).await.delivered_at.is_some()
     })

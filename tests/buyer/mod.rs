@@ -3,4 +3,5 @@ mod api_keys;
 mod files;
 mod killed;
 mod killed_lifecycle;
+mod killed_steps;
 mod walk;

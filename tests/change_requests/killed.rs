@@ -1,25 +1,18 @@
 //! A portal that is killed while a change of a bank account is sent, approved and takes effect: each step is there once,
 //! what was answered stays, and the next start takes the request on.
-use std::{
-    path::Path,
-    process::Stdio,
-    time::{Duration, Instant},
-};
-
 use contract::exchange::EventKind;
 use demo::seed::DemoAccount;
 use sea_orm::{ColumnTrait, DatabaseConnection, EntityTrait, QueryFilter};
 use service::entities::{bank_account, change_mail, change_request, event};
 use test_support::{
-    databases::{Kind, Place},
+    databases::Kind,
     fixtures::{self, PASSWORD, colleague, insert},
 };
 use uuid::Uuid;
-use web::migrations;
 
 use crate::support::{
     browser::Browser,
-    process::{Running, portal},
+    killed::{KilledPortal, until},
 };
 
 const AMAL: DemoAccount = DemoAccount {
@@ -39,7 +32,6 @@ const IBANS: [&str; 4] = [
 ];
 /// The longest time from a request to the kill, in milliseconds.
 const LONGEST: u128 = 150;
-const PATIENCE: Duration = Duration::from_secs(60);
 
 #[tokio::test(flavor = "multi_thread")]
 async fn each_step_is_taken_once_on_sqlite() {
@@ -52,33 +44,23 @@ async fn each_step_is_taken_once_on_postgres() {
 }
 
 struct Scene {
-    home: tempfile::TempDir,
-    place: Place,
-    portal: Running,
+    portal: KilledPortal,
     amal: Browser,
     omar: Browser,
 }
 
 async fn kill_between_steps(kind: Kind) {
-    let place = Place::empty(kind).await;
-    let database = place.connect().await;
-    migrations::migrate(&database).await.unwrap();
-    service::migrate(&database).await.unwrap();
-    fixtures::populate(&database).await;
-    insert(&database, colleague(31, OMAR.email, true)).await;
-    let home = tempfile::tempdir().unwrap();
-    let portal = start(home.path(), &place);
-    let url = format!("http://{}", portal.address);
-    let (mut amal, mut omar) = (Browser::of(&url), Browser::of(&url));
+    let populate = async |database: &DatabaseConnection| {
+        fixtures::populate(database).await;
+        insert(database, colleague(31, OMAR.email, true)).await;
+    };
+    let variables = [("PORTAL_COOLING_OFF_HOURS", "0")];
+    let portal = KilledPortal::start(kind, &variables, populate).await;
+    let database = portal.connect().await;
+    let (mut amal, mut omar) = (Browser::of(&portal.url()), Browser::of(&portal.url()));
     amal.sign_in(AMAL).await;
     omar.sign_in(OMAR).await;
-    let mut scene = Scene {
-        home,
-        place,
-        portal,
-        amal,
-        omar,
-    };
+    let mut scene = Scene { portal, amal, omar };
     for (round, iban) in IBANS.into_iter().enumerate() {
         let path = scene.draft(iban).await;
         scene.step(true, &path, "send", "2").await;
@@ -183,42 +165,15 @@ impl Scene {
     }
 
     async fn kill_soon(&mut self) {
-        let moment = Uuid::new_v4().as_u128() % LONGEST;
-        tokio::time::sleep(Duration::from_millis(moment as u64)).await;
-        self.portal.child.kill().unwrap();
-        self.portal.child.wait().unwrap();
-        self.portal = start(self.home.path(), &self.place);
-        let url = format!("http://{}", self.portal.address);
+        self.portal.restart_within(LONGEST).await;
+        let url = self.portal.url();
         self.amal.url.clone_from(&url);
         self.omar.url = url;
     }
-}
-
-fn start(home: &Path, place: &Place) -> Running {
-    let mut command = portal(home, &["--listen", "127.0.0.1:0"]);
-    command
-        .env("PORTAL_COOLING_OFF_HOURS", "0")
-        .env("PORTAL_ISOLATES", "1");
-    match place {
-        Place::Directory(directory) => {
-            let file = directory.path().join("portal.db");
-            command.env("PORTAL_DATABASE_URL", format!("sqlite:{}", file.display()))
-        }
-        Place::Postgres(database) => command.env("PORTAL_DATABASE_URL", database.url()),
-    };
-    Running::spawn(command.stderr(Stdio::null()))
 }
 
 async fn state(database: &DatabaseConnection, path: &str) -> change_request::State {
     let id = Uuid::try_parse(path.rsplit('/').next().unwrap()).unwrap();
     let request = change_request::Entity::find_by_id(id).one(database).await;
     request.unwrap().unwrap().state
-}
-
-async fn until(what: &str, mut holds: impl AsyncFnMut() -> bool) {
-    let start = Instant::now();
-    while !holds().await {
-        assert!(start.elapsed() < PATIENCE, "{what}");
-        tokio::time::sleep(Duration::from_millis(50)).await;
-    }
 }

@@ -3,6 +3,8 @@ pub mod browser;
 pub mod clock;
 pub mod configuration;
 pub mod database;
+pub mod held_writes;
+pub mod killed;
 pub mod memory;
 mod platform;
 pub mod portal;

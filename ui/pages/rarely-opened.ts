@@ -33,6 +33,7 @@ const pages = {
   buyerMessages: () => import("./buyer_desk/messages/page"),
   buyerMessage: () => import("./buyer_desk/message/page"),
   buyerWebhooks: () => import("./buyer_desk/webhooks/page"),
+  buyerWebhookTarget: () => import("./buyer_desk/webhook-target/page"),
   buyerKeys: () => import("./buyer_desk/keys/page"),
   problem: () => import("./problem/page"),
 } satisfies Partial<Loads>;

@@ -42,6 +42,7 @@ buyer-too-many-requests = عدد المحاولات أكبر من المسموح
 buyer-system-invalid = استخدم من حرف واحد إلى 64 حرفًا لاتينيًا أو رقمًا والعلامتين - و _.
 buyer-sandbox = لا يمكن لمفتاح من بيئة التجربة إنشاء مفتاح خارجها.
 buyer-webhook-url = أدخل عنوانًا يبدأ بـ https:// أو http:// دون اسم مستخدم.
+buyer-webhook-url-long = أدخل عنوانًا لا يتجاوز 2,000 حرف.
 buyer-webhook-topic = استخدم أنواع أحداث مثل order.accepted، أو مجالًا مثل order.*.
 buyer-webhook-secrets = لكل وجهة من سر واحد إلى 3 أسرار. احذف سرًا قديمًا أولًا، أو أضف سرًا جديدًا.
 buyer-supplier-deactivated = المورّد موقوف. فعّل المورّد أولًا.

@@ -42,6 +42,7 @@ buyer-too-many-requests = Too many requests. Try again in { $seconds } seconds.
 buyer-system-invalid = Use 1 to 64 letters, digits and the signs - and _.
 buyer-sandbox = A key of the sandbox can create keys of the sandbox only.
 buyer-webhook-url = Enter an address that begins with https:// or http://, without a user name.
+buyer-webhook-url-long = Enter an address with at most 2,000 characters.
 buyer-webhook-topic = Use topics such as order.accepted, or an area such as order.*.
 buyer-webhook-secrets = A target has 1 to 3 secrets. Remove an old one first, or add a new one.
 buyer-supplier-deactivated = The supplier is deactivated. Reactivate the supplier first.

@@ -59,6 +59,8 @@ pub struct ChangeRequestRecord {
     #[schema(value_type = Option<ChangedData>)]
     #[ts(type = "Record<string, unknown> | null")]
     pub after: Value,
+    /// Whether `before` and `after` have masked numbers of a bank account.
+    pub is_masked: bool,
     /// Such as a bank's certificate.
     pub attachments: Vec<Attachment>,
     pub changed_at: DateTime<Utc>,
@@ -74,6 +76,8 @@ pub struct BankAccountRecord {
     pub id: Uuid,
     pub state: BankAccountState,
     pub holder: String,
+    /// Whether `iban` and `accountNumber` have `•` in place of most characters.
+    pub is_masked: bool,
     /// ISO 13616, without spaces; null if the bank's country has no IBANs.
     pub iban: Option<String>,
     /// Null if the account has an IBAN.

@@ -72,6 +72,8 @@ pub struct SupplierContact {
     pub full_name: String,
     pub email: String,
     pub is_account_manager: bool,
+    /// Of the mails and pages: `ar` or `en`.
+    pub language: String,
     /// Whether the user may sign in.
     pub is_active: bool,
     pub last_sign_in_at: Option<DateTime<Utc>>,

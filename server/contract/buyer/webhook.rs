@@ -33,7 +33,7 @@ pub struct WebhookSecret {
     pub created_at: DateTime<Utc>,
 }
 
-#[derive(Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema, TS)]
 pub struct SavedTarget {
     pub target: WebhookTarget,
     /// The secret that was added, as `whsec_` and base64. It cannot be read again.
@@ -41,7 +41,7 @@ pub struct SavedTarget {
 }
 
 /// Something that was done with a target.
-#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema, TS)]
 #[schema(as = WebhookTargetEvent)]
 pub struct TargetEvent {
     pub kind: TargetEventKind,
@@ -54,7 +54,7 @@ pub struct TargetEvent {
     pub changed: Vec<TargetField>,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, EnumIter)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS, EnumIter)]
 #[serde(rename_all = "snake_case")]
 #[cfg_attr(
     feature = "database",
@@ -71,7 +71,7 @@ pub enum TargetEventKind {
     Removed,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
 #[serde(rename_all = "camelCase")]
 pub enum TargetField {
     Url,

@@ -118,6 +118,15 @@ pub fn number_of(content: &BankAccountInput) -> &str {
     }
 }
 
+/// The account with its number masked.
+pub fn with_masked_number(account: BankAccountInput) -> BankAccountInput {
+    BankAccountInput {
+        iban: masked(&plain(&account.iban), true),
+        account_number: masked(&plain(&account.account_number), false),
+        ..account
+    }
+}
+
 fn masked(number: &str, is_iban: bool) -> String {
     let number: Vec<_> = number.chars().collect();
     let head = if is_iban { COUNTRY } else { 0 };

@@ -2,14 +2,21 @@
 use axum::{
     Json,
     extract::{Path, State},
+    http::Method,
 };
 use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, QueryOrder};
 use uuid::Uuid;
 
-use super::{BuyerApi, extract::BuyerSystem};
+use super::{
+    BuyerApi,
+    extract::BuyerSystem,
+    whole_numbers::{Reader, are_whole},
+};
 use crate::{
+    bank_accounts::with_masked_number,
     entities::bank_account::{Column, Entity, Model},
     error::ServiceError,
+    extract::StrictQuery,
 };
 use contract::buyer::BankAccountRecord;
 use values::text::LocalizedText;
@@ -18,16 +25,19 @@ use values::text::LocalizedText;
     get,
     path = "/suppliers/{supplier}/bank-accounts",
     tag = "suppliers",
-    params(("supplier" = String, Path, format = "uuid")),
+    params(("supplier" = String, Path, format = "uuid"), Reader),
     responses(
-        (status = 200, description = "The bank accounts in force with their whole numbers, the archived ones last", body = [BankAccountRecord]),
+        (status = 200, description = "The bank accounts in force, the archived ones last. Their numbers are whole for a key with the scope suppliers:write, which is recorded, and masked for others", body = [BankAccountRecord]),
     ),
 )]
 pub async fn list(
-    _: BuyerSystem,
+    system: BuyerSystem,
+    method: Method,
     State(api): State<BuyerApi>,
     Path(supplier): Path<Uuid>,
+    StrictQuery(reader): StrictQuery<Reader>,
 ) -> Result<Json<Vec<BankAccountRecord>>, ServiceError> {
+    let by = reader.checked()?;
     let accounts = Entity::find()
         .filter(Column::SupplierId.eq(supplier))
         .order_by_asc(Column::State)
@@ -36,17 +46,30 @@ pub async fn list(
         .order_by_asc(Column::Id)
         .all(&api.database)
         .await?;
-    Ok(Json(accounts.into_iter().map(to_contract).collect()))
+    let is_masked = !are_whole(&system, &method);
+    if !is_masked {
+        let read = accounts.iter().map(Model::document);
+        api.record_reading(&system, by, read).await?;
+    }
+    let accounts = accounts.into_iter();
+    Ok(Json(
+        accounts.map(|it| to_contract(it, is_masked)).collect(),
+    ))
 }
 
-fn to_contract(account: Model) -> BankAccountRecord {
+fn to_contract(account: Model, is_masked: bool) -> BankAccountRecord {
+    let mut content = account.content();
+    if is_masked {
+        content = with_masked_number(content);
+    }
     let given = |text: String| Some(text).filter(|text| !text.is_empty());
     BankAccountRecord {
         id: account.id,
         state: account.state,
         holder: account.holder,
-        iban: given(account.iban),
-        account_number: given(account.account_number),
+        iban: given(content.iban),
+        account_number: given(content.account_number),
+        is_masked,
         bank_code: given(account.bank_code),
         country: account.country,
         bic: account.bic,

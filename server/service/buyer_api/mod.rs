@@ -22,6 +22,7 @@ mod routes;
 mod tagged_document;
 mod texts;
 mod validation;
+mod whole_numbers;
 mod writes;
 
 use std::sync::Arc;

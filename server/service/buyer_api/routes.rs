@@ -98,11 +98,11 @@ fn suppliers() -> Routes {
         )
         .route(
             "/change-requests/{id}/approval",
-            post(change_requests::approve).needs(write),
+            post(change_requests::decisions::approve).needs(write),
         )
         .route(
             "/change-requests/{id}/rejection",
-            post(change_requests::reject).needs(write),
+            post(change_requests::decisions::reject).needs(write),
         )
         .route(
             &below("/invitation"),

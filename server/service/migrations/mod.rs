@@ -49,6 +49,7 @@ mod m0052_webhook_target_history;
 mod m0053_supplier_names;
 mod m0054_webhook_target_urls;
 mod m0055_sent_decisions;
+mod m0056_freed_webhook_urls;
 mod m0057_account_mails;
 mod m0060_replaced_emails;
 mod m0061_product_prices;
@@ -224,6 +225,9 @@ impl MigratorTrait for Migrator {
             }),
             step("m0055_sent_decisions", |manager| {
                 Box::pin(m0055_sent_decisions::up(manager))
+            }),
+            step("m0056_freed_webhook_urls", |manager| {
+                Box::pin(m0056_freed_webhook_urls::up(manager))
             }),
             step("m0057_account_mails", |manager| {
                 Box::pin(m0057_account_mails::up(manager))

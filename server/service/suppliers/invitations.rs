@@ -2,7 +2,8 @@
 use chrono::{DateTime, Utc};
 use sea_orm::{
     ColumnTrait, ConnectionTrait, DbErr, EntityTrait, PaginatorTrait, QueryFilter, SqlErr,
-    TransactionSession, TransactionTrait, sea_query::Expr,
+    TransactionSession, TransactionTrait,
+    sea_query::{Expr, ExprTrait},
 };
 use uuid::Uuid;
 
@@ -40,21 +41,23 @@ pub struct Invited {
     pub first_name: String,
     pub last_name: String,
     pub email: String,
-    pub language: Language,
+    /// Of the mails, if the request names one.
+    pub language: Option<Language>,
 }
 
 /// What a request to create a supplier came to.
 #[derive(Debug)]
 pub enum Created {
     Now(Box<Model>),
-    /// The same request created it before; this time it changed nothing.
+    /// The same request created it before; this time it changed at most the language of a contact who has not signed in.
     Before(Uuid),
 }
 
 /// Creates an approved supplier and its first account manager, who is invited by mail afterwards.
 ///
 /// # Errors
-/// `Fields`: another supplier has the code or the e-mail address.
+/// `Fields`: another supplier has the code or the e-mail address; `Conflict`: the same request created it before, and it is
+/// deactivated.
 pub async fn create(
     database: &(impl ConnectionTrait + TransactionTrait),
     new: NewSupplier,
@@ -98,7 +101,7 @@ pub async fn create(
         password_hash: Cost::default().hash_of_nobody(),
         is_active: true,
         last_sign_in_at: None,
-        language: invited.language.as_str().to_owned(),
+        language: invited.language.unwrap_or_default().as_str().to_owned(),
         mailed_topics: None,
         second_factor_since: None,
         phone: None,
@@ -115,7 +118,7 @@ pub async fn create(
     };
     if let Err(error) = inserted.await {
         transaction.rollback().await?;
-        return created_before(database, error, (&supplier, &manager)).await;
+        return created_before(database, error, (&supplier, &manager), invited.language).await;
     }
     transaction.commit().await?;
     Ok(Created::Now(Box::new(supplier)))
@@ -124,11 +127,12 @@ pub async fn create(
 /// The supplier that is there already, if the same request created it.
 ///
 /// # Errors
-/// `Fields`: another supplier has the code or the e-mail address.
+/// `Fields`: another supplier has the code or the e-mail address; `Conflict`: the supplier is deactivated.
 async fn created_before(
     database: &impl ConnectionTrait,
     error: DbErr,
     (supplier, manager): (&Model, &user::Model),
+    language: Option<Language>,
 ) -> Result<Created, ServiceError> {
     if !matches!(error.sql_err(), Some(SqlErr::UniqueConstraintViolation(_))) {
         return Err(error.into());
@@ -138,7 +142,16 @@ async fn created_before(
     if let Some(known) = known {
         let found = Entity::find_by_id(known.supplier_id).one(database).await?;
         return match found.filter(|found| is_same(found, &known, (supplier, manager))) {
-            Some(found) => Ok(Created::Before(found.id)),
+            Some(found) if found.state == SupplierState::Deactivated => {
+                let deactivated = MessageId::new("buyer-supplier-deactivated");
+                Err(ServiceError::Conflict(deactivated))
+            }
+            Some(found) => {
+                if let Some(language) = language {
+                    write_in(database, &known, language).await?;
+                }
+                Ok(Created::Before(found.id))
+            }
             None => {
                 let taken = FieldError::new(MessageId::new("buyer-email-taken"), &[]);
                 Err(ServiceError::field("contact.email", taken))
@@ -152,6 +165,21 @@ async fn created_before(
         0 => Err(error.into()),
         _ => Err(code_taken()),
     }
+}
+
+/// Mails a contact who has not signed in in this language. After that, the language is the contact's own choice.
+async fn write_in(
+    database: &impl ConnectionTrait,
+    contact: &user::Model,
+    language: Language,
+) -> Result<(), DbErr> {
+    user::Entity::update_many()
+        .col_expr(user::Column::Language, Expr::value(language.as_str()))
+        .filter(user::Column::Id.eq(contact.id))
+        .filter(user::Column::LastSignInAt.is_null())
+        .exec(database)
+        .await?;
+    Ok(())
 }
 
 /// Whether an invited supplier and its account manager are as a request describes them.
@@ -209,7 +237,7 @@ pub async fn invite_again(
     Ok(())
 }
 
-/// Sets or removes the code of a supplier in the buyer's system.
+/// Sets or removes the code of a supplier in the buyer's system. A second time changes nothing.
 ///
 /// # Errors
 /// `NotFound`; `Fields`: another supplier has the code.
@@ -221,13 +249,21 @@ pub async fn set_code(
     now: DateTime<Utc>,
 ) -> Result<(), ServiceError> {
     let transaction = database.begin().await?;
+    let has_another = match &code {
+        Some(code) => Column::Code.ne(code).or(Column::Code.is_null()),
+        None => Column::Code.is_not_null(),
+    };
     let changed = Entity::update_many()
         .col_expr(Column::Code, Expr::value(code.clone()))
         .filter(Column::Id.eq(supplier))
+        .filter(has_another)
         .exec(&transaction)
         .await;
     match changed {
-        Ok(changed) if changed.rows_affected == 0 => Err(ServiceError::NotFound),
+        Ok(changed) if changed.rows_affected == 0 => {
+            let found = Entity::find_by_id(supplier).one(&transaction).await?;
+            found.map(drop).ok_or(ServiceError::NotFound)
+        }
         Ok(_) => {
             let kind = SupplierEventKind::CodeChanged;
             events::record(&transaction, supplier, kind, code.as_deref(), by, now).await?;

@@ -27,6 +27,9 @@ use values::message_id::MessageId;
 /// Of one target: the current secret, the next one, and one to spare.
 const MOST_SECRETS: usize = 3;
 
+/// Of an address, in characters.
+const LONGEST_URL: usize = 2_000;
+
 /// A target to create.
 #[derive(Clone, Debug)]
 pub struct NewTarget {
@@ -124,6 +127,9 @@ pub async fn change(
     errors.into_result()?;
     target.secrets = Set(json(&secrets));
     let target = target.update(&transaction).await.map_err(taken)?;
+    if target.url != before.url {
+        hand_on_url(&transaction, &before).await?;
+    }
     let changed = changed(&before, &target);
     if !changed.is_empty() {
         let kind = TargetEventKind::Changed;
@@ -131,6 +137,25 @@ pub async fn change(
     }
     transaction.commit().await?;
     Ok((target, added.map(|secret| secret.secret)))
+}
+
+/// Targets from before an address had one target may share it. The oldest of the others now counts as its only one.
+async fn hand_on_url(database: &impl ConnectionTrait, before: &Model) -> Result<(), DbErr> {
+    if before.own_url.is_none() {
+        return Ok(());
+    }
+    let next = Entity::find()
+        .filter(Column::Url.eq(&before.url))
+        .filter(Column::IsSandbox.eq(before.is_sandbox))
+        .order_by_asc(Column::Id)
+        .one(database)
+        .await?;
+    if let Some(next) = next {
+        let mut next = next.into_active_model();
+        next.own_url = Set(Some(before.url.clone()));
+        next.update(database).await?;
+    }
+    Ok(())
 }
 
 /// A target has one unique field, its address.
@@ -169,6 +194,7 @@ pub async fn remove(
     let target = find(&transaction, id, is_sandbox).await?;
     target_events::record(&transaction, &target, TargetEventKind::Removed, &[], acting).await?;
     Entity::delete_by_id(id).exec(&transaction).await?;
+    hand_on_url(&transaction, &target).await?;
     webhook_delivery::Entity::delete_many()
         .filter(webhook_delivery::Column::TargetId.eq(id))
         .exec(&transaction)
@@ -239,7 +265,11 @@ fn checked_url(errors: &mut FieldErrors, networks: &WebhookNetworks, url: &str) 
     let is_good = |url: &Url| {
         matches!(url.scheme(), "http" | "https") && url.has_host() && url.username().is_empty()
     };
-    let refused = match Url::parse(url.trim()).ok().filter(is_good) {
+    let is_long = |url: &str| url.chars().count() > LONGEST_URL;
+    let url = url.trim();
+    let refused = match Url::parse(url).ok().filter(is_good) {
+        _ if is_long(url) => MessageId::new("buyer-webhook-url-long"),
+        Some(url) if is_long(url.as_str()) => MessageId::new("buyer-webhook-url-long"),
         Some(url) if networks.allow_url(&url) => return url.into(),
         Some(_) => MessageId::new("buyer-webhook-network"),
         None => MessageId::new("buyer-webhook-url"),

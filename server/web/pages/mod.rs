@@ -359,8 +359,17 @@ registry::pages! {
         BuyerWebhooks(page: Box<buyer_desk::webhooks::BuyerWebhooksProps>) = "buyerWebhooks" {
             title: MessageId::new("title-buyer-webhooks"),
             "/buyer/webhooks" => buyer_desk::webhooks::show,
+            post "/buyer/webhooks" => buyer_desk::webhooks::create,
             post "/buyer/webhooks/deliveries/{id}/retry" => buyer_desk::webhooks::retry,
             post "/buyer/webhooks/targets/{id}/retry" => buyer_desk::webhooks::retry_target,
+        }
+        BuyerWebhookTarget(page: Box<buyer_desk::webhook_target::BuyerWebhookTargetProps>) = "buyerWebhookTarget" {
+            title: MessageId::new("title-buyer-webhook-target"),
+            "/buyer/webhooks/targets/{id}" => buyer_desk::webhook_target::show,
+            post "/buyer/webhooks/targets/{id}" => buyer_desk::webhook_target::change,
+            post "/buyer/webhooks/targets/{id}/secrets" => buyer_desk::webhook_target::add_secret,
+            post "/buyer/webhooks/targets/{id}/secrets/{secret}/remove" => buyer_desk::webhook_target::remove_secret,
+            post "/buyer/webhooks/targets/{id}/remove" => buyer_desk::webhook_target::remove,
         }
         BuyerKeys(page: Box<buyer_desk::keys::BuyerKeysProps>) = "buyerKeys" {
             title: MessageId::new("title-buyer-keys"),

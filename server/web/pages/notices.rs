@@ -75,6 +75,9 @@ notices! {
     SupplierReactivated = "supplier-reactivated": Success, MessageId::new("notice-supplier-reactivated");
     DeliveryRetried = "delivery-retried": Success, MessageId::new("notice-delivery-retried");
     DeliveriesRetried = "deliveries-retried": Success, MessageId::new("notice-deliveries-retried");
+    TargetChanged = "target-changed": Success, MessageId::new("notice-target-changed");
+    TargetSecretRemoved = "target-secret-removed": Success, MessageId::new("notice-target-secret-removed");
+    TargetRemoved = "target-removed": Success, MessageId::new("notice-target-removed");
     KeyRevoked = "key-revoked": Success, MessageId::new("notice-key-revoked");
     AmendmentAcknowledged = "amendment-acknowledged": Success, MessageId::new("notice-amendment-acknowledged");
 }

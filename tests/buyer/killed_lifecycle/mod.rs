@@ -1,6 +1,6 @@
 //! A portal that is killed at random moments while the buyer's system and the supplier work on a request and its order: what is
 //! sent again until it is answered is there once, and what was answered stays.
-mod scene;
+pub mod scene;
 mod supplier;
 
 use serde_json::{Value, json};
@@ -43,7 +43,7 @@ async fn each_message_of_many_is_taken_once_on_postgres() {
 }
 
 /// The message with dates to come.
-fn upcoming(mut document: Value) -> Value {
+pub fn upcoming(mut document: Value) -> Value {
     let terms = &mut document["terms"];
     if terms.get("submissionDueAt").is_some() {
         terms["submissionDueAt"] = json!(format!("{}T10:00:00Z", in_days(7)));
@@ -54,7 +54,7 @@ fn upcoming(mut document: Value) -> Value {
     message(document)
 }
 
-fn decision(kind: &str, number: &str) -> Value {
+pub fn decision(kind: &str, number: &str) -> Value {
     json!({"kind": kind, "number": number, "reason": "As agreed"})
 }
 

@@ -1,5 +1,5 @@
 //! A buyer's system and a supplier that send again what was not answered, and the portal that is killed meanwhile.
-use std::{collections::BTreeSet, path::Path, process::Stdio, time::Duration};
+use std::collections::BTreeSet;
 
 use axum::http::Method;
 use chrono::{Days, Utc};
@@ -8,16 +8,11 @@ use reqwest::RequestBuilder;
 use serde_json::Value;
 use test_support::{
     buyer_messages::KEY,
-    databases::{Kind, Place},
+    databases::Kind,
     fixtures::{self, PASSWORD},
 };
-use uuid::Uuid;
-use web::migrations;
 
-use crate::support::{
-    browser::Browser,
-    process::{Running, portal},
-};
+use crate::support::{browser::Browser, killed::KilledPortal};
 
 pub(super) const PDF: &str = "%PDF-1.7\na sheet";
 
@@ -28,31 +23,21 @@ const AMAL: DemoAccount = DemoAccount {
 
 /// The buyer's system and the supplier, and the portal that both call.
 pub struct Scene {
-    home: tempfile::TempDir,
-    place: Place,
-    portal: Running,
-    buyer: Browser,
-    pub(super) supplier: Browser,
+    pub portal: KilledPortal,
+    pub buyer: Browser,
+    pub supplier: Browser,
     /// What the first calls after a kill were answered with.
     pub after_kills: BTreeSet<String>,
 }
 
 impl Scene {
     pub async fn start(kind: Kind) -> Self {
-        let place = Place::empty(kind).await;
-        let database = place.connect().await;
-        migrations::migrate(&database).await.unwrap();
-        service::migrate(&database).await.unwrap();
-        fixtures::populate(&database).await;
-        database.close().await.unwrap();
-        let home = tempfile::tempdir().unwrap();
-        let portal = start(home.path(), &place);
-        let url = format!("http://{}", portal.address);
-        let (buyer, mut supplier) = (Browser::of(&url), Browser::of(&url));
+        let keys = format!("erp:{KEY}");
+        let variables = [("PORTAL_BUYER_KEYS", &*keys)];
+        let portal = KilledPortal::start(kind, &variables, fixtures::populate).await;
+        let (buyer, mut supplier) = (Browser::of(&portal.url()), Browser::of(&portal.url()));
         supplier.sign_in(AMAL).await;
         Self {
-            home,
-            place,
             portal,
             buyer,
             supplier,
@@ -96,42 +81,28 @@ impl Scene {
     /// Kills the portal at some moment after this is sent, and starts the next one. Returns whether it was answered before.
     pub(super) async fn cut_off(&mut self, request: RequestBuilder, longest: u128) -> bool {
         let sent = tokio::spawn(request.send());
-        let moment = Uuid::new_v4().as_u128() % longest;
-        tokio::time::sleep(Duration::from_millis(moment as u64)).await;
-        self.portal.child.kill().unwrap();
-        self.portal.child.wait().unwrap();
+        self.portal.restart_within(longest).await;
+        self.follow();
         let is_done = |answer: reqwest::Response| answer.status().as_u16() < 400;
-        let answered = sent.await.unwrap().is_ok_and(is_done);
+        sent.await.unwrap().is_ok_and(is_done)
+    }
 
-        self.portal = start(self.home.path(), &self.place);
-        let url = format!("http://{}", self.portal.address);
+    /// Kills the portal now, and starts the next one.
+    pub fn restart(&mut self) {
+        self.portal.restart();
+        self.follow();
+    }
+
+    fn follow(&mut self) {
+        let url = self.portal.url();
         self.buyer.url.clone_from(&url);
         self.supplier.url = url;
-        answered
     }
 
     pub async fn read(&self, path: &str) -> Value {
         let path = format!("/buyer/v1{path}");
         answer(self.buyer.request(Method::GET, &path)).await
     }
-}
-
-fn start(home: &Path, place: &Place) -> Running {
-    let mut command = portal(home, &["--listen", "127.0.0.1:0"]);
-    command
-        .env("PORTAL_BUYER_KEYS", format!("erp:{KEY}"))
-        .env("PORTAL_ISOLATES", "1");
-    match place {
-        Place::Directory(directory) => {
-            let file = directory.path().join("portal.db");
-            command.env(
-                "PORTAL_DATABASE_URL",
-                format!("sqlite:{}", file.to_str().unwrap()),
-            )
-        }
-        Place::Postgres(database) => command.env("PORTAL_DATABASE_URL", database.url()),
-    };
-    Running::spawn(command.stderr(Stdio::null()))
 }
 
 async fn outcomes(request: RequestBuilder) -> Vec<String> {

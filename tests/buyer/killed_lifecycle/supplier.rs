@@ -1,9 +1,33 @@
 //! The supplier's steps, each sent as a form of the portal: cut off by a kill, and sent twice to the next portal.
+use reqwest::RequestBuilder;
 use serde_json::Value;
 use uuid::Uuid;
 
 use super::scene::{PDF, Scene, in_days};
 use crate::support::browser::Browser;
+
+/// A form that can be sent again as it was.
+pub struct StepForm {
+    path: String,
+    is_upload: bool,
+    fields: Vec<(String, String)>,
+    key: String,
+}
+
+impl StepForm {
+    pub fn request(&self, supplier: &Browser) -> RequestBuilder {
+        let Self { path, key, .. } = self;
+        let fields: Vec<_> = self
+            .fields
+            .iter()
+            .map(|(name, value)| (&**name, &**value))
+            .collect();
+        match self.is_upload {
+            true => supplier.upload(path, key, "sheet.pdf", PDF.as_bytes()),
+            false => supplier.form(path, &fields),
+        }
+    }
+}
 
 /// The longest time from a form to the kill, in milliseconds.
 const LONGEST: u128 = 100;
@@ -78,33 +102,42 @@ impl Scene {
     /// Takes the step once, whatever the kill cut off: the history has one event more.
     async fn step(&mut self, page: &str, action: &str, fields: &[(&str, &str)]) {
         let before = self.document(page).await;
-        let (version, key) = (before["version"].to_string(), Uuid::new_v4().to_string());
+        let form = self.form(page, action, fields).await;
+        let cut_off = self.supplier.with_cookies(form.request(&self.supplier));
+        self.cut_off(cut_off, LONGEST).await;
+        for _ in 0..2 {
+            let again = form.request(&self.supplier);
+            let answered = self.supplier.send(again).await;
+            let to = answered.is(303).header("location");
+            assert!(to.starts_with(page), "{} leads to {to}", form.path);
+        }
+        let after = self.document(page).await;
+        let events = |document: &Value| document["events"].as_array().unwrap().len();
+        let path = &form.path;
+        assert_eq!(events(&after), events(&before) + 1, "{path}: {after:#}");
+    }
+
+    /// The form of a step on the document as it stands.
+    pub async fn form(&mut self, page: &str, action: &str, fields: &[(&str, &str)]) -> StepForm {
+        let version = self.document(page).await["version"].to_string();
+        let key = Uuid::new_v4().to_string();
         let own = [
             ("key", &*key),
             ("version", &*version),
             ("confirmed.version", &*version),
         ];
-        let path = format!("{page}/{action}");
-        let fields = [&own[..], fields].concat();
-        let form = |supplier: &Browser| match action {
-            "attachments" => supplier.upload(&path, &key, "sheet.pdf", PDF.as_bytes()),
-            _ => supplier.form(&path, &fields),
-        };
-        let cut_off = self.supplier.with_cookies(form(&self.supplier));
-        self.cut_off(cut_off, LONGEST).await;
-        for _ in 0..2 {
-            let again = form(&self.supplier);
-            let answered = self.supplier.send(again).await;
-            let to = answered.is(303).header("location");
-            assert!(to.starts_with(page), "{path} leads to {to}");
+        let fields = own.iter().chain(fields);
+        let fields = fields.map(|(name, value)| ((*name).to_owned(), (*value).to_owned()));
+        StepForm {
+            path: format!("{page}/{action}"),
+            is_upload: action == "attachments",
+            fields: fields.collect(),
+            key,
         }
-        let after = self.document(page).await;
-        let events = |document: &Value| document["events"].as_array().unwrap().len();
-        assert_eq!(events(&after), events(&before) + 1, "{path}: {after:#}");
     }
 
     /// The request or order, as the supplier reads it.
-    async fn document(&mut self, page: &str) -> Value {
+    pub async fn document(&mut self, page: &str) -> Value {
         let data = self.supplier.page_data(page).await.is(200).json();
         let props = &data["page"]["props"];
         match &props["order"] {

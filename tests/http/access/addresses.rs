@@ -42,6 +42,11 @@ impl Addresses {
                 "00000000-0000-7000-8000-000000000001",
             ),
             ("/buyer/", "{id}", "00000000-0000-7000-8000-000000000000"),
+            (
+                "/buyer/webhooks/",
+                "{secret}",
+                "00000000-0000-7000-8000-000000000001",
+            ),
             ("/render-fixtures/", "{kind}", "fine"),
             ("/render-fixtures/", "{marker}", "x"),
             ("/assets/i18n/", "{file}", "ar.json"),

@@ -1,7 +1,15 @@
 //! `/buyer/changes`: what waits for the buyer's decision; each change is decided on the page of its supplier.
+use axum::http::Method;
+use contract::exchange::EventKind;
 use demo::seed::DEMO_ACCOUNTS;
+use sea_orm::{
+    ActiveModelTrait, ActiveValue::Set, ColumnTrait, EntityTrait, IntoActiveModel, QueryFilter,
+};
+use serde_json::{Value, json};
+use service::entities::{change_request, event};
+use uuid::Uuid;
 
-use super::{buyer, new_key, portal_with_desk, props, with_key};
+use super::{PERSON, api, buyer, new_key, portal_with_desk, props, with_key};
 use crate::support::{browser::Browser, portal::Portal};
 
 const LIST: &str = "/buyer/changes";
@@ -97,7 +105,130 @@ async fn a_key_that_may_only_read_decides_nothing() {
         .is_silent_about(&format!("action=\"{approve}\""));
     let confirmed = [("version", "3"), ("confirmed.version", "3")];
     reader.post(&approve, &confirmed).await.is(403);
+    // Nor does it show numbers of bank accounts.
+    reader
+        .get(&page)
+        .await
+        .is_silent_about("SA44 2000 0001 2345 6789 1234")
+        .says("SA•• •••• •••• •••• •••• 1234");
     let (_, secret) = new_key(&portal, &["orders:read"]).await;
     let mut other = with_key(&portal, &secret).await;
     other.get(LIST).await.is(403);
+}
+
+#[tokio::test]
+async fn who_sees_a_whole_number_is_recorded() {
+    let portal = portal_with_desk().await;
+    let (_, id) = sent_bank_account(&portal).await;
+    let mut desk = buyer(&portal).await;
+    let changes = props(&mut desk, LIST).await["changes"].clone();
+    let supplier = changes.as_array().unwrap().last().unwrap()["supplier"].clone();
+    let readings = async || {
+        let events = event::Entity::find()
+            .filter(event::Column::DocumentId.eq(Uuid::try_parse(&id).unwrap()))
+            .filter(event::Column::Kind.eq(EventKind::NumberShown));
+        let events = events.all(&portal.database().await).await.unwrap();
+        let names = events.into_iter().map(|event| event.actor_name);
+        names.collect::<Vec<_>>()
+    };
+    assert_eq!(readings().await, [""; 0], "the list shows none");
+    let page = format!("/buyer/suppliers/{}", supplier.as_str().unwrap());
+    desk.get(&page).await.is(200);
+    assert_eq!(readings().await, [PERSON]);
+}
+
+#[tokio::test]
+async fn a_key_of_the_sandbox_sees_no_changes_of_other_suppliers() {
+    let portal = portal_with_desk().await;
+    let (_, id) = sent_bank_account(&portal).await;
+    let mut desk = buyer(&portal).await;
+    let changes = props(&mut desk, LIST).await["changes"].clone();
+    let supplier = changes.as_array().unwrap().last().unwrap()["supplier"].clone();
+    let key = json!({ "by": "Test", "system": "people", "name": "Trial", "isSandbox": true,
+        "scopes": ["suppliers:read", "suppliers:write"] });
+    let created = api(&portal, Method::POST, "/keys", &key)
+        .await
+        .is(201)
+        .json();
+    let mut sandbox = with_key(&portal, created["secret"].as_str().unwrap()).await;
+    assert_eq!(props(&mut sandbox, LIST).await["changes"], json!([]));
+    let page = format!("/buyer/suppliers/{}", supplier.as_str().unwrap());
+    sandbox.get(&page).await.is(404);
+    let confirmed = [
+        ("version", "3"),
+        ("confirmed.version", "3"),
+        ("reason", "No"),
+    ];
+    for decision in ["approve", "reject"] {
+        let path = format!("{page}/changes/{id}/{decision}");
+        sandbox.post(&path, &confirmed).await.is(404);
+    }
+}
+
+/// The supplier's id of a request.
+async fn supplier_of(portal: &Portal, request: &str) -> Uuid {
+    let id = Uuid::try_parse(request).unwrap();
+    let database = portal.database().await;
+    let request = change_request::Entity::find_by_id(id).one(&database).await;
+    request.unwrap().unwrap().supplier_id
+}
+
+/// The same supplier asks for so many further changes.
+async fn copies(portal: &Portal, id: &str, count: u128) {
+    let database = portal.database().await;
+    let id = Uuid::try_parse(id).unwrap();
+    let sent = change_request::Entity::find_by_id(id).one(&database).await;
+    let sent = sent.unwrap().unwrap();
+    for place in 1..=count {
+        let mut copy = sent.clone().into_active_model();
+        copy.id = Set(Uuid::from_u128(place));
+        copy.subject_id = Set(Uuid::from_u128(place));
+        copy.insert(&database).await.unwrap();
+    }
+}
+
+/// Follows the pages of changes, which show so many, each once. Returns the last page.
+async fn walk(desk: &mut Browser, first: &str, count: usize) -> Value {
+    let mut seen = Vec::new();
+    let mut path = first.to_owned();
+    let last = loop {
+        let shown = props(desk, &path).await;
+        let changes = shown["changes"].as_array().unwrap().iter();
+        seen.extend(changes.map(|change| change["id"].to_string()));
+        let Some(next) = shown["next"].as_str() else {
+            break shown;
+        };
+        // The cursor says when the pass began, and so it is another one in each answer.
+        let link = format!("href=\"{first}?cursor=");
+        desk.get(&path).await.is(200).says(&link);
+        path = format!("{first}?cursor={next}");
+    };
+    assert_eq!(seen.len(), count);
+    seen.sort();
+    seen.dedup();
+    assert_eq!(seen.len(), count);
+    last
+}
+
+#[tokio::test]
+async fn every_waiting_change_of_a_supplier_is_on_a_page() {
+    let portal = portal_with_desk().await;
+    let mut desk = buyer(&portal).await;
+    let before = props(&mut desk, LIST).await["changes"].clone();
+    let before = before.as_array().unwrap().len();
+    let (_, id) = sent_bank_account(&portal).await;
+    copies(&portal, &id, 60).await;
+    let page = format!("/buyer/suppliers/{}", supplier_of(&portal, &id).await);
+    let last = walk(&mut desk, &page, 61).await;
+    // That of all suppliers has the demo's own changes too.
+    let listed = before + 61;
+    walk(&mut desk, LIST, listed).await;
+    // A question on a later page is asked there.
+    let (change, cursor) = (&last["changes"][0], last["cursor"].as_str().unwrap());
+    let approve = format!("{page}/changes/{}/approve", change["id"].as_str().unwrap());
+    let asked = desk
+        .post(&approve, &[("version", "3"), ("cursor", cursor)])
+        .await;
+    let asked = asked.is(422).page_data()["page"]["props"].clone();
+    assert_eq!(asked["changes"], last["changes"]);
 }

@@ -4,6 +4,7 @@ mod keys;
 mod messages;
 mod sign_in;
 mod suppliers;
+mod webhook_targets;
 mod webhooks;
 
 use axum::http::Method;

@@ -25,7 +25,14 @@ const TOPICS: Readonly<Record<string, MessageId>> = {
   "supplier.*": "desk-topic-supplier-all",
   "supplier.registered": "desk-topic-supplier-registered",
   "supplier.changed": "desk-topic-supplier-changed",
+  "supplier.bank_account_changed": "desk-topic-supplier-bank-account-changed",
+  "change_request.*": "desk-topic-change-all",
+  "change_request.submitted": "desk-topic-change-submitted",
+  "change_request.withdrawn": "desk-topic-change-withdrawn",
 };
+
+/** Areas, each before its topics. */
+export const KNOWN_TOPICS: readonly string[] = Object.keys(TOPICS);
 
 export function Topic({ topic }: { topic: string }) {
   const { text } = useLocale();

@@ -22,9 +22,17 @@ mayWrite: boolean,
  */
 form: Form, rejection: Form, 
 /**
- * The changes that wait for a decision, the one that changed first comes first.
+ * A page of the changes that wait for a decision, the one that changed first comes first.
  */
 changes: Array<ChangeRequestRecord>, 
+/**
+ * The query's `cursor` of this page of changes; none on the first.
+ */
+cursor: string | null, 
+/**
+ * The same of the next page.
+ */
+next: string | null, 
 /**
  * Of a decision on a change; its question has the name of the decision and the change's id.
  */

@@ -42,6 +42,10 @@ before: Record<string, unknown> | null,
  */
 after: Record<string, unknown> | null, 
 /**
+ * Whether `before` and `after` have masked numbers of a bank account.
+ */
+isMasked: boolean, 
+/**
  * Such as a bank's certificate.
  */
 attachments: Array<Attachment>, changedAt: string, };

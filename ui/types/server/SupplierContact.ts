@@ -2,6 +2,10 @@
 
 export type SupplierContact = { fullName: string, email: string, isAccountManager: boolean, 
 /**
+ * Of the mails and pages: `ar` or `en`.
+ */
+language: string, 
+/**
  * Whether the user may sign in.
  */
 isActive: boolean, lastSignInAt: string | null, };

@@ -35,7 +35,7 @@ pub struct TargetRequest {
     pub by: String,
     /// `http` or `https`, without a user name. The portal's own machine and link (loopback, link-local) are refused unless the
     /// portal's `webhook_networks` names them; if that is set, its networks alone are allowed. No two targets have the same.
-    #[schema(format = "uri")]
+    #[schema(format = "uri", max_length = 2000)]
     pub url: String,
     /// Topics such as `order.accepted`, or areas such as `order.*`; empty for all.
     #[serde(default)]
@@ -49,7 +49,7 @@ pub struct TargetPatch {
     /// The person who changes the target.
     #[schema(min_length = 1, max_length = 200)]
     pub by: Option<String>,
-    #[schema(format = "uri")]
+    #[schema(format = "uri", max_length = 2000)]
     pub url: Option<String>,
     pub topics: Option<Vec<String>>,
     pub is_active: Option<bool>,

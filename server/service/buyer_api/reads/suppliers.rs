@@ -198,6 +198,7 @@ fn contact(user: &user::Model) -> SupplierContact {
         full_name: user.full_name(),
         email: user.email.clone(),
         is_account_manager: user.is_account_manager,
+        language: user.language.clone(),
         is_active: user.is_active,
         last_sign_in_at: user.last_sign_in_at,
     }

@@ -70,7 +70,7 @@ pub struct InvitedContact {
     /// Nobody else has an account with this address.
     #[schema(format = "email", max_length = 254)]
     pub email: String,
-    /// Of the mails: `ar` (if it is missing) or `en`.
+    /// Of the mails: `ar` (if it is missing) or `en`. A repeated request changes it until the contact has signed in.
     pub language: Option<String>,
 }
 
@@ -81,9 +81,10 @@ pub struct InvitedContact {
     params(Trial),
     request_body = SupplierRequest,
     responses(
-        (status = 200, description = "The same request created the supplier before; this time it changed nothing", body = SupplierRecord),
+        (status = 200, description = "The same request created the supplier before; this time it changed at most the language of a contact who has not signed in", body = SupplierRecord),
         (status = 201, description = "The supplier is created and approved, and its contact is invited by mail. A key of the sandbox creates it in the sandbox", body = SupplierRecord),
         (status = 400, description = "Not JSON, or a field is not acceptable", body = Problem),
+        (status = 409, description = "The same request created the supplier before, and it is deactivated", body = Problem),
     ),
 )]
 pub async fn create(
@@ -181,14 +182,12 @@ fn checked_name(errors: &mut FieldErrors, name: SupplierName) -> LocalizedText {
     }
 }
 
-fn checked_language(errors: &mut FieldErrors, language: Option<&str>) -> Language {
-    let Some(language) = language else {
-        return Language::default();
-    };
-    Language::parse(language).unwrap_or_else(|| {
+fn checked_language(errors: &mut FieldErrors, language: Option<&str>) -> Option<Language> {
+    let parsed = Language::parse(language?);
+    if parsed.is_none() {
         errors.check("contact.language", Err(MessageId::new("buyer-language")));
-        Language::default()
-    })
+    }
+    parsed
 }
 
 pub fn code_rule(code: &str) -> Result<(), MessageId> {

@@ -27,7 +27,7 @@ on_both_databases!(
     requests_for_a_second_person_are_hidden,
 );
 
-const IBAN: &str = "SA0380000000608010167519";
+pub const IBAN: &str = "SA0380000000608010167519";
 
 async fn call(router: &Router, method: Method, path: &str, body: Value) -> (StatusCode, Value) {
     let request = Request::builder()

@@ -17,8 +17,8 @@ use super::{orders::revision, scene::Scene, shipped::decision};
 for_both_kinds!(each_is_taken_once, each_is_taken_once_of_four_at_once,);
 
 /// What there is before a message.
-#[derive(Clone, Copy)]
-enum Before {
+#[derive(Clone, Copy, Debug)]
+pub enum Before {
     Nothing,
     Requested,
     Quoted,
@@ -40,14 +40,14 @@ enum Elsewhere {
 use Elsewhere::{Refused, Taken};
 
 /// A message, and its document with another content.
-struct Row {
-    before: Before,
-    document: Value,
+pub struct Row {
+    pub before: Before,
+    pub document: Value,
     other: Value,
     elsewhere: Elsewhere,
 }
 
-fn rows() -> Vec<Row> {
+pub fn rows() -> Vec<Row> {
     let row = |before, document: Value, (pointer, other): (&str, Value), elsewhere| {
         let mut changed = document.clone();
         *changed.pointer_mut(pointer).expect(pointer) = other;
@@ -129,37 +129,47 @@ fn rows() -> Vec<Row> {
 
 /// The scene before the message, and the message.
 async fn prepared(kind: Kind, row: &Row) -> (Scene, Value) {
+    let scene = Scene::new(kind).await;
+    scene.prepare(row.before).await;
     let mut document = row.document.clone();
-    let scene = match row.before {
-        Nothing => Scene::new(kind).await,
-        Requested | Quoted => Scene::asked(kind, "RFQ-1").await,
-        Ordered | Changed | Held | Shipped | Received => Scene::ordered(kind).await,
-    };
-    match row.before {
-        Quoted => scene.quote("RFQ-1").await,
-        Changed => {
-            let fewer = OrderResponseLineInput {
-                quantity: "4".to_owned(),
-                ..OrderResponseLineInput::default()
-            };
-            scene.changes(fewer, false).await;
-            document["response"] = json!(scene.response_id().await);
-        }
-        Held => scene.decide("order_hold", "Wait").await,
-        Shipped => {
-            scene.accept().await;
-            scene.ship(&[(10, "3")]).await;
-        }
-        Received => {
-            let receipt = goods_receipt("GR-1", "PO-1", &[(10, "3", "1")]);
-            scene.buyer.takes(&message(receipt)).await;
-        }
-        Nothing | Requested | Ordered => {}
+    if let Changed = row.before {
+        document["response"] = json!(scene.response_id().await);
     }
     (scene, message(document))
 }
 
 impl Scene {
+    /// Brings a new scene so far.
+    pub async fn prepare(&self, before: Before) {
+        match before {
+            Nothing => {}
+            Requested | Quoted => self.buyer.takes(&message(request("RFQ-1"))).await,
+            Ordered | Changed | Held | Shipped | Received => {
+                self.buyer.takes(&message(order("PO-1"))).await;
+            }
+        }
+        match before {
+            Quoted => self.quote("RFQ-1").await,
+            Changed => {
+                let fewer = OrderResponseLineInput {
+                    quantity: "4".to_owned(),
+                    ..OrderResponseLineInput::default()
+                };
+                self.changes(fewer, false).await;
+            }
+            Held => self.decide("order_hold", "Wait").await,
+            Shipped => {
+                self.accept().await;
+                self.ship(&[(10, "3")]).await;
+            }
+            Received => {
+                let receipt = goods_receipt("GR-1", "PO-1", &[(10, "3", "1")]);
+                self.buyer.takes(&message(receipt)).await;
+            }
+            Nothing | Requested | Ordered => {}
+        }
+    }
+
     /// The request, order or price list that the message is about, with all that belongs to it.
     async fn subject(&self, message: &Value) -> Value {
         let document = &message["document"];

@@ -1,9 +1,10 @@
-//! Declining, withdrawing and acknowledging: on the version that was seen, once, and only where the state allows it.
+//! Declining, withdrawing and acknowledging: on the version that was seen, and once. Which state allows what is in the table of
+//! `buyer/request_states`.
 use axum::http::{HeaderValue, StatusCode};
-use contract::exchange::{EventKind, Reasoned};
+use contract::exchange::EventKind;
 use sea_orm::{ColumnTrait, EntityTrait, QueryFilter};
 use service::entities::{event, request_for_quotation::State};
-use service_client::{ClientError, Trace};
+use service_client::Trace;
 use test_support::{
     calls::SignedInCalls, fixtures::AMAL, harness::Harness, on_both_databases, over_the_network,
 };
@@ -17,7 +18,6 @@ on_both_databases!(
     what_was_submitted_can_be_withdrawn_and_submitted_again,
     an_amendment_is_acknowledged_before_anything_is_answered,
     a_decision_on_an_older_version_is_refused,
-    no_state_is_left_in_a_way_that_the_table_does_not_have,
     every_change_is_in_the_audit_log,
 );
 over_the_network!(an_amendment_is_acknowledged_before_anything_is_answered);
@@ -113,76 +113,6 @@ async fn a_decision_on_an_older_version_is_refused(harness: Harness) {
     let request = fetched(&harness, "R", &token).await;
     assert_eq!(request.state, State::Amended);
     assert!(request.events.is_empty());
-}
-
-async fn no_state_is_left_in_a_way_that_the_table_does_not_have(harness: Harness) {
-    let token = harness.token_of(AMAL).await;
-    // Which of these may decline, withdraw, acknowledge and submit.
-    let table = [
-        (State::Received, [true, false, false, true]),
-        (State::Viewed, [true, false, false, true]),
-        (State::Draft, [true, false, false, true]),
-        (State::Submitted, [false, true, false, true]),
-        (State::Awarded, [false; 4]),
-        (State::PartiallyAwarded, [false; 4]),
-        (State::NotAwarded, [false; 4]),
-        (State::Declined, [false; 4]),
-        (State::Withdrawn, [false, false, false, true]),
-        (State::Expired, [false; 4]),
-        (State::Cancelled, [false; 4]),
-        (State::Amended, [true, false, true, false]),
-    ];
-    for (place, (state, expected)) in table.into_iter().enumerate() {
-        for (action, is_allowed) in expected.into_iter().enumerate() {
-            let number = format!("R-{place}-{action}");
-            requested(&harness, &number, state, 2).await;
-            let outcome = attempt(&harness, &number, action, &token).await;
-            let request = fetched(&harness, &number, &token).await;
-            if is_allowed {
-                outcome.unwrap();
-                assert_eq!(request.events.len(), 1, "{state:?} {action}");
-            } else {
-                assert!(!refused(outcome, StatusCode::CONFLICT).is_empty());
-                assert_eq!(request.state, state, "{state:?} {action}");
-                assert!(request.events.is_empty(), "{state:?} {action}");
-            }
-        }
-    }
-}
-
-async fn attempt(
-    harness: &Harness,
-    number: &str,
-    action: usize,
-    token: &str,
-) -> Result<(), ClientError> {
-    let why = Reasoned {
-        version: 1,
-        reason: "why".to_owned(),
-    };
-    let backend = &harness.backend;
-    match action {
-        0 => {
-            backend
-                .decline_quotation_request(number, &why, number, token)
-                .await
-        }
-        1 => {
-            backend
-                .withdraw_quotation(number, &why, number, token)
-                .await
-        }
-        2 => {
-            backend
-                .acknowledge_amendment(number, &why, number, token)
-                .await
-        }
-        _ => {
-            let asked = submission(&fetched(harness, number, token).await, answer());
-            let submitted = backend.submit_quotation(number, &asked, number, token);
-            submitted.await.map(|_| ())
-        }
-    }
 }
 
 async fn every_change_is_in_the_audit_log(harness: Harness) {

@@ -21,6 +21,8 @@ for_both_kinds!(
     an_invitation_can_be_mailed_again_until_it_is_accepted,
     a_new_supplier_is_validated,
     the_same_request_creates_one_supplier,
+    a_repeated_request_sets_the_language_until_the_contact_signed_in,
+    a_repeated_request_for_a_deactivated_supplier_is_refused,
 );
 
 fn supplier() -> Value {
@@ -199,4 +201,56 @@ async fn the_same_request_creates_one_supplier(kind: Kind) {
         assert_eq!(status, StatusCode::BAD_REQUEST, "{pointer}: {refusal}");
         assert_eq!(pointers(&refusal), ["/contact/email"], "{refusal}");
     }
+}
+
+async fn a_repeated_request_sets_the_language_until_the_contact_signed_in(kind: Kind) {
+    let harness = Harness::new(kind).await;
+    let buyer = BuyerClient::for_harness(&harness);
+    let in_language = |language: Value| {
+        let mut sent = supplier();
+        sent["contact"]["language"] = language;
+        sent
+    };
+    for (language, status, kept) in [
+        (json!("en"), StatusCode::CREATED, "en"),
+        (json!("ar"), StatusCode::OK, "ar"),
+        (Value::Null, StatusCode::OK, "ar"),
+        (json!("en"), StatusCode::OK, "en"),
+    ] {
+        let (answered, shown) = create(&buyer, &in_language(language.clone())).await;
+        assert_eq!(answered, status, "{language}: {shown}");
+        assert_eq!(shown["contact"]["language"], kept, "{language}");
+    }
+    harness.send_mails().await;
+    let mail = harness.mailbox.next_to(EMAIL).await;
+    let reset = PasswordReset {
+        token: Secret(mail.token(RESET)),
+        password: Secret(PASSWORD.to_owned()),
+        language: Language::English,
+    };
+    harness.backend.reset_password(&reset).await.unwrap();
+    let invited = credentials(EMAIL, PASSWORD);
+    harness.backend.authenticate(&invited).await.unwrap();
+    let (status, shown) = create(&buyer, &in_language(json!("ar"))).await;
+    assert_eq!(status, StatusCode::OK, "{shown}");
+    assert_eq!(
+        shown["contact"]["language"], "en",
+        "the contact's own choice"
+    );
+}
+
+async fn a_repeated_request_for_a_deactivated_supplier_is_refused(kind: Kind) {
+    let harness = Harness::new(kind).await;
+    let buyer = BuyerClient::for_harness(&harness);
+    let (_, created) = create(&buyer, &supplier()).await;
+    let path = format!("/suppliers/{}", created["id"].as_str().unwrap());
+    let by = json!({ "by": "Salem" });
+    let deactivated = buyer.post_to(&format!("{path}/deactivation"), &by).await;
+    assert_eq!(deactivated, StatusCode::NO_CONTENT);
+    let (status, refusal) = create(&buyer, &supplier()).await;
+    assert_eq!(status, StatusCode::CONFLICT, "{refusal}");
+    let words = "The supplier is deactivated. Reactivate the supplier first.";
+    assert_eq!(refusal["titles"]["en"], words);
+    buyer.post_to(&format!("{path}/reactivation"), &by).await;
+    assert_eq!(create(&buyer, &supplier()).await.0, StatusCode::OK);
 }

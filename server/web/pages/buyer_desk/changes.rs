@@ -25,8 +25,11 @@ use crate::{
 /// The field with the version that the page shows: another one is not decided.
 const VERSION: &str = "version";
 
-/// The most changes that a supplier's page shows.
-const MOST_SHOWN: u32 = 50;
+/// The field and the query with the page of changes that is shown.
+const CURSOR: &str = "cursor";
+
+/// Changes on a page of a supplier.
+const PAGE_SIZE: u32 = 25;
 
 /// `GET /change-requests` of the buyer API, asked.
 pub struct WaitingQuery<'a> {
@@ -60,22 +63,41 @@ impl WaitingQuery<'_> {
     }
 }
 
-/// The changes of a supplier's bank accounts and company data that wait for the buyer, the one that changed first at the top, with their files.
+/// A page of the changes of a supplier's bank accounts and company data that wait for the buyer, the one that changed first at
+/// the top, with their files, and the cursor of the next page. Whoever may decide sees the whole number of a bank account,
+/// which the buyer API records with the person's name.
 pub async fn waiting(
     desk: &DeskService,
     supplier: Uuid,
-) -> Result<Vec<ChangeRequestRecord>, Error> {
+    cursor: Option<&str>,
+) -> Result<(Vec<ChangeRequestRecord>, Option<String>), Error> {
     #[derive(Deserialize)]
+    #[serde(rename_all = "camelCase")]
     struct Waiting {
         items: Vec<ChangeRequestRecord>,
+        next_cursor: Option<String>,
     }
     let query = WaitingQuery {
         supplier: Some(supplier),
-        cursor: None,
-        limit: MOST_SHOWN,
+        cursor,
+        limit: PAGE_SIZE,
     };
-    let Waiting { items } = desk.get(&query.path()?).await?;
-    Ok(items)
+    let mut waiting: Waiting = desk.get(&query.path()?).await?;
+    for change in &mut waiting.items {
+        if change.is_masked && desk.may(Scope::SuppliersWrite) {
+            let by = escaped(&desk.user.name);
+            *change = desk
+                .get(&format!("/change-requests/{}?by={by}", change.id))
+                .await?;
+        }
+    }
+    Ok((waiting.items, waiting.next_cursor))
+}
+
+/// The page of changes on which a form was.
+pub(super) fn cursor_of(values: &Values) -> Option<&str> {
+    let cursor = values.get(CURSOR).map(String::as_str);
+    cursor.filter(|cursor| !cursor.is_empty())
 }
 
 /// `POST .../approve`
@@ -115,7 +137,8 @@ pub async fn download(
     desk: DeskService,
     Path((_, request, file)): Path<(String, String, String)>,
 ) -> Result<Response<Body>, Error> {
-    let below = format!("attachments/{}", escaped(&file));
+    let by = escaped(&desk.user.name);
+    let below = format!("attachments/{}?by={by}", escaped(&file));
     let file = desk.file(&route(&request, &below)).await?;
     Ok(downloaded(file))
 }
@@ -160,7 +183,8 @@ async fn refused(
     supplier: &str,
     refused: (StatusCode, Form),
 ) -> Result<Outcome, Error> {
-    let mut props = BuyerSupplierProps::load(desk, supplier).await?;
+    let cursor = cursor_of(&refused.1.values).map(str::to_owned);
+    let mut props = BuyerSupplierProps::load(desk, supplier, cursor.as_deref()).await?;
     Ok(Outcome::refused(refused, page_of(supplier), |form| {
         props.change_form = form;
         props.page()

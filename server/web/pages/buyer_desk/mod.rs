@@ -9,6 +9,7 @@ pub mod messages;
 pub mod supplier;
 pub mod suppliers;
 pub mod waiting_changes;
+pub mod webhook_target;
 pub mod webhooks;
 
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, PercentEncode, utf8_percent_encode};

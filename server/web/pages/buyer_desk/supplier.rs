@@ -14,7 +14,7 @@ use crate::{
     http::{
         DeskService, Form, FormError, Input, NoticeMessage, Values, form::is_decision_confirmed,
     },
-    pages::Page,
+    pages::{Page, documents::list_query::ListQuery},
 };
 
 #[derive(Clone, Debug, Serialize, TS)]
@@ -30,14 +30,22 @@ pub struct BuyerSupplierProps {
     /// Of all decisions but the rejection; its question has the name of the decision.
     pub form: Form,
     pub rejection: Form,
-    /// The changes that wait for a decision, the one that changed first comes first.
+    /// A page of the changes that wait for a decision, the one that changed first comes first.
     pub changes: Vec<ChangeRequestRecord>,
+    /// The query's `cursor` of this page of changes; none on the first.
+    pub cursor: Option<String>,
+    /// The same of the next page.
+    pub next: Option<String>,
     /// Of a decision on a change; its question has the name of the decision and the change's id.
     pub change_form: Form,
 }
 
 impl BuyerSupplierProps {
-    pub(super) async fn load(desk: &DeskService, id: &str) -> Result<Self, Error> {
+    pub(super) async fn load(
+        desk: &DeskService,
+        id: &str,
+        cursor: Option<&str>,
+    ) -> Result<Self, Error> {
         let id = Uuid::try_parse(id).map_err(|_| Error::NotFound)?;
         let (own, history) = (
             format!("/suppliers/{id}"),
@@ -45,7 +53,7 @@ impl BuyerSupplierProps {
         );
         let (supplier, history) =
             tokio::try_join!(desk.get::<SupplierRecord>(&own), desk.get(&history))?;
-        let changes = changes::waiting(desk, id).await?;
+        let (changes, next) = changes::waiting(desk, id, cursor).await?;
         Ok(Self {
             similar: similar(desk, &supplier).await?,
             supplier,
@@ -54,6 +62,8 @@ impl BuyerSupplierProps {
             form: Form::default(),
             rejection: Form::default(),
             changes,
+            cursor: cursor.map(str::to_owned),
+            next,
             change_form: Form::default(),
         })
     }
@@ -80,8 +90,12 @@ async fn similar(
 }
 
 /// `GET /buyer/suppliers/{id}`
-pub async fn show(desk: DeskService, Path(id): Path<String>) -> Result<Outcome, Error> {
-    let props = BuyerSupplierProps::load(&desk, &id).await?;
+pub async fn show(
+    desk: DeskService,
+    Path(id): Path<String>,
+    query: ListQuery,
+) -> Result<Outcome, Error> {
+    let props = BuyerSupplierProps::load(&desk, &id, query.text("cursor")).await?;
     Ok(Outcome::Page(props.page()))
 }
 
@@ -185,7 +199,7 @@ async fn decide(
     desk.expect(Scope::SuppliersWrite)?;
     let page = page_of(id);
     if !is_decision_confirmed(&values, "supplier", id) {
-        let mut props = BuyerSupplierProps::load(&desk, id).await?;
+        let mut props = BuyerSupplierProps::load(&desk, id, None).await?;
         let asked = Form::asking(values, decision.route());
         return Ok(Outcome::refused(asked, page, |form| {
             *props.form_of(decision) = form;
@@ -196,7 +210,7 @@ async fn decide(
         Ok(()) => Ok(Outcome::done(page, decision.notice())),
         Err(error) => {
             let refused = FormError::Service(error).into_form(values)?;
-            let mut props = BuyerSupplierProps::load(&desk, id).await?;
+            let mut props = BuyerSupplierProps::load(&desk, id, None).await?;
             Ok(Outcome::refused(refused, page, |form| {
                 *props.form_of(decision) = form;
                 props.page()

@@ -1,20 +1,23 @@
-//! `/buyer/webhooks`: the receivers of webhooks, the deliveries that failed, and sending them again.
+//! `/buyer/webhooks`: the receivers of webhooks and the form of a new one, whose secret is shown once; the deliveries that
+//! failed, and sending them again.
 use axum::extract::Path;
 use serde::Serialize;
 use serde_json::json;
 use ts_rs::TS;
 use uuid::Uuid;
 
-use contract::buyer::{DeliveryCounts, WebhookDeliveries, WebhookDelivery, WebhookTarget};
+use contract::buyer::{
+    DeliveryCounts, SavedTarget, WebhookDeliveries, WebhookDelivery, WebhookTarget,
+};
 
-use super::escaped;
+use super::{escaped, webhook_target::settings};
 use crate::{
     Error, Outcome,
-    http::{DeskService, NoticeMessage},
+    http::{DeskService, Form, FormError, Input, NoticeMessage, Values},
     pages::{Page, documents::list_query::ListQuery},
 };
 
-const URL: &str = "/buyer/webhooks";
+pub const URL: &str = "/buyer/webhooks";
 
 #[derive(Clone, Debug, Serialize, TS)]
 pub struct BuyerWebhooksProps {
@@ -26,26 +29,64 @@ pub struct BuyerWebhooksProps {
     pub failed: Vec<WebhookDelivery>,
     /// The query's `cursor` of the next page.
     pub next: Option<String>,
+    /// Only on the page that answers the form.
+    pub created: Option<SavedTarget>,
+    /// Of a new target.
+    pub form: Form,
+}
+
+impl BuyerWebhooksProps {
+    async fn load(desk: &DeskService, cursor: Option<&str>) -> Result<Self, Error> {
+        let cursor =
+            cursor.map_or_else(String::new, |cursor| format!("&cursor={}", escaped(cursor)));
+        let failed = format!("/webhook-deliveries?state=failed{cursor}");
+        let (targets, counts, failed) = tokio::try_join!(
+            desk.get("/webhook-targets"),
+            desk.get("/webhook-deliveries/counts"),
+            desk.get::<WebhookDeliveries>(&failed),
+        )?;
+        Ok(Self {
+            targets,
+            counts,
+            failed: failed.items,
+            next: failed.next_cursor,
+            created: None,
+            form: Form::default(),
+        })
+    }
+
+    fn page(self) -> Page {
+        Page::BuyerWebhooks(Box::new(self))
+    }
 }
 
 /// `GET /buyer/webhooks`
 pub async fn show(desk: DeskService, query: ListQuery) -> Result<Outcome, Error> {
-    let cursor = query
-        .text("cursor")
-        .map_or_else(String::new, |cursor| format!("&cursor={}", escaped(cursor)));
-    let failed = format!("/webhook-deliveries?state=failed{cursor}");
-    let (targets, counts, failed) = tokio::try_join!(
-        desk.get("/webhook-targets"),
-        desk.get("/webhook-deliveries/counts"),
-        desk.get::<WebhookDeliveries>(&failed),
-    )?;
-    let props = BuyerWebhooksProps {
-        targets,
-        counts,
-        failed: failed.items,
-        next: failed.next_cursor,
-    };
-    Ok(Outcome::Page(Page::BuyerWebhooks(Box::new(props))))
+    let props = BuyerWebhooksProps::load(&desk, query.text("cursor")).await?;
+    Ok(Outcome::Page(props.page()))
+}
+
+/// `POST /buyer/webhooks`
+pub async fn create(desk: DeskService, Input(values): Input<Values>) -> Result<Outcome, Error> {
+    let target = desk.signed(settings(&values));
+    match desk
+        .create::<SavedTarget>("/webhook-targets", &target)
+        .await
+    {
+        Ok(created) => {
+            let mut props = BuyerWebhooksProps::load(&desk, None).await?;
+            props.created = Some(created);
+            Ok(Outcome::Page(props.page()))
+        }
+        Err(error) => {
+            let refused = FormError::Service(error).into_form(values)?;
+            let mut props = BuyerWebhooksProps::load(&desk, None).await?;
+            Ok(Outcome::refused(refused, URL, |form| {
+                props.form = form;
+                props.page()
+            }))
+        }
+    }
 }
 
 /// `POST /buyer/webhooks/deliveries/{id}/retry`

@@ -21,6 +21,10 @@ use crate::http::form::is_on;
 /// Characters.
 const LONGEST_TEXT: usize = 100;
 
+/// A page's place in a list of the buyer API, which has two times and an id, and is no text that somebody typed.
+const CURSOR: &str = "cursor";
+const LONGEST_CURSOR: usize = 400;
+
 const PAGE: &str = "page";
 
 /// The fields by name, trimmed, without empty ones.
@@ -30,7 +34,11 @@ pub struct ListQuery(BTreeMap<String, String>);
 impl ListQuery {
     pub fn new(fields: BTreeMap<String, String>) -> Self {
         let texts = fields.into_iter().map(|(name, value)| {
-            let text = value.trim().chars().take(LONGEST_TEXT).collect();
+            let longest = match &*name {
+                CURSOR => LONGEST_CURSOR,
+                _ => LONGEST_TEXT,
+            };
+            let text = value.trim().chars().take(longest).collect();
             (name, text)
         });
         Self(

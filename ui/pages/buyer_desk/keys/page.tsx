@@ -9,7 +9,7 @@ import { CalendarDate, Code, DateTime } from "../../../components/values";
 import { useLocale } from "../../../i18n/context";
 import type { BuyerKeysProps, Form, KeyRow, KeyState, Scope } from "../../../types/server";
 import { SCOPES } from "../scopes";
-import { Created } from "./created";
+import { Secret } from "../secret";
 import { NewKeyForm } from "./new-key-form";
 import "../desk.css";
 
@@ -29,7 +29,15 @@ export default function BuyerKeysPage({ keys, created, form, revocation }: Buyer
       </PageTitle>
       <FormProblem form={revocation} />
       <div className="stack">
-        {created && <Created created={created} />}
+        {created && (
+          <Secret
+            title={text("desk-key-created")}
+            of={<bdi>{created.key.name}</bdi>}
+            secret={created.secret}
+          >
+            {text("desk-key-created-use")}
+          </Secret>
+        )}
         <Section
           title={text("desk-keys-list")}
           empty={keys.length === 0 && text("desk-keys-empty")}

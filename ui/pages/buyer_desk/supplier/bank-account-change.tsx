@@ -1,4 +1,5 @@
-// A change of a bank account: the account before and after, with its whole number, which the buyer compares with the certificate.
+// A change of a bank account: the account before and after, with its number, which the buyer compares with the
+// certificate: whole for whoever may decide.
 import type { ReactNode } from "react";
 import { SideBySide } from "../../../components/change-request/side-by-side";
 import { Country } from "../../../components/country";
@@ -22,7 +23,7 @@ export function BankAccountChange({ change, children }: BankAccountChangeProps) 
   const { text } = useLocale();
   const action = change.action as BankAccountAction;
   const [before, after] = [change.before, change.after] as (BankAccountInput | null)[];
-  const whole = (number: string) => number && <Iban value={number} isMasked={false} />;
+  const whole = (number: string) => number && <Iban value={number} isMasked={change.isMasked} />;
   const code = (value: string) => value && <Code>{value}</Code>;
   const country = (code: string) => code && <Country code={code} />;
   const plain = (value: string) => value && <bdi>{value}</bdi>;

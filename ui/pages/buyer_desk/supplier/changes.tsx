@@ -8,17 +8,31 @@ import { Section } from "../../../components/section";
 import { DateTime, Wrapping } from "../../../components/values";
 import { useLocale } from "../../../i18n/context";
 import type { BuyerSupplierProps, ChangeRequestRecord } from "../../../types/server";
+import { CursorPager } from "../cursor-pager";
 import { BankAccountChange } from "./bank-account-change";
 import { CompanyChange } from "./company-change";
 
-export function Changes({ changes, changeForm, mayWrite }: BuyerSupplierProps) {
+export function Changes(props: BuyerSupplierProps) {
+  const { supplier, changes, changeForm, mayWrite, cursor, next } = props;
   const { text } = useLocale();
+  const page = `/buyer/suppliers/${supplier.id}`;
   return (
     <Section title={text("desk-changes")} anchor="changes">
       <FormProblem form={changeForm} />
       {changes.map((change) => (
-        <Change key={change.id} change={change} form={changeForm} mayWrite={mayWrite} />
+        <Change
+          key={change.id}
+          change={change}
+          form={changeForm}
+          mayWrite={mayWrite}
+          cursor={cursor}
+        />
       ))}
+      <CursorPager
+        first={cursor ? `${page}#changes` : null}
+        next={next && `${page}?cursor=${next}#changes`}
+        labels={["desk-changes-first", "desk-changes-more"]}
+      />
     </Section>
   );
 }
@@ -27,9 +41,11 @@ interface ChangeProps {
   change: ChangeRequestRecord;
   form: BuyerSupplierProps["changeForm"];
   mayWrite: boolean;
+  /** Of the page of changes. */
+  cursor: string | null;
 }
 
-function Change({ change, form, mayWrite }: ChangeProps) {
+function Change({ change, form, mayWrite, cursor }: ChangeProps) {
   const { text } = useLocale();
   const href = useHref();
   const { id, kind, supplier, author, sentAt, version, attachments } = change;
@@ -40,7 +56,7 @@ function Change({ change, form, mayWrite }: ChangeProps) {
     name: "changeForm",
     hidesProblem: true,
     isOpen: form.questions?.[`${name} ${id}`] !== undefined,
-    hidden: { version },
+    hidden: { version, cursor },
     confirms: { version: String(version) },
   });
   const sender = (
@@ -62,12 +78,17 @@ function Change({ change, form, mayWrite }: ChangeProps) {
         <ul className="desk-files">
           {attachments.map((file) => (
             <li key={file.id}>
-              <a href={href(`${path}/attachments/${file.id}`)} download={file.name}>
-                <Icon name="download" />
-                <bdi>
-                  <Wrapping>{file.name}</Wrapping>
-                </bdi>
-              </a>
+              {/* Files of a bank account have its number. */}
+              {mayWrite || !isOfBankAccount ? (
+                <a href={href(`${path}/attachments/${file.id}`)} download={file.name}>
+                  <Icon name="download" />
+                  <bdi>
+                    <Wrapping>{file.name}</Wrapping>
+                  </bdi>
+                </a>
+              ) : (
+                <bdi>{file.name}</bdi>
+              )}
             </li>
           ))}
         </ul>

@@ -35,7 +35,7 @@ export default function BuyerSupplierPage(props: BuyerSupplierProps) {
         >
           <Decisions {...props} />
         </Section>
-        {(props.changes.length > 0 || isRefused(props.changeForm)) && (
+        {(props.changes.length > 0 || props.cursor || isRefused(props.changeForm)) && (
           <div className="whole">
             <Changes {...props} />
           </div>

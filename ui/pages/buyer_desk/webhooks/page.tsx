@@ -3,6 +3,7 @@ import { DataTable } from "../../../components/data-table";
 import { useHref } from "../../../components/page-data";
 import { PageTitle } from "../../../components/page-title";
 import { PostForm } from "../../../components/post-form";
+import { RowLink } from "../../../components/row-link";
 import { Section } from "../../../components/section";
 import { Status } from "../../../components/status";
 import { Code, DateTime } from "../../../components/values";
@@ -13,11 +14,13 @@ import type {
   WebhookDelivery,
   WebhookTarget,
 } from "../../../types/server";
+import { Secret } from "../secret";
 import { Topic } from "../topics";
+import { NewTargetForm } from "./new-target-form";
 import "../desk.css";
 
 export default function BuyerWebhooksPage(props: BuyerWebhooksProps) {
-  const { targets, counts, failed, next } = props;
+  const { targets, counts, failed, next, created, form } = props;
   const { text } = useLocale();
   const href = useHref();
   const failures = counts.reduce((sum, { failed }) => sum + failed, 0);
@@ -27,6 +30,15 @@ export default function BuyerWebhooksPage(props: BuyerWebhooksProps) {
         {text("desk-webhooks-summary", { count: failures })}
       </PageTitle>
       <div className="stack">
+        {created?.secret && (
+          <Secret
+            title={text("desk-target-created")}
+            of={<Address url={created.target.url} />}
+            secret={created.secret}
+          >
+            {text("desk-target-secret-use")}
+          </Secret>
+        )}
         <Section
           title={text("desk-webhooks-targets")}
           empty={counts.length === 0 && text("desk-webhooks-targets-empty")}
@@ -45,6 +57,9 @@ export default function BuyerWebhooksPage(props: BuyerWebhooksProps) {
               </a>
             </p>
           )}
+        </Section>
+        <Section title={text("desk-target-new")} anchor="new">
+          <NewTargetForm form={form} />
         </Section>
       </div>
     </>
@@ -158,7 +173,13 @@ function Targets({ counts, targets }: TargetsProps) {
           className: "wide",
           cell: ({ details }) => (
             <span className="lines">
-              <Address url={details?.url} />
+              {details ? (
+                <RowLink path={`/buyer/webhooks/targets/${details.id}`}>
+                  <Address url={details.url} />
+                </RowLink>
+              ) : (
+                <Address url={undefined} />
+              )}
               {details && (
                 <small>
                   <bdi>{details.createdBy}</bdi> · <DateTime value={details.createdAt} withYear />

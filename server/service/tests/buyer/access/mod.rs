@@ -1,4 +1,5 @@
 //! Keys of the buyer API: what each may do, how long, and how often.
+mod isolated_administration;
 mod isolation;
 mod limits;
 mod scopes;

@@ -1,14 +1,12 @@
 //! Every action of supplier and buyer on an order in every state: it leads on as the table says, or is refused and changes
 //! nothing.
+mod inputs;
 mod table;
 
 use contract::{
     buyer::MessageKind,
-    exchange::{DraftChange, Reasoned, Submission},
-    order::{
-        Acknowledgement, DespatchAdviceInput, DespatchLineInput, OrderResponseInput,
-        OrderResponseLineInput, Rejection, ResponseCode,
-    },
+    exchange::{DraftChange, Reasoned},
+    order::{Acknowledgement, OrderResponseInput, Rejection, ResponseCode},
 };
 use sea_orm::{ActiveModelTrait, ColumnTrait, EntityTrait, IntoActiveModel, QueryFilter};
 use serde_json::{Value, json};
@@ -31,6 +29,7 @@ use test_support::{
 };
 use uuid::Uuid;
 
+use inputs::{answer, despatch};
 use table::{
     ACTIONS,
     Action::{self, *},
@@ -294,46 +293,4 @@ fn kind(action: Action) -> Option<MessageKind> {
         Receive => MessageKind::GoodsReceipt,
         _ => return None,
     })
-}
-
-fn answer(action: Action) -> Submission<OrderResponseInput> {
-    let later = OrderResponseLineInput {
-        line_number: 10,
-        code: ResponseCode::AcceptedWithChanges,
-        promised_date: "2026-06-01".to_owned(),
-        reason: "Later".to_owned(),
-        ..OrderResponseLineInput::default()
-    };
-    Submission {
-        version: 1,
-        draft_version: 0,
-        input: OrderResponseInput {
-            lines: if action == Change {
-                vec![later]
-            } else {
-                Vec::new()
-            },
-            ..OrderResponseInput::default()
-        },
-    }
-}
-
-fn despatch(units: [i64; 2]) -> Submission<DespatchAdviceInput> {
-    let lines = [10, 20].into_iter().zip(units);
-    let lines = lines.filter(|(_, units)| *units > 0);
-    Submission {
-        version: 1,
-        draft_version: 0,
-        input: DespatchAdviceInput {
-            despatch_date: "2026-03-14".to_owned(),
-            lines: lines
-                .map(|(line_number, units)| DespatchLineInput {
-                    line_number,
-                    quantity: units.to_string(),
-                    ..DespatchLineInput::default()
-                })
-                .collect(),
-            ..DespatchAdviceInput::default()
-        },
-    }
 }

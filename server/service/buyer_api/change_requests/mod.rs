@@ -1,38 +1,33 @@
 //! `/change-requests`: suppliers' requests that the buyer decides on.
+pub mod decisions;
+
 use axum::{
     Json,
     extract::{Path, State},
-    http::StatusCode,
+    http::Method,
     response::Response,
 };
 use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, QueryTrait, Select};
 use serde::Deserialize;
-use utoipa::{IntoParams, ToSchema};
+use utoipa::IntoParams;
 use uuid::Uuid;
 
 use super::{
     BuyerApi,
-    body::{checked, person},
-    extract::{BuyerSystem, JsonBody},
+    access::Scope,
+    extract::BuyerSystem,
     paging::{Page, PageRequest},
     problem::Problem,
-    writes::trial::Trial,
+    whole_numbers::{Reader, are_whole},
 };
 use crate::{
     bank_accounts,
-    change_requests::{
-        buyer::{self, BuyerPerson},
-        steps::{Reason, Step},
-    },
     documents::{attachments, events::json, files},
     entities::change_request::{Column, Decider, Entity, Kind, Model, State as ChangeState},
     error::ServiceError,
     extract::StrictQuery,
-    field_error::FieldError,
-    fields,
-    validation::FieldErrors,
 };
-use contract::{buyer::ChangeRequestRecord, exchange::Attachment};
+use contract::{bank_account::BankAccountInput, buyer::ChangeRequestRecord, exchange::Attachment};
 
 /// Requests that match all given fields are listed.
 #[derive(Deserialize, IntoParams)]
@@ -57,38 +52,13 @@ pub struct ChangeRequestQuery {
     pub limit: Option<u64>,
 }
 
-#[derive(Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-pub struct ChangeApproval {
-    /// The person who decided.
-    #[schema(min_length = 1, max_length = 200)]
-    pub by: String,
-    /// Of the request as the person saw it. If it has changed since, it is not approved.
-    #[schema(minimum = 1)]
-    pub version: u32,
-}
-
-#[derive(Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-pub struct ChangeRejection {
-    /// The person who decided.
-    #[schema(min_length = 1, max_length = 200)]
-    pub by: String,
-    /// Of the request as the person saw it. If it has changed since, it is not rejected.
-    #[schema(minimum = 1)]
-    pub version: u32,
-    /// Shown to the supplier.
-    #[schema(min_length = 1, max_length = 1000)]
-    pub reason: String,
-}
-
 #[utoipa::path(
     get,
     path = "/change-requests",
     tag = "suppliers",
     params(ChangeRequestQuery),
     responses(
-        (status = 200, description = "Requests that the buyer decides on or decided on, in the order of change", body = Page<ChangeRequestRecord>),
+        (status = 200, description = "Requests that the buyer decides on or decided on, in the order of change, with masked numbers of bank accounts", body = Page<ChangeRequestRecord>),
         (status = 400, description = "The query has other fields or values than expected", body = Problem),
     ),
 )]
@@ -115,7 +85,7 @@ pub async fn list(
     let mut files = attachments::of_documents(&api.database, &documents).await?;
     Ok(Json(page.page(rows, position, |row| {
         let own = files.remove(&row.id).unwrap_or_default();
-        to_contract(row, own)
+        to_contract(row, own, true)
     })))
 }
 
@@ -123,118 +93,54 @@ pub async fn list(
     get,
     path = "/change-requests/{id}",
     tag = "suppliers",
-    params(("id" = String, Path, format = "uuid")),
-    responses((status = 200, description = "The request", body = ChangeRequestRecord)),
+    params(("id" = String, Path, format = "uuid"), Reader),
+    responses((status = 200, description = "The request. Numbers of bank accounts are whole for a key with the scope suppliers:write, which is recorded, and masked for others", body = ChangeRequestRecord)),
 )]
 pub async fn show(
     system: BuyerSystem,
+    method: Method,
     State(api): State<BuyerApi>,
     Path(id): Path<String>,
+    StrictQuery(reader): StrictQuery<Reader>,
 ) -> Result<Json<ChangeRequestRecord>, ServiceError> {
+    let by = reader.checked()?;
     let request = find(&api, &system, &id).await?;
     let files = attachments::load(&api.database, request.document(), false).await?;
-    Ok(Json(to_contract(request, files)))
+    let is_masked = !are_whole(&system, &method);
+    if !is_masked && request.kind == Kind::BankAccount {
+        let read = [request.document()].into_iter();
+        api.record_reading(&system, by, read).await?;
+    }
+    Ok(Json(to_contract(request, files, is_masked)))
 }
 
 #[utoipa::path(
     get,
     path = "/change-requests/{id}/attachments/{attachment}",
     tag = "suppliers",
-    params(("id" = String, Path, format = "uuid"), ("attachment" = String, Path, format = "uuid")),
+    params(("id" = String, Path, format = "uuid"), ("attachment" = String, Path, format = "uuid"), Reader),
     responses(
-        (status = 200, description = "The file", content_type = "application/octet-stream"),
+        (status = 200, description = "The file. Those of a bank account need the scope suppliers:write, because they have its number, and reading them is recorded", content_type = "application/octet-stream"),
     ),
 )]
 pub async fn content(
     system: BuyerSystem,
     State(api): State<BuyerApi>,
     Path((id, attachment)): Path<(String, String)>,
+    StrictQuery(reader): StrictQuery<Reader>,
 ) -> Result<Response, ServiceError> {
+    let by = reader.checked()?;
     let request = find(&api, &system, &id).await?;
-    let file = files::find(&api.database, request.document(), &attachment).await?;
-    files::hand_out(&api.options.files, &file).await
-}
-
-#[utoipa::path(
-    post,
-    path = "/change-requests/{id}/approval",
-    tag = "suppliers",
-    params(("id" = String, Path, format = "uuid"), Trial),
-    request_body = ChangeApproval,
-    responses(
-        (status = 204, description = "The request is approved, now or before; the change takes effect after its cooling-off time"),
-        (status = 409, description = "The request does not wait, or has changed", body = Problem),
-    ),
-)]
-pub async fn approve(
-    system: BuyerSystem,
-    State(api): State<BuyerApi>,
-    Path(id): Path<String>,
-    StrictQuery(trial): StrictQuery<Trial>,
-    JsonBody(ChangeApproval { by, version }): JsonBody<ChangeApproval>,
-) -> Result<StatusCode, ServiceError> {
-    let mut errors = FieldErrors::default();
-    let by = checked(&mut errors, "by", &by, person);
-    errors.into_result()?;
-    decide(&api, &system, trial, &id, (&by, version), Step::Approve).await
-}
-
-#[utoipa::path(
-    post,
-    path = "/change-requests/{id}/rejection",
-    tag = "suppliers",
-    params(("id" = String, Path, format = "uuid"), Trial),
-    request_body = ChangeRejection,
-    responses(
-        (status = 204, description = "The request is rejected, now or before"),
-        (status = 409, description = "The request does not wait, or has changed", body = Problem),
-    ),
-)]
-pub async fn reject(
-    system: BuyerSystem,
-    State(api): State<BuyerApi>,
-    Path(id): Path<String>,
-    StrictQuery(trial): StrictQuery<Trial>,
-    JsonBody(ChangeRejection {
-        by,
-        version,
-        reason,
-    }): JsonBody<ChangeRejection>,
-) -> Result<StatusCode, ServiceError> {
-    let mut errors = FieldErrors::default();
-    let by = checked(&mut errors, "by", &by, person);
-    let reason = checked(&mut errors, "reason", &reason, fields::reason);
-    errors.into_result()?;
-    let step = Step::Reject(Reason::Typed(reason));
-    decide(&api, &system, trial, &id, (&by, version), step).await
-}
-
-async fn decide(
-    api: &BuyerApi,
-    system: &BuyerSystem,
-    trial: Trial,
-    id: &str,
-    (by, version): (&str, u32),
-    step: Step,
-) -> Result<StatusCode, ServiceError> {
-    let request = find(api, system, id).await?;
-    let person = BuyerPerson {
-        by,
-        system: &system.name,
-        at: api.options.clock.now(),
-    };
-    let write = api.write(trial).await?;
-    let decided = buyer::decide(&write.transaction, &request, version, step, person);
-    decided.await.map_err(worded)?;
-    Ok(write.finish().await?)
-}
-
-/// Says in the answer why the request does not allow the decision.
-fn worded(error: ServiceError) -> ServiceError {
-    match error {
-        ServiceError::Conflict(reason) => ServiceError::Outdated(FieldError::new(reason, &[])),
-        error => error,
+    let has_number = request.kind == Kind::BankAccount;
+    if has_number {
+        system.expect_one_of(&[Scope::SuppliersWrite])?;
     }
+    let file = files::find(&api.database, request.document(), &attachment).await?;
+    if has_number {
+        let read = [request.document()].into_iter();
+        api.record_reading(&system, by, read).await?;
+    }
+    files::hand_out(&api.options.files, &file).await
 }
 
 /// The requests that the buyer may see: those for its decision, once they were sent.
@@ -254,16 +160,28 @@ async fn find(api: &BuyerApi, system: &BuyerSystem, id: &str) -> Result<Model, S
         .ok_or(ServiceError::NotFound)
 }
 
-fn to_contract(request: Model, attachments: Vec<Attachment>) -> ChangeRequestRecord {
-    let after = match request.kind {
-        Kind::BankAccount => json(&bank_accounts::requested(&request)),
-        Kind::Company => request.after_value(),
+fn to_contract(
+    request: Model,
+    attachments: Vec<Attachment>,
+    is_masked: bool,
+) -> ChangeRequestRecord {
+    let shown = |account: BankAccountInput| match is_masked {
+        true => json(&bank_accounts::with_masked_number(account)),
+        false => json(&account),
+    };
+    let (before, after) = match request.kind {
+        Kind::BankAccount => (
+            request.before_as().map(shown),
+            shown(bank_accounts::requested(&request)),
+        ),
+        Kind::Company => (request.before_value(), request.after_value()),
     };
     ChangeRequestRecord {
         id: request.id,
         supplier: request.supplier_id,
         kind: request.kind,
-        before: request.before_value(),
+        is_masked: is_masked && request.kind == Kind::BankAccount,
+        before,
         after,
         reason: request.reason_words(),
         action: request.action,
