@@ -39,3 +39,4 @@ account-activity-permissions-changed = عُدّلت الوظيفة أو الصل
 account-activity-role-changed = تغيّر الدور
 account-activity-invitation-accepted = قُبلت الدعوة
 account-activity-access-refused = رُفض الوصول لعدم وجود صلاحية
+account-activity-invitations-sent = أُرسلت دعوات

@@ -39,3 +39,4 @@ account-activity-permissions-changed = Job title or permissions changed
 account-activity-role-changed = Role changed
 account-activity-invitation-accepted = Invitation accepted
 account-activity-access-refused = Access refused for lack of permission
+account-activity-invitations-sent = Invitations sent

@@ -25,7 +25,7 @@ pub async fn run(config: &Config, email: &str) -> Result<(), CommandError> {
         }
         Err(error) => return Err(error.one_line().into()),
     };
-    accounts::sign_out(&database, user).await?;
+    accounts::record_reset(&database, user.id, user.supplier_id).await?;
     println!(
         "The second factor of {email} is reset in {}. The sessions end with their next request, and the running portal mails this \
          to the user.",

@@ -112,6 +112,8 @@ pub struct BankAccountDetail {
     pub has_older_events: bool,
     /// The caller may see the whole number.
     pub may_unmask: bool,
+    /// The id of the request that was sent and may still take effect. Another one cannot be sent before it is closed.
+    pub pending_request: Option<String>,
 }
 
 /// `POST /bank-accounts/{id}/number` and `POST /bank-account-requests/{id}/number`: the whole number.
@@ -258,6 +260,8 @@ pub struct BankAccountRequest {
     pub input: Option<BankAccountInput>,
     /// The holder is none of the company's names.
     pub is_holder_unusual: bool,
+    /// Of a draft: the id of another request about the account that was sent and may still take effect.
+    pub other_pending: Option<String>,
     pub decided_by: Option<String>,
     /// Of a rejection, or why it was stopped.
     pub reason: Option<LocalizedText>,

@@ -48,7 +48,7 @@ pub struct Invitation {
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct NewInvitations {
     pub people: Vec<InvitedPerson>,
-    /// Of all of them. If one language is empty, the other's text is used for both.
+    /// Of all of them. One language is enough; the other one stays empty.
     pub employee_type: LocalizedText,
     /// Of all of them; the caller has to have them all.
     pub permissions: Permissions,

@@ -3,7 +3,7 @@ use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::{Secret, second_factor::SecondFactor};
+use super::{Secret, TokenQuestion, second_factor::SecondFactor};
 use values::{language::Language, text::LocalizedText};
 
 /// Shows that the caller is the user, and nobody else at an unattended screen. Calls that move money or rights have one.
@@ -84,6 +84,9 @@ pub struct NewPasswordQuestion {
     /// Names that attackers try first, such as those of the person and of the company. The first eight count.
     #[serde(default)]
     pub known: Vec<String>,
+    /// The mailed link with which the password is chosen. The names of its account count as known.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub link: Option<TokenQuestion>,
 }
 
 /// `POST /users/me/password/rating` and `POST /users/password-rating`, answered.

@@ -204,7 +204,7 @@ pub struct OpenDraft {
 pub struct UserChange {
     /// Of the user as the caller saw it; another one is refused with 409.
     pub version: u32,
-    /// If one language is empty, the other's text is used for both.
+    /// One language is enough; the other one stays empty.
     pub employee_type: LocalizedText,
     /// Those of an account manager do not change.
     pub permissions: Permissions,

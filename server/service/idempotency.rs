@@ -19,6 +19,8 @@ use super::{
 
 /// How long answers are kept.
 const REMEMBERED: TimeDelta = TimeDelta::days(7);
+/// A key may be deleted this long after [`is_repeated`] found it at the earliest. Longer than any call takes.
+const MARGIN: TimeDelta = TimeDelta::hours(1);
 /// Prefix of the keys of the buyer's files. Suppliers' keys come in headers, which have no line breaks.
 pub const BUYER_FILE: &str = "buyer\n";
 
@@ -101,13 +103,18 @@ pub async fn fingerprint(
     Ok(used.one(database).await?.map(|row| row.fingerprint))
 }
 
-/// Whether the key of the call was used: [`once`] will answer what it answered then, or refuse the call.
+/// Whether the key of the call was used: [`once`] will answer what it answered then, or refuse the call. A key that will be
+/// deleted soon counts as new, because [`once`] may not find it any more.
 ///
 /// # Errors
 /// `KeyRequired`
 pub async fn is_repeated(context: &Context) -> Result<bool, ServiceError> {
     let (key, supplier_id) = (context.idempotency_key()?, context.user.supplier_id);
-    let used = fingerprint(&context.database, supplier_id, key).await?;
+    let oldest = context.options.clock.now() - REMEMBERED + MARGIN;
+    let used = Entity::find_by_id((supplier_id, key.to_owned()))
+        .filter(Column::UsedAt.gt(oldest))
+        .one(&context.database)
+        .await?;
     Ok(used.is_some())
 }
 

@@ -184,6 +184,11 @@ pub fn rate(password: &str, names: &[impl AsRef<str>]) -> (u8, Result<(), Messag
     } else {
         None
     };
+    // A refused password is never rated like one that is accepted.
+    let strength = match refused {
+        Some(_) => strength.min(Score::Two),
+        None => strength,
+    };
     let accepted = refused.map_or(Ok(()), |id| Err(MessageId::new(id)));
     (strength.into(), accepted)
 }

@@ -2,18 +2,23 @@
 use sea_orm::{ColumnTrait, DatabaseConnection, DbErr, EntityTrait, QueryFilter};
 use uuid::Uuid;
 
-use crate::{preferences::table as preferences, session::table as sessions};
+use crate::{preferences::table as preferences, security_events, session::table as sessions};
 
-/// Ends the user's sessions. A running portal that keeps them in memory ends them as soon as the service refuses their tokens.
+/// Ends the sessions of a user whose second factor the operator reset, and records the reset in the account activity. A running
+/// portal that keeps sessions in memory ends them as soon as the service refuses their tokens.
 ///
 /// # Errors
 /// The database failed.
-pub async fn sign_out(database: &DatabaseConnection, user: Uuid) -> Result<(), DbErr> {
+pub async fn record_reset(
+    database: &DatabaseConnection,
+    user: Uuid,
+    supplier: Uuid,
+) -> Result<(), DbErr> {
     sessions::Entity::delete_many()
         .filter(sessions::Column::UserId.eq(user.to_string()))
         .exec(database)
-        .await
-        .map(drop)
+        .await?;
+    security_events::store_reset_by_operator(database, user, supplier).await
 }
 
 /// Deletes the users' sessions and saved preferences.

@@ -80,7 +80,12 @@ async fn it_is_set_up_and_asked_for_without_scripts() {
         .unwrap()
         .to_owned();
     assert_eq!(key.replace(' ', "").len(), 32, "20 bytes in base32: {key}");
-    browser.post(CONFIRM, &[("code", "000000")]).await.is(422);
+    // There are no recovery codes yet.
+    let wrong = browser.post(CONFIRM, &[("code", "000000")]).await;
+    wrong
+        .is(422)
+        .says("أحدث رمز يعرضه تطبيق المصادقة لهذا الحساب")
+        .is_silent_about("رمز استرداد");
     let code = totp::code(&key, Utc::now());
     let confirmed = browser.post(CONFIRM, &[("code", &code)]).await;
     confirmed.is(200).says("download=\"recovery-codes.txt\"");

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { useLocale } from "../i18n/context";
 import type { MessageId } from "../types/messages";
 import type { LocalizedText } from "../types/server";
-import { useHref } from "./page-data";
+import { useHref, usePageData } from "./page-data";
 import "./password-strength.css";
 
 /** Milliseconds after the last key. */
@@ -38,6 +38,7 @@ export function PasswordStrength({
   const { text, words } = useLocale();
   const href = useHref();
   const address = href(path);
+  const { url } = usePageData();
   const meter = useRef<HTMLParagraphElement>(null);
   const [rating, setRating] = useState<Rating | null>(null);
   useEffect(() => {
@@ -54,9 +55,11 @@ export function PasswordStrength({
       const password = input.value;
       if (!password) return setRating(null);
       timer = setTimeout(async () => {
-        const rated = await fetchRating(address, password, othersOf(input), signal).catch(
-          () => null,
-        );
+        const rated = await fetchRating(
+          address,
+          { password, known: othersOf(input), page: url },
+          signal,
+        ).catch(() => null);
         if (!signal.aborted) setRating(rated);
       }, PAUSE);
     };
@@ -66,7 +69,7 @@ export function PasswordStrength({
       clearTimeout(timer);
       running.abort();
     };
-  }, [address, field]);
+  }, [address, field, url]);
   const label = rating && text(SCORES[rating.score] ?? "security-strength-very-weak");
   return (
     <p ref={meter} className="strength" data-score={rating?.score} aria-live="polite">
@@ -98,14 +101,13 @@ function othersOf({ form, name }: HTMLInputElement): string {
 
 async function fetchRating(
   address: string,
-  password: string,
-  known: string,
+  question: { password: string; known: string; page: string },
   signal: AbortSignal,
 ): Promise<Rating | null> {
   const response = await fetch(address, {
     method: "POST",
     headers: { Accept: "application/json", "Content-Type": "application/json" },
-    body: JSON.stringify({ password, known }),
+    body: JSON.stringify(question),
     cache: "no-store",
     signal,
   });

@@ -33,3 +33,5 @@ mail-employee-type-opening = عُدّلت الوظيفة المسجّلة في �
 mail-user-changed-subject = تغيّرت صلاحياتك والوظيفة المسجّلة في حسابك
 mail-user-changed-opening = عُدّلت صلاحياتك والوظيفة المسجّلة في حسابك في بوابة الموردين من أحد زملائك في المنشأة. تسري الصلاحيات الجديدة فورًا.
 mail-role-closing = إذا لم تكن تتوقع هذا التغيير فتواصل مع إدارة حساب المنشأة.
+users-invited-name-required = اكتب اسم من تدعوه.
+users-invited-email-required = اكتب البريد الإلكتروني لمن تدعوه.

@@ -1,5 +1,6 @@
 second-factor-code-required = Enter the code from your authenticator app, or a recovery code.
 second-factor-code-wrong = This code is not right. Enter the newest code from your authenticator app, or an unused recovery code.
+second-factor-setup-code-wrong = This code is not right. Enter the newest code that your authenticator app shows for this account.
 second-factor-code-used = This code has already been used. Wait for the next code in your authenticator app.
 second-factor-code-older = This code is older than the last one you used. Wait for the next code in your authenticator app, or use a recovery code.
 second-factor-recovery-code-used = This recovery code has already been used. Use another one.

@@ -33,3 +33,5 @@ mail-employee-type-opening = A colleague changed the job title of your account a
 mail-user-changed-subject = Your permissions and job title were changed
 mail-user-changed-opening = A colleague changed your permissions and the job title of your account at the supplier portal. The new permissions apply at once.
 mail-role-closing = If you did not expect this change, speak to your company’s account manager.
+users-invited-name-required = Enter the name of the person you invite.
+users-invited-email-required = Enter the email address of the person you invite.

@@ -3,7 +3,7 @@ use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, QueryOrder, QuerySelect};
 
 use super::{KIND, content::to_contract, request_list::row, subject};
 use crate::{
-    change_requests::{files::expect_insight, history},
+    change_requests::{files::expect_insight, history, pending},
     context::Context,
     entities::change_request::{Column, Entity},
     error::ServiceError,
@@ -29,12 +29,15 @@ pub async fn show(
         .limit(MOST_REQUESTS)
         .all(database);
     let history = history::of_subject(database, account.document());
-    let (requests, (history, has_older_events)) = tokio::try_join!(requests, history)?;
+    let pending = pending(database, KIND, account.id);
+    let (requests, (history, has_older_events), pending) =
+        tokio::try_join!(requests, history, pending)?;
     Ok(BankAccountDetail {
         account: to_contract(account),
         requests: requests.iter().map(row).collect(),
         history,
         has_older_events,
+        pending_request: pending.map(|id| id.to_string()),
         may_unmask: expect_insight(&context, KIND).is_ok(),
     })
 }

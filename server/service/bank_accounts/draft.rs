@@ -72,7 +72,11 @@ pub async fn start(
             before: account.as_ref().map(|account| account.content_value()),
             after: json(&after),
         };
-        let request = change_requests::start(transaction, &context.audit(), request).await?;
+        let audit = context.audit();
+        let request = match change_requests::untouched(transaction, &audit, &request).await? {
+            Some(draft) if new.input.is_none() => draft,
+            _ => change_requests::start(transaction, &audit, request).await?,
+        };
         load(transaction, &context, request).await
     })
     .await

@@ -7,7 +7,7 @@ use super::{
     request_list::row,
 };
 use crate::{
-    change_requests::{files::expect_insight, find, history},
+    change_requests::{files::expect_insight, find, history, pending},
     context::Context,
     documents::attachments,
     entities::{
@@ -60,6 +60,10 @@ pub async fn load(
     let action = action_of(&request);
     let may = may(context, &request);
     let names = [supplier.name_ar.as_str(), &supplier.name_en];
+    let other_pending = match is_open {
+        true => pending(database, KIND, request.subject_id).await?,
+        false => None,
+    };
     let has_holder = matches!(action, BankAccountAction::Add | BankAccountAction::Change);
     Ok(BankAccountRequest {
         row: row(&request),
@@ -68,6 +72,7 @@ pub async fn load(
         before: request.before_as().as_ref().map(facts_of),
         input: may.edit.then(|| request.after_as()),
         is_holder_unusual: has_holder && is_holder_unusual(&content.holder, names),
+        other_pending: other_pending.map(|id| id.to_string()),
         decided_by: request.decided_by.clone(),
         reason: request.reason_words(),
         attachments: files,

@@ -14,8 +14,8 @@ pub mod subjects;
 use chrono::{DateTime, Utc};
 use sea_orm::{
     ActiveValue::Set,
-    ColumnTrait, Condition, ConnectionTrait, DatabaseTransaction, EntityTrait, IntoActiveModel,
-    QueryFilter,
+    ColumnTrait, Condition, ConnectionTrait, DatabaseTransaction, DbErr, EntityTrait,
+    IntoActiveModel, QueryFilter,
     sea_query::{Expr, ExprTrait},
 };
 use serde::{Serialize, de::DeserializeOwned};
@@ -135,6 +135,45 @@ pub async fn find(
         .one(database)
         .await?;
     found.ok_or(ServiceError::NotFound)
+}
+
+/// The request about the subject that was sent and may still take effect. There is at most one.
+pub async fn pending(
+    database: &impl ConnectionTrait,
+    kind: Kind,
+    subject_id: Uuid,
+) -> Result<Option<Uuid>, DbErr> {
+    let found = Entity::find()
+        .filter(Column::Kind.eq(kind))
+        .filter(Column::SubjectId.eq(subject_id))
+        .filter(Column::State.is_in(State::PENDING))
+        .one(database)
+        .await?;
+    Ok(found.map(|request| request.id))
+}
+
+/// A draft that its author began alike and has not changed since, so that pressing the button again begins no second one.
+pub async fn untouched(
+    transaction: &impl ConnectionTrait,
+    audit: &AuditContext,
+    new: &NewRequest<'_>,
+) -> Result<Option<Model>, DbErr> {
+    let drafts = Entity::find()
+        .filter(Column::SupplierId.eq(new.supplier_id))
+        .filter(Column::Kind.eq(new.kind))
+        .filter(Column::State.eq(State::Draft))
+        .filter(Column::Action.eq(new.action))
+        .filter(Column::AuthorId.eq(audit.user_id))
+        .filter(Column::Version.eq(1))
+        .all(transaction)
+        .await?;
+    let is_same = |draft: &Model| {
+        // An addition has a subject of its own.
+        (new.before.is_none() || draft.subject_id == new.subject_id)
+            && draft.before_value() == new.before
+            && draft.after_value() == new.after
+    };
+    Ok(drafts.into_iter().find(is_same))
 }
 
 /// Locks the request until the transaction ends. A write locks it, since SQLite has no other lock.

@@ -5,7 +5,6 @@ use sea_orm::{
     ColumnTrait, DatabaseConnection, DatabaseTransaction, EntityTrait, QueryFilter,
     TransactionTrait,
 };
-use uuid::Uuid;
 
 use super::{lock_user, remove_all};
 use crate::{
@@ -46,7 +45,7 @@ pub async fn reset(
     Ok(())
 }
 
-/// By whoever operates the portal, on the command line. Returns the user's id.
+/// By whoever operates the portal, on the command line. Returns the user.
 ///
 /// # Errors
 /// `NotFound`: nobody has an account with this address; `Conflict`: the account has no second factor.
@@ -55,7 +54,7 @@ pub async fn reset_by_operator(
     email: &str,
     origin: &str,
     now: DateTime<Utc>,
-) -> Result<Uuid, ServiceError> {
+) -> Result<user::Model, ServiceError> {
     let user = user::Entity::find()
         .filter(user::Column::EmailKey.eq(email_key(email)))
         .one(database)
@@ -73,7 +72,7 @@ pub async fn reset_by_operator(
     let notice = AccountNotice::SecondFactorResetByOperator;
     apply(&transaction, &user, notice, &audit).await?;
     transaction.commit().await?;
-    Ok(user.id)
+    Ok(user)
 }
 
 async fn apply(

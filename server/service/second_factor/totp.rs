@@ -29,6 +29,8 @@ const SKEW: u16 = 1;
 /// How long a key may be shown before a code of it is typed.
 const SETTING_UP: TimeDelta = TimeDelta::minutes(30);
 
+/// There are no recovery codes yet.
+const SETUP_WRONG: MessageId = MessageId::new("second-factor-setup-code-wrong");
 const WRONG: MessageId = MessageId::new("second-factor-code-wrong");
 const USED: MessageId = MessageId::new("second-factor-code-used");
 const OLDER: MessageId = MessageId::new("second-factor-code-older");
@@ -103,7 +105,8 @@ pub async fn confirm(
     now: DateTime<Utc>,
 ) -> Result<(), ServiceError> {
     let row = pending_row(transaction, user, now).await?;
-    let step = matched_step(&open(secrets, &row)?, code, now).ok_or_else(|| refused(WRONG))?;
+    let step =
+        matched_step(&open(secrets, &row)?, code, now).ok_or_else(|| refused(SETUP_WRONG))?;
     Entity::update_many()
         .col_expr(Column::ConfirmedAt, Expr::value(now))
         .col_expr(Column::LastStep, Expr::value(step))

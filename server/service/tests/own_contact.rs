@@ -2,16 +2,16 @@
 use axum::http::StatusCode;
 use chrono::TimeDelta;
 use contract::{
-    EmailChange, EmailConfirmation, EmailRestoration, NewPasswordQuestion, PasswordQuestion,
-    PasswordReset, PhoneChange, Refusal, RestoredAccount, Secret, StepUp, TokenPurpose,
-    TokenQuestion, TokenState, UserEventKind, UserQuery,
+    EmailChange, EmailConfirmation, EmailRestoration, ForgottenPassword, NewPasswordQuestion,
+    PasswordQuestion, PasswordReset, PhoneChange, Refusal, RestoredAccount, Secret, StepUp,
+    TokenPurpose, TokenQuestion, TokenState, UserEventKind, UserQuery,
 };
 use service_client::ClientError;
 use test_support::{
     calls::{AnonymousCalls, SignedInCalls},
     fixtures::{AMAL, BADR, PASSWORD, colleague, insert},
     harness::{Harness, credentials},
-    mailbox::{CHANGE, RESTORE, Received},
+    mailbox::{CHANGE, RESET, RESTORE, Received},
     on_both_databases, over_the_network,
 };
 use values::language::Language;
@@ -371,6 +371,7 @@ async fn a_new_password_is_rated_without_an_account(harness: Harness) {
         let question = NewPasswordQuestion {
             password: Secret(password.to_owned()),
             known: known.iter().map(|&name| name.to_owned()).collect(),
+            link: None,
         };
         harness.backend.rate_new_password(&question).await.unwrap()
     };
@@ -384,6 +385,38 @@ async fn a_new_password_is_rated_without_an_account(harness: Harness) {
     );
     assert!(known.score < unknown, "{known:?}");
     assert!(known.refusal.is_some());
+    // A refused one is never rated like one that is accepted.
+    let short = rate("kX9#vQ2!pL", &[]).await;
+    assert!(short.score < 3 && short.refusal.is_some(), "{short:?}");
+    // Whoever has a mailed link is told what the link's page will say.
+    let forgotten = ForgottenPassword {
+        email: AMAL.to_owned(),
+        language: Language::English,
+    };
+    harness.backend.forgot_password(&forgotten).await.unwrap();
+    let token = harness.mailbox.next_to(AMAL).await.token(RESET);
+    let password = "Amal Saleh of First";
+    let of_link = async |token: &str| {
+        let question = NewPasswordQuestion {
+            password: Secret(password.to_owned()),
+            known: Vec::new(),
+            link: Some(TokenQuestion {
+                purpose: TokenPurpose::ResetPassword,
+                token: Secret(token.to_owned()),
+            }),
+        };
+        harness.backend.rate_new_password(&question).await.unwrap()
+    };
+    assert!(of_link("forged").await.refusal.is_none());
+    let rated = of_link(&token).await;
+    assert!(rated.score < 3 && rated.refusal.is_some(), "{rated:?}");
+    let reset = PasswordReset {
+        token: Secret(token),
+        password: Secret(password.to_owned()),
+        language: Language::English,
+    };
+    let (_, refused) = refusal(harness.backend.reset_password(&reset).await);
+    assert_eq!(Some(&refused.fields["password"]), rated.refusal.as_ref());
     // Nothing is too long to be answered.
     let long = "x".repeat(4_000);
     rate(&long, &[long.as_str(); 9]).await;

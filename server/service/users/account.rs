@@ -16,7 +16,7 @@ use crate::{
     error::ServiceError,
     passwords::Passwords,
     second_factor,
-    users::known_names::known_names,
+    users::known_names::{self, known_names},
     validation::{self, FieldErrors},
 };
 use contract::{
@@ -88,10 +88,17 @@ pub async fn rate_password(
 pub async fn rate_new_password(
     service: Arc<Service>,
     _: [String; 0],
-    NewPasswordQuestion { password, known }: NewPasswordQuestion,
+    NewPasswordQuestion {
+        password,
+        known,
+        link,
+    }: NewPasswordQuestion,
 ) -> Result<PasswordRating, ServiceError> {
     let start = |text: String| text.chars().take(LONGEST_KNOWN).collect::<String>();
-    let known: Vec<_> = known.into_iter().take(MOST_KNOWN).map(start).collect();
+    let mut known: Vec<_> = known.into_iter().take(MOST_KNOWN).map(start).collect();
+    if let Some(link) = link {
+        known.extend(known_names::names_of_link(&service, link).await?);
+    }
     rating(service.options.passwords.clone(), password.0, known).await
 }
 

@@ -88,7 +88,7 @@ pub fn may_give(caller: &user::Model, permissions: &Permissions) -> bool {
     caller.is_account_manager || caller.permissions().include(permissions)
 }
 
-/// The employee type as it is stored: a language without a text gets the other one's.
+/// The employee type as it is stored. One language is enough; the other one stays empty.
 pub fn employee_type(errors: &mut FieldErrors, typed: &LocalizedText) -> LocalizedText {
     let [ar, en] = [&typed.ar, &typed.en].map(|text| plain_line(text));
     for (field, text) in [("employeeType.ar", &ar), ("employeeType.en", &en)] {
@@ -98,6 +98,5 @@ pub fn employee_type(errors: &mut FieldErrors, typed: &LocalizedText) -> Localiz
         let required = Err(MessageId::new("users-employee-type-required"));
         errors.check("employeeType.ar", required);
     }
-    let or = |text: &str, other: &str| if text.is_empty() { other } else { text }.to_owned();
-    LocalizedText::new(or(&ar, &en), or(&en, &ar))
+    LocalizedText::new(ar, en)
 }

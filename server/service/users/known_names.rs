@@ -1,7 +1,12 @@
 //! The names of a user and of the company, which attackers try first in passwords.
 use sea_orm::{ConnectionTrait, DbErr, EntityTrait};
 
-use crate::entities::{supplier, user};
+use crate::{
+    Service,
+    entities::{invitation, supplier, user},
+    mailed_tokens,
+};
+use contract::{TokenPurpose, TokenQuestion, TokenState};
 
 pub async fn known_names(
     database: &impl ConnectionTrait,
@@ -16,6 +21,56 @@ pub async fn known_names(
         user.username.clone(),
         user.first_name.clone(),
         user.last_name.clone(),
+    ];
+    Ok(own
+        .into_iter()
+        .chain(company.into_iter().flatten())
+        .collect())
+}
+
+/// The names that count when a password is chosen with a mailed link; none of a link that cannot be used.
+pub async fn names_of_link(
+    service: &Service,
+    TokenQuestion { purpose, token }: TokenQuestion,
+) -> Result<Vec<String>, DbErr> {
+    let database = &service.database;
+    let now = service.options.clock.now();
+    let (state, row) = mailed_tokens::state(database, purpose, &token.0, now).await?;
+    let Some(row) = row.filter(|_| state == TokenState::Valid) else {
+        return Ok(Vec::new());
+    };
+    match purpose {
+        TokenPurpose::ResetPassword => {
+            let user = user::Entity::find_by_id(row.subject_id);
+            match user.one(database).await? {
+                Some(user) => known_names(database, &user).await,
+                None => Ok(Vec::new()),
+            }
+        }
+        TokenPurpose::AcceptInvitation => {
+            let invitation = invitation::Entity::find_by_id(row.subject_id);
+            match invitation.one(database).await? {
+                Some(invitation) => names_of_invited(database, &invitation).await,
+                None => Ok(Vec::new()),
+            }
+        }
+        _ => Ok(Vec::new()),
+    }
+}
+
+/// Of an invited person; the username is chosen with the password.
+pub async fn names_of_invited(
+    database: &impl ConnectionTrait,
+    invitation: &invitation::Model,
+) -> Result<Vec<String>, DbErr> {
+    let supplier = supplier::Entity::find_by_id(invitation.supplier_id)
+        .one(database)
+        .await?;
+    let company = supplier.map(|supplier| [supplier.name_ar, supplier.name_en]);
+    let own = [
+        invitation.email.clone(),
+        invitation.first_name.clone(),
+        invitation.last_name.clone(),
     ];
     Ok(own
         .into_iter()

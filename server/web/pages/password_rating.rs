@@ -3,8 +3,15 @@
 use axum::Json;
 use serde::Deserialize;
 
-use contract::{NewPasswordQuestion, PasswordRating, Secret, operations::RateNewPassword};
+use contract::{
+    NewPasswordQuestion, PasswordRating, Secret, TokenQuestion, operations::RateNewPassword,
+};
 
+use super::{
+    accept_invitation::AcceptInvitationProps,
+    mailed_link::{LONGEST_TOKEN, MailedLinkPage},
+    reset_password::ResetPasswordProps,
+};
 use crate::{
     Error,
     http::{AnonymousService, Input},
@@ -16,16 +23,36 @@ pub struct NewPassword {
     password: String,
     /// The other fields of the form, a line each.
     known: String,
+    /// The address of the page: that of a mailed link says whose password it is.
+    page: String,
 }
 
 pub async fn rate(
     AnonymousService(service): AnonymousService,
-    Input(NewPassword { password, known }): Input<NewPassword>,
+    Input(NewPassword {
+        password,
+        known,
+        page,
+    }): Input<NewPassword>,
 ) -> Result<Json<PasswordRating>, Error> {
     let question = NewPasswordQuestion {
         password: Secret(password),
         known: known.lines().map(str::to_owned).collect(),
+        link: link(&page),
     };
     let rating = service.call_anonymously::<RateNewPassword>(question);
     Ok(Json(rating.await?))
+}
+
+/// The mailed link with which the password is chosen, if the page is that of one.
+fn link(page: &str) -> Option<TokenQuestion> {
+    link_of::<AcceptInvitationProps>(page).or_else(|| link_of::<ResetPasswordProps>(page))
+}
+
+fn link_of<P: MailedLinkPage>(page: &str) -> Option<TokenQuestion> {
+    let token = page.strip_prefix(P::PATH)?.strip_prefix('/')?;
+    (token.len() <= LONGEST_TOKEN).then(|| TokenQuestion {
+        purpose: P::PURPOSE,
+        token: Secret(token.to_owned()),
+    })
 }

@@ -51,6 +51,8 @@ pub enum SecurityEventKind {
     PermissionsChanged,
     /// Became an account manager, or stopped being one.
     RoleChanged,
+    /// The user invited people, or sent an invitation again.
+    InvitationsSent,
     InvitationAccepted,
     /// The user lacks the right to do what they asked for.
     AccessRefused,
@@ -101,6 +103,7 @@ impl SecurityEventKind {
             Self::Reactivated => "reactivated",
             Self::PermissionsChanged => "permissions_changed",
             Self::RoleChanged => "role_changed",
+            Self::InvitationsSent => "invitations_sent",
             Self::InvitationAccepted => "invitation_accepted",
             Self::AccessRefused => "access_refused",
         }

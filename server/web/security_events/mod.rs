@@ -9,8 +9,9 @@ mod user_agent;
 
 use sea_orm::{
     ColumnTrait, DatabaseConnection, DbErr, EntityTrait, IntoActiveModel, QueryFilter,
-    TransactionTrait,
+    TransactionTrait, sea_query::OnConflict,
 };
+use sha2::{Digest, Sha256};
 use uuid::Uuid;
 
 use contract::LONGEST_EMAIL;
@@ -93,6 +94,31 @@ impl SecurityEvents {
         let inserted = Entity::insert(row.into_active_model());
         if let Err(error) = inserted.exec_without_returning(&self.database).await {
             tracing::error!(%error, %id, "a security event could not be stored");
+        }
+    }
+
+    /// The same once for each idempotency key of the account, also if the call is repeated.
+    pub async fn record_once(
+        &self,
+        kind: SecurityEventKind,
+        person: Person<'_>,
+        origin: Option<&RequestOrigin>,
+        key: &str,
+    ) {
+        let mut row = self.row(kind, person, origin);
+        let user = row.user_id.as_deref().unwrap_or_default();
+        let digest = Sha256::digest(format!("{user}\n{}\n{key}", kind.as_str()));
+        let id = digest.first_chunk().copied().map(Uuid::from_bytes);
+        row.id = id.unwrap_or(row.id);
+        let known = OnConflict::column(Column::Id).do_nothing().to_owned();
+        let inserted = Entity::insert(row.clone().into_active_model()).on_conflict(known);
+        match inserted.exec_without_returning(&self.database).await {
+            Ok(0) => {}
+            Ok(_) => log(&row),
+            Err(error) => {
+                log(&row);
+                tracing::error!(%error, id = %row.id, "a security event could not be stored");
+            }
         }
     }
 
@@ -181,6 +207,33 @@ impl SecurityEvents {
         let mac = self.key.authenticate(&[email.as_bytes()]).finalize();
         mac.into_bytes()[..PSEUDONYM].to_vec()
     }
+}
+
+/// Stores that the operator reset a user's second factor with a command, which has no client.
+///
+/// # Errors
+/// The database failed.
+pub async fn store_reset_by_operator(
+    database: &DatabaseConnection,
+    user: Uuid,
+    supplier: Uuid,
+) -> Result<(), DbErr> {
+    let row = Model {
+        id: Uuid::now_v7(),
+        at: Clock::system().unix_seconds(),
+        kind: SecurityEventKind::SecondFactorReset,
+        account: None,
+        user_id: Some(user.to_string()),
+        by_user_id: None,
+        supplier_id: Some(supplier.to_string()),
+        address: None,
+        browser: None,
+        system: None,
+        request_id: None,
+    };
+    log(&row);
+    let inserted = Entity::insert(row.into_active_model());
+    inserted.exec_without_returning(database).await.map(drop)
 }
 
 fn log(event: &Model) {

@@ -115,6 +115,7 @@ const EVENTS: Record<SecurityEventKind, MessageId> = {
   reactivated: "account-activity-reactivated",
   permissions_changed: "account-activity-permissions-changed",
   role_changed: "account-activity-role-changed",
+  invitations_sent: "account-activity-invitations-sent",
   invitation_accepted: "account-activity-invitation-accepted",
   access_refused: "account-activity-access-refused",
 };

@@ -1,14 +1,33 @@
-// Asks for the whole number of an account. The form is sent without scripts: its answer is the page that shows the number, which
-// must not stay in the browser's memory of pages.
+// Asks for the whole number of an account. Scripts show it in place, so that the page keeps what was typed. Without them, the answer
+// is the page that shows the number. It must not stay in the browser's memory of pages.
+import type { FormEvent } from "react";
 import { useHref } from "../../components/page-data";
 import { useLocale } from "../../i18n/context";
 
-/** `path` is that of the account or the request. */
-export function ShowNumber({ path }: { path: string }) {
+interface ShowNumberProps {
+  /** That of the account or the request. */
+  path: string;
+  onShown: (number: string) => void;
+}
+
+export function ShowNumber({ path, onShown }: ShowNumberProps) {
   const { text } = useLocale();
   const href = useHref();
+  const show = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const response = await fetch(form.action, {
+      method: "POST",
+      headers: { Accept: "application/json", "Content-Type": "application/json" },
+      body: "{}",
+      cache: "no-store",
+    }).catch(() => null);
+    if (!response?.ok) return form.submit();
+    const { number } = (await response.json()) as { number: string };
+    onShown(number);
+  };
   return (
-    <form className="account-actions" method="post" action={href(`${path}/number`)}>
+    <form className="account-actions" method="post" action={href(`${path}/number`)} onSubmit={show}>
       <button type="submit" className="button">
         {text("bank-accounts-show-number")}
       </button>

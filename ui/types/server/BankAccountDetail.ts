@@ -18,4 +18,8 @@ history: Array<ChangeEvent>, hasOlderEvents: boolean,
 /**
  * The caller may see the whole number.
  */
-mayUnmask: boolean, };
+mayUnmask: boolean, 
+/**
+ * The id of the request that was sent and may still take effect. Another one cannot be sent before it is closed.
+ */
+pendingRequest: string | null, };

@@ -28,7 +28,11 @@ input: BankAccountInput | null,
 /**
  * The holder is none of the company's names.
  */
-isHolderUnusual: boolean, decidedBy: string | null, 
+isHolderUnusual: boolean, 
+/**
+ * Of a draft: the id of another request about the account that was sent and may still take effect.
+ */
+otherPending: string | null, decidedBy: string | null, 
 /**
  * Of a rejection, or why it was stopped.
  */

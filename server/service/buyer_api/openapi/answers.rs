@@ -42,8 +42,12 @@ pub fn open(document: &mut Value) {
     });
     let shared = closed(requests.intersection(&answers), schemas);
     for name in &shared {
-        let copy = schemas[name].clone();
-        schemas[format!("{PREFIX}{name}")] = copy;
+        let (copy, copied) = (schemas[name].clone(), format!("{PREFIX}{name}"));
+        assert!(
+            schemas.get(&copied).is_none(),
+            "{copied} would be replaced by the copy of {name}: give it another name"
+        );
+        schemas[copied] = copy;
     }
     let is_answer = |name: &str| match name.strip_prefix(PREFIX) {
         Some(original) if shared.contains(original) => true,

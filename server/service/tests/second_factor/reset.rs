@@ -86,7 +86,7 @@ async fn the_operator_resets_that_of_a_last_manager(harness: Harness) {
     let nobody = reset("nobody@first.example").await;
     assert!(matches!(nobody, Err(ServiceError::NotFound)), "{nobody:?}");
     let found = reset(" AMAL@FIRST.example ").await.unwrap();
-    assert_eq!(found, Uuid::from_u128(11));
+    assert_eq!(found.id, Uuid::from_u128(11));
     let again = reset(AMAL).await;
     assert!(matches!(again, Err(ServiceError::Conflict(_))), "{again:?}");
     let ended = harness.backend.current_user(&manager).await;

@@ -54,6 +54,8 @@ async fn what_is_wrong_is_told_of_each_person(harness: Harness) {
         nameless,
     ];
     let found = errors(&harness, &invitations(people)).await;
+    let missing = &found["people.6.firstName"].en;
+    assert_eq!(missing, "Enter the name of the person you invite.");
     let fields: Vec<_> = found.keys().map(String::as_str).collect();
     assert_eq!(
         fields,

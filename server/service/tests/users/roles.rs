@@ -1,4 +1,5 @@
 //! Account managers make others account managers, hand over and step back. One always stays.
+use chrono::TimeDelta;
 use contract::{RoleChange, Secret, StepUp, UserEventKind, UserRole};
 use service_client::ClientError;
 use test_support::{
@@ -16,6 +17,7 @@ on_both_databases!(
     a_repeated_call_changes_nothing,
     mails_of_a_crash_are_sent_by_the_next_start,
     a_repeated_call_uses_no_code_up,
+    a_key_that_is_deleted_soon_proves_nothing,
     a_wrong_password_changes_nothing,
     the_last_manager_stays,
     of_two_who_step_back_one_stays,
@@ -107,6 +109,31 @@ async fn a_repeated_call_changes_nothing(harness: Harness) {
             .change_role(&id, &change, "other", &amal)
             .await,
     );
+}
+
+async fn a_key_that_is_deleted_soon_proves_nothing(harness: Harness) {
+    hire(&harness).await;
+    let amal = harness.token_of(AMAL).await;
+    let id = user(&harness, &amal, CLERK).await.id;
+    let right = change(1, UserRole::AccountManager, false);
+    let changed = harness.backend.change_role(&id, &right, "key", &amal);
+    changed.await.unwrap();
+    let wrong = RoleChange {
+        step_up: StepUp {
+            password: Secret("a wrong guess".to_owned()),
+            code: None,
+        },
+        ..right
+    };
+    let used_at = harness.clock().now();
+    harness.set_time(used_at + TimeDelta::days(6));
+    let amal = harness.token_of(AMAL).await;
+    let repeated = harness.backend.change_role(&id, &wrong, "key", &amal);
+    assert_eq!(repeated.await.unwrap().len(), 1);
+    harness.set_time(used_at + TimeDelta::days(7) - TimeDelta::hours(1));
+    let amal = harness.token_of(AMAL).await;
+    let late = harness.backend.change_role(&id, &wrong, "key", &amal);
+    refused_with(400, late.await);
 }
 
 async fn mails_of_a_crash_are_sent_by_the_next_start(harness: Harness) {

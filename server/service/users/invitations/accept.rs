@@ -13,12 +13,12 @@ use crate::{
     entities::{
         invitation::{Column, Entity, Model, State},
         mailed_token::Purpose,
-        registration, supplier, user,
+        registration, user,
     },
     error::ServiceError,
     mailed_tokens,
     rows::insert,
-    users::{events, register::taken},
+    users::{events, known_names::names_of_invited, register::taken},
     validation::{self, FieldErrors},
 };
 use contract::{
@@ -79,18 +79,8 @@ impl Service {
         username: &str,
         password: &str,
     ) -> Result<(), ServiceError> {
-        let supplier = supplier::Entity::find_by_id(invitation.supplier_id)
-            .one(&self.database)
-            .await?
-            .ok_or(ServiceError::InvalidToken)?;
-        let known = [
-            &*invitation.email,
-            username,
-            &*invitation.first_name,
-            &*invitation.last_name,
-            &*supplier.name_ar,
-            &*supplier.name_en,
-        ];
+        let mut known = names_of_invited(&self.database, invitation).await?;
+        known.push(username.to_owned());
         let mut errors = FieldErrors::default();
         let valid = validation::username(username);
         if valid.is_ok() && self.username_is_taken(username, None).await? {

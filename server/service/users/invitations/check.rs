@@ -21,6 +21,9 @@ use contract::{
 };
 use values::{bidi::plain_line, language::Language, message_id::MessageId, text::LocalizedText};
 
+const NAME_REQUIRED: MessageId = MessageId::new("users-invited-name-required");
+const EMAIL_REQUIRED: MessageId = MessageId::new("users-invited-email-required");
+
 /// Invitations as they are stored.
 pub struct Checked {
     pub people: Vec<InvitedPerson>,
@@ -59,12 +62,17 @@ pub async fn checked(
     let mut places: HashMap<String, usize> = HashMap::new();
     for (place, person) in (1..).zip(&people) {
         let field = |name: &str| format!("people.{place}.{name}");
-        let name = validation::person_name(&person.first_name);
-        errors.check(&field("firstName"), name);
-        let name = validation::person_name(&person.last_name);
-        errors.check(&field("lastName"), name);
+        for (part, name) in [
+            ("firstName", &person.first_name),
+            ("lastName", &person.last_name),
+        ] {
+            let valid = present(name, NAME_REQUIRED).and_then(|()| validation::person_name(name));
+            errors.check(&field(part), valid);
+        }
         let email = field("email");
-        errors.check(&email, validation::email(&person.email));
+        let valid =
+            present(&person.email, EMAIL_REQUIRED).and_then(|()| validation::email(&person.email));
+        errors.check(&email, valid);
         let key = email_key(&person.email);
         errors.check(&email, known.refusal(&key));
         if let Some(first) = places.get(&key) {
@@ -86,6 +94,14 @@ pub async fn checked(
         permissions,
         language: new.language,
     })
+}
+
+/// The messages of other forms ask the reader for their own name and address.
+fn present(text: &str, missing: MessageId) -> Result<(), MessageId> {
+    match text.is_empty() {
+        true => Err(missing),
+        false => Ok(()),
+    }
 }
 
 fn plain(person: InvitedPerson) -> InvitedPerson {

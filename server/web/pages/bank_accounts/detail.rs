@@ -1,6 +1,10 @@
 //! `/settings/bankAccounts/{id}`: an account, its history and its requests. Its whole number is shown on request, on the page
 //! that answers the form.
-use axum::extract::Path;
+use axum::{
+    Extension, Json,
+    extract::Path,
+    response::{IntoResponse, Response},
+};
 use serde::Serialize;
 use ts_rs::TS;
 
@@ -13,6 +17,7 @@ use crate::{
     Error, Outcome,
     http::{Form, UserService},
     pages::Page,
+    render::request_context::{RequestContext, ResponseFormat},
 };
 
 #[derive(Clone, Debug, Serialize, TS)]
@@ -46,15 +51,19 @@ pub async fn show(user: UserService, Path(id): Path<String>) -> Result<Outcome, 
     ))
 }
 
-/// `POST …/number`
-pub async fn show_number(user: UserService, Path(id): Path<String>) -> Result<Outcome, Error> {
-    let number = user
-        .call::<ShowAccountNumber>([id.clone()], ())
-        .await?
-        .number;
+/// `POST …/number`: the page with the whole number. Scripts get the number alone, so that the page keeps what was typed.
+pub async fn show_number(
+    Extension(context): Extension<RequestContext>,
+    user: UserService,
+    Path(id): Path<String>,
+) -> Result<Response, Error> {
+    let number = user.call::<ShowAccountNumber>([id.clone()], ()).await?;
+    if context.format == ResponseFormat::Json {
+        return Ok(Json(number).into_response());
+    }
     let props = BankAccountProps {
-        whole_number: Some(number),
+        whole_number: Some(number.number),
         ..BankAccountProps::load(&user, &id).await?
     };
-    Ok(Outcome::Page(props.page()))
+    Ok(Outcome::Page(props.page()).into_response())
 }

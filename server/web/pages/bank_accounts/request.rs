@@ -1,5 +1,10 @@
 //! `/settings/bankAccounts/requests/{id}`: a request. Of a draft, the page shows what would be sent, and sends it.
-use axum::{Extension, extract::Path, http::StatusCode};
+use axum::{
+    Extension, Json,
+    extract::Path,
+    http::StatusCode,
+    response::{IntoResponse, Response},
+};
 use serde::Serialize;
 use ts_rs::TS;
 
@@ -15,9 +20,12 @@ use crate::{
     Error, Outcome,
     http::{Form, UserService},
     pages::Page,
-    render::request_context::RequestContext,
+    render::request_context::{RequestContext, ResponseFormat},
     step_up::StepUpProps,
 };
+
+/// Of a form on the page that shows the whole number: the page with its errors shows it again.
+const NUMBER_SHOWN: &str = "numberShown";
 
 #[derive(Clone, Debug, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
@@ -65,6 +73,10 @@ impl BankAccountRequestProps {
         form: fn(&mut Self) -> &mut Form,
     ) -> Result<Outcome, Error> {
         let mut props = Self::load(user, id).await?;
+        if props.whole_number.is_none() && refused.1.values.contains_key(NUMBER_SHOWN) {
+            let number = user.call::<ShowRequestedNumber>([id.to_owned()], ());
+            props.whole_number = Some(number.await?.number);
+        }
         Ok(Outcome::refused(refused, request_url(id), |refused| {
             *form(&mut props) = refused;
             props.page()
@@ -104,15 +116,19 @@ pub async fn show(
     Ok(Outcome::Page(props.page()))
 }
 
-/// `POST …/number`
-pub async fn show_number(user: UserService, Path(id): Path<String>) -> Result<Outcome, Error> {
-    let number = user
-        .call::<ShowRequestedNumber>([id.clone()], ())
-        .await?
-        .number;
+/// `POST …/number`: the page with the whole number. Scripts get the number alone, so that the page keeps what was typed.
+pub async fn show_number(
+    Extension(context): Extension<RequestContext>,
+    user: UserService,
+    Path(id): Path<String>,
+) -> Result<Response, Error> {
+    let number = user.call::<ShowRequestedNumber>([id.clone()], ()).await?;
+    if context.format == ResponseFormat::Json {
+        return Ok(Json(number).into_response());
+    }
     let props = BankAccountRequestProps {
-        whole_number: Some(number),
+        whole_number: Some(number.number),
         ..BankAccountRequestProps::load(&user, &id).await?
     };
-    Ok(Outcome::Page(props.page()))
+    Ok(Outcome::Page(props.page()).into_response())
 }

@@ -95,7 +95,10 @@ pub async fn change(
             let changed = caller.call::<ChangeUser>([of], change).await;
             if let Ok(user) = &changed {
                 let kind = SecurityEventKind::PermissionsChanged;
-                update(&portal, kind, user, &origin).await?;
+                update(&portal, user).await?;
+                let person = person(user);
+                let events = &portal.security_events;
+                events.record(kind, person, Some(&origin)).await;
             }
             Ok(changed)
         });
@@ -116,22 +119,17 @@ pub async fn change(
     }
 }
 
-/// All sessions of the user show the change at once; it is recorded as a security event.
-pub async fn update(
-    portal: &Portal,
-    kind: SecurityEventKind,
-    user: &CurrentUser,
-    origin: &RequestOrigin,
-) -> Result<(), Error> {
-    let person = Person::User {
+/// All sessions of the user show the change at once.
+pub async fn update(portal: &Portal, user: &CurrentUser) -> Result<(), Error> {
+    data::update_user(&portal.sessions, user).await?;
+    Ok(())
+}
+
+/// Whom a security event about the change is about.
+pub fn person(user: &CurrentUser) -> Person<'_> {
+    Person::User {
         id: &user.id,
         email: Some(&user.email),
         supplier: user.supplier.id.as_deref(),
-    };
-    portal
-        .security_events
-        .record(kind, person, Some(origin))
-        .await;
-    data::update_user(&portal.sessions, user).await?;
-    Ok(())
+    }
 }

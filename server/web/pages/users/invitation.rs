@@ -1,23 +1,26 @@
 //! `/settings/users/invitations/{id}`: one invitation, which can be sent again or withdrawn.
-use axum::extract::Path;
+use std::sync::Arc;
+
+use axum::extract::{Path, State};
 use percent_encoding::utf8_percent_encode;
 use serde::Serialize;
 use ts_rs::TS;
+use uuid::Uuid;
 
 use contract::{
     invitation::Invitation,
-    operation::DocumentOperation,
     operations::{ResendInvitation, ShowInvitation, WithdrawInvitation},
 };
 
-use super::invite::URL;
+use super::invite::{URL, record_sent};
 use crate::{
-    Error, Outcome,
+    Error, Outcome, Portal,
     http::{
         Form, Input, NoticeMessage, UserService, Values, download::RESERVED,
         form::is_decision_confirmed,
     },
     pages::Page,
+    security_events::RequestOrigin,
 };
 
 #[derive(Clone, Debug, Serialize, TS)]
@@ -42,11 +45,20 @@ pub async fn show(user: UserService, Path(id): Path<String>) -> Result<Outcome, 
 
 /// `POST /settings/users/invitations/{id}/resend`
 pub async fn resend(
+    State(portal): State<Arc<Portal>>,
     user: UserService,
+    origin: RequestOrigin,
     Path(id): Path<String>,
     Input(values): Input<Values>,
 ) -> Result<Outcome, Error> {
-    change::<ResendInvitation>(&user, &id, values, NoticeMessage::InvitationResent).await
+    match user.call::<ResendInvitation>([id.clone()], ()).await {
+        Ok(()) => {
+            // The service sends it again only after a pause, so that each time is an event of its own.
+            record_sent(&portal, &user, &origin, &Uuid::new_v4().to_string()).await;
+            Ok(Outcome::done(url_of(&id), NoticeMessage::InvitationResent))
+        }
+        Err(error) => refused(&user, &id, Form::from_service_error(values, error)?).await,
+    }
 }
 
 /// `POST /settings/users/invitations/{id}/withdraw`
@@ -59,18 +71,10 @@ pub async fn withdraw(
     if !is_decision_confirmed(&values, "invitation", &id) {
         return refused(&user, &id, Form::asking(values, "invitation")).await;
     }
-    change::<WithdrawInvitation>(&user, &id, values, NoticeMessage::InvitationWithdrawn).await
-}
-
-async fn change<O: DocumentOperation<Input = (), Output = ()>>(
-    user: &UserService,
-    id: &str,
-    values: Values,
-    notice: NoticeMessage,
-) -> Result<Outcome, Error> {
-    match user.call::<O>([id.to_owned()], ()).await {
-        Ok(()) => Ok(Outcome::done(url_of(id), notice)),
-        Err(error) => refused(user, id, Form::from_service_error(values, error)?).await,
+    let withdrawn = NoticeMessage::InvitationWithdrawn;
+    match user.call::<WithdrawInvitation>([id.clone()], ()).await {
+        Ok(()) => Ok(Outcome::done(url_of(&id), withdrawn)),
+        Err(error) => refused(&user, &id, Form::from_service_error(values, error)?).await,
     }
 }
 

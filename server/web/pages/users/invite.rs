@@ -1,7 +1,7 @@
 //! `/settings/users/invitations`: invites people by mail, after a page that shows all of them.
-use std::collections::BTreeMap;
+use std::{collections::BTreeMap, sync::Arc};
 
-use axum::{Extension, http::StatusCode};
+use axum::{Extension, extract::State, http::StatusCode};
 use serde::Serialize;
 use ts_rs::TS;
 
@@ -17,13 +17,14 @@ use super::{
     permission_fields::{read_employee_type, read_permissions, write_permissions},
 };
 use crate::{
-    Error, Outcome,
+    Error, Outcome, Portal,
     http::{
         Form, FormError, Input, Messages, NoticeMessage, UserService, Values, check_lengths,
         idempotency_key,
     },
     pages::Page,
     render::request_context::RequestContext,
+    security_events::{Person, RequestOrigin, SecurityEventKind},
 };
 
 pub const URL: &str = "/settings/users/invitations";
@@ -73,7 +74,12 @@ pub async fn show(
 
 /// `POST /settings/users/invitations`: with `step=review` the page that shows everybody; with `step=send` the invitations;
 /// otherwise the list again, to be changed. Browsers send the form themselves: the answer is a page.
-pub async fn send(user: UserService, Input(values): Input<Values>) -> Result<Outcome, Error> {
+pub async fn send(
+    State(portal): State<Arc<Portal>>,
+    user: UserService,
+    origin: RequestOrigin,
+    Input(values): Input<Values>,
+) -> Result<Outcome, Error> {
     user.expect_permitted::<InviteUsers>().await?;
     let (people, values) = people(values);
     let step = values.get("step").cloned().unwrap_or_default();
@@ -88,7 +94,10 @@ pub async fn send(user: UserService, Input(values): Input<Values>) -> Result<Out
         "send" => {
             let key = idempotency_key(&values);
             match user.call_once::<InviteUsers>([], new, &key).await {
-                Ok(_) => return Ok(Outcome::done(LIST, NoticeMessage::InvitationsSent)),
+                Ok(_) => {
+                    record_sent(&portal, &user, &origin, &key).await;
+                    return Ok(Outcome::done(LIST, NoticeMessage::InvitationsSent));
+                }
                 Err(error) => Form::from_service_error(values, error)?,
             }
         }
@@ -116,6 +125,18 @@ pub async fn send(user: UserService, Input(values): Input<Values>) -> Result<Out
         form.values.remove(PEOPLE);
         page(Some(reviewed), form)
     }))
+}
+
+/// In the account activity of the user who sent invitations, once for each key.
+pub async fn record_sent(portal: &Portal, user: &UserService, origin: &RequestOrigin, key: &str) {
+    let person = Person::User {
+        id: &user.viewer.id,
+        email: Some(&user.viewer.email),
+        supplier: None,
+    };
+    let kind = SecurityEventKind::InvitationsSent;
+    let events = &portal.security_events;
+    events.record_once(kind, person, Some(origin), key).await;
 }
 
 /// The people of the list, with the corrections of the page that shows them; and the values with the corrected list.

@@ -1,4 +1,5 @@
 // A bank account: its facts, the requests to change it, and its history.
+import { useState } from "react";
 import { BackLink } from "../../../components/back-link";
 import { ChangeHistory } from "../../../components/change-request/change-history";
 import { Country } from "../../../components/country";
@@ -12,16 +13,18 @@ import { Code, DateTime } from "../../../components/values";
 import { useLocale } from "../../../i18n/context";
 import type { BankAccountProps } from "../../../types/server";
 import { AccountNumber } from "../account-number";
+import { OtherRequest } from "../other-request";
 import { RequestTable } from "../request-table";
 import { ShowNumber } from "../show-number";
 import { StartForm } from "../start-form";
 import "../../../components/columns.css";
 import "../bank-accounts.css";
 
-export default function BankAccountPage({ detail, wholeNumber, form }: BankAccountProps) {
+export default function BankAccountPage({ detail, form, ...props }: BankAccountProps) {
   const { account, requests, history, hasOlderEvents, mayUnmask } = detail;
   const { text, words } = useLocale();
   const may = useMay();
+  const [wholeNumber, setWholeNumber] = useState(props.wholeNumber);
   const isActive = account.state === "active";
   return (
     <>
@@ -63,7 +66,7 @@ export default function BankAccountPage({ detail, wholeNumber, form }: BankAccou
               ]}
             />
             {mayUnmask && wholeNumber === null && (
-              <ShowNumber path={`/settings/bankAccounts/${account.id}`} />
+              <ShowNumber path={`/settings/bankAccounts/${account.id}`} onShown={setWholeNumber} />
             )}
           </Section>
           <ChangeHistory events={history} hasOlder={hasOlderEvents} />
@@ -72,6 +75,7 @@ export default function BankAccountPage({ detail, wholeNumber, form }: BankAccou
           {isActive && may("bankAccounts", "edit") && (
             <Section title={text("bank-accounts-change")}>
               <p className="account-note">{text("bank-accounts-changes")}</p>
+              <OtherRequest id={detail.pendingRequest} />
               <div className="account-actions">
                 <StartForm action="change" account={account.id} form={form} isPrimary />
                 {!account.isDefault && (

@@ -10,6 +10,7 @@ import { useLocale } from "../../../i18n/context";
 import type { BankAccountEditorProps } from "../../../types/server";
 import { AccountNumber } from "../account-number";
 import { ACTIONS } from "../actions";
+import { OtherRequest } from "../other-request";
 import "../bank-accounts.css";
 
 export default function BankAccountEditorPage({
@@ -30,6 +31,7 @@ export default function BankAccountEditorPage({
     <>
       <BackLink path={path}>{text("bank-account-back")}</BackLink>
       <PageTitle title={text(ACTIONS[action])}>{text("bank-account-edit-introduction")}</PageTitle>
+      <OtherRequest id={request.otherPending} />
       <Section title={text("bank-accounts-facts")}>
         <PostForm
           className="account-form"

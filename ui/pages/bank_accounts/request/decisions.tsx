@@ -8,7 +8,7 @@ import { useLocale } from "../../../i18n/context";
 import type { BankAccountRequestProps } from "../../../types/server";
 
 export function Decisions(props: BankAccountRequestProps) {
-  const { request, stepUp, form, rejectForm, endForm } = props;
+  const { request, stepUp, form, rejectForm, endForm, wholeNumber } = props;
   const { id, version, state, action, may, decider } = request;
   const { text } = useLocale();
   const href = useHref();
@@ -21,7 +21,7 @@ export function Decisions(props: BankAccountRequestProps) {
           className="account-form"
           path={`${path}/${may.edit ? "send" : "approve"}`}
           form={form}
-          hidden={{ version }}
+          hidden={{ version, numberShown: may.edit || wholeNumber === null ? null : "on" }}
           submit={text(may.edit ? "bank-account-send" : "bank-account-approve")}
         >
           <p>{text(may.edit ? "bank-account-send-hint" : "bank-account-approve-hint")}</p>
@@ -32,6 +32,9 @@ export function Decisions(props: BankAccountRequestProps) {
       )}
       {state === "waiting" && may.is_author && decider === "second_person" && (
         <p className="account-note">{text("bank-account-own")}</p>
+      )}
+      {may.decide && may.withdraw && (
+        <p className="account-note">{text("bank-account-reject-or-withdraw")}</p>
       )}
       <div className="account-actions">
         {may.edit && hasForm && (

@@ -1,4 +1,5 @@
 // A request to change a bank account: what it changes, who decides, its files and its history. A draft is sent from here.
+import { useState } from "react";
 import { Attachments } from "../../../components/attachments/attachments";
 import { BackLink } from "../../../components/back-link";
 import { ChangeHistory } from "../../../components/change-request/change-history";
@@ -10,13 +11,15 @@ import { DateTime } from "../../../components/values";
 import { useLocale } from "../../../i18n/context";
 import type { BankAccountRequestProps } from "../../../types/server";
 import { ACTIONS } from "../actions";
+import { OtherRequest } from "../other-request";
 import { ShowNumber } from "../show-number";
 import { comparedFacts } from "./compared-facts";
 import { Decisions } from "./decisions";
 import "../bank-accounts.css";
 
 export default function BankAccountRequestPage(props: BankAccountRequestProps) {
-  const { request, wholeNumber, attachmentsForm } = props;
+  const { request, attachmentsForm } = props;
+  const [wholeNumber, setWholeNumber] = useState(props.wholeNumber);
   const { id, state, decider, action, effectiveAt, reason, decidedBy, may } = request;
   const locale = useLocale();
   const { text, words } = locale;
@@ -35,7 +38,9 @@ export default function BankAccountRequestPage(props: BankAccountRequestProps) {
           {request.isHolderUnusual && (
             <p className="account-note">{text("bank-account-holder-unusual")}</p>
           )}
-          {may.unmask && wholeNumber === null && <ShowNumber path={path} />}
+          {may.unmask && wholeNumber === null && (
+            <ShowNumber path={path} onShown={setWholeNumber} />
+          )}
         </Section>
         <Section title={text("bank-account-decision")}>
           <p className="account-note">
@@ -61,7 +66,8 @@ export default function BankAccountRequestPage(props: BankAccountRequestProps) {
               </>
             )}
           </p>
-          <Decisions {...props} />
+          <OtherRequest id={request.otherPending} />
+          <Decisions {...props} wholeNumber={wholeNumber} />
         </Section>
         {(may.edit || request.attachments.length > 0) && (
           <Attachments

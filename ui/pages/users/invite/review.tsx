@@ -1,11 +1,14 @@
 // Everybody who would be invited. What is wrong is mended here; nothing is sent before all of it is right.
+import { Facts } from "../../../components/facts";
 import { Field } from "../../../components/field";
 import { useHref } from "../../../components/page-data";
 import { FormKey, FormProblem } from "../../../components/post-form";
 import { Section } from "../../../components/section";
 import { Wrapping } from "../../../components/values";
 import { useLocale } from "../../../i18n/context";
+import type { Locale } from "../../../i18n/locale";
 import type { Form, ReviewedPerson } from "../../../types/server";
+import { ACTIONS, AREAS } from "../areas";
 
 interface ReviewProps {
   people: ReviewedPerson[];
@@ -13,7 +16,8 @@ interface ReviewProps {
 }
 
 export function Review({ people, form }: ReviewProps) {
-  const { text } = useLocale();
+  const locale = useLocale();
+  const { text } = locale;
   const href = useHref();
   const wrong = people.filter(({ errors }) => errors).length;
   const { key: _, step: __, ...kept } = form.values;
@@ -26,6 +30,9 @@ export function Review({ people, form }: ReviewProps) {
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <textarea name="list" value={list} readOnly hidden />
+      <Section title={text("users-terms")}>
+        <Facts facts={terms(form, locale)} />
+      </Section>
       <Section
         title={text("invite-people")}
         aside={
@@ -70,6 +77,25 @@ export function Review({ people, form }: ReviewProps) {
       </Section>
     </form>
   );
+}
+
+/** What all of the people get. Areas without a permission are left out. */
+function terms({ values }: Form, locale: Locale) {
+  const { text, list } = locale;
+  const titles = [values["employeeType.ar"], values["employeeType.en"]].filter(Boolean);
+  const areas = AREAS.flatMap(([area, label]) => {
+    const permitted = ACTIONS.filter(
+      ([action]) => values[`permissions.${area}.${action}`] === "on",
+    ).map(([, name]) => text(name));
+    return permitted.length ? [{ name: text(label), value: list(permitted) }] : [];
+  });
+  return [
+    { name: text("users-employee-type"), value: <bdi>{titles.join(" / ")}</bdi> },
+    { name: text("invite-language"), value: values.language === "en" ? "English" : "العربية" },
+    ...(areas.length
+      ? areas
+      : [{ name: text("users-permissions"), value: text("users-no-access") }]),
+  ];
 }
 
 const LINE = ["firstName", "lastName", "email"] as const;
