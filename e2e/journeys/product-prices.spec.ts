@@ -24,7 +24,9 @@ for (const { language } of LANGUAGES) {
       await expect(page).toHaveURL(`/products-price/${item}`);
       await expect(heading(page)).toContainText(item);
       await expect(main(page).locator(".price-steps path").last()).toHaveAttribute("d", /^M0 .*V/);
-      await expect(main(page).locator(".status.good")).toHaveCount(1);
+      const history = main(page).locator("section", { has: page.locator(".price-steps") });
+      await expect(history.locator(".status.good")).toHaveCount(1);
+      expect(await history.locator("tbody tr").count()).toBeGreaterThan(1);
       await main(page).locator('a[href^="/purchase-orders/"]').first().click();
       await expect(page).toHaveURL(/\/purchase-orders\/PO-/);
     });

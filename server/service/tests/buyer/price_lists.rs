@@ -6,7 +6,10 @@ use contract::{
 };
 use sea_orm::{ColumnTrait, EntityTrait, QueryFilter};
 use serde_json::{Value, json};
-use service::entities::{document_kind::DocumentKind, event};
+use service::{
+    buyer_api,
+    entities::{document_kind::DocumentKind, event},
+};
 use test_support::{
     buyer_messages::{message, pointers, price, price_list},
     calls::SignedInCalls,
@@ -27,6 +30,7 @@ for_both_kinds!(
     a_list_is_read_as_it_was_sent,
     users_are_notified_and_the_change_is_recorded,
     a_batch_takes_lists_beside_other_documents,
+    history_is_imported_from_a_file_once,
 );
 
 impl Scene {
@@ -267,4 +271,38 @@ async fn a_batch_takes_lists_beside_other_documents(kind: Kind) {
     let outcomes: Vec<_> = outcomes.iter().map(|outcome| &outcome["outcome"]).collect();
     assert_eq!(outcomes, ["taken", "refused", "taken"]);
     assert_eq!(scene.steps("A").await.len(), 2);
+}
+
+async fn history_is_imported_from_a_file_once(kind: Kind) {
+    let scene = Scene::new(kind).await;
+    let sent = |number: &str, at: &str, line: Value| {
+        let mut sent = message(price_list(number, &[line]));
+        sent["at"] = json!(at);
+        sent
+    };
+    let file = json!([
+        sent(
+            "PL-1",
+            "2025-01-01T06:00:00Z",
+            price("A", "10", "2025-01-01")
+        ),
+        sent(
+            "PL-2",
+            "2025-12-20T06:00:00Z",
+            price("A", "11", "2026-01-01")
+        ),
+    ]);
+    for taken in [2, 0] {
+        let (database, clock) = (&scene.harness.database, scene.harness.clock());
+        let imported = buyer_api::import(database, &clock, &file.to_string()).await;
+        let imported = imported.unwrap();
+        assert_eq!((imported.taken, imported.known_already), (taken, 2 - taken));
+    }
+    assert_eq!(
+        scene.steps("A").await,
+        ["2026-01-01  11.00", "2025-01-01 2025-12-31 10.00"]
+    );
+    let query = NotificationQuery { page: 1 };
+    let list = scene.harness.backend.notifications(&query, &scene.token);
+    assert!(list.await.unwrap().rows.is_empty());
 }

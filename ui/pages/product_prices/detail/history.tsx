@@ -2,7 +2,7 @@
 import { DataTable } from "../../../components/data-table";
 import { Section } from "../../../components/section";
 import { StateLabel, type StateLabels } from "../../../components/status";
-import { Amount, CalendarDate, Quantity } from "../../../components/values";
+import { Amount, CalendarDate } from "../../../components/values";
 import { useLocale } from "../../../i18n/context";
 import type { PriceAgreement, PricePeriod, ProductPriceTab } from "../../../types/server";
 import { Period } from "../period";
@@ -22,11 +22,12 @@ interface HistoryProps {
 
 export function History({ agreement: { periods }, today }: HistoryProps) {
   const { text } = useLocale();
+  const [newest] = periods;
   return (
     <Section title={text("prices-history")}>
-      {periods.length > 1 && <Steps periods={periods} today={today} />}
+      {newest && periods.length > 1 && <Steps newest={newest} periods={periods} today={today} />}
       <DataTable<PricePeriod>
-        className="cards"
+        className=""
         rows={periods}
         keyOf={({ validFrom }) => validFrom}
         columns={[
@@ -56,12 +57,19 @@ export function History({ agreement: { periods }, today }: HistoryProps) {
   );
 }
 
-function Steps({ periods, today }: { periods: PricePeriod[]; today: string }) {
-  const { line, now, first, last, lowest, highest } = steps(periods, today);
+interface StepsProps {
+  newest: PricePeriod;
+  /** Newest first. */
+  periods: PricePeriod[];
+  today: string;
+}
+
+function Steps({ newest, periods, today }: StepsProps) {
+  const { line, now, first, last, lowest, highest } = steps(newest, periods, today);
   return (
     <figure className="price-steps" aria-hidden="true">
       <span>
-        <Quantity value={highest} />
+        <Amount value={highest} isPrice />
       </span>
       <svg
         className="mirrors"
@@ -73,7 +81,7 @@ function Steps({ periods, today }: { periods: PricePeriod[]; today: string }) {
         <path d={line} />
       </svg>
       <span>
-        <Quantity value={lowest} />
+        <Amount value={lowest} isPrice />
       </span>
       <p>
         <CalendarDate value={first} shape="month" />

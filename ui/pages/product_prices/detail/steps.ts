@@ -1,5 +1,5 @@
 // The line of the picture: a horizontal step for each period, and a vertical one where the next period follows.
-import type { PricePeriod } from "../../../types/server";
+import type { Money, PricePeriod } from "../../../types/server";
 
 /** In units of the picture. */
 export const WIDTH = 600;
@@ -16,20 +16,20 @@ interface Steps {
   /** The days at both ends. */
   first: string;
   last: string;
-  /** Prices as decimal strings. */
-  lowest: string;
-  highest: string;
+  lowest: Money;
+  highest: Money;
 }
 
-/** `periods` are newest first. */
-export function steps(periods: readonly PricePeriod[], today: string): Steps {
+/** `periods` are newest first; `newest` is the first of them. */
+export function steps(newest: PricePeriod, periods: readonly PricePeriod[], today: string): Steps {
   const inTime = [...periods].reverse();
   // Floats are exact enough for the lengths of lines.
-  const byPrice = periods
-    .map(({ price }) => price.amount)
-    .sort((one, other) => Number(one) - Number(other));
-  const lowest = byPrice[0] ?? "0";
-  const highest = byPrice.at(-1) ?? "0";
+  const amount = (money: Money) => Number(money.amount);
+  const prices = periods.map(({ price }) => price);
+  const lower = (one: Money, other: Money) => (amount(other) < amount(one) ? other : one);
+  const higher = (one: Money, other: Money) => (amount(other) > amount(one) ? other : one);
+  const lowest = prices.reduce(lower, newest.price);
+  const highest = prices.reduce(higher, newest.price);
   const first = inTime[0]?.validFrom ?? today;
   const ends = inTime.map(({ validFrom, validTo }) => validTo ?? validFrom);
   const last = [today, ...ends].reduce((one, other) => (other > one ? other : one));
@@ -37,14 +37,14 @@ export function steps(periods: readonly PricePeriod[], today: string): Steps {
   const end = Date.parse(last) + 30 * DAY;
   const span = end - Date.parse(first);
   const x = (time: number) => round((WIDTH * (time - Date.parse(first))) / span);
-  const range = Number(highest) - Number(lowest) || 1;
-  const y = (amount: string) =>
-    round(HEIGHT - MARGIN - ((HEIGHT - 2 * MARGIN) * (Number(amount) - Number(lowest))) / range);
+  const range = amount(highest) - amount(lowest) || 1;
+  const y = (price: Money) =>
+    round(HEIGHT - MARGIN - ((HEIGHT - 2 * MARGIN) * (amount(price) - amount(lowest))) / range);
   let line = "";
   let reached = Number.NaN;
   for (const { validFrom, validTo, price } of inTime) {
     const from = Date.parse(validFrom);
-    const height = y(price.amount);
+    const height = y(price);
     // Days without a price are a gap in the line.
     line += from === reached ? `V${height}` : `M${x(from)} ${height}`;
     reached = validTo === null ? end : Date.parse(validTo) + DAY;
