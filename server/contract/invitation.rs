@@ -7,8 +7,8 @@ use utoipa::ToSchema;
 use super::{Permissions, Secret};
 use values::{language::Language, text::LocalizedText};
 
-/// People in one call.
-pub const MOST_INVITED: usize = 200;
+/// People in one call: as many as the portal's page can show for review within the bytes of a document.
+pub const MOST_INVITED: usize = 50;
 /// Invitations of a supplier that are neither accepted nor withdrawn.
 pub const MOST_OPEN_INVITATIONS: u32 = 400;
 

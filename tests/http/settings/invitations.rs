@@ -1,4 +1,5 @@
 //! Invitations of users, from the list to the first sign-in, without scripts.
+use contract::invitation::MOST_INVITED;
 use demo::seed::DemoAccount;
 
 use crate::support::{
@@ -17,6 +18,50 @@ fn fields<'a>(step: &'a str, list: &'a str) -> Vec<(&'a str, &'a str)> {
         ("employeeType.en", "Driver"),
         ("permissions.purchaseOrders.view", "on"),
     ]
+}
+
+#[tokio::test]
+async fn the_longest_list_is_reviewed_within_the_bytes_of_a_document() {
+    let names = [
+        "Abdulrahman",
+        "Mohammed",
+        "Fatimah",
+        "Khalid",
+        "Noura",
+        "Sultan",
+        "Maryam",
+        "Ibrahim",
+        "Layla",
+        "Yousef",
+    ];
+    let families = [
+        "Al-Otaibi",
+        "Al-Shammari",
+        "Al-Zahrani",
+        "Al-Ghamdi",
+        "Al-Qahtani",
+        "Al-Mutairi",
+        "Al-Dosari",
+    ];
+    let person = |place: usize| {
+        let (name, family) = (names[place % names.len()], families[place % families.len()]);
+        let mailbox = format!("{name}.{family}{place}").to_lowercase();
+        format!("{name}; {family}; {mailbox}@industrial-supplies.example")
+    };
+    let list: Vec<_> = (0..MOST_INVITED).map(person).collect();
+    let list = list.join("\n");
+    let mut manager = Portal::shared().signed_in(MANAGER).await;
+    let review = manager.form(PATH, &fields("review", &list));
+    let seen = manager.send(review.header("accept-encoding", "br")).await;
+    seen.is(422);
+    assert_eq!(seen.header("content-encoding"), "br");
+    assert!(seen.body.len() <= 13 * 1024, "{} bytes", seen.body.len());
+    let more = format!("{list}\n{}", person(MOST_INVITED));
+    manager
+        .post(PATH, &fields("review", &more))
+        .await
+        .is(422)
+        .says("aria-invalid=\"true\"");
 }
 
 #[tokio::test]

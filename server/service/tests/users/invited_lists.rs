@@ -3,7 +3,7 @@ use std::collections::BTreeMap;
 
 use contract::{
     Action, Area, Permissions, UserQuery,
-    invitation::{InvitedPerson, NewInvitations},
+    invitation::{InvitedPerson, MOST_INVITED, MOST_OPEN_INVITATIONS, NewInvitations},
 };
 use service_client::ClientError;
 use test_support::{calls::SignedInCalls, fixtures::AMAL, harness::Harness, on_both_databases};
@@ -90,35 +90,37 @@ async fn a_long_list_is_sent_whole_or_not_at_all(harness: Harness) {
         let addresses = (1..=count).map(|place| format!("person{place}@first.example"));
         addresses.map(|address| person(&address)).collect()
     };
-    let mut some_bad = people(200);
-    for place in [0, 57, 199] {
+    let mut some_bad = people(MOST_INVITED);
+    for place in [0, 27, 49] {
         some_bad[place].email = "bad".to_owned();
     }
     let found = errors(&harness, &invitations(some_bad)).await;
     let fields: Vec<_> = found.keys().map(String::as_str).collect();
     assert_eq!(
         fields,
-        ["people.1.email", "people.200.email", "people.58.email"]
+        ["people.1.email", "people.28.email", "people.50.email"]
     );
-    let found = errors(&harness, &invitations(people(201))).await;
+    let found = errors(&harness, &invitations(people(MOST_INVITED + 1))).await;
     assert_eq!(found.keys().collect::<Vec<_>>(), ["people"]);
     let manager = harness.token_of(AMAL).await;
-    let all = invitations(people(200));
+    let all = invitations(people(MOST_INVITED));
     let sent = harness.backend.invite(&all, "all", &manager).await.unwrap();
-    assert_eq!(sent.len(), 200);
+    assert_eq!(sent.len(), MOST_INVITED);
     // Once more: each is told of its open invitation.
     match harness.backend.invite(&all, "again", &manager).await {
-        Err(ClientError::Refused(_, refusal)) => assert_eq!(refusal.fields.len(), 200),
+        Err(ClientError::Refused(_, refusal)) => {
+            assert_eq!(refusal.fields.len(), MOST_INVITED);
+        }
         other => panic!("{other:?}"),
     }
-    let others: Vec<_> = (1..=200)
-        .map(|place| person(&format!("other{place}@first.example")))
-        .collect();
-    harness
-        .backend
-        .invite(&invitations(others), "others", &manager)
-        .await
-        .unwrap();
+    for list in 1..MOST_OPEN_INVITATIONS as usize / MOST_INVITED {
+        let address = |place| format!("other{list}.{place}@first.example");
+        let others = (1..=MOST_INVITED).map(|place| person(&address(place)));
+        let others = invitations(others.collect());
+        let key = format!("others {list}");
+        let sent = harness.backend.invite(&others, &key, &manager);
+        sent.await.unwrap();
+    }
     let more = invitations(vec![person(NEW)]);
     refused_with(400, harness.backend.invite(&more, "more", &manager).await);
 }
