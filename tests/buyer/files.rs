@@ -98,7 +98,7 @@ async fn a_file_with_a_mistake_changes_nothing_and_says_where_it_is() {
         ),
         (
             json!([good, message(stranger)]).to_string(),
-            &["message 2", "Not found"],
+            &["message 2", "no quotation request with this number"],
         ),
         (
             json!([good, message(request("RFQ-1"))]).to_string(),

@@ -55,7 +55,7 @@ mod second_factor;
 mod security_events;
 mod security_headers;
 mod session;
-mod settings;
+pub mod settings;
 mod sign_out;
 mod splash;
 mod starting;

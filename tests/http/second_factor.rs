@@ -4,6 +4,7 @@ use demo::seed::DemoAccount;
 use serde_json::json;
 use test_support::{passkey::Authenticator, totp};
 
+use crate::http::settings::contact::restore_link;
 use crate::support::{
     browser::{Browser, Seen},
     portal::{MANAGER, Portal, USER},
@@ -428,4 +429,6 @@ pub async fn cause_every_event(portal: &Portal) {
     let fields = [password, ("code", codes[0].as_str().unwrap())];
     let removal = "/settings/profile/second-factor/remove";
     browser.post(removal, &fields).await.is(303);
+    let undo = restore_link(portal, MANAGER.email).await;
+    portal.browser().post(&undo, &[]).await.is(303);
 }

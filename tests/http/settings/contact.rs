@@ -38,6 +38,17 @@ async fn ask(browser: &mut Browser, email: &str) {
     seen.leads_to("/settings/profile#email");
 }
 
+/// The link that the mail to the earlier address has.
+pub async fn restore_link(portal: &Portal, email: &str) -> String {
+    let mailbox = portal.mailbox();
+    let undo = format!("{}{UNDO}", portal.url);
+    let mut mail = mailbox.next_to(email).await;
+    while !mail.text.contains(&undo) {
+        mail = mailbox.next_to(email).await;
+    }
+    format!("{UNDO}{}", mail.token(&undo))
+}
+
 async fn link_to(portal: &Portal, email: &str) -> String {
     let mail = portal.mailbox().next_to(email).await;
     format!("{LINK}{}", mail.token(&format!("{}{LINK}", portal.url)))
@@ -99,13 +110,7 @@ async fn a_change_of_the_address_is_undone_with_the_link_to_the_earlier_one() {
         .post(&link, &right)
         .await
         .leads_to("/login");
-    let mailbox = portal.mailbox();
-    let undo = format!("{}{UNDO}", portal.url);
-    let mut mail = mailbox.next_to(USER.email).await;
-    while !mail.text.contains(&undo) {
-        mail = mailbox.next_to(USER.email).await;
-    }
-    let undo = format!("{UNDO}{}", mail.token(&undo));
+    let undo = restore_link(&portal, USER.email).await;
     let mut owner = portal.browser();
     owner.get(&undo).await.is(200).says(USER.email);
     // Opening the link changes nothing.

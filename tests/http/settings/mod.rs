@@ -2,7 +2,7 @@
 mod account_activity;
 mod bank_accounts;
 mod company;
-mod contact;
+pub mod contact;
 mod devices;
 mod invitations;
 mod profile;
