@@ -29,7 +29,11 @@ test("an ordinary user has no menu entry for the settings and no link to the pro
   await expect(menu(page).locator("details")).toHaveCount(0);
   await page.locator("button[popovertarget=user-menu]").click();
   await expect(page.locator("#user-menu")).toBeVisible();
-  await expect(page.locator("#user-menu a")).toHaveCount(0);
+  // Their password and devices, and not the profile.
+  const link = page.locator("#user-menu a");
+  await expect(link).toHaveAttribute("href", "/settings/profile/security");
+  await link.click();
+  await expect(page).toHaveURL(/\/settings\/profile\/security$/);
 });
 
 for (const { language } of LANGUAGES) {

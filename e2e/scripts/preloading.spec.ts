@@ -14,7 +14,13 @@ function scriptsAskedFor(page: Page): string[] {
 }
 
 /** Their scripts are loaded after their data (`ui/pages/rarely-opened.ts`). */
-const RARELY_OPENED = ["not-found", "second-factor", "company-requests", "company-change"];
+const RARELY_OPENED = [
+  "not-found",
+  "second-factor",
+  "company-requests",
+  "company-change",
+  "product-price",
+];
 
 test("a page's script and messages are requested with its data", async ({ page, portal }) => {
   test.slow();

@@ -23,10 +23,13 @@ export function UserButton({ viewer }: { viewer: Viewer }) {
   );
 }
 
-/** Outside of the top bar, because it has the page's colours and not the bar's. */
+/**
+ * Specification section 6 gives the link to the profile to account managers; the others find theirs from their security page.
+ * Outside of the top bar, because it has the page's colours and not the bar's. */
 export function UserPanel({ viewer }: { viewer: Viewer }) {
   const { text, words } = useLocale();
   const href = useHref();
+  const isManager = viewer.isAccountManager;
   return (
     <section
       id={id}
@@ -39,18 +42,10 @@ export function UserPanel({ viewer }: { viewer: Viewer }) {
         <small>{words(viewer.employeeTypeName)}</small>
         <small>{words(viewer.supplierName)}</small>
       </p>
-      {viewer.isAccountManager ? (
-        <a className="entry" href={href("/settings/profile")}>
-          <Icon name="profile" />
-          {text("shell-profile")}
-        </a>
-      ) : (
-        // Specification section 6 gives the profile to account managers; the others find theirs from here.
-        <a className="entry" href={href("/settings/profile/security")}>
-          <Icon name="profile" />
-          {text("title-security")}
-        </a>
-      )}
+      <a className="entry" href={href(`/settings/profile${isManager ? "" : "/security"}`)}>
+        <Icon name="profile" />
+        {text(isManager ? "shell-profile" : "title-security")}
+      </a>
       <form method="post" action={href("/users/sign-out")} data-enhance="sign-out">
         <button type="submit" className="entry">
           <Icon name="leave" />

@@ -34,22 +34,26 @@ export function History({ agreement: { periods }, today }: HistoryProps) {
           {
             label: "prices-valid-from",
             isHeading: true,
-            cell: ({ validFrom, validTo }) => <Period from={validFrom} to={validTo} />,
+            cell: ({ validFrom, validTo, tab }) => (
+              <>
+                <Period from={validFrom} to={validTo} />
+                <StateLabel labels={STATES} state={tab} />
+              </>
+            ),
           },
           {
             label: "prices-price",
             className: "end",
-            cell: ({ price }) => <Amount value={price} isPrice />,
-          },
-          {
-            label: "prices-change",
-            className: "end",
-            cell: ({ changePercent }) =>
-              changePercent !== null && <PriceChange percent={changePercent} />,
-          },
-          {
-            label: "list-state",
-            cell: ({ tab }) => <StateLabel labels={STATES} state={tab} />,
+            cell: ({ price, changePercent }) => (
+              <span className="lines">
+                <Amount value={price} isPrice />
+                {changePercent !== null && (
+                  <small>
+                    <PriceChange percent={changePercent} />
+                  </small>
+                )}
+              </span>
+            ),
           },
         ]}
       />

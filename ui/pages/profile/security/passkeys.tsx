@@ -107,7 +107,7 @@ function NewPasskey({ sent, stepUp }: { sent: Form; stepUp: SecurityProps["stepU
   return (
     <>
       <noscript>
-        <p>{text("security-passkey-scripts")}</p>
+        <p className="passkey-note">{text("security-passkey-scripts")}</p>
       </noscript>
       <details className="confirm add-passkey" name="confirm" open={isRefused(form)}>
         <summary className="button">{text("security-passkey-add")}</summary>
