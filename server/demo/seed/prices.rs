@@ -73,7 +73,7 @@ impl Item {
             other => i64::try_from(other).ok(),
         };
         // Only some buyers have sent the list that is still to come.
-        let is_sent = STARTS[start] > 0 || self.buyer_place % 2 == 0;
+        let is_sent = STARTS[start] > 0 || self.buyer_place.is_multiple_of(2);
         if start > 0 && (!is_sent || step(start).is_none()) {
             return None;
         }
