@@ -12,6 +12,7 @@ export const PUBLIC_PAGES = {
   "confirm-email": "/auth/confirm-email/forged",
   "reset-password": "/auth/restNewPassword/forged",
   "change-email": "/auth/change-email/forged",
+  "restore-email": "/auth/restore-email/forged",
   appearance: "/appearance",
 };
 

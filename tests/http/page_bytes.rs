@@ -38,7 +38,7 @@ const BUDGETS: [(&str, usize); 6] = [
 /// A page may grow by as much unnoticed: the demo's documents are other ones from day to day.
 const TOLERANCE: f64 = 0.05;
 
-const PUBLIC_PAGES: [(&str, &str); 8] = [
+const PUBLIC_PAGES: [(&str, &str); 9] = [
     ("login", "/login"),
     ("register", "/register"),
     ("register-sent", "/register?sent=true"),
@@ -46,6 +46,7 @@ const PUBLIC_PAGES: [(&str, &str); 8] = [
     ("confirm-email", "/auth/confirm-email/forged"),
     ("reset-password", "/auth/restNewPassword/forged"),
     ("change-email", "/auth/change-email/forged"),
+    ("restore-email", "/auth/restore-email/forged"),
     ("appearance", "/appearance"),
 ];
 
