@@ -82,6 +82,7 @@ bank-account-holder-hint = كما هو مسجَّل لدى البنك.
 bank-account-iban-hint = تُقبل المسافات والأرقام العربية.
 bank-account-number-kept = اترك الخانة فارغة للإبقاء على
 bank-account-without-iban = لا يستخدم بلد البنك الآيبان
+bank-account-country-hint = حرفان لاتينيان، مثل US.
 bank-account-bic-hint = 8 أو 11 خانة.
 bank-account-bank-ar = البنك بالعربية
 bank-account-bank-en = البنك بالإنجليزية

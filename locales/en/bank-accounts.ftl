@@ -79,6 +79,7 @@ bank-account-holder-hint = As the bank knows the holder.
 bank-account-iban-hint = Spaces and Arabic digits are accepted.
 bank-account-number-kept = Leave empty to keep
 bank-account-without-iban = The bank’s country has no IBANs
+bank-account-country-hint = 2 letters, such as US.
 bank-account-bic-hint = 8 or 11 characters, also called SWIFT code.
 bank-account-bank-ar = Bank in Arabic
 bank-account-bank-en = Bank in English

@@ -129,6 +129,9 @@ const RECORD_PAGES: [(&str, &str, &str, &str); 3] = [
     ),
 ];
 
+/// A form posted there begins a draft.
+const BANK_ACCOUNT_REQUESTS: &str = "/settings/bankAccounts/requests";
+
 #[tokio::test]
 async fn every_page_keeps_to_its_budget_and_to_what_it_cost_before() {
     let report = measure().await;
@@ -221,6 +224,11 @@ async fn measure() -> Report {
             let id = id.unwrap_or_else(|| panic!("{list} has no record"));
             pages.push((page, format!("{before}/{id}")));
         }
+        let started = viewer
+            .post(BANK_ACCOUNT_REQUESTS, &[("action", "add")])
+            .await;
+        let edited = started.is(303).header("location").to_owned();
+        pages.push(("bank-account-edit", edited));
         for (page, path) in pages {
             report.insert(
                 format!("{page} {language}"),

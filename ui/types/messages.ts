@@ -129,6 +129,7 @@ export type MessageId =
   | "bank-account-bic-hint"
   | "bank-account-branch-ar"
   | "bank-account-branch-en"
+  | "bank-account-country-hint"
   | "bank-account-decided-by"
   | "bank-account-decision"
   | "bank-account-discard"

@@ -3,4 +3,4 @@ import type { BankAccountRequest } from "./BankAccountRequest";
 import type { Form } from "./Form";
 import type { NamedCode } from "./NamedCode";
 
-export type BankAccountEditorProps = { request: BankAccountRequest, form: Form, countries: Array<NamedCode>, currencies: Array<NamedCode>, };
+export type BankAccountEditorProps = { request: BankAccountRequest, form: Form, currencies: Array<NamedCode>, };

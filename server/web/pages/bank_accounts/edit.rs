@@ -23,7 +23,7 @@ use crate::{
     pages::{
         Page,
         documents::version,
-        named_codes::{NamedCode, countries, currencies},
+        named_codes::{NamedCode, currencies},
     },
     render::request_context::RequestContext,
 };
@@ -39,7 +39,6 @@ const SAVE: &str = "save";
 pub struct BankAccountEditorProps {
     pub request: BankAccountRequest,
     pub form: Form,
-    pub countries: Vec<NamedCode>,
     pub currencies: Vec<NamedCode>,
 }
 
@@ -48,7 +47,6 @@ impl BankAccountEditorProps {
         Self {
             request,
             form,
-            countries: countries(language),
             currencies: currencies(language),
         }
     }

@@ -16,7 +16,6 @@ import "../bank-accounts.css";
 export default function BankAccountEditorPage({
   request,
   form,
-  countries,
   currencies,
 }: BankAccountEditorProps) {
   const { id, action, before } = request;
@@ -71,11 +70,13 @@ export default function BankAccountEditorPage({
           <details open={hasNumber || hasNumberError}>
             <summary>{text("bank-account-without-iban")}</summary>
             <div>
-              <FormSelect
+              <Field
+                {...code}
                 name="country"
                 label="bank-accounts-country"
-                form={form}
-                options={countries.map(({ code, name }) => [code, name])}
+                hint="bank-account-country-hint"
+                autoCapitalize="characters"
+                maxLength={2}
               />
               <Field
                 {...code}
