@@ -1,44 +1,47 @@
 //! Lists of codes with their names in both languages, from the Common Locale Data Repository (48).
-use std::collections::BTreeMap;
+use std::collections::HashSet;
 
 use crate::{Language, search_text::search_text};
 
-/// Names by code.
-pub struct NamedCodes(BTreeMap<&'static str, [&'static str; 2]>);
+/// A code and its name.
+pub type NamedCode = (&'static str, &'static str);
+
+pub struct NamedCodes {
+    codes: HashSet<&'static str>,
+    arabic: Vec<NamedCode>,
+    english: Vec<NamedCode>,
+}
 
 impl NamedCodes {
     /// Each line has a code, its Arabic and its English name, separated by tabs.
     pub(crate) fn parse(lines: &'static str) -> Self {
         let parts = |line: &'static str| {
             let mut parts = line.split('\t');
-            Some((parts.next()?, [parts.next()?, parts.next()?]))
+            let code = parts.next()?;
+            Some(((code, parts.next()?), (code, parts.next()?)))
         };
-        Self(lines.lines().filter_map(parts).collect())
+        let (arabic, english): (Vec<_>, Vec<_>) = lines.lines().filter_map(parts).unzip();
+        Self {
+            codes: english.iter().map(|(code, _)| *code).collect(),
+            arabic: by_name(arabic),
+            english: by_name(english),
+        }
     }
 
     pub fn contains(&self, code: &str) -> bool {
-        self.0.contains_key(code)
+        self.codes.contains(code)
     }
 
-    /// `None` if the list has no such code.
-    pub fn name(&self, code: &str, language: Language) -> Option<&'static str> {
-        self.0.get(code).map(|names| of(names, language))
-    }
-
-    /// All codes with their names, in the order of the names.
-    pub fn sorted(&self, language: Language) -> Vec<(&'static str, &'static str)> {
-        let named = self.0.iter();
-        let mut named: Vec<_> = named
-            .map(|(code, names)| (*code, of(names, language)))
-            .collect();
-        named.sort_by_cached_key(|(_, name)| search_text(name));
-        named
+    /// All codes in the order of their names in the language.
+    pub fn sorted(&self, language: Language) -> &[NamedCode] {
+        match language {
+            Language::Arabic => &self.arabic,
+            Language::English => &self.english,
+        }
     }
 }
 
-fn of(names: &[&'static str; 2], language: Language) -> &'static str {
-    match language {
-        Language::Arabic => names[0],
-        Language::English => names[1],
-    }
+fn by_name(mut named: Vec<NamedCode>) -> Vec<NamedCode> {
+    named.sort_by_cached_key(|(_, name)| search_text(name));
+    named
 }

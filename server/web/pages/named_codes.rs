@@ -4,7 +4,7 @@ use ts_rs::TS;
 
 use values::{Language, country::COUNTRIES, currency, named_codes::NamedCodes};
 
-/// The currencies that accounts of these suppliers are usually in. The names of all would make the document half as large again.
+/// The currencies that accounts of these suppliers are usually in. The others have no names, to keep the document small.
 const USUAL_CURRENCIES: [&str; 30] = [
     "AED", "BHD", "CHF", "CNY", "DZD", "EGP", "EUR", "GBP", "INR", "IQD", "JOD", "JPY", "KRW",
     "KWD", "LBP", "LYD", "MAD", "MYR", "OMR", "PKR", "QAR", "SAR", "SDG", "SGD", "SYP", "TND",
@@ -23,19 +23,21 @@ pub fn countries(language: Language) -> Vec<NamedCode> {
 
 /// The usual ones by name, then the others by code, which is their name too.
 pub fn currencies(language: Language) -> Vec<NamedCode> {
+    let is_usual = |currency: &NamedCode| USUAL_CURRENCIES.contains(&currency.code);
     let all = sorted(&currency::NAMES, language);
-    let (usual, others): (Vec<_>, Vec<_>) = all
-        .into_iter()
-        .partition(|currency| USUAL_CURRENCIES.contains(&currency.code));
-    let mut others: Vec<_> = others.into_iter().map(|currency| currency.code).collect();
-    others.sort_unstable();
-    let others = others
-        .into_iter()
-        .map(|code| NamedCode { code, name: code });
-    usual.into_iter().chain(others).collect()
+    let (mut currencies, mut others): (Vec<_>, Vec<_>) = all.into_iter().partition(is_usual);
+    others.sort_unstable_by_key(|currency| currency.code);
+    currencies.extend(
+        others
+            .into_iter()
+            .map(|NamedCode { code, .. }| NamedCode { code, name: code }),
+    );
+    currencies
 }
 
 fn sorted(codes: &NamedCodes, language: Language) -> Vec<NamedCode> {
-    let named = codes.sorted(language).into_iter();
-    named.map(|(code, name)| NamedCode { code, name }).collect()
+    let named = codes.sorted(language).iter();
+    named
+        .map(|&(code, name)| NamedCode { code, name })
+        .collect()
 }
