@@ -26,6 +26,7 @@ use crate::{
 use contract::{
     EmailRestoration, ResetAccount, RestoredAccount, Secret, UserEventKind, exchange::Side,
 };
+use values::message_id::MessageId;
 
 pub async fn restore_email(
     service: Arc<Service>,
@@ -44,7 +45,13 @@ pub async fn restore_email(
         return Err(ServiceError::InvalidToken);
     }
     let user = lock_user(&transaction, replaced.user_id).await?;
-    email::set(&transaction, &user, &replaced.email, &replaced.email_key).await?;
+    let set = email::set(&transaction, &user, &replaced.email, &replaced.email_key).await;
+    set.map_err(|error| match error {
+        ServiceError::AccountExists => {
+            ServiceError::Conflict(MessageId::new("service-restored-email-taken"))
+        }
+        error => error,
+    })?;
     user::Entity::update_many()
         .col_expr(
             user::Column::PasswordHash,
