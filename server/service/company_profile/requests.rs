@@ -1,6 +1,6 @@
 //! Begins, changes, sends and withdraws requests about company data.
 use chrono::TimeDelta;
-use sea_orm::TransactionTrait;
+use database::BeginWrite;
 use serde_json::Value;
 use uuid::Uuid;
 
@@ -154,7 +154,7 @@ pub async fn save(
     [id]: [String; 1],
     change: CompanyRequestChange,
 ) -> Result<CompanyRequest, ServiceError> {
-    let transaction = context.database.begin().await?;
+    let transaction = context.database.begin_write().await?;
     let request = lock(&transaction, context.user.supplier_id, KIND, &id).await?;
     request.expect_version(change.version)?;
     let supplier = items::supplier(&transaction, request.supplier_id).await?;

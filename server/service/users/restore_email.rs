@@ -2,10 +2,8 @@
 //! password, which therefore ends too.
 use std::sync::Arc;
 
-use sea_orm::{
-    ColumnTrait, ConnectionTrait, DbErr, EntityTrait, QueryFilter, TransactionTrait,
-    sea_query::Expr,
-};
+use database::BeginWrite;
+use sea_orm::{ColumnTrait, ConnectionTrait, DbErr, EntityTrait, QueryFilter, sea_query::Expr};
 
 use super::{change_email::forget, email, events};
 use crate::{
@@ -39,7 +37,7 @@ pub async fn restore_email(
     let purpose = Purpose::RestoreEmail;
     let replaced =
         mailed_tokens::subject::<Entity>(&service.database, purpose, &token, now).await?;
-    let transaction = service.database.begin().await?;
+    let transaction = service.database.begin_write().await?;
     if mailed_tokens::redeem(&transaction, purpose, &token, now).await? != Some(replaced.id) {
         transaction.rollback().await?;
         return Err(ServiceError::InvalidToken);
