@@ -37,6 +37,7 @@ pub mod outbox;
 pub mod passwords;
 pub mod product_prices;
 pub mod quotation_requests;
+mod rare_words;
 pub mod retry;
 pub mod rows;
 mod saved_views;
