@@ -25,6 +25,7 @@ profile-notifications-decisions = نتائج الترسية
 profile-notifications-cancellations = الإلغاء والتعليق والإغلاق
 profile-notifications-messages = رسائل المشتري وملفاته
 profile-notifications-receipts = استلام المشتري للبضاعة
+profile-notifications-payments = الدفعات والاعتراض على الفواتير
 profile-notifications-immediately = رسالة فورية لكل تنبيه
 profile-notifications-daily = في الرسالة اليومية
 profile-notifications-never = دون بريد

@@ -25,6 +25,7 @@ profile-notifications-decisions = Awards
 profile-notifications-cancellations = Cancellations, holds and closings
 profile-notifications-messages = Messages and files from the buyer
 profile-notifications-receipts = Goods received by the buyer
+profile-notifications-payments = Payments, and disputed invoices
 profile-notifications-immediately = Email each one at once
 profile-notifications-daily = In the daily email
 profile-notifications-never = No email

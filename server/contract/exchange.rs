@@ -152,6 +152,13 @@ pub enum EventKind {
     DespatchCancelled,
     // Price lists.
     PricesReceived,
+    // Invoices, payments and credit notes.
+    InvoiceApproved,
+    Disputed,
+    PartiallyPaid,
+    Paid,
+    PaymentReceived,
+    CreditNoteReceived,
     // Both.
     Cancelled,
     Commented,

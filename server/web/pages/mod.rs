@@ -3,7 +3,6 @@ pub mod accept_invitation;
 pub mod account_activity;
 pub mod appearance;
 pub mod approval;
-pub mod area;
 pub mod assets;
 pub mod bank_accounts;
 pub mod brief;
@@ -23,6 +22,7 @@ mod named_codes;
 mod notices;
 pub mod notifications;
 pub mod password_rating;
+pub mod payments;
 pub mod preferences;
 pub mod problem;
 pub mod product_prices;
@@ -53,7 +53,6 @@ use ts_rs::TS;
 use values::{Language, MessageId};
 
 use self::{
-    area::UnbuiltArea,
     documents::{draft, list, request, review},
     purchase_orders::{
         DespatchAdviceProps, DespatchAdviceReviewProps, OrderResponseProps,
@@ -64,7 +63,7 @@ use self::{
     },
 };
 pub use self::{notices::NoticeMessage, registry::EarlyPage};
-use crate::{Portal, http::UserService};
+use crate::Portal;
 
 registry::pages! {
     signed_in {
@@ -152,9 +151,21 @@ registry::pages! {
             number: &page.price.item,
             "/products-price/{item}" => product_prices::show_item,
         }
-        Area(page: area::AreaProps) = "area" {
-            title: page.area.title_id(),
-            "/payments" => async |user: UserService| UnbuiltArea::Payments.outcome(&user).await,
+        Payments(page: Box<payments::PaymentsProps>) = "payments" {
+            title: MessageId::new("title-payments"),
+            starts_early: true,
+            area: Payments,
+            "/payments" => payments::show,
+        }
+        Payment(page: Box<payments::PaymentProps>) = "payment" {
+            title: MessageId::new("title-payment"),
+            number: &page.payment.number,
+            "/payments/{number}" => payments::show_payment,
+        }
+        Invoice(page: Box<payments::InvoiceProps>) = "invoice" {
+            title: MessageId::new("title-invoice"),
+            number: &page.invoice.number,
+            "/payments/invoices/{number}" => payments::show_invoice,
         }
         Notifications(page: Box<notifications::NotificationsProps>) = "notifications" {
             title: MessageId::new("title-notifications"),

@@ -108,6 +108,10 @@ const EVENTS: Partial<Record<EventKind, MessageId>> = {
   goods_receipt_cancelled: "notifications-goods-receipt-cancelled",
   expiring: "notifications-expiring",
   prices_received: "notifications-prices-received",
+  payment_received: "notifications-payment-received",
+  invoice_approved: "notifications-invoice-approved",
+  disputed: "notifications-disputed",
+  credit_note_received: "notifications-credit-note-received",
 };
 
 /** Of change requests. */
