@@ -17,7 +17,8 @@ pub struct Addresses(Vec<(&'static str, &'static str, String)>);
 impl Addresses {
     pub async fn create(portal: &Portal) -> Self {
         let mut browser = portal.signed_in(MANAGER).await;
-        let mut values = documents(&mut browser).await;
+        let mut values = settled(&mut browser).await;
+        values.extend(documents(&mut browser).await);
         values.extend(company_request(&mut browser).await);
         values.push(bank_account_request(&mut browser).await);
         let mut browser = portal.signed_in(USER).await;
@@ -161,6 +162,22 @@ async fn documents(browser: &mut Browser) -> Vec<(&'static str, &'static str, St
             removed_order_file,
         ),
         ("/purchase-orders/", "{id}", order_file),
+    ]
+}
+
+/// A payment, and an invoice.
+async fn settled(browser: &mut Browser) -> Vec<(&'static str, &'static str, String)> {
+    let mut first = async |list: &str| {
+        let props = props(browser, list).await;
+        text(&props["list"]["rows"]["rows"][0]["number"])
+    };
+    vec![
+        (
+            "/payments/invoices/",
+            "{number}",
+            first("/payments?tab=invoices").await,
+        ),
+        ("/payments/", "{number}", first("/payments").await),
     ]
 }
 
