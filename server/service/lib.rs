@@ -57,7 +57,7 @@ use axum::Router;
 use chrono::{DateTime, TimeDelta, Utc};
 use sea_orm::{DatabaseConnection, DbErr};
 
-pub use migrations::{Migrator, migrate};
+pub use migrations::{Migrator, apply as apply_migrations, migrate};
 pub use openapi::openapi;
 
 use clock::Clock;

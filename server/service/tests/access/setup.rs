@@ -233,6 +233,7 @@ async fn company_requests(
         action: CompanyAction::Add,
         item: None,
         part: CompanyPart::Contact(contact),
+        as_typed: false,
     };
     let draft = async |key: &str| {
         let draft = harness.backend.start_company_request(&new, key, manager);
