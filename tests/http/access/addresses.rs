@@ -197,7 +197,9 @@ async fn bank_account_request(browser: &mut Browser) -> (&'static str, &'static 
 
 async fn own_records(browser: &mut Browser) -> Vec<(&'static str, &'static str, String)> {
     let notifications = props(browser, "/notifications").await;
-    let notification = &notifications["list"]["rows"][0];
+    // Of an order, whatever came last.
+    let mut notified = notifications["list"]["rows"].as_array().unwrap().iter();
+    let notification = notified.find(|row| row["kind"] == "order").unwrap();
     let saved = browser
         .post("/saved-views/quotations?tab=draft", &[("name", "Mine")])
         .await;
