@@ -38,6 +38,7 @@ pub mod passwords;
 pub mod payments;
 pub mod product_prices;
 pub mod quotation_requests;
+mod rare_words;
 pub mod retry;
 pub mod rows;
 mod saved_views;

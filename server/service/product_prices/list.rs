@@ -11,6 +11,7 @@ use crate::{
     error::ServiceError,
     list_choices,
     lists::{self, Page},
+    rare_words,
 };
 use contract::{
     list::MOST_COUNTED,
@@ -29,7 +30,8 @@ pub async fn list(
     let page = Page::nearest(query.page, query.page_size);
     let supplier_id = context.user.supplier_id;
     let own = Entity::find().filter(Column::SupplierId.eq(supplier_id));
-    let narrowed = narrowed(own.clone(), &query, today);
+    let searched = rare_words::narrow(database, own.clone(), &query.search).await?;
+    let narrowed = narrowed(searched, &query, today);
     let shown = lists::sorted(narrowed.clone(), rows::sorted_by(query.sort))
         .offset(u64::from(page.rows_before()))
         .limit(page.rows());
