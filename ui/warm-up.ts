@@ -46,6 +46,7 @@ const signedIn: PageData = {
         },
         tabs: [],
         totals: [],
+        aging: [],
         buyers: [],
         currencies: [],
         today: "2026-11-23",

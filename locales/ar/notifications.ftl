@@ -16,7 +16,6 @@ notifications-received = طلب عرض سعر جديد
 notifications-issued = أمر شراء جديد
 notifications-prices-received = أسعار جديدة
 notifications-payment-received = دفعة
-notifications-invoice-approved = اعتماد الفاتورة
 notifications-disputed = اعتراض على الفاتورة
 notifications-credit-note-received = إشعار دائن على الفاتورة
 notifications-amended = تعديل طلب عرض السعر

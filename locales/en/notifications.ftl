@@ -13,7 +13,6 @@ notifications-received = New quotation request
 notifications-issued = New purchase order
 notifications-prices-received = New prices
 notifications-payment-received = Payment
-notifications-invoice-approved = Invoice approved
 notifications-disputed = Invoice in dispute
 notifications-credit-note-received = Credit note for invoice
 notifications-amended = Amendment of quotation request

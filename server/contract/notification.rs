@@ -146,10 +146,9 @@ impl NotificationTopic {
             | EventKind::Released => Self::Cancellations,
             EventKind::Commented | EventKind::AttachmentAdded => Self::Messages,
             EventKind::GoodsReceived | EventKind::GoodsReceiptCancelled => Self::Receipts,
-            EventKind::PaymentReceived
-            | EventKind::CreditNoteReceived
-            | EventKind::InvoiceApproved
-            | EventKind::Disputed => Self::Payments,
+            EventKind::PaymentReceived | EventKind::CreditNoteReceived | EventKind::Disputed => {
+                Self::Payments
+            }
             EventKind::Expiring => Self::Certificates,
             _ => return None,
         })

@@ -1,4 +1,5 @@
 //! What the supplier is paid: payments with the invoices that they settle, open invoices, and credit notes.
+mod aging;
 mod document;
 mod list;
 
@@ -7,6 +8,7 @@ use strum::EnumIter;
 use ts_rs::TS;
 use utoipa::ToSchema;
 
+pub use aging::{AgedAmount, Aging, ExpectedAmount};
 pub use document::{
     Deduction, InvoiceCreditNote, InvoiceDetail, InvoiceDetailLine, InvoiceSettlement, Payment,
     PaymentLine,

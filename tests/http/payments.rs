@@ -79,6 +79,13 @@ async fn a_payment_leads_to_its_invoices_and_back() {
         .says("Received")
         .says("Settled in full by")
         .says(&format!("href=\"/payments/{number}\""));
+    let open = browser.get("/payments?tab=invoices").await;
+    open.says("How long invoices have been due")
+        .says("Expected payments by week")
+        .says("<rect ")
+        .says("href=\"/payments?tab=invoices&amp;currency=SAR&amp;age=days1_to30\"");
+    let dashboard = browser.get("/dashboard").await;
+    dashboard.says("href=\"/payments?tab=invoices&amp;age=overdue\"");
     for unknown in ["/payments/none", "/payments/invoices/none"] {
         browser.get(unknown).await.is(404);
     }

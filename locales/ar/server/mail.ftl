@@ -24,7 +24,6 @@ mail-event-issued = أمر شراء جديد { $number }
 mail-event-prices-received = أسعار جديدة { $number }
 mail-event-payment-received = دفعة { $number }
 mail-event-credit-note-received = إشعار دائن على الفاتورة { $number }
-mail-event-invoice-approved = اعتماد الفاتورة { $number }
 mail-event-disputed = اعتراض على الفاتورة { $number }
 mail-event-amended = تم تعديل طلب عرض السعر { $number }
 mail-event-revised = صدرت مراجعة جديدة لأمر الشراء { $number }

@@ -24,7 +24,6 @@ mail-event-issued = New purchase order { $number }
 mail-event-prices-received = New prices { $number }
 mail-event-payment-received = Payment { $number }
 mail-event-credit-note-received = Credit note for invoice { $number }
-mail-event-invoice-approved = Invoice { $number } approved
 mail-event-disputed = Invoice { $number } in dispute
 mail-event-amended = Quotation request { $number } was amended
 mail-event-revised = Purchase order { $number } was revised

@@ -5,7 +5,7 @@ use strum::EnumIter;
 use ts_rs::TS;
 use utoipa::{IntoParams, ToSchema};
 
-use super::{InvoiceState, PaymentMethod};
+use super::{Aging, InvoiceState, PaymentMethod};
 use crate::{
     Money,
     list::{BuyerChoice, Count, PageSize, Paging},
@@ -95,6 +95,8 @@ pub struct PaymentList {
     pub tabs: Vec<PaymentTabCount>,
     /// The sums of all rows that were found, one for each currency: amounts paid, still open or credited.
     pub totals: Vec<Money>,
+    /// Of all open invoices, one for each currency; of the tab of invoices only.
+    pub aging: Vec<Aging>,
     pub buyers: Vec<BuyerChoice>,
     /// The supplier's own currency, then the others of the tab's rows.
     pub currencies: Vec<String>,

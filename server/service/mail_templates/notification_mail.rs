@@ -102,7 +102,6 @@ impl NotificationMail<'_> {
             }
             EventKind::PaymentReceived => MessageId::new("mail-event-payment-received"),
             EventKind::CreditNoteReceived => MessageId::new("mail-event-credit-note-received"),
-            EventKind::InvoiceApproved => MessageId::new("mail-event-invoice-approved"),
             EventKind::Disputed => MessageId::new("mail-event-disputed"),
             EventKind::Expiring => MessageId::new("mail-event-expiring"),
             // Users are not told of other events.

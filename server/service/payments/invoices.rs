@@ -97,7 +97,7 @@ impl PaymentTable for Entity {
 }
 
 /// Whether an invoice has been due as long as this.
-fn is_of(age: Age, today: NaiveDate) -> Condition {
+pub fn is_of(age: Age, today: NaiveDate) -> Condition {
     let days_ago = |days| today - Days::new(days);
     let due_between = |least, most| {
         Condition::all()

@@ -3,7 +3,10 @@ use chrono::NaiveDate;
 use sea_orm::{ColumnTrait, DbErr, ExprTrait, QuerySelect, Select};
 use uuid::Uuid;
 
-use super::table::{PaymentTable, narrowed, sorted_by};
+use super::{
+    aging,
+    table::{PaymentTable, narrowed, sorted_by},
+};
 use crate::{
     context::Context,
     entities::{credit_note, invoice, payment},
@@ -38,7 +41,11 @@ pub async fn list(
         }
         Tab::Invoices => {
             let found = asked.find::<invoice::Entity>().await?;
-            found.into_list(PaymentRows::Invoices, tabs, today)
+            let open = invoice::Entity::in_tab(asked.supplier_id);
+            PaymentList {
+                aging: aging::load(&context.database, open, today).await?,
+                ..found.into_list(PaymentRows::Invoices, tabs, today)
+            }
         }
         Tab::CreditNotes => {
             let found = asked.find::<credit_note::Entity>().await?;
@@ -142,6 +149,7 @@ impl<R> Found<R> {
             paging: self.paging,
             tabs,
             totals: self.totals,
+            aging: Vec::new(),
             buyers: self.buyers,
             currencies: self.currencies,
             today,

@@ -1,5 +1,6 @@
 //! What suppliers are paid: payments, open invoices and credit notes. The buyer's messages change them
 //! (`buyer_api::ingest::payments`).
+mod aging;
 mod credit_notes;
 mod export;
 mod invoice_detail;

@@ -109,7 +109,6 @@ const EVENTS: Partial<Record<EventKind, MessageId>> = {
   expiring: "notifications-expiring",
   prices_received: "notifications-prices-received",
   payment_received: "notifications-payment-received",
-  invoice_approved: "notifications-invoice-approved",
   disputed: "notifications-disputed",
   credit_note_received: "notifications-credit-note-received",
 };

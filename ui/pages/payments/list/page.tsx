@@ -9,6 +9,7 @@ import { useLocale } from "../../../i18n/context";
 import type { MessageId } from "../../../types/messages";
 import type { PaymentSort, PaymentsProps, PaymentTab } from "../../../types/server";
 import { PaymentFilters } from "./payment-filters";
+import { Agings } from "./agings";
 import { Rows } from "./rows";
 import { Totals } from "./totals";
 import "../../../components/list/list.css";
@@ -107,6 +108,7 @@ export default function PaymentsPage({ query, list }: PaymentsProps) {
           </>
         )}
       </section>
+      {!isNarrowed && paging.page === 1 && <Agings agings={list.aging} />}
     </div>
   );
 }

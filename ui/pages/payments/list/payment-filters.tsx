@@ -3,17 +3,8 @@ import { type ListQuery, listFields } from "../../../components/list/address";
 import { FilterForm } from "../../../components/list/filter-form";
 import { SelectField } from "../../../components/select-field";
 import { useLocale } from "../../../i18n/context";
-import type { MessageId } from "../../../types/messages";
-import type { InvoiceAge, PaymentList, PaymentQuery } from "../../../types/server";
-
-const AGES: readonly (readonly [InvoiceAge, MessageId])[] = [
-  ["overdue", "payments-age-overdue"],
-  ["not_due", "payments-age-not-due"],
-  ["days1_to30", "payments-age-30"],
-  ["days31_to60", "payments-age-60"],
-  ["days61_to90", "payments-age-90"],
-  ["days_over90", "payments-age-older"],
-];
+import type { PaymentList, PaymentQuery } from "../../../types/server";
+import { AGES } from "./ages";
 
 interface PaymentFiltersProps {
   path: string;
@@ -28,7 +19,7 @@ export function PaymentFilters({ path, query, list, defaults, clearPath }: Payme
   const { tab, sort, pageSize } = query;
   const buyers = list.buyers.map(({ id, name }) => [id, words(name)] as const);
   const currencies = list.currencies.map((currency) => [currency, currency] as const);
-  const ages = AGES.map(([age, label]) => [age, text(label)] as const);
+  const ages = Object.entries(AGES).map(([age, label]) => [age, text(label)] as const);
   return (
     <FilterForm
       path={path}
