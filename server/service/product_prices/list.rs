@@ -27,16 +27,16 @@ pub async fn list(
 ) -> Result<ProductPriceList, ServiceError> {
     let database = &context.database;
     let today = context.options.clock.today();
-    let page = Page::nearest(query.page, query.page_size);
+    let page = Page::nearest(query.page, query.page_size).searched(&query.search);
     let supplier_id = context.user.supplier_id;
     let own = Entity::find().filter(Column::SupplierId.eq(supplier_id));
-    let searched = rare_words::narrow(database, own.clone(), &query.search).await?;
+    let searched = rare_words::own(database, supplier_id, &query.search).await?;
     let narrowed = narrowed(searched, &query, today);
     let shown = lists::sorted(narrowed.clone(), rows::sorted_by(query.sort))
         .offset(u64::from(page.rows_before()))
         .limit(page.rows());
     let in_tabs = Tab::iter().map(|tab| (own.clone().filter(in_tab(tab, today)), MOST_COUNTED));
-    let found = (narrowed, MOST_COUNTED);
+    let found = (narrowed, page.most_counted);
     let (mut rows, counted, buyers, currencies) = tokio::try_join!(
         rows::load(database, shown),
         lists::counts(database, in_tabs.chain([found])),
