@@ -13,6 +13,7 @@ import type {
 import { InvoiceState } from "../invoice-state";
 import { METHODS } from "../methods";
 import { invoicePath, paymentPath } from "../paths";
+import "./invoices.css";
 
 interface RowsProps {
   rows: PaymentRows;
@@ -103,7 +104,7 @@ function Invoices({ rows, sorting, today }: TableProps<InvoiceRow> & { today: st
     <DataTable<InvoiceRow, PaymentSort>
       rows={rows}
       keyOf={({ number }) => number}
-      className="cards brief"
+      className="cards brief invoices"
       sorting={sorting}
       columns={[
         {
