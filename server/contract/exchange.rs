@@ -175,6 +175,8 @@ pub enum EventKind {
     Stopped,
     /// A whole account number was shown.
     NumberShown,
+    /// Another account became the default of the currency.
+    DefaultTaken,
     /// A certificate is about to expire, or has.
     Expiring,
 }
