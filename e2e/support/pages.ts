@@ -25,6 +25,8 @@ const SIGNED_IN_PAGES = {
   "products-price": "/products-price",
   "product-price": "/products-price/M-20011",
   payments: "/payments",
+  "open-invoices": "/payments?tab=invoices",
+  "credit-notes": "/payments?tab=credit_notes",
   notifications: "/notifications",
   "bank-accounts": "/settings/bankAccounts",
   users: "/settings/users",

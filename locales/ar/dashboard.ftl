@@ -71,3 +71,5 @@ dashboard-counter-changes = تغييرات بانتظار الاعتماد
 dashboard-counter-changes-hint = حسابات بنكية بحاجة إلى اعتماد
 dashboard-counter-company = تغييرات لدى المشتري
 dashboard-counter-company-hint = بيانات المنشأة بانتظار القرار
+dashboard-counter-invoices = فواتير متأخرة
+dashboard-counter-invoices-hint = بانتظار دفع المشترين

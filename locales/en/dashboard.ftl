@@ -55,3 +55,5 @@ dashboard-counter-changes = Changes waiting
 dashboard-counter-changes-hint = Bank accounts to approve
 dashboard-counter-company = Changes with the buyer
 dashboard-counter-company-hint = Company data, to be decided
+dashboard-counter-invoices = Overdue invoices
+dashboard-counter-invoices-hint = Still to be paid by buyers

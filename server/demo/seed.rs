@@ -9,6 +9,7 @@ mod fulfilment;
 mod generator;
 mod line_terms;
 mod orders;
+mod payments;
 mod prices;
 mod references;
 mod requests;
@@ -163,6 +164,8 @@ async fn fill(database: &DatabaseConnection, cost: Cost) -> Result<(), SeedError
         timeline.messages.extend(prices::lists(trade, at));
         let extras = extras::generate(&mut timeline.random, trade, at);
         ingest_within(&transaction, &clock, Source::File, &timeline.messages).await?;
+        let payments = payments::messages(&transaction, trade, at, 0, &timeline.billed).await?;
+        ingest_within(&transaction, &clock, Source::File, &payments).await?;
         started::mark_started(&transaction, trade.supplier_id, at, timeline.started).await?;
         insert_all(&transaction, extras.price_changes).await?;
         insert_all(&transaction, extras.announcements).await?;
@@ -178,6 +181,8 @@ async fn enlarge(database: &DatabaseConnection, scale: u32) -> Result<(), SeedEr
         for trade in &CATALOGUE.trades {
             let timeline = generate(trade, at, part);
             ingest(database, &clock, Source::File, &timeline.messages).await?;
+            let payments = payments::messages(database, trade, at, part, &timeline.billed).await?;
+            ingest(database, &clock, Source::File, &payments).await?;
         }
     }
     Ok(())

@@ -35,6 +35,7 @@ mod openapi;
 pub mod orders;
 pub mod outbox;
 pub mod passwords;
+pub mod payments;
 pub mod product_prices;
 pub mod quotation_requests;
 mod rare_words;
@@ -180,5 +181,6 @@ fn endpoints() -> Endpoints {
     quotation_requests::register(&mut endpoints);
     orders::register(&mut endpoints);
     product_prices::register(&mut endpoints);
+    payments::register(&mut endpoints);
     endpoints
 }

@@ -165,6 +165,13 @@ calls! { SignedInCalls, signed in:
     ExportProductPrices: export_product_prices(after) query;
     ShowProductPrice: product_price(item);
 
+    ListPayments: payments() query;
+    ExportPayments: export_payments(after) query;
+    ExportInvoices: export_invoices(after) query;
+    ExportCreditNotes: export_credit_notes(after) query;
+    ShowPayment: payment(number);
+    ShowInvoice: invoice(number);
+
     ListOrders: orders() query;
     ShowOrder: order(number);
     AcknowledgeOrder: acknowledge_order(number) acknowledgement, key;

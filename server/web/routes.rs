@@ -22,6 +22,7 @@ use crate::{
             views,
         },
         health, login, password_rating,
+        payments::{CreditNoteExport, InvoiceExport, PaymentExport},
         product_prices::ProductPriceExport,
         purchase_orders::{self, DespatchAdviceProps, OrderResponseProps, PurchaseOrderProps},
         quotation_requests::{self, QuotationEditorProps, QuotationProps},
@@ -84,6 +85,11 @@ pub fn files() -> Routes {
         .merge(list_exports::<UserExport>(pages::users::URL))
         .merge(list_exports::<ProductPriceExport>(
             pages::product_prices::URL,
+        ))
+        .merge(list_exports::<PaymentExport>(pages::payments::URL))
+        .merge(list_exports::<InvoiceExport>(pages::payments::INVOICES))
+        .merge(list_exports::<CreditNoteExport>(
+            pages::payments::CREDIT_NOTES,
         ))
         .merge(document_files::<PurchaseOrderProps>())
         .route(

@@ -50,7 +50,7 @@ const PUBLIC_PAGES: [(&str, &str); 9] = [
     ("appearance", "/appearance"),
 ];
 
-const SIGNED_IN_PAGES: [(&str, &str); 21] = [
+const SIGNED_IN_PAGES: [(&str, &str); 22] = [
     ("dashboard", "/dashboard"),
     ("urgent", "/dashboard/urgent"),
     ("quotations", "/quotations"),
@@ -58,6 +58,7 @@ const SIGNED_IN_PAGES: [(&str, &str); 21] = [
     ("products-price", "/products-price"),
     ("product-price", "/products-price/M-20011"),
     ("payments", "/payments"),
+    ("open-invoices", "/payments?tab=invoices"),
     ("notifications", "/notifications"),
     ("bank-accounts", "/settings/bankAccounts"),
     (

@@ -11,13 +11,14 @@ use contract::{
 /// `currency` is the supplier's own.
 pub async fn count(scope: &Scope<'_>, currency: &str) -> Result<DashboardCounters, DbErr> {
     let database = scope.database;
-    let (closing, to_acknowledge, due, overdue, accounts, company, open_value) = tokio::try_join!(
+    let (closing, to_acknowledge, due, overdue, accounts, company, invoices, open_value) = tokio::try_join!(
         scope.requests_closing().count(database),
         scope.orders_to_acknowledge().count(database),
         scope.orders_due(OrderDue::Soon).count(database),
         scope.orders_due(OrderDue::Overdue).count(database),
         scope.bank_account_changes().count(database),
         scope.company_changes().count(database),
+        scope.invoices_overdue().count(database),
         open_order_value(scope, currency),
     )?;
     Ok(DashboardCounters {
@@ -27,6 +28,7 @@ pub async fn count(scope: &Scope<'_>, currency: &str) -> Result<DashboardCounter
         shipments_overdue: to_count(overdue),
         bank_account_changes_waiting: to_count(accounts),
         company_changes_waiting: to_count(company),
+        invoices_overdue: to_count(invoices),
         urgent: to_count(closing + to_acknowledge + due + overdue),
         open_order_value: open_value.in_currency(currency),
     })

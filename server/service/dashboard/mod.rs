@@ -14,16 +14,17 @@ use crate::{
     company_profile,
     context::Context,
     documents::viewed_by,
-    entities::{change_request, order, request_for_quotation, supplier, user},
+    entities::{change_request, invoice, order, request_for_quotation, supplier, user},
     error::ServiceError,
     lists::Page,
-    orders, quotation_requests,
+    orders, payments, quotation_requests,
 };
 use contract::{
     Area, Dashboard, Permission, UrgentDocuments, UrgentQuery,
     bank_account::ChangeRequestStates,
     list::PageSize,
     order::{OrderDue, OrderQuery, OrderTab},
+    payment::{InvoiceAge, PaymentQuery},
     quotation_request::QuotationRequestQuery,
 };
 
@@ -123,6 +124,16 @@ impl<'a> Scope<'a> {
         let waiting = ChangeRequestStates::Waiting;
         company_profile::list::narrowed(self.supplier_id, waiting)
             .filter(Expr::value(self.may_view(Area::Company)))
+    }
+
+    /// The same of open invoices.
+    fn invoices_overdue(&self) -> Select<invoice::Entity> {
+        let query = PaymentQuery {
+            age: Some(InvoiceAge::Overdue),
+            ..PaymentQuery::default()
+        };
+        payments::table::narrowed(self.supplier_id, &query, self.today)
+            .filter(Expr::value(self.may_view(Area::Payments)))
     }
 
     fn may_view(&self, area: Area) -> bool {

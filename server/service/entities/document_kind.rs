@@ -12,6 +12,8 @@ pub enum DocumentKind {
     ChangeRequest,
     Certificate,
     PriceList,
+    Invoice,
+    Payment,
 }
 
 impl DocumentKind {
@@ -25,6 +27,7 @@ impl DocumentKind {
             Self::ChangeRequest => None,
             Self::Certificate => Some(Area::Company),
             Self::PriceList => Some(Area::Prices),
+            Self::Invoice | Self::Payment => Some(Area::Payments),
         }
     }
 }

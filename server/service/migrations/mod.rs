@@ -53,6 +53,7 @@ mod m0056_freed_webhook_urls;
 mod m0057_account_mails;
 mod m0060_replaced_emails;
 mod m0061_product_prices;
+mod m0066_payments;
 mod m0071_word_indexes;
 
 use std::pin::Pin;
@@ -244,6 +245,9 @@ impl MigratorTrait for Migrator {
             }),
             step("m0061_product_prices", |manager| {
                 Box::pin(m0061_product_prices::up(manager))
+            }),
+            step("m0066_payments", |manager| {
+                Box::pin(m0066_payments::up(manager))
             }),
             step("m0071_word_indexes", |manager| {
                 Box::pin(m0071_word_indexes::up(manager))

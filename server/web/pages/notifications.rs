@@ -13,7 +13,7 @@ use contract::{
 use super::{
     Page, company,
     documents::{document_url, list_query::ListQuery, request::DocumentPage},
-    product_prices,
+    payments, product_prices,
     purchase_orders::PurchaseOrderProps,
     quotation_requests::QuotationProps,
 };
@@ -61,6 +61,8 @@ pub async fn open(
             return Ok(Outcome::redirect(format!("{}#certificates", company::URL)));
         }
         NotifiedKind::PriceList => return Ok(Outcome::redirect(product_prices::URL)),
+        NotifiedKind::Invoice => payments::INVOICES,
+        NotifiedKind::Payment => payments::URL,
     };
     Ok(Outcome::redirect(document_url(list, &document.number)))
 }

@@ -1,20 +1,23 @@
 // The events of a document.
 import "./history.css";
 import { useLocale } from "../../i18n/context";
-import type { DocumentEvent } from "../../types/server";
+import type { MessageId } from "../../types/messages";
+import type { DocumentEvent, EventKind } from "../../types/server";
 import { ActorName } from "../actor-name";
 import { Section } from "../section";
 import { DateTime } from "../values";
 import { EVENT_LABELS } from "./event-labels";
 
 interface HistoryProps {
+  /** The names of the events; without them, those of requests and orders. */
+  labels?: Partial<Record<EventKind, MessageId>>;
   /** Newest first. */
   events: DocumentEvent[];
   /** There are older events than these. */
   hasOlder: boolean;
 }
 
-export function History({ events, hasOlder }: HistoryProps) {
+export function History({ events, hasOlder, labels = EVENT_LABELS }: HistoryProps) {
   const { text } = useLocale();
   if (events.length === 0) return null;
   return (
@@ -22,7 +25,7 @@ export function History({ events, hasOlder }: HistoryProps) {
       <ol className="history">
         {events.map((event) => (
           <li key={`${event.at} ${event.kind} ${event.note}`}>
-            <span>{text(EVENT_LABELS[event.kind] ?? "history-other")}</span>
+            <span>{text(labels[event.kind] ?? "history-other")}</span>
             {event.note && (
               <span className="event-note">
                 <bdi>{event.note}</bdi>

@@ -108,6 +108,9 @@ const EVENTS: Partial<Record<EventKind, MessageId>> = {
   goods_receipt_cancelled: "notifications-goods-receipt-cancelled",
   expiring: "notifications-expiring",
   prices_received: "notifications-prices-received",
+  payment_received: "notifications-payment-received",
+  disputed: "notifications-disputed",
+  credit_note_received: "notifications-credit-note-received",
 };
 
 /** Of change requests. */

@@ -27,6 +27,10 @@ bankAccountChangesWaiting: number,
  */
 companyChangesWaiting: number, 
 /**
+ * The rows of `GET /payments?tab=invoices&age=overdue`; 0 for callers who may not view payments.
+ */
+invoicesOverdue: number, 
+/**
  * The rows of `GET /urgent-documents`.
  */
 urgent: number, 

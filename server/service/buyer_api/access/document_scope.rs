@@ -16,6 +16,7 @@ impl Document {
                 Commented::Order => Scope::OrdersWrite,
             },
             Self::PriceList(_) => Scope::PricesWrite,
+            Self::InvoiceStatus(_) | Self::Payment(_) | Self::CreditNote(_) => Scope::PaymentsWrite,
             _ => Scope::OrdersWrite,
         }
     }

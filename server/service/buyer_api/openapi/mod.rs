@@ -78,6 +78,8 @@ pub fn openapi() -> Value {
         sent::request_amendment,
         sent::goods_receipt,
         sent::price_list,
+        sent::payment,
+        sent::credit_note,
         supplier_parts::quotation,
         supplier_parts::order_response,
         supplier_parts::despatch_advice,
