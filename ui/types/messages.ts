@@ -237,6 +237,7 @@ export type MessageId =
   | "change-request-cooling-off"
   | "change-request-draft"
   | "change-request-effective"
+  | "change-request-default-taken"
   | "change-request-fact"
   | "change-request-file-added"
   | "change-request-file-removed"
