@@ -1,12 +1,13 @@
 //! Files of requests, such as a bank's certificate: added to drafts, and read by whoever may prepare or approve.
 use axum::{Json, body::Body, extract::Path, response::Response};
 use database::BeginWrite;
-use sea_orm::{ActiveValue::Set, EntityTrait, IntoActiveModel};
+use sea_orm::{ActiveValue::Set, DatabaseTransaction, DbErr, EntityTrait, IntoActiveModel};
 
 use super::{change_once, find, lock, subjects};
 use crate::{
     context::Context,
     documents::{
+        AuditContext,
         files::{self, detach, hand_out, receive},
         storage::Room,
     },
@@ -59,11 +60,7 @@ pub async fn add<K: WithFiles>(
         let attached = received
             .attach(transaction, request.document(), is_open, &audit)
             .await?;
-        // Whoever adds the certificate is one of the authors.
-        let authors = request.author_ids_with(audit.user_id);
-        let mut changed = request.into_active_model();
-        changed.author_ids = Set(authors);
-        Entity::update(changed).exec(transaction).await?;
+        note_author(transaction, request, &audit).await?;
         Ok(attached)
     };
     let outcome = change_once::<K::Attach>(&context, K::KIND, &id, &fingerprint, attach).await;
@@ -102,8 +99,24 @@ pub async fn remove<K: WithFiles>(
     let request = lock(&transaction, context.user.supplier_id, K::KIND, &id).await?;
     let is_open = request.state == State::Draft;
     let key = detach(&transaction, request.document(), is_open, &audit, &file).await?;
+    note_author(&transaction, request, &audit).await?;
     transaction.commit().await?;
     Ok(context.options.files.delete(&key).await?)
+}
+
+/// Whoever adds or removes a file is one of the authors, and whoever saw the request before does not send it as it is now.
+async fn note_author(
+    transaction: &DatabaseTransaction,
+    request: Model,
+    audit: &AuditContext,
+) -> Result<(), DbErr> {
+    let authors = request.author_ids_with(audit.user_id);
+    let version = request.version + 1;
+    let mut changed = request.into_active_model();
+    changed.author_ids = Set(authors);
+    changed.version = Set(version);
+    Entity::update(changed).exec(transaction).await?;
+    Ok(())
 }
 
 /// Those who may prepare or approve see what is masked for others.

@@ -1,7 +1,7 @@
 // Asks for the whole number of an account. Scripts show it in place, so that the page keeps what was typed. Without them, the answer
 // is the page that shows the number; beside other forms it opens in a tab of its own, so that they keep what was typed. It must not
 // stay in the browser's memory of pages.
-import type { FormEvent } from "react";
+import { type FormEvent, useState } from "react";
 import { useHref } from "../../components/page-data";
 import { useLocale } from "../../i18n/context";
 
@@ -16,6 +16,7 @@ interface ShowNumberProps {
 export function ShowNumber({ path, isBesideForms, onShown }: ShowNumberProps) {
   const { text } = useLocale();
   const href = useHref();
+  const [hasFailed, setHasFailed] = useState(false);
   const show = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
@@ -26,9 +27,10 @@ export function ShowNumber({ path, isBesideForms, onShown }: ShowNumberProps) {
       cache: "no-store",
     }).catch(() => null);
     if (!response?.ok) {
-      form.target = "";
+      if (isBesideForms) return setHasFailed(true);
       return form.submit();
     }
+    setHasFailed(false);
     const { number } = (await response.json()) as { number: string };
     onShown(number);
   };
@@ -43,6 +45,7 @@ export function ShowNumber({ path, isBesideForms, onShown }: ShowNumberProps) {
       <button type="submit" className="button">
         {text("bank-accounts-show-number")}
       </button>
+      {hasFailed && <p role="alert">{text("form-unavailable")}</p>}
       {isBesideForms && (
         <noscript>
           <small>{text("bank-accounts-number-in-tab")}</small>

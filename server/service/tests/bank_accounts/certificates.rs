@@ -9,7 +9,7 @@ use test_support::{
     on_both_databases,
 };
 
-use super::scene::{NEW_IBAN, OMAR, Scene};
+use super::scene::{NEW_IBAN, OMAR, Scene, refusal};
 
 on_both_databases!(
     a_certificate_is_added_read_and_kept,
@@ -72,6 +72,10 @@ async fn whoever_adds_a_file_is_an_author(harness: Harness) {
     let draft = scene.draft_of_addition(NEW_IBAN).await;
     let omar = scene.harness.token_of(OMAR).await;
     attach(&scene, &draft.row.id, &omar).await.unwrap();
+    // The draft that was looked at had no file.
+    let (status, _) = refusal(scene.send(&draft).await);
+    assert_eq!(status, 409);
+    let draft = scene.shown(&draft.row.id).await;
     let sent = scene.send(&draft).await.unwrap();
     assert!(scene.approve(&sent, &omar).await.is_err());
 }
