@@ -23,3 +23,5 @@ form-wait = محاولات كثيرة متتالية. انتظر { $minutes ->
 } ثم أعد المحاولة.
 form-password-show = إظهار كلمة المرور
 form-password-rule = 12 خانة على الأقل، ويكفي فيها بضع كلمات لا رابط بينها.
+form-saved-now = المحفوظ الآن: { $value }
+form-saved-now-empty = هذا الحقل فارغ في المسودة المحفوظة.

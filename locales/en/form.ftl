@@ -19,3 +19,5 @@ form-wait = Too many attempts. Try again in { $minutes ->
 }.
 form-password-show = Show the password
 form-password-rule = At least 12 characters. A few unrelated words make a good one.
+form-saved-now = Saved now: { $value }
+form-saved-now-empty = This field is empty in the saved draft.

@@ -25,6 +25,9 @@ pub type Messages = BTreeMap<String, Text>;
 /// Hidden field with the idempotency key.
 pub const KEY: &str = "key";
 
+/// Hidden field with the version of the draft that the form shows.
+pub const VERSION: &str = "version";
+
 /// Prefix of the hidden fields that hold the value which the user confirmed.
 const CONFIRMED: &str = "confirmed.";
 
@@ -39,6 +42,10 @@ pub struct Form {
     pub questions: BTreeMap<String, Text>,
     /// What is wrong with the form as a whole.
     pub problem: Option<Text>,
+    /// After a version conflict: the saved values that differ from the typed ones, with the saved version.
+    #[serde(skip_serializing_if = "Values::is_empty")]
+    #[ts(as = "Option<Values>", optional)]
+    pub saved: Values,
     /// Seconds, for the `Retry-After` header.
     #[serde(skip)]
     #[ts(skip)]
@@ -255,6 +262,20 @@ impl Form {
         self.problem
             .as_ref()
             .or_else(|| self.errors.values().next())
+    }
+
+    /// Adds those of the `saved` values that differ from the typed ones, if the version is among them: other conflicts have
+    /// nothing to compare. A field that was not sent is empty.
+    pub fn beside_saved(mut self, mut saved: Values) -> Self {
+        if saved.get(VERSION) == self.values.get(VERSION) {
+            return self;
+        }
+        saved.retain(|name, value| {
+            let typed = self.values.get(name).map_or("", String::as_str);
+            typed != value.as_str()
+        });
+        self.saved = saved;
+        self
     }
 
     /// A form with a message above it.

@@ -12,4 +12,8 @@ questions?: { [key in string]: Text },
 /**
  * What is wrong with the form as a whole.
  */
-problem: Text | null, };
+problem: Text | null, 
+/**
+ * After a version conflict: the saved values that differ from the typed ones, with the saved version.
+ */
+saved?: { [key in string]: string }, };

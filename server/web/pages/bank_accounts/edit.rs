@@ -18,7 +18,7 @@ use crate::{
     Error, Outcome,
     http::{
         Form, FormError, Input, Messages, NoticeMessage, UserService, Values, check_lengths,
-        form::{is_confirmed, is_on},
+        form::{VERSION, is_confirmed, is_on},
     },
     pages::{
         Page,
@@ -30,7 +30,6 @@ use crate::{
 
 const HOLDER: &str = "holder";
 const IS_DEFAULT: &str = "isDefault";
-const VERSION: &str = "version";
 /// `action` of the button that saves the draft as it is.
 const SAVE: &str = "save";
 
@@ -67,9 +66,8 @@ fn to_values(request: &BankAccountRequest) -> Values {
         .into_iter()
         .filter_map(|(name, value)| Some((name, value.as_str()?.to_owned())))
         .collect();
-    if input.is_default {
-        values.insert(IS_DEFAULT.to_owned(), "on".to_owned());
-    }
+    let is_default = if input.is_default { "on" } else { "" };
+    values.insert(IS_DEFAULT.to_owned(), is_default.to_owned());
     values.insert(VERSION.to_owned(), request.version.to_string());
     values
 }
@@ -126,7 +124,7 @@ pub async fn save(
     Input(mut values): Input<Values>,
 ) -> Result<Outcome, Error> {
     let is_saved_only = values.remove("action").as_deref() == Some(SAVE);
-    let refused = match saved(&user, &id, &values, is_saved_only).await {
+    let (status, mut form) = match saved(&user, &id, &values, is_saved_only).await {
         Ok(()) if is_saved_only => {
             return Ok(Outcome::done(
                 edit_url(&id),
@@ -145,7 +143,10 @@ pub async fn save(
         }
     };
     let request = load(&user, &id).await?;
-    Ok(Outcome::refused(refused, edit_url(&id), |form| {
+    if status == StatusCode::CONFLICT && request.may.edit {
+        form = form.beside_saved(to_values(&request));
+    }
+    Ok(Outcome::refused((status, form), edit_url(&id), |form| {
         BankAccountEditorProps::new(request, form, context.preferences.language).page()
     }))
 }

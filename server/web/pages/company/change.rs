@@ -16,7 +16,8 @@ use super::{
 use crate::{
     Error, Outcome,
     http::{
-        Form, FormError, Input, NoticeMessage, UserService, Values, check_lengths, idempotency_key,
+        Form, FormError, Input, NoticeMessage, UserService, Values, check_lengths, form::VERSION,
+        idempotency_key,
     },
     pages::{
         Page,
@@ -164,18 +165,24 @@ pub async fn edit(
     Path(id): Path<String>,
 ) -> Result<Outcome, Error> {
     let request = user.call::<ShowCompanyRequest>([id.clone()], ()).await?;
-    let (true, Some(after)) = (request.may.edit, &request.after) else {
+    let Some(saved) = draft_values(&request) else {
         // It was sent meanwhile.
         return Ok(Outcome::redirect(request_url(&id)));
     };
-    let mut typed = values(after);
-    typed.insert("version".to_owned(), request.version.to_string());
-    typed.extend(request.item.map(|item| (ITEM.to_owned(), item)));
     Ok(Outcome::Page(page(
         Some(id),
-        Form::keyed(typed),
+        Form::keyed(saved),
         context.preferences.language,
     )?))
+}
+
+/// The saved values of the form; `None` if the viewer may not change the request, or no longer.
+fn draft_values(request: &CompanyRequest) -> Option<Values> {
+    let after = request.after.as_ref().filter(|_| request.may.edit)?;
+    let mut saved = values(after);
+    saved.insert(VERSION.to_owned(), request.version.to_string());
+    saved.extend(request.item.clone().map(|item| (ITEM.to_owned(), item)));
+    Some(saved)
 }
 
 /// `POST /settings/profile/company/requests/{id}/change`: leads as [`start`] does.
@@ -191,7 +198,7 @@ pub async fn revise(
     let revised: Result<CompanyRequest, FormError> = async {
         check_lengths(&typed, &[])?;
         let change = CompanyRequestChange {
-            version: version(&typed, "version"),
+            version: version(&typed, VERSION),
             part: part(&typed)?,
             as_typed,
         };
@@ -202,7 +209,16 @@ pub async fn revise(
     .await;
     match revised {
         Ok(request) => Ok(saved(&request, as_typed)),
-        Err(error) => refused(error.into_form(typed)?, Some(id), address, &context),
+        Err(error) => {
+            let (status, mut form) = error.into_form(typed)?;
+            if status == StatusCode::CONFLICT {
+                let request = user.call::<ShowCompanyRequest>([id.clone()], ()).await?;
+                if let Some(saved) = draft_values(&request) {
+                    form = form.beside_saved(saved);
+                }
+            }
+            refused((status, form), Some(id), address, &context)
+        }
     }
 }
 

@@ -1,5 +1,6 @@
 //! `/settings/bankAccounts`: where the supplier is paid, and the requests to change it, in plain forms.
 mod requests;
+mod version_conflicts;
 
 use sea_orm::ConnectionTrait;
 

@@ -14,7 +14,7 @@ use crate::{
 };
 
 /// May edit and approve bank accounts.
-const ACCOUNTANT: DemoAccount = DemoAccount {
+pub const ACCOUNTANT: DemoAccount = DemoAccount {
     email: "finance@demo.example",
     password: "nakheel-finance-7",
 };
@@ -24,7 +24,7 @@ fn props(seen: &Seen) -> Value {
 }
 
 /// Begins an addition. Returns the path of the request.
-async fn begin(browser: &mut Browser) -> String {
+pub async fn begin(browser: &mut Browser) -> String {
     let begun = browser
         .post("/settings/bankAccounts/requests", &[("action", "add")])
         .await;
@@ -34,7 +34,7 @@ async fn begin(browser: &mut Browser) -> String {
     format!("/settings/bankAccounts/requests/{id}")
 }
 
-const NEW: [(&str, &str); 6] = [
+pub const NEW: [(&str, &str); 6] = [
     ("holder", "Nakheel Industrial Supplies Co."),
     ("iban", "SA44 2000 0001 2345 6789 1234"),
     ("bic", "RIBLSARI"),
@@ -43,7 +43,7 @@ const NEW: [(&str, &str); 6] = [
     ("isDefault", "on"),
 ];
 
-fn with(
+pub fn with(
     fields: &[(&'static str, &'static str)],
     name: &'static str,
     value: &'static str,

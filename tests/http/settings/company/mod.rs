@@ -1,5 +1,6 @@
 //! `/settings/profile/company`: company data, and the requests to change it.
 mod decisions;
+mod version_conflicts;
 
 use crate::support::{
     browser::Browser,
@@ -10,7 +11,7 @@ pub const PROFILE: &str = "/settings/profile/company";
 
 pub const CHANGE: &str = "/settings/profile/company/change";
 
-const CONTACT: [(&str, &str); 5] = [
+pub const CONTACT: [(&str, &str); 5] = [
     ("part", "contact"),
     ("role", "quality"),
     ("name", "Huda Saad"),

@@ -5,6 +5,7 @@ import { Field } from "../../../components/field";
 import { FormSelect } from "../../../components/form-select";
 import { PageTitle } from "../../../components/page-title";
 import { PostForm } from "../../../components/post-form";
+import { savedVersion, useSavedHint } from "../../../components/saved-values";
 import { Section } from "../../../components/section";
 import { useLocale } from "../../../i18n/context";
 import type { BankAccountEditorProps } from "../../../types/server";
@@ -12,6 +13,8 @@ import { AccountNumber } from "../account-number";
 import { ACTIONS } from "../actions";
 import { OtherRequest } from "../other-request";
 import "../bank-accounts.css";
+
+const SAVED_DEFAULT = "saved-default";
 
 export default function BankAccountEditorPage({
   request,
@@ -25,6 +28,17 @@ export default function BankAccountEditorPage({
   const code = { dir: "ltr", spellCheck: false, autoCorrect: "off", form } as const;
   const hasNumber = Boolean(values.accountNumber || values.bankCode);
   const hasNumberError = ["country", "accountNumber", "bankCode"].some((field) => errors[field]);
+  const isSavedNumber = ["country", "accountNumber", "bankCode"].some(
+    (field) => form.saved?.[field],
+  );
+  const saved = useSavedHint(form);
+  const savedDefault = saved("isDefault", undefined, (value) =>
+    text(value ? "bank-accounts-yes" : "bank-accounts-no"),
+  );
+  const nameOf = (currency: string) => {
+    const found = currencies.find(({ code }) => code === currency)?.name ?? currency;
+    return found === currency ? currency : `${found} (${currency})`;
+  };
   const questioned = Object.keys(form.questions ?? {}).map((field) => [field, values[field] ?? ""]);
   return (
     <>
@@ -36,7 +50,7 @@ export default function BankAccountEditorPage({
           className="account-form"
           path={`${path}/edit`}
           form={form}
-          hidden={{ version: values.version }}
+          hidden={{ version: savedVersion(form) }}
           isGuarded
           submit={text("bank-account-review")}
           beside={
@@ -49,7 +63,7 @@ export default function BankAccountEditorPage({
           <Field
             name="holder"
             label="bank-accounts-holder"
-            hint="bank-account-holder-hint"
+            hint={saved("holder", "bank-account-holder-hint")}
             form={form}
             dir="auto"
             autoComplete="organization"
@@ -60,26 +74,27 @@ export default function BankAccountEditorPage({
             {...code}
             name="iban"
             label="bank-accounts-iban"
-            hint={
+            hint={saved(
+              "iban",
               before ? (
                 <span>
                   {text("bank-account-number-kept")} <AccountNumber facts={before} />
                 </span>
               ) : (
                 "bank-account-iban-hint"
-              )
-            }
+              ),
+            )}
             autoCapitalize="characters"
             maxLength={60}
           />
-          <details open={hasNumber || hasNumberError}>
+          <details open={hasNumber || hasNumberError || isSavedNumber}>
             <summary>{text("bank-account-without-iban")}</summary>
             <div>
               <Field
                 {...code}
                 name="country"
                 label="bank-accounts-country"
-                hint="bank-account-country-hint"
+                hint={saved("country", "bank-account-country-hint")}
                 autoCapitalize="characters"
                 maxLength={2}
               />
@@ -87,9 +102,16 @@ export default function BankAccountEditorPage({
                 {...code}
                 name="accountNumber"
                 label="bank-accounts-account-number"
+                hint={saved("accountNumber")}
                 maxLength={60}
               />
-              <Field {...code} name="bankCode" label="bank-accounts-bank-code" maxLength={30} />
+              <Field
+                {...code}
+                name="bankCode"
+                label="bank-accounts-bank-code"
+                hint={saved("bankCode")}
+                maxLength={30}
+              />
             </div>
           </details>
           <div className="pair">
@@ -97,7 +119,7 @@ export default function BankAccountEditorPage({
               {...code}
               name="bic"
               label="bank-accounts-bic"
-              hint="bank-account-bic-hint"
+              hint={saved("bic", "bank-account-bic-hint")}
               autoCapitalize="characters"
               maxLength={20}
               required
@@ -105,17 +127,16 @@ export default function BankAccountEditorPage({
             <FormSelect
               name="currency"
               label="bank-accounts-currency"
+              hint={saved("currency", undefined, nameOf)}
               form={form}
-              options={currencies.map(({ code, name }) => [
-                code,
-                name === code ? code : `${name} (${code})`,
-              ])}
+              options={currencies.map(({ code }) => [code, nameOf(code)])}
             />
           </div>
           <div className="pair">
             <Field
               name="bankAr"
               label="bank-account-bank-ar"
+              hint={saved("bankAr")}
               form={form}
               dir="rtl"
               maxLength={100}
@@ -123,6 +144,7 @@ export default function BankAccountEditorPage({
             <Field
               name="bankEn"
               label="bank-account-bank-en"
+              hint={saved("bankEn")}
               form={form}
               dir="ltr"
               maxLength={100}
@@ -132,6 +154,7 @@ export default function BankAccountEditorPage({
             <Field
               name="branchAr"
               label="bank-account-branch-ar"
+              hint={saved("branchAr")}
               form={form}
               dir="rtl"
               maxLength={100}
@@ -139,15 +162,26 @@ export default function BankAccountEditorPage({
             <Field
               name="branchEn"
               label="bank-account-branch-en"
+              hint={saved("branchEn")}
               form={form}
               dir="ltr"
               maxLength={100}
             />
           </div>
           <label className="check">
-            <input type="checkbox" name="isDefault" defaultChecked={values.isDefault === "on"} />{" "}
+            <input
+              type="checkbox"
+              name="isDefault"
+              defaultChecked={values.isDefault === "on"}
+              aria-describedby={savedDefault && SAVED_DEFAULT}
+            />{" "}
             {text("bank-account-is-default")}
           </label>
+          {savedDefault && (
+            <p id={SAVED_DEFAULT} className="hint">
+              {savedDefault}
+            </p>
+          )}
         </PostForm>
       </Section>
     </>

@@ -2,12 +2,12 @@
 import { BackLink } from "../../../components/back-link";
 import { CERTIFICATES, PURPOSES, ROLES } from "../../../components/company/parts";
 import { DateField } from "../../../components/date-field";
-import { Field, type FieldProps } from "../../../components/field";
+import { Field, type FieldProps, useField } from "../../../components/field";
 import { FormSelect } from "../../../components/form-select";
 import { PageTitle } from "../../../components/page-title";
 import { PostForm } from "../../../components/post-form";
+import { savedVersion, useSavedHint } from "../../../components/saved-values";
 import { Section } from "../../../components/section";
-import { SelectField } from "../../../components/select-field";
 import { useLocale } from "../../../i18n/context";
 import type { MessageId } from "../../../types/messages";
 import type { CompanyChangeProps, Form, PartName } from "../../../types/server";
@@ -24,7 +24,7 @@ export default function CompanyChangePage({
 }: CompanyChangeProps) {
   const { text } = useLocale();
   const page = request ? `${PROFILE}/requests/${request}` : PROFILE;
-  const { item, version } = form.values;
+  const { item } = form.values;
   return (
     <>
       <BackLink path={page}>{text(request ? "company-back-request" : "company-back")}</BackLink>
@@ -36,7 +36,7 @@ export default function CompanyChangePage({
           className="company-form"
           path={request ? `${page}/change` : `${PROFILE}/change`}
           form={form}
-          hidden={{ part, item, version }}
+          hidden={{ part, item, version: savedVersion(form) }}
           isGuarded
           submit={text("company-review")}
           beside={
@@ -68,10 +68,15 @@ const CHANGED: Record<PartName, MessageId> = {
   certificate: "company-request-certificate-change",
 };
 
+type FieldWithHint = Omit<FieldProps, "form">;
+
 type FieldsProps = Pick<CompanyChangeProps, "part" | "form" | "countries">;
 
 function Fields({ part, form, countries }: FieldsProps) {
-  const field = (field: Omit<FieldProps, "form">) => <Field {...field} form={form} />;
+  const saved = useSavedHint(form);
+  const field = (field: FieldWithHint) => (
+    <Field {...field} hint={saved(field.name, field.hint)} form={form} />
+  );
   const digits = { dir: "ltr", inputMode: "numeric", maxLength: 40 } as const;
   switch (part) {
     case "identity":
@@ -105,6 +110,11 @@ function Fields({ part, form, countries }: FieldsProps) {
           <FormSelect
             name="country"
             label="company-country"
+            hint={saved(
+              "country",
+              undefined,
+              (saved) => countries.find(({ code }) => code === saved)?.name ?? saved,
+            )}
             form={form}
             options={countries.map(({ code, name }) => [code, name])}
           />
@@ -155,7 +165,12 @@ function Fields({ part, form, countries }: FieldsProps) {
             maxLength: 40,
           })}
           {field({ name: "issuer", label: "company-issuer", dir: "auto", maxLength: 120 })}
-          <DateField name="expiresOn" label="company-expires-on" form={form} />
+          <DateField
+            name="expiresOn"
+            label="company-expires-on"
+            hint={saved("expiresOn")}
+            form={form}
+          />
         </>
       );
   }
@@ -168,8 +183,23 @@ interface ChoiceProps {
   options: Record<string, MessageId>;
 }
 
+/** One of the values is always chosen. */
 function Choice({ name, label, form, options }: ChoiceProps) {
   const { text } = useLocale();
-  const worded = Object.entries(options).map(([value, words]) => [value, text(words)] as const);
-  return <SelectField name={name} label={label} value={form.values[name] ?? ""} options={worded} />;
+  const saved = useSavedHint(form);
+  const wordsOf = (value: string) => {
+    const words = options[value];
+    return words ? text(words) : value;
+  };
+  const hint = saved(name, undefined, wordsOf);
+  const { attributes, withLabel } = useField({ name, label, form, hint });
+  return withLabel(
+    <select {...attributes}>
+      {Object.keys(options).map((value) => (
+        <option key={value} value={value}>
+          {wordsOf(value)}
+        </option>
+      ))}
+    </select>,
+  );
 }

@@ -1,0 +1,69 @@
+//! Two people who edit one draft of a request.
+use serde_json::json;
+
+use super::requests::{ACCOUNTANT, NEW, begin, with};
+use crate::support::portal::{MANAGER, Portal};
+
+#[tokio::test]
+async fn a_stale_draft_is_shown_beside_the_saved_one_and_can_be_saved() {
+    let portal = Portal::start(&[]).await;
+    let mut manager = portal.signed_in(MANAGER).await;
+    let mut accountant = portal.signed_in(ACCOUNTANT).await;
+    let path = begin(&mut manager).await;
+    let edit = format!("{path}/edit");
+    let draft = with(&with(&NEW, "version", "1"), "action", "save");
+    let mut other = with(&draft, "bankAr", "بنك البلاد");
+    other.retain(|(name, _)| *name != "isDefault");
+    accountant.post(&edit, &other).await.leads_to(&edit);
+
+    let refused = manager.post(&edit, &draft).await;
+    refused
+        .is(409)
+        .says("name=\"version\" value=\"2\"")
+        .says("value=\"بنك الرياض\"")
+        .says("المحفوظ الآن: \u{2068}بنك البلاد\u{2069}")
+        .says("المحفوظ الآن: \u{2068}لا\u{2069}");
+    let saved = json!({ "bankAr": "بنك البلاد", "isDefault": "", "version": "2" });
+    let form = &refused.page_data()["page"]["props"]["form"];
+    assert_eq!(form["saved"], saved);
+    // Scripts get the form alone.
+    let sent: serde_json::Map<_, _> = draft
+        .iter()
+        .map(|(name, value)| ((*name).to_owned(), json!(value)))
+        .collect();
+    let alone = manager.post_json(&edit, &json!(sent)).await.is(409).json();
+    assert_eq!(alone["saved"], saved);
+
+    let right = with(&draft, "version", "2");
+    manager.post(&edit, &right).await.leads_to(&edit);
+    manager
+        .get(&edit)
+        .await
+        .says("value=\"بنك الرياض\"")
+        .says("name=\"version\" value=\"3\"")
+        .is_silent_about("المحفوظ الآن");
+}
+
+#[tokio::test]
+async fn a_draft_that_was_sent_meanwhile_keeps_what_was_typed() {
+    let portal = Portal::start(&[]).await;
+    let mut manager = portal.signed_in(MANAGER).await;
+    let mut accountant = portal.signed_in(ACCOUNTANT).await;
+    let path = begin(&mut manager).await;
+    let edit = format!("{path}/edit");
+    let draft = with(&NEW, "version", "1");
+    accountant.post(&edit, &draft).await.leads_to(&path);
+    let confirmation = [("version", "2"), ("password", ACCOUNTANT.password)];
+    let send = format!("{path}/send");
+    accountant.post(&send, &confirmation).await.leads_to(&path);
+    let typed = with(&draft, "bankAr", "بنك البلاد");
+    for typed in [with(&typed, "action", "save"), typed] {
+        manager
+            .post(&edit, &typed)
+            .await
+            .is(409)
+            .says("طلب التغيير بانتظار الاعتماد")
+            .says("value=\"بنك البلاد\"")
+            .is_silent_about("المحفوظ الآن");
+    }
+}
