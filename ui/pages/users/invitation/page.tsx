@@ -26,7 +26,7 @@ export default function InvitationPage({ invitation, form }: InvitationProps) {
       <PageTitle title={invitation.fullName}>
         <InvitationStateLabel state={invitation.state} />
       </PageTitle>
-      <div className="columns">
+      <div className="columns halves">
         <Section title={text("title-invitation")}>
           <Facts
             facts={[
