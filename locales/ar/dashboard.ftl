@@ -71,3 +71,7 @@ dashboard-counter-changes = تغييرات بانتظار الاعتماد
 dashboard-counter-changes-hint = حسابات بنكية بحاجة إلى اعتماد
 dashboard-counter-company = تغييرات لدى المشتري
 dashboard-counter-company-hint = بيانات المنشأة بانتظار القرار
+dashboard-counter-prices-rejected = أسعار مرفوضة
+dashboard-counter-prices-rejected-hint = تغييرات الأسعار
+dashboard-counter-prices-waiting = تغييرات أسعار قيد الانتظار
+dashboard-counter-prices-waiting-hint = بانتظار قرار المشتري

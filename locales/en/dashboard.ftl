@@ -55,3 +55,7 @@ dashboard-counter-changes = Changes waiting
 dashboard-counter-changes-hint = Bank accounts to approve
 dashboard-counter-company = Changes with the buyer
 dashboard-counter-company-hint = Company data, to be decided
+dashboard-counter-prices-rejected = Rejected prices
+dashboard-counter-prices-rejected-hint = Price changes
+dashboard-counter-prices-waiting = Waiting price changes
+dashboard-counter-prices-waiting-hint = For the buyer’s decision

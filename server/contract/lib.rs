@@ -18,6 +18,7 @@ pub mod operation;
 pub mod operations;
 pub mod order;
 pub mod permission;
+pub mod price_request;
 pub mod product_price;
 mod profile;
 pub mod quotation_request;

@@ -35,6 +35,7 @@ mod openapi;
 pub mod orders;
 pub mod outbox;
 pub mod passwords;
+pub mod price_requests;
 pub mod product_prices;
 pub mod quotation_requests;
 pub mod retry;
@@ -178,5 +179,6 @@ fn endpoints() -> Endpoints {
     quotation_requests::register(&mut endpoints);
     orders::register(&mut endpoints);
     product_prices::register(&mut endpoints);
+    price_requests::register(&mut endpoints);
     endpoints
 }

@@ -22,6 +22,7 @@ use crate::{
             views,
         },
         health, login, password_rating,
+        price_requests::{PriceRequestEditorProps, PriceRequestProps},
         product_prices::ProductPriceExport,
         purchase_orders::{self, DespatchAdviceProps, OrderResponseProps, PurchaseOrderProps},
         quotation_requests::{self, QuotationEditorProps, QuotationProps},
@@ -85,6 +86,7 @@ pub fn files() -> Routes {
         .merge(list_exports::<ProductPriceExport>(
             pages::product_prices::URL,
         ))
+        .merge(document_files::<PriceRequestProps>())
         .merge(document_files::<PurchaseOrderProps>())
         .route(
             "/purchase-orders/{number}/order.pdf",
@@ -146,6 +148,8 @@ pub fn actions() -> Routes {
         .merge(document_actions::<PurchaseOrderProps>())
         .merge(draft_action::<OrderResponseProps>())
         .merge(draft_action::<DespatchAdviceProps>())
+        .merge(document_actions::<PriceRequestProps>())
+        .merge(draft_action::<PriceRequestEditorProps>())
 }
 
 fn mailed_link_actions() -> Routes {

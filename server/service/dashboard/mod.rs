@@ -14,16 +14,17 @@ use crate::{
     company_profile,
     context::Context,
     documents::viewed_by,
-    entities::{change_request, order, request_for_quotation, supplier, user},
+    entities::{change_request, order, price_request, request_for_quotation, supplier, user},
     error::ServiceError,
     lists::Page,
-    orders, quotation_requests,
+    orders, price_requests, quotation_requests,
 };
 use contract::{
     Area, Dashboard, Permission, UrgentDocuments, UrgentQuery,
     bank_account::ChangeRequestStates,
     list::PageSize,
     order::{OrderDue, OrderQuery, OrderTab},
+    price_request::{PriceRequestQuery, PriceRequestTab},
     quotation_request::QuotationRequestQuery,
 };
 
@@ -123,6 +124,14 @@ impl<'a> Scope<'a> {
         let waiting = ChangeRequestStates::Waiting;
         company_profile::list::narrowed(self.supplier_id, waiting)
             .filter(Expr::value(self.may_view(Area::Company)))
+    }
+
+    fn price_requests(&self, tab: PriceRequestTab) -> Select<price_request::Entity> {
+        let query = PriceRequestQuery {
+            tab,
+            ..PriceRequestQuery::default()
+        };
+        price_requests::list::narrowed(viewed_by(self.user), &query)
     }
 
     fn may_view(&self, area: Area) -> bool {

@@ -12,6 +12,7 @@ pub enum DocumentKind {
     ChangeRequest,
     Certificate,
     PriceList,
+    PriceRequest,
 }
 
 impl DocumentKind {
@@ -24,7 +25,7 @@ impl DocumentKind {
             Self::BankAccount => Some(Area::BankAccounts),
             Self::ChangeRequest => None,
             Self::Certificate => Some(Area::Company),
-            Self::PriceList => Some(Area::Prices),
+            Self::PriceList | Self::PriceRequest => Some(Area::Prices),
         }
     }
 }

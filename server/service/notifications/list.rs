@@ -11,13 +11,13 @@ use uuid::Uuid;
 use crate::{
     bank_accounts, company_profile,
     context::Context,
-    documents::{Documents, Orders, Requests},
+    documents::{Documents, Orders, PriceRequests, Requests},
     entities::{
         buyer, change_request, company_item,
         document_kind::DocumentKind,
         event,
         notification::{Column, Entity},
-        order, price_list, request_for_quotation,
+        order, price_list, price_request, request_for_quotation,
     },
     error::ServiceError,
     lists::{self, Page},
@@ -102,6 +102,7 @@ impl Document {
                 },
                 DocumentKind::Certificate => NotifiedKind::Certificate,
                 DocumentKind::PriceList => NotifiedKind::PriceList,
+                DocumentKind::PriceRequest => NotifiedKind::PriceRequest,
             },
             number: self.number.clone(),
         }
@@ -177,10 +178,22 @@ pub async fn documents_of(
     let changes = changes(database, ids(DocumentKind::ChangeRequest));
     let certificates = certificates(database, ids(DocumentKind::Certificate));
     let price_lists = price_lists(database, ids(DocumentKind::PriceList));
-    let (orders, requests, changes, certificates, price_lists) =
-        tokio::try_join!(orders, requests, changes, certificates, price_lists)?;
+    let price_requests = {
+        use price_request::Column::{Id, SubjectAr, SubjectEn};
+        let ids = ids(DocumentKind::PriceRequest);
+        found::<PriceRequests>(database, ids, [Id, SubjectAr, SubjectEn])
+    };
+    let (orders, requests, changes, certificates, price_lists, price_requests) = tokio::try_join!(
+        orders,
+        requests,
+        changes,
+        certificates,
+        price_lists,
+        price_requests
+    )?;
     let documents = orders.into_iter().chain(requests).chain(changes);
     let documents = documents.chain(certificates).chain(price_lists);
+    let documents = documents.chain(price_requests);
     Ok(documents.map(|document| (document.id, document)).collect())
 }
 

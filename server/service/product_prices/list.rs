@@ -7,13 +7,18 @@ use sea_orm::{
 use super::rows;
 use crate::{
     context::Context,
-    entities::product_price::{Column, Entity},
+    entities::{
+        price_request,
+        product_price::{Column, Entity},
+    },
     error::ServiceError,
     list_choices,
     lists::{self, Page},
+    price_requests,
 };
 use contract::{
-    list::MOST_COUNTED,
+    list::{Count, MOST_COUNTED},
+    price_request::PriceRequestTab as RequestTab,
     product_price::{
         ProductPriceList, ProductPriceQuery, ProductPriceTab as Tab, ProductPriceTabCount,
     },
@@ -35,9 +40,15 @@ pub async fn list(
         .limit(page.rows());
     let in_tabs = Tab::iter().map(|tab| (own.clone().filter(in_tab(tab, today)), MOST_COUNTED));
     let found = (narrowed, MOST_COUNTED);
-    let (mut rows, counted, buyers, currencies) = tokio::try_join!(
+    let requests = [RequestTab::Waiting, RequestTab::Rejected].map(|tab| {
+        let own = price_request::Entity::find()
+            .filter(price_request::Column::SupplierId.eq(supplier_id));
+        (own.filter(price_requests::list::in_tab(tab)), MOST_COUNTED)
+    });
+    let (mut rows, counted, requests, buyers, currencies) = tokio::try_join!(
         rows::load(database, shown),
         lists::counts(database, in_tabs.chain([found])),
+        lists::counts(database, requests),
         list_choices::buyers::<Entity>(database, supplier_id),
         list_choices::currencies::<Entity>(database, Column::Currency, supplier_id),
     )?;
@@ -47,6 +58,8 @@ pub async fn list(
         tabs: lists::tabs(&counted, |tab, count| ProductPriceTabCount { tab, count }),
         buyers,
         currencies,
+        waiting_requests: Count::capped(requests[0], MOST_COUNTED),
+        rejected_requests: Count::capped(requests[1], MOST_COUNTED),
     })
 }
 

@@ -24,6 +24,7 @@ mod notices;
 pub mod notifications;
 pub mod password_rating;
 pub mod preferences;
+pub mod price_requests;
 pub mod problem;
 pub mod product_prices;
 pub mod profile;
@@ -55,6 +56,9 @@ use values::{Language, MessageId};
 use self::{
     area::UnbuiltArea,
     documents::{draft, list, request, review},
+    price_requests::{
+        PriceRequestEditorProps, PriceRequestProps, PriceRequestReviewProps, PriceRequestsProps,
+    },
     purchase_orders::{
         DespatchAdviceProps, DespatchAdviceReviewProps, OrderResponseProps,
         OrderResponseReviewProps, PurchaseOrderProps, PurchaseOrdersProps,
@@ -146,6 +150,29 @@ registry::pages! {
             starts_early: true,
             area: Prices,
             "/products-price" => product_prices::show,
+        }
+        PriceRequests(page: Box<PriceRequestsProps>) = "priceRequests" {
+            title: MessageId::new("title-price-requests"),
+            starts_early: true,
+            area: Prices,
+            "/products-price/requests" => list::list::<PriceRequestProps>,
+            post "/products-price/requests" => price_requests::start,
+        }
+        PriceRequest(page: Box<PriceRequestProps>) = "priceRequest" {
+            title: MessageId::new("title-price-request"),
+            number: &page.request.number,
+            "/products-price/requests/{number}" => request::show::<PriceRequestProps>,
+            post "/products-price/requests/{number}/withdraw" => price_requests::withdraw,
+        }
+        PriceRequestEditor(page: Box<PriceRequestEditorProps>) = "priceRequestEditor" {
+            title: MessageId::new("title-price-request-editor"),
+            number: &page.number,
+            "/products-price/requests/{number}/edit" => draft::show::<PriceRequestEditorProps>,
+        }
+        PriceRequestReview(page: Box<PriceRequestReviewProps>) = "priceRequestReview" {
+            title: MessageId::new("title-price-request-review"),
+            number: &page.number,
+            "/products-price/requests/{number}/edit/review" => review::show::<PriceRequestEditorProps>,
         }
         ProductPrice(page: Box<product_prices::ProductPriceProps>) = "productPrice" {
             title: MessageId::new("title-product-price"),

@@ -15,7 +15,7 @@ use super::{
     brief::{NAME, SUBJECT, shorten},
     documents::{export::ExportedList, list_query::ListQuery},
 };
-use crate::{Error, Outcome, http::UserService, render::request_context::RequestContext};
+use crate::{Error, Outcome, http::{Form, UserService}, render::request_context::RequestContext};
 
 pub const URL: &str = "/products-price";
 
@@ -23,11 +23,15 @@ pub const URL: &str = "/products-price";
 pub struct ProductPricesProps {
     pub query: ProductPriceQuery,
     pub list: ProductPriceList,
+    /// Starts a price request.
+    pub start_form: Form,
 }
 
 #[derive(Clone, Debug, Serialize, TS)]
 pub struct ProductPriceProps {
     pub price: ProductPrice,
+    /// Starts a price request for the item.
+    pub start_form: Form,
 }
 
 /// `GET /products-price`. Redirects from a page beyond the end of the list to the last page.
@@ -49,7 +53,11 @@ pub async fn show(
     for buyer in &mut list.buyers {
         shorten(&mut buyer.name, NAME, language);
     }
-    let props = ProductPricesProps { query: asked, list };
+    let props = ProductPricesProps {
+        query: asked,
+        list,
+        start_form: Form::with_new_key(),
+    };
     Ok(Outcome::Page(Page::ProductPrices(Box::new(props))))
 }
 
@@ -66,7 +74,10 @@ pub async fn show_item(
     for buyer in buyers.chain(ordering) {
         shorten(buyer, NAME, language);
     }
-    let props = ProductPriceProps { price };
+    let props = ProductPriceProps {
+        price,
+        start_form: Form::with_new_key(),
+    };
     Ok(Outcome::Page(Page::ProductPrice(Box::new(props))))
 }
 

@@ -1,7 +1,8 @@
 // The events of a document.
 import "./history.css";
 import { useLocale } from "../../i18n/context";
-import type { DocumentEvent } from "../../types/server";
+import type { MessageId } from "../../types/messages";
+import type { DocumentEvent, EventKind } from "../../types/server";
 import { ActorName } from "../actor-name";
 import { Section } from "../section";
 import { DateTime } from "../values";
@@ -12,9 +13,11 @@ interface HistoryProps {
   events: DocumentEvent[];
   /** There are older events than these. */
   hasOlder: boolean;
+  /** Of events that documents of this kind name otherwise. */
+  labels?: Partial<Record<EventKind, MessageId>> | undefined;
 }
 
-export function History({ events, hasOlder }: HistoryProps) {
+export function History({ events, hasOlder, labels }: HistoryProps) {
   const { text } = useLocale();
   if (events.length === 0) return null;
   return (
@@ -22,7 +25,7 @@ export function History({ events, hasOlder }: HistoryProps) {
       <ol className="history">
         {events.map((event) => (
           <li key={`${event.at} ${event.kind} ${event.note}`}>
-            <span>{text(EVENT_LABELS[event.kind] ?? "history-other")}</span>
+            <span>{text(labels?.[event.kind] ?? EVENT_LABELS[event.kind] ?? "history-other")}</span>
             {event.note && (
               <span className="event-note">
                 <bdi>{event.note}</bdi>

@@ -108,6 +108,9 @@ const EVENTS: Partial<Record<EventKind, MessageId>> = {
   goods_receipt_cancelled: "notifications-goods-receipt-cancelled",
   expiring: "notifications-expiring",
   prices_received: "notifications-prices-received",
+  approved: "notifications-prices-approved",
+  partially_approved: "notifications-prices-partially-approved",
+  rejected: "notifications-prices-rejected",
 };
 
 /** Of change requests. */

@@ -112,6 +112,7 @@ impl Document {
             Self::Comment(remark) | Self::SupplierComment(remark) => match remark.of {
                 Commented::QuotationRequest => request(&remark.number),
                 Commented::Order => order(&remark.number),
+                Commented::PriceRequest => return None,
             },
         })
     }
@@ -190,4 +191,5 @@ pub struct Remark {
 pub enum Commented {
     QuotationRequest,
     Order,
+    PriceRequest,
 }

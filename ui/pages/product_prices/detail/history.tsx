@@ -5,8 +5,8 @@ import { StateLabel, type StateLabels } from "../../../components/status";
 import { Amount, CalendarDate } from "../../../components/values";
 import { useLocale } from "../../../i18n/context";
 import type { PriceAgreement, PricePeriod, ProductPriceTab } from "../../../types/server";
-import { Period } from "../period";
-import { PriceChange } from "../price-change";
+import { Period } from "../../../components/period";
+import { PriceChange } from "../../../components/price-change";
 import { HEIGHT, steps, WIDTH } from "./steps";
 
 const STATES: StateLabels<ProductPriceTab> = {

@@ -4,9 +4,9 @@ import { Measure } from "../../../components/measure";
 import { Amount, Code } from "../../../components/values";
 import { useLocale } from "../../../i18n/context";
 import type { ProductPriceRow, ProductPriceSort } from "../../../types/server";
-import { pricePath } from "../path";
-import { Period } from "../period";
-import { PriceChange } from "../price-change";
+import { pricePath } from "../../../components/price-paths";
+import { Period } from "../../../components/period";
+import { PriceChange } from "../../../components/price-change";
 
 interface PriceTableProps {
   rows: ProductPriceRow[];
