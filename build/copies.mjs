@@ -31,10 +31,7 @@ const COPIED = [
   "ui/pages/dashboard/urgent-table.tsx",
 ];
 
-const FILLING = [
-  "ui/components/sheet/filling.tsx",
-  "ui/components/sheet/grid-paste.ts",
-];
+const FILLING = ["ui/components/sheet/filling.tsx", "ui/components/sheet/grid-paste.ts"];
 
 /**
  * Modules of the pages with drafts and of the lists that a few other scripts have copies of, by the modules that import the

@@ -1,6 +1,7 @@
 // The first and the last day of a price.
-import { CalendarDate } from "./values";
+
 import { useLocale } from "../i18n/context";
+import { CalendarDate } from "./values";
 
 interface PeriodProps {
   from: string;

@@ -37,7 +37,9 @@ pub async fn show(
     let request =
         documents::find::<PriceRequests>(&context.database, supplier_id, &number).await?;
     let clock = &context.options.clock;
-    let has_unread_notifications = has_unread(&context, request.document()).await?;
+    // Nobody is told of drafts.
+    let has_unread_notifications =
+        request.state != State::Draft && has_unread(&context, request.document()).await?;
     let request = to_contract(&context.database, request, clock.now(), clock.today()).await?;
     Ok(PriceRequest {
         has_unread_notifications,
@@ -66,17 +68,28 @@ pub async fn to_contract(
     today: NaiveDate,
 ) -> Result<PriceRequest, ServiceError> {
     let document = request.document();
-    let (buyer, mut lines, draft, attachments, comments, events) = tokio::try_join!(
+    let is_draft = request.state == State::Draft;
+    // A draft has no comments, and only a draft has an input.
+    let draft_and_comments = async {
+        match is_draft {
+            true => {
+                let draft = document.draft(DraftKind::PriceRequest);
+                let draft = drafts::load(database, draft).await?;
+                Ok((draft, (Vec::new(), false)))
+            }
+            false => Ok((None, comments::newest(database, document).await?)),
+        }
+    };
+    let (buyer, mut lines, (draft, comments), attachments, events) = tokio::try_join!(
         buyer::Entity::find_by_id(request.buyer_id).one(database),
         lines::load(database, &request),
-        drafts::load(database, document.draft(DraftKind::PriceRequest)),
+        draft_and_comments,
         attachments::load(database, document, request.takes_files(now)),
-        comments::newest(database, document),
         events::newest(database, document),
     )?;
-    let standings = match request.state {
-        State::Draft => standing::load(database, &request, &lines, today).await?,
-        _ => {
+    let standings = match is_draft {
+        true => standing::load(database, &request, &lines, today).await?,
+        false => {
             // Drafts that were given up asked for nothing.
             lines.retain(|line| line.price.is_some());
             Standings::new()

@@ -38,28 +38,30 @@ pub async fn list(
     let shown = lists::sorted(narrowed.clone(), rows::sorted_by(query.sort))
         .offset(u64::from(page.rows_before()))
         .limit(page.rows());
-    let in_tabs = Tab::iter().map(|tab| (own.clone().filter(in_tab(tab, today)), MOST_COUNTED));
-    let found = (narrowed, MOST_COUNTED);
+    let in_tabs = Tab::iter().map(|tab| own.clone().filter(in_tab(tab, today)));
+    let prices = in_tabs.chain([narrowed]);
+    let prices = prices.map(|rows| lists::one_of_each(rows, MOST_COUNTED));
     let requests = [RequestTab::Waiting, RequestTab::Rejected].map(|tab| {
         let own = price_request::Entity::find()
             .filter(price_request::Column::SupplierId.eq(supplier_id));
-        (own.filter(price_requests::list::in_tab(tab)), MOST_COUNTED)
+        lists::one_of_each(own.filter(price_requests::list::in_tab(tab)), MOST_COUNTED)
     });
-    let (mut rows, counted, requests, buyers, currencies) = tokio::try_join!(
+    let (mut rows, counted, buyers, currencies) = tokio::try_join!(
         rows::load(database, shown),
-        lists::counts(database, in_tabs.chain([found])),
-        lists::counts(database, requests),
+        lists::counts_of(database, prices.chain(requests)),
         list_choices::buyers::<Entity>(database, supplier_id),
         list_choices::currencies::<Entity>(database, Column::Currency, supplier_id),
     )?;
+    let tabs = Tab::iter().count();
+    let [found, waiting, rejected] = [0, 1, 2].map(|place| counted[tabs + place]);
     Ok(ProductPriceList {
-        paging: page.paging(&mut rows, counted[Tab::iter().count()]),
+        paging: page.paging(&mut rows, found),
         rows,
         tabs: lists::tabs(&counted, |tab, count| ProductPriceTabCount { tab, count }),
         buyers,
         currencies,
-        waiting_requests: Count::capped(requests[0], MOST_COUNTED),
-        rejected_requests: Count::capped(requests[1], MOST_COUNTED),
+        waiting_requests: Count::capped(waiting, MOST_COUNTED),
+        rejected_requests: Count::capped(rejected, MOST_COUNTED),
     })
 }
 

@@ -20,6 +20,7 @@ use crate::{Error, Outcome, http::{Form, UserService}, render::request_context::
 pub const URL: &str = "/products-price";
 
 #[derive(Clone, Debug, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
 pub struct ProductPricesProps {
     pub query: ProductPriceQuery,
     pub list: ProductPriceList,
@@ -28,6 +29,7 @@ pub struct ProductPricesProps {
 }
 
 #[derive(Clone, Debug, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
 pub struct ProductPriceProps {
     pub price: ProductPrice,
     /// Starts a price request for the item.

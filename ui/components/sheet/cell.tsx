@@ -1,9 +1,9 @@
 // One cell of the lines' grid.
 import { useId } from "react";
-import { DateInput, useDateError } from "../date-field";
-import { type FieldLabels, fieldLabel } from "../draft/line-field";
 import { useLocale } from "../../i18n/context";
 import type { Text } from "../../types/server";
+import { DateInput, useDateError } from "../date-field";
+import { type FieldLabels, fieldLabel } from "../draft/line-field";
 
 interface CellProps {
   name: string;
@@ -17,7 +17,16 @@ interface CellProps {
   question: Text | undefined;
 }
 
-export function Cell({ name, column, kind, labels, value, placeholder, question, ...cell }: CellProps) {
+export function Cell({
+  name,
+  column,
+  kind,
+  labels,
+  value,
+  placeholder,
+  question,
+  ...cell
+}: CellProps) {
   const { text, words } = useLocale();
   const id = useId();
   const [error, report] = useDateError(cell.error);

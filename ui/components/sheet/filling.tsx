@@ -1,8 +1,9 @@
 // Copies the value of a cell to other lines. The offer is above the form's bar, where it moves nothing and is reached by
 // touch.
-import { type FieldLabels, fieldLabel } from "../draft/line-field";
+
 import { useLocale } from "../../i18n/context";
 import { typeValues } from "../../navigation/typed-fields";
+import { type FieldLabels, fieldLabel } from "../draft/line-field";
 import { columnOf } from "./columns";
 import type { GridChange, Range } from "./use-grid-changes";
 

@@ -44,6 +44,8 @@ function pastedRows(text: string): string[][] {
 
 /** The cell of the same line, `across` columns further. */
 function along(first: HTMLInputElement, across: number): HTMLInputElement | undefined {
-  const cells = [...(first.closest("tr")?.querySelectorAll<HTMLInputElement>("[data-column]") ?? [])];
+  const cells = [
+    ...(first.closest("tr")?.querySelectorAll<HTMLInputElement>("[data-column]") ?? []),
+  ];
   return cells[cells.indexOf(first) + across];
 }

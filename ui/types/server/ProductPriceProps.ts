@@ -6,4 +6,4 @@ export type ProductPriceProps = { price: ProductPrice,
 /**
  * Starts a price request for the item.
  */
-start_form: Form, };
+startForm: Form, };

@@ -7,4 +7,4 @@ export type ProductPricesProps = { query: ProductPriceQuery, list: ProductPriceL
 /**
  * Starts a price request.
  */
-start_form: Form, };
+startForm: Form, };

@@ -28,14 +28,10 @@ export function Actions({ request, withdrawForm }: PriceRequestProps) {
           version={version}
           open={state === "draft" ? "price-request-give-up" : "price-request-withdraw"}
           question={
-            <WithCode code={number}>
-              {text("price-request-withdraw-question", { number })}
-            </WithCode>
+            <WithCode code={number}>{text("price-request-withdraw-question", { number })}</WithCode>
           }
           label="price-request-withdraw-reason"
-          hint={
-            state === "draft" ? "price-request-give-up-hint" : "price-request-withdraw-hint"
-          }
+          hint={state === "draft" ? "price-request-give-up-hint" : "price-request-withdraw-hint"}
           send={state === "draft" ? "price-request-give-up" : "price-request-withdraw"}
         />
       )}

@@ -28,7 +28,13 @@ export function WholeRequest(props: PriceRequestEditorProps & { prices: Prices }
             hint="price-request-valid-to-hint"
             form={form}
           />
-          <TextArea name="reason" label="price-request-reason" form={form} maxLength={1000} required />
+          <TextArea
+            name="reason"
+            label="price-request-reason"
+            form={form}
+            maxLength={1000}
+            required
+          />
           <TextArea name="note" label="price-request-note" form={form} maxLength={2000} />
         </div>
         <fieldset className="raise">

@@ -3,11 +3,11 @@ import type { ReactNode } from "react";
 import { amountColumn, DataTable } from "../../../components/data-table";
 import { type Fact, Facts } from "../../../components/facts";
 import { Measure } from "../../../components/measure";
+import { PriceChange } from "../../../components/price-change";
 import { Section } from "../../../components/section";
 import { Amount, CalendarDate, Code } from "../../../components/values";
 import { useLocale } from "../../../i18n/context";
 import type { PriceAgreement, PricePeriod, QuantityBreak } from "../../../types/server";
-import { PriceChange } from "../../../components/price-change";
 
 interface CurrentTermsProps {
   agreement: PriceAgreement;
