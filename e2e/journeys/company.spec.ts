@@ -58,6 +58,46 @@ test("a change is compared, sent and withdrawn", async ({
   await expect(main(page).getByRole("link", { name: "Add a contact" }).first()).toBeVisible();
 });
 
+test("a draft is saved as it is typed, and completed another day", async ({
+  page,
+  portal,
+  pageErrors,
+}) => {
+  pageErrors.expect(/422/);
+  await prefer(page, portal.url, "en");
+  await signIn(page, portal.manager, "/settings/profile/company/change?part=address");
+  await main(page).getByLabel("Building number").fill("29");
+  await main(page).getByRole("button", { name: "Save draft" }).click();
+  await expect(page).toHaveURL(/\/requests\/[^/]+\/change$/);
+  await expect(page.getByText("saved").first()).toBeVisible();
+  await main(page).getByLabel("City").fill("Riyadh");
+  await main(page).getByRole("button", { name: "Save draft" }).click();
+  await expect(page.getByText("saved").first()).toBeVisible();
+  await page.goto("/settings/profile/company");
+  await main(page).getByRole("link", { name: "Add an address" }).first().click();
+  await expect(main(page)).toContainText("This draft is incomplete");
+  await expect(main(page).getByRole("button", { name: "Send to buyer" })).toHaveCount(0);
+  await main(page).getByRole("link", { name: "Edit draft" }).click();
+  await expect(main(page).getByLabel("Building number")).toHaveValue("29");
+  await expect(main(page).getByLabel("City")).toHaveValue("Riyadh");
+  await main(page).getByRole("button", { name: "Save and compare" }).click();
+  await expect(main(page).getByLabel("Building number")).toHaveAttribute("aria-invalid", "true");
+  await main(page).getByLabel("Building number").fill("2929");
+  await main(page).getByLabel("Street").fill("King Fahd Road");
+  await main(page).getByLabel("District").fill("Olaya");
+  await main(page).getByLabel("Postal code").fill("12211");
+  await main(page).getByRole("button", { name: "Save and compare" }).click();
+  await expect(main(page).getByRole("button", { name: "Send to buyer" })).toBeVisible();
+
+  const discard = main(page).locator("details", { hasText: "Discard draft" });
+  await discard.locator("summary").click();
+  await discard.getByRole("link", { name: "Cancel" }).click();
+  await expect(discard.getByRole("button", { name: "Discard draft" })).toBeHidden();
+  await discard.locator("summary").click();
+  await discard.getByRole("button", { name: "Discard draft" }).click();
+  await expect(main(page).getByText("Withdrawn").first()).toBeVisible();
+});
+
 for (const { language } of LANGUAGES) {
   test(`nothing moves on the pages of company data (${language})`, async ({
     page,

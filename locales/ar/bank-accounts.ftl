@@ -43,6 +43,7 @@ bank-accounts-requests = طلبات التغيير
 bank-accounts-request = طلب التغيير
 bank-accounts-sent = الإرسال أو البدء
 bank-accounts-show-number = إظهار الرقم
+bank-accounts-number-in-tab = يُفتح الرقم في علامة تبويب جديدة، وتحتفظ هذه الصفحة بما كتبته.
 bank-account-action-add = إضافة حساب
 bank-account-action-change = تغيير الحساب
 bank-account-action-archive = أرشفة الحساب

@@ -16,6 +16,7 @@ change-request-older = تظهر أحدث الأحداث فقط.
 change-request-started = بُدئت المسودة
 change-request-saved = حُفظت المسودة
 change-request-sent = أُرسل للاعتماد
+change-request-sent-to-buyer = أُرسل إلى المشتري
 change-request-approved = اعتُمد
 change-request-was-rejected = رُفض
 change-request-was-withdrawn = سُحب

@@ -91,6 +91,7 @@ company-comparison = قبل التغيير وبعده
 company-rejected-because = رفض المشتري هذا التغيير:
 company-next = الخطوة التالية
 company-next-draft = راجع المقارنة ثم أرسل التغيير إلى المشتري.
+company-next-incomplete = هذه المسودة غير مكتملة أو لا تغيّر شيئًا بعد. عدّل المسودة قبل إرسال التغيير إلى المشتري.
 company-next-waiting = القرار في هذا التغيير للمشتري. يمكنك سحبه قبل ذلك.
 company-send = إرسال إلى المشتري
 company-send-expired = إرسال كما هو

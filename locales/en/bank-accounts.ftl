@@ -40,6 +40,7 @@ bank-accounts-requests = Requests
 bank-accounts-request = Request
 bank-accounts-sent = Sent or begun
 bank-accounts-show-number = Show number
+bank-accounts-number-in-tab = The number opens in a new tab. This page keeps what you typed.
 bank-account-action-add = Add account
 bank-account-action-change = Change account
 bank-account-action-archive = Archive account

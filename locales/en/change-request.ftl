@@ -16,6 +16,7 @@ change-request-older = Only the latest events are shown.
 change-request-started = Draft begun
 change-request-saved = Draft saved
 change-request-sent = Sent for approval
+change-request-sent-to-buyer = Sent to the buyer
 change-request-approved = Approved
 change-request-was-rejected = Rejected
 change-request-was-withdrawn = Withdrawn

@@ -88,6 +88,7 @@ company-comparison = Before and after
 company-rejected-because = The buyer rejected this change:
 company-next = Next step
 company-next-draft = Check the comparison, then send the change to the buyer.
+company-next-incomplete = This draft is incomplete, or changes nothing yet. Edit the draft before you send the change to the buyer.
 company-next-waiting = The buyer decides on this change. Until then you can withdraw it.
 company-send = Send to buyer
 company-send-expired = Send as it is

@@ -167,6 +167,9 @@ pub struct NewCompanyRequest {
     pub item: Option<String>,
     /// As it is to be. Of a removal, its values do not matter.
     pub part: CompanyPart,
+    /// Saves the values as they are typed, to be completed later. They are checked when the draft is sent.
+    #[serde(default)]
+    pub as_typed: bool,
 }
 
 /// `PUT /company-requests/{id}`, asked.
@@ -176,6 +179,9 @@ pub struct CompanyRequestChange {
     /// Of the request that was changed; another one is refused with 409.
     pub version: u32,
     pub part: CompanyPart,
+    /// Saves the values as they are typed, to be completed later. They are checked when the draft is sent.
+    #[serde(default)]
+    pub as_typed: bool,
 }
 
 /// `POST /company-requests/{id}/send`, asked.
@@ -256,7 +262,9 @@ pub struct CompanyRequest {
 /// What the caller may do with a request.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
 pub struct CompanyRequestSteps {
-    /// Change and send the draft.
+    /// Change the draft.
     pub edit: bool,
+    /// Send the draft: its values are accepted, and would change something.
+    pub send: bool,
     pub withdraw: bool,
 }

@@ -1,4 +1,5 @@
 //! Opens the database, SQLite or PostgreSQL; errors are one sentence for the operator.
+mod begin_write;
 mod check;
 pub mod private_files;
 mod transient;
@@ -24,6 +25,7 @@ use tokio::time::timeout;
 
 use self::private_files::{make_private_directory, open_private_file, sync_entry};
 pub use self::{
+    begin_write::BeginWrite,
     check::check,
     transient::{RETRY_AFTER, Transient, retry_idempotent, transient},
 };

@@ -19,9 +19,8 @@ mod timeline;
 use std::sync::LazyLock;
 
 use chrono::{DateTime, NaiveDate, Utc};
-use sea_orm::{
-    ColumnTrait, DatabaseConnection, DbErr, EntityTrait, QueryFilter, SqlErr, TransactionTrait,
-};
+use database::BeginWrite;
+use sea_orm::{ColumnTrait, DatabaseConnection, DbErr, EntityTrait, QueryFilter, SqlErr};
 use uuid::Uuid;
 
 use service::{
@@ -121,7 +120,7 @@ pub async fn seed_large_demo(
 
 /// Adds bank accounts to a demo of a release that had none.
 async fn complete(database: &DatabaseConnection) -> Result<(), SeedError> {
-    let transaction = database.begin().await?;
+    let transaction = database.begin_write().await?;
     let accounts = Accounts::load();
     let demo = accounts.suppliers.iter().map(|supplier| supplier.id);
     let demo = supplier::Entity::find().filter(supplier::Column::Id.is_in(demo));
@@ -141,7 +140,7 @@ async fn fill(database: &DatabaseConnection, cost: Cost) -> Result<(), SeedError
     let users = accounts::rows(accounts.users, cost, at).await?;
     let invitations = accounts.invitations.into_iter();
     let invitations: Vec<_> = invitations.map(|invited| invited.row(at)).collect();
-    let transaction = database.begin().await?;
+    let transaction = database.begin_write().await?;
     for supplier in accounts.suppliers {
         names::insert(&transaction, supplier).await?;
     }

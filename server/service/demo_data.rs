@@ -1,7 +1,8 @@
 //! Recognises and removes the demo's data, in builds without the demo too: they may be given a database that had it.
+use database::BeginWrite;
 use sea_orm::{
     ColumnTrait, ConnectionTrait, DatabaseConnection, DbErr, EntityTrait, QueryFilter, QuerySelect,
-    Statement, TransactionTrait, Value, sea_query::Expr,
+    Statement, Value, sea_query::Expr,
 };
 use uuid::Uuid;
 
@@ -146,7 +147,7 @@ pub async fn remove(
         files: remove_files(database, files).await?,
         ..Removed::default()
     };
-    let transaction = database.begin().await?;
+    let transaction = database.begin_write().await?;
     removed.users = user::Entity::find()
         .filter(user::Column::SupplierId.is_in(SUPPLIERS))
         .select_only()

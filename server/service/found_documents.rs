@@ -1,6 +1,6 @@
 //! `GET /documents`: the few documents of each kind that a search matches best, of the kinds that the caller may view.
 use sea_orm::{
-    ColumnTrait, QueryFilter, Select,
+    ColumnTrait, DbErr, QueryFilter, Select,
     sea_query::{Expr, ExprTrait, Func},
 };
 
@@ -11,6 +11,7 @@ use super::{
     lists::{self, Filters, Page},
     orders::rows as order_rows,
     quotation_requests::rows as request_rows,
+    rare_words,
 };
 use contract::{
     order::OrderSort,
@@ -32,21 +33,16 @@ pub async fn find(
     let (newest_order, newest_request) = (OrderSort::Newest, QuotationRequestSort::Newest);
     let request_page =
         |requests| request_rows::page(database, requests, newest_request, page, (0, now));
+    let order_page = |orders| order_rows::page(database, orders, newest_order, page);
+    let (orders, requests) = tokio::try_join!(
+        with_words::<Orders>(&context, &search),
+        with_words::<Requests>(&context, &search),
+    )?;
     let (order_numbers, orders, request_numbers, requests) = tokio::try_join!(
-        order_rows::page(
-            database,
-            with_number::<Orders>(&context, &search),
-            newest_order,
-            page
-        ),
-        order_rows::page(
-            database,
-            with_words::<Orders>(&context, &search),
-            newest_order,
-            page
-        ),
-        request_page(with_number::<Requests>(&context, &search)),
-        request_page(with_words::<Requests>(&context, &search)),
+        order_page(with_number(orders.clone(), &search)),
+        order_page(orders),
+        request_page(with_number(requests.clone(), &search)),
+        request_page(requests),
     )?;
     let (orders, has_more_orders) = best(order_numbers, orders, |row| &row.number);
     let (quotation_requests, has_more_quotation_requests) =
@@ -61,14 +57,16 @@ pub async fn find(
     })
 }
 
-fn with_words<E: Documents>(context: &Context, search: &str) -> Select<E> {
-    Filters::for_text(search).narrow(viewed_by::<E>(&context.user))
+async fn with_words<E: Documents>(context: &Context, search: &str) -> Result<Select<E>, DbErr> {
+    let viewed = viewed_by::<E>(&context.user);
+    let searched = rare_words::narrow(&context.database, viewed, search).await?;
+    Ok(Filters::for_text(search).narrow(searched))
 }
 
-/// The documents with the search as a part of their number.
-fn with_number<E: Documents>(context: &Context, search: &str) -> Select<E> {
+/// Those of the documents that have the search as a part of their number; their texts have the number too.
+fn with_number<E: Documents>(with_words: Select<E>, search: &str) -> Select<E> {
     let number = Func::lower(Expr::col(E::NUMBER.as_column_ref()));
-    viewed_by::<E>(&context.user).filter(number.like(lists::part(search)))
+    with_words.filter(number.like(lists::part(search)))
 }
 
 /// The first rows, without repetition, and whether there are more.

@@ -1,10 +1,11 @@
 //! Idempotency keys: a repeated call gets the answer of the first one and changes nothing
 //! (draft-ietf-httpapi-idempotency-key-header).
 use chrono::{DateTime, TimeDelta, Utc};
+use database::BeginWrite;
 use sea_orm::{
     ActiveValue::Set,
     ColumnTrait, ConnectionTrait, DatabaseConnection, DatabaseTransaction, DbErr, EntityTrait,
-    QueryFilter, TransactionTrait,
+    QueryFilter,
     sea_query::{Expr, OnConflict},
 };
 use serde::{Serialize, de::DeserializeOwned};
@@ -39,7 +40,7 @@ pub async fn once<T: Serialize + DeserializeOwned>(
     let supplier_id = context.user.supplier_id;
     let input = serde_json::to_string(input).expect("the contract's types are JSON");
     let fingerprint = tokens::hash(&format!("{}\n{what}\n{input}", context.user.id));
-    let transaction = context.database.begin().await?;
+    let transaction = context.database.begin_write().await?;
     let now = context.options.clock.now();
     if !claim(&transaction, supplier_id, key, &fingerprint, now).await? {
         let used = Entity::find_by_id((supplier_id, key.to_owned()))

@@ -38,6 +38,7 @@ pub mod passwords;
 pub mod price_requests;
 pub mod product_prices;
 pub mod quotation_requests;
+mod rare_words;
 pub mod retry;
 pub mod rows;
 mod saved_views;
@@ -57,7 +58,7 @@ use axum::Router;
 use chrono::{DateTime, TimeDelta, Utc};
 use sea_orm::{DatabaseConnection, DbErr};
 
-pub use migrations::{Migrator, migrate};
+pub use migrations::{Migrator, apply as apply_migrations, migrate};
 pub use openapi::openapi;
 
 use clock::Clock;

@@ -26,6 +26,8 @@ pub trait ListRows: EntityTrait {
     const BUYER_ID: Self::Column;
     /// What [`search_text`] made.
     const SEARCH_TEXT: Self::Column;
+    /// The migration of the word indexes names them.
+    const HAS_WORD_INDEX: bool = false;
     /// It ends every order: no two rows of a supplier have the same, so that pages neither repeat nor skip a row.
     const LAST_SORTED_BY: Self::Column;
 }
@@ -162,17 +164,20 @@ pub fn words_in(column: impl ColumnTrait, search: &str) -> Option<SimpleExpr> {
 /// Whether `found` holds for each word. Nothing where nothing is searched for; what is searched for and has no letter is found
 /// nowhere.
 fn each_word(search: &str, found: impl Fn(LikeExpr) -> SimpleExpr) -> Option<SimpleExpr> {
-    let searched = typed(search);
-    if searched.trim().is_empty() {
+    if typed(search).trim().is_empty() {
         return None;
     }
-    let found = search_text(&searched)
-        .split(' ')
-        .filter(|word| !word.is_empty())
-        .take(MOST_WORDS)
-        .map(|word| found(part(word)))
-        .reduce(ExprTrait::and);
+    let words = words(search);
+    let found = words.iter().map(|word| found(part(word)));
+    let found = found.reduce(ExprTrait::and);
     Some(found.unwrap_or_else(|| Expr::value(false)))
+}
+
+/// The folded words that a search looks for.
+pub fn words(search: &str) -> Vec<String> {
+    let folded = search_text(&typed(search));
+    let words = folded.split(' ').filter(|word| !word.is_empty());
+    words.take(MOST_WORDS).map(str::to_owned).collect()
 }
 
 /// Whether anything is left of the search after folding.

@@ -1,9 +1,10 @@
 //! Tokens in mailed links: random, single-use, short-lived, and kept as their hash alone.
 use chrono::{DateTime, TimeDelta, Utc};
+use database::BeginWrite;
 use sea_orm::{
     ActiveValue::Set, ColumnTrait, Condition, ConnectionTrait, DatabaseConnection,
     DatabaseTransaction, DbErr, EntityTrait, PaginatorTrait, PrimaryKeyTrait, QueryFilter,
-    QueryOrder, QuerySelect, TransactionTrait, sea_query::Expr,
+    QueryOrder, QuerySelect, sea_query::Expr,
 };
 use uuid::Uuid;
 
@@ -60,7 +61,7 @@ pub async fn issue(
         .exec(database)
         .await?;
     let expires_at = now + lifetime(purpose);
-    let transaction = database.begin().await?;
+    let transaction = database.begin_write().await?;
     if purpose == Purpose::ConfirmEmail {
         lock_registrations(&transaction, email_key).await?;
     }

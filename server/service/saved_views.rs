@@ -1,8 +1,8 @@
 //! `/saved-views`: the views of lists that the user saved under a name.
+use database::BeginWrite;
 use sea_orm::{
     ActiveModelTrait, ActiveValue::Set, ColumnTrait, DatabaseTransaction, EntityTrait,
-    IntoActiveModel, PaginatorTrait, QueryFilter, QueryOrder, Select, TransactionTrait,
-    sea_query::Expr,
+    IntoActiveModel, PaginatorTrait, QueryFilter, QueryOrder, Select, sea_query::Expr,
 };
 use uuid::Uuid;
 
@@ -135,7 +135,7 @@ fn own(context: &Context, list: ViewedList) -> Select<Entity> {
 
 /// Locks the user, so that the limit and the names hold for two calls at the same time.
 async fn locked(context: &Context) -> Result<DatabaseTransaction, ServiceError> {
-    let transaction = context.database.begin().await?;
+    let transaction = context.database.begin_write().await?;
     user::Entity::update_many()
         .col_expr(user::Column::Email, Expr::col(user::Column::Email))
         .filter(user::Column::Id.eq(context.user.id))

@@ -28,6 +28,7 @@ pub const OTHER_KEY: &str = "fedcba9876543210fedcba9876543210";
 pub const ID_TAKEN: &str = "urn:supplier-portal:problem:id-taken";
 
 /// The buyer API of a harness, at the harness's time.
+#[derive(Clone)]
 pub struct BuyerClient {
     router: Router,
     key: String,

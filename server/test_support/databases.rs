@@ -1,7 +1,8 @@
 //! New databases of both kinds: empty, or a copy of what one of the first tests prepared for all of them.
 use std::{fs, path::PathBuf, pin::Pin};
 
-use sea_orm::{Database, DatabaseConnection};
+use database::{Database, connect};
+use sea_orm::DatabaseConnection;
 use tempfile::TempDir;
 use tokio::sync::OnceCell;
 
@@ -38,8 +39,13 @@ impl Place {
         }
     }
 
+    /// As the portal does, so that writers meet as they do there.
     pub async fn connect(&self) -> DatabaseConnection {
-        Database::connect(self.url()).await.unwrap()
+        let database = match self {
+            Self::Directory(directory) => Database::Sqlite(directory.path().join("portal.db")),
+            Self::Postgres(database) => Database::Postgres(database.url()),
+        };
+        open(&database).await
     }
 }
 
@@ -77,7 +83,7 @@ impl Template {
             Kind::Postgres => {
                 let prepare = async || {
                     let template = postgres::TestDatabase::empty().await;
-                    self.prepare(&template.url()).await;
+                    self.prepare(Database::Postgres(template.url())).await;
                     template
                 };
                 let template = self.postgres.get_or_init(prepare).await;
@@ -90,16 +96,20 @@ impl Template {
     pub async fn file(&self) -> &PathBuf {
         let prepare = async || {
             let file = directory_of_this_process().join("portal.db");
-            let url = format!("sqlite://{}?mode=rwc", file.display());
-            self.prepare(&url).await;
+            self.prepare(Database::Sqlite(file.clone())).await;
             file
         };
         self.sqlite.get_or_init(prepare).await
     }
 
-    async fn prepare(&self, url: &str) {
-        let database = Database::connect(url).await.unwrap();
+    async fn prepare(&self, database: Database) {
+        let database = open(&database).await;
         (self.prepare)(&database).await;
         database.close().await.unwrap();
     }
+}
+
+/// The future is boxed, because the compiler limits how deep futures nest.
+async fn open(database: &Database) -> DatabaseConnection {
+    Box::pin(connect(database)).await.unwrap()
 }

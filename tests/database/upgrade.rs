@@ -86,7 +86,7 @@ async fn works_under_this_release(kind: Kind) {
     let database = database::connect(&config.database).await.unwrap();
     let steps = Some(STEPS);
     migrations::Migrator::up(&database, steps).await.unwrap();
-    service::Migrator::up(&database, steps).await.unwrap();
+    service::apply_migrations(&database, steps).await.unwrap();
     fill(&database).await;
 
     let portal = Portal::start(&variables).await;

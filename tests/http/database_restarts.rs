@@ -4,7 +4,8 @@ use std::{
     time::Duration,
 };
 
-use sea_orm::{ConnectionTrait, DatabaseConnection, Statement, TransactionTrait};
+use database::BeginWrite;
+use sea_orm::{ConnectionTrait, DatabaseConnection, Statement};
 use serde_json::json;
 use test_support::{databases::Kind, demo::DEMO};
 use tokio::time::sleep;
@@ -67,7 +68,7 @@ async fn interrupted(
     until_response: bool,
     request: impl Future<Output = Seen>,
 ) -> Seen {
-    let lock = database.begin().await.unwrap();
+    let lock = database.begin_write().await.unwrap();
     let statement = format!("LOCK TABLE {table} IN ACCESS EXCLUSIVE MODE");
     lock.execute_unprepared(&statement).await.unwrap();
     let is_answered = AtomicBool::new(false);

@@ -41,6 +41,7 @@ mod overlong;
 mod page_bytes;
 mod page_data;
 mod preferences;
+mod price_requests;
 mod problem;
 mod product_prices;
 mod purchase_orders;

@@ -1,7 +1,8 @@
 //! The promises of the session store.
 use std::time::Duration;
 
-use sea_orm::{DatabaseConnection, TransactionTrait};
+use database::BeginWrite;
+use sea_orm::DatabaseConnection;
 use serde_json::json;
 use sha2::{Digest, Sha256};
 use time::OffsetDateTime;
@@ -252,7 +253,7 @@ async fn only_ended_sessions_are_swept(database: &DatabaseConnection) {
     created(&store, "huda").await;
     clock.advance(TIMEOUTS.idle);
     let alive = created(&store, "omar").await;
-    let transaction = database.begin().await.unwrap();
+    let transaction = database.begin_write().await.unwrap();
     let ended = store.delete_expired(&transaction).await.unwrap();
     transaction.commit().await.unwrap();
     let huda = EndedSession {

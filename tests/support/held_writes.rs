@@ -2,9 +2,9 @@
 //! written and the transaction is committed.
 use std::time::Duration;
 
+use database::BeginWrite;
 use sea_orm::{
     ConnectionTrait, DatabaseConnection, DatabaseTransaction, FromQueryResult, Statement,
-    TransactionTrait,
     sqlx::{Connection, Executor, SqliteConnection, sqlite::SqliteConnectOptions},
 };
 use test_support::databases::Place;
@@ -40,7 +40,7 @@ impl HeldWrites {
         let database = place.connect().await;
         match place {
             Place::Postgres(_) => {
-                let transaction = database.begin().await.unwrap();
+                let transaction = database.begin_write().await.unwrap();
                 let lock = format!("LOCK TABLE {} IN SHARE MODE", TABLES.join(", "));
                 transaction.execute_unprepared(&lock).await.unwrap();
                 Self::Postgres(database, transaction)

@@ -2,9 +2,10 @@
 import type { ReactNode } from "react";
 import { isRefused } from "../navigation/form-problems";
 import type { Values } from "../navigation/merge-values";
+import type { MessageId } from "../types/messages";
+import { CancelLink, ConfirmBox } from "./confirm-box";
 import { Confirmations } from "./confirmations";
 import { PostForm, type PostFormProps } from "./post-form";
-import "./confirm-form.css";
 
 interface ConfirmFormProps extends PostFormProps {
   /** The label of the button that unfolds the form. */
@@ -16,23 +17,21 @@ interface ConfirmFormProps extends PostFormProps {
   confirms: Values;
   /** Names what is decided on, with its value. */
   question: ReactNode;
+  /** The label of the link that folds the form up, where the decision itself is a cancellation. */
+  cancel?: MessageId;
 }
 
 export function ConfirmForm(props: ConfirmFormProps) {
-  const { open, openClass = "button", isOpen, confirms, question, children, ...form } = props;
+  const { open, openClass, isOpen, confirms, question, cancel, children, ...form } = props;
+  const isUnfolded = isOpen ?? (form.form && isRefused(form.form));
+  const isCompact = form.submitClass?.includes("compact");
   return (
-    <details
-      className="confirm"
-      // Opening one closes the others.
-      name="confirm"
-      open={isOpen ?? (form.form && isRefused(form.form))}
-    >
-      <summary className={openClass}>{open}</summary>
-      <PostForm {...form}>
+    <ConfirmBox open={open} openClass={openClass} isOpen={isUnfolded}>
+      <PostForm {...form} beside={<CancelLink label={cancel} isCompact={isCompact} />}>
         <Confirmations values={confirms} />
         <p>{question}</p>
         {children}
       </PostForm>
-    </details>
+    </ConfirmBox>
   );
 }

@@ -22,6 +22,8 @@ export interface PostFormProps {
   /** The label of the button that sends the form. */
   submit: ReactNode;
   submitClass?: string;
+  /** What stands beside that button, such as another one. */
+  beside?: ReactNode;
   children?: ReactNode;
 }
 
@@ -47,6 +49,7 @@ export function PostForm(props: PostFormProps) {
       <button type="submit" className={props.submitClass ?? "button primary"}>
         {props.submit}
       </button>
+      {props.beside}
       {props.children && <BusyNote />}
     </form>
   );

@@ -12,6 +12,7 @@ export class UnsavedForms {
       this.#edited.add(form);
       this.#abandoned.delete(form);
     });
+    document.addEventListener("reset", ({ target }) => this.giveUp(target as HTMLFormElement));
     addEventListener("beforeunload", (event) => {
       if (this.all.length > 0) event.preventDefault();
     });

@@ -1,5 +1,6 @@
 service-change-draft = لم يُرسل طلب التغيير بعد.
 service-change-waits = طلب التغيير بانتظار الاعتماد.
+service-change-waits-for-buyer = طلب التغيير بانتظار المشتري.
 service-change-approved = اعتُمد طلب التغيير من قبل.
 service-change-in-force = أصبح التغيير ساريًا من قبل.
 service-change-rejected = رُفض طلب التغيير.

@@ -1,5 +1,6 @@
 service-change-draft = The request was not sent yet.
 service-change-waits = The request is waiting for approval.
+service-change-waits-for-buyer = The request is waiting for the buyer.
 service-change-approved = The request was approved already.
 service-change-in-force = The change has already taken effect.
 service-change-rejected = The request was rejected.

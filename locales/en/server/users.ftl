@@ -35,3 +35,4 @@ mail-user-changed-opening = A colleague changed your permissions and the job tit
 mail-role-closing = If you did not expect this change, speak to your company’s account manager.
 users-invited-name-required = Enter the name of the person you invite.
 users-invited-email-required = Enter the email address of the person you invite.
+service-restored-email-taken = This email address has another account by now, so it cannot be restored. Ask your company’s account manager to help you.

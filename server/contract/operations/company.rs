@@ -22,7 +22,7 @@ operations! { "company":
     /// One page of the requests to change company data.
     ListCompanyRequests: get SignedIn(Company View) [] "/company-requests"
         query [CompanyRequestQuery] -> 200 [CompanyRequestList];
-    /// Begins a request as a draft. Its values are checked and stored with ASCII digits.
+    /// Begins a request as a draft. Unless it is saved as it is typed, its values are checked and stored with ASCII digits.
     StartCompanyRequest: post SignedIn(Company Edit) [Once] "/company-requests"
         body [NewCompanyRequest] -> 200 [CompanyRequest],
         404: "The supplier has no such address, contact or certificate",
@@ -33,7 +33,7 @@ operations! { "company":
     SaveCompanyRequest: put SignedIn(Company Edit) [] "/company-requests/{id}"
         body [CompanyRequestChange] -> 200 [CompanyRequest],
         409: "The request changed meanwhile, or was sent";
-    /// Sends a draft to the buyer, who decides. Account managers are told by mail.
+    /// Checks a draft and sends it to the buyer, who decides. Account managers are told by mail.
     SendCompanyRequest: post SignedIn(Company Edit) [Once] "/company-requests/{id}/send"
         body [CompanyRequestSending] -> 200 [CompanyRequest],
         409: "The request changed meanwhile or was sent, what it changes was removed, or another request about it waits";

@@ -3,16 +3,16 @@ use chrono::Days;
 
 use service::entities::announcement;
 
-use super::{
-    Moment,
-    catalogue::Trade,
-    generator::Generator,
-};
+use super::{Moment, catalogue::Trade, generator::Generator};
 
 /// The days of the demo's history.
 pub const TWO_YEARS: i64 = 730;
 
-pub fn announcements(random: &mut Generator, trade: &Trade, at: Moment) -> Vec<announcement::Model> {
+pub fn announcements(
+    random: &mut Generator,
+    trade: &Trade,
+    at: Moment,
+) -> Vec<announcement::Model> {
     trade
         .announcements
         .iter()

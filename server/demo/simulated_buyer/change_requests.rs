@@ -1,6 +1,7 @@
 //! Decides on suppliers' changes of company data, and on requests that nobody else of the supplier may approve.
 use chrono::{NaiveDate, TimeDelta};
-use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, TransactionTrait};
+use database::BeginWrite;
+use sea_orm::{ColumnTrait, EntityTrait, QueryFilter};
 
 use contract::company_profile::CompanyPart;
 use service::{
@@ -39,7 +40,7 @@ impl SimulatedBuyer {
                 at: now,
             };
             let seen = request.version.unsigned_abs();
-            let transaction = self.database.begin().await?;
+            let transaction = self.database.begin_write().await?;
             let step = match self.is_expired(&request) {
                 true => Step::Reject(Reason::Typed(EXPIRED.to_owned())),
                 false => Step::Approve,

@@ -1,7 +1,8 @@
 //! Decides on price requests: rejects lines that become much dearer, and approves the others.
 use chrono::TimeDelta;
+use database::BeginWrite;
 use rust_decimal::Decimal;
-use sea_orm::{ColumnTrait, DatabaseConnection, DbErr, EntityTrait, QueryFilter, TransactionTrait};
+use sea_orm::{ColumnTrait, DatabaseConnection, DbErr, EntityTrait, QueryFilter};
 
 use contract::{exchange::Side, price_request::PriceDecision};
 use service::{
@@ -48,7 +49,7 @@ impl SimulatedBuyer {
                 channel: NotificationChannel::PortalAndMail(Recipients::default()),
             };
             let found = (request.supplier_id, &*request.number);
-            let transaction = self.database.begin().await?;
+            let transaction = self.database.begin_write().await?;
             match decide(&transaction, found, &audit, &decision).await {
                 Ok(()) => transaction.commit().await?,
                 Err(ServiceError::Conflict(_) | ServiceError::Fields(_)) => {

@@ -11,8 +11,8 @@ use service::{
     },
     documents::headers::Header,
     entities::{
-        buyer, comment, document_kind::DocumentKind, goods_receipt, order, price_request, quotation,
-        quotation_line, request_for_quotation, request_line,
+        buyer, comment, document_kind::DocumentKind, goods_receipt, order, price_request,
+        quotation, quotation_line, request_for_quotation, request_line,
     },
     orders::progress,
     quotation_requests::lines,

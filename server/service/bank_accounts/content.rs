@@ -10,7 +10,7 @@ use crate::{
     mail_templates::ChangedAccount,
 };
 use contract::bank_account::{BankAccount, BankAccountAction, BankAccountFacts, BankAccountInput};
-use values::{search_text::search_text, text::LocalizedText};
+use values::{message_id::MessageId, search_text::search_text, text::LocalizedText};
 
 /// What of an IBAN says which account is meant, and is of no use to a thief: the country and the last characters.
 const COUNTRY: usize = 2;
@@ -86,11 +86,58 @@ pub fn requested(request: &change_request::Model) -> BankAccountInput {
 }
 
 pub fn changed_account(request: &change_request::Model) -> ChangedAccount {
+    let (before, after) = (request.before_as(), requested(request));
     ChangedAccount {
         action: action_of(request),
-        before: request.before_as().as_ref().map(facts_of),
-        after: facts_of(&requested(request)),
+        before: before.as_ref().map(facts_of),
+        after: facts_of(&after),
+        changes: before.map_or_else(Vec::new, |before| changes(&before, &after)),
     }
+}
+
+/// The labels of the fields that differ, in the order in which the request's page has them.
+fn changes(before: &BankAccountInput, after: &BankAccountInput) -> Vec<MessageId> {
+    let differs = |field: fn(&BankAccountInput) -> &str| field(before) != field(after);
+    let fields = [
+        (
+            MessageId::new("mail-change-field-number"),
+            number_of(before) != number_of(after),
+        ),
+        (
+            MessageId::new("mail-change-field-bank-code"),
+            differs(|account| &account.bank_code),
+        ),
+        (
+            MessageId::new("mail-change-field-holder"),
+            differs(|account| &account.holder),
+        ),
+        (
+            MessageId::new("mail-change-field-bank"),
+            differs(|account| &account.bank_ar) || differs(|account| &account.bank_en),
+        ),
+        (
+            MessageId::new("mail-change-field-branch"),
+            differs(|account| &account.branch_ar) || differs(|account| &account.branch_en),
+        ),
+        (
+            MessageId::new("mail-change-field-bic"),
+            differs(|account| &account.bic),
+        ),
+        (
+            MessageId::new("mail-change-field-country"),
+            differs(|account| &account.country),
+        ),
+        (
+            MessageId::new("mail-change-field-currency"),
+            differs(|account| &account.currency),
+        ),
+        (
+            MessageId::new("mail-change-field-default"),
+            before.is_default != after.is_default,
+        ),
+    ];
+    let changed = fields.into_iter().filter(|(_, is_changed)| *is_changed);
+    changed.map(|(label, _)| label).collect()
 }
 
 /// The number is masked. The number, BIC and currency of a draft are stored as typed; they are shown as sending normalizes them.

@@ -1,5 +1,6 @@
 //! Drafts of requests: begun, saved word for word, and checked as if they were sent.
-use sea_orm::{DatabaseTransaction, EntityTrait, TransactionTrait};
+use database::BeginWrite;
+use sea_orm::{DatabaseTransaction, EntityTrait};
 use uuid::Uuid;
 
 use super::{
@@ -99,7 +100,7 @@ pub async fn save(
     [id]: [String; 1],
     change: BankAccountRequestChange,
 ) -> Result<BankAccountRequest, ServiceError> {
-    let transaction = context.database.begin().await?;
+    let transaction = context.database.begin_write().await?;
     let request = lock(&transaction, context.user.supplier_id, KIND, &id).await?;
     request.expect_state(&[State::Draft])?;
     request.expect_version(change.version)?;
@@ -141,7 +142,7 @@ pub async fn check(
     [id]: [String; 1],
     input: BankAccountInput,
 ) -> Result<CheckedBankAccount, ServiceError> {
-    let transaction = context.database.begin().await?;
+    let transaction = context.database.begin_write().await?;
     let request = lock(&transaction, context.user.supplier_id, KIND, &id).await?;
     let account = current_account(&transaction, &request).await?;
     let before = account.map(|account| account.content_value().to_string());

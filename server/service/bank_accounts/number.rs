@@ -1,6 +1,6 @@
 //! IBANs as people type them, and whole numbers for those who may see them, which the audit log tells of.
+use database::BeginWrite;
 use iban::{Iban, IbanLike, ParseBaseIbanError, ParseIbanError};
-use sea_orm::TransactionTrait;
 
 use super::{
     KIND,
@@ -127,7 +127,7 @@ async fn show(
     number: &str,
 ) -> Result<WholeNumber, ServiceError> {
     expect_insight(context, KIND)?;
-    let transaction = context.database.begin().await?;
+    let transaction = context.database.begin_write().await?;
     let shown = Change::new(EventKind::NumberShown);
     record_silently(&transaction, document, &context.audit(), shown).await?;
     transaction.commit().await?;

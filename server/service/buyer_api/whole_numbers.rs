@@ -1,6 +1,6 @@
 //! Whole numbers of bank accounts, for keys that may write suppliers. Each reading of one is an event of the audit log.
 use axum::http::Method;
-use sea_orm::TransactionTrait;
+use database::BeginWrite;
 use serde::Deserialize;
 use utoipa::IntoParams;
 
@@ -54,7 +54,7 @@ impl BuyerApi {
             origin: Some(system.name.clone()),
             channel: NotificationChannel::None,
         };
-        let transaction = self.database.begin().await?;
+        let transaction = self.database.begin_write().await?;
         for document in documents {
             let shown = Change::new(EventKind::NumberShown);
             record_silently(&transaction, document, &audit, shown).await?;

@@ -3,9 +3,9 @@
 //! two replicas one does it.
 use std::{collections::HashSet, sync::Arc, time::Duration};
 
+use database::BeginWrite;
 use sea_orm::{
     ColumnTrait, DatabaseConnection, DbErr, EntityTrait, QueryFilter, QueryOrder, QuerySelect,
-    TransactionTrait,
 };
 
 use super::{
@@ -76,7 +76,7 @@ impl DueChanges {
 
     /// A change that has become impossible is stopped, with the reason.
     async fn take_effect(&self, request: &Model) -> Result<(), ServiceError> {
-        let transaction = self.database.begin().await?;
+        let transaction = self.database.begin_write().await?;
         let id = request.id.to_string();
         let request = lock(&transaction, request.supplier_id, request.kind, &id).await?;
         let now = self.clock.now();
@@ -132,7 +132,7 @@ impl DueChanges {
     }
 
     async fn pass_on(&self, request: &Model) -> Result<(), ServiceError> {
-        let transaction = self.database.begin().await?;
+        let transaction = self.database.begin_write().await?;
         let id = request.id.to_string();
         let request = lock(&transaction, request.supplier_id, request.kind, &id).await?;
         let decider = approvers::decider(&transaction, &request, None).await?;

@@ -1,6 +1,7 @@
 //! Files of requests, such as a bank's certificate: added to drafts, and read by whoever may prepare or approve.
 use axum::{Json, body::Body, extract::Path, response::Response};
-use sea_orm::{ActiveValue::Set, EntityTrait, IntoActiveModel, TransactionTrait};
+use database::BeginWrite;
+use sea_orm::{ActiveValue::Set, EntityTrait, IntoActiveModel};
 
 use super::{change_once, find, lock, subjects};
 use crate::{
@@ -97,7 +98,7 @@ pub async fn remove<K: WithFiles>(
     _: (),
 ) -> Result<(), ServiceError> {
     let audit = context.audit();
-    let transaction = context.database.begin().await?;
+    let transaction = context.database.begin_write().await?;
     let request = lock(&transaction, context.user.supplier_id, K::KIND, &id).await?;
     let is_open = request.state == State::Draft;
     let key = detach(&transaction, request.document(), is_open, &audit, &file).await?;

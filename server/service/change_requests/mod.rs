@@ -247,6 +247,9 @@ impl Model {
         let reason = match self.state {
             state if expected.contains(&state) => return Ok(()),
             State::Draft => MessageId::new("service-change-draft"),
+            State::Waiting if subjects::is_for_buyer(self.kind) => {
+                MessageId::new("service-change-waits-for-buyer")
+            }
             State::Waiting => MessageId::new("service-change-waits"),
             State::CoolingOff => MessageId::new("service-change-approved"),
             State::InForce => MessageId::new("service-change-in-force"),

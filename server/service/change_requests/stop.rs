@@ -1,7 +1,8 @@
 //! `/change-requests/stop`: whoever gets a mail about a change stops it with the mail's token, without signing in.
 use std::sync::Arc;
 
-use sea_orm::{ConnectionTrait, EntityTrait, TransactionTrait};
+use database::BeginWrite;
+use sea_orm::{ConnectionTrait, EntityTrait};
 
 use super::{
     lock,
@@ -40,7 +41,7 @@ pub async fn stop(
     StopToken { token }: StopToken,
 ) -> Result<StoppableChange, ServiceError> {
     let (request, mailed) = find(&service, &service.database, &token.0).await?;
-    let transaction = service.database.begin().await?;
+    let transaction = service.database.begin_write().await?;
     let id = request.id.to_string();
     let request = lock(&transaction, request.supplier_id, request.kind, &id).await?;
     if request.state == State::Stopped {

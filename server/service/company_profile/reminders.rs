@@ -4,9 +4,10 @@
 use std::{sync::Arc, time::Duration};
 
 use chrono::{Days, NaiveDate};
+use database::BeginWrite;
 use sea_orm::{
     ColumnTrait, DatabaseConnection, DbErr, EntityTrait, IntoActiveModel, QueryFilter, QueryOrder,
-    TransactionTrait, sea_query::OnConflict,
+    sea_query::OnConflict,
 };
 
 use crate::{
@@ -96,7 +97,7 @@ impl CertificateReminders {
             Reminded::ExpiresOn,
             Reminded::DaysBefore,
         ];
-        let transaction = self.database.begin().await?;
+        let transaction = self.database.begin_write().await?;
         let inserted = Reminders::insert(reminder.into_active_model())
             .on_conflict(OnConflict::columns(key).do_nothing().to_owned())
             .exec_without_returning(&transaction)

@@ -1,6 +1,6 @@
 //! Begins, changes, sends and withdraws requests about company data.
 use chrono::TimeDelta;
-use sea_orm::TransactionTrait;
+use database::BeginWrite;
 use serde_json::Value;
 use uuid::Uuid;
 
@@ -64,10 +64,15 @@ pub async fn start(
             let after = match new.action {
                 CompanyAction::Remove => None,
                 CompanyAction::Add | CompanyAction::Change => {
-                    Some(checked(&supplier.country, new.part.clone())?)
+                    let part = new.part.clone();
+                    Some(draft_content(
+                        &supplier,
+                        before.as_ref(),
+                        part,
+                        new.as_typed,
+                    )?)
                 }
             };
-            expect_difference(before.as_ref(), after.as_ref())?;
             let request = NewRequest {
                 supplier_id: supplier.id,
                 kind: KIND,
@@ -96,6 +101,36 @@ fn subject_of(new: &NewCompanyRequest, supplier: &supplier::Model) -> Result<Uui
     }
 }
 
+/// What the draft stores: the values as they are typed, or as they could be sent.
+///
+/// # Errors
+/// `Fields`; `Conflict`: nothing would change. Values as they are typed cause neither.
+fn draft_content(
+    supplier: &supplier::Model,
+    before: Option<&CompanyPart>,
+    part: CompanyPart,
+    as_typed: bool,
+) -> Result<CompanyPart, ServiceError> {
+    match as_typed {
+        true => Ok(part),
+        false => complete(&supplier.country, before, part),
+    }
+}
+
+/// The part as it is sent. `country` is the company's.
+///
+/// # Errors
+/// `Fields`; `Conflict`: nothing would change.
+pub fn complete(
+    country: &str,
+    before: Option<&CompanyPart>,
+    part: CompanyPart,
+) -> Result<CompanyPart, ServiceError> {
+    let part = checked(country, part)?;
+    expect_difference(before, Some(&part))?;
+    Ok(part)
+}
+
 fn is_alike(one: &CompanyPart, other: &CompanyPart) -> bool {
     items::kind(one) == items::kind(other)
 }
@@ -119,7 +154,7 @@ pub async fn save(
     [id]: [String; 1],
     change: CompanyRequestChange,
 ) -> Result<CompanyRequest, ServiceError> {
-    let transaction = context.database.begin().await?;
+    let transaction = context.database.begin_write().await?;
     let request = lock(&transaction, context.user.supplier_id, KIND, &id).await?;
     request.expect_version(change.version)?;
     let supplier = items::supplier(&transaction, request.supplier_id).await?;
@@ -127,9 +162,8 @@ pub async fn save(
     if request.company_action() == CompanyAction::Remove || !is_same_part {
         return Err(ServiceError::NotFound);
     }
-    let after = checked(&supplier.country, change.part)?;
     let before = before_now(&transaction, &request, &supplier).await?;
-    expect_difference(before.as_ref(), Some(&after))?;
+    let after = draft_content(&supplier, before.as_ref(), change.part, change.as_typed)?;
     let before = before.as_ref().map(json);
     let audit = context.audit();
     let request =
@@ -152,8 +186,8 @@ async fn before_now(
 }
 
 /// # Errors
-/// `NotFound`; `Conflict`: the request changed or was sent, what it changes was removed, nothing would change, or another
-/// request about the same waits.
+/// `NotFound`; `Fields`: the draft was saved as it was typed; `Conflict`: the request changed or was sent, what it changes was
+/// removed, nothing would change, or another request about the same waits.
 pub async fn send(
     context: Context,
     [id]: [String; 1],
@@ -169,11 +203,13 @@ pub async fn send(
             subject::expect_possible(transaction, &request).await?;
             let supplier = items::supplier(transaction, request.supplier_id).await?;
             let audit = context.audit();
-            let after = request.company_after();
             // The buyer decides on the difference from what is in force when the request is sent.
             let before = before_now(transaction, &request, &supplier).await?;
-            expect_difference(before.as_ref(), after.as_ref())?;
-            let (before, after) = (before.as_ref().map(json), request.after_value());
+            let after = match request.company_after() {
+                Some(part) => json(&complete(&supplier.country, before.as_ref(), part)?),
+                None => request.after_value(),
+            };
+            let before = before.as_ref().map(json);
             let request = match before == request.before_value() {
                 true => request,
                 false => {

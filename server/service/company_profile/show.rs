@@ -6,7 +6,7 @@ use sea_orm::{
 };
 use uuid::Uuid;
 
-use super::{KIND, items};
+use super::{KIND, items, requests};
 use crate::{
     change_requests::{find, history},
     context::Context,
@@ -126,10 +126,14 @@ pub async fn detail(
     let attachments = attachments::load(database, request.document(), is_draft).await?;
     let (history, has_older_events) = history::of_request(database, request.document()).await?;
     let may_edit = context.user.may(EDIT);
+    let supplier = items::supplier(database, request.supplier_id).await?;
     let is_open = is_draft || request.state == State::Waiting;
     let action = request.company_action();
     let after = request.company_after();
     let expiry = after.as_ref().and_then(items::expiry);
+    let is_complete = after
+        .clone()
+        .is_none_or(|part| requests::complete(&supplier.country, before.as_ref(), part).is_ok());
     let is_addition = action == CompanyAction::Add || request.subject_id == request.supplier_id;
     Ok(CompanyRequest {
         row: row(&request).ok_or(ServiceError::NotFound)?,
@@ -145,6 +149,7 @@ pub async fn detail(
         has_older_events,
         may: CompanyRequestSteps {
             edit: may_edit && is_draft && action != CompanyAction::Remove,
+            send: may_edit && is_draft && is_complete,
             withdraw: may_edit && is_open,
         },
         // Whoever changed it is looking at it.

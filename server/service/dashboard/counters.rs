@@ -29,7 +29,9 @@ pub async fn count(scope: &Scope<'_>, currency: &str) -> Result<DashboardCounter
         scope.orders_due(OrderDue::Overdue).count(database),
         scope.bank_account_changes().count(database),
         scope.company_changes().count(database),
-        scope.price_requests(PriceRequestTab::Waiting).count(database),
+        scope
+            .price_requests(PriceRequestTab::Waiting)
+            .count(database),
         scope
             .price_requests(PriceRequestTab::Rejected)
             .count(database),

@@ -1,5 +1,6 @@
 //! A supplier's decision on a document: claims the idempotency key, locks the document, applies the change, commits.
-use sea_orm::{DatabaseTransaction, TransactionTrait};
+use database::BeginWrite;
+use sea_orm::DatabaseTransaction;
 use serde::Serialize;
 
 use super::{Documents, lock};
@@ -38,7 +39,7 @@ pub async fn change<E: Documents, T>(
     number: &str,
     change: impl AsyncFnOnce(&DatabaseTransaction, E::Model) -> Result<T, ServiceError>,
 ) -> Result<T, ServiceError> {
-    let transaction = context.database.begin().await?;
+    let transaction = context.database.begin_write().await?;
     let document = lock::<E>(&transaction, context.user.supplier_id, number).await?;
     let outcome = change(&transaction, document).await?;
     transaction.commit().await?;

@@ -39,6 +39,8 @@ pub struct ChangedAccount {
     /// None of an addition.
     pub before: Option<BankAccountFacts>,
     pub after: BankAccountFacts,
+    /// The labels of what a change makes different; two numbers may be masked alike.
+    pub changes: Vec<MessageId>,
 }
 
 impl ChangeMail<'_> {
@@ -96,7 +98,10 @@ impl ChangeMail<'_> {
 
     fn opening_id(&self) -> MessageId {
         match self.step {
-            EventKind::Submitted => MessageId::new("mail-change-submitted-opening"),
+            EventKind::Submitted => match self.kind {
+                ChangeKind::BankAccount => MessageId::new("mail-change-submitted-opening"),
+                ChangeKind::Company => MessageId::new("mail-change-submitted-buyer-opening"),
+            },
             EventKind::Approved => MessageId::new("mail-change-approved-opening"),
             EventKind::Rejected => MessageId::new("mail-change-rejected-opening"),
             EventKind::Withdrawn => MessageId::new("mail-change-withdrawn-opening"),
@@ -109,13 +114,33 @@ impl ChangeMail<'_> {
 }
 
 impl ChangedAccount {
+    fn changed_fields(&self, language: Language) -> String {
+        let labels = self
+            .changes
+            .iter()
+            .map(|label| i18n::text(language, *label));
+        let separator = match language {
+            Language::Arabic => "، ",
+            Language::English => ", ",
+        };
+        let fields = labels.collect::<Vec<_>>().join(separator);
+        let id = MessageId::new("mail-change-account-fields");
+        i18n::text_with(language, id, &[("fields", &fields)])
+    }
+
     fn lines(&self, language: Language) -> Vec<String> {
         let line = |id, facts| words(language, id, facts);
         match (self.action, &self.before) {
-            (BankAccountAction::Change, Some(before)) => vec![
-                line(MessageId::new("mail-change-account-before"), before),
-                line(MessageId::new("mail-change-account-after"), &self.after),
-            ],
+            (BankAccountAction::Change, Some(before)) => {
+                let [now, then] = [
+                    line(MessageId::new("mail-change-account-before"), before),
+                    line(MessageId::new("mail-change-account-after"), &self.after),
+                ];
+                let is_shown = told(language, before) != told(language, &self.after);
+                let then = is_shown.then_some(then);
+                let changes = (!self.changes.is_empty()).then(|| self.changed_fields(language));
+                [Some(now), then, changes].into_iter().flatten().collect()
+            }
             (BankAccountAction::Archive, _) => {
                 vec![line(
                     MessageId::new("mail-change-account-archived"),
@@ -138,15 +163,18 @@ impl ChangedAccount {
     }
 }
 
-/// A bank without a name in the language has that of the other one.
 fn words(language: Language, id: MessageId, facts: &BankAccountFacts) -> String {
+    i18n::text_with(language, id, &told(language, facts))
+}
+
+/// What a line says of an account. A bank without a name in the language has that of the other one.
+fn told(language: Language, facts: &BankAccountFacts) -> [(&'static str, &str); 3] {
     let LocalizedText { ar, en } = &facts.bank;
     let names = [facts.bank.in_language(language), ar, en];
     let bank = names.into_iter().find(|name| !name.is_empty());
-    let arguments = [
+    [
         ("bank", bank.unwrap_or_default()),
         ("number", facts.number.as_str()),
         ("currency", &facts.currency),
-    ];
-    i18n::text_with(language, id, &arguments)
+    ]
 }

@@ -54,10 +54,12 @@ mod m0057_account_mails;
 mod m0060_replaced_emails;
 mod m0061_product_prices;
 mod m0062_price_requests;
+mod m0071_word_indexes;
 
 use std::pin::Pin;
 
-use sea_orm::{DatabaseConnection, DbBackend, TransactionTrait};
+use database::BeginWrite;
+use sea_orm::{DatabaseConnection, DbBackend};
 use sea_orm_migration::{prelude::*, schema::*};
 
 /// Any number that no other advisory lock in the database uses.
@@ -65,15 +67,20 @@ const MIGRATION_LOCK: &str = "SELECT pg_advisory_xact_lock(7310579412)";
 
 /// Brings the service's tables up to date: all steps or none, and one replica at a time.
 pub async fn migrate(database: &DatabaseConnection) -> Result<(), DbErr> {
-    let transaction = database.begin().await?;
+    apply(database, None).await
+}
+
+/// As [`migrate`], but at most so many steps.
+pub async fn apply(database: &DatabaseConnection, steps: Option<u32>) -> Result<(), DbErr> {
+    let transaction = database.begin_write().await?;
     if database.get_database_backend() == DbBackend::Postgres {
         transaction.execute_unprepared(MIGRATION_LOCK).await?;
     }
-    Migrator::up(&transaction, None).await?;
+    Migrator::up(&transaction, steps).await?;
     transaction.commit().await
 }
 
-/// Public, so that tests can apply single steps.
+/// Public, so that tests can name steps.
 pub struct Migrator;
 
 impl MigratorTrait for Migrator {
@@ -241,6 +248,9 @@ impl MigratorTrait for Migrator {
             }),
             step("m0062_price_requests", |manager| {
                 Box::pin(m0062_price_requests::up(manager))
+            }),
+            step("m0071_word_indexes", |manager| {
+                Box::pin(m0071_word_indexes::up(manager))
             }),
         ]
     }

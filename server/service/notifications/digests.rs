@@ -2,9 +2,10 @@
 //! is assembled in one transaction, under a key of user and day, so that neither a restart nor a second replica makes another
 //! one, and each notification is in one digest at most. What the transaction misses is in the next day's digest.
 use chrono::{DateTime, Days, NaiveDate, TimeDelta, Utc};
+use database::BeginWrite;
 use sea_orm::{
     ColumnTrait, ConnectionTrait, DatabaseConnection, DbErr, EntityTrait, IntoActiveModel,
-    QueryFilter, QueryOrder, QuerySelect, QueryTrait, TransactionTrait,
+    QueryFilter, QueryOrder, QuerySelect, QueryTrait,
     sea_query::{Expr, OnConflict},
 };
 use uuid::Uuid;
@@ -114,7 +115,7 @@ async fn assemble(database: &DatabaseConnection, slot: Slot) -> Result<(), DbErr
 async fn create(database: &DatabaseConnection, digest: Model, slot: Slot) -> Result<(), DbErr> {
     use notification::Column as Told;
     let (id, user_id) = (digest.id, digest.user_id);
-    let transaction = database.begin().await?;
+    let transaction = database.begin_write().await?;
     let one_a_day = OnConflict::columns([Column::UserId, Column::Day])
         .do_nothing()
         .to_owned();

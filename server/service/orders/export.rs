@@ -10,6 +10,7 @@ use crate::{
     error::ServiceError,
     export_pieces::{self, Cursor},
     fixed_point::Amount,
+    rare_words,
 };
 use contract::{
     list::ExportPiece,
@@ -26,6 +27,7 @@ pub async fn export(
         Some((value_of(query.sort, last)?, last.key.as_str().into()))
     })?;
     let own = Entity::find().filter(Column::SupplierId.eq(context.user.supplier_id));
+    let own = rare_words::narrow(&context.database, own, &query.search).await?;
     let narrowed = narrowed(own, &query, context.options.clock.today());
     let piece = export_pieces::piece(narrowed, rows::sorted_by(query.sort), after);
     let rows = rows::load(&context.database, piece).await?;

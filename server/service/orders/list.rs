@@ -13,6 +13,7 @@ use crate::{
     fixed_point::Amount,
     list_choices,
     lists::{self, Filters, Page},
+    rare_words,
 };
 use contract::{
     list::{MOST_COUNTED, ValueLimit},
@@ -35,7 +36,8 @@ pub async fn list(
     let page = Page::nearest(query.page, query.page_size);
     let supplier_id = context.user.supplier_id;
     let own = Entity::find().filter(Column::SupplierId.eq(supplier_id));
-    let narrowed = narrowed(own.clone(), &query, today);
+    let searched = rare_words::narrow(database, own.clone(), &query.search).await?;
+    let narrowed = narrowed(searched, &query, today);
 
     let in_tabs = Tab::iter().map(|tab| (in_tab(own.clone(), tab), MOST_COUNTED));
     let found = (narrowed.clone(), MOST_COUNTED);

@@ -44,7 +44,10 @@ pub struct Days {
 
 /// # Errors
 /// What is wrong, by the field's name.
-pub fn check(input: &PriceRequestInput, changeable: &Changeable<'_>) -> Result<Asked, ServiceError> {
+pub fn check(
+    input: &PriceRequestInput,
+    changeable: &Changeable<'_>,
+) -> Result<Asked, ServiceError> {
     let mut errors = FieldErrors::default();
     let reason = input.reason.trim();
     errors.check("reason", reason_of(reason));

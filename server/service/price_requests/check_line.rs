@@ -36,7 +36,10 @@ pub fn check(
     );
     let own_to = errors.read(&field("validTo"), fields::date(&typed.valid_to));
     let reason = typed.reason.trim();
-    errors.check(&field("reason"), fields::one_line(reason, LONGEST_LINE_REASON));
+    errors.check(
+        &field("reason"),
+        fields::one_line(reason, LONGEST_LINE_REASON),
+    );
     let (from, to) = (own_from.or(days.from), own_to.or(days.to));
     match from {
         // A day that could not be read has an error of its own.
@@ -65,7 +68,11 @@ pub fn inverted() -> MessageId {
     MessageId::new("service-price-period-inverted")
 }
 
-fn above_limit(current: Option<Amount>, price: Amount, limit: Option<Decimal>) -> Option<FieldError> {
+fn above_limit(
+    current: Option<Amount>,
+    price: Amount,
+    limit: Option<Decimal>,
+) -> Option<FieldError> {
     let limit = limit?;
     let change = exact_change(current?.into(), price.into())?;
     if change.abs() <= limit {

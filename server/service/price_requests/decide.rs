@@ -64,9 +64,10 @@ pub async fn decide(
     let (action, event) = step_of(&decided);
     request.after(action)?;
     request.expect_version(decision.version)?;
-    let approved = decided.iter().zip(&lines).filter_map(|((decision, _), line)| {
-        (*decision == PriceDecision::Approved).then_some(line)
-    });
+    let approved = decided
+        .iter()
+        .zip(&lines)
+        .filter_map(|((decision, _), line)| (*decision == PriceDecision::Approved).then_some(line));
     let approved: Vec<_> = approved.collect();
     agree(transaction, &request, &approved, audit).await?;
     for (line, (decision, reason)) in lines.into_iter().zip(&decided) {
@@ -78,7 +79,9 @@ pub async fn decide(
         let row = sea_orm::ActiveModelTrait::reset_all(changed.into_active_model());
         Entity::update(row).exec(transaction).await?;
     }
-    let step = Step::new(action, event).noted(&decision.reason).with(&decided);
+    let step = Step::new(action, event)
+        .noted(&decision.reason)
+        .with(&decided);
     apply_transition(transaction, request, audit, step).await?;
     Ok(())
 }
@@ -93,7 +96,10 @@ fn decided(
 ) -> Result<Vec<(PriceDecision, String)>, ServiceError> {
     let mut errors = FieldErrors::default();
     for number in decision.lines.keys() {
-        if !lines.iter().any(|line| line.line_number.unsigned_abs() == *number) {
+        if !lines
+            .iter()
+            .any(|line| line.line_number.unsigned_abs() == *number)
+        {
             let unknown = MessageId::new("service-line-unknown");
             errors.check(&format!("lines.{number}"), Err(unknown));
         }
@@ -167,10 +173,7 @@ async fn agree(
 }
 
 /// The request's number; with a figure after it if one of the buyer's lists has that number.
-async fn free_number(
-    transaction: &DatabaseTransaction,
-    request: &Model,
-) -> Result<String, DbErr> {
+async fn free_number(transaction: &DatabaseTransaction, request: &Model) -> Result<String, DbErr> {
     let mut number = request.number.clone();
     for place in 2.. {
         let taken = price_list::Entity::find()
@@ -193,7 +196,9 @@ fn new_price(line: &Line, known: &[product_price::Model]) -> Result<NewPrice, Db
     let valid_from = line.valid_from.ok_or_else(missing)?;
     let of_line = |known: &&product_price::Model| known.item == line.item && known.uom == line.uom;
     let mut of_item = known.iter().filter(of_line);
-    let before = of_item.clone().rfind(|known| known.valid_from <= valid_from);
+    let before = of_item
+        .clone()
+        .rfind(|known| known.valid_from <= valid_from);
     let before = before.or_else(|| of_item.next());
     let breaks = before.map(product_price::Model::breaks).transpose()?;
     let base = before.map_or(price, |before| before.price.into());

@@ -34,8 +34,7 @@ pub async fn show(
     _: (),
 ) -> Result<PriceRequest, ServiceError> {
     let supplier_id = context.user.supplier_id;
-    let request =
-        documents::find::<PriceRequests>(&context.database, supplier_id, &number).await?;
+    let request = documents::find::<PriceRequests>(&context.database, supplier_id, &number).await?;
     let clock = &context.options.clock;
     // Nobody is told of drafts.
     let has_unread_notifications =

@@ -60,5 +60,10 @@ fn asked(line: &Model, current: Option<Amount>, currency: &str) -> Option<AskedP
 
 /// What changes by the same percentage as the price, to four decimals.
 pub fn scaled(figure: Decimal, current: Decimal, asked: Decimal) -> Option<Decimal> {
-    Some((figure * asked).checked_div(current)?.round_dp(4).normalize())
+    Some(
+        (figure * asked)
+            .checked_div(current)?
+            .round_dp(4)
+            .normalize(),
+    )
 }

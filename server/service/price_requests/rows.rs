@@ -56,8 +56,7 @@ pub async fn load(
 
 fn line_count() -> SimpleExpr {
     use price_request_line::Column as Line;
-    let of_request =
-        Expr::col(Line::RequestId.as_column_ref()).equals(Column::Id.as_column_ref());
+    let of_request = Expr::col(Line::RequestId.as_column_ref()).equals(Column::Id.as_column_ref());
     let count = price_request_line::Entity::find()
         .select_only()
         .expr(Line::Id.count())

@@ -48,10 +48,15 @@ pub async fn start(
     let audit = context.audit();
     let today = context.options.clock.today();
     let supplier_id = context.user.supplier_id;
-    once(&context, StartPriceRequest::NAME, &new, async |transaction| {
-        let number = open(transaction, supplier_id, &audit, &new, today).await?;
-        Ok(StartedPriceRequest { number })
-    })
+    once(
+        &context,
+        StartPriceRequest::NAME,
+        &new,
+        async |transaction| {
+            let number = open(transaction, supplier_id, &audit, &new, today).await?;
+            Ok(StartedPriceRequest { number })
+        },
+    )
     .await
 }
 
@@ -67,7 +72,10 @@ pub async fn open(
     today: NaiveDate,
 ) -> Result<String, ServiceError> {
     let prices = changeable(transaction, supplier_id, new, today).await?;
-    let numbered = (price_request::Column::SupplierId, price_request::Column::Number);
+    let numbered = (
+        price_request::Column::SupplierId,
+        price_request::Column::Number,
+    );
     let year = today.year();
     let number = number_series::next_free::<price_request::Entity>(
         transaction,
@@ -161,24 +169,27 @@ async fn insert_draft(
         decided_at: None,
         changed_at: audit.at,
     };
-    let lines = prices.into_iter().zip(1..).map(|(price, place)| price_request_line::Model {
-        id: Uuid::now_v7(),
-        supplier_id: price.supplier_id,
-        request_id: request.id,
-        line_number: place * STEP,
-        item: price.item,
-        uom: price.uom,
-        supplier_part_number: price.supplier_part_number,
-        description_ar: price.description_ar,
-        description_en: price.description_en,
-        current_price: None,
-        price: None,
-        valid_from: None,
-        valid_to: None,
-        reason: String::new(),
-        decision: None,
-        decision_reason: None,
-    });
+    let lines = prices
+        .into_iter()
+        .zip(1..)
+        .map(|(price, place)| price_request_line::Model {
+            id: Uuid::now_v7(),
+            supplier_id: price.supplier_id,
+            request_id: request.id,
+            line_number: place * STEP,
+            item: price.item,
+            uom: price.uom,
+            supplier_part_number: price.supplier_part_number,
+            description_ar: price.description_ar,
+            description_en: price.description_en,
+            current_price: None,
+            price: None,
+            valid_from: None,
+            valid_to: None,
+            reason: String::new(),
+            decision: None,
+            decision_reason: None,
+        });
     let lines: Vec<_> = lines.collect();
     let document = request.document();
     insert(transaction, request).await?;

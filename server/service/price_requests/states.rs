@@ -54,9 +54,7 @@ pub fn refusal(state: State) -> MessageId {
     match state {
         Draft => MessageId::new("service-price-request-draft"),
         Submitted => MessageId::new("service-price-request-submitted"),
-        Approved | PartiallyApproved | Rejected => {
-            MessageId::new("service-price-request-decided")
-        }
+        Approved | PartiallyApproved | Rejected => MessageId::new("service-price-request-decided"),
         Withdrawn => MessageId::new("service-price-request-withdrawn"),
     }
 }

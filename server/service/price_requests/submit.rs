@@ -2,8 +2,8 @@
 use chrono::NaiveDate;
 use rust_decimal::Decimal;
 use sea_orm::{
-    ColumnTrait, ConnectionTrait, DatabaseTransaction, DbErr, EntityTrait, QueryFilter,
-    ActiveValue::Set,
+    ActiveValue::Set, ColumnTrait, ConnectionTrait, DatabaseTransaction, DbErr, EntityTrait,
+    QueryFilter,
 };
 
 use super::{
@@ -80,7 +80,9 @@ pub async fn limit(
     database: &impl ConnectionTrait,
     request: &Model,
 ) -> Result<Option<Decimal>, DbErr> {
-    let buyer = buyer::Entity::find_by_id(request.buyer_id).one(database).await?;
+    let buyer = buyer::Entity::find_by_id(request.buyer_id)
+        .one(database)
+        .await?;
     let limit = buyer.and_then(|buyer| buyer.price_change_limit);
     Ok(limit.map(Decimal::from))
 }

@@ -14,7 +14,7 @@ use crate::{
     error::ServiceError,
     list_choices,
     lists::{self, Page},
-    price_requests,
+    price_requests, rare_words,
 };
 use contract::{
     list::{Count, MOST_COUNTED},
@@ -34,7 +34,8 @@ pub async fn list(
     let page = Page::nearest(query.page, query.page_size);
     let supplier_id = context.user.supplier_id;
     let own = Entity::find().filter(Column::SupplierId.eq(supplier_id));
-    let narrowed = narrowed(own.clone(), &query, today);
+    let searched = rare_words::narrow(database, own.clone(), &query.search).await?;
+    let narrowed = narrowed(searched, &query, today);
     let shown = lists::sorted(narrowed.clone(), rows::sorted_by(query.sort))
         .offset(u64::from(page.rows_before()))
         .limit(page.rows());
@@ -42,8 +43,8 @@ pub async fn list(
     let prices = in_tabs.chain([narrowed]);
     let prices = prices.map(|rows| lists::one_of_each(rows, MOST_COUNTED));
     let requests = [RequestTab::Waiting, RequestTab::Rejected].map(|tab| {
-        let own = price_request::Entity::find()
-            .filter(price_request::Column::SupplierId.eq(supplier_id));
+        let own =
+            price_request::Entity::find().filter(price_request::Column::SupplierId.eq(supplier_id));
         lists::one_of_each(own.filter(price_requests::list::in_tab(tab)), MOST_COUNTED)
     });
     let (mut rows, counted, buyers, currencies) = tokio::try_join!(

@@ -8,6 +8,7 @@ use crate::{
     entities::request_for_quotation::{Column, Entity},
     error::ServiceError,
     export_pieces::{self, Cursor, piece},
+    rare_words,
 };
 use contract::{
     list::{EXPORT_PIECE, ExportPiece},
@@ -29,6 +30,7 @@ pub async fn export(
     let (database, clock) = (&context.database, &context.options.clock);
     let now = clock.now();
     let own = Entity::find().filter(Column::SupplierId.eq(context.user.supplier_id));
+    let own = rare_words::narrow(database, own, &query.search).await?;
     let narrowed = narrowed(own, &query, now, clock);
     let mut rows;
     let load = async |requests, order, after| {

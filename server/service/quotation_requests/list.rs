@@ -13,6 +13,7 @@ use crate::{
     error::ServiceError,
     list_choices,
     lists::{self, Filters, Page},
+    rare_words,
 };
 use contract::{
     list::MOST_COUNTED,
@@ -39,7 +40,8 @@ pub async fn list(
     let now = context.options.clock.now();
     let page = Page::nearest(query.page, query.page_size);
     let own = Entity::find().filter(Column::SupplierId.eq(context.user.supplier_id));
-    let narrowed = narrowed(own.clone(), &query, now, &context.options.clock);
+    let searched = rare_words::narrow(database, own.clone(), &query.search).await?;
+    let narrowed = narrowed(searched, &query, now, &context.options.clock);
 
     let in_tabs = Tab::iter().map(|tab| (own.clone().filter(in_tab(tab, now)), MOST_COUNTED));
     let found = [

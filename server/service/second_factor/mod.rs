@@ -8,10 +8,8 @@ mod totp;
 pub mod trusted_devices;
 
 use chrono::{DateTime, Utc};
-use sea_orm::{
-    ColumnTrait, ConnectionTrait, DbErr, EntityTrait, QueryFilter, TransactionTrait,
-    sea_query::Expr,
-};
+use database::BeginWrite;
+use sea_orm::{ColumnTrait, ConnectionTrait, DbErr, EntityTrait, QueryFilter, sea_query::Expr};
 use uuid::Uuid;
 
 pub use self::{passkeys::PasskeySite, secrets::Secrets};
@@ -73,7 +71,7 @@ pub async fn redeem_code(
         totp::redeem(database, secrets, user, &typed, now).await?;
         return Ok(UsedFactor::Totp);
     }
-    let transaction = database.begin().await?;
+    let transaction = database.begin_write().await?;
     recovery_codes::redeem(&transaction, secrets, user.id, &typed, now).await?;
     account_notices::enqueue(&transaction, user, AccountNotice::RecoveryCodeUsed, now).await?;
     transaction.commit().await?;
@@ -118,7 +116,7 @@ async fn confirm_totp(
 ) -> Result<RecoveryCodes, ServiceError> {
     let now = context.options.clock.now();
     let secrets = &context.options.secrets;
-    let transaction = context.database.begin().await?;
+    let transaction = context.database.begin_write().await?;
     let user = lock_user(&transaction, context.user.id).await?;
     expect_off(&user)?;
     totp::confirm(&transaction, secrets, &user, &code.0, now).await?;
@@ -136,7 +134,7 @@ async fn renew_recovery_codes(
 ) -> Result<RecoveryCodes, ServiceError> {
     expect_on(&context.user)?;
     step_up::verify(&context, step_up).await?;
-    let transaction = context.database.begin().await?;
+    let transaction = context.database.begin_write().await?;
     let user = lock_user(&transaction, context.user.id).await?;
     expect_on(&user)?;
     let secrets = &context.options.secrets;
@@ -157,7 +155,7 @@ async fn remove(context: Context, _: [String; 0], step_up: StepUp) -> Result<(),
     }
     expect_on(&context.user)?;
     step_up::verify(&context, step_up).await?;
-    let transaction = context.database.begin().await?;
+    let transaction = context.database.begin_write().await?;
     remove_all(&transaction, &context.user).await?;
     let (now, notice) = (context.options.clock.now(), AccountNotice::SecondFactorOff);
     account_notices::enqueue(&transaction, &context.user, notice, now).await?;
@@ -196,7 +194,7 @@ async fn add_passkey(
     _: [String; 0],
     passkey: NewPasskey,
 ) -> Result<(), ServiceError> {
-    let transaction = context.database.begin().await?;
+    let transaction = context.database.begin_write().await?;
     let user = lock_user(&transaction, context.user.id).await?;
     expect_on(&user)?;
     let now = context.options.clock.now();
@@ -213,7 +211,7 @@ async fn remove_passkey(
 ) -> Result<(), ServiceError> {
     step_up::verify(&context, step_up).await?;
     let (now, notice) = (context.options.clock.now(), AccountNotice::PasskeyRemoved);
-    let transaction = context.database.begin().await?;
+    let transaction = context.database.begin_write().await?;
     passkeys::remove(&transaction, context.user.id, &id).await?;
     account_notices::enqueue(&transaction, &context.user, notice, now).await?;
     transaction.commit().await?;

@@ -1,10 +1,8 @@
 //! `POST /users/{id}/second-factor/reset`: for a colleague whose device is lost; and the same by the operator, for the last account
 //! manager of a supplier, whom no colleague can help. The user is mailed, and signed out everywhere.
 use chrono::{DateTime, Utc};
-use sea_orm::{
-    ColumnTrait, DatabaseConnection, DatabaseTransaction, EntityTrait, QueryFilter,
-    TransactionTrait,
-};
+use database::BeginWrite;
+use sea_orm::{ColumnTrait, DatabaseConnection, DatabaseTransaction, EntityTrait, QueryFilter};
 
 use super::{lock_user, remove_all};
 use crate::{
@@ -27,7 +25,7 @@ pub async fn reset(
     [id]: [String; 1],
     step_up: StepUp,
 ) -> Result<(), ServiceError> {
-    let transaction = context.database.begin().await?;
+    let transaction = context.database.begin_write().await?;
     let user = find(&transaction, &context, &id).await?;
     if user.id == context.user.id {
         return Err(ServiceError::Conflict(NOT_ONES_OWN));
@@ -37,7 +35,7 @@ pub async fn reset(
     }
     transaction.rollback().await?;
     step_up::verify(&context, step_up).await?;
-    let transaction = context.database.begin().await?;
+    let transaction = context.database.begin_write().await?;
     let user = find(&transaction, &context, &id).await?;
     let notice = AccountNotice::SecondFactorReset;
     apply(&transaction, &user, notice, &context.audit()).await?;
@@ -60,7 +58,7 @@ pub async fn reset_by_operator(
         .one(database)
         .await?
         .ok_or(ServiceError::NotFound)?;
-    let transaction = database.begin().await?;
+    let transaction = database.begin_write().await?;
     let user = lock_user(&transaction, user.id).await?;
     if user.second_factor_since.is_none() {
         return Err(ServiceError::Conflict(IS_OFF));

@@ -1,8 +1,9 @@
 //! The buyer deactivates suppliers: their users cannot sign in, and documents for them are refused. Nothing is deleted.
 use chrono::{DateTime, Utc};
+use database::BeginWrite;
 use sea_orm::{
     ColumnTrait, ConnectionTrait, EntityTrait, QueryFilter, QuerySelect, QueryTrait,
-    TransactionSession, TransactionTrait, sea_query::Expr,
+    TransactionSession, sea_query::Expr,
 };
 use uuid::Uuid;
 
@@ -23,12 +24,12 @@ use values::message_id::MessageId;
 /// # Errors
 /// `NotFound`; `Conflict` if the supplier is not approved.
 pub async fn deactivate(
-    database: &impl TransactionTrait,
+    database: &impl BeginWrite,
     supplier: Uuid,
     by: &str,
     now: DateTime<Utc>,
 ) -> Result<(), ServiceError> {
-    let transaction = database.begin().await?;
+    let transaction = database.begin_write().await?;
     let change = (
         SupplierState::Approved,
         SupplierState::Deactivated,
@@ -55,12 +56,12 @@ pub async fn deactivate(
 /// # Errors
 /// `NotFound`; `Conflict` if the supplier was never approved.
 pub async fn reactivate(
-    database: &impl TransactionTrait,
+    database: &impl BeginWrite,
     supplier: Uuid,
     by: &str,
     now: DateTime<Utc>,
 ) -> Result<(), ServiceError> {
-    let transaction = database.begin().await?;
+    let transaction = database.begin_write().await?;
     let change = (
         SupplierState::Deactivated,
         SupplierState::Approved,

@@ -1,7 +1,7 @@
 //! `/company`: the numbers of the caller's company in public registers.
+use database::BeginWrite;
 use sea_orm::{
     ActiveModelTrait, ActiveValue::Set, ConnectionTrait, DbErr, EntityTrait, IntoActiveModel,
-    TransactionTrait,
 };
 use uuid::Uuid;
 
@@ -46,7 +46,7 @@ async fn change(
         return Err(ServiceError::Forbidden);
     }
     let id = context.user.supplier_id;
-    let transaction = context.database.begin().await?;
+    let transaction = context.database.begin_write().await?;
     // The buyer must not approve other numbers than those of the decision.
     lock(&transaction, id).await?;
     let supplier = find(&transaction, id).await?;

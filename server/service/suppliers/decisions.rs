@@ -1,8 +1,9 @@
 //! The buyer approves or rejects a supplier that registered.
 use chrono::{DateTime, Utc};
+use database::BeginWrite;
 use sea_orm::{
     ColumnTrait, Condition, ConnectionTrait, EntityTrait, QueryFilter, TransactionSession,
-    TransactionTrait, sea_query::Expr,
+    sea_query::Expr,
 };
 use uuid::Uuid;
 
@@ -33,7 +34,7 @@ pub struct SeenNumbers<'a> {
 /// # Errors
 /// `NotFound`; `Conflict` if an approved supplier is to be rejected, or the numbers are others than the buyer saw.
 pub async fn decide(
-    database: &(impl ConnectionTrait + TransactionTrait),
+    database: &(impl ConnectionTrait + BeginWrite),
     supplier: Uuid,
     decision: Decision<'_>,
     by: &str,
@@ -47,7 +48,7 @@ pub async fn decide(
             Some(reason),
         ),
     };
-    let transaction = database.begin().await?;
+    let transaction = database.begin_write().await?;
     let undecided = match decision {
         Decision::Approve(seen) => seen
             .filter()

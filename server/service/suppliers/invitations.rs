@@ -1,8 +1,9 @@
 //! The buyer creates suppliers and invites a person of each by mail, who then sets a password.
 use chrono::{DateTime, Utc};
+use database::BeginWrite;
 use sea_orm::{
     ColumnTrait, ConnectionTrait, DbErr, EntityTrait, PaginatorTrait, QueryFilter, SqlErr,
-    TransactionSession, TransactionTrait,
+    TransactionSession,
     sea_query::{Expr, ExprTrait},
 };
 use uuid::Uuid;
@@ -59,7 +60,7 @@ pub enum Created {
 /// `Fields`: another supplier has the code or the e-mail address; `Conflict`: the same request created it before, and it is
 /// deactivated.
 pub async fn create(
-    database: &(impl ConnectionTrait + TransactionTrait),
+    database: &(impl ConnectionTrait + BeginWrite),
     new: NewSupplier,
     now: DateTime<Utc>,
 ) -> Result<Created, ServiceError> {
@@ -109,7 +110,7 @@ pub async fn create(
         version: 1,
         search_text,
     };
-    let transaction = database.begin().await?;
+    let transaction = database.begin_write().await?;
     let inserted = async {
         names::insert(&transaction, supplier.clone()).await?;
         insert(&transaction, manager.clone()).await?;
@@ -209,7 +210,7 @@ fn is_same(found: &Model, known: &user::Model, (new, manager): (&Model, &user::M
 /// # Errors
 /// `NotFound`; `Conflict` if there is nobody to invite.
 pub async fn invite_again(
-    database: &(impl ConnectionTrait + TransactionTrait),
+    database: &(impl ConnectionTrait + BeginWrite),
     supplier: Uuid,
     by: &str,
     now: DateTime<Utc>,
@@ -223,7 +224,7 @@ pub async fn invite_again(
         let reason = MessageId::new("buyer-invitation-over");
         return Err(ServiceError::Conflict(reason));
     }
-    let transaction = database.begin().await?;
+    let transaction = database.begin_write().await?;
     Entity::update_many()
         .col_expr(Column::InvitedAt, Expr::value(now))
         .col_expr(Column::NextMailAt, Expr::value(now))
@@ -242,13 +243,13 @@ pub async fn invite_again(
 /// # Errors
 /// `NotFound`; `Fields`: another supplier has the code.
 pub async fn set_code(
-    database: &impl TransactionTrait,
+    database: &impl BeginWrite,
     supplier: Uuid,
     code: Option<String>,
     by: &str,
     now: DateTime<Utc>,
 ) -> Result<(), ServiceError> {
-    let transaction = database.begin().await?;
+    let transaction = database.begin_write().await?;
     let has_another = match &code {
         Some(code) => Column::Code.ne(code).or(Column::Code.is_null()),
         None => Column::Code.is_not_null(),

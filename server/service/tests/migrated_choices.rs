@@ -16,7 +16,7 @@ async fn chosen_topics_become_choices_of_all_topics(kind: Kind) {
     let steps = service::Migrator::migrations();
     let before = steps.iter().position(|step| step.name() == "m0050_digests");
     let before = before.map(|before| u32::try_from(before).unwrap());
-    service::Migrator::up(&database, before).await.unwrap();
+    service::apply_migrations(&database, before).await.unwrap();
     let supplier = supplier::ActiveModel {
         id: Set(fixtures::FIRST),
         name_ar: Set("شركة".to_owned()),
@@ -38,7 +38,7 @@ async fn chosen_topics_become_choices_of_all_topics(kind: Kind) {
         user.mailed_topics = mailed.map(str::to_owned);
         fixtures::insert(&database, user).await;
     }
-    service::Migrator::up(&database, None).await.unwrap();
+    service::apply_migrations(&database, None).await.unwrap();
     let users = user::Entity::find().order_by_asc(user::Column::Id);
     let users = users.all(&database).await.unwrap();
     let choices = users.iter().map(|user| {

@@ -21,7 +21,7 @@ async fn the_last_decisions_are_the_first_events(kind: Kind) {
         .iter()
         .position(|step| step.name() == "m0040_desk_history");
     let before = before.map(|before| u32::try_from(before).unwrap());
-    service::Migrator::up(&database, before).await.unwrap();
+    service::apply_migrations(&database, before).await.unwrap();
     let now = Utc::now();
     let decided = |by: &str| (Set(Some(now)), Set(Some(by.to_owned())));
     for (state, registered_at, activation) in [
@@ -48,7 +48,7 @@ async fn the_last_decisions_are_the_first_events(kind: Kind) {
         };
         row.insert(&database).await.unwrap();
     }
-    service::Migrator::up(&database, None).await.unwrap();
+    service::apply_migrations(&database, None).await.unwrap();
     let events = supplier_event::Entity::find()
         .order_by_asc(supplier_event::Column::Id)
         .all(&database)

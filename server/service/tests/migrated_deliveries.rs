@@ -25,7 +25,7 @@ async fn deliveries_that_began_go_on(kind: Kind) {
     let steps = service::Migrator::migrations();
     let before = steps.iter().position(|step| step.name() == STEP);
     let before = u32::try_from(before.unwrap()).unwrap();
-    service::Migrator::up(&database, Some(before))
+    service::apply_migrations(&database, Some(before))
         .await
         .unwrap();
     let insert = async |sql: &str, ids: &[Uuid]| {

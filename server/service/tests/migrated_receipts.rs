@@ -1,6 +1,5 @@
 //! Received quantities from before there were goods receipts become one receipt of each order.
 use sea_orm::{ConnectionTrait, DatabaseConnection, EntityTrait, Statement, Value};
-use sea_orm_migration::MigratorTrait;
 use service::{
     entities::{goods_receipt, goods_receipt_line, order},
     fixed_point::Quantity,
@@ -27,7 +26,7 @@ async fn received_quantities_become_receipts(kind: Kind) {
     let place = Place::empty(kind).await;
     let database = place.connect().await;
     let steps = Some(STEPS_BEFORE);
-    service::Migrator::up(&database, steps).await.unwrap();
+    service::apply_migrations(&database, steps).await.unwrap();
     let [supplier, buyer] = [(); 2].map(|()| Uuid::new_v4());
     let suppliers = "INSERT INTO suppliers (id, name_ar, name_en, currency)
         VALUES ($1, 'شركة', 'Company', 'SAR')";

@@ -24,7 +24,7 @@ async fn decisions_are_taken_from_their_messages(kind: Kind) {
     let steps = service::Migrator::migrations();
     let before = steps.iter().position(|step| step.name() == STEP);
     let before = u32::try_from(before.unwrap()).unwrap();
-    let migrated = service::Migrator::up(&database, Some(before));
+    let migrated = service::apply_migrations(&database, Some(before));
     migrated.await.unwrap();
     let [supplier, document] = [1, 2].map(Uuid::from_u128);
     let suppliers = "INSERT INTO suppliers (id, name_ar, name_en, currency)

@@ -26,7 +26,7 @@ async fn migrate_until(database: &DatabaseConnection, step: &str) {
     let applied = service::Migrator::get_applied_migrations(database).await;
     let applied = applied.map_or(0, |applied| applied.len());
     let missing = u32::try_from(before.unwrap() - applied).unwrap();
-    let migrated = service::Migrator::up(database, Some(missing));
+    let migrated = service::apply_migrations(database, Some(missing));
     migrated.await.unwrap();
 }
 

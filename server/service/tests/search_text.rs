@@ -1,6 +1,5 @@
 //! What was there before searches folded letters is found like what came after.
 use sea_orm::{ConnectionTrait, DatabaseConnection, Statement, Value};
-use sea_orm_migration::MigratorTrait;
 use test_support::{
     databases::{Kind, Place},
     for_both_kinds,
@@ -26,7 +25,7 @@ async fn older_texts_are_folded(kind: Kind) {
     let place = Place::empty(kind).await;
     let database = place.connect().await;
     let steps = Some(STEPS_BEFORE);
-    service::Migrator::up(&database, steps).await.unwrap();
+    service::apply_migrations(&database, steps).await.unwrap();
     let [supplier, buyer, document] = [(); 3].map(|()| Uuid::new_v4());
     let suppliers = "INSERT INTO suppliers (id, name_ar, name_en, currency)
         VALUES ($1, 'شركة', 'Company', 'SAR')";
@@ -65,7 +64,7 @@ async fn older_lines_are_searched(kind: Kind) {
     let place = Place::empty(kind).await;
     let database = place.connect().await;
     let steps = Some(STEPS_BEFORE_LINES);
-    service::Migrator::up(&database, steps).await.unwrap();
+    service::apply_migrations(&database, steps).await.unwrap();
     let [supplier, buyer] = [(); 2].map(|()| Uuid::new_v4());
     let suppliers = "INSERT INTO suppliers (id, name_ar, name_en, currency)
         VALUES ($1, 'شركة', 'Company', 'SAR')";

@@ -2,9 +2,9 @@
 //! password is.
 use std::sync::Arc;
 
+use database::BeginWrite;
 use sea_orm::{
     ActiveModelTrait, ActiveValue::Set, ColumnTrait, EntityTrait, IntoActiveModel, QueryFilter,
-    TransactionTrait,
 };
 
 use super::phone;
@@ -65,7 +65,7 @@ pub async fn change_phone(
     let mut user = context.user.clone().into_active_model();
     user.phone = Set(phone);
     let (now, notice) = (context.options.clock.now(), AccountNotice::PhoneChanged);
-    let transaction = context.database.begin().await?;
+    let transaction = context.database.begin_write().await?;
     user.update(&transaction).await?;
     account_notices::enqueue(&transaction, &context.user, notice, now).await?;
     transaction.commit().await?;

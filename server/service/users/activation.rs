@@ -1,14 +1,13 @@
 //! `POST /users/{id}/deactivate` and `reactivate`: which users of the supplier may sign in.
-use sea_orm::{
-    ActiveModelTrait, ActiveValue::Set, DatabaseTransaction, IntoActiveModel, TransactionTrait,
-};
+use database::BeginWrite;
+use sea_orm::{ActiveModelTrait, ActiveValue::Set, DatabaseTransaction, IntoActiveModel};
 
 use super::{colleague, events};
 use crate::{context::Context, entities::user, error::ServiceError, tokens};
 use contract::{Action, UserEventKind};
 
 pub async fn deactivate(context: Context, [id]: [String; 1], _: ()) -> Result<(), ServiceError> {
-    let transaction = context.database.begin().await?;
+    let transaction = context.database.begin_write().await?;
     let user = find(&transaction, &context, &id).await?;
     if user.id == context.user.id {
         return Err(ServiceError::Oneself);
@@ -22,7 +21,7 @@ pub async fn deactivate(context: Context, [id]: [String; 1], _: ()) -> Result<()
 }
 
 pub async fn reactivate(context: Context, [id]: [String; 1], _: ()) -> Result<(), ServiceError> {
-    let transaction = context.database.begin().await?;
+    let transaction = context.database.begin_write().await?;
     let user = find(&transaction, &context, &id).await?;
     set_active(&transaction, &context, user, true).await?;
     transaction.commit().await?;

@@ -1,7 +1,8 @@
 //! `POST /users/authenticate`: an e-mail address and a password for an access token, or for the challenge of a second step.
 use std::sync::Arc;
 
-use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, TransactionTrait, sea_query::Expr};
+use database::BeginWrite;
+use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, sea_query::Expr};
 
 use crate::{
     Service,
@@ -70,7 +71,7 @@ impl Service {
     /// waits for the user's row, and then finds the token to end.
     pub async fn sign_in(&self, user: user::Model) -> Result<AuthenticatedUser, ServiceError> {
         let now = self.options.clock.now();
-        let transaction = self.database.begin().await?;
+        let transaction = self.database.begin_write().await?;
         let signed_in = user::Entity::update_many()
             .col_expr(user::Column::LastSignInAt, Expr::value(now))
             .filter(user::Column::Id.eq(user.id))

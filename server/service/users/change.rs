@@ -1,7 +1,8 @@
 //! `PUT /users/{id}`: another employee type and other permissions.
 use std::collections::BTreeSet;
 
-use sea_orm::{ActiveModelTrait, ActiveValue::Set, IntoActiveModel, Iterable, TransactionTrait};
+use database::BeginWrite;
+use sea_orm::{ActiveModelTrait, ActiveValue::Set, IntoActiveModel, Iterable};
 
 use super::{colleague, events, me};
 use crate::{
@@ -21,7 +22,7 @@ pub async fn change(
     [id]: [String; 1],
     change: UserChange,
 ) -> Result<CurrentUser, ServiceError> {
-    let transaction = context.database.begin().await?;
+    let transaction = context.database.begin_write().await?;
     let permission = colleague::of_users(Action::Edit);
     let caller = colleague::lock_as(&transaction, &context, permission).await?;
     let before = colleague::find(&transaction, &caller, &id).await?;

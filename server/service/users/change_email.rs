@@ -1,5 +1,6 @@
 //! `POST /users/me/email`: mails a link to the new address. The answer is the same whether or not it has an account.
-use sea_orm::{ActiveValue::Set, ColumnTrait, EntityTrait, QueryFilter, TransactionTrait};
+use database::BeginWrite;
+use sea_orm::{ActiveValue::Set, ColumnTrait, EntityTrait, QueryFilter};
 use uuid::Uuid;
 
 use super::authenticate::email_key;
@@ -48,7 +49,7 @@ pub async fn change_email(
         asked_at: Set(now),
         expires_at: Set(now + mailed_tokens::lifetime(Purpose::ChangeEmail)),
     };
-    let transaction = context.database.begin().await?;
+    let transaction = context.database.begin_write().await?;
     forget(&transaction, context.user.id).await?;
     insert(&transaction, row).await?;
     let notice = AccountNotice::EmailChangeAsked;

@@ -1,5 +1,6 @@
 //! `PUT /users/me/password`: a new password for whoever knows the old one. All other tokens of the user end with it.
-use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, TransactionTrait, sea_query::Expr};
+use database::BeginWrite;
+use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, sea_query::Expr};
 
 use crate::{
     account_notices::{self, AccountNotice},
@@ -36,7 +37,7 @@ pub async fn change_password(
     let hash = context.options.passwords.hash(new).await?;
 
     let now = context.options.clock.now();
-    let transaction = context.database.begin().await?;
+    let transaction = context.database.begin_write().await?;
     let changed = user::Entity::update_many()
         .col_expr(user::Column::PasswordHash, Expr::value(hash))
         .filter(user::Column::Id.eq(context.user.id))

@@ -2,9 +2,8 @@
 use std::sync::Arc;
 
 use chrono::{DateTime, Utc};
-use sea_orm::{
-    ColumnTrait, ConnectionTrait, DbErr, EntityTrait, QueryFilter, SqlErr, TransactionTrait,
-};
+use database::BeginWrite;
+use sea_orm::{ColumnTrait, ConnectionTrait, DbErr, EntityTrait, QueryFilter, SqlErr};
 use uuid::Uuid;
 
 use crate::{
@@ -42,7 +41,7 @@ pub async fn confirm_email(
         .await?;
     require("password", is_right.then_some(()).ok_or(WRONG))?;
 
-    let transaction = service.database.begin().await?;
+    let transaction = service.database.begin_write().await?;
     if mailed_tokens::redeem(&transaction, purpose, &token, now).await? != Some(registration.id) {
         transaction.rollback().await?;
         return Err(ServiceError::InvalidToken);

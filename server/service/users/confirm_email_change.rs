@@ -1,7 +1,8 @@
 //! `POST /users/confirm-email-change`: the new address becomes that of the account.
 use std::sync::Arc;
 
-use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, TransactionTrait};
+use database::BeginWrite;
+use sea_orm::{ColumnTrait, EntityTrait, QueryFilter};
 use uuid::Uuid;
 
 use super::{change_email::forget, email, me};
@@ -41,7 +42,7 @@ pub async fn confirm_email_change(
     let is_right = service.options.passwords.verify(password, hash).await?;
     require("password", is_right.then_some(()).ok_or(WRONG))?;
 
-    let transaction = service.database.begin().await?;
+    let transaction = service.database.begin_write().await?;
     if mailed_tokens::redeem(&transaction, purpose, &token, now).await? != Some(change.id) {
         transaction.rollback().await?;
         return Err(ServiceError::InvalidToken);

@@ -4,9 +4,10 @@
 //! way, and takes the username either way. Only the mail differs, and that goes to the address's owner.
 use std::sync::Arc;
 
+use database::BeginWrite;
 use sea_orm::{
     ActiveValue::Set,
-    ColumnTrait, EntityTrait, PaginatorTrait, QueryFilter, SqlErr, TransactionTrait, TryIntoModel,
+    ColumnTrait, EntityTrait, PaginatorTrait, QueryFilter, SqlErr, TryIntoModel,
     sea_query::{Expr, ExprTrait, Func},
 };
 use uuid::Uuid;
@@ -56,7 +57,7 @@ pub async fn register(
         expires_at: Set(now + mailed_tokens::lifetime(Purpose::ConfirmEmail)),
     };
     let registration = row.clone().try_into_model()?;
-    let transaction = service.database.begin().await?;
+    let transaction = service.database.begin_write().await?;
     if let Some(own) = own {
         registration::Entity::delete_by_id(own)
             .exec(&transaction)

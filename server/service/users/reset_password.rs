@@ -1,7 +1,8 @@
 //! `POST /users/reset-password`: a new password for whoever has the mailed link. All tokens of the account end with it.
 use std::sync::Arc;
 
-use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, TransactionTrait, sea_query::Expr};
+use database::BeginWrite;
+use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, sea_query::Expr};
 
 use crate::{
     Service,
@@ -30,7 +31,7 @@ pub async fn reset_password(
     require("password", validation::password(&asked.password.0, &known))?;
     let hash = service.options.passwords.hash(asked.password.0).await?;
 
-    let transaction = service.database.begin().await?;
+    let transaction = service.database.begin_write().await?;
     if mailed_tokens::redeem(&transaction, purpose, &token, now).await? != Some(user.id) {
         transaction.rollback().await?;
         return Err(ServiceError::InvalidToken);

@@ -2,10 +2,8 @@
 //! password, which therefore ends too.
 use std::sync::Arc;
 
-use sea_orm::{
-    ColumnTrait, ConnectionTrait, DbErr, EntityTrait, QueryFilter, TransactionTrait,
-    sea_query::Expr,
-};
+use database::BeginWrite;
+use sea_orm::{ColumnTrait, ConnectionTrait, DbErr, EntityTrait, QueryFilter, sea_query::Expr};
 
 use super::{change_email::forget, email, events};
 use crate::{
@@ -26,6 +24,7 @@ use crate::{
 use contract::{
     EmailRestoration, ResetAccount, RestoredAccount, Secret, UserEventKind, exchange::Side,
 };
+use values::message_id::MessageId;
 
 pub async fn restore_email(
     service: Arc<Service>,
@@ -38,13 +37,19 @@ pub async fn restore_email(
     let purpose = Purpose::RestoreEmail;
     let replaced =
         mailed_tokens::subject::<Entity>(&service.database, purpose, &token, now).await?;
-    let transaction = service.database.begin().await?;
+    let transaction = service.database.begin_write().await?;
     if mailed_tokens::redeem(&transaction, purpose, &token, now).await? != Some(replaced.id) {
         transaction.rollback().await?;
         return Err(ServiceError::InvalidToken);
     }
     let user = lock_user(&transaction, replaced.user_id).await?;
-    email::set(&transaction, &user, &replaced.email, &replaced.email_key).await?;
+    let set = email::set(&transaction, &user, &replaced.email, &replaced.email_key).await;
+    set.map_err(|error| match error {
+        ServiceError::AccountExists => {
+            ServiceError::Conflict(MessageId::new("service-restored-email-taken"))
+        }
+        error => error,
+    })?;
     user::Entity::update_many()
         .col_expr(
             user::Column::PasswordHash,

@@ -1,8 +1,9 @@
 //! The deliveries of messages: created for each target, claimed for each attempt, and marked with its outcome.
 use chrono::{DateTime, TimeDelta, Utc};
+use database::BeginWrite;
 use sea_orm::{
     ActiveValue::Set, ColumnTrait, Condition, ConnectionTrait, DatabaseConnection, DbErr,
-    EntityTrait, QueryFilter, QueryOrder, QuerySelect, TransactionTrait, sea_query::Expr,
+    EntityTrait, QueryFilter, QueryOrder, QuerySelect, sea_query::Expr,
 };
 use uuid::Uuid;
 
@@ -39,7 +40,7 @@ pub async fn distribute(
         let sandbox = sandbox_suppliers(database, &messages).await?;
         // After the messages: a target that was created before one of them gets it.
         let targets = stored_targets::all(database, configured).await?;
-        let transaction = database.begin().await?;
+        let transaction = database.begin_write().await?;
         let mut deliveries = Vec::new();
         for message in messages {
             if !claim_message(&transaction, message.id, now).await? {

@@ -1,10 +1,11 @@
 //! Targets in the database: created, changed and removed over the buyer API.
 use chrono::{DateTime, Utc};
+use database::BeginWrite;
 use reqwest::Url;
 use sea_orm::{
     ActiveModelTrait, ActiveValue::Set, ColumnTrait, ConnectionTrait, DbErr, EntityTrait,
-    IntoActiveModel, QueryFilter, QueryOrder, SqlErr, TransactionSession, TransactionTrait,
-    TryIntoModel, sea_query::Expr,
+    IntoActiveModel, QueryFilter, QueryOrder, SqlErr, TransactionSession, TryIntoModel,
+    sea_query::Expr,
 };
 use uuid::Uuid;
 
@@ -86,14 +87,14 @@ pub async fn create(
 /// # Errors
 /// `NotFound`: there is no such target of this kind; `Fields`; `Conflict`: another target has the address.
 pub async fn change(
-    database: &impl TransactionTrait,
+    database: &impl BeginWrite,
     id: Uuid,
     is_sandbox: bool,
     change: TargetChange,
     networks: &WebhookNetworks,
     acting: &Acting,
 ) -> Result<(Model, Option<String>), ServiceError> {
-    let transaction = database.begin().await?;
+    let transaction = database.begin_write().await?;
     // A write locks the row, since SQLite has no other lock.
     Entity::update_many()
         .col_expr(Column::Id, Expr::value(id))
@@ -185,12 +186,12 @@ fn changed(before: &Model, after: &Model) -> Vec<TargetField> {
 /// # Errors
 /// `NotFound`: there is no such target of this kind.
 pub async fn remove(
-    database: &impl TransactionTrait,
+    database: &impl BeginWrite,
     id: Uuid,
     is_sandbox: bool,
     acting: &Acting,
 ) -> Result<(), ServiceError> {
-    let transaction = database.begin().await?;
+    let transaction = database.begin_write().await?;
     let target = find(&transaction, id, is_sandbox).await?;
     target_events::record(&transaction, &target, TargetEventKind::Removed, &[], acting).await?;
     Entity::delete_by_id(id).exec(&transaction).await?;

@@ -4,10 +4,10 @@ mod m0002_login_attempts;
 mod m0003_preferences;
 mod m0004_security_events;
 
-use sea_orm::{ConnectionTrait, DatabaseConnection, DbBackend, DbErr, DynIden, TransactionTrait};
+use sea_orm::{ConnectionTrait, DatabaseConnection, DbBackend, DbErr, DynIden};
 use sea_orm_migration::{MigrationTrait, MigratorTrait, sea_query::IntoIden};
 
-use database::DatabaseError;
+use database::{BeginWrite, DatabaseError};
 
 /// An arbitrary key that is not used for other locks in the database.
 const POSTGRES_LOCK: i64 = 0x706f_7274_616c;
@@ -41,7 +41,7 @@ pub async fn migrate(database: &DatabaseConnection) -> Result<(), DatabaseError>
 }
 
 async fn migrate_in_transaction(database: &DatabaseConnection) -> Result<(), DbErr> {
-    let transaction = database.begin().await?;
+    let transaction = database.begin_write().await?;
     if transaction.get_database_backend() == DbBackend::Postgres {
         let lock = format!("SELECT pg_advisory_xact_lock({POSTGRES_LOCK})");
         transaction.execute_unprepared(&lock).await?;

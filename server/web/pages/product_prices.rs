@@ -15,7 +15,11 @@ use super::{
     brief::{NAME, SUBJECT, shorten},
     documents::{export::ExportedList, list_query::ListQuery},
 };
-use crate::{Error, Outcome, http::{Form, UserService}, render::request_context::RequestContext};
+use crate::{
+    Error, Outcome,
+    http::{Form, UserService},
+    render::request_context::RequestContext,
+};
 
 pub const URL: &str = "/products-price";
 

@@ -9,7 +9,8 @@ use contract::{
 };
 
 use super::{
-    Page, documents::views, price_requests::PriceRequestProps, purchase_orders::PurchaseOrderProps, quotation_requests::QuotationProps,
+    Page, documents::views, price_requests::PriceRequestProps, purchase_orders::PurchaseOrderProps,
+    quotation_requests::QuotationProps,
 };
 use crate::{
     Error, Outcome,

@@ -1,6 +1,7 @@
 //! Saves preferences on the user's account, for the user's other browsers.
+use database::BeginWrite;
 use sea_orm::{
-    ActiveModelTrait, ActiveValue::Set, DatabaseConnection, DbErr, EntityTrait, TransactionTrait,
+    ActiveModelTrait, ActiveValue::Set, DatabaseConnection, DbErr, EntityTrait,
     sea_query::OnConflict,
 };
 
@@ -42,7 +43,7 @@ impl AccountPreferences {
         default: Preferences,
         change: impl FnOnce(&mut Preferences),
     ) -> Result<Preferences, DbErr> {
-        let transaction = self.database.begin().await?;
+        let transaction = self.database.begin_write().await?;
         // The write locks the row until the transaction ends, so it comes before the read.
         let lock = OnConflict::column(Column::UserId)
             .update_column(Column::UpdatedAt)

@@ -7,9 +7,10 @@ mod refusals;
 mod table;
 mod user_agent;
 
+use database::BeginWrite;
 use sea_orm::{
     ColumnTrait, DatabaseConnection, DbErr, EntityTrait, IntoActiveModel, QueryFilter,
-    TransactionTrait, sea_query::OnConflict,
+    sea_query::OnConflict,
 };
 use sha2::{Digest, Sha256};
 use uuid::Uuid;
@@ -168,7 +169,7 @@ impl SecurityEvents {
     /// # Errors
     /// The database cannot be reached; the next call ends and records the sessions.
     pub async fn end_expired_sessions(&self, sessions: &DatabaseStore) -> Result<(), DbErr> {
-        let transaction = self.database.begin().await?;
+        let transaction = self.database.begin_write().await?;
         let ended = sessions.delete_expired(&transaction).await?;
         let event = |session: &EndedSession| {
             let person = Person::User {

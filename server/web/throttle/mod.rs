@@ -10,8 +10,9 @@ mod password;
 
 use std::{net::IpAddr, time::Duration};
 
+use database::BeginWrite;
 use hmac::Mac;
-use sea_orm::{DatabaseConnection, DatabaseTransaction, DbErr, TransactionTrait};
+use sea_orm::{DatabaseConnection, DatabaseTransaction, DbErr};
 use thiserror::Error;
 
 use self::{
@@ -146,7 +147,7 @@ impl Throttle {
     }
 
     async fn begin(&self) -> Result<DatabaseTransaction, DbErr> {
-        self.database.begin().await
+        self.database.begin_write().await
     }
 
     fn mails(&self, address: IpAddr) -> Counter {

@@ -167,6 +167,7 @@ impl Steps {
             action: CompanyAction::Add,
             item: None,
             part: CompanyPart::Contact(contact),
+            as_typed: false,
         };
         let (service, token) = (&self.service, &self.token);
         let draft = service.start_company_request(&new, name, token);

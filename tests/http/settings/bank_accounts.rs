@@ -15,6 +15,7 @@ use crate::{
 
 const LIST: &str = "/settings/bankAccounts";
 const ACCOUNT: &str = "/settings/bankAccounts/01920000-0000-7000-8000-000000000021";
+const SECOND: &str = "01920000-0000-7000-8000-000000000022";
 const IBANS: [&str; 3] = [
     "SA6880000462608016043371",
     "SA9720000002480751409940",
@@ -211,7 +212,11 @@ async fn two_people_add_an_account_in_plain_forms() {
     let asked = manager
         .post(&format!("{path}/stop"), &[("version", "5")])
         .await;
-    asked.is(422).says("هل تريد إيقاف هذا التغيير؟");
+    // The page that asks has a link that closes the question.
+    asked
+        .is(422)
+        .says("هل تريد إيقاف هذا التغيير؟")
+        .says(&format!("<a class=\"button\" href=\"{path}\">إلغاء</a>"));
     let confirmed = [("version", "5"), ("confirmed.version", "5")];
     manager
         .post(&format!("{path}/stop"), &confirmed)
@@ -221,13 +226,42 @@ async fn two_people_add_an_account_in_plain_forms() {
 }
 
 #[tokio::test]
+async fn a_draft_says_that_another_request_about_its_account_is_pending() {
+    let portal = Portal::start(&[]).await;
+    let mut manager = portal.signed_in(MANAGER).await;
+    let mut begin = async |action| {
+        let fields = [("action", action), ("account", SECOND)];
+        let begun = manager
+            .post("/settings/bankAccounts/requests", &fields)
+            .await;
+        let path = begun.is(303).header("location").to_owned();
+        path.trim_end_matches("/edit").to_owned()
+    };
+    let (sent, draft) = (begin("archive").await, begin("change").await);
+    let edit = format!("{draft}/edit");
+    const NOTE: &str = "يوجد طلب تغيير آخر لهذا الحساب";
+    for path in [&draft, &edit] {
+        manager.get(path).await.is(200).is_silent_about(NOTE);
+    }
+    let fields = [("version", "1"), ("password", MANAGER.password)];
+    manager
+        .post(&format!("{sent}/send"), &fields)
+        .await
+        .leads_to(&sent);
+    let link = format!("<a href=\"{sent}\">فتح طلب التغيير المعلَّق</a>");
+    for path in [&draft, &edit] {
+        manager.get(path).await.is(200).says(NOTE).says(&link);
+    }
+    manager.get(&sent).await.is(200).is_silent_about(NOTE);
+    let refused = manager.post(&format!("{draft}/send"), &fields).await;
+    refused.is(409).says(NOTE).says(&link);
+}
+
+#[tokio::test]
 async fn the_mailed_link_stops_a_change_by_its_button_alone() {
     let portal = Portal::start(&[]).await;
     let mut manager = portal.signed_in(MANAGER).await;
-    let archive = [
-        ("action", "archive"),
-        ("account", "01920000-0000-7000-8000-000000000022"),
-    ];
+    let archive = [("action", "archive"), ("account", SECOND)];
     manager
         .post("/settings/bankAccounts/requests", &archive)
         .await

@@ -171,6 +171,66 @@ async fn a_draft_is_compared_changed_sent_and_withdrawn() {
 }
 
 #[tokio::test]
+async fn a_draft_is_saved_as_it_is_typed_and_completed_later() {
+    let portal = Portal::start(&[]).await;
+    let mut browser = portal.signed_in(MANAGER).await;
+    browser
+        .get(&format!("{CHANGE}?part=certificate"))
+        .await
+        .is(200)
+        .says("value=\"save\" class=\"button\" name=\"action\"");
+    let typed = [
+        ("part", "certificate"),
+        ("kind", "zakat"),
+        ("issuer", "  ZATCA "),
+        ("expiresOn", "end of the year"),
+        ("action", "save"),
+    ];
+    let saved = browser.post(CHANGE, &typed).await;
+    let change = saved.is(303).header("location").to_owned();
+    let form = browser.get(&change).await;
+    form.is(200)
+        .says("حُفظت المسودة")
+        .says("value=\"end of the year\"")
+        .says("value=\"  ZATCA \"");
+    let path = change.trim_end_matches("/change");
+    let incomplete = browser.get(path).await;
+    incomplete
+        .is(200)
+        .says("end of the year")
+        .says("هذه المسودة غير مكتملة")
+        .is_silent_about(&format!("action=\"{path}/send\""));
+    let send = format!("{path}/send");
+    browser.post(&send, &[("version", "1")]).await.is(422);
+    // The other button checks.
+    let mut fields = typed[..4].to_vec();
+    fields.push(("version", "1"));
+    let refused = browser.post(&change, &fields).await;
+    let form = &refused.is(422).page_data()["page"]["props"]["form"];
+    let errors = form["errors"].as_object().unwrap();
+    assert_eq!(errors.keys().collect::<Vec<_>>(), ["expiresOn", "number"]);
+    fields[3] = ("expiresOn", "2099-12-31");
+    fields.push(("action", "save"));
+    browser.post(&change, &fields).await.leads_to(&change);
+    let fields = [
+        ("part", "certificate"),
+        ("kind", "zakat"),
+        ("number", "Z-1"),
+        ("issuer", "ZATCA"),
+        ("expiresOn", "2099-12-31"),
+        ("version", "2"),
+    ];
+    browser.post(&change, &fields).await.leads_to(path);
+    let waiting = sent(&mut browser, path).await;
+    assert_eq!(waiting["state"], "waiting");
+    browser
+        .get(path)
+        .await
+        .says("أُرسل إلى المشتري")
+        .is_silent_about("أُرسل للاعتماد");
+}
+
+#[tokio::test]
 async fn an_expired_certificate_is_asked_about_before_it_is_sent() {
     let portal = Portal::start(&[]).await;
     let mut browser = portal.signed_in(MANAGER).await;

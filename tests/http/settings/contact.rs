@@ -1,4 +1,5 @@
 //! `/settings/profile`: the viewer's telephone number and email address.
+use sea_orm::ConnectionTrait;
 use serde_json::json;
 
 use crate::support::{
@@ -135,6 +136,37 @@ async fn a_change_of_the_address_is_undone_with_the_link_to_the_earlier_one() {
     let mut manager = portal.signed_in(MANAGER).await;
     let activity = manager.get("/settings/users/activity").await;
     activity.is(200).says("استعادة البريد الإلكتروني");
+}
+
+#[tokio::test]
+async fn an_address_that_somebody_else_has_by_now_is_not_restored() {
+    let portal = Portal::start(&[]).await;
+    let mut browser = portal.signed_in(USER).await;
+    ask(&mut browser, "new@nakheel.example").await;
+    let link = link_to(&portal, "new@nakheel.example").await;
+    let right = [("password", USER.password)];
+    portal
+        .browser()
+        .post(&link, &right)
+        .await
+        .leads_to("/login");
+    let undo = restore_link(&portal, USER.email).await;
+    // Whoever confirms the address ends the link, unless both happen at once.
+    let database = portal.database().await;
+    let taken = format!(
+        "UPDATE users SET email = '{0}', email_key = '{0}' WHERE email_key = 'finance@demo.example'",
+        USER.email
+    );
+    database.execute_unprepared(&taken).await.unwrap();
+    let mut owner = portal.browser();
+    let refused = owner.post(&undo, &[]).await;
+    refused.is(409).says("لهذا البريد الإلكتروني حساب آخر الآن");
+    assert_eq!(refused.page_data()["url"], undo);
+    owner.post_json(&undo, &json!({})).await.is(409);
+    // Nobody is signed out, and the link would still work.
+    let data = browser.get("/payments").await.page_data();
+    assert_eq!(data["viewer"]["email"], "new@nakheel.example");
+    owner.get(&undo).await.is(200).says(USER.email);
 }
 
 #[tokio::test]

@@ -11,9 +11,11 @@ interface ChangeHistoryProps {
   /** Newest first. */
   events: readonly ChangeEvent[];
   hasOlder: boolean;
+  /** Whether the buyer decides on every request of the kind. */
+  isForBuyer?: boolean;
 }
 
-export function ChangeHistory({ events, hasOlder }: ChangeHistoryProps) {
+export function ChangeHistory({ events, hasOlder, isForBuyer = false }: ChangeHistoryProps) {
   const { text } = useLocale();
   if (events.length === 0) return null;
   return (
@@ -21,7 +23,7 @@ export function ChangeHistory({ events, hasOlder }: ChangeHistoryProps) {
       <ol className="history">
         {events.map(({ kind, at, by, note, origin }) => (
           <li key={`${at} ${kind} ${note}`}>
-            <span>{text(KINDS[kind] ?? "change-request-other")}</span>
+            <span>{text(wordsOf(kind, isForBuyer))}</span>
             {note && (
               <span className="event-note">
                 <bdi>{note}</bdi>
@@ -42,6 +44,11 @@ export function ChangeHistory({ events, hasOlder }: ChangeHistoryProps) {
       {hasOlder && <p className="older">{text("change-request-older")}</p>}
     </Section>
   );
+}
+
+function wordsOf(kind: EventKind, isForBuyer: boolean): MessageId {
+  if (kind === "submitted" && isForBuyer) return "change-request-sent-to-buyer";
+  return KINDS[kind] ?? "change-request-other";
 }
 
 const KINDS: Partial<Record<EventKind, MessageId>> = {

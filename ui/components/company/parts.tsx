@@ -81,7 +81,10 @@ const TITLES: Record<PartName, Record<CompanyAction, MessageId>> = {
 export function partName(part: CompanyPart, { text, words }: Locale): string {
   if ("identity" in part)
     return words({ ar: part.identity.legalNameAr, en: part.identity.legalNameEn });
-  if ("address" in part) return `${text(PURPOSES[part.address.purpose])}: ${part.address.city}`;
+  if ("address" in part) {
+    const { purpose, city } = part.address;
+    return city ? `${text(PURPOSES[purpose])}: ${city}` : text(PURPOSES[purpose]);
+  }
   if ("contact" in part) return part.contact.name;
   return `${text(CERTIFICATES[part.certificate.kind])} ${part.certificate.number}`;
 }
@@ -129,8 +132,13 @@ export function partFields(part: CompanyPart, { text }: Locale): PartField[] {
     kind("company-certificate-kind", text(CERTIFICATES[certificate.kind])),
     code("company-certificate-number", number),
     words("company-issuer", issuer),
-    { label: "company-expires-on", value: expiresOn, shown: <CalendarDate value={expiresOn} /> },
+    { label: "company-expires-on", value: expiresOn, shown: <Day value={expiresOn} /> },
   ];
+}
+
+/** A draft may contain text that is no date. */
+function Day({ value }: { value: string }) {
+  return Number.isNaN(Date.parse(value)) ? <bdi>{value}</bdi> : <CalendarDate value={value} />;
 }
 
 function Address({ children }: { children: string }) {

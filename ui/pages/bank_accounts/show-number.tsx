@@ -1,5 +1,6 @@
 // Asks for the whole number of an account. Scripts show it in place, so that the page keeps what was typed. Without them, the answer
-// is the page that shows the number. It must not stay in the browser's memory of pages.
+// is the page that shows the number; beside other forms it opens in a tab of its own, so that they keep what was typed. It must not
+// stay in the browser's memory of pages.
 import type { FormEvent } from "react";
 import { useHref } from "../../components/page-data";
 import { useLocale } from "../../i18n/context";
@@ -7,10 +8,12 @@ import { useLocale } from "../../i18n/context";
 interface ShowNumberProps {
   /** That of the account or the request. */
   path: string;
+  /** Whether the page has forms with text fields. */
+  isBesideForms?: boolean;
   onShown: (number: string) => void;
 }
 
-export function ShowNumber({ path, onShown }: ShowNumberProps) {
+export function ShowNumber({ path, isBesideForms, onShown }: ShowNumberProps) {
   const { text } = useLocale();
   const href = useHref();
   const show = async (event: FormEvent<HTMLFormElement>) => {
@@ -22,15 +25,29 @@ export function ShowNumber({ path, onShown }: ShowNumberProps) {
       body: "{}",
       cache: "no-store",
     }).catch(() => null);
-    if (!response?.ok) return form.submit();
+    if (!response?.ok) {
+      form.target = "";
+      return form.submit();
+    }
     const { number } = (await response.json()) as { number: string };
     onShown(number);
   };
   return (
-    <form className="account-actions" method="post" action={href(`${path}/number`)} onSubmit={show}>
+    <form
+      className="account-actions"
+      method="post"
+      action={href(`${path}/number`)}
+      target={isBesideForms ? "_blank" : undefined}
+      onSubmit={show}
+    >
       <button type="submit" className="button">
         {text("bank-accounts-show-number")}
       </button>
+      {isBesideForms && (
+        <noscript>
+          <small>{text("bank-accounts-number-in-tab")}</small>
+        </noscript>
+      )}
     </form>
   );
 }

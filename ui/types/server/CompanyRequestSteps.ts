@@ -5,6 +5,10 @@
  */
 export type CompanyRequestSteps = { 
 /**
- * Change and send the draft.
+ * Change the draft.
  */
-edit: boolean, withdraw: boolean, };
+edit: boolean, 
+/**
+ * Send the draft: its values are accepted, and would change something.
+ */
+send: boolean, withdraw: boolean, };

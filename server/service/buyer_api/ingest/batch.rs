@@ -2,7 +2,8 @@
 use std::collections::BTreeMap;
 
 use chrono::{DateTime, Utc};
-use sea_orm::{ActiveValue::Set, DatabaseConnection, DatabaseTransaction, DbErr, TransactionTrait};
+use database::BeginWrite;
+use sea_orm::{ActiveValue::Set, DatabaseConnection, DatabaseTransaction, DbErr};
 use uuid::Uuid;
 
 use super::{
@@ -51,7 +52,7 @@ pub async fn ingest(
     messages: &[Message],
 ) -> Result<Vec<Outcome>, BatchError> {
     let attempt = async || {
-        let transaction = database.begin().await.map_err(failed)?;
+        let transaction = database.begin_write().await.map_err(failed)?;
         let outcomes = ingest_within(&transaction, clock, source, messages).await?;
         transaction.commit().await.map_err(failed)?;
         Ok(outcomes)

@@ -1,5 +1,5 @@
 //! Ingests messages of a system, each taken or refused by itself, in one transaction.
-use sea_orm::{DatabaseConnection, DatabaseTransaction, TransactionTrait};
+use sea_orm::{DatabaseConnection, DatabaseTransaction};
 
 use super::{
     Source,
@@ -22,7 +22,7 @@ use crate::{
     retry,
 };
 use contract::buyer::DocumentReference;
-use database::transient;
+use database::{BeginWrite, transient};
 
 /// What became of a message.
 #[derive(Debug)]
@@ -52,7 +52,7 @@ pub async fn ingest_each(
     is_validated_only: bool,
 ) -> Result<Vec<Ended>, ServiceError> {
     let attempt = async || {
-        let transaction = database.begin().await?;
+        let transaction = database.begin_write().await?;
         let (outcomes, references) =
             ingest_within(&transaction, clock, source, incoming, checks).await?;
         let references = if is_validated_only {
@@ -87,7 +87,7 @@ pub async fn record_unreadable(
     let attempt = async || {
         let (entries, problems): (Vec<_>, Vec<_>) = unreadable().into_iter().unzip();
         let ids: Vec<_> = entries.iter().map(|entry| entry.id.clone()).collect();
-        let transaction = database.begin().await?;
+        let transaction = database.begin_write().await?;
         let entries = entries.into_iter();
         let mut ledger = Ledger::claim(&transaction, source.system(), clock.now(), entries).await?;
         for (id, problem) in ids.iter().zip(problems) {
@@ -152,7 +152,7 @@ async fn take(
     }
     let outcome = match batch.check(message) {
         Ok(()) => {
-            let savepoint = transaction.begin().await?;
+            let savepoint = transaction.begin_write().await?;
             match batch.apply(&savepoint, message).await {
                 Ok(doubts) => {
                     savepoint.commit().await?;

@@ -36,8 +36,7 @@ use crate::{
     clock::Clock,
     documents::{
         self, AuditContext, Document as _, Documents, NotificationChannel, Orders, PriceRequests,
-        Requests,
-        comments,
+        Requests, comments,
         transition::{Stateful, Step, apply_transition},
     },
     entities::supplier,

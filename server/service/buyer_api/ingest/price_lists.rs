@@ -32,11 +32,16 @@ impl Ingest<'_> {
         let key = [price_list::Column::SupplierId, price_list::Column::Number];
         let row = list.clone().into_active_model();
         self.insert_numbered(row, key, "document.number").await?;
-        let before = apply::apply(self.transaction, &list, &new.lines, |index, Overlap { next }| {
-            let field = format!("document.lines[{index}].validTo");
-            let overlapping = MessageId::new("buyer-price-overlap");
-            field_error(&field, overlapping, &[("next", &next.to_string())])
-        })
+        let before = apply::apply(
+            self.transaction,
+            &list,
+            &new.lines,
+            |index, Overlap { next }| {
+                let field = format!("document.lines[{index}].validTo");
+                let overlapping = MessageId::new("buyer-price-overlap");
+                field_error(&field, overlapping, &[("next", &next.to_string())])
+            },
+        )
         .await?;
         if let Some(limit) = new.change_limit_percent.and_then(Percent::exactly) {
             buyer::Entity::update_many()

@@ -103,7 +103,13 @@ pub async fn post(
         channel: NotificationChannel::PortalAndMail(Recipients::default()),
     };
     let write = api.write(trial).await?;
-    let decided = decide(&write.transaction, (supplier, &path.number), &audit, &decision).await;
+    let decided = decide(
+        &write.transaction,
+        (supplier, &path.number),
+        &audit,
+        &decision,
+    )
+    .await;
     decided.map_err(worded)?;
     Ok(write.finish().await?)
 }
@@ -116,7 +122,10 @@ fn lines(
     for (place, line) in lines.iter().enumerate() {
         let reason = line.reason.trim().to_owned();
         errors.check(&format!("lines[{place}].reason"), fields::reason(&reason));
-        if decided.insert(line.line_number, (line.decision, reason)).is_some() {
+        if decided
+            .insert(line.line_number, (line.decision, reason))
+            .is_some()
+        {
             let twice = MessageId::new("service-line-twice");
             errors.check(&format!("lines[{place}].lineNumber"), Err(twice));
         }

@@ -98,7 +98,10 @@ pub async fn show(
 ) -> Result<Json<ReadPriceRequest>, ServiceError> {
     let request = submitted(&api, &path).await?;
     let read = read(&api.database, &[request]).await?;
-    read.into_iter().next().map(Json).ok_or(ServiceError::NotFound)
+    read.into_iter()
+        .next()
+        .map(Json)
+        .ok_or(ServiceError::NotFound)
 }
 
 #[utoipa::path(

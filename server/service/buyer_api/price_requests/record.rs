@@ -91,7 +91,10 @@ pub async fn read(
             .filter(buyer::Column::Id.is_in(buyers))
             .all(database),
     )?;
-    let codes: HashMap<_, _> = buyers.into_iter().map(|buyer| (buyer.id, buyer.code)).collect();
+    let codes: HashMap<_, _> = buyers
+        .into_iter()
+        .map(|buyer| (buyer.id, buyer.code))
+        .collect();
     let mut of_requests: HashMap<_, Vec<_>> = HashMap::new();
     // Drafts that were given up asked for nothing.
     for line in lines.into_iter().filter(|line| line.price.is_some()) {

@@ -4,7 +4,7 @@ use axum::{
     extract::{Path, State},
     http::Method,
 };
-use sea_orm::TransactionTrait;
+use database::BeginWrite;
 use serde::Deserialize;
 use utoipa::IntoParams;
 use uuid::Uuid;
@@ -101,7 +101,7 @@ pub(super) async fn take_responses(
 ) -> Result<order::Model, ServiceError> {
     let supplier = path.supplier_id()?;
     let take = async || {
-        let transaction = api.database.begin().await?;
+        let transaction = api.database.begin_write().await?;
         let order = documents::lock::<Orders>(&transaction, supplier, &path.number).await?;
         orders::response::mark_taken(&transaction, &order, api.options.clock.now()).await?;
         transaction.commit().await?;

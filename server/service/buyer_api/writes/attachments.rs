@@ -1,6 +1,7 @@
 //! The files of documents, from and to the buyer's systems. Files that the supplier has not sent stay hidden.
 use axum::{Json, body::Body, response::Response};
-use sea_orm::{ActiveEnum, EntityTrait, TransactionTrait};
+use database::BeginWrite;
+use sea_orm::{ActiveEnum, EntityTrait};
 use serde::Deserialize;
 use utoipa::IntoParams;
 use uuid::Uuid;
@@ -133,7 +134,7 @@ impl BuyerApi {
         let (supplier, number) = (path.supplier_id()?, &path.number);
         let key = sent.idempotency_key();
         let fingerprint = fingerprint(received);
-        let transaction = self.database.begin().await?;
+        let transaction = self.database.begin_write().await?;
         if !idempotency::claim(&transaction, supplier, &key, &fingerprint, audit.at).await? {
             return match idempotency::fingerprint(&transaction, supplier, &key).await? {
                 Some(known) if known == fingerprint => Ok(Outcome::KnownAlready),

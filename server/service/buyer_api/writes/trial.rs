@@ -4,7 +4,8 @@ use axum::{
     http::StatusCode,
     response::{IntoResponse, Response},
 };
-use sea_orm::{DatabaseTransaction, DbErr, TransactionTrait};
+use database::BeginWrite;
+use sea_orm::{DatabaseTransaction, DbErr};
 use serde::{Deserialize, Serialize};
 use utoipa::IntoParams;
 
@@ -28,7 +29,7 @@ pub struct Write {
 
 impl BuyerApi {
     pub async fn write(&self, trial: Trial) -> Result<Write, DbErr> {
-        let transaction = self.database.begin().await?;
+        let transaction = self.database.begin_write().await?;
         Ok(Write { transaction, trial })
     }
 }

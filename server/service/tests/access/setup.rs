@@ -137,7 +137,9 @@ impl Setup {
             item: String::new(),
         };
         let backend = &harness.backend;
-        let started = backend.start_price_request(&started, "prices", &manager).await;
+        let started = backend
+            .start_price_request(&started, "prices", &manager)
+            .await;
         let price_request = started.unwrap().number;
         let view = NewView {
             list: ViewedList::Orders,
@@ -232,6 +234,7 @@ async fn company_requests(
         action: CompanyAction::Add,
         item: None,
         part: CompanyPart::Contact(contact),
+        as_typed: false,
     };
     let draft = async |key: &str| {
         let draft = harness.backend.start_company_request(&new, key, manager);

@@ -1,12 +1,13 @@
 //! The mails about each step, and the link in them that stops a change.
 use contract::{
     Secret,
+    bank_account::{BankAccountAction, BankAccountInput},
     change_request::{ChangeRequestState, StopToken},
 };
 use sea_orm::{ActiveModelTrait, ActiveValue::Set, EntityTrait, IntoActiveModel};
 use service::entities::{change_mail, user};
 use test_support::{
-    calls::AnonymousCalls,
+    calls::{AnonymousCalls, SignedInCalls},
     fixtures::{AMAL, colleague, insert},
     harness::Harness,
     mailbox::{REQUEST, STOP},
@@ -18,6 +19,7 @@ use super::scene::{OMAR, Scene, refusal};
 
 on_both_databases!(
     all_account_managers_are_told_of_each_step,
+    the_mail_names_the_details_that_change,
     the_first_account_manager_is_told_although_deactivated,
     the_link_stops_the_change_and_then_says_so,
     a_change_in_force_cannot_be_stopped_by_its_link,
@@ -65,6 +67,57 @@ async fn all_account_managers_are_told_of_each_step(harness: Harness) {
     assert!(mail.contains("took effect on"), "{mail}");
     assert!(!mail.contains(STOP), "{mail}");
     assert_eq!(mailbox.waiting("clerk@first.example"), 0);
+}
+
+async fn the_mail_names_the_details_that_change(harness: Harness) {
+    let scene = Scene::new(harness).await;
+    let added = scene.sent_addition().await;
+    scene.approve(&added, &scene.omar).await.unwrap();
+    scene.pass(73);
+    scene.due().make_due().await.unwrap();
+    let scene = Scene::of(scene.harness).await;
+    let account = scene.accounts().await.remove(0);
+    let mailed = async |changed: BankAccountInput| {
+        let action = BankAccountAction::Change;
+        let draft = scene.draft(action, Some(&account), Some(changed)).await;
+        let sent = scene.send(&draft).await.unwrap();
+        scene.send_mails().await;
+        let mailbox = &scene.harness.mailbox;
+        let mut mail = mailbox.next_to(AMAL).await.text;
+        while !mail.contains(&sent.row.id) {
+            mail = mailbox.next_to(AMAL).await.text;
+        }
+        scene
+            .calls()
+            .withdraw_bank_account_request(
+                &sent.row.id,
+                &scene.reasoned(sent.version, ""),
+                &Uuid::new_v4().to_string(),
+                &scene.amal,
+            )
+            .await
+            .unwrap();
+        mail
+    };
+    let branch = BankAccountInput {
+        branch_en: "Olaya".to_owned(),
+        ..account.content()
+    };
+    let mail = mailed(branch).await;
+    assert!(mail.contains("Account now:"), "{mail}");
+    assert!(!mail.contains("After the change:"), "the same line: {mail}");
+    assert!(
+        mail.contains("Changed details: \u{2068}branch\u{2069}\n"),
+        "{mail}"
+    );
+    let moved = BankAccountInput {
+        iban: "SA2410000010475120000308".to_owned(),
+        currency: "USD".to_owned(),
+        ..account.content()
+    };
+    let mail = mailed(moved).await;
+    assert!(mail.contains("After the change:"), "{mail}");
+    assert!(mail.contains("account number, currency"), "{mail}");
 }
 
 async fn the_first_account_manager_is_told_although_deactivated(harness: Harness) {

@@ -24,7 +24,7 @@ async fn earlier_requests_are_closed_and_accounts_kept(kind: Kind) {
     let database = place.connect().await;
     let steps = Migrator::migrations();
     let before = steps.iter().position(|step| step.name() == BEFORE).unwrap();
-    Migrator::up(&database, Some(u32::try_from(before).unwrap()))
+    service::apply_migrations(&database, Some(u32::try_from(before).unwrap()))
         .await
         .unwrap();
     let id = |number: u128| Uuid::from_u128(number);

@@ -15,7 +15,8 @@ use tower::ServiceExt;
 
 #[tokio::test]
 async fn every_operation_of_the_contract_exists_and_needs_a_key() {
-    let router = buyer_router(&Harness::new(Kind::Sqlite).await);
+    let harness = Harness::new(Kind::Sqlite).await;
+    let router = buyer_router(&harness);
     let contract = to_value(openapi()).unwrap();
     let mut operations = 0;
     for (path, methods) in contract["paths"].as_object().unwrap() {

@@ -2,9 +2,8 @@
 use std::time::Duration;
 
 use axum::http::StatusCode;
-use sea_orm::{
-    ColumnTrait, EntityTrait, ExprTrait, QueryFilter, TransactionTrait, sea_query::Expr,
-};
+use database::BeginWrite;
+use sea_orm::{ColumnTrait, EntityTrait, ExprTrait, QueryFilter, sea_query::Expr};
 use serde_json::{Value, json};
 use service::entities::order::{Column, Entity};
 use test_support::{databases::Kind, fixtures, for_both_kinds};
@@ -23,7 +22,7 @@ async fn reading_without_a_new_response_waits_for_no_writer(kind: Kind) {
     }
     let scene = Scene::ordered(kind).await;
     for expected in [Value::Null, json!("AP")] {
-        let writer = scene.harness.database.begin().await.unwrap();
+        let writer = scene.harness.database.begin_write().await.unwrap();
         Entity::update_many()
             .col_expr(Column::Version, Expr::col(Column::Version).add(0))
             .filter(Column::Number.eq("PO-1"))

@@ -11,11 +11,13 @@ use test_support::{
     for_both_kinds,
     webhook_receiver::Receiver,
 };
+use tokio::task::JoinSet;
 
 use super::webhook_targets::Scene;
 
 for_both_kinds!(
     targets_are_validated_and_removed,
+    targets_removed_at_once_are_all_removed,
     what_is_done_with_a_target_is_recorded,
     targets_on_this_machine_are_refused,
     an_address_is_checked_at_each_delivery,
@@ -62,6 +64,29 @@ async fn what_is_done_with_a_target_is_recorded(kind: Kind) {
     );
     let never = "/webhook-targets/00000000-0000-0000-0000-000000000009/history";
     assert_eq!(scene.buyer.get(never).await.0, StatusCode::NOT_FOUND);
+}
+
+/// Each removal reads its target before it writes, while the others write.
+async fn targets_removed_at_once_are_all_removed(kind: Kind) {
+    let scene = Scene::new(kind).await;
+    let mut removals = JoinSet::new();
+    for place in 0..8 {
+        let url = format!("https://203.0.113.7/{place}");
+        let target = json!({ "by": "Salem", "url": url, "topics": [] });
+        let created = scene
+            .buyer
+            .send(Method::POST, "/webhook-targets", Some(&target))
+            .await;
+        let id = created.1["target"]["id"].as_str().unwrap().to_owned();
+        let buyer = scene.buyer.clone();
+        removals.spawn(async move {
+            let path = format!("/webhook-targets/{id}");
+            buyer.send(Method::DELETE, &path, None).await
+        });
+    }
+    for (status, answer) in removals.join_all().await {
+        assert_eq!(status, StatusCode::NO_CONTENT, "{answer}");
+    }
 }
 
 async fn targets_on_this_machine_are_refused(kind: Kind) {

@@ -3,8 +3,9 @@ use std::sync::{Arc, Mutex};
 
 use base64::{Engine, prelude::BASE64_STANDARD};
 use chrono::{DateTime, FixedOffset, TimeDelta, Utc};
+use database::BeginWrite;
 use hmac::{Hmac, KeyInit, Mac};
-use sea_orm::{DatabaseConnection, EntityTrait, TransactionTrait};
+use sea_orm::{DatabaseConnection, EntityTrait};
 use service::{
     clock::Clock,
     entities::webhook_delivery,
@@ -167,7 +168,7 @@ async fn a_sender_that_died_in_the_middle_is_followed_by_another(kind: Kind) {
 
 async fn what_is_rolled_back_is_told_to_nobody(kind: Kind) {
     let (_stage, receiver, sender) = harness(kind).await;
-    let transaction = sender.database.begin().await.unwrap();
+    let transaction = sender.database.begin_write().await.unwrap();
     let put = outbox::enqueue(
         &transaction,
         fixtures::FIRST,

@@ -165,6 +165,7 @@ fn addition() -> NewCompanyRequest {
         action: CompanyAction::Add,
         item: None,
         part: CompanyPart::Address(address()),
+        as_typed: false,
     }
 }
 

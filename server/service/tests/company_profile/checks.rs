@@ -1,7 +1,9 @@
 //! What company data may hold: each bad value gets a sentence at its field.
 use axum::http::StatusCode;
-use contract::company_profile::{CompanyAction, CompanyPart};
-use test_support::{harness::Harness, on_both_databases};
+use contract::company_profile::{
+    CompanyAction, CompanyPart, CompanyRequestChange, NewCompanyRequest,
+};
+use test_support::{calls::SignedInCalls, harness::Harness, on_both_databases};
 
 use super::scene::{Scene, address, certificate, contact, identity};
 use crate::refusals::{complaints, refused};
@@ -10,6 +12,7 @@ on_both_databases!(
     bad_values_are_refused_at_their_fields,
     values_are_kept_with_ascii_digits,
     a_request_changes_something,
+    a_draft_that_was_saved_as_typed_is_checked_when_it_is_sent,
 );
 
 async fn bad_values_are_refused_at_their_fields(harness: Harness) {
@@ -133,4 +136,58 @@ async fn a_request_changes_something(harness: Harness) {
         let started = scene.start(action, None, part).await;
         refused(started, StatusCode::NOT_FOUND);
     }
+}
+
+async fn a_draft_that_was_saved_as_typed_is_checked_when_it_is_sent(harness: Harness) {
+    let scene = Scene::new(harness).await;
+    let mut typed = address();
+    typed.building_number = "29".to_owned();
+    typed.postal_code = "١٢٢١١".to_owned();
+    let new = NewCompanyRequest {
+        action: CompanyAction::Add,
+        item: None,
+        part: CompanyPart::Address(typed.clone()),
+        as_typed: true,
+    };
+    let calls = scene.calls();
+    let draft = calls
+        .start_company_request(&new, "once", &scene.amal)
+        .await
+        .unwrap();
+    assert_eq!(draft.after, Some(new.part), "word for word");
+    assert!(draft.may.edit && !draft.may.send);
+    let found = complaints(scene.send(&draft).await);
+    assert_eq!(found.keys().collect::<Vec<_>>(), ["buildingNumber"]);
+    assert_eq!(scene.shown(&draft.row.id).await.version, draft.version);
+
+    typed.building_number = "٢٩٢٩".to_owned();
+    let change = CompanyRequestChange {
+        version: draft.version,
+        part: CompanyPart::Address(typed),
+        as_typed: true,
+    };
+    let id = &draft.row.id;
+    let draft = calls
+        .save_company_request(id, &change, &scene.amal)
+        .await
+        .unwrap();
+    assert!(draft.may.send);
+    let sent = scene.send(&draft).await.unwrap();
+    assert_eq!(sent.after, Some(CompanyPart::Address(address())));
+    assert!(!sent.may.send);
+
+    // What is in force is no change, and not sent as one.
+    let identity = CompanyPart::Identity(scene.profile().await.identity);
+    let new = NewCompanyRequest {
+        action: CompanyAction::Change,
+        item: None,
+        part: identity,
+        as_typed: true,
+    };
+    let same = calls
+        .start_company_request(&new, "twice", &scene.amal)
+        .await
+        .unwrap();
+    assert!(!same.may.send);
+    refused(scene.send(&same).await, StatusCode::CONFLICT);
 }

@@ -201,6 +201,7 @@ async fn a_decision_names_the_version_that_was_seen(harness: Harness) {
     let change = CompanyRequestChange {
         version: draft.version,
         part: CompanyPart::Address(other),
+        as_typed: false,
     };
     let calls = scene.calls();
     let id = &draft.row.id;
@@ -344,6 +345,7 @@ async fn a_repeated_call_begins_and_sends_once(harness: Harness) {
         action: CompanyAction::Add,
         item: None,
         part: CompanyPart::Contact(contact()),
+        as_typed: false,
     };
     let calls = scene.calls();
     let first = calls

@@ -48,6 +48,7 @@ impl Scene {
             action,
             item: item.map(str::to_owned),
             part,
+            as_typed: false,
         };
         let key = Uuid::new_v4().to_string();
         self.calls()

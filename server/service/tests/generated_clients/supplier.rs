@@ -69,6 +69,7 @@ async fn add_contact(scene: &Scene) {
         action: CompanyAction::Add,
         item: None,
         part: CompanyPart::Contact(contact()),
+        as_typed: false,
     };
     let draft = calls.start_company_request(&new, "draft", token);
     let draft = draft.await.unwrap();

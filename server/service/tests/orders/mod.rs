@@ -12,6 +12,7 @@ mod list_filters;
 mod once;
 mod response;
 mod revised;
+mod searched;
 
 use contract::{
     exchange::{EventKind, Reasoned, Submission},

@@ -3,9 +3,7 @@ use axum::http::Method;
 use contract::price_request::{PriceRequestQuery, PriceRequestState, PriceRequestTab as Tab};
 use contract::product_price::ProductPriceQuery;
 use serde_json::json;
-use test_support::{
-    calls::SignedInCalls, fixtures::FIRST, harness::Harness, on_both_databases,
-};
+use test_support::{calls::SignedInCalls, fixtures::FIRST, harness::Harness, on_both_databases};
 
 use super::{Scene, new};
 use crate::few_queries::expect_few_queries_of_detail;
@@ -39,10 +37,19 @@ async fn counts_lead_to_the_counted_rows(harness: Harness) {
         let prices = prices.await.unwrap();
         let counters = dashboard.counters;
         assert_eq!(
-            (prices.waiting_requests.number, prices.rejected_requests.number),
-            (counters.price_requests_waiting, counters.price_requests_rejected)
+            (
+                prices.waiting_requests.number,
+                prices.rejected_requests.number
+            ),
+            (
+                counters.price_requests_waiting,
+                counters.price_requests_rejected
+            )
         );
-        (counters.price_requests_waiting, counters.price_requests_rejected)
+        (
+            counters.price_requests_waiting,
+            counters.price_requests_rejected,
+        )
     };
     assert_eq!(counts().await, (1, 0));
     let waiting = rows(&scene, in_tab(Tab::Waiting)).await;
@@ -56,7 +63,10 @@ async fn counts_lead_to_the_counted_rows(harness: Harness) {
     assert_eq!(counts().await, (0, 1));
     for tab in [Tab::Rejected, Tab::Approved] {
         let found = rows(&scene, in_tab(tab)).await;
-        assert_eq!(found, [(number.clone(), PriceRequestState::PartiallyApproved)]);
+        assert_eq!(
+            found,
+            [(number.clone(), PriceRequestState::PartiallyApproved)]
+        );
     }
     assert!(rows(&scene, in_tab(Tab::Waiting)).await.is_empty());
 }
@@ -78,7 +88,10 @@ async fn the_page_takes_few_queries(harness: Harness) {
     let scene = Scene::new(harness).await;
     let submitted = scene.submitted().await;
     let new = new("");
-    let draft = scene.harness.backend.start_price_request(&new, "draft", &scene.token);
+    let draft = scene
+        .harness
+        .backend
+        .start_price_request(&new, "draft", &scene.token);
     let draft = draft.await.unwrap().number;
     for number in [submitted, draft] {
         let database = scene.harness.database.clone();

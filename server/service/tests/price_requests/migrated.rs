@@ -24,7 +24,9 @@ async fn earlier_changes_are_kept_as_requests(kind: Kind) {
     let steps = service::Migrator::migrations();
     let before = steps.iter().position(|step| step.name() == STEP).unwrap();
     let before = u32::try_from(before).unwrap();
-    service::Migrator::up(&database, Some(before)).await.unwrap();
+    service::Migrator::up(&database, Some(before))
+        .await
+        .unwrap();
     let supplier = supplier::Model {
         id: Uuid::from_u128(1),
         currency: "SAR".to_owned(),
@@ -43,8 +45,17 @@ async fn earlier_changes_are_kept_as_requests(kind: Kind) {
         vec![buyer.into()],
     )
     .await;
-    for (id, state) in [(1, "approved"), (2, "rejected"), (3, "submitted"), (4, "draft")] {
-        let decided_at = (id < 3).then(|| "2026-02-03T10:00:00Z".parse::<chrono::DateTime<Utc>>().unwrap());
+    for (id, state) in [
+        (1, "approved"),
+        (2, "rejected"),
+        (3, "submitted"),
+        (4, "draft"),
+    ] {
+        let decided_at = (id < 3).then(|| {
+            "2026-02-03T10:00:00Z"
+                .parse::<chrono::DateTime<Utc>>()
+                .unwrap()
+        });
         run(
             "INSERT INTO price_changes (id, supplier_id, buyer_id, number, item_ar, item_en, currency, price, state, decided_at)
             VALUES ($1, $2, $3, $4, 'صمّام', 'Valve', 'SAR', 125000, $5, $6)",
@@ -64,7 +75,13 @@ async fn earlier_changes_are_kept_as_requests(kind: Kind) {
     let requests = requests.await.unwrap();
     let kept: Vec<_> = requests
         .iter()
-        .map(|request| (&*request.number, request.state, request.submitted_at.is_some()))
+        .map(|request| {
+            (
+                &*request.number,
+                request.state,
+                request.submitted_at.is_some(),
+            )
+        })
         .collect();
     let expected = [
         ("PC-1", State::Approved, true),
@@ -78,7 +95,11 @@ async fn earlier_changes_are_kept_as_requests(kind: Kind) {
     let lines = price_request_line::Entity::find().all(&database);
     let lines = lines.await.unwrap();
     assert_eq!(lines.len(), 4);
-    assert!(lines.iter().all(|line| line.price.is_some_and(|price| price.0 == 125_000)));
+    assert!(
+        lines
+            .iter()
+            .all(|line| line.price.is_some_and(|price| price.0 == 125_000))
+    );
     let limits = buyer::Entity::find().one(&database).await.unwrap().unwrap();
     assert_eq!(limits.price_change_limit, None);
 }

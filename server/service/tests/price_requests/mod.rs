@@ -11,9 +11,7 @@ use axum::{
 };
 use contract::{
     exchange::Submission,
-    price_request::{
-        NewPriceRequest, PriceRequest, PriceRequestInput, PriceRequestLineInput,
-    },
+    price_request::{NewPriceRequest, PriceRequest, PriceRequestInput, PriceRequestLineInput},
 };
 use rust_decimal::Decimal;
 use serde_json::{Value, json};

@@ -2,9 +2,9 @@
 use std::sync::Arc;
 
 use chrono::{DateTime, Utc};
+use database::BeginWrite;
 use sea_orm::{
-    ColumnTrait, ConnectionTrait, EntityTrait, PaginatorTrait, QueryFilter, SqlErr,
-    TransactionTrait, sea_query::Expr,
+    ColumnTrait, ConnectionTrait, EntityTrait, PaginatorTrait, QueryFilter, SqlErr, sea_query::Expr,
 };
 
 use crate::{
@@ -49,7 +49,7 @@ pub async fn accept(
     let mut user = user(&invitation, username, asked.language.as_str());
     user.password_hash = service.options.passwords.hash(password).await?;
 
-    let transaction = database.begin().await?;
+    let transaction = database.begin_write().await?;
     // Of two calls at once, one finds the token used; of an acceptance and a withdrawal, one comes first.
     let redeemed = mailed_tokens::redeem(&transaction, purpose, &token, now).await?;
     if redeemed != Some(invitation.id) || !mark_accepted(&transaction, &invitation).await? {

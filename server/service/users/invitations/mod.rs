@@ -5,9 +5,10 @@ pub mod mails;
 mod send;
 
 use chrono::{DateTime, Utc};
+use database::BeginWrite;
 use sea_orm::{
     ActiveModelTrait, ActiveValue::Set, ColumnTrait, ConnectionTrait, EntityTrait, IntoActiveModel,
-    QueryFilter, QueryOrder, QuerySelect, TransactionTrait,
+    QueryFilter, QueryOrder, QuerySelect,
 };
 use uuid::Uuid;
 
@@ -59,7 +60,7 @@ async fn show(context: Context, [id]: [String; 1], _: ()) -> Result<Invitation, 
 
 async fn resend(context: Context, [id]: [String; 1], _: ()) -> Result<(), ServiceError> {
     let now = context.options.clock.now();
-    let transaction = context.database.begin().await?;
+    let transaction = context.database.begin_write().await?;
     let permission = colleague::of_users(Action::Edit);
     let caller = colleague::lock_as(&transaction, &context, permission).await?;
     let invitation = find(&transaction, &context, &id).await?;
@@ -85,7 +86,7 @@ async fn resend(context: Context, [id]: [String; 1], _: ()) -> Result<(), Servic
 }
 
 async fn withdraw(context: Context, [id]: [String; 1], _: ()) -> Result<(), ServiceError> {
-    let transaction = context.database.begin().await?;
+    let transaction = context.database.begin_write().await?;
     let permission = colleague::of_users(Action::Edit);
     colleague::lock_as(&transaction, &context, permission).await?;
     let invitation = find(&transaction, &context, &id).await?;

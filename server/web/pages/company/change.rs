@@ -35,6 +35,8 @@ use contract::{
 use values::Language;
 
 const ITEM: &str = "item";
+/// `action` of the button that saves the draft as it is typed.
+const SAVE: &str = "save";
 
 #[derive(Clone, Debug, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
@@ -102,13 +104,15 @@ fn found(profile: CompanyProfile, part: PartName, item: Option<&str>) -> Option<
     }
 }
 
-/// `POST /settings/profile/company/change`: begins a request as a draft, and leads to its page.
+/// `POST /settings/profile/company/change`: begins a request as a draft, and leads to its page; with the action `save`, back to
+/// the form.
 pub async fn start(
     Extension(context): Extension<RequestContext>,
     user: UserService,
-    Input(typed): Input<Values>,
+    Input(mut typed): Input<Values>,
 ) -> Result<Outcome, Error> {
     user.expect_permitted::<StartCompanyRequest>().await?;
+    let as_typed = take_as_typed(&mut typed);
     let address = format!("{URL}/change");
     let started: Result<CompanyRequest, FormError> = async {
         check_lengths(&typed, &[])?;
@@ -116,13 +120,14 @@ pub async fn start(
             action: action(&typed)?,
             item: item(&typed),
             part: part(&typed)?,
+            as_typed,
         };
         let key = idempotency_key(&typed);
         Ok(user.call_once::<StartCompanyRequest>([], new, &key).await?)
     }
     .await;
     match started {
-        Ok(request) => Ok(done(&request)),
+        Ok(request) => Ok(saved(&request, as_typed)),
         Err(error) => refused(error.into_form(typed)?, None, address, &context),
     }
 }
@@ -136,10 +141,11 @@ pub async fn remove(user: UserService, Input(typed): Input<Values>) -> Result<Ou
         action: CompanyAction::Remove,
         item: Some(item.to_string()),
         part: PartName::from_values(&typed)?.empty(),
+        as_typed: false,
     };
     let key = format!("{} {item}", idempotency_key(&typed));
     match user.call_once::<StartCompanyRequest>([], new, &key).await {
-        Ok(request) => Ok(done(&request)),
+        Ok(request) => Ok(saved(&request, false)),
         Err(error) => {
             let refused = Form::from_service_error(typed, error)?;
             let mut props = CompanyProfileProps::load(&user).await?;
@@ -172,28 +178,30 @@ pub async fn edit(
     )?))
 }
 
-/// `POST /settings/profile/company/requests/{id}/change`
+/// `POST /settings/profile/company/requests/{id}/change`: leads as [`start`] does.
 pub async fn revise(
     Extension(context): Extension<RequestContext>,
     user: UserService,
     Path(id): Path<String>,
-    Input(typed): Input<Values>,
+    Input(mut typed): Input<Values>,
 ) -> Result<Outcome, Error> {
     user.expect_permitted::<SaveCompanyRequest>().await?;
+    let as_typed = take_as_typed(&mut typed);
     let address = format!("{}/change", request_url(&id));
-    let saved: Result<CompanyRequest, FormError> = async {
+    let revised: Result<CompanyRequest, FormError> = async {
         check_lengths(&typed, &[])?;
         let change = CompanyRequestChange {
             version: version(&typed, "version"),
             part: part(&typed)?,
+            as_typed,
         };
         Ok(user
             .call::<SaveCompanyRequest>([id.clone()], change)
             .await?)
     }
     .await;
-    match saved {
-        Ok(request) => Ok(done(&request)),
+    match revised {
+        Ok(request) => Ok(saved(&request, as_typed)),
         Err(error) => refused(error.into_form(typed)?, Some(id), address, &context),
     }
 }
@@ -211,8 +219,18 @@ fn item(typed: &Values) -> Option<String> {
     typed.get(ITEM).cloned().filter(|item| !item.is_empty())
 }
 
-fn done(request: &CompanyRequest) -> Outcome {
-    Outcome::done(request_url(&request.row.id), NoticeMessage::DraftSaved)
+fn take_as_typed(typed: &mut Values) -> bool {
+    typed.remove("action").as_deref() == Some(SAVE)
+}
+
+/// Whoever saves the draft as it is typed goes on with it.
+fn saved(request: &CompanyRequest, as_typed: bool) -> Outcome {
+    let page = request_url(&request.row.id);
+    let url = match as_typed {
+        true => format!("{page}/change"),
+        false => page,
+    };
+    Outcome::done(url, NoticeMessage::DraftSaved)
 }
 
 fn refused(

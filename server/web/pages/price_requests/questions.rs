@@ -36,7 +36,15 @@ pub fn questions(request: &PriceRequest, values: &Values) -> Messages {
             of_period,
         ];
         let questions = questions.into_iter().flatten();
-        let named = questions.map(|(name, question)| (field(name), Text::message(question)));
+        let named = questions.map(|(name, question)| {
+            // A day of the whole request is confirmed in its own field.
+            let is_of_line = name == "price" || typed(name).is_some();
+            let name = match is_of_line {
+                true => field(name),
+                false => name.to_owned(),
+            };
+            (name, Text::message(question))
+        });
         named.collect::<Vec<_>>()
     };
     request.lines.iter().flat_map(of_line).collect()

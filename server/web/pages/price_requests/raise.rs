@@ -5,9 +5,7 @@ use contract::{
     price_request::{PriceRequestLine, limits::RAISE},
     quotation_request::limits::FIGURE,
 };
-use values::{
-    decimal_input::{DecimalInputError, plain_text},
-};
+use values::decimal_input::{DecimalInputError, plain_text};
 
 use crate::{
     http::{Messages, Values},
@@ -34,9 +32,13 @@ pub fn apply(lines: &[PriceRequestLine], values: &mut Values) {
     let Ok(percent) = percent(values) else {
         return;
     };
-    let unit = values.get(ROUND_TO).and_then(|typed| FIGURE.read(typed).ok());
+    let unit = values
+        .get(ROUND_TO)
+        .and_then(|typed| FIGURE.read(typed).ok());
     for line in lines {
-        let raised = line.current_price.and_then(|current| raised(current, percent, unit));
+        let raised = line
+            .current_price
+            .and_then(|current| raised(current, percent, unit));
         if let Some(price) = raised {
             let field = line_field(line.line_number, "price");
             values.insert(field, price.normalize().to_string());
@@ -46,7 +48,9 @@ pub fn apply(lines: &[PriceRequestLine], values: &mut Values) {
 
 /// Half away from zero, to a multiple of the unit.
 fn raised(current: Decimal, percent: Decimal, unit: Option<Decimal>) -> Option<Decimal> {
-    let change = current.checked_mul(percent)?.checked_div(Decimal::ONE_HUNDRED)?;
+    let change = current
+        .checked_mul(percent)?
+        .checked_div(Decimal::ONE_HUNDRED)?;
     let exact = current.checked_add(change)?;
     let rounded = |number: Decimal, decimals| {
         number.round_dp_with_strategy(decimals, RoundingStrategy::MidpointAwayFromZero)

@@ -35,11 +35,15 @@ pub async fn start(user: UserService, Input(values): Input<Values>) -> Result<Ou
     let refused = Form::from_service_error(values, error)?;
     let query = ProductPriceQuery::default();
     let list = user.call::<ListProductPrices>([], query.clone()).await?;
-    Ok(Outcome::refused(refused, product_prices::URL, |start_form| {
-        Page::ProductPrices(Box::new(ProductPricesProps {
-            query,
-            list,
-            start_form,
-        }))
-    }))
+    Ok(Outcome::refused(
+        refused,
+        product_prices::URL,
+        |start_form| {
+            Page::ProductPrices(Box::new(ProductPricesProps {
+                query,
+                list,
+                start_form,
+            }))
+        },
+    ))
 }

@@ -39,6 +39,11 @@ export default function BankAccountEditorPage({
           hidden={{ version: values.version }}
           isGuarded
           submit={text("bank-account-review")}
+          beside={
+            <button type="submit" name="action" value="save" className="button">
+              {text("bank-account-save")}
+            </button>
+          }
         >
           <Confirmations values={Object.fromEntries(questioned)} />
           <Field
@@ -143,9 +148,6 @@ export default function BankAccountEditorPage({
             <input type="checkbox" name="isDefault" defaultChecked={values.isDefault === "on"} />{" "}
             {text("bank-account-is-default")}
           </label>
-          <button type="submit" name="action" value="save" className="button">
-            {text("bank-account-save")}
-          </button>
         </PostForm>
       </Section>
     </>

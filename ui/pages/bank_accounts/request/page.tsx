@@ -39,7 +39,7 @@ export default function BankAccountRequestPage(props: BankAccountRequestProps) {
             <p className="account-note">{text("bank-account-holder-unusual")}</p>
           )}
           {may.unmask && wholeNumber === null && (
-            <ShowNumber path={path} onShown={setWholeNumber} />
+            <ShowNumber path={path} isBesideForms onShown={setWholeNumber} />
           )}
         </Section>
         <Section title={text("bank-account-decision")}>

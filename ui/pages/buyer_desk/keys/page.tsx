@@ -164,6 +164,7 @@ function Revocation({ row: { key, isOwn }, form }: { row: KeyRow; form: Form }) 
       hidesProblem
       submit={text("desk-keys-revoke-send")}
       submitClass="button compact danger"
+      cancel="confirm-keep"
     />
   );
 }

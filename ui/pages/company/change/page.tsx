@@ -39,6 +39,11 @@ export default function CompanyChangePage({
           hidden={{ part, item, version }}
           isGuarded
           submit={text("company-review")}
+          beside={
+            <button type="submit" name="action" value="save" className="button">
+              {text("draft-save")}
+            </button>
+          }
         >
           <div className="company-fields">
             <Fields part={part} form={form} countries={countries} />

@@ -58,7 +58,7 @@ export default function CompanyRequestPage(props: CompanyRequestProps) {
             path={`/settings/profile/company/requests/${id}/attachments`}
           />
         )}
-        <ChangeHistory events={request.history} hasOlder={request.hasOlderEvents} />
+        <ChangeHistory events={request.history} hasOlder={request.hasOlderEvents} isForBuyer />
       </div>
     </>
   );

@@ -14,6 +14,11 @@ export function Steps({ request, sendForm, withdrawForm }: CompanyRequestProps) 
   if (!may.withdraw) return null;
   const path = `/settings/profile/company/requests/${id}`;
   const isDraft = state === "draft";
+  const note = isDraft
+    ? may.send
+      ? "company-next-draft"
+      : "company-next-incomplete"
+    : "company-next-waiting";
   const send = {
     path: `${path}/send`,
     form: sendForm,
@@ -24,11 +29,9 @@ export function Steps({ request, sendForm, withdrawForm }: CompanyRequestProps) 
   const expiresOn = after && "certificate" in after ? after.certificate.expiresOn : "";
   return (
     <Section title={text("company-next")}>
-      <p className="company-note">
-        {text(isDraft ? "company-next-draft" : "company-next-waiting")}
-      </p>
+      <p className="company-note">{text(note)}</p>
       <div className="company-steps">
-        {isDraft &&
+        {may.send &&
           (isExpired ? (
             <ConfirmForm
               {...send}
@@ -42,7 +45,7 @@ export function Steps({ request, sendForm, withdrawForm }: CompanyRequestProps) 
             <PostForm {...send} submit={text("company-send")} />
           ))}
         {may.edit && (
-          <a className="button" href={href(`${path}/change`)}>
+          <a className={may.send ? "button" : "button primary"} href={href(`${path}/change`)}>
             {text("company-edit-draft")}
           </a>
         )}

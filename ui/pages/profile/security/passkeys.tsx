@@ -1,5 +1,6 @@
 // The viewer's passkeys. Adding one needs scripts; removing one does not.
 import { type SubmitEvent, useState } from "react";
+import { CancelLink, ConfirmBox } from "../../../components/confirm-box";
 import { ConfirmForm } from "../../../components/confirm-form";
 import { Field } from "../../../components/field";
 import { useHref } from "../../../components/page-data";
@@ -109,8 +110,11 @@ function NewPasskey({ sent, stepUp }: { sent: Form; stepUp: SecurityProps["stepU
       <noscript>
         <p className="passkey-note">{text("security-passkey-scripts")}</p>
       </noscript>
-      <details className="confirm add-passkey" name="confirm" open={isRefused(form)}>
-        <summary className="button">{text("security-passkey-add")}</summary>
+      <ConfirmBox
+        open={text("security-passkey-add")}
+        className="add-passkey"
+        isOpen={isRefused(form)}
+      >
         <form onSubmit={submit} noValidate>
           <FormProblem form={form} />
           <Field
@@ -126,8 +130,9 @@ function NewPasskey({ sent, stepUp }: { sent: Form; stepUp: SecurityProps["stepU
           <button type="submit" className="button primary" aria-disabled={isBusy}>
             {text("security-passkey-create")}
           </button>
+          <CancelLink />
         </form>
-      </details>
+      </ConfirmBox>
     </>
   );
 }

@@ -1,4 +1,5 @@
 // Whether two-step verification is on, and the forms that renew its recovery codes and turn it off.
+import { CancelLink, ConfirmBox } from "../../../components/confirm-box";
 import { ConfirmForm } from "../../../components/confirm-form";
 import { Facts } from "../../../components/facts";
 import { useHref } from "../../../components/page-data";
@@ -49,8 +50,7 @@ export function SecondFactor({ factor, stepUp, removalForm, codesForm }: Props) 
       />
       <div className="factor-choices">
         {/* Sent without scripts: its answer is the page with the codes, which must not stay in the browser's memory of pages. */}
-        <details className="confirm" name="confirm" open={isRefused(codesForm)}>
-          <summary className="button">{text("security-codes-renew")}</summary>
+        <ConfirmBox open={text("security-codes-renew")} isOpen={isRefused(codesForm)}>
           <form method="post" action={href("/settings/profile/second-factor/recovery-codes")}>
             <FormProblem form={codesForm} />
             <p>{text("security-codes-question")}</p>
@@ -58,8 +58,9 @@ export function SecondFactor({ factor, stepUp, removalForm, codesForm }: Props) 
             <button type="submit" className="button primary">
               {text("security-codes-send")}
             </button>
+            <CancelLink />
           </form>
-        </details>
+        </ConfirmBox>
         {isRequired ? (
           <p>{text("security-required")}</p>
         ) : (

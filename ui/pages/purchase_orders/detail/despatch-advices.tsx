@@ -101,6 +101,7 @@ function CancelDespatchAdvice({ order, form, number }: CancelProps) {
       hidesProblem
       submit={text("order-despatch-cancel-send")}
       submitClass="button compact danger"
+      cancel="confirm-keep"
     />
   );
 }

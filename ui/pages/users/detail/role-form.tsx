@@ -1,4 +1,5 @@
 // Makes a user an account manager, takes the role away, or steps back; the password is asked for again.
+import { CancelLink, ConfirmBox } from "../../../components/confirm-box";
 import { PostForm } from "../../../components/post-form";
 import { Section } from "../../../components/section";
 import { StepUpFields } from "../../../components/step-up-fields";
@@ -26,8 +27,7 @@ export function RoleForm({ detail, form, stepUp, isOwn }: RoleFormProps) {
       <div className="user-form">
         <p className="user-note">{closed || text(words.about, { name: user.fullName })}</p>
         {!closed && (
-          <details className="confirm" name="confirm" open={isRefused(form)}>
-            <summary className="button">{text(words.open)}</summary>
+          <ConfirmBox open={text(words.open)} isOpen={isRefused(form)}>
             <PostForm
               path={`/settings/users/${encodeURIComponent(user.id)}/role`}
               form={form}
@@ -35,6 +35,7 @@ export function RoleForm({ detail, form, stepUp, isOwn }: RoleFormProps) {
               hidden={{ version, role: becomesManager ? "account_manager" : "user" }}
               submit={text(words.send)}
               submitClass={becomesManager ? "button primary" : "button danger"}
+              beside={<CancelLink />}
             >
               {becomesManager && (
                 <label className="check">
@@ -48,7 +49,7 @@ export function RoleForm({ detail, form, stepUp, isOwn }: RoleFormProps) {
               )}
               <StepUpFields form={form} stepUp={stepUp} />
             </PostForm>
-          </details>
+          </ConfirmBox>
         )}
       </div>
     </Section>

@@ -1,0 +1,2 @@
+confirm-cancel = إلغاء
+confirm-keep = تراجع

@@ -1,0 +1,2 @@
+confirm-cancel = Cancel
+confirm-keep = Go back

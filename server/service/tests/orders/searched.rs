@@ -1,0 +1,98 @@
+//! A search finds the same rows, whether an index of its words narrows it or its words are too common.
+use contract::{list::Count, order::OrderQuery};
+use sea_orm::{ActiveModelTrait, ActiveValue::Set, EntityTrait, IntoActiveModel};
+use service::entities::order::{self, State};
+use test_support::{
+    fixtures::{self, insert},
+    harness::Harness,
+    on_both_databases,
+};
+use values::search_text::search_text;
+
+use super::list::{listed, numbers};
+
+on_both_databases!(
+    rare_and_common_words_find_their_rows,
+    changed_and_removed_texts_are_not_found_any_more,
+    rows_of_others_are_not_found,
+);
+
+fn order(number: &str, text: &str) -> order::Model {
+    order::Model {
+        search_text: search_text(&format!("{number} {text}")),
+        ..fixtures::order(number, State::Accepted, "2026-02-01", "2026-03-14")
+    }
+}
+
+async fn found(harness: &Harness, search: &str) -> (Vec<String>, Count) {
+    let query = OrderQuery {
+        search: search.to_owned(),
+        ..OrderQuery::default()
+    };
+    let list = listed(harness, query).await;
+    let numbers = numbers(&list).into_iter().map(str::to_owned).collect();
+    (numbers, list.paging.found)
+}
+
+async fn rare_and_common_words_find_their_rows(harness: Harness) {
+    // More than the index names to a search.
+    let rows = (0..2_010).map(|place| {
+        let rare = if place == 1_000 { "شفة O\"ring" } else { "" };
+        order(&format!("PO-{place:04}"), &format!("Pumps {rare}"))
+    });
+    let rows: Vec<_> = rows.map(IntoActiveModel::into_active_model).collect();
+    for rows in rows.chunks(500) {
+        let insert = order::Entity::insert_many(rows.to_vec());
+        insert
+            .exec_without_returning(&harness.database)
+            .await
+            .unwrap();
+    }
+    let (first, count) = found(&harness, "pumps").await;
+    assert_eq!((&*first[0], count.number), ("PO-2009", 2_010));
+    for search in [
+        "شفه",
+        "o\"ring",
+        "po-1000",
+        "ump شفة",
+        "the buyer شفة",
+        "o شفة",
+    ] {
+        let (rows, count) = found(&harness, search).await;
+        assert_eq!(
+            (rows, count.number),
+            (vec!["PO-1000".to_owned()], 1),
+            "{search}"
+        );
+    }
+    assert_eq!(found(&harness, "the buyer").await.1.number, 2_010);
+    for search in ["valve", "pumps valve", "o\"rinG\"", "شفة AND"] {
+        assert_eq!(found(&harness, search).await.1.number, 0, "{search}");
+    }
+}
+
+async fn changed_and_removed_texts_are_not_found_any_more(harness: Harness) {
+    let valves = order("PO-1", "Gaskets");
+    insert(&harness.database, valves.clone()).await;
+    assert_eq!(found(&harness, "gaskets").await.1.number, 1);
+    let mut changed = valves.into_active_model();
+    changed.search_text = Set(search_text("PO-1 Flanges"));
+    let changed = changed.update(&harness.database).await.unwrap();
+    assert_eq!(found(&harness, "gaskets").await.1.number, 0);
+    assert_eq!(found(&harness, "flanges").await.1.number, 1);
+    let removed = order::Entity::delete_by_id(changed.id);
+    removed.exec(&harness.database).await.unwrap();
+    assert_eq!(found(&harness, "flanges").await.1.number, 0);
+    insert(&harness.database, order("PO-2", "Gaskets")).await;
+    assert_eq!(found(&harness, "gaskets").await.0, ["PO-2"]);
+}
+
+async fn rows_of_others_are_not_found(harness: Harness) {
+    let other = order::Model {
+        supplier_id: fixtures::SECOND,
+        ..order("PO-1", "Gaskets")
+    };
+    insert(&harness.database, other).await;
+    insert(&harness.database, order("PO-2", "Gaskets")).await;
+    assert_eq!(found(&harness, "gaskets").await.0, ["PO-2"]);
+}
