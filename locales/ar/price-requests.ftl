@@ -79,6 +79,7 @@ price-request-withdraw-question = هل تريد سحب تغيير الأسعار
 price-request-withdraw-reason = السبب
 price-request-withdraw-hint = اختياري. يصل السبب إلى المشتري.
 price-request-give-up-hint = اختياري. لا تصل المسودة إلى المشتري.
+price-request-review = معاينة التغيير وتقديمه
 price-request-submit = تقديم تغيير الأسعار
 price-request-submit-question = { $count ->
     [zero] هل تريد تقديم تغيير الأسعار { $number } من دون أسعار جديدة؟

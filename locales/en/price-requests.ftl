@@ -69,6 +69,7 @@ price-request-withdraw-question = Withdraw price change { $number }?
 price-request-withdraw-reason = Reason
 price-request-withdraw-hint = Optional. The reason is sent to the buyer.
 price-request-give-up-hint = Optional. The buyer does not know this draft.
+price-request-review = Review and submit
 price-request-submit = Submit price change
 price-request-submit-question = { $count ->
     [one] Submit price change { $number } with 1 new price?

@@ -1,5 +1,6 @@
 //! `/products-price/requests`: from the start of a request to its submission, without scripts.
 use serde_json::Value;
+use uuid::Uuid;
 
 use crate::support::{
     browser::Browser,
@@ -17,11 +18,8 @@ async fn props(browser: &mut Browser, path: &str) -> Value {
 async fn start(browser: &mut Browser) -> String {
     let list = props(browser, "/products-price").await["list"].clone();
     let buyer = list["buyers"][0]["id"].as_str().unwrap().to_owned();
-    let fields = [
-        ("key", "a new request"),
-        ("buyer", &buyer),
-        ("currency", "SAR"),
-    ];
+    let key = Uuid::new_v4().to_string();
+    let fields = [("key", &*key), ("buyer", &buyer), ("currency", "SAR")];
     let started = browser.post(LIST, &fields).await;
     let editor = started.is(303).header("location").to_owned();
     // A repeated press finds the same request.

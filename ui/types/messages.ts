@@ -1368,6 +1368,7 @@ export type MessageId =
   | "price-request-raise-title"
   | "price-request-reason"
   | "price-request-rejected"
+  | "price-request-review"
   | "price-request-round"
   | "price-request-round-none"
   | "price-request-submit"

@@ -68,7 +68,15 @@ pub async fn insert(
         .one(transaction)
         .await?
         .ok_or(ServiceError::NotFound)?;
+    let is_first = CATALOGUE
+        .trades
+        .first()
+        .is_some_and(|trade| trade.supplier_id == supplier);
     for (buyer, days, count, rise, reason, outcome) in REQUESTS {
+        // The suppliers have the same numbers otherwise, which tests of access could mistake.
+        if matches!(outcome, Outcome::Draft) && !is_first {
+            continue;
+        }
         let Some(buyer) = CATALOGUE.buyers.get(buyer) else {
             continue;
         };

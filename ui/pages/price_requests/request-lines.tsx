@@ -27,7 +27,7 @@ export function RequestLines({ lines, currency }: RequestLinesProps) {
         columns={[
           {
             label: "prices-item",
-            isHeading: true,
+            className: "wide",
             cell: ({ item, description, asked }) => (
               <span className="lines">
                 {words(description)}

@@ -50,7 +50,7 @@ export function EditorForm(props: PriceRequestEditorProps) {
           <p className="sum">{text("price-request-changed", { count: prices.changed })}</p>
         </>
       }
-      review={text("editor-review")}
+      review={text("price-request-review")}
     >
       <WholeRequest {...props} prices={prices} />
       <SheetTable
