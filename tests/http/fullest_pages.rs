@@ -13,12 +13,11 @@ use crate::support::{
 /// Bytes of a document with all its styles inlined, in Brotli.
 const BUDGET: usize = 13 * 1024;
 
-const PATHS: [&str; 5] = [
+const PATHS: [&str; 4] = [
     "/dashboard",
     "/purchase-orders",
     "/quotations",
     "/products-price?sort=-price",
-    "/products-price/requests",
 ];
 
 /// More documents than a tab's counter counts.

@@ -23,13 +23,18 @@ use crate::{
 
 pub const URL: &str = "/products-price";
 
+/// The field of the address that opens the form of a price request.
+const START: &str = "start";
+
 #[derive(Clone, Debug, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct ProductPricesProps {
     pub query: ProductPriceQuery,
     pub list: ProductPriceList,
-    /// Starts a price request.
-    pub start_form: Form,
+    /// Starts a price request, if the address opens the form. It has the buyers a second time.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub start_form: Option<Form>,
 }
 
 #[derive(Clone, Debug, Serialize, TS)]
@@ -62,7 +67,7 @@ pub async fn show(
     let props = ProductPricesProps {
         query: asked,
         list,
-        start_form: Form::with_new_key(),
+        start_form: query.flag(START).then(Form::with_new_key),
     };
     Ok(Outcome::Page(Page::ProductPrices(Box::new(props))))
 }

@@ -5,6 +5,6 @@ import type { ProductPriceQuery } from "./ProductPriceQuery";
 
 export type ProductPricesProps = { query: ProductPriceQuery, list: ProductPriceList, 
 /**
- * Starts a price request.
+ * Starts a price request, if the address opens the form. It has the buyers a second time.
  */
-startForm: Form, };
+startForm?: Form, };

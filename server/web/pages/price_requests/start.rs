@@ -42,7 +42,7 @@ pub async fn start(user: UserService, Input(values): Input<Values>) -> Result<Ou
             Page::ProductPrices(Box::new(ProductPricesProps {
                 query,
                 list,
-                start_form,
+                start_form: Some(start_form),
             }))
         },
     ))

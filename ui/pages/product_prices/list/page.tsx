@@ -75,7 +75,7 @@ export default function ProductPricesPage({ query, list, startForm }: ProductPri
           }
         />
       </div>
-      <StartRequest list={list} query={query} form={startForm} />
+      <StartRequest list={list} query={query} form={startForm} openPath={pathOf({ start: true })} />
       <PriceFilters
         key={pathOf({})}
         path={PATH}

@@ -4,53 +4,63 @@ import { useHref } from "../../../components/page-data";
 import { PostForm } from "../../../components/post-form";
 import { SelectField } from "../../../components/select-field";
 import { useLocale } from "../../../i18n/context";
-import { isRefused } from "../../../navigation/form-problems";
 import type { Form, ProductPriceList, ProductPriceQuery } from "../../../types/server";
 import "./start-request.css";
 
 interface StartRequestProps {
   list: ProductPriceList;
   query: ProductPriceQuery;
-  form: Form;
+  /** Of the open form. */
+  form: Form | undefined;
+  /** The path of the page with the open form. */
+  openPath: string;
 }
 
-export function StartRequest({ list, query, form }: StartRequestProps) {
-  const { text, words } = useLocale();
+export function StartRequest({ list, query, form, openPath }: StartRequestProps) {
+  const { text } = useLocale();
   const href = useHref();
-  const may = useMay();
-  const error = form.errors.agreement;
-  const { buyer = query.buyer ?? "", currency = query.currency ?? "" } = form.values;
-  const buyers = list.buyers.map(({ id, name }) => [id, words(name)] as const);
-  const currencies = list.currencies.map((code) => [code, code] as const);
+  const mayStart = useMay()("prices", "edit") && list.buyers.length > 0;
   return (
     <div className="start-request">
       <a className="button" href={href("/products-price/requests")}>
         {text("title-price-requests")}
       </a>
-      {may("prices", "edit") && buyers.length > 0 && (
-        <details open={isRefused(form) || error !== undefined}>
-          <summary className="button primary">{text("price-requests-start")}</summary>
-          <PostForm
-            path="/products-price/requests"
-            form={form}
-            name="startForm"
-            submit={text("price-requests-begin")}
-          >
-            {error && (
-              <p role="alert" className="error">
-                {words(error)}
-              </p>
-            )}
-            <SelectField name="buyer" label="list-buyer" value={buyer} options={buyers} />
-            <SelectField
-              name="currency"
-              label="prices-currency"
-              value={currency}
-              options={currencies}
-            />
-          </PostForm>
-        </details>
+      {mayStart && !form && (
+        <a className="button primary" href={href(openPath)}>
+          {text("price-requests-start")}
+        </a>
       )}
+      {mayStart && form && <StartForm list={list} query={query} form={form} />}
     </div>
+  );
+}
+
+interface StartFormProps {
+  list: ProductPriceList;
+  query: ProductPriceQuery;
+  form: Form;
+}
+
+function StartForm({ list, query, form }: StartFormProps) {
+  const { text, words } = useLocale();
+  const error = form.errors.agreement;
+  const { buyer = query.buyer ?? "", currency = query.currency ?? "" } = form.values;
+  const buyers = list.buyers.map(({ id, name }) => [id, words(name)] as const);
+  const currencies = list.currencies.map((code) => [code, code] as const);
+  return (
+    <PostForm
+      path="/products-price/requests"
+      form={form}
+      name="startForm"
+      submit={text("price-requests-begin")}
+    >
+      {error && (
+        <p role="alert" className="error">
+          {words(error)}
+        </p>
+      )}
+      <SelectField name="buyer" label="list-buyer" value={buyer} options={buyers} />
+      <SelectField name="currency" label="prices-currency" value={currency} options={currencies} />
+    </PostForm>
   );
 }
