@@ -17,6 +17,9 @@ pub const LAST_ROW: u32 = 10_000;
 /// Rows are counted up to here, the last one that a page can show.
 pub const MOST_COUNTED: u32 = LAST_ROW;
 
+/// Rows with searched words are counted up to here: a count reads the texts of all rows before the last one that it counts.
+pub const MOST_FOUND: u32 = 1_000;
+
 /// Rows of a page.
 #[derive(
     Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS, EnumIter,

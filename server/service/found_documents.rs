@@ -6,12 +6,12 @@ use sea_orm::{
 
 use super::{
     context::Context,
-    documents::{Documents, Orders, Requests, viewed_by},
+    documents::{Documents, Orders, Requests, as_viewed_by},
     error::ServiceError,
-    lists::{self, Filters, Page},
+    lists::{Filters, Page},
     orders::rows as order_rows,
     quotation_requests::rows as request_rows,
-    rare_words,
+    rare_words, search_words,
 };
 use contract::{
     order::OrderSort,
@@ -26,7 +26,7 @@ pub async fn find(
 ) -> Result<FoundDocuments, ServiceError> {
     let (database, clock) = (&context.database, &context.options.clock);
     let now = clock.now();
-    if !lists::has_letters(&search) {
+    if !search_words::has_letters(&search) {
         return Ok(FoundDocuments::none(clock.today(), now));
     }
     let page = Page::first(MOST_OF_KIND);
@@ -58,15 +58,15 @@ pub async fn find(
 }
 
 async fn with_words<E: Documents>(context: &Context, search: &str) -> Result<Select<E>, DbErr> {
-    let viewed = viewed_by::<E>(&context.user);
-    let searched = rare_words::narrow(&context.database, viewed, search).await?;
-    Ok(Filters::for_text(search).narrow(searched))
+    let user = &context.user;
+    let own = rare_words::own::<E>(&context.database, user.supplier_id, search).await?;
+    Ok(Filters::for_text(search).narrow(as_viewed_by(own, user)))
 }
 
 /// Those of the documents that have the search as a part of their number; their texts have the number too.
 fn with_number<E: Documents>(with_words: Select<E>, search: &str) -> Select<E> {
     let number = Func::lower(Expr::col(E::NUMBER.as_column_ref()));
-    with_words.filter(number.like(lists::part(search)))
+    with_words.filter(number.like(search_words::part(search)))
 }
 
 /// The first rows, without repetition, and whether there are more.

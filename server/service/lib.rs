@@ -42,6 +42,7 @@ mod rare_words;
 pub mod retry;
 pub mod rows;
 mod saved_views;
+mod search_words;
 pub mod second_factor;
 mod step_up;
 pub mod suppliers;

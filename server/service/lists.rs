@@ -10,21 +10,19 @@ use sea_orm::{
 };
 use uuid::Uuid;
 
-use super::{documents::Documents, entities::buyer};
-use contract::list::{Count, MOST_COUNTED, PageSize, Paging};
-use values::{search_text::search_text, text::LocalizedText};
-
-/// In characters; longer than anything that is searched for.
-const LONGEST_SEARCH: usize = 100;
-
-/// Further words of a search are ignored.
-const MOST_WORDS: usize = 8;
+use super::{
+    documents::Documents,
+    entities::buyer,
+    search_words::{has_letters, is_blank, part, words},
+};
+use contract::list::{Count, MOST_COUNTED, MOST_FOUND, PageSize, Paging};
+use values::text::LocalizedText;
 
 /// A table whose rows lists show: each is of a supplier, and of a buyer.
 pub trait ListRows: EntityTrait {
     const SUPPLIER_ID: Self::Column;
     const BUYER_ID: Self::Column;
-    /// What [`search_text`] made.
+    /// What [`values::search_text::search_text`] made.
     const SEARCH_TEXT: Self::Column;
     /// The migration of the word indexes names them.
     const HAS_WORD_INDEX: bool = false;
@@ -53,6 +51,8 @@ pub struct Page {
     /// Rows.
     size: u32,
     last: u32,
+    /// How many rows the list counts.
+    pub most_counted: u32,
 }
 
 impl Page {
@@ -63,6 +63,18 @@ impl Page {
             number: asked.clamp(1, last),
             size: size.rows(),
             last,
+            most_counted: MOST_COUNTED,
+        }
+    }
+
+    /// The same page of the rows with the words of a search.
+    pub fn searched(self, search: &str) -> Self {
+        match has_letters(search) {
+            true => Self {
+                most_counted: MOST_FOUND,
+                ..self
+            },
+            false => self,
         }
     }
 
@@ -77,6 +89,7 @@ impl Page {
             number: 1,
             size,
             last: 1,
+            most_counted: MOST_COUNTED,
         }
     }
 
@@ -91,10 +104,15 @@ impl Page {
 
     /// Takes away the row too many, and says where the page stands among `found` rows.
     pub fn paging<T>(self, rows: &mut Vec<T>, found: u64) -> Paging {
-        let Self { number, size, last } = self;
+        let Self {
+            number,
+            size,
+            last,
+            most_counted,
+        } = self;
         let has_more = rows.len() > size as usize && number < last;
         rows.truncate(size as usize);
-        let found = Count::capped(found, MOST_COUNTED);
+        let found = Count::capped(found, most_counted);
         Paging {
             page: number,
             page_size: size,
@@ -156,7 +174,7 @@ fn has_words<E: ListRows>(search: &str) -> Option<SimpleExpr> {
     })
 }
 
-/// Whether a column that [`search_text`] made has all these words.
+/// Whether a column with folded text has all these words.
 pub fn words_in(column: impl ColumnTrait, search: &str) -> Option<SimpleExpr> {
     each_word(search, |pattern| column.like(pattern))
 }
@@ -164,55 +182,13 @@ pub fn words_in(column: impl ColumnTrait, search: &str) -> Option<SimpleExpr> {
 /// Whether `found` holds for each word. Nothing where nothing is searched for; what is searched for and has no letter is found
 /// nowhere.
 fn each_word(search: &str, found: impl Fn(LikeExpr) -> SimpleExpr) -> Option<SimpleExpr> {
-    if typed(search).trim().is_empty() {
+    if is_blank(search) {
         return None;
     }
     let words = words(search);
     let found = words.iter().map(|word| found(part(word)));
     let found = found.reduce(ExprTrait::and);
     Some(found.unwrap_or_else(|| Expr::value(false)))
-}
-
-/// The folded words that a search looks for.
-pub fn words(search: &str) -> Vec<String> {
-    let folded = search_text(&typed(search));
-    let words = folded.split(' ').filter(|word| !word.is_empty());
-    words.take(MOST_WORDS).map(str::to_owned).collect()
-}
-
-/// Whether anything is left of the search after folding.
-pub fn has_letters(search: &str) -> bool {
-    !search_text(&typed(search)).is_empty()
-}
-
-/// Matches texts that have this as a part, folded.
-pub fn part(search: &str) -> LikeExpr {
-    let folded = search_text(&typed(search));
-    LikeExpr::new(pattern(&folded)).escape('\\')
-}
-
-/// Matches texts in lower case that have this as a part, with its letters as they are.
-pub fn unfolded_part(search: &str) -> LikeExpr {
-    LikeExpr::new(pattern(&typed(search).to_lowercase())).escape('\\')
-}
-
-/// As far as it is searched for. PostgreSQL's texts have no zero character.
-fn typed(search: &str) -> String {
-    let letters = search.chars().filter(|&character| character != '\0');
-    letters.take(LONGEST_SEARCH).collect()
-}
-
-/// Of texts that have this in them, for `LIKE`.
-fn pattern(part: &str) -> String {
-    let mut pattern = String::from("%");
-    for character in part.chars() {
-        if matches!(character, '%' | '_' | '\\') {
-            pattern.push('\\');
-        }
-        pattern.push(character);
-    }
-    pattern.push('%');
-    pattern
 }
 
 /// By the column and then by the last one. Rows without a value come after all others, and in the reverse order before them:

@@ -9,38 +9,40 @@ use uuid::Uuid;
 
 use super::{
     entities::buyer,
-    lists::{self, ListRows},
+    lists::ListRows,
+    search_words::{self, part},
 };
 
 /// So many rows are read one by one sooner than the same rows are found among 100,000.
-const FEW: u64 = 2_000;
+const FEW: u64 = 1_000;
 
 /// Letters of a key of the indexes.
 const KEY: usize = 3;
 
-/// The rows of `own`, a supplier's, that can have the words of a search: all of them if the words are not rare.
+/// The rows of a supplier that can have the words of a search: all of them if the words are not rare.
 ///
 /// # Errors
 /// The database cannot be reached.
-pub async fn narrow<E: ListRows>(
+pub async fn own<E: ListRows>(
     database: &impl ConnectionTrait,
-    own: Select<E>,
+    supplier_id: Uuid,
     search: &str,
 ) -> Result<Select<E>, DbErr> {
-    let mut words = lists::words(search);
+    let own = E::find().filter(E::SUPPLIER_ID.eq(supplier_id));
+    let mut words = search_words::words(search);
     words.retain(|word| word.chars().count() >= KEY);
     if !E::HAS_WORD_INDEX || words.is_empty() {
         return Ok(own);
     }
     let in_texts = match database.get_database_backend() {
         DbBackend::Postgres => limited_ids(words.iter().fold(own.clone(), |rows, word| {
-            rows.filter(E::SEARCH_TEXT.like(lists::part(word)))
+            rows.filter(E::SEARCH_TEXT.like(part(word)))
         })),
         _ => in_texts_of_all_suppliers::<E>(&words),
     };
     // A row without one of the words in its texts has it in its buyer's name.
     let named = words.iter().fold(Condition::any(), |any, word| {
-        any.add(buyer::Column::SearchText.like(lists::part(word)))
+        any.add(buyer::Column::SearchText.like(part(word)))
     });
     let named = buyer::Entity::find()
         .select_only()
@@ -62,7 +64,15 @@ pub async fn narrow<E: ListRows>(
     }
     let ids = candidates.iter().map(|row| row.try_get("", "id"));
     let ids = ids.collect::<Result<Vec<Uuid>, _>>()?;
-    Ok(own.filter(id::<E>().is_in(ids)))
+    let few = E::find().filter(id::<E>().is_in(ids));
+    Ok(match database.get_database_backend() {
+        DbBackend::Postgres => few.filter(E::SUPPLIER_ID.eq(supplier_id)),
+        // SQLite takes every supplier for small, and would read all rows of this one. The sign takes its index away.
+        _ => few.filter(Expr::cust_with_exprs(
+            "+? = ?",
+            [E::SUPPLIER_ID.into_expr(), Expr::value(supplier_id)],
+        )),
+    })
 }
 
 fn id<E: EntityTrait>() -> E::Column {

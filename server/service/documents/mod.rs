@@ -123,7 +123,11 @@ pub fn line_texts<'a>(
 
 /// The supplier's documents, as far as the caller may view documents of this kind.
 pub fn viewed_by<E: Documents>(user: &user::Model) -> Select<E> {
-    let own = E::find().filter(E::SUPPLIER_ID.eq(user.supplier_id));
+    as_viewed_by(E::find().filter(E::SUPPLIER_ID.eq(user.supplier_id)), user)
+}
+
+/// All of `own`, the supplier's documents, or none.
+pub fn as_viewed_by<E: Documents>(own: Select<E>, user: &user::Model) -> Select<E> {
     let may_view = |area| user.may(Permission::view(area));
     match E::KIND.area().is_some_and(may_view) {
         true => own,

@@ -1,12 +1,11 @@
 //! `GET /order-exports/{after}`: the rows of the list, piece by piece.
 use chrono::NaiveDate;
 use rust_decimal::Decimal;
-use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, Value};
+use sea_orm::Value;
 
 use super::{list::narrowed, rows};
 use crate::{
     context::Context,
-    entities::order::{Column, Entity},
     error::ServiceError,
     export_pieces::{self, Cursor},
     fixed_point::Amount,
@@ -26,8 +25,7 @@ pub async fn export(
     let after = Cursor::place(cursor.as_ref(), |last| {
         Some((value_of(query.sort, last)?, last.key.as_str().into()))
     })?;
-    let own = Entity::find().filter(Column::SupplierId.eq(context.user.supplier_id));
-    let own = rare_words::narrow(&context.database, own, &query.search).await?;
+    let own = rare_words::own(&context.database, context.user.supplier_id, &query.search).await?;
     let narrowed = narrowed(own, &query, context.options.clock.today());
     let piece = export_pieces::piece(narrowed, rows::sorted_by(query.sort), after);
     let rows = rows::load(&context.database, piece).await?;

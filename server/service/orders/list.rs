@@ -33,14 +33,14 @@ pub async fn list(
 ) -> Result<OrderList, ServiceError> {
     let database = &context.database;
     let today = context.options.clock.today();
-    let page = Page::nearest(query.page, query.page_size);
+    let page = Page::nearest(query.page, query.page_size).searched(&query.search);
     let supplier_id = context.user.supplier_id;
     let own = Entity::find().filter(Column::SupplierId.eq(supplier_id));
-    let searched = rare_words::narrow(database, own.clone(), &query.search).await?;
+    let searched = rare_words::own(database, supplier_id, &query.search).await?;
     let narrowed = narrowed(searched, &query, today);
 
     let in_tabs = Tab::iter().map(|tab| (in_tab(own.clone(), tab), MOST_COUNTED));
-    let found = (narrowed.clone(), MOST_COUNTED);
+    let found = (narrowed.clone(), page.most_counted);
     let (mut rows, counted, buyers, currencies) = tokio::try_join!(
         rows::page(database, narrowed, query.sort, page),
         lists::counts(database, in_tabs.chain([found])),

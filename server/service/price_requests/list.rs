@@ -23,14 +23,14 @@ pub async fn list(
 ) -> Result<PriceRequestList, ServiceError> {
     let database = &context.database;
     let supplier_id = context.user.supplier_id;
-    let page = Page::nearest(query.page, query.page_size);
+    let page = Page::nearest(query.page, query.page_size).searched(&query.search);
     let own = Entity::find().filter(Column::SupplierId.eq(supplier_id));
     let narrowed = narrowed(own.clone(), &query);
     let shown = lists::sorted(narrowed.clone(), rows::sorted_by(query.sort))
         .offset(u64::from(page.rows_before()))
         .limit(page.rows());
     let in_tabs = Tab::iter().map(|tab| (own.clone().filter(in_tab(tab)), MOST_COUNTED));
-    let found = (narrowed, MOST_COUNTED);
+    let found = (narrowed, page.most_counted);
     let (mut rows, counted, buyers) = tokio::try_join!(
         rows::load(database, shown),
         lists::counts(database, in_tabs.chain([found])),

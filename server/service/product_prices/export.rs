@@ -2,13 +2,12 @@
 use chrono::NaiveDate;
 use percent_encoding::{NON_ALPHANUMERIC, percent_decode_str, utf8_percent_encode};
 use rust_decimal::Decimal;
-use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, Value};
+use sea_orm::Value;
 use uuid::Uuid;
 
 use super::{list::narrowed, rows};
 use crate::{
     context::Context,
-    entities::product_price::{Column, Entity},
     error::ServiceError,
     export_pieces::{self, Cursor},
     fixed_point::Amount,
@@ -29,8 +28,7 @@ pub async fn export(
         let id: Uuid = last.key.parse().ok()?;
         Some((value_of(query.sort, last)?, id.into()))
     })?;
-    let own = Entity::find().filter(Column::SupplierId.eq(context.user.supplier_id));
-    let own = rare_words::narrow(&context.database, own, &query.search).await?;
+    let own = rare_words::own(&context.database, context.user.supplier_id, &query.search).await?;
     let narrowed = narrowed(own, &query, context.options.clock.today());
     let piece = export_pieces::piece(narrowed, rows::sorted_by(query.sort), after);
     let rows = rows::load(&context.database, piece).await?;

@@ -31,17 +31,17 @@ pub async fn list(
 ) -> Result<ProductPriceList, ServiceError> {
     let database = &context.database;
     let today = context.options.clock.today();
-    let page = Page::nearest(query.page, query.page_size);
+    let page = Page::nearest(query.page, query.page_size).searched(&query.search);
     let supplier_id = context.user.supplier_id;
     let own = Entity::find().filter(Column::SupplierId.eq(supplier_id));
-    let searched = rare_words::narrow(database, own.clone(), &query.search).await?;
+    let searched = rare_words::own(database, supplier_id, &query.search).await?;
     let narrowed = narrowed(searched, &query, today);
     let shown = lists::sorted(narrowed.clone(), rows::sorted_by(query.sort))
         .offset(u64::from(page.rows_before()))
         .limit(page.rows());
-    let in_tabs = Tab::iter().map(|tab| own.clone().filter(in_tab(tab, today)));
-    let prices = in_tabs.chain([narrowed]);
-    let prices = prices.map(|rows| lists::one_of_each(rows, MOST_COUNTED));
+    let in_tabs = Tab::iter().map(|tab| (own.clone().filter(in_tab(tab, today)), MOST_COUNTED));
+    let prices = in_tabs.chain([(narrowed, page.most_counted)]);
+    let prices = prices.map(|(rows, most)| lists::one_of_each(rows, most));
     let requests = [RequestTab::Waiting, RequestTab::Rejected].map(|tab| {
         let own =
             price_request::Entity::find().filter(price_request::Column::SupplierId.eq(supplier_id));

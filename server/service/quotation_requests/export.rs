@@ -1,11 +1,10 @@
 //! `GET /quotation-request-exports/{after}`: the rows of the list, piece by piece.
 use chrono::{DateTime, NaiveDate, Utc};
-use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, Value};
+use sea_orm::Value;
 
 use super::{list::narrowed, rows};
 use crate::{
     context::Context,
-    entities::request_for_quotation::{Column, Entity},
     error::ServiceError,
     export_pieces::{self, Cursor, piece},
     rare_words,
@@ -29,8 +28,7 @@ pub async fn export(
     })?;
     let (database, clock) = (&context.database, &context.options.clock);
     let now = clock.now();
-    let own = Entity::find().filter(Column::SupplierId.eq(context.user.supplier_id));
-    let own = rare_words::narrow(database, own, &query.search).await?;
+    let own = rare_words::own(database, context.user.supplier_id, &query.search).await?;
     let narrowed = narrowed(own, &query, now, clock);
     let mut rows;
     let load = async |requests, order, after| {

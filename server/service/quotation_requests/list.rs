@@ -38,19 +38,20 @@ pub async fn list(
 ) -> Result<QuotationRequestList, ServiceError> {
     let database = &context.database;
     let now = context.options.clock.now();
-    let page = Page::nearest(query.page, query.page_size);
-    let own = Entity::find().filter(Column::SupplierId.eq(context.user.supplier_id));
-    let searched = rare_words::narrow(database, own.clone(), &query.search).await?;
+    let page = Page::nearest(query.page, query.page_size).searched(&query.search);
+    let supplier_id = context.user.supplier_id;
+    let own = Entity::find().filter(Column::SupplierId.eq(supplier_id));
+    let searched = rare_words::own(database, supplier_id, &query.search).await?;
     let narrowed = narrowed(searched, &query, now, &context.options.clock);
 
     let in_tabs = Tab::iter().map(|tab| (own.clone().filter(in_tab(tab, now)), MOST_COUNTED));
     let found = [
-        (narrowed.clone(), MOST_COUNTED),
+        (narrowed.clone(), page.most_counted),
         (rows::coming(narrowed.clone(), now), page.rows_before()),
     ];
     let (counted, buyers) = tokio::try_join!(
         lists::counts(database, in_tabs.chain(found)),
-        list_choices::buyers::<Entity>(database, context.user.supplier_id),
+        list_choices::buyers::<Entity>(database, supplier_id),
     )?;
     let found = &counted[Tab::iter().count()..];
     let mut rows = rows::page(database, narrowed, query.sort, page, (found[1], now)).await?;

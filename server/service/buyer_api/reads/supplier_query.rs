@@ -19,7 +19,7 @@ use crate::{
         supplier_name, user,
     },
     error::ServiceError,
-    lists::{part, unfolded_part},
+    search_words::{part, unfolded_part},
 };
 use contract::SupplierState;
 use values::message_id::MessageId;

@@ -36,8 +36,8 @@ async fn found(harness: &Harness, search: &str) -> (Vec<String>, Count) {
 
 async fn rare_and_common_words_find_their_rows(harness: Harness) {
     // More than the index names to a search.
-    let rows = (0..2_010).map(|place| {
-        let rare = if place == 1_000 { "شفة O\"ring" } else { "" };
+    let rows = (0..1_010).map(|place| {
+        let rare = if place == 500 { "شفة O\"ring" } else { "" };
         order(&format!("PO-{place:04}"), &format!("Pumps {rare}"))
     });
     let rows: Vec<_> = rows.map(IntoActiveModel::into_active_model).collect();
@@ -49,11 +49,14 @@ async fn rare_and_common_words_find_their_rows(harness: Harness) {
             .unwrap();
     }
     let (first, count) = found(&harness, "pumps").await;
-    assert_eq!((&*first[0], count.number), ("PO-2009", 2_010));
+    assert_eq!(
+        (&*first[0], count.number, count.is_capped),
+        ("PO-1009", 1_000, true)
+    );
     for search in [
         "شفه",
         "o\"ring",
-        "po-1000",
+        "po-0500",
         "ump شفة",
         "the buyer شفة",
         "o شفة",
@@ -61,11 +64,11 @@ async fn rare_and_common_words_find_their_rows(harness: Harness) {
         let (rows, count) = found(&harness, search).await;
         assert_eq!(
             (rows, count.number),
-            (vec!["PO-1000".to_owned()], 1),
+            (vec!["PO-0500".to_owned()], 1),
             "{search}"
         );
     }
-    assert_eq!(found(&harness, "the buyer").await.1.number, 2_010);
+    assert_eq!(found(&harness, "the buyer").await.1.number, 1_000);
     for search in ["valve", "pumps valve", "o\"rinG\"", "شفة AND"] {
         assert_eq!(found(&harness, search).await.1.number, 0, "{search}");
     }
