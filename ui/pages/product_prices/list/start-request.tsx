@@ -5,7 +5,7 @@ import { PostForm } from "../../../components/post-form";
 import { SelectField } from "../../../components/select-field";
 import { useLocale } from "../../../i18n/context";
 import type { Form, ProductPriceList, ProductPriceQuery } from "../../../types/server";
-import "./start-request.css";
+import "../../../components/list/filter-form.css";
 
 interface StartRequestProps {
   list: ProductPriceList;
@@ -21,7 +21,7 @@ export function StartRequest({ list, query, form, openPath }: StartRequestProps)
   const href = useHref();
   const mayStart = useMay()("prices", "edit") && list.buyers.length > 0;
   return (
-    <div className="start-request">
+    <div className="filter-form">
       <a className="button" href={href("/products-price/requests")}>
         {text("title-price-requests")}
       </a>
@@ -49,6 +49,7 @@ function StartForm({ list, query, form }: StartFormProps) {
   const currencies = list.currencies.map((code) => [code, code] as const);
   return (
     <PostForm
+      className="filter-form"
       path="/products-price/requests"
       form={form}
       name="startForm"
