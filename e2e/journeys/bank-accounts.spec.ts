@@ -44,6 +44,9 @@ test("two people add an account", async ({
     ? "SA17 2000 0001 2345 6789 1235"
     : "SA87 2000 0001 2345 6789 1236";
   await fill("holder", "Another company");
+  await main(page).getByRole("button", { name: "Save draft" }).click();
+  await expect(page.getByText("The request has not been sent yet.").first()).toBeVisible();
+  await expect(main(page).locator("[name=holder]")).toHaveValue("Another company");
   await fill("iban", wrong);
   await fill("bic", "RIBLSARI");
   await main(page).locator("[name=currency]").selectOption("GBP");

@@ -6,7 +6,7 @@ import { mailedLink } from "../support/mailbox";
 import { hydrated } from "../support/navigation";
 import { withOwnPortal } from "../support/own-portal";
 import { expect } from "../support/test";
-import { heading, main, prefer, submitSignIn } from "../support/viewer";
+import { heading, main, prefer, signIn, submitSignIn } from "../support/viewer";
 
 const test = withOwnPortal();
 
@@ -123,3 +123,15 @@ async function pages(page: Page): Promise<string[]> {
   const invitation = paths.filter((path) => path.startsWith(INVITATIONS)).slice(0, 1);
   return [LIST, ...user, ...invitation, INVITATIONS, "/auth/invitation/forged"];
 }
+
+test("an empty list of people is refused in the viewer's language", async ({
+  page,
+  portal,
+  pageErrors,
+}) => {
+  pageErrors.expect(/422/);
+  await prefer(page, portal.url, "en");
+  await signIn(page, portal.manager, "/settings/users/invitations");
+  await main(page).getByRole("button", { name: "Review" }).click();
+  await expect(main(page)).toContainText("Enter at least one person to invite.");
+});

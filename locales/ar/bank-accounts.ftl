@@ -95,3 +95,4 @@ bank-account-save = حفظ المسودة
 bank-account-other-pending = يوجد طلب تغيير آخر لهذا الحساب لم يُبتّ فيه بعد. يمكنك إعداد التغيير، ولا يمكن إرساله إلا بعد إغلاق ذلك الطلب.
 bank-account-other-pending-link = فتح طلب التغيير المعلَّق
 bank-account-reject-or-withdraw = الرفض قرار منك مع سبب يصل إلى كاتب طلب التغيير، أما السحب فلطلب لم تعد منشأتك تحتاج إلى قرار فيه.
+notice-bank-account-draft-saved = حُفظت المسودة، ولم يُرسل طلب التغيير بعد.

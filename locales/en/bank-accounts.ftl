@@ -92,3 +92,4 @@ bank-account-save = Save draft
 bank-account-other-pending = Another request about this account has not been decided yet. You can prepare a change, and send it once that request is closed.
 bank-account-other-pending-link = Open the pending request
 bank-account-reject-or-withdraw = Reject the request if you decide against it: its author reads your reason. Withdraw it only if your company no longer needs a decision.
+notice-bank-account-draft-saved = Draft saved. The request has not been sent yet.

@@ -1066,6 +1066,7 @@ export type MessageId =
   | "may-view-only"
   | "notice-amendment-acknowledged"
   | "notice-as-of"
+  | "notice-bank-account-draft-saved"
   | "notice-bank-account-request-approved"
   | "notice-bank-account-request-rejected"
   | "notice-bank-account-request-sent"

@@ -55,6 +55,7 @@ notices! {
     LinesFilled = "lines-filled": Success, MessageId::new("notice-lines-filled");
     NoFileChosen = "no-file-chosen": Warning, MessageId::new("notice-no-file-chosen");
     PasswordReset = "password-reset": Success, MessageId::new("notice-password-reset");
+    BankAccountDraftSaved = "bank-account-draft-saved": Success, MessageId::new("notice-bank-account-draft-saved");
     BankAccountRequestSent = "bank-account-request-sent": Success, MessageId::new("notice-bank-account-request-sent");
     BankAccountRequestApproved = "bank-account-request-approved": Success, MessageId::new("notice-bank-account-request-approved");
     BankAccountRequestRejected = "bank-account-request-rejected": Success, MessageId::new("notice-bank-account-request-rejected");

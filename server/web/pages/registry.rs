@@ -2,11 +2,11 @@
 use contract::Permission;
 use values::{Language, MessageId};
 
-use super::{ADDRESSES, area_of, early_title};
+use super::entries::{ADDRESSES, area_of, early_title};
 use crate::session::viewer::Viewer;
 
-/// Each page: its props, its name in the user interface, its title, and its addresses with their handlers; and the actions
-/// of its forms. The groups differ in who may see their pages; `routes.rs` mounts them.
+/// Each page: its props, its name in the user interface, its title, and its addresses with their handlers. The groups differ
+/// in who may see their pages; `routes.rs` mounts them.
 macro_rules! pages {
     ($($(#[$about:meta])* $group:ident {
         $($variant:ident($page:ident: $props:ty) = $name:literal {
@@ -15,7 +15,6 @@ macro_rules! pages {
             $(starts_early: $starts_early:literal,)?
             $(area: $area:ident,)?
             $($path:literal => $handler:expr,)*
-            $(post $action:literal => $action_handler:expr,)*
         })*
     })*) => {
         /// A page with its props. The user interface draws it by its name.
@@ -30,6 +29,11 @@ macro_rules! pages {
                 match self {
                     $($(Self::$variant(_) => $name,)*)*
                 }
+            }
+
+            /// The document's title.
+            pub fn title(&self, language: Language) -> String {
+                registry::title(language, self.title_id(), self.document_number())
             }
 
             fn title_id(&self) -> MessageId {
@@ -50,15 +54,8 @@ macro_rules! pages {
         /// Every address as `routes.rs` mounts it, with the name of its page.
         pub const ADDRESSES: &[(&str, &str)] = &[$($($(($path, $name),)*)*)*];
 
-        /// The addresses of the actions, as `routes.rs` mounts them.
-        pub const ACTIONS: &[&str] = &[$($($($action,)*)*)*];
-
-        pub fn actions() -> Router<Arc<Portal>> {
-            Router::new()$($($(.route($action, post($action_handler)))*)*)*
-        }
-
         /// The title of a page that every signed-in viewer gets at its address, whatever the service responds.
-        fn early_title(name: &str) -> Option<MessageId> {
+        pub(super) fn early_title(name: &str) -> Option<MessageId> {
             match name {
                 $($($($name => $starts_early.then_some($title),)?)*)*
                 _ => None,
@@ -66,7 +63,7 @@ macro_rules! pages {
         }
 
         /// The area that the viewer of a page has to be permitted to view.
-        fn area_of(name: &str) -> Option<contract::Area> {
+        pub(super) fn area_of(name: &str) -> Option<contract::Area> {
             match name {
                 $($($($name => Some(contract::Area::$area),)?)*)*
                 _ => None,
@@ -80,6 +77,19 @@ macro_rules! pages {
     };
 }
 pub(super) use pages;
+
+/// Each action of a form: its address with its handler.
+macro_rules! actions {
+    ($($action:literal => $handler:expr,)*) => {
+        /// The addresses of the actions, as `routes.rs` mounts them.
+        pub const ACTIONS: &[&str] = &[$($action,)*];
+
+        pub fn actions() -> Router<Arc<Portal>> {
+            Router::new()$(.route($action, post($handler)))*
+        }
+    };
+}
+pub(super) use actions;
 
 /// A page that is known from its address alone, so that its document can start before the service responds.
 pub struct EarlyPage {

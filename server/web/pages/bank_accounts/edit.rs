@@ -128,7 +128,10 @@ pub async fn save(
     let is_saved_only = values.remove("action").as_deref() == Some(SAVE);
     let refused = match saved(&user, &id, &values, is_saved_only).await {
         Ok(()) if is_saved_only => {
-            return Ok(Outcome::done(edit_url(&id), NoticeMessage::DraftSaved));
+            return Ok(Outcome::done(
+                edit_url(&id),
+                NoticeMessage::BankAccountDraftSaved,
+            ));
         }
         Ok(()) => return Ok(Outcome::redirect(request_url(&id))),
         Err(Refused::Error(error)) => error.into_form(values)?,

@@ -40,7 +40,7 @@ export default function BankAccountEditorPage({
           isGuarded
           submit={text("bank-account-review")}
           beside={
-            <button type="submit" name="action" value="save" className="button">
+            <button type="submit" name="action" value="save" className="button" formNoValidate>
               {text("bank-account-save")}
             </button>
           }

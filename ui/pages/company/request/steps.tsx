@@ -58,6 +58,7 @@ export function Steps({ request, sendForm, withdrawForm }: CompanyRequestProps) 
           confirms={{}}
           question={text(isDraft ? "company-discard-question" : "company-withdraw-question")}
           submit={text(isDraft ? "company-discard" : "company-withdraw")}
+          submitClass="button danger"
         >
           {!isDraft && (
             <TextArea

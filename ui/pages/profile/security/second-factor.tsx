@@ -51,7 +51,11 @@ export function SecondFactor({ factor, stepUp, removalForm, codesForm }: Props) 
       <div className="factor-choices">
         {/* Sent without scripts: its answer is the page with the codes, which must not stay in the browser's memory of pages. */}
         <ConfirmBox open={text("security-codes-renew")} isOpen={isRefused(codesForm)}>
-          <form method="post" action={href("/settings/profile/second-factor/recovery-codes")}>
+          <form
+            method="post"
+            action={href("/settings/profile/second-factor/recovery-codes")}
+            noValidate
+          >
             <FormProblem form={codesForm} />
             <p>{text("security-codes-question")}</p>
             <StepUpFields form={codesForm} stepUp={stepUp} />

@@ -14,7 +14,13 @@ export function WriteForm({ form }: { form: Form }) {
   const { text } = useLocale();
   const href = useHref();
   return (
-    <form method="post" action={href("/settings/users/invitations")} data-guard="">
+    <form
+      method="post"
+      action={href("/settings/users/invitations")}
+      data-guard=""
+      // The portal's messages are in the viewer's language.
+      noValidate
+    >
       <FormProblem form={form} />
       <FormKey form={form} />
       <input type="hidden" name="step" value="review" />

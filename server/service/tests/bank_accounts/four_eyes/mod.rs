@@ -1,13 +1,16 @@
 //! Who may decide on a request: a second person, once, with the password; the buyer if there is no second person.
+mod buyer_instead;
+mod whole_numbers;
+
 use contract::{
-    Action, Area, Permission, Permissions,
+    Action, Area, Permissions,
     bank_account::BankAccountAction,
     change_request::{ChangeDecider, ChangeRequestState},
     exchange::EventKind,
     notification::NotificationQuery,
 };
 use sea_orm::{ActiveModelTrait, ActiveValue::Set, EntityTrait, IntoActiveModel};
-use service::entities::{outbox_message, user};
+use service::entities::user;
 use test_support::{
     calls::SignedInCalls,
     fixtures::{PASSWORD, bank_account, colleague, insert},
@@ -25,18 +28,15 @@ on_both_databases!(
     an_approver_deactivated_in_between_is_refused,
     a_wrong_password_is_refused_beside_its_field,
     a_repeated_call_gets_the_same_answer,
-    without_a_second_person_the_buyer_decides,
-    a_request_whose_only_approver_leaves_is_passed_to_the_buyer,
     a_rejection_says_why,
     the_cooling_off_time_can_be_stopped,
     one_request_about_an_account_is_open_at_a_time,
-    whole_numbers_are_shown_to_few_and_recorded,
     approvers_are_notified_in_the_portal,
 );
 
 const ACCOUNTANT: &str = "accountant@first.example";
 
-fn may(actions: &[Action]) -> String {
+pub fn may(actions: &[Action]) -> String {
     let actions = actions.iter().copied().collect();
     user::Model::permissions_column(&Permissions([(Area::BankAccounts, actions)].into()))
 }
@@ -152,56 +152,6 @@ async fn a_repeated_call_gets_the_same_answer(harness: Harness) {
     assert_eq!(approve().await.unwrap(), first);
 }
 
-async fn deactivate_omar(scene: &Scene) {
-    let id = Uuid::from_u128(31).to_string();
-    scene.calls().deactivate(&id, &scene.amal).await.unwrap();
-}
-
-async fn topics(scene: &Scene) -> Vec<String> {
-    let messages = outbox_message::Entity::find().all(&scene.harness.database);
-    let mut topics: Vec<_> = messages
-        .await
-        .unwrap()
-        .into_iter()
-        .map(|one| one.topic)
-        .collect();
-    topics.sort();
-    topics
-}
-
-async fn without_a_second_person_the_buyer_decides(harness: Harness) {
-    let scene = Scene::new(harness).await;
-    deactivate_omar(&scene).await;
-    let sent = scene.sent_addition().await;
-    assert_eq!(sent.row.decider, ChangeDecider::Buyer);
-    assert_eq!(topics(&scene).await, ["change_request.submitted"]);
-    let reasoned = scene.reasoned(sent.version, "");
-    let id = &sent.row.id;
-    let withdrawn = scene
-        .calls()
-        .withdraw_bank_account_request(id, &reasoned, "w", &scene.amal);
-    withdrawn.await.unwrap();
-    let expected = ["change_request.submitted", "change_request.withdrawn"];
-    assert_eq!(topics(&scene).await, expected);
-}
-
-async fn a_request_whose_only_approver_leaves_is_passed_to_the_buyer(harness: Harness) {
-    let scene = Scene::new(harness).await;
-    let sent = scene.sent_addition().await;
-    scene.due().make_due().await.unwrap();
-    assert_eq!(
-        scene.shown(&sent.row.id).await.row.decider,
-        ChangeDecider::SecondPerson
-    );
-    deactivate_omar(&scene).await;
-    scene.due().make_due().await.unwrap();
-    scene.due().make_due().await.unwrap();
-    let shown = scene.shown(&sent.row.id).await;
-    assert_eq!(shown.row.decider, ChangeDecider::Buyer);
-    assert_eq!(shown.history[0].kind, EventKind::PassedToBuyer);
-    assert_eq!(topics(&scene).await, ["change_request.submitted"]);
-}
-
 async fn a_rejection_says_why(harness: Harness) {
     let scene = Scene::new(harness).await;
     let sent = scene.sent_addition().await;
@@ -263,55 +213,7 @@ async fn one_request_about_an_account_is_open_at_a_time(harness: Harness) {
     );
 }
 
-async fn whole_numbers_are_shown_to_few_and_recorded(harness: Harness) {
-    let account = bank_account("SA2410000010475120000308", "SAR", false);
-    insert(&harness.database, account.clone()).await;
-    let mut viewer = colleague(33, "viewer@first.example", false);
-    viewer.permissions = may(&[Action::View]);
-    let mut clerk = colleague(34, "clerk@first.example", false);
-    clerk.permissions = may(&[Action::View, Action::Edit]);
-    insert(&harness.database, viewer).await;
-    insert(&harness.database, clerk).await;
-    let scene = Scene::new(harness).await;
-    let sent = scene.sent_addition().await;
-    let id = account.id.to_string();
-    let viewer = scene.harness.token_of("viewer@first.example").await;
-    assert_eq!(
-        refusal(scene.calls().account_number(&id, &viewer).await).0,
-        403
-    );
-    assert_eq!(
-        refusal(scene.calls().requested_number(&sent.row.id, &viewer).await).0,
-        403
-    );
-    let clerk = scene.harness.token_of("clerk@first.example").await;
-    let shown = scene.calls().account_number(&id, &clerk).await.unwrap();
-    assert_eq!(shown.number, account.iban);
-    let shown = scene
-        .calls()
-        .requested_number(&sent.row.id, &scene.omar)
-        .await
-        .unwrap();
-    assert_eq!(shown.number, NEW_IBAN);
-    let detail = scene.calls().bank_account(&id, &viewer).await.unwrap();
-    assert!(!detail.may_unmask);
-    assert_eq!(detail.history[0].kind, EventKind::NumberShown);
-    assert_eq!(detail.history[0].by.name, "أمل Saleh");
-    let request = scene.shown(&sent.row.id).await;
-    assert_eq!(request.history[0].kind, EventKind::NumberShown);
-    assert_eq!(request.row.after.number, "SA••••••••••••••••••7519");
-    assert!(request.input.is_none());
-    let permission = Permission {
-        area: Area::BankAccounts,
-        action: Action::Approve,
-    };
-    assert!(
-        !permission_of(&scene, 34).await.may(permission),
-        "a test that can fail"
-    );
-}
-
-async fn permission_of(scene: &Scene, id: u128) -> user::Model {
+pub async fn permission_of(scene: &Scene, id: u128) -> user::Model {
     let found = user::Entity::find_by_id(Uuid::from_u128(id)).one(&scene.harness.database);
     found.await.unwrap().unwrap()
 }

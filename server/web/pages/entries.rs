@@ -1,0 +1,322 @@
+//! Every page: its props, its name, its title and its addresses with their handlers.
+use std::sync::Arc;
+
+use axum::{Router, routing::get};
+use serde::Serialize;
+use ts_rs::TS;
+
+use values::{Language, MessageId};
+
+use super::{
+    area::UnbuiltArea,
+    documents::{draft, list, request, review},
+    registry::pages,
+    *,
+};
+use crate::{Portal, http::UserService};
+
+pages! {
+    signed_in {
+        Dashboard(page: Box<dashboard::DashboardProps>) = "dashboard" {
+            title: MessageId::new("title-dashboard"),
+            starts_early: true,
+            "/dashboard" => dashboard::show,
+        }
+        Urgent(page: dashboard::UrgentProps) = "urgent" {
+            title: MessageId::new("title-urgent"),
+            "/dashboard/urgent" => dashboard::urgent,
+        }
+        Quotations(page: Box<quotation_requests::QuotationsProps>) = "quotations" {
+            title: MessageId::new("title-quotations"),
+            starts_early: true,
+            area: QuotationRequests,
+            "/quotations" => list::list::<quotation_requests::QuotationProps>,
+        }
+        Quotation(page: Box<quotation_requests::QuotationProps>) = "quotation" {
+            title: MessageId::new("title-quotation"),
+            number: &page.request.number,
+            "/quotations/{number}" => quotation_requests::show,
+        }
+        QuotationEditor(page: Box<quotation_requests::QuotationEditorProps>) = "quotationEditor" {
+            title: MessageId::new("title-quotation-editor"),
+            number: &page.number,
+            "/quotations/{number}/quotation" => draft::show::<quotation_requests::QuotationEditorProps>,
+        }
+        QuotationReview(page: Box<quotation_requests::QuotationReviewProps>) = "quotationReview" {
+            title: MessageId::new("title-quotation-review"),
+            number: &page.number,
+            "/quotations/{number}/quotation/review" => review::show::<quotation_requests::QuotationEditorProps>,
+        }
+        PurchaseOrders(page: Box<purchase_orders::PurchaseOrdersProps>) = "purchaseOrders" {
+            title: MessageId::new("title-purchase-orders"),
+            starts_early: true,
+            area: PurchaseOrders,
+            "/purchase-orders" => list::list::<purchase_orders::PurchaseOrderProps>,
+        }
+        PurchaseOrder(page: Box<purchase_orders::PurchaseOrderProps>) = "purchaseOrder" {
+            title: MessageId::new("title-purchase-order"),
+            number: &page.order.number,
+            "/purchase-orders/{number}" => request::show::<purchase_orders::PurchaseOrderProps>,
+        }
+        OrderResponse(page: Box<purchase_orders::OrderResponseProps>) = "orderResponse" {
+            title: MessageId::new("title-order-response"),
+            number: &page.number,
+            "/purchase-orders/{number}/response" => draft::show::<purchase_orders::OrderResponseProps>,
+        }
+        DespatchAdvice(page: Box<purchase_orders::DespatchAdviceProps>) = "despatchAdvice" {
+            title: MessageId::new("title-despatch-advice"),
+            number: &page.number,
+            "/purchase-orders/{number}/despatch-advice" => draft::show::<purchase_orders::DespatchAdviceProps>,
+        }
+        OrderResponseReview(page: Box<purchase_orders::OrderResponseReviewProps>) = "orderResponseReview" {
+            title: MessageId::new("title-order-response-review"),
+            number: &page.number,
+            "/purchase-orders/{number}/response/review" => review::show::<purchase_orders::OrderResponseProps>,
+        }
+        DespatchAdviceReview(page: Box<purchase_orders::DespatchAdviceReviewProps>) = "despatchAdviceReview" {
+            title: MessageId::new("title-despatch-advice-review"),
+            number: &page.number,
+            "/purchase-orders/{number}/despatch-advice/review" => review::show::<purchase_orders::DespatchAdviceProps>,
+        }
+        ProductPrices(page: Box<product_prices::ProductPricesProps>) = "productPrices" {
+            title: MessageId::new("title-products-price"),
+            starts_early: true,
+            area: Prices,
+            "/products-price" => product_prices::show,
+        }
+        PriceRequests(page: Box<price_requests::PriceRequestsProps>) = "priceRequests" {
+            title: MessageId::new("title-price-requests"),
+            starts_early: true,
+            area: Prices,
+            "/products-price/requests" => list::list::<price_requests::PriceRequestProps>,
+        }
+        PriceRequest(page: Box<price_requests::PriceRequestProps>) = "priceRequest" {
+            title: MessageId::new("title-price-request"),
+            number: &page.request.number,
+            "/products-price/requests/{number}" => request::show::<price_requests::PriceRequestProps>,
+        }
+        PriceRequestEditor(page: Box<price_requests::PriceRequestEditorProps>) = "priceRequestEditor" {
+            title: MessageId::new("title-price-request-editor"),
+            number: &page.number,
+            "/products-price/requests/{number}/edit" => draft::show::<price_requests::PriceRequestEditorProps>,
+        }
+        PriceRequestReview(page: Box<price_requests::PriceRequestReviewProps>) = "priceRequestReview" {
+            title: MessageId::new("title-price-request-review"),
+            number: &page.number,
+            "/products-price/requests/{number}/edit/review" => review::show::<price_requests::PriceRequestEditorProps>,
+        }
+        ProductPrice(page: Box<product_prices::ProductPriceProps>) = "productPrice" {
+            title: MessageId::new("title-product-price"),
+            number: &page.price.item,
+            "/products-price/{item}" => product_prices::show_item,
+        }
+        Area(page: area::AreaProps) = "area" {
+            title: page.area.title_id(),
+            "/payments" => async |user: UserService| UnbuiltArea::Payments.outcome(&user).await,
+        }
+        Notifications(page: Box<notifications::NotificationsProps>) = "notifications" {
+            title: MessageId::new("title-notifications"),
+            starts_early: true,
+            "/notifications" => notifications::show,
+            "/notifications/{id}" => notifications::open,
+        }
+        BankAccounts(page: Box<bank_accounts::BankAccountsProps>) = "bankAccounts" {
+            title: MessageId::new("title-bank-accounts"),
+            starts_early: true,
+            area: BankAccounts,
+            "/settings/bankAccounts" => bank_accounts::show,
+        }
+        BankAccount(page: Box<bank_accounts::BankAccountProps>) = "bankAccount" {
+            title: MessageId::new("title-bank-account"),
+            "/settings/bankAccounts/{id}" => bank_accounts::show_account,
+        }
+        BankAccountRequest(page: Box<bank_accounts::BankAccountRequestProps>) = "bankAccountRequest" {
+            title: MessageId::new("title-bank-account-request"),
+            "/settings/bankAccounts/requests/{id}" => bank_accounts::show_request,
+        }
+        BankAccountEditor(page: Box<bank_accounts::BankAccountEditorProps>) = "bankAccountEditor" {
+            title: MessageId::new("title-bank-account-request"),
+            "/settings/bankAccounts/requests/{id}/edit" => bank_accounts::edit,
+        }
+        Users(page: Box<users::UsersProps>) = "users" {
+            title: MessageId::new("title-users"),
+            "/settings/users" => users::show,
+        }
+        User(page: Box<users::detail::UserProps>) = "user" {
+            title: MessageId::new("title-user"),
+            "/settings/users/{id}" => users::detail::show,
+        }
+        Invite(page: Box<users::invite::InviteProps>) = "invite" {
+            title: MessageId::new("title-invite"),
+            "/settings/users/invitations" => users::invite::show,
+        }
+        Invitation(page: Box<users::invitation::InvitationProps>) = "invitation" {
+            title: MessageId::new("title-invitation"),
+            "/settings/users/invitations/{id}" => users::invitation::show,
+        }
+        SecondFactorReset(page: Box<second_factor_reset::SecondFactorResetProps>) = "secondFactorReset" {
+            title: MessageId::new("title-second-factor-reset"),
+            "/settings/users/{id}/second-factor" => second_factor_reset::show,
+        }
+        AccountActivity(page: account_activity::AccountActivityProps) = "accountActivity" {
+            title: MessageId::new("title-account-activity"),
+            "/settings/users/activity" => account_activity::show,
+        }
+        Profile(page: Box<profile::ProfileProps>) = "profile" {
+            title: MessageId::new("title-profile"),
+            starts_early: true,
+            "/settings/profile" => profile::show,
+        }
+        Security(page: Box<profile::SecurityProps>) = "security" {
+            title: MessageId::new("title-security"),
+            "/settings/profile/security" => profile::show_security,
+        }
+        SecondFactorSetup(page: Box<profile::SecondFactorSetupProps>) = "secondFactorSetup" {
+            title: MessageId::new("title-second-factor-setup"),
+            "/settings/profile/second-factor" => profile::show_setup,
+        }
+        RecoveryCodes(page: profile::RecoveryCodesProps) = "recoveryCodes" {
+            title: MessageId::new("title-recovery-codes"),
+        }
+        CompanyProfile(page: Box<company::CompanyProfileProps>) = "companyProfile" {
+            title: MessageId::new("title-company-profile"),
+            "/settings/profile/company" => company::show,
+        }
+        CompanyRequests(page: Box<company::CompanyRequestsProps>) = "companyRequests" {
+            title: MessageId::new("title-company-requests"),
+            "/settings/profile/company/requests" => company::list,
+        }
+        CompanyChange(page: Box<company::CompanyChangeProps>) = "companyChange" {
+            title: MessageId::new("title-company-change"),
+            "/settings/profile/company/change" => company::begin,
+            "/settings/profile/company/requests/{id}/change" => company::edit,
+        }
+        CompanyRequest(page: Box<company::CompanyRequestProps>) = "companyRequest" {
+            title: MessageId::new("title-company-request"),
+            "/settings/profile/company/requests/{id}" => company::show_request,
+        }
+        Approval(page: Box<approval::ApprovalProps>) = "approval" {
+            title: MessageId::new("title-approval"),
+        }
+        SavedViews(page: saved_views::SavedViewsProps) = "savedViews" {
+            title: MessageId::new("title-saved-views"),
+            "/saved-views" => saved_views::show,
+        }
+        Search(page: Box<search::SearchProps>) = "search" {
+            title: MessageId::new("title-search"),
+            starts_early: true,
+            "/search" => search::show,
+        }
+        Calculator(page: calculator::CalculatorProps) = "calculator" {
+            title: MessageId::new("title-calculator"),
+            "/calculator" => calculator::show,
+        }
+    }
+    guest {
+        Login(page: login::LoginProps) = "login" {
+            title: MessageId::new("title-login"),
+            "/login" => login::show,
+        }
+        SecondStep(page: login::second_step::SecondStepProps) = "secondStep" {
+            title: MessageId::new("title-second-step"),
+            "/login/second-factor" => login::second_step::show,
+        }
+        Register(page: register::RegisterProps) = "register" {
+            title: MessageId::new("title-register"),
+            "/register" => register::show,
+        }
+        ForgotPassword(page: forgot_password::ForgotPasswordProps) = "forgotPassword" {
+            title: MessageId::new("title-forgot-password"),
+            "/auth/forgot-password" => forgot_password::show,
+        }
+    }
+    /// Of the buyer's people, who sign in with a key of the buyer API.
+    buyer_desk {
+        BuyerSuppliers(page: Box<buyer_desk::suppliers::BuyerSuppliersProps>) = "buyerSuppliers" {
+            title: MessageId::new("title-buyer-suppliers"),
+            "/buyer/suppliers" => buyer_desk::suppliers::show,
+        }
+        BuyerSupplier(page: Box<buyer_desk::supplier::BuyerSupplierProps>) = "buyerSupplier" {
+            title: MessageId::new("title-buyer-supplier"),
+            "/buyer/suppliers/{id}" => buyer_desk::supplier::show,
+        }
+        BuyerChanges(page: Box<buyer_desk::waiting_changes::BuyerChangesProps>) = "buyerChanges" {
+            title: MessageId::new("title-buyer-changes"),
+            "/buyer/changes" => buyer_desk::waiting_changes::show,
+        }
+        BuyerInvitation(page: Box<buyer_desk::invitation::BuyerInvitationProps>) = "buyerInvitation" {
+            title: MessageId::new("title-buyer-invitation"),
+            "/buyer/invitation" => buyer_desk::invitation::show,
+        }
+        BuyerMessages(page: Box<buyer_desk::messages::BuyerMessagesProps>) = "buyerMessages" {
+            title: MessageId::new("title-buyer-messages"),
+            "/buyer/messages" => buyer_desk::messages::show,
+        }
+        BuyerMessage(page: Box<buyer_desk::messages::BuyerMessageProps>) = "buyerMessage" {
+            title: MessageId::new("title-buyer-message"),
+            number: &page.message.id,
+            "/buyer/messages/{id}" => buyer_desk::messages::show_one,
+        }
+        BuyerWebhooks(page: Box<buyer_desk::webhooks::BuyerWebhooksProps>) = "buyerWebhooks" {
+            title: MessageId::new("title-buyer-webhooks"),
+            "/buyer/webhooks" => buyer_desk::webhooks::show,
+        }
+        BuyerWebhookTarget(page: Box<buyer_desk::webhook_target::BuyerWebhookTargetProps>) = "buyerWebhookTarget" {
+            title: MessageId::new("title-buyer-webhook-target"),
+            "/buyer/webhooks/targets/{id}" => buyer_desk::webhook_target::show,
+        }
+        BuyerKeys(page: Box<buyer_desk::keys::BuyerKeysProps>) = "buyerKeys" {
+            title: MessageId::new("title-buyer-keys"),
+            "/buyer/keys" => buyer_desk::keys::show,
+        }
+    }
+    buyer_desk_guest {
+        BuyerLogin(page: buyer_desk::login::BuyerLoginProps) = "buyerLogin" {
+            title: MessageId::new("title-buyer-login"),
+            "/buyer/login" => buyer_desk::login::show,
+        }
+    }
+    public {
+        Appearance(page: appearance::AppearanceProps) = "appearance" {
+            title: MessageId::new("title-appearance"),
+            "/appearance" => appearance::show,
+        }
+    }
+    /// Their addresses are secrets.
+    mailed_links {
+        ConfirmEmail(page: confirm_email::ConfirmEmailProps) = "confirmEmail" {
+            title: MessageId::new("title-confirm-email"),
+            "/auth/confirm-email/{token}" => mailed_link::show::<confirm_email::ConfirmEmailProps>,
+        }
+        ChangeEmail(page: change_email::ChangeEmailProps) = "changeEmail" {
+            title: MessageId::new("title-change-email"),
+            "/auth/change-email/{token}" => mailed_link::show::<change_email::ChangeEmailProps>,
+        }
+        AcceptInvitation(page: Box<accept_invitation::AcceptInvitationProps>) = "acceptInvitation" {
+            title: MessageId::new("title-accept-invitation"),
+            "/auth/invitation/{token}" => mailed_link::show::<accept_invitation::AcceptInvitationProps>,
+        }
+        ResetPassword(page: reset_password::ResetPasswordProps) = "resetPassword" {
+            title: MessageId::new("title-reset-password"),
+            "/auth/restNewPassword/{token}" => mailed_link::show::<reset_password::ResetPasswordProps>,
+        }
+        RestoreEmail(page: restore_email::RestoreEmailProps) = "restoreEmail" {
+            title: MessageId::new("title-restore-email"),
+            "/auth/restore-email/{token}" => mailed_link::show::<restore_email::RestoreEmailProps>,
+        }
+        StopChange(page: stop_change::StopChangeProps) = "stopChange" {
+            title: MessageId::new("title-stop-change"),
+            "/auth/stop-change/{token}" => stop_change::show,
+        }
+    }
+    /// Not in production builds.
+    fixtures {
+        RenderFixture(page: render_fixtures::RenderFixtureProps) = "renderFixture" {
+            title: MessageId::new("title-problem-other"),
+            "/render-fixtures/{kind}/{marker}" => render_fixtures::show,
+        }
+        Problem(page: problem::ProblemProps) = "problem" {
+            title: page.title_id(),
+        }
+    }
+}
