@@ -1,4 +1,4 @@
-// Starts a price request, and leads to the earlier ones.
+// Starts a price request. The tabs of the list lead to the earlier ones.
 import { useMay } from "../../../components/may";
 import { useHref } from "../../../components/page-data";
 import { PostForm } from "../../../components/post-form";
@@ -19,19 +19,14 @@ interface StartRequestProps {
 export function StartRequest({ list, query, form, openPath }: StartRequestProps) {
   const { text } = useLocale();
   const href = useHref();
-  const mayStart = useMay()("prices", "edit") && list.buyers.length > 0;
+  if (!useMay()("prices", "edit") || list.buyers.length === 0) return null;
+  if (form) return <StartForm list={list} query={query} form={form} />;
   return (
-    <div className="filter-form">
-      <a className="button" href={href("/products-price/requests")}>
-        {text("title-price-requests")}
+    <p className="filter-form">
+      <a className="button primary" href={href(openPath)}>
+        {text("price-requests-start")}
       </a>
-      {mayStart && !form && (
-        <a className="button primary" href={href(openPath)}>
-          {text("price-requests-start")}
-        </a>
-      )}
-      {mayStart && form && <StartForm list={list} query={query} form={form} />}
-    </div>
+    </p>
   );
 }
 
