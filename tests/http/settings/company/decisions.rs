@@ -1,7 +1,8 @@
 //! The buyer's people decide on requests to change company data.
+use std::time::Duration;
+
 use serde_json::json;
 use service::buyer_api::ApiKeys;
-use std::time::Duration;
 use test_support::buyer_messages::KEY;
 
 use super::{CHANGE, PROFILE, draft, request, sent};

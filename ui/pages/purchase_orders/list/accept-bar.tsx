@@ -1,5 +1,5 @@
 // The bar above the list: the selected orders and their total value, and the button that accepts them.
-
+import { useHref, usePageData } from "../../../components/page-data";
 import { BusyNote } from "../../../components/post-form";
 import { useHydrated } from "../../../components/use-hydrated";
 import { Amount } from "../../../components/values";
@@ -18,6 +18,8 @@ interface AcceptBarProps {
 
 export function AcceptBar({ chosen, acceptable, question, selectAll }: AcceptBarProps) {
   const { text, words } = useLocale();
+  const { url } = usePageData();
+  const href = useHref();
   const isHydrated = useHydrated();
   const count = chosen.length;
   const sums = sumUp(chosen).map((sum) => (
@@ -58,6 +60,20 @@ export function AcceptBar({ chosen, acceptable, question, selectAll }: AcceptBar
       <button type="submit" className="button compact primary" data-question={question && ""}>
         {question ? text("orders-accept-confirm", { count }) : text("orders-accept")}
       </button>
+      {question && (
+        <a
+          className="button compact"
+          href={href(url)}
+          onClick={(event) => {
+            event.preventDefault();
+            selectAll(false);
+            // The link goes with the question.
+            event.currentTarget.parentElement?.querySelector("button")?.focus();
+          }}
+        >
+          {text("confirm-cancel")}
+        </a>
+      )}
       <BusyNote />
     </header>
   );
