@@ -31,7 +31,28 @@ const guest: PageData = {
 
 const signedIn: PageData = {
   ...guest,
-  page: { name: "area", props: { area: "payments" } },
+  page: {
+    name: "payments",
+    props: {
+      query: { tab: "payments", pageSize: "25", page: 1 },
+      list: {
+        rows: { tab: "payments", rows: [] },
+        paging: {
+          page: 1,
+          pageSize: 25,
+          lastPage: 1,
+          found: { number: 0, isCapped: false },
+          hasMore: false,
+        },
+        tabs: [],
+        totals: [],
+        aging: [],
+        buyers: [],
+        currencies: [],
+        today: "2026-11-23",
+      },
+    },
+  },
   url: "/payments",
   viewer: {
     id: "",

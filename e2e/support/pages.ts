@@ -26,6 +26,8 @@ const SIGNED_IN_PAGES = {
   "product-price": "/products-price/M-20011",
   "price-requests": "/products-price/requests",
   payments: "/payments",
+  "open-invoices": "/payments?tab=invoices",
+  "credit-notes": "/payments?tab=credit_notes",
   notifications: "/notifications",
   "bank-accounts": "/settings/bankAccounts",
   users: "/settings/users",

@@ -24,6 +24,7 @@ change-request-was-stopped = أُوقف
 change-request-passed-to-buyer = أُحيل إلى المشتري، إذ لا أحد آخر يملك صلاحية الاعتماد
 change-request-took-effect = سرى التغيير
 change-request-number-shown = أُظهر رقم الحساب
+change-request-default-taken = لم يعد الحساب الافتراضي، وحلّ محله حساب آخر
 change-request-file-added = أُضيف ملف
 change-request-file-removed = أُزيل ملف
 change-request-other = جرى تغيير

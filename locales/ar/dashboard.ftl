@@ -75,3 +75,5 @@ dashboard-counter-prices-rejected = أسعار مرفوضة
 dashboard-counter-prices-rejected-hint = تغييرات الأسعار
 dashboard-counter-prices-waiting = تغييرات أسعار قيد الانتظار
 dashboard-counter-prices-waiting-hint = بانتظار قرار المشتري
+dashboard-counter-invoices = فواتير متأخرة
+dashboard-counter-invoices-hint = بانتظار دفع المشترين

@@ -24,6 +24,7 @@ change-request-was-stopped = Stopped
 change-request-passed-to-buyer = Passed to the buyer, because nobody else may approve
 change-request-took-effect = Change took effect
 change-request-number-shown = Account number shown
+change-request-default-taken = No longer the default: another account is
 change-request-file-added = File added
 change-request-file-removed = File removed
 change-request-other = Changed

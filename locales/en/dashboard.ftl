@@ -59,3 +59,5 @@ dashboard-counter-prices-rejected = Rejected prices
 dashboard-counter-prices-rejected-hint = Price changes
 dashboard-counter-prices-waiting = Waiting price changes
 dashboard-counter-prices-waiting-hint = For the buyer’s decision
+dashboard-counter-invoices = Overdue invoices
+dashboard-counter-invoices-hint = Still to be paid by buyers

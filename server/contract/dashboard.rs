@@ -46,6 +46,9 @@ pub struct DashboardCounters {
     /// The rows of `GET /price-requests?tab=rejected`; 0 for callers who may not view prices.
     #[serde(default)]
     pub price_requests_rejected: u32,
+    /// The rows of `GET /payments?tab=invoices&age=overdue`; 0 for callers who may not view payments.
+    #[serde(default)]
+    pub invoices_overdue: u32,
     /// The rows of `GET /urgent-documents`.
     pub urgent: u32,
     /// The sum of `GET /orders?due=open` with this currency, the supplier's own.

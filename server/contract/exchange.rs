@@ -152,6 +152,13 @@ pub enum EventKind {
     DespatchCancelled,
     // Price lists.
     PricesReceived,
+    // Invoices, payments and credit notes.
+    InvoiceApproved,
+    Disputed,
+    PartiallyPaid,
+    Paid,
+    PaymentReceived,
+    CreditNoteReceived,
     // Both.
     Cancelled,
     Commented,
@@ -170,6 +177,8 @@ pub enum EventKind {
     Stopped,
     /// A whole account number was shown.
     NumberShown,
+    /// Another account became the default of the currency.
+    DefaultTaken,
     /// A certificate is about to expire, or has.
     Expiring,
 }

@@ -17,6 +17,7 @@ pub mod notification;
 pub mod operation;
 pub mod operations;
 pub mod order;
+pub mod payment;
 pub mod permission;
 pub mod price_request;
 pub mod product_price;

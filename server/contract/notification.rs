@@ -28,6 +28,8 @@ pub enum NotifiedKind {
     Certificate,
     PriceList,
     PriceRequest,
+    Invoice,
+    Payment,
 }
 
 /// The document that a notification is about.
@@ -110,6 +112,8 @@ pub enum NotificationTopic {
     /// Messages and files.
     Messages,
     Receipts,
+    /// Payments, credit notes, and invoices that are disputed.
+    Payments,
     /// Certificates that expire.
     Certificates,
 }
@@ -118,9 +122,11 @@ impl NotificationTopic {
     /// Unless the user chooses otherwise.
     pub fn default_timing(self) -> MailTiming {
         match self {
-            Self::NewDocuments | Self::Changes | Self::Decisions | Self::Certificates => {
-                MailTiming::Immediately
-            }
+            Self::NewDocuments
+            | Self::Changes
+            | Self::Decisions
+            | Self::Payments
+            | Self::Certificates => MailTiming::Immediately,
             Self::Cancellations | Self::Messages | Self::Receipts => MailTiming::Never,
         }
     }
@@ -144,6 +150,9 @@ impl NotificationTopic {
             | EventKind::Released => Self::Cancellations,
             EventKind::Commented | EventKind::AttachmentAdded => Self::Messages,
             EventKind::GoodsReceived | EventKind::GoodsReceiptCancelled => Self::Receipts,
+            EventKind::PaymentReceived | EventKind::CreditNoteReceived | EventKind::Disputed => {
+                Self::Payments
+            }
             EventKind::Expiring => Self::Certificates,
             _ => return None,
         })

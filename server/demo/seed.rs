@@ -9,6 +9,7 @@ mod fulfilment;
 mod generator;
 mod line_terms;
 mod orders;
+mod payments;
 mod price_requests;
 mod prices;
 mod references;
@@ -164,6 +165,8 @@ async fn fill(database: &DatabaseConnection, cost: Cost) -> Result<(), SeedError
         timeline.messages.extend(prices::lists(trade, at));
         let announcements = extras::announcements(&mut timeline.random, trade, at);
         ingest_within(&transaction, &clock, Source::File, &timeline.messages).await?;
+        let payments = payments::messages(&transaction, trade, at, 0, &timeline.billed).await?;
+        ingest_within(&transaction, &clock, Source::File, &payments).await?;
         started::mark_started(&transaction, trade.supplier_id, at, timeline.started).await?;
         price_requests::insert(&transaction, trade.supplier_id, at).await?;
         insert_all(&transaction, announcements).await?;
@@ -179,6 +182,8 @@ async fn enlarge(database: &DatabaseConnection, scale: u32) -> Result<(), SeedEr
         for trade in &CATALOGUE.trades {
             let timeline = generate(trade, at, part);
             ingest(database, &clock, Source::File, &timeline.messages).await?;
+            let payments = payments::messages(database, trade, at, part, &timeline.billed).await?;
+            ingest(database, &clock, Source::File, &payments).await?;
         }
     }
     Ok(())

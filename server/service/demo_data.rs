@@ -99,6 +99,10 @@ const DETAILS: &[(&str, &str)] = &[
     ("quotation_lines", OF_SUPPLIER),
     ("quotations", OF_SUPPLIER),
     ("request_lines", OF_SUPPLIER),
+    ("payment_deductions", OF_INVOICE),
+    ("payment_lines", OF_INVOICE),
+    ("payments", OF_SUPPLIER),
+    ("credit_notes", OF_SUPPLIER),
     ("invoice_lines", OF_INVOICE),
     ("goods_receipt_lines", OF_RECEIPT),
     ("goods_receipts", OF_SUPPLIER),
@@ -126,7 +130,8 @@ const UNUSED_BUYER: &str = "id = $1
     AND NOT EXISTS (SELECT 1 FROM orders WHERE buyer_id = buyers.id)
     AND NOT EXISTS (SELECT 1 FROM requests_for_quotation WHERE buyer_id = buyers.id)
     AND NOT EXISTS (SELECT 1 FROM price_requests WHERE buyer_id = buyers.id)
-    AND NOT EXISTS (SELECT 1 FROM price_lists WHERE buyer_id = buyers.id)";
+    AND NOT EXISTS (SELECT 1 FROM price_lists WHERE buyer_id = buyers.id)
+    AND NOT EXISTS (SELECT 1 FROM payments WHERE buyer_id = buyers.id)";
 
 /// Whether the demo's suppliers, and so its accounts, are in the database.
 pub async fn is_present(database: &DatabaseConnection) -> Result<bool, DbErr> {

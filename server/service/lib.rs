@@ -35,6 +35,7 @@ mod openapi;
 pub mod orders;
 pub mod outbox;
 pub mod passwords;
+pub mod payments;
 pub mod price_requests;
 pub mod product_prices;
 pub mod quotation_requests;
@@ -182,5 +183,6 @@ fn endpoints() -> Endpoints {
     orders::register(&mut endpoints);
     product_prices::register(&mut endpoints);
     price_requests::register(&mut endpoints);
+    payments::register(&mut endpoints);
     endpoints
 }

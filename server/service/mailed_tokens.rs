@@ -313,7 +313,8 @@ pub async fn redeem(
     Ok(row.map(|row| row.subject_id))
 }
 
-/// Makes all links that were mailed to an address worthless.
+/// Makes all links that were mailed to an address worthless, but those that stop a change of somebody else's making: whoever
+/// changes the password of an account that they took over must not keep its owner from using them.
 pub async fn retire_all(
     database: &impl ConnectionTrait,
     email_key: &str,
@@ -322,6 +323,7 @@ pub async fn retire_all(
     Entity::update_many()
         .col_expr(Column::UsedAt, Expr::value(now))
         .filter(Column::EmailKey.eq(email_key))
+        .filter(Column::Purpose.ne(Purpose::StopChange))
         .filter(Column::UsedAt.is_null())
         .exec(database)
         .await?;

@@ -72,7 +72,9 @@ pub async fn enqueue_event(
         DocumentKind::BankAccount
         | DocumentKind::ChangeRequest
         | DocumentKind::Certificate
-        | DocumentKind::PriceList => return Ok(()),
+        | DocumentKind::PriceList
+        | DocumentKind::Invoice
+        | DocumentKind::Payment => return Ok(()),
     };
     let topic = format!("{}.{}", document.kind.to_value(), kind.to_value());
     let message = message(document.supplier_id, &topic, &number, now);

@@ -377,3 +377,39 @@ pub fn price(item: &str, price: &str, valid_from: &str) -> Value {
         "validFrom": valid_from,
     })
 }
+
+/// Of 10 March 2026, in riyals.
+pub fn payment(number: &str, amount: &str, lines: &[Value]) -> Value {
+    json!({
+        "kind": "payment",
+        "number": number,
+        "buyer": {"id": fixtures::BUYER, "name": {"ar": "المشتري", "en": "The buyer"}},
+        "date": "2026-03-10",
+        "method": "credit_transfer",
+        "reference": "FT-1",
+        "account": "SA0380000000608010167519",
+        "currency": "SAR",
+        "amount": amount,
+        "lines": lines,
+    })
+}
+
+pub fn payment_line(invoice: &str, paid: &str) -> Value {
+    json!({"invoice": invoice, "paid": paid})
+}
+
+pub fn credit_note(number: &str, invoice: &str, amount: &str) -> Value {
+    json!({
+        "kind": "credit_note",
+        "number": number,
+        "invoice": invoice,
+        "issueDate": "2026-03-10",
+        "currency": "SAR",
+        "amount": amount,
+        "reason": "Returned goods",
+    })
+}
+
+pub fn invoice_status(invoice: &str, status: &str, reason: &str) -> Value {
+    json!({"kind": "invoice_status", "number": invoice, "status": status, "reason": reason})
+}

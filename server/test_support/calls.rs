@@ -173,6 +173,12 @@ calls! { SignedInCalls, signed in:
     SubmitPriceRequest: submit_price_request(number) submission, key;
     WithdrawPriceRequest: withdraw_price_request(number) reasoned, key;
     CommentOnPriceRequest: comment_on_price_request(number) comment, key;
+    ListPayments: payments() query;
+    ExportPayments: export_payments(after) query;
+    ExportInvoices: export_invoices(after) query;
+    ExportCreditNotes: export_credit_notes(after) query;
+    ShowPayment: payment(number);
+    ShowInvoice: invoice(number);
 
     ListOrders: orders() query;
     ShowOrder: order(number);

@@ -262,6 +262,9 @@ pub fn invoice(
         total: outstanding,
         outstanding,
         state,
+        reason: None,
+        expected_payment_date: None,
+        search_text: number.to_lowercase(),
         changed_at: now(),
     }
 }

@@ -22,6 +22,7 @@ use crate::{
             views,
         },
         health, login, password_rating,
+        payments::{CreditNoteExport, InvoiceExport, PaymentExport},
         price_requests::{PriceRequestEditorProps, PriceRequestProps},
         product_prices::ProductPriceExport,
         purchase_orders::{self, DespatchAdviceProps, OrderResponseProps, PurchaseOrderProps},
@@ -87,6 +88,11 @@ pub fn files() -> Routes {
             pages::product_prices::URL,
         ))
         .merge(document_files::<PriceRequestProps>())
+        .merge(list_exports::<PaymentExport>(pages::payments::URL))
+        .merge(list_exports::<InvoiceExport>(pages::payments::INVOICES))
+        .merge(list_exports::<CreditNoteExport>(
+            pages::payments::CREDIT_NOTES,
+        ))
         .merge(document_files::<PurchaseOrderProps>())
         .route(
             "/purchase-orders/{number}/order.pdf",

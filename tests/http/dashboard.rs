@@ -156,7 +156,8 @@ async fn rows(browser: &mut Browser, address: &str) -> (Decimal, Decimal) {
             .into_iter()
             .find(|list| list.is_object())
             .unwrap_or(&props);
-        let rows = ["rows", "requests"].map(|name| list[name].as_array());
+        let rows = [&list["rows"], &list["requests"], &list["rows"]["rows"]];
+        let rows = rows.map(Value::as_array);
         for row in rows.into_iter().flatten().next().unwrap() {
             count += 1;
             let total = row["total"]["amount"].as_str();

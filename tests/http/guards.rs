@@ -11,7 +11,7 @@ const PAGES: [(&str, &str); 8] = [
     ("/quotations", "quotations"),
     ("/purchase-orders", "purchaseOrders"),
     ("/products-price", "productPrices"),
-    ("/payments", "area"),
+    ("/payments", "payments"),
     ("/settings/bankAccounts", "bankAccounts"),
     ("/settings/users", "users"),
     ("/settings/profile", "profile"),

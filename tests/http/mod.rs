@@ -40,6 +40,7 @@ mod notifications;
 mod overlong;
 mod page_bytes;
 mod page_data;
+mod payments;
 mod preferences;
 mod price_requests;
 mod problem;

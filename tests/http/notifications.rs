@@ -77,6 +77,8 @@ async fn opening_one_marks_it_as_read_and_leads_to_its_document() {
 
     let list = match newest["kind"].as_str().unwrap() {
         "order" => "purchase-orders",
+        "payment" => "payments",
+        "invoice" => "payments/invoices",
         _ => "quotations",
     };
     let number = newest["number"].as_str().unwrap();
@@ -184,7 +186,7 @@ async fn everybody_chooses_what_is_mailed() {
     let mut expected = json!({
         "new_documents": "immediately", "changes": "immediately", "decisions": "immediately",
         "cancellations": "never", "messages": "never", "receipts": "never",
-        "certificates": "immediately",
+        "payments": "immediately", "certificates": "immediately",
     });
     assert_eq!(chosen(&mut browser).await, expected);
     let fields = [

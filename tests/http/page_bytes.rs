@@ -59,6 +59,7 @@ const SIGNED_IN_PAGES: [(&str, &str); 22] = [
     ("product-price", "/products-price/M-20011"),
     ("price-requests", "/products-price/requests"),
     ("payments", "/payments"),
+    ("open-invoices", "/payments?tab=invoices"),
     ("notifications", "/notifications"),
     ("bank-accounts", "/settings/bankAccounts"),
     (

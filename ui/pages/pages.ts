@@ -67,7 +67,7 @@ const pages: Pages = {
     () => import("./purchase_orders/despatch_review/page"),
   ),
   productPrices: page(["/products-price"], () => import("./product_prices/list/page")),
-  area: page(["/payments"], () => import("./area/page")),
+  payments: page(["/payments"], () => import("./payments/list/page")),
   notifications: page(["/notifications"], () => import("./notifications/page")),
   bankAccounts: page(["/settings/bankAccounts"], () => import("./bank_accounts/list/page")),
   users: page(["/settings/users"], () => import("./users/list/page")),

@@ -35,4 +35,4 @@ mail-user-changed-opening = عُدّلت صلاحياتك والوظيفة ال�
 mail-role-closing = إذا لم تكن تتوقع هذا التغيير فتواصل مع إدارة حساب المنشأة.
 users-invited-name-required = اكتب اسم من تدعوه.
 users-invited-email-required = اكتب البريد الإلكتروني لمن تدعوه.
-service-restored-email-taken = لهذا البريد الإلكتروني حساب آخر الآن، فلا يمكن استعادته. اطلب المساعدة من مدير حساب منشأتك.
+service-restored-email-taken = لهذا البريد الإلكتروني حساب آخر الآن، فلا يمكن استعادته. اطلب المساعدة من إدارة حساب منشأتك.

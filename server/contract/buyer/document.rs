@@ -34,6 +34,9 @@ pub enum MessageKind {
     GoodsReceipt,
     GoodsReceiptCancellation,
     PriceList,
+    InvoiceStatus,
+    Payment,
+    CreditNote,
     Comment,
     // Only in imported files: what suppliers did before they used the portal.
     Quotation,

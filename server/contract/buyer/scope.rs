@@ -27,6 +27,11 @@ pub enum Scope {
     PricesRead,
     #[serde(rename = "prices:write")]
     PricesWrite,
+    /// States of invoices, payments and credit notes.
+    #[serde(rename = "payments:read")]
+    PaymentsRead,
+    #[serde(rename = "payments:write")]
+    PaymentsWrite,
     #[serde(rename = "suppliers:read")]
     SuppliersRead,
     #[serde(rename = "suppliers:write")]
@@ -40,13 +45,15 @@ pub enum Scope {
 }
 
 impl Scope {
-    pub const ALL: [Self; 10] = [
+    pub const ALL: [Self; 12] = [
         Self::QuotationRequestsRead,
         Self::QuotationRequestsWrite,
         Self::OrdersRead,
         Self::OrdersWrite,
         Self::PricesRead,
         Self::PricesWrite,
+        Self::PaymentsRead,
+        Self::PaymentsWrite,
         Self::SuppliersRead,
         Self::SuppliersWrite,
         Self::NotificationsRead,

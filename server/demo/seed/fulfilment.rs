@@ -14,7 +14,7 @@ use service::buyer_api::{
 use super::{
     generator::{Generator, shift},
     orders::{DemoOrder, Progress},
-    timeline::{Timeline, decision},
+    timeline::{Billed, Timeline, decision},
 };
 
 const CARRIERS: &[&str] = &["SMSA Express", "Aramex", "Naqel Express"];
@@ -211,13 +211,19 @@ fn invoice(
         invoice: timeline.random.number("INV", day),
         issue_date: day,
         due_date,
-        state: payment(&mut timeline.random, days_due),
+        state: InvoiceState::Submitted,
         lines: quantities(order, part),
     };
+    timeline.billed.push(Billed {
+        number: invoice.invoice.clone(),
+        issued: day,
+        due: due_date,
+        state: payment(&mut timeline.random, days_due),
+    });
     timeline.add(day, Document::Invoice(invoice));
 }
 
-/// The longer an invoice has been due, the more likely it is paid.
+/// The state that the buyer's messages lead to. The longer an invoice has been due, the more likely it is paid.
 fn payment(random: &mut Generator, days_due: i64) -> InvoiceState {
     let percent_paid = match days_due {
         ..=0 => 0,

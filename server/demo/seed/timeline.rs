@@ -2,8 +2,9 @@
 use chrono::{NaiveDate, NaiveTime, TimeDelta};
 
 use contract::exchange::Side;
-use service::buyer_api::documents::{
-    Buyer, Commented, Decision, Document, Message, NewOrderLine, Remark,
+use service::buyer_api::{
+    documents::{Buyer, Commented, Decision, Document, Message, NewOrderLine, Remark},
+    history::InvoiceState,
 };
 use values::LocalizedText;
 
@@ -27,8 +28,18 @@ pub struct Timeline {
     pub at: Moment,
     pub messages: Vec<Message>,
     pub started: Vec<Started>,
+    /// The invoices, for the payments that follow.
+    pub billed: Vec<Billed>,
     /// Awards without an order yet, oldest first.
     pub awards: Vec<Awarded>,
+}
+
+/// An invoice, and the state that it is to reach.
+pub struct Billed {
+    pub number: String,
+    pub issued: NaiveDate,
+    pub due: NaiveDate,
+    pub state: InvoiceState,
 }
 
 /// An awarded request, for the order that follows.
@@ -51,6 +62,7 @@ impl Timeline {
             at,
             messages: Vec::new(),
             started: Vec::new(),
+            billed: Vec::new(),
             awards: Vec::new(),
         }
     }

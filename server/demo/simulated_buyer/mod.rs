@@ -1,6 +1,7 @@
-//! Simulated buyer for demos: answers questions, awards and orders quotations, amends requests, sends new ones, and approves
-//! suppliers that register, their changes and their new prices. It only does what the buyer API offers.
+//! Simulated buyer for demos: answers questions, awards and orders quotations, amends requests, sends new ones, pays invoices, and
+//! approves suppliers that register, their changes and their new prices. It only does what the buyer API offers.
 mod change_requests;
+mod payments;
 mod price_requests;
 mod reactions;
 mod registrations;
@@ -102,10 +103,12 @@ impl SimulatedBuyer {
 
     /// Several alternatives: if one is refused, the next is tried.
     async fn random_plans(&self) -> Result<Vec<Plan>, DbErr> {
-        Ok(match rand::random_range(0..4) {
+        Ok(match rand::random_range(0..6) {
             0 => self.award_and_order().await?,
             1 => self.receive_goods().await?.into_iter().collect(),
-            2 => self.amend_request().await?.into_iter().collect(),
+            2 => self.approve_invoice().await?.into_iter().collect(),
+            3 => self.pay_invoice().await?.into_iter().collect(),
+            4 => self.amend_request().await?.into_iter().collect(),
             _ => self.repeat_request().await?.into_iter().collect(),
         })
     }

@@ -75,7 +75,9 @@ impl SimulatedBuyer {
             DocumentKind::BankAccount
             | DocumentKind::ChangeRequest
             | DocumentKind::Certificate
-            | DocumentKind::PriceList => None,
+            | DocumentKind::PriceList
+            | DocumentKind::Invoice
+            | DocumentKind::Payment => None,
         })
     }
 

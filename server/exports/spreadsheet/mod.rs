@@ -1,6 +1,7 @@
 //! Tables for spreadsheet programs: exported lists, and the template of a quotation's lines.
 mod csv;
 pub mod lists;
+pub mod payments;
 pub mod read;
 pub mod template;
 mod xlsx;

@@ -19,8 +19,12 @@ pub fn checked(
     typed: BankAccountInput,
     before: Option<&BankAccountInput>,
 ) -> Result<BankAccountInput, ServiceError> {
-    let typed = merged(typed, before);
     let mut errors = FieldErrors::default();
+    if before.is_some() && is_code_alone(&typed) {
+        let required = MessageId::new("service-account-number-with-code");
+        errors.add("accountNumber", FieldError::new(required, &[]));
+    }
+    let typed = merged(typed, before);
     let holder = plain_line(&typed.holder);
     errors.check(
         "holder",
@@ -61,6 +65,13 @@ pub fn checked(
         is_default: typed.is_default,
         ..number
     })
+}
+
+/// A bank code or a country without the number that it belongs to.
+fn is_code_alone(typed: &BankAccountInput) -> bool {
+    let is_empty = |text: &String| text.trim().is_empty();
+    let has_number = !is_empty(&typed.iban) || !is_empty(&typed.account_number);
+    !has_number && !(is_empty(&typed.bank_code) && is_empty(&typed.country))
 }
 
 /// The parts of the input that identify the account.

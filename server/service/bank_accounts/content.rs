@@ -174,6 +174,13 @@ pub fn with_masked_number(account: BankAccountInput) -> BankAccountInput {
     }
 }
 
+/// An IBAN or another number, masked.
+pub fn masked_number(number: &str) -> String {
+    let number = plain(number);
+    let is_iban = number.chars().take(COUNTRY).all(char::is_alphabetic);
+    masked(&number, is_iban)
+}
+
 fn masked(number: &str, is_iban: bool) -> String {
     let number: Vec<_> = number.chars().collect();
     let head = if is_iban { COUNTRY } else { 0 };

@@ -29,6 +29,7 @@ use contract::{
     operation::Operation,
     operations::StartBankAccountRequest,
 };
+use values::message_id::MessageId;
 
 /// `POST /bank-account-requests`
 pub async fn start(
@@ -184,5 +185,10 @@ pub async fn checked(
         ..request
     };
     subject::expect_possible(transaction, &request).await?;
+    let is_change = action_of(&request) == BankAccountAction::Change;
+    if is_change && request.before_as() == Some(requested(&request)) {
+        let unchanged = MessageId::new("service-change-nothing");
+        return Err(ServiceError::Conflict(unchanged));
+    }
     Ok(request)
 }

@@ -12,7 +12,7 @@ pub mod request_list;
 mod steps;
 pub mod subject;
 
-pub use content::{facts_of, requested, with_masked_number};
+pub use content::{facts_of, masked_number, requested, with_masked_number};
 
 use super::{
     change_requests::files::{self, WithFiles},

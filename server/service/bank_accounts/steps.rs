@@ -4,7 +4,7 @@ use sea_orm::DatabaseTransaction;
 use super::{KIND, draft, request::load};
 use crate::{
     change_requests::{
-        approvers::expect_second_person,
+        approvers::{expect_second_person, expect_settled},
         change_once,
         files::expect_insight,
         find,
@@ -53,6 +53,7 @@ pub async fn approve(
     step_up::verify_once(&context, step_up).await?;
     change::<ApproveBankAccountRequest>(&context, &id, version, async |transaction, request| {
         expect_second_person(transaction, &context, &request).await?;
+        expect_settled(transaction, &context, &request).await?;
         subjects::expect_possible(transaction, &request).await?;
         Ok((request, Step::Approve))
     })

@@ -1,22 +1,34 @@
 //! Bank accounts as subjects of change requests: what a request does when it takes effect, and what keeps it from that.
+use chrono::{DateTime, Utc};
 use sea_orm::{
     ActiveModelTrait, ActiveValue::Set, ColumnTrait, ConnectionTrait, DatabaseTransaction, DbErr,
-    EntityTrait, IntoActiveModel, QueryFilter, sea_query::Expr,
+    EntityTrait, IntoActiveModel, QueryFilter,
 };
 use uuid::Uuid;
 
 use super::content::{action_of, requested};
 use crate::{
+    documents::{
+        AuditContext,
+        events::{Change, record_silently},
+    },
     entities::{
         bank_account::{ActiveModel, Column, Entity, Model, State},
         change_request,
     },
     error::ServiceError,
+    outbox,
     rows::insert,
     users::colleague,
 };
-use contract::bank_account::{BankAccountAction, BankAccountInput};
+use contract::{
+    bank_account::{BankAccountAction, BankAccountInput},
+    exchange::EventKind,
+};
 use values::message_id::MessageId;
+
+/// The topic of the webhook about an account that changed.
+pub const CHANGED: &str = "supplier.bank_account_changed";
 
 /// # Errors
 /// `NotFound`: the supplier has no such account.
@@ -76,13 +88,17 @@ pub async fn take_effect(
     if matches!(action, BankAccountAction::Add | BankAccountAction::Change) {
         expect_unknown(transaction, request, &content).await?;
     }
-    let is_default = match action {
-        BankAccountAction::Archive => false,
-        BankAccountAction::MakeDefault => true,
-        BankAccountAction::Add | BankAccountAction::Change => content.is_default,
+    let is_default = match (action, &account) {
+        (BankAccountAction::Archive, _) => false,
+        (BankAccountAction::MakeDefault, _) => true,
+        // Another request may have changed what this one leaves as it was.
+        (BankAccountAction::Change, Some(account)) if !changes_default(request, &content) => {
+            account.is_default
+        }
+        (BankAccountAction::Add | BankAccountAction::Change, _) => content.is_default,
     };
     if is_default {
-        unset_default(transaction, request.supplier_id, &content.currency).await?;
+        unset_default(transaction, request, &content.currency, now).await?;
     }
     match account {
         None => {
@@ -152,18 +168,39 @@ async fn expect_unknown(
     }
 }
 
+/// An account of another currency is the default of none yet.
+fn changes_default(request: &change_request::Model, content: &BankAccountInput) -> bool {
+    let before: Option<BankAccountInput> = request.before_as();
+    before.is_none_or(|before| {
+        before.is_default != content.is_default || before.currency != content.currency
+    })
+}
+
+/// Takes the default from another account, which is a change of that account too.
 async fn unset_default(
     transaction: &DatabaseTransaction,
-    supplier_id: Uuid,
+    request: &change_request::Model,
     currency: &str,
+    now: DateTime<Utc>,
 ) -> Result<(), DbErr> {
-    Entity::update_many()
-        .col_expr(Column::IsDefault, Expr::value(false))
-        .filter(Column::SupplierId.eq(supplier_id))
+    let others = Entity::find()
+        .filter(Column::SupplierId.eq(request.supplier_id))
+        .filter(Column::Id.ne(request.subject_id))
         .filter(Column::Currency.eq(currency))
         .filter(Column::IsDefault.eq(true))
-        .exec(transaction)
+        .all(transaction)
         .await?;
+    for account in others {
+        let (document, id) = (account.document(), account.id.to_string());
+        let mut changed = account.into_active_model();
+        changed.is_default = Set(false);
+        changed.changed_at = Set(Some(now));
+        Entity::update(changed).exec(transaction).await?;
+        let audit = AuditContext::for_clock(now, now);
+        let change = Change::new(EventKind::DefaultTaken);
+        record_silently(transaction, document, &audit, change).await?;
+        outbox::enqueue(transaction, request.supplier_id, CHANGED, &id, now).await?;
+    }
     Ok(())
 }
 

@@ -34,6 +34,7 @@ pub fn routes() -> Routes {
         .merge(quotation_requests())
         .merge(orders())
         .merge(prices())
+        .merge(payments())
         .merge(administration())
         .route(
             "/notifications",
@@ -45,7 +46,12 @@ pub fn routes() -> Routes {
 fn sending() -> Routes {
     let document = post(receive::post).layer(DefaultBodyLimit::max(DOCUMENT_LIMIT));
     let batch = post(receive::post_batch).layer(DefaultBodyLimit::max(BATCH_LIMIT));
-    let documents = [QuotationRequestsWrite, OrdersWrite, PricesWrite];
+    let documents = [
+        QuotationRequestsWrite,
+        OrdersWrite,
+        PricesWrite,
+        PaymentsWrite,
+    ];
     let messages = [
         QuotationRequestsRead,
         QuotationRequestsWrite,
@@ -53,6 +59,8 @@ fn sending() -> Routes {
         OrdersWrite,
         PricesRead,
         PricesWrite,
+        PaymentsRead,
+        PaymentsWrite,
     ];
     Router::new()
         .route("/documents", document.needs(documents))
@@ -242,6 +250,19 @@ fn prices() -> Routes {
         .route(
             &below("/decision"),
             post(price_requests::decision::post).needs([PricesWrite]),
+        )
+}
+
+fn payments() -> Routes {
+    let read = [PaymentsRead];
+    Router::new()
+        .route(
+            "/suppliers/{supplier}/payments/{number}",
+            get(sent::payment).needs(read),
+        )
+        .route(
+            "/suppliers/{supplier}/credit-notes/{number}",
+            get(sent::credit_note).needs(read),
         )
 }
 

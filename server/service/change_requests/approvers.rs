@@ -1,4 +1,7 @@
 //! Who may approve a request: an active user with the right to, who did not write it; if there is none, the buyer.
+use std::collections::HashSet;
+
+use chrono::{DateTime, TimeDelta, Utc};
 use sea_orm::{ColumnTrait, ConnectionTrait, DatabaseTransaction, DbErr, EntityTrait, QueryFilter};
 use uuid::Uuid;
 
@@ -7,12 +10,12 @@ use crate::{
     context::Context,
     entities::{
         change_request::{Decider, Model, State},
-        user,
+        user, user_event,
     },
     error::ServiceError,
     users::colleague,
 };
-use contract::{Action, Permission};
+use contract::{Action, Permission, UserEventKind, UserTerms};
 use values::message_id::MessageId;
 
 /// The active users who may approve requests of this kind.
@@ -37,16 +40,79 @@ pub async fn decider(
     database: &impl ConnectionTrait,
     request: &Model,
     sender: Option<Uuid>,
+    settled_since: DateTime<Utc>,
 ) -> Result<Decider, DbErr> {
     if subjects::is_for_buyer(request.kind) {
         return Ok(Decider::Buyer);
     }
-    let approvers = of(database, request).await?;
-    let is_second = |user: &user::Model| Some(user.id) != sender && !request.is_author(user.id);
-    Ok(match approvers.iter().any(is_second) {
+    let mut approvers = of(database, request).await?;
+    approvers.retain(|user| Some(user.id) != sender && !request.is_author(user.id));
+    let ids: Vec<_> = approvers.iter().map(|user| user.id).collect();
+    let new = changed_since(database, request.supplier_id, &ids, settled_since).await?;
+    Ok(match approvers.iter().any(|user| !new.contains(&user.id)) {
         true => Decider::SecondPerson,
         false => Decider::Buyer,
     })
+}
+
+/// Checks that the caller's right to approve is older than the cooling-off time of the request: nobody makes their own second
+/// person by an invitation, or by giving a permission.
+///
+/// # Errors
+/// `Conflict`
+pub async fn expect_settled(
+    transaction: &DatabaseTransaction,
+    context: &Context,
+    request: &Model,
+) -> Result<(), ServiceError> {
+    let cooling_off = TimeDelta::seconds(request.cooling_off_seconds);
+    let since = context.options.clock.now() - cooling_off;
+    let caller = [context.user.id];
+    match changed_since(transaction, request.supplier_id, &caller, since)
+        .await?
+        .is_empty()
+    {
+        true => Ok(()),
+        false => Err(ServiceError::Conflict(MessageId::new(
+            "service-change-approver-new",
+        ))),
+    }
+}
+
+/// Those of the users who came, came back, or got another role or permissions since then.
+async fn changed_since(
+    database: &impl ConnectionTrait,
+    supplier_id: Uuid,
+    users: &[Uuid],
+    since: DateTime<Utc>,
+) -> Result<HashSet<Uuid>, DbErr> {
+    use user_event::{Column, Entity, USER};
+    let kinds = [
+        UserEventKind::InvitationAccepted,
+        UserEventKind::UserChanged,
+        UserEventKind::MadeAccountManager,
+        UserEventKind::Reactivated,
+    ];
+    let changed = Entity::find()
+        .filter(Column::SupplierId.eq(supplier_id))
+        .filter(Column::DocumentKind.eq(USER))
+        .filter(Column::DocumentId.is_in(users.iter().copied()))
+        .filter(Column::Kind.is_in(kinds))
+        .filter(Column::At.gt(since))
+        .all(database)
+        .await?;
+    let changed = changed.iter().filter(|event| changes_permissions(event));
+    Ok(changed.map(|event| event.document_id).collect())
+}
+
+/// Not another job title alone.
+fn changes_permissions(event: &user_event::Model) -> bool {
+    let permissions = |terms: &Option<String>| {
+        let terms: UserTerms = serde_json::from_str(terms.as_deref()?).ok()?;
+        Some(terms.permissions)
+    };
+    let (before, after) = (permissions(&event.before), permissions(&event.after));
+    event.kind != UserEventKind::UserChanged || before.is_none() || before != after
 }
 
 /// Checks that the caller may decide on a locked request. The caller's row is read again, since an account manager may have

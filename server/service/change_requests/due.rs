@@ -135,13 +135,14 @@ impl DueChanges {
         let transaction = self.database.begin_write().await?;
         let id = request.id.to_string();
         let request = lock(&transaction, request.supplier_id, request.kind, &id).await?;
-        let decider = approvers::decider(&transaction, &request, None).await?;
+        // New approvers are waited for.
+        let now = self.clock.now();
+        let decider = approvers::decider(&transaction, &request, None, now).await?;
         let is_left = request.state == State::Waiting
             && (request.decider, decider) == (Decider::SecondPerson, Decider::Buyer);
         if !is_left {
             return Ok(());
         }
-        let now = self.clock.now();
         let audit = AuditContext::for_clock(now, now);
         take(&transaction, request, &audit, Step::PassToBuyer).await?;
         transaction.commit().await?;

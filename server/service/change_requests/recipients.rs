@@ -1,8 +1,10 @@
 //! Who is told of a step: by mail all account managers and the earlier contacts, in the portal those who have to act.
 use std::collections::BTreeMap;
 
+use chrono::TimeDelta;
 use sea_orm::{
     ColumnTrait, Condition, ConnectionTrait, DbErr, EntityTrait, QueryFilter, QueryOrder,
+    QuerySelect, QueryTrait, sea_query::SelectStatement,
 };
 use uuid::Uuid;
 
@@ -10,14 +12,17 @@ use super::{approvers, subjects};
 use crate::{
     entities::{
         change_request::{Column, Decider, Entity, Model, State},
-        user,
+        user, user_event,
     },
     suppliers::contact,
 };
-use contract::{Permission, exchange::EventKind};
+use contract::{Permission, UserEventKind, exchange::EventKind};
 
-/// Active account managers; the supplier's first one, even if deactivated; whoever sent the request that made the subject as
-/// it is. Whoever takes over an account cannot keep the change from all of them. Once each.
+/// For so long, account managers who were deactivated or made ordinary users are still told.
+const TOLD_AFTER: TimeDelta = TimeDelta::days(90);
+
+/// Active account managers, and those who were it within [`TOLD_AFTER`]; the supplier's first one; whoever sent the request that
+/// made the subject as it is. Whoever takes over an account cannot keep the change from all of them. Once each.
 pub async fn mailed(
     database: &impl ConnectionTrait,
     request: &Model,
@@ -39,6 +44,7 @@ pub async fn mailed(
         .filter(
             Condition::any()
                 .add(managers)
+                .add(user::Column::Id.in_subquery(lately_managers(request)))
                 .add_option(previous.map(|id| user::Column::Id.eq(id))),
         )
         .all(database)
@@ -47,6 +53,31 @@ pub async fn mailed(
     let all = users.into_iter().chain(first);
     let by_address: BTreeMap<_, _> = all.map(|user| (user.email_key.clone(), user)).collect();
     Ok(by_address.into_values().collect())
+}
+
+/// The ids of those who lost the role, or were deactivated in it.
+fn lately_managers(request: &Model) -> SelectStatement {
+    use user_event::{Column as Event, Entity as Events, USER};
+    let were_managers = user::Entity::find()
+        .select_only()
+        .column(user::Column::Id)
+        .filter(user::Column::IsAccountManager.eq(true))
+        .into_query();
+    let deactivated = Condition::all()
+        .add(Event::Kind.eq(UserEventKind::Deactivated))
+        .add(Event::DocumentId.in_subquery(were_managers));
+    Events::find()
+        .select_only()
+        .column(Event::DocumentId)
+        .filter(Event::SupplierId.eq(request.supplier_id))
+        .filter(Event::DocumentKind.eq(USER))
+        .filter(Event::At.gt(request.changed_at - TOLD_AFTER))
+        .filter(
+            Condition::any()
+                .add(Event::Kind.eq(UserEventKind::MadeUser))
+                .add(deactivated),
+        )
+        .into_query()
 }
 
 /// Whoever may approve a request that was sent; its author, who still has to be permitted to view it, when something became of

@@ -119,7 +119,10 @@ pub async fn take(
 ) -> Result<Model, ServiceError> {
     request.expect_state(step.allowed_in())?;
     let decider = match &step {
-        Step::Send { .. } => approvers::decider(transaction, &request, audit.user_id).await?,
+        Step::Send { cooling_off, .. } => {
+            let settled_since = audit.at - *cooling_off;
+            approvers::decider(transaction, &request, audit.user_id, settled_since).await?
+        }
         Step::PassToBuyer => Decider::Buyer,
         _ => request.decider,
     };

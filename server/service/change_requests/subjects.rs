@@ -57,7 +57,7 @@ pub async fn expect_possible(
 pub fn announcement(request: &Model) -> (&'static str, String) {
     match request.kind {
         Kind::BankAccount => (
-            "supplier.bank_account_changed",
+            bank_accounts::subject::CHANGED,
             request.subject_id.to_string(),
         ),
         Kind::Company => ("supplier.changed", String::new()),

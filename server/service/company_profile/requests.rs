@@ -18,7 +18,10 @@ use crate::{
     },
     context::Context,
     documents::events::json,
-    entities::{change_request::Model, supplier},
+    entities::{
+        change_request::{Model, State},
+        supplier,
+    },
     error::ServiceError,
     fields,
     idempotency::once,
@@ -141,7 +144,7 @@ fn expect_difference(
 ) -> Result<(), ServiceError> {
     match before == after {
         true => Err(ServiceError::Conflict(MessageId::new(
-            "company-nothing-changed",
+            "service-change-nothing",
         ))),
         false => Ok(()),
     }
@@ -156,6 +159,7 @@ pub async fn save(
 ) -> Result<CompanyRequest, ServiceError> {
     let transaction = context.database.begin_write().await?;
     let request = lock(&transaction, context.user.supplier_id, KIND, &id).await?;
+    request.expect_state(&[State::Draft])?;
     request.expect_version(change.version)?;
     let supplier = items::supplier(&transaction, request.supplier_id).await?;
     let is_same_part = part_of(&request).is_some_and(|part| is_alike(&part, &change.part));
@@ -199,6 +203,7 @@ pub async fn send(
         &id,
         &sending,
         async |transaction, request| {
+            request.expect_state(&[State::Draft])?;
             request.expect_version(sending.version)?;
             subject::expect_possible(transaction, &request).await?;
             let supplier = items::supplier(transaction, request.supplier_id).await?;
@@ -237,6 +242,7 @@ pub async fn withdraw(
 ) -> Result<CompanyRequest, ServiceError> {
     require("reason", fields::reason(&decision.reason))?;
     let withdrawn = async |transaction: &_, request: Model| {
+        request.expect_state(&[State::Draft, State::Waiting])?;
         request.expect_version(decision.version)?;
         let reason = Reason::Typed(decision.reason.trim().to_owned());
         let request = take(

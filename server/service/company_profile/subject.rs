@@ -7,7 +7,7 @@ use crate::{
     documents::DocumentRef,
     entities::{
         certificate_reminder,
-        change_request::Model as Request,
+        change_request::{Model as Request, State},
         company_item::{Column, Entity, Model},
         document_kind::DocumentKind,
     },
@@ -99,7 +99,7 @@ pub async fn take_effect(
     }
 }
 
-/// Checks what [`take_effect`] would refuse.
+/// Checks what [`take_effect`] would refuse, and that it would not undo what changed meanwhile.
 ///
 /// # Errors
 /// `Conflict`
@@ -107,8 +107,19 @@ pub async fn expect_possible(
     transaction: &DatabaseTransaction,
     request: &Request,
 ) -> Result<(), ServiceError> {
-    if request.company_action() == CompanyAction::Add || request.subject_id == request.supplier_id {
+    if request.company_action() == CompanyAction::Add {
         return Ok(());
+    }
+    if request.subject_id == request.supplier_id {
+        let supplier = items::supplier(transaction, request.supplier_id).await?;
+        let now = CompanyPart::Identity(items::identity(&supplier));
+        // A draft is about the company as it is when it is sent.
+        return match request.state == State::Draft || request.before_as() == Some(now) {
+            true => Ok(()),
+            false => Err(ServiceError::Conflict(MessageId::new(
+                "company-identity-changed",
+            ))),
+        };
     }
     let found = Entity::find_by_id(request.subject_id)
         .filter(Column::SupplierId.eq(request.supplier_id))

@@ -21,6 +21,7 @@ pub async fn count(scope: &Scope<'_>, currency: &str) -> Result<DashboardCounter
         company,
         prices_waiting,
         prices_rejected,
+        invoices,
         open_value,
     ) = tokio::try_join!(
         scope.requests_closing().count(database),
@@ -35,6 +36,7 @@ pub async fn count(scope: &Scope<'_>, currency: &str) -> Result<DashboardCounter
         scope
             .price_requests(PriceRequestTab::Rejected)
             .count(database),
+        scope.invoices_overdue().count(database),
         open_order_value(scope, currency),
     )?;
     Ok(DashboardCounters {
@@ -46,6 +48,7 @@ pub async fn count(scope: &Scope<'_>, currency: &str) -> Result<DashboardCounter
         company_changes_waiting: to_count(company),
         price_requests_waiting: to_count(prices_waiting),
         price_requests_rejected: to_count(prices_rejected),
+        invoices_overdue: to_count(invoices),
         urgent: to_count(closing + to_acknowledge + due + overdue),
         open_order_value: open_value.in_currency(currency),
     })

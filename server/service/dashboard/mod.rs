@@ -14,16 +14,19 @@ use crate::{
     company_profile,
     context::Context,
     documents::viewed_by,
-    entities::{change_request, order, price_request, request_for_quotation, supplier, user},
+    entities::{
+        change_request, invoice, order, price_request, request_for_quotation, supplier, user,
+    },
     error::ServiceError,
     lists::Page,
-    orders, price_requests, quotation_requests,
+    orders, payments, price_requests, quotation_requests,
 };
 use contract::{
     Area, Dashboard, Permission, UrgentDocuments, UrgentQuery,
     bank_account::ChangeRequestStates,
     list::PageSize,
     order::{OrderDue, OrderQuery, OrderTab},
+    payment::{InvoiceAge, PaymentQuery},
     price_request::{PriceRequestQuery, PriceRequestTab},
     quotation_request::QuotationRequestQuery,
 };
@@ -132,6 +135,16 @@ impl<'a> Scope<'a> {
             ..PriceRequestQuery::default()
         };
         price_requests::list::narrowed(viewed_by(self.user), &query)
+    }
+
+    /// The same of open invoices.
+    fn invoices_overdue(&self) -> Select<invoice::Entity> {
+        let query = PaymentQuery {
+            age: Some(InvoiceAge::Overdue),
+            ..PaymentQuery::default()
+        };
+        payments::table::narrowed(self.supplier_id, &query, self.today)
+            .filter(Expr::value(self.may_view(Area::Payments)))
     }
 
     fn may_view(&self, area: Area) -> bool {

@@ -127,7 +127,10 @@ async fn mark_changed(
             DocumentKind::BankAccount
             | DocumentKind::ChangeRequest
             | DocumentKind::Certificate
-            | DocumentKind::PriceList,
+            | DocumentKind::PriceList
+            // Their own changes write the time.
+            | DocumentKind::Invoice
+            | DocumentKind::Payment,
             _,
         ) => Ok(()),
         (DocumentKind::QuotationRequest, _) => {

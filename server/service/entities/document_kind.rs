@@ -13,6 +13,8 @@ pub enum DocumentKind {
     Certificate,
     PriceList,
     PriceRequest,
+    Invoice,
+    Payment,
 }
 
 impl DocumentKind {
@@ -26,6 +28,7 @@ impl DocumentKind {
             Self::ChangeRequest => None,
             Self::Certificate => Some(Area::Company),
             Self::PriceList | Self::PriceRequest => Some(Area::Prices),
+            Self::Invoice | Self::Payment => Some(Area::Payments),
         }
     }
 }

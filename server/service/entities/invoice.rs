@@ -1,6 +1,9 @@
 //! The supplier's invoices: drafts from orders, and those that the buyers' payables know.
+pub use contract::payment::InvoiceState as State;
+
 use super::prelude::*;
 use crate::fixed_point::Amount;
+use values::search_text::search_text;
 
 #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel, DeriveActiveModelBehavior)]
 #[sea_orm(table_name = "invoices")]
@@ -20,33 +23,37 @@ pub struct Model {
     /// What is still to be paid; zero once it is.
     pub outstanding: Amount,
     pub state: State,
+    /// Why it is on hold or disputed.
+    pub reason: Option<String>,
+    /// The day on which the buyer expects to pay it.
+    pub expected_payment_date: Option<Date>,
+    /// Its number and that of its order, as searches compare them.
+    pub search_text: String,
     /// When it changed last, as readers of the buyer API see it.
     pub changed_at: DateTimeUtc,
 }
 
-/// Where the payment stands.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, EnumIter, DeriveActiveEnum)]
-#[sea_orm(rs_type = "String", db_type = "String(StringLen::N(32))")]
-#[sea_orm(rename_all = "snake_case")]
-pub enum State {
-    /// The buyer has not got it yet.
-    Draft,
-    Submitted,
-    Approved,
-    OnHold,
-    Disputed,
-    PartiallyPaid,
-    Paid,
-    Cancelled,
+impl Model {
+    /// What searches find it by.
+    pub fn search_text(number: &str, order: &str) -> String {
+        search_text(&format!("{number} {order}"))
+    }
 }
 
-impl State {
-    /// Something is still to be paid.
-    pub const OPEN: [Self; 5] = [
-        Self::Submitted,
-        Self::Approved,
-        Self::OnHold,
-        Self::Disputed,
-        Self::PartiallyPaid,
-    ];
+impl Related<super::buyer::Entity> for Entity {
+    fn to() -> RelationDef {
+        Self::belongs_to(super::buyer::Entity)
+            .from(Column::BuyerId)
+            .to(super::buyer::Column::Id)
+            .into()
+    }
+}
+
+impl Related<super::order::Entity> for Entity {
+    fn to() -> RelationDef {
+        Self::belongs_to(super::order::Entity)
+            .from(Column::OrderId)
+            .to(super::order::Column::Id)
+            .into()
+    }
 }

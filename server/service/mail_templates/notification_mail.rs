@@ -103,6 +103,9 @@ impl NotificationMail<'_> {
             EventKind::GoodsReceiptCancelled => {
                 MessageId::new("mail-event-goods-receipt-cancelled")
             }
+            EventKind::PaymentReceived => MessageId::new("mail-event-payment-received"),
+            EventKind::CreditNoteReceived => MessageId::new("mail-event-credit-note-received"),
+            EventKind::Disputed => MessageId::new("mail-event-disputed"),
             EventKind::Expiring => MessageId::new("mail-event-expiring"),
             // Users are not told of other events.
             _ => MessageId::new("mail-event-other"),

@@ -15,9 +15,9 @@ use crate::{
     entities::{
         buyer, change_request, company_item,
         document_kind::DocumentKind,
-        event,
+        event, invoice,
         notification::{Column, Entity},
-        order, price_list, price_request, request_for_quotation,
+        order, payment, price_list, price_request, request_for_quotation,
     },
     error::ServiceError,
     lists::{self, Page},
@@ -103,6 +103,8 @@ impl Document {
                 DocumentKind::Certificate => NotifiedKind::Certificate,
                 DocumentKind::PriceList => NotifiedKind::PriceList,
                 DocumentKind::PriceRequest => NotifiedKind::PriceRequest,
+                DocumentKind::Invoice => NotifiedKind::Invoice,
+                DocumentKind::Payment => NotifiedKind::Payment,
             },
             number: self.number.clone(),
         }
@@ -177,22 +179,36 @@ pub async fn documents_of(
     };
     let changes = changes(database, ids(DocumentKind::ChangeRequest));
     let certificates = certificates(database, ids(DocumentKind::Certificate));
-    let price_lists = price_lists(database, ids(DocumentKind::PriceList));
+    let price_lists = {
+        use price_list::Column::{Id, Number};
+        let kind = MessageId::new("service-price-list");
+        let ids = ids(DocumentKind::PriceList);
+        numbered::<price_list::Entity>(database, ids, [Id, Number], kind)
+    };
+    let invoices = {
+        use invoice::Column::{Id, Number};
+        let kind = MessageId::new("service-invoice");
+        let ids = ids(DocumentKind::Invoice);
+        numbered::<invoice::Entity>(database, ids, [Id, Number], kind)
+    };
+    let payments = {
+        use payment::Column::{Id, Number};
+        let kind = MessageId::new("service-payment");
+        let ids = ids(DocumentKind::Payment);
+        numbered::<payment::Entity>(database, ids, [Id, Number], kind)
+    };
+    let (orders, requests, changes, certificates) =
+        tokio::try_join!(orders, requests, changes, certificates)?;
     let price_requests = {
         use price_request::Column::{Id, SubjectAr, SubjectEn};
         let ids = ids(DocumentKind::PriceRequest);
         found::<PriceRequests>(database, ids, [Id, SubjectAr, SubjectEn])
     };
-    let (orders, requests, changes, certificates, price_lists, price_requests) = tokio::try_join!(
-        orders,
-        requests,
-        changes,
-        certificates,
-        price_lists,
-        price_requests
-    )?;
+    let (price_lists, invoices, payments, price_requests) =
+        tokio::try_join!(price_lists, invoices, payments, price_requests)?;
     let documents = orders.into_iter().chain(requests).chain(changes);
     let documents = documents.chain(certificates).chain(price_lists);
+    let documents = documents.chain(invoices).chain(payments);
     let documents = documents.chain(price_requests);
     Ok(documents.map(|document| (document.id, document)).collect())
 }
@@ -251,31 +267,42 @@ async fn certificates(
     Ok(documents.collect())
 }
 
-/// Price lists: the words for their kind stand in the place of the subject.
-async fn price_lists(
+#[derive(FromQueryResult)]
+struct Numbered {
+    id: Uuid,
+    number: String,
+    name_ar: String,
+    name_en: String,
+}
+
+/// Documents without a subject: the words for their kind stand in its place.
+async fn numbered<E: EntityTrait + Related<buyer::Entity>>(
     database: &impl ConnectionTrait,
     ids: Vec<Uuid>,
+    [id, number]: [E::Column; 2],
+    kind: MessageId,
 ) -> Result<Vec<Document>, DbErr> {
     if ids.is_empty() {
         return Ok(Vec::new());
     }
-    let lists = price_list::Entity::find()
-        .find_also_related(buyer::Entity)
-        .filter(price_list::Column::Id.is_in(ids))
+    let rows = E::find()
+        .inner_join(buyer::Entity)
+        .select_only()
+        .columns([id, number])
+        .columns([buyer::Column::NameAr, buyer::Column::NameEn])
+        .filter(id.is_in(ids))
+        .into_model::<Numbered>()
         .all(database)
         .await?;
-    let subject = i18n::localized(MessageId::new("service-price-list"), &[]);
-    let documents = lists.into_iter().filter_map(|(list, buyer)| {
-        let buyer = buyer?;
-        Some(Document {
-            id: list.id,
-            number: list.number,
-            subject_ar: subject.ar.clone(),
-            subject_en: subject.en.clone(),
-            name_ar: buyer.name_ar,
-            name_en: buyer.name_en,
-            change: None,
-        })
+    let subject = i18n::localized(kind, &[]);
+    let documents = rows.into_iter().map(|row| Document {
+        id: row.id,
+        number: row.number,
+        subject_ar: subject.ar.clone(),
+        subject_en: subject.en.clone(),
+        name_ar: row.name_ar,
+        name_en: row.name_en,
+        change: None,
     });
     Ok(documents.collect())
 }

@@ -94,7 +94,15 @@ async fn make(
         total,
         outstanding: total,
         state: State::Draft,
+        reason: None,
+        expected_payment_date: None,
+        search_text: String::new(),
         changed_at: audit.recorded_at,
+    };
+    let search_text = invoice::Model::search_text(&invoice.number, &order.number);
+    let invoice = invoice::Model {
+        search_text,
+        ..invoice
     };
     keep(transaction, &invoice, &progress).await?;
     let invoice = shipments::invoice_to_contract(invoice);

@@ -99,8 +99,13 @@ async fn begin_totp(
     expect_off(&context.user)?;
     step_up::verify(&context, step_up).await?;
     let now = context.options.clock.now();
-    let (database, secrets) = (&context.database, &context.options.secrets);
-    Ok(totp::begin(database, secrets, &context.user, now).await?)
+    let transaction = context.database.begin_write().await?;
+    // A key may have been confirmed in another tab while the password was checked.
+    let user = lock_user(&transaction, context.user.id).await?;
+    expect_off(&user)?;
+    let key = totp::begin(&transaction, &context.options.secrets, &user, now).await?;
+    transaction.commit().await?;
+    Ok(key)
 }
 
 async fn show_totp_key(context: Context, _: [String; 0], _: ()) -> Result<TotpKey, ServiceError> {

@@ -29,6 +29,7 @@ mod openapi;
 mod orders;
 mod orphaned_files;
 mod own_contact;
+mod payments;
 mod price_requests;
 mod product_prices;
 mod profile;

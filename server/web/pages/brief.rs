@@ -16,8 +16,13 @@ pub fn shorten(text: &mut LocalizedText, most: usize, language: Language) {
         std::mem::swap(own, other);
     }
     other.clear();
-    if own.chars().count() > most {
-        *own = start_of(own, most - 1);
+    shorten_words(own, most);
+}
+
+/// Shortens a text in one language to `most` characters.
+pub fn shorten_words(text: &mut String, most: usize) {
+    if text.chars().count() > most {
+        *text = start_of(text, most - 1);
     }
 }
 

@@ -8,12 +8,11 @@ use ts_rs::TS;
 use values::{Language, MessageId};
 
 use super::{
-    area::UnbuiltArea,
     documents::{draft, list, request, review},
     registry::pages,
     *,
 };
-use crate::{Portal, http::UserService};
+use crate::Portal;
 
 pages! {
     signed_in {
@@ -110,9 +109,21 @@ pages! {
             number: &page.price.item,
             "/products-price/{item}" => product_prices::show_item,
         }
-        Area(page: area::AreaProps) = "area" {
-            title: page.area.title_id(),
-            "/payments" => async |user: UserService| UnbuiltArea::Payments.outcome(&user).await,
+        Payments(page: Box<payments::PaymentsProps>) = "payments" {
+            title: MessageId::new("title-payments"),
+            starts_early: true,
+            area: Payments,
+            "/payments" => payments::show,
+        }
+        Payment(page: Box<payments::PaymentProps>) = "payment" {
+            title: MessageId::new("title-payment"),
+            number: &page.payment.number,
+            "/payments/{number}" => payments::show_payment,
+        }
+        Invoice(page: Box<payments::InvoiceProps>) = "invoice" {
+            title: MessageId::new("title-invoice"),
+            number: &page.invoice.number,
+            "/payments/invoices/{number}" => payments::show_invoice,
         }
         Notifications(page: Box<notifications::NotificationsProps>) = "notifications" {
             title: MessageId::new("title-notifications"),

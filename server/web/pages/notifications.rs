@@ -13,7 +13,7 @@ use contract::{
 use super::{
     Page, company,
     documents::{document_url, list_query::ListQuery, request::DocumentPage},
-    price_requests, product_prices,
+    payments, price_requests, product_prices,
     purchase_orders::PurchaseOrderProps,
     quotation_requests::QuotationProps,
 };
@@ -62,6 +62,8 @@ pub async fn open(
         }
         NotifiedKind::PriceRequest => price_requests::URL,
         NotifiedKind::PriceList => return Ok(Outcome::redirect(product_prices::URL)),
+        NotifiedKind::Invoice => payments::INVOICES,
+        NotifiedKind::Payment => payments::URL,
     };
     Ok(Outcome::redirect(document_url(list, &document.number)))
 }

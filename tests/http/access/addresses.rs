@@ -17,7 +17,8 @@ pub struct Addresses(Vec<(&'static str, &'static str, String)>);
 impl Addresses {
     pub async fn create(portal: &Portal) -> Self {
         let mut browser = portal.signed_in(MANAGER).await;
-        let mut values = documents(&mut browser).await;
+        let mut values = settled(&mut browser).await;
+        values.extend(documents(&mut browser).await);
         values.extend(company_request(&mut browser).await);
         values.push(bank_account_request(&mut browser).await);
         let mut browser = portal.signed_in(USER).await;
@@ -176,6 +177,22 @@ async fn documents(browser: &mut Browser) -> Vec<(&'static str, &'static str, St
     ]
 }
 
+/// A payment, and an invoice.
+async fn settled(browser: &mut Browser) -> Vec<(&'static str, &'static str, String)> {
+    let mut first = async |list: &str| {
+        let props = props(browser, list).await;
+        text(&props["list"]["rows"]["rows"][0]["number"])
+    };
+    vec![
+        (
+            "/payments/invoices/",
+            "{number}",
+            first("/payments?tab=invoices").await,
+        ),
+        ("/payments/", "{number}", first("/payments").await),
+    ]
+}
+
 /// A draft.
 async fn bank_account_request(browser: &mut Browser) -> (&'static str, &'static str, String) {
     let begun = browser
@@ -192,7 +209,9 @@ async fn bank_account_request(browser: &mut Browser) -> (&'static str, &'static 
 
 async fn own_records(browser: &mut Browser) -> Vec<(&'static str, &'static str, String)> {
     let notifications = props(browser, "/notifications").await;
-    let notification = &notifications["list"]["rows"][0];
+    // Of an order, whatever came last.
+    let mut notified = notifications["list"]["rows"].as_array().unwrap().iter();
+    let notification = notified.find(|row| row["kind"] == "order").unwrap();
     let saved = browser
         .post("/saved-views/quotations?tab=draft", &[("name", "Mine")])
         .await;

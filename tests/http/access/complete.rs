@@ -13,7 +13,13 @@ const DOCUMENT_LISTS: [&str; 3] = [
 ];
 
 /// The other lists that are exported in the same way.
-const OTHER_EXPORTED_LISTS: [&str; 2] = ["/settings/users", "/products-price"];
+const OTHER_EXPORTED_LISTS: [&str; 5] = [
+    "/settings/users",
+    "/products-price",
+    "/payments",
+    "/payments/invoices",
+    "/payments/credit-notes",
+];
 
 /// The paths of the forms that are kept as drafts are those of their pages.
 const DRAFT_ROUTES: usize = 1;

@@ -62,6 +62,7 @@ const KINDS: Partial<Record<EventKind, MessageId>> = {
   passed_to_buyer: "change-request-passed-to-buyer",
   in_force: "change-request-took-effect",
   number_shown: "change-request-number-shown",
+  default_taken: "change-request-default-taken",
   attachment_added: "change-request-file-added",
   attachment_removed: "change-request-file-removed",
 };

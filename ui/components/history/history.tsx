@@ -9,15 +9,15 @@ import { DateTime } from "../values";
 import { EVENT_LABELS } from "./event-labels";
 
 interface HistoryProps {
+  /** The names of the events; without them, those of requests and orders. */
+  labels?: Partial<Record<EventKind, MessageId>> | undefined;
   /** Newest first. */
   events: DocumentEvent[];
   /** There are older events than these. */
   hasOlder: boolean;
-  /** Of events that documents of this kind name otherwise. */
-  labels?: Partial<Record<EventKind, MessageId>> | undefined;
 }
 
-export function History({ events, hasOlder, labels }: HistoryProps) {
+export function History({ events, hasOlder, labels = EVENT_LABELS }: HistoryProps) {
   const { text } = useLocale();
   if (events.length === 0) return null;
   return (
@@ -25,7 +25,7 @@ export function History({ events, hasOlder, labels }: HistoryProps) {
       <ol className="history">
         {events.map((event) => (
           <li key={`${event.at} ${event.kind} ${event.note}`}>
-            <span>{text(labels?.[event.kind] ?? EVENT_LABELS[event.kind] ?? "history-other")}</span>
+            <span>{text(labels[event.kind] ?? "history-other")}</span>
             {event.note && (
               <span className="event-note">
                 <bdi>{event.note}</bdi>

@@ -9,6 +9,8 @@ const LABELS: Readonly<Record<Scope, MessageId>> = {
   "orders:write": "desk-scope-orders-write",
   "prices:read": "desk-scope-prices-read",
   "prices:write": "desk-scope-prices-write",
+  "payments:read": "desk-scope-payments-read",
+  "payments:write": "desk-scope-payments-write",
   "suppliers:read": "desk-scope-suppliers-read",
   "suppliers:write": "desk-scope-suppliers-write",
   "notifications:read": "desk-scope-notifications-read",

@@ -70,6 +70,16 @@ export function Counters({ counters }: { counters: DashboardCounters }) {
           area="prices"
         />
       )}
+      {counters.invoicesOverdue > 0 && (
+        <Counter
+          label={text("dashboard-counter-invoices")}
+          hint={text("dashboard-counter-invoices-hint")}
+          count={counters.invoicesOverdue}
+          tone="bad"
+          link="/payments?tab=invoices&age=overdue"
+          area="payments"
+        />
+      )}
       {counters.bankAccountChangesWaiting > 0 && (
         <Counter
           label={text("dashboard-counter-changes")}

@@ -111,6 +111,9 @@ const EVENTS: Partial<Record<EventKind, MessageId>> = {
   approved: "notifications-prices-approved",
   partially_approved: "notifications-prices-partially-approved",
   rejected: "notifications-prices-rejected",
+  payment_received: "notifications-payment-received",
+  disputed: "notifications-disputed",
+  credit_note_received: "notifications-credit-note-received",
 };
 
 /** Of change requests. */

@@ -38,6 +38,7 @@ const TOPICS: readonly (readonly [NotificationTopic, MessageId])[] = [
   ["cancellations", "profile-notifications-cancellations"],
   ["messages", "profile-notifications-messages"],
   ["receipts", "profile-notifications-receipts"],
+  ["payments", "profile-notifications-payments"],
   ["certificates", "profile-notifications-certificates"],
 ];
 

@@ -35,6 +35,10 @@ priceRequestsWaiting: number,
  */
 priceRequestsRejected: number, 
 /**
+ * The rows of `GET /payments?tab=invoices&age=overdue`; 0 for callers who may not view payments.
+ */
+invoicesOverdue: number, 
+/**
  * The rows of `GET /urgent-documents`.
  */
 urgent: number, 

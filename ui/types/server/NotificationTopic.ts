@@ -3,4 +3,4 @@
 /**
  * Kinds of changes that a user can choose to be told about by mail.
  */
-export type NotificationTopic = "new_documents" | "changes" | "decisions" | "cancellations" | "messages" | "receipts" | "certificates";
+export type NotificationTopic = "new_documents" | "changes" | "decisions" | "cancellations" | "messages" | "receipts" | "payments" | "certificates";

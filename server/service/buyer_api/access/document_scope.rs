@@ -17,6 +17,7 @@ impl Document {
                 Commented::PriceRequest => Scope::PricesWrite,
             },
             Self::PriceList(_) => Scope::PricesWrite,
+            Self::InvoiceStatus(_) | Self::Payment(_) | Self::CreditNote(_) => Scope::PaymentsWrite,
             _ => Scope::OrdersWrite,
         }
     }

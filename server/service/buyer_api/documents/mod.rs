@@ -2,6 +2,7 @@
 //! calendar dates.
 mod allowance_charge;
 mod orders;
+mod payments;
 mod prices;
 mod requests;
 mod text_line;
@@ -14,7 +15,8 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 pub use self::{
-    allowance_charge::NewAllowanceCharge, orders::*, prices::*, requests::*, text_line::NewTextLine,
+    allowance_charge::NewAllowanceCharge, orders::*, payments::*, prices::*, requests::*,
+    text_line::NewTextLine,
 };
 
 use super::{
@@ -63,6 +65,9 @@ pub enum Document {
     GoodsReceipt(NewGoodsReceipt),
     GoodsReceiptCancellation(ReceiptCancellation),
     PriceList(NewPriceList),
+    InvoiceStatus(NewInvoiceStatus),
+    Payment(NewPayment),
+    CreditNote(NewCreditNote),
     Comment(Remark),
     // Only in imported files: what suppliers did before they used the portal.
     Quotation(AnsweredRequest),
@@ -80,7 +85,8 @@ impl Document {
         self.kind().side()
     }
 
-    /// The request or order that the message creates, changes or belongs to, by its number; none for price lists.
+    /// The request or order that the message creates, changes or belongs to, by its number; none for price lists, and for
+    /// invoices and their payment.
     pub fn subject(&self) -> Option<(ReferredKind, &str)> {
         fn request(number: &str) -> (ReferredKind, &str) {
             (ReferredKind::QuotationRequest, number)
@@ -89,7 +95,10 @@ impl Document {
             (ReferredKind::Order, number)
         }
         Some(match self {
-            Self::PriceList(_) => return None,
+            Self::PriceList(_)
+            | Self::InvoiceStatus(_)
+            | Self::Payment(_)
+            | Self::CreditNote(_) => return None,
             Self::QuotationRequest(new) => request(&new.number),
             Self::QuotationRequestAmendment(new) => request(&new.number),
             Self::Award(award) => request(&award.number),

@@ -93,6 +93,9 @@ impl Ingest<'_> {
                 _ => total,
             },
             state: new.state.into(),
+            reason: None,
+            expected_payment_date: None,
+            search_text: Model::search_text(&new.invoice, &order.number),
             changed_at: self.now,
         };
         let rows = lines.iter().map(|(line, invoiced)| invoice_line::Model {

@@ -8,6 +8,7 @@ mod ledger;
 mod not_possible;
 mod order_revisions;
 mod orders;
+mod payments;
 mod price_lists;
 mod refusals;
 mod requests;
@@ -208,6 +209,9 @@ impl Ingest<'_> {
             }
             Document::Invoice(invoice) => self.invoice(invoice).await,
             Document::PriceList(list) => self.take_price_list(list).await,
+            Document::InvoiceStatus(status) => self.take_invoice_status(status).await,
+            Document::Payment(payment) => self.take_payment(payment).await,
+            Document::CreditNote(note) => self.take_credit_note(note).await,
             Document::Comment(remark) | Document::SupplierComment(remark) => {
                 let document = match remark.of {
                     Commented::QuotationRequest => {

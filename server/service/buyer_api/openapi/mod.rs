@@ -83,6 +83,8 @@ pub fn openapi() -> Value {
         price_requests::list_comments,
         price_requests::content,
         price_requests::decision::post,
+        sent::payment,
+        sent::credit_note,
         supplier_parts::quotation,
         supplier_parts::order_response,
         supplier_parts::despatch_advice,

@@ -94,6 +94,11 @@ fn of_schema(schema: &str, field: &str) -> Option<Form> {
         ("PriceRequest", "number") => number("PC-2026-00001"),
         ("PriceRequest", "buyer") => some_text(64, "1000"),
         ("PriceListDocument", "number") => number("PL-2026-01"),
+        ("InvoiceStatusDocument", "number") => number("INV-2026-0009"),
+        ("PaymentDocument", "number") => number("PAY-2026-0003"),
+        ("PaymentDocument", "reference") => some_text(200, "FT26118X7"),
+        ("PaymentDocument", "account") => some_text(64, "SA0380000000608010167519"),
+        ("CreditNoteDocument", "number") => number("CN-2026-0001"),
         ("NewPrice", "item") => some_text(64, "ITM-100"),
         ("NewQuantityBreak", "from") => decimal("100"),
         (schema, "number") if is_of_request(schema) => number("RFQ-2026-00017"),
@@ -172,8 +177,8 @@ fn of_field(field: &str) -> Option<Form> {
         "vatPercent" | "percent" | "changeLimitPercent" => decimal("15"),
         "quantity" | "received" | "shipped" | "open" | "awardedQuantity" => decimal("12.5"),
         "invoiced" | "overDelivered" | "rejected" => decimal("0"),
-        "amount" | "discount" | "discountPercent" | "freight" | "gross" | "lines" | "net"
-        | "vat" => decimal("100.00"),
+        "amount" | "paid" | "discount" | "discountPercent" | "freight" | "gross" | "lines"
+        | "net" | "vat" => decimal("100.00"),
         "by" => some_text(200, "Salem Al-Harbi"),
         "firstName" => some_text(100, "Amal"),
         "lastName" => some_text(100, "Saad"),

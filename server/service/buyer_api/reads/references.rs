@@ -11,7 +11,10 @@ use uuid::Uuid;
 use crate::buyer_api::documents::Document;
 use crate::{
     documents::{Documents, Orders, Requests},
-    entities::{goods_receipt, order, order_revision, price_list, request_for_quotation},
+    entities::{
+        credit_note, goods_receipt, order, order_revision, payment, price_list,
+        request_for_quotation,
+    },
     quotation_requests::states::state_at,
 };
 use contract::buyer::{DocumentReference, ReferredKind, ReferredState};
@@ -19,7 +22,7 @@ use contract::buyer::{DocumentReference, ReferredKind, ReferredState};
 /// Numbers in one query: well below both databases' limits of parameters.
 const BATCH: usize = 400;
 
-/// Of goods receipts and price lists, which are never revised.
+/// Of goods receipts, price lists, payments and credit notes, which are never revised.
 pub const ONLY_VERSION: i32 = 1;
 
 pub fn of_request(request: &request_for_quotation::Model, now: DateTime<Utc>) -> DocumentReference {
@@ -53,6 +56,10 @@ pub struct References {
     receipts: HashMap<(Uuid, String), Uuid>,
     /// The ids of price lists, by supplier and number.
     price_lists: HashMap<(Uuid, String), Uuid>,
+    /// The ids of payments, by supplier and number.
+    payments: HashMap<(Uuid, String), Uuid>,
+    /// The ids of credit notes, by supplier and number.
+    credit_notes: HashMap<(Uuid, String), Uuid>,
     /// The ids and revisions of orders whose changes the buyer agreed to, by the ids of the responses.
     agreed: HashMap<Uuid, (Uuid, i32)>,
 }
@@ -89,6 +96,8 @@ impl References {
         let mut orders = Vec::new();
         let mut receipts = Vec::new();
         let mut price_lists = Vec::new();
+        let mut payments = Vec::new();
+        let mut credit_notes = Vec::new();
         let mut agreed = Vec::new();
         for (supplier, document) in documents {
             if let Document::GoodsReceipt(receipt) = document {
@@ -99,6 +108,12 @@ impl References {
             }
             if let Document::PriceList(list) = document {
                 price_lists.push((supplier, list.number.as_str()));
+            }
+            if let Document::Payment(payment) = document {
+                payments.push((supplier, payment.number.as_str()));
+            }
+            if let Document::CreditNote(note) = document {
+                credit_notes.push((supplier, note.number.as_str()));
             }
             match document.subject() {
                 Some((ReferredKind::QuotationRequest, number)) => requests.push((supplier, number)),
@@ -137,6 +152,24 @@ impl References {
             );
             references.price_lists.extend(ids.await?);
         }
+        for part in payments.chunks(BATCH) {
+            use payment::{Column, Entity};
+            let ids = ids_of::<Entity>(
+                database,
+                [Column::Id, Column::SupplierId, Column::Number],
+                part,
+            );
+            references.payments.extend(ids.await?);
+        }
+        for part in credit_notes.chunks(BATCH) {
+            use credit_note::{Column, Entity};
+            let ids = ids_of::<Entity>(
+                database,
+                [Column::Id, Column::SupplierId, Column::Number],
+                part,
+            );
+            references.credit_notes.extend(ids.await?);
+        }
         for part in agreed.chunks(BATCH) {
             use order_revision::{Column, Entity};
             let responses = part.iter().copied();
@@ -159,6 +192,14 @@ impl References {
         }
         if let Document::PriceList(list) = document {
             let id = self.price_lists.get(&(supplier, list.number.clone()))?;
+            return Some((*id, ONLY_VERSION));
+        }
+        if let Document::Payment(payment) = document {
+            let id = self.payments.get(&(supplier, payment.number.clone()))?;
+            return Some((*id, ONLY_VERSION));
+        }
+        if let Document::CreditNote(note) = document {
+            let id = self.credit_notes.get(&(supplier, note.number.clone()))?;
             return Some((*id, ONLY_VERSION));
         }
         if let Document::OrderChangeAcceptance(acceptance) = document {

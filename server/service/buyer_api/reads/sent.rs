@@ -1,5 +1,5 @@
-//! The buyer's documents as they were sent: each revision of an order, each amendment of a request, each goods receipt, and
-//! each price list.
+//! The buyer's documents as they were sent: each revision of an order, each amendment of a request, each goods receipt,
+//! each price list, each payment and each credit note.
 use std::collections::HashMap;
 
 use axum::{
@@ -24,10 +24,12 @@ use crate::buyer_api::{
 use crate::{
     documents::{Document as _, Documents, Orders, Requests, can_be_number},
     entities::{
-        price_list,
+        credit_note, payment, price_list,
         sent_document::{Column, Entity},
     },
     error::ServiceError,
+    lists::ListRows,
+    payments::table::numbered,
     rows::from_json,
 };
 
@@ -35,7 +37,7 @@ use crate::{
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct SentDocument {
-    /// The portal's id of the request, order, goods receipt or price list.
+    /// The portal's id of the request, order, goods receipt, price list, payment or credit note.
     #[schema(value_type = String, format = "uuid")]
     pub id: Uuid,
     /// The id of the message.
@@ -150,6 +152,44 @@ pub async fn price_list(
     api.sent_version(list.id, ONLY_VERSION).await
 }
 
+#[utoipa::path(
+    get,
+    path = "/suppliers/{supplier}/payments/{number}",
+    tag = "documents",
+    params(DocumentPath),
+    responses(
+        (status = 200, description = "The payment as it was sent", body = SentDocument),
+        (status = 404, description = "The supplier has no such payment", body = Problem),
+    ),
+)]
+pub async fn payment(
+    _: BuyerSystem,
+    State(api): State<BuyerApi>,
+    Path(path): Path<DocumentPath>,
+) -> Result<Json<SentDocument>, ServiceError> {
+    let row = path.find_row::<payment::Entity>(&api).await?;
+    api.sent_version(row.id, ONLY_VERSION).await
+}
+
+#[utoipa::path(
+    get,
+    path = "/suppliers/{supplier}/credit-notes/{number}",
+    tag = "documents",
+    params(DocumentPath),
+    responses(
+        (status = 200, description = "The credit note as it was sent", body = SentDocument),
+        (status = 404, description = "The supplier has no such credit note", body = Problem),
+    ),
+)]
+pub async fn credit_note(
+    _: BuyerSystem,
+    State(api): State<BuyerApi>,
+    Path(path): Path<DocumentPath>,
+) -> Result<Json<SentDocument>, ServiceError> {
+    let row = path.find_row::<credit_note::Entity>(&api).await?;
+    api.sent_version(row.id, ONLY_VERSION).await
+}
+
 impl BuyerApi {
     async fn sent<E: Documents>(
         &self,
@@ -207,4 +247,15 @@ pub async fn content_hashes(
     Ok(hashes
         .map(|(id, version, hash)| ((id, version), hash))
         .collect())
+}
+
+impl DocumentPath {
+    /// The supplier's row with the number of the path.
+    async fn find_row<E: ListRows>(&self, api: &BuyerApi) -> Result<E::Model, ServiceError> {
+        if !can_be_number(&self.number) {
+            return Err(ServiceError::NotFound);
+        }
+        let row = numbered::<E>(self.supplier_id()?, &self.number);
+        row.one(&api.database).await?.ok_or(ServiceError::NotFound)
+    }
 }

@@ -1,6 +1,7 @@
 //! Validates a message by itself. Ingesting it checks whether it fits the documents that exist.
 mod fields;
 mod lines;
+mod payments;
 mod prices;
 mod references;
 
@@ -119,6 +120,9 @@ impl Fields {
                 self.words("reason", &cancellation.reason, LONGEST_TEXT);
             }
             Document::PriceList(list) => self.price_list(list),
+            Document::InvoiceStatus(status) => self.invoice_status(status),
+            Document::Payment(payment) => self.payment(payment),
+            Document::CreditNote(note) => self.credit_note(note),
             Document::Comment(remark) | Document::SupplierComment(remark) => self.remark(remark),
             // The other fields of the supplier's own documents are checked when they are ingested.
             Document::Quotation(answer) => self.identifier("number", &answer.number),

@@ -10,9 +10,12 @@ use contract::{
     price_request::NewPriceRequest,
     saved_view::{NewView, ViewedList},
 };
-use service::entities::{order, request_for_quotation, supplier, user};
+use service::{
+    entities::{invoice::State, order, request_for_quotation, supplier, user},
+    fixed_point::Amount,
+};
 use test_support::{
-    buyer_messages::{BuyerClient, message, price, price_list},
+    buyer_messages::{BuyerClient, message, payment, payment_line, price, price_list},
     calls::SignedInCalls,
     documents::{DocumentCalls, Holder},
     fixtures::{self, AMAL, SECOND, colleague, insert, insert_supplier},
@@ -128,6 +131,9 @@ impl Setup {
         let former = Uuid::from_u128(FORMER_ID).to_string();
         harness.backend.deactivate(&former, &manager).await.unwrap();
         let mut parameters = documents(&harness, &manager).await;
+        // Before the invoices of orders.
+        let own_invoice = ("/invoices/{number}", "{number}", "INV-1".to_owned());
+        parameters.insert(0, own_invoice);
         let prices = price_list("PL-1", &[price("ITM-1", "10", "2026-01-01")]);
         let buyer = BuyerClient::for_harness(&harness);
         buyer.takes(&message(prices)).await;
@@ -141,6 +147,11 @@ impl Setup {
             .start_price_request(&started, "prices", &manager)
             .await;
         let price_request = started.unwrap().number;
+        let amount = Amount::from_units(100);
+        let invoice = fixtures::invoice("INV-1", State::Submitted, "2026-03-01", amount);
+        insert(&harness.database, invoice).await;
+        let paid = payment("PAY-1", "10", &[payment_line("INV-1", "10")]);
+        buyer.takes(&message(paid)).await;
         let view = NewView {
             list: ViewedList::Orders,
             name: "The manager's".to_owned(),
@@ -164,6 +175,7 @@ impl Setup {
             ("/saved-views/", "{id}", view.id),
             ("-exports/", "{after}", "first".to_owned()),
             ("/product-prices/", "{item}", "ITM-1".to_owned()),
+            ("/payments/", "{number}", "PAY-1".to_owned()),
         ]);
         // The first match counts, and others have the same actions.
         parameters.insert(0, ("/price-requests/", "{number}", price_request));

@@ -1,5 +1,7 @@
 //! What is refused of an account, in one sentence beside its field.
-use contract::bank_account::BankAccountInput;
+use contract::bank_account::{BankAccountAction, BankAccountInput};
+use service::entities::bank_account;
+use service_client::ClientError;
 use test_support::{
     calls::SignedInCalls,
     fixtures::{bank_account, insert},
@@ -15,17 +17,23 @@ on_both_databases!(
     countries_without_ibans_have_their_own_rules,
     a_number_that_is_known_is_refused,
     an_unusual_holder_is_told,
+    a_code_without_its_number_is_refused,
+    a_change_that_changes_nothing_is_refused,
 );
 
 async fn errors(scene: &Scene, input: BankAccountInput) -> Vec<(String, String)> {
-    let action = contract::bank_account::BankAccountAction::Add;
+    let action = BankAccountAction::Add;
     let draft = scene.draft(action, None, None).await;
     let checked = scene
         .calls()
         .check_bank_account_request(&draft.row.id, &input, &scene.amal);
-    match checked.await {
+    refused_fields(checked.await)
+}
+
+fn refused_fields<T>(checked: Result<T, ClientError>) -> Vec<(String, String)> {
+    match checked {
         Ok(_) => Vec::new(),
-        Err(service_client::ClientError::Refused(_, refusal)) => {
+        Err(ClientError::Refused(_, refusal)) => {
             let fields = refusal.fields.into_iter();
             fields.map(|(field, words)| (field, words.en)).collect()
         }
@@ -117,7 +125,7 @@ async fn numbers_are_taken_as_people_type_them(harness: Harness) {
         currency: "sar".to_owned(),
         ..input("")
     };
-    let action = contract::bank_account::BankAccountAction::Add;
+    let action = BankAccountAction::Add;
     let draft = scene.draft(action, None, Some(typed)).await;
     let sent = scene.send(&draft).await.unwrap();
     assert_eq!(sent.row.after.number, "SA••••••••••••••••••7519");
@@ -191,8 +199,49 @@ async fn an_unusual_holder_is_told(harness: Harness) {
         ("فيرست Second", true),
         ("Somebody else", true),
     ] {
-        let action = contract::bank_account::BankAccountAction::Add;
+        let action = BankAccountAction::Add;
         let draft = scene.draft(action, None, Some(holder(name))).await;
         assert_eq!(draft.is_holder_unusual, is_unusual, "{name}");
     }
+}
+
+async fn a_code_without_its_number_is_refused(harness: Harness) {
+    let account = bank_account("SA2410000010475120000308", "SAR", true);
+    insert(&harness.database, account.clone()).await;
+    let scene = Scene::new(harness).await;
+    let action = BankAccountAction::Change;
+    let draft = scene.draft(action, Some(&account), None).await;
+    let typed = draft.input.unwrap();
+    for changed in [
+        BankAccountInput {
+            bank_code: "121000248".to_owned(),
+            ..typed.clone()
+        },
+        BankAccountInput {
+            country: "US".to_owned(),
+            ..typed
+        },
+    ] {
+        let checked = scene
+            .calls()
+            .check_bank_account_request(&draft.row.id, &changed, &scene.amal)
+            .await;
+        let fields = refused_fields(checked);
+        assert_eq!(fields[0].0, "accountNumber", "{fields:?}");
+    }
+}
+
+async fn a_change_that_changes_nothing_is_refused(harness: Harness) {
+    let account = bank_account("SA2410000010475120000308", "SAR", true);
+    let account = bank_account::Model {
+        bic: "RJHISARI".to_owned(),
+        ..account
+    };
+    insert(&harness.database, account.clone()).await;
+    let scene = Scene::new(harness).await;
+    let action = BankAccountAction::Change;
+    let draft = scene.draft(action, Some(&account), None).await;
+    let (status, message) = refusal(scene.send(&draft).await);
+    let expected = "Nothing would change. Change at least one field.";
+    assert_eq!((status, &*message), (409, expected));
 }

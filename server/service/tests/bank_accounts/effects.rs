@@ -5,8 +5,8 @@ use contract::{
     change_request::ChangeRequestState,
     exchange::EventKind,
 };
-use sea_orm::{ActiveModelTrait, ActiveValue::Set, IntoActiveModel};
-use service::entities::bank_account::State;
+use sea_orm::{ActiveModelTrait, ActiveValue::Set, EntityTrait, IntoActiveModel};
+use service::entities::{bank_account::State, outbox_message};
 use test_support::{
     calls::SignedInCalls,
     fixtures::{AMAL, bank_account, insert, now},
@@ -20,6 +20,7 @@ on_both_databases!(
     an_addition_takes_effect_after_the_cooling_off_time,
     a_change_keeps_the_number_that_was_left_empty,
     a_default_takes_the_place_of_the_one_before,
+    a_default_given_meanwhile_is_kept,
     an_archived_account_is_kept,
     an_account_archived_while_a_change_waits_is_not_changed,
     an_account_archived_during_the_cooling_off_time_stops_the_change,
@@ -133,6 +134,54 @@ async fn a_default_takes_the_place_of_the_one_before(harness: Harness) {
     for account in scene.accounts().await {
         assert_eq!(account.is_default, account.id == second.id);
     }
+}
+
+/// Nobody saw a change of the default in the request about the branch.
+async fn a_default_given_meanwhile_is_kept(harness: Harness) {
+    let (first, second) = (
+        bank_account(IBAN, "SAR", true),
+        bank_account(NEW_IBAN, "SAR", false),
+    );
+    insert(&harness.database, first.clone()).await;
+    insert(&harness.database, second.clone()).await;
+    let scene = Scene::new(harness).await;
+    let make_default = scene
+        .draft(BankAccountAction::MakeDefault, Some(&second), None)
+        .await;
+    let of_branch = BankAccountInput {
+        bic: "RJHISARI".to_owned(),
+        branch_en: "Another branch".to_owned(),
+        ..first.content()
+    };
+    let of_branch = scene
+        .draft(BankAccountAction::Change, Some(&first), Some(of_branch))
+        .await;
+    for draft in [make_default, of_branch] {
+        let sent = scene.send(&draft).await.unwrap();
+        scene.approve(&sent, &scene.omar).await.unwrap();
+    }
+    scene.pass(73);
+    scene.due().make_due().await.unwrap();
+    let accounts = scene.accounts().await;
+    let changed = accounts.iter().find(|account| account.id == first.id);
+    let changed = changed.unwrap();
+    assert_eq!(
+        (&*changed.branch_en, changed.is_default),
+        ("Another branch", false)
+    );
+    for account in &accounts {
+        assert_eq!(account.is_default, account.id == second.id);
+    }
+    let token = scene.harness.token_of(AMAL).await;
+    let id = first.id.to_string();
+    let detail = scene.calls().bank_account(&id, &token);
+    let history = detail.await.unwrap().history;
+    let mut lost = history.iter();
+    assert!(lost.any(|event| event.kind == EventKind::DefaultTaken));
+    let messages = outbox_message::Entity::find().all(&scene.harness.database);
+    let told = messages.await.unwrap().into_iter();
+    let told: Vec<_> = told.map(|message| message.number).collect();
+    assert!(told.contains(&id), "{told:?}");
 }
 
 async fn an_archived_account_is_kept(harness: Harness) {

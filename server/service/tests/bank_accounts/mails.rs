@@ -1,6 +1,6 @@
 //! The mails about each step, and the link in them that stops a change.
 use contract::{
-    Secret,
+    PasswordChange, RoleChange, Secret, StepUp, UserRole,
     bank_account::{BankAccountAction, BankAccountInput},
     change_request::{ChangeRequestState, StopToken},
 };
@@ -8,12 +8,13 @@ use sea_orm::{ActiveModelTrait, ActiveValue::Set, EntityTrait, IntoActiveModel};
 use service::entities::{change_mail, user};
 use test_support::{
     calls::{AnonymousCalls, SignedInCalls},
-    fixtures::{AMAL, colleague, insert},
+    fixtures::{AMAL, PASSWORD, colleague, insert},
     harness::Harness,
     mailbox::{REQUEST, STOP},
     on_both_databases,
 };
 use uuid::Uuid;
+use values::Language;
 
 use super::scene::{OMAR, Scene, refusal};
 
@@ -22,6 +23,8 @@ on_both_databases!(
     the_mail_names_the_details_that_change,
     the_first_account_manager_is_told_although_deactivated,
     the_link_stops_the_change_and_then_says_so,
+    a_new_password_leaves_the_link_as_it_is,
+    managers_who_lost_the_role_are_told,
     a_change_in_force_cannot_be_stopped_by_its_link,
     a_forged_token_says_nothing,
     the_mail_of_a_stopped_change_names_who_stopped_it,
@@ -168,6 +171,57 @@ async fn the_link_stops_the_change_and_then_says_so(harness: Harness) {
     scene.pass(100);
     scene.due().make_due().await.unwrap();
     assert!(scene.accounts().await.is_empty());
+}
+
+/// Whoever took over an account changes its password first.
+async fn a_new_password_leaves_the_link_as_it_is(harness: Harness) {
+    let scene = Scene::new(harness).await;
+    scene.sent_addition().await;
+    scene.send_mails().await;
+    let mail = scene.harness.mailbox.next_to(OMAR).await;
+    let new = PasswordChange {
+        current_password: Secret(PASSWORD.to_owned()),
+        new_password: Secret("eleven green gazelles".to_owned()),
+        language: Language::English,
+    };
+    let changed = scene.calls().change_password(&new, &scene.omar).await;
+    changed.unwrap();
+    let stopped = scene.calls().stop_change(&token(mail.token(STOP))).await;
+    assert_eq!(stopped.unwrap().state, ChangeRequestState::Stopped);
+}
+
+async fn managers_who_lost_the_role_are_told(harness: Harness) {
+    insert(
+        &harness.database,
+        colleague(42, "third@first.example", true),
+    )
+    .await;
+    let scene = Scene::new(harness).await;
+    let change = RoleChange {
+        version: 1,
+        role: UserRole::User,
+        hands_over: false,
+        step_up: StepUp {
+            password: Secret(PASSWORD.to_owned()),
+            code: None,
+        },
+    };
+    let omar = Uuid::from_u128(31).to_string();
+    let changed = scene
+        .calls()
+        .change_role(&omar, &change, "role", &scene.amal);
+    changed.await.unwrap();
+    let third = Uuid::from_u128(42).to_string();
+    scene.calls().deactivate(&third, &scene.amal).await.unwrap();
+    let sent = scene.sent_addition().await;
+    scene.send_mails().await;
+    for address in [OMAR, "third@first.example"] {
+        let mailbox = &scene.harness.mailbox;
+        let mut mail = mailbox.next_to(address).await.text;
+        while !mail.contains(&sent.row.id) {
+            mail = mailbox.next_to(address).await.text;
+        }
+    }
 }
 
 async fn a_change_in_force_cannot_be_stopped_by_its_link(harness: Harness) {

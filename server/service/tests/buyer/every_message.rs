@@ -2,10 +2,11 @@
 use axum::http::StatusCode;
 use contract::order::OrderResponseLineInput;
 use serde_json::{Value, json};
+use service::{entities::invoice, fixed_point::Amount};
 use test_support::{
     buyer_messages::{
-        OTHER_KEY, goods_receipt, message, order, order_terms, price, price_list, request,
-        request_line, request_terms,
+        OTHER_KEY, credit_note, goods_receipt, message, order, order_terms, payment, payment_line,
+        price, price_list, request, request_line, request_terms,
     },
     databases::Kind,
     fixtures, for_both_kinds,
@@ -27,8 +28,9 @@ pub enum Before {
     Held,
     Shipped,
     Received,
+    Invoiced,
 }
-use Before::{Changed, Held, Nothing, Ordered, Quoted, Received, Requested, Shipped};
+use Before::{Changed, Held, Invoiced, Nothing, Ordered, Quoted, Received, Requested, Shipped};
 
 /// What another system's message with the same id and content comes to.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -124,6 +126,18 @@ pub fn rows() -> Vec<Row> {
             ("/lines/0/price", json!("11")),
             Refused,
         ),
+        row(
+            Invoiced,
+            payment("PAY-1", "10", &[payment_line("INV-1", "10")]),
+            ("/reference", json!("FT-2")),
+            Refused,
+        ),
+        row(
+            Invoiced,
+            credit_note("CN-1", "INV-1", "10"),
+            ("/reason", json!("Another reason")),
+            Refused,
+        ),
     ]
 }
 
@@ -143,6 +157,12 @@ impl Scene {
     pub async fn prepare(&self, before: Before) {
         match before {
             Nothing => {}
+            Invoiced => {
+                let amount = Amount::from_units(100);
+                let submitted = invoice::State::Submitted;
+                let invoice = fixtures::invoice("INV-1", submitted, "2026-03-01", amount);
+                fixtures::insert(&self.harness.database, invoice).await;
+            }
             Requested | Quoted => self.buyer.takes(&message(request("RFQ-1"))).await,
             Ordered | Changed | Held | Shipped | Received => {
                 self.buyer.takes(&message(order("PO-1"))).await;
@@ -166,11 +186,11 @@ impl Scene {
                 let receipt = goods_receipt("GR-1", "PO-1", &[(10, "3", "1")]);
                 self.buyer.takes(&message(receipt)).await;
             }
-            Nothing | Requested | Ordered => {}
+            Nothing | Requested | Ordered | Invoiced => {}
         }
     }
 
-    /// The request, order or price list that the message is about, with all that belongs to it.
+    /// The request, order, price list, payment or credit note that the message is about, with all that belongs to it.
     async fn subject(&self, message: &Value) -> Value {
         let document = &message["document"];
         let number = document.get("order").unwrap_or(&document["number"]);
@@ -178,6 +198,8 @@ impl Scene {
         let kind = match &number[..2] {
             "PO" => "orders",
             "PL" => "price-lists",
+            "PA" => "payments",
+            "CN" => "credit-notes",
             _ => "quotation-requests",
         };
         let path = format!("/suppliers/{}/{kind}/{number}", fixtures::FIRST);

@@ -31,6 +31,7 @@ mod order_states;
 mod ordered;
 mod orders;
 mod out_of_order;
+mod payments;
 mod price_lists;
 mod problems;
 mod read_answers;

@@ -7,8 +7,8 @@ mod send;
 use chrono::{DateTime, Utc};
 use database::BeginWrite;
 use sea_orm::{
-    ActiveModelTrait, ActiveValue::Set, ColumnTrait, ConnectionTrait, EntityTrait, IntoActiveModel,
-    QueryFilter, QueryOrder, QuerySelect,
+    ActiveModelTrait, ActiveValue::Set, ColumnTrait, ConnectionTrait, DatabaseTransaction,
+    EntityTrait, IntoActiveModel, QueryFilter, QueryOrder, QuerySelect, Select,
 };
 use uuid::Uuid;
 
@@ -63,7 +63,7 @@ async fn resend(context: Context, [id]: [String; 1], _: ()) -> Result<(), Servic
     let transaction = context.database.begin_write().await?;
     let permission = colleague::of_users(Action::Edit);
     let caller = colleague::lock_as(&transaction, &context, permission).await?;
-    let invitation = find(&transaction, &context, &id).await?;
+    let invitation = lock(&transaction, &context, &id).await?;
     if invitation.state != State::Open {
         return Err(conflict(MessageId::new("users-invitation-over")));
     }
@@ -89,7 +89,7 @@ async fn withdraw(context: Context, [id]: [String; 1], _: ()) -> Result<(), Serv
     let transaction = context.database.begin_write().await?;
     let permission = colleague::of_users(Action::Edit);
     colleague::lock_as(&transaction, &context, permission).await?;
-    let invitation = find(&transaction, &context, &id).await?;
+    let invitation = lock(&transaction, &context, &id).await?;
     match invitation.state {
         State::Open => {}
         State::Withdrawn => return Ok(()),
@@ -114,12 +114,24 @@ async fn find(
     context: &Context,
     id: &str,
 ) -> Result<Model, ServiceError> {
+    let found = named(context, id)?.one(database).await?;
+    found.ok_or(ServiceError::NotFound)
+}
+
+/// Waits for whoever accepts it at this moment.
+async fn lock(
+    transaction: &DatabaseTransaction,
+    context: &Context,
+    id: &str,
+) -> Result<Model, ServiceError> {
+    let invitation = named(context, id)?.lock_exclusive();
+    let found = invitation.one(transaction).await?;
+    found.ok_or(ServiceError::NotFound)
+}
+
+fn named(context: &Context, id: &str) -> Result<Select<Entity>, ServiceError> {
     let id = Uuid::try_parse(id).map_err(|_| ServiceError::NotFound)?;
-    Entity::find_by_id(id)
-        .filter(Column::SupplierId.eq(context.user.supplier_id))
-        .one(database)
-        .await?
-        .ok_or(ServiceError::NotFound)
+    Ok(Entity::find_by_id(id).filter(Column::SupplierId.eq(context.user.supplier_id)))
 }
 
 fn to_contract(invitation: Model, now: DateTime<Utc>) -> Invitation {

@@ -1,15 +1,26 @@
 //! The buyer decides if nobody else of the supplier may.
-use contract::{change_request::ChangeDecider, exchange::EventKind};
+use contract::{
+    Action, Area, Permissions, UserChange, change_request::ChangeDecider, exchange::EventKind,
+};
 use sea_orm::EntityTrait;
 use service::entities::outbox_message;
-use test_support::{calls::SignedInCalls, harness::Harness, on_both_databases};
+use test_support::{
+    calls::SignedInCalls,
+    fixtures::{colleague, insert},
+    harness::Harness,
+    on_both_databases,
+};
 use uuid::Uuid;
 
-use super::super::scene::Scene;
+use super::super::scene::{OMAR, Scene, refusal};
+use values::text::LocalizedText;
+
+const THIRD: &str = "third@first.example";
 
 on_both_databases!(
     without_a_second_person_the_buyer_decides,
     a_request_whose_only_approver_leaves_is_passed_to_the_buyer,
+    a_new_approver_is_no_second_person_yet,
 );
 
 async fn deactivate_omar(scene: &Scene) {
@@ -43,6 +54,37 @@ async fn without_a_second_person_the_buyer_decides(harness: Harness) {
     withdrawn.await.unwrap();
     let expected = ["change_request.submitted", "change_request.withdrawn"];
     assert_eq!(topics(&scene).await, expected);
+}
+
+/// Otherwise somebody alone could invite their own second person.
+async fn a_new_approver_is_no_second_person_yet(harness: Harness) {
+    insert(&harness.database, colleague(31, OMAR, false)).await;
+    let scene = Scene::of(harness).await;
+    let id = Uuid::from_u128(31).to_string();
+    let approve = [Action::View, Action::Approve].into();
+    let change = UserChange {
+        version: 1,
+        employee_type: LocalizedText::new("محاسب", "Accountant"),
+        permissions: Permissions([(Area::BankAccounts, approve)].into()),
+    };
+    let changed = scene.calls().change_user(&id, &change, &scene.amal);
+    changed.await.unwrap();
+    let sent = scene.sent_addition().await;
+    assert_eq!(sent.row.decider, ChangeDecider::Buyer);
+
+    insert(&scene.harness.database, colleague(32, THIRD, true)).await;
+    let other = scene.draft_of_addition("SA2410000010475120000308").await;
+    let other = scene.send(&other).await.unwrap();
+    assert_eq!(other.row.decider, ChangeDecider::SecondPerson);
+    let (status, message) = refusal(scene.approve(&other, &scene.omar).await);
+    assert_eq!(status, 409);
+    assert!(
+        message.starts_with("Your right to approve is newer"),
+        "{message}"
+    );
+    scene.pass(73);
+    let omar = scene.harness.token_of(OMAR).await;
+    scene.approve(&other, &omar).await.unwrap();
 }
 
 async fn a_request_whose_only_approver_leaves_is_passed_to_the_buyer(harness: Harness) {

@@ -6,11 +6,16 @@ use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, sea_query::Expr};
 use serde_json::{Value, json};
 use service::{
     buyer_api::BuyerApiOptions,
+    entities::{invoice, order, supplier},
     entities::{price_request, supplier},
+    fixed_point::Amount,
     outbox,
 };
 use test_support::{
-    buyer_messages::{BuyerClient, message, options, order, price, price_list, request},
+    buyer_messages::{
+        BuyerClient, credit_note, message, options, order, payment, payment_line, price,
+        price_list, request,
+    },
     databases::Kind,
     fixtures::{self, insert},
     for_both_kinds,
@@ -20,13 +25,15 @@ use uuid::Uuid;
 
 use super::operations;
 
-const ALL_SCOPES: [&str; 10] = [
+const ALL_SCOPES: [&str; 12] = [
     "quotation-requests:read",
     "quotation-requests:write",
     "orders:read",
     "orders:write",
     "prices:read",
     "prices:write",
+    "payments:read",
+    "payments:write",
     "suppliers:read",
     "suppliers:write",
     "notifications:read",
@@ -88,6 +95,25 @@ async fn no_route_opens_a_supplier_of_the_other_kind(kind: Kind) {
     for supplier_id in [fixtures::FIRST, fixtures::SECOND] {
         insert(&scene.harness.database, price_request(supplier_id)).await;
     }
+    for order in order::Entity::find()
+        .all(&scene.harness.database)
+        .await
+        .unwrap()
+    {
+        let amount = Amount::from_units(100);
+        let submitted = invoice::State::Submitted;
+        let invoice = invoice::Model {
+            supplier_id: order.supplier_id,
+            buyer_id: order.buyer_id,
+            ..fixtures::invoice("INV-1", submitted, "2026-03-01", amount)
+        };
+        fixtures::insert(&scene.harness.database, invoice).await;
+    }
+    let paid = payment("PAY-1", "10", &[payment_line("INV-1", "10")]);
+    for document in [credit_note("CN-1", "INV-1", "10"), paid] {
+        scene.buyer.takes(&message(document.clone())).await;
+        scene.sandbox.takes(&to_sandbox(document)).await;
+    }
     let mut walked = 0;
     for (method, path) in operations() {
         if !path.contains("{supplier}") {
@@ -101,6 +127,8 @@ async fn no_route_opens_a_supplier_of_the_other_kind(kind: Kind) {
                 _ if path.contains("/quotation-requests/") => "RFQ-1",
                 _ if path.contains("/price-lists/") => "PL-1",
                 _ if path.contains("/price-requests/") => "PC-1",
+                _ if path.contains("/payments/") => "PAY-1",
+                _ if path.contains("/credit-notes/") => "CN-1",
                 _ => "PO-1",
             };
             let called = path

@@ -2,7 +2,10 @@
 use axum::http::{Method, StatusCode};
 use serde_json::json;
 use test_support::{
-    buyer_messages::{BuyerClient, message, order, price, price_list, request},
+    buyer_messages::{
+        BuyerClient, credit_note, invoice_status, message, order, payment, payment_line, price,
+        price_list, request,
+    },
     databases::Kind,
     fixtures, for_both_kinds,
     harness::Harness,
@@ -11,13 +14,15 @@ use uuid::Uuid;
 
 use super::{key_request, operations};
 
-const SCOPES: [&str; 10] = [
+const SCOPES: [&str; 12] = [
     "quotation-requests:read",
     "quotation-requests:write",
     "orders:read",
     "orders:write",
     "prices:read",
     "prices:write",
+    "payments:read",
+    "payments:write",
     "suppliers:read",
     "suppliers:write",
     "notifications:read",
@@ -55,7 +60,7 @@ async fn every_operation_needs_one_scope(kind: Kind) {
                 _ => open.push(*scope),
             }
         }
-        let (documents, messages) = ([SCOPES[1], SCOPES[3], SCOPES[5]], &SCOPES[..6]);
+        let (documents, messages) = ([SCOPES[1], SCOPES[3], SCOPES[5], SCOPES[7]], &SCOPES[..8]);
         let expected = match path.split('/').nth(1) {
             Some("documents") => open == documents,
             Some("messages" | "recent-messages") => open == messages,
@@ -101,6 +106,21 @@ async fn documents_need_the_scope_of_their_area(kind: Kind) {
             &orders,
             message(price_list("PL-1", &[price("A", "1", "2026-01-01")])),
             "prices:write",
+        ),
+        (
+            &orders,
+            message(payment("PAY-1", "1", &[payment_line("INV-1", "1")])),
+            "payments:write",
+        ),
+        (
+            &orders,
+            message(credit_note("CN-1", "INV-1", "1")),
+            "payments:write",
+        ),
+        (
+            &requests,
+            message(invoice_status("INV-1", "approved", "")),
+            "payments:write",
         ),
         (&requests, message(order("PO-2")), "orders:write"),
         (&requests, comment("order", "PO-1"), "orders:write"),

@@ -3,8 +3,9 @@ mod at_once;
 
 use axum::http::StatusCode;
 use contract::{
+    CompanyNumbers,
     change_request::ChangeRequestState as State,
-    company_profile::{CompanyAction, CompanyPart, CompanyRequestChange},
+    company_profile::{CompanyAction, CompanyIdentity, CompanyPart, CompanyRequestChange},
 };
 use sea_orm::{ColumnTrait, EntityTrait, QueryFilter};
 use serde_json::json;
@@ -19,6 +20,7 @@ on_both_databases!(
     items_are_added_changed_and_removed,
     a_rejection_says_why_and_changes_nothing,
     a_decision_names_the_version_that_was_seen,
+    numbers_that_were_added_meanwhile_are_kept,
 );
 
 async fn an_approved_change_takes_effect(harness: Harness) {
@@ -218,4 +220,28 @@ async fn a_decision_names_the_version_that_was_seen(harness: Harness) {
         scene.decides(&sent, "approval").await,
         StatusCode::NO_CONTENT
     );
+}
+
+async fn numbers_that_were_added_meanwhile_are_kept(harness: Harness) {
+    let scene = Scene::new(harness).await;
+    let part = CompanyPart::Identity(CompanyIdentity {
+        vat_number: String::new(),
+        ..identity()
+    });
+    let draft = scene
+        .start(CompanyAction::Change, None, part)
+        .await
+        .unwrap();
+    let sent = scene.send(&draft).await.unwrap();
+    let numbers = CompanyNumbers {
+        vat_number: Some("310123456700003".to_owned()),
+        commercial_registration_number: None,
+    };
+    let added = scene.calls().change_company(&numbers, &scene.amal).await;
+    added.unwrap();
+    assert_eq!(scene.decides(&sent, "approval").await, StatusCode::CONFLICT);
+    let identity = scene.profile().await.identity;
+    assert_eq!(identity.vat_number, "310123456700003");
+    let rejected = scene.decides(&sent, "rejection").await;
+    assert_eq!(rejected, StatusCode::NO_CONTENT);
 }

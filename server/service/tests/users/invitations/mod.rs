@@ -26,6 +26,7 @@ on_both_databases!(
     an_invited_person_opens_the_account,
     links_say_what_became_of_them,
     a_link_used_twice_at_once_opens_one_account,
+    of_an_acceptance_and_a_withdrawal_at_once_one_comes_first,
 );
 
 pub const NEW: &str = "new@first.example";
@@ -221,4 +222,23 @@ async fn a_link_used_twice_at_once_opens_one_account(harness: Harness) {
     refused_with(404, late);
     let users = super::users(&harness, &manager).await;
     assert_eq!(users.iter().filter(|user| user.email == NEW).count(), 1);
+}
+
+async fn of_an_acceptance_and_a_withdrawal_at_once_one_comes_first(harness: Harness) {
+    let manager = harness.token_of(AMAL).await;
+    let (invitation, token) = invite(&harness, &manager).await;
+    let acceptance = acceptance(&token, "huda", NEW_PASSWORD);
+    let (accepted, withdrawn) = tokio::join!(
+        harness.backend.accept_invitation(&acceptance),
+        harness
+            .backend
+            .withdraw_invitation(&invitation.id, &manager),
+    );
+    let shown = harness.backend.invitation(&invitation.id, &manager).await;
+    let expected = match (accepted, withdrawn) {
+        (Ok(_), Err(_)) => InvitationState::Accepted,
+        (Err(_), Ok(())) => InvitationState::Withdrawn,
+        both => panic!("{both:?}"),
+    };
+    assert_eq!(shown.unwrap().state, expected);
 }

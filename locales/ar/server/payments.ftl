@@ -1,0 +1,13 @@
+buyer-payment-reserved = تستخدم البوابة هذه الكلمة في عناوينها. اختر رقمًا آخر للدفعة.
+buyer-payment-twice = وردت هذه الفاتورة مرتين في الدفعة. أرسل بندًا واحدًا لكل فاتورة.
+buyer-payment-sum = مجموع المبالغ المدفوعة للفواتير { $sum }. أرسل المبلغ نفسه للدفعة.
+buyer-payment-currency = عملة الفاتورة { $invoice } هي { $currency }. أرسل المبلغ بهذه العملة.
+buyer-amount-decimals = أرسل مبلغًا لا تزيد منازله العشرية على { $decimals }، كما في عملة { $currency }.
+buyer-deductions-many = أرسل { $most } استقطاعات للفاتورة على الأكثر.
+buyer-invoice-unknown = لا توجد لدى المورّد فاتورة برقم { $invoice }. تحقّق من الرقم.
+buyer-invoice-other-buyer = هذه الفاتورة لمشترٍ آخر. تحقّق من رقمها.
+buyer-invoice-paid = الفاتورة { $invoice } مسدَّدة بالكامل. تحقّق من رقمها.
+buyer-invoice-cancelled = الفاتورة { $invoice } ملغاة. تحقّق من رقمها.
+buyer-above-open = أرسل { $most } { $currency } على الأكثر مع الاستقطاعات، لأن هذا هو المتبقي من الفاتورة.
+service-invoice = فاتورة
+service-payment = دفعة

@@ -1,0 +1,13 @@
+buyer-payment-reserved = The portal uses this word in its own addresses. Give the payment another number.
+buyer-payment-twice = The payment has this invoice twice. Send one line for each invoice.
+buyer-payment-sum = The amounts paid of the invoices add up to { $sum }. Send the same amount for the payment.
+buyer-payment-currency = Invoice { $invoice } is in { $currency }. Send an amount in that currency.
+buyer-amount-decimals = Send an amount with at most { $decimals } decimal places, as { $currency } has.
+buyer-deductions-many = Send at most { $most } deductions for an invoice.
+buyer-invoice-unknown = The supplier has no invoice { $invoice }. Check its number.
+buyer-invoice-other-buyer = This invoice is of another buyer. Check its number.
+buyer-invoice-paid = Invoice { $invoice } is already settled in full. Check its number.
+buyer-invoice-cancelled = Invoice { $invoice } is cancelled. Check its number.
+buyer-above-open = Send at most { $most } { $currency }, deductions included, because no more of the invoice is open.
+service-invoice = Invoice
+service-payment = Payment

@@ -1,0 +1,26 @@
+//! Payments, invoices and credit notes.
+use crate::{
+    list::ExportPiece,
+    operation::operations,
+    payment::{
+        CreditNoteRow, InvoiceDetail, InvoiceRow, Payment, PaymentList, PaymentQuery, PaymentRow,
+    },
+};
+
+operations! { "payments":
+    /// One page of the supplier's payments, open invoices or credit notes, filtered and sorted.
+    ListPayments: get SignedIn(Payments View) [] "/payments" query [PaymentQuery] -> 200 [PaymentList];
+    /// The next rows of all that the list of payments finds, for a file; the query's page and tab are ignored.
+    ExportPayments: get SignedIn(Payments View) [] "/payment-exports/{after}"
+        query [PaymentQuery] -> 200 [ExportPiece<PaymentRow>];
+    /// The next rows of all that the list of open invoices finds, for a file; the query's page and tab are ignored.
+    ExportInvoices: get SignedIn(Payments View) [] "/invoice-exports/{after}"
+        query [PaymentQuery] -> 200 [ExportPiece<InvoiceRow>];
+    /// The next rows of all that the list of credit notes finds, for a file; the query's page and tab are ignored.
+    ExportCreditNotes: get SignedIn(Payments View) [] "/credit-note-exports/{after}"
+        query [PaymentQuery] -> 200 [ExportPiece<CreditNoteRow>];
+    /// One payment with the invoices that it settles.
+    ShowPayment: get SignedIn(Payments View) [] "/payments/{number}" -> 200 [Payment];
+    /// One invoice: when it is paid, what was paid, and its order and receipts beside it.
+    ShowInvoice: get SignedIn(Payments View) [] "/invoices/{number}" -> 200 [InvoiceDetail];
+}

@@ -1,0 +1,98 @@
+//! What the supplier is paid: payments with the invoices that they settle, open invoices, and credit notes.
+mod aging;
+mod document;
+mod list;
+
+use serde::{Deserialize, Serialize};
+use strum::EnumIter;
+use ts_rs::TS;
+use utoipa::ToSchema;
+
+pub use aging::{AgedAmount, Aging, ExpectedAmount};
+pub use document::{
+    Deduction, InvoiceCreditNote, InvoiceDetail, InvoiceDetailLine, InvoiceSettlement, Payment,
+    PaymentLine,
+};
+pub use list::{
+    CreditNoteRow, InvoiceAge, InvoiceRow, PaymentList, PaymentQuery, PaymentRow, PaymentRows,
+    PaymentSort, PaymentTab, PaymentTabCount,
+};
+
+/// Where an invoice and its payment stand. Stored as in JSON.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS, EnumIter)]
+#[serde(rename_all = "snake_case")]
+#[cfg_attr(
+    feature = "database",
+    derive(sea_orm::DeriveActiveEnum),
+    sea_orm(
+        rs_type = "String",
+        db_type = "String(sea_orm::prelude::StringLen::N(32))",
+        rename_all = "snake_case"
+    )
+)]
+pub enum InvoiceState {
+    /// The buyer has not got it yet.
+    Draft,
+    Submitted,
+    Approved,
+    OnHold,
+    Disputed,
+    PartiallyPaid,
+    Paid,
+    Cancelled,
+}
+
+impl InvoiceState {
+    /// Something is still to be paid.
+    pub const OPEN: [Self; 5] = [
+        Self::Submitted,
+        Self::Approved,
+        Self::OnHold,
+        Self::Disputed,
+        Self::PartiallyPaid,
+    ];
+}
+
+/// How money was transferred (UNTDID 4461: 30, 20, 48, 10, 97). Stored as in JSON.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS, EnumIter)]
+#[serde(rename_all = "snake_case")]
+#[cfg_attr(
+    feature = "database",
+    derive(sea_orm::DeriveActiveEnum),
+    sea_orm(
+        rs_type = "String",
+        db_type = "String(sea_orm::prelude::StringLen::N(32))",
+        rename_all = "snake_case"
+    )
+)]
+pub enum PaymentMethod {
+    CreditTransfer,
+    Cheque,
+    Card,
+    Cash,
+    /// Set off against what the supplier owes.
+    Clearing,
+}
+
+/// Why the buyer pays less than an invoice's amount. Stored as in JSON.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS, EnumIter)]
+#[serde(rename_all = "snake_case")]
+#[cfg_attr(
+    feature = "database",
+    derive(sea_orm::DeriveActiveEnum),
+    sea_orm(
+        rs_type = "String",
+        db_type = "String(sea_orm::prelude::StringLen::N(32))",
+        rename_all = "snake_case"
+    )
+)]
+pub enum DeductionReason {
+    /// For a late or incomplete delivery.
+    Penalty,
+    /// The part of an advance that is paid back.
+    Advance,
+    WithholdingTax,
+    EarlyPaymentDiscount,
+    /// The note says why.
+    Other,
+}

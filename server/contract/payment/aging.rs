@@ -1,0 +1,36 @@
+//! How long open invoices have been due, and when they are expected to be paid.
+use chrono::NaiveDate;
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+use utoipa::ToSchema;
+
+use super::InvoiceAge;
+use crate::Money;
+
+/// The open invoices of one currency.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema, TS)]
+pub struct Aging {
+    /// ISO 4217.
+    pub currency: String,
+    /// Every age but `overdue`, from invoices that are not due to the oldest.
+    pub ages: Vec<AgedAmount>,
+    /// From the current week on. The last one has all that is expected later.
+    pub weeks: Vec<ExpectedAmount>,
+}
+
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema, TS)]
+pub struct AgedAmount {
+    /// The rows of `GET /payments?tab=invoices` with this age and the currency.
+    pub age: InvoiceAge,
+    pub invoices: u32,
+    /// Their sum.
+    pub open: Money,
+}
+
+/// What the buyers expect to pay in a week. Invoices on hold or in dispute are left out.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema, TS)]
+pub struct ExpectedAmount {
+    /// Its first day, a Sunday.
+    pub week: NaiveDate,
+    pub open: Money,
+}

@@ -1,0 +1,132 @@
+//! One invoice, and one payment.
+use chrono::NaiveDate;
+use rust_decimal::Decimal;
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+use utoipa::ToSchema;
+
+use super::{DeductionReason, InvoiceState, PaymentMethod};
+use crate::{Money, exchange::DocumentEvent};
+use values::text::LocalizedText;
+
+/// `GET /invoices/{number}`. The total less what was paid, deducted and credited is what is open.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct InvoiceDetail {
+    /// The supplier's own.
+    pub number: String,
+    /// The number of its order.
+    pub order: Option<String>,
+    pub buyer: LocalizedText,
+    pub state: InvoiceState,
+    /// Why it is on hold or disputed.
+    pub reason: Option<String>,
+    /// The day on which the buyer expects to pay it.
+    pub expected_payment_date: Option<NaiveDate>,
+    pub issue_date: NaiveDate,
+    pub due_date: NaiveDate,
+    /// Of the order.
+    pub payment_terms: LocalizedText,
+    /// With VAT.
+    pub total: Money,
+    pub paid: Money,
+    pub deducted: Money,
+    pub credited: Money,
+    /// Still to be paid; what was settled before the portal had payments is neither here nor in the other sums.
+    pub outstanding: Money,
+    pub lines: Vec<InvoiceDetailLine>,
+    /// The payments, oldest first.
+    pub settlements: Vec<InvoiceSettlement>,
+    /// Oldest first.
+    pub credit_notes: Vec<InvoiceCreditNote>,
+    /// Newest first.
+    pub history: Vec<DocumentEvent>,
+    pub today: NaiveDate,
+}
+
+/// A line with the quantities of its order beside it.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct InvoiceDetailLine {
+    /// Of the order's line.
+    pub line_number: u32,
+    /// The buyer's own code.
+    pub item: String,
+    pub description: LocalizedText,
+    pub uom: String,
+    #[ts(type = "string")]
+    pub ordered: Decimal,
+    /// What arrived and was not rejected.
+    #[ts(type = "string")]
+    pub received: Decimal,
+    /// On this invoice.
+    #[ts(type = "string")]
+    pub quantity: Decimal,
+    /// On all invoices of the order.
+    #[ts(type = "string")]
+    pub invoiced: Decimal,
+    pub unit_price: Money,
+    #[ts(type = "string")]
+    pub vat_percent: Decimal,
+    /// Of this invoice, without VAT.
+    pub net: Money,
+}
+
+/// What a payment settled of an invoice.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct InvoiceSettlement {
+    /// The number of the payment.
+    pub payment: String,
+    pub paid_on: NaiveDate,
+    pub paid: Money,
+    pub deductions: Vec<Deduction>,
+}
+
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct InvoiceCreditNote {
+    pub number: String,
+    pub issue_date: NaiveDate,
+    pub reason: String,
+    pub amount: Money,
+}
+
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema, TS)]
+pub struct Deduction {
+    pub reason: DeductionReason,
+    pub amount: Money,
+    /// The buyer's words.
+    pub note: Option<String>,
+}
+
+/// `GET /payments/{number}`.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct Payment {
+    /// The buyer's.
+    pub number: String,
+    pub buyer: LocalizedText,
+    pub paid_on: NaiveDate,
+    pub method: PaymentMethod,
+    /// Of the transfer, as the bank knows it.
+    pub reference: Option<String>,
+    /// The bank account that it went to, masked.
+    pub account: Option<String>,
+    /// The sum of what was paid of the invoices.
+    pub amount: Money,
+    /// The sum of all deductions.
+    pub deducted: Money,
+    pub lines: Vec<PaymentLine>,
+}
+
+/// What the payment settled of one invoice.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema, TS)]
+pub struct PaymentLine {
+    /// The number of the invoice.
+    pub invoice: String,
+    /// With VAT.
+    pub total: Money,
+    pub paid: Money,
+    pub deductions: Vec<Deduction>,
+}

@@ -1,0 +1,176 @@
+//! The lists of payments, open invoices and credit notes.
+use chrono::NaiveDate;
+use serde::{Deserialize, Serialize};
+use strum::EnumIter;
+use ts_rs::TS;
+use utoipa::{IntoParams, ToSchema};
+
+use super::{Aging, InvoiceState, PaymentMethod};
+use crate::{
+    Money,
+    list::{BuyerChoice, Count, PageSize, Paging},
+};
+use values::text::LocalizedText;
+
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS, EnumIter,
+)]
+#[serde(rename_all = "snake_case")]
+pub enum PaymentTab {
+    #[default]
+    Payments,
+    /// Invoices of which something is still to be paid.
+    Invoices,
+    CreditNotes,
+}
+
+/// By the day of a payment or a credit note, or the due date of an invoice; or by the amount, of an invoice the open one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+pub enum PaymentSort {
+    #[serde(rename = "date")]
+    Oldest,
+    #[serde(rename = "-date")]
+    Newest,
+    #[serde(rename = "amount")]
+    Lowest,
+    #[serde(rename = "-amount")]
+    Highest,
+}
+
+/// How long an open invoice has been due today.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS, EnumIter)]
+#[serde(rename_all = "snake_case")]
+pub enum InvoiceAge {
+    /// All that are due since before today.
+    Overdue,
+    /// Due today or later.
+    NotDue,
+    Days1To30,
+    Days31To60,
+    Days61To90,
+    DaysOver90,
+}
+
+/// `GET /payments`, asked: all that narrows and orders the list.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, IntoParams, TS)]
+#[serde(rename_all = "camelCase", default, deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub struct PaymentQuery {
+    pub tab: PaymentTab,
+    /// Words, each a part of a number or a reference, or of the buyer's name, in either language: without regard to case,
+    /// diacritics, forms of letters (alef, hamza, ya, ta marbuta) and digits.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    #[ts(as = "Option<String>", optional)]
+    pub search: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub buyer: Option<String>,
+    /// ISO 4217.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub currency: Option<String>,
+    /// Of invoices only.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    #[param(inline)]
+    pub age: Option<InvoiceAge>,
+    /// Without it, the newest payments and credit notes come first, and the invoices that are due first.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    #[param(inline)]
+    pub sort: Option<PaymentSort>,
+    #[param(inline)]
+    pub page_size: PageSize,
+    /// From 1; 0 is 1.
+    pub page: u32,
+}
+
+/// `GET /payments`, answered.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct PaymentList {
+    pub rows: PaymentRows,
+    pub paging: Paging,
+    /// Of the whole list, whatever it is narrowed to.
+    pub tabs: Vec<PaymentTabCount>,
+    /// The sums of all rows that were found, one for each currency: amounts paid, still open or credited.
+    pub totals: Vec<Money>,
+    /// Of all open invoices, one for each currency; of the tab of invoices only.
+    pub aging: Vec<Aging>,
+    pub buyers: Vec<BuyerChoice>,
+    /// The supplier's own currency, then the others of the tab's rows.
+    pub currencies: Vec<String>,
+    pub today: NaiveDate,
+}
+
+/// The rows of the tab.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema, TS)]
+#[serde(rename_all = "snake_case", tag = "tab", content = "rows")]
+pub enum PaymentRows {
+    Payments(Vec<PaymentRow>),
+    Invoices(Vec<InvoiceRow>),
+    CreditNotes(Vec<CreditNoteRow>),
+}
+
+impl PaymentRows {
+    pub fn buyers_mut(&mut self) -> Box<dyn Iterator<Item = &mut LocalizedText> + '_> {
+        match self {
+            Self::Payments(rows) => Box::new(rows.iter_mut().map(|row| &mut row.buyer)),
+            Self::Invoices(rows) => Box::new(rows.iter_mut().map(|row| &mut row.buyer)),
+            Self::CreditNotes(rows) => Box::new(rows.iter_mut().map(|row| &mut row.buyer)),
+        }
+    }
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+pub struct PaymentTabCount {
+    pub tab: PaymentTab,
+    pub count: Count,
+}
+
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct PaymentRow {
+    /// The buyer's.
+    pub number: String,
+    pub buyer: LocalizedText,
+    pub paid_on: NaiveDate,
+    pub method: PaymentMethod,
+    /// Of the transfer, as the bank knows it.
+    pub reference: Option<String>,
+    pub amount: Money,
+    /// The sum of all deductions.
+    pub deducted: Money,
+}
+
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct InvoiceRow {
+    /// The supplier's own.
+    pub number: String,
+    /// The number of its order.
+    pub order: Option<String>,
+    pub buyer: LocalizedText,
+    pub issue_date: NaiveDate,
+    pub due_date: NaiveDate,
+    pub state: InvoiceState,
+    /// Why it is on hold or disputed.
+    pub reason: Option<String>,
+    /// The day on which the buyer expects to pay it.
+    pub expected_payment_date: Option<NaiveDate>,
+    pub total: Money,
+    /// Still to be paid.
+    pub outstanding: Money,
+}
+
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct CreditNoteRow {
+    pub number: String,
+    /// The number of the invoice that it reduces.
+    pub invoice: String,
+    pub buyer: LocalizedText,
+    pub issue_date: NaiveDate,
+    pub reason: String,
+    pub amount: Money,
+}

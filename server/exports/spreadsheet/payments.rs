@@ -1,0 +1,114 @@
+//! Payments, open invoices and credit notes as tables in the user's language.
+use contract::payment::{CreditNoteRow, InvoiceRow, InvoiceState, PaymentMethod, PaymentRow};
+use values::{Language, MessageId};
+
+use super::{Table, Value};
+use crate::wording::words;
+
+pub fn payments(rows: &[PaymentRow], language: Language) -> Table {
+    let headings = [
+        MessageId::new("payments-payment"),
+        MessageId::new("list-buyer"),
+        MessageId::new("payments-paid-on"),
+        MessageId::new("payments-method"),
+        MessageId::new("payments-reference"),
+        MessageId::new("payments-amount"),
+        MessageId::new("payments-deducted"),
+        MessageId::new("paper-currency"),
+    ];
+    let row = |row: &PaymentRow| {
+        vec![
+            Value::from(row.number.as_str()),
+            words(&row.buyer, language).into(),
+            Value::Day(row.paid_on),
+            Value::Text(i18n::text(language, method(row.method))),
+            Value::from(row.reference.as_deref().unwrap_or_default()),
+            Value::from(&row.amount),
+            Value::from(&row.deducted),
+            row.amount.currency.as_str().into(),
+        ]
+    };
+    let name = MessageId::new("title-payments");
+    Table::new(name, headings, rows.iter().map(row).collect(), language)
+}
+
+pub fn invoices(rows: &[InvoiceRow], language: Language) -> Table {
+    let headings = [
+        MessageId::new("payments-invoice"),
+        MessageId::new("payments-order"),
+        MessageId::new("list-buyer"),
+        MessageId::new("list-issued"),
+        MessageId::new("payments-due"),
+        MessageId::new("payments-expected"),
+        MessageId::new("payments-total"),
+        MessageId::new("payments-open"),
+        MessageId::new("paper-currency"),
+        MessageId::new("list-state"),
+        MessageId::new("payments-reason"),
+    ];
+    let row = |row: &InvoiceRow| {
+        vec![
+            Value::from(row.number.as_str()),
+            Value::from(row.order.as_deref().unwrap_or_default()),
+            words(&row.buyer, language).into(),
+            Value::Day(row.issue_date),
+            Value::Day(row.due_date),
+            row.expected_payment_date.map_or(Value::Empty, Value::Day),
+            Value::from(&row.total),
+            Value::from(&row.outstanding),
+            row.total.currency.as_str().into(),
+            Value::Text(i18n::text(language, invoice_state(row.state))),
+            Value::from(row.reason.as_deref().unwrap_or_default()),
+        ]
+    };
+    let name = MessageId::new("payments-tab-invoices");
+    Table::new(name, headings, rows.iter().map(row).collect(), language)
+}
+
+pub fn credit_notes(rows: &[CreditNoteRow], language: Language) -> Table {
+    let headings = [
+        MessageId::new("payments-credit-note"),
+        MessageId::new("payments-invoice"),
+        MessageId::new("list-buyer"),
+        MessageId::new("list-issued"),
+        MessageId::new("payments-amount"),
+        MessageId::new("paper-currency"),
+        MessageId::new("payments-reason"),
+    ];
+    let row = |row: &CreditNoteRow| {
+        vec![
+            Value::from(row.number.as_str()),
+            Value::from(row.invoice.as_str()),
+            words(&row.buyer, language).into(),
+            Value::Day(row.issue_date),
+            Value::from(&row.amount),
+            row.amount.currency.as_str().into(),
+            Value::from(row.reason.as_str()),
+        ]
+    };
+    let name = MessageId::new("payments-tab-credit-notes");
+    Table::new(name, headings, rows.iter().map(row).collect(), language)
+}
+
+fn method(method: PaymentMethod) -> MessageId {
+    match method {
+        PaymentMethod::CreditTransfer => MessageId::new("payments-method-credit-transfer"),
+        PaymentMethod::Cheque => MessageId::new("payments-method-cheque"),
+        PaymentMethod::Card => MessageId::new("payments-method-card"),
+        PaymentMethod::Cash => MessageId::new("payments-method-cash"),
+        PaymentMethod::Clearing => MessageId::new("payments-method-clearing"),
+    }
+}
+
+fn invoice_state(state: InvoiceState) -> MessageId {
+    match state {
+        InvoiceState::Draft => MessageId::new("payments-state-draft"),
+        InvoiceState::Submitted => MessageId::new("payments-state-submitted"),
+        InvoiceState::Approved => MessageId::new("payments-state-approved"),
+        InvoiceState::OnHold => MessageId::new("payments-state-on-hold"),
+        InvoiceState::Disputed => MessageId::new("payments-state-disputed"),
+        InvoiceState::PartiallyPaid => MessageId::new("payments-state-partially-paid"),
+        InvoiceState::Paid => MessageId::new("payments-state-paid"),
+        InvoiceState::Cancelled => MessageId::new("payments-state-cancelled"),
+    }
+}

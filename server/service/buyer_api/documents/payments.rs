@@ -1,0 +1,108 @@
+//! What the buyer says about invoices and their payment.
+use chrono::NaiveDate;
+use rust_decimal::Decimal;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::Buyer;
+use contract::payment::{DeductionReason, PaymentMethod};
+
+/// Where an invoice stands with the buyer. The last one replaces those before it.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct NewInvoiceStatus {
+    /// The supplier's number of the invoice.
+    pub number: String,
+    pub status: InvoiceStatus,
+    /// Required of an invoice on hold or in dispute; shown to the supplier.
+    #[serde(default)]
+    pub reason: String,
+    /// The day on which the buyer expects to pay it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub expected_payment_date: Option<NaiveDate>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum InvoiceStatus {
+    Approved,
+    OnHold,
+    Disputed,
+}
+
+/// Money that was paid for invoices of one currency.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct NewPayment {
+    pub number: String,
+    pub buyer: Buyer,
+    /// Not after today.
+    pub date: NaiveDate,
+    pub method: PaymentMethod,
+    /// Of the transfer, as the bank knows it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub reference: Option<String>,
+    /// The IBAN or number of the account that it went to. Suppliers see its ending.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub account: Option<String>,
+    /// ISO 4217, that of the invoices.
+    pub currency: String,
+    /// The sum of what is paid of the invoices.
+    #[serde(with = "crate::buyer_api::decimals")]
+    #[schema(value_type = String)]
+    pub amount: Decimal,
+    /// One for each invoice.
+    #[schema(min_items = 1, max_items = 500)]
+    pub lines: Vec<NewPaymentLine>,
+}
+
+/// What is settled of an invoice: the paid amount and the deductions, at most what is open of it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct NewPaymentLine {
+    /// The supplier's number of the invoice.
+    pub invoice: String,
+    #[serde(with = "crate::buyer_api::decimals")]
+    #[schema(value_type = String)]
+    pub paid: Decimal,
+    /// What is not paid and not owed any longer.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[schema(max_items = 10)]
+    pub deductions: Vec<NewDeduction>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct NewDeduction {
+    pub reason: DeductionReason,
+    #[serde(with = "crate::buyer_api::decimals")]
+    #[schema(value_type = String)]
+    pub amount: Decimal,
+    /// Required if the reason is `other`; shown to the supplier.
+    #[serde(default)]
+    pub note: String,
+}
+
+impl NewPaymentLine {
+    /// The sum of the deductions.
+    pub fn deducted(&self) -> Decimal {
+        self.deductions.iter().map(|one| one.amount).sum()
+    }
+}
+
+/// Reduces what is open of an invoice.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct NewCreditNote {
+    pub number: String,
+    /// The supplier's number of the invoice.
+    pub invoice: String,
+    pub issue_date: NaiveDate,
+    /// ISO 4217, that of the invoice.
+    pub currency: String,
+    /// With VAT, at most what is open of the invoice.
+    #[serde(with = "crate::buyer_api::decimals")]
+    #[schema(value_type = String)]
+    pub amount: Decimal,
+    pub reason: String,
+}

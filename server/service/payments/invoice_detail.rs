@@ -1,0 +1,203 @@
+//! `GET /invoices/{number}`: an invoice with what was paid of it, and with its order and receipts beside its lines.
+use std::collections::BTreeMap;
+
+use sea_orm::{ColumnTrait, ConnectionTrait, DbErr, EntityTrait, QueryFilter, QueryOrder};
+
+use super::{settled::Deductions, table::numbered};
+use crate::{
+    context::Context,
+    documents::{DocumentRef, can_be_number, events},
+    entities::{
+        buyer, credit_note,
+        document_kind::DocumentKind,
+        invoice::{Entity, Model},
+        invoice_line, order, payment, payment_line,
+    },
+    error::ServiceError,
+    fixed_point::Amount,
+    orders::{line_price::LinePrice, progress},
+};
+use contract::{
+    Money,
+    payment::{InvoiceCreditNote, InvoiceDetail, InvoiceDetailLine, InvoiceSettlement},
+};
+use values::text::LocalizedText;
+
+impl Model {
+    pub fn document(&self) -> DocumentRef {
+        DocumentRef {
+            supplier_id: self.supplier_id,
+            kind: DocumentKind::Invoice,
+            id: self.id,
+        }
+    }
+
+    fn money(&self, amount: Amount) -> Money {
+        amount.in_currency(&self.currency)
+    }
+}
+
+pub async fn show(
+    context: Context,
+    [number]: [String; 1],
+    _: (),
+) -> Result<InvoiceDetail, ServiceError> {
+    if !can_be_number(&number) {
+        return Err(ServiceError::NotFound);
+    }
+    let database = &context.database;
+    let found = numbered::<Entity>(context.user.supplier_id, &number)
+        .find_also_related(buyer::Entity)
+        .one(database)
+        .await?;
+    let Some((invoice, Some(buyer))) = found else {
+        return Err(ServiceError::NotFound);
+    };
+    let (order, settled, credit_notes, (history, _)) = tokio::try_join!(
+        order_of(database, &invoice),
+        settlements(database, &invoice),
+        credit_notes(database, &invoice),
+        events::newest(database, invoice.document()),
+    )?;
+    let lines = match &order {
+        Some(order) => lines(database, &invoice, order).await?,
+        None => Vec::new(),
+    };
+    let [paid, deducted] = settled.sums;
+    let credited = credit_notes
+        .iter()
+        .fold(Amount::default(), |mut sum, note| {
+            sum += note.amount;
+            sum
+        });
+    let credit_notes = credit_notes.into_iter().map(|note| InvoiceCreditNote {
+        number: note.number,
+        issue_date: note.issue_date,
+        reason: note.reason,
+        amount: invoice.money(note.amount),
+    });
+    let payment_terms = order.as_ref().map_or_else(LocalizedText::default, |order| {
+        LocalizedText::new(&*order.payment_terms_ar, &*order.payment_terms_en)
+    });
+    Ok(InvoiceDetail {
+        order: order.map(|order| order.number),
+        buyer: LocalizedText::new(buyer.name_ar, buyer.name_en),
+        state: invoice.state,
+        reason: invoice.reason.clone(),
+        expected_payment_date: invoice.expected_payment_date,
+        issue_date: invoice.issue_date,
+        due_date: invoice.due_date,
+        payment_terms,
+        total: invoice.money(invoice.total),
+        paid: invoice.money(paid),
+        deducted: invoice.money(deducted),
+        credited: invoice.money(credited),
+        outstanding: invoice.money(invoice.outstanding),
+        lines,
+        settlements: settled.settlements,
+        credit_notes: credit_notes.collect(),
+        history,
+        today: context.options.clock.today(),
+        number: invoice.number,
+    })
+}
+
+async fn order_of(
+    database: &impl ConnectionTrait,
+    invoice: &Model,
+) -> Result<Option<order::Model>, DbErr> {
+    match invoice.order_id {
+        Some(id) => order::Entity::find_by_id(id).one(database).await,
+        None => Ok(None),
+    }
+}
+
+async fn lines(
+    database: &impl ConnectionTrait,
+    invoice: &Model,
+    order: &order::Model,
+) -> Result<Vec<InvoiceDetailLine>, ServiceError> {
+    use invoice_line::Column;
+    let invoiced = invoice_line::Entity::find()
+        .filter(Column::InvoiceId.eq(invoice.id))
+        .order_by_asc(Column::LineNumber)
+        .all(database)
+        .await?;
+    let progress = progress::load(database, order).await?;
+    let by_number: BTreeMap<_, _> = progress
+        .iter()
+        .map(|line| (line.line.line_number, line))
+        .collect();
+    let lines = invoiced.into_iter().filter_map(|line| {
+        let progress = *by_number.get(&line.line_number)?;
+        let ordered = &progress.line;
+        let quantity = line.quantity.into();
+        let sum = LinePrice::agreed(progress)
+            .part(quantity)
+            .sum(&invoice.currency)?;
+        Some(InvoiceDetailLine {
+            line_number: line.line_number.unsigned_abs(),
+            item: ordered.item.clone(),
+            description: LocalizedText::new(&*ordered.description_ar, &*ordered.description_en),
+            uom: ordered.uom.clone(),
+            ordered: ordered.quantity.into(),
+            received: (progress.received - progress.rejected).normalize(),
+            quantity,
+            invoiced: progress.invoiced,
+            unit_price: invoice.money(line.unit_price),
+            vat_percent: line.vat_percent.into(),
+            net: Money {
+                amount: sum.net,
+                currency: invoice.currency.clone(),
+            },
+        })
+    });
+    Ok(lines.collect())
+}
+
+struct Settled {
+    settlements: Vec<InvoiceSettlement>,
+    /// Paid, and deducted.
+    sums: [Amount; 2],
+}
+
+/// Oldest first.
+async fn settlements(database: &impl ConnectionTrait, invoice: &Model) -> Result<Settled, DbErr> {
+    use payment_line::Column;
+    let lines = payment_line::Entity::find()
+        .find_also_related(payment::Entity)
+        .filter(Column::InvoiceId.eq(invoice.id))
+        .order_by_asc(payment::Column::PaidOn)
+        .order_by_asc(payment::Column::Number)
+        .all(database);
+    let deductions = Deductions::of_invoice(database, invoice.id);
+    let (lines, mut deductions) = tokio::try_join!(lines, deductions)?;
+    let mut sums = [Amount::default(); 2];
+    let mut settlements = Vec::with_capacity(lines.len());
+    for (line, payment) in lines {
+        let Some(payment) = payment else { continue };
+        sums[0] += line.paid;
+        sums[1] += line.deducted;
+        settlements.push(InvoiceSettlement {
+            payment: payment.number,
+            paid_on: payment.paid_on,
+            paid: invoice.money(line.paid),
+            deductions: deductions.take(payment.id, invoice.id, &invoice.currency),
+        });
+    }
+    Ok(Settled { settlements, sums })
+}
+
+/// Oldest first.
+async fn credit_notes(
+    database: &impl ConnectionTrait,
+    invoice: &Model,
+) -> Result<Vec<credit_note::Model>, DbErr> {
+    use credit_note::Column;
+    credit_note::Entity::find()
+        .filter(Column::InvoiceId.eq(invoice.id))
+        .order_by_asc(Column::IssueDate)
+        .order_by_asc(Column::Number)
+        .all(database)
+        .await
+}

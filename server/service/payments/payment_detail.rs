@@ -1,0 +1,55 @@
+//! `GET /payments/{number}`: a payment with the invoices that it settles.
+use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, QueryOrder};
+
+use super::{settled::Deductions, table::numbered};
+use crate::{
+    context::Context,
+    documents::can_be_number,
+    entities::{buyer, invoice, payment, payment_line},
+    error::ServiceError,
+};
+use contract::payment::{Payment, PaymentLine};
+use values::text::LocalizedText;
+
+pub async fn show(context: Context, [number]: [String; 1], _: ()) -> Result<Payment, ServiceError> {
+    if !can_be_number(&number) {
+        return Err(ServiceError::NotFound);
+    }
+    let database = &context.database;
+    let found = numbered::<payment::Entity>(context.user.supplier_id, &number)
+        .find_also_related(buyer::Entity)
+        .one(database)
+        .await?;
+    let Some((payment, Some(buyer))) = found else {
+        return Err(ServiceError::NotFound);
+    };
+    let lines = payment_line::Entity::find()
+        .find_also_related(invoice::Entity)
+        .filter(payment_line::Column::PaymentId.eq(payment.id))
+        .order_by_asc(payment_line::Column::Place)
+        .all(database);
+    let (lines, mut deductions) =
+        tokio::try_join!(lines, Deductions::of_payment(database, payment.id))?;
+    let currency = &payment.currency;
+    let lines = lines.into_iter().filter_map(|(line, invoice)| {
+        let invoice = invoice?;
+        Some(PaymentLine {
+            invoice: invoice.number,
+            total: invoice.total.in_currency(currency),
+            paid: line.paid.in_currency(currency),
+            deductions: deductions.take(payment.id, invoice.id, currency),
+        })
+    });
+    let lines = lines.collect();
+    Ok(Payment {
+        number: payment.number,
+        buyer: LocalizedText::new(buyer.name_ar, buyer.name_en),
+        paid_on: payment.paid_on,
+        method: payment.method,
+        reference: payment.reference,
+        account: payment.account,
+        amount: payment.amount.in_currency(&payment.currency),
+        deducted: payment.deducted.in_currency(&payment.currency),
+        lines,
+    })
+}

@@ -1,0 +1,83 @@
+//! The rows of payments.
+use chrono::NaiveDate;
+use sea_orm::{
+    ColumnTrait, ConnectionTrait, DbErr, DerivePartialModel, EntityTrait, QueryFilter, Select,
+};
+use uuid::Uuid;
+
+use super::table::PaymentTable;
+use crate::{
+    entities::{
+        buyer,
+        payment::{Column, Entity},
+    },
+    fixed_point::Amount,
+    lists::{BuyerName, ListRows},
+};
+use contract::{
+    Money,
+    payment::{PaymentMethod, PaymentRow, PaymentSort},
+};
+
+#[derive(DerivePartialModel)]
+#[sea_orm(entity = "Entity")]
+struct Shown {
+    number: String,
+    #[sea_orm(nested)]
+    buyer: BuyerName,
+    paid_on: NaiveDate,
+    method: PaymentMethod,
+    reference: Option<String>,
+    currency: String,
+    amount: Amount,
+    deducted: Amount,
+}
+
+impl ListRows for Entity {
+    const SUPPLIER_ID: Column = Column::SupplierId;
+    const BUYER_ID: Column = Column::BuyerId;
+    const SEARCH_TEXT: Column = Column::SearchText;
+    const LAST_SORTED_BY: Column = Column::Number;
+}
+
+impl PaymentTable for Entity {
+    type Row = PaymentRow;
+
+    const CURRENCY: Column = Column::Currency;
+    const DATE: Column = Column::PaidOn;
+    const AMOUNT: Column = Column::Amount;
+    const DEFAULT_SORT: PaymentSort = PaymentSort::Newest;
+
+    fn in_tab(supplier_id: Uuid) -> Select<Self> {
+        Self::find().filter(Column::SupplierId.eq(supplier_id))
+    }
+
+    async fn load(
+        database: &impl ConnectionTrait,
+        rows: Select<Self>,
+    ) -> Result<Vec<PaymentRow>, DbErr> {
+        let rows = rows
+            .inner_join(buyer::Entity)
+            .into_partial_model::<Shown>()
+            .all(database)
+            .await?;
+        let rows = rows.into_iter().map(|row| PaymentRow {
+            number: row.number,
+            buyer: row.buyer.into(),
+            paid_on: row.paid_on,
+            method: row.method,
+            reference: row.reference,
+            amount: row.amount.in_currency(&row.currency),
+            deducted: row.deducted.in_currency(&row.currency),
+        });
+        Ok(rows.collect())
+    }
+
+    fn number(row: &PaymentRow) -> &str {
+        &row.number
+    }
+
+    fn sorted_values(row: &PaymentRow) -> (NaiveDate, &Money) {
+        (row.paid_on, &row.amount)
+    }
+}

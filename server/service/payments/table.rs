@@ -1,0 +1,103 @@
+//! What the tables of the tabs share: the columns by which they are sorted and summed, and how their rows are read.
+use chrono::NaiveDate;
+use rust_decimal::Decimal;
+use sea_orm::{ColumnTrait, ConnectionTrait, DbErr, EntityTrait, Order, QueryFilter, Select};
+use sea_orm::{QueryTrait, Value};
+use uuid::Uuid;
+
+use crate::{
+    export_pieces::Cursor,
+    fixed_point::Amount,
+    lists::{self, ListRows},
+};
+use contract::{
+    Money,
+    payment::{PaymentQuery, PaymentSort as Sort},
+};
+
+/// A table of rows with a number, a day and an amount in a currency.
+pub trait PaymentTable: ListRows {
+    type Row: Send;
+
+    const CURRENCY: Self::Column;
+    const DATE: Self::Column;
+    const AMOUNT: Self::Column;
+    /// Of a query without a sort.
+    const DEFAULT_SORT: Sort;
+
+    /// The supplier's rows of the tab.
+    fn in_tab(supplier_id: Uuid) -> Select<Self>;
+
+    /// The filters that only this table has.
+    fn narrow(rows: Select<Self>, _: &PaymentQuery, _: NaiveDate) -> Select<Self> {
+        rows
+    }
+
+    fn load(
+        database: &impl ConnectionTrait,
+        rows: Select<Self>,
+    ) -> impl Future<Output = Result<Vec<Self::Row>, DbErr>> + Send;
+
+    fn number(row: &Self::Row) -> &str;
+
+    /// The values of [`Self::DATE`] and [`Self::AMOUNT`].
+    fn sorted_values(row: &Self::Row) -> (NaiveDate, &Money);
+}
+
+/// The supplier's rows that a query finds; exports have the same.
+pub fn narrowed<T: PaymentTable>(
+    supplier_id: Uuid,
+    query: &PaymentQuery,
+    today: NaiveDate,
+) -> Select<T> {
+    let found = lists::found(
+        T::in_tab(supplier_id),
+        &query.search,
+        query.buyer.as_deref(),
+    );
+    T::narrow(found, query, today).apply_if(query.currency.as_ref(), |rows, currency| {
+        rows.filter(T::CURRENCY.eq(currency))
+    })
+}
+
+/// The column and its direction.
+pub fn sorted_by<T: PaymentTable>(query: &PaymentQuery) -> (T::Column, Order) {
+    match query.sort.unwrap_or(T::DEFAULT_SORT) {
+        Sort::Oldest => (T::DATE, Order::Asc),
+        Sort::Newest => (T::DATE, Order::Desc),
+        Sort::Lowest => (T::AMOUNT, Order::Asc),
+        Sort::Highest => (T::AMOUNT, Order::Desc),
+    }
+}
+
+/// The place of a row in an export.
+pub fn cursor<T: PaymentTable>(query: &PaymentQuery, row: &T::Row) -> Cursor {
+    let (date, amount) = T::sorted_values(row);
+    let value = match query.sort.unwrap_or(T::DEFAULT_SORT) {
+        Sort::Oldest | Sort::Newest => date.to_string(),
+        Sort::Lowest | Sort::Highest => amount.amount.to_string(),
+    };
+    let key = T::number(row).to_owned();
+    Cursor { value, key }
+}
+
+/// The values of the columns at a place.
+pub fn place<T: PaymentTable>(query: &PaymentQuery, last: &Cursor) -> Option<(Value, Value)> {
+    let value = match query.sort.unwrap_or(T::DEFAULT_SORT) {
+        Sort::Oldest | Sort::Newest => last.value.parse::<NaiveDate>().ok()?.into(),
+        Sort::Lowest | Sort::Highest => {
+            Amount::exactly(last.value.parse::<Decimal>().ok()?)?.into()
+        }
+    };
+    Some((value, last.key.clone().into()))
+}
+
+/// The supplier's rows with this number, drafts of invoices included.
+pub fn numbered<E: ListRows>(supplier_id: Uuid, number: &str) -> Select<E>
+where
+    E: EntityTrait,
+{
+    E::find()
+        .filter(E::SUPPLIER_ID.eq(supplier_id))
+        .filter(E::LAST_SORTED_BY.eq(number))
+}

@@ -1,0 +1,3 @@
+//! The lists of payments, open invoices and credit notes, and their amounts.
+mod balances;
+mod lists;

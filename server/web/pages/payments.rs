@@ -1,0 +1,147 @@
+//! `/payments`: payments, open invoices and credit notes, and the pages of one payment and one invoice.
+use axum::{Extension, extract::Path};
+use serde::Serialize;
+use ts_rs::TS;
+
+use contract::{
+    operations::{
+        ExportCreditNotes, ExportInvoices, ExportPayments, ListPayments, ShowInvoice, ShowPayment,
+    },
+    payment::{
+        CreditNoteRow, InvoiceDetail, InvoiceRow, Payment, PaymentList, PaymentQuery, PaymentRow,
+        PaymentRows,
+    },
+};
+use exports::spreadsheet::{Table, payments};
+use values::Language;
+
+use super::{
+    Page,
+    brief::{NAME, SUBJECT, shorten, shorten_words},
+    documents::{export::ExportedList, list_query::ListQuery},
+};
+use crate::{Error, Outcome, http::UserService, render::request_context::RequestContext};
+
+pub const URL: &str = "/payments";
+/// The list of open invoices, as a file, and the page of each.
+pub const INVOICES: &str = "/payments/invoices";
+pub const CREDIT_NOTES: &str = "/payments/credit-notes";
+
+#[derive(Clone, Debug, Serialize, TS)]
+pub struct PaymentsProps {
+    pub query: PaymentQuery,
+    pub list: PaymentList,
+}
+
+#[derive(Clone, Debug, Serialize, TS)]
+pub struct PaymentProps {
+    pub payment: Payment,
+}
+
+#[derive(Clone, Debug, Serialize, TS)]
+pub struct InvoiceProps {
+    pub invoice: InvoiceDetail,
+}
+
+/// `GET /payments`. Redirects from a page beyond the end of the list to the last page.
+pub async fn show(
+    Extension(context): Extension<RequestContext>,
+    user: UserService,
+    query: ListQuery,
+) -> Result<Outcome, Error> {
+    let asked: PaymentQuery = query.parse();
+    let mut list = user.call::<ListPayments>([], asked.clone()).await?;
+    if let Some(last_page) = query.last_page(URL, list.paging) {
+        return Ok(Outcome::redirect(last_page));
+    }
+    let language = context.preferences.language;
+    for buyer in list.rows.buyers_mut() {
+        shorten(buyer, NAME, language);
+    }
+    for buyer in &mut list.buyers {
+        shorten(&mut buyer.name, NAME, language);
+    }
+    for reason in reasons(&mut list.rows) {
+        shorten_words(reason, SUBJECT);
+    }
+    let props = PaymentsProps { query: asked, list };
+    Ok(Outcome::Page(Page::Payments(Box::new(props))))
+}
+
+fn reasons(rows: &mut PaymentRows) -> Vec<&mut String> {
+    match rows {
+        PaymentRows::Payments(_) => Vec::new(),
+        PaymentRows::Invoices(rows) => rows
+            .iter_mut()
+            .filter_map(|row| row.reason.as_mut())
+            .collect(),
+        PaymentRows::CreditNotes(rows) => rows.iter_mut().map(|row| &mut row.reason).collect(),
+    }
+}
+
+/// `GET /payments/{number}`
+pub async fn show_payment(user: UserService, Path(number): Path<String>) -> Result<Outcome, Error> {
+    let payment = user.call::<ShowPayment>([number], ()).await?;
+    Ok(Outcome::Page(Page::Payment(Box::new(PaymentProps {
+        payment,
+    }))))
+}
+
+/// `GET /payments/invoices/{number}`
+pub async fn show_invoice(user: UserService, Path(number): Path<String>) -> Result<Outcome, Error> {
+    let invoice = user.call::<ShowInvoice>([number], ()).await?;
+    Ok(Outcome::Page(Page::Invoice(Box::new(InvoiceProps {
+        invoice,
+    }))))
+}
+
+/// The payments as a file.
+pub struct PaymentExport;
+
+impl ExportedList for PaymentExport {
+    type Query = PaymentQuery;
+    type Row = PaymentRow;
+    type Export = ExportPayments;
+
+    fn key(row: &PaymentRow) -> &str {
+        &row.number
+    }
+
+    fn table(rows: &[PaymentRow], language: Language) -> Table {
+        payments::payments(rows, language)
+    }
+}
+
+/// The open invoices as a file.
+pub struct InvoiceExport;
+
+impl ExportedList for InvoiceExport {
+    type Query = PaymentQuery;
+    type Row = InvoiceRow;
+    type Export = ExportInvoices;
+
+    fn key(row: &InvoiceRow) -> &str {
+        &row.number
+    }
+
+    fn table(rows: &[InvoiceRow], language: Language) -> Table {
+        payments::invoices(rows, language)
+    }
+}
+
+/// The credit notes as a file.
+pub struct CreditNoteExport;
+
+impl ExportedList for CreditNoteExport {
+    type Query = PaymentQuery;
+    type Row = CreditNoteRow;
+    type Export = ExportCreditNotes;
+
+    fn key(row: &CreditNoteRow) -> &str {
+        &row.number
+    }
+
+    fn table(rows: &[CreditNoteRow], language: Language) -> Table {
+        payments::credit_notes(rows, language)
+    }
+}

@@ -1,0 +1,135 @@
+//! `/payments`: the tabs, a payment and an invoice, without scripts, and the exports.
+use demo::seed::DEMO_ACCOUNTS;
+use serde_json::Value;
+
+use crate::support::{
+    browser::Browser,
+    portal::{MANAGER, Portal, USER},
+};
+
+async fn rows(browser: &mut Browser, path: &str) -> Vec<Value> {
+    let data = browser.get(path).await.is(200).page_data();
+    let rows = &data["page"]["props"]["list"]["rows"]["rows"];
+    rows.as_array().unwrap().clone()
+}
+
+#[tokio::test]
+async fn each_tab_has_its_list_with_sums_and_exports() {
+    let mut browser = Portal::shared().signed_in(USER).await;
+    browser.speak_english();
+    for (path, sum, export) in [
+        ("/payments", "Paid to you:", "/payments/export.xlsx"),
+        (
+            "/payments?tab=invoices",
+            "Still to be paid:",
+            "/payments/invoices/export.xlsx",
+        ),
+        (
+            "/payments?tab=credit_notes",
+            "Credited:",
+            "/payments/credit-notes/export.xlsx",
+        ),
+    ] {
+        let seen = browser.get(path).await;
+        seen.is(200)
+            .says("<h1 tabindex=\"-1\">Payments</h1>")
+            .says(sum)
+            .says(export)
+            .says("href=\"/payments?tab=invoices\"");
+        assert!(!rows(&mut browser, path).await.is_empty(), "{path}");
+    }
+    let overdue = "/payments?tab=invoices&age=overdue&sort=-amount";
+    let amounts = rows(&mut browser, overdue).await.into_iter().map(|row| {
+        let amount = row["outstanding"]["amount"].as_str().unwrap().to_owned();
+        amount.parse::<f64>().unwrap()
+    });
+    let amounts: Vec<_> = amounts.collect();
+    assert!(
+        amounts.is_sorted_by(|one, other| one >= other),
+        "{amounts:?}"
+    );
+    let nothing = browser.get("/payments?search=nosuchpayment").await;
+    nothing
+        .is(200)
+        .says("No results")
+        .says("href=\"/payments\"");
+    let beyond = browser.get("/payments?tab=credit_notes&page=99").await;
+    beyond.leads_to("/payments?tab=credit_notes");
+}
+
+#[tokio::test]
+async fn a_payment_leads_to_its_invoices_and_back() {
+    let mut browser = Portal::shared().signed_in(MANAGER).await;
+    browser.speak_english();
+    let newest = rows(&mut browser, "/payments").await.swap_remove(0);
+    let number = newest["number"].as_str().unwrap();
+    let seen = browser.get(&format!("/payments/{number}")).await;
+    seen.is(200)
+        .says(number)
+        .says("Invoices that this payment settles")
+        .says("To account");
+    let data = seen.page_data();
+    let payment = &data["page"]["props"]["payment"];
+    let invoice = payment["lines"][0]["invoice"].as_str().unwrap();
+    let seen = browser.get(&format!("/payments/invoices/{invoice}")).await;
+    seen.is(200)
+        .says(invoice)
+        .says("When it will be paid")
+        .says("Ordered")
+        .says("Received")
+        .says("Settled in full by")
+        .says(&format!("href=\"/payments/{number}\""));
+    let open = browser.get("/payments?tab=invoices").await;
+    open.says("How long invoices have been due")
+        .says("Expected payments by week")
+        .says("<rect ")
+        .says("href=\"/payments?tab=invoices&amp;currency=SAR&amp;age=days1_to30\"");
+    let dashboard = browser.get("/dashboard").await;
+    dashboard.says("href=\"/payments?tab=invoices&amp;age=overdue\"");
+    for unknown in ["/payments/none", "/payments/invoices/none"] {
+        browser.get(unknown).await.is(404);
+    }
+    let mut other = Portal::shared()
+        .signed_in(DEMO_ACCOUNTS.other_supplier)
+        .await;
+    other.get(&format!("/payments/{number}")).await.is(404);
+    let invoice = format!("/payments/invoices/{invoice}");
+    other.get(&invoice).await.is(404);
+}
+
+#[tokio::test]
+async fn an_invoice_in_dispute_says_why_in_the_viewers_language() {
+    let mut browser = Portal::shared().signed_in(USER).await;
+    let open = rows(&mut browser, "/payments?tab=invoices&pageSize=100").await;
+    let disputed = open.iter().find(|row| row["state"] == "disputed");
+    let number = disputed.unwrap()["number"].as_str().unwrap();
+    let seen = browser.get(&format!("/payments/invoices/{number}")).await;
+    seen.is(200)
+        .says("معترض عليها")
+        .says("الكمية المفوترة أكثر من الكمية المستلمة")
+        .says("لم يُدفع شيء من هذه الفاتورة بعد.");
+}
+
+#[tokio::test]
+async fn the_lists_are_exported_with_all_their_pages() {
+    let mut browser = Portal::shared().signed_in(USER).await;
+    browser.speak_english();
+    for (list, tab, heading) in [
+        ("/payments", "payments", "Paid on"),
+        ("/payments/invoices", "invoices", "Expected payment"),
+        ("/payments/credit-notes", "credit_notes", "Credit note"),
+    ] {
+        let data = browser
+            .get(&format!("/payments?tab={tab}"))
+            .await
+            .page_data();
+        let found = data["page"]["props"]["list"]["paging"]["found"]["number"].as_u64();
+        let file = browser.get(&format!("{list}/export.csv")).await;
+        file.is(200);
+        let lines: Vec<_> = file.text().lines().collect();
+        assert!(lines[0].contains(heading), "{}", lines[0]);
+        assert!(lines.len() as u64 > found.unwrap(), "{}", lines.len());
+        assert!(lines[1].contains("SAR"), "{}", lines[1]);
+        browser.get(&format!("{list}/export.xlsx")).await.is(200);
+    }
+}

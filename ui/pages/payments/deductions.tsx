@@ -1,0 +1,35 @@
+// What a payment deducts from an invoice, and why.
+import { Amount } from "../../components/values";
+import { useLocale } from "../../i18n/context";
+import type { MessageId } from "../../types/messages";
+import type { Deduction, DeductionReason } from "../../types/server";
+
+const REASONS: Record<DeductionReason, MessageId> = {
+  penalty: "payments-deduction-penalty",
+  advance: "payments-deduction-advance",
+  withholding_tax: "payments-deduction-withholding-tax",
+  early_payment_discount: "payments-deduction-early-payment-discount",
+  other: "payments-deduction-other",
+};
+
+export function Deductions({ deductions }: { deductions: Deduction[] }) {
+  const { text } = useLocale();
+  return (
+    <span className="lines">
+      {deductions.map(({ reason, amount, note }) => (
+        <span key={`${reason} ${amount.amount} ${note}`}>
+          <Amount value={amount} />{" "}
+          <small>
+            {text(REASONS[reason])}
+            {note && (
+              <>
+                {" · "}
+                <bdi>{note}</bdi>
+              </>
+            )}
+          </small>
+        </span>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,18 @@
+// The state of an invoice.
+import { StateLabel, type StateLabels } from "../../components/status";
+import type { InvoiceState as State } from "../../types/server";
+
+const STATES: StateLabels<State> = {
+  draft: ["waiting", "payments-state-draft"],
+  submitted: ["neutral", "payments-state-submitted"],
+  approved: ["good", "payments-state-approved"],
+  on_hold: ["waiting", "payments-state-on-hold"],
+  disputed: ["bad", "payments-state-disputed"],
+  partially_paid: ["neutral", "payments-state-partially-paid"],
+  paid: ["good", "payments-state-paid"],
+  cancelled: ["closed", "payments-state-cancelled"],
+};
+
+export function InvoiceState({ state }: { state: State }) {
+  return <StateLabel labels={STATES} state={state} />;
+}

@@ -1,0 +1,54 @@
+// The lines of an invoice, each with what was ordered and received.
+import { amountColumn, type Column, DataTable } from "../../../components/data-table";
+import { Measure } from "../../../components/measure";
+import { Section } from "../../../components/section";
+import { Amount, Code } from "../../../components/values";
+import { useLocale } from "../../../i18n/context";
+import type { MessageId } from "../../../types/messages";
+import type { InvoiceDetailLine } from "../../../types/server";
+
+export function Lines({ lines }: { lines: InvoiceDetailLine[] }) {
+  const { text, words } = useLocale();
+  return (
+    <Section title={text("payments-lines")}>
+      <DataTable<InvoiceDetailLine>
+        rows={lines}
+        keyOf={({ lineNumber }) => lineNumber}
+        columns={[
+          {
+            label: "payments-item",
+            className: "wide",
+            cell: ({ item, description }) => (
+              <span className="lines">
+                {words(description)}
+                <small>
+                  <Code>{item}</Code>
+                </small>
+              </span>
+            ),
+          },
+          quantityColumn("payments-ordered", ({ ordered }) => ordered),
+          quantityColumn("payments-received", ({ received }) => received),
+          quantityColumn("payments-invoiced", ({ quantity }) => quantity),
+          {
+            label: "payments-unit-price",
+            className: "end",
+            cell: ({ unitPrice }) => <Amount value={unitPrice} isPrice />,
+          },
+          amountColumn("payments-net", ({ net }) => net),
+        ]}
+      />
+    </Section>
+  );
+}
+
+function quantityColumn(
+  label: MessageId,
+  quantityOf: (line: InvoiceDetailLine) => string,
+): Column<InvoiceDetailLine> {
+  return {
+    label,
+    className: "end",
+    cell: (line) => <Measure quantity={quantityOf(line)} uom={line.uom} />,
+  };
+}

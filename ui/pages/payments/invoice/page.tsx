@@ -1,0 +1,92 @@
+// One invoice: when it is paid and why not yet, what was paid of it, and its order and receipts beside its lines.
+import { BackLink } from "../../../components/back-link";
+import { amountColumn, DataTable, dateColumn, NumberLink } from "../../../components/data-table";
+import { History } from "../../../components/history/history";
+import { PageTitle } from "../../../components/page-title";
+import { Section } from "../../../components/section";
+import { Code } from "../../../components/values";
+import { useLocale } from "../../../i18n/context";
+import type { MessageId } from "../../../types/messages";
+import type {
+  EventKind,
+  InvoiceCreditNote,
+  InvoiceProps,
+  InvoiceSettlement,
+} from "../../../types/server";
+import { Deductions } from "../deductions";
+import { paymentPath } from "../paths";
+import { Amounts } from "./amounts";
+import { Lines } from "./lines";
+import { When } from "./when";
+import "../../../components/columns.css";
+
+const EVENTS: Partial<Record<EventKind, MessageId>> = {
+  invoice_approved: "payments-event-approved",
+  put_on_hold: "payments-event-on-hold",
+  disputed: "payments-event-disputed",
+  partially_paid: "payments-event-partially-paid",
+  paid: "payments-event-paid",
+  credit_note_received: "payments-event-credited",
+};
+
+export default function InvoicePage({ invoice }: InvoiceProps) {
+  const { text, words } = useLocale();
+  const { number, buyer, settlements, creditNotes, lines, history } = invoice;
+  const hasDeductions = settlements.some(({ deductions }) => deductions.length > 0);
+  return (
+    <>
+      <BackLink path="/payments?tab=invoices">{text("payments-tab-invoices")}</BackLink>
+      <PageTitle title={text("title-invoice")} number={number}>
+        {words(buyer)}
+      </PageTitle>
+      <div className="stack">
+        <div className="columns">
+          <When invoice={invoice} />
+          <Amounts invoice={invoice} />
+        </div>
+        {lines.length > 0 && <Lines lines={lines} />}
+        <Section
+          title={text("payments-settlements")}
+          empty={settlements.length === 0 && text("payments-settlements-empty")}
+        >
+          <DataTable<InvoiceSettlement>
+            rows={settlements}
+            keyOf={({ payment }) => payment}
+            columns={[
+              {
+                label: "payments-payment",
+                cell: ({ payment }) => <NumberLink number={payment} path={paymentPath(payment)} />,
+              },
+              dateColumn("payments-paid-on", ({ paidOn }) => paidOn),
+              hasDeductions && {
+                label: "payments-deducted",
+                className: "end",
+                cell: ({ deductions }) => <Deductions deductions={deductions} />,
+              },
+              amountColumn("payments-paid", ({ paid }) => paid),
+            ]}
+          />
+        </Section>
+        {creditNotes.length > 0 && (
+          <Section title={text("payments-tab-credit-notes")}>
+            <DataTable<InvoiceCreditNote>
+              rows={creditNotes}
+              keyOf={({ number }) => number}
+              columns={[
+                { label: "payments-credit-note", cell: ({ number }) => <Code>{number}</Code> },
+                dateColumn("list-issued", ({ issueDate }) => issueDate),
+                {
+                  label: "payments-reason",
+                  className: "wide",
+                  cell: ({ reason }) => <bdi>{reason}</bdi>,
+                },
+                amountColumn("payments-amount", ({ amount }) => amount),
+              ]}
+            />
+          </Section>
+        )}
+        <History events={history} hasOlder={false} labels={EVENTS} />
+      </div>
+    </>
+  );
+}

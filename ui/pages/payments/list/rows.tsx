@@ -1,0 +1,211 @@
+// A page of the rows of a tab.
+import { type Column, DataTable, NumberLink, type Sorting } from "../../../components/data-table";
+import { Amount, CalendarDate, Code, DueDate } from "../../../components/values";
+import { useLocale } from "../../../i18n/context";
+import type {
+  CreditNoteRow,
+  InvoiceRow,
+  LocalizedText,
+  PaymentRow,
+  PaymentRows,
+  PaymentSort,
+} from "../../../types/server";
+import { InvoiceState } from "../invoice-state";
+import { METHODS } from "../methods";
+import { invoicePath, paymentPath } from "../paths";
+import "./invoices.css";
+
+interface RowsProps {
+  rows: PaymentRows;
+  sorting: Sorting<PaymentSort>;
+  today: string;
+}
+
+export function Rows({ rows: { tab, rows }, sorting, today }: RowsProps) {
+  switch (tab) {
+    case "payments":
+      return <Payments rows={rows} sorting={sorting} />;
+    case "invoices":
+      return <Invoices rows={rows} sorting={sorting} today={today} />;
+    default:
+      return <CreditNotes rows={rows} sorting={sorting} />;
+  }
+}
+
+interface TableProps<Row> {
+  rows: Row[];
+  sorting: Sorting<PaymentSort>;
+}
+
+function useBuyerColumn(): Column<{ buyer: LocalizedText }, PaymentSort> {
+  const { words } = useLocale();
+  return { label: "list-buyer", className: "wide", cell: ({ buyer }) => words(buyer) };
+}
+
+function Payments({ rows, sorting }: TableProps<PaymentRow>) {
+  const { text } = useLocale();
+  const buyer = useBuyerColumn();
+  return (
+    <DataTable<PaymentRow, PaymentSort>
+      rows={rows}
+      keyOf={({ number }) => number}
+      className="cards brief"
+      sorting={sorting}
+      columns={[
+        {
+          label: "payments-payment",
+          cell: ({ number }) => <NumberLink number={number} path={paymentPath(number)} />,
+        },
+        buyer,
+        {
+          label: "payments-method",
+          className: "minor",
+          cell: ({ method, reference }) => (
+            <span className="lines">
+              {text(METHODS[method])}
+              {reference && (
+                <small>
+                  <Code>{reference}</Code>
+                </small>
+              )}
+            </span>
+          ),
+        },
+        {
+          label: "payments-paid-on",
+          className: "when",
+          sort: "-date",
+          cell: ({ paidOn }) => <CalendarDate value={paidOn} />,
+        },
+        {
+          label: "payments-amount",
+          className: "end",
+          sort: "-amount",
+          cell: ({ amount, deducted }) => (
+            <span className="lines">
+              <Amount value={amount} />
+              {Number(deducted.amount) > 0 && (
+                <small>
+                  {text("payments-deducted")} <Amount value={deducted} />
+                </small>
+              )}
+            </span>
+          ),
+        },
+      ]}
+    />
+  );
+}
+
+function Invoices({ rows, sorting, today }: TableProps<InvoiceRow> & { today: string }) {
+  const { text } = useLocale();
+  const buyer = useBuyerColumn();
+  return (
+    <DataTable<InvoiceRow, PaymentSort>
+      rows={rows}
+      keyOf={({ number }) => number}
+      className="cards brief invoices"
+      sorting={sorting}
+      columns={[
+        {
+          label: "payments-invoice",
+          cell: ({ number, order }) => (
+            <span className="lines">
+              <NumberLink number={number} path={invoicePath(number)} />
+              {order && (
+                <small>
+                  <Code>{order}</Code>
+                </small>
+              )}
+            </span>
+          ),
+        },
+        buyer,
+        {
+          label: "payments-due",
+          className: "when",
+          sort: "date",
+          cell: ({ dueDate }) => <DueDate date={dueDate} today={today} />,
+        },
+        {
+          label: "payments-open",
+          className: "end",
+          sort: "-amount",
+          cell: ({ outstanding, total }) => (
+            <span className="lines">
+              <Amount value={outstanding} />
+              {outstanding.amount !== total.amount && (
+                <small>
+                  {text("payments-of")} <Amount value={total} />
+                </small>
+              )}
+            </span>
+          ),
+        },
+        {
+          label: "list-state",
+          className: "state",
+          cell: ({ state, reason, expectedPaymentDate }) => (
+            <span className="lines">
+              <InvoiceState state={state} />
+              {reason && (
+                <small>
+                  <bdi>{reason}</bdi>
+                </small>
+              )}
+              {expectedPaymentDate && (
+                <small>
+                  {text("payments-expected")} <CalendarDate value={expectedPaymentDate} />
+                </small>
+              )}
+            </span>
+          ),
+        },
+      ]}
+    />
+  );
+}
+
+function CreditNotes({ rows, sorting }: TableProps<CreditNoteRow>) {
+  const { words } = useLocale();
+  return (
+    <DataTable<CreditNoteRow, PaymentSort>
+      rows={rows}
+      keyOf={({ number }) => number}
+      className="cards brief"
+      sorting={sorting}
+      columns={[
+        {
+          label: "payments-credit-note",
+          cell: ({ number }) => <Code>{number}</Code>,
+        },
+        {
+          label: "payments-invoice",
+          cell: ({ invoice }) => <NumberLink number={invoice} path={invoicePath(invoice)} />,
+        },
+        {
+          label: "payments-reason",
+          className: "wide",
+          cell: ({ reason, buyer }) => (
+            <span className="lines">
+              <bdi>{reason}</bdi>
+              <small>{words(buyer)}</small>
+            </span>
+          ),
+        },
+        {
+          label: "list-issued",
+          className: "when",
+          sort: "-date",
+          cell: ({ issueDate }) => <CalendarDate value={issueDate} />,
+        },
+        {
+          label: "payments-amount",
+          className: "end",
+          sort: "-amount",
+          cell: ({ amount }) => <Amount value={amount} />,
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,29 @@
+// The sums of a list, one for each currency.
+import { Fragment } from "react";
+import { Amount } from "../../../components/values";
+import { useLocale } from "../../../i18n/context";
+import type { MessageId } from "../../../types/messages";
+import type { Money, PaymentTab } from "../../../types/server";
+
+const LABELS: Record<PaymentTab, MessageId> = {
+  payments: "payments-sum-paid",
+  invoices: "payments-sum-open",
+  credit_notes: "payments-sum-credited",
+};
+
+export function Totals({ tab, totals }: { tab: PaymentTab; totals: Money[] }) {
+  const { text } = useLocale();
+  return (
+    <>
+      {text(LABELS[tab])}{" "}
+      {totals.map((total, place) => (
+        <Fragment key={total.currency}>
+          {place > 0 && " · "}
+          <b>
+            <Amount value={total} />
+          </b>
+        </Fragment>
+      ))}
+    </>
+  );
+}

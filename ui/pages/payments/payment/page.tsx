@@ -1,0 +1,81 @@
+// One payment: how it was paid, and the invoices that it settles.
+import { BackLink } from "../../../components/back-link";
+import { amountColumn, DataTable, NumberLink } from "../../../components/data-table";
+import { Facts } from "../../../components/facts";
+import { PageTitle } from "../../../components/page-title";
+import { Section } from "../../../components/section";
+import { Amount, CalendarDate, Code } from "../../../components/values";
+import { useLocale } from "../../../i18n/context";
+import type { PaymentLine, PaymentProps } from "../../../types/server";
+import { Deductions } from "../deductions";
+import { METHODS } from "../methods";
+import { invoicePath } from "../paths";
+import "../../../components/columns.css";
+
+export default function PaymentPage({ payment }: PaymentProps) {
+  const { text, words } = useLocale();
+  const { number, buyer, paidOn, method, reference, account, amount, deducted, lines } = payment;
+  const hasDeductions = Number(deducted.amount) > 0;
+  return (
+    <>
+      <BackLink path="/payments">{text("title-payments")}</BackLink>
+      <PageTitle title={text("title-payment")} number={number}>
+        {words(buyer)}
+      </PageTitle>
+      <div className="stack">
+        <div className="columns">
+          <Section title={text("payments-details")}>
+            <Facts
+              facts={[
+                { name: text("payments-paid-on"), value: <CalendarDate value={paidOn} /> },
+                { name: text("payments-method"), value: text(METHODS[method]) },
+                {
+                  name: text("payments-reference"),
+                  value: reference && <Code>{reference}</Code>,
+                },
+                { name: text("payments-account"), value: account && <Code>{account}</Code> },
+              ]}
+            />
+          </Section>
+          <Section title={text("payments-amounts")}>
+            <Facts
+              facts={[
+                {
+                  name: text("payments-amount"),
+                  value: (
+                    <b>
+                      <Amount value={amount} />
+                    </b>
+                  ),
+                },
+                {
+                  name: text("payments-deducted"),
+                  value: hasDeductions && <Amount value={deducted} />,
+                },
+              ]}
+            />
+          </Section>
+        </div>
+        <Section title={text("payments-settled")}>
+          <DataTable<PaymentLine>
+            rows={lines}
+            keyOf={({ invoice }) => invoice}
+            columns={[
+              {
+                label: "payments-invoice",
+                cell: ({ invoice }) => <NumberLink number={invoice} path={invoicePath(invoice)} />,
+              },
+              amountColumn("payments-total", ({ total }) => total),
+              hasDeductions && {
+                label: "payments-deducted",
+                className: "end",
+                cell: ({ deductions }) => <Deductions deductions={deductions} />,
+              },
+              amountColumn("payments-paid", ({ paid }) => paid),
+            ]}
+          />
+        </Section>
+      </div>
+    </>
+  );
+}
