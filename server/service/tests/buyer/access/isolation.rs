@@ -6,8 +6,7 @@ use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, sea_query::Expr};
 use serde_json::{Value, json};
 use service::{
     buyer_api::BuyerApiOptions,
-    entities::{invoice, order, supplier},
-    entities::{price_request, supplier},
+    entities::{invoice, order, price_request, supplier},
     fixed_point::Amount,
     outbox,
 };
