@@ -50,7 +50,7 @@ const PUBLIC_PAGES: [(&str, &str); 9] = [
     ("appearance", "/appearance"),
 ];
 
-const SIGNED_IN_PAGES: [(&str, &str); 22] = [
+const SIGNED_IN_PAGES: [(&str, &str); 23] = [
     ("dashboard", "/dashboard"),
     ("urgent", "/dashboard/urgent"),
     ("quotations", "/quotations"),

@@ -1,6 +1,5 @@
 //! Price changes from before there were requests become requests that nobody can decide on any more.
 use chrono::Utc;
-use database::BeginWrite;
 use sea_orm::{ConnectionTrait, EntityTrait, QueryOrder, Statement};
 use sea_orm_migration::MigratorTrait;
 use service::entities::{
@@ -25,11 +24,8 @@ async fn earlier_changes_are_kept_as_requests(kind: Kind) {
     let steps = service::Migrator::migrations();
     let before = steps.iter().position(|step| step.name() == STEP).unwrap();
     let before = u32::try_from(before).unwrap();
-    // As the service migrates: on one connection.
-    let transaction = database.begin_write().await.unwrap();
-    let migrated = service::Migrator::up(&transaction, Some(before));
+    let migrated = service::apply_migrations(&database, Some(before));
     migrated.await.unwrap();
-    transaction.commit().await.unwrap();
     let supplier = supplier::Model {
         id: Uuid::from_u128(1),
         currency: "SAR".to_owned(),
