@@ -238,7 +238,6 @@ export type MessageId =
   | "change-request-default-taken"
   | "change-request-draft"
   | "change-request-effective"
-  | "change-request-default-taken"
   | "change-request-fact"
   | "change-request-file-added"
   | "change-request-file-removed"

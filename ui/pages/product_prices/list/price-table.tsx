@@ -18,7 +18,9 @@ export function PriceTable({ rows, sorting }: PriceTableProps) {
   return (
     <DataTable<ProductPriceRow, ProductPriceSort>
       rows={rows}
-      keyOf={({ id }) => id}
+      keyOf={({ item, buyer, price, uom, validFrom }) =>
+        [item, buyer.en, buyer.ar, price.currency, uom, validFrom].join(" ")
+      }
       className="cards brief"
       sorting={sorting}
       columns={[
