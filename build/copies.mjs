@@ -17,9 +17,12 @@ const COPIED = [
   "ui/components/list/document-filters.tsx",
   "ui/components/list/pager.tsx",
   "ui/components/may.ts",
+  "ui/components/period.tsx",
+  "ui/components/price-change.tsx",
   "ui/components/order/beside-ordered.tsx",
   "ui/components/order/order-total.tsx",
   "ui/components/quotation-request/state.tsx",
+  "ui/components/price-paths.ts",
   "ui/components/row-link.tsx",
   "ui/components/who-may.tsx",
   "ui/components/with-code.tsx",
@@ -28,10 +31,7 @@ const COPIED = [
   "ui/pages/dashboard/urgent-table.tsx",
 ];
 
-const FILLING = [
-  "ui/pages/quotation_requests/quotation/filling.tsx",
-  "ui/pages/quotation_requests/quotation/grid-paste.ts",
-];
+const FILLING = ["ui/components/sheet/filling.tsx", "ui/components/sheet/grid-paste.ts"];
 
 /**
  * Modules of the pages with drafts and of the lists that a few other scripts have copies of, by the modules that import the
@@ -40,6 +40,7 @@ const FILLING = [
 const COPIED_FOR = {
   "ui/components/date-field.tsx": [
     "ui/pages/company/change/page.tsx",
+    "ui/pages/price_requests/list/filters.tsx",
     "ui/pages/purchase_orders/list/filters.tsx",
     "ui/pages/quotation_requests/list/filters.tsx",
   ],
@@ -58,6 +59,17 @@ const COPIED_FOR = {
     "ui/pages/payments/list/page.tsx",
     "ui/pages/product_prices/list/page.tsx",
   ],
+  "ui/components/comments/comments.tsx": [],
+  "ui/components/document/document-header.tsx": ["ui/pages/price_requests/header.tsx"],
+  "ui/components/document/document-page.tsx": ["ui/pages/price_requests/detail/page.tsx"],
+  "ui/components/history/event-labels.ts": [],
+  "ui/components/history/history.tsx": [],
+  "ui/components/measure.tsx": ["ui/pages/price_requests/edit/line-row.tsx"],
+  "ui/components/sheet/cell.tsx": ["ui/pages/price_requests/edit/line-row.tsx"],
+  "ui/components/sheet/columns.ts": FILLING,
+  "ui/components/sheet/grid-keys.ts": ["ui/pages/price_requests/edit/editor-form.tsx"],
+  "ui/components/sheet/sheet-table.tsx": ["ui/pages/price_requests/edit/editor-form.tsx"],
+  "ui/components/sheet/use-grid-changes.ts": ["ui/pages/price_requests/edit/editor-form.tsx"],
   "ui/components/draft/after-press.ts": ["ui/components/date-picker.ts"],
   "ui/components/draft/line-field.ts": ["ui/components/draft/review-form.tsx", ...FILLING],
   "ui/i18n/decimal-input.ts": ["ui/tools/calculator/calculate.ts"],
@@ -68,9 +80,9 @@ const COPIED_FOR = {
   "ui/pages/purchase_orders/response/fields.ts": [
     "ui/pages/purchase_orders/response_review/page.tsx",
   ],
+  "ui/pages/price_requests/fields.ts": ["ui/pages/price_requests/review/page.tsx"],
   "ui/pages/quotation_requests/quotation/fields.ts": [
     "ui/pages/quotation_requests/review/page.tsx",
-    ...FILLING,
   ],
 };
 

@@ -7,6 +7,7 @@ import { loadOf, type PageComponent, type PageName } from "./pages/pages";
 import { loadOf as loadOfRarelyOpened } from "./pages/rarely-opened";
 import type { PageData } from "./types/server/PageData";
 import "./components/list/active-filters";
+import "./pages/price_requests/list/filters";
 import "./pages/purchase_orders/list/filters";
 import "./pages/quotation_requests/list/filters";
 

@@ -20,6 +20,7 @@ const RARELY_OPENED = [
   "company-requests",
   "company-change",
   "product-price",
+  "price-requests",
 ];
 
 test("a page's script and messages are requested with its data", async ({ page, portal }) => {

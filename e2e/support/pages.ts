@@ -24,6 +24,7 @@ const SIGNED_IN_PAGES = {
   "purchase-orders": "/purchase-orders",
   "products-price": "/products-price",
   "product-price": "/products-price/M-20011",
+  "price-requests": "/products-price/requests",
   payments: "/payments",
   "open-invoices": "/payments?tab=invoices",
   "credit-notes": "/payments?tab=credit_notes",

@@ -42,3 +42,6 @@ notifications-change-in-force = سرى تغيير:
 notifications-bank-account = حساب بنكي
 notifications-company = بيانات المنشأة
 notifications-expiring = شهادة تنتهي:
+notifications-prices-approved = تم اعتماد أسعار جديدة
+notifications-prices-partially-approved = تم اعتماد بعض الأسعار الجديدة
+notifications-prices-rejected = تم رفض أسعار جديدة

@@ -153,3 +153,4 @@ users-second-factor = التحقق بخطوتين
 users-second-factor-on = مفعّل
 users-second-factor-off = غير مفعّل
 users-second-factor-reset = إعادة تعيين التحقق بخطوتين
+users-draft-prices = تغيير أسعار

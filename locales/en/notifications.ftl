@@ -39,3 +39,6 @@ notifications-change-in-force = Change in force:
 notifications-bank-account = bank account
 notifications-company = company details
 notifications-expiring = Certificate expires:
+notifications-prices-approved = New prices approved
+notifications-prices-partially-approved = Some new prices approved
+notifications-prices-rejected = New prices rejected

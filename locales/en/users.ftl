@@ -133,3 +133,4 @@ users-second-factor = Two-step verification
 users-second-factor-on = On
 users-second-factor-off = Off
 users-second-factor-reset = Reset two-step verification
+users-draft-prices = Price change

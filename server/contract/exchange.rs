@@ -168,6 +168,8 @@ pub enum EventKind {
     /// A draft was saved.
     Changed,
     Approved,
+    /// Of a price request.
+    PartiallyApproved,
     /// Nobody of the supplier may approve the request any more, so that the buyer decides.
     PassedToBuyer,
     /// The change has taken effect.

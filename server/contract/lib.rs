@@ -19,6 +19,7 @@ pub mod operations;
 pub mod order;
 pub mod payment;
 pub mod permission;
+pub mod price_request;
 pub mod product_price;
 mod profile;
 pub mod quotation_request;

@@ -27,6 +27,7 @@ pub enum NotifiedKind {
     /// Its number is that of the certificate.
     Certificate,
     PriceList,
+    PriceRequest,
     Invoice,
     Payment,
 }
@@ -104,7 +105,7 @@ pub enum NotificationTopic {
     NewDocuments,
     /// Amendments of requests and revisions of orders.
     Changes,
-    /// Awards.
+    /// Awards, and decisions on price requests.
     Decisions,
     /// Cancelled, closed, held and released documents.
     Cancellations,
@@ -137,9 +138,12 @@ impl NotificationTopic {
                 Self::NewDocuments
             }
             EventKind::Amended | EventKind::Revised | EventKind::ChangesAccepted => Self::Changes,
-            EventKind::Awarded | EventKind::PartiallyAwarded | EventKind::NotAwarded => {
-                Self::Decisions
-            }
+            EventKind::Awarded
+            | EventKind::PartiallyAwarded
+            | EventKind::NotAwarded
+            | EventKind::Approved
+            | EventKind::PartiallyApproved
+            | EventKind::Rejected => Self::Decisions,
             EventKind::Cancelled
             | EventKind::Closed
             | EventKind::PutOnHold

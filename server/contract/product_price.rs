@@ -80,6 +80,10 @@ pub struct ProductPriceList {
     pub buyers: Vec<BuyerChoice>,
     /// The supplier's own currency, then the others of its prices.
     pub currencies: Vec<String>,
+    /// The requests that wait for a buyer's decision.
+    pub waiting_requests: Count,
+    /// The requests with rejected prices.
+    pub rejected_requests: Count,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
@@ -129,7 +133,10 @@ pub struct ProductPrice {
 }
 
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema, TS)]
+#[serde(rename_all = "camelCase")]
 pub struct PriceAgreement {
+    /// The buyer's id.
+    pub buyer_id: String,
     pub buyer: LocalizedText,
     /// ISO 4217.
     pub currency: String,

@@ -28,6 +28,7 @@ pub const LONGEST_VIEW_QUERY: usize = 1_000;
 pub enum ViewedList {
     QuotationRequests,
     Orders,
+    PriceRequests,
 }
 
 impl ViewedList {
@@ -36,6 +37,7 @@ impl ViewedList {
         match self {
             Self::QuotationRequests => Area::QuotationRequests,
             Self::Orders => Area::PurchaseOrders,
+            Self::PriceRequests => Area::Prices,
         }
     }
 }

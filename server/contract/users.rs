@@ -187,6 +187,7 @@ pub enum DraftedKind {
     Quotation,
     OrderResponse,
     DespatchAdvice,
+    PriceRequest,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]

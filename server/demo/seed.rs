@@ -10,6 +10,7 @@ mod generator;
 mod line_terms;
 mod orders;
 mod payments;
+mod price_requests;
 mod prices;
 mod references;
 mod requests;
@@ -162,13 +163,13 @@ async fn fill(database: &DatabaseConnection, cost: Cost) -> Result<(), SeedError
     for trade in &CATALOGUE.trades {
         let mut timeline = generate(trade, at, 0);
         timeline.messages.extend(prices::lists(trade, at));
-        let extras = extras::generate(&mut timeline.random, trade, at);
+        let announcements = extras::announcements(&mut timeline.random, trade, at);
         ingest_within(&transaction, &clock, Source::File, &timeline.messages).await?;
         let payments = payments::messages(&transaction, trade, at, 0, &timeline.billed).await?;
         ingest_within(&transaction, &clock, Source::File, &payments).await?;
         started::mark_started(&transaction, trade.supplier_id, at, timeline.started).await?;
-        insert_all(&transaction, extras.price_changes).await?;
-        insert_all(&transaction, extras.announcements).await?;
+        price_requests::insert(&transaction, trade.supplier_id, at).await?;
+        insert_all(&transaction, announcements).await?;
     }
     transaction.commit().await?;
     Ok(())

@@ -37,7 +37,7 @@ pub struct Removed {
     pub suppliers: u64,
     /// The ids of the accounts.
     pub users: Vec<Uuid>,
-    /// Requests for quotation, orders, invoices and price changes.
+    /// Requests for quotation, orders, invoices and price requests.
     pub documents: u64,
     pub files: u64,
     /// Other suppliers whose approval by the simulated buyer was withdrawn: they wait for a real buyer's.
@@ -113,6 +113,7 @@ const DETAILS: &[(&str, &str)] = &[
     ("order_lines", OF_ORDER),
     ("order_revisions", OF_ORDER),
     ("product_prices", OF_SUPPLIER),
+    ("price_request_lines", OF_SUPPLIER),
     ("price_lists", OF_SUPPLIER),
 ];
 
@@ -120,7 +121,7 @@ const DOCUMENTS: [(&str, &str); 4] = [
     ("invoices", OF_SUPPLIER),
     ("orders", OF_SUPPLIER),
     ("requests_for_quotation", OF_SUPPLIER),
-    ("price_changes", OF_SUPPLIER),
+    ("price_requests", OF_SUPPLIER),
 ];
 
 /// Buyers of documents that are not the demo's stay.
@@ -128,7 +129,7 @@ const UNUSED_BUYER: &str = "id = $1
     AND NOT EXISTS (SELECT 1 FROM invoices WHERE buyer_id = buyers.id)
     AND NOT EXISTS (SELECT 1 FROM orders WHERE buyer_id = buyers.id)
     AND NOT EXISTS (SELECT 1 FROM requests_for_quotation WHERE buyer_id = buyers.id)
-    AND NOT EXISTS (SELECT 1 FROM price_changes WHERE buyer_id = buyers.id)
+    AND NOT EXISTS (SELECT 1 FROM price_requests WHERE buyer_id = buyers.id)
     AND NOT EXISTS (SELECT 1 FROM price_lists WHERE buyer_id = buyers.id)
     AND NOT EXISTS (SELECT 1 FROM payments WHERE buyer_id = buyers.id)";
 

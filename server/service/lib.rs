@@ -36,6 +36,7 @@ pub mod orders;
 pub mod outbox;
 pub mod passwords;
 pub mod payments;
+pub mod price_requests;
 pub mod product_prices;
 pub mod quotation_requests;
 mod rare_words;
@@ -181,6 +182,7 @@ fn endpoints() -> Endpoints {
     quotation_requests::register(&mut endpoints);
     orders::register(&mut endpoints);
     product_prices::register(&mut endpoints);
+    price_requests::register(&mut endpoints);
     payments::register(&mut endpoints);
     endpoints
 }

@@ -210,10 +210,18 @@ pub async fn counts<E: EntityTrait>(
     database: &impl ConnectionTrait,
     queries: impl IntoIterator<Item = (Select<E>, u32)>,
 ) -> Result<Vec<u64>, DbErr> {
-    let mut branches = queries
-        .into_iter()
-        .enumerate()
-        .map(|(place, (query, cap))| branch(place, query, cap));
+    let queries = queries.into_iter();
+    let queries = queries.map(|(query, cap)| one_of_each(query, cap));
+    counts_of(database, queries).await
+}
+
+/// The same of queries of several tables, each made by [`one_of_each`].
+pub async fn counts_of(
+    database: &impl ConnectionTrait,
+    queries: impl IntoIterator<Item = SelectStatement>,
+) -> Result<Vec<u64>, DbErr> {
+    let queries = queries.into_iter().enumerate();
+    let mut branches = queries.map(|(place, query)| branch(place, query));
     let Some(mut union) = branches.next() else {
         return Ok(Vec::new());
     };
@@ -243,12 +251,16 @@ pub fn tabs<T: Iterable, C>(counted: &[u64], to_contract: fn(T, Count) -> C) -> 
         .collect()
 }
 
-fn branch<E: EntityTrait>(place: usize, query: Select<E>, cap: u32) -> SelectStatement {
-    let limited = query
+/// A row with nothing in it for each row that the query finds, up to one more than the cap.
+pub fn one_of_each<E: EntityTrait>(query: Select<E>, cap: u32) -> SelectStatement {
+    query
         .select_only()
         .expr_as(Expr::value(1), "one")
         .limit(u64::from(cap) + 1)
-        .into_query();
+        .into_query()
+}
+
+fn branch(place: usize, limited: SelectStatement) -> SelectStatement {
     let place = i32::try_from(place).unwrap_or(i32::MAX);
     Query::select()
         .expr_as(Expr::cust(place.to_string()), "place")

@@ -8,7 +8,7 @@ use sea_orm::{
 use uuid::Uuid;
 
 use super::{
-    documents::{DocumentRef, Documents, Orders, Requests},
+    documents::{DocumentRef, Documents, Orders, PriceRequests, Requests},
     entities::{
         document_kind::DocumentKind,
         outbox_message::{ActiveModel, Column, Entity, PartKind},
@@ -25,7 +25,7 @@ const RETENTION: TimeDelta = TimeDelta::days(30);
 pub type Part = (PartKind, Uuid);
 
 /// What the buyer is notified of.
-pub const TOPICS: [&str; 22] = [
+pub const TOPICS: [&str; 25] = [
     "quotation_request.submitted",
     "quotation_request.resubmitted",
     "quotation_request.withdrawn",
@@ -43,6 +43,9 @@ pub const TOPICS: [&str; 22] = [
     "order.commented",
     "order.attachment_added",
     "order.attachment_removed",
+    "price_request.submitted",
+    "price_request.withdrawn",
+    "price_request.commented",
     "supplier.registered",
     "supplier.changed",
     "supplier.bank_account_changed",
@@ -64,6 +67,7 @@ pub async fn enqueue_event(
     let number = match document.kind {
         DocumentKind::QuotationRequest => number::<Requests>(transaction, document.id).await?,
         DocumentKind::Order => number::<Orders>(transaction, document.id).await?,
+        DocumentKind::PriceRequest => number::<PriceRequests>(transaction, document.id).await?,
         // Change requests enqueue their own messages.
         DocumentKind::BankAccount
         | DocumentKind::ChangeRequest
@@ -91,7 +95,8 @@ where
     number.ok_or_else(|| DbErr::RecordNotFound("the event's document".to_owned()))
 }
 
-/// Whether the buyer must not see the event. Files on a request stay internal until a quotation is submitted.
+/// Whether the buyer must not see the event. Files on a request stay internal until a quotation or the
+/// price request is submitted.
 fn is_internal(document: DocumentKind, kind: EventKind) -> bool {
     match kind {
         EventKind::Viewed
@@ -99,7 +104,10 @@ fn is_internal(document: DocumentKind, kind: EventKind) -> bool {
         | EventKind::InvoiceDrafted
         | EventKind::InvoiceDiscarded => true,
         EventKind::AttachmentAdded | EventKind::AttachmentRemoved => {
-            document == DocumentKind::QuotationRequest
+            matches!(
+                document,
+                DocumentKind::QuotationRequest | DocumentKind::PriceRequest
+            )
         }
         _ => false,
     }

@@ -165,6 +165,14 @@ calls! { SignedInCalls, signed in:
     ExportProductPrices: export_product_prices(after) query;
     ShowProductPrice: product_price(item);
 
+    ListPriceRequests: price_requests() query;
+    StartPriceRequest: start_price_request() new, key;
+    ShowPriceRequest: price_request(number);
+    SavePriceRequestDraft: save_price_request_draft(number) change;
+    CheckPriceRequest: check_price_request(number) input;
+    SubmitPriceRequest: submit_price_request(number) submission, key;
+    WithdrawPriceRequest: withdraw_price_request(number) reasoned, key;
+    CommentOnPriceRequest: comment_on_price_request(number) comment, key;
     ListPayments: payments() query;
     ExportPayments: export_payments(after) query;
     ExportInvoices: export_invoices(after) query;

@@ -23,6 +23,7 @@ use crate::{
         },
         health, login, password_rating,
         payments::{CreditNoteExport, InvoiceExport, PaymentExport},
+        price_requests::{PriceRequestEditorProps, PriceRequestProps},
         product_prices::ProductPriceExport,
         purchase_orders::{self, DespatchAdviceProps, OrderResponseProps, PurchaseOrderProps},
         quotation_requests::{self, QuotationEditorProps, QuotationProps},
@@ -86,6 +87,7 @@ pub fn files() -> Routes {
         .merge(list_exports::<ProductPriceExport>(
             pages::product_prices::URL,
         ))
+        .merge(document_files::<PriceRequestProps>())
         .merge(list_exports::<PaymentExport>(pages::payments::URL))
         .merge(list_exports::<InvoiceExport>(pages::payments::INVOICES))
         .merge(list_exports::<CreditNoteExport>(
@@ -152,6 +154,8 @@ pub fn actions() -> Routes {
         .merge(document_actions::<PurchaseOrderProps>())
         .merge(draft_action::<OrderResponseProps>())
         .merge(draft_action::<DespatchAdviceProps>())
+        .merge(document_actions::<PriceRequestProps>())
+        .merge(draft_action::<PriceRequestEditorProps>())
 }
 
 fn mailed_link_actions() -> Routes {

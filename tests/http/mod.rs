@@ -42,6 +42,7 @@ mod page_bytes;
 mod page_data;
 mod payments;
 mod preferences;
+mod price_requests;
 mod problem;
 mod product_prices;
 mod purchase_orders;

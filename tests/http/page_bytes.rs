@@ -50,13 +50,14 @@ const PUBLIC_PAGES: [(&str, &str); 9] = [
     ("appearance", "/appearance"),
 ];
 
-const SIGNED_IN_PAGES: [(&str, &str); 22] = [
+const SIGNED_IN_PAGES: [(&str, &str); 23] = [
     ("dashboard", "/dashboard"),
     ("urgent", "/dashboard/urgent"),
     ("quotations", "/quotations"),
     ("purchase-orders", "/purchase-orders"),
     ("products-price", "/products-price"),
     ("product-price", "/products-price/M-20011"),
+    ("price-requests", "/products-price/requests"),
     ("payments", "/payments"),
     ("open-invoices", "/payments?tab=invoices"),
     ("notifications", "/notifications"),
@@ -85,13 +86,24 @@ const SIGNED_IN_PAGES: [(&str, &str); 22] = [
 ];
 
 /// Pages of documents: the list that holds one at its top, and what comes after its number.
-const DOCUMENT_PAGES: [(&str, &str, &str); 8] = [
+const DOCUMENT_PAGES: [(&str, &str, &str); 11] = [
     ("quotation", "/quotations?tab=submitted", ""),
     ("quotation-decided", "/quotations?tab=decided", ""),
     (
         "quotation-editor",
         "/quotations?tab=to_answer",
         "/quotation",
+    ),
+    ("price-request", "/products-price/requests?tab=rejected", ""),
+    (
+        "price-request-editor",
+        "/products-price/requests?tab=draft",
+        "/edit",
+    ),
+    (
+        "price-request-review",
+        "/products-price/requests?tab=draft",
+        "/edit/review",
     ),
     ("order", "/purchase-orders?tab=done", ""),
     ("order-to-ship", "/purchase-orders?tab=to_ship", ""),

@@ -13,6 +13,7 @@ type PanelPart = `panel-${PanelName}`;
 export type MessagePart =
   | Page["name"]
   | PanelPart
+  | "filters-price_requests"
   | "filters-purchase_orders"
   | "filters-quotation_requests"
   | "server";

@@ -3,6 +3,10 @@ import type { LoadLocale } from "../navigation/locales";
 import type { Language, Page } from "../types/server";
 
 const filters = {
+  priceRequests: {
+    load: () => import("./price_requests/list/filters"),
+    messages: "filters-price_requests",
+  },
   purchaseOrders: {
     load: () => import("./purchase_orders/list/filters"),
     messages: "filters-purchase_orders",

@@ -23,6 +23,8 @@ const BUYERS: usize = 6;
 const PART: u32 = 1_000;
 /// Days before today on which the lists begin. The last one is still to come.
 const STARTS: [i64; 5] = [TWO_YEARS + 10, 540, 365, 120, -30];
+/// By how many percent requests may change the prices of each buyer.
+const CHANGE_LIMITS: [Option<i64>; BUYERS] = [Some(15), None, Some(10), None, Some(20), None];
 /// The quantities from which on a unit costs less, and what it costs then in percent.
 const BREAKS: [(i64, i64); 2] = [(50, 97), (200, 94)];
 /// The price in riyals up to which goods have quantity breaks.
@@ -148,6 +150,7 @@ pub fn lists(trade: &'static Trade, at: Moment) -> Vec<Message> {
                 number: format!("PL-{}-{}{:02}", sent.year(), start + 1, place + 1),
                 buyer: buyer.clone(),
                 currency: "SAR".to_owned(),
+                change_limit_percent: CHANGE_LIMITS[place].map(Decimal::from),
                 lines,
             };
             timeline.add(sent, Document::PriceList(list));

@@ -1,7 +1,8 @@
-//! Simulated buyer for demos: answers questions, awards and orders quotations, amends requests, sends new ones, pays invoices, and approves
-//! suppliers that register and their changes. It only does what the buyer API offers.
+//! Simulated buyer for demos: answers questions, awards and orders quotations, amends requests, sends new ones, pays invoices, and
+//! approves suppliers that register, their changes and their new prices. It only does what the buyer API offers.
 mod change_requests;
 mod payments;
+mod price_requests;
 mod reactions;
 mod registrations;
 mod requests;
@@ -78,6 +79,7 @@ impl SimulatedBuyer {
                 tokio::time::sleep(APPROVAL_PACE).await;
                 log_failure(self.approve_registrations().await);
                 log_failure(self.approve_changes().await);
+                log_failure(self.decide_on_prices().await);
             }
         };
         tokio::join!(documents, registrations);

@@ -11,8 +11,8 @@ use service::{
     },
     documents::headers::Header,
     entities::{
-        buyer, comment, document_kind::DocumentKind, goods_receipt, order, quotation,
-        quotation_line, request_for_quotation, request_line,
+        buyer, comment, document_kind::DocumentKind, goods_receipt, order, price_request,
+        quotation, quotation_line, request_for_quotation, request_line,
     },
     orders::progress,
     quotation_requests::lines,
@@ -68,6 +68,10 @@ impl SimulatedBuyer {
                 .one(&self.database)
                 .await?
                 .map(|order| (Commented::Order, order.number)),
+            DocumentKind::PriceRequest => price_request::Entity::find_by_id(id)
+                .one(&self.database)
+                .await?
+                .map(|request| (Commented::PriceRequest, request.number)),
             DocumentKind::BankAccount
             | DocumentKind::ChangeRequest
             | DocumentKind::Certificate

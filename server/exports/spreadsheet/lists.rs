@@ -3,6 +3,7 @@ use contract::{
     BankAccountState, SupplierUser,
     bank_account::BankAccount,
     order::{OrderRow, OrderState},
+    price_request::{PriceRequestRow, PriceRequestState},
     product_price::ProductPriceRow,
     quotation_request::{QuotationRequestRow, QuotationRequestState},
 };
@@ -33,6 +34,29 @@ pub fn quotation_requests(rows: &[QuotationRequestRow], language: Language) -> T
         ]
     };
     let name = MessageId::new("title-quotations");
+    Table::new(name, headings, rows.iter().map(row).collect(), language)
+}
+
+pub fn price_requests(rows: &[PriceRequestRow], language: Language) -> Table {
+    let headings = [
+        MessageId::new("price-requests-number"),
+        MessageId::new("price-requests-item"),
+        MessageId::new("list-buyer"),
+        MessageId::new("price-requests-begun"),
+        MessageId::new("export-lines"),
+        MessageId::new("list-state"),
+    ];
+    let row = |row: &PriceRequestRow| {
+        vec![
+            Value::from(row.number.as_str()),
+            words(&row.subject, language).into(),
+            words(&row.buyer, language).into(),
+            Value::Day(row.issue_date),
+            Value::Number(row.lines.into()),
+            Value::Text(i18n::text(language, price_request_state(row.state))),
+        ]
+    };
+    let name = MessageId::new("title-price-requests");
     Table::new(name, headings, rows.iter().map(row).collect(), language)
 }
 
@@ -176,6 +200,17 @@ pub fn users(rows: &[SupplierUser], language: Language) -> Table {
     };
     let name = MessageId::new("title-users");
     Table::new(name, headings, rows.iter().map(row).collect(), language)
+}
+
+fn price_request_state(state: PriceRequestState) -> MessageId {
+    match state {
+        PriceRequestState::Draft => MessageId::new("price-request-draft"),
+        PriceRequestState::Submitted => MessageId::new("price-request-submitted"),
+        PriceRequestState::Approved => MessageId::new("price-request-approved"),
+        PriceRequestState::PartiallyApproved => MessageId::new("price-request-partially-approved"),
+        PriceRequestState::Rejected => MessageId::new("price-request-rejected"),
+        PriceRequestState::Withdrawn => MessageId::new("price-request-withdrawn"),
+    }
 }
 
 fn request_state(state: QuotationRequestState) -> MessageId {

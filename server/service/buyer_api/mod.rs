@@ -16,6 +16,7 @@ mod lists;
 mod not_possible;
 mod openapi;
 mod paging;
+mod price_requests;
 mod problem;
 mod reads;
 mod routes;

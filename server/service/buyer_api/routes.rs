@@ -9,7 +9,7 @@ use super::{
     BuyerApi,
     access::{NeedsScope, Scope::*},
     administration::{keys, webhook_deliveries, webhook_targets},
-    bank_accounts, change_requests, lists,
+    bank_accounts, change_requests, lists, price_requests,
     reads::{
         comments, decisions, messages, notifications, recent_messages, sent, supplier_answers,
         supplier_parts, suppliers,
@@ -230,10 +230,27 @@ fn orders() -> Routes {
 }
 
 fn prices() -> Routes {
-    Router::new().route(
-        "/suppliers/{supplier}/price-lists/{number}",
-        get(sent::price_list).needs([PricesRead]),
-    )
+    let read = [PricesRead];
+    let below = |path| format!("/suppliers/{{supplier}}/price-requests/{{number}}{path}");
+    Router::new()
+        .route(
+            "/suppliers/{supplier}/price-lists/{number}",
+            get(sent::price_list).needs(read),
+        )
+        .route("/price-requests", get(price_requests::list).needs(read))
+        .route(&below(""), get(price_requests::show).needs(read))
+        .route(
+            &below("/comments"),
+            get(price_requests::list_comments).needs(read),
+        )
+        .route(
+            &below("/attachments/{id}"),
+            get(price_requests::content).needs(read),
+        )
+        .route(
+            &below("/decision"),
+            post(price_requests::decision::post).needs([PricesWrite]),
+        )
 }
 
 fn payments() -> Routes {

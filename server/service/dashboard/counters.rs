@@ -6,18 +6,36 @@ use crate::{entities::order, fixed_point::Amount};
 use contract::{
     DashboardCounters,
     order::{OrderDue, OrderQuery, OrderStates},
+    price_request::PriceRequestTab,
 };
 
 /// `currency` is the supplier's own.
 pub async fn count(scope: &Scope<'_>, currency: &str) -> Result<DashboardCounters, DbErr> {
     let database = scope.database;
-    let (closing, to_acknowledge, due, overdue, accounts, company, invoices, open_value) = tokio::try_join!(
+    let (
+        closing,
+        to_acknowledge,
+        due,
+        overdue,
+        accounts,
+        company,
+        prices_waiting,
+        prices_rejected,
+        invoices,
+        open_value,
+    ) = tokio::try_join!(
         scope.requests_closing().count(database),
         scope.orders_to_acknowledge().count(database),
         scope.orders_due(OrderDue::Soon).count(database),
         scope.orders_due(OrderDue::Overdue).count(database),
         scope.bank_account_changes().count(database),
         scope.company_changes().count(database),
+        scope
+            .price_requests(PriceRequestTab::Waiting)
+            .count(database),
+        scope
+            .price_requests(PriceRequestTab::Rejected)
+            .count(database),
         scope.invoices_overdue().count(database),
         open_order_value(scope, currency),
     )?;
@@ -28,6 +46,8 @@ pub async fn count(scope: &Scope<'_>, currency: &str) -> Result<DashboardCounter
         shipments_overdue: to_count(overdue),
         bank_account_changes_waiting: to_count(accounts),
         company_changes_waiting: to_count(company),
+        price_requests_waiting: to_count(prices_waiting),
+        price_requests_rejected: to_count(prices_rejected),
         invoices_overdue: to_count(invoices),
         urgent: to_count(closing + to_acknowledge + due + overdue),
         open_order_value: open_value.in_currency(currency),

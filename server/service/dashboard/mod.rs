@@ -14,10 +14,12 @@ use crate::{
     company_profile,
     context::Context,
     documents::viewed_by,
-    entities::{change_request, invoice, order, request_for_quotation, supplier, user},
+    entities::{
+        change_request, invoice, order, price_request, request_for_quotation, supplier, user,
+    },
     error::ServiceError,
     lists::Page,
-    orders, payments, quotation_requests,
+    orders, payments, price_requests, quotation_requests,
 };
 use contract::{
     Area, Dashboard, Permission, UrgentDocuments, UrgentQuery,
@@ -25,6 +27,7 @@ use contract::{
     list::PageSize,
     order::{OrderDue, OrderQuery, OrderTab},
     payment::{InvoiceAge, PaymentQuery},
+    price_request::{PriceRequestQuery, PriceRequestTab},
     quotation_request::QuotationRequestQuery,
 };
 
@@ -124,6 +127,14 @@ impl<'a> Scope<'a> {
         let waiting = ChangeRequestStates::Waiting;
         company_profile::list::narrowed(self.supplier_id, waiting)
             .filter(Expr::value(self.may_view(Area::Company)))
+    }
+
+    fn price_requests(&self, tab: PriceRequestTab) -> Select<price_request::Entity> {
+        let query = PriceRequestQuery {
+            tab,
+            ..PriceRequestQuery::default()
+        };
+        price_requests::list::narrowed(viewed_by(self.user), &query)
     }
 
     /// The same of open invoices.

@@ -73,6 +73,7 @@ pub async fn write<E: Documents>(
 ) -> Result<Comment, ServiceError> {
     let audit = context.audit();
     decide::<E::Comment, E>(&context, &number, &input, async |transaction, document| {
+        E::expect_comments(&document)?;
         add(transaction, document.document(), &audit, &input.text).await
     })
     .await

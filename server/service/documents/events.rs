@@ -12,7 +12,7 @@ use crate::{
     entities::{
         document_kind::DocumentKind,
         event::{ActiveModel, Column, Entity, Model},
-        order, request_for_quotation,
+        order, price_request, request_for_quotation,
     },
     notifications,
     outbox::{self, Part},
@@ -135,6 +135,12 @@ async fn mark_changed(
         ) => Ok(()),
         (DocumentKind::QuotationRequest, _) => {
             use request_for_quotation::{Column, Entity};
+            let request = Entity::update_many().col_expr(Column::ChangedAt, at);
+            let request = request.filter(Column::Id.eq(document.id));
+            request.exec(transaction).await.map(|_| ())
+        }
+        (DocumentKind::PriceRequest, _) => {
+            use price_request::{Column, Entity};
             let request = Entity::update_many().col_expr(Column::ChangedAt, at);
             let request = request.filter(Column::Id.eq(document.id));
             request.exec(transaction).await.map(|_| ())

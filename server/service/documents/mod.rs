@@ -40,7 +40,10 @@ use values::{message_id::MessageId, search_text, text::LocalizedText};
 
 pub use audit::{AuditContext, NotificationChannel};
 
-pub use super::entities::{order::Entity as Orders, request_for_quotation::Entity as Requests};
+pub use super::entities::{
+    order::Entity as Orders, price_request::Entity as PriceRequests,
+    request_for_quotation::Entity as Requests,
+};
 
 /// The table of one kind of document, with the columns that all kinds have.
 pub trait Documents: EntityTrait<Model: Document> + ListRows {
@@ -60,6 +63,12 @@ pub trait Documents: EntityTrait<Model: Document> + ListRows {
         database: &impl ConnectionTrait,
         document: &Self::Model,
     ) -> impl Future<Output = Result<Vec<i32>, DbErr>> + Send;
+
+    /// # Errors
+    /// `Conflict`: nobody can comment on the document as it stands.
+    fn expect_comments(_: &Self::Model) -> Result<(), ServiceError> {
+        Ok(())
+    }
 }
 
 /// Registers the operations that all kinds of documents have.

@@ -3,6 +3,7 @@ use sea_orm::QuerySelect;
 use values::{search_text::search_text, text::LocalizedText};
 
 use super::prelude::*;
+use crate::fixed_point::Percent;
 
 #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel, DeriveActiveModelBehavior)]
 #[sea_orm(table_name = "buyers")]
@@ -15,6 +16,8 @@ pub struct Model {
     pub name_en: String,
     /// The names, as searches compare them.
     pub search_text: String,
+    /// Price requests may change a price by at most this much of it; none without a limit.
+    pub price_change_limit: Option<Percent>,
 }
 
 impl Model {
@@ -25,6 +28,7 @@ impl Model {
             name_ar: name.ar.clone(),
             name_en: name.en.clone(),
             search_text: search_text(&format!("{} {}", name.ar, name.en)),
+            price_change_limit: None,
         }
     }
 }

@@ -12,6 +12,7 @@ pub enum DocumentKind {
     ChangeRequest,
     Certificate,
     PriceList,
+    PriceRequest,
     Invoice,
     Payment,
 }
@@ -26,7 +27,7 @@ impl DocumentKind {
             Self::BankAccount => Some(Area::BankAccounts),
             Self::ChangeRequest => None,
             Self::Certificate => Some(Area::Company),
-            Self::PriceList => Some(Area::Prices),
+            Self::PriceList | Self::PriceRequest => Some(Area::Prices),
             Self::Invoice | Self::Payment => Some(Area::Payments),
         }
     }

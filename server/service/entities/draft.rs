@@ -11,6 +11,8 @@ pub enum DraftKind {
     OrderResponse,
     #[sea_orm(string_value = "despatch_advice")]
     DespatchAdvice,
+    #[sea_orm(string_value = "price_request")]
+    PriceRequest,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel, DeriveActiveModelBehavior)]

@@ -36,8 +36,8 @@ pub async fn add(
     fold(manager.get_connection(), table, columns).await
 }
 
-/// SQL has no words for it that both databases understand.
-async fn fold(
+/// Fills the column. SQL has no words for it that both databases understand.
+pub async fn fold(
     database: &SchemaManagerConnection<'_>,
     table: &'static str,
     columns: &[&'static str],

@@ -53,6 +53,7 @@ mod m0056_freed_webhook_urls;
 mod m0057_account_mails;
 mod m0060_replaced_emails;
 mod m0061_product_prices;
+mod m0062_price_requests;
 mod m0066_payments;
 mod m0071_word_indexes;
 
@@ -245,6 +246,9 @@ impl MigratorTrait for Migrator {
             }),
             step("m0061_product_prices", |manager| {
                 Box::pin(m0061_product_prices::up(manager))
+            }),
+            step("m0062_price_requests", |manager| {
+                Box::pin(m0062_price_requests::up(manager))
             }),
             step("m0066_payments", |manager| {
                 Box::pin(m0066_payments::up(manager))

@@ -11,13 +11,13 @@ use uuid::Uuid;
 use crate::{
     bank_accounts, company_profile,
     context::Context,
-    documents::{Documents, Orders, Requests},
+    documents::{Documents, Orders, PriceRequests, Requests},
     entities::{
         buyer, change_request, company_item,
         document_kind::DocumentKind,
         event, invoice,
         notification::{Column, Entity},
-        order, payment, price_list, request_for_quotation,
+        order, payment, price_list, price_request, request_for_quotation,
     },
     error::ServiceError,
     lists::{self, Page},
@@ -102,6 +102,7 @@ impl Document {
                 },
                 DocumentKind::Certificate => NotifiedKind::Certificate,
                 DocumentKind::PriceList => NotifiedKind::PriceList,
+                DocumentKind::PriceRequest => NotifiedKind::PriceRequest,
                 DocumentKind::Invoice => NotifiedKind::Invoice,
                 DocumentKind::Payment => NotifiedKind::Payment,
             },
@@ -198,10 +199,17 @@ pub async fn documents_of(
     };
     let (orders, requests, changes, certificates) =
         tokio::try_join!(orders, requests, changes, certificates)?;
-    let (price_lists, invoices, payments) = tokio::try_join!(price_lists, invoices, payments)?;
+    let price_requests = {
+        use price_request::Column::{Id, SubjectAr, SubjectEn};
+        let ids = ids(DocumentKind::PriceRequest);
+        found::<PriceRequests>(database, ids, [Id, SubjectAr, SubjectEn])
+    };
+    let (price_lists, invoices, payments, price_requests) =
+        tokio::try_join!(price_lists, invoices, payments, price_requests)?;
     let documents = orders.into_iter().chain(requests).chain(changes);
     let documents = documents.chain(certificates).chain(price_lists);
     let documents = documents.chain(invoices).chain(payments);
+    let documents = documents.chain(price_requests);
     Ok(documents.map(|document| (document.id, document)).collect())
 }
 

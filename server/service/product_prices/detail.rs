@@ -104,13 +104,14 @@ fn agreements(
     }
     let agreements = found
         .into_iter()
-        .map(|((_, currency, uom), prices, buyer)| {
+        .map(|((buyer_id, currency, uom), prices, buyer)| {
             let previous = prices.iter().skip(1).copied().map(Some).chain([None]);
             let periods = prices.iter().zip(previous).map(|(price, previous)| {
                 let number = numbers.get(&price.price_list_id);
                 period(price, previous, number.cloned().unwrap_or_default(), today)
             });
             Ok(PriceAgreement {
+                buyer_id: buyer_id.to_string(),
                 buyer,
                 currency,
                 uom,

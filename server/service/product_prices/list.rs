@@ -7,14 +7,18 @@ use sea_orm::{
 use super::rows;
 use crate::{
     context::Context,
-    entities::product_price::{Column, Entity},
+    entities::{
+        price_request,
+        product_price::{Column, Entity},
+    },
     error::ServiceError,
     list_choices,
     lists::{self, Page},
-    rare_words,
+    price_requests, rare_words,
 };
 use contract::{
-    list::MOST_COUNTED,
+    list::{Count, MOST_COUNTED},
+    price_request::PriceRequestTab as RequestTab,
     product_price::{
         ProductPriceList, ProductPriceQuery, ProductPriceTab as Tab, ProductPriceTabCount,
     },
@@ -36,19 +40,29 @@ pub async fn list(
         .offset(u64::from(page.rows_before()))
         .limit(page.rows());
     let in_tabs = Tab::iter().map(|tab| (own.clone().filter(in_tab(tab, today)), MOST_COUNTED));
-    let found = (narrowed, page.most_counted);
+    let prices = in_tabs.chain([(narrowed, page.most_counted)]);
+    let prices = prices.map(|(rows, most)| lists::one_of_each(rows, most));
+    let requests = [RequestTab::Waiting, RequestTab::Rejected].map(|tab| {
+        let own =
+            price_request::Entity::find().filter(price_request::Column::SupplierId.eq(supplier_id));
+        lists::one_of_each(own.filter(price_requests::list::in_tab(tab)), MOST_COUNTED)
+    });
     let (mut rows, counted, buyers, currencies) = tokio::try_join!(
         rows::load(database, shown),
-        lists::counts(database, in_tabs.chain([found])),
+        lists::counts_of(database, prices.chain(requests)),
         list_choices::buyers::<Entity>(database, supplier_id),
         list_choices::currencies::<Entity>(database, Column::Currency, supplier_id),
     )?;
+    let tabs = Tab::iter().count();
+    let [found, waiting, rejected] = [0, 1, 2].map(|place| counted[tabs + place]);
     Ok(ProductPriceList {
-        paging: page.paging(&mut rows, counted[Tab::iter().count()]),
+        paging: page.paging(&mut rows, found),
         rows,
         tabs: lists::tabs(&counted, |tab, count| ProductPriceTabCount { tab, count }),
         buyers,
         currencies,
+        waiting_requests: Count::capped(waiting, MOST_COUNTED),
+        rejected_requests: Count::capped(rejected, MOST_COUNTED),
     })
 }
 

@@ -1,10 +1,11 @@
 //! The prices that suppliers agreed with their buyers.
+pub mod apply;
 pub mod breaks;
 mod detail;
 mod export;
 mod list;
 mod orders;
-mod rows;
+pub mod rows;
 pub mod series;
 
 use super::{

@@ -30,6 +30,7 @@ mod orders;
 mod orphaned_files;
 mod own_contact;
 mod payments;
+mod price_requests;
 mod product_prices;
 mod profile;
 mod quotation_requests;

@@ -11,8 +11,8 @@ use uuid::Uuid;
 use super::list::to_contract;
 use crate::{
     context::Context,
-    documents::{Documents, Orders, Requests, viewed_by},
-    entities::{draft, event, order, request_for_quotation, user, user_event::USER},
+    documents::{Documents, Orders, PriceRequests, Requests, viewed_by},
+    entities::{draft, event, order, price_request, request_for_quotation, user, user_event::USER},
     error::ServiceError,
 };
 use contract::{
@@ -125,7 +125,7 @@ async fn numbers(
     if ids.is_empty() {
         return Ok(Numbers::new());
     }
-    let (orders, requests) = tokio::try_join!(
+    let (orders, requests, price_requests) = tokio::try_join!(
         of_kind::<Orders>(context, &ids, order::Column::Id, NotifiedKind::Order),
         of_kind::<Requests>(
             context,
@@ -133,8 +133,15 @@ async fn numbers(
             request_for_quotation::Column::Id,
             NotifiedKind::QuotationRequest
         ),
+        of_kind::<PriceRequests>(
+            context,
+            &ids,
+            price_request::Column::Id,
+            NotifiedKind::PriceRequest
+        ),
     )?;
-    Ok(orders.into_iter().chain(requests).collect())
+    let documents = orders.into_iter().chain(requests);
+    Ok(documents.chain(price_requests).collect())
 }
 
 async fn of_kind<E: Documents>(
@@ -196,6 +203,7 @@ fn open_draft(draft: &draft::Model, numbers: &Numbers) -> Option<OpenDraft> {
             draft::DraftKind::Quotation => DraftedKind::Quotation,
             draft::DraftKind::OrderResponse => DraftedKind::OrderResponse,
             draft::DraftKind::DespatchAdvice => DraftedKind::DespatchAdvice,
+            draft::DraftKind::PriceRequest => DraftedKind::PriceRequest,
         },
         number: numbers.get(&draft.document_id)?.number.clone(),
         saved_at: draft.saved_at,

@@ -5,7 +5,7 @@ use axum::{Router, routing::post};
 
 use super::{
     bank_accounts, buyer_desk, company, forgot_password, login, notifications, preferences,
-    profile, purchase_orders, quotation_requests, register, registry, saved_views,
+    price_requests, profile, purchase_orders, quotation_requests, register, registry, saved_views,
     second_factor_reset, users,
 };
 use crate::Portal;
@@ -23,6 +23,8 @@ registry::actions! {
     "/purchase-orders/{number}/despatch-advices/{advice}/cancel" => purchase_orders::cancel_despatch_advice,
     "/purchase-orders/{number}/invoices" => purchase_orders::draft_invoice,
     "/purchase-orders/{number}/invoices/{invoice}/discard" => purchase_orders::discard_invoice,
+    "/products-price/requests" => price_requests::start,
+    "/products-price/requests/{number}/withdraw" => price_requests::withdraw,
     "/notifications/read" => notifications::read_all,
     "/settings/bankAccounts/requests" => bank_accounts::start,
     "/settings/bankAccounts/{id}/number" => bank_accounts::show_account_number,

@@ -83,6 +83,27 @@ pages! {
             area: Prices,
             "/products-price" => product_prices::show,
         }
+        PriceRequests(page: Box<price_requests::PriceRequestsProps>) = "priceRequests" {
+            title: MessageId::new("title-price-requests"),
+            starts_early: true,
+            area: Prices,
+            "/products-price/requests" => list::list::<price_requests::PriceRequestProps>,
+        }
+        PriceRequest(page: Box<price_requests::PriceRequestProps>) = "priceRequest" {
+            title: MessageId::new("title-price-request"),
+            number: &page.request.number,
+            "/products-price/requests/{number}" => request::show::<price_requests::PriceRequestProps>,
+        }
+        PriceRequestEditor(page: Box<price_requests::PriceRequestEditorProps>) = "priceRequestEditor" {
+            title: MessageId::new("title-price-request-editor"),
+            number: &page.number,
+            "/products-price/requests/{number}/edit" => draft::show::<price_requests::PriceRequestEditorProps>,
+        }
+        PriceRequestReview(page: Box<price_requests::PriceRequestReviewProps>) = "priceRequestReview" {
+            title: MessageId::new("title-price-request-review"),
+            number: &page.number,
+            "/products-price/requests/{number}/edit/review" => review::show::<price_requests::PriceRequestEditorProps>,
+        }
         ProductPrice(page: Box<product_prices::ProductPriceProps>) = "productPrice" {
             title: MessageId::new("title-product-price"),
             number: &page.price.item,

@@ -27,6 +27,7 @@ pub mod notifications;
 pub mod password_rating;
 pub mod payments;
 pub mod preferences;
+pub mod price_requests;
 pub mod problem;
 pub mod product_prices;
 pub mod profile;

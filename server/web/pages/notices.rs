@@ -61,6 +61,8 @@ notices! {
     BankAccountRequestRejected = "bank-account-request-rejected": Success, MessageId::new("notice-bank-account-request-rejected");
     BankAccountRequestWithdrawn = "bank-account-request-withdrawn": Success, MessageId::new("notice-bank-account-request-withdrawn");
     BankAccountRequestStopped = "bank-account-request-stopped": Success, MessageId::new("notice-bank-account-request-stopped");
+    PriceRequestSubmitted = "price-request-submitted": Success, MessageId::new("notice-price-request-submitted");
+    PriceRequestWithdrawn = "price-request-withdrawn": Success, MessageId::new("notice-price-request-withdrawn");
     QuotationSubmitted = "quotation-submitted": Success, MessageId::new("notice-quotation-submitted");
     QuotationWithdrawn = "quotation-withdrawn": Success, MessageId::new("notice-quotation-withdrawn");
     RequestDeclined = "request-declined": Success, MessageId::new("notice-request-declined");

@@ -13,7 +13,7 @@ use contract::{
 use super::{
     Page, company,
     documents::{document_url, list_query::ListQuery, request::DocumentPage},
-    payments, product_prices,
+    payments, price_requests, product_prices,
     purchase_orders::PurchaseOrderProps,
     quotation_requests::QuotationProps,
 };
@@ -60,6 +60,7 @@ pub async fn open(
         NotifiedKind::Certificate => {
             return Ok(Outcome::redirect(format!("{}#certificates", company::URL)));
         }
+        NotifiedKind::PriceRequest => price_requests::URL,
         NotifiedKind::PriceList => return Ok(Outcome::redirect(product_prices::URL)),
         NotifiedKind::Invoice => payments::INVOICES,
         NotifiedKind::Payment => payments::URL,

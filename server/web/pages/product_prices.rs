@@ -15,19 +15,34 @@ use super::{
     brief::{NAME, SUBJECT, shorten},
     documents::{export::ExportedList, list_query::ListQuery},
 };
-use crate::{Error, Outcome, http::UserService, render::request_context::RequestContext};
+use crate::{
+    Error, Outcome,
+    http::{Form, UserService},
+    render::request_context::RequestContext,
+};
 
 pub const URL: &str = "/products-price";
 
+/// The field of the address that opens the form of a price request.
+const START: &str = "start";
+
 #[derive(Clone, Debug, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
 pub struct ProductPricesProps {
     pub query: ProductPriceQuery,
     pub list: ProductPriceList,
+    /// Starts a price request, if the address opens the form. It has the buyers a second time.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub start_form: Option<Form>,
 }
 
 #[derive(Clone, Debug, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
 pub struct ProductPriceProps {
     pub price: ProductPrice,
+    /// Starts a price request for the item.
+    pub start_form: Form,
 }
 
 /// `GET /products-price`. Redirects from a page beyond the end of the list to the last page.
@@ -45,11 +60,17 @@ pub async fn show(
     for row in &mut list.rows {
         shorten(&mut row.description, SUBJECT, language);
         shorten(&mut row.buyer, NAME, language);
+        // Exports go on from it; in the page, all of them cost 400 bytes.
+        row.id.clear();
     }
     for buyer in &mut list.buyers {
         shorten(&mut buyer.name, NAME, language);
     }
-    let props = ProductPricesProps { query: asked, list };
+    let props = ProductPricesProps {
+        query: asked,
+        list,
+        start_form: query.flag(START).then(Form::with_new_key),
+    };
     Ok(Outcome::Page(Page::ProductPrices(Box::new(props))))
 }
 
@@ -66,7 +87,10 @@ pub async fn show_item(
     for buyer in buyers.chain(ordering) {
         shorten(buyer, NAME, language);
     }
-    let props = ProductPriceProps { price };
+    let props = ProductPriceProps {
+        price,
+        start_form: Form::with_new_key(),
+    };
     Ok(Outcome::Page(Page::ProductPrice(Box::new(props))))
 }
 

@@ -9,7 +9,8 @@ use contract::{
 };
 
 use super::{
-    Page, documents::views, purchase_orders::PurchaseOrderProps, quotation_requests::QuotationProps,
+    Page, documents::views, price_requests::PriceRequestProps, purchase_orders::PurchaseOrderProps,
+    quotation_requests::QuotationProps,
 };
 use crate::{
     Error, Outcome,
@@ -23,6 +24,7 @@ const URL: &str = "/saved-views";
 pub struct SavedViewsProps {
     pub orders: Vec<SavedView>,
     pub quotation_requests: Vec<SavedView>,
+    pub price_requests: Vec<SavedView>,
     /// Of the view whose id is its value `id`.
     pub form: Form,
 }
@@ -34,13 +36,15 @@ pub async fn show(user: UserService) -> Result<Outcome, Error> {
 }
 
 async fn load(user: &UserService, form: Form) -> Result<SavedViewsProps, Error> {
-    let (orders, quotation_requests) = tokio::try_join!(
+    let (orders, quotation_requests, price_requests) = tokio::try_join!(
         views::load::<PurchaseOrderProps>(user),
         views::load::<QuotationProps>(user),
+        views::load::<PriceRequestProps>(user),
     )?;
     Ok(SavedViewsProps {
         orders,
         quotation_requests,
+        price_requests,
         form,
     })
 }

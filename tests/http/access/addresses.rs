@@ -122,6 +122,11 @@ async fn documents(browser: &mut Browser) -> Vec<(&'static str, &'static str, St
     let request_file = attach(browser, &path, "kept.pdf").await;
     let removed_request_file = attach(browser, &path, "removed.pdf").await;
 
+    let price_request = number_in(browser, "/products-price/requests?tab=draft").await;
+    let path = format!("/products-price/requests/{price_request}");
+    let price_file = attach(browser, &path, "kept.pdf").await;
+    let removed_price_file = attach(browser, &path, "removed.pdf").await;
+
     let to_invoice = number_in(browser, "/purchase-orders?tab=to_invoice").await;
     let path = format!("/purchase-orders/{to_invoice}");
     let order = props(browser, &path).await["order"].clone();
@@ -141,6 +146,13 @@ async fn documents(browser: &mut Browser) -> Vec<(&'static str, &'static str, St
     let order_file = attach(browser, &path, "kept.pdf").await;
     let removed_order_file = attach(browser, &path, "removed.pdf").await;
     vec![
+        ("/products-price/requests/", "{number}", price_request),
+        (
+            "/products-price/requests/{number}/attachments/{id}/remove",
+            "{id}",
+            removed_price_file,
+        ),
+        ("/products-price/requests/", "{id}", price_file),
         ("/quotation.pdf", "{number}", submitted.clone()),
         ("/quotations/{number}/withdraw", "{number}", submitted),
         ("/quotations/", "{number}", request),

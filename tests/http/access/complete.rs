@@ -6,7 +6,11 @@ use web::pages::{ACTIONS, ADDRESSES};
 use super::{UNROUTED, table::templates};
 
 /// The lists of the kinds of documents, for which `routes.rs` mounts the routes that are common to all kinds.
-const DOCUMENT_LISTS: [&str; 2] = ["/quotations", "/purchase-orders"];
+const DOCUMENT_LISTS: [&str; 3] = [
+    "/quotations",
+    "/purchase-orders",
+    "/products-price/requests",
+];
 
 /// The other lists that are exported in the same way.
 const OTHER_EXPORTED_LISTS: [&str; 5] = [

@@ -1,7 +1,8 @@
 // The page of one document: its header and actions, its contents, and beside them its facts, files and history.
 import type { ReactNode } from "react";
 import { useLocale } from "../../i18n/context";
-import type { Form, Order } from "../../types/server";
+import type { MessageId } from "../../types/messages";
+import type { EventKind, Form, Order } from "../../types/server";
 import { Attachments } from "../attachments/attachments";
 import { Comments } from "../comments/comments";
 import { type Fact, Facts } from "../facts";
@@ -24,6 +25,8 @@ interface DocumentPageProps {
   commentForm: Form | null;
   attachmentsForm: Form;
   takesFiles: boolean;
+  /** Of events that documents of this kind name otherwise. */
+  eventLabels?: Partial<Record<EventKind, MessageId>>;
 }
 
 export function DocumentPage(props: DocumentPageProps) {
@@ -53,7 +56,11 @@ export function DocumentPage(props: DocumentPageProps) {
             takesFiles={props.takesFiles}
             path={pathOf("/attachments")}
           />
-          <History events={document.events} hasOlder={document.older.events} />
+          <History
+            events={document.events}
+            hasOlder={document.older.events}
+            labels={props.eventLabels}
+          />
         </div>
       </div>
     </>

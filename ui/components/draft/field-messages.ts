@@ -63,6 +63,12 @@ export function filterFields(
   return Object.fromEntries(Object.entries(messages).filter(([field]) => isKept(field)));
 }
 
+/** The messages of a line's fields; the same object where there are none, for `memo`. */
+export function messagesOfLine(messages: FieldMessages, line: number): FieldMessages {
+  const own = filterFields(messages, (field) => field.startsWith(`lines.${line}.`));
+  return Object.keys(own).length > 0 ? own : NOTHING;
+}
+
 /** Of prices and quantities: `FIGURE` in `server/contract/quotation_request/limits.rs`. */
 export const FIGURE: DecimalRule = { integerDigits: 9, decimals: 4 };
 

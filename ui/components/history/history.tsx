@@ -10,7 +10,7 @@ import { EVENT_LABELS } from "./event-labels";
 
 interface HistoryProps {
   /** The names of the events; without them, those of requests and orders. */
-  labels?: Partial<Record<EventKind, MessageId>>;
+  labels?: Partial<Record<EventKind, MessageId>> | undefined;
   /** Newest first. */
   events: DocumentEvent[];
   /** There are older events than these. */

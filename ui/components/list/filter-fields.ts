@@ -1,7 +1,13 @@
 // The fields of lists' filters, and the list of active ones. Their modules add themselves here: on the server from the start,
 // in the browser when a page has open or active filters (`ui/pages/filters.ts`).
 import type { FunctionComponent } from "react";
-import type { ActiveFilter, Form, PurchaseOrdersProps, QuotationsProps } from "../../types/server";
+import type {
+  ActiveFilter,
+  Form,
+  PriceRequestsProps,
+  PurchaseOrdersProps,
+  QuotationsProps,
+} from "../../types/server";
 import type { ListQuery } from "./address";
 
 interface FilterProps<Props extends { query: unknown; list: unknown }> {
@@ -19,6 +25,7 @@ export interface ActiveFiltersProps {
 
 interface FilterFields {
   active?: FunctionComponent<ActiveFiltersProps>;
+  priceRequests?: FunctionComponent<FilterProps<PriceRequestsProps>>;
   purchaseOrders?: FunctionComponent<FilterProps<PurchaseOrdersProps>>;
   quotations?: FunctionComponent<FilterProps<QuotationsProps>>;
 }

@@ -50,6 +50,26 @@ export function Counters({ counters }: { counters: DashboardCounters }) {
         link="/purchase-orders?due=soon"
         area="purchaseOrders"
       />
+      {counters.priceRequestsRejected > 0 && (
+        <Counter
+          label={text("dashboard-counter-prices-rejected")}
+          hint={text("dashboard-counter-prices-rejected-hint")}
+          count={counters.priceRequestsRejected}
+          tone="bad"
+          link="/products-price/requests?tab=rejected"
+          area="prices"
+        />
+      )}
+      {counters.priceRequestsWaiting > 0 && (
+        <Counter
+          label={text("dashboard-counter-prices-waiting")}
+          hint={text("dashboard-counter-prices-waiting-hint")}
+          count={counters.priceRequestsWaiting}
+          tone="waiting"
+          link="/products-price/requests?tab=waiting"
+          area="prices"
+        />
+      )}
       {counters.invoicesOverdue > 0 && (
         <Counter
           label={text("dashboard-counter-invoices")}

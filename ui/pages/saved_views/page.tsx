@@ -9,11 +9,17 @@ import { useLocale } from "../../i18n/context";
 import type { Form, SavedView, SavedViewsProps } from "../../types/server";
 import "./saved-views.css";
 
-export default function SavedViewsPage({ orders, quotationRequests, form }: SavedViewsProps) {
+export default function SavedViewsPage(props: SavedViewsProps) {
+  const { orders, quotationRequests, priceRequests, form } = props;
   const { text } = useLocale();
   const lists = [
     { path: "/purchase-orders", title: text("title-purchase-orders"), views: orders },
     { path: "/quotations", title: text("title-quotations"), views: quotationRequests },
+    {
+      path: "/products-price/requests",
+      title: text("title-price-requests"),
+      views: priceRequests,
+    },
   ];
   return (
     <>

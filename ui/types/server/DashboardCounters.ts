@@ -27,6 +27,14 @@ bankAccountChangesWaiting: number,
  */
 companyChangesWaiting: number, 
 /**
+ * The rows of `GET /price-requests?tab=waiting`; 0 for callers who may not view prices.
+ */
+priceRequestsWaiting: number, 
+/**
+ * The rows of `GET /price-requests?tab=rejected`; 0 for callers who may not view prices.
+ */
+priceRequestsRejected: number, 
+/**
  * The rows of `GET /payments?tab=invoices&age=overdue`; 0 for callers who may not view payments.
  */
 invoicesOverdue: number, 

@@ -2,7 +2,11 @@
 import type { LocalizedText } from "./LocalizedText";
 import type { PricePeriod } from "./PricePeriod";
 
-export type PriceAgreement = { buyer: LocalizedText, 
+export type PriceAgreement = { 
+/**
+ * The buyer's id.
+ */
+buyerId: string, buyer: LocalizedText, 
 /**
  * ISO 4217.
  */

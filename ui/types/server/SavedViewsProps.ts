@@ -2,7 +2,7 @@
 import type { Form } from "./Form";
 import type { SavedView } from "./SavedView";
 
-export type SavedViewsProps = { orders: Array<SavedView>, quotationRequests: Array<SavedView>, 
+export type SavedViewsProps = { orders: Array<SavedView>, quotationRequests: Array<SavedView>, priceRequests: Array<SavedView>, 
 /**
  * Of the view whose id is its value `id`.
  */

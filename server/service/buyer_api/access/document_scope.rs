@@ -14,6 +14,7 @@ impl Document {
             Self::Comment(comment) | Self::SupplierComment(comment) => match comment.of {
                 Commented::QuotationRequest => Scope::QuotationRequestsWrite,
                 Commented::Order => Scope::OrdersWrite,
+                Commented::PriceRequest => Scope::PricesWrite,
             },
             Self::PriceList(_) => Scope::PricesWrite,
             Self::InvoiceStatus(_) | Self::Payment(_) | Self::CreditNote(_) => Scope::PaymentsWrite,

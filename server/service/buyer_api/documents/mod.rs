@@ -121,6 +121,7 @@ impl Document {
             Self::Comment(remark) | Self::SupplierComment(remark) => match remark.of {
                 Commented::QuotationRequest => request(&remark.number),
                 Commented::Order => order(&remark.number),
+                Commented::PriceRequest => return None,
             },
         })
     }
@@ -199,4 +200,5 @@ pub struct Remark {
 pub enum Commented {
     QuotationRequest,
     Order,
+    PriceRequest,
 }

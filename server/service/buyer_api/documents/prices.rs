@@ -18,6 +18,14 @@ pub struct NewPriceList {
     pub buyer: Buyer,
     /// ISO 4217.
     pub currency: String,
+    /// Suppliers' requests may change a price by at most this much, in percent. It stays until another list changes it.
+    #[serde(
+        default,
+        with = "crate::buyer_api::decimals::option",
+        skip_serializing_if = "Option::is_none"
+    )]
+    #[schema(value_type = Option<String>, example = "10")]
+    pub change_limit_percent: Option<Decimal>,
     #[schema(min_items = 1, max_items = 500)]
     pub lines: Vec<NewPrice>,
 }

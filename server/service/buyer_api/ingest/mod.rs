@@ -36,8 +36,8 @@ use super::{
 use crate::{
     clock::Clock,
     documents::{
-        self, AuditContext, Document as _, Documents, NotificationChannel, Orders, Requests,
-        comments,
+        self, AuditContext, Document as _, Documents, NotificationChannel, Orders, PriceRequests,
+        Requests, comments,
         transition::{Stateful, Step, apply_transition},
     },
     entities::supplier,
@@ -218,6 +218,12 @@ impl Ingest<'_> {
                         self.lock::<Requests>(&remark.number).await?.document()
                     }
                     Commented::Order => self.lock::<Orders>(&remark.number).await?.document(),
+                    Commented::PriceRequest => {
+                        let request = self.lock::<PriceRequests>(&remark.number).await?;
+                        // The buyer does not know drafts.
+                        request.submitted_at.ok_or(ServiceError::NotFound)?;
+                        request.document()
+                    }
                 };
                 comments::add(self.transaction, document, &self.audit, &remark.text).await?;
                 Ok(())

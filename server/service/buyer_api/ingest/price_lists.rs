@@ -1,7 +1,5 @@
 //! Ingests price lists.
-use sea_orm::{
-    ActiveModelTrait, ColumnTrait, DbErr, EntityTrait, IntoActiveModel, QueryFilter, QueryOrder,
-};
+use sea_orm::{ColumnTrait, EntityTrait, IntoActiveModel, QueryFilter, sea_query::Expr};
 use uuid::Uuid;
 
 use super::{Ingest, field_error};
@@ -11,20 +9,13 @@ use crate::{
         DocumentRef,
         events::{self, Change},
     },
-    entities::{
-        document_kind::DocumentKind,
-        price_list,
-        product_price::{Column, Entity, Model},
-    },
+    entities::{buyer, document_kind::DocumentKind, price_list},
     error::ServiceError,
-    product_prices::series::{Agreements, Overlap},
-    rows::insert_all,
+    fixed_point::Percent,
+    product_prices::{apply, series::Overlap},
 };
 use contract::exchange::EventKind;
 use values::message_id::MessageId;
-
-/// Items in one query: well below both databases' limits of parameters.
-const BATCH: usize = 400;
 
 impl Ingest<'_> {
     /// [`Self::save_buyer`] locks the buyer until the transaction ends, and so excludes another list of the same buyer.
@@ -41,22 +32,24 @@ impl Ingest<'_> {
         let key = [price_list::Column::SupplierId, price_list::Column::Number];
         let row = list.clone().into_active_model();
         self.insert_numbered(row, key, "document.number").await?;
-        let mut agreements = Agreements::new(self.known_prices(&list, new).await?);
-        for (index, line) in new.lines.iter().enumerate() {
-            agreements.add(&list, line).map_err(|overlap| {
-                let Overlap { next } = overlap;
+        let before = apply::apply(
+            self.transaction,
+            &list,
+            &new.lines,
+            |index, Overlap { next }| {
                 let field = format!("document.lines[{index}].validTo");
                 let overlapping = MessageId::new("buyer-price-overlap");
                 field_error(&field, overlapping, &[("next", &next.to_string())])
-            })?;
+            },
+        )
+        .await?;
+        if let Some(limit) = new.change_limit_percent.and_then(Percent::exactly) {
+            buyer::Entity::update_many()
+                .col_expr(buyer::Column::PriceChangeLimit, Expr::value(limit))
+                .filter(buyer::Column::Id.eq(list.buyer_id))
+                .exec(self.transaction)
+                .await?;
         }
-        let (added, changed) = agreements.into_changes();
-        let before: Vec<_> = changed.iter().map(|(before, _)| before.period()).collect();
-        for (_, after) in changed {
-            let row = after.into_active_model().reset_all();
-            Entity::update(row).exec(self.transaction).await?;
-        }
-        insert_all(self.transaction, added).await?;
         let document = DocumentRef {
             supplier_id: list.supplier_id,
             kind: DocumentKind::PriceList,
@@ -65,27 +58,5 @@ impl Ingest<'_> {
         let change = Change::new(EventKind::PricesReceived);
         let change = change.before(&before).after(new);
         Ok(events::record(self.transaction, document, &self.audit, change).await?)
-    }
-
-    /// The prices of the list's items with its buyer in its currency, in the order of their periods.
-    async fn known_prices(
-        &self,
-        list: &price_list::Model,
-        new: &NewPriceList,
-    ) -> Result<Vec<Model>, DbErr> {
-        let mut known = Vec::new();
-        let mut items: Vec<_> = new.lines.iter().map(|line| &*line.item).collect();
-        items.sort_unstable();
-        items.dedup();
-        for items in items.chunks(BATCH) {
-            let prices = Entity::find()
-                .filter(Column::SupplierId.eq(list.supplier_id))
-                .filter(Column::BuyerId.eq(list.buyer_id))
-                .filter(Column::Currency.eq(&list.currency))
-                .filter(Column::Item.is_in(items.iter().copied()))
-                .order_by_asc(Column::ValidFrom);
-            known.extend(prices.all(self.transaction).await?);
-        }
-        Ok(known)
     }
 }

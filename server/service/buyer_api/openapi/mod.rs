@@ -15,7 +15,7 @@ use completion::complete;
 
 use super::{
     administration::{keys, webhook_deliveries, webhook_targets},
-    bank_accounts, change_requests, lists,
+    bank_accounts, change_requests, lists, price_requests,
     problem::Problem,
     reads::{
         comments, decisions, messages, notifications, recent_messages, sent, supplier_answers,
@@ -78,6 +78,11 @@ pub fn openapi() -> Value {
         sent::request_amendment,
         sent::goods_receipt,
         sent::price_list,
+        price_requests::list,
+        price_requests::show,
+        price_requests::list_comments,
+        price_requests::content,
+        price_requests::decision::post,
         sent::payment,
         sent::credit_note,
         supplier_parts::quotation,

@@ -91,6 +91,8 @@ fn of_schema(schema: &str, field: &str) -> Option<Form> {
             "GoodsReceipt" | "GoodsReceiptDocument" | "GoodsReceiptCancellationDocument",
             "number",
         ) => number("GR-2026-00007"),
+        ("PriceRequest", "number") => number("PC-2026-00001"),
+        ("PriceRequest", "buyer") => some_text(64, "1000"),
         ("PriceListDocument", "number") => number("PL-2026-01"),
         ("InvoiceStatusDocument", "number") => number("INV-2026-0009"),
         ("PaymentDocument", "number") => number("PAY-2026-0003"),
@@ -170,9 +172,9 @@ fn of_field(field: &str) -> Option<Form> {
             pattern: HASH,
             ..text(71, HASH_EXAMPLE)
         },
-        "unitPrice" | "price" => decimal("1250.00"),
+        "unitPrice" | "price" | "currentPrice" => decimal("1250.00"),
         "packingUnit" | "minimumOrderQuantity" => decimal("10"),
-        "vatPercent" | "percent" => decimal("15"),
+        "vatPercent" | "percent" | "changeLimitPercent" => decimal("15"),
         "quantity" | "received" | "shipped" | "open" | "awardedQuantity" => decimal("12.5"),
         "invoiced" | "overDelivered" | "rejected" => decimal("0"),
         "amount" | "paid" | "discount" | "discountPercent" | "freight" | "gross" | "lines"
@@ -185,7 +187,7 @@ fn of_field(field: &str) -> Option<Form> {
         }
         "ar" => text(LONGEST_TEXT, "مضخة مياه"),
         "en" => text(LONGEST_TEXT, "Water pump"),
-        "text" | "reason" | "note" | "cancellationReason" | "failure" => {
+        "text" | "reason" | "note" | "cancellationReason" | "decisionReason" | "failure" => {
             text(LONGEST_TEXT, "The site is not ready.")
         }
         "vatNumber" => text(40, "300000000000003"),

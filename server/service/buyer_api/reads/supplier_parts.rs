@@ -36,7 +36,7 @@ pub struct PartPath {
 impl PartPath {
     /// # Errors
     /// `NotFound`: nothing has such an id.
-    pub(super) fn id(&self) -> Result<Uuid, ServiceError> {
+    pub(in crate::buyer_api) fn id(&self) -> Result<Uuid, ServiceError> {
         self.id.parse().map_err(|_| ServiceError::NotFound)
     }
 }

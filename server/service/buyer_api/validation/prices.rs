@@ -17,6 +17,9 @@ impl Fields {
         self.identifier("number", &list.number);
         self.buyer(&list.buyer);
         self.currency("currency", &list.currency);
+        if let Some(limit) = list.change_limit_percent {
+            self.percent("changeLimitPercent", limit);
+        }
         let places = list.lines.iter().zip(1..).map(|(_, place)| place);
         let places: Vec<u32> = places.collect();
         self.line_numbers("lines", places.into_iter());

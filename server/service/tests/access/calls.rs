@@ -5,7 +5,7 @@ use axum::{
 };
 use contract::headers::IDEMPOTENCY_KEY;
 use serde_json::{Value, json};
-use test_support::fixtures::{AMAL, PASSWORD};
+use test_support::fixtures::{AMAL, BUYER, PASSWORD};
 use tower::ServiceExt;
 
 use super::setup::{Setup, Viewer};
@@ -131,7 +131,8 @@ fn body(method: &str, route: &str, viewer: Viewer) -> Option<Value> {
         (_, "comments") => json!({ "text": "A question" }),
         (_, "draft" | "despatch-advice-draft") => draft(),
         (_, "check") => json!({}),
-        (_, "response" | "quotation") => answer(json!({})),
+        ("/price-requests", _) => json!({ "buyer": BUYER, "currency": "SAR" }),
+        (_, "response" | "quotation" | "submission") => answer(json!({})),
         (_, "despatch-advices") => answer(json!({
             "despatchDate": "2026-03-15", "lines": [{ "lineNumber": 1, "quantity": "1" }],
         })),

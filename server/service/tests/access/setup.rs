@@ -7,6 +7,7 @@ use contract::{
     exchange::{Reasoned, Submission},
     invitation::{InvitedPerson, NewInvitations},
     order::{DespatchAdviceInput, DespatchLineInput},
+    price_request::NewPriceRequest,
     saved_view::{NewView, ViewedList},
 };
 use service::{
@@ -136,6 +137,16 @@ impl Setup {
         let prices = price_list("PL-1", &[price("ITM-1", "10", "2026-01-01")]);
         let buyer = BuyerClient::for_harness(&harness);
         buyer.takes(&message(prices)).await;
+        let started = NewPriceRequest {
+            buyer: fixtures::BUYER.to_string(),
+            currency: "SAR".to_owned(),
+            item: String::new(),
+        };
+        let backend = &harness.backend;
+        let started = backend
+            .start_price_request(&started, "prices", &manager)
+            .await;
+        let price_request = started.unwrap().number;
         let amount = Amount::from_units(100);
         let invoice = fixtures::invoice("INV-1", State::Submitted, "2026-03-01", amount);
         insert(&harness.database, invoice).await;
@@ -166,6 +177,8 @@ impl Setup {
             ("/product-prices/", "{item}", "ITM-1".to_owned()),
             ("/payments/", "{number}", "PAY-1".to_owned()),
         ]);
+        // The first match counts, and others have the same actions.
+        parameters.insert(0, ("/price-requests/", "{number}", price_request));
         parameters.extend(bank_accounts(&harness, &manager).await);
         parameters.extend(company_requests(&harness, &manager).await);
         Self {

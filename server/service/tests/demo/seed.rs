@@ -10,7 +10,7 @@ use demo::seed::{DEMO_ACCOUNTS, DemoAccount, seed_demo, seed_large_demo};
 use rust_decimal::Decimal;
 use sea_orm::{DatabaseConnection, EntityTrait, PaginatorTrait};
 use service::{
-    entities::{bank_account, order, price_change, user},
+    entities::{announcement, bank_account, order, user},
     passwords::Cost,
 };
 use service_client::ServiceClient;
@@ -233,13 +233,13 @@ async fn a_database_with_suppliers_is_left_as_it_is() {
     let (database, _place) = DEMO.copy(Kind::Sqlite).await;
     let orders = order::Entity::find().count(&database).await.unwrap();
     assert!(orders > 200, "{orders} orders");
-    let price_changes = price_change::Entity::delete_many();
-    price_changes.exec(&database).await.unwrap();
+    let announcements = announcement::Entity::delete_many();
+    announcements.exec(&database).await.unwrap();
     service::migrate(&database).await.unwrap();
     let accounts = seed_demo(&database, Cost::LEAST).await.unwrap();
     assert_eq!(accounts.manager.email, DEMO_ACCOUNTS.manager.email);
-    let price_changes = price_change::Entity::find().count(&database).await;
-    assert_eq!(price_changes.unwrap(), 0);
+    let announcements = announcement::Entity::find().count(&database).await;
+    assert_eq!(announcements.unwrap(), 0);
 }
 
 #[tokio::test]

@@ -69,8 +69,8 @@ pub trait DraftPage: Sized + Send + 'static {
         review: DraftReview,
     ) -> Page;
 
-    /// Values that the page does not offer, by the fields' names.
-    fn invalid_values(_values: &Values) -> Messages {
+    /// Values that the page does not offer, or that the pressed button cannot use, by the fields' names.
+    fn invalid_values(_values: &Values, _action: &str) -> Messages {
         Messages::new()
     }
 
@@ -112,7 +112,7 @@ pub async fn submit<D: DraftPage>(
     if is_final || context.format == ResponseFormat::Document {
         normalise_dates(&mut values, D::DATES);
     }
-    let errors = D::invalid_values(&values);
+    let errors = D::invalid_values(&values, &action);
     if !errors.is_empty() {
         return invalid::<D>(&request, values, errors).await;
     }

@@ -104,7 +104,7 @@ impl DraftPage for OrderResponseProps {
     }
 
     /// An unknown code is never read as another one.
-    fn invalid_values(values: &Values) -> Messages {
+    fn invalid_values(values: &Values, _action: &str) -> Messages {
         let codes = values.iter().filter(|(field, _)| is_code(field));
         codes
             .filter(|(_, code)| parse_code(code).is_none())

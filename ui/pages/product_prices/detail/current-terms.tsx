@@ -1,14 +1,21 @@
 // What is agreed today: the price, its period, the conditions and the quantity breaks.
+import type { ReactNode } from "react";
 import { amountColumn, DataTable } from "../../../components/data-table";
 import { type Fact, Facts } from "../../../components/facts";
 import { Measure } from "../../../components/measure";
+import { PriceChange } from "../../../components/price-change";
 import { Section } from "../../../components/section";
 import { Amount, CalendarDate, Code } from "../../../components/values";
 import { useLocale } from "../../../i18n/context";
 import type { PriceAgreement, PricePeriod, QuantityBreak } from "../../../types/server";
-import { PriceChange } from "../price-change";
 
-export function CurrentTerms({ agreement }: { agreement: PriceAgreement }) {
+interface CurrentTermsProps {
+  agreement: PriceAgreement;
+  /** The button of a price request. */
+  children: ReactNode;
+}
+
+export function CurrentTerms({ agreement, children }: CurrentTermsProps) {
   const { text, words } = useLocale();
   const { buyer, uom, periods } = agreement;
   const current = periods.find(({ tab }) => tab === "in_force");
@@ -30,6 +37,7 @@ export function CurrentTerms({ agreement }: { agreement: PriceAgreement }) {
       {current && current.quantityBreaks.length > 0 && (
         <Breaks breaks={current.quantityBreaks} uom={uom} />
       )}
+      {children}
     </Section>
   );
 }

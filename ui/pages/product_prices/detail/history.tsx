@@ -1,12 +1,12 @@
 // The prices of an agreement over time, as steps and as a table.
 import { DataTable } from "../../../components/data-table";
+import { Period } from "../../../components/period";
+import { PriceChange } from "../../../components/price-change";
 import { Section } from "../../../components/section";
 import { StateLabel, type StateLabels } from "../../../components/status";
 import { Amount, CalendarDate } from "../../../components/values";
 import { useLocale } from "../../../i18n/context";
 import type { PriceAgreement, PricePeriod, ProductPriceTab } from "../../../types/server";
-import { Period } from "../period";
-import { PriceChange } from "../price-change";
 import { HEIGHT, steps, WIDTH } from "./steps";
 
 const STATES: StateLabels<ProductPriceTab> = {

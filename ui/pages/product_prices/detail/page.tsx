@@ -1,16 +1,19 @@
 // The page of one item: its prices with each buyer, their history, and the orders for it.
 import { BackLink } from "../../../components/back-link";
+import { useMay } from "../../../components/may";
 import { PageTitle } from "../../../components/page-title";
+import { PostForm } from "../../../components/post-form";
 import { useLocale } from "../../../i18n/context";
-import type { ProductPriceProps } from "../../../types/server";
+import type { PriceAgreement, ProductPriceProps } from "../../../types/server";
 import { CurrentTerms } from "./current-terms";
 import { History } from "./history";
 import { Orders } from "./orders";
 import "../../../components/columns.css";
 import "./product-price.css";
 
-export default function ProductPricePage({ price }: ProductPriceProps) {
+export default function ProductPricePage({ price, startForm }: ProductPriceProps) {
   const { text, words } = useLocale();
+  const may = useMay();
   const { item, description, agreements, today } = price;
   return (
     <>
@@ -24,7 +27,19 @@ export default function ProductPricePage({ price }: ProductPriceProps) {
             key={`${words(agreement.buyer)} ${agreement.currency} ${agreement.uom}`}
             className="columns"
           >
-            <CurrentTerms agreement={agreement} />
+            <CurrentTerms agreement={agreement}>
+              {may("prices", "edit") && isChangeable(agreement) && (
+                <PostForm
+                  className="price-note"
+                  path="/products-price/requests"
+                  form={startForm}
+                  name="startForm"
+                  hidden={{ buyer: agreement.buyerId, currency: agreement.currency, item }}
+                  submit={text("price-requests-start")}
+                  submitClass="button"
+                />
+              )}
+            </CurrentTerms>
             <History agreement={agreement} today={today} />
           </div>
         ))}
@@ -32,4 +47,9 @@ export default function ProductPricePage({ price }: ProductPriceProps) {
       </div>
     </>
   );
+}
+
+/** Whether the agreement has a price that is in force or starts later. */
+function isChangeable({ periods }: PriceAgreement): boolean {
+  return periods.some(({ tab }) => tab !== "ended");
 }

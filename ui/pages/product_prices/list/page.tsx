@@ -7,21 +7,27 @@ import { Tabs } from "../../../components/list/tabs";
 import { PageTitle } from "../../../components/page-title";
 import { useLocale } from "../../../i18n/context";
 import type { MessageId } from "../../../types/messages";
-import type { ProductPricesProps, ProductPriceTab } from "../../../types/server";
+import type { Count, ProductPricesProps, ProductPriceTab } from "../../../types/server";
 import { PriceFilters } from "./price-filters";
 import { PriceTable } from "./price-table";
+import { StartRequest } from "./start-request";
 import "../../../components/list/list.css";
 
 const PATH = "/products-price";
 const DEFAULTS: ListQuery = { tab: "in_force", sort: "item", pageSize: "25" };
 
-const TABS: Record<ProductPriceTab, MessageId> = {
+/** The tabs of requests lead to their list. */
+type Tab = ProductPriceTab | "waiting" | "rejected";
+
+const TABS: Record<Tab, MessageId> = {
   in_force: "prices-tab-in-force",
   later: "prices-tab-later",
+  waiting: "price-requests-tab-waiting",
+  rejected: "price-requests-tab-rejected",
   ended: "prices-tab-ended",
 };
 
-export default function ProductPricesPage({ query, list }: ProductPricesProps) {
+export default function ProductPricesPage({ query, list, startForm }: ProductPricesProps) {
   const { text } = useLocale();
   const { rows, paging, tabs } = list;
   const { tab, sort, search, buyer, currency, pageSize } = query;
@@ -30,6 +36,15 @@ export default function ProductPricesPage({ query, list }: ProductPricesProps) {
     listAddress(`${PATH}/export.${ending}`, { ...query }, DEFAULTS)({});
   const clearPath = listAddress(PATH, { tab, sort, pageSize }, DEFAULTS)({});
   const isNarrowed = Boolean(search || buyer || currency);
+  const counts: Record<string, Count | undefined> = {
+    waiting: list.waitingRequests,
+    rejected: list.rejectedRequests,
+  };
+  for (const { tab, count } of tabs) counts[tab] = count;
+  const allTabs = (Object.keys(TABS) as Tab[]).flatMap((tab) => {
+    const count = counts[tab];
+    return count ? [{ tab, count }] : [];
+  });
   const inForce = tabs.find((counted) => counted.tab === "in_force")?.count;
   return (
     <div className="document-list">
@@ -47,15 +62,20 @@ export default function ProductPricesPage({ query, list }: ProductPricesProps) {
         )}
       </div>
       <div className="list-bar">
-        <Tabs
+        <Tabs<Tab>
           label="prices-tabs"
-          tabs={tabs}
+          tabs={allTabs}
           labels={TABS}
           current={tab}
           found={isNarrowed ? paging.found : undefined}
-          pathOf={(other) => pathOf({ tab: other })}
+          pathOf={(other) =>
+            other === "waiting" || other === "rejected"
+              ? `${PATH}/requests?tab=${other}`
+              : pathOf({ tab: other })
+          }
         />
       </div>
+      <StartRequest list={list} query={query} form={startForm} openPath={pathOf({ start: true })} />
       <PriceFilters
         key={pathOf({})}
         path={PATH}

@@ -1,12 +1,12 @@
 // A page of the prices.
 import { DataTable, NumberLink, type Sorting } from "../../../components/data-table";
 import { Measure } from "../../../components/measure";
+import { Period } from "../../../components/period";
+import { PriceChange } from "../../../components/price-change";
+import { pricePath } from "../../../components/price-paths";
 import { Amount, Code } from "../../../components/values";
 import { useLocale } from "../../../i18n/context";
 import type { ProductPriceRow, ProductPriceSort } from "../../../types/server";
-import { pricePath } from "../path";
-import { Period } from "../period";
-import { PriceChange } from "../price-change";
 
 interface PriceTableProps {
   rows: ProductPriceRow[];
@@ -18,7 +18,9 @@ export function PriceTable({ rows, sorting }: PriceTableProps) {
   return (
     <DataTable<ProductPriceRow, ProductPriceSort>
       rows={rows}
-      keyOf={({ id }) => id}
+      keyOf={({ item, buyer, price, uom, validFrom }) =>
+        [item, buyer.en, buyer.ar, price.currency, uom, validFrom].join(" ")
+      }
       className="cards brief"
       sorting={sorting}
       columns={[

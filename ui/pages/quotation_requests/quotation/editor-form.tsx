@@ -1,12 +1,12 @@
 // The form of a quotation, which is saved and calculated during input.
 import { requestPath } from "../../../components/document/paths";
 import { DraftForm } from "../../../components/draft/draft-form";
+import { onGridKey } from "../../../components/sheet/grid-keys";
+import { useGridChanges } from "../../../components/sheet/use-grid-changes";
 import { useLocale } from "../../../i18n/context";
 import type { QuotationEditorProps } from "../../../types/server";
-import { choiceLabel, FIELD_LABELS } from "./fields";
-import { onGridKey } from "./grid-keys";
+import { choiceLabel, FIELD_LABELS, FILLED } from "./fields";
 import { LineTable } from "./line-table";
-import { useGridChanges } from "./use-grid-changes";
 import { useQuotation } from "./use-quotation";
 import { GrossSum, WholeQuotation } from "./whole-quotation";
 
@@ -45,6 +45,8 @@ export function EditorForm(props: EditorFormProps) {
           {FillBar && cell && (
             <FillBar
               cell={cell}
+              labels={FIELD_LABELS}
+              offered={FILLED}
               filled={change?.kind === "fill" ? change : null}
               fill={fill}
               undo={undo}

@@ -14,17 +14,21 @@ export const COLUMNS = [
 
 export type Column = (typeof COLUMNS)[number];
 
-export const COLUMN_LABELS: Record<Column, MessageId> = {
+/** The columns whose values are often the same in all lines. */
+export const FILLED: readonly Column[] = [
+  "vatPercent",
+  "promisedDate",
+  "leadTimeDays",
+  "discountPercent",
+];
+
+export const FIELD_LABELS: FieldLabels = {
   unitPrice: "editor-unit-price",
   quantity: "editor-quantity",
   discountPercent: "editor-discount-percent",
   vatPercent: "editor-vat-percent",
   promisedDate: "editor-promised-date",
   leadTimeDays: "editor-lead-time-days",
-};
-
-export const FIELD_LABELS: FieldLabels = {
-  ...COLUMN_LABELS,
   number: "quotation-own-number",
   validTill: "quotation-valid-till",
   freight: "editor-freight",
@@ -37,10 +41,4 @@ export const FIELD_LABELS: FieldLabels = {
 /** The message of a value that is selected instead of typed. */
 export function choiceLabel(name: string, value: string): MessageId | undefined {
   return value && name.endsWith(".noOffer") ? "quotation-no-offer" : undefined;
-}
-
-/** The cells of the same column, the first line first. */
-export function columnOf({ form, dataset }: HTMLInputElement): HTMLInputElement[] {
-  const cells = form?.querySelectorAll<HTMLInputElement>(`[data-column=${dataset.column}]`);
-  return [...(cells ?? [])];
 }

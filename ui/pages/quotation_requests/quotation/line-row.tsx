@@ -3,12 +3,12 @@ import { memo } from "react";
 import { lineField } from "../../../components/draft/line-field";
 import { Measure } from "../../../components/measure";
 import { RequestedItem } from "../../../components/quotation-request/requested-item";
+import { Cell } from "../../../components/sheet/cell";
 import { Amount, CalendarDate } from "../../../components/values";
 import { useLocale } from "../../../i18n/context";
 import type { Values } from "../../../navigation/merge-values";
 import type { RequestLine, Text } from "../../../types/server";
-import { Cell } from "./cell";
-import { COLUMNS, type Column } from "./fields";
+import { COLUMNS, type Column, FIELD_LABELS } from "./fields";
 import { LineExtras } from "./line-extras";
 
 interface LineRowProps {
@@ -23,6 +23,11 @@ interface LineRowProps {
   net: string | null;
   defaultVatPercent: string;
 }
+
+const KINDS: Partial<Record<Column, "date" | "numeric">> = {
+  promisedDate: "date",
+  leadTimeDays: "numeric",
+};
 
 export const LineRow = memo(function LineRow(props: LineRowProps) {
   const { line, currency, values, errors, questions, net, defaultVatPercent } = props;
@@ -48,6 +53,8 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
               key={column}
               name={name}
               column={column}
+              kind={KINDS[column] ?? "decimal"}
+              labels={FIELD_LABELS}
               value={values[name]}
               placeholder={placeholders[column]}
               error={errors[name]}

@@ -1,10 +1,10 @@
 // The editor of a quotation: its form, the template's upload and the attachments.
 import "./editor.css";
-import "./sheet.css";
 import "./upload.css";
 import { useState } from "react";
 import { Attachments } from "../../../components/attachments/attachments";
 import { requestPath } from "../../../components/document/paths";
+import "../../../components/sheet/sheet.css";
 import { RequestHeader } from "../../../components/quotation-request/header";
 import { useLocale } from "../../../i18n/context";
 import type { QuotationEditorProps } from "../../../types/server";

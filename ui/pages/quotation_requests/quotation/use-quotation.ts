@@ -3,7 +3,7 @@ import { useMemo, useState } from "react";
 import {
   currentErrors,
   type FieldMessages,
-  filterFields,
+  messagesOfLine,
   messagesOfUnchanged,
   useTyped,
 } from "../../../components/draft/field-messages";
@@ -31,8 +31,6 @@ export interface Quotation {
   leave(field: EventTarget): void;
 }
 
-const NONE: FieldMessages = {};
-
 export function useQuotation(props: QuotationEditorProps): Quotation {
   const { form, draft, beginning, lines, currency, minorUnit, defaultVatPercent } = props;
   const shown = shownForm({ form, draft, beginning }).values;
@@ -55,8 +53,8 @@ export function useQuotation(props: QuotationEditorProps): Quotation {
     questions,
     totals: calculated.totals,
     announced: error ? { field: lastLeft, error } : null,
-    errorsOf: (line) => ofLine(errors, line),
-    questionsOf: (line) => ofLine(questions, line),
+    errorsOf: (line) => messagesOfLine(errors, line),
+    questionsOf: (line) => messagesOfLine(questions, line),
     netOf: (line) => calculated.nets.get(line) ?? null,
     follow: typed.follow,
     leave(field) {
@@ -64,9 +62,4 @@ export function useQuotation(props: QuotationEditorProps): Quotation {
       typed.leave();
     },
   };
-}
-
-function ofLine(messages: FieldMessages, line: number): FieldMessages {
-  const own = filterFields(messages, (field) => field.startsWith(`lines.${line}.`));
-  return Object.keys(own).length > 0 ? own : NONE;
 }

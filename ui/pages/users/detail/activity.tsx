@@ -1,7 +1,9 @@
 // What the person did, and what was changed of the account, from the audit log.
 import { orderPath, requestPath } from "../../../components/document/paths";
 import { EVENT_LABELS } from "../../../components/history/event-labels";
+import { PRICE_EVENT_LABELS } from "../../../components/history/price-event-labels";
 import { useHref } from "../../../components/page-data";
+import { priceRequestPath } from "../../../components/price-paths";
 import { Section } from "../../../components/section";
 import { Code, DateTime } from "../../../components/values";
 import { useLocale } from "../../../i18n/context";
@@ -11,6 +13,7 @@ import type {
   AccountActivity,
   Area,
   DocumentActivity,
+  NotifiedKind,
   UserDetail,
   UserEventKind,
   UserTerms,
@@ -49,15 +52,20 @@ export function Activity({ detail }: { detail: UserDetail }) {
 function OfDocument({ event, document: { kind, number } }: DocumentActivity) {
   const { text } = useLocale();
   const href = useHref();
-  const path = kind === "order" ? orderPath(number) : requestPath(number);
+  const ofPrices = kind === "price_request" ? PRICE_EVENT_LABELS[event] : undefined;
   return (
     <span>
-      {text(EVENT_LABELS[event] ?? "history-other")}{" "}
-      <a href={href(path)}>
+      {text(ofPrices ?? EVENT_LABELS[event] ?? "history-other")}{" "}
+      <a href={href(pathOf(kind)(number))}>
         <Code>{number}</Code>
       </a>
     </span>
   );
+}
+
+function pathOf(kind: NotifiedKind): (number: string) => string {
+  if (kind === "order") return orderPath;
+  return kind === "price_request" ? priceRequestPath : requestPath;
 }
 
 function OfAccount({ account, name }: { account: AccountActivity; name: string }) {

@@ -1,6 +1,7 @@
 // The drafts that the person saved last. All users of the supplier can go on with them.
 import { orderPath, requestPath } from "../../../components/document/paths";
 import { useHref } from "../../../components/page-data";
+import { priceRequestPath } from "../../../components/price-paths";
 import { Section } from "../../../components/section";
 import { Code, DateTime } from "../../../components/values";
 import { useLocale } from "../../../i18n/context";
@@ -37,4 +38,5 @@ const KINDS: Record<DraftedKind, readonly [MessageId, (number: string) => string
   quotation: ["users-draft-quotation", (number) => requestPath(number, "/quotation")],
   order_response: ["users-draft-response", (number) => orderPath(number, "/response")],
   despatch_advice: ["users-draft-despatch", (number) => orderPath(number, "/despatch-advice")],
+  price_request: ["users-draft-prices", (number) => priceRequestPath(number, "/edit")],
 };

@@ -6,7 +6,7 @@ use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, sea_query::Expr};
 use serde_json::{Value, json};
 use service::{
     buyer_api::BuyerApiOptions,
-    entities::{invoice, order, supplier},
+    entities::{invoice, order, price_request, supplier},
     fixed_point::Amount,
     outbox,
 };
@@ -16,9 +16,11 @@ use test_support::{
         price_list, request,
     },
     databases::Kind,
-    fixtures, for_both_kinds,
+    fixtures::{self, insert},
+    for_both_kinds,
     harness::Harness,
 };
+use uuid::Uuid;
 
 use super::operations;
 
@@ -89,6 +91,9 @@ async fn no_route_opens_a_supplier_of_the_other_kind(kind: Kind) {
         scene.buyer.takes(&message(document.clone())).await;
         scene.sandbox.takes(&to_sandbox(document)).await;
     }
+    for supplier_id in [fixtures::FIRST, fixtures::SECOND] {
+        insert(&scene.harness.database, price_request(supplier_id)).await;
+    }
     for order in order::Entity::find()
         .all(&scene.harness.database)
         .await
@@ -120,6 +125,7 @@ async fn no_route_opens_a_supplier_of_the_other_kind(kind: Kind) {
             let number = match &path {
                 _ if path.contains("/quotation-requests/") => "RFQ-1",
                 _ if path.contains("/price-lists/") => "PL-1",
+                _ if path.contains("/price-requests/") => "PC-1",
                 _ if path.contains("/payments/") => "PAY-1",
                 _ if path.contains("/credit-notes/") => "CN-1",
                 _ => "PO-1",
@@ -141,6 +147,29 @@ async fn no_route_opens_a_supplier_of_the_other_kind(kind: Kind) {
         }
     }
     assert!(walked >= 20, "{walked}");
+}
+
+fn price_request(supplier_id: Uuid) -> price_request::Model {
+    let at = fixtures::now();
+    price_request::Model {
+        id: Uuid::now_v7(),
+        supplier_id,
+        buyer_id: fixtures::BUYER,
+        number: "PC-1".to_owned(),
+        currency: "SAR".to_owned(),
+        subject_ar: String::new(),
+        subject_en: String::new(),
+        search_text: String::new(),
+        issue_date: at.date_naive(),
+        state: price_request::State::Submitted,
+        version: 2,
+        reason: "Steel".to_owned(),
+        note: String::new(),
+        decision_reason: None,
+        submitted_at: Some(at),
+        decided_at: None,
+        changed_at: at,
+    }
 }
 
 async fn documents_and_lists_stay_apart(kind: Kind) {

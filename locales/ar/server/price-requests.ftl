@@ -1,0 +1,16 @@
+service-price-request-draft = قدّم تغيير الأسعار أولًا. لا تصل المسودة إلى المشتري.
+service-price-request-submitted = سبق أن قدّمتَ تغيير الأسعار هذا.
+service-price-request-decided = سبق أن صدر قرار المشتري في تغيير الأسعار هذا.
+service-price-request-withdrawn = سحبتَ تغيير الأسعار هذا.
+service-prices-none = لا توجد أسعار يمكنك تغييرها مع هذا المشتري بهذه العملة. اختر مشتريًا آخر.
+service-prices-many = لدى هذا المشتري أكثر من { $most } صنف. ابدأ تغيير السعر من صفحة الصنف.
+service-price-reason-required = اكتب سبب الأسعار الجديدة.
+service-new-price-required = أدخل السعر الجديد، أو امسح بقية حقول هذا البند.
+service-price-lines-required = أدخل سعرًا جديدًا واحدًا على الأقل.
+service-price-from-required = أدخل أول أيام الأسعار الجديدة.
+service-price-period-inverted = يجب ألا يسبق آخر يوم أول يوم.
+service-price-overlap = أدخل آخر يوم قبل ‎{ $next }، حين يبدأ السعر التالي للصنف.
+service-price-above-limit = يقبل المشتري تغييرًا لا يتجاوز { $limit } %. أدخل سعرًا ضمن هذا الحد.
+mail-event-prices-approved = اعتماد أسعار جديدة { $number }
+mail-event-prices-partially-approved = اعتماد بعض الأسعار الجديدة { $number }
+mail-event-prices-rejected = رفض أسعار جديدة { $number }

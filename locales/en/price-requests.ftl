@@ -1,0 +1,88 @@
+title-price-requests = Price changes
+title-price-request = Price change
+title-price-request-editor = New prices for
+title-price-request-review = Review of price change
+notice-price-request-submitted = The price change was submitted to the buyer.
+notice-price-request-withdrawn = The price change was withdrawn.
+price-requests-summary = { $count ->
+    [0] No price change is waiting for a buyer.
+    [one] 1 price change is waiting for a buyer.
+   *[other] { $count } price changes are waiting for buyers.
+}
+price-requests-summary-capped = More than { $count } price changes are waiting for buyers.
+price-requests-tabs = Price changes by status
+price-requests-tab-draft = Drafts
+price-requests-tab-waiting = Waiting
+price-requests-tab-approved = Approved
+price-requests-tab-rejected = Rejected
+price-requests-tab-withdrawn = Withdrawn
+price-requests-empty = There are no price changes here. Start one from the list of product prices.
+price-requests-number = Number
+price-requests-item = First item
+price-requests-begun = Started
+price-requests-lines = { $count ->
+    [one] 1 price
+   *[other] { $count } prices
+}
+price-requests-start = Change prices
+price-requests-begin = Start price change
+price-request-draft = Draft
+price-request-submitted = Waiting for the buyer
+price-request-approved = Approved
+price-request-partially-approved = Partly approved
+price-request-rejected = Rejected
+price-request-withdrawn = Withdrawn
+price-request-back = All price changes
+price-request-editor-back = Back to the price change
+price-request-lines = Prices
+price-request-no-lines = This price change has no new prices.
+price-request-current = Current price
+price-request-new = New price
+price-request-next = Next price from
+price-request-breaks = Prices by quantity change by the same percentage.
+price-request-whole = Whole price change
+price-request-facts = Details
+price-request-reason = Reason
+price-request-note = Note to the buyer
+price-request-submitted-at = Submitted
+price-request-decided-at = Decided
+price-request-valid-to-hint = Optional. Without a last day, a price is valid until the next one.
+price-request-raise-title = Change all prices
+price-request-raise = Change in percent
+price-request-raise-hint = 3.5 raises the prices, -3.5 lowers them.
+price-request-round = Round to
+price-request-round-none = Two decimal places
+price-request-raise-all = Calculate prices
+price-request-limit = The buyer accepts changes up to
+price-request-changed = { $count ->
+    [0] No new prices
+    [one] 1 new price
+   *[other] { $count } new prices
+}
+price-request-unsent = You have a price change that is not submitted yet.
+price-request-is-rejected = The buyer rejected this price change.
+price-request-is-partly = The buyer rejected some of these prices.
+price-request-is-withdrawn = This price change was withdrawn.
+price-request-withdraw = Withdraw price change
+price-request-give-up = Discard draft
+price-request-withdraw-question = Withdraw price change { $number }?
+price-request-withdraw-reason = Reason
+price-request-withdraw-hint = Optional. The reason is sent to the buyer.
+price-request-give-up-hint = Optional. The buyer does not know this draft.
+price-request-review = Review and submit
+price-request-submit = Submit price change
+price-request-submit-question = { $count ->
+    [one] Submit price change { $number } with 1 new price?
+   *[other] Submit price change { $number } with { $count } new prices?
+}
+question-price-same = The price stays the same. Is this intended?
+question-price-change = This changes the price by more than 20 %. Is this intended?
+question-price-replaced = This replaces a price that starts on the same day. Is this intended?
+question-price-gap-before = The current price ends earlier, so there are days without a price. Is this intended?
+question-price-gap = No price follows this last day. Is this intended?
+history-prices-started = Price change started
+history-prices-submitted = Price change submitted
+history-prices-withdrawn = Price change withdrawn
+history-prices-approved = Prices approved by the buyer
+history-prices-partially-approved = Some prices approved by the buyer
+history-prices-rejected = Prices rejected by the buyer

@@ -1,0 +1,16 @@
+service-price-request-draft = Submit the price change first. The buyer does not know drafts.
+service-price-request-submitted = You have already submitted this price change.
+service-price-request-decided = The buyer has already decided on this price change.
+service-price-request-withdrawn = You withdrew this price change.
+service-prices-none = There are no prices that you can change with this buyer in this currency. Choose another buyer.
+service-prices-many = This buyer has more than { $most } items. Start the price change from the page of an item.
+service-price-reason-required = Enter the reason for the new prices.
+service-new-price-required = Enter the new price, or clear the other fields of this line.
+service-price-lines-required = Enter at least one new price.
+service-price-from-required = Enter the first day of the new prices.
+service-price-period-inverted = The last day must not be before the first one.
+service-price-overlap = Enter a last day before { $next }, when the next price of the item begins.
+service-price-above-limit = The buyer accepts changes of at most { $limit } %. Enter a price within this limit.
+mail-event-prices-approved = New prices approved { $number }
+mail-event-prices-partially-approved = Some new prices approved { $number }
+mail-event-prices-rejected = New prices rejected { $number }

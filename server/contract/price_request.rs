@@ -1,0 +1,232 @@
+//! Requests of suppliers to change prices that are agreed with a buyer. The buyer decides on them as a whole or line by line.
+pub mod limits;
+mod list;
+
+use chrono::{DateTime, NaiveDate, Utc};
+use rust_decimal::Decimal;
+use serde::{Deserialize, Serialize};
+use strum::EnumIter;
+use ts_rs::TS;
+use utoipa::ToSchema;
+
+pub use list::{
+    PriceRequestList, PriceRequestQuery, PriceRequestRow, PriceRequestSort, PriceRequestTab,
+    PriceRequestTabCount,
+};
+
+use super::{
+    Action, Area, Permission,
+    exchange::{Attachment, Comment, DocumentEvent, Draft, Older},
+};
+use values::text::LocalizedText;
+
+/// Where a request stands. It is edited only while it is a draft.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS, EnumIter)]
+#[serde(rename_all = "snake_case")]
+#[cfg_attr(
+    feature = "database",
+    derive(sea_orm::DeriveActiveEnum),
+    sea_orm(
+        rs_type = "String",
+        db_type = "String(sea_orm::prelude::StringLen::N(32))",
+        rename_all = "snake_case"
+    )
+)]
+pub enum PriceRequestState {
+    Draft,
+    /// It waits for the buyer's decision.
+    Submitted,
+    Approved,
+    /// Some lines were approved and the others rejected.
+    PartiallyApproved,
+    Rejected,
+    Withdrawn,
+}
+
+/// The buyer's decision on a line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS, EnumIter)]
+#[serde(rename_all = "snake_case")]
+#[cfg_attr(
+    feature = "database",
+    derive(sea_orm::DeriveActiveEnum),
+    sea_orm(
+        rs_type = "String",
+        db_type = "String(sea_orm::prelude::StringLen::N(32))",
+        rename_all = "snake_case"
+    )
+)]
+pub enum PriceDecision {
+    Approved,
+    Rejected,
+}
+
+/// `GET /price-requests/{number}`.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct PriceRequest {
+    pub number: String,
+    pub buyer: LocalizedText,
+    /// The first item.
+    pub subject: LocalizedText,
+    /// ISO 4217.
+    pub currency: String,
+    /// When it was begun.
+    pub issue_date: NaiveDate,
+    pub state: PriceRequestState,
+    /// Decisions on an older version are refused with 409.
+    pub version: u32,
+    /// Why the supplier asks; empty in drafts, whose input has it.
+    pub reason: String,
+    pub note: String,
+    pub submitted_at: Option<DateTime<Utc>>,
+    pub decided_at: Option<DateTime<Utc>>,
+    /// The buyer's reason, or why the supplier withdrew.
+    pub decision_reason: Option<String>,
+    /// The buyer refuses prices that differ from the current one by more, percent.
+    #[ts(type = "string | null")]
+    pub change_limit_percent: Option<Decimal>,
+    /// Of a draft: all prices that the request may change. Otherwise: the prices that it asks for.
+    pub lines: Vec<PriceRequestLine>,
+    pub draft: Option<Draft<PriceRequestInput>>,
+    /// Whether the caller has unread notifications about it. Only in the response to the caller's own read.
+    pub has_unread_notifications: bool,
+    /// What the viewer may do now.
+    pub actions: Vec<PriceRequestAction>,
+    pub attachments: Vec<Attachment>,
+    pub comments: Vec<Comment>,
+    /// Newest first.
+    pub events: Vec<DocumentEvent>,
+    /// Whether more was said and done.
+    pub older: Older,
+    pub today: NaiveDate,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum PriceRequestAction {
+    Edit,
+    Submit,
+    /// Takes back a submitted request, or gives up a draft.
+    Withdraw,
+    Attach,
+    Ask,
+}
+
+impl PriceRequestAction {
+    /// What the user needs.
+    pub const fn permission(self) -> Permission {
+        let action = match self {
+            Self::Edit | Self::Attach | Self::Ask => Action::Edit,
+            Self::Submit | Self::Withdraw => Action::Approve,
+        };
+        Permission {
+            area: Area::Prices,
+            action,
+        }
+    }
+}
+
+/// An item whose price a request changes, or may change.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct PriceRequestLine {
+    pub line_number: u32,
+    /// The buyer's own code of the item.
+    pub item: String,
+    pub supplier_part_number: Option<String>,
+    pub description: LocalizedText,
+    /// UN/ECE Recommendation 20.
+    pub uom: String,
+    /// In force today or, if none is, the next one; of submitted requests as it was then.
+    #[ts(type = "string | null")]
+    pub current_price: Option<Decimal>,
+    /// The last day of the current price; none until further notice.
+    pub current_until: Option<NaiveDate>,
+    /// The first days of the prices that start after today.
+    pub later: Vec<NaiveDate>,
+    /// The prices by quantity change by the same percentage.
+    pub has_quantity_breaks: bool,
+    /// What is asked for; none in drafts.
+    pub asked: Option<AskedPrice>,
+    pub decision: Option<PriceDecision>,
+    /// The buyer's.
+    pub decision_reason: Option<String>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct AskedPrice {
+    #[ts(type = "string")]
+    pub price: Decimal,
+    /// Compared with the current price.
+    #[ts(type = "string | null")]
+    pub change_percent: Option<Decimal>,
+    pub valid_from: NaiveDate,
+    /// The last day; none until further notice.
+    pub valid_to: Option<NaiveDate>,
+    /// Of this line alone.
+    pub reason: String,
+}
+
+/// A checked draft, as it would be submitted.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct CheckedPriceRequest {
+    pub reason: String,
+    pub note: String,
+    pub lines: Vec<PriceRequestLine>,
+}
+
+/// `POST /price-requests`, asked: which prices the request may change.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", default, deny_unknown_fields)]
+pub struct NewPriceRequest {
+    /// The buyer's id.
+    pub buyer: String,
+    /// ISO 4217.
+    pub currency: String,
+    /// The buyer's code of the only item; empty for all items.
+    pub item: String,
+}
+
+/// `POST /price-requests`, answered.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+pub struct StartedPriceRequest {
+    pub number: String,
+}
+
+/// Everything as it was typed: errors are named after the fields (`validFrom`, `lines.10.price`, where 10 is the line's number).
+/// A line without any value leaves its price as it is.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+#[serde(rename_all = "camelCase", default, deny_unknown_fields)]
+pub struct PriceRequestInput {
+    pub reason: String,
+    /// Of lines that have none of their own.
+    pub valid_from: String,
+    /// Of lines that have none of their own.
+    pub valid_to: String,
+    pub note: String,
+    /// What the button that changes all prices was used with last.
+    pub raise_percent: String,
+    pub round_to: String,
+    pub lines: Vec<PriceRequestLineInput>,
+}
+
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+#[serde(rename_all = "camelCase", default, deny_unknown_fields)]
+pub struct PriceRequestLineInput {
+    pub line_number: u32,
+    pub price: String,
+    pub valid_from: String,
+    pub valid_to: String,
+    pub reason: String,
+}
+
+impl PriceRequestLineInput {
+    /// Whether nothing was typed.
+    pub fn is_empty(&self) -> bool {
+        [&self.price, &self.valid_from, &self.valid_to, &self.reason]
+            .into_iter()
+            .all(|typed| typed.trim().is_empty())
+    }
+}

@@ -1,0 +1,138 @@
+//! A price request as the buyer's systems read it.
+use std::collections::HashMap;
+
+use chrono::{DateTime, NaiveDate, Utc};
+use rust_decimal::Decimal;
+use sea_orm::{ColumnTrait, ConnectionTrait, DbErr, EntityTrait, QueryFilter, QueryOrder};
+use serde::Serialize;
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+use crate::{
+    documents::{Document as _, attachments},
+    entities::{
+        buyer,
+        price_request::{Model, State},
+        price_request_line,
+    },
+};
+use contract::{exchange::Attachment, price_request::PriceDecision};
+use values::text::LocalizedText;
+
+/// Prices that a supplier asks for.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = PriceRequest)]
+pub struct ReadPriceRequest {
+    #[schema(value_type = String, format = "uuid")]
+    pub supplier: Uuid,
+    /// The supplier's own.
+    pub number: String,
+    /// The buyer's own id of the organisation.
+    pub buyer: String,
+    /// ISO 4217.
+    pub currency: String,
+    pub state: State,
+    /// A decision names it.
+    pub version: u32,
+    pub reason: String,
+    pub note: String,
+    pub submitted_at: Option<DateTime<Utc>>,
+    pub decided_at: Option<DateTime<Utc>>,
+    /// Of the decision, or why the supplier withdrew.
+    pub decision_reason: Option<String>,
+    pub lines: Vec<ReadPriceRequestLine>,
+    pub attachments: Vec<Attachment>,
+    pub changed_at: DateTime<Utc>,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = PriceRequestLine)]
+pub struct ReadPriceRequestLine {
+    pub line_number: u32,
+    /// The buyer's own code of the item.
+    pub item: String,
+    pub supplier_part_number: Option<String>,
+    pub description: LocalizedText,
+    /// UN/ECE Recommendation 20.
+    pub uom: String,
+    /// When the request was submitted.
+    #[schema(value_type = Option<String>)]
+    pub current_price: Option<Decimal>,
+    /// What is asked for, of one unit. Prices by quantity change by the same percentage.
+    #[schema(value_type = Option<String>)]
+    pub price: Option<Decimal>,
+    pub valid_from: Option<NaiveDate>,
+    /// The last day; null until further notice.
+    pub valid_to: Option<NaiveDate>,
+    /// Of this line alone.
+    pub reason: String,
+    pub decision: Option<PriceDecision>,
+    pub decision_reason: Option<String>,
+}
+
+/// The requests in their order.
+pub async fn read(
+    database: &impl ConnectionTrait,
+    requests: &[Model],
+) -> Result<Vec<ReadPriceRequest>, DbErr> {
+    use price_request_line::{Column, Entity};
+    let ids = || requests.iter().map(|request| request.id);
+    let documents: Vec<_> = requests.iter().map(|request| request.document()).collect();
+    let buyers = requests.iter().map(|request| request.buyer_id);
+    let (lines, mut files, buyers) = tokio::try_join!(
+        Entity::find()
+            .filter(Column::RequestId.is_in(ids()))
+            .order_by_asc(Column::LineNumber)
+            .all(database),
+        attachments::of_documents(database, &documents),
+        buyer::Entity::find()
+            .filter(buyer::Column::Id.is_in(buyers))
+            .all(database),
+    )?;
+    let codes: HashMap<_, _> = buyers
+        .into_iter()
+        .map(|buyer| (buyer.id, buyer.code))
+        .collect();
+    let mut of_requests: HashMap<_, Vec<_>> = HashMap::new();
+    // Drafts that were given up asked for nothing.
+    for line in lines.into_iter().filter(|line| line.price.is_some()) {
+        let of_request = of_requests.entry(line.request_id).or_default();
+        of_request.push(to_read(line));
+    }
+    let read = requests.iter().map(|request| ReadPriceRequest {
+        supplier: request.supplier_id,
+        number: request.number.clone(),
+        buyer: codes.get(&request.buyer_id).cloned().unwrap_or_default(),
+        currency: request.currency.clone(),
+        state: request.state,
+        version: request.version.unsigned_abs(),
+        reason: request.reason.clone(),
+        note: request.note.clone(),
+        submitted_at: request.submitted_at,
+        decided_at: request.decided_at,
+        decision_reason: request.decision_reason.clone(),
+        lines: of_requests.remove(&request.id).unwrap_or_default(),
+        attachments: files.remove(&request.id).unwrap_or_default(),
+        changed_at: request.changed_at,
+    });
+    Ok(read.collect())
+}
+
+fn to_read(line: price_request_line::Model) -> ReadPriceRequestLine {
+    ReadPriceRequestLine {
+        line_number: line.line_number.unsigned_abs(),
+        item: line.item,
+        supplier_part_number: line.supplier_part_number,
+        description: LocalizedText::new(line.description_ar, line.description_en),
+        uom: line.uom,
+        current_price: line.current_price.map(Into::into),
+        price: line.price.map(Into::into),
+        valid_from: line.valid_from,
+        valid_to: line.valid_to,
+        reason: line.reason,
+        decision: line.decision,
+        decision_reason: line.decision_reason,
+    }
+}

@@ -1,0 +1,44 @@
+//! Suppliers' requests to change prices that are agreed with a buyer.
+pub use contract::price_request::PriceRequestState as State;
+
+use super::prelude::*;
+
+#[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel, DeriveActiveModelBehavior)]
+#[sea_orm(table_name = "price_requests")]
+pub struct Model {
+    #[sea_orm(primary_key, auto_increment = false)]
+    pub id: Uuid,
+    pub supplier_id: Uuid,
+    pub buyer_id: Uuid,
+    /// The supplier's own.
+    pub number: String,
+    pub currency: String,
+    /// The first item.
+    pub subject_ar: String,
+    pub subject_en: String,
+    /// The number and the lines' texts, as searches compare them.
+    pub search_text: String,
+    /// When it was begun.
+    pub issue_date: Date,
+    pub state: State,
+    /// One higher with every change that a decision could depend on.
+    pub version: i32,
+    /// Why the supplier asks; empty in drafts.
+    pub reason: String,
+    pub note: String,
+    /// The buyer's reason, or why the supplier withdrew.
+    pub decision_reason: Option<String>,
+    pub submitted_at: Option<DateTimeUtc>,
+    pub decided_at: Option<DateTimeUtc>,
+    /// When it changed last, as readers of the buyer API see it.
+    pub changed_at: DateTimeUtc,
+}
+
+impl Related<super::buyer::Entity> for Entity {
+    fn to() -> RelationDef {
+        Self::belongs_to(super::buyer::Entity)
+            .from(Column::BuyerId)
+            .to(super::buyer::Column::Id)
+            .into()
+    }
+}

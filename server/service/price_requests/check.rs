@@ -1,0 +1,117 @@
+//! Checks the input of a price request as a whole: every field that is wrong is named.
+use std::collections::{BTreeMap, BTreeSet};
+
+use chrono::NaiveDate;
+use rust_decimal::Decimal;
+
+use super::{check_line, standing::Standings};
+use crate::{
+    entities::price_request_line,
+    error::ServiceError,
+    fields::{self, words},
+    fixed_point::Amount,
+    validation::FieldErrors,
+};
+use contract::price_request::{
+    PriceRequestInput,
+    limits::{LONGEST_NOTE, LONGEST_REASON},
+};
+use values::{message_id::MessageId, text::LocalizedText};
+
+/// What a request may change, and the day.
+pub struct Changeable<'a> {
+    pub lines: &'a [price_request_line::Model],
+    pub standings: &'a Standings,
+    /// The buyer's limit of changes, in percent.
+    pub limit: Option<Decimal>,
+    pub today: NaiveDate,
+}
+
+/// A request that can be submitted.
+#[derive(Debug)]
+pub struct Asked {
+    pub reason: String,
+    pub note: String,
+    /// Those with a new price.
+    pub lines: Vec<price_request_line::Model>,
+}
+
+/// The days of the lines that have none of their own.
+pub struct Days {
+    pub from: Option<NaiveDate>,
+    pub to: Option<NaiveDate>,
+}
+
+/// # Errors
+/// What is wrong, by the field's name.
+pub fn check(
+    input: &PriceRequestInput,
+    changeable: &Changeable<'_>,
+) -> Result<Asked, ServiceError> {
+    let mut errors = FieldErrors::default();
+    let reason = input.reason.trim();
+    errors.check("reason", reason_of(reason));
+    let note = input.note.trim();
+    errors.check("note", fields::prose(note, LONGEST_NOTE));
+    let days = Days {
+        from: errors.read(
+            "validFrom",
+            fields::coming_date(&input.valid_from, changeable.today),
+        ),
+        to: errors.read("validTo", fields::date(&input.valid_to)),
+    };
+    if days.from.zip(days.to).is_some_and(|(from, to)| to < from) {
+        errors.check("validTo", Err(check_line::inverted()));
+    }
+    let lines = lines(&mut errors, input, changeable, &days);
+    errors.into_result()?;
+    Ok(Asked {
+        reason: reason.to_owned(),
+        note: note.to_owned(),
+        lines,
+    })
+}
+
+fn reason_of(reason: &str) -> Result<(), MessageId> {
+    match reason {
+        "" => Err(MessageId::new("service-price-reason-required")),
+        reason => fields::prose(reason, LONGEST_REASON),
+    }
+}
+
+fn lines(
+    errors: &mut FieldErrors,
+    input: &PriceRequestInput,
+    changeable: &Changeable<'_>,
+    days: &Days,
+) -> Vec<price_request_line::Model> {
+    let known: BTreeMap<u32, &price_request_line::Model> = changeable
+        .lines
+        .iter()
+        .map(|line| (line.line_number.unsigned_abs(), line))
+        .collect();
+    let mut seen = BTreeSet::new();
+    let mut asked = Vec::new();
+    for line in &input.lines {
+        let field = format!("lines.{}", line.line_number);
+        let Some(found) = known.get(&line.line_number) else {
+            errors.check(&field, Err(MessageId::new("service-line-unknown")));
+            continue;
+        };
+        if !seen.insert(line.line_number) {
+            errors.check(&field, Err(MessageId::new("service-line-twice")));
+        } else if !line.is_empty() {
+            asked.push(check_line::check(errors, line, found, changeable, days));
+        }
+    }
+    if asked.is_empty() {
+        errors.check("lines", Err(MessageId::new("service-price-lines-required")));
+    }
+    asked
+}
+
+/// # Errors
+/// Nothing was typed, or it is not a price.
+pub fn required(typed: Result<Option<Amount>, LocalizedText>) -> Result<Amount, LocalizedText> {
+    typed?.ok_or_else(|| words(MessageId::new("service-new-price-required")))
+}

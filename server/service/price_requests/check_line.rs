@@ -1,0 +1,99 @@
+//! Checks one line of a price request: its price, its period beside the others of the item, and the buyer's limit.
+use chrono::NaiveDate;
+use rust_decimal::Decimal;
+
+use super::{
+    check::{Changeable, Days, required},
+    standing::{Standing, exact_change},
+};
+use crate::{
+    entities::price_request_line::Model, field_error::FieldError, fields, fixed_point::Amount,
+    validation::FieldErrors,
+};
+use contract::price_request::{PriceRequestLineInput, limits::LONGEST_LINE_REASON};
+use values::message_id::MessageId;
+
+/// The line as it is asked for; to be used only if there are no errors.
+pub fn check(
+    errors: &mut FieldErrors,
+    typed: &PriceRequestLineInput,
+    line: &Model,
+    changeable: &Changeable<'_>,
+    days: &Days,
+) -> Model {
+    let field = |name: &str| format!("lines.{}.{name}", typed.line_number);
+    let key = (line.item.clone(), line.uom.clone());
+    let standing = changeable.standings.get(&key);
+    let current = standing.and_then(Standing::current);
+    let price: Amount = errors.read(&field("price"), required(fields::price(&typed.price)));
+    let current_price = current.map(|current| current.price);
+    if let Some(error) = above_limit(current_price, price, changeable.limit) {
+        errors.add(&field("price"), error);
+    }
+    let own_from = errors.read(
+        &field("validFrom"),
+        fields::coming_date(&typed.valid_from, changeable.today),
+    );
+    let own_to = errors.read(&field("validTo"), fields::date(&typed.valid_to));
+    let reason = typed.reason.trim();
+    errors.check(
+        &field("reason"),
+        fields::one_line(reason, LONGEST_LINE_REASON),
+    );
+    let (from, to) = (own_from.or(days.from), own_to.or(days.to));
+    match from {
+        // A day that could not be read has an error of its own.
+        None if !errors.contains(&field("validFrom")) => {
+            let required = MessageId::new("service-price-from-required");
+            errors.check("validFrom", Err(required));
+        }
+        None => {}
+        Some(from) => {
+            if let Some(error) = period(standing, from, to) {
+                errors.add(&field("validTo"), error);
+            }
+        }
+    }
+    Model {
+        current_price,
+        price: Some(price),
+        valid_from: from,
+        valid_to: to,
+        reason: reason.to_owned(),
+        ..line.clone()
+    }
+}
+
+pub fn inverted() -> MessageId {
+    MessageId::new("service-price-period-inverted")
+}
+
+fn above_limit(
+    current: Option<Amount>,
+    price: Amount,
+    limit: Option<Decimal>,
+) -> Option<FieldError> {
+    let limit = limit?;
+    let change = exact_change(current?.into(), price.into())?;
+    if change.abs() <= limit {
+        return None;
+    }
+    let limit = limit.normalize().to_string();
+    let id = MessageId::new("service-price-above-limit");
+    Some(FieldError::new(id, &[("limit", &limit)]))
+}
+
+/// The rule of price lists: a last day on which the next price holds already is refused.
+fn period(
+    standing: Option<&Standing>,
+    from: NaiveDate,
+    to: Option<NaiveDate>,
+) -> Option<FieldError> {
+    let to = to?;
+    if to < from {
+        return Some(FieldError::new(inverted(), &[]));
+    }
+    let next = standing?.next_after(from).filter(|next| to >= *next)?;
+    let overlap = MessageId::new("service-price-overlap");
+    Some(FieldError::new(overlap, &[("next", &next.to_string())]))
+}

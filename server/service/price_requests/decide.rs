@@ -1,0 +1,226 @@
+//! The buyer's decision on a price request. Approved lines become prices by the rules of a price list.
+use std::collections::BTreeMap;
+
+use rust_decimal::Decimal;
+use sea_orm::{
+    ColumnTrait, DatabaseTransaction, DbErr, EntityTrait, IntoActiveModel, QueryFilter,
+    sea_query::Expr,
+};
+use uuid::Uuid;
+
+use super::{lines, states::Action};
+use crate::{
+    buyer_api::documents::{NewPrice, NewQuantityBreak},
+    documents::{
+        self, AuditContext, Document, PriceRequests,
+        transition::{Step, apply_transition},
+    },
+    entities::{
+        buyer, price_list,
+        price_request::{Model, State},
+        price_request_line::{Entity, Model as Line},
+        product_price,
+    },
+    error::ServiceError,
+    field_error::FieldError,
+    product_prices::{apply, series::Overlap},
+    rows::insert,
+    validation::FieldErrors,
+};
+use contract::{exchange::EventKind, price_request::PriceDecision};
+use values::{message_id::MessageId, text::LocalizedText};
+
+/// What the buyer decided.
+pub struct Decision {
+    /// Of the request as the buyer saw it.
+    pub version: u32,
+    /// Of the lines that have no decision of their own.
+    pub whole: PriceDecision,
+    pub reason: String,
+    /// By the number of the line, with the reason.
+    pub lines: BTreeMap<u32, (PriceDecision, String)>,
+}
+
+/// Records the decision and the prices that follow from it. The same decision again changes nothing.
+///
+/// # Errors
+/// `NotFound`; `Fields`: the request has no such line, or a price would overlap the next one; `Conflict`: the request does not
+/// wait, or has changed.
+pub async fn decide(
+    transaction: &DatabaseTransaction,
+    (supplier_id, number): (Uuid, &str),
+    audit: &AuditContext,
+    decision: &Decision,
+) -> Result<(), ServiceError> {
+    let request = documents::lock::<PriceRequests>(transaction, supplier_id, number).await?;
+    if request.submitted_at.is_none() {
+        return Err(ServiceError::NotFound);
+    }
+    let lines = lines::load(transaction, &request).await?;
+    let decided = decided(&lines, decision)?;
+    if is_repeated(&request, &lines, &decided) {
+        return Ok(());
+    }
+    let (action, event) = step_of(&decided);
+    request.after(action)?;
+    request.expect_version(decision.version)?;
+    let approved = decided
+        .iter()
+        .zip(&lines)
+        .filter_map(|((decision, _), line)| (*decision == PriceDecision::Approved).then_some(line));
+    let approved: Vec<_> = approved.collect();
+    agree(transaction, &request, &approved, audit).await?;
+    for (line, (decision, reason)) in lines.into_iter().zip(&decided) {
+        let changed = Line {
+            decision: Some(*decision),
+            decision_reason: Some(reason.clone()).filter(|reason| !reason.is_empty()),
+            ..line
+        };
+        let row = sea_orm::ActiveModelTrait::reset_all(changed.into_active_model());
+        Entity::update(row).exec(transaction).await?;
+    }
+    let step = Step::new(action, event)
+        .noted(&decision.reason)
+        .with(&decided);
+    apply_transition(transaction, request, audit, step).await?;
+    Ok(())
+}
+
+/// The decision on each line, in their order.
+///
+/// # Errors
+/// `Fields`: the request has no such line.
+fn decided(
+    lines: &[Line],
+    decision: &Decision,
+) -> Result<Vec<(PriceDecision, String)>, ServiceError> {
+    let mut errors = FieldErrors::default();
+    for number in decision.lines.keys() {
+        if !lines
+            .iter()
+            .any(|line| line.line_number.unsigned_abs() == *number)
+        {
+            let unknown = MessageId::new("service-line-unknown");
+            errors.check(&format!("lines.{number}"), Err(unknown));
+        }
+    }
+    errors.into_result()?;
+    let of_line = |line: &Line| {
+        let own = decision.lines.get(&line.line_number.unsigned_abs());
+        own.cloned().unwrap_or((decision.whole, String::new()))
+    };
+    Ok(lines.iter().map(of_line).collect())
+}
+
+fn is_repeated(request: &Model, lines: &[Line], decided: &[(PriceDecision, String)]) -> bool {
+    let is_decided = matches!(
+        request.state,
+        State::Approved | State::PartiallyApproved | State::Rejected
+    );
+    let mut pairs = lines.iter().zip(decided);
+    is_decided && pairs.all(|(line, (decision, _))| line.decision == Some(*decision))
+}
+
+fn step_of(decided: &[(PriceDecision, String)]) -> (Action, EventKind) {
+    let is = |wanted| decided.iter().all(|(decision, _)| *decision == wanted);
+    if is(PriceDecision::Approved) {
+        (Action::Approve, EventKind::Approved)
+    } else if is(PriceDecision::Rejected) {
+        (Action::Reject, EventKind::Rejected)
+    } else {
+        (Action::ApproveInPart, EventKind::PartiallyApproved)
+    }
+}
+
+/// Makes approved lines prices, under a price list with the number of the request.
+async fn agree(
+    transaction: &DatabaseTransaction,
+    request: &Model,
+    approved: &[&Line],
+    audit: &AuditContext,
+) -> Result<(), ServiceError> {
+    if approved.is_empty() {
+        return Ok(());
+    }
+    // As in `take_price_list`: lists and decisions of one buyer are applied one after the other.
+    buyer::Entity::update_many()
+        .col_expr(buyer::Column::Code, Expr::col(buyer::Column::Code))
+        .filter(buyer::Column::Id.eq(request.buyer_id))
+        .exec(transaction)
+        .await?;
+    let list = price_list::Model {
+        id: Uuid::now_v7(),
+        supplier_id: request.supplier_id,
+        buyer_id: request.buyer_id,
+        number: free_number(transaction, request).await?,
+        currency: request.currency.clone(),
+        received_at: audit.at,
+    };
+    insert(transaction, list.clone()).await?;
+    let agreement = (request.supplier_id, request.buyer_id, &*request.currency);
+    let items = approved.iter().map(|line| &*line.item);
+    let known = apply::known(transaction, agreement, items).await?;
+    let prices = approved.iter().map(|line| new_price(line, &known));
+    let prices: Vec<_> = prices.collect::<Result<_, _>>()?;
+    apply::apply(transaction, &list, &prices, |place, Overlap { next }| {
+        let number = approved.get(place).map_or(0, |line| line.line_number);
+        let overlap = MessageId::new("service-price-overlap");
+        let error = FieldError::new(overlap, &[("next", &next.to_string())]);
+        ServiceError::field(&format!("lines.{number}.validTo"), error)
+    })
+    .await?;
+    Ok(())
+}
+
+/// The request's number; with a figure after it if one of the buyer's lists has that number.
+async fn free_number(transaction: &DatabaseTransaction, request: &Model) -> Result<String, DbErr> {
+    let mut number = request.number.clone();
+    for place in 2.. {
+        let taken = price_list::Entity::find()
+            .filter(price_list::Column::SupplierId.eq(request.supplier_id))
+            .filter(price_list::Column::Number.eq(&number))
+            .one(transaction)
+            .await?;
+        if taken.is_none() {
+            break;
+        }
+        number = format!("{}-{place}", request.number);
+    }
+    Ok(number)
+}
+
+/// The other conditions are those of the price that the new one follows; prices by quantity change by the same percentage.
+fn new_price(line: &Line, known: &[product_price::Model]) -> Result<NewPrice, DbErr> {
+    let missing = || DbErr::RecordNotFound("the price that a line asks for".to_owned());
+    let price: Decimal = line.price.ok_or_else(missing)?.into();
+    let valid_from = line.valid_from.ok_or_else(missing)?;
+    let of_line = |known: &&product_price::Model| known.item == line.item && known.uom == line.uom;
+    let mut of_item = known.iter().filter(of_line);
+    let before = of_item
+        .clone()
+        .rfind(|known| known.valid_from <= valid_from);
+    let before = before.or_else(|| of_item.next());
+    let breaks = before.map(product_price::Model::breaks).transpose()?;
+    let base = before.map_or(price, |before| before.price.into());
+    let breaks = breaks.unwrap_or_default().into_iter().filter_map(|one| {
+        let price = lines::scaled(one.price.amount, base, price)?;
+        Some(NewQuantityBreak {
+            from: one.from,
+            price,
+        })
+    });
+    Ok(NewPrice {
+        item: line.item.clone(),
+        supplier_part_number: line.supplier_part_number.clone(),
+        description: LocalizedText::new(&*line.description_ar, &*line.description_en),
+        uom: line.uom.clone(),
+        packing_unit: before.and_then(|before| before.packing_unit.map(Into::into)),
+        minimum_order_quantity: before
+            .and_then(|before| before.minimum_order_quantity.map(Into::into)),
+        lead_time_days: before.and_then(|before| before.lead_time_days.map(i32::unsigned_abs)),
+        price,
+        quantity_breaks: breaks.collect(),
+        valid_from,
+        valid_to: line.valid_to,
+    })
+}

@@ -1,0 +1,65 @@
+//! `POST /price-requests/{number}/withdraw`: the supplier takes back a request, or gives up a draft.
+use sea_orm::{DatabaseTransaction, EntityTrait};
+
+use super::states::Action;
+use crate::{
+    context::Context,
+    documents::{
+        AuditContext, Document, PriceRequests,
+        decision::decide,
+        drafts::{self, DraftKind},
+        events::{self, Change},
+        transition::{Stateful, Step, apply_transition},
+    },
+    entities::price_request::{Entity, Model, State},
+    error::ServiceError,
+    fields,
+    validation::require,
+};
+use contract::{
+    exchange::{EventKind, Reasoned},
+    operations::WithdrawPriceRequest,
+};
+
+pub async fn withdraw(
+    context: Context,
+    [number]: [String; 1],
+    input: Reasoned,
+) -> Result<(), ServiceError> {
+    let audit = context.audit();
+    decide::<WithdrawPriceRequest, PriceRequests>(
+        &context,
+        &number,
+        &input,
+        async |transaction, request| {
+            require("reason", fields::reason(&input.reason))?;
+            request.expect_version(input.version)?;
+            let draft = request.document().draft(DraftKind::PriceRequest);
+            drafts::discard(transaction, draft).await?;
+            let step = Step::new(Action::Withdraw, EventKind::Withdrawn).noted(input.reason.trim());
+            match request.state {
+                State::Draft => give_up(transaction, request, &audit, step).await?,
+                _ => {
+                    apply_transition(transaction, request, &audit, step).await?;
+                }
+            }
+            Ok(())
+        },
+    )
+    .await
+}
+
+/// The buyer is not told: it never knew of the draft.
+async fn give_up(
+    transaction: &DatabaseTransaction,
+    request: Model,
+    audit: &AuditContext,
+    step: Step<Action>,
+) -> Result<(), ServiceError> {
+    let document = request.document();
+    let changed = Entity::after_step(&request, &step, audit.at)?;
+    Entity::update(changed).exec(transaction).await?;
+    let change = Change::new(EventKind::Withdrawn).noted(step.note);
+    events::record_silently(transaction, document, audit, change).await?;
+    Ok(())
+}

@@ -1,0 +1,143 @@
+//! `GET /price-requests/{number}`: the request with everything that belongs to it.
+use chrono::{DateTime, NaiveDate, Utc};
+use sea_orm::{ConnectionTrait, DbErr, EntityTrait};
+
+use super::{
+    lines,
+    standing::{self, Standings},
+    states::Action,
+};
+use crate::{
+    context::Context,
+    documents::{
+        self, Document, PriceRequests, attachments, comments,
+        drafts::{self, DraftKind},
+        events,
+    },
+    entities::{
+        buyer,
+        price_request::{Model, State},
+        user,
+    },
+    error::ServiceError,
+    notifications::read::has_unread,
+};
+use contract::{
+    exchange::Older,
+    price_request::{PriceRequest, PriceRequestAction as Possible},
+};
+use values::text::LocalizedText;
+
+pub async fn show(
+    context: Context,
+    [number]: [String; 1],
+    _: (),
+) -> Result<PriceRequest, ServiceError> {
+    let supplier_id = context.user.supplier_id;
+    let request = documents::find::<PriceRequests>(&context.database, supplier_id, &number).await?;
+    let clock = &context.options.clock;
+    // Nobody is told of drafts.
+    let has_unread_notifications =
+        request.state != State::Draft && has_unread(&context, request.document()).await?;
+    let request = to_contract(&context.database, request, clock.now(), clock.today()).await?;
+    Ok(PriceRequest {
+        has_unread_notifications,
+        ..permitted(request, &context.user)
+    })
+}
+
+/// The request without what the user may not do.
+fn permitted(mut request: PriceRequest, user: &user::Model) -> PriceRequest {
+    request
+        .actions
+        .retain(|action| user.may(action.permission()));
+    if !user.may(Possible::Attach.permission()) {
+        for file in &mut request.attachments {
+            file.is_removable = false;
+        }
+    }
+    request
+}
+
+/// All that the supplier sees of a request.
+pub async fn to_contract(
+    database: &impl ConnectionTrait,
+    request: Model,
+    now: DateTime<Utc>,
+    today: NaiveDate,
+) -> Result<PriceRequest, ServiceError> {
+    let document = request.document();
+    let is_draft = request.state == State::Draft;
+    // A draft has no comments, and only a draft has an input.
+    let draft_and_comments = async {
+        match is_draft {
+            true => {
+                let draft = document.draft(DraftKind::PriceRequest);
+                let draft = drafts::load(database, draft).await?;
+                Ok((draft, (Vec::new(), false)))
+            }
+            false => Ok((None, comments::newest(database, document).await?)),
+        }
+    };
+    let (buyer, mut lines, (draft, comments), attachments, events) = tokio::try_join!(
+        buyer::Entity::find_by_id(request.buyer_id).one(database),
+        lines::load(database, &request),
+        draft_and_comments,
+        attachments::load(database, document, request.takes_files(now)),
+        events::newest(database, document),
+    )?;
+    let standings = match is_draft {
+        true => standing::load(database, &request, &lines, today).await?,
+        false => {
+            // Drafts that were given up asked for nothing.
+            lines.retain(|line| line.price.is_some());
+            Standings::new()
+        }
+    };
+    let buyer = buyer.ok_or_else(|| DbErr::RecordNotFound("the request's buyer".to_owned()))?;
+    let limit = buyer.price_change_limit;
+    let to_contract = |line| lines::to_contract(line, &request.currency, &standings);
+    let ((comments, older_comments), (events, older_events)) = (comments, events);
+    Ok(PriceRequest {
+        lines: lines.iter().map(to_contract).collect(),
+        actions: actions(&request, now),
+        buyer: LocalizedText::new(buyer.name_ar, buyer.name_en),
+        number: request.number,
+        subject: LocalizedText::new(request.subject_ar, request.subject_en),
+        currency: request.currency,
+        issue_date: request.issue_date,
+        state: request.state,
+        version: request.version.unsigned_abs(),
+        reason: request.reason,
+        note: request.note,
+        submitted_at: request.submitted_at,
+        decided_at: request.decided_at,
+        decision_reason: request.decision_reason,
+        change_limit_percent: limit.map(Into::into),
+        draft,
+        has_unread_notifications: false,
+        attachments,
+        comments,
+        events,
+        older: Older {
+            comments: older_comments,
+            events: older_events,
+        },
+        today,
+    })
+}
+
+fn actions(request: &Model, now: DateTime<Utc>) -> Vec<Possible> {
+    let may = |action| request.after(action).is_ok();
+    let possible = [
+        (Possible::Edit, may(Action::SaveDraft)),
+        (Possible::Submit, may(Action::Submit)),
+        (Possible::Withdraw, may(Action::Withdraw)),
+        (Possible::Attach, request.takes_files(now)),
+        (Possible::Ask, request.state != State::Draft),
+    ];
+    possible
+        .into_iter()
+        .filter_map(|(action, is_possible)| is_possible.then_some(action))
+        .collect()
+}

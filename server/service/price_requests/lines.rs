@@ -1,0 +1,69 @@
+//! The lines of a price request, as they are stored and as they travel.
+use rust_decimal::Decimal;
+use sea_orm::{ColumnTrait, ConnectionTrait, DbErr, EntityTrait, QueryFilter, QueryOrder};
+
+use super::standing::{Standing, Standings};
+use crate::{
+    entities::{
+        price_request,
+        price_request_line::{Column, Entity, Model},
+    },
+    fixed_point::Amount,
+    product_prices::rows::change_percent,
+};
+use contract::price_request::{AskedPrice, PriceRequestLine};
+use values::text::LocalizedText;
+
+/// In their order.
+pub async fn load(
+    database: &impl ConnectionTrait,
+    request: &price_request::Model,
+) -> Result<Vec<Model>, DbErr> {
+    Entity::find()
+        .filter(Column::RequestId.eq(request.id))
+        .order_by_asc(Column::LineNumber)
+        .all(database)
+        .await
+}
+
+/// `standings` are those of a draft's items; none of a request that was submitted.
+pub fn to_contract(line: &Model, currency: &str, standings: &Standings) -> PriceRequestLine {
+    let standing = standings.get(&(line.item.clone(), line.uom.clone()));
+    let current = standing.and_then(Standing::current);
+    let current_price = line.current_price.or(current.map(|price| price.price));
+    PriceRequestLine {
+        line_number: line.line_number.unsigned_abs(),
+        item: line.item.clone(),
+        supplier_part_number: line.supplier_part_number.clone(),
+        description: LocalizedText::new(&*line.description_ar, &*line.description_en),
+        uom: line.uom.clone(),
+        current_price: current_price.map(|price| price.in_currency(currency).amount),
+        current_until: current.and_then(|price| price.valid_to),
+        later: standing.map_or_else(Vec::new, |standing| standing.later().collect()),
+        has_quantity_breaks: current.is_some_and(|price| price.quantity_breaks != "[]"),
+        asked: asked(line, current_price, currency),
+        decision: line.decision,
+        decision_reason: line.decision_reason.clone(),
+    }
+}
+
+fn asked(line: &Model, current: Option<Amount>, currency: &str) -> Option<AskedPrice> {
+    let price = line.price?;
+    Some(AskedPrice {
+        price: price.in_currency(currency).amount,
+        change_percent: current.and_then(|current| change_percent(current, price)),
+        valid_from: line.valid_from?,
+        valid_to: line.valid_to,
+        reason: line.reason.clone(),
+    })
+}
+
+/// What changes by the same percentage as the price, to four decimals.
+pub fn scaled(figure: Decimal, current: Decimal, asked: Decimal) -> Option<Decimal> {
+    Some(
+        (figure * asked)
+            .checked_div(current)?
+            .round_dp(4)
+            .normalize(),
+    )
+}

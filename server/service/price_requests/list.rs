@@ -1,0 +1,68 @@
+//! `GET /price-requests`: one page of the supplier's price requests, narrowed and ordered.
+use sea_orm::{ColumnTrait, Condition, EntityTrait, Iterable, QueryFilter, QuerySelect, Select};
+
+use super::rows;
+use crate::{
+    context::Context,
+    entities::price_request::{Column, Entity, State},
+    error::ServiceError,
+    list_choices,
+    lists::{self, Filters, Page},
+};
+use contract::{
+    list::MOST_COUNTED,
+    price_request::{
+        PriceRequestList, PriceRequestQuery, PriceRequestTab as Tab, PriceRequestTabCount,
+    },
+};
+
+pub async fn list(
+    context: Context,
+    _: [String; 0],
+    query: PriceRequestQuery,
+) -> Result<PriceRequestList, ServiceError> {
+    let database = &context.database;
+    let supplier_id = context.user.supplier_id;
+    let page = Page::nearest(query.page, query.page_size).searched(&query.search);
+    let own = Entity::find().filter(Column::SupplierId.eq(supplier_id));
+    let narrowed = narrowed(own.clone(), &query);
+    let shown = lists::sorted(narrowed.clone(), rows::sorted_by(query.sort))
+        .offset(u64::from(page.rows_before()))
+        .limit(page.rows());
+    let in_tabs = Tab::iter().map(|tab| (own.clone().filter(in_tab(tab)), MOST_COUNTED));
+    let found = (narrowed, page.most_counted);
+    let (mut rows, counted, buyers) = tokio::try_join!(
+        rows::load(database, shown),
+        lists::counts(database, in_tabs.chain([found])),
+        list_choices::buyers::<Entity>(database, supplier_id),
+    )?;
+    Ok(PriceRequestList {
+        paging: page.paging(&mut rows, counted[Tab::iter().count()]),
+        rows,
+        tabs: lists::tabs(&counted, |tab, count| PriceRequestTabCount { tab, count }),
+        buyers,
+    })
+}
+
+/// The rows of `own` that a query finds; exports have the same, and the dashboard counts them.
+pub fn narrowed(own: Select<Entity>, query: &PriceRequestQuery) -> Select<Entity> {
+    let filters = Filters {
+        search: &query.search,
+        buyer: query.buyer.as_deref(),
+        issued_from: query.issued_from,
+        issued_to: query.issued_to,
+    };
+    filters.narrow(own.filter(in_tab(query.tab)))
+}
+
+pub fn in_tab(tab: Tab) -> Condition {
+    let states: &[State] = match tab {
+        Tab::All => return Condition::all(),
+        Tab::Draft => &[State::Draft],
+        Tab::Waiting => &[State::Submitted],
+        Tab::Approved => &[State::Approved, State::PartiallyApproved],
+        Tab::Rejected => &[State::Rejected, State::PartiallyApproved],
+        Tab::Withdrawn => &[State::Withdrawn],
+    };
+    Condition::all().add(Column::State.is_in(states.iter().copied()))
+}

@@ -1,0 +1,35 @@
+//! Suppliers' requests to change prices that are agreed with a buyer.
+mod check;
+mod check_line;
+pub mod decide;
+mod decisions;
+pub mod detail;
+mod draft;
+mod export;
+pub mod lines;
+pub mod list;
+mod preview;
+mod record;
+mod rows;
+pub mod standing;
+pub mod start;
+pub mod states;
+pub mod submit;
+
+use super::{
+    documents::{self, PriceRequests},
+    endpoints::Endpoints,
+};
+use contract::operations::*;
+
+pub fn register(endpoints: &mut Endpoints) {
+    endpoints.add::<ListPriceRequests, _, _>(list::list);
+    endpoints.add::<ExportPriceRequests, _, _>(export::export);
+    endpoints.add::<StartPriceRequest, _, _>(start::start);
+    endpoints.add::<ShowPriceRequest, _, _>(detail::show);
+    endpoints.add::<SavePriceRequestDraft, _, _>(draft::save);
+    endpoints.add::<CheckPriceRequest, _, _>(preview::check);
+    endpoints.add::<SubmitPriceRequest, _, _>(submit::submit);
+    endpoints.add::<WithdrawPriceRequest, _, _>(decisions::withdraw);
+    documents::register::<PriceRequests>(endpoints);
+}

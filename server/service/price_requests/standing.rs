@@ -1,0 +1,77 @@
+//! How the prices of an agreement stand today: what a request would change.
+use std::collections::HashMap;
+
+use chrono::NaiveDate;
+use rust_decimal::Decimal;
+use sea_orm::{ConnectionTrait, DbErr};
+
+use crate::{
+    entities::{price_request, price_request_line, product_price::Model},
+    product_prices::apply,
+};
+
+/// The prices of one item in one unit.
+#[derive(Clone, Debug, Default)]
+pub struct Standing {
+    /// In the order of their periods, without those that ended before today.
+    prices: Vec<Model>,
+    today: NaiveDate,
+}
+
+/// By item and unit.
+pub type Standings = HashMap<(String, String), Standing>;
+
+/// Of the lines of a request.
+pub async fn load(
+    database: &impl ConnectionTrait,
+    request: &price_request::Model,
+    lines: &[price_request_line::Model],
+    today: NaiveDate,
+) -> Result<Standings, DbErr> {
+    let agreement = (request.supplier_id, request.buyer_id, &*request.currency);
+    let items = lines.iter().map(|line| &*line.item);
+    let prices = apply::known(database, agreement, items).await?;
+    Ok(of_prices(prices, today))
+}
+
+/// `prices` are in the order of their periods.
+pub fn of_prices(prices: Vec<Model>, today: NaiveDate) -> Standings {
+    let mut standings = Standings::new();
+    for price in prices {
+        if price.valid_to.is_some_and(|last| last < today) {
+            continue;
+        }
+        let key = (price.item.clone(), price.uom.clone());
+        let standing = standings.entry(key).or_insert_with(|| Standing {
+            prices: Vec::new(),
+            today,
+        });
+        standing.prices.push(price);
+    }
+    standings
+}
+
+impl Standing {
+    /// In force today or, if none is, the next one.
+    pub fn current(&self) -> Option<&Model> {
+        self.prices.first()
+    }
+
+    /// The first days of the prices that start after today.
+    pub fn later(&self) -> impl Iterator<Item = NaiveDate> {
+        let starts = self.prices.iter().map(|price| price.valid_from);
+        starts.filter(|start| *start > self.today)
+    }
+
+    /// The first day of the first price that starts after this day.
+    pub fn next_after(&self, day: NaiveDate) -> Option<NaiveDate> {
+        let mut starts = self.prices.iter().map(|price| price.valid_from);
+        starts.find(|start| *start > day)
+    }
+}
+
+/// Of the current price to four decimals; none if that was nothing.
+pub fn exact_change(current: Decimal, asked: Decimal) -> Option<Decimal> {
+    let share = (asked - current).checked_div(current)?;
+    Some(share.checked_mul(Decimal::ONE_HUNDRED)?.round_dp(4))
+}

@@ -1,0 +1,199 @@
+//! `POST /price-requests`: a new draft with the prices that it may change.
+use std::collections::HashSet;
+
+use chrono::{Datelike, NaiveDate};
+use sea_orm::{
+    ColumnTrait, Condition, ConnectionTrait, DbErr, EntityTrait, QueryFilter, QueryOrder,
+    QuerySelect, QueryTrait,
+};
+use uuid::Uuid;
+
+use crate::{
+    context::Context,
+    documents::{
+        self, AuditContext, Document, can_be_number,
+        events::{self, Change},
+        line_texts,
+    },
+    entities::{
+        price_request::{self, State},
+        price_request_line,
+        product_price::{Column, Entity, Model},
+    },
+    error::ServiceError,
+    field_error::FieldError,
+    idempotency::once,
+    number_series,
+    rows::{insert, insert_all},
+    validation::require,
+};
+use contract::{
+    exchange::EventKind,
+    operation::Operation,
+    operations::StartPriceRequest,
+    price_request::{NewPriceRequest, StartedPriceRequest, limits::MOST_LINES},
+};
+use values::{message_id::MessageId, text::LocalizedText};
+
+/// Of the numbers of price requests.
+const PREFIX: &str = "PC";
+/// Between the numbers of lines.
+const STEP: i32 = 10;
+
+pub async fn start(
+    context: Context,
+    _: [String; 0],
+    new: NewPriceRequest,
+) -> Result<StartedPriceRequest, ServiceError> {
+    let audit = context.audit();
+    let today = context.options.clock.today();
+    let supplier_id = context.user.supplier_id;
+    once(
+        &context,
+        StartPriceRequest::NAME,
+        &new,
+        async |transaction| {
+            let number = open(transaction, supplier_id, &audit, &new, today).await?;
+            Ok(StartedPriceRequest { number })
+        },
+    )
+    .await
+}
+
+/// Returns the number of the new draft.
+///
+/// # Errors
+/// As [`changeable`].
+pub async fn open(
+    transaction: &impl ConnectionTrait,
+    supplier_id: Uuid,
+    audit: &AuditContext,
+    new: &NewPriceRequest,
+    today: NaiveDate,
+) -> Result<String, ServiceError> {
+    let prices = changeable(transaction, supplier_id, new, today).await?;
+    let numbered = (
+        price_request::Column::SupplierId,
+        price_request::Column::Number,
+    );
+    let year = today.year();
+    let number = number_series::next_free::<price_request::Entity>(
+        transaction,
+        numbered,
+        supplier_id,
+        PREFIX,
+        year,
+    )
+    .await?;
+    insert_draft(transaction, audit, &number, (prices, today)).await?;
+    Ok(number)
+}
+
+/// The newest price of each item and unit that is in force or starts later.
+///
+/// # Errors
+/// `Fields`: there are none, or more than a request may have.
+async fn changeable(
+    database: &impl ConnectionTrait,
+    supplier_id: Uuid,
+    new: &NewPriceRequest,
+    today: NaiveDate,
+) -> Result<Vec<Model>, ServiceError> {
+    let buyer_id = Uuid::try_parse(&new.buyer).unwrap_or_default();
+    let none = || require("agreement", Err(MessageId::new("service-prices-none")));
+    if !can_be_number(&new.currency) || !can_be_number(&new.item) {
+        none()?;
+    }
+    let goes_on = Condition::any()
+        .add(Column::ValidTo.is_null())
+        .add(Column::ValidTo.gte(today));
+    let item = Some(&new.item).filter(|item| !item.is_empty());
+    let prices = Entity::find()
+        .filter(Column::SupplierId.eq(supplier_id))
+        .filter(Column::BuyerId.eq(buyer_id))
+        .filter(Column::Currency.eq(&new.currency))
+        .filter(goes_on)
+        .apply_if(item, |rows, item| rows.filter(Column::Item.eq(item)))
+        .order_by_asc(Column::Item)
+        .order_by_asc(Column::Uom)
+        .order_by_asc(Column::ValidFrom)
+        // An item may have a price in force and later ones.
+        .limit(MOST_LINES * 4)
+        .all(database)
+        .await?;
+    let mut seen = HashSet::new();
+    let is_new = |price: &Model| seen.insert((price.item.clone(), price.uom.clone()));
+    let prices: Vec<_> = prices.into_iter().filter(is_new).collect();
+    if prices.is_empty() {
+        none()?;
+    }
+    if prices.len() as u64 > MOST_LINES {
+        let many = MessageId::new("service-prices-many");
+        let most = MOST_LINES.to_string();
+        let error = FieldError::new(many, &[("most", &most)]);
+        return Err(ServiceError::field("agreement", error));
+    }
+    Ok(prices)
+}
+
+async fn insert_draft(
+    transaction: &impl ConnectionTrait,
+    audit: &AuditContext,
+    number: &str,
+    (prices, today): (Vec<Model>, NaiveDate),
+) -> Result<(), DbErr> {
+    let Some(first) = prices.first() else {
+        return Ok(());
+    };
+    let subject = LocalizedText::new(&*first.description_ar, &*first.description_en);
+    let texts = prices.iter().flat_map(|price| {
+        let descriptions = [&*price.description_ar, &*price.description_en];
+        line_texts(&price.item, &price.supplier_part_number, descriptions)
+    });
+    let request = price_request::Model {
+        id: Uuid::now_v7(),
+        supplier_id: first.supplier_id,
+        buyer_id: first.buyer_id,
+        number: number.to_owned(),
+        currency: first.currency.clone(),
+        search_text: documents::search_text(number, &subject, texts),
+        subject_ar: subject.ar,
+        subject_en: subject.en,
+        issue_date: today,
+        state: State::Draft,
+        version: 1,
+        reason: String::new(),
+        note: String::new(),
+        decision_reason: None,
+        submitted_at: None,
+        decided_at: None,
+        changed_at: audit.at,
+    };
+    let lines = prices
+        .into_iter()
+        .zip(1..)
+        .map(|(price, place)| price_request_line::Model {
+            id: Uuid::now_v7(),
+            supplier_id: price.supplier_id,
+            request_id: request.id,
+            line_number: place * STEP,
+            item: price.item,
+            uom: price.uom,
+            supplier_part_number: price.supplier_part_number,
+            description_ar: price.description_ar,
+            description_en: price.description_en,
+            current_price: None,
+            price: None,
+            valid_from: None,
+            valid_to: None,
+            reason: String::new(),
+            decision: None,
+            decision_reason: None,
+        });
+    let lines: Vec<_> = lines.collect();
+    let document = request.document();
+    insert(transaction, request).await?;
+    insert_all(transaction, lines).await?;
+    let change = Change::new(EventKind::Started);
+    events::record(transaction, document, audit, change).await
+}

@@ -1,0 +1,217 @@
+//! The buyer reads requests and decides on them; approved lines become prices.
+use axum::http::{Method, StatusCode};
+use contract::{
+    exchange::EventKind,
+    notification::{NotificationQuery, NotifiedKind},
+    price_request::{PriceDecision, PriceRequestState},
+    product_price::ProductPriceTab,
+};
+use serde_json::{Value, json};
+use test_support::{
+    buyer_messages::{BuyerClient, message, price, price_list},
+    calls::SignedInCalls,
+    fixtures::FIRST,
+    harness::Harness,
+    on_both_databases,
+};
+
+use super::{Scene, decimal};
+
+on_both_databases!(
+    approved_prices_follow_the_current_ones,
+    lines_are_decided_one_by_one,
+    a_rejection_needs_a_reason,
+    a_decision_is_of_the_version_that_was_seen,
+    a_price_that_would_overlap_a_new_list_is_refused,
+    both_sides_comment,
+);
+
+fn path(number: &str, rest: &str) -> String {
+    format!("/suppliers/{FIRST}/price-requests/{number}{rest}")
+}
+
+async fn decide(scene: &Scene, number: &str, decision: Value) -> (StatusCode, Value) {
+    let path = path(number, "/decision");
+    scene.call(Method::POST, &path, decision).await
+}
+
+async fn approved_prices_follow_the_current_ones(harness: Harness) {
+    let scene = Scene::new(harness).await;
+    let number = scene.submitted().await;
+    let listed = scene.get("/price-requests?state=submitted").await;
+    assert_eq!(listed["items"][0]["number"], *number);
+    let read = scene.get(&path(&number, "")).await;
+    assert_eq!(read["lines"][0]["currentPrice"], "80");
+    assert_eq!(read["lines"][0]["price"], "84");
+    let approval = json!({"by": "Salem", "version": read["version"], "decision": "approved"});
+    let tried = path(&number, "/decision?validateOnly=true");
+    let (status, answer) = scene.call(Method::POST, &tried, approval.clone()).await;
+    assert_eq!(status, StatusCode::NO_CONTENT, "{answer}");
+    assert_eq!(scene.get(&path(&number, "")).await["state"], "submitted");
+    // The second message is known.
+    for _ in 0..2 {
+        let (status, answer) = decide(&scene, &number, approval.clone()).await;
+        assert_eq!(status, StatusCode::NO_CONTENT, "{answer}");
+    }
+    let request = scene.shown(&number).await;
+    assert_eq!(request.state, PriceRequestState::Approved);
+    let approvals = request.events.iter();
+    let approvals = approvals.filter(|event| event.kind == EventKind::Approved);
+    assert_eq!(approvals.count(), 1);
+    let item = scene.harness.backend.product_price("V-1", &scene.token);
+    let item = item.await.unwrap();
+    let [new, old] = &item.agreements[0].periods[..] else {
+        panic!("{item:?}")
+    };
+    assert_eq!(new.tab, ProductPriceTab::Later);
+    assert_eq!(new.price.amount, decimal("84.00"));
+    assert_eq!(new.price_list, number);
+    assert_eq!(old.valid_to, "2026-05-31".parse().ok());
+    // The other conditions stay, and prices by quantity rise by the same five percent.
+    assert_eq!(new.lead_time_days, Some(14));
+    assert_eq!(new.quantity_breaks[0].price.amount, decimal("79.80"));
+    let second = scene.harness.backend.product_price("V-2", &scene.token);
+    let second = second.await.unwrap();
+    let periods = second.agreements[0].periods.iter();
+    let periods: Vec<_> = periods
+        .map(|period| {
+            let last = period.valid_to.map(|last| last.to_string());
+            (period.price.amount, last.unwrap_or_default())
+        })
+        .collect();
+    let expected = [
+        (decimal("11.00"), String::new()),
+        (decimal("10.50"), "2026-08-31".to_owned()),
+        (decimal("10.00"), "2026-05-31".to_owned()),
+    ];
+    assert_eq!(periods, expected);
+    let query = NotificationQuery::default();
+    let told = scene.harness.backend.notifications(&query, &scene.token);
+    let told = told.await.unwrap();
+    let told: Vec<_> = told
+        .rows
+        .iter()
+        .filter(|row| row.document.kind == NotifiedKind::PriceRequest)
+        .map(|row| (row.event, &*row.document.number))
+        .collect();
+    assert_eq!(told, [(EventKind::Approved, &*number)]);
+}
+
+async fn lines_are_decided_one_by_one(harness: Harness) {
+    let scene = Scene::new(harness).await;
+    let number = scene.submitted().await;
+    let decision = json!({
+        "by": "Salem", "version": 2, "decision": "approved",
+        "lines": [{"lineNumber": 20, "decision": "rejected", "reason": "Too dear"}],
+    });
+    let unknown = json!({
+        "by": "Salem", "version": 2, "decision": "approved",
+        "lines": [{"lineNumber": 30, "decision": "rejected", "reason": "Too dear"}],
+    });
+    assert_eq!(
+        decide(&scene, &number, unknown).await.0,
+        StatusCode::BAD_REQUEST
+    );
+    let (status, answer) = decide(&scene, &number, decision).await;
+    assert_eq!(status, StatusCode::NO_CONTENT, "{answer}");
+    let request = scene.shown(&number).await;
+    assert_eq!(request.state, PriceRequestState::PartiallyApproved);
+    let decided: Vec<_> = request
+        .lines
+        .iter()
+        .map(|line| (line.decision, line.decision_reason.as_deref()))
+        .collect();
+    let expected = [
+        (Some(PriceDecision::Approved), None),
+        (Some(PriceDecision::Rejected), Some("Too dear")),
+    ];
+    assert_eq!(decided, expected);
+    let second = scene.harness.backend.product_price("V-2", &scene.token);
+    assert_eq!(second.await.unwrap().agreements[0].periods.len(), 2);
+    // Another decision comes too late.
+    let other = json!({"by": "Salem", "version": 3, "decision": "rejected", "reason": "No"});
+    assert_eq!(decide(&scene, &number, other).await.0, StatusCode::CONFLICT);
+}
+
+async fn a_rejection_needs_a_reason(harness: Harness) {
+    let scene = Scene::new(harness).await;
+    let number = scene.submitted().await;
+    let unexplained = json!({"by": "Salem", "version": 2, "decision": "rejected"});
+    let (status, answer) = decide(&scene, &number, unexplained).await;
+    assert_eq!(status, StatusCode::BAD_REQUEST, "{answer}");
+    let explained =
+        json!({"by": "Salem", "version": 2, "decision": "rejected", "reason": "Steel fell"});
+    assert_eq!(
+        decide(&scene, &number, explained).await.0,
+        StatusCode::NO_CONTENT
+    );
+    let request = scene.shown(&number).await;
+    assert_eq!(request.state, PriceRequestState::Rejected);
+    assert_eq!(request.decision_reason.as_deref(), Some("Steel fell"));
+    let item = scene.harness.backend.product_price("V-1", &scene.token);
+    assert_eq!(item.await.unwrap().agreements[0].periods.len(), 1);
+}
+
+async fn a_decision_is_of_the_version_that_was_seen(harness: Harness) {
+    let scene = Scene::new(harness).await;
+    let number = scene.submitted().await;
+    let stale = json!({"by": "Salem", "version": 1, "decision": "approved"});
+    assert_eq!(decide(&scene, &number, stale).await.0, StatusCode::CONFLICT);
+    let backend = &scene.harness.backend;
+    let new = super::new("V-1");
+    let draft = backend.start_price_request(&new, "another", &scene.token);
+    let draft = draft.await.unwrap().number;
+    let approval = json!({"by": "Salem", "version": 1, "decision": "approved"});
+    assert_eq!(
+        decide(&scene, &draft, approval).await.0,
+        StatusCode::NOT_FOUND
+    );
+}
+
+async fn a_price_that_would_overlap_a_new_list_is_refused(harness: Harness) {
+    let scene = Scene::new(harness).await;
+    let number = scene.started().await;
+    let mut input = super::input();
+    input.valid_to = "2026-08-31".to_owned();
+    let submission = super::submission(&scene.shown(&number).await, input);
+    let backend = &scene.harness.backend;
+    let submitted = backend.submit_price_request(&number, &submission, "send", &scene.token);
+    submitted.await.unwrap();
+    let list = price_list("PL-2", &[price("V-2", "12", "2026-07-01")]);
+    let buyer = BuyerClient::for_harness(&scene.harness);
+    buyer.takes(&message(list)).await;
+    let approval = json!({"by": "Salem", "version": 2, "decision": "approved"});
+    let (status, answer) = decide(&scene, &number, approval).await;
+    assert_eq!(status, StatusCode::BAD_REQUEST, "{answer}");
+    assert_eq!(
+        scene.shown(&number).await.state,
+        PriceRequestState::Submitted
+    );
+    let item = backend.product_price("V-1", &scene.token);
+    assert_eq!(item.await.unwrap().agreements[0].periods.len(), 1);
+}
+
+async fn both_sides_comment(harness: Harness) {
+    let scene = Scene::new(harness).await;
+    let number = scene.submitted().await;
+    let comment = contract::exchange::NewComment {
+        text: "Steel rose".to_owned(),
+    };
+    let backend = &scene.harness.backend;
+    let said = backend.comment_on_price_request(&number, &comment, "say", &scene.token);
+    said.await.unwrap();
+    let remark = json!({
+        "kind": "comment", "of": "price_request", "number": number, "text": "By how much?",
+    });
+    let buyer = BuyerClient::for_harness(&scene.harness);
+    buyer.takes(&message(remark)).await;
+    let comments = scene.get(&path(&number, "/comments")).await;
+    let texts: Vec<_> = comments["items"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|comment| comment["text"].as_str().unwrap())
+        .collect();
+    assert_eq!(texts, ["Steel rose", "By how much?"]);
+    assert_eq!(scene.shown(&number).await.comments.len(), 2);
+}

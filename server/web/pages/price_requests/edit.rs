@@ -1,0 +1,133 @@
+//! `/products-price/requests/{number}/edit`: the new prices, line by line.
+use chrono::NaiveDate;
+use rust_decimal::Decimal;
+use serde::Serialize;
+use ts_rs::TS;
+
+use contract::{
+    exchange::{Attachment, Draft},
+    operations::{CheckPriceRequest, SavePriceRequestDraft, SubmitPriceRequest},
+    price_request::{
+        CheckedPriceRequest, PriceRequest, PriceRequestAction, PriceRequestInput, PriceRequestLine,
+        PriceRequestLineInput,
+    },
+};
+use service_client::ClientError;
+use values::LocalizedText;
+
+use super::{
+    PriceRequestPageRequest, PriceRequestProps, PriceRequestReviewProps, questions::questions,
+    raise,
+};
+use crate::{
+    http::{Form, Messages, NoticeMessage, Values},
+    pages::{
+        Page,
+        documents::{draft::DraftPage, draft_props::SavedDraft, review::DraftReview},
+    },
+};
+
+pub const PATH: &str = "/edit";
+
+#[derive(Clone, Debug, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct PriceRequestEditorProps {
+    pub number: String,
+    pub version: u32,
+    pub buyer: LocalizedText,
+    /// ISO 4217.
+    pub currency: String,
+    pub issue_date: NaiveDate,
+    /// The buyer refuses prices that differ from the current one by more, percent.
+    #[ts(type = "string | null")]
+    pub change_limit_percent: Option<Decimal>,
+    pub lines: Vec<PriceRequestLine>,
+    pub attachments: Vec<Attachment>,
+    /// The fields without a draft.
+    pub beginning: Values,
+    pub draft: Option<SavedDraft>,
+    /// Empty, or the typed values that were not accepted.
+    pub form: Form,
+    pub attachments_form: Form,
+}
+
+impl DraftPage for PriceRequestEditorProps {
+    type Kind = PriceRequestProps;
+    type Input = PriceRequestInput;
+    type Line = PriceRequestLineInput;
+    type SaveDraft = SavePriceRequestDraft;
+    type Check = CheckPriceRequest;
+    type Submit = SubmitPriceRequest;
+
+    const PATH: &'static str = PATH;
+    const SEND: &'static str = "submit";
+    const DATES: &'static [&'static str] = &["validFrom", "validTo"];
+    const SENT: NoticeMessage = NoticeMessage::PriceRequestSubmitted;
+    const CONFIRMATIONS: Option<fn(&PriceRequest, &Values) -> Messages> = Some(questions);
+
+    fn accepts_answer(request: &PriceRequest) -> bool {
+        request.actions.contains(&PriceRequestAction::Edit)
+    }
+
+    fn version(request: &PriceRequest) -> u32 {
+        request.version
+    }
+
+    fn draft(request: &PriceRequest) -> Option<&Draft<PriceRequestInput>> {
+        request.draft.as_ref()
+    }
+
+    fn page(request: PriceRequest, form: Form) -> Page {
+        Page::PriceRequestEditor(Box::new(Self {
+            form,
+            ..Self::from_document(request)
+        }))
+    }
+
+    fn review_page(
+        request: PriceRequest,
+        checked: CheckedPriceRequest,
+        review: DraftReview,
+    ) -> Page {
+        let props = PriceRequestReviewProps::new(request, checked, review);
+        Page::PriceRequestReview(Box::new(props))
+    }
+
+    fn invalid_values(values: &Values, action: &str) -> Messages {
+        match action {
+            raise::ACTION => raise::errors(values),
+            _ => Messages::new(),
+        }
+    }
+
+    async fn apply_action(
+        request: &PriceRequestPageRequest,
+        values: &mut Values,
+        action: &str,
+    ) -> Result<(), ClientError> {
+        if action == raise::ACTION {
+            let lines = request.load().await?.lines;
+            raise::apply(&lines, values);
+        }
+        Ok(())
+    }
+}
+
+impl PriceRequestEditorProps {
+    pub fn from_document(request: PriceRequest) -> Self {
+        Self {
+            number: request.number,
+            version: request.version,
+            buyer: request.buyer,
+            currency: request.currency,
+            issue_date: request.issue_date,
+            change_limit_percent: request.change_limit_percent,
+            lines: request.lines,
+            attachments: request.attachments,
+            beginning: Values::new(),
+            draft: request.draft.map(SavedDraft::from),
+            form: Form::with_new_key(),
+            attachments_form: Form::with_new_key(),
+        }
+    }
+}

@@ -1,0 +1,173 @@
+//! Props of `GET /products-price/requests` and `GET /products-price/requests/{number}`, and what price requests are to the
+//! pages of all documents.
+use serde::Serialize;
+use ts_rs::TS;
+
+use contract::{
+    list::{BuyerChoice, Paging},
+    operations::{
+        AttachToPriceRequest, CommentOnPriceRequest, ExportPriceRequests, ListPriceRequests,
+        ReadPriceRequestAttachment, ReadPriceRequestNotifications, RemovePriceRequestAttachment,
+        ShowPriceRequest, WithdrawPriceRequest,
+    },
+    price_request::{PriceRequest, PriceRequestList, PriceRequestQuery, PriceRequestRow},
+    saved_view::{SavedView, ViewedList},
+};
+use exports::spreadsheet::{Table, lists};
+use values::{Language, LocalizedText};
+
+use super::{PriceRequestEditorProps, PriceRequestPageRequest, URL};
+use crate::{
+    Error, Outcome,
+    http::{Form, Input, NoticeMessage, Values},
+    pages::{
+        Page,
+        documents::{
+            active_filters::ActiveFilter, draft::DraftPage, draft_props::UnsentDraft,
+            range_filters::ListFilters, request::DocumentPage, views::Views,
+        },
+        quotation_requests::QuotationProps,
+    },
+};
+
+#[derive(Clone, Debug, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct PriceRequestsProps {
+    pub query: PriceRequestQuery,
+    pub list: PriceRequestList,
+    /// The filters by ranges, if the filters are open. Closed ones have no fields, and `list.buyers` is empty.
+    pub filters: Option<Form>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[ts(as = "Option<Vec<ActiveFilter>>", optional)]
+    pub active_filters: Vec<ActiveFilter>,
+    pub views: Vec<SavedView>,
+    /// Saves a view.
+    pub view_form: Form,
+}
+
+#[derive(Clone, Debug, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct PriceRequestProps {
+    pub request: PriceRequest,
+    pub unsent: Option<UnsentDraft>,
+    pub withdraw_form: Form,
+    pub comment_form: Form,
+    pub attachments_form: Form,
+}
+
+impl DocumentPage for PriceRequestProps {
+    type Document = PriceRequest;
+    type Query = PriceRequestQuery;
+    type List = PriceRequestList;
+    type Row = PriceRequestRow;
+    type Alternative = QuotationProps;
+
+    type Export = ExportPriceRequests;
+    type Find = ListPriceRequests;
+    type Load = ShowPriceRequest;
+    type Comment = CommentOnPriceRequest;
+    type Attach = AttachToPriceRequest;
+    type ReadAttachment = ReadPriceRequestAttachment;
+    type RemoveAttachment = RemovePriceRequestAttachment;
+    type ReadNotifications = ReadPriceRequestNotifications;
+
+    const LIST: &'static str = URL;
+    const VIEWED: ViewedList = ViewedList::PriceRequests;
+
+    fn rows(list: &mut PriceRequestList) -> &mut Vec<PriceRequestRow> {
+        &mut list.rows
+    }
+
+    fn paging(list: &PriceRequestList) -> Paging {
+        list.paging
+    }
+
+    fn number(row: &PriceRequestRow) -> &str {
+        &row.number
+    }
+
+    fn words(row: &mut PriceRequestRow) -> [&mut LocalizedText; 2] {
+        [&mut row.subject, &mut row.buyer]
+    }
+
+    fn buyers(list: &mut PriceRequestList) -> &mut Vec<BuyerChoice> {
+        &mut list.buyers
+    }
+
+    fn list_page(
+        query: PriceRequestQuery,
+        list: PriceRequestList,
+        filters: ListFilters,
+        views: Views,
+    ) -> Page {
+        Page::PriceRequests(Box::new(PriceRequestsProps {
+            query,
+            list,
+            filters: filters.open,
+            active_filters: filters.active,
+            views: views.saved,
+            view_form: views.form,
+        }))
+    }
+
+    fn table(rows: &[PriceRequestRow], language: Language) -> Table {
+        lists::price_requests(rows, language)
+    }
+
+    fn has_unread_notifications(request: &PriceRequest) -> bool {
+        request.has_unread_notifications
+    }
+
+    fn from_document(mut request: PriceRequest) -> Self {
+        // The page that is shown has read them.
+        request.has_unread_notifications = false;
+        Self {
+            unsent: request.draft.take().map(UnsentDraft::from),
+            request,
+            withdraw_form: Form::with_new_key(),
+            comment_form: Form::with_new_key(),
+            attachments_form: Form::with_new_key(),
+        }
+    }
+
+    fn page(self) -> Page {
+        Page::PriceRequest(Box::new(self))
+    }
+
+    fn comment_form(&mut self) -> &mut Form {
+        &mut self.comment_form
+    }
+
+    fn attachments_form(&mut self) -> &mut Form {
+        &mut self.attachments_form
+    }
+
+    fn page_with_attachments(
+        request: PriceRequest,
+        path: &str,
+        form: Form,
+    ) -> (Page, &'static str) {
+        if path == PriceRequestEditorProps::PATH
+            && PriceRequestEditorProps::accepts_answer(&request)
+        {
+            let mut props = PriceRequestEditorProps::from_document(request);
+            props.attachments_form = form;
+            let page = Page::PriceRequestEditor(Box::new(props));
+            return (page, PriceRequestEditorProps::PATH);
+        }
+        let mut props = Self::from_document(request);
+        props.attachments_form = form;
+        (props.page(), "")
+    }
+}
+
+/// `POST /products-price/requests/{number}/withdraw`
+pub async fn withdraw(
+    request: PriceRequestPageRequest,
+    Input(values): Input<Values>,
+) -> Result<Outcome, Error> {
+    let notice = NoticeMessage::PriceRequestWithdrawn;
+    request
+        .decide_confirmed::<WithdrawPriceRequest>(values, notice, |page| &mut page.withdraw_form)
+        .await
+}

@@ -1,0 +1,49 @@
+//! `POST /products-price/requests`: a new draft with the prices of a buyer, or with those of one item.
+use contract::{
+    operations::{ListProductPrices, StartPriceRequest},
+    price_request::NewPriceRequest,
+    product_price::ProductPriceQuery,
+};
+
+use super::{URL, edit::PATH};
+use crate::{
+    Error, Outcome,
+    http::{Form, Input, UserService, Values, idempotency_key},
+    pages::{
+        Page,
+        documents::document_url,
+        product_prices::{self, ProductPricesProps},
+    },
+};
+
+pub async fn start(user: UserService, Input(values): Input<Values>) -> Result<Outcome, Error> {
+    let text = |name: &str| values.get(name).cloned().unwrap_or_default();
+    let new = NewPriceRequest {
+        buyer: text("buyer"),
+        currency: text("currency"),
+        item: text("item"),
+    };
+    let key = idempotency_key(&values);
+    let started = user.call_once::<StartPriceRequest>([], new, &key).await;
+    let error = match started {
+        Ok(request) => {
+            let url = document_url(URL, &request.number);
+            return Ok(Outcome::redirect(format!("{url}{PATH}")));
+        }
+        Err(error) => error,
+    };
+    let refused = Form::from_service_error(values, error)?;
+    let query = ProductPriceQuery::default();
+    let list = user.call::<ListProductPrices>([], query.clone()).await?;
+    Ok(Outcome::refused(
+        refused,
+        product_prices::URL,
+        |start_form| {
+            Page::ProductPrices(Box::new(ProductPricesProps {
+                query,
+                list,
+                start_form: Some(start_form),
+            }))
+        },
+    ))
+}

@@ -1,0 +1,76 @@
+// Copies the value of a cell to other lines. The offer is above the form's bar, where it moves nothing and is reached by
+// touch.
+
+import { useLocale } from "../../i18n/context";
+import { typeValues } from "../../navigation/typed-fields";
+import { type FieldLabels, fieldLabel } from "../draft/line-field";
+import { columnOf } from "./columns";
+import type { GridChange, Range } from "./use-grid-changes";
+
+export { pasteIntoGrid } from "./grid-paste";
+export { PasteOutcome } from "./paste-outcome";
+
+interface FillBarProps {
+  /** The cell that had the focus last. */
+  cell: HTMLInputElement;
+  labels: FieldLabels;
+  /** The columns whose values are often the same in all lines. */
+  offered: readonly string[];
+  /** The last fill, until other input. */
+  filled: GridChange | null;
+  fill: (cell: HTMLInputElement, range: Range) => void;
+  undo: () => void;
+}
+
+export function FillBar({ cell, labels, offered, filled, fill, undo }: FillBarProps) {
+  const { text } = useLocale();
+  const isOffered = offered.includes(cell.dataset.column ?? "");
+  const button = (label: string, press: () => void) => (
+    // The button goes away after the press.
+    <button
+      type="button"
+      className="button compact"
+      onClick={() => {
+        press();
+        cell.focus();
+      }}
+    >
+      {label}
+    </button>
+  );
+  const copyTo = (label: string, range: Range) =>
+    rangeOf(cell, range).length > 0 && button(label, () => fill(cell, range));
+  return (
+    <div className="fill-bar">
+      <span aria-live="polite">
+        {filled && text("editor-filled", { cells: filled.before.size })}
+      </span>
+      {filled
+        ? filled.before.size > 0 && button(text("editor-fill-undo"), undo)
+        : isOffered &&
+          cell.value && (
+            <>
+              {text("editor-fill", { cell: fieldLabel(cell.name, labels, text) })}
+              {copyTo(text("editor-fill-below"), "below")}
+              {copyTo(text("editor-fill-all"), "all")}
+            </>
+          )}
+    </div>
+  );
+}
+
+/** Returns `null` while the form is being sent. */
+export function fillLines(cell: HTMLInputElement, range: Range): GridChange | null {
+  const { form, value } = cell;
+  if (!form || cell.readOnly) return null;
+  const changed = rangeOf(cell, range).filter((other) => other.value !== value);
+  const before = new Map(changed.map((other) => [other.name, other.value]));
+  typeValues(form, new Map(changed.map(({ name }) => [name, value])));
+  return { kind: "fill", form, before, outside: 0, unreadableDates: 0 };
+}
+
+function rangeOf(cell: HTMLInputElement, range: Range): HTMLInputElement[] {
+  const cells = columnOf(cell);
+  const others = range === "all" ? cells : cells.slice(cells.indexOf(cell) + 1);
+  return others.filter((other) => other !== cell);
+}

@@ -1,0 +1,67 @@
+// The grid of a document's lines, which are cards on a phone.
+import type { ReactNode } from "react";
+import { useLocale } from "../../i18n/context";
+import type { MessageId } from "../../types/messages";
+import type { Text } from "../../types/server";
+import type { FieldMessages } from "../draft/field-messages";
+import { type FieldLabels, fieldLabel } from "../draft/line-field";
+import { Section } from "../section";
+
+interface SheetTableProps {
+  title: MessageId;
+  /** The columns of the fields, which are also their names. */
+  columns: readonly string[];
+  labels: FieldLabels;
+  /** The heading of the last column, which is calculated. */
+  calculated: MessageId;
+  errors: FieldMessages;
+  /** The error of the field that lost the focus last, for screen readers. */
+  announced: { field: string; error: Text } | null;
+  /** What the last paste did. */
+  pasted: ReactNode;
+  /** A `tbody` for each line. */
+  children: ReactNode;
+}
+
+export function SheetTable(props: SheetTableProps) {
+  const { title, columns, labels, calculated, errors, announced, pasted, children } = props;
+  const { text, words } = useLocale();
+  return (
+    <Section title={text(title)} aside={<span className="sheet-keys">{text("editor-keys")}</span>}>
+      <div className="paste-outcome" aria-live="polite">
+        {pasted}
+      </div>
+      {errors.lines && (
+        <p role="alert" className="error sheet-error">
+          {words(errors.lines)}
+        </p>
+      )}
+      <p className="unseen" aria-live="polite">
+        {announced && `${fieldLabel(announced.field, labels, text)}: ${words(announced.error)}`}
+      </p>
+      <table className="offers">
+        <colgroup>
+          <col />
+          {columns.map((column) => (
+            <col key={column} className={column} />
+          ))}
+          <col className="net" />
+        </colgroup>
+        <thead>
+          <tr>
+            <th scope="col">{text("line-item")}</th>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {fieldLabel(column, labels, text)}
+              </th>
+            ))}
+            <th scope="col" className="end">
+              {text(calculated)}
+            </th>
+          </tr>
+        </thead>
+        {children}
+      </table>
+    </Section>
+  );
+}

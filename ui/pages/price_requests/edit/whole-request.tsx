@@ -1,0 +1,71 @@
+// The fields of the request as a whole, and the button that changes all prices.
+import { DateField } from "../../../components/date-field";
+import { Field, TextArea } from "../../../components/field";
+import { Section } from "../../../components/section";
+import { SelectField } from "../../../components/select-field";
+import { Percent } from "../../../components/values";
+import { useLocale } from "../../../i18n/context";
+import type { PriceRequestEditorProps } from "../../../types/server";
+import type { Prices } from "./use-prices";
+import "../../../components/pair.css";
+
+const UNITS = ["0.05", "0.1", "0.5", "1", "5", "10"];
+
+export function WholeRequest(props: PriceRequestEditorProps & { prices: Prices }) {
+  const { text } = useLocale();
+  const { prices, changeLimitPercent } = props;
+  const { shown, errors, questions } = prices;
+  const form = { values: shown, errors, questions, problem: null };
+  const units = UNITS.map((unit) => [unit, unit] as const);
+  return (
+    <Section title={text("price-request-whole")}>
+      <div className="whole">
+        <div className="pair">
+          <DateField name="validFrom" label="prices-valid-from" hint="date-hint" form={form} />
+          <DateField
+            name="validTo"
+            label="prices-valid-to"
+            hint="price-request-valid-to-hint"
+            form={form}
+          />
+          <TextArea
+            name="reason"
+            label="price-request-reason"
+            form={form}
+            maxLength={1000}
+            required
+          />
+          <TextArea name="note" label="price-request-note" form={form} maxLength={2000} />
+        </div>
+        <fieldset className="raise">
+          <legend>{text("price-request-raise-title")}</legend>
+          {changeLimitPercent && (
+            <p>
+              {text("price-request-limit")} <Percent value={changeLimitPercent} />
+            </p>
+          )}
+          <div className="pair">
+            <Field
+              name="raisePercent"
+              label="price-request-raise"
+              hint="price-request-raise-hint"
+              inputMode="text"
+              dir="ltr"
+              autoComplete="off"
+              form={form}
+            />
+            <SelectField
+              name="roundTo"
+              label="price-request-round"
+              value={shown.roundTo ?? ""}
+              options={[["", text("price-request-round-none")], ...units]}
+            />
+          </div>
+          <button type="submit" className="button" name="action" value="raise" formNoValidate>
+            {text("price-request-raise-all")}
+          </button>
+        </fieldset>
+      </div>
+    </Section>
+  );
+}

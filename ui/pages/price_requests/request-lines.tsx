@@ -1,0 +1,90 @@
+// The prices that a request asks for, beside the current ones.
+import { DataTable } from "../../components/data-table";
+import { Period } from "../../components/period";
+import { PriceChange } from "../../components/price-change";
+import { Section } from "../../components/section";
+import { Amount, Code } from "../../components/values";
+import { useLocale } from "../../i18n/context";
+import type { PriceRequestLine } from "../../types/server";
+import { Decision } from "./state";
+
+interface RequestLinesProps {
+  lines: PriceRequestLine[];
+  currency: string;
+}
+
+export function RequestLines({ lines, currency }: RequestLinesProps) {
+  const { text, words } = useLocale();
+  const isDecided = lines.some(({ decision }) => decision);
+  return (
+    <Section
+      title={text("price-request-lines")}
+      empty={lines.length === 0 && text("price-request-no-lines")}
+    >
+      <DataTable<PriceRequestLine>
+        rows={lines}
+        keyOf={({ lineNumber }) => lineNumber}
+        columns={[
+          {
+            label: "prices-item",
+            className: "wide",
+            cell: ({ item, description, asked }) => (
+              <span className="lines">
+                {words(description)}
+                {item && (
+                  <small>
+                    <Code>{item}</Code>
+                  </small>
+                )}
+                {asked?.reason && (
+                  <small>
+                    <bdi>{asked.reason}</bdi>
+                  </small>
+                )}
+              </span>
+            ),
+          },
+          {
+            label: "price-request-current",
+            className: "end",
+            cell: ({ currentPrice }) =>
+              currentPrice && <Amount value={{ amount: currentPrice, currency }} isPrice />,
+          },
+          {
+            label: "price-request-new",
+            className: "end",
+            cell: ({ asked }) =>
+              asked && (
+                <span className="lines">
+                  <Amount value={{ amount: asked.price, currency }} isPrice />
+                  {asked.changePercent !== null && (
+                    <small>
+                      <PriceChange percent={asked.changePercent} />
+                    </small>
+                  )}
+                </span>
+              ),
+          },
+          {
+            label: "prices-valid-from",
+            cell: ({ asked }) => asked && <Period from={asked.validFrom} to={asked.validTo} />,
+          },
+          isDecided && {
+            label: "list-state",
+            cell: ({ decision, decisionReason }) =>
+              decision && (
+                <span className="lines">
+                  <Decision decision={decision} />
+                  {decisionReason && (
+                    <small>
+                      <bdi>{decisionReason}</bdi>
+                    </small>
+                  )}
+                </span>
+              ),
+          },
+        ]}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,62 @@
+// What a price request would ask for, before it is submitted.
+import { Attachments } from "../../../components/attachments/attachments";
+import { ReviewForm } from "../../../components/draft/review-form";
+import { Facts } from "../../../components/facts";
+import { priceRequestPath } from "../../../components/price-paths";
+import { Section } from "../../../components/section";
+import { WithCode } from "../../../components/with-code";
+import { useLocale } from "../../../i18n/context";
+import type { Form, PriceRequestReviewProps } from "../../../types/server";
+import { FIELD_LABELS } from "../fields";
+import { RequestHeader } from "../header";
+import { RequestLines } from "../request-lines";
+
+export default function PriceRequestReviewPage(props: PriceRequestReviewProps) {
+  const { number, currency, checked, attachments } = props;
+  const { text } = useLocale();
+  const editor = priceRequestPath(number, "/edit");
+  const { lines, reason, note } = checked;
+  return (
+    <>
+      <RequestHeader
+        request={props}
+        state="draft"
+        title={text("title-price-request-review")}
+        back={{ path: editor, label: text("review-back") }}
+      />
+      <div className="stack review">
+        <RequestLines lines={lines} currency={currency} />
+        <Section title={text("price-request-facts")}>
+          <Facts
+            facts={[
+              { name: text("price-request-reason"), value: <bdi>{reason}</bdi> },
+              { name: text("price-request-note"), value: note && <bdi>{note}</bdi> },
+            ]}
+          />
+        </Section>
+        <Attachments
+          attachments={attachments.map((file) => ({ ...file, isRemovable: false }))}
+          form={NO_FORM}
+          takesFiles={false}
+          path={priceRequestPath(number, "/attachments")}
+        />
+        <ReviewForm
+          review={props}
+          path={editor}
+          back={text("review-back")}
+          send={{ action: "submit", label: text("price-request-submit") }}
+          approvedIn="prices"
+          labels={FIELD_LABELS}
+        >
+          <p>
+            <WithCode code={number}>
+              {text("price-request-submit-question", { number, count: lines.length })}
+            </WithCode>
+          </p>
+        </ReviewForm>
+      </div>
+    </>
+  );
+}
+
+const NO_FORM: Form = { values: {}, errors: {}, problem: null };
