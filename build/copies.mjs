@@ -24,6 +24,7 @@ const COPIED = [
   "ui/components/quotation-request/state.tsx",
   "ui/components/price-paths.ts",
   "ui/components/row-link.tsx",
+  "ui/components/saved-values.tsx",
   "ui/components/who-may.tsx",
   "ui/components/with-code.tsx",
   "ui/i18n/plain-text.ts",
