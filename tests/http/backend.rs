@@ -87,14 +87,14 @@ async fn each_failure_has_its_page_inside_the_shell_and_keeps_the_session() {
             let text = &data["page"]["props"]["text"];
             assert_eq!(text, &json!({ "ar": "قيل", "en": "Said so" }));
         }
-        browser.get("/payments").await.is(200);
+        browser.get("/search").await.is(200);
     }
     status.store(401, Ordering::SeqCst);
     browser.get("/dashboard").await.leads_to("/login");
     browser
-        .get("/payments")
+        .get("/search")
         .await
-        .leads_to("/login?next=%2Fpayments");
+        .leads_to("/login?next=%2Fsearch");
 }
 
 #[tokio::test]
