@@ -71,7 +71,8 @@ pub fn checked(
 fn is_code_alone(typed: &BankAccountInput) -> bool {
     let is_empty = |text: &String| text.trim().is_empty();
     let has_number = !is_empty(&typed.iban) || !is_empty(&typed.account_number);
-    !has_number && !(is_empty(&typed.bank_code) && is_empty(&typed.country))
+    let has_code = !is_empty(&typed.bank_code) || !is_empty(&typed.country);
+    has_code && !has_number
 }
 
 /// The parts of the input that identify the account.

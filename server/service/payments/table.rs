@@ -1,7 +1,7 @@
 //! What the tables of the tabs share: the columns by which they are sorted and summed, and how their rows are read.
 use chrono::NaiveDate;
 use rust_decimal::Decimal;
-use sea_orm::{ColumnTrait, ConnectionTrait, DbErr, EntityTrait, Order, QueryFilter, Select};
+use sea_orm::{ColumnTrait, ConnectionTrait, DbErr, Order, QueryFilter, Select};
 use sea_orm::{QueryTrait, Value};
 use uuid::Uuid;
 
@@ -93,10 +93,7 @@ pub fn place<T: PaymentTable>(query: &PaymentQuery, last: &Cursor) -> Option<(Va
 }
 
 /// The supplier's rows with this number, drafts of invoices included.
-pub fn numbered<E: ListRows>(supplier_id: Uuid, number: &str) -> Select<E>
-where
-    E: EntityTrait,
-{
+pub fn numbered<E: ListRows>(supplier_id: Uuid, number: &str) -> Select<E> {
     E::find()
         .filter(E::SUPPLIER_ID.eq(supplier_id))
         .filter(E::LAST_SORTED_BY.eq(number))

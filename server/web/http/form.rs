@@ -43,9 +43,9 @@ pub struct Form {
     /// What is wrong with the form as a whole.
     pub problem: Option<Text>,
     /// After a version conflict: the saved values that differ from the typed ones, with the saved version.
-    #[serde(skip_serializing_if = "Values::is_empty")]
+    #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(as = "Option<Values>", optional)]
-    pub saved: Values,
+    pub saved: Option<Box<Values>>,
     /// Seconds, for the `Retry-After` header.
     #[serde(skip)]
     #[ts(skip)]
@@ -274,7 +274,7 @@ impl Form {
             let typed = self.values.get(name).map_or("", String::as_str);
             typed != value.as_str()
         });
-        self.saved = saved;
+        self.saved = Some(Box::new(saved));
         self
     }
 

@@ -38,7 +38,7 @@ pub struct EarlyFlush {
 
 /// The result of a page whose document has started.
 enum Continuation {
-    Page(Page),
+    Page(Box<Page>),
     /// A path of the portal.
     Redirect(String),
 }
@@ -113,7 +113,7 @@ impl StartedDocument {
 
     async fn rest(self, pending: PendingResponse) -> ChunkedBody {
         match outcome(&self.responder, pending.await).await {
-            Continuation::Page(page) => self.page(page).await,
+            Continuation::Page(page) => self.page(*page).await,
             Continuation::Redirect(path) => {
                 let url = self.responder.pages.portal.url(&path);
                 let url = HtmlEscape(&url);
@@ -174,7 +174,9 @@ async fn html(pages: &PageResponder, name: &str, json: &Arc<str>) -> Option<Stri
 async fn outcome(responder: &Responder, mut response: Response) -> Continuation {
     let extensions = response.extensions_mut();
     match (extensions.remove::<Outcome>(), extensions.remove::<Error>()) {
-        (Some(Outcome::Page(page) | Outcome::Refused { page, .. }), _) => Continuation::Page(page),
+        (Some(Outcome::Page(page) | Outcome::Refused { page, .. }), _) => {
+            Continuation::Page(Box::new(page))
+        }
         (Some(Outcome::Done { redirect, .. }), _) => Continuation::Redirect(redirect),
         (None, Some(error)) => {
             responder.handle(&error).await;
@@ -183,8 +185,12 @@ async fn outcome(responder: &Responder, mut response: Response) -> Continuation 
                 return Continuation::Redirect(responder.pages.context.url.clone());
             }
             let retry_after = error.retry_after();
-            Continuation::Page(responder.problem_page(error.status(), error.text(), retry_after))
+            let page = responder.problem_page(error.status(), error.text(), retry_after);
+            Continuation::Page(Box::new(page))
         }
-        (None, None) => Continuation::Page(responder.problem_page(response.status(), None, None)),
+        (None, None) => {
+            let page = responder.problem_page(response.status(), None, None);
+            Continuation::Page(Box::new(page))
+        }
     }
 }
