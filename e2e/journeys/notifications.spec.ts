@@ -23,7 +23,7 @@ test("a notification leads to its document and is read from then on", async ({ p
   await expect(first).toHaveClass("unread");
   const number = (await first.locator("a bdi").textContent()) ?? "";
   await first.locator("a").click();
-  await expect(page).toHaveURL(new RegExp(`/(purchase-orders|quotations)/${number}$`));
+  await expect(page).toHaveURL(new RegExp(`/(purchase-orders|quotations|payments)/${number}$`));
   await expect(bell(page)).toHaveAccessibleName(
     new RegExp(`Notifications: \\W*${unread - 1}\\W* unread`),
   );

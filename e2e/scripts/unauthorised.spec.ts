@@ -105,10 +105,10 @@ test("every call carries the bearer token, translation files too", async ({ page
   await pressSwitch(page, "language", "en");
   await expect(page.locator("html")).toHaveAttribute("lang", "en");
   const paths = Object.keys(tokens);
-  for (const file of ["ar.common", "ar.area", "en.common", "en.area"])
+  for (const file of ["ar.common", "ar.payments", "en.common", "en.payments"])
     expect(paths).toContain(`/assets/i18n/${file}.json`);
   const token = await page.evaluate(() => JSON.parse(sessionStorage.currentUser).token);
-  expect(tokens["/assets/i18n/en.area.json"]).toBe(`Bearer ${token}`);
+  expect(tokens["/assets/i18n/en.payments.json"]).toBe(`Bearer ${token}`);
   // The calls of the document before have the token of that document.
   for (const [path, authorization] of Object.entries(tokens))
     expect(authorization, path).toMatch(/^Bearer [\w-]{43}$/);

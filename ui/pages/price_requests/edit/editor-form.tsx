@@ -25,7 +25,7 @@ export function EditorForm(props: PriceRequestEditorProps) {
   return (
     <DraftForm
       {...props}
-      className="editor"
+      className="price-editor"
       errors={prices.errors}
       questions={prices.questions}
       path={priceRequestPath(number, "/edit")}
