@@ -19,7 +19,7 @@ export function WholeRequest(props: PriceRequestEditorProps & { prices: Prices }
   const units = UNITS.map((unit) => [unit, unit] as const);
   return (
     <Section title={text("price-request-whole")}>
-      <div className="whole">
+      <div className="asked">
         <div className="pair">
           <DateField name="validFrom" label="prices-valid-from" hint="date-hint" form={form} />
           <DateField
