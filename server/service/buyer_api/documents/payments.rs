@@ -37,6 +37,7 @@ pub struct NewPayment {
     pub number: String,
     pub buyer: Buyer,
     /// Not after today.
+    #[schema(example = "2026-03-14")]
     pub date: NaiveDate,
     pub method: PaymentMethod,
     /// Of the transfer, as the bank knows it.
@@ -97,6 +98,7 @@ pub struct NewCreditNote {
     pub number: String,
     /// The supplier's number of the invoice.
     pub invoice: String,
+    #[schema(example = "2026-03-14")]
     pub issue_date: NaiveDate,
     /// ISO 4217, that of the invoice.
     pub currency: String,
