@@ -12,7 +12,6 @@ import "./components/document/paths";
 import "./components/list/filter-fields";
 import "./components/list/search-field";
 import "./components/section";
-import "./components/select-field";
 import "./components/status";
 import "./components/values";
 import "./i18n/minor-units";

@@ -1,9 +1,13 @@
 // The bytes of the first visit on slow networks and with data saving: nothing that the shown page does not need.
 import type { Page } from "@playwright/test";
 import { hydrated } from "../support/navigation";
-import { expect, test } from "../support/test";
+import { withOwnPortal } from "../support/own-portal";
+import { expect } from "../support/test";
 import { recordTraffic } from "../support/traffic";
 import { saveData, signIn } from "../support/viewer";
+
+/** What other tests saved or sent would change the bytes. */
+const test = withOwnPortal();
 
 /**
  * Bytes of document, styles, scripts and messages in Arabic, the larger language, with the headers of their responses.

@@ -15,6 +15,8 @@ function scriptsAskedFor(page: Page): string[] {
 
 /** Their scripts are loaded after their data (`ui/pages/rarely-opened.ts`). */
 const RARELY_OPENED = [
+  "account-activity",
+  "calculator",
   "not-found",
   "second-factor",
   "company-requests",

@@ -71,14 +71,9 @@ const pages: Pages = {
   notifications: page(["/notifications"], () => import("./notifications/page")),
   bankAccounts: page(["/settings/bankAccounts"], () => import("./bank_accounts/list/page")),
   users: page(["/settings/users"], () => import("./users/list/page")),
-  accountActivity: page(["/settings/users/activity"], () => import("./account_activity/page")),
   profile: page(["/settings/profile"], () => import("./profile/page")),
   security: page(["/settings/profile/security"], () => import("./profile/security/page")),
   companyProfile: page(["/settings/profile/company"], () => import("./company/profile/page")),
-  savedViews: page(["/saved-views"], () => import("./saved_views/page")),
-  search: page(["/search"], () => import("./search/page")),
-  appearance: page(["/appearance"], () => import("./appearance/page")),
-  calculator: page(["/calculator"], () => import("./calculator/page")),
   ...(RENDER_FIXTURES ? { renderFixture: page([], () => import("./render_fixture/page")) } : {}),
 };
 

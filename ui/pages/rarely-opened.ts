@@ -41,6 +41,11 @@ const pages = {
   buyerWebhooks: () => import("./buyer_desk/webhooks/page"),
   buyerWebhookTarget: () => import("./buyer_desk/webhook-target/page"),
   buyerKeys: () => import("./buyer_desk/keys/page"),
+  accountActivity: () => import("./account_activity/page"),
+  savedViews: () => import("./saved_views/page"),
+  search: () => import("./search/page"),
+  appearance: () => import("./appearance/page"),
+  calculator: () => import("./calculator/page"),
   problem: () => import("./problem/page"),
 } satisfies Partial<Loads>;
 

@@ -148,26 +148,25 @@ impl Asset {
     }
 
     /// Responds with the delta if there is one, otherwise with the smallest variant that the browser accepts. `immutable`
-    /// means that the URL changes with the content.
+    /// means that the URL changes with the content: no browser asks for such a file again, so it has no `ETag`.
     pub fn respond(&self, request: &HeaderMap, immutable: bool, delta: Option<Bytes>) -> Response {
         let (body, encoding) = match delta {
             Some(delta) => (delta, Some(dictionary::CODING)),
             None => self.variant(request),
         };
-        let etag = format!("\"{}-{}\"", self.digest, encoding.unwrap_or("identity"));
-        let etag = HeaderValue::try_from(etag).expect("hexadecimal digits");
         let cache_control = if immutable { IMMUTABLE } else { REVALIDATE };
         let headers = [
             (header::CACHE_CONTROL, cache_control),
             (header::VARY, dictionary::VARY),
-            (header::ETAG, etag.clone()),
         ];
-        let known = request.get(header::IF_NONE_MATCH);
-        if known.is_some_and(|known| entity_tag::names(known, &etag)) {
-            return (StatusCode::NOT_MODIFIED, headers).into_response();
+        let etag = (!immutable).then(|| self.etag(encoding));
+        let tag = etag.clone().map(|etag| [(header::ETAG, etag)]);
+        let known = etag.zip(request.get(header::IF_NONE_MATCH));
+        if known.is_some_and(|(etag, known)| entity_tag::names(known, &etag)) {
+            return (StatusCode::NOT_MODIFIED, headers, tag, ()).into_response();
         }
-        let mut response =
-            (headers, [(header::CONTENT_TYPE, self.content_type)], body).into_response();
+        let content_type = [(header::CONTENT_TYPE, self.content_type)];
+        let mut response = (headers, tag, content_type, body).into_response();
         if let Some(encoding) = encoding {
             let encoding = HeaderValue::from_static(encoding);
             response
@@ -175,6 +174,11 @@ impl Asset {
                 .insert(header::CONTENT_ENCODING, encoding);
         }
         response
+    }
+
+    fn etag(&self, encoding: Option<&str>) -> HeaderValue {
+        let etag = format!("\"{}-{}\"", self.digest, encoding.unwrap_or("identity"));
+        HeaderValue::try_from(etag).expect("hexadecimal digits")
     }
 
     fn variant(&self, request: &HeaderMap) -> (Bytes, Option<&'static str>) {

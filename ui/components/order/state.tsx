@@ -1,5 +1,5 @@
-// The state of an order, and the code of the supplier's answer.
-import type { ResponseCode as Code, OrderState as State } from "../../types/server";
+// The state of an order.
+import type { OrderState as State } from "../../types/server";
 import { StateLabel, type StateLabels } from "../status";
 
 const LABELS: StateLabels<State> = {
@@ -32,14 +32,4 @@ export function isToShip(state: State): boolean {
 
 export function OrderState({ state }: { state: State }) {
   return <StateLabel labels={LABELS} state={state} />;
-}
-
-const CODES: StateLabels<Code> = {
-  AP: ["neutral", "order-code-accepted"],
-  CA: ["neutral", "order-code-changed"],
-  RE: ["bad", "order-code-rejected"],
-};
-
-export function ResponseCode({ code }: { code: Code }) {
-  return <StateLabel labels={CODES} state={code} />;
 }

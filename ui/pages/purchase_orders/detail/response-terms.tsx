@@ -1,5 +1,5 @@
 // What a response says: its note, and the lines that are not accepted as ordered.
-import { ResponseCode } from "../../../components/order/state";
+import { ResponseCode } from "../../../components/order/response-code";
 import { Amount, CalendarDate, Quantity } from "../../../components/values";
 import { useLocale } from "../../../i18n/context";
 import type { OrderLine, OrderResponse, OrderResponseLine } from "../../../types/server";

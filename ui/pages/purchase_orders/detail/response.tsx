@@ -2,7 +2,7 @@
 
 import { orderPath } from "../../../components/document/paths";
 import { ReasonForm } from "../../../components/document/reason-form";
-import { ResponseCode } from "../../../components/order/state";
+import { ResponseCode } from "../../../components/order/response-code";
 import { Section } from "../../../components/section";
 import { DateTime } from "../../../components/values";
 import { WithCode } from "../../../components/with-code";

@@ -2,7 +2,7 @@
 import { orderPath } from "../../../components/document/paths";
 import { ReviewForm } from "../../../components/draft/review-form";
 import { OrderHeader } from "../../../components/order/header";
-import { ResponseCode } from "../../../components/order/state";
+import { ResponseCode } from "../../../components/order/response-code";
 import { Section } from "../../../components/section";
 import { Amount, Code } from "../../../components/values";
 import { WithCode } from "../../../components/with-code";
