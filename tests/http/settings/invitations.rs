@@ -99,7 +99,7 @@ async fn nothing_is_sent_before_the_review_of_a_right_list() {
     let seen = manager.post(PATH, &sent).await;
     seen.is(422)
         .says("value=\"send\"")
-        .says("أدخل كلمة المرور")
+        .says("اكتب كلمة المرور")
         .says("huda@new.example");
     let mut guessed = sent.clone();
     guessed.push(("password", "a guess"));
@@ -184,7 +184,7 @@ async fn takes_effect_at_once(manager: &mut Browser, invited: &mut Browser) {
     ];
     let seen = manager.post(&page, &fields[..3]).await;
     seen.is(422)
-        .says("أدخل كلمة المرور")
+        .says("اكتب كلمة المرور")
         .says("value=\"سائقة\"");
     let mut guessed = fields;
     guessed[3].1 = "a guess";

@@ -71,8 +71,7 @@ function OfChange({ event, subject, id }: ChangeActivity) {
   const { text } = useLocale();
   const href = useHref();
   const { label, path } = SUBJECTS[subject];
-  const words =
-    event === "numbers_changed" ? "users-event-numbers" : CHANGE_EVENT_LABELS[event];
+  const words = event === "numbers_changed" ? "users-event-numbers" : CHANGE_EVENT_LABELS[event];
   return (
     <span>
       {text(words ?? "change-request-other")}: <a href={href(path(id))}>{text(label)}</a>
