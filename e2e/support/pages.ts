@@ -28,6 +28,7 @@ const SIGNED_IN_PAGES = {
   payments: "/payments",
   "open-invoices": "/payments?tab=invoices",
   "credit-notes": "/payments?tab=credit_notes",
+  statement: "/payments/statement",
   notifications: "/notifications",
   "bank-accounts": "/settings/bankAccounts",
   users: "/settings/users",

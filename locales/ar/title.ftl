@@ -8,6 +8,7 @@ title-products-price = أسعار المنتجات
 title-product-price = سعر صنف
 title-payments = المدفوعات
 title-payment = دفعة
+title-statement = كشف الحساب
 title-invoice = فاتورة
 title-bank-accounts = الحسابات البنكية
 title-users = المستخدمون

@@ -8,6 +8,7 @@ title-products-price = Product prices
 title-product-price = Product price
 title-payments = Payments
 title-payment = Payment
+title-statement = Statement of account
 title-invoice = Invoice
 title-bank-accounts = Bank accounts
 title-users = Users

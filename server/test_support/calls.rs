@@ -177,6 +177,8 @@ calls! { SignedInCalls, signed in:
     ExportPayments: export_payments(after) query;
     ExportInvoices: export_invoices(after) query;
     ExportCreditNotes: export_credit_notes(after) query;
+    ShowStatement: statement() query;
+    ExportStatement: export_statement(after) query;
     ShowPayment: payment(number);
     ShowInvoice: invoice(number);
 

@@ -22,7 +22,7 @@ use crate::{
             views,
         },
         health, login, password_rating,
-        payments::{CreditNoteExport, InvoiceExport, PaymentExport},
+        payments::{CreditNoteExport, InvoiceExport, PaymentExport, statement::StatementExport},
         price_requests::{PriceRequestEditorProps, PriceRequestProps},
         product_prices::ProductPriceExport,
         purchase_orders::{self, DespatchAdviceProps, OrderResponseProps, PurchaseOrderProps},
@@ -90,6 +90,9 @@ pub fn files() -> Routes {
         .merge(document_files::<PriceRequestProps>())
         .merge(list_exports::<PaymentExport>(pages::payments::URL))
         .merge(list_exports::<InvoiceExport>(pages::payments::INVOICES))
+        .merge(list_exports::<StatementExport>(
+            pages::payments::statement::URL,
+        ))
         .merge(list_exports::<CreditNoteExport>(
             pages::payments::CREDIT_NOTES,
         ))

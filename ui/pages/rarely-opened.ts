@@ -15,6 +15,7 @@ const pages = {
   priceRequest: () => import("./price_requests/detail/page"),
   priceRequestEditor: () => import("./price_requests/edit/page"),
   priceRequestReview: () => import("./price_requests/review/page"),
+  statement: () => import("./payments/statement/page"),
   payment: () => import("./payments/payment/page"),
   invoice: () => import("./payments/invoice/page"),
   productPrice: () => import("./product_prices/detail/page"),

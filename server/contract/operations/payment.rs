@@ -3,7 +3,8 @@ use crate::{
     list::ExportPiece,
     operation::operations,
     payment::{
-        CreditNoteRow, InvoiceDetail, InvoiceRow, Payment, PaymentList, PaymentQuery, PaymentRow,
+        CreditNoteRow, InvoiceDetail, InvoiceRow, Movement, Payment, PaymentList, PaymentQuery,
+        PaymentRow, Statement, StatementQuery,
     },
 };
 
@@ -19,6 +20,12 @@ operations! { "payments":
     /// The next rows of all that the list of credit notes finds, for a file; the query's page and tab are ignored.
     ExportCreditNotes: get SignedIn(Payments View) [] "/credit-note-exports/{after}"
         query [PaymentQuery] -> 200 [ExportPiece<CreditNoteRow>];
+    /// The balances of a period by currency, and one page of the movements of one currency.
+    ShowStatement: get SignedIn(Payments View) [] "/statement" query [StatementQuery] -> 200 [Statement];
+    /// The next movements of a period in all currencies, each between its opening and its closing balance, for a file; the
+    /// query's page and currency are ignored.
+    ExportStatement: get SignedIn(Payments View) [] "/statement-exports/{after}"
+        query [StatementQuery] -> 200 [ExportPiece<Movement>];
     /// One payment with the invoices that it settles.
     ShowPayment: get SignedIn(Payments View) [] "/payments/{number}" -> 200 [Payment];
     /// One invoice: when it is paid, what was paid, and its order and receipts beside it.

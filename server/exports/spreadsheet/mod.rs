@@ -3,6 +3,7 @@ mod csv;
 pub mod lists;
 pub mod payments;
 pub mod read;
+pub mod statement;
 pub mod template;
 mod xlsx;
 

@@ -9,6 +9,7 @@ mod list;
 mod payment_detail;
 mod payment_rows;
 mod settled;
+mod statement;
 pub mod table;
 
 use super::{
@@ -16,7 +17,8 @@ use super::{
     entities::{credit_note, invoice, payment},
 };
 use contract::operations::{
-    ExportCreditNotes, ExportInvoices, ExportPayments, ListPayments, ShowInvoice, ShowPayment,
+    ExportCreditNotes, ExportInvoices, ExportPayments, ExportStatement, ListPayments, ShowInvoice,
+    ShowPayment, ShowStatement,
 };
 
 pub fn register(endpoints: &mut Endpoints) {
@@ -24,6 +26,8 @@ pub fn register(endpoints: &mut Endpoints) {
     endpoints.add::<ExportPayments, _, _>(export::export::<payment::Entity>);
     endpoints.add::<ExportInvoices, _, _>(export::export::<invoice::Entity>);
     endpoints.add::<ExportCreditNotes, _, _>(export::export::<credit_note::Entity>);
+    endpoints.add::<ShowStatement, _, _>(statement::show);
+    endpoints.add::<ExportStatement, _, _>(statement::export);
     endpoints.add::<ShowPayment, _, _>(payment_detail::show);
     endpoints.add::<ShowInvoice, _, _>(invoice_detail::show);
 }

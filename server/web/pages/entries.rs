@@ -115,6 +115,12 @@ pages! {
             area: Payments,
             "/payments" => payments::show,
         }
+        Statement(page: Box<payments::statement::StatementProps>) = "statement" {
+            title: MessageId::new("title-statement"),
+            starts_early: true,
+            area: Payments,
+            "/payments/statement" => payments::statement::show,
+        }
         Payment(page: Box<payments::PaymentProps>) = "payment" {
             title: MessageId::new("title-payment"),
             number: &page.payment.number,

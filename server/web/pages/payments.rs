@@ -1,4 +1,6 @@
 //! `/payments`: payments, open invoices and credit notes, and the pages of one payment and one invoice.
+pub mod statement;
+
 use axum::{Extension, extract::Path};
 use serde::Serialize;
 use ts_rs::TS;

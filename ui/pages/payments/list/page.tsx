@@ -4,6 +4,7 @@ import { type ListQuery, listAddress } from "../../../components/list/address";
 import { NoRows } from "../../../components/list/no-rows";
 import { Pager } from "../../../components/list/pager";
 import { Tabs } from "../../../components/list/tabs";
+import { useHref } from "../../../components/page-data";
 import { PageTitle } from "../../../components/page-title";
 import { useLocale } from "../../../i18n/context";
 import type { MessageId } from "../../../types/messages";
@@ -44,6 +45,7 @@ const ORDERS: Record<PaymentTab, PaymentSort> = {
 
 export default function PaymentsPage({ query, list }: PaymentsProps) {
   const { text } = useLocale();
+  const href = useHref();
   const { rows, paging, tabs, today } = list;
   const { tab, search, buyer, currency, age, pageSize } = query;
   const pathOf = listAddress(PATH, { ...query }, DEFAULTS);
@@ -58,12 +60,17 @@ export default function PaymentsPage({ query, list }: PaymentsProps) {
         <PageTitle title={text("title-payments")}>
           {list.totals.length > 0 && <Totals tab={tab} totals={list.totals} />}
         </PageTitle>
-        {shown > 0 && (
-          <p className="exports">
-            <DownloadLink path={exportPath("xlsx")}>{text("list-export-xlsx")}</DownloadLink>
-            <DownloadLink path={exportPath("csv")}>{text("list-export-csv")}</DownloadLink>
-          </p>
-        )}
+        <p className="exports">
+          <a className="button compact" href={href("/payments/statement")}>
+            {text("title-statement")}
+          </a>
+          {shown > 0 && (
+            <>
+              <DownloadLink path={exportPath("xlsx")}>{text("list-export-xlsx")}</DownloadLink>
+              <DownloadLink path={exportPath("csv")}>{text("list-export-csv")}</DownloadLink>
+            </>
+          )}
+        </p>
       </div>
       <div className="list-bar">
         <Tabs

@@ -1,0 +1,98 @@
+//! The statement of account: all movements of a period by currency, with the balance after each.
+use chrono::NaiveDate;
+use serde::{Deserialize, Serialize};
+use strum::EnumIter;
+use ts_rs::TS;
+use utoipa::{IntoParams, ToSchema};
+
+use crate::{
+    Money,
+    list::{Paging, day_limit},
+};
+
+/// `GET /statement`, asked. A period whose end is before its start has no movements.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, IntoParams, TS)]
+#[serde(rename_all = "camelCase", default, deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub struct StatementQuery {
+    /// Without it, the first day of the year of `to`.
+    #[serde(
+        skip_serializing_if = "Option::is_none",
+        deserialize_with = "day_limit"
+    )]
+    #[ts(optional)]
+    pub from: Option<NaiveDate>,
+    /// Without it, today.
+    #[serde(
+        skip_serializing_if = "Option::is_none",
+        deserialize_with = "day_limit"
+    )]
+    #[ts(optional)]
+    pub to: Option<NaiveDate>,
+    /// ISO 4217, of the movements that are shown; without it, the first currency of the balances. Exports have all.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub currency: Option<String>,
+    /// From 1; 0 is 1.
+    pub page: u32,
+}
+
+/// `GET /statement`, answered.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema, TS)]
+pub struct Statement {
+    pub from: NaiveDate,
+    pub to: NaiveDate,
+    pub today: NaiveDate,
+    /// One for each currency, in the order of their codes.
+    pub balances: Vec<Balance>,
+    /// Of `movements`.
+    pub currency: Option<String>,
+    /// One page, oldest first.
+    pub movements: Vec<Movement>,
+    pub paging: Paging,
+}
+
+/// The opening balance with the debits and less the credits is the closing balance.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema, TS)]
+pub struct Balance {
+    /// At the start of the first day.
+    pub opening: Money,
+    pub debit: Money,
+    pub credit: Money,
+    /// At the end of the last day.
+    pub closing: Money,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS, EnumIter)]
+#[serde(rename_all = "snake_case")]
+pub enum MovementKind {
+    /// Of exports only: the balance before the first movement.
+    Opening,
+    Invoice,
+    /// The part of an invoice that was settled without a payment in the portal, such as before its first payments. Its day
+    /// is not known, so that it has the invoice's.
+    SettledElsewhere,
+    CreditNote,
+    Payment,
+    Deduction,
+    /// Of exports only: the balance after the last movement.
+    Closing,
+}
+
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema, TS)]
+pub struct Movement {
+    /// Tells it from all other movements.
+    pub key: String,
+    pub date: NaiveDate,
+    pub kind: MovementKind,
+    /// The number of the invoice, the credit note or the payment.
+    pub document: String,
+    /// The order of an invoice, the invoice of a credit note or a deduction, or the bank's reference of a payment.
+    pub reference: String,
+    /// What the buyer owes more.
+    pub debit: Option<Money>,
+    /// What the buyer owes less.
+    pub credit: Option<Money>,
+    /// After the movement.
+    pub balance: Money,
+}

@@ -1,0 +1,57 @@
+// A page of the movements of a currency.
+import { amountColumn, DataTable, dateColumn, NumberLink } from "../../../components/data-table";
+import { Code } from "../../../components/values";
+import { useLocale } from "../../../i18n/context";
+import type { MessageId } from "../../../types/messages";
+import type { Movement, MovementKind } from "../../../types/server";
+import { invoicePath, paymentPath } from "../paths";
+
+/** Of those that a page shows. */
+const KINDS: Partial<Record<MovementKind, MessageId>> = {
+  invoice: "payments-invoice",
+  settled_elsewhere: "statement-settled-elsewhere",
+  credit_note: "payments-credit-note",
+  payment: "payments-payment",
+  deduction: "statement-deduction",
+};
+
+export function Movements({ movements }: { movements: Movement[] }) {
+  const { text } = useLocale();
+  return (
+    <DataTable<Movement>
+      rows={movements}
+      keyOf={({ key }) => key}
+      columns={[
+        dateColumn("statement-date", ({ date }) => date),
+        {
+          label: "statement-movement",
+          cell: ({ kind }) => {
+            const label = KINDS[kind];
+            return label && text(label);
+          },
+        },
+        { label: "statement-document", cell: (movement) => <Document movement={movement} /> },
+        {
+          label: "payments-reference",
+          className: "wide",
+          cell: ({ reference }) => reference && <Code>{reference}</Code>,
+        },
+        amountColumn("statement-debit", ({ debit }) => debit),
+        amountColumn("statement-credit", ({ credit }) => credit),
+        amountColumn("statement-balance", ({ balance }) => balance),
+      ]}
+    />
+  );
+}
+
+function Document({ movement: { kind, document, reference } }: { movement: Movement }) {
+  switch (kind) {
+    case "credit_note":
+      return <NumberLink number={document} path={invoicePath(reference)} />;
+    case "payment":
+    case "deduction":
+      return <NumberLink number={document} path={paymentPath(document)} />;
+    default:
+      return <NumberLink number={document} path={invoicePath(document)} />;
+  }
+}

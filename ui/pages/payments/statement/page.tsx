@@ -1,0 +1,89 @@
+// The statement of account of a period: the balances of each currency, and the movements of one of them.
+import { BackLink } from "../../../components/back-link";
+import { amountColumn, DataTable } from "../../../components/data-table";
+import { DownloadLink } from "../../../components/download-link";
+import { listAddress } from "../../../components/list/address";
+import { NoRows } from "../../../components/list/no-rows";
+import { Pager } from "../../../components/list/pager";
+import { useHref } from "../../../components/page-data";
+import { PageTitle } from "../../../components/page-title";
+import { Section } from "../../../components/section";
+import { useLocale } from "../../../i18n/context";
+import type { Balance, StatementProps } from "../../../types/server";
+import { Movements } from "./movements";
+import { PeriodForm } from "./period-form";
+import "../../../components/list/list.css";
+
+const PATH = "/payments/statement";
+
+export default function StatementPage({ form, query, statement }: StatementProps) {
+  const { text } = useLocale();
+  const href = useHref();
+  const { from, to, balances, currency, movements, paging } = statement;
+  const period = { from, to, currency };
+  const pathOf = listAddress(PATH, period, {});
+  const exportPath = (ending: "csv" | "xlsx") =>
+    listAddress(`${PATH}/export.${ending}`, { from, to }, {})({});
+  const isWrong = Object.keys(form.errors).length > 0;
+  return (
+    <div className="document-list">
+      <BackLink path="/payments">{text("title-payments")}</BackLink>
+      <div className="title-line">
+        <PageTitle title={text("title-statement")} />
+        {balances.length > 0 && (
+          <p className="exports">
+            <DownloadLink path={exportPath("xlsx")}>{text("list-export-xlsx")}</DownloadLink>
+            <DownloadLink path={exportPath("csv")}>{text("list-export-csv")}</DownloadLink>
+          </p>
+        )}
+      </div>
+      <PeriodForm
+        key={`${from} ${to}`}
+        path={PATH}
+        form={form}
+        currency={query.currency}
+        today={statement.today}
+      />
+      {balances.length > 0 && (
+        <Section title={text("statement-currencies")}>
+          <DataTable<Balance>
+            rows={balances}
+            keyOf={({ opening }) => opening.currency}
+            columns={[
+              {
+                label: "statement-currency",
+                isHeading: true,
+                cell: ({ opening }) => (
+                  <a
+                    href={href(pathOf({ currency: opening.currency }))}
+                    aria-current={opening.currency === currency ? "true" : undefined}
+                  >
+                    {opening.currency}
+                  </a>
+                ),
+              },
+              amountColumn("statement-opening", ({ opening }) => opening),
+              amountColumn("statement-debit", ({ debit }) => debit),
+              amountColumn("statement-credit", ({ credit }) => credit),
+              amountColumn("statement-closing", ({ closing }) => closing),
+            ]}
+          />
+        </Section>
+      )}
+      {!isWrong && (
+        <section className="sheet" aria-label={text("statement-movements")}>
+          {movements.length === 0 ? (
+            <NoRows isNarrowed={false} clearPath={PATH}>
+              {text("statement-empty")}
+            </NoRows>
+          ) : (
+            <>
+              <Movements movements={movements} />
+              <Pager paging={paging} shown={movements.length} path={PATH} query={period} />
+            </>
+          )}
+        </section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+// The period of the statement: its first and its last day, and links to common periods.
+import { DateField } from "../../../components/date-field";
+import { listAddress } from "../../../components/list/address";
+import { useHref } from "../../../components/page-data";
+import { useLocale } from "../../../i18n/context";
+import type { MessageId } from "../../../types/messages";
+import type { Form } from "../../../types/server";
+import "../../../components/list/filter-form.css";
+
+interface PeriodFormProps {
+  path: string;
+  form: Form;
+  currency: string | undefined;
+  today: string;
+}
+
+export function PeriodForm({ path, form, currency, today }: PeriodFormProps) {
+  const { text } = useLocale();
+  const href = useHref();
+  const pathOf = listAddress(path, { currency }, {});
+  return (
+    <form className="filter-form" method="get" action={href(path)} data-enhance="visit">
+      {currency && <input type="hidden" name="currency" value={currency} />}
+      <DateField name="from" label="statement-from" form={form} />
+      <DateField name="to" label="statement-to" form={form} />
+      <p className="filter-actions">
+        <button type="submit" className="button compact">
+          {text("statement-show")}
+        </button>
+      </p>
+      <nav className="filter-actions" aria-label={text("statement-presets")}>
+        {presets(today).map(([label, from, to]) => (
+          <a key={label} className="button compact" href={href(pathOf({ from, to }))}>
+            {text(label)}
+          </a>
+        ))}
+      </nav>
+    </form>
+  );
+}
+
+/** Days are in ISO 8601. */
+function presets(today: string): [MessageId, string, string][] {
+  const year = Number(today.slice(0, 4));
+  const month = Number(today.slice(5, 7));
+  const first = (month: number) => `${year}-${String(month).padStart(2, "0")}-01`;
+  return [
+    ["statement-this-month", first(month), today],
+    ["statement-this-quarter", first(month - ((month - 1) % 3)), today],
+    ["statement-this-year", first(1), today],
+    ["statement-last-year", `${year - 1}-01-01`, `${year - 1}-12-31`],
+  ];
+}
