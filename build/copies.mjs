@@ -42,6 +42,7 @@ const FILLING = ["ui/components/sheet/filling.tsx", "ui/components/sheet/grid-pa
 const COPIED_FOR = {
   "ui/components/date-field.tsx": [
     "ui/pages/company/change/page.tsx",
+    "ui/pages/payments/invoice/actions.tsx",
     "ui/pages/price_requests/list/filters.tsx",
     "ui/pages/purchase_orders/list/filters.tsx",
     "ui/pages/quotation_requests/list/filters.tsx",

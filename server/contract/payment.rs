@@ -2,6 +2,7 @@
 mod aging;
 mod document;
 mod list;
+mod sending;
 
 use serde::{Deserialize, Serialize};
 use strum::EnumIter;
@@ -17,6 +18,7 @@ pub use list::{
     CreditNoteRow, InvoiceAge, InvoiceRow, PaymentList, PaymentQuery, PaymentRow, PaymentRows,
     PaymentSort, PaymentTab, PaymentTabCount,
 };
+pub use sending::{InvoiceSubmission, InvoiceWithdrawal};
 
 /// Where an invoice and its payment stand. Stored as in JSON.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS, EnumIter)]

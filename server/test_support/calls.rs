@@ -179,6 +179,8 @@ calls! { SignedInCalls, signed in:
     ExportCreditNotes: export_credit_notes(after) query;
     ShowPayment: payment(number);
     ShowInvoice: invoice(number);
+    SubmitInvoice: submit_invoice(number) submission, key;
+    WithdrawInvoice: withdraw_invoice(number) withdrawal, key;
 
     ListOrders: orders() query;
     ShowOrder: order(number);
