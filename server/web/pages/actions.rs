@@ -4,9 +4,9 @@ use std::sync::Arc;
 use axum::{Router, routing::post};
 
 use super::{
-    bank_accounts, buyer_desk, company, forgot_password, login, notifications, payments, preferences,
-    price_requests, profile, purchase_orders, quotation_requests, register, registry, saved_views,
-    second_factor_reset, users,
+    bank_accounts, buyer_desk, company, forgot_password, login, notifications, payments,
+    preferences, price_requests, profile, purchase_orders, quotation_requests, register, registry,
+    saved_views, second_factor_reset, users,
 };
 use crate::Portal;
 

@@ -6,9 +6,7 @@ use serde::Serialize;
 use ts_rs::TS;
 
 use contract::{
-    operations::{
-        ExportCreditNotes, ExportInvoices, ExportPayments, ListPayments, ShowPayment,
-    },
+    operations::{ExportCreditNotes, ExportInvoices, ExportPayments, ListPayments, ShowPayment},
     payment::{
         CreditNoteRow, InvoiceRow, Payment, PaymentList, PaymentQuery, PaymentRow, PaymentRows,
     },

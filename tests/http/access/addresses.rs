@@ -137,7 +137,7 @@ async fn documents(browser: &mut Browser) -> Vec<(&'static str, &'static str, St
     drafted.leads_to(&format!("{path}#invoices"));
     let order = props(browser, &path).await["order"].clone();
     let invoices = order["invoices"].as_array().unwrap();
-    let invoice = invoices.iter().rfind(|invoice| invoice["isDraft"] == true);
+    let invoice = invoices.iter().rfind(|invoice| invoice["state"] == "draft");
     let invoice = text(&invoice.expect("a draft")["number"]);
 
     let to_ship = number_in(browser, "/purchase-orders?tab=to_ship").await;
