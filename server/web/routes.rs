@@ -90,6 +90,10 @@ pub fn files() -> Routes {
         .merge(document_files::<PriceRequestProps>())
         .merge(list_exports::<PaymentExport>(pages::payments::URL))
         .merge(list_exports::<InvoiceExport>(pages::payments::INVOICES))
+        .route(
+            "/payments/invoices/{number}/invoice.pdf",
+            get(pages::payments::print_invoice),
+        )
         .merge(list_exports::<CreditNoteExport>(
             pages::payments::CREDIT_NOTES,
         ))

@@ -1454,6 +1454,7 @@ export type MessageId =
   | "payments-terms"
   | "payments-total"
   | "payments-unit-price"
+  | "payments-vat"
   | "payments-week"
   | "payments-week-expected"
   | "payments-weeks"

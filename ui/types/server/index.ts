@@ -125,6 +125,7 @@ export type * from "./InvoiceProps";
 export type * from "./InvoiceRow";
 export type * from "./InvoiceSettlement";
 export type * from "./InvoiceState";
+export type * from "./InvoiceSupplier";
 export type * from "./KeyRecord";
 export type * from "./KeyRow";
 export type * from "./KeyState";

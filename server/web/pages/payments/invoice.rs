@@ -1,5 +1,5 @@
 //! `/payments/invoices/{number}`: an invoice, which the supplier sends and takes back here.
-use axum::{extract::Path, http::StatusCode};
+use axum::{Extension, extract::Path, http::StatusCode, response::Response};
 use serde::Serialize;
 use ts_rs::TS;
 
@@ -7,16 +7,24 @@ use contract::{
     operations::{ShowInvoice, SubmitInvoice, WithdrawInvoice},
     payment::{InvoiceDetail, InvoiceState, InvoiceSubmission, InvoiceWithdrawal},
 };
+use exports::pdf;
 use service_client::ClientError;
 
 use super::INVOICES;
 use crate::{
     Error, Outcome,
+    heavy_work::{Budget, ExpensiveRequest},
     http::{
-        Form, Input, NoticeMessage, UserService, Values, form::is_decision_confirmed,
+        Form, Input, NoticeMessage, UserService, Values,
+        download::{PDF, download},
+        form::is_decision_confirmed,
         idempotency_key,
     },
-    pages::{Page, documents::document_url},
+    pages::{
+        Page,
+        documents::{document_url, list_query::ListQuery},
+    },
+    render::request_context::RequestContext,
 };
 
 const SUPPLIER_NUMBER: &str = "supplierNumber";
@@ -54,6 +62,23 @@ impl InvoiceProps {
 pub async fn show_invoice(user: UserService, Path(number): Path<String>) -> Result<Outcome, Error> {
     let props = InvoiceProps::load(&user, &number).await?;
     Ok(Outcome::Page(Page::Invoice(Box::new(props))))
+}
+
+/// `GET …/invoice.pdf`, in the language of the query, or of the viewer.
+pub async fn print_invoice(
+    Extension(context): Extension<RequestContext>,
+    expensive: ExpensiveRequest,
+    user: UserService,
+    Path(number): Path<String>,
+    query: ListQuery,
+) -> Result<Response, Error> {
+    let work = expensive.admit(Budget::Documents).await?;
+    let invoice = user.call::<ShowInvoice>([number], ()).await?;
+    let language = query.value("language");
+    let language = language.unwrap_or(context.preferences.language);
+    let name = format!("{}.pdf", invoice.number);
+    let content = work.run(move || pdf::invoice(&invoice, language)).await??;
+    Ok(download(&name, PDF, content))
 }
 
 /// `POST …/send`

@@ -37,10 +37,6 @@ function Send({ invoice, form }: InvoiceProps) {
           <b>
             <Amount value={total} />
           </b>
-          . {text("invoice-send-hint")}
-          {lines.some((line) => isAboveReceived(line, lines)) && (
-            <b className="late"> {text("invoice-more-than-received")}</b>
-          )}
         </>
       }
       path={invoicePath(number, "/send")}
@@ -49,6 +45,10 @@ function Send({ invoice, form }: InvoiceProps) {
       submit={text("invoice-send")}
       submitClass="button primary"
     >
+      <p>{text("invoice-send-hint")}</p>
+      {lines.some((line) => isAboveReceived(line, lines)) && (
+        <p className="late">{text("invoice-more-than-received")}</p>
+      )}
       <Field
         name="supplierNumber"
         label="invoice-number"

@@ -17,9 +17,11 @@ import { Deductions } from "../deductions";
 import { paymentPath } from "../paths";
 import { Actions } from "./actions";
 import { Amounts } from "./amounts";
+import { InvoiceFiles } from "./invoice-files";
 import { Lines } from "./lines";
 import { When } from "./when";
 import "../../../components/columns.css";
+import "../../../components/document/document.css";
 
 const EVENTS: Partial<Record<EventKind, MessageId>> = {
   submitted: "invoice-event-sent",
@@ -90,6 +92,7 @@ export default function InvoicePage(props: InvoiceProps) {
             />
           </Section>
         )}
+        <InvoiceFiles number={number} />
         <History events={history} hasOlder={false} labels={EVENTS} />
       </div>
     </>
