@@ -76,6 +76,7 @@ pub async fn enqueue_event(
         DocumentKind::BankAccount
         | DocumentKind::ChangeRequest
         | DocumentKind::Certificate
+        | DocumentKind::Company
         | DocumentKind::PriceList
         | DocumentKind::Payment => return Ok(()),
     };
