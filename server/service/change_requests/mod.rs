@@ -30,9 +30,7 @@ use super::{
         events::{Change, json, record_silently},
     },
     endpoints::Endpoints,
-    entities::{
-        change_request::{Column, Decider, Entity, Kind, Model, State},
-    },
+    entities::change_request::{Column, Decider, Entity, Kind, Model, State},
     error::ServiceError,
     idempotency::once,
     rows::insert,
