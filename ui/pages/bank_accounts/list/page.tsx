@@ -67,13 +67,7 @@ export default function BankAccountsPage(props: BankAccountsProps) {
       </div>
       <FormProblem form={form} />
       <div className="accounts">
-        <Tabs
-          label="bank-accounts-tabs"
-          tabs={tabs}
-          labels={TABS}
-          current={tab}
-          pathOf={pathOf}
-        />
+        <Tabs label="bank-accounts-tabs" tabs={tabs} labels={TABS} current={tab} pathOf={pathOf} />
         {!hasRequests && (
           <FilterForm
             key={search}
@@ -107,7 +101,12 @@ export default function BankAccountsPage(props: BankAccountsProps) {
                 <Accounts rows={accounts} />
               )}
               {(paging.hasMore || paging.page > 1) && (
-                <Pager paging={paging} shown={rows} path={PATH} query={search ? { tab, search } : { tab }} />
+                <Pager
+                  paging={paging}
+                  shown={rows}
+                  path={PATH}
+                  query={search ? { tab, search } : { tab }}
+                />
               )}
             </>
           )}
