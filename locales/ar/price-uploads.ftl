@@ -37,4 +37,3 @@ price-upload-refused = { $count ->
    *[other] { $count } صف للتصحيح
 }
 price-upload-mend = نزّل الصفوف وصحّحها ثم ارفع الملف من جديد. تبيّن الأعمدة الأخيرة ما المطلوب تصحيحه.
-price-upload-first = أول الصفوف للتصحيح:

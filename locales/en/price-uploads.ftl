@@ -26,4 +26,3 @@ price-upload-refused = { $count ->
    *[other] { $count } rows to correct
 }
 price-upload-mend = Download the rows, correct them and upload the file again. The last columns say what to correct.
-price-upload-first = The first rows to correct:

@@ -17,13 +17,13 @@ interface UploadFormProps {
   children?: ReactNode;
 }
 
-export function UploadForm({ path, label, error, children }: UploadFormProps) {
+export function UploadForm({ path, children, ...field }: UploadFormProps) {
   const { text } = useLocale();
   const href = useHref();
   return (
     <form method="post" encType="multipart/form-data" action={href(path)} data-enhance="document">
       {children}
-      <FileField label={label} accept=".xlsx,.csv" error={error} />
+      <FileField {...field} accept=".xlsx,.csv" />
       <button type="submit" className="button">
         {text("upload-send")}
       </button>
@@ -32,19 +32,14 @@ export function UploadForm({ path, label, error, children }: UploadFormProps) {
   );
 }
 
-interface OutcomeProps extends UploadOutcome {
-  /** How many rows were saved. */
-  saved: string;
-}
-
-export function Outcome({ saved, problem, rows, more }: OutcomeProps) {
+export function Outcome({ taken, problem, rows, more }: UploadOutcome) {
   const { text, words } = useLocale();
   const element = useRef<HTMLDivElement>(null);
   // Assistive technology does not announce alerts of a new document.
   useEffect(() => element.current?.focus(), []);
   return (
     <div ref={element} className="outcome" role="alert" tabIndex={-1}>
-      <p>{problem ? words(problem) : saved}</p>
+      <p>{problem ? words(problem) : text("upload-taken", { count: taken })}</p>
       {rows.length > 0 && (
         <ul>
           {rows.map(({ row, column, text: wrong }) => (

@@ -1499,7 +1499,6 @@ export type MessageId =
   | "price-upload-choose"
   | "price-upload-csv"
   | "price-upload-file-title"
-  | "price-upload-first"
   | "price-upload-limits"
   | "price-upload-mend"
   | "price-upload-next"

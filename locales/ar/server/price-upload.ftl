@@ -12,3 +12,4 @@ price-upload-currency-required = أدخل العملة. لهذا الصنف أس
 price-upload-unit = أدخل وحدة السعر المتفق عليه: { $units }.
 price-upload-unit-required = أدخل الوحدة. لهذا الصنف أسعار بأكثر من وحدة.
 price-upload-twice = احذف هذا الصف أو الصف { $row }. كلاهما يغيّر السعر نفسه.
+price-upload-first = أول الصفوف للتصحيح:

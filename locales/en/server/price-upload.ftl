@@ -12,3 +12,4 @@ price-upload-currency-required = Enter the currency. This item has prices in sev
 price-upload-unit = Enter the unit of the agreed price: { $units }.
 price-upload-unit-required = Enter the unit. This item has prices in several units.
 price-upload-twice = Delete this row or row { $row }. Both change the same price.
+price-upload-first = The first rows to correct:

@@ -200,7 +200,7 @@ async fn each_wrong_row_says_what_to_correct(harness: Harness) {
             .contains("row 7")
     );
     // Units by their name in either language, in any case.
-    for (key, unit, currency) in [("ar", "قطعة", "sar"), ("en", "PIECE", "SAR")] {
+    for (key, unit, currency) in [("ar", "قطعة", "sar"), ("en", "PCS", "SAR")] {
         let named = PriceRow {
             unit: unit.to_owned(),
             currency: currency.to_owned(),

@@ -19,7 +19,7 @@ use contract::{
 };
 use exports::spreadsheet::{Table, columns::FileColumn, price_file, read::LIST};
 use service_client::ClientError;
-use values::{Language, LocalizedText, Text};
+use values::{Language, LocalizedText, MessageId, Text};
 
 use crate::{
     Error, Outcome,
@@ -170,11 +170,18 @@ impl From<PriceUpload> for PriceUploadResultProps {
             refused: upload.refused,
             drafts: upload.drafts,
             outcome: UploadOutcome {
+                problem: Some(first_rows()),
+                // The page says how many rows there are.
                 more: 0,
                 ..UploadOutcome::with_problems(upload.taken, listed)
             },
         }
     }
+}
+
+fn first_rows() -> Text {
+    let id = MessageId::new("price-upload-first");
+    Text::Worded(i18n::localized(id, &[]))
 }
 
 fn problems(refused: &RefusedPriceRow) -> impl Iterator<Item = UploadedRow> {

@@ -50,7 +50,7 @@ export default function PriceUploadResultPage(props: PriceUploadResultProps) {
                 <DownloadLink path={refusedPath("xlsx")}>{text("price-upload-xlsx")}</DownloadLink>{" "}
                 <DownloadLink path={refusedPath("csv")}>{text("price-upload-csv")}</DownloadLink>
               </p>
-              <Outcome {...outcome} saved={text("price-upload-first")} />
+              <Outcome {...outcome} />
             </div>
           </Section>
         )}

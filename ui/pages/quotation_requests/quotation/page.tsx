@@ -25,12 +25,7 @@ export default function QuotationEditorPage(props: QuotationEditorProps) {
         title={revision > 0 ? text("editor-title-revise") : text("title-quotation-editor")}
         back={{ path: requestPath(number), label: text("editor-back") }}
       />
-      {props.upload && (
-        <Outcome
-          {...props.upload}
-          saved={text("upload-taken", { count: props.upload.taken })}
-        />
-      )}
+      {props.upload && <Outcome {...props.upload} />}
       <EditorForm {...props} saved={() => setSaved(true)} />
       <div className="beside-the-form">
         <Upload {...props} />
