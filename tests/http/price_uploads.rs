@@ -66,7 +66,7 @@ async fn wrong_rows_come_back_to_be_mended_and_uploaded_again() {
     let mended = refused
         .next()
         .unwrap()
-        .replace("'-5", &format!("{:.2}", current * 1.01));
+        .replace(",-5,", &format!(",{:.2},", current * 1.01));
     let mended = format!("{headings}\n{mended}\n");
     let sent = send(&mut browser, &buyer, mended.as_bytes()).await;
     let result = sent.is(303).header("location").to_owned();
