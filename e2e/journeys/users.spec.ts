@@ -45,6 +45,7 @@ test("a colleague is invited, opens the account without scripts, and is deactiva
   await expect(main(page)).toContainText("1 person to correct");
   await main(page).locator("[name='people.2.remove']").check();
   await main(page).getByRole("button", { name: "Check again" }).click();
+  await main(page).locator("[name=password]").fill(portal.manager.password);
   await main(page).getByRole("button", { name: "Send 1 invitation" }).click();
   await expect(page).toHaveURL(/\/settings\/users$/);
   await expect(main(page)).toContainText(email);

@@ -181,6 +181,8 @@ pub enum EventKind {
     DefaultTaken,
     /// A certificate is about to expire, or has.
     Expiring,
+    /// Of a company that the buyer has not approved: its numbers in public registers.
+    NumbersChanged,
 }
 
 /// `POST .../comments`, asked.

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 use utoipa::ToSchema;
 
-use super::{Permissions, Secret};
+use super::{Permissions, Secret, StepUp};
 use values::{language::Language, text::LocalizedText};
 
 /// People in one call: as many as the portal's page can show for review within the bytes of a document.
@@ -41,7 +41,7 @@ pub struct Invitation {
     pub expires_at: DateTime<Utc>,
 }
 
-/// `POST /invitations` and `POST /invitation-checks`, asked.
+/// `POST /invitation-checks`, asked.
 ///
 /// Errors name the fields of a person by their place, from 1: `people.1.email`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
@@ -54,6 +54,14 @@ pub struct NewInvitations {
     pub permissions: Permissions,
     /// Of the mails.
     pub language: Language,
+}
+
+/// `POST /invitations`, asked. Errors have the names that they have in `POST /invitation-checks`.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct InvitationSending {
+    pub invitations: NewInvitations,
+    pub step_up: StepUp,
 }
 
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]

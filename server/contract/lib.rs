@@ -57,9 +57,9 @@ pub use profile::{
 };
 pub use supplier::{Company, CompanyNumbers, SupplierState};
 pub use users::{
-    AccountActivity, DocumentActivity, DraftedKind, OpenDraft, RoleChange, SupplierUser,
-    UserActivity, UserChange, UserDetail, UserEventKind, UserList, UserQuery, UserRole, UserStatus,
-    UserTerms,
+    AccountActivity, ChangeActivity, ChangedSubject, DocumentActivity, DraftedKind, OpenDraft,
+    RoleChange, SupplierUser, UserActivity, UserChange, UserDetail, UserEventKind, UserList,
+    UserQuery, UserRole, UserStatus, UserTerms,
 };
 pub use vat::VatRate;
 

@@ -108,6 +108,17 @@ pub enum UserEventKind {
     MadeUser,
     Deactivated,
     Reactivated,
+    // By the user, of the own account.
+    NameChanged,
+    PhoneChanged,
+    EmailChanged,
+    PasswordChanged,
+    SecondFactorOn,
+    SecondFactorOff,
+    RecoveryCodesRenewed,
+    PasskeyAdded,
+    PasskeyRemoved,
+    NotificationsChosen,
     /// By an account manager or by the portal's operator.
     SecondFactorReset,
     /// The user did not expect a change of the address, and put the earlier one back with the mailed link.
@@ -155,6 +166,28 @@ pub struct UserActivity {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub account: Option<AccountActivity>,
+    /// What the person did with a bank account, or with a change that somebody else decides.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub change: Option<ChangeActivity>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct ChangeActivity {
+    pub event: EventKind,
+    pub subject: ChangedSubject,
+    /// Of the account, the company or the request.
+    pub id: String,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS, EnumIter)]
+#[serde(rename_all = "snake_case")]
+pub enum ChangedSubject {
+    BankAccount,
+    BankAccountRequest,
+    Company,
+    CompanyRequest,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
@@ -200,7 +233,7 @@ pub struct OpenDraft {
 }
 
 /// `PUT /users/{id}`, asked.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct UserChange {
     /// Of the user as the caller saw it; another one is refused with 409.
@@ -209,6 +242,7 @@ pub struct UserChange {
     pub employee_type: LocalizedText,
     /// Those of an account manager do not change.
     pub permissions: Permissions,
+    pub step_up: StepUp,
 }
 
 /// `PUT /users/{id}/role`, asked.

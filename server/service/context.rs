@@ -38,6 +38,28 @@ pub struct Context {
     pub unread: UnreadCount,
 }
 
+/// A call by anybody, signed in or not.
+#[derive(Clone)]
+pub struct AnonymousContext {
+    service: Arc<Service>,
+    client_address: Option<String>,
+}
+
+impl Deref for AnonymousContext {
+    type Target = Service;
+
+    fn deref(&self) -> &Service {
+        &self.service
+    }
+}
+
+impl AnonymousContext {
+    /// The address that the call comes from, for the audit log alone.
+    pub fn origin(&self) -> Option<String> {
+        self.client_address.clone()
+    }
+}
+
 impl Deref for Context {
     type Target = Service;
 
@@ -138,14 +160,17 @@ pub trait Admission: Access {
 }
 
 impl Admission for Anyone {
-    type Caller = Arc<Service>;
+    type Caller = AnonymousContext;
 
     async fn admit(
         service: Arc<Service>,
-        _: CallHead,
+        head: CallHead,
         _: CallKind,
     ) -> Result<Self::Caller, ServiceError> {
-        Ok(service)
+        Ok(AnonymousContext {
+            service,
+            client_address: head.client_address,
+        })
     }
 }
 

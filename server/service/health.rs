@@ -1,9 +1,7 @@
 //! `GET /health`: whether the service can answer, database included.
-use std::sync::Arc;
+use super::{context::AnonymousContext, error::ServiceError};
 
-use super::{Service, error::ServiceError};
-
-pub async fn health(service: Arc<Service>, _: [String; 0], _: ()) -> Result<(), ServiceError> {
+pub async fn health(service: AnonymousContext, _: [String; 0], _: ()) -> Result<(), ServiceError> {
     service.database.ping().await?;
     Ok(())
 }

@@ -72,6 +72,7 @@ pub async fn enqueue_event(
         DocumentKind::BankAccount
         | DocumentKind::ChangeRequest
         | DocumentKind::Certificate
+        | DocumentKind::Company
         | DocumentKind::PriceList
         | DocumentKind::Invoice
         | DocumentKind::Payment => return Ok(()),

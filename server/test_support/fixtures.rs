@@ -2,7 +2,7 @@
 use std::sync::LazyLock;
 
 use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
-use contract::Permissions;
+use contract::{Permissions, Secret, StepUp};
 use sea_orm::{ConnectionTrait, DatabaseConnection, EntityTrait, IntoActiveModel};
 use service::{
     entities::{
@@ -21,6 +21,14 @@ use crate::databases::{Kind, Place, Template};
 pub const AMAL: &str = "Amal@first.example";
 pub const BADR: &str = "badr@second.example";
 pub const PASSWORD: &str = "a long enough password";
+
+/// What the form that asks for the password again sends.
+pub fn step_up() -> StepUp {
+    StepUp {
+        password: Secret(PASSWORD.to_owned()),
+        code: None,
+    }
+}
 
 pub const FIRST: Uuid = Uuid::from_u128(1);
 pub const SECOND: Uuid = Uuid::from_u128(2);

@@ -36,6 +36,11 @@ impl StepUpProps {
     }
 }
 
+/// Whether the field is one of [`StepUpFields`].
+pub fn is_secret(field: &str) -> bool {
+    [PASSWORD, CODE].contains(&field)
+}
+
 /// The fields of the form that are never shown again.
 #[derive(Default, Deserialize)]
 #[serde(default)]

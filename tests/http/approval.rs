@@ -114,11 +114,15 @@ async fn a_registered_supplier_waits_completes_its_profile_and_goes_on_when_it_i
     dashboard.is(200).says("href=\"/purchase-orders\"");
     assert!(dashboard.page_data()["viewer"]["approval"].is_null());
     let profile = browser.get("/settings/profile").await;
-    // The approved number is final; the other one can be added.
+    // From now on numbers change, and missing ones are added, by requests.
     profile
         .says(VAT)
         .is_silent_about("name=\"vatNumber\"")
-        .says("name=\"commercialRegistrationNumber\"");
+        .is_silent_about("name=\"commercialRegistrationNumber\"")
+        .says(&format!("href=\"{path}\""));
+    let number = [("commercialRegistrationNumber", "1010123456")];
+    let late = browser.post(path, &number).await;
+    late.is(409).says("The buyer has approved your company.");
 }
 
 #[tokio::test]

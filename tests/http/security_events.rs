@@ -118,6 +118,7 @@ async fn cause_events_of_users(portal: &Portal) {
         ("employeeType.en", "Driver"),
         ("permissions.purchaseOrders.view", "on"),
         ("permissions.purchaseOrders.edit", "on"),
+        ("password", MANAGER.password),
     ];
     manager.post(page, &fields).await.leads_to(page);
     let fields = [
@@ -133,6 +134,7 @@ async fn cause_events_of_users(portal: &Portal) {
         ("language", "en"),
         ("employeeType.en", "Driver"),
         ("permissions.purchaseOrders.view", "on"),
+        ("password", MANAGER.password),
     ];
     let invitations = "/settings/users/invitations";
     manager.post(invitations, &fields).await.is(303);

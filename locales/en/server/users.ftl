@@ -13,6 +13,7 @@ users-invited-oneself = This is your own address. Enter your colleague’s.
 users-invited-colleague = This address already has an account in your company. You will find it in the list of users.
 users-invited-already = This address is already invited. Resend the open invitation instead.
 users-invitation-over = This invitation was already accepted or withdrawn. Invite the person again if needed.
+users-invitation-not-given = The account that sent this invitation can no longer give these permissions. Ask your company to send the invitation again.
 users-invitation-accepted = This invitation was already accepted. You can deactivate the account in the list of users.
 users-invitation-just-sent = This invitation was sent less than 2 minutes ago. Wait a moment before you resend it.
 mail-join-subject = { $company } invites you to the supplier portal

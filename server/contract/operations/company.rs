@@ -11,12 +11,12 @@ use crate::{
 
 operations! { "company":
     /// The company's numbers in public registers.
-    ShowCompany: get SignedIn [BeforeApproval] "/company" -> 200 [Company];
-    /// Sets the company's numbers before the buyer has approved the supplier. Afterwards only missing numbers can be added;
-    /// others change by a request.
+    ShowCompany: get SignedIn(Company View) [BeforeApproval] "/company" -> 200 [Company];
+    /// Sets the company's numbers before the buyer has approved the supplier. Afterwards they change, and missing ones are added,
+    /// by a request.
     ChangeCompany: put SignedIn [BeforeApproval] "/company" body [CompanyNumbers] -> 200 [Company],
         403: "The caller is no account manager",
-        409: "The buyer has approved the number";
+        409: "The buyer has approved the company";
     /// The company data in force, and the open requests to change it.
     ShowCompanyProfile: get SignedIn(Company View) [] "/company/profile" -> 200 [CompanyProfile];
     /// One page of the requests to change company data.

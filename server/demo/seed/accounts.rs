@@ -106,6 +106,7 @@ impl DemoInvitation {
             language: "ar".to_owned(),
             state: invitation::State::Open,
             invited_by: self.invited_by,
+            given_by: None,
             invited_at: sent_at,
             sent_at,
             expires_at: sent_at + INVITATION_LIFETIME,

@@ -75,6 +75,7 @@ impl SimulatedBuyer {
             DocumentKind::BankAccount
             | DocumentKind::ChangeRequest
             | DocumentKind::Certificate
+            | DocumentKind::Company
             | DocumentKind::PriceList
             | DocumentKind::Invoice
             | DocumentKind::Payment => None,

@@ -8,9 +8,10 @@ use crate::{
     documents::{DocumentRef, events::json},
     entities::{bank_account, change_request, document_kind::DocumentKind},
     mail_templates::ChangedAccount,
+    suppliers::names::distinctive,
 };
 use contract::bank_account::{BankAccount, BankAccountAction, BankAccountFacts, BankAccountInput};
-use values::{message_id::MessageId, search_text::search_text, text::LocalizedText};
+use values::{message_id::MessageId, text::LocalizedText};
 
 /// What of an IBAN says which account is meant, and is of no use to a thief: the country and the last characters.
 const COUNTRY: usize = 2;
@@ -174,6 +175,24 @@ pub fn with_masked_number(account: BankAccountInput) -> BankAccountInput {
     }
 }
 
+/// What was typed, with a number that is still as [`with_masked_number`] showed it replaced by the one that it stands for.
+pub fn with_kept_number(typed: BankAccountInput, saved: &BankAccountInput) -> BankAccountInput {
+    let shown = with_masked_number(saved.clone());
+    let kept = |typed: String, shown: &str, saved: &str| match plain(&typed) == shown {
+        true => saved.to_owned(),
+        false => typed,
+    };
+    BankAccountInput {
+        iban: kept(typed.iban, &shown.iban, &saved.iban),
+        account_number: kept(
+            typed.account_number,
+            &shown.account_number,
+            &saved.account_number,
+        ),
+        ..typed
+    }
+}
+
 /// An IBAN or another number, masked.
 pub fn masked_number(number: &str) -> String {
     let number = plain(number);
@@ -192,15 +211,11 @@ fn masked(number: &str, is_iban: bool) -> String {
         .collect()
 }
 
-/// Whether the holder is none of the company's names, apart from spelling. A name may be a part of the other, such as one
-/// without its legal form.
+/// Whether the holder is none of the company's names, apart from spelling, punctuation and legal forms. A part of a name is
+/// another name.
 pub fn is_holder_unusual(holder: &str, names: [&str; 2]) -> bool {
-    let holder = search_text(holder);
-    let is_same = |name: &str| {
-        let name = search_text(name);
-        !name.is_empty() && (holder.contains(&name) || name.contains(&holder))
-    };
-    !holder.is_empty() && !names.iter().any(|name| is_same(name))
+    let holder = distinctive(holder);
+    !holder.is_empty() && !names.iter().any(|name| distinctive(name) == holder)
 }
 
 pub fn action_of(request: &change_request::Model) -> BankAccountAction {

@@ -5,7 +5,7 @@ use uuid::Uuid;
 
 use super::{
     KIND, check,
-    content::{action_column, action_of, facts_of, is_holder_unusual, requested},
+    content::{action_column, action_of, facts_of, is_holder_unusual, requested, with_kept_number},
     request::load,
     subject,
 };
@@ -114,7 +114,7 @@ pub async fn save(
                 ..account.content()
             }
         }
-        _ => change.input,
+        _ => with_kept_number(change.input, &request.after_as()),
     };
     let audit = context.audit();
     let saved = change_requests::save(&transaction, request, &audit, before, json(&after)).await?;
@@ -147,6 +147,7 @@ pub async fn check(
     let request = lock(&transaction, context.user.supplier_id, KIND, &id).await?;
     let account = current_account(&transaction, &request).await?;
     let before = account.map(|account| account.content_value().to_string());
+    let input = with_kept_number(input, &request.after_as());
     let typed = Model {
         before,
         after: json(&input).to_string(),

@@ -3,7 +3,7 @@ use sea_orm::{ConnectionTrait, EntityTrait};
 
 use super::{
     KIND,
-    content::{action_of, facts_of, is_holder_unusual, requested},
+    content::{action_of, facts_of, is_holder_unusual, requested, with_masked_number},
     request_list::row,
 };
 use crate::{
@@ -19,7 +19,7 @@ use crate::{
 };
 use contract::{
     Action, Area, Permission,
-    bank_account::{BankAccountAction, BankAccountRequest, PossibleSteps},
+    bank_account::{BankAccountAction, BankAccountInput, BankAccountRequest, PossibleSteps},
 };
 
 pub async fn show(
@@ -70,7 +70,7 @@ pub async fn load(
         version: request.version.unsigned_abs(),
         account: (action != BankAccountAction::Add).then(|| request.subject_id.to_string()),
         before: request.before_as().as_ref().map(facts_of),
-        input: may.edit.then(|| request.after_as()),
+        input: may.edit.then(|| typed(context, &request)),
         is_holder_unusual: has_holder && is_holder_unusual(&content.holder, names),
         other_pending: other_pending.map(|id| id.to_string()),
         decided_by: request.decided_by.clone(),
@@ -81,6 +81,19 @@ pub async fn load(
         may,
         has_unread_notifications: false,
     })
+}
+
+/// A draft's content. Whoever alone wrote it typed its number; everybody else sees the number masked, and can have it shown.
+fn typed(context: &Context, request: &Model) -> BankAccountInput {
+    let content = request.after_as();
+    let is_form = matches!(
+        action_of(request),
+        BankAccountAction::Add | BankAccountAction::Change
+    );
+    match is_form && request.authors() == [context.user.id] {
+        true => content,
+        false => with_masked_number(content),
+    }
 }
 
 fn may(context: &Context, request: &Model) -> PossibleSteps {

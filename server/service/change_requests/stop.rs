@@ -1,6 +1,4 @@
 //! `/change-requests/stop`: whoever gets a mail about a change stops it with the mail's token, without signing in.
-use std::sync::Arc;
-
 use database::BeginWrite;
 use sea_orm::{ConnectionTrait, EntityTrait};
 
@@ -10,7 +8,7 @@ use super::{
 };
 use crate::{
     Service,
-    documents::AuditContext,
+    context::AnonymousContext,
     entities::{
         change_request::{Entity, Model, State},
         mailed_token::{self, Purpose},
@@ -21,12 +19,11 @@ use crate::{
 use contract::{
     TokenState,
     change_request::{StopToken, StoppableChange},
-    exchange::Side,
 };
 use values::message_id::MessageId;
 
 pub async fn show(
-    service: Arc<Service>,
+    service: AnonymousContext,
     _: [String; 0],
     StopToken { token }: StopToken,
 ) -> Result<StoppableChange, ServiceError> {
@@ -36,7 +33,7 @@ pub async fn show(
 
 /// The token stays good: pressed again, it says what has become of the request.
 pub async fn stop(
-    service: Arc<Service>,
+    service: AnonymousContext,
     _: [String; 0],
     StopToken { token }: StopToken,
 ) -> Result<StoppableChange, ServiceError> {
@@ -47,13 +44,7 @@ pub async fn stop(
     if request.state == State::Stopped {
         return Ok(to_contract(request));
     }
-    let now = service.options.clock.now();
-    let audit = AuditContext {
-        // Whoever reads the mails of the address, signed in or not.
-        name: mailed.email_key,
-        side: Side::Supplier,
-        ..AuditContext::for_clock(now, now)
-    };
+    let audit = service.audit_of_mailbox(&mailed.email_key);
     let step = Step::Stop(Reason::Worded(MessageId::new(
         "service-change-not-expected",
     )));

@@ -2,7 +2,11 @@
 use chrono::{DateTime, Utc};
 use uuid::Uuid;
 
-use crate::{context::Context, notifications::Recipients};
+use crate::{
+    context::{AnonymousContext, Context},
+    entities::user,
+    notifications::Recipients,
+};
 use contract::exchange::Side;
 
 /// Who changes a document, when and from where.
@@ -44,6 +48,27 @@ impl Context {
             side: Side::Supplier,
             origin: self.client_address.clone(),
             channel: NotificationChannel::None,
+        }
+    }
+}
+
+impl AnonymousContext {
+    /// Of somebody who is not signed in and whom the mailed link names: whoever reads the mails of the address.
+    pub fn audit_of_mailbox(&self, email_key: &str) -> AuditContext {
+        let now = self.options.clock.now();
+        AuditContext {
+            name: email_key.to_owned(),
+            side: Side::Supplier,
+            origin: self.origin(),
+            ..AuditContext::for_clock(now, now)
+        }
+    }
+
+    /// Of a user who is not signed in yet.
+    pub fn audit_of(&self, user: &user::Model) -> AuditContext {
+        AuditContext {
+            user_id: Some(user.id),
+            ..self.audit_of_mailbox(&user.full_name())
         }
     }
 }

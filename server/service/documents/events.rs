@@ -127,6 +127,7 @@ async fn mark_changed(
             DocumentKind::BankAccount
             | DocumentKind::ChangeRequest
             | DocumentKind::Certificate
+            | DocumentKind::Company
             | DocumentKind::PriceList
             // Their own changes write the time.
             | DocumentKind::Invoice

@@ -15,6 +15,8 @@ pub enum DocumentKind {
     PriceRequest,
     Invoice,
     Payment,
+    /// The supplier's company itself.
+    Company,
 }
 
 impl DocumentKind {
@@ -26,7 +28,7 @@ impl DocumentKind {
             Self::Order => Some(Area::PurchaseOrders),
             Self::BankAccount => Some(Area::BankAccounts),
             Self::ChangeRequest => None,
-            Self::Certificate => Some(Area::Company),
+            Self::Certificate | Self::Company => Some(Area::Company),
             Self::PriceList | Self::PriceRequest => Some(Area::Prices),
             Self::Invoice | Self::Payment => Some(Area::Payments),
         }

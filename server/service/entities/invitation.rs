@@ -34,6 +34,8 @@ pub struct Model {
     pub state: State,
     /// The full name of the user who invited.
     pub invited_by: String,
+    /// Whose permissions it gives: whoever sent it last. None of earlier releases, and in the demo.
+    pub given_by: Option<Uuid>,
     pub invited_at: DateTimeUtc,
     /// When a mail was asked for last.
     pub sent_at: DateTimeUtc,

@@ -54,6 +54,7 @@ mod m0057_account_mails;
 mod m0060_replaced_emails;
 mod m0061_product_prices;
 mod m0062_price_requests;
+mod m0063_invitation_givers;
 mod m0066_payments;
 mod m0067_price_uploads;
 mod m0071_word_indexes;
@@ -250,6 +251,9 @@ impl MigratorTrait for Migrator {
             }),
             step("m0062_price_requests", |manager| {
                 Box::pin(m0062_price_requests::up(manager))
+            }),
+            step("m0063_invitation_givers", |manager| {
+                Box::pin(m0063_invitation_givers::up(manager))
             }),
             step("m0066_payments", |manager| {
                 Box::pin(m0066_payments::up(manager))

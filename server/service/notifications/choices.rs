@@ -1,8 +1,12 @@
 //! `/users/me/notification-choices` and `/users/me/language`: what is mailed to a user and when, and in which language.
+use database::BeginWrite;
 use sea_orm::{ActiveModelTrait, ActiveValue::Set, IntoActiveModel};
 
-use crate::{context::Context, entities::user, error::ServiceError};
-use contract::notification::{LanguageChange, NotificationChoices};
+use crate::{context::Context, entities::user, error::ServiceError, users::events};
+use contract::{
+    UserEventKind,
+    notification::{LanguageChange, NotificationChoices},
+};
 
 /// As they are saved: topics that are left out have their default.
 pub fn of_user(user: &user::Model) -> NotificationChoices {
@@ -25,13 +29,23 @@ pub async fn change(
     _: [String; 0],
     chosen: NotificationChoices,
 ) -> Result<NotificationChoices, ServiceError> {
-    let mut choices = of_user(&context.user);
+    let before = of_user(&context.user);
+    let mut choices = before.clone();
     choices.mails.extend(chosen.mails);
+    if choices.completed().mails == before.clone().completed().mails {
+        return Ok(choices.completed());
+    }
     let saved = serde_json::to_string(&choices).expect("choices are JSON");
     let mut user = context.user.clone().into_active_model();
     user.mailed_topics = Set(Some(saved));
-    user.update(&context.database).await?;
-    Ok(choices.completed())
+    let transaction = context.database.begin_write().await?;
+    user.update(&transaction).await?;
+    let choices = choices.completed();
+    let change = events::change_of("mails", &before.completed().mails, &choices.mails);
+    let (audit, kind) = (context.audit(), UserEventKind::NotificationsChosen);
+    events::record_own(&transaction, &audit, kind, &context.user, Some(change)).await?;
+    transaction.commit().await?;
+    Ok(choices)
 }
 
 pub async fn change_language(

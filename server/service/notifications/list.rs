@@ -100,7 +100,8 @@ impl Document {
                     Some(change_request::Kind::Company) => NotifiedKind::CompanyRequest,
                     _ => NotifiedKind::BankAccountRequest,
                 },
-                DocumentKind::Certificate => NotifiedKind::Certificate,
+                // Nobody is notified of changes of the company itself.
+                DocumentKind::Certificate | DocumentKind::Company => NotifiedKind::Certificate,
                 DocumentKind::PriceList => NotifiedKind::PriceList,
                 DocumentKind::PriceRequest => NotifiedKind::PriceRequest,
                 DocumentKind::Invoice => NotifiedKind::Invoice,

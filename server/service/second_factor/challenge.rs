@@ -1,6 +1,4 @@
 //! `POST /users/authenticate/second-factor`: the second step of a sign-in.
-use std::sync::Arc;
-
 use chrono::TimeDelta;
 use sea_orm::{
     ActiveValue::Set,
@@ -11,6 +9,7 @@ use sea_orm::{
 use super::{passkeys, redeem_code, trusted_devices};
 use crate::{
     Service,
+    context::AnonymousContext,
     entities::{
         sign_in_challenge::{ActiveModel, Column, Entity, Model},
         user,
@@ -82,7 +81,7 @@ impl Service {
 
 /// A wrong code does not end the challenge.
 pub async fn complete(
-    service: Arc<Service>,
+    service: AnonymousContext,
     _: [String; 0],
     step: SecondStep,
 ) -> Result<CompletedSignIn, ServiceError> {
@@ -117,7 +116,7 @@ pub async fn complete(
 
 /// `POST /users/authenticate/passkey`: counts as an attempt, so that a challenge does not ask without end.
 pub async fn begin_passkey(
-    service: Arc<Service>,
+    service: AnonymousContext,
     _: [String; 0],
     PasskeyQuestion { challenge }: PasskeyQuestion,
 ) -> Result<PasskeyOptions, ServiceError> {

@@ -10,6 +10,7 @@ pub mod trusted_devices;
 use chrono::{DateTime, Utc};
 use database::BeginWrite;
 use sea_orm::{ColumnTrait, ConnectionTrait, DbErr, EntityTrait, QueryFilter, sea_query::Expr};
+use serde_json::Value;
 use uuid::Uuid;
 
 pub use self::{passkeys::PasskeySite, secrets::Secrets};
@@ -21,9 +22,10 @@ use crate::{
     entities::{sign_in_challenge, totp_key, user},
     error::ServiceError,
     fields, step_up,
+    users::events,
 };
 use contract::{
-    Secret, StepUp,
+    Secret, StepUp, UserEventKind,
     operations::*,
     second_factor::{
         NewPasskey, PasskeyOptions, RecoveryCodes, SecondFactor, SecondFactorPolicy,
@@ -127,6 +129,7 @@ async fn confirm_totp(
     totp::confirm(&transaction, secrets, &user, &code.0, now).await?;
     set_since(&transaction, &user, Some(now)).await?;
     let codes = recovery_codes::renew(&transaction, secrets, user.id).await?;
+    record(&context, &transaction, UserEventKind::SecondFactorOn, None).await?;
     account_notices::enqueue(&transaction, &user, AccountNotice::SecondFactorOn, now).await?;
     transaction.commit().await?;
     Ok(codes)
@@ -148,6 +151,8 @@ async fn renew_recovery_codes(
         context.options.clock.now(),
         AccountNotice::RecoveryCodesRenewed,
     );
+    let kind = UserEventKind::RecoveryCodesRenewed;
+    record(&context, &transaction, kind, None).await?;
     account_notices::enqueue(&transaction, &user, notice, now).await?;
     transaction.commit().await?;
     Ok(codes)
@@ -162,6 +167,7 @@ async fn remove(context: Context, _: [String; 0], step_up: StepUp) -> Result<(),
     step_up::verify(&context, step_up).await?;
     let transaction = context.database.begin_write().await?;
     remove_all(&transaction, &context.user).await?;
+    record(&context, &transaction, UserEventKind::SecondFactorOff, None).await?;
     let (now, notice) = (context.options.clock.now(), AccountNotice::SecondFactorOff);
     account_notices::enqueue(&transaction, &context.user, notice, now).await?;
     transaction.commit().await?;
@@ -203,7 +209,10 @@ async fn add_passkey(
     let user = lock_user(&transaction, context.user.id).await?;
     expect_on(&user)?;
     let now = context.options.clock.now();
+    let change = events::change_of("passkey", None::<&str>, &passkey.name);
     passkeys::add(&context, &transaction, passkey, now).await?;
+    let kind = UserEventKind::PasskeyAdded;
+    record(&context, &transaction, kind, Some(change)).await?;
     account_notices::enqueue(&transaction, &user, AccountNotice::PasskeyAdded, now).await?;
     transaction.commit().await?;
     Ok(())
@@ -217,10 +226,23 @@ async fn remove_passkey(
     step_up::verify(&context, step_up).await?;
     let (now, notice) = (context.options.clock.now(), AccountNotice::PasskeyRemoved);
     let transaction = context.database.begin_write().await?;
-    passkeys::remove(&transaction, context.user.id, &id).await?;
+    let name = passkeys::remove(&transaction, context.user.id, &id).await?;
+    let change = events::change_of("passkey", name, None::<&str>);
+    let kind = UserEventKind::PasskeyRemoved;
+    record(&context, &transaction, kind, Some(change)).await?;
     account_notices::enqueue(&transaction, &context.user, notice, now).await?;
     transaction.commit().await?;
     Ok(())
+}
+
+/// In the audit log.
+async fn record(
+    context: &Context,
+    transaction: &impl ConnectionTrait,
+    kind: UserEventKind,
+    change: Option<(Value, Value)>,
+) -> Result<(), DbErr> {
+    events::record_own(transaction, &context.audit(), kind, &context.user, change).await
 }
 
 /// The user as the database has it now, locked until the transaction ends. A write locks it, since SQLite has no other lock.

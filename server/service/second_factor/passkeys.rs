@@ -147,21 +147,22 @@ pub async fn add(
         })
 }
 
+/// Returns the passkey's name.
+///
 /// # Errors
 /// `NotFound`
 pub async fn remove(
     database: &impl ConnectionTrait,
     user_id: Uuid,
     id: &str,
-) -> Result<(), ServiceError> {
+) -> Result<String, ServiceError> {
     let id = Uuid::try_parse(id).map_err(|_| ServiceError::NotFound)?;
-    let removed = Entity::delete_by_id(id)
-        .filter(Column::UserId.eq(user_id))
-        .exec(database)
-        .await?;
+    let own = Entity::find_by_id(id).filter(Column::UserId.eq(user_id));
+    let passkey = own.one(database).await?.ok_or(ServiceError::NotFound)?;
+    let removed = Entity::delete_by_id(id).exec(database).await?;
     match removed.rows_affected {
         0 => Err(ServiceError::NotFound),
-        _ => Ok(()),
+        _ => Ok(passkey.name),
     }
 }
 

@@ -81,14 +81,8 @@ async fn apply(
 ) -> Result<(), ServiceError> {
     remove_all(transaction, user).await?;
     tokens::revoke_all(transaction, user.id).await?;
-    let about = events::Subject {
-        supplier_id: user.supplier_id,
-        id: user.id,
-        name: &user.full_name(),
-        before: None,
-        after: None,
-    };
-    events::record(transaction, audit, UserEventKind::SecondFactorReset, about).await?;
+    let kind = UserEventKind::SecondFactorReset;
+    events::record_own(transaction, audit, kind, user, None).await?;
     account_notices::enqueue(transaction, user, notice, audit.at).await?;
     Ok(())
 }

@@ -1,4 +1,4 @@
-//! `/company`: the numbers of the caller's company in public registers.
+//! `/company`: the numbers of the caller's company in public registers. Those of an approved company change by requests.
 use database::BeginWrite;
 use sea_orm::{
     ActiveModelTrait, ActiveValue::Set, ConnectionTrait, DbErr, EntityTrait, IntoActiveModel,
@@ -7,8 +7,15 @@ use uuid::Uuid;
 
 use crate::{
     context::Context,
+    documents::{
+        DocumentRef,
+        events::{Change, record_silently},
+    },
     endpoints::Endpoints,
-    entities::supplier::{Entity, Model},
+    entities::{
+        document_kind::DocumentKind,
+        supplier::{Entity, Model},
+    },
     error::ServiceError,
     outbox,
     users::colleague::lock,
@@ -16,6 +23,7 @@ use crate::{
 };
 use contract::{
     Company, CompanyNumbers, SupplierState,
+    exchange::EventKind,
     operations::{ChangeCompany, ShowCompany},
 };
 use values::{
@@ -51,6 +59,14 @@ async fn change(
     lock(&transaction, id).await?;
     let supplier = find(&transaction, id).await?;
     let supplier = supplier.ok_or(ServiceError::NotFound)?;
+    let is_undecided = matches!(
+        supplier.state,
+        SupplierState::Pending | SupplierState::Rejected
+    );
+    if !is_undecided {
+        let reason = MessageId::new("service-company-approved");
+        return Err(ServiceError::Conflict(reason));
+    }
     let typed = [&numbers.vat_number, &numbers.commercial_registration_number];
     let [vat, registration] = typed.map(|number| number.as_deref().map(plain));
     let mut errors = FieldErrors::default();
@@ -64,13 +80,19 @@ async fn change(
     if before == (&vat, &registration) {
         return Ok(supplier.into());
     }
-    let is_locked = |before: &Option<String>, after: &Option<String>| {
-        supplier.state == SupplierState::Approved && before.is_some() && before != after
+    let numbers = |vat: &Option<String>, registration: &Option<String>| CompanyNumbers {
+        vat_number: vat.clone(),
+        commercial_registration_number: registration.clone(),
     };
-    if is_locked(before.0, &vat) || is_locked(before.1, &registration) {
-        let reason = MessageId::new("service-company-approved");
-        return Err(ServiceError::Conflict(reason));
-    }
+    let changed = Change::new(EventKind::NumbersChanged)
+        .before(&numbers(before.0, before.1))
+        .after(&numbers(&vat, &registration));
+    let company = DocumentRef {
+        supplier_id: id,
+        kind: DocumentKind::Company,
+        id,
+    };
+    record_silently(&transaction, company, &context.audit(), changed).await?;
     let mut supplier = supplier.into_active_model();
     supplier.vat_number = Set(vat);
     supplier.commercial_registration_number = Set(registration);

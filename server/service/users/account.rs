@@ -1,17 +1,14 @@
 //! `GET /users/me/account` and `PUT /users/me/phone`: what users see and change of their own accounts; and how strong a new
 //! password is.
-use std::sync::Arc;
-
 use database::BeginWrite;
 use sea_orm::{
     ActiveModelTrait, ActiveValue::Set, ColumnTrait, EntityTrait, IntoActiveModel, QueryFilter,
 };
 
-use super::phone;
+use super::{events, phone};
 use crate::{
-    Service,
     account_notices::{self, AccountNotice},
-    context::Context,
+    context::{AnonymousContext, Context},
     entities::{email_change, supplier},
     error::ServiceError,
     passwords::Passwords,
@@ -21,7 +18,7 @@ use crate::{
 };
 use contract::{
     NewPasswordQuestion, OwnAccount, PasswordQuestion, PasswordRating, PendingEmail, PhoneChange,
-    Secret,
+    Secret, UserEventKind,
 };
 
 /// In characters, of each name.
@@ -63,10 +60,13 @@ pub async fn change_phone(
         return Ok(());
     }
     let mut user = context.user.clone().into_active_model();
+    let change = events::change_of("phone", &context.user.phone, &phone);
     user.phone = Set(phone);
     let (now, notice) = (context.options.clock.now(), AccountNotice::PhoneChanged);
     let transaction = context.database.begin_write().await?;
     user.update(&transaction).await?;
+    let (audit, kind) = (context.audit(), UserEventKind::PhoneChanged);
+    events::record_own(&transaction, &audit, kind, &context.user, Some(change)).await?;
     account_notices::enqueue(&transaction, &context.user, notice, now).await?;
     transaction.commit().await?;
     Ok(())
@@ -86,7 +86,7 @@ pub async fn rate_password(
 
 /// `POST /users/password-rating`
 pub async fn rate_new_password(
-    service: Arc<Service>,
+    service: AnonymousContext,
     _: [String; 0],
     NewPasswordQuestion {
         password,

@@ -1,11 +1,10 @@
 //! `POST /users/authenticate`: an e-mail address and a password for an access token, or for the challenge of a second step.
-use std::sync::Arc;
-
 use database::BeginWrite;
 use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, sea_query::Expr};
 
 use crate::{
     Service,
+    context::AnonymousContext,
     entities::{supplier, user},
     error::ServiceError,
     second_factor::trusted_devices,
@@ -17,7 +16,7 @@ use contract::{
 use values::bidi::plain_line;
 
 pub async fn authenticate(
-    service: Arc<Service>,
+    service: AnonymousContext,
     _: [String; 0],
     Credentials {
         email,

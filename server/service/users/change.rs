@@ -1,8 +1,8 @@
-//! `PUT /users/{id}`: another employee type and other permissions.
+//! `PUT /users/{id}`: another employee type and other permissions, after the password was asked for again.
 use std::collections::BTreeSet;
 
 use database::BeginWrite;
-use sea_orm::{ActiveModelTrait, ActiveValue::Set, IntoActiveModel, Iterable};
+use sea_orm::{ActiveModelTrait, ActiveValue::Set, ConnectionTrait, IntoActiveModel, Iterable};
 
 use super::{colleague, events, me};
 use crate::{
@@ -10,11 +10,11 @@ use crate::{
     context::Context,
     entities::user,
     error::ServiceError,
-    notifications,
+    notifications, step_up,
     validation::FieldErrors,
 };
 use contract::{Action, Area, CurrentUser, Permission, Permissions, UserChange, UserEventKind};
-use values::message_id::MessageId;
+use values::{message_id::MessageId, text::LocalizedText};
 
 /// Nothing is recorded if nothing changes.
 pub async fn change(
@@ -22,28 +22,17 @@ pub async fn change(
     [id]: [String; 1],
     change: UserChange,
 ) -> Result<CurrentUser, ServiceError> {
+    Checked::load(&context.database, &context.user, &id, &change).await?;
+    step_up::verify(&context, change.step_up.clone()).await?;
     let transaction = context.database.begin_write().await?;
     let permission = colleague::of_users(Action::Edit);
     let caller = colleague::lock_as(&transaction, &context, permission).await?;
-    let before = colleague::find(&transaction, &caller, &id).await?;
-    colleague::expect_version(&before, change.version)?;
-    let permissions = match before.is_account_manager {
-        true => before.permissions(),
-        false => change.permissions.completed(),
-    };
-    if before.id == caller.id && permissions != before.permissions() {
-        return Err(ServiceError::Conflict(MessageId::new(
-            "users-own-permissions",
-        )));
-    }
-    let mut errors = FieldErrors::default();
-    let employee_type = colleague::employee_type(&mut errors, &change.employee_type);
-    let changed = differences(&before.permissions(), &permissions);
-    if !colleague::may_give(&caller, &changed) {
-        let not_own = Err(MessageId::new("users-permissions-not-own"));
-        errors.check("permissions", not_own);
-    }
-    errors.into_result()?;
+    let Checked {
+        before,
+        employee_type,
+        permissions,
+        changed,
+    } = Checked::load(&transaction, &caller, &id, &change).await?;
 
     let mut user = before.clone().into_active_model();
     user.employee_type_ar = Set(employee_type.ar);
@@ -73,6 +62,52 @@ pub async fn change(
     me::to_contract(&context, after).await
 }
 
+/// A change that the caller may make.
+struct Checked {
+    before: user::Model,
+    employee_type: LocalizedText,
+    permissions: Permissions,
+    /// Those that are given or taken.
+    changed: Permissions,
+}
+
+impl Checked {
+    /// # Errors
+    /// `NotFound`; `Forbidden`: an account manager, and the caller is none; `Conflict`: the caller saw another version, or asks
+    /// for other permissions for themselves; `Fields`
+    async fn load(
+        database: &impl ConnectionTrait,
+        caller: &user::Model,
+        id: &str,
+        change: &UserChange,
+    ) -> Result<Self, ServiceError> {
+        let before = colleague::find(database, caller, id).await?;
+        colleague::expect_version(&before, change.version)?;
+        let permissions = match before.is_account_manager {
+            true => before.permissions(),
+            false => change.permissions.clone().completed(),
+        };
+        if before.id == caller.id && permissions != before.permissions() {
+            let own = MessageId::new("users-own-permissions");
+            return Err(ServiceError::Conflict(own));
+        }
+        let mut errors = FieldErrors::default();
+        let employee_type = colleague::employee_type(&mut errors, &change.employee_type);
+        let changed = differences(&before.permissions(), &permissions);
+        if !colleague::may_give(caller, &changed) {
+            let not_own = Err(MessageId::new("users-permissions-not-own"));
+            errors.check("permissions", not_own);
+        }
+        errors.into_result()?;
+        Ok(Self {
+            before,
+            employee_type,
+            permissions,
+            changed,
+        })
+    }
+}
+
 /// What one of the two permits and the other does not.
 fn differences(one: &Permissions, other: &Permissions) -> Permissions {
     let of =
@@ -86,7 +121,7 @@ fn differences(one: &Permissions, other: &Permissions) -> Permissions {
 
 /// Notifications about documents that the user may no longer view are deleted.
 pub async fn forget_notifications(
-    transaction: &impl sea_orm::ConnectionTrait,
+    transaction: &impl ConnectionTrait,
     before: &user::Model,
     after: &user::Model,
 ) -> Result<(), ServiceError> {

@@ -1,14 +1,15 @@
 //! `PUT /users/me/name`: changes the user's own name.
+use database::BeginWrite;
 use sea_orm::{ActiveModelTrait, ActiveValue::Set, IntoActiveModel};
 
-use super::me;
+use super::{events, me};
 use crate::{
     context::Context,
     entities::user,
     error::ServiceError,
     validation::{self, FieldErrors},
 };
-use contract::{CurrentUser, NameChange};
+use contract::{CurrentUser, NameChange, UserEventKind};
 use values::bidi::plain_line;
 
 pub async fn change_name(
@@ -23,12 +24,21 @@ pub async fn change_name(
     errors.check("lastName", validation::person_name(&last_name));
     errors.into_result()?;
 
-    let mut user = context.user.clone().into_active_model();
-    let (names, own) = ([&*first_name, &*last_name], &context.user);
-    let search_text = user::Model::search_text(names, &own.username, &own.email);
+    let own = &context.user;
+    if (&first_name, &last_name) == (&own.first_name, &own.last_name) {
+        return me::to_contract(&context, own.clone()).await;
+    }
+    let mut user = own.clone().into_active_model();
+    let search_text =
+        user::Model::search_text([&first_name, &last_name], &own.username, &own.email);
     user.search_text = Set(search_text);
     user.first_name = Set(first_name);
     user.last_name = Set(last_name);
-    let user = user.update(&context.database).await?;
+    let transaction = context.database.begin_write().await?;
+    let user = user.update(&transaction).await?;
+    let change = events::change_of("name", own.full_name(), user.full_name());
+    let kind = UserEventKind::NameChanged;
+    events::record_own(&transaction, &context.audit(), kind, own, Some(change)).await?;
+    transaction.commit().await?;
     me::to_contract(&context, user).await
 }

@@ -10,10 +10,10 @@ use crate::{
     fields, mailed_tokens,
     second_factor::trusted_devices,
     tokens,
-    users::known_names::known_names,
+    users::{events, known_names::known_names},
     validation::{self, FieldErrors},
 };
-use contract::{PasswordChange, Secret};
+use contract::{PasswordChange, Secret, UserEventKind};
 use values::message_id::MessageId;
 
 const WRONG: MessageId = MessageId::new("profile-current-password-wrong");
@@ -53,6 +53,8 @@ pub async fn change_password(
     tokens::revoke_others(&transaction, context.user.id, &context.token).await?;
     mailed_tokens::retire_all(&transaction, &context.user.email_key, now).await?;
     let (user, notice) = (&context.user, AccountNotice::PasswordChanged);
+    let kind = UserEventKind::PasswordChanged;
+    events::record_own(&transaction, &context.audit(), kind, user, None).await?;
     account_notices::enqueue_in(&transaction, change.language, user, notice, now).await?;
     transaction.commit().await?;
     Ok(())

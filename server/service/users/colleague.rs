@@ -1,5 +1,8 @@
 //! A user whom a colleague changes, and the colleague as the database knows them now.
-use sea_orm::{ColumnTrait, DatabaseTransaction, DbErr, EntityTrait, QueryFilter, sea_query::Expr};
+use sea_orm::{
+    ColumnTrait, ConnectionTrait, DatabaseTransaction, DbErr, EntityTrait, QueryFilter,
+    sea_query::Expr,
+};
 use uuid::Uuid;
 
 use crate::{
@@ -43,19 +46,19 @@ pub async fn lock_as(
     }
 }
 
-/// Finds the user for a caller of [`lock_as`].
+/// Finds the user whom the caller changes.
 ///
 /// # Errors
 /// `NotFound`; `Forbidden`: an account manager, and the caller is none.
 pub async fn find(
-    transaction: &DatabaseTransaction,
+    database: &impl ConnectionTrait,
     caller: &user::Model,
     id: &str,
 ) -> Result<user::Model, ServiceError> {
     let id = Uuid::try_parse(id).map_err(|_| ServiceError::NotFound)?;
     let user = user::Entity::find_by_id(id)
         .filter(user::Column::SupplierId.eq(caller.supplier_id))
-        .one(transaction)
+        .one(database)
         .await?
         .ok_or(ServiceError::NotFound)?;
     match user.is_account_manager && !caller.is_account_manager {

@@ -1,13 +1,11 @@
 //! `POST /users/confirm-email`: the registration becomes a supplier and its account manager. The buyer is notified.
-use std::sync::Arc;
-
 use chrono::{DateTime, Utc};
 use database::BeginWrite;
 use sea_orm::{ColumnTrait, ConnectionTrait, DbErr, EntityTrait, QueryFilter, SqlErr};
 use uuid::Uuid;
 
 use crate::{
-    Service,
+    context::AnonymousContext,
     entities::{mailed_token::Purpose, registration, supplier, user},
     error::ServiceError,
     mailed_tokens, outbox,
@@ -23,7 +21,7 @@ const WRONG: MessageId = MessageId::new("service-registration-password-wrong");
 /// The link alone opens nothing: somebody else may have registered the address of whoever reads the mail, with a password
 /// of theirs. The token is looked at first, so that a stranger cannot make the service verify passwords.
 pub async fn confirm_email(
-    service: Arc<Service>,
+    service: AnonymousContext,
     _: [String; 0],
     EmailConfirmation { token, password }: EmailConfirmation,
 ) -> Result<(), ServiceError> {

@@ -1,21 +1,19 @@
 //! `POST /users/confirm-email-change`: the new address becomes that of the account.
-use std::sync::Arc;
-
 use database::BeginWrite;
 use sea_orm::{ColumnTrait, EntityTrait, QueryFilter};
 use uuid::Uuid;
 
-use super::{change_email::forget, email, me};
+use super::{change_email::forget, email, events, me};
 use crate::{
-    Service,
     account_notices::{self, AccountNotice, NoticeDetails},
+    context::AnonymousContext,
     entities::{email_change, mailed_token::Purpose, replaced_email, user},
     error::ServiceError,
     mailed_tokens,
     rows::insert,
     validation::require,
 };
-use contract::{CurrentUser, EmailConfirmation, Secret};
+use contract::{CurrentUser, EmailConfirmation, Secret, UserEventKind};
 use values::message_id::MessageId;
 
 const WRONG: MessageId = MessageId::new("profile-current-password-wrong");
@@ -23,7 +21,7 @@ const WRONG: MessageId = MessageId::new("profile-current-password-wrong");
 /// The link alone changes nothing: a mistyped address has a reader too. The token is looked at first, so that a stranger cannot
 /// make the service verify passwords.
 pub async fn confirm_email_change(
-    service: Arc<Service>,
+    service: AnonymousContext,
     _: [String; 0],
     EmailConfirmation { token, password }: EmailConfirmation,
 ) -> Result<CurrentUser, ServiceError> {
@@ -61,6 +59,16 @@ pub async fn confirm_email_change(
         replaced_at: now,
     };
     insert(&transaction, replaced.clone()).await?;
+    let kind = UserEventKind::EmailChanged;
+    let changed = events::change_of("email", &user.email, &change.email);
+    events::record_own(
+        &transaction,
+        &service.audit_of(&user),
+        kind,
+        &user,
+        Some(changed),
+    )
+    .await?;
     let details = NoticeDetails {
         email: Some(email::masked(&change.email)),
         replaced: Some(replaced.id),

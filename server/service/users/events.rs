@@ -1,5 +1,7 @@
-//! The audit log of users and invitations: who changed whom, when, from where, and what was before and after.
+//! The audit log of users and invitations: who changed whom, when, from where, and what was before and after; never secrets.
 use sea_orm::{ActiveValue::Set, ConnectionTrait, DbErr};
+use serde::Serialize;
+use serde_json::{Value, json};
 use uuid::Uuid;
 
 use crate::{
@@ -19,8 +21,8 @@ pub struct Subject<'a> {
     pub supplier_id: Uuid,
     pub id: Uuid,
     pub name: &'a str,
-    pub before: Option<UserTerms>,
-    pub after: Option<UserTerms>,
+    pub before: Option<Value>,
+    pub after: Option<Value>,
 }
 
 /// To be called in the transaction of the change, with [`Context::audit`] of the user who makes it.
@@ -30,7 +32,6 @@ pub async fn record(
     kind: UserEventKind,
     about: Subject<'_>,
 ) -> Result<(), DbErr> {
-    let json = |terms: &UserTerms| serde_json::to_string(terms).expect("terms are JSON");
     let row = ActiveModel {
         id: Set(Uuid::now_v7()),
         supplier_id: Set(about.supplier_id),
@@ -43,8 +44,8 @@ pub async fn record(
         actor_side: Set(audit.side),
         origin: Set(audit.origin.clone()),
         note: Set(Some(about.name.to_owned())),
-        before: Set(about.before.as_ref().map(json)),
-        after: Set(about.after.as_ref().map(json)),
+        before: Set(about.before.map(|before| before.to_string())),
+        after: Set(about.after.map(|after| after.to_string())),
     };
     insert(transaction, row).await
 }
@@ -67,6 +68,30 @@ pub async fn record_change(
     record(transaction, &context.audit(), kind, about).await
 }
 
+/// Of what users change of their own accounts. `change` is what was before and after.
+pub async fn record_own(
+    transaction: &impl ConnectionTrait,
+    audit: &AuditContext,
+    kind: UserEventKind,
+    user: &user::Model,
+    change: Option<(Value, Value)>,
+) -> Result<(), DbErr> {
+    let (before, after) = change.unzip();
+    let about = Subject {
+        supplier_id: user.supplier_id,
+        id: user.id,
+        name: &user.full_name(),
+        before,
+        after,
+    };
+    record(transaction, audit, kind, about).await
+}
+
+/// The values of a field before and after a change.
+pub fn change_of(field: &str, before: impl Serialize, after: impl Serialize) -> (Value, Value) {
+    (json!({ field: before }), json!({ field: after }))
+}
+
 /// Of what happened to an invitation.
 pub async fn record_invitation(
     transaction: &impl ConnectionTrait,
@@ -79,7 +104,7 @@ pub async fn record_invitation(
         id: invitation.id,
         name: &invitation.full_name(),
         before: None,
-        after: Some(UserTerms {
+        after: Some(json!(UserTerms {
             employee_type_name: LocalizedText::new(
                 &invitation.employee_type_ar,
                 &invitation.employee_type_en,
@@ -87,16 +112,16 @@ pub async fn record_invitation(
             is_account_manager: false,
             is_active: invitation.state == invitation::State::Accepted,
             permissions: invitation.permissions(),
-        }),
+        })),
     };
     record(transaction, audit, kind, about).await
 }
 
-fn terms(user: &user::Model) -> UserTerms {
-    UserTerms {
+fn terms(user: &user::Model) -> Value {
+    json!(UserTerms {
         employee_type_name: LocalizedText::new(&user.employee_type_ar, &user.employee_type_en),
         is_account_manager: user.is_account_manager,
         is_active: user.is_active,
         permissions: user.permissions(),
-    }
+    })
 }

@@ -1,9 +1,7 @@
 //! `POST /users/forgot-password`: mails a link to choose a new password.
-use std::sync::Arc;
-
 use super::authenticate::email_key;
 use crate::{
-    Service,
+    context::AnonymousContext,
     error::ServiceError,
     validation::{self, require},
 };
@@ -11,7 +9,7 @@ use contract::ForgottenPassword;
 use values::bidi::plain_line;
 
 pub async fn forgot_password(
-    service: Arc<Service>,
+    service: AnonymousContext,
     _: [String; 0],
     ForgottenPassword { email, language }: ForgottenPassword,
 ) -> Result<(), ServiceError> {

@@ -1,6 +1,7 @@
 //! `/users`: who may call, who is calling, and their colleagues.
 mod account;
 pub mod activation;
+mod activity;
 pub mod authenticate;
 pub mod change;
 pub mod change_email;

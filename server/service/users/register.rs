@@ -2,8 +2,6 @@
 //!
 //! The answer is the same, and takes the same steps, whether or not the address has an account: a row is written either
 //! way, and takes the username either way. Only the mail differs, and that goes to the address's owner.
-use std::sync::Arc;
-
 use database::BeginWrite;
 use sea_orm::{
     ActiveValue::Set,
@@ -15,6 +13,7 @@ use uuid::Uuid;
 use super::authenticate::email_key;
 use crate::{
     Service,
+    context::AnonymousContext,
     entities::{mailed_token::Purpose, registration, user},
     error::ServiceError,
     mailed_tokens,
@@ -26,7 +25,7 @@ use contract::{Registered, Registration, Secret};
 use values::{bidi::plain_line, message_id::MessageId, text::LocalizedText};
 
 pub async fn register(
-    service: Arc<Service>,
+    service: AnonymousContext,
     _: [String; 0],
     asked: Registration,
 ) -> Result<Registered, ServiceError> {

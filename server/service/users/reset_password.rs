@@ -1,24 +1,22 @@
 //! `POST /users/reset-password`: a new password for whoever has the mailed link. All tokens of the account end with it.
-use std::sync::Arc;
-
 use database::BeginWrite;
 use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, sea_query::Expr};
 
 use crate::{
-    Service,
     account_notices::{self, AccountNotice},
+    context::AnonymousContext,
     entities::{mailed_token::Purpose, user},
     error::ServiceError,
     mailed_tokens,
     second_factor::trusted_devices,
     tokens,
-    users::known_names::known_names,
+    users::{events, known_names::known_names},
     validation::{self, require},
 };
-use contract::{PasswordReset, ResetAccount, Secret};
+use contract::{PasswordReset, ResetAccount, Secret, UserEventKind};
 
 pub async fn reset_password(
-    service: Arc<Service>,
+    service: AnonymousContext,
     _: [String; 0],
     asked: PasswordReset,
 ) -> Result<ResetAccount, ServiceError> {
@@ -44,6 +42,9 @@ pub async fn reset_password(
     trusted_devices::forget(&transaction, user.id).await?;
     tokens::revoke_all(&transaction, user.id).await?;
     mailed_tokens::retire_all(&transaction, &user.email_key, now).await?;
+    let audit = service.audit_of_mailbox(&user.email_key);
+    let kind = UserEventKind::PasswordChanged;
+    events::record_own(&transaction, &audit, kind, &user, None).await?;
     let notice = AccountNotice::PasswordChanged;
     account_notices::enqueue_in(&transaction, asked.language, &user, notice, now).await?;
     transaction.commit().await?;

@@ -1,15 +1,12 @@
 //! `POST /users/restore-email`: whoever reads the mails of an account's earlier address puts it back. Whoever changed it knew the
 //! password, which therefore ends too.
-use std::sync::Arc;
-
 use database::BeginWrite;
 use sea_orm::{ColumnTrait, ConnectionTrait, DbErr, EntityTrait, QueryFilter, sea_query::Expr};
 
 use super::{change_email::forget, email, events};
 use crate::{
-    Service,
     account_notices::{self, AccountNotice, NoticeDetails},
-    documents::AuditContext,
+    context::AnonymousContext,
     entities::{
         mailed_token::{self, Purpose},
         replaced_email::{Column, Entity, Model},
@@ -21,13 +18,11 @@ use crate::{
     second_factor::{lock_user, trusted_devices},
     tokens,
 };
-use contract::{
-    EmailRestoration, ResetAccount, RestoredAccount, Secret, UserEventKind, exchange::Side,
-};
+use contract::{EmailRestoration, ResetAccount, RestoredAccount, Secret, UserEventKind};
 use values::message_id::MessageId;
 
 pub async fn restore_email(
-    service: Arc<Service>,
+    service: AnonymousContext,
     _: [String; 0],
     EmailRestoration {
         token: Secret(token),
@@ -70,20 +65,10 @@ pub async fn restore_email(
         email_key: replaced.email_key.clone(),
         ..user.clone()
     };
-    let audit = AuditContext {
-        // Whoever reads the mails of the address.
-        name: replaced.email_key.clone(),
-        side: Side::Supplier,
-        ..AuditContext::for_clock(now, now)
-    };
-    let about = events::Subject {
-        supplier_id: user.supplier_id,
-        id: user.id,
-        name: &user.full_name(),
-        before: None,
-        after: None,
-    };
-    events::record(&transaction, &audit, UserEventKind::EmailRestored, about).await?;
+    let audit = service.audit_of_mailbox(&replaced.email_key);
+    let kind = UserEventKind::EmailRestored;
+    let change = events::change_of("email", &user.email, &replaced.email);
+    events::record_own(&transaction, &audit, kind, &user, Some(change)).await?;
     let notice = AccountNotice::EmailRestored;
     account_notices::enqueue(&transaction, &restored, notice, now).await?;
     let details = NoticeDetails {

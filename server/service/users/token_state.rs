@@ -1,10 +1,9 @@
 //! `POST /users/tokens/state`: what has become of a mailed token. A POST, since a URL would end up in logs.
-use std::sync::Arc;
-
 use sea_orm::EntityTrait;
 
 use crate::{
     Service,
+    context::AnonymousContext,
     entities::{
         email_change,
         invitation::{self, State},
@@ -21,7 +20,7 @@ use contract::{
 use values::text::LocalizedText;
 
 pub async fn token_state(
-    service: Arc<Service>,
+    service: AnonymousContext,
     _: [String; 0],
     TokenQuestion { purpose, token }: TokenQuestion,
 ) -> Result<TokenAnswer, ServiceError> {

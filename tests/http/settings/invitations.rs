@@ -95,6 +95,20 @@ async fn nothing_is_sent_before_the_review_of_a_right_list() {
     let list = "Huda; Salem; huda@new.example\nلمى; العتيبي; lama@new.example";
     let mut sent = fields("send", list);
     sent.push(("key", "0195f2c4-7d1e-7c3a-9c1f-3f1f6f0c2a11"));
+    // Without the password, and with a wrong one, the review asks for it.
+    let seen = manager.post(PATH, &sent).await;
+    seen.is(422)
+        .says("value=\"send\"")
+        .says("اكتب كلمة المرور")
+        .says("huda@new.example");
+    let mut guessed = sent.clone();
+    guessed.push(("password", "a guess"));
+    let seen = manager.post(PATH, &guessed).await;
+    seen.is(422)
+        .says("value=\"send\"")
+        .says("aria-invalid=\"true\"")
+        .is_silent_about("a guess");
+    sent.push(("password", MANAGER.password));
     for _ in 0..2 {
         let seen = manager.post(PATH, &sent).await;
         seen.leads_to("/settings/users");
@@ -166,7 +180,18 @@ async fn takes_effect_at_once(manager: &mut Browser, invited: &mut Browser) {
         ("version", "1"),
         ("employeeType.ar", "سائقة"),
         ("permissions.quotationRequests.view", "on"),
+        ("password", MANAGER.password),
     ];
+    let seen = manager.post(&page, &fields[..3]).await;
+    seen.is(422)
+        .says("اكتب كلمة المرور")
+        .says("value=\"سائقة\"");
+    let mut guessed = fields;
+    guessed[3].1 = "a guess";
+    let seen = manager.post(&page, &guessed).await;
+    seen.is(422)
+        .says("value=\"سائقة\"")
+        .is_silent_about("a guess");
     let seen = manager.post(&page, &fields).await;
     seen.leads_to(&page);
     let seen = manager.get(&page).await;

@@ -6,6 +6,7 @@ import type { ChangeEvent, EventKind } from "../../types/server";
 import { ActorName } from "../actor-name";
 import { Section } from "../section";
 import { Code, DateTime } from "../values";
+import { CHANGE_EVENT_LABELS } from "./event-labels";
 
 interface ChangeHistoryProps {
   /** Newest first. */
@@ -48,21 +49,5 @@ export function ChangeHistory({ events, hasOlder, isForBuyer = false }: ChangeHi
 
 function wordsOf(kind: EventKind, isForBuyer: boolean): MessageId {
   if (kind === "submitted" && isForBuyer) return "change-request-sent-to-buyer";
-  return KINDS[kind] ?? "change-request-other";
+  return CHANGE_EVENT_LABELS[kind] ?? "change-request-other";
 }
-
-const KINDS: Partial<Record<EventKind, MessageId>> = {
-  started: "change-request-started",
-  changed: "change-request-saved",
-  submitted: "change-request-sent",
-  approved: "change-request-approved",
-  rejected: "change-request-was-rejected",
-  withdrawn: "change-request-was-withdrawn",
-  stopped: "change-request-was-stopped",
-  passed_to_buyer: "change-request-passed-to-buyer",
-  in_force: "change-request-took-effect",
-  number_shown: "change-request-number-shown",
-  default_taken: "change-request-default-taken",
-  attachment_added: "change-request-file-added",
-  attachment_removed: "change-request-file-removed",
-};

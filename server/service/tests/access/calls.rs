@@ -88,16 +88,14 @@ fn body(method: &str, route: &str, viewer: Viewer) -> Option<Value> {
         ) => json!({ "password": PASSWORD }),
         ("/users/{id}", _) => json!({
             "version": 2, "employeeType": { "ar": "", "en": "Buyer" }, "permissions": {},
+            "stepUp": { "password": NEW_PASSWORD },
         }),
         ("/users/{id}/role", _) => json!({
             "version": 2, "role": "user", "stepUp": { "password": PASSWORD },
         }),
-        ("/invitations" | "/invitation-checks", _) => json!({
-            "people": [{
-                "firstName": "N", "lastName": "N",
-                "email": format!("{}@third.example", viewer.name()),
-            }],
-            "employeeType": { "ar": "", "en": "Buyer" }, "permissions": {}, "language": "en",
+        ("/invitation-checks", _) => invitations(viewer),
+        ("/invitations", _) => json!({
+            "invitations": invitations(viewer), "stepUp": { "password": NEW_PASSWORD },
         }),
         ("/invitation-acceptances", _) => json!({
             "token": "forged", "username": "new", "password": PASSWORD, "language": "en",
@@ -145,4 +143,14 @@ fn body(method: &str, route: &str, viewer: Viewer) -> Option<Value> {
         _ => return None,
     };
     Some(body)
+}
+
+fn invitations(viewer: Viewer) -> Value {
+    json!({
+        "people": [{
+            "firstName": "N", "lastName": "N",
+            "email": format!("{}@third.example", viewer.name()),
+        }],
+        "employeeType": { "ar": "", "en": "Buyer" }, "permissions": {}, "language": "en",
+    })
 }

@@ -5,7 +5,7 @@ use contract::{
     bank_account::{BankAccountAction, NewBankAccountRequest},
     company_profile::{CompanyAction, CompanyContact, CompanyPart, NewCompanyRequest},
     exchange::{Reasoned, Submission},
-    invitation::{InvitedPerson, NewInvitations},
+    invitation::{InvitationSending, InvitedPerson, NewInvitations},
     order::{DespatchAdviceInput, DespatchLineInput},
     price_request::NewPriceRequest,
     price_upload::{NewPriceUpload, PriceRow},
@@ -172,7 +172,7 @@ impl Setup {
             query: String::new(),
         };
         let view = harness.backend.save_view(&view, &manager).await.unwrap();
-        let invited = NewInvitations {
+        let invitations = NewInvitations {
             people: vec![InvitedPerson {
                 first_name: "N".to_owned(),
                 last_name: "N".to_owned(),
@@ -181,6 +181,10 @@ impl Setup {
             employee_type: LocalizedText::new("", "Buyer"),
             permissions: Permissions::default(),
             language: Language::English,
+        };
+        let invited = InvitationSending {
+            invitations,
+            step_up: fixtures::step_up(),
         };
         let invited = harness.backend.invite(&invited, "invited", &manager).await;
         parameters.extend([

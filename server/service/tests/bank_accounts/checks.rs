@@ -196,6 +196,10 @@ async fn an_unusual_holder_is_told(harness: Harness) {
     for (name, is_unusual) in [
         ("First", false),
         ("FIRST CO. LTD", false),
+        ("first, company", false),
+        ("F", true),
+        ("Firs", true),
+        ("First Second", true),
         ("فيرست Second", true),
         ("Somebody else", true),
     ] {

@@ -1,4 +1,5 @@
 //! The mails about each step, and the link in them that stops a change.
+use axum::http::HeaderValue;
 use contract::{
     PasswordChange, RoleChange, Secret, StepUp, UserRole,
     bank_account::{BankAccountAction, BankAccountInput},
@@ -6,6 +7,7 @@ use contract::{
 };
 use sea_orm::{ActiveModelTrait, ActiveValue::Set, EntityTrait, IntoActiveModel};
 use service::entities::{change_mail, user};
+use service_client::Trace;
 use test_support::{
     calls::{AnonymousCalls, SignedInCalls},
     fixtures::{AMAL, PASSWORD, colleague, insert},
@@ -155,8 +157,12 @@ async fn the_link_stops_the_change_and_then_says_so(harness: Harness) {
         "looking changes nothing"
     );
     assert_eq!(shown.author, "أمل Saleh");
+    let from_there = calls.for_request(Trace {
+        request_id: HeaderValue::from_static("id"),
+        client_address: Some(HeaderValue::from_static("203.0.113.7")),
+    });
     for _ in 0..2 {
-        let stopped = calls.stop_change(&token).await.unwrap();
+        let stopped = from_there.stop_change(&token).await.unwrap();
         assert_eq!(stopped.state, ChangeRequestState::Stopped);
     }
     let request = scene.shown(&sent.row.id).await;
@@ -168,6 +174,7 @@ async fn the_link_stops_the_change_and_then_says_so(harness: Harness) {
             .ends_with("stopped the change as unexpected.")
     );
     assert_eq!(request.history[0].by.name, OMAR);
+    assert_eq!(request.history[0].origin.as_deref(), Some("203.0.113.7"));
     scene.pass(100);
     scene.due().make_due().await.unwrap();
     assert!(scene.accounts().await.is_empty());

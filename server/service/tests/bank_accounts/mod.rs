@@ -5,6 +5,7 @@ mod effects;
 mod four_eyes;
 mod lists;
 mod mails;
+mod masked_drafts;
 mod scene;
 mod step_up;
 mod upgrade;

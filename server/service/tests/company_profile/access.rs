@@ -14,7 +14,7 @@ use sea_orm::Iterable;
 use service::entities::user;
 use test_support::{
     calls::SignedInCalls,
-    fixtures::{BADR, colleague, insert},
+    fixtures::{BADR, colleague, insert, step_up},
     harness::Harness,
     on_both_databases,
 };
@@ -126,6 +126,7 @@ async fn notifications_follow_the_permission_of_company_data(harness: Harness) {
             version,
             employee_type: LocalizedText::new("محاسبة", "Accountant"),
             permissions,
+            step_up: step_up(),
         };
         let id = Uuid::from_u128(number).to_string();
         let changed = calls.change_user(&id, &change, &scene.amal).await;

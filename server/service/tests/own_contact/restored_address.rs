@@ -111,7 +111,12 @@ async fn a_change_that_was_not_expected_is_undone_from_the_earlier_address(harne
     let activity = detail.await.unwrap().activity;
     let events = activity.iter().filter_map(|row| row.account.as_ref());
     let events: Vec<_> = events.map(|row| row.event).collect();
-    assert_eq!(events, [UserEventKind::EmailRestored]);
+    let expected = [
+        UserEventKind::PasswordChanged,
+        UserEventKind::EmailRestored,
+        UserEventKind::EmailChanged,
+    ];
+    assert_eq!(events, expected);
 }
 
 async fn of_two_changes_the_first_address_comes_back(harness: Harness) {

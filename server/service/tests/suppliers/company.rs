@@ -1,11 +1,12 @@
 //! The numbers of a company in public registers.
-use axum::http::StatusCode;
-use contract::CompanyNumbers;
+use axum::http::{HeaderValue, StatusCode};
+use contract::{CompanyNumbers, exchange::EventKind};
 use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, QueryOrder};
 use service::{
-    entities::outbox_message,
+    entities::{event, outbox_message},
     webhooks::{WebhookNetworks, Webhooks},
 };
+use service_client::Trace;
 use test_support::{
     calls::SignedInCalls, databases::Kind, fixtures::BADR, for_both_kinds,
     webhook_receiver::Receiver,
@@ -18,7 +19,8 @@ for_both_kinds!(
     a_supplier_that_waits_completes_its_numbers,
     a_number_that_is_left_out_stays,
     several_changes_wait_as_one_notification,
-    an_approved_number_is_final_and_a_missing_one_can_be_added,
+    numbers_of_an_approved_company_change_by_requests_alone,
+    changes_are_in_the_audit_log,
     numbers_are_checked,
     ordinary_users_cannot_change_them,
 );
@@ -48,20 +50,24 @@ async fn a_supplier_that_waits_completes_its_numbers(kind: Kind) {
     assert_eq!(removed.unwrap().vat_number, None);
 }
 
-async fn an_approved_number_is_final_and_a_missing_one_can_be_added(kind: Kind) {
+async fn numbers_of_an_approved_company_change_by_requests_alone(kind: Kind) {
     let supplier = Registered::new(kind).await;
     let (backend, token) = (&supplier.harness.backend, &supplier.token);
     let vat = numbers(VAT, "");
     backend.change_company(&vat, token).await.unwrap();
     supplier.is_approved().await;
-    for other in [numbers("", ""), numbers("310123456700013", "")] {
+    let other = "310123456700013";
+    for other in [
+        numbers("", ""),
+        numbers(other, ""),
+        numbers(VAT, REGISTRATION),
+    ] {
         let changed = backend.change_company(&other, token).await;
         refused(changed, StatusCode::CONFLICT);
     }
-    let both = numbers(VAT, REGISTRATION);
-    let company = backend.change_company(&both, token).await.unwrap();
-    let registration = company.commercial_registration_number;
-    assert_eq!(registration.as_deref(), Some(REGISTRATION));
+    let company = backend.company(token).await.unwrap();
+    assert_eq!(company.vat_number.as_deref(), Some(VAT));
+    assert_eq!(company.commercial_registration_number, None);
 }
 
 async fn a_number_that_is_left_out_stays(kind: Kind) {
@@ -72,7 +78,6 @@ async fn a_number_that_is_left_out_stays(kind: Kind) {
         ..CompanyNumbers::default()
     };
     backend.change_company(&vat, token).await.unwrap();
-    supplier.is_approved().await;
     let registration = CompanyNumbers {
         commercial_registration_number: Some(REGISTRATION.to_owned()),
         ..CompanyNumbers::default()
@@ -84,6 +89,31 @@ async fn a_number_that_is_left_out_stays(kind: Kind) {
         let registration = company.commercial_registration_number;
         assert_eq!(registration.as_deref(), Some(REGISTRATION));
     }
+}
+
+async fn changes_are_in_the_audit_log(kind: Kind) {
+    let supplier = Registered::new(kind).await;
+    let from_there = supplier.harness.backend.for_request(Trace {
+        request_id: HeaderValue::from_static("id"),
+        client_address: Some(HeaderValue::from_static("203.0.113.7")),
+    });
+    let vat = numbers(VAT, "");
+    for _ in 0..2 {
+        let changed = from_there.change_company(&vat, &supplier.token);
+        changed.await.unwrap();
+    }
+    let found = event::Entity::find()
+        .filter(event::Column::Kind.eq(EventKind::NumbersChanged))
+        .all(&supplier.harness.database)
+        .await
+        .unwrap();
+    let [event] = found.as_slice() else {
+        panic!("once: {found:?}");
+    };
+    assert_eq!(event.origin.as_deref(), Some("203.0.113.7"));
+    assert!(event.actor_id.is_some() && !event.actor_name.is_empty());
+    assert!(!event.before.as_ref().unwrap().contains(VAT));
+    assert!(event.after.as_ref().unwrap().contains(VAT));
 }
 
 async fn several_changes_wait_as_one_notification(kind: Kind) {

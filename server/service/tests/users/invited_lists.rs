@@ -11,7 +11,7 @@ use values::text::LocalizedText;
 
 use super::{
     CLERK, hire,
-    invitations::{NEW, invitations, person},
+    invitations::{NEW, invitations, person, sending},
     refused_with,
 };
 
@@ -26,7 +26,7 @@ on_both_databases!(
 async fn errors(harness: &Harness, new: &NewInvitations) -> BTreeMap<String, LocalizedText> {
     let manager = harness.token_of(AMAL).await;
     let checked = harness.backend.check_invitations(new, &manager).await;
-    let sent = harness.backend.invite(new, "key", &manager).await;
+    let sent = harness.backend.invite(&sending(new), "key", &manager).await;
     let list = harness.backend.users(&UserQuery::default(), &manager).await;
     assert!(list.unwrap().invitations.is_empty(), "nothing half done");
     match (checked, sent) {
@@ -104,10 +104,18 @@ async fn a_long_list_is_sent_whole_or_not_at_all(harness: Harness) {
     assert_eq!(found.keys().collect::<Vec<_>>(), ["people"]);
     let manager = harness.token_of(AMAL).await;
     let all = invitations(people(MOST_INVITED));
-    let sent = harness.backend.invite(&all, "all", &manager).await.unwrap();
+    let sent = harness
+        .backend
+        .invite(&sending(&all), "all", &manager)
+        .await
+        .unwrap();
     assert_eq!(sent.len(), MOST_INVITED);
     // Once more: each is told of its open invitation.
-    match harness.backend.invite(&all, "again", &manager).await {
+    match harness
+        .backend
+        .invite(&sending(&all), "again", &manager)
+        .await
+    {
         Err(ClientError::Refused(_, refusal)) => {
             assert_eq!(refusal.fields.len(), MOST_INVITED);
         }
@@ -116,19 +124,25 @@ async fn a_long_list_is_sent_whole_or_not_at_all(harness: Harness) {
     for list in 1..MOST_OPEN_INVITATIONS as usize / MOST_INVITED {
         let address = |place| format!("other{list}.{place}@first.example");
         let others = (1..=MOST_INVITED).map(|place| person(&address(place)));
-        let others = invitations(others.collect());
+        let others = sending(&invitations(others.collect()));
         let key = format!("others {list}");
         let sent = harness.backend.invite(&others, &key, &manager);
         sent.await.unwrap();
     }
     let more = invitations(vec![person(NEW)]);
-    refused_with(400, harness.backend.invite(&more, "more", &manager).await);
+    refused_with(
+        400,
+        harness
+            .backend
+            .invite(&sending(&more), "more", &manager)
+            .await,
+    );
 }
 
 async fn nobody_gives_what_they_do_not_have(harness: Harness) {
     let lead = super::changes::lead(&harness).await;
     let asked = invitations(vec![person(NEW)]);
-    match harness.backend.invite(&asked, "key", &lead).await {
+    match harness.backend.invite(&sending(&asked), "key", &lead).await {
         Err(ClientError::Refused(status, refusal)) => {
             assert_eq!(status, 400);
             assert_eq!(refusal.fields.keys().collect::<Vec<_>>(), ["permissions"]);
@@ -140,7 +154,11 @@ async fn nobody_gives_what_they_do_not_have(harness: Harness) {
         permissions: Permissions(own.into()),
         ..asked
     };
-    let sent = harness.backend.invite(&fewer, "key", &lead).await.unwrap();
+    let sent = harness
+        .backend
+        .invite(&sending(&fewer), "key", &lead)
+        .await
+        .unwrap();
     assert!(sent[0].permissions.0[&Area::PurchaseOrders].contains(&Action::View));
 }
 
@@ -148,7 +166,7 @@ async fn two_who_invite_the_same_person_at_once_send_one_invitation(harness: Har
     hire(&harness).await;
     let one = harness.token_of(AMAL).await;
     let other = harness.token_of(super::SECOND_MANAGER).await;
-    let new = invitations(vec![person(NEW)]);
+    let new = sending(&invitations(vec![person(NEW)]));
     let (first, second) = tokio::join!(
         harness.backend.invite(&new, "one", &one),
         harness.backend.invite(&new, "other", &other),
@@ -182,7 +200,7 @@ async fn an_inviter_who_was_deactivated_meanwhile_invites_nobody(harness: Harnes
         .await
         .unwrap();
     harness.backend.deactivate(&id, &manager).await.unwrap();
-    let late = harness.backend.invite(&own, "key", &lead).await;
+    let late = harness.backend.invite(&sending(&own), "key", &lead).await;
     assert!(matches!(late, Err(ClientError::Unauthorised)), "{late:?}");
     let list = harness
         .backend

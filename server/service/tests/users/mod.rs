@@ -3,8 +3,11 @@ mod changes;
 mod invitations;
 mod invited_lists;
 mod listed;
+mod own_changes;
 mod permissions;
+mod recent_activity;
 mod roles;
+mod step_up;
 
 use axum::http::StatusCode;
 use contract::{AuthenticatedUser, SupplierUser, UserQuery};

@@ -125,6 +125,7 @@ async fn notifications_go_with_the_permission_to_view(harness: Harness) {
         version: 1,
         employee_type: LocalizedText::new("محاسبة", "Accountant"),
         permissions: fewer,
+        step_up: fixtures::step_up(),
     };
     harness
         .backend

@@ -1,6 +1,4 @@
 //! `POST /invitation-acceptances`: the invited person chooses a username and a password, and becomes a user.
-use std::sync::Arc;
-
 use chrono::{DateTime, Utc};
 use database::BeginWrite;
 use sea_orm::{
@@ -9,7 +7,7 @@ use sea_orm::{
 
 use crate::{
     Service,
-    documents::{AuditContext, NotificationChannel},
+    context::AnonymousContext,
     entities::{
         invitation::{Column, Entity, Model, State},
         mailed_token::Purpose,
@@ -18,19 +16,18 @@ use crate::{
     error::ServiceError,
     mailed_tokens,
     rows::insert,
-    users::{events, known_names::names_of_invited, register::taken},
+    users::{colleague, events, known_names::names_of_invited, register::taken},
     validation::{self, FieldErrors},
 };
 use contract::{
-    Secret, UserEventKind,
-    exchange::Side,
+    Action, Secret, UserEventKind,
     invitation::{AcceptedInvitation, InvitationAcceptance},
 };
-use values::bidi::plain_line;
+use values::{bidi::plain_line, message_id::MessageId};
 
 /// The token is looked at first, so that a stranger cannot make the service hash passwords.
 pub async fn accept(
-    service: Arc<Service>,
+    service: AnonymousContext,
     _: [String; 0],
     asked: InvitationAcceptance,
 ) -> Result<AcceptedInvitation, ServiceError> {
@@ -42,6 +39,7 @@ pub async fn accept(
     if invitation.state != State::Open {
         return Err(ServiceError::InvalidToken);
     }
+    expect_given(database, &invitation).await?;
     let username = plain_line(&asked.username);
     service
         .check_acceptance(&invitation, &username, &password)
@@ -50,11 +48,17 @@ pub async fn accept(
     user.password_hash = service.options.passwords.hash(password).await?;
 
     let transaction = database.begin_write().await?;
+    // Whoever gives the permissions may lose them at this moment.
+    colleague::lock(&transaction, invitation.supplier_id).await?;
     // Of two calls at once, one finds the token used; of an acceptance and a withdrawal, one comes first.
     let redeemed = mailed_tokens::redeem(&transaction, purpose, &token, now).await?;
     if redeemed != Some(invitation.id) || !mark_accepted(&transaction, &invitation).await? {
         transaction.rollback().await?;
         return Err(ServiceError::InvalidToken);
+    }
+    if let Err(refusal) = expect_given(&transaction, &invitation).await {
+        transaction.rollback().await?;
+        return Err(refusal);
     }
     if let Err(error) = insert(&transaction, user.clone()).await {
         transaction.rollback().await?;
@@ -63,7 +67,7 @@ pub async fn accept(
             _ => error.into(),
         });
     }
-    finish(&transaction, &invitation, &user, now).await?;
+    finish(&transaction, &service, &invitation, &user).await?;
     transaction.commit().await?;
     Ok(AcceptedInvitation {
         user_id: user.id.to_string(),
@@ -104,6 +108,32 @@ impl Service {
     }
 }
 
+/// Nobody gives what they do not have, until the invitation is accepted: otherwise it would outlive the right of whoever sent it. A
+/// colleague can send it again, and then gives the permissions instead.
+///
+/// # Errors
+/// `Conflict`: whoever sent it was deactivated, or may no longer invite or give these permissions.
+async fn expect_given(
+    database: &impl ConnectionTrait,
+    invitation: &Model,
+) -> Result<(), ServiceError> {
+    let Some(giver) = invitation.given_by else {
+        return Ok(());
+    };
+    let giver = user::Entity::find_by_id(giver).one(database).await?;
+    let may_give = giver.is_some_and(|giver| {
+        giver.is_active
+            && giver.may(colleague::of_users(Action::Edit))
+            && colleague::may_give(&giver, &invitation.permissions())
+    });
+    match may_give {
+        true => Ok(()),
+        false => Err(ServiceError::Conflict(MessageId::new(
+            "users-invitation-not-given",
+        ))),
+    }
+}
+
 /// False if it was withdrawn meanwhile.
 async fn mark_accepted(
     transaction: &impl ConnectionTrait,
@@ -123,24 +153,16 @@ async fn mark_accepted(
 /// The other links and registrations of the address are worthless: it has its account now.
 async fn finish(
     transaction: &impl ConnectionTrait,
+    service: &AnonymousContext,
     invitation: &Model,
     user: &user::Model,
-    now: DateTime<Utc>,
 ) -> Result<(), ServiceError> {
-    mailed_tokens::retire_all(transaction, &user.email_key, now).await?;
+    let audit = service.audit_of(user);
+    mailed_tokens::retire_all(transaction, &user.email_key, audit.at).await?;
     registration::Entity::delete_many()
         .filter(registration::Column::EmailKey.eq(&*user.email_key))
         .exec(transaction)
         .await?;
-    let audit = AuditContext {
-        at: now,
-        recorded_at: now,
-        user_id: Some(user.id),
-        name: user.full_name(),
-        side: Side::Supplier,
-        origin: None,
-        channel: NotificationChannel::None,
-    };
     let accepted = Model {
         state: State::Accepted,
         ..invitation.clone()

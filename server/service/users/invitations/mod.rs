@@ -74,6 +74,7 @@ async fn resend(context: Context, [id]: [String; 1], _: ()) -> Result<(), Servic
         return Err(conflict(MessageId::new("users-invitation-just-sent")));
     }
     let mut changed = invitation.into_active_model();
+    changed.given_by = Set(Some(caller.id));
     changed.sent_at = Set(now);
     changed.expires_at = Set(now + INVITATION_LIFETIME);
     changed.mail_attempts = Set(0);

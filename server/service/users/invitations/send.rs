@@ -14,14 +14,15 @@ use crate::{
         user,
     },
     error::ServiceError,
-    idempotency::once,
+    idempotency::{self, once},
     mailed_tokens::INVITATION_LIFETIME,
     rows::insert_all,
+    step_up,
     users::{authenticate::email_key, colleague, events},
 };
 use contract::{
     Action, UserEventKind,
-    invitation::{Invitation, InvitedPerson, NewInvitations},
+    invitation::{Invitation, InvitationSending, InvitedPerson, NewInvitations},
 };
 
 pub async fn check(
@@ -36,8 +37,13 @@ pub async fn check(
 pub async fn invite(
     context: Context,
     _: [String; 0],
-    new: NewInvitations,
+    sending: InvitationSending,
 ) -> Result<Vec<Invitation>, ServiceError> {
+    let new = sending.invitations;
+    if !idempotency::is_repeated(&context).await? {
+        checked(&context.database, &context.user, new.clone()).await?;
+        step_up::verify(&context, sending.step_up).await?;
+    }
     let input = new.clone();
     once(&context, "invite", &input, async |transaction| {
         insert(transaction, &context, new).await
@@ -85,6 +91,7 @@ fn row(caller: &user::Model, new: &Checked, person: &InvitedPerson, now: DateTim
         language: new.language.as_str().to_owned(),
         state: State::Open,
         invited_by: caller.full_name(),
+        given_by: Some(caller.id),
         invited_at: now,
         sent_at: now,
         expires_at: now + INVITATION_LIFETIME,

@@ -1,4 +1,4 @@
-//! `POST /settings/profile/company`: the numbers of the viewer's company.
+//! `POST /settings/profile/company`: the numbers of the viewer's company, until the buyer has approved it.
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -27,11 +27,15 @@ pub struct CompanyProps {
     pub can_change: bool,
 }
 
-/// The company's numbers and the form to change them. `None` if the service does not say: the rest of the page is shown.
+/// The company's numbers and the form to change them. `None` if the viewer may not see them, or if the service does not say: the
+/// rest of the page is shown.
 ///
 /// # Errors
 /// The session is over.
 pub async fn company(user: &UserService) -> Result<Option<(CompanyProps, Form)>, Error> {
+    if !user.may_call::<ShowCompany>() {
+        return Ok(None);
+    }
     let is_account_manager = user.viewer.is_account_manager;
     match user.call::<ShowCompany>([], ()).await {
         Ok(company) => Ok(Some((
@@ -64,9 +68,8 @@ impl CompanyProps {
         let final_number = |number: &Option<String>| number.clone().filter(|_| is_final);
         let vat_number = final_number(&company.vat_number);
         let commercial_registration_number = final_number(&company.commercial_registration_number);
-        let is_missing = vat_number.is_none() || commercial_registration_number.is_none();
         Self {
-            can_change: is_account_manager && is_missing,
+            can_change: !is_final,
             vat_number,
             commercial_registration_number,
         }

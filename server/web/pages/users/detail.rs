@@ -1,7 +1,5 @@
 //! `/settings/users/{id}`: one user, and what colleagues change of them.
-use std::sync::Arc;
-
-use axum::extract::{Path, State};
+use axum::extract::Path;
 use percent_encoding::utf8_percent_encode;
 use serde::Serialize;
 use ts_rs::TS;
@@ -22,12 +20,12 @@ use crate::{
     Error, Outcome, Portal,
     http::{
         Form, FormError, Input, NoticeMessage, UserService, Values, check_lengths,
-        download::RESERVED, run_to_completion,
+        download::RESERVED,
     },
     pages::{Page, documents::version},
-    security_events::{Person, RequestOrigin, SecurityEventKind},
+    security_events::{Person, SecurityEventKind},
     session::data,
-    step_up::StepUpProps,
+    step_up::{StepUpCheck, StepUpFields, StepUpProps},
 };
 
 #[derive(Clone, Debug, Serialize, TS)]
@@ -75,38 +73,16 @@ pub async fn show(user: UserService, Path(id): Path<String>) -> Result<Outcome, 
     Ok(Outcome::Page(UserProps::load(&user, &id).await?.page()))
 }
 
-/// `POST /settings/users/{id}`
+/// `POST /settings/users/{id}`. Asks for the password again.
 pub async fn change(
-    State(portal): State<Arc<Portal>>,
-    user: UserService,
-    origin: RequestOrigin,
+    check: StepUpCheck,
     Path(id): Path<String>,
-    Input(values): Input<Values>,
+    Input(mut values): Input<Values>,
 ) -> Result<Outcome, Error> {
-    let (caller, of) = (user.clone(), id.clone());
-    let changed: Result<(), FormError> = async {
-        check_lengths(&values, &[])?;
-        let change = UserChange {
-            version: version(&values, "version"),
-            employee_type: read_employee_type(&values),
-            permissions: read_permissions(&values)?,
-        };
-        let work = run_to_completion(async move {
-            let changed = caller.call::<ChangeUser>([of], change).await;
-            if let Ok(user) = &changed {
-                let kind = SecurityEventKind::PermissionsChanged;
-                update(&portal, user).await?;
-                let person = person(user);
-                let events = &portal.security_events;
-                events.record(kind, person, Some(&origin)).await;
-            }
-            Ok(changed)
-        });
-        work.await??;
-        Ok(())
-    }
-    .await;
-    match changed {
+    let user = check.user.clone();
+    user.expect_permitted::<ChangeUser>().await?;
+    let typed = StepUpFields::take(&mut values);
+    match apply(check, typed, id.clone(), &values).await {
         Ok(()) => Ok(Outcome::done(url_of(&id), NoticeMessage::UserChanged)),
         Err(error) => {
             let refused = error.into_form(values)?;
@@ -117,6 +93,36 @@ pub async fn change(
             }))
         }
     }
+}
+
+async fn apply(
+    check: StepUpCheck,
+    typed: StepUpFields,
+    id: String,
+    values: &Values,
+) -> Result<(), FormError> {
+    check_lengths(values, &[])?;
+    let version = version(values, "version");
+    let employee_type = read_employee_type(values);
+    let permissions = read_permissions(values)?;
+    let (portal, origin) = (check.portal.clone(), check.origin.clone());
+    check
+        .call(typed, move |caller, step_up| async move {
+            let change = UserChange {
+                version,
+                employee_type,
+                permissions,
+                step_up,
+            };
+            let user = caller.call::<ChangeUser>([id], change).await?;
+            let kind = SecurityEventKind::PermissionsChanged;
+            update(&portal, &user).await?;
+            let person = person(&user);
+            let events = &portal.security_events;
+            events.record(kind, person, Some(&origin)).await;
+            Ok(())
+        })
+        .await
 }
 
 /// All sessions of the user show the change at once.

@@ -1,13 +1,13 @@
 //! `/settings/users/invitations`: invites people by mail, after a page that shows all of them.
-use std::{collections::BTreeMap, sync::Arc};
+use std::collections::BTreeMap;
 
-use axum::{Extension, extract::State, http::StatusCode};
+use axum::{Extension, http::StatusCode};
 use serde::Serialize;
 use ts_rs::TS;
 
 use contract::{
     Permissions,
-    invitation::{InvitedPerson, MOST_INVITED, NewInvitations},
+    invitation::{InvitationSending, InvitedPerson, MOST_INVITED, NewInvitations},
     operations::{CheckInvitations, InviteUsers},
 };
 use values::{Language, MessageId, Text};
@@ -25,6 +25,7 @@ use crate::{
     pages::Page,
     render::request_context::RequestContext,
     security_events::{Person, RequestOrigin, SecurityEventKind},
+    step_up::{StepUpCheck, StepUpFields, StepUpProps, is_secret},
 };
 
 pub const URL: &str = "/settings/users/invitations";
@@ -41,6 +42,7 @@ pub struct InviteProps {
     /// the list is written.
     pub review: Option<Vec<ReviewedPerson>>,
     pub form: Form,
+    pub step_up: StepUpProps,
 }
 
 #[derive(Clone, Debug, Serialize, TS)]
@@ -69,18 +71,19 @@ pub async fn show(
     if own.is_none_or(|own| own.include(&usual)) {
         write_permissions(&mut values, &usual);
     }
-    Ok(Outcome::Page(page(None, Form::keyed(values))))
+    let step_up = StepUpProps::new(&user);
+    Ok(Outcome::Page(page(step_up, None, Form::keyed(values))))
 }
 
-/// `POST /settings/users/invitations`: with `step=review` the page that shows everybody; with `step=send` the invitations;
-/// otherwise the list again, to be changed. Browsers send the form themselves: the answer is a page.
-pub async fn send(
-    State(portal): State<Arc<Portal>>,
-    user: UserService,
-    origin: RequestOrigin,
-    Input(values): Input<Values>,
-) -> Result<Outcome, Error> {
+/// `POST /settings/users/invitations`: with `step=review` the page that shows everybody; with `step=send` the invitations, for
+/// which the password is asked again; otherwise the list again, to be changed. Browsers send the form themselves: the answer is a
+/// page.
+pub async fn send(check: StepUpCheck, Input(mut values): Input<Values>) -> Result<Outcome, Error> {
+    let user = check.user.clone();
     user.expect_permitted::<InviteUsers>().await?;
+    let step_up = StepUpProps::new(&user);
+    let page = move |review, form| page(step_up, review, form);
+    let typed = StepUpFields::take(&mut values);
     let (people, values) = people(values);
     let step = values.get("step").cloned().unwrap_or_default();
     let new = match new_invitations(&values, &people) {
@@ -91,16 +94,10 @@ pub async fn send(
         }
     };
     let refused = match step.as_str() {
-        "send" => {
-            let key = idempotency_key(&values);
-            match user.call_once::<InviteUsers>([], new, &key).await {
-                Ok(_) => {
-                    record_sent(&portal, &user, &origin, &key).await;
-                    return Ok(Outcome::done(LIST, NoticeMessage::InvitationsSent));
-                }
-                Err(error) => Form::from_service_error(values, error)?,
-            }
-        }
+        "send" => match invite(check, typed, new, idempotency_key(&values)).await {
+            Ok(()) => return Ok(Outcome::done(LIST, NoticeMessage::InvitationsSent)),
+            Err(error) => error.into_form(values)?,
+        },
         "review" => match user.call::<CheckInvitations>([], new).await {
             Ok(()) => (StatusCode::UNPROCESSABLE_ENTITY, Form::keyed(values)),
             Err(error) => Form::from_service_error(values, error)?,
@@ -116,7 +113,7 @@ pub async fn send(
     }
     let reviewed = reviewed(people, &mut form.errors);
     // What is wrong with the rest was typed beside the list.
-    let is_written_again = !form.errors.is_empty();
+    let is_written_again = !form.errors.keys().all(|field| is_secret(field));
     Ok(Outcome::refused((status, form), URL, |mut form| {
         if is_written_again {
             return page(None, form);
@@ -125,6 +122,26 @@ pub async fn send(
         form.values.remove(PEOPLE);
         page(Some(reviewed), form)
     }))
+}
+
+async fn invite(
+    check: StepUpCheck,
+    typed: StepUpFields,
+    invitations: NewInvitations,
+    key: String,
+) -> Result<(), FormError> {
+    let (portal, origin) = (check.portal.clone(), check.origin.clone());
+    check
+        .call(typed, move |user, step_up| async move {
+            let sending = InvitationSending {
+                invitations,
+                step_up,
+            };
+            user.call_once::<InviteUsers>([], sending, &key).await?;
+            record_sent(&portal, &user, &origin, &key).await;
+            Ok(())
+        })
+        .await
 }
 
 /// In the account activity of the user who sent invitations, once for each key.
@@ -204,6 +221,10 @@ fn reviewed(people: Vec<InvitedPerson>, errors: &mut Messages) -> Vec<ReviewedPe
     reviewed
 }
 
-fn page(review: Option<Vec<ReviewedPerson>>, form: Form) -> Page {
-    Page::Invite(Box::new(InviteProps { review, form }))
+fn page(step_up: StepUpProps, review: Option<Vec<ReviewedPerson>>, form: Form) -> Page {
+    Page::Invite(Box::new(InviteProps {
+        review,
+        form,
+        step_up,
+    }))
 }

@@ -23,7 +23,11 @@ async fn a_stale_draft_is_shown_beside_the_saved_one_and_can_be_saved() {
         .says("value=\"بنك الرياض\"")
         .says("المحفوظ الآن: \u{2068}بنك البلاد\u{2069}")
         .says("المحفوظ الآن: \u{2068}لا\u{2069}");
-    let saved = json!({ "bankAr": "بنك البلاد", "isDefault": "", "version": "2" });
+    // Two people wrote the draft, so that both see its number masked.
+    let number = "SA••••••••••••••••••1234";
+    let saved = json!({
+        "bankAr": "بنك البلاد", "iban": number, "isDefault": "", "version": "2",
+    });
     let form = &refused.page_data()["page"]["props"]["form"];
     assert_eq!(form["saved"], saved);
     // Scripts get the form alone.

@@ -1,4 +1,5 @@
 // What the person did, and what was changed of the account, from the audit log.
+import { CHANGE_EVENT_LABELS } from "../../../components/change-request/event-labels";
 import { orderPath, requestPath } from "../../../components/document/paths";
 import { EVENT_LABELS } from "../../../components/history/event-labels";
 import { PRICE_EVENT_LABELS } from "../../../components/history/price-event-labels";
@@ -12,6 +13,8 @@ import type { MessageId } from "../../../types/messages";
 import type {
   AccountActivity,
   Area,
+  ChangeActivity,
+  ChangedSubject,
   DocumentActivity,
   NotifiedKind,
   UserDetail,
@@ -31,10 +34,11 @@ export function Activity({ detail }: { detail: UserDetail }) {
       empty={activity.length === 0 && text("users-no-activity")}
     >
       <ol className="history">
-        {activity.map(({ at, document, account }, place) => (
+        {activity.map(({ at, document, account, change }, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: events have no other identity.
           <li key={place}>
             {document && <OfDocument {...document} />}
+            {change && <OfChange {...change} />}
             {account && <OfAccount account={account} name={detail.user.fullName} />}
             <small>
               {account && <bdi>{account.by || text("actor-system")}</bdi>}
@@ -62,6 +66,34 @@ function OfDocument({ event, document: { kind, number } }: DocumentActivity) {
     </span>
   );
 }
+
+function OfChange({ event, subject, id }: ChangeActivity) {
+  const { text } = useLocale();
+  const href = useHref();
+  const { label, path } = SUBJECTS[subject];
+  const words = event === "numbers_changed" ? "users-event-numbers" : CHANGE_EVENT_LABELS[event];
+  return (
+    <span>
+      {text(words ?? "change-request-other")}: <a href={href(path(id))}>{text(label)}</a>
+    </span>
+  );
+}
+
+const SUBJECTS: Record<ChangedSubject, { label: MessageId; path: (id: string) => string }> = {
+  bank_account: {
+    label: "users-activity-bank-account",
+    path: (id) => `/settings/bankAccounts/${id}`,
+  },
+  bank_account_request: {
+    label: "users-activity-bank-request",
+    path: (id) => `/settings/bankAccounts/requests/${id}`,
+  },
+  company: { label: "users-activity-company", path: () => "/settings/profile/company" },
+  company_request: {
+    label: "users-activity-company-request",
+    path: (id) => `/settings/profile/company/requests/${id}`,
+  },
+};
 
 function pathOf(kind: NotifiedKind): (number: string) => string {
   if (kind === "order") return orderPath;
@@ -123,6 +155,16 @@ const EVENTS: Record<UserEventKind, MessageId> = {
   made_user: "users-event-user",
   deactivated: "users-event-deactivated",
   reactivated: "users-event-reactivated",
+  name_changed: "users-event-name",
+  phone_changed: "users-event-phone",
+  email_changed: "users-event-email",
+  password_changed: "users-event-password",
+  second_factor_on: "users-event-second-factor-on",
+  second_factor_off: "users-event-second-factor-off",
+  recovery_codes_renewed: "users-event-recovery-codes",
+  passkey_added: "users-event-passkey-added",
+  passkey_removed: "users-event-passkey-removed",
+  notifications_chosen: "users-event-notifications",
   second_factor_reset: "users-event-second-factor-reset",
   email_restored: "users-event-email-restored",
 };

@@ -35,7 +35,12 @@ export default function UserPage(props: UserProps) {
       <div className="columns halves">
         <div className="stack">
           <Account detail={detail} mayReset={viewer?.isAccountManager === true && !isOwn} />
-          <Terms detail={detail} form={form} mayChange={isReachable && may("users", "edit")} />
+          <Terms
+            detail={detail}
+            form={form}
+            stepUp={stepUp}
+            mayChange={isReachable && may("users", "edit")}
+          />
         </div>
         <div className="stack">
           {viewer?.isAccountManager && (

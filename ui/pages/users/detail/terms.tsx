@@ -2,6 +2,7 @@
 import { usePageData } from "../../../components/page-data";
 import { PostForm } from "../../../components/post-form";
 import { Section } from "../../../components/section";
+import { StepUpFields } from "../../../components/step-up-fields";
 import { useLocale } from "../../../i18n/context";
 import type { Form, UserDetail } from "../../../types/server";
 import { EmployeeTypeFields } from "../employee-type-fields";
@@ -11,10 +12,11 @@ import { PermissionList } from "../permission-list";
 interface TermsProps {
   detail: UserDetail;
   form: Form;
+  stepUp: { hasCode: boolean };
   mayChange: boolean;
 }
 
-export function Terms({ detail, form, mayChange }: TermsProps) {
+export function Terms({ detail, form, stepUp, mayChange }: TermsProps) {
   const { text } = useLocale();
   const { viewer } = usePageData();
   const { user, version } = detail;
@@ -41,6 +43,7 @@ export function Terms({ detail, form, mayChange }: TermsProps) {
               {isOwn && <p className="user-note">{text("users-own-fixed")}</p>}
             </>
           )}
+          <StepUpFields form={form} stepUp={stepUp} />
         </PostForm>
       ) : (
         <>

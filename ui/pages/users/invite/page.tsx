@@ -7,7 +7,7 @@ import { Review } from "./review";
 import { WriteForm } from "./write-form";
 import "../users.css";
 
-export default function InvitePage({ review, form }: InviteProps) {
+export default function InvitePage({ review, form, stepUp }: InviteProps) {
   const { text } = useLocale();
   const isSendable = review?.every(({ errors }) => !errors);
   return (
@@ -16,7 +16,7 @@ export default function InvitePage({ review, form }: InviteProps) {
       <PageTitle title={text("title-invite")}>
         {text(review ? (isSendable ? "invite-review-about" : "invite-mend-about") : "invite-about")}
       </PageTitle>
-      {review ? <Review people={review} form={form} /> : <WriteForm form={form} />}
+      {review ? <Review people={review} form={form} stepUp={stepUp} /> : <WriteForm form={form} />}
     </>
   );
 }

@@ -4,6 +4,7 @@ import { Field } from "../../../components/field";
 import { useHref } from "../../../components/page-data";
 import { FormKey, FormProblem } from "../../../components/post-form";
 import { Section } from "../../../components/section";
+import { StepUpFields } from "../../../components/step-up-fields";
 import { Wrapping } from "../../../components/values";
 import { useLocale } from "../../../i18n/context";
 import type { Locale } from "../../../i18n/locale";
@@ -13,9 +14,10 @@ import { ACTIONS, AREAS } from "../areas";
 interface ReviewProps {
   people: ReviewedPerson[];
   form: Form;
+  stepUp: { hasCode: boolean };
 }
 
-export function Review({ people, form }: ReviewProps) {
+export function Review({ people, form, stepUp }: ReviewProps) {
   const locale = useLocale();
   const { text } = locale;
   const href = useHref();
@@ -23,7 +25,7 @@ export function Review({ people, form }: ReviewProps) {
   const { key: _, step: __, ...kept } = form.values;
   const list = people.map((person) => LINE.map((part) => person[part]).join("; ")).join("\n");
   return (
-    <form method="post" action={href("/settings/users/invitations")}>
+    <form method="post" action={href("/settings/users/invitations")} noValidate>
       <FormProblem form={form} />
       <FormKey form={form} />
       {Object.entries(kept).map(([name, value]) => (
@@ -61,6 +63,11 @@ export function Review({ people, form }: ReviewProps) {
             ),
           )}
         </ol>
+        {wrong === 0 && (
+          <div className="user-form">
+            <StepUpFields form={form} stepUp={stepUp} />
+          </div>
+        )}
         <p className="review-actions">
           <button
             type="submit"

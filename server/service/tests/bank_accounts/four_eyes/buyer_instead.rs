@@ -6,7 +6,7 @@ use sea_orm::EntityTrait;
 use service::entities::outbox_message;
 use test_support::{
     calls::SignedInCalls,
-    fixtures::{colleague, insert},
+    fixtures::{colleague, insert, step_up},
     harness::Harness,
     on_both_databases,
 };
@@ -66,6 +66,7 @@ async fn a_new_approver_is_no_second_person_yet(harness: Harness) {
         version: 1,
         employee_type: LocalizedText::new("محاسب", "Accountant"),
         permissions: Permissions([(Area::BankAccounts, approve)].into()),
+        step_up: step_up(),
     };
     let changed = scene.calls().change_user(&id, &change, &scene.amal);
     changed.await.unwrap();

@@ -56,6 +56,7 @@ pub fn change(version: u32, permissions: &Permissions) -> UserChange {
         version,
         employee_type: LocalizedText::new("محاسبة", "Accountant"),
         permissions: permissions.clone(),
+        step_up: fixtures::step_up(),
     }
 }
 

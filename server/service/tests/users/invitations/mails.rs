@@ -11,7 +11,9 @@ use test_support::{
     on_both_databases,
 };
 
-use super::{super::refused_with, NEW, accept, invitations, invite, mailed, passes, person, state};
+use super::{
+    super::refused_with, NEW, accept, invitations, invite, mailed, passes, person, sending, state,
+};
 
 on_both_databases!(
     an_invitation_is_sent_again_and_withdrawn,
@@ -56,7 +58,7 @@ async fn an_invitation_is_sent_again_and_withdrawn(harness: Harness) {
     let again = invitations(vec![person(NEW)]);
     harness
         .backend
-        .invite(&again, "again", &manager)
+        .invite(&sending(&again), "again", &manager)
         .await
         .unwrap();
 }
@@ -71,7 +73,7 @@ async fn an_address_with_an_account_elsewhere_reveals_nothing(harness: Harness) 
         .unwrap();
     let sent = harness
         .backend
-        .invite(&stranger, "key", &manager)
+        .invite(&sending(&stranger), "key", &manager)
         .await
         .unwrap();
     let [of_account, of_nobody] = [&sent[0], &sent[1]].map(|sent| (sent.state, sent.expires_at));
@@ -102,7 +104,11 @@ async fn an_address_with_an_account_elsewhere_reveals_nothing(harness: Harness) 
 async fn a_mail_survives_a_crash_and_two_replicas(harness: Harness) {
     let manager = harness.token_of(AMAL).await;
     let new = invitations(vec![person(NEW)]);
-    harness.backend.invite(&new, "key", &manager).await.unwrap();
+    harness
+        .backend
+        .invite(&sending(&new), "key", &manager)
+        .await
+        .unwrap();
     let database = &harness.database;
     let row = invitation::Entity::find()
         .one(database)

@@ -1,4 +1,5 @@
 //! Users invite colleagues, who open their accounts with the mailed link.
+mod givers;
 mod mails;
 mod refusals;
 
@@ -6,14 +7,14 @@ use chrono::TimeDelta;
 use contract::{
     Permissions, Secret, TokenPurpose, TokenQuestion, TokenState, UserEventKind, UserQuery,
     invitation::{
-        AcceptedInvitation, Invitation, InvitationAcceptance, InvitationState, InvitedPerson,
-        NewInvitations,
+        AcceptedInvitation, Invitation, InvitationAcceptance, InvitationSending, InvitationState,
+        InvitedPerson, NewInvitations,
     },
 };
 use service_client::ClientError;
 use test_support::{
     calls::{AnonymousCalls, SignedInCalls},
-    fixtures::AMAL,
+    fixtures::{self, AMAL},
     harness::{Harness, credentials},
     mailbox::INVITATION,
     on_both_databases,
@@ -50,10 +51,21 @@ pub fn invitations(people: Vec<InvitedPerson>) -> NewInvitations {
     }
 }
 
+pub fn sending(invitations: &NewInvitations) -> InvitationSending {
+    InvitationSending {
+        invitations: invitations.clone(),
+        step_up: fixtures::step_up(),
+    }
+}
+
 /// The invitation and its mailed token.
 pub async fn invite(harness: &Harness, manager: &str) -> (Invitation, String) {
     let new = invitations(vec![person(NEW)]);
-    let sent = harness.backend.invite(&new, "key", manager).await.unwrap();
+    let sent = harness
+        .backend
+        .invite(&sending(&new), "key", manager)
+        .await
+        .unwrap();
     (sent[0].clone(), mailed(harness).await)
 }
 
@@ -95,10 +107,18 @@ pub fn passes(harness: &Harness, time: TimeDelta) {
 async fn an_invited_person_opens_the_account(harness: Harness) {
     let manager = harness.token_of(AMAL).await;
     let new = invitations(vec![person(NEW)]);
-    let sent = harness.backend.invite(&new, "key", &manager).await.unwrap();
+    let sent = harness
+        .backend
+        .invite(&sending(&new), "key", &manager)
+        .await
+        .unwrap();
     assert_eq!(sent[0].state, InvitationState::Open);
     // A repeated call invites nobody twice.
-    let again = harness.backend.invite(&new, "key", &manager).await.unwrap();
+    let again = harness
+        .backend
+        .invite(&sending(&new), "key", &manager)
+        .await
+        .unwrap();
     assert_eq!(again, sent);
     harness.send_mails().await;
     let mail = harness.mailbox.next_to(NEW).await;

@@ -13,7 +13,7 @@ use values::language::Language;
 
 use super::{
     super::{hire, refused_with},
-    NEW, NEW_PASSWORD, accept, acceptance, invitations, invite, mailed, person,
+    NEW, NEW_PASSWORD, accept, acceptance, invitations, invite, mailed, person, sending,
 };
 
 on_both_databases!(
@@ -67,7 +67,7 @@ async fn another_suppliers_invitations_do_not_exist(harness: Harness) {
     let theirs = invitations(vec![person(NEW)]);
     harness
         .backend
-        .invite(&theirs, "theirs", &stranger)
+        .invite(&sending(&theirs), "theirs", &stranger)
         .await
         .unwrap();
     let second = mailed(&harness).await;

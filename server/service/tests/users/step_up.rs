@@ -1,0 +1,111 @@
+//! Invitations and changes of users ask for the password again, and for a code of the second factor.
+use contract::{Permissions, Secret, UserChange, UserQuery, invitation::InvitationSending};
+use service_client::ClientError;
+use test_support::{calls::SignedInCalls, fixtures::AMAL, harness::Harness, on_both_databases};
+use values::text::LocalizedText;
+
+use super::{
+    CLERK,
+    changes::{change, detail},
+    hire,
+    invitations::{NEW, invitations, person, sending},
+    user,
+};
+use crate::second_factor::set_up;
+
+on_both_databases!(
+    a_change_with_a_wrong_password_changes_nothing,
+    a_change_asks_for_a_code,
+    invitations_with_a_wrong_password_are_not_sent,
+    invitations_ask_for_a_code_once,
+    a_wrong_field_uses_no_code_up,
+);
+
+fn fields<T: std::fmt::Debug>(outcome: Result<T, ClientError>) -> Vec<String> {
+    match outcome {
+        Err(ClientError::Refused(status, refusal)) if status == 400 => {
+            refusal.fields.into_keys().collect()
+        }
+        other => panic!("{other:?}"),
+    }
+}
+
+async fn open_invitations(harness: &Harness, token: &str) -> usize {
+    let list = harness.backend.users(&UserQuery::default(), token).await;
+    list.unwrap().invitations.len()
+}
+
+fn with_password(password: &str) -> UserChange {
+    let mut change = change(1, &Permissions::default());
+    change.step_up.password = Secret(password.to_owned());
+    change
+}
+
+async fn a_change_with_a_wrong_password_changes_nothing(harness: Harness) {
+    hire(&harness).await;
+    let amal = harness.token_of(AMAL).await;
+    let id = user(&harness, &amal, CLERK).await.id;
+    let wrong = with_password("a guess");
+    let refused = harness.backend.change_user(&id, &wrong, &amal).await;
+    assert_eq!(fields(refused), ["password"]);
+    let after = detail(&harness, &amal, CLERK).await;
+    assert_eq!((after.version, after.activity.len()), (1, 0));
+    // What else is wrong is told first.
+    let nameless = UserChange {
+        employee_type: LocalizedText::default(),
+        ..wrong
+    };
+    let refused = harness.backend.change_user(&id, &nameless, &amal).await;
+    assert_eq!(fields(refused), ["employeeType.ar"]);
+}
+
+async fn a_change_asks_for_a_code(harness: Harness) {
+    hire(&harness).await;
+    let amal = harness.token_of(AMAL).await;
+    let id = user(&harness, &amal, CLERK).await.id;
+    let factor = set_up(&harness, &amal).await;
+    let mut asked = change(1, &Permissions::default());
+    let refused = harness.backend.change_user(&id, &asked, &amal).await;
+    assert_eq!(fields(refused), ["code"]);
+    asked.step_up.code = Some(Secret(factor.code(&harness)));
+    let changed = harness.backend.change_user(&id, &asked, &amal).await;
+    assert_eq!(changed.unwrap().permissions, Permissions::default());
+}
+
+async fn invitations_with_a_wrong_password_are_not_sent(harness: Harness) {
+    let amal = harness.token_of(AMAL).await;
+    let mut wrong = sending(&invitations(vec![person(NEW)]));
+    wrong.step_up.password = Secret("a guess".to_owned());
+    let refused = harness.backend.invite(&wrong, "key", &amal).await;
+    assert_eq!(fields(refused), ["password"]);
+    assert_eq!(open_invitations(&harness, &amal).await, 0);
+}
+
+async fn invitations_ask_for_a_code_once(harness: Harness) {
+    let amal = harness.token_of(AMAL).await;
+    let factor = set_up(&harness, &amal).await;
+    let mut asked = sending(&invitations(vec![person(NEW)]));
+    let refused = harness.backend.invite(&asked, "key", &amal).await;
+    assert_eq!(fields(refused), ["code"]);
+    asked.step_up.code = Some(Secret(factor.code(&harness)));
+    for _ in 0..2 {
+        let sent = harness.backend.invite(&asked, "key", &amal).await;
+        assert_eq!(sent.unwrap().len(), 1);
+    }
+    assert_eq!(open_invitations(&harness, &amal).await, 1);
+}
+
+async fn a_wrong_field_uses_no_code_up(harness: Harness) {
+    let amal = harness.token_of(AMAL).await;
+    let factor = set_up(&harness, &amal).await;
+    let mut asked = sending(&invitations(vec![person("no address")]));
+    asked.step_up.code = Some(Secret(factor.code(&harness)));
+    let refused = harness.backend.invite(&asked, "key", &amal).await;
+    assert_eq!(fields(refused), ["people.1.email"]);
+    let mended = InvitationSending {
+        invitations: invitations(vec![person(NEW)]),
+        ..asked
+    };
+    let sent = harness.backend.invite(&mended, "key", &amal).await;
+    assert_eq!(sent.unwrap().len(), 1);
+}
