@@ -120,6 +120,22 @@ pub fn files() -> Routes {
             get(bank_accounts::export),
         )
         .route(
+            "/settings/bankAccounts/requests/export.csv",
+            get(bank_accounts::export_requests),
+        )
+        .route(
+            "/settings/bankAccounts/requests/export.xlsx",
+            get(bank_accounts::export_requests),
+        )
+        .route(
+            "/settings/profile/company/requests/export.csv",
+            get(company::export),
+        )
+        .route(
+            "/settings/profile/company/requests/export.xlsx",
+            get(company::export),
+        )
+        .route(
             "/settings/bankAccounts/requests/{id}/attachments/{file}",
             get(bank_accounts::read_file),
         )

@@ -183,6 +183,7 @@ export type MessageId =
   | "bank-accounts-request"
   | "bank-accounts-requests"
   | "bank-accounts-requests-empty"
+  | "bank-accounts-search"
   | "bank-accounts-sent"
   | "bank-accounts-show-number"
   | "bank-accounts-state"
