@@ -47,6 +47,10 @@ const COPIED_FOR = {
     "ui/pages/purchase_orders/list/filters.tsx",
     "ui/pages/quotation_requests/list/filters.tsx",
   ],
+  "ui/components/spreadsheet-upload.tsx": [
+    "ui/pages/price_requests/upload/page.tsx",
+    "ui/pages/price_requests/upload_result/page.tsx",
+  ],
   "ui/components/list/no-rows.tsx": [
     "ui/pages/buyer_desk/changes/page.tsx",
     "ui/pages/buyer_desk/messages/page.tsx",

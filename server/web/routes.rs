@@ -23,7 +23,10 @@ use crate::{
         },
         health, login, password_rating,
         payments::{CreditNoteExport, InvoiceExport, PaymentExport},
-        price_requests::{PriceRequestEditorProps, PriceRequestProps},
+        price_requests::{
+            PriceRequestEditorProps, PriceRequestProps, PriceTemplate, REFUSED, RefusedPrices,
+            UPLOAD,
+        },
         product_prices::ProductPriceExport,
         purchase_orders::{self, DespatchAdviceProps, OrderResponseProps, PurchaseOrderProps},
         quotation_requests::{self, QuotationEditorProps, QuotationProps},
@@ -88,6 +91,8 @@ pub fn files() -> Routes {
             pages::product_prices::URL,
         ))
         .merge(document_files::<PriceRequestProps>())
+        .merge(list_exports::<PriceTemplate>(UPLOAD))
+        .merge(list_exports::<RefusedPrices>(REFUSED))
         .merge(list_exports::<PaymentExport>(pages::payments::URL))
         .merge(list_exports::<InvoiceExport>(pages::payments::INVOICES))
         .route(

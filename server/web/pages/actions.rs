@@ -24,6 +24,7 @@ registry::actions! {
     "/purchase-orders/{number}/invoices" => purchase_orders::draft_invoice,
     "/purchase-orders/{number}/invoices/{invoice}/discard" => purchase_orders::discard_invoice,
     "/products-price/requests" => price_requests::start,
+    "/products-price/requests/upload" => price_requests::upload,
     "/products-price/requests/{number}/withdraw" => price_requests::withdraw,
     "/payments/invoices/{number}/send" => payments::send_invoice,
     "/payments/invoices/{number}/withdraw" => payments::withdraw_invoice,

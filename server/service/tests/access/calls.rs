@@ -66,6 +66,9 @@ fn body(method: &str, route: &str, viewer: Viewer) -> Option<Value> {
         ("/users/confirm-email-change", _) => json!({ "token": "forged", "password": PASSWORD }),
         ("/users/authenticate/second-factor", _) => json!({ "challenge": "forged", "code": "1" }),
         ("/users/authenticate/passkey", _) => json!({ "challenge": "forged" }),
+        ("/price-uploads", _) => json!({
+            "buyer": BUYER, "rows": [{ "row": 2, "item": "ITM-1", "price": "11" }],
+        }),
         ("/users/me/phone", _) => json!({ "phone": "0501234567" }),
         ("/users/me/email", _) => json!({
             "email": format!("{}@new.example", viewer.name()), "stepUp": { "password": PASSWORD },
