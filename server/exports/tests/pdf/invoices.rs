@@ -26,7 +26,8 @@ fn an_invoice_is_printed_in_both_languages() {
         assert!(english.contains(part), "{part} is not in {english}");
     }
     let arabic = text_of(&pdf::invoice(&invoice, Language::Arabic).unwrap());
-    for part in ["فاتورة ضريبية", "رقم السجل التجاري", "310122393500003"] {
+    for part in ["فاتورة ضريبية", "رقم السجل التجاري", "310122393500003"]
+    {
         assert!(arabic.contains(part), "{part} is not in {arabic}");
     }
 }

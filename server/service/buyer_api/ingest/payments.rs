@@ -72,7 +72,12 @@ impl Ingest<'_> {
             kind: DocumentKind::Payment,
             id: payment.id,
         };
-        let change = Change::new(EventKind::PaymentReceived).after(new);
+        // The audit log keeps no whole account number, either.
+        let logged = NewPayment {
+            account: payment.account.clone(),
+            ..new.clone()
+        };
+        let change = Change::new(EventKind::PaymentReceived).after(&logged);
         Ok(events::record(self.transaction, document, &self.audit, change).await?)
     }
 

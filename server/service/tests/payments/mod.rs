@@ -1,3 +1,4 @@
 //! The lists of payments, open invoices and credit notes, and their amounts.
+mod audit_log;
 mod balances;
 mod lists;
