@@ -1,4 +1,5 @@
 // New prices from a file: the current ones to be filled in, and the upload.
+import "../../../components/downloads.css";
 import { BackLink } from "../../../components/back-link";
 import { TextArea } from "../../../components/field";
 import { Icon } from "../../../components/icon";
@@ -38,11 +39,11 @@ export default function PriceUploadPage({
           <form className="fill-in" method="get" action={href(`${PATH}/export.xlsx`)}>
             <p>{text("price-upload-template-text")}</p>
             {choice}
-            <p className="pair-of-buttons">
+            <p className="downloads">
               <button type="submit" className="button">
                 <Icon name="download" />
                 {text("price-upload-xlsx")}
-              </button>{" "}
+              </button>
               <button type="submit" className="button" formAction={href(`${PATH}/export.csv`)}>
                 <Icon name="download" />
                 {text("price-upload-csv")}

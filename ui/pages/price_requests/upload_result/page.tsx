@@ -1,4 +1,5 @@
 // What became of an uploaded file of new prices: its drafts, and the rows to correct.
+import "../../../components/downloads.css";
 import { BackLink } from "../../../components/back-link";
 import { DownloadLink } from "../../../components/download-link";
 import { useHref } from "../../../components/page-data";
@@ -46,8 +47,8 @@ export default function PriceUploadResultPage(props: PriceUploadResultProps) {
           <Section title={text("price-upload-refused", { count: refused })}>
             <div className="fill-in">
               <p>{text("price-upload-mend")}</p>
-              <p>
-                <DownloadLink path={refusedPath("xlsx")}>{text("price-upload-xlsx")}</DownloadLink>{" "}
+              <p className="downloads">
+                <DownloadLink path={refusedPath("xlsx")}>{text("price-upload-xlsx")}</DownloadLink>
                 <DownloadLink path={refusedPath("csv")}>{text("price-upload-csv")}</DownloadLink>
               </p>
               <Outcome {...outcome} />
