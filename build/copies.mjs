@@ -42,9 +42,14 @@ const FILLING = ["ui/components/sheet/filling.tsx", "ui/components/sheet/grid-pa
 const COPIED_FOR = {
   "ui/components/date-field.tsx": [
     "ui/pages/company/change/page.tsx",
+    "ui/pages/payments/invoice/actions.tsx",
     "ui/pages/price_requests/list/filters.tsx",
     "ui/pages/purchase_orders/list/filters.tsx",
     "ui/pages/quotation_requests/list/filters.tsx",
+  ],
+  "ui/components/spreadsheet-upload.tsx": [
+    "ui/pages/price_requests/upload/page.tsx",
+    "ui/pages/price_requests/upload_result/page.tsx",
   ],
   "ui/components/list/no-rows.tsx": [
     "ui/pages/buyer_desk/changes/page.tsx",
@@ -66,7 +71,14 @@ const COPIED_FOR = {
   "ui/components/document/document-page.tsx": ["ui/pages/price_requests/detail/page.tsx"],
   "ui/components/history/event-labels.ts": [],
   "ui/components/history/history.tsx": [],
-  "ui/components/measure.tsx": ["ui/pages/price_requests/edit/line-row.tsx"],
+  "ui/components/file-field.tsx": [],
+  "ui/components/measure.tsx": [
+    "ui/pages/payments/invoice/lines.tsx",
+    "ui/pages/price_requests/edit/line-row.tsx",
+    "ui/pages/product_prices/detail/current-terms.tsx",
+    "ui/pages/product_prices/detail/orders.tsx",
+    "ui/pages/product_prices/list/price-table.tsx",
+  ],
   "ui/components/order/response-code.tsx": ["ui/pages/purchase_orders/response_review/page.tsx"],
   "ui/components/sheet/cell.tsx": ["ui/pages/price_requests/edit/line-row.tsx"],
   "ui/components/sheet/columns.ts": FILLING,

@@ -23,6 +23,7 @@ const RARELY_OPENED = [
   "company-change",
   "product-price",
   "price-requests",
+  "price-upload",
 ];
 
 test("a page's script and messages are requested with its data", async ({ page, portal }) => {

@@ -25,6 +25,7 @@ const SIGNED_IN_PAGES = {
   "products-price": "/products-price",
   "product-price": "/products-price/M-20011",
   "price-requests": "/products-price/requests",
+  "price-upload": "/products-price/requests/upload",
   payments: "/payments",
   "open-invoices": "/payments?tab=invoices",
   "credit-notes": "/payments?tab=credit_notes",

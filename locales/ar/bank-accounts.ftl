@@ -96,3 +96,4 @@ bank-account-other-pending = يوجد طلب تغيير آخر لهذا الحس
 bank-account-other-pending-link = فتح طلب التغيير المعلَّق
 bank-account-reject-or-withdraw = الرفض قرار منك مع سبب يصل إلى كاتب طلب التغيير، أما السحب فلطلب لم تعد منشأتك تحتاج إلى قرار فيه.
 notice-bank-account-draft-saved = حُفظت المسودة، ولم يُرسل طلب التغيير بعد.
+bank-accounts-search = البنك أو صاحب الحساب أو آخر الرقم

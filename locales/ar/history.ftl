@@ -23,6 +23,7 @@ history-partially-shipped = شُحن جزء منه
 history-shipped = اكتمل شحنه
 history-invoice-drafted = أُنشئت مسودة فاتورة
 history-invoice-discarded = حُذفت مسودة فاتورة
+history-invoice-withdrawn = سُحبت الفاتورة
 history-invoiced = صدرت الفاتورة
 history-completed = اكتمل الأمر
 history-put-on-hold = علّق المشتري الأمر

@@ -59,6 +59,7 @@ payments-ordered = المطلوب
 payments-received = المستلم
 payments-invoiced = المفوتر
 payments-unit-price = سعر الوحدة
+payments-vat = ضريبة القيمة المضافة { $percent }%
 payments-net = الصافي
 payments-settlements = دفعات هذه الفاتورة
 payments-settlements-empty = لم يُدفع شيء من هذه الفاتورة بعد.

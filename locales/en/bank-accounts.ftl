@@ -93,3 +93,4 @@ bank-account-other-pending = Another request about this account has not been dec
 bank-account-other-pending-link = Open the pending request
 bank-account-reject-or-withdraw = Reject the request if you decide against it: its author reads your reason. Withdraw it only if your company no longer needs a decision.
 notice-bank-account-draft-saved = Draft saved. The request has not been sent yet.
+bank-accounts-search = Bank, holder or end of the number

@@ -23,6 +23,7 @@ history-partially-shipped = Partially shipped
 history-shipped = Shipped
 history-invoice-drafted = Draft invoice made
 history-invoice-discarded = Draft invoice discarded
+history-invoice-withdrawn = Invoice withdrawn
 history-invoiced = Invoiced
 history-completed = Completed
 history-put-on-hold = Put on hold by the buyer

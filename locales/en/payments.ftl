@@ -59,6 +59,7 @@ payments-ordered = Ordered
 payments-received = Received
 payments-invoiced = Invoiced
 payments-unit-price = Unit price
+payments-vat = VAT { $percent }%
 payments-net = Net
 payments-settlements = Payments of this invoice
 payments-settlements-empty = Nothing of this invoice has been paid yet.

@@ -74,6 +74,9 @@ pub enum BankAccountState {
 pub struct BankAccountQuery {
     #[param(inline)]
     pub state: BankAccountState,
+    /// Words, each a part of the holder, the bank, the branch, the BIC or the currency, or the last characters of the number, compared
+    /// as in the lists of documents; or a whole number.
+    pub search: String,
     /// From 1.
     pub page: u32,
 }

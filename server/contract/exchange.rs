@@ -142,6 +142,7 @@ pub enum EventKind {
     InvoiceDrafted,
     InvoiceDiscarded,
     Invoiced,
+    InvoiceWithdrawn,
     Completed,
     GoodsReceived,
     GoodsReceiptCancelled,

@@ -20,6 +20,7 @@ pub mod order;
 pub mod payment;
 pub mod permission;
 pub mod price_request;
+pub mod price_upload;
 pub mod product_price;
 mod profile;
 pub mod quotation_request;

@@ -32,6 +32,8 @@ pub enum Flag {
     Once,
     /// The body may have several hundred lines.
     Large,
+    /// The body may have several thousand rows.
+    Bulk,
     /// The request's body is a file.
     Upload,
     /// The response's body is a file.

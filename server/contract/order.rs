@@ -32,6 +32,7 @@ use super::{
     change::DocumentChange,
     exchange::{Attachment, Comment, DocumentEvent, Draft, Older, Totals},
     header_references::HeaderReferences,
+    payment::InvoiceState,
 };
 use values::text::LocalizedText;
 
@@ -218,7 +219,7 @@ pub struct OrderRevision {
 #[serde(rename_all = "camelCase")]
 pub struct OrderInvoice {
     pub number: String,
-    pub is_draft: bool,
+    pub state: InvoiceState,
     pub issue_date: NaiveDate,
     pub total: Money,
 }

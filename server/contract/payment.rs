@@ -2,6 +2,7 @@
 mod aging;
 mod document;
 mod list;
+mod sending;
 mod statement;
 
 use serde::{Deserialize, Serialize};
@@ -11,13 +12,14 @@ use utoipa::ToSchema;
 
 pub use aging::{AgedAmount, Aging, ExpectedAmount};
 pub use document::{
-    Deduction, InvoiceCreditNote, InvoiceDetail, InvoiceDetailLine, InvoiceSettlement, Payment,
-    PaymentLine,
+    Deduction, InvoiceCreditNote, InvoiceDetail, InvoiceDetailLine, InvoiceSettlement,
+    InvoiceSupplier, Payment, PaymentLine,
 };
 pub use list::{
     CreditNoteRow, InvoiceAge, InvoiceRow, PaymentList, PaymentQuery, PaymentRow, PaymentRows,
     PaymentSort, PaymentTab, PaymentTabCount,
 };
+pub use sending::{InvoiceSubmission, InvoiceWithdrawal};
 pub use statement::{Balance, Movement, MovementKind, Statement, StatementQuery};
 
 /// Where an invoice and its payment stand. Stored as in JSON.

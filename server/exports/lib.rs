@@ -3,3 +3,4 @@ pub mod pdf;
 pub mod spreadsheet;
 pub mod ubl;
 pub mod wording;
+pub mod zatca;

@@ -120,19 +120,7 @@ pub fn words(text: &LocalizedText, language: Language) -> &str {
 
 /// A unit's name, or its code if it is rare (UN/ECE Recommendation 20).
 pub fn unit(code: &str, language: Language) -> String {
-    let id = match code {
-        "C62" | "EA" | "H87" => MessageId::new("unit-piece"),
-        "BX" | "XBX" => MessageId::new("unit-box"),
-        "SET" => MessageId::new("unit-set"),
-        "KGM" => MessageId::new("unit-kilogram"),
-        "TNE" => MessageId::new("unit-tonne"),
-        "LTR" => MessageId::new("unit-litre"),
-        "MTR" => MessageId::new("unit-metre"),
-        "MTK" => MessageId::new("unit-square-metre"),
-        "HUR" => MessageId::new("unit-hour"),
-        _ => return code.to_owned(),
-    };
-    i18n::text(language, id)
+    values::unit::name(code).map_or_else(|| code.to_owned(), |name| i18n::text(language, name))
 }
 
 /// The name of a type of package, or its code if it is rare (UN/ECE Recommendation 21).

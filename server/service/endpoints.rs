@@ -18,7 +18,7 @@ use contract::{
 use utoipa::openapi::OpenApi;
 
 use super::{
-    ANSWER_LIMIT, BODY_LIMIT, Service,
+    ANSWER_LIMIT, BODY_LIMIT, BULK_LIMIT, Service,
     context::{Admission, CallKind, call_head},
     error::{ServiceError, method_not_allowed},
     extract::{StrictQuery, strict_json},
@@ -136,9 +136,10 @@ where
 
 /// Bytes of a body as JSON.
 fn body_limit<O: Operation>() -> usize {
-    match O::FLAGS.contains(&Flag::Large) {
-        true => ANSWER_LIMIT,
-        false => BODY_LIMIT,
+    match O::FLAGS {
+        flags if flags.contains(&Flag::Bulk) => BULK_LIMIT,
+        flags if flags.contains(&Flag::Large) => ANSWER_LIMIT,
+        _ => BODY_LIMIT,
     }
 }
 

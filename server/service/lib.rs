@@ -84,6 +84,9 @@ const BODY_LIMIT: usize = 64 * 1024;
 /// Bytes: an answer of several hundred lines to a document, every field of them long.
 const ANSWER_LIMIT: usize = 1024 * 1024;
 
+/// Bytes: 20,000 rows of an uploaded file, of which most are short.
+const BULK_LIMIT: usize = 16 * 1024 * 1024;
+
 /// Bytes: two hundred files of the largest size.
 const STORAGE_QUOTA: u64 = 2000 * 1024 * 1024;
 
@@ -147,6 +150,7 @@ pub async fn tidy(
     outbox::tidy(database, now).await?;
     account_notices::tidy(database, now).await?;
     notifications::tidy(database, now).await?;
+    price_requests::uploads::tidy(database, now).await?;
     idempotency::forget_old(database, now).await
 }
 

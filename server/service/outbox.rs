@@ -11,6 +11,7 @@ use super::{
     documents::{DocumentRef, Documents, Orders, PriceRequests, Requests},
     entities::{
         document_kind::DocumentKind,
+        invoice,
         outbox_message::{ActiveModel, Column, Entity, PartKind},
         webhook_delivery,
     },
@@ -25,7 +26,7 @@ const RETENTION: TimeDelta = TimeDelta::days(30);
 pub type Part = (PartKind, Uuid);
 
 /// What the buyer is notified of.
-pub const TOPICS: [&str; 25] = [
+pub const TOPICS: [&str; 27] = [
     "quotation_request.submitted",
     "quotation_request.resubmitted",
     "quotation_request.withdrawn",
@@ -46,6 +47,8 @@ pub const TOPICS: [&str; 25] = [
     "price_request.submitted",
     "price_request.withdrawn",
     "price_request.commented",
+    "invoice.submitted",
+    "invoice.withdrawn",
     "supplier.registered",
     "supplier.changed",
     "supplier.bank_account_changed",
@@ -68,13 +71,13 @@ pub async fn enqueue_event(
         DocumentKind::QuotationRequest => number::<Requests>(transaction, document.id).await?,
         DocumentKind::Order => number::<Orders>(transaction, document.id).await?,
         DocumentKind::PriceRequest => number::<PriceRequests>(transaction, document.id).await?,
+        DocumentKind::Invoice => number_of_invoice(transaction, document.id).await?,
         // Change requests enqueue their own messages.
         DocumentKind::BankAccount
         | DocumentKind::ChangeRequest
         | DocumentKind::Certificate
         | DocumentKind::Company
         | DocumentKind::PriceList
-        | DocumentKind::Invoice
         | DocumentKind::Payment => return Ok(()),
     };
     let topic = format!("{}.{}", document.kind.to_value(), kind.to_value());
@@ -85,6 +88,12 @@ pub async fn enqueue_event(
         ..message
     };
     insert(transaction, about_part).await
+}
+
+async fn number_of_invoice(database: &impl ConnectionTrait, id: Uuid) -> Result<String, DbErr> {
+    let invoice = invoice::Entity::find_by_id(id).one(database).await?;
+    let number = invoice.map(|invoice| invoice.number);
+    number.ok_or_else(|| DbErr::RecordNotFound("the event's invoice".to_owned()))
 }
 
 async fn number<E: Documents>(database: &impl ConnectionTrait, id: Uuid) -> Result<String, DbErr>
@@ -103,7 +112,11 @@ fn is_internal(document: DocumentKind, kind: EventKind) -> bool {
         EventKind::Viewed
         | EventKind::Started
         | EventKind::InvoiceDrafted
-        | EventKind::InvoiceDiscarded => true,
+        | EventKind::InvoiceDiscarded
+        // The invoice's own event tells it.
+        | EventKind::Invoiced
+        | EventKind::Completed
+        | EventKind::InvoiceWithdrawn => true,
         EventKind::AttachmentAdded | EventKind::AttachmentRemoved => {
             matches!(
                 document,

@@ -1,9 +1,9 @@
 //! Inserts rows into tables, and reads columns that hold JSON.
-use sea_orm::{ActiveModelTrait, ConnectionTrait, DbErr, EntityTrait, IntoActiveModel};
+use sea_orm::{ActiveModelTrait, ConnectionTrait, DbErr, EntityTrait, IntoActiveModel, Iterable};
 use serde::de::DeserializeOwned;
 
-/// Rows a statement: well below both databases' limits of parameters.
-const BATCH: usize = 100;
+/// Values a statement: well below both databases' limits of parameters.
+const BATCH: usize = 8_000;
 
 pub async fn insert<A: ActiveModelTrait>(
     database: &impl ConnectionTrait,
@@ -19,8 +19,10 @@ pub async fn insert_all<A: ActiveModelTrait>(
     database: &impl ConnectionTrait,
     mut rows: Vec<impl IntoActiveModel<A>>,
 ) -> Result<(), DbErr> {
+    let columns = <A::Entity as EntityTrait>::Column::iter().count();
+    let batch_size = (BATCH / columns.max(1)).max(1);
     while !rows.is_empty() {
-        let rest = rows.split_off(rows.len().min(BATCH));
+        let rest = rows.split_off(rows.len().min(batch_size));
         let batch = rows.into_iter().map(IntoActiveModel::into_active_model);
         A::Entity::insert_many(batch)
             .exec_without_returning(database)

@@ -167,6 +167,9 @@ calls! { SignedInCalls, signed in:
 
     ListPriceRequests: price_requests() query;
     StartPriceRequest: start_price_request() new, key;
+    UploadPrices: upload_prices() new, key;
+    ShowPriceUpload: price_upload(id);
+    ExportRefusedPriceRows: export_refused_price_rows(after) query;
     ShowPriceRequest: price_request(number);
     SavePriceRequestDraft: save_price_request_draft(number) change;
     CheckPriceRequest: check_price_request(number) input;
@@ -181,6 +184,8 @@ calls! { SignedInCalls, signed in:
     ExportStatement: export_statement(after) query;
     ShowPayment: payment(number);
     ShowInvoice: invoice(number);
+    SubmitInvoice: submit_invoice(number) submission, key;
+    WithdrawInvoice: withdraw_invoice(number) withdrawal, key;
 
     ListOrders: orders() query;
     ShowOrder: order(number);

@@ -23,7 +23,10 @@ use crate::{
         },
         health, login, password_rating,
         payments::{CreditNoteExport, InvoiceExport, PaymentExport, statement::StatementExport},
-        price_requests::{PriceRequestEditorProps, PriceRequestProps},
+        price_requests::{
+            PriceRequestEditorProps, PriceRequestProps, PriceTemplate, REFUSED, RefusedPrices,
+            UPLOAD,
+        },
         product_prices::ProductPriceExport,
         purchase_orders::{self, DespatchAdviceProps, OrderResponseProps, PurchaseOrderProps},
         quotation_requests::{self, QuotationEditorProps, QuotationProps},
@@ -88,11 +91,17 @@ pub fn files() -> Routes {
             pages::product_prices::URL,
         ))
         .merge(document_files::<PriceRequestProps>())
+        .merge(list_exports::<PriceTemplate>(UPLOAD))
+        .merge(list_exports::<RefusedPrices>(REFUSED))
         .merge(list_exports::<PaymentExport>(pages::payments::URL))
         .merge(list_exports::<InvoiceExport>(pages::payments::INVOICES))
         .merge(list_exports::<StatementExport>(
             pages::payments::statement::URL,
         ))
+        .route(
+            "/payments/invoices/{number}/invoice.pdf",
+            get(pages::payments::print_invoice),
+        )
         .merge(list_exports::<CreditNoteExport>(
             pages::payments::CREDIT_NOTES,
         ))
@@ -116,6 +125,22 @@ pub fn files() -> Routes {
         .route(
             "/settings/bankAccounts/export.xlsx",
             get(bank_accounts::export),
+        )
+        .route(
+            "/settings/bankAccounts/requests/export.csv",
+            get(bank_accounts::export_requests),
+        )
+        .route(
+            "/settings/bankAccounts/requests/export.xlsx",
+            get(bank_accounts::export_requests),
+        )
+        .route(
+            "/settings/profile/company/requests/export.csv",
+            get(company::export),
+        )
+        .route(
+            "/settings/profile/company/requests/export.xlsx",
+            get(company::export),
         )
         .route(
             "/settings/bankAccounts/requests/{id}/attachments/{file}",

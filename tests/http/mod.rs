@@ -43,6 +43,7 @@ mod page_data;
 mod payments;
 mod preferences;
 mod price_requests;
+mod price_uploads;
 mod problem;
 mod product_prices;
 mod purchase_orders;

@@ -112,8 +112,23 @@ impl Browser {
 
     /// A form with one file, as a browser sends it without scripts.
     pub fn upload(&self, path: &str, key: &str, name: &str, content: &[u8]) -> RequestBuilder {
+        self.upload_with(path, &[("key", key)], name, content)
+    }
+
+    /// The same with these fields before the file.
+    pub fn upload_with(
+        &self,
+        path: &str,
+        fields: &[(&str, &str)],
+        name: &str,
+        content: &[u8],
+    ) -> RequestBuilder {
+        let field = |(name, value): &(&str, &str)| {
+            format!("--b\r\nContent-Disposition: form-data; name=\"{name}\"\r\n\r\n{value}\r\n")
+        };
+        let fields: String = fields.iter().map(field).collect();
         let head = format!(
-            "--b\r\nContent-Disposition: form-data; name=\"key\"\r\n\r\n{key}\r\n--b\r\n\
+            "{fields}--b\r\n\
              Content-Disposition: form-data; name=\"file\"; filename=\"{name}\"\r\n\
              Content-Type: application/pdf\r\n\r\n"
         );

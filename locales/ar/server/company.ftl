@@ -23,3 +23,4 @@ company-kind-quality-management = شهادة إدارة الجودة
 company-kind-other = شهادة
 mail-event-expiring = الشهادة { $number } تنتهي
 company-data = بيانات المنشأة
+company-part = الموضوع

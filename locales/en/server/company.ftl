@@ -23,3 +23,4 @@ company-kind-quality-management = Quality management certificate
 company-kind-other = Certificate
 mail-event-expiring = Certificate { $number } expires
 company-data = Company data
+company-part = About

@@ -3,8 +3,8 @@ use crate::{
     list::ExportPiece,
     operation::operations,
     payment::{
-        CreditNoteRow, InvoiceDetail, InvoiceRow, Movement, Payment, PaymentList, PaymentQuery,
-        PaymentRow, Statement, StatementQuery,
+        CreditNoteRow, InvoiceDetail, InvoiceRow, InvoiceSubmission, InvoiceWithdrawal, Movement,
+        Payment, PaymentList, PaymentQuery, PaymentRow, Statement, StatementQuery,
     },
 };
 
@@ -30,4 +30,12 @@ operations! { "payments":
     ShowPayment: get SignedIn(Payments View) [] "/payments/{number}" -> 200 [Payment];
     /// One invoice: when it is paid, what was paid, and its order and receipts beside it.
     ShowInvoice: get SignedIn(Payments View) [] "/invoices/{number}" -> 200 [InvoiceDetail];
+    /// Sends the draft of an invoice to the buyer. It is checked against its order, what was shipped and what was received.
+    SubmitInvoice: post SignedIn(Payments Approve) [Once] "/invoices/{number}/submission"
+        body [InvoiceSubmission] -> 200 [InvoiceDetail],
+        409: "The invoice is no draft, or the order has changed since it was drafted";
+    /// Takes an invoice back that the buyer has not decided on. Its quantities can be invoiced again.
+    WithdrawInvoice: post SignedIn(Payments Approve) [Once] "/invoices/{number}/withdrawal"
+        body [InvoiceWithdrawal] -> 200 [InvoiceDetail],
+        409: "The buyer has decided on the invoice, or it was never sent";
 }

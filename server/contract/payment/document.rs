@@ -6,7 +6,10 @@ use ts_rs::TS;
 use utoipa::ToSchema;
 
 use super::{DeductionReason, InvoiceState, PaymentMethod};
-use crate::{Money, exchange::DocumentEvent};
+use crate::{
+    Money,
+    exchange::{DocumentEvent, Totals},
+};
 use values::text::LocalizedText;
 
 /// `GET /invoices/{number}`. The total less what was paid, deducted and credited is what is open.
@@ -25,8 +28,11 @@ pub struct InvoiceDetail {
     pub expected_payment_date: Option<NaiveDate>,
     pub issue_date: NaiveDate,
     pub due_date: NaiveDate,
+    pub supplier: InvoiceSupplier,
     /// Of the order.
     pub payment_terms: LocalizedText,
+    /// The lines with their VAT by rate; none of an invoice whose lines the portal does not know.
+    pub totals: Option<Totals>,
     /// With VAT.
     pub total: Money,
     pub paid: Money,
@@ -42,6 +48,17 @@ pub struct InvoiceDetail {
     /// Newest first.
     pub history: Vec<DocumentEvent>,
     pub today: NaiveDate,
+}
+
+/// Who sends the invoice, and what the tax authorities know it by.
+#[derive(Clone, Debug, Default, Serialize, Deserialize, ToSchema, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct InvoiceSupplier {
+    pub name: LocalizedText,
+    /// ISO 3166-1.
+    pub country: String,
+    pub vat_number: Option<String>,
+    pub commercial_registration_number: Option<String>,
 }
 
 /// A line with the quantities of its order beside it.

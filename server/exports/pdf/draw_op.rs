@@ -1,7 +1,7 @@
-//! Draws the texts and rules of a page.
+//! Draws the texts, rules and codes of a page.
 use krilla::{
     color::rgb,
-    geom::{Path, PathBuilder, Point},
+    geom::{Path, PathBuilder, Point, Rect},
     num::NormalizedF32,
     paint::{Fill, Stroke},
     surface::Surface,
@@ -24,6 +24,15 @@ pub enum DrawOp {
         thickness: f32,
         colour: Colour,
     },
+    /// At the side where lines begin.
+    Modules { top: f32, modules: Modules },
+}
+
+/// The squares of a QR code; `true` is dark.
+pub struct Modules {
+    pub rows: Vec<Vec<bool>>,
+    /// Of the whole code in points.
+    pub size: f32,
 }
 
 pub fn draw(surface: &mut Surface<'_>, op: DrawOp, right_to_left: bool) {
@@ -43,6 +52,15 @@ pub fn draw(surface: &mut Surface<'_>, op: DrawOp, right_to_left: bool) {
                 surface.draw_path(&path);
             }
             surface.set_stroke(None);
+        }
+        DrawOp::Modules { top, modules } => {
+            surface.set_fill(Some(Fill {
+                paint: rgb::Color::black().into(),
+                ..Fill::default()
+            }));
+            if let Some(path) = squares(top, &modules, right_to_left) {
+                surface.draw_path(&path);
+            }
         }
         DrawOp::Text {
             column,
@@ -81,6 +99,19 @@ fn left_edge(column: Column, width: f32, right_to_left: bool) -> f32 {
     } else {
         MARGIN + offset
     }
+}
+
+fn squares(top: f32, modules: &Modules, right_to_left: bool) -> Option<Path> {
+    let left = left_edge(Column::WHOLE, modules.size, right_to_left);
+    let step = modules.size / modules.rows.len() as f32;
+    let mut path = PathBuilder::new();
+    for (y, row) in modules.rows.iter().enumerate() {
+        for (x, _) in row.iter().enumerate().filter(|(_, dark)| **dark) {
+            let (x, y) = (left + step * x as f32, top + step * y as f32);
+            path.push_rect(Rect::from_xywh(x, y, step, step)?);
+        }
+    }
+    path.finish()
 }
 
 fn horizontal(y: f32) -> Option<Path> {

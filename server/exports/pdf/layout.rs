@@ -8,6 +8,7 @@ use super::{
     PdfError,
     fonts::Weight,
     page::{Align, Colour, Column, INNER_WIDTH, Pages, Reading, Style},
+    qr_code,
     sums::Sums,
     table::{self, Cell, Columns},
 };
@@ -37,6 +38,8 @@ pub struct Layout {
     /// What the supplier confirmed, if that differs.
     pub confirmed: Option<Totals>,
     remarks: Vec<Fact>,
+    /// Of the code below the sums.
+    pub qr_text: Option<String>,
 }
 
 struct Fact {
@@ -57,6 +60,7 @@ impl Layout {
             totals: None,
             confirmed: None,
             remarks: Vec::new(),
+            qr_text: None,
         }
     }
 
@@ -150,6 +154,10 @@ impl Layout {
             pages.skip(12.0);
             pages.paragraph(&remark.label, LABEL);
             pages.paragraph(&remark.value, VALUE);
+        }
+        if let Some(text) = &self.qr_text {
+            pages.skip(12.0);
+            qr_code::draw(&mut pages, text);
         }
         let title = format!("{} {}", self.title, isolated(&self.number));
         pages.finish(&title)

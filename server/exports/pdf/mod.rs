@@ -2,16 +2,20 @@
 mod delivery_note;
 mod draw_op;
 mod fonts;
+mod invoice;
 mod layout;
 mod number;
 mod order;
 mod page;
+mod qr_code;
 mod quotation;
 mod shaping;
 mod sums;
 mod table;
 
-pub use self::{delivery_note::delivery_note, order::order, quotation::quotation};
+pub use self::{
+    delivery_note::delivery_note, invoice::invoice, order::order, quotation::quotation,
+};
 
 /// An error of the PDF library; no document causes one.
 #[derive(Debug, thiserror::Error)]

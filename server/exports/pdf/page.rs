@@ -175,7 +175,7 @@ impl Pages {
         });
     }
 
-    fn push(&mut self, op: DrawOp) {
+    pub fn push(&mut self, op: DrawOp) {
         self.pages
             .last_mut()
             .expect("there is a first page")

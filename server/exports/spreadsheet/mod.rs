@@ -1,7 +1,10 @@
 //! Tables for spreadsheet programs: exported lists, and the template of a quotation's lines.
+pub mod change_requests;
+pub mod columns;
 mod csv;
 pub mod lists;
 pub mod payments;
+pub mod price_file;
 pub mod read;
 pub mod statement;
 pub mod template;

@@ -1,6 +1,7 @@
 //! Documents as files: printed ones, and those that other programs read.
 mod lists;
 mod pdf;
+mod price_file;
 mod read;
 mod samples;
 mod template;

@@ -1,7 +1,11 @@
 //! Spreadsheets that somebody uploads, well-meant and not.
-use exports::spreadsheet::read::{Cell, ReadError, rows};
+use exports::spreadsheet::read::{self, Cell, FORM, ReadError, Row};
 
 use super::workbook::{archive, row, workbook};
+
+fn rows(file: &[u8]) -> Result<Vec<Row>, ReadError> {
+    read::rows(file, &FORM)
+}
 
 fn texts(file: &[u8]) -> Vec<(u32, Vec<String>)> {
     let cell = |cell: Cell| match cell {

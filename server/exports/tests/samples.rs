@@ -3,9 +3,11 @@ use chrono::{NaiveDate, TimeZone, Utc};
 use rust_decimal::Decimal;
 
 use contract::{
-    exchange::{Older, Totals, VatSubtotal},
+    Money,
+    exchange::{Actor, DocumentEvent, EventKind, Older, Side, Totals, VatSubtotal},
     header_references::HeaderReferences,
     order::{Order, OrderLine, OrderState},
+    payment::{InvoiceDetail, InvoiceDetailLine, InvoiceState, InvoiceSupplier},
     quotation_request::{
         LineOffer, Quotation, QuotationLine, QuotationRequest, QuotationRequestState, RequestLine,
     },
@@ -231,5 +233,62 @@ fn totals() -> Totals {
         }],
         vat: decimal("56469.37"),
         gross: decimal("432931.81"),
+    }
+}
+
+/// Of one line of the order, with the order's totals, sent at noon in Riyadh.
+pub fn invoice() -> InvoiceDetail {
+    let money = |amount: &str| Money {
+        amount: decimal(amount),
+        currency: "SAR".to_owned(),
+    };
+    let sent = DocumentEvent {
+        kind: EventKind::Submitted,
+        at: Utc.with_ymd_and_hms(2026, 3, 15, 9, 30, 0).unwrap(),
+        by: Actor {
+            name: "Sara".to_owned(),
+            side: Side::Supplier,
+        },
+        note: None,
+    };
+    InvoiceDetail {
+        number: "NKH-7001".to_owned(),
+        order: Some("PO-2026-000123".to_owned()),
+        buyer: buyer(),
+        state: InvoiceState::Submitted,
+        reason: None,
+        expected_payment_date: None,
+        issue_date: day("2026-03-15"),
+        due_date: day("2026-04-14"),
+        supplier: InvoiceSupplier {
+            name: supplier(),
+            country: "SA".to_owned(),
+            vat_number: Some("310122393500003".to_owned()),
+            commercial_registration_number: Some("1010987654".to_owned()),
+        },
+        payment_terms: words("خلال 30 يومًا من الفاتورة", "30 days after the invoice"),
+        totals: Some(totals()),
+        total: money("432931.81"),
+        paid: money("0"),
+        deducted: money("0"),
+        credited: money("0"),
+        outstanding: money("432931.81"),
+        lines: vec![InvoiceDetailLine {
+            line_number: 10,
+            item: "VLV-GT-316L-001".to_owned(),
+            description: description(),
+            uom: "EA".to_owned(),
+            ordered: decimal("1250.5"),
+            received: Decimal::ZERO,
+            quantity: decimal("1250.5"),
+            invoiced: decimal("1250.5"),
+            unit_price: money("99.95"),
+            vat_percent: decimal("15"),
+            net: money("124987.48"),
+        }],
+        settlements: Vec::new(),
+        credit_notes: Vec::new(),
+        history: vec![sent],
+        today: day("2026-03-16"),
     }
 }

@@ -104,7 +104,7 @@ pub async fn save(
     let transaction = context.database.begin_write().await?;
     let request = lock(&transaction, context.user.supplier_id, KIND, &id).await?;
     request.expect_state(&[State::Draft])?;
-    request.expect_version(change.version)?;
+    request.expect_edited_version(change.version)?;
     let account = current_account(&transaction, &request).await?;
     let before = account.as_ref().map(|account| account.content_value());
     let after = match (action_of(&request), account) {

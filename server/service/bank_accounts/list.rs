@@ -4,17 +4,27 @@ use sea_orm::{
 };
 use uuid::Uuid;
 
-use super::{content::to_contract, request_list};
+use super::{
+    KIND,
+    content::{masked_number, number_of, to_contract},
+    number::plain,
+};
 use crate::{
+    change_requests::listed,
     context::Context,
-    entities::bank_account::{Column, Entity, State},
+    entities::bank_account::{Column, Entity, Model, State},
     error::ServiceError,
     lists::{self, Page},
+    search_words::{is_blank, words},
 };
 use contract::{
     bank_account::{BankAccountCounts, BankAccountList, BankAccountQuery, ChangeRequestStates},
     list::{Count, MOST_COUNTED, PageSize},
 };
+use values::search_text::search_text;
+
+/// Accounts that a search looks at: far more than a supplier has, because each was approved.
+const MOST_SEARCHED: u64 = 2000;
 
 pub async fn list(
     context: Context,
@@ -23,12 +33,28 @@ pub async fn list(
 ) -> Result<BankAccountList, ServiceError> {
     let (database, supplier_id) = (&context.database, context.user.supplier_id);
     let page = Page::nearest(query.page, PageSize::Small);
-    let rows = Entity::find()
+    let sorted = Entity::find()
         .filter(Column::SupplierId.eq(supplier_id))
         .filter(Column::State.eq(query.state))
         .order_by_asc(Column::Currency)
         .order_by_desc(Column::IsDefault)
-        .order_by_asc(Column::Id)
+        .order_by_asc(Column::Id);
+    if !is_blank(&query.search) {
+        let all = sorted.limit(MOST_SEARCHED).all(database);
+        let (all, counts) = tokio::try_join!(all, counts(database, supplier_id))?;
+        let mut found: Vec<_> = all
+            .into_iter()
+            .filter(|account| matches(account, &query.search))
+            .collect();
+        let number = found.len() as u64;
+        found.drain(..found.len().min(page.rows_before() as usize));
+        return Ok(BankAccountList {
+            paging: page.paging(&mut found, number),
+            rows: found.into_iter().map(to_contract).collect(),
+            counts,
+        });
+    }
+    let rows = sorted
         .offset(u64::from(page.rows_before()))
         .limit(page.rows())
         .all(database);
@@ -44,6 +70,28 @@ pub async fn list(
     })
 }
 
+/// Whether all words of the search are in the account. Nothing more of its number is found than lists show, unless the whole
+/// number is typed.
+fn matches(account: &Model, search: &str) -> bool {
+    let content = account.content();
+    let number = plain(number_of(&content));
+    if plain(search) == number {
+        return true;
+    }
+    let texts = [
+        &content.holder,
+        &content.bank_ar,
+        &content.bank_en,
+        &content.branch_ar,
+        &content.branch_en,
+        &content.bic,
+        &content.currency,
+    ];
+    let shown = masked_number(&number).replace('•', " ");
+    let text = search_text(&format!("{} {shown}", texts.map(String::as_str).join(" ")));
+    words(search).iter().all(|word| text.contains(word))
+}
+
 /// In two queries.
 pub async fn counts(
     database: &impl ConnectionTrait,
@@ -53,7 +101,7 @@ pub async fn counts(
         let own = Entity::find().filter(Column::SupplierId.eq(supplier_id));
         (own.filter(Column::State.eq(state)), MOST_COUNTED)
     };
-    let of_states = |states| (request_list::narrowed(supplier_id, states), MOST_COUNTED);
+    let of_states = |states| (listed(supplier_id, KIND, states), MOST_COUNTED);
     let accounts = [State::Active, State::Archived].map(of_state);
     let requests = [
         ChangeRequestStates::Open,

@@ -1,6 +1,5 @@
 //! `GET /bank-account-requests`: one page of the requests to change the supplier's accounts.
-use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, QueryOrder, QuerySelect, Select};
-use uuid::Uuid;
+use sea_orm::{QueryOrder, QuerySelect};
 
 use super::{
     KIND,
@@ -8,8 +7,9 @@ use super::{
     list::counts,
 };
 use crate::{
+    change_requests::listed,
     context::Context,
-    entities::change_request::{Column, Entity, Model, State},
+    entities::change_request::{Column, Model},
     error::ServiceError,
     lists::Page,
 };
@@ -27,7 +27,7 @@ pub async fn list(
 ) -> Result<BankAccountRequestList, ServiceError> {
     let (database, supplier_id) = (&context.database, context.user.supplier_id);
     let page = Page::nearest(query.page, PageSize::Small);
-    let rows = narrowed(supplier_id, query.states)
+    let rows = listed(supplier_id, KIND, query.states)
         .order_by_desc(Column::CreatedAt)
         .order_by_desc(Column::Id)
         .offset(u64::from(page.rows_before()))
@@ -44,19 +44,6 @@ pub async fn list(
         rows: rows.iter().map(row).collect(),
         counts,
     })
-}
-
-/// The supplier's requests that a list has.
-pub fn narrowed(supplier_id: Uuid, states: ChangeRequestStates) -> Select<Entity> {
-    let states = match states {
-        ChangeRequestStates::Open => &State::OPEN[..],
-        ChangeRequestStates::Waiting => &[State::Waiting],
-        ChangeRequestStates::Closed => &State::CLOSED,
-    };
-    Entity::find()
-        .filter(Column::SupplierId.eq(supplier_id))
-        .filter(Column::Kind.eq(KIND))
-        .filter(Column::State.is_in(states.iter().copied()))
 }
 
 pub fn row(request: &Model) -> BankAccountRequestRow {

@@ -5,34 +5,32 @@ pub mod buyer;
 pub mod due;
 pub mod files;
 pub mod history;
+mod listed;
 pub mod mails;
+mod model;
 mod recipients;
 pub mod steps;
 pub mod stop;
 pub mod subjects;
 
-use chrono::{DateTime, Utc};
 use sea_orm::{
     ActiveValue::Set,
     ColumnTrait, Condition, ConnectionTrait, DatabaseTransaction, DbErr, EntityTrait,
     IntoActiveModel, QueryFilter,
     sea_query::{Expr, ExprTrait},
 };
-use serde::{Serialize, de::DeserializeOwned};
+use serde::Serialize;
 use serde_json::Value;
 use uuid::Uuid;
 
 use super::{
     context::Context,
     documents::{
-        AuditContext, DocumentRef,
+        AuditContext,
         events::{Change, json, record_silently},
     },
     endpoints::Endpoints,
-    entities::{
-        change_request::{Column, Decider, Entity, Kind, Model, State},
-        document_kind::DocumentKind,
-    },
+    entities::change_request::{Column, Decider, Entity, Kind, Model, State},
     error::ServiceError,
     idempotency::once,
     rows::insert,
@@ -42,7 +40,8 @@ use contract::{
     operation::Operation,
     operations::{ShowStoppableChange, StopChange},
 };
-use values::{message_id::MessageId, text::LocalizedText};
+
+pub use self::listed::listed;
 
 pub fn register(endpoints: &mut Endpoints) {
     endpoints.add::<ShowStoppableChange, _, _>(stop::show);
@@ -219,88 +218,4 @@ pub async fn change_once<O: Operation>(
         change(transaction, request).await
     })
     .await
-}
-
-impl Model {
-    pub fn document(&self) -> DocumentRef {
-        DocumentRef {
-            supplier_id: self.supplier_id,
-            kind: DocumentKind::ChangeRequest,
-            id: self.id,
-        }
-    }
-
-    /// # Errors
-    /// `Conflict`: the caller saw another version.
-    pub fn expect_version(&self, seen: u32) -> Result<(), ServiceError> {
-        match i64::from(self.version) == i64::from(seen) {
-            true => Ok(()),
-            false => Err(ServiceError::Conflict(MessageId::new(
-                "service-change-outdated",
-            ))),
-        }
-    }
-
-    /// # Errors
-    /// `Conflict`: says in which state the request is.
-    pub fn expect_state(&self, expected: &[State]) -> Result<(), ServiceError> {
-        let reason = match self.state {
-            state if expected.contains(&state) => return Ok(()),
-            State::Draft => MessageId::new("service-change-draft"),
-            State::Waiting if subjects::is_for_buyer(self.kind) => {
-                MessageId::new("service-change-waits-for-buyer")
-            }
-            State::Waiting => MessageId::new("service-change-waits"),
-            State::CoolingOff => MessageId::new("service-change-approved"),
-            State::InForce => MessageId::new("service-change-in-force"),
-            State::Rejected => MessageId::new("service-change-rejected"),
-            State::Withdrawn => MessageId::new("service-change-withdrawn"),
-            State::Stopped => MessageId::new("service-change-stopped"),
-        };
-        Err(ServiceError::Conflict(reason))
-    }
-
-    /// When the next step is dated: a clock that was moved back does not turn the history round.
-    pub fn next_step_at(&self, now: DateTime<Utc>) -> DateTime<Utc> {
-        std::cmp::max(now, self.changed_at)
-    }
-
-    /// Whether the user wrote or sent it.
-    pub fn is_author(&self, user: Uuid) -> bool {
-        self.authors().contains(&user)
-    }
-
-    pub fn authors(&self) -> Vec<Uuid> {
-        serde_json::from_str(&self.author_ids).unwrap_or_default()
-    }
-
-    fn author_ids_with(&self, user: Option<Uuid>) -> String {
-        let mut authors = self.authors();
-        authors.extend(user.filter(|user| !authors.contains(user)));
-        json(&authors).to_string()
-    }
-
-    pub fn before_value(&self) -> Option<Value> {
-        let before = self.before.as_deref()?;
-        Some(serde_json::from_str(before).unwrap_or_default())
-    }
-
-    pub fn after_value(&self) -> Value {
-        serde_json::from_str(&self.after).unwrap_or_default()
-    }
-
-    /// Of a rejection, or why it was given up.
-    pub fn reason_words(&self) -> Option<LocalizedText> {
-        serde_json::from_str(self.reason.as_deref()?).ok()
-    }
-
-    /// The subject as it was; unreadable parts are empty.
-    pub fn before_as<T: DeserializeOwned>(&self) -> Option<T> {
-        serde_json::from_value(self.before_value()?).ok()
-    }
-
-    /// The subject as it is to be; unreadable parts are empty.
-    pub fn after_as<T: DeserializeOwned + Default>(&self) -> T {
-        serde_json::from_str(&self.after).unwrap_or_default()
-    }
 }

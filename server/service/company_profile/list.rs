@@ -1,11 +1,11 @@
 //! `GET /company-requests`: one page of the requests to change company data.
-use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, QueryOrder, QuerySelect, Select};
-use uuid::Uuid;
+use sea_orm::{QueryOrder, QuerySelect};
 
 use super::{KIND, show::row};
 use crate::{
+    change_requests::listed,
     context::Context,
-    entities::change_request::{Column, Entity, State},
+    entities::change_request::Column,
     error::ServiceError,
     lists::{self, Page},
 };
@@ -22,7 +22,7 @@ pub async fn list(
 ) -> Result<CompanyRequestList, ServiceError> {
     let (database, supplier) = (&context.database, context.user.supplier_id);
     let page = Page::nearest(query.page, PageSize::Small);
-    let rows = narrowed(supplier, query.states)
+    let rows = listed(supplier, KIND, query.states)
         .order_by_desc(Column::CreatedAt)
         .order_by_desc(Column::Id)
         .offset(u64::from(page.rows_before()))
@@ -34,7 +34,7 @@ pub async fn list(
         ChangeRequestStates::Waiting,
         ChangeRequestStates::Closed,
     ]
-    .map(|states| (narrowed(supplier, states), MOST_COUNTED));
+    .map(|states| (listed(supplier, KIND, states), MOST_COUNTED));
     let (mut rows, counted) = tokio::try_join!(rows, lists::counts(database, counted))?;
     let paging = page.paging(&mut rows, counted[0]);
     let count = |place: usize| Count::capped(counted[place], MOST_COUNTED);
@@ -45,17 +45,4 @@ pub async fn list(
         closed: count(3),
         paging,
     })
-}
-
-/// The supplier's requests in these states.
-pub fn narrowed(supplier: Uuid, states: ChangeRequestStates) -> Select<Entity> {
-    let states = match states {
-        ChangeRequestStates::Open => &State::OPEN[..],
-        ChangeRequestStates::Waiting => &[State::Waiting],
-        ChangeRequestStates::Closed => &State::CLOSED,
-    };
-    Entity::find()
-        .filter(Column::SupplierId.eq(supplier))
-        .filter(Column::Kind.eq(KIND))
-        .filter(Column::State.is_in(states.iter().copied()))
 }

@@ -160,7 +160,7 @@ pub async fn save(
     let transaction = context.database.begin_write().await?;
     let request = lock(&transaction, context.user.supplier_id, KIND, &id).await?;
     request.expect_state(&[State::Draft])?;
-    request.expect_version(change.version)?;
+    request.expect_edited_version(change.version)?;
     let supplier = items::supplier(&transaction, request.supplier_id).await?;
     let is_same_part = part_of(&request).is_some_and(|part| is_alike(&part, &change.part));
     if request.company_action() == CompanyAction::Remove || !is_same_part {

@@ -9,9 +9,8 @@ use sea_orm::{DatabaseConnection, EntityTrait, QueryFilter, Select, sea_query::E
 use uuid::Uuid;
 
 use crate::{
-    bank_accounts,
+    change_requests::listed,
     clock::Clock,
-    company_profile,
     context::Context,
     documents::viewed_by,
     entities::{
@@ -118,14 +117,14 @@ impl<'a> Scope<'a> {
     /// None if the caller may not view them.
     fn bank_account_changes(&self) -> Select<change_request::Entity> {
         let waiting = ChangeRequestStates::Waiting;
-        bank_accounts::request_list::narrowed(self.supplier_id, waiting)
+        listed(self.supplier_id, change_request::Kind::BankAccount, waiting)
             .filter(Expr::value(self.may_view(Area::BankAccounts)))
     }
 
     /// The same of company data.
     fn company_changes(&self) -> Select<change_request::Entity> {
         let waiting = ChangeRequestStates::Waiting;
-        company_profile::list::narrowed(self.supplier_id, waiting)
+        listed(self.supplier_id, change_request::Kind::Company, waiting)
             .filter(Expr::value(self.may_view(Area::Company)))
     }
 

@@ -57,3 +57,12 @@ impl Related<super::order::Entity> for Entity {
             .into()
     }
 }
+
+impl Related<super::supplier::Entity> for Entity {
+    fn to() -> RelationDef {
+        Self::belongs_to(super::supplier::Entity)
+            .from(Column::SupplierId)
+            .to(super::supplier::Column::Id)
+            .into()
+    }
+}

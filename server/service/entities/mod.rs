@@ -45,6 +45,8 @@ mod prelude;
 pub mod price_list;
 pub mod price_request;
 pub mod price_request_line;
+pub mod price_upload;
+pub mod price_upload_row;
 pub mod product_price;
 pub mod quotation;
 pub mod quotation_line;

@@ -56,6 +56,7 @@ mod m0061_product_prices;
 mod m0062_price_requests;
 mod m0063_invitation_givers;
 mod m0066_payments;
+mod m0067_price_uploads;
 mod m0071_word_indexes;
 
 use std::pin::Pin;
@@ -256,6 +257,9 @@ impl MigratorTrait for Migrator {
             }),
             step("m0066_payments", |manager| {
                 Box::pin(m0066_payments::up(manager))
+            }),
+            step("m0067_price_uploads", |manager| {
+                Box::pin(m0067_price_uploads::up(manager))
             }),
             step("m0071_word_indexes", |manager| {
                 Box::pin(m0071_word_indexes::up(manager))

@@ -13,6 +13,7 @@ pub mod draft;
 mod export;
 pub mod fulfilment;
 pub mod invoice;
+pub mod invoiced;
 pub mod line_price;
 pub mod list;
 pub mod possible;

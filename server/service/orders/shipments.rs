@@ -93,7 +93,7 @@ pub async fn invoices(
 pub fn invoice_to_contract(invoice: invoice::Model) -> OrderInvoice {
     OrderInvoice {
         number: invoice.number,
-        is_draft: invoice.state == invoice::State::Draft,
+        state: invoice.state,
         issue_date: invoice.issue_date,
         total: invoice.total.in_currency(&invoice.currency),
     }

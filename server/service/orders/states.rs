@@ -30,6 +30,10 @@ pub enum Action {
     CancelAllOfChanged,
     DraftInvoice,
     DiscardInvoice,
+    /// Takes an invoice back; others stay with the buyer.
+    WithdrawInvoice,
+    /// Takes the only invoice back.
+    WithdrawOnlyInvoice,
     /// Follows the rejection of a revision if goods were shipped before: they stay delivered.
     KeepShipped,
     // The buyer's.
@@ -165,6 +169,8 @@ fn transition(from: State, by: Action) -> Option<State> {
         ) => Closed,
         (Action::InvoicePart, Shipped | PartiallyInvoiced) => PartiallyInvoiced,
         (Action::InvoiceAll, Shipped | PartiallyInvoiced) => Completed,
+        (Action::WithdrawInvoice, PartiallyInvoiced | Completed) => PartiallyInvoiced,
+        (Action::WithdrawOnlyInvoice, PartiallyInvoiced | Completed) => Shipped,
         (Action::ReceiveNothing, PartiallyShipped | Shipped) => Accepted,
         (Action::ReceiveNothingOfChanged, PartiallyShipped | Shipped) => AcceptedWithChanges,
         (Action::ReceiveNothingOfRejected, PartiallyShipped | Shipped) => Rejected,
@@ -184,6 +190,12 @@ fn transition(from: State, by: Action) -> Option<State> {
             Action::DiscardInvoice,
             Issued | Acknowledged | Accepted | AcceptedWithChanges | Rejected | PartiallyShipped
             | Shipped | PartiallyInvoiced | Completed | OnHold | Closed,
+        )
+        // Goods may have left before the response, and part of them may be invoiced.
+        | (
+            Action::WithdrawInvoice | Action::WithdrawOnlyInvoice,
+            Issued | Acknowledged | Accepted | AcceptedWithChanges | Rejected | PartiallyShipped
+            | Shipped | Closed,
         ) => from,
         (_, state) if by.is_receipt() => state,
         _ => return None,

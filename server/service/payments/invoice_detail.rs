@@ -11,15 +11,18 @@ use crate::{
         buyer, credit_note,
         document_kind::DocumentKind,
         invoice::{Entity, Model},
-        invoice_line, order, payment, payment_line,
+        invoice_line, order, payment, payment_line, supplier,
     },
     error::ServiceError,
     fixed_point::Amount,
     orders::{line_price::LinePrice, progress},
+    totals::{self, LineSum},
 };
 use contract::{
     Money,
-    payment::{InvoiceCreditNote, InvoiceDetail, InvoiceDetailLine, InvoiceSettlement},
+    payment::{
+        InvoiceCreditNote, InvoiceDetail, InvoiceDetailLine, InvoiceSettlement, InvoiceSupplier,
+    },
 };
 use values::text::LocalizedText;
 
@@ -48,9 +51,10 @@ pub async fn show(
     let database = &context.database;
     let found = numbered::<Entity>(context.user.supplier_id, &number)
         .find_also_related(buyer::Entity)
+        .find_also_related(supplier::Entity)
         .one(database)
         .await?;
-    let Some((invoice, Some(buyer))) = found else {
+    let Some((invoice, Some(buyer), Some(supplier))) = found else {
         return Err(ServiceError::NotFound);
     };
     let (order, settled, credit_notes, (history, _)) = tokio::try_join!(
@@ -63,6 +67,9 @@ pub async fn show(
         Some(order) => lines(database, &invoice, order).await?,
         None => Vec::new(),
     };
+    let (lines, sums): (Vec<_>, Vec<_>) = lines.into_iter().unzip();
+    let sums = sums.into_iter().map(Some);
+    let totals = totals::without_discount(&invoice.currency, sums);
     let [paid, deducted] = settled.sums;
     let credited = credit_notes
         .iter()
@@ -93,7 +100,9 @@ pub async fn show(
         deducted: invoice.money(deducted),
         credited: invoice.money(credited),
         outstanding: invoice.money(invoice.outstanding),
+        totals: totals.filter(|_| !lines.is_empty()),
         lines,
+        supplier: to_supplier(supplier),
         settlements: settled.settlements,
         credit_notes: credit_notes.collect(),
         history,
@@ -116,7 +125,7 @@ async fn lines(
     database: &impl ConnectionTrait,
     invoice: &Model,
     order: &order::Model,
-) -> Result<Vec<InvoiceDetailLine>, ServiceError> {
+) -> Result<Vec<(InvoiceDetailLine, LineSum)>, ServiceError> {
     use invoice_line::Column;
     let invoiced = invoice_line::Entity::find()
         .filter(Column::InvoiceId.eq(invoice.id))
@@ -135,7 +144,7 @@ async fn lines(
         let sum = LinePrice::agreed(progress)
             .part(quantity)
             .sum(&invoice.currency)?;
-        Some(InvoiceDetailLine {
+        let shown = InvoiceDetailLine {
             line_number: line.line_number.unsigned_abs(),
             item: ordered.item.clone(),
             description: LocalizedText::new(&*ordered.description_ar, &*ordered.description_en),
@@ -150,9 +159,19 @@ async fn lines(
                 amount: sum.net,
                 currency: invoice.currency.clone(),
             },
-        })
+        };
+        Some((shown, sum))
     });
     Ok(lines.collect())
+}
+
+fn to_supplier(supplier: supplier::Model) -> InvoiceSupplier {
+    InvoiceSupplier {
+        name: supplier.name(),
+        country: supplier.country,
+        vat_number: supplier.vat_number,
+        commercial_registration_number: supplier.commercial_registration_number,
+    }
 }
 
 struct Settled {

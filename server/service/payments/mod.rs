@@ -1,16 +1,19 @@
-//! What suppliers are paid: payments, open invoices and credit notes. The buyer's messages change them
+//! What suppliers are paid: invoices, payments and credit notes. Suppliers send invoices; the buyer's messages change all else
 //! (`buyer_api::ingest::payments`).
 mod aging;
 mod credit_notes;
 mod export;
 mod invoice_detail;
+pub mod invoice_lock;
 mod invoices;
 mod list;
 mod payment_detail;
 mod payment_rows;
 mod settled;
 mod statement;
+mod submit_invoice;
 pub mod table;
+mod withdraw_invoice;
 
 use super::{
     endpoints::Endpoints,
@@ -18,7 +21,7 @@ use super::{
 };
 use contract::operations::{
     ExportCreditNotes, ExportInvoices, ExportPayments, ExportStatement, ListPayments, ShowInvoice,
-    ShowPayment, ShowStatement,
+    ShowPayment, ShowStatement, SubmitInvoice, WithdrawInvoice,
 };
 
 pub fn register(endpoints: &mut Endpoints) {
@@ -30,4 +33,6 @@ pub fn register(endpoints: &mut Endpoints) {
     endpoints.add::<ExportStatement, _, _>(statement::export);
     endpoints.add::<ShowPayment, _, _>(payment_detail::show);
     endpoints.add::<ShowInvoice, _, _>(invoice_detail::show);
+    endpoints.add::<SubmitInvoice, _, _>(submit_invoice::submit);
+    endpoints.add::<WithdrawInvoice, _, _>(withdraw_invoice::withdraw);
 }

@@ -15,6 +15,7 @@ pub mod standing;
 pub mod start;
 pub mod states;
 pub mod submit;
+pub mod uploads;
 
 use super::{
     documents::{self, PriceRequests},
@@ -31,5 +32,6 @@ pub fn register(endpoints: &mut Endpoints) {
     endpoints.add::<CheckPriceRequest, _, _>(preview::check);
     endpoints.add::<SubmitPriceRequest, _, _>(submit::submit);
     endpoints.add::<WithdrawPriceRequest, _, _>(decisions::withdraw);
+    uploads::register(endpoints);
     documents::register::<PriceRequests>(endpoints);
 }

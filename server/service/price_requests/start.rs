@@ -11,7 +11,7 @@ use uuid::Uuid;
 use crate::{
     context::Context,
     documents::{
-        self, AuditContext, Document, can_be_number,
+        self, AuditContext, Document, DocumentRef, can_be_number,
         events::{self, Change},
         line_texts,
     },
@@ -72,21 +72,39 @@ pub async fn open(
     today: NaiveDate,
 ) -> Result<String, ServiceError> {
     let prices = changeable(transaction, supplier_id, new, today).await?;
+    let number = next_number(transaction, supplier_id, today).await?;
+    let Some(first) = prices.first() else {
+        return Err(ServiceError::NotFound);
+    };
+    let parties = Parties {
+        supplier_id,
+        buyer_id: first.buyer_id,
+        currency: &first.currency,
+    };
+    let lines = prices.iter().map(line_of).collect();
+    insert_draft(transaction, audit, &number, (parties, lines, today)).await?;
+    Ok(number)
+}
+
+/// The number of the next request.
+pub async fn next_number(
+    transaction: &impl ConnectionTrait,
+    supplier_id: Uuid,
+    today: NaiveDate,
+) -> Result<String, DbErr> {
     let numbered = (
         price_request::Column::SupplierId,
         price_request::Column::Number,
     );
     let year = today.year();
-    let number = number_series::next_free::<price_request::Entity>(
+    number_series::next_free::<price_request::Entity>(
         transaction,
         numbered,
         supplier_id,
         PREFIX,
         year,
     )
-    .await?;
-    insert_draft(transaction, audit, &number, (prices, today)).await?;
-    Ok(number)
+    .await
 }
 
 /// The newest price of each item and unit that is in force or starts later.
@@ -136,26 +154,33 @@ async fn changeable(
     Ok(prices)
 }
 
-async fn insert_draft(
+/// Whose prices a request changes, and in which currency.
+pub struct Parties<'a> {
+    pub supplier_id: Uuid,
+    pub buyer_id: Uuid,
+    pub currency: &'a str,
+}
+
+/// Inserts a draft with lines that [`line_of`] made. They get the numbers of [`line_numbers`].
+pub async fn insert_draft(
     transaction: &impl ConnectionTrait,
     audit: &AuditContext,
     number: &str,
-    (prices, today): (Vec<Model>, NaiveDate),
-) -> Result<(), DbErr> {
-    let Some(first) = prices.first() else {
-        return Ok(());
-    };
-    let subject = LocalizedText::new(&*first.description_ar, &*first.description_en);
-    let texts = prices.iter().flat_map(|price| {
-        let descriptions = [&*price.description_ar, &*price.description_en];
-        line_texts(&price.item, &price.supplier_part_number, descriptions)
+    (parties, mut lines, today): (Parties<'_>, Vec<price_request_line::Model>, NaiveDate),
+) -> Result<DocumentRef, DbErr> {
+    let subject = lines.first().map_or_else(LocalizedText::default, |line| {
+        LocalizedText::new(&*line.description_ar, &*line.description_en)
+    });
+    let texts = lines.iter().flat_map(|line| {
+        let descriptions = [&*line.description_ar, &*line.description_en];
+        line_texts(&line.item, &line.supplier_part_number, descriptions)
     });
     let request = price_request::Model {
         id: Uuid::now_v7(),
-        supplier_id: first.supplier_id,
-        buyer_id: first.buyer_id,
+        supplier_id: parties.supplier_id,
+        buyer_id: parties.buyer_id,
         number: number.to_owned(),
-        currency: first.currency.clone(),
+        currency: parties.currency.to_owned(),
         search_text: documents::search_text(number, &subject, texts),
         subject_ar: subject.ar,
         subject_en: subject.en,
@@ -169,31 +194,54 @@ async fn insert_draft(
         decided_at: None,
         changed_at: audit.at,
     };
-    let lines = prices
-        .into_iter()
-        .zip(1..)
-        .map(|(price, place)| price_request_line::Model {
-            id: Uuid::now_v7(),
-            supplier_id: price.supplier_id,
-            request_id: request.id,
-            line_number: place * STEP,
-            item: price.item,
-            uom: price.uom,
-            supplier_part_number: price.supplier_part_number,
-            description_ar: price.description_ar,
-            description_en: price.description_en,
-            current_price: None,
-            price: None,
-            valid_from: None,
-            valid_to: None,
-            reason: String::new(),
-            decision: None,
-            decision_reason: None,
-        });
-    let lines: Vec<_> = lines.collect();
+    for (line, line_number) in lines.iter_mut().zip(line_numbers()) {
+        line.request_id = request.id;
+        line.line_number = line_number;
+    }
     let document = request.document();
     insert(transaction, request).await?;
     insert_all(transaction, lines).await?;
     let change = Change::new(EventKind::Started);
-    events::record(transaction, document, audit, change).await
+    events::record(transaction, document, audit, change).await?;
+    Ok(document)
+}
+
+/// In the order of the lines.
+pub fn line_numbers() -> impl Iterator<Item = i32> {
+    (1..).map(|place| place * STEP)
+}
+
+/// A line of a draft that changes this price.
+pub fn line_of(price: &Model) -> price_request_line::Model {
+    price_request_line::Model {
+        id: Uuid::now_v7(),
+        supplier_id: price.supplier_id,
+        request_id: Uuid::nil(),
+        line_number: 0,
+        item: price.item.clone(),
+        uom: price.uom.clone(),
+        supplier_part_number: price.supplier_part_number.clone(),
+        description_ar: price.description_ar.clone(),
+        description_en: price.description_en.clone(),
+        current_price: None,
+        price: None,
+        valid_from: None,
+        valid_to: None,
+        reason: String::new(),
+        decision: None,
+        decision_reason: None,
+    }
+}
+
+/// The line as drafts have it: what is asked for is in the draft's input.
+pub fn without_prices(line: &price_request_line::Model) -> price_request_line::Model {
+    price_request_line::Model {
+        id: Uuid::now_v7(),
+        current_price: None,
+        price: None,
+        valid_from: None,
+        valid_to: None,
+        reason: String::new(),
+        ..line.clone()
+    }
 }

@@ -1,7 +1,7 @@
 //! Applies new prices to those that exist, for a price list or an approved price request.
 use sea_orm::{
     ActiveModelTrait, ColumnTrait, ConnectionTrait, DbErr, EntityTrait, IntoActiveModel,
-    QueryFilter, QueryOrder,
+    QueryFilter, QueryOrder, Select,
 };
 use uuid::Uuid;
 
@@ -17,7 +17,7 @@ use crate::{
 };
 
 /// Items in one query: well below both databases' limits of parameters.
-const BATCH: usize = 400;
+const BATCH: usize = 4_000;
 
 /// Adds the prices; the caller has locked the buyer. `refused` words the overlap of the price at this place. Returns the prices
 /// that were ended or replaced, as they were before.
@@ -57,15 +57,26 @@ pub async fn known<'a>(
     (supplier_id, buyer_id, currency): (Uuid, Uuid, &str),
     items: impl Iterator<Item = &'a str>,
 ) -> Result<Vec<Model>, DbErr> {
+    let agreement = Entity::find()
+        .filter(Column::SupplierId.eq(supplier_id))
+        .filter(Column::BuyerId.eq(buyer_id))
+        .filter(Column::Currency.eq(currency));
+    of_items(database, &agreement, items).await
+}
+
+/// Those of the prices that are of these items, in the order of their periods.
+pub async fn of_items<'a>(
+    database: &impl ConnectionTrait,
+    prices: &Select<Entity>,
+    items: impl Iterator<Item = &'a str>,
+) -> Result<Vec<Model>, DbErr> {
     let mut known = Vec::new();
     let mut items: Vec<_> = items.collect();
     items.sort_unstable();
     items.dedup();
     for items in items.chunks(BATCH) {
-        let prices = Entity::find()
-            .filter(Column::SupplierId.eq(supplier_id))
-            .filter(Column::BuyerId.eq(buyer_id))
-            .filter(Column::Currency.eq(currency))
+        let prices = prices
+            .clone()
             .filter(Column::Item.is_in(items.iter().copied()))
             .order_by_asc(Column::ValidFrom);
         known.extend(prices.all(database).await?);

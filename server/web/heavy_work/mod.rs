@@ -22,6 +22,11 @@ const WAITING: usize = 64;
 /// How long a piece of work waits for its turn.
 const PATIENCE: Duration = Duration::from_secs(10);
 
+/// Ends when it is dropped.
+pub struct Turn {
+    _permits: [OwnedSemaphorePermit; 2],
+}
+
 /// Clones share their limits.
 #[derive(Clone, Debug)]
 pub struct HeavyWork {
@@ -39,20 +44,32 @@ impl HeavyWork {
         &self,
         work: impl FnOnce() -> T + Send + 'static,
     ) -> Result<T, Error> {
+        let (_, done) = self.run_in_turn(work).await?;
+        Ok(done)
+    }
+
+    /// The same, and returns the turn with the result: as long as the caller keeps it, the turn is not over. For results that
+    /// take as much memory as the work.
+    ///
+    /// # Errors
+    /// As [`Self::run`].
+    pub async fn run_in_turn<T: Send + 'static>(
+        &self,
+        work: impl FnOnce() -> T + Send + 'static,
+    ) -> Result<(Turn, T), Error> {
         let turn = self.turn().await.ok_or_else(busy)?;
-        let done = spawn_blocking(move || {
-            // Held by the thread: the work goes on when nobody waits for it any more.
-            let _turn = turn;
-            work()
-        });
+        // The thread holds the turn: the work goes on when nobody waits for it any more.
+        let done = spawn_blocking(move || (turn, work()));
         done.await
             .map_err(|error| Error::Internal(format!("heavy work: {error}")))
     }
 
-    async fn turn(&self) -> Option<[OwnedSemaphorePermit; 2]> {
+    async fn turn(&self) -> Option<Turn> {
         let place = self.places.clone().try_acquire_owned().ok()?;
         let turn = timeout(PATIENCE, self.turns.clone().acquire_owned()).await;
-        Some([turn.ok()?.ok()?, place])
+        Some(Turn {
+            _permits: [turn.ok()?.ok()?, place],
+        })
     }
 }
 

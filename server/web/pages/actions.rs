@@ -4,9 +4,9 @@ use std::sync::Arc;
 use axum::{Router, routing::post};
 
 use super::{
-    bank_accounts, buyer_desk, company, forgot_password, login, notifications, preferences,
-    price_requests, profile, purchase_orders, quotation_requests, register, registry, saved_views,
-    second_factor_reset, users,
+    bank_accounts, buyer_desk, company, forgot_password, login, notifications, payments,
+    preferences, price_requests, profile, purchase_orders, quotation_requests, register, registry,
+    saved_views, second_factor_reset, users,
 };
 use crate::Portal;
 
@@ -24,7 +24,10 @@ registry::actions! {
     "/purchase-orders/{number}/invoices" => purchase_orders::draft_invoice,
     "/purchase-orders/{number}/invoices/{invoice}/discard" => purchase_orders::discard_invoice,
     "/products-price/requests" => price_requests::start,
+    "/products-price/requests/upload" => price_requests::upload,
     "/products-price/requests/{number}/withdraw" => price_requests::withdraw,
+    "/payments/invoices/{number}/send" => payments::send_invoice,
+    "/payments/invoices/{number}/withdraw" => payments::withdraw_invoice,
     "/notifications/read" => notifications::read_all,
     "/settings/bankAccounts/requests" => bank_accounts::start,
     "/settings/bankAccounts/{id}/number" => bank_accounts::show_account_number,

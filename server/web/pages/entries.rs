@@ -89,6 +89,15 @@ pages! {
             area: Prices,
             "/products-price/requests" => list::list::<price_requests::PriceRequestProps>,
         }
+        PriceUpload(page: Box<price_requests::PriceUploadProps>) = "priceUpload" {
+            title: MessageId::new("title-price-upload"),
+            area: Prices,
+            "/products-price/requests/upload" => price_requests::show_upload,
+        }
+        PriceUploadResult(page: Box<price_requests::PriceUploadResultProps>) = "priceUploadResult" {
+            title: MessageId::new("title-price-upload-result"),
+            "/products-price/requests/upload/{id}" => price_requests::show_upload_result,
+        }
         PriceRequest(page: Box<price_requests::PriceRequestProps>) = "priceRequest" {
             title: MessageId::new("title-price-request"),
             number: &page.request.number,

@@ -49,6 +49,8 @@ notices! {
     OrderShipped = "order-shipped": Success, MessageId::new("notice-order-shipped");
     InvoiceDrafted = "invoice-drafted": Success, MessageId::new("notice-invoice-drafted");
     InvoiceDiscarded = "invoice-discarded": Success, MessageId::new("notice-invoice-discarded");
+    InvoiceSent = "invoice-sent": Success, MessageId::new("notice-invoice-sent");
+    InvoiceWithdrawn = "invoice-withdrawn": Success, MessageId::new("notice-invoice-withdrawn");
     CommentSent = "comment-sent": Success, MessageId::new("notice-comment-sent");
     FileAttached = "file-attached": Success, MessageId::new("notice-file-attached");
     FileRemoved = "file-removed": Success, MessageId::new("notice-file-removed");

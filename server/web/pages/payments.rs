@@ -1,4 +1,5 @@
 //! `/payments`: payments, open invoices and credit notes, and the pages of one payment and one invoice.
+mod invoice;
 pub mod statement;
 
 use axum::{Extension, extract::Path};
@@ -6,16 +7,15 @@ use serde::Serialize;
 use ts_rs::TS;
 
 use contract::{
-    operations::{
-        ExportCreditNotes, ExportInvoices, ExportPayments, ListPayments, ShowInvoice, ShowPayment,
-    },
+    operations::{ExportCreditNotes, ExportInvoices, ExportPayments, ListPayments, ShowPayment},
     payment::{
-        CreditNoteRow, InvoiceDetail, InvoiceRow, Payment, PaymentList, PaymentQuery, PaymentRow,
-        PaymentRows,
+        CreditNoteRow, InvoiceRow, Payment, PaymentList, PaymentQuery, PaymentRow, PaymentRows,
     },
 };
 use exports::spreadsheet::{Table, payments};
 use values::Language;
+
+pub use invoice::{InvoiceProps, print_invoice, send_invoice, show_invoice, withdraw_invoice};
 
 use super::{
     Page,
@@ -38,11 +38,6 @@ pub struct PaymentsProps {
 #[derive(Clone, Debug, Serialize, TS)]
 pub struct PaymentProps {
     pub payment: Payment,
-}
-
-#[derive(Clone, Debug, Serialize, TS)]
-pub struct InvoiceProps {
-    pub invoice: InvoiceDetail,
 }
 
 /// `GET /payments`. Redirects from a page beyond the end of the list to the last page.
@@ -86,14 +81,6 @@ pub async fn show_payment(user: UserService, Path(number): Path<String>) -> Resu
     let payment = user.call::<ShowPayment>([number], ()).await?;
     Ok(Outcome::Page(Page::Payment(Box::new(PaymentProps {
         payment,
-    }))))
-}
-
-/// `GET /payments/invoices/{number}`
-pub async fn show_invoice(user: UserService, Path(number): Path<String>) -> Result<Outcome, Error> {
-    let invoice = user.call::<ShowInvoice>([number], ()).await?;
-    Ok(Outcome::Page(Page::Invoice(Box::new(InvoiceProps {
-        invoice,
     }))))
 }
 

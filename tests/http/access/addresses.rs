@@ -127,6 +127,8 @@ async fn documents(browser: &mut Browser) -> Vec<(&'static str, &'static str, St
     let price_file = attach(browser, &path, "kept.pdf").await;
     let removed_price_file = attach(browser, &path, "removed.pdf").await;
 
+    let upload = uploaded_prices(browser).await;
+
     let to_invoice = number_in(browser, "/purchase-orders?tab=to_invoice").await;
     let path = format!("/purchase-orders/{to_invoice}");
     let order = props(browser, &path).await["order"].clone();
@@ -137,7 +139,7 @@ async fn documents(browser: &mut Browser) -> Vec<(&'static str, &'static str, St
     drafted.leads_to(&format!("{path}#invoices"));
     let order = props(browser, &path).await["order"].clone();
     let invoices = order["invoices"].as_array().unwrap();
-    let invoice = invoices.iter().rfind(|invoice| invoice["isDraft"] == true);
+    let invoice = invoices.iter().rfind(|invoice| invoice["state"] == "draft");
     let invoice = text(&invoice.expect("a draft")["number"]);
 
     let to_ship = number_in(browser, "/purchase-orders?tab=to_ship").await;
@@ -146,6 +148,7 @@ async fn documents(browser: &mut Browser) -> Vec<(&'static str, &'static str, St
     let order_file = attach(browser, &path, "kept.pdf").await;
     let removed_order_file = attach(browser, &path, "removed.pdf").await;
     vec![
+        ("/products-price/requests/upload/", "{id}", upload),
         ("/products-price/requests/", "{number}", price_request),
         (
             "/products-price/requests/{number}/attachments/{id}/remove",
@@ -175,6 +178,18 @@ async fn documents(browser: &mut Browser) -> Vec<(&'static str, &'static str, St
         ),
         ("/purchase-orders/", "{id}", order_file),
     ]
+}
+
+/// An uploaded file of prices, none of them of a known item.
+async fn uploaded_prices(browser: &mut Browser) -> String {
+    let path = "/products-price/requests/upload";
+    let props = props(browser, path).await;
+    let buyer = text(&props["buyers"][0]["id"]);
+    let file = b"Item,New price,Valid from\nunknown,1,\n";
+    let form = browser.upload_with(path, &[("buyer", &buyer)], "prices.csv", file);
+    let uploaded = browser.send(form).await;
+    let result = uploaded.is(303).header("location");
+    result.rsplit('/').next().unwrap_or_default().to_owned()
 }
 
 /// A payment, and an invoice.

@@ -13,9 +13,11 @@ const DOCUMENT_LISTS: [&str; 3] = [
 ];
 
 /// The other lists that are exported in the same way.
-const OTHER_EXPORTED_LISTS: [&str; 5] = [
+const OTHER_EXPORTED_LISTS: [&str; 7] = [
     "/settings/users",
     "/products-price",
+    "/products-price/requests/upload",
+    "/products-price/requests/upload/refused",
     "/payments",
     "/payments/invoices",
     "/payments/credit-notes",

@@ -31,7 +31,7 @@ const WAREHOUSE: DemoAccount = DemoAccount {
 };
 
 /// The ends of routes that take a file.
-const UPLOADS: [&str; 2] = ["/attachments", "/lines"];
+const UPLOADS: [&str; 3] = ["/attachments", "/lines", "/requests/upload"];
 
 pub struct Seat {
     pub browser: Browser,

@@ -189,7 +189,7 @@ async fn a_part_is_shipped_and_billed() {
     let invoices = order(&mut browser, &number).await["invoices"].clone();
     let drafts = invoices.as_array().unwrap().iter();
     assert_eq!(
-        drafts.filter(|invoice| invoice["isDraft"] == true).count(),
+        drafts.filter(|invoice| invoice["state"] == "draft").count(),
         1,
         "{invoices}"
     );

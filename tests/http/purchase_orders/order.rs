@@ -187,7 +187,7 @@ async fn a_draft_invoice_is_shown_and_can_be_discarded() {
     made.leads_to(&format!("{path}#invoices"));
     let invoices = order(&mut browser, &number).await["invoices"].clone();
     let invoices = invoices.as_array().unwrap();
-    let drafted = invoices.iter().rfind(|one| one["isDraft"] == true);
+    let drafted = invoices.iter().rfind(|one| one["state"] == "draft");
     let draft = text(&drafted.expect("a draft")["number"]);
     let discard = format!("{path}/invoices/{draft}/discard");
     let seen = browser.get(&path).await;

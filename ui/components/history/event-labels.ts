@@ -29,6 +29,7 @@ export const EVENT_LABELS: Partial<Record<EventKind, MessageId>> = {
   invoice_drafted: "history-invoice-drafted",
   invoice_discarded: "history-invoice-discarded",
   invoiced: "history-invoiced",
+  invoice_withdrawn: "history-invoice-withdrawn",
   completed: "history-completed",
   goods_received: "history-goods-received",
   goods_receipt_cancelled: "history-goods-receipt-cancelled",

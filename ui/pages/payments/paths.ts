@@ -3,6 +3,6 @@ export function paymentPath(number: string): `/${string}` {
   return `/payments/${encodeURIComponent(number)}`;
 }
 
-export function invoicePath(number: string): `/${string}` {
-  return `/payments/invoices/${encodeURIComponent(number)}`;
+export function invoicePath(number: string, below = ""): `/${string}` {
+  return `/payments/invoices/${encodeURIComponent(number)}${below}`;
 }

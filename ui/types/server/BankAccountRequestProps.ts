@@ -5,7 +5,7 @@ import type { StepUpProps } from "./StepUpProps";
 
 export type BankAccountRequestProps = { request: BankAccountRequest, 
 /**
- * The whole number: of a draft for whoever may edit it, otherwise only on the page that answers the form.
+ * The whole number: of a draft for whoever alone wrote it, otherwise only on the page that answers the form.
  */
 wholeNumber: string | null, stepUp: StepUpProps, 
 /**

@@ -10,6 +10,10 @@ export type BankAccountsProps = { tab: BankAccountTab,
 /**
  * Of the tabs of accounts.
  */
+search: string, 
+/**
+ * Of the tabs of accounts.
+ */
 accounts: Array<BankAccount>, 
 /**
  * Of the tabs of requests.

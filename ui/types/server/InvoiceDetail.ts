@@ -4,8 +4,10 @@ import type { InvoiceCreditNote } from "./InvoiceCreditNote";
 import type { InvoiceDetailLine } from "./InvoiceDetailLine";
 import type { InvoiceSettlement } from "./InvoiceSettlement";
 import type { InvoiceState } from "./InvoiceState";
+import type { InvoiceSupplier } from "./InvoiceSupplier";
 import type { LocalizedText } from "./LocalizedText";
 import type { Money } from "./Money";
+import type { Totals } from "./Totals";
 
 /**
  * `GET /invoices/{number}`. The total less what was paid, deducted and credited is what is open.
@@ -26,11 +28,15 @@ reason: string | null,
 /**
  * The day on which the buyer expects to pay it.
  */
-expectedPaymentDate: string | null, issueDate: string, dueDate: string, 
+expectedPaymentDate: string | null, issueDate: string, dueDate: string, supplier: InvoiceSupplier, 
 /**
  * Of the order.
  */
 paymentTerms: LocalizedText, 
+/**
+ * The lines with their VAT by rate; none of an invoice whose lines the portal does not know.
+ */
+totals: Totals | null, 
 /**
  * With VAT.
  */

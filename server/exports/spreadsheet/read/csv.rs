@@ -1,8 +1,8 @@
 //! Reads CSV as spreadsheet programs write it.
-use super::{Cell, MOST_CELLS, MOST_ROWS, ReadError, Row, typed};
+use super::{Cell, Limits, ReadError, Row, typed};
 
 /// Reads UTF-8 with the separator that is most frequent in the first line: comma, semicolon or tab.
-pub fn rows(file: &[u8]) -> Result<Vec<Row>, ReadError> {
+pub fn rows(file: &[u8], limits: &Limits) -> Result<Vec<Row>, ReadError> {
     let text = std::str::from_utf8(file).map_err(|_| ReadError::NoSpreadsheet)?;
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     if text.contains('\0') {
@@ -29,7 +29,7 @@ pub fn rows(file: &[u8]) -> Result<Vec<Row>, ReadError> {
         // The reader skips empty lines, which spreadsheet programs count as rows.
         number += 1 + empty_lines(text, begin);
         cells += record.len();
-        if number > MOST_ROWS || cells > MOST_CELLS {
+        if number > limits.rows || cells > limits.cells {
             return Err(ReadError::TooManyRows);
         }
         let cells: Vec<_> = record.iter().map(cell).collect();

@@ -7,14 +7,10 @@ use quick_xml::{
 };
 use zip::ZipArchive;
 
-use super::ReadError;
+use super::{Limits, ReadError};
 
-/// Unpacked bytes of a workbook: a hundred times the size of the largest template.
-pub const MOST_UNPACKED: u64 = 16 * 1024 * 1024;
 /// A workbook of one sheet has about ten.
 const MOST_PARTS: usize = 200;
-/// Elements that the reader keeps: texts, fonts, borders, names. A template has a few hundred.
-const MOST_KEPT: usize = 100_000;
 /// Cell formats. The reader copies the font and the number format into each of them.
 const MOST_FORMATS: usize = 10_000;
 /// Bytes of a tag in a part with cell formats. Names of fonts and number formats have at most 255 characters.
@@ -24,16 +20,16 @@ const LONGEST_FORMAT: usize = 2 * 1024;
 ///
 /// # Errors
 /// The file is no archive, or too large.
-pub fn measure(file: &[u8]) -> Result<(), ReadError> {
+pub fn measure(file: &[u8], limits: &Limits) -> Result<(), ReadError> {
     let mut archive = ZipArchive::new(Cursor::new(file)).map_err(|_| ReadError::NoSpreadsheet)?;
     if archive.len() > MOST_PARTS {
         return Err(ReadError::TooLarge);
     }
     let declared = archive.decompressed_size();
-    if declared.is_some_and(|bytes| bytes > u128::from(MOST_UNPACKED)) {
+    if declared.is_some_and(|bytes| bytes > u128::from(limits.unpacked)) {
         return Err(ReadError::TooLarge);
     }
-    let mut left = MOST_UNPACKED;
+    let mut left = limits.unpacked;
     let mut found = Elements::default();
     for place in 0..archive.len() {
         let part = archive
@@ -41,7 +37,7 @@ pub fn measure(file: &[u8]) -> Result<(), ReadError> {
             .map_err(|_| ReadError::NoSpreadsheet)?;
         // The declared sizes may be wrong.
         let mut part = part.take(left + 1);
-        found.count(&mut part)?;
+        found.count(&mut part, limits.kept)?;
         copy(&mut part, &mut sink()).map_err(|_| ReadError::NoSpreadsheet)?;
         left = part.limit().checked_sub(1).ok_or(ReadError::TooLarge)?;
     }
@@ -57,7 +53,7 @@ struct Elements {
 
 impl Elements {
     /// Counts up to the end of the part, or up to the place where it is no XML, which the reader does not pass either.
-    fn count(&mut self, part: impl Read) -> Result<(), ReadError> {
+    fn count(&mut self, part: impl Read, most_kept: usize) -> Result<(), ReadError> {
         let mut xml = Reader::from_reader(BufReader::new(part));
         // As the reader of workbooks has them.
         let config = xml.config_mut();
@@ -75,12 +71,12 @@ impl Elements {
                 // Read one at a time.
                 "row" | "c" | "v" | "f" | "is" | "t" | "r" => continue,
                 "xf" => formats += 1,
-                "sst" => expect_few_texts(&tag)?,
+                "sst" => expect_few_texts(&tag, most_kept)?,
                 _ => {}
             }
             longest = longest.max(tag.len());
             self.kept += 1;
-            if self.kept > MOST_KEPT {
+            if self.kept > most_kept {
                 return Err(ReadError::TooLarge);
             }
         }
@@ -93,14 +89,14 @@ impl Elements {
 }
 
 /// The reader reserves memory for as many texts as the table of texts says it has.
-fn expect_few_texts(tag: &BytesStart<'_>) -> Result<(), ReadError> {
+fn expect_few_texts(tag: &BytesStart<'_>, most: usize) -> Result<(), ReadError> {
     for attribute in tag.attributes().with_checks(false) {
         let attribute = attribute.map_err(|_| ReadError::NoSpreadsheet)?;
         if attribute.key.as_ref() != "uniqueCount" {
             continue;
         }
         let texts: usize = attribute.value.parse().unwrap_or(usize::MAX);
-        if texts > MOST_KEPT {
+        if texts > most {
             return Err(ReadError::TooLarge);
         }
     }

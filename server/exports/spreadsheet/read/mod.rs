@@ -3,14 +3,44 @@ mod csv;
 mod measure;
 mod workbook;
 
-use self::measure::MOST_UNPACKED;
-
-/// Rows, empty ones included, and cells.
+/// Rows of a [`FORM`].
 pub const MOST_ROWS: u32 = 5_000;
-const MOST_CELLS: usize = 100_000;
 const MOST_COLUMNS: u32 = 100;
-/// Bytes of all texts together. Many cells may show one text, which is then kept once for each.
-const MOST_TEXT: usize = 4 * 1024 * 1024;
+
+/// What a file may have at most.
+pub struct Limits {
+    /// Bytes.
+    pub size: usize,
+    /// Empty ones included.
+    pub rows: u32,
+    cells: usize,
+    /// Bytes of all texts together. Many cells may show one text, which is then kept once for each.
+    text: usize,
+    /// Bytes of an unpacked workbook. They are not kept.
+    unpacked: u64,
+    /// Elements that the reader of workbooks keeps: texts, fonts, borders, names.
+    kept: usize,
+}
+
+/// A template that somebody fills in by hand: a hundred times the size of the largest one.
+pub const FORM: Limits = Limits {
+    size: 2 * 1024 * 1024,
+    rows: MOST_ROWS,
+    cells: 100_000,
+    text: 4 * 1024 * 1024,
+    unpacked: 16 * 1024 * 1024,
+    kept: 100_000,
+};
+
+/// A list of 20,000 rows under their headings, with 13 columns of which five have texts of their own.
+pub const LIST: Limits = Limits {
+    size: 6 * 1024 * 1024,
+    rows: 20_001,
+    cells: 300_000,
+    text: 12 * 1024 * 1024,
+    unpacked: 48 * 1024 * 1024,
+    kept: 200_000,
+};
 
 pub struct Row {
     /// Counted as in the spreadsheet, from 1.
@@ -36,9 +66,9 @@ pub enum Cell {
 pub enum ReadError {
     #[error("it is neither a workbook nor CSV")]
     NoSpreadsheet,
-    #[error("it unpacks to more than {MOST_UNPACKED} bytes, or to too many parts or texts")]
+    #[error("it is larger than its limit, or unpacks to too many bytes, parts or texts")]
     TooLarge,
-    #[error("it has more than {MOST_ROWS} rows, or too many columns or cells")]
+    #[error("it has too many rows, columns or cells")]
     TooManyRows,
     #[error("its rows, or the cells of a row, are not in order")]
     NotInOrder,
@@ -48,11 +78,13 @@ pub enum ReadError {
 ///
 /// # Errors
 /// The file is no spreadsheet, or larger than any that a person fills in.
-pub fn rows(file: &[u8]) -> Result<Vec<Row>, ReadError> {
-    if file.starts_with(b"PK\x03\x04") {
-        workbook::rows(file)
+pub fn rows(file: &[u8], limits: &Limits) -> Result<Vec<Row>, ReadError> {
+    if file.len() > limits.size {
+        Err(ReadError::TooLarge)
+    } else if file.starts_with(b"PK\x03\x04") {
+        workbook::rows(file, limits)
     } else {
-        csv::rows(file)
+        csv::rows(file, limits)
     }
 }
 

@@ -4,25 +4,23 @@ use std::{collections::HashSet, io::Cursor, panic::catch_unwind, str::FromStr};
 use calamine::{DataRef, Reader, Style, Xlsx};
 use rust_decimal::Decimal;
 
-use super::{
-    Cell, MOST_CELLS, MOST_COLUMNS, MOST_ROWS, MOST_TEXT, ReadError, Row, measure::measure, typed,
-};
+use super::{Cell, Limits, MOST_COLUMNS, ReadError, Row, measure::measure, typed};
 
 /// The rows with cells that are not empty.
 ///
 /// # Errors
 /// The file is no workbook, too large, or not in order.
-pub fn rows(file: &[u8]) -> Result<Vec<Row>, ReadError> {
-    measure(file)?;
+pub fn rows(file: &[u8], limits: &Limits) -> Result<Vec<Row>, ReadError> {
+    measure(file, limits)?;
     // The reader panics at some malformed workbooks (a column beyond 32 bits, in a build that checks for overflow).
-    catch_unwind(|| read(file)).unwrap_or(Err(ReadError::NoSpreadsheet))
+    catch_unwind(|| read(file, limits)).unwrap_or(Err(ReadError::NoSpreadsheet))
 }
 
-fn read(file: &[u8]) -> Result<Vec<Row>, ReadError> {
+fn read(file: &[u8], limits: &Limits) -> Result<Vec<Row>, ReadError> {
     let mut workbook = Xlsx::new(Cursor::new(file)).map_err(|_| ReadError::NoSpreadsheet)?;
     let sheet = workbook.sheet_names().first().cloned();
     let sheet = sheet.ok_or(ReadError::NoSpreadsheet)?;
-    let percentages = percentages(&mut workbook, &sheet)?;
+    let percentages = percentages(&mut workbook, &sheet, limits)?;
     let reader = workbook.worksheet_cells_reader(&sheet);
     let mut reader = reader.map_err(|_| ReadError::NoSpreadsheet)?;
     let mut rows = Rows::default();
@@ -31,7 +29,7 @@ fn read(file: &[u8]) -> Result<Vec<Row>, ReadError> {
         .next_cell_with_formula_metadata()
         .map_err(|_| ReadError::NoSpreadsheet)?
     {
-        cells.pass(found.pos)?;
+        cells.pass(found.pos, limits)?;
         let cell = match found.formula {
             Some(_) => Cell::Formula,
             None => match cell(&found.value) {
@@ -39,7 +37,7 @@ fn read(file: &[u8]) -> Result<Vec<Row>, ReadError> {
                 cell => cell,
             },
         };
-        rows.put(found.pos, cell)?;
+        rows.put(found.pos, cell, limits)?;
     }
     Ok(rows.rows)
 }
@@ -49,6 +47,7 @@ fn read(file: &[u8]) -> Result<Vec<Row>, ReadError> {
 fn percentages(
     workbook: &mut Xlsx<Cursor<&[u8]>>,
     sheet: &str,
+    limits: &Limits,
 ) -> Result<HashSet<(u32, u32)>, ReadError> {
     let reader = workbook.worksheet_cells_reader(sheet);
     let mut reader = reader.map_err(|_| ReadError::NoSpreadsheet)?;
@@ -63,7 +62,7 @@ fn percentages(
         .next_style_id()
         .map_err(|_| ReadError::NoSpreadsheet)?
     {
-        cells.pass((row, column))?;
+        cells.pass((row, column), limits)?;
         if styles.get(style) == Some(&true) {
             found.insert((row, column));
         }
@@ -108,9 +107,9 @@ struct Places {
 }
 
 impl Places {
-    fn pass(&mut self, (row, column): (u32, u32)) -> Result<(), ReadError> {
+    fn pass(&mut self, (row, column): (u32, u32), limits: &Limits) -> Result<(), ReadError> {
         self.cells += 1;
-        if row >= MOST_ROWS || column >= MOST_COLUMNS || self.cells > MOST_CELLS {
+        if row >= limits.rows || column >= MOST_COLUMNS || self.cells > limits.cells {
             return Err(ReadError::TooManyRows);
         }
         if self.last.is_some_and(|last| (row, column) <= last) {
@@ -130,13 +129,18 @@ struct Rows {
 }
 
 impl Rows {
-    fn put(&mut self, (row, column): (u32, u32), cell: Cell) -> Result<(), ReadError> {
+    fn put(
+        &mut self,
+        (row, column): (u32, u32),
+        cell: Cell,
+        limits: &Limits,
+    ) -> Result<(), ReadError> {
         if cell == Cell::Empty {
             return Ok(());
         }
         if let Cell::Text(text) = &cell {
             self.text += text.len();
-            if self.text > MOST_TEXT {
+            if self.text > limits.text {
                 return Err(ReadError::TooLarge);
             }
         }

@@ -1,7 +1,7 @@
 //! The columns of the template, found again by their headings in either language.
 use values::MessageId;
 
-use crate::spreadsheet::xlsx;
+use crate::spreadsheet::{columns::FileColumn, xlsx};
 use Role::{Amount, Answer, Day, Percent, Requested, Words};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -88,17 +88,22 @@ const COLUMNS: [(Column, Role, MessageId); 15] = [
     (Column::Note, Words, MessageId::new("template-note")),
 ];
 
-impl Column {
-    /// In the order of the template.
-    pub fn all() -> impl Iterator<Item = Self> {
+impl FileColumn for Column {
+    fn all() -> impl Iterator<Item = Self> {
         COLUMNS.into_iter().map(|(column, ..)| column)
     }
 
-    pub fn heading(self) -> MessageId {
+    fn heading(self) -> MessageId {
         let (.., heading) = COLUMNS[self as usize];
         heading
     }
 
+    fn is_needed(self) -> bool {
+        self == Self::Line || self.is_answer()
+    }
+}
+
+impl Column {
     pub fn is_answer(self) -> bool {
         self.role() != Requested
     }
@@ -112,15 +117,6 @@ impl Column {
             Day => Some(xlsx::DAY),
             Words => Some("@"),
         }
-    }
-
-    /// The column with this heading in either language.
-    pub fn with_heading(text: &str) -> Option<Self> {
-        Self::all().find(|column| {
-            let heading = i18n::localized(column.heading(), &[]);
-            let same = |heading: &str| heading.to_lowercase() == text.trim().to_lowercase();
-            same(&heading.ar) || same(&heading.en)
-        })
     }
 
     fn role(self) -> Role {

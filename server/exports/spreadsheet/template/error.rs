@@ -1,10 +1,7 @@
 //! Why a file is no filled-in template.
 use values::{LocalizedText, MessageId, Text};
 
-use crate::spreadsheet::read::{self, ReadError};
-
-/// Bytes of a completed template, enough for many thousand lines.
-pub const LARGEST_UPLOAD: usize = 2 * 1024 * 1024;
+use crate::spreadsheet::read::{FORM, Limits, ReadError};
 
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum TemplateError {
@@ -20,19 +17,24 @@ pub enum TemplateError {
 }
 
 impl TemplateError {
-    /// The message for the user.
+    /// The message for the user about a template that is filled in by hand.
     pub fn text(&self) -> Text {
+        self.text_within(&FORM)
+    }
+
+    /// The message for the user about a file with these limits.
+    pub fn text_within(&self, limits: &Limits) -> Text {
         match self {
             Self::Read(ReadError::NoSpreadsheet) => {
                 message(MessageId::new("template-no-spreadsheet"))
             }
             Self::Read(ReadError::TooLarge) => {
-                let megabytes = (LARGEST_UPLOAD / (1024 * 1024)).to_string();
+                let megabytes = (limits.size / (1024 * 1024)).to_string();
                 let id = MessageId::new("template-too-large");
                 Text::Worded(i18n::localized(id, &[("size", &megabytes)]))
             }
             Self::Read(ReadError::TooManyRows) => {
-                let rows = read::MOST_ROWS.to_string();
+                let rows = (limits.rows - 1).to_string();
                 let id = MessageId::new("template-too-many-rows");
                 Text::Worded(i18n::localized(id, &[("rows", &rows)]))
             }

@@ -18,7 +18,10 @@ use super::{
     column::Column,
     error::{TemplateError, message},
 };
-use crate::spreadsheet::read::{self, Cell, Row};
+use crate::spreadsheet::{
+    columns::{FileColumn, columns},
+    read::{self, Cell, FORM, Row},
+};
 
 /// The valid rows, as if they were typed into the form, and the problems of the others.
 #[derive(Clone, Debug, Default)]
@@ -41,7 +44,7 @@ pub struct RowProblem {
 /// # Errors
 /// The file as a whole is not the template.
 pub fn filled(file: &[u8], request: &QuotationRequest) -> Result<Filled, TemplateError> {
-    let rows = read::rows(file)?;
+    let rows = read::rows(file, &FORM)?;
     let (headings, rows) = rows.split_first().ok_or(TemplateError::NothingFilledIn)?;
     let columns = columns(headings)?;
     let mut filled = Filled::default();
@@ -67,28 +70,6 @@ pub fn filled(file: &[u8], request: &QuotationRequest) -> Result<Filled, Templat
         return Err(TemplateError::NothingFilledIn);
     }
     Ok(filled)
-}
-
-/// The template's column of each column in the file. The columns of answers have to be there.
-fn columns(headings: &Row) -> Result<Vec<Option<Column>>, TemplateError> {
-    let column = |cell: &Cell| match cell {
-        Cell::Text(heading) => Column::with_heading(heading),
-        Cell::Empty | Cell::Number(_) | Cell::Percent(_) | Cell::Formula => None,
-    };
-    let columns: Vec<_> = headings.cells.iter().map(column).collect();
-    if columns.iter().all(Option::is_none) {
-        return Err(TemplateError::OtherTable);
-    }
-    let is_needed = |column: &Column| *column == Column::Line || column.is_answer();
-    let missing: Vec<_> = Column::all()
-        .filter(|column| is_needed(column) && !columns.contains(&Some(*column)))
-        .map(|column| i18n::localized(column.heading(), &[]))
-        .collect();
-    if missing.is_empty() {
-        Ok(columns)
-    } else {
-        Err(TemplateError::MissingHeadings(missing))
-    }
 }
 
 /// The value of a cell; after a problem, a default that nobody uses.

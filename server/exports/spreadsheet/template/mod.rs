@@ -14,10 +14,10 @@ use values::{Language, MessageId};
 
 use self::column::Column;
 pub use self::{
-    error::{LARGEST_UPLOAD, TemplateError},
+    error::TemplateError,
     fill::{Filled, RowProblem, filled},
 };
-use super::{SpreadsheetError, Table, Value, xlsx};
+use super::{SpreadsheetError, Table, Value, columns::FileColumn, xlsx};
 use crate::wording::{unit, words};
 
 /// # Errors

@@ -1,4 +1,5 @@
 //! Printed documents, as a reader of PDF sees them.
+mod invoices;
 mod orders;
 mod quotations;
 

@@ -9,10 +9,7 @@ use crate::{
         documents::LineQuantity,
         history::{AnsweredOrder, Invoice, InvoiceState, Shipment},
     },
-    documents::{
-        Orders,
-        transition::{Step, apply_transition},
-    },
+    documents::Orders,
     entities::{
         invoice::{Column, Model, State},
         invoice_line, order,
@@ -20,15 +17,13 @@ use crate::{
     error::ServiceError,
     fixed_point::Amount,
     orders::{
-        despatch,
+        despatch, invoiced,
         line_price::LinePrice,
         progress::{self, LineProgress},
-        respond, shipments,
-        states::Action,
+        respond,
     },
     rows::insert_all,
 };
-use contract::exchange::EventKind;
 
 /// A line of an order, and the quantity of it that is invoiced.
 type InvoicedLine<'a> = (&'a LineProgress, Decimal);
@@ -52,19 +47,16 @@ impl Ingest<'_> {
         let order = self.lock::<Orders>(&new.number).await?;
         let progress = progress::load(self.transaction, &order).await?;
         let lines = invoiced_lines(&progress, new)?;
-        // The order is complete only if nothing more is to be shipped, and no shipped goods are in a draft of an invoice,
-        // which can be discarded.
-        let is_last = covers_all_shipped(&progress, &lines)
-            && order.after(Action::InvoiceAll).is_ok()
-            && !shipments::has_draft_invoice(self.transaction, &order).await?;
-        let (action, event) = match is_last {
-            true => (Action::InvoiceAll, EventKind::Completed),
-            false => (Action::InvoicePart, EventKind::Invoiced),
-        };
         self.insert_invoice(&order, new, &lines).await?;
-        let step = Step::new(action, event).noted(&new.invoice);
-        apply_transition(self.transaction, order, &self.audit, step).await?;
-        Ok(())
+        let covers_all = covers_all_shipped(&progress, &lines);
+        invoiced::invoiced(
+            self.transaction,
+            order,
+            &self.audit,
+            &new.invoice,
+            covers_all,
+        )
+        .await
     }
 
     async fn insert_invoice(

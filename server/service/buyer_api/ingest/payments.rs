@@ -1,10 +1,7 @@
 //! Ingests payments, credit notes and the states of invoices. Each invoice that a message names is locked first, so that what
 //! is open of it cannot be settled twice.
 use rust_decimal::Decimal;
-use sea_orm::{
-    ActiveValue::Set, ColumnTrait, EntityTrait, ExprTrait, IntoActiveModel, QueryFilter,
-    sea_query::Expr,
-};
+use sea_orm::{ActiveValue::Set, EntityTrait, IntoActiveModel};
 use uuid::Uuid;
 
 use super::{Ingest, field_error};
@@ -20,11 +17,12 @@ use crate::{
     entities::{
         credit_note,
         document_kind::DocumentKind,
-        invoice::{Column, Entity, Model, State},
+        invoice::{Entity, Model, State},
         payment, payment_deduction, payment_line,
     },
     error::ServiceError,
     fixed_point::Amount,
+    payments::invoice_lock,
     rows::insert_all,
 };
 use contract::exchange::EventKind;
@@ -74,7 +72,12 @@ impl Ingest<'_> {
             kind: DocumentKind::Payment,
             id: payment.id,
         };
-        let change = Change::new(EventKind::PaymentReceived).after(new);
+        // The audit log keeps no whole account number, either.
+        let logged = NewPayment {
+            account: payment.account.clone(),
+            ..new.clone()
+        };
+        let change = Change::new(EventKind::PaymentReceived).after(&logged);
         Ok(events::record(self.transaction, document, &self.audit, change).await?)
     }
 
@@ -181,19 +184,9 @@ impl Ingest<'_> {
 
     /// The supplier's invoice with this number, which is locked until the transaction ends. The buyer does not know drafts.
     async fn lock_invoice(&self, number: &str, field: &str) -> Result<Model, ServiceError> {
-        let known = Entity::find()
-            .filter(Column::SupplierId.eq(self.supplier))
-            .filter(Column::Number.eq(number))
-            .filter(Column::State.ne(State::Draft));
-        // By a write, for SQLite has no other lock.
-        Entity::update_many()
-            .col_expr(Column::Outstanding, Expr::col(Column::Outstanding).add(0))
-            .filter(Column::SupplierId.eq(self.supplier))
-            .filter(Column::Number.eq(number))
-            .exec(self.transaction)
-            .await?;
-        let invoice = known.one(self.transaction).await?;
-        invoice.ok_or_else(|| {
+        let invoice = invoice_lock::lock(self.transaction, self.supplier, number).await?;
+        let known = invoice.filter(|invoice| invoice.state != State::Draft);
+        known.ok_or_else(|| {
             let unknown = MessageId::new("buyer-invoice-unknown");
             field_error(field, unknown, &[("invoice", number)])
         })

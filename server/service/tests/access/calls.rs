@@ -66,6 +66,9 @@ fn body(method: &str, route: &str, viewer: Viewer) -> Option<Value> {
         ("/users/confirm-email-change", _) => json!({ "token": "forged", "password": PASSWORD }),
         ("/users/authenticate/second-factor", _) => json!({ "challenge": "forged", "code": "1" }),
         ("/users/authenticate/passkey", _) => json!({ "challenge": "forged" }),
+        ("/price-uploads", _) => json!({
+            "buyer": BUYER, "rows": [{ "row": 2, "item": "ITM-1", "price": "11" }],
+        }),
         ("/users/me/phone", _) => json!({ "phone": "0501234567" }),
         ("/users/me/email", _) => json!({
             "email": format!("{}@new.example", viewer.name()), "stepUp": { "password": PASSWORD },
@@ -130,6 +133,8 @@ fn body(method: &str, route: &str, viewer: Viewer) -> Option<Value> {
         (_, "draft" | "despatch-advice-draft") => draft(),
         (_, "check") => json!({}),
         ("/price-requests", _) => json!({ "buyer": BUYER, "currency": "SAR" }),
+        ("/invoices/{number}/submission", _) => json!({}),
+        ("/invoices/{number}/withdrawal", _) => json!({ "reason": "A mistake" }),
         (_, "response" | "quotation" | "submission") => answer(json!({})),
         (_, "despatch-advices") => answer(json!({
             "despatchDate": "2026-03-15", "lines": [{ "lineNumber": 1, "quantity": "1" }],

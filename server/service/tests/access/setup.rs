@@ -8,6 +8,7 @@ use contract::{
     invitation::{InvitationSending, InvitedPerson, NewInvitations},
     order::{DespatchAdviceInput, DespatchLineInput},
     price_request::NewPriceRequest,
+    price_upload::{NewPriceUpload, PriceRow},
     saved_view::{NewView, ViewedList},
 };
 use service::{
@@ -147,6 +148,19 @@ impl Setup {
             .start_price_request(&started, "prices", &manager)
             .await;
         let price_request = started.unwrap().number;
+        let row = PriceRow {
+            row: 2,
+            item: "unknown".to_owned(),
+            price: "11".to_owned(),
+            ..PriceRow::default()
+        };
+        let uploaded = NewPriceUpload {
+            buyer: fixtures::BUYER.to_string(),
+            rows: vec![row],
+            ..NewPriceUpload::default()
+        };
+        let uploaded = backend.upload_prices(&uploaded, "upload", &manager).await;
+        let uploaded = uploaded.unwrap().id;
         let amount = Amount::from_units(100);
         let invoice = fixtures::invoice("INV-1", State::Submitted, "2026-03-01", amount);
         insert(&harness.database, invoice).await;
@@ -178,6 +192,12 @@ impl Setup {
             ("/users/", "{id}", former),
             ("/saved-views/", "{id}", view.id),
             ("-exports/", "{after}", "first".to_owned()),
+            (
+                "-upload-rows/",
+                "{after}",
+                format!("first?upload={uploaded}"),
+            ),
+            ("/price-uploads/", "{id}", uploaded),
             ("/product-prices/", "{item}", "ITM-1".to_owned()),
             ("/payments/", "{number}", "PAY-1".to_owned()),
         ]);

@@ -25,6 +25,7 @@ on_both_databases!(
     a_draft_beside_a_pending_request_names_it,
     beginning_again_goes_on_with_an_untouched_draft,
     accounts_are_in_order_and_masked_for_everybody,
+    a_search_finds_what_the_list_shows,
     another_supplier_has_none_of_them,
     a_currency_has_one_default,
     requests_are_listed_by_what_is_to_be_done,
@@ -42,10 +43,40 @@ const IBANS: [&str; 3] = [
 
 async fn accounts(harness: &Harness, email: &str, state: BankAccountState) -> Vec<BankAccount> {
     let token = harness.token_of(email).await;
-    let query = BankAccountQuery { state, page: 1 };
+    let query = BankAccountQuery {
+        state,
+        page: 1,
+        ..BankAccountQuery::default()
+    };
     let list = harness.backend.bank_accounts(&query, &token).await.unwrap();
     assert_eq!(list.paging.found.number as usize, list.rows.len());
     list.rows
+}
+
+async fn a_search_finds_what_the_list_shows(harness: Harness) {
+    open_three(&harness).await;
+    insert(&harness.database, colleague(21, CLERK, false)).await;
+    let token = harness.token_of(CLERK).await;
+    for (search, expected) in [
+        ("", 2),
+        ("nok", 1),
+        ("NOK 7947", 1),
+        ("nok 0308", 0),
+        // The hidden part of a number is not found; a whole number is.
+        ("0104751", 0),
+        ("SA24 1000 0010 4751 2000 0308", 1),
+        ("no such bank", 0),
+        ("%", 0),
+    ] {
+        let query = BankAccountQuery {
+            search: search.to_owned(),
+            page: 1,
+            ..BankAccountQuery::default()
+        };
+        let list = harness.backend.bank_accounts(&query, &token).await.unwrap();
+        assert_eq!(list.rows.len(), expected, "{search}");
+        assert_eq!(list.paging.found.number as usize, expected, "{search}");
+    }
 }
 
 async fn open_three(harness: &Harness) {
@@ -160,7 +191,11 @@ async fn the_lists_need_few_queries(harness: Harness) {
     }
     expect_few_queries(harness.database.clone(), async |service, token, page| {
         let state = BankAccountState::Active;
-        let query = BankAccountQuery { state, page };
+        let query = BankAccountQuery {
+            state,
+            page,
+            ..BankAccountQuery::default()
+        };
         service
             .bank_accounts(&query, token)
             .await

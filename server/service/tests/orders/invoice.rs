@@ -3,6 +3,7 @@ use axum::http::StatusCode;
 use contract::{
     exchange::EventKind,
     order::{OrderAction, OrderResponseLineInput, OrderState, ResponseCode},
+    payment::InvoiceState,
 };
 use service::entities::{invoice, order::State};
 
@@ -42,7 +43,7 @@ async fn what_was_shipped_is_invoiced_once(harness: Harness) {
     let (first, second) = tokio::join!(press(), press());
     for invoice in [first.unwrap(), second.unwrap()] {
         assert_eq!(invoice.number, "INV-2026-00001");
-        assert!(invoice.is_draft);
+        assert_eq!(invoice.state, InvoiceState::Draft);
         assert_eq!(invoice.issue_date, day("2026-03-15"));
         // 133.33 and 20.00 VAT.
         assert_eq!(invoice.total.amount.to_string(), "153.33");

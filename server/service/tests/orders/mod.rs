@@ -13,6 +13,7 @@ mod once;
 mod response;
 mod revised;
 mod searched;
+mod sent_invoice;
 
 use contract::{
     exchange::{EventKind, Reasoned, Submission},

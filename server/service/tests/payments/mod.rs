@@ -1,4 +1,5 @@
 //! The lists of payments, open invoices and credit notes, and their amounts.
+mod audit_log;
 mod balances;
 mod lists;
 mod statement;

@@ -3,6 +3,7 @@ mod decisions;
 mod draft;
 mod lists;
 mod migrated;
+mod uploads;
 
 use axum::{
     Router,

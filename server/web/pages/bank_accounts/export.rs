@@ -1,28 +1,30 @@
-//! `GET /settings/bankAccounts/export.csv` and `.xlsx`: all accounts, in use and archived, with masked numbers.
+//! `GET /settings/bankAccounts/export.csv` and `.xlsx`: the accounts, in use and archived; `…/requests/export.csv` and `.xlsx`: the
+//! requests. Numbers are masked.
 use std::sync::Arc;
 
 use axum::{
     Extension,
-    extract::{OriginalUri, State},
+    extract::{OriginalUri, Query, State},
     response::Response,
 };
 
 use contract::{
     BankAccountState,
-    bank_account::{BankAccount, BankAccountQuery},
+    bank_account::{
+        BankAccount, BankAccountQuery, BankAccountRequestQuery, BankAccountRequestRow,
+        ChangeRequestStates,
+    },
     list::LAST_PAGE,
-    operations::ListBankAccounts,
+    operations::{ListBankAccountRequests, ListBankAccounts},
 };
-use exports::spreadsheet::{XlsxFile, csv, lists::bank_accounts};
+use exports::spreadsheet::{change_requests::bank_account_requests, lists::bank_accounts};
 
+use super::list::ListAddress;
 use crate::{
     Error, Portal,
     heavy_work::{Budget, ExpensiveRequest},
-    http::{
-        UserService,
-        download::{CSV, XLSX, download},
-    },
-    pages::documents::export::workbook_body,
+    http::UserService,
+    pages::documents::export::whole_file,
     render::request_context::RequestContext,
 };
 
@@ -32,31 +34,62 @@ pub async fn export(
     OriginalUri(uri): OriginalUri,
     request: ExpensiveRequest,
     user: UserService,
+    Query(address): Query<ListAddress>,
 ) -> Result<Response, Error> {
     let work = request.admit(Budget::Tables).await?;
-    let mut rows = read(&user, BankAccountState::Active).await?;
-    rows.extend(read(&user, BankAccountState::Archived).await?);
+    let search = address.search();
+    let mut rows = accounts(&user, BankAccountState::Active, search).await?;
+    rows.extend(accounts(&user, BankAccountState::Archived, search).await?);
     let table = bank_accounts(&rows, context.preferences.language);
-    let name = table.name.clone();
-    if uri.path().ends_with(".csv") {
-        return Ok(download(&format!("{name}.csv"), CSV, csv(&table)?));
-    }
-    let directory = portal.config.data_dir.clone();
-    let file = work
-        .run(move || {
-            let mut file = XlsxFile::new(&table, &directory)?;
-            file.add(&table)?;
-            file.finish(&directory)
-        })
-        .await??;
-    Ok(download(&format!("{name}.xlsx"), XLSX, workbook_body(file)))
+    whole_file(table, &uri, work, &portal).await
 }
 
-async fn read(user: &UserService, state: BankAccountState) -> Result<Vec<BankAccount>, Error> {
+/// The requests of the tab that the address names.
+pub async fn export_requests(
+    State(portal): State<Arc<Portal>>,
+    Extension(context): Extension<RequestContext>,
+    OriginalUri(uri): OriginalUri,
+    request: ExpensiveRequest,
+    user: UserService,
+    Query(address): Query<ListAddress>,
+) -> Result<Response, Error> {
+    let work = request.admit(Budget::Tables).await?;
+    let states = address.tab().states().unwrap_or_default();
+    let rows = requests(&user, states).await?;
+    let table = bank_account_requests(&rows, context.preferences.language);
+    whole_file(table, &uri, work, &portal).await
+}
+
+async fn accounts(
+    user: &UserService,
+    state: BankAccountState,
+    search: &str,
+) -> Result<Vec<BankAccount>, Error> {
     let mut rows = Vec::new();
     for page in 1..=LAST_PAGE {
-        let query = BankAccountQuery { state, page };
+        let search = search.to_owned();
+        let query = BankAccountQuery {
+            state,
+            search,
+            page,
+        };
         let list = user.call::<ListBankAccounts>([], query).await?;
+        rows.extend(list.rows);
+        if !list.paging.has_more {
+            break;
+        }
+    }
+    Ok(rows)
+}
+
+async fn requests(
+    user: &UserService,
+    states: ChangeRequestStates,
+) -> Result<Vec<BankAccountRequestRow>, Error> {
+    let mut rows = Vec::new();
+    for page in 1..=LAST_PAGE {
+        let query = BankAccountRequestQuery { states, page };
+        let list = user.call::<ListBankAccountRequests>([], query).await?;
         rows.extend(list.rows);
         if !list.paging.has_more {
             break;

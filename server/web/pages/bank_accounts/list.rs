@@ -24,6 +24,8 @@ use crate::{
 pub struct BankAccountsProps {
     pub tab: BankAccountTab,
     /// Of the tabs of accounts.
+    pub search: String,
+    /// Of the tabs of accounts.
     pub accounts: Vec<BankAccount>,
     /// Of the tabs of requests.
     pub requests: Vec<BankAccountRequestRow>,
@@ -46,16 +48,33 @@ pub enum BankAccountTab {
     Archived,
 }
 
+impl BankAccountTab {
+    /// Of the tabs of requests.
+    pub fn states(self) -> Option<ChangeRequestStates> {
+        match self {
+            Self::InUse | Self::Archived => None,
+            Self::Requests => Some(ChangeRequestStates::Open),
+            Self::Waiting => Some(ChangeRequestStates::Waiting),
+            Self::Closed => Some(ChangeRequestStates::Closed),
+        }
+    }
+}
+
 /// An unknown tab or page is the first one.
 #[derive(Default, Deserialize)]
 #[serde(default)]
 pub struct ListAddress {
     tab: String,
+    search: String,
     page: String,
 }
 
 impl ListAddress {
-    fn tab(&self) -> BankAccountTab {
+    pub fn search(&self) -> &str {
+        &self.search
+    }
+
+    pub fn tab(&self) -> BankAccountTab {
         let tab = serde_json::Value::String(self.tab.clone());
         serde_json::from_value(tab).unwrap_or_default()
     }
@@ -66,17 +85,23 @@ impl ListAddress {
 }
 
 pub async fn show(user: UserService, Query(address): Query<ListAddress>) -> Result<Outcome, Error> {
-    let props = load(&user, address.tab(), address.page()).await?;
+    let props = load(&user, address.tab(), address.search(), address.page()).await?;
     Ok(Outcome::Page(props.page()))
 }
 
 pub async fn load(
     user: &UserService,
     tab: BankAccountTab,
+    search: &str,
     page: u32,
 ) -> Result<BankAccountsProps, Error> {
     let accounts = async |state| {
-        let query = BankAccountQuery { state, page };
+        let search = search.to_owned();
+        let query = BankAccountQuery {
+            state,
+            search,
+            page,
+        };
         let list = user.call::<ListBankAccounts>([], query).await?;
         Ok::<_, Error>((list.rows, Vec::new(), list.counts, list.paging))
     };
@@ -85,15 +110,14 @@ pub async fn load(
         let list = user.call::<ListBankAccountRequests>([], query).await?;
         Ok::<_, Error>((Vec::new(), list.rows, list.counts, list.paging))
     };
-    let (accounts, requests, counts, paging) = match tab {
-        BankAccountTab::InUse => accounts(BankAccountState::Active).await?,
-        BankAccountTab::Archived => accounts(BankAccountState::Archived).await?,
-        BankAccountTab::Requests => requests(ChangeRequestStates::Open).await?,
-        BankAccountTab::Waiting => requests(ChangeRequestStates::Waiting).await?,
-        BankAccountTab::Closed => requests(ChangeRequestStates::Closed).await?,
+    let (accounts, requests, counts, paging) = match tab.states() {
+        Some(states) => requests(states).await?,
+        None if tab == BankAccountTab::Archived => accounts(BankAccountState::Archived).await?,
+        None => accounts(BankAccountState::Active).await?,
     };
     Ok(BankAccountsProps {
         tab,
+        search: search.to_owned(),
         accounts,
         requests,
         counts,

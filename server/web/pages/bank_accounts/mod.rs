@@ -11,7 +11,7 @@ mod steps;
 pub use self::{
     detail::{BankAccountProps, show as show_account, show_number as show_account_number},
     edit::{BankAccountEditorProps, save, show as edit},
-    export::export,
+    export::{export, export_requests},
     files::{add as attach, read as read_file, remove as remove_file},
     list::{BankAccountsProps, show},
     request::{

@@ -31,7 +31,7 @@ const NUMBER_SHOWN: &str = "numberShown";
 #[serde(rename_all = "camelCase")]
 pub struct BankAccountRequestProps {
     pub request: BankAccountRequest,
-    /// The whole number: of a draft for whoever may edit it, otherwise only on the page that answers the form.
+    /// The whole number: of a draft for whoever alone wrote it, otherwise only on the page that answers the form.
     pub whole_number: Option<String>,
     pub step_up: StepUpProps,
     /// Sends or approves, as the state is.
@@ -84,7 +84,7 @@ impl BankAccountRequestProps {
     }
 }
 
-/// Whoever edits a draft typed the number, or sees what a colleague typed.
+/// Whoever alone wrote a draft typed its number; everybody else gets it masked.
 fn typed_number(request: &BankAccountRequest) -> Option<String> {
     let input = request.input.as_ref()?;
     let number = match input.iban.trim() {
@@ -92,7 +92,7 @@ fn typed_number(request: &BankAccountRequest) -> Option<String> {
         iban => iban,
     };
     let number: String = number.split_whitespace().collect();
-    Some(number).filter(|number| !number.is_empty())
+    Some(number).filter(|number| !number.is_empty() && !number.contains('•'))
 }
 
 pub async fn show(

@@ -60,7 +60,7 @@ pub async fn start(user: UserService, Input(values): Input<Values>) -> Result<Ou
                     }))
                 }
                 None => {
-                    let mut props = load(&user, BankAccountTab::InUse, 1).await?;
+                    let mut props = load(&user, BankAccountTab::InUse, "", 1).await?;
                     Ok(Outcome::refused(refused, super::LIST, |form| {
                         props.form = form;
                         props.page()

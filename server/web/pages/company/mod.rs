@@ -1,5 +1,6 @@
 //! `/settings/profile/company`: the company data in force, and the requests to change it, which the buyer decides.
 mod change;
+mod export;
 mod fields;
 mod list;
 mod request;
@@ -11,6 +12,7 @@ use contract::{company_profile::CompanyProfile, operations::ShowCompanyProfile};
 
 pub use self::{
     change::{CompanyChangeProps, begin, edit, remove, revise, start},
+    export::export,
     fields::PartName,
     list::{CompanyRequestsProps, list},
     request::{

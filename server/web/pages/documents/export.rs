@@ -5,7 +5,7 @@ use axum::{
     Extension,
     body::{Body, Bytes},
     extract::{OriginalUri, State},
-    http::header,
+    http::{Uri, header},
     response::Response,
 };
 use futures_util::stream::{self, StreamExt, TryStreamExt};
@@ -188,8 +188,30 @@ async fn workbook<L: ExportedList>(
     Ok(work.run(move || file.finish(&directory)).await??)
 }
 
+/// A whole table as a file, whose kind the address names.
+pub async fn whole_file(
+    table: Table,
+    uri: &Uri,
+    work: HeavyWork,
+    portal: &Portal,
+) -> Result<Response, Error> {
+    let name = table.name.clone();
+    if uri.path().ends_with(".csv") {
+        return Ok(download(&format!("{name}.csv"), CSV, csv(&table)?));
+    }
+    let directory = portal.config.data_dir.clone();
+    let file = work
+        .run(move || {
+            let mut file = XlsxFile::new(&table, &directory)?;
+            file.add(&table)?;
+            file.finish(&directory)
+        })
+        .await??;
+    Ok(download(&format!("{name}.xlsx"), XLSX, workbook_body(file)))
+}
+
 /// The content of a finished workbook.
-pub fn workbook_body(file: File) -> Body {
+fn workbook_body(file: File) -> Body {
     Body::from_stream(chunks(file))
 }
 

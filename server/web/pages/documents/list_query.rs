@@ -56,7 +56,8 @@ impl ListQuery {
     /// The contract's query, from the fields that it knows and that have a valid value.
     pub fn parse<Q: DeserializeOwned + Default>(&self) -> Q {
         let page = self.page().to_string();
-        let known = self.known::<Q>().chain([(PAGE, page.into())]);
+        let page = Some((PAGE, Cow::from(page))).filter(|page| decode::<Q>(&[page]).is_some());
+        let known = self.known::<Q>().chain(page);
         decode(&known.collect::<Vec<_>>()).unwrap_or_default()
     }
 

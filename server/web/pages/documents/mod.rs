@@ -16,6 +16,7 @@ pub mod list_query;
 pub mod range_filters;
 pub mod request;
 pub mod review;
+pub mod spreadsheet_upload;
 pub mod upload;
 pub mod views;
 

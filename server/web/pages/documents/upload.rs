@@ -18,17 +18,22 @@ use crate::{
 const LONGEST_FORM: u64 = 4 * LARGEST_ATTACHMENT;
 /// Bytes.
 const LONGEST_KEY: u64 = 1024;
-/// Bytes of the number of a line.
-const LONGEST_LINE: u64 = 64;
+/// Bytes of the number of a line, and of an id.
+const LONGEST_NAME: u64 = 64;
+/// Bytes.
+const LONGEST_TEXT: u64 = 8 * 1024;
 
 /// The field with the number of the line that the files are about. It comes before them.
 pub const LINE: &str = "lineNumber";
+/// The field with the id of the buyer that the file is about. It comes before the file, as the reason does.
+pub const BUYER: &str = "buyer";
+pub const REASON: &str = "reason";
 
 /// Extractor.
 pub struct Upload {
     form: Multipart<'static>,
     key: String,
-    line_number: String,
+    values: Values,
     files: u32,
 }
 
@@ -51,7 +56,9 @@ impl<S: Send + Sync> FromRequest<S> for Upload {
         let limits = SizeLimit::new()
             .whole_stream(LONGEST_FORM)
             .for_field(KEY, LONGEST_KEY)
-            .for_field(LINE, LONGEST_LINE);
+            .for_field(LINE, LONGEST_NAME)
+            .for_field(BUYER, LONGEST_NAME)
+            .for_field(REASON, LONGEST_TEXT);
         let content = request.into_body().into_data_stream();
         Ok(Self {
             form: Multipart::with_constraints(
@@ -60,7 +67,7 @@ impl<S: Send + Sync> FromRequest<S> for Upload {
                 Constraints::new().size_limit(limits),
             ),
             key: idempotency_key(&Values::new()),
-            line_number: String::new(),
+            values: Values::new(),
             files: 0,
         })
     }
@@ -68,8 +75,13 @@ impl<S: Send + Sync> FromRequest<S> for Upload {
 
 impl Upload {
     /// As it was typed before the files.
-    pub fn line_number(&self) -> &str {
-        &self.line_number
+    pub fn value(&self, name: &str) -> &str {
+        self.values.get(name).map_or("", String::as_str)
+    }
+
+    /// What was typed before the files.
+    pub fn values(&self) -> &Values {
+        &self.values
     }
 
     /// The next file. Skips file fields without a file.
@@ -92,10 +104,15 @@ impl Upload {
                     let values = Values::from([(KEY.to_owned(), key)]);
                     self.key = idempotency_key(&values);
                 }
-                None if field.name() == Some(LINE) => {
-                    self.line_number = field.text().await.map_err(malformed)?.trim().to_owned();
+                None => {
+                    let known = [LINE, BUYER, REASON];
+                    let name = known.into_iter().find(|name| field.name() == Some(*name));
+                    if let Some(name) = name {
+                        let text = field.text().await.map_err(malformed)?;
+                        self.values.insert(name.to_owned(), text.trim().to_owned());
+                    }
                 }
-                _ => {}
+                Some(_) => {}
             }
         }
         Ok(None)

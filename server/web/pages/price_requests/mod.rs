@@ -5,12 +5,17 @@ mod raise;
 mod review;
 mod show;
 mod start;
+mod upload;
 
 pub use self::{
     edit::PriceRequestEditorProps,
     review::PriceRequestReviewProps,
     show::{PriceRequestProps, PriceRequestsProps, withdraw},
     start::start,
+    upload::{
+        PriceTemplate, PriceUploadProps, PriceUploadResultProps, REFUSED, RefusedPrices, UPLOAD,
+        show as show_upload, show_result as show_upload_result, upload,
+    },
 };
 use super::documents::request::DocumentRequest;
 

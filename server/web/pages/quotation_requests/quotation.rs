@@ -17,7 +17,7 @@ use contract::{
 };
 use values::{Language, LocalizedText, currency::minor_unit};
 
-use super::{QuotationProps, QuotationReviewProps, template::UploadOutcome};
+use super::{QuotationProps, QuotationReviewProps};
 use crate::{
     http::{Form, Messages, NoticeMessage, Values},
     pages::{
@@ -28,6 +28,7 @@ use crate::{
             draft_props::SavedDraft,
             fields::{line_field, to_values},
             review::DraftReview,
+            spreadsheet_upload::UploadOutcome,
         },
     },
 };

@@ -1,8 +1,5 @@
 //! `POST /quotations/{number}/lines`: uploads a filled-in template. Valid rows are saved in the draft; the others are reported.
 use axum::http::StatusCode;
-use http_body_util::{BodyExt, Limited};
-use serde::Serialize;
-use ts_rs::TS;
 
 use contract::{
     exchange::DraftChange,
@@ -10,72 +7,40 @@ use contract::{
     quotation_request::{QuotationInput, QuotationLineInput, QuotationRequest},
 };
 use exports::spreadsheet::{
-    read::ReadError,
-    template::{Filled, LARGEST_UPLOAD, RowProblem, TemplateError, filled},
+    read::FORM,
+    template::{Filled, RowProblem, filled},
 };
-use values::{LocalizedText, MessageId, Text};
 
 use super::{QuotationEditorProps, QuotationPageRequest, quotation::current_input};
 use crate::{
     Error, Outcome,
-    heavy_work::{Budget, ExpensiveRequest},
+    heavy_work::ExpensiveRequest,
     http::{Form, NoticeMessage, Values},
     pages::{
         Page,
-        documents::{draft, upload::Upload},
+        documents::{
+            draft,
+            spreadsheet_upload::{Received, UploadOutcome, UploadedRow, receive},
+            upload::Upload,
+        },
     },
 };
-
-/// The number of problems that are listed.
-const MOST_LISTED: usize = 50;
-
-#[derive(Clone, Debug, Default, Serialize, TS)]
-pub struct UploadOutcome {
-    /// Rows that were saved in the draft.
-    pub taken: u32,
-    /// What is wrong with the file as a whole.
-    pub problem: Option<Text>,
-    pub rows: Vec<UploadedRow>,
-    /// The number of further problems.
-    pub more: u32,
-}
-
-/// One problem of a row; a row may have several.
-#[derive(Clone, Debug, Serialize, TS)]
-pub struct UploadedRow {
-    /// From 1, as in the spreadsheet.
-    pub row: u32,
-    pub column: LocalizedText,
-    pub text: Text,
-}
 
 pub async fn fill(
     expensive: ExpensiveRequest,
     request: QuotationPageRequest,
-    mut upload: Upload,
+    upload: Upload,
 ) -> Result<Outcome, Error> {
-    // First: who has to wait makes the portal neither load a document nor keep a file in memory.
-    let work = match expensive.admit(Budget::Tables).await {
-        Ok(work) => work,
-        Err(error) => {
-            upload.discard_rest().await;
-            return Err(error);
-        }
-    };
+    // First: who has to wait does not make the portal load a document.
+    let Received { work, file, .. } = receive(expensive, upload, &FORM).await?;
     let document = request.load().await?;
-    let Some(file) = upload.next_file().await? else {
-        let problem = MessageId::new("notice-no-file-chosen");
-        return refused(&request, UploadOutcome::failed(Text::message(problem))).await;
-    };
-    let content = Limited::new(file.content, LARGEST_UPLOAD).collect().await;
-    upload.discard_rest().await;
-    let Ok(content) = content else {
-        let problem = TemplateError::from(ReadError::TooLarge).text();
-        return refused(&request, UploadOutcome::failed(problem)).await;
+    let content = match file {
+        Ok(file) => file.content,
+        Err(problem) => return refused(&request, UploadOutcome::failed(problem)).await,
     };
     let (document, filled) = work
         .run(move || {
-            let filled = filled(&content.to_bytes(), &document);
+            let filled = filled(&content, &document);
             (document, filled)
         })
         .await?;
@@ -109,6 +74,7 @@ async fn save(
         let editor = draft::url::<QuotationEditorProps>(request);
         return Ok(Outcome::done(editor, NoticeMessage::LinesFilled));
     }
+    let problems = problems.into_iter().map(listed).collect();
     refused(request, UploadOutcome::with_problems(taken, problems)).await
 }
 
@@ -142,30 +108,10 @@ async fn refused(request: &QuotationPageRequest, upload: UploadOutcome) -> Resul
     }))
 }
 
-impl UploadOutcome {
-    /// Nothing was saved.
-    fn failed(problem: Text) -> Self {
-        Self {
-            problem: Some(problem),
-            ..Self::default()
-        }
-    }
-
-    fn with_problems(taken: u32, problems: Vec<RowProblem>) -> Self {
-        let more = problems.len().saturating_sub(MOST_LISTED);
-        let rows = problems
-            .into_iter()
-            .take(MOST_LISTED)
-            .map(|problem| UploadedRow {
-                row: problem.row,
-                column: problem.column,
-                text: problem.text,
-            });
-        Self {
-            taken,
-            problem: None,
-            rows: rows.collect(),
-            more: u32::try_from(more).unwrap_or(u32::MAX),
-        }
+fn listed(problem: RowProblem) -> UploadedRow {
+    UploadedRow {
+        row: problem.row,
+        column: problem.column,
+        text: problem.text,
     }
 }

@@ -75,6 +75,13 @@ async fn lists_are_exported_with_masked_numbers() {
         .get("/settings/bankAccounts/export.xlsx")
         .await
         .is(200);
+    let found = "/settings/bankAccounts/export.csv?search=3371";
+    browser
+        .get(found)
+        .await
+        .is(200)
+        .says("SA••••••••••••••••••3371")
+        .is_silent_about("SA••••••••••••••••••0308");
 }
 
 #[tokio::test]

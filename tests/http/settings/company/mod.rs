@@ -150,6 +150,10 @@ async fn a_draft_is_compared_changed_sent_and_withdrawn() {
     assert_eq!(waiting["state"], "waiting");
     assert_eq!(waiting["after"]["contact"]["name"], "Huda Al-Saad");
     browser.get(&change).await.leads_to(&path);
+    for ending in ["csv", "xlsx"] {
+        let file = format!("/settings/profile/company/requests/export.{ending}?states=open");
+        browser.get(&file).await.is(200);
+    }
     let list = browser.get("/settings/profile/company/requests").await;
     list.is(200).says(&format!("href=\"{path}\""));
     let version = waiting["version"].to_string();

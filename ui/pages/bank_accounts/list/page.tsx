@@ -1,13 +1,15 @@
 // The bank accounts that the supplier is paid to, and the requests to change them.
 import { DataTable } from "../../../components/data-table";
 import { DownloadLink } from "../../../components/download-link";
+import { FilterForm } from "../../../components/list/filter-form";
+import { NoRows } from "../../../components/list/no-rows";
 import { Pager } from "../../../components/list/pager";
 import { Tabs } from "../../../components/list/tabs";
 import { useMay } from "../../../components/may";
 import { useHref } from "../../../components/page-data";
 import { PageTitle } from "../../../components/page-title";
 import { FormProblem } from "../../../components/post-form";
-import { Empty, Section } from "../../../components/section";
+import { Section } from "../../../components/section";
 import { Code } from "../../../components/values";
 import { useLocale } from "../../../i18n/context";
 import type { MessageId } from "../../../types/messages";
@@ -15,6 +17,7 @@ import type { BankAccount, BankAccountsProps, BankAccountTab } from "../../../ty
 import { AccountNumber } from "../account-number";
 import { RequestTable } from "../request-table";
 import { StartForm } from "../start-form";
+import "../../../components/downloads.css";
 import "../../../components/list/list.css";
 import "../bank-accounts.css";
 
@@ -37,10 +40,16 @@ const EMPTY: Record<BankAccountTab, MessageId> = {
 };
 
 export default function BankAccountsPage(props: BankAccountsProps) {
-  const { tab, accounts, requests, counts, paging, form } = props;
+  const { tab, search, accounts, requests, counts, paging, form } = props;
   const { text } = useLocale();
   const may = useMay();
   const rows = accounts.length + requests.length;
+  const hasRequests = tab !== "in_use" && tab !== "archived";
+  const pathOf = (tab: BankAccountTab) => (tab === "in_use" ? PATH : `${PATH}?tab=${tab}`);
+  const exportPath = (ending: string) =>
+    hasRequests
+      ? `${PATH}/requests/export.${ending}?tab=${tab}`
+      : `${PATH}/export.${ending}${search && `?search=${encodeURIComponent(search)}`}`;
   const tabs = [
     { tab: "in_use", count: counts.active },
     { tab: "requests", count: counts.openRequests },
@@ -58,24 +67,32 @@ export default function BankAccountsPage(props: BankAccountsProps) {
       </div>
       <FormProblem form={form} />
       <div className="accounts">
-        <Tabs
-          label="bank-accounts-tabs"
-          tabs={tabs}
-          labels={TABS}
-          current={tab}
-          pathOf={(tab) => (tab === "in_use" ? PATH : `${PATH}?tab=${tab}`)}
-        />
+        <Tabs label="bank-accounts-tabs" tabs={tabs} labels={TABS} current={tab} pathOf={pathOf} />
+        {!hasRequests && (
+          <FilterForm
+            key={search}
+            path={PATH}
+            label={text("bank-accounts-search")}
+            search={search}
+            kept={tab === "in_use" ? [] : [["tab", tab]]}
+            clearPath={search !== "" && pathOf(tab)}
+          >
+            {null}
+          </FilterForm>
+        )}
         <Section
           title={text(TABS[tab])}
           aside={
             <span className="downloads">
-              <DownloadLink path={`${PATH}/export.xlsx`}>{text("list-export-xlsx")}</DownloadLink>
-              <DownloadLink path={`${PATH}/export.csv`}>{text("list-export-csv")}</DownloadLink>
+              <DownloadLink path={exportPath("xlsx")}>{text("list-export-xlsx")}</DownloadLink>
+              <DownloadLink path={exportPath("csv")}>{text("list-export-csv")}</DownloadLink>
             </span>
           }
         >
           {rows === 0 ? (
-            <Empty>{text(EMPTY[tab])}</Empty>
+            <NoRows isNarrowed={search !== ""} clearPath={pathOf(tab)}>
+              {text(EMPTY[tab])}
+            </NoRows>
           ) : (
             <>
               {requests.length > 0 ? (
@@ -84,7 +101,12 @@ export default function BankAccountsPage(props: BankAccountsProps) {
                 <Accounts rows={accounts} />
               )}
               {(paging.hasMore || paging.page > 1) && (
-                <Pager paging={paging} shown={rows} path={PATH} query={{ tab }} />
+                <Pager
+                  paging={paging}
+                  shown={rows}
+                  path={PATH}
+                  query={search ? { tab, search } : { tab }}
+                />
               )}
             </>
           )}

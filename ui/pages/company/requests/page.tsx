@@ -1,5 +1,6 @@
 // The requests to change company data: the open ones, or those that are closed.
 import { BackLink } from "../../../components/back-link";
+import { DownloadLink } from "../../../components/download-link";
 import { Pager } from "../../../components/list/pager";
 import { useHref } from "../../../components/page-data";
 import { PageTitle } from "../../../components/page-title";
@@ -8,6 +9,7 @@ import { useLocale } from "../../../i18n/context";
 import type { MessageId } from "../../../types/messages";
 import type { ChangeRequestStates, CompanyRequestsProps } from "../../../types/server";
 import { RequestTable } from "../request-table";
+import "../../../components/downloads.css";
 import "../company.css";
 
 const PATH = "/settings/profile/company/requests";
@@ -35,6 +37,16 @@ export default function CompanyRequestsPage({ list, states }: CompanyRequestsPro
       </nav>
       <Section
         title={text("company-requests-list")}
+        aside={
+          <span className="downloads">
+            <DownloadLink path={`${PATH}/export.xlsx?states=${states}`}>
+              {text("list-export-xlsx")}
+            </DownloadLink>
+            <DownloadLink path={`${PATH}/export.csv?states=${states}`}>
+              {text("list-export-csv")}
+            </DownloadLink>
+          </span>
+        }
         empty={list.rows.length === 0 && text("company-requests-empty")}
       >
         <RequestTable requests={list.rows} />

@@ -6,6 +6,7 @@ import { Amount, Code } from "../../../components/values";
 import { useLocale } from "../../../i18n/context";
 import type { MessageId } from "../../../types/messages";
 import type { InvoiceDetailLine } from "../../../types/server";
+import { isAboveReceived } from "./received";
 
 export function Lines({ lines }: { lines: InvoiceDetailLine[] }) {
   const { text, words } = useLocale();
@@ -29,7 +30,15 @@ export function Lines({ lines }: { lines: InvoiceDetailLine[] }) {
           },
           quantityColumn("payments-ordered", ({ ordered }) => ordered),
           quantityColumn("payments-received", ({ received }) => received),
-          quantityColumn("payments-invoiced", ({ quantity }) => quantity),
+          {
+            label: "payments-invoiced",
+            className: "end",
+            cell: (line) => (
+              <span className={isAboveReceived(line, lines) ? "late" : undefined}>
+                <Measure quantity={line.quantity} uom={line.uom} />
+              </span>
+            ),
+          },
           {
             label: "payments-unit-price",
             className: "end",

@@ -15,12 +15,17 @@ import type {
 } from "../../../types/server";
 import { Deductions } from "../deductions";
 import { paymentPath } from "../paths";
+import { Actions } from "./actions";
 import { Amounts } from "./amounts";
+import { InvoiceFiles } from "./invoice-files";
 import { Lines } from "./lines";
 import { When } from "./when";
 import "../../../components/columns.css";
+import "../../../components/document/document.css";
 
 const EVENTS: Partial<Record<EventKind, MessageId>> = {
+  submitted: "invoice-event-sent",
+  withdrawn: "invoice-event-withdrawn",
   invoice_approved: "payments-event-approved",
   put_on_hold: "payments-event-on-hold",
   disputed: "payments-event-disputed",
@@ -29,7 +34,8 @@ const EVENTS: Partial<Record<EventKind, MessageId>> = {
   credit_note_received: "payments-event-credited",
 };
 
-export default function InvoicePage({ invoice }: InvoiceProps) {
+export default function InvoicePage(props: InvoiceProps) {
+  const { invoice } = props;
   const { text, words } = useLocale();
   const { number, buyer, settlements, creditNotes, lines, history } = invoice;
   const hasDeductions = settlements.some(({ deductions }) => deductions.length > 0);
@@ -39,6 +45,7 @@ export default function InvoicePage({ invoice }: InvoiceProps) {
       <PageTitle title={text("title-invoice")} number={number}>
         {words(buyer)}
       </PageTitle>
+      <Actions {...props} />
       <div className="stack">
         <div className="columns">
           <When invoice={invoice} />
@@ -85,6 +92,7 @@ export default function InvoicePage({ invoice }: InvoiceProps) {
             />
           </Section>
         )}
+        <InvoiceFiles number={number} />
         <History events={history} hasOlder={false} labels={EVENTS} />
       </div>
     </>

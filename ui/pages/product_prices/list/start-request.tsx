@@ -26,6 +26,9 @@ export function StartRequest({ list, query, form, openPath }: StartRequestProps)
       <a className="button primary" href={href(openPath)}>
         {text("price-requests-start")}
       </a>
+      <a className="button" href={href("/products-price/requests/upload")}>
+        {text("price-upload-open")}
+      </a>
     </p>
   );
 }

@@ -1,7 +1,7 @@
 // The order's invoices; drafts can be discarded.
 
 import { ConfirmForm } from "../../../components/confirm-form";
-import { amountColumn, DataTable, dateColumn } from "../../../components/data-table";
+import { amountColumn, DataTable, dateColumn, NumberLink } from "../../../components/data-table";
 import { orderPath } from "../../../components/document/paths";
 import { useMay } from "../../../components/may";
 import { Section } from "../../../components/section";
@@ -21,37 +21,57 @@ interface InvoicesProps {
 
 export function Invoices({ order, invoices, form }: InvoicesProps) {
   const { text } = useLocale();
-  const mayEdit = useMay()("purchaseOrders", "edit");
-  const hasDraft = invoices.some(({ isDraft }) => isDraft);
+  const may = useMay();
+  const mayEdit = may("purchaseOrders", "edit");
+  const mayViewPayments = may("payments", "view");
+  const hasDraft = invoices.some(isDraft);
   return (
     <Section title={text("order-invoices")} anchor="invoices">
       <DataTable<OrderInvoice>
         rows={invoices}
         keyOf={({ number }) => number}
         columns={[
-          { label: "order-invoice-number", cell: ({ number }) => <Code>{number}</Code> },
+          {
+            label: "order-invoice-number",
+            cell: ({ number }) =>
+              mayViewPayments ? (
+                <NumberLink
+                  number={number}
+                  path={`/payments/invoices/${encodeURIComponent(number)}`}
+                />
+              ) : (
+                <Code>{number}</Code>
+              ),
+          },
           dateColumn("order-invoice-date", ({ issueDate }) => issueDate),
           {
             label: "order-invoice-state",
-            cell: ({ isDraft }) =>
-              isDraft ? (
-                <Status tone="waiting">{text("order-invoice-draft")}</Status>
-              ) : (
-                <Status tone="good">{text("order-invoice-sent")}</Status>
-              ),
+            cell: (invoice) => <InvoiceState {...invoice} />,
           },
           amountColumn("order-invoice-total", ({ total }) => total),
           hasDraft &&
             mayEdit && {
               label: "order-invoice-actions",
               cell: (invoice) =>
-                invoice.isDraft && <DiscardInvoice order={order} form={form} invoice={invoice} />,
+                isDraft(invoice) && <DiscardInvoice order={order} form={form} invoice={invoice} />,
             },
         ]}
       />
       {hasDraft && <p className="invoice-hint">{text("order-invoice-hint")}</p>}
     </Section>
   );
+}
+
+function isDraft({ state }: OrderInvoice): boolean {
+  return state === "draft";
+}
+
+function InvoiceState({ state }: OrderInvoice) {
+  const { text } = useLocale();
+  if (state === "draft") return <Status tone="waiting">{text("order-invoice-draft")}</Status>;
+  if (state === "cancelled")
+    return <Status tone="closed">{text("order-invoice-withdrawn")}</Status>;
+  return <Status tone="good">{text("order-invoice-sent")}</Status>;
 }
 
 interface DiscardInvoiceProps {

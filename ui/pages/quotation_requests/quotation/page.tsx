@@ -1,15 +1,15 @@
 // The editor of a quotation: its form, the template's upload and the attachments.
 import "./editor.css";
-import "./upload.css";
 import { useState } from "react";
 import { Attachments } from "../../../components/attachments/attachments";
 import { requestPath } from "../../../components/document/paths";
 import "../../../components/sheet/sheet.css";
 import { RequestHeader } from "../../../components/quotation-request/header";
+import { Outcome } from "../../../components/spreadsheet-upload";
 import { useLocale } from "../../../i18n/context";
 import type { QuotationEditorProps } from "../../../types/server";
 import { EditorForm } from "./editor-form";
-import { Outcome, Upload } from "./upload";
+import { Upload } from "./upload";
 
 export default function QuotationEditorPage(props: QuotationEditorProps) {
   const { text } = useLocale();

@@ -1,50 +1,27 @@
-//! Tokens in mailed links: random, single-use, short-lived, and kept as their hash alone.
+//! Makes tokens for mails.
 use chrono::{DateTime, TimeDelta, Utc};
 use database::BeginWrite;
 use sea_orm::{
-    ActiveValue::Set, ColumnTrait, Condition, ConnectionTrait, DatabaseConnection,
-    DatabaseTransaction, DbErr, EntityTrait, PaginatorTrait, PrimaryKeyTrait, QueryFilter,
-    QueryOrder, QuerySelect, sea_query::Expr,
+    ActiveValue::Set, ColumnTrait, ConnectionTrait, DatabaseConnection, DatabaseTransaction, DbErr,
+    EntityTrait, PaginatorTrait, QueryFilter, QueryOrder, QuerySelect, sea_query::Expr,
 };
 use uuid::Uuid;
 
-use super::{
+use super::{INVITATION_LIFETIME, PAUSE, REMEMBERED, RESTORE_LIFETIME, STOP_LIFETIME, lifetime};
+use crate::{
     entities::{
         change_request, email_change, invitation,
-        mailed_token::{ActiveModel, Column, Entity, Model, Purpose},
+        mailed_token::{ActiveModel, Column, Entity, Purpose},
         registration, replaced_email, user,
     },
-    error::ServiceError,
     rows::insert,
     tokens,
 };
-use contract::TokenState;
 
-/// Nothing is mailed a second time sooner: a link in a stranger's hands cannot flood anybody.
-pub const PAUSE: TimeDelta = TimeDelta::minutes(2);
 /// The most links of one purpose that are mailed to an address within [`CAP_WINDOW`], for whichever accounts and registrations.
 /// Links to a new password are valid for as long as the window: while the cap holds a mail back, the mailbox has valid links.
 const CAP: u64 = 5;
 const CAP_WINDOW: TimeDelta = TimeDelta::hours(1);
-/// The mail says it too (`locales/*/server/mail.ftl`).
-pub const INVITATION_LIFETIME: TimeDelta = TimeDelta::days(7);
-/// After a change of an account's address. The mail says it too.
-const RESTORE_LIFETIME: TimeDelta = TimeDelta::days(7);
-/// Longer than requests wait and cool off.
-const STOP_LIFETIME: TimeDelta = TimeDelta::days(90);
-/// For so long an expired or used link is still known for what it was.
-const REMEMBERED: TimeDelta = TimeDelta::days(30);
-
-/// The mails say it too (`locales/*/server/mail.ftl`).
-pub fn lifetime(purpose: Purpose) -> TimeDelta {
-    match purpose {
-        Purpose::ConfirmEmail | Purpose::ChangeEmail => TimeDelta::hours(24),
-        Purpose::ResetPassword => TimeDelta::hours(1),
-        Purpose::AcceptInvitation => INVITATION_LIFETIME,
-        Purpose::RestoreEmail => RESTORE_LIFETIME,
-        Purpose::StopChange => STOP_LIFETIME,
-    }
-}
 
 /// Makes a token for a mail to this address. Older ones stay good, so that nobody can take them from their owner by asking
 /// for another. `None` if the last one for the same account or registration was made just now, if the address got too many, or
@@ -246,92 +223,4 @@ async fn lock(
         }
     };
     Ok(locked.rows_affected == 1)
-}
-
-/// What has become of a token, and what is known of it; looking uses nothing up.
-pub async fn state(
-    database: &impl ConnectionTrait,
-    purpose: Purpose,
-    token: &str,
-    now: DateTime<Utc>,
-) -> Result<(TokenState, Option<Model>), DbErr> {
-    let found = Entity::find()
-        .filter(named(purpose, token))
-        .one(database)
-        .await?;
-    let state = match &found {
-        None => TokenState::Unknown,
-        Some(row) if row.used_at.is_some() => TokenState::Used,
-        Some(row) if row.expires_at <= now => TokenState::Expired,
-        Some(_) => TokenState::Valid,
-    };
-    Ok((state, found))
-}
-
-/// The registration or the user of a token that can be used.
-///
-/// # Errors
-/// `InvalidToken`
-pub async fn subject<E>(
-    database: &impl ConnectionTrait,
-    purpose: Purpose,
-    token: &str,
-    now: DateTime<Utc>,
-) -> Result<E::Model, ServiceError>
-where
-    E: EntityTrait<PrimaryKey: PrimaryKeyTrait<ValueType = Uuid>>,
-{
-    let (TokenState::Valid, Some(row)) = state(database, purpose, token, now).await? else {
-        return Err(ServiceError::InvalidToken);
-    };
-    let subject = E::find_by_id(row.subject_id).one(database).await?;
-    subject.ok_or(ServiceError::InvalidToken)
-}
-
-/// Uses a token up: of several calls at once, one gets what it is for. To be called first in its transaction, so that
-/// the others wait for its end.
-pub async fn redeem(
-    transaction: &impl ConnectionTrait,
-    purpose: Purpose,
-    token: &str,
-    now: DateTime<Utc>,
-) -> Result<Option<Uuid>, DbErr> {
-    let used = Entity::update_many()
-        .col_expr(Column::UsedAt, Expr::value(now))
-        .filter(named(purpose, token))
-        .filter(Column::UsedAt.is_null())
-        .filter(Column::ExpiresAt.gt(now))
-        .exec(transaction)
-        .await?;
-    if used.rows_affected == 0 {
-        return Ok(None);
-    }
-    let row = Entity::find()
-        .filter(named(purpose, token))
-        .one(transaction)
-        .await?;
-    Ok(row.map(|row| row.subject_id))
-}
-
-/// Makes all links that were mailed to an address worthless, but those that stop a change of somebody else's making: whoever
-/// changes the password of an account that they took over must not keep its owner from using them.
-pub async fn retire_all(
-    database: &impl ConnectionTrait,
-    email_key: &str,
-    now: DateTime<Utc>,
-) -> Result<(), DbErr> {
-    Entity::update_many()
-        .col_expr(Column::UsedAt, Expr::value(now))
-        .filter(Column::EmailKey.eq(email_key))
-        .filter(Column::Purpose.ne(Purpose::StopChange))
-        .filter(Column::UsedAt.is_null())
-        .exec(database)
-        .await?;
-    Ok(())
-}
-
-fn named(purpose: Purpose, token: &str) -> Condition {
-    Condition::all()
-        .add(Column::Purpose.eq(purpose))
-        .add(Column::TokenHash.eq(tokens::hash(token)))
 }

@@ -1,0 +1,13 @@
+invoice-send = إرسال إلى المشتري
+invoice-send-question = هل تريد إرسال الفاتورة { $number } إلى المشتري؟ مبلغها
+invoice-send-hint = يمكنك سحبها ما دام المشتري لم يتخذ قرارًا بشأنها.
+invoice-number = الرقم في تسلسلك الخاص
+invoice-number-hint = اتركه كما هو إن لم يكن لديك تسلسل خاص.
+invoice-date = تاريخ الفاتورة
+invoice-more-than-received = في البنود المعلَّمة أدناه كميات مفوترة أكثر مما استلمه المشتري حتى الآن، وقد يعلّق المشتري الفاتورة.
+invoice-withdraw = سحب الفاتورة
+invoice-withdraw-question = هل تريد سحب الفاتورة { $number }؟ يمكن بعدها فوترة كمياتها من جديد برقم آخر.
+invoice-withdraw-reason = السبب
+invoice-withdraw-hint = يقرؤه المشتري.
+invoice-event-sent = أُرسلت إلى المشتري
+invoice-event-withdrawn = سُحبت

@@ -1,0 +1,14 @@
+service-invoice-sent = أُرسلت هذه الفاتورة من قبل.
+service-invoice-outdated = تغيّر أمر الشراء بعد إنشاء هذه المسودة. احذف المسودة من صفحة أمر الشراء ثم أنشئ الفاتورة من جديد.
+service-invoice-tax-number = الفاتورة التي فيها ضريبة يجب أن تحمل رقمك الضريبي. أضفه إلى بيانات المنشأة ثم أرسل الفاتورة.
+service-invoice-number-used = لديك فاتورة أخرى بهذا الرقم. أدخل رقمًا لم تستخدمه من قبل.
+service-invoice-decided = اتخذ المشتري قرارًا بشأن هذه الفاتورة، أو سُحبت من قبل. راسل المشتري إن كان فيها خطأ.
+service-date-future = أدخل تاريخ اليوم أو تاريخًا سابقًا.
+paper-invoice = فاتورة
+paper-tax-invoice = فاتورة ضريبية
+paper-invoice-draft = فاتورة (مسودة)
+paper-invoice-cancelled = فاتورة (ملغاة)
+paper-vat-number = الرقم الضريبي للمورد
+paper-registration-number = رقم السجل التجاري
+paper-order-number = أمر الشراء
+paper-due-date = تاريخ الاستحقاق

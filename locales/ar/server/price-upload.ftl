@@ -1,0 +1,15 @@
+price-upload-sheet = الأسعار الجديدة
+price-upload-refused-sheet = صفوف للتصحيح
+price-upload-row = الصف
+price-upload-column = العمود
+price-upload-value = القيمة
+price-upload-problem = المطلوب تصحيحه
+price-upload-buyer = اختر مشتريًا لديك أسعار متفق عليها معه.
+price-upload-many-rows = يتسع الملف لـ 20,000 صف من الأسعار الجديدة على الأكثر. قسّم الملف وارفع أجزاءه واحدًا واحدًا.
+price-upload-item-unknown = لا يوجد لهذا الصنف سعر سارٍ مع هذا المشتري. استخدم رموز الأصناف كما هي في النموذج.
+price-upload-currency = أدخل عملة السعر المتفق عليه: { $currencies }.
+price-upload-currency-required = أدخل العملة. لهذا الصنف أسعار بأكثر من عملة.
+price-upload-unit = أدخل وحدة السعر المتفق عليه: { $units }.
+price-upload-unit-required = أدخل الوحدة. لهذا الصنف أسعار بأكثر من وحدة.
+price-upload-twice = احذف هذا الصف أو الصف { $row }. كلاهما يغيّر السعر نفسه.
+price-upload-first = أول الصفوف للتصحيح:

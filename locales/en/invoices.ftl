@@ -1,0 +1,13 @@
+invoice-send = Send to the buyer
+invoice-send-question = Send invoice { $number } to the buyer? It is for
+invoice-send-hint = You can withdraw it as long as the buyer has not decided on it.
+invoice-number = Number in your own series
+invoice-number-hint = Leave it as it is if you have no series of your own.
+invoice-date = Invoice date
+invoice-more-than-received = Of the lines marked below, more is invoiced than the buyer has received so far. The buyer may put the invoice on hold.
+invoice-withdraw = Withdraw the invoice
+invoice-withdraw-question = Withdraw invoice { $number }? Its quantities can be invoiced again, under another number.
+invoice-withdraw-reason = Reason
+invoice-withdraw-hint = The buyer reads it.
+invoice-event-sent = Sent to the buyer
+invoice-event-withdrawn = Withdrawn

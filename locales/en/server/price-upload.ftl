@@ -1,0 +1,15 @@
+price-upload-sheet = New prices
+price-upload-refused-sheet = Rows to correct
+price-upload-row = Row
+price-upload-column = Column
+price-upload-value = Value
+price-upload-problem = What to correct
+price-upload-buyer = Choose a buyer that you have agreed prices with.
+price-upload-many-rows = A file can have at most 20,000 rows with new prices. Split it and upload the parts one by one.
+price-upload-item-unknown = This buyer has no price in force for this item. Use the item codes of the template.
+price-upload-currency = Enter the currency of the agreed price: { $currencies }.
+price-upload-currency-required = Enter the currency. This item has prices in several currencies.
+price-upload-unit = Enter the unit of the agreed price: { $units }.
+price-upload-unit-required = Enter the unit. This item has prices in several units.
+price-upload-twice = Delete this row or row { $row }. Both change the same price.
+price-upload-first = The first rows to correct:

@@ -1,0 +1,24 @@
+//! An invoice on its way to the buyer: sent, and taken back.
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+/// `POST /invoices/{number}/submission`, as it was typed.
+#[derive(Clone, Debug, Default, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields, rename_all = "camelCase")]
+pub struct InvoiceSubmission {
+    /// The number in the supplier's own series, which the invoice has from now on. Empty: it keeps the draft's.
+    #[serde(default)]
+    pub supplier_number: String,
+    /// The day of the invoice. Empty: today.
+    #[serde(default)]
+    pub issue_date: String,
+}
+
+/// `POST /invoices/{number}/withdrawal`.
+#[derive(Clone, Debug, Default, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields, rename_all = "camelCase")]
+pub struct InvoiceWithdrawal {
+    /// Required; the buyer reads it.
+    #[serde(default)]
+    pub reason: String,
+}

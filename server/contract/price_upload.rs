@@ -1,0 +1,174 @@
+//! Price changes that are uploaded as a file: valid rows become drafts of price requests, the others are kept to be mended.
+use chrono::{DateTime, Utc};
+use serde::{Deserialize, Serialize};
+use strum::{EnumIter, IntoEnumIterator};
+use ts_rs::TS;
+use utoipa::{IntoParams, ToSchema};
+
+use values::text::LocalizedText;
+
+/// Rows with new prices in one file.
+pub const MOST_ROWS: usize = 20_000;
+/// In characters. Longer cells are cut off: no valid one is as long.
+pub const LONGEST_CELL: usize = 300;
+
+/// The value of a cell that has a formula, whose stored result may be out of date.
+pub const FORMULA: &str = "=";
+
+/// In the order of the file.
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, ToSchema, EnumIter,
+)]
+#[serde(rename_all = "snake_case")]
+pub enum PriceColumn {
+    Item,
+    SupplierPartNumber,
+    Description,
+    Unit,
+    Currency,
+    CurrentPrice,
+    Price,
+    ValidFrom,
+    ValidTo,
+}
+
+impl PriceColumn {
+    pub fn in_order() -> impl Iterator<Item = Self> {
+        Self::iter()
+    }
+}
+
+/// A row as it stands in the file; empty cells are left out.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", default, deny_unknown_fields)]
+pub struct PriceRow {
+    /// Counted as in the spreadsheet, from 1.
+    pub row: u32,
+    /// The buyer's own code.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub item: String,
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub supplier_part_number: String,
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub description: String,
+    /// Its name in either language, or its code.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub unit: String,
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub currency: String,
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub current_price: String,
+    /// The new price.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub price: String,
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub valid_from: String,
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub valid_to: String,
+}
+
+impl PriceRow {
+    pub fn cell(&self, column: PriceColumn) -> &str {
+        match column {
+            PriceColumn::Item => &self.item,
+            PriceColumn::SupplierPartNumber => &self.supplier_part_number,
+            PriceColumn::Description => &self.description,
+            PriceColumn::Unit => &self.unit,
+            PriceColumn::Currency => &self.currency,
+            PriceColumn::CurrentPrice => &self.current_price,
+            PriceColumn::Price => &self.price,
+            PriceColumn::ValidFrom => &self.valid_from,
+            PriceColumn::ValidTo => &self.valid_to,
+        }
+    }
+
+    pub fn cell_mut(&mut self, column: PriceColumn) -> &mut String {
+        match column {
+            PriceColumn::Item => &mut self.item,
+            PriceColumn::SupplierPartNumber => &mut self.supplier_part_number,
+            PriceColumn::Description => &mut self.description,
+            PriceColumn::Unit => &mut self.unit,
+            PriceColumn::Currency => &mut self.currency,
+            PriceColumn::CurrentPrice => &mut self.current_price,
+            PriceColumn::Price => &mut self.price,
+            PriceColumn::ValidFrom => &mut self.valid_from,
+            PriceColumn::ValidTo => &mut self.valid_to,
+        }
+    }
+
+    /// Whether the price stays as it is.
+    pub fn is_unchanged(&self) -> bool {
+        [&self.price, &self.valid_from, &self.valid_to]
+            .into_iter()
+            .all(String::is_empty)
+    }
+}
+
+/// `POST /price-uploads`, asked: the rows of a file that have something new.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", default, deny_unknown_fields)]
+pub struct NewPriceUpload {
+    /// The buyer's id.
+    pub buyer: String,
+    /// Why the supplier asks; the drafts begin with it.
+    pub reason: String,
+    /// At most 20,000.
+    pub rows: Vec<PriceRow>,
+}
+
+/// `POST /price-uploads`, answered.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+pub struct StartedPriceUpload {
+    pub id: String,
+}
+
+/// `GET /price-uploads/{id}`: what became of the rows.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct PriceUpload {
+    pub id: String,
+    pub buyer: LocalizedText,
+    pub uploaded_at: DateTime<Utc>,
+    /// The user's name.
+    pub uploaded_by: String,
+    /// Rows in the drafts.
+    pub taken: u32,
+    /// The other rows.
+    pub refused: u32,
+    pub drafts: Vec<UploadedDraft>,
+    /// The first of the refused rows.
+    pub first_refused: Vec<RefusedPriceRow>,
+}
+
+/// A draft of a price request with rows of the file.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+pub struct UploadedDraft {
+    pub number: String,
+    /// ISO 4217.
+    pub currency: String,
+    pub lines: u32,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+pub struct RefusedPriceRow {
+    /// Tells the row from the others of the file.
+    pub id: String,
+    pub cells: PriceRow,
+    pub problems: Vec<PriceRowProblem>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+pub struct PriceRowProblem {
+    /// Of the value that is wrong.
+    pub column: PriceColumn,
+    pub reason: LocalizedText,
+}
+
+/// `GET /price-upload-rows/{after}`, asked.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, IntoParams)]
+#[serde(rename_all = "camelCase", default, deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub struct RefusedPriceRowQuery {
+    /// The upload's id.
+    pub upload: String,
+}

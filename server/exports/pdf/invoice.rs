@@ -1,0 +1,89 @@
+//! An invoice in print, with the QR code where its country asks for one.
+use contract::payment::{InvoiceDetail, InvoiceDetailLine, InvoiceState};
+use values::{Language, MessageId};
+
+use super::{
+    PdfError,
+    layout::{Heading, Layout},
+    page::{Align, Reading},
+    table::Cell,
+};
+use crate::{
+    wording::{amount, quantity, unit, with_isolated_codes, words},
+    zatca,
+};
+
+/// # Errors
+/// The PDF library fails.
+pub fn invoice(invoice: &InvoiceDetail, language: Language) -> Result<Vec<u8>, PdfError> {
+    let mut layout = Layout::new(language, title(invoice), &invoice.number);
+    layout.totals = invoice.totals.clone();
+    layout.qr_text = zatca::qr_text(invoice);
+    add_facts(&mut layout, invoice);
+    layout.add_headings(HEADINGS);
+    for line in &invoice.lines {
+        layout.rows.push(row(line, language));
+    }
+    layout.print()
+}
+
+/// Drafts and withdrawn invoices say so in the title. A tax invoice names the seller's VAT number.
+fn title(invoice: &InvoiceDetail) -> MessageId {
+    match invoice.state {
+        InvoiceState::Draft => MessageId::new("paper-invoice-draft"),
+        InvoiceState::Cancelled => MessageId::new("paper-invoice-cancelled"),
+        _ if invoice.supplier.vat_number.is_some() => MessageId::new("paper-tax-invoice"),
+        _ => MessageId::new("paper-invoice"),
+    }
+}
+
+fn add_facts(layout: &mut Layout, invoice: &InvoiceDetail) {
+    let supplier = &invoice.supplier;
+    let code = |code: &Option<String>| code.clone().unwrap_or_default();
+    layout.add_texts([
+        (MessageId::new("paper-supplier"), &supplier.name),
+        (MessageId::new("paper-buyer"), &invoice.buyer),
+    ]);
+    layout.add_codes([
+        (
+            MessageId::new("paper-vat-number"),
+            &*code(&supplier.vat_number),
+        ),
+        (
+            MessageId::new("paper-registration-number"),
+            &*code(&supplier.commercial_registration_number),
+        ),
+        (MessageId::new("paper-order-number"), &*code(&invoice.order)),
+    ]);
+    layout.add_dates([
+        (MessageId::new("paper-issue-date"), invoice.issue_date),
+        (MessageId::new("paper-due-date"), invoice.due_date),
+    ]);
+    layout.add_texts([(
+        MessageId::new("paper-payment-terms"),
+        &invoice.payment_terms,
+    )]);
+    layout.add_currency(&invoice.total.currency);
+}
+
+const HEADINGS: [Heading; 6] = [
+    (MessageId::new("paper-line"), 24.0, Align::Start),
+    (MessageId::new("paper-item"), 0.0, Align::Start),
+    (MessageId::new("paper-quantity"), 58.0, Align::Number),
+    (MessageId::new("paper-unit-price"), 66.0, Align::Number),
+    (MessageId::new("paper-vat"), 36.0, Align::Number),
+    (MessageId::new("paper-net"), 74.0, Align::Number),
+];
+
+fn row(line: &InvoiceDetailLine, language: Language) -> Vec<Cell> {
+    let description = with_isolated_codes(words(&line.description, language));
+    let figure = Cell::code(quantity(line.quantity));
+    vec![
+        Cell::code(line.line_number.to_string()),
+        Cell::words(description).and_small(&line.item, Reading::Code),
+        figure.and_small(unit(&line.uom, language), Reading::Words),
+        Cell::code(amount(line.unit_price.amount, &line.unit_price.currency)),
+        Cell::percent(line.vat_percent),
+        Cell::code(amount(line.net.amount, &line.net.currency)),
+    ]
+}

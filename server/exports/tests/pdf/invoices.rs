@@ -1,0 +1,91 @@
+//! Printed invoices, and the code that Saudi ones have.
+use base64::{Engine, engine::general_purpose::STANDARD};
+use contract::payment::{InvoiceDetail, InvoiceState};
+use exports::{pdf, zatca};
+use values::Language;
+
+use super::text_of;
+use crate::samples;
+
+#[test]
+fn an_invoice_is_printed_in_both_languages() {
+    let invoice = samples::invoice();
+    let english = text_of(&pdf::invoice(&invoice, Language::English).unwrap());
+    for part in [
+        "Tax invoice",
+        "NKH-7001",
+        "Horizon Industrial Equipment Co.",
+        "310122393500003",
+        "PO-2026-000123",
+        "15 Mar 2026",
+        "14 Apr 2026",
+        "1,250.5",
+        "VAT 15%",
+        "432,931.81",
+    ] {
+        assert!(english.contains(part), "{part} is not in {english}");
+    }
+    let arabic = text_of(&pdf::invoice(&invoice, Language::Arabic).unwrap());
+    for part in ["فاتورة ضريبية", "رقم السجل التجاري", "310122393500003"]
+    {
+        assert!(arabic.contains(part), "{part} is not in {arabic}");
+    }
+}
+
+#[test]
+fn a_draft_and_a_withdrawn_invoice_say_so() {
+    for (state, title) in [
+        (InvoiceState::Draft, "Invoice (draft)"),
+        (InvoiceState::Cancelled, "Invoice (cancelled)"),
+    ] {
+        let invoice = InvoiceDetail {
+            state,
+            ..samples::invoice()
+        };
+        let text = text_of(&pdf::invoice(&invoice, Language::English).unwrap());
+        assert!(text.contains(title), "{text}");
+    }
+}
+
+/// Reads the fields by their lengths, as the authority's app does.
+fn fields(text: &str) -> Vec<(u8, String)> {
+    let mut bytes = &STANDARD.decode(text).unwrap()[..];
+    let mut fields = Vec::new();
+    while let [tag, length, rest @ ..] = bytes {
+        let (value, after) = rest.split_at(usize::from(*length));
+        fields.push((*tag, String::from_utf8(value.to_vec()).unwrap()));
+        bytes = after;
+    }
+    assert!(bytes.is_empty());
+    fields
+}
+
+#[test]
+fn a_saudi_invoice_has_its_fields_in_a_code() {
+    let text = zatca::qr_text(&samples::invoice()).unwrap();
+    let found = fields(&text);
+    let found: Vec<_> = found.iter().map(|(tag, value)| (*tag, &**value)).collect();
+    let expected = [
+        (1, "شركة الأفق للمعدات الصناعية"),
+        (2, "310122393500003"),
+        (3, "2026-03-15T09:30:00Z"),
+        (4, "432931.81"),
+        (5, "56469.37"),
+    ];
+    assert_eq!(found, expected);
+}
+
+#[test]
+fn others_have_none() {
+    let draft = InvoiceDetail {
+        history: Vec::new(),
+        ..samples::invoice()
+    };
+    let mut foreign = samples::invoice();
+    foreign.supplier.country = "AE".to_owned();
+    let mut unregistered = samples::invoice();
+    unregistered.supplier.vat_number = None;
+    for invoice in [draft, foreign, unregistered] {
+        assert_eq!(zatca::qr_text(&invoice), None);
+    }
+}

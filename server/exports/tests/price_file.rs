@@ -1,0 +1,121 @@
+//! The file of price changes: read back from what was written, in either language, and against what strangers send.
+use contract::{
+    Money,
+    price_upload::{FORMULA, PriceColumn, PriceRow, PriceRowProblem, RefusedPriceRow},
+    product_price::ProductPriceRow,
+};
+use exports::spreadsheet::{csv, price_file, read::ReadError, template::TemplateError};
+use values::{Language, LocalizedText};
+
+use super::workbook::{archive, row, workbook};
+
+const HEADINGS: &str = "Item,Unit,Currency,New price,Valid from,Valid until\n";
+
+fn cells(row: u32) -> PriceRow {
+    PriceRow {
+        row,
+        item: "00456".to_owned(),
+        supplier_part_number: "-7".to_owned(),
+        description: "Valve, \"large\"".to_owned(),
+        unit: "piece".to_owned(),
+        currency: "SAR".to_owned(),
+        current_price: "12.5".to_owned(),
+        price: "-3".to_owned(),
+        valid_from: "2026-13-01".to_owned(),
+        valid_to: "2026-12-31".to_owned(),
+    }
+}
+
+#[test]
+fn refused_rows_are_read_back_as_they_were() {
+    let refused = RefusedPriceRow {
+        id: "2".to_owned(),
+        cells: cells(2),
+        problems: vec![PriceRowProblem {
+            column: PriceColumn::Price,
+            reason: LocalizedText::new("خطأ", "Wrong"),
+        }],
+    };
+    for language in [Language::Arabic, Language::English] {
+        let written = csv(&price_file::refused(&[refused.clone()], language)).unwrap();
+        let read = price_file::read(&written).unwrap();
+        assert_eq!(read, [cells(2)]);
+    }
+    let english = csv(&price_file::refused(&[refused], Language::English)).unwrap();
+    let english = String::from_utf8(english).unwrap();
+    assert!(english.contains(",2,New price,'-3,Wrong"), "{english}");
+}
+
+#[test]
+fn the_template_changes_nothing_until_it_is_filled_in() {
+    let row = ProductPriceRow {
+        id: "1".to_owned(),
+        item: "V-1".to_owned(),
+        supplier_part_number: None,
+        description: LocalizedText::new("صمام", "Valve"),
+        buyer: LocalizedText::new("المشتري", "The buyer"),
+        uom: "C62".to_owned(),
+        price: Money {
+            amount: "12.5".parse().unwrap(),
+            currency: "SAR".to_owned(),
+        },
+        change_percent: None,
+        minimum_order_quantity: None,
+        lead_time_days: None,
+        valid_from: "2026-01-01".parse().unwrap(),
+        valid_to: None,
+    };
+    let template = csv(&price_file::template(&[row], Language::Arabic)).unwrap();
+    assert_eq!(
+        price_file::read(&template),
+        Err(TemplateError::NothingFilledIn)
+    );
+}
+
+#[test]
+fn a_workbook_and_csv_say_the_same_and_formulas_are_marked() {
+    let expected = PriceRow {
+        row: 2,
+        item: "V-1".to_owned(),
+        price: FORMULA.to_owned(),
+        ..PriceRow::default()
+    };
+    let sheet = row(&["Item", "New price", "Valid from"])
+        + r#"<row><c t="inlineStr"><is><t>V-1</t></is></c><c><f>1+1</f><v>2</v></c></row>"#;
+    assert_eq!(
+        price_file::read(&workbook(&sheet)).unwrap(),
+        [expected.clone()]
+    );
+    let text = "Item;New price;Valid from\nV-1;=1+1;\n";
+    assert_eq!(price_file::read(text.as_bytes()).unwrap(), [expected]);
+}
+
+#[test]
+fn files_beyond_the_limits_are_refused_before_they_are_kept() {
+    let rows = |count: u32| {
+        let rows = (0..count).map(|place| format!("V-{place},,,1,,\n"));
+        format!("{HEADINGS}{}", rows.collect::<String>())
+    };
+    assert_eq!(
+        price_file::read(rows(20_000).as_bytes()).unwrap().len(),
+        20_000
+    );
+    let too_many = price_file::read(rows(20_001).as_bytes());
+    assert_eq!(too_many, Err(TemplateError::Read(ReadError::TooManyRows)));
+
+    let zeros = " ".repeat(60 * 1024 * 1024);
+    let bomb = archive(&[("xl/worksheets/s.xml", &zeros)]);
+    assert!(bomb.len() < 1024 * 1024);
+    assert_eq!(
+        price_file::read(&bomb),
+        Err(TemplateError::Read(ReadError::TooLarge))
+    );
+
+    let sheet = row(&["Item", "New price", "Valid from"]) + &row(&["V-1", "1", "2027-01-01"]);
+    let whole = workbook(&sheet);
+    let cut = &whole[..whole.len() / 2];
+    assert_eq!(
+        price_file::read(cut),
+        Err(TemplateError::Read(ReadError::NoSpreadsheet))
+    );
+}

@@ -1,0 +1,46 @@
+//! The QR code that a Saudi tax invoice has: its fields as tag, length and value, in Base64 (ZATCA, "Detailed Guideline on
+//! E-invoicing", the tags of the generation phase).
+use base64::{Engine, engine::general_purpose::STANDARD};
+use chrono::{DateTime, NaiveTime, SecondsFormat, Utc};
+
+use contract::{exchange::EventKind, payment::InvoiceDetail};
+
+use crate::wording::with_decimals;
+
+const SAUDI_ARABIA: &str = "SA";
+
+/// What the code says. `None` where the rule does not hold: another country, no VAT number, or an invoice that was not sent.
+pub fn qr_text(invoice: &InvoiceDetail) -> Option<String> {
+    let supplier = &invoice.supplier;
+    let totals = invoice.totals.as_ref()?;
+    let vat_number = supplier.vat_number.as_deref()?;
+    if supplier.country != SAUDI_ARABIA {
+        return None;
+    }
+    let decimals = |amount| with_decimals(amount, &totals.currency).to_string();
+    let fields = [
+        supplier.name.ar.clone(),
+        vat_number.to_owned(),
+        sent_at(invoice)?.to_rfc3339_opts(SecondsFormat::Secs, true),
+        decimals(totals.gross),
+        decimals(totals.vat),
+    ];
+    let mut bytes = Vec::new();
+    for (tag, field) in (1..).zip(&fields) {
+        bytes.push(tag);
+        bytes.push(u8::try_from(field.len()).ok()?);
+        bytes.extend_from_slice(field.as_bytes());
+    }
+    Some(STANDARD.encode(bytes))
+}
+
+/// The day of the invoice, at the time at which it was sent.
+fn sent_at(invoice: &InvoiceDetail) -> Option<DateTime<Utc>> {
+    let mut events = invoice.history.iter();
+    let sent = events.find(|event| event.kind == EventKind::Submitted)?.at;
+    let time = NaiveTime::from_hms_opt(0, 0, 0)?;
+    Some(match sent.date_naive() == invoice.issue_date {
+        true => sent,
+        false => invoice.issue_date.and_time(time).and_utc(),
+    })
+}

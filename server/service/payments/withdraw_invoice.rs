@@ -1,0 +1,55 @@
+//! `POST /invoices/{number}/withdrawal`: the supplier takes an invoice back that the buyer has not decided on.
+use sea_orm::{ActiveValue::Set, EntityTrait, IntoActiveModel};
+
+use super::{invoice_detail, invoice_lock};
+use crate::{
+    context::Context,
+    documents::events::{self, Change},
+    entities::invoice::{Entity, State},
+    error::ServiceError,
+    fields,
+    fixed_point::Amount,
+    idempotency::once,
+    orders::invoiced,
+    validation::require,
+};
+use contract::{
+    exchange::EventKind,
+    operation::Operation as _,
+    operations::WithdrawInvoice,
+    payment::{InvoiceDetail, InvoiceWithdrawal},
+};
+use values::message_id::MessageId;
+
+pub async fn withdraw(
+    context: Context,
+    [number]: [String; 1],
+    input: InvoiceWithdrawal,
+) -> Result<InvoiceDetail, ServiceError> {
+    require("reason", fields::required_reason(&input.reason))?;
+    let audit = context.audit();
+    let what = format!("{} {number}", WithdrawInvoice::NAME);
+    once(&context, &what, &input, async |transaction| {
+        let (invoice, order) =
+            invoice_lock::with_order(transaction, context.user.supplier_id, &number).await?;
+        if invoice.state != State::Submitted {
+            return Err(ServiceError::Conflict(MessageId::new(
+                "service-invoice-decided",
+            )));
+        }
+        let document = invoice.document();
+        let mut row = invoice.into_active_model();
+        row.state = Set(State::Cancelled);
+        row.outstanding = Set(Amount::default());
+        row.changed_at = Set(audit.recorded_at);
+        Entity::update(row).exec(transaction).await?;
+        let change = Change::new(EventKind::Withdrawn).noted(input.reason.trim());
+        events::record(transaction, document, &audit, change).await?;
+        match order {
+            Some(order) => invoiced::withdrawn(transaction, order, &audit, &number).await,
+            None => Ok(()),
+        }
+    })
+    .await?;
+    invoice_detail::show(context, [number], ()).await
+}

@@ -1,0 +1,247 @@
+//! Checks the rows of a file by the rules of the editor's lines.
+use std::collections::{BTreeMap, HashMap, hash_map::Entry};
+
+use chrono::NaiveDate;
+use rust_decimal::Decimal;
+
+use crate::{
+    entities::{price_request_line, product_price},
+    field_error::FieldError,
+    price_requests::{
+        check::{Changeable, Days},
+        check_line,
+        standing::{self, Standings},
+        start::line_of,
+    },
+    validation::FieldErrors,
+};
+use contract::{
+    price_request::PriceRequestLineInput,
+    price_upload::{FORMULA, PriceColumn, PriceRow, PriceRowProblem, RefusedPriceRow},
+};
+use values::{message_id::MessageId, unit};
+
+/// The columns whose values are read.
+const READ: [PriceColumn; 6] = [
+    PriceColumn::Item,
+    PriceColumn::Unit,
+    PriceColumn::Currency,
+    PriceColumn::Price,
+    PriceColumn::ValidFrom,
+    PriceColumn::ValidTo,
+];
+
+/// What rows may change, and the day.
+pub struct Agreements {
+    /// By currency.
+    standings: BTreeMap<String, Standings>,
+    /// The currency and unit of each agreement, by item.
+    by_item: HashMap<String, Vec<(String, String)>>,
+    /// The buyer's limit of changes, in percent.
+    limit: Option<Decimal>,
+    today: NaiveDate,
+}
+
+/// A checked file.
+#[derive(Default)]
+pub struct Checked {
+    /// As they would be submitted, by currency.
+    pub lines: BTreeMap<String, Vec<price_request_line::Model>>,
+    pub refused: Vec<RefusedPriceRow>,
+}
+
+/// Where a price belongs.
+type Key = (String, String, String);
+
+impl Agreements {
+    /// `prices` are in the order of their periods.
+    pub fn new(
+        prices: Vec<product_price::Model>,
+        limit: Option<Decimal>,
+        today: NaiveDate,
+    ) -> Self {
+        let mut by_currency: BTreeMap<String, Vec<_>> = BTreeMap::new();
+        for price in prices {
+            let currency = price.currency.clone();
+            by_currency.entry(currency).or_default().push(price);
+        }
+        let standings: BTreeMap<_, _> = by_currency
+            .into_iter()
+            .map(|(currency, prices)| (currency, standing::of_prices(prices, today)))
+            .collect();
+        let mut by_item: HashMap<String, Vec<_>> = HashMap::new();
+        for (currency, of_currency) in &standings {
+            for (item, uom) in of_currency.keys() {
+                let agreements = by_item.entry(item.clone()).or_default();
+                agreements.push((currency.clone(), uom.clone()));
+            }
+        }
+        Self {
+            standings,
+            by_item,
+            limit,
+            today,
+        }
+    }
+
+    /// Rows that change nothing are left out.
+    pub fn check(&self, rows: Vec<PriceRow>) -> Checked {
+        let mut checked = Checked::default();
+        let mut seen: HashMap<Key, u32> = HashMap::new();
+        for row in rows.into_iter().filter(|row| !row.is_unchanged()) {
+            match self.line(&row, &mut seen) {
+                Ok((currency, line)) => checked.lines.entry(currency).or_default().push(line),
+                Err(problems) => checked.refused.push(RefusedPriceRow {
+                    id: row.row.to_string(),
+                    cells: row,
+                    problems,
+                }),
+            }
+        }
+        checked
+    }
+
+    /// The row as it would be submitted, with its currency.
+    fn line(
+        &self,
+        row: &PriceRow,
+        seen: &mut HashMap<Key, u32>,
+    ) -> Result<(String, price_request_line::Model), Vec<PriceRowProblem>> {
+        let formulas = READ
+            .into_iter()
+            .filter(|column| row.cell(*column) == FORMULA);
+        let formulas = formulas.map(|column| {
+            let formula = MessageId::new("template-formula");
+            problem(column, FieldError::new(formula, &[]))
+        });
+        let formulas: Vec<_> = formulas.collect();
+        if !formulas.is_empty() {
+            return Err(formulas);
+        }
+        let (currency, uom) = self.agreement(row).map_err(|problem| vec![problem])?;
+        match seen.entry((row.item.clone(), uom.clone(), currency.clone())) {
+            Entry::Occupied(first) => {
+                let twice = MessageId::new("price-upload-twice");
+                let first = first.get().to_string();
+                let twice = FieldError::new(twice, &[("row", &first)]);
+                return Err(vec![problem(PriceColumn::Item, twice)]);
+            }
+            Entry::Vacant(free) => {
+                free.insert(row.row);
+            }
+        }
+        let standings = &self.standings[&currency];
+        let current = standings
+            .get(&(row.item.clone(), uom))
+            .and_then(standing::Standing::current);
+        let Some(current) = current else {
+            return Err(vec![unknown()]);
+        };
+        let typed = PriceRequestLineInput {
+            line_number: row.row,
+            price: row.price.clone(),
+            valid_from: row.valid_from.clone(),
+            valid_to: row.valid_to.clone(),
+            reason: String::new(),
+        };
+        let changeable = Changeable {
+            lines: &[],
+            standings,
+            limit: self.limit,
+            today: self.today,
+        };
+        let days = Days {
+            from: None,
+            to: None,
+        };
+        let mut errors = FieldErrors::default();
+        let line = check_line::check(&mut errors, &typed, &line_of(current), &changeable, &days);
+        let mut problems: Vec<_> = errors
+            .into_map()
+            .into_iter()
+            .map(|(field, error)| problem(column_of(&field), error))
+            .collect();
+        if problems.is_empty() {
+            return Ok((currency, line));
+        }
+        problems.sort_by_key(|problem| problem.column);
+        Err(problems)
+    }
+
+    /// The currency and unit of the agreement that the row names. A missing one is that of the only agreement.
+    fn agreement(&self, row: &PriceRow) -> Result<(String, String), PriceRowProblem> {
+        let of_item = self.by_item.get(&row.item).ok_or_else(unknown)?;
+        let listed = |values: Vec<&str>| {
+            let mut values = values;
+            values.dedup();
+            values.join(", ")
+        };
+        let in_currency: Vec<_> = of_item
+            .iter()
+            .filter(|(currency, _)| {
+                row.currency.is_empty() || row.currency.eq_ignore_ascii_case(currency)
+            })
+            .collect();
+        if in_currency.is_empty() {
+            let known = of_item.iter().map(|(currency, _)| &**currency);
+            let known = listed(known.collect());
+            let id = MessageId::new("price-upload-currency");
+            let error = FieldError::new(id, &[("currencies", &known)]);
+            return Err(problem(PriceColumn::Currency, error));
+        }
+        let in_unit: Vec<_> = in_currency
+            .iter()
+            .filter(|(_, uom)| row.unit.is_empty() || is_unit(&row.unit, uom))
+            .collect();
+        match in_unit[..] {
+            [(currency, uom)] => Ok((currency.clone(), uom.clone())),
+            [] => {
+                let known = in_currency.iter().map(|(_, uom)| &**uom);
+                let known = listed(known.collect());
+                let id = MessageId::new("price-upload-unit");
+                let error = FieldError::new(id, &[("units", &known)]);
+                Err(problem(PriceColumn::Unit, error))
+            }
+            _ if row.currency.is_empty() => {
+                let id = MessageId::new("price-upload-currency-required");
+                Err(problem(PriceColumn::Currency, FieldError::new(id, &[])))
+            }
+            _ => {
+                let id = MessageId::new("price-upload-unit-required");
+                Err(problem(PriceColumn::Unit, FieldError::new(id, &[])))
+            }
+        }
+    }
+}
+
+/// A unit is written by its name in either language or by its code.
+fn is_unit(written: &str, code: &str) -> bool {
+    let is_named = |id| {
+        let name = i18n::localized(id, &[]);
+        [name.ar, name.en]
+            .iter()
+            .any(|name| name.to_lowercase() == written.to_lowercase())
+    };
+    written.eq_ignore_ascii_case(code) || unit::name(code).is_some_and(is_named)
+}
+
+fn unknown() -> PriceRowProblem {
+    let id = MessageId::new("price-upload-item-unknown");
+    problem(PriceColumn::Item, FieldError::new(id, &[]))
+}
+
+/// The last part of `lines.10.validFrom`.
+fn column_of(field: &str) -> PriceColumn {
+    match field.rsplit('.').next() {
+        Some("validFrom") => PriceColumn::ValidFrom,
+        Some("validTo") => PriceColumn::ValidTo,
+        _ => PriceColumn::Price,
+    }
+}
+
+fn problem(column: PriceColumn, error: FieldError) -> PriceRowProblem {
+    PriceRowProblem {
+        column,
+        reason: error.words,
+    }
+}

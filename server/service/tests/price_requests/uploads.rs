@@ -1,0 +1,328 @@
+//! Uploaded files of new prices: valid rows become drafts, the others come back with what is wrong.
+use contract::{
+    list::FIRST_PIECE,
+    price_request::{PriceRequestQuery, PriceRequestTab},
+    price_upload::{
+        NewPriceUpload, PriceColumn, PriceRow, PriceUpload, RefusedPriceRow, RefusedPriceRowQuery,
+    },
+};
+use service_client::ClientError;
+use test_support::{
+    buyer_messages::{BuyerClient, message, price, price_list},
+    calls::SignedInCalls,
+    fixtures::{BADR, BUYER},
+    harness::Harness,
+    on_both_databases,
+};
+
+use super::Scene;
+use crate::few_queries::expect_few_queries_of_detail;
+
+on_both_databases!(
+    valid_rows_become_a_draft_and_the_others_come_back,
+    each_wrong_row_says_what_to_correct,
+    a_file_as_a_whole_is_refused_in_one_sentence,
+    several_hundred_rows_become_several_drafts,
+    a_file_of_errors_comes_back_whole,
+    two_uploads_at_once_are_both_kept_and_a_repeated_one_once,
+    uploads_of_another_supplier_are_not_found,
+    the_result_takes_few_queries,
+);
+
+fn row(row: u32, item: &str, price: &str) -> PriceRow {
+    PriceRow {
+        row,
+        item: item.to_owned(),
+        price: price.to_owned(),
+        valid_from: "2026-06-01".to_owned(),
+        ..PriceRow::default()
+    }
+}
+
+fn file(rows: Vec<PriceRow>) -> NewPriceUpload {
+    NewPriceUpload {
+        buyer: BUYER.to_string(),
+        reason: "Steel".to_owned(),
+        rows,
+    }
+}
+
+impl Scene {
+    async fn upload(&self, new: &NewPriceUpload, key: &str) -> PriceUpload {
+        let backend = &self.harness.backend;
+        let kept = backend.upload_prices(new, key, &self.token).await.unwrap();
+        let upload = backend.price_upload(&kept.id, &self.token).await;
+        upload.unwrap()
+    }
+
+    async fn refused(&self, upload: &PriceUpload) -> Vec<RefusedPriceRow> {
+        let query = RefusedPriceRowQuery {
+            upload: upload.id.clone(),
+        };
+        let mut refused = Vec::new();
+        let mut next = Some(FIRST_PIECE.to_owned());
+        while let Some(after) = next {
+            let backend = &self.harness.backend;
+            let piece = backend.export_refused_price_rows(&after, &query, &self.token);
+            let piece = piece.await.unwrap();
+            refused.extend(piece.rows);
+            next = piece.next;
+        }
+        refused
+    }
+
+    async fn drafts(&self) -> usize {
+        let query = PriceRequestQuery {
+            tab: PriceRequestTab::Draft,
+            ..PriceRequestQuery::default()
+        };
+        let list = self.harness.backend.price_requests(&query, &self.token);
+        list.await.unwrap().rows.len()
+    }
+}
+
+async fn valid_rows_become_a_draft_and_the_others_come_back(harness: Harness) {
+    let scene = Scene::new(harness).await;
+    let untouched = PriceRow {
+        price: String::new(),
+        valid_from: String::new(),
+        ..row(4, "V-2", "")
+    };
+    let new = file(vec![row(2, "V-1", "٨٤٫٥"), row(3, "V-9", "1"), untouched]);
+    let upload = scene.upload(&new, "one").await;
+    assert_eq!((upload.taken, upload.refused), (1, 1));
+    let refused = scene.refused(&upload).await;
+    assert_eq!(refused, upload.first_refused);
+    assert_eq!(refused[0].cells, new.rows[1]);
+
+    let number = &upload.drafts[0].number;
+    let draft = scene.shown(number).await;
+    assert_eq!(draft.lines.len(), 1);
+    let input = draft.draft.as_ref().unwrap().input.clone();
+    assert_eq!((&*input.reason, &*input.lines[0].price), ("Steel", "84.5"));
+    assert_eq!(input.lines[0].valid_from, "2026-06-01");
+    let submission = super::submission(&draft, input);
+    let backend = &scene.harness.backend;
+    let submitted = backend.submit_price_request(number, &submission, "send", &scene.token);
+    let submitted = submitted.await.unwrap();
+    let asked = submitted.lines[0].asked.as_ref().unwrap();
+    assert_eq!(asked.price, super::decimal("84.5"));
+}
+
+async fn each_wrong_row_says_what_to_correct(harness: Harness) {
+    let scene = Scene::new(harness).await;
+    let with = |change: fn(&mut PriceRow)| {
+        let mut wrong = row(2, "V-2", "10.5");
+        change(&mut wrong);
+        wrong
+    };
+    let cases = [
+        (
+            with(|row| row.item = "V-9".into()),
+            PriceColumn::Item,
+            "has no price in force",
+        ),
+        (with(|row| row.price = "-1".into()), PriceColumn::Price, ""),
+        (
+            with(|row| row.price = "99999999999999999999".into()),
+            PriceColumn::Price,
+            "digits",
+        ),
+        (
+            with(|row| row.price = "=".into()),
+            PriceColumn::Price,
+            "formula",
+        ),
+        (
+            with(|row| row.price = "20".into()),
+            PriceColumn::Price,
+            "at most 10 %",
+        ),
+        (
+            with(|row| row.price.clear()),
+            PriceColumn::Price,
+            "Enter the new price",
+        ),
+        (
+            with(|row| row.currency = "USD".into()),
+            PriceColumn::Currency,
+            "SAR",
+        ),
+        (
+            with(|row| row.unit = "KGM".into()),
+            PriceColumn::Unit,
+            "C62",
+        ),
+        (
+            with(|row| row.valid_from.clear()),
+            PriceColumn::ValidFrom,
+            "first day",
+        ),
+        (
+            with(|row| row.valid_from = "2020-01-01".into()),
+            PriceColumn::ValidFrom,
+            "later day",
+        ),
+        (
+            with(|row| row.valid_to = "2026-05-01".into()),
+            PriceColumn::ValidTo,
+            "before the first",
+        ),
+        // The next price begins on 1 September.
+        (
+            with(|row| row.valid_to = "2026-12-31".into()),
+            PriceColumn::ValidTo,
+            "2026-09-01",
+        ),
+    ];
+    for (place, (wrong, column, words)) in cases.into_iter().enumerate() {
+        let upload = scene
+            .upload(&file(vec![wrong.clone()]), &place.to_string())
+            .await;
+        assert_eq!((upload.taken, upload.refused), (0, 1), "{wrong:?}");
+        assert_eq!(upload.drafts, []);
+        let problem = &upload.first_refused[0].problems[0];
+        assert_eq!(problem.column, column, "{wrong:?}");
+        assert!(
+            problem.reason.en.contains(words),
+            "{words}: {}",
+            problem.reason.en
+        );
+        assert!(!problem.reason.ar.is_empty());
+    }
+    let twice = file(vec![row(7, "V-1", "84"), row(9, "V-1", "85")]);
+    let upload = scene.upload(&twice, "twice").await;
+    assert_eq!((upload.taken, upload.refused), (1, 1));
+    assert!(
+        upload.first_refused[0].problems[0]
+            .reason
+            .en
+            .contains("row 7")
+    );
+    // Units by their name in either language, in any case.
+    for (key, unit, currency) in [("ar", "قطعة", "sar"), ("en", "PCS", "SAR")] {
+        let named = PriceRow {
+            unit: unit.to_owned(),
+            currency: currency.to_owned(),
+            ..row(2, "V-1", "84")
+        };
+        assert_eq!(
+            scene.upload(&file(vec![named]), key).await.taken,
+            1,
+            "{unit}"
+        );
+    }
+}
+
+async fn a_file_as_a_whole_is_refused_in_one_sentence(harness: Harness) {
+    let scene = Scene::new(harness).await;
+    let many = (2..=20_002)
+        .map(|number| row(number, "V-1", "84"))
+        .collect();
+    let other_buyer = NewPriceUpload {
+        buyer: "01920000-0000-7000-8000-00000000dead".to_owned(),
+        ..file(vec![row(2, "V-1", "84")])
+    };
+    let long = NewPriceUpload {
+        reason: "x".repeat(1_001),
+        ..file(vec![row(2, "V-1", "84")])
+    };
+    for (place, (field, new)) in [
+        ("rows", file(many)),
+        ("rows", file(Vec::new())),
+        ("buyer", other_buyer),
+        ("reason", long),
+    ]
+    .into_iter()
+    .enumerate()
+    {
+        let backend = &scene.harness.backend;
+        let key = place.to_string();
+        let refused = backend.upload_prices(&new, &key, &scene.token).await;
+        let Err(ClientError::Refused(status, refusal)) = refused else {
+            panic!("{field} is accepted");
+        };
+        assert_eq!(status, 400);
+        let fields: Vec<_> = refusal.fields.keys().collect();
+        assert_eq!(fields, [field]);
+    }
+    assert_eq!(scene.drafts().await, 0);
+}
+
+async fn several_hundred_rows_become_several_drafts(harness: Harness) {
+    let scene = Scene::new(harness).await;
+    let items: Vec<_> = (0..700).map(|place| format!("W-{place:04}")).collect();
+    let prices: Vec<_> = items
+        .iter()
+        .map(|item| price(item, "100", "2026-01-01"))
+        .collect();
+    let buyer = BuyerClient::for_harness(&scene.harness);
+    for (place, prices) in prices.chunks(350).enumerate() {
+        let list = price_list(&format!("PL-W{place}"), prices);
+        buyer.takes(&message(list)).await;
+    }
+    let rows = (2..)
+        .zip(&items)
+        .map(|(number, item)| row(number, item, "101"));
+    let upload = scene.upload(&file(rows.collect()), "many").await;
+    assert_eq!((upload.taken, upload.refused), (700, 0));
+    let lines: Vec<_> = upload.drafts.iter().map(|draft| draft.lines).collect();
+    assert_eq!(lines, [500, 200]);
+    let last = scene.shown(&upload.drafts[1].number).await;
+    assert_eq!(last.lines.len(), 200);
+    assert_eq!(last.draft.unwrap().input.lines.len(), 200);
+}
+
+async fn a_file_of_errors_comes_back_whole(harness: Harness) {
+    let scene = Scene::new(harness).await;
+    let rows: Vec<_> = (2..=20_001)
+        .map(|number| row(number, &format!("X-{number}"), "-1"))
+        .collect();
+    let upload = scene.upload(&file(rows.clone()), "errors").await;
+    assert_eq!((upload.taken, upload.refused), (0, 20_000));
+    assert_eq!(upload.first_refused.len(), 50);
+    let refused = scene.refused(&upload).await;
+    let cells: Vec<_> = refused.into_iter().map(|row| row.cells).collect();
+    assert!(cells == rows);
+    assert_eq!(scene.drafts().await, 0);
+}
+
+async fn two_uploads_at_once_are_both_kept_and_a_repeated_one_once(harness: Harness) {
+    let scene = Scene::new(harness).await;
+    let (one, two) = (
+        file(vec![row(2, "V-1", "84")]),
+        file(vec![row(2, "V-2", "10.5")]),
+    );
+    let (first, second) = tokio::join!(scene.upload(&one, "one"), scene.upload(&two, "two"));
+    assert_ne!(first.drafts[0].number, second.drafts[0].number);
+    let (again, at_once) = tokio::join!(scene.upload(&one, "one"), scene.upload(&one, "one"));
+    assert_eq!((&again.id, &at_once.id), (&first.id, &first.id));
+    assert_eq!(scene.drafts().await, 2);
+    let backend = &scene.harness.backend;
+    let other = backend.upload_prices(&two, "one", &scene.token).await;
+    assert!(matches!(other, Err(ClientError::Refused(status, _)) if status == 409));
+}
+
+async fn uploads_of_another_supplier_are_not_found(harness: Harness) {
+    let scene = Scene::new(harness).await;
+    let upload = scene.upload(&file(vec![row(2, "V-9", "84")]), "one").await;
+    let other = scene.harness.token_of(BADR).await;
+    let backend = &scene.harness.backend;
+    let shown = backend.price_upload(&upload.id, &other).await;
+    assert!(matches!(shown, Err(ClientError::Refused(status, _)) if status == 404));
+    let query = RefusedPriceRowQuery { upload: upload.id };
+    let rows = backend
+        .export_refused_price_rows(FIRST_PIECE, &query, &other)
+        .await;
+    assert!(matches!(rows, Err(ClientError::Refused(status, _)) if status == 404));
+}
+
+async fn the_result_takes_few_queries(harness: Harness) {
+    let scene = Scene::new(harness).await;
+    let upload = scene.upload(&file(vec![row(2, "V-9", "84")]), "one").await;
+    let database = scene.harness.database.clone();
+    expect_few_queries_of_detail(database, async |service, token| {
+        service.price_upload(&upload.id, token).await.unwrap();
+    })
+    .await;
+}

@@ -1,0 +1,228 @@
+//! `/products-price/requests/upload`: a file of price changes becomes drafts of price requests; the refused rows can be
+//! downloaded.
+use axum::extract::Path;
+use chrono::{DateTime, Utc};
+use serde::Serialize;
+use ts_rs::TS;
+
+use contract::{
+    list::BuyerChoice,
+    operations::{
+        ExportProductPrices, ExportRefusedPriceRows, ListProductPrices, ShowPriceUpload,
+        UploadPrices,
+    },
+    price_upload::{
+        MOST_ROWS, NewPriceUpload, PriceUpload, RefusedPriceRow, RefusedPriceRowQuery,
+        UploadedDraft,
+    },
+    product_price::{ProductPriceQuery, ProductPriceRow},
+};
+use exports::spreadsheet::{Table, columns::FileColumn, price_file, read::LIST};
+use service_client::ClientError;
+use values::{Language, LocalizedText, MessageId, Text};
+
+use crate::{
+    Error, Outcome,
+    heavy_work::ExpensiveRequest,
+    http::{Form, FormError, Messages, UserService, Values},
+    pages::{
+        Page,
+        documents::{
+            export::ExportedList,
+            spreadsheet_upload::{Received, UploadOutcome, UploadedRow, receive},
+            upload::{BUYER, REASON, Upload},
+        },
+    },
+};
+
+pub const UPLOAD: &str = "/products-price/requests/upload";
+/// The refused rows as a file; the address names the upload.
+pub const REFUSED: &str = "/products-price/requests/upload/refused";
+
+/// The field of the file.
+const FILE: &str = "file";
+
+#[derive(Clone, Debug, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct PriceUploadProps {
+    /// Those with prices.
+    pub buyers: Vec<BuyerChoice>,
+    /// Rows with new prices that a file may have.
+    pub most_rows: u32,
+    /// Megabytes of a file.
+    pub most_megabytes: u32,
+    pub form: Form,
+}
+
+#[derive(Clone, Debug, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct PriceUploadResultProps {
+    pub id: String,
+    pub buyer: LocalizedText,
+    pub uploaded_at: DateTime<Utc>,
+    pub uploaded_by: String,
+    pub refused: u32,
+    pub drafts: Vec<UploadedDraft>,
+    /// With the first problems.
+    pub outcome: UploadOutcome,
+}
+
+/// `GET`
+pub async fn show(user: UserService) -> Result<Outcome, Error> {
+    user.expect_permitted::<UploadPrices>().await?;
+    Ok(Outcome::Page(page(&user, Form::with_new_key()).await?))
+}
+
+async fn page(user: &UserService, form: Form) -> Result<Page, Error> {
+    let query = ProductPriceQuery::default();
+    let list = user.call::<ListProductPrices>([], query).await?;
+    Ok(Page::PriceUpload(Box::new(PriceUploadProps {
+        buyers: list.buyers,
+        most_rows: u32::try_from(MOST_ROWS).unwrap_or(u32::MAX),
+        most_megabytes: u32::try_from(LIST.size / (1024 * 1024)).unwrap_or(u32::MAX),
+        form,
+    })))
+}
+
+/// `POST`
+pub async fn upload(
+    expensive: ExpensiveRequest,
+    user: UserService,
+    upload: Upload,
+) -> Result<Outcome, Error> {
+    if let Err(error) = user.expect_permitted::<UploadPrices>().await {
+        upload.discard_rest().await;
+        return Err(error);
+    }
+    let Received { work, values, file } = receive(expensive, upload, &LIST).await?;
+    let file = match file {
+        Ok(file) => file,
+        Err(problem) => return refused_file(&user, values, problem).await,
+    };
+    let content = file.content;
+    // The turn lasts until the rows are kept, so that the rows of two files at most are in memory.
+    let (_turn, read) = work.run_in_turn(move || price_file::read(&content)).await?;
+    let rows = match read {
+        Ok(rows) => rows,
+        Err(error) => return refused_file(&user, values, error.text_within(&LIST)).await,
+    };
+    let text = |name: &str| values.get(name).cloned().unwrap_or_default();
+    let new = NewPriceUpload {
+        buyer: text(BUYER),
+        reason: text(REASON),
+        rows,
+    };
+    match user.call_once::<UploadPrices>([], new, &file.key).await {
+        Ok(kept) => {
+            let url = format!("{UPLOAD}/{}", kept.id);
+            Ok(Outcome::redirect(url))
+        }
+        Err(error) => refused_by_service(&user, values, error).await,
+    }
+}
+
+/// Says beside the field what is wrong with the file as a whole.
+async fn refused_file(user: &UserService, values: Values, problem: Text) -> Result<Outcome, Error> {
+    let errors = Messages::from([(FILE.to_owned(), problem)]);
+    let refused = FormError::Invalid(errors).into_form(values)?;
+    refused_form(user, refused).await
+}
+
+async fn refused_by_service(
+    user: &UserService,
+    values: Values,
+    error: ClientError,
+) -> Result<Outcome, Error> {
+    let (status, mut form) = Form::from_service_error(values, error)?;
+    if let Some(problem) = form.errors.remove("rows") {
+        form.errors.insert(FILE.to_owned(), problem);
+    }
+    refused_form(user, (status, form)).await
+}
+
+async fn refused_form(
+    user: &UserService,
+    (status, form): (axum::http::StatusCode, Form),
+) -> Result<Outcome, Error> {
+    let form = Form {
+        values: Form::keyed(form.values).values,
+        ..form
+    };
+    let page = page(user, form.clone()).await?;
+    Ok(Outcome::refused((status, form), UPLOAD, |_| page))
+}
+
+/// `GET` of `{id}`
+pub async fn show_result(user: UserService, Path(id): Path<String>) -> Result<Outcome, Error> {
+    let upload = user.call::<ShowPriceUpload>([id], ()).await?;
+    let props = PriceUploadResultProps::from(upload);
+    Ok(Outcome::Page(Page::PriceUploadResult(Box::new(props))))
+}
+
+impl From<PriceUpload> for PriceUploadResultProps {
+    fn from(upload: PriceUpload) -> Self {
+        let listed = upload.first_refused.iter().flat_map(problems).collect();
+        Self {
+            id: upload.id,
+            buyer: upload.buyer,
+            uploaded_at: upload.uploaded_at,
+            uploaded_by: upload.uploaded_by,
+            refused: upload.refused,
+            drafts: upload.drafts,
+            outcome: UploadOutcome {
+                problem: Some(first_rows()),
+                // The page says how many rows there are.
+                more: 0,
+                ..UploadOutcome::with_problems(upload.taken, listed)
+            },
+        }
+    }
+}
+
+fn first_rows() -> Text {
+    let id = MessageId::new("price-upload-first");
+    Text::Worded(i18n::localized(id, &[]))
+}
+
+fn problems(refused: &RefusedPriceRow) -> impl Iterator<Item = UploadedRow> {
+    let row = refused.cells.row;
+    refused.problems.iter().map(move |problem| UploadedRow {
+        row,
+        column: i18n::localized(problem.column.heading(), &[]),
+        text: Text::Worded(problem.reason.clone()),
+    })
+}
+
+/// The list of prices as a file with empty cells for the new ones.
+pub struct PriceTemplate;
+
+impl ExportedList for PriceTemplate {
+    type Query = ProductPriceQuery;
+    type Row = ProductPriceRow;
+    type Export = ExportProductPrices;
+
+    fn key(row: &ProductPriceRow) -> &str {
+        &row.id
+    }
+
+    fn table(rows: &[ProductPriceRow], language: Language) -> Table {
+        price_file::template(rows, language)
+    }
+}
+
+/// The refused rows of an upload as a file.
+pub struct RefusedPrices;
+
+impl ExportedList for RefusedPrices {
+    type Query = RefusedPriceRowQuery;
+    type Row = RefusedPriceRow;
+    type Export = ExportRefusedPriceRows;
+
+    fn key(row: &RefusedPriceRow) -> &str {
+        &row.id
+    }
+
+    fn table(rows: &[RefusedPriceRow], language: Language) -> Table {
+        price_file::refused(rows, language)
+    }
+}

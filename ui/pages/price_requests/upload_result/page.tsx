@@ -1,0 +1,61 @@
+// What became of an uploaded file of new prices: its drafts, and the rows to correct.
+import "../../../components/downloads.css";
+import { BackLink } from "../../../components/back-link";
+import { DownloadLink } from "../../../components/download-link";
+import { useHref } from "../../../components/page-data";
+import { PageTitle } from "../../../components/page-title";
+import { priceRequestPath } from "../../../components/price-paths";
+import { Section } from "../../../components/section";
+import { Outcome } from "../../../components/spreadsheet-upload";
+import { Code, DateTime } from "../../../components/values";
+import { useLocale } from "../../../i18n/context";
+import type { PriceUploadResultProps } from "../../../types/server";
+
+const PATH = "/products-price/requests/upload";
+
+export default function PriceUploadResultPage(props: PriceUploadResultProps) {
+  const { id, buyer, uploadedAt, uploadedBy, refused, drafts, outcome } = props;
+  const { text, words, currencySign } = useLocale();
+  const href = useHref();
+  const refusedPath = (ending: "csv" | "xlsx") => `${PATH}/refused/export.${ending}?upload=${id}`;
+  return (
+    <>
+      <BackLink path={PATH}>{text("price-upload-another")}</BackLink>
+      <PageTitle title={text("title-price-upload-result")}>
+        {words(buyer)} · <bdi>{uploadedBy}</bdi> · <DateTime value={uploadedAt} />
+      </PageTitle>
+      <div className="stack">
+        <Section
+          title={text("price-upload-taken", { count: outcome.taken })}
+          empty={drafts.length === 0 && text("price-upload-none")}
+        >
+          <div className="fill-in">
+            <p>{text("price-upload-next", { count: drafts.length })}</p>
+            <ul>
+              {drafts.map(({ number, currency, lines }) => (
+                <li key={number}>
+                  <a href={href(priceRequestPath(number, "/edit"))}>
+                    <Code>{number}</Code>
+                  </a>{" "}
+                  · {text("price-requests-lines", { count: lines })} · {currencySign(currency)}
+                </li>
+              ))}
+            </ul>
+          </div>
+        </Section>
+        {refused > 0 && (
+          <Section title={text("price-upload-refused", { count: refused })}>
+            <div className="fill-in">
+              <p>{text("price-upload-mend")}</p>
+              <p className="downloads">
+                <DownloadLink path={refusedPath("xlsx")}>{text("price-upload-xlsx")}</DownloadLink>
+                <DownloadLink path={refusedPath("csv")}>{text("price-upload-csv")}</DownloadLink>
+              </p>
+              <Outcome {...outcome} />
+            </div>
+          </Section>
+        )}
+      </div>
+    </>
+  );
+}
