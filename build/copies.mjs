@@ -43,6 +43,7 @@ const COPIED_FOR = {
   "ui/components/date-field.tsx": [
     "ui/pages/company/change/page.tsx",
     "ui/pages/payments/invoice/actions.tsx",
+    "ui/pages/payments/statement/period-form.tsx",
     "ui/pages/price_requests/list/filters.tsx",
     "ui/pages/purchase_orders/list/filters.tsx",
     "ui/pages/quotation_requests/list/filters.tsx",
@@ -56,6 +57,7 @@ const COPIED_FOR = {
     "ui/pages/buyer_desk/messages/page.tsx",
     "ui/pages/buyer_desk/suppliers/page.tsx",
     "ui/pages/payments/list/page.tsx",
+    "ui/pages/payments/statement/page.tsx",
     "ui/pages/product_prices/list/page.tsx",
     "ui/pages/users/list/page.tsx",
   ],
