@@ -13,7 +13,7 @@ const DOCUMENT_LISTS: [&str; 3] = [
 ];
 
 /// The other lists that are exported in the same way.
-const OTHER_EXPORTED_LISTS: [&str; 7] = [
+const OTHER_EXPORTED_LISTS: [&str; 8] = [
     "/settings/users",
     "/products-price",
     "/products-price/requests/upload",
@@ -21,6 +21,7 @@ const OTHER_EXPORTED_LISTS: [&str; 7] = [
     "/payments",
     "/payments/invoices",
     "/payments/credit-notes",
+    "/payments/statement",
 ];
 
 /// The paths of the forms that are kept as drafts are those of their pages.

@@ -7,6 +7,8 @@ mod viewers;
 
 use std::collections::HashMap;
 
+use sea_orm::ConnectionTrait;
+
 use addresses::Addresses;
 use table::{Request, TABLE, Viewer, templates};
 use viewers::Seat;
@@ -23,11 +25,17 @@ const UNROUTED: &str = "/nowhere";
 async fn every_route_answers_everybody_as_the_table_says() {
     let portal = portal_with_desk().await;
     let addresses = Addresses::create(&portal).await;
+    let database = portal.database().await;
     let mut found = HashMap::new();
     for viewer in Viewer::ALL {
         let mut seat = Seat::take(&portal, viewer).await;
         for request in Request::ALL {
             for template in templates() {
+                // There are more lists than a user may export in a minute.
+                if template.ends_with(".csv") {
+                    let forgotten = database.execute_unprepared("DELETE FROM login_attempts");
+                    forgotten.await.unwrap();
+                }
                 let answer = seat
                     .request(request, template, &addresses.of(template))
                     .await;
