@@ -30,11 +30,19 @@ export function Movements({ movements }: { movements: Movement[] }) {
             return label && text(label);
           },
         },
-        { label: "statement-document", cell: (movement) => <Document movement={movement} /> },
         {
-          label: "payments-reference",
+          label: "statement-document",
           className: "wide",
-          cell: ({ reference }) => reference && <Code>{reference}</Code>,
+          cell: (movement) => (
+            <span className="lines">
+              <Document movement={movement} />
+              {movement.reference && (
+                <small>
+                  <Code>{movement.reference}</Code>
+                </small>
+              )}
+            </span>
+          ),
         },
         amountColumn("statement-debit", ({ debit }) => debit),
         amountColumn("statement-credit", ({ credit }) => credit),

@@ -44,46 +44,48 @@ export default function StatementPage({ form, query, statement }: StatementProps
         currency={query.currency}
         today={statement.today}
       />
-      {balances.length > 0 && (
-        <Section title={text("statement-currencies")}>
-          <DataTable<Balance>
-            rows={balances}
-            keyOf={({ opening }) => opening.currency}
-            columns={[
-              {
-                label: "statement-currency",
-                isHeading: true,
-                cell: ({ opening }) => (
-                  <a
-                    href={href(pathOf({ currency: opening.currency }))}
-                    aria-current={opening.currency === currency ? "true" : undefined}
-                  >
-                    {opening.currency}
-                  </a>
-                ),
-              },
-              amountColumn("statement-opening", ({ opening }) => opening),
-              amountColumn("statement-debit", ({ debit }) => debit),
-              amountColumn("statement-credit", ({ credit }) => credit),
-              amountColumn("statement-closing", ({ closing }) => closing),
-            ]}
-          />
-        </Section>
-      )}
-      {!isWrong && (
-        <section className="sheet" aria-label={text("statement-movements")}>
-          {movements.length === 0 ? (
-            <NoRows isNarrowed={false} clearPath={PATH}>
-              {text("statement-empty")}
-            </NoRows>
-          ) : (
-            <>
-              <Movements movements={movements} />
-              <Pager paging={paging} shown={movements.length} path={PATH} query={period} />
-            </>
-          )}
-        </section>
-      )}
+      <div className="stack">
+        {balances.length > 0 && (
+          <Section title={text("statement-currencies")}>
+            <DataTable<Balance>
+              rows={balances}
+              keyOf={({ opening }) => opening.currency}
+              columns={[
+                {
+                  label: "statement-currency",
+                  isHeading: true,
+                  cell: ({ opening }) => (
+                    <a
+                      href={href(pathOf({ currency: opening.currency }))}
+                      aria-current={opening.currency === currency ? "true" : undefined}
+                    >
+                      {opening.currency}
+                    </a>
+                  ),
+                },
+                amountColumn("statement-opening", ({ opening }) => opening),
+                amountColumn("statement-debit", ({ debit }) => debit),
+                amountColumn("statement-credit", ({ credit }) => credit),
+                amountColumn("statement-closing", ({ closing }) => closing),
+              ]}
+            />
+          </Section>
+        )}
+        {!isWrong && (
+          <section className="sheet" aria-label={text("statement-movements")}>
+            {movements.length === 0 ? (
+              <NoRows isNarrowed={false} clearPath={PATH}>
+                {text("statement-empty")}
+              </NoRows>
+            ) : (
+              <>
+                <Movements movements={movements} />
+                <Pager paging={paging} shown={movements.length} path={PATH} query={period} />
+              </>
+            )}
+          </section>
+        )}
+      </div>
     </div>
   );
 }
