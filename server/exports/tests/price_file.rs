@@ -37,7 +37,11 @@ fn refused_rows_are_read_back_as_they_were() {
         }],
     };
     for language in [Language::Arabic, Language::English] {
-        let written = csv(&price_file::refused(&[refused.clone()], language)).unwrap();
+        let written = csv(&price_file::refused(
+            std::slice::from_ref(&refused),
+            language,
+        ))
+        .unwrap();
         let read = price_file::read(&written).unwrap();
         assert_eq!(read, [cells(2)]);
     }
@@ -84,7 +88,7 @@ fn a_workbook_and_csv_say_the_same_and_formulas_are_marked() {
         + r#"<row><c t="inlineStr"><is><t>V-1</t></is></c><c><f>1+1</f><v>2</v></c></row>"#;
     assert_eq!(
         price_file::read(&workbook(&sheet)).unwrap(),
-        [expected.clone()]
+        std::slice::from_ref(&expected)
     );
     let text = "Item;New price;Valid from\nV-1;=1+1;\n";
     assert_eq!(price_file::read(text.as_bytes()).unwrap(), [expected]);
