@@ -115,7 +115,7 @@ test("the loading bar also runs while a page's script loads", async ({ page, por
   await saveData(page);
   await signIn(page, portal.manager);
   await mark(page);
-  const release = await holdBack(page, "**/assets/area-*.js");
+  const release = await holdBack(page, "**/assets/payments-*.js");
   await menuLink(page, "/payments").click();
   await expect(root(page)).toHaveAttribute("data-pending");
   release();

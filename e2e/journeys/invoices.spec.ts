@@ -1,0 +1,54 @@
+// The invoice of an order, with and without scripts.
+import type { Page } from "@playwright/test";
+import { formTo, openOrder } from "../support/orders";
+import { withOwnPortal } from "../support/own-portal";
+import { expect } from "../support/test";
+import { heading, LANGUAGES, main, prefer, signIn } from "../support/viewer";
+
+const test = withOwnPortal();
+const [, ENGLISH] = LANGUAGES;
+
+/** Drafts an invoice of a shipped order and opens it; returns the order's path. */
+async function draftInvoice(page: Page): Promise<string> {
+  const order = await openOrder(page, "to_invoice");
+  await formTo(page, "/invoices").locator("button").click();
+  await main(page).locator("#invoices a[href*='/payments/invoices/']").first().click();
+  await expect(page).toHaveURL(/\/payments\/invoices\/INV-/);
+  return order;
+}
+
+test("an invoice is sent under the supplier's own number, and taken back", async ({
+  page,
+  portal,
+  pageErrors,
+}) => {
+  pageErrors.expect(/422/);
+  await prefer(page, portal.url, ENGLISH.language);
+  await signIn(page, portal.manager);
+  const order = await draftInvoice(page);
+  await main(page).getByText("Send to the buyer").first().click();
+  const send = formTo(page, "/send");
+  await send.getByLabel("Number in your own series").fill("NKH 7/2026");
+  await send.getByLabel("Invoice date").fill("2031-01-01");
+  await send.getByRole("button", { name: "Send to the buyer" }).click();
+  const date = send.getByLabel("Invoice date");
+  await expect(date).toHaveAccessibleDescription(/Enter today or an earlier day/);
+  await expect(send.getByLabel("Number in your own series")).toHaveValue("NKH 7/2026");
+  await date.fill("");
+  await send.getByRole("button", { name: "Send to the buyer" }).click();
+
+  await expect(page).toHaveURL("/payments/invoices/NKH%207%2F2026");
+  await expect(heading(page)).toContainText("NKH 7/2026");
+  await expect(main(page).getByText("Under review")).toBeVisible();
+  const pdf = await page.request.get("/payments/invoices/NKH%207%2F2026/invoice.pdf");
+  expect(pdf.headers()["content-type"]).toBe("application/pdf");
+
+  await main(page).getByText("Withdraw the invoice").first().click();
+  const withdraw = formTo(page, "/withdraw");
+  await withdraw.getByLabel("Reason").fill("The wrong address");
+  await withdraw.getByRole("button", { name: "Withdraw the invoice" }).click();
+  await expect(main(page).getByText("Cancelled").first()).toBeVisible();
+  await expect(main(page)).toContainText("The wrong address");
+  await page.goto(order);
+  await expect(formTo(page, "/invoices")).toHaveCount(1);
+});
