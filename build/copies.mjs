@@ -53,6 +53,7 @@ const COPIED_FOR = {
     "ui/pages/price_requests/upload_result/page.tsx",
   ],
   "ui/components/list/no-rows.tsx": [
+    "ui/pages/bank_accounts/list/page.tsx",
     "ui/pages/buyer_desk/changes/page.tsx",
     "ui/pages/buyer_desk/messages/page.tsx",
     "ui/pages/buyer_desk/suppliers/page.tsx",
@@ -71,7 +72,7 @@ const COPIED_FOR = {
   "ui/components/comments/comments.tsx": [],
   "ui/components/document/document-header.tsx": ["ui/pages/price_requests/header.tsx"],
   "ui/components/document/document-page.tsx": ["ui/pages/price_requests/detail/page.tsx"],
-  "ui/components/history/event-labels.ts": [],
+  "ui/components/history/event-labels.ts": ["ui/pages/users/detail/activity.tsx"],
   "ui/components/history/history.tsx": [],
   "ui/components/file-field.tsx": [],
   "ui/components/measure.tsx": [
