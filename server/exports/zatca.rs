@@ -5,7 +5,7 @@ use chrono::{DateTime, NaiveTime, SecondsFormat, Utc};
 
 use contract::{exchange::EventKind, payment::InvoiceDetail};
 
-use crate::wording::with_decimals;
+use crate::wording::{day, with_decimals};
 
 const SAUDI_ARABIA: &str = "SA";
 
@@ -34,13 +34,12 @@ pub fn qr_text(invoice: &InvoiceDetail) -> Option<String> {
     Some(STANDARD.encode(bytes))
 }
 
-/// The day of the invoice, at the time at which it was sent.
+/// The time at which it was sent; midnight where the invoice has another day.
 fn sent_at(invoice: &InvoiceDetail) -> Option<DateTime<Utc>> {
     let mut events = invoice.history.iter();
     let sent = events.find(|event| event.kind == EventKind::Submitted)?.at;
-    let time = NaiveTime::from_hms_opt(0, 0, 0)?;
-    Some(match sent.date_naive() == invoice.issue_date {
+    Some(match day(sent) == invoice.issue_date {
         true => sent,
-        false => invoice.issue_date.and_time(time).and_utc(),
+        false => invoice.issue_date.and_time(NaiveTime::MIN).and_utc(),
     })
 }

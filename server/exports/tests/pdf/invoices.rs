@@ -76,6 +76,17 @@ fn a_saudi_invoice_has_its_fields_in_a_code() {
 }
 
 #[test]
+fn it_is_sent_on_the_suppliers_day() {
+    let mut invoice = samples::invoice();
+    // In Riyadh it is one in the morning of the invoice's day.
+    invoice.history[0].at = "2026-03-14T22:00:00Z".parse().unwrap();
+    let time = |invoice: &InvoiceDetail| fields(&zatca::qr_text(invoice).unwrap())[2].1.clone();
+    assert_eq!(time(&invoice), "2026-03-14T22:00:00Z");
+    invoice.issue_date = samples::day("2026-03-10");
+    assert_eq!(time(&invoice), "2026-03-10T00:00:00Z");
+}
+
+#[test]
 fn others_have_none() {
     let draft = InvoiceDetail {
         history: Vec::new(),
