@@ -36,6 +36,7 @@ export function useGridChanges() {
     cell,
     FillBar: filling?.FillBar,
     PasteOutcome: filling?.PasteOutcome,
+    comparePrices: filling?.comparePrices,
     setChange,
     /** To be called when a field gets the focus. */
     enter(field: EventTarget): void {

@@ -60,6 +60,7 @@ export function EditorForm(props: EditorFormProps) {
       <LineTable
         {...props}
         quotation={quotation}
+        comparePrices={grid.comparePrices}
         pasted={
           PasteOutcome && change?.kind === "paste" && <PasteOutcome paste={change} undo={undo} />
         }
