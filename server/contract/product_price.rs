@@ -200,7 +200,11 @@ impl PriceInForce {
 }
 
 /// The price of one unit when so many are ordered; `breaks` are by quantity, the smallest first.
-pub fn price_for<'a>(price: &'a Money, breaks: &'a [QuantityBreak], quantity: Decimal) -> &'a Money {
+pub fn price_for<'a>(
+    price: &'a Money,
+    breaks: &'a [QuantityBreak],
+    quantity: Decimal,
+) -> &'a Money {
     let reached = breaks.iter().rev().find(|one| one.from <= quantity);
     reached.map_or(price, |one| &one.price)
 }
@@ -210,7 +214,11 @@ pub fn price_for<'a>(price: &'a Money, breaks: &'a [QuantityBreak], quantity: De
 pub fn change_percent(previous: Decimal, price: Decimal) -> Option<Decimal> {
     let share = (price - previous).checked_div(previous)?;
     let percent = share.checked_mul(Decimal::ONE_HUNDRED)?;
-    Some(percent.round_dp_with_strategy(1, MidpointAwayFromZero).normalize())
+    Some(
+        percent
+            .round_dp_with_strategy(1, MidpointAwayFromZero)
+            .normalize(),
+    )
 }
 
 /// A line of an order for the item.

@@ -127,7 +127,10 @@ async fn press(browser: &mut Browser, path: &str, action: &str, typed: &[(&str, 
         fields.retain(|(known, _)| known != name);
         fields.push(((*name).to_owned(), (*value).to_owned()));
     }
-    let fields: Vec<_> = fields.iter().map(|(name, value)| (&**name, &**value)).collect();
+    let fields: Vec<_> = fields
+        .iter()
+        .map(|(name, value)| (&**name, &**value))
+        .collect();
     browser.post(path, &fields).await
 }
 
@@ -153,7 +156,9 @@ async fn a_quotation_takes_the_prices_in_force_of_its_empty_lines() {
     seen.is_silent_about("value=\"usePrice.10\"")
         .is_silent_about("value=\"usePrices\"")
         .says("+<bdi dir=\"ltr\" class=\"num\">20%</bdi>");
-    press(&mut browser, EDITOR, "usePrice.20", &[]).await.leads_to(EDITOR);
+    press(&mut browser, EDITOR, "usePrice.20", &[])
+        .await
+        .leads_to(EDITOR);
     let page = props(&mut browser, EDITOR).await;
     assert_eq!(page["draft"]["values"]["lines.20.unitPrice"], "12.5");
 }
@@ -189,7 +194,9 @@ async fn a_response_says_that_an_ordered_price_differs_and_takes_the_one_in_forc
         .says("<bdi dir=\"ltr\" class=\"num\">-20%</bdi>")
         .is_silent_about("value=\"usePrice.10\"")
         .is_silent_about("value=\"usePrice.30\"");
-    press(&mut browser, RESPONSE, "usePrice.20", &[]).await.leads_to(RESPONSE);
+    press(&mut browser, RESPONSE, "usePrice.20", &[])
+        .await
+        .leads_to(RESPONSE);
     let page = props(&mut browser, RESPONSE).await;
     let values = &page["draft"]["values"];
     assert_eq!(values["lines.20.code"], "CA");
@@ -197,7 +204,9 @@ async fn a_response_says_that_an_ordered_price_differs_and_takes_the_one_in_forc
     let seen = browser.get(RESPONSE).await;
     seen.is_silent_about("value=\"usePrice.20\"");
     // A line without a price in force stays as it is.
-    press(&mut browser, RESPONSE, "usePrice.30", &[]).await.leads_to(RESPONSE);
+    press(&mut browser, RESPONSE, "usePrice.30", &[])
+        .await
+        .leads_to(RESPONSE);
     let page = props(&mut browser, RESPONSE).await;
     assert_eq!(page["draft"]["values"]["lines.30.code"], Value::Null);
 

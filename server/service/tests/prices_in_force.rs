@@ -88,7 +88,10 @@ async fn a_request_offers_the_prices_in_force_of_its_lines(harness: Harness) {
     let items = [
         "ENDED", "LAST", "FIRST", "LATER", "FOLLOWED", "DOLLARS", "OTHER",
     ];
-    let mut lines: Vec<_> = (1..).zip(items).map(|(n, item)| of_item(n, item, "C62")).collect();
+    let mut lines: Vec<_> = (1..)
+        .zip(items)
+        .map(|(n, item)| of_item(n, item, "C62"))
+        .collect();
     lines.push(of_item(8, "FIRST", "SET"));
     lines.push(of_item(9, "FIRST", "C62"));
     let prices = request_with(&harness, "RFQ-1", lines).await;
@@ -109,7 +112,12 @@ async fn the_price_is_that_of_the_quantity(harness: Harness) {
     send(&harness, price_list("PL-1", &[agreed])).await;
     let prices = request_with(&harness, "RFQ-1", vec![of_item(10, "V-1", "C62")]).await;
     let of = |quantity: &str| prices[0].for_quantity(decimal(quantity)).amount;
-    let cases = [("49.9", "80"), ("50", "76.5"), ("199", "76.5"), ("200", "70")];
+    let cases = [
+        ("49.9", "80"),
+        ("50", "76.5"),
+        ("199", "76.5"),
+        ("200", "70"),
+    ];
     for (quantity, expected) in cases {
         assert_eq!(of(quantity), decimal(expected), "{quantity}");
     }
@@ -117,7 +125,11 @@ async fn the_price_is_that_of_the_quantity(harness: Harness) {
 
 /// An order of three lines with an item that has a price; goods of the last one go back.
 async fn with_order(harness: &Harness) {
-    send(harness, price_list("PL-1", &[price("V-1", "80", "2026-01-01")])).await;
+    send(
+        harness,
+        price_list("PL-1", &[price("V-1", "80", "2026-01-01")]),
+    )
+    .await;
     let mut order = order("PO-1");
     let mut lines: Vec<Value> = serde_json::from_value(order["terms"]["lines"].clone()).unwrap();
     lines[0]["item"] = json!("V-1");
@@ -146,7 +158,7 @@ async fn an_answered_order_offers_none(harness: Harness) {
     };
     let key = Uuid::new_v4().to_string();
     let backend = &harness.backend;
-    let responded = backend.respond_to_order("PO-1", submission, &key, &token);
+    let responded = backend.respond_to_order("PO-1", &submission, &key, &token);
     responded.await.unwrap();
     let order = harness.backend.order("PO-1", &token).await.unwrap();
     assert!(order.prices_in_force.is_empty());
@@ -169,9 +181,16 @@ async fn prices_are_only_for_those_who_may_view_them(harness: Harness) {
 
 async fn the_number_of_lines_changes_no_number_of_queries(harness: Harness) {
     let items: Vec<_> = (1..=40).map(|place| format!("V-{place}")).collect();
-    let prices: Vec<_> = items.iter().map(|item| price(item, "80", "2026-01-01")).collect();
+    let prices: Vec<_> = items
+        .iter()
+        .map(|item| price(item, "80", "2026-01-01"))
+        .collect();
     send(&harness, price_list("PL-1", &prices)).await;
-    let of = |count| (1..).zip(&items[..count]).map(|(n, item)| of_item(n, item, "C62"));
+    let of = |count| {
+        (1..)
+            .zip(&items[..count])
+            .map(|(n, item)| of_item(n, item, "C62"))
+    };
     request_with(&harness, "RFQ-1", of(1).collect()).await;
     request_with(&harness, "RFQ-2", of(40).collect()).await;
 

@@ -17,7 +17,10 @@ use contract::{
 use service_client::ClientError;
 use values::{LocalizedText, MessageId, Text};
 
-use super::{OrderPageRequest, PurchaseOrderProps, response_review::OrderResponseReviewProps, show::OrderStanding};
+use super::{
+    OrderPageRequest, PurchaseOrderProps, response_review::OrderResponseReviewProps,
+    show::OrderStanding,
+};
 use crate::{
     http::{Form, Messages, NoticeMessage, Values},
     pages::{

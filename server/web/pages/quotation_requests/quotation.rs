@@ -139,8 +139,8 @@ impl QuotationEditorProps {
         let draft = request.draft.map(SavedDraft::from);
         let shown = form.shown_values(draft.as_ref().map_or(&beginning, |draft| &draft.values));
         let offered = request.prices_in_force.into_iter().map(|in_force| {
-            let line = request.lines.iter();
-            let line = line.find(|line| line.line_number == in_force.line_number);
+            let mut lines = request.lines.iter();
+            let line = lines.find(|line| line.line_number == in_force.line_number);
             let quantity = line.map_or(Decimal::ZERO, |line| line.quantity);
             OfferedPrice::new(in_force, quantity, shown)
         });
