@@ -90,6 +90,7 @@ const COPIED_FOR = {
   "ui/components/sheet/cell.tsx": ["ui/pages/price_requests/edit/line-row.tsx"],
   "ui/components/sheet/columns.ts": FILLING,
   "ui/components/sheet/grid-keys.ts": ["ui/pages/price_requests/edit/editor-form.tsx"],
+  "ui/components/sheet/sheet-form.tsx": ["ui/pages/price_requests/edit/editor-form.tsx"],
   "ui/components/sheet/sheet-table.tsx": ["ui/pages/price_requests/edit/editor-form.tsx"],
   "ui/components/sheet/use-grid-changes.ts": ["ui/pages/price_requests/edit/editor-form.tsx"],
   "ui/components/draft/after-press.ts": ["ui/components/date-picker.ts"],

@@ -3,6 +3,7 @@ use contract::{
     Permissions, exchange::Submission, order::OrderResponseInput, product_price::PriceInForce,
 };
 use rust_decimal::Decimal;
+use sea_orm::ConnectionTrait;
 use serde_json::{Value, json};
 use service::entities::user;
 use service_client::ServiceClient;
@@ -78,9 +79,14 @@ async fn a_request_offers_the_prices_in_force_of_its_lines(harness: Harness) {
         price("FOLLOWED", "15", "2026-03-01"),
     ];
     send(&harness, price_list("PL-1", &prices)).await;
-    let mut in_dollars = price_list("PL-2", &[price("DOLLARS", "16", "2025-01-01")]);
-    in_dollars["currency"] = json!("USD");
-    send(&harness, in_dollars).await;
+    send(
+        &harness,
+        price_list("PL-2", &[price("DOLLARS", "16", "2025-01-01")]),
+    )
+    .await;
+    // The supplier had another currency before.
+    let earlier = "UPDATE product_prices SET currency = 'USD' WHERE item = 'DOLLARS'";
+    harness.database.execute_unprepared(earlier).await.unwrap();
     let mut of_another = price_list("PL-3", &[price("OTHER", "17", "2025-01-01")]);
     of_another["buyer"]["id"] = json!("01920000-0000-7000-8000-0000000000f9");
     send(&harness, of_another).await;
@@ -186,20 +192,24 @@ async fn the_number_of_lines_changes_no_number_of_queries(harness: Harness) {
         .map(|item| price(item, "80", "2026-01-01"))
         .collect();
     send(&harness, price_list("PL-1", &prices)).await;
-    let of = |count| {
-        (1..)
-            .zip(&items[..count])
-            .map(|(n, item)| of_item(n, item, "C62"))
-    };
-    request_with(&harness, "RFQ-1", of(1).collect()).await;
-    request_with(&harness, "RFQ-2", of(40).collect()).await;
-
+    for (number, count) in [("PO-1", 1), ("PO-2", 40)] {
+        let mut order = order(number);
+        let line = order["terms"]["lines"][0].clone();
+        let lines = (1..).zip(&items[..count]).map(|(place, item)| {
+            let mut line = line.clone();
+            line["lineNumber"] = json!(place);
+            line["item"] = json!(item);
+            line
+        });
+        order["terms"]["lines"] = lines.collect();
+        send(&harness, order).await;
+    }
     let counted = CountedService::on(harness.database.clone()).await;
     let mut taken = Vec::new();
-    for (number, lines) in [("RFQ-1", 1), ("RFQ-2", 40)] {
+    for (number, lines) in [("PO-1", 1), ("PO-2", 40)] {
         let shown = async |service: &ServiceClient, token: &str| {
-            let request = service.quotation_request(number, token).await.unwrap();
-            assert_eq!(request.prices_in_force.len(), lines);
+            let order = service.order(number, token).await.unwrap();
+            assert_eq!(order.prices_in_force.len(), lines);
         };
         taken.push(counted.queries_of(shown).await);
     }

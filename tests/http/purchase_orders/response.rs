@@ -48,6 +48,9 @@ async fn a_draft_comes_back_as_it_was_typed_and_is_sent_as_one() {
     assert_eq!(order(&mut browser, &number).await["response"], Value::Null);
 
     fields[4].1 = "٩٩٩٫٢٥".to_owned();
+    // The item has another price in force.
+    let confirmed = format!("confirmed.{price}");
+    fields.push((&*confirmed, "٩٩٩٫٢٥".to_owned()));
     // A response that was not reviewed is not sent.
     let review = format!("{path}/review");
     let seen = post(&mut colleague, &path, &fields).await;

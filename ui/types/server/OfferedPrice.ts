@@ -2,4 +2,27 @@
 import type { Money } from "./Money";
 import type { QuantityBreak } from "./QuantityBreak";
 
-export type OfferedPrice = { amount: string, difference?: string, lineNumber: number, price: Money, quantityBreaks?: Array<QuantityBreak>, };
+/**
+ * The price in force for a line of a form, beside the price of the line.
+ */
+export type OfferedPrice = { 
+/**
+ * For the line's quantity.
+ */
+amount: string, 
+/**
+ * What the line's price differs by, such as `+20%`; empty for equal prices, none without a price.
+ */
+difference?: string, 
+/**
+ * Of the document's line.
+ */
+lineNumber: number, 
+/**
+ * Of one unit, for the smallest quantities, in the document's currency.
+ */
+price: Money, 
+/**
+ * By quantity, the smallest first.
+ */
+quantityBreaks?: Array<QuantityBreak>, };

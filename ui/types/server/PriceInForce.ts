@@ -2,4 +2,19 @@
 import type { Money } from "./Money";
 import type { QuantityBreak } from "./QuantityBreak";
 
-export type PriceInForce = { lineNumber: number, price: Money, quantityBreaks?: Array<QuantityBreak>, };
+/**
+ * The price that is agreed with the buyer of a document for the item of a line, and in force today.
+ */
+export type PriceInForce = { 
+/**
+ * Of the document's line.
+ */
+lineNumber: number, 
+/**
+ * Of one unit, for the smallest quantities, in the document's currency.
+ */
+price: Money, 
+/**
+ * By quantity, the smallest first.
+ */
+quantityBreaks?: Array<QuantityBreak>, };

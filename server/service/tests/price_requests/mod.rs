@@ -88,7 +88,8 @@ impl Scene {
             ..input()
         };
         let submission = submission(&self.shown(&number).await, input);
-        let submitted = backend.submit_price_request(&number, &submission, item, &self.token);
+        let key = format!("{item} sent");
+        let submitted = backend.submit_price_request(&number, &submission, &key, &self.token);
         submitted.await.unwrap();
         number
     }

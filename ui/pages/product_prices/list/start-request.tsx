@@ -5,7 +5,7 @@ import { useHref } from "../../../components/page-data";
 import { PostForm } from "../../../components/post-form";
 import { SelectField } from "../../../components/select-field";
 import { useLocale } from "../../../i18n/context";
-import type { ProductPriceList, ProductPriceQuery, StartForm as Form } from "../../../types/server";
+import type { StartForm as Form, ProductPriceList, ProductPriceQuery } from "../../../types/server";
 import "../../../components/list/filter-form.css";
 
 interface StartRequestProps {
