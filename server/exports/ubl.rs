@@ -32,10 +32,7 @@ pub fn order(order: &Order) -> io::Result<Vec<u8>> {
 }
 
 /// A document with this root, as a file.
-fn document(
-    root: &str,
-    content: impl FnOnce(&mut Xml) -> io::Result<()>,
-) -> io::Result<Vec<u8>> {
+fn document(root: &str, content: impl FnOnce(&mut Xml) -> io::Result<()>) -> io::Result<Vec<u8>> {
     let mut xml = Xml(Writer::new_with_indent(Vec::new(), b' ', 2));
     xml.0
         .write_event(Event::Decl(BytesDecl::new("1.0", Some("UTF-8"), None)))?;

@@ -142,7 +142,11 @@ impl Sums {
 
 /// The label of the last sum, with the currency.
 fn result(layout: &Layout, label: MessageId, currency: &str) -> String {
-    format!("{} ({})", layout.text(label), sign(currency, layout.language))
+    format!(
+        "{} ({})",
+        layout.text(label),
+        sign(currency, layout.language)
+    )
 }
 
 /// Without the gross amount.

@@ -210,7 +210,11 @@ fn a_remittance_advice_balances_what_is_settled_and_deducted() {
             "Horizon Industrial Equipment Co.",
         ),
         ("RemittanceAdvice/PaymentMeans/PaymentMeansCode", "", "30"),
-        ("RemittanceAdvice/PaymentMeans/PaymentID", "", "FT26104/0815"),
+        (
+            "RemittanceAdvice/PaymentMeans/PaymentID",
+            "",
+            "FT26104/0815",
+        ),
         (
             "RemittanceAdvice/PaymentMeans/PayeeFinancialAccount/ID",
             "",
@@ -227,7 +231,11 @@ fn a_remittance_advice_balances_what_is_settled_and_deducted() {
             "currencyID=SAR",
             "1250.50",
         ),
-        (&format!("{line}/BalanceAmount"), "currencyID=SAR", "8749.50"),
+        (
+            &format!("{line}/BalanceAmount"),
+            "currencyID=SAR",
+            "8749.50",
+        ),
         (
             &format!("{billed}/InvoiceDocumentReference/ID"),
             "",
@@ -246,8 +254,16 @@ fn a_remittance_advice_balances_what_is_settled_and_deducted() {
         ),
         (&format!("{deducted}/Amount"), "currencyID=SAR", "1250.50"),
         (&format!("{line}/ID"), "", "2"),
-        (&format!("{line}/CreditLineAmount"), "currencyID=SAR", "0.00"),
-        (&format!("{line}/BalanceAmount"), "currencyID=SAR", "4000.00"),
+        (
+            &format!("{line}/CreditLineAmount"),
+            "currencyID=SAR",
+            "0.00",
+        ),
+        (
+            &format!("{line}/BalanceAmount"),
+            "currencyID=SAR",
+            "4000.00",
+        ),
     ];
     expect_in_order(&elements(&file), expected);
 }

@@ -9,17 +9,13 @@ use ts_rs::TS;
 
 use contract::{
     operations::{ExportCreditNotes, ExportInvoices, ExportPayments, ListPayments},
-    payment::{
-        CreditNoteRow, InvoiceRow, PaymentList, PaymentQuery, PaymentRow, PaymentRows,
-    },
+    payment::{CreditNoteRow, InvoiceRow, PaymentList, PaymentQuery, PaymentRow, PaymentRows},
 };
 use exports::spreadsheet::{Table, payments};
 use values::Language;
 
 pub use invoice::{InvoiceProps, print_invoice, send_invoice, show_invoice, withdraw_invoice};
-pub use payment::{
-    PaymentProps, print_remittance_advice, show_payment, write_remittance_advice,
-};
+pub use payment::{PaymentProps, print_remittance_advice, show_payment, write_remittance_advice};
 
 use super::{
     Page,

@@ -26,9 +26,7 @@ fn a_remittance_advice_says_what_is_paid_and_deducted_of_each_invoice() {
         assert!(english.contains(part), "{part} is not in {english}");
     }
     let rows = english.lines().filter(|line| line.contains("NKH-"));
-    let rows: Vec<Vec<_>> = rows
-        .map(|row| row.split_whitespace().collect())
-        .collect();
+    let rows: Vec<Vec<_>> = rows.map(|row| row.split_whitespace().collect()).collect();
     let expected: [&[&str]; 2] = [
         &["1", "NKH-7001", "10,000.00", "1,250.50", "8,749.50"],
         &["2", "NKH-7002", "4,000.00", "4,000.00"],
