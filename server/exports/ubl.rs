@@ -1,7 +1,8 @@
-//! Writes a purchase order as UBL 2.1 (ISO/IEC 19845), with every text in both languages. A UBL Order is the buyer's statement
+//! Writes documents as UBL 2.1 (ISO/IEC 19845), with every text in both languages. A UBL Order is the buyer's statement
 //! and has what was ordered; what the supplier confirmed would be an OrderResponse.
 mod lines;
 mod references;
+mod remittance_advice;
 
 use std::io;
 
@@ -17,22 +18,31 @@ use values::LocalizedText;
 
 use crate::wording::with_decimals;
 
-const ORDER: &str = "urn:oasis:names:specification:ubl:schema:xsd:Order-2";
+pub use remittance_advice::remittance_advice;
+
+/// Of documents, without the name and the version.
+const DOCUMENTS: &str = "urn:oasis:names:specification:ubl:schema:xsd:";
 const AGGREGATES: &str = "urn:oasis:names:specification:ubl:schema:xsd:CommonAggregateComponents-2";
 const BASICS: &str = "urn:oasis:names:specification:ubl:schema:xsd:CommonBasicComponents-2";
 
 /// # Errors
 /// The writer's; no order causes one.
 pub fn order(order: &Order) -> io::Result<Vec<u8>> {
+    document("Order", |xml| write_order(xml, order))
+}
+
+/// A document with this root, as a file.
+fn document(root: &str, content: impl FnOnce(&mut Xml) -> io::Result<()>) -> io::Result<Vec<u8>> {
     let mut xml = Xml(Writer::new_with_indent(Vec::new(), b' ', 2));
     xml.0
         .write_event(Event::Decl(BytesDecl::new("1.0", Some("UTF-8"), None)))?;
+    let namespace = format!("{DOCUMENTS}{root}-2");
     let namespaces = [
-        ("xmlns", ORDER),
+        ("xmlns", &*namespace),
         ("xmlns:cac", AGGREGATES),
         ("xmlns:cbc", BASICS),
     ];
-    xml.element("Order", &namespaces, |xml| write_order(xml, order))?;
+    xml.element(root, &namespaces, content)?;
     Ok(xml.0.into_inner())
 }
 

@@ -99,6 +99,14 @@ pub fn files() -> Routes {
             pages::payments::statement::URL,
         ))
         .route(
+            "/payments/{number}/remittance-advice.pdf",
+            get(pages::payments::print_remittance_advice),
+        )
+        .route(
+            "/payments/{number}/remittance-advice.xml",
+            get(pages::payments::write_remittance_advice),
+        )
+        .route(
             "/payments/invoices/{number}/invoice.pdf",
             get(pages::payments::print_invoice),
         )

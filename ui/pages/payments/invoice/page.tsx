@@ -1,6 +1,7 @@
 // One invoice: when it is paid and why not yet, what was paid of it, and its order and receipts beside its lines.
 import { BackLink } from "../../../components/back-link";
 import { amountColumn, DataTable, dateColumn, NumberLink } from "../../../components/data-table";
+import { DocumentFiles } from "../../../components/document/document-files";
 import { History } from "../../../components/history/history";
 import { PageTitle } from "../../../components/page-title";
 import { Section } from "../../../components/section";
@@ -14,10 +15,9 @@ import type {
   InvoiceSettlement,
 } from "../../../types/server";
 import { Deductions } from "../deductions";
-import { paymentPath } from "../paths";
+import { invoicePath, paymentPath } from "../paths";
 import { Actions } from "./actions";
 import { Amounts } from "./amounts";
-import { InvoiceFiles } from "./invoice-files";
 import { Lines } from "./lines";
 import { When } from "./when";
 import "../../../components/columns.css";
@@ -92,7 +92,7 @@ export default function InvoicePage(props: InvoiceProps) {
             />
           </Section>
         )}
-        <InvoiceFiles number={number} />
+        <DocumentFiles pdf={invoicePath(number, "/invoice.pdf")} />
         <History events={history} hasOlder={false} labels={EVENTS} />
       </div>
     </>
