@@ -1,10 +1,11 @@
-// The form of a quotation, which is saved and calculated during input.
+// The form of a quotation with the grid of its lines, which is saved and calculated during input.
 import { requestPath } from "../../../components/document/paths";
 import { SheetForm } from "../../../components/sheet/sheet-form";
+import { SheetTable } from "../../../components/sheet/sheet-table";
 import { useLocale } from "../../../i18n/context";
 import type { QuotationEditorProps } from "../../../types/server";
-import { choiceLabel, FIELD_LABELS, FILLED } from "./fields";
-import { LineTable } from "./line-table";
+import { COLUMNS, choiceLabel, FIELD_LABELS, FILLED } from "./fields";
+import { LineRow } from "./line-row";
 import { useQuotation } from "./use-quotation";
 import { GrossSum, WholeQuotation } from "./whole-quotation";
 
@@ -14,6 +15,7 @@ interface EditorFormProps extends QuotationEditorProps {
 }
 
 export function EditorForm(props: EditorFormProps) {
+  const { number, lines, currency, defaultVatPercent, pricesInForce = [] } = props;
   const { text } = useLocale();
   const quotation = useQuotation(props);
   return (
@@ -21,24 +23,62 @@ export function EditorForm(props: EditorFormProps) {
       {...props}
       className="editor"
       sheet={quotation}
-      path={requestPath(props.number, "/quotation")}
+      path={requestPath(number, "/quotation")}
       labels={FIELD_LABELS}
       choiceLabel={choiceLabel}
       filled={FILLED}
       sum={<GrossSum totals={quotation.totals} />}
       review={text("editor-review")}
     >
-      {(pasted, filling) => (
-        <>
-          <LineTable
-            {...props}
-            quotation={quotation}
-            comparePrices={filling?.comparePrices}
-            pasted={pasted}
-          />
-          <WholeQuotation {...props} quotation={quotation} />
-        </>
-      )}
+      {(pasted, filling) => {
+        const offered = filling?.comparePrices(pricesInForce, quotation.values) ?? pricesInForce;
+        return (
+          <>
+            <SheetTable
+              title="quotation-lines"
+              columns={COLUMNS}
+              labels={FIELD_LABELS}
+              calculated="line-net"
+              errors={quotation.errors}
+              announced={quotation.announced}
+              pasted={pasted}
+              above={
+                offered.some(({ difference }) => difference === undefined) && (
+                  <button
+                    type="submit"
+                    className="button compact"
+                    name="action"
+                    value="usePrices"
+                    formNoValidate
+                  >
+                    {text("price-in-force-use-all")}
+                  </button>
+                )
+              }
+            >
+              {lines.map((line) => {
+                const { lineNumber } = line;
+                const price = offered.find((price) => price.lineNumber === lineNumber);
+                return (
+                  <LineRow
+                    key={lineNumber}
+                    line={line}
+                    currency={currency}
+                    defaultVatPercent={defaultVatPercent}
+                    values={quotation.shown}
+                    errors={quotation.errorsOf(lineNumber)}
+                    questions={quotation.questionsOf(lineNumber)}
+                    net={quotation.netOf(lineNumber)}
+                    amount={price?.amount}
+                    difference={price?.difference}
+                  />
+                );
+              })}
+            </SheetTable>
+            <WholeQuotation {...props} quotation={quotation} />
+          </>
+        );
+      }}
     </SheetForm>
   );
 }

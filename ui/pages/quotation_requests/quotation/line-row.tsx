@@ -34,8 +34,7 @@ const KINDS: Partial<Record<Column, "date" | "numeric">> = {
 };
 
 export const LineRow = memo(function LineRow(props: LineRowProps) {
-  const { line, currency, values, errors, questions, net, defaultVatPercent } = props;
-  const { amount, difference } = props;
+  const { line, currency, values, errors, questions, net, defaultVatPercent, amount } = props;
   const { text } = useLocale();
   const placeholders: Partial<Record<Column, string>> = {
     quantity: line.quantity,
@@ -55,7 +54,7 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
               line={line.lineNumber}
               currency={currency}
               amount={amount}
-              difference={difference}
+              difference={props.difference}
             />
           )}
         </th>
