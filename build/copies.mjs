@@ -6,7 +6,6 @@ import { extname, join, relative } from "node:path";
 /** Modules without state and without a context, whose copies cannot disagree. */
 const COPIED = [
   "ui/components/actor-name.tsx",
-  "ui/components/attachments/after-files.tsx",
   "ui/components/attachments/line-files.tsx",
   "ui/components/back-link.tsx",
   "ui/components/compare-prices.ts",

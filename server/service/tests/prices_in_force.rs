@@ -64,17 +64,17 @@ async fn request_with(harness: &Harness, number: &str, lines: Vec<Value>) -> Vec
     request.unwrap().prices_in_force
 }
 
-/// The fixtures' day is 16 March 2026.
+/// The fixtures' day is 15 March 2026.
 async fn a_request_offers_the_prices_in_force_of_its_lines(harness: Harness) {
     let mut ended = price("ENDED", "10", "2025-01-01");
-    ended["validTo"] = json!("2026-03-15");
+    ended["validTo"] = json!("2026-03-14");
     let mut last_day = price("LAST", "11", "2025-01-01");
-    last_day["validTo"] = json!("2026-03-16");
+    last_day["validTo"] = json!("2026-03-15");
     let prices = [
         ended,
         last_day,
-        price("FIRST", "12", "2026-03-16"),
-        price("LATER", "13", "2026-03-17"),
+        price("FIRST", "12", "2026-03-15"),
+        price("LATER", "13", "2026-03-16"),
         price("FOLLOWED", "14", "2025-01-01"),
         price("FOLLOWED", "15", "2026-03-01"),
     ];

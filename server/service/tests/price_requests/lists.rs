@@ -2,6 +2,7 @@
 use axum::http::Method;
 use contract::{
     exchange::Reasoned,
+    list::PageSize,
     price_request::{PriceRequestQuery, PriceRequestState, PriceRequestTab as Tab},
     product_price::ProductPriceQuery,
 };
@@ -9,7 +10,7 @@ use serde_json::json;
 use test_support::{calls::SignedInCalls, fixtures::FIRST, harness::Harness, on_both_databases};
 
 use super::{Scene, new};
-use crate::few_queries::expect_few_queries_of_detail;
+use crate::few_queries::{expect_few_queries, expect_few_queries_of_detail};
 
 on_both_databases!(
     counts_lead_to_the_counted_rows,
@@ -17,6 +18,7 @@ on_both_databases!(
     a_rejection_that_is_asked_for_again_is_not_counted,
     searches_find_numbers_and_items,
     the_page_takes_few_queries,
+    the_list_takes_few_queries,
 );
 
 async fn rows(scene: &Scene, query: PriceRequestQuery) -> Vec<(String, PriceRequestState)> {
@@ -149,6 +151,33 @@ async fn the_page_takes_few_queries(harness: Harness) {
         expect_few_queries_of_detail(database, async |service, token| {
             let request = service.price_request(&number, token).await.unwrap();
             assert_eq!(request.lines.len(), 2);
+        })
+        .await;
+    }
+}
+
+/// Two full pages and one row.
+const DRAFTS: u32 = 51;
+
+async fn the_list_takes_few_queries(harness: Harness) {
+    let scene = Scene::new(harness).await;
+    for place in 0..DRAFTS {
+        let (new, key) = (new("V-1"), place.to_string());
+        let backend = &scene.harness.backend;
+        let started = backend.start_price_request(&new, &key, &scene.token);
+        started.await.unwrap();
+    }
+    for search in ["", "v-1"] {
+        let database = scene.harness.database.clone();
+        expect_few_queries(database, async |service, token, page| {
+            let query = PriceRequestQuery {
+                search: search.to_owned(),
+                page,
+                page_size: PageSize::Small,
+                ..PriceRequestQuery::default()
+            };
+            let list = service.price_requests(&query, token).await.unwrap();
+            list.rows.len()
         })
         .await;
     }
