@@ -102,6 +102,10 @@ pub fn files() -> Routes {
             "/payments/invoices/{number}/invoice.pdf",
             get(pages::payments::print_invoice),
         )
+        .route(
+            "/payments/invoices/{number}/invoice.xml",
+            get(pages::payments::invoice_ubl),
+        )
         .merge(list_exports::<CreditNoteExport>(
             pages::payments::CREDIT_NOTES,
         ))

@@ -4,7 +4,7 @@ use std::io;
 use contract::header_references::{BuyerContact, PostalAddress};
 use values::LocalizedText;
 
-use super::Xml;
+use super::xml::Xml;
 
 impl Xml {
     pub(super) fn buyer(
@@ -41,8 +41,12 @@ impl Xml {
         self.value("cbc:CityName", &address.city)?;
         self.optional("cbc:PostalZone", address.postal_code.as_deref())?;
         self.optional("cbc:CountrySubentity", address.region.as_deref())?;
+        self.country(&address.country)
+    }
+
+    pub(super) fn country(&mut self, code: &str) -> io::Result<()> {
         self.group("cac:Country", |xml| {
-            xml.value("cbc:IdentificationCode", &address.country)
+            xml.value("cbc:IdentificationCode", code)
         })
     }
 
@@ -52,9 +56,5 @@ impl Xml {
             xml.value("cbc:ID", project)?;
             xml.value("cbc:DocumentType", "Project")
         })
-    }
-
-    fn optional(&mut self, name: &str, value: Option<&str>) -> io::Result<()> {
-        value.map_or(Ok(()), |value| self.value(name, value))
     }
 }

@@ -15,7 +15,9 @@ use contract::{
 use exports::spreadsheet::{Table, payments};
 use values::Language;
 
-pub use invoice::{InvoiceProps, print_invoice, send_invoice, show_invoice, withdraw_invoice};
+pub use invoice::{
+    InvoiceProps, invoice_ubl, print_invoice, send_invoice, show_invoice, withdraw_invoice,
+};
 
 use super::{
     Page,

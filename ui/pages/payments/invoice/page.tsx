@@ -92,7 +92,7 @@ export default function InvoicePage(props: InvoiceProps) {
             />
           </Section>
         )}
-        <InvoiceFiles number={number} />
+        <InvoiceFiles invoice={invoice} />
         <History events={history} hasOlder={false} labels={EVENTS} />
       </div>
     </>
