@@ -70,6 +70,10 @@ const COPIED_FOR = {
     "ui/pages/product_prices/list/page.tsx",
   ],
   "ui/components/comments/comments.tsx": [],
+  "ui/components/document/document-files.tsx": [
+    "ui/pages/payments/invoice/page.tsx",
+    "ui/pages/payments/payment/page.tsx",
+  ],
   "ui/components/document/document-header.tsx": ["ui/pages/price_requests/header.tsx"],
   "ui/components/document/document-page.tsx": ["ui/pages/price_requests/detail/page.tsx"],
   "ui/components/history/event-labels.ts": ["ui/pages/users/detail/activity.tsx"],

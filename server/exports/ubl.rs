@@ -5,8 +5,10 @@ mod norm;
 mod order;
 mod parties;
 mod references;
+mod remittance_advice;
 mod sums;
 mod xml;
 
 pub use billing::invoice;
 pub use order::order;
+pub use remittance_advice::remittance_advice;

@@ -2,6 +2,7 @@
 use chrono::{DateTime, FixedOffset, NaiveDate, NaiveDateTime, Utc};
 use rust_decimal::Decimal;
 
+use contract::payment::{DeductionReason, PaymentMethod};
 use values::{
     Language, LocalizedText, MessageId,
     currency::{minor_unit, sign},
@@ -137,4 +138,26 @@ pub fn package_type(code: &str, language: Language) -> String {
         code => return code.to_owned(),
     };
     i18n::text(language, id)
+}
+
+pub fn payment_method(method: PaymentMethod) -> MessageId {
+    match method {
+        PaymentMethod::CreditTransfer => MessageId::new("payments-method-credit-transfer"),
+        PaymentMethod::Cheque => MessageId::new("payments-method-cheque"),
+        PaymentMethod::Card => MessageId::new("payments-method-card"),
+        PaymentMethod::Cash => MessageId::new("payments-method-cash"),
+        PaymentMethod::Clearing => MessageId::new("payments-method-clearing"),
+    }
+}
+
+pub fn deduction_reason(reason: DeductionReason) -> MessageId {
+    match reason {
+        DeductionReason::Penalty => MessageId::new("payments-deduction-penalty"),
+        DeductionReason::Advance => MessageId::new("payments-deduction-advance"),
+        DeductionReason::WithholdingTax => MessageId::new("payments-deduction-withholding-tax"),
+        DeductionReason::EarlyPaymentDiscount => {
+            MessageId::new("payments-deduction-early-payment-discount")
+        }
+        DeductionReason::Other => MessageId::new("payments-deduction-other"),
+    }
 }

@@ -99,12 +99,20 @@ pub fn files() -> Routes {
             pages::payments::statement::URL,
         ))
         .route(
+            "/payments/{number}/remittance-advice.pdf",
+            get(pages::payments::print_remittance_advice),
+        )
+        .route(
+            "/payments/{number}/remittance-advice.xml",
+            get(pages::payments::write_remittance_advice),
+        )
+        .route(
             "/payments/invoices/{number}/invoice.pdf",
             get(pages::payments::print_invoice),
         )
         .route(
             "/payments/invoices/{number}/invoice.xml",
-            get(pages::payments::invoice_ubl),
+            get(pages::payments::write_invoice),
         )
         .merge(list_exports::<CreditNoteExport>(
             pages::payments::CREDIT_NOTES,

@@ -98,6 +98,37 @@ async fn a_payment_leads_to_its_invoices_and_back() {
 }
 
 #[tokio::test]
+async fn a_payment_has_a_remittance_advice_as_pdf_in_either_language_and_as_ubl() {
+    let mut browser = Portal::shared().signed_in(MANAGER).await;
+    browser.speak_english();
+    let newest = rows(&mut browser, "/payments").await.swap_remove(0);
+    let number = newest["number"].as_str().unwrap();
+    let path = format!("/payments/{number}");
+    let seen = browser.get(&path).await;
+    let english = browser
+        .get(&format!("{path}/remittance-advice.pdf?language=en"))
+        .await;
+    let arabic = browser
+        .get(&format!("{path}/remittance-advice.pdf?language=ar"))
+        .await;
+    for (pdf, language) in [(&english, "en"), (&arabic, "ar")] {
+        assert_eq!(pdf.is(200).header("content-type"), "application/pdf");
+        assert!(pdf.body.starts_with(b"%PDF-"));
+        seen.says(&format!(
+            "href=\"{path}/remittance-advice.pdf?language={language}\""
+        ));
+    }
+    assert_ne!(english.body, arabic.body);
+    let ubl = browser.get(&format!("{path}/remittance-advice.xml")).await;
+    assert_eq!(ubl.is(200).header("content-type"), "application/xml");
+    let paid = newest["amount"]["amount"].as_str().unwrap();
+    ubl.says(&format!("<cbc:ID>{number}</cbc:ID>"))
+        .says(&format!(
+            "<cbc:TotalPaymentAmount currencyID=\"SAR\">{paid}</cbc:TotalPaymentAmount>"
+        ));
+}
+
+#[tokio::test]
 async fn an_invoice_in_dispute_says_why_in_the_viewers_language() {
     let mut browser = Portal::shared().signed_in(USER).await;
     let open = rows(&mut browser, "/payments?tab=invoices&pageSize=100").await;

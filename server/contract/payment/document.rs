@@ -165,6 +165,8 @@ pub struct Payment {
     /// The buyer's.
     pub number: String,
     pub buyer: LocalizedText,
+    /// Who is paid.
+    pub supplier: LocalizedText,
     pub paid_on: NaiveDate,
     pub method: PaymentMethod,
     /// Of the transfer, as the bank knows it.
@@ -187,4 +189,11 @@ pub struct PaymentLine {
     pub total: Money,
     pub paid: Money,
     pub deductions: Vec<Deduction>,
+}
+
+impl PaymentLine {
+    /// The sum of its deductions.
+    pub fn deducted(&self) -> Decimal {
+        self.deductions.iter().map(|one| one.amount.amount).sum()
+    }
 }

@@ -1,7 +1,7 @@
 //! The layout of every printed document: title, facts in two columns, a table of lines, sums and remarks.
 use chrono::NaiveDate;
 
-use contract::exchange::Totals;
+use contract::{Money, exchange::Totals};
 use values::{Language, LocalizedText, MessageId, currency::sign, date_words::date_words};
 
 use super::{
@@ -35,6 +35,8 @@ pub struct Layout {
     pub rows: Vec<Vec<Cell>>,
     /// None for a document without amounts.
     pub totals: Option<Totals>,
+    /// The sums of a document without totals; the last one is the result.
+    pub amounts: Vec<(MessageId, Money)>,
     /// What the supplier confirmed, if that differs.
     pub confirmed: Option<Totals>,
     remarks: Vec<Fact>,
@@ -58,6 +60,7 @@ impl Layout {
             headings: Vec::new(),
             rows: Vec::new(),
             totals: None,
+            amounts: Vec::new(),
             confirmed: None,
             remarks: Vec::new(),
             qr_text: None,
@@ -143,7 +146,10 @@ impl Layout {
         }
         pages.skip(10.0);
         let rows = std::mem::take(&mut self.rows);
-        let sums = self.totals.as_ref().map(|totals| Sums::new(&self, totals));
+        let sums = match &self.totals {
+            Some(totals) => Some(Sums::new(&self, totals)),
+            None => Sums::of_amounts(&self),
+        };
         let least_last = sums.as_ref().map_or(0.0, |sums| sums.figure_width);
         let columns = Columns::new(&self.headings, &rows, least_last);
         table::draw(&mut pages, &self.headings, &columns, rows);

@@ -9,12 +9,14 @@ mod order;
 mod page;
 mod qr_code;
 mod quotation;
+mod remittance_advice;
 mod shaping;
 mod sums;
 mod table;
 
 pub use self::{
     delivery_note::delivery_note, invoice::invoice, order::order, quotation::quotation,
+    remittance_advice::remittance_advice,
 };
 
 /// An error of the PDF library; no document causes one.

@@ -59,13 +59,9 @@ impl Sums {
             let amounts = all.iter().map(|all| (part.amount_of)(all, part.rate));
             sum(part.label, PART, amounts.collect())
         });
-        let gross = layout.text(MessageId::new("paper-gross"));
-        let gross = format!("{gross} ({})", sign(&ordered.currency, layout.language));
+        let gross = result(layout, MessageId::new("paper-gross"), &ordered.currency);
         let amounts = all.iter().map(|totals| totals.gross).collect();
         let rows: Vec<_> = parts.chain([sum(gross, GROSS, amounts)]).collect();
-        let widths = rows
-            .iter()
-            .flat_map(|row| row.figures.iter().map(|figure| width(figure, row.style)));
         let headings = match layout.confirmed {
             Some(_) => vec![
                 layout.text(MessageId::new("paper-confirmed")),
@@ -73,6 +69,28 @@ impl Sums {
             ],
             None => Vec::new(),
         };
+        Self::of_rows(headings, rows)
+    }
+
+    /// Those of a document without totals; `None` if it has none.
+    pub fn of_amounts(layout: &Layout) -> Option<Self> {
+        let last = layout.amounts.len().checked_sub(1)?;
+        let amounts = layout.amounts.iter().enumerate();
+        let rows = amounts.map(|(place, (label, money))| Sum {
+            label: match place == last {
+                true => result(layout, *label, &money.currency),
+                false => layout.text(*label),
+            },
+            figures: vec![wording::amount(money.amount, &money.currency)],
+            style: if place == last { GROSS } else { PART },
+        });
+        Some(Self::of_rows(Vec::new(), rows.collect()))
+    }
+
+    fn of_rows(headings: Vec<String>, rows: Vec<Sum>) -> Self {
+        let widths = rows
+            .iter()
+            .flat_map(|row| row.figures.iter().map(|figure| width(figure, row.style)));
         Self {
             headings,
             figure_width: widths.fold(0.0, f32::max).ceil(),
@@ -120,6 +138,15 @@ impl Sums {
             pages.skip(height + 2.0);
         }
     }
+}
+
+/// The label of the last sum, with the currency.
+fn result(layout: &Layout, label: MessageId, currency: &str) -> String {
+    format!(
+        "{} ({})",
+        layout.text(label),
+        sign(currency, layout.language)
+    )
 }
 
 /// Without the gross amount.

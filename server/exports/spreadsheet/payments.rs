@@ -1,9 +1,9 @@
 //! Payments, open invoices and credit notes as tables in the user's language.
-use contract::payment::{CreditNoteRow, InvoiceRow, InvoiceState, PaymentMethod, PaymentRow};
+use contract::payment::{CreditNoteRow, InvoiceRow, InvoiceState, PaymentRow};
 use values::{Language, MessageId};
 
 use super::{Table, Value};
-use crate::wording::words;
+use crate::wording::{payment_method, words};
 
 pub fn payments(rows: &[PaymentRow], language: Language) -> Table {
     let headings = [
@@ -21,7 +21,7 @@ pub fn payments(rows: &[PaymentRow], language: Language) -> Table {
             Value::from(row.number.as_str()),
             words(&row.buyer, language).into(),
             Value::Day(row.paid_on),
-            Value::Text(i18n::text(language, method(row.method))),
+            Value::Text(i18n::text(language, payment_method(row.method))),
             Value::from(row.reference.as_deref().unwrap_or_default()),
             Value::from(&row.amount),
             Value::from(&row.deducted),
@@ -88,16 +88,6 @@ pub fn credit_notes(rows: &[CreditNoteRow], language: Language) -> Table {
     };
     let name = MessageId::new("payments-tab-credit-notes");
     Table::new(name, headings, rows.iter().map(row).collect(), language)
-}
-
-fn method(method: PaymentMethod) -> MessageId {
-    match method {
-        PaymentMethod::CreditTransfer => MessageId::new("payments-method-credit-transfer"),
-        PaymentMethod::Cheque => MessageId::new("payments-method-cheque"),
-        PaymentMethod::Card => MessageId::new("payments-method-card"),
-        PaymentMethod::Cash => MessageId::new("payments-method-cash"),
-        PaymentMethod::Clearing => MessageId::new("payments-method-clearing"),
-    }
 }
 
 fn invoice_state(state: InvoiceState) -> MessageId {

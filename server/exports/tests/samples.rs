@@ -8,7 +8,8 @@ use contract::{
     header_references::HeaderReferences,
     order::{Order, OrderLine, OrderState},
     payment::{
-        BilledLine, BuyerNumbers, InvoiceDetail, InvoiceDetailLine, InvoiceState, InvoiceSupplier,
+        BilledLine, BuyerNumbers, Deduction, DeductionReason, InvoiceDetail, InvoiceDetailLine,
+        InvoiceState, InvoiceSupplier, Payment, PaymentLine, PaymentMethod,
     },
     quotation_request::{
         LineOffer, Quotation, QuotationLine, QuotationRequest, QuotationRequestState, RequestLine,
@@ -238,12 +239,45 @@ fn totals() -> Totals {
     }
 }
 
-/// Of one line of the order, with the order's totals, sent at noon in Riyadh.
-pub fn invoice() -> InvoiceDetail {
-    let money = |amount: &str| Money {
+pub fn money(amount: &str) -> Money {
+    Money {
         amount: decimal(amount),
         currency: "SAR".to_owned(),
+    }
+}
+
+/// Of two invoices: one with a deduction, one in full.
+pub fn payment() -> Payment {
+    let penalty = Deduction {
+        reason: DeductionReason::Penalty,
+        amount: money("1250.5"),
+        note: Some("تأخر 6 أيام & more".to_owned()),
     };
+    let line = |invoice: &str, total: &str, paid: &str, deductions| PaymentLine {
+        invoice: invoice.to_owned(),
+        total: money(total),
+        paid: money(paid),
+        deductions,
+    };
+    Payment {
+        number: "PAY-2026-0042".to_owned(),
+        buyer: buyer(),
+        supplier: supplier(),
+        paid_on: day("2026-04-14"),
+        method: PaymentMethod::CreditTransfer,
+        reference: Some("FT26104/0815".to_owned()),
+        account: Some("SA•• 7519".to_owned()),
+        amount: money("12749.5"),
+        deducted: money("1250.5"),
+        lines: vec![
+            line("NKH-7001", "10000", "8749.5", vec![penalty]),
+            line("NKH-7002", "4000", "4000", Vec::new()),
+        ],
+    }
+}
+
+/// Of one line of the order, with the order's totals, sent at noon in Riyadh.
+pub fn invoice() -> InvoiceDetail {
     let sent = DocumentEvent {
         kind: EventKind::Submitted,
         at: Utc.with_ymd_and_hms(2026, 3, 15, 9, 30, 0).unwrap(),

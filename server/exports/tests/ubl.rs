@@ -56,10 +56,6 @@ fn attributes_of(start: &BytesStart<'_>) -> String {
 #[test]
 fn an_order_has_the_elements_that_the_standard_requires_in_its_order() {
     let elements = elements(&ubl::order(&samples::order(1)).unwrap());
-    let seen: Vec<_> = elements
-        .iter()
-        .map(|(path, attributes, text)| (path.as_str(), attributes.as_str(), text.as_str()))
-        .collect();
     let expected = [
         ("Order/UBLVersionID", "", "2.1"),
         ("Order/ID", "", "PO-2026-000123"),
@@ -124,6 +120,18 @@ fn an_order_has_the_elements_that_the_standard_requires_in_its_order() {
             "HZ 4711/16",
         ),
     ];
+    expect_in_order(&elements, expected);
+}
+
+/// Other elements may be between them.
+fn expect_in_order<const N: usize>(
+    elements: &[(String, String, String)],
+    expected: [(&str, &str, &str); N],
+) {
+    let seen: Vec<_> = elements
+        .iter()
+        .map(|(path, attributes, text)| (path.as_str(), attributes.as_str(), text.as_str()))
+        .collect();
     let mut rest = seen.iter();
     for element in expected {
         assert!(
@@ -160,4 +168,102 @@ fn texts_that_xml_has_signs_for_come_back_as_they_were() {
     let notes: Vec<_> = notes.map(|(_, _, text)| text.as_str()).collect();
     // The three others cannot stand in XML at all.
     assert_eq!(notes, ["أ & ب < ج", "a & b <c> \"d\" e"]);
+}
+
+#[test]
+fn a_remittance_advice_balances_what_is_settled_and_deducted() {
+    let file = ubl::remittance_advice(&samples::payment()).unwrap();
+    let text = str::from_utf8(&file).unwrap();
+    let namespace = "urn:oasis:names:specification:ubl:schema:xsd:RemittanceAdvice-2";
+    assert!(text.contains(&format!("<RemittanceAdvice xmlns=\"{namespace}\"")));
+    let line = "RemittanceAdvice/RemittanceAdviceLine";
+    let billed = &format!("{line}/BillingReference");
+    let deducted = &format!("{billed}/BillingReferenceLine/AllowanceCharge");
+    let expected = [
+        ("RemittanceAdvice/ID", "", "PAY-2026-0042"),
+        ("RemittanceAdvice/IssueDate", "", "2026-04-14"),
+        ("RemittanceAdvice/DocumentCurrencyCode", "", "SAR"),
+        (
+            "RemittanceAdvice/TotalDebitAmount",
+            "currencyID=SAR",
+            "14000.00",
+        ),
+        (
+            "RemittanceAdvice/TotalCreditAmount",
+            "currencyID=SAR",
+            "1250.50",
+        ),
+        (
+            "RemittanceAdvice/TotalPaymentAmount",
+            "currencyID=SAR",
+            "12749.50",
+        ),
+        ("RemittanceAdvice/LineCountNumeric", "", "2"),
+        (
+            "RemittanceAdvice/AccountingCustomerParty/Party/PartyName/Name",
+            "languageID=en",
+            "Saudi Electricity Company",
+        ),
+        (
+            "RemittanceAdvice/AccountingSupplierParty/Party/PartyName/Name",
+            "languageID=en",
+            "Horizon Industrial Equipment Co.",
+        ),
+        ("RemittanceAdvice/PaymentMeans/PaymentMeansCode", "", "30"),
+        (
+            "RemittanceAdvice/PaymentMeans/PaymentID",
+            "",
+            "FT26104/0815",
+        ),
+        (
+            "RemittanceAdvice/PaymentMeans/PayeeFinancialAccount/ID",
+            "",
+            "SA•• 7519",
+        ),
+        (&format!("{line}/ID"), "", "1"),
+        (
+            &format!("{line}/DebitLineAmount"),
+            "currencyID=SAR",
+            "10000.00",
+        ),
+        (
+            &format!("{line}/CreditLineAmount"),
+            "currencyID=SAR",
+            "1250.50",
+        ),
+        (
+            &format!("{line}/BalanceAmount"),
+            "currencyID=SAR",
+            "8749.50",
+        ),
+        (
+            &format!("{billed}/InvoiceDocumentReference/ID"),
+            "",
+            "NKH-7001",
+        ),
+        (&format!("{deducted}/ChargeIndicator"), "", "false"),
+        (
+            &format!("{deducted}/AllowanceChargeReason"),
+            "languageID=en",
+            "Penalty",
+        ),
+        (
+            &format!("{deducted}/AllowanceChargeReason"),
+            "",
+            "تأخر 6 أيام & more",
+        ),
+        (&format!("{deducted}/Amount"), "currencyID=SAR", "1250.50"),
+        (&format!("{line}/ID"), "", "2"),
+        (
+            &format!("{line}/CreditLineAmount"),
+            "currencyID=SAR",
+            "0.00",
+        ),
+        (
+            &format!("{line}/BalanceAmount"),
+            "currencyID=SAR",
+            "4000.00",
+        ),
+    ];
+    expect_in_order(&elements(&file), expected);
 }

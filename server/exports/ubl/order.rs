@@ -103,13 +103,3 @@ pub(super) fn one_language(text: &LocalizedText) -> LocalizedText {
         en => LocalizedText::new("", en),
     }
 }
-
-impl Xml {
-    fn party(&mut self, role: &str, name: &LocalizedText) -> io::Result<()> {
-        self.group(role, |xml| {
-            xml.group("cac:Party", |xml| {
-                xml.words_in("cac:PartyName", "cbc:Name", name)
-            })
-        })
-    }
-}

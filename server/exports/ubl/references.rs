@@ -7,6 +7,14 @@ use values::LocalizedText;
 use super::xml::Xml;
 
 impl Xml {
+    pub(super) fn party(&mut self, role: &str, name: &LocalizedText) -> io::Result<()> {
+        self.group(role, |xml| {
+            xml.group("cac:Party", |xml| {
+                xml.words_in("cac:PartyName", "cbc:Name", name)
+            })
+        })
+    }
+
     pub(super) fn buyer(
         &mut self,
         name: &LocalizedText,

@@ -36,3 +36,12 @@ impl Related<super::buyer::Entity> for Entity {
             .into()
     }
 }
+
+impl Related<super::supplier::Entity> for Entity {
+    fn to() -> RelationDef {
+        Self::belongs_to(super::supplier::Entity)
+            .from(Column::SupplierId)
+            .to(super::supplier::Column::Id)
+            .into()
+    }
+}

@@ -5,7 +5,7 @@ use super::{settled::Deductions, table::numbered};
 use crate::{
     context::Context,
     documents::can_be_number,
-    entities::{buyer, invoice, payment, payment_line},
+    entities::{buyer, invoice, payment, payment_line, supplier},
     error::ServiceError,
 };
 use contract::payment::{Payment, PaymentLine};
@@ -18,9 +18,10 @@ pub async fn show(context: Context, [number]: [String; 1], _: ()) -> Result<Paym
     let database = &context.database;
     let found = numbered::<payment::Entity>(context.user.supplier_id, &number)
         .find_also_related(buyer::Entity)
+        .find_also_related(supplier::Entity)
         .one(database)
         .await?;
-    let Some((payment, Some(buyer))) = found else {
+    let Some((payment, Some(buyer), Some(supplier))) = found else {
         return Err(ServiceError::NotFound);
     };
     let lines = payment_line::Entity::find()
@@ -44,6 +45,7 @@ pub async fn show(context: Context, [number]: [String; 1], _: ()) -> Result<Paym
     Ok(Payment {
         number: payment.number,
         buyer: LocalizedText::new(buyer.name_ar, buyer.name_en),
+        supplier: supplier.name(),
         paid_on: payment.paid_on,
         method: payment.method,
         reference: payment.reference,

@@ -1,23 +1,23 @@
 //! `/payments`: payments, open invoices and credit notes, and the pages of one payment and one invoice.
 mod invoice;
+mod payment;
 pub mod statement;
 
-use axum::{Extension, extract::Path};
+use axum::Extension;
 use serde::Serialize;
 use ts_rs::TS;
 
 use contract::{
-    operations::{ExportCreditNotes, ExportInvoices, ExportPayments, ListPayments, ShowPayment},
-    payment::{
-        CreditNoteRow, InvoiceRow, Payment, PaymentList, PaymentQuery, PaymentRow, PaymentRows,
-    },
+    operations::{ExportCreditNotes, ExportInvoices, ExportPayments, ListPayments},
+    payment::{CreditNoteRow, InvoiceRow, PaymentList, PaymentQuery, PaymentRow, PaymentRows},
 };
 use exports::spreadsheet::{Table, payments};
 use values::Language;
 
 pub use invoice::{
-    InvoiceProps, invoice_ubl, print_invoice, send_invoice, show_invoice, withdraw_invoice,
+    InvoiceProps, print_invoice, send_invoice, show_invoice, withdraw_invoice, write_invoice,
 };
+pub use payment::{PaymentProps, print_remittance_advice, show_payment, write_remittance_advice};
 
 use super::{
     Page,
@@ -35,11 +35,6 @@ pub const CREDIT_NOTES: &str = "/payments/credit-notes";
 pub struct PaymentsProps {
     pub query: PaymentQuery,
     pub list: PaymentList,
-}
-
-#[derive(Clone, Debug, Serialize, TS)]
-pub struct PaymentProps {
-    pub payment: Payment,
 }
 
 /// `GET /payments`. Redirects from a page beyond the end of the list to the last page.
@@ -76,14 +71,6 @@ fn reasons(rows: &mut PaymentRows) -> Vec<&mut String> {
             .collect(),
         PaymentRows::CreditNotes(rows) => rows.iter_mut().map(|row| &mut row.reason).collect(),
     }
-}
-
-/// `GET /payments/{number}`
-pub async fn show_payment(user: UserService, Path(number): Path<String>) -> Result<Outcome, Error> {
-    let payment = user.call::<ShowPayment>([number], ()).await?;
-    Ok(Outcome::Page(Page::Payment(Box::new(PaymentProps {
-        payment,
-    }))))
 }
 
 /// The payments as a file.

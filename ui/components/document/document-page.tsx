@@ -1,6 +1,5 @@
 // The page of one document: its header and actions, its contents, and beside them its facts, files and history.
 import type { ReactNode } from "react";
-import { useLocale } from "../../i18n/context";
 import type { MessageId } from "../../types/messages";
 import type { EventKind, Form, Order } from "../../types/server";
 import { Attachments } from "../attachments/attachments";
@@ -8,8 +7,8 @@ import { Comments } from "../comments/comments";
 import { type Fact, Facts } from "../facts";
 import { History } from "../history/history";
 import { Section } from "../section";
+import { DocumentFiles } from "./document-files";
 import "./document.css";
-import { DownloadLink } from "../download-link";
 
 interface DocumentPageProps {
   document: Pick<Order, "attachments" | "comments" | "events" | "older">;
@@ -80,18 +79,5 @@ export function Situation({ kind, reason, children }: SituationProps) {
         {children} {reason && <bdi>{reason}</bdi>}
       </span>
     </p>
-  );
-}
-
-function DocumentFiles({ pdf, ubl }: { pdf: string; ubl?: string }) {
-  const { text } = useLocale();
-  return (
-    <Section title={text("files-title")}>
-      <p className="document-files">
-        <DownloadLink path={`${pdf}?language=ar`}>{text("files-pdf-arabic")}</DownloadLink>
-        <DownloadLink path={`${pdf}?language=en`}>{text("files-pdf-english")}</DownloadLink>
-        {ubl && <DownloadLink path={ubl}>{text("files-ubl")}</DownloadLink>}
-      </p>
-    </Section>
   );
 }

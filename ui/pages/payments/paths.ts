@@ -1,6 +1,6 @@
 // The paths of the pages of a payment and of an invoice.
-export function paymentPath(number: string): `/${string}` {
-  return `/payments/${encodeURIComponent(number)}`;
+export function paymentPath(number: string, below = ""): `/${string}` {
+  return `/payments/${encodeURIComponent(number)}${below}`;
 }
 
 export function invoicePath(number: string, below = ""): `/${string}` {

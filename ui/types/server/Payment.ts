@@ -11,7 +11,11 @@ export type Payment = {
 /**
  * The buyer's.
  */
-number: string, buyer: LocalizedText, paidOn: string, method: PaymentMethod, 
+number: string, buyer: LocalizedText, 
+/**
+ * Who is paid.
+ */
+supplier: LocalizedText, paidOn: string, method: PaymentMethod, 
 /**
  * Of the transfer, as the bank knows it.
  */

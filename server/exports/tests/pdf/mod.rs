@@ -2,6 +2,7 @@
 mod invoices;
 mod orders;
 mod quotations;
+mod remittance_advices;
 
 use std::{
     io::Write,

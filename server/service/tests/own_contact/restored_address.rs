@@ -115,6 +115,7 @@ async fn a_change_that_was_not_expected_is_undone_from_the_earlier_address(harne
         UserEventKind::PasswordChanged,
         UserEventKind::EmailRestored,
         UserEventKind::EmailChanged,
+        UserEventKind::EmailChangeRequested,
     ];
     assert_eq!(events, expected);
 }

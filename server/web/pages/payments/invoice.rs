@@ -82,7 +82,7 @@ pub async fn print_invoice(
 }
 
 /// `GET …/invoice.xml`. Only invoices that are in force have it.
-pub async fn invoice_ubl(
+pub async fn write_invoice(
     expensive: ExpensiveRequest,
     user: UserService,
     Path(number): Path<String>,

@@ -1,6 +1,7 @@
 // One invoice: when it is paid and why not yet, what was paid of it, and its order and receipts beside its lines.
 import { BackLink } from "../../../components/back-link";
 import { amountColumn, DataTable, dateColumn, NumberLink } from "../../../components/data-table";
+import { DocumentFiles } from "../../../components/document/document-files";
 import { History } from "../../../components/history/history";
 import { PageTitle } from "../../../components/page-title";
 import { Section } from "../../../components/section";
@@ -10,14 +11,14 @@ import type { MessageId } from "../../../types/messages";
 import type {
   EventKind,
   InvoiceCreditNote,
+  InvoiceDetail,
   InvoiceProps,
   InvoiceSettlement,
 } from "../../../types/server";
 import { Deductions } from "../deductions";
-import { paymentPath } from "../paths";
+import { invoicePath, paymentPath } from "../paths";
 import { Actions } from "./actions";
 import { Amounts } from "./amounts";
-import { InvoiceFiles } from "./invoice-files";
 import { Lines } from "./lines";
 import { When } from "./when";
 import "../../../components/columns.css";
@@ -92,9 +93,17 @@ export default function InvoicePage(props: InvoiceProps) {
             />
           </Section>
         )}
-        <InvoiceFiles invoice={invoice} />
+        <DocumentFiles
+          pdf={invoicePath(number, "/invoice.pdf")}
+          ubl={hasUbl(invoice) ? invoicePath(number, "/invoice.xml") : undefined}
+        />
         <History events={history} hasOlder={false} labels={EVENTS} />
       </div>
     </>
   );
+}
+
+/** A draft or a withdrawn invoice as UBL could be taken for one that is in force. */
+function hasUbl({ state, totals }: InvoiceDetail): boolean {
+  return totals !== null && state !== "draft" && state !== "cancelled";
 }

@@ -1,6 +1,7 @@
 // One payment: how it was paid, and the invoices that it settles.
 import { BackLink } from "../../../components/back-link";
 import { amountColumn, DataTable, NumberLink } from "../../../components/data-table";
+import { DocumentFiles } from "../../../components/document/document-files";
 import { Facts } from "../../../components/facts";
 import { PageTitle } from "../../../components/page-title";
 import { Section } from "../../../components/section";
@@ -9,8 +10,9 @@ import { useLocale } from "../../../i18n/context";
 import type { PaymentLine, PaymentProps } from "../../../types/server";
 import { Deductions } from "../deductions";
 import { METHODS } from "../methods";
-import { invoicePath } from "../paths";
+import { invoicePath, paymentPath } from "../paths";
 import "../../../components/columns.css";
+import "../../../components/document/document.css";
 
 export default function PaymentPage({ payment }: PaymentProps) {
   const { text, words } = useLocale();
@@ -75,6 +77,10 @@ export default function PaymentPage({ payment }: PaymentProps) {
             ]}
           />
         </Section>
+        <DocumentFiles
+          pdf={paymentPath(number, "/remittance-advice.pdf")}
+          ubl={paymentPath(number, "/remittance-advice.xml")}
+        />
       </div>
     </>
   );

@@ -1,0 +1,2 @@
+paper-remittance-advice = إشعار دفع
+paper-settled = المسدَّد

@@ -1,0 +1,2 @@
+paper-remittance-advice = Remittance advice
+paper-settled = Settled
