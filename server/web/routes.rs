@@ -110,6 +110,10 @@ pub fn files() -> Routes {
             "/payments/invoices/{number}/invoice.pdf",
             get(pages::payments::print_invoice),
         )
+        .route(
+            "/payments/invoices/{number}/invoice.xml",
+            get(pages::payments::write_invoice),
+        )
         .merge(list_exports::<CreditNoteExport>(
             pages::payments::CREDIT_NOTES,
         ))

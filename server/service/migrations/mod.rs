@@ -59,6 +59,7 @@ mod m0066_payments;
 mod m0067_price_uploads;
 mod m0068_price_request_words;
 mod m0071_word_indexes;
+mod m0072_buyer_numbers;
 
 use std::pin::Pin;
 
@@ -267,6 +268,9 @@ impl MigratorTrait for Migrator {
             }),
             step("m0071_word_indexes", |manager| {
                 Box::pin(m0071_word_indexes::up(manager))
+            }),
+            step("m0072_buyer_numbers", |manager| {
+                Box::pin(m0072_buyer_numbers::up(manager))
             }),
         ]
     }

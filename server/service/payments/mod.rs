@@ -1,6 +1,7 @@
 //! What suppliers are paid: invoices, payments and credit notes. Suppliers send invoices; the buyer's messages change all else
 //! (`buyer_api::ingest::payments`).
 mod aging;
+pub mod billed_line;
 mod credit_notes;
 mod export;
 mod invoice_detail;

@@ -10,6 +10,7 @@ mod company_profile;
 mod contract;
 mod dashboard;
 mod demo;
+mod einvoices;
 mod exports;
 mod few_queries;
 mod files;
