@@ -145,9 +145,10 @@ async fn a_deactivated_person_is_signed_out_everywhere_and_told_why_they_cannot_
         )
         .await;
     seen.is(403);
-    let seen = manager
-        .post_json(&path, &json!({ "confirmed.user": id }))
-        .await;
+    let fields = |password| json!({ "confirmed.user": id, "password": password });
+    let seen = manager.post_json(&path, &fields("a guess")).await;
+    assert!(seen.is(422).json()["errors"]["password"].is_object());
+    let seen = manager.post_json(&path, &fields(MANAGER.password)).await;
     let page = format!("/settings/users/{id}");
     assert_eq!(seen.is(200).json()["redirect"], page);
     portal.signed_in(USER).await.get("/payments").await.is(200);
@@ -174,9 +175,9 @@ async fn another_suppliers_users_do_not_exist() {
     for id in [&theirs, "nobody", "..%2f..%2fme", "%00", "%ff"] {
         for how in ["deactivate", "reactivate"] {
             let decoded = percent_encoding::percent_decode_str(id).decode_utf8_lossy();
-            let seen = browser
-                .post(&activation(id, how), &confirmed(&decoded))
-                .await;
+            let mut fields = confirmed(&decoded).to_vec();
+            fields.push(("password", MANAGER.password));
+            let seen = browser.post(&activation(id, how), &fields).await;
             assert!(
                 matches!(seen.status.as_u16(), 400 | 404),
                 "{id}: {}",
