@@ -2,6 +2,7 @@
 mod delivery_note;
 mod draw_op;
 mod fonts;
+mod credit_note;
 mod invoice;
 mod layout;
 mod number;

@@ -33,7 +33,7 @@ def main(files):
             if report.find("svrl:fired-rule", FOUND) is None:
                 wrong.append("no rule was applied")
             for failed in report.iterfind("svrl:failed-assert", FOUND):
-                words = " ".join(failed.findtext("svrl:text", "", FOUND).split())
+                words = " ".join("".join(failed.itertext()).split())
                 wrong.append(f"{failed.get('id')}: {words} ({failed.get('location')})")
             answers.append(wrong)
     print(json.dumps(answers))
