@@ -76,7 +76,9 @@ pub async fn enqueue_event(
         DocumentKind::Order => number::<Orders>(transaction, document.id).await?,
         DocumentKind::PriceRequest => number::<PriceRequests>(transaction, document.id).await?,
         DocumentKind::Invoice => number_of::<invoice::Entity>(transaction, document.id).await?,
-        DocumentKind::CreditNote => number_of::<credit_note::Entity>(transaction, document.id).await?,
+        DocumentKind::CreditNote => {
+            number_of::<credit_note::Entity>(transaction, document.id).await?
+        }
         // Change requests enqueue their own messages.
         DocumentKind::BankAccount
         | DocumentKind::ChangeRequest

@@ -3,8 +3,9 @@ use crate::{
     list::ExportPiece,
     operation::operations,
     payment::{
-        CreditNoteDetail, CreditNoteInput, CreditNoteRow, InvoiceDetail, InvoiceRow, InvoiceSubmission, InvoiceWithdrawal, Movement,
-        Payment, PaymentList, PaymentQuery, PaymentRow, Statement, StatementQuery,
+        CreditNoteDetail, CreditNoteInput, CreditNoteRow, InvoiceDetail, InvoiceRow,
+        InvoiceSubmission, InvoiceWithdrawal, Movement, Payment, PaymentList, PaymentQuery,
+        PaymentRow, Statement, StatementQuery,
     },
 };
 
@@ -54,6 +55,6 @@ operations! { "payments":
         body [InvoiceWithdrawal] -> 200 [CreditNoteDetail],
         409: "The buyer has decided on the invoice, or the credit note is not in force";
     /// Gives up a draft of a credit note.
-    DiscardCreditNote: delete SignedIn(Payments Edit) [] "/credit-notes/{number}" -> 204 [],
+    DiscardCreditNote: delete SignedIn(Payments Edit) [] "/credit-notes/{number}" -> 204,
         409: "The credit note was sent";
 }

@@ -119,7 +119,9 @@ impl PaymentRows {
     pub fn buyers_mut(&mut self) -> Box<dyn Iterator<Item = &mut LocalizedText> + '_> {
         match self {
             Self::Payments(rows) => Box::new(rows.iter_mut().map(|row| &mut row.buyer)),
-            Self::Invoices(rows) | Self::Drafts(rows) => Box::new(rows.iter_mut().map(|row| &mut row.buyer)),
+            Self::Invoices(rows) | Self::Drafts(rows) => {
+                Box::new(rows.iter_mut().map(|row| &mut row.buyer))
+            }
             Self::CreditNotes(rows) => Box::new(rows.iter_mut().map(|row| &mut row.buyer)),
         }
     }

@@ -19,7 +19,12 @@ pub fn invoice(invoice: &InvoiceDetail, language: Language) -> Result<Vec<u8>, P
     let mut layout = Layout::new(language, title(invoice), &invoice.number);
     layout.totals = invoice.totals.clone();
     layout.qr_text = invoice.totals.as_ref().and_then(|totals| {
-        zatca::qr_text(&invoice.supplier, totals, invoice.issue_date, &invoice.history)
+        zatca::qr_text(
+            &invoice.supplier,
+            totals,
+            invoice.issue_date,
+            &invoice.history,
+        )
     });
     add_facts(&mut layout, invoice);
     layout.add_headings(HEADINGS);
@@ -54,11 +59,7 @@ fn add_facts(layout: &mut Layout, invoice: &InvoiceDetail) {
     layout.add_currency(&invoice.total.currency);
 }
 
-pub(super) fn add_parties(
-    layout: &mut Layout,
-    supplier: &InvoiceSupplier,
-    buyer: &LocalizedText,
-) {
+pub(super) fn add_parties(layout: &mut Layout, supplier: &InvoiceSupplier, buyer: &LocalizedText) {
     let code = |code: &Option<String>| code.clone().unwrap_or_default();
     layout.add_texts([
         (MessageId::new("paper-supplier"), &supplier.name),

@@ -1,8 +1,8 @@
 //! Printed documents: PDF in the user's language, with embedded font subsets.
+mod credit_note;
 mod delivery_note;
 mod draw_op;
 mod fonts;
-mod credit_note;
 mod invoice;
 mod layout;
 mod number;

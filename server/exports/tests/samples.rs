@@ -8,8 +8,9 @@ use contract::{
     header_references::HeaderReferences,
     order::{Order, OrderLine, OrderState},
     payment::{
-        BilledLine, BuyerNumbers, CreditNoteDetail, CreditNoteState, Deduction, DeductionReason, InvoiceDetail, InvoiceDetailLine,
-        InvoiceState, InvoiceSupplier, Payment, PaymentLine, PaymentMethod,
+        BilledLine, BuyerNumbers, CreditNoteDetail, CreditNoteState, Deduction, DeductionReason,
+        InvoiceDetail, InvoiceDetailLine, InvoiceState, InvoiceSupplier, Payment, PaymentLine,
+        PaymentMethod,
     },
     quotation_request::{
         LineOffer, Quotation, QuotationLine, QuotationRequest, QuotationRequestState, RequestLine,

@@ -48,9 +48,7 @@ impl Kind<'_> {
     fn names(&self) -> [&'static str; 3] {
         match self {
             Self::Invoice { .. } => ["Invoice", "cac:InvoiceLine", "cbc:InvoicedQuantity"],
-            Self::CreditNote { .. } => {
-                ["CreditNote", "cac:CreditNoteLine", "cbc:CreditedQuantity"]
-            }
+            Self::CreditNote { .. } => ["CreditNote", "cac:CreditNoteLine", "cbc:CreditedQuantity"],
         }
     }
 }

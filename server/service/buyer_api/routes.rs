@@ -12,8 +12,7 @@ use super::{
     bank_accounts, change_requests, lists, price_requests,
     reads::{
         comments, decisions, issued_credit_note, messages, notifications, recent_messages, sent,
-        supplier_answers,
-        supplier_parts, suppliers,
+        supplier_answers, supplier_parts, suppliers,
     },
     writes::{
         attachment_handlers, receive, supplier_acts, supplier_code, supplier_decisions,

@@ -22,12 +22,14 @@ pub async fn up(manager: &SchemaManager<'_>) -> Result<(), DbErr> {
     manager.execute(changed).await?;
     create(
         manager,
-        [table("credit_note_lines", &[("credit_note_id", CREDIT_NOTES)])
-            .col(uuid("credit_note_id"))
-            .col(integer("line_number"))
-            .col(big_integer_null("quantity"))
-            .col(big_integer("net"))
-            .primary_key(&mut primary_key(&["credit_note_id", "line_number"]))],
+        [
+            table("credit_note_lines", &[("credit_note_id", CREDIT_NOTES)])
+                .col(uuid("credit_note_id"))
+                .col(integer("line_number"))
+                .col(big_integer_null("quantity"))
+                .col(big_integer("net"))
+                .primary_key(&mut primary_key(&["credit_note_id", "line_number"])),
+        ],
         [index(CREDIT_NOTES, &["changed_at", "id"])],
     )
     .await

@@ -23,8 +23,8 @@ use crate::{
 use contract::{
     Money,
     payment::{
-        BuyerNumbers, CreditNoteState, InvoiceCreditNote, InvoiceDetail, InvoiceDetailLine, InvoiceSettlement,
-        InvoiceSupplier,
+        BuyerNumbers, CreditNoteState, InvoiceCreditNote, InvoiceDetail, InvoiceDetailLine,
+        InvoiceSettlement, InvoiceSupplier,
     },
 };
 use values::text::LocalizedText;

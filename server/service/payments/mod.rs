@@ -24,9 +24,9 @@ use super::{
     entities::{credit_note, invoice, payment},
 };
 use contract::operations::{
-    DiscardCreditNote, DraftCreditNote, ExportCreditNotes, ExportInvoices, ExportPayments, ExportStatement, ListPayments, ShowCreditNote, ShowInvoice,
-    ShowPayment, ShowStatement, SubmitCreditNote, SubmitInvoice, WithdrawCreditNote,
-    WithdrawInvoice,
+    DiscardCreditNote, DraftCreditNote, ExportCreditNotes, ExportInvoices, ExportPayments,
+    ExportStatement, ListPayments, ShowCreditNote, ShowInvoice, ShowPayment, ShowStatement,
+    SubmitCreditNote, SubmitInvoice, WithdrawCreditNote, WithdrawInvoice,
 };
 
 pub fn register(endpoints: &mut Endpoints) {

@@ -5,8 +5,7 @@ use uuid::Uuid;
 
 use super::table::numbered;
 use crate::{
-    documents::can_be_number, error::ServiceError, fields, lists::ListRows,
-    validation::FieldErrors,
+    documents::can_be_number, error::ServiceError, fields, lists::ListRows, validation::FieldErrors,
 };
 use contract::payment::InvoiceSubmission;
 use values::{bidi::plain_line, message_id::MessageId};

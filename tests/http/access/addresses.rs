@@ -203,7 +203,11 @@ async fn settled(browser: &mut Browser) -> Vec<(&'static str, &'static str, Stri
     let path = format!("/payments/invoices/{invoice}/credit-note");
     let lines = props(browser, &path).await["invoice"]["lines"].clone();
     let amount = format!("lines.{}.amount", lines[0]["lineNumber"]);
-    let form = [(&*amount, "1"), ("reason", "A mistake"), ("key", "an access")];
+    let form = [
+        (&*amount, "1"),
+        ("reason", "A mistake"),
+        ("key", "an access"),
+    ];
     let drafted = browser.post(&path, &form).await;
     let note = drafted.is(303).header("location");
     let note = note.rsplit('/').next().unwrap_or_default();

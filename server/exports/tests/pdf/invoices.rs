@@ -110,7 +110,15 @@ fn others_have_none() {
 fn a_credit_note_names_its_invoice_and_its_reason() {
     let note = samples::credit_note();
     let english = text_of(&pdf::credit_note(&note, Language::English).unwrap());
-    for part in ["Credit note", "CN-1", "NKH-7001", "Returned goods", "10", "VAT 15%", "1,149.43"] {
+    for part in [
+        "Credit note",
+        "CN-1",
+        "NKH-7001",
+        "Returned goods",
+        "10",
+        "VAT 15%",
+        "1,149.43",
+    ] {
         assert!(english.contains(part), "{part} is not in {english}");
     }
     let draft = CreditNoteDetail {

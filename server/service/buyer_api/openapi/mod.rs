@@ -19,8 +19,7 @@ use super::{
     problem::Problem,
     reads::{
         comments, decisions, issued_credit_note, messages, notifications, recent_messages, sent,
-        supplier_answers,
-        supplier_parts, suppliers,
+        supplier_answers, supplier_parts, suppliers,
     },
     writes::{
         attachment_handlers, receive, supplier_acts, supplier_code, supplier_decisions,

@@ -15,11 +15,7 @@ use crate::{
 use contract::exchange::EventKind;
 use values::message_id::MessageId;
 
-pub async fn discard(
-    context: Context,
-    [number]: [String; 1],
-    _: (),
-) -> Result<(), ServiceError> {
+pub async fn discard(context: Context, [number]: [String; 1], _: ()) -> Result<(), ServiceError> {
     let audit = context.audit();
     let transaction = context.database.begin_write().await?;
     let note = lock(&transaction, context.user.supplier_id, &number)

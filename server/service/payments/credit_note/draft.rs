@@ -52,7 +52,14 @@ pub async fn draft(
         };
         expect_open(&invoice)?;
         let asked = asked(&input, &invoice.currency)?;
-        make(transaction, &context, &input.reason, (&invoice, &order), &asked).await
+        make(
+            transaction,
+            &context,
+            &input.reason,
+            (&invoice, &order),
+            &asked,
+        )
+        .await
     })
     .await?;
     detail::show(context, [number], ()).await
@@ -128,8 +135,13 @@ async fn make(
     let amount = amount(&terms, invoice)?;
     let numbered = (Column::SupplierId, Column::Number);
     let year = today.year();
-    let number =
-        number_series::next_free::<Entity>(transaction, numbered, invoice.supplier_id, SERIES, year);
+    let number = number_series::next_free::<Entity>(
+        transaction,
+        numbered,
+        invoice.supplier_id,
+        SERIES,
+        year,
+    );
     let number = number.await?;
     let note = Model {
         id: Uuid::now_v7(),

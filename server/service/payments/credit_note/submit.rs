@@ -136,10 +136,7 @@ async fn reduce(
 }
 
 /// What the draft credits, by line.
-async fn asked(
-    database: &impl ConnectionTrait,
-    note: Uuid,
-) -> Result<BTreeMap<i32, Asked>, DbErr> {
+async fn asked(database: &impl ConnectionTrait, note: Uuid) -> Result<BTreeMap<i32, Asked>, DbErr> {
     let lines = credit_note_line::Entity::find()
         .filter(credit_note_line::Column::CreditNoteId.eq(note))
         .all(database)

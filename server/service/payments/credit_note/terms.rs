@@ -54,7 +54,10 @@ pub fn terms(
             continue;
         };
         let (quantity, net) = credited.of_line(line.row.line_number);
-        let left = (line.billed.quantity - quantity, line.billed.net.amount - net);
+        let left = (
+            line.billed.quantity - quantity,
+            line.billed.net.amount - net,
+        );
         match credit(line, *asked, left, currency) {
             Ok(line) => billed.push((*asked, line.ok_or(ServiceError::TooLarge)?)),
             Err((field, most)) => {

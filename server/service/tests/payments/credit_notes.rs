@@ -84,23 +84,31 @@ async fn invoiced(harness: &Harness, currency: &str, token: &str) -> String {
             ..DespatchAdviceInput::default()
         },
     };
-    backend.ship_order("A", &shipment, "ship", token).await.unwrap();
+    backend
+        .ship_order("A", &shipment, "ship", token)
+        .await
+        .unwrap();
     let asked = Reasoned {
         version: backend.order("A", token).await.unwrap().version,
         reason: String::new(),
     };
-    let draft = backend.draft_invoice("A", &asked, "draft", token).await.unwrap();
+    let draft = backend
+        .draft_invoice("A", &asked, "draft", token)
+        .await
+        .unwrap();
     let as_drafted = InvoiceSubmission::default();
     let sent = backend.submit_invoice(&draft.number, &as_drafted, "send", token);
     sent.await.unwrap().number
 }
 
 fn input(lines: &[(u32, &str, &str)]) -> CreditNoteInput {
-    let lines = lines.iter().map(|(line_number, quantity, amount)| CreditNoteLineInput {
-        line_number: *line_number,
-        quantity: (*quantity).to_owned(),
-        amount: (*amount).to_owned(),
-    });
+    let lines = lines
+        .iter()
+        .map(|(line_number, quantity, amount)| CreditNoteLineInput {
+            line_number: *line_number,
+            quantity: (*quantity).to_owned(),
+            amount: (*amount).to_owned(),
+        });
     CreditNoteInput {
         reason: "Returned goods".to_owned(),
         lines: lines.collect(),
@@ -115,7 +123,9 @@ async fn send(
 ) -> Result<CreditNoteDetail, ClientError> {
     let as_drafted = InvoiceSubmission::default();
     let backend = &harness.backend;
-    backend.submit_credit_note(number, &as_drafted, key, token).await
+    backend
+        .submit_credit_note(number, &as_drafted, key, token)
+        .await
 }
 
 async fn take_back(
@@ -128,7 +138,9 @@ async fn take_back(
         reason: "A mistake".to_owned(),
     };
     let backend = &harness.backend;
-    backend.withdraw_credit_note(number, &mistaken, key, token).await
+    backend
+        .withdraw_credit_note(number, &mistaken, key, token)
+        .await
 }
 
 fn text(figure: Decimal) -> String {
@@ -159,13 +171,23 @@ async fn a_credit_note_is_drafted_sent_and_taken_back(harness: Harness) {
         supplier_number: "CR 7".to_owned(),
         issue_date: String::new(),
     };
-    let sent = backend.submit_credit_note(&draft.number, &own, "send", &token).await.unwrap();
-    assert_eq!((&*sent.number, sent.state), ("CR 7", CreditNoteState::Submitted));
+    let sent = backend
+        .submit_credit_note(&draft.number, &own, "send", &token)
+        .await
+        .unwrap();
+    assert_eq!(
+        (&*sent.number, sent.state),
+        ("CR 7", CreditNoteState::Submitted)
+    );
     assert!(sent.is_withdrawable);
     let file = ubl::credit_note(&sent).unwrap().unwrap();
     let wrong = found_wrong([&*file]).remove(0);
     // The fixtures' buyer has no country, without which the norm cannot be kept.
-    let is_expected = |rule: &&String| !["BR-01", "BR-10", "BR-11"].iter().any(|known| rule.starts_with(known));
+    let is_expected = |rule: &&String| {
+        !["BR-01", "BR-10", "BR-11"]
+            .iter()
+            .any(|known| rule.starts_with(known))
+    };
     let unexpected: Vec<_> = wrong.iter().filter(is_expected).collect();
     assert!(unexpected.is_empty(), "{unexpected:#?}");
     let reduced = backend.invoice(&invoice, &token).await.unwrap();
@@ -178,7 +200,9 @@ async fn a_credit_note_is_drafted_sent_and_taken_back(harness: Harness) {
     let mistaken = InvoiceWithdrawal {
         reason: "A mistake".to_owned(),
     };
-    let withdrawn = backend.withdraw_invoice(&invoice, &mistaken, "invoice", &token).await;
+    let withdrawn = backend
+        .withdraw_invoice(&invoice, &mistaken, "invoice", &token)
+        .await;
     refused(withdrawn, StatusCode::CONFLICT);
     let buyer = BuyerClient::for_harness(&harness);
     let path = format!("/suppliers/{}/issued-credit-notes/CR%207", fixtures::FIRST);
@@ -190,12 +214,19 @@ async fn a_credit_note_is_drafted_sent_and_taken_back(harness: Harness) {
     let back = take_back(&harness, "CR 7", "back", &token).await.unwrap();
     assert_eq!(back.state, CreditNoteState::Withdrawn);
     let kinds: Vec<_> = back.history.iter().map(|event| event.kind).collect();
-    let expected = [EventKind::Withdrawn, EventKind::Submitted, EventKind::InvoiceDrafted];
+    let expected = [
+        EventKind::Withdrawn,
+        EventKind::Submitted,
+        EventKind::InvoiceDrafted,
+    ];
     assert_eq!(kinds, expected);
     let open = backend.invoice(&invoice, &token).await.unwrap();
     assert_eq!(text(open.outstanding.amount), "663.49");
     assert_eq!(text(open.credited.amount), "0.00");
-    refused(take_back(&harness, "CR 7", "again", &token).await, StatusCode::CONFLICT);
+    refused(
+        take_back(&harness, "CR 7", "again", &token).await,
+        StatusCode::CONFLICT,
+    );
     let topics: Vec<String> = outbox_message::Entity::find()
         .select_only()
         .column(outbox_message::Column::Topic)
@@ -208,12 +239,27 @@ async fn a_credit_note_is_drafted_sent_and_taken_back(harness: Harness) {
 
     // Another supplier sees none of it, and a discarded draft is gone.
     let other = harness.token_of(BADR).await;
-    refused(backend.credit_note("CR 7", &other).await, StatusCode::NOT_FOUND);
+    refused(
+        backend.credit_note("CR 7", &other).await,
+        StatusCode::NOT_FOUND,
+    );
     let asked = input(&[(10, "1", "")]);
-    let draft = backend.draft_credit_note(&invoice, &asked, "more", &token).await.unwrap();
-    refused(backend.discard_credit_note("CR 7", &token).await, StatusCode::CONFLICT);
-    backend.discard_credit_note(&draft.number, &token).await.unwrap();
-    refused(backend.credit_note(&draft.number, &token).await, StatusCode::NOT_FOUND);
+    let draft = backend
+        .draft_credit_note(&invoice, &asked, "more", &token)
+        .await
+        .unwrap();
+    refused(
+        backend.discard_credit_note("CR 7", &token).await,
+        StatusCode::CONFLICT,
+    );
+    backend
+        .discard_credit_note(&draft.number, &token)
+        .await
+        .unwrap();
+    refused(
+        backend.credit_note(&draft.number, &token).await,
+        StatusCode::NOT_FOUND,
+    );
 }
 
 async fn what_is_typed_is_checked(harness: Harness) {
@@ -236,7 +282,9 @@ async fn what_is_typed_is_checked(harness: Harness) {
         ),
     ] {
         let key = format!("{lines:?}");
-        let outcome = backend.draft_credit_note(&invoice, &lines, &key, &token).await;
+        let outcome = backend
+            .draft_credit_note(&invoice, &lines, &key, &token)
+            .await;
         let complaints = complaints(outcome);
         assert!(complaints.contains_key(field), "{field}: {complaints:?}");
     }
@@ -244,29 +292,48 @@ async fn what_is_typed_is_checked(harness: Harness) {
     refused(nothing.await, StatusCode::CONFLICT);
     // Two drafts of the whole: the second one is too much once the first one is sent.
     let whole = input(&[(10, "5", ""), (20, "3", "")]);
-    let first = backend.draft_credit_note(&invoice, &whole, "one", &token).await.unwrap();
-    let second = backend.draft_credit_note(&invoice, &whole, "two", &token).await.unwrap();
+    let first = backend
+        .draft_credit_note(&invoice, &whole, "one", &token)
+        .await
+        .unwrap();
+    let second = backend
+        .draft_credit_note(&invoice, &whole, "two", &token)
+        .await
+        .unwrap();
     let early = InvoiceSubmission {
         issue_date: "2026-03-01".to_owned(),
         ..InvoiceSubmission::default()
     };
-    let outcome = backend.submit_credit_note(&first.number, &early, "early", &token).await;
+    let outcome = backend
+        .submit_credit_note(&first.number, &early, "early", &token)
+        .await;
     assert!(complaints(outcome).contains_key("issueDate"));
-    send(&harness, &first.number, "first", &token).await.unwrap();
+    send(&harness, &first.number, "first", &token)
+        .await
+        .unwrap();
     let settled = backend.invoice(&invoice, &token).await.unwrap();
     assert_eq!(settled.state, InvoiceState::Paid);
     assert_eq!(text(settled.outstanding.amount), "0.00");
-    refused(send(&harness, &second.number, "second", &token).await, StatusCode::CONFLICT);
+    refused(
+        send(&harness, &second.number, "second", &token).await,
+        StatusCode::CONFLICT,
+    );
     let taken = InvoiceSubmission {
         supplier_number: first.number.clone(),
         ..InvoiceSubmission::default()
     };
-    take_back(&harness, &first.number, "back", &token).await.unwrap();
+    take_back(&harness, &first.number, "back", &token)
+        .await
+        .unwrap();
     let reopened = backend.invoice(&invoice, &token).await.unwrap();
     assert_eq!(reopened.state, InvoiceState::Submitted);
-    let outcome = backend.submit_credit_note(&second.number, &taken, "taken", &token).await;
+    let outcome = backend
+        .submit_credit_note(&second.number, &taken, "taken", &token)
+        .await;
     assert!(complaints(outcome).contains_key("supplierNumber"));
-    send(&harness, &second.number, "second", &token).await.unwrap();
+    send(&harness, &second.number, "second", &token)
+        .await
+        .unwrap();
 }
 
 async fn the_buyer_decides_by_its_next_word(harness: Harness) {
@@ -274,16 +341,24 @@ async fn the_buyer_decides_by_its_next_word(harness: Harness) {
     let invoice = invoiced(&harness, "SAR", &token).await;
     let backend = &harness.backend;
     let buyer = BuyerClient::for_harness(&harness);
-    buyer.takes(&message(invoice_status(&invoice, "approved", ""))).await;
+    buyer
+        .takes(&message(invoice_status(&invoice, "approved", "")))
+        .await;
     let asked = input(&[(10, "1", "")]);
-    let draft = backend.draft_credit_note(&invoice, &asked, "draft", &token).await.unwrap();
+    let draft = backend
+        .draft_credit_note(&invoice, &asked, "draft", &token)
+        .await
+        .unwrap();
     let sent = send(&harness, &draft.number, "send", &token).await.unwrap();
     assert!(sent.is_withdrawable);
     let paid = payment("PAY-1", "10", &[payment_line(&invoice, "10")]);
     buyer.takes(&message(paid)).await;
     let seen = backend.credit_note(&draft.number, &token).await.unwrap();
     assert!(!seen.is_withdrawable);
-    refused(take_back(&harness, &draft.number, "back", &token).await, StatusCode::CONFLICT);
+    refused(
+        take_back(&harness, &draft.number, "back", &token).await,
+        StatusCode::CONFLICT,
+    );
 }
 
 async fn credit_notes_add_up_in_yen(harness: Harness) {
@@ -318,8 +393,11 @@ async fn add_up(harness: &Harness, currency: &str, decimals: u32) {
         match random.random_range(0..5) {
             0 => {
                 let paid = Decimal::new(random.random_range(1..20), decimals).to_string();
-                let mut document =
-                    payment(&format!("PAY-{step}"), &paid, &[payment_line(&number, &paid)]);
+                let mut document = payment(
+                    &format!("PAY-{step}"),
+                    &paid,
+                    &[payment_line(&number, &paid)],
+                );
                 document["currency"] = json!(currency);
                 buyer.post(&message(document)).await;
             }
@@ -331,7 +409,10 @@ async fn add_up(harness: &Harness, currency: &str, decimals: u32) {
                 }
             }
             _ => {
-                if let Ok(draft) = backend.draft_credit_note(&number, &asked, &key, &token).await {
+                if let Ok(draft) = backend
+                    .draft_credit_note(&number, &asked, &key, &token)
+                    .await
+                {
                     let key = format!("send {step}");
                     let note = send(harness, &draft.number, &key, &token).await.unwrap();
                     sent.insert(note.number.clone(), note);
@@ -353,12 +434,20 @@ async fn add_up(harness: &Harness, currency: &str, decimals: u32) {
         .filter(|(_, left)| *left > Decimal::ZERO)
         .map(|(line, left)| (line, left.to_string()))
         .collect();
-    let left: Vec<_> = left.iter().map(|(line, left)| (*line, "", &**left)).collect();
+    let left: Vec<_> = left
+        .iter()
+        .map(|(line, left)| (*line, "", &**left))
+        .collect();
     let paid = seen.paid.amount;
-    match backend.draft_credit_note(&number, &input(&left), "rest", &token).await {
+    match backend
+        .draft_credit_note(&number, &input(&left), "rest", &token)
+        .await
+    {
         Ok(draft) => {
             assert!(paid.is_zero());
-            let note = send(harness, &draft.number, "send rest", &token).await.unwrap();
+            let note = send(harness, &draft.number, "send rest", &token)
+                .await
+                .unwrap();
             sent.insert(note.number.clone(), note);
             let settled = backend.invoice(&number, &token).await.unwrap();
             assert!(settled.outstanding.amount.is_zero());
@@ -388,14 +477,22 @@ async fn expect_balance(
     }
     let statement = harness.backend.statement(&StatementQuery::default(), token);
     let statement = statement.await.unwrap();
-    assert_eq!(statement.balances[0].closing.amount, seen.outstanding.amount);
+    assert_eq!(
+        statement.balances[0].closing.amount,
+        seen.outstanding.amount
+    );
 }
 
 /// Of the norm's rules only those that the fixtures' buyer and amounts of three decimals cannot keep are broken.
 fn expect_rules<'a>(currency: &str, notes: impl Iterator<Item = &'a CreditNoteDetail>) {
-    let files: Vec<_> = notes.map(|note| ubl::credit_note(note).unwrap().unwrap()).collect();
+    let files: Vec<_> = notes
+        .map(|note| ubl::credit_note(note).unwrap().unwrap())
+        .collect();
     let known = ["BR-01", "BR-10", "BR-11"];
-    for (file, wrong) in files.iter().zip(found_wrong(files.iter().map(Vec::as_slice))) {
+    for (file, wrong) in files
+        .iter()
+        .zip(found_wrong(files.iter().map(Vec::as_slice)))
+    {
         let mut unexpected = wrong.iter().filter(|rule| {
             let of_decimals = currency == "KWD" && !rule.starts_with("schema");
             !of_decimals && !known.iter().any(|known| rule.starts_with(known))

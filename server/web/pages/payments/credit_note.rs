@@ -113,7 +113,9 @@ pub async fn draft(
 fn typed(values: &Values) -> CreditNoteInput {
     let mut lines = BTreeMap::<u32, CreditNoteLineInput>::new();
     for (name, value) in values {
-        let rest = name.strip_prefix("lines.").and_then(|rest| rest.split_once('.'));
+        let rest = name
+            .strip_prefix("lines.")
+            .and_then(|rest| rest.split_once('.'));
         let Some((Ok(line_number), field)) =
             rest.map(|(number, field)| (number.parse::<u32>(), field))
         else {
@@ -170,7 +172,9 @@ pub async fn print_credit_note(
     let language = query.value("language");
     let language = language.unwrap_or(context.preferences.language);
     let name = format!("{}.pdf", note.number);
-    let content = work.run(move || pdf::credit_note(&note, language)).await??;
+    let content = work
+        .run(move || pdf::credit_note(&note, language))
+        .await??;
     Ok(download(&name, PDF, content))
 }
 
