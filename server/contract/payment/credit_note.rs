@@ -6,10 +6,7 @@ use ts_rs::TS;
 use utoipa::ToSchema;
 
 use super::{BilledLine, BuyerNumbers, InvoiceSupplier};
-use crate::{
-    Money,
-    exchange::{DocumentEvent, Totals},
-};
+use crate::exchange::{DocumentEvent, Totals};
 use values::text::LocalizedText;
 
 /// Where a credit note stands. Stored as in JSON.

@@ -21,7 +21,7 @@ mod withdraw_invoice;
 
 use super::{
     endpoints::Endpoints,
-    entities::{credit_note, invoice, payment},
+    entities::{self, invoice, payment},
 };
 use contract::operations::{
     DiscardCreditNote, DraftCreditNote, ExportCreditNotes, ExportInvoices, ExportPayments,
@@ -33,7 +33,7 @@ pub fn register(endpoints: &mut Endpoints) {
     endpoints.add::<ListPayments, _, _>(list::list);
     endpoints.add::<ExportPayments, _, _>(export::export::<payment::Entity>);
     endpoints.add::<ExportInvoices, _, _>(export::export::<invoice::Entity>);
-    endpoints.add::<ExportCreditNotes, _, _>(export::export::<credit_note::Entity>);
+    endpoints.add::<ExportCreditNotes, _, _>(export::export::<entities::credit_note::Entity>);
     endpoints.add::<ShowStatement, _, _>(statement::show);
     endpoints.add::<ExportStatement, _, _>(statement::export);
     endpoints.add::<ShowPayment, _, _>(payment_detail::show);

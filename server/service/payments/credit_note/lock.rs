@@ -1,5 +1,5 @@
 //! Locks a credit note of the supplier with its invoice.
-use sea_orm::{DatabaseTransaction, EntityTrait};
+use sea_orm::DatabaseTransaction;
 use uuid::Uuid;
 
 use crate::{

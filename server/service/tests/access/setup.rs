@@ -412,34 +412,13 @@ async fn ship_and_invoice(harness: &Harness, number: &str, token: &str) -> (Stri
 
 /// The draft of a credit note.
 async fn insert_credit_note(harness: &Harness, invoice: &str) {
+    use sea_orm::{ColumnTrait, EntityTrait, QueryFilter};
     use service::entities::{credit_note, invoice::Column};
     let invoice = service::entities::invoice::Entity::find()
         .filter(Column::Number.eq(invoice))
         .one(&harness.database)
         .await;
     let invoice = invoice.unwrap().unwrap();
-    let totals = serde_json::json!({
-        "currency": "SAR", "lines": "1.00", "discount": "0.00", "freight": "0.00", "net": "1.00",
-        "vatByRate": [], "vat": "0.00", "gross": "1.00",
-    });
-    let note = credit_note::Model {
-        id: Uuid::new_v4(),
-        supplier_id: invoice.supplier_id,
-        buyer_id: invoice.buyer_id,
-        invoice_id: invoice.id,
-        number: "CN-1".to_owned(),
-        issue_date: invoice.issue_date,
-        currency: invoice.currency,
-        amount: Amount::from_units(1),
-        reason: "Returned goods".to_owned(),
-        received_at: fixtures::now(),
-        search_text: String::new(),
-        state: credit_note::State::Draft,
-        totals: Some(totals.to_string()),
-        invoice_state: None,
-        invoice_reason: None,
-        invoice_expected_payment_date: None,
-        changed_at: None,
-    };
+    let note = fixtures::credit_note("CN-1", &invoice, credit_note::State::Draft);
     insert(&harness.database, note).await;
 }

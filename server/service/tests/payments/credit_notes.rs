@@ -93,11 +93,11 @@ async fn invoiced(harness: &Harness, currency: &str, token: &str) -> String {
         reason: String::new(),
     };
     let draft = backend
-        .draft_invoice("A", &asked, "draft", token)
+        .draft_invoice("A", &asked, "an invoice", token)
         .await
         .unwrap();
     let as_drafted = InvoiceSubmission::default();
-    let sent = backend.submit_invoice(&draft.number, &as_drafted, "send", token);
+    let sent = backend.submit_invoice(&draft.number, &as_drafted, "its sending", token);
     sent.await.unwrap().number
 }
 
@@ -288,7 +288,8 @@ async fn what_is_typed_is_checked(harness: Harness) {
         let complaints = complaints(outcome);
         assert!(complaints.contains_key(field), "{field}: {complaints:?}");
     }
-    let nothing = backend.draft_credit_note(&invoice, &input(&[]), "none", &token);
+    let empty = input(&[]);
+    let nothing = backend.draft_credit_note(&invoice, &empty, "none", &token);
     refused(nothing.await, StatusCode::CONFLICT);
     // Two drafts of the whole: the second one is too much once the first one is sent.
     let whole = input(&[(10, "5", ""), (20, "3", "")]);
@@ -475,7 +476,8 @@ async fn expect_balance(
         assert!(line.credited <= line.billed.quantity);
         assert!(line.credited_net <= line.billed.net.amount);
     }
-    let statement = harness.backend.statement(&StatementQuery::default(), token);
+    let this_year = StatementQuery::default();
+    let statement = harness.backend.statement(&this_year, token);
     let statement = statement.await.unwrap();
     assert_eq!(
         statement.balances[0].closing.amount,

@@ -15,8 +15,8 @@ import type {
   InvoiceProps,
   InvoiceSettlement,
 } from "../../../types/server";
-import { Deductions } from "../deductions";
 import { CreditNoteState } from "../credit-note-state";
+import { Deductions } from "../deductions";
 import { creditNotePath, invoicePath, paymentPath } from "../paths";
 import { Actions } from "./actions";
 import { Amounts } from "./amounts";

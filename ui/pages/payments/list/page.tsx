@@ -54,7 +54,11 @@ export default function PaymentsPage({ query, list }: PaymentsProps) {
   const { tab, search, buyer, currency, age, pageSize } = query;
   const pathOf = listAddress(PATH, { ...query }, DEFAULTS);
   const exportPath = (ending: "csv" | "xlsx") =>
-    listAddress(`${PATH}${EXPORTS[tab]}/export.${ending}`, { ...query, tab: tab === "drafts" ? tab : null }, DEFAULTS)({});
+    listAddress(
+      `${PATH}${EXPORTS[tab]}/export.${ending}`,
+      { ...query, tab: tab === "drafts" ? tab : null },
+      DEFAULTS,
+    )({});
   const clearPath = listAddress(PATH, { tab, sort: query.sort, pageSize }, DEFAULTS)({});
   const isNarrowed = Boolean(search || buyer || currency || age);
   const shown = rows.rows.length;
