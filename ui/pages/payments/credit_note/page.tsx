@@ -32,9 +32,7 @@ export default function CreditNotePage(props: CreditNoteProps) {
   const isInForce = note.state === "submitted";
   return (
     <>
-      <BackLink path={invoicePath(invoice)}>
-        {text("payments-invoice")} <Code>{invoice}</Code>
-      </BackLink>
+      <BackLink path={invoicePath(invoice)}>{text("payments-invoice")}</BackLink>
       <PageTitle title={text("title-credit-note")} number={number}>
         {words(note.buyer)}
       </PageTitle>

@@ -5,7 +5,7 @@ import { Measure } from "../../../components/measure";
 import { PageTitle } from "../../../components/page-title";
 import { PostForm } from "../../../components/post-form";
 import { Section } from "../../../components/section";
-import { Amount, Code } from "../../../components/values";
+import { Amount } from "../../../components/values";
 import { useLocale } from "../../../i18n/context";
 import type { CreditNoteEditorProps, Form, InvoiceDetailLine } from "../../../types/server";
 import { invoicePath } from "../paths";
@@ -16,9 +16,7 @@ export default function CreditNoteEditorPage({ invoice, form }: CreditNoteEditor
   const { number, lines } = invoice;
   return (
     <>
-      <BackLink path={invoicePath(number)}>
-        {text("payments-invoice")} <Code>{number}</Code>
-      </BackLink>
+      <BackLink path={invoicePath(number)}>{text("payments-invoice")}</BackLink>
       <PageTitle title={text("title-new-credit-note")} number={number}>
         {text("payments-open")} <Amount value={invoice.outstanding} />
       </PageTitle>
