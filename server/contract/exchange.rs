@@ -160,6 +160,8 @@ pub enum EventKind {
     Paid,
     PaymentReceived,
     CreditNoteReceived,
+    /// The supplier took a credit note of the invoice back.
+    CreditNoteWithdrawn,
     // Both.
     Cancelled,
     Commented,

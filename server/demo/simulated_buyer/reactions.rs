@@ -78,7 +78,8 @@ impl SimulatedBuyer {
             | DocumentKind::Company
             | DocumentKind::PriceList
             | DocumentKind::Invoice
-            | DocumentKind::Payment => None,
+            | DocumentKind::Payment
+            | DocumentKind::CreditNote => None,
         })
     }
 

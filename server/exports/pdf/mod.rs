@@ -1,4 +1,5 @@
 //! Printed documents: PDF in the user's language, with embedded font subsets.
+mod credit_note;
 mod delivery_note;
 mod draw_op;
 mod fonts;
@@ -15,8 +16,8 @@ mod sums;
 mod table;
 
 pub use self::{
-    delivery_note::delivery_note, invoice::invoice, order::order, quotation::quotation,
-    remittance_advice::remittance_advice,
+    credit_note::credit_note, delivery_note::delivery_note, invoice::invoice, order::order,
+    quotation::quotation, remittance_advice::remittance_advice,
 };
 
 /// An error of the PDF library; no document causes one.

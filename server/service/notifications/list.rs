@@ -104,7 +104,8 @@ impl Document {
                 DocumentKind::Certificate | DocumentKind::Company => NotifiedKind::Certificate,
                 DocumentKind::PriceList => NotifiedKind::PriceList,
                 DocumentKind::PriceRequest => NotifiedKind::PriceRequest,
-                DocumentKind::Invoice => NotifiedKind::Invoice,
+                // Nobody is notified of the supplier's own credit notes.
+                DocumentKind::Invoice | DocumentKind::CreditNote => NotifiedKind::Invoice,
                 DocumentKind::Payment => NotifiedKind::Payment,
             },
             number: self.number.clone(),

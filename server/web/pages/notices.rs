@@ -51,6 +51,10 @@ notices! {
     InvoiceDiscarded = "invoice-discarded": Success, MessageId::new("notice-invoice-discarded");
     InvoiceSent = "invoice-sent": Success, MessageId::new("notice-invoice-sent");
     InvoiceWithdrawn = "invoice-withdrawn": Success, MessageId::new("notice-invoice-withdrawn");
+    CreditNoteDrafted = "credit-note-drafted": Success, MessageId::new("notice-credit-note-drafted");
+    CreditNoteDiscarded = "credit-note-discarded": Success, MessageId::new("notice-credit-note-discarded");
+    CreditNoteSent = "credit-note-sent": Success, MessageId::new("notice-credit-note-sent");
+    CreditNoteWithdrawn = "credit-note-withdrawn": Success, MessageId::new("notice-credit-note-withdrawn");
     CommentSent = "comment-sent": Success, MessageId::new("notice-comment-sent");
     FileAttached = "file-attached": Success, MessageId::new("notice-file-attached");
     FileRemoved = "file-removed": Success, MessageId::new("notice-file-removed");

@@ -1,36 +1,25 @@
 //! `/payments/invoices/{number}`: an invoice, which the supplier sends and takes back here.
-use axum::{Extension, extract::Path, http::StatusCode, response::Response};
+use axum::{Extension, extract::Path, response::Response};
 use serde::Serialize;
 use ts_rs::TS;
 
 use contract::{
     operations::{ShowInvoice, SubmitInvoice, WithdrawInvoice},
-    payment::{InvoiceDetail, InvoiceState, InvoiceSubmission, InvoiceWithdrawal},
+    payment::{InvoiceDetail, InvoiceState},
 };
 use exports::{pdf, ubl};
-use service_client::ClientError;
 
-use super::INVOICES;
+use super::{INVOICES, sending::SentPage};
 use crate::{
-    Error, Outcome,
+    Error,
     heavy_work::{Budget, ExpensiveRequest},
     http::{
-        Form, Input, NoticeMessage, UserService, Values,
+        Form, NoticeMessage, UserService,
         download::{PDF, XML, download},
-        form::is_decision_confirmed,
-        idempotency_key,
     },
-    pages::{
-        Page,
-        documents::{document_url, list_query::ListQuery},
-    },
+    pages::{Page, documents::list_query::ListQuery},
     render::request_context::RequestContext,
 };
-
-const SUPPLIER_NUMBER: &str = "supplierNumber";
-const ISSUE_DATE: &str = "issueDate";
-/// What a decision confirms.
-const INVOICE: &str = "invoice";
 
 #[derive(Clone, Debug, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
@@ -40,28 +29,29 @@ pub struct InvoiceProps {
     pub form: Form,
 }
 
-impl InvoiceProps {
-    fn new(invoice: InvoiceDetail) -> Self {
-        let mut values = Values::new();
-        if invoice.state == InvoiceState::Draft {
-            values.insert(SUPPLIER_NUMBER.to_owned(), invoice.number.clone());
-            values.insert(ISSUE_DATE.to_owned(), invoice.today.to_string());
-        }
-        Self {
-            invoice,
-            form: Form::keyed(values),
-        }
+impl SentPage for InvoiceProps {
+    type Document = InvoiceDetail;
+    type Show = ShowInvoice;
+    type Submit = SubmitInvoice;
+    type Withdraw = WithdrawInvoice;
+
+    const LIST: &'static str = INVOICES;
+    const CONFIRMED: &'static str = "invoice";
+    const SENT: NoticeMessage = NoticeMessage::InvoiceSent;
+    const WITHDRAWN: NoticeMessage = NoticeMessage::InvoiceWithdrawn;
+
+    fn values(invoice: &InvoiceDetail) -> Option<(&str, String)> {
+        let is_draft = invoice.state == InvoiceState::Draft;
+        is_draft.then(|| (&*invoice.number, invoice.today.to_string()))
     }
 
-    async fn load(user: &UserService, number: &str) -> Result<Self, Error> {
-        let number = [number.to_owned()];
-        Ok(Self::new(user.call::<ShowInvoice>(number, ()).await?))
+    fn number(invoice: &InvoiceDetail) -> &str {
+        &invoice.number
     }
-}
 
-pub async fn show_invoice(user: UserService, Path(number): Path<String>) -> Result<Outcome, Error> {
-    let props = InvoiceProps::load(&user, &number).await?;
-    Ok(Outcome::Page(Page::Invoice(Box::new(props))))
+    fn page(invoice: InvoiceDetail, form: Form) -> Page {
+        Page::Invoice(Box::new(Self { invoice, form }))
+    }
 }
 
 /// `GET …/invoice.pdf`, in the language of the query, or of the viewer.
@@ -93,84 +83,4 @@ pub async fn write_invoice(
     let content = work.run(move || ubl::invoice(&invoice)).await?;
     let content = content.map_err(|error| Error::Internal(error.to_string()))?;
     Ok(download(&name, XML, content.ok_or(Error::NotFound)?))
-}
-
-/// `POST …/send`
-pub async fn send_invoice(
-    user: UserService,
-    Path(number): Path<String>,
-    Input(values): Input<Values>,
-) -> Result<Outcome, Error> {
-    if !is_decision_confirmed(&values, INVOICE, &number) {
-        return refused(&user, &number, Form::asking(values, INVOICE)).await;
-    }
-    let typed = |field| values.get(field).cloned().unwrap_or_default();
-    let submission = InvoiceSubmission {
-        supplier_number: typed(SUPPLIER_NUMBER),
-        issue_date: typed(ISSUE_DATE),
-    };
-    let (path, key) = ([number.clone()], idempotency_key(&values));
-    let result = user.call_once::<SubmitInvoice>(path, submission, &key);
-    outcome(
-        &user,
-        &number,
-        values,
-        result.await,
-        NoticeMessage::InvoiceSent,
-    )
-    .await
-}
-
-/// `POST …/withdraw`
-pub async fn withdraw_invoice(
-    user: UserService,
-    Path(number): Path<String>,
-    Input(values): Input<Values>,
-) -> Result<Outcome, Error> {
-    if !is_decision_confirmed(&values, INVOICE, &number) {
-        return refused(&user, &number, Form::asking(values, INVOICE)).await;
-    }
-    let withdrawal = InvoiceWithdrawal {
-        reason: values.get("reason").cloned().unwrap_or_default(),
-    };
-    let (path, key) = ([number.clone()], idempotency_key(&values));
-    let result = user.call_once::<WithdrawInvoice>(path, withdrawal, &key);
-    outcome(
-        &user,
-        &number,
-        values,
-        result.await,
-        NoticeMessage::InvoiceWithdrawn,
-    )
-    .await
-}
-
-async fn outcome(
-    user: &UserService,
-    number: &str,
-    values: Values,
-    result: Result<InvoiceDetail, ClientError>,
-    notice: NoticeMessage,
-) -> Result<Outcome, Error> {
-    match result {
-        Ok(invoice) => Ok(Outcome::done(
-            document_url(INVOICES, &invoice.number),
-            notice,
-        )),
-        Err(error) => refused(user, number, Form::from_service_error(values, error)?).await,
-    }
-}
-
-/// The invoice's page with a form that was not accepted.
-async fn refused(
-    user: &UserService,
-    number: &str,
-    refused: (StatusCode, Form),
-) -> Result<Outcome, Error> {
-    let mut props = InvoiceProps::load(user, number).await?;
-    let url = document_url(INVOICES, number);
-    Ok(Outcome::refused(refused, url, |refused| {
-        props.form = refused;
-        Page::Invoice(Box::new(props))
-    }))
 }

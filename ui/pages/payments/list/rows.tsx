@@ -12,7 +12,7 @@ import type {
 } from "../../../types/server";
 import { InvoiceState } from "../invoice-state";
 import { METHODS } from "../methods";
-import { invoicePath, paymentPath } from "../paths";
+import { creditNotePath, invoicePath, paymentPath } from "../paths";
 import "./invoices.css";
 
 interface RowsProps {
@@ -26,6 +26,7 @@ export function Rows({ rows: { tab, rows }, sorting, today }: RowsProps) {
     case "payments":
       return <Payments rows={rows} sorting={sorting} />;
     case "invoices":
+    case "drafts":
       return <Invoices rows={rows} sorting={sorting} today={today} />;
     default:
       return <CreditNotes rows={rows} sorting={sorting} />;
@@ -177,7 +178,12 @@ function CreditNotes({ rows, sorting }: TableProps<CreditNoteRow>) {
       columns={[
         {
           label: "payments-credit-note",
-          cell: ({ number }) => <Code>{number}</Code>,
+          cell: ({ number, state }) =>
+            state === "received" ? (
+              <Code>{number}</Code>
+            ) : (
+              <NumberLink number={number} path={creditNotePath(number)} />
+            ),
         },
         {
           label: "payments-invoice",
