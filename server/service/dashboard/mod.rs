@@ -152,7 +152,7 @@ impl<'a> Scope<'a> {
             age: Some(InvoiceAge::Overdue),
             ..PaymentQuery::default()
         };
-        payments::table::narrowed(self.supplier_id, &query, self.today)
+        payments::table::narrowed(payments::table::own(self.supplier_id), &query, self.today)
             .filter(Expr::value(self.may_view(Area::Payments)))
     }
 

@@ -61,6 +61,7 @@ mod m0068_price_request_words;
 mod m0071_word_indexes;
 mod m0072_buyer_numbers;
 mod m0073_own_credit_notes;
+mod m0076_payment_words;
 
 use std::pin::Pin;
 
@@ -275,6 +276,9 @@ impl MigratorTrait for Migrator {
             }),
             step("m0073_own_credit_notes", |manager| {
                 Box::pin(m0073_own_credit_notes::up(manager))
+            }),
+            step("m0076_payment_words", |manager| {
+                Box::pin(m0076_payment_words::up(manager))
             }),
         ]
     }

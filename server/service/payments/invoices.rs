@@ -1,11 +1,10 @@
 //! The rows of open invoices.
 use chrono::{Days, NaiveDate};
 use sea_orm::{
-    ColumnTrait, Condition, ConnectionTrait, DbErr, DerivePartialModel, EntityTrait, QueryFilter,
-    QueryTrait, Select,
+    ColumnTrait, Condition, ConnectionTrait, DbErr, DerivePartialModel, QueryFilter, QueryTrait,
+    Select,
     sea_query::{Expr, ExprTrait, Query, SimpleExpr},
 };
-use uuid::Uuid;
 
 use super::table::PaymentTable;
 use crate::{
@@ -54,6 +53,7 @@ impl ListRows for Entity {
     const SUPPLIER_ID: Column = Column::SupplierId;
     const BUYER_ID: Column = Column::BuyerId;
     const SEARCH_TEXT: Column = Column::SearchText;
+    const HAS_WORD_INDEX: bool = true;
     const LAST_SORTED_BY: Column = Column::Number;
 }
 
@@ -65,14 +65,12 @@ impl PaymentTable for Entity {
     const AMOUNT: Column = Column::Outstanding;
     const DEFAULT_SORT: PaymentSort = PaymentSort::Oldest;
 
-    fn in_tab(supplier_id: Uuid, tab: PaymentTab) -> Select<Self> {
+    fn in_tab(own: Select<Self>, tab: PaymentTab) -> Select<Self> {
         let states: &[State] = match tab {
             PaymentTab::Drafts => &[State::Draft],
             _ => &State::OPEN,
         };
-        Self::find()
-            .filter(Column::SupplierId.eq(supplier_id))
-            .filter(Column::State.is_in(states.iter().copied()))
+        own.filter(Column::State.is_in(states.iter().copied()))
     }
 
     fn narrow(rows: Select<Self>, query: &PaymentQuery, today: NaiveDate) -> Select<Self> {

@@ -16,6 +16,7 @@ mod payment_rows;
 mod settled;
 mod statement;
 mod submit_invoice;
+mod sums;
 pub mod table;
 mod withdraw_invoice;
 

@@ -1,9 +1,6 @@
 //! The rows of payments.
 use chrono::NaiveDate;
-use sea_orm::{
-    ColumnTrait, ConnectionTrait, DbErr, DerivePartialModel, EntityTrait, QueryFilter, Select,
-};
-use uuid::Uuid;
+use sea_orm::{ConnectionTrait, DbErr, DerivePartialModel, Select};
 
 use super::table::PaymentTable;
 use crate::{
@@ -37,6 +34,7 @@ impl ListRows for Entity {
     const SUPPLIER_ID: Column = Column::SupplierId;
     const BUYER_ID: Column = Column::BuyerId;
     const SEARCH_TEXT: Column = Column::SearchText;
+    const HAS_WORD_INDEX: bool = true;
     const LAST_SORTED_BY: Column = Column::Number;
 }
 
@@ -48,8 +46,8 @@ impl PaymentTable for Entity {
     const AMOUNT: Column = Column::Amount;
     const DEFAULT_SORT: PaymentSort = PaymentSort::Newest;
 
-    fn in_tab(supplier_id: Uuid, _: PaymentTab) -> Select<Self> {
-        Self::find().filter(Column::SupplierId.eq(supplier_id))
+    fn in_tab(own: Select<Self>, _: PaymentTab) -> Select<Self> {
+        own
     }
 
     async fn load(
