@@ -160,6 +160,10 @@ pub enum EventKind {
     Paid,
     PaymentReceived,
     CreditNoteReceived,
+    // Inquiries about them.
+    Opened,
+    Answered,
+    InquiryClosed,
     // Both.
     Cancelled,
     Commented,

@@ -11,7 +11,7 @@ use super::{
     documents::{DocumentRef, Documents, Orders, PriceRequests, Requests},
     entities::{
         document_kind::DocumentKind,
-        invoice,
+        inquiry, invoice,
         outbox_message::{ActiveModel, Column, Entity, PartKind},
         webhook_delivery,
     },
@@ -26,7 +26,7 @@ const RETENTION: TimeDelta = TimeDelta::days(30);
 pub type Part = (PartKind, Uuid);
 
 /// What the buyer is notified of.
-pub const TOPICS: [&str; 27] = [
+pub const TOPICS: [&str; 30] = [
     "quotation_request.submitted",
     "quotation_request.resubmitted",
     "quotation_request.withdrawn",
@@ -49,6 +49,9 @@ pub const TOPICS: [&str; 27] = [
     "price_request.commented",
     "invoice.submitted",
     "invoice.withdrawn",
+    "inquiry.opened",
+    "inquiry.commented",
+    "inquiry.closed",
     "supplier.registered",
     "supplier.changed",
     "supplier.bank_account_changed",
@@ -72,6 +75,7 @@ pub async fn enqueue_event(
         DocumentKind::Order => number::<Orders>(transaction, document.id).await?,
         DocumentKind::PriceRequest => number::<PriceRequests>(transaction, document.id).await?,
         DocumentKind::Invoice => number_of_invoice(transaction, document.id).await?,
+        DocumentKind::Inquiry => number_of_inquiry(transaction, document.id).await?,
         // Change requests enqueue their own messages.
         DocumentKind::BankAccount
         | DocumentKind::ChangeRequest
@@ -80,7 +84,11 @@ pub async fn enqueue_event(
         | DocumentKind::PriceList
         | DocumentKind::Payment => return Ok(()),
     };
-    let topic = format!("{}.{}", document.kind.to_value(), kind.to_value());
+    let event = match kind {
+        EventKind::InquiryClosed => EventKind::Closed,
+        kind => kind,
+    };
+    let topic = format!("{}.{}", document.kind.to_value(), event.to_value());
     let message = message(document.supplier_id, &topic, &number, now);
     let about_part = ActiveModel {
         part_kind: Set(part.map(|(kind, _)| kind)),
@@ -94,6 +102,12 @@ async fn number_of_invoice(database: &impl ConnectionTrait, id: Uuid) -> Result<
     let invoice = invoice::Entity::find_by_id(id).one(database).await?;
     let number = invoice.map(|invoice| invoice.number);
     number.ok_or_else(|| DbErr::RecordNotFound("the event's invoice".to_owned()))
+}
+
+async fn number_of_inquiry(database: &impl ConnectionTrait, id: Uuid) -> Result<String, DbErr> {
+    let inquiry = inquiry::Entity::find_by_id(id).one(database).await?;
+    let number = inquiry.map(|inquiry| inquiry.number);
+    number.ok_or_else(|| DbErr::RecordNotFound("the event's inquiry".to_owned()))
 }
 
 async fn number<E: Documents>(database: &impl ConnectionTrait, id: Uuid) -> Result<String, DbErr>

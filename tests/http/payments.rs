@@ -82,6 +82,7 @@ async fn a_payment_leads_to_its_invoices_and_back() {
     let open = browser.get("/payments?tab=invoices").await;
     open.says("How long invoices have been due")
         .says("Expected payments by week")
+        .says("and later weeks")
         .says("<rect ")
         .says("href=\"/payments?tab=invoices&amp;currency=SAR&amp;age=days1_to30\"");
     let dashboard = browser.get("/dashboard").await;

@@ -9,6 +9,7 @@ use super::{DeductionReason, InvoiceState, PaymentMethod};
 use crate::{
     Money,
     exchange::{DocumentEvent, Totals},
+    inquiry::Inquiry,
 };
 use values::text::LocalizedText;
 
@@ -46,7 +47,11 @@ pub struct InvoiceDetail {
     /// Oldest first.
     pub credit_notes: Vec<InvoiceCreditNote>,
     /// Newest first.
+    pub inquiries: Vec<Inquiry>,
+    /// Newest first.
     pub history: Vec<DocumentEvent>,
+    /// Of the viewer, about the invoice or an inquiry.
+    pub has_unread_notifications: bool,
     pub today: NaiveDate,
 }
 
@@ -137,6 +142,10 @@ pub struct Payment {
     /// The sum of all deductions.
     pub deducted: Money,
     pub lines: Vec<PaymentLine>,
+    /// Newest first.
+    pub inquiries: Vec<Inquiry>,
+    /// Of the viewer, about the payment or an inquiry.
+    pub has_unread_notifications: bool,
 }
 
 /// What the payment settled of one invoice.

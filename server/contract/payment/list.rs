@@ -8,6 +8,7 @@ use utoipa::{IntoParams, ToSchema};
 use super::{Aging, InvoiceState, PaymentMethod};
 use crate::{
     Money,
+    inquiry::InquiryState,
     list::{BuyerChoice, Count, PageSize, Paging},
 };
 use values::text::LocalizedText;
@@ -141,6 +142,8 @@ pub struct PaymentRow {
     pub amount: Money,
     /// The sum of all deductions.
     pub deducted: Money,
+    /// Of the inquiry that is not closed.
+    pub inquiry: Option<InquiryState>,
 }
 
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema, TS)]
@@ -161,6 +164,8 @@ pub struct InvoiceRow {
     pub total: Money,
     /// Still to be paid.
     pub outstanding: Money,
+    /// Of the inquiry that is not closed.
+    pub inquiry: Option<InquiryState>,
 }
 
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema, TS)]

@@ -131,7 +131,8 @@ async fn mark_changed(
             | DocumentKind::PriceList
             // Their own changes write the time.
             | DocumentKind::Invoice
-            | DocumentKind::Payment,
+            | DocumentKind::Payment
+            | DocumentKind::Inquiry,
             _,
         ) => Ok(()),
         (DocumentKind::QuotationRequest, _) => {

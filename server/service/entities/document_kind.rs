@@ -15,6 +15,8 @@ pub enum DocumentKind {
     PriceRequest,
     Invoice,
     Payment,
+    /// About an invoice or a payment.
+    Inquiry,
     /// The supplier's company itself.
     Company,
 }
@@ -30,7 +32,7 @@ impl DocumentKind {
             Self::ChangeRequest => None,
             Self::Certificate | Self::Company => Some(Area::Company),
             Self::PriceList | Self::PriceRequest => Some(Area::Prices),
-            Self::Invoice | Self::Payment => Some(Area::Payments),
+            Self::Invoice | Self::Payment | Self::Inquiry => Some(Area::Payments),
         }
     }
 }

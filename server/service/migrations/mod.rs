@@ -55,6 +55,7 @@ mod m0060_replaced_emails;
 mod m0061_product_prices;
 mod m0062_price_requests;
 mod m0063_invitation_givers;
+mod m0064_inquiries;
 mod m0066_payments;
 mod m0067_price_uploads;
 mod m0071_word_indexes;
@@ -254,6 +255,9 @@ impl MigratorTrait for Migrator {
             }),
             step("m0063_invitation_givers", |manager| {
                 Box::pin(m0063_invitation_givers::up(manager))
+            }),
+            step("m0064_inquiries", |manager| {
+                Box::pin(m0064_inquiries::up(manager))
             }),
             step("m0066_payments", |manager| {
                 Box::pin(m0066_payments::up(manager))

@@ -8,7 +8,9 @@ pub mod invoice_lock;
 mod invoices;
 mod list;
 mod payment_detail;
+pub mod payment_lock;
 mod payment_rows;
+mod read_notifications;
 mod settled;
 mod statement;
 mod submit_invoice;
@@ -20,8 +22,9 @@ use super::{
     entities::{credit_note, invoice, payment},
 };
 use contract::operations::{
-    ExportCreditNotes, ExportInvoices, ExportPayments, ExportStatement, ListPayments, ShowInvoice,
-    ShowPayment, ShowStatement, SubmitInvoice, WithdrawInvoice,
+    ExportCreditNotes, ExportInvoices, ExportPayments, ExportStatement, ListPayments,
+    ReadInvoiceNotifications, ReadPaymentNotifications, ShowInvoice, ShowPayment, ShowStatement,
+    SubmitInvoice, WithdrawInvoice,
 };
 
 pub fn register(endpoints: &mut Endpoints) {
@@ -33,6 +36,8 @@ pub fn register(endpoints: &mut Endpoints) {
     endpoints.add::<ExportStatement, _, _>(statement::export);
     endpoints.add::<ShowPayment, _, _>(payment_detail::show);
     endpoints.add::<ShowInvoice, _, _>(invoice_detail::show);
+    endpoints.add::<ReadPaymentNotifications, _, _>(read_notifications::of_payment);
+    endpoints.add::<ReadInvoiceNotifications, _, _>(read_notifications::of_invoice);
     endpoints.add::<SubmitInvoice, _, _>(submit_invoice::submit);
     endpoints.add::<WithdrawInvoice, _, _>(withdraw_invoice::withdraw);
 }

@@ -2,6 +2,7 @@
 use chrono::NaiveDate;
 use sea_orm::{
     ColumnTrait, ConnectionTrait, DbErr, DerivePartialModel, EntityTrait, QueryFilter, Select,
+    sea_query::{Expr, SimpleExpr},
 };
 use uuid::Uuid;
 
@@ -9,9 +10,12 @@ use super::table::PaymentTable;
 use crate::{
     entities::{
         buyer,
+        document_kind::DocumentKind,
+        inquiry::State as InquiryState,
         payment::{Column, Entity},
     },
     fixed_point::Amount,
+    inquiries,
     lists::{BuyerName, ListRows},
 };
 use contract::{
@@ -31,6 +35,15 @@ struct Shown {
     currency: String,
     amount: Amount,
     deducted: Amount,
+    #[sea_orm(from_expr = "inquiry_state()")]
+    inquiry: Option<InquiryState>,
+}
+
+fn inquiry_state() -> SimpleExpr {
+    inquiries::state_of(
+        DocumentKind::Payment,
+        Expr::col((Entity, Column::Id)).into(),
+    )
 }
 
 impl ListRows for Entity {
@@ -69,6 +82,7 @@ impl PaymentTable for Entity {
             reference: row.reference,
             amount: row.amount.in_currency(&row.currency),
             deducted: row.deducted.in_currency(&row.currency),
+            inquiry: row.inquiry,
         });
         Ok(rows.collect())
     }

@@ -50,6 +50,8 @@ notices! {
     InvoiceDrafted = "invoice-drafted": Success, MessageId::new("notice-invoice-drafted");
     InvoiceDiscarded = "invoice-discarded": Success, MessageId::new("notice-invoice-discarded");
     InvoiceSent = "invoice-sent": Success, MessageId::new("notice-invoice-sent");
+    InquirySent = "inquiry-sent": Success, MessageId::new("notice-inquiry-sent");
+    InquiryClosed = "inquiry-closed": Success, MessageId::new("notice-inquiry-closed");
     InvoiceWithdrawn = "invoice-withdrawn": Success, MessageId::new("notice-invoice-withdrawn");
     CommentSent = "comment-sent": Success, MessageId::new("notice-comment-sent");
     FileAttached = "file-attached": Success, MessageId::new("notice-file-attached");

@@ -1,4 +1,5 @@
 //! `/payments`: payments, open invoices and credit notes, and the pages of one payment and one invoice.
+pub mod inquiries;
 mod invoice;
 mod payment;
 pub mod statement;

@@ -6,7 +6,7 @@ use test_support::{
     fixtures,
 };
 
-use super::{Steps, prices};
+use super::{Steps, payments, prices};
 use crate::buyer::killed_lifecycle::{decision, scene::in_days, upcoming};
 
 pub async fn take_each_step(mut steps: Steps) {
@@ -25,6 +25,7 @@ pub async fn take_each_step(mut steps: Steps) {
         steps.message_step(&message(decision(kind, number))).await;
     }
     prices::take_each_step(&mut steps).await;
+    payments::take_each_step(&mut steps).await;
     let scene = &steps.scene;
     for (document, state) in [
         ("quotation-requests/RFQ-1", "partially_awarded"),

@@ -1,6 +1,7 @@
 //! The documents that the buyer API and imported files have. Amounts, quantities and rates are decimal strings; dates are
 //! calendar dates.
 mod allowance_charge;
+mod inquiries;
 mod orders;
 mod payments;
 mod prices;
@@ -15,8 +16,8 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 pub use self::{
-    allowance_charge::NewAllowanceCharge, orders::*, payments::*, prices::*, requests::*,
-    text_line::NewTextLine,
+    allowance_charge::NewAllowanceCharge, inquiries::*, orders::*, payments::*, prices::*,
+    requests::*, text_line::NewTextLine,
 };
 
 use super::{
@@ -68,6 +69,7 @@ pub enum Document {
     InvoiceStatus(NewInvoiceStatus),
     Payment(NewPayment),
     CreditNote(NewCreditNote),
+    InquiryClosing(InquiryClosing),
     Comment(Remark),
     // Only in imported files: what suppliers did before they used the portal.
     Quotation(AnsweredRequest),
@@ -77,6 +79,7 @@ pub enum Document {
     OrderResponse(AnsweredOrder),
     DespatchAdvice(Shipment),
     Invoice(Invoice),
+    Inquiry(NewInquiry),
 }
 
 impl Document {
@@ -98,7 +101,9 @@ impl Document {
             Self::PriceList(_)
             | Self::InvoiceStatus(_)
             | Self::Payment(_)
-            | Self::CreditNote(_) => return None,
+            | Self::CreditNote(_)
+            | Self::InquiryClosing(_)
+            | Self::Inquiry(_) => return None,
             Self::QuotationRequest(new) => request(&new.number),
             Self::QuotationRequestAmendment(new) => request(&new.number),
             Self::Award(award) => request(&award.number),
@@ -121,7 +126,7 @@ impl Document {
             Self::Comment(remark) | Self::SupplierComment(remark) => match remark.of {
                 Commented::QuotationRequest => request(&remark.number),
                 Commented::Order => order(&remark.number),
-                Commented::PriceRequest => return None,
+                Commented::PriceRequest | Commented::Inquiry => return None,
             },
         })
     }
@@ -201,4 +206,5 @@ pub enum Commented {
     QuotationRequest,
     Order,
     PriceRequest,
+    Inquiry,
 }

@@ -1,5 +1,6 @@
 //! The lists of payments, open invoices and credit notes, and their amounts.
 mod audit_log;
 mod balances;
+mod inquiries;
 mod lists;
 mod statement;

@@ -4,13 +4,18 @@ use serde::Serialize;
 use ts_rs::TS;
 
 use contract::{
-    operations::{ShowInvoice, SubmitInvoice, WithdrawInvoice},
+    operations::{
+        AskAboutInvoice, ReadInvoiceNotifications, ShowInvoice, SubmitInvoice, WithdrawInvoice,
+    },
     payment::{InvoiceDetail, InvoiceState, InvoiceSubmission, InvoiceWithdrawal},
 };
 use exports::pdf;
 use service_client::ClientError;
 
-use super::INVOICES;
+use super::{
+    INVOICES,
+    inquiries::{InquiredPage, InquiryForms},
+};
 use crate::{
     Error, Outcome,
     heavy_work::{Budget, ExpensiveRequest},
@@ -22,7 +27,7 @@ use crate::{
     },
     pages::{
         Page,
-        documents::{document_url, list_query::ListQuery},
+        documents::{document_url, list_query::ListQuery, request::read_if_opened},
     },
     render::request_context::RequestContext,
 };
@@ -38,6 +43,27 @@ pub struct InvoiceProps {
     pub invoice: InvoiceDetail,
     /// Sends a draft, or takes an invoice back.
     pub form: Form,
+    #[serde(flatten)]
+    pub forms: InquiryForms,
+}
+
+impl InquiredPage for InvoiceProps {
+    type Ask = AskAboutInvoice;
+
+    const LIST: &'static str = INVOICES;
+
+    async fn load(user: &UserService, number: &str) -> Result<Self, Error> {
+        let number = [number.to_owned()];
+        Ok(Self::new(user.call::<ShowInvoice>(number, ()).await?))
+    }
+
+    fn forms(&mut self) -> &mut InquiryForms {
+        &mut self.forms
+    }
+
+    fn page(self) -> Page {
+        Page::Invoice(Box::new(self))
+    }
 }
 
 impl InvoiceProps {
@@ -50,18 +76,24 @@ impl InvoiceProps {
         Self {
             invoice,
             form: Form::keyed(values),
+            forms: InquiryForms::default(),
         }
-    }
-
-    async fn load(user: &UserService, number: &str) -> Result<Self, Error> {
-        let number = [number.to_owned()];
-        Ok(Self::new(user.call::<ShowInvoice>(number, ()).await?))
     }
 }
 
-pub async fn show_invoice(user: UserService, Path(number): Path<String>) -> Result<Outcome, Error> {
-    let props = InvoiceProps::load(&user, &number).await?;
-    Ok(Outcome::Page(Page::Invoice(Box::new(props))))
+pub async fn show_invoice(
+    Extension(context): Extension<RequestContext>,
+    user: UserService,
+    Path(number): Path<String>,
+) -> Result<Outcome, Error> {
+    let mut props = InvoiceProps::load(&user, &number).await?;
+    let has_unread = std::mem::take(&mut props.invoice.has_unread_notifications);
+    let url = document_url(INVOICES, &number);
+    let read = async || user.call::<ReadInvoiceNotifications>([number], ()).await;
+    if let Some(redirect) = read_if_opened(&context, has_unread, url, read).await {
+        return Ok(redirect);
+    }
+    Ok(Outcome::Page(props.page()))
 }
 
 /// `GET …/invoice.pdf`, in the language of the query, or of the viewer.
@@ -157,6 +189,6 @@ async fn refused(
     let url = document_url(INVOICES, number);
     Ok(Outcome::refused(refused, url, |refused| {
         props.form = refused;
-        Page::Invoice(Box::new(props))
+        props.page()
     }))
 }

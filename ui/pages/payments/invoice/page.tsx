@@ -15,6 +15,7 @@ import type {
   InvoiceSettlement,
 } from "../../../types/server";
 import { Deductions } from "../deductions";
+import { Inquiries } from "../inquiries/inquiries";
 import { invoicePath, paymentPath } from "../paths";
 import { Actions } from "./actions";
 import { Amounts } from "./amounts";
@@ -37,7 +38,7 @@ const EVENTS: Partial<Record<EventKind, MessageId>> = {
 export default function InvoicePage(props: InvoiceProps) {
   const { invoice } = props;
   const { text, words } = useLocale();
-  const { number, buyer, settlements, creditNotes, lines, history } = invoice;
+  const { number, buyer, state, settlements, creditNotes, lines, inquiries, history } = invoice;
   const hasDeductions = settlements.some(({ deductions }) => deductions.length > 0);
   return (
     <>
@@ -92,6 +93,13 @@ export default function InvoicePage(props: InvoiceProps) {
             />
           </Section>
         )}
+        <Inquiries
+          inquiries={inquiries}
+          inquiryForm={props.inquiryForm}
+          closingForm={props.closingForm}
+          path={invoicePath(number)}
+          canAsk={state !== "draft" && state !== "cancelled"}
+        />
         <DocumentFiles pdf={invoicePath(number, "/invoice.pdf")} />
         <History events={history} hasOlder={false} labels={EVENTS} />
       </div>
