@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Prints the directory of the programs that hold the service to its contracts: Schemathesis, a validator of OpenAPI, and
-# generators of clients in Python and TypeScript. Installs them first where they are missing.
+# Prints the directory of the programs that hold the portal to its contracts: Schemathesis, a validator of OpenAPI,
+# generators of clients in Python and TypeScript, and the rules of UBL and EN 16931. Installs them first where they are missing.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 tools=$(scripts/target.sh)/contract-tools
@@ -9,7 +9,7 @@ exec 8>"$tools/lock"
 flock 8
 if ! diff -q scripts/contract-tools "$tools/wanted" >/dev/null 2>&1; then
   python3 -m venv --clear "$tools/python"
-  "$tools/python/bin/pip" install --quiet --disable-pip-version-check --requirement scripts/contract-tools/requirements.txt >&2
+  "$tools/python/bin/pip" install --quiet --disable-pip-version-check --no-deps --requirement scripts/contract-tools/requirements.txt >&2
   cp scripts/contract-tools/package*.json .npmrc "$tools"
   npm ci --silent --prefix "$tools" >&2
   rm -rf "$tools/wanted"

@@ -84,6 +84,33 @@ test("two people add an account", async ({
   await expect(main(page)).toContainText("The change was stopped.");
 });
 
+test("a chosen file is uploaded or given up before the request is sent", async ({
+  page,
+  portal,
+}) => {
+  await prefer(page, portal.url, "en");
+  await signIn(page, portal.manager, LIST);
+  await main(page).getByRole("link", { name: "Al Rajhi Bank" }).click();
+  await main(page).locator("form:has([name=action][value=change]) button").click();
+  await expect(page).toHaveURL(/\/edit$/);
+  await page.goto(page.url().replace("/edit", ""));
+  const send = main(page).getByRole("button", { name: "Send for approval" });
+  const upload = main(page).locator("form.upload");
+  const file = { name: "letter.txt", mimeType: "text/plain", buffer: Buffer.from("A letter") };
+  await main(page).locator("[name=password]").fill("half of a pass");
+  await upload.locator("[type=file]").setInputFiles(file);
+  await expect(send).toBeHidden();
+  await expect(main(page).locator("[name=password]")).toBeHidden();
+  await expect(main(page)).toContainText("A chosen file is not uploaded yet.");
+  await upload.getByRole("button", { name: "Do not upload" }).click();
+  await expect(send).toBeVisible();
+  await expect(main(page).locator("[name=password]")).toHaveValue("half of a pass");
+  await upload.locator("[type=file]").setInputFiles(file);
+  await upload.getByRole("button", { name: "Upload", exact: true }).click();
+  await expect(main(page).locator(".attachments li")).toContainText("letter.txt");
+  await expect(send).toBeVisible();
+});
+
 /** Shows the number while a reason is typed. Without scripts it opens in a tab of its own. */
 async function keepsWhatIsTyped(page: Page, hasScripts: boolean, number: string): Promise<void> {
   const rejection = main(page).locator("details", { hasText: "Reject request" });

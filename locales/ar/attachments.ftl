@@ -8,3 +8,5 @@ attachments-add = رفع
 attachments-remove = إزالة
 attachments-kilobytes = { $size } ك.ب
 attachments-megabytes = { $size } م.ب
+attachments-forget = عدم الرفع
+attachments-first = اخترت ملفًا لم يُرفع بعد. ارفعه أولًا، أو اختر «عدم الرفع».

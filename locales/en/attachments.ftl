@@ -8,3 +8,5 @@ attachments-add = Upload
 attachments-remove = Remove
 attachments-kilobytes = { $size } KB
 attachments-megabytes = { $size } MB
+attachments-forget = Do not upload
+attachments-first = A chosen file is not uploaded yet. Upload it first, or choose “Do not upload”.

@@ -12,8 +12,8 @@ use utoipa::ToSchema;
 
 pub use aging::{AgedAmount, Aging, ExpectedAmount};
 pub use document::{
-    Deduction, InvoiceCreditNote, InvoiceDetail, InvoiceDetailLine, InvoiceSettlement,
-    InvoiceSupplier, Payment, PaymentLine,
+    BilledLine, BuyerNumbers, Deduction, InvoiceCreditNote, InvoiceDetail, InvoiceDetailLine,
+    InvoiceSettlement, InvoiceSupplier, Payment, PaymentLine,
 };
 pub use list::{
     CreditNoteRow, InvoiceAge, InvoiceRow, PaymentList, PaymentQuery, PaymentRow, PaymentRows,

@@ -111,6 +111,10 @@ pub enum UserEventKind {
     // By the user, of the own account.
     NameChanged,
     PhoneChanged,
+    /// A link to the new address was mailed.
+    EmailChangeRequested,
+    /// Given up before the link was opened.
+    EmailChangeCancelled,
     EmailChanged,
     PasswordChanged,
     SecondFactorOn,

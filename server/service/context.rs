@@ -1,5 +1,8 @@
 //! Who calls an operation, with which key, and from where.
-use std::{ops::Deref, sync::Arc};
+use std::{
+    ops::Deref,
+    sync::{Arc, atomic::AtomicBool},
+};
 
 use axum::{
     extract::FromRequestParts,
@@ -36,6 +39,8 @@ pub struct Context {
     idempotency_key: Option<String>,
     /// Of the user. Operations that change the number update it.
     pub unread: UnreadCount,
+    /// Of all attempts of the call: a later one does not use up a second code.
+    pub has_stepped_up: Arc<AtomicBool>,
 }
 
 /// A call by anybody, signed in or not.
@@ -241,6 +246,7 @@ impl Admission for SignedIn {
             client_address: head.client_address,
             idempotency_key: head.idempotency_key,
             unread: head.unread,
+            has_stepped_up: Arc::default(),
         })
     }
 

@@ -1,4 +1,6 @@
 //! Checks again who is calling, before what moves money or rights.
+use std::sync::atomic::Ordering;
+
 use super::{
     context::Context, error::ServiceError, fields, idempotency, second_factor::redeem_code,
 };
@@ -8,7 +10,7 @@ use values::message_id::MessageId;
 const WRONG: MessageId = MessageId::new("profile-current-password-wrong");
 
 /// To be called after everything else in the input was checked, because it uses the code up. The portal counts wrong attempts,
-/// as it counts those of sign-ins.
+/// as it counts those of sign-ins. A call that is attempted again after the database aborted it is not checked again.
 ///
 /// # Errors
 /// `Fields` with `password`, or with `code` if the password is right and the caller has a second factor.
@@ -16,6 +18,9 @@ pub async fn verify(
     context: &Context,
     StepUp { password, code }: StepUp,
 ) -> Result<(), ServiceError> {
+    if context.has_stepped_up.load(Ordering::Relaxed) {
+        return Ok(());
+    }
     let Secret(password) = password;
     let hash = Some(context.user.password_hash.clone());
     let passwords = &context.options.passwords;
@@ -25,6 +30,7 @@ pub async fn verify(
     if context.user.second_factor_since.is_some() {
         redeem_code(context, &context.user, code).await?;
     }
+    context.has_stepped_up.store(true, Ordering::Relaxed);
     Ok(())
 }
 

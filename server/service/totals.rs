@@ -1,16 +1,17 @@
 //! A document's sums (domain page, "VAT"): exact, each part rounded half up to the currency's minor unit.
 use std::collections::BTreeMap;
 
-use rust_decimal::{Decimal, RoundingStrategy};
+use rust_decimal::Decimal;
 
 use crate::fixed_point::Amount;
 use contract::{
     exchange::{Totals, VatSubtotal},
     vat_category::VatCategory,
 };
-use values::{currency::minor_unit, vat::VatBreakdown};
-
-const HALF_UP: RoundingStrategy = RoundingStrategy::MidpointAwayFromZero;
+use values::{
+    currency::{minor_unit, rounded},
+    vat::VatBreakdown,
+};
 
 /// Percent and category.
 type VatRate = (Decimal, VatCategory);
@@ -118,12 +119,4 @@ fn shared_out(
         shares.push(share);
     }
     Some(shares)
-}
-
-/// With all decimals of the currency's minor unit.
-pub(crate) fn rounded(amount: Decimal, currency: &str) -> Decimal {
-    let minor_unit = minor_unit(currency);
-    let mut rounded = amount.round_dp_with_strategy(minor_unit, HALF_UP);
-    rounded.rescale(minor_unit);
-    rounded
 }

@@ -15,4 +15,5 @@ pub mod passkey;
 pub mod postgres;
 pub mod remote_service;
 pub mod totp;
+pub mod ubl;
 pub mod webhook_receiver;

@@ -2,6 +2,7 @@
 use std::sync::LazyLock;
 
 use iso_currency::Currency;
+use rust_decimal::{Decimal, RoundingStrategy};
 
 use crate::{Language, named_codes::NamedCodes};
 
@@ -12,6 +13,15 @@ pub static NAMES: LazyLock<NamedCodes> =
 /// The decimals of a currency's minor unit; 2 if the code is unknown.
 pub fn minor_unit(code: &str) -> u32 {
     find(code).and_then(Currency::exponent).map_or(2, u32::from)
+}
+
+/// Rounded half up to the minor unit, with all its decimals.
+pub fn rounded(amount: Decimal, code: &str) -> Decimal {
+    let minor_unit = minor_unit(code);
+    let half_up = RoundingStrategy::MidpointAwayFromZero;
+    let mut rounded = amount.round_dp_with_strategy(minor_unit, half_up);
+    rounded.rescale(minor_unit);
+    rounded
 }
 
 /// Whether the code is a currency in use; funds, metals, codes for testing and superseded currencies are not.

@@ -99,6 +99,10 @@ pub fn files() -> Routes {
             pages::payments::statement::URL,
         ))
         .route(
+            "/payments/statement/statement.pdf",
+            get(pages::payments::statement::print),
+        )
+        .route(
             "/payments/{number}/remittance-advice.pdf",
             get(pages::payments::print_remittance_advice),
         )
@@ -109,6 +113,10 @@ pub fn files() -> Routes {
         .route(
             "/payments/invoices/{number}/invoice.pdf",
             get(pages::payments::print_invoice),
+        )
+        .route(
+            "/payments/invoices/{number}/invoice.xml",
+            get(pages::payments::write_invoice),
         )
         .merge(list_exports::<CreditNoteExport>(
             pages::payments::CREDIT_NOTES,

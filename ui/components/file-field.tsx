@@ -21,8 +21,14 @@ export function FileField({ label, accept, multiple = false, error }: FileFieldP
   const input = useRef<HTMLInputElement>(null);
   const [names, setNames] = useState<string[]>([]);
   const showNames = () => setNames(namesIn(input.current));
-  // A file may be chosen before the scripts arrive.
-  useEffect(() => setNames(namesIn(input.current)), []);
+  useEffect(() => {
+    // A file may be chosen before the scripts arrive.
+    setNames(namesIn(input.current));
+    const form = input.current?.form;
+    const forgetNames = () => setNames([]);
+    form?.addEventListener("reset", forgetNames);
+    return () => form?.removeEventListener("reset", forgetNames);
+  }, []);
   return (
     <div className="file-field">
       <label htmlFor={id}>{text(label)}</label>

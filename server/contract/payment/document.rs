@@ -8,8 +8,10 @@ use utoipa::ToSchema;
 use super::{DeductionReason, InvoiceState, PaymentMethod};
 use crate::{
     Money,
+    allowance_charge::AllowanceCharge,
     exchange::{DocumentEvent, Totals},
     inquiry::Inquiry,
+    vat_category::VatCategory,
 };
 use values::text::LocalizedText;
 
@@ -22,6 +24,8 @@ pub struct InvoiceDetail {
     /// The number of its order.
     pub order: Option<String>,
     pub buyer: LocalizedText,
+    #[ts(skip)]
+    pub buyer_numbers: BuyerNumbers,
     pub state: InvoiceState,
     /// Why it is on hold or disputed.
     pub reason: Option<String>,
@@ -66,31 +70,68 @@ pub struct InvoiceSupplier {
     pub commercial_registration_number: Option<String>,
 }
 
+/// What tax authorities know a buyer by, as far as the buyer has said it.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", default)]
+pub struct BuyerNumbers {
+    /// ISO 3166-1.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub country: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub vat_number: Option<String>,
+}
+
 /// A line with the quantities of its order beside it.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct InvoiceDetailLine {
-    /// Of the order's line.
-    pub line_number: u32,
-    /// The buyer's own code.
-    pub item: String,
-    pub description: LocalizedText,
-    pub uom: String,
+    #[serde(flatten)]
+    pub billed: BilledLine,
     #[ts(type = "string")]
     pub ordered: Decimal,
     /// What arrived and was not rejected.
     #[ts(type = "string")]
     pub received: Decimal,
-    /// On this invoice.
-    #[ts(type = "string")]
-    pub quantity: Decimal,
     /// On all invoices of the order.
     #[ts(type = "string")]
     pub invoiced: Decimal,
+}
+
+/// A line of an invoice or a credit note.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct BilledLine {
+    /// Of the order's line.
+    pub line_number: u32,
+    /// The buyer's own code.
+    pub item: String,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(skip)]
+    pub supplier_part_number: Option<String>,
+    pub description: LocalizedText,
+    /// UN/ECE Recommendation 20.
+    pub uom: String,
+    /// Of the document. Goods that go back have a negative net amount.
+    #[ts(type = "string")]
+    pub quantity: Decimal,
     pub unit_price: Money,
     #[ts(type = "string")]
     pub vat_percent: Decimal,
-    /// Of this invoice, without VAT.
+    #[ts(skip)]
+    pub vat_category: VatCategory,
+    /// Why no VAT is charged.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(skip)]
+    pub vat_exemption_reason: Option<LocalizedText>,
+    /// Of the VATEX code list.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(skip)]
+    pub vat_exemption_reason_code: Option<String>,
+    /// Discounts and charges of this quantity.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[ts(skip)]
+    pub allowance_charges: Vec<AllowanceCharge>,
+    /// Without VAT.
     pub net: Money,
 }
 

@@ -21,7 +21,6 @@ use service::{
     },
     entities::{bank_account, buyer, invoice},
 };
-use values::LocalizedText;
 
 use super::{
     Moment,
@@ -198,11 +197,7 @@ async fn invoices<'a>(
             .all(database)
             .await?;
         found.extend(rows.into_iter().filter_map(|(invoice, buyer)| {
-            let buyer = buyer?;
-            let buyer = Buyer {
-                id: buyer.code,
-                name: LocalizedText::new(buyer.name_ar, buyer.name_en),
-            };
+            let buyer = buyer?.into();
             Some((*by_number.get(&*invoice.number)?, invoice, buyer))
         }));
     }

@@ -170,12 +170,7 @@ impl SimulatedBuyer {
     }
 
     pub(super) async fn buyer(&self, id: uuid::Uuid) -> Result<Buyer, DbErr> {
-        let buyer = buyer::Entity::find_by_id(id).one(&self.database).await?;
-        let buyer = buyer.ok_or_else(|| DbErr::RecordNotFound("a document's buyer".to_owned()))?;
-        Ok(Buyer {
-            id: buyer.code,
-            name: LocalizedText::new(buyer.name_ar, buyer.name_en),
-        })
+        Ok(buyer::of_document(&self.database, id).await?.into())
     }
 
     /// Receives all goods of a shipped order without receipts.

@@ -1,5 +1,5 @@
 //! An invoice in print, with the QR code where its country asks for one.
-use contract::payment::{InvoiceDetail, InvoiceDetailLine, InvoiceState};
+use contract::payment::{BilledLine, InvoiceDetail, InvoiceState};
 use values::{Language, MessageId};
 
 use super::{
@@ -22,7 +22,7 @@ pub fn invoice(invoice: &InvoiceDetail, language: Language) -> Result<Vec<u8>, P
     add_facts(&mut layout, invoice);
     layout.add_headings(HEADINGS);
     for line in &invoice.lines {
-        layout.rows.push(row(line, language));
+        layout.rows.push(row(&line.billed, language));
     }
     layout.print()
 }
@@ -75,7 +75,7 @@ const HEADINGS: [Heading; 6] = [
     (MessageId::new("paper-net"), 74.0, Align::Number),
 ];
 
-fn row(line: &InvoiceDetailLine, language: Language) -> Vec<Cell> {
+fn row(line: &BilledLine, language: Language) -> Vec<Cell> {
     let description = with_isolated_codes(words(&line.description, language));
     let figure = Cell::code(quantity(line.quantity));
     vec![

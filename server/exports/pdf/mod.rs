@@ -11,12 +11,17 @@ mod qr_code;
 mod quotation;
 mod remittance_advice;
 mod shaping;
+mod statement;
 mod sums;
 mod table;
 
 pub use self::{
-    delivery_note::delivery_note, invoice::invoice, order::order, quotation::quotation,
+    delivery_note::delivery_note,
+    invoice::invoice,
+    order::order,
+    quotation::quotation,
     remittance_advice::remittance_advice,
+    statement::{MOST_MOVEMENTS, statement},
 };
 
 /// An error of the PDF library; no document causes one.

@@ -8,8 +8,8 @@ use contract::{
     header_references::HeaderReferences,
     order::{Order, OrderLine, OrderState},
     payment::{
-        Deduction, DeductionReason, InvoiceDetail, InvoiceDetailLine, InvoiceState,
-        InvoiceSupplier, Payment, PaymentLine, PaymentMethod,
+        BilledLine, BuyerNumbers, Deduction, DeductionReason, InvoiceDetail, InvoiceDetailLine,
+        InvoiceState, InvoiceSupplier, Payment, PaymentLine, PaymentMethod,
     },
     quotation_request::{
         LineOffer, Quotation, QuotationLine, QuotationRequest, QuotationRequestState, RequestLine,
@@ -273,6 +273,8 @@ pub fn payment() -> Payment {
             line("NKH-7001", "10000", "8749.5", vec![penalty]),
             line("NKH-7002", "4000", "4000", Vec::new()),
         ],
+        inquiries: Vec::new(),
+        has_unread_notifications: false,
     }
 }
 
@@ -291,6 +293,10 @@ pub fn invoice() -> InvoiceDetail {
         number: "NKH-7001".to_owned(),
         order: Some("PO-2026-000123".to_owned()),
         buyer: buyer(),
+        buyer_numbers: BuyerNumbers {
+            country: Some("SA".to_owned()),
+            vat_number: Some("300000000000003".to_owned()),
+        },
         state: InvoiceState::Submitted,
         reason: None,
         expected_payment_date: None,
@@ -310,20 +316,29 @@ pub fn invoice() -> InvoiceDetail {
         credited: money("0"),
         outstanding: money("432931.81"),
         lines: vec![InvoiceDetailLine {
-            line_number: 10,
-            item: "VLV-GT-316L-001".to_owned(),
-            description: description(),
-            uom: "EA".to_owned(),
+            billed: BilledLine {
+                line_number: 10,
+                item: "VLV-GT-316L-001".to_owned(),
+                supplier_part_number: Some("HZ 4711/16".to_owned()),
+                description: description(),
+                uom: "EA".to_owned(),
+                quantity: decimal("1250.5"),
+                unit_price: money("99.95"),
+                vat_percent: decimal("15"),
+                vat_category: VatCategory::Standard,
+                vat_exemption_reason: None,
+                vat_exemption_reason_code: None,
+                allowance_charges: Vec::new(),
+                net: money("124987.48"),
+            },
             ordered: decimal("1250.5"),
             received: Decimal::ZERO,
-            quantity: decimal("1250.5"),
             invoiced: decimal("1250.5"),
-            unit_price: money("99.95"),
-            vat_percent: decimal("15"),
-            net: money("124987.48"),
         }],
         settlements: Vec::new(),
         credit_notes: Vec::new(),
+        inquiries: Vec::new(),
+        has_unread_notifications: false,
         history: vec![sent],
         today: day("2026-03-16"),
     }

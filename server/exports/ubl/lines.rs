@@ -4,8 +4,9 @@ use std::io;
 use rust_decimal::Decimal;
 
 use contract::{allowance_charge::AllowanceCharge, order::OrderLine, vat_category::VatCategory};
+use values::currency::rounded;
 
-use super::{Xml, one_language};
+use super::{order::one_language, xml::Xml};
 
 impl Xml {
     pub(super) fn line_item(&mut self, line: &OrderLine, currency: &str) -> io::Result<()> {
@@ -34,12 +35,7 @@ impl Xml {
         self.group("cac:Item", |xml| {
             xml.words("cbc:Description", &line.description)?;
             xml.words("cbc:Name", &one_language(&line.description))?;
-            if !line.item.is_empty() {
-                xml.id_in("cac:BuyersItemIdentification", &line.item)?;
-            }
-            if let Some(part) = &line.supplier_part_number {
-                xml.id_in("cac:SellersItemIdentification", part)?;
-            }
+            xml.item_codes((&line.item, line.supplier_part_number.as_deref()))?;
             let vat = (line.vat_category, line.vat_percent);
             xml.tax_category("cac:ClassifiedTaxCategory", vat, |xml| {
                 if let Some(code) = &line.vat_exemption_reason_code {
@@ -53,8 +49,20 @@ impl Xml {
         })
     }
 
+    /// The buyer's code, which may be empty, and the seller's.
+    pub(super) fn item_codes(&mut self, codes: (&str, Option<&str>)) -> io::Result<()> {
+        let (buyers, sellers) = codes;
+        if !buyers.is_empty() {
+            self.id_in("cac:BuyersItemIdentification", buyers)?;
+        }
+        match sellers {
+            Some(part) => self.id_in("cac:SellersItemIdentification", part),
+            None => Ok(()),
+        }
+    }
+
     /// The multiplier is a percentage, as in EN 16931 and Peppol.
-    fn allowance_charge(
+    pub(super) fn allowance_charge(
         &mut self,
         one: &AllowanceCharge,
         (amount, base): (Decimal, Decimal),
@@ -74,7 +82,7 @@ impl Xml {
             }
             xml.amount("cbc:Amount", amount, currency)?;
             match one.percent {
-                Some(_) => xml.amount("cbc:BaseAmount", base, currency),
+                Some(_) => xml.amount("cbc:BaseAmount", rounded(base, currency), currency),
                 None => Ok(()),
             }
         })

@@ -4,9 +4,17 @@ use std::io;
 use contract::header_references::{BuyerContact, PostalAddress};
 use values::LocalizedText;
 
-use super::Xml;
+use super::xml::Xml;
 
 impl Xml {
+    pub(super) fn party(&mut self, role: &str, name: &LocalizedText) -> io::Result<()> {
+        self.group(role, |xml| {
+            xml.group("cac:Party", |xml| {
+                xml.words_in("cac:PartyName", "cbc:Name", name)
+            })
+        })
+    }
+
     pub(super) fn buyer(
         &mut self,
         name: &LocalizedText,
@@ -41,8 +49,12 @@ impl Xml {
         self.value("cbc:CityName", &address.city)?;
         self.optional("cbc:PostalZone", address.postal_code.as_deref())?;
         self.optional("cbc:CountrySubentity", address.region.as_deref())?;
+        self.country(&address.country)
+    }
+
+    pub(super) fn country(&mut self, code: &str) -> io::Result<()> {
         self.group("cac:Country", |xml| {
-            xml.value("cbc:IdentificationCode", &address.country)
+            xml.value("cbc:IdentificationCode", code)
         })
     }
 
@@ -52,9 +64,5 @@ impl Xml {
             xml.value("cbc:ID", project)?;
             xml.value("cbc:DocumentType", "Project")
         })
-    }
-
-    fn optional(&mut self, name: &str, value: Option<&str>) -> io::Result<()> {
-        value.map_or(Ok(()), |value| self.value(name, value))
     }
 }

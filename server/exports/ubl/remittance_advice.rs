@@ -5,13 +5,13 @@ use std::io;
 use contract::payment::{Deduction, Payment, PaymentLine, PaymentMethod};
 use values::{Language, LocalizedText};
 
-use super::{Xml, document};
+use super::xml::{Texts, Xml, document};
 use crate::wording::deduction_reason;
 
 /// # Errors
 /// The writer's; no payment causes one.
 pub fn remittance_advice(payment: &Payment) -> io::Result<Vec<u8>> {
-    document("RemittanceAdvice", |xml| write(xml, payment))
+    document("RemittanceAdvice", Texts::Both, |xml| write(xml, payment))
 }
 
 fn write(xml: &mut Xml, payment: &Payment) -> io::Result<()> {

@@ -1,5 +1,4 @@
 //! The organisations that buy.
-use sea_orm::QuerySelect;
 use values::{search_text::search_text, text::LocalizedText};
 
 use super::prelude::*;
@@ -18,6 +17,9 @@ pub struct Model {
     pub search_text: String,
     /// Price requests may change a price by at most this much of it; none without a limit.
     pub price_change_limit: Option<Percent>,
+    /// ISO 3166-1, two letters; `None` if the buyer has not named it.
+    pub country: Option<String>,
+    pub vat_number: Option<String>,
 }
 
 impl Model {
@@ -29,13 +31,14 @@ impl Model {
             name_en: name.en.clone(),
             search_text: search_text(&format!("{} {}", name.ar, name.en)),
             price_change_limit: None,
+            country: None,
+            vat_number: None,
         }
     }
 }
 
-/// The buyer's own id.
-pub async fn code_of(database: &impl ConnectionTrait, id: Uuid) -> Result<String, DbErr> {
-    let code = Entity::find_by_id(id).select_only().column(Column::Code);
-    let code = code.into_tuple().one(database).await?;
-    code.ok_or_else(|| DbErr::RecordNotFound("a document's buyer".to_owned()))
+/// The buyer of a document.
+pub async fn of_document(database: &impl ConnectionTrait, id: Uuid) -> Result<Model, DbErr> {
+    let buyer = Entity::find_by_id(id).one(database).await?;
+    buyer.ok_or_else(|| DbErr::RecordNotFound("a document's buyer".to_owned()))
 }

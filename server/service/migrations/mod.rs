@@ -59,6 +59,8 @@ mod m0064_inquiries;
 mod m0066_payments;
 mod m0067_price_uploads;
 mod m0071_word_indexes;
+mod m0072_buyer_numbers;
+mod m0075_statement_indexes;
 
 use std::pin::Pin;
 
@@ -267,6 +269,12 @@ impl MigratorTrait for Migrator {
             }),
             step("m0071_word_indexes", |manager| {
                 Box::pin(m0071_word_indexes::up(manager))
+            }),
+            step("m0075_statement_indexes", |manager| {
+                Box::pin(m0075_statement_indexes::up(manager))
+            }),
+            step("m0072_buyer_numbers", |manager| {
+                Box::pin(m0072_buyer_numbers::up(manager))
             }),
         ]
     }

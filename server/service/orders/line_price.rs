@@ -4,12 +4,10 @@ use rust_decimal::Decimal;
 
 use super::progress::LineProgress;
 use crate::{
-    buyer_api::documents::NewAllowanceCharge,
-    entities::order_line::Model,
-    totals::{LineSum, rounded},
+    buyer_api::documents::NewAllowanceCharge, entities::order_line::Model, totals::LineSum,
 };
 use contract::{allowance_charge::AllowanceCharge, vat_category::VatCategory};
-use values::text::LocalizedText;
+use values::{currency::rounded, text::LocalizedText};
 
 #[derive(Clone, Copy)]
 pub struct LinePrice<'a> {
@@ -47,6 +45,10 @@ impl<'a> LinePrice<'a> {
             share: share.unwrap_or_default(),
             ..self
         }
+    }
+
+    pub fn quantity(&self) -> Decimal {
+        self.quantity
     }
 
     /// Negative for goods that go back. `None` if the figures do not fit into 28 digits.

@@ -3,7 +3,7 @@ use std::collections::BTreeMap;
 
 use sea_orm::{ColumnTrait, ConnectionTrait, DbErr, EntityTrait, QueryFilter, QueryOrder};
 
-use super::{read_notifications, settled::Deductions, table::numbered};
+use super::{billed_line::billed_line, read_notifications, settled::Deductions, table::numbered};
 use crate::{
     context::Context,
     documents::{DocumentRef, can_be_number, events},
@@ -23,7 +23,8 @@ use crate::{
 use contract::{
     Money,
     payment::{
-        InvoiceCreditNote, InvoiceDetail, InvoiceDetailLine, InvoiceSettlement, InvoiceSupplier,
+        BuyerNumbers, InvoiceCreditNote, InvoiceDetail, InvoiceDetailLine, InvoiceSettlement,
+        InvoiceSupplier,
     },
 };
 use values::text::LocalizedText;
@@ -94,6 +95,10 @@ pub async fn show(
     Ok(InvoiceDetail {
         order: order.map(|order| order.number),
         buyer: LocalizedText::new(buyer.name_ar, buyer.name_en),
+        buyer_numbers: BuyerNumbers {
+            country: buyer.country,
+            vat_number: buyer.vat_number,
+        },
         state: invoice.state,
         reason: invoice.reason.clone(),
         expected_payment_date: invoice.expected_payment_date,
@@ -146,26 +151,13 @@ async fn lines(
         .collect();
     let lines = invoiced.into_iter().filter_map(|line| {
         let progress = *by_number.get(&line.line_number)?;
-        let ordered = &progress.line;
-        let quantity = line.quantity.into();
-        let sum = LinePrice::agreed(progress)
-            .part(quantity)
-            .sum(&invoice.currency)?;
+        let price = LinePrice::agreed(progress).part(line.quantity.into());
+        let (billed, sum) = billed_line(progress, price, line.unit_price, &invoice.currency)?;
         let shown = InvoiceDetailLine {
-            line_number: line.line_number.unsigned_abs(),
-            item: ordered.item.clone(),
-            description: LocalizedText::new(&*ordered.description_ar, &*ordered.description_en),
-            uom: ordered.uom.clone(),
-            ordered: ordered.quantity.into(),
+            billed,
+            ordered: progress.line.quantity.into(),
             received: (progress.received - progress.rejected).normalize(),
-            quantity,
             invoiced: progress.invoiced,
-            unit_price: invoice.money(line.unit_price),
-            vat_percent: line.vat_percent.into(),
-            net: Money {
-                amount: sum.net,
-                currency: invoice.currency.clone(),
-            },
         };
         Some((shown, sum))
     });

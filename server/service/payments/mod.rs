@@ -1,6 +1,7 @@
 //! What suppliers are paid: invoices, payments and credit notes. Suppliers send invoices; the buyer's messages change all else
 //! (`buyer_api::ingest::payments`).
 mod aging;
+pub mod billed_line;
 mod credit_notes;
 mod export;
 mod invoice_detail;
@@ -13,6 +14,7 @@ mod payment_rows;
 mod read_notifications;
 mod settled;
 mod statement;
+mod statement_export;
 mod submit_invoice;
 pub mod table;
 mod withdraw_invoice;
@@ -33,7 +35,7 @@ pub fn register(endpoints: &mut Endpoints) {
     endpoints.add::<ExportInvoices, _, _>(export::export::<invoice::Entity>);
     endpoints.add::<ExportCreditNotes, _, _>(export::export::<credit_note::Entity>);
     endpoints.add::<ShowStatement, _, _>(statement::show);
-    endpoints.add::<ExportStatement, _, _>(statement::export);
+    endpoints.add::<ExportStatement, _, _>(statement_export::export);
     endpoints.add::<ShowPayment, _, _>(payment_detail::show);
     endpoints.add::<ShowInvoice, _, _>(invoice_detail::show);
     endpoints.add::<ReadPaymentNotifications, _, _>(read_notifications::of_payment);

@@ -1,23 +1,10 @@
 //! Files on documents: taken by their content, private to the supplier, once for each key.
-use std::{borrow::Cow, error::Error};
 
 use axum::{body::Body, http::StatusCode};
 use chrono::TimeDelta;
 use contract::exchange::{Attachment, EventKind, LARGEST_ATTACHMENT, MOST_ATTACHMENTS, Side};
 use http_body_util::BodyExt;
-use sea_orm::{
-    DbErr, RuntimeErr,
-    sqlx::{
-        self,
-        error::{DatabaseError, ErrorKind},
-    },
-};
-use service::{
-    documents::{files::receive, storage::Room},
-    entities::{order, request_for_quotation::State},
-    error::ServiceError,
-    files::FileStore,
-};
+use service::entities::{order, request_for_quotation::State};
 use service_client::ClientError;
 use test_support::{
     calls::SignedInCalls,
@@ -171,61 +158,6 @@ async fn what_nobody_takes_is_refused(harness: Harness) {
     assert!(request.attachments.is_empty() && request.events.is_empty());
     // Nothing of them counts: the key is as good as new.
     attach(&harness, ("a.pdf", PDF), "k", &token).await.unwrap();
-}
-
-/// The database ended a deadlock by aborting the transaction.
-#[derive(Debug, thiserror::Error)]
-#[error("deadlock detected")]
-struct Deadlock;
-
-impl DatabaseError for Deadlock {
-    fn message(&self) -> &str {
-        "deadlock detected"
-    }
-
-    fn code(&self) -> Option<Cow<'_, str>> {
-        Some("40P01".into())
-    }
-
-    fn as_error(&self) -> &(dyn Error + Send + Sync + 'static) {
-        self
-    }
-
-    fn as_error_mut(&mut self) -> &mut (dyn Error + Send + Sync + 'static) {
-        self
-    }
-
-    fn into_error(self: Box<Self>) -> Box<dyn Error + Send + Sync + 'static> {
-        self
-    }
-
-    fn kind(&self) -> ErrorKind {
-        ErrorKind::Other
-    }
-}
-
-fn aborted() -> DbErr {
-    let error = sqlx::Error::Database(Box::new(Deadlock));
-    DbErr::Exec(RuntimeErr::SqlxError(error.into()))
-}
-
-/// A commit may have succeeded although its answer was lost; an aborted transaction has written nothing.
-#[tokio::test]
-async fn a_file_stays_where_the_outcome_in_the_database_is_unknown() {
-    let files = FileStore::in_memory();
-    for (error, stays) in [
-        (ServiceError::Database(DbErr::Custom(String::new())), true),
-        (ServiceError::Database(aborted()), false),
-        (ServiceError::NotFound, false),
-    ] {
-        let supplier = fixtures::FIRST;
-        let received = receive(&files, supplier, "a.pdf", Body::from(PDF), Room::UNLIMITED);
-        let received = received.await.unwrap();
-        let outcome = received.discard_unless(&files, |()| true, Err(error)).await;
-        assert!(outcome.is_err());
-        let content = files.open(received.storage_key()).await.unwrap();
-        assert_eq!(content.is_some(), stays);
-    }
 }
 
 async fn nobody_else_sees_or_removes_it(harness: Harness) {

@@ -1,9 +1,9 @@
 //! `POST /users/me/email`: mails a link to the new address. The answer is the same whether or not it has an account.
 use database::BeginWrite;
-use sea_orm::{ActiveValue::Set, ColumnTrait, EntityTrait, QueryFilter};
+use sea_orm::{ActiveValue::Set, ColumnTrait, ConnectionTrait, DbErr, EntityTrait, QueryFilter};
 use uuid::Uuid;
 
-use super::authenticate::email_key;
+use super::{authenticate::email_key, events};
 use crate::{
     Service,
     account_notices::{self, AccountNotice},
@@ -20,7 +20,7 @@ use crate::{
     step_up,
     validation::{self, FieldErrors},
 };
-use contract::EmailChange;
+use contract::{EmailChange, UserEventKind};
 use values::{bidi::plain_line, language::Language, message_id::MessageId};
 
 const SAME: MessageId = MessageId::new("profile-email-same");
@@ -52,6 +52,10 @@ pub async fn change_email(
     let transaction = context.database.begin_write().await?;
     forget(&transaction, context.user.id).await?;
     insert(&transaction, row).await?;
+    let change = events::change_of("email", &context.user.email, &email);
+    let kind = UserEventKind::EmailChangeRequested;
+    let (audit, user) = (context.audit(), &context.user);
+    events::record_own(&transaction, &audit, kind, user, Some(change)).await?;
     let notice = AccountNotice::EmailChangeAsked;
     account_notices::enqueue(&transaction, &context.user, notice, now).await?;
     transaction.commit().await?;
@@ -62,16 +66,20 @@ pub async fn change_email(
 
 /// `DELETE /users/me/email`: gives up the change. Succeeds too if there is none.
 pub async fn cancel(context: Context, _: [String; 0], _: ()) -> Result<(), ServiceError> {
-    forget(&context.database, context.user.id).await?;
+    let transaction = context.database.begin_write().await?;
+    if forget(&transaction, context.user.id).await? {
+        let kind = UserEventKind::EmailChangeCancelled;
+        events::record_own(&transaction, &context.audit(), kind, &context.user, None).await?;
+    }
+    transaction.commit().await?;
     Ok(())
 }
 
-pub async fn forget(
-    database: &impl sea_orm::ConnectionTrait,
-    user_id: Uuid,
-) -> Result<(), sea_orm::DbErr> {
+/// Returns whether there was a change.
+pub async fn forget(database: &impl ConnectionTrait, user_id: Uuid) -> Result<bool, DbErr> {
     let of_user = Entity::delete_many().filter(Column::UserId.eq(user_id));
-    of_user.exec(database).await.map(drop)
+    let forgotten = of_user.exec(database).await?;
+    Ok(forgotten.rows_affected > 0)
 }
 
 impl Service {

@@ -15,7 +15,9 @@ use contract::{
 use exports::spreadsheet::{Table, payments};
 use values::Language;
 
-pub use invoice::{InvoiceProps, print_invoice, send_invoice, show_invoice, withdraw_invoice};
+pub use invoice::{
+    InvoiceProps, print_invoice, send_invoice, show_invoice, withdraw_invoice, write_invoice,
+};
 pub use payment::{PaymentProps, print_remittance_advice, show_payment, write_remittance_advice};
 
 use super::{

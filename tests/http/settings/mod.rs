@@ -4,6 +4,7 @@ mod bank_accounts;
 mod company;
 pub mod contact;
 mod devices;
+mod hand_over;
 mod invitations;
 mod profile;
 mod users;

@@ -69,9 +69,14 @@ export function UploadForm({ form, address, hasLines }: UploadFormProps) {
       />
       <small>{text("attachments-hint")}</small>
       <progress max={1} value={0} aria-label={text("attachments-progress")} hidden />
-      <button type="submit" className="button">
-        {text("attachments-add")}
-      </button>
+      <div className="upload-buttons">
+        <button type="submit" className="button">
+          {text("attachments-add")}
+        </button>
+        <button type="reset" className="button">
+          {text("attachments-forget")}
+        </button>
+      </div>
       <BusyNote />
     </form>
   );

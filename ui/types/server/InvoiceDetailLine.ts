@@ -5,7 +5,15 @@ import type { Money } from "./Money";
 /**
  * A line with the quantities of its order beside it.
  */
-export type InvoiceDetailLine = { 
+export type InvoiceDetailLine = { ordered: string, 
+/**
+ * What arrived and was not rejected.
+ */
+received: string, 
+/**
+ * On all invoices of the order.
+ */
+invoiced: string, 
 /**
  * Of the order's line.
  */
@@ -13,20 +21,16 @@ lineNumber: number,
 /**
  * The buyer's own code.
  */
-item: string, description: LocalizedText, uom: string, ordered: string, 
+item: string, description: LocalizedText, 
 /**
- * What arrived and was not rejected.
+ * UN/ECE Recommendation 20.
  */
-received: string, 
+uom: string, 
 /**
- * On this invoice.
+ * Of the document. Goods that go back have a negative net amount.
  */
-quantity: string, 
+quantity: string, unitPrice: Money, vatPercent: string, 
 /**
- * On all invoices of the order.
- */
-invoiced: string, unitPrice: Money, vatPercent: string, 
-/**
- * Of this invoice, without VAT.
+ * Without VAT.
  */
 net: Money, };

@@ -3,4 +3,4 @@
 /**
  * Events about users and invitations in the audit log. Stored as in JSON.
  */
-export type UserEventKind = "invited" | "invitation_resent" | "invitation_withdrawn" | "invitation_accepted" | "user_changed" | "made_account_manager" | "made_user" | "deactivated" | "reactivated" | "name_changed" | "phone_changed" | "email_changed" | "password_changed" | "second_factor_on" | "second_factor_off" | "recovery_codes_renewed" | "passkey_added" | "passkey_removed" | "notifications_chosen" | "second_factor_reset" | "email_restored";
+export type UserEventKind = "invited" | "invitation_resent" | "invitation_withdrawn" | "invitation_accepted" | "user_changed" | "made_account_manager" | "made_user" | "deactivated" | "reactivated" | "name_changed" | "phone_changed" | "email_change_requested" | "email_change_cancelled" | "email_changed" | "password_changed" | "second_factor_on" | "second_factor_off" | "recovery_codes_renewed" | "passkey_added" | "passkey_removed" | "notifications_chosen" | "second_factor_reset" | "email_restored";

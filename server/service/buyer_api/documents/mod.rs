@@ -24,6 +24,7 @@ use super::{
     history::{AnsweredOrder, AnsweredRequest, Invoice, Shipment},
     texts::{BuyerText, one_or_both},
 };
+use crate::entities::buyer;
 use contract::{buyer::ReferredKind, exchange::Side};
 use values::text::LocalizedText;
 
@@ -161,9 +162,9 @@ fn made_of(id: &str) -> Uuid {
     uuid::Builder::from_custom_bytes(*bytes).into_uuid()
 }
 
-/// The organisation that buys. A changed name replaces the known one.
+/// The organisation that buys. What a later document says replaces what is known; what it leaves out stays.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Buyer {
     /// The buyer's own id of the organisation.
     #[schema(min_length = 1, max_length = 64, example = "1000")]
@@ -171,6 +172,25 @@ pub struct Buyer {
     #[serde(deserialize_with = "one_or_both")]
     #[schema(value_type = BuyerText)]
     pub name: LocalizedText,
+    /// ISO 3166-1, two letters. Electronic invoices name it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(pattern = "^[A-Z]{2}$", example = "SA")]
+    pub country: Option<String>,
+    /// Electronic invoices name it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(min_length = 1, max_length = 64, example = "300000000000003")]
+    pub vat_number: Option<String>,
+}
+
+impl From<buyer::Model> for Buyer {
+    fn from(buyer: buyer::Model) -> Self {
+        Self {
+            id: buyer.code,
+            name: LocalizedText::new(buyer.name_ar, buyer.name_en),
+            country: buyer.country,
+            vat_number: buyer.vat_number,
+        }
+    }
 }
 
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]

@@ -6,20 +6,27 @@ use crate::{buyer_api::documents::Buyer, entities::buyer, error::ServiceError};
 use values::message_id::MessageId;
 
 impl Ingest<'_> {
-    /// Inserts the buyer, or updates its name.
+    /// Inserts the buyer, or updates what is known of it.
     pub async fn save_buyer(&mut self, named: &Buyer) -> Result<(), ServiceError> {
         if self.current_buyers.contains(named) {
             return Ok(());
         }
         use buyer::Column;
-        let row = buyer::Model::named(self.source.id_of(named), &named.id, &named.name);
+        let row = buyer::Model {
+            country: named.country.clone(),
+            vat_number: named.vat_number.clone(),
+            ..buyer::Model::named(self.source.id_of(named), &named.id, &named.name)
+        };
+        let mut changed = vec![
+            Column::Code,
+            Column::NameAr,
+            Column::NameEn,
+            Column::SearchText,
+        ];
+        changed.extend(named.country.as_ref().map(|_| Column::Country));
+        changed.extend(named.vat_number.as_ref().map(|_| Column::VatNumber));
         let renamed = OnConflict::column(Column::Id)
-            .update_columns([
-                Column::Code,
-                Column::NameAr,
-                Column::NameEn,
-                Column::SearchText,
-            ])
+            .update_columns(changed)
             .to_owned();
         buyer::Entity::insert(row.into_active_model())
             .on_conflict(renamed)

@@ -140,10 +140,7 @@ impl BuyerApi {
             id,
             supplier: document.supplier_id,
             number: order.number,
-            buyer: Buyer {
-                id: buyer::code_of(database, buyer_id).await?,
-                name: order.buyer,
-            },
+            buyer: buyer::of_document(database, buyer_id).await?.into(),
             source: order.source,
             supplier_order_number: order.supplier_order_number,
             issue_date: order.issue_date,

@@ -100,10 +100,7 @@ impl BuyerApi {
             id,
             supplier: document.supplier_id,
             number: request.number,
-            buyer: Buyer {
-                id: buyer::code_of(database, buyer_id).await?,
-                name: request.buyer,
-            },
+            buyer: buyer::of_document(database, buyer_id).await?.into(),
             issue_date: request.issue_date,
             currency: request.currency,
             amendment: request.amendment,

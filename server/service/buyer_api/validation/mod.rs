@@ -221,6 +221,12 @@ impl Fields {
     fn buyer(&mut self, buyer: &Buyer) {
         self.opaque("buyer.id", &buyer.id, LONGEST_CODE);
         self.text("buyer.name", &buyer.name, LONGEST_NAME);
+        if let Some(country) = &buyer.country {
+            self.country("buyer.country", country);
+        }
+        if let Some(number) = &buyer.vat_number {
+            self.opaque("buyer.vatNumber", number, LONGEST_CODE);
+        }
     }
 
     fn texts(&mut self, subject: &LocalizedText, optional: [(&str, &LocalizedText); 3]) {

@@ -54,8 +54,12 @@ impl Fields {
                 self.opaque(field, part, LONGEST_NAME);
             }
         }
-        if !country::is_known(&address.country) {
-            self.refuse("country", MessageId::new("buyer-country"));
+        self.country("country", &address.country);
+    }
+
+    pub(super) fn country(&mut self, field: &str, code: &str) {
+        if !country::is_known(code) {
+            self.refuse(field, MessageId::new("buyer-country"));
         }
     }
 }

@@ -14,22 +14,17 @@ use test_support::{
     on_both_databases,
 };
 
-use super::scene::{NEW_IBAN, Scene, input, refusal};
+use super::scene::{IBAN, NEW_IBAN, Scene, input, refusal};
 
 on_both_databases!(
     an_addition_takes_effect_after_the_cooling_off_time,
     a_change_keeps_the_number_that_was_left_empty,
     a_default_takes_the_place_of_the_one_before,
     a_default_given_meanwhile_is_kept,
-    an_archived_account_is_kept,
-    an_account_archived_while_a_change_waits_is_not_changed,
-    an_account_archived_during_the_cooling_off_time_stops_the_change,
     a_clock_moved_back_delays_and_keeps_the_order,
     two_replicas_make_one_change,
     a_change_of_an_account_that_changed_is_refused_until_it_is_saved_again,
 );
-
-const IBAN: &str = "SA2410000010475120000308";
 
 async fn an_addition_takes_effect_after_the_cooling_off_time(harness: Harness) {
     let scene = Scene::new(harness).await;
@@ -182,70 +177,6 @@ async fn a_default_given_meanwhile_is_kept(harness: Harness) {
     let told = messages.await.unwrap().into_iter();
     let told: Vec<_> = told.map(|message| message.number).collect();
     assert!(told.contains(&id), "{told:?}");
-}
-
-async fn an_archived_account_is_kept(harness: Harness) {
-    let account = bank_account(IBAN, "SAR", true);
-    insert(&harness.database, account.clone()).await;
-    let scene = Scene::new(harness).await;
-    let draft = scene
-        .draft(BankAccountAction::Archive, Some(&account), None)
-        .await;
-    let sent = scene.send(&draft).await.unwrap();
-    scene.approve(&sent, &scene.omar).await.unwrap();
-    scene.pass(73);
-    scene.due().make_due().await.unwrap();
-    let kept = &scene.accounts().await[0];
-    assert_eq!((kept.state, kept.is_default), (State::Archived, false));
-}
-
-async fn archive(scene: &Scene) {
-    let account = scene.accounts().await.remove(0);
-    let mut archived = account.into_active_model();
-    archived.state = Set(State::Archived);
-    archived.is_default = Set(false);
-    archived.update(&scene.harness.database).await.unwrap();
-}
-
-async fn an_account_archived_while_a_change_waits_is_not_changed(harness: Harness) {
-    let account = bank_account(IBAN, "SAR", false);
-    insert(&harness.database, account.clone()).await;
-    let scene = Scene::new(harness).await;
-    let draft = scene
-        .draft(BankAccountAction::MakeDefault, Some(&account), None)
-        .await;
-    let sent = scene.send(&draft).await.unwrap();
-    archive(&scene).await;
-    let (status, message) = refusal(scene.approve(&sent, &scene.omar).await);
-    assert_eq!(
-        (status, &*message),
-        (409, "The account was archived in the meantime.")
-    );
-    assert_eq!(
-        scene.shown(&sent.row.id).await.row.state,
-        ChangeRequestState::Waiting
-    );
-}
-
-async fn an_account_archived_during_the_cooling_off_time_stops_the_change(harness: Harness) {
-    let account = bank_account(IBAN, "SAR", false);
-    insert(&harness.database, account.clone()).await;
-    let scene = Scene::new(harness).await;
-    let draft = scene
-        .draft(BankAccountAction::MakeDefault, Some(&account), None)
-        .await;
-    let sent = scene.send(&draft).await.unwrap();
-    scene.approve(&sent, &scene.omar).await.unwrap();
-    archive(&scene).await;
-    scene.pass(73);
-    scene.due().make_due().await.unwrap();
-    let stopped = scene.shown(&sent.row.id).await;
-    assert_eq!(stopped.row.state, ChangeRequestState::Stopped);
-    assert_eq!(
-        stopped.reason.unwrap().en,
-        "The account was archived in the meantime."
-    );
-    assert!(!scene.accounts().await[0].is_default);
 }
 
 async fn a_clock_moved_back_delays_and_keeps_the_order(harness: Harness) {

@@ -1,11 +1,7 @@
 //! The lists of accounts and requests: the supplier's own, with masked numbers.
 use contract::{
     BankAccountState,
-    bank_account::{
-        BankAccount, BankAccountAction, BankAccountInput, BankAccountQuery,
-        BankAccountRequestChange, BankAccountRequestQuery, ChangeRequestStates,
-        NewBankAccountRequest,
-    },
+    bank_account::{BankAccount, BankAccountQuery, BankAccountRequestQuery, ChangeRequestStates},
 };
 use sea_orm::EntityTrait;
 use service::entities::bank_account::{self, State};
@@ -18,12 +14,10 @@ use test_support::{
     on_both_databases, over_the_network,
 };
 
-use super::scene::{NEW_IBAN, Scene, input, refusal};
+use super::scene::Scene;
 use crate::few_queries::{expect_few_queries, expect_few_queries_of_detail};
 
 on_both_databases!(
-    a_draft_beside_a_pending_request_names_it,
-    beginning_again_goes_on_with_an_untouched_draft,
     accounts_are_in_order_and_masked_for_everybody,
     a_search_finds_what_the_list_shows,
     another_supplier_has_none_of_them,
@@ -251,64 +245,4 @@ fn remainder(iban: &str) -> u32 {
             let shift = if value > 9 { 100 } else { 10 };
             (remainder * shift + value) % 97
         })
-}
-
-async fn a_draft_beside_a_pending_request_names_it(harness: Harness) {
-    let scene = Scene::new(harness).await;
-    let added = scene.sent_addition().await;
-    scene.approve(&added, &scene.omar).await.unwrap();
-    scene.pass(73);
-    scene.due().make_due().await.unwrap();
-    let scene = Scene::of(scene.harness).await;
-    let account = scene.accounts().await.remove(0);
-    let detail = async || {
-        let id = account.id.to_string();
-        let shown = scene.calls().bank_account(&id, &scene.amal).await;
-        shown.unwrap().pending_request
-    };
-    assert_eq!(detail().await, None);
-    let changed = BankAccountInput {
-        branch_en: "Olaya".to_owned(),
-        ..input(NEW_IBAN)
-    };
-    let change = BankAccountAction::Change;
-    let draft = scene.draft(change, Some(&account), Some(changed)).await;
-    assert_eq!(draft.other_pending, None);
-    let sent = scene.send(&draft).await.unwrap();
-    assert_eq!(
-        sent.other_pending, None,
-        "the request itself is no other one"
-    );
-    assert_eq!(detail().await.as_ref(), Some(&sent.row.id));
-    let archive = BankAccountAction::Archive;
-    let beside = scene.draft(archive, Some(&account), None).await;
-    assert_eq!(beside.other_pending.as_ref(), Some(&sent.row.id));
-    assert_eq!(refusal(scene.send(&beside).await).0, 409);
-}
-
-async fn beginning_again_goes_on_with_an_untouched_draft(harness: Harness) {
-    let scene = Scene::new(harness).await;
-    let begin = async || scene.draft(BankAccountAction::Add, None, None).await;
-    let first = begin().await;
-    assert_eq!(begin().await.row.id, first.row.id);
-    // A colleague's draft is the colleague's.
-    let new = NewBankAccountRequest {
-        action: BankAccountAction::Add,
-        account: None,
-        input: None,
-    };
-    let theirs = scene
-        .calls()
-        .start_bank_account_request(&new, "omar's", &scene.omar);
-    assert_ne!(theirs.await.unwrap().row.id, first.row.id);
-    let change = BankAccountRequestChange {
-        version: first.version,
-        input: input(NEW_IBAN),
-    };
-    let id = &first.row.id;
-    let saved = scene
-        .calls()
-        .save_bank_account_request(id, &change, &scene.amal);
-    saved.await.unwrap();
-    assert_ne!(begin().await.row.id, first.row.id);
 }

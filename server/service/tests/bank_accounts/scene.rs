@@ -18,6 +18,7 @@ use test_support::{
 };
 
 pub const OMAR: &str = "omar@first.example";
+pub const IBAN: &str = "SA2410000010475120000308";
 pub const NEW_IBAN: &str = "SA0380000000608010167519";
 
 pub struct Scene {

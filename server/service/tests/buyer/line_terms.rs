@@ -3,15 +3,20 @@ use axum::http::StatusCode;
 use contract::{
     change::{ChangedPart, ChangedValue},
     order::OrderState,
+    payment::InvoiceSubmission,
     vat_category::VatCategory,
 };
 use exports::ubl;
 use rust_decimal::Decimal;
+use sea_orm::{EntityTrait, sea_query::Expr};
 use serde_json::{Value, json};
+use service::entities::supplier;
 use test_support::{
     buyer_messages::{message, order, order_terms, pointers},
+    calls::SignedInCalls,
     databases::Kind,
     for_both_kinds,
+    ubl::found_wrong,
 };
 
 use super::scene::Scene;
@@ -22,6 +27,7 @@ for_both_kinds!(
     discounts_and_charges_are_part_of_the_sums,
     a_percentage_follows_the_confirmed_quantity,
     an_invoice_has_its_share_of_fixed_amounts,
+    an_invoice_is_sent_as_ubl,
     line_terms_are_checked,
 );
 
@@ -196,6 +202,48 @@ async fn an_invoice_has_its_share_of_fixed_amounts(kind: Kind) {
     let invoice = scene.draft_invoice().await.unwrap();
     // 200.00 - 20.00 + 4.80 and 100.00 - 10.00, with 15 % VAT.
     assert_eq!(text(invoice.total.amount), "316.02");
+}
+
+/// The buyer's country and VAT number are known from its documents.
+async fn an_invoice_is_sent_as_ubl(kind: Kind) {
+    let scene = Scene::new(kind).await;
+    let [first, mut second] = allowances();
+    second
+        .as_object_mut()
+        .unwrap()
+        .extend(exempt().as_object().unwrap().clone());
+    let mut sent = order("PO-1");
+    sent["terms"] = terms(first, second);
+    sent["buyer"]["country"] = json!("SA");
+    sent["buyer"]["vatNumber"] = json!("300000000000003");
+    scene.buyer.takes(&message(sent)).await;
+    assert_eq!(scene.answered().await["buyer"]["country"], "SA");
+    // Documents that leave both out change neither.
+    scene.buyer.takes(&message(order("PO-2"))).await;
+    supplier::Entity::update_many()
+        .col_expr(supplier::Column::VatNumber, Expr::value("310000000000003"))
+        .exec(&scene.harness.database)
+        .await
+        .unwrap();
+    scene.accept().await;
+    scene.ship(&[(10, "2"), (20, "1")]).await;
+    let drafted = scene.draft_invoice().await.unwrap().number;
+    let (backend, token) = (&scene.harness.backend, &scene.token);
+    let draft = backend.invoice(&drafted, token).await.unwrap();
+    assert_eq!(ubl::invoice(&draft).unwrap(), None);
+    let as_drafted = InvoiceSubmission::default();
+    let sent = backend.submit_invoice(&drafted, &as_drafted, "send", token);
+    let file = ubl::invoice(&sent.await.unwrap()).unwrap().unwrap();
+    assert_eq!(found_wrong([&*file]), [Vec::<String>::new()]);
+    let xml = String::from_utf8(file).unwrap();
+    for part in [
+        "<cbc:CustomizationID>urn:cen.eu:en16931:2017</cbc:CustomizationID>",
+        "<cbc:CompanyID>SA310000000000003</cbc:CompanyID>",
+        "<cbc:CompanyID>SA300000000000003</cbc:CompanyID>",
+        "<cbc:PayableAmount currencyID=\"SAR\">302.52</cbc:PayableAmount>",
+    ] {
+        assert!(xml.contains(part), "{part}: {xml}");
+    }
 }
 
 async fn line_terms_are_checked(kind: Kind) {

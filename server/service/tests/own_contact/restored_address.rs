@@ -114,7 +114,9 @@ async fn a_change_that_was_not_expected_is_undone_from_the_earlier_address(harne
     let expected = [
         UserEventKind::PasswordChanged,
         UserEventKind::EmailRestored,
+        UserEventKind::EmailChangeRequested,
         UserEventKind::EmailChanged,
+        UserEventKind::EmailChangeRequested,
     ];
     assert_eq!(events, expected);
 }

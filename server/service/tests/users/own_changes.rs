@@ -26,6 +26,7 @@ on_both_databases!(
     own_changes_are_recorded,
     what_does_not_change_is_not_recorded,
     links_are_recorded_with_the_address_that_they_are_opened_from,
+    a_request_for_another_address_and_its_end_are_recorded,
 );
 
 const ADDRESS: &str = "203.0.113.7";
@@ -151,4 +152,19 @@ async fn links_are_recorded_with_the_address_that_they_are_opened_from(harness: 
     assert!(of(InvitationAccepted).actor_name.contains("Salem"));
     assert!(text(&of(EmailChanged).after).contains(NEW));
     assert!(text(&of(EmailRestored).after).contains(AMAL));
+}
+
+async fn a_request_for_another_address_and_its_end_are_recorded(harness: Harness) {
+    use contract::UserEventKind::{EmailChangeCancelled, EmailChangeRequested};
+    let amal = harness.token_of(AMAL).await;
+    ask(&harness, &amal, NEW).await.unwrap();
+    // The second finds nothing to cancel.
+    for _ in 0..2 {
+        harness.backend.cancel_email_change(&amal).await.unwrap();
+    }
+    let found = events(&harness).await;
+    let kinds: Vec<_> = found.iter().map(|event| event.kind).collect();
+    assert_eq!(kinds, [EmailChangeRequested, EmailChangeCancelled]);
+    assert!(text(&found[0].before).contains(AMAL));
+    assert!(text(&found[0].after).contains(NEW));
 }

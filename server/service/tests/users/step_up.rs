@@ -1,7 +1,10 @@
 //! Invitations and changes of users ask for the password again, and for a code of the second factor.
 use contract::{Permissions, Secret, UserChange, UserQuery, invitation::InvitationSending};
+use sea_orm::{ConnectionTrait, DbBackend, Statement};
 use service_client::ClientError;
-use test_support::{calls::SignedInCalls, fixtures::AMAL, harness::Harness, on_both_databases};
+use test_support::{
+    calls::SignedInCalls, databases::Kind, fixtures::AMAL, harness::Harness, on_both_databases,
+};
 use values::text::LocalizedText;
 
 use super::{
@@ -20,6 +23,38 @@ on_both_databases!(
     invitations_ask_for_a_code_once,
     a_wrong_field_uses_no_code_up,
 );
+
+/// A trigger fails the first write of an event. A sequence keeps its value when the transaction is aborted.
+const ABORT_ONCE: &str = "
+    CREATE SEQUENCE attempts;
+    CREATE FUNCTION abort_once() RETURNS trigger AS $$ BEGIN
+        IF nextval('attempts') = 1 THEN RAISE EXCEPTION 'again' USING ERRCODE = '40001'; END IF;
+        RETURN NEW;
+    END $$ LANGUAGE plpgsql;
+    CREATE TRIGGER abort_once BEFORE INSERT ON events FOR EACH ROW EXECUTE FUNCTION abort_once();";
+
+/// PostgreSQL alone: it aborts transactions that run at the same time, which SQLite does not.
+#[tokio::test]
+async fn an_aborted_change_is_made_again_with_the_same_code() {
+    let harness = Harness::new(Kind::Postgres).await;
+    hire(&harness).await;
+    let amal = harness.token_of(AMAL).await;
+    let id = user(&harness, &amal, CLERK).await.id;
+    let factor = set_up(&harness, &amal).await;
+    harness
+        .database
+        .execute_unprepared(ABORT_ONCE)
+        .await
+        .unwrap();
+    let mut asked = change(1, &Permissions::default());
+    asked.step_up.code = Some(Secret(factor.code(&harness)));
+    let changed = harness.backend.change_user(&id, &asked, &amal).await;
+    assert_eq!(changed.unwrap().permissions, Permissions::default());
+    let attempts = "SELECT last_value FROM attempts";
+    let attempts = Statement::from_string(DbBackend::Postgres, attempts);
+    let row = harness.database.query_one_raw(attempts).await.unwrap();
+    assert_eq!(row.unwrap().try_get_by_index::<i64>(0).unwrap(), 2);
+}
 
 fn fields<T: std::fmt::Debug>(outcome: Result<T, ClientError>) -> Vec<String> {
     match outcome {

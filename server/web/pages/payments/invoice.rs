@@ -9,7 +9,7 @@ use contract::{
     },
     payment::{InvoiceDetail, InvoiceState, InvoiceSubmission, InvoiceWithdrawal},
 };
-use exports::pdf;
+use exports::{pdf, ubl};
 use service_client::ClientError;
 
 use super::{
@@ -21,7 +21,7 @@ use crate::{
     heavy_work::{Budget, ExpensiveRequest},
     http::{
         Form, Input, NoticeMessage, UserService, Values,
-        download::{PDF, download},
+        download::{PDF, XML, download},
         form::is_decision_confirmed,
         idempotency_key,
     },
@@ -111,6 +111,20 @@ pub async fn print_invoice(
     let name = format!("{}.pdf", invoice.number);
     let content = work.run(move || pdf::invoice(&invoice, language)).await??;
     Ok(download(&name, PDF, content))
+}
+
+/// `GET …/invoice.xml`. Only invoices that are in force have it.
+pub async fn write_invoice(
+    expensive: ExpensiveRequest,
+    user: UserService,
+    Path(number): Path<String>,
+) -> Result<Response, Error> {
+    let work = expensive.admit(Budget::Documents).await?;
+    let invoice = user.call::<ShowInvoice>([number], ()).await?;
+    let name = format!("{}.xml", invoice.number);
+    let content = work.run(move || ubl::invoice(&invoice)).await?;
+    let content = content.map_err(|error| Error::Internal(error.to_string()))?;
+    Ok(download(&name, XML, content.ok_or(Error::NotFound)?))
 }
 
 /// `POST …/send`

@@ -1,4 +1,5 @@
 // The forms of a request: send, approve and reject, withdraw or stop, as its state and the viewer's rights allow.
+import { AfterFiles } from "../../../components/attachments/after-files";
 import { Confirmations } from "../../../components/confirmations";
 import { ReasonForm } from "../../../components/document/reason-form";
 import { useHref } from "../../../components/page-data";
@@ -17,18 +18,20 @@ export function Decisions(props: BankAccountRequestProps) {
   return (
     <>
       {(may.edit || may.decide) && (
-        <PostForm
-          className="account-form"
-          path={`${path}/${may.edit ? "send" : "approve"}`}
-          form={form}
-          hidden={{ version, numberShown: may.edit || wholeNumber === null ? null : "on" }}
-          submit={text(may.edit ? "bank-account-send" : "bank-account-approve")}
-        >
-          <p>{text(may.edit ? "bank-account-send-hint" : "bank-account-approve-hint")}</p>
-          <FieldErrors form={form} path={hasForm ? `${path}/edit` : undefined} />
-          <Confirmations values={{ version: `${version}` }} />
-          <StepUpFields form={form} stepUp={stepUp} />
-        </PostForm>
+        <AfterFiles>
+          <PostForm
+            className="account-form"
+            path={`${path}/${may.edit ? "send" : "approve"}`}
+            form={form}
+            hidden={{ version, numberShown: may.edit || wholeNumber === null ? null : "on" }}
+            submit={text(may.edit ? "bank-account-send" : "bank-account-approve")}
+          >
+            <p>{text(may.edit ? "bank-account-send-hint" : "bank-account-approve-hint")}</p>
+            <FieldErrors form={form} path={hasForm ? `${path}/edit` : undefined} />
+            <Confirmations values={{ version: `${version}` }} />
+            <StepUpFields form={form} stepUp={stepUp} />
+          </PostForm>
+        </AfterFiles>
       )}
       {state === "waiting" && may.is_author && decider === "second_person" && (
         <p className="account-note">{text("bank-account-own")}</p>

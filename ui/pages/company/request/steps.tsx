@@ -1,4 +1,5 @@
 // What the viewer may do with a request: change and send a draft, withdraw what waits.
+import { AfterFiles } from "../../../components/attachments/after-files";
 import { ConfirmForm } from "../../../components/confirm-form";
 import { TextArea } from "../../../components/field";
 import { useHref } from "../../../components/page-data";
@@ -31,19 +32,22 @@ export function Steps({ request, sendForm, withdrawForm }: CompanyRequestProps) 
     <Section title={text("company-next")}>
       <p className="company-note">{text(note)}</p>
       <div className="company-steps">
-        {may.send &&
-          (isExpired ? (
-            <ConfirmForm
-              {...send}
-              open={text("company-send")}
-              openClass="button primary"
-              confirms={{ expiresOn }}
-              question={text("company-question-expired", { date: day(expiresOn, "day") })}
-              submit={text("company-send-expired")}
-            />
-          ) : (
-            <PostForm {...send} submit={text("company-send")} />
-          ))}
+        {may.send && (
+          <AfterFiles>
+            {isExpired ? (
+              <ConfirmForm
+                {...send}
+                open={text("company-send")}
+                openClass="button primary"
+                confirms={{ expiresOn }}
+                question={text("company-question-expired", { date: day(expiresOn, "day") })}
+                submit={text("company-send-expired")}
+              />
+            ) : (
+              <PostForm {...send} submit={text("company-send")} />
+            )}
+          </AfterFiles>
+        )}
         {may.edit && (
           <a className={may.send ? "button" : "button primary"} href={href(`${path}/change`)}>
             {text("company-edit-draft")}

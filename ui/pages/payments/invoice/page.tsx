@@ -11,6 +11,7 @@ import type { MessageId } from "../../../types/messages";
 import type {
   EventKind,
   InvoiceCreditNote,
+  InvoiceDetail,
   InvoiceProps,
   InvoiceSettlement,
 } from "../../../types/server";
@@ -100,9 +101,17 @@ export default function InvoicePage(props: InvoiceProps) {
           path={invoicePath(number)}
           canAsk={state !== "draft" && state !== "cancelled"}
         />
-        <DocumentFiles pdf={invoicePath(number, "/invoice.pdf")} />
+        <DocumentFiles
+          pdf={invoicePath(number, "/invoice.pdf")}
+          ubl={hasUbl(invoice) ? invoicePath(number, "/invoice.xml") : undefined}
+        />
         <History events={history} hasOlder={false} labels={EVENTS} />
       </div>
     </>
   );
+}
+
+/** A draft or a withdrawn invoice as UBL could be taken for one that is in force. */
+function hasUbl({ state, totals }: InvoiceDetail): boolean {
+  return totals !== null && state !== "draft" && state !== "cancelled";
 }

@@ -157,6 +157,8 @@ const EVENTS: Record<UserEventKind, MessageId> = {
   reactivated: "users-event-reactivated",
   name_changed: "users-event-name",
   phone_changed: "users-event-phone",
+  email_change_requested: "users-event-email-requested",
+  email_change_cancelled: "users-event-email-cancelled",
   email_changed: "users-event-email",
   password_changed: "users-event-password",
   second_factor_on: "users-event-second-factor-on",

@@ -1,0 +1,195 @@
+//! Writes an invoice by the rules of EN 16931, in the order of the schema.
+use std::io;
+
+use chrono::NaiveDate;
+use rust_decimal::Decimal;
+
+use contract::{
+    exchange::{Totals, VatSubtotal},
+    payment::{BilledLine, BuyerNumbers, InvoiceDetail, InvoiceState, InvoiceSupplier},
+};
+use values::LocalizedText;
+
+use super::{
+    norm,
+    xml::{Texts, Xml, document},
+};
+
+/// What invoices have.
+pub(super) struct Billing<'a> {
+    pub kind: Kind,
+    pub number: &'a str,
+    pub issue_date: NaiveDate,
+    pub order: Option<&'a str>,
+    pub seller: &'a InvoiceSupplier,
+    pub buyer: &'a LocalizedText,
+    pub buyer_numbers: &'a BuyerNumbers,
+    pub payment_terms: &'a LocalizedText,
+    pub totals: &'a Totals,
+    pub lines: Vec<&'a BilledLine>,
+}
+
+pub(super) enum Kind {
+    Invoice { due_date: NaiveDate },
+}
+
+impl Kind {
+    /// The root element and the line's elements.
+    fn names(&self) -> [&'static str; 3] {
+        match self {
+            Self::Invoice { .. } => ["Invoice", "cac:InvoiceLine", "cbc:InvoicedQuantity"],
+        }
+    }
+}
+
+/// `None` of an invoice that the buyer has not got or that was taken back, and of one whose lines the portal does not know.
+///
+/// # Errors
+/// The writer's; no invoice causes one.
+pub fn invoice(invoice: &InvoiceDetail) -> io::Result<Option<Vec<u8>>> {
+    let is_in_force = !matches!(invoice.state, InvoiceState::Draft | InvoiceState::Cancelled);
+    let Some(totals) = invoice.totals.as_ref().filter(|_| is_in_force) else {
+        return Ok(None);
+    };
+    let billing = Billing {
+        kind: Kind::Invoice {
+            due_date: invoice.due_date,
+        },
+        number: &invoice.number,
+        issue_date: invoice.issue_date,
+        order: invoice.order.as_deref(),
+        seller: &invoice.supplier,
+        buyer: &invoice.buyer,
+        buyer_numbers: &invoice.buyer_numbers,
+        payment_terms: &invoice.payment_terms,
+        totals,
+        lines: invoice.lines.iter().map(|line| &line.billed).collect(),
+    };
+    write(&billing).map(Some)
+}
+
+pub(super) fn write(billing: &Billing<'_>) -> io::Result<Vec<u8>> {
+    let [root, line_name, quantity_name] = billing.kind.names();
+    document(root, Texts::One, |xml| {
+        xml.billing_header(billing)?;
+        xml.billing_parties(billing)?;
+        xml.payment_terms(billing)?;
+        xml.shared_sums(billing)?;
+        xml.tax_total(billing.totals, |xml, part| xml.exemption(billing, part))?;
+        xml.monetary_total("cac:LegalMonetaryTotal", billing.totals)?;
+        for line in &billing.lines {
+            xml.group(line_name, |xml| xml.billed_line(quantity_name, line))?;
+        }
+        Ok(())
+    })
+}
+
+impl Xml {
+    fn billing_header(&mut self, billing: &Billing<'_>) -> io::Result<()> {
+        if norm::is_kept(billing) {
+            self.value("cbc:CustomizationID", norm::IDENTIFIER)?;
+        }
+        self.value("cbc:ID", billing.number)?;
+        self.value("cbc:IssueDate", &billing.issue_date.to_string())?;
+        match &billing.kind {
+            Kind::Invoice { due_date } => {
+                self.value("cbc:DueDate", &due_date.to_string())?;
+                // UNTDID 1001: commercial invoice.
+                self.value("cbc:InvoiceTypeCode", "380")?;
+            }
+        }
+        self.value("cbc:DocumentCurrencyCode", &billing.totals.currency)?;
+        match billing.order {
+            Some(order) => self.id_in("cac:OrderReference", order),
+            None => Ok(()),
+        }
+    }
+
+    fn payment_terms(&mut self, billing: &Billing<'_>) -> io::Result<()> {
+        if billing.payment_terms.is_empty() {
+            return Ok(());
+        }
+        self.group("cac:PaymentTerms", |xml| {
+            xml.words("cbc:Note", billing.payment_terms)
+        })
+    }
+
+    /// The discount and the freight of the whole document, with the category and rate of VAT that each part falls under
+    /// (BR-32, BR-37).
+    fn shared_sums(&mut self, billing: &Billing<'_>) -> io::Result<()> {
+        for (part, amounts) in norm::shared_by_rate(billing.totals, &billing.lines) {
+            let vat = (part.category, part.percent);
+            // UNTDID 5189: discount. UNTDID 7161: freight service.
+            for (is_charge, code, amount) in [
+                (false, "95", amounts.discount),
+                (true, "FC", amounts.freight),
+            ] {
+                if amount.is_zero() {
+                    continue;
+                }
+                self.group("cac:AllowanceCharge", |xml| {
+                    xml.value("cbc:ChargeIndicator", &is_charge.to_string())?;
+                    xml.value("cbc:AllowanceChargeReasonCode", code)?;
+                    xml.amount("cbc:Amount", amount, &billing.totals.currency)?;
+                    xml.tax_category("cac:TaxCategory", vat, |_| Ok(()))
+                })?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Why the lines of this part have no VAT (BR-E-10 and its like). Codes of national lists are not the norm's, which takes
+    /// them as words; zero-rated parts have none (BR-Z-10).
+    fn exemption(&mut self, billing: &Billing<'_>, part: &VatSubtotal) -> io::Result<()> {
+        if !part.category.needs_reason() {
+            return Ok(());
+        }
+        let lines = || billing.lines.iter().filter(|line| norm::is_of(line, part));
+        let code = lines().find_map(|line| line.vat_exemption_reason_code.as_deref());
+        let words = lines().find_map(|line| line.vat_exemption_reason.as_ref());
+        let listed = code.filter(|code| code.starts_with("VATEX-EU-"));
+        self.optional("cbc:TaxExemptionReasonCode", listed)?;
+        match (words, code) {
+            (Some(words), _) => self.words("cbc:TaxExemptionReason", words),
+            (None, Some(code)) if listed.is_none() => self.value("cbc:TaxExemptionReason", code),
+            _ => Ok(()),
+        }
+    }
+
+    fn billed_line(&mut self, quantity_name: &str, line: &BilledLine) -> io::Result<()> {
+        let currency = line.net.currency.as_str();
+        let number = line.line_number.to_string();
+        let sign = match line.net.amount.is_sign_negative() {
+            true => -Decimal::ONE,
+            false => Decimal::ONE,
+        };
+        let quantity = (line.quantity * sign).normalize();
+        self.value("cbc:ID", &number)?;
+        self.with(
+            quantity_name,
+            &[("unitCode", &line.uom)],
+            &quantity.to_string(),
+        )?;
+        self.amount("cbc:LineExtensionAmount", line.net.amount, currency)?;
+        self.group("cac:OrderLineReference", |xml| {
+            xml.value("cbc:LineID", &number)
+        })?;
+        for one in &line.allowance_charges {
+            let base = quantity * line.unit_price.amount;
+            self.allowance_charge(one, (one.amount * sign, base), currency)?;
+        }
+        self.group("cac:Item", |xml| {
+            // The name is in the other language than the description.
+            if !line.description.ar.is_empty() && !line.description.en.is_empty() {
+                xml.value("cbc:Description", &line.description.en)?;
+            }
+            xml.words("cbc:Name", &line.description)?;
+            xml.item_codes((&line.item, line.supplier_part_number.as_deref()))?;
+            let vat = (line.vat_category, line.vat_percent);
+            xml.tax_category("cac:ClassifiedTaxCategory", vat, |_| Ok(()))
+        })?;
+        self.group("cac:Price", |xml| {
+            xml.amount("cbc:PriceAmount", line.unit_price.amount, currency)
+        })
+    }
+}
