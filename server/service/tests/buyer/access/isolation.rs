@@ -6,7 +6,7 @@ use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, sea_query::Expr};
 use serde_json::{Value, json};
 use service::{
     buyer_api::BuyerApiOptions,
-    entities::{invoice, order, price_request, supplier},
+    entities::{document_kind::DocumentKind, inquiry, invoice, order, price_request, supplier},
     fixed_point::Amount,
     outbox,
 };
@@ -106,6 +106,19 @@ async fn no_route_opens_a_supplier_of_the_other_kind(kind: Kind) {
             buyer_id: order.buyer_id,
             ..fixtures::invoice("INV-1", submitted, "2026-03-01", amount)
         };
+        let inquiry = inquiry::Model {
+            id: Uuid::now_v7(),
+            supplier_id: invoice.supplier_id,
+            buyer_id: invoice.buyer_id,
+            number: "INQ-1".to_owned(),
+            document_kind: DocumentKind::Invoice,
+            document_id: invoice.id,
+            subject: inquiry::Subject::Missing,
+            state: inquiry::State::Open,
+            opened_at: fixtures::now(),
+            changed_at: fixtures::now(),
+        };
+        fixtures::insert(&scene.harness.database, inquiry).await;
         fixtures::insert(&scene.harness.database, invoice).await;
     }
     let paid = payment("PAY-1", "10", &[payment_line("INV-1", "10")]);
@@ -128,6 +141,7 @@ async fn no_route_opens_a_supplier_of_the_other_kind(kind: Kind) {
                 _ if path.contains("/price-requests/") => "PC-1",
                 _ if path.contains("/payments/") => "PAY-1",
                 _ if path.contains("/credit-notes/") => "CN-1",
+                _ if path.contains("/inquiries/") => "INQ-1",
                 _ => "PO-1",
             };
             let called = path
