@@ -56,13 +56,7 @@ function Ask({ form, path }: { form: Form; path: string }) {
       <summary>{text("inquiries-ask")}</summary>
       <p>{text("inquiries-hint")}</p>
       <CommentForm form={form} name="inquiryForm" path={`${path}/inquiries`}>
-        <FormSelect
-          name="subject"
-          label="inquiries-subject"
-          form={form}
-          options={subjects}
-          required
-        />
+        <FormSelect name="subject" label="inquiries-subject" form={form} options={subjects} />
       </CommentForm>
     </details>
   );
