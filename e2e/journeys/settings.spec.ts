@@ -39,6 +39,9 @@ test("an account manager deactivates a colleague, and reactivates them", async (
 
   await main(page).getByText("Reactivate", { exact: true }).click();
   await expect(main(page)).toContainText("Reactivate the account of");
+  await main(page)
+    .locator("form[action$='/reactivate'] [name=password]")
+    .fill(portal.manager.password);
   await main(page).getByRole("button", { name: "Yes, reactivate" }).click();
   await expect(main(page)).toContainText("Active");
   await submitSignIn(other, colleague);

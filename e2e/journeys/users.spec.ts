@@ -58,7 +58,7 @@ test("a colleague is invited, opens the account without scripts, and is deactiva
   await expect(main(invited)).toContainText(email);
   await main(invited).locator("[name=username]").fill(`${name}.salem`);
   await main(invited).locator("[name=password]").fill(PASSWORD);
-  await main(invited).getByRole("button", { name: "Open the account" }).click();
+  await main(invited).getByRole("button", { name: "Activate account" }).click();
   await expect(invited).toHaveURL(/\/login$/);
   await submitSignIn(invited, { email, password: PASSWORD });
   await expect(invited).toHaveURL(/\/dashboard$/);

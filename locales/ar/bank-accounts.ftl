@@ -10,6 +10,7 @@ bank-accounts-empty = لا توجد حسابات بنكية بعد. ستظهر �
 bank-accounts-bank = البنك
 bank-accounts-account = الحساب
 bank-accounts-iban-ending = الآيبان المنتهي بالأرقام { $digits }
+bank-accounts-number-ending = رقم الحساب المنتهي بـ { $digits }
 bank-accounts-bic = رمز السويفت
 bank-accounts-currency = العملة
 bank-accounts-state = الحالة

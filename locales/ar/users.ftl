@@ -152,6 +152,7 @@ invite-change = تعديل القائمة
 invitation-by = المُرسِل
 invitation-until = سارية حتى
 invitation-resend = إعادة الإرسال
+invitation-resend-question = هل تريد إرسال دعوة { $name } مرة أخرى؟ سيكون الرابط صالحًا سبعة أيام أخرى.
 invitation-withdraw = سحب الدعوة
 invitation-withdraw-question = هل تريد سحب دعوة { $name }؟ لن يعمل رابطها بعد ذلك.
 invitation-withdraw-send = نعم، سحب الدعوة

@@ -7,6 +7,7 @@ bank-accounts-empty = No bank accounts yet. The accounts that your payments go t
 bank-accounts-bank = Bank
 bank-accounts-account = Account
 bank-accounts-iban-ending = IBAN ending in { $digits }
+bank-accounts-number-ending = account number ending in { $digits }
 bank-accounts-bic = BIC
 bank-accounts-currency = Currency
 bank-accounts-state = Status

@@ -259,6 +259,8 @@ pub struct BankAccountRequest {
     pub account: Option<String>,
     /// The account as it was when the request was begun.
     pub before: Option<BankAccountFacts>,
+    /// The number differs from the one before. Two masked numbers may be alike all the same.
+    pub is_number_changed: bool,
     /// Of a draft, as it was typed.
     pub input: Option<BankAccountInput>,
     /// The holder is none of the company's names.

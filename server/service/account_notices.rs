@@ -37,6 +37,8 @@ pub enum AccountNotice {
     EmployeeTypeChanged,
     /// Both of them.
     UserChanged,
+    /// By a colleague.
+    Reactivated,
     SecondFactorOn,
     SecondFactorOff,
     /// By an account manager.
@@ -85,6 +87,10 @@ impl AccountNotice {
             Self::UserChanged => [
                 MessageId::new("mail-user-changed-subject"),
                 MessageId::new("mail-user-changed-opening"),
+            ],
+            Self::Reactivated => [
+                MessageId::new("mail-reactivated-subject"),
+                MessageId::new("mail-reactivated-opening"),
             ],
             Self::SecondFactorOn => [
                 MessageId::new("mail-second-factor-on-subject"),
@@ -148,7 +154,8 @@ impl AccountNotice {
             | Self::MadeUser
             | Self::PermissionsChanged
             | Self::EmployeeTypeChanged
-            | Self::UserChanged => MessageId::new("mail-role-closing"),
+            | Self::UserChanged
+            | Self::Reactivated => MessageId::new("mail-role-closing"),
             _ => MessageId::new("mail-account-notice-closing"),
         };
         let action = match self {

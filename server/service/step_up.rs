@@ -1,6 +1,10 @@
 //! Checks again who is calling, before what moves money or rights.
 use std::sync::atomic::Ordering;
 
+use database::BeginWrite;
+use sea_orm::DatabaseTransaction;
+use serde::{Serialize, de::DeserializeOwned};
+
 use super::{
     context::Context, error::ServiceError, fields, idempotency, second_factor::redeem_code,
 };
@@ -34,14 +38,55 @@ pub async fn verify(
     Ok(())
 }
 
-/// The same before a change that is made once for each idempotency key. A repeated call is not checked again, since a code is
-/// good once.
+/// Makes a change after [`verify`]. The change is tried first and rolled back, so that one that is refused uses no code up;
+/// `change` returns it for each of the two times.
 ///
 /// # Errors
-/// As [`verify`]; `KeyRequired`.
-pub async fn verify_once(context: &Context, step_up: StepUp) -> Result<(), ServiceError> {
-    match idempotency::is_repeated(context).await? {
-        true => Ok(()),
-        false => verify(context, step_up).await,
+/// Those of the change; as [`verify`].
+pub async fn confirmed<T, Change>(
+    context: &Context,
+    step_up: StepUp,
+    change: impl Fn() -> Change,
+) -> Result<T, ServiceError>
+where
+    Change: AsyncFnOnce(&DatabaseTransaction) -> Result<T, ServiceError>,
+{
+    try_out(context, change()).await?;
+    verify(context, step_up).await?;
+    let transaction = context.database.begin_write().await?;
+    let changed = change()(&transaction).await?;
+    transaction.commit().await?;
+    Ok(changed)
+}
+
+/// The same, once for each idempotency key. A repeated call is not checked again, since a code is good once.
+///
+/// # Errors
+/// As [`confirmed`] and [`idempotency::once`].
+pub async fn confirmed_once<T, Change>(
+    context: &Context,
+    what: &str,
+    input: &impl Serialize,
+    step_up: StepUp,
+    change: impl Fn() -> Change,
+) -> Result<T, ServiceError>
+where
+    T: Serialize + DeserializeOwned,
+    Change: AsyncFnOnce(&DatabaseTransaction) -> Result<T, ServiceError>,
+{
+    if !idempotency::is_repeated(context).await? {
+        try_out(context, change()).await?;
+        verify(context, step_up).await?;
     }
+    idempotency::once(context, what, input, change()).await
+}
+
+async fn try_out<T>(
+    context: &Context,
+    change: impl AsyncFnOnce(&DatabaseTransaction) -> Result<T, ServiceError>,
+) -> Result<(), ServiceError> {
+    let transaction = context.database.begin_write().await?;
+    let tried = change(&transaction).await;
+    transaction.rollback().await?;
+    tried.map(drop)
 }

@@ -138,10 +138,10 @@ calls! { SignedInCalls, signed in:
     CheckInvitations: check_invitations() invitations;
     InviteUsers: invite() invitations, key;
     ShowInvitation: invitation(id);
-    ResendInvitation: resend_invitation(id);
+    ResendInvitation: resend_invitation(id) step_up;
     WithdrawInvitation: withdraw_invitation(id);
     DeactivateUser: deactivate(id);
-    ReactivateUser: reactivate(id);
+    ReactivateUser: reactivate(id) step_up;
 
     ListNotifications: notifications() query;
     ReadNotification: read_notification(id);

@@ -1,4 +1,4 @@
-// An account number in groups of four, as it is printed; it never wraps and never reorders.
+// An account number as it is printed, an IBAN in groups of four; it never reorders.
 import { useRef } from "react";
 import { useLocale } from "../i18n/context";
 import { CopyButton } from "./copy-button";
@@ -9,15 +9,18 @@ interface IbanProps {
   value: string;
   /** Some characters are hidden, so that there is no copy button. */
   isMasked: boolean;
+  /** Otherwise a number of its country, which has no groups. */
+  isIban?: boolean;
 }
 
-export function Iban({ value, isMasked }: IbanProps) {
+export function Iban({ value, isMasked, isIban = true }: IbanProps) {
   const { text } = useLocale();
   const shown = useRef<HTMLSpanElement>(null);
-  const what = text("bank-accounts-iban-ending", { digits: value.slice(-4) });
+  const ending = isIban ? "bank-accounts-iban-ending" : "bank-accounts-number-ending";
+  const what = text(ending, { digits: value.slice(-4) });
   return (
     <span className="with-copy" ref={shown}>
-      <Code>{value.replace(/.{4}(?=.)/gu, "$& ")}</Code>
+      <Code>{isIban ? value.replace(/.{4}(?=.)/gu, "$& ") : value}</Code>
       {!isMasked && <CopyButton value={value} what={what} shown={shown} />}
     </span>
   );

@@ -41,4 +41,5 @@ service-bank-code-au = أدخل رمز الفرع (BSB): ستة أرقام.
 service-bank-code-ca = أدخل رمز توجيه الفرع (Routing number): صفر ثم ثمانية أرقام.
 service-bic-required = أدخل رمز السويفت للبنك.
 service-bic-form = رمز السويفت 8 أو 11 خانة: ستة حروف ثم حروف أو أرقام.
-service-bic-country = رمز السويفت من { $bic } والحساب من { $country }. قارنهما بخطاب البنك.
+service-bic-country = رمز السويفت لبنك في دولة أخرى ({ $bic }) غير دولة الحساب ({ $country }). قارنهما بخطاب البنك.
+service-account-number-beside-iban = أدخلت رقم الآيبان أيضًا، وهو يتضمن رقم الحساب. امسح هذا الحقل ورمز البنك، أو امسح الآيبان.

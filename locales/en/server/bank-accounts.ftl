@@ -41,4 +41,5 @@ service-bank-code-au = Enter the BSB number of the branch: 6 digits.
 service-bank-code-ca = Enter the routing number of the branch: a zero and 8 digits.
 service-bic-required = Enter the BIC of the bank.
 service-bic-form = A BIC has 8 or 11 characters: 6 letters, then letters or digits.
-service-bic-country = This BIC is of { $bic }, but the account is of { $country }. Compare both with your bank’s letter.
+service-bic-country = This BIC belongs to a bank in another country ({ $bic }) than the account ({ $country }). Compare both with your bank’s letter.
+service-account-number-beside-iban = You have also entered an IBAN, which includes the account number. Clear this field and the bank code, or clear the IBAN.

@@ -1,6 +1,6 @@
 //! The supplier's users and invitations.
 use crate::{
-    CurrentUser, RoleChange, SupplierUser, UserChange, UserDetail, UserList, UserQuery,
+    CurrentUser, RoleChange, StepUp, SupplierUser, UserChange, UserDetail, UserList, UserQuery,
     invitation::{
         AcceptedInvitation, Invitation, InvitationAcceptance, InvitationSending, NewInvitations,
     },
@@ -29,8 +29,9 @@ operations! { "users":
     /// account manager; only account managers deactivate account managers.
     DeactivateUser: post SignedIn(Users Approve) [] "/users/{id}/deactivate" -> 204,
         409: "The caller asks to be deactivated";
-    /// Lets a deactivated user sign in again.
-    ReactivateUser: post SignedIn(Users Approve) [] "/users/{id}/reactivate" -> 204;
+    /// Lets a deactivated user sign in again. Asks for the password again.
+    ReactivateUser: post SignedIn(Users Approve) [] "/users/{id}/reactivate" body [StepUp] -> 204,
+        409: "The caller may not give the permissions that the user has";
 }
 
 operations! { "invitations":
@@ -41,9 +42,9 @@ operations! { "invitations":
     InviteUsers: post SignedIn(Users Edit) [Once, Large] "/invitations" body [InvitationSending] -> 200 [Vec<Invitation>];
     /// An invitation, also one that is accepted or withdrawn.
     ShowInvitation: get SignedIn(Users View) [] "/invitations/{id}" -> 200 [Invitation];
-    /// Mails an invitation again, which is then valid for another seven days.
-    ResendInvitation: post SignedIn(Users Edit) [] "/invitations/{id}/resend" -> 204,
-        409: "The invitation is accepted or withdrawn, or was mailed just now";
+    /// Mails an invitation again, which is then valid for another seven days. Asks for the password again.
+    ResendInvitation: post SignedIn(Users Edit) [] "/invitations/{id}/resend" body [StepUp] -> 204,
+        409: "The invitation is accepted or withdrawn, or was mailed just now, or the caller may not give its permissions";
     /// Withdraws an invitation; its link no longer works. Succeeds too if it was withdrawn before.
     WithdrawInvitation: post SignedIn(Users Edit) [] "/invitations/{id}/withdraw" -> 204,
         409: "The invitation is accepted";

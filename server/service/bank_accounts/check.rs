@@ -24,6 +24,10 @@ pub fn checked(
         let required = MessageId::new("service-account-number-with-code");
         errors.add("accountNumber", FieldError::new(required, &[]));
     }
+    if has_two_numbers(&typed) {
+        let either = MessageId::new("service-account-number-beside-iban");
+        errors.add("accountNumber", FieldError::new(either, &[]));
+    }
     let typed = merged(typed, before);
     let holder = plain_line(&typed.holder);
     errors.check(
@@ -73,6 +77,12 @@ fn is_code_alone(typed: &BankAccountInput) -> bool {
     let has_number = !is_empty(&typed.iban) || !is_empty(&typed.account_number);
     let has_code = !is_empty(&typed.bank_code) || !is_empty(&typed.country);
     has_code && !has_number
+}
+
+/// An IBAN, and what takes its place in countries without one.
+fn has_two_numbers(typed: &BankAccountInput) -> bool {
+    let is_typed = |text: &String| !text.trim().is_empty();
+    is_typed(&typed.iban) && (is_typed(&typed.account_number) || is_typed(&typed.bank_code))
 }
 
 /// The parts of the input that identify the account.

@@ -102,7 +102,7 @@ fn changes(before: &BankAccountInput, after: &BankAccountInput) -> Vec<MessageId
     let fields = [
         (
             MessageId::new("mail-change-field-number"),
-            number_of(before) != number_of(after),
+            has_other_number(before, after),
         ),
         (
             MessageId::new("mail-change-field-bank-code"),
@@ -149,7 +149,7 @@ pub fn facts_of(content: &BankAccountInput) -> BankAccountFacts {
         number: masked(&plain(number_of(content)), is_iban),
         is_iban,
         bank_code: content.bank_code.clone(),
-        country: content.country.clone(),
+        country: plain(&content.country),
         bic: plain(&content.bic),
         bank: LocalizedText::new(&content.bank_ar, &content.bank_en),
         branch: LocalizedText::new(&content.branch_ar, &content.branch_en),
@@ -164,6 +164,11 @@ pub fn number_of(content: &BankAccountInput) -> &str {
         "" => &content.account_number,
         iban => iban,
     }
+}
+
+/// Spaces and small letters make no other number.
+pub fn has_other_number(one: &BankAccountInput, other: &BankAccountInput) -> bool {
+    plain(number_of(one)) != plain(number_of(other))
 }
 
 /// The account with its number masked.

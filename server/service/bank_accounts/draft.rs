@@ -1,6 +1,6 @@
 //! Drafts of requests: begun, saved word for word, and checked as if they were sent.
 use database::BeginWrite;
-use sea_orm::{DatabaseTransaction, EntityTrait};
+use sea_orm::{ConnectionTrait, DatabaseTransaction, EntityTrait};
 use uuid::Uuid;
 
 use super::{
@@ -10,7 +10,7 @@ use super::{
     subject,
 };
 use crate::{
-    change_requests::{self, NewRequest, lock},
+    change_requests::{self, NewRequest, lock, lock_as},
     context::Context,
     documents::events::json,
     entities::{
@@ -19,6 +19,7 @@ use crate::{
         supplier,
     },
     error::ServiceError,
+    fields,
     idempotency::once,
 };
 use contract::{
@@ -27,7 +28,7 @@ use contract::{
         CheckedBankAccount, NewBankAccountRequest,
     },
     operation::Operation,
-    operations::StartBankAccountRequest,
+    operations::{SaveBankAccountRequest, StartBankAccountRequest},
 };
 use values::message_id::MessageId;
 
@@ -61,6 +62,10 @@ pub async fn start(
                 is_default: false,
                 ..account.content()
             },
+            (None, _) if new.input.is_none() => BankAccountInput {
+                currency: supplier(transaction, supplier_id).await?.currency,
+                ..typed
+            },
             _ => typed,
         };
         let action = action_column(new.action);
@@ -84,6 +89,14 @@ pub async fn start(
     .await
 }
 
+async fn supplier(
+    database: &impl ConnectionTrait,
+    id: Uuid,
+) -> Result<supplier::Model, ServiceError> {
+    let found = supplier::Entity::find_by_id(id).one(database).await?;
+    found.ok_or(ServiceError::NotFound)
+}
+
 /// The number stays unless another one is typed, so that nobody needs to see it.
 fn without_number(account: BankAccountInput) -> BankAccountInput {
     BankAccountInput {
@@ -102,7 +115,7 @@ pub async fn save(
     change: BankAccountRequestChange,
 ) -> Result<BankAccountRequest, ServiceError> {
     let transaction = context.database.begin_write().await?;
-    let request = lock(&transaction, context.user.supplier_id, KIND, &id).await?;
+    let request = lock_as::<SaveBankAccountRequest>(&transaction, &context, KIND, &id).await?;
     request.expect_state(&[State::Draft])?;
     request.expect_edited_version(change.version)?;
     let account = current_account(&transaction, &request).await?;
@@ -154,15 +167,27 @@ pub async fn check(
         ..request
     };
     let content = requested(&checked(&transaction, typed).await?);
-    let supplier = supplier::Entity::find_by_id(context.user.supplier_id);
-    let supplier = supplier.one(&transaction).await?;
+    let supplier = supplier(&transaction, context.user.supplier_id).await?;
     transaction.rollback().await?;
-    let supplier = supplier.ok_or(ServiceError::NotFound)?;
     let names = [supplier.name_ar.as_str(), &supplier.name_en];
     Ok(CheckedBankAccount {
         is_holder_unusual: is_holder_unusual(&content.holder, names),
         facts: facts_of(&content),
     })
+}
+
+/// The number of another account is an error of the field that it was typed into.
+fn beside_its_field(error: ServiceError, typed: &BankAccountInput) -> ServiceError {
+    match error {
+        ServiceError::Conflict(reason) if reason == subject::KNOWN => {
+            let field = match typed.iban.is_empty() {
+                true => "accountNumber",
+                false => "iban",
+            };
+            ServiceError::field(field, fields::words(reason))
+        }
+        other => other,
+    }
 }
 
 /// A locked draft with the content that is sent.
@@ -185,7 +210,9 @@ pub async fn checked(
         after: json(&after).to_string(),
         ..request
     };
-    subject::expect_possible(transaction, &request).await?;
+    subject::expect_possible(transaction, &request)
+        .await
+        .map_err(|error| beside_its_field(error, &after))?;
     let is_change = action_of(&request) == BankAccountAction::Change;
     if is_change && request.before_as() == Some(requested(&request)) {
         let unchanged = MessageId::new("service-change-nothing");

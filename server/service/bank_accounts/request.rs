@@ -2,8 +2,10 @@
 use sea_orm::{ConnectionTrait, EntityTrait};
 
 use super::{
-    KIND,
-    content::{action_of, facts_of, is_holder_unusual, requested, with_masked_number},
+    KIND, check,
+    content::{
+        action_of, facts_of, has_other_number, is_holder_unusual, requested, with_masked_number,
+    },
     request_list::row,
 };
 use crate::{
@@ -19,7 +21,10 @@ use crate::{
 };
 use contract::{
     Action, Area, Permission,
-    bank_account::{BankAccountAction, BankAccountInput, BankAccountRequest, PossibleSteps},
+    bank_account::{
+        BankAccountAction, BankAccountInput, BankAccountRequest, BankAccountRequestRow,
+        PossibleSteps,
+    },
 };
 
 pub async fn show(
@@ -56,7 +61,8 @@ pub async fn load(
         .one(database)
         .await?
         .ok_or(ServiceError::NotFound)?;
-    let content = requested(&request);
+    let content = as_sent(&request);
+    let before: Option<BankAccountInput> = request.before_as();
     let action = action_of(&request);
     let may = may(context, &request);
     let names = [supplier.name_ar.as_str(), &supplier.name_en];
@@ -66,10 +72,14 @@ pub async fn load(
     };
     let has_holder = matches!(action, BankAccountAction::Add | BankAccountAction::Change);
     Ok(BankAccountRequest {
-        row: row(&request),
+        row: BankAccountRequestRow {
+            after: facts_of(&content),
+            ..row(&request)
+        },
         version: request.version.unsigned_abs(),
         account: (action != BankAccountAction::Add).then(|| request.subject_id.to_string()),
-        before: request.before_as().as_ref().map(facts_of),
+        before: before.as_ref().map(facts_of),
+        is_number_changed: before.is_some_and(|before| has_other_number(&before, &content)),
         input: may.edit.then(|| typed(context, &request)),
         is_holder_unusual: has_holder && is_holder_unusual(&content.holder, names),
         other_pending: other_pending.map(|id| id.to_string()),
@@ -81,6 +91,17 @@ pub async fn load(
         may,
         has_unread_notifications: false,
     })
+}
+
+/// The account as the request would make it: of a draft that could be sent, as sending would store it.
+fn as_sent(request: &Model) -> BankAccountInput {
+    let has_form = matches!(
+        action_of(request),
+        BankAccountAction::Add | BankAccountAction::Change
+    );
+    let checked = (request.state == State::Draft && has_form)
+        .then(|| check::checked(request.after_as(), request.before_as().as_ref()).ok());
+    checked.flatten().unwrap_or_else(|| requested(request))
 }
 
 /// A draft's content. Whoever alone wrote it typed its number; everybody else sees the number masked, and can have it shown.

@@ -5,16 +5,15 @@ use super::{KIND, draft, request::load};
 use crate::{
     change_requests::{
         approvers::{expect_second_person, expect_settled},
-        change_once,
+        change_confirmed_once, change_once,
         files::expect_insight,
-        find,
         steps::{Reason, Step, take},
         subjects,
     },
     context::Context,
     entities::change_request::{Model, State},
     error::ServiceError,
-    fields, step_up,
+    fields,
     validation::require,
 };
 use contract::{
@@ -31,33 +30,33 @@ use contract::{
 pub async fn send(
     context: Context,
     [id]: [String; 1],
-    ChangeConfirmation { version, step_up }: ChangeConfirmation,
+    confirmation: ChangeConfirmation,
 ) -> Result<BankAccountRequest, ServiceError> {
-    find(&context.database, context.user.supplier_id, KIND, &id).await?;
-    step_up::verify_once(&context, step_up).await?;
     let cooling_off = context.options.cooling_off;
-    change::<SendBankAccountRequest>(&context, &id, version, async |transaction, request| {
-        let request = draft::checked(transaction, request).await?;
-        let after = request.after_value();
-        Ok((request, Step::Send { after, cooling_off }))
-    })
-    .await
+    let prepare = || {
+        async |transaction: &DatabaseTransaction, request| {
+            let request = draft::checked(transaction, request).await?;
+            let after = request.after_value();
+            Ok((request, Step::Send { after, cooling_off }))
+        }
+    };
+    confirmed::<SendBankAccountRequest, _>(&context, &id, confirmation, prepare).await
 }
 
 pub async fn approve(
     context: Context,
     [id]: [String; 1],
-    ChangeConfirmation { version, step_up }: ChangeConfirmation,
+    confirmation: ChangeConfirmation,
 ) -> Result<BankAccountRequest, ServiceError> {
-    find(&context.database, context.user.supplier_id, KIND, &id).await?;
-    step_up::verify_once(&context, step_up).await?;
-    change::<ApproveBankAccountRequest>(&context, &id, version, async |transaction, request| {
-        expect_second_person(transaction, &context, &request).await?;
-        expect_settled(transaction, &context, &request).await?;
-        subjects::expect_possible(transaction, &request).await?;
-        Ok((request, Step::Approve))
-    })
-    .await
+    let prepare = || {
+        async |transaction: &DatabaseTransaction, request: Model| {
+            expect_second_person(&context, &request)?;
+            expect_settled(transaction, &context, &request).await?;
+            subjects::expect_possible(transaction, &request).await?;
+            Ok((request, Step::Approve))
+        }
+    };
+    confirmed::<ApproveBankAccountRequest, _>(&context, &id, confirmation, prepare).await
 }
 
 pub async fn reject(
@@ -66,8 +65,8 @@ pub async fn reject(
     Reasoned { version, reason }: Reasoned,
 ) -> Result<BankAccountRequest, ServiceError> {
     require("reason", fields::required_reason(&reason))?;
-    change::<RejectBankAccountRequest>(&context, &id, version, async |transaction, request| {
-        expect_second_person(transaction, &context, &request).await?;
+    change::<RejectBankAccountRequest>(&context, &id, version, async |_, request| {
+        expect_second_person(&context, &request)?;
         Ok((request, Step::Reject(typed(reason))))
     })
     .await
@@ -104,8 +103,7 @@ fn typed(reason: String) -> Reason {
     Reason::Typed(reason.trim().to_owned())
 }
 
-/// Takes the step that `prepare` returns, once for each idempotency key. The state is checked before the version: whoever
-/// comes second learns what the first one did.
+/// Takes the step that `prepare` returns, once for each idempotency key.
 async fn change<O: Operation<Output = BankAccountRequest>>(
     context: &Context,
     id: &str,
@@ -113,11 +111,42 @@ async fn change<O: Operation<Output = BankAccountRequest>>(
     prepare: impl AsyncFnOnce(&DatabaseTransaction, Model) -> Result<(Model, Step), ServiceError>,
 ) -> Result<BankAccountRequest, ServiceError> {
     change_once::<O>(context, KIND, id, &version, async |transaction, request| {
-        let seen = request.clone();
-        let (request, step) = prepare(transaction, request).await?;
-        seen.expect_version(version)?;
-        let request = take(transaction, request, &context.audit(), step).await?;
-        load(transaction, context, request).await
+        stepped(context, transaction, request, version, prepare).await
     })
     .await
+}
+
+/// The same after the password was asked for again.
+async fn confirmed<O, Prepare>(
+    context: &Context,
+    id: &str,
+    ChangeConfirmation { version, step_up }: ChangeConfirmation,
+    prepare: impl Fn() -> Prepare,
+) -> Result<BankAccountRequest, ServiceError>
+where
+    O: Operation<Output = BankAccountRequest>,
+    Prepare: AsyncFnOnce(&DatabaseTransaction, Model) -> Result<(Model, Step), ServiceError>,
+{
+    let change = || {
+        let prepare = prepare();
+        async move |transaction: &DatabaseTransaction, request| {
+            stepped(context, transaction, request, version, prepare).await
+        }
+    };
+    change_confirmed_once::<O, _>(context, KIND, id, &version, step_up, change).await
+}
+
+/// The state is checked before the version: whoever comes second learns what the first one did.
+async fn stepped(
+    context: &Context,
+    transaction: &DatabaseTransaction,
+    request: Model,
+    version: u32,
+    prepare: impl AsyncFnOnce(&DatabaseTransaction, Model) -> Result<(Model, Step), ServiceError>,
+) -> Result<BankAccountRequest, ServiceError> {
+    let seen = request.clone();
+    let (request, step) = prepare(transaction, request).await?;
+    seen.expect_version(version)?;
+    let request = take(transaction, request, &context.audit(), step).await?;
+    load(transaction, context, request).await
 }

@@ -4,6 +4,7 @@ use sea_orm::{
     ActiveModelTrait, ActiveValue::Set, ColumnTrait, ConnectionTrait, DatabaseTransaction, DbErr,
     EntityTrait, IntoActiveModel, QueryFilter,
 };
+use serde_json::json;
 use uuid::Uuid;
 
 use super::content::{action_of, requested};
@@ -29,6 +30,9 @@ use values::message_id::MessageId;
 
 /// The topic of the webhook about an account that changed.
 pub const CHANGED: &str = "supplier.bank_account_changed";
+
+/// Another account has the number.
+pub const KNOWN: MessageId = MessageId::new("service-account-known");
 
 /// # Errors
 /// `NotFound`: the supplier has no such account.
@@ -164,7 +168,7 @@ async fn expect_unknown(
     };
     match same.one(database).await? {
         None => Ok(()),
-        Some(_) => Err(conflict(MessageId::new("service-account-known"))),
+        Some(_) => Err(conflict(KNOWN)),
     }
 }
 
@@ -197,7 +201,9 @@ async fn unset_default(
         changed.changed_at = Set(Some(now));
         Entity::update(changed).exec(transaction).await?;
         let audit = AuditContext::for_clock(now, now);
-        let change = Change::new(EventKind::DefaultTaken);
+        let change = Change::new(EventKind::DefaultTaken)
+            .before(&json!({ "isDefault": true }))
+            .after(&json!({ "isDefault": false }));
         record_silently(transaction, document, &audit, change).await?;
         outbox::enqueue(transaction, request.supplier_id, CHANGED, &id, now).await?;
     }

@@ -13,7 +13,6 @@ use crate::{
         user, user_event,
     },
     error::ServiceError,
-    users::colleague,
 };
 use contract::{Action, Permission, UserEventKind, UserTerms};
 use values::message_id::MessageId;
@@ -115,28 +114,13 @@ fn changes_permissions(event: &user_event::Model) -> bool {
     event.kind != UserEventKind::UserChanged || before.is_none() || before != after
 }
 
-/// Checks that the caller may decide on a locked request. The caller's row is read again, since an account manager may have
-/// deactivated the caller, or taken the permission away, after the call was admitted.
+/// Checks that the caller, whom [`super::lock_as`] found again, may decide on the request.
 ///
 /// # Errors
-/// `Conflict`: the caller wrote the request, or the buyer decides; `Deactivated`; `NotPermitted`.
-pub async fn expect_second_person(
-    transaction: &DatabaseTransaction,
-    context: &Context,
-    request: &Model,
-) -> Result<(), ServiceError> {
+/// `Conflict`: the caller wrote the request, or the buyer decides.
+pub fn expect_second_person(context: &Context, request: &Model) -> Result<(), ServiceError> {
     request.expect_state(&[State::Waiting])?;
-    colleague::lock(transaction, request.supplier_id).await?;
-    let caller = user::Entity::find_by_id(context.user.id)
-        .one(transaction)
-        .await?
-        .filter(|user| user.is_active)
-        .ok_or(ServiceError::Deactivated)?;
-    let permission = approval(request);
-    if !caller.may(permission) {
-        return Err(ServiceError::NotPermitted(permission));
-    }
-    if request.is_author(caller.id) {
+    if request.is_author(context.user.id) {
         return Err(ServiceError::Conflict(MessageId::new("service-change-own")));
     }
     match request.decider {

@@ -48,7 +48,7 @@ impl DueChanges {
     /// Takes each step that is due once.
     ///
     /// # Errors
-    /// The database failed. The steps that were not taken stay due.
+    /// The requests could not be read.
     pub async fn make_due(&self) -> Result<(), ServiceError> {
         let due = Entity::find()
             .filter(Column::State.eq(State::CoolingOff))
@@ -58,20 +58,24 @@ impl DueChanges {
             .all(&self.database)
             .await?;
         for request in due {
-            self.retried(&request, Self::take_effect).await?;
+            self.retried(&request, Self::take_effect).await;
         }
         for request in self.without_approver().await? {
-            self.retried(&request, Self::pass_on).await?;
+            self.retried(&request, Self::pass_on).await;
         }
         Ok(())
     }
 
+    /// A request that fails stays due, and keeps no other one from its step.
     async fn retried(
         &self,
         request: &Model,
         attempt: impl AsyncFn(&Self, &Model) -> Result<(), ServiceError>,
-    ) -> Result<(), ServiceError> {
-        retry::on_abort(|| attempt(self, request), |error| error).await
+    ) {
+        let taken = retry::on_abort(|| attempt(self, request), |error| error).await;
+        if let Err(error) = taken {
+            tracing::warn!(%error, request = %request.id, "the step of a change request failed");
+        }
     }
 
     /// A change that has become impossible is stopped, with the reason.

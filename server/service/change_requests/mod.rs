@@ -34,8 +34,11 @@ use super::{
     error::ServiceError,
     idempotency::once,
     rows::insert,
+    step_up,
+    users::colleague,
 };
 use contract::{
+    StepUp,
     exchange::EventKind,
     operation::Operation,
     operations::{ShowStoppableChange, StopChange},
@@ -212,10 +215,58 @@ pub async fn change_once<O: Operation>(
     input: &impl Serialize,
     change: impl AsyncFnOnce(&DatabaseTransaction, Model) -> Result<O::Output, ServiceError>,
 ) -> Result<O::Output, ServiceError> {
-    let what = format!("{} {id}", O::NAME);
-    once(context, &what, input, async |transaction| {
-        let request = lock(transaction, context.user.supplier_id, kind, id).await?;
+    once(context, &change_name::<O>(id), input, async |transaction| {
+        let request = lock_as::<O>(transaction, context, kind, id).await?;
         change(transaction, request).await
     })
     .await
+}
+
+/// The same after the caller has confirmed it, see [`step_up::confirmed_once`].
+///
+/// # Errors
+/// As [`change_once`]; `Fields`: the password or the code is wrong.
+pub async fn change_confirmed_once<O, Change>(
+    context: &Context,
+    kind: Kind,
+    id: &str,
+    input: &impl Serialize,
+    step_up: StepUp,
+    change: impl Fn() -> Change,
+) -> Result<O::Output, ServiceError>
+where
+    O: Operation,
+    Change: AsyncFnOnce(&DatabaseTransaction, Model) -> Result<O::Output, ServiceError>,
+{
+    let what = change_name::<O>(id);
+    step_up::confirmed_once(context, &what, input, step_up, || {
+        let change = change();
+        async move |transaction: &DatabaseTransaction| {
+            let request = lock_as::<O>(transaction, context, kind, id).await?;
+            change(transaction, request).await
+        }
+    })
+    .await
+}
+
+fn change_name<O: Operation>(id: &str) -> String {
+    format!("{} {id}", O::NAME)
+}
+
+/// [`lock`], for a caller of the operation. Finds the caller again: a colleague may have been faster with a deactivation or
+/// with other permissions.
+///
+/// # Errors
+/// `NotFound`; `Deactivated`; `NotPermitted`
+pub async fn lock_as<O: Operation>(
+    transaction: &DatabaseTransaction,
+    context: &Context,
+    kind: Kind,
+    id: &str,
+) -> Result<Model, ServiceError> {
+    let request = lock(transaction, context.user.supplier_id, kind, id).await?;
+    if let Some(permission) = O::PERMISSION {
+        colleague::lock_as(transaction, context, permission).await?;
+    }
+    Ok(request)
 }

@@ -155,7 +155,13 @@ impl Checks<'_> {
 
     fn contact(&mut self, typed: CompanyContact) -> CompanyContact {
         let address = plain_line(&typed.email);
-        self.errors.check("email", email(&address));
+        self.errors.check(
+            "email",
+            match address.is_empty() {
+                true => Err(MessageId::new("company-required")),
+                false => email(&address),
+            },
+        );
         let phone = match phone::read(&typed.phone, self.country) {
             Ok(phone) => phone.unwrap_or_default(),
             Err(error) => {

@@ -1,7 +1,7 @@
 //! Reminders of certificates that expire: 60, 30 and 7 days before, and on the day, in the portal and by mail. A reminder is
 //! kept under the certificate, its expiry and the days, in the transaction of its notifications, so that a restart or a second
 //! replica gives none twice. A certificate that is found later than at 60 days has the reminder of its time alone.
-use std::{sync::Arc, time::Duration};
+use std::{collections::HashSet, sync::Arc, time::Duration};
 
 use chrono::{Days, NaiveDate};
 use database::BeginWrite;
@@ -9,6 +9,7 @@ use sea_orm::{
     ColumnTrait, DatabaseConnection, DbErr, EntityTrait, IntoActiveModel, QueryFilter, QueryOrder,
     sea_query::OnConflict,
 };
+use uuid::Uuid;
 
 use crate::{
     clock::Clock,
@@ -59,7 +60,7 @@ impl CertificateReminders {
     /// Gives each reminder that is due once.
     ///
     /// # Errors
-    /// The database failed. The reminders that were not given stay due.
+    /// The certificates could not be read. Reminders that fail stay due.
     pub async fn give_due(&self) -> Result<(), DbErr> {
         let today = self.clock.today();
         let longest = Days::new(DAYS[DAYS.len() - 1].unsigned_abs().into());
@@ -71,14 +72,22 @@ impl CertificateReminders {
             .order_by_asc(Column::Id)
             .all(&self.database)
             .await?;
+        let given: HashSet<(Uuid, NaiveDate, i32)> = Reminders::find()
+            .filter(Reminded::ExpiresOn.between(earliest.unwrap_or(today), latest))
+            .all(&self.database)
+            .await?
+            .into_iter()
+            .map(|given| (given.certificate_id, given.expires_on, given.days_before))
+            .collect();
         for certificate in expiring {
             let Some(expires_on) = certificate.expires_on else {
                 continue;
             };
-            let given =
-                Reminders::find_by_id((certificate.id, expires_on, days_before(today, expires_on)));
-            if given.one(&self.database).await?.is_none() {
-                self.give(&certificate, expires_on).await?;
+            if given.contains(&(certificate.id, expires_on, days_before(today, expires_on))) {
+                continue;
+            }
+            if let Err(error) = self.give(&certificate, expires_on).await {
+                tracing::warn!(%error, certificate = %certificate.id, "a reminder failed");
             }
         }
         Ok(())

@@ -13,7 +13,7 @@ use super::{
 };
 use crate::{
     change_requests::{
-        self, NewRequest, change_once, find, lock,
+        self, NewRequest, change_once, find, lock_as,
         steps::{Reason, Step, take},
     },
     context::Context,
@@ -35,7 +35,9 @@ use contract::{
     },
     exchange::Reasoned,
     operation::Operation,
-    operations::{SendCompanyRequest, StartCompanyRequest, WithdrawCompanyRequest},
+    operations::{
+        SaveCompanyRequest, SendCompanyRequest, StartCompanyRequest, WithdrawCompanyRequest,
+    },
 };
 use values::message_id::MessageId;
 
@@ -158,7 +160,7 @@ pub async fn save(
     change: CompanyRequestChange,
 ) -> Result<CompanyRequest, ServiceError> {
     let transaction = context.database.begin_write().await?;
-    let request = lock(&transaction, context.user.supplier_id, KIND, &id).await?;
+    let request = lock_as::<SaveCompanyRequest>(&transaction, &context, KIND, &id).await?;
     request.expect_state(&[State::Draft])?;
     request.expect_edited_version(change.version)?;
     let supplier = items::supplier(&transaction, request.supplier_id).await?;

@@ -223,16 +223,18 @@ async fn remove_passkey(
     [id]: [String; 1],
     step_up: StepUp,
 ) -> Result<(), ServiceError> {
-    step_up::verify(&context, step_up).await?;
     let (now, notice) = (context.options.clock.now(), AccountNotice::PasskeyRemoved);
-    let transaction = context.database.begin_write().await?;
-    let name = passkeys::remove(&transaction, context.user.id, &id).await?;
-    let change = events::change_of("passkey", name, None::<&str>);
-    let kind = UserEventKind::PasskeyRemoved;
-    record(&context, &transaction, kind, Some(change)).await?;
-    account_notices::enqueue(&transaction, &context.user, notice, now).await?;
-    transaction.commit().await?;
-    Ok(())
+    step_up::confirmed(&context, step_up, || {
+        async |transaction| {
+            let name = passkeys::remove(transaction, context.user.id, &id).await?;
+            let change = events::change_of("passkey", name, None::<&str>);
+            let kind = UserEventKind::PasskeyRemoved;
+            record(&context, transaction, kind, Some(change)).await?;
+            account_notices::enqueue(transaction, &context.user, notice, now).await?;
+            Ok(())
+        }
+    })
+    .await
 }
 
 /// In the audit log.

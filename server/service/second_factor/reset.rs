@@ -25,22 +25,20 @@ pub async fn reset(
     [id]: [String; 1],
     step_up: StepUp,
 ) -> Result<(), ServiceError> {
-    let transaction = context.database.begin_write().await?;
-    let user = find(&transaction, &context, &id).await?;
-    if user.id == context.user.id {
-        return Err(ServiceError::Conflict(NOT_ONES_OWN));
-    }
-    if user.second_factor_since.is_none() {
-        return Err(ServiceError::Conflict(IS_OFF));
-    }
-    transaction.rollback().await?;
-    step_up::verify(&context, step_up).await?;
-    let transaction = context.database.begin_write().await?;
-    let user = find(&transaction, &context, &id).await?;
-    let notice = AccountNotice::SecondFactorReset;
-    apply(&transaction, &user, notice, &context.audit()).await?;
-    transaction.commit().await?;
-    Ok(())
+    step_up::confirmed(&context, step_up, || {
+        async |transaction| {
+            let user = find(transaction, &context, &id).await?;
+            if user.id == context.user.id {
+                return Err(ServiceError::Conflict(NOT_ONES_OWN));
+            }
+            if user.second_factor_since.is_none() {
+                return Err(ServiceError::Conflict(IS_OFF));
+            }
+            let notice = AccountNotice::SecondFactorReset;
+            apply(transaction, &user, notice, &context.audit()).await
+        }
+    })
+    .await
 }
 
 /// By whoever operates the portal, on the command line. Returns the user.

@@ -54,7 +54,9 @@ fn the_contract_has_every_call_its_answers_and_its_security() {
     );
     assert_eq!(
         answers("/users/{id}/reactivate", "post"),
-        ["204", "401", "403", "404"]
+        [
+            "204", "400", "401", "403", "404", "409", "413", "415", "422"
+        ]
     );
     assert_eq!(
         answers("/bank-accounts", "get"),

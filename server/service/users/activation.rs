@@ -3,12 +3,19 @@ use database::BeginWrite;
 use sea_orm::{ActiveModelTrait, ActiveValue::Set, DatabaseTransaction, IntoActiveModel};
 
 use super::{colleague, events};
-use crate::{context::Context, entities::user, error::ServiceError, tokens};
-use contract::{Action, UserEventKind};
+use crate::{
+    account_notices::{self, AccountNotice},
+    context::Context,
+    entities::user,
+    error::ServiceError,
+    step_up, tokens,
+};
+use contract::{Action, StepUp, UserEventKind};
+use values::message_id::MessageId;
 
 pub async fn deactivate(context: Context, [id]: [String; 1], _: ()) -> Result<(), ServiceError> {
     let transaction = context.database.begin_write().await?;
-    let user = find(&transaction, &context, &id).await?;
+    let (_, user) = find(&transaction, &context, &id).await?;
     if user.id == context.user.id {
         return Err(ServiceError::Oneself);
     }
@@ -20,33 +27,50 @@ pub async fn deactivate(context: Context, [id]: [String; 1], _: ()) -> Result<()
     Ok(())
 }
 
-pub async fn reactivate(context: Context, [id]: [String; 1], _: ()) -> Result<(), ServiceError> {
-    let transaction = context.database.begin_write().await?;
-    let user = find(&transaction, &context, &id).await?;
-    set_active(&transaction, &context, user, true).await?;
-    transaction.commit().await?;
-    Ok(())
+/// Whoever signs in again has all their permissions again, so that it is done by somebody who may give them.
+pub async fn reactivate(
+    context: Context,
+    [id]: [String; 1],
+    step_up: StepUp,
+) -> Result<(), ServiceError> {
+    step_up::confirmed(&context, step_up, || {
+        async |transaction| {
+            let (caller, user) = find(transaction, &context, &id).await?;
+            if !colleague::may_give(&caller, &user.permissions()) {
+                let not_own = MessageId::new("users-permissions-not-own");
+                return Err(ServiceError::Conflict(not_own));
+            }
+            if let Some(user) = set_active(transaction, &context, user, true).await? {
+                let (now, notice) = (context.options.clock.now(), AccountNotice::Reactivated);
+                account_notices::enqueue(transaction, &user, notice, now).await?;
+            }
+            Ok(())
+        }
+    })
+    .await
 }
 
+/// The caller and the user.
 async fn find(
     transaction: &DatabaseTransaction,
     context: &Context,
     id: &str,
-) -> Result<user::Model, ServiceError> {
+) -> Result<(user::Model, user::Model), ServiceError> {
     let permission = colleague::of_users(Action::Approve);
     let caller = colleague::lock_as(transaction, context, permission).await?;
-    colleague::find(transaction, &caller, id).await
+    let user = colleague::find(transaction, &caller, id).await?;
+    Ok((caller, user))
 }
 
-/// A second time changes nothing.
+/// The changed user. A second time changes nothing.
 async fn set_active(
     transaction: &DatabaseTransaction,
     context: &Context,
     before: user::Model,
     is_active: bool,
-) -> Result<(), ServiceError> {
+) -> Result<Option<user::Model>, ServiceError> {
     if before.is_active == is_active {
-        return Ok(());
+        return Ok(None);
     }
     let mut user = before.clone().into_active_model();
     user.is_active = Set(is_active);
@@ -56,5 +80,6 @@ async fn set_active(
         true => UserEventKind::Reactivated,
         false => UserEventKind::Deactivated,
     };
-    Ok(events::record_change(transaction, context, kind, &before, &after).await?)
+    events::record_change(transaction, context, kind, &before, &after).await?;
+    Ok(Some(after))
 }

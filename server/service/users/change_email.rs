@@ -52,7 +52,7 @@ pub async fn change_email(
     let transaction = context.database.begin_write().await?;
     forget(&transaction, context.user.id).await?;
     insert(&transaction, row).await?;
-    let change = events::change_of("email", &context.user.email, &email);
+    let change = events::change_of("requestedEmail", None::<&str>, &email);
     let kind = UserEventKind::EmailChangeRequested;
     let (audit, user) = (context.audit(), &context.user);
     events::record_own(&transaction, &audit, kind, user, Some(change)).await?;
@@ -67,19 +67,21 @@ pub async fn change_email(
 /// `DELETE /users/me/email`: gives up the change. Succeeds too if there is none.
 pub async fn cancel(context: Context, _: [String; 0], _: ()) -> Result<(), ServiceError> {
     let transaction = context.database.begin_write().await?;
-    if forget(&transaction, context.user.id).await? {
+    let requested = Entity::find().filter(Column::UserId.eq(context.user.id));
+    if let Some(requested) = requested.one(&transaction).await? {
+        forget(&transaction, context.user.id).await?;
+        let change = events::change_of("requestedEmail", requested.email, None::<&str>);
         let kind = UserEventKind::EmailChangeCancelled;
-        events::record_own(&transaction, &context.audit(), kind, &context.user, None).await?;
+        let (audit, user) = (context.audit(), &context.user);
+        events::record_own(&transaction, &audit, kind, user, Some(change)).await?;
     }
     transaction.commit().await?;
     Ok(())
 }
 
-/// Returns whether there was a change.
-pub async fn forget(database: &impl ConnectionTrait, user_id: Uuid) -> Result<bool, DbErr> {
+pub async fn forget(database: &impl ConnectionTrait, user_id: Uuid) -> Result<(), DbErr> {
     let of_user = Entity::delete_many().filter(Column::UserId.eq(user_id));
-    let forgotten = of_user.exec(database).await?;
-    Ok(forgotten.rows_affected > 0)
+    of_user.exec(database).await.map(drop)
 }
 
 impl Service {

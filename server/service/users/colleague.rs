@@ -28,7 +28,7 @@ pub const fn of_users(action: Action) -> Permission {
 /// faster.
 ///
 /// # Errors
-/// `Forbidden`: the caller was deactivated. `NotPermitted`
+/// `Deactivated`: the caller; `NotPermitted`
 pub async fn lock_as(
     transaction: &DatabaseTransaction,
     context: &Context,
@@ -39,7 +39,7 @@ pub async fn lock_as(
         .filter(user::Column::IsActive.eq(true))
         .one(transaction)
         .await?
-        .ok_or(ServiceError::Forbidden)?;
+        .ok_or(ServiceError::Deactivated)?;
     match caller.may(permission) {
         true => Ok(caller),
         false => Err(ServiceError::NotPermitted(permission)),

@@ -3,10 +3,11 @@ use sea_orm::{ColumnTrait, ConnectionTrait, EntityTrait, QueryFilter, SqlErr, se
 
 use crate::{entities::user, error::ServiceError};
 
-/// Sets the address of an account that still has the one of `user`.
+/// Sets the address of an account that is still as `user` has it.
 ///
 /// # Errors
-/// `AccountExists`: it is another account's; `InvalidToken`: the account's address was changed meanwhile.
+/// `AccountExists`: it is another account's; `InvalidToken`: the account's address or password was changed meanwhile, or it was
+/// deactivated.
 pub async fn set(
     transaction: &impl ConnectionTrait,
     user: &user::Model,
@@ -21,6 +22,8 @@ pub async fn set(
         .col_expr(user::Column::SearchText, Expr::value(search_text))
         .filter(user::Column::Id.eq(user.id))
         .filter(user::Column::EmailKey.eq(&*user.email_key))
+        .filter(user::Column::PasswordHash.eq(&*user.password_hash))
+        .filter(user::Column::IsActive.eq(true))
         .exec(transaction)
         .await
         .map_err(|error| match error.sql_err() {

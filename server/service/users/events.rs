@@ -1,5 +1,5 @@
 //! The audit log of users and invitations: who changed whom, when, from where, and what was before and after; never secrets.
-use sea_orm::{ActiveValue::Set, ConnectionTrait, DbErr};
+use sea_orm::{ActiveEnum, ActiveValue::Set, ConnectionTrait, DbErr};
 use serde::Serialize;
 use serde_json::{Value, json};
 use uuid::Uuid;
@@ -92,29 +92,39 @@ pub fn change_of(field: &str, before: impl Serialize, after: impl Serialize) -> 
     (json!({ field: before }), json!({ field: after }))
 }
 
-/// Of what happened to an invitation.
+/// Of what happened to an invitation. A new one has nothing before.
 pub async fn record_invitation(
     transaction: &impl ConnectionTrait,
     audit: &AuditContext,
     kind: UserEventKind,
-    invitation: &invitation::Model,
+    before: Option<&invitation::Model>,
+    after: &invitation::Model,
 ) -> Result<(), DbErr> {
     let about = Subject {
-        supplier_id: invitation.supplier_id,
-        id: invitation.id,
-        name: &invitation.full_name(),
-        before: None,
-        after: Some(json!(UserTerms {
-            employee_type_name: LocalizedText::new(
-                &invitation.employee_type_ar,
-                &invitation.employee_type_en,
-            ),
-            is_account_manager: false,
-            is_active: invitation.state == invitation::State::Accepted,
-            permissions: invitation.permissions(),
-        })),
+        supplier_id: after.supplier_id,
+        id: after.id,
+        name: &after.full_name(),
+        before: before.map(invitation_terms),
+        after: Some(invitation_terms(after)),
     };
     record(transaction, audit, kind, about).await
+}
+
+fn invitation_terms(invitation: &invitation::Model) -> Value {
+    let [ar, en] = [&invitation.employee_type_ar, &invitation.employee_type_en];
+    let mut terms = json!(UserTerms {
+        employee_type_name: LocalizedText::new(ar, en),
+        is_account_manager: false,
+        is_active: invitation.state == invitation::State::Accepted,
+        permissions: invitation.permissions(),
+    });
+    terms["invitation"] = json!({
+        "state": invitation.state.to_value(),
+        "givenBy": invitation.given_by,
+        "sentAt": invitation.sent_at,
+        "expiresAt": invitation.expires_at,
+    });
+    terms
 }
 
 fn terms(user: &user::Model) -> Value {

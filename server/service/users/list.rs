@@ -34,8 +34,11 @@ pub async fn list(
     let counted = lists::counts(database, [(found, MOST_COUNTED), (active, MOST_COUNTED)]);
     let rows = async { Ok(rows.await?) };
     let counted = async { Ok(counted.await?) };
-    let (mut rows, counted, invitations) =
-        tokio::try_join!(rows, counted, invitations::unanswered(&context))?;
+    let (mut rows, counted, invitations) = tokio::try_join!(
+        rows,
+        counted,
+        invitations::unanswered(&context, &query.search)
+    )?;
     let paging = page.paging(&mut rows, counted[0]);
     Ok(UserList {
         rows: rows.into_iter().map(to_contract).collect(),

@@ -10,10 +10,9 @@ use crate::{
     context::Context,
     entities::user,
     error::ServiceError,
-    idempotency::{self, once},
     step_up,
 };
-use contract::{Action, CurrentUser, Permissions, RoleChange, StepUp, UserEventKind, UserRole};
+use contract::{Action, CurrentUser, Permissions, RoleChange, UserEventKind, UserRole};
 use uuid::Uuid;
 use values::message_id::MessageId;
 
@@ -35,13 +34,16 @@ pub async fn change_role(
         role: change.role,
         hands_over: change.hands_over,
     };
-    verify(&context, change.step_up).await?;
+    // A hand-over that is sent again gets its answer, though its sender is no account manager any more.
     let what = format!("role of {id}");
-    let changed: Vec<Uuid> = once(&context, &what, &asked, async |transaction| {
-        let changed = apply(transaction, &context, &id, asked).await?;
-        Ok(changed.iter().map(|user| user.id).collect())
-    })
-    .await?;
+    let apply = || {
+        async |transaction: &DatabaseTransaction| {
+            let changed = apply(transaction, &context, &id, asked).await?;
+            Ok(changed.iter().map(|user| user.id).collect())
+        }
+    };
+    let changed: Vec<Uuid> =
+        step_up::confirmed_once(&context, &what, &asked, change.step_up, apply).await?;
     let mut answer = Vec::new();
     for id in changed {
         let user = user::Entity::find_by_id(id).one(&context.database).await?;
@@ -49,17 +51,6 @@ pub async fn change_role(
         answer.push(me::to_contract(&context, user).await?);
     }
     Ok(answer)
-}
-
-async fn verify(context: &Context, step_up: StepUp) -> Result<(), ServiceError> {
-    // A hand-over that is sent again gets its answer, though its sender is no account manager any more.
-    if idempotency::is_repeated(context).await? {
-        return Ok(());
-    }
-    match context.user.is_account_manager {
-        true => step_up::verify(context, step_up).await,
-        false => Err(ServiceError::Forbidden),
-    }
 }
 
 /// The users whose role changed.

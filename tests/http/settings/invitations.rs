@@ -227,7 +227,8 @@ async fn an_invitation_is_withdrawn_after_a_question() {
     seen.leads_to(&page);
     manager.get(&page).await.is(200).says("مسحوبة");
     let resend = format!("{page}/resend");
-    manager.post(&resend, &[]).await.is(409);
+    let password = [("password", MANAGER.password)];
+    manager.post(&resend, &password).await.is(409);
     let mut user = portal.signed_in(USER).await;
     user.get(&page).await.is(200).is_silent_about("/resend");
     user.post(&resend, &[]).await.is(403);

@@ -65,21 +65,21 @@ async fn an_ordinary_user_sees_everybody_and_no_buttons_and_is_refused_what_they
     seen.is(200)
         .says("يمكن لإدارة حساب المنشأة تعديل هذه البيانات.")
         .is_silent_about("action=\"/settings/users/");
-    for how in ["deactivate", "reactivate"] {
-        let path = activation(&id, how);
-        let seen = browser.post(&path, &confirmed(&id)).await;
-        seen.is(403)
-            .says("عذرًا، لا تملك صلاحية اعتماد")
-            .says("اطلبها من إدارة حساب المنشأة.");
-        let seen = browser
-            .post_json(&path, &json!({ "confirmed.user": id }))
-            .await;
-        let problem = &seen.is(403).json()["problem"];
-        assert_eq!(
-            problem["en"],
-            "Sorry, you do not have permission to approve \u{2068}users\u{2069}. Ask your company’s account manager for it."
-        );
-    }
+    let reactivated = browser.post(&activation(&id, "reactivate"), &confirmed(&id));
+    reactivated.await.is(403);
+    let path = activation(&id, "deactivate");
+    let seen = browser.post(&path, &confirmed(&id)).await;
+    seen.is(403)
+        .says("عذرًا، لا تملك صلاحية اعتماد")
+        .says("اطلبها من إدارة حساب المنشأة.");
+    let seen = browser
+        .post_json(&path, &json!({ "confirmed.user": id }))
+        .await;
+    let problem = &seen.is(403).json()["problem"];
+    assert_eq!(
+        problem["en"],
+        "Sorry, you do not have permission to approve \u{2068}users\u{2069}. Ask your company’s account manager for it."
+    );
 }
 
 #[tokio::test]
@@ -145,9 +145,10 @@ async fn a_deactivated_person_is_signed_out_everywhere_and_told_why_they_cannot_
         )
         .await;
     seen.is(403);
-    let seen = manager
-        .post_json(&path, &json!({ "confirmed.user": id }))
-        .await;
+    let fields = |password| json!({ "confirmed.user": id, "password": password });
+    let seen = manager.post_json(&path, &fields("a guess")).await;
+    assert!(seen.is(422).json()["errors"]["password"].is_object());
+    let seen = manager.post_json(&path, &fields(MANAGER.password)).await;
     let page = format!("/settings/users/{id}");
     assert_eq!(seen.is(200).json()["redirect"], page);
     portal.signed_in(USER).await.get("/payments").await.is(200);
@@ -174,9 +175,9 @@ async fn another_suppliers_users_do_not_exist() {
     for id in [&theirs, "nobody", "..%2f..%2fme", "%00", "%ff"] {
         for how in ["deactivate", "reactivate"] {
             let decoded = percent_encoding::percent_decode_str(id).decode_utf8_lossy();
-            let seen = browser
-                .post(&activation(id, how), &confirmed(&decoded))
-                .await;
+            let mut fields = confirmed(&decoded).to_vec();
+            fields.push(("password", MANAGER.password));
+            let seen = browser.post(&activation(id, how), &fields).await;
             assert!(
                 matches!(seen.status.as_u16(), 400 | 404),
                 "{id}: {}",

@@ -7,7 +7,7 @@ export function AfterFiles({ children }: { children: ReactNode }) {
   const { text } = useLocale();
   return (
     <>
-      <p className="files-first" role="status">
+      <p className="files-first">
         <a href="#attachments">{text("attachments-first")}</a>
       </p>
       <div className="after-files">{children}</div>

@@ -1,5 +1,4 @@
 // The form of a document's answer: a plain form, which scripts save as a draft while it is filled in.
-
 import {
   type ClipboardEventHandler,
   memo,
@@ -11,7 +10,6 @@ import {
 import { useLocale } from "../../i18n/context";
 import { UNTOUCHED } from "../../navigation/autosave-states";
 import type { MessageId } from "../../types/messages";
-import { AfterFiles } from "../attachments/after-files";
 import { useHref } from "../page-data";
 import { BusyNote, FormKey, FormProblem } from "../post-form";
 import { afterPress } from "./after-press";
@@ -128,11 +126,9 @@ export function DraftForm(props: DraftFormProps) {
         <button type="submit" className="button" formNoValidate>
           {text("draft-save")}
         </button>
-        <AfterFiles>
-          <button type="submit" name="action" value="review" className="button primary">
-            {openQuestions.length > 0 ? text("draft-confirm-values") : review}
-          </button>
-        </AfterFiles>
+        <button type="submit" name="action" value="review" className="button primary">
+          {openQuestions.length > 0 ? text("draft-confirm-values") : review}
+        </button>
       </div>
     </form>
   );

@@ -22,6 +22,10 @@ account: string | null,
  */
 before: BankAccountFacts | null, 
 /**
+ * The number differs from the one before. Two masked numbers may be alike all the same.
+ */
+isNumberChanged: boolean, 
+/**
  * Of a draft, as it was typed.
  */
 input: BankAccountInput | null, 

@@ -83,7 +83,9 @@ fn body(method: &str, route: &str, viewer: Viewer) -> Option<Value> {
             | "/users/me/second-factor/remove"
             | "/users/me/passkeys/begin"
             | "/users/me/passkeys/{id}/remove"
-            | "/users/{id}/second-factor/reset",
+            | "/users/{id}/second-factor/reset"
+            | "/users/{id}/reactivate"
+            | "/invitations/{id}/resend",
             _,
         ) => json!({ "password": PASSWORD }),
         ("/users/{id}", _) => json!({

@@ -79,7 +79,7 @@ async fn each_wrong_value_is_named(harness: Harness) {
         (
             bic("RJHIAEAD"),
             "bic",
-            "This BIC is of \u{2068}AE\u{2069}, but the account is of \u{2068}SA\u{2069}.",
+            "This BIC belongs to a bank in another country (AE) than the account (SA).",
         ),
         (bic("RJHISAR"), "bic", "A BIC has 8 or 11 characters"),
         (
@@ -184,7 +184,7 @@ async fn a_number_that_is_known_is_refused(harness: Harness) {
     let draft = scene.draft_of_addition(NEW_IBAN).await;
     let refused = refusal(scene.send(&draft).await);
     let message = "Your company already has an account with this number.";
-    assert_eq!(refused, (409, message.to_owned()));
+    assert_eq!(refused, (400, message.to_owned()));
 }
 
 async fn an_unusual_holder_is_told(harness: Harness) {

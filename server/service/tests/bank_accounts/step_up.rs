@@ -16,6 +16,7 @@ on_both_databases!(
     an_expired_code_is_refused,
     a_recovery_code_is_good_once,
     an_approval_asks_for_a_code_too,
+    what_is_refused_uses_no_code_up,
 );
 
 const USED: &str =
@@ -112,4 +113,33 @@ async fn an_approval_asks_for_a_code_too(harness: Harness) {
     expect_state(&scene, &sent, ChangeRequestState::Waiting).await;
     let approved = approve(&factor.code(&scene.harness)).await.unwrap();
     assert_eq!(approved.row.state, ChangeRequestState::CoolingOff);
+}
+
+async fn what_is_refused_uses_no_code_up(harness: Harness) {
+    let scene = Scene::new(harness).await;
+    let factor = set_up(&scene.harness, &scene.amal).await;
+    let code = &factor.recovery_codes[0];
+    let wrong = scene.draft_of_addition("SA0080000000608010167519").await;
+    let refused = send(&scene, &wrong, code).await;
+    let Err(ClientError::Refused(_, refusal)) = refused else {
+        panic!("{refused:?}")
+    };
+    assert!(refusal.fields.contains_key("iban"), "{refusal:?}");
+    let draft = scene.draft_of_addition(NEW_IBAN).await;
+    let outdated = BankAccountRequest {
+        version: draft.version + 1,
+        ..draft.clone()
+    };
+    send(&scene, &outdated, code).await.unwrap_err();
+    let sent = send(&scene, &draft, code).await.unwrap();
+    // Nobody approves what they wrote, with whatever code.
+    let next = &factor.recovery_codes[1];
+    let own = with_code(&sent, next);
+    let approved =
+        scene
+            .calls()
+            .approve_bank_account_request(&sent.row.id, &own, "own", &scene.amal);
+    approved.await.unwrap_err();
+    let other = scene.draft_of_addition("SA4420000001234567891234").await;
+    send(&scene, &other, next).await.unwrap();
 }

@@ -129,7 +129,11 @@ async fn a_reactivated_person_signs_in_again(harness: Harness) {
     let id = user(&harness, &manager, CLERK).await.id;
     harness.backend.deactivate(&id, &manager).await.unwrap();
     for _ in 0..2 {
-        harness.backend.reactivate(&id, &manager).await.unwrap();
+        harness
+            .backend
+            .reactivate(&id, &fixtures::step_up(), &manager)
+            .await
+            .unwrap();
     }
     let old = harness.backend.current_user(&before).await;
     assert!(matches!(old, Err(ClientError::Unauthorised)), "{old:?}");
@@ -143,7 +147,13 @@ async fn only_an_account_manager_decides(harness: Harness) {
     for email in [SECOND_MANAGER, CLERK] {
         let id = user(&harness, &clerk, email).await.id;
         refused_with(403, harness.backend.deactivate(&id, &clerk).await);
-        refused_with(403, harness.backend.reactivate(&id, &clerk).await);
+        refused_with(
+            403,
+            harness
+                .backend
+                .reactivate(&id, &fixtures::step_up(), &clerk)
+                .await,
+        );
     }
     refused_with(403, harness.backend.deactivate("nobody", &clerk).await);
     assert!(
@@ -169,7 +179,13 @@ async fn nobody_decides_over_another_suppliers_users(harness: Harness) {
         "\0",
     ] {
         refused_with(404, harness.backend.deactivate(id, &manager).await);
-        refused_with(404, harness.backend.reactivate(id, &manager).await);
+        refused_with(
+            404,
+            harness
+                .backend
+                .reactivate(id, &fixtures::step_up(), &manager)
+                .await,
+        );
     }
     harness.backend.current_user(&stranger).await.unwrap();
 }

@@ -132,8 +132,9 @@ async fn a_key_that_is_deleted_soon_proves_nothing(harness: Harness) {
     assert_eq!(repeated.await.unwrap().len(), 1);
     harness.set_time(used_at + TimeDelta::days(7) - TimeDelta::hours(1));
     let amal = harness.token_of(AMAL).await;
+    // Not the answer of that time: the change is refused, since it was made.
     let late = harness.backend.change_role(&id, &wrong, "key", &amal);
-    refused_with(400, late.await);
+    refused_with(409, late.await);
 }
 
 async fn mails_of_a_crash_are_sent_by_the_next_start(harness: Harness) {

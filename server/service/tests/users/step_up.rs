@@ -1,5 +1,6 @@
 //! Invitations and changes of users ask for the password again, and for a code of the second factor.
-use contract::{Permissions, Secret, UserChange, UserQuery, invitation::InvitationSending};
+use chrono::TimeDelta;
+use contract::{Permissions, Secret, StepUp, UserChange, UserQuery, invitation::InvitationSending};
 use sea_orm::{ConnectionTrait, DbBackend, Statement};
 use service_client::ClientError;
 use test_support::{
@@ -22,6 +23,7 @@ on_both_databases!(
     invitations_with_a_wrong_password_are_not_sent,
     invitations_ask_for_a_code_once,
     a_wrong_field_uses_no_code_up,
+    a_reactivation_and_an_invitation_sent_again_ask_for_the_password,
 );
 
 /// A trigger fails the first write of an event. A sequence keeps its value when the transaction is aborted.
@@ -143,4 +145,32 @@ async fn a_wrong_field_uses_no_code_up(harness: Harness) {
     };
     let sent = harness.backend.invite(&mended, "key", &amal).await;
     assert_eq!(sent.unwrap().len(), 1);
+}
+
+async fn a_reactivation_and_an_invitation_sent_again_ask_for_the_password(harness: Harness) {
+    hire(&harness).await;
+    let amal = harness.token_of(AMAL).await;
+    let clerk = user(&harness, &amal, CLERK).await.id;
+    harness.backend.deactivate(&clerk, &amal).await.unwrap();
+    let asked = sending(&invitations(vec![person(NEW)]));
+    let sent = harness.backend.invite(&asked, "key", &amal).await.unwrap();
+    harness.set_time(harness.clock().now() + TimeDelta::minutes(3));
+    let guess = StepUp {
+        password: Secret("a guess".to_owned()),
+        code: None,
+    };
+    let reactivated = harness.backend.reactivate(&clerk, &guess, &amal).await;
+    assert_eq!(fields(reactivated), ["password"]);
+    let resent = harness
+        .backend
+        .resend_invitation(&sent[0].id, &guess, &amal);
+    assert_eq!(fields(resent.await), ["password"]);
+    let after = detail(&harness, &amal, CLERK).await;
+    assert!(!after.user.is_active);
+    let unsent = harness
+        .backend
+        .invitation(&sent[0].id, &amal)
+        .await
+        .unwrap();
+    assert_eq!(unsent.sent_at, sent[0].sent_at);
 }

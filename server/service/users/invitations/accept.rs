@@ -168,7 +168,7 @@ async fn finish(
         ..invitation.clone()
     };
     let kind = UserEventKind::InvitationAccepted;
-    Ok(events::record_invitation(transaction, &audit, kind, &accepted).await?)
+    Ok(events::record_invitation(transaction, &audit, kind, Some(invitation), &accepted).await?)
 }
 
 fn user(invitation: &Model, username: String, language: &str) -> user::Model {

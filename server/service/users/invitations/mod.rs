@@ -12,20 +12,21 @@ use sea_orm::{
 };
 use uuid::Uuid;
 
-use super::{colleague, events};
+use super::{colleague, events::record_invitation};
 use crate::{
     context::Context,
     endpoints::Endpoints,
     entities::invitation::{Column, Entity, Model, State},
     error::ServiceError,
     mailed_tokens::{INVITATION_LIFETIME, PAUSE},
+    search_words, step_up,
 };
 use contract::{
-    Action, UserEventKind,
+    Action, StepUp, UserEventKind,
     invitation::{Invitation, InvitationState, MOST_OPEN_INVITATIONS},
     operations::*,
 };
-use values::{message_id::MessageId, text::LocalizedText};
+use values::{message_id::MessageId, search_text::search_text, text::LocalizedText};
 
 pub fn register_operations(endpoints: &mut Endpoints) {
     endpoints.add::<CheckInvitations, _, _>(send::check);
@@ -36,8 +37,8 @@ pub fn register_operations(endpoints: &mut Endpoints) {
     endpoints.add::<AcceptInvitation, _, _>(accept::accept);
 }
 
-/// Those of the caller's supplier that were neither accepted nor withdrawn, newest first.
-pub async fn unanswered(context: &Context) -> Result<Vec<Invitation>, ServiceError> {
+/// Those of the caller's supplier that were neither accepted nor withdrawn, and that a search finds; newest first.
+pub async fn unanswered(context: &Context, search: &str) -> Result<Vec<Invitation>, ServiceError> {
     let open = Entity::find()
         .filter(Column::SupplierId.eq(context.user.supplier_id))
         .filter(Column::State.eq(State::Open))
@@ -47,7 +48,12 @@ pub async fn unanswered(context: &Context) -> Result<Vec<Invitation>, ServiceErr
         .all(&context.database)
         .await?;
     let now = context.options.clock.now();
-    let rows = open.into_iter();
+    let words = search_words::words(search);
+    let is_found = |invitation: &Model| {
+        let text = search_text(&format!("{} {}", invitation.full_name(), invitation.email));
+        words.iter().all(|word| text.contains(word))
+    };
+    let rows = open.into_iter().filter(is_found);
     Ok(rows
         .map(|invitation| to_contract(invitation, now))
         .collect())
@@ -58,50 +64,54 @@ async fn show(context: Context, [id]: [String; 1], _: ()) -> Result<Invitation, 
     Ok(to_contract(invitation, context.options.clock.now()))
 }
 
-async fn resend(context: Context, [id]: [String; 1], _: ()) -> Result<(), ServiceError> {
+/// Whoever sends it again gives its permissions from then on.
+async fn resend(context: Context, [id]: [String; 1], step_up: StepUp) -> Result<(), ServiceError> {
     let now = context.options.clock.now();
-    let transaction = context.database.begin_write().await?;
-    let permission = colleague::of_users(Action::Edit);
-    let caller = colleague::lock_as(&transaction, &context, permission).await?;
-    let invitation = lock(&transaction, &context, &id).await?;
-    if invitation.state != State::Open {
-        return Err(conflict(MessageId::new("users-invitation-over")));
-    }
-    if !colleague::may_give(&caller, &invitation.permissions()) {
-        return Err(conflict(MessageId::new("users-permissions-not-own")));
-    }
-    if invitation.sent_at > now - PAUSE {
-        return Err(conflict(MessageId::new("users-invitation-just-sent")));
-    }
-    let mut changed = invitation.into_active_model();
-    changed.given_by = Set(Some(caller.id));
-    changed.sent_at = Set(now);
-    changed.expires_at = Set(now + INVITATION_LIFETIME);
-    changed.mail_attempts = Set(0);
-    changed.next_mail_at = Set(Some(now));
-    let invitation = changed.update(&transaction).await?;
-    let kind = UserEventKind::InvitationResent;
-    events::record_invitation(&transaction, &context.audit(), kind, &invitation).await?;
-    transaction.commit().await?;
-    Ok(())
+    step_up::confirmed(&context, step_up, || {
+        async |transaction| {
+            let permission = colleague::of_users(Action::Edit);
+            let caller = colleague::lock_as(transaction, &context, permission).await?;
+            let before = lock(transaction, &context, &id).await?;
+            if before.state != State::Open {
+                return Err(conflict(MessageId::new("users-invitation-over")));
+            }
+            if !colleague::may_give(&caller, &before.permissions()) {
+                return Err(conflict(MessageId::new("users-permissions-not-own")));
+            }
+            if before.sent_at > now - PAUSE {
+                return Err(conflict(MessageId::new("users-invitation-just-sent")));
+            }
+            let mut changed = before.clone().into_active_model();
+            changed.given_by = Set(Some(caller.id));
+            changed.sent_at = Set(now);
+            changed.expires_at = Set(now + INVITATION_LIFETIME);
+            changed.mail_attempts = Set(0);
+            changed.next_mail_at = Set(Some(now));
+            let after = changed.update(transaction).await?;
+            let kind = UserEventKind::InvitationResent;
+            record_invitation(transaction, &context.audit(), kind, Some(&before), &after).await?;
+            Ok(())
+        }
+    })
+    .await
 }
 
 async fn withdraw(context: Context, [id]: [String; 1], _: ()) -> Result<(), ServiceError> {
     let transaction = context.database.begin_write().await?;
     let permission = colleague::of_users(Action::Edit);
     colleague::lock_as(&transaction, &context, permission).await?;
-    let invitation = lock(&transaction, &context, &id).await?;
-    match invitation.state {
+    let before = lock(&transaction, &context, &id).await?;
+    match before.state {
         State::Open => {}
         State::Withdrawn => return Ok(()),
         State::Accepted => return Err(conflict(MessageId::new("users-invitation-accepted"))),
     }
-    let mut changed = invitation.into_active_model();
+    let mut changed = before.clone().into_active_model();
     changed.state = Set(State::Withdrawn);
     changed.next_mail_at = Set(None);
-    let invitation = changed.update(&transaction).await?;
+    let after = changed.update(&transaction).await?;
     let kind = UserEventKind::InvitationWithdrawn;
-    events::record_invitation(&transaction, &context.audit(), kind, &invitation).await?;
+    record_invitation(&transaction, &context.audit(), kind, Some(&before), &after).await?;
     transaction.commit().await?;
     Ok(())
 }

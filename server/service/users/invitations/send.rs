@@ -69,7 +69,7 @@ async fn insert(
     insert_all(transaction, rows.clone()).await?;
     for invitation in &rows {
         let kind = UserEventKind::Invited;
-        events::record_invitation(transaction, &context.audit(), kind, invitation).await?;
+        events::record_invitation(transaction, &context.audit(), kind, None, invitation).await?;
     }
     let rows = rows.into_iter();
     Ok(rows

@@ -15,6 +15,8 @@ use contract::{
     },
 };
 
+use values::decimal_input::ascii_digits;
+
 use super::request_url;
 use crate::{
     Error, Outcome,
@@ -91,7 +93,7 @@ fn typed_number(request: &BankAccountRequest) -> Option<String> {
         "" => &input.account_number,
         iban => iban,
     };
-    let number: String = number.split_whitespace().collect();
+    let number: String = ascii_digits(number).split_whitespace().collect();
     Some(number).filter(|number| !number.is_empty() && !number.contains('•'))
 }
 

@@ -1,7 +1,10 @@
 //! Deactivates and reactivates users. The service decides who may.
 use std::sync::Arc;
 
-use axum::extract::{Path, State};
+use axum::{
+    extract::{Path, State},
+    http::StatusCode,
+};
 
 use contract::{
     operation::Operation,
@@ -16,6 +19,7 @@ use crate::{
         run_to_completion,
     },
     security_events::{Person, RequestOrigin, SecurityEventKind},
+    step_up::{StepUpCheck, StepUpFields},
 };
 
 /// `POST /settings/users/{id}/deactivate`
@@ -43,22 +47,30 @@ pub async fn deactivate(
     Ok(Outcome::done(url, NoticeMessage::PersonDeactivated))
 }
 
-/// `POST /settings/users/{id}/reactivate`
+/// `POST /settings/users/{id}/reactivate`. Asks for the password again.
 pub async fn reactivate(
-    State(portal): State<Arc<Portal>>,
-    user: UserService,
-    origin: RequestOrigin,
+    check: StepUpCheck,
     Path(id): Path<String>,
-    Input(values): Input<Values>,
+    Input(mut values): Input<Values>,
 ) -> Result<Outcome, Error> {
-    if let Some(question) = question::<ReactivateUser>(&user, &id, values).await? {
+    let typed = StepUpFields::take(&mut values);
+    let user = check.user.clone();
+    user.expect_permitted::<ReactivateUser>().await?;
+    if let Some(question) = question::<ReactivateUser>(&user, &id, values.clone()).await? {
         return Ok(question);
     }
-    user.call::<ReactivateUser>([id.clone()], ()).await?;
-    let kind = SecurityEventKind::Reactivated;
-    let events = &portal.security_events;
-    events.record(kind, person(&id), Some(&origin)).await;
-    Ok(Outcome::done(url_of(&id), NoticeMessage::PersonReactivated))
+    let (of, portal, origin) = (id.clone(), check.portal.clone(), check.origin.clone());
+    let reactivated = check.call(typed, move |user, step_up| async move {
+        user.call::<ReactivateUser>([of.clone()], step_up).await?;
+        let kind = SecurityEventKind::Reactivated;
+        let events = &portal.security_events;
+        events.record(kind, person(&of), Some(&origin)).await;
+        Ok(())
+    });
+    match reactivated.await {
+        Ok(()) => Ok(Outcome::done(url_of(&id), NoticeMessage::PersonReactivated)),
+        Err(error) => refused(&user, &id, error.into_form(values)?).await,
+    }
 }
 
 fn person(id: &str) -> Person<'_> {
@@ -78,13 +90,14 @@ async fn question<O: Operation>(
     if !user.may_call::<O>() || is_decision_confirmed(&values, "user", id) {
         return Ok(None);
     }
+    let asking = Form::asking(values, "user");
+    refused(user, id, asking).await.map(Some)
+}
+
+async fn refused(user: &UserService, id: &str, form: (StatusCode, Form)) -> Result<Outcome, Error> {
     let mut props = UserProps::load(user, id).await?;
-    Ok(Some(Outcome::refused(
-        Form::asking(values, "user"),
-        url_of(id),
-        |form| {
-            props.activation_form = form;
-            props.page()
-        },
-    )))
+    Ok(Outcome::refused(form, url_of(id), |form| {
+        props.activation_form = form;
+        props.page()
+    }))
 }

@@ -1,7 +1,5 @@
 //! `/settings/users/invitations/{id}`: one invitation, which can be sent again or withdrawn.
-use std::sync::Arc;
-
-use axum::extract::{Path, State};
+use axum::{extract::Path, http::StatusCode};
 use percent_encoding::utf8_percent_encode;
 use serde::Serialize;
 use ts_rs::TS;
@@ -14,50 +12,82 @@ use contract::{
 
 use super::invite::{URL, record_sent};
 use crate::{
-    Error, Outcome, Portal,
+    Error, Outcome,
     http::{
         Form, Input, NoticeMessage, UserService, Values, download::RESERVED,
         form::is_decision_confirmed,
     },
     pages::Page,
-    security_events::RequestOrigin,
+    step_up::{StepUpCheck, StepUpFields, StepUpProps},
 };
 
 #[derive(Clone, Debug, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
 pub struct InvitationProps {
     pub invitation: Invitation,
-    /// Of sending it again or withdrawing it; its question has the name of the action.
-    pub form: Form,
+    pub resend_form: Form,
+    pub withdraw_form: Form,
+    pub step_up: StepUpProps,
 }
 
 impl InvitationProps {
-    async fn load(user: &UserService, id: &str, form: Form) -> Result<Page, Error> {
+    async fn load(user: &UserService, id: &str) -> Result<Self, Error> {
         let invitation = user.call::<ShowInvitation>([id.to_owned()], ()).await?;
-        Ok(Page::Invitation(Box::new(Self { invitation, form })))
+        Ok(Self {
+            invitation,
+            resend_form: Form::default(),
+            withdraw_form: Form::default(),
+            step_up: StepUpProps::new(user),
+        })
+    }
+
+    fn page(self) -> Page {
+        Page::Invitation(Box::new(self))
+    }
+
+    /// The page with a form that was not accepted.
+    async fn refused(
+        user: &UserService,
+        id: &str,
+        refused: (StatusCode, Form),
+        form: fn(&mut Self) -> &mut Form,
+    ) -> Result<Outcome, Error> {
+        let mut props = Self::load(user, id).await?;
+        Ok(Outcome::refused(refused, url_of(id), |refused| {
+            *form(&mut props) = refused;
+            props.page()
+        }))
     }
 }
 
 /// `GET /settings/users/invitations/{id}`
 pub async fn show(user: UserService, Path(id): Path<String>) -> Result<Outcome, Error> {
-    let page = InvitationProps::load(&user, &id, Form::default()).await?;
-    Ok(Outcome::Page(page))
+    let props = InvitationProps::load(&user, &id).await?;
+    Ok(Outcome::Page(props.page()))
 }
 
-/// `POST /settings/users/invitations/{id}/resend`
+/// `POST /settings/users/invitations/{id}/resend`. Asks for the password again.
 pub async fn resend(
-    State(portal): State<Arc<Portal>>,
-    user: UserService,
-    origin: RequestOrigin,
+    check: StepUpCheck,
     Path(id): Path<String>,
-    Input(values): Input<Values>,
+    Input(mut values): Input<Values>,
 ) -> Result<Outcome, Error> {
-    match user.call::<ResendInvitation>([id.clone()], ()).await {
-        Ok(()) => {
-            // The service sends it again only after a pause, so that each time is an event of its own.
-            record_sent(&portal, &user, &origin, &Uuid::new_v4().to_string()).await;
-            Ok(Outcome::done(url_of(&id), NoticeMessage::InvitationResent))
+    let typed = StepUpFields::take(&mut values);
+    let user = check.user.clone();
+    user.expect_permitted::<ResendInvitation>().await?;
+    let (of, portal, origin) = (id.clone(), check.portal.clone(), check.origin.clone());
+    let resent = check.call(typed, move |user, step_up| async move {
+        user.call::<ResendInvitation>([of], step_up).await?;
+        // The service sends it again only after a pause, so that each time is an event of its own.
+        record_sent(&portal, &user, &origin, &Uuid::new_v4().to_string()).await;
+        Ok(())
+    });
+    match resent.await {
+        Ok(()) => Ok(Outcome::done(url_of(&id), NoticeMessage::InvitationResent)),
+        Err(error) => {
+            let refused = error.into_form(values)?;
+            InvitationProps::refused(&user, &id, refused, |props| &mut props.resend_form).await
         }
-        Err(error) => refused(&user, &id, Form::from_service_error(values, error)?).await,
     }
 }
 
@@ -69,22 +99,21 @@ pub async fn withdraw(
 ) -> Result<Outcome, Error> {
     user.expect_permitted::<WithdrawInvitation>().await?;
     if !is_decision_confirmed(&values, "invitation", &id) {
-        return refused(&user, &id, Form::asking(values, "invitation")).await;
+        let asking = Form::asking(values, "invitation");
+        return InvitationProps::refused(&user, &id, asking, withdraw_form).await;
     }
     let withdrawn = NoticeMessage::InvitationWithdrawn;
     match user.call::<WithdrawInvitation>([id.clone()], ()).await {
         Ok(()) => Ok(Outcome::done(url_of(&id), withdrawn)),
-        Err(error) => refused(&user, &id, Form::from_service_error(values, error)?).await,
+        Err(error) => {
+            let refused = Form::from_service_error(values, error)?;
+            InvitationProps::refused(&user, &id, refused, withdraw_form).await
+        }
     }
 }
 
-async fn refused(
-    user: &UserService,
-    id: &str,
-    (status, form): (axum::http::StatusCode, Form),
-) -> Result<Outcome, Error> {
-    let page = InvitationProps::load(user, id, form.clone()).await?;
-    Ok(Outcome::refused((status, form), url_of(id), |_| page))
+fn withdraw_form(props: &mut InvitationProps) -> &mut Form {
+    &mut props.withdraw_form
 }
 
 fn url_of(id: &str) -> String {

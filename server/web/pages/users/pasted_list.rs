@@ -4,11 +4,12 @@ use contract::invitation::InvitedPerson;
 /// Between the parts of a line: tables are pasted with tabs, lists with commas or semicolons.
 const SEPARATORS: [char; 5] = ['\t', ',', ';', '،', '؛'];
 
-/// Empty lines are left out. Of three parts of which the last may be the address, the first two are the names. Otherwise the
+/// Lines of spaces and separators alone are left out. Of three parts of which the last may be the address, the first two are the names. Otherwise the
 /// part with an `@` is the address; of `Name <address>` it is the part in brackets. The first
 /// word of the rest is the first name, unless the parts are separated.
 pub fn read(text: &str) -> Vec<InvitedPerson> {
-    let lines = text.lines().map(str::trim).filter(|line| !line.is_empty());
+    let is_blank = |line: &str| line.trim_matches(SEPARATORS.as_slice()).trim().is_empty();
+    let lines = text.lines().map(str::trim).filter(|line| !is_blank(line));
     lines.map(person).collect()
 }
 

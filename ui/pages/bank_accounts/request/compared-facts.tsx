@@ -8,7 +8,7 @@ import { AccountNumber } from "../account-number";
 
 /** `wholeNumber` is the requested number, where it is shown. */
 export function comparedFacts(
-  { before, after, action }: BankAccountRequest,
+  { before, after, action, isNumberChanged }: BankAccountRequest,
   wholeNumber: string | null,
   { text }: Locale,
 ): ComparedFact[] {
@@ -31,7 +31,7 @@ export function comparedFacts(
   const facts = [
     {
       name: text("bank-accounts-account"),
-      isChanged: before !== null && (before.number !== after.number || Boolean(wholeNumber)),
+      isChanged: isNumberChanged,
       before: before && number(before, null),
       after: number(after, wholeNumber),
     },

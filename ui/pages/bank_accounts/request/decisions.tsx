@@ -10,14 +10,14 @@ import type { BankAccountRequestProps } from "../../../types/server";
 
 export function Decisions(props: BankAccountRequestProps) {
   const { request, stepUp, form, rejectForm, endForm, wholeNumber } = props;
-  const { id, version, state, action, may, decider } = request;
+  const { id, version, state, action, may, decider, otherPending } = request;
   const { text } = useLocale();
   const href = useHref();
   const path = `/settings/bankAccounts/requests/${id}`;
   const hasForm = action === "add" || action === "change";
   return (
     <>
-      {(may.edit || may.decide) && (
+      {((may.edit && !otherPending) || may.decide) && (
         <AfterFiles>
           <PostForm
             className="account-form"

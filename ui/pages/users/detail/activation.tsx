@@ -2,10 +2,18 @@
 import { ConfirmForm } from "../../../components/confirm-form";
 import { FormProblem } from "../../../components/post-form";
 import { Section } from "../../../components/section";
+import { StepUpFields } from "../../../components/step-up-fields";
 import { useLocale } from "../../../i18n/context";
+import { isRefused } from "../../../navigation/form-problems";
 import type { Form, UserDetail } from "../../../types/server";
 
-export function Activation({ detail, form }: { detail: UserDetail; form: Form }) {
+interface ActivationProps {
+  detail: UserDetail;
+  form: Form;
+  stepUp: { hasCode: boolean };
+}
+
+export function Activation({ detail, form, stepUp }: ActivationProps) {
   const { text } = useLocale();
   const { id, fullName, email, isActive } = detail.user;
   const words = isActive ? DEACTIVATION : REACTIVATION;
@@ -21,7 +29,7 @@ export function Activation({ detail, form }: { detail: UserDetail; form: Form })
         <ConfirmForm
           key={words.action}
           open={text(words.open)}
-          isOpen={form.questions?.user !== undefined}
+          isOpen={form.questions?.user !== undefined || isRefused(form)}
           confirms={{ user: id }}
           question={
             <>
@@ -34,7 +42,9 @@ export function Activation({ detail, form }: { detail: UserDetail; form: Form })
           hidesProblem
           submit={text(words.send)}
           submitClass={isActive ? "button danger" : "button primary"}
-        />
+        >
+          {!isActive && <StepUpFields form={form} stepUp={stepUp} />}
+        </ConfirmForm>
       </div>
     </Section>
   );

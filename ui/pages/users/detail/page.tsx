@@ -47,7 +47,7 @@ export default function UserPage(props: UserProps) {
             <RoleForm detail={detail} form={roleForm} stepUp={stepUp} isOwn={isOwn} />
           )}
           {!isOwn && isReachable && may("users", "approve") && (
-            <Activation detail={detail} form={activationForm} />
+            <Activation detail={detail} form={activationForm} stepUp={stepUp} />
           )}
           <Drafts drafts={detail.drafts} />
           <Activity detail={detail} />
@@ -93,12 +93,14 @@ function Account({ detail: { user }, mayReset }: { detail: UserDetail; mayReset:
         ]}
       />
       {mayReset && user.hasSecondFactor && (
-        <a
-          className="button compact"
-          href={href(`/settings/users/${encodeURIComponent(user.id)}/second-factor`)}
-        >
-          {text("users-second-factor-reset")}
-        </a>
+        <p className="user-note">
+          <a
+            className="button compact"
+            href={href(`/settings/users/${encodeURIComponent(user.id)}/second-factor`)}
+          >
+            {text("users-second-factor-reset")}
+          </a>
+        </p>
       )}
     </Section>
   );

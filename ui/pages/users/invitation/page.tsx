@@ -5,17 +5,19 @@ import { Facts } from "../../../components/facts";
 import { useMay } from "../../../components/may";
 import { useHref } from "../../../components/page-data";
 import { PageTitle } from "../../../components/page-title";
-import { FormProblem, PostForm } from "../../../components/post-form";
+import { FormProblem } from "../../../components/post-form";
 import { Section } from "../../../components/section";
+import { StepUpFields } from "../../../components/step-up-fields";
 import { DateTime, Wrapping } from "../../../components/values";
 import { useLocale } from "../../../i18n/context";
-import type { Form, Invitation, InvitationProps } from "../../../types/server";
+import type { InvitationProps } from "../../../types/server";
 import { PermissionList } from "../permission-list";
 import { InvitationStateLabel } from "../user-status";
 import "../../../components/columns.css";
 import "../users.css";
 
-export default function InvitationPage({ invitation, form }: InvitationProps) {
+export default function InvitationPage(props: InvitationProps) {
+  const { invitation } = props;
   const { text, words } = useLocale();
   const may = useMay();
   const href = useHref();
@@ -49,7 +51,7 @@ export default function InvitationPage({ invitation, form }: InvitationProps) {
                 : { name: "", value: null },
             ]}
           />
-          {isOpen && may("users", "edit") && <Actions invitation={invitation} form={form} />}
+          {isOpen && may("users", "edit") && <Actions {...props} />}
           {invitation.state === "accepted" && (
             <p className="user-note">
               <a
@@ -69,27 +71,33 @@ export default function InvitationPage({ invitation, form }: InvitationProps) {
   );
 }
 
-function Actions({ invitation, form }: { invitation: Invitation; form: Form }) {
+function Actions({ invitation, resendForm, withdrawForm, stepUp }: InvitationProps) {
   const { text } = useLocale();
   const path = `/settings/users/invitations/${encodeURIComponent(invitation.id)}`;
   return (
     <div className="user-form">
-      <FormProblem form={form} />
+      <FormProblem form={withdrawForm} />
       <div className="invitation-actions">
-        <PostForm
+        <ConfirmForm
+          open={text("invitation-resend")}
+          openClass="button"
+          confirms={NOTHING}
+          question={text("invitation-resend-question", { name: invitation.fullName })}
           path={`${path}/resend`}
-          form={form}
-          hidesProblem
+          form={resendForm}
+          name="resendForm"
           submit={text("invitation-resend")}
-          submitClass="button"
-        />
+        >
+          <StepUpFields form={resendForm} stepUp={stepUp} />
+        </ConfirmForm>
         <ConfirmForm
           open={text("invitation-withdraw")}
-          isOpen={form.questions?.invitation !== undefined}
+          isOpen={withdrawForm.questions?.invitation !== undefined}
           confirms={{ invitation: invitation.id }}
           question={text("invitation-withdraw-question", { name: invitation.fullName })}
           path={`${path}/withdraw`}
-          form={form}
+          form={withdrawForm}
+          name="withdrawForm"
           hidesProblem
           submit={text("invitation-withdraw-send")}
           submitClass="button danger"
@@ -98,3 +106,6 @@ function Actions({ invitation, form }: { invitation: Invitation; form: Form }) {
     </div>
   );
 }
+
+/** The password confirms it. */
+const NOTHING = {};

@@ -1,5 +1,6 @@
 //! Who may decide on a request: a second person, once, with the password; the buyer if there is no second person.
 mod buyer_instead;
+mod meanwhile;
 mod whole_numbers;
 
 use contract::{
@@ -19,19 +20,20 @@ use test_support::{
 };
 use uuid::Uuid;
 
-use super::scene::{NEW_IBAN, OMAR, Scene, confirmation, refusal};
+use super::scene::{NEW_IBAN, OMAR, Scene, confirmation, input, refusal};
 
 on_both_databases!(
     the_author_cannot_approve,
     whoever_wrote_a_part_of_it_cannot_approve,
     of_two_approvers_at_once_one_wins,
-    an_approver_deactivated_in_between_is_refused,
+    a_deactivated_approver_is_refused,
     a_wrong_password_is_refused_beside_its_field,
     a_repeated_call_gets_the_same_answer,
     a_rejection_says_why,
     the_cooling_off_time_can_be_stopped,
     one_request_about_an_account_is_open_at_a_time,
     approvers_are_notified_in_the_portal,
+    a_number_with_the_same_ending_counts_as_another,
 );
 
 const ACCOUNTANT: &str = "accountant@first.example";
@@ -99,7 +101,7 @@ async fn of_two_approvers_at_once_one_wins(harness: Harness) {
     assert_eq!(approvals.count(), 1);
 }
 
-async fn an_approver_deactivated_in_between_is_refused(harness: Harness) {
+async fn a_deactivated_approver_is_refused(harness: Harness) {
     let scene = Scene::new(harness).await;
     let sent = scene.sent_addition().await;
     let omar = user::Entity::find_by_id(Uuid::from_u128(31)).one(&scene.harness.database);
@@ -245,4 +247,22 @@ async fn approvers_are_notified_in_the_portal(harness: Harness) {
     assert!(of(&omar).await.rows[0].is_read);
     scene.approve(&sent, &omar).await.unwrap();
     assert_eq!(of(&scene.amal).await.rows[0].event, EventKind::Approved);
+}
+
+/// The approver sees both numbers masked.
+async fn a_number_with_the_same_ending_counts_as_another(harness: Harness) {
+    let scene = Scene::new(harness).await;
+    let account = bank_account(NEW_IBAN, "SAR", true);
+    insert(&scene.harness.database, account.clone()).await;
+    for (iban, is_changed) in [
+        ("SA2980000000609000017519", true),
+        ("sa03 8000 0000 6080 1016 7519", false),
+        ("", false),
+    ] {
+        let typed = input(iban);
+        let change = BankAccountAction::Change;
+        let draft = scene.draft(change, Some(&account), Some(typed)).await;
+        assert_eq!(draft.before.unwrap().number, draft.row.after.number);
+        assert_eq!(draft.is_number_changed, is_changed, "{iban}");
+    }
 }

@@ -69,7 +69,12 @@ async fn nobody_gives_what_they_do_not_have(harness: Harness) {
     refused_with(403, refused);
     refused_with(403, harness.backend.deactivate(&manager, &lead).await);
     harness.backend.deactivate(&clerk, &lead).await.unwrap();
-    harness.backend.reactivate(&clerk, &lead).await.unwrap();
+    // Who signs in again has permissions that the caller may not give.
+    let step_up = fixtures::step_up();
+    refused_with(
+        409,
+        harness.backend.reactivate(&clerk, &step_up, &lead).await,
+    );
 }
 
 async fn nobody_changes_their_own_permissions(harness: Harness) {

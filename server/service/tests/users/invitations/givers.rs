@@ -2,7 +2,12 @@
 use chrono::TimeDelta;
 use contract::{Action, Area, Permissions, TokenState, UserChange, invitation::NewInvitations};
 use service_client::ClientError;
-use test_support::{calls::SignedInCalls, fixtures::AMAL, harness::Harness, on_both_databases};
+use test_support::{
+    calls::SignedInCalls,
+    fixtures::{self, AMAL},
+    harness::Harness,
+    on_both_databases,
+};
 
 use super::{
     super::{
@@ -57,7 +62,10 @@ async fn an_invitation_of_a_deactivated_user_is_refused_until_a_colleague_sends_
     refused(accept(&harness, &token).await);
     assert_eq!(state(&harness, &token).await, TokenState::Valid);
     passes(&harness, TimeDelta::minutes(3));
-    let resent = harness.backend.resend_invitation(&invitation, &manager);
+    let step_up = fixtures::step_up();
+    let resent = harness
+        .backend
+        .resend_invitation(&invitation, &step_up, &manager);
     resent.await.unwrap();
     accept(&harness, &token).await.unwrap();
 }

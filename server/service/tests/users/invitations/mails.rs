@@ -24,12 +24,15 @@ on_both_databases!(
 async fn an_invitation_is_sent_again_and_withdrawn(harness: Harness) {
     let manager = harness.token_of(AMAL).await;
     let (sent, token) = invite(&harness, &manager).await;
-    let resent = harness.backend.resend_invitation(&sent.id, &manager).await;
+    let resent = harness
+        .backend
+        .resend_invitation(&sent.id, &fixtures::step_up(), &manager)
+        .await;
     refused_with(409, resent);
     passes(&harness, TimeDelta::minutes(3));
     harness
         .backend
-        .resend_invitation(&sent.id, &manager)
+        .resend_invitation(&sent.id, &fixtures::step_up(), &manager)
         .await
         .unwrap();
     let second = mailed(&harness).await;
@@ -52,7 +55,10 @@ async fn an_invitation_is_sent_again_and_withdrawn(harness: Harness) {
     passes(&harness, TimeDelta::minutes(3));
     refused_with(
         409,
-        harness.backend.resend_invitation(&sent.id, &manager).await,
+        harness
+            .backend
+            .resend_invitation(&sent.id, &fixtures::step_up(), &manager)
+            .await,
     );
     // The address can be invited again.
     let again = invitations(vec![person(NEW)]);

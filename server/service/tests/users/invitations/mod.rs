@@ -186,7 +186,7 @@ async fn an_invited_person_opens_the_account(harness: Harness) {
     for call in [
         harness
             .backend
-            .resend_invitation(&sent[0].id, &manager)
+            .resend_invitation(&sent[0].id, &fixtures::step_up(), &manager)
             .await,
         harness
             .backend
@@ -215,7 +215,7 @@ async fn links_say_what_became_of_them(harness: Harness) {
     // An expired invitation can be sent again.
     harness
         .backend
-        .resend_invitation(&sent.id, &manager)
+        .resend_invitation(&sent.id, &fixtures::step_up(), &manager)
         .await
         .unwrap();
     let fresh = mailed(&harness).await;

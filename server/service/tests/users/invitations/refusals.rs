@@ -57,7 +57,13 @@ async fn another_suppliers_invitations_do_not_exist(harness: Harness) {
     let stranger = harness.token_of("manager@second.example").await;
     for id in [&*sent.id, "nobody", "\0"] {
         refused_with(404, harness.backend.invitation(id, &stranger).await);
-        refused_with(404, harness.backend.resend_invitation(id, &stranger).await);
+        refused_with(
+            404,
+            harness
+                .backend
+                .resend_invitation(id, &fixtures::step_up(), &stranger)
+                .await,
+        );
         refused_with(
             404,
             harness.backend.withdraw_invitation(id, &stranger).await,
