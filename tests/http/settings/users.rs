@@ -65,8 +65,9 @@ async fn an_ordinary_user_sees_everybody_and_no_buttons_and_is_refused_what_they
     seen.is(200)
         .says("يمكن لإدارة حساب المنشأة تعديل هذه البيانات.")
         .is_silent_about("action=\"/settings/users/");
-    let reactivated = browser.post(&activation(&id, "reactivate"), &confirmed(&id));
-    reactivated.await.is(403);
+    let path = activation(&id, "reactivate");
+    let reactivated = browser.post(&path, &confirmed(&id)).await;
+    reactivated.is(403);
     let path = activation(&id, "deactivate");
     let seen = browser.post(&path, &confirmed(&id)).await;
     seen.is(403)
