@@ -1,12 +1,14 @@
 //! The steps on requests and orders that the killed lifecycle does not take: refusals of the supplier, drafts, files that are
 //! removed, cancellations of the buyer and corrections.
+mod payments;
+
 use serde_json::json;
 use test_support::{
     buyer_messages::{message, order, request},
     fixtures,
 };
 
-use super::{Steps, payments, prices};
+use super::{Steps, prices};
 use crate::buyer::killed_lifecycle::{decision, scene::in_days, upcoming};
 
 pub async fn take_each_step(mut steps: Steps) {

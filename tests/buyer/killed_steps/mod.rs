@@ -3,7 +3,6 @@
 //! random: the first kill waits until the transaction waits for a lock or hangs in a trigger, the second one for the answer.
 mod administration;
 mod documents;
-mod payments;
 mod prices;
 
 use axum::http::Method;
