@@ -42,7 +42,7 @@ const FILLING = ["ui/components/sheet/filling.tsx", "ui/components/sheet/grid-pa
 const COPIED_FOR = {
   "ui/components/date-field.tsx": [
     "ui/pages/company/change/page.tsx",
-    "ui/pages/payments/invoice/actions.tsx",
+    "ui/pages/payments/sending.tsx",
     "ui/pages/payments/statement/period-form.tsx",
     "ui/pages/price_requests/list/filters.tsx",
     "ui/pages/purchase_orders/list/filters.tsx",
@@ -71,6 +71,7 @@ const COPIED_FOR = {
   ],
   "ui/components/comments/comments.tsx": ["ui/pages/payments/inquiries/inquiries.tsx"],
   "ui/components/document/document-files.tsx": [
+    "ui/pages/payments/credit_note/page.tsx",
     "ui/pages/payments/invoice/page.tsx",
     "ui/pages/payments/payment/page.tsx",
   ],
@@ -80,6 +81,8 @@ const COPIED_FOR = {
   "ui/components/history/history.tsx": [],
   "ui/components/file-field.tsx": [],
   "ui/components/measure.tsx": [
+    "ui/pages/payments/credit_note/page.tsx",
+    "ui/pages/payments/credit_note_editor/page.tsx",
     "ui/pages/payments/invoice/lines.tsx",
     "ui/pages/price_requests/edit/line-row.tsx",
     "ui/pages/product_prices/detail/current-terms.tsx",

@@ -52,3 +52,43 @@ test("an invoice is sent under the supplier's own number, and taken back", async
   await page.goto(order);
   await expect(formTo(page, "/invoices")).toHaveCount(1);
 });
+
+test("a credit note is issued for a part of an invoice, and taken back", async ({
+  page,
+  portal,
+  pageErrors,
+}) => {
+  pageErrors.expect(/422/);
+  await prefer(page, portal.url, ENGLISH.language);
+  await signIn(page, portal.manager);
+  await draftInvoice(page);
+  await main(page).getByText("Send to the buyer").first().click();
+  const send = formTo(page, "/send");
+  await send.getByRole("button", { name: "Send to the buyer" }).click();
+  await expect(main(page).getByText("Under review")).toBeVisible();
+  await main(page).getByRole("link", { name: "Issue a credit note" }).click();
+
+  const editor = formTo(page, "/credit-note");
+  await editor.getByLabel("Credited quantity").first().fill("9999999");
+  await editor.getByLabel("Reason").fill("Returned goods");
+  await editor.getByRole("button", { name: "Create the draft" }).click();
+  const quantity = editor.getByLabel("Credited quantity").first();
+  await expect(quantity).toHaveAccessibleDescription(/that is not credited yet/);
+  await quantity.fill("1");
+  await editor.getByRole("button", { name: "Create the draft" }).click();
+  await expect(page).toHaveURL(/\/payments\/credit-notes\/CN-/);
+
+  await main(page).getByText("Send to the buyer").first().click();
+  const sending = formTo(page, "/send");
+  await sending.getByRole("button", { name: "Send to the buyer" }).click();
+  await expect(main(page).getByText("Sent", { exact: true })).toBeVisible();
+  const path = new URL(page.url()).pathname;
+  const ubl = await page.request.get(`${path}/credit-note.xml`);
+  expect(await ubl.text()).toContain("<cbc:CreditNoteTypeCode>381");
+
+  await main(page).getByText("Withdraw the credit note").first().click();
+  const withdraw = formTo(page, "/withdraw");
+  await withdraw.getByLabel("Reason").fill("A mistake");
+  await withdraw.getByRole("button", { name: "Withdraw the credit note" }).click();
+  await expect(main(page).getByText("Withdrawn", { exact: true }).first()).toBeVisible();
+});

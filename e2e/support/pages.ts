@@ -29,6 +29,7 @@ const SIGNED_IN_PAGES = {
   payments: "/payments",
   "open-invoices": "/payments?tab=invoices",
   "credit-notes": "/payments?tab=credit_notes",
+  "draft-invoices": "/payments?tab=drafts",
   statement: "/payments/statement",
   notifications: "/notifications",
   "bank-accounts": "/settings/bankAccounts",

@@ -164,6 +164,8 @@ pub enum EventKind {
     Opened,
     Answered,
     InquiryClosed,
+    /// The supplier took a credit note of the invoice back.
+    CreditNoteWithdrawn,
     // Both.
     Cancelled,
     Commented,

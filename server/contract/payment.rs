@@ -1,5 +1,6 @@
 //! What the supplier is paid: payments with the invoices that they settle, open invoices, and credit notes.
 mod aging;
+mod credit_note;
 mod document;
 mod list;
 mod sending;
@@ -11,6 +12,7 @@ use ts_rs::TS;
 use utoipa::ToSchema;
 
 pub use aging::{AgedAmount, Aging, ExpectedAmount};
+pub use credit_note::{CreditNoteDetail, CreditNoteInput, CreditNoteLineInput, CreditNoteState};
 pub use document::{
     BilledLine, BuyerNumbers, Deduction, InvoiceCreditNote, InvoiceDetail, InvoiceDetailLine,
     InvoiceSettlement, InvoiceSupplier, Payment, PaymentLine,

@@ -9,6 +9,6 @@ mod remittance_advice;
 mod sums;
 mod xml;
 
-pub use billing::invoice;
+pub use billing::{credit_note, invoice};
 pub use order::order;
 pub use remittance_advice::remittance_advice;

@@ -1,18 +1,24 @@
 //! The QR code that a Saudi tax invoice has: its fields as tag, length and value, in Base64 (ZATCA, "Detailed Guideline on
 //! E-invoicing", the tags of the generation phase).
 use base64::{Engine, engine::general_purpose::STANDARD};
-use chrono::{DateTime, NaiveTime, SecondsFormat, Utc};
+use chrono::{DateTime, NaiveDate, NaiveTime, SecondsFormat, Utc};
 
-use contract::{exchange::EventKind, payment::InvoiceDetail};
+use contract::{
+    exchange::{DocumentEvent, EventKind, Totals},
+    payment::InvoiceSupplier,
+};
 
 use crate::wording::{day, with_decimals};
 
 const SAUDI_ARABIA: &str = "SA";
 
-/// What the code says. `None` where the rule does not hold: another country, no VAT number, or an invoice that was not sent.
-pub fn qr_text(invoice: &InvoiceDetail) -> Option<String> {
-    let supplier = &invoice.supplier;
-    let totals = invoice.totals.as_ref()?;
+/// What the code says. `None` where the rule does not hold: another country, no VAT number, or a document that was not sent.
+pub fn qr_text(
+    supplier: &InvoiceSupplier,
+    totals: &Totals,
+    issue_date: NaiveDate,
+    history: &[DocumentEvent],
+) -> Option<String> {
     let vat_number = supplier.vat_number.as_deref()?;
     if supplier.country != SAUDI_ARABIA {
         return None;
@@ -21,7 +27,7 @@ pub fn qr_text(invoice: &InvoiceDetail) -> Option<String> {
     let fields = [
         supplier.name.ar.clone(),
         vat_number.to_owned(),
-        sent_at(invoice)?.to_rfc3339_opts(SecondsFormat::Secs, true),
+        sent_at(issue_date, history)?.to_rfc3339_opts(SecondsFormat::Secs, true),
         decimals(totals.gross),
         decimals(totals.vat),
     ];
@@ -34,12 +40,12 @@ pub fn qr_text(invoice: &InvoiceDetail) -> Option<String> {
     Some(STANDARD.encode(bytes))
 }
 
-/// The time at which it was sent; midnight where the invoice has another day.
-fn sent_at(invoice: &InvoiceDetail) -> Option<DateTime<Utc>> {
-    let mut events = invoice.history.iter();
+/// The time at which it was sent; midnight where the document has another day.
+fn sent_at(issue_date: NaiveDate, history: &[DocumentEvent]) -> Option<DateTime<Utc>> {
+    let mut events = history.iter();
     let sent = events.find(|event| event.kind == EventKind::Submitted)?.at;
-    Some(match day(sent) == invoice.issue_date {
+    Some(match day(sent) == issue_date {
         true => sent,
-        false => invoice.issue_date.and_time(NaiveTime::MIN).and_utc(),
+        false => issue_date.and_time(NaiveTime::MIN).and_utc(),
     })
 }

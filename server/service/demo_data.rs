@@ -53,6 +53,8 @@ const OF_CERTIFICATE: &str =
     "certificate_id IN (SELECT id FROM company_items WHERE supplier_id IN ($1, $2))";
 const OF_ORDER: &str = "order_id IN (SELECT id FROM orders WHERE supplier_id IN ($1, $2))";
 const OF_INVOICE: &str = "invoice_id IN (SELECT id FROM invoices WHERE supplier_id IN ($1, $2))";
+const OF_CREDIT_NOTE: &str =
+    "credit_note_id IN (SELECT id FROM credit_notes WHERE supplier_id IN ($1, $2))";
 const OF_DESPATCH: &str =
     "despatch_advice_id IN (SELECT id FROM despatch_advices WHERE supplier_id IN ($1, $2))";
 const OF_RECEIPT: &str =
@@ -103,6 +105,7 @@ const DETAILS: &[(&str, &str)] = &[
     ("payment_deductions", OF_INVOICE),
     ("payment_lines", OF_INVOICE),
     ("payments", OF_SUPPLIER),
+    ("credit_note_lines", OF_CREDIT_NOTE),
     ("credit_notes", OF_SUPPLIER),
     ("invoice_lines", OF_INVOICE),
     ("goods_receipt_lines", OF_RECEIPT),

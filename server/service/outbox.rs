@@ -10,11 +10,13 @@ use uuid::Uuid;
 use super::{
     documents::{DocumentRef, Documents, Orders, PriceRequests, Requests},
     entities::{
+        credit_note,
         document_kind::DocumentKind,
         inquiry, invoice,
         outbox_message::{ActiveModel, Column, Entity, PartKind},
         webhook_delivery,
     },
+    lists::ListRows,
     rows::insert,
 };
 use contract::exchange::EventKind;
@@ -26,7 +28,7 @@ const RETENTION: TimeDelta = TimeDelta::days(30);
 pub type Part = (PartKind, Uuid);
 
 /// What the buyer is notified of.
-pub const TOPICS: [&str; 30] = [
+pub const TOPICS: [&str; 32] = [
     "quotation_request.submitted",
     "quotation_request.resubmitted",
     "quotation_request.withdrawn",
@@ -52,6 +54,8 @@ pub const TOPICS: [&str; 30] = [
     "inquiry.opened",
     "inquiry.commented",
     "inquiry.closed",
+    "credit_note.submitted",
+    "credit_note.withdrawn",
     "supplier.registered",
     "supplier.changed",
     "supplier.bank_account_changed",
@@ -74,8 +78,11 @@ pub async fn enqueue_event(
         DocumentKind::QuotationRequest => number::<Requests>(transaction, document.id).await?,
         DocumentKind::Order => number::<Orders>(transaction, document.id).await?,
         DocumentKind::PriceRequest => number::<PriceRequests>(transaction, document.id).await?,
-        DocumentKind::Invoice => number_of_invoice(transaction, document.id).await?,
         DocumentKind::Inquiry => number_of_inquiry(transaction, document.id).await?,
+        DocumentKind::Invoice => number_of::<invoice::Entity>(transaction, document.id).await?,
+        DocumentKind::CreditNote => {
+            number_of::<credit_note::Entity>(transaction, document.id).await?
+        }
         // Change requests enqueue their own messages.
         DocumentKind::BankAccount
         | DocumentKind::ChangeRequest
@@ -98,10 +105,14 @@ pub async fn enqueue_event(
     insert(transaction, about_part).await
 }
 
-async fn number_of_invoice(database: &impl ConnectionTrait, id: Uuid) -> Result<String, DbErr> {
-    let invoice = invoice::Entity::find_by_id(id).one(database).await?;
-    let number = invoice.map(|invoice| invoice.number);
-    number.ok_or_else(|| DbErr::RecordNotFound("the event's invoice".to_owned()))
+/// Of an invoice or a credit note.
+async fn number_of<E: ListRows>(database: &impl ConnectionTrait, id: Uuid) -> Result<String, DbErr>
+where
+    <E::PrimaryKey as PrimaryKeyTrait>::ValueType: From<Uuid>,
+{
+    let number = E::find_by_id(id).select_only().column(E::LAST_SORTED_BY);
+    let number = number.into_tuple().one(database).await?;
+    number.ok_or_else(|| DbErr::RecordNotFound("the event's document".to_owned()))
 }
 
 async fn number_of_inquiry(database: &impl ConnectionTrait, id: Uuid) -> Result<String, DbErr> {

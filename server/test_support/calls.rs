@@ -192,6 +192,11 @@ calls! { SignedInCalls, signed in:
     CloseInquiry: close_inquiry(number), key;
     SubmitInvoice: submit_invoice(number) submission, key;
     WithdrawInvoice: withdraw_invoice(number) withdrawal, key;
+    DraftCreditNote: draft_credit_note(invoice) input, key;
+    ShowCreditNote: credit_note(number);
+    SubmitCreditNote: submit_credit_note(number) submission, key;
+    WithdrawCreditNote: withdraw_credit_note(number) withdrawal, key;
+    DiscardCreditNote: discard_credit_note(number);
 
     ListOrders: orders() query;
     ShowOrder: order(number);

@@ -6,7 +6,7 @@ use contract::{Permissions, Secret, StepUp};
 use sea_orm::{ConnectionTrait, DatabaseConnection, EntityTrait, IntoActiveModel};
 use service::{
     entities::{
-        announcement, bank_account, buyer, invoice, order, order_line, order_revision,
+        announcement, bank_account, buyer, credit_note, invoice, order, order_line, order_revision,
         request_for_quotation, request_line, supplier, user,
     },
     fixed_point::{Amount, Percent, Quantity},
@@ -274,6 +274,37 @@ pub fn invoice(
         expected_payment_date: None,
         search_text: number.to_lowercase(),
         changed_at: now(),
+    }
+}
+
+/// A credit note of the supplier, without lines.
+pub fn credit_note(
+    number: &str,
+    invoice: &invoice::Model,
+    state: credit_note::State,
+) -> credit_note::Model {
+    let totals = serde_json::json!({
+        "currency": invoice.currency, "lines": "1", "discount": "0", "freight": "0", "net": "1",
+        "vatByRate": [], "vat": "0", "gross": "1",
+    });
+    credit_note::Model {
+        id: Uuid::new_v4(),
+        supplier_id: invoice.supplier_id,
+        buyer_id: invoice.buyer_id,
+        invoice_id: invoice.id,
+        number: number.to_owned(),
+        issue_date: invoice.issue_date,
+        currency: invoice.currency.clone(),
+        amount: Amount::from_units(1),
+        reason: "Returned goods".to_owned(),
+        received_at: now(),
+        search_text: number.to_lowercase(),
+        state,
+        totals: Some(totals.to_string()),
+        invoice_state: None,
+        invoice_reason: None,
+        invoice_expected_payment_date: None,
+        changed_at: Some(now()),
     }
 }
 

@@ -118,6 +118,14 @@ pub fn files() -> Routes {
             "/payments/invoices/{number}/invoice.xml",
             get(pages::payments::write_invoice),
         )
+        .route(
+            "/payments/credit-notes/{number}/credit-note.pdf",
+            get(pages::payments::credit_note::print_credit_note),
+        )
+        .route(
+            "/payments/credit-notes/{number}/credit-note.xml",
+            get(pages::payments::credit_note::write_credit_note),
+        )
         .merge(list_exports::<CreditNoteExport>(
             pages::payments::CREDIT_NOTES,
         ))

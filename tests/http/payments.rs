@@ -181,3 +181,123 @@ async fn the_statement_is_printed_in_either_language() {
     }
     assert_ne!(english.body, arabic.body);
 }
+
+/// The path of an open invoice, and how the fields of its first line begin.
+async fn open_invoice(browser: &mut Browser) -> (String, String) {
+    let open = rows(browser, "/payments?tab=invoices&sort=-amount&pageSize=100").await;
+    let open = open.iter().rfind(|row| row["state"] == "approved");
+    let number = open.unwrap()["number"].as_str().unwrap();
+    let path = format!("/payments/invoices/{number}");
+    let data = browser.get(&path).await.is(200).page_data();
+    let line = &data["page"]["props"]["invoice"]["lines"][0]["lineNumber"];
+    (path, format!("lines.{line}"))
+}
+
+#[tokio::test]
+async fn a_credit_note_is_issued_without_scripts() {
+    let portal = Portal::start(&[]).await;
+    let mut browser = portal.signed_in(MANAGER).await;
+    browser.speak_english();
+    let (invoice, line) = open_invoice(&mut browser).await;
+    browser.get(&invoice).await.says("Issue a credit note");
+    let editor = format!("{invoice}/credit-note");
+    browser.get(&editor).await.is(200).says("Credited quantity");
+    let (quantity, amount) = (format!("{line}.quantity"), format!("{line}.amount"));
+    let typed = [
+        (&*quantity, "9999999"),
+        ("reason", "Returned goods"),
+        ("key", "one"),
+    ];
+    let refused = browser.post(&editor, &typed).await;
+    refused
+        .is(422)
+        .says("the invoiced quantity that is not credited yet")
+        .says("Returned goods")
+        .says("value=\"9999999\"");
+    let typed = [
+        (&*amount, "1.00"),
+        ("reason", "Returned goods"),
+        ("key", "two"),
+    ];
+    let drafted = browser.post(&editor, &typed).await;
+    let note = drafted.is(303).header("location").to_owned();
+    let note = note.split('?').next().unwrap().to_owned();
+    let number = note.rsplit('/').next().unwrap().to_owned();
+    let seen = browser.get(&note).await;
+    seen.is(200)
+        .says("Send to the buyer")
+        .says("Discard the draft")
+        .says("1.00");
+    browser
+        .get(&format!("{note}/credit-note.xml"))
+        .await
+        .is(404);
+    browser
+        .get(&format!("{note}/credit-note.pdf"))
+        .await
+        .is(200);
+    let unconfirmed = browser
+        .post(&format!("{note}/send"), &[("key", "three")])
+        .await;
+    unconfirmed.is(422);
+    let confirmed = ("confirmed.creditNote", &*number);
+    let sending = [
+        confirmed,
+        ("key", "four"),
+        ("supplierNumber", ""),
+        ("issueDate", ""),
+    ];
+    let sent = browser.post(&format!("{note}/send"), &sending).await;
+    sent.is(303);
+    let file = browser.get(&format!("{note}/credit-note.xml")).await;
+    assert!(file.is(200).text().contains("<cbc:CreditNoteTypeCode>381<"));
+    browser.get(&invoice).await.is(200).says(&number);
+    let list = browser.get("/payments?tab=credit_notes&pageSize=100").await;
+    list.is(200).says(&note);
+    let withdrawing = [confirmed, ("key", "five"), ("reason", "A mistake")];
+    browser
+        .post(&format!("{note}/withdraw"), &withdrawing)
+        .await
+        .is(303);
+    browser
+        .get(&note)
+        .await
+        .is(200)
+        .says("Withdrawn")
+        .says("A mistake");
+    browser
+        .get(&format!("{note}/credit-note.xml"))
+        .await
+        .is(404);
+}
+
+#[tokio::test]
+async fn drafts_of_invoices_have_a_tab() {
+    let portal = Portal::start(&[]).await;
+    let mut browser = portal.signed_in(MANAGER).await;
+    browser.speak_english();
+    let orders = browser
+        .get("/purchase-orders?tab=to_invoice")
+        .await
+        .page_data();
+    let order = &orders["page"]["props"]["list"]["rows"][0]["number"];
+    let path = format!("/purchase-orders/{}", order.as_str().unwrap());
+    let data = browser.get(&path).await.page_data();
+    let version = data["page"]["props"]["order"]["version"].to_string();
+    let before = rows(&mut browser, "/payments?tab=drafts").await.len();
+    browser
+        .post(&format!("{path}/invoices"), &[("version", &version)])
+        .await
+        .is(303);
+    let drafts = rows(&mut browser, "/payments?tab=drafts").await;
+    assert_eq!(drafts.len(), before + 1);
+    assert!(
+        drafts
+            .iter()
+            .any(|row| row["order"] == *order && row["state"] == "draft")
+    );
+    let seen = browser.get("/payments?tab=drafts").await;
+    seen.is(200)
+        .says("Not sent yet:")
+        .says("/payments/invoices/export.xlsx?tab=drafts");
+}

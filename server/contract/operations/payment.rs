@@ -3,8 +3,9 @@ use crate::{
     list::ExportPiece,
     operation::operations,
     payment::{
-        CreditNoteRow, InvoiceDetail, InvoiceRow, InvoiceSubmission, InvoiceWithdrawal, Movement,
-        Payment, PaymentList, PaymentQuery, PaymentRow, Statement, StatementQuery,
+        CreditNoteDetail, CreditNoteInput, CreditNoteRow, InvoiceDetail, InvoiceRow,
+        InvoiceSubmission, InvoiceWithdrawal, Movement, Payment, PaymentList, PaymentQuery,
+        PaymentRow, Statement, StatementQuery,
     },
 };
 
@@ -14,7 +15,8 @@ operations! { "payments":
     /// The next rows of all that the list of payments finds, for a file; the query's page and tab are ignored.
     ExportPayments: get SignedIn(Payments View) [] "/payment-exports/{after}"
         query [PaymentQuery] -> 200 [ExportPiece<PaymentRow>];
-    /// The next rows of all that the list of open invoices finds, for a file; the query's page and tab are ignored.
+    /// The next rows of all that the list of open invoices finds, or that of drafts if it is the query's tab, for a file; the
+    /// query's page is ignored.
     ExportInvoices: get SignedIn(Payments View) [] "/invoice-exports/{after}"
         query [PaymentQuery] -> 200 [ExportPiece<InvoiceRow>];
     /// The next rows of all that the list of credit notes finds, for a file; the query's page and tab are ignored.
@@ -42,4 +44,21 @@ operations! { "payments":
     WithdrawInvoice: post SignedIn(Payments Approve) [Once] "/invoices/{number}/withdrawal"
         body [InvoiceWithdrawal] -> 200 [InvoiceDetail],
         409: "The buyer has decided on the invoice, or it was never sent";
+    /// Drafts a credit note for lines of an invoice, or a part of them. It is at most what was invoiced, less earlier ones.
+    DraftCreditNote: post SignedIn(Payments Edit) [Once, Large] "/invoices/{number}/credit-notes"
+        body [CreditNoteInput] -> 200 [CreditNoteDetail],
+        409: "The invoice is not open, or more is credited than is open of it";
+    /// One credit note of the supplier. Those of the buyer are found among the invoice's.
+    ShowCreditNote: get SignedIn(Payments View) [] "/credit-notes/{number}" -> 200 [CreditNoteDetail];
+    /// Sends the draft of a credit note to the buyer, and takes its amount off what is open of the invoice.
+    SubmitCreditNote: post SignedIn(Payments Approve) [Once] "/credit-notes/{number}/submission"
+        body [InvoiceSubmission] -> 200 [CreditNoteDetail],
+        409: "The credit note is no draft, or the invoice has changed since it was drafted";
+    /// Takes a credit note back as long as the buyer has not decided on its invoice since.
+    WithdrawCreditNote: post SignedIn(Payments Approve) [Once] "/credit-notes/{number}/withdrawal"
+        body [InvoiceWithdrawal] -> 200 [CreditNoteDetail],
+        409: "The buyer has decided on the invoice, or the credit note is not in force";
+    /// Gives up a draft of a credit note.
+    DiscardCreditNote: delete SignedIn(Payments Edit) [] "/credit-notes/{number}" -> 204,
+        409: "The credit note was sent";
 }

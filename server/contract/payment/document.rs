@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 use utoipa::ToSchema;
 
-use super::{DeductionReason, InvoiceState, PaymentMethod};
+use super::{CreditNoteState, DeductionReason, InvoiceState, PaymentMethod};
 use crate::{
     Money,
     allowance_charge::AllowanceCharge,
@@ -95,6 +95,14 @@ pub struct InvoiceDetailLine {
     /// On all invoices of the order.
     #[ts(type = "string")]
     pub invoiced: Decimal,
+    /// By the supplier's credit notes that are in force.
+    #[serde(default, skip_serializing_if = "Decimal::is_zero")]
+    #[ts(as = "Option<String>", optional)]
+    pub credited: Decimal,
+    /// The same without VAT, as an amount.
+    #[serde(default, skip_serializing_if = "Decimal::is_zero")]
+    #[ts(skip)]
+    pub credited_net: Decimal,
 }
 
 /// A line of an invoice or a credit note.
@@ -150,6 +158,7 @@ pub struct InvoiceSettlement {
 #[serde(rename_all = "camelCase")]
 pub struct InvoiceCreditNote {
     pub number: String,
+    pub state: CreditNoteState,
     pub issue_date: NaiveDate,
     pub reason: String,
     pub amount: Money,

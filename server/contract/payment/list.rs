@@ -5,7 +5,7 @@ use strum::EnumIter;
 use ts_rs::TS;
 use utoipa::{IntoParams, ToSchema};
 
-use super::{Aging, InvoiceState, PaymentMethod};
+use super::{Aging, CreditNoteState, InvoiceState, PaymentMethod};
 use crate::{
     Money,
     inquiry::InquiryState,
@@ -23,6 +23,8 @@ pub enum PaymentTab {
     /// Invoices of which something is still to be paid.
     Invoices,
     CreditNotes,
+    /// Invoices that the buyer has not got yet.
+    Drafts,
 }
 
 /// By the day of a payment or a credit note, or the due date of an invoice; or by the amount, of an invoice the open one.
@@ -111,13 +113,16 @@ pub enum PaymentRows {
     Payments(Vec<PaymentRow>),
     Invoices(Vec<InvoiceRow>),
     CreditNotes(Vec<CreditNoteRow>),
+    Drafts(Vec<InvoiceRow>),
 }
 
 impl PaymentRows {
     pub fn buyers_mut(&mut self) -> Box<dyn Iterator<Item = &mut LocalizedText> + '_> {
         match self {
             Self::Payments(rows) => Box::new(rows.iter_mut().map(|row| &mut row.buyer)),
-            Self::Invoices(rows) => Box::new(rows.iter_mut().map(|row| &mut row.buyer)),
+            Self::Invoices(rows) | Self::Drafts(rows) => {
+                Box::new(rows.iter_mut().map(|row| &mut row.buyer))
+            }
             Self::CreditNotes(rows) => Box::new(rows.iter_mut().map(|row| &mut row.buyer)),
         }
     }
@@ -172,6 +177,7 @@ pub struct InvoiceRow {
 #[serde(rename_all = "camelCase")]
 pub struct CreditNoteRow {
     pub number: String,
+    pub state: CreditNoteState,
     /// The number of the invoice that it reduces.
     pub invoice: String,
     pub buyer: LocalizedText,

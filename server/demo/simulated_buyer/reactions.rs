@@ -83,7 +83,8 @@ impl SimulatedBuyer {
             | DocumentKind::Company
             | DocumentKind::PriceList
             | DocumentKind::Invoice
-            | DocumentKind::Payment => None,
+            | DocumentKind::Payment
+            | DocumentKind::CreditNote => None,
         })
     }
 

@@ -1,6 +1,6 @@
 //! An invoice in print, with the QR code where its country asks for one.
-use contract::payment::{BilledLine, InvoiceDetail, InvoiceState};
-use values::{Language, MessageId};
+use contract::payment::{BilledLine, InvoiceDetail, InvoiceState, InvoiceSupplier};
+use values::{Language, LocalizedText, MessageId};
 
 use super::{
     PdfError,
@@ -18,7 +18,14 @@ use crate::{
 pub fn invoice(invoice: &InvoiceDetail, language: Language) -> Result<Vec<u8>, PdfError> {
     let mut layout = Layout::new(language, title(invoice), &invoice.number);
     layout.totals = invoice.totals.clone();
-    layout.qr_text = zatca::qr_text(invoice);
+    layout.qr_text = invoice.totals.as_ref().and_then(|totals| {
+        zatca::qr_text(
+            &invoice.supplier,
+            totals,
+            invoice.issue_date,
+            &invoice.history,
+        )
+    });
     add_facts(&mut layout, invoice);
     layout.add_headings(HEADINGS);
     for line in &invoice.lines {
@@ -38,23 +45,9 @@ fn title(invoice: &InvoiceDetail) -> MessageId {
 }
 
 fn add_facts(layout: &mut Layout, invoice: &InvoiceDetail) {
-    let supplier = &invoice.supplier;
-    let code = |code: &Option<String>| code.clone().unwrap_or_default();
-    layout.add_texts([
-        (MessageId::new("paper-supplier"), &supplier.name),
-        (MessageId::new("paper-buyer"), &invoice.buyer),
-    ]);
-    layout.add_codes([
-        (
-            MessageId::new("paper-vat-number"),
-            &*code(&supplier.vat_number),
-        ),
-        (
-            MessageId::new("paper-registration-number"),
-            &*code(&supplier.commercial_registration_number),
-        ),
-        (MessageId::new("paper-order-number"), &*code(&invoice.order)),
-    ]);
+    add_parties(layout, &invoice.supplier, &invoice.buyer);
+    let order = invoice.order.as_deref().unwrap_or_default();
+    layout.add_codes([(MessageId::new("paper-order-number"), order)]);
     layout.add_dates([
         (MessageId::new("paper-issue-date"), invoice.issue_date),
         (MessageId::new("paper-due-date"), invoice.due_date),
@@ -66,7 +59,25 @@ fn add_facts(layout: &mut Layout, invoice: &InvoiceDetail) {
     layout.add_currency(&invoice.total.currency);
 }
 
-const HEADINGS: [Heading; 6] = [
+pub(super) fn add_parties(layout: &mut Layout, supplier: &InvoiceSupplier, buyer: &LocalizedText) {
+    let code = |code: &Option<String>| code.clone().unwrap_or_default();
+    layout.add_texts([
+        (MessageId::new("paper-supplier"), &supplier.name),
+        (MessageId::new("paper-buyer"), buyer),
+    ]);
+    layout.add_codes([
+        (
+            MessageId::new("paper-vat-number"),
+            &*code(&supplier.vat_number),
+        ),
+        (
+            MessageId::new("paper-registration-number"),
+            &*code(&supplier.commercial_registration_number),
+        ),
+    ]);
+}
+
+pub(super) const HEADINGS: [Heading; 6] = [
     (MessageId::new("paper-line"), 24.0, Align::Start),
     (MessageId::new("paper-item"), 0.0, Align::Start),
     (MessageId::new("paper-quantity"), 58.0, Align::Number),
@@ -75,7 +86,7 @@ const HEADINGS: [Heading; 6] = [
     (MessageId::new("paper-net"), 74.0, Align::Number),
 ];
 
-fn row(line: &BilledLine, language: Language) -> Vec<Cell> {
+pub(super) fn row(line: &BilledLine, language: Language) -> Vec<Cell> {
     let description = with_isolated_codes(words(&line.description, language));
     let figure = Cell::code(quantity(line.quantity));
     vec![

@@ -1,4 +1,5 @@
 //! Printed documents: PDF in the user's language, with embedded font subsets.
+mod credit_note;
 mod delivery_note;
 mod draw_op;
 mod fonts;
@@ -16,6 +17,7 @@ mod sums;
 mod table;
 
 pub use self::{
+    credit_note::credit_note,
     delivery_note::delivery_note,
     invoice::invoice,
     order::order,

@@ -8,8 +8,9 @@ use contract::{
     header_references::HeaderReferences,
     order::{Order, OrderLine, OrderState},
     payment::{
-        BilledLine, BuyerNumbers, Deduction, DeductionReason, InvoiceDetail, InvoiceDetailLine,
-        InvoiceState, InvoiceSupplier, Payment, PaymentLine, PaymentMethod,
+        BilledLine, BuyerNumbers, CreditNoteDetail, CreditNoteState, Deduction, DeductionReason,
+        InvoiceDetail, InvoiceDetailLine, InvoiceState, InvoiceSupplier, Payment, PaymentLine,
+        PaymentMethod,
     },
     quotation_request::{
         LineOffer, Quotation, QuotationLine, QuotationRequest, QuotationRequestState, RequestLine,
@@ -334,6 +335,8 @@ pub fn invoice() -> InvoiceDetail {
             ordered: decimal("1250.5"),
             received: Decimal::ZERO,
             invoiced: decimal("1250.5"),
+            credited: Decimal::ZERO,
+            credited_net: Decimal::ZERO,
         }],
         settlements: Vec::new(),
         credit_notes: Vec::new(),
@@ -341,5 +344,50 @@ pub fn invoice() -> InvoiceDetail {
         has_unread_notifications: false,
         history: vec![sent],
         today: day("2026-03-16"),
+    }
+}
+
+/// Of 10 units of the invoice's line.
+pub fn credit_note() -> CreditNoteDetail {
+    let invoice = invoice();
+    let money = |amount: &str| Money {
+        amount: decimal(amount),
+        currency: "SAR".to_owned(),
+    };
+    let line = BilledLine {
+        quantity: decimal("10"),
+        net: money("999.50"),
+        ..invoice.lines[0].billed.clone()
+    };
+    CreditNoteDetail {
+        number: "CN-1".to_owned(),
+        state: CreditNoteState::Submitted,
+        invoice: invoice.number,
+        invoice_date: invoice.issue_date,
+        order: invoice.order,
+        buyer: invoice.buyer,
+        buyer_numbers: invoice.buyer_numbers,
+        supplier: invoice.supplier,
+        issue_date: day("2026-03-16"),
+        reason: "Returned goods".to_owned(),
+        totals: Totals {
+            lines: decimal("999.50"),
+            discount: Decimal::ZERO,
+            freight: Decimal::ZERO,
+            net: decimal("999.50"),
+            vat_by_rate: vec![VatSubtotal {
+                category: VatCategory::Standard,
+                percent: decimal("15"),
+                net: decimal("999.50"),
+                vat: decimal("149.93"),
+            }],
+            vat: decimal("149.93"),
+            gross: decimal("1149.43"),
+            ..totals()
+        },
+        lines: vec![line],
+        is_withdrawable: true,
+        history: invoice.history,
+        today: invoice.today,
     }
 }

@@ -1,4 +1,4 @@
-//! Writes an invoice by the rules of EN 16931, in the order of the schema.
+//! Writes invoices and credit notes by the rules of EN 16931, in the order of the schema.
 use std::io;
 
 use chrono::NaiveDate;
@@ -6,18 +6,21 @@ use rust_decimal::Decimal;
 
 use contract::{
     exchange::{Totals, VatSubtotal},
-    payment::{BilledLine, BuyerNumbers, InvoiceDetail, InvoiceState, InvoiceSupplier},
+    payment::{
+        BilledLine, BuyerNumbers, CreditNoteDetail, CreditNoteState, InvoiceDetail, InvoiceState,
+        InvoiceSupplier,
+    },
 };
-use values::LocalizedText;
+use values::{LocalizedText, MessageId};
 
 use super::{
     norm,
     xml::{Texts, Xml, document},
 };
 
-/// What invoices have.
+/// What invoices and credit notes have.
 pub(super) struct Billing<'a> {
-    pub kind: Kind,
+    pub kind: Kind<'a>,
     pub number: &'a str,
     pub issue_date: NaiveDate,
     pub order: Option<&'a str>,
@@ -29,15 +32,23 @@ pub(super) struct Billing<'a> {
     pub lines: Vec<&'a BilledLine>,
 }
 
-pub(super) enum Kind {
-    Invoice { due_date: NaiveDate },
+pub(super) enum Kind<'a> {
+    Invoice {
+        due_date: NaiveDate,
+    },
+    CreditNote {
+        invoice: &'a str,
+        invoice_date: NaiveDate,
+        reason: &'a str,
+    },
 }
 
-impl Kind {
+impl Kind<'_> {
     /// The root element and the line's elements.
     fn names(&self) -> [&'static str; 3] {
         match self {
             Self::Invoice { .. } => ["Invoice", "cac:InvoiceLine", "cbc:InvoicedQuantity"],
+            Self::CreditNote { .. } => ["CreditNote", "cac:CreditNoteLine", "cbc:CreditedQuantity"],
         }
     }
 }
@@ -68,7 +79,36 @@ pub fn invoice(invoice: &InvoiceDetail) -> io::Result<Option<Vec<u8>>> {
     write(&billing).map(Some)
 }
 
-pub(super) fn write(billing: &Billing<'_>) -> io::Result<Vec<u8>> {
+/// `None` of a draft and of a credit note that was taken back.
+///
+/// # Errors
+/// The writer's; no credit note causes one.
+pub fn credit_note(note: &CreditNoteDetail) -> io::Result<Option<Vec<u8>>> {
+    if note.state != CreditNoteState::Submitted {
+        return Ok(None);
+    }
+    // BR-CO-25 asks for the terms of what is to be paid: it is set off.
+    let terms = i18n::localized(MessageId::new("paper-credit-note-terms"), &[]);
+    let billing = Billing {
+        kind: Kind::CreditNote {
+            invoice: &note.invoice,
+            invoice_date: note.invoice_date,
+            reason: &note.reason,
+        },
+        number: &note.number,
+        issue_date: note.issue_date,
+        order: note.order.as_deref(),
+        seller: &note.supplier,
+        buyer: &note.buyer,
+        buyer_numbers: &note.buyer_numbers,
+        payment_terms: &terms,
+        totals: &note.totals,
+        lines: note.lines.iter().collect(),
+    };
+    write(&billing).map(Some)
+}
+
+fn write(billing: &Billing<'_>) -> io::Result<Vec<u8>> {
     let [root, line_name, quantity_name] = billing.kind.names();
     document(root, Texts::One, |xml| {
         xml.billing_header(billing)?;
@@ -97,11 +137,28 @@ impl Xml {
                 // UNTDID 1001: commercial invoice.
                 self.value("cbc:InvoiceTypeCode", "380")?;
             }
+            Kind::CreditNote { reason, .. } => {
+                // UNTDID 1001: credit note.
+                self.value("cbc:CreditNoteTypeCode", "381")?;
+                self.value("cbc:Note", reason)?;
+            }
         }
         self.value("cbc:DocumentCurrencyCode", &billing.totals.currency)?;
-        match billing.order {
-            Some(order) => self.id_in("cac:OrderReference", order),
-            None => Ok(()),
+        if let Some(order) = billing.order {
+            self.id_in("cac:OrderReference", order)?;
+        }
+        match &billing.kind {
+            Kind::Invoice { .. } => Ok(()),
+            Kind::CreditNote {
+                invoice,
+                invoice_date,
+                ..
+            } => self.group("cac:BillingReference", |xml| {
+                xml.group("cac:InvoiceDocumentReference", |xml| {
+                    xml.value("cbc:ID", invoice)?;
+                    xml.value("cbc:IssueDate", &invoice_date.to_string())
+                })
+            }),
         }
     }
 

@@ -11,8 +11,8 @@ use super::{
     administration::{keys, webhook_deliveries, webhook_targets},
     bank_accounts, change_requests, inquiries, lists, price_requests,
     reads::{
-        comments, decisions, messages, notifications, recent_messages, sent, supplier_answers,
-        supplier_parts, suppliers,
+        comments, decisions, issued_credit_note, messages, notifications, recent_messages, sent,
+        supplier_answers, supplier_parts, suppliers,
     },
     writes::{
         attachment_handlers, receive, supplier_acts, supplier_code, supplier_decisions,
@@ -272,6 +272,10 @@ fn payments() -> Routes {
         .route(
             "/suppliers/{supplier}/inquiries/{number}/comments",
             get(inquiries::list_comments).needs(read),
+        )
+        .route(
+            "/suppliers/{supplier}/issued-credit-notes/{number}",
+            get(issued_credit_note::issued_credit_note).needs(read),
         )
 }
 

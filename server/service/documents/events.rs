@@ -132,7 +132,8 @@ async fn mark_changed(
             // Their own changes write the time.
             | DocumentKind::Invoice
             | DocumentKind::Payment
-            | DocumentKind::Inquiry,
+            | DocumentKind::Inquiry
+            | DocumentKind::CreditNote,
             _,
         ) => Ok(()),
         (DocumentKind::QuotationRequest, _) => {

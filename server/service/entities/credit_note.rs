@@ -1,6 +1,9 @@
-//! Credit notes, each of which reduces what is open of an invoice.
-use super::prelude::*;
-use crate::fixed_point::Amount;
+//! Credit notes, each of which reduces what is open of an invoice: the buyers' and the suppliers'.
+pub use contract::payment::CreditNoteState as State;
+
+use super::{document_kind::DocumentKind, invoice, prelude::*};
+use crate::{documents::DocumentRef, fixed_point::Amount};
+use values::search_text::search_text;
 
 #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel, DeriveActiveModelBehavior)]
 #[sea_orm(table_name = "credit_notes")]
@@ -16,9 +19,34 @@ pub struct Model {
     /// With VAT.
     pub amount: Amount,
     pub reason: String,
+    /// Of the supplier's own: when it was drafted.
     pub received_at: DateTimeUtc,
     /// Its number and that of its invoice, as searches compare them.
     pub search_text: String,
+    pub state: State,
+    /// Of the supplier's own: [`contract::exchange::Totals`] as JSON.
+    pub totals: Option<String>,
+    /// What the invoice said of its payment before the credit note settled it in full.
+    pub invoice_state: Option<invoice::State>,
+    pub invoice_reason: Option<String>,
+    pub invoice_expected_payment_date: Option<Date>,
+    /// When it changed last, as readers of the buyer API see it.
+    pub changed_at: Option<DateTimeUtc>,
+}
+
+impl Model {
+    /// What searches find it by.
+    pub fn search_text(number: &str, invoice: &str) -> String {
+        search_text(&format!("{number} {invoice}"))
+    }
+
+    pub fn document(&self) -> DocumentRef {
+        DocumentRef {
+            supplier_id: self.supplier_id,
+            kind: DocumentKind::CreditNote,
+            id: self.id,
+        }
+    }
 }
 
 impl Related<super::buyer::Entity> for Entity {

@@ -17,6 +17,8 @@ pub enum DocumentKind {
     Payment,
     /// About an invoice or a payment.
     Inquiry,
+    /// Of the supplier.
+    CreditNote,
     /// The supplier's company itself.
     Company,
 }
@@ -32,7 +34,9 @@ impl DocumentKind {
             Self::ChangeRequest => None,
             Self::Certificate | Self::Company => Some(Area::Company),
             Self::PriceList | Self::PriceRequest => Some(Area::Prices),
-            Self::Invoice | Self::Payment | Self::Inquiry => Some(Area::Payments),
+            Self::Invoice | Self::Payment | Self::Inquiry | Self::CreditNote => {
+                Some(Area::Payments)
+            }
         }
     }
 }

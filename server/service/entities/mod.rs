@@ -13,6 +13,7 @@ pub mod change_request;
 pub mod comment;
 pub mod company_item;
 pub mod credit_note;
+pub mod credit_note_line;
 pub mod despatch_advice;
 pub mod despatch_line;
 pub mod digest;

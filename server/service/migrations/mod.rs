@@ -60,6 +60,7 @@ mod m0066_payments;
 mod m0067_price_uploads;
 mod m0071_word_indexes;
 mod m0072_buyer_numbers;
+mod m0073_own_credit_notes;
 mod m0075_statement_indexes;
 
 use std::pin::Pin;
@@ -275,6 +276,9 @@ impl MigratorTrait for Migrator {
             }),
             step("m0072_buyer_numbers", |manager| {
                 Box::pin(m0072_buyer_numbers::up(manager))
+            }),
+            step("m0073_own_credit_notes", |manager| {
+                Box::pin(m0073_own_credit_notes::up(manager))
             }),
         ]
     }

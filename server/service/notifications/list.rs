@@ -110,7 +110,10 @@ impl Document {
                 DocumentKind::Inquiry if self.about == Some(DocumentKind::Payment) => {
                     NotifiedKind::Payment
                 }
-                DocumentKind::Invoice | DocumentKind::Inquiry => NotifiedKind::Invoice,
+                // Nobody is notified of the supplier's own credit notes.
+                DocumentKind::Invoice | DocumentKind::Inquiry | DocumentKind::CreditNote => {
+                    NotifiedKind::Invoice
+                }
                 DocumentKind::Payment => NotifiedKind::Payment,
             },
             number: self.number.clone(),

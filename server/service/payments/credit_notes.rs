@@ -10,7 +10,7 @@ use super::table::PaymentTable;
 use crate::{
     entities::{
         buyer,
-        credit_note::{Column, Entity},
+        credit_note::{Column, Entity, State},
         invoice,
     },
     fixed_point::Amount,
@@ -18,13 +18,14 @@ use crate::{
 };
 use contract::{
     Money,
-    payment::{CreditNoteRow, PaymentSort},
+    payment::{CreditNoteRow, PaymentSort, PaymentTab},
 };
 
 #[derive(DerivePartialModel)]
 #[sea_orm(entity = "Entity")]
 struct Shown {
     number: String,
+    state: State,
     #[sea_orm(from_expr = "invoice_number()")]
     invoice: String,
     #[sea_orm(nested)]
@@ -60,8 +61,10 @@ impl PaymentTable for Entity {
     const AMOUNT: Column = Column::Amount;
     const DEFAULT_SORT: PaymentSort = PaymentSort::Newest;
 
-    fn in_tab(supplier_id: Uuid) -> Select<Self> {
-        Self::find().filter(Column::SupplierId.eq(supplier_id))
+    fn in_tab(supplier_id: Uuid, _: PaymentTab) -> Select<Self> {
+        Self::find()
+            .filter(Column::SupplierId.eq(supplier_id))
+            .filter(Column::State.is_in(State::IN_FORCE))
     }
 
     async fn load(
@@ -75,6 +78,7 @@ impl PaymentTable for Entity {
             .await?;
         let rows = rows.into_iter().map(|row| CreditNoteRow {
             number: row.number,
+            state: row.state,
             invoice: row.invoice,
             buyer: row.buyer.into(),
             issue_date: row.issue_date,

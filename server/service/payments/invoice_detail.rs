@@ -1,9 +1,13 @@
 //! `GET /invoices/{number}`: an invoice with what was paid of it, and with its order and receipts beside its lines.
-use std::collections::BTreeMap;
-
 use sea_orm::{ColumnTrait, ConnectionTrait, DbErr, EntityTrait, QueryFilter, QueryOrder};
 
-use super::{billed_line::billed_line, read_notifications, settled::Deductions, table::numbered};
+use super::{
+    credit_note::credited::Credited,
+    invoice_lines::{self, InvoiceLine},
+    read_notifications,
+    settled::Deductions,
+    table::numbered,
+};
 use crate::{
     context::Context,
     documents::{DocumentRef, can_be_number, events},
@@ -11,20 +15,19 @@ use crate::{
         buyer, credit_note,
         document_kind::DocumentKind,
         invoice::{Entity, Model},
-        invoice_line, order, payment, payment_line, supplier,
+        order, payment, payment_line, supplier,
     },
     error::ServiceError,
     fixed_point::Amount,
     inquiries,
     notifications::read,
-    orders::{line_price::LinePrice, progress},
-    totals::{self, LineSum},
+    totals,
 };
 use contract::{
     Money,
     payment::{
-        BuyerNumbers, InvoiceCreditNote, InvoiceDetail, InvoiceDetailLine, InvoiceSettlement,
-        InvoiceSupplier,
+        BuyerNumbers, CreditNoteState, InvoiceCreditNote, InvoiceDetail, InvoiceDetailLine,
+        InvoiceSettlement, InvoiceSupplier,
     },
 };
 use values::text::LocalizedText;
@@ -70,21 +73,27 @@ pub async fn show(
     let notified = read_notifications::with(invoice.document(), &inquired.documents);
     let has_unread_notifications = read::has_unread(&context, &notified).await?;
     let lines = match &order {
-        Some(order) => lines(database, &invoice, order).await?,
+        Some(order) => invoice_lines::load(database, &invoice, order).await?,
         None => Vec::new(),
     };
-    let (lines, sums): (Vec<_>, Vec<_>) = lines.into_iter().unzip();
-    let sums = sums.into_iter().map(Some);
-    let totals = totals::without_discount(&invoice.currency, sums);
+    let sums = lines.iter().map(|line| Some(line.sum)).collect::<Vec<_>>();
+    let credited_lines = Credited::load(database, invoice.id).await?;
+    let lines: Vec<_> = lines
+        .into_iter()
+        .map(|line| detail_line(line, &credited_lines))
+        .collect();
+    let totals = totals::without_discount(&invoice.currency, sums.into_iter());
     let [paid, deducted] = settled.sums;
     let credited = credit_notes
         .iter()
+        .filter(|note| CreditNoteState::IN_FORCE.contains(&note.state))
         .fold(Amount::default(), |mut sum, note| {
             sum += note.amount;
             sum
         });
     let credit_notes = credit_notes.into_iter().map(|note| InvoiceCreditNote {
         number: note.number,
+        state: note.state,
         issue_date: note.issue_date,
         reason: note.reason,
         amount: invoice.money(note.amount),
@@ -123,7 +132,22 @@ pub async fn show(
     })
 }
 
-async fn order_of(
+fn detail_line(line: InvoiceLine, credited: &Credited) -> InvoiceDetailLine {
+    let InvoiceLine {
+        progress, billed, ..
+    } = line;
+    let (credited, credited_net) = credited.of_line(progress.line.line_number);
+    InvoiceDetailLine {
+        billed,
+        ordered: progress.line.quantity.into(),
+        received: (progress.received - progress.rejected).normalize(),
+        invoiced: progress.invoiced,
+        credited,
+        credited_net,
+    }
+}
+
+pub async fn order_of(
     database: &impl ConnectionTrait,
     invoice: &Model,
 ) -> Result<Option<order::Model>, DbErr> {
@@ -133,38 +157,7 @@ async fn order_of(
     }
 }
 
-async fn lines(
-    database: &impl ConnectionTrait,
-    invoice: &Model,
-    order: &order::Model,
-) -> Result<Vec<(InvoiceDetailLine, LineSum)>, ServiceError> {
-    use invoice_line::Column;
-    let invoiced = invoice_line::Entity::find()
-        .filter(Column::InvoiceId.eq(invoice.id))
-        .order_by_asc(Column::LineNumber)
-        .all(database)
-        .await?;
-    let progress = progress::load(database, order).await?;
-    let by_number: BTreeMap<_, _> = progress
-        .iter()
-        .map(|line| (line.line.line_number, line))
-        .collect();
-    let lines = invoiced.into_iter().filter_map(|line| {
-        let progress = *by_number.get(&line.line_number)?;
-        let price = LinePrice::agreed(progress).part(line.quantity.into());
-        let (billed, sum) = billed_line(progress, price, line.unit_price, &invoice.currency)?;
-        let shown = InvoiceDetailLine {
-            billed,
-            ordered: progress.line.quantity.into(),
-            received: (progress.received - progress.rejected).normalize(),
-            invoiced: progress.invoiced,
-        };
-        Some((shown, sum))
-    });
-    Ok(lines.collect())
-}
-
-fn to_supplier(supplier: supplier::Model) -> InvoiceSupplier {
+pub fn to_supplier(supplier: supplier::Model) -> InvoiceSupplier {
     InvoiceSupplier {
         name: supplier.name(),
         country: supplier.country,

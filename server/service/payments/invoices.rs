@@ -22,7 +22,7 @@ use crate::{
 };
 use contract::{
     Money,
-    payment::{InvoiceAge as Age, InvoiceRow, PaymentQuery, PaymentSort},
+    payment::{InvoiceAge as Age, InvoiceRow, PaymentQuery, PaymentSort, PaymentTab},
 };
 
 #[derive(DerivePartialModel)]
@@ -77,10 +77,14 @@ impl PaymentTable for Entity {
     const AMOUNT: Column = Column::Outstanding;
     const DEFAULT_SORT: PaymentSort = PaymentSort::Oldest;
 
-    fn in_tab(supplier_id: Uuid) -> Select<Self> {
+    fn in_tab(supplier_id: Uuid, tab: PaymentTab) -> Select<Self> {
+        let states: &[State] = match tab {
+            PaymentTab::Drafts => &[State::Draft],
+            _ => &State::OPEN,
+        };
         Self::find()
             .filter(Column::SupplierId.eq(supplier_id))
-            .filter(Column::State.is_in(State::OPEN))
+            .filter(Column::State.is_in(states.iter().copied()))
     }
 
     fn narrow(rows: Select<Self>, query: &PaymentQuery, today: NaiveDate) -> Select<Self> {

@@ -41,11 +41,15 @@ pub async fn list(
         }
         Tab::Invoices => {
             let found = asked.find::<invoice::Entity>().await?;
-            let open = invoice::Entity::in_tab(asked.supplier_id);
+            let open = invoice::Entity::in_tab(asked.supplier_id, query.tab);
             PaymentList {
                 aging: aging::load(&context.database, open, today).await?,
                 ..found.into_list(PaymentRows::Invoices, tabs, today)
             }
+        }
+        Tab::Drafts => {
+            let found = asked.find::<invoice::Entity>().await?;
+            found.into_list(PaymentRows::Drafts, tabs, today)
         }
         Tab::CreditNotes => {
             let found = asked.find::<credit_note::Entity>().await?;
@@ -72,15 +76,17 @@ struct Found<R> {
 
 impl Asked<'_> {
     async fn tabs(&self) -> Result<Vec<PaymentTabCount>, DbErr> {
-        let (payments, invoices, credit_notes) = tokio::try_join!(
-            self.count::<payment::Entity>(),
-            self.count::<invoice::Entity>(),
-            self.count::<credit_note::Entity>(),
+        let (payments, invoices, credit_notes, drafts) = tokio::try_join!(
+            self.count::<payment::Entity>(Tab::Payments),
+            self.count::<invoice::Entity>(Tab::Invoices),
+            self.count::<credit_note::Entity>(Tab::CreditNotes),
+            self.count::<invoice::Entity>(Tab::Drafts),
         )?;
         let counted = [
             (Tab::Payments, payments),
             (Tab::Invoices, invoices),
             (Tab::CreditNotes, credit_notes),
+            (Tab::Drafts, drafts),
         ];
         let tabs = counted
             .into_iter()
@@ -88,8 +94,8 @@ impl Asked<'_> {
         Ok(tabs.collect())
     }
 
-    async fn count<T: PaymentTable>(&self) -> Result<Count, DbErr> {
-        let rows = (T::in_tab(self.supplier_id), MOST_COUNTED);
+    async fn count<T: PaymentTable>(&self, tab: Tab) -> Result<Count, DbErr> {
+        let rows = (T::in_tab(self.supplier_id, tab), MOST_COUNTED);
         let counted = lists::counts(&self.context.database, [rows]).await?;
         Ok(Count::capped(counted[0], MOST_COUNTED))
     }

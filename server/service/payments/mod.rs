@@ -2,12 +2,15 @@
 //! (`buyer_api::ingest::payments`).
 mod aging;
 pub mod billed_line;
+pub mod credit_note;
 mod credit_notes;
 mod export;
 mod invoice_detail;
+mod invoice_lines;
 pub mod invoice_lock;
 mod invoices;
 mod list;
+mod own_number;
 mod payment_detail;
 pub mod payment_lock;
 mod payment_rows;
@@ -21,19 +24,20 @@ mod withdraw_invoice;
 
 use super::{
     endpoints::Endpoints,
-    entities::{credit_note, invoice, payment},
+    entities::{self, invoice, payment},
 };
 use contract::operations::{
-    ExportCreditNotes, ExportInvoices, ExportPayments, ExportStatement, ListPayments,
-    ReadInvoiceNotifications, ReadPaymentNotifications, ShowInvoice, ShowPayment, ShowStatement,
-    SubmitInvoice, WithdrawInvoice,
+    DiscardCreditNote, DraftCreditNote, ExportCreditNotes, ExportInvoices, ExportPayments,
+    ExportStatement, ListPayments, ReadInvoiceNotifications, ReadPaymentNotifications,
+    ShowCreditNote, ShowInvoice, ShowPayment, ShowStatement, SubmitCreditNote, SubmitInvoice,
+    WithdrawCreditNote, WithdrawInvoice,
 };
 
 pub fn register(endpoints: &mut Endpoints) {
     endpoints.add::<ListPayments, _, _>(list::list);
     endpoints.add::<ExportPayments, _, _>(export::export::<payment::Entity>);
     endpoints.add::<ExportInvoices, _, _>(export::export::<invoice::Entity>);
-    endpoints.add::<ExportCreditNotes, _, _>(export::export::<credit_note::Entity>);
+    endpoints.add::<ExportCreditNotes, _, _>(export::export::<entities::credit_note::Entity>);
     endpoints.add::<ShowStatement, _, _>(statement::show);
     endpoints.add::<ExportStatement, _, _>(statement_export::export);
     endpoints.add::<ShowPayment, _, _>(payment_detail::show);
@@ -42,4 +46,9 @@ pub fn register(endpoints: &mut Endpoints) {
     endpoints.add::<ReadInvoiceNotifications, _, _>(read_notifications::of_invoice);
     endpoints.add::<SubmitInvoice, _, _>(submit_invoice::submit);
     endpoints.add::<WithdrawInvoice, _, _>(withdraw_invoice::withdraw);
+    endpoints.add::<DraftCreditNote, _, _>(credit_note::draft::draft);
+    endpoints.add::<ShowCreditNote, _, _>(credit_note::detail::show);
+    endpoints.add::<SubmitCreditNote, _, _>(credit_note::submit::submit);
+    endpoints.add::<WithdrawCreditNote, _, _>(credit_note::withdraw::withdraw);
+    endpoints.add::<DiscardCreditNote, _, _>(credit_note::discard::discard);
 }

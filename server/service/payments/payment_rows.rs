@@ -20,7 +20,7 @@ use crate::{
 };
 use contract::{
     Money,
-    payment::{PaymentMethod, PaymentRow, PaymentSort},
+    payment::{PaymentMethod, PaymentRow, PaymentSort, PaymentTab},
 };
 
 #[derive(DerivePartialModel)]
@@ -61,7 +61,7 @@ impl PaymentTable for Entity {
     const AMOUNT: Column = Column::Amount;
     const DEFAULT_SORT: PaymentSort = PaymentSort::Newest;
 
-    fn in_tab(supplier_id: Uuid) -> Select<Self> {
+    fn in_tab(supplier_id: Uuid, _: PaymentTab) -> Select<Self> {
         Self::find().filter(Column::SupplierId.eq(supplier_id))
     }
 

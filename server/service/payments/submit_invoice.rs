@@ -1,25 +1,20 @@
 //! `POST /invoices/{number}/submission`: the draft of an invoice goes to the buyer, if it agrees with its order and with what
 //! was delivered.
-use chrono::NaiveDate;
 use rust_decimal::Decimal;
 use sea_orm::{
-    ActiveValue::Set, ColumnTrait, ConnectionTrait, DatabaseTransaction, DbErr, EntityTrait,
-    IntoActiveModel, QueryFilter, QueryOrder, SqlErr,
+    ActiveValue::Set, ColumnTrait, ConnectionTrait, DatabaseTransaction, EntityTrait,
+    IntoActiveModel, QueryFilter, QueryOrder,
 };
 
-use super::{invoice_detail, invoice_lock, table::numbered};
+use super::{invoice_detail, invoice_lock, own_number};
 use crate::{
     context::Context,
-    documents::{
-        can_be_number,
-        events::{self, Change},
-    },
+    documents::events::{self, Change},
     entities::{
         invoice::{Entity, Model, State},
         invoice_line, order, supplier,
     },
     error::ServiceError,
-    fields,
     idempotency::once,
     orders::{
         invoiced,
@@ -27,7 +22,6 @@ use crate::{
         progress::{self, LineProgress},
     },
     totals,
-    validation::FieldErrors,
 };
 use contract::{
     exchange::{EventKind, Totals},
@@ -35,12 +29,7 @@ use contract::{
     operations::SubmitInvoice,
     payment::{InvoiceDetail, InvoiceSubmission},
 };
-use values::{bidi::plain_line, message_id::MessageId};
-
-/// The field of the supplier's own number.
-const NUMBER: &str = "supplierNumber";
-/// In characters.
-const LONGEST_NUMBER: usize = 40;
+use values::message_id::MessageId;
 
 pub async fn submit(
     context: Context,
@@ -71,7 +60,15 @@ async fn send(
     input: &InvoiceSubmission,
 ) -> Result<String, ServiceError> {
     let audit = context.audit();
-    let typed = typed(transaction, &draft, input, context.options.clock.today()).await?;
+    let number = draft.number.clone();
+    let own = own_number::Draft {
+        supplier_id: draft.supplier_id,
+        number: &number,
+        earliest: None,
+        used: MessageId::new("service-invoice-number-used"),
+    };
+    let today = context.options.clock.today();
+    let typed = own.read::<Entity>(transaction, input, today).await?;
     let progress = progress::load(transaction, &order).await?;
     let totals = agreed_totals(transaction, &draft, &progress).await?;
     expect_tax_number(transaction, &draft, totals.vat).await?;
@@ -85,70 +82,12 @@ async fn send(
     row.due_date = Set(typed.issue_date + due_after);
     row.state = Set(State::Submitted);
     row.changed_at = Set(audit.recorded_at);
-    let sent = match Entity::update(row).exec(transaction).await {
-        Ok(sent) => sent,
-        // Another order's invoice got the number at the same time.
-        Err(error) if is_taken(&error) => return Err(taken()),
-        Err(error) => return Err(error.into()),
-    };
+    let sent = own.stored(Entity::update(row).exec(transaction).await)?;
     let change = Change::new(EventKind::Submitted).after(&(&sent.number, sent.issue_date, totals));
     events::record(transaction, document, &audit, change).await?;
     let covers_all = invoiced::covers_all_shipped(&progress);
     invoiced::invoiced(transaction, order, &audit, &sent.number, covers_all).await?;
     Ok(sent.number)
-}
-
-struct Typed {
-    number: String,
-    issue_date: NaiveDate,
-}
-
-async fn typed(
-    database: &impl ConnectionTrait,
-    draft: &Model,
-    input: &InvoiceSubmission,
-    today: NaiveDate,
-) -> Result<Typed, ServiceError> {
-    let mut errors = FieldErrors::default();
-    let number = match plain_line(&input.supplier_number) {
-        number if number.is_empty() => draft.number.clone(),
-        number => number,
-    };
-    let is_number = match can_be_number(&number) {
-        true => fields::one_line(&number, LONGEST_NUMBER),
-        false => Err(MessageId::new("service-text-invalid")),
-    };
-    let may_be_taken = is_number.is_ok() && number != draft.number;
-    errors.check(NUMBER, is_number);
-    if may_be_taken && is_used(database, draft, &number).await? {
-        errors.check(NUMBER, Err(MessageId::new("service-invoice-number-used")));
-    }
-    let date = errors.read("issueDate", fields::date(&input.issue_date));
-    let issue_date = date.unwrap_or(today);
-    if issue_date > today {
-        errors.check("issueDate", Err(MessageId::new("service-date-future")));
-    }
-    errors.into_result()?;
-    Ok(Typed { number, issue_date })
-}
-
-async fn is_used(
-    database: &impl ConnectionTrait,
-    draft: &Model,
-    number: &str,
-) -> Result<bool, DbErr> {
-    let other = numbered::<Entity>(draft.supplier_id, number);
-    Ok(other.one(database).await?.is_some())
-}
-
-fn is_taken(error: &DbErr) -> bool {
-    matches!(error.sql_err(), Some(SqlErr::UniqueConstraintViolation(_)))
-}
-
-fn taken() -> ServiceError {
-    let mut errors = FieldErrors::default();
-    errors.check(NUMBER, Err(MessageId::new("service-invoice-number-used")));
-    ServiceError::Fields(errors.into_map())
 }
 
 /// The sums of the draft, whose quantities were delivered and whose prices are still the agreed ones.

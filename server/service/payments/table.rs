@@ -12,7 +12,7 @@ use crate::{
 };
 use contract::{
     Money,
-    payment::{PaymentQuery, PaymentSort as Sort},
+    payment::{PaymentQuery, PaymentSort as Sort, PaymentTab as Tab},
 };
 
 /// A table of rows with a number, a day and an amount in a currency.
@@ -25,8 +25,8 @@ pub trait PaymentTable: ListRows {
     /// Of a query without a sort.
     const DEFAULT_SORT: Sort;
 
-    /// The supplier's rows of the tab.
-    fn in_tab(supplier_id: Uuid) -> Select<Self>;
+    /// The supplier's rows of the tab, of which the table may have several.
+    fn in_tab(supplier_id: Uuid, tab: Tab) -> Select<Self>;
 
     /// The filters that only this table has.
     fn narrow(rows: Select<Self>, _: &PaymentQuery, _: NaiveDate) -> Select<Self> {
@@ -51,7 +51,7 @@ pub fn narrowed<T: PaymentTable>(
     today: NaiveDate,
 ) -> Select<T> {
     let found = lists::found(
-        T::in_tab(supplier_id),
+        T::in_tab(supplier_id, query.tab),
         &query.search,
         query.buyer.as_deref(),
     );

@@ -32,7 +32,8 @@ pub async fn withdraw(
     once(&context, &what, &input, async |transaction| {
         let (invoice, order) =
             invoice_lock::with_order(transaction, context.user.supplier_id, &number).await?;
-        if invoice.state != State::Submitted {
+        // A credit note settles it in part.
+        if invoice.state != State::Submitted || invoice.outstanding != invoice.total {
             return Err(ServiceError::Conflict(MessageId::new(
                 "service-invoice-decided",
             )));

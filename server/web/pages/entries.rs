@@ -140,6 +140,16 @@ pages! {
             number: &page.invoice.number,
             "/payments/invoices/{number}" => payments::show_invoice,
         }
+        CreditNoteEditor(page: Box<payments::CreditNoteEditorProps>) = "creditNoteEditor" {
+            title: MessageId::new("title-new-credit-note"),
+            number: &page.invoice.number,
+            "/payments/invoices/{number}/credit-note" => payments::credit_note::edit,
+        }
+        CreditNote(page: Box<payments::CreditNoteProps>) = "creditNote" {
+            title: MessageId::new("title-credit-note"),
+            number: &page.note.number,
+            "/payments/credit-notes/{number}" => payments::sending::show::<payments::CreditNoteProps>,
+        }
         Notifications(page: Box<notifications::NotificationsProps>) = "notifications" {
             title: MessageId::new("title-notifications"),
             starts_early: true,

@@ -53,6 +53,10 @@ notices! {
     InquirySent = "inquiry-sent": Success, MessageId::new("notice-inquiry-sent");
     InquiryClosed = "inquiry-closed": Success, MessageId::new("notice-inquiry-closed");
     InvoiceWithdrawn = "invoice-withdrawn": Success, MessageId::new("notice-invoice-withdrawn");
+    CreditNoteDrafted = "credit-note-drafted": Success, MessageId::new("notice-credit-note-drafted");
+    CreditNoteDiscarded = "credit-note-discarded": Success, MessageId::new("notice-credit-note-discarded");
+    CreditNoteSent = "credit-note-sent": Success, MessageId::new("notice-credit-note-sent");
+    CreditNoteWithdrawn = "credit-note-withdrawn": Success, MessageId::new("notice-credit-note-withdrawn");
     CommentSent = "comment-sent": Success, MessageId::new("notice-comment-sent");
     FileAttached = "file-attached": Success, MessageId::new("notice-file-attached");
     FileRemoved = "file-removed": Success, MessageId::new("notice-file-removed");

@@ -1,7 +1,9 @@
 //! `/payments`: payments, open invoices and credit notes, and the pages of one payment and one invoice.
+pub mod credit_note;
 pub mod inquiries;
 mod invoice;
 mod payment;
+pub mod sending;
 pub mod statement;
 
 use axum::Extension;
@@ -15,9 +17,8 @@ use contract::{
 use exports::spreadsheet::{Table, payments};
 use values::Language;
 
-pub use invoice::{
-    InvoiceProps, print_invoice, send_invoice, show_invoice, withdraw_invoice, write_invoice,
-};
+pub use credit_note::{CreditNoteEditorProps, CreditNoteProps};
+pub use invoice::{InvoiceProps, print_invoice, show_invoice, write_invoice};
 pub use payment::{PaymentProps, print_remittance_advice, show_payment, write_remittance_advice};
 
 use super::{
@@ -66,7 +67,7 @@ pub async fn show(
 fn reasons(rows: &mut PaymentRows) -> Vec<&mut String> {
     match rows {
         PaymentRows::Payments(_) => Vec::new(),
-        PaymentRows::Invoices(rows) => rows
+        PaymentRows::Invoices(rows) | PaymentRows::Drafts(rows) => rows
             .iter_mut()
             .filter_map(|row| row.reason.as_mut())
             .collect(),

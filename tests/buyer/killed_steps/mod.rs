@@ -2,6 +2,7 @@
 //! first kill nothing of the step is there, after the second all of it, and sent again it changes nothing. The moments are not
 //! random: the first kill waits until the transaction waits for a lock or hangs in a trigger, the second one for the answer.
 mod administration;
+mod bank_accounts;
 mod documents;
 mod prices;
 
@@ -44,6 +45,16 @@ async fn each_step_on_suppliers_keys_and_targets_is_whole_on_sqlite() {
 #[tokio::test(flavor = "multi_thread")]
 async fn each_step_on_suppliers_keys_and_targets_is_whole_on_postgres() {
     administration::take_each_step(Steps::start(Kind::Postgres).await).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn each_step_of_bank_accounts_is_whole_on_sqlite() {
+    bank_accounts::take_each_step(Steps::start(Kind::Sqlite).await).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn each_step_of_bank_accounts_is_whole_on_postgres() {
+    bank_accounts::take_each_step(Steps::start(Kind::Postgres).await).await;
 }
 
 pub struct Steps {

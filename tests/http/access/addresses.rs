@@ -192,19 +192,30 @@ async fn uploaded_prices(browser: &mut Browser) -> String {
     result.rsplit('/').next().unwrap_or_default().to_owned()
 }
 
-/// A payment, and an invoice.
+/// A payment, an invoice, and the draft of a credit note of it.
 async fn settled(browser: &mut Browser) -> Vec<(&'static str, &'static str, String)> {
     let mut first = async |list: &str| {
         let props = props(browser, list).await;
         text(&props["list"]["rows"]["rows"][0]["number"])
     };
+    let invoice = first("/payments?tab=invoices&sort=-amount").await;
+    let payment = first("/payments").await;
+    let path = format!("/payments/invoices/{invoice}/credit-note");
+    let lines = props(browser, &path).await["invoice"]["lines"].clone();
+    let amount = format!("lines.{}.amount", lines[0]["lineNumber"]);
+    let form = [
+        (&*amount, "1"),
+        ("reason", "A mistake"),
+        ("key", "an access"),
+    ];
+    let drafted = browser.post(&path, &form).await;
+    let note = drafted.is(303).header("location");
+    let note = note.rsplit('/').next().unwrap_or_default();
+    let note = note.split('?').next().unwrap_or_default().to_owned();
     vec![
-        (
-            "/payments/invoices/",
-            "{number}",
-            first("/payments?tab=invoices").await,
-        ),
-        ("/payments/", "{number}", first("/payments").await),
+        ("/payments/credit-notes/", "{number}", note),
+        ("/payments/invoices/", "{number}", invoice),
+        ("/payments/", "{number}", payment),
     ]
 }
 

@@ -6,3 +6,7 @@ export function paymentPath(number: string, below = ""): `/${string}` {
 export function invoicePath(number: string, below = ""): `/${string}` {
   return `/payments/invoices/${encodeURIComponent(number)}${below}`;
 }
+
+export function creditNotePath(number: string, below = ""): `/${string}` {
+  return `/payments/credit-notes/${encodeURIComponent(number)}${below}`;
+}

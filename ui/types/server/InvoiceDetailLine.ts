@@ -15,6 +15,10 @@ received: string,
  */
 invoiced: string, 
 /**
+ * By the supplier's credit notes that are in force.
+ */
+credited?: string, 
+/**
  * Of the order's line.
  */
 lineNumber: number, 

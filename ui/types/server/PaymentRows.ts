@@ -6,4 +6,4 @@ import type { PaymentRow } from "./PaymentRow";
 /**
  * The rows of the tab.
  */
-export type PaymentRows = { "tab": "payments", "rows": Array<PaymentRow> } | { "tab": "invoices", "rows": Array<InvoiceRow> } | { "tab": "credit_notes", "rows": Array<CreditNoteRow> };
+export type PaymentRows = { "tab": "payments", "rows": Array<PaymentRow> } | { "tab": "invoices", "rows": Array<InvoiceRow> } | { "tab": "credit_notes", "rows": Array<CreditNoteRow> } | { "tab": "drafts", "rows": Array<InvoiceRow> };

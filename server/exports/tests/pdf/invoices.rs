@@ -1,6 +1,6 @@
 //! Printed invoices, and the code that Saudi ones have.
 use base64::{Engine, engine::general_purpose::STANDARD};
-use contract::payment::{InvoiceDetail, InvoiceState};
+use contract::payment::{CreditNoteDetail, CreditNoteState, InvoiceDetail, InvoiceState};
 use exports::{pdf, zatca};
 use values::Language;
 
@@ -47,6 +47,11 @@ fn a_draft_and_a_withdrawn_invoice_say_so() {
     }
 }
 
+fn qr_text(invoice: &InvoiceDetail) -> Option<String> {
+    let (supplier, totals) = (&invoice.supplier, invoice.totals.as_ref().unwrap());
+    zatca::qr_text(supplier, totals, invoice.issue_date, &invoice.history)
+}
+
 /// Reads the fields by their lengths, as the authority's app does.
 fn fields(text: &str) -> Vec<(u8, String)> {
     let mut bytes = &STANDARD.decode(text).unwrap()[..];
@@ -62,7 +67,7 @@ fn fields(text: &str) -> Vec<(u8, String)> {
 
 #[test]
 fn a_saudi_invoice_has_its_fields_in_a_code() {
-    let text = zatca::qr_text(&samples::invoice()).unwrap();
+    let text = qr_text(&samples::invoice()).unwrap();
     let found = fields(&text);
     let found: Vec<_> = found.iter().map(|(tag, value)| (*tag, &**value)).collect();
     let expected = [
@@ -80,7 +85,7 @@ fn it_is_sent_on_the_suppliers_day() {
     let mut invoice = samples::invoice();
     // In Riyadh it is one in the morning of the invoice's day.
     invoice.history[0].at = "2026-03-14T22:00:00Z".parse().unwrap();
-    let time = |invoice: &InvoiceDetail| fields(&zatca::qr_text(invoice).unwrap())[2].1.clone();
+    let time = |invoice: &InvoiceDetail| fields(&qr_text(invoice).unwrap())[2].1.clone();
     assert_eq!(time(&invoice), "2026-03-14T22:00:00Z");
     invoice.issue_date = samples::day("2026-03-10");
     assert_eq!(time(&invoice), "2026-03-10T00:00:00Z");
@@ -97,6 +102,31 @@ fn others_have_none() {
     let mut unregistered = samples::invoice();
     unregistered.supplier.vat_number = None;
     for invoice in [draft, foreign, unregistered] {
-        assert_eq!(zatca::qr_text(&invoice), None);
+        assert_eq!(qr_text(&invoice), None);
     }
+}
+
+#[test]
+fn a_credit_note_names_its_invoice_and_its_reason() {
+    let note = samples::credit_note();
+    let english = text_of(&pdf::credit_note(&note, Language::English).unwrap());
+    for part in [
+        "Credit note",
+        "CN-1",
+        "NKH-7001",
+        "Returned goods",
+        "10",
+        "VAT 15%",
+        "1,149.43",
+    ] {
+        assert!(english.contains(part), "{part} is not in {english}");
+    }
+    let draft = CreditNoteDetail {
+        state: CreditNoteState::Draft,
+        ..note
+    };
+    let text = text_of(&pdf::credit_note(&draft, Language::English).unwrap());
+    assert!(text.contains("Credit note (draft)"), "{text}");
+    let arabic = text_of(&pdf::credit_note(&draft, Language::Arabic).unwrap());
+    assert!(arabic.contains("إشعار دائن"), "{arabic}");
 }

@@ -136,7 +136,13 @@ impl Ingest<'_> {
             amount: amount(new.amount),
             reason: new.reason.trim().to_owned(),
             received_at: self.audit.at,
-            search_text: search_text(&format!("{} {}", new.number, new.invoice)),
+            search_text: credit_note::Model::search_text(&new.number, &new.invoice),
+            state: credit_note::State::Received,
+            totals: None,
+            invoice_state: None,
+            invoice_reason: None,
+            invoice_expected_payment_date: None,
+            changed_at: Some(self.now),
         };
         let key = [credit_note::Column::SupplierId, credit_note::Column::Number];
         let row = note.into_active_model();

@@ -18,8 +18,8 @@ use super::{
     bank_accounts, change_requests, inquiries, lists, price_requests,
     problem::Problem,
     reads::{
-        comments, decisions, messages, notifications, recent_messages, sent, supplier_answers,
-        supplier_parts, suppliers,
+        comments, decisions, issued_credit_note, messages, notifications, recent_messages, sent,
+        supplier_answers, supplier_parts, suppliers,
     },
     writes::{
         attachment_handlers, receive, supplier_acts, supplier_code, supplier_decisions,
@@ -88,6 +88,7 @@ pub fn openapi() -> Value {
         inquiries::list_comments,
         sent::payment,
         sent::credit_note,
+        issued_credit_note::issued_credit_note,
         supplier_parts::quotation,
         supplier_parts::order_response,
         supplier_parts::despatch_advice,

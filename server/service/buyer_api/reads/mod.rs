@@ -1,6 +1,7 @@
 //! What is read: suppliers, documents and what suppliers answered, messages, and notifications.
 pub mod comments;
 pub mod decisions;
+pub mod issued_credit_note;
 pub mod messages;
 pub mod notifications;
 pub mod read_order;

@@ -251,7 +251,7 @@ pub async fn content_hashes(
 
 impl DocumentPath {
     /// The supplier's row with the number of the path.
-    async fn find_row<E: ListRows>(&self, api: &BuyerApi) -> Result<E::Model, ServiceError> {
+    pub async fn find_row<E: ListRows>(&self, api: &BuyerApi) -> Result<E::Model, ServiceError> {
         if !can_be_number(&self.number) {
             return Err(ServiceError::NotFound);
         }

@@ -136,8 +136,11 @@ fn body(method: &str, route: &str, viewer: Viewer) -> Option<Value> {
         (_, "check") => json!({}),
         ("/price-requests", _) => json!({ "buyer": BUYER, "currency": "SAR" }),
         (_, "inquiries") => json!({ "subject": "missing", "text": "Where is it?" }),
-        ("/invoices/{number}/submission", _) => json!({}),
-        ("/invoices/{number}/withdrawal", _) => json!({ "reason": "A mistake" }),
+        ("/invoices/{number}/submission" | "/credit-notes/{number}/submission", _) => json!({}),
+        ("/invoices/{number}/withdrawal" | "/credit-notes/{number}/withdrawal", _) => {
+            json!({ "reason": "A mistake" })
+        }
+        ("/invoices/{number}/credit-notes", _) => json!({ "reason": "Returned goods" }),
         (_, "response" | "quotation" | "submission") => answer(json!({})),
         (_, "despatch-advices") => answer(json!({
             "despatchDate": "2026-03-15", "lines": [{ "lineNumber": 1, "quantity": "1" }],

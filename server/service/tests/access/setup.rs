@@ -136,6 +136,11 @@ impl Setup {
         // Before the invoices of orders.
         let own_invoice = ("/invoices/{number}", "{number}", "INV-1".to_owned());
         parameters.insert(0, own_invoice);
+        let own_note = ("/credit-notes/", "{number}", "CN-1".to_owned());
+        parameters.insert(0, own_note);
+        let drafted = parameters.iter().find(|(_, name, _)| *name == "{invoice}");
+        let of_order = &drafted.unwrap().2;
+        insert_credit_note(&harness, of_order).await;
         let prices = price_list("PL-1", &[price("ITM-1", "10", "2026-01-01")]);
         let buyer = BuyerClient::for_harness(&harness);
         buyer.takes(&message(prices)).await;
@@ -413,4 +418,17 @@ async fn ship_and_invoice(harness: &Harness, number: &str, token: &str) -> (Stri
         .backend
         .draft_invoice(number, &drafted, "an invoice", token);
     (advice, invoice.await.unwrap().number)
+}
+
+/// The draft of a credit note.
+async fn insert_credit_note(harness: &Harness, invoice: &str) {
+    use sea_orm::{ColumnTrait, EntityTrait, QueryFilter};
+    use service::entities::{credit_note, invoice::Column};
+    let invoice = service::entities::invoice::Entity::find()
+        .filter(Column::Number.eq(invoice))
+        .one(&harness.database)
+        .await;
+    let invoice = invoice.unwrap().unwrap();
+    let note = fixtures::credit_note("CN-1", &invoice, credit_note::State::Draft);
+    insert(&harness.database, note).await;
 }

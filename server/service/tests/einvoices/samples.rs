@@ -128,6 +128,8 @@ impl Samples {
             ordered: billed.quantity,
             received: Decimal::ZERO,
             invoiced: billed.quantity,
+            credited: Decimal::ZERO,
+            credited_net: Decimal::ZERO,
             billed,
         };
         (line, sum)

@@ -199,7 +199,7 @@ async fn an_inquiry_that_waits_is_in_the_lists(harness: Harness) {
             states.push(match list.rows {
                 PaymentRows::Invoices(rows) => rows[0].inquiry,
                 PaymentRows::Payments(rows) => rows[0].inquiry,
-                PaymentRows::CreditNotes(_) => None,
+                PaymentRows::CreditNotes(_) | PaymentRows::Drafts(_) => None,
             });
         }
         states

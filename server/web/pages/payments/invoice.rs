@@ -1,5 +1,5 @@
 //! `/payments/invoices/{number}`: an invoice, which the supplier sends and takes back here.
-use axum::{Extension, extract::Path, http::StatusCode, response::Response};
+use axum::{Extension, extract::Path, response::Response};
 use serde::Serialize;
 use ts_rs::TS;
 
@@ -7,23 +7,21 @@ use contract::{
     operations::{
         AskAboutInvoice, ReadInvoiceNotifications, ShowInvoice, SubmitInvoice, WithdrawInvoice,
     },
-    payment::{InvoiceDetail, InvoiceState, InvoiceSubmission, InvoiceWithdrawal},
+    payment::{InvoiceDetail, InvoiceState},
 };
 use exports::{pdf, ubl};
-use service_client::ClientError;
 
 use super::{
     INVOICES,
     inquiries::{InquiredPage, InquiryForms},
+    sending::{self, SentPage},
 };
 use crate::{
     Error, Outcome,
     heavy_work::{Budget, ExpensiveRequest},
     http::{
-        Form, Input, NoticeMessage, UserService, Values,
+        Form, NoticeMessage, UserService,
         download::{PDF, XML, download},
-        form::is_decision_confirmed,
-        idempotency_key,
     },
     pages::{
         Page,
@@ -31,11 +29,6 @@ use crate::{
     },
     render::request_context::RequestContext,
 };
-
-const SUPPLIER_NUMBER: &str = "supplierNumber";
-const ISSUE_DATE: &str = "issueDate";
-/// What a decision confirms.
-const INVOICE: &str = "invoice";
 
 #[derive(Clone, Debug, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
@@ -54,7 +47,12 @@ impl InquiredPage for InvoiceProps {
 
     async fn load(user: &UserService, number: &str) -> Result<Self, Error> {
         let number = [number.to_owned()];
-        Ok(Self::new(user.call::<ShowInvoice>(number, ()).await?))
+        let invoice = user.call::<ShowInvoice>(number, ()).await?;
+        Ok(Self {
+            form: sending::form::<Self>(&invoice),
+            invoice,
+            forms: InquiryForms::default(),
+        })
     }
 
     fn forms(&mut self) -> &mut InquiryForms {
@@ -63,21 +61,6 @@ impl InquiredPage for InvoiceProps {
 
     fn page(self) -> Page {
         Page::Invoice(Box::new(self))
-    }
-}
-
-impl InvoiceProps {
-    fn new(invoice: InvoiceDetail) -> Self {
-        let mut values = Values::new();
-        if invoice.state == InvoiceState::Draft {
-            values.insert(SUPPLIER_NUMBER.to_owned(), invoice.number.clone());
-            values.insert(ISSUE_DATE.to_owned(), invoice.today.to_string());
-        }
-        Self {
-            invoice,
-            form: Form::keyed(values),
-            forms: InquiryForms::default(),
-        }
     }
 }
 
@@ -93,7 +76,36 @@ pub async fn show_invoice(
     if let Some(redirect) = read_if_opened(&context, has_unread, url, read).await {
         return Ok(redirect);
     }
-    Ok(Outcome::Page(props.page()))
+    Ok(Outcome::Page(InquiredPage::page(props)))
+}
+
+impl SentPage for InvoiceProps {
+    type Document = InvoiceDetail;
+    type Show = ShowInvoice;
+    type Submit = SubmitInvoice;
+    type Withdraw = WithdrawInvoice;
+
+    const LIST: &'static str = INVOICES;
+    const CONFIRMED: &'static str = "invoice";
+    const SENT: NoticeMessage = NoticeMessage::InvoiceSent;
+    const WITHDRAWN: NoticeMessage = NoticeMessage::InvoiceWithdrawn;
+
+    fn values(invoice: &InvoiceDetail) -> Option<(&str, String)> {
+        let is_draft = invoice.state == InvoiceState::Draft;
+        is_draft.then(|| (&*invoice.number, invoice.today.to_string()))
+    }
+
+    fn number(invoice: &InvoiceDetail) -> &str {
+        &invoice.number
+    }
+
+    fn page(invoice: InvoiceDetail, form: Form) -> Page {
+        Page::Invoice(Box::new(Self {
+            invoice,
+            form,
+            forms: InquiryForms::default(),
+        }))
+    }
 }
 
 /// `GET …/invoice.pdf`, in the language of the query, or of the viewer.
@@ -125,84 +137,4 @@ pub async fn write_invoice(
     let content = work.run(move || ubl::invoice(&invoice)).await?;
     let content = content.map_err(|error| Error::Internal(error.to_string()))?;
     Ok(download(&name, XML, content.ok_or(Error::NotFound)?))
-}
-
-/// `POST …/send`
-pub async fn send_invoice(
-    user: UserService,
-    Path(number): Path<String>,
-    Input(values): Input<Values>,
-) -> Result<Outcome, Error> {
-    if !is_decision_confirmed(&values, INVOICE, &number) {
-        return refused(&user, &number, Form::asking(values, INVOICE)).await;
-    }
-    let typed = |field| values.get(field).cloned().unwrap_or_default();
-    let submission = InvoiceSubmission {
-        supplier_number: typed(SUPPLIER_NUMBER),
-        issue_date: typed(ISSUE_DATE),
-    };
-    let (path, key) = ([number.clone()], idempotency_key(&values));
-    let result = user.call_once::<SubmitInvoice>(path, submission, &key);
-    outcome(
-        &user,
-        &number,
-        values,
-        result.await,
-        NoticeMessage::InvoiceSent,
-    )
-    .await
-}
-
-/// `POST …/withdraw`
-pub async fn withdraw_invoice(
-    user: UserService,
-    Path(number): Path<String>,
-    Input(values): Input<Values>,
-) -> Result<Outcome, Error> {
-    if !is_decision_confirmed(&values, INVOICE, &number) {
-        return refused(&user, &number, Form::asking(values, INVOICE)).await;
-    }
-    let withdrawal = InvoiceWithdrawal {
-        reason: values.get("reason").cloned().unwrap_or_default(),
-    };
-    let (path, key) = ([number.clone()], idempotency_key(&values));
-    let result = user.call_once::<WithdrawInvoice>(path, withdrawal, &key);
-    outcome(
-        &user,
-        &number,
-        values,
-        result.await,
-        NoticeMessage::InvoiceWithdrawn,
-    )
-    .await
-}
-
-async fn outcome(
-    user: &UserService,
-    number: &str,
-    values: Values,
-    result: Result<InvoiceDetail, ClientError>,
-    notice: NoticeMessage,
-) -> Result<Outcome, Error> {
-    match result {
-        Ok(invoice) => Ok(Outcome::done(
-            document_url(INVOICES, &invoice.number),
-            notice,
-        )),
-        Err(error) => refused(user, number, Form::from_service_error(values, error)?).await,
-    }
-}
-
-/// The invoice's page with a form that was not accepted.
-async fn refused(
-    user: &UserService,
-    number: &str,
-    refused: (StatusCode, Form),
-) -> Result<Outcome, Error> {
-    let mut props = InvoiceProps::load(user, number).await?;
-    let url = document_url(INVOICES, number);
-    Ok(Outcome::refused(refused, url, |refused| {
-        props.form = refused;
-        props.page()
-    }))
 }

@@ -1,90 +1,62 @@
-// What the viewer may do with an invoice: send a draft, or take it back as long as the buyer has not decided on it.
-import { ConfirmForm } from "../../../components/confirm-form";
-import { DateField } from "../../../components/date-field";
-import { Field, TextArea } from "../../../components/field";
+// What the viewer may do with an invoice: send a draft, take it back as long as the buyer has not decided on it, or credit it.
 import { useMay } from "../../../components/may";
-import { Amount } from "../../../components/values";
+import { useHref } from "../../../components/page-data";
 import { WhoMay } from "../../../components/who-may";
-import { WithCode } from "../../../components/with-code";
 import { useLocale } from "../../../i18n/context";
-import type { InvoiceProps } from "../../../types/server";
+import type { InvoiceProps, InvoiceState } from "../../../types/server";
 import { invoicePath } from "../paths";
+import { SendForm, WithdrawForm } from "../sending";
 import { isAboveReceived } from "./received";
 
-export function Actions(props: InvoiceProps) {
-  const mayApprove = useMay()("payments", "approve");
-  const { state } = props.invoice;
-  if (state !== "draft" && state !== "submitted") return null;
-  if (!mayApprove) return <WhoMay area="payments" />;
+/** Of these, something is still to be paid. */
+const OPEN: readonly InvoiceState[] = [
+  "submitted",
+  "approved",
+  "on_hold",
+  "disputed",
+  "partially_paid",
+];
+
+export function Actions({ invoice, form }: InvoiceProps) {
+  const { text } = useLocale();
+  const href = useHref();
+  const may = useMay();
+  const { state, number, total, outstanding, lines } = invoice;
+  const isWithdrawable = state === "submitted" && total.amount === outstanding.amount;
+  const isCreditable = OPEN.includes(state) && lines.length > 0 && may("payments", "edit");
+  const decides = state === "draft" || isWithdrawable;
+  if (!decides && !isCreditable) return null;
+  const sent = { number, confirms: { invoice: number }, form };
   return (
     <div className="document-actions">
-      {state === "draft" ? <Send {...props} /> : <Withdraw {...props} />}
-    </div>
-  );
-}
-
-function Send({ invoice, form }: InvoiceProps) {
-  const { text } = useLocale();
-  const { number, total, lines } = invoice;
-  return (
-    <ConfirmForm
-      open={text("invoice-send")}
-      openClass="button primary"
-      confirms={{ invoice: number }}
-      question={
-        <>
-          <WithCode code={number}>{text("invoice-send-question", { number })}</WithCode>{" "}
-          <b>
-            <Amount value={total} />
-          </b>
-        </>
-      }
-      path={invoicePath(number, "/send")}
-      form={form}
-      isGuarded
-      submit={text("invoice-send")}
-      submitClass="button primary"
-    >
-      <p>{text("invoice-send-hint")}</p>
-      {lines.some((line) => isAboveReceived(line, lines)) && (
-        <p className="late">{text("invoice-more-than-received")}</p>
+      {decides && !may("payments", "approve") && <WhoMay area="payments" />}
+      {state === "draft" && may("payments", "approve") && (
+        <SendForm
+          {...sent}
+          path={invoicePath(number, "/send")}
+          total={total}
+          question="invoice-send-question"
+          hint="invoice-send-hint"
+          date="invoice-date"
+        >
+          {lines.some((line) => isAboveReceived(line, lines)) && (
+            <p className="late">{text("invoice-more-than-received")}</p>
+          )}
+        </SendForm>
       )}
-      <Field
-        name="supplierNumber"
-        label="invoice-number"
-        hint="invoice-number-hint"
-        form={form}
-        maxLength={40}
-        dir="ltr"
-        autoComplete="off"
-      />
-      <DateField name="issueDate" label="invoice-date" form={form} />
-    </ConfirmForm>
-  );
-}
-
-function Withdraw({ invoice, form }: InvoiceProps) {
-  const { text } = useLocale();
-  const { number } = invoice;
-  return (
-    <ConfirmForm
-      open={text("invoice-withdraw")}
-      confirms={{ invoice: number }}
-      question={<WithCode code={number}>{text("invoice-withdraw-question", { number })}</WithCode>}
-      path={invoicePath(number, "/withdraw")}
-      form={form}
-      isGuarded
-      submit={text("invoice-withdraw")}
-      submitClass="button danger"
-    >
-      <TextArea
-        name="reason"
-        label="invoice-withdraw-reason"
-        hint="invoice-withdraw-hint"
-        form={form}
-        maxLength={500}
-        required
-      />
-    </ConfirmForm>
+      {isWithdrawable && may("payments", "approve") && (
+        <WithdrawForm
+          {...sent}
+          path={invoicePath(number, "/withdraw")}
+          question="invoice-withdraw-question"
+          withdraw="invoice-withdraw"
+        />
+      )}
+      {isCreditable && (
+        <a className="button" href={href(invoicePath(number, "/credit-note"))}>
+          {text("credit-note-issue")}
+        </a>
+      )}
+    </div>
   );
 }

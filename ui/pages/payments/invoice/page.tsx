@@ -15,9 +15,10 @@ import type {
   InvoiceProps,
   InvoiceSettlement,
 } from "../../../types/server";
+import { CreditNoteState } from "../credit-note-state";
 import { Deductions } from "../deductions";
 import { Inquiries } from "../inquiries/inquiries";
-import { invoicePath, paymentPath } from "../paths";
+import { creditNotePath, invoicePath, paymentPath } from "../paths";
 import { Actions } from "./actions";
 import { Amounts } from "./amounts";
 import { Lines } from "./lines";
@@ -34,6 +35,7 @@ const EVENTS: Partial<Record<EventKind, MessageId>> = {
   partially_paid: "payments-event-partially-paid",
   paid: "payments-event-paid",
   credit_note_received: "payments-event-credited",
+  credit_note_withdrawn: "credit-note-event-withdrawn",
 };
 
 export default function InvoicePage(props: InvoiceProps) {
@@ -82,7 +84,20 @@ export default function InvoicePage(props: InvoiceProps) {
               rows={creditNotes}
               keyOf={({ number }) => number}
               columns={[
-                { label: "payments-credit-note", cell: ({ number }) => <Code>{number}</Code> },
+                {
+                  label: "payments-credit-note",
+                  cell: ({ number, state }) =>
+                    state === "received" ? (
+                      <Code>{number}</Code>
+                    ) : (
+                      <NumberLink number={number} path={creditNotePath(number)} />
+                    ),
+                },
+                {
+                  label: "list-state",
+                  className: "state",
+                  cell: ({ state }) => <CreditNoteState state={state} />,
+                },
                 dateColumn("list-issued", ({ issueDate }) => issueDate),
                 {
                   label: "payments-reason",

@@ -22,18 +22,21 @@ const TABS: Record<PaymentTab, MessageId> = {
   payments: "payments-tab-payments",
   invoices: "payments-tab-invoices",
   credit_notes: "payments-tab-credit-notes",
+  drafts: "payments-tab-drafts",
 };
 
 const EMPTY: Record<PaymentTab, MessageId> = {
   payments: "payments-empty",
   invoices: "payments-invoices-empty",
   credit_notes: "payments-credit-notes-empty",
+  drafts: "payments-drafts-empty",
 };
 
 const EXPORTS: Record<PaymentTab, string> = {
   payments: "",
   invoices: "/invoices",
   credit_notes: "/credit-notes",
+  drafts: "/invoices",
 };
 
 /** The order of a list without a chosen one. */
@@ -41,6 +44,7 @@ const ORDERS: Record<PaymentTab, PaymentSort> = {
   payments: "-date",
   invoices: "date",
   credit_notes: "-date",
+  drafts: "date",
 };
 
 export default function PaymentsPage({ query, list }: PaymentsProps) {
@@ -50,7 +54,11 @@ export default function PaymentsPage({ query, list }: PaymentsProps) {
   const { tab, search, buyer, currency, age, pageSize } = query;
   const pathOf = listAddress(PATH, { ...query }, DEFAULTS);
   const exportPath = (ending: "csv" | "xlsx") =>
-    listAddress(`${PATH}${EXPORTS[tab]}/export.${ending}`, { ...query, tab: null }, DEFAULTS)({});
+    listAddress(
+      `${PATH}${EXPORTS[tab]}/export.${ending}`,
+      { ...query, tab: tab === "drafts" ? tab : null },
+      DEFAULTS,
+    )({});
   const clearPath = listAddress(PATH, { tab, sort: query.sort, pageSize }, DEFAULTS)({});
   const isNarrowed = Boolean(search || buyer || currency || age);
   const shown = rows.rows.length;

@@ -14,7 +14,7 @@ import type {
 import { InquiryState } from "../inquiries/state";
 import { InvoiceState } from "../invoice-state";
 import { METHODS } from "../methods";
-import { invoicePath, paymentPath } from "../paths";
+import { creditNotePath, invoicePath, paymentPath } from "../paths";
 import "./invoices.css";
 
 interface RowsProps {
@@ -28,6 +28,7 @@ export function Rows({ rows: { tab, rows }, sorting, today }: RowsProps) {
     case "payments":
       return <Payments rows={rows} sorting={sorting} />;
     case "invoices":
+    case "drafts":
       return <Invoices rows={rows} sorting={sorting} today={today} />;
     default:
       return <CreditNotes rows={rows} sorting={sorting} />;
@@ -196,7 +197,12 @@ function CreditNotes({ rows, sorting }: TableProps<CreditNoteRow>) {
       columns={[
         {
           label: "payments-credit-note",
-          cell: ({ number }) => <Code>{number}</Code>,
+          cell: ({ number, state }) =>
+            state === "received" ? (
+              <Code>{number}</Code>
+            ) : (
+              <NumberLink number={number} path={creditNotePath(number)} />
+            ),
         },
         {
           label: "payments-invoice",

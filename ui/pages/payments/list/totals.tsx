@@ -9,6 +9,7 @@ const LABELS: Record<PaymentTab, MessageId> = {
   payments: "payments-sum-paid",
   invoices: "payments-sum-open",
   credit_notes: "payments-sum-credited",
+  drafts: "payments-sum-drafts",
 };
 
 export function Totals({ tab, totals }: { tab: PaymentTab; totals: Money[] }) {

@@ -6,7 +6,9 @@ use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, sea_query::Expr};
 use serde_json::{Value, json};
 use service::{
     buyer_api::BuyerApiOptions,
-    entities::{document_kind::DocumentKind, inquiry, invoice, order, price_request, supplier},
+    entities::{
+        credit_note, document_kind::DocumentKind, inquiry, invoice, order, price_request, supplier,
+    },
     fixed_point::Amount,
     outbox,
 };
@@ -104,6 +106,7 @@ async fn no_route_opens_a_supplier_of_the_other_kind(kind: Kind) {
         let invoice = invoice::Model {
             supplier_id: order.supplier_id,
             buyer_id: order.buyer_id,
+            order_id: Some(order.id),
             ..fixtures::invoice("INV-1", submitted, "2026-03-01", amount)
         };
         let inquiry = inquiry::Model {
@@ -119,7 +122,10 @@ async fn no_route_opens_a_supplier_of_the_other_kind(kind: Kind) {
             changed_at: fixtures::now(),
         };
         fixtures::insert(&scene.harness.database, inquiry).await;
+        let issued = credit_note::State::Submitted;
+        let issued = fixtures::credit_note("CN-2", &invoice, issued);
         fixtures::insert(&scene.harness.database, invoice).await;
+        fixtures::insert(&scene.harness.database, issued).await;
     }
     let paid = payment("PAY-1", "10", &[payment_line("INV-1", "10")]);
     for document in [credit_note("CN-1", "INV-1", "10"), paid] {
@@ -142,6 +148,7 @@ async fn no_route_opens_a_supplier_of_the_other_kind(kind: Kind) {
                 _ if path.contains("/payments/") => "PAY-1",
                 _ if path.contains("/credit-notes/") => "CN-1",
                 _ if path.contains("/inquiries/") => "INQ-1",
+                _ if path.contains("/issued-credit-notes/") => "CN-2",
                 _ => "PO-1",
             };
             let called = path

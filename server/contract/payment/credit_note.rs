@@ -1,0 +1,91 @@
+//! Credit notes of the supplier: drafted, sent and taken back.
+use chrono::NaiveDate;
+use serde::{Deserialize, Serialize};
+use strum::EnumIter;
+use ts_rs::TS;
+use utoipa::ToSchema;
+
+use super::{BilledLine, BuyerNumbers, InvoiceSupplier};
+use crate::exchange::{DocumentEvent, Totals};
+use values::text::LocalizedText;
+
+/// Where a credit note stands. Stored as in JSON.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS, EnumIter)]
+#[serde(rename_all = "snake_case")]
+#[cfg_attr(
+    feature = "database",
+    derive(sea_orm::DeriveActiveEnum),
+    sea_orm(
+        rs_type = "String",
+        db_type = "String(sea_orm::prelude::StringLen::N(32))",
+        rename_all = "snake_case"
+    )
+)]
+pub enum CreditNoteState {
+    /// Of the supplier; the buyer has not got it yet.
+    Draft,
+    /// Of the supplier.
+    Submitted,
+    /// Of the supplier, who took it back.
+    Withdrawn,
+    /// Of the buyer.
+    Received,
+}
+
+impl CreditNoteState {
+    /// It reduces what is open of its invoice.
+    pub const IN_FORCE: [Self; 2] = [Self::Submitted, Self::Received];
+}
+
+/// `POST /invoices/{number}/credit-notes`, as it was typed.
+#[derive(Clone, Debug, Default, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields, rename_all = "camelCase")]
+pub struct CreditNoteInput {
+    /// Required; the buyer reads it.
+    #[serde(default)]
+    pub reason: String,
+    /// Lines without a quantity and an amount are not credited.
+    #[serde(default)]
+    #[schema(max_items = 500)]
+    pub lines: Vec<CreditNoteLineInput>,
+}
+
+#[derive(Clone, Debug, Default, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields, rename_all = "camelCase")]
+pub struct CreditNoteLineInput {
+    pub line_number: u32,
+    /// At the invoice's price.
+    #[serde(default)]
+    pub quantity: String,
+    /// Without VAT and without a quantity, such as of a price that was too high.
+    #[serde(default)]
+    pub amount: String,
+}
+
+/// `GET /credit-notes/{number}`: a credit note of the supplier.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct CreditNoteDetail {
+    pub number: String,
+    pub state: CreditNoteState,
+    /// The number of the invoice.
+    pub invoice: String,
+    #[ts(skip)]
+    pub invoice_date: NaiveDate,
+    /// The number of the invoice's order.
+    pub order: Option<String>,
+    pub buyer: LocalizedText,
+    #[ts(skip)]
+    pub buyer_numbers: BuyerNumbers,
+    #[ts(skip)]
+    pub supplier: InvoiceSupplier,
+    pub issue_date: NaiveDate,
+    pub reason: String,
+    pub totals: Totals,
+    pub lines: Vec<BilledLine>,
+    /// The buyer has not decided on the invoice since it was sent.
+    pub is_withdrawable: bool,
+    /// Newest first.
+    pub history: Vec<DocumentEvent>,
+    pub today: NaiveDate,
+}

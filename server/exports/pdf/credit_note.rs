@@ -1,0 +1,42 @@
+//! A credit note of the supplier in print, with the QR code where its country asks for one.
+use contract::payment::{CreditNoteDetail, CreditNoteState};
+use values::{Language, MessageId};
+
+use super::{
+    PdfError,
+    invoice::{HEADINGS, add_parties, row},
+    layout::Layout,
+};
+use crate::zatca;
+
+/// # Errors
+/// The PDF library fails.
+pub fn credit_note(note: &CreditNoteDetail, language: Language) -> Result<Vec<u8>, PdfError> {
+    let title = match note.state {
+        CreditNoteState::Draft => MessageId::new("paper-credit-note-draft"),
+        CreditNoteState::Withdrawn => MessageId::new("paper-credit-note-withdrawn"),
+        CreditNoteState::Submitted | CreditNoteState::Received => {
+            MessageId::new("paper-credit-note")
+        }
+    };
+    let mut layout = Layout::new(language, title, &note.number);
+    layout.totals = Some(note.totals.clone());
+    layout.qr_text = zatca::qr_text(&note.supplier, &note.totals, note.issue_date, &note.history);
+    add_parties(&mut layout, &note.supplier, &note.buyer);
+    let order = note.order.as_deref().unwrap_or_default();
+    layout.add_codes([
+        (MessageId::new("paper-invoice"), &*note.invoice),
+        (MessageId::new("paper-order-number"), order),
+        (MessageId::new("paper-credit-note-reason"), &*note.reason),
+    ]);
+    layout.add_dates([
+        (MessageId::new("paper-issue-date"), note.issue_date),
+        (MessageId::new("paper-invoice-date"), note.invoice_date),
+    ]);
+    layout.add_currency(&note.totals.currency);
+    layout.add_headings(HEADINGS);
+    for line in &note.lines {
+        layout.rows.push(row(line, language));
+    }
+    layout.print()
+}

@@ -1,0 +1,79 @@
+//! The suppliers' credit notes as the buyer reads them.
+use axum::{
+    Json,
+    extract::{Path, State},
+};
+use chrono::{DateTime, NaiveDate, Utc};
+use serde::Serialize;
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+use crate::{
+    buyer_api::{
+        BuyerApi, extract::BuyerSystem, problem::Problem, reads::supplier_answers::DocumentPath,
+    },
+    entities::credit_note::{self, State as NoteState},
+    error::ServiceError,
+    payments::credit_note::detail,
+};
+use contract::{
+    exchange::Totals,
+    payment::{BilledLine, CreditNoteState},
+};
+
+/// A credit note that the supplier sent.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ReadCreditNote {
+    /// The portal's id.
+    #[schema(value_type = String, format = "uuid")]
+    pub id: Uuid,
+    /// The supplier's own.
+    pub number: String,
+    /// `submitted` or `withdrawn`.
+    pub state: CreditNoteState,
+    /// The number of the invoice.
+    pub invoice: String,
+    /// The number of the invoice's order.
+    pub order: Option<String>,
+    pub issue_date: NaiveDate,
+    pub reason: String,
+    pub totals: Totals,
+    pub lines: Vec<BilledLine>,
+    pub changed_at: Option<DateTime<Utc>>,
+}
+
+#[utoipa::path(
+    get,
+    path = "/suppliers/{supplier}/issued-credit-notes/{number}",
+    tag = "documents",
+    params(DocumentPath),
+    responses(
+        (status = 200, description = "The supplier's credit note, which may be withdrawn", body = ReadCreditNote),
+        (status = 404, description = "The supplier has sent no such credit note", body = Problem),
+    ),
+)]
+pub async fn issued_credit_note(
+    _: BuyerSystem,
+    State(api): State<BuyerApi>,
+    Path(path): Path<DocumentPath>,
+) -> Result<Json<ReadCreditNote>, ServiceError> {
+    let row = path.find_row::<credit_note::Entity>(&api).await?;
+    if !matches!(row.state, NoteState::Submitted | NoteState::Withdrawn) {
+        return Err(ServiceError::NotFound);
+    }
+    let (id, changed_at) = (row.id, row.changed_at);
+    let note = detail::to_contract(&api.database, row, api.options.clock.today()).await?;
+    Ok(Json(ReadCreditNote {
+        id,
+        number: note.number,
+        state: note.state,
+        invoice: note.invoice,
+        order: note.order,
+        issue_date: note.issue_date,
+        reason: note.reason,
+        totals: note.totals,
+        lines: note.lines,
+        changed_at,
+    }))
+}

@@ -1,0 +1,26 @@
+//! How much of an invoice's line a credit note of the supplier credits.
+use super::prelude::*;
+use crate::fixed_point::{Amount, Quantity};
+
+#[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel, DeriveActiveModelBehavior)]
+#[sea_orm(table_name = "credit_note_lines")]
+pub struct Model {
+    #[sea_orm(primary_key, auto_increment = false)]
+    pub credit_note_id: Uuid,
+    #[sea_orm(primary_key, auto_increment = false)]
+    /// Of the invoice's line.
+    pub line_number: i32,
+    /// `None` if an amount is credited without a quantity.
+    pub quantity: Option<Quantity>,
+    /// Without VAT.
+    pub net: Amount,
+}
+
+impl Related<super::credit_note::Entity> for Entity {
+    fn to() -> RelationDef {
+        Self::belongs_to(super::credit_note::Entity)
+            .from(Column::CreditNoteId)
+            .to(super::credit_note::Column::Id)
+            .into()
+    }
+}

@@ -1,0 +1,114 @@
+//! `GET /credit-notes/{number}`: a credit note of the supplier.
+use std::collections::BTreeMap;
+
+use chrono::NaiveDate;
+use sea_orm::{ColumnTrait, ConnectionTrait, EntityTrait, QueryFilter};
+
+use super::{
+    credited::totals,
+    terms::{of_amount, reduce_to},
+    withdraw::has_decided,
+};
+use crate::{
+    context::Context,
+    documents::{can_be_number, events},
+    entities::{
+        buyer,
+        credit_note::{Entity, Model, State},
+        credit_note_line, invoice, supplier,
+    },
+    error::ServiceError,
+    payments::{
+        invoice_detail::{order_of, to_supplier},
+        invoice_lines::{self, InvoiceLine},
+        table::numbered,
+    },
+};
+use contract::payment::{BilledLine, BuyerNumbers, CreditNoteDetail};
+use values::text::LocalizedText;
+
+pub async fn show(
+    context: Context,
+    [number]: [String; 1],
+    _: (),
+) -> Result<CreditNoteDetail, ServiceError> {
+    if !can_be_number(&number) {
+        return Err(ServiceError::NotFound);
+    }
+    let note = numbered::<Entity>(context.user.supplier_id, &number)
+        .one(&context.database)
+        .await?
+        .filter(|note| note.state != State::Received)
+        .ok_or(ServiceError::NotFound)?;
+    to_contract(&context.database, note, context.options.clock.today()).await
+}
+
+/// Of a credit note of the supplier.
+pub async fn to_contract(
+    database: &impl ConnectionTrait,
+    note: Model,
+    today: NaiveDate,
+) -> Result<CreditNoteDetail, ServiceError> {
+    let invoice = invoice::Entity::find_by_id(note.invoice_id)
+        .find_also_related(buyer::Entity)
+        .find_also_related(supplier::Entity)
+        .one(database)
+        .await?;
+    let Some((invoice, Some(buyer), Some(supplier))) = invoice else {
+        return Err(ServiceError::NotFound);
+    };
+    let order = order_of(database, &invoice).await?;
+    let order = order.ok_or(ServiceError::NotFound)?;
+    let of_invoice = invoice_lines::load(database, &invoice, &order).await?;
+    let mut by_number: BTreeMap<_, _> = of_invoice
+        .iter()
+        .map(|line| (line.row.line_number, line))
+        .collect();
+    let lines = credit_note_line::Entity::find()
+        .filter(credit_note_line::Column::CreditNoteId.eq(note.id))
+        .all(database)
+        .await?;
+    let mut lines: Vec<_> = lines
+        .into_iter()
+        .filter_map(|row| credited_line(by_number.remove(&row.line_number)?, &row, &note.currency))
+        .collect();
+    lines.sort_by_key(|line| line.line_number);
+    let (history, _) = events::newest(database, note.document()).await?;
+    let is_withdrawable = note.state == State::Submitted
+        && !has_decided(database, invoice.document(), &note.number).await?;
+    Ok(CreditNoteDetail {
+        totals: totals(&note),
+        number: note.number,
+        state: note.state,
+        invoice: invoice.number,
+        invoice_date: invoice.issue_date,
+        order: Some(order.number),
+        buyer: LocalizedText::new(buyer.name_ar, buyer.name_en),
+        buyer_numbers: BuyerNumbers {
+            country: buyer.country,
+            vat_number: buyer.vat_number,
+        },
+        supplier: to_supplier(supplier),
+        issue_date: note.issue_date,
+        reason: note.reason,
+        lines,
+        is_withdrawable,
+        history,
+        today,
+    })
+}
+
+/// The part of the invoice's line. Its stored amount is less than the quantity's where less was left to credit.
+fn credited_line(
+    line: &InvoiceLine,
+    row: &credit_note_line::Model,
+    currency: &str,
+) -> Option<BilledLine> {
+    let net = row.net.in_currency(currency);
+    let Some(quantity) = row.quantity else {
+        return Some(of_amount(line, net));
+    };
+    let (mut billed, _) = line.part(quantity.into(), currency)?;
+    reduce_to(&mut billed, net.amount);
+    Some(billed)
+}

@@ -1,0 +1,37 @@
+//! `DELETE /credit-notes/{number}`: gives up a draft, whose number is not given again.
+use database::BeginWrite;
+use sea_orm::{ColumnTrait, EntityTrait, QueryFilter};
+
+use super::lock::lock;
+use crate::{
+    context::Context,
+    documents::events::{self, Change},
+    entities::{
+        credit_note::{Entity, State},
+        credit_note_line,
+    },
+    error::ServiceError,
+};
+use contract::exchange::EventKind;
+use values::message_id::MessageId;
+
+pub async fn discard(context: Context, [number]: [String; 1], _: ()) -> Result<(), ServiceError> {
+    let audit = context.audit();
+    let transaction = context.database.begin_write().await?;
+    let note = lock(&transaction, context.user.supplier_id, &number)
+        .await?
+        .note;
+    if note.state != State::Draft {
+        let sent = MessageId::new("service-credit-sent");
+        return Err(ServiceError::Conflict(sent));
+    }
+    credit_note_line::Entity::delete_many()
+        .filter(credit_note_line::Column::CreditNoteId.eq(note.id))
+        .exec(&transaction)
+        .await?;
+    Entity::delete_by_id(note.id).exec(&transaction).await?;
+    let change = Change::new(EventKind::InvoiceDiscarded).noted(&note.number);
+    let change = change.before(&(&note.reason, &note.totals));
+    events::record(&transaction, note.document(), &audit, change).await?;
+    Ok(transaction.commit().await?)
+}

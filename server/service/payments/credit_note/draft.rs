@@ -1,0 +1,208 @@
+//! `POST /invoices/{number}/credit-notes`: a draft of a credit note for lines of an invoice, or a part of them.
+use std::collections::BTreeMap;
+
+use chrono::Datelike;
+use sea_orm::DatabaseTransaction;
+use uuid::Uuid;
+
+use super::{
+    credited::Credited,
+    detail,
+    terms::{Asked, Terms, terms},
+};
+use crate::{
+    context::Context,
+    documents::events::{self, Change},
+    entities::{
+        credit_note::{Column, Entity, Model, State},
+        credit_note_line, invoice, order,
+    },
+    error::ServiceError,
+    fields,
+    fixed_point::Amount,
+    idempotency::once,
+    number_series,
+    payments::{invoice_lines, invoice_lock},
+    rows::{insert, insert_all},
+    validation::FieldErrors,
+};
+use contract::{
+    exchange::EventKind,
+    operation::Operation as _,
+    operations::DraftCreditNote,
+    payment::{CreditNoteDetail, CreditNoteInput},
+};
+use values::{currency::minor_unit, message_id::MessageId};
+
+const SERIES: &str = "CN";
+
+pub async fn draft(
+    context: Context,
+    [number]: [String; 1],
+    input: CreditNoteInput,
+) -> Result<CreditNoteDetail, ServiceError> {
+    let what = format!("{} {number}", DraftCreditNote::NAME);
+    let number = once(&context, &what, &input, async |transaction| {
+        let supplier_id = context.user.supplier_id;
+        let locked = invoice_lock::with_order(transaction, supplier_id, &number).await?;
+        let (invoice, Some(order)) = locked else {
+            return Err(ServiceError::Conflict(MessageId::new(
+                "service-credit-no-lines",
+            )));
+        };
+        expect_open(&invoice)?;
+        let asked = asked(&input, &invoice.currency)?;
+        make(
+            transaction,
+            &context,
+            &input.reason,
+            (&invoice, &order),
+            &asked,
+        )
+        .await
+    })
+    .await?;
+    detail::show(context, [number], ()).await
+}
+
+/// # Errors
+/// `Conflict`: the invoice is a draft, cancelled or settled.
+pub fn expect_open(invoice: &invoice::Model) -> Result<(), ServiceError> {
+    match invoice::State::OPEN.contains(&invoice.state) {
+        true => Ok(()),
+        false => Err(ServiceError::Conflict(MessageId::new(
+            "service-credit-not-open",
+        ))),
+    }
+}
+
+/// What was typed, by line.
+fn asked(input: &CreditNoteInput, currency: &str) -> Result<BTreeMap<i32, Asked>, ServiceError> {
+    let mut errors = FieldErrors::default();
+    errors.check("reason", fields::required_reason(&input.reason));
+    let mut asked = BTreeMap::new();
+    for line in &input.lines {
+        let mut line_errors = errors.line(line.line_number);
+        let quantity = line_errors.read("quantity", fields::quantity(&line.quantity));
+        let amount = line_errors.read("amount", fields::price(&line.amount));
+        let number = i32::try_from(line.line_number).unwrap_or(i32::MAX);
+        match (quantity, amount) {
+            (Some(_), Some(_)) => {
+                line_errors.check("amount", Err(MessageId::new("service-credit-both")));
+            }
+            (Some(quantity), None) => {
+                asked.insert(number, Asked::Quantity(quantity));
+            }
+            (None, Some(amount)) if !is_credited(amount, currency) => {
+                line_errors.check("amount", Err(MessageId::new("service-credit-precise")));
+            }
+            (None, Some(amount)) => {
+                asked.insert(number, Asked::Amount(amount));
+            }
+            (None, None) => {}
+        }
+    }
+    errors.into_result()?;
+    match asked.is_empty() {
+        true => Err(ServiceError::Conflict(MessageId::new(
+            "service-credit-empty",
+        ))),
+        false => Ok(asked),
+    }
+}
+
+/// Above zero, in whole minor units.
+fn is_credited(amount: Amount, currency: &str) -> bool {
+    let amount = rust_decimal::Decimal::from(amount);
+    !amount.is_zero() && amount.scale() <= minor_unit(currency)
+}
+
+async fn make(
+    transaction: &DatabaseTransaction,
+    context: &Context,
+    reason: &str,
+    (invoice, order): (&invoice::Model, &order::Model),
+    asked: &BTreeMap<i32, Asked>,
+) -> Result<String, ServiceError> {
+    let audit = context.audit();
+    let today = context.options.clock.today();
+    let lines = invoice_lines::load(transaction, invoice, order).await?;
+    let credited = Credited::load(transaction, invoice.id).await?;
+    let terms = terms(&invoice.currency, &lines, &credited, asked)?;
+    if terms.lines.len() < asked.len() {
+        return Err(ServiceError::NotFound);
+    }
+    let amount = amount(&terms, invoice)?;
+    let numbered = (Column::SupplierId, Column::Number);
+    let year = today.year();
+    let number = number_series::next_free::<Entity>(
+        transaction,
+        numbered,
+        invoice.supplier_id,
+        SERIES,
+        year,
+    );
+    let number = number.await?;
+    let note = Model {
+        id: Uuid::now_v7(),
+        supplier_id: invoice.supplier_id,
+        buyer_id: invoice.buyer_id,
+        invoice_id: invoice.id,
+        issue_date: today,
+        currency: invoice.currency.clone(),
+        amount,
+        reason: reason.trim().to_owned(),
+        received_at: audit.recorded_at,
+        search_text: Model::search_text(&number, &invoice.number),
+        number,
+        state: State::Draft,
+        totals: Some(to_json(&terms)),
+        invoice_state: None,
+        invoice_reason: None,
+        invoice_expected_payment_date: None,
+        changed_at: Some(audit.recorded_at),
+    };
+    let (document, number) = (note.document(), note.number.clone());
+    let change = Change::new(EventKind::InvoiceDrafted).noted(&number);
+    let change = change.after(&(reason.trim(), &terms.totals));
+    insert(transaction, note.clone()).await?;
+    store_lines(transaction, note.id, &terms).await?;
+    events::record(transaction, document, &audit, change).await?;
+    Ok(number)
+}
+
+pub fn to_json(terms: &Terms) -> String {
+    events::json(&terms.totals).to_string()
+}
+
+/// # Errors
+/// `Conflict`: less is open of the invoice, because of payments or of the buyer's credit notes.
+pub fn amount(terms: &Terms, invoice: &invoice::Model) -> Result<Amount, ServiceError> {
+    let amount = Amount::exactly(terms.totals.gross).ok_or(ServiceError::TooLarge)?;
+    match amount <= invoice.outstanding {
+        true => Ok(amount),
+        false => Err(ServiceError::Conflict(MessageId::new(
+            "service-credit-above-open",
+        ))),
+    }
+}
+
+pub async fn store_lines(
+    transaction: &DatabaseTransaction,
+    note: Uuid,
+    terms: &Terms,
+) -> Result<(), ServiceError> {
+    let rows = terms.lines.iter().map(|(asked, line)| {
+        Some(credit_note_line::Model {
+            credit_note_id: note,
+            line_number: i32::try_from(line.line_number).ok()?,
+            quantity: match asked {
+                Asked::Quantity(quantity) => Some(*quantity),
+                Asked::Amount(_) => None,
+            },
+            net: Amount::exactly(line.net.amount)?,
+        })
+    });
+    let rows: Option<Vec<_>> = rows.collect();
+    Ok(insert_all(transaction, rows.ok_or(ServiceError::TooLarge)?).await?)
+}

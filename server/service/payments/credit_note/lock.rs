@@ -1,0 +1,52 @@
+//! Locks a credit note of the supplier with its invoice.
+use sea_orm::DatabaseTransaction;
+use uuid::Uuid;
+
+use crate::{
+    documents::can_be_number,
+    entities::{
+        credit_note::{Entity, Model, State},
+        invoice, order,
+    },
+    error::ServiceError,
+    payments::{invoice_lock, table::numbered},
+};
+
+pub struct Locked {
+    pub note: Model,
+    pub invoice: invoice::Model,
+    pub order: order::Model,
+}
+
+/// # Errors
+/// `NotFound`, of credit notes of the buyer too.
+pub async fn lock(
+    transaction: &DatabaseTransaction,
+    supplier_id: Uuid,
+    number: &str,
+) -> Result<Locked, ServiceError> {
+    if !can_be_number(number) {
+        return Err(ServiceError::NotFound);
+    }
+    let found = numbered::<Entity>(supplier_id, number)
+        .find_also_related(invoice::Entity)
+        .one(transaction)
+        .await?;
+    let Some((_, Some(invoice))) = found else {
+        return Err(ServiceError::NotFound);
+    };
+    let locked = invoice_lock::with_order(transaction, supplier_id, &invoice.number).await?;
+    let (invoice, Some(order)) = locked else {
+        return Err(ServiceError::NotFound);
+    };
+    // Read again: only holders of the invoice's lock change its credit notes.
+    let note = numbered::<Entity>(supplier_id, number)
+        .one(transaction)
+        .await?;
+    let note = note.filter(|note| note.state != State::Received);
+    Ok(Locked {
+        note: note.ok_or(ServiceError::NotFound)?,
+        invoice,
+        order,
+    })
+}

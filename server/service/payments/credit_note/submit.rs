@@ -1,0 +1,152 @@
+//! `POST /credit-notes/{number}/submission`: the draft of a credit note goes to the buyer, and reduces what is open of its
+//! invoice.
+use std::collections::BTreeMap;
+
+use sea_orm::{
+    ActiveValue::Set, ColumnTrait, ConnectionTrait, DatabaseTransaction, DbErr, EntityTrait,
+    IntoActiveModel, QueryFilter,
+};
+use uuid::Uuid;
+
+use super::{
+    credited::Credited,
+    detail,
+    draft::{amount, expect_open, store_lines, to_json},
+    lock::{Locked, lock},
+    terms::{Asked, terms},
+};
+use crate::{
+    context::Context,
+    documents::events::{self, Change},
+    entities::{
+        credit_note::{Entity, Model, State},
+        credit_note_line, invoice,
+    },
+    error::ServiceError,
+    fixed_point::Amount,
+    idempotency::once,
+    payments::{invoice_lines, own_number},
+};
+use contract::{
+    exchange::EventKind,
+    operation::Operation as _,
+    operations::SubmitCreditNote,
+    payment::{CreditNoteDetail, InvoiceSubmission},
+};
+use values::message_id::MessageId;
+
+pub async fn submit(
+    context: Context,
+    [number]: [String; 1],
+    input: InvoiceSubmission,
+) -> Result<CreditNoteDetail, ServiceError> {
+    let what = format!("{} {number}", SubmitCreditNote::NAME);
+    let number = once(&context, &what, &input, async |transaction| {
+        let locked = lock(transaction, context.user.supplier_id, &number).await?;
+        if locked.note.state != State::Draft {
+            let sent = MessageId::new("service-credit-sent");
+            return Err(ServiceError::Conflict(sent));
+        }
+        send(transaction, &context, locked, &input).await
+    })
+    .await?;
+    detail::show(context, [number], ()).await
+}
+
+/// Returns the number that the credit note has from now on.
+async fn send(
+    transaction: &DatabaseTransaction,
+    context: &Context,
+    Locked {
+        note,
+        invoice,
+        order,
+    }: Locked,
+    input: &InvoiceSubmission,
+) -> Result<String, ServiceError> {
+    let audit = context.audit();
+    expect_open(&invoice)?;
+    let drafted = note.number.clone();
+    let own = own_number::Draft {
+        supplier_id: note.supplier_id,
+        number: &drafted,
+        earliest: Some(invoice.issue_date),
+        used: MessageId::new("service-credit-number-used"),
+    };
+    let today = context.options.clock.today();
+    let typed = own.read::<Entity>(transaction, input, today).await?;
+    // Others may have been sent since it was drafted.
+    let lines = invoice_lines::load(transaction, &invoice, &order).await?;
+    let credited = Credited::load(transaction, invoice.id).await?;
+    let asked = asked(transaction, note.id).await?;
+    let terms = terms(&invoice.currency, &lines, &credited, &asked)
+        .ok()
+        .filter(|terms| terms.lines.len() == asked.len());
+    let outdated = || ServiceError::Conflict(MessageId::new("service-credit-outdated"));
+    let terms = terms.ok_or_else(outdated)?;
+    let amount = amount(&terms, &invoice)?;
+    credit_note_line::Entity::delete_many()
+        .filter(credit_note_line::Column::CreditNoteId.eq(note.id))
+        .exec(transaction)
+        .await?;
+    store_lines(transaction, note.id, &terms).await?;
+
+    let document = note.document();
+    let mut row = note.into_active_model();
+    row.search_text = Set(Model::search_text(&typed.number, &invoice.number));
+    row.number = Set(typed.number);
+    row.issue_date = Set(typed.issue_date);
+    row.amount = Set(amount);
+    row.totals = Set(Some(to_json(&terms)));
+    row.state = Set(State::Submitted);
+    row.changed_at = Set(Some(audit.recorded_at));
+    row.invoice_state = Set(Some(invoice.state));
+    row.invoice_reason = Set(invoice.reason.clone());
+    row.invoice_expected_payment_date = Set(invoice.expected_payment_date);
+    let sent = own.stored(Entity::update(row).exec(transaction).await)?;
+    let of_invoice = invoice.document();
+    reduce(transaction, invoice, amount, audit.recorded_at).await?;
+
+    let change = Change::new(EventKind::Submitted);
+    let change = change.after(&(&sent.number, sent.issue_date, &terms.totals));
+    events::record(transaction, document, &audit, change).await?;
+    let change = Change::new(EventKind::CreditNoteReceived).noted(&sent.number);
+    events::record_silently(transaction, of_invoice, &audit, change).await?;
+    Ok(sent.number)
+}
+
+/// Takes the amount off what is open of the invoice, whose state stays unless nothing more is open.
+async fn reduce(
+    transaction: &DatabaseTransaction,
+    invoice: invoice::Model,
+    amount: Amount,
+    now: chrono::DateTime<chrono::Utc>,
+) -> Result<(), DbErr> {
+    let left = Amount(invoice.outstanding.0 - amount.0);
+    let mut row = invoice.into_active_model();
+    row.outstanding = Set(left);
+    if left == Amount::default() {
+        row.state = Set(invoice::State::Paid);
+        row.reason = Set(None);
+        row.expected_payment_date = Set(None);
+    }
+    row.changed_at = Set(now);
+    invoice::Entity::update(row).exec(transaction).await?;
+    Ok(())
+}
+
+/// What the draft credits, by line.
+async fn asked(database: &impl ConnectionTrait, note: Uuid) -> Result<BTreeMap<i32, Asked>, DbErr> {
+    let lines = credit_note_line::Entity::find()
+        .filter(credit_note_line::Column::CreditNoteId.eq(note))
+        .all(database)
+        .await?;
+    let asked = lines.into_iter().map(|line| {
+        let asked = match line.quantity {
+            Some(quantity) => Asked::Quantity(quantity),
+            None => Asked::Amount(line.net),
+        };
+        (line.line_number, asked)
+    });
+    Ok(asked.collect())
+}

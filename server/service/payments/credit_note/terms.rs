@@ -1,0 +1,188 @@
+//! What a credit note comes to. It is at most what was invoiced less earlier credit notes, by line and by rate of VAT.
+use std::collections::BTreeMap;
+
+use rust_decimal::Decimal;
+
+use super::credited::{Credited, Rate};
+use crate::{
+    error::ServiceError,
+    field_error::FieldError,
+    fixed_point::{Amount, Quantity},
+    payments::invoice_lines::InvoiceLine,
+    totals,
+    validation::FieldErrors,
+};
+use contract::{
+    Money,
+    allowance_charge::AllowanceCharge,
+    exchange::{Totals, VatSubtotal},
+    payment::BilledLine,
+};
+use values::{
+    currency::{minor_unit, rounded},
+    message_id::MessageId,
+    vat::VatBreakdown,
+};
+
+/// UNTDID 5189: discount.
+const DISCOUNT: &str = "95";
+
+/// What is credited of a line: a quantity at the invoice's price, or an amount without VAT.
+#[derive(Clone, Copy)]
+pub enum Asked {
+    Quantity(Quantity),
+    Amount(Amount),
+}
+
+pub struct Terms {
+    pub lines: Vec<(Asked, BilledLine)>,
+    pub totals: Totals,
+}
+
+/// # Errors
+/// `Fields`, by line: more than is left; `TooLarge`
+pub fn terms(
+    currency: &str,
+    lines: &[InvoiceLine],
+    credited: &Credited,
+    asked: &BTreeMap<i32, Asked>,
+) -> Result<Terms, ServiceError> {
+    let mut errors = FieldErrors::default();
+    let mut billed = Vec::with_capacity(asked.len());
+    for line in lines {
+        let Some(asked) = asked.get(&line.row.line_number) else {
+            continue;
+        };
+        let (quantity, net) = credited.of_line(line.row.line_number);
+        let left = (
+            line.billed.quantity - quantity,
+            line.billed.net.amount - net,
+        );
+        match credit(line, *asked, left, currency) {
+            Ok(line) => billed.push((*asked, line.ok_or(ServiceError::TooLarge)?)),
+            Err((field, most)) => {
+                let id = match field {
+                    "quantity" => MessageId::new("service-credit-quantity"),
+                    _ => MessageId::new("service-credit-amount"),
+                };
+                let most = most.normalize().to_string();
+                let error = FieldError::new(id, &[("most", &most)]);
+                errors.add(&format!("lines.{}.{field}", line.row.line_number), error);
+            }
+        }
+    }
+    errors.into_result()?;
+    let totals = sums(currency, lines, credited, &billed).ok_or(ServiceError::TooLarge)?;
+    Ok(Terms {
+        lines: billed,
+        totals,
+    })
+}
+
+/// The field that asks for too much, and the most that it can be. `None` if the figures do not fit.
+fn credit(
+    line: &InvoiceLine,
+    asked: Asked,
+    (quantity, net): (Decimal, Decimal),
+    currency: &str,
+) -> Result<Option<BilledLine>, (&'static str, Decimal)> {
+    match asked {
+        Asked::Quantity(asked) => {
+            let asked = Decimal::from(asked);
+            if asked > quantity || net <= Decimal::ZERO {
+                return Err(("quantity", quantity));
+            }
+            let Some((mut billed, sum)) = line.part(asked, currency) else {
+                return Ok(None);
+            };
+            // Parts that were rounded up, or credited amounts, leave less than the last quantity comes to.
+            reduce_to(&mut billed, sum.net.min(net));
+            Ok(Some(billed))
+        }
+        Asked::Amount(asked) => {
+            let asked = rounded(asked.into(), currency);
+            if asked > net {
+                return Err(("amount", net.max(Decimal::ZERO)));
+            }
+            let net = Money {
+                amount: asked,
+                currency: currency.to_owned(),
+            };
+            Ok(Some(of_amount(line, net)))
+        }
+    }
+}
+
+/// The line comes to this net amount by one more discount.
+pub fn reduce_to(billed: &mut BilledLine, net: Decimal) {
+    let discount = billed.net.amount - net;
+    if discount.is_zero() {
+        return;
+    }
+    billed.allowance_charges.push(AllowanceCharge {
+        is_charge: false,
+        percent: None,
+        amount: discount,
+        reason_code: Some(DISCOUNT.to_owned()),
+        reason: None,
+    });
+    billed.net.amount = net;
+}
+
+/// An amount without a quantity is one unit of the amount.
+pub fn of_amount(line: &InvoiceLine, net: Money) -> BilledLine {
+    BilledLine {
+        quantity: Decimal::ONE,
+        unit_price: net.clone(),
+        allowance_charges: Vec::new(),
+        net,
+        ..line.billed.clone()
+    }
+}
+
+/// The VAT of each rate is that of the invoice, less that of earlier credit notes and that of what is left. So the VAT of all
+/// credit notes together is never more than the invoice's, whatever was rounded.
+fn sums(
+    currency: &str,
+    lines: &[InvoiceLine],
+    credited: &Credited,
+    billed: &[(Asked, BilledLine)],
+) -> Option<Totals> {
+    let invoiced = totals::without_discount(currency, lines.iter().map(|line| Some(line.sum)))?;
+    let mut by_rate = BTreeMap::<Rate, Decimal>::new();
+    for (_, line) in billed {
+        let rate = (line.vat_percent.normalize(), line.vat_category);
+        let net = by_rate.entry(rate).or_default();
+        *net = net.checked_add(line.net.amount)?;
+    }
+    let mut sums = Totals {
+        currency: currency.to_owned(),
+        lines: rounded(Decimal::ZERO, currency),
+        discount: rounded(Decimal::ZERO, currency),
+        freight: rounded(Decimal::ZERO, currency),
+        net: rounded(Decimal::ZERO, currency),
+        vat_by_rate: Vec::new(),
+        vat: rounded(Decimal::ZERO, currency),
+        gross: rounded(Decimal::ZERO, currency),
+    };
+    for (rate, net) in by_rate {
+        let (percent, category) = rate;
+        let mut parts = invoiced.vat_by_rate.iter();
+        let part = parts.find(|part| (part.percent, part.category) == rate)?;
+        let (earlier_net, earlier_vat) = credited.of_rate(rate);
+        let left = part.net - earlier_net - net;
+        let left = VatBreakdown::on_net(left, percent, minor_unit(currency))?;
+        let vat = part.vat - earlier_vat - left.vat;
+        sums.lines += net;
+        sums.vat += vat;
+        sums.vat_by_rate.push(VatSubtotal {
+            category,
+            percent,
+            net,
+            vat,
+        });
+    }
+    sums.net = sums.lines;
+    sums.gross = sums.net + sums.vat;
+    Some(sums)
+}

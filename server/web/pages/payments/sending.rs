@@ -1,0 +1,132 @@
+//! Sends a document of the supplier to the buyer and takes it back: invoices and credit notes.
+use axum::{extract::Path, http::StatusCode};
+
+use contract::{
+    operation::DocumentOperation,
+    payment::{InvoiceSubmission, InvoiceWithdrawal},
+};
+use service_client::ClientError;
+
+use crate::{
+    Error, Outcome,
+    http::{
+        Form, Input, NoticeMessage, UserService, Values, form::is_decision_confirmed,
+        idempotency_key,
+    },
+    pages::{Page, documents::document_url},
+};
+
+const SUPPLIER_NUMBER: &str = "supplierNumber";
+const ISSUE_DATE: &str = "issueDate";
+
+/// The page of a document that is sent.
+pub trait SentPage: Sized + Send + 'static {
+    type Document: Send + Sync;
+    type Show: DocumentOperation<Input = (), Output = Self::Document>;
+    type Submit: DocumentOperation<Input = InvoiceSubmission, Output = Self::Document>;
+    type Withdraw: DocumentOperation<Input = InvoiceWithdrawal, Output = Self::Document>;
+
+    /// Its pages are below this path.
+    const LIST: &'static str;
+    /// What a decision confirms.
+    const CONFIRMED: &'static str;
+    const SENT: NoticeMessage;
+    const WITHDRAWN: NoticeMessage;
+
+    /// The values of the form that sends a draft; none of a document that was sent.
+    fn values(document: &Self::Document) -> Option<(&str, String)>;
+
+    fn number(document: &Self::Document) -> &str;
+
+    fn page(document: Self::Document, form: Form) -> Page;
+}
+
+pub async fn show<P: SentPage>(
+    user: UserService,
+    Path(number): Path<String>,
+) -> Result<Outcome, Error> {
+    let document = load::<P>(&user, &number).await?;
+    let form = form::<P>(&document);
+    Ok(Outcome::Page(P::page(document, form)))
+}
+
+/// `POST …/send`
+pub async fn send<P: SentPage>(
+    user: UserService,
+    Path(number): Path<String>,
+    Input(values): Input<Values>,
+) -> Result<Outcome, Error> {
+    if !is_decision_confirmed(&values, P::CONFIRMED, &number) {
+        return refused::<P>(&user, &number, Form::asking(values, P::CONFIRMED)).await;
+    }
+    let typed = |field| values.get(field).cloned().unwrap_or_default();
+    let submission = InvoiceSubmission {
+        supplier_number: typed(SUPPLIER_NUMBER),
+        issue_date: typed(ISSUE_DATE),
+    };
+    let (path, key) = ([number.clone()], idempotency_key(&values));
+    let result = user.call_once::<P::Submit>(path, submission, &key).await;
+    outcome::<P>(&user, &number, values, result, P::SENT).await
+}
+
+/// `POST …/withdraw`
+pub async fn withdraw<P: SentPage>(
+    user: UserService,
+    Path(number): Path<String>,
+    Input(values): Input<Values>,
+) -> Result<Outcome, Error> {
+    if !is_decision_confirmed(&values, P::CONFIRMED, &number) {
+        return refused::<P>(&user, &number, Form::asking(values, P::CONFIRMED)).await;
+    }
+    let withdrawal = InvoiceWithdrawal {
+        reason: values.get("reason").cloned().unwrap_or_default(),
+    };
+    let (path, key) = ([number.clone()], idempotency_key(&values));
+    let result = user.call_once::<P::Withdraw>(path, withdrawal, &key).await;
+    outcome::<P>(&user, &number, values, result, P::WITHDRAWN).await
+}
+
+async fn load<P: SentPage>(user: &UserService, number: &str) -> Result<P::Document, Error> {
+    Ok(user.call::<P::Show>([number.to_owned()], ()).await?)
+}
+
+pub fn form<P: SentPage>(document: &P::Document) -> Form {
+    let mut values = Values::new();
+    if let Some((number, today)) = P::values(document) {
+        values.insert(SUPPLIER_NUMBER.to_owned(), number.to_owned());
+        values.insert(ISSUE_DATE.to_owned(), today);
+    }
+    Form::keyed(values)
+}
+
+async fn outcome<P: SentPage>(
+    user: &UserService,
+    number: &str,
+    values: Values,
+    result: Result<P::Document, ClientError>,
+    notice: NoticeMessage,
+) -> Result<Outcome, Error> {
+    match result {
+        Ok(document) => Ok(Outcome::done(
+            document_url(P::LIST, P::number(&document)),
+            notice,
+        )),
+        Err(error) => {
+            let form = Form::from_service_error(values, error)?;
+            refused::<P>(user, number, form).await
+        }
+    }
+}
+
+/// The document's page with a form that was not accepted.
+pub async fn refused<P: SentPage>(
+    user: &UserService,
+    number: &str,
+    refused: (StatusCode, Form),
+) -> Result<Outcome, Error> {
+    let document = load::<P>(user, number).await?;
+    let url = document_url(P::LIST, number);
+    Ok(Outcome::refused(refused, url, |form| {
+        P::page(document, form)
+    }))
+}

@@ -1,0 +1,14 @@
+// The state of a credit note.
+import { StateLabel, type StateLabels } from "../../components/status";
+import type { CreditNoteState as State } from "../../types/server";
+
+const STATES: StateLabels<State> = {
+  draft: ["waiting", "payments-state-draft"],
+  submitted: ["good", "credit-note-state-sent"],
+  withdrawn: ["closed", "credit-note-state-withdrawn"],
+  received: ["neutral", "credit-note-state-received"],
+};
+
+export function CreditNoteState({ state }: { state: State }) {
+  return <StateLabel labels={STATES} state={state} />;
+}

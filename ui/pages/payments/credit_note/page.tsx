@@ -1,0 +1,109 @@
+// One credit note of the supplier: a draft that is sent or discarded, or what the buyer has got.
+import { BackLink } from "../../../components/back-link";
+import { amountColumn, DataTable } from "../../../components/data-table";
+import { DocumentFiles } from "../../../components/document/document-files";
+import { Facts } from "../../../components/facts";
+import { History } from "../../../components/history/history";
+import { Measure } from "../../../components/measure";
+import { PageTitle } from "../../../components/page-title";
+import { Section } from "../../../components/section";
+import { Amount, CalendarDate, Code } from "../../../components/values";
+import { useLocale } from "../../../i18n/context";
+import type { MessageId } from "../../../types/messages";
+import type { BilledLine, CreditNoteProps, EventKind } from "../../../types/server";
+import { CreditNoteState } from "../credit-note-state";
+import { creditNotePath, invoicePath } from "../paths";
+import { taxFacts } from "../tax-facts";
+import { Actions } from "./actions";
+import "../../../components/columns.css";
+import "../../../components/document/document.css";
+
+const EVENTS: Partial<Record<EventKind, MessageId>> = {
+  invoice_drafted: "credit-note-event-drafted",
+  submitted: "invoice-event-sent",
+  withdrawn: "invoice-event-withdrawn",
+};
+
+export default function CreditNotePage(props: CreditNoteProps) {
+  const { note } = props;
+  const { text, words } = useLocale();
+  const { number, invoice, totals, lines, history } = note;
+  const total = { amount: totals.gross, currency: totals.currency };
+  const isInForce = note.state === "submitted";
+  return (
+    <>
+      <BackLink path={invoicePath(invoice)}>{text("payments-invoice")}</BackLink>
+      <PageTitle title={text("title-credit-note")} number={number}>
+        {words(note.buyer)}
+      </PageTitle>
+      <Actions {...props} />
+      <div className="stack">
+        <div className="columns">
+          <Section
+            title={text("credit-note-details")}
+            aside={<CreditNoteState state={note.state} />}
+          >
+            <Facts
+              facts={[
+                { name: text("payments-reason"), value: <bdi>{note.reason}</bdi> },
+                { name: text("list-issued"), value: <CalendarDate value={note.issueDate} /> },
+                { name: text("payments-order"), value: note.order && <Code>{note.order}</Code> },
+              ]}
+            />
+          </Section>
+          <Section title={text("payments-amounts")}>
+            <Facts
+              facts={[
+                ...taxFacts(totals, text),
+                {
+                  name: text("payments-total"),
+                  value: (
+                    <b>
+                      <Amount value={total} />
+                    </b>
+                  ),
+                },
+              ]}
+            />
+          </Section>
+        </div>
+        <Section title={text("credit-note-lines")}>
+          <DataTable<BilledLine>
+            rows={lines}
+            keyOf={({ lineNumber }) => lineNumber}
+            columns={[
+              {
+                label: "payments-item",
+                className: "wide",
+                cell: ({ item, description }) => (
+                  <span className="lines">
+                    {words(description)}
+                    <small>
+                      <Code>{item}</Code>
+                    </small>
+                  </span>
+                ),
+              },
+              {
+                label: "credit-note-quantity",
+                className: "end",
+                cell: ({ quantity, uom }) => <Measure quantity={quantity} uom={uom} />,
+              },
+              {
+                label: "payments-unit-price",
+                className: "end",
+                cell: ({ unitPrice }) => <Amount value={unitPrice} isPrice />,
+              },
+              amountColumn("payments-net", ({ net }) => net),
+            ]}
+          />
+        </Section>
+        <DocumentFiles
+          pdf={creditNotePath(number, "/credit-note.pdf")}
+          ubl={isInForce ? creditNotePath(number, "/credit-note.xml") : undefined}
+        />
+        <History events={history} hasOlder={false} labels={EVENTS} />
+      </div>
+    </>
+  );
+}
