@@ -174,6 +174,7 @@ calls! { SignedInCalls, signed in:
     SavePriceRequestDraft: save_price_request_draft(number) change;
     CheckPriceRequest: check_price_request(number) input;
     SubmitPriceRequest: submit_price_request(number) submission, key;
+    ReadPriceRequestNotifications: read_price_request_notifications(number);
     WithdrawPriceRequest: withdraw_price_request(number) reasoned, key;
     CommentOnPriceRequest: comment_on_price_request(number) comment, key;
     ListPayments: payments() query;

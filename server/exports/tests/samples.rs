@@ -85,6 +85,7 @@ pub fn order(lines: u32) -> Order {
         invoiced: Decimal::ZERO,
     });
     Order {
+        prices_in_force: Vec::new(),
         number: "PO-2026-000123".to_owned(),
         revision: 2,
         buyer: buyer(),
@@ -130,6 +131,7 @@ pub fn order(lines: u32) -> Order {
 
 pub fn request() -> QuotationRequest {
     QuotationRequest {
+        prices_in_force: Vec::new(),
         number: "RFQ-2026-000045".to_owned(),
         buyer: buyer(),
         subject: subject(),

@@ -58,6 +58,7 @@ mod m0063_invitation_givers;
 mod m0064_inquiries;
 mod m0066_payments;
 mod m0067_price_uploads;
+mod m0068_price_request_words;
 mod m0071_word_indexes;
 mod m0072_buyer_numbers;
 mod m0073_own_credit_notes;
@@ -267,6 +268,9 @@ impl MigratorTrait for Migrator {
             }),
             step("m0067_price_uploads", |manager| {
                 Box::pin(m0067_price_uploads::up(manager))
+            }),
+            step("m0068_price_request_words", |manager| {
+                Box::pin(m0068_price_request_words::up(manager))
             }),
             step("m0071_word_indexes", |manager| {
                 Box::pin(m0071_word_indexes::up(manager))

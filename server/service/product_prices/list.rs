@@ -79,7 +79,8 @@ pub fn narrowed(
         })
 }
 
-fn in_tab(tab: Tab, today: NaiveDate) -> Condition {
+/// The prices of a tab on a day.
+pub fn in_tab(tab: Tab, today: NaiveDate) -> Condition {
     let has_begun = Column::ValidFrom.lte(today);
     let has_ended = Column::ValidTo.lt(today);
     match tab {

@@ -147,7 +147,7 @@ impl Setup {
         let started = NewPriceRequest {
             buyer: fixtures::BUYER.to_string(),
             currency: "SAR".to_owned(),
-            item: String::new(),
+            ..NewPriceRequest::default()
         };
         let backend = &harness.backend;
         let started = backend
