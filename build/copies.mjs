@@ -73,7 +73,7 @@ const COPIED_FOR = {
     "ui/pages/payments/list/page.tsx",
     "ui/pages/product_prices/list/page.tsx",
   ],
-  "ui/components/comments/comments.tsx": [],
+  "ui/components/comments/comments.tsx": ["ui/pages/payments/inquiries/inquiries.tsx"],
   "ui/components/document/document-files.tsx": [
     "ui/pages/payments/credit_note/page.tsx",
     "ui/pages/payments/invoice/page.tsx",

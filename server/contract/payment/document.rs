@@ -10,6 +10,7 @@ use crate::{
     Money,
     allowance_charge::AllowanceCharge,
     exchange::{DocumentEvent, Totals},
+    inquiry::Inquiry,
     vat_category::VatCategory,
 };
 use values::text::LocalizedText;
@@ -50,7 +51,11 @@ pub struct InvoiceDetail {
     /// Oldest first.
     pub credit_notes: Vec<InvoiceCreditNote>,
     /// Newest first.
+    pub inquiries: Vec<Inquiry>,
+    /// Newest first.
     pub history: Vec<DocumentEvent>,
+    /// Of the viewer, about the invoice or an inquiry.
+    pub has_unread_notifications: bool,
     pub today: NaiveDate,
 }
 
@@ -187,6 +192,10 @@ pub struct Payment {
     /// The sum of all deductions.
     pub deducted: Money,
     pub lines: Vec<PaymentLine>,
+    /// Newest first.
+    pub inquiries: Vec<Inquiry>,
+    /// Of the viewer, about the payment or an inquiry.
+    pub has_unread_notifications: bool,
 }
 
 /// What the payment settled of one invoice.

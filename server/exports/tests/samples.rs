@@ -276,6 +276,8 @@ pub fn payment() -> Payment {
             line("NKH-7001", "10000", "8749.5", vec![penalty]),
             line("NKH-7002", "4000", "4000", Vec::new()),
         ],
+        inquiries: Vec::new(),
+        has_unread_notifications: false,
     }
 }
 
@@ -340,6 +342,8 @@ pub fn invoice() -> InvoiceDetail {
         }],
         settlements: Vec::new(),
         credit_notes: Vec::new(),
+        inquiries: Vec::new(),
+        has_unread_notifications: false,
         history: vec![sent],
         today: day("2026-03-16"),
     }

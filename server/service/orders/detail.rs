@@ -32,7 +32,7 @@ use values::text::LocalizedText;
 pub async fn show(context: Context, [number]: [String; 1], _: ()) -> Result<Order, ServiceError> {
     let order =
         documents::find::<Orders>(&context.database, context.user.supplier_id, &number).await?;
-    let has_unread_notifications = has_unread(&context, order.document()).await?;
+    let has_unread_notifications = has_unread(&context, &[order.document()]).await?;
     let today = context.options.clock.today();
     let (supplier_id, buyer_id) = (order.supplier_id, order.buyer_id);
     let order = Box::pin(to_contract(&context.database, order, today)).await?;

@@ -4,6 +4,7 @@ use sea_orm::{ColumnTrait, ConnectionTrait, DbErr, EntityTrait, QueryFilter, Que
 use super::{
     credit_note::credited::Credited,
     invoice_lines::{self, InvoiceLine},
+    read_notifications,
     settled::Deductions,
     table::numbered,
 };
@@ -18,6 +19,8 @@ use crate::{
     },
     error::ServiceError,
     fixed_point::Amount,
+    inquiries,
+    notifications::read,
     totals,
 };
 use contract::{
@@ -60,12 +63,15 @@ pub async fn show(
     let Some((invoice, Some(buyer), Some(supplier))) = found else {
         return Err(ServiceError::NotFound);
     };
-    let (order, settled, credit_notes, (history, _)) = tokio::try_join!(
+    let (order, settled, credit_notes, (history, _), inquired) = tokio::try_join!(
         order_of(database, &invoice),
         settlements(database, &invoice),
         credit_notes(database, &invoice),
         events::newest(database, invoice.document()),
+        inquiries::of_document(database, invoice.document()),
     )?;
+    let notified = read_notifications::with(invoice.document(), &inquired.documents);
+    let has_unread_notifications = read::has_unread(&context, &notified).await?;
     let lines = match &order {
         Some(order) => invoice_lines::load(database, &invoice, order).await?,
         None => Vec::new(),
@@ -118,7 +124,9 @@ pub async fn show(
         supplier: to_supplier(supplier),
         settlements: settled.settlements,
         credit_notes: credit_notes.collect(),
+        inquiries: inquired.inquiries,
         history,
+        has_unread_notifications,
         today: context.options.clock.today(),
         number: invoice.number,
     })

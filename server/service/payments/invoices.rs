@@ -10,10 +10,13 @@ use super::table::PaymentTable;
 use crate::{
     entities::{
         buyer,
+        document_kind::DocumentKind,
+        inquiry::State as InquiryState,
         invoice::{Column, Entity, State},
         order,
     },
     fixed_point::Amount,
+    inquiries,
     lists::{BuyerName, ListRows},
 };
 use contract::{
@@ -37,6 +40,15 @@ struct Shown {
     state: State,
     reason: Option<String>,
     expected_payment_date: Option<NaiveDate>,
+    #[sea_orm(from_expr = "inquiry_state()")]
+    inquiry: Option<InquiryState>,
+}
+
+fn inquiry_state() -> SimpleExpr {
+    inquiries::state_of(
+        DocumentKind::Invoice,
+        Expr::col((Entity, Column::Id)).into(),
+    )
 }
 
 fn order_number() -> SimpleExpr {
@@ -128,5 +140,6 @@ fn to_contract(row: Shown) -> InvoiceRow {
         expected_payment_date: row.expected_payment_date,
         total: row.total.in_currency(&row.currency),
         outstanding: row.outstanding.in_currency(&row.currency),
+        inquiry: row.inquiry,
     }
 }

@@ -1,14 +1,20 @@
 //! The rows of payments.
 use chrono::NaiveDate;
-use sea_orm::{ConnectionTrait, DbErr, DerivePartialModel, Select};
+use sea_orm::{
+    ConnectionTrait, DbErr, DerivePartialModel, Select,
+    sea_query::{Expr, SimpleExpr},
+};
 
 use super::table::PaymentTable;
 use crate::{
     entities::{
         buyer,
+        document_kind::DocumentKind,
+        inquiry::State as InquiryState,
         payment::{Column, Entity},
     },
     fixed_point::Amount,
+    inquiries,
     lists::{BuyerName, ListRows},
 };
 use contract::{
@@ -28,6 +34,15 @@ struct Shown {
     currency: String,
     amount: Amount,
     deducted: Amount,
+    #[sea_orm(from_expr = "inquiry_state()")]
+    inquiry: Option<InquiryState>,
+}
+
+fn inquiry_state() -> SimpleExpr {
+    inquiries::state_of(
+        DocumentKind::Payment,
+        Expr::col((Entity, Column::Id)).into(),
+    )
 }
 
 impl ListRows for Entity {
@@ -67,6 +82,7 @@ impl PaymentTable for Entity {
             reference: row.reference,
             amount: row.amount.in_currency(&row.currency),
             deducted: row.deducted.in_currency(&row.currency),
+            inquiry: row.inquiry,
         });
         Ok(rows.collect())
     }

@@ -41,7 +41,7 @@ pub async fn show(
     let request =
         documents::find::<Requests>(&context.database, context.user.supplier_id, &number).await?;
     let clock = &context.options.clock;
-    let has_unread_notifications = has_unread(&context, request.document()).await?;
+    let has_unread_notifications = has_unread(&context, &[request.document()]).await?;
     let (supplier_id, buyer_id) = (request.supplier_id, request.buyer_id);
     let request = to_contract(&context.database, request, clock.now(), clock.today()).await?;
     let request = permitted(request, &context.user);

@@ -171,6 +171,8 @@ fn invoice(totals: Totals, lines: Vec<InvoiceDetailLine>) -> InvoiceDetail {
         lines,
         settlements: Vec::new(),
         credit_notes: Vec::new(),
+        inquiries: Vec::new(),
+        has_unread_notifications: false,
         history: Vec::new(),
         today: day("2026-03-16"),
     }

@@ -90,7 +90,7 @@ async fn load<P: SentPage>(user: &UserService, number: &str) -> Result<P::Docume
     Ok(user.call::<P::Show>([number.to_owned()], ()).await?)
 }
 
-fn form<P: SentPage>(document: &P::Document) -> Form {
+pub fn form<P: SentPage>(document: &P::Document) -> Form {
     let mut values = Values::new();
     if let Some((number, today)) = P::values(document) {
         values.insert(SUPPLIER_NUMBER.to_owned(), number.to_owned());

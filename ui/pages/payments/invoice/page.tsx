@@ -17,6 +17,7 @@ import type {
 } from "../../../types/server";
 import { CreditNoteState } from "../credit-note-state";
 import { Deductions } from "../deductions";
+import { Inquiries } from "../inquiries/inquiries";
 import { creditNotePath, invoicePath, paymentPath } from "../paths";
 import { Actions } from "./actions";
 import { Amounts } from "./amounts";
@@ -40,7 +41,7 @@ const EVENTS: Partial<Record<EventKind, MessageId>> = {
 export default function InvoicePage(props: InvoiceProps) {
   const { invoice } = props;
   const { text, words } = useLocale();
-  const { number, buyer, settlements, creditNotes, lines, history } = invoice;
+  const { number, buyer, state, settlements, creditNotes, lines, inquiries, history } = invoice;
   const hasDeductions = settlements.some(({ deductions }) => deductions.length > 0);
   return (
     <>
@@ -108,6 +109,13 @@ export default function InvoicePage(props: InvoiceProps) {
             />
           </Section>
         )}
+        <Inquiries
+          inquiries={inquiries}
+          inquiryForm={props.inquiryForm}
+          closingForm={props.closingForm}
+          path={invoicePath(number)}
+          canAsk={state !== "draft" && state !== "cancelled"}
+        />
         <DocumentFiles
           pdf={invoicePath(number, "/invoice.pdf")}
           ubl={hasUbl(invoice) ? invoicePath(number, "/invoice.xml") : undefined}
