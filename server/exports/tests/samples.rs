@@ -338,6 +338,7 @@ pub fn invoice() -> InvoiceDetail {
         }],
         settlements: Vec::new(),
         credit_notes: Vec::new(),
+        attachments: Vec::new(),
         history: vec![sent],
         today: day("2026-03-16"),
     }

@@ -28,6 +28,8 @@ registry::actions! {
     "/products-price/requests/{number}/withdraw" => price_requests::withdraw,
     "/payments/invoices/{number}/send" => payments::sending::send::<payments::InvoiceProps>,
     "/payments/invoices/{number}/withdraw" => payments::sending::withdraw::<payments::InvoiceProps>,
+    "/payments/invoices/{number}/attachments" => payments::invoice_files::add,
+    "/payments/invoices/{number}/attachments/{id}/remove" => payments::invoice_files::remove,
     "/payments/invoices/{number}/credit-note" => payments::credit_note::draft,
     "/payments/credit-notes/{number}/send" => payments::sending::send::<payments::CreditNoteProps>,
     "/payments/credit-notes/{number}/withdraw" => payments::sending::withdraw::<payments::CreditNoteProps>,

@@ -1,6 +1,7 @@
 //! `/payments`: payments, open invoices and credit notes, and the pages of one payment and one invoice.
 pub mod credit_note;
 mod invoice;
+pub mod invoice_files;
 mod payment;
 pub mod sending;
 pub mod statement;

@@ -111,7 +111,7 @@ impl Listed for ListedInvoices {
     ) -> Result<Vec<ListedDocument>, ServiceError> {
         let orders = rows.iter().filter_map(|row| row.order_id);
         let orders = numbers::<Orders>(&api.database, Self::REFERENCE_ID, orders).await?;
-        let rows = ReadInvoice::load_lines(&api.database, rows).await?;
+        let rows = ReadInvoice::load(&api.database, rows).await?;
         let items = rows.into_iter().map(|invoice| {
             let (id, supplier, changed_at) = (invoice.id, invoice.supplier_id, invoice.changed_at);
             ListedDocument {

@@ -171,6 +171,7 @@ fn invoice(totals: Totals, lines: Vec<InvoiceDetailLine>) -> InvoiceDetail {
         lines,
         settlements: Vec::new(),
         credit_notes: Vec::new(),
+        attachments: Vec::new(),
         history: Vec::new(),
         today: day("2026-03-16"),
     }

@@ -9,7 +9,10 @@ use contract::{
 };
 use exports::{pdf, ubl};
 
-use super::{INVOICES, sending::SentPage};
+use super::{
+    INVOICES,
+    sending::{self, SentPage},
+};
 use crate::{
     Error,
     heavy_work::{Budget, ExpensiveRequest},
@@ -27,6 +30,29 @@ pub struct InvoiceProps {
     pub invoice: InvoiceDetail,
     /// Sends a draft, or takes an invoice back.
     pub form: Form,
+    pub attachments_form: Form,
+}
+
+impl InvoiceProps {
+    fn new(invoice: InvoiceDetail, form: Form) -> Self {
+        Self {
+            invoice,
+            form,
+            attachments_form: Form::with_new_key(),
+        }
+    }
+
+    /// # Errors
+    /// The invoice cannot be shown.
+    pub(super) async fn load(user: &UserService, number: &str) -> Result<Self, Error> {
+        let invoice = sending::load::<Self>(user, number).await?;
+        let form = sending::form::<Self>(&invoice);
+        Ok(Self::new(invoice, form))
+    }
+
+    pub(super) fn into_page(self) -> Page {
+        Page::Invoice(Box::new(self))
+    }
 }
 
 impl SentPage for InvoiceProps {
@@ -50,7 +76,7 @@ impl SentPage for InvoiceProps {
     }
 
     fn page(invoice: InvoiceDetail, form: Form) -> Page {
-        Page::Invoice(Box::new(Self { invoice, form }))
+        Self::new(invoice, form).into_page()
     }
 }
 
