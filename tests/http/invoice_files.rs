@@ -1,4 +1,6 @@
 //! The supplier's own files on an invoice, without scripts.
+use uuid::Uuid;
+
 use crate::support::{
     browser::{Browser, Seen},
     portal::{MANAGER, Portal},
@@ -28,9 +30,10 @@ pub(super) async fn drafted(browser: &mut Browser) -> (String, String) {
     (order, format!("/payments/invoices/{number}"))
 }
 
-async fn attach(browser: &mut Browser, invoice: &str, name: &str) -> Seen {
+async fn attach(browser: &mut Browser, invoice: &str, name: &str, key: u128) -> Seen {
     let path = format!("{invoice}/attachments");
-    let form = browser.upload(&path, name, name, PDF);
+    let key = Uuid::from_u128(key).to_string();
+    let form = browser.upload(&path, &key, name, PDF);
     browser.send(form).await
 }
 
@@ -56,18 +59,18 @@ async fn files_are_attached_to_a_draft_and_kept_once_it_is_sent() {
         .says(&format!("action=\"{invoice}/attachments?next="));
     for _ in 0..2 {
         // Pressed twice, it is one file.
-        attach(&mut browser, &invoice, "own.pdf")
+        attach(&mut browser, &invoice, "own.pdf", 1)
             .await
             .leads_to(&here);
     }
-    attach(&mut browser, &invoice, "more.pdf")
+    attach(&mut browser, &invoice, "more.pdf", 2)
         .await
         .leads_to(&here);
     let files = ids(&mut browser, &invoice).await;
     let [own, more] = files.as_slice() else {
         panic!("{files:?}")
     };
-    let refused = attach(&mut browser, &invoice, "setup.exe").await;
+    let refused = attach(&mut browser, &invoice, "setup.exe", 3).await;
     refused
         .is(422)
         .says("are not accepted")
@@ -107,6 +110,6 @@ async fn files_are_attached_to_a_draft_and_kept_once_it_is_sent() {
             .starts_with("attachment;")
     );
     browser.post(&remove, &[]).await.is(409);
-    attach(&mut browser, &invoice, "late.pdf").await.is(409);
+    attach(&mut browser, &invoice, "late.pdf", 4).await.is(409);
     assert_eq!(ids(&mut browser, &invoice).await, [own.clone()]);
 }

@@ -163,12 +163,12 @@ async fn documents(browser: &mut Browser) -> Vec<(&'static str, &'static str, St
         ("/despatch-advices/", "{number}", to_invoice.clone()),
         ("/despatch-advices/", "{advice}", advice),
         ("/purchase-orders/{number}/invoices", "{number}", to_invoice),
-        ("/invoices/", "{invoice}", invoice.clone()),
         (
             "/payments/invoices/{number}/attachments",
             "{number}",
-            invoice,
+            invoice.clone(),
         ),
+        ("/invoices/", "{invoice}", invoice),
         (
             "/payments/invoices/{number}/attachments/{id}/remove",
             "{id}",

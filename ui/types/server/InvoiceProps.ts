@@ -6,4 +6,4 @@ export type InvoiceProps = { invoice: InvoiceDetail,
 /**
  * Sends a draft, or takes an invoice back.
  */
-form: Form, };
+form: Form, attachmentsForm: Form, };

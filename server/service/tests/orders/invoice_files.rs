@@ -43,7 +43,7 @@ async fn attach(
     name: &str,
     token: &str,
 ) -> Result<Attachment, ClientError> {
-    let (backend, key) = (&harness.backend, format!("{number} {name}"));
+    let (backend, key) = (&harness.backend, format!("{number:?} {name}"));
     let content = Body::from(PDF);
     backend
         .upload::<AttachToInvoice>(number, name, content, &key, token)
