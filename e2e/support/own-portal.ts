@@ -1,14 +1,19 @@
 // A separate portal for one test file, for tests that use up demo data.
-import { type Portal, startPortal } from "./portal";
+import { makeDataDirectory, type Portal, startPortalIn } from "./portal";
 import { test } from "./test";
 
-/** The test function with a separate portal for each worker that runs the file. */
-export function withOwnPortal() {
+/**
+ * The test function with a separate portal for each worker that runs the file. `prepare` adds to the demo data in the
+ * directory before the portal starts.
+ */
+export function withOwnPortal(prepare?: (dataDirectory: string) => Promise<void>) {
   return test.extend<object, { portal: Portal }>({
     portal: [
       // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the needed fixtures from the pattern.
       async ({}, use) => {
-        const portal = await startPortal();
+        const dataDirectory = await makeDataDirectory();
+        await prepare?.(dataDirectory);
+        const portal = await startPortalIn(dataDirectory, { PORTAL_SPLASH_MS: "0" });
         await use(portal);
         await portal.stop();
       },

@@ -84,4 +84,5 @@ payments-weeks = الدفعات المتوقعة حسب الأسبوع
 payments-aging-age = الاستحقاق
 payments-aging-invoices = الفواتير
 payments-week = الأسبوع من
+payments-week-later = وما بعده
 payments-week-expected = المتوقع

@@ -33,6 +33,9 @@ price-requests-lines = { $count ->
 }
 price-requests-start = تغيير الأسعار
 price-requests-begin = بدء تغيير الأسعار
+price-requests-only = الأصناف التي فيها هذه الكلمات فقط
+price-requests-only-hint = اختياري. في تغيير الأسعار { $most } صنف على الأكثر.
+price-requests-newly-rejected = حالات رفض لم تطّلع عليها
 price-request-draft = مسودة
 price-request-submitted = بانتظار المشتري
 price-request-approved = معتمد

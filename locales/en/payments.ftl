@@ -84,4 +84,5 @@ payments-weeks = Expected payments by week
 payments-aging-age = Status
 payments-aging-invoices = Invoices
 payments-week = Week from
+payments-week-later = and later weeks
 payments-week-expected = Expected

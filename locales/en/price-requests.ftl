@@ -26,6 +26,9 @@ price-requests-lines = { $count ->
 }
 price-requests-start = Change prices
 price-requests-begin = Start price change
+price-requests-only = Only items with these words
+price-requests-only-hint = Optional. A price change has at most { $most } items.
+price-requests-newly-rejected = Rejections not seen yet
 price-request-draft = Draft
 price-request-submitted = Waiting for the buyer
 price-request-approved = Approved

@@ -43,7 +43,7 @@ pub struct DashboardCounters {
     /// The rows of `GET /price-requests?tab=waiting`; 0 for callers who may not view prices.
     #[serde(default)]
     pub price_requests_waiting: u32,
-    /// The rows of `GET /price-requests?tab=rejected`; 0 for callers who may not view prices.
+    /// The rows of `GET /price-requests?newlyRejected=true`; 0 for callers who may not view prices.
     #[serde(default)]
     pub price_requests_rejected: u32,
     /// The rows of `GET /payments?tab=invoices&age=overdue`; 0 for callers who may not view payments.

@@ -160,6 +160,10 @@ pub enum EventKind {
     Paid,
     PaymentReceived,
     CreditNoteReceived,
+    // Inquiries about them.
+    Opened,
+    Answered,
+    InquiryClosed,
     /// The supplier took a credit note of the invoice back.
     CreditNoteWithdrawn,
     // Both.

@@ -10,6 +10,7 @@ mod dashboard;
 pub mod exchange;
 pub mod header_references;
 pub mod headers;
+pub mod inquiry;
 pub mod invitation;
 pub mod list;
 pub mod local;

@@ -112,7 +112,7 @@ pub enum NotificationTopic {
     /// Messages and files.
     Messages,
     Receipts,
-    /// Payments, credit notes, and invoices that are disputed.
+    /// Payments, credit notes, invoices that are disputed, and answers to inquiries.
     Payments,
     /// Certificates that expire.
     Certificates,
@@ -150,9 +150,11 @@ impl NotificationTopic {
             | EventKind::Released => Self::Cancellations,
             EventKind::Commented | EventKind::AttachmentAdded => Self::Messages,
             EventKind::GoodsReceived | EventKind::GoodsReceiptCancelled => Self::Receipts,
-            EventKind::PaymentReceived | EventKind::CreditNoteReceived | EventKind::Disputed => {
-                Self::Payments
-            }
+            EventKind::PaymentReceived
+            | EventKind::CreditNoteReceived
+            | EventKind::Disputed
+            | EventKind::Answered
+            | EventKind::InquiryClosed => Self::Payments,
             EventKind::Expiring => Self::Certificates,
             _ => return None,
         })

@@ -33,6 +33,7 @@ use super::{
     exchange::{Attachment, Comment, DocumentEvent, Draft, Older, Totals},
     header_references::HeaderReferences,
     payment::InvoiceState,
+    product_price::PriceInForce,
 };
 use values::text::LocalizedText;
 
@@ -124,6 +125,11 @@ pub struct Order {
     /// Every change makes it one higher; what is asked of an older one is refused with 409.
     pub version: u32,
     pub lines: Vec<OrderLine>,
+    /// What the buyer has agreed to pay today, by line. Only in the response to the read of a caller who may respond to the order
+    /// and view prices.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[ts(as = "Option<Vec<PriceInForce>>", optional)]
+    pub prices_in_force: Vec<PriceInForce>,
     /// As ordered.
     pub totals: Totals,
     /// As the supplier confirmed it; none before the response.

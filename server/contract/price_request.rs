@@ -187,6 +187,8 @@ pub struct NewPriceRequest {
     pub currency: String,
     /// The buyer's code of the only item; empty for all items.
     pub item: String,
+    /// Words as in the search of the list of prices; empty for all items. A request has at most 500 prices.
+    pub search: String,
 }
 
 /// `POST /price-requests`, answered.

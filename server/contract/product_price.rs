@@ -1,6 +1,6 @@
 //! The prices that a supplier agreed with its buyers, item by item, each with the period in which it holds.
 use chrono::NaiveDate;
-use rust_decimal::Decimal;
+use rust_decimal::{Decimal, RoundingStrategy::MidpointAwayFromZero};
 use serde::{Deserialize, Serialize};
 use strum::EnumIter;
 use ts_rs::TS;
@@ -176,6 +176,49 @@ pub struct QuantityBreak {
     #[ts(type = "string")]
     pub from: Decimal,
     pub price: Money,
+}
+
+/// The price that is agreed with the buyer of a document for the item of a line, and in force today.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct PriceInForce {
+    /// Of the document's line.
+    pub line_number: u32,
+    /// Of one unit, for the smallest quantities, in the document's currency.
+    pub price: Money,
+    /// By quantity, the smallest first.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[ts(as = "Option<Vec<QuantityBreak>>", optional)]
+    pub quantity_breaks: Vec<QuantityBreak>,
+}
+
+impl PriceInForce {
+    /// Of one unit when so many are ordered. The page has the same rule: `ui/components/compare-prices.ts`.
+    pub fn for_quantity(&self, quantity: Decimal) -> &Money {
+        price_for(&self.price, &self.quantity_breaks, quantity)
+    }
+}
+
+/// The price of one unit when so many are ordered; `breaks` are by quantity, the smallest first.
+pub fn price_for<'a>(
+    price: &'a Money,
+    breaks: &'a [QuantityBreak],
+    quantity: Decimal,
+) -> &'a Money {
+    let reached = breaks.iter().rev().find(|one| one.from <= quantity);
+    reached.map_or(price, |one| &one.price)
+}
+
+/// What a price is dearer by, in percent of the one before, to one decimal place; none if that was nothing. The page has the same
+/// rule: `ui/i18n/change-percent.ts`.
+pub fn change_percent(previous: Decimal, price: Decimal) -> Option<Decimal> {
+    let share = (price - previous).checked_div(previous)?;
+    let percent = share.checked_mul(Decimal::ONE_HUNDRED)?;
+    Some(
+        percent
+            .round_dp_with_strategy(1, MidpointAwayFromZero)
+            .normalize(),
+    )
 }
 
 /// A line of an order for the item.

@@ -18,7 +18,7 @@ use super::change::DocumentChange;
 use super::exchange::{Attachment, Comment, DocumentEvent, Draft, Older, Totals};
 use super::{
     Action, Area, Money, Permission, header_references::HeaderReferences, order::OrderState,
-    text_line::TextLine,
+    product_price::PriceInForce, text_line::TextLine,
 };
 use values::text::LocalizedText;
 
@@ -89,6 +89,11 @@ pub struct QuotationRequest {
     /// asked of an older one is refused with 409.
     pub version: u32,
     pub lines: Vec<RequestLine>,
+    /// What the buyer has agreed to pay today, by line. Only in the response to the read of a caller who may answer the request
+    /// and view prices.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[ts(as = "Option<Vec<PriceInForce>>", optional)]
+    pub prices_in_force: Vec<PriceInForce>,
     /// What was submitted last, withdrawn ones included.
     pub quotation: Option<Quotation>,
     pub draft: Option<Draft<QuotationInput>>,

@@ -2,7 +2,7 @@
 use chrono::{DateTime, FixedOffset, NaiveDate, NaiveDateTime, Utc};
 use rust_decimal::Decimal;
 
-use contract::payment::{DeductionReason, PaymentMethod};
+use contract::payment::{DeductionReason, MovementKind, PaymentMethod};
 use values::{
     Language, LocalizedText, MessageId,
     currency::{minor_unit, sign},
@@ -159,5 +159,17 @@ pub fn deduction_reason(reason: DeductionReason) -> MessageId {
             MessageId::new("payments-deduction-early-payment-discount")
         }
         DeductionReason::Other => MessageId::new("payments-deduction-other"),
+    }
+}
+
+pub fn movement_kind(kind: MovementKind) -> MessageId {
+    match kind {
+        MovementKind::Opening => MessageId::new("statement-opening"),
+        MovementKind::Invoice => MessageId::new("payments-invoice"),
+        MovementKind::SettledElsewhere => MessageId::new("statement-settled-elsewhere"),
+        MovementKind::CreditNote => MessageId::new("payments-credit-note"),
+        MovementKind::Payment => MessageId::new("payments-payment"),
+        MovementKind::Deduction => MessageId::new("statement-deduction"),
+        MovementKind::Closing => MessageId::new("statement-closing"),
     }
 }

@@ -101,6 +101,7 @@ const DETAILS: &[(&str, &str)] = &[
     ("quotation_lines", OF_SUPPLIER),
     ("quotations", OF_SUPPLIER),
     ("request_lines", OF_SUPPLIER),
+    ("inquiries", OF_SUPPLIER),
     ("payment_deductions", OF_INVOICE),
     ("payment_lines", OF_INVOICE),
     ("payments", OF_SUPPLIER),

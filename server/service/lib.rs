@@ -22,6 +22,7 @@ pub mod fixed_point;
 mod found_documents;
 mod health;
 mod idempotency;
+mod inquiries;
 mod json;
 mod list_choices;
 mod lists;
@@ -188,5 +189,6 @@ fn endpoints() -> Endpoints {
     product_prices::register(&mut endpoints);
     price_requests::register(&mut endpoints);
     payments::register(&mut endpoints);
+    inquiries::register(&mut endpoints);
     endpoints
 }

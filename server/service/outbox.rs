@@ -12,7 +12,7 @@ use super::{
     entities::{
         credit_note,
         document_kind::DocumentKind,
-        invoice,
+        inquiry, invoice,
         outbox_message::{ActiveModel, Column, Entity, PartKind},
         webhook_delivery,
     },
@@ -28,7 +28,7 @@ const RETENTION: TimeDelta = TimeDelta::days(30);
 pub type Part = (PartKind, Uuid);
 
 /// What the buyer is notified of.
-pub const TOPICS: [&str; 29] = [
+pub const TOPICS: [&str; 32] = [
     "quotation_request.submitted",
     "quotation_request.resubmitted",
     "quotation_request.withdrawn",
@@ -51,6 +51,9 @@ pub const TOPICS: [&str; 29] = [
     "price_request.commented",
     "invoice.submitted",
     "invoice.withdrawn",
+    "inquiry.opened",
+    "inquiry.commented",
+    "inquiry.closed",
     "credit_note.submitted",
     "credit_note.withdrawn",
     "supplier.registered",
@@ -75,6 +78,7 @@ pub async fn enqueue_event(
         DocumentKind::QuotationRequest => number::<Requests>(transaction, document.id).await?,
         DocumentKind::Order => number::<Orders>(transaction, document.id).await?,
         DocumentKind::PriceRequest => number::<PriceRequests>(transaction, document.id).await?,
+        DocumentKind::Inquiry => number_of_inquiry(transaction, document.id).await?,
         DocumentKind::Invoice => number_of::<invoice::Entity>(transaction, document.id).await?,
         DocumentKind::CreditNote => {
             number_of::<credit_note::Entity>(transaction, document.id).await?
@@ -87,7 +91,11 @@ pub async fn enqueue_event(
         | DocumentKind::PriceList
         | DocumentKind::Payment => return Ok(()),
     };
-    let topic = format!("{}.{}", document.kind.to_value(), kind.to_value());
+    let event = match kind {
+        EventKind::InquiryClosed => EventKind::Closed,
+        kind => kind,
+    };
+    let topic = format!("{}.{}", document.kind.to_value(), event.to_value());
     let message = message(document.supplier_id, &topic, &number, now);
     let about_part = ActiveModel {
         part_kind: Set(part.map(|(kind, _)| kind)),
@@ -105,6 +113,12 @@ where
     let number = E::find_by_id(id).select_only().column(E::LAST_SORTED_BY);
     let number = number.into_tuple().one(database).await?;
     number.ok_or_else(|| DbErr::RecordNotFound("the event's document".to_owned()))
+}
+
+async fn number_of_inquiry(database: &impl ConnectionTrait, id: Uuid) -> Result<String, DbErr> {
+    let inquiry = inquiry::Entity::find_by_id(id).one(database).await?;
+    let number = inquiry.map(|inquiry| inquiry.number);
+    number.ok_or_else(|| DbErr::RecordNotFound("the event's inquiry".to_owned()))
 }
 
 async fn number<E: Documents>(database: &impl ConnectionTrait, id: Uuid) -> Result<String, DbErr>

@@ -175,6 +175,7 @@ calls! { SignedInCalls, signed in:
     SavePriceRequestDraft: save_price_request_draft(number) change;
     CheckPriceRequest: check_price_request(number) input;
     SubmitPriceRequest: submit_price_request(number) submission, key;
+    ReadPriceRequestNotifications: read_price_request_notifications(number);
     WithdrawPriceRequest: withdraw_price_request(number) reasoned, key;
     CommentOnPriceRequest: comment_on_price_request(number) comment, key;
     ListPayments: payments() query;
@@ -185,6 +186,12 @@ calls! { SignedInCalls, signed in:
     ExportStatement: export_statement(after) query;
     ShowPayment: payment(number);
     ShowInvoice: invoice(number);
+    ReadPaymentNotifications: read_payment_notifications(number);
+    ReadInvoiceNotifications: read_invoice_notifications(number);
+    AskAboutInvoice: ask_about_invoice(number) inquiry, key;
+    AskAboutPayment: ask_about_payment(number) inquiry, key;
+    CommentOnInquiry: comment_on_inquiry(number) comment, key;
+    CloseInquiry: close_inquiry(number), key;
     SubmitInvoice: submit_invoice(number) submission, key;
     WithdrawInvoice: withdraw_invoice(number) withdrawal, key;
     DraftCreditNote: draft_credit_note(invoice) input, key;

@@ -99,6 +99,10 @@ pub fn files() -> Routes {
             pages::payments::statement::URL,
         ))
         .route(
+            "/payments/statement/statement.pdf",
+            get(pages::payments::statement::print),
+        )
+        .route(
             "/payments/{number}/remittance-advice.pdf",
             get(pages::payments::print_remittance_advice),
         )

@@ -45,6 +45,7 @@ mod payments;
 mod preferences;
 mod price_requests;
 mod price_uploads;
+mod prices_in_force;
 mod problem;
 mod product_prices;
 mod purchase_orders;

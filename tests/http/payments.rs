@@ -83,6 +83,7 @@ async fn a_payment_leads_to_its_invoices_and_back() {
     let open = browser.get("/payments?tab=invoices").await;
     open.says("How long invoices have been due")
         .says("Expected payments by week")
+        .says("and later weeks")
         .says("<rect ")
         .says("href=\"/payments?tab=invoices&amp;currency=SAR&amp;age=days1_to30\"");
     let dashboard = browser.get("/dashboard").await;
@@ -164,6 +165,22 @@ async fn the_lists_are_exported_with_all_their_pages() {
         assert!(lines[1].contains("SAR"), "{}", lines[1]);
         browser.get(&format!("{list}/export.xlsx")).await.is(200);
     }
+}
+
+#[tokio::test]
+async fn the_statement_is_printed_in_either_language() {
+    let mut browser = Portal::shared().signed_in(USER).await;
+    browser.speak_english();
+    let seen = browser.get("/payments/statement").await;
+    seen.is(200).says("/payments/statement/statement.pdf?from=");
+    let path = "/payments/statement/statement.pdf?language";
+    let english = browser.get(&format!("{path}=en")).await;
+    let arabic = browser.get(&format!("{path}=ar")).await;
+    for pdf in [&english, &arabic] {
+        assert_eq!(pdf.is(200).header("content-type"), "application/pdf");
+        assert!(pdf.body.starts_with(b"%PDF-"));
+    }
+    assert_ne!(english.body, arabic.body);
 }
 
 /// The path of an open invoice, and how the fields of its first line begin.

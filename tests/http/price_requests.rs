@@ -218,3 +218,41 @@ async fn the_list_has_requests_in_each_state() {
         .await;
     rejected.is(200).says("Partly approved");
 }
+
+#[tokio::test]
+async fn words_narrow_the_prices_of_a_new_request() {
+    let portal = Portal::start(&[]).await;
+    let mut browser = portal.signed_in(MANAGER).await;
+    browser.speak_english();
+    let list = props(&mut browser, "/products-price?start=true").await;
+    let most = &list["startForm"]["mostPrices"];
+    assert_eq!(most, 500);
+    let row = &list["list"]["rows"][0];
+    let (item, buyer_name) = (text(&row["item"]), &row["buyer"]["en"]);
+    let buyers = list["list"]["buyers"].as_array().unwrap().iter();
+    let buyer = buyers
+        .clone()
+        .find(|buyer| buyer["name"]["en"] == *buyer_name);
+    let buyer = text(&buyer.unwrap()["id"]);
+    let mut started = async |search: &str| {
+        let key = Uuid::new_v4().to_string();
+        let fields = [
+            ("key", &*key),
+            ("buyer", &buyer),
+            ("currency", "SAR"),
+            ("search", search),
+        ];
+        browser.post(LIST, &fields).await
+    };
+    let refused = started("no such item").await;
+    refused
+        .is(422)
+        .says("value=\"no such item\"")
+        .says("No item has these words");
+    let editor = started(&item.to_lowercase()).await;
+    let editor = editor.is(303).header("location").to_owned();
+    let page = props(&mut browser, &editor).await;
+    let lines = page["lines"].as_array().unwrap().iter();
+    let items: Vec<_> = lines.map(|line| text(&line["item"])).collect();
+    assert_eq!(items, [item]);
+}

@@ -37,6 +37,7 @@ pub enum MessageKind {
     InvoiceStatus,
     Payment,
     CreditNote,
+    InquiryClosing,
     Comment,
     // Only in imported files: what suppliers did before they used the portal.
     Quotation,
@@ -46,6 +47,7 @@ pub enum MessageKind {
     OrderResponse,
     DespatchAdvice,
     Invoice,
+    Inquiry,
 }
 
 impl MessageKind {
@@ -72,7 +74,8 @@ impl MessageKind {
             | Self::OrderAcknowledgement
             | Self::OrderResponse
             | Self::DespatchAdvice
-            | Self::Invoice => Side::Supplier,
+            | Self::Invoice
+            | Self::Inquiry => Side::Supplier,
             _ => Side::Buyer,
         }
     }

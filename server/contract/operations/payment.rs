@@ -33,6 +33,10 @@ operations! { "payments":
     ShowPayment: get SignedIn(Payments View) [] "/payments/{number}" -> 200 [Payment];
     /// One invoice: when it is paid, what was paid, and its order and receipts beside it.
     ShowInvoice: get SignedIn(Payments View) [] "/invoices/{number}" -> 200 [InvoiceDetail];
+    /// Marks the caller's notifications about a payment and its inquiries as read.
+    ReadPaymentNotifications: post SignedIn(Payments View) [] "/payments/{number}/notifications/read" -> 204;
+    /// Marks the caller's notifications about an invoice and its inquiries as read.
+    ReadInvoiceNotifications: post SignedIn(Payments View) [] "/invoices/{number}/notifications/read" -> 204;
     /// Sends the draft of an invoice to the buyer. It is checked against its order, what was shipped and what was received.
     SubmitInvoice: post SignedIn(Payments Approve) [Once] "/invoices/{number}/submission"
         body [InvoiceSubmission] -> 200 [InvoiceDetail],

@@ -10,6 +10,7 @@ use crate::{
     Money,
     allowance_charge::AllowanceCharge,
     exchange::{Attachment, DocumentEvent, Totals},
+    inquiry::Inquiry,
     vat_category::VatCategory,
 };
 use values::text::LocalizedText;
@@ -52,7 +53,11 @@ pub struct InvoiceDetail {
     /// The supplier's own files, oldest first.
     pub attachments: Vec<Attachment>,
     /// Newest first.
+    pub inquiries: Vec<Inquiry>,
+    /// Newest first.
     pub history: Vec<DocumentEvent>,
+    /// Of the viewer, about the invoice or an inquiry.
+    pub has_unread_notifications: bool,
     pub today: NaiveDate,
 }
 
@@ -189,6 +194,10 @@ pub struct Payment {
     /// The sum of all deductions.
     pub deducted: Money,
     pub lines: Vec<PaymentLine>,
+    /// Newest first.
+    pub inquiries: Vec<Inquiry>,
+    /// Of the viewer, about the payment or an inquiry.
+    pub has_unread_notifications: bool,
 }
 
 /// What the payment settled of one invoice.

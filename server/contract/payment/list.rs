@@ -8,6 +8,7 @@ use utoipa::{IntoParams, ToSchema};
 use super::{Aging, CreditNoteState, InvoiceState, PaymentMethod};
 use crate::{
     Money,
+    inquiry::InquiryState,
     list::{BuyerChoice, Count, PageSize, Paging},
 };
 use values::text::LocalizedText;
@@ -146,6 +147,8 @@ pub struct PaymentRow {
     pub amount: Money,
     /// The sum of all deductions.
     pub deducted: Money,
+    /// Of the inquiry that is not closed.
+    pub inquiry: Option<InquiryState>,
 }
 
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema, TS)]
@@ -166,6 +169,8 @@ pub struct InvoiceRow {
     pub total: Money,
     /// Still to be paid.
     pub outstanding: Money,
+    /// Of the inquiry that is not closed.
+    pub inquiry: Option<InquiryState>,
 }
 
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema, TS)]

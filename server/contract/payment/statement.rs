@@ -9,6 +9,7 @@ use crate::{
     Money,
     list::{Paging, day_limit},
 };
+use values::text::LocalizedText;
 
 /// `GET /statement`, asked. A period whose end is before its start has no movements.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, IntoParams, TS)]
@@ -40,6 +41,7 @@ pub struct StatementQuery {
 /// `GET /statement`, answered.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema, TS)]
 pub struct Statement {
+    pub supplier: LocalizedText,
     pub from: NaiveDate,
     pub to: NaiveDate,
     pub today: NaiveDate,

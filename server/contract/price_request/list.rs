@@ -53,6 +53,11 @@ pub struct PriceRequestQuery {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub buyer: Option<String>,
+    /// Rejections that the caller has not seen: requests of the tab of rejected ones that the caller has unread notifications
+    /// about, and with a rejected price that no later request asks for again.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[ts(as = "Option<bool>", optional)]
+    pub newly_rejected: bool,
     #[serde(
         skip_serializing_if = "Option::is_none",
         deserialize_with = "day_limit"

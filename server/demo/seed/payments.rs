@@ -6,12 +6,16 @@ use rust_decimal::Decimal;
 use sea_orm::{ColumnTrait, ConnectionTrait, DbErr, EntityTrait, QueryFilter, QueryOrder};
 use uuid::Uuid;
 
-use contract::payment::{DeductionReason, PaymentMethod};
+use contract::{
+    inquiry::InquirySubject,
+    payment::{DeductionReason, PaymentMethod},
+};
 use service::{
     buyer_api::{
         documents::{
-            Buyer, Document, InvoiceStatus, Message, NewCreditNote, NewDeduction, NewInvoiceStatus,
-            NewPayment, NewPaymentLine,
+            Buyer, Commented, Document, Inquired, InquiryClosing, InvoiceStatus, Message,
+            NewCreditNote, NewDeduction, NewInquiry, NewInvoiceStatus, NewPayment, NewPaymentLine,
+            Remark,
         },
         history::InvoiceState,
     },
@@ -67,6 +71,7 @@ pub async fn messages(
             (day, 0, status)
         }));
         let Some(plan) = plan(place, billed, at) else {
+            documents.extend(missing_payment(place, billed, at, &mut numbers));
             continue;
         };
         let credited = plan
@@ -92,6 +97,7 @@ pub async fn messages(
     for ((day, _), (buyer, lines)) in runs {
         let number = numbers.next("PAY", day);
         let payment = payment((number, buyer), day, lines, account.as_deref());
+        documents.extend(short_payment(&payment, at, &mut numbers));
         documents.push((day, 2, Document::Payment(payment)));
     }
     documents.sort_by_key(|(day, place, _): &Dated| (*day, *place));
@@ -99,6 +105,69 @@ pub async fn messages(
         timeline.add(day, document);
     }
     Ok(timeline.messages)
+}
+
+/// The supplier asks about some payments with deductions; the buyer explains them.
+fn short_payment(payment: &NewPayment, at: Moment, numbers: &mut Numbers) -> Vec<Dated> {
+    let asked = shift(payment.date, 1);
+    let is_short = payment.lines.iter().any(|line| !line.deductions.is_empty());
+    if !is_short || asked > at.today {
+        return Vec::new();
+    }
+    let number = numbers.next("INQ", asked);
+    let mut documents = vec![
+        (
+            asked,
+            3,
+            Document::Inquiry(NewInquiry {
+                number: number.clone(),
+                about: Inquired::Payment,
+                document: payment.number.clone(),
+                subject: InquirySubject::Short,
+                text: "المبلغ المدفوع أقل من قيمة الفاتورة. نرجو توضيح سبب الاستقطاع.".to_owned(),
+            }),
+        ),
+        (
+            shift(asked, 2),
+            4,
+            Document::Comment(Remark {
+                of: Commented::Inquiry,
+                number: number.clone(),
+                text: "الاستقطاع وفق البند 12 من أمر الشراء، والتفاصيل في إشعار الدفع.".to_owned(),
+            }),
+        ),
+        (
+            shift(asked, 6),
+            5,
+            Document::InquiryClosing(InquiryClosing {
+                number,
+                reason: String::new(),
+            }),
+        ),
+    ];
+    documents.retain(|(day, ..)| *day <= at.today);
+    documents
+}
+
+/// The supplier asks where the money of a few overdue invoices is.
+fn missing_payment(
+    place: usize,
+    billed: &Billed,
+    at: Moment,
+    numbers: &mut Numbers,
+) -> Option<Dated> {
+    let asked = shift(billed.due, 10);
+    let is_overdue = billed.state == InvoiceState::Approved && asked <= at.today;
+    (is_overdue && place.is_multiple_of(5)).then(|| {
+        let inquiry = NewInquiry {
+            number: numbers.next("INQ", asked),
+            about: Inquired::Invoice,
+            document: billed.number.clone(),
+            subject: InquirySubject::Missing,
+            text: "لم تصلنا دفعة هذه الفاتورة رغم مرور تاريخ الاستحقاق. متى يتم الدفع؟".to_owned(),
+        };
+        (asked, 3, Document::Inquiry(inquiry))
+    })
 }
 
 struct Numbers(u32);

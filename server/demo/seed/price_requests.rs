@@ -94,7 +94,7 @@ pub async fn insert(
         let new = NewPriceRequest {
             buyer: buyer.uuid().to_string(),
             currency: CURRENCY.to_owned(),
-            item: String::new(),
+            ..NewPriceRequest::default()
         };
         let number = start::open(transaction, supplier, &audit, &new, today).await?;
         let request = documents::lock::<PriceRequests>(transaction, supplier, &number).await?;

@@ -11,7 +11,7 @@ use service::{
     },
     documents::headers::Header,
     entities::{
-        buyer, comment, document_kind::DocumentKind, goods_receipt, order, price_request,
+        buyer, comment, document_kind::DocumentKind, goods_receipt, inquiry, order, price_request,
         quotation, quotation_line, request_for_quotation, request_line,
     },
     orders::progress,
@@ -72,6 +72,11 @@ impl SimulatedBuyer {
                 .one(&self.database)
                 .await?
                 .map(|request| (Commented::PriceRequest, request.number)),
+            DocumentKind::Inquiry => inquiry::Entity::find_by_id(id)
+                .filter(inquiry::Column::State.ne(inquiry::State::Closed))
+                .one(&self.database)
+                .await?
+                .map(|inquiry| (Commented::Inquiry, inquiry.number)),
             DocumentKind::BankAccount
             | DocumentKind::ChangeRequest
             | DocumentKind::Certificate

@@ -12,12 +12,18 @@ mod qr_code;
 mod quotation;
 mod remittance_advice;
 mod shaping;
+mod statement;
 mod sums;
 mod table;
 
 pub use self::{
-    credit_note::credit_note, delivery_note::delivery_note, invoice::invoice, order::order,
-    quotation::quotation, remittance_advice::remittance_advice,
+    credit_note::credit_note,
+    delivery_note::delivery_note,
+    invoice::invoice,
+    order::order,
+    quotation::quotation,
+    remittance_advice::remittance_advice,
+    statement::{MOST_MOVEMENTS, statement},
 };
 
 /// An error of the PDF library; no document causes one.

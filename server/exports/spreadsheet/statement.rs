@@ -1,8 +1,9 @@
 //! The statement of account as a table in the user's language.
-use contract::payment::{Movement, MovementKind};
+use contract::payment::Movement;
 use values::{Language, MessageId};
 
 use super::{Table, Value};
+use crate::wording::movement_kind;
 
 pub fn statement(movements: &[Movement], language: Language) -> Table {
     let headings = [
@@ -18,7 +19,7 @@ pub fn statement(movements: &[Movement], language: Language) -> Table {
     let row = |row: &Movement| {
         vec![
             Value::Day(row.date),
-            Value::Text(i18n::text(language, kind(row.kind))),
+            Value::Text(i18n::text(language, movement_kind(row.kind))),
             row.document.as_str().into(),
             row.reference.as_str().into(),
             row.debit.as_ref().map_or(Value::Empty, Value::from),
@@ -34,16 +35,4 @@ pub fn statement(movements: &[Movement], language: Language) -> Table {
         movements.iter().map(row).collect(),
         language,
     )
-}
-
-fn kind(kind: MovementKind) -> MessageId {
-    match kind {
-        MovementKind::Opening => MessageId::new("statement-opening"),
-        MovementKind::Invoice => MessageId::new("payments-invoice"),
-        MovementKind::SettledElsewhere => MessageId::new("statement-settled-elsewhere"),
-        MovementKind::CreditNote => MessageId::new("payments-credit-note"),
-        MovementKind::Payment => MessageId::new("payments-payment"),
-        MovementKind::Deduction => MessageId::new("statement-deduction"),
-        MovementKind::Closing => MessageId::new("statement-closing"),
-    }
 }

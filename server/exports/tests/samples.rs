@@ -85,6 +85,7 @@ pub fn order(lines: u32) -> Order {
         invoiced: Decimal::ZERO,
     });
     Order {
+        prices_in_force: Vec::new(),
         number: "PO-2026-000123".to_owned(),
         revision: 2,
         buyer: buyer(),
@@ -130,6 +131,7 @@ pub fn order(lines: u32) -> Order {
 
 pub fn request() -> QuotationRequest {
     QuotationRequest {
+        prices_in_force: Vec::new(),
         number: "RFQ-2026-000045".to_owned(),
         buyer: buyer(),
         subject: subject(),
@@ -274,6 +276,8 @@ pub fn payment() -> Payment {
             line("NKH-7001", "10000", "8749.5", vec![penalty]),
             line("NKH-7002", "4000", "4000", Vec::new()),
         ],
+        inquiries: Vec::new(),
+        has_unread_notifications: false,
     }
 }
 
@@ -339,6 +343,8 @@ pub fn invoice() -> InvoiceDetail {
         settlements: Vec::new(),
         credit_notes: Vec::new(),
         attachments: Vec::new(),
+        inquiries: Vec::new(),
+        has_unread_notifications: false,
         history: vec![sent],
         today: day("2026-03-16"),
     }

@@ -34,7 +34,7 @@ pub async fn show(
 ) -> Result<BankAccountRequest, ServiceError> {
     let request = find(&context.database, context.user.supplier_id, KIND, &id).await?;
     let mut shown = load(&context.database, &context, request.clone()).await?;
-    shown.has_unread_notifications = read::has_unread(&context, request.document()).await?;
+    shown.has_unread_notifications = read::has_unread(&context, &[request.document()]).await?;
     Ok(shown)
 }
 
@@ -45,7 +45,7 @@ pub async fn read_notifications(
     _: (),
 ) -> Result<(), ServiceError> {
     let request = find(&context.database, context.user.supplier_id, KIND, &id).await?;
-    read::read_about(&context, request.document()).await
+    read::read_about(&context, &[request.document()]).await
 }
 
 /// The request as the caller sees it.

@@ -12,6 +12,7 @@ mod etag;
 mod extract;
 pub mod history;
 pub mod ingest;
+mod inquiries;
 mod lists;
 mod not_possible;
 mod openapi;

@@ -9,7 +9,7 @@ use super::{
     BuyerApi,
     access::{NeedsScope, Scope::*},
     administration::{keys, webhook_deliveries, webhook_targets},
-    bank_accounts, change_requests, lists, price_requests,
+    bank_accounts, change_requests, inquiries, lists, price_requests,
     reads::{
         comments, decisions, issued_credit_note, messages, notifications, recent_messages, sent,
         supplier_answers, supplier_parts, suppliers,
@@ -267,6 +267,15 @@ fn payments() -> Routes {
         .route(
             "/suppliers/{supplier}/credit-notes/{number}",
             get(sent::credit_note).needs(read),
+        )
+        .route("/inquiries", get(inquiries::list).needs(read))
+        .route(
+            "/suppliers/{supplier}/inquiries/{number}",
+            get(inquiries::show).needs(read),
+        )
+        .route(
+            "/suppliers/{supplier}/inquiries/{number}/comments",
+            get(inquiries::list_comments).needs(read),
         )
         .route(
             "/suppliers/{supplier}/issued-credit-notes/{number}",

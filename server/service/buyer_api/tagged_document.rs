@@ -30,6 +30,7 @@ macro_rules! for_all_kinds {
             InvoiceStatus,
             Payment,
             CreditNote,
+            InquiryClosing,
             Comment,
             Quotation,
             QuotationRequestDecline,
@@ -38,6 +39,7 @@ macro_rules! for_all_kinds {
             OrderResponse,
             DespatchAdvice,
             Invoice,
+            Inquiry,
         }
     };
 }

@@ -267,5 +267,5 @@ pub async fn read_notifications(
     _: (),
 ) -> Result<(), ServiceError> {
     let request = find(&context.database, context.user.supplier_id, KIND, &id).await?;
-    read_about(&context, request.document()).await
+    read_about(&context, &[request.document()]).await
 }

@@ -109,7 +109,7 @@ pub async fn request(
     _: (),
 ) -> Result<CompanyRequest, ServiceError> {
     let request = find(&context.database, context.user.supplier_id, KIND, &id).await?;
-    let has_unread_notifications = has_unread(&context, request.document()).await?;
+    let has_unread_notifications = has_unread(&context, &[request.document()]).await?;
     Ok(CompanyRequest {
         has_unread_notifications,
         ..detail(&context.database, &context, request).await?

@@ -6,7 +6,6 @@ use crate::{entities::order, fixed_point::Amount};
 use contract::{
     DashboardCounters,
     order::{OrderDue, OrderQuery, OrderStates},
-    price_request::PriceRequestTab,
 };
 
 /// `currency` is the supplier's own.
@@ -30,12 +29,8 @@ pub async fn count(scope: &Scope<'_>, currency: &str) -> Result<DashboardCounter
         scope.orders_due(OrderDue::Overdue).count(database),
         scope.bank_account_changes().count(database),
         scope.company_changes().count(database),
-        scope
-            .price_requests(PriceRequestTab::Waiting)
-            .count(database),
-        scope
-            .price_requests(PriceRequestTab::Rejected)
-            .count(database),
+        scope.price_requests_waiting().count(database),
+        scope.price_requests_rejected().count(database),
         scope.invoices_overdue().count(database),
         open_order_value(scope, currency),
     )?;

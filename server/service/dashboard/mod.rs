@@ -128,12 +128,22 @@ impl<'a> Scope<'a> {
             .filter(Expr::value(self.may_view(Area::Company)))
     }
 
-    fn price_requests(&self, tab: PriceRequestTab) -> Select<price_request::Entity> {
-        let query = PriceRequestQuery {
-            tab,
+    fn price_requests(&self, query: &PriceRequestQuery) -> Select<price_request::Entity> {
+        price_requests::list::narrowed(viewed_by(self.user), query, self.user.id)
+    }
+
+    fn price_requests_waiting(&self) -> Select<price_request::Entity> {
+        self.price_requests(&PriceRequestQuery {
+            tab: PriceRequestTab::Waiting,
             ..PriceRequestQuery::default()
-        };
-        price_requests::list::narrowed(viewed_by(self.user), &query)
+        })
+    }
+
+    fn price_requests_rejected(&self) -> Select<price_request::Entity> {
+        self.price_requests(&PriceRequestQuery {
+            newly_rejected: true,
+            ..PriceRequestQuery::default()
+        })
     }
 
     /// The same of open invoices.
@@ -142,7 +152,7 @@ impl<'a> Scope<'a> {
             age: Some(InvoiceAge::Overdue),
             ..PaymentQuery::default()
         };
-        payments::table::narrowed(self.supplier_id, &query, self.today)
+        payments::table::narrowed(payments::table::own(self.supplier_id), &query, self.today)
             .filter(Expr::value(self.may_view(Area::Payments)))
     }
 

@@ -38,12 +38,18 @@ pub async fn add(
     audit: &AuditContext,
     text: &str,
 ) -> Result<Comment, ServiceError> {
+    add_as(transaction, document, audit, (text, EventKind::Commented)).await
+}
+
+/// As `add`, with another event than that of a comment.
+pub async fn add_as(
+    transaction: &impl ConnectionTrait,
+    document: DocumentRef,
+    audit: &AuditContext,
+    (text, kind): (&str, EventKind),
+) -> Result<Comment, ServiceError> {
     let text = text.trim();
-    let outcome = match text {
-        "" => Err(MessageId::new("service-comment-required")),
-        text => prose(text, LONGEST_COMMENT),
-    };
-    require("text", outcome)?;
+    require("text", check(text))?;
     let row = Model {
         id: Uuid::now_v7(),
         supplier_id: document.supplier_id,
@@ -57,9 +63,17 @@ pub async fn add(
     };
     insert(transaction, row.clone()).await?;
     let part = Some((PartKind::Comment, row.id));
-    let change = Change::new(EventKind::Commented).after(&text).about(part);
+    let change = Change::new(kind).after(&text).about(part);
     events::record(transaction, document, audit, change).await?;
     Ok(to_contract(row))
+}
+
+/// Whether it can be the text of a comment, without spaces at its ends.
+pub fn check(text: &str) -> Result<(), MessageId> {
+    match text {
+        "" => Err(MessageId::new("service-comment-required")),
+        text => prose(text, LONGEST_COMMENT),
+    }
 }
 
 /// Writes to the buyer about the document of this number, once for each idempotency key.
@@ -118,7 +132,7 @@ pub async fn after(
     Ok((rows.into_iter().map(to_contract).collect(), has_more))
 }
 
-fn to_contract(row: Model) -> Comment {
+pub fn to_contract(row: Model) -> Comment {
     Comment {
         id: row.id.to_string(),
         text: row.text,

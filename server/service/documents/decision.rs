@@ -3,9 +3,10 @@ use database::BeginWrite;
 use sea_orm::DatabaseTransaction;
 use serde::Serialize;
 
-use super::{Documents, lock};
-use crate::{context::Context, error::ServiceError, idempotency::once};
-use contract::operation::Operation;
+use super::{Document, Documents, lock};
+use crate::{context::Context, error::ServiceError, idempotency::once, validation::require};
+use contract::{exchange::Reasoned, operation::Operation};
+use values::message_id::MessageId;
 
 /// Makes the decision `O` on the document of this number, once for each idempotency key. `change` checks the document's
 /// version and transition, and writes the change with its event.
@@ -26,6 +27,29 @@ where
     once(context, &what, input, async |transaction| {
         let document = lock::<E>(transaction, context.user.supplier_id, number).await?;
         change(transaction, document).await
+    })
+    .await
+}
+
+/// As [`decide`], for a decision with a reason: `check` checks the reason, and `change` gets it without surrounding white space.
+///
+/// # Errors
+/// As [`decide`]; `Conflict` if the document is not of the version that the user saw.
+pub async fn decide_with_reason<O, E>(
+    context: &Context,
+    number: &str,
+    input: &Reasoned,
+    check: fn(&str) -> Result<(), MessageId>,
+    change: impl AsyncFnOnce(&DatabaseTransaction, E::Model, &str) -> Result<O::Output, ServiceError>,
+) -> Result<O::Output, ServiceError>
+where
+    O: Operation,
+    E: Documents,
+{
+    decide::<O, E>(context, number, input, async |transaction, document| {
+        require("reason", check(&input.reason))?;
+        document.expect_version(input.version)?;
+        change(transaction, document, input.reason.trim()).await
     })
     .await
 }

@@ -132,6 +132,7 @@ async fn mark_changed(
             // Their own changes write the time.
             | DocumentKind::Invoice
             | DocumentKind::Payment
+            | DocumentKind::Inquiry
             | DocumentKind::CreditNote,
             _,
         ) => Ok(()),

@@ -15,6 +15,8 @@ pub enum DocumentKind {
     PriceRequest,
     Invoice,
     Payment,
+    /// About an invoice or a payment.
+    Inquiry,
     /// Of the supplier.
     CreditNote,
     /// The supplier's company itself.
@@ -32,7 +34,9 @@ impl DocumentKind {
             Self::ChangeRequest => None,
             Self::Certificate | Self::Company => Some(Area::Company),
             Self::PriceList | Self::PriceRequest => Some(Area::Prices),
-            Self::Invoice | Self::Payment | Self::CreditNote => Some(Area::Payments),
+            Self::Invoice | Self::Payment | Self::Inquiry | Self::CreditNote => {
+                Some(Area::Payments)
+            }
         }
     }
 }

@@ -24,6 +24,7 @@ pub mod event;
 pub mod goods_receipt;
 pub mod goods_receipt_line;
 pub mod idempotency_key;
+pub mod inquiry;
 pub mod invitation;
 pub mod invoice;
 pub mod invoice_line;

@@ -106,6 +106,8 @@ impl NotificationMail<'_> {
             EventKind::PaymentReceived => MessageId::new("mail-event-payment-received"),
             EventKind::CreditNoteReceived => MessageId::new("mail-event-credit-note-received"),
             EventKind::Disputed => MessageId::new("mail-event-disputed"),
+            EventKind::Answered => MessageId::new("mail-event-answered"),
+            EventKind::InquiryClosed => MessageId::new("mail-event-inquiry-closed"),
             EventKind::Expiring => MessageId::new("mail-event-expiring"),
             // Users are not told of other events.
             _ => MessageId::new("mail-event-other"),

@@ -7,9 +7,14 @@ use sea_orm::{DbBackend, FromQueryResult, Statement};
 const TABLES: [&str; 3] = ["orders", "requests_for_quotation", "product_prices"];
 
 pub async fn up(manager: &SchemaManager<'_>) -> Result<(), DbErr> {
+    index_words(manager, &TABLES).await
+}
+
+/// Indexes the column `search_text` of these tables.
+pub async fn index_words(manager: &SchemaManager<'_>, tables: &[&str]) -> Result<(), DbErr> {
     match manager.get_database_backend() {
-        DbBackend::Postgres => in_postgres(manager).await,
-        _ => in_sqlite(manager).await,
+        DbBackend::Postgres => in_postgres(manager, tables).await,
+        _ => in_sqlite(manager, tables).await,
     }
 }
 
@@ -18,7 +23,7 @@ struct Extensions {
     count: i64,
 }
 
-async fn in_postgres(manager: &SchemaManager<'_>) -> Result<(), DbErr> {
+async fn in_postgres(manager: &SchemaManager<'_>, tables: &[&str]) -> Result<(), DbErr> {
     let database = manager.get_connection();
     let sql = "SELECT count(*) AS count FROM pg_available_extensions WHERE name = 'pg_trgm'
         AND (installed_version IS NOT NULL OR has_database_privilege(current_database(), 'CREATE'))";
@@ -32,7 +37,7 @@ async fn in_postgres(manager: &SchemaManager<'_>) -> Result<(), DbErr> {
     database
         .execute_unprepared("CREATE EXTENSION IF NOT EXISTS pg_trgm")
         .await?;
-    for table in TABLES {
+    for table in tables {
         let index = format!(
             "CREATE INDEX {table}_by_words ON {table} USING gin (search_text gin_trgm_ops)"
         );
@@ -41,8 +46,8 @@ async fn in_postgres(manager: &SchemaManager<'_>) -> Result<(), DbErr> {
     Ok(())
 }
 
-async fn in_sqlite(manager: &SchemaManager<'_>) -> Result<(), DbErr> {
-    for table in TABLES {
+async fn in_sqlite(manager: &SchemaManager<'_>, tables: &[&str]) -> Result<(), DbErr> {
+    for table in tables {
         let key = |row: &str| format!("(SELECT key FROM {table}_keys WHERE id = {row}.id)");
         let (old, new) = (key("old"), key("new"));
         let statements = [

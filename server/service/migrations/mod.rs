@@ -55,11 +55,15 @@ mod m0060_replaced_emails;
 mod m0061_product_prices;
 mod m0062_price_requests;
 mod m0063_invitation_givers;
+mod m0064_inquiries;
 mod m0066_payments;
 mod m0067_price_uploads;
+mod m0068_price_request_words;
 mod m0071_word_indexes;
 mod m0072_buyer_numbers;
 mod m0073_own_credit_notes;
+mod m0075_statement_indexes;
+mod m0076_payment_words;
 
 use std::pin::Pin;
 
@@ -257,20 +261,32 @@ impl MigratorTrait for Migrator {
             step("m0063_invitation_givers", |manager| {
                 Box::pin(m0063_invitation_givers::up(manager))
             }),
+            step("m0064_inquiries", |manager| {
+                Box::pin(m0064_inquiries::up(manager))
+            }),
             step("m0066_payments", |manager| {
                 Box::pin(m0066_payments::up(manager))
             }),
             step("m0067_price_uploads", |manager| {
                 Box::pin(m0067_price_uploads::up(manager))
             }),
+            step("m0068_price_request_words", |manager| {
+                Box::pin(m0068_price_request_words::up(manager))
+            }),
             step("m0071_word_indexes", |manager| {
                 Box::pin(m0071_word_indexes::up(manager))
+            }),
+            step("m0075_statement_indexes", |manager| {
+                Box::pin(m0075_statement_indexes::up(manager))
             }),
             step("m0072_buyer_numbers", |manager| {
                 Box::pin(m0072_buyer_numbers::up(manager))
             }),
             step("m0073_own_credit_notes", |manager| {
                 Box::pin(m0073_own_credit_notes::up(manager))
+            }),
+            step("m0076_payment_words", |manager| {
+                Box::pin(m0076_payment_words::up(manager))
             }),
         ]
     }

@@ -15,7 +15,7 @@ use crate::{
     entities::{
         buyer, change_request, company_item,
         document_kind::DocumentKind,
-        event, invoice,
+        event, inquiry, invoice,
         notification::{Column, Entity},
         order, payment, price_list, price_request, request_for_quotation,
     },
@@ -77,7 +77,7 @@ pub struct Row {
 }
 
 /// The document of a notification.
-#[derive(Debug, FromQueryResult)]
+#[derive(Clone, Debug, FromQueryResult)]
 pub struct Document {
     id: Uuid,
     pub number: String,
@@ -88,6 +88,9 @@ pub struct Document {
     /// Of a change request.
     #[sea_orm(skip)]
     change: Option<change_request::Kind>,
+    /// What an inquiry is about, which has the number.
+    #[sea_orm(skip)]
+    about: Option<DocumentKind>,
 }
 
 impl Document {
@@ -104,8 +107,13 @@ impl Document {
                 DocumentKind::Certificate | DocumentKind::Company => NotifiedKind::Certificate,
                 DocumentKind::PriceList => NotifiedKind::PriceList,
                 DocumentKind::PriceRequest => NotifiedKind::PriceRequest,
+                DocumentKind::Inquiry if self.about == Some(DocumentKind::Payment) => {
+                    NotifiedKind::Payment
+                }
                 // Nobody is notified of the supplier's own credit notes.
-                DocumentKind::Invoice | DocumentKind::CreditNote => NotifiedKind::Invoice,
+                DocumentKind::Invoice | DocumentKind::Inquiry | DocumentKind::CreditNote => {
+                    NotifiedKind::Invoice
+                }
                 DocumentKind::Payment => NotifiedKind::Payment,
             },
             number: self.number.clone(),
@@ -211,7 +219,8 @@ pub async fn documents_of(
     let documents = orders.into_iter().chain(requests).chain(changes);
     let documents = documents.chain(certificates).chain(price_lists);
     let documents = documents.chain(invoices).chain(payments);
-    let documents = documents.chain(price_requests);
+    let inquiries = inquiries(database, ids(DocumentKind::Inquiry)).await?;
+    let documents = documents.chain(price_requests).chain(inquiries);
     Ok(documents.map(|document| (document.id, document)).collect())
 }
 
@@ -237,6 +246,7 @@ async fn changes(database: &impl ConnectionTrait, ids: Vec<Uuid>) -> Result<Vec<
             name_ar: request.author_name.clone(),
             name_en: request.author_name,
             change: Some(request.kind),
+            about: None,
         }
     });
     Ok(documents.collect())
@@ -264,6 +274,50 @@ async fn certificates(
             name_ar: reminder.kind.ar,
             name_en: reminder.kind.en,
             change: None,
+            about: None,
+        })
+    });
+    Ok(documents.collect())
+}
+
+/// Inquiries: they have the numbers of their documents.
+async fn inquiries(
+    database: &impl ConnectionTrait,
+    ids: Vec<Uuid>,
+) -> Result<Vec<Document>, DbErr> {
+    if ids.is_empty() {
+        return Ok(Vec::new());
+    }
+    let rows = inquiry::Entity::find()
+        .filter(inquiry::Column::Id.is_in(ids))
+        .all(database)
+        .await?;
+    let of_kind = |kind| -> Vec<Uuid> {
+        let of_kind = rows.iter().filter(|row| row.document_kind == kind);
+        of_kind.map(|row| row.document_id).collect()
+    };
+    let subject = MessageId::new("service-inquiry");
+    let invoices = {
+        use invoice::Column::{Id, Number};
+        let ids = of_kind(DocumentKind::Invoice);
+        numbered::<invoice::Entity>(database, ids, [Id, Number], subject)
+    };
+    let payments = {
+        use payment::Column::{Id, Number};
+        let ids = of_kind(DocumentKind::Payment);
+        numbered::<payment::Entity>(database, ids, [Id, Number], subject)
+    };
+    let (invoices, payments) = tokio::try_join!(invoices, payments)?;
+    let documents: HashMap<_, _> = invoices
+        .into_iter()
+        .chain(payments)
+        .map(|document| (document.id, document))
+        .collect();
+    let documents = rows.iter().filter_map(|row| {
+        Some(Document {
+            id: row.id,
+            about: Some(row.document_kind),
+            ..documents.get(&row.document_id)?.clone()
         })
     });
     Ok(documents.collect())
@@ -305,6 +359,7 @@ async fn numbered<E: EntityTrait + Related<buyer::Entity>>(
         name_ar: row.name_ar,
         name_en: row.name_en,
         change: None,
+        about: None,
     });
     Ok(documents.collect())
 }

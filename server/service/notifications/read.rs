@@ -1,8 +1,8 @@
 //! Marks notifications as read: one, all, or those about a document.
 use chrono::{DateTime, Utc};
 use sea_orm::{
-    ColumnTrait, ConnectionTrait, DbErr, EntityTrait, QueryFilter, QuerySelect, QueryTrait,
-    UpdateMany,
+    ColumnTrait, Condition, ConnectionTrait, DbErr, EntityTrait, QueryFilter, QuerySelect,
+    QueryTrait, UpdateMany,
     sea_query::{Expr, SelectStatement},
 };
 use uuid::Uuid;
@@ -58,19 +58,20 @@ pub async fn read_of_document<E: Documents>(
 ) -> Result<(), ServiceError> {
     let database = &context.database;
     let found = documents::find::<E>(database, context.user.supplier_id, &number).await?;
-    read_about(&context, found.document()).await
+    read_about(&context, &[found.document()]).await
 }
 
-/// Marks the caller's notifications about the document as read.
-pub async fn read_about(context: &Context, document: DocumentRef) -> Result<(), ServiceError> {
-    let about = unread_of(context.user.id).filter(Column::EventId.in_subquery(events_of(document)));
+/// Marks the caller's notifications about the documents as read.
+pub async fn read_about(context: &Context, documents: &[DocumentRef]) -> Result<(), ServiceError> {
+    let about =
+        unread_of(context.user.id).filter(Column::EventId.in_subquery(events_of(documents)));
     mark(&context.database, about, context.options.clock.now()).await?;
     unread::update(context).await?;
     Ok(())
 }
 
-/// Whether the caller has unread notifications about the document.
-pub async fn has_unread(context: &Context, document: DocumentRef) -> Result<bool, DbErr> {
+/// Whether the caller has unread notifications about one of the documents.
+pub async fn has_unread(context: &Context, documents: &[DocumentRef]) -> Result<bool, DbErr> {
     // The number came with the user.
     if context.unread.get() == Some(0) {
         return Ok(false);
@@ -78,19 +79,23 @@ pub async fn has_unread(context: &Context, document: DocumentRef) -> Result<bool
     let unread = Entity::find()
         .filter(Column::UserId.eq(context.user.id))
         .filter(Column::ReadAt.is_null())
-        .filter(Column::EventId.in_subquery(events_of(document)))
+        .filter(Column::EventId.in_subquery(events_of(documents)))
         .one(&context.database)
         .await?;
     Ok(unread.is_some())
 }
 
-fn events_of(document: DocumentRef) -> SelectStatement {
+fn events_of(documents: &[DocumentRef]) -> SelectStatement {
+    let of_one = documents.iter().map(|document| {
+        Condition::all()
+            .add(event::Column::SupplierId.eq(document.supplier_id))
+            .add(event::Column::DocumentKind.eq(document.kind))
+            .add(event::Column::DocumentId.eq(document.id))
+    });
     event::Entity::find()
         .select_only()
         .column(event::Column::Id)
-        .filter(event::Column::SupplierId.eq(document.supplier_id))
-        .filter(event::Column::DocumentKind.eq(document.kind))
-        .filter(event::Column::DocumentId.eq(document.id))
+        .filter(of_one.fold(Condition::any(), Condition::add))
         .into_query()
 }
 
@@ -102,7 +107,7 @@ pub async fn close(
 ) -> Result<(), DbErr> {
     let about = Entity::update_many()
         .filter(Column::ReadAt.is_null())
-        .filter(Column::EventId.in_subquery(events_of(document)));
+        .filter(Column::EventId.in_subquery(events_of(&[document])));
     mark(database, about, now).await
 }
 

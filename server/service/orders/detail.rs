@@ -2,6 +2,7 @@
 use chrono::NaiveDate;
 use rust_decimal::Decimal;
 use sea_orm::{ConnectionTrait, DbErr, EntityTrait};
+use uuid::Uuid;
 
 use super::{
     cancel_despatch,
@@ -19,23 +20,49 @@ use crate::{
     entities::{buyer, order::Model, supplier, user},
     error::ServiceError,
     notifications::read::has_unread,
+    product_prices::in_force::{self, Parties},
 };
 use contract::{
     exchange::Older,
     order::{Order, OrderAction as Possible},
+    product_price::PriceInForce,
 };
 use values::text::LocalizedText;
 
 pub async fn show(context: Context, [number]: [String; 1], _: ()) -> Result<Order, ServiceError> {
     let order =
         documents::find::<Orders>(&context.database, context.user.supplier_id, &number).await?;
-    let has_unread_notifications = has_unread(&context, order.document()).await?;
+    let has_unread_notifications = has_unread(&context, &[order.document()]).await?;
     let today = context.options.clock.today();
+    let (supplier_id, buyer_id) = (order.supplier_id, order.buyer_id);
     let order = Box::pin(to_contract(&context.database, order, today)).await?;
+    let order = permitted(order, &context.user);
     Ok(Order {
         has_unread_notifications,
-        ..permitted(order, &context.user)
+        prices_in_force: prices_in_force(&context, &order, (supplier_id, buyer_id)).await?,
+        ..order
     })
+}
+
+/// None while the caller cannot respond to the order; goods that go back have none.
+async fn prices_in_force(
+    context: &Context,
+    order: &Order,
+    (supplier_id, buyer_id): (Uuid, Uuid),
+) -> Result<Vec<PriceInForce>, DbErr> {
+    if !order.actions.contains(&Possible::Respond) {
+        return Ok(Vec::new());
+    }
+    let parties = Parties {
+        supplier_id,
+        buyer_id,
+        currency: &order.totals.currency,
+    };
+    let lines = order.lines.iter().filter(|line| !line.is_return);
+    let lines: Vec<_> = lines
+        .map(|line| (line.line_number, &*line.item, &*line.uom))
+        .collect();
+    in_force::for_user(context, parties, &lines).await
 }
 
 /// The order without what the user may not do.
@@ -134,6 +161,7 @@ pub async fn to_contract(
         state: order.state,
         version: order.version.unsigned_abs(),
         lines,
+        prices_in_force: Vec::new(),
         revisions,
         response,
         draft,

@@ -41,11 +41,10 @@ pub async fn list(
 
     let in_tabs = Tab::iter().map(|tab| (in_tab(own.clone(), tab), MOST_COUNTED));
     let found = (narrowed.clone(), page.most_counted);
-    let (mut rows, counted, buyers, currencies) = tokio::try_join!(
+    let (mut rows, counted, (buyers, currencies)) = tokio::try_join!(
         rows::page(database, narrowed, query.sort, page),
         lists::counts(database, in_tabs.chain([found])),
-        list_choices::buyers::<Entity>(database, supplier_id),
-        list_choices::currencies::<Entity>(database, Column::Currency, supplier_id),
+        list_choices::buyers_and_currencies::<Entity>(database, Column::Currency, supplier_id),
     )?;
     if !context.user.may(OrderAction::Reject.permission()) {
         rows.iter_mut().for_each(|row| row.is_acceptable = false);

@@ -1,11 +1,14 @@
 //! How long open invoices have been due, and when what is open of them is expected, by currency.
 use chrono::{Datelike, Days, NaiveDate};
 use sea_orm::{
-    ColumnTrait, ConnectionTrait, DbErr, ExprTrait, QueryFilter, QuerySelect, Select,
-    sea_query::{Expr, Func, SimpleExpr},
+    ColumnTrait, QueryFilter, Select,
+    sea_query::{Expr, Func, SelectStatement, SimpleExpr},
 };
 
-use super::invoices::is_of;
+use super::{
+    invoices::is_of,
+    sums::{self, Sum, SumKind},
+};
 use crate::{
     entities::invoice::{Column, Entity, State},
     fixed_point::Amount,
@@ -23,46 +26,54 @@ const AGES: [Age; 5] = [
 /// Weeks that are shown from the current one on.
 const WEEKS: u64 = 8;
 
-/// A day, a currency, and the sum of what is open, in ten-thousandths.
-type DaySum = (NaiveDate, String, i64);
+/// The sums that the pictures need. `open` are the open invoices.
+pub fn sums(open: &Select<Entity>, today: NaiveDate) -> Vec<SelectStatement> {
+    let ages = AGES.iter().enumerate();
+    let ages = ages.map(|(place, age)| {
+        let of_age = open.clone().filter(is_of(*age, today));
+        sums::of(of_age, SumKind::Age(place), None)
+    });
+    // What is on hold or disputed is not expected.
+    let expected = open
+        .clone()
+        .filter(Column::State.is_not_in([State::OnHold, State::Disputed]));
+    let expected = sums::of(expected, SumKind::Expected, Some(expected_day()));
+    ages.chain([expected]).collect()
+}
 
-/// `open` are the invoices that the list finds; one picture for each currency.
-pub async fn load(
-    database: &impl ConnectionTrait,
-    open: Select<Entity>,
-    today: NaiveDate,
-) -> Result<Vec<Aging>, DbErr> {
+/// The day that the buyer expects, or else the due date.
+fn expected_day() -> SimpleExpr {
+    let days = [Column::ExpectedPaymentDate, Column::DueDate];
+    Func::coalesce(days.map(|day| Expr::col((Entity, day)))).into()
+}
+
+/// One picture for each currency.
+pub fn pictures(found: &[Sum], today: NaiveDate) -> Vec<Aging> {
     let mut pictures: Vec<Aging> = Vec::new();
-    for age in AGES {
-        let sums: Vec<(String, i64, i64)> = open
-            .clone()
-            .filter(is_of(age, today))
-            .select_only()
-            .column(Column::Currency)
-            .column_as(Column::Id.count(), "invoices")
-            .column_as(Column::Outstanding.sum().cast_as("bigint"), "open")
-            .group_by(Column::Currency)
-            .into_tuple()
-            .all(database)
-            .await?;
-        for (currency, invoices, open) in sums {
-            let picture = picture(&mut pictures, &currency);
+    for sum in found {
+        let open = Amount(sum.amount);
+        if sum.is(SumKind::Expected) {
+            let day = sum.day.unwrap_or(today);
+            add_week(picture(&mut pictures, &sum.currency), day, open, today);
+        }
+        let age = AGES
+            .iter()
+            .enumerate()
+            .find(|(place, _)| sum.is(SumKind::Age(*place)));
+        if let Some((_, age)) = age {
+            let picture = picture(&mut pictures, &sum.currency);
             picture.ages.push(AgedAmount {
-                age,
-                invoices: u32::try_from(invoices).unwrap_or(u32::MAX),
-                open: Amount(open).in_currency(&currency),
+                age: *age,
+                invoices: u32::try_from(sum.number).unwrap_or(u32::MAX),
+                open: open.in_currency(&sum.currency),
             });
         }
     }
     for picture in &mut pictures {
         complete(picture);
     }
-    for (day, currency, open) in expected(database, open).await? {
-        let picture = self::picture(&mut pictures, &currency);
-        add_week(picture, day, Amount(open), today);
-    }
     pictures.sort_by(|one, other| one.currency.cmp(&other.currency));
-    Ok(pictures)
+    pictures
 }
 
 fn picture<'a>(pictures: &'a mut Vec<Aging>, currency: &str) -> &'a mut Aging {
@@ -82,38 +93,17 @@ fn picture<'a>(pictures: &'a mut Vec<Aging>, currency: &str) -> &'a mut Aging {
 
 /// With every age, in their order.
 fn complete(picture: &mut Aging) {
-    for (place, age) in AGES.into_iter().enumerate() {
-        if picture.ages.get(place).is_none_or(|one| one.age != age) {
-            let none = AgedAmount {
+    let found = std::mem::take(&mut picture.ages);
+    let of_age = |age| found.iter().find(|one| one.age == age).cloned();
+    picture.ages = AGES
+        .map(|age| {
+            of_age(age).unwrap_or_else(|| AgedAmount {
                 age,
                 invoices: 0,
                 open: Amount::default().in_currency(&picture.currency),
-            };
-            picture.ages.insert(place, none);
-        }
-    }
-}
-
-/// The day that the buyer expects, or else the due date. What is on hold or disputed is not expected.
-async fn expected(
-    database: &impl ConnectionTrait,
-    open: Select<Entity>,
-) -> Result<Vec<DaySum>, DbErr> {
-    let day: SimpleExpr = Func::coalesce([
-        Expr::col((Entity, Column::ExpectedPaymentDate)),
-        Expr::col((Entity, Column::DueDate)),
-    ])
-    .into();
-    open.filter(Column::State.is_not_in([State::OnHold, State::Disputed]))
-        .select_only()
-        .expr_as(day.clone(), "day")
-        .column(Column::Currency)
-        .column_as(Column::Outstanding.sum().cast_as("bigint"), "open")
-        .group_by(day)
-        .group_by(Column::Currency)
-        .into_tuple()
-        .all(database)
-        .await
+            })
+        })
+        .to_vec();
 }
 
 /// What was expected before today is expected this week; what is beyond the last week is in it.

@@ -1,10 +1,9 @@
 //! The rows of credit notes.
 use chrono::NaiveDate;
 use sea_orm::{
-    ColumnTrait, ConnectionTrait, DbErr, DerivePartialModel, EntityTrait, QueryFilter, Select,
+    ColumnTrait, ConnectionTrait, DbErr, DerivePartialModel, QueryFilter, Select,
     sea_query::{Expr, ExprTrait, Query, SimpleExpr},
 };
-use uuid::Uuid;
 
 use super::table::PaymentTable;
 use crate::{
@@ -50,6 +49,7 @@ impl ListRows for Entity {
     const SUPPLIER_ID: Column = Column::SupplierId;
     const BUYER_ID: Column = Column::BuyerId;
     const SEARCH_TEXT: Column = Column::SearchText;
+    const HAS_WORD_INDEX: bool = true;
     const LAST_SORTED_BY: Column = Column::Number;
 }
 
@@ -61,10 +61,8 @@ impl PaymentTable for Entity {
     const AMOUNT: Column = Column::Amount;
     const DEFAULT_SORT: PaymentSort = PaymentSort::Newest;
 
-    fn in_tab(supplier_id: Uuid, _: PaymentTab) -> Select<Self> {
-        Self::find()
-            .filter(Column::SupplierId.eq(supplier_id))
-            .filter(Column::State.is_in(State::IN_FORCE))
+    fn in_tab(own: Select<Self>, _: PaymentTab) -> Select<Self> {
+        own.filter(Column::State.is_in(State::IN_FORCE))
     }
 
     async fn load(

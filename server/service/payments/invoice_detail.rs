@@ -4,6 +4,7 @@ use sea_orm::{ColumnTrait, ConnectionTrait, DbErr, EntityTrait, QueryFilter, Que
 use super::{
     credit_note::credited::Credited,
     invoice_lines::{self, InvoiceLine},
+    read_notifications,
     settled::Deductions,
     table::numbered,
 };
@@ -18,6 +19,8 @@ use crate::{
     },
     error::ServiceError,
     fixed_point::Amount,
+    inquiries,
+    notifications::read,
     totals,
 };
 use contract::{
@@ -65,13 +68,16 @@ pub async fn show(
         action: Action::Edit,
     };
     let is_open = invoice.takes_files() && context.user.may(edit);
-    let (order, settled, credit_notes, attachments, (history, _)) = tokio::try_join!(
+    let (order, settled, credit_notes, attachments, (history, _), inquired) = tokio::try_join!(
         order_of(database, &invoice),
         settlements(database, &invoice),
         credit_notes(database, &invoice),
         attachments::load(database, invoice.document(), is_open),
         events::newest(database, invoice.document()),
+        inquiries::of_document(database, invoice.document()),
     )?;
+    let notified = read_notifications::with(invoice.document(), &inquired.documents);
+    let has_unread_notifications = read::has_unread(&context, &notified).await?;
     let lines = match &order {
         Some(order) => invoice_lines::load(database, &invoice, order).await?,
         None => Vec::new(),
@@ -125,7 +131,9 @@ pub async fn show(
         settlements: settled.settlements,
         credit_notes: credit_notes.collect(),
         attachments,
+        inquiries: inquired.inquiries,
         history,
+        has_unread_notifications,
         today: context.options.clock.today(),
         number: invoice.number,
     })

@@ -1,20 +1,22 @@
 //! The rows of open invoices.
 use chrono::{Days, NaiveDate};
 use sea_orm::{
-    ColumnTrait, Condition, ConnectionTrait, DbErr, DerivePartialModel, EntityTrait, QueryFilter,
-    QueryTrait, Select,
+    ColumnTrait, Condition, ConnectionTrait, DbErr, DerivePartialModel, QueryFilter, QueryTrait,
+    Select,
     sea_query::{Expr, ExprTrait, Query, SimpleExpr},
 };
-use uuid::Uuid;
 
 use super::table::PaymentTable;
 use crate::{
     entities::{
         buyer,
+        document_kind::DocumentKind,
+        inquiry::State as InquiryState,
         invoice::{Column, Entity, State},
         order,
     },
     fixed_point::Amount,
+    inquiries,
     lists::{BuyerName, ListRows},
 };
 use contract::{
@@ -38,6 +40,15 @@ struct Shown {
     state: State,
     reason: Option<String>,
     expected_payment_date: Option<NaiveDate>,
+    #[sea_orm(from_expr = "inquiry_state()")]
+    inquiry: Option<InquiryState>,
+}
+
+fn inquiry_state() -> SimpleExpr {
+    inquiries::state_of(
+        DocumentKind::Invoice,
+        Expr::col((Entity, Column::Id)).into(),
+    )
 }
 
 fn order_number() -> SimpleExpr {
@@ -54,6 +65,7 @@ impl ListRows for Entity {
     const SUPPLIER_ID: Column = Column::SupplierId;
     const BUYER_ID: Column = Column::BuyerId;
     const SEARCH_TEXT: Column = Column::SearchText;
+    const HAS_WORD_INDEX: bool = true;
     const LAST_SORTED_BY: Column = Column::Number;
 }
 
@@ -65,14 +77,12 @@ impl PaymentTable for Entity {
     const AMOUNT: Column = Column::Outstanding;
     const DEFAULT_SORT: PaymentSort = PaymentSort::Oldest;
 
-    fn in_tab(supplier_id: Uuid, tab: PaymentTab) -> Select<Self> {
+    fn in_tab(own: Select<Self>, tab: PaymentTab) -> Select<Self> {
         let states: &[State] = match tab {
             PaymentTab::Drafts => &[State::Draft],
             _ => &State::OPEN,
         };
-        Self::find()
-            .filter(Column::SupplierId.eq(supplier_id))
-            .filter(Column::State.is_in(states.iter().copied()))
+        own.filter(Column::State.is_in(states.iter().copied()))
     }
 
     fn narrow(rows: Select<Self>, query: &PaymentQuery, today: NaiveDate) -> Select<Self> {
@@ -130,5 +140,6 @@ fn to_contract(row: Shown) -> InvoiceRow {
         expected_payment_date: row.expected_payment_date,
         total: row.total.in_currency(&row.currency),
         outstanding: row.outstanding.in_currency(&row.currency),
+        inquiry: row.inquiry,
     }
 }

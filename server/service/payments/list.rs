@@ -1,11 +1,12 @@
 //! `GET /payments`: one page of a tab, narrowed and sorted, with its sums by currency.
 use chrono::NaiveDate;
-use sea_orm::{ColumnTrait, DbErr, ExprTrait, QuerySelect, Select};
+use sea_orm::{DbErr, QuerySelect, sea_query::SelectStatement};
 use uuid::Uuid;
 
 use super::{
     aging,
-    table::{PaymentTable, narrowed, sorted_by},
+    sums::{self, Sum, SumKind},
+    table::{PaymentTable, narrowed, own, sorted_by},
 };
 use crate::{
     context::Context,
@@ -14,6 +15,7 @@ use crate::{
     fixed_point::Amount,
     list_choices,
     lists::{self, Page},
+    rare_words,
 };
 use contract::{
     Money,
@@ -33,30 +35,32 @@ pub async fn list(
         today,
         supplier_id: context.user.supplier_id,
     };
-    let tabs = asked.tabs().await?;
     Ok(match query.tab {
         Tab::Payments => {
             let found = asked.find::<payment::Entity>().await?;
-            found.into_list(PaymentRows::Payments, tabs, today)
+            found.into_list(PaymentRows::Payments, today)
         }
         Tab::Invoices => {
-            let found = asked.find::<invoice::Entity>().await?;
-            let open = invoice::Entity::in_tab(asked.supplier_id, query.tab);
+            let open = invoice::Entity::in_tab(own(asked.supplier_id), query.tab);
+            let aged = aging::sums(&open, today);
+            let found = asked.find_with::<invoice::Entity>(aged).await?;
             PaymentList {
-                aging: aging::load(&context.database, open, today).await?,
-                ..found.into_list(PaymentRows::Invoices, tabs, today)
+                aging: aging::pictures(&found.sums, today),
+                ..found.into_list(PaymentRows::Invoices, today)
             }
         }
         Tab::Drafts => {
             let found = asked.find::<invoice::Entity>().await?;
-            found.into_list(PaymentRows::Drafts, tabs, today)
+            found.into_list(PaymentRows::Drafts, today)
         }
         Tab::CreditNotes => {
             let found = asked.find::<credit_note::Entity>().await?;
-            found.into_list(PaymentRows::CreditNotes, tabs, today)
+            found.into_list(PaymentRows::CreditNotes, today)
         }
     })
 }
+
+const TABS: [Tab; 4] = [Tab::Payments, Tab::Invoices, Tab::CreditNotes, Tab::Drafts];
 
 struct Asked<'a> {
     context: &'a Context,
@@ -69,96 +73,87 @@ struct Asked<'a> {
 struct Found<R> {
     rows: Vec<R>,
     paging: Paging,
-    totals: Vec<Money>,
+    tabs: Vec<PaymentTabCount>,
+    sums: Vec<Sum>,
     buyers: Vec<BuyerChoice>,
     currencies: Vec<String>,
 }
 
 impl Asked<'_> {
-    async fn tabs(&self) -> Result<Vec<PaymentTabCount>, DbErr> {
-        let (payments, invoices, credit_notes, drafts) = tokio::try_join!(
-            self.count::<payment::Entity>(Tab::Payments),
-            self.count::<invoice::Entity>(Tab::Invoices),
-            self.count::<credit_note::Entity>(Tab::CreditNotes),
-            self.count::<invoice::Entity>(Tab::Drafts),
-        )?;
-        let counted = [
-            (Tab::Payments, payments),
-            (Tab::Invoices, invoices),
-            (Tab::CreditNotes, credit_notes),
-            (Tab::Drafts, drafts),
-        ];
-        let tabs = counted
-            .into_iter()
-            .map(|(tab, count)| PaymentTabCount { tab, count });
-        Ok(tabs.collect())
-    }
-
-    async fn count<T: PaymentTable>(&self, tab: Tab) -> Result<Count, DbErr> {
-        let rows = (T::in_tab(self.supplier_id, tab), MOST_COUNTED);
-        let counted = lists::counts(&self.context.database, [rows]).await?;
-        Ok(Count::capped(counted[0], MOST_COUNTED))
-    }
-
     async fn find<T: PaymentTable>(&self) -> Result<Found<T::Row>, DbErr> {
+        self.find_with::<T>(Vec::new()).await
+    }
+
+    /// With further sums in the same query.
+    async fn find_with<T: PaymentTable>(
+        &self,
+        others: Vec<SelectStatement>,
+    ) -> Result<Found<T::Row>, DbErr> {
         let database = &self.context.database;
         let page = Page::nearest(self.query.page, self.query.page_size);
-        let narrowed = narrowed::<T>(self.supplier_id, self.query, self.today);
+        let searched = rare_words::own::<T>(database, self.supplier_id, &self.query.search);
+        let narrowed = narrowed(searched.await?, self.query, self.today);
         let shown = lists::sorted(narrowed.clone(), sorted_by::<T>(self.query))
             .offset(u64::from(page.rows_before()))
             .limit(page.rows());
-        let found = (narrowed.clone(), MOST_COUNTED);
-        let (mut rows, counted, totals, buyers, currencies) = tokio::try_join!(
+        let found = lists::one_of_each(narrowed.clone(), MOST_COUNTED);
+        let counted = TABS.map(|tab| self.in_tab(tab)).into_iter().chain([found]);
+        let total = sums::of(narrowed, SumKind::Total, None);
+        let (mut rows, counted, sums, (buyers, currencies)) = tokio::try_join!(
             T::load(database, shown),
-            lists::counts(database, [found]),
-            self.totals::<T>(narrowed),
-            list_choices::buyers::<T>(database, self.supplier_id),
-            list_choices::currencies::<T>(database, T::CURRENCY, self.supplier_id),
+            lists::counts_of(database, counted),
+            sums::load(database, total, others),
+            list_choices::buyers_and_currencies::<T>(database, T::CURRENCY, self.supplier_id),
         )?;
+        let tabs = TABS.into_iter().zip(&counted);
+        let tabs = tabs.map(|(tab, &number)| PaymentTabCount {
+            tab,
+            count: Count::capped(number, MOST_COUNTED),
+        });
         Ok(Found {
-            paging: page.paging(&mut rows, counted[0]),
+            paging: page.paging(&mut rows, counted[TABS.len()]),
             rows,
-            totals,
+            tabs: tabs.collect(),
+            sums,
             buyers,
             currencies,
         })
     }
 
-    /// One sum for each currency: amounts of different currencies are never added.
-    async fn totals<T: PaymentTable>(&self, narrowed: Select<T>) -> Result<Vec<Money>, DbErr> {
-        let sums: Vec<(String, i64)> = narrowed
-            .select_only()
-            .column(T::CURRENCY)
-            .column_as(T::AMOUNT.sum().cast_as("bigint"), "total")
-            .group_by(T::CURRENCY)
-            .into_tuple()
-            .all(&self.context.database)
-            .await?;
-        let mut totals: Vec<_> = sums
-            .into_iter()
-            .map(|(currency, sum)| Amount(sum).in_currency(&currency))
-            .collect();
-        totals.sort_by(|one, other| one.currency.cmp(&other.currency));
-        Ok(totals)
+    fn in_tab(&self, tab: Tab) -> SelectStatement {
+        match tab {
+            Tab::Payments => self.one_of_each::<payment::Entity>(tab),
+            Tab::Invoices | Tab::Drafts => self.one_of_each::<invoice::Entity>(tab),
+            Tab::CreditNotes => self.one_of_each::<credit_note::Entity>(tab),
+        }
+    }
+
+    fn one_of_each<T: PaymentTable>(&self, tab: Tab) -> SelectStatement {
+        lists::one_of_each(T::in_tab(own(self.supplier_id), tab), MOST_COUNTED)
     }
 }
 
 impl<R> Found<R> {
-    fn into_list(
-        self,
-        rows: fn(Vec<R>) -> PaymentRows,
-        tabs: Vec<PaymentTabCount>,
-        today: NaiveDate,
-    ) -> PaymentList {
+    fn into_list(self, rows: fn(Vec<R>) -> PaymentRows, today: NaiveDate) -> PaymentList {
         PaymentList {
             rows: rows(self.rows),
             paging: self.paging,
-            tabs,
-            totals: self.totals,
+            totals: totals(&self.sums),
+            tabs: self.tabs,
             aging: Vec::new(),
             buyers: self.buyers,
             currencies: self.currencies,
             today,
         }
     }
+}
+
+/// One sum for each currency: amounts of different currencies are never added.
+fn totals(sums: &[Sum]) -> Vec<Money> {
+    let totals = sums.iter().filter(|sum| sum.is(SumKind::Total));
+    let mut totals: Vec<_> = totals
+        .map(|sum| Amount(sum.amount).in_currency(&sum.currency))
+        .collect();
+    totals.sort_by(|one, other| one.currency.cmp(&other.currency));
+    totals
 }

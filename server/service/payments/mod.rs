@@ -13,10 +13,14 @@ mod invoices;
 mod list;
 mod own_number;
 mod payment_detail;
+pub mod payment_lock;
 mod payment_rows;
+mod read_notifications;
 mod settled;
 mod statement;
+mod statement_export;
 mod submit_invoice;
+mod sums;
 pub mod table;
 mod withdraw_invoice;
 
@@ -26,9 +30,9 @@ use super::{
 };
 use contract::operations::{
     AttachToInvoice, DiscardCreditNote, DraftCreditNote, ExportCreditNotes, ExportInvoices,
-    ExportPayments, ExportStatement, ListPayments, ReadInvoiceAttachment, RemoveInvoiceAttachment,
-    ShowCreditNote, ShowInvoice, ShowPayment, ShowStatement, SubmitCreditNote, SubmitInvoice,
-    WithdrawCreditNote, WithdrawInvoice,
+    ExportPayments, ExportStatement, ListPayments, ReadInvoiceAttachment, ReadInvoiceNotifications,
+    ReadPaymentNotifications, RemoveInvoiceAttachment, ShowCreditNote, ShowInvoice, ShowPayment,
+    ShowStatement, SubmitCreditNote, SubmitInvoice, WithdrawCreditNote, WithdrawInvoice,
 };
 
 pub fn register(endpoints: &mut Endpoints) {
@@ -37,9 +41,11 @@ pub fn register(endpoints: &mut Endpoints) {
     endpoints.add::<ExportInvoices, _, _>(export::export::<invoice::Entity>);
     endpoints.add::<ExportCreditNotes, _, _>(export::export::<entities::credit_note::Entity>);
     endpoints.add::<ShowStatement, _, _>(statement::show);
-    endpoints.add::<ExportStatement, _, _>(statement::export);
+    endpoints.add::<ExportStatement, _, _>(statement_export::export);
     endpoints.add::<ShowPayment, _, _>(payment_detail::show);
     endpoints.add::<ShowInvoice, _, _>(invoice_detail::show);
+    endpoints.add::<ReadPaymentNotifications, _, _>(read_notifications::of_payment);
+    endpoints.add::<ReadInvoiceNotifications, _, _>(read_notifications::of_invoice);
     endpoints.add::<SubmitInvoice, _, _>(submit_invoice::submit);
     endpoints.add::<WithdrawInvoice, _, _>(withdraw_invoice::withdraw);
     endpoints.add_route::<AttachToInvoice, _, _>(invoice_files::add);

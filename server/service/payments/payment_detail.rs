@@ -1,15 +1,27 @@
 //! `GET /payments/{number}`: a payment with the invoices that it settles.
 use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, QueryOrder};
 
-use super::{settled::Deductions, table::numbered};
+use super::{read_notifications, settled::Deductions, table::numbered};
 use crate::{
     context::Context,
-    documents::can_be_number,
-    entities::{buyer, invoice, payment, payment_line, supplier},
+    documents::{DocumentRef, can_be_number},
+    entities::{buyer, document_kind::DocumentKind, invoice, payment, payment_line, supplier},
     error::ServiceError,
+    inquiries,
+    notifications::read,
 };
 use contract::payment::{Payment, PaymentLine};
 use values::text::LocalizedText;
+
+impl payment::Model {
+    pub fn document(&self) -> DocumentRef {
+        DocumentRef {
+            supplier_id: self.supplier_id,
+            kind: DocumentKind::Payment,
+            id: self.id,
+        }
+    }
+}
 
 pub async fn show(context: Context, [number]: [String; 1], _: ()) -> Result<Payment, ServiceError> {
     if !can_be_number(&number) {
@@ -29,8 +41,13 @@ pub async fn show(context: Context, [number]: [String; 1], _: ()) -> Result<Paym
         .filter(payment_line::Column::PaymentId.eq(payment.id))
         .order_by_asc(payment_line::Column::Place)
         .all(database);
-    let (lines, mut deductions) =
-        tokio::try_join!(lines, Deductions::of_payment(database, payment.id))?;
+    let (lines, mut deductions, inquired) = tokio::try_join!(
+        lines,
+        Deductions::of_payment(database, payment.id),
+        inquiries::of_document(database, payment.document()),
+    )?;
+    let notified = read_notifications::with(payment.document(), &inquired.documents);
+    let has_unread_notifications = read::has_unread(&context, &notified).await?;
     let currency = &payment.currency;
     let lines = lines.into_iter().filter_map(|(line, invoice)| {
         let invoice = invoice?;
@@ -53,5 +70,7 @@ pub async fn show(context: Context, [number]: [String; 1], _: ()) -> Result<Paym
         amount: payment.amount.in_currency(&payment.currency),
         deducted: payment.deducted.in_currency(&payment.currency),
         lines,
+        inquiries: inquired.inquiries,
+        has_unread_notifications,
     })
 }

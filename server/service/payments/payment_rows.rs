@@ -1,17 +1,20 @@
 //! The rows of payments.
 use chrono::NaiveDate;
 use sea_orm::{
-    ColumnTrait, ConnectionTrait, DbErr, DerivePartialModel, EntityTrait, QueryFilter, Select,
+    ConnectionTrait, DbErr, DerivePartialModel, Select,
+    sea_query::{Expr, SimpleExpr},
 };
-use uuid::Uuid;
 
 use super::table::PaymentTable;
 use crate::{
     entities::{
         buyer,
+        document_kind::DocumentKind,
+        inquiry::State as InquiryState,
         payment::{Column, Entity},
     },
     fixed_point::Amount,
+    inquiries,
     lists::{BuyerName, ListRows},
 };
 use contract::{
@@ -31,12 +34,22 @@ struct Shown {
     currency: String,
     amount: Amount,
     deducted: Amount,
+    #[sea_orm(from_expr = "inquiry_state()")]
+    inquiry: Option<InquiryState>,
+}
+
+fn inquiry_state() -> SimpleExpr {
+    inquiries::state_of(
+        DocumentKind::Payment,
+        Expr::col((Entity, Column::Id)).into(),
+    )
 }
 
 impl ListRows for Entity {
     const SUPPLIER_ID: Column = Column::SupplierId;
     const BUYER_ID: Column = Column::BuyerId;
     const SEARCH_TEXT: Column = Column::SearchText;
+    const HAS_WORD_INDEX: bool = true;
     const LAST_SORTED_BY: Column = Column::Number;
 }
 
@@ -48,8 +61,8 @@ impl PaymentTable for Entity {
     const AMOUNT: Column = Column::Amount;
     const DEFAULT_SORT: PaymentSort = PaymentSort::Newest;
 
-    fn in_tab(supplier_id: Uuid, _: PaymentTab) -> Select<Self> {
-        Self::find().filter(Column::SupplierId.eq(supplier_id))
+    fn in_tab(own: Select<Self>, _: PaymentTab) -> Select<Self> {
+        own
     }
 
     async fn load(
@@ -69,6 +82,7 @@ impl PaymentTable for Entity {
             reference: row.reference,
             amount: row.amount.in_currency(&row.currency),
             deducted: row.deducted.in_currency(&row.currency),
+            inquiry: row.inquiry,
         });
         Ok(rows.collect())
     }

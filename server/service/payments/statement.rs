@@ -1,18 +1,13 @@
-//! `GET /statement`: the movements of a period by currency with the balance after each, as a page and piece by piece.
+//! `GET /statement`: the movements of a period by currency with the balance after each, as a page.
 use chrono::{Datelike, NaiveDate};
-use sea_orm::{ConnectionTrait, DbErr, QueryResult, Statement as Sql, Value};
+use sea_orm::{ConnectionTrait, DbErr, EntityTrait, QueryResult, Statement as Sql, Value};
 use uuid::Uuid;
 
 use crate::{
-    context::Context,
-    error::ServiceError,
-    export_pieces::{self, Cursor},
-    fixed_point::Amount,
-    lists::Page,
+    context::Context, entities::supplier, error::ServiceError, fixed_point::Amount, lists::Page,
 };
 use contract::{
-    Money,
-    list::{EXPORT_PIECE, ExportPiece, PageSize},
+    list::PageSize,
     payment::{Balance, Movement, MovementKind as Kind, Statement, StatementQuery},
 };
 
@@ -58,7 +53,7 @@ SELECT currency,
     COUNT(CASE WHEN moved_on >= $2 THEN 1 END) AS movements
 FROM movements WHERE moved_on <= $3 GROUP BY currency ORDER BY currency";
 
-/// The movements of the period between the opening and the closing balance of each currency, with the balance after each.
+/// The movements of the period after the opening balance of each currency, with the balance after each.
 const RUNNING: &str = "
 , ledger AS (
     SELECT currency, $2 AS moved_on, 0 AS kind, '' AS number, '' AS reference,
@@ -67,8 +62,6 @@ const RUNNING: &str = "
     UNION ALL
     SELECT currency, moved_on, kind, number, reference, amount
     FROM movements WHERE moved_on BETWEEN $2 AND $3
-    UNION ALL
-    SELECT currency, $3, 6, '', '', 0 FROM movements WHERE moved_on <= $3 GROUP BY currency
 ), running AS (
     SELECT currency, moved_on, kind, number, reference, amount,
         SUM(amount) OVER (
@@ -84,10 +77,6 @@ FROM running WHERE ";
 const PAGE: &str = "currency = $4 AND kind BETWEEN 1 AND 5
 ORDER BY moved_on, kind, number, reference LIMIT $5 OFFSET $6";
 
-/// Those after a movement.
-const PIECE: &str = "(currency, moved_on, kind, number, reference) > ($4, $5, $6, $7, $8)
-ORDER BY currency, moved_on, kind, number, reference LIMIT $9";
-
 /// Of the column `kind`.
 const KINDS: [Kind; 7] = [
     Kind::Opening,
@@ -100,14 +89,14 @@ const KINDS: [Kind; 7] = [
 ];
 
 /// Whose movements, and from which day to which.
-struct Period {
-    supplier_id: Uuid,
-    from: NaiveDate,
-    to: NaiveDate,
+pub struct Period {
+    pub supplier_id: Uuid,
+    pub from: NaiveDate,
+    pub to: NaiveDate,
 }
 
 impl Period {
-    fn asked(context: &Context, query: &StatementQuery) -> Self {
+    pub fn asked(context: &Context, query: &StatementQuery) -> Self {
         let to = query.to.unwrap_or_else(|| context.options.clock.today());
         let new_year = NaiveDate::from_ymd_opt(to.year(), 1, 1).unwrap_or(to);
         Self {
@@ -143,9 +132,7 @@ pub async fn show(
 ) -> Result<Statement, ServiceError> {
     let database = &context.database;
     let period = Period::asked(&context, &query);
-    let found = period.rows(database, &[BALANCES], []).await?;
-    let found = found.iter().map(balance);
-    let found = found.collect::<Result<Vec<_>, DbErr>>()?;
+    let found = balances(database, &period).await?;
     let asked = query.currency.as_deref();
     let shown = found
         .iter()
@@ -166,7 +153,10 @@ pub async fn show(
         None => Vec::new(),
     };
     let counted = shown.map_or(0, |(_, movements)| *movements);
+    let supplier = supplier::Entity::find_by_id(period.supplier_id);
+    let supplier = supplier.one(database).await?;
     Ok(Statement {
+        supplier: supplier.map(|supplier| supplier.name()).unwrap_or_default(),
         from: period.from,
         to: period.to,
         today: context.options.clock.today(),
@@ -177,31 +167,18 @@ pub async fn show(
     })
 }
 
-/// `GET /statement-exports/{after}`
-pub async fn export(
-    context: Context,
-    [after]: [String; 1],
-    query: StatementQuery,
-) -> Result<ExportPiece<Movement>, ServiceError> {
-    let period = Period::asked(&context, &query);
-    let after = match Cursor::parse(&after)? {
-        Some(last) => place(&last).ok_or(ServiceError::NotFound)?,
-        // Before every currency.
-        None => [
-            "".into(),
-            period.from.into(),
-            0.into(),
-            "".into(),
-            "".into(),
-        ],
-    };
-    let most = i64::from(EXPORT_PIECE) + 1;
-    let values = after.into_iter().chain([most.into()]);
-    let rows = period
-        .rows(&context.database, &[RUNNING, PIECE], values)
-        .await?;
-    let movements = rows.iter().map(movement).collect::<Result<Vec<_>, _>>()?;
-    Ok(export_pieces::to_contract(movements, cursor))
+/// Of each currency that has a movement until the end of the period, with the number of movements in the period.
+pub async fn balances(
+    database: &impl ConnectionTrait,
+    period: &Period,
+) -> Result<Vec<(Balance, u64)>, DbErr> {
+    let found = period.rows(database, &[BALANCES], []).await?;
+    found.iter().map(balance).collect()
+}
+
+/// Of the column `kind`.
+pub fn kind_of(kind: i32) -> Option<Kind> {
+    KINDS.get(usize::try_from(kind).ok()?).copied()
 }
 
 /// The balance of a currency, and how many movements it has.
@@ -228,46 +205,15 @@ fn movement(row: &QueryResult) -> Result<Movement, DbErr> {
     let amount: i64 = row.try_get("", "amount")?;
     let balance: i64 = row.try_get("", "balance")?;
     let money = |amount| Amount(amount).in_currency(&currency);
-    let known = usize::try_from(kind)
-        .ok()
-        .and_then(|kind| KINDS.get(kind))
-        .copied();
-    let kind = known.ok_or_else(|| DbErr::Type(format!("a movement of kind {kind}")))?;
-    let is_balance = matches!(kind, Kind::Opening | Kind::Closing);
+    let kind = kind_of(kind).ok_or_else(|| DbErr::Type(format!("a movement of kind {kind}")))?;
     Ok(Movement {
         key: format!("{currency} {} {document} {reference}", kind as i32),
         date: row.try_get("", "moved_on")?,
         kind,
-        debit: (amount > 0 && !is_balance).then(|| money(amount)),
-        credit: (amount < 0 && !is_balance).then(|| money(-amount)),
+        debit: (amount > 0).then(|| money(amount)),
+        credit: (amount < 0).then(|| money(-amount)),
         balance: money(balance),
         document,
         reference,
     })
-}
-
-/// A number may have spaces, but no tab.
-fn cursor(last: &Movement) -> Cursor {
-    let Movement { date, balance, .. } = last;
-    let Money { currency, .. } = balance;
-    Cursor {
-        value: format!("{currency},{date},{}", last.kind as i32),
-        key: format!("{}\t{}", last.document, last.reference),
-    }
-}
-
-/// The values of the columns at a place.
-fn place(last: &Cursor) -> Option<[Value; 5]> {
-    let mut values = last.value.splitn(3, ',');
-    let currency = values.next()?;
-    let date: NaiveDate = values.next()?.parse().ok()?;
-    let kind: i32 = values.next()?.parse().ok()?;
-    let (number, reference) = last.key.split_once('\t')?;
-    Some([
-        currency.into(),
-        date.into(),
-        kind.into(),
-        number.into(),
-        reference.into(),
-    ])
 }

@@ -25,8 +25,8 @@ pub trait PaymentTable: ListRows {
     /// Of a query without a sort.
     const DEFAULT_SORT: Sort;
 
-    /// The supplier's rows of the tab, of which the table may have several.
-    fn in_tab(supplier_id: Uuid, tab: Tab) -> Select<Self>;
+    /// The rows of the tab, of which the table may have several.
+    fn in_tab(own: Select<Self>, tab: Tab) -> Select<Self>;
 
     /// The filters that only this table has.
     fn narrow(rows: Select<Self>, _: &PaymentQuery, _: NaiveDate) -> Select<Self> {
@@ -44,14 +44,19 @@ pub trait PaymentTable: ListRows {
     fn sorted_values(row: &Self::Row) -> (NaiveDate, &Money);
 }
 
-/// The supplier's rows that a query finds; exports have the same.
+/// The supplier's rows.
+pub fn own<T: PaymentTable>(supplier_id: Uuid) -> Select<T> {
+    T::find().filter(T::SUPPLIER_ID.eq(supplier_id))
+}
+
+/// The rows of `own` that a query finds; exports have the same.
 pub fn narrowed<T: PaymentTable>(
-    supplier_id: Uuid,
+    own: Select<T>,
     query: &PaymentQuery,
     today: NaiveDate,
 ) -> Select<T> {
     let found = lists::found(
-        T::in_tab(supplier_id, query.tab),
+        T::in_tab(own, query.tab),
         &query.search,
         query.buyer.as_deref(),
     );

@@ -6,7 +6,7 @@ use crate::{
     context::Context,
     documents::{
         AuditContext, Document, PriceRequests,
-        decision::decide,
+        decision::decide_with_reason,
         drafts::{self, DraftKind},
         events::{self, Change},
         transition::{Stateful, Step, apply_transition},
@@ -14,7 +14,6 @@ use crate::{
     entities::price_request::{Entity, Model, State},
     error::ServiceError,
     fields,
-    validation::require,
 };
 use contract::{
     exchange::{EventKind, Reasoned},
@@ -27,16 +26,15 @@ pub async fn withdraw(
     input: Reasoned,
 ) -> Result<(), ServiceError> {
     let audit = context.audit();
-    decide::<WithdrawPriceRequest, PriceRequests>(
+    decide_with_reason::<WithdrawPriceRequest, PriceRequests>(
         &context,
         &number,
         &input,
-        async |transaction, request| {
-            require("reason", fields::reason(&input.reason))?;
-            request.expect_version(input.version)?;
+        fields::reason,
+        async |transaction, request, reason| {
             let draft = request.document().draft(DraftKind::PriceRequest);
             drafts::discard(transaction, draft).await?;
-            let step = Step::new(Action::Withdraw, EventKind::Withdrawn).noted(input.reason.trim());
+            let step = Step::new(Action::Withdraw, EventKind::Withdrawn).noted(reason);
             match request.state {
                 State::Draft => give_up(transaction, request, &audit, step).await?,
                 _ => {

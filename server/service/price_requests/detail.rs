@@ -38,7 +38,7 @@ pub async fn show(
     let clock = &context.options.clock;
     // Nobody is told of drafts.
     let has_unread_notifications =
-        request.state != State::Draft && has_unread(&context, request.document()).await?;
+        request.state != State::Draft && has_unread(&context, &[request.document()]).await?;
     let request = to_contract(&context.database, request, clock.now(), clock.today()).await?;
     Ok(PriceRequest {
         has_unread_notifications,

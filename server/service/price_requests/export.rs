@@ -1,13 +1,13 @@
 //! `GET /price-request-exports/{after}`: the rows of the list, piece by piece.
 use chrono::NaiveDate;
-use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, Value};
+use sea_orm::Value;
 
 use super::{list::narrowed, rows};
 use crate::{
     context::Context,
-    entities::price_request::{Column, Entity},
     error::ServiceError,
     export_pieces::{self, Cursor},
+    rare_words,
 };
 use contract::{
     list::ExportPiece,
@@ -23,8 +23,9 @@ pub async fn export(
     let after = Cursor::place(cursor.as_ref(), |last| {
         Some((value_of(query.sort, last)?, last.key.as_str().into()))
     })?;
-    let own = Entity::find().filter(Column::SupplierId.eq(context.user.supplier_id));
-    let narrowed = narrowed(own, &query);
+    let supplier_id = context.user.supplier_id;
+    let own = rare_words::own(&context.database, supplier_id, &query.search).await?;
+    let narrowed = narrowed(own, &query, context.user.id);
     let piece = export_pieces::piece(narrowed, rows::sorted_by(query.sort), after);
     let rows = rows::load(&context.database, piece).await?;
     Ok(export_pieces::to_contract(rows, |row| Cursor {

@@ -1,13 +1,17 @@
 //! `GET /price-requests`: one page of the supplier's price requests, narrowed and ordered.
-use sea_orm::{ColumnTrait, Condition, EntityTrait, Iterable, QueryFilter, QuerySelect, Select};
+use sea_orm::{
+    ColumnTrait, Condition, EntityTrait, Iterable, QueryFilter, QuerySelect, QueryTrait, Select,
+};
+use uuid::Uuid;
 
-use super::rows;
+use super::{newly_rejected::newly_rejected, rows};
 use crate::{
     context::Context,
     entities::price_request::{Column, Entity, State},
     error::ServiceError,
     list_choices,
     lists::{self, Filters, Page},
+    rare_words,
 };
 use contract::{
     list::MOST_COUNTED,
@@ -25,7 +29,8 @@ pub async fn list(
     let supplier_id = context.user.supplier_id;
     let page = Page::nearest(query.page, query.page_size).searched(&query.search);
     let own = Entity::find().filter(Column::SupplierId.eq(supplier_id));
-    let narrowed = narrowed(own.clone(), &query);
+    let searched = rare_words::own(database, supplier_id, &query.search).await?;
+    let narrowed = narrowed(searched, &query, context.user.id);
     let shown = lists::sorted(narrowed.clone(), rows::sorted_by(query.sort))
         .offset(u64::from(page.rows_before()))
         .limit(page.rows());
@@ -44,15 +49,18 @@ pub async fn list(
     })
 }
 
-/// The rows of `own` that a query finds; exports have the same, and the dashboard counts them.
-pub fn narrowed(own: Select<Entity>, query: &PriceRequestQuery) -> Select<Entity> {
+/// The rows of `own` that a user's query finds; exports have the same, and the dashboard counts them.
+pub fn narrowed(own: Select<Entity>, query: &PriceRequestQuery, user_id: Uuid) -> Select<Entity> {
     let filters = Filters {
         search: &query.search,
         buyer: query.buyer.as_deref(),
         issued_from: query.issued_from,
         issued_to: query.issued_to,
     };
-    filters.narrow(own.filter(in_tab(query.tab)))
+    let newly_rejected = query.newly_rejected.then(|| newly_rejected(user_id));
+    filters
+        .narrow(own.filter(in_tab(query.tab)))
+        .apply_if(newly_rejected, QueryFilter::filter)
 }
 
 pub fn in_tab(tab: Tab) -> Condition {

@@ -8,6 +8,7 @@ mod draft;
 mod export;
 pub mod lines;
 pub mod list;
+mod newly_rejected;
 mod preview;
 mod record;
 mod rows;

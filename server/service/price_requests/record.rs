@@ -22,6 +22,7 @@ impl ListRows for Entity {
     const SUPPLIER_ID: Column = Column::SupplierId;
     const BUYER_ID: Column = Column::BuyerId;
     const SEARCH_TEXT: Column = Column::SearchText;
+    const HAS_WORD_INDEX: bool = true;
     const LAST_SORTED_BY: Column = Column::Number;
 }
 

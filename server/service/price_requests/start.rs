@@ -1,10 +1,9 @@
 //! `POST /price-requests`: a new draft with the prices that it may change.
-use std::collections::HashSet;
-
 use chrono::{Datelike, NaiveDate};
 use sea_orm::{
-    ColumnTrait, Condition, ConnectionTrait, DbErr, EntityTrait, QueryFilter, QueryOrder,
-    QuerySelect, QueryTrait,
+    ColumnTrait, ConnectionTrait, DbErr, EntityTrait, QueryFilter, QueryOrder, QuerySelect,
+    QueryTrait,
+    sea_query::{Alias, Expr, ExprTrait, IntoIden, Query, SelectStatement, SimpleExpr},
 };
 use uuid::Uuid;
 
@@ -23,7 +22,7 @@ use crate::{
     error::ServiceError,
     field_error::FieldError,
     idempotency::once,
-    number_series,
+    lists, number_series,
     rows::{insert, insert_all},
     validation::require,
 };
@@ -107,7 +106,7 @@ pub async fn next_number(
     .await
 }
 
-/// The newest price of each item and unit that is in force or starts later.
+/// The price of each item and unit that is in force or, if none is, the next one.
 ///
 /// # Errors
 /// `Fields`: there are none, or more than a request may have.
@@ -118,30 +117,26 @@ async fn changeable(
     today: NaiveDate,
 ) -> Result<Vec<Model>, ServiceError> {
     let buyer_id = Uuid::try_parse(&new.buyer).unwrap_or_default();
-    let none = || require("agreement", Err(MessageId::new("service-prices-none")));
+    let none = || match new.search.trim() {
+        "" => require("agreement", Err(MessageId::new("service-prices-none"))),
+        _ => require("search", Err(MessageId::new("service-prices-not-found"))),
+    };
     if !can_be_number(&new.currency) || !can_be_number(&new.item) {
         none()?;
     }
-    let goes_on = Condition::any()
-        .add(Column::ValidTo.is_null())
-        .add(Column::ValidTo.gte(today));
     let item = Some(&new.item).filter(|item| !item.is_empty());
-    let prices = Entity::find()
-        .filter(Column::SupplierId.eq(supplier_id))
+    let own = Entity::find().filter(Column::SupplierId.eq(supplier_id));
+    let prices = lists::found(own, &new.search, None)
         .filter(Column::BuyerId.eq(buyer_id))
         .filter(Column::Currency.eq(&new.currency))
-        .filter(goes_on)
+        .filter(goes_on(Entity, today))
+        .filter(Expr::exists(earlier(today)).not())
         .apply_if(item, |rows, item| rows.filter(Column::Item.eq(item)))
         .order_by_asc(Column::Item)
         .order_by_asc(Column::Uom)
-        .order_by_asc(Column::ValidFrom)
-        // An item may have a price in force and later ones.
-        .limit(MOST_LINES * 4)
+        .limit(MOST_LINES + 1)
         .all(database)
         .await?;
-    let mut seen = HashSet::new();
-    let is_new = |price: &Model| seen.insert((price.item.clone(), price.uom.clone()));
-    let prices: Vec<_> = prices.into_iter().filter(is_new).collect();
     if prices.is_empty() {
         none()?;
     }
@@ -149,9 +144,38 @@ async fn changeable(
         let many = MessageId::new("service-prices-many");
         let most = MOST_LINES.to_string();
         let error = FieldError::new(many, &[("most", &most)]);
-        return Err(ServiceError::field("agreement", error));
+        return Err(ServiceError::field("search", error));
     }
     Ok(prices)
+}
+
+/// Whether a price of this table has not ended.
+fn goes_on(table: impl IntoIden, today: NaiveDate) -> SimpleExpr {
+    let last = Expr::col((table.into_iden(), Column::ValidTo));
+    last.clone().is_null().or(last.gte(today))
+}
+
+/// An earlier price of the same agreement that has not ended.
+fn earlier(today: NaiveDate) -> SelectStatement {
+    let before = Alias::new("before");
+    let of = |column: Column| Expr::col((before.clone(), column));
+    let agreement = [
+        Column::SupplierId,
+        Column::BuyerId,
+        Column::Currency,
+        Column::Item,
+        Column::Uom,
+    ];
+    let mut earlier = Query::select();
+    earlier
+        .expr(Expr::value(1))
+        .from_as(Entity, before.clone())
+        .and_where(of(Column::ValidFrom).lt(Expr::col((Entity, Column::ValidFrom))))
+        .and_where(goes_on(before.clone(), today));
+    for column in agreement {
+        earlier.and_where(of(column).equals((Entity, column)));
+    }
+    earlier
 }
 
 /// Whose prices a request changes, and in which currency.

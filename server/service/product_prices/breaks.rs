@@ -7,7 +7,10 @@ use crate::{
     buyer_api::documents::NewQuantityBreak, entities::product_price::Model, fixed_point::Amount,
     rows::from_json,
 };
-use contract::{Money, product_price::QuantityBreak};
+use contract::{
+    Money,
+    product_price::{QuantityBreak, price_for},
+};
 
 /// The price of one unit when at least so many are ordered.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -39,9 +42,8 @@ impl Model {
 
     /// The price of one unit when so many are ordered.
     pub fn price_for(&self, quantity: Decimal) -> Result<Money, DbErr> {
-        let breaks = self.breaks()?;
-        let reached = breaks.into_iter().rev().find(|one| one.from <= quantity);
-        Ok(reached.map_or_else(|| self.price.in_currency(&self.currency), |one| one.price))
+        let price = self.price.in_currency(&self.currency);
+        Ok(price_for(&price, &self.breaks()?, quantity).clone())
     }
 
     fn money(&self, price: Decimal) -> Money {

@@ -47,11 +47,10 @@ pub async fn list(
             price_request::Entity::find().filter(price_request::Column::SupplierId.eq(supplier_id));
         lists::one_of_each(own.filter(price_requests::list::in_tab(tab)), MOST_COUNTED)
     });
-    let (mut rows, counted, buyers, currencies) = tokio::try_join!(
+    let (mut rows, counted, (buyers, currencies)) = tokio::try_join!(
         rows::load(database, shown),
         lists::counts_of(database, prices.chain(requests)),
-        list_choices::buyers::<Entity>(database, supplier_id),
-        list_choices::currencies::<Entity>(database, Column::Currency, supplier_id),
+        list_choices::buyers_and_currencies::<Entity>(database, Column::Currency, supplier_id),
     )?;
     let tabs = Tab::iter().count();
     let [found, waiting, rejected] = [0, 1, 2].map(|place| counted[tabs + place]);
@@ -79,7 +78,8 @@ pub fn narrowed(
         })
 }
 
-fn in_tab(tab: Tab, today: NaiveDate) -> Condition {
+/// The prices of a tab on a day.
+pub fn in_tab(tab: Tab, today: NaiveDate) -> Condition {
     let has_begun = Column::ValidFrom.lte(today);
     let has_ended = Column::ValidTo.lt(today);
     match tab {

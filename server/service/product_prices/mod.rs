@@ -3,6 +3,7 @@ pub mod apply;
 pub mod breaks;
 mod detail;
 mod export;
+pub mod in_force;
 mod list;
 mod orders;
 pub mod rows;

@@ -15,7 +15,7 @@ use crate::{
     fixed_point::{Amount, Quantity},
     lists::BuyerName,
 };
-use contract::product_price::{ProductPriceRow, ProductPriceSort as Sort};
+use contract::product_price::{self, ProductPriceRow, ProductPriceSort as Sort};
 use values::text::LocalizedText;
 
 #[derive(DerivePartialModel)]
@@ -84,12 +84,9 @@ fn previous_price() -> SimpleExpr {
     SimpleExpr::SubQuery(None, Box::new(previous.into()))
 }
 
-/// What the price became dearer by, in percent of the one before, to one decimal place; none if that was nothing.
+/// What the price became dearer by, in percent of the one before.
 pub fn change_percent(previous: Amount, price: Amount) -> Option<Decimal> {
-    let (previous, price) = (Decimal::from(previous), Decimal::from(price));
-    let share = (price - previous).checked_div(previous)?;
-    let percent = share.checked_mul(Decimal::ONE_HUNDRED)?;
-    Some(percent.round_dp(1).normalize())
+    product_price::change_percent(previous.into(), price.into())
 }
 
 fn to_contract(row: Shown) -> ProductPriceRow {

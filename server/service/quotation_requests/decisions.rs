@@ -7,14 +7,13 @@ use crate::{
     context::Context,
     documents::{
         self, Document, Requests,
-        decision::{change, decide},
+        decision::{change, decide, decide_with_reason},
         drafts::{self, DraftKind},
         transition::{Step, apply_transition},
     },
     entities::quotation,
     error::ServiceError,
     fields,
-    validation::require,
 };
 use contract::{
     exchange::{EventKind, Reasoned},
@@ -28,14 +27,13 @@ pub async fn decline(
     input: Reasoned,
 ) -> Result<(), ServiceError> {
     let audit = context.audit();
-    decide::<DeclineQuotationRequest, Requests>(
+    decide_with_reason::<DeclineQuotationRequest, Requests>(
         &context,
         &number,
         &input,
-        async |transaction, request| {
-            require("reason", fields::required_reason(&input.reason))?;
-            request.expect_version(input.version)?;
-            let step = Step::new(Action::Decline, EventKind::Declined).noted(input.reason.trim());
+        fields::required_reason,
+        async |transaction, request, reason| {
+            let step = Step::new(Action::Decline, EventKind::Declined).noted(reason);
             apply_transition(transaction, request, &audit, step).await?;
             Ok(())
         },
@@ -50,14 +48,13 @@ pub async fn withdraw(
     input: Reasoned,
 ) -> Result<(), ServiceError> {
     let audit = context.audit();
-    decide::<WithdrawQuotation, Requests>(
+    decide_with_reason::<WithdrawQuotation, Requests>(
         &context,
         &number,
         &input,
-        async |transaction, request| {
-            require("reason", fields::reason(&input.reason))?;
-            request.expect_version(input.version)?;
-            let step = Step::new(Action::Withdraw, EventKind::Withdrawn).noted(input.reason.trim());
+        fields::reason,
+        async |transaction, request, reason| {
+            let step = Step::new(Action::Withdraw, EventKind::Withdrawn).noted(reason);
             let request = apply_transition(transaction, request, &audit, step).await?;
             quotation::Entity::update_many()
                 .col_expr(quotation::Column::IsWithdrawn, Expr::value(true))

@@ -2,6 +2,7 @@
 use chrono::{DateTime, NaiveDate, Utc};
 use rust_decimal::Decimal;
 use sea_orm::{ConnectionTrait, DbErr, EntityTrait};
+use uuid::Uuid;
 
 use super::{amended, answered, lines, states::Action};
 use crate::{
@@ -22,10 +23,12 @@ use crate::{
     error::ServiceError,
     notifications::read::has_unread,
     orders::source,
+    product_prices::in_force::{self, Parties},
     vat_rate,
 };
 use contract::{
     exchange::{Actor, DocumentEvent, EventKind, Older, Side},
+    product_price::PriceInForce,
     quotation_request::{QuotationRequest, QuotationRequestAction as Possible},
 };
 use values::text::LocalizedText;
@@ -38,12 +41,39 @@ pub async fn show(
     let request =
         documents::find::<Requests>(&context.database, context.user.supplier_id, &number).await?;
     let clock = &context.options.clock;
-    let has_unread_notifications = has_unread(&context, request.document()).await?;
+    let has_unread_notifications = has_unread(&context, &[request.document()]).await?;
+    let (supplier_id, buyer_id) = (request.supplier_id, request.buyer_id);
     let request = to_contract(&context.database, request, clock.now(), clock.today()).await?;
+    let request = permitted(request, &context.user);
     Ok(QuotationRequest {
         has_unread_notifications,
-        ..permitted(request, &context.user)
+        prices_in_force: prices_in_force(&context, &request, (supplier_id, buyer_id)).await?,
+        ..request
     })
+}
+
+/// None while the caller cannot answer the request.
+async fn prices_in_force(
+    context: &Context,
+    request: &QuotationRequest,
+    (supplier_id, buyer_id): (Uuid, Uuid),
+) -> Result<Vec<PriceInForce>, DbErr> {
+    let is_answerable = [Possible::Respond, Possible::Revise]
+        .iter()
+        .any(|action| request.actions.contains(action));
+    if !is_answerable {
+        return Ok(Vec::new());
+    }
+    let parties = Parties {
+        supplier_id,
+        buyer_id,
+        currency: &request.currency,
+    };
+    let lines = request.lines.iter();
+    let lines: Vec<_> = lines
+        .map(|line| (line.line_number, &*line.item, &*line.uom))
+        .collect();
+    in_force::for_user(context, parties, &lines).await
 }
 
 /// The request without what the user may not do.
@@ -123,6 +153,7 @@ pub async fn to_contract(
         version: request.version.unsigned_abs(),
         changes,
         lines: lines::with_texts(lines, text_lines::from_column(&request.text_lines)),
+        prices_in_force: Vec::new(),
         quotation,
         draft,
         has_unread_notifications: false,

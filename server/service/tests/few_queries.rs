@@ -38,23 +38,48 @@ pub async fn expect_few_queries_of_detail(
 }
 
 async fn expect_queries(
-    mut database: DatabaseConnection,
+    database: DatabaseConnection,
     most: u32,
     rows: impl AsyncFn(&ServiceClient, &str, u32) -> usize,
 ) {
-    let queries = Arc::new(AtomicU32::new(0));
-    let counted = queries.clone();
-    database.set_metric_callback(move |_| {
-        counted.fetch_add(1, Ordering::SeqCst);
-    });
-    let router = service::router(database, service_options_without_mail());
-    let backend = ServiceClient::in_process(router);
-    let credentials = credentials(AMAL, fixtures::PASSWORD);
-    let token = backend.authenticate(&credentials).await.unwrap().token;
+    let counted = CountedService::on(database).await;
     for page in 1..=3 {
-        let before = queries.load(Ordering::SeqCst);
-        assert_ne!(rows(&backend, &token, page).await, 0);
-        let asked = queries.load(Ordering::SeqCst) - before;
+        let shown = async |service: &ServiceClient, token: &str| {
+            assert_ne!(rows(service, token, page).await, 0);
+        };
+        let asked = counted.queries_of(shown).await;
         assert!((1..=most).contains(&asked), "{asked} queries");
+    }
+}
+
+/// A service whose queries are counted, and a user's token.
+pub struct CountedService {
+    service: ServiceClient,
+    token: String,
+    queries: Arc<AtomicU32>,
+}
+
+impl CountedService {
+    pub async fn on(mut database: DatabaseConnection) -> Self {
+        let queries = Arc::new(AtomicU32::new(0));
+        let counted = queries.clone();
+        database.set_metric_callback(move |_| {
+            counted.fetch_add(1, Ordering::SeqCst);
+        });
+        let router = service::router(database, service_options_without_mail());
+        let service = ServiceClient::in_process(router);
+        let credentials = credentials(AMAL, fixtures::PASSWORD);
+        let token = service.authenticate(&credentials).await.unwrap().token;
+        Self {
+            service,
+            token,
+            queries,
+        }
+    }
+
+    pub async fn queries_of(&self, call: impl AsyncFn(&ServiceClient, &str)) -> u32 {
+        let before = self.queries.load(Ordering::SeqCst);
+        call(&self.service, &self.token).await;
+        self.queries.load(Ordering::SeqCst) - before
     }
 }

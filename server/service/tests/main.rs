@@ -33,6 +33,7 @@ mod orphaned_files;
 mod own_contact;
 mod payments;
 mod price_requests;
+mod prices_in_force;
 mod product_prices;
 mod profile;
 mod quotation_requests;

@@ -170,6 +170,13 @@ pub fn confirmed_count(values: &Values) -> usize {
 }
 
 impl Form {
+    /// What the fields show: the values of a refused form, otherwise the `saved` ones.
+    pub fn shown_values<'a>(&'a self, saved: &'a Values) -> &'a Values {
+        let is_refused =
+            self.problem.is_some() || !self.errors.is_empty() || !self.questions.is_empty();
+        if is_refused { &self.values } else { saved }
+    }
+
     /// An empty form with a new idempotency key.
     pub fn with_new_key() -> Self {
         Self::keyed(Values::new())

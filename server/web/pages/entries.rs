@@ -138,7 +138,7 @@ pages! {
         Invoice(page: Box<payments::InvoiceProps>) = "invoice" {
             title: MessageId::new("title-invoice"),
             number: &page.invoice.number,
-            "/payments/invoices/{number}" => payments::sending::show::<payments::InvoiceProps>,
+            "/payments/invoices/{number}" => payments::show_invoice,
         }
         CreditNoteEditor(page: Box<payments::CreditNoteEditorProps>) = "creditNoteEditor" {
             title: MessageId::new("title-new-credit-note"),

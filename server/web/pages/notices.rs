@@ -50,6 +50,8 @@ notices! {
     InvoiceDrafted = "invoice-drafted": Success, MessageId::new("notice-invoice-drafted");
     InvoiceDiscarded = "invoice-discarded": Success, MessageId::new("notice-invoice-discarded");
     InvoiceSent = "invoice-sent": Success, MessageId::new("notice-invoice-sent");
+    InquirySent = "inquiry-sent": Success, MessageId::new("notice-inquiry-sent");
+    InquiryClosed = "inquiry-closed": Success, MessageId::new("notice-inquiry-closed");
     InvoiceWithdrawn = "invoice-withdrawn": Success, MessageId::new("notice-invoice-withdrawn");
     CreditNoteDrafted = "credit-note-drafted": Success, MessageId::new("notice-credit-note-drafted");
     CreditNoteDiscarded = "credit-note-discarded": Success, MessageId::new("notice-credit-note-discarded");

@@ -1,5 +1,6 @@
 //! `/payments`: payments, open invoices and credit notes, and the pages of one payment and one invoice.
 pub mod credit_note;
+pub mod inquiries;
 mod invoice;
 pub mod invoice_files;
 mod payment;
@@ -18,7 +19,7 @@ use exports::spreadsheet::{Table, payments};
 use values::Language;
 
 pub use credit_note::{CreditNoteEditorProps, CreditNoteProps};
-pub use invoice::{InvoiceProps, print_invoice, write_invoice};
+pub use invoice::{InvoiceProps, print_invoice, show_invoice, write_invoice};
 pub use payment::{PaymentProps, print_remittance_advice, show_payment, write_remittance_advice};
 
 use super::{

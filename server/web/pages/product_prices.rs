@@ -5,6 +5,7 @@ use ts_rs::TS;
 
 use contract::{
     operations::{ExportProductPrices, ListProductPrices, ShowProductPrice},
+    price_request::limits::MOST_LINES,
     product_price::{ProductPrice, ProductPriceList, ProductPriceQuery, ProductPriceRow},
 };
 use exports::spreadsheet::{Table, lists};
@@ -34,7 +35,28 @@ pub struct ProductPricesProps {
     /// Starts a price request, if the address opens the form. It has the buyers a second time.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
-    pub start_form: Option<Form>,
+    pub start_form: Option<StartForm>,
+}
+
+/// The form of a new price request.
+#[derive(Clone, Debug, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct StartForm {
+    #[serde(flatten)]
+    #[ts(flatten)]
+    pub form: Form,
+    /// Prices that a request may have.
+    #[ts(type = "number")]
+    pub most_prices: u64,
+}
+
+impl From<Form> for StartForm {
+    fn from(form: Form) -> Self {
+        Self {
+            form,
+            most_prices: MOST_LINES,
+        }
+    }
 }
 
 #[derive(Clone, Debug, Serialize, TS)]
@@ -69,7 +91,7 @@ pub async fn show(
     let props = ProductPricesProps {
         query: asked,
         list,
-        start_form: query.flag(START).then(Form::with_new_key),
+        start_form: query.flag(START).then(|| Form::with_new_key().into()),
     };
     Ok(Outcome::Page(Page::ProductPrices(Box::new(props))))
 }

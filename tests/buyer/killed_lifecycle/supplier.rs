@@ -140,10 +140,11 @@ impl Scene {
     pub async fn document(&mut self, page: &str) -> Value {
         let data = self.supplier.page_data(page).await.is(200).json();
         let props = &data["page"]["props"];
-        match &props["order"] {
-            Value::Null => props["request"].clone(),
-            order => order.clone(),
-        }
+        let mut documents = ["order", "request", "payment"]
+            .iter()
+            .map(|kind| &props[kind]);
+        let document = documents.find(|document| !document.is_null());
+        document.expect("a page of a document").clone()
     }
 
     /// The number of the order's last document of this kind.

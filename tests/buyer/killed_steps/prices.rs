@@ -39,7 +39,7 @@ async fn submit(steps: &Steps) -> String {
     let new = NewPriceRequest {
         buyer: fixtures::BUYER.to_string(),
         currency: "SAR".to_owned(),
-        item: String::new(),
+        ..NewPriceRequest::default()
     };
     let started = service.start_price_request(&new, "prices", token);
     let number = started.await.unwrap().number;

@@ -48,6 +48,9 @@ async fn a_draft_comes_back_as_it_was_typed_and_is_sent_as_one() {
     assert_eq!(order(&mut browser, &number).await["response"], Value::Null);
 
     fields[4].1 = "٩٩٩٫٢٥".to_owned();
+    // The item has another price in force.
+    let confirmed = format!("confirmed.{price}");
+    fields.push((&*confirmed, "٩٩٩٫٢٥".to_owned()));
     // A response that was not reviewed is not sent.
     let review = format!("{path}/review");
     let seen = post(&mut colleague, &path, &fields).await;
@@ -68,12 +71,11 @@ async fn a_draft_comes_back_as_it_was_typed_and_is_sent_as_one() {
     let kept = props(&mut colleague, &path).await["draft"]["values"].clone();
     assert_eq!(kept[&price], "٩٩٩٫٢٥");
 
-    let answered = post(
-        &mut colleague,
-        &path,
-        &super::review_form(&reviewed, "send"),
-    )
-    .await;
+    let mut review_form = super::review_form(&reviewed, "send");
+    let asked = reviewed["questions"].as_object().unwrap();
+    assert!(asked.contains_key(&price), "{asked:?}");
+    review_form.push((&*confirmed, "٩٩٩٫٢٥".to_owned()));
+    let answered = post(&mut colleague, &path, &review_form).await;
     answered.leads_to(&format!("/purchase-orders/{number}"));
     let confirmed = &order(&mut browser, &number).await["confirmedTotals"];
     assert_eq!(confirmed, &reviewed["confirmedTotals"]);

@@ -1,5 +1,6 @@
 // The comments on a document, and the form for a new one.
 import "./comments.css";
+import type { ReactNode } from "react";
 import { useLocale } from "../../i18n/context";
 import type { Comment, Form } from "../../types/server";
 import { ActorName } from "../actor-name";
@@ -25,40 +26,64 @@ export function Comments({ comments, hasOlder, form, path }: CommentsProps) {
     <Section title={text("comments-title")} anchor="comments">
       {comments.length === 0 && !form && <Empty>{text("comments-empty")}</Empty>}
       {hasOlder && <p className="older">{text("comments-older")}</p>}
-      <ol className="thread">
-        {comments.map((comment) => (
-          <li key={comment.id} className={comment.by.side}>
-            <small>
-              <b>
-                <ActorName actor={comment.by} />
-              </b>{" "}
-              <DateTime value={comment.at} withYear />
-            </small>
-            {/* The author chose the language. */}
-            <p dir="auto">{comment.text}</p>
-          </li>
-        ))}
-      </ol>
-      {form && (
-        <PostForm
-          className="comment-form"
-          path={path}
-          form={form}
-          name="commentForm"
-          isGuarded
-          submit={text("comments-send")}
-          submitClass="button"
-        >
-          <TextArea
-            name="text"
-            label="comments-text"
-            hint="comments-hint"
-            form={form}
-            maxLength={2000}
-            required
-          />
-        </PostForm>
-      )}
+      <Thread comments={comments} />
+      {form && <CommentForm form={form} name="commentForm" path={path} />}
     </Section>
+  );
+}
+
+/** Messages of both sides, oldest first. */
+export function Thread({ comments }: { comments: Comment[] }) {
+  return (
+    <ol className="thread">
+      {comments.map((comment) => (
+        <li key={comment.id} className={comment.by.side}>
+          <small>
+            <b>
+              <ActorName actor={comment.by} />
+            </b>{" "}
+            <DateTime value={comment.at} withYear />
+          </small>
+          {/* The author chose the language. */}
+          <p dir="auto">{comment.text}</p>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+interface CommentFormProps {
+  form: Form;
+  /** The form's name among the page's props. */
+  name: string;
+  path: string;
+  hidden?: Readonly<Record<string, string>>;
+  /** Fields above that of the text. */
+  children?: ReactNode;
+}
+
+export function CommentForm({ form, name, path, hidden, children }: CommentFormProps) {
+  const { text } = useLocale();
+  return (
+    <PostForm
+      className="comment-form"
+      path={path}
+      form={form}
+      name={name}
+      hidden={hidden}
+      isGuarded
+      submit={text("comments-send")}
+      submitClass="button"
+    >
+      {children}
+      <TextArea
+        name="text"
+        label="comments-text"
+        hint="comments-hint"
+        form={form}
+        maxLength={2000}
+        required
+      />
+    </PostForm>
   );
 }

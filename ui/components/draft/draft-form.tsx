@@ -22,7 +22,7 @@ import { type DraftedForm, mergedWithDraft } from "./refused-draft";
 import { useAutosave } from "./use-autosave";
 import "../form-bar.css";
 
-interface DraftFormProps extends DraftedForm {
+export interface DraftFormProps extends DraftedForm {
   className: string;
   /** The form's action; it saves the draft, or leads to the review that sends it. */
   path: string;

@@ -1,9 +1,10 @@
 // The errors and questions beside a draft's fields, which follow the input.
 import { useState } from "react";
-import { type DecimalRule, decimalInputText, readDecimal } from "../../i18n/decimal-input";
+import { decimalInputText, readDecimal } from "../../i18n/decimal-input";
 import type { Values } from "../../navigation/merge-values";
 import { isSame, typedValues } from "../../navigation/typed-fields";
 import type { Form } from "../../types/server";
+import { FIGURE } from "./figure";
 
 export type FieldMessages = Form["errors"];
 
@@ -68,9 +69,6 @@ export function messagesOfLine(messages: FieldMessages, line: number): FieldMess
   const own = filterFields(messages, (field) => field.startsWith(`lines.${line}.`));
   return Object.keys(own).length > 0 ? own : NOTHING;
 }
-
-/** Of prices and quantities: `FIGURE` in `server/contract/quotation_request/limits.rs`. */
-export const FIGURE: DecimalRule = { integerDigits: 9, decimals: 4 };
 
 /** The errors of the prices and quantities that cannot be read; empty ones have no errors. */
 export function unreadableFigures(values: Values): FieldMessages {

@@ -7,6 +7,7 @@ import { type FieldLabels, fieldLabel } from "../draft/line-field";
 import { columnOf } from "./columns";
 import type { GridChange, Range } from "./use-grid-changes";
 
+export { comparePrices } from "../compare-prices";
 export { pasteIntoGrid } from "./grid-paste";
 export { PasteOutcome } from "./paste-outcome";
 

@@ -17,7 +17,7 @@ export interface GridChange {
 /** The lines that get the value of a cell. */
 export type Range = "below" | "all";
 
-type Filling = typeof import("./filling");
+export type Filling = typeof import("./filling");
 
 export function useGridChanges() {
   const [change, setChange] = useState<GridChange | null>(null);
@@ -34,8 +34,7 @@ export function useGridChanges() {
   return {
     change,
     cell,
-    FillBar: filling?.FillBar,
-    PasteOutcome: filling?.PasteOutcome,
+    filling,
     setChange,
     /** To be called when a field gets the focus. */
     enter(field: EventTarget): void {

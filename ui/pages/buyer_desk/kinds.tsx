@@ -22,6 +22,7 @@ const KINDS: Readonly<Record<MessageKind, MessageId>> = {
   invoice_status: "desk-kind-invoice-status",
   payment: "desk-kind-payment",
   credit_note: "desk-kind-credit-note",
+  inquiry_closing: "desk-kind-inquiry-closing",
   comment: "desk-kind-comment",
   quotation: "desk-kind-quotation",
   quotation_request_decline: "desk-kind-quotation-request-decline",
@@ -30,6 +31,7 @@ const KINDS: Readonly<Record<MessageKind, MessageId>> = {
   order_response: "desk-kind-order-response",
   despatch_advice: "desk-kind-despatch-advice",
   invoice: "desk-kind-invoice",
+  inquiry: "desk-kind-inquiry",
 };
 
 function isKind(kind: string): kind is MessageKind {

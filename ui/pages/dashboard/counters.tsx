@@ -56,7 +56,7 @@ export function Counters({ counters }: { counters: DashboardCounters }) {
           hint={text("dashboard-counter-prices-rejected-hint")}
           count={counters.priceRequestsRejected}
           tone="bad"
-          link="/products-price/requests?tab=rejected"
+          link="/products-price/requests?newlyRejected=true"
           area="prices"
         />
       )}

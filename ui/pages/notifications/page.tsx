@@ -113,6 +113,8 @@ const EVENTS: Partial<Record<EventKind, MessageId>> = {
   rejected: "notifications-prices-rejected",
   payment_received: "notifications-payment-received",
   disputed: "notifications-disputed",
+  answered: "notifications-answered",
+  inquiry_closed: "notifications-inquiry-closed",
   credit_note_received: "notifications-credit-note-received",
 };
 

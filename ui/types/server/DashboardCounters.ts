@@ -31,7 +31,7 @@ companyChangesWaiting: number,
  */
 priceRequestsWaiting: number, 
 /**
- * The rows of `GET /price-requests?tab=rejected`; 0 for callers who may not view prices.
+ * The rows of `GET /price-requests?newlyRejected=true`; 0 for callers who may not view prices.
  */
 priceRequestsRejected: number, 
 /**

@@ -6,4 +6,8 @@ export type InvoiceProps = { invoice: InvoiceDetail,
 /**
  * Sends a draft, or takes an invoice back.
  */
-form: Form, attachmentsForm: Form, };
+form: Form, 
+/**
+ * Opens an inquiry, or writes in the one that is not closed.
+ */
+inquiryForm: Form, closingForm: Form, };

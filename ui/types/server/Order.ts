@@ -17,6 +17,7 @@ import type { OrderResponseInput } from "./OrderResponseInput";
 import type { OrderRevision } from "./OrderRevision";
 import type { OrderSource } from "./OrderSource";
 import type { OrderState } from "./OrderState";
+import type { PriceInForce } from "./PriceInForce";
 import type { Totals } from "./Totals";
 
 /**
@@ -39,6 +40,11 @@ supplierOrderNumber: string | null, state: OrderState,
  * Every change makes it one higher; what is asked of an older one is refused with 409.
  */
 version: number, lines: Array<OrderLine>, 
+/**
+ * What the buyer has agreed to pay today, by line. Only in the response to the read of a caller who may respond to the order
+ * and view prices.
+ */
+pricesInForce?: Array<PriceInForce>, 
 /**
  * As ordered.
  */

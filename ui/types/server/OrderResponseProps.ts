@@ -4,6 +4,7 @@ import type { Form } from "./Form";
 import type { LocalizedText } from "./LocalizedText";
 import type { OrderLine } from "./OrderLine";
 import type { OrderStanding } from "./OrderStanding";
+import type { PriceInForce } from "./PriceInForce";
 import type { SavedDraft } from "./SavedDraft";
 
 export type OrderResponseProps = { number: string, standing: OrderStanding, 
@@ -15,6 +16,10 @@ revision: number, version: number, buyer: LocalizedText, subject: LocalizedText,
  * That of the order before the response.
  */
 supplierOrderNumber: string | null, lines: Array<OrderLine>, 
+/**
+ * What the buyer has agreed to pay today, by line.
+ */
+pricesInForce?: Array<PriceInForce>, 
 /**
  * What the current revision changed.
  */

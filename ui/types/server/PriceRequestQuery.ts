@@ -11,7 +11,12 @@ export type PriceRequestQuery = { tab: PriceRequestTab,
  * Words, each a part of the number, of the buyer's name, or of an item's code, part number or description, in either
  * language: without regard to case, diacritics, forms of letters (alef, hamza, ya, ta marbuta) and digits.
  */
-search?: string, buyer?: string, issuedFrom?: string, issuedTo?: string, sort: PriceRequestSort, pageSize: PageSize, 
+search?: string, buyer?: string, 
+/**
+ * Rejections that the caller has not seen: requests of the tab of rejected ones that the caller has unread notifications
+ * about, and with a rejected price that no later request asks for again.
+ */
+newlyRejected?: boolean, issuedFrom?: string, issuedTo?: string, sort: PriceRequestSort, pageSize: PageSize, 
 /**
  * From 1; 0 is 1.
  */

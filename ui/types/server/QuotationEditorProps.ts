@@ -3,6 +3,7 @@ import type { Attachment } from "./Attachment";
 import type { Form } from "./Form";
 import type { LocalizedText } from "./LocalizedText";
 import type { Money } from "./Money";
+import type { OfferedPrice } from "./OfferedPrice";
 import type { QuotationRequestState } from "./QuotationRequestState";
 import type { RequestLine } from "./RequestLine";
 import type { SavedDraft } from "./SavedDraft";
@@ -20,7 +21,11 @@ currency: string,
 /**
  * The decimals of the currency's minor unit.
  */
-minorUnit: number, defaultVatPercent: string, lines: Array<RequestLine>, attachments: Array<Attachment>, 
+minorUnit: number, defaultVatPercent: string, lines: Array<RequestLine>, 
+/**
+ * What the buyer has agreed to pay today, by line.
+ */
+pricesInForce?: Array<OfferedPrice>, attachments: Array<Attachment>, 
 /**
  * Of the submitted quotation; 0 before the first one.
  */

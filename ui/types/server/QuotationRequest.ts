@@ -7,6 +7,7 @@ import type { Draft } from "./Draft";
 import type { HeaderReferences } from "./HeaderReferences";
 import type { LocalizedText } from "./LocalizedText";
 import type { Older } from "./Older";
+import type { PriceInForce } from "./PriceInForce";
 import type { Quotation } from "./Quotation";
 import type { QuotationInput } from "./QuotationInput";
 import type { QuotationRequestAction } from "./QuotationRequestAction";
@@ -39,6 +40,11 @@ changes: Array<DocumentChange>, state: QuotationRequestState,
  * asked of an older one is refused with 409.
  */
 version: number, lines: Array<RequestLine>, 
+/**
+ * What the buyer has agreed to pay today, by line. Only in the response to the read of a caller who may answer the request
+ * and view prices.
+ */
+pricesInForce?: Array<PriceInForce>, 
 /**
  * What was submitted last, withdrawn ones included.
  */

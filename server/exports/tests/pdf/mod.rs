@@ -3,6 +3,7 @@ mod invoices;
 mod orders;
 mod quotations;
 mod remittance_advices;
+mod statements;
 
 use std::{
     io::Write,

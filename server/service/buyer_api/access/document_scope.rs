@@ -15,9 +15,14 @@ impl Document {
                 Commented::QuotationRequest => Scope::QuotationRequestsWrite,
                 Commented::Order => Scope::OrdersWrite,
                 Commented::PriceRequest => Scope::PricesWrite,
+                Commented::Inquiry => Scope::PaymentsWrite,
             },
             Self::PriceList(_) => Scope::PricesWrite,
-            Self::InvoiceStatus(_) | Self::Payment(_) | Self::CreditNote(_) => Scope::PaymentsWrite,
+            Self::InvoiceStatus(_)
+            | Self::Payment(_)
+            | Self::CreditNote(_)
+            | Self::InquiryClosing(_)
+            | Self::Inquiry(_) => Scope::PaymentsWrite,
             _ => Scope::OrdersWrite,
         }
     }

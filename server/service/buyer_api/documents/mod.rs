@@ -1,6 +1,7 @@
 //! The documents that the buyer API and imported files have. Amounts, quantities and rates are decimal strings; dates are
 //! calendar dates.
 mod allowance_charge;
+mod inquiries;
 mod orders;
 mod payments;
 mod prices;
@@ -15,8 +16,8 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 pub use self::{
-    allowance_charge::NewAllowanceCharge, orders::*, payments::*, prices::*, requests::*,
-    text_line::NewTextLine,
+    allowance_charge::NewAllowanceCharge, inquiries::*, orders::*, payments::*, prices::*,
+    requests::*, text_line::NewTextLine,
 };
 
 use super::{
@@ -69,6 +70,7 @@ pub enum Document {
     InvoiceStatus(NewInvoiceStatus),
     Payment(NewPayment),
     CreditNote(NewCreditNote),
+    InquiryClosing(InquiryClosing),
     Comment(Remark),
     // Only in imported files: what suppliers did before they used the portal.
     Quotation(AnsweredRequest),
@@ -78,6 +80,7 @@ pub enum Document {
     OrderResponse(AnsweredOrder),
     DespatchAdvice(Shipment),
     Invoice(Invoice),
+    Inquiry(NewInquiry),
 }
 
 impl Document {
@@ -99,7 +102,9 @@ impl Document {
             Self::PriceList(_)
             | Self::InvoiceStatus(_)
             | Self::Payment(_)
-            | Self::CreditNote(_) => return None,
+            | Self::CreditNote(_)
+            | Self::InquiryClosing(_)
+            | Self::Inquiry(_) => return None,
             Self::QuotationRequest(new) => request(&new.number),
             Self::QuotationRequestAmendment(new) => request(&new.number),
             Self::Award(award) => request(&award.number),
@@ -122,7 +127,7 @@ impl Document {
             Self::Comment(remark) | Self::SupplierComment(remark) => match remark.of {
                 Commented::QuotationRequest => request(&remark.number),
                 Commented::Order => order(&remark.number),
-                Commented::PriceRequest => return None,
+                Commented::PriceRequest | Commented::Inquiry => return None,
             },
         })
     }
@@ -221,4 +226,5 @@ pub enum Commented {
     QuotationRequest,
     Order,
     PriceRequest,
+    Inquiry,
 }

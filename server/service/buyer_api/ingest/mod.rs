@@ -4,6 +4,7 @@ mod batch;
 mod each;
 mod fulfilment;
 mod goods_receipts;
+mod inquiries;
 mod ledger;
 mod not_possible;
 mod order_revisions;
@@ -212,6 +213,8 @@ impl Ingest<'_> {
             Document::InvoiceStatus(status) => self.take_invoice_status(status).await,
             Document::Payment(payment) => self.take_payment(payment).await,
             Document::CreditNote(note) => self.take_credit_note(note).await,
+            Document::InquiryClosing(closing) => self.close_inquiry(closing).await,
+            Document::Inquiry(inquiry) => self.take_inquiry(inquiry).await,
             Document::Comment(remark) | Document::SupplierComment(remark) => {
                 let document = match remark.of {
                     Commented::QuotationRequest => {
@@ -224,6 +227,7 @@ impl Ingest<'_> {
                         request.submitted_at.ok_or(ServiceError::NotFound)?;
                         request.document()
                     }
+                    Commented::Inquiry => return self.write_in_inquiry(remark).await,
                 };
                 comments::add(self.transaction, document, &self.audit, &remark.text).await?;
                 Ok(())

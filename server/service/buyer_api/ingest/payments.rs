@@ -67,11 +67,7 @@ impl Ingest<'_> {
         for (index, line) in lines {
             self.settle(&payment, index, line).await?;
         }
-        let document = DocumentRef {
-            supplier_id: payment.supplier_id,
-            kind: DocumentKind::Payment,
-            id: payment.id,
-        };
+        let document = payment.document();
         // The audit log keeps no whole account number, either.
         let logged = NewPayment {
             account: payment.account.clone(),
@@ -189,7 +185,7 @@ impl Ingest<'_> {
     }
 
     /// The supplier's invoice with this number, which is locked until the transaction ends. The buyer does not know drafts.
-    async fn lock_invoice(&self, number: &str, field: &str) -> Result<Model, ServiceError> {
+    pub async fn lock_invoice(&self, number: &str, field: &str) -> Result<Model, ServiceError> {
         let invoice = invoice_lock::lock(self.transaction, self.supplier, number).await?;
         let known = invoice.filter(|invoice| invoice.state != State::Draft);
         known.ok_or_else(|| {

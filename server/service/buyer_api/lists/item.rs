@@ -1,5 +1,5 @@
 //! The items of all lists.
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, NaiveDate, Utc};
 use serde::Serialize;
 use utoipa::ToSchema;
 use uuid::Uuid;
@@ -43,6 +43,12 @@ pub struct ListedDocument {
     /// Of a request; of a quotation, the request's amendment that it answers.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub amendment: Option<u32>,
+    /// Why an invoice is on hold or in dispute.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub reason: Option<String>,
+    /// The day on which the buyer expects to pay an invoice.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub expected_payment_date: Option<NaiveDate>,
     pub changed_at: DateTime<Utc>,
     /// `sha256:` and the hexadecimal SHA-256 of the document as it was sent, as RFC 8785 JSON; of an order, that of the document
     /// that made its current revision. Missing for requests, orders and receipts that came before it was kept.
@@ -63,6 +69,8 @@ impl ListedDocument {
             state: String::new(),
             revision: None,
             amendment: None,
+            reason: None,
+            expected_payment_date: None,
             changed_at,
             content_hash: None,
         }

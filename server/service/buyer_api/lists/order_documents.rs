@@ -111,12 +111,18 @@ impl Listed for ListedInvoices {
     ) -> Result<Vec<ListedDocument>, ServiceError> {
         let orders = rows.iter().filter_map(|row| row.order_id);
         let orders = numbers::<Orders>(&api.database, Self::REFERENCE_ID, orders).await?;
+        let payment = rows
+            .iter()
+            .map(|row| (row.reason.clone(), row.expected_payment_date));
+        let payment: Vec<_> = payment.collect();
         let rows = ReadInvoice::load(&api.database, rows).await?;
-        let items = rows.into_iter().map(|invoice| {
+        let items = rows.into_iter().zip(payment).map(|(invoice, payment)| {
             let (id, supplier, changed_at) = (invoice.id, invoice.supplier_id, invoice.changed_at);
             ListedDocument {
                 order: invoice.order_id.and_then(|id| orders.get(&id).cloned()),
                 state: invoice.state,
+                reason: payment.0,
+                expected_payment_date: payment.1,
                 content_hash: Some(invoice.content_hash),
                 ..ListedDocument::new(ListedKind::Invoice, id, supplier, changed_at)
             }

@@ -15,7 +15,7 @@ use completion::complete;
 
 use super::{
     administration::{keys, webhook_deliveries, webhook_targets},
-    bank_accounts, change_requests, lists, price_requests,
+    bank_accounts, change_requests, inquiries, lists, price_requests,
     problem::Problem,
     reads::{
         comments, decisions, issued_credit_note, messages, notifications, recent_messages, sent,
@@ -83,6 +83,9 @@ pub fn openapi() -> Value {
         price_requests::list_comments,
         price_requests::content,
         price_requests::decision::post,
+        inquiries::list,
+        inquiries::show,
+        inquiries::list_comments,
         sent::payment,
         sent::credit_note,
         issued_credit_note::issued_credit_note,

@@ -24,6 +24,7 @@ use crate::{
     fields,
     notifications::Recipients,
     price_requests::decide::{Decision, decide},
+    retry,
     validation::FieldErrors,
 };
 use contract::{exchange::Side, price_request::PriceDecision};
@@ -102,16 +103,15 @@ pub async fn post(
         origin: Some(system.name.clone()),
         channel: NotificationChannel::PortalAndMail(Recipients::default()),
     };
-    let write = api.write(trial).await?;
-    let decided = decide(
-        &write.transaction,
-        (supplier, &path.number),
-        &audit,
-        &decision,
-    )
-    .await;
-    decided.map_err(worded)?;
-    Ok(write.finish().await?)
+    let attempt = async || {
+        let write = api.write(trial).await?;
+        let request = (supplier, &*path.number);
+        let decided = decide(&write.transaction, request, &audit, &decision).await;
+        decided.map_err(worded)?;
+        Ok(write.finish().await?)
+    };
+    // The buyer's price lists lock the same rows.
+    retry::on_abort(attempt, |error| error).await
 }
 
 fn lines(

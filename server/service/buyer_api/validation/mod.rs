@@ -123,12 +123,21 @@ impl Fields {
             Document::InvoiceStatus(status) => self.invoice_status(status),
             Document::Payment(payment) => self.payment(payment),
             Document::CreditNote(note) => self.credit_note(note),
+            Document::InquiryClosing(closing) => {
+                self.identifier("number", &closing.number);
+                self.length("reason", &closing.reason, LONGEST_TEXT);
+            }
             Document::Comment(remark) | Document::SupplierComment(remark) => self.remark(remark),
             // The other fields of the supplier's own documents are checked when they are ingested.
             Document::Quotation(answer) => self.identifier("number", &answer.number),
             Document::OrderResponse(answer) => self.identifier("number", &answer.number),
             Document::DespatchAdvice(shipment) => self.identifier("number", &shipment.number),
             Document::Invoice(invoice) => self.invoice(invoice),
+            Document::Inquiry(inquiry) => {
+                self.identifier("number", &inquiry.number);
+                self.identifier("document", &inquiry.document);
+                self.words("text", &inquiry.text, LONGEST_TEXT);
+            }
         }
     }
 

@@ -135,6 +135,7 @@ fn body(method: &str, route: &str, viewer: Viewer) -> Option<Value> {
         (_, "draft" | "despatch-advice-draft") => draft(),
         (_, "check") => json!({}),
         ("/price-requests", _) => json!({ "buyer": BUYER, "currency": "SAR" }),
+        (_, "inquiries") => json!({ "subject": "missing", "text": "Where is it?" }),
         ("/invoices/{number}/submission" | "/credit-notes/{number}/submission", _) => json!({}),
         ("/invoices/{number}/withdrawal" | "/credit-notes/{number}/withdrawal", _) => {
             json!({ "reason": "A mistake" })

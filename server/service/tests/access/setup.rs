@@ -5,6 +5,7 @@ use contract::{
     bank_account::{BankAccountAction, NewBankAccountRequest},
     company_profile::{CompanyAction, CompanyContact, CompanyPart, NewCompanyRequest},
     exchange::{Reasoned, Submission},
+    inquiry::{InquirySubject, NewInquiry},
     invitation::{InvitationSending, InvitedPerson, NewInvitations},
     order::{DespatchAdviceInput, DespatchLineInput},
     price_request::NewPriceRequest,
@@ -146,7 +147,7 @@ impl Setup {
         let started = NewPriceRequest {
             buyer: fixtures::BUYER.to_string(),
             currency: "SAR".to_owned(),
-            item: String::new(),
+            ..NewPriceRequest::default()
         };
         let backend = &harness.backend;
         let started = backend
@@ -171,6 +172,14 @@ impl Setup {
         insert(&harness.database, invoice).await;
         let paid = payment("PAY-1", "10", &[payment_line("INV-1", "10")]);
         buyer.takes(&message(paid)).await;
+        let other_paid = payment("PAY-2", "10", &[payment_line("INV-1", "10")]);
+        buyer.takes(&message(other_paid)).await;
+        let asked = NewInquiry {
+            subject: Some(InquirySubject::Short),
+            text: "Why?".to_owned(),
+        };
+        let asked = backend.ask_about_payment("PAY-2", &asked, "inquiry", &manager);
+        let inquiry = asked.await.unwrap().number;
         let view = NewView {
             list: ViewedList::Orders,
             name: "The manager's".to_owned(),
@@ -210,6 +219,7 @@ impl Setup {
             ("/price-uploads/", "{id}", uploaded),
             ("/product-prices/", "{item}", "ITM-1".to_owned()),
             ("/payments/", "{number}", "PAY-1".to_owned()),
+            ("/inquiries/", "{number}", inquiry),
         ]);
         // The first match counts, and others have the same actions.
         parameters.insert(0, ("/price-requests/", "{number}", price_request));

@@ -1,6 +1,9 @@
 //! Every kind of message: sent once, twice, in parallel, with another content under the same id, and by another system.
 use axum::http::StatusCode;
-use contract::order::OrderResponseLineInput;
+use contract::{
+    inquiry::{InquirySubject, NewInquiry},
+    order::OrderResponseLineInput,
+};
 use serde_json::{Value, json};
 use service::{entities::invoice, fixed_point::Amount};
 use test_support::{
@@ -8,6 +11,7 @@ use test_support::{
         OTHER_KEY, credit_note, goods_receipt, message, order, order_terms, payment, payment_line,
         price, price_list, request, request_line, request_terms,
     },
+    calls::SignedInCalls,
     databases::Kind,
     fixtures, for_both_kinds,
 };
@@ -16,6 +20,9 @@ use uuid::Uuid;
 use super::{orders::revision, scene::Scene, shipped::decision};
 
 for_both_kinds!(each_is_taken_once, each_is_taken_once_of_four_at_once,);
+
+/// The number of the first inquiry.
+const INQUIRY: &str = "INQ-2026-00001";
 
 /// What there is before a message.
 #[derive(Clone, Copy, Debug)]
@@ -29,8 +36,11 @@ pub enum Before {
     Shipped,
     Received,
     Invoiced,
+    Inquired,
 }
-use Before::{Changed, Held, Invoiced, Nothing, Ordered, Quoted, Received, Requested, Shipped};
+use Before::{
+    Changed, Held, Inquired, Invoiced, Nothing, Ordered, Quoted, Received, Requested, Shipped,
+};
 
 /// What another system's message with the same id and content comes to.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -118,8 +128,15 @@ pub fn rows() -> Vec<Row> {
         ),
         row(Shipped, decision("order_closing"), reason.clone(), Refused),
         row(Ordered, receipt, ("/lines/0/received", json!("2")), Refused),
-        row(Received, taken_back, reason, Refused),
-        row(Ordered, remark("order", "PO-1"), another, Taken),
+        row(Received, taken_back, reason.clone(), Refused),
+        row(Ordered, remark("order", "PO-1"), another.clone(), Taken),
+        row(Inquired, remark("inquiry", INQUIRY), another, Taken),
+        row(
+            Inquired,
+            json!({"kind": "inquiry_closing", "number": INQUIRY, "reason": "Paid"}),
+            reason,
+            Refused,
+        ),
         row(
             Nothing,
             price_list("PL-1", &[price("A", "10", "2026-01-01")]),
@@ -157,7 +174,7 @@ impl Scene {
     pub async fn prepare(&self, before: Before) {
         match before {
             Nothing => {}
-            Invoiced => {
+            Invoiced | Inquired => {
                 let amount = Amount::from_units(100);
                 let submitted = invoice::State::Submitted;
                 let invoice = fixtures::invoice("INV-1", submitted, "2026-03-01", amount);
@@ -186,6 +203,15 @@ impl Scene {
                 let receipt = goods_receipt("GR-1", "PO-1", &[(10, "3", "1")]);
                 self.buyer.takes(&message(receipt)).await;
             }
+            Inquired => {
+                let asked = NewInquiry {
+                    subject: Some(InquirySubject::Missing),
+                    text: "Where is it?".to_owned(),
+                };
+                let backend = &self.harness.backend;
+                let asked = backend.ask_about_invoice("INV-1", &asked, "inquiry", &self.token);
+                assert_eq!(asked.await.unwrap().number, INQUIRY);
+            }
             Nothing | Requested | Ordered | Invoiced => {}
         }
     }
@@ -200,6 +226,7 @@ impl Scene {
             "PL" => "price-lists",
             "PA" => "payments",
             "CN" => "credit-notes",
+            "IN" => "inquiries",
             _ => "quotation-requests",
         };
         let path = format!("/suppliers/{}/{kind}/{number}", fixtures::FIRST);

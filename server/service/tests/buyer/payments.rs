@@ -311,6 +311,13 @@ async fn a_state_says_why_an_invoice_is_not_paid(kind: Kind) {
         ),
         (InvoiceState::Disputed, Some("Too many pumps"), None)
     );
+    let listed = async || {
+        let (_, list) = scene.buyer.get("/invoices?number=INV-1").await;
+        let [reason, date] = ["reason", "expectedPaymentDate"];
+        let invoice = &list["items"][0];
+        (invoice[reason].clone(), invoice[date].clone())
+    };
+    assert_eq!(listed().await, (json!("Too many pumps"), json!(null)));
     // What is paid of it does not end the dispute about the rest.
     let part = paid("PAY-1", "400", &[line("INV-1", "400")]);
     scene.buyer.takes(&message(part)).await;
@@ -320,6 +327,7 @@ async fn a_state_says_why_an_invoice_is_not_paid(kind: Kind) {
         (InvoiceState::Disputed, Some("Too many pumps"))
     );
     scene.buyer.takes(&message(approved)).await;
+    assert_eq!(listed().await, (json!(null), json!("2026-04-02")));
     let seen = scene.invoice_seen("INV-1").await;
     assert_eq!(
         (seen.state, seen.reason),

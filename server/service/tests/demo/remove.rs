@@ -11,12 +11,13 @@ for_both_kinds!(
 
 /// The tables whose rows belong to a supplier, a user, an order, an invoice or a despatch advice, and those of suppliers, users
 /// and buyers themselves.
+/// Without the segments of word indexes, which SQLite merges later.
 async fn tables(database: &DatabaseConnection) -> Vec<String> {
     let backend = database.get_database_backend();
     let columns = match backend {
         DbBackend::Sqlite => {
             "SELECT DISTINCT m.name AS name FROM sqlite_master m, pragma_table_info(m.name) c
-                WHERE m.type = 'table' AND m.name NOT LIKE 'sqlite%'
+                WHERE m.type = 'table' AND m.name NOT LIKE 'sqlite%' AND m.name NOT LIKE '%words_idx'
                 AND (c.name LIKE '%_id' OR m.name IN ('suppliers', 'buyers', 'users'))"
         }
         _ => {

@@ -172,6 +172,8 @@ fn invoice(totals: Totals, lines: Vec<InvoiceDetailLine>) -> InvoiceDetail {
         settlements: Vec::new(),
         credit_notes: Vec::new(),
         attachments: Vec::new(),
+        inquiries: Vec::new(),
+        has_unread_notifications: false,
         history: Vec::new(),
         today: day("2026-03-16"),
     }

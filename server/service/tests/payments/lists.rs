@@ -9,7 +9,7 @@ use contract::{
     },
 };
 use service::fixed_point::Amount;
-use service_client::ClientError;
+use service_client::{ClientError, ServiceClient};
 use test_support::{
     buyer_messages::{BuyerClient, credit_note, message, payment, payment_line},
     calls::SignedInCalls,
@@ -25,8 +25,12 @@ on_both_databases!(
     columns_order_each_list_and_its_export,
     an_export_goes_on_after_its_first_piece,
     another_supplier_has_none_of_them,
+    rare_words_find_their_rows,
+    each_tab_needs_few_queries,
 );
 over_the_network!(each_tab_has_its_rows_and_sums_by_currency);
+
+use crate::few_queries::expect_few_queries;
 
 /// The clock of the tests is at 15 March 2026.
 const INVOICES: [(&str, InvoiceState, &str, i64, &str); 6] = [
@@ -290,4 +294,34 @@ async fn another_supplier_has_none_of_them(harness: Harness) {
     let query = tab(Tab::Payments);
     let exported = harness.backend.export_payments(FIRST_PIECE, &query, &other);
     assert!(exported.await.unwrap().rows.is_empty());
+}
+
+/// More rows than are read one by one.
+async fn rare_words_find_their_rows(harness: Harness) {
+    for number in 0..1_200 {
+        let due = "2026-03-14";
+        let number = format!("INV-{number:04}");
+        let invoice =
+            fixtures::invoice(&number, InvoiceState::Approved, due, Amount::from_units(1));
+        insert(&harness.database, invoice).await;
+    }
+    for (search, found) in [("inv-0777", 1), ("777 inv", 1), ("inv", 1_200)] {
+        let query = PaymentQuery {
+            search: search.to_owned(),
+            ..tab(Tab::Invoices)
+        };
+        let list = listed(&harness, query).await;
+        assert_eq!(list.totals[0].amount, found.into(), "{search}");
+    }
+}
+
+async fn each_tab_needs_few_queries(harness: Harness) {
+    fill(&harness).await;
+    for of in [Tab::Payments, Tab::Invoices, Tab::Drafts, Tab::CreditNotes] {
+        let rows = async |service: &ServiceClient, token: &str, _| {
+            let list = service.payments(&tab(of), token).await.unwrap();
+            numbers(&list).len()
+        };
+        expect_few_queries(harness.database.clone(), rows).await;
+    }
 }

@@ -2,5 +2,6 @@
 mod audit_log;
 mod balances;
 mod credit_notes;
+mod inquiries;
 mod lists;
 mod statement;

@@ -6,6 +6,7 @@ use contract::{
     price_request::{PriceDecision, PriceRequestState},
     product_price::ProductPriceTab,
 };
+use sea_orm::{ConnectionTrait, DbBackend, Statement, TransactionTrait};
 use serde_json::{Value, json};
 use test_support::{
     buyer_messages::{BuyerClient, message, price, price_list},
@@ -24,6 +25,7 @@ on_both_databases!(
     a_decision_is_of_the_version_that_was_seen,
     a_price_that_would_overlap_a_new_list_is_refused,
     both_sides_comment,
+    a_deadlock_with_another_write_is_tried_again,
 );
 
 fn path(number: &str, rest: &str) -> String {
@@ -214,4 +216,45 @@ async fn both_sides_comment(harness: Harness) {
         .collect();
     assert_eq!(texts, ["Steel rose", "By how much?"]);
     assert_eq!(scene.shown(&number).await.comments.len(), 2);
+}
+
+/// The decision has locked the request and waits for the buyer, which another write has locked that waits for the request.
+async fn a_deadlock_with_another_write_is_tried_again(harness: Harness) {
+    // SQLite has one writer at a time.
+    if harness.database.get_database_backend() != DbBackend::Postgres {
+        return;
+    }
+    let scene = Scene::new(harness).await;
+    let number = scene.submitted().await;
+    let database = scene.harness.database.clone();
+    let other = database.begin().await.unwrap();
+    let update = |table| format!("UPDATE {table} SET id = id");
+    other.execute_unprepared(&update("buyers")).await.unwrap();
+    let other = async {
+        while waiting(&database).await == 0 {
+            tokio::task::yield_now().await;
+        }
+        // The database ends one of the two.
+        if other
+            .execute_unprepared(&update("price_requests"))
+            .await
+            .is_ok()
+        {
+            other.commit().await.unwrap();
+        }
+    };
+    let approval = json!({"by": "Salem", "version": 2, "decision": "approved"});
+    let ((status, answer), ()) = tokio::join!(decide(&scene, &number, approval), other);
+    assert_eq!(status, StatusCode::NO_CONTENT, "{answer}");
+    let request = scene.shown(&number).await;
+    assert_eq!(request.state, PriceRequestState::Approved);
+}
+
+/// The statements that wait for a lock.
+async fn waiting(database: &impl ConnectionTrait) -> i64 {
+    let sql = "SELECT count(*) AS count FROM pg_stat_activity
+        WHERE datname = current_database() AND wait_event_type = 'Lock'";
+    let statement = Statement::from_string(DbBackend::Postgres, sql);
+    let row = database.query_one_raw(statement).await.unwrap().unwrap();
+    row.try_get("", "count").unwrap()
 }

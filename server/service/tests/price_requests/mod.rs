@@ -3,6 +3,7 @@ mod decisions;
 mod draft;
 mod lists;
 mod migrated;
+mod start;
 mod uploads;
 
 use axum::{
@@ -76,6 +77,23 @@ impl Scene {
         number
     }
 
+    /// Submits a new price for an item alone.
+    pub async fn submitted_for(&self, item: &str) -> String {
+        let backend = &self.harness.backend;
+        let new = new(item);
+        let started = backend.start_price_request(&new, item, &self.token);
+        let number = started.await.unwrap().number;
+        let input = PriceRequestInput {
+            lines: vec![line(10, if item == "V-1" { "83" } else { "10.75" })],
+            ..input()
+        };
+        let submission = submission(&self.shown(&number).await, input);
+        let key = format!("{item} sent");
+        let submitted = backend.submit_price_request(&number, &submission, &key, &self.token);
+        submitted.await.unwrap();
+        number
+    }
+
     pub async fn call(&self, method: Method, path: &str, body: Value) -> (StatusCode, Value) {
         let request = Request::builder()
             .method(method)
@@ -105,6 +123,7 @@ pub fn new(item: &str) -> NewPriceRequest {
         buyer: BUYER.to_string(),
         currency: "SAR".to_owned(),
         item: item.to_owned(),
+        search: String::new(),
     }
 }
 

@@ -1,4 +1,5 @@
 //! Uploaded files of new prices: valid rows become drafts, the others come back with what is wrong.
+use chrono::TimeDelta;
 use contract::{
     list::FIRST_PIECE,
     price_request::{PriceRequestQuery, PriceRequestTab},
@@ -6,11 +7,13 @@ use contract::{
         NewPriceUpload, PriceColumn, PriceRow, PriceUpload, RefusedPriceRow, RefusedPriceRowQuery,
     },
 };
+use sea_orm::{EntityTrait, PaginatorTrait};
+use service::entities::price_upload_row;
 use service_client::ClientError;
 use test_support::{
     buyer_messages::{BuyerClient, message, price, price_list},
     calls::SignedInCalls,
-    fixtures::{BADR, BUYER},
+    fixtures::{self, AMAL, BADR, BUYER},
     harness::Harness,
     on_both_databases,
 };
@@ -27,6 +30,7 @@ on_both_databases!(
     two_uploads_at_once_are_both_kept_and_a_repeated_one_once,
     uploads_of_another_supplier_are_not_found,
     the_result_takes_few_queries,
+    old_uploads_are_removed_and_their_drafts_stay,
 );
 
 fn row(row: u32, item: &str, price: &str) -> PriceRow {
@@ -325,4 +329,25 @@ async fn the_result_takes_few_queries(harness: Harness) {
         service.price_upload(&upload.id, token).await.unwrap();
     })
     .await;
+}
+
+async fn old_uploads_are_removed_and_their_drafts_stay(harness: Harness) {
+    let mut scene = Scene::new(harness).await;
+    let rows = || vec![row(2, "V-1", "84"), row(3, "V-9", "1")];
+    let old = scene.upload(&file(rows()), "old").await;
+    scene.harness.set_time(fixtures::now() + TimeDelta::days(2));
+    scene.token = scene.harness.token_of(AMAL).await;
+    let new = scene.upload(&file(rows()), "new").await;
+    let database = &scene.harness.database;
+    let now = fixtures::now() + TimeDelta::days(31);
+    service::tidy(database, TimeDelta::days(365), now)
+        .await
+        .unwrap();
+    let backend = &scene.harness.backend;
+    let shown = backend.price_upload(&old.id, &scene.token).await;
+    assert!(matches!(shown, Err(ClientError::Refused(status, _)) if status == 404));
+    assert_eq!(scene.refused(&new).await.len(), 1);
+    let rows = price_upload_row::Entity::find().count(database).await;
+    assert_eq!(rows.unwrap(), 1);
+    assert_eq!(scene.drafts().await, 2);
 }

@@ -21,7 +21,7 @@ use super::request_url;
 use crate::{
     Error, Outcome,
     http::{Form, UserService},
-    pages::Page,
+    pages::{Page, documents::request::read_if_opened},
     render::request_context::{RequestContext, ResponseFormat},
     step_up::StepUpProps,
 };
@@ -103,17 +103,14 @@ pub async fn show(
     Path(id): Path<String>,
 ) -> Result<Outcome, Error> {
     let mut props = BankAccountRequestProps::load(&user, &id).await?;
-    if props.request.has_unread_notifications {
-        // A prefetch opens nothing: the browser fetches the page when the link is pressed.
-        if context.is_prefetch {
-            return Ok(Outcome::redirect(request_url(&id)));
-        }
-        let read = user.call::<ReadBankAccountRequestNotifications>([id], ());
-        // The page is shown all the same.
-        if let Err(error) = read.await {
-            tracing::warn!(%error, "notifications could not be marked as read");
-        }
-        props.request.has_unread_notifications = false;
+    let has_unread = std::mem::take(&mut props.request.has_unread_notifications);
+    let url = request_url(&id);
+    let read = async || {
+        user.call::<ReadBankAccountRequestNotifications>([id], ())
+            .await
+    };
+    if let Some(redirect) = read_if_opened(&context, has_unread, url, read).await {
+        return Ok(redirect);
     }
     Ok(Outcome::Page(props.page()))
 }

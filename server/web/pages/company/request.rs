@@ -28,7 +28,7 @@ use crate::{
     },
     pages::{
         Page,
-        documents::{attachments, reasoned, upload::Upload, version},
+        documents::{attachments, reasoned, request::read_if_opened, upload::Upload, version},
     },
     render::request_context::RequestContext,
 };
@@ -71,15 +71,10 @@ pub async fn show(
     Path(id): Path<String>,
 ) -> Result<Outcome, Error> {
     let request = load(&user, &id).await?;
-    if request.has_unread_notifications {
-        if context.is_prefetch {
-            return Ok(Outcome::redirect(request_url(&id)));
-        }
-        let read = user.call::<ReadCompanyRequestNotifications>([id], ());
-        // The page is shown all the same.
-        if let Err(error) = read.await {
-            tracing::warn!(%error, "notifications could not be marked as read");
-        }
+    let (has_unread, url) = (request.has_unread_notifications, request_url(&id));
+    let read = async || user.call::<ReadCompanyRequestNotifications>([id], ()).await;
+    if let Some(redirect) = read_if_opened(&context, has_unread, url, read).await {
+        return Ok(redirect);
     }
     Ok(Outcome::Page(CompanyRequestProps::new(request).page()))
 }

@@ -59,6 +59,7 @@ fn label(field: &str) -> Option<MessageId> {
         "buyer" => MessageId::new("list-buyer"),
         "issuedFrom" => MessageId::new("list-issued-from"),
         "issuedTo" => MessageId::new("list-issued-to"),
+        "newlyRejected" => MessageId::new("price-requests-newly-rejected"),
         "closing" => MessageId::new("quotations-closing"),
         "dueFrom" => MessageId::new("quotations-due-from"),
         "dueTo" => MessageId::new("quotations-due-to"),

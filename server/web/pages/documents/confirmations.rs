@@ -4,12 +4,13 @@ use axum::http::StatusCode;
 use chrono::NaiveDate;
 use rust_decimal::Decimal;
 
-use contract::quotation_request::limits::FIGURE;
+use contract::{product_price::PriceInForce, quotation_request::limits::FIGURE};
 use values::{MessageId, Text, date_input::read_date};
 
 use super::{
     draft::{DraftPage, is_current, with_form},
     fields::line_field,
+    prices_in_force,
     request::DocumentRequest,
 };
 use crate::{
@@ -26,6 +27,7 @@ pub struct RequestedLine<'a> {
     pub quantity: Decimal,
     pub uom: &'a str,
     pub required_date: Option<NaiveDate>,
+    pub price_in_force: Option<&'a PriceInForce>,
 }
 
 /// Questions about the lines' `unitPrice`, `quantity` and `promisedDate`. Values that cannot be parsed get no question,
@@ -38,8 +40,8 @@ pub fn line_questions<'a>(
         .flat_map(|line| {
             ["unitPrice", "quantity", "promisedDate"].map(|field| {
                 let name = line_field(line.line_number, field);
-                let question = line.question(field, values.get(&name)?)?;
-                Some((name, Text::message(question)))
+                let question = line.question(field, values)?;
+                Some((name, question))
             })
         })
         .flatten()
@@ -47,20 +49,32 @@ pub fn line_questions<'a>(
 }
 
 impl RequestedLine<'_> {
-    fn question(&self, field: &str, typed: &str) -> Option<MessageId> {
+    fn question(&self, field: &str, values: &Values) -> Option<Text> {
+        let typed = values.get(&line_field(self.line_number, field))?;
         if field == "promisedDate" {
             let date = read_date(typed).ok()?;
             let is_late = self.required_date.is_some_and(|required| date > required);
-            return is_late.then(|| MessageId::new("question-date-late"));
+            return is_late.then(|| Text::message(MessageId::new("question-date-late")));
         }
         let figure = FIGURE.read(typed).ok()?;
-        if field == "unitPrice" {
-            figure
-                .is_zero()
-                .then(|| MessageId::new("question-price-zero"))
-        } else if figure > self.quantity {
+        match field {
+            "unitPrice" => self.about_price(figure, values),
+            _ => self.about_quantity(figure).map(Text::message),
+        }
+    }
+
+    fn about_price(&self, price: Decimal, values: &Values) -> Option<Text> {
+        if price.is_zero() {
+            return Some(Text::message(MessageId::new("question-price-zero")));
+        }
+        let in_force = self.price_in_force?;
+        prices_in_force::question(in_force, self.quantity, values, price)
+    }
+
+    fn about_quantity(&self, quantity: Decimal) -> Option<MessageId> {
+        if quantity > self.quantity {
             Some(MessageId::new("question-quantity-more"))
-        } else if figure != self.quantity && !figure.is_integer() && self.is_indivisible() {
+        } else if quantity != self.quantity && !quantity.is_integer() && self.is_indivisible() {
             Some(MessageId::new("question-quantity-part"))
         } else {
             None

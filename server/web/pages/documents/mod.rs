@@ -13,6 +13,7 @@ pub mod export;
 pub mod fields;
 pub mod list;
 pub mod list_query;
+pub mod prices_in_force;
 pub mod range_filters;
 pub mod request;
 pub mod review;

@@ -252,14 +252,26 @@ pub async fn read_notifications<P: DocumentPage>(
     request: &DocumentRequest<P>,
     document: &P::Document,
 ) -> Option<Outcome> {
-    if !P::has_unread_notifications(document) {
+    let has_unread = P::has_unread_notifications(document);
+    let read = async || request.call::<P::ReadNotifications>(()).await;
+    read_if_opened(context, has_unread, request.url(), read).await
+}
+
+/// The same about a page at `url`. `read` marks the notifications.
+pub async fn read_if_opened(
+    context: &RequestContext,
+    has_unread: bool,
+    url: String,
+    read: impl AsyncFnOnce() -> Result<(), ClientError>,
+) -> Option<Outcome> {
+    if !has_unread {
         return None;
     }
     if context.is_prefetch {
-        return Some(Outcome::redirect(request.url()));
+        return Some(Outcome::redirect(url));
     }
     // The page is shown all the same.
-    if let Err(error) = request.call::<P::ReadNotifications>(()).await {
+    if let Err(error) = read().await {
         tracing::warn!(%error, "notifications could not be marked as read");
     }
     None

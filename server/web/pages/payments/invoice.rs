@@ -4,23 +4,29 @@ use serde::Serialize;
 use ts_rs::TS;
 
 use contract::{
-    operations::{ShowInvoice, SubmitInvoice, WithdrawInvoice},
+    operations::{
+        AskAboutInvoice, ReadInvoiceNotifications, ShowInvoice, SubmitInvoice, WithdrawInvoice,
+    },
     payment::{InvoiceDetail, InvoiceState},
 };
 use exports::{pdf, ubl};
 
 use super::{
     INVOICES,
+    inquiries::{InquiredPage, InquiryForms},
     sending::{self, SentPage},
 };
 use crate::{
-    Error,
+    Error, Outcome,
     heavy_work::{Budget, ExpensiveRequest},
     http::{
         Form, NoticeMessage, UserService,
         download::{PDF, XML, download},
     },
-    pages::{Page, documents::list_query::ListQuery},
+    pages::{
+        Page,
+        documents::{document_url, list_query::ListQuery, request::read_if_opened},
+    },
     render::request_context::RequestContext,
 };
 
@@ -31,28 +37,48 @@ pub struct InvoiceProps {
     /// Sends a draft, or takes an invoice back.
     pub form: Form,
     pub attachments_form: Form,
+    #[serde(flatten)]
+    pub forms: InquiryForms,
 }
 
-impl InvoiceProps {
-    fn new(invoice: InvoiceDetail, form: Form) -> Self {
-        Self {
+impl InquiredPage for InvoiceProps {
+    type Ask = AskAboutInvoice;
+
+    const LIST: &'static str = INVOICES;
+
+    async fn load(user: &UserService, number: &str) -> Result<Self, Error> {
+        let number = [number.to_owned()];
+        let invoice = user.call::<ShowInvoice>(number, ()).await?;
+        Ok(Self {
+            form: sending::form::<Self>(&invoice),
             invoice,
-            form,
+            forms: InquiryForms::default(),
             attachments_form: Form::with_new_key(),
-        }
+        })
     }
 
-    /// # Errors
-    /// The invoice cannot be shown.
-    pub(super) async fn load(user: &UserService, number: &str) -> Result<Self, Error> {
-        let invoice = sending::load::<Self>(user, number).await?;
-        let form = sending::form::<Self>(&invoice);
-        Ok(Self::new(invoice, form))
+    fn forms(&mut self) -> &mut InquiryForms {
+        &mut self.forms
     }
 
-    pub(super) fn into_page(self) -> Page {
+    fn page(self) -> Page {
         Page::Invoice(Box::new(self))
     }
+}
+
+pub async fn show_invoice(
+    Extension(context): Extension<RequestContext>,
+    user: UserService,
+    Path(number): Path<String>,
+) -> Result<Outcome, Error> {
+    let mut props = InvoiceProps::load(&user, &number).await?;
+    let has_unread = std::mem::take(&mut props.invoice.has_unread_notifications);
+    let url = document_url(INVOICES, &number);
+    let read = async || user.call::<ReadInvoiceNotifications>([number], ()).await;
+    if let Some(redirect) = read_if_opened(&context, has_unread, url, read).await {
+        return Ok(redirect);
+    }
+    Ok(Outcome::Page(InquiredPage::page(props)))
 }
 
 impl SentPage for InvoiceProps {
@@ -76,7 +102,12 @@ impl SentPage for InvoiceProps {
     }
 
     fn page(invoice: InvoiceDetail, form: Form) -> Page {
-        Self::new(invoice, form).into_page()
+        Page::Invoice(Box::new(Self {
+            invoice,
+            form,
+            forms: InquiryForms::default(),
+            attachments_form: Form::with_new_key(),
+        }))
     }
 }
 

@@ -4,7 +4,7 @@ use axum::{body::Body, extract::Path, http::Response};
 use contract::operations::{AttachToInvoice, ReadInvoiceAttachment, RemoveInvoiceAttachment};
 use service_client::ClientError;
 
-use super::{INVOICES, InvoiceProps};
+use super::{INVOICES, InvoiceProps, inquiries::InquiredPage};
 use crate::{
     Error, Outcome,
     http::{Form, NoticeMessage, UserService},
@@ -53,7 +53,7 @@ async fn outcome(
             let mut props = InvoiceProps::load(user, number).await?;
             Ok(Outcome::refused(refused, url, |refused| {
                 props.attachments_form = refused;
-                props.into_page()
+                InquiredPage::page(props)
             }))
         }
     }

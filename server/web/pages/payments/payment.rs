@@ -3,9 +3,16 @@ use axum::{Extension, extract::Path, response::Response};
 use serde::Serialize;
 use ts_rs::TS;
 
-use contract::{operations::ShowPayment, payment::Payment};
+use contract::{
+    operations::{AskAboutPayment, ReadPaymentNotifications, ShowPayment},
+    payment::Payment,
+};
 use exports::{pdf, ubl};
 
+use super::{
+    URL,
+    inquiries::{InquiredPage, InquiryForms},
+};
 use crate::{
     Error, Outcome,
     heavy_work::{Budget, ExpensiveRequest},
@@ -13,20 +20,55 @@ use crate::{
         UserService,
         download::{PDF, XML, download},
     },
-    pages::{Page, documents::list_query::ListQuery},
+    pages::{
+        Page,
+        documents::{document_url, list_query::ListQuery, request::read_if_opened},
+    },
     render::request_context::RequestContext,
 };
 
 #[derive(Clone, Debug, Serialize, TS)]
 pub struct PaymentProps {
     pub payment: Payment,
+    #[serde(flatten)]
+    pub forms: InquiryForms,
 }
 
-pub async fn show_payment(user: UserService, Path(number): Path<String>) -> Result<Outcome, Error> {
-    let payment = user.call::<ShowPayment>([number], ()).await?;
-    Ok(Outcome::Page(Page::Payment(Box::new(PaymentProps {
-        payment,
-    }))))
+impl InquiredPage for PaymentProps {
+    type Ask = AskAboutPayment;
+
+    const LIST: &'static str = URL;
+
+    async fn load(user: &UserService, number: &str) -> Result<Self, Error> {
+        let number = [number.to_owned()];
+        Ok(Self {
+            payment: user.call::<ShowPayment>(number, ()).await?,
+            forms: InquiryForms::default(),
+        })
+    }
+
+    fn forms(&mut self) -> &mut InquiryForms {
+        &mut self.forms
+    }
+
+    fn page(self) -> Page {
+        Page::Payment(Box::new(self))
+    }
+}
+
+pub async fn show_payment(
+    Extension(context): Extension<RequestContext>,
+    user: UserService,
+    Path(number): Path<String>,
+) -> Result<Outcome, Error> {
+    let mut props = PaymentProps::load(&user, &number).await?;
+    let has_unread = std::mem::take(&mut props.payment.has_unread_notifications);
+    let url = document_url(URL, &number);
+    let read = async || user.call::<ReadPaymentNotifications>([number], ()).await;
+    if let Some(redirect) = read_if_opened(&context, has_unread, url, read).await {
+        return Ok(redirect);
+    }
+    Ok(Outcome::Page(props.page()))
 }
 
 /// `GET …/remittance-advice.pdf`, in the language of the query, or of the viewer.

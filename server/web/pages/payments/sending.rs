@@ -86,14 +86,11 @@ pub async fn withdraw<P: SentPage>(
     outcome::<P>(&user, &number, values, result, P::WITHDRAWN).await
 }
 
-pub(super) async fn load<P: SentPage>(
-    user: &UserService,
-    number: &str,
-) -> Result<P::Document, Error> {
+async fn load<P: SentPage>(user: &UserService, number: &str) -> Result<P::Document, Error> {
     Ok(user.call::<P::Show>([number.to_owned()], ()).await?)
 }
 
-pub(super) fn form<P: SentPage>(document: &P::Document) -> Form {
+pub fn form<P: SentPage>(document: &P::Document) -> Form {
     let mut values = Values::new();
     if let Some((number, today)) = P::values(document) {
         values.insert(SUPPLIER_NUMBER.to_owned(), number.to_owned());

@@ -1,21 +1,31 @@
 //! `/payments/statement`: the statement of account of a period, and the same as a file.
+use axum::{Extension, response::Response};
 use serde::Serialize;
 use ts_rs::TS;
 
 use contract::{
+    list::FIRST_PIECE,
     operations::{ExportStatement, ShowStatement},
     payment::{Movement, Statement, StatementQuery},
 };
-use exports::spreadsheet::{Table, statement};
+use exports::{
+    pdf::{self, MOST_MOVEMENTS},
+    spreadsheet::{Table, statement},
+};
 use values::{Language, MessageId, Text, date_input::read_date};
 
 use crate::{
     Error, Outcome,
-    http::{Form, UserService},
+    heavy_work::{Budget, ExpensiveRequest},
+    http::{
+        Form, UserService,
+        download::{PDF, download},
+    },
     pages::{
         Page,
         documents::{export::ExportedList, list_query::ListQuery},
     },
+    render::request_context::RequestContext,
 };
 
 pub const URL: &str = "/payments/statement";
@@ -71,6 +81,32 @@ pub async fn show(user: UserService, query: ListQuery) -> Result<Outcome, Error>
         statement,
     };
     Ok(Outcome::Page(Page::Statement(Box::new(props))))
+}
+
+/// `GET …/statement.pdf`, in the language of the query, or of the viewer.
+pub async fn print(
+    Extension(context): Extension<RequestContext>,
+    expensive: ExpensiveRequest,
+    user: UserService,
+    query: ListQuery,
+) -> Result<Response, Error> {
+    let work = expensive.admit(Budget::Documents).await?;
+    let asked: StatementQuery = query.parse();
+    let statement = user.call::<ShowStatement>([], asked.clone()).await?;
+    let mut movements = Vec::new();
+    let mut next = Some(FIRST_PIECE.to_owned());
+    while let Some(after) = next.take_if(|_| movements.len() <= MOST_MOVEMENTS) {
+        let piece = user.call::<ExportStatement>([after], asked.clone()).await?;
+        movements.extend(piece.rows);
+        next = piece.next;
+    }
+    let language = query.value("language");
+    let language = language.unwrap_or(context.preferences.language);
+    let name = format!("{} {}.pdf", statement.from, statement.to);
+    let content = work
+        .run(move || pdf::statement(&statement, &movements, language))
+        .await??;
+    Ok(download(&name, PDF, content))
 }
 
 /// The statement as a file.

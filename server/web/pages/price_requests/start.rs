@@ -22,6 +22,7 @@ pub async fn start(user: UserService, Input(values): Input<Values>) -> Result<Ou
         buyer: text("buyer"),
         currency: text("currency"),
         item: text("item"),
+        search: text("search"),
     };
     let key = idempotency_key(&values);
     let started = user.call_once::<StartPriceRequest>([], new, &key).await;
@@ -42,7 +43,7 @@ pub async fn start(user: UserService, Input(values): Input<Values>) -> Result<Ou
             Page::ProductPrices(Box::new(ProductPricesProps {
                 query,
                 list,
-                start_form: Some(start_form),
+                start_form: Some(start_form.into()),
             }))
         },
     ))

@@ -12,10 +12,15 @@ use contract::{
         CheckedOrderResponse, Order, OrderAction, OrderLine, OrderResponseInput,
         OrderResponseLineInput, ResponseCode,
     },
+    product_price::PriceInForce,
 };
+use service_client::ClientError;
 use values::{LocalizedText, MessageId, Text};
 
-use super::{PurchaseOrderProps, response_review::OrderResponseReviewProps, show::OrderStanding};
+use super::{
+    OrderPageRequest, PurchaseOrderProps, response_review::OrderResponseReviewProps,
+    show::OrderStanding,
+};
 use crate::{
     http::{Form, Messages, NoticeMessage, Values},
     pages::{
@@ -25,6 +30,7 @@ use crate::{
             draft::DraftPage,
             draft_props::SavedDraft,
             fields::line_field,
+            prices_in_force,
             review::DraftReview,
         },
     },
@@ -44,6 +50,10 @@ pub struct OrderResponseProps {
     /// That of the order before the response.
     pub supplier_order_number: Option<String>,
     pub lines: Vec<OrderLine>,
+    /// What the buyer has agreed to pay today, by line.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[ts(as = "Option<Vec<PriceInForce>>", optional)]
+    pub prices_in_force: Vec<PriceInForce>,
     /// What the current revision changed.
     pub changes: Vec<DocumentChange>,
     /// Its fields: `note`, `supplierOrderNumber`, and for each line `lines.10.code`, `quantity`, `unitPrice`, `promisedDate`,
@@ -92,6 +102,7 @@ impl DraftPage for OrderResponseProps {
             currency: order.totals.currency,
             supplier_order_number: order.supplier_order_number,
             lines: order.lines,
+            prices_in_force: order.prices_in_force,
             changes: newest.map_or_else(Vec::new, |revision| revision.changes),
             draft: order.draft.map(SavedDraft::from),
             form,
@@ -113,6 +124,23 @@ impl DraftPage for OrderResponseProps {
                 (field.clone(), unknown)
             })
             .collect()
+    }
+
+    /// A price in force instead of the ordered one is a change.
+    async fn apply_action(
+        request: &OrderPageRequest,
+        values: &mut Values,
+        action: &str,
+    ) -> Result<(), ClientError> {
+        if prices_in_force::is_action(action) {
+            let order = request.load().await?;
+            let lines = order.lines.iter();
+            let lines = lines.map(|line| (line.line_number, line.quantity));
+            for line in prices_in_force::apply(lines, &order.prices_in_force, values, action) {
+                values.insert(line_field(line, "code"), "CA".to_owned());
+            }
+        }
+        Ok(())
     }
 
     /// A draft keeps all typed fields; the fields that the page hides for the chosen code are not sent.
@@ -144,6 +172,7 @@ fn questions(order: &Order, values: &Values) -> Messages {
         quantity: line.quantity,
         uom: &line.uom,
         required_date: line.required_date,
+        price_in_force: prices_in_force::of_line(&order.prices_in_force, line.line_number),
     });
     line_questions(requested, values)
 }

@@ -167,6 +167,8 @@ impl DocumentPage for PurchaseOrderProps {
     fn from_document(mut order: Order) -> Self {
         // The page that is shown has read them.
         order.has_unread_notifications = false;
+        // They are shown where prices are typed.
+        order.prices_in_force.clear();
         Self {
             unsent_response: order.draft.take().map(UnsentDraft::from),
             unsent_despatch_advice: order.despatch_draft.take().map(UnsentDraft::from),

@@ -15,9 +15,10 @@ use contract::{
         QuotationRequestAction, QuotationRequestState, RequestLine,
     },
 };
+use service_client::ClientError;
 use values::{Language, LocalizedText, currency::minor_unit};
 
-use super::{QuotationProps, QuotationReviewProps};
+use super::{QuotationPageRequest, QuotationProps, QuotationReviewProps};
 use crate::{
     http::{Form, Messages, NoticeMessage, Values},
     pages::{
@@ -27,6 +28,7 @@ use crate::{
             draft::DraftPage,
             draft_props::SavedDraft,
             fields::{line_field, to_values},
+            prices_in_force::{self, OfferedPrice},
             review::DraftReview,
             spreadsheet_upload::UploadOutcome,
         },
@@ -54,6 +56,10 @@ pub struct QuotationEditorProps {
     #[ts(type = "string")]
     pub default_vat_percent: Decimal,
     pub lines: Vec<RequestLine>,
+    /// What the buyer has agreed to pay today, by line.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[ts(as = "Option<Vec<OfferedPrice>>", optional)]
+    pub prices_in_force: Vec<OfferedPrice>,
     pub attachments: Vec<Attachment>,
     /// Of the submitted quotation; 0 before the first one.
     pub revision: u32,
@@ -101,24 +107,44 @@ impl DraftPage for QuotationEditorProps {
     }
 
     fn page(request: QuotationRequest, form: Form) -> Page {
-        Page::QuotationEditor(Box::new(Self {
-            form,
-            ..Self::from_document(request)
-        }))
+        Page::QuotationEditor(Box::new(Self::with_form(request, form)))
     }
 
     fn review_page(request: QuotationRequest, quotation: Quotation, review: DraftReview) -> Page {
         let props = QuotationReviewProps::new(request, quotation, review);
         Page::QuotationReview(Box::new(props))
     }
+
+    async fn apply_action(
+        request: &QuotationPageRequest,
+        values: &mut Values,
+        action: &str,
+    ) -> Result<(), ClientError> {
+        if prices_in_force::is_action(action) {
+            let request = request.load().await?;
+            let lines = request.lines.iter();
+            let lines = lines.map(|line| (line.line_number, line.quantity));
+            prices_in_force::apply(lines, &request.prices_in_force, values, action);
+        }
+        Ok(())
+    }
 }
 
 impl QuotationEditorProps {
-    pub fn from_document(request: QuotationRequest) -> Self {
+    pub fn with_form(request: QuotationRequest, form: Form) -> Self {
         let beginning = match request.draft {
             Some(_) => Values::new(),
             None => to_values(beginning(&request)),
         };
+        let draft = request.draft.map(SavedDraft::from);
+        let shown = form.shown_values(draft.as_ref().map_or(&beginning, |draft| &draft.values));
+        let offered = request.prices_in_force.into_iter().map(|in_force| {
+            let mut lines = request.lines.iter();
+            let line = lines.find(|line| line.line_number == in_force.line_number);
+            let quantity = line.map_or(Decimal::ZERO, |line| line.quantity);
+            OfferedPrice::new(in_force, quantity, shown)
+        });
+        let prices_in_force = offered.collect();
         let submitted = request
             .quotation
             .as_ref()
@@ -139,11 +165,12 @@ impl QuotationEditorProps {
             currency: request.currency,
             default_vat_percent: request.default_vat_percent,
             lines: request.lines.into_iter().map(with_texts).collect(),
+            prices_in_force,
             attachments: request.attachments,
             revision: request.quotation.map_or(0, |quotation| quotation.revision),
             beginning,
-            draft: request.draft.map(SavedDraft::from),
-            form: Form::with_new_key(),
+            draft,
+            form,
             attachments_form: Form::with_new_key(),
             upload: None,
             now: request.now,
@@ -178,6 +205,7 @@ fn questions(request: &QuotationRequest, values: &Values) -> Messages {
         quantity: line.quantity,
         uom: &line.uom,
         required_date: line.required_date,
+        price_in_force: prices_in_force::of_line(&request.prices_in_force, line.line_number),
     });
     line_questions(requested, values)
 }

@@ -133,6 +133,8 @@ impl DocumentPage for QuotationProps {
     fn from_document(mut request: QuotationRequest) -> Self {
         // The page that is shown has read them.
         request.has_unread_notifications = false;
+        // They are shown where prices are typed.
+        request.prices_in_force.clear();
         Self {
             unsent: request.draft.take().map(UnsentDraft::from),
             request,
@@ -162,7 +164,7 @@ impl DocumentPage for QuotationProps {
         form: Form,
     ) -> (Page, &'static str) {
         if path == QuotationEditorProps::PATH && QuotationEditorProps::accepts_answer(&request) {
-            let mut props = QuotationEditorProps::from_document(request);
+            let mut props = QuotationEditorProps::with_form(request, Form::with_new_key());
             props.attachments_form = form;
             let page = Page::QuotationEditor(Box::new(props));
             return (page, QuotationEditorProps::PATH);

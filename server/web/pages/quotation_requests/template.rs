@@ -99,7 +99,7 @@ async fn refused(request: &QuotationPageRequest, upload: UploadOutcome) -> Resul
         problem: upload.problem.clone(),
         ..Form::default()
     };
-    let mut props = QuotationEditorProps::from_document(request.load().await?);
+    let mut props = QuotationEditorProps::with_form(request.load().await?, form.clone());
     props.upload = Some(upload);
     let url = draft::url::<QuotationEditorProps>(request);
     let refused = (StatusCode::UNPROCESSABLE_ENTITY, form);

@@ -19,6 +19,7 @@ import type {
 } from "../../../types/server";
 import { CreditNoteState } from "../credit-note-state";
 import { Deductions } from "../deductions";
+import { Inquiries } from "../inquiries/inquiries";
 import { creditNotePath, invoicePath, paymentPath } from "../paths";
 import { Actions } from "./actions";
 import { Amounts } from "./amounts";
@@ -44,8 +45,9 @@ const EVENTS: Partial<Record<EventKind, MessageId>> = {
 export default function InvoicePage(props: InvoiceProps) {
   const { invoice, attachmentsForm } = props;
   const { text, words } = useLocale();
-  const { number, buyer, settlements, creditNotes, lines, attachments, history } = invoice;
-  const takesFiles = useMay()("payments", "edit") && invoice.state === "draft";
+  const { number, buyer, state, settlements, creditNotes, lines, inquiries, history } = invoice;
+  const { attachments } = invoice;
+  const takesFiles = useMay()("payments", "edit") && state === "draft";
   const hasDeductions = settlements.some(({ deductions }) => deductions.length > 0);
   return (
     <>
@@ -122,6 +124,13 @@ export default function InvoicePage(props: InvoiceProps) {
             path={invoicePath(number, "/attachments")}
           />
         )}
+        <Inquiries
+          inquiries={inquiries}
+          inquiryForm={props.inquiryForm}
+          closingForm={props.closingForm}
+          path={invoicePath(number)}
+          canAsk={state !== "draft" && state !== "cancelled"}
+        />
         <DocumentFiles
           pdf={invoicePath(number, "/invoice.pdf")}
           ubl={hasUbl(invoice) ? invoicePath(number, "/invoice.xml") : undefined}

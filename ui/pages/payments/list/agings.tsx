@@ -52,6 +52,7 @@ function Ages({ aging: { currency, ages } }: { aging: Aging }) {
 function Weeks({ aging: { currency, weeks } }: { aging: Aging }) {
   const { text } = useLocale();
   if (weeks.length === 0) return null;
+  const last = weeks.at(-1)?.week;
   return (
     <Section title={text("payments-weeks")} aside={<small>{currency}</small>}>
       <Bars amounts={weeks.map(({ open }) => open)} />
@@ -63,7 +64,12 @@ function Weeks({ aging: { currency, weeks } }: { aging: Aging }) {
           {
             label: "payments-week",
             isHeading: true,
-            cell: ({ week }) => <CalendarDate value={week} />,
+            cell: ({ week }) => (
+              <>
+                <CalendarDate value={week} />{" "}
+                {week === last && <small>{text("payments-week-later")}</small>}
+              </>
+            ),
           },
           amountColumn("payments-week-expected", ({ open }) => open),
         ]}

@@ -9,7 +9,9 @@ import type {
   PaymentRow,
   PaymentRows,
   PaymentSort,
+  InquiryState as State,
 } from "../../../types/server";
+import { InquiryState } from "../inquiries/state";
 import { InvoiceState } from "../invoice-state";
 import { METHODS } from "../methods";
 import { creditNotePath, invoicePath, paymentPath } from "../paths";
@@ -55,7 +57,12 @@ function Payments({ rows, sorting }: TableProps<PaymentRow>) {
       columns={[
         {
           label: "payments-payment",
-          cell: ({ number }) => <NumberLink number={number} path={paymentPath(number)} />,
+          cell: ({ number, inquiry }) => (
+            <span className="lines">
+              <NumberLink number={number} path={paymentPath(number)} />
+              <WaitingInquiry state={inquiry} />
+            </span>
+          ),
         },
         buyer,
         {
@@ -110,7 +117,7 @@ function Invoices({ rows, sorting, today }: TableProps<InvoiceRow> & { today: st
       columns={[
         {
           label: "payments-invoice",
-          cell: ({ number, order }) => (
+          cell: ({ number, order, inquiry }) => (
             <span className="lines">
               <NumberLink number={number} path={invoicePath(number)} />
               {order && (
@@ -118,6 +125,7 @@ function Invoices({ rows, sorting, today }: TableProps<InvoiceRow> & { today: st
                   <Code>{order}</Code>
                 </small>
               )}
+              <WaitingInquiry state={inquiry} />
             </span>
           ),
         },
@@ -164,6 +172,17 @@ function Invoices({ rows, sorting, today }: TableProps<InvoiceRow> & { today: st
         },
       ]}
     />
+  );
+}
+
+function WaitingInquiry({ state }: { state: State | null }) {
+  const { text } = useLocale();
+  return (
+    state && (
+      <small>
+        {text("inquiries-inquiry")} <InquiryState state={state} />
+      </small>
+    )
   );
 }
 

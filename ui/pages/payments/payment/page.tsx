@@ -9,12 +9,13 @@ import { Amount, CalendarDate, Code } from "../../../components/values";
 import { useLocale } from "../../../i18n/context";
 import type { PaymentLine, PaymentProps } from "../../../types/server";
 import { Deductions } from "../deductions";
+import { Inquiries } from "../inquiries/inquiries";
 import { METHODS } from "../methods";
 import { invoicePath, paymentPath } from "../paths";
 import "../../../components/columns.css";
 import "../../../components/document/document.css";
 
-export default function PaymentPage({ payment }: PaymentProps) {
+export default function PaymentPage({ payment, inquiryForm, closingForm }: PaymentProps) {
   const { text, words } = useLocale();
   const { number, buyer, paidOn, method, reference, account, amount, deducted, lines } = payment;
   const hasDeductions = Number(deducted.amount) > 0;
@@ -77,6 +78,13 @@ export default function PaymentPage({ payment }: PaymentProps) {
             ]}
           />
         </Section>
+        <Inquiries
+          inquiries={payment.inquiries}
+          inquiryForm={inquiryForm}
+          closingForm={closingForm}
+          path={paymentPath(number)}
+          canAsk
+        />
         <DocumentFiles
           pdf={paymentPath(number, "/remittance-advice.pdf")}
           ubl={paymentPath(number, "/remittance-advice.xml")}

@@ -24,6 +24,8 @@ export default function StatementPage({ form, query, statement }: StatementProps
   const pathOf = listAddress(PATH, period, {});
   const exportPath = (ending: "csv" | "xlsx") =>
     listAddress(`${PATH}/export.${ending}`, { from, to }, {})({});
+  const pdfPath = (language: "ar" | "en") =>
+    listAddress(`${PATH}/statement.pdf`, { from, to, language }, {})({});
   const isWrong = Object.keys(form.errors).length > 0;
   return (
     <div className="document-list">
@@ -34,6 +36,8 @@ export default function StatementPage({ form, query, statement }: StatementProps
           <p className="exports">
             <DownloadLink path={exportPath("xlsx")}>{text("list-export-xlsx")}</DownloadLink>
             <DownloadLink path={exportPath("csv")}>{text("list-export-csv")}</DownloadLink>
+            <DownloadLink path={pdfPath("ar")}>{text("files-pdf-arabic")}</DownloadLink>
+            <DownloadLink path={pdfPath("en")}>{text("files-pdf-english")}</DownloadLink>
           </p>
         )}
       </div>

@@ -1,8 +1,10 @@
 // Compares the typed prices with the current ones.
-import { FIGURE, type FieldMessages } from "../../../components/draft/field-messages";
+import type { FieldMessages } from "../../../components/draft/field-messages";
+import { FIGURE } from "../../../components/draft/figure";
 import { lineField } from "../../../components/draft/line-field";
+import { changePercent } from "../../../i18n/change-percent";
 import { decimalInputText, readDecimal } from "../../../i18n/decimal-input";
-import { type Decimal, decimal, divideHalfUp, written } from "../../../i18n/minor-units";
+import { decimal } from "../../../i18n/minor-units";
 import type { Values } from "../../../navigation/merge-values";
 import type { PriceRequestLine } from "../../../types/server";
 
@@ -28,17 +30,8 @@ export function compare(values: Values, lines: readonly PriceRequestLine[]): Com
       continue;
     }
     changed += 1;
-    const percent = currentPrice && changeOf(decimal(currentPrice), price);
+    const percent = currentPrice && changePercent(decimal(currentPrice), price);
     if (percent) changes.set(lineNumber, percent);
   }
   return { changes, unreadable, changed };
-}
-
-/** `null` if the current price is zero. */
-function changeOf(current: Decimal, price: Decimal): string | null {
-  const before = current.digits * 10n ** BigInt(price.scale);
-  const after = price.digits * 10n ** BigInt(current.scale);
-  if (before === 0n) return null;
-  const tenths = divideHalfUp((after - before) * 1000n, before);
-  return written(tenths, 1).replace(".0", "");
 }

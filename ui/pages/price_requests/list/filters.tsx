@@ -1,6 +1,7 @@
 // The filters of the list of price requests.
 import { DocumentFilters } from "../../../components/list/document-filters";
 import { filterFields } from "../../../components/list/filter-fields";
+import { useLocale } from "../../../i18n/context";
 import type { MessageId } from "../../../types/messages";
 import type { PriceRequestSort } from "../../../types/server";
 
@@ -12,5 +13,19 @@ const SORTS: Record<PriceRequestSort, MessageId> = {
 };
 
 filterFields.priceRequests = function RequestFilters({ query, list, form }) {
-  return <DocumentFilters query={query} form={form} buyers={list.buyers} sorts={SORTS} />;
+  const { text } = useLocale();
+  return (
+    <>
+      <DocumentFilters query={query} form={form} buyers={list.buyers} sorts={SORTS} />
+      <label className="check">
+        <input
+          type="checkbox"
+          name="newlyRejected"
+          value="true"
+          defaultChecked={query.newlyRejected ?? false}
+        />
+        {text("price-requests-newly-rejected")}
+      </label>
+    </>
+  );
 };

@@ -1,10 +1,11 @@
 // Starts a price request. The tabs of the list lead to the earlier ones.
+import { Field } from "../../../components/field";
 import { useMay } from "../../../components/may";
 import { useHref } from "../../../components/page-data";
 import { PostForm } from "../../../components/post-form";
 import { SelectField } from "../../../components/select-field";
 import { useLocale } from "../../../i18n/context";
-import type { Form, ProductPriceList, ProductPriceQuery } from "../../../types/server";
+import type { StartForm as Form, ProductPriceList, ProductPriceQuery } from "../../../types/server";
 import "../../../components/list/filter-form.css";
 
 interface StartRequestProps {
@@ -43,6 +44,7 @@ function StartForm({ list, query, form }: StartFormProps) {
   const { text, words } = useLocale();
   const error = form.errors.agreement;
   const { buyer = query.buyer ?? "", currency = query.currency ?? "" } = form.values;
+  const { search = query.search ?? "" } = form.values;
   const buyers = list.buyers.map(({ id, name }) => [id, words(name)] as const);
   const currencies = list.currencies.map((code) => [code, code] as const);
   return (
@@ -60,6 +62,14 @@ function StartForm({ list, query, form }: StartFormProps) {
       )}
       <SelectField name="buyer" label="list-buyer" value={buyer} options={buyers} />
       <SelectField name="currency" label="prices-currency" value={currency} options={currencies} />
+      <Field
+        name="search"
+        label="price-requests-only"
+        hint={<>{text("price-requests-only-hint", { most: form.mostPrices })}</>}
+        form={{ ...form, values: { search } }}
+        dir="auto"
+        maxLength={100}
+      />
     </PostForm>
   );
 }

@@ -1,9 +1,6 @@
 // The errors of the shipped quantities. `server/service/orders/despatch_check.rs` has the same rule.
-import {
-  FIGURE,
-  type FieldMessages,
-  unreadableFigures,
-} from "../../../components/draft/field-messages";
+import { type FieldMessages, unreadableFigures } from "../../../components/draft/field-messages";
+import { FIGURE } from "../../../components/draft/figure";
 import { lineField } from "../../../components/draft/line-field";
 import { readDecimal } from "../../../i18n/decimal-input";
 import { decimal, minorUnits } from "../../../i18n/minor-units";

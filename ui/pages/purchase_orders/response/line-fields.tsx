@@ -6,19 +6,22 @@ import { lineField } from "../../../components/draft/line-field";
 import { Field } from "../../../components/field";
 import { Measure } from "../../../components/measure";
 import { LineTerms, ReturnMark } from "../../../components/order/line-terms";
+import { PriceInForce } from "../../../components/price-in-force";
 import { Amount, CalendarDate, Code } from "../../../components/values";
 import { useLocale } from "../../../i18n/context";
 import type { MessageId } from "../../../types/messages";
 import type { Form, OrderLine } from "../../../types/server";
 import { CODES } from "./fields";
+import type { ComparedPrice } from "./in-force";
 
 interface LineFieldsProps {
   line: OrderLine;
   currency: string;
   form: Form;
+  inForce: ComparedPrice | null;
 }
 
-export function LineFields({ line, currency, form }: LineFieldsProps) {
+export function LineFields({ line, currency, form, inForce }: LineFieldsProps) {
   const { text, words } = useLocale();
   const name = (field: string) => lineField(line.lineNumber, field);
   const legend = useId();
@@ -49,6 +52,9 @@ export function LineFields({ line, currency, form }: LineFieldsProps) {
         </span>
         <LineTerms line={line} currency={currency} />
         <ReturnMark line={line} />
+        {inForce && inForce.difference !== "" && (
+          <PriceInForce {...inForce} line={line.lineNumber} currency={currency} />
+        )}
         {line.requiredDate && (
           <span>
             {text("line-required")} <CalendarDate value={line.requiredDate} />

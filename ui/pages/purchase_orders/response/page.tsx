@@ -20,6 +20,7 @@ import {
 import { shownForm } from "../../../components/draft/refused-draft";
 import { TextArea } from "../../../components/field";
 import { beginningOf, choiceLabel, FIELD_LABELS, isShown } from "./fields";
+import { inForceOf } from "./in-force";
 import { LineFields } from "./line-fields";
 
 export default function OrderResponsePage(props: OrderResponseProps) {
@@ -68,7 +69,13 @@ export default function OrderResponsePage(props: OrderResponseProps) {
         review={text("response-review")}
       >
         {lines.map((line) => (
-          <LineFields key={line.lineNumber} line={line} currency={currency} form={shown} />
+          <LineFields
+            key={line.lineNumber}
+            line={line}
+            currency={currency}
+            form={shown}
+            inForce={inForceOf(line, props.pricesInForce, values)}
+          />
         ))}
         <div className="sheet note">
           <SupplierOrderNumber form={shown} current={props.supplierOrderNumber} />

@@ -1,5 +1,6 @@
 // Calculates a quotation's totals, and the errors of the fields that cannot be calculated with.
-import { FIGURE, type FieldMessages } from "../../../components/draft/field-messages";
+import type { FieldMessages } from "../../../components/draft/field-messages";
+import { FIGURE } from "../../../components/draft/figure";
 import { lineField } from "../../../components/draft/line-field";
 import {
   type DecimalRule,

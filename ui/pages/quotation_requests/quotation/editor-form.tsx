@@ -1,12 +1,11 @@
-// The form of a quotation, which is saved and calculated during input.
+// The form of a quotation with the grid of its lines, which is saved and calculated during input.
 import { requestPath } from "../../../components/document/paths";
-import { DraftForm } from "../../../components/draft/draft-form";
-import { onGridKey } from "../../../components/sheet/grid-keys";
-import { useGridChanges } from "../../../components/sheet/use-grid-changes";
+import { SheetForm } from "../../../components/sheet/sheet-form";
+import { SheetTable } from "../../../components/sheet/sheet-table";
 import { useLocale } from "../../../i18n/context";
 import type { QuotationEditorProps } from "../../../types/server";
-import { choiceLabel, FIELD_LABELS, FILLED } from "./fields";
-import { LineTable } from "./line-table";
+import { COLUMNS, choiceLabel, FIELD_LABELS, FILLED } from "./fields";
+import { LineRow } from "./line-row";
 import { useQuotation } from "./use-quotation";
 import { GrossSum, WholeQuotation } from "./whole-quotation";
 
@@ -16,55 +15,70 @@ interface EditorFormProps extends QuotationEditorProps {
 }
 
 export function EditorForm(props: EditorFormProps) {
-  const { number } = props;
+  const { number, lines, currency, defaultVatPercent, pricesInForce = [] } = props;
   const { text } = useLocale();
   const quotation = useQuotation(props);
-  const grid = useGridChanges();
-  const { change, cell, FillBar, PasteOutcome, fill, undo } = grid;
-
-  function follow(form: HTMLFormElement, field: EventTarget): void {
-    quotation.follow(form, field);
-    grid.setChange(null);
-  }
   return (
-    <DraftForm
+    <SheetForm
       {...props}
       className="editor"
-      errors={quotation.errors}
-      questions={quotation.questions}
+      sheet={quotation}
       path={requestPath(number, "/quotation")}
       labels={FIELD_LABELS}
       choiceLabel={choiceLabel}
-      typed={follow}
-      entered={grid.enter}
-      left={quotation.leave}
-      onKeyDown={(event, save) => onGridKey(event, { save, fill, undo })}
-      onPaste={grid.paste}
-      sum={
-        <>
-          {FillBar && cell && (
-            <FillBar
-              cell={cell}
-              labels={FIELD_LABELS}
-              offered={FILLED}
-              filled={change?.kind === "fill" ? change : null}
-              fill={fill}
-              undo={undo}
-            />
-          )}
-          <GrossSum totals={quotation.totals} />
-        </>
-      }
+      filled={FILLED}
+      sum={<GrossSum totals={quotation.totals} />}
       review={text("editor-review")}
     >
-      <LineTable
-        {...props}
-        quotation={quotation}
-        pasted={
-          PasteOutcome && change?.kind === "paste" && <PasteOutcome paste={change} undo={undo} />
-        }
-      />
-      <WholeQuotation {...props} quotation={quotation} />
-    </DraftForm>
+      {(pasted, filling) => {
+        const offered = filling?.comparePrices(pricesInForce, quotation.values) ?? pricesInForce;
+        return (
+          <>
+            <SheetTable
+              title="quotation-lines"
+              columns={COLUMNS}
+              labels={FIELD_LABELS}
+              calculated="line-net"
+              errors={quotation.errors}
+              announced={quotation.announced}
+              pasted={pasted}
+              above={
+                offered.some(({ difference }) => difference === undefined) && (
+                  <button
+                    type="submit"
+                    className="button compact"
+                    name="action"
+                    value="usePrices"
+                    formNoValidate
+                  >
+                    {text("price-in-force-use-all")}
+                  </button>
+                )
+              }
+            >
+              {lines.map((line) => {
+                const { lineNumber } = line;
+                const price = offered.find((price) => price.lineNumber === lineNumber);
+                return (
+                  <LineRow
+                    key={lineNumber}
+                    line={line}
+                    currency={currency}
+                    defaultVatPercent={defaultVatPercent}
+                    values={quotation.shown}
+                    errors={quotation.errorsOf(lineNumber)}
+                    questions={quotation.questionsOf(lineNumber)}
+                    net={quotation.netOf(lineNumber)}
+                    amount={price?.amount}
+                    difference={price?.difference}
+                  />
+                );
+              })}
+            </SheetTable>
+            <WholeQuotation {...props} quotation={quotation} />
+          </>
+        );
+      }}
+    </SheetForm>
   );
 }

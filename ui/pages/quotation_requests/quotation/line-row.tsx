@@ -2,6 +2,7 @@
 import { memo } from "react";
 import { lineField } from "../../../components/draft/line-field";
 import { Measure } from "../../../components/measure";
+import { PriceInForce } from "../../../components/price-in-force";
 import { RequestedItem } from "../../../components/quotation-request/requested-item";
 import { Cell } from "../../../components/sheet/cell";
 import { Amount, CalendarDate } from "../../../components/values";
@@ -21,6 +22,9 @@ interface LineRowProps {
   /** Like the errors. */
   questions: Readonly<Record<string, Text>>;
   net: string | null;
+  /** The price in force. */
+  amount: string | undefined;
+  difference: string | undefined;
   defaultVatPercent: string;
 }
 
@@ -30,7 +34,7 @@ const KINDS: Partial<Record<Column, "date" | "numeric">> = {
 };
 
 export const LineRow = memo(function LineRow(props: LineRowProps) {
-  const { line, currency, values, errors, questions, net, defaultVatPercent } = props;
+  const { line, currency, values, errors, questions, net, defaultVatPercent, amount } = props;
   const { text } = useLocale();
   const placeholders: Partial<Record<Column, string>> = {
     quantity: line.quantity,
@@ -45,6 +49,14 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
             <Measure quantity={line.quantity} uom={line.uom} /> · {text("line-required")}{" "}
             {line.requiredDate ? <CalendarDate value={line.requiredDate} /> : "—"}
           </small>
+          {amount && (
+            <PriceInForce
+              line={line.lineNumber}
+              currency={currency}
+              amount={amount}
+              difference={props.difference}
+            />
+          )}
         </th>
         {COLUMNS.map((column) => {
           const name = lineField(line.lineNumber, column);

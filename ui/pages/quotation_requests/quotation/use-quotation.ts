@@ -15,6 +15,8 @@ import { calculate } from "./calculate";
 export interface Quotation {
   /** The initial values of the fields. */
   shown: Values;
+  /** The current values. */
+  values: Values;
   errors: FieldMessages;
   /** The questions of the last response. */
   questions: FieldMessages;
@@ -49,6 +51,7 @@ export function useQuotation(props: QuotationEditorProps): Quotation {
   const error = errors[lastLeft];
   return {
     shown,
+    values,
     errors,
     questions,
     totals: calculated.totals,

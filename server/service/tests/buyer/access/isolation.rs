@@ -6,7 +6,9 @@ use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, sea_query::Expr};
 use serde_json::{Value, json};
 use service::{
     buyer_api::BuyerApiOptions,
-    entities::{credit_note, invoice, order, price_request, supplier},
+    entities::{
+        credit_note, document_kind::DocumentKind, inquiry, invoice, order, price_request, supplier,
+    },
     fixed_point::Amount,
     outbox,
 };
@@ -107,6 +109,19 @@ async fn no_route_opens_a_supplier_of_the_other_kind(kind: Kind) {
             order_id: Some(order.id),
             ..fixtures::invoice("INV-1", submitted, "2026-03-01", amount)
         };
+        let inquiry = inquiry::Model {
+            id: Uuid::now_v7(),
+            supplier_id: invoice.supplier_id,
+            buyer_id: invoice.buyer_id,
+            number: "INQ-1".to_owned(),
+            document_kind: DocumentKind::Invoice,
+            document_id: invoice.id,
+            subject: inquiry::Subject::Missing,
+            state: inquiry::State::Open,
+            opened_at: fixtures::now(),
+            changed_at: fixtures::now(),
+        };
+        fixtures::insert(&scene.harness.database, inquiry).await;
         let issued = credit_note::State::Submitted;
         let issued = fixtures::credit_note("CN-2", &invoice, issued);
         fixtures::insert(&scene.harness.database, invoice).await;
@@ -132,6 +147,7 @@ async fn no_route_opens_a_supplier_of_the_other_kind(kind: Kind) {
                 _ if path.contains("/price-requests/") => "PC-1",
                 _ if path.contains("/payments/") => "PAY-1",
                 _ if path.contains("/credit-notes/") => "CN-1",
+                _ if path.contains("/inquiries/") => "INQ-1",
                 _ if path.contains("/issued-credit-notes/") => "CN-2",
                 _ => "PO-1",
             };

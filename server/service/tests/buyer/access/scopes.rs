@@ -122,6 +122,7 @@ async fn documents_need_the_scope_of_their_area(kind: Kind) {
             message(invoice_status("INV-1", "approved", "")),
             "payments:write",
         ),
+        (&orders, comment("inquiry", "INQ-1"), "payments:write"),
         (&requests, message(order("PO-2")), "orders:write"),
         (&requests, comment("order", "PO-1"), "orders:write"),
     ] {

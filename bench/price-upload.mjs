@@ -1,0 +1,124 @@
+// Measures an upload of new prices, 20,000 unless told otherwise: the processor time of the portal, and the most memory that it takes on top.
+// Usage: node bench/price-upload.mjs PORTAL_BINARY [ROWS] (Linux only)
+import { execFileSync } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fetchOnce, signIn, start } from "./support.mjs";
+
+const [binary, rows = "20000"] = process.argv.slice(2);
+const ROWS = Number(rows);
+/** Lines of a message. */
+const IN_ONE_LIST = 500;
+const RUNS = 5;
+/** `sysconf(_SC_CLK_TCK)` of Linux. */
+const TICKS_PER_SECOND = 100;
+const UPLOAD = "/products-price/requests/upload";
+
+const directory = mkdtempSync(join(tmpdir(), "portal-bench-"));
+const settings = { PORTAL_SIMULATED_BUYER_SECONDS: "0" };
+try {
+  // The first start creates and seeds the database.
+  await (await start(binary, directory, settings)).stop();
+  agreeOnPrices();
+  const portal = await start(binary, directory, settings);
+  try {
+    for (let run = 0; run < RUNS; run++) await measure(portal);
+  } finally {
+    await portal.stop();
+  }
+} finally {
+  rmSync(directory, { recursive: true });
+}
+
+function command(...options) {
+  const environment = { ...process.env, ...settings, PORTAL_DEMO: "true" };
+  return execFileSync(binary, [...options, "--data-dir", directory], {
+    env: environment,
+    encoding: "utf8",
+  });
+}
+
+/** Imports a price for each row of the file. */
+function agreeOnPrices() {
+  const own = command("supplier", "list").split("\n");
+  const [supplier] = /[0-9a-f]{8}-[0-9a-f-]{27}/.exec(own.find((line) => line.includes("Nakheel")));
+  const buyer = { id: randomUUID(), name: { ar: "مشتري القياس", en: "Measured buyer" } };
+  const messages = [];
+  for (let first = 0; first < ROWS; first += IN_ONE_LIST) {
+    const lines = Array.from({ length: IN_ONE_LIST }, (_, place) => ({
+      item: item(first + place),
+      description: { ar: "صمام كروي من الفولاذ", en: "Ball valve, stainless steel" },
+      uom: "C62",
+      price: "100",
+      validFrom: "2020-01-01",
+    }));
+    const number = `PL-${first}`;
+    const document = { kind: "price_list", number, buyer, currency: "SAR", lines };
+    messages.push({ id: randomUUID(), supplier, by: "Salem", document });
+  }
+  const file = join(directory, "prices.json");
+  writeFileSync(file, JSON.stringify(messages));
+  command("import", file);
+}
+
+function item(place) {
+  return `BENCH-${String(place).padStart(6, "0")}`;
+}
+
+async function measure({ port, pid }) {
+  const headers = await signIn(port);
+  const { body } = await fetchOnce(port, `/_page${UPLOAD}`, { headers });
+  const { buyers } = JSON.parse(body).page.props;
+  const buyer = buyers.find(({ name }) => name.en === "Measured buyer").id;
+  const file = fileOf(await templateHeadings(port, headers));
+  // The peak begins again at the current size.
+  writeFileSync(`/proc/${pid}/clear_refs`, "5");
+  const before = { seconds: processorSeconds(pid), megabytes: megabytes(pid, "VmRSS") };
+  const begun = performance.now();
+  const fields = { key: randomUUID(), buyer, reason: "Measured" };
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  form.append("file", new Blob([file], { type: "text/csv" }), "prices.csv");
+  const response = await fetch(`http://127.0.0.1:${port}${UPLOAD}`, {
+    method: "POST",
+    headers: { cookie: headers.cookie, origin: `http://127.0.0.1:${port}` },
+    body: form,
+    redirect: "manual",
+  });
+  const milliseconds = performance.now() - begun;
+  if (response.status !== 303)
+    throw new Error(
+      `the upload is answered with ${response.status} after ${milliseconds.toFixed(0)} ms`,
+    );
+
+  const seconds = processorSeconds(pid) - before.seconds;
+  const peak = megabytes(pid, "VmHWM") - before.megabytes;
+  console.log(
+    `${ROWS} rows: ${seconds.toFixed(2)} s of processor time, ${milliseconds.toFixed(0)} ms, ` +
+      `${peak.toFixed(0)} MB on top of ${before.megabytes.toFixed(0)} MB`,
+  );
+}
+
+async function templateHeadings(port, headers) {
+  const { body } = await fetchOnce(port, `${UPLOAD}/export.csv?search=nothing`, { headers });
+  return body.split("\n")[0].trim();
+}
+
+function fileOf(headings) {
+  const rows = Array.from({ length: ROWS }, (_, place) => `${item(place)},,,,,,103.5,2031-01-01,`);
+  return [headings, ...rows].join("\n");
+}
+
+/** Of all threads, in user and kernel mode. */
+function processorSeconds(pid) {
+  const [, fields] = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ");
+  const [user, system] = fields.split(" ").slice(11, 13).map(Number);
+  return (user + system) / TICKS_PER_SECOND;
+}
+
+function megabytes(pid, name) {
+  const status = readFileSync(`/proc/${pid}/status`, "utf8");
+  return Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)[1]) / 1024;
+}

@@ -1,0 +1,10 @@
+service-inquiry = استفسار
+service-inquiry-subject = اختر موضوعًا.
+service-inquiry-not-sent = لا يمكن الاستفسار إلا عن فاتورة أُرسلت إلى المشتري.
+service-inquiry-waits = يوجد استفسار قائم. أغلق ذلك الاستفسار قبل فتح استفسار آخر.
+service-inquiry-closed = هذا الاستفسار مغلق. افتح استفسارًا آخر للكتابة إلى المشتري.
+buyer-inquiry-unknown = لا يوجد لدى المورّد استفسار { $inquiry }. تحقق من الرقم.
+buyer-inquiry-closed = الاستفسار { $inquiry } مغلق. يمكن للمورّد فتح استفسار آخر.
+buyer-payment-unknown = لا توجد لدى المورّد دفعة { $payment }. تحقق من الرقم.
+mail-event-answered = رد على استفسارك بشأن { $number }
+mail-event-inquiry-closed = أغلق المشتري استفسارك بشأن { $number }

@@ -1,0 +1,10 @@
+service-inquiry = Inquiry
+service-inquiry-subject = Choose a subject.
+service-inquiry-not-sent = Only an invoice that was sent to the buyer can have an inquiry.
+service-inquiry-waits = There is an inquiry already. Close that inquiry before you open another.
+service-inquiry-closed = This inquiry is closed. Open another inquiry to write to the buyer.
+buyer-inquiry-unknown = The supplier has no inquiry { $inquiry }. Check its number.
+buyer-inquiry-closed = Inquiry { $inquiry } is closed. The supplier can open another one.
+buyer-payment-unknown = The supplier has no payment { $payment }. Check its number.
+mail-event-answered = Answer to your inquiry about { $number }
+mail-event-inquiry-closed = Your inquiry about { $number } was closed by the buyer

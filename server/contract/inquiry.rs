@@ -1,0 +1,73 @@
+//! Inquiries: what a supplier asks the buyer about an invoice or a payment.
+use chrono::{DateTime, Utc};
+use serde::{Deserialize, Serialize};
+use strum::EnumIter;
+use ts_rs::TS;
+use utoipa::ToSchema;
+
+use crate::exchange::Comment;
+
+/// What an inquiry is about. Stored as in JSON.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS, EnumIter)]
+#[serde(rename_all = "snake_case")]
+#[cfg_attr(
+    feature = "database",
+    derive(sea_orm::DeriveActiveEnum),
+    sea_orm(
+        rs_type = "String",
+        db_type = "String(sea_orm::prelude::StringLen::N(32))",
+        rename_all = "snake_case"
+    )
+)]
+pub enum InquirySubject {
+    /// A payment that did not arrive.
+    Missing,
+    /// Less was paid than was owed.
+    Short,
+    /// The payment went to another bank account.
+    WrongAccount,
+    Other,
+}
+
+/// Stored as in JSON.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS, EnumIter)]
+#[serde(rename_all = "snake_case")]
+#[cfg_attr(
+    feature = "database",
+    derive(sea_orm::DeriveActiveEnum),
+    sea_orm(
+        rs_type = "String",
+        db_type = "String(sea_orm::prelude::StringLen::N(32))",
+        rename_all = "snake_case"
+    )
+)]
+pub enum InquiryState {
+    /// The supplier wrote last.
+    Open,
+    /// The buyer wrote last.
+    Answered,
+    Closed,
+}
+
+/// An inquiry with its messages. A document has at most one that is not closed.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct Inquiry {
+    pub number: String,
+    pub subject: InquirySubject,
+    pub state: InquiryState,
+    pub opened_at: DateTime<Utc>,
+    /// The newest, oldest first.
+    pub comments: Vec<Comment>,
+    pub has_older: bool,
+}
+
+/// A new inquiry.
+#[derive(Clone, Debug, Default, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", default, deny_unknown_fields)]
+pub struct NewInquiry {
+    /// Required.
+    pub subject: Option<InquirySubject>,
+    /// Required.
+    pub text: String,
+}

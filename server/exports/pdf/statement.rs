@@ -1,0 +1,83 @@
+//! A statement of account in print: the movements of each currency between its balances.
+use contract::{
+    Money,
+    payment::{Movement, MovementKind, Statement},
+};
+use values::{Language, MessageId, currency::sign, date_words::date_words};
+
+use super::{
+    PdfError,
+    layout::{Heading, Layout},
+    page::{Align, Reading},
+    table::Cell,
+};
+use crate::wording::{amount, isolated, movement_kind};
+
+/// The movements that are printed, the balances included.
+pub const MOST_MOVEMENTS: usize = 10_000;
+
+/// `movements` are those of all currencies, each between its opening and its closing balance.
+///
+/// # Errors
+/// The PDF library fails.
+pub fn statement(
+    statement: &Statement,
+    movements: &[Movement],
+    language: Language,
+) -> Result<Vec<u8>, PdfError> {
+    let Statement { from, to, .. } = statement;
+    let title = MessageId::new("title-statement");
+    let mut layout = Layout::new(language, title, &format!("{from} / {to}"));
+    layout.add_texts([(MessageId::new("paper-supplier"), &statement.supplier)]);
+    layout.add_dates([
+        (MessageId::new("paper-printed"), statement.today),
+        (MessageId::new("paper-from"), *from),
+        (MessageId::new("paper-to"), *to),
+    ]);
+    layout.add_headings(HEADINGS);
+    let printed = movements.iter().take(MOST_MOVEMENTS);
+    layout.rows = printed.map(|movement| row(movement, language)).collect();
+    if movements.len() > MOST_MOVEMENTS {
+        let rows = MOST_MOVEMENTS.to_string();
+        let ends = MessageId::new("paper-statement-ends");
+        let ends = i18n::text_with(language, ends, &[("rows", &rows)]);
+        layout.add_remark(MessageId::new("paper-note"), &ends);
+    }
+    layout.print()
+}
+
+const HEADINGS: [Heading; 6] = [
+    (MessageId::new("statement-date"), 64.0, Align::Start),
+    (MessageId::new("statement-movement"), 84.0, Align::Start),
+    (MessageId::new("statement-document"), 0.0, Align::Start),
+    (MessageId::new("statement-debit"), 66.0, Align::Number),
+    (MessageId::new("statement-credit"), 66.0, Align::Number),
+    (MessageId::new("statement-balance"), 72.0, Align::Number),
+];
+
+fn row(movement: &Movement, language: Language) -> Vec<Cell> {
+    let kind = i18n::text(language, movement_kind(movement.kind));
+    let kind = match movement.kind {
+        MovementKind::Opening | MovementKind::Closing => {
+            let currency = sign(&movement.balance.currency, language);
+            format!("{kind} ({})", isolated(currency))
+        }
+        _ => kind,
+    };
+    let mut document = Cell::code(&*movement.document);
+    if !movement.reference.is_empty() {
+        document = document.and_small(&*movement.reference, Reading::Code);
+    }
+    vec![
+        Cell::words(date_words(movement.date, language)),
+        Cell::words(kind),
+        document,
+        movement.debit.as_ref().map_or_else(Cell::default, figure),
+        movement.credit.as_ref().map_or_else(Cell::default, figure),
+        figure(&movement.balance),
+    ]
+}
+
+fn figure(money: &Money) -> Cell {
+    Cell::code(amount(money.amount, &money.currency))
+}

@@ -1,0 +1,100 @@
+//! An inquiry as the buyer's systems read it.
+use std::collections::HashMap;
+
+use chrono::{DateTime, Utc};
+use sea_orm::{ColumnTrait, ConnectionTrait, DbErr, EntityTrait, QueryFilter, QuerySelect};
+use serde::Serialize;
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+use crate::{
+    buyer_api::documents::Inquired,
+    entities::{
+        buyer,
+        document_kind::DocumentKind,
+        inquiry::{Model, State, Subject},
+        invoice, payment,
+    },
+};
+
+/// What a supplier asks about an invoice or a payment.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = Inquiry)]
+pub struct ReadInquiry {
+    #[schema(value_type = String, format = "uuid")]
+    pub supplier: Uuid,
+    /// The supplier's; messages name it.
+    pub number: String,
+    /// The buyer's own id of the organisation.
+    pub buyer: String,
+    pub about: Inquired,
+    /// The number of the invoice or payment.
+    pub document: String,
+    pub subject: Subject,
+    /// Open until the buyer answers, and again when the supplier writes.
+    pub state: State,
+    pub opened_at: DateTime<Utc>,
+    pub changed_at: DateTime<Utc>,
+}
+
+/// The inquiries in their order.
+pub async fn read(
+    database: &impl ConnectionTrait,
+    inquiries: &[Model],
+) -> Result<Vec<ReadInquiry>, DbErr> {
+    let about = |kind| {
+        let of_kind = inquiries
+            .iter()
+            .filter(move |row| row.document_kind == kind);
+        of_kind.map(|row| row.document_id)
+    };
+    let buyers = inquiries.iter().map(|row| row.buyer_id);
+    let (invoices, payments, buyers) = tokio::try_join!(
+        texts::<invoice::Entity>(
+            database,
+            [invoice::Column::Id, invoice::Column::Number],
+            about(DocumentKind::Invoice),
+        ),
+        texts::<payment::Entity>(
+            database,
+            [payment::Column::Id, payment::Column::Number],
+            about(DocumentKind::Payment),
+        ),
+        texts::<buyer::Entity>(database, [buyer::Column::Id, buyer::Column::Code], buyers),
+    )?;
+    let read = inquiries.iter().map(|row| {
+        let (about, documents) = match row.document_kind {
+            DocumentKind::Payment => (Inquired::Payment, &payments),
+            _ => (Inquired::Invoice, &invoices),
+        };
+        ReadInquiry {
+            supplier: row.supplier_id,
+            number: row.number.clone(),
+            buyer: buyers.get(&row.buyer_id).cloned().unwrap_or_default(),
+            about,
+            document: documents.get(&row.document_id).cloned().unwrap_or_default(),
+            subject: row.subject,
+            state: row.state,
+            opened_at: row.opened_at,
+            changed_at: row.changed_at,
+        }
+    });
+    Ok(read.collect())
+}
+
+/// A column of texts by the column of ids.
+async fn texts<E: EntityTrait>(
+    database: &impl ConnectionTrait,
+    columns: [E::Column; 2],
+    ids: impl Iterator<Item = Uuid>,
+) -> Result<HashMap<Uuid, String>, DbErr> {
+    let rows: Vec<(Uuid, String)> = E::find()
+        .select_only()
+        .columns(columns)
+        .filter(columns[0].is_in(ids))
+        .into_tuple()
+        .all(database)
+        .await?;
+    Ok(rows.into_iter().collect())
+}

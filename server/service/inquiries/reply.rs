@@ -1,0 +1,101 @@
+//! `POST /inquiries/{number}/comments` and `…/closing`: messages of both sides, and the end of an inquiry.
+use sea_orm::{ActiveValue::Set, DatabaseTransaction, DbErr, EntityTrait, IntoActiveModel};
+
+use super::lock;
+use crate::{
+    context::Context,
+    documents::{
+        AuditContext, comments,
+        events::{self, Change},
+    },
+    entities::inquiry::{Entity, Model, State},
+    error::ServiceError,
+    idempotency::once,
+};
+use contract::{
+    exchange::{Comment, EventKind, NewComment, Side},
+    operation::Operation as _,
+    operations::{CloseInquiry, CommentOnInquiry},
+};
+use values::message_id::MessageId;
+
+pub async fn comment(
+    context: Context,
+    [number]: [String; 1],
+    new: NewComment,
+) -> Result<Comment, ServiceError> {
+    let audit = context.audit();
+    let what = format!("{} {number}", CommentOnInquiry::NAME);
+    once(&context, &what, &new, async |transaction| {
+        let inquiry = lock(transaction, context.user.supplier_id, &number).await?;
+        expect_unclosed(&inquiry)?;
+        write(transaction, inquiry, &audit, &new.text).await
+    })
+    .await
+}
+
+pub async fn close_own(context: Context, [number]: [String; 1], _: ()) -> Result<(), ServiceError> {
+    let audit = context.audit();
+    let what = format!("{} {number}", CloseInquiry::NAME);
+    once(&context, &what, &(), async |transaction| {
+        let inquiry = lock(transaction, context.user.supplier_id, &number).await?;
+        expect_unclosed(&inquiry)?;
+        Ok(close(transaction, inquiry, &audit, "").await?)
+    })
+    .await
+}
+
+fn expect_unclosed(inquiry: &Model) -> Result<(), ServiceError> {
+    match inquiry.state {
+        State::Closed => Err(ServiceError::Conflict(MessageId::new(
+            "service-inquiry-closed",
+        ))),
+        State::Open | State::Answered => Ok(()),
+    }
+}
+
+/// Adds a message to a locked inquiry that is not closed: the buyer's answers it.
+///
+/// # Errors
+/// `Fields`: the text is empty, too long or not to be shown.
+pub async fn write(
+    transaction: &DatabaseTransaction,
+    inquiry: Model,
+    audit: &AuditContext,
+    text: &str,
+) -> Result<Comment, ServiceError> {
+    let (state, kind) = match audit.side {
+        Side::Buyer => (State::Answered, EventKind::Answered),
+        Side::Supplier | Side::System => (State::Open, EventKind::Commented),
+    };
+    let document = inquiry.document();
+    set(transaction, inquiry, audit, state).await?;
+    comments::add_as(transaction, document, audit, (text, kind)).await
+}
+
+/// Closes a locked inquiry that is not closed.
+pub async fn close(
+    transaction: &DatabaseTransaction,
+    inquiry: Model,
+    audit: &AuditContext,
+    reason: &str,
+) -> Result<(), DbErr> {
+    let document = inquiry.document();
+    let change = Change::new(EventKind::InquiryClosed).noted(reason);
+    let change = change.before(&inquiry.state);
+    set(transaction, inquiry, audit, State::Closed).await?;
+    events::record(transaction, document, audit, change).await
+}
+
+async fn set(
+    transaction: &DatabaseTransaction,
+    inquiry: Model,
+    audit: &AuditContext,
+    state: State,
+) -> Result<(), DbErr> {
+    let mut row = inquiry.into_active_model();
+    row.state = Set(state);
+    row.changed_at = Set(audit.recorded_at);
+    Entity::update(row).exec(transaction).await?;
+    Ok(())
+}

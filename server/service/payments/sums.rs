@@ -1,0 +1,78 @@
+//! The sums of a list by currency, and those of the aging of open invoices, in one query.
+use chrono::NaiveDate;
+use sea_orm::{
+    ColumnTrait, ConnectionTrait, DbErr, ExprTrait, FromQueryResult, QuerySelect, QueryTrait,
+    Select,
+    sea_query::{Expr, SelectStatement, SimpleExpr, UnionType},
+};
+
+use super::table::PaymentTable;
+
+/// What of the rows the sum is of.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum SumKind {
+    /// All that the list finds.
+    Total,
+    /// The open invoices of an age, by its place among the ages.
+    Age(usize),
+    /// What is expected on a day.
+    Expected,
+}
+
+impl SumKind {
+    fn number(self) -> i32 {
+        match self {
+            Self::Total => -1,
+            Self::Expected => -2,
+            Self::Age(place) => i32::try_from(place).unwrap_or(i32::MAX),
+        }
+    }
+}
+
+#[derive(FromQueryResult)]
+pub struct Sum {
+    kind: i32,
+    pub currency: String,
+    pub day: Option<NaiveDate>,
+    pub number: i64,
+    /// In ten-thousandths.
+    pub amount: i64,
+}
+
+impl Sum {
+    pub fn is(&self, kind: SumKind) -> bool {
+        self.kind == kind.number()
+    }
+}
+
+/// The rows' sum for each currency, and for each day if there is one.
+pub fn of<T: PaymentTable>(
+    rows: Select<T>,
+    kind: SumKind,
+    day: Option<SimpleExpr>,
+) -> SelectStatement {
+    let no_day = || Expr::value(None::<NaiveDate>);
+    rows.select_only()
+        .expr_as(Expr::value(kind.number()), "kind")
+        .column_as(T::CURRENCY, "currency")
+        .expr_as(day.clone().unwrap_or_else(no_day), "day")
+        .column_as(T::AMOUNT.count(), "number")
+        .column_as(T::AMOUNT.sum().cast_as("bigint"), "amount")
+        .group_by(T::CURRENCY)
+        .apply_if(day, QuerySelect::group_by)
+        .into_query()
+}
+
+pub async fn load(
+    database: &impl ConnectionTrait,
+    mut first: SelectStatement,
+    others: Vec<SelectStatement>,
+) -> Result<Vec<Sum>, DbErr> {
+    for other in others {
+        first.union(UnionType::All, other);
+    }
+    let rows = database.query_all(&first).await?;
+    rows.iter()
+        .map(|row| Sum::from_query_result(row, ""))
+        .collect()
+}

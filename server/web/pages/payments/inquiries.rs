@@ -1,0 +1,165 @@
+//! `POST` of `inquiries`, `inquiries/comments` and `inquiries/close` below a payment and an invoice: the supplier asks the buyer,
+//! writes again, and closes the inquiry.
+use std::marker::PhantomData;
+
+use axum::{extract::Path, http::StatusCode};
+use serde::{
+    Deserialize, Serialize,
+    de::value::{Error as Unknown, StrDeserializer},
+};
+use ts_rs::TS;
+
+use contract::{
+    exchange::NewComment,
+    inquiry::{Inquiry, InquirySubject, NewInquiry},
+    operation::DocumentOperation,
+    operations::{CloseInquiry, CommentOnInquiry},
+};
+use service_client::ClientError;
+
+use crate::{
+    Error, Outcome,
+    http::{Form, Input, NoticeMessage, UserService, Values, idempotency_key},
+    pages::{Page, documents::document_url},
+};
+
+/// The hidden field with the number of the inquiry.
+const INQUIRY: &str = "inquiry";
+
+/// The forms of a page with inquiries.
+#[derive(Clone, Debug, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct InquiryForms {
+    /// Opens an inquiry, or writes in the one that is not closed.
+    pub inquiry_form: Form,
+    pub closing_form: Form,
+}
+
+impl Default for InquiryForms {
+    fn default() -> Self {
+        Self {
+            inquiry_form: Form::with_new_key(),
+            closing_form: Form::with_new_key(),
+        }
+    }
+}
+
+/// A page with inquiries, implemented by its props.
+pub trait InquiredPage: Sized + Send + 'static {
+    type Ask: DocumentOperation<Input = NewInquiry, Output = Inquiry>;
+
+    /// What the address of the page begins with.
+    const LIST: &'static str;
+
+    fn load(user: &UserService, number: &str) -> impl Future<Output = Result<Self, Error>> + Send;
+
+    fn forms(&mut self) -> &mut InquiryForms;
+
+    fn page(self) -> Page;
+}
+
+pub async fn ask<P: InquiredPage>(
+    user: UserService,
+    Path(number): Path<String>,
+    Input(values): Input<Values>,
+) -> Result<Outcome, Error> {
+    let inquiry = NewInquiry {
+        subject: subject(&values),
+        text: text(&values),
+    };
+    let (path, key) = ([number.clone()], idempotency_key(&values));
+    let asked = user.call_once::<P::Ask>(path, inquiry, &key).await;
+    let request = Request::<P>::new(&user, &number, values);
+    let form = |forms: &mut InquiryForms, form| forms.inquiry_form = form;
+    request
+        .outcome(asked, NoticeMessage::InquirySent, form)
+        .await
+}
+
+pub async fn comment<P: InquiredPage>(
+    user: UserService,
+    Path(number): Path<String>,
+    Input(values): Input<Values>,
+) -> Result<Outcome, Error> {
+    let comment = NewComment {
+        text: text(&values),
+    };
+    let (path, key) = ([inquiry(&values)], idempotency_key(&values));
+    let written = user
+        .call_once::<CommentOnInquiry>(path, comment, &key)
+        .await;
+    let request = Request::<P>::new(&user, &number, values);
+    let form = |forms: &mut InquiryForms, form| forms.inquiry_form = form;
+    request
+        .outcome(written, NoticeMessage::CommentSent, form)
+        .await
+}
+
+pub async fn close<P: InquiredPage>(
+    user: UserService,
+    Path(number): Path<String>,
+    Input(values): Input<Values>,
+) -> Result<Outcome, Error> {
+    let (path, key) = ([inquiry(&values)], idempotency_key(&values));
+    let closed = user.call_once::<CloseInquiry>(path, (), &key).await;
+    let request = Request::<P>::new(&user, &number, values);
+    let form = |forms: &mut InquiryForms, form| forms.closing_form = form;
+    request
+        .outcome(closed, NoticeMessage::InquiryClosed, form)
+        .await
+}
+
+fn text(values: &Values) -> String {
+    values.get("text").cloned().unwrap_or_default()
+}
+
+/// None of a form without one, or with one that is unknown.
+fn subject(values: &Values) -> Option<InquirySubject> {
+    let typed = values.get("subject")?.as_str();
+    let typed = StrDeserializer::<Unknown>::new(typed);
+    InquirySubject::deserialize(typed).ok()
+}
+
+fn inquiry(values: &Values) -> String {
+    values.get(INQUIRY).cloned().unwrap_or_default()
+}
+
+struct Request<'a, P> {
+    user: &'a UserService,
+    number: &'a str,
+    values: Values,
+    page: PhantomData<fn() -> P>,
+}
+
+impl<'a, P: InquiredPage> Request<'a, P> {
+    fn new(user: &'a UserService, number: &'a str, values: Values) -> Self {
+        Self {
+            user,
+            number,
+            values,
+            page: PhantomData,
+        }
+    }
+
+    /// The page again, with a notice, or with the form and its errors.
+    async fn outcome<T>(
+        self,
+        result: Result<T, ClientError>,
+        notice: NoticeMessage,
+        form: fn(&mut InquiryForms, Form),
+    ) -> Result<Outcome, Error> {
+        let url = document_url(P::LIST, self.number);
+        let outcome = match result {
+            Ok(_) => Outcome::done(url, notice),
+            Err(error) => {
+                let refused: (StatusCode, Form) = Form::from_service_error(self.values, error)?;
+                let mut props = P::load(self.user, self.number).await?;
+                Outcome::refused(refused, url, |refused| {
+                    form(props.forms(), refused);
+                    props.page()
+                })
+            }
+        };
+        Ok(outcome.at("inquiries"))
+    }
+}
