@@ -130,8 +130,8 @@ where
     number.ok_or_else(|| DbErr::RecordNotFound("the event's document".to_owned()))
 }
 
-/// Whether the buyer must not see the event. Files on a request stay internal until a quotation or the
-/// price request is submitted.
+/// Whether the buyer must not see the event. Files on a request or an invoice stay internal until a quotation,
+/// the price request or the invoice is submitted.
 fn is_internal(document: DocumentKind, kind: EventKind) -> bool {
     match kind {
         EventKind::Viewed
@@ -145,7 +145,9 @@ fn is_internal(document: DocumentKind, kind: EventKind) -> bool {
         EventKind::AttachmentAdded | EventKind::AttachmentRemoved => {
             matches!(
                 document,
-                DocumentKind::QuotationRequest | DocumentKind::PriceRequest
+                DocumentKind::QuotationRequest
+                    | DocumentKind::PriceRequest
+                    | DocumentKind::Invoice
             )
         }
         _ => false,

@@ -113,6 +113,7 @@ calls! { SignedInCalls, signed in:
     StopBankAccountRequest: stop_bank_account_request(id) reasoned, key;
     ShowRequestedNumber: requested_number(id);
     ReadBankAccountRequestNotifications: read_bank_account_request_notifications(id);
+    RemoveInvoiceAttachment: remove_invoice_attachment(number, id);
     RemoveBankAccountRequestAttachment: remove_bank_account_request_attachment(id, file);
     FindDocuments: find_documents() search;
     ListSavedViews: saved_views() query;

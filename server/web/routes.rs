@@ -119,6 +119,10 @@ pub fn files() -> Routes {
             get(pages::payments::write_invoice),
         )
         .route(
+            "/payments/invoices/{number}/attachments/{id}",
+            get(pages::payments::invoice_files::read),
+        )
+        .route(
             "/payments/credit-notes/{number}/credit-note.pdf",
             get(pages::payments::credit_note::print_credit_note),
         )

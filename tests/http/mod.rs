@@ -30,6 +30,7 @@ mod fullest_pages;
 mod guards;
 mod health;
 mod hostile;
+mod invoice_files;
 mod known_browsers;
 mod line_files;
 mod loading_bar;

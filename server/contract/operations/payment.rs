@@ -1,5 +1,6 @@
 //! Payments, invoices and credit notes.
 use crate::{
+    exchange::{Attachment, FileName},
     list::ExportPiece,
     operation::operations,
     payment::{
@@ -44,6 +45,14 @@ operations! { "payments":
     WithdrawInvoice: post SignedIn(Payments Approve) [Once] "/invoices/{number}/withdrawal"
         body [InvoiceWithdrawal] -> 200 [InvoiceDetail],
         409: "The buyer has decided on the invoice, or it was never sent";
+    /// Attaches a file, such as the supplier's own invoice, to a draft.
+    AttachToInvoice: post SignedIn(Payments Edit) [Once, Upload] "/invoices/{number}/attachments"
+        query [FileName] -> 200 [Attachment];
+    /// Reads a file of an invoice.
+    ReadInvoiceAttachment: get SignedIn(Payments View) [Download] "/invoices/{number}/attachments/{id}" -> 200;
+    /// Removes a file from a draft.
+    RemoveInvoiceAttachment: delete SignedIn(Payments Edit) [] "/invoices/{number}/attachments/{id}" -> 204,
+        409: "The invoice was sent";
     /// Drafts a credit note for lines of an invoice, or a part of them. It is at most what was invoiced, less earlier ones.
     DraftCreditNote: post SignedIn(Payments Edit) [Once, Large] "/invoices/{number}/credit-notes"
         body [CreditNoteInput] -> 200 [CreditNoteDetail],

@@ -9,7 +9,7 @@ use super::{CreditNoteState, DeductionReason, InvoiceState, PaymentMethod};
 use crate::{
     Money,
     allowance_charge::AllowanceCharge,
-    exchange::{DocumentEvent, Totals},
+    exchange::{Attachment, DocumentEvent, Totals},
     inquiry::Inquiry,
     vat_category::VatCategory,
 };
@@ -50,6 +50,8 @@ pub struct InvoiceDetail {
     pub settlements: Vec<InvoiceSettlement>,
     /// Oldest first.
     pub credit_notes: Vec<InvoiceCreditNote>,
+    /// The supplier's own files, oldest first.
+    pub attachments: Vec<Attachment>,
     /// Newest first.
     pub inquiries: Vec<Inquiry>,
     /// Newest first.

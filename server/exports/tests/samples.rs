@@ -342,6 +342,7 @@ pub fn invoice() -> InvoiceDetail {
         }],
         settlements: Vec::new(),
         credit_notes: Vec::new(),
+        attachments: Vec::new(),
         inquiries: Vec::new(),
         has_unread_notifications: false,
         history: vec![sent],

@@ -213,6 +213,10 @@ fn orders() -> Routes {
             &below("/invoices/{id}"),
             get(supplier_parts::invoice).needs(read),
         )
+        .route(
+            &below("/invoices/{id}/attachments/{attachment}"),
+            get(supplier_parts::invoice_attachment).needs(read),
+        )
         .route(&below("/decisions"), get(decisions::of_order).needs(read))
         .route(
             &below("/decisions/{id}"),

@@ -8,13 +8,12 @@ use crate::{
     context::Context,
     documents::{
         AuditContext,
-        files::{self, detach, hand_out, receive},
-        storage::Room,
+        files::{self, detach, hand_out},
+        received::receive_once,
     },
     entities::change_request::{Entity, Kind, Model, State},
     error::ServiceError,
     extract::StrictQuery,
-    idempotency,
 };
 use contract::{
     Action, Area, Permission,
@@ -41,21 +40,13 @@ pub async fn add<K: WithFiles>(
     body: Body,
 ) -> Result<Json<Attachment>, ServiceError> {
     let supplier_id = context.user.supplier_id;
-    let key = context.idempotency_key()?;
     context.expect(permission(K::KIND, Action::Edit))?;
     find(&context.database, supplier_id, K::KIND, &id).await?;
-    let (store, quota) = (&context.options.files, context.options.storage_quota);
-    let room = match idempotency::fingerprint(&context.database, supplier_id, key).await? {
-        None => Room::load(&context.database, supplier_id, quota).await?,
-        // The file may be counted already.
-        Some(_) => Room::UNLIMITED,
-    };
-    let received = receive(store, supplier_id, &name, body, room).await?;
+    let received = receive_once(&context, &name, body).await?;
     let audit = context.audit();
     let fingerprint = received.fingerprint();
     let attach = async |transaction: &_, request: Model| {
-        let room = Room::lock(transaction, supplier_id, quota).await?;
-        received.expect_room(room)?;
+        received.lock_room(transaction, &context).await?;
         let is_open = request.state == State::Draft;
         let attached = received
             .attach(transaction, request.document(), is_open, &audit)
@@ -64,9 +55,7 @@ pub async fn add<K: WithFiles>(
         Ok(attached)
     };
     let outcome = change_once::<K::Attach>(&context, K::KIND, &id, &fingerprint, attach).await;
-    let is_kept = |kept: &Attachment| kept.id == received.id.to_string();
-    let kept = received.discard_unless(store, is_kept, outcome).await;
-    kept.map(Json)
+    received.kept(&context, outcome).await
 }
 
 /// The content of a file, for download only.

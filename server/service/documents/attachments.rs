@@ -62,7 +62,7 @@ pub async fn of_documents(
     Ok(found)
 }
 
-/// What hangs on a request goes to the buyer with the quotation that is submitted.
+/// What hangs on a request goes to the buyer with the quotation that is submitted, and on an invoice with the invoice.
 pub async fn submit(
     transaction: &impl ConnectionTrait,
     document: DocumentRef,
@@ -78,6 +78,19 @@ pub async fn submit(
         .exec(transaction)
         .await?;
     Ok(())
+}
+
+/// Takes all files off a document that is given up; returns where their contents are, to be deleted once that is committed.
+pub async fn detach_all(
+    transaction: &impl ConnectionTrait,
+    document: DocumentRef,
+) -> Result<Vec<String>, DbErr> {
+    let files = of_document(document).all(transaction).await?;
+    Entity::delete_many()
+        .filter(Column::Id.is_in(files.iter().map(|file| file.id)))
+        .exec(transaction)
+        .await?;
+    Ok(files.into_iter().map(|file| file.storage_key).collect())
 }
 
 impl Model {

@@ -7,17 +7,16 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
-use sea_orm::{ColumnTrait, ConnectionTrait, DbErr, EntityTrait, PaginatorTrait, QueryFilter};
+use sea_orm::{ColumnTrait, ConnectionTrait, EntityTrait, QueryFilter};
 use uuid::Uuid;
 
 use super::{
     AuditContext, Document, DocumentRef, Documents,
-    attachments::{of_document, to_contract},
+    attachments::of_document,
     decision::{change, decide},
     events::{self, Change},
-    file_refusals::{refused_content, refused_name, refused_size},
     find as find_document,
-    storage::Room,
+    received::receive_once,
 };
 use crate::{
     context::Context,
@@ -28,12 +27,9 @@ use crate::{
     error::ServiceError,
     extract::StrictQuery,
     field_error::FieldError,
-    files::{FileStore, Stored, file_name},
-    idempotency,
-    rows::insert,
+    files::FileStore,
 };
-use contract::exchange::{Attachment, EventKind, FileName, MOST_ATTACHMENTS};
-use database::{Transient, transient};
+use contract::exchange::{Attachment, EventKind, FileName};
 use values::{decimal_input::plain_text, message_id::MessageId};
 
 /// Stores a file and attaches it to the document, once for each idempotency key.
@@ -46,18 +42,9 @@ pub async fn add<E: Documents>(
     StrictQuery(FileName { name, line_number }): StrictQuery<FileName>,
     body: Body,
 ) -> Result<Json<Attachment>, ServiceError> {
-    let key = context.idempotency_key()?;
-    let supplier_id = context.user.supplier_id;
-    find_document::<E>(&context.database, supplier_id, &number).await?;
-    let files = &context.options.files;
-    let quota = context.options.storage_quota;
-    let room = match idempotency::fingerprint(&context.database, supplier_id, key).await? {
-        None => Room::load(&context.database, supplier_id, quota).await?,
-        // The file may be counted already.
-        Some(_) => Room::UNLIMITED,
-    };
+    find_document::<E>(&context.database, context.user.supplier_id, &number).await?;
     let line = typed_line(&line_number)?;
-    let mut received = receive(files, supplier_id, &name, body, room).await?;
+    let mut received = receive_once(&context, &name, body).await?;
     received.line_number = line;
     let audit = context.audit();
     let fingerprint = (received.fingerprint(), line);
@@ -67,8 +54,7 @@ pub async fn add<E: Documents>(
         &fingerprint,
         async |transaction, document| {
             let is_open = document.takes_files(audit.at);
-            let room = Room::lock(transaction, supplier_id, quota).await?;
-            received.expect_room(room)?;
+            received.lock_room(transaction, &context).await?;
             if !received.is_about::<E>(transaction, &document).await? {
                 return Err(unknown_line(&line_number));
             }
@@ -78,9 +64,7 @@ pub async fn add<E: Documents>(
         },
     )
     .await;
-    let is_kept = |kept: &Attachment| kept.id == received.id.to_string();
-    let kept = received.discard_unless(files, is_kept, outcome).await;
-    kept.map(Json)
+    received.kept(&context, outcome).await
 }
 
 /// The number of a line; none if nothing was typed.
@@ -134,37 +118,6 @@ pub async fn remove<E: Documents>(
     Ok(context.options.files.delete(&key).await?)
 }
 
-/// A file that has come in and hangs on nothing yet.
-pub struct Received {
-    pub id: Uuid,
-    name: String,
-    stored: Stored,
-    /// The line that it is about.
-    pub line_number: Option<u32>,
-}
-
-/// Takes in a file for the supplier.
-///
-/// # Errors
-/// `Fields`, where the file or its name is not acceptable, or the file is larger than the room.
-pub async fn receive(
-    files: &FileStore,
-    supplier_id: Uuid,
-    name: &str,
-    body: Body,
-    room: Room,
-) -> Result<Received, ServiceError> {
-    let name = file_name(name).ok_or_else(refused_name)?;
-    let stored = files.write(supplier_id, &name, body, room.free).await;
-    let stored = stored.map_err(|error| refused_content(error, &name, room))?;
-    Ok(Received {
-        id: Uuid::now_v7(),
-        name,
-        stored,
-        line_number: None,
-    })
-}
-
 /// The content of a file, to be saved and never shown.
 pub async fn hand_out(files: &FileStore, file: &Model) -> Result<Response, ServiceError> {
     let content = files.open(&file.storage_key).await?;
@@ -181,111 +134,6 @@ pub async fn hand_out(files: &FileStore, file: &Model) -> Result<Response, Servi
         headers.insert(header, value);
     }
     Ok(response)
-}
-
-impl Received {
-    /// Leaves nothing of a file that was not kept after all, or was kept at an earlier attempt already.
-    pub async fn discard_unless<T>(
-        &self,
-        files: &FileStore,
-        is_kept: impl FnOnce(&T) -> bool,
-        outcome: Result<T, ServiceError>,
-    ) -> Result<T, ServiceError> {
-        let is_kept = match &outcome {
-            Ok(kept) => is_kept(kept),
-            // A commit may have succeeded although its answer was lost: the row may name the file. If none does, the file is
-            // deleted by `orphaned_files`.
-            Err(ServiceError::Database(error)) => transient(error) != Some(Transient::Aborted),
-            Err(_) => false,
-        };
-        if !is_kept && let Err(error) = files.delete(&self.stored.key).await {
-            tracing::warn!(%error, "a file that hangs on nothing could not be removed");
-        }
-        outcome
-    }
-
-    /// # Errors
-    /// `Fields`: the file is larger than the room.
-    pub fn expect_room(&self, room: Room) -> Result<(), ServiceError> {
-        match self.stored.size > room.free {
-            true => Err(refused_size(&self.name, room)),
-            false => Ok(()),
-        }
-    }
-
-    /// Whether the document has the line that the file is about, if it is about one.
-    pub fn is_about<E: Documents>(
-        &self,
-        transaction: &impl ConnectionTrait,
-        document: &E::Model,
-    ) -> impl Future<Output = Result<bool, DbErr>> + Send {
-        let line = self.line_number;
-        let lines = line.map(|_| E::line_numbers(transaction, document));
-        async move {
-            let (Some(line), Some(lines)) = (line, lines) else {
-                return Ok(true);
-            };
-            let lines = lines.await?;
-            Ok(lines.iter().any(|number| number.unsigned_abs() == line))
-        }
-    }
-
-    /// Where its content is.
-    pub fn storage_key(&self) -> &str {
-        &self.stored.key
-    }
-
-    /// Equal for what comes twice.
-    pub fn fingerprint(&self) -> (&str, &str) {
-        (&self.name, &self.stored.digest)
-    }
-
-    /// Hangs the file on a document that is held.
-    ///
-    /// # Errors
-    /// `Conflict`, where the document takes no more.
-    pub async fn attach(
-        &self,
-        transaction: &impl ConnectionTrait,
-        document: DocumentRef,
-        is_open: bool,
-        audit: &AuditContext,
-    ) -> Result<Attachment, ServiceError> {
-        if !is_open {
-            return Err(ServiceError::Conflict(MessageId::new(
-                "service-files-closed",
-            )));
-        }
-        if of_document(document).count(transaction).await? >= MOST_ATTACHMENTS {
-            return Err(ServiceError::Conflict(MessageId::new(
-                "service-files-too-many",
-            )));
-        }
-        let stored = &self.stored;
-        let row = Model {
-            id: self.id,
-            supplier_id: document.supplier_id,
-            document_kind: document.kind,
-            document_id: document.id,
-            name: self.name.clone(),
-            media_type: stored.media_type.to_owned(),
-            size: i64::try_from(stored.size).unwrap_or(i64::MAX),
-            storage_key: stored.key.clone(),
-            added_at: audit.at,
-            added_by_id: audit.user_id,
-            added_by_name: audit.name.clone(),
-            added_by_side: audit.side,
-            submitted_at: None,
-            line_number: self.line_number.map(u32::cast_signed),
-        };
-        insert(transaction, row.clone()).await?;
-        let change = Change::new(EventKind::AttachmentAdded)
-            .noted(&self.name)
-            .after(&self.fingerprint())
-            .about(Some((PartKind::Attachment, row.id)));
-        events::record(transaction, document, audit, change).await?;
-        Ok(to_contract(row, true))
-    }
 }
 
 /// Takes the supplier's own file off a document that is held; answers where its content is, to be deleted once that is

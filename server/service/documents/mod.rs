@@ -10,6 +10,7 @@ mod file_refusals;
 pub mod files;
 pub mod headers;
 pub mod orphaned_files;
+pub mod received;
 pub mod storage;
 pub mod submission;
 pub mod text_lines;

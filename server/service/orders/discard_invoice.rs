@@ -5,7 +5,7 @@ use super::{shipments, states::Action};
 use crate::{
     context::Context,
     documents::{
-        self, Document as _, Orders,
+        self, Document as _, Orders, attachments,
         decision::change,
         events,
         transition::{Step, apply_transition},
@@ -25,11 +25,12 @@ pub async fn discard(
     _: (),
 ) -> Result<(), ServiceError> {
     let audit = context.audit();
-    change::<Orders, _>(&context, &number, async |transaction, order| {
+    let files = change::<Orders, _>(&context, &number, async |transaction, order| {
         // A repeated call finds no draft and succeeds.
         let Some(draft) = draft(transaction, &order, &invoice).await? else {
-            return Ok(());
+            return Ok(Vec::new());
         };
+        let files = attachments::detach_all(transaction, draft.document()).await?;
         invoice_line::Entity::delete_many()
             .filter(invoice_line::Column::InvoiceId.eq(draft.id))
             .exec(transaction)
@@ -40,9 +41,13 @@ pub async fn discard(
             .noted(&draft.number)
             .replacing(&draft);
         apply_transition(transaction, order, &audit, step).await?;
-        Ok(())
+        Ok(files)
     })
-    .await
+    .await?;
+    for key in files {
+        context.options.files.delete(&key).await?;
+    }
+    Ok(())
 }
 
 /// The draft of that number, which was made from the order; nothing where it was discarded before.

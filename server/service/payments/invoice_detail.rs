@@ -10,7 +10,7 @@ use super::{
 };
 use crate::{
     context::Context,
-    documents::{DocumentRef, can_be_number, events},
+    documents::{DocumentRef, attachments, can_be_number, events},
     entities::{
         buyer, credit_note,
         document_kind::DocumentKind,
@@ -24,7 +24,7 @@ use crate::{
     totals,
 };
 use contract::{
-    Money,
+    Action, Area, Money, Permission,
     payment::{
         BuyerNumbers, CreditNoteState, InvoiceCreditNote, InvoiceDetail, InvoiceDetailLine,
         InvoiceSettlement, InvoiceSupplier,
@@ -63,10 +63,16 @@ pub async fn show(
     let Some((invoice, Some(buyer), Some(supplier))) = found else {
         return Err(ServiceError::NotFound);
     };
-    let (order, settled, credit_notes, (history, _), inquired) = tokio::try_join!(
+    let edit = Permission {
+        area: Area::Payments,
+        action: Action::Edit,
+    };
+    let is_open = invoice.takes_files() && context.user.may(edit);
+    let (order, settled, credit_notes, attachments, (history, _), inquired) = tokio::try_join!(
         order_of(database, &invoice),
         settlements(database, &invoice),
         credit_notes(database, &invoice),
+        attachments::load(database, invoice.document(), is_open),
         events::newest(database, invoice.document()),
         inquiries::of_document(database, invoice.document()),
     )?;
@@ -124,6 +130,7 @@ pub async fn show(
         supplier: to_supplier(supplier),
         settlements: settled.settlements,
         credit_notes: credit_notes.collect(),
+        attachments,
         inquiries: inquired.inquiries,
         history,
         has_unread_notifications,

@@ -6,6 +6,7 @@ pub mod credit_note;
 mod credit_notes;
 mod export;
 mod invoice_detail;
+mod invoice_files;
 mod invoice_lines;
 pub mod invoice_lock;
 mod invoices;
@@ -28,10 +29,10 @@ use super::{
     entities::{self, invoice, payment},
 };
 use contract::operations::{
-    DiscardCreditNote, DraftCreditNote, ExportCreditNotes, ExportInvoices, ExportPayments,
-    ExportStatement, ListPayments, ReadInvoiceNotifications, ReadPaymentNotifications,
-    ShowCreditNote, ShowInvoice, ShowPayment, ShowStatement, SubmitCreditNote, SubmitInvoice,
-    WithdrawCreditNote, WithdrawInvoice,
+    AttachToInvoice, DiscardCreditNote, DraftCreditNote, ExportCreditNotes, ExportInvoices,
+    ExportPayments, ExportStatement, ListPayments, ReadInvoiceAttachment, ReadInvoiceNotifications,
+    ReadPaymentNotifications, RemoveInvoiceAttachment, ShowCreditNote, ShowInvoice, ShowPayment,
+    ShowStatement, SubmitCreditNote, SubmitInvoice, WithdrawCreditNote, WithdrawInvoice,
 };
 
 pub fn register(endpoints: &mut Endpoints) {
@@ -47,6 +48,9 @@ pub fn register(endpoints: &mut Endpoints) {
     endpoints.add::<ReadInvoiceNotifications, _, _>(read_notifications::of_invoice);
     endpoints.add::<SubmitInvoice, _, _>(submit_invoice::submit);
     endpoints.add::<WithdrawInvoice, _, _>(withdraw_invoice::withdraw);
+    endpoints.add_route::<AttachToInvoice, _, _>(invoice_files::add);
+    endpoints.add_route::<ReadInvoiceAttachment, _, _>(invoice_files::read);
+    endpoints.add::<RemoveInvoiceAttachment, _, _>(invoice_files::remove);
     endpoints.add::<DraftCreditNote, _, _>(credit_note::draft::draft);
     endpoints.add::<ShowCreditNote, _, _>(credit_note::detail::show);
     endpoints.add::<SubmitCreditNote, _, _>(credit_note::submit::submit);

@@ -9,7 +9,10 @@ use sea_orm::{
 use super::{invoice_detail, invoice_lock, own_number};
 use crate::{
     context::Context,
-    documents::events::{self, Change},
+    documents::{
+        attachments,
+        events::{self, Change},
+    },
     entities::{
         invoice::{Entity, Model, State},
         invoice_line, order, supplier,
@@ -83,6 +86,7 @@ async fn send(
     row.state = Set(State::Submitted);
     row.changed_at = Set(audit.recorded_at);
     let sent = own.stored(Entity::update(row).exec(transaction).await)?;
+    attachments::submit(transaction, document, audit.at).await?;
     let change = Change::new(EventKind::Submitted).after(&(&sent.number, sent.issue_date, totals));
     events::record(transaction, document, &audit, change).await?;
     let covers_all = invoiced::covers_all_shipped(&progress);

@@ -10,7 +10,7 @@ use sea_orm::{
     },
 };
 use service::{
-    documents::{files::receive, storage::Room},
+    documents::{received::receive, storage::Room},
     error::ServiceError,
     files::FileStore,
 };

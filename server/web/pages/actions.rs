@@ -34,6 +34,8 @@ registry::actions! {
     "/payments/invoices/{number}/inquiries/close" => payments::inquiries::close::<payments::InvoiceProps>,
     "/payments/invoices/{number}/send" => payments::sending::send::<payments::InvoiceProps>,
     "/payments/invoices/{number}/withdraw" => payments::sending::withdraw::<payments::InvoiceProps>,
+    "/payments/invoices/{number}/attachments" => payments::invoice_files::add,
+    "/payments/invoices/{number}/attachments/{id}/remove" => payments::invoice_files::remove,
     "/payments/invoices/{number}/credit-note" => payments::credit_note::draft,
     "/payments/credit-notes/{number}/send" => payments::sending::send::<payments::CreditNoteProps>,
     "/payments/credit-notes/{number}/withdraw" => payments::sending::withdraw::<payments::CreditNoteProps>,

@@ -2,6 +2,7 @@
 pub mod credit_note;
 pub mod inquiries;
 mod invoice;
+pub mod invoice_files;
 mod payment;
 pub mod sending;
 pub mod statement;

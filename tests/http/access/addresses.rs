@@ -4,7 +4,7 @@ use serde_json::Value;
 use uuid::Uuid;
 
 use crate::{
-    http::{access::viewers::COLLEAGUE_ID, buyer_desk::buyer},
+    http::{access::viewers::COLLEAGUE_ID, buyer_desk::buyer, invoice_files::drafted},
     support::{
         browser::Browser,
         portal::{MANAGER, Portal, USER},
@@ -17,8 +17,8 @@ pub struct Addresses(Vec<(&'static str, &'static str, String)>);
 impl Addresses {
     pub async fn create(portal: &Portal) -> Self {
         let mut browser = portal.signed_in(MANAGER).await;
-        let mut values = settled(&mut browser).await;
-        values.extend(documents(&mut browser).await);
+        let mut values = documents(&mut browser).await;
+        values.extend(settled(&mut browser).await);
         values.extend(company_request(&mut browser).await);
         values.push(bank_account_request(&mut browser).await);
         let mut browser = portal.signed_in(USER).await;
@@ -129,18 +129,13 @@ async fn documents(browser: &mut Browser) -> Vec<(&'static str, &'static str, St
 
     let upload = uploaded_prices(browser).await;
 
-    let to_invoice = number_in(browser, "/purchase-orders?tab=to_invoice").await;
-    let path = format!("/purchase-orders/{to_invoice}");
+    let (path, invoice) = drafted(browser).await;
     let order = props(browser, &path).await["order"].clone();
     let advice = text(&order["despatchAdvices"][0]["number"]);
-    let version = order["version"].to_string();
-    let invoices = format!("{path}/invoices");
-    let drafted = browser.post(&invoices, &[("version", &version)]).await;
-    drafted.leads_to(&format!("{path}#invoices"));
-    let order = props(browser, &path).await["order"].clone();
-    let invoices = order["invoices"].as_array().unwrap();
-    let invoice = invoices.iter().rfind(|invoice| invoice["state"] == "draft");
-    let invoice = text(&invoice.expect("a draft")["number"]);
+    let to_invoice = text(&order["number"]);
+    let invoice_file = attach(browser, &invoice, "kept.pdf").await;
+    let removed_invoice_file = attach(browser, &invoice, "removed.pdf").await;
+    let invoice = invoice.rsplit('/').next().unwrap_or_default().to_owned();
 
     let to_ship = number_in(browser, "/purchase-orders?tab=to_ship").await;
     let order = number_in(browser, "/purchase-orders?tab=to_confirm").await;
@@ -167,8 +162,19 @@ async fn documents(browser: &mut Browser) -> Vec<(&'static str, &'static str, St
         ("/quotations/", "{id}", request_file),
         ("/despatch-advices/", "{number}", to_invoice.clone()),
         ("/despatch-advices/", "{advice}", advice),
-        ("/invoices", "{number}", to_invoice),
+        ("/purchase-orders/{number}/invoices", "{number}", to_invoice),
+        (
+            "/payments/invoices/{number}/attachments",
+            "{number}",
+            invoice.clone(),
+        ),
         ("/invoices/", "{invoice}", invoice),
+        (
+            "/payments/invoices/{number}/attachments/{id}/remove",
+            "{id}",
+            removed_invoice_file,
+        ),
+        ("/payments/invoices/", "{id}", invoice_file),
         ("/despatch-advice", "{number}", to_ship),
         ("/purchase-orders/", "{number}", order),
         (
@@ -272,7 +278,7 @@ async fn attach(browser: &mut Browser, path: &str, name: &str) -> String {
     let sent = browser.send(form).await;
     sent.leads_to(&format!("{path}#attachments"));
     let props = props(browser, path).await;
-    let document = [&props["request"], &props["order"]];
+    let document = [&props["request"], &props["order"], &props["invoice"]];
     let document = document.into_iter().find(|document| document.is_object());
     let files = document.expect("a document")["attachments"].as_array();
     let mut files = files.expect("files").iter();

@@ -6,7 +6,7 @@ export type InvoiceProps = { invoice: InvoiceDetail,
 /**
  * Sends a draft, or takes an invoice back.
  */
-form: Form, 
+form: Form, attachmentsForm: Form, 
 /**
  * Opens an inquiry, or writes in the one that is not closed.
  */

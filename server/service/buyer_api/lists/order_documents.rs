@@ -115,7 +115,7 @@ impl Listed for ListedInvoices {
             .iter()
             .map(|row| (row.reason.clone(), row.expected_payment_date));
         let payment: Vec<_> = payment.collect();
-        let rows = ReadInvoice::load_lines(&api.database, rows).await?;
+        let rows = ReadInvoice::load(&api.database, rows).await?;
         let items = rows.into_iter().zip(payment).map(|(invoice, payment)| {
             let (id, supplier, changed_at) = (invoice.id, invoice.supplier_id, invoice.changed_at);
             ListedDocument {

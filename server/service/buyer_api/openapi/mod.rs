@@ -106,6 +106,7 @@ pub fn openapi() -> Value {
         attachment_handlers::content_of_request,
         attachment_handlers::add_to_order,
         attachment_handlers::content_of_order,
+        supplier_parts::invoice_attachment,
         keys::calling,
         keys::list,
         keys::create,

@@ -122,7 +122,7 @@ impl BuyerApi {
         let responses = response::load_many(database, responses).await?;
         let advices = shipments::with_lines(database, advices).await?;
         let goods_receipts = ReadReceipt::load(database, receipts).await?;
-        let invoices = ReadInvoice::load_lines(database, invoices).await?;
+        let invoices = ReadInvoice::load(database, invoices).await?;
         let attachments = attachments::for_buyer(database, document).await?;
         let content_hash = content_hash_of(database, row.id, row.revision).await?;
         let (id, buyer_id, currency, changed_at) =

@@ -16,11 +16,13 @@ use crate::buyer_api::{
     reads::{references::ONLY_VERSION, sent::content_hashes},
 };
 use crate::{
+    documents::attachments,
     entities::{goods_receipt, invoice, invoice_line, quotation},
     orders::receipts,
 };
 use contract::{
     Money,
+    exchange::Attachment,
     order::{DespatchAdvice, GoodsReceipt, OrderResponse},
     quotation_request::Quotation,
 };
@@ -94,8 +96,10 @@ pub struct ReadInvoice {
     /// Still to be paid.
     pub outstanding: Money,
     pub lines: Vec<ReadInvoiceLine>,
+    /// The files that the supplier sent with it, oldest first.
+    pub attachments: Vec<Attachment>,
     pub changed_at: DateTime<Utc>,
-    /// Over the invoice without `id`, `state`, `outstanding` and `changedAt`.
+    /// Over the invoice without `id`, `state`, `outstanding`, `attachments` and `changedAt`.
     pub content_hash: String,
 }
 
@@ -155,29 +159,36 @@ impl ReadReceipt {
 }
 
 impl ReadInvoice {
-    /// The invoices of these rows, in their order.
-    pub async fn load_lines(
+    /// The invoices of these rows, none of them a draft, in their order.
+    pub async fn load(
         database: &impl ConnectionTrait,
         rows: Vec<invoice::Model>,
     ) -> Result<Vec<Self>, DbErr> {
         use invoice_line::{Column, Entity};
+        let documents: Vec<_> = rows.iter().map(invoice::Model::document).collect();
         let lines = Entity::find()
             .filter(Column::InvoiceId.is_in(rows.iter().map(|row| row.id)))
             .order_by_asc(Column::LineNumber)
-            .all(database)
-            .await?;
+            .all(database);
+        let files = attachments::of_documents(database, &documents);
+        let (lines, mut files) = tokio::try_join!(lines, files)?;
         let mut by_invoice: HashMap<_, Vec<_>> = HashMap::new();
         for line in lines {
             by_invoice.entry(line.invoice_id).or_default().push(line);
         }
         let invoices = rows.into_iter().map(|row| {
             let lines = by_invoice.remove(&row.id).unwrap_or_default();
-            Self::new(row, lines)
+            let attachments = files.remove(&row.id).unwrap_or_default();
+            Self::new(row, lines, attachments)
         });
         Ok(invoices.collect())
     }
 
-    fn new(row: invoice::Model, lines: Vec<invoice_line::Model>) -> Self {
+    fn new(
+        row: invoice::Model,
+        lines: Vec<invoice_line::Model>,
+        attachments: Vec<Attachment>,
+    ) -> Self {
         let lines = lines.into_iter().map(|line| ReadInvoiceLine {
             line_number: line.line_number.unsigned_abs(),
             quantity: line.quantity.into(),
@@ -195,10 +206,18 @@ impl ReadInvoice {
             issue_date: row.issue_date,
             due_date: row.due_date,
             lines: lines.collect(),
+            attachments,
             changed_at: row.changed_at,
             content_hash: String::new(),
         };
-        let changing = ["id", "state", "outstanding", "changedAt", "contentHash"];
+        let changing = [
+            "id",
+            "state",
+            "outstanding",
+            "attachments",
+            "changedAt",
+            "contentHash",
+        ];
         invoice.content_hash = hash(&invoice, &changing);
         invoice
     }

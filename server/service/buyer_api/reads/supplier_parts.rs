@@ -3,6 +3,7 @@ use axum::{
     Json,
     extract::{Path, State},
     http::Method,
+    response::Response,
 };
 use sea_orm::{ColumnTrait, QueryFilter};
 use serde::Deserialize;
@@ -18,7 +19,7 @@ use crate::buyer_api::{
     },
 };
 use crate::{
-    documents::{self, Orders, Requests},
+    documents::{self, Orders, Requests, files},
     entities::{despatch_advice, goods_receipt, invoice, order_response, quotation},
     error::ServiceError,
     orders::{receipts, response, shipments},
@@ -39,6 +40,30 @@ impl PartPath {
     pub(in crate::buyer_api) fn id(&self) -> Result<Uuid, ServiceError> {
         self.id.parse().map_err(|_| ServiceError::NotFound)
     }
+
+    /// # Errors
+    /// `NotFound`: the supplier has sent no such invoice of the order.
+    async fn sent_invoice(
+        &self,
+        api: &BuyerApi,
+        path: &DocumentPath,
+    ) -> Result<invoice::Model, ServiceError> {
+        let id = self.id()?;
+        let order = path.find::<Orders>(api).await?;
+        let rows = shipments::sent_invoices_of(&order)
+            .filter(invoice::Column::Id.eq(id))
+            .all(&api.database)
+            .await?;
+        only(rows)
+    }
+}
+
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Path)]
+pub struct AttachmentPath {
+    /// The attachment's id
+    #[param(format = "uuid")]
+    attachment: String,
 }
 
 #[derive(Deserialize, IntoParams)]
@@ -181,12 +206,26 @@ pub async fn invoice(
     Path(path): Path<DocumentPath>,
     Path(part): Path<PartPath>,
 ) -> Result<Json<ReadInvoice>, ServiceError> {
-    let id = part.id()?;
-    let order = path.find::<Orders>(&api).await?;
-    let rows = shipments::sent_invoices_of(&order)
-        .filter(invoice::Column::Id.eq(id))
-        .all(&api.database)
-        .await?;
-    let invoices = ReadInvoice::load_lines(&api.database, rows).await?;
+    let invoice = part.sent_invoice(&api, &path).await?;
+    let invoices = ReadInvoice::load(&api.database, vec![invoice]).await?;
     Ok(Json(only(invoices)?))
+}
+
+#[utoipa::path(
+    get,
+    path = "/suppliers/{supplier}/orders/{number}/invoices/{id}/attachments/{attachment}",
+    tag = "attachments",
+    params(DocumentPath, PartPath, AttachmentPath),
+    responses((status = 200, description = "The content of a file that the supplier sent with the invoice", body = Vec<u8>, content_type = "application/octet-stream")),
+)]
+pub async fn invoice_attachment(
+    _: BuyerSystem,
+    State(api): State<BuyerApi>,
+    Path(path): Path<DocumentPath>,
+    Path(part): Path<PartPath>,
+    Path(AttachmentPath { attachment }): Path<AttachmentPath>,
+) -> Result<Response, ServiceError> {
+    let invoice = part.sent_invoice(&api, &path).await?;
+    let file = files::find(&api.database, invoice.document(), &attachment).await?;
+    files::hand_out(&api.options.files, &file).await
 }

@@ -15,7 +15,8 @@ use crate::buyer_api::{
 use crate::{
     documents::{
         self, AuditContext, Document as _, DocumentRef, Documents, NotificationChannel,
-        files::{Received, find, hand_out, receive},
+        files::{find, hand_out},
+        received::{Received, receive},
         storage::Room,
     },
     entities::supplier,

@@ -204,6 +204,11 @@ impl Setup {
         parameters.extend([
             ("/invitations/", "{id}", invited.unwrap()[0].id.clone()),
             ("/users/", "{id}", former),
+            (
+                "/invoices/{number}/attachments/",
+                "{id}",
+                Uuid::nil().to_string(),
+            ),
             ("/saved-views/", "{id}", view.id),
             ("-exports/", "{after}", "first".to_owned()),
             (

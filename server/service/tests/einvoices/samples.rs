@@ -171,6 +171,7 @@ fn invoice(totals: Totals, lines: Vec<InvoiceDetailLine>) -> InvoiceDetail {
         lines,
         settlements: Vec::new(),
         credit_notes: Vec::new(),
+        attachments: Vec::new(),
         inquiries: Vec::new(),
         has_unread_notifications: false,
         history: Vec::new(),

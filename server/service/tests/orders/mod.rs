@@ -7,6 +7,7 @@ mod detail;
 mod draft;
 mod fields;
 mod invoice;
+mod invoice_files;
 mod list;
 mod list_filters;
 mod once;

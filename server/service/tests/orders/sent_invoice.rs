@@ -37,7 +37,7 @@ on_both_databases!(
 over_the_network!(the_buyer_gets_an_invoice);
 
 /// The draft of an invoice for these quantities of order A, whose supplier has a VAT number.
-async fn drafted(harness: &Harness, quantities: &[(u32, &str)], token: &str) -> String {
+pub(super) async fn drafted(harness: &Harness, quantities: &[(u32, &str)], token: &str) -> String {
     Entity::update_many()
         .col_expr(Column::VatNumber, Expr::value("300000000000003"))
         .exec(&harness.database)
@@ -56,7 +56,7 @@ async fn drafted(harness: &Harness, quantities: &[(u32, &str)], token: &str) -> 
 type Answer = Result<InvoiceDetail, ClientError>;
 
 /// Under the draft's number, today.
-async fn send(harness: &Harness, number: &str, key: &str, token: &str) -> Answer {
+pub(super) async fn send(harness: &Harness, number: &str, key: &str, token: &str) -> Answer {
     let as_drafted = InvoiceSubmission::default();
     let backend = &harness.backend;
     backend
@@ -64,7 +64,7 @@ async fn send(harness: &Harness, number: &str, key: &str, token: &str) -> Answer
         .await
 }
 
-async fn take_back(harness: &Harness, number: &str, key: &str, token: &str) -> Answer {
+pub(super) async fn take_back(harness: &Harness, number: &str, key: &str, token: &str) -> Answer {
     let mistaken = InvoiceWithdrawal {
         reason: "The wrong address".to_owned(),
     };
@@ -78,7 +78,7 @@ fn kinds(invoice: &InvoiceDetail) -> Vec<EventKind> {
     invoice.history.iter().map(|event| event.kind).collect()
 }
 
-async fn topics(harness: &Harness) -> Vec<String> {
+pub(super) async fn topics(harness: &Harness) -> Vec<String> {
     let topics = outbox_message::Entity::find()
         .select_only()
         .column(outbox_message::Column::Topic)

@@ -36,6 +36,7 @@ pub struct InvoiceProps {
     pub invoice: InvoiceDetail,
     /// Sends a draft, or takes an invoice back.
     pub form: Form,
+    pub attachments_form: Form,
     #[serde(flatten)]
     pub forms: InquiryForms,
 }
@@ -52,6 +53,7 @@ impl InquiredPage for InvoiceProps {
             form: sending::form::<Self>(&invoice),
             invoice,
             forms: InquiryForms::default(),
+            attachments_form: Form::with_new_key(),
         })
     }
 
@@ -104,6 +106,7 @@ impl SentPage for InvoiceProps {
             invoice,
             form,
             forms: InquiryForms::default(),
+            attachments_form: Form::with_new_key(),
         }))
     }
 }

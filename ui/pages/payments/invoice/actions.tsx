@@ -1,4 +1,5 @@
 // What the viewer may do with an invoice: send a draft, take it back as long as the buyer has not decided on it, or credit it.
+import { AfterFiles } from "../../../components/attachments/after-files";
 import { useMay } from "../../../components/may";
 import { useHref } from "../../../components/page-data";
 import { WhoMay } from "../../../components/who-may";
@@ -31,18 +32,20 @@ export function Actions({ invoice, form }: InvoiceProps) {
     <div className="document-actions">
       {decides && !may("payments", "approve") && <WhoMay area="payments" />}
       {state === "draft" && may("payments", "approve") && (
-        <SendForm
-          {...sent}
-          path={invoicePath(number, "/send")}
-          total={total}
-          question="invoice-send-question"
-          hint="invoice-send-hint"
-          date="invoice-date"
-        >
-          {lines.some((line) => isAboveReceived(line, lines)) && (
-            <p className="late">{text("invoice-more-than-received")}</p>
-          )}
-        </SendForm>
+        <AfterFiles>
+          <SendForm
+            {...sent}
+            path={invoicePath(number, "/send")}
+            total={total}
+            question="invoice-send-question"
+            hint="invoice-send-hint"
+            date="invoice-date"
+          >
+            {lines.some((line) => isAboveReceived(line, lines)) && (
+              <p className="late">{text("invoice-more-than-received")}</p>
+            )}
+          </SendForm>
+        </AfterFiles>
       )}
       {isWithdrawable && may("payments", "approve") && (
         <WithdrawForm

@@ -1,8 +1,10 @@
 // One invoice: when it is paid and why not yet, what was paid of it, and its order and receipts beside its lines.
+import { Attachments } from "../../../components/attachments/attachments";
 import { BackLink } from "../../../components/back-link";
 import { amountColumn, DataTable, dateColumn, NumberLink } from "../../../components/data-table";
 import { DocumentFiles } from "../../../components/document/document-files";
 import { History } from "../../../components/history/history";
+import { useMay } from "../../../components/may";
 import { PageTitle } from "../../../components/page-title";
 import { Section } from "../../../components/section";
 import { Code } from "../../../components/values";
@@ -34,14 +36,18 @@ const EVENTS: Partial<Record<EventKind, MessageId>> = {
   disputed: "payments-event-disputed",
   partially_paid: "payments-event-partially-paid",
   paid: "payments-event-paid",
+  attachment_added: "history-attachment-added",
+  attachment_removed: "history-attachment-removed",
   credit_note_received: "payments-event-credited",
   credit_note_withdrawn: "credit-note-event-withdrawn",
 };
 
 export default function InvoicePage(props: InvoiceProps) {
-  const { invoice } = props;
+  const { invoice, attachmentsForm } = props;
   const { text, words } = useLocale();
   const { number, buyer, state, settlements, creditNotes, lines, inquiries, history } = invoice;
+  const { attachments } = invoice;
+  const takesFiles = useMay()("payments", "edit") && state === "draft";
   const hasDeductions = settlements.some(({ deductions }) => deductions.length > 0);
   return (
     <>
@@ -108,6 +114,15 @@ export default function InvoicePage(props: InvoiceProps) {
               ]}
             />
           </Section>
+        )}
+        {(takesFiles || attachments.length > 0) && (
+          <Attachments
+            hasLines={false}
+            attachments={attachments}
+            form={attachmentsForm}
+            takesFiles={takesFiles}
+            path={invoicePath(number, "/attachments")}
+          />
         )}
         <Inquiries
           inquiries={inquiries}

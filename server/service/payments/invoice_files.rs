@@ -1,0 +1,114 @@
+//! The supplier's own files on an invoice, such as the invoice as its own system prints it: attached to a draft, sent with it,
+//! and kept from then on.
+use axum::{Json, body::Body, extract::Path, response::Response};
+use database::BeginWrite;
+use sea_orm::{ConnectionTrait, DatabaseTransaction};
+use uuid::Uuid;
+
+use super::{invoice_lock, table::numbered};
+use crate::{
+    context::Context,
+    documents::{
+        can_be_number,
+        files::{self, detach, hand_out},
+        received::receive_once,
+    },
+    entities::invoice::{Entity, Model, State},
+    error::ServiceError,
+    extract::StrictQuery,
+    idempotency::once,
+};
+use contract::{
+    exchange::{Attachment, FileName},
+    operation::Operation as _,
+    operations::AttachToInvoice,
+};
+
+impl Model {
+    /// The buyer has not got it yet.
+    pub fn takes_files(&self) -> bool {
+        self.state == State::Draft
+    }
+}
+
+/// Stores a file and attaches it to a draft, once for each idempotency key.
+///
+/// # Errors
+/// `NotFound`; `Fields`: the file or its name is not acceptable; `Conflict`: the invoice was sent, or has too many files.
+pub async fn add(
+    context: Context,
+    Path(number): Path<String>,
+    StrictQuery(FileName { name, .. }): StrictQuery<FileName>,
+    body: Body,
+) -> Result<Json<Attachment>, ServiceError> {
+    find(&context.database, context.user.supplier_id, &number).await?;
+    let received = receive_once(&context, &name, body).await?;
+    let audit = context.audit();
+    let what = format!("{} {number}", AttachToInvoice::NAME);
+    let attach = async |transaction: &DatabaseTransaction| {
+        let invoice = lock(transaction, context.user.supplier_id, &number).await?;
+        received.lock_room(transaction, &context).await?;
+        let (document, is_open) = (invoice.document(), invoice.takes_files());
+        received
+            .attach(transaction, document, is_open, &audit)
+            .await
+    };
+    let outcome = once(&context, &what, &received.fingerprint(), attach).await;
+    received.kept(&context, outcome).await
+}
+
+/// The content of a file, for download only.
+///
+/// # Errors
+/// `NotFound`
+pub async fn read(
+    context: Context,
+    Path((number, id)): Path<(String, String)>,
+) -> Result<Response, ServiceError> {
+    let invoice = find(&context.database, context.user.supplier_id, &number).await?;
+    let file = files::find(&context.database, invoice.document(), &id).await?;
+    hand_out(&context.options.files, &file).await
+}
+
+/// Removes a file from a draft.
+///
+/// # Errors
+/// `NotFound`; `Conflict`: the invoice was sent.
+pub async fn remove(
+    context: Context,
+    [number, id]: [String; 2],
+    _: (),
+) -> Result<(), ServiceError> {
+    let audit = context.audit();
+    find(&context.database, context.user.supplier_id, &number).await?;
+    let transaction = context.database.begin_write().await?;
+    let invoice = lock(&transaction, context.user.supplier_id, &number).await?;
+    let (document, is_open) = (invoice.document(), invoice.takes_files());
+    let key = detach(&transaction, document, is_open, &audit, &id).await?;
+    transaction.commit().await?;
+    Ok(context.options.files.delete(&key).await?)
+}
+
+async fn find(
+    database: &impl ConnectionTrait,
+    supplier_id: Uuid,
+    number: &str,
+) -> Result<Model, ServiceError> {
+    if !can_be_number(number) {
+        return Err(ServiceError::NotFound);
+    }
+    let invoice = numbered::<Entity>(supplier_id, number)
+        .one(database)
+        .await?;
+    invoice.ok_or(ServiceError::NotFound)
+}
+
+/// Sending waits for the file, or the file for sending.
+async fn lock(
+    transaction: &DatabaseTransaction,
+    supplier_id: Uuid,
+    number: &str,
+) -> Result<Model, ServiceError> {
+    let invoice = invoice_lock::lock(transaction, supplier_id, number).await?;
+    invoice.ok_or(ServiceError::NotFound)
+}
