@@ -65,7 +65,7 @@ function StartForm({ list, query, form }: StartFormProps) {
       <Field
         name="search"
         label="price-requests-only"
-        hint={<>{text("price-requests-only-hint", { most: form.mostPrices })}</>}
+        hint={<span>{text("price-requests-only-hint", { most: form.mostPrices })}</span>}
         form={{ ...form, values: { search } }}
         dir="auto"
         maxLength={100}
