@@ -17,6 +17,19 @@ async function draftInvoice(page: Page): Promise<string> {
   return order;
 }
 
+/** A chosen file takes the place of the form that sends, until it is uploaded. */
+async function attach(page: Page): Promise<void> {
+  const send = main(page).getByText("Send to the buyer").first();
+  const upload = main(page).locator("form.upload");
+  const file = { name: "own.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.7\n") };
+  await upload.locator("input[type=file]").setInputFiles(file);
+  await expect(send).toBeHidden();
+  await expect(main(page).getByText("A chosen file is not uploaded yet.")).toBeVisible();
+  await upload.locator("button[type=submit]").click();
+  await expect(main(page).locator(".attachments li")).toHaveCount(1);
+  await expect(send).toBeVisible();
+}
+
 test("an invoice is sent under the supplier's own number, and taken back", async ({
   page,
   portal,
@@ -26,6 +39,7 @@ test("an invoice is sent under the supplier's own number, and taken back", async
   await prefer(page, portal.url, ENGLISH.language);
   await signIn(page, portal.manager);
   const order = await draftInvoice(page);
+  await attach(page);
   await main(page).getByText("Send to the buyer").first().click();
   const send = formTo(page, "/send");
   await send.getByLabel("Number in your own series").fill("NKH 7/2026");
@@ -51,21 +65,6 @@ test("an invoice is sent under the supplier's own number, and taken back", async
   await expect(main(page)).toContainText("The wrong address");
   await page.goto(order);
   await expect(formTo(page, "/invoices")).toHaveCount(1);
-});
-
-test("a chosen file is uploaded before the invoice is sent", async ({ page, portal }) => {
-  await prefer(page, portal.url, ENGLISH.language);
-  await signIn(page, portal.manager);
-  await draftInvoice(page);
-  const send = main(page).getByText("Send to the buyer").first();
-  const upload = main(page).locator("form.upload");
-  const file = { name: "own.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.7\n") };
-  await upload.locator("input[type=file]").setInputFiles(file);
-  await expect(send).toBeHidden();
-  await expect(main(page).getByText("A chosen file is not uploaded yet.")).toBeVisible();
-  await upload.locator("button[type=submit]").click();
-  await expect(main(page).locator(".attachments li")).toHaveCount(1);
-  await expect(send).toBeVisible();
 });
 
 test("a credit note is issued for a part of an invoice, and taken back", async ({
