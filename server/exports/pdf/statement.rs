@@ -13,8 +13,8 @@ use super::{
 };
 use crate::wording::{amount, isolated, movement_kind};
 
-/// The movements that are printed, the balances included.
-pub const MOST_MOVEMENTS: usize = 10_000;
+/// The movements that are printed, the balances included: about 60 pages. The other files have all of them.
+pub const MOST_MOVEMENTS: usize = 2_000;
 
 /// `movements` are those of all currencies, each between its opening and its closing balance.
 ///

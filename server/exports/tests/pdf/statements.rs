@@ -59,10 +59,10 @@ fn the_movements_are_between_the_balances() {
         .map(|row| row.split_whitespace().skip(3).collect::<Vec<_>>().join(" "))
         .collect();
     let expected = [
-        "Opening balance (SAR) 50.00",
+        "Opening balance 50.00",
         "Invoice NKH-7001 1,234.50 1,284.50",
         "Payment PAY-1 1,000.00 284.50",
-        "Closing balance (SAR) 284.50",
+        "Closing balance 284.50",
     ];
     assert_eq!(rows, expected, "{english}");
     for part in [
@@ -83,13 +83,11 @@ fn the_movements_are_between_the_balances() {
 fn a_statement_that_is_too_long_says_so() {
     let movement = movement(MovementKind::Invoice, "NKH-7001", "1", "1");
     let movements = vec![movement; MOST_MOVEMENTS + 1];
-    let started = std::time::Instant::now();
     let file = pdf::statement(&statement(), &movements, Language::English).unwrap();
-    println!("{} bytes in {:?}", file.len(), started.elapsed());
     let text = text_of(&file);
     assert_eq!(text.matches("NKH-7001").count(), MOST_MOVEMENTS);
     assert!(
-        text.contains("Only the first 10000 movements are printed."),
+        text.contains("Only the first 2000 movements are printed."),
         "{text}"
     );
 }
