@@ -15,7 +15,7 @@ test("a file is attached to a request, downloaded, and removed", async ({ page, 
   await main(page).locator("tbody a").first().click();
   const files = main(page).getByRole("region", { name: "Attachments" });
   await files.getByLabel("Add files").setInputFiles(OFFER);
-  await files.getByRole("button", { name: "Upload" }).click();
+  await files.getByRole("button", { name: "Upload", exact: true }).click();
   const link = files.getByRole("link", { name: "offer.pdf" });
   await expect(link).toBeVisible();
   const [saved] = await Promise.all([page.waitForEvent("download"), link.click()]);
@@ -40,7 +40,7 @@ test("a refusal says which files are accepted, and goes when the next try succee
   const files = main(page).getByRole("region", { name: "Attachments" });
   const send = async (file: { name: string; mimeType: string; buffer: Buffer }) => {
     await files.getByLabel("Add files").setInputFiles(file);
-    await files.getByRole("button", { name: "Upload" }).click();
+    await files.getByRole("button", { name: "Upload", exact: true }).click();
   };
   const executable = Buffer.from("MZ\0\0");
   await send({ ...OFFER, name: "setup.exe", buffer: executable });

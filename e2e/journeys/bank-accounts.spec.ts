@@ -90,8 +90,7 @@ test("a chosen file is uploaded or given up before the request is sent", async (
 }) => {
   await prefer(page, portal.url, "en");
   await signIn(page, portal.manager, LIST);
-  await main(page).getByRole("link", { name: "Al Rajhi Bank" }).click();
-  await main(page).locator("form:has([name=action][value=change]) button").click();
+  await main(page).getByRole("button", { name: "Add account" }).click();
   await expect(page).toHaveURL(/\/edit$/);
   await page.goto(page.url().replace("/edit", ""));
   const send = main(page).getByRole("button", { name: "Send for approval" });

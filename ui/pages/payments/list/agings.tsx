@@ -65,10 +65,10 @@ function Weeks({ aging: { currency, weeks } }: { aging: Aging }) {
             label: "payments-week",
             isHeading: true,
             cell: ({ week }) => (
-              <>
-                <CalendarDate value={week} />{" "}
+              <span className="lines">
+                <CalendarDate value={week} />
                 {week === last && <small>{text("payments-week-later")}</small>}
-              </>
+              </span>
             ),
           },
           amountColumn("payments-week-expected", ({ open }) => open),
