@@ -12,6 +12,7 @@ import { useLocale } from "../../../i18n/context";
 import type { Balance, StatementProps } from "../../../types/server";
 import { Movements } from "./movements";
 import { PeriodForm } from "./period-form";
+import "../../../components/downloads.css";
 import "../../../components/list/list.css";
 
 const PATH = "/payments/statement";
@@ -33,7 +34,7 @@ export default function StatementPage({ form, query, statement }: StatementProps
       <div className="title-line">
         <PageTitle title={text("title-statement")} />
         {balances.length > 0 && (
-          <p className="exports">
+          <p className="exports downloads">
             <DownloadLink path={exportPath("xlsx")}>{text("list-export-xlsx")}</DownloadLink>
             <DownloadLink path={exportPath("csv")}>{text("list-export-csv")}</DownloadLink>
             <DownloadLink path={pdfPath("ar")}>{text("files-pdf-arabic")}</DownloadLink>
