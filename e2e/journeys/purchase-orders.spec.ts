@@ -48,6 +48,8 @@ test("an order is answered line by line, with a saved draft in between", async (
   await expect(field(page, price)).toHaveValue("twelve");
   await field(page, price).fill("١٢٫٧٥");
   await main(page).locator(".form-bar [value=review]").click();
+  await expect(field(page, price)).toHaveAccessibleDescription(/هل تقصد سعرًا آخر؟/);
+  await main(page).locator(".form-bar [value=review]").click();
   await expect(page).toHaveURL(`${order}/response/review`);
   const question = main(page).locator(".review .send");
   await expect(question).toContainText(`${order.split("/").at(-1)}`);

@@ -47,7 +47,7 @@ struct Shown {
 fn inquiry_state() -> SimpleExpr {
     inquiries::state_of(
         DocumentKind::Invoice,
-        Expr::col((Entity, Column::Id)).into(),
+        Expr::col((Entity, Column::Id)),
     )
 }
 

@@ -41,7 +41,7 @@ struct Shown {
 fn inquiry_state() -> SimpleExpr {
     inquiries::state_of(
         DocumentKind::Payment,
-        Expr::col((Entity, Column::Id)).into(),
+        Expr::col((Entity, Column::Id)),
     )
 }
 

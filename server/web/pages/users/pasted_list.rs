@@ -4,12 +4,11 @@ use contract::invitation::InvitedPerson;
 /// Between the parts of a line: tables are pasted with tabs, lists with commas or semicolons.
 const SEPARATORS: [char; 5] = ['\t', ',', ';', '،', '؛'];
 
-/// Lines of spaces and separators alone are left out. Of three parts of which the last may be the address, the first two are the names. Otherwise the
+/// Empty lines are left out; one of separators alone is a person without a name, who keeps the place in a list that is mended. Of three parts of which the last may be the address, the first two are the names. Otherwise the
 /// part with an `@` is the address; of `Name <address>` it is the part in brackets. The first
 /// word of the rest is the first name, unless the parts are separated.
 pub fn read(text: &str) -> Vec<InvitedPerson> {
-    let is_blank = |line: &str| line.trim_matches(SEPARATORS.as_slice()).trim().is_empty();
-    let lines = text.lines().map(str::trim).filter(|line| !is_blank(line));
+    let lines = text.lines().map(str::trim).filter(|line| !line.is_empty());
     lines.map(person).collect()
 }
 
