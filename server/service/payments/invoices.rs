@@ -45,10 +45,7 @@ struct Shown {
 }
 
 fn inquiry_state() -> SimpleExpr {
-    inquiries::state_of(
-        DocumentKind::Invoice,
-        Expr::col((Entity, Column::Id)),
-    )
+    inquiries::state_of(DocumentKind::Invoice, Expr::col((Entity, Column::Id)))
 }
 
 fn order_number() -> SimpleExpr {

@@ -39,10 +39,7 @@ struct Shown {
 }
 
 fn inquiry_state() -> SimpleExpr {
-    inquiries::state_of(
-        DocumentKind::Payment,
-        Expr::col((Entity, Column::Id)),
-    )
+    inquiries::state_of(DocumentKind::Payment, Expr::col((Entity, Column::Id)))
 }
 
 impl ListRows for Entity {

@@ -6,7 +6,8 @@ use contract::{
     price_request::{PriceDecision, PriceRequestState},
     product_price::ProductPriceTab,
 };
-use sea_orm::{ConnectionTrait, DbBackend, Statement, TransactionTrait};
+use database::BeginWrite;
+use sea_orm::{ConnectionTrait, DbBackend, Statement};
 use serde_json::{Value, json};
 use test_support::{
     buyer_messages::{BuyerClient, message, price, price_list},
@@ -227,7 +228,7 @@ async fn a_deadlock_with_another_write_is_tried_again(harness: Harness) {
     let scene = Scene::new(harness).await;
     let number = scene.submitted().await;
     let database = scene.harness.database.clone();
-    let other = database.begin().await.unwrap();
+    let other = database.begin_write().await.unwrap();
     let update = |table| format!("UPDATE {table} SET id = id");
     other.execute_unprepared(&update("buyers")).await.unwrap();
     let other = async {
