@@ -111,8 +111,5 @@ async fn files_are_attached_to_a_draft_and_kept_once_it_is_sent() {
     );
     browser.post(&remove, &[]).await.is(409);
     attach(&mut browser, &invoice, "late.pdf", 4).await.is(409);
-    assert_eq!(
-        ids(&mut browser, &invoice).await,
-        std::slice::from_ref(&own)
-    );
+    assert_eq!(ids(&mut browser, &invoice).await, std::slice::from_ref(own));
 }
