@@ -74,7 +74,7 @@ fn the_movements_are_between_the_balances() {
     }
     let arabic = pdf::statement(&statement(), &movements, Language::Arabic).unwrap();
     let arabic = text_of(&arabic);
-    for part in ["الرصيد الافتتاحي", "NKH-7001", "284.50"] {
+    for part in ["الرصيد الختامي", "NKH-7001", "284.50"] {
         assert!(arabic.contains(part), "{part} is not in {arabic}");
     }
 }
