@@ -16,6 +16,7 @@ notifications-received = طلب عرض سعر جديد
 notifications-issued = أمر شراء جديد
 notifications-prices-received = أسعار جديدة
 notifications-payment-received = دفعة
+notifications-statement-received = كشف حساب
 notifications-disputed = اعتراض على الفاتورة
 notifications-credit-note-received = إشعار دائن على الفاتورة
 notifications-amended = تعديل طلب عرض السعر

@@ -13,6 +13,7 @@ notifications-received = New quotation request
 notifications-issued = New purchase order
 notifications-prices-received = New prices
 notifications-payment-received = Payment
+notifications-statement-received = Statement of account
 notifications-disputed = Invoice in dispute
 notifications-credit-note-received = Credit note for invoice
 notifications-amended = Amendment of quotation request

@@ -159,6 +159,7 @@ pub enum EventKind {
     PartiallyPaid,
     Paid,
     PaymentReceived,
+    StatementReceived,
     CreditNoteReceived,
     // Inquiries about them.
     Opened,

@@ -30,6 +30,8 @@ pub enum NotifiedKind {
     PriceRequest,
     Invoice,
     Payment,
+    /// Of the buyer.
+    AccountStatement,
 }
 
 /// The document that a notification is about.
@@ -112,7 +114,7 @@ pub enum NotificationTopic {
     /// Messages and files.
     Messages,
     Receipts,
-    /// Payments, credit notes, invoices that are disputed, and answers to inquiries.
+    /// Payments, credit notes, statements of account, invoices that are disputed, and answers to inquiries.
     Payments,
     /// Certificates that expire.
     Certificates,
@@ -151,6 +153,7 @@ impl NotificationTopic {
             EventKind::Commented | EventKind::AttachmentAdded => Self::Messages,
             EventKind::GoodsReceived | EventKind::GoodsReceiptCancelled => Self::Receipts,
             EventKind::PaymentReceived
+            | EventKind::StatementReceived
             | EventKind::CreditNoteReceived
             | EventKind::Disputed
             | EventKind::Answered

@@ -22,7 +22,10 @@ pub use list::{
     PaymentSort, PaymentTab, PaymentTabCount,
 };
 pub use sending::{InvoiceSubmission, InvoiceWithdrawal};
-pub use statement::{Balance, Movement, MovementKind, Statement, StatementQuery};
+pub use statement::{
+    Balance, BuyerStatement, ComparedBalance, MOST_BUYER_STATEMENTS, Movement, MovementKind,
+    Statement, StatementQuery,
+};
 
 /// Where an invoice and its payment stand. Stored as in JSON.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS, EnumIter)]

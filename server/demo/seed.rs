@@ -15,6 +15,7 @@ mod prices;
 mod references;
 mod requests;
 mod started;
+mod statements;
 mod timeline;
 
 use std::sync::LazyLock;
@@ -167,6 +168,8 @@ async fn fill(database: &DatabaseConnection, cost: Cost) -> Result<(), SeedError
         ingest_within(&transaction, &clock, Source::File, &timeline.messages).await?;
         let payments = payments::messages(&transaction, trade, at, 0, &timeline.billed).await?;
         ingest_within(&transaction, &clock, Source::File, &payments).await?;
+        let statements = statements::messages(&transaction, trade, at).await?;
+        ingest_within(&transaction, &clock, Source::File, &statements).await?;
         started::mark_started(&transaction, trade.supplier_id, at, timeline.started).await?;
         price_requests::insert(&transaction, trade.supplier_id, at).await?;
         insert_all(&transaction, announcements).await?;

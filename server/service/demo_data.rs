@@ -119,6 +119,7 @@ const DETAILS: &[(&str, &str)] = &[
     ("product_prices", OF_SUPPLIER),
     ("price_request_lines", OF_SUPPLIER),
     ("price_lists", OF_SUPPLIER),
+    ("account_statements", OF_SUPPLIER),
 ];
 
 const DOCUMENTS: [(&str, &str); 4] = [
@@ -135,7 +136,8 @@ const UNUSED_BUYER: &str = "id = $1
     AND NOT EXISTS (SELECT 1 FROM requests_for_quotation WHERE buyer_id = buyers.id)
     AND NOT EXISTS (SELECT 1 FROM price_requests WHERE buyer_id = buyers.id)
     AND NOT EXISTS (SELECT 1 FROM price_lists WHERE buyer_id = buyers.id)
-    AND NOT EXISTS (SELECT 1 FROM payments WHERE buyer_id = buyers.id)";
+    AND NOT EXISTS (SELECT 1 FROM payments WHERE buyer_id = buyers.id)
+    AND NOT EXISTS (SELECT 1 FROM account_statements WHERE buyer_id = buyers.id)";
 
 /// Whether the demo's suppliers, and so its accounts, are in the database.
 pub async fn is_present(database: &DatabaseConnection) -> Result<bool, DbErr> {

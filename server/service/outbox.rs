@@ -89,6 +89,7 @@ pub async fn enqueue_event(
         | DocumentKind::Certificate
         | DocumentKind::Company
         | DocumentKind::PriceList
+        | DocumentKind::AccountStatement
         | DocumentKind::Payment => return Ok(()),
     };
     let event = match kind {

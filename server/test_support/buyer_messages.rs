@@ -410,6 +410,20 @@ pub fn credit_note(number: &str, invoice: &str, amount: &str) -> Value {
     })
 }
 
+/// Of February 2026, in riyals.
+pub fn account_statement(number: &str, opening: &str, closing: &str) -> Value {
+    json!({
+        "kind": "account_statement",
+        "number": number,
+        "buyer": {"id": fixtures::BUYER, "name": {"ar": "المشتري", "en": "The buyer"}},
+        "from": "2026-02-01",
+        "to": "2026-02-28",
+        "currency": "SAR",
+        "openingBalance": opening,
+        "closingBalance": closing,
+    })
+}
+
 pub fn invoice_status(invoice: &str, status: &str, reason: &str) -> Value {
     json!({"kind": "invoice_status", "number": invoice, "status": status, "reason": reason})
 }

@@ -23,6 +23,7 @@ mail-event-received = طلب عرض سعر جديد { $number }
 mail-event-issued = أمر شراء جديد { $number }
 mail-event-prices-received = أسعار جديدة { $number }
 mail-event-payment-received = دفعة { $number }
+mail-event-statement-received = كشف الحساب { $number }
 mail-event-credit-note-received = إشعار دائن على الفاتورة { $number }
 mail-event-disputed = اعتراض على الفاتورة { $number }
 mail-event-amended = تم تعديل طلب عرض السعر { $number }

@@ -23,6 +23,7 @@ mail-event-received = New quotation request { $number }
 mail-event-issued = New purchase order { $number }
 mail-event-prices-received = New prices { $number }
 mail-event-payment-received = Payment { $number }
+mail-event-statement-received = Statement of account { $number }
 mail-event-credit-note-received = Credit note for invoice { $number }
 mail-event-disputed = Invoice { $number } in dispute
 mail-event-amended = Quotation request { $number } was amended

@@ -8,7 +8,9 @@ use uuid::Uuid;
 use crate::{exchange::Side, order::OrderState, quotation_request::QuotationRequestState};
 
 /// The kind of document in a message.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS, EnumIter)]
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, ToSchema, TS, EnumIter,
+)]
 #[serde(rename_all = "snake_case")]
 #[cfg_attr(
     feature = "database",
@@ -37,6 +39,7 @@ pub enum MessageKind {
     InvoiceStatus,
     Payment,
     CreditNote,
+    AccountStatement,
     InquiryClosing,
     Comment,
     // Only in imported files: what suppliers did before they used the portal.

@@ -40,6 +40,7 @@ pub struct StatementQuery {
 
 /// `GET /statement`, answered.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema, TS)]
+#[serde(rename_all = "camelCase")]
 pub struct Statement {
     pub supplier: LocalizedText,
     pub from: NaiveDate,
@@ -52,6 +53,31 @@ pub struct Statement {
     /// One page, oldest first.
     pub movements: Vec<Movement>,
     pub paging: Paging,
+    /// Those whose periods end in this one, the latest first: at most [`MOST_BUYER_STATEMENTS`].
+    #[schema(max_items = 12)]
+    pub buyer_statements: Vec<BuyerStatement>,
+}
+
+pub const MOST_BUYER_STATEMENTS: u64 = 12;
+
+/// What a buyer says that it owes, beside the balances that the portal has with this buyer.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct BuyerStatement {
+    /// The buyer's own.
+    pub number: String,
+    pub buyer: LocalizedText,
+    pub from: NaiveDate,
+    pub to: NaiveDate,
+    pub opening: ComparedBalance,
+    pub closing: ComparedBalance,
+}
+
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct ComparedBalance {
+    pub at_buyer: Money,
+    pub in_portal: Money,
 }
 
 /// The opening balance with the debits and less the credits is the closing balance.

@@ -82,6 +82,7 @@ impl SimulatedBuyer {
             | DocumentKind::Certificate
             | DocumentKind::Company
             | DocumentKind::PriceList
+            | DocumentKind::AccountStatement
             | DocumentKind::Invoice
             | DocumentKind::Payment
             | DocumentKind::CreditNote => None,

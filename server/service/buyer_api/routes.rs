@@ -268,6 +268,10 @@ fn payments() -> Routes {
             "/suppliers/{supplier}/credit-notes/{number}",
             get(sent::credit_note).needs(read),
         )
+        .route(
+            "/suppliers/{supplier}/account-statements/{number}",
+            get(sent::account_statement).needs(read),
+        )
         .route("/inquiries", get(inquiries::list).needs(read))
         .route(
             "/suppliers/{supplier}/inquiries/{number}",

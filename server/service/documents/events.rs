@@ -129,6 +129,7 @@ async fn mark_changed(
             | DocumentKind::Certificate
             | DocumentKind::Company
             | DocumentKind::PriceList
+            | DocumentKind::AccountStatement
             // Their own changes write the time.
             | DocumentKind::Invoice
             | DocumentKind::Payment

@@ -15,6 +15,8 @@ pub enum DocumentKind {
     PriceRequest,
     Invoice,
     Payment,
+    /// Of a buyer.
+    AccountStatement,
     /// About an invoice or a payment.
     Inquiry,
     /// Of the supplier.
@@ -34,9 +36,11 @@ impl DocumentKind {
             Self::ChangeRequest => None,
             Self::Certificate | Self::Company => Some(Area::Company),
             Self::PriceList | Self::PriceRequest => Some(Area::Prices),
-            Self::Invoice | Self::Payment | Self::Inquiry | Self::CreditNote => {
-                Some(Area::Payments)
-            }
+            Self::Invoice
+            | Self::Payment
+            | Self::AccountStatement
+            | Self::Inquiry
+            | Self::CreditNote => Some(Area::Payments),
         }
     }
 }

@@ -1,6 +1,7 @@
 //! The service's tables, one module a table.
 pub mod access_token;
 pub mod account_mail;
+pub mod account_statement;
 pub mod announcement;
 pub mod attachment;
 pub mod bank_account;

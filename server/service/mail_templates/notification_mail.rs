@@ -104,6 +104,7 @@ impl NotificationMail<'_> {
                 MessageId::new("mail-event-goods-receipt-cancelled")
             }
             EventKind::PaymentReceived => MessageId::new("mail-event-payment-received"),
+            EventKind::StatementReceived => MessageId::new("mail-event-statement-received"),
             EventKind::CreditNoteReceived => MessageId::new("mail-event-credit-note-received"),
             EventKind::Disputed => MessageId::new("mail-event-disputed"),
             EventKind::Answered => MessageId::new("mail-event-answered"),

@@ -13,7 +13,7 @@ use crate::{
     context::Context,
     documents::{Documents, Orders, PriceRequests, Requests},
     entities::{
-        buyer, change_request, company_item,
+        account_statement, buyer, change_request, company_item,
         document_kind::DocumentKind,
         event, inquiry, invoice,
         notification::{Column, Entity},
@@ -115,6 +115,7 @@ impl Document {
                     NotifiedKind::Invoice
                 }
                 DocumentKind::Payment => NotifiedKind::Payment,
+                DocumentKind::AccountStatement => NotifiedKind::AccountStatement,
             },
             number: self.number.clone(),
         }
@@ -207,6 +208,12 @@ pub async fn documents_of(
         let ids = ids(DocumentKind::Payment);
         numbered::<payment::Entity>(database, ids, [Id, Number], kind)
     };
+    let statements = {
+        use account_statement::Column::{Id, Number};
+        let kind = MessageId::new("service-account-statement");
+        let ids = ids(DocumentKind::AccountStatement);
+        numbered::<account_statement::Entity>(database, ids, [Id, Number], kind)
+    };
     let (orders, requests, changes, certificates) =
         tokio::try_join!(orders, requests, changes, certificates)?;
     let price_requests = {
@@ -214,11 +221,11 @@ pub async fn documents_of(
         let ids = ids(DocumentKind::PriceRequest);
         found::<PriceRequests>(database, ids, [Id, SubjectAr, SubjectEn])
     };
-    let (price_lists, invoices, payments, price_requests) =
-        tokio::try_join!(price_lists, invoices, payments, price_requests)?;
+    let (price_lists, invoices, payments, statements, price_requests) =
+        tokio::try_join!(price_lists, invoices, payments, statements, price_requests)?;
     let documents = orders.into_iter().chain(requests).chain(changes);
     let documents = documents.chain(certificates).chain(price_lists);
-    let documents = documents.chain(invoices).chain(payments);
+    let documents = documents.chain(invoices).chain(payments).chain(statements);
     let inquiries = inquiries(database, ids(DocumentKind::Inquiry)).await?;
     let documents = documents.chain(price_requests).chain(inquiries);
     Ok(documents.map(|document| (document.id, document)).collect())

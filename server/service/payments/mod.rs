@@ -2,6 +2,7 @@
 //! (`buyer_api::ingest::payments`).
 mod aging;
 pub mod billed_line;
+pub mod buyer_statements;
 pub mod credit_note;
 mod credit_notes;
 mod export;

@@ -3,6 +3,7 @@ use chrono::{Datelike, NaiveDate};
 use sea_orm::{ConnectionTrait, DbErr, EntityTrait, QueryResult, Statement as Sql, Value};
 use uuid::Uuid;
 
+use super::buyer_statements;
 use crate::{
     context::Context, entities::supplier, error::ServiceError, fixed_point::Amount, lists::Page,
 };
@@ -13,31 +14,31 @@ use contract::{
 
 /// All movements of the supplier `$1`, debits above zero. What was settled without a payment is what is open of an invoice
 /// less its total, with all that payments and credit notes took off.
-const MOVEMENTS: &str = "\
+pub const MOVEMENTS: &str = "\
 WITH settled AS (
-    SELECT invoices.currency, invoices.issue_date, invoices.number,
+    SELECT invoices.buyer_id, invoices.currency, invoices.issue_date, invoices.number,
         outstanding - total
         + COALESCE((SELECT SUM(paid + deducted) FROM payment_lines WHERE invoice_id = invoices.id), 0)
         + COALESCE((SELECT SUM(amount) FROM credit_notes WHERE invoice_id = invoices.id
             AND state IN ('submitted', 'received')), 0) AS amount
     FROM invoices WHERE supplier_id = $1 AND state NOT IN ('draft', 'cancelled')
 ), movements AS (
-    SELECT invoices.currency AS currency, invoices.issue_date AS moved_on, 1 AS kind,
+    SELECT invoices.buyer_id AS buyer_id, invoices.currency AS currency, invoices.issue_date AS moved_on, 1 AS kind,
         invoices.number AS number, COALESCE(orders.number, '') AS reference, invoices.total AS amount
     FROM invoices LEFT JOIN orders ON orders.id = invoices.order_id
     WHERE invoices.supplier_id = $1 AND invoices.state NOT IN ('draft', 'cancelled')
     UNION ALL
-    SELECT currency, issue_date, 2, number, '', amount FROM settled WHERE amount <> 0
+    SELECT buyer_id, currency, issue_date, 2, number, '', amount FROM settled WHERE amount <> 0
     UNION ALL
-    SELECT credit_notes.currency, credit_notes.issue_date, 3, credit_notes.number, invoices.number,
+    SELECT credit_notes.buyer_id, credit_notes.currency, credit_notes.issue_date, 3, credit_notes.number, invoices.number,
         -credit_notes.amount
     FROM credit_notes JOIN invoices ON invoices.id = credit_notes.invoice_id
     WHERE credit_notes.supplier_id = $1 AND credit_notes.state IN ('submitted', 'received')
     UNION ALL
-    SELECT currency, paid_on, 4, number, COALESCE(reference, ''), -amount
+    SELECT buyer_id, currency, paid_on, 4, number, COALESCE(reference, ''), -amount
     FROM payments WHERE supplier_id = $1
     UNION ALL
-    SELECT payments.currency, payments.paid_on, 5, payments.number, invoices.number, -payment_lines.deducted
+    SELECT payments.buyer_id, payments.currency, payments.paid_on, 5, payments.number, invoices.number, -payment_lines.deducted
     FROM payment_lines
     JOIN payments ON payments.id = payment_lines.payment_id
     JOIN invoices ON invoices.id = payment_lines.invoice_id
@@ -107,7 +108,7 @@ impl Period {
     }
 
     /// `values` are those from `$4` on.
-    async fn rows(
+    pub async fn rows(
         &self,
         database: &impl ConnectionTrait,
         sql: &[&str],
@@ -155,6 +156,7 @@ pub async fn show(
     let counted = shown.map_or(0, |(_, movements)| *movements);
     let supplier = supplier::Entity::find_by_id(period.supplier_id);
     let supplier = supplier.one(database).await?;
+    let buyer_statements = buyer_statements::of_period(database, &period).await?;
     Ok(Statement {
         supplier: supplier.map(|supplier| supplier.name()).unwrap_or_default(),
         from: period.from,
@@ -163,6 +165,7 @@ pub async fn show(
         paging: page.paging(&mut movements, counted),
         movements,
         currency,
+        buyer_statements,
         balances: found.into_iter().map(|(balance, _)| balance).collect(),
     })
 }

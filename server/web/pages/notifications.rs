@@ -64,6 +64,7 @@ pub async fn open(
         NotifiedKind::PriceList => return Ok(Outcome::redirect(product_prices::URL)),
         NotifiedKind::Invoice => payments::INVOICES,
         NotifiedKind::Payment => payments::URL,
+        NotifiedKind::AccountStatement => return Ok(Outcome::redirect(payments::statement::URL)),
     };
     Ok(Outcome::redirect(document_url(list, &document.number)))
 }

@@ -63,6 +63,7 @@ impl Target for BuyerMessages {
         "deductions",
         "invoice_status",
         "credit_note",
+        "account_statement",
         "quantityBreaks",
         "validTo",
         "order_release",

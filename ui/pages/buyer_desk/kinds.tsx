@@ -22,6 +22,7 @@ const KINDS: Readonly<Record<MessageKind, MessageId>> = {
   invoice_status: "desk-kind-invoice-status",
   payment: "desk-kind-payment",
   credit_note: "desk-kind-credit-note",
+  account_statement: "desk-kind-account-statement",
   inquiry_closing: "desk-kind-inquiry-closing",
   comment: "desk-kind-comment",
   quotation: "desk-kind-quotation",

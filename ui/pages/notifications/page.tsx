@@ -112,6 +112,7 @@ const EVENTS: Partial<Record<EventKind, MessageId>> = {
   partially_approved: "notifications-prices-partially-approved",
   rejected: "notifications-prices-rejected",
   payment_received: "notifications-payment-received",
+  statement_received: "notifications-statement-received",
   disputed: "notifications-disputed",
   answered: "notifications-answered",
   inquiry_closed: "notifications-inquiry-closed",

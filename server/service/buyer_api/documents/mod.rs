@@ -70,6 +70,7 @@ pub enum Document {
     InvoiceStatus(NewInvoiceStatus),
     Payment(NewPayment),
     CreditNote(NewCreditNote),
+    AccountStatement(NewAccountStatement),
     InquiryClosing(InquiryClosing),
     Comment(Remark),
     // Only in imported files: what suppliers did before they used the portal.
@@ -103,6 +104,7 @@ impl Document {
             | Self::InvoiceStatus(_)
             | Self::Payment(_)
             | Self::CreditNote(_)
+            | Self::AccountStatement(_)
             | Self::InquiryClosing(_)
             | Self::Inquiry(_) => return None,
             Self::QuotationRequest(new) => request(&new.number),
@@ -130,6 +132,18 @@ impl Document {
                 Commented::PriceRequest | Commented::Inquiry => return None,
             },
         })
+    }
+
+    /// The number of a document that is never revised and that is kept as it was sent.
+    pub fn unrevised(&self) -> Option<&str> {
+        match self {
+            Self::GoodsReceipt(receipt) => Some(&receipt.number),
+            Self::PriceList(list) => Some(&list.number),
+            Self::Payment(payment) => Some(&payment.number),
+            Self::CreditNote(note) => Some(&note.number),
+            Self::AccountStatement(statement) => Some(&statement.number),
+            _ => None,
+        }
     }
 
     /// The amendment of the request, or the revision of the order, whose terms the message has.

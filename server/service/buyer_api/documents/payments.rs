@@ -91,6 +91,31 @@ impl NewPaymentLine {
     }
 }
 
+/// What the buyer owes the supplier by its own books, at the start and at the end of a period. The supplier sees it beside the
+/// balances that the portal has.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct NewAccountStatement {
+    pub number: String,
+    pub buyer: Buyer,
+    /// The first day of the period.
+    #[schema(example = "2026-02-01")]
+    pub from: NaiveDate,
+    /// The last day of the period, not after today.
+    #[schema(example = "2026-02-28")]
+    pub to: NaiveDate,
+    /// ISO 4217
+    pub currency: String,
+    /// At the start of the first day; below zero where the supplier owes.
+    #[serde(with = "crate::buyer_api::decimals")]
+    #[schema(value_type = String)]
+    pub opening_balance: Decimal,
+    /// At the end of the last day; below zero where the supplier owes.
+    #[serde(with = "crate::buyer_api::decimals")]
+    #[schema(value_type = String)]
+    pub closing_balance: Decimal,
+}
+
 /// Reduces what is open of an invoice.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]

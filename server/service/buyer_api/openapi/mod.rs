@@ -88,6 +88,7 @@ pub fn openapi() -> Value {
         inquiries::list_comments,
         sent::payment,
         sent::credit_note,
+        sent::account_statement,
         issued_credit_note::issued_credit_note,
         supplier_parts::quotation,
         supplier_parts::order_response,

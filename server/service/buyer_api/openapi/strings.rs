@@ -102,6 +102,7 @@ fn of_schema(schema: &str, field: &str) -> Option<Form> {
         ("Inquiry", "buyer") => some_text(64, "1000"),
         ("Inquiry", "document") => number("INV-2026-0009"),
         ("CreditNoteDocument", "number") => number("CN-2026-0001"),
+        ("AccountStatementDocument", "number") => number("ST-2026-02"),
         ("NewPrice", "item") => some_text(64, "ITM-100"),
         ("NewQuantityBreak", "from") => decimal("100"),
         (schema, "number") if is_of_request(schema) => number("RFQ-2026-00017"),
@@ -181,7 +182,7 @@ fn of_field(field: &str) -> Option<Form> {
         "quantity" | "received" | "shipped" | "open" | "awardedQuantity" => decimal("12.5"),
         "invoiced" | "overDelivered" | "rejected" => decimal("0"),
         "amount" | "paid" | "discount" | "discountPercent" | "freight" | "gross" | "lines"
-        | "net" | "vat" => decimal("100.00"),
+        | "net" | "vat" | "openingBalance" | "closingBalance" => decimal("100.00"),
         "by" => some_text(200, "Salem Al-Harbi"),
         "firstName" => some_text(100, "Amal"),
         "lastName" => some_text(100, "Saad"),

@@ -12,17 +12,17 @@ use crate::buyer_api::documents::Document;
 use crate::{
     documents::{Documents, Orders, Requests},
     entities::{
-        credit_note, goods_receipt, order, order_revision, payment, price_list,
+        account_statement, credit_note, goods_receipt, order, order_revision, payment, price_list,
         request_for_quotation,
     },
     quotation_requests::states::state_at,
 };
-use contract::buyer::{DocumentReference, ReferredKind, ReferredState};
+use contract::buyer::{DocumentReference, MessageKind, ReferredKind, ReferredState};
 
 /// Numbers in one query: well below both databases' limits of parameters.
 const BATCH: usize = 400;
 
-/// Of goods receipts, price lists, payments and credit notes, which are never revised.
+/// Of documents that are never revised ([`Document::unrevised`]).
 pub const ONLY_VERSION: i32 = 1;
 
 pub fn of_request(request: &request_for_quotation::Model, now: DateTime<Utc>) -> DocumentReference {
@@ -52,14 +52,8 @@ pub fn of_order(order: &order::Model) -> DocumentReference {
 pub struct References {
     /// By supplier, kind and number.
     documents: HashMap<(Uuid, ReferredKind, String), DocumentReference>,
-    /// The ids of goods receipts, by supplier and number.
-    receipts: HashMap<(Uuid, String), Uuid>,
-    /// The ids of price lists, by supplier and number.
-    price_lists: HashMap<(Uuid, String), Uuid>,
-    /// The ids of payments, by supplier and number.
-    payments: HashMap<(Uuid, String), Uuid>,
-    /// The ids of credit notes, by supplier and number.
-    credit_notes: HashMap<(Uuid, String), Uuid>,
+    /// The ids of documents that are never revised.
+    unrevised: HashMap<(Uuid, MessageKind, String), Uuid>,
     /// The ids and revisions of orders whose changes the buyer agreed to, by the ids of the responses.
     agreed: HashMap<Uuid, (Uuid, i32)>,
 }
@@ -94,26 +88,15 @@ impl References {
     ) -> Result<Self, DbErr> {
         let mut requests = Vec::new();
         let mut orders = Vec::new();
-        let mut receipts = Vec::new();
-        let mut price_lists = Vec::new();
-        let mut payments = Vec::new();
-        let mut credit_notes = Vec::new();
+        let mut unrevised: HashMap<_, Vec<_>> = HashMap::new();
         let mut agreed = Vec::new();
         for (supplier, document) in documents {
-            if let Document::GoodsReceipt(receipt) = document {
-                receipts.push((supplier, receipt.number.as_str()));
+            if let Some(number) = document.unrevised() {
+                let of_kind = unrevised.entry(document.kind()).or_default();
+                of_kind.push((supplier, number));
             }
             if let Document::OrderChangeAcceptance(acceptance) = document {
                 agreed.push(acceptance.response);
-            }
-            if let Document::PriceList(list) = document {
-                price_lists.push((supplier, list.number.as_str()));
-            }
-            if let Document::Payment(payment) = document {
-                payments.push((supplier, payment.number.as_str()));
-            }
-            if let Document::CreditNote(note) = document {
-                credit_notes.push((supplier, note.number.as_str()));
             }
             match document.subject() {
                 Some((ReferredKind::QuotationRequest, number)) => requests.push((supplier, number)),
@@ -134,41 +117,12 @@ impl References {
                 references.insert_order(row);
             }
         }
-        for part in receipts.chunks(BATCH) {
-            use goods_receipt::{Column, Entity};
-            let ids = ids_of::<Entity>(
-                database,
-                [Column::Id, Column::SupplierId, Column::Number],
-                part,
-            );
-            references.receipts.extend(ids.await?);
-        }
-        for part in price_lists.chunks(BATCH) {
-            use price_list::{Column, Entity};
-            let ids = ids_of::<Entity>(
-                database,
-                [Column::Id, Column::SupplierId, Column::Number],
-                part,
-            );
-            references.price_lists.extend(ids.await?);
-        }
-        for part in payments.chunks(BATCH) {
-            use payment::{Column, Entity};
-            let ids = ids_of::<Entity>(
-                database,
-                [Column::Id, Column::SupplierId, Column::Number],
-                part,
-            );
-            references.payments.extend(ids.await?);
-        }
-        for part in credit_notes.chunks(BATCH) {
-            use credit_note::{Column, Entity};
-            let ids = ids_of::<Entity>(
-                database,
-                [Column::Id, Column::SupplierId, Column::Number],
-                part,
-            );
-            references.credit_notes.extend(ids.await?);
+        for (kind, numbers) in unrevised {
+            for part in numbers.chunks(BATCH) {
+                let ids = unrevised_ids(database, kind, part).await?.into_iter();
+                let ids = ids.map(|(id, supplier, number)| ((supplier, kind, number), id));
+                references.unrevised.extend(ids);
+            }
         }
         for part in agreed.chunks(BATCH) {
             use order_revision::{Column, Entity};
@@ -186,21 +140,9 @@ impl References {
 
     /// The document whose terms or quantities the message has, as it was sent, and its version.
     pub fn sent(&self, supplier: Uuid, document: &Document) -> Option<(Uuid, i32)> {
-        if let Document::GoodsReceipt(receipt) = document {
-            let id = self.receipts.get(&(supplier, receipt.number.clone()))?;
-            return Some((*id, ONLY_VERSION));
-        }
-        if let Document::PriceList(list) = document {
-            let id = self.price_lists.get(&(supplier, list.number.clone()))?;
-            return Some((*id, ONLY_VERSION));
-        }
-        if let Document::Payment(payment) = document {
-            let id = self.payments.get(&(supplier, payment.number.clone()))?;
-            return Some((*id, ONLY_VERSION));
-        }
-        if let Document::CreditNote(note) = document {
-            let id = self.credit_notes.get(&(supplier, note.number.clone()))?;
-            return Some((*id, ONLY_VERSION));
+        if let Some(number) = document.unrevised() {
+            let key = (supplier, document.kind(), number.to_owned());
+            return Some((*self.unrevised.get(&key)?, ONLY_VERSION));
         }
         if let Document::OrderChangeAcceptance(acceptance) = document {
             return self.agreed.get(&acceptance.response).copied();
@@ -276,24 +218,44 @@ fn numbered<E: Documents>(named: &[(Uuid, &str)]) -> Select<E> {
     E::find().filter(of_numbers(named, E::SUPPLIER_ID, E::NUMBER))
 }
 
-/// The ids of rows, by supplier and number. `columns`: the id, the supplier and the number.
+type Identified = (Uuid, Uuid, String);
+
+/// The ids, suppliers and numbers of documents that are never revised.
+async fn unrevised_ids(
+    database: &impl ConnectionTrait,
+    kind: MessageKind,
+    named: &[(Uuid, &str)],
+) -> Result<Vec<Identified>, DbErr> {
+    macro_rules! ids_of {
+        ($table:ident) => {{
+            use $table::{Column, Entity};
+            let columns = [Column::Id, Column::SupplierId, Column::Number];
+            ids_of::<Entity>(database, columns, named).await
+        }};
+    }
+    match kind {
+        MessageKind::GoodsReceipt => ids_of!(goods_receipt),
+        MessageKind::PriceList => ids_of!(price_list),
+        MessageKind::Payment => ids_of!(payment),
+        MessageKind::CreditNote => ids_of!(credit_note),
+        MessageKind::AccountStatement => ids_of!(account_statement),
+        _ => Ok(Vec::new()),
+    }
+}
+
 async fn ids_of<E: EntityTrait>(
     database: &impl ConnectionTrait,
     columns: [E::Column; 3],
     named: &[(Uuid, &str)],
-) -> Result<Vec<((Uuid, String), Uuid)>, DbErr> {
+) -> Result<Vec<Identified>, DbErr> {
     let [_, supplier, number] = columns;
-    let rows: Vec<(Uuid, Uuid, String)> = E::find()
+    E::find()
         .select_only()
         .columns(columns)
         .filter(of_numbers(named, supplier, number))
         .into_tuple()
         .all(database)
-        .await?;
-    let ids = rows.into_iter();
-    Ok(ids
-        .map(|(id, supplier, number)| ((supplier, number), id))
-        .collect())
+        .await
 }
 
 fn of_numbers<C: ColumnTrait>(named: &[(Uuid, &str)], supplier: C, number: C) -> Condition {

@@ -1,5 +1,5 @@
 //! The buyer's documents as they were sent: each revision of an order, each amendment of a request, each goods receipt,
-//! each price list, each payment and each credit note.
+//! each price list, each payment, each credit note and each statement of account.
 use std::collections::HashMap;
 
 use axum::{
@@ -24,7 +24,7 @@ use crate::buyer_api::{
 use crate::{
     documents::{Document as _, Documents, Orders, Requests, can_be_number},
     entities::{
-        credit_note, payment, price_list,
+        account_statement, credit_note, payment, price_list,
         sent_document::{Column, Entity},
     },
     error::ServiceError,
@@ -37,7 +37,7 @@ use crate::{
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct SentDocument {
-    /// The portal's id of the request, order, goods receipt, price list, payment or credit note.
+    /// The portal's id of the request, order, goods receipt, price list, payment, credit note or statement of account.
     #[schema(value_type = String, format = "uuid")]
     pub id: Uuid,
     /// The id of the message.
@@ -140,16 +140,29 @@ pub async fn price_list(
     State(api): State<BuyerApi>,
     Path(path): Path<DocumentPath>,
 ) -> Result<Json<SentDocument>, ServiceError> {
-    use price_list::Column;
-    if !can_be_number(&path.number) {
-        return Err(ServiceError::NotFound);
-    }
-    let list = price_list::Entity::find()
-        .filter(Column::SupplierId.eq(path.supplier_id()?))
-        .filter(Column::Number.eq(&path.number));
-    let list = list.one(&api.database).await?;
-    let list = list.ok_or(ServiceError::NotFound)?;
-    api.sent_version(list.id, ONLY_VERSION).await
+    use price_list::{Column, Entity};
+    let columns = [Column::Id, Column::SupplierId, Column::Number];
+    api.sent_once::<Entity>(&path, columns).await
+}
+
+#[utoipa::path(
+    get,
+    path = "/suppliers/{supplier}/account-statements/{number}",
+    tag = "documents",
+    params(DocumentPath),
+    responses(
+        (status = 200, description = "The statement of account as it was sent", body = SentDocument),
+        (status = 404, description = "The supplier has no such statement of account", body = Problem),
+    ),
+)]
+pub async fn account_statement(
+    _: BuyerSystem,
+    State(api): State<BuyerApi>,
+    Path(path): Path<DocumentPath>,
+) -> Result<Json<SentDocument>, ServiceError> {
+    use account_statement::{Column, Entity};
+    let columns = [Column::Id, Column::SupplierId, Column::Number];
+    api.sent_once::<Entity>(&path, columns).await
 }
 
 #[utoipa::path(
@@ -167,8 +180,9 @@ pub async fn payment(
     State(api): State<BuyerApi>,
     Path(path): Path<DocumentPath>,
 ) -> Result<Json<SentDocument>, ServiceError> {
-    let row = path.find_row::<payment::Entity>(&api).await?;
-    api.sent_version(row.id, ONLY_VERSION).await
+    use payment::{Column, Entity};
+    let columns = [Column::Id, Column::SupplierId, Column::Number];
+    api.sent_once::<Entity>(&path, columns).await
 }
 
 #[utoipa::path(
@@ -186,8 +200,9 @@ pub async fn credit_note(
     State(api): State<BuyerApi>,
     Path(path): Path<DocumentPath>,
 ) -> Result<Json<SentDocument>, ServiceError> {
-    let row = path.find_row::<credit_note::Entity>(&api).await?;
-    api.sent_version(row.id, ONLY_VERSION).await
+    use credit_note::{Column, Entity};
+    let columns = [Column::Id, Column::SupplierId, Column::Number];
+    api.sent_once::<Entity>(&path, columns).await
 }
 
 impl BuyerApi {
@@ -199,6 +214,27 @@ impl BuyerApi {
         let version: i32 = version.parse().map_err(|_| ServiceError::NotFound)?;
         let document = path.find::<E>(self).await?.document();
         self.sent_version(document.id, version).await
+    }
+
+    /// A document that is never revised, by the columns of its id, its supplier and its number.
+    async fn sent_once<E: EntityTrait>(
+        &self,
+        path: &DocumentPath,
+        [id, supplier, number]: [E::Column; 3],
+    ) -> Result<Json<SentDocument>, ServiceError> {
+        if !can_be_number(&path.number) {
+            return Err(ServiceError::NotFound);
+        }
+        let found: Option<Uuid> = E::find()
+            .select_only()
+            .column(id)
+            .filter(supplier.eq(path.supplier_id()?))
+            .filter(number.eq(&path.number))
+            .into_tuple()
+            .one(&self.database)
+            .await?;
+        let id = found.ok_or(ServiceError::NotFound)?;
+        self.sent_version(id, ONLY_VERSION).await
     }
 
     async fn sent_version(

@@ -5,7 +5,8 @@ use rust_decimal::Decimal;
 
 use super::{Fields, LONGEST_CODE, LONGEST_NAME, LONGEST_TEXT};
 use crate::buyer_api::documents::{
-    InvoiceStatus, NewCreditNote, NewDeduction, NewInvoiceStatus, NewPayment, NewPaymentLine,
+    InvoiceStatus, NewAccountStatement, NewCreditNote, NewDeduction, NewInvoiceStatus, NewPayment,
+    NewPaymentLine,
 };
 use contract::payment::DeductionReason;
 use values::{currency::minor_unit, message_id::MessageId};
@@ -96,6 +97,25 @@ impl Fields {
         self.currency("currency", &note.currency);
         self.amount("amount", note.amount, &note.currency, Least::AboveZero);
         self.words("reason", &note.reason, LONGEST_TEXT);
+    }
+
+    pub(super) fn account_statement(&mut self, statement: &NewAccountStatement) {
+        self.identifier("number", &statement.number);
+        self.buyer(&statement.buyer);
+        self.date("from", statement.from);
+        self.date("to", statement.to);
+        if statement.to < statement.from {
+            self.refuse("to", MessageId::new("buyer-statement-period"));
+        }
+        self.currency("currency", &statement.currency);
+        let balances = [
+            ("openingBalance", statement.opening_balance),
+            ("closingBalance", statement.closing_balance),
+        ];
+        for (field, balance) in balances {
+            // Either side may owe.
+            self.amount(field, balance.abs(), &statement.currency, Least::Zero);
+        }
     }
 
     /// An amount of money, with at most the decimal places of its currency.

@@ -8,8 +8,8 @@ use serde_json::{Value, json};
 use service::{entities::invoice, fixed_point::Amount};
 use test_support::{
     buyer_messages::{
-        OTHER_KEY, credit_note, goods_receipt, message, order, order_terms, payment, payment_line,
-        price, price_list, request, request_line, request_terms,
+        OTHER_KEY, account_statement, credit_note, goods_receipt, message, order, order_terms,
+        payment, payment_line, price, price_list, request, request_line, request_terms,
     },
     calls::SignedInCalls,
     databases::Kind,
@@ -155,6 +155,12 @@ pub fn rows() -> Vec<Row> {
             ("/reason", json!("Another reason")),
             Refused,
         ),
+        row(
+            Nothing,
+            account_statement("ST-1", "0", "10"),
+            ("/closingBalance", json!("11")),
+            Refused,
+        ),
     ]
 }
 
@@ -216,7 +222,7 @@ impl Scene {
         }
     }
 
-    /// The request, order, price list, payment or credit note that the message is about, with all that belongs to it.
+    /// The request, order, price list, payment, credit note or statement of account that the message is about, with all that belongs to it.
     async fn subject(&self, message: &Value) -> Value {
         let document = &message["document"];
         let number = document.get("order").unwrap_or(&document["number"]);
@@ -226,6 +232,7 @@ impl Scene {
             "PL" => "price-lists",
             "PA" => "payments",
             "CN" => "credit-notes",
+            "ST" => "account-statements",
             "IN" => "inquiries",
             _ => "quotation-requests",
         };

@@ -1,6 +1,7 @@
 //! The lists of payments, open invoices and credit notes, and their amounts.
 mod audit_log;
 mod balances;
+mod buyer_statements;
 mod credit_notes;
 mod inquiries;
 mod lists;

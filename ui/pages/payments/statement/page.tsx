@@ -10,6 +10,7 @@ import { PageTitle } from "../../../components/page-title";
 import { Section } from "../../../components/section";
 import { useLocale } from "../../../i18n/context";
 import type { Balance, StatementProps } from "../../../types/server";
+import { BuyerStatements } from "./buyer-statements";
 import { Movements } from "./movements";
 import { PeriodForm } from "./period-form";
 import "../../../components/downloads.css";
@@ -20,7 +21,7 @@ const PATH = "/payments/statement";
 export default function StatementPage({ form, query, statement }: StatementProps) {
   const { text } = useLocale();
   const href = useHref();
-  const { from, to, balances, currency, movements, paging } = statement;
+  const { from, to, balances, currency, movements, paging, buyerStatements } = statement;
   const period = { from, to, currency };
   const pathOf = listAddress(PATH, period, {});
   const exportPath = (ending: "csv" | "xlsx") =>
@@ -88,6 +89,14 @@ export default function StatementPage({ form, query, statement }: StatementProps
                 <Pager paging={paging} shown={movements.length} path={PATH} query={period} />
               </>
             )}
+        {buyerStatements.length > 0 && (
+          <BuyerStatements
+            statements={buyerStatements}
+            pathOf={({ from, to, closing }) =>
+              listAddress(PATH, { from, to, currency: closing.atBuyer.currency }, {})({})
+            }
+          />
+        )}
           </section>
         )}
       </div>

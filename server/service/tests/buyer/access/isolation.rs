@@ -14,8 +14,8 @@ use service::{
 };
 use test_support::{
     buyer_messages::{
-        BuyerClient, credit_note, message, options, order, payment, payment_line, price,
-        price_list, request,
+        BuyerClient, account_statement, credit_note, message, options, order, payment,
+        payment_line, price, price_list, request,
     },
     databases::Kind,
     fixtures::{self, insert},
@@ -128,7 +128,8 @@ async fn no_route_opens_a_supplier_of_the_other_kind(kind: Kind) {
         fixtures::insert(&scene.harness.database, issued).await;
     }
     let paid = payment("PAY-1", "10", &[payment_line("INV-1", "10")]);
-    for document in [credit_note("CN-1", "INV-1", "10"), paid] {
+    let statement = account_statement("ST-1", "0", "10");
+    for document in [credit_note("CN-1", "INV-1", "10"), paid, statement] {
         scene.buyer.takes(&message(document.clone())).await;
         scene.sandbox.takes(&to_sandbox(document)).await;
     }
@@ -147,6 +148,7 @@ async fn no_route_opens_a_supplier_of_the_other_kind(kind: Kind) {
                 _ if path.contains("/price-requests/") => "PC-1",
                 _ if path.contains("/payments/") => "PAY-1",
                 _ if path.contains("/credit-notes/") => "CN-1",
+                _ if path.contains("/account-statements/") => "ST-1",
                 _ if path.contains("/inquiries/") => "INQ-1",
                 _ if path.contains("/issued-credit-notes/") => "CN-2",
                 _ => "PO-1",
