@@ -164,7 +164,7 @@ async fn wrong_statements_are_refused(harness: Harness) {
         ),
     ] {
         let (status, answer) = buyer.post(&message(document)).await;
-        assert_eq!(status, StatusCode::UNPROCESSABLE_ENTITY, "{answer}");
+        assert_eq!(status, StatusCode::BAD_REQUEST, "{answer}");
         assert_eq!(pointers(&answer), [pointer], "{answer}");
     }
     assert!(
