@@ -28,7 +28,7 @@ use contract::{
 use values::message_id::MessageId;
 
 /// Rows whose prices are read in one query. Their check takes some milliseconds, so that it needs no thread of its own.
-const ROWS_AT_ONCE: usize = 500;
+const ROWS_AT_ONCE: usize = 2_000;
 
 pub async fn create(
     context: Context,
