@@ -84,11 +84,17 @@ impl Agreements {
 
     /// # Errors
     /// Everything that is wrong with the row.
-    pub fn check(&self, row: &PriceRow, seen: &mut Seen) -> Result<CheckedRow, RefusedPriceRow> {
-        self.line(row, seen).map_err(|problems| RefusedPriceRow {
-            id: row.row.to_string(),
-            cells: row.clone(),
-            problems,
+    pub fn check(
+        &self,
+        row: &PriceRow,
+        seen: &mut Seen,
+    ) -> Result<CheckedRow, Box<RefusedPriceRow>> {
+        self.line(row, seen).map_err(|problems| {
+            Box::new(RefusedPriceRow {
+                id: row.row.to_string(),
+                cells: row.clone(),
+                problems,
+            })
         })
     }
 
