@@ -1,4 +1,5 @@
-// Measures an upload of new prices, 20,000 unless told otherwise: the processor time of the portal, and the most memory that it takes on top.
+// Measures uploads of new prices, 20,000 unless told otherwise: the processor time of the portal, and the most memory that it takes on top.
+// Valid rows as CSV, wrong ones as CSV, and the file with the wrong ones as a workbook.
 // Usage: node bench/price-upload.mjs PORTAL_BINARY [ROWS] (Linux only)
 import { execFileSync } from "node:child_process";
 import { randomUUID } from "node:crypto";
@@ -24,7 +25,7 @@ try {
   agreeOnPrices();
   const portal = await start(binary, directory, settings);
   try {
-    for (let run = 0; run < RUNS; run++) await measure(portal);
+    await measureAll(portal);
   } finally {
     await portal.stop();
   }
@@ -67,20 +68,38 @@ function item(place) {
   return `BENCH-${String(place).padStart(6, "0")}`;
 }
 
-async function measure({ port, pid }) {
+async function measureAll(portal) {
+  const { port } = portal;
   const headers = await signIn(port);
   const { body } = await fetchOnce(port, `/_page${UPLOAD}`, { headers });
   const { buyers } = JSON.parse(body).page.props;
   const buyer = buyers.find(({ name }) => name.en === "Measured buyer").id;
-  const file = fileOf(await templateHeadings(port, headers));
+  const viewer = { headers, buyer };
+  const headings = await templateHeadings(port, headers);
+  const valid = { name: "prices.csv", content: fileOf(headings, "103.5") };
+  for (let run = 0; run < RUNS; run++) await measure(portal, viewer, "valid rows", valid);
+  const wrong = { name: "prices.csv", content: fileOf(headings, "-1") };
+  let result;
+  for (let run = 0; run < RUNS; run++) result = await measure(portal, viewer, "wrong rows", wrong);
+  const workbook = await fetch(
+    `http://127.0.0.1:${port}${UPLOAD}/refused/export.xlsx?upload=${result.split("/").at(-1)}`,
+    { headers: { cookie: headers.cookie } },
+  );
+  const refused = { name: "prices.xlsx", content: await workbook.arrayBuffer() };
+  for (let run = 0; run < RUNS; run++)
+    await measure(portal, viewer, "wrong rows as a workbook", refused);
+}
+
+/** Returns the address of the result. */
+async function measure({ port, pid }, { headers, buyer }, title, { name, content }) {
   // The peak begins again at the current size.
   writeFileSync(`/proc/${pid}/clear_refs`, "5");
   const before = { seconds: processorSeconds(pid), megabytes: megabytes(pid, "VmRSS") };
   const begun = performance.now();
   const fields = { key: randomUUID(), buyer, reason: "Measured" };
   const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.append(name, value);
-  form.append("file", new Blob([file], { type: "text/csv" }), "prices.csv");
+  for (const [field, value] of Object.entries(fields)) form.append(field, value);
+  form.append("file", new Blob([content]), name);
   const response = await fetch(`http://127.0.0.1:${port}${UPLOAD}`, {
     method: "POST",
     headers: { cookie: headers.cookie, origin: `http://127.0.0.1:${port}` },
@@ -96,9 +115,10 @@ async function measure({ port, pid }) {
   const seconds = processorSeconds(pid) - before.seconds;
   const peak = megabytes(pid, "VmHWM") - before.megabytes;
   console.log(
-    `${ROWS} rows: ${seconds.toFixed(2)} s of processor time, ${milliseconds.toFixed(0)} ms, ` +
+    `${ROWS} ${title}: ${seconds.toFixed(2)} s of processor time, ${milliseconds.toFixed(0)} ms, ` +
       `${peak.toFixed(0)} MB on top of ${before.megabytes.toFixed(0)} MB`,
   );
+  return response.headers.get("location");
 }
 
 async function templateHeadings(port, headers) {
@@ -106,8 +126,9 @@ async function templateHeadings(port, headers) {
   return body.split("\n")[0].trim();
 }
 
-function fileOf(headings) {
-  const rows = Array.from({ length: ROWS }, (_, place) => `${item(place)},,,,,,103.5,2031-01-01,`);
+function fileOf(headings, price) {
+  const row = (_, place) => `${item(place)},,,,,,${price},2031-01-01,`;
+  const rows = Array.from({ length: ROWS }, row);
   return [headings, ...rows].join("\n");
 }
 

@@ -1,9 +1,9 @@
 //! What the buyers say that they owe, beside the balances that the portal has.
 use chrono::NaiveDate;
-use sea_orm::{ConnectionTrait, DbErr, QueryResult, Statement as Sql};
+use sea_orm::{ConnectionTrait, DbErr, QueryResult};
 use uuid::Uuid;
 
-use super::statement::{MOVEMENTS, Period};
+use super::{movements, statement::Period};
 use crate::fixed_point::Amount;
 use contract::payment::{BuyerStatement, ComparedBalance, MOST_BUYER_STATEMENTS};
 use values::text::LocalizedText;
@@ -34,7 +34,13 @@ pub async fn of_period(
     period: &Period,
 ) -> Result<Vec<BuyerStatement>, DbErr> {
     let most = i64::try_from(MOST_BUYER_STATEMENTS).unwrap_or(i64::MAX);
-    let found = period.rows(database, &[COMPARED], [most.into()]).await?;
+    let values = [
+        period.supplier_id.into(),
+        period.from.into(),
+        period.to.into(),
+        most.into(),
+    ];
+    let found = movements::query(database, COMPARED, values).await?;
     found.iter().map(to_contract).collect()
 }
 
@@ -44,10 +50,10 @@ pub async fn balances_on(
     supplier_id: Uuid,
     day: NaiveDate,
 ) -> Result<Vec<(Uuid, String, Amount)>, DbErr> {
-    let sql = format!("{MOVEMENTS}{BALANCES}");
     let values = [supplier_id.into(), day.into()];
-    let statement = Sql::from_sql_and_values(database.get_database_backend(), sql, values);
-    let rows = database.query_all_raw(statement).await?.into_iter();
+    let rows = movements::query(database, BALANCES, values)
+        .await?
+        .into_iter();
     let balance = |row: QueryResult| {
         let amount: i64 = row.try_get("", "balance")?;
         let of = (row.try_get("", "buyer_id")?, row.try_get("", "currency")?);

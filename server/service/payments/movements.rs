@@ -1,0 +1,40 @@
+//! All that changes what the buyers owe a supplier, for the sums of it.
+use sea_orm::{ConnectionTrait, DbErr, QueryResult, Statement, Value};
+
+/// Of the supplier `$1`, debits above zero. What was settled without a payment is what is open of an invoice less its total, with
+/// all that payments and credit notes took off.
+const MOVEMENTS: &str = "\
+WITH settled AS (
+    SELECT buyer_id, currency, issue_date,
+        outstanding - total
+        + COALESCE((SELECT SUM(paid + deducted) FROM payment_lines WHERE invoice_id = invoices.id), 0)
+        + COALESCE((SELECT SUM(amount) FROM credit_notes WHERE invoice_id = invoices.id
+            AND state IN ('submitted', 'received')), 0) AS amount
+    FROM invoices WHERE supplier_id = $1 AND state NOT IN ('draft', 'cancelled')
+), movements AS (
+    SELECT buyer_id, currency, issue_date AS moved_on, total AS amount
+    FROM invoices WHERE supplier_id = $1 AND state NOT IN ('draft', 'cancelled')
+    UNION ALL
+    SELECT buyer_id, currency, issue_date, amount FROM settled WHERE amount <> 0
+    UNION ALL
+    SELECT buyer_id, currency, issue_date, -amount
+    FROM credit_notes WHERE supplier_id = $1 AND state IN ('submitted', 'received')
+    UNION ALL
+    SELECT buyer_id, currency, paid_on, -amount FROM payments WHERE supplier_id = $1
+    UNION ALL
+    SELECT payments.buyer_id, payments.currency, payments.paid_on, -payment_lines.deducted
+    FROM payment_lines JOIN payments ON payments.id = payment_lines.payment_id
+    WHERE payments.supplier_id = $1 AND payment_lines.deducted <> 0
+)";
+
+/// The rows of a query over `movements` (`buyer_id`, `currency`, `moved_on`, `amount`). The first value is the supplier's id.
+pub async fn query(
+    database: &impl ConnectionTrait,
+    sql: &str,
+    values: impl IntoIterator<Item = Value>,
+) -> Result<Vec<QueryResult>, DbErr> {
+    let sql = format!("{MOVEMENTS}{sql}");
+    let backend = database.get_database_backend();
+    let statement = Statement::from_sql_and_values(backend, sql, values);
+    database.query_all_raw(statement).await
+}
