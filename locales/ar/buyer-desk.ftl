@@ -123,6 +123,7 @@ desk-kind-price-list = قائمة أسعار
 desk-kind-invoice-status = حالة فاتورة
 desk-kind-payment = دفعة
 desk-kind-credit-note = إشعار دائن
+desk-kind-credit-note-status = حالة إشعار دائن
 desk-kind-comment = تعليق
 desk-webhooks-failed = عمليات إرسال فاشلة
 desk-webhooks-failed-empty = لا توجد عمليات إرسال فاشلة.

@@ -120,6 +120,7 @@ desk-kind-price-list = Price list
 desk-kind-invoice-status = Invoice status
 desk-kind-payment = Payment
 desk-kind-credit-note = Credit note
+desk-kind-credit-note-status = Credit note status
 desk-kind-comment = Comment
 desk-webhooks-failed = Failed deliveries
 desk-webhooks-failed-empty = No deliveries have failed.

@@ -30,6 +30,7 @@ pub enum NotifiedKind {
     PriceRequest,
     Invoice,
     Payment,
+    CreditNote,
 }
 
 /// The document that a notification is about.
@@ -112,7 +113,7 @@ pub enum NotificationTopic {
     /// Messages and files.
     Messages,
     Receipts,
-    /// Payments, credit notes, invoices that are disputed, and answers to inquiries.
+    /// Payments, credit notes and decisions on them, invoices that are disputed, and answers to inquiries.
     Payments,
     /// Certificates that expire.
     Certificates,
@@ -152,6 +153,8 @@ impl NotificationTopic {
             EventKind::GoodsReceived | EventKind::GoodsReceiptCancelled => Self::Receipts,
             EventKind::PaymentReceived
             | EventKind::CreditNoteReceived
+            | EventKind::CreditNoteAccepted
+            | EventKind::CreditNoteRejected
             | EventKind::Disputed
             | EventKind::Answered
             | EventKind::InquiryClosed => Self::Payments,

@@ -4,6 +4,7 @@ mod accounts;
 mod catalogue;
 mod change_requests;
 mod company;
+mod credit_notes;
 mod extras;
 mod fulfilment;
 mod generator;
@@ -167,6 +168,7 @@ async fn fill(database: &DatabaseConnection, cost: Cost) -> Result<(), SeedError
         ingest_within(&transaction, &clock, Source::File, &timeline.messages).await?;
         let payments = payments::messages(&transaction, trade, at, 0, &timeline.billed).await?;
         ingest_within(&transaction, &clock, Source::File, &payments).await?;
+        credit_notes::insert(&transaction, &clock, trade.supplier_id, at).await?;
         started::mark_started(&transaction, trade.supplier_id, at, timeline.started).await?;
         price_requests::insert(&transaction, trade.supplier_id, at).await?;
         insert_all(&transaction, announcements).await?;

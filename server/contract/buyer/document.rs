@@ -37,6 +37,7 @@ pub enum MessageKind {
     InvoiceStatus,
     Payment,
     CreditNote,
+    CreditNoteStatus,
     InquiryClosing,
     Comment,
     // Only in imported files: what suppliers did before they used the portal.

@@ -30,6 +30,7 @@ macro_rules! for_all_kinds {
             InvoiceStatus,
             Payment,
             CreditNote,
+            CreditNoteStatus,
             InquiryClosing,
             Comment,
             Quotation,

@@ -19,7 +19,7 @@ WITH settled AS (
         outstanding - total
         + COALESCE((SELECT SUM(paid + deducted) FROM payment_lines WHERE invoice_id = invoices.id), 0)
         + COALESCE((SELECT SUM(amount) FROM credit_notes WHERE invoice_id = invoices.id
-            AND state IN ('submitted', 'received')), 0) AS amount
+            AND state IN ('submitted', 'accepted', 'received')), 0) AS amount
     FROM invoices WHERE supplier_id = $1 AND state NOT IN ('draft', 'cancelled')
 ), movements AS (
     SELECT invoices.currency AS currency, invoices.issue_date AS moved_on, 1 AS kind,
@@ -32,7 +32,7 @@ WITH settled AS (
     SELECT credit_notes.currency, credit_notes.issue_date, 3, credit_notes.number, invoices.number,
         -credit_notes.amount
     FROM credit_notes JOIN invoices ON invoices.id = credit_notes.invoice_id
-    WHERE credit_notes.supplier_id = $1 AND credit_notes.state IN ('submitted', 'received')
+    WHERE credit_notes.supplier_id = $1 AND credit_notes.state IN ('submitted', 'accepted', 'received')
     UNION ALL
     SELECT currency, paid_on, 4, number, COALESCE(reference, ''), -amount
     FROM payments WHERE supplier_id = $1

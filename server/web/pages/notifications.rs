@@ -64,6 +64,7 @@ pub async fn open(
         NotifiedKind::PriceList => return Ok(Outcome::redirect(product_prices::URL)),
         NotifiedKind::Invoice => payments::INVOICES,
         NotifiedKind::Payment => payments::URL,
+        NotifiedKind::CreditNote => payments::CREDIT_NOTES,
     };
     Ok(Outcome::redirect(document_url(list, &document.number)))
 }

@@ -63,6 +63,7 @@ impl Target for BuyerMessages {
         "deductions",
         "invoice_status",
         "credit_note",
+        "credit_note_status",
         "quantityBreaks",
         "validTo",
         "order_release",

@@ -22,6 +22,7 @@ const KINDS: Readonly<Record<MessageKind, MessageId>> = {
   invoice_status: "desk-kind-invoice-status",
   payment: "desk-kind-payment",
   credit_note: "desk-kind-credit-note",
+  credit_note_status: "desk-kind-credit-note-status",
   inquiry_closing: "desk-kind-inquiry-closing",
   comment: "desk-kind-comment",
   quotation: "desk-kind-quotation",

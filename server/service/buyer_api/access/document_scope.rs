@@ -21,6 +21,7 @@ impl Document {
             Self::InvoiceStatus(_)
             | Self::Payment(_)
             | Self::CreditNote(_)
+            | Self::CreditNoteStatus(_)
             | Self::InquiryClosing(_)
             | Self::Inquiry(_) => Scope::PaymentsWrite,
             _ => Scope::OrdersWrite,

@@ -70,6 +70,7 @@ pub enum Document {
     InvoiceStatus(NewInvoiceStatus),
     Payment(NewPayment),
     CreditNote(NewCreditNote),
+    CreditNoteStatus(NewCreditNoteStatus),
     InquiryClosing(InquiryClosing),
     Comment(Remark),
     // Only in imported files: what suppliers did before they used the portal.
@@ -103,6 +104,7 @@ impl Document {
             | Self::InvoiceStatus(_)
             | Self::Payment(_)
             | Self::CreditNote(_)
+            | Self::CreditNoteStatus(_)
             | Self::InquiryClosing(_)
             | Self::Inquiry(_) => return None,
             Self::QuotationRequest(new) => request(&new.number),

@@ -1,6 +1,7 @@
 //! Ingests messages, each once. The documents' state tables decide what a message may change.
 mod awards;
 mod batch;
+mod credit_note_status;
 mod each;
 mod fulfilment;
 mod goods_receipts;
@@ -213,6 +214,7 @@ impl Ingest<'_> {
             Document::InvoiceStatus(status) => self.take_invoice_status(status).await,
             Document::Payment(payment) => self.take_payment(payment).await,
             Document::CreditNote(note) => self.take_credit_note(note).await,
+            Document::CreditNoteStatus(status) => self.take_credit_note_status(status).await,
             Document::InquiryClosing(closing) => self.close_inquiry(closing).await,
             Document::Inquiry(inquiry) => self.take_inquiry(inquiry).await,
             Document::Comment(remark) | Document::SupplierComment(remark) => {

@@ -123,6 +123,7 @@ impl Fields {
             Document::InvoiceStatus(status) => self.invoice_status(status),
             Document::Payment(payment) => self.payment(payment),
             Document::CreditNote(note) => self.credit_note(note),
+            Document::CreditNoteStatus(status) => self.credit_note_status(status),
             Document::InquiryClosing(closing) => {
                 self.identifier("number", &closing.number);
                 self.length("reason", &closing.reason, LONGEST_TEXT);

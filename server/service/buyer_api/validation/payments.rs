@@ -5,7 +5,8 @@ use rust_decimal::Decimal;
 
 use super::{Fields, LONGEST_CODE, LONGEST_NAME, LONGEST_TEXT};
 use crate::buyer_api::documents::{
-    InvoiceStatus, NewCreditNote, NewDeduction, NewInvoiceStatus, NewPayment, NewPaymentLine,
+    CreditNoteStatus, InvoiceStatus, NewCreditNote, NewCreditNoteStatus, NewDeduction,
+    NewInvoiceStatus, NewPayment, NewPaymentLine,
 };
 use contract::payment::DeductionReason;
 use values::{currency::minor_unit, message_id::MessageId};
@@ -96,6 +97,14 @@ impl Fields {
         self.currency("currency", &note.currency);
         self.amount("amount", note.amount, &note.currency, Least::AboveZero);
         self.words("reason", &note.reason, LONGEST_TEXT);
+    }
+
+    pub(super) fn credit_note_status(&mut self, status: &NewCreditNoteStatus) {
+        self.identifier("number", &status.number);
+        match status.status {
+            CreditNoteStatus::Accepted => self.length("reason", &status.reason, LONGEST_TEXT),
+            CreditNoteStatus::Rejected => self.words("reason", &status.reason, LONGEST_TEXT),
+        }
     }
 
     /// An amount of money, with at most the decimal places of its currency.

@@ -3,8 +3,8 @@ use axum::http::{Method, StatusCode};
 use serde_json::json;
 use test_support::{
     buyer_messages::{
-        BuyerClient, credit_note, invoice_status, message, order, payment, payment_line, price,
-        price_list, request,
+        BuyerClient, credit_note, credit_note_status, invoice_status, message, order, payment,
+        payment_line, price, price_list, request,
     },
     databases::Kind,
     fixtures, for_both_kinds,
@@ -115,6 +115,11 @@ async fn documents_need_the_scope_of_their_area(kind: Kind) {
         (
             &orders,
             message(credit_note("CN-1", "INV-1", "1")),
+            "payments:write",
+        ),
+        (
+            &orders,
+            message(credit_note_status("CN-1", "accepted", "")),
             "payments:write",
         ),
         (
