@@ -22,7 +22,7 @@ export default function ProfilePage(profile: ProfileProps) {
   return (
     <>
       <PageTitle title={text("title-profile")}>{text("profile-introduction")}</PageTitle>
-      <div className="profile columns halves">
+      <div className="profile columns">
         <div className="stack">
           <Section title={text("profile-data")}>
             <Facts

@@ -12,7 +12,7 @@ import "./agings.css";
 /** One for each currency. */
 export function Agings({ agings }: { agings: Aging[] }) {
   return agings.map((aging) => (
-    <div key={aging.currency} className="columns agings">
+    <div key={aging.currency} className={aging.weeks.length > 0 ? "columns agings" : "agings"}>
       <Ages aging={aging} />
       <Weeks aging={aging} />
     </div>

@@ -32,7 +32,7 @@ export default function UserPage(props: UserProps) {
       <PageTitle title={user.fullName}>
         <UserStatusLabel isActive={user.isActive} />
       </PageTitle>
-      <div className="columns halves">
+      <div className="columns">
         <div className="stack">
           <Account detail={detail} mayReset={viewer?.isAccountManager === true && !isOwn} />
           <Terms

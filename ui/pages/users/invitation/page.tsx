@@ -28,7 +28,7 @@ export default function InvitationPage(props: InvitationProps) {
       <PageTitle title={invitation.fullName}>
         <InvitationStateLabel state={invitation.state} />
       </PageTitle>
-      <div className="columns halves">
+      <div className="columns">
         <Section title={text("title-invitation")}>
           <Facts
             facts={[

@@ -24,7 +24,7 @@ export function WriteForm({ form }: { form: Form }) {
       <FormProblem form={form} />
       <FormKey form={form} />
       <input type="hidden" name="step" value="review" />
-      <div className="columns halves">
+      <div className="columns">
         <Section title={text("invite-people")}>
           <div className="user-form people-list">
             <TextArea
