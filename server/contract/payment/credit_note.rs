@@ -39,6 +39,13 @@ pub enum CreditNoteState {
 impl CreditNoteState {
     /// Of the supplier, and it reduces what is open of its invoice.
     pub const OWN_IN_FORCE: [Self; 2] = [Self::Submitted, Self::Accepted];
+    /// Of the supplier, and sent.
+    pub const KNOWN_TO_BUYER: [Self; 4] = [
+        Self::Submitted,
+        Self::Accepted,
+        Self::Rejected,
+        Self::Withdrawn,
+    ];
     /// It reduces what is open of its invoice.
     pub const IN_FORCE: [Self; 3] = [Self::Submitted, Self::Accepted, Self::Received];
 }

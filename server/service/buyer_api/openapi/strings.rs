@@ -84,6 +84,7 @@ fn of_schema(schema: &str, field: &str) -> Option<Form> {
             "DespatchAdvice" | "ReadAdvice" | "ListedDocument" | "MessageRecord" | "Subject",
             "number",
         ) => text(LONGEST, "PO-2026-00042"),
+        ("ListedDocument", "invoice") => text(LONGEST, "INV-2026-0009"),
         ("ListedDocument", "order" | "quotationRequest") => text(LONGEST, "PO-2026-00042"),
         ("OrderSource", "quotation") => text(LONGEST, "Q-1042"),
         ("PackageInput", "type") => text(10, "CT"),

@@ -12,7 +12,7 @@ use crate::{
     buyer_api::{
         BuyerApi, extract::BuyerSystem, problem::Problem, reads::supplier_answers::DocumentPath,
     },
-    entities::credit_note::{self, State as NoteState},
+    entities::credit_note,
     error::ServiceError,
     payments::credit_note::detail,
 };
@@ -61,7 +61,7 @@ pub async fn issued_credit_note(
     Path(path): Path<DocumentPath>,
 ) -> Result<Json<ReadCreditNote>, ServiceError> {
     let row = path.find_row::<credit_note::Entity>(&api).await?;
-    if matches!(row.state, NoteState::Draft | NoteState::Received) {
+    if !CreditNoteState::KNOWN_TO_BUYER.contains(&row.state) {
         return Err(ServiceError::NotFound);
     }
     let (id, changed_at) = (row.id, row.changed_at);

@@ -36,6 +36,7 @@ on_both_databases!(
     decisions_are_imported_from_a_file_once,
     the_supplier_and_the_buyer_are_not_both_first,
     the_simulated_buyer_accepts_what_has_waited,
+    credit_notes_are_listed_in_the_order_of_change,
 );
 
 const NUMBER: &str = "/document/number";
@@ -369,4 +370,90 @@ async fn the_simulated_buyer_accepts_what_has_waited(harness: Harness) {
         simulated.step().await.unwrap();
     }
     assert_eq!(state().await, CreditNoteState::Accepted);
+}
+
+async fn credit_notes_are_listed_in_the_order_of_change(harness: Harness) {
+    let token = harness.token_of(AMAL).await;
+    let invoice = invoiced(&harness, "SAR", &token).await;
+    let buyer = BuyerClient::for_harness(&harness);
+    let list = async |query: &str| {
+        let (status, page) = buyer.get(&format!("/issued-credit-notes{query}")).await;
+        assert_eq!(status, StatusCode::OK, "{page}");
+        page
+    };
+    let numbers = |page: &serde_json::Value| {
+        let items = page["items"].as_array().unwrap().iter();
+        items
+            .map(|item| item["number"].as_str().unwrap().to_owned())
+            .collect::<Vec<_>>()
+    };
+    let draft = input(&[(10, "1", "")]);
+    let draft = harness
+        .backend
+        .draft_credit_note(&invoice, &draft, "draft", &token);
+    draft.await.unwrap();
+    buyer
+        .takes(&message(own_credit_note("CN-B", &invoice, "1")))
+        .await;
+    assert!(numbers(&list("").await).is_empty());
+    let pass = || harness.set_time(harness.clock().now() + chrono::TimeDelta::seconds(1));
+    let mut sent_ones = Vec::new();
+    for lines in [(10, "1", ""), (10, "2", ""), (20, "1", "")] {
+        pass();
+        sent_ones.push(sent(&harness, &invoice, &input(&[lines]), &token).await);
+    }
+    let sent_ones: Vec<_> = sent_ones.iter().map(String::as_str).collect();
+    let [first, second, third] = sent_ones[..] else {
+        panic!()
+    };
+    assert_eq!(numbers(&list("").await), [first, second, third]);
+    pass();
+    let since = harness.clock().now();
+    decides(&harness, first, "rejected", "Not agreed").await;
+    pass();
+    decides(&harness, second, "accepted", "").await;
+    let page = list("?limit=2").await;
+    assert_eq!(numbers(&page), [third, first]);
+    let cursor = page["nextCursor"].as_str().unwrap();
+    assert_eq!(
+        numbers(&list(&format!("?limit=2&cursor={cursor}")).await),
+        [second]
+    );
+    let since = since.to_rfc3339_opts(chrono::SecondsFormat::Secs, true);
+    let changed = list(&format!("?changedSince={since}")).await;
+    assert_eq!(numbers(&changed), [first, second]);
+    let item = &changed["items"][0];
+    assert_eq!(item["kind"], "credit_note");
+    assert_eq!(item["state"], "rejected");
+    assert_eq!(item["reason"], "Not agreed");
+    assert_eq!(
+        (&item["invoice"], &item["order"]),
+        (&json!(invoice), &json!("A"))
+    );
+    for (query, expected) in [
+        ("?state=accepted".to_owned(), 1),
+        ("?state=received".to_owned(), 0),
+        (format!("?number={third}"), 1),
+        (format!("?reference={invoice}"), 3),
+        ("?reference=NONE".to_owned(), 0),
+        (format!("?supplier={}", fixtures::SECOND), 0),
+    ] {
+        assert_eq!(numbers(&list(&query).await).len(), expected, "{query}");
+    }
+    let (status, _) = buyer.get("/issued-credit-notes?state=paid").await;
+    assert_eq!(status, StatusCode::BAD_REQUEST);
+    let path = format!("/suppliers/{}/issued-credit-notes/{first}", fixtures::FIRST);
+    let (_, read) = buyer.get(&path).await;
+    assert_eq!(read["id"], item["id"]);
+    assert_eq!(read["rejectionReason"], "Not agreed");
+    let sandbox = json!({
+        "by": "Salem", "system": "erp", "name": "test", "isSandbox": true, "scopes": ["payments:read"],
+    });
+    let sandbox = buyer.with_new_key(&sandbox).await;
+    let (status, page) = sandbox.get("/issued-credit-notes").await;
+    assert_eq!(
+        (status, numbers(&page).len()),
+        (StatusCode::OK, 0),
+        "{page}"
+    );
 }
