@@ -25,7 +25,7 @@ bench: setup setup-bench ## Measure the portal beside its peers, its start, and 
 	bench/peers/build.sh "$$(scripts/target.sh)/dist"
 	node bench/compare.mjs "$$(scripts/target.sh)/dist/portal" "$$(scripts/target.sh)/dist/portal-bench"
 	node bench/portal.mjs "$$(scripts/target.sh)/dist/portal"
-	node bench/orders.mjs "$$(scripts/target.sh)/dist/portal"
+	node bench/lists.mjs "$$(scripts/target.sh)/dist/portal"
 
 bench-network: setup setup-tests setup-bench ## What viewers on slow networks wait for, beside the peers
 	$(CARGO) build --profile dist --features bench --bins

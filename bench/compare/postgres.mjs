@@ -12,7 +12,7 @@ set -eu
 programs=$1 port=$2
 data=$(mktemp -d)
 trap 'rm -rf "$data"' EXIT
-"$programs/initdb" --pgdata="$data/cluster" --username=portal --auth=trust --encoding=UTF8 --locale=C --no-sync >"$data/log"
+"$programs/initdb" --pgdata="$data/cluster" --username=portal --auth=trust --encoding=UTF8 --locale=C.UTF-8 --no-sync >"$data/log"
 "$programs/postgres" -D "$data/cluster" -k "$data" -p "$port" -c listen_addresses=127.0.0.1 -c fsync=off >"$data/log" 2>&1 &
 server=$!
 until "$programs/pg_isready" --quiet --host=127.0.0.1 --port="$port"; do

@@ -6,7 +6,7 @@ use sea_orm::DatabaseConnection;
 
 use demo::{
     fake,
-    seed::{DEMO_ACCOUNTS, seed_demo, seed_large_demo},
+    seed::{DEMO_ACCOUNTS, fill_lists, seed_demo, seed_large_demo},
     simulated_buyer::SimulatedBuyer,
 };
 use service::{clock::Clock, demo_data, passwords::Cost};
@@ -15,14 +15,17 @@ use web::portal::FakeBackend;
 use super::{CommandError, start::open_checked_database};
 use crate::config::{Backend, Config};
 
-/// `portal seed`: fills the built-in service with demo data if it is empty.
-pub async fn seed(config: &Config, scale: u32) -> Result<(), CommandError> {
+/// `portal seed`: fills the built-in service with demo data if it is empty, and adds copies of rows up to `rows` in each list.
+pub async fn seed(config: &Config, scale: u32, rows: Option<u32>) -> Result<(), CommandError> {
     if config.backend != Backend::Embedded {
         return Err("demo data is for the built-in service; backend names a remote one".into());
     }
     config.expect_none_of_production(&["demo data"])?;
     let database = open_checked_database(config).await?;
     seed_large_demo(&database, config.password_cost, scale).await?;
+    if let Some(rows) = rows {
+        fill_lists(&database, rows).await?;
+    }
     print_accounts();
     Ok(())
 }

@@ -10,7 +10,7 @@ use web::portal::FakeBackend;
 use super::CommandError;
 use crate::config::Config;
 
-pub async fn seed(_: &Config, _: u32) -> Result<(), CommandError> {
+pub async fn seed(_: &Config, _: u32, _: Option<u32>) -> Result<(), CommandError> {
     Err("this build of the portal has no demo data".into())
 }
 

@@ -32,7 +32,7 @@ pub fn run(command: Command, config: Config) -> Result<(), CommandError> {
     runtime.block_on(async {
         match command {
             Command::Serve => serve::serve(config).await,
-            Command::Seed { scale } => demo::seed(&config, scale).await,
+            Command::Seed { scale, rows } => demo::seed(&config, scale, rows).await,
             Command::RemoveDemo => remove_demo::remove_demo(&config).await,
             Command::Supplier(command) => supplier::run(&config, command).await,
             Command::BuyerKey(command) => buyer_key::run(&config, command).await,

@@ -31,6 +31,9 @@ pub enum Command {
         /// How many times as large as the demo's usual data
         #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=1000))]
         scale: u32,
+        /// Add copies of rows without lines and history, up to this many rows in each list, to measure the lists
+        #[arg(long, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+        rows: Option<u32>,
     },
     /// Remove the demo's suppliers with their accounts and documents from the embedded service
     RemoveDemo,

@@ -4,6 +4,7 @@ mod accounts;
 mod catalogue;
 mod change_requests;
 mod company;
+mod copies;
 mod credit_notes;
 mod extras;
 mod fulfilment;
@@ -38,6 +39,7 @@ use service::{
 use accounts::Accounts;
 pub use accounts::{DEMO_ACCOUNTS, DemoAccount, DemoAccounts};
 use catalogue::{CATALOGUE, Trade};
+pub use copies::fill_lists;
 use timeline::Timeline;
 
 /// The ids in the demo's data.
@@ -163,14 +165,14 @@ async fn fill(database: &DatabaseConnection, cost: Cost) -> Result<(), SeedError
     insert_all(&transaction, buyers.collect()).await?;
     for trade in &CATALOGUE.trades {
         let mut timeline = generate(trade, at, 0);
-        timeline.messages.extend(prices::lists(trade, at));
+        timeline.messages.extend(prices::lists(trade, at, 0));
         let announcements = extras::announcements(&mut timeline.random, trade, at);
         ingest_within(&transaction, &clock, Source::File, &timeline.messages).await?;
         let payments = payments::messages(&transaction, trade, at, 0, &timeline.billed).await?;
         ingest_within(&transaction, &clock, Source::File, &payments).await?;
         credit_notes::insert(&transaction, &clock, trade.supplier_id, at).await?;
         started::mark_started(&transaction, trade.supplier_id, at, timeline.started).await?;
-        price_requests::insert(&transaction, trade.supplier_id, at).await?;
+        price_requests::insert(&transaction, trade.supplier_id, at, 0).await?;
         insert_all(&transaction, announcements).await?;
     }
     transaction.commit().await?;
@@ -182,10 +184,15 @@ async fn enlarge(database: &DatabaseConnection, scale: u32) -> Result<(), SeedEr
     let at = Moment::from(&clock);
     for part in 1..scale {
         for trade in &CATALOGUE.trades {
-            let timeline = generate(trade, at, part);
+            let mut timeline = generate(trade, at, part);
+            let lists = prices::lists(trade, at, part);
+            timeline.messages.extend(lists);
             ingest(database, &clock, Source::File, &timeline.messages).await?;
             let payments = payments::messages(database, trade, at, part, &timeline.billed).await?;
             ingest(database, &clock, Source::File, &payments).await?;
+            let transaction = database.begin_write().await?;
+            price_requests::insert(&transaction, trade.supplier_id, at, part).await?;
+            transaction.commit().await?;
         }
     }
     Ok(())

@@ -82,10 +82,13 @@ fn the_file_can_be_named_by_a_variable() {
 
 #[test]
 fn commands_take_the_same_flags_and_serve_is_the_default() {
+    let seed = |scale, rows| Command::Seed { scale, rows };
     assert_eq!(flags(&[]).command(), Command::Serve);
-    assert_eq!(flags(&["seed"]).command(), Command::Seed { scale: 1 });
+    assert_eq!(flags(&["seed"]).command(), seed(1, None));
     let large = flags(&["seed", "--scale", "100"]).command();
-    assert_eq!(large, Command::Seed { scale: 100 });
+    assert_eq!(large, seed(100, None));
+    let long = flags(&["seed", "--rows", "100000"]).command();
+    assert_eq!(long, seed(1, Some(100_000)));
     let file = "documents.json".into();
     let import = flags(&["import", "documents.json"]).command();
     assert_eq!(import, Command::Import { file });

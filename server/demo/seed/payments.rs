@@ -29,7 +29,7 @@ use super::{
     timeline::{Billed, Timeline},
 };
 
-/// Of generators of their own; no part of a large demo and not the prices have this number.
+/// Of generators of their own; no part of a large demo and no price lists have these numbers.
 const PART: u32 = 2_000;
 /// More than the payments or credit notes of a part.
 const NUMBERS_A_PART: u32 = 4_000;

@@ -26,7 +26,7 @@ use service::{
     },
 };
 
-use super::{Moment, catalogue::CATALOGUE};
+use super::{Moment, catalogue::CATALOGUE, prices};
 
 const CURRENCY: &str = "SAR";
 const MATERIAL: &str = "ارتفعت أسعار المواد الخام على المصنع منذ بداية الربع";
@@ -56,11 +56,12 @@ const REQUESTS: [(usize, u64, usize, i64, &str, Outcome); 7] = [
     (0, 0, 3, 45, MATERIAL, Outcome::Draft),
 ];
 
-/// To be called after the price lists were ingested.
+/// To be called after the price lists of the part were ingested.
 pub async fn insert(
     transaction: &DatabaseTransaction,
     supplier: Uuid,
     at: Moment,
+    part: u32,
 ) -> Result<(), ServiceError> {
     let manager = user::Entity::find()
         .filter(user::Column::SupplierId.eq(supplier))
@@ -94,6 +95,10 @@ pub async fn insert(
         let new = NewPriceRequest {
             buyer: buyer.uuid().to_string(),
             currency: CURRENCY.to_owned(),
+            search: match part {
+                0 => String::new(),
+                part => prices::part_number_prefix(part),
+            },
             ..NewPriceRequest::default()
         };
         let number = start::open(transaction, supplier, &audit, &new, today).await?;

@@ -19,8 +19,10 @@ use super::{
 
 /// The first buyers have price lists; the others agree on a price with each order.
 const BUYERS: usize = 6;
-/// Of a generator of its own; no part of a large demo has this number.
+/// Of generators of their own; no part of a large demo has these numbers.
 const PART: u32 = 1_000;
+/// More than the difference of two item codes of a part.
+const CODES_A_PART: u64 = 10_000;
 /// Days before today on which the lists begin. The last one is still to come.
 const STARTS: [i64; 5] = [TWO_YEARS + 10, 540, 365, 120, -30];
 /// By how many percent requests may change the prices of each buyer.
@@ -32,6 +34,8 @@ const CHEAP: i64 = 500;
 
 /// An item on the price list of a buyer.
 struct Item {
+    /// Of a large demo; the orders of all parts are for the items of the first one.
+    part: u32,
     trade: &'static Trade,
     goods: &'static Goods,
     /// Among the goods of its trade.
@@ -40,11 +44,12 @@ struct Item {
     buyer: &'static Buyer,
 }
 
-fn items(trade: &'static Trade) -> impl Iterator<Item = Item> {
+fn items(trade: &'static Trade, part: u32) -> impl Iterator<Item = Item> {
     let buyers = CATALOGUE.buyers.iter().enumerate().take(BUYERS);
     buyers.flat_map(move |(buyer_place, buyer)| {
         let goods = trade.goods.iter().enumerate();
         goods.map(move |(goods_place, goods)| Item {
+            part,
             trade,
             goods,
             goods_place,
@@ -56,7 +61,7 @@ fn items(trade: &'static Trade) -> impl Iterator<Item = Item> {
 
 impl Item {
     fn code(&self) -> String {
-        let first = 20_000 + self.trade.seed;
+        let first = 20_000 + self.trade.seed + CODES_A_PART * u64::from(self.part);
         format!("M-{}", first + 37 * self.place() as u64)
     }
 
@@ -106,7 +111,12 @@ impl Item {
     }
 
     fn part_number(&self) -> String {
-        format!("NK-{:02}-{:03}", self.goods_place + 1, 100 + self.place())
+        let prefix = part_number_prefix(self.part);
+        format!(
+            "{prefix}-{:02}-{:03}",
+            self.goods_place + 1,
+            100 + self.place()
+        )
     }
 
     fn line(&self, percent: i64, valid_from: NaiveDate) -> NewPrice {
@@ -132,13 +142,25 @@ impl Item {
     }
 }
 
+/// What the supplier's numbers of all items of a part begin with, and of no other part.
+pub fn part_number_prefix(part: u32) -> String {
+    match part {
+        0 => "NK".to_owned(),
+        part => format!("N{part}K"),
+    }
+}
+
 /// The lists of the first buyers in two years, in the order of their days.
-pub fn lists(trade: &'static Trade, at: Moment) -> Vec<Message> {
-    let mut timeline = Timeline::new(trade, at, PART);
+pub fn lists(trade: &'static Trade, at: Moment, part: u32) -> Vec<Message> {
+    let mut timeline = Timeline::new(trade, at, PART + part);
+    let of_part = match part {
+        0 => String::new(),
+        part => format!("-{part}"),
+    };
     for (start, age) in STARTS.into_iter().enumerate() {
         for (place, buyer) in CATALOGUE.buyers.iter().enumerate().take(BUYERS) {
             let valid_from = timeline.day(age);
-            let of_buyer = items(trade).filter(|item| item.buyer == buyer);
+            let of_buyer = items(trade, part).filter(|item| item.buyer == buyer);
             let lines =
                 of_buyer.filter_map(|item| Some(item.line(item.percent(start)?, valid_from)));
             let lines: Vec<_> = lines.collect();
@@ -147,7 +169,7 @@ pub fn lists(trade: &'static Trade, at: Moment) -> Vec<Message> {
             }
             let sent = timeline.day(age.max(4));
             let list = NewPriceList {
-                number: format!("PL-{}-{}{:02}", sent.year(), start + 1, place + 1),
+                number: format!("PL-{}-{}{:02}{of_part}", sent.year(), start + 1, place + 1),
                 buyer: buyer.clone(),
                 currency: "SAR".to_owned(),
                 change_limit_percent: CHANGE_LIMITS[place].map(Decimal::from),
@@ -166,7 +188,7 @@ pub fn apply(
     (goods, buyer): (&Goods, &Buyer),
     issued: NaiveDate,
 ) {
-    let mut items = items(timeline.trade);
+    let mut items = items(timeline.trade, 0);
     let item = items.find(|item| std::ptr::eq(item.goods, goods) && item.buyer == buyer);
     let age = (timeline.at.today - issued).num_days();
     if let Some(item) = item
@@ -181,7 +203,7 @@ pub fn apply(
 
 /// The price of a line for its changed quantity.
 pub fn renew(line: &mut NewOrderLine, timeline: &Timeline, issued: NaiveDate) {
-    let mut items = items(timeline.trade);
+    let mut items = items(timeline.trade, 0);
     let age = (timeline.at.today - issued).num_days();
     if let Some(item) = items.find(|item| item.code() == line.item)
         && let Some(price) = item.price(age, line.quantity)

@@ -6,11 +6,11 @@ use contract::{
     product_price::{ProductPriceQuery, ProductPriceTab},
     quotation_request::QuotationRequestState,
 };
-use demo::seed::{DEMO_ACCOUNTS, DemoAccount, seed_demo, seed_large_demo};
+use demo::seed::{DEMO_ACCOUNTS, DemoAccount, fill_lists, seed_demo, seed_large_demo};
 use rust_decimal::Decimal;
 use sea_orm::{DatabaseConnection, EntityTrait, PaginatorTrait};
 use service::{
-    entities::{announcement, bank_account, order, user},
+    entities::{announcement, bank_account, order, payment, price_request, product_price, user},
     passwords::Cost,
 };
 use service_client::ServiceClient;
@@ -281,4 +281,54 @@ async fn a_large_demo_is_not_made_beside_suppliers_that_are_there() {
         .unwrap_err();
     assert!(refusal.to_string().contains("empty database"), "{refusal}");
     assert_eq!(order::Entity::find().count(&database).await.unwrap(), 0);
+}
+
+#[tokio::test]
+async fn each_part_of_a_large_demo_has_prices_and_price_requests() {
+    let place = Place::empty(Kind::Sqlite).await;
+    let database = place.connect().await;
+    service::migrate(&database).await.unwrap();
+    seed_large_demo(&database, Cost::LEAST, 2).await.unwrap();
+    let (usual, _place) = DEMO.copy(Kind::Sqlite).await;
+    let rows = async |database: &DatabaseConnection| {
+        let prices = product_price::Entity::find().count(database).await.unwrap();
+        let requests = price_request::Entity::find().count(database).await.unwrap();
+        [prices, requests]
+    };
+    let (large, usual) = (rows(&database).await, rows(&usual).await);
+    assert_eq!(large, usual.map(|rows| 2 * rows));
+}
+
+async fn lists_are_filled_up_to_a_number_of_rows(kind: Kind) {
+    let (database, _place) = DEMO.copy(kind).await;
+    let payments = payment::Entity::find().count(&database).await.unwrap();
+    fill_lists(&database, 600).await.unwrap();
+    assert!(payment::Entity::find().count(&database).await.unwrap() > payments);
+    let service = service::router(database, service_options_without_mail());
+    let backend = ServiceClient::in_process(service);
+    let account = DEMO_ACCOUNTS.manager;
+    let credentials = credentials(account.email, account.password);
+    let token = backend.authenticate(&credentials).await.unwrap().token;
+    let found = async |search: &str| {
+        let search = search.to_owned();
+        let query = OrderQuery {
+            search,
+            ..OrderQuery::default()
+        };
+        backend.orders(&query, &token).await.unwrap().paging.found
+    };
+    assert_eq!(found("").await.number, 600);
+    // One in a hundred of the copies, and none of the demo's own orders.
+    assert!((3..=6).contains(&found("معايره").await.number));
+    assert_eq!(found("معايرة تركيب").await.number, 0);
+}
+
+#[tokio::test]
+async fn lists_are_filled_up_to_a_number_of_rows_on_sqlite() {
+    lists_are_filled_up_to_a_number_of_rows(Kind::Sqlite).await;
+}
+
+#[tokio::test]
+async fn lists_are_filled_up_to_a_number_of_rows_on_postgres() {
+    lists_are_filled_up_to_a_number_of_rows(Kind::Postgres).await;
 }
