@@ -124,6 +124,7 @@ desk-kind-invoice-status = حالة فاتورة
 desk-kind-payment = دفعة
 desk-kind-credit-note = إشعار دائن
 desk-kind-account-statement = كشف حساب
+desk-kind-credit-note-status = حالة إشعار دائن
 desk-kind-comment = تعليق
 desk-webhooks-failed = عمليات إرسال فاشلة
 desk-webhooks-failed-empty = لا توجد عمليات إرسال فاشلة.

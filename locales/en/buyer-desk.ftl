@@ -121,6 +121,7 @@ desk-kind-invoice-status = Invoice status
 desk-kind-payment = Payment
 desk-kind-credit-note = Credit note
 desk-kind-account-statement = Statement of account
+desk-kind-credit-note-status = Credit note status
 desk-kind-comment = Comment
 desk-webhooks-failed = Failed deliveries
 desk-webhooks-failed-empty = No deliveries have failed.

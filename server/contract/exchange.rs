@@ -167,6 +167,9 @@ pub enum EventKind {
     InquiryClosed,
     /// The supplier took a credit note of the invoice back.
     CreditNoteWithdrawn,
+    /// The buyer agreed to a credit note of the supplier.
+    CreditNoteAccepted,
+    CreditNoteRejected,
     // Both.
     Cancelled,
     Commented,

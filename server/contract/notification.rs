@@ -32,6 +32,7 @@ pub enum NotifiedKind {
     Payment,
     /// Of the buyer.
     AccountStatement,
+    CreditNote,
 }
 
 /// The document that a notification is about.
@@ -114,7 +115,7 @@ pub enum NotificationTopic {
     /// Messages and files.
     Messages,
     Receipts,
-    /// Payments, credit notes, statements of account, invoices that are disputed, and answers to inquiries.
+    /// Payments, credit notes and decisions on them, statements of account, invoices that are disputed, and answers to inquiries.
     Payments,
     /// Certificates that expire.
     Certificates,
@@ -155,6 +156,8 @@ impl NotificationTopic {
             EventKind::PaymentReceived
             | EventKind::StatementReceived
             | EventKind::CreditNoteReceived
+            | EventKind::CreditNoteAccepted
+            | EventKind::CreditNoteRejected
             | EventKind::Disputed
             | EventKind::Answered
             | EventKind::InquiryClosed => Self::Payments,

@@ -5,6 +5,7 @@ mod catalogue;
 mod change_requests;
 mod company;
 mod copies;
+mod credit_notes;
 mod extras;
 mod fulfilment;
 mod generator;
@@ -172,6 +173,7 @@ async fn fill(database: &DatabaseConnection, cost: Cost) -> Result<(), SeedError
         ingest_within(&transaction, &clock, Source::File, &payments).await?;
         let statements = statements::messages(&transaction, trade, at).await?;
         ingest_within(&transaction, &clock, Source::File, &statements).await?;
+        credit_notes::insert(&transaction, &clock, trade.supplier_id, at).await?;
         started::mark_started(&transaction, trade.supplier_id, at, timeline.started).await?;
         price_requests::insert(&transaction, trade.supplier_id, at, 0).await?;
         insert_all(&transaction, announcements).await?;

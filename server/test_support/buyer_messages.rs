@@ -427,3 +427,7 @@ pub fn account_statement(number: &str, opening: &str, closing: &str) -> Value {
 pub fn invoice_status(invoice: &str, status: &str, reason: &str) -> Value {
     json!({"kind": "invoice_status", "number": invoice, "status": status, "reason": reason})
 }
+
+pub fn credit_note_status(note: &str, status: &str, reason: &str) -> Value {
+    json!({"kind": "credit_note_status", "number": note, "status": status, "reason": reason})
+}

@@ -188,6 +188,7 @@ calls! { SignedInCalls, signed in:
     ShowInvoice: invoice(number);
     ReadPaymentNotifications: read_payment_notifications(number);
     ReadInvoiceNotifications: read_invoice_notifications(number);
+    ReadCreditNoteNotifications: read_credit_note_notifications(number);
     AskAboutInvoice: ask_about_invoice(number) inquiry, key;
     AskAboutPayment: ask_about_payment(number) inquiry, key;
     CommentOnInquiry: comment_on_inquiry(number) comment, key;

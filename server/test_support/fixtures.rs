@@ -304,6 +304,7 @@ pub fn credit_note(
         invoice_state: None,
         invoice_reason: None,
         invoice_expected_payment_date: None,
+        rejection_reason: None,
         changed_at: Some(now()),
     }
 }

@@ -9,6 +9,9 @@ use axum::{
     routing::{any, get, post},
 };
 
+use contract::operations::{ShowCreditNote, ShowInvoice, ShowOrder, ShowPayment};
+use exports::{pdf, ubl};
+
 use crate::{
     Outcome, Portal,
     http::{csp_reports, headers},
@@ -18,6 +21,7 @@ use crate::{
             attachments, comments,
             draft::{self, DraftPage},
             export::{ExportedList, export},
+            files::{printed, written},
             request::DocumentPage,
             views,
         },
@@ -104,19 +108,19 @@ pub fn files() -> Routes {
         )
         .route(
             "/payments/{number}/remittance-advice.pdf",
-            get(pages::payments::print_remittance_advice),
+            printed::<ShowPayment>(pdf::remittance_advice),
         )
         .route(
             "/payments/{number}/remittance-advice.xml",
-            get(pages::payments::write_remittance_advice),
+            written::<ShowPayment>(|payment| ubl::remittance_advice(payment).map(Some)),
         )
         .route(
             "/payments/invoices/{number}/invoice.pdf",
-            get(pages::payments::print_invoice),
+            printed::<ShowInvoice>(pdf::invoice),
         )
         .route(
             "/payments/invoices/{number}/invoice.xml",
-            get(pages::payments::write_invoice),
+            written::<ShowInvoice>(ubl::invoice),
         )
         .route(
             "/payments/invoices/{number}/attachments/{id}",
@@ -124,11 +128,11 @@ pub fn files() -> Routes {
         )
         .route(
             "/payments/credit-notes/{number}/credit-note.pdf",
-            get(pages::payments::credit_note::print_credit_note),
+            printed::<ShowCreditNote>(pdf::credit_note),
         )
         .route(
             "/payments/credit-notes/{number}/credit-note.xml",
-            get(pages::payments::credit_note::write_credit_note),
+            written::<ShowCreditNote>(ubl::credit_note),
         )
         .merge(list_exports::<CreditNoteExport>(
             pages::payments::CREDIT_NOTES,
@@ -136,11 +140,11 @@ pub fn files() -> Routes {
         .merge(document_files::<PurchaseOrderProps>())
         .route(
             "/purchase-orders/{number}/order.pdf",
-            get(purchase_orders::print),
+            printed::<ShowOrder>(pdf::order),
         )
         .route(
             "/purchase-orders/{number}/order.xml",
-            get(purchase_orders::ubl),
+            written::<ShowOrder>(|order| ubl::order(order).map(Some)),
         )
         .route(
             "/purchase-orders/{number}/despatch-advices/{advice}/delivery-note.pdf",

@@ -1,6 +1,8 @@
 //! `/payments`: the tabs, a payment and an invoice, without scripts, and the exports.
 use demo::seed::DEMO_ACCOUNTS;
+use sea_orm::{ColumnTrait, EntityTrait, QueryFilter};
 use serde_json::Value;
+use service::entities::credit_note;
 
 use super::invoice_files::drafted;
 use crate::support::{
@@ -271,6 +273,38 @@ async fn a_credit_note_is_issued_without_scripts() {
         .get(&format!("{note}/credit-note.xml"))
         .await
         .is(404);
+}
+
+#[tokio::test]
+async fn the_page_of_a_rejected_credit_note_shows_why() {
+    let portal = Portal::shared();
+    let database = portal.database().await;
+    let rejected = credit_note::Entity::find()
+        .filter(credit_note::Column::State.eq(credit_note::State::Rejected))
+        .one(&database)
+        .await
+        .unwrap()
+        .unwrap();
+    let reason = rejected.rejection_reason.unwrap();
+    let mut browser = portal.signed_in(MANAGER).await;
+    browser.speak_english();
+    let path = format!("/payments/credit-notes/{}", rejected.number);
+    let seen = browser.get(&path).await;
+    seen.is(200)
+        .says("Reason for rejection")
+        .says(&reason)
+        .says("Rejected by the buyer");
+    seen.is_silent_about("Withdraw the credit note");
+    browser
+        .get(&format!("{path}/credit-note.xml"))
+        .await
+        .is(404);
+    browser
+        .get(&format!("{path}/credit-note.pdf"))
+        .await
+        .is(200);
+    let list = browser.get("/payments?tab=credit_notes&pageSize=100").await;
+    list.is(200).is_silent_about(&path);
 }
 
 #[tokio::test]

@@ -40,6 +40,7 @@ pub enum MessageKind {
     Payment,
     CreditNote,
     AccountStatement,
+    CreditNoteStatus,
     InquiryClosing,
     Comment,
     // Only in imported files: what suppliers did before they used the portal.

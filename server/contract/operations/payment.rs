@@ -37,6 +37,8 @@ operations! { "payments":
     ReadPaymentNotifications: post SignedIn(Payments View) [] "/payments/{number}/notifications/read" -> 204;
     /// Marks the caller's notifications about an invoice and its inquiries as read.
     ReadInvoiceNotifications: post SignedIn(Payments View) [] "/invoices/{number}/notifications/read" -> 204;
+    /// Marks the caller's notifications about a credit note of the supplier as read.
+    ReadCreditNoteNotifications: post SignedIn(Payments View) [] "/credit-notes/{number}/notifications/read" -> 204;
     /// Sends the draft of an invoice to the buyer. It is checked against its order, what was shipped and what was received.
     SubmitInvoice: post SignedIn(Payments Approve) [Once] "/invoices/{number}/submission"
         body [InvoiceSubmission] -> 200 [InvoiceDetail],
@@ -63,10 +65,10 @@ operations! { "payments":
     SubmitCreditNote: post SignedIn(Payments Approve) [Once] "/credit-notes/{number}/submission"
         body [InvoiceSubmission] -> 200 [CreditNoteDetail],
         409: "The credit note is no draft, or the invoice has changed since it was drafted";
-    /// Takes a credit note back as long as the buyer has not decided on its invoice since.
+    /// Takes a credit note back as long as the buyer has not decided on it, or on its invoice since.
     WithdrawCreditNote: post SignedIn(Payments Approve) [Once] "/credit-notes/{number}/withdrawal"
         body [InvoiceWithdrawal] -> 200 [CreditNoteDetail],
-        409: "The buyer has decided on the invoice, or the credit note is not in force";
+        409: "The buyer has decided on the credit note or the invoice, or the credit note is not in force";
     /// Gives up a draft of a credit note.
     DiscardCreditNote: delete SignedIn(Payments Edit) [] "/credit-notes/{number}" -> 204,
         409: "The credit note was sent";

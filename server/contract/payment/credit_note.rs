@@ -1,4 +1,4 @@
-//! Credit notes of the supplier: drafted, sent and taken back.
+//! Credit notes of the supplier: drafted, sent, taken back, and decided on by the buyer.
 use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
 use strum::EnumIter;
@@ -24,8 +24,12 @@ use values::text::LocalizedText;
 pub enum CreditNoteState {
     /// Of the supplier; the buyer has not got it yet.
     Draft,
-    /// Of the supplier.
+    /// Of the supplier; the buyer has not decided on it yet.
     Submitted,
+    /// Of the supplier; the buyer agrees.
+    Accepted,
+    /// Of the supplier; the buyer does not agree.
+    Rejected,
     /// Of the supplier, who took it back.
     Withdrawn,
     /// Of the buyer.
@@ -33,8 +37,17 @@ pub enum CreditNoteState {
 }
 
 impl CreditNoteState {
+    /// Of the supplier, and it reduces what is open of its invoice.
+    pub const OWN_IN_FORCE: [Self; 2] = [Self::Submitted, Self::Accepted];
+    /// Of the supplier, and sent.
+    pub const KNOWN_TO_BUYER: [Self; 4] = [
+        Self::Submitted,
+        Self::Accepted,
+        Self::Rejected,
+        Self::Withdrawn,
+    ];
     /// It reduces what is open of its invoice.
-    pub const IN_FORCE: [Self; 2] = [Self::Submitted, Self::Received];
+    pub const IN_FORCE: [Self; 3] = [Self::Submitted, Self::Accepted, Self::Received];
 }
 
 /// `POST /invoices/{number}/credit-notes`, as it was typed.
@@ -81,11 +94,15 @@ pub struct CreditNoteDetail {
     pub supplier: InvoiceSupplier,
     pub issue_date: NaiveDate,
     pub reason: String,
+    /// Why the buyer rejected it.
+    pub rejection_reason: Option<String>,
     pub totals: Totals,
     pub lines: Vec<BilledLine>,
-    /// The buyer has not decided on the invoice since it was sent.
+    /// The buyer has not decided on it, or on the invoice, since it was sent.
     pub is_withdrawable: bool,
     /// Newest first.
     pub history: Vec<DocumentEvent>,
+    /// Of the viewer, about the credit note.
+    pub has_unread_notifications: bool,
     pub today: NaiveDate,
 }

@@ -1,5 +1,5 @@
-//! Simulated buyer for demos: answers questions, awards and orders quotations, amends requests, sends new ones, pays invoices, and
-//! approves suppliers that register, their changes and their new prices. It only does what the buyer API offers.
+//! Simulated buyer for demos: answers questions, awards and orders quotations, amends requests, sends new ones, pays invoices, accepts
+//! credit notes, and approves suppliers that register, their changes and their new prices. It only does what the buyer API offers.
 mod change_requests;
 mod payments;
 mod price_requests;
@@ -106,7 +106,11 @@ impl SimulatedBuyer {
         Ok(match rand::random_range(0..6) {
             0 => self.award_and_order().await?,
             1 => self.receive_goods().await?.into_iter().collect(),
-            2 => self.approve_invoice().await?.into_iter().collect(),
+            2 => {
+                let accepted = self.accept_credit_note().await?;
+                let approved = self.approve_invoice().await?;
+                accepted.into_iter().chain(approved).collect()
+            }
             3 => self.pay_invoice().await?.into_iter().collect(),
             4 => self.amend_request().await?.into_iter().collect(),
             _ => self.repeat_request().await?.into_iter().collect(),

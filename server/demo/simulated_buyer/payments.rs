@@ -1,15 +1,45 @@
-//! Approves invoices, and pays those that are due.
+//! Approves invoices, pays those that are due, and accepts credit notes.
+use chrono::TimeDelta;
 use sea_orm::{ColumnTrait, DbErr, EntityTrait, QueryFilter, QueryOrder};
 
 use contract::payment::PaymentMethod;
 use service::{
-    buyer_api::documents::{Document, InvoiceStatus, NewInvoiceStatus, NewPayment, NewPaymentLine},
-    entities::invoice::{Column, Entity, Model, State},
+    buyer_api::documents::{
+        CreditNoteStatus, Document, InvoiceStatus, NewCreditNoteStatus, NewInvoiceStatus,
+        NewPayment, NewPaymentLine,
+    },
+    entities::{
+        credit_note,
+        invoice::{Column, Entity, Model, State},
+    },
 };
 
 use super::{Plan, SimulatedBuyer};
 
+/// A credit note is accepted after this time at the earliest, so that it can be seen to wait, and be withdrawn.
+const ACCEPTANCE_DELAY: TimeDelta = TimeDelta::minutes(1);
+
 impl SimulatedBuyer {
+    /// Accepts the credit note that has waited longest.
+    pub(super) async fn accept_credit_note(&self) -> Result<Option<Plan>, DbErr> {
+        use credit_note::{Column, Entity, State};
+        let waiting = Entity::find()
+            .filter(self.is_own(Column::SupplierId))
+            .filter(Column::State.eq(State::Submitted))
+            .filter(Column::ChangedAt.lte(self.now() - ACCEPTANCE_DELAY))
+            .order_by_asc(Column::ChangedAt)
+            .one(&self.database)
+            .await?;
+        Ok(waiting.map(|note| {
+            let status = NewCreditNoteStatus {
+                number: note.number,
+                status: CreditNoteStatus::Accepted,
+                reason: String::new(),
+            };
+            (note.supplier_id, vec![Document::CreditNoteStatus(status)])
+        }))
+    }
+
     /// Approves the invoice that has waited longest.
     pub(super) async fn approve_invoice(&self) -> Result<Option<Plan>, DbErr> {
         let waiting = Entity::find()

@@ -15,7 +15,8 @@ pub fn credit_note(note: &CreditNoteDetail, language: Language) -> Result<Vec<u8
     let title = match note.state {
         CreditNoteState::Draft => MessageId::new("paper-credit-note-draft"),
         CreditNoteState::Withdrawn => MessageId::new("paper-credit-note-withdrawn"),
-        CreditNoteState::Submitted | CreditNoteState::Received => {
+        CreditNoteState::Rejected => MessageId::new("paper-credit-note-rejected"),
+        CreditNoteState::Submitted | CreditNoteState::Accepted | CreditNoteState::Received => {
             MessageId::new("paper-credit-note")
         }
     };

@@ -365,6 +365,8 @@ pub fn credit_note() -> CreditNoteDetail {
     CreditNoteDetail {
         number: "CN-1".to_owned(),
         state: CreditNoteState::Submitted,
+        rejection_reason: None,
+        has_unread_notifications: false,
         invoice: invoice.number,
         invoice_date: invoice.issue_date,
         order: invoice.order,

@@ -79,12 +79,12 @@ pub fn invoice(invoice: &InvoiceDetail) -> io::Result<Option<Vec<u8>>> {
     write(&billing).map(Some)
 }
 
-/// `None` of a draft and of a credit note that was taken back.
+/// `None` of a draft, and of a credit note that was taken back or rejected.
 ///
 /// # Errors
 /// The writer's; no credit note causes one.
 pub fn credit_note(note: &CreditNoteDetail) -> io::Result<Option<Vec<u8>>> {
-    if note.state != CreditNoteState::Submitted {
+    if !CreditNoteState::OWN_IN_FORCE.contains(&note.state) {
         return Ok(None);
     }
     // BR-CO-25 asks for the terms of what is to be paid: it is set off.

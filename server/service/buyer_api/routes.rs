@@ -282,6 +282,10 @@ fn payments() -> Routes {
             get(inquiries::list_comments).needs(read),
         )
         .route(
+            "/issued-credit-notes",
+            get(lists::list_issued_credit_notes).needs(read),
+        )
+        .route(
             "/suppliers/{supplier}/issued-credit-notes/{number}",
             get(issued_credit_note::issued_credit_note).needs(read),
         )

@@ -31,6 +31,7 @@ macro_rules! for_all_kinds {
             Payment,
             CreditNote,
             AccountStatement,
+            CreditNoteStatus,
             InquiryClosing,
             Comment,
             Quotation,

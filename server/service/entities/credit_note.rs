@@ -30,6 +30,8 @@ pub struct Model {
     pub invoice_state: Option<invoice::State>,
     pub invoice_reason: Option<String>,
     pub invoice_expected_payment_date: Option<Date>,
+    /// Of the supplier's own that the buyer rejected.
+    pub rejection_reason: Option<String>,
     /// When it changed last, as readers of the buyer API see it.
     pub changed_at: Option<DateTimeUtc>,
 }

@@ -106,6 +106,8 @@ impl NotificationMail<'_> {
             EventKind::PaymentReceived => MessageId::new("mail-event-payment-received"),
             EventKind::StatementReceived => MessageId::new("mail-event-statement-received"),
             EventKind::CreditNoteReceived => MessageId::new("mail-event-credit-note-received"),
+            EventKind::CreditNoteAccepted => MessageId::new("mail-event-credit-note-accepted"),
+            EventKind::CreditNoteRejected => MessageId::new("mail-event-credit-note-rejected"),
             EventKind::Disputed => MessageId::new("mail-event-disputed"),
             EventKind::Answered => MessageId::new("mail-event-answered"),
             EventKind::InquiryClosed => MessageId::new("mail-event-inquiry-closed"),

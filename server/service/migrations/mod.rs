@@ -56,6 +56,7 @@ mod m0061_product_prices;
 mod m0062_price_requests;
 mod m0063_invitation_givers;
 mod m0064_inquiries;
+mod m0065_credit_note_rejections;
 mod m0066_payments;
 mod m0067_price_uploads;
 mod m0068_price_request_words;
@@ -288,6 +289,9 @@ impl MigratorTrait for Migrator {
             }),
             step("m0076_payment_words", |manager| {
                 Box::pin(m0076_payment_words::up(manager))
+            }),
+            step("m0065_credit_note_rejections", |manager| {
+                Box::pin(m0065_credit_note_rejections::up(manager))
             }),
             step("m0080_account_statements", |manager| {
                 Box::pin(m0080_account_statements::up(manager))

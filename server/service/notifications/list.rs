@@ -13,7 +13,7 @@ use crate::{
     context::Context,
     documents::{Documents, Orders, PriceRequests, Requests},
     entities::{
-        account_statement, buyer, change_request, company_item,
+        account_statement, buyer, change_request, company_item, credit_note,
         document_kind::DocumentKind,
         event, inquiry, invoice,
         notification::{Column, Entity},
@@ -110,12 +110,10 @@ impl Document {
                 DocumentKind::Inquiry if self.about == Some(DocumentKind::Payment) => {
                     NotifiedKind::Payment
                 }
-                // Nobody is notified of the supplier's own credit notes.
-                DocumentKind::Invoice | DocumentKind::Inquiry | DocumentKind::CreditNote => {
-                    NotifiedKind::Invoice
-                }
+                DocumentKind::Invoice | DocumentKind::Inquiry => NotifiedKind::Invoice,
                 DocumentKind::Payment => NotifiedKind::Payment,
                 DocumentKind::AccountStatement => NotifiedKind::AccountStatement,
+                DocumentKind::CreditNote => NotifiedKind::CreditNote,
             },
             number: self.number.clone(),
         }
@@ -226,7 +224,15 @@ pub async fn documents_of(
     let documents = orders.into_iter().chain(requests).chain(changes);
     let documents = documents.chain(certificates).chain(price_lists);
     let documents = documents.chain(invoices).chain(payments).chain(statements);
-    let inquiries = inquiries(database, ids(DocumentKind::Inquiry)).await?;
+    let credit_notes = {
+        use credit_note::Column::{Id, Number};
+        let kind = MessageId::new("service-credit-note");
+        let ids = ids(DocumentKind::CreditNote);
+        numbered::<credit_note::Entity>(database, ids, [Id, Number], kind)
+    };
+    let inquiries = inquiries(database, ids(DocumentKind::Inquiry));
+    let (credit_notes, inquiries) = tokio::try_join!(credit_notes, inquiries)?;
+    let documents = documents.chain(credit_notes);
     let documents = documents.chain(price_requests).chain(inquiries);
     Ok(documents.map(|document| (document.id, document)).collect())
 }

@@ -37,7 +37,7 @@ SELECT moved_on, number, reference, amount FROM (
     SELECT issue_date AS moved_on, number, '' AS reference, outstanding - total
         + COALESCE((SELECT SUM(paid + deducted) FROM payment_lines WHERE invoice_id = invoices.id), 0)
         + COALESCE((SELECT SUM(amount) FROM credit_notes WHERE invoice_id = invoices.id
-            AND state IN ('submitted', 'received')), 0) AS amount
+            AND state IN ('submitted', 'accepted', 'received')), 0) AS amount
     FROM invoices
     WHERE supplier_id = $1 AND currency = $2 AND state NOT IN ('draft', 'cancelled')
         AND issue_date >= $4 AND issue_date <= $3
@@ -52,7 +52,7 @@ SELECT credit_notes.issue_date AS moved_on, credit_notes.number AS number, invoi
     -credit_notes.amount AS amount
 FROM credit_notes JOIN invoices ON invoices.id = credit_notes.invoice_id
 WHERE credit_notes.supplier_id = $1 AND credit_notes.currency = $2
-    AND credit_notes.state IN ('submitted', 'received')",
+    AND credit_notes.state IN ('submitted', 'accepted', 'received')",
     columns: [
         "credit_notes.issue_date",
         "credit_notes.number",

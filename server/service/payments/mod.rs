@@ -34,9 +34,10 @@ use super::{
 };
 use contract::operations::{
     AttachToInvoice, DiscardCreditNote, DraftCreditNote, ExportCreditNotes, ExportInvoices,
-    ExportPayments, ExportStatement, ListPayments, ReadInvoiceAttachment, ReadInvoiceNotifications,
-    ReadPaymentNotifications, RemoveInvoiceAttachment, ShowCreditNote, ShowInvoice, ShowPayment,
-    ShowStatement, SubmitCreditNote, SubmitInvoice, WithdrawCreditNote, WithdrawInvoice,
+    ExportPayments, ExportStatement, ListPayments, ReadCreditNoteNotifications,
+    ReadInvoiceAttachment, ReadInvoiceNotifications, ReadPaymentNotifications,
+    RemoveInvoiceAttachment, ShowCreditNote, ShowInvoice, ShowPayment, ShowStatement,
+    SubmitCreditNote, SubmitInvoice, WithdrawCreditNote, WithdrawInvoice,
 };
 
 pub fn register(endpoints: &mut Endpoints) {
@@ -50,6 +51,7 @@ pub fn register(endpoints: &mut Endpoints) {
     endpoints.add::<ShowInvoice, _, _>(invoice_detail::show);
     endpoints.add::<ReadPaymentNotifications, _, _>(read_notifications::of_payment);
     endpoints.add::<ReadInvoiceNotifications, _, _>(read_notifications::of_invoice);
+    endpoints.add::<ReadCreditNoteNotifications, _, _>(read_notifications::of_credit_note);
     endpoints.add::<SubmitInvoice, _, _>(submit_invoice::submit);
     endpoints.add::<WithdrawInvoice, _, _>(withdraw_invoice::withdraw);
     endpoints.add_route::<AttachToInvoice, _, _>(invoice_files::add);

@@ -9,7 +9,7 @@ WITH settled AS (
         outstanding - total
         + COALESCE((SELECT SUM(paid + deducted) FROM payment_lines WHERE invoice_id = invoices.id), 0)
         + COALESCE((SELECT SUM(amount) FROM credit_notes WHERE invoice_id = invoices.id
-            AND state IN ('submitted', 'received')), 0) AS amount
+            AND state IN ('submitted', 'accepted', 'received')), 0) AS amount
     FROM invoices WHERE supplier_id = $1 AND state NOT IN ('draft', 'cancelled')
 ), movements AS (
     SELECT buyer_id, currency, issue_date AS moved_on, total AS amount
@@ -18,7 +18,7 @@ WITH settled AS (
     SELECT buyer_id, currency, issue_date, amount FROM settled WHERE amount <> 0
     UNION ALL
     SELECT buyer_id, currency, issue_date, -amount
-    FROM credit_notes WHERE supplier_id = $1 AND state IN ('submitted', 'received')
+    FROM credit_notes WHERE supplier_id = $1 AND state IN ('submitted', 'accepted', 'received')
     UNION ALL
     SELECT buyer_id, currency, paid_on, -amount FROM payments WHERE supplier_id = $1
     UNION ALL

@@ -1,12 +1,13 @@
-//! `POST /payments/{number}/notifications/read`, and the same for invoices: marks what the caller was told about the document and
-//! its inquiries as read.
+//! `POST /payments/{number}/notifications/read`, and the same for invoices and credit notes: marks what the caller was told about
+//! the document and its inquiries as read.
 use super::table::numbered;
 use crate::{
     context::Context,
     documents::{DocumentRef, can_be_number},
-    entities::{invoice, payment},
+    entities::{credit_note, invoice, payment},
     error::ServiceError,
     inquiries::{self, Inquired},
+    lists::ListRows,
     notifications::read,
 };
 
@@ -15,10 +16,7 @@ pub async fn of_payment(
     [number]: [String; 1],
     _: (),
 ) -> Result<(), ServiceError> {
-    expect_number(&number)?;
-    let found = numbered::<payment::Entity>(context.user.supplier_id, &number);
-    let payment = found.one(&context.database).await?;
-    let payment = payment.ok_or(ServiceError::NotFound)?;
+    let payment = find::<payment::Entity>(&context, &number).await?;
     read_all(&context, payment.document()).await
 }
 
@@ -27,18 +25,26 @@ pub async fn of_invoice(
     [number]: [String; 1],
     _: (),
 ) -> Result<(), ServiceError> {
-    expect_number(&number)?;
-    let found = numbered::<invoice::Entity>(context.user.supplier_id, &number);
-    let invoice = found.one(&context.database).await?;
-    let invoice = invoice.ok_or(ServiceError::NotFound)?;
+    let invoice = find::<invoice::Entity>(&context, &number).await?;
     read_all(&context, invoice.document()).await
 }
 
-fn expect_number(number: &str) -> Result<(), ServiceError> {
-    match can_be_number(number) {
-        true => Ok(()),
-        false => Err(ServiceError::NotFound),
+pub async fn of_credit_note(
+    context: Context,
+    [number]: [String; 1],
+    _: (),
+) -> Result<(), ServiceError> {
+    let note = find::<credit_note::Entity>(&context, &number).await?;
+    read::read_about(&context, &[note.document()]).await
+}
+
+async fn find<E: ListRows>(context: &Context, number: &str) -> Result<E::Model, ServiceError> {
+    if !can_be_number(number) {
+        return Err(ServiceError::NotFound);
     }
+    let found = numbered::<E>(context.user.supplier_id, number);
+    let found = found.one(&context.database).await?;
+    found.ok_or(ServiceError::NotFound)
 }
 
 async fn read_all(context: &Context, document: DocumentRef) -> Result<(), ServiceError> {

@@ -148,7 +148,7 @@ pages! {
         CreditNote(page: Box<payments::CreditNoteProps>) = "creditNote" {
             title: MessageId::new("title-credit-note"),
             number: &page.note.number,
-            "/payments/credit-notes/{number}" => payments::sending::show::<payments::CreditNoteProps>,
+            "/payments/credit-notes/{number}" => payments::credit_note::show_credit_note,
         }
         Notifications(page: Box<notifications::NotificationsProps>) = "notifications" {
             title: MessageId::new("title-notifications"),

@@ -65,6 +65,7 @@ pub async fn open(
         NotifiedKind::Invoice => payments::INVOICES,
         NotifiedKind::Payment => payments::URL,
         NotifiedKind::AccountStatement => return Ok(Outcome::redirect(payments::statement::URL)),
+        NotifiedKind::CreditNote => payments::CREDIT_NOTES,
     };
     Ok(Outcome::redirect(document_url(list, &document.number)))
 }

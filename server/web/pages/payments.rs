@@ -19,8 +19,8 @@ use exports::spreadsheet::{Table, payments};
 use values::Language;
 
 pub use credit_note::{CreditNoteEditorProps, CreditNoteProps};
-pub use invoice::{InvoiceProps, print_invoice, show_invoice, write_invoice};
-pub use payment::{PaymentProps, print_remittance_advice, show_payment, write_remittance_advice};
+pub use invoice::{InvoiceProps, show_invoice};
+pub use payment::{PaymentProps, show_payment};
 
 use super::{
     Page,

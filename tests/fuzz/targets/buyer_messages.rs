@@ -64,6 +64,7 @@ impl Target for BuyerMessages {
         "invoice_status",
         "credit_note",
         "account_statement",
+        "credit_note_status",
         "quantityBreaks",
         "validTo",
         "order_release",

@@ -23,6 +23,7 @@ const KINDS: Readonly<Record<MessageKind, MessageId>> = {
   payment: "desk-kind-payment",
   credit_note: "desk-kind-credit-note",
   account_statement: "desk-kind-account-statement",
+  credit_note_status: "desk-kind-credit-note-status",
   inquiry_closing: "desk-kind-inquiry-closing",
   comment: "desk-kind-comment",
   quotation: "desk-kind-quotation",

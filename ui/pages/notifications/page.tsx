@@ -117,6 +117,8 @@ const EVENTS: Partial<Record<EventKind, MessageId>> = {
   answered: "notifications-answered",
   inquiry_closed: "notifications-inquiry-closed",
   credit_note_received: "notifications-credit-note-received",
+  credit_note_accepted: "notifications-credit-note-accepted",
+  credit_note_rejected: "notifications-credit-note-rejected",
 };
 
 /** Of change requests. */

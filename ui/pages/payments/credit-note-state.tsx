@@ -4,7 +4,9 @@ import type { CreditNoteState as State } from "../../types/server";
 
 const STATES: StateLabels<State> = {
   draft: ["waiting", "payments-state-draft"],
-  submitted: ["good", "credit-note-state-sent"],
+  submitted: ["waiting", "credit-note-state-sent"],
+  accepted: ["good", "credit-note-state-accepted"],
+  rejected: ["bad", "credit-note-state-rejected"],
   withdrawn: ["closed", "credit-note-state-withdrawn"],
   received: ["neutral", "credit-note-state-received"],
 };

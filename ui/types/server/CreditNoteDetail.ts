@@ -16,12 +16,20 @@ invoice: string,
 /**
  * The number of the invoice's order.
  */
-order: string | null, buyer: LocalizedText, issueDate: string, reason: string, totals: Totals, lines: Array<BilledLine>, 
+order: string | null, buyer: LocalizedText, issueDate: string, reason: string, 
 /**
- * The buyer has not decided on the invoice since it was sent.
+ * Why the buyer rejected it.
+ */
+rejectionReason: string | null, totals: Totals, lines: Array<BilledLine>, 
+/**
+ * The buyer has not decided on it, or on the invoice, since it was sent.
  */
 isWithdrawable: boolean, 
 /**
  * Newest first.
  */
-history: Array<DocumentEvent>, today: string, };
+history: Array<DocumentEvent>, 
+/**
+ * Of the viewer, about the credit note.
+ */
+hasUnreadNotifications: boolean, today: string, };

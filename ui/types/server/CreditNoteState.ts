@@ -3,4 +3,4 @@
 /**
  * Where a credit note stands. Stored as in JSON.
  */
-export type CreditNoteState = "draft" | "submitted" | "withdrawn" | "received";
+export type CreditNoteState = "draft" | "submitted" | "accepted" | "rejected" | "withdrawn" | "received";

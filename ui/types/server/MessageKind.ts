@@ -3,4 +3,4 @@
 /**
  * The kind of document in a message.
  */
-export type MessageKind = "quotation_request" | "quotation_request_amendment" | "award" | "quotation_request_cancellation" | "order" | "order_revision" | "order_change_acceptance" | "order_hold" | "order_release" | "order_cancellation" | "order_closing" | "goods_receipt" | "goods_receipt_cancellation" | "price_list" | "invoice_status" | "payment" | "credit_note" | "inquiry_closing" | "comment" | "quotation" | "quotation_request_decline" | "supplier_comment" | "order_acknowledgement" | "order_response" | "despatch_advice" | "invoice" | "inquiry";
+export type MessageKind = "quotation_request" | "quotation_request_amendment" | "award" | "quotation_request_cancellation" | "order" | "order_revision" | "order_change_acceptance" | "order_hold" | "order_release" | "order_cancellation" | "order_closing" | "goods_receipt" | "goods_receipt_cancellation" | "price_list" | "invoice_status" | "payment" | "credit_note" | "credit_note_status" | "inquiry_closing" | "comment" | "quotation" | "quotation_request_decline" | "supplier_comment" | "order_acknowledgement" | "order_response" | "despatch_advice" | "invoice" | "inquiry";

@@ -22,6 +22,7 @@ impl Document {
             | Self::Payment(_)
             | Self::CreditNote(_)
             | Self::AccountStatement(_)
+            | Self::CreditNoteStatus(_)
             | Self::InquiryClosing(_)
             | Self::Inquiry(_) => Scope::PaymentsWrite,
             _ => Scope::OrdersWrite,

@@ -71,6 +71,7 @@ pub enum Document {
     Payment(NewPayment),
     CreditNote(NewCreditNote),
     AccountStatement(NewAccountStatement),
+    CreditNoteStatus(NewCreditNoteStatus),
     InquiryClosing(InquiryClosing),
     Comment(Remark),
     // Only in imported files: what suppliers did before they used the portal.
@@ -105,6 +106,7 @@ impl Document {
             | Self::Payment(_)
             | Self::CreditNote(_)
             | Self::AccountStatement(_)
+            | Self::CreditNoteStatus(_)
             | Self::InquiryClosing(_)
             | Self::Inquiry(_) => return None,
             Self::QuotationRequest(new) => request(&new.number),

@@ -1,4 +1,4 @@
-//! What the buyer says about invoices and their payment.
+//! What the buyer says about invoices, their payment, and credit notes.
 use chrono::NaiveDate;
 use rust_decimal::Decimal;
 use serde::{Deserialize, Serialize};
@@ -132,4 +132,23 @@ pub struct NewCreditNote {
     #[schema(value_type = String)]
     pub amount: Decimal,
     pub reason: String,
+}
+
+/// Whether the buyer agrees to a credit note that the supplier sent. A rejected one no longer reduces what is open of its invoice.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct NewCreditNoteStatus {
+    /// The supplier's number of the credit note.
+    pub number: String,
+    pub status: CreditNoteStatus,
+    /// Required of a rejected one; shown to the supplier.
+    #[serde(default)]
+    pub reason: String,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum CreditNoteStatus {
+    Accepted,
+    Rejected,
 }

@@ -2,6 +2,7 @@
 mod account_statements;
 mod awards;
 mod batch;
+mod credit_note_status;
 mod each;
 mod fulfilment;
 mod goods_receipts;
@@ -215,6 +216,7 @@ impl Ingest<'_> {
             Document::Payment(payment) => self.take_payment(payment).await,
             Document::CreditNote(note) => self.take_credit_note(note).await,
             Document::AccountStatement(statement) => self.take_account_statement(statement).await,
+            Document::CreditNoteStatus(status) => self.take_credit_note_status(status).await,
             Document::InquiryClosing(closing) => self.close_inquiry(closing).await,
             Document::Inquiry(inquiry) => self.take_inquiry(inquiry).await,
             Document::Comment(remark) | Document::SupplierComment(remark) => {

@@ -142,6 +142,7 @@ impl Ingest<'_> {
             invoice_state: None,
             invoice_reason: None,
             invoice_expected_payment_date: None,
+            rejection_reason: None,
             changed_at: Some(self.now),
         };
         let key = [credit_note::Column::SupplierId, credit_note::Column::Number];

@@ -1,14 +1,12 @@
 //! An inquiry as the buyer's systems read it.
-use std::collections::HashMap;
-
 use chrono::{DateTime, Utc};
-use sea_orm::{ColumnTrait, ConnectionTrait, DbErr, EntityTrait, QueryFilter, QuerySelect};
+use sea_orm::{ConnectionTrait, DbErr};
 use serde::Serialize;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
 use crate::{
-    buyer_api::documents::Inquired,
+    buyer_api::{documents::Inquired, texts_by_id::texts_by_id},
     entities::{
         buyer,
         document_kind::DocumentKind,
@@ -51,17 +49,17 @@ pub async fn read(
     };
     let buyers = inquiries.iter().map(|row| row.buyer_id);
     let (invoices, payments, buyers) = tokio::try_join!(
-        texts::<invoice::Entity>(
+        texts_by_id::<invoice::Entity>(
             database,
             [invoice::Column::Id, invoice::Column::Number],
             about(DocumentKind::Invoice),
         ),
-        texts::<payment::Entity>(
+        texts_by_id::<payment::Entity>(
             database,
             [payment::Column::Id, payment::Column::Number],
             about(DocumentKind::Payment),
         ),
-        texts::<buyer::Entity>(database, [buyer::Column::Id, buyer::Column::Code], buyers),
+        texts_by_id::<buyer::Entity>(database, [buyer::Column::Id, buyer::Column::Code], buyers),
     )?;
     let read = inquiries.iter().map(|row| {
         let (about, documents) = match row.document_kind {
@@ -81,20 +79,4 @@ pub async fn read(
         }
     });
     Ok(read.collect())
-}
-
-/// A column of texts by the column of ids.
-async fn texts<E: EntityTrait>(
-    database: &impl ConnectionTrait,
-    columns: [E::Column; 2],
-    ids: impl Iterator<Item = Uuid>,
-) -> Result<HashMap<Uuid, String>, DbErr> {
-    let rows: Vec<(Uuid, String)> = E::find()
-        .select_only()
-        .columns(columns)
-        .filter(columns[0].is_in(ids))
-        .into_tuple()
-        .all(database)
-        .await?;
-    Ok(rows.into_iter().collect())
 }

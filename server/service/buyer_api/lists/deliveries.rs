@@ -2,11 +2,12 @@
 use chrono::{DateTime, Utc};
 use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, QueryTrait, Select};
 
-use super::{ListQuery, ListedDocument, ListedKind, listed::Listed, orders::numbers};
+use super::{ListQuery, ListedDocument, ListedKind, listed::Listed};
 use crate::{
     buyer_api::{
         BuyerApi,
         reads::{references::ONLY_VERSION, sent::content_hashes, supplier_documents::ReadAdvice},
+        texts_by_id::texts_by_id,
     },
     documents::Orders,
     entities::{despatch_advice, goods_receipt, order},
@@ -24,7 +25,7 @@ impl Listed for ListedAdvices {
     type Rows = despatch_advice::Entity;
     type Reference = Orders;
 
-    const REFERENCE_ID: order::Column = order::Column::Id;
+    const REFERENCE: [order::Column; 2] = [order::Column::Id, order::Column::Number];
     const BELONGS_TO: despatch_advice::Column = despatch_advice::Column::OrderId;
     const POSITION: (despatch_advice::Column, despatch_advice::Column) = (
         despatch_advice::Column::ChangedAt,
@@ -50,7 +51,7 @@ impl Listed for ListedAdvices {
         _: DateTime<Utc>,
     ) -> Result<Vec<ListedDocument>, ServiceError> {
         let orders = rows.iter().map(|row| row.order_id);
-        let orders = numbers::<Orders>(&api.database, Self::REFERENCE_ID, orders).await?;
+        let orders = texts_by_id::<Orders>(&api.database, Self::REFERENCE, orders).await?;
         let rows = shipments::with_lines(&api.database, rows).await?;
         let items = rows.into_iter().map(|(row, advice)| {
             let kind = ListedKind::DespatchAdvice;
@@ -72,7 +73,7 @@ impl Listed for ListedReceipts {
     type Rows = goods_receipt::Entity;
     type Reference = Orders;
 
-    const REFERENCE_ID: order::Column = order::Column::Id;
+    const REFERENCE: [order::Column; 2] = [order::Column::Id, order::Column::Number];
     const BELONGS_TO: goods_receipt::Column = goods_receipt::Column::OrderId;
     const POSITION: (goods_receipt::Column, goods_receipt::Column) =
         (goods_receipt::Column::ChangedAt, goods_receipt::Column::Id);
@@ -96,7 +97,7 @@ impl Listed for ListedReceipts {
         _: DateTime<Utc>,
     ) -> Result<Vec<ListedDocument>, ServiceError> {
         let orders = rows.iter().map(|row| row.order_id);
-        let orders = numbers::<Orders>(&api.database, Self::REFERENCE_ID, orders).await?;
+        let orders = texts_by_id::<Orders>(&api.database, Self::REFERENCE, orders).await?;
         let hashes = content_hashes(&api.database, rows.iter().map(|row| row.id)).await?;
         let items = rows.into_iter().map(|row| {
             let kind = ListedKind::GoodsReceipt;

@@ -3,6 +3,7 @@ use axum::{Json, extract::State};
 
 use super::{
     ListQuery, ListedDocument,
+    credit_notes::ListedCreditNotes,
     deliveries::{ListedAdvices, ListedReceipts},
     listed::list,
     order_documents::{ListedInvoices, ListedResponses},
@@ -50,4 +51,5 @@ lists! {
     list_despatch_advices of ListedAdvices: "/despatch-advices", "The despatch advices, in the order of change";
     list_goods_receipts of ListedReceipts: "/goods-receipts", "The buyer's goods receipts, in the order of change";
     list_invoices of ListedInvoices: "/invoices", "The invoices without drafts, in the order of change";
+    list_issued_credit_notes of ListedCreditNotes: "/issued-credit-notes", "The suppliers' credit notes without drafts, in the order of change";
 }

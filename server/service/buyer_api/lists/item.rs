@@ -14,6 +14,7 @@ pub enum ListedKind {
     DespatchAdvice,
     GoodsReceipt,
     Invoice,
+    CreditNote,
 }
 
 /// A document of a list. The document itself is read by its supplier and number.
@@ -35,6 +36,9 @@ pub struct ListedDocument {
     /// The number of the order that it belongs to.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub order: Option<String>,
+    /// The number of the invoice that a credit note is for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub invoice: Option<String>,
     /// As of now; a request's deadline changes its state without a change.
     pub state: String,
     /// Of an order or quotation; of a response, the order's revision that it answers.
@@ -43,7 +47,7 @@ pub struct ListedDocument {
     /// Of a request; of a quotation, the request's amendment that it answers.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub amendment: Option<u32>,
-    /// Why an invoice is on hold or in dispute.
+    /// Why an invoice is on hold or in dispute, or a credit note was rejected.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub reason: Option<String>,
     /// The day on which the buyer expects to pay an invoice.
@@ -51,7 +55,8 @@ pub struct ListedDocument {
     pub expected_payment_date: Option<NaiveDate>,
     pub changed_at: DateTime<Utc>,
     /// `sha256:` and the hexadecimal SHA-256 of the document as it was sent, as RFC 8785 JSON; of an order, that of the document
-    /// that made its current revision. Missing for requests, orders and receipts that came before it was kept.
+    /// that made its current revision. Missing for requests, orders and receipts that came before it was kept, and for credit
+    /// notes.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub content_hash: Option<String>,
 }
@@ -66,6 +71,7 @@ impl ListedDocument {
             number: None,
             quotation_request: None,
             order: None,
+            invoice: None,
             state: String::new(),
             revision: None,
             amendment: None,

@@ -5,7 +5,6 @@ use sea_orm::{EntityTrait, Select};
 use super::{ListQuery, ListedDocument};
 use crate::{
     buyer_api::{BuyerApi, paging::Page},
-    documents::Documents,
     error::ServiceError,
 };
 
@@ -13,10 +12,10 @@ use crate::{
 pub trait Listed {
     type Rows: EntityTrait;
     /// What `reference` names.
-    type Reference: Documents;
+    type Reference: EntityTrait + Default;
 
-    /// The id of what `reference` names.
-    const REFERENCE_ID: <Self::Reference as EntityTrait>::Column;
+    /// The id and the number of what `reference` names.
+    const REFERENCE: [<Self::Reference as EntityTrait>::Column; 2];
     /// The id of what the rows belong to.
     const BELONGS_TO: <Self::Rows as EntityTrait>::Column;
     /// The time of the change, and the id.
@@ -53,7 +52,7 @@ pub async fn list<L: Listed>(
     let now = api.options.clock.now();
     let page = query.page(now)?;
     let rows = L::in_state(L::narrowed(query), query, now)?;
-    let rows = query.referring::<_, L::Reference>(rows, L::BELONGS_TO, L::REFERENCE_ID);
+    let rows = query.referring::<_, L::Reference>(rows, L::BELONGS_TO, L::REFERENCE);
     let rows = page.rows(rows, L::POSITION).all(&api.database).await?;
     let items = L::items(api, rows, now).await?;
     Ok(page.page(items, |item| (item.changed_at, item.id), |item| item))

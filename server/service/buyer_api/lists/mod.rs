@@ -1,4 +1,5 @@
-//! `GET /orders` and the lists of the six other kinds of documents, in the order of change, for reconciliation.
+//! `GET /orders` and the lists of the seven other kinds of documents, in the order of change, for reconciliation.
+mod credit_notes;
 mod deliveries;
 mod handlers;
 mod item;
@@ -10,7 +11,7 @@ mod requests;
 use chrono::{DateTime, Utc};
 use sea_orm::{
     ActiveEnum, ColumnTrait, EntityTrait, Iterable, QueryFilter, QueryTrait, Select, Value,
-    sea_query::{Query, SelectStatement},
+    sea_query::Query,
 };
 use serde::Deserialize;
 use utoipa::IntoParams;
@@ -23,7 +24,7 @@ use super::{
     extract::visible,
     paging::{PageRequest, compared, refused},
 };
-use crate::{documents::Documents, error::ServiceError};
+use crate::error::ServiceError;
 use values::message_id::MessageId;
 
 /// The query of every list.
@@ -47,7 +48,8 @@ pub struct ListQuery {
     pub supplier: Option<Uuid>,
     /// The document's number.
     pub number: Option<String>,
-    /// The number of the request or order that the document belongs to; of an order, the request that it comes from.
+    /// The number of the request or order that the document belongs to; of an order, the request that it comes from; of a credit
+    /// note, its invoice.
     pub reference: Option<String>,
     /// Of the calling system, not of the query: it sees these suppliers only.
     #[serde(skip)]
@@ -124,25 +126,21 @@ impl ListQuery {
     }
 
     /// The rows that belong to a document of the referred number.
-    fn referring<E: EntityTrait, D: Documents>(
+    fn referring<E: EntityTrait, R: EntityTrait + Default>(
         &self,
         rows: Select<E>,
         to: impl ColumnTrait,
-        id: D::Column,
+        [id, column]: [R::Column; 2],
     ) -> Select<E> {
         rows.apply_if(compared(&self.reference), |rows, number| {
-            rows.filter(to.in_subquery(numbered::<D>(id, number)))
+            let mut named = Query::select();
+            named
+                .column(id)
+                .from(R::default())
+                .and_where(column.eq(number));
+            rows.filter(to.in_subquery(named.take()))
         })
     }
-}
-
-fn numbered<D: Documents>(id: D::Column, number: &str) -> SelectStatement {
-    let mut select = Query::select();
-    select
-        .column(id)
-        .from(D::default())
-        .and_where(D::NUMBER.eq(number));
-    select.take()
 }
 
 /// The kind has no such state.

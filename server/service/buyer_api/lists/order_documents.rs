@@ -8,12 +8,13 @@ use sea_orm::{
 };
 use uuid::Uuid;
 
-use super::{ListQuery, ListedDocument, ListedKind, listed::Listed, orders::numbers};
+use super::{ListQuery, ListedDocument, ListedKind, listed::Listed};
 use crate::{
     buyer_api::{
         BuyerApi,
         extract::visible,
         reads::supplier_documents::{ReadInvoice, ReadResponse},
+        texts_by_id::texts_by_id,
     },
     documents::Orders,
     entities::{invoice, order, order_response},
@@ -27,7 +28,7 @@ impl Listed for ListedResponses {
     type Rows = order_response::Entity;
     type Reference = Orders;
 
-    const REFERENCE_ID: order::Column = order::Column::Id;
+    const REFERENCE: [order::Column; 2] = [order::Column::Id, order::Column::Number];
     const BELONGS_TO: order_response::Column = order_response::Column::OrderId;
     const POSITION: (order_response::Column, order_response::Column) = (
         order_response::Column::ChangedAt,
@@ -85,7 +86,7 @@ impl Listed for ListedInvoices {
     type Rows = invoice::Entity;
     type Reference = Orders;
 
-    const REFERENCE_ID: order::Column = order::Column::Id;
+    const REFERENCE: [order::Column; 2] = [order::Column::Id, order::Column::Number];
     const BELONGS_TO: invoice::Column = invoice::Column::OrderId;
     const POSITION: (invoice::Column, invoice::Column) =
         (invoice::Column::ChangedAt, invoice::Column::Id);
@@ -110,7 +111,7 @@ impl Listed for ListedInvoices {
         _: DateTime<Utc>,
     ) -> Result<Vec<ListedDocument>, ServiceError> {
         let orders = rows.iter().filter_map(|row| row.order_id);
-        let orders = numbers::<Orders>(&api.database, Self::REFERENCE_ID, orders).await?;
+        let orders = texts_by_id::<Orders>(&api.database, Self::REFERENCE, orders).await?;
         let payment = rows
             .iter()
             .map(|row| (row.reason.clone(), row.expected_payment_date));

@@ -1,16 +1,11 @@
 //! The list of orders.
-use std::collections::HashMap;
-
 use chrono::{DateTime, Utc};
-use sea_orm::{
-    ActiveEnum, ColumnTrait, ConnectionTrait, DbErr, EntityTrait, QueryFilter, QuerySelect, Select,
-};
-use uuid::Uuid;
+use sea_orm::{ActiveEnum, EntityTrait, Select};
 
 use super::{ListQuery, ListedDocument, ListedKind, listed::Listed};
 use crate::{
-    buyer_api::{BuyerApi, reads::sent::content_hashes},
-    documents::{Documents, Orders, Requests},
+    buyer_api::{BuyerApi, reads::sent::content_hashes, texts_by_id::texts_by_id},
+    documents::{Orders, Requests},
     entities::{
         order::{Column, Model, State},
         request_for_quotation,
@@ -24,7 +19,10 @@ impl Listed for ListedOrders {
     type Rows = Orders;
     type Reference = Requests;
 
-    const REFERENCE_ID: request_for_quotation::Column = request_for_quotation::Column::Id;
+    const REFERENCE: [request_for_quotation::Column; 2] = [
+        request_for_quotation::Column::Id,
+        request_for_quotation::Column::Number,
+    ];
     const BELONGS_TO: Column = Column::RequestId;
     const POSITION: (Column, Column) = (Column::ChangedAt, Column::Id);
 
@@ -47,7 +45,7 @@ impl Listed for ListedOrders {
     ) -> Result<Vec<ListedDocument>, ServiceError> {
         let hashes = content_hashes(&api.database, rows.iter().map(|row| row.id)).await?;
         let requests = rows.iter().filter_map(|row| row.request_id);
-        let requests = numbers::<Requests>(&api.database, Self::REFERENCE_ID, requests).await?;
+        let requests = texts_by_id::<Requests>(&api.database, Self::REFERENCE, requests).await?;
         let items = rows.into_iter().map(|row| {
             ListedDocument {
                 quotation_request: row.request_id.and_then(|id| requests.get(&id).cloned()),
@@ -60,20 +58,4 @@ impl Listed for ListedOrders {
         });
         Ok(items.collect())
     }
-}
-
-/// The numbers of requests or orders, by id.
-pub(super) async fn numbers<D: Documents>(
-    database: &impl ConnectionTrait,
-    id: D::Column,
-    ids: impl Iterator<Item = Uuid>,
-) -> Result<HashMap<Uuid, String>, DbErr> {
-    let rows: Vec<(Uuid, String)> = D::find()
-        .select_only()
-        .columns([id, D::NUMBER])
-        .filter(id.is_in(ids))
-        .into_tuple()
-        .all(database)
-        .await?;
-    Ok(rows.into_iter().collect())
 }

@@ -7,11 +7,12 @@ use sea_orm::{
     sea_query::ExprTrait,
 };
 
-use super::{ListQuery, ListedDocument, ListedKind, listed::Listed, orders::numbers};
+use super::{ListQuery, ListedDocument, ListedKind, listed::Listed};
 use crate::{
     buyer_api::{
         BuyerApi,
         reads::{sent::content_hashes, supplier_documents::ReadQuotation},
+        texts_by_id::texts_by_id,
     },
     documents::Requests,
     entities::{
@@ -31,7 +32,7 @@ impl Listed for ListedRequests {
     type Rows = Requests;
     type Reference = Requests;
 
-    const REFERENCE_ID: Column = Column::Id;
+    const REFERENCE: [Column; 2] = [Column::Id, Column::Number];
     /// A request belongs to itself.
     const BELONGS_TO: Column = Column::Id;
     const POSITION: (Column, Column) = (Column::ChangedAt, Column::Id);
@@ -85,7 +86,7 @@ impl Listed for ListedQuotations {
     type Rows = quotation::Entity;
     type Reference = Requests;
 
-    const REFERENCE_ID: Column = Column::Id;
+    const REFERENCE: [Column; 2] = [Column::Id, Column::Number];
     const BELONGS_TO: quotation::Column = quotation::Column::RequestId;
     const POSITION: (quotation::Column, quotation::Column) =
         (quotation::Column::ChangedAt, quotation::Column::Id);
@@ -112,7 +113,7 @@ impl Listed for ListedQuotations {
         _: DateTime<Utc>,
     ) -> Result<Vec<ListedDocument>, ServiceError> {
         let requests = rows.iter().map(|row| row.request_id);
-        let requests = numbers::<Requests>(&api.database, Self::REFERENCE_ID, requests).await?;
+        let requests = texts_by_id::<Requests>(&api.database, Self::REFERENCE, requests).await?;
         let quotations = answered::load_many(&api.database, &rows).await?;
         let hashes = rows.iter().zip(quotations).map(|(row, quotation)| {
             let quotation = ReadQuotation::new(row, quotation);

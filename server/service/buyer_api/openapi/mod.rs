@@ -74,6 +74,7 @@ pub fn openapi() -> Value {
         lists::list_despatch_advices,
         lists::list_goods_receipts,
         lists::list_invoices,
+        lists::list_issued_credit_notes,
         sent::order_revision,
         sent::request_amendment,
         sent::goods_receipt,

@@ -84,6 +84,7 @@ fn of_schema(schema: &str, field: &str) -> Option<Form> {
             "DespatchAdvice" | "ReadAdvice" | "ListedDocument" | "MessageRecord" | "Subject",
             "number",
         ) => text(LONGEST, "PO-2026-00042"),
+        ("ListedDocument", "invoice") => text(LONGEST, "INV-2026-0009"),
         ("ListedDocument", "order" | "quotationRequest") => text(LONGEST, "PO-2026-00042"),
         ("OrderSource", "quotation") => text(LONGEST, "Q-1042"),
         ("PackageInput", "type") => text(10, "CT"),
@@ -101,7 +102,7 @@ fn of_schema(schema: &str, field: &str) -> Option<Form> {
         ("Inquiry" | "InquiryClosingDocument", "number") => number("INQ-2026-00001"),
         ("Inquiry", "buyer") => some_text(64, "1000"),
         ("Inquiry", "document") => number("INV-2026-0009"),
-        ("CreditNoteDocument", "number") => number("CN-2026-0001"),
+        ("CreditNoteDocument" | "CreditNoteStatusDocument", "number") => number("CN-2026-0001"),
         ("AccountStatementDocument", "number") => number("ST-2026-02"),
         ("NewPrice", "item") => some_text(64, "ITM-100"),
         ("NewQuantityBreak", "from") => decimal("100"),
@@ -191,9 +192,8 @@ fn of_field(field: &str) -> Option<Form> {
         }
         "ar" => text(LONGEST_TEXT, "مضخة مياه"),
         "en" => text(LONGEST_TEXT, "Water pump"),
-        "text" | "reason" | "note" | "cancellationReason" | "decisionReason" | "failure" => {
-            text(LONGEST_TEXT, "The site is not ready.")
-        }
+        "text" | "reason" | "note" | "cancellationReason" | "decisionReason"
+        | "rejectionReason" | "failure" => text(LONGEST_TEXT, "The site is not ready."),
         "vatNumber" => text(40, "300000000000003"),
         "commercialRegistrationNumber" => text(40, "1010000001"),
         "code" => text(64, "V-100"),

@@ -7,9 +7,8 @@ use axum::{
     extract::{Path, State},
     response::Response,
 };
-use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, QueryTrait};
-use serde::Deserialize;
-use utoipa::IntoParams;
+use chrono::{DateTime, Utc};
+use sea_orm::{ColumnTrait, DatabaseConnection, DbErr, QueryFilter, Select};
 use uuid::Uuid;
 
 pub use self::record::ReadPriceRequest;
@@ -17,43 +16,52 @@ use self::record::read;
 use super::{
     BuyerApi,
     extract::BuyerSystem,
-    paging::{AfterQuery, Page, PageRequest},
+    paging::{AfterQuery, Page},
     problem::Problem,
     reads::{comments::CommentPage, supplier_answers::DocumentPath, supplier_parts::PartPath},
+    supplier_requests::{self, RequestsQuery, SupplierRequest},
 };
 use crate::{
-    documents::{Document as _, PriceRequests, comments, files},
+    documents::{Document as _, DocumentRef, files},
     entities::price_request::{Column, Entity, Model, State as RequestState},
     error::ServiceError,
     extract::StrictQuery,
 };
 
-/// Requests that match all given fields are listed.
-#[derive(Deserialize, IntoParams)]
-#[serde(deny_unknown_fields, rename_all = "camelCase")]
-#[into_params(parameter_in = Query)]
-pub struct PriceRequestsQuery {
-    #[param(inline)]
-    pub state: Option<RequestState>,
-    /// The supplier's id.
-    #[param(value_type = Option<String>, format = "uuid")]
-    pub supplier: Option<Uuid>,
-    /// Requests that changed then or later. Without it, and without a cursor, the list begins with the oldest change. A
-    /// time with its offset (RFC 3339), such as `2026-01-31T09:00:00Z`; `+` is `%2B` in an address.
-    #[param(value_type = Option<String>, format = "date-time", example = "2026-01-31T09:00:00Z")]
-    pub changed_since: Option<String>,
-    /// `nextCursor` of the page before.
-    pub cursor: Option<String>,
-    /// From 1 to 200; 100 without it.
-    #[param(minimum = 1, maximum = 200)]
-    pub limit: Option<u64>,
+impl SupplierRequest for Entity {
+    type State = RequestState;
+    type Read = ReadPriceRequest;
+
+    const SUPPLIER_ID: Column = Column::SupplierId;
+    const NUMBER: Column = Column::Number;
+    const STATE: Column = Column::State;
+    const POSITION: (Column, Column) = (Column::ChangedAt, Column::Id);
+
+    fn known(rows: Select<Self>) -> Select<Self> {
+        rows.filter(Column::SubmittedAt.is_not_null())
+    }
+
+    fn position(row: &Model) -> (DateTime<Utc>, Uuid) {
+        (row.changed_at, row.id)
+    }
+
+    fn document(row: &Model) -> DocumentRef {
+        row.document()
+    }
+
+    async fn read(
+        database: &DatabaseConnection,
+        rows: &[Model],
+    ) -> Result<Vec<ReadPriceRequest>, DbErr> {
+        read(database, rows).await
+    }
 }
 
 #[utoipa::path(
     get,
     path = "/price-requests",
     tag = "lists",
-    params(PriceRequestsQuery),
+    params(RequestsQuery<RequestState>),
     responses(
         (status = 200, description = "Price requests that were submitted, in the order of change", body = Page<ReadPriceRequest>),
         (status = 400, description = "The query has other fields or values than expected", body = Problem),
@@ -62,26 +70,9 @@ pub struct PriceRequestsQuery {
 pub async fn list(
     system: BuyerSystem,
     State(api): State<BuyerApi>,
-    StrictQuery(query): StrictQuery<PriceRequestsQuery>,
+    StrictQuery(query): StrictQuery<RequestsQuery<RequestState>>,
 ) -> Result<Json<Page<ReadPriceRequest>>, ServiceError> {
-    let now = api.options.clock.now();
-    let cursor = query.cursor.as_deref();
-    let page = PageRequest::new(now, query.changed_since.as_deref(), cursor, query.limit)?;
-    let rows = Entity::find()
-        .filter(Column::SubmittedAt.is_not_null())
-        .filter(system.sees(Column::SupplierId))
-        .apply_if(query.state, |rows, state| {
-            rows.filter(Column::State.eq(state))
-        })
-        .apply_if(query.supplier, |rows, id| {
-            rows.filter(Column::SupplierId.eq(id))
-        });
-    let rows = page.rows(rows, (Column::ChangedAt, Column::Id));
-    let rows = rows.all(&api.database).await?;
-    let read = read(&api.database, &rows).await?;
-    let rows: Vec<_> = rows.into_iter().zip(read).collect();
-    let position = |(row, _): &(Model, ReadPriceRequest)| (row.changed_at, row.id);
-    Ok(Json(page.page(rows, position, |(_, read)| read)))
+    supplier_requests::list::<Entity>(&system, &api, query).await
 }
 
 #[utoipa::path(
@@ -96,12 +87,7 @@ pub async fn show(
     State(api): State<BuyerApi>,
     Path(path): Path<DocumentPath>,
 ) -> Result<Json<ReadPriceRequest>, ServiceError> {
-    let request = submitted(&api, &path).await?;
-    let read = read(&api.database, &[request]).await?;
-    read.into_iter()
-        .next()
-        .map(Json)
-        .ok_or(ServiceError::NotFound)
+    supplier_requests::show::<Entity>(&api, &path).await
 }
 
 #[utoipa::path(
@@ -120,9 +106,7 @@ pub async fn list_comments(
     Path(path): Path<DocumentPath>,
     StrictQuery(query): StrictQuery<AfterQuery>,
 ) -> Result<Json<CommentPage>, ServiceError> {
-    let document = submitted(&api, &path).await?.document();
-    let (items, has_more) = comments::after(&api.database, document, query.after).await?;
-    Ok(Json(CommentPage { items, has_more }))
+    supplier_requests::comments::<Entity>(&api, &path, query).await
 }
 
 #[utoipa::path(
@@ -138,17 +122,8 @@ pub async fn content(
     Path(path): Path<DocumentPath>,
     Path(part): Path<PartPath>,
 ) -> Result<Response, ServiceError> {
-    let request = submitted(&api, &path).await?;
+    let request = supplier_requests::find::<Entity>(&api, &path).await?;
     let id = part.id()?.to_string();
     let file = files::find(&api.database, request.document(), &id).await?;
     files::hand_out(&api.options.files, &file).await
-}
-
-/// The buyer does not know drafts.
-async fn submitted(api: &BuyerApi, path: &DocumentPath) -> Result<Model, ServiceError> {
-    let request = path.find::<PriceRequests>(api).await?;
-    match request.submitted_at {
-        Some(_) => Ok(request),
-        None => Err(ServiceError::NotFound),
-    }
 }

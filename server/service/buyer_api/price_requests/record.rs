@@ -9,6 +9,7 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use crate::{
+    buyer_api::texts_by_id::texts_by_id,
     documents::{Document as _, attachments},
     entities::{
         buyer,
@@ -81,20 +82,14 @@ pub async fn read(
     let ids = || requests.iter().map(|request| request.id);
     let documents: Vec<_> = requests.iter().map(|request| request.document()).collect();
     let buyers = requests.iter().map(|request| request.buyer_id);
-    let (lines, mut files, buyers) = tokio::try_join!(
+    let (lines, mut files, codes) = tokio::try_join!(
         Entity::find()
             .filter(Column::RequestId.is_in(ids()))
             .order_by_asc(Column::LineNumber)
             .all(database),
         attachments::of_documents(database, &documents),
-        buyer::Entity::find()
-            .filter(buyer::Column::Id.is_in(buyers))
-            .all(database),
+        texts_by_id::<buyer::Entity>(database, [buyer::Column::Id, buyer::Column::Code], buyers),
     )?;
-    let codes: HashMap<_, _> = buyers
-        .into_iter()
-        .map(|buyer| (buyer.id, buyer.code))
-        .collect();
     let mut of_requests: HashMap<_, Vec<_>> = HashMap::new();
     // Drafts that were given up asked for nothing.
     for line in lines.into_iter().filter(|line| line.price.is_some()) {

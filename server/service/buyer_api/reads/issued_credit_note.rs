@@ -12,7 +12,7 @@ use crate::{
     buyer_api::{
         BuyerApi, extract::BuyerSystem, problem::Problem, reads::supplier_answers::DocumentPath,
     },
-    entities::credit_note::{self, State as NoteState},
+    entities::credit_note,
     error::ServiceError,
     payments::credit_note::detail,
 };
@@ -30,7 +30,7 @@ pub struct ReadCreditNote {
     pub id: Uuid,
     /// The supplier's own.
     pub number: String,
-    /// `submitted` or `withdrawn`.
+    /// `submitted`, `accepted`, `rejected` or `withdrawn`.
     pub state: CreditNoteState,
     /// The number of the invoice.
     pub invoice: String,
@@ -38,6 +38,8 @@ pub struct ReadCreditNote {
     pub order: Option<String>,
     pub issue_date: NaiveDate,
     pub reason: String,
+    /// Why the buyer rejected it.
+    pub rejection_reason: Option<String>,
     pub totals: Totals,
     pub lines: Vec<BilledLine>,
     pub changed_at: Option<DateTime<Utc>>,
@@ -49,7 +51,7 @@ pub struct ReadCreditNote {
     tag = "documents",
     params(DocumentPath),
     responses(
-        (status = 200, description = "The supplier's credit note, which may be withdrawn", body = ReadCreditNote),
+        (status = 200, description = "The supplier's credit note, which may be withdrawn or rejected", body = ReadCreditNote),
         (status = 404, description = "The supplier has sent no such credit note", body = Problem),
     ),
 )]
@@ -59,7 +61,7 @@ pub async fn issued_credit_note(
     Path(path): Path<DocumentPath>,
 ) -> Result<Json<ReadCreditNote>, ServiceError> {
     let row = path.find_row::<credit_note::Entity>(&api).await?;
-    if !matches!(row.state, NoteState::Submitted | NoteState::Withdrawn) {
+    if !CreditNoteState::KNOWN_TO_BUYER.contains(&row.state) {
         return Err(ServiceError::NotFound);
     }
     let (id, changed_at) = (row.id, row.changed_at);
@@ -72,6 +74,7 @@ pub async fn issued_credit_note(
         order: note.order,
         issue_date: note.issue_date,
         reason: note.reason,
+        rejection_reason: note.rejection_reason,
         totals: note.totals,
         lines: note.lines,
         changed_at,

@@ -124,6 +124,7 @@ impl Fields {
             Document::Payment(payment) => self.payment(payment),
             Document::CreditNote(note) => self.credit_note(note),
             Document::AccountStatement(statement) => self.account_statement(statement),
+            Document::CreditNoteStatus(status) => self.credit_note_status(status),
             Document::InquiryClosing(closing) => {
                 self.identifier("number", &closing.number);
                 self.length("reason", &closing.reason, LONGEST_TEXT);

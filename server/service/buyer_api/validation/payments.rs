@@ -5,8 +5,8 @@ use rust_decimal::Decimal;
 
 use super::{Fields, LONGEST_CODE, LONGEST_NAME, LONGEST_TEXT};
 use crate::buyer_api::documents::{
-    InvoiceStatus, NewAccountStatement, NewCreditNote, NewDeduction, NewInvoiceStatus, NewPayment,
-    NewPaymentLine,
+    CreditNoteStatus, InvoiceStatus, NewAccountStatement, NewCreditNote, NewCreditNoteStatus,
+    NewDeduction, NewInvoiceStatus, NewPayment, NewPaymentLine,
 };
 use contract::payment::DeductionReason;
 use values::{currency::minor_unit, message_id::MessageId};
@@ -115,6 +115,14 @@ impl Fields {
         for (field, balance) in balances {
             // Either side may owe.
             self.amount(field, balance.abs(), &statement.currency, Least::Zero);
+        }
+    }
+
+    pub(super) fn credit_note_status(&mut self, status: &NewCreditNoteStatus) {
+        self.identifier("number", &status.number);
+        match status.status {
+            CreditNoteStatus::Accepted => self.length("reason", &status.reason, LONGEST_TEXT),
+            CreditNoteStatus::Rejected => self.words("reason", &status.reason, LONGEST_TEXT),
         }
     }
 

@@ -26,7 +26,7 @@ impl Credited {
     pub async fn load(database: &impl ConnectionTrait, invoice: Uuid) -> Result<Self, DbErr> {
         let notes = Entity::find()
             .filter(Column::InvoiceId.eq(invoice))
-            .filter(Column::State.eq(State::Submitted))
+            .filter(Column::State.is_in(State::OWN_IN_FORCE))
             .all(database)
             .await?;
         let lines = credit_note_line::Entity::find()

@@ -18,6 +18,7 @@ use crate::{
         credit_note_line, invoice, supplier,
     },
     error::ServiceError,
+    notifications::read,
     payments::{
         invoice_detail::{order_of, to_supplier},
         invoice_lines::{self, InvoiceLine},
@@ -40,10 +41,15 @@ pub async fn show(
         .await?
         .filter(|note| note.state != State::Received)
         .ok_or(ServiceError::NotFound)?;
-    to_contract(&context.database, note, context.options.clock.today()).await
+    let has_unread = read::has_unread(&context, &[note.document()]).await?;
+    let today = context.options.clock.today();
+    Ok(CreditNoteDetail {
+        has_unread_notifications: has_unread,
+        ..to_contract(&context.database, note, today).await?
+    })
 }
 
-/// Of a credit note of the supplier.
+/// Of a credit note of the supplier, without the notifications of a viewer.
 pub async fn to_contract(
     database: &impl ConnectionTrait,
     note: Model,
@@ -91,9 +97,11 @@ pub async fn to_contract(
         supplier: to_supplier(supplier),
         issue_date: note.issue_date,
         reason: note.reason,
+        rejection_reason: note.rejection_reason,
         lines,
         is_withdrawable,
         history,
+        has_unread_notifications: false,
         today,
     })
 }

@@ -1,18 +1,22 @@
 //! `POST /invoices/{number}/credit-notes`: a draft of a credit note for lines of an invoice, or a part of them.
 use std::collections::BTreeMap;
 
-use chrono::Datelike;
+use chrono::{Datelike, NaiveDate};
 use sea_orm::DatabaseTransaction;
 use uuid::Uuid;
 
+pub use super::terms::Asked;
 use super::{
     credited::Credited,
     detail,
-    terms::{Asked, Terms, terms},
+    terms::{Terms, terms},
 };
 use crate::{
     context::Context,
-    documents::events::{self, Change},
+    documents::{
+        AuditContext,
+        events::{self, Change},
+    },
     entities::{
         credit_note::{Column, Entity, Model, State},
         credit_note_line, invoice, order,
@@ -52,9 +56,10 @@ pub async fn draft(
         };
         expect_open(&invoice)?;
         let asked = asked(&input, &invoice.currency)?;
+        let written = (&context.audit(), context.options.clock.today());
         make(
             transaction,
-            &context,
+            written,
             &input.reason,
             (&invoice, &order),
             &asked,
@@ -117,15 +122,14 @@ fn is_credited(amount: Amount, currency: &str) -> bool {
     !amount.is_zero() && amount.scale() <= minor_unit(currency)
 }
 
-async fn make(
+/// Returns the number of the draft of an invoice that is locked.
+pub async fn make(
     transaction: &DatabaseTransaction,
-    context: &Context,
+    (audit, today): (&AuditContext, NaiveDate),
     reason: &str,
     (invoice, order): (&invoice::Model, &order::Model),
     asked: &BTreeMap<i32, Asked>,
 ) -> Result<String, ServiceError> {
-    let audit = context.audit();
-    let today = context.options.clock.today();
     let lines = invoice_lines::load(transaction, invoice, order).await?;
     let credited = Credited::load(transaction, invoice.id).await?;
     let terms = terms(&invoice.currency, &lines, &credited, asked)?;
@@ -160,6 +164,7 @@ async fn make(
         invoice_state: None,
         invoice_reason: None,
         invoice_expected_payment_date: None,
+        rejection_reason: None,
         changed_at: Some(audit.recorded_at),
     };
     let (document, number) = (note.document(), note.number.clone());
@@ -167,7 +172,7 @@ async fn make(
     let change = change.after(&(reason.trim(), &terms.totals));
     insert(transaction, note.clone()).await?;
     store_lines(transaction, note.id, &terms).await?;
-    events::record(transaction, document, &audit, change).await?;
+    events::record(transaction, document, audit, change).await?;
     Ok(number)
 }
 

@@ -1,5 +1,5 @@
 //! Locks a credit note of the supplier with its invoice.
-use sea_orm::DatabaseTransaction;
+use sea_orm::{DatabaseTransaction, DbErr};
 use uuid::Uuid;
 
 use crate::{
@@ -11,6 +11,22 @@ use crate::{
     error::ServiceError,
     payments::{invoice_lock, table::numbered},
 };
+
+/// The credit note with its invoice, which is locked; a draft and a credit note of the buyer too.
+pub async fn with_invoice(
+    transaction: &DatabaseTransaction,
+    supplier_id: Uuid,
+    number: &str,
+) -> Result<Option<(Model, invoice::Model)>, DbErr> {
+    let note = || numbered::<Entity>(supplier_id, number);
+    let found = note().find_also_related(invoice::Entity);
+    let Some((_, Some(invoice))) = found.one(transaction).await? else {
+        return Ok(None);
+    };
+    let invoice = invoice_lock::lock(transaction, supplier_id, &invoice.number).await?;
+    // Read again: only holders of the invoice's lock change its credit notes.
+    Ok(note().one(transaction).await?.zip(invoice))
+}
 
 pub struct Locked {
     pub note: Model,

@@ -1,9 +1,11 @@
-//! Credit notes of the supplier: drafted from an invoice that was sent, sent, and taken back.
+//! Credit notes of the supplier: drafted from an invoice that was sent, sent, taken back, and decided on by the buyer.
 pub mod credited;
+pub mod decide;
 pub mod detail;
 pub mod discard;
 pub mod draft;
-mod lock;
+mod end;
+pub mod lock;
 pub mod submit;
 mod terms;
 pub mod withdraw;

@@ -2,6 +2,7 @@
 //! invoice.
 use std::collections::BTreeMap;
 
+use chrono::{DateTime, NaiveDate, Utc};
 use sea_orm::{
     ActiveValue::Set, ColumnTrait, ConnectionTrait, DatabaseTransaction, DbErr, EntityTrait,
     IntoActiveModel, QueryFilter,
@@ -17,7 +18,10 @@ use super::{
 };
 use crate::{
     context::Context,
-    documents::events::{self, Change},
+    documents::{
+        AuditContext,
+        events::{self, Change},
+    },
     entities::{
         credit_note::{Entity, Model, State},
         credit_note_line, invoice,
@@ -47,16 +51,17 @@ pub async fn submit(
             let sent = MessageId::new("service-credit-sent");
             return Err(ServiceError::Conflict(sent));
         }
-        send(transaction, &context, locked, &input).await
+        let written = (&context.audit(), context.options.clock.today());
+        send(transaction, written, locked, &input).await
     })
     .await?;
     detail::show(context, [number], ()).await
 }
 
-/// Returns the number that the credit note has from now on.
-async fn send(
+/// Sends a draft. Returns the number that the credit note has from now on.
+pub async fn send(
     transaction: &DatabaseTransaction,
-    context: &Context,
+    (audit, today): (&AuditContext, NaiveDate),
     Locked {
         note,
         invoice,
@@ -64,7 +69,6 @@ async fn send(
     }: Locked,
     input: &InvoiceSubmission,
 ) -> Result<String, ServiceError> {
-    let audit = context.audit();
     expect_open(&invoice)?;
     let drafted = note.number.clone();
     let own = own_number::Draft {
@@ -73,7 +77,6 @@ async fn send(
         earliest: Some(invoice.issue_date),
         used: MessageId::new("service-credit-number-used"),
     };
-    let today = context.options.clock.today();
     let typed = own.read::<Entity>(transaction, input, today).await?;
     // Others may have been sent since it was drafted.
     let lines = invoice_lines::load(transaction, &invoice, &order).await?;
@@ -109,9 +112,9 @@ async fn send(
 
     let change = Change::new(EventKind::Submitted);
     let change = change.after(&(&sent.number, sent.issue_date, &terms.totals));
-    events::record(transaction, document, &audit, change).await?;
+    events::record(transaction, document, audit, change).await?;
     let change = Change::new(EventKind::CreditNoteReceived).noted(&sent.number);
-    events::record_silently(transaction, of_invoice, &audit, change).await?;
+    events::record_silently(transaction, of_invoice, audit, change).await?;
     Ok(sent.number)
 }
 
@@ -120,7 +123,7 @@ async fn reduce(
     transaction: &DatabaseTransaction,
     invoice: invoice::Model,
     amount: Amount,
-    now: chrono::DateTime<chrono::Utc>,
+    now: DateTime<Utc>,
 ) -> Result<(), DbErr> {
     let left = Amount(invoice.outstanding.0 - amount.0);
     let mut row = invoice.into_active_model();

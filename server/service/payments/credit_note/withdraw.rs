@@ -1,11 +1,9 @@
 //! `POST /credit-notes/{number}/withdrawal`: the supplier takes a credit note back, and its amount is open again.
-use sea_orm::{
-    ActiveValue::Set, ColumnTrait, ConnectionTrait, DbErr, EntityTrait, IntoActiveModel,
-    QueryFilter, QueryOrder,
-};
+use sea_orm::{ColumnTrait, ConnectionTrait, DbErr, EntityTrait, QueryFilter, QueryOrder};
 
 use super::{
     detail,
+    end::{End, end},
     lock::{Locked, lock},
 };
 use crate::{
@@ -14,13 +12,9 @@ use crate::{
         DocumentRef,
         events::{self, Change},
     },
-    entities::{
-        credit_note::{Entity, State},
-        event, invoice,
-    },
+    entities::{credit_note::State, event},
     error::ServiceError,
     fields,
-    fixed_point::Amount,
     idempotency::once,
     validation::require,
 };
@@ -44,33 +38,25 @@ pub async fn withdraw(
         let Locked { note, invoice, .. } =
             lock(transaction, context.user.supplier_id, &number).await?;
         let (document, of_invoice) = (note.document(), invoice.document());
+        if matches!(note.state, State::Accepted | State::Rejected) {
+            let answered = MessageId::new("service-credit-answered");
+            return Err(ServiceError::Conflict(answered));
+        }
         if note.state != State::Submitted
             || has_decided(transaction, of_invoice, &note.number).await?
         {
             let decided = MessageId::new("service-credit-decided");
             return Err(ServiceError::Conflict(decided));
         }
-        let before = note.clone();
-        let mut row = note.into_active_model();
-        row.state = Set(State::Withdrawn);
-        row.changed_at = Set(Some(audit.recorded_at));
-        Entity::update(row).exec(transaction).await?;
-
-        let is_settled = invoice.state == invoice::State::Paid;
-        let open = Amount(invoice.outstanding.0 + before.amount.0);
-        let mut row = invoice.into_active_model();
-        row.outstanding = Set(open);
-        if let Some(state) = before.invoice_state.filter(|_| is_settled) {
-            row.state = Set(state);
-            row.reason = Set(before.invoice_reason);
-            row.expected_payment_date = Set(before.invoice_expected_payment_date);
-        }
-        row.changed_at = Set(audit.recorded_at);
-        invoice::Entity::update(row).exec(transaction).await?;
-
+        let withdrawn = End {
+            state: State::Withdrawn,
+            rejection_reason: None,
+        };
+        let number = note.number.clone();
+        end(transaction, note, invoice, withdrawn, audit.recorded_at).await?;
         let change = Change::new(EventKind::Withdrawn).noted(input.reason.trim());
         events::record(transaction, document, &audit, change).await?;
-        let change = Change::new(EventKind::CreditNoteWithdrawn).noted(&before.number);
+        let change = Change::new(EventKind::CreditNoteWithdrawn).noted(&number);
         events::record_silently(transaction, of_invoice, &audit, change).await?;
         Ok(())
     })
@@ -79,7 +65,7 @@ pub async fn withdraw(
 }
 
 /// Whether the buyer has sent anything about the invoice since the credit note: a payment, a state or a credit note of its own
-/// is said of what the credit note has left open.
+/// is said of what the credit note has left open. What it says of another credit note is not.
 pub async fn has_decided(
     database: &impl ConnectionTrait,
     invoice: DocumentRef,
@@ -103,6 +89,7 @@ pub async fn has_decided(
     };
     let decided = history()
         .filter(Column::ActorSide.eq(Side::Buyer))
+        .filter(Column::Kind.ne(EventKind::CreditNoteRejected))
         .filter(Column::Id.gt(sent.id))
         .one(database)
         .await?;

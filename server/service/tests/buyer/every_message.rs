@@ -4,12 +4,17 @@ use contract::{
     inquiry::{InquirySubject, NewInquiry},
     order::OrderResponseLineInput,
 };
+use sea_orm::EntityTrait;
 use serde_json::{Value, json};
-use service::{entities::invoice, fixed_point::Amount};
+use service::{
+    entities::{credit_note, invoice, order},
+    fixed_point::Amount,
+};
 use test_support::{
     buyer_messages::{
-        OTHER_KEY, account_statement, credit_note, goods_receipt, message, order, order_terms,
-        payment, payment_line, price, price_list, request, request_line, request_terms,
+        OTHER_KEY, account_statement, credit_note, credit_note_status, goods_receipt, message,
+        order, order_terms, payment, payment_line, price, price_list, request, request_line,
+        request_terms,
     },
     calls::SignedInCalls,
     databases::Kind,
@@ -36,10 +41,12 @@ pub enum Before {
     Shipped,
     Received,
     Invoiced,
+    Credited,
     Inquired,
 }
 use Before::{
-    Changed, Held, Inquired, Invoiced, Nothing, Ordered, Quoted, Received, Requested, Shipped,
+    Changed, Credited, Held, Inquired, Invoiced, Nothing, Ordered, Quoted, Received, Requested,
+    Shipped,
 };
 
 /// What another system's message with the same id and content comes to.
@@ -161,6 +168,12 @@ pub fn rows() -> Vec<Row> {
             ("/closingBalance", json!("11")),
             Refused,
         ),
+        row(
+            Credited,
+            credit_note_status("ISSUED-1", "accepted", "Agreed"),
+            ("/status", json!("rejected")),
+            Refused,
+        ),
     ]
 }
 
@@ -187,7 +200,7 @@ impl Scene {
                 fixtures::insert(&self.harness.database, invoice).await;
             }
             Requested | Quoted => self.buyer.takes(&message(request("RFQ-1"))).await,
-            Ordered | Changed | Held | Shipped | Received => {
+            Ordered | Changed | Held | Shipped | Received | Credited => {
                 self.buyer.takes(&message(order("PO-1"))).await;
             }
         }
@@ -218,6 +231,21 @@ impl Scene {
                 let asked = backend.ask_about_invoice("INV-1", &asked, "inquiry", &self.token);
                 assert_eq!(asked.await.unwrap().number, INQUIRY);
             }
+            Credited => {
+                let database = &self.harness.database;
+                let order = order::Entity::find().one(database).await.unwrap().unwrap();
+                let amount = Amount::from_units(100);
+                let submitted = invoice::State::Submitted;
+                let invoice = invoice::Model {
+                    buyer_id: order.buyer_id,
+                    order_id: Some(order.id),
+                    ..fixtures::invoice("INV-1", submitted, "2026-03-01", amount)
+                };
+                let issued = credit_note::State::Submitted;
+                let issued = fixtures::credit_note("ISSUED-1", &invoice, issued);
+                fixtures::insert(database, invoice).await;
+                fixtures::insert(database, issued).await;
+            }
             Nothing | Requested | Ordered | Invoiced => {}
         }
     }
@@ -233,6 +261,7 @@ impl Scene {
             "PA" => "payments",
             "CN" => "credit-notes",
             "ST" => "account-statements",
+            "IS" => "issued-credit-notes",
             "IN" => "inquiries",
             _ => "quotation-requests",
         };

@@ -23,7 +23,7 @@ for_both_kinds!(
     a_page_takes_few_queries,
 );
 
-const LISTS: [&str; 7] = [
+const LISTS: [&str; 8] = [
     "quotation-requests",
     "quotations",
     "orders",
@@ -31,6 +31,7 @@ const LISTS: [&str; 7] = [
     "despatch-advices",
     "goods-receipts",
     "invoices",
+    "issued-credit-notes",
 ];
 
 impl Scene {

@@ -1,151 +1,32 @@
-//! Credit notes of the supplier: never more than the invoice, whatever is credited, paid and taken back, in currencies of 0, 2 and 3
-//! decimal places.
-use std::collections::BTreeMap;
-
+//! Credit notes of the supplier: drafted, checked, sent and taken back.
 use axum::http::StatusCode;
 use contract::{
-    exchange::{EventKind, Reasoned, Submission},
-    order::{DespatchAdviceInput, DespatchLineInput},
+    exchange::EventKind,
     payment::{
-        CreditNoteDetail, CreditNoteInput, CreditNoteLineInput, CreditNoteState, InvoiceDetail,
-        InvoiceState, InvoiceSubmission, InvoiceWithdrawal, StatementQuery,
+        CreditNoteInput, CreditNoteState, InvoiceState, InvoiceSubmission, InvoiceWithdrawal,
     },
 };
 use exports::ubl;
-use rand::{RngExt, SeedableRng, rngs::StdRng};
-use rust_decimal::Decimal;
-use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, QuerySelect, sea_query::Expr};
-use serde_json::json;
-use service::{
-    entities::{order::State, order_line, outbox_message, supplier},
-    fixed_point::{Amount, Percent},
-};
-use service_client::ClientError;
+use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, QuerySelect};
+use service::entities::outbox_message;
 use test_support::{
     buyer_messages::{BuyerClient, invoice_status, message, payment, payment_line},
     calls::SignedInCalls,
-    fixtures::{self, AMAL, BADR, insert},
+    fixtures::{self, AMAL, BADR},
     harness::Harness,
     on_both_databases, over_the_network,
     ubl::found_wrong,
 };
 
+use super::credit_note_scene::{input, invoiced, send, take_back, text};
 use crate::refusals::{complaints, refused};
 
 on_both_databases!(
     a_credit_note_is_drafted_sent_and_taken_back,
     what_is_typed_is_checked,
     the_buyer_decides_by_its_next_word,
-    credit_notes_add_up_in_yen,
-    credit_notes_add_up_in_riyals,
-    credit_notes_add_up_in_dinars,
 );
 over_the_network!(a_credit_note_is_drafted_sent_and_taken_back);
-
-/// A sent invoice of 5 units at 100.00 with 15 % VAT and a discount of 10.00, and of 3 units at 33.33 without VAT.
-async fn invoiced(harness: &Harness, currency: &str, token: &str) -> String {
-    supplier::Entity::update_many()
-        .col_expr(supplier::Column::VatNumber, Expr::value("300000000000003"))
-        .exec(&harness.database)
-        .await
-        .unwrap();
-    let mut order = fixtures::order("A", State::Accepted, "2026-03-01", "2026-03-20");
-    currency.clone_into(&mut order.currency);
-    insert(&harness.database, order.clone()).await;
-    insert(&harness.database, fixtures::order_revision(&order, 1)).await;
-    let discount = json!([{"isCharge": false, "amount": "10", "reasonCode": "95"}]);
-    let lines = [
-        order_line::Model {
-            allowance_charges: discount.to_string(),
-            ..fixtures::order_line(&order, 10, 5, 10_000)
-        },
-        order_line::Model {
-            unit_price: Amount::exactly(Decimal::new(3333, 2)).unwrap(),
-            vat_percent: Percent(0),
-            ..fixtures::order_line(&order, 20, 3, 1)
-        },
-    ];
-    for line in lines {
-        insert(&harness.database, line).await;
-    }
-    let backend = &harness.backend;
-    let shipment = Submission {
-        version: backend.order("A", token).await.unwrap().version,
-        draft_version: 0,
-        input: DespatchAdviceInput {
-            despatch_date: "2026-03-14".to_owned(),
-            lines: [(10, "5"), (20, "3")]
-                .map(|(line_number, quantity)| DespatchLineInput {
-                    line_number,
-                    quantity: quantity.to_owned(),
-                    ..DespatchLineInput::default()
-                })
-                .into(),
-            ..DespatchAdviceInput::default()
-        },
-    };
-    backend
-        .ship_order("A", &shipment, "ship", token)
-        .await
-        .unwrap();
-    let asked = Reasoned {
-        version: backend.order("A", token).await.unwrap().version,
-        reason: String::new(),
-    };
-    let draft = backend
-        .draft_invoice("A", &asked, "an invoice", token)
-        .await
-        .unwrap();
-    let as_drafted = InvoiceSubmission::default();
-    let sent = backend.submit_invoice(&draft.number, &as_drafted, "its sending", token);
-    sent.await.unwrap().number
-}
-
-fn input(lines: &[(u32, &str, &str)]) -> CreditNoteInput {
-    let lines = lines
-        .iter()
-        .map(|(line_number, quantity, amount)| CreditNoteLineInput {
-            line_number: *line_number,
-            quantity: (*quantity).to_owned(),
-            amount: (*amount).to_owned(),
-        });
-    CreditNoteInput {
-        reason: "Returned goods".to_owned(),
-        lines: lines.collect(),
-    }
-}
-
-async fn send(
-    harness: &Harness,
-    number: &str,
-    key: &str,
-    token: &str,
-) -> Result<CreditNoteDetail, ClientError> {
-    let as_drafted = InvoiceSubmission::default();
-    let backend = &harness.backend;
-    backend
-        .submit_credit_note(number, &as_drafted, key, token)
-        .await
-}
-
-async fn take_back(
-    harness: &Harness,
-    number: &str,
-    key: &str,
-    token: &str,
-) -> Result<CreditNoteDetail, ClientError> {
-    let mistaken = InvoiceWithdrawal {
-        reason: "A mistake".to_owned(),
-    };
-    let backend = &harness.backend;
-    backend
-        .withdraw_credit_note(number, &mistaken, key, token)
-        .await
-}
-
-fn text(figure: Decimal) -> String {
-    figure.to_string()
-}
 
 async fn a_credit_note_is_drafted_sent_and_taken_back(harness: Harness) {
     let token = harness.token_of(AMAL).await;
@@ -360,146 +241,4 @@ async fn the_buyer_decides_by_its_next_word(harness: Harness) {
         take_back(&harness, &draft.number, "back", &token).await,
         StatusCode::CONFLICT,
     );
-}
-
-async fn credit_notes_add_up_in_yen(harness: Harness) {
-    add_up(&harness, "JPY", 0).await;
-}
-
-async fn credit_notes_add_up_in_riyals(harness: Harness) {
-    add_up(&harness, "SAR", 2).await;
-}
-
-async fn credit_notes_add_up_in_dinars(harness: Harness) {
-    add_up(&harness, "KWD", 3).await;
-}
-
-/// Credit notes of random parts, some of them taken back, between payments; at last of all that is left.
-async fn add_up(harness: &Harness, currency: &str, decimals: u32) {
-    let mut random = StdRng::seed_from_u64(u64::from(decimals) + 3);
-    let token = harness.token_of(AMAL).await;
-    let number = invoiced(harness, currency, &token).await;
-    let backend = &harness.backend;
-    let buyer = BuyerClient::for_harness(harness);
-    let mut sent = BTreeMap::new();
-    for step in 0..25 {
-        let line = [10, 20][random.random_range(0..2_usize)];
-        let quantity = Decimal::new(random.random_range(1..900), 3).to_string();
-        let amount = Decimal::new(random.random_range(1..2_000), decimals).to_string();
-        let asked = match random.random_range(0..3) {
-            0 => input(&[(line, "", &amount)]),
-            _ => input(&[(line, &quantity, "")]),
-        };
-        let key = format!("step {step}");
-        match random.random_range(0..5) {
-            0 => {
-                let paid = Decimal::new(random.random_range(1..20), decimals).to_string();
-                let mut document = payment(
-                    &format!("PAY-{step}"),
-                    &paid,
-                    &[payment_line(&number, &paid)],
-                );
-                document["currency"] = json!(currency);
-                buyer.post(&message(document)).await;
-            }
-            1 if !sent.is_empty() => {
-                let note: String = sent.keys().next().cloned().unwrap();
-                // The buyer's next word keeps it.
-                if take_back(harness, &note, &key, &token).await.is_ok() {
-                    sent.remove(&note);
-                }
-            }
-            _ => {
-                if let Ok(draft) = backend
-                    .draft_credit_note(&number, &asked, &key, &token)
-                    .await
-                {
-                    let key = format!("send {step}");
-                    let note = send(harness, &draft.number, &key, &token).await.unwrap();
-                    sent.insert(note.number.clone(), note);
-                }
-            }
-        }
-        expect_balance(harness, &number, &sent, &token).await;
-    }
-    assert!(sent.len() > 3, "{}", sent.len());
-    // All that is left of the lines.
-    let seen = backend.invoice(&number, &token).await.unwrap();
-    let left: Vec<_> = seen
-        .lines
-        .iter()
-        .map(|line| {
-            let left = line.billed.net.amount - line.credited_net;
-            (line.billed.line_number, left)
-        })
-        .filter(|(_, left)| *left > Decimal::ZERO)
-        .map(|(line, left)| (line, left.to_string()))
-        .collect();
-    let left: Vec<_> = left
-        .iter()
-        .map(|(line, left)| (*line, "", &**left))
-        .collect();
-    let paid = seen.paid.amount;
-    match backend
-        .draft_credit_note(&number, &input(&left), "rest", &token)
-        .await
-    {
-        Ok(draft) => {
-            assert!(paid.is_zero());
-            let note = send(harness, &draft.number, "send rest", &token)
-                .await
-                .unwrap();
-            sent.insert(note.number.clone(), note);
-            let settled = backend.invoice(&number, &token).await.unwrap();
-            assert!(settled.outstanding.amount.is_zero());
-            expect_balance(harness, &number, &sent, &token).await;
-        }
-        // What was paid is not credited as well.
-        Err(_) => assert!(!paid.is_zero()),
-    }
-    expect_rules(currency, sent.values());
-}
-
-async fn expect_balance(
-    harness: &Harness,
-    number: &str,
-    sent: &BTreeMap<String, CreditNoteDetail>,
-    token: &str,
-) {
-    let seen: InvoiceDetail = harness.backend.invoice(number, token).await.unwrap();
-    let settled = seen.paid.amount + seen.deducted.amount + seen.credited.amount;
-    assert_eq!(seen.total.amount, settled + seen.outstanding.amount);
-    let credited: Decimal = sent.values().map(|note| note.totals.gross).sum();
-    assert_eq!(seen.credited.amount, credited);
-    assert!(seen.outstanding.amount >= Decimal::ZERO);
-    for line in &seen.lines {
-        assert!(line.credited <= line.billed.quantity);
-        assert!(line.credited_net <= line.billed.net.amount);
-    }
-    let this_year = StatementQuery::default();
-    let statement = harness.backend.statement(&this_year, token);
-    let statement = statement.await.unwrap();
-    assert_eq!(
-        statement.balances[0].closing.amount,
-        seen.outstanding.amount
-    );
-}
-
-/// Of the norm's rules only those that the fixtures' buyer and amounts of three decimals cannot keep are broken.
-fn expect_rules<'a>(currency: &str, notes: impl Iterator<Item = &'a CreditNoteDetail>) {
-    let files: Vec<_> = notes
-        .map(|note| ubl::credit_note(note).unwrap().unwrap())
-        .collect();
-    let known = ["BR-01", "BR-10", "BR-11"];
-    for (file, wrong) in files
-        .iter()
-        .zip(found_wrong(files.iter().map(Vec::as_slice)))
-    {
-        let mut unexpected = wrong.iter().filter(|rule| {
-            let of_decimals = currency == "KWD" && !rule.starts_with("schema");
-            !of_decimals && !known.iter().any(|known| rule.starts_with(known))
-        });
-        let file = std::str::from_utf8(file).unwrap();
-        assert_eq!(unexpected.next(), None, "{file}");
-    }
 }

@@ -11,6 +11,7 @@ pub mod draft_props;
 mod exact_match_redirect;
 pub mod export;
 pub mod fields;
+pub mod files;
 pub mod list;
 pub mod list_query;
 pub mod prices_in_force;

@@ -1,39 +1,34 @@
 //! `/payments/credit-notes/{number}`: a credit note of the supplier, and `/payments/invoices/{number}/credit-note`, which drafts it.
 use std::collections::BTreeMap;
 
-use axum::{Extension, extract::Path, response::Response};
+use axum::{Extension, extract::Path};
 use serde::Serialize;
 use ts_rs::TS;
 
-use contract::{
-    operations::{
-        DiscardCreditNote, DraftCreditNote, ShowCreditNote, ShowInvoice, SubmitCreditNote,
-        WithdrawCreditNote,
-    },
-    payment::{
-        CreditNoteDetail, CreditNoteInput, CreditNoteLineInput, CreditNoteState, InvoiceDetail,
-    },
-};
-use exports::{pdf, ubl};
-
 use super::{
     CREDIT_NOTES, INVOICES,
-    sending::{SentPage, refused},
+    sending::{self, SentPage, refused},
 };
 use crate::{
     Error, Outcome,
-    heavy_work::{Budget, ExpensiveRequest},
     http::{
-        Form, Input, NoticeMessage, UserService, Values,
-        download::{PDF, XML, download},
-        form::is_decision_confirmed,
+        Form, Input, NoticeMessage, UserService, Values, form::is_decision_confirmed,
         idempotency_key,
     },
     pages::{
         Page,
-        documents::{document_url, list_query::ListQuery},
+        documents::{document_url, request::read_if_opened},
     },
     render::request_context::RequestContext,
+};
+use contract::{
+    operations::{
+        DiscardCreditNote, DraftCreditNote, ReadCreditNoteNotifications, ShowCreditNote,
+        ShowInvoice, SubmitCreditNote, WithdrawCreditNote,
+    },
+    payment::{
+        CreditNoteDetail, CreditNoteInput, CreditNoteLineInput, CreditNoteState, InvoiceDetail,
+    },
 };
 
 const REASON: &str = "reason";
@@ -69,6 +64,23 @@ impl SentPage for CreditNoteProps {
     fn page(note: CreditNoteDetail, form: Form) -> Page {
         Page::CreditNote(Box::new(Self { note, form }))
     }
+}
+
+/// `GET /payments/credit-notes/{number}`
+pub async fn show_credit_note(
+    Extension(context): Extension<RequestContext>,
+    user: UserService,
+    Path(number): Path<String>,
+) -> Result<Outcome, Error> {
+    let mut note = user.call::<ShowCreditNote>([number.clone()], ()).await?;
+    let has_unread = std::mem::take(&mut note.has_unread_notifications);
+    let url = document_url(CREDIT_NOTES, &number);
+    let read = async || user.call::<ReadCreditNoteNotifications>([number], ()).await;
+    if let Some(redirect) = read_if_opened(&context, has_unread, url, read).await {
+        return Ok(redirect);
+    }
+    let form = sending::form::<CreditNoteProps>(&note);
+    Ok(Outcome::Page(CreditNoteProps::page(note, form)))
 }
 
 #[derive(Clone, Debug, Serialize, TS)]
@@ -157,37 +169,4 @@ pub async fn discard(
             refused::<CreditNoteProps>(&user, &number, form).await
         }
     }
-}
-
-/// `GET …/credit-note.pdf`, in the language of the query, or of the viewer.
-pub async fn print_credit_note(
-    Extension(context): Extension<RequestContext>,
-    expensive: ExpensiveRequest,
-    user: UserService,
-    Path(number): Path<String>,
-    query: ListQuery,
-) -> Result<Response, Error> {
-    let work = expensive.admit(Budget::Documents).await?;
-    let note = user.call::<ShowCreditNote>([number], ()).await?;
-    let language = query.value("language");
-    let language = language.unwrap_or(context.preferences.language);
-    let name = format!("{}.pdf", note.number);
-    let content = work
-        .run(move || pdf::credit_note(&note, language))
-        .await??;
-    Ok(download(&name, PDF, content))
-}
-
-/// `GET …/credit-note.xml`. Only credit notes that are in force have it.
-pub async fn write_credit_note(
-    expensive: ExpensiveRequest,
-    user: UserService,
-    Path(number): Path<String>,
-) -> Result<Response, Error> {
-    let work = expensive.admit(Budget::Documents).await?;
-    let note = user.call::<ShowCreditNote>([number], ()).await?;
-    let name = format!("{}.xml", note.number);
-    let content = work.run(move || ubl::credit_note(&note)).await?;
-    let content = content.map_err(|error| Error::Internal(error.to_string()))?;
-    Ok(download(&name, XML, content.ok_or(Error::NotFound)?))
 }

@@ -1,15 +1,7 @@
 //! `/payments/invoices/{number}`: an invoice, which the supplier sends and takes back here.
-use axum::{Extension, extract::Path, response::Response};
+use axum::{Extension, extract::Path};
 use serde::Serialize;
 use ts_rs::TS;
-
-use contract::{
-    operations::{
-        AskAboutInvoice, ReadInvoiceNotifications, ShowInvoice, SubmitInvoice, WithdrawInvoice,
-    },
-    payment::{InvoiceDetail, InvoiceState},
-};
-use exports::{pdf, ubl};
 
 use super::{
     INVOICES,
@@ -18,16 +10,18 @@ use super::{
 };
 use crate::{
     Error, Outcome,
-    heavy_work::{Budget, ExpensiveRequest},
-    http::{
-        Form, NoticeMessage, UserService,
-        download::{PDF, XML, download},
-    },
+    http::{Form, NoticeMessage, UserService},
     pages::{
         Page,
-        documents::{document_url, list_query::ListQuery, request::read_if_opened},
+        documents::{document_url, request::read_if_opened},
     },
     render::request_context::RequestContext,
+};
+use contract::{
+    operations::{
+        AskAboutInvoice, ReadInvoiceNotifications, ShowInvoice, SubmitInvoice, WithdrawInvoice,
+    },
+    payment::{InvoiceDetail, InvoiceState},
 };
 
 #[derive(Clone, Debug, Serialize, TS)]
@@ -109,35 +103,4 @@ impl SentPage for InvoiceProps {
             attachments_form: Form::with_new_key(),
         }))
     }
-}
-
-/// `GET …/invoice.pdf`, in the language of the query, or of the viewer.
-pub async fn print_invoice(
-    Extension(context): Extension<RequestContext>,
-    expensive: ExpensiveRequest,
-    user: UserService,
-    Path(number): Path<String>,
-    query: ListQuery,
-) -> Result<Response, Error> {
-    let work = expensive.admit(Budget::Documents).await?;
-    let invoice = user.call::<ShowInvoice>([number], ()).await?;
-    let language = query.value("language");
-    let language = language.unwrap_or(context.preferences.language);
-    let name = format!("{}.pdf", invoice.number);
-    let content = work.run(move || pdf::invoice(&invoice, language)).await??;
-    Ok(download(&name, PDF, content))
-}
-
-/// `GET …/invoice.xml`. Only invoices that are in force have it.
-pub async fn write_invoice(
-    expensive: ExpensiveRequest,
-    user: UserService,
-    Path(number): Path<String>,
-) -> Result<Response, Error> {
-    let work = expensive.admit(Budget::Documents).await?;
-    let invoice = user.call::<ShowInvoice>([number], ()).await?;
-    let name = format!("{}.xml", invoice.number);
-    let content = work.run(move || ubl::invoice(&invoice)).await?;
-    let content = content.map_err(|error| Error::Internal(error.to_string()))?;
-    Ok(download(&name, XML, content.ok_or(Error::NotFound)?))
 }

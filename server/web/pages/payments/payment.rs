@@ -1,13 +1,7 @@
 //! `/payments/{number}`: a payment, and its remittance advice as a file.
-use axum::{Extension, extract::Path, response::Response};
+use axum::{Extension, extract::Path};
 use serde::Serialize;
 use ts_rs::TS;
-
-use contract::{
-    operations::{AskAboutPayment, ReadPaymentNotifications, ShowPayment},
-    payment::Payment,
-};
-use exports::{pdf, ubl};
 
 use super::{
     URL,
@@ -15,16 +9,16 @@ use super::{
 };
 use crate::{
     Error, Outcome,
-    heavy_work::{Budget, ExpensiveRequest},
-    http::{
-        UserService,
-        download::{PDF, XML, download},
-    },
+    http::UserService,
     pages::{
         Page,
-        documents::{document_url, list_query::ListQuery, request::read_if_opened},
+        documents::{document_url, request::read_if_opened},
     },
     render::request_context::RequestContext,
+};
+use contract::{
+    operations::{AskAboutPayment, ReadPaymentNotifications, ShowPayment},
+    payment::Payment,
 };
 
 #[derive(Clone, Debug, Serialize, TS)]
@@ -69,37 +63,4 @@ pub async fn show_payment(
         return Ok(redirect);
     }
     Ok(Outcome::Page(props.page()))
-}
-
-/// `GET …/remittance-advice.pdf`, in the language of the query, or of the viewer.
-pub async fn print_remittance_advice(
-    Extension(context): Extension<RequestContext>,
-    expensive: ExpensiveRequest,
-    user: UserService,
-    Path(number): Path<String>,
-    query: ListQuery,
-) -> Result<Response, Error> {
-    let work = expensive.admit(Budget::Documents).await?;
-    let payment = user.call::<ShowPayment>([number], ()).await?;
-    let language = query.value("language");
-    let language = language.unwrap_or(context.preferences.language);
-    let name = format!("{}.pdf", payment.number);
-    let content = work
-        .run(move || pdf::remittance_advice(&payment, language))
-        .await??;
-    Ok(download(&name, PDF, content))
-}
-
-/// `GET …/remittance-advice.xml`
-pub async fn write_remittance_advice(
-    expensive: ExpensiveRequest,
-    user: UserService,
-    Path(number): Path<String>,
-) -> Result<Response, Error> {
-    let work = expensive.admit(Budget::Documents).await?;
-    let payment = user.call::<ShowPayment>([number], ()).await?;
-    let name = format!("{}.xml", payment.number);
-    let content = work.run(move || ubl::remittance_advice(&payment)).await?;
-    let content = content.map_err(|error| Error::Internal(error.to_string()))?;
-    Ok(download(&name, XML, content))
 }

@@ -41,15 +41,6 @@ pub trait SentPage: Sized + Send + 'static {
     fn page(document: Self::Document, form: Form) -> Page;
 }
 
-pub async fn show<P: SentPage>(
-    user: UserService,
-    Path(number): Path<String>,
-) -> Result<Outcome, Error> {
-    let document = load::<P>(&user, &number).await?;
-    let form = form::<P>(&document);
-    Ok(Outcome::Page(P::page(document, form)))
-}
-
 /// `POST …/send`
 pub async fn send<P: SentPage>(
     user: UserService,

@@ -16,7 +16,7 @@ pub use self::{
     },
     despatch_advice::DespatchAdviceProps,
     despatch_review::DespatchAdviceReviewProps,
-    files::{delivery_note, print, ubl},
+    files::delivery_note,
     response::OrderResponseProps,
     response_review::OrderResponseReviewProps,
     show::{PurchaseOrderProps, PurchaseOrdersProps},

@@ -22,6 +22,8 @@ const EVENTS: Partial<Record<EventKind, MessageId>> = {
   invoice_drafted: "credit-note-event-drafted",
   submitted: "invoice-event-sent",
   withdrawn: "invoice-event-withdrawn",
+  credit_note_accepted: "credit-note-event-accepted",
+  credit_note_rejected: "credit-note-event-rejected",
 };
 
 export default function CreditNotePage(props: CreditNoteProps) {
@@ -29,7 +31,7 @@ export default function CreditNotePage(props: CreditNoteProps) {
   const { text, words } = useLocale();
   const { number, invoice, totals, lines, history } = note;
   const total = { amount: totals.gross, currency: totals.currency };
-  const isInForce = note.state === "submitted";
+  const isInForce = note.state === "submitted" || note.state === "accepted";
   return (
     <>
       <BackLink path={invoicePath(invoice)}>{text("payments-invoice")}</BackLink>
@@ -45,6 +47,10 @@ export default function CreditNotePage(props: CreditNoteProps) {
           >
             <Facts
               facts={[
+                {
+                  name: text("credit-note-rejection-reason"),
+                  value: note.rejectionReason && <bdi>{note.rejectionReason}</bdi>,
+                },
                 { name: text("payments-reason"), value: <bdi>{note.reason}</bdi> },
                 { name: text("list-issued"), value: <CalendarDate value={note.issueDate} /> },
                 { name: text("payments-order"), value: note.order && <Code>{note.order}</Code> },

@@ -40,6 +40,7 @@ const EVENTS: Partial<Record<EventKind, MessageId>> = {
   attachment_removed: "history-attachment-removed",
   credit_note_received: "payments-event-credited",
   credit_note_withdrawn: "credit-note-event-withdrawn",
+  credit_note_rejected: "credit-note-event-of-invoice-rejected",
 };
 
 export default function InvoicePage(props: InvoiceProps) {

@@ -3,8 +3,8 @@ use axum::http::{Method, StatusCode};
 use serde_json::json;
 use test_support::{
     buyer_messages::{
-        BuyerClient, account_statement, credit_note, invoice_status, message, order, payment,
-        payment_line, price, price_list, request,
+        BuyerClient, account_statement, credit_note, credit_note_status, invoice_status, message,
+        order, payment, payment_line, price, price_list, request,
     },
     databases::Kind,
     fixtures, for_both_kinds,
@@ -120,6 +120,11 @@ async fn documents_need_the_scope_of_their_area(kind: Kind) {
         (
             &orders,
             message(account_statement("ST-1", "0", "1")),
+            "payments:write",
+        ),
+        (
+            &orders,
+            message(credit_note_status("CN-1", "accepted", "")),
             "payments:write",
         ),
         (

@@ -1,0 +1,123 @@
+//! A credit note of the demo's first supplier, which the buyer rejected.
+use std::collections::BTreeMap;
+
+use chrono::{DateTime, Days, TimeDelta, Utc};
+use sea_orm::{ColumnTrait, DatabaseTransaction, EntityTrait, QueryFilter, QueryOrder};
+use uuid::Uuid;
+
+use contract::{exchange::Side, payment::InvoiceSubmission};
+use service::{
+    buyer_api::{
+        documents::{CreditNoteStatus, Document, Message, NewCreditNoteStatus},
+        ingest::{Source, ingest_within},
+    },
+    clock::Clock,
+    documents::{AuditContext, NotificationChannel},
+    entities::{invoice, invoice_line, user},
+    error::ServiceError,
+    fixed_point::Quantity,
+    payments::{
+        credit_note::{
+            draft::{self, Asked},
+            lock, submit,
+        },
+        invoice_lock,
+    },
+};
+
+use super::{Moment, SeedError, catalogue::CATALOGUE};
+
+const REASON: &str = "خصم عن وحدة أعيدت إلى المستودع";
+const REJECTION: &str = "لم يُسجَّل أي إرجاع على هذا الأمر. أرفق إشعار الإرجاع ثم أصدر الإشعار من جديد.";
+const BUYER: &str = "سالم الحربي";
+/// Before today. Nobody is notified of what is older than a week.
+const SENT: u64 = 12;
+const REJECTED: u64 = 9;
+
+/// To be called after the payments were ingested.
+pub async fn insert(
+    transaction: &DatabaseTransaction,
+    clock: &Clock,
+    supplier: Uuid,
+    at: Moment,
+) -> Result<(), SeedError> {
+    // The suppliers would have the same number otherwise, which tests of access could mistake.
+    let first = CATALOGUE.trades.first();
+    if first.is_none_or(|trade| trade.supplier_id != supplier) {
+        return Ok(());
+    }
+    let Some(number) = send(transaction, supplier, at).await? else {
+        return Ok(());
+    };
+    let rejection = Message {
+        id: format!("{supplier} {number}"),
+        supplier,
+        at: Some(days_ago(at, REJECTED)),
+        by: BUYER.to_owned(),
+        validate_only: false,
+        document: Document::CreditNoteStatus(NewCreditNoteStatus {
+            number,
+            status: CreditNoteStatus::Rejected,
+            reason: REJECTION.to_owned(),
+        }),
+    };
+    ingest_within(transaction, clock, Source::File, &[rejection]).await?;
+    Ok(())
+}
+
+/// Credits one unit of an open invoice. Returns the number of the credit note; none if no invoice is open.
+async fn send(
+    transaction: &DatabaseTransaction,
+    supplier: Uuid,
+    at: Moment,
+) -> Result<Option<String>, ServiceError> {
+    let manager = user::Entity::find()
+        .filter(user::Column::SupplierId.eq(supplier))
+        .filter(user::Column::IsAccountManager.eq(true))
+        .one(transaction)
+        .await?
+        .ok_or(ServiceError::NotFound)?;
+    let today = at.today - Days::new(SENT);
+    let open = invoice::Entity::find()
+        .filter(invoice::Column::SupplierId.eq(supplier))
+        .filter(invoice::Column::State.eq(invoice::State::Approved))
+        .filter(invoice::Column::IssueDate.lt(today))
+        .order_by_desc(invoice::Column::IssueDate)
+        .order_by_desc(invoice::Column::Number)
+        .one(transaction)
+        .await?;
+    let Some(open) = open else {
+        return Ok(None);
+    };
+    let line = invoice_line::Entity::find()
+        .filter(invoice_line::Column::InvoiceId.eq(open.id))
+        .order_by_asc(invoice_line::Column::LineNumber)
+        .one(transaction)
+        .await?;
+    let locked = invoice_lock::with_order(transaction, supplier, &open.number).await?;
+    let (Some(line), (invoice, Some(order))) = (line, locked) else {
+        return Ok(None);
+    };
+    let audit = AuditContext {
+        at: days_ago(at, SENT),
+        recorded_at: at.now,
+        // The buyer's systems are not told of the demo's past.
+        user_id: None,
+        name: manager.full_name(),
+        side: Side::Supplier,
+        origin: None,
+        channel: NotificationChannel::None,
+    };
+    let one_unit = Asked::Quantity(Quantity::from_units(1));
+    let asked = BTreeMap::from([(line.line_number, one_unit)]);
+    let written = (&audit, today);
+    let number = draft::make(transaction, written, REASON, (&invoice, &order), &asked).await?;
+    let draft = lock::lock(transaction, supplier, &number).await?;
+    let as_drafted = InvoiceSubmission::default();
+    let number = submit::send(transaction, written, draft, &as_drafted).await?;
+    Ok(Some(number))
+}
+
+fn days_ago(at: Moment, days: u64) -> DateTime<Utc> {
+    at.now - TimeDelta::days(days.cast_signed())
+}
