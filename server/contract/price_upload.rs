@@ -1,4 +1,6 @@
 //! Price changes that are uploaded as a file: valid rows become drafts of price requests, the others are kept to be mended.
+use std::sync::Arc;
+
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
 use strum::{EnumIter, IntoEnumIterator};
@@ -112,8 +114,26 @@ pub struct NewPriceUpload {
     pub buyer: String,
     /// Why the supplier asks; the drafts begin with it.
     pub reason: String,
-    /// At most 20,000.
-    pub rows: Vec<PriceRow>,
+    /// At most 20,000. Shared, since calls are repeated with copies of their input.
+    #[serde(with = "shared_rows")]
+    #[schema(value_type = Vec<PriceRow>)]
+    pub rows: Arc<Vec<PriceRow>>,
+}
+
+mod shared_rows {
+    use std::sync::Arc;
+
+    use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+    use super::PriceRow;
+
+    pub fn serialize<S: Serializer>(rows: &[PriceRow], to: S) -> Result<S::Ok, S::Error> {
+        rows.serialize(to)
+    }
+
+    pub fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<Arc<Vec<PriceRow>>, D::Error> {
+        Vec::deserialize(from).map(Arc::new)
+    }
 }
 
 /// `POST /price-uploads`, answered.

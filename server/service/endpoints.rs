@@ -22,7 +22,7 @@ use super::{
     context::{Admission, CallKind, call_head},
     error::{ServiceError, method_not_allowed},
     extract::{StrictQuery, strict_json},
-    retry,
+    json_pieces, retry,
 };
 
 type Caller<O> = <<O as Operation>::Access as Admission>::Caller;
@@ -148,8 +148,9 @@ fn expect_within_limit<O: Operation>(input: &O::Input) -> Result<(), ServiceErro
     if O::INPUT_IN != InputIn::Body {
         return Ok(());
     }
-    let json = serde_json::to_vec(input).expect("the contract's types are JSON");
-    if json.len() <= body_limit::<O>() {
+    let mut bytes = 0;
+    json_pieces::write(input, |piece| bytes += piece.len());
+    if bytes <= body_limit::<O>() {
         return Ok(());
     }
     let too_large = "The body could not be read".to_owned();

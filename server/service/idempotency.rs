@@ -38,8 +38,7 @@ pub async fn once<T: Serialize + DeserializeOwned>(
 ) -> Result<T, ServiceError> {
     let key = context.idempotency_key()?;
     let supplier_id = context.user.supplier_id;
-    let input = serde_json::to_string(input).expect("the contract's types are JSON");
-    let fingerprint = tokens::hash(&format!("{}\n{what}\n{input}", context.user.id));
+    let fingerprint = tokens::hash_with_json(&format!("{}\n{what}\n", context.user.id), input);
     let transaction = context.database.begin_write().await?;
     let now = context.options.clock.now();
     if !claim(&transaction, supplier_id, key, &fingerprint, now).await? {

@@ -24,6 +24,7 @@ mod health;
 mod idempotency;
 mod inquiries;
 mod json;
+mod json_pieces;
 mod list_choices;
 mod lists;
 mod mail_queue;

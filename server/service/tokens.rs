@@ -7,6 +7,7 @@ use sea_orm::{
     Iterable, QueryFilter, QueryResult, QuerySelect, QueryTrait, Select,
     sea_query::{ExprTrait, Query, SimpleExpr},
 };
+use serde::Serialize;
 use sha2::{Digest, Sha256};
 use uuid::Uuid;
 
@@ -14,7 +15,7 @@ use super::{
     entities::{access_token, supplier, user},
     notifications::unread,
 };
-use crate::rows::insert;
+use crate::{json_pieces, rows::insert};
 use contract::SupplierState;
 
 /// Gives the user a token of 256 random bits, and forgets everyone's expired ones.
@@ -150,4 +151,11 @@ pub fn random() -> String {
 /// What is kept of a token.
 pub fn hash(token: &str) -> String {
     BASE64_URL_SAFE_NO_PAD.encode(Sha256::digest(token))
+}
+
+/// [`hash`] of a text that ends with the value as JSON.
+pub fn hash_with_json(text: &str, value: &impl Serialize) -> String {
+    let mut hash = Sha256::new_with_prefix(text);
+    json_pieces::write(value, |piece| hash.update(piece));
+    BASE64_URL_SAFE_NO_PAD.encode(hash.finalize())
 }

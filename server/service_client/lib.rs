@@ -29,7 +29,7 @@ use contract::{
     operation::{InputIn, Operation},
 };
 use remote::Remote;
-use transport::{IN_PROCESS_TIME, Transport};
+use transport::Transport;
 
 /// Clones are cheap and share their connections.
 #[derive(Clone, Debug)]
@@ -112,6 +112,7 @@ impl ServiceClient {
         path: O::Path,
         input: O::Input,
     ) -> Result<O::Output, ClientError> {
+        let time = self.transport.time_of::<O>();
         if let Transport::Local {
             service: Some(service),
             ..
@@ -119,7 +120,7 @@ impl ServiceClient {
         {
             let input = Box::new((path, input));
             let call = service.call(TypeId::of::<O>(), self.call_head(head), input);
-            let answered = timeout(IN_PROCESS_TIME, call).await;
+            let answered = timeout(time, call).await;
             return match answered.map_err(|_| ClientError::TimedOut)? {
                 Ok(output) => Ok(*output
                     .downcast()
@@ -129,7 +130,7 @@ impl ServiceClient {
         }
         let request = self.request::<O>(head, &path, &input)?;
         let read = self.unread.begin_read();
-        let response = self.transport.exchange(request).await?;
+        let response = self.transport.exchange_within(time, request).await?;
         if let Some(unread) = answer::number(response.headers(), &UNREAD_NOTIFICATIONS) {
             // A write changed the number after any read that began meanwhile.
             let read = match O::METHOD.is_safe() {

@@ -11,6 +11,7 @@ use super::{
     ClientError,
     answer::BODY_LIMIT,
     remote::{Remote, RemoteError, RemoteOptions},
+    transport::Transport,
 };
 use contract::{
     Refusal,
@@ -29,11 +30,11 @@ const FORWARDED: [HeaderName; 6] = [
 
 /// Every request goes to the service at the address, under the same rules as the client's own calls.
 pub fn proxy(base_url: &str, options: RemoteOptions) -> Result<Router, RemoteError> {
-    let remote = Remote::new(base_url, options)?;
+    let remote = Transport::Remote(Remote::new(base_url, options)?);
     Ok(Router::new().fallback(forward).with_state(remote))
 }
 
-async fn forward(State(remote): State<Remote>, request: Request) -> Response {
+async fn forward(State(remote): State<Transport>, request: Request) -> Response {
     let (parts, body) = request.into_parts();
     let Ok(body) = to_bytes(body, BODY_LIMIT).await else {
         return refusal(StatusCode::PAYLOAD_TOO_LARGE);

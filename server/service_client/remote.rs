@@ -21,7 +21,8 @@ const SHORTEST_DELAY: Duration = Duration::from_millis(50);
 pub struct RemoteOptions {
     /// For one connection.
     pub connect_time: Duration,
-    /// For a whole call, further attempts and the reading of the answer included.
+    /// For a whole call, further attempts and the reading of the answer included. Calls with several thousand rows may take
+    /// longer.
     pub total_time: Duration,
     /// How often a GET is tried when the service is out of reach or answers 502, 503 or 504. Nothing else is tried twice.
     pub attempts: u32,
@@ -75,10 +76,8 @@ impl Remote {
         })
     }
 
-    pub async fn exchange(&self, request: Request<Bytes>) -> Result<Response<Bytes>, ClientError> {
-        timeout(self.options.total_time, self.attempt(request))
-            .await
-            .map_err(|_| ClientError::TimedOut)?
+    pub fn total_time(&self) -> Duration {
+        self.options.total_time
     }
 
     /// Sent once, and its answer read by the caller. Files on slow networks take their time.
@@ -108,7 +107,8 @@ impl Remote {
             .map_err(|error| ClientError::unreachable(cause(&error)))
     }
 
-    async fn attempt(&self, request: Request<Bytes>) -> Result<Response<Bytes>, ClientError> {
+    /// The whole answer, whatever its status. The caller limits the time.
+    pub async fn attempt(&self, request: Request<Bytes>) -> Result<Response<Bytes>, ClientError> {
         let attempts = match *request.method() {
             Method::GET => self.options.attempts,
             _ => 1,

@@ -11,10 +11,15 @@ use tokio::time::timeout;
 use tower::ServiceExt;
 
 use super::{answer, error::ClientError, remote::Remote};
-use contract::local::LocalService;
+use contract::{
+    local::LocalService,
+    operation::{Flag, Operation},
+};
 
 /// How long a call within the process may take.
-pub const IN_PROCESS_TIME: Duration = Duration::from_secs(10);
+const IN_PROCESS_TIME: Duration = Duration::from_secs(10);
+/// How long a call with several thousand rows may take at least. Reverse proxies give up after a minute.
+const BULK_TIME: Duration = Duration::from_secs(50);
 
 #[derive(Clone)]
 pub enum Transport {
@@ -37,14 +42,42 @@ impl fmt::Debug for Transport {
 }
 
 impl Transport {
+    /// How long a call may take.
+    fn time(&self) -> Duration {
+        match self {
+            Self::Remote(remote) => remote.total_time(),
+            Self::Local { .. } => IN_PROCESS_TIME,
+        }
+    }
+
+    /// How long a call of the operation may take.
+    pub fn time_of<O: Operation>(&self) -> Duration {
+        match O::FLAGS.contains(&Flag::Bulk) {
+            true => self.time().max(BULK_TIME),
+            false => self.time(),
+        }
+    }
+
     /// The whole answer, whatever its status, within the transport's time.
     pub async fn exchange(&self, request: Request<Bytes>) -> Result<Response<Bytes>, ClientError> {
-        match self {
-            Self::Remote(remote) => remote.exchange(request).await,
-            Self::Local { router, .. } => timeout(IN_PROCESS_TIME, call(router.clone(), request))
-                .await
-                .map_err(|_| ClientError::TimedOut)?,
-        }
+        self.exchange_within(self.time(), request).await
+    }
+
+    /// The whole answer, whatever its status.
+    pub async fn exchange_within(
+        &self,
+        time: Duration,
+        request: Request<Bytes>,
+    ) -> Result<Response<Bytes>, ClientError> {
+        let answer = async {
+            match self {
+                Self::Remote(remote) => remote.attempt(request).await,
+                Self::Local { router, .. } => call(router.clone(), request).await,
+            }
+        };
+        timeout(time, answer)
+            .await
+            .map_err(|_| ClientError::TimedOut)?
     }
 
     /// An exchange whose bodies are handed on piece by piece, both of them. Whoever sends and reads them sees to it that

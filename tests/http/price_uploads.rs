@@ -119,3 +119,35 @@ async fn a_file_that_cannot_be_read_is_refused_beside_its_field() {
     seen.is(422).says("Choose a buyer");
     assert_eq!(drafts(&mut browser).await, before);
 }
+
+#[tokio::test]
+async fn a_form_that_is_sent_again_has_the_result_of_the_first_time() {
+    let portal = Portal::start(&[]).await;
+    let mut browser = portal.signed_in(MANAGER).await;
+    let (buyer, lines) = template(&mut browser).await;
+    let file = filled(&lines[..2], "-5", "2099-01-01");
+    let key = "0b7f9a52-5f53-4d51-8d5b-6f0d7c1f3a10";
+    let mut send = async |buyer: &str, file: &str| {
+        let fields = [("key", key), ("buyer", buyer), ("reason", "Steel")];
+        let form = browser.upload_with(UPLOAD, &fields, "prices.csv", file.as_bytes());
+        browser.send(form).await
+    };
+    // After a refusal nothing was saved, and after a failure it is not known: the form keeps its key.
+    let refused = send("no buyer", &file).await;
+    let form = refused.is(422).page_data()["page"]["props"]["form"].clone();
+    assert_eq!(form["values"]["key"], key);
+    let first = send(&buyer, &file)
+        .await
+        .is(303)
+        .header("location")
+        .to_owned();
+    let again = send(&buyer, &file)
+        .await
+        .is(303)
+        .header("location")
+        .to_owned();
+    assert_eq!(first, again);
+    let other = send(&buyer, &file.replace("-5", "-6")).await;
+    let form = other.is(409).page_data()["page"]["props"]["form"].clone();
+    assert_ne!(form["values"]["key"], key);
+}

@@ -11,7 +11,7 @@ use super::{
     Table, Value,
     columns::{FileColumn, columns},
     plain,
-    read::{self, Cell, LIST},
+    read::{self, Cell, LIST, Row},
     template::TemplateError,
 };
 use crate::wording::{unit, words};
@@ -118,35 +118,46 @@ fn value(column: PriceColumn, text: &str) -> Value {
 /// # Errors
 /// The file as a whole is not the template.
 pub fn read(file: &[u8]) -> Result<Vec<PriceRow>, TemplateError> {
-    let rows = read::rows(file, &LIST)?;
-    let (headings, rows) = rows.split_first().ok_or(TemplateError::NothingFilledIn)?;
-    let columns = columns::<PriceColumn>(headings)?;
+    let mut known = None;
     let mut read = Vec::new();
-    for row in rows {
-        let mut found = PriceRow {
-            row: row.number,
-            ..PriceRow::default()
+    read::each_row(file, &LIST, |row| {
+        let Some(columns) = &known else {
+            known = Some(columns::<PriceColumn>(&row)?);
+            return Ok(());
         };
-        for (column, cell) in columns.iter().zip(&row.cells) {
-            if let Some(column) = column {
-                *found.cell_mut(*column) = written(cell);
-            }
-        }
+        let found = price_row(columns, &row);
         if !found.is_unchanged() {
             read.push(found);
         }
-    }
+        Ok::<_, TemplateError>(())
+    })?;
     match read.is_empty() {
         true => Err(TemplateError::NothingFilledIn),
         false => Ok(read),
     }
 }
 
+fn price_row(columns: &[Option<PriceColumn>], row: &Row) -> PriceRow {
+    let mut found = PriceRow {
+        row: row.number,
+        ..PriceRow::default()
+    };
+    for (column, cell) in columns.iter().zip(&row.cells) {
+        if let Some(column) = column {
+            *found.cell_mut(*column) = written(cell);
+        }
+    }
+    found
+}
+
 fn written(cell: &Cell) -> String {
     match cell {
         Cell::Empty => String::new(),
         Cell::Text(text) | Cell::Number(text) => {
-            plain(text).trim().chars().take(LONGEST_CELL).collect()
+            let text = plain(text);
+            let text = text.trim();
+            let end = text.char_indices().nth(LONGEST_CELL);
+            text[..end.map_or(text.len(), |(end, _)| end)].to_owned()
         }
         Cell::Percent(percent) => format!("{percent}%"),
         Cell::Formula => FORMULA.to_owned(),

@@ -260,7 +260,7 @@ pub fn line_of(price: &Model) -> price_request_line::Model {
 }
 
 /// The line as drafts have it: what is asked for is in the draft's input.
-pub fn without_prices(line: &price_request_line::Model) -> price_request_line::Model {
+pub fn without_prices(line: price_request_line::Model) -> price_request_line::Model {
     price_request_line::Model {
         id: Uuid::now_v7(),
         current_price: None,
@@ -268,6 +268,6 @@ pub fn without_prices(line: &price_request_line::Model) -> price_request_line::M
         valid_from: None,
         valid_to: None,
         reason: String::new(),
-        ..line.clone()
+        ..line
     }
 }

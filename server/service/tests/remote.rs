@@ -1,5 +1,6 @@
 //! The client holds its ground against a network that misbehaves.
 use std::{
+    future::pending,
     sync::{
         Arc,
         atomic::{AtomicU32, Ordering},
@@ -8,18 +9,20 @@ use std::{
 };
 
 use axum::{
-    Router,
+    Json, Router,
     http::{HeaderMap, HeaderValue, StatusCode},
     response::IntoResponse,
-    routing::any,
+    routing::{any, post},
 };
+use contract::price_upload::NewPriceUpload;
+use serde_json::json;
 use service_client::{ClientError, RemoteError, RemoteOptions, ServiceClient, Trace, proxy};
 use test_support::{
     calls::{AnonymousCalls, SignedInCalls},
     fixtures,
     harness::{Harness, answering, client, credentials, serve},
 };
-use tokio::net::TcpListener;
+use tokio::{net::TcpListener, sync::Notify};
 
 #[tokio::test]
 async fn a_get_is_tried_again_and_a_post_is_not() {
@@ -122,6 +125,32 @@ async fn a_silent_service_is_given_up_in_time() {
         took >= Duration::from_millis(200) && took < Duration::from_secs(8),
         "{took:?}"
     );
+}
+
+#[tokio::test]
+async fn a_call_with_several_thousand_rows_may_take_longer_than_others() {
+    let others_ended = Arc::new(Notify::new());
+    let wait = others_ended.clone();
+    let kept = async move || {
+        wait.notified().await;
+        Json(json!({ "id": "1" }))
+    };
+    let router = Router::new()
+        .route("/price-uploads", post(kept))
+        .fallback(async || pending::<()>().await);
+    let options = RemoteOptions {
+        total_time: Duration::from_millis(200),
+        ..RemoteOptions::default()
+    };
+    let backend = ServiceClient::remote(&serve(router).await, options).unwrap();
+    let new = NewPriceUpload::default();
+    let other = async {
+        let error = backend.dashboard("token").await.unwrap_err();
+        assert!(matches!(error, ClientError::TimedOut), "{error:?}");
+        others_ended.notify_one();
+    };
+    let (kept, ()) = tokio::join!(backend.upload_prices(&new, "key", "token"), other);
+    assert_eq!(kept.unwrap().id, "1");
 }
 
 #[tokio::test]

@@ -2,11 +2,15 @@
 use super::{Cell, Limits, ReadError, Row, typed};
 
 /// Reads UTF-8 with the separator that is most frequent in the first line: comma, semicolon or tab.
-pub fn rows(file: &[u8], limits: &Limits) -> Result<Vec<Row>, ReadError> {
+pub fn each_row<E: From<ReadError>>(
+    file: &[u8],
+    limits: &Limits,
+    mut take: impl FnMut(Row) -> Result<(), E>,
+) -> Result<(), E> {
     let text = std::str::from_utf8(file).map_err(|_| ReadError::NoSpreadsheet)?;
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     if text.contains('\0') {
-        return Err(ReadError::NoSpreadsheet);
+        return Err(ReadError::NoSpreadsheet.into());
     }
     let first = text.lines().next().unwrap_or_default();
     let count = |delimiter: &u8| first.bytes().filter(|byte| byte == delimiter).count();
@@ -16,7 +20,6 @@ pub fn rows(file: &[u8], limits: &Limits) -> Result<Vec<Row>, ReadError> {
         .flexible(true)
         .delimiter(delimiter.unwrap_or(b','))
         .from_reader(text.as_bytes());
-    let mut rows = Vec::new();
     let mut cells = 0;
     let mut record = csv::StringRecord::new();
     let mut number = 0;
@@ -30,14 +33,14 @@ pub fn rows(file: &[u8], limits: &Limits) -> Result<Vec<Row>, ReadError> {
         number += 1 + empty_lines(text, begin);
         cells += record.len();
         if number > limits.rows || cells > limits.cells {
-            return Err(ReadError::TooManyRows);
+            return Err(ReadError::TooManyRows.into());
         }
         let cells: Vec<_> = record.iter().map(cell).collect();
         if cells.iter().any(|cell| *cell != Cell::Empty) {
-            rows.push(Row { number, cells });
+            take(Row { number, cells })?;
         }
     }
-    Ok(rows)
+    Ok(())
 }
 
 /// The empty lines where a record ends and the next one is looked for.

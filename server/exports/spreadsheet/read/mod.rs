@@ -79,12 +79,29 @@ pub enum ReadError {
 /// # Errors
 /// The file is no spreadsheet, or larger than any that a person fills in.
 pub fn rows(file: &[u8], limits: &Limits) -> Result<Vec<Row>, ReadError> {
+    let mut rows = Vec::new();
+    each_row(file, limits, |row| {
+        rows.push(row);
+        Ok::<_, ReadError>(())
+    })?;
+    Ok(rows)
+}
+
+/// Passes the rows of the first sheet that are not empty to `take`, one at a time.
+///
+/// # Errors
+/// As [`rows`], perhaps after some rows; or that of `take`, which ends the reading.
+pub fn each_row<E: From<ReadError>>(
+    file: &[u8],
+    limits: &Limits,
+    take: impl FnMut(Row) -> Result<(), E>,
+) -> Result<(), E> {
     if file.len() > limits.size {
-        Err(ReadError::TooLarge)
+        Err(ReadError::TooLarge.into())
     } else if file.starts_with(b"PK\x03\x04") {
-        workbook::rows(file, limits)
+        workbook::each_row(file, limits, take)
     } else {
-        csv::rows(file, limits)
+        csv::each_row(file, limits, take)
     }
 }
 

@@ -1,5 +1,10 @@
 //! Reads the first sheet of a workbook, cell by cell.
-use std::{collections::HashSet, io::Cursor, panic::catch_unwind, str::FromStr};
+use std::{
+    collections::HashSet,
+    io::Cursor,
+    panic::{AssertUnwindSafe, catch_unwind},
+    str::FromStr,
+};
 
 use calamine::{DataRef, Reader, Style, Xlsx};
 use rust_decimal::Decimal;
@@ -10,13 +15,22 @@ use super::{Cell, Limits, MOST_COLUMNS, ReadError, Row, measure::measure, typed}
 ///
 /// # Errors
 /// The file is no workbook, too large, or not in order.
-pub fn rows(file: &[u8], limits: &Limits) -> Result<Vec<Row>, ReadError> {
+pub fn each_row<E: From<ReadError>>(
+    file: &[u8],
+    limits: &Limits,
+    take: impl FnMut(Row) -> Result<(), E>,
+) -> Result<(), E> {
     measure(file, limits)?;
     // The reader panics at some malformed workbooks (a column beyond 32 bits, in a build that checks for overflow).
-    catch_unwind(|| read(file, limits)).unwrap_or(Err(ReadError::NoSpreadsheet))
+    catch_unwind(AssertUnwindSafe(|| read(file, limits, take)))
+        .unwrap_or(Err(ReadError::NoSpreadsheet.into()))
 }
 
-fn read(file: &[u8], limits: &Limits) -> Result<Vec<Row>, ReadError> {
+fn read<E: From<ReadError>>(
+    file: &[u8],
+    limits: &Limits,
+    mut take: impl FnMut(Row) -> Result<(), E>,
+) -> Result<(), E> {
     let mut workbook = Xlsx::new(Cursor::new(file)).map_err(|_| ReadError::NoSpreadsheet)?;
     let sheet = workbook.sheet_names().first().cloned();
     let sheet = sheet.ok_or(ReadError::NoSpreadsheet)?;
@@ -37,9 +51,11 @@ fn read(file: &[u8], limits: &Limits) -> Result<Vec<Row>, ReadError> {
                 cell => cell,
             },
         };
-        rows.put(found.pos, cell, limits)?;
+        if let Some(row) = rows.put(found.pos, cell, limits)? {
+            take(row)?;
+        }
     }
-    Ok(rows.rows)
+    rows.open.map_or(Ok(()), take)
 }
 
 /// The rows and columns of the cells that show a fraction as a percentage. They are read before the values, since a cell's
@@ -120,23 +136,25 @@ impl Places {
     }
 }
 
-/// The rows so far.
+/// Puts cells together into rows.
 #[derive(Default)]
 struct Rows {
-    rows: Vec<Row>,
-    /// Bytes of their texts.
+    /// The row of the last cell.
+    open: Option<Row>,
+    /// Bytes of the texts of all rows.
     text: usize,
 }
 
 impl Rows {
+    /// Returns the row before if the cell begins another one.
     fn put(
         &mut self,
         (row, column): (u32, u32),
         cell: Cell,
         limits: &Limits,
-    ) -> Result<(), ReadError> {
+    ) -> Result<Option<Row>, ReadError> {
         if cell == Cell::Empty {
-            return Ok(());
+            return Ok(None);
         }
         if let Cell::Text(text) = &cell {
             self.text += text.len();
@@ -145,15 +163,13 @@ impl Rows {
             }
         }
         let (number, column) = (row + 1, column as usize);
-        if self.rows.last().is_none_or(|row| row.number != number) {
+        let before = self.open.take_if(|row| row.number != number);
+        let row = self.open.get_or_insert_with(|| {
             let cells = Vec::with_capacity(column + 1);
-            self.rows.push(Row { number, cells });
-        }
-        let Some(row) = self.rows.last_mut() else {
-            return Ok(());
-        };
+            Row { number, cells }
+        });
         row.cells.resize(column, Cell::Empty);
         row.cells.push(cell);
-        Ok(())
+        Ok(before)
     }
 }

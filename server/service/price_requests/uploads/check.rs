@@ -31,7 +31,7 @@ const READ: [PriceColumn; 6] = [
     PriceColumn::ValidTo,
 ];
 
-/// What rows may change, and the day.
+/// What some rows of a file may change, and the day.
 pub struct Agreements {
     /// By currency.
     standings: BTreeMap<String, Standings>,
@@ -42,16 +42,14 @@ pub struct Agreements {
     today: NaiveDate,
 }
 
-/// A checked file.
-#[derive(Default)]
-pub struct Checked {
-    /// As they would be submitted, by currency.
-    pub lines: BTreeMap<String, Vec<price_request_line::Model>>,
-    pub refused: Vec<RefusedPriceRow>,
+/// A row as it would be submitted.
+pub struct CheckedRow {
+    pub currency: String,
+    pub line: price_request_line::Model,
 }
 
-/// Where a price belongs.
-type Key = (String, String, String);
+/// The numbers of the rows before, by item, unit and currency.
+pub type Seen = HashMap<(String, String, String), u32>;
 
 impl Agreements {
     /// `prices` are in the order of their periods.
@@ -84,29 +82,23 @@ impl Agreements {
         }
     }
 
-    /// Rows that change nothing are left out.
-    pub fn check(&self, rows: Vec<PriceRow>) -> Checked {
-        let mut checked = Checked::default();
-        let mut seen: HashMap<Key, u32> = HashMap::new();
-        for row in rows.into_iter().filter(|row| !row.is_unchanged()) {
-            match self.line(&row, &mut seen) {
-                Ok((currency, line)) => checked.lines.entry(currency).or_default().push(line),
-                Err(problems) => checked.refused.push(RefusedPriceRow {
-                    id: row.row.to_string(),
-                    cells: row,
-                    problems,
-                }),
-            }
-        }
-        checked
-    }
-
-    /// The row as it would be submitted, with its currency.
-    fn line(
+    /// # Errors
+    /// Everything that is wrong with the row.
+    pub fn check(
         &self,
         row: &PriceRow,
-        seen: &mut HashMap<Key, u32>,
-    ) -> Result<(String, price_request_line::Model), Vec<PriceRowProblem>> {
+        seen: &mut Seen,
+    ) -> Result<CheckedRow, Box<RefusedPriceRow>> {
+        self.line(row, seen).map_err(|problems| {
+            Box::new(RefusedPriceRow {
+                id: row.row.to_string(),
+                cells: row.clone(),
+                problems,
+            })
+        })
+    }
+
+    fn line(&self, row: &PriceRow, seen: &mut Seen) -> Result<CheckedRow, Vec<PriceRowProblem>> {
         let formulas = READ
             .into_iter()
             .filter(|column| row.cell(*column) == FORMULA);
@@ -162,7 +154,7 @@ impl Agreements {
             .map(|(field, error)| problem(column_of(&field), error))
             .collect();
         if problems.is_empty() {
-            return Ok((currency, line));
+            return Ok(CheckedRow { currency, line });
         }
         problems.sort_by_key(|problem| problem.column);
         Err(problems)

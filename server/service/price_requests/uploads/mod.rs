@@ -2,6 +2,7 @@
 //! others are kept for some days, so that they can be downloaded, mended and uploaded again.
 mod check;
 mod create;
+mod keep;
 mod read;
 
 use chrono::{DateTime, TimeDelta, Utc};

@@ -162,7 +162,7 @@ impl Setup {
         };
         let uploaded = NewPriceUpload {
             buyer: fixtures::BUYER.to_string(),
-            rows: vec![row],
+            rows: vec![row].into(),
             ..NewPriceUpload::default()
         };
         let uploaded = backend.upload_prices(&uploaded, "upload", &manager).await;

@@ -1,6 +1,7 @@
 //! Requests to change prices, from the draft to the price that follows from it.
 mod decisions;
 mod draft;
+mod large_uploads;
 mod lists;
 mod migrated;
 mod start;

@@ -1,4 +1,6 @@
 //! Uploaded files of new prices: valid rows become drafts, the others come back with what is wrong.
+use std::sync::Arc;
+
 use chrono::TimeDelta;
 use contract::{
     list::FIRST_PIECE,
@@ -26,14 +28,13 @@ on_both_databases!(
     each_wrong_row_says_what_to_correct,
     a_file_as_a_whole_is_refused_in_one_sentence,
     several_hundred_rows_become_several_drafts,
-    a_file_of_errors_comes_back_whole,
     two_uploads_at_once_are_both_kept_and_a_repeated_one_once,
     uploads_of_another_supplier_are_not_found,
     the_result_takes_few_queries,
     old_uploads_are_removed_and_their_drafts_stay,
 );
 
-fn row(row: u32, item: &str, price: &str) -> PriceRow {
+pub fn row(row: u32, item: &str, price: &str) -> PriceRow {
     PriceRow {
         row,
         item: item.to_owned(),
@@ -43,23 +44,23 @@ fn row(row: u32, item: &str, price: &str) -> PriceRow {
     }
 }
 
-fn file(rows: Vec<PriceRow>) -> NewPriceUpload {
+pub fn file(rows: Vec<PriceRow>) -> NewPriceUpload {
     NewPriceUpload {
         buyer: BUYER.to_string(),
         reason: "Steel".to_owned(),
-        rows,
+        rows: Arc::new(rows),
     }
 }
 
 impl Scene {
-    async fn upload(&self, new: &NewPriceUpload, key: &str) -> PriceUpload {
+    pub async fn upload(&self, new: &NewPriceUpload, key: &str) -> PriceUpload {
         let backend = &self.harness.backend;
         let kept = backend.upload_prices(new, key, &self.token).await.unwrap();
         let upload = backend.price_upload(&kept.id, &self.token).await;
         upload.unwrap()
     }
 
-    async fn refused(&self, upload: &PriceUpload) -> Vec<RefusedPriceRow> {
+    pub async fn refused(&self, upload: &PriceUpload) -> Vec<RefusedPriceRow> {
         let query = RefusedPriceRowQuery {
             upload: upload.id.clone(),
         };
@@ -75,7 +76,7 @@ impl Scene {
         refused
     }
 
-    async fn drafts(&self) -> usize {
+    pub async fn drafts(&self) -> usize {
         let query = PriceRequestQuery {
             tab: PriceRequestTab::Draft,
             ..PriceRequestQuery::default()
@@ -275,20 +276,6 @@ async fn several_hundred_rows_become_several_drafts(harness: Harness) {
     let last = scene.shown(&upload.drafts[1].number).await;
     assert_eq!(last.lines.len(), 200);
     assert_eq!(last.draft.unwrap().input.lines.len(), 200);
-}
-
-async fn a_file_of_errors_comes_back_whole(harness: Harness) {
-    let scene = Scene::new(harness).await;
-    let rows: Vec<_> = (2..=20_001)
-        .map(|number| row(number, &format!("X-{number}"), "-1"))
-        .collect();
-    let upload = scene.upload(&file(rows.clone()), "errors").await;
-    assert_eq!((upload.taken, upload.refused), (0, 20_000));
-    assert_eq!(upload.first_refused.len(), 50);
-    let refused = scene.refused(&upload).await;
-    let cells: Vec<_> = refused.into_iter().map(|row| row.cells).collect();
-    assert!(cells == rows);
-    assert_eq!(scene.drafts().await, 0);
 }
 
 async fn two_uploads_at_once_are_both_kept_and_a_repeated_one_once(harness: Harness) {

@@ -101,8 +101,8 @@ impl Upload {
                 }
                 None if field.name() == Some(KEY) => {
                     let key = field.text().await.map_err(malformed)?;
-                    let values = Values::from([(KEY.to_owned(), key)]);
-                    self.key = idempotency_key(&values);
+                    self.values.insert(KEY.to_owned(), key);
+                    self.key = idempotency_key(&self.values);
                 }
                 None => {
                     let known = [LINE, BUYER, REASON];

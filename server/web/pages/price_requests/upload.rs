@@ -1,5 +1,7 @@
 //! `/products-price/requests/upload`: a file of price changes becomes drafts of price requests; the refused rows can be
 //! downloaded.
+use std::sync::Arc;
+
 use axum::extract::Path;
 use chrono::{DateTime, Utc};
 use serde::Serialize;
@@ -110,7 +112,7 @@ pub async fn upload(
     let new = NewPriceUpload {
         buyer: text(BUYER),
         reason: text(REASON),
-        rows,
+        rows: Arc::new(rows),
     };
     match user.call_once::<UploadPrices>([], new, &file.key).await {
         Ok(kept) => {

@@ -1,0 +1,190 @@
+//! Keeps an uploaded file: valid rows as drafts, and the others to be mended. Of each, as many as one statement writes are in memory.
+use std::{collections::BTreeMap, mem::take};
+
+use chrono::NaiveDate;
+use sea_orm::{ActiveValue::Set, DatabaseTransaction, DbErr, EntityTrait};
+use uuid::Uuid;
+
+use super::check::CheckedRow;
+use crate::{
+    documents::{
+        AuditContext,
+        drafts::{self, DraftKind},
+    },
+    entities::{price_request_line, price_upload, price_upload_row},
+    error::ServiceError,
+    price_requests::start,
+    rows::{insert, insert_all},
+};
+use contract::{
+    price_request::{PriceRequestInput, PriceRequestLineInput, limits::MOST_LINES},
+    price_upload::{RefusedPriceRow, UploadedDraft},
+};
+
+/// Refused rows in one statement.
+const REFUSED_AT_ONCE: usize = 500;
+
+/// An upload of which some rows are written already, in the transaction.
+pub struct Upload<'a> {
+    transaction: &'a DatabaseTransaction,
+    id: Uuid,
+    supplier_id: Uuid,
+    buyer_id: Uuid,
+    audit: &'a AuditContext,
+    reason: &'a str,
+    today: NaiveDate,
+    /// The lines of the next draft, by currency.
+    lines: BTreeMap<String, Vec<price_request_line::Model>>,
+    drafts: Vec<UploadedDraft>,
+    /// The next refused rows.
+    refused: Vec<price_upload_row::Model>,
+    refused_before: usize,
+}
+
+impl<'a> Upload<'a> {
+    /// `parties` are the supplier and the buyer.
+    pub async fn begin(
+        transaction: &'a DatabaseTransaction,
+        (supplier_id, buyer_id): (Uuid, Uuid),
+        audit: &'a AuditContext,
+        reason: &'a str,
+        today: NaiveDate,
+    ) -> Result<Self, DbErr> {
+        let id = Uuid::now_v7();
+        let row = price_upload::Model {
+            id,
+            supplier_id,
+            buyer_id,
+            uploaded_at: audit.at,
+            uploaded_by_name: audit.name.clone(),
+            taken: 0,
+            refused: 0,
+            drafts: String::new(),
+        };
+        insert::<price_upload::ActiveModel>(transaction, row).await?;
+        Ok(Self {
+            transaction,
+            id,
+            supplier_id,
+            buyer_id,
+            audit,
+            reason: reason.trim(),
+            today,
+            lines: BTreeMap::new(),
+            drafts: Vec::new(),
+            refused: Vec::new(),
+            refused_before: 0,
+        })
+    }
+
+    pub async fn take(&mut self, checked: CheckedRow) -> Result<(), ServiceError> {
+        let CheckedRow { currency, line } = checked;
+        let lines = self.lines.entry(currency.clone()).or_default();
+        lines.push(line);
+        if lines.len() < MOST_LINES as usize {
+            return Ok(());
+        }
+        let lines = take(lines);
+        self.draft(currency, lines).await
+    }
+
+    pub async fn refuse(&mut self, refused: &RefusedPriceRow) -> Result<(), DbErr> {
+        self.refused.push(price_upload_row::Model {
+            id: Uuid::now_v7(),
+            supplier_id: self.supplier_id,
+            upload_id: self.id,
+            row_number: refused.cells.row.cast_signed(),
+            content: json(refused),
+        });
+        match self.refused.len() {
+            REFUSED_AT_ONCE => self.write_refused().await,
+            _ => Ok(()),
+        }
+    }
+
+    /// Writes the rest and returns the upload's id.
+    pub async fn finish(mut self) -> Result<Uuid, ServiceError> {
+        for (currency, lines) in take(&mut self.lines) {
+            if !lines.is_empty() {
+                self.draft(currency, lines).await?;
+            }
+        }
+        self.write_refused().await?;
+        let taken: u32 = self.drafts.iter().map(|draft| draft.lines).sum();
+        let row = price_upload::ActiveModel {
+            id: Set(self.id),
+            taken: Set(taken.cast_signed()),
+            refused: Set(i32::try_from(self.refused_before).unwrap_or(i32::MAX)),
+            drafts: Set(json(&self.drafts)),
+            ..price_upload::ActiveModel::default()
+        };
+        price_upload::Entity::update(row)
+            .exec(self.transaction)
+            .await?;
+        Ok(self.id)
+    }
+
+    async fn write_refused(&mut self) -> Result<(), DbErr> {
+        let refused = take(&mut self.refused);
+        self.refused_before += refused.len();
+        insert_all::<price_upload_row::ActiveModel>(self.transaction, refused).await
+    }
+
+    /// Adds a draft with these lines.
+    async fn draft(
+        &mut self,
+        currency: String,
+        lines: Vec<price_request_line::Model>,
+    ) -> Result<(), ServiceError> {
+        let transaction = self.transaction;
+        let number = start::next_number(transaction, self.supplier_id, self.today).await?;
+        let parties = start::Parties {
+            supplier_id: self.supplier_id,
+            buyer_id: self.buyer_id,
+            currency: &currency,
+        };
+        let inputs = lines
+            .iter()
+            .zip(start::line_numbers())
+            .map(|(line, line_number)| typed(line, line_number));
+        let input = PriceRequestInput {
+            reason: self.reason.to_owned(),
+            lines: inputs.collect(),
+            ..PriceRequestInput::default()
+        };
+        let count = u32::try_from(lines.len()).unwrap_or(u32::MAX);
+        let empty = lines.into_iter().map(start::without_prices).collect();
+        let document = start::insert_draft(
+            transaction,
+            self.audit,
+            &number,
+            (parties, empty, self.today),
+        )
+        .await?;
+        let draft = document.draft(DraftKind::PriceRequest);
+        drafts::save(transaction, draft, self.audit, 0, input).await?;
+        self.drafts.push(UploadedDraft {
+            number,
+            currency,
+            lines: count,
+        });
+        Ok(())
+    }
+}
+
+/// The line as if it was typed into the editor.
+fn typed(line: &price_request_line::Model, line_number: i32) -> PriceRequestLineInput {
+    let day = |day: Option<NaiveDate>| day.map_or_else(String::new, |day| day.to_string());
+    let price = line.price.map(rust_decimal::Decimal::from);
+    PriceRequestLineInput {
+        line_number: line_number.unsigned_abs(),
+        price: price.map_or_else(String::new, |price| price.normalize().to_string()),
+        valid_from: day(line.valid_from),
+        valid_to: day(line.valid_to),
+        reason: line.reason.clone(),
+    }
+}
+
+fn json(value: &impl serde::Serialize) -> String {
+    serde_json::to_string(value).expect("the contract's types are JSON")
+}
