@@ -3,18 +3,16 @@
 // Usage: node bench/price-upload.mjs PORTAL_BINARY [ROWS] (Linux only)
 import { execFileSync } from "node:child_process";
 import { randomUUID } from "node:crypto";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fetchOnce, signIn, start } from "./support.mjs";
+import { fetchOnce, measureProcess, signIn, start } from "./support.mjs";
 
 const [binary, rows = "20000"] = process.argv.slice(2);
 const ROWS = Number(rows);
 /** Lines of a message. */
 const IN_ONE_LIST = 500;
 const RUNS = 5;
-/** `sysconf(_SC_CLK_TCK)` of Linux. */
-const TICKS_PER_SECOND = 100;
 const UPLOAD = "/products-price/requests/upload";
 
 const directory = mkdtempSync(join(tmpdir(), "portal-bench-"));
@@ -92,9 +90,7 @@ async function measureAll(portal) {
 
 /** Returns the address of the result. */
 async function measure({ port, pid }, { headers, buyer }, title, { name, content }) {
-  // The peak begins again at the current size.
-  writeFileSync(`/proc/${pid}/clear_refs`, "5");
-  const before = { seconds: processorSeconds(pid), megabytes: megabytes(pid, "VmRSS") };
+  const used = measureProcess(pid);
   const begun = performance.now();
   const fields = { key: randomUUID(), buyer, reason: "Measured" };
   const form = new FormData();
@@ -112,12 +108,7 @@ async function measure({ port, pid }, { headers, buyer }, title, { name, content
       `the upload is answered with ${response.status} after ${milliseconds.toFixed(0)} ms`,
     );
 
-  const seconds = processorSeconds(pid) - before.seconds;
-  const peak = megabytes(pid, "VmHWM") - before.megabytes;
-  console.log(
-    `${ROWS} ${title}: ${seconds.toFixed(2)} s of processor time, ${milliseconds.toFixed(0)} ms, ` +
-      `${peak.toFixed(0)} MB on top of ${before.megabytes.toFixed(0)} MB`,
-  );
+  console.log(`${ROWS} ${title}: ${used()}, ${milliseconds.toFixed(0)} ms`);
   return response.headers.get("location");
 }
 
@@ -130,16 +121,4 @@ function fileOf(headings, price) {
   const row = (_, place) => `${item(place)},,,,,,${price},2031-01-01,`;
   const rows = Array.from({ length: ROWS }, row);
   return [headings, ...rows].join("\n");
-}
-
-/** Of all threads, in user and kernel mode. */
-function processorSeconds(pid) {
-  const [, fields] = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ");
-  const [user, system] = fields.split(" ").slice(11, 13).map(Number);
-  return (user + system) / TICKS_PER_SECOND;
-}
-
-function megabytes(pid, name) {
-  const status = readFileSync(`/proc/${pid}/status`, "utf8");
-  return Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)[1]) / 1024;
 }

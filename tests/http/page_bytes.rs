@@ -9,11 +9,7 @@ use std::{
 use axum::http::Method;
 use serde_json::Value;
 
-use super::{
-    dictionaries::{ask, later},
-    invoice_files::drafted as drafted_invoice,
-    payments::open_invoice,
-};
+use super::dictionaries::{ask, later};
 use crate::support::{
     browser::Browser,
     portal::{MANAGER, Portal},
@@ -54,7 +50,7 @@ const PUBLIC_PAGES: [(&str, &str); 9] = [
     ("appearance", "/appearance"),
 ];
 
-const SIGNED_IN_PAGES: [(&str, &str); 25] = [
+const SIGNED_IN_PAGES: [(&str, &str); 23] = [
     ("dashboard", "/dashboard"),
     ("urgent", "/dashboard/urgent"),
     ("quotations", "/quotations"),
@@ -64,8 +60,6 @@ const SIGNED_IN_PAGES: [(&str, &str); 25] = [
     ("price-requests", "/products-price/requests"),
     ("payments", "/payments"),
     ("open-invoices", "/payments?tab=invoices"),
-    ("credit-notes", "/payments?tab=credit_notes"),
-    ("statement", "/payments/statement?from=2020-01-01"),
     ("notifications", "/notifications"),
     ("bank-accounts", "/settings/bankAccounts"),
     (
@@ -127,25 +121,7 @@ const DOCUMENT_PAGES: [(&str, &str, &str); 11] = [
 ];
 
 /// Pages of records: the list that holds one, where its id is among the list's props, and what comes before the id.
-const RECORD_PAGES: [(&str, &str, &str, &str); 6] = [
-    (
-        "payment",
-        "/payments",
-        "/list/rows/rows/0/number",
-        "/payments",
-    ),
-    (
-        "invoice",
-        "/payments?tab=invoices",
-        "/list/rows/rows/0/number",
-        "/payments/invoices",
-    ),
-    (
-        "credit-note",
-        "/payments?tab=credit_notes",
-        "/list/rows/rows/0/number",
-        "/payments/credit-notes",
-    ),
+const RECORD_PAGES: [(&str, &str, &str, &str); 3] = [
     (
         "bank-account-request",
         "/settings/bankAccounts?tab=requests",
@@ -266,22 +242,6 @@ async fn measure() -> Report {
             .await;
         let edited = started.is(303).header("location").to_owned();
         pages.push(("bank-account-edit", edited));
-        let (invoice, line) = open_invoice(&mut viewer).await;
-        let editor = format!("{invoice}/credit-note");
-        let amount = format!("{line}.amount");
-        let fields = [(&*amount, "1.00"), ("reason", "Returned goods")];
-        let drafted = viewer.post(&editor, &fields).await;
-        let note = drafted
-            .is(303)
-            .header("location")
-            .split('?')
-            .next()
-            .unwrap()
-            .to_owned();
-        pages.push(("credit-note-draft", note));
-        pages.push(("credit-note-editor", editor));
-        let (_, draft) = drafted_invoice(&mut viewer).await;
-        pages.push(("invoice-draft", draft));
         for (page, path) in pages {
             report.insert(
                 format!("{page} {language}"),
