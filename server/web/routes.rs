@@ -22,11 +22,15 @@ use crate::{
             draft::{self, DraftPage},
             export::{ExportedList, export},
             files::{printed, written},
+            page_files,
             request::DocumentPage,
             views,
         },
         health, login, password_rating,
-        payments::{CreditNoteExport, InvoiceExport, PaymentExport, statement::StatementExport},
+        payments::{
+            CreditNoteExport, InvoiceExport, InvoiceProps, PaymentExport,
+            statement::StatementExport,
+        },
         price_requests::{
             PriceRequestEditorProps, PriceRequestProps, PriceTemplate, REFUSED, RefusedPrices,
             UPLOAD,
@@ -124,7 +128,7 @@ pub fn files() -> Routes {
         )
         .route(
             "/payments/invoices/{number}/attachments/{id}",
-            get(pages::payments::invoice_files::read),
+            get(page_files::read::<InvoiceProps>),
         )
         .route(
             "/payments/credit-notes/{number}/credit-note.pdf",
@@ -176,11 +180,11 @@ pub fn files() -> Routes {
         )
         .route(
             "/settings/bankAccounts/requests/{id}/attachments/{file}",
-            get(bank_accounts::read_file),
+            get(page_files::read::<bank_accounts::BankAccountRequestProps>),
         )
         .route(
             "/settings/profile/company/requests/{id}/attachments/{file}",
-            get(company::download),
+            get(page_files::read::<company::CompanyRequestProps>),
         )
         .route_layer(from_fn(guards::require_viewer))
         .merge(buyers_files())

@@ -4,9 +4,9 @@ use std::sync::Arc;
 use axum::{Router, routing::post};
 
 use super::{
-    bank_accounts, buyer_desk, company, forgot_password, login, notifications, payments,
-    preferences, price_requests, profile, purchase_orders, quotation_requests, register, registry,
-    saved_views, second_factor_reset, users,
+    bank_accounts, buyer_desk, company, documents::page_files, forgot_password, login,
+    notifications, payments, preferences, price_requests, profile, purchase_orders,
+    quotation_requests, register, registry, saved_views, second_factor_reset, users,
 };
 use crate::Portal;
 
@@ -34,8 +34,8 @@ registry::actions! {
     "/payments/invoices/{number}/inquiries/close" => payments::inquiries::close::<payments::InvoiceProps>,
     "/payments/invoices/{number}/send" => payments::sending::send::<payments::InvoiceProps>,
     "/payments/invoices/{number}/withdraw" => payments::sending::withdraw::<payments::InvoiceProps>,
-    "/payments/invoices/{number}/attachments" => payments::invoice_files::add,
-    "/payments/invoices/{number}/attachments/{id}/remove" => payments::invoice_files::remove,
+    "/payments/invoices/{number}/attachments" => page_files::add::<payments::InvoiceProps>,
+    "/payments/invoices/{number}/attachments/{id}/remove" => page_files::remove::<payments::InvoiceProps>,
     "/payments/invoices/{number}/credit-note" => payments::credit_note::draft,
     "/payments/credit-notes/{number}/send" => payments::sending::send::<payments::CreditNoteProps>,
     "/payments/credit-notes/{number}/withdraw" => payments::sending::withdraw::<payments::CreditNoteProps>,
@@ -49,8 +49,8 @@ registry::actions! {
     "/settings/bankAccounts/requests/{id}/withdraw" => bank_accounts::withdraw,
     "/settings/bankAccounts/requests/{id}/stop" => bank_accounts::stop,
     "/settings/bankAccounts/requests/{id}/number" => bank_accounts::show_requested_number,
-    "/settings/bankAccounts/requests/{id}/attachments" => bank_accounts::attach,
-    "/settings/bankAccounts/requests/{id}/attachments/{file}/remove" => bank_accounts::remove_file,
+    "/settings/bankAccounts/requests/{id}/attachments" => page_files::add::<bank_accounts::BankAccountRequestProps>,
+    "/settings/bankAccounts/requests/{id}/attachments/{file}/remove" => page_files::remove::<bank_accounts::BankAccountRequestProps>,
     "/settings/bankAccounts/requests/{id}/edit" => bank_accounts::save,
     "/settings/users/{id}" => users::detail::change,
     "/settings/users/{id}/role" => users::role::change_role,
@@ -81,8 +81,8 @@ registry::actions! {
     "/settings/profile/company/requests/{id}/change" => company::revise,
     "/settings/profile/company/requests/{id}/send" => company::send,
     "/settings/profile/company/requests/{id}/withdraw" => company::withdraw,
-    "/settings/profile/company/requests/{id}/attachments" => company::attach,
-    "/settings/profile/company/requests/{id}/attachments/{file}/remove" => company::remove_file,
+    "/settings/profile/company/requests/{id}/attachments" => page_files::add::<company::CompanyRequestProps>,
+    "/settings/profile/company/requests/{id}/attachments/{file}/remove" => page_files::remove::<company::CompanyRequestProps>,
     "/saved-views/{id}/rename" => saved_views::rename,
     "/saved-views/{id}/delete" => saved_views::delete,
     "/login/second-factor" => login::second_step::complete,

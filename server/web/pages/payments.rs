@@ -2,7 +2,6 @@
 pub mod credit_note;
 pub mod inquiries;
 mod invoice;
-pub mod invoice_files;
 mod payment;
 pub mod sending;
 pub mod statement;

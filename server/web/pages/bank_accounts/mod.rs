@@ -3,7 +3,6 @@
 mod detail;
 mod edit;
 mod export;
-mod files;
 mod list;
 mod request;
 mod steps;
@@ -12,7 +11,6 @@ pub use self::{
     detail::{BankAccountProps, show as show_account, show_number as show_account_number},
     edit::{BankAccountEditorProps, save, show as edit},
     export::{export, export_requests},
-    files::{add as attach, read as read_file, remove as remove_file},
     list::{BankAccountsProps, show},
     request::{
         BankAccountRequestProps, show as show_request, show_number as show_requested_number,

@@ -11,7 +11,9 @@ use ts_rs::TS;
 use contract::{
     bank_account::BankAccountRequest,
     operations::{
-        ReadBankAccountRequestNotifications, ShowBankAccountRequest, ShowRequestedNumber,
+        AttachToBankAccountRequest, ReadBankAccountRequestAttachment,
+        ReadBankAccountRequestNotifications, RemoveBankAccountRequestAttachment,
+        ShowBankAccountRequest, ShowRequestedNumber,
     },
 };
 
@@ -21,7 +23,10 @@ use super::request_url;
 use crate::{
     Error, Outcome,
     http::{Form, UserService},
-    pages::{Page, documents::request::read_if_opened},
+    pages::{
+        Page,
+        documents::{page_files::FilesPage, request::read_if_opened},
+    },
     render::request_context::{RequestContext, ResponseFormat},
     step_up::StepUpProps,
 };
@@ -83,6 +88,28 @@ impl BankAccountRequestProps {
             *form(&mut props) = refused;
             props.page()
         }))
+    }
+}
+
+impl FilesPage for BankAccountRequestProps {
+    type Attach = AttachToBankAccountRequest;
+    type ReadFile = ReadBankAccountRequestAttachment;
+    type RemoveFile = RemoveBankAccountRequestAttachment;
+
+    fn url(id: &str) -> String {
+        request_url(id)
+    }
+
+    async fn load(user: &UserService, id: &str) -> Result<Self, Error> {
+        Self::load(user, id).await
+    }
+
+    fn attachments_form(&mut self) -> &mut Form {
+        &mut self.attachments_form
+    }
+
+    fn page(self) -> Page {
+        self.page()
     }
 }
 

@@ -15,9 +15,7 @@ pub use self::{
     export::export,
     fields::PartName,
     list::{CompanyRequestsProps, list},
-    request::{
-        CompanyRequestProps, attach, download, remove_file, send, show as show_request, withdraw,
-    },
+    request::{CompanyRequestProps, send, show as show_request, withdraw},
 };
 use super::Page;
 use crate::{

@@ -1,10 +1,5 @@
 //! `/settings/profile/company/requests/{id}`: a request with what was before and after, its files, and its steps.
-use axum::{
-    Extension,
-    body::Body,
-    extract::Path,
-    http::{Response, StatusCode},
-};
+use axum::{Extension, extract::Path, http::StatusCode};
 use serde::Serialize;
 use ts_rs::TS;
 
@@ -28,7 +23,7 @@ use crate::{
     },
     pages::{
         Page,
-        documents::{attachments, reasoned, request::read_if_opened, upload::Upload, version},
+        documents::{page_files::FilesPage, reasoned, request::read_if_opened, version},
     },
     render::request_context::RequestContext,
 };
@@ -57,6 +52,28 @@ impl CompanyRequestProps {
 
     fn page(self) -> Page {
         Page::CompanyRequest(Box::new(self))
+    }
+}
+
+impl FilesPage for CompanyRequestProps {
+    type Attach = AttachToCompanyRequest;
+    type ReadFile = ReadCompanyRequestAttachment;
+    type RemoveFile = RemoveCompanyRequestAttachment;
+
+    fn url(id: &str) -> String {
+        request_url(id)
+    }
+
+    async fn load(user: &UserService, id: &str) -> Result<Self, Error> {
+        Ok(Self::new(load(user, id).await?))
+    }
+
+    fn attachments_form(&mut self) -> &mut Form {
+        &mut self.attachments_form
+    }
+
+    fn page(self) -> Page {
+        self.page()
     }
 }
 
@@ -133,49 +150,6 @@ pub async fn withdraw(
         |props| &mut props.withdraw_form,
     )
     .await
-}
-
-/// `POST .../attachments`
-pub async fn attach(
-    user: UserService,
-    Path(id): Path<String>,
-    upload: Upload,
-) -> Result<Outcome, Error> {
-    let attached = attachments::attach_all::<AttachToCompanyRequest>(&user, &id, upload).await?;
-    files_outcome(&user, &id, attached.map_err(|(_, error)| error)).await
-}
-
-/// `POST .../attachments/{file}/remove`
-pub async fn remove_file(
-    user: UserService,
-    Path((id, file)): Path<(String, String)>,
-) -> Result<Outcome, Error> {
-    let path = [id.clone(), file];
-    let removed = user.call::<RemoveCompanyRequestAttachment>(path, ()).await;
-    let removed = removed.map(|()| NoticeMessage::FileRemoved);
-    files_outcome(&user, &id, removed).await
-}
-
-/// `GET .../attachments/{file}`
-pub async fn download(
-    user: UserService,
-    Path((id, file)): Path<(String, String)>,
-) -> Result<Response<Body>, Error> {
-    attachments::download::<ReadCompanyRequestAttachment>(&user, &id, &file).await
-}
-
-async fn files_outcome(
-    user: &UserService,
-    id: &str,
-    result: Result<NoticeMessage, ClientError>,
-) -> Result<Outcome, Error> {
-    match result {
-        Ok(notice) => Ok(Outcome::done(request_url(id), notice).at("attachments")),
-        Err(error) => {
-            let form = Form::from_service_error(Form::with_new_key().values, error)?;
-            refused(user, id, form, |props| &mut props.attachments_form).await
-        }
-    }
 }
 
 async fn outcome(

@@ -14,6 +14,7 @@ pub mod fields;
 pub mod files;
 pub mod list;
 pub mod list_query;
+pub mod page_files;
 pub mod prices_in_force;
 pub mod range_filters;
 pub mod request;

@@ -13,13 +13,14 @@ use crate::{
     http::{Form, NoticeMessage, UserService},
     pages::{
         Page,
-        documents::{document_url, request::read_if_opened},
+        documents::{document_url, page_files::FilesPage, request::read_if_opened},
     },
     render::request_context::RequestContext,
 };
 use contract::{
     operations::{
-        AskAboutInvoice, ReadInvoiceNotifications, ShowInvoice, SubmitInvoice, WithdrawInvoice,
+        AskAboutInvoice, AttachToInvoice, ReadInvoiceAttachment, ReadInvoiceNotifications,
+        RemoveInvoiceAttachment, ShowInvoice, SubmitInvoice, WithdrawInvoice,
     },
     payment::{InvoiceDetail, InvoiceState},
 };
@@ -65,7 +66,7 @@ pub async fn show_invoice(
     user: UserService,
     Path(number): Path<String>,
 ) -> Result<Outcome, Error> {
-    let mut props = InvoiceProps::load(&user, &number).await?;
+    let mut props = <InvoiceProps as InquiredPage>::load(&user, &number).await?;
     let has_unread = std::mem::take(&mut props.invoice.has_unread_notifications);
     let url = document_url(INVOICES, &number);
     let read = async || user.call::<ReadInvoiceNotifications>([number], ()).await;
@@ -73,6 +74,28 @@ pub async fn show_invoice(
         return Ok(redirect);
     }
     Ok(Outcome::Page(InquiredPage::page(props)))
+}
+
+impl FilesPage for InvoiceProps {
+    type Attach = AttachToInvoice;
+    type ReadFile = ReadInvoiceAttachment;
+    type RemoveFile = RemoveInvoiceAttachment;
+
+    fn url(number: &str) -> String {
+        document_url(INVOICES, number)
+    }
+
+    async fn load(user: &UserService, number: &str) -> Result<Self, Error> {
+        <Self as InquiredPage>::load(user, number).await
+    }
+
+    fn attachments_form(&mut self) -> &mut Form {
+        &mut self.attachments_form
+    }
+
+    fn page(self) -> Page {
+        InquiredPage::page(self)
+    }
 }
 
 impl SentPage for InvoiceProps {
