@@ -1,19 +1,18 @@
-// Measures an upload of new prices, 20,000 unless told otherwise: the processor time of the portal, and the most memory that it takes on top.
+// Measures uploads of new prices, 20,000 unless told otherwise: the processor time of the portal, and the most memory that it takes on top.
+// Valid rows as CSV, wrong ones as CSV, and the file with the wrong ones as a workbook.
 // Usage: node bench/price-upload.mjs PORTAL_BINARY [ROWS] (Linux only)
 import { execFileSync } from "node:child_process";
 import { randomUUID } from "node:crypto";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fetchOnce, signIn, start } from "./support.mjs";
+import { fetchOnce, measureProcess, signIn, start } from "./support.mjs";
 
 const [binary, rows = "20000"] = process.argv.slice(2);
 const ROWS = Number(rows);
 /** Lines of a message. */
 const IN_ONE_LIST = 500;
 const RUNS = 5;
-/** `sysconf(_SC_CLK_TCK)` of Linux. */
-const TICKS_PER_SECOND = 100;
 const UPLOAD = "/products-price/requests/upload";
 
 const directory = mkdtempSync(join(tmpdir(), "portal-bench-"));
@@ -24,7 +23,7 @@ try {
   agreeOnPrices();
   const portal = await start(binary, directory, settings);
   try {
-    for (let run = 0; run < RUNS; run++) await measure(portal);
+    await measureAll(portal);
   } finally {
     await portal.stop();
   }
@@ -67,20 +66,36 @@ function item(place) {
   return `BENCH-${String(place).padStart(6, "0")}`;
 }
 
-async function measure({ port, pid }) {
+async function measureAll(portal) {
+  const { port } = portal;
   const headers = await signIn(port);
   const { body } = await fetchOnce(port, `/_page${UPLOAD}`, { headers });
   const { buyers } = JSON.parse(body).page.props;
   const buyer = buyers.find(({ name }) => name.en === "Measured buyer").id;
-  const file = fileOf(await templateHeadings(port, headers));
-  // The peak begins again at the current size.
-  writeFileSync(`/proc/${pid}/clear_refs`, "5");
-  const before = { seconds: processorSeconds(pid), megabytes: megabytes(pid, "VmRSS") };
+  const viewer = { headers, buyer };
+  const headings = await templateHeadings(port, headers);
+  const valid = { name: "prices.csv", content: fileOf(headings, "103.5") };
+  for (let run = 0; run < RUNS; run++) await measure(portal, viewer, "valid rows", valid);
+  const wrong = { name: "prices.csv", content: fileOf(headings, "-1") };
+  let result;
+  for (let run = 0; run < RUNS; run++) result = await measure(portal, viewer, "wrong rows", wrong);
+  const workbook = await fetch(
+    `http://127.0.0.1:${port}${UPLOAD}/refused/export.xlsx?upload=${result.split("/").at(-1)}`,
+    { headers: { cookie: headers.cookie } },
+  );
+  const refused = { name: "prices.xlsx", content: await workbook.arrayBuffer() };
+  for (let run = 0; run < RUNS; run++)
+    await measure(portal, viewer, "wrong rows as a workbook", refused);
+}
+
+/** Returns the address of the result. */
+async function measure({ port, pid }, { headers, buyer }, title, { name, content }) {
+  const used = measureProcess(pid);
   const begun = performance.now();
   const fields = { key: randomUUID(), buyer, reason: "Measured" };
   const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.append(name, value);
-  form.append("file", new Blob([file], { type: "text/csv" }), "prices.csv");
+  for (const [field, value] of Object.entries(fields)) form.append(field, value);
+  form.append("file", new Blob([content]), name);
   const response = await fetch(`http://127.0.0.1:${port}${UPLOAD}`, {
     method: "POST",
     headers: { cookie: headers.cookie, origin: `http://127.0.0.1:${port}` },
@@ -93,12 +108,8 @@ async function measure({ port, pid }) {
       `the upload is answered with ${response.status} after ${milliseconds.toFixed(0)} ms`,
     );
 
-  const seconds = processorSeconds(pid) - before.seconds;
-  const peak = megabytes(pid, "VmHWM") - before.megabytes;
-  console.log(
-    `${ROWS} rows: ${seconds.toFixed(2)} s of processor time, ${milliseconds.toFixed(0)} ms, ` +
-      `${peak.toFixed(0)} MB on top of ${before.megabytes.toFixed(0)} MB`,
-  );
+  console.log(`${ROWS} ${title}: ${used()}, ${milliseconds.toFixed(0)} ms`);
+  return response.headers.get("location");
 }
 
 async function templateHeadings(port, headers) {
@@ -106,19 +117,8 @@ async function templateHeadings(port, headers) {
   return body.split("\n")[0].trim();
 }
 
-function fileOf(headings) {
-  const rows = Array.from({ length: ROWS }, (_, place) => `${item(place)},,,,,,103.5,2031-01-01,`);
+function fileOf(headings, price) {
+  const row = (_, place) => `${item(place)},,,,,,${price},2031-01-01,`;
+  const rows = Array.from({ length: ROWS }, row);
   return [headings, ...rows].join("\n");
-}
-
-/** Of all threads, in user and kernel mode. */
-function processorSeconds(pid) {
-  const [, fields] = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ");
-  const [user, system] = fields.split(" ").slice(11, 13).map(Number);
-  return (user + system) / TICKS_PER_SECOND;
-}
-
-function megabytes(pid, name) {
-  const status = readFileSync(`/proc/${pid}/status`, "utf8");
-  return Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)[1]) / 1024;
 }

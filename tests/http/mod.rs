@@ -24,6 +24,7 @@ mod document;
 mod document_files;
 mod early;
 mod expensive_requests;
+mod export_memory;
 mod fake_backend;
 mod forgot_password;
 mod fullest_pages;

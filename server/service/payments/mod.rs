@@ -10,6 +10,8 @@ mod invoice_files;
 mod invoice_lines;
 pub mod invoice_lock;
 mod invoices;
+mod ledger;
+mod ledger_place;
 mod list;
 mod own_number;
 mod payment_detail;

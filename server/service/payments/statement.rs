@@ -1,19 +1,22 @@
 //! `GET /statement`: the movements of a period by currency with the balance after each, as a page.
 use chrono::{Datelike, NaiveDate};
-use sea_orm::{ConnectionTrait, DbErr, EntityTrait, QueryResult, Statement as Sql, Value};
+use sea_orm::{ConnectionTrait, DbErr, EntityTrait, QueryResult, Statement as Sql};
 use uuid::Uuid;
 
+use super::{ledger::following, ledger_place::Place};
 use crate::{
     context::Context, entities::supplier, error::ServiceError, fixed_point::Amount, lists::Page,
 };
 use contract::{
+    Money,
     list::PageSize,
     payment::{Balance, Movement, MovementKind as Kind, Statement, StatementQuery},
 };
 
-/// All movements of the supplier `$1`, debits above zero. What was settled without a payment is what is open of an invoice
+/// The balances by currency of the period from `$2` to `$3`: sums of all movements of the supplier `$1`, debits above zero. What
+/// was settled without a payment is what is open of an invoice
 /// less its total, with all that payments and credit notes took off.
-const MOVEMENTS: &str = "\
+const BALANCES: &str = "\
 WITH settled AS (
     SELECT invoices.currency, invoices.issue_date, invoices.number,
         outstanding - total
@@ -42,40 +45,13 @@ WITH settled AS (
     JOIN payments ON payments.id = payment_lines.payment_id
     JOIN invoices ON invoices.id = payment_lines.invoice_id
     WHERE payments.supplier_id = $1 AND payment_lines.deducted <> 0
-)";
-
-/// By currency, of the period from `$2` to `$3`.
-const BALANCES: &str = "
+)
 SELECT currency,
     CAST(COALESCE(SUM(CASE WHEN moved_on < $2 THEN amount END), 0) AS BIGINT) AS opening,
     CAST(COALESCE(SUM(CASE WHEN moved_on >= $2 AND amount > 0 THEN amount END), 0) AS BIGINT) AS debit,
     CAST(COALESCE(SUM(CASE WHEN moved_on >= $2 AND amount < 0 THEN -amount END), 0) AS BIGINT) AS credit,
     COUNT(CASE WHEN moved_on >= $2 THEN 1 END) AS movements
 FROM movements WHERE moved_on <= $3 GROUP BY currency ORDER BY currency";
-
-/// The movements of the period after the opening balance of each currency, with the balance after each.
-const RUNNING: &str = "
-, ledger AS (
-    SELECT currency, $2 AS moved_on, 0 AS kind, '' AS number, '' AS reference,
-        SUM(CASE WHEN moved_on < $2 THEN amount ELSE 0 END) AS amount
-    FROM movements WHERE moved_on <= $3 GROUP BY currency
-    UNION ALL
-    SELECT currency, moved_on, kind, number, reference, amount
-    FROM movements WHERE moved_on BETWEEN $2 AND $3
-), running AS (
-    SELECT currency, moved_on, kind, number, reference, amount,
-        SUM(amount) OVER (
-            PARTITION BY currency ORDER BY moved_on, kind, number, reference ROWS UNBOUNDED PRECEDING
-        ) AS balance
-    FROM ledger
-)
-SELECT currency, moved_on, kind, number, reference, CAST(amount AS BIGINT) AS amount,
-    CAST(balance AS BIGINT) AS balance
-FROM running WHERE ";
-
-/// Of one currency, `$4`.
-const PAGE: &str = "currency = $4 AND kind BETWEEN 1 AND 5
-ORDER BY moved_on, kind, number, reference LIMIT $5 OFFSET $6";
 
 /// Of the column `kind`.
 const KINDS: [Kind; 7] = [
@@ -106,21 +82,13 @@ impl Period {
         }
     }
 
-    /// `values` are those from `$4` on.
-    async fn rows(
-        &self,
-        database: &impl ConnectionTrait,
-        sql: &[&str],
-        values: impl IntoIterator<Item = Value>,
-    ) -> Result<Vec<QueryResult>, DbErr> {
+    async fn balances(&self, database: &impl ConnectionTrait) -> Result<Vec<QueryResult>, DbErr> {
         if self.to < self.from {
             return Ok(Vec::new());
         }
         let own = [self.supplier_id.into(), self.from.into(), self.to.into()];
-        let sql = format!("{MOVEMENTS}{}", sql.concat());
-        let values = own.into_iter().chain(values);
         let backend = database.get_database_backend();
-        let statement = Sql::from_sql_and_values(backend, sql, values);
+        let statement = Sql::from_sql_and_values(backend, BALANCES, own);
         database.query_all_raw(statement).await
     }
 }
@@ -140,16 +108,8 @@ pub async fn show(
         .or_else(|| found.first());
     let currency = shown.map(|(balance, _)| balance.opening.currency.clone());
     let page = Page::nearest(query.page, PageSize::Small);
-    let mut movements = match &currency {
-        Some(currency) => {
-            let values = [
-                currency.clone().into(),
-                i64::try_from(page.rows()).unwrap_or(i64::MAX).into(),
-                i64::from(page.rows_before()).into(),
-            ];
-            let rows = period.rows(database, &[RUNNING, PAGE], values).await?;
-            rows.iter().map(movement).collect::<Result<_, _>>()?
-        }
+    let mut movements = match shown {
+        Some((balance, _)) => page_of(database, &period, &balance.opening, page).await?,
         None => Vec::new(),
     };
     let counted = shown.map_or(0, |(_, movements)| *movements);
@@ -167,12 +127,34 @@ pub async fn show(
     })
 }
 
+/// The movements of a page and the next one. They are read from the start of the period, since the balance is their sum; the
+/// first pages are those that are looked at.
+async fn page_of(
+    database: &impl ConnectionTrait,
+    period: &Period,
+    opening: &Money,
+    page: Page,
+) -> Result<Vec<Movement>, DbErr> {
+    let before = page.rows_before() as usize;
+    let size = before + usize::try_from(page.rows()).unwrap_or(usize::MAX);
+    let mut place = Place::opening(opening, period.from);
+    let mut movements = Vec::new();
+    let (rows, _) = following(database, period, &place, size).await?;
+    for (number, row) in rows.iter().enumerate() {
+        place = place.after(row)?;
+        if number >= before {
+            movements.push(place.movement());
+        }
+    }
+    Ok(movements)
+}
+
 /// Of each currency that has a movement until the end of the period, with the number of movements in the period.
 pub async fn balances(
     database: &impl ConnectionTrait,
     period: &Period,
 ) -> Result<Vec<(Balance, u64)>, DbErr> {
-    let found = period.rows(database, &[BALANCES], []).await?;
+    let found = period.balances(database).await?;
     found.iter().map(balance).collect()
 }
 
@@ -195,25 +177,4 @@ fn balance(row: &QueryResult) -> Result<(Balance, u64), DbErr> {
         closing: money(opening + debit - credit),
     };
     Ok((balance, movements.unsigned_abs()))
-}
-
-fn movement(row: &QueryResult) -> Result<Movement, DbErr> {
-    let currency: String = row.try_get("", "currency")?;
-    let kind: i32 = row.try_get("", "kind")?;
-    let document: String = row.try_get("", "number")?;
-    let reference: String = row.try_get("", "reference")?;
-    let amount: i64 = row.try_get("", "amount")?;
-    let balance: i64 = row.try_get("", "balance")?;
-    let money = |amount| Amount(amount).in_currency(&currency);
-    let kind = kind_of(kind).ok_or_else(|| DbErr::Type(format!("a movement of kind {kind}")))?;
-    Ok(Movement {
-        key: format!("{currency} {} {document} {reference}", kind as i32),
-        date: row.try_get("", "moved_on")?,
-        kind,
-        debit: (amount > 0).then(|| money(amount)),
-        credit: (amount < 0).then(|| money(-amount)),
-        balance: money(balance),
-        document,
-        reference,
-    })
 }
