@@ -65,7 +65,6 @@ mod m0072_buyer_numbers;
 mod m0073_own_credit_notes;
 mod m0075_statement_indexes;
 mod m0076_payment_words;
-mod m0077_short_word_indexes;
 mod m0078_open_invoice_sums;
 mod m0080_account_statements;
 
@@ -294,9 +293,6 @@ impl MigratorTrait for Migrator {
             }),
             step("m0065_credit_note_rejections", |manager| {
                 Box::pin(m0065_credit_note_rejections::up(manager))
-            }),
-            step("m0077_short_word_indexes", |manager| {
-                Box::pin(m0077_short_word_indexes::up(manager))
             }),
             step("m0078_open_invoice_sums", |manager| {
                 Box::pin(m0078_open_invoice_sums::up(manager))

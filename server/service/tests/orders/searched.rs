@@ -64,7 +64,6 @@ async fn words_are_found_in_texts_and_buyers_names(harness: Harness) {
             }
         }
         if place == 1_100 {
-            // Longer than SQLite indexes two letters of.
             text = format!("{} qj", "bolt ".repeat(500));
         }
         let buyer = if place.is_multiple_of(13) {
