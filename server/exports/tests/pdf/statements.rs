@@ -19,6 +19,7 @@ fn statement() -> Statement {
         balances: Vec::new(),
         currency: None,
         movements: Vec::new(),
+        buyer_statements: Vec::new(),
         paging: Paging {
             page: 1,
             page_size: 25,
