@@ -1,7 +1,19 @@
 //! The fullest pages that a supplier can have keep to the budget of a first response: counters at their caps, and rows with the
 //! longest numbers, subjects, buyers' names and amounts that the buyer API takes.
 use axum::http::Method;
+use chrono::NaiveDate;
+use contract::payment::PaymentMethod;
+use sea_orm::{ActiveModelTrait, DatabaseConnection, IntoActiveModel};
 use serde_json::{Value, json};
+use service::{
+    entities::{
+        credit_note,
+        invoice::{self, State},
+        payment, payment_line,
+    },
+    fixed_point::Amount,
+    rows::insert_all,
+};
 use test_support::buyer_messages::BuyerClient;
 use uuid::Uuid;
 
@@ -13,12 +25,18 @@ use crate::support::{
 /// Bytes of a document with all its styles inlined, in Brotli.
 const BUDGET: usize = 13 * 1024;
 
-const PATHS: [&str; 4] = [
+const PATHS: [&str; 7] = [
     "/dashboard",
     "/purchase-orders",
     "/quotations",
     "/products-price?sort=-price",
+    "/payments?sort=-amount",
+    "/payments?tab=credit_notes&sort=-amount",
+    STATEMENT,
 ];
+
+/// Of the days of the inserted invoices, payments and credit notes.
+const STATEMENT: &str = "/payments/statement?from=2099-01-01&to=2099-12-31&currency=SAR";
 
 /// More documents than a tab's counter counts.
 const DOCUMENTS: usize = 110;
@@ -49,9 +67,15 @@ async fn the_fullest_pages_keep_to_the_budget() {
             let document = viewer.get(path).await;
             let data = document.page_data();
             let props = &data["page"]["props"];
-            if path != "/dashboard" {
+            if path == STATEMENT {
+                assert_eq!(
+                    props["statement"]["movements"].as_array().unwrap().len(),
+                    25
+                );
+            } else if path != "/dashboard" {
                 let list = &props["list"];
-                let rows = list["rows"].as_array().unwrap();
+                let rows = list["rows"].get("rows").unwrap_or(&list["rows"]);
+                let rows = rows.as_array().unwrap();
                 assert_eq!(rows.len(), 25);
                 let found = list["tabs"][0]["count"]["number"].as_u64().unwrap();
                 assert!(found >= 99, "{list}");
@@ -144,6 +168,96 @@ async fn fill(portal: &Portal) {
             buyer_system.takes(&message).await;
         }
     }
+    let supplier = Uuid::try_parse(supplier["id"].as_str().unwrap()).unwrap();
+    fill_payments(&portal.database().await, supplier, &ids, &mut words).await;
+}
+
+/// Inserts invoices that are partly paid and credited. Buyers send no invoices: suppliers make them from orders.
+async fn fill_payments(
+    database: &DatabaseConnection,
+    supplier_id: Uuid,
+    buyers: &[Uuid],
+    words: &mut Words,
+) {
+    let now = chrono::Utc::now();
+    let first = NaiveDate::from_ymd_opt(2099, 1, 1).unwrap();
+    let (mut invoices, mut payments, mut lines, mut notes) = (vec![], vec![], vec![], vec![]);
+    for index in 0..DOCUMENTS {
+        let buyer_id = buyers[index % BUYERS];
+        let day = first + chrono::Days::new(index as u64);
+        let amount = |units: usize| Amount::from_units((units + index * 12_347) as i64);
+        let invoice = invoice::Model {
+            id: Uuid::now_v7(),
+            supplier_id,
+            buyer_id,
+            number: number("INV", index),
+            order_id: None,
+            issue_date: day,
+            due_date: day + chrono::Days::new(60),
+            currency: "SAR".to_owned(),
+            total: amount(181_234_567),
+            outstanding: amount(81_234_567),
+            state: [State::OnHold, State::Disputed][index % 2],
+            reason: Some(words.words_of(ENGLISH, LONGEST_NAME)),
+            expected_payment_date: Some(day + chrono::Days::new(90)),
+            search_text: String::new(),
+            changed_at: now,
+        };
+        let payment = payment::Model {
+            id: Uuid::now_v7(),
+            supplier_id,
+            buyer_id,
+            number: number("PAY", index),
+            paid_on: day,
+            method: PaymentMethod::CreditTransfer,
+            reference: Some(number("FT", index)),
+            account: Some("SA03 •••• •••• •••• •••• 7519".to_owned()),
+            currency: "SAR".to_owned(),
+            amount: amount(71_234_567),
+            deducted: amount(1_234_567),
+            received_at: now,
+            search_text: String::new(),
+        };
+        lines.push(payment_line::Model {
+            payment_id: payment.id,
+            invoice_id: invoice.id,
+            place: 1,
+            paid: payment.amount,
+            deducted: payment.deducted,
+        });
+        notes.push(credit_note::Model {
+            id: Uuid::now_v7(),
+            supplier_id,
+            buyer_id,
+            invoice_id: invoice.id,
+            number: number("CN", index),
+            issue_date: day,
+            currency: "SAR".to_owned(),
+            amount: amount(27_530_864),
+            reason: words.words_of(ENGLISH, LONGEST_NAME),
+            received_at: now,
+            search_text: String::new(),
+            state: credit_note::State::Received,
+            totals: None,
+            invoice_state: None,
+            invoice_reason: None,
+            invoice_expected_payment_date: None,
+            changed_at: Some(now),
+        });
+        invoices.push(invoice);
+        payments.push(payment);
+    }
+    insert::<invoice::ActiveModel>(database, invoices).await;
+    insert::<payment::ActiveModel>(database, payments).await;
+    insert::<payment_line::ActiveModel>(database, lines).await;
+    insert::<credit_note::ActiveModel>(database, notes).await;
+}
+
+async fn insert<A: ActiveModelTrait>(
+    database: &DatabaseConnection,
+    rows: Vec<impl IntoActiveModel<A>>,
+) {
+    insert_all(database, rows).await.unwrap();
 }
 
 fn number(kind: &str, index: usize) -> String {

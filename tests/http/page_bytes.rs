@@ -9,7 +9,11 @@ use std::{
 use axum::http::Method;
 use serde_json::Value;
 
-use super::dictionaries::{ask, later};
+use super::{
+    dictionaries::{ask, later},
+    invoice_files::drafted as drafted_invoice,
+    payments::open_invoice,
+};
 use crate::support::{
     browser::Browser,
     portal::{MANAGER, Portal},
@@ -50,7 +54,7 @@ const PUBLIC_PAGES: [(&str, &str); 9] = [
     ("appearance", "/appearance"),
 ];
 
-const SIGNED_IN_PAGES: [(&str, &str); 23] = [
+const SIGNED_IN_PAGES: [(&str, &str); 25] = [
     ("dashboard", "/dashboard"),
     ("urgent", "/dashboard/urgent"),
     ("quotations", "/quotations"),
@@ -60,6 +64,8 @@ const SIGNED_IN_PAGES: [(&str, &str); 23] = [
     ("price-requests", "/products-price/requests"),
     ("payments", "/payments"),
     ("open-invoices", "/payments?tab=invoices"),
+    ("credit-notes", "/payments?tab=credit_notes"),
+    ("statement", "/payments/statement?from=2020-01-01"),
     ("notifications", "/notifications"),
     ("bank-accounts", "/settings/bankAccounts"),
     (
@@ -121,7 +127,19 @@ const DOCUMENT_PAGES: [(&str, &str, &str); 11] = [
 ];
 
 /// Pages of records: the list that holds one, where its id is among the list's props, and what comes before the id.
-const RECORD_PAGES: [(&str, &str, &str, &str); 3] = [
+const RECORD_PAGES: [(&str, &str, &str, &str); 5] = [
+    (
+        "payment",
+        "/payments",
+        "/list/rows/rows/0/number",
+        "/payments",
+    ),
+    (
+        "invoice",
+        "/payments?tab=invoices",
+        "/list/rows/rows/0/number",
+        "/payments/invoices",
+    ),
     (
         "bank-account-request",
         "/settings/bankAccounts?tab=requests",
@@ -208,6 +226,7 @@ fn table(report: &Report) -> String {
 
 async fn measure() -> Report {
     let mut report = Report::new();
+    let mut invoice_draft = String::new();
     // Of its own: each sign-in of another test adds to the account activity.
     let portal = Portal::start(&[("PORTAL_RENDER_DEADLINE_MS", "20000")]).await;
     for (language, direction) in [("ar", "rtl"), ("en", "ltr")] {
@@ -242,6 +261,28 @@ async fn measure() -> Report {
             .await;
         let edited = started.is(303).header("location").to_owned();
         pages.push(("bank-account-edit", edited));
+        let (invoice, line) = open_invoice(&mut viewer).await;
+        let editor = format!("{invoice}/credit-note");
+        let amount = format!("{line}.amount");
+        let fields = [(&*amount, "1.00"), ("reason", "Returned goods")];
+        let drafted = viewer.post(&editor, &fields).await;
+        let note = drafted
+            .is(303)
+            .header("location")
+            .split('?')
+            .next()
+            .unwrap()
+            .to_owned();
+        for path in [&note, &editor] {
+            viewer.get(path).await.is(200);
+        }
+        // The order has nothing left to invoice after the first time.
+        if invoice_draft.is_empty() {
+            (_, invoice_draft) = drafted_invoice(&mut viewer).await;
+        }
+        pages.push(("invoice-draft", invoice_draft.clone()));
+        pages.push(("credit-note-draft", note));
+        pages.push(("credit-note-editor", editor));
         for (page, path) in pages {
             report.insert(
                 format!("{page} {language}"),

@@ -186,7 +186,8 @@ async fn the_statement_is_printed_in_either_language() {
 }
 
 /// The path of an open invoice, and how the fields of its first line begin.
-async fn open_invoice(browser: &mut Browser) -> (String, String) {
+/// The address of an invoice that may be credited, and the name of the first line of its credit note.
+pub(super) async fn open_invoice(browser: &mut Browser) -> (String, String) {
     let open = rows(browser, "/payments?tab=invoices&sort=-amount&pageSize=100").await;
     let open = open.iter().rfind(|row| row["state"] == "approved");
     let number = open.unwrap()["number"].as_str().unwrap();
