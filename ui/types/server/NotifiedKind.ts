@@ -3,4 +3,4 @@
 /**
  * The kind of document that a notification leads to.
  */
-export type NotifiedKind = "quotation_request" | "order" | "bank_account_request" | "company_request" | "certificate" | "price_list" | "price_request" | "invoice" | "payment" | "credit_note";
+export type NotifiedKind = "quotation_request" | "order" | "bank_account_request" | "company_request" | "certificate" | "price_list" | "price_request" | "invoice" | "payment" | "account_statement" | "credit_note";
