@@ -8,10 +8,10 @@ use super::{
     context::Context,
     documents::{Documents, Orders, Requests, as_viewed_by},
     error::ServiceError,
-    lists::{Filters, Page},
+    lists::Page,
     orders::rows as order_rows,
     quotation_requests::rows as request_rows,
-    rare_words, search_words,
+    search, search_words,
 };
 use contract::{
     order::OrderSort,
@@ -59,8 +59,8 @@ pub async fn find(
 
 async fn with_words<E: Documents>(context: &Context, search: &str) -> Result<Select<E>, DbErr> {
     let user = &context.user;
-    let own = rare_words::own::<E>(&context.database, user.supplier_id, search).await?;
-    Ok(Filters::for_text(search).narrow(as_viewed_by(own, user)))
+    let prepared = search::prepare::<E>(&context.database, user.supplier_id, search, None).await?;
+    Ok(as_viewed_by(prepared.search.rows(), user))
 }
 
 /// Those of the documents that have the search as a part of their number; their texts have the number too.

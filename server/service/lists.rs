@@ -4,8 +4,8 @@ use sea_orm::{
     ColumnTrait, ConnectionTrait, DbErr, DerivePartialModel, EntityTrait, Iterable, Order,
     QueryFilter, QueryOrder, QuerySelect, QueryTrait, Select,
     sea_query::{
-        Asterisk, Expr, ExprTrait, Func, LikeExpr, NullOrdering, Query, SelectStatement,
-        SimpleExpr, UnionType,
+        Asterisk, Expr, ExprTrait, Func, NullOrdering, Query, SelectStatement, SimpleExpr,
+        UnionType,
     },
 };
 use uuid::Uuid;
@@ -125,25 +125,15 @@ impl Page {
 
 /// What every list of documents is narrowed by.
 pub struct Filters<'a> {
-    pub search: &'a str,
     /// The buyer's id.
     pub buyer: Option<&'a str>,
     pub issued_from: Option<NaiveDate>,
     pub issued_to: Option<NaiveDate>,
 }
 
-impl<'a> Filters<'a> {
-    pub fn for_text(search: &'a str) -> Self {
-        Self {
-            search,
-            buyer: None,
-            issued_from: None,
-            issued_to: None,
-        }
-    }
-
+impl Filters<'_> {
     pub fn narrow<E: Documents>(&self, documents: Select<E>) -> Select<E> {
-        found(documents, self.search, self.buyer)
+        of_buyer(documents, self.buyer)
             .apply_if(self.issued_from, |rows, day| {
                 rows.filter(E::ISSUE_DATE.gte(day))
             })
@@ -153,40 +143,21 @@ impl<'a> Filters<'a> {
     }
 }
 
-/// The rows with these words and of the buyer with this id.
-pub fn found<E: ListRows>(rows: Select<E>, search: &str, buyer: Option<&str>) -> Select<E> {
+/// The rows of the buyer with this id.
+pub fn of_buyer<E: ListRows>(rows: Select<E>, buyer: Option<&str>) -> Select<E> {
     // An invalid id becomes the nil id, which no buyer has.
     let buyer = buyer.map(|id| Uuid::try_parse(id).unwrap_or_default());
-    rows.apply_if(has_words::<E>(search), QueryFilter::filter)
-        .apply_if(buyer, |rows, id| rows.filter(E::BUYER_ID.eq(id)))
+    rows.apply_if(buyer, |rows, id| rows.filter(E::BUYER_ID.eq(id)))
 }
 
-/// Whether the row has all these words in its own texts or its buyer's name.
-fn has_words<E: ListRows>(search: &str) -> Option<SimpleExpr> {
-    each_word(search, |pattern| {
-        let buyers = buyer::Entity::find()
-            .select_only()
-            .column(buyer::Column::Id)
-            .filter(buyer::Column::SearchText.like(pattern.clone()))
-            .into_query();
-        let by_buyer = E::BUYER_ID.in_subquery(buyers);
-        E::SEARCH_TEXT.like(pattern).or(by_buyer)
-    })
-}
-
-/// Whether a column with folded text has all these words.
+/// Whether a column with folded text has all these words. Nothing where nothing is searched for; what is searched for and has no
+/// letter is found nowhere.
 pub fn words_in(column: impl ColumnTrait, search: &str) -> Option<SimpleExpr> {
-    each_word(search, |pattern| column.like(pattern))
-}
-
-/// Whether `found` holds for each word. Nothing where nothing is searched for; what is searched for and has no letter is found
-/// nowhere.
-fn each_word(search: &str, found: impl Fn(LikeExpr) -> SimpleExpr) -> Option<SimpleExpr> {
     if is_blank(search) {
         return None;
     }
     let words = words(search);
-    let found = words.iter().map(|word| found(part(word)));
+    let found = words.iter().map(|word| column.like(part(word)));
     let found = found.reduce(ExprTrait::and);
     Some(found.unwrap_or_else(|| Expr::value(false)))
 }
@@ -211,17 +182,17 @@ pub async fn counts<E: EntityTrait>(
     queries: impl IntoIterator<Item = (Select<E>, u32)>,
 ) -> Result<Vec<u64>, DbErr> {
     let queries = queries.into_iter();
-    let queries = queries.map(|(query, cap)| one_of_each(query, cap));
-    counts_of(database, queries).await
+    let counts = queries.map(|(query, cap)| count_up_to(query, cap));
+    numbers(database, counts).await
 }
 
-/// The same of queries of several tables, each made by [`one_of_each`].
-pub async fn counts_of(
+/// The numbers, in a single query.
+pub async fn numbers(
     database: &impl ConnectionTrait,
-    queries: impl IntoIterator<Item = SelectStatement>,
+    numbers: impl IntoIterator<Item = SimpleExpr>,
 ) -> Result<Vec<u64>, DbErr> {
-    let queries = queries.into_iter().enumerate();
-    let mut branches = queries.map(|(place, query)| branch(place, query));
+    let numbers = numbers.into_iter().enumerate();
+    let mut branches = numbers.map(|(place, number)| branch(place, number));
     let Some(mut union) = branches.next() else {
         return Ok(Vec::new());
     };
@@ -251,20 +222,28 @@ pub fn tabs<T: Iterable, C>(counted: &[u64], to_contract: fn(T, Count) -> C) -> 
         .collect()
 }
 
-/// A row with nothing in it for each row that the query finds, up to one more than the cap.
-pub fn one_of_each<E: EntityTrait>(query: Select<E>, cap: u32) -> SelectStatement {
-    query
+/// How many rows the query finds, counted up to one more than the cap.
+pub fn count_up_to<E: EntityTrait>(query: Select<E>, cap: u32) -> SimpleExpr {
+    let limited = query
         .select_only()
         .expr_as(Expr::value(1), "one")
-        .limit(u64::from(cap) + 1)
-        .into_query()
+        .limit(u64::from(cap) + 1);
+    number_of(limited.into_query())
 }
 
-fn branch(place: usize, limited: SelectStatement) -> SelectStatement {
+/// How many rows a query has.
+pub fn number_of(query: SelectStatement) -> SimpleExpr {
+    let number = Query::select()
+        .expr(Func::count(Expr::col(Asterisk)))
+        .from_subquery(query, "counted")
+        .to_owned();
+    SimpleExpr::SubQuery(None, Box::new(number.into()))
+}
+
+fn branch(place: usize, number: SimpleExpr) -> SelectStatement {
     let place = i32::try_from(place).unwrap_or(i32::MAX);
     Query::select()
         .expr_as(Expr::cust(place.to_string()), "place")
-        .expr_as(Func::count(Expr::col(Asterisk)), "number")
-        .from_subquery(limited, format!("branch_{place}"))
+        .expr_as(number, "number")
         .to_owned()
 }

@@ -65,6 +65,7 @@ mod m0072_buyer_numbers;
 mod m0073_own_credit_notes;
 mod m0075_statement_indexes;
 mod m0076_payment_words;
+mod m0078_open_invoice_sums;
 
 use std::pin::Pin;
 
@@ -288,6 +289,9 @@ impl MigratorTrait for Migrator {
             }),
             step("m0076_payment_words", |manager| {
                 Box::pin(m0076_payment_words::up(manager))
+            }),
+            step("m0078_open_invoice_sums", |manager| {
+                Box::pin(m0078_open_invoice_sums::up(manager))
             }),
             step("m0065_credit_note_rejections", |manager| {
                 Box::pin(m0065_credit_note_rejections::up(manager))

@@ -13,7 +13,7 @@ use crate::{
     fixed_point::Amount,
     list_choices,
     lists::{self, Filters, Page},
-    rare_words,
+    search::{self, Prepared},
 };
 use contract::{
     list::{MOST_COUNTED, ValueLimit},
@@ -36,15 +36,19 @@ pub async fn list(
     let page = Page::nearest(query.page, query.page_size).searched(&query.search);
     let supplier_id = context.user.supplier_id;
     let own = Entity::find().filter(Column::SupplierId.eq(supplier_id));
-    let searched = rare_words::own(database, supplier_id, &query.search).await?;
-    let narrowed = narrowed(searched, &query, today);
+    let Prepared {
+        search,
+        buyers,
+        currencies,
+    } = search::prepare(database, supplier_id, &query.search, Some(Column::Currency)).await?;
+    let narrow = |rows| narrowed(rows, &query, today);
 
-    let in_tabs = Tab::iter().map(|tab| (in_tab(own.clone(), tab), MOST_COUNTED));
-    let found = (narrowed.clone(), page.most_counted);
-    let (mut rows, counted, (buyers, currencies)) = tokio::try_join!(
-        rows::page(database, narrowed, query.sort, page),
-        lists::counts(database, in_tabs.chain([found])),
-        list_choices::buyers_and_currencies::<Entity>(database, Column::Currency, supplier_id),
+    let in_tabs = Tab::iter();
+    let in_tabs = in_tabs.map(|tab| lists::count_up_to(in_tab(own.clone(), tab), MOST_COUNTED));
+    let found = search.count(narrow, page.most_counted);
+    let (mut rows, counted) = tokio::try_join!(
+        rows::page(database, narrow(search.rows()), query.sort, page),
+        lists::numbers(database, in_tabs.chain([found])),
     )?;
     if !context.user.may(OrderAction::Reject.permission()) {
         rows.iter_mut().for_each(|row| row.is_acceptable = false);
@@ -62,7 +66,6 @@ pub async fn list(
 /// The rows of `own` that a query finds; the dashboard counts and sums the same rows, and exports have them.
 pub fn narrowed(own: Select<Entity>, query: &OrderQuery, today: NaiveDate) -> Select<Entity> {
     let filters = Filters {
-        search: &query.search,
         buyer: query.buyer.as_deref(),
         issued_from: query.issued_from,
         issued_to: query.issued_to,

@@ -4,7 +4,7 @@ use crate::{
     context::Context,
     error::ServiceError,
     export_pieces::{self, Cursor},
-    rare_words,
+    search,
 };
 use contract::{list::ExportPiece, payment::PaymentQuery};
 
@@ -17,8 +17,9 @@ pub async fn export<T: PaymentTable>(
     let after = Cursor::place(last.as_ref(), |last| place::<T>(&query, last))?;
     let today = context.options.clock.today();
     let supplier_id = context.user.supplier_id;
-    let searched = rare_words::own::<T>(&context.database, supplier_id, &query.search).await?;
-    let narrowed = narrowed(searched, &query, today);
+    let prepared =
+        search::prepare::<T>(&context.database, supplier_id, &query.search, None).await?;
+    let narrowed = narrowed(prepared.search.rows(), &query, today);
     let piece = export_pieces::piece(narrowed, sorted_by::<T>(&query), after);
     let rows = T::load(&context.database, piece).await?;
     Ok(export_pieces::to_contract(rows, |row| {

@@ -1,6 +1,9 @@
 //! `GET /payments`: one page of a tab, narrowed and sorted, with its sums by currency.
 use chrono::NaiveDate;
-use sea_orm::{DbErr, QuerySelect, sea_query::SelectStatement};
+use sea_orm::{
+    DbErr, QuerySelect,
+    sea_query::{SelectStatement, SimpleExpr},
+};
 use uuid::Uuid;
 
 use super::{
@@ -13,9 +16,8 @@ use crate::{
     entities::{credit_note, invoice, payment},
     error::ServiceError,
     fixed_point::Amount,
-    list_choices,
     lists::{self, Page},
-    rare_words,
+    search::{self, Prepared},
 };
 use contract::{
     Money,
@@ -61,6 +63,8 @@ pub async fn list(
 }
 
 const TABS: [Tab; 4] = [Tab::Payments, Tab::Invoices, Tab::CreditNotes, Tab::Drafts];
+/// The place of the open invoices among the tabs.
+const OPEN: usize = 1;
 
 struct Asked<'a> {
     context: &'a Context,
@@ -84,27 +88,39 @@ impl Asked<'_> {
         self.find_with::<T>(Vec::new()).await
     }
 
-    /// With further sums in the same query.
+    /// With further sums of open invoices in the same query, unless there are more of them than are counted.
     async fn find_with<T: PaymentTable>(
         &self,
         others: Vec<SelectStatement>,
     ) -> Result<Found<T::Row>, DbErr> {
         let database = &self.context.database;
         let page = Page::nearest(self.query.page, self.query.page_size);
-        let searched = rare_words::own::<T>(database, self.supplier_id, &self.query.search);
-        let narrowed = narrowed(searched.await?, self.query, self.today);
-        let shown = lists::sorted(narrowed.clone(), sorted_by::<T>(self.query))
+        let page = page.searched(&self.query.search);
+        let Prepared {
+            search,
+            buyers,
+            currencies,
+        } = search::prepare::<T>(
+            database,
+            self.supplier_id,
+            &self.query.search,
+            Some(T::CURRENCY),
+        )
+        .await?;
+        let narrow = |rows| narrowed(rows, self.query, self.today);
+        let shown = lists::sorted(narrow(search.rows()), sorted_by::<T>(self.query))
             .offset(u64::from(page.rows_before()))
             .limit(page.rows());
-        let found = lists::one_of_each(narrowed.clone(), MOST_COUNTED);
+        let found = search.count(narrow, page.most_counted);
         let counted = TABS.map(|tab| self.in_tab(tab)).into_iter().chain([found]);
-        let total = sums::of(narrowed, SumKind::Total, None);
-        let (mut rows, counted, sums, (buyers, currencies)) = tokio::try_join!(
-            T::load(database, shown),
-            lists::counts_of(database, counted),
-            sums::load(database, total, others),
-            list_choices::buyers_and_currencies::<T>(database, T::CURRENCY, self.supplier_id),
-        )?;
+        let (mut rows, counted) =
+            tokio::try_join!(T::load(database, shown), lists::numbers(database, counted),)?;
+        // A sum of more rows would take longer than the page.
+        let is_summed = counted[TABS.len()] <= u64::from(page.most_counted);
+        let total = is_summed.then(|| sums::of(narrow(search.rows()), SumKind::Total, None));
+        let is_aged = counted[OPEN] <= u64::from(MOST_COUNTED);
+        let others = others.into_iter().filter(|_| is_aged);
+        let sums = sums::load(database, total.into_iter().chain(others)).await?;
         let tabs = TABS.into_iter().zip(&counted);
         let tabs = tabs.map(|(tab, &number)| PaymentTabCount {
             tab,
@@ -120,16 +136,16 @@ impl Asked<'_> {
         })
     }
 
-    fn in_tab(&self, tab: Tab) -> SelectStatement {
+    fn in_tab(&self, tab: Tab) -> SimpleExpr {
         match tab {
-            Tab::Payments => self.one_of_each::<payment::Entity>(tab),
-            Tab::Invoices | Tab::Drafts => self.one_of_each::<invoice::Entity>(tab),
-            Tab::CreditNotes => self.one_of_each::<credit_note::Entity>(tab),
+            Tab::Payments => self.count_tab::<payment::Entity>(tab),
+            Tab::Invoices | Tab::Drafts => self.count_tab::<invoice::Entity>(tab),
+            Tab::CreditNotes => self.count_tab::<credit_note::Entity>(tab),
         }
     }
 
-    fn one_of_each<T: PaymentTable>(&self, tab: Tab) -> SelectStatement {
-        lists::one_of_each(T::in_tab(own(self.supplier_id), tab), MOST_COUNTED)
+    fn count_tab<T: PaymentTable>(&self, tab: Tab) -> SimpleExpr {
+        lists::count_up_to(T::in_tab(own(self.supplier_id), tab), MOST_COUNTED)
     }
 }
 

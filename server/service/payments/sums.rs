@@ -65,13 +65,16 @@ pub fn of<T: PaymentTable>(
 
 pub async fn load(
     database: &impl ConnectionTrait,
-    mut first: SelectStatement,
-    others: Vec<SelectStatement>,
+    sums: impl IntoIterator<Item = SelectStatement>,
 ) -> Result<Vec<Sum>, DbErr> {
-    for other in others {
-        first.union(UnionType::All, other);
+    let mut sums = sums.into_iter();
+    let Some(mut query) = sums.next() else {
+        return Ok(Vec::new());
+    };
+    for sum in sums {
+        query.union(UnionType::All, sum);
     }
-    let rows = database.query_all(&first).await?;
+    let rows = database.query_all(&query).await?;
     rows.iter()
         .map(|row| Sum::from_query_result(row, ""))
         .collect()

@@ -55,11 +55,7 @@ pub fn narrowed<T: PaymentTable>(
     query: &PaymentQuery,
     today: NaiveDate,
 ) -> Select<T> {
-    let found = lists::found(
-        T::in_tab(own, query.tab),
-        &query.search,
-        query.buyer.as_deref(),
-    );
+    let found = lists::of_buyer(T::in_tab(own, query.tab), query.buyer.as_deref());
     T::narrow(found, query, today).apply_if(query.currency.as_ref(), |rows, currency| {
         rows.filter(T::CURRENCY.eq(currency))
     })

@@ -7,7 +7,7 @@ use crate::{
     context::Context,
     error::ServiceError,
     export_pieces::{self, Cursor},
-    rare_words,
+    search,
 };
 use contract::{
     list::ExportPiece,
@@ -24,7 +24,8 @@ pub async fn export(
         Some((value_of(query.sort, last)?, last.key.as_str().into()))
     })?;
     let supplier_id = context.user.supplier_id;
-    let own = rare_words::own(&context.database, supplier_id, &query.search).await?;
+    let prepared = search::prepare(&context.database, supplier_id, &query.search, None).await?;
+    let own = prepared.search.rows();
     let narrowed = narrowed(own, &query, context.user.id);
     let piece = export_pieces::piece(narrowed, rows::sorted_by(query.sort), after);
     let rows = rows::load(&context.database, piece).await?;

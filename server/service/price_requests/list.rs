@@ -9,9 +9,8 @@ use crate::{
     context::Context,
     entities::price_request::{Column, Entity, State},
     error::ServiceError,
-    list_choices,
     lists::{self, Filters, Page},
-    rare_words,
+    search::{self, Prepared},
 };
 use contract::{
     list::MOST_COUNTED,
@@ -29,17 +28,19 @@ pub async fn list(
     let supplier_id = context.user.supplier_id;
     let page = Page::nearest(query.page, query.page_size).searched(&query.search);
     let own = Entity::find().filter(Column::SupplierId.eq(supplier_id));
-    let searched = rare_words::own(database, supplier_id, &query.search).await?;
-    let narrowed = narrowed(searched, &query, context.user.id);
-    let shown = lists::sorted(narrowed.clone(), rows::sorted_by(query.sort))
+    let Prepared { search, buyers, .. } =
+        search::prepare(database, supplier_id, &query.search, None).await?;
+    let narrow = |rows| narrowed(rows, &query, context.user.id);
+    let shown = lists::sorted(narrow(search.rows()), rows::sorted_by(query.sort))
         .offset(u64::from(page.rows_before()))
         .limit(page.rows());
-    let in_tabs = Tab::iter().map(|tab| (own.clone().filter(in_tab(tab)), MOST_COUNTED));
-    let found = (narrowed, page.most_counted);
-    let (mut rows, counted, buyers) = tokio::try_join!(
+    let in_tabs = Tab::iter();
+    let in_tabs =
+        in_tabs.map(|tab| lists::count_up_to(own.clone().filter(in_tab(tab)), MOST_COUNTED));
+    let found = search.count(narrow, page.most_counted);
+    let (mut rows, counted) = tokio::try_join!(
         rows::load(database, shown),
-        lists::counts(database, in_tabs.chain([found])),
-        list_choices::buyers::<Entity>(database, supplier_id),
+        lists::numbers(database, in_tabs.chain([found])),
     )?;
     Ok(PriceRequestList {
         paging: page.paging(&mut rows, counted[Tab::iter().count()]),
@@ -52,7 +53,6 @@ pub async fn list(
 /// The rows of `own` that a user's query finds; exports have the same, and the dashboard counts them.
 pub fn narrowed(own: Select<Entity>, query: &PriceRequestQuery, user_id: Uuid) -> Select<Entity> {
     let filters = Filters {
-        search: &query.search,
         buyer: query.buyer.as_deref(),
         issued_from: query.issued_from,
         issued_to: query.issued_to,

@@ -1,8 +1,7 @@
 //! `POST /price-requests`: a new draft with the prices that it may change.
 use chrono::{Datelike, NaiveDate};
 use sea_orm::{
-    ColumnTrait, ConnectionTrait, DbErr, EntityTrait, QueryFilter, QueryOrder, QuerySelect,
-    QueryTrait,
+    ColumnTrait, ConnectionTrait, DbErr, QueryFilter, QueryOrder, QuerySelect, QueryTrait,
     sea_query::{Alias, Expr, ExprTrait, IntoIden, Query, SelectStatement, SimpleExpr},
 };
 use uuid::Uuid;
@@ -22,8 +21,9 @@ use crate::{
     error::ServiceError,
     field_error::FieldError,
     idempotency::once,
-    lists, number_series,
+    number_series,
     rows::{insert, insert_all},
+    search,
     validation::require,
 };
 use contract::{
@@ -125,8 +125,10 @@ async fn changeable(
         none()?;
     }
     let item = Some(&new.item).filter(|item| !item.is_empty());
-    let own = Entity::find().filter(Column::SupplierId.eq(supplier_id));
-    let prices = lists::found(own, &new.search, None)
+    let prepared = search::prepare::<Entity>(database, supplier_id, &new.search, None).await?;
+    let prices = prepared
+        .search
+        .rows()
         .filter(Column::BuyerId.eq(buyer_id))
         .filter(Column::Currency.eq(&new.currency))
         .filter(goes_on(Entity, today))

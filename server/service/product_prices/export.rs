@@ -11,7 +11,7 @@ use crate::{
     error::ServiceError,
     export_pieces::{self, Cursor},
     fixed_point::Amount,
-    rare_words,
+    search,
 };
 use contract::{
     list::ExportPiece,
@@ -28,7 +28,14 @@ pub async fn export(
         let id: Uuid = last.key.parse().ok()?;
         Some((value_of(query.sort, last)?, id.into()))
     })?;
-    let own = rare_words::own(&context.database, context.user.supplier_id, &query.search).await?;
+    let prepared = search::prepare(
+        &context.database,
+        context.user.supplier_id,
+        &query.search,
+        None,
+    )
+    .await?;
+    let own = prepared.search.rows();
     let narrowed = narrowed(own, &query, context.options.clock.today());
     let piece = export_pieces::piece(narrowed, rows::sorted_by(query.sort), after);
     let rows = rows::load(&context.database, piece).await?;

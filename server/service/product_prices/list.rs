@@ -12,9 +12,9 @@ use crate::{
         product_price::{Column, Entity},
     },
     error::ServiceError,
-    list_choices,
     lists::{self, Page},
-    price_requests, rare_words,
+    price_requests,
+    search::{self, Prepared},
 };
 use contract::{
     list::{Count, MOST_COUNTED},
@@ -34,23 +34,28 @@ pub async fn list(
     let page = Page::nearest(query.page, query.page_size).searched(&query.search);
     let supplier_id = context.user.supplier_id;
     let own = Entity::find().filter(Column::SupplierId.eq(supplier_id));
-    let searched = rare_words::own(database, supplier_id, &query.search).await?;
-    let narrowed = narrowed(searched, &query, today);
-    let shown = lists::sorted(narrowed.clone(), rows::sorted_by(query.sort))
+    let Prepared {
+        search,
+        buyers,
+        currencies,
+    } = search::prepare(database, supplier_id, &query.search, Some(Column::Currency)).await?;
+    let narrow = |rows| narrowed(rows, &query, today);
+    let shown = lists::sorted(narrow(search.rows()), rows::sorted_by(query.sort))
         .offset(u64::from(page.rows_before()))
         .limit(page.rows());
-    let in_tabs = Tab::iter().map(|tab| (own.clone().filter(in_tab(tab, today)), MOST_COUNTED));
-    let prices = in_tabs.chain([(narrowed, page.most_counted)]);
-    let prices = prices.map(|(rows, most)| lists::one_of_each(rows, most));
+    let in_tabs = Tab::iter().map(|tab| {
+        let rows = own.clone().filter(in_tab(tab, today));
+        lists::count_up_to(rows, MOST_COUNTED)
+    });
+    let prices = in_tabs.chain([search.count(narrow, page.most_counted)]);
     let requests = [RequestTab::Waiting, RequestTab::Rejected].map(|tab| {
         let own =
             price_request::Entity::find().filter(price_request::Column::SupplierId.eq(supplier_id));
-        lists::one_of_each(own.filter(price_requests::list::in_tab(tab)), MOST_COUNTED)
+        lists::count_up_to(own.filter(price_requests::list::in_tab(tab)), MOST_COUNTED)
     });
-    let (mut rows, counted, (buyers, currencies)) = tokio::try_join!(
+    let (mut rows, counted) = tokio::try_join!(
         rows::load(database, shown),
-        lists::counts_of(database, prices.chain(requests)),
-        list_choices::buyers_and_currencies::<Entity>(database, Column::Currency, supplier_id),
+        lists::numbers(database, prices.chain(requests)),
     )?;
     let tabs = Tab::iter().count();
     let [found, waiting, rejected] = [0, 1, 2].map(|place| counted[tabs + place]);
@@ -71,7 +76,7 @@ pub fn narrowed(
     query: &ProductPriceQuery,
     today: NaiveDate,
 ) -> Select<Entity> {
-    lists::found(own, &query.search, query.buyer.as_deref())
+    lists::of_buyer(own, query.buyer.as_deref())
         .filter(in_tab(query.tab, today))
         .apply_if(query.currency.as_ref(), |rows, currency| {
             rows.filter(Column::Currency.eq(currency))

@@ -7,7 +7,7 @@ use crate::{
     context::Context,
     error::ServiceError,
     export_pieces::{self, Cursor, piece},
-    rare_words,
+    search,
 };
 use contract::{
     list::{EXPORT_PIECE, ExportPiece},
@@ -28,7 +28,8 @@ pub async fn export(
     })?;
     let (database, clock) = (&context.database, &context.options.clock);
     let now = clock.now();
-    let own = rare_words::own(database, context.user.supplier_id, &query.search).await?;
+    let prepared = search::prepare(database, context.user.supplier_id, &query.search, None).await?;
+    let own = prepared.search.rows();
     let narrowed = narrowed(own, &query, now, clock);
     let mut rows;
     let load = async |requests, order, after| {

@@ -11,9 +11,8 @@ use crate::{
     context::Context,
     entities::request_for_quotation::{Column, Entity, State},
     error::ServiceError,
-    list_choices,
     lists::{self, Filters, Page},
-    rare_words,
+    search::{self, Prepared},
 };
 use contract::{
     list::MOST_COUNTED,
@@ -41,19 +40,21 @@ pub async fn list(
     let page = Page::nearest(query.page, query.page_size).searched(&query.search);
     let supplier_id = context.user.supplier_id;
     let own = Entity::find().filter(Column::SupplierId.eq(supplier_id));
-    let searched = rare_words::own(database, supplier_id, &query.search).await?;
-    let narrowed = narrowed(searched, &query, now, &context.options.clock);
+    let Prepared { search, buyers, .. } =
+        search::prepare(database, supplier_id, &query.search, None).await?;
+    let narrow = |rows| narrowed(rows, &query, now, &context.options.clock);
 
-    let in_tabs = Tab::iter().map(|tab| (own.clone().filter(in_tab(tab, now)), MOST_COUNTED));
+    let in_tabs = Tab::iter().map(|tab| {
+        let rows = own.clone().filter(in_tab(tab, now));
+        lists::count_up_to(rows, MOST_COUNTED)
+    });
     let found = [
-        (narrowed.clone(), page.most_counted),
-        (rows::coming(narrowed.clone(), now), page.rows_before()),
+        search.count(narrow, page.most_counted),
+        search.count(|rows| rows::coming(narrow(rows), now), page.rows_before()),
     ];
-    let (counted, buyers) = tokio::try_join!(
-        lists::counts(database, in_tabs.chain(found)),
-        list_choices::buyers::<Entity>(database, supplier_id),
-    )?;
+    let counted = lists::numbers(database, in_tabs.chain(found)).await?;
     let found = &counted[Tab::iter().count()..];
+    let narrowed = narrow(search.rows());
     let mut rows = rows::page(database, narrowed, query.sort, page, (found[1], now)).await?;
     Ok(QuotationRequestList {
         paging: page.paging(&mut rows, found[0]),
@@ -75,7 +76,6 @@ pub fn narrowed(
     clock: &Clock,
 ) -> Select<Entity> {
     let filters = Filters {
-        search: &query.search,
         buyer: query.buyer.as_deref(),
         issued_from: query.issued_from,
         issued_to: query.issued_to,

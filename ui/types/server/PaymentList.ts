@@ -15,11 +15,12 @@ export type PaymentList = { rows: PaymentRows, paging: Paging,
  */
 tabs: Array<PaymentTabCount>, 
 /**
- * The sums of all rows that were found, one for each currency: amounts paid, still open or credited.
+ * The sums of all rows that were found, one for each currency: amounts paid, still open or credited. None if more rows were
+ * found than are counted.
  */
 totals: Array<Money>, 
 /**
- * Of all open invoices, one for each currency; of the tab of invoices only.
+ * Of all open invoices, one for each currency; of the tab of invoices only, and none if there are more than are counted.
  */
 aging: Array<Aging>, buyers: Array<BuyerChoice>, 
 /**

@@ -1,18 +1,23 @@
 //! A search finds the same rows, whether an index of its words narrows it or its words are too common.
 use contract::{list::Count, order::OrderQuery};
 use sea_orm::{ActiveModelTrait, ActiveValue::Set, EntityTrait, IntoActiveModel};
-use service::entities::order::{self, State};
+use service::entities::{
+    buyer,
+    order::{self, State},
+};
 use test_support::{
     fixtures::{self, insert},
     harness::Harness,
     on_both_databases,
 };
-use values::search_text::search_text;
+use uuid::Uuid;
+use values::{search_text::search_text, text::LocalizedText};
 
 use super::list::{listed, numbers};
 
 on_both_databases!(
     rare_and_common_words_find_their_rows,
+    words_are_found_in_texts_and_buyers_names,
     changed_and_removed_texts_are_not_found_any_more,
     rows_of_others_are_not_found,
 );
@@ -34,20 +39,98 @@ async fn found(harness: &Harness, search: &str) -> (Vec<String>, Count) {
     (numbers, list.paging.found)
 }
 
+async fn insert_orders(harness: &Harness, rows: Vec<order::Model>) {
+    for rows in rows.chunks(200) {
+        let rows = rows.iter().cloned().map(IntoActiveModel::into_active_model);
+        let insert = order::Entity::insert_many(rows);
+        insert
+            .exec_without_returning(&harness.database)
+            .await
+            .unwrap();
+    }
+}
+
+async fn words_are_found_in_texts_and_buyers_names(harness: Harness) {
+    let name = LocalizedText::new("هيئة المياه".to_owned(), "Water Authority".to_owned());
+    let water = buyer::Model::named(Uuid::from_u128(77), "W", &name);
+    let other = buyer::Entity::find_by_id(fixtures::BUYER).one(&harness.database);
+    let other = other.await.unwrap().unwrap();
+    insert(&harness.database, water.clone()).await;
+    let rows = (0..1_300).map(|place: u32| {
+        let mut text = "Pumps".to_owned();
+        for (interval, word) in [(100, "مِضخّة"), (3, "valves"), (650, "ظفر 9")] {
+            if place % interval == 7 % interval {
+                text = format!("{text} {word}");
+            }
+        }
+        if place == 1_100 {
+            text = format!("{} qj", "bolt ".repeat(500));
+        }
+        let buyer = if place.is_multiple_of(13) {
+            &water
+        } else {
+            &other
+        };
+        let row = order::Model {
+            buyer_id: buyer.id,
+            ..order(&format!("PO-{place:04}"), &text)
+        };
+        (row, &buyer.search_text)
+    });
+    let rows: Vec<_> = rows.collect();
+    insert_orders(&harness, rows.iter().map(|(row, _)| row.clone()).collect()).await;
+    for search in [
+        "pumps",
+        "valves",
+        "مضخة",
+        "PO-0777",
+        "water",
+        "هيئه",
+        "authority valves",
+        "water مضخة",
+        "water the",
+        "مضخة valves",
+        "buyer",
+        "buyer water",
+        "qj",
+        "q",
+        "ظ",
+        "ظف",
+        "ف 9",
+        "a",
+        "99",
+        "9 qj",
+        "po ظف",
+        "wa",
+        "wa ظف",
+        "zz",
+        "z",
+        "bolt",
+        "bolt qj",
+        "valves water qj",
+        "\"",
+        "-",
+    ] {
+        let words: Vec<_> = search_text(search).split(' ').map(str::to_owned).collect();
+        let expected = rows.iter().filter(|(row, buyer)| {
+            let mut words = words.iter();
+            words.all(|word| row.search_text.contains(word) || buyer.contains(word))
+        });
+        let expected: Vec<_> = expected.map(|(row, _)| row.number.clone()).rev().collect();
+        let (rows, count) = found(&harness, search).await;
+        assert_eq!(count.number as usize, expected.len().min(1_000), "{search}");
+        assert_eq!(count.is_capped, expected.len() > 1_000, "{search}");
+        assert_eq!(rows, expected[..expected.len().min(25)], "{search}");
+    }
+}
+
 async fn rare_and_common_words_find_their_rows(harness: Harness) {
     // More than the index names to a search.
     let rows = (0..1_010).map(|place| {
         let rare = if place == 500 { "شفة O\"ring" } else { "" };
         order(&format!("PO-{place:04}"), &format!("Pumps {rare}"))
     });
-    let rows: Vec<_> = rows.map(IntoActiveModel::into_active_model).collect();
-    for rows in rows.chunks(500) {
-        let insert = order::Entity::insert_many(rows.to_vec());
-        insert
-            .exec_without_returning(&harness.database)
-            .await
-            .unwrap();
-    }
+    insert_orders(&harness, rows.collect()).await;
     let (first, count) = found(&harness, "pumps").await;
     assert_eq!(
         (&*first[0], count.number, count.is_capped),
