@@ -242,6 +242,7 @@ async fn fill_payments(
             invoice_state: None,
             invoice_reason: None,
             invoice_expected_payment_date: None,
+            rejection_reason: None,
             changed_at: Some(now),
         });
         invoices.push(invoice);
