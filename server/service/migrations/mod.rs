@@ -291,11 +291,11 @@ impl MigratorTrait for Migrator {
             step("m0076_payment_words", |manager| {
                 Box::pin(m0076_payment_words::up(manager))
             }),
-            step("m0065_credit_note_rejections", |manager| {
-                Box::pin(m0065_credit_note_rejections::up(manager))
-            }),
             step("m0078_open_invoice_sums", |manager| {
                 Box::pin(m0078_open_invoice_sums::up(manager))
+            }),
+            step("m0065_credit_note_rejections", |manager| {
+                Box::pin(m0065_credit_note_rejections::up(manager))
             }),
             step("m0080_account_statements", |manager| {
                 Box::pin(m0080_account_statements::up(manager))
