@@ -31,7 +31,6 @@ const PATHS: [&str; 7] = [
     "/quotations",
     "/products-price?sort=-price",
     "/payments?sort=-amount",
-    "/payments?tab=invoices&sort=-amount",
     "/payments?tab=credit_notes&sort=-amount",
     STATEMENT,
 ];

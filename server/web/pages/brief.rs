@@ -3,8 +3,6 @@ use values::{Language, LocalizedText};
 
 /// Characters of a document's subject in a list.
 pub const SUBJECT: usize = 60;
-/// Characters of the reason of an invoice's or a credit note's state in a list.
-pub const REASON: usize = 32;
 /// Characters of a buyer's name in a list.
 pub const NAME: usize = 40;
 

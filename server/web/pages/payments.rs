@@ -23,7 +23,7 @@ pub use payment::{PaymentProps, show_payment};
 
 use super::{
     Page,
-    brief::{NAME, REASON, shorten, shorten_words},
+    brief::{NAME, SUBJECT, shorten, shorten_words},
     documents::{export::ExportedList, list_query::ListQuery},
 };
 use crate::{Error, Outcome, http::UserService, render::request_context::RequestContext};
@@ -58,7 +58,7 @@ pub async fn show(
         shorten(&mut buyer.name, NAME, language);
     }
     for reason in reasons(&mut list.rows) {
-        shorten_words(reason, REASON);
+        shorten_words(reason, SUBJECT);
     }
     let props = PaymentsProps { query: asked, list };
     Ok(Outcome::Page(Page::Payments(Box::new(props))))
