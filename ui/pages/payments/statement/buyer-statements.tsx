@@ -1,9 +1,8 @@
 // What the buyers say that they owe at the start and at the end of a period, beside the balances of the portal.
-import { DataTable } from "../../../components/data-table";
-import { useHref } from "../../../components/page-data";
+import { DataTable, NumberLink } from "../../../components/data-table";
 import { Section } from "../../../components/section";
 import { StateLabel, type StateLabels } from "../../../components/status";
-import { Amount, CalendarDate, Code } from "../../../components/values";
+import { Amount, CalendarDate } from "../../../components/values";
 import { useLocale } from "../../../i18n/context";
 import type { BuyerStatement, ComparedBalance } from "../../../types/server";
 
@@ -21,7 +20,6 @@ export function BuyerStatements({
   pathOf: (statement: BuyerStatement) => string;
 }) {
   const { text, words } = useLocale();
-  const href = useHref();
   return (
     <Section title={text("statement-from-buyers")}>
       <DataTable<BuyerStatement>
@@ -30,12 +28,10 @@ export function BuyerStatements({
         columns={[
           {
             label: "statement-of-buyer",
-            isHeading: true,
+            className: "wide",
             cell: (statement) => (
               <span className="lines">
-                <a href={href(pathOf(statement))}>
-                  <Code>{statement.number}</Code>
-                </a>
+                <NumberLink number={statement.number} path={pathOf(statement)} />
                 <small>{words(statement.buyer)}</small>
               </span>
             ),

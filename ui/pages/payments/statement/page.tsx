@@ -89,15 +89,15 @@ export default function StatementPage({ form, query, statement }: StatementProps
                 <Pager paging={paging} shown={movements.length} path={PATH} query={period} />
               </>
             )}
-            {buyerStatements.length > 0 && (
-              <BuyerStatements
-                statements={buyerStatements}
-                pathOf={({ from, to, closing }) =>
-                  listAddress(PATH, { from, to, currency: closing.atBuyer.currency }, {})({})
-                }
-              />
-            )}
           </section>
+        )}
+        {buyerStatements.length > 0 && (
+          <BuyerStatements
+            statements={buyerStatements}
+            pathOf={({ from, to, closing }) =>
+              listAddress(PATH, { from, to, currency: closing.atBuyer.currency }, {})({})
+            }
+          />
         )}
       </div>
     </div>
