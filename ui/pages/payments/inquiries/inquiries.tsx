@@ -53,7 +53,7 @@ function Ask({ form, path }: { form: Form; path: string }) {
   const isRefused = Boolean(form.problem) || Object.keys(form.errors).length > 0;
   return (
     <details className="inquiry-ask" open={isRefused}>
-      <summary>{text("inquiries-ask")}</summary>
+      <summary className="button">{text("inquiries-ask")}</summary>
       <p>{text("inquiries-hint")}</p>
       <CommentForm form={form} name="inquiryForm" path={`${path}/inquiries`}>
         <FormSelect name="subject" label="inquiries-subject" form={form} options={subjects} />
