@@ -8,19 +8,23 @@ use crate::fixed_point::Amount;
 use contract::payment::{BuyerStatement, ComparedBalance, MOST_BUYER_STATEMENTS};
 use values::text::LocalizedText;
 
-/// The latest that end in the period from `$2` to `$3`, at most `$4`.
+/// The supplier's name, in one row at least, and the latest that end in the period from `$2` to `$3`, at most `$4`.
 const COMPARED: &str = "
 , latest AS (
     SELECT * FROM account_statements WHERE supplier_id = $1 AND last_day BETWEEN $2 AND $3
     ORDER BY last_day DESC, number DESC LIMIT $4
 )
-SELECT latest.number, latest.currency, first_day, last_day, opening, closing, name_ar, name_en,
+SELECT suppliers.name_ar AS supplier_ar, suppliers.name_en AS supplier_en,
+    latest.number, latest.currency, first_day, last_day, opening, closing, buyers.name_ar, buyers.name_en,
     CAST(COALESCE(SUM(CASE WHEN moved_on < first_day THEN amount END), 0) AS BIGINT) AS own_opening,
     CAST(COALESCE(SUM(amount), 0) AS BIGINT) AS own_closing
-FROM latest JOIN buyers ON buyers.id = latest.buyer_id
+FROM suppliers LEFT JOIN latest ON latest.supplier_id = suppliers.id
+LEFT JOIN buyers ON buyers.id = latest.buyer_id
 LEFT JOIN movements ON movements.buyer_id = latest.buyer_id AND movements.currency = latest.currency
     AND moved_on <= last_day
-GROUP BY latest.id, latest.number, latest.currency, first_day, last_day, opening, closing, name_ar, name_en
+WHERE suppliers.id = $1
+GROUP BY suppliers.id, suppliers.name_ar, suppliers.name_en, latest.id, latest.number, latest.currency,
+    first_day, last_day, opening, closing, buyers.name_ar, buyers.name_en
 ORDER BY last_day DESC, latest.number DESC";
 
 /// With each buyer, at the end of the day `$2`.
@@ -28,11 +32,11 @@ const BALANCES: &str = "
 SELECT buyer_id, currency, CAST(SUM(amount) AS BIGINT) AS balance
 FROM movements WHERE moved_on <= $2 GROUP BY buyer_id, currency ORDER BY buyer_id, currency";
 
-/// The latest first.
+/// The supplier's name, and the statements, the latest first.
 pub async fn of_period(
     database: &impl ConnectionTrait,
     period: &Period,
-) -> Result<Vec<BuyerStatement>, DbErr> {
+) -> Result<(LocalizedText, Vec<BuyerStatement>), DbErr> {
     let most = i64::try_from(MOST_BUYER_STATEMENTS).unwrap_or(i64::MAX);
     let values = [
         period.supplier_id.into(),
@@ -41,7 +45,13 @@ pub async fn of_period(
         most.into(),
     ];
     let found = movements::query(database, COMPARED, values).await?;
-    found.iter().map(to_contract).collect()
+    let supplier = match found.first() {
+        Some(row) => text(row, ["supplier_ar", "supplier_en"])?,
+        None => LocalizedText::default(),
+    };
+    let statements = found.iter().map(to_contract);
+    let statements: Result<Vec<_>, _> = statements.filter_map(Result::transpose).collect();
+    Ok((supplier, statements?))
 }
 
 /// What each buyer owed the supplier at the end of the day, by currency.
@@ -62,17 +72,19 @@ pub async fn balances_on(
     rows.map(balance).collect()
 }
 
-fn to_contract(row: &QueryResult) -> Result<BuyerStatement, DbErr> {
+/// None of the row of a supplier without statements.
+fn to_contract(row: &QueryResult) -> Result<Option<BuyerStatement>, DbErr> {
+    let Some(number) = row.try_get("", "number")? else {
+        return Ok(None);
+    };
     let currency: String = row.try_get("", "currency")?;
     let money = |column| {
         let amount: i64 = row.try_get("", column)?;
         Ok::<_, DbErr>(Amount(amount).in_currency(&currency))
     };
-    let [name_ar, name_en] = ["name_ar", "name_en"].map(|column| row.try_get("", column));
-    let (name_ar, name_en): (String, String) = (name_ar?, name_en?);
-    Ok(BuyerStatement {
-        number: row.try_get("", "number")?,
-        buyer: LocalizedText::new(name_ar, name_en),
+    Ok(Some(BuyerStatement {
+        number,
+        buyer: text(row, ["name_ar", "name_en"])?,
         from: row.try_get("", "first_day")?,
         to: row.try_get("", "last_day")?,
         opening: ComparedBalance {
@@ -83,5 +95,11 @@ fn to_contract(row: &QueryResult) -> Result<BuyerStatement, DbErr> {
             at_buyer: money("closing")?,
             in_portal: money("own_closing")?,
         },
-    })
+    }))
+}
+
+fn text(row: &QueryResult, columns: [&str; 2]) -> Result<LocalizedText, DbErr> {
+    let [ar, en] = columns.map(|column| row.try_get("", column));
+    let (ar, en): (String, String) = (ar?, en?);
+    Ok(LocalizedText::new(ar, en))
 }

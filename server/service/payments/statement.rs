@@ -1,12 +1,10 @@
 //! `GET /statement`: the movements of a period by currency with the balance after each, as a page.
 use chrono::{Datelike, NaiveDate};
-use sea_orm::{ConnectionTrait, DbErr, EntityTrait, QueryResult};
+use sea_orm::{ConnectionTrait, DbErr, QueryResult};
 use uuid::Uuid;
 
 use super::{buyer_statements, ledger::following, ledger_place::Place, movements};
-use crate::{
-    context::Context, entities::supplier, error::ServiceError, fixed_point::Amount, lists::Page,
-};
+use crate::{context::Context, error::ServiceError, fixed_point::Amount, lists::Page};
 use contract::{
     Money,
     list::PageSize,
@@ -80,11 +78,9 @@ pub async fn show(
         None => Vec::new(),
     };
     let counted = shown.map_or(0, |(_, movements)| *movements);
-    let supplier = supplier::Entity::find_by_id(period.supplier_id);
-    let supplier = supplier.one(database).await?;
-    let buyer_statements = buyer_statements::of_period(database, &period).await?;
+    let (supplier, buyer_statements) = buyer_statements::of_period(database, &period).await?;
     Ok(Statement {
-        supplier: supplier.map(|supplier| supplier.name()).unwrap_or_default(),
+        supplier,
         from: period.from,
         to: period.to,
         today: context.options.clock.today(),
