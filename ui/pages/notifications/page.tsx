@@ -73,7 +73,7 @@ function Item({ notification }: { notification: Notification }) {
         </span>
       </a>
       <span>
-        {words(subject)}
+        <bdi>{words(subject)}</bdi>
         {note && (
           <>
             {" · "}
@@ -82,7 +82,7 @@ function Item({ notification }: { notification: Notification }) {
         )}
       </span>
       <small>
-        {words(buyer)} · <DateTime value={at} withYear />
+        <bdi>{words(buyer)}</bdi> · <DateTime value={at} withYear />
       </small>
     </li>
   );
