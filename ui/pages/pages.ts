@@ -35,7 +35,6 @@ declare const RENDER_FIXTURES: boolean;
 const pages: Pages = {
   login: page(["/login"], () => import("./login/page")),
   register: page(["/register"], () => import("./register/page")),
-  forgotPassword: page(["/auth/forgot-password"], () => import("./forgot_password/page")),
   dashboard: page(["/dashboard"], () => import("./dashboard/page")),
   urgent: page(["/dashboard/urgent"], () => import("./dashboard/urgent/page")),
   quotations: page(["/quotations"], () => import("./quotation_requests/list/page")),

@@ -4,6 +4,7 @@ import type { Page } from "../types/server";
 import type { Load, Loads, PageName } from "./pages";
 
 const pages = {
+  forgotPassword: () => import("./forgot_password/page"),
   secondStep: () => import("./second_step/page"),
   confirmEmail: () => import("./confirm_email/page"),
   acceptInvitation: () => import("./accept_invitation/page"),

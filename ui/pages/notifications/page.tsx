@@ -73,7 +73,7 @@ function Item({ notification }: { notification: Notification }) {
         </span>
       </a>
       <span>
-        <bdi>{words(subject)}</bdi>
+        {words(subject)}
         {note && (
           <>
             {" · "}
