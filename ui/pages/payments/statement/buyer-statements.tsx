@@ -79,9 +79,12 @@ function Balance({ balance }: { balance: ComparedBalance }) {
     <span className="lines">
       <Amount value={balance.atBuyer} />
       {!isSame(balance) && (
-        <small>
-          {text("statement-in-portal")} <Amount value={balance.inPortal} />
-        </small>
+        <>
+          <small>{text("statement-in-portal")}</small>
+          <small>
+            <Amount value={balance.inPortal} />
+          </small>
+        </>
       )}
     </span>
   );
