@@ -9,7 +9,7 @@ use demo::{
     seed::{DEMO_ACCOUNTS, fill_lists, seed_demo, seed_large_demo},
     simulated_buyer::SimulatedBuyer,
 };
-use service::{clock::Clock, demo_data, passwords::Cost};
+use service::{clock::Clock, demo_data};
 use web::portal::FakeBackend;
 
 use super::{CommandError, start::open_checked_database};
@@ -22,17 +22,20 @@ pub async fn seed(config: &Config, scale: u32, rows: Option<u32>) -> Result<(), 
     }
     config.expect_none_of_production(&["demo data"])?;
     let database = open_checked_database(config).await?;
-    seed_large_demo(&database, config.password_cost, scale).await?;
+    seed_large_demo(&database, config.password_cost, &config.clock, scale).await?;
     if let Some(rows) = rows {
-        fill_lists(&database, rows).await?;
+        fill_lists(&database, &config.clock, rows).await?;
     }
     print_accounts();
     Ok(())
 }
 
 /// Fills the built-in service with demo data if it is empty.
-pub async fn fill_database(database: &DatabaseConnection, cost: Cost) -> Result<(), CommandError> {
-    seed_demo(database, cost).await?;
+pub async fn fill_database(
+    database: &DatabaseConnection,
+    config: &Config,
+) -> Result<(), CommandError> {
+    seed_demo(database, config.password_cost, &config.clock).await?;
     Ok(())
 }
 
@@ -49,8 +52,8 @@ pub fn print_accounts() {
 }
 
 /// Never returns.
-pub async fn simulate_buyer(database: DatabaseConnection, pace: Duration) {
-    let buyer = SimulatedBuyer::new(database, Clock::default(), demo_data::SUPPLIERS.to_vec());
+pub async fn simulate_buyer(database: DatabaseConnection, clock: Clock, pace: Duration) {
+    let buyer = SimulatedBuyer::new(database, clock, demo_data::SUPPLIERS.to_vec());
     buyer.run(pace).await;
 }
 

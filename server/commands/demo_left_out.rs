@@ -4,7 +4,7 @@ use std::time::Duration;
 use axum::Router;
 use sea_orm::DatabaseConnection;
 
-use service::passwords::Cost;
+use service::clock::Clock;
 use web::portal::FakeBackend;
 
 use super::CommandError;
@@ -14,13 +14,13 @@ pub async fn seed(_: &Config, _: u32, _: Option<u32>) -> Result<(), CommandError
     Err("this build of the portal has no demo data".into())
 }
 
-pub async fn fill_database(_: &DatabaseConnection, _: Cost) -> Result<(), CommandError> {
+pub async fn fill_database(_: &DatabaseConnection, _: &Config) -> Result<(), CommandError> {
     Ok(())
 }
 
 pub fn print_accounts() {}
 
-pub async fn simulate_buyer(_: DatabaseConnection, _: Duration) {}
+pub async fn simulate_buyer(_: DatabaseConnection, _: Clock, _: Duration) {}
 
 pub fn fake_backend(_: Router) -> Option<FakeBackend> {
     None

@@ -128,13 +128,14 @@ impl Serving {
         // The background tasks are aborted when this set is dropped.
         let mut tasks = JoinSet::new();
         let supervised = || portal.background_tasks.clone();
-        let swept = Arc::clone(&portal);
+        let (swept, clock) = (Arc::clone(&portal), config.clock.clone());
         let retention = is_built_in.then_some(config.message_retention);
-        let start = move || sweep(Arc::clone(&swept), retention);
+        let start = move || sweep(Arc::clone(&swept), clock.clone(), retention);
         tasks.spawn(supervised().supervise("sweep", start));
         if is_built_in {
             let (database, files) = (portal.database.clone(), config.attachments.open()?);
-            let start = move || sweep_files(database.clone(), files.clone());
+            let clock = config.clock.clone();
+            let start = move || sweep_files(database.clone(), clock.clone(), files.clone());
             tasks.spawn(supervised().supervise("sweep of files", start));
         }
         if let Some(webhooks) = webhooks.map(Arc::new) {
@@ -144,7 +145,7 @@ impl Serving {
         if is_built_in {
             let due = Arc::new(DueChanges {
                 database: portal.database.clone(),
-                clock: Clock::default(),
+                clock: config.clock.clone(),
             });
             let start = move || Arc::clone(&due).run();
             tasks.spawn(supervised().supervise("due changes", start));
@@ -159,8 +160,8 @@ impl Serving {
         }
         let pace = config.simulated_buyer_pace;
         if config.demo && is_built_in && !pace.is_zero() {
-            let database = portal.database.clone();
-            let start = move || demo::simulate_buyer(database.clone(), pace);
+            let (database, clock) = (portal.database.clone(), config.clock.clone());
+            let start = move || demo::simulate_buyer(database.clone(), clock.clone(), pace);
             tasks.spawn(supervised().supervise("simulated buyer", start));
         }
         let (stopping, stopped) = tokio::sync::oneshot::channel();
@@ -213,7 +214,7 @@ async fn corruption(database: Database) -> DatabaseError {
 }
 
 /// `message_retention` of the built-in service, if there is one.
-async fn sweep(portal: Arc<Portal>, message_retention: Option<TimeDelta>) {
+async fn sweep(portal: Arc<Portal>, clock: Clock, message_retention: Option<TimeDelta>) {
     let mut ticks = tokio::time::interval(SWEEP_INTERVAL);
     loop {
         ticks.tick().await;
@@ -234,19 +235,18 @@ async fn sweep(portal: Arc<Portal>, message_retention: Option<TimeDelta>) {
         }
         portal.rejected_cookies.log();
         if let Some(retention) = message_retention
-            && let Err(error) =
-                service::tidy(&portal.database, retention, Clock::default().now()).await
+            && let Err(error) = service::tidy(&portal.database, retention, clock.now()).await
         {
             tracing::warn!(%error, "expired rows of the service could not be deleted");
         }
     }
 }
 
-async fn sweep_files(database: DatabaseConnection, files: FileStore) {
+async fn sweep_files(database: DatabaseConnection, clock: Clock, files: FileStore) {
     let mut ticks = tokio::time::interval(FILE_SWEEP_INTERVAL);
     loop {
         ticks.tick().await;
-        match orphaned_files::delete(&database, &files, Clock::default().now()).await {
+        match orphaned_files::delete(&database, &files, clock.now()).await {
             Ok(0) => {}
             Ok(deleted) => tracing::info!(deleted, "files that no attachment names were deleted"),
             Err(error) => tracing::warn!(%error, "orphaned files could not be deleted"),

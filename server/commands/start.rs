@@ -82,18 +82,18 @@ pub async fn start(config: &Config, listening: SocketAddr) -> Result<Started, Co
     let deltas = spawn_blocking(move || Deltas::open(&releases));
     expect_no_demo_accounts(config, &database).await?;
     if config.demo && is_built_in {
-        demo::fill_database(&database, config.password_cost).await?;
+        demo::fill_database(&database, config).await?;
     }
     let mails = is_built_in.then(|| NotificationMails {
         database: database.clone(),
         mailer: mailer(config),
         links: links(&config.public_address(listening)),
-        clock: service::clock::Clock::default(),
+        clock: config.clock.clone(),
         digest_hour: config.digest_hour,
     });
     let reminders = is_built_in.then(|| CertificateReminders {
         database: database.clone(),
-        clock: service::clock::Clock::default(),
+        clock: config.clock.clone(),
     });
     let master = MasterKey::load(&config.web)?;
     let timeouts = Timeouts::from(&config.web);
@@ -253,6 +253,7 @@ fn built_in(
         token_lifetime: TimeDelta::from_std(config.web.session_absolute + TOKEN_MARGIN)?,
         storage_quota: config.storage_quota_bytes,
         cooling_off: TimeDelta::hours(config.cooling_off_hours.into()),
+        clock: config.clock.clone(),
         passwords: config.password_cost.into(),
         ..ServiceOptions::new(
             mailer(config),
@@ -272,7 +273,7 @@ fn buyer_api(
     if !config.has_buyer_api() {
         return Ok((None, None));
     }
-    let clock = service::clock::Clock::default();
+    let clock = config.clock.clone();
     let files = config.attachments.open()?;
     let webhooks = Webhooks::new(
         database.clone(),

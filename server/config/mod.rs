@@ -25,6 +25,7 @@ use reqwest::Url;
 use mail::SmtpServer;
 use service::{
     buyer_api::{ApiKeys, BuyerChecks},
+    clock::Clock,
     files::FilePlace,
     passwords::Cost,
     suppliers::RegistrationPolicy,
@@ -76,6 +77,8 @@ pub struct Config {
     pub storage_quota_bytes: u64,
     /// What the built-in service spends on the hash of a password. It has no key: tests alone choose another.
     pub password_cost: Cost,
+    /// Of the built-in service and its demo. It has no key: tests alone choose another.
+    pub clock: Clock,
     /// Scheme and host that viewers use; the base path is not part of it.
     pub public_url: Option<Url>,
     pub mail: MailRoute,
@@ -273,6 +276,7 @@ impl Config {
             storage_quota_bytes: MIB as u64
                 * u64::from(keys.number("storage_quota_mb", 2000, 10..=16_777_216)?),
             password_cost: Cost::default(),
+            clock: Clock::default(),
             public_url,
             mail,
             mail_from: mail_from.unwrap_or_else(local_sender),

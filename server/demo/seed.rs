@@ -89,8 +89,9 @@ impl From<ServiceError> for SeedError {
 pub async fn seed_demo(
     database: &DatabaseConnection,
     cost: Cost,
+    clock: &Clock,
 ) -> Result<DemoAccounts, SeedError> {
-    seed_large_demo(database, cost, 1).await
+    seed_large_demo(database, cost, clock, 1).await
 }
 
 /// The same with `scale` times as many documents. The first part is written in one transaction, each further part in its
@@ -101,14 +102,15 @@ pub async fn seed_demo(
 pub async fn seed_large_demo(
     database: &DatabaseConnection,
     cost: Cost,
+    clock: &Clock,
     scale: u32,
 ) -> Result<DemoAccounts, SeedError> {
     let empty = supplier::Entity::find().one(database).await?.is_none();
     let outcome = if !empty && scale > 1 {
         return Err(SeedError::NotEmpty);
     } else if empty {
-        match fill(database, cost).await {
-            Ok(()) => enlarge(database, scale).await,
+        match fill(database, cost, clock).await {
+            Ok(()) => enlarge(database, clock, scale).await,
             failed => failed,
         }
     } else {
@@ -138,9 +140,8 @@ async fn complete(database: &DatabaseConnection) -> Result<(), SeedError> {
     Ok(())
 }
 
-async fn fill(database: &DatabaseConnection, cost: Cost) -> Result<(), SeedError> {
-    let clock = Clock::default();
-    let at = Moment::from(&clock);
+async fn fill(database: &DatabaseConnection, cost: Cost, clock: &Clock) -> Result<(), SeedError> {
+    let at = Moment::from(clock);
     let accounts = Accounts::load();
     let users = accounts::rows(accounts.users, cost, at).await?;
     let invitations = accounts.invitations.into_iter();
@@ -168,12 +169,12 @@ async fn fill(database: &DatabaseConnection, cost: Cost) -> Result<(), SeedError
         let mut timeline = generate(trade, at, 0);
         timeline.messages.extend(prices::lists(trade, at, 0));
         let announcements = extras::announcements(&mut timeline.random, trade, at);
-        ingest_within(&transaction, &clock, Source::File, &timeline.messages).await?;
+        ingest_within(&transaction, clock, Source::File, &timeline.messages).await?;
         let payments = payments::messages(&transaction, trade, at, 0, &timeline.billed).await?;
-        ingest_within(&transaction, &clock, Source::File, &payments).await?;
+        ingest_within(&transaction, clock, Source::File, &payments).await?;
         let statements = statements::messages(&transaction, trade, at).await?;
-        ingest_within(&transaction, &clock, Source::File, &statements).await?;
-        credit_notes::insert(&transaction, &clock, trade.supplier_id, at).await?;
+        ingest_within(&transaction, clock, Source::File, &statements).await?;
+        credit_notes::insert(&transaction, clock, trade.supplier_id, at).await?;
         started::mark_started(&transaction, trade.supplier_id, at, timeline.started).await?;
         price_requests::insert(&transaction, trade.supplier_id, at, 0).await?;
         insert_all(&transaction, announcements).await?;
@@ -182,17 +183,20 @@ async fn fill(database: &DatabaseConnection, cost: Cost) -> Result<(), SeedError
     Ok(())
 }
 
-async fn enlarge(database: &DatabaseConnection, scale: u32) -> Result<(), SeedError> {
-    let clock = Clock::default();
-    let at = Moment::from(&clock);
+async fn enlarge(
+    database: &DatabaseConnection,
+    clock: &Clock,
+    scale: u32,
+) -> Result<(), SeedError> {
+    let at = Moment::from(clock);
     for part in 1..scale {
         for trade in &CATALOGUE.trades {
             let mut timeline = generate(trade, at, part);
             let lists = prices::lists(trade, at, part);
             timeline.messages.extend(lists);
-            ingest(database, &clock, Source::File, &timeline.messages).await?;
+            ingest(database, clock, Source::File, &timeline.messages).await?;
             let payments = payments::messages(database, trade, at, part, &timeline.billed).await?;
-            ingest(database, &clock, Source::File, &payments).await?;
+            ingest(database, clock, Source::File, &payments).await?;
             let transaction = database.begin_write().await?;
             price_requests::insert(&transaction, trade.supplier_id, at, part).await?;
             transaction.commit().await?;

@@ -1,12 +1,13 @@
 //! The demo's data, seeded once a test process because that takes seconds.
 use demo::seed::seed_demo;
-use service::passwords::Cost;
+use service::{clock::Clock, passwords::Cost};
 
 use crate::databases::Template;
 
 pub static DEMO: Template = Template::new(|database| {
     Box::pin(async {
         service::migrate(database).await.unwrap();
-        seed_demo(database, Cost::LEAST).await.unwrap();
+        let clock = Clock::default();
+        seed_demo(database, Cost::LEAST, &clock).await.unwrap();
     })
 });

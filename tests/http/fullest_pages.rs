@@ -6,6 +6,7 @@ use contract::payment::PaymentMethod;
 use sea_orm::{ActiveModelTrait, DatabaseConnection, IntoActiveModel};
 use serde_json::{Value, json};
 use service::{
+    clock::Clock,
     entities::{
         credit_note,
         invoice::{self, State},
@@ -105,7 +106,7 @@ async fn fill(portal: &Portal) {
         .iter()
         .find(|supplier| supplier["name"]["en"].as_str().unwrap().contains("Nakheel"))
         .unwrap();
-    let today = chrono::Utc::now().date_naive();
+    let today = Clock::default().today();
     let mut words = Words(1);
     let names: Vec<_> = (0..BUYERS).map(|_| words.text(LONGEST_NAME)).collect();
     let ids: Vec<_> = (0..BUYERS).map(|_| Uuid::new_v4()).collect();

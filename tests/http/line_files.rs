@@ -1,6 +1,7 @@
 //! Files that are about a line stand at the line, and in the list of the document's files with the line's number.
-use chrono::{TimeDelta, Utc};
+use chrono::TimeDelta;
 use serde_json::{Value, json};
+use service::clock::Clock;
 use test_support::buyer_messages::request;
 
 use super::purchase_orders::buyer_system::{BuyerSystem, order_of_today};
@@ -82,12 +83,12 @@ impl Shown {
 
 /// Due tomorrow.
 fn open_request(number: &str) -> Value {
-    let now = Utc::now();
+    let clock = Clock::default();
     let mut request = request(number);
-    request["issueDate"] = json!(now.date_naive());
-    request["terms"]["submissionDueAt"] = json!(now + TimeDelta::days(1));
+    request["issueDate"] = json!(clock.today());
+    request["terms"]["submissionDueAt"] = json!(clock.now() + TimeDelta::days(1));
     for line in request["terms"]["lines"].as_array_mut().unwrap() {
-        line["requiredDate"] = json!(now.date_naive());
+        line["requiredDate"] = json!(clock.today());
     }
     request
 }

@@ -1,6 +1,7 @@
 //! The price in force is offered beside a line, taken with one press, and another price is asked about.
 use chrono::{Days, Utc};
 use serde_json::{Value, json};
+use service::clock::Clock;
 use test_support::buyer_messages::BuyerClient;
 use uuid::Uuid;
 
@@ -21,7 +22,7 @@ async fn portal_with_prices() -> (Portal, Browser) {
     let suppliers = suppliers["items"].as_array().unwrap().clone();
     let is_own = |supplier: &&Value| supplier["name"]["en"].as_str().unwrap().contains("Nakheel");
     let supplier = suppliers.iter().find(is_own).unwrap();
-    let today = Utc::now().date_naive();
+    let today = Clock::default().today();
     let words = json!({"ar": "صمام", "en": "Valve"});
     let buyer = json!({"id": Uuid::new_v4(), "name": {"ar": "المشتري", "en": "The buyer"}});
     let price = |item: &str, breaks: Value| {

@@ -5,15 +5,17 @@ use std::{
     path::Path,
     sync::{LazyLock, mpsc::channel},
     thread,
+    time::Instant,
 };
 
+use chrono::{DateTime, FixedOffset, Utc};
 use demo::seed::{DEMO_ACCOUNTS, DemoAccount};
 use portal::{
     commands::Serving,
     config::{Config, Database},
 };
 use sea_orm::{ConnectionTrait, DatabaseConnection};
-use service::passwords::Cost;
+use service::{clock::Clock, passwords::Cost};
 use tempfile::TempDir;
 use test_support::{demo::DEMO, directory::directory_of_this_process, mailbox::Mailbox};
 use tokio::sync::{Mutex, MutexGuard};
@@ -43,6 +45,15 @@ impl Portal {
         Self::serve(variables, change).await.0
     }
 
+    /// The same at a time that the test chooses, with the demo's documents of that time.
+    pub async fn start_at(now: DateTime<Utc>, variables: &[(&str, &str)]) -> Self {
+        let directory = tempfile::tempdir().unwrap();
+        let variables = demo_in(directory.path(), variables);
+        let mut config = for_tests(&variables);
+        config.clock = running_from(now);
+        Self::of(config, variables, directory).await.0
+    }
+
     /// The same with the supervisor of its background tasks.
     pub async fn start_with_tasks() -> (Self, BackgroundTasks) {
         Self::serve(&[], |_| {}).await
@@ -56,6 +67,14 @@ impl Portal {
         let variables = demo_in(directory.path(), variables);
         let mut config = filled(&variables).await;
         change(&mut config);
+        Self::of(config, variables, directory).await
+    }
+
+    async fn of(
+        config: Config,
+        variables: Vec<(String, String)>,
+        directory: TempDir,
+    ) -> (Self, BackgroundTasks) {
         let serving = Serving::start(config).await.unwrap();
         let url = url_of(&serving);
         let tasks = serving.background_tasks();
@@ -172,12 +191,7 @@ fn demo_in(directory: &Path, more: &[(&str, &str)]) -> Vec<(String, String)> {
 
 /// The configuration of a portal whose demo data is in its directory by now.
 async fn filled(variables: &[(String, String)]) -> Config {
-    let mut config = config(variables);
-    config.password_cost = Cost::LEAST;
-    config.web.sign_ins = SignInLimits {
-        of_account: 10_000,
-        of_address: 10_000,
-    };
+    let config = for_tests(variables);
     if let (true, Database::Sqlite(file)) = (config.demo, &config.database)
         && !file.exists()
     {
@@ -185,6 +199,23 @@ async fn filled(variables: &[(String, String)]) -> Config {
         fs::copy(DEMO.file().await, file).unwrap();
     }
     config
+}
+
+fn for_tests(variables: &[(String, String)]) -> Config {
+    let mut config = config(variables);
+    config.password_cost = Cost::LEAST;
+    config.web.sign_ins = SignInLimits {
+        of_account: 10_000,
+        of_address: 10_000,
+    };
+    config
+}
+
+/// Goes on from there, in Riyadh.
+fn running_from(start: DateTime<Utc>) -> Clock {
+    let since = Instant::now();
+    let riyadh = FixedOffset::east_opt(3 * 60 * 60).unwrap();
+    Clock::new(move || start + since.elapsed(), riyadh)
 }
 
 fn config(variables: &[(String, String)]) -> Config {

@@ -74,8 +74,13 @@ impl Place {
 ///
 /// # Errors
 /// The database has no demo data, or cannot be written to.
-pub async fn fill_lists(database: &DatabaseConnection, rows: u32) -> Result<(), SeedError> {
+pub async fn fill_lists(
+    database: &DatabaseConnection,
+    clock: &Clock,
+    rows: u32,
+) -> Result<(), SeedError> {
     let supplier = DEMO_SUPPLIERS.first().copied().unwrap_or_default();
+    let today = clock.today();
     macro_rules! fill {
         ($table:ident, $rows:expr, |$row:ident, $at:ident| { $($field:ident: $value:expr),* $(,)? }) => {
             let own = $table::Entity::find().filter($table::Column::SupplierId.eq(supplier));
@@ -85,7 +90,7 @@ pub async fn fill_lists(database: &DatabaseConnection, rows: u32) -> Result<(), 
                 $($field: $value,)*
                 ..$row.clone()
             };
-            fill(database, $rows(own), rows, copy).await?;
+            fill(database, $rows(own), Size { rows, today }, copy).await?;
         };
     }
     fill!(order, all, |row, at| {
@@ -129,6 +134,13 @@ pub async fn fill_lists(database: &DatabaseConnection, rows: u32) -> Result<(), 
     Ok(())
 }
 
+/// How many rows a list has at the end, of which the newest are of today.
+#[derive(Clone, Copy)]
+struct Size {
+    rows: u32,
+    today: NaiveDate,
+}
+
 fn all<E: EntityTrait>(own: Select<E>) -> Select<E> {
     own
 }
@@ -136,7 +148,7 @@ fn all<E: EntityTrait>(own: Select<E>) -> Select<E> {
 async fn fill<E: EntityTrait>(
     database: &DatabaseConnection,
     originals: Select<E>,
-    rows: u32,
+    size: Size,
     copy: impl Fn(&E::Model, Place) -> E::Model,
 ) -> Result<(), SeedError>
 where
@@ -145,8 +157,8 @@ where
 {
     let originals = originals.all(database).await?;
     let known = u32::try_from(originals.len()).unwrap_or(u32::MAX);
+    let Size { rows, today } = size;
     let of = rows.saturating_sub(known);
-    let today = Clock::default().today();
     let mut copies = originals.iter().cycle().zip(0..of).peekable();
     while copies.peek().is_some() {
         let batch = copies.by_ref().take(BATCH as usize);

@@ -88,7 +88,7 @@ pub async fn tidy(database: &impl ConnectionTrait, now: DateTime<Utc>) -> Result
         .filter(Column::At.lt(now - RETENTION))
         .exec(database)
         .await?;
-    let oldest = (now - RETENTION).date_naive();
+    let oldest = (now - RETENTION).naive_utc().date();
     digest::Entity::delete_many()
         .filter(digest::Column::Day.lt(oldest))
         .exec(database)

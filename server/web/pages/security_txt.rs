@@ -18,7 +18,7 @@ pub async fn show(State(portal): State<Arc<Portal>>) -> Response {
     let Some(contact) = &portal.config.security_contact else {
         return StatusCode::NOT_FOUND.into_response();
     };
-    let expires = (Utc::now().date_naive() + VALID_FOR)
+    let expires = (Utc::now().naive_utc().date() + VALID_FOR)
         .and_time(NaiveTime::MIN)
         .and_utc()
         .format("%Y-%m-%dT%H:%M:%SZ");

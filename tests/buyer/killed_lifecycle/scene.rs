@@ -2,10 +2,11 @@
 use std::collections::BTreeSet;
 
 use axum::http::Method;
-use chrono::{Days, Utc};
+use chrono::Days;
 use demo::seed::DemoAccount;
 use reqwest::RequestBuilder;
 use serde_json::Value;
+use service::clock::Clock;
 use test_support::{
     buyer_messages::KEY,
     databases::Kind,
@@ -121,6 +122,6 @@ async fn answer(request: RequestBuilder) -> Value {
 }
 
 pub fn in_days(days: u64) -> String {
-    let date = Utc::now().date_naive() + Days::new(days);
+    let date = Clock::default().today() + Days::new(days);
     date.to_string()
 }

@@ -10,7 +10,7 @@ use crate::seed::{Moment, catalogue::CATALOGUE, orders, timeline::Timeline};
 #[test]
 fn no_order_is_closed_whose_last_piece_was_invoiced() {
     let now: DateTime<Utc> = "2026-03-15T09:00:00Z".parse().unwrap();
-    let today = now.date_naive();
+    let today = now.naive_utc().date();
     for (trade, part) in CATALOGUE
         .trades
         .iter()

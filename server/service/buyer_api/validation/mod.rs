@@ -37,7 +37,7 @@ pub fn validate(message: &Message, now: DateTime<Utc>) -> Result<(), ServiceErro
     fields.words("by", &message.by, LONGEST_NAME);
     fields.size("document", message, LARGEST_MESSAGE);
     if let Some(at) = message.at {
-        fields.date("at", at.date_naive());
+        fields.date("at", at.naive_utc().date());
         if at > now {
             fields.refuse("at", MessageId::new("buyer-future"));
         }
@@ -189,7 +189,10 @@ impl Fields {
     fn request_terms(&mut self, terms: &RequestTerms) {
         self.currency("currency", &terms.currency);
         self.optional("incoterm", terms.incoterm.as_deref());
-        self.date("submissionDueAt", terms.submission_due_at.date_naive());
+        self.date(
+            "submissionDueAt",
+            terms.submission_due_at.naive_utc().date(),
+        );
         self.texts(
             &terms.subject,
             [

@@ -10,6 +10,7 @@ use demo::seed::{DEMO_ACCOUNTS, DemoAccount, fill_lists, seed_demo, seed_large_d
 use rust_decimal::Decimal;
 use sea_orm::{DatabaseConnection, EntityTrait, PaginatorTrait};
 use service::{
+    clock::Clock,
     entities::{announcement, bank_account, order, payment, price_request, product_price, user},
     passwords::Cost,
 };
@@ -110,7 +111,7 @@ async fn orders_from_awarded_requests_agree_with_the_quotations() {
                 assert_eq!(linked.total.amount, row.total.amount);
                 let quotation = request.quotation.unwrap();
                 assert_eq!(source.quotation.as_ref(), Some(&quotation.number));
-                assert!(quotation.submitted_at.date_naive() < order.issue_date);
+                assert!(quotation.submitted_at.naive_utc().date() < order.issue_date);
                 let is_whole = request.state == QuotationRequestState::Awarded;
                 if is_whole {
                     assert_eq!(quotation.totals.gross, row.total.amount, "{}", row.number);
@@ -236,7 +237,9 @@ async fn a_database_with_suppliers_is_left_as_it_is() {
     let announcements = announcement::Entity::delete_many();
     announcements.exec(&database).await.unwrap();
     service::migrate(&database).await.unwrap();
-    let accounts = seed_demo(&database, Cost::LEAST).await.unwrap();
+    let accounts = seed_demo(&database, Cost::LEAST, &Clock::default())
+        .await
+        .unwrap();
     assert_eq!(accounts.manager.email, DEMO_ACCOUNTS.manager.email);
     let announcements = announcement::Entity::find().count(&database).await;
     assert_eq!(announcements.unwrap(), 0);
@@ -248,7 +251,9 @@ async fn a_demo_of_the_release_before_gets_its_bank_accounts_once() {
     let bank_accounts = bank_account::Entity::delete_many();
     bank_accounts.exec(&database).await.unwrap();
     for _ in 0..2 {
-        seed_demo(&database, Cost::LEAST).await.unwrap();
+        seed_demo(&database, Cost::LEAST, &Clock::default())
+            .await
+            .unwrap();
         let count = bank_account::Entity::find().count(&database).await;
         assert_eq!(count.unwrap(), 4);
     }
@@ -263,7 +268,9 @@ async fn replicas_that_start_at_once_migrate_and_seed_once() {
             tokio::spawn(async move {
                 let database = sea_orm::Database::connect(url).await.unwrap();
                 service::migrate(&database).await.unwrap();
-                seed_demo(&database, Cost::LEAST).await.unwrap();
+                seed_demo(&database, Cost::LEAST, &Clock::default())
+                    .await
+                    .unwrap();
                 user::Entity::find().count(&database).await.unwrap()
             })
         })
@@ -276,7 +283,7 @@ async fn replicas_that_start_at_once_migrate_and_seed_once() {
 #[tokio::test]
 async fn a_large_demo_is_not_made_beside_suppliers_that_are_there() {
     let (database, _place) = fixtures::copy(Kind::Sqlite).await;
-    let refusal = seed_large_demo(&database, Cost::LEAST, 3)
+    let refusal = seed_large_demo(&database, Cost::LEAST, &Clock::default(), 3)
         .await
         .unwrap_err();
     assert!(refusal.to_string().contains("empty database"), "{refusal}");
@@ -288,7 +295,9 @@ async fn each_part_of_a_large_demo_has_prices_and_price_requests() {
     let place = Place::empty(Kind::Sqlite).await;
     let database = place.connect().await;
     service::migrate(&database).await.unwrap();
-    seed_large_demo(&database, Cost::LEAST, 2).await.unwrap();
+    seed_large_demo(&database, Cost::LEAST, &Clock::default(), 2)
+        .await
+        .unwrap();
     let (usual, _place) = DEMO.copy(Kind::Sqlite).await;
     let rows = async |database: &DatabaseConnection| {
         let prices = product_price::Entity::find().count(database).await.unwrap();
@@ -302,7 +311,7 @@ async fn each_part_of_a_large_demo_has_prices_and_price_requests() {
 async fn lists_are_filled_up_to_a_number_of_rows(kind: Kind) {
     let (database, _place) = DEMO.copy(kind).await;
     let payments = payment::Entity::find().count(&database).await.unwrap();
-    fill_lists(&database, 600).await.unwrap();
+    fill_lists(&database, &Clock::default(), 600).await.unwrap();
     assert!(payment::Entity::find().count(&database).await.unwrap() > payments);
     let service = service::router(database, service_options_without_mail());
     let backend = ServiceClient::in_process(service);

@@ -183,7 +183,7 @@ fn price_request(supplier_id: Uuid) -> price_request::Model {
         subject_ar: String::new(),
         subject_en: String::new(),
         search_text: String::new(),
-        issue_date: at.date_naive(),
+        issue_date: at.naive_utc().date(),
         state: price_request::State::Submitted,
         version: 2,
         reason: "Steel".to_owned(),
