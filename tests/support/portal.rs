@@ -9,7 +9,7 @@ use std::{
 };
 
 use chrono::{DateTime, FixedOffset, Utc};
-use demo::seed::{DEMO_ACCOUNTS, DemoAccount};
+use demo::seed::{DEMO_ACCOUNTS, DemoAccount, seed_demo};
 use portal::{
     commands::Serving,
     config::{Config, Database},
@@ -51,6 +51,13 @@ impl Portal {
         let variables = demo_in(directory.path(), variables);
         let mut config = for_tests(&variables);
         config.clock = running_from(now);
+        let database = database::connect(&config.database).await.unwrap();
+        service::migrate(&database).await.unwrap();
+        // The future is boxed, because those of a debug build fill a thread's stack.
+        Box::pin(seed_demo(&database, Cost::LEAST, &config.clock))
+            .await
+            .unwrap();
+        database.close().await.unwrap();
         Self::of(config, variables, directory).await.0
     }
 
