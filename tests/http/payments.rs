@@ -1,8 +1,8 @@
 //! `/payments`: the tabs, a payment and an invoice, without scripts, and the exports.
-use demo::seed::DEMO_ACCOUNTS;
+use demo::seed::{DEMO_ACCOUNTS, fill_lists};
 use sea_orm::{ColumnTrait, EntityTrait, QueryFilter};
 use serde_json::Value;
-use service::entities::credit_note;
+use service::{clock::Clock, entities::credit_note};
 
 use super::invoice_files::drafted;
 use crate::support::{
@@ -58,6 +58,25 @@ async fn each_tab_has_its_list_with_sums_and_exports() {
         .says("href=\"/payments\"");
     let beyond = browser.get("/payments?tab=credit_notes&page=99").await;
     beyond.leads_to("/payments?tab=credit_notes");
+}
+
+#[tokio::test]
+async fn a_list_too_long_to_be_summed_says_what_to_do() {
+    let portal = Portal::start(&[]).await;
+    let database = portal.database().await;
+    fill_lists(&database, &Clock::default(), 1_300)
+        .await
+        .unwrap();
+    let mut browser = portal.signed_in(USER).await;
+    let searched = "/payments?search=%D8%AA%D9%88%D8%B1%D9%8A%D8%AF";
+    let seen = browser.get(searched).await;
+    seen.is(200).says("لعرض الإجمالي، ضيّق القائمة إلى");
+    browser.speak_english();
+    let seen = browser.get(searched).await;
+    seen.is(200)
+        .says("To see the total, narrow the list to at most")
+        .is_silent_about("Paid to you:");
+    browser.get("/payments").await.is(200).says("Paid to you:");
 }
 
 /// The newest transfer that settles its first invoice in full, and that invoice.

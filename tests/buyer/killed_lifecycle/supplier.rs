@@ -140,7 +140,7 @@ impl Scene {
     pub async fn document(&mut self, page: &str) -> Value {
         let data = self.supplier.page_data(page).await.is(200).json();
         let props = &data["page"]["props"];
-        let mut documents = ["order", "request", "payment"]
+        let mut documents = ["order", "request", "payment", "invoice", "note"]
             .iter()
             .map(|kind| &props[kind]);
         let document = documents.find(|document| !document.is_null());

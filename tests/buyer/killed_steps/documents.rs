@@ -1,6 +1,7 @@
 //! The steps on requests and orders that the killed lifecycle does not take: refusals of the supplier, drafts, files that are
 //! removed, cancellations of the buyer and corrections.
 mod payments;
+mod sent;
 
 use serde_json::json;
 use test_support::{
@@ -28,6 +29,7 @@ pub async fn take_each_step(mut steps: Steps) {
     }
     prices::take_each_step(&mut steps).await;
     payments::take_each_step(&mut steps).await;
+    sent::take_each_step(&mut steps).await;
     let scene = &steps.scene;
     for (document, state) in [
         ("quotation-requests/RFQ-1", "partially_awarded"),

@@ -66,7 +66,9 @@ export default function PaymentsPage({ query, list }: PaymentsProps) {
     <div className="document-list">
       <div className="title-line">
         <PageTitle title={text("title-payments")}>
-          {list.totals.length > 0 && <Totals tab={tab} totals={list.totals} />}
+          {(list.totals.length > 0 || paging.found.isCapped) && (
+            <Totals tab={tab} totals={list.totals} found={paging.found} />
+          )}
         </PageTitle>
         <p className="exports">
           <a className="button compact" href={href("/payments/statement")}>
@@ -124,6 +126,9 @@ export default function PaymentsPage({ query, list }: PaymentsProps) {
         )}
       </section>
       {!isNarrowed && paging.page === 1 && <Agings agings={list.aging} />}
+      {tab === "invoices" && !isNarrowed && paging.found.isCapped && (
+        <p className="hint">{text("payments-aging-too-many", { most: paging.found.number })}</p>
+      )}
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { Fragment } from "react";
 import { Amount } from "../../../components/values";
 import { useLocale } from "../../../i18n/context";
 import type { MessageId } from "../../../types/messages";
-import type { Money, PaymentTab } from "../../../types/server";
+import type { Count, Money, PaymentTab } from "../../../types/server";
 
 const LABELS: Record<PaymentTab, MessageId> = {
   payments: "payments-sum-paid",
@@ -12,8 +12,15 @@ const LABELS: Record<PaymentTab, MessageId> = {
   drafts: "payments-sum-drafts",
 };
 
-export function Totals({ tab, totals }: { tab: PaymentTab; totals: Money[] }) {
+interface TotalsProps {
+  tab: PaymentTab;
+  totals: Money[];
+  found: Count;
+}
+
+export function Totals({ tab, totals, found }: TotalsProps) {
   const { text } = useLocale();
+  if (found.isCapped) return text("payments-sum-too-long", { most: found.number });
   return (
     <>
       {text(LABELS[tab])}{" "}
