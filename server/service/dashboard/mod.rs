@@ -152,7 +152,8 @@ impl<'a> Scope<'a> {
             age: Some(InvoiceAge::Overdue),
             ..PaymentQuery::default()
         };
-        payments::table::narrowed(payments::table::own(self.supplier_id), &query, self.today)
+        let of = (self.database.get_database_backend(), self.today);
+        payments::table::narrowed(payments::table::own(self.supplier_id), &query, of)
             .filter(Expr::value(self.may_view(Area::Payments)))
     }
 

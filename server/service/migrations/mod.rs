@@ -67,6 +67,7 @@ mod m0075_statement_indexes;
 mod m0076_payment_words;
 mod m0078_open_invoice_sums;
 mod m0080_account_statements;
+mod m0081_tab_indexes;
 
 use std::pin::Pin;
 
@@ -299,6 +300,9 @@ impl MigratorTrait for Migrator {
             }),
             step("m0080_account_statements", |manager| {
                 Box::pin(m0080_account_statements::up(manager))
+            }),
+            step("m0081_tab_indexes", |manager| {
+                Box::pin(m0081_tab_indexes::up(manager))
             }),
         ]
     }

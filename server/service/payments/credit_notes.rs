@@ -1,7 +1,7 @@
 //! The rows of credit notes.
 use chrono::NaiveDate;
 use sea_orm::{
-    ColumnTrait, ConnectionTrait, DbErr, DerivePartialModel, QueryFilter, Select,
+    ConnectionTrait, DbErr, DerivePartialModel, Select, Value,
     sea_query::{Expr, ExprTrait, Query, SimpleExpr},
 };
 
@@ -61,8 +61,8 @@ impl PaymentTable for Entity {
     const AMOUNT: Column = Column::Amount;
     const DEFAULT_SORT: PaymentSort = PaymentSort::Newest;
 
-    fn in_tab(own: Select<Self>, _: PaymentTab) -> Select<Self> {
-        own.filter(Column::State.is_in(State::IN_FORCE))
+    fn states(_: PaymentTab) -> Option<(Column, Vec<Value>)> {
+        Some((Column::State, State::IN_FORCE.map(Value::from).into()))
     }
 
     async fn load(

@@ -2,7 +2,7 @@
 use chrono::{Days, NaiveDate};
 use sea_orm::{
     ColumnTrait, Condition, ConnectionTrait, DbErr, DerivePartialModel, QueryFilter, QueryTrait,
-    Select,
+    Select, Value,
     sea_query::{Expr, ExprTrait, Query, SimpleExpr},
 };
 
@@ -74,12 +74,13 @@ impl PaymentTable for Entity {
     const AMOUNT: Column = Column::Outstanding;
     const DEFAULT_SORT: PaymentSort = PaymentSort::Oldest;
 
-    fn in_tab(own: Select<Self>, tab: PaymentTab) -> Select<Self> {
+    fn states(tab: PaymentTab) -> Option<(Column, Vec<Value>)> {
         let states: &[State] = match tab {
             PaymentTab::Drafts => &[State::Draft],
             _ => &State::OPEN,
         };
-        own.filter(Column::State.is_in(states.iter().copied()))
+        let states = states.iter().copied().map(Value::from);
+        Some((Column::State, states.collect()))
     }
 
     fn narrow(rows: Select<Self>, query: &PaymentQuery, today: NaiveDate) -> Select<Self> {

@@ -9,7 +9,7 @@ use uuid::Uuid;
 use super::{
     aging,
     sums::{self, Sum, SumKind},
-    table::{PaymentTable, narrowed, own, sorted_by},
+    table::{PaymentTable, in_tab, narrowed, own, sorted_by},
 };
 use crate::{
     context::Context,
@@ -43,7 +43,7 @@ pub async fn list(
             found.into_list(PaymentRows::Payments, today)
         }
         Tab::Invoices => {
-            let open = invoice::Entity::in_tab(own(asked.supplier_id), query.tab);
+            let open = in_tab::<invoice::Entity>(own(asked.supplier_id), query.tab);
             let aged = aging::sums(&open, today);
             let found = asked.find_with::<invoice::Entity>(aged).await?;
             PaymentList {
@@ -107,12 +107,16 @@ impl Asked<'_> {
             Some(T::CURRENCY),
         )
         .await?;
-        let narrow = |rows| narrowed(rows, self.query, self.today);
+        let backend = database.get_database_backend();
+        let narrow = |rows| narrowed(rows, self.query, (backend, self.today));
         let shown = lists::sorted(narrow(search.rows()), sorted_by::<T>(self.query))
             .offset(u64::from(page.rows_before()))
             .limit(page.rows());
         let found = search.count(narrow, page.most_counted);
-        let counted = TABS.map(|tab| self.in_tab(tab)).into_iter().chain([found]);
+        let counted = TABS
+            .map(|tab| self.number_in(tab))
+            .into_iter()
+            .chain([found]);
         let (mut rows, counted) =
             tokio::try_join!(T::load(database, shown), lists::numbers(database, counted),)?;
         // A sum of more rows would take longer than the page.
@@ -136,7 +140,7 @@ impl Asked<'_> {
         })
     }
 
-    fn in_tab(&self, tab: Tab) -> SimpleExpr {
+    fn number_in(&self, tab: Tab) -> SimpleExpr {
         match tab {
             Tab::Payments => self.count_tab::<payment::Entity>(tab),
             Tab::Invoices | Tab::Drafts => self.count_tab::<invoice::Entity>(tab),
@@ -145,7 +149,7 @@ impl Asked<'_> {
     }
 
     fn count_tab<T: PaymentTable>(&self, tab: Tab) -> SimpleExpr {
-        lists::count_up_to(T::in_tab(own(self.supplier_id), tab), MOST_COUNTED)
+        lists::count_up_to(in_tab::<T>(own(self.supplier_id), tab), MOST_COUNTED)
     }
 }
 

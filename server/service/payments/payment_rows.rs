@@ -19,7 +19,7 @@ use crate::{
 };
 use contract::{
     Money,
-    payment::{PaymentMethod, PaymentRow, PaymentSort, PaymentTab},
+    payment::{PaymentMethod, PaymentRow, PaymentSort},
 };
 
 #[derive(DerivePartialModel)]
@@ -57,10 +57,6 @@ impl PaymentTable for Entity {
     const DATE: Column = Column::PaidOn;
     const AMOUNT: Column = Column::Amount;
     const DEFAULT_SORT: PaymentSort = PaymentSort::Newest;
-
-    fn in_tab(own: Select<Self>, _: PaymentTab) -> Select<Self> {
-        own
-    }
 
     async fn load(
         database: &impl ConnectionTrait,

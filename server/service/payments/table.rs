@@ -1,14 +1,17 @@
 //! What the tables of the tabs share: the columns by which they are sorted and summed, and how their rows are read.
 use chrono::NaiveDate;
 use rust_decimal::Decimal;
-use sea_orm::{ColumnTrait, ConnectionTrait, DbErr, Order, QueryFilter, Select};
-use sea_orm::{QueryTrait, Value};
+use sea_orm::{
+    ColumnTrait, ConnectionTrait, DbBackend, DbErr, Order, QueryFilter, QueryTrait, Select, Value,
+    sea_query::ExprTrait,
+};
 use uuid::Uuid;
 
 use crate::{
     export_pieces::Cursor,
     fixed_point::Amount,
-    lists::{self, ListRows},
+    lists::{self, ListRows, unindexed},
+    search_words::is_blank,
 };
 use contract::{
     Money,
@@ -25,8 +28,10 @@ pub trait PaymentTable: ListRows {
     /// Of a query without a sort.
     const DEFAULT_SORT: Sort;
 
-    /// The rows of the tab, of which the table may have several.
-    fn in_tab(own: Select<Self>, tab: Tab) -> Select<Self>;
+    /// The states of the rows in the tab. Without them, all rows are in it.
+    fn states(_: Tab) -> Option<(Self::Column, Vec<Value>)> {
+        None
+    }
 
     /// The filters that only this table has.
     fn narrow(rows: Select<Self>, _: &PaymentQuery, _: NaiveDate) -> Select<Self> {
@@ -49,13 +54,27 @@ pub fn own<T: PaymentTable>(supplier_id: Uuid) -> Select<T> {
     T::find().filter(T::SUPPLIER_ID.eq(supplier_id))
 }
 
+/// The rows of `own` that are in the tab.
+pub fn in_tab<T: PaymentTable>(own: Select<T>, tab: Tab) -> Select<T> {
+    own.apply_if(T::states(tab), |rows, (state, states)| {
+        rows.filter(state.is_in(states))
+    })
+}
+
 /// The rows of `own` that a query finds; exports have the same.
 pub fn narrowed<T: PaymentTable>(
     own: Select<T>,
     query: &PaymentQuery,
-    today: NaiveDate,
+    (backend, today): (DbBackend, NaiveDate),
 ) -> Select<T> {
-    let found = lists::of_buyer(T::in_tab(own, query.tab), query.buyer.as_deref());
+    let found = match T::states(query.tab) {
+        // SQLite would read all rows of the states, and not only those that were found.
+        Some((state, states)) if !is_blank(&query.search) => {
+            own.filter(unindexed(backend, state).is_in(states))
+        }
+        _ => in_tab(own, query.tab),
+    };
+    let found = lists::of_buyer(found, query.buyer.as_deref());
     T::narrow(found, query, today).apply_if(query.currency.as_ref(), |rows, currency| {
         rows.filter(T::CURRENCY.eq(currency))
     })

@@ -36,7 +36,11 @@ pub async fn export(
     )
     .await?;
     let own = prepared.search.rows();
-    let narrowed = narrowed(own, &query, context.options.clock.today());
+    let of = (
+        context.database.get_database_backend(),
+        context.options.clock.today(),
+    );
+    let narrowed = narrowed(own, &query, of);
     let piece = export_pieces::piece(narrowed, rows::sorted_by(query.sort), after);
     let rows = rows::load(&context.database, piece).await?;
     Ok(export_pieces::to_contract(rows, |row| Cursor {

@@ -49,7 +49,10 @@ async fn load(
         .filter(Column::SupplierId.eq(parties.supplier_id))
         .filter(Column::BuyerId.eq(parties.buyer_id))
         .filter(Column::Currency.eq(parties.currency))
-        .filter(in_tab(ProductPriceTab::InForce, today));
+        .filter(in_tab(
+            ProductPriceTab::InForce,
+            (database.get_database_backend(), today),
+        ));
     let items = lines.iter().map(|(_, item, _)| *item);
     let items = items.filter(|item| !item.is_empty());
     let prices = of_items(database, &in_force, items).await?;

@@ -1,7 +1,8 @@
 //! `GET /product-prices`: one page of the supplier's prices, narrowed and ordered.
 use chrono::NaiveDate;
 use sea_orm::{
-    ColumnTrait, Condition, EntityTrait, Iterable, QueryFilter, QuerySelect, QueryTrait, Select,
+    ColumnTrait, Condition, DbBackend, EntityTrait, Iterable, QueryFilter, QuerySelect, QueryTrait,
+    Select, sea_query::ExprTrait,
 };
 
 use super::rows;
@@ -12,7 +13,7 @@ use crate::{
         product_price::{Column, Entity},
     },
     error::ServiceError,
-    lists::{self, Page},
+    lists::{self, Page, unindexed},
     price_requests,
     search::{self, Prepared},
 };
@@ -30,7 +31,10 @@ pub async fn list(
     query: ProductPriceQuery,
 ) -> Result<ProductPriceList, ServiceError> {
     let database = &context.database;
-    let today = context.options.clock.today();
+    let (backend, today) = (
+        database.get_database_backend(),
+        context.options.clock.today(),
+    );
     let page = Page::nearest(query.page, query.page_size).searched(&query.search);
     let supplier_id = context.user.supplier_id;
     let own = Entity::find().filter(Column::SupplierId.eq(supplier_id));
@@ -39,12 +43,12 @@ pub async fn list(
         buyers,
         currencies,
     } = search::prepare(database, supplier_id, &query.search, Some(Column::Currency)).await?;
-    let narrow = |rows| narrowed(rows, &query, today);
+    let narrow = |rows| narrowed(rows, &query, (backend, today));
     let shown = lists::sorted(narrow(search.rows()), rows::sorted_by(query.sort))
         .offset(u64::from(page.rows_before()))
         .limit(page.rows());
     let in_tabs = Tab::iter().map(|tab| {
-        let rows = own.clone().filter(in_tab(tab, today));
+        let rows = own.clone().filter(in_tab(tab, (backend, today)));
         lists::count_up_to(rows, MOST_COUNTED)
     });
     let prices = in_tabs.chain([search.count(narrow, page.most_counted)]);
@@ -74,18 +78,19 @@ pub async fn list(
 pub fn narrowed(
     own: Select<Entity>,
     query: &ProductPriceQuery,
-    today: NaiveDate,
+    of: (DbBackend, NaiveDate),
 ) -> Select<Entity> {
     lists::of_buyer(own, query.buyer.as_deref())
-        .filter(in_tab(query.tab, today))
+        .filter(in_tab(query.tab, of))
         .apply_if(query.currency.as_ref(), |rows, currency| {
             rows.filter(Column::Currency.eq(currency))
         })
 }
 
 /// The prices of a tab on a day.
-pub fn in_tab(tab: Tab, today: NaiveDate) -> Condition {
-    let has_begun = Column::ValidFrom.lte(today);
+pub fn in_tab(tab: Tab, (backend, today): (DbBackend, NaiveDate)) -> Condition {
+    // Most prices have begun.
+    let has_begun = unindexed(backend, Column::ValidFrom).lte(today);
     let has_ended = Column::ValidTo.lt(today);
     match tab {
         Tab::InForce => {

@@ -15,7 +15,7 @@ use uuid::Uuid;
 
 use super::{
     list_choices::{self, OwnBuyer},
-    lists::{self, ListRows},
+    lists::{self, ListRows, unindexed},
     search_words::{self, is_blank, part},
 };
 use alternatives::{Alternative, Source};
@@ -169,11 +169,8 @@ impl<E: ListRows> Search<E> {
             Some(ids) => rows.filter(id::<E>().in_subquery(ids)),
             None => rows.filter(Expr::value(false)),
         };
-        rows.filter(match self.backend {
-            DbBackend::Postgres => E::SUPPLIER_ID.eq(self.supplier_id),
-            // SQLite takes every supplier for small, and would read all rows of this one.
-            _ => unindexed(E::SUPPLIER_ID.into_expr()).eq(self.supplier_id),
-        })
+        // SQLite takes every supplier for small, and would read all rows of this one.
+        rows.filter(unindexed(self.backend, E::SUPPLIER_ID).eq(self.supplier_id))
     }
 
     /// The ids of rows that the source has for the alternative, and of others.
@@ -198,12 +195,8 @@ impl<E: ListRows> Search<E> {
         for alternative in alternatives {
             let mut all = Condition::all();
             if !alternative.buyers.is_empty() {
-                let buyer = E::BUYER_ID.into_expr();
-                let buyer = match self.backend {
-                    DbBackend::Postgres => buyer,
-                    // SQLite would read all rows of these buyers and then sort them.
-                    _ => unindexed(buyer),
-                };
+                // SQLite would read all rows of these buyers and then sort them.
+                let buyer = unindexed(self.backend, E::BUYER_ID);
                 all = all.add(buyer.is_in(alternative.buyers.clone()));
             }
             for &place in &alternative.words {
@@ -213,11 +206,6 @@ impl<E: ListRows> Search<E> {
         }
         any
     }
-}
-
-/// The same value, which SQLite looks up in no index.
-fn unindexed(value: SimpleExpr) -> SimpleExpr {
-    Expr::cust_with_exprs("+?", [value])
 }
 
 fn id<E: EntityTrait>() -> E::Column {
