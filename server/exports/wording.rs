@@ -1,11 +1,12 @@
 //! Formats figures, instants and units.
-use chrono::{DateTime, FixedOffset, NaiveDate, NaiveDateTime, Utc};
+use chrono::{DateTime, NaiveDate, NaiveDateTime, Utc};
 use rust_decimal::Decimal;
 
 use contract::payment::{DeductionReason, MovementKind, PaymentMethod};
 use values::{
     Language, LocalizedText, MessageId,
     currency::{minor_unit, sign},
+    time_zone::RIYADH,
 };
 
 /// The amount with as many decimals as the currency has, or more if the amount needs them.
@@ -34,10 +35,9 @@ pub fn quantity(quantity: Decimal) -> String {
     grouped(&quantity.normalize().to_string())
 }
 
-/// Local time in Riyadh (UTC+3, no summer time).
+/// Local time in Riyadh.
 pub fn in_riyadh(instant: DateTime<Utc>) -> NaiveDateTime {
-    let riyadh = FixedOffset::east_opt(3 * 60 * 60).expect("it is an offset");
-    instant.with_timezone(&riyadh).naive_local()
+    instant.with_timezone(&RIYADH).naive_local()
 }
 
 /// The calendar date in Riyadh.

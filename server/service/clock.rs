@@ -3,6 +3,8 @@ use std::{fmt, sync::Arc};
 
 use chrono::{DateTime, FixedOffset, NaiveDate, NaiveDateTime, NaiveTime, SubsecRound, Utc};
 
+use values::time_zone::RIYADH;
+
 /// Due dates are days of one calendar: that of the service's own offset from UTC.
 #[derive(Clone)]
 pub struct Clock {
@@ -50,10 +52,9 @@ impl Clock {
 }
 
 impl Default for Clock {
-    /// The system's clock in Riyadh, which has no summer time.
+    /// The system's clock in Riyadh.
     fn default() -> Self {
-        let riyadh = FixedOffset::east_opt(3 * 60 * 60).expect("three hours are an offset");
-        Self::new(Utc::now, riyadh)
+        Self::new(Utc::now, RIYADH)
     }
 }
 

@@ -5,7 +5,7 @@ use std::sync::{
 };
 
 use axum::{Router, response::Response, routing::any};
-use chrono::{DateTime, FixedOffset, Utc};
+use chrono::{DateTime, Utc};
 use contract::{Credentials, Secret};
 use sea_orm::DatabaseConnection;
 use service::{
@@ -18,6 +18,7 @@ use service::{
 use service_client::{RemoteOptions, ServiceClient};
 use tempfile::TempDir;
 use tokio::net::TcpListener;
+use values::time_zone::RIYADH;
 
 use crate::{
     databases::{Kind, Place},
@@ -110,8 +111,7 @@ impl Harness {
 
 fn clock_of(now: &Arc<Mutex<DateTime<Utc>>>) -> Clock {
     let now = Arc::clone(now);
-    let riyadh = FixedOffset::east_opt(3 * 60 * 60).unwrap();
-    Clock::new(move || *now.lock().unwrap(), riyadh)
+    Clock::new(move || *now.lock().unwrap(), RIYADH)
 }
 
 pub fn credentials(email: &str, password: &str) -> Credentials {

@@ -15,6 +15,7 @@ pub mod network_address;
 pub mod search_text;
 pub mod sscc;
 pub mod text;
+pub mod time_zone;
 pub mod unit;
 pub mod vat;
 

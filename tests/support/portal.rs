@@ -8,7 +8,7 @@ use std::{
     time::Instant,
 };
 
-use chrono::{DateTime, FixedOffset, Utc};
+use chrono::{DateTime, Utc};
 use demo::seed::{DEMO_ACCOUNTS, DemoAccount, seed_demo};
 use portal::{
     commands::Serving,
@@ -19,6 +19,7 @@ use service::{clock::Clock, passwords::Cost};
 use tempfile::TempDir;
 use test_support::{demo::DEMO, directory::directory_of_this_process, mailbox::Mailbox};
 use tokio::sync::{Mutex, MutexGuard};
+use values::time_zone::RIYADH;
 use web::{background_tasks::BackgroundTasks, throttle::SignInLimits};
 
 use super::{browser::Browser, configuration};
@@ -221,8 +222,7 @@ fn for_tests(variables: &[(String, String)]) -> Config {
 /// Goes on from there, in Riyadh.
 fn running_from(start: DateTime<Utc>) -> Clock {
     let since = Instant::now();
-    let riyadh = FixedOffset::east_opt(3 * 60 * 60).unwrap();
-    Clock::new(move || start + since.elapsed(), riyadh)
+    Clock::new(move || start + since.elapsed(), RIYADH)
 }
 
 fn config(variables: &[(String, String)]) -> Config {

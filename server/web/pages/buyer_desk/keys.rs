@@ -1,12 +1,12 @@
 //! `/buyer/keys`: the keys of the buyer API. A new key's secret is shown once, on the page that answers its form.
 use axum::extract::Path;
-use chrono::{DateTime, Days, NaiveDate, NaiveTime, TimeDelta, Utc};
+use chrono::{DateTime, Days, NaiveDate, NaiveTime, Utc};
 use serde::Serialize;
 use serde_json::json;
 use ts_rs::TS;
 
 use contract::buyer::{CallingKey, CreatedKey, KeyRecord};
-use values::date_input::read_date;
+use values::{date_input::read_date, time_zone::RIYADH};
 
 use super::escaped;
 use crate::{
@@ -25,9 +25,6 @@ const SCOPE: &str = "scope.";
 
 /// After the name of a system, if the key is of its sandbox.
 const SANDBOX: &str = " (sandbox)";
-
-/// Hours that Riyadh is ahead of UTC, all year round.
-const RIYADH: TimeDelta = TimeDelta::hours(3);
 
 #[derive(Clone, Debug, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
@@ -159,12 +156,12 @@ fn expiry(last_day: &str) -> Result<Option<DateTime<Utc>>, FormError> {
 
 fn midnight_after(day: NaiveDate) -> Option<DateTime<Utc>> {
     let midnight = day.checked_add_days(Days::new(1))?.and_hms_opt(0, 0, 0)?;
-    Some(midnight.checked_sub_signed(RIYADH)?.and_utc())
+    Some(midnight.checked_sub_offset(RIYADH)?.and_utc())
 }
 
 /// The day that ends in Riyadh at that time, if one does.
 fn last_day(expires_at: DateTime<Utc>) -> Option<NaiveDate> {
-    let local = expires_at.naive_utc().checked_add_signed(RIYADH)?;
+    let local = expires_at.naive_utc().checked_add_offset(RIYADH)?;
     let is_midnight = local.time() == NaiveTime::MIN;
     is_midnight.then(|| local.date().pred_opt()).flatten()
 }
