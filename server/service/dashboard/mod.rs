@@ -19,6 +19,7 @@ use crate::{
     error::ServiceError,
     lists::Page,
     orders, payments, price_requests, quotation_requests,
+    search::Search,
 };
 use contract::{
     Area, Dashboard, Permission, UrgentDocuments, UrgentQuery,
@@ -152,8 +153,8 @@ impl<'a> Scope<'a> {
             age: Some(InvoiceAge::Overdue),
             ..PaymentQuery::default()
         };
-        let of = (self.database.get_database_backend(), self.today);
-        payments::table::narrowed(payments::table::own(self.supplier_id), &query, of)
+        let all = Search::for_all(self.database, self.supplier_id);
+        payments::table::narrowed(&all, &query, self.today)
             .filter(Expr::value(self.may_view(Area::Payments)))
     }
 

@@ -13,7 +13,7 @@ use crate::{
     fixed_point::Amount,
     list_choices,
     lists::{self, Filters, Page},
-    search::{self, Prepared},
+    search::{self, Prepared, Search},
 };
 use contract::{
     list::{MOST_COUNTED, ValueLimit},
@@ -41,13 +41,13 @@ pub async fn list(
         buyers,
         currencies,
     } = search::prepare(database, supplier_id, &query.search, Some(Column::Currency)).await?;
-    let narrow = |rows| narrowed(rows, &query, today);
+    let narrow = |search: &Search<Entity>| narrowed(search.rows(), &query, today);
 
     let in_tabs = Tab::iter();
     let in_tabs = in_tabs.map(|tab| lists::count_up_to(in_tab(own.clone(), tab), MOST_COUNTED));
     let found = search.count(narrow, page.most_counted);
     let (mut rows, counted) = tokio::try_join!(
-        rows::page(database, narrow(search.rows()), query.sort, page),
+        rows::page(database, narrow(&search), query.sort, page),
         lists::numbers(database, in_tabs.chain([found])),
     )?;
     if !context.user.may(OrderAction::Reject.permission()) {

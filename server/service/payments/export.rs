@@ -16,11 +16,10 @@ pub async fn export<T: PaymentTable>(
     let last = Cursor::parse(&after)?;
     let after = Cursor::place(last.as_ref(), |last| place::<T>(&query, last))?;
     let today = context.options.clock.today();
-    let backend = context.database.get_database_backend();
     let supplier_id = context.user.supplier_id;
     let prepared =
         search::prepare::<T>(&context.database, supplier_id, &query.search, None).await?;
-    let narrowed = narrowed(prepared.search.rows(), &query, (backend, today));
+    let narrowed = narrowed(&prepared.search, &query, today);
     let piece = export_pieces::piece(narrowed, sorted_by::<T>(&query), after);
     let rows = T::load(&context.database, piece).await?;
     Ok(export_pieces::to_contract(rows, |row| {

@@ -17,7 +17,7 @@ use crate::{
     error::ServiceError,
     fixed_point::Amount,
     lists::{self, Page},
-    search::{self, Prepared},
+    search::{self, Prepared, Search},
 };
 use contract::{
     Money,
@@ -107,9 +107,8 @@ impl Asked<'_> {
             Some(T::CURRENCY),
         )
         .await?;
-        let backend = database.get_database_backend();
-        let narrow = |rows| narrowed(rows, self.query, (backend, self.today));
-        let shown = lists::sorted(narrow(search.rows()), sorted_by::<T>(self.query))
+        let narrow = |search: &Search<T>| narrowed(search, self.query, self.today);
+        let shown = lists::sorted(narrow(&search), sorted_by::<T>(self.query))
             .offset(u64::from(page.rows_before()))
             .limit(page.rows());
         let found = search.count(narrow, page.most_counted);
@@ -121,7 +120,7 @@ impl Asked<'_> {
             tokio::try_join!(T::load(database, shown), lists::numbers(database, counted),)?;
         // A sum of more rows would take longer than the page.
         let is_summed = counted[TABS.len()] <= u64::from(page.most_counted);
-        let total = is_summed.then(|| sums::of(narrow(search.rows()), SumKind::Total, None));
+        let total = is_summed.then(|| sums::of(narrow(&search), SumKind::Total, None));
         let is_aged = counted[OPEN] <= u64::from(MOST_COUNTED);
         let others = others.into_iter().filter(|_| is_aged);
         let sums = sums::load(database, total.into_iter().chain(others)).await?;

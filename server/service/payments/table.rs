@@ -2,7 +2,7 @@
 use chrono::NaiveDate;
 use rust_decimal::Decimal;
 use sea_orm::{
-    ColumnTrait, ConnectionTrait, DbBackend, DbErr, Order, QueryFilter, QueryTrait, Select, Value,
+    ColumnTrait, ConnectionTrait, DbErr, Order, QueryFilter, QueryTrait, Select, Value,
     sea_query::ExprTrait,
 };
 use uuid::Uuid;
@@ -10,7 +10,8 @@ use uuid::Uuid;
 use crate::{
     export_pieces::Cursor,
     fixed_point::Amount,
-    lists::{self, ListRows, unindexed},
+    lists::{self, ListRows},
+    search::Search,
     search_words::is_blank,
 };
 use contract::{
@@ -61,18 +62,18 @@ pub fn in_tab<T: PaymentTable>(own: Select<T>, tab: Tab) -> Select<T> {
     })
 }
 
-/// The rows of `own` that a query finds; exports have the same.
+/// The rows of a search that a query finds; exports have the same.
 pub fn narrowed<T: PaymentTable>(
-    own: Select<T>,
+    search: &Search<T>,
     query: &PaymentQuery,
-    (backend, today): (DbBackend, NaiveDate),
+    today: NaiveDate,
 ) -> Select<T> {
     let found = match T::states(query.tab) {
         // SQLite would read all rows of the states, and not only those that were found.
         Some((state, states)) if !is_blank(&query.search) => {
-            own.filter(unindexed(backend, state).is_in(states))
+            search.rows().filter(search.unindexed(state).is_in(states))
         }
-        _ => in_tab(own, query.tab),
+        _ => in_tab(search.rows(), query.tab),
     };
     let found = lists::of_buyer(found, query.buyer.as_deref());
     T::narrow(found, query, today).apply_if(query.currency.as_ref(), |rows, currency| {

@@ -10,7 +10,7 @@ use crate::{
     entities::price_request::{Column, Entity, State},
     error::ServiceError,
     lists::{self, Filters, Page},
-    search::{self, Prepared},
+    search::{self, Prepared, Search},
 };
 use contract::{
     list::MOST_COUNTED,
@@ -30,8 +30,8 @@ pub async fn list(
     let own = Entity::find().filter(Column::SupplierId.eq(supplier_id));
     let Prepared { search, buyers, .. } =
         search::prepare(database, supplier_id, &query.search, None).await?;
-    let narrow = |rows| narrowed(rows, &query, context.user.id);
-    let shown = lists::sorted(narrow(search.rows()), rows::sorted_by(query.sort))
+    let narrow = |search: &Search<Entity>| narrowed(search.rows(), &query, context.user.id);
+    let shown = lists::sorted(narrow(&search), rows::sorted_by(query.sort))
         .offset(u64::from(page.rows_before()))
         .limit(page.rows());
     let in_tabs = Tab::iter();

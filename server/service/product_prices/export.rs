@@ -35,12 +35,8 @@ pub async fn export(
         None,
     )
     .await?;
-    let own = prepared.search.rows();
-    let of = (
-        context.database.get_database_backend(),
-        context.options.clock.today(),
-    );
-    let narrowed = narrowed(own, &query, of);
+    let today = context.options.clock.today();
+    let narrowed = narrowed(&prepared.search, &query, today);
     let piece = export_pieces::piece(narrowed, rows::sorted_by(query.sort), after);
     let rows = rows::load(&context.database, piece).await?;
     Ok(export_pieces::to_contract(rows, |row| Cursor {

@@ -2,14 +2,11 @@
 use std::collections::HashMap;
 
 use chrono::NaiveDate;
-use sea_orm::{ColumnTrait, ConnectionTrait, DbErr, EntityTrait, QueryFilter};
+use sea_orm::{ColumnTrait, ConnectionTrait, DbErr, QueryFilter};
 use uuid::Uuid;
 
 use super::{apply::of_items, list::in_tab};
-use crate::{
-    context::Context,
-    entities::product_price::{Column, Entity},
-};
+use crate::{context::Context, entities::product_price::Column, search::Search};
 use contract::{
     Area, Permission,
     product_price::{PriceInForce, ProductPriceTab},
@@ -45,14 +42,10 @@ async fn load(
     lines: &[PricedItem<'_>],
     today: NaiveDate,
 ) -> Result<Vec<PriceInForce>, DbErr> {
-    let in_force = Entity::find()
-        .filter(Column::SupplierId.eq(parties.supplier_id))
+    let all = Search::for_all(database, parties.supplier_id);
+    let in_force = in_tab(&all, ProductPriceTab::InForce, today)
         .filter(Column::BuyerId.eq(parties.buyer_id))
-        .filter(Column::Currency.eq(parties.currency))
-        .filter(in_tab(
-            ProductPriceTab::InForce,
-            (database.get_database_backend(), today),
-        ));
+        .filter(Column::Currency.eq(parties.currency));
     let items = lines.iter().map(|(_, item, _)| *item);
     let items = items.filter(|item| !item.is_empty());
     let prices = of_items(database, &in_force, items).await?;

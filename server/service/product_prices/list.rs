@@ -1,8 +1,8 @@
 //! `GET /product-prices`: one page of the supplier's prices, narrowed and ordered.
 use chrono::NaiveDate;
 use sea_orm::{
-    ColumnTrait, Condition, DbBackend, EntityTrait, Iterable, QueryFilter, QuerySelect, QueryTrait,
-    Select, sea_query::ExprTrait,
+    ColumnTrait, Condition, EntityTrait, Iterable, QueryFilter, QuerySelect, QueryTrait, Select,
+    sea_query::ExprTrait,
 };
 
 use super::rows;
@@ -13,9 +13,9 @@ use crate::{
         product_price::{Column, Entity},
     },
     error::ServiceError,
-    lists::{self, Page, unindexed},
+    lists::{self, Page},
     price_requests,
-    search::{self, Prepared},
+    search::{self, Prepared, Search},
 };
 use contract::{
     list::{Count, MOST_COUNTED},
@@ -31,26 +31,20 @@ pub async fn list(
     query: ProductPriceQuery,
 ) -> Result<ProductPriceList, ServiceError> {
     let database = &context.database;
-    let (backend, today) = (
-        database.get_database_backend(),
-        context.options.clock.today(),
-    );
+    let today = context.options.clock.today();
     let page = Page::nearest(query.page, query.page_size).searched(&query.search);
     let supplier_id = context.user.supplier_id;
-    let own = Entity::find().filter(Column::SupplierId.eq(supplier_id));
     let Prepared {
         search,
         buyers,
         currencies,
     } = search::prepare(database, supplier_id, &query.search, Some(Column::Currency)).await?;
-    let narrow = |rows| narrowed(rows, &query, (backend, today));
-    let shown = lists::sorted(narrow(search.rows()), rows::sorted_by(query.sort))
+    let narrow = |search: &Search<Entity>| narrowed(search, &query, today);
+    let shown = lists::sorted(narrow(&search), rows::sorted_by(query.sort))
         .offset(u64::from(page.rows_before()))
         .limit(page.rows());
-    let in_tabs = Tab::iter().map(|tab| {
-        let rows = own.clone().filter(in_tab(tab, (backend, today)));
-        lists::count_up_to(rows, MOST_COUNTED)
-    });
+    let all = Search::for_all(database, supplier_id);
+    let in_tabs = Tab::iter().map(|tab| lists::count_up_to(in_tab(&all, tab, today), MOST_COUNTED));
     let prices = in_tabs.chain([search.count(narrow, page.most_counted)]);
     let requests = [RequestTab::Waiting, RequestTab::Rejected].map(|tab| {
         let own =
@@ -74,33 +68,33 @@ pub async fn list(
     })
 }
 
-/// The rows of `own` that a query finds; exports have the same.
+/// The rows of a search that a query finds; exports have the same.
 pub fn narrowed(
-    own: Select<Entity>,
+    search: &Search<Entity>,
     query: &ProductPriceQuery,
-    of: (DbBackend, NaiveDate),
+    today: NaiveDate,
 ) -> Select<Entity> {
-    lists::of_buyer(own, query.buyer.as_deref())
-        .filter(in_tab(query.tab, of))
+    let in_tab = in_tab(search, query.tab, today);
+    lists::of_buyer(in_tab, query.buyer.as_deref())
         .apply_if(query.currency.as_ref(), |rows, currency| {
             rows.filter(Column::Currency.eq(currency))
         })
 }
 
-/// The prices of a tab on a day.
-pub fn in_tab(tab: Tab, (backend, today): (DbBackend, NaiveDate)) -> Condition {
-    // Most prices have begun.
-    let has_begun = unindexed(backend, Column::ValidFrom).lte(today);
-    let has_ended = Column::ValidTo.lt(today);
+/// The rows of a search that are in the tab on a day.
+pub fn in_tab(search: &Search<Entity>, tab: Tab, today: NaiveDate) -> Select<Entity> {
+    let rows = search.rows();
     match tab {
         Tab::InForce => {
+            // Most prices have begun.
+            let has_begun = search.unindexed(Column::ValidFrom).lte(today);
             let goes_on = Condition::any()
                 .add(Column::ValidTo.is_null())
                 .add(Column::ValidTo.gte(today));
-            Condition::all().add(has_begun).add(goes_on)
+            rows.filter(has_begun).filter(goes_on)
         }
-        Tab::Later => Condition::all().add(Column::ValidFrom.gt(today)),
-        Tab::Ended => Condition::all().add(has_ended),
+        Tab::Later => rows.filter(Column::ValidFrom.gt(today)),
+        Tab::Ended => rows.filter(Column::ValidTo.lt(today)),
     }
 }
 

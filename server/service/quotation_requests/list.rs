@@ -12,7 +12,7 @@ use crate::{
     entities::request_for_quotation::{Column, Entity, State},
     error::ServiceError,
     lists::{self, Filters, Page},
-    search::{self, Prepared},
+    search::{self, Prepared, Search},
 };
 use contract::{
     list::MOST_COUNTED,
@@ -42,7 +42,8 @@ pub async fn list(
     let own = Entity::find().filter(Column::SupplierId.eq(supplier_id));
     let Prepared { search, buyers, .. } =
         search::prepare(database, supplier_id, &query.search, None).await?;
-    let narrow = |rows| narrowed(rows, &query, now, &context.options.clock);
+    let clock = &context.options.clock;
+    let narrow = |search: &Search<Entity>| narrowed(search.rows(), &query, now, clock);
 
     let in_tabs = Tab::iter().map(|tab| {
         let rows = own.clone().filter(in_tab(tab, now));
@@ -50,11 +51,14 @@ pub async fn list(
     });
     let found = [
         search.count(narrow, page.most_counted),
-        search.count(|rows| rows::coming(narrow(rows), now), page.rows_before()),
+        search.count(
+            |search| rows::coming(narrow(search), now),
+            page.rows_before(),
+        ),
     ];
     let counted = lists::numbers(database, in_tabs.chain(found)).await?;
     let found = &counted[Tab::iter().count()..];
-    let narrowed = narrow(search.rows());
+    let narrowed = narrow(&search);
     let mut rows = rows::page(database, narrowed, query.sort, page, (found[1], now)).await?;
     Ok(QuotationRequestList {
         paging: page.paging(&mut rows, found[0]),

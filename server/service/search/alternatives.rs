@@ -7,6 +7,7 @@ use uuid::Uuid;
 use super::{FEW, Found, OwnBuyer};
 
 /// Rows with these words in their texts and, if any are given, one of these buyers.
+#[derive(Clone)]
 pub struct Alternative {
     pub buyers: Vec<Uuid>,
     /// Rows of the buyers, counted up to one more than [`FEW`].

@@ -50,6 +50,8 @@ enum Found {
     /// Each alternative with what names its rows.
     Few(Vec<(Alternative, Source)>),
     Many(Vec<Alternative>),
+    /// Those of many that this source of the first alternative names.
+    Sample(Vec<Alternative>, Source),
 }
 
 /// In one query.
@@ -100,6 +102,22 @@ fn to_contract(OwnBuyer { id, name, .. }: OwnBuyer) -> BuyerChoice {
 }
 
 impl<E: ListRows> Search<E> {
+    /// A search for nothing, which finds all rows of the supplier.
+    pub fn for_all(database: &impl ConnectionTrait, supplier_id: Uuid) -> Self {
+        Self {
+            supplier_id,
+            backend: database.get_database_backend(),
+            words: Vec::new(),
+            found: Found::All,
+            table: std::marker::PhantomData,
+        }
+    }
+
+    /// See [`lists::unindexed`].
+    pub fn unindexed(&self, column: E::Column) -> SimpleExpr {
+        unindexed(self.backend, column)
+    }
+
     /// The supplier's rows that have the words.
     pub fn rows(&self) -> Select<E> {
         match &self.found {
@@ -113,33 +131,39 @@ impl<E: ListRows> Search<E> {
                 let condition = self.condition(alternatives.iter().map(|(one, _)| one));
                 self.among(named, condition)
             }
+            Found::Sample(alternatives, source) => {
+                let named = self.named(&alternatives[0], source, SAMPLE);
+                self.among([named].into_iter(), self.condition(alternatives.iter()))
+            }
         }
     }
 
     /// How many of the rows are left after `narrow`, counted up to one more than `cap`.
-    pub fn count(&self, narrow: impl Fn(Select<E>) -> Select<E>, cap: u32) -> SimpleExpr {
-        let all = lists::count_up_to(narrow(self.rows()), cap);
+    pub fn count(&self, narrow: impl Fn(&Self) -> Select<E>, cap: u32) -> SimpleExpr {
+        let all = lists::count_up_to(narrow(self), cap);
         let Some(sample) = self.sample() else {
             return all;
         };
-        let many = lists::count_up_to(narrow(sample), cap).gt(cap);
+        let many = lists::count_up_to(narrow(&sample), cap).gt(cap);
         let more = Expr::value(i64::from(cap) + 1);
         CaseStatement::new().case(many, more).finally(all).into()
     }
 
     /// Rows that have common words, as an index names them: if more of them are found than are counted, no more have to be read.
     /// PostgreSQL has statistics by which it decides that alone.
-    fn sample(&self) -> Option<Select<E>> {
+    fn sample(&self) -> Option<Self> {
         let Found::Many(alternatives) = &self.found else {
             return None;
         };
         if self.backend == DbBackend::Postgres {
             return None;
         }
-        let first = alternatives.first()?;
-        let source = word_index::usual_source(&self.words, first)?;
-        let named = self.named(first, &source, SAMPLE);
-        Some(self.among([named].into_iter(), self.condition(alternatives.iter())))
+        let source = word_index::usual_source(&self.words, alternatives.first()?)?;
+        Some(Self {
+            words: self.words.clone(),
+            found: Found::Sample(alternatives.clone(), source),
+            ..*self
+        })
     }
 
     fn own(&self) -> Select<E> {
@@ -170,7 +194,7 @@ impl<E: ListRows> Search<E> {
             None => rows.filter(Expr::value(false)),
         };
         // SQLite takes every supplier for small, and would read all rows of this one.
-        rows.filter(unindexed(self.backend, E::SUPPLIER_ID).eq(self.supplier_id))
+        rows.filter(self.unindexed(E::SUPPLIER_ID).eq(self.supplier_id))
     }
 
     /// The ids of rows that the source has for the alternative, and of others.
@@ -196,7 +220,7 @@ impl<E: ListRows> Search<E> {
             let mut all = Condition::all();
             if !alternative.buyers.is_empty() {
                 // SQLite would read all rows of these buyers and then sort them.
-                let buyer = unindexed(self.backend, E::BUYER_ID);
+                let buyer = self.unindexed(E::BUYER_ID);
                 all = all.add(buyer.is_in(alternative.buyers.clone()));
             }
             for &place in &alternative.words {
