@@ -6,15 +6,15 @@ use uuid::Uuid;
 use super::load;
 use crate::{
     context::Context,
-    documents::{AuditContext, DocumentRef, can_be_number, comments},
+    documents::{AuditContext, DocumentRef, comments},
     entities::{
         inquiry::{Column, Entity, Model, State, Subject},
-        invoice,
+        invoice, payment,
     },
     error::ServiceError,
     idempotency::once,
     number_series,
-    payments::{invoice_lock, payment_lock},
+    payments::by_number,
     rows::insert,
     validation::FieldErrors,
 };
@@ -36,11 +36,8 @@ pub async fn about_invoice(
 ) -> Result<Inquiry, ServiceError> {
     let what = format!("{} {number}", AskAboutInvoice::NAME);
     once(&context, &what, &new, async |transaction| {
-        if !can_be_number(&number) {
-            return Err(ServiceError::NotFound);
-        }
         let supplier = context.user.supplier_id;
-        let invoice = invoice_lock::lock(transaction, supplier, &number).await?;
+        let invoice = by_number::lock::<invoice::Entity>(transaction, supplier, &number).await?;
         let invoice = invoice.ok_or(ServiceError::NotFound)?;
         expect_sent(&invoice)?;
         ask(
@@ -62,7 +59,7 @@ pub async fn about_payment(
     let what = format!("{} {number}", AskAboutPayment::NAME);
     once(&context, &what, &new, async |transaction| {
         let supplier = context.user.supplier_id;
-        let payment = payment_lock::lock(transaction, supplier, &number).await?;
+        let payment = by_number::lock::<payment::Entity>(transaction, supplier, &number).await?;
         let payment = payment.ok_or(ServiceError::NotFound)?;
         ask(
             transaction,

@@ -2,15 +2,15 @@
 use sea_orm::{ColumnTrait, ConnectionTrait, DbErr, EntityTrait, QueryFilter, QueryOrder};
 
 use super::{
+    by_number,
     credit_note::credited::Credited,
     invoice_lines::{self, InvoiceLine},
     read_notifications,
     settled::Deductions,
-    table::numbered,
 };
 use crate::{
     context::Context,
-    documents::{DocumentRef, attachments, can_be_number, events},
+    documents::{DocumentRef, attachments, events},
     entities::{
         buyer, credit_note,
         document_kind::DocumentKind,
@@ -51,11 +51,8 @@ pub async fn show(
     [number]: [String; 1],
     _: (),
 ) -> Result<InvoiceDetail, ServiceError> {
-    if !can_be_number(&number) {
-        return Err(ServiceError::NotFound);
-    }
     let database = &context.database;
-    let found = numbered::<Entity>(context.user.supplier_id, &number)
+    let found = by_number::select::<Entity>(context.user.supplier_id, &number)
         .find_also_related(buyer::Entity)
         .find_also_related(supplier::Entity)
         .one(database)

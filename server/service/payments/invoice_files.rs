@@ -2,14 +2,13 @@
 //! and kept from then on.
 use axum::{Json, body::Body, extract::Path, response::Response};
 use database::BeginWrite;
-use sea_orm::{ConnectionTrait, DatabaseTransaction};
+use sea_orm::DatabaseTransaction;
 use uuid::Uuid;
 
-use super::{invoice_lock, table::numbered};
+use super::by_number;
 use crate::{
     context::Context,
     documents::{
-        can_be_number,
         files::{self, detach, hand_out},
         received::receive_once,
     },
@@ -41,7 +40,7 @@ pub async fn add(
     StrictQuery(FileName { name, .. }): StrictQuery<FileName>,
     body: Body,
 ) -> Result<Json<Attachment>, ServiceError> {
-    find(&context.database, context.user.supplier_id, &number).await?;
+    find(&context, &number).await?;
     let received = receive_once(&context, &name, body).await?;
     let audit = context.audit();
     let what = format!("{} {number}", AttachToInvoice::NAME);
@@ -65,7 +64,7 @@ pub async fn read(
     context: Context,
     Path((number, id)): Path<(String, String)>,
 ) -> Result<Response, ServiceError> {
-    let invoice = find(&context.database, context.user.supplier_id, &number).await?;
+    let invoice = find(&context, &number).await?;
     let file = files::find(&context.database, invoice.document(), &id).await?;
     hand_out(&context.options.files, &file).await
 }
@@ -80,7 +79,7 @@ pub async fn remove(
     _: (),
 ) -> Result<(), ServiceError> {
     let audit = context.audit();
-    find(&context.database, context.user.supplier_id, &number).await?;
+    find(&context, &number).await?;
     let transaction = context.database.begin_write().await?;
     let invoice = lock(&transaction, context.user.supplier_id, &number).await?;
     let (document, is_open) = (invoice.document(), invoice.takes_files());
@@ -89,18 +88,8 @@ pub async fn remove(
     Ok(context.options.files.delete(&key).await?)
 }
 
-async fn find(
-    database: &impl ConnectionTrait,
-    supplier_id: Uuid,
-    number: &str,
-) -> Result<Model, ServiceError> {
-    if !can_be_number(number) {
-        return Err(ServiceError::NotFound);
-    }
-    let invoice = numbered::<Entity>(supplier_id, number)
-        .one(database)
-        .await?;
-    invoice.ok_or(ServiceError::NotFound)
+async fn find(context: &Context, number: &str) -> Result<Model, ServiceError> {
+    by_number::find::<Entity>(&context.database, context.user.supplier_id, number).await
 }
 
 /// Sending waits for the file, or the file for sending.
@@ -109,6 +98,6 @@ async fn lock(
     supplier_id: Uuid,
     number: &str,
 ) -> Result<Model, ServiceError> {
-    let invoice = invoice_lock::lock(transaction, supplier_id, number).await?;
+    let invoice = by_number::lock::<Entity>(transaction, supplier_id, number).await?;
     invoice.ok_or(ServiceError::NotFound)
 }

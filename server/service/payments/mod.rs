@@ -3,6 +3,7 @@
 mod aging;
 pub mod billed_line;
 pub mod buyer_statements;
+pub mod by_number;
 pub mod credit_note;
 mod credit_notes;
 mod export;
@@ -17,7 +18,6 @@ mod list;
 mod movements;
 mod own_number;
 mod payment_detail;
-pub mod payment_lock;
 mod payment_rows;
 mod read_notifications;
 mod settled;

@@ -3,7 +3,7 @@ use chrono::NaiveDate;
 use sea_orm::{ConnectionTrait, DbErr, SqlErr};
 use uuid::Uuid;
 
-use super::table::numbered;
+use super::by_number;
 use crate::{
     documents::can_be_number, error::ServiceError, fields, lists::ListRows, validation::FieldErrors,
 };
@@ -52,7 +52,7 @@ impl Draft<'_> {
         let may_be_used = is_number.is_ok() && number != self.number;
         errors.check(NUMBER, is_number);
         if may_be_used {
-            let other = numbered::<E>(self.supplier_id, &number).one(database);
+            let other = by_number::select::<E>(self.supplier_id, &number).one(database);
             if other.await?.is_some() {
                 errors.check(NUMBER, Err(self.used));
             }

@@ -1,10 +1,10 @@
 //! `GET /payments/{number}`: a payment with the invoices that it settles.
 use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, QueryOrder};
 
-use super::{read_notifications, settled::Deductions, table::numbered};
+use super::{by_number, read_notifications, settled::Deductions};
 use crate::{
     context::Context,
-    documents::{DocumentRef, can_be_number},
+    documents::DocumentRef,
     entities::{buyer, document_kind::DocumentKind, invoice, payment, payment_line, supplier},
     error::ServiceError,
     inquiries,
@@ -24,11 +24,8 @@ impl payment::Model {
 }
 
 pub async fn show(context: Context, [number]: [String; 1], _: ()) -> Result<Payment, ServiceError> {
-    if !can_be_number(&number) {
-        return Err(ServiceError::NotFound);
-    }
     let database = &context.database;
-    let found = numbered::<payment::Entity>(context.user.supplier_id, &number)
+    let found = by_number::select::<payment::Entity>(context.user.supplier_id, &number)
         .find_also_related(buyer::Entity)
         .find_also_related(supplier::Entity)
         .one(database)

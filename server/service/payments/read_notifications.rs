@@ -1,9 +1,9 @@
 //! `POST /payments/{number}/notifications/read`, and the same for invoices and credit notes: marks what the caller was told about
 //! the document and its inquiries as read.
-use super::table::numbered;
+use super::by_number;
 use crate::{
     context::Context,
-    documents::{DocumentRef, can_be_number},
+    documents::DocumentRef,
     entities::{credit_note, invoice, payment},
     error::ServiceError,
     inquiries::{self, Inquired},
@@ -39,12 +39,7 @@ pub async fn of_credit_note(
 }
 
 async fn find<E: ListRows>(context: &Context, number: &str) -> Result<E::Model, ServiceError> {
-    if !can_be_number(number) {
-        return Err(ServiceError::NotFound);
-    }
-    let found = numbered::<E>(context.user.supplier_id, number);
-    let found = found.one(&context.database).await?;
-    found.ok_or(ServiceError::NotFound)
+    by_number::find::<E>(&context.database, context.user.supplier_id, number).await
 }
 
 async fn read_all(context: &Context, document: DocumentRef) -> Result<(), ServiceError> {

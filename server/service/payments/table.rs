@@ -112,10 +112,3 @@ pub fn place<T: PaymentTable>(query: &PaymentQuery, last: &Cursor) -> Option<(Va
     };
     Some((value, last.key.clone().into()))
 }
-
-/// The supplier's rows with this number, drafts of invoices included.
-pub fn numbered<E: ListRows>(supplier_id: Uuid, number: &str) -> Select<E> {
-    E::find()
-        .filter(E::SUPPLIER_ID.eq(supplier_id))
-        .filter(E::LAST_SORTED_BY.eq(number))
-}

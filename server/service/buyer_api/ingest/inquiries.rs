@@ -4,10 +4,13 @@ use sea_orm::IntoActiveModel;
 use super::{Ingest, field_error};
 use crate::{
     buyer_api::documents::{Inquired, InquiryClosing, NewInquiry, Remark},
-    entities::inquiry::{Column, Model, State},
+    entities::{
+        inquiry::{Column, Model, State},
+        payment,
+    },
     error::ServiceError,
     inquiries::{self, NewRow},
-    payments::payment_lock,
+    payments::by_number,
 };
 use values::message_id::MessageId;
 
@@ -36,7 +39,11 @@ impl Ingest<'_> {
                 (invoice.document(), invoice.buyer_id)
             }
             Inquired::Payment => {
-                let found = payment_lock::lock(self.transaction, self.supplier, &new.document);
+                let found = by_number::lock::<payment::Entity>(
+                    self.transaction,
+                    self.supplier,
+                    &new.document,
+                );
                 let unknown = || {
                     let unknown = MessageId::new("buyer-payment-unknown");
                     field_error(field, unknown, &[("payment", &new.document)])

@@ -22,7 +22,7 @@ use crate::{
     },
     error::ServiceError,
     fixed_point::Amount,
-    payments::invoice_lock,
+    payments::by_number,
     rows::insert_all,
 };
 use contract::exchange::EventKind;
@@ -187,7 +187,7 @@ impl Ingest<'_> {
 
     /// The supplier's invoice with this number, which is locked until the transaction ends. The buyer does not know drafts.
     pub async fn lock_invoice(&self, number: &str, field: &str) -> Result<Model, ServiceError> {
-        let invoice = invoice_lock::lock(self.transaction, self.supplier, number).await?;
+        let invoice = by_number::lock::<Entity>(self.transaction, self.supplier, number).await?;
         let known = invoice.filter(|invoice| invoice.state != State::Draft);
         known.ok_or_else(|| {
             let unknown = MessageId::new("buyer-invoice-unknown");

@@ -14,7 +14,7 @@ use crate::{
     },
     entities::credit_note,
     error::ServiceError,
-    payments::credit_note::detail,
+    payments::{by_number, credit_note::detail},
 };
 use contract::{
     exchange::Totals,
@@ -60,7 +60,8 @@ pub async fn issued_credit_note(
     State(api): State<BuyerApi>,
     Path(path): Path<DocumentPath>,
 ) -> Result<Json<ReadCreditNote>, ServiceError> {
-    let row = path.find_row::<credit_note::Entity>(&api).await?;
+    let supplier = path.supplier_id()?;
+    let row = by_number::find::<credit_note::Entity>(&api.database, supplier, &path.number).await?;
     if !CreditNoteState::KNOWN_TO_BUYER.contains(&row.state) {
         return Err(ServiceError::NotFound);
     }

@@ -28,8 +28,6 @@ use crate::{
         sent_document::{Column, Entity},
     },
     error::ServiceError,
-    lists::ListRows,
-    payments::table::numbered,
     rows::from_json,
 };
 
@@ -283,15 +281,4 @@ pub async fn content_hashes(
     Ok(hashes
         .map(|(id, version, hash)| ((id, version), hash))
         .collect())
-}
-
-impl DocumentPath {
-    /// The supplier's row with the number of the path.
-    pub async fn find_row<E: ListRows>(&self, api: &BuyerApi) -> Result<E::Model, ServiceError> {
-        if !can_be_number(&self.number) {
-            return Err(ServiceError::NotFound);
-        }
-        let row = numbered::<E>(self.supplier_id()?, &self.number);
-        row.one(&api.database).await?.ok_or(ServiceError::NotFound)
-    }
 }

@@ -11,7 +11,7 @@ use super::{
 };
 use crate::{
     context::Context,
-    documents::{can_be_number, events},
+    documents::events,
     entities::{
         buyer,
         credit_note::{Entity, Model, State},
@@ -20,9 +20,9 @@ use crate::{
     error::ServiceError,
     notifications::read,
     payments::{
+        by_number,
         invoice_detail::{order_of, to_supplier},
         invoice_lines::{self, InvoiceLine},
-        table::numbered,
     },
 };
 use contract::payment::{BilledLine, BuyerNumbers, CreditNoteDetail};
@@ -33,14 +33,11 @@ pub async fn show(
     [number]: [String; 1],
     _: (),
 ) -> Result<CreditNoteDetail, ServiceError> {
-    if !can_be_number(&number) {
+    let supplier_id = context.user.supplier_id;
+    let note = by_number::find::<Entity>(&context.database, supplier_id, &number).await?;
+    if note.state == State::Received {
         return Err(ServiceError::NotFound);
     }
-    let note = numbered::<Entity>(context.user.supplier_id, &number)
-        .one(&context.database)
-        .await?
-        .filter(|note| note.state != State::Received)
-        .ok_or(ServiceError::NotFound)?;
     let has_unread = read::has_unread(&context, &[note.document()]).await?;
     let today = context.options.clock.today();
     Ok(CreditNoteDetail {

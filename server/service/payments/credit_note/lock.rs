@@ -3,13 +3,12 @@ use sea_orm::{DatabaseTransaction, DbErr};
 use uuid::Uuid;
 
 use crate::{
-    documents::can_be_number,
     entities::{
         credit_note::{Entity, Model, State},
         invoice, order,
     },
     error::ServiceError,
-    payments::{invoice_lock, table::numbered},
+    payments::{by_number, invoice_lock},
 };
 
 /// The credit note with its invoice, which is locked; a draft and a credit note of the buyer too.
@@ -18,12 +17,13 @@ pub async fn with_invoice(
     supplier_id: Uuid,
     number: &str,
 ) -> Result<Option<(Model, invoice::Model)>, DbErr> {
-    let note = || numbered::<Entity>(supplier_id, number);
+    let note = || by_number::select::<Entity>(supplier_id, number);
     let found = note().find_also_related(invoice::Entity);
     let Some((_, Some(invoice))) = found.one(transaction).await? else {
         return Ok(None);
     };
-    let invoice = invoice_lock::lock(transaction, supplier_id, &invoice.number).await?;
+    let invoice =
+        by_number::lock::<invoice::Entity>(transaction, supplier_id, &invoice.number).await?;
     // Read again: only holders of the invoice's lock change its credit notes.
     Ok(note().one(transaction).await?.zip(invoice))
 }
@@ -41,10 +41,7 @@ pub async fn lock(
     supplier_id: Uuid,
     number: &str,
 ) -> Result<Locked, ServiceError> {
-    if !can_be_number(number) {
-        return Err(ServiceError::NotFound);
-    }
-    let found = numbered::<Entity>(supplier_id, number)
+    let found = by_number::select::<Entity>(supplier_id, number)
         .find_also_related(invoice::Entity)
         .one(transaction)
         .await?;
@@ -56,12 +53,12 @@ pub async fn lock(
         return Err(ServiceError::NotFound);
     };
     // Read again: only holders of the invoice's lock change its credit notes.
-    let note = numbered::<Entity>(supplier_id, number)
-        .one(transaction)
-        .await?;
-    let note = note.filter(|note| note.state != State::Received);
+    let note = by_number::find::<Entity>(transaction, supplier_id, number).await?;
+    if note.state == State::Received {
+        return Err(ServiceError::NotFound);
+    }
     Ok(Locked {
-        note: note.ok_or(ServiceError::NotFound)?,
+        note,
         invoice,
         order,
     })

@@ -1,0 +1,49 @@
+//! A supplier's invoice, payment or credit note by its number, drafts included: read, or locked until the transaction ends.
+use sea_orm::{
+    ColumnTrait, ConnectionTrait, DatabaseTransaction, DbErr, ExprTrait, QueryFilter, Select,
+    sea_query::{Expr, SimpleExpr},
+};
+use uuid::Uuid;
+
+use super::table::PaymentTable;
+use crate::{documents::can_be_number, error::ServiceError, lists::ListRows};
+
+/// One row, or none.
+pub fn select<E: ListRows>(supplier_id: Uuid, number: &str) -> Select<E> {
+    E::find().filter(has_number::<E>(supplier_id, number))
+}
+
+/// # Errors
+/// `NotFound`: the supplier has none of this number.
+pub async fn find<E: ListRows>(
+    database: &impl ConnectionTrait,
+    supplier_id: Uuid,
+    number: &str,
+) -> Result<E::Model, ServiceError> {
+    let found = select::<E>(supplier_id, number).one(database).await?;
+    found.ok_or(ServiceError::NotFound)
+}
+
+/// Locks the row until the transaction ends. What is open of an invoice changes only under its lock.
+pub async fn lock<T: PaymentTable>(
+    transaction: &DatabaseTransaction,
+    supplier_id: Uuid,
+    number: &str,
+) -> Result<Option<T::Model>, DbErr> {
+    // By a write, for SQLite has no other lock.
+    T::update_many()
+        .col_expr(T::AMOUNT, Expr::col(T::AMOUNT).add(0))
+        .filter(has_number::<T>(supplier_id, number))
+        .exec(transaction)
+        .await?;
+    select::<T>(supplier_id, number).one(transaction).await
+}
+
+fn has_number<E: ListRows>(supplier_id: Uuid, number: &str) -> SimpleExpr {
+    match can_be_number(number) {
+        true => E::SUPPLIER_ID
+            .eq(supplier_id)
+            .and(E::LAST_SORTED_BY.eq(number)),
+        false => Expr::value(false),
+    }
+}
