@@ -60,6 +60,8 @@ impl InvoiceState {
         Self::Disputed,
         Self::PartiallyPaid,
     ];
+    /// The buyer owes nothing for it.
+    pub const NOT_IN_FORCE: [Self; 2] = [Self::Draft, Self::Cancelled];
 }
 
 /// How money was transferred (UNTDID 4461: 30, 20, 48, 10, 97). Stored as in JSON.

@@ -58,7 +58,7 @@ impl Kind<'_> {
 /// # Errors
 /// The writer's; no invoice causes one.
 pub fn invoice(invoice: &InvoiceDetail) -> io::Result<Option<Vec<u8>>> {
-    let is_in_force = !matches!(invoice.state, InvoiceState::Draft | InvoiceState::Cancelled);
+    let is_in_force = !InvoiceState::NOT_IN_FORCE.contains(&invoice.state);
     let Some(totals) = invoice.totals.as_ref().filter(|_| is_in_force) else {
         return Ok(None);
     };

@@ -3,13 +3,13 @@
 use chrono::NaiveDate;
 use sea_orm::{ConnectionTrait, DbErr, QueryResult, Statement as Sql, Value};
 
-use super::{ledger_place::Place, statement::Period};
+use super::{ledger_place::Place, movements::with_states, statement::Period};
 use contract::payment::MovementKind as Kind;
 
 /// One kind of movements of the supplier `$1` in the currency `$2`, in the order of an index.
 struct Source {
     kind: Kind,
-    /// Selects `moved_on`, `number`, `reference` and `amount`; ends with a condition.
+    /// Selects `moved_on`, `number`, `reference` and `amount`; ends with a condition. See [`with_states`].
     rows: &'static str,
     /// The same columns, as conditions name them.
     columns: [&'static str; 3],
@@ -21,7 +21,7 @@ const INVOICES: Source = Source {
 SELECT invoices.issue_date AS moved_on, invoices.number AS number, COALESCE(orders.number, '') AS reference,
     invoices.total AS amount
 FROM invoices LEFT JOIN orders ON orders.id = invoices.order_id
-WHERE invoices.supplier_id = $1 AND invoices.currency = $2 AND invoices.state NOT IN ('draft', 'cancelled')",
+WHERE invoices.supplier_id = $1 AND invoices.currency = $2 AND invoices.state NOT IN ({not_in_force})",
     columns: [
         "invoices.issue_date",
         "invoices.number",
@@ -37,9 +37,9 @@ SELECT moved_on, number, reference, amount FROM (
     SELECT issue_date AS moved_on, number, '' AS reference, outstanding - total
         + COALESCE((SELECT SUM(paid + deducted) FROM payment_lines WHERE invoice_id = invoices.id), 0)
         + COALESCE((SELECT SUM(amount) FROM credit_notes WHERE invoice_id = invoices.id
-            AND state IN ('submitted', 'accepted', 'received')), 0) AS amount
+            AND state IN ({in_force})), 0) AS amount
     FROM invoices
-    WHERE supplier_id = $1 AND currency = $2 AND state NOT IN ('draft', 'cancelled')
+    WHERE supplier_id = $1 AND currency = $2 AND state NOT IN ({not_in_force})
         AND issue_date >= $4 AND issue_date <= $3
 ) AS settled WHERE amount <> 0",
     columns: ["moved_on", "number", "reference"],
@@ -52,7 +52,7 @@ SELECT credit_notes.issue_date AS moved_on, credit_notes.number AS number, invoi
     -credit_notes.amount AS amount
 FROM credit_notes JOIN invoices ON invoices.id = credit_notes.invoice_id
 WHERE credit_notes.supplier_id = $1 AND credit_notes.currency = $2
-    AND credit_notes.state IN ('submitted', 'accepted', 'received')",
+    AND credit_notes.state IN ({in_force})",
     columns: [
         "credit_notes.issue_date",
         "credit_notes.number",
@@ -153,7 +153,6 @@ async fn rows(
         i64::try_from(size + 1).unwrap_or(i64::MAX).into(),
     ];
     let backend = database.get_database_backend();
-    database
-        .query_all_raw(Sql::from_sql_and_values(backend, sql, values))
-        .await
+    let sql = Sql::from_sql_and_values(backend, with_states(&sql), values);
+    database.query_all_raw(sql).await
 }

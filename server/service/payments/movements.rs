@@ -1,5 +1,7 @@
 //! All that changes what the buyers owe a supplier, for the sums of it.
-use sea_orm::{ConnectionTrait, DbErr, QueryResult, Statement, Value};
+use sea_orm::{ActiveEnum, ConnectionTrait, DbErr, QueryResult, Statement, Value};
+
+use crate::entities::{credit_note, invoice};
 
 /// Of the supplier `$1`, debits above zero. What was settled without a payment is what is open of an invoice less its total, with
 /// all that payments and credit notes took off.
@@ -9,16 +11,16 @@ WITH settled AS (
         outstanding - total
         + COALESCE((SELECT SUM(paid + deducted) FROM payment_lines WHERE invoice_id = invoices.id), 0)
         + COALESCE((SELECT SUM(amount) FROM credit_notes WHERE invoice_id = invoices.id
-            AND state IN ('submitted', 'accepted', 'received')), 0) AS amount
-    FROM invoices WHERE supplier_id = $1 AND state NOT IN ('draft', 'cancelled')
+            AND state IN ({in_force})), 0) AS amount
+    FROM invoices WHERE supplier_id = $1 AND state NOT IN ({not_in_force})
 ), movements AS (
     SELECT buyer_id, currency, issue_date AS moved_on, total AS amount
-    FROM invoices WHERE supplier_id = $1 AND state NOT IN ('draft', 'cancelled')
+    FROM invoices WHERE supplier_id = $1 AND state NOT IN ({not_in_force})
     UNION ALL
     SELECT buyer_id, currency, issue_date, amount FROM settled WHERE amount <> 0
     UNION ALL
     SELECT buyer_id, currency, issue_date, -amount
-    FROM credit_notes WHERE supplier_id = $1 AND state IN ('submitted', 'accepted', 'received')
+    FROM credit_notes WHERE supplier_id = $1 AND state IN ({in_force})
     UNION ALL
     SELECT buyer_id, currency, paid_on, -amount FROM payments WHERE supplier_id = $1
     UNION ALL
@@ -33,8 +35,22 @@ pub async fn query(
     sql: &str,
     values: impl IntoIterator<Item = Value>,
 ) -> Result<Vec<QueryResult>, DbErr> {
-    let sql = format!("{MOVEMENTS}{sql}");
+    let sql = with_states(&format!("{MOVEMENTS}{sql}"));
     let backend = database.get_database_backend();
     let statement = Statement::from_sql_and_values(backend, sql, values);
     database.query_all_raw(statement).await
+}
+
+/// The query with the states that it names: `{in_force}` of credit notes, `{not_in_force}` of invoices.
+pub fn with_states(sql: &str) -> String {
+    sql.replace("{in_force}", &quoted(&credit_note::State::IN_FORCE))
+        .replace("{not_in_force}", &quoted(&invoice::State::NOT_IN_FORCE))
+}
+
+fn quoted(states: &[impl ActiveEnum<Value = String>]) -> String {
+    let quoted: Vec<_> = states
+        .iter()
+        .map(|state| format!("'{}'", state.to_value()))
+        .collect();
+    quoted.join(", ")
 }
