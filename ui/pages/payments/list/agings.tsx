@@ -4,13 +4,21 @@ import { useHref } from "../../../components/page-data";
 import { Section } from "../../../components/section";
 import { CalendarDate, Quantity } from "../../../components/values";
 import { useLocale } from "../../../i18n/context";
-import type { AgedAmount, Aging, ExpectedAmount, Money } from "../../../types/server";
+import type { AgedAmount, Aging, Count, ExpectedAmount, Money } from "../../../types/server";
 import { AGES } from "./ages";
 import "../../../components/columns.css";
 import "./agings.css";
 
-/** One for each currency. */
-export function Agings({ agings }: { agings: Aging[] }) {
+interface AgingsProps {
+  /** One for each currency. */
+  agings: Aging[];
+  found: Count;
+}
+
+export function Agings({ agings, found }: AgingsProps) {
+  const { text } = useLocale();
+  if (found.isCapped)
+    return <p className="hint">{text("payments-aging-too-many", { most: found.number })}</p>;
   return agings.map((aging) => (
     <div key={aging.currency} className={aging.weeks.length > 0 ? "columns agings" : "agings"}>
       <Ages aging={aging} />

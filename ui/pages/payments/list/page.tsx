@@ -125,9 +125,8 @@ export default function PaymentsPage({ query, list }: PaymentsProps) {
           </>
         )}
       </section>
-      {!isNarrowed && paging.page === 1 && <Agings agings={list.aging} />}
-      {tab === "invoices" && !isNarrowed && paging.found.isCapped && (
-        <p className="hint">{text("payments-aging-too-many", { most: paging.found.number })}</p>
+      {tab === "invoices" && !isNarrowed && (
+        <Agings agings={paging.page === 1 ? list.aging : []} found={paging.found} />
       )}
     </div>
   );
