@@ -12,8 +12,9 @@ use uuid::Uuid;
 
 use super::{
     choices,
-    list::{self, Row, documents_of},
+    list::{self, Row},
     mails::NotificationMails,
+    notified_documents::documents_of,
 };
 use crate::{
     clock::Clock,

@@ -8,10 +8,7 @@ use sea_orm::{
     sea_query::Expr,
 };
 
-use super::{
-    digests,
-    list::{documents_of, row_of},
-};
+use super::{digests, list::row_of, notified_documents::documents_of};
 use crate::{
     clock::Clock,
     entities::{

@@ -3,6 +3,7 @@ mod choices;
 mod digests;
 mod list;
 pub mod mails;
+mod notified_documents;
 pub mod read;
 mod record;
 pub mod unread;

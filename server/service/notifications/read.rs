@@ -7,10 +7,7 @@ use sea_orm::{
 };
 use uuid::Uuid;
 
-use super::{
-    list::{documents_of, row_of},
-    unread,
-};
+use super::{list::row_of, notified_documents::documents_of, unread};
 use crate::{
     context::Context,
     documents::{self, Document, DocumentRef, Documents},
