@@ -1,4 +1,5 @@
 //! Migrations of the service's tables, oldest first. The portal's own tables may live in the same database.
+mod definitions;
 mod m0001_accounts;
 mod m0002_documents;
 mod m0003_registration;
@@ -73,7 +74,12 @@ use std::pin::Pin;
 
 use database::BeginWrite;
 use sea_orm::{DatabaseConnection, DbBackend};
-use sea_orm_migration::{prelude::*, schema::*};
+use sea_orm_migration::prelude::*;
+
+use definitions::{
+    add_columns, create, index, localized, of_document, owned, primary_key, random_uuid, table,
+    unique,
+};
 
 /// Any number that no other advisory lock in the database uses.
 const MIGRATION_LOCK: &str = "SELECT pg_advisory_xact_lock(7310579412)";
@@ -93,217 +99,88 @@ pub async fn apply(database: &DatabaseConnection, steps: Option<u32>) -> Result<
     transaction.commit().await
 }
 
+/// Each module's step, under the name of the module.
+macro_rules! steps {
+    ($($module:ident),* $(,)?) => {
+        vec![$(step(stringify!($module), |manager| Box::pin($module::up(manager)))),*]
+    };
+}
+
 /// Public, so that tests can name steps.
 pub struct Migrator;
 
 impl MigratorTrait for Migrator {
     fn migrations() -> Vec<Box<dyn MigrationTrait>> {
-        vec![
-            step("m0001_accounts", |manager| {
-                Box::pin(m0001_accounts::up(manager))
-            }),
-            step("m0002_documents", |manager| {
-                Box::pin(m0002_documents::up(manager))
-            }),
-            step("m0003_registration", |manager| {
-                Box::pin(m0003_registration::up(manager))
-            }),
-            step("m0004_people", |manager| {
-                Box::pin(m0004_people::up(manager))
-            }),
-            step("m0005_vat", |manager| Box::pin(m0005_vat::up(manager))),
-            step("m0006_bank_accounts", |manager| {
-                Box::pin(m0006_bank_accounts::up(manager))
-            }),
-            step("m0007_mailed_tokens", |manager| {
-                Box::pin(m0007_mailed_tokens::up(manager))
-            }),
-            step("m0008_exchange", |manager| {
-                Box::pin(m0008_exchange::up(manager))
-            }),
-            step("m0009_requests", |manager| {
-                Box::pin(m0009_requests::up(manager))
-            }),
-            step("m0010_orders", |manager| {
-                Box::pin(m0010_orders::up(manager))
-            }),
-            step("m0011_outbox", |manager| {
-                Box::pin(m0011_outbox::up(manager))
-            }),
-            step("m0012_superseded", |manager| {
-                Box::pin(m0012_superseded::up(manager))
-            }),
-            step("m0013_submitted_files", |manager| {
-                Box::pin(m0013_submitted_files::up(manager))
-            }),
-            step("m0014_list_indexes", |manager| {
-                Box::pin(m0014_list_indexes::up(manager))
-            }),
-            step("m0015_search_text", |manager| {
-                Box::pin(m0015_search_text::up(manager))
-            }),
-            step("m0016_quotation_numbers", |manager| {
-                Box::pin(m0016_quotation_numbers::up(manager))
-            }),
-            step("m0017_notifications", |manager| {
-                Box::pin(m0017_notifications::up(manager))
-            }),
-            step("m0018_taken_responses", |manager| {
-                Box::pin(m0018_taken_responses::up(manager))
-            }),
-            step("m0019_list_filters", |manager| {
-                Box::pin(m0019_list_filters::up(manager))
-            }),
-            step("m0020_saved_views", |manager| {
-                Box::pin(m0020_saved_views::up(manager))
-            }),
-            step("m0021_order_filters", |manager| {
-                Box::pin(m0021_order_filters::up(manager))
-            }),
-            step("m0022_supplier_approval", |manager| {
-                Box::pin(m0022_supplier_approval::up(manager))
-            }),
-            step("m0023_goods_receipts", |manager| {
-                Box::pin(m0023_goods_receipts::up(manager))
-            }),
-            step("m0024_agreed_responses", |manager| {
-                Box::pin(m0024_agreed_responses::up(manager))
-            }),
-            step("m0025_buyer_messages", |manager| {
-                Box::pin(m0025_buyer_messages::up(manager))
-            }),
-            step("m0026_changed_at", |manager| {
-                Box::pin(m0026_changed_at::up(manager))
-            }),
-            step("m0027_buyer_keys", |manager| {
-                Box::pin(m0027_buyer_keys::up(manager))
-            }),
-            step("m0028_webhook_targets", |manager| {
-                Box::pin(m0028_webhook_targets::up(manager))
-            }),
-            step("m0029_supplier_codes", |manager| {
-                Box::pin(m0029_supplier_codes::up(manager))
-            }),
-            step("m0030_buyer_references", |manager| {
-                Box::pin(m0030_buyer_references::up(manager))
-            }),
-            step("m0031_header_references", |manager| {
-                Box::pin(m0031_header_references::up(manager))
-            }),
-            step("m0032_optional_required_dates", |manager| {
-                Box::pin(m0032_optional_required_dates::up(manager))
-            }),
-            step("m0033_line_vat_and_charges", |manager| {
-                Box::pin(m0033_line_vat_and_charges::up(manager))
-            }),
-            step("m0034_text_lines", |manager| {
-                Box::pin(m0034_text_lines::up(manager))
-            }),
-            step("m0035_supplier_order_number", |manager| {
-                Box::pin(m0035_supplier_order_number::up(manager))
-            }),
-            step("m0036_despatch_packages", |manager| {
-                Box::pin(m0036_despatch_packages::up(manager))
-            }),
-            step("m0039_sandbox_buyers", |manager| {
-                Box::pin(m0039_sandbox_buyers::up(manager))
-            }),
-            step("m0040_desk_history", |manager| {
-                Box::pin(m0040_desk_history::up(manager))
-            }),
-            step("m0041_attachment_lines", |manager| {
-                Box::pin(m0041_attachment_lines::up(manager))
-            }),
-            step("m0042_permissions", |manager| {
-                Box::pin(m0042_permissions::up(manager))
-            }),
-            step("m0043_invitations", |manager| {
-                Box::pin(m0043_invitations::up(manager))
-            }),
-            step("m0045_second_factors", |manager| {
-                Box::pin(m0045_second_factors::up(manager))
-            }),
-            step("m0046_own_contact", |manager| {
-                Box::pin(m0046_own_contact::up(manager))
-            }),
-            step("m0048_change_requests", |manager| {
-                Box::pin(m0048_change_requests::up(manager))
-            }),
-            step("m0050_digests", |manager| {
-                Box::pin(m0050_digests::up(manager))
-            }),
-            step("m0051_company_profile", |manager| {
-                Box::pin(m0051_company_profile::up(manager))
-            }),
-            step("m0052_webhook_target_history", |manager| {
-                Box::pin(m0052_webhook_target_history::up(manager))
-            }),
-            step("m0053_supplier_names", |manager| {
-                Box::pin(m0053_supplier_names::up(manager))
-            }),
-            step("m0054_webhook_target_urls", |manager| {
-                Box::pin(m0054_webhook_target_urls::up(manager))
-            }),
-            step("m0055_sent_decisions", |manager| {
-                Box::pin(m0055_sent_decisions::up(manager))
-            }),
-            step("m0056_freed_webhook_urls", |manager| {
-                Box::pin(m0056_freed_webhook_urls::up(manager))
-            }),
-            step("m0057_account_mails", |manager| {
-                Box::pin(m0057_account_mails::up(manager))
-            }),
-            step("m0060_replaced_emails", |manager| {
-                Box::pin(m0060_replaced_emails::up(manager))
-            }),
-            step("m0061_product_prices", |manager| {
-                Box::pin(m0061_product_prices::up(manager))
-            }),
-            step("m0062_price_requests", |manager| {
-                Box::pin(m0062_price_requests::up(manager))
-            }),
-            step("m0063_invitation_givers", |manager| {
-                Box::pin(m0063_invitation_givers::up(manager))
-            }),
-            step("m0064_inquiries", |manager| {
-                Box::pin(m0064_inquiries::up(manager))
-            }),
-            step("m0066_payments", |manager| {
-                Box::pin(m0066_payments::up(manager))
-            }),
-            step("m0067_price_uploads", |manager| {
-                Box::pin(m0067_price_uploads::up(manager))
-            }),
-            step("m0068_price_request_words", |manager| {
-                Box::pin(m0068_price_request_words::up(manager))
-            }),
-            step("m0071_word_indexes", |manager| {
-                Box::pin(m0071_word_indexes::up(manager))
-            }),
-            step("m0075_statement_indexes", |manager| {
-                Box::pin(m0075_statement_indexes::up(manager))
-            }),
-            step("m0072_buyer_numbers", |manager| {
-                Box::pin(m0072_buyer_numbers::up(manager))
-            }),
-            step("m0073_own_credit_notes", |manager| {
-                Box::pin(m0073_own_credit_notes::up(manager))
-            }),
-            step("m0076_payment_words", |manager| {
-                Box::pin(m0076_payment_words::up(manager))
-            }),
-            step("m0078_open_invoice_sums", |manager| {
-                Box::pin(m0078_open_invoice_sums::up(manager))
-            }),
-            step("m0065_credit_note_rejections", |manager| {
-                Box::pin(m0065_credit_note_rejections::up(manager))
-            }),
-            step("m0080_account_statements", |manager| {
-                Box::pin(m0080_account_statements::up(manager))
-            }),
-            step("m0081_tab_indexes", |manager| {
-                Box::pin(m0081_tab_indexes::up(manager))
-            }),
+        steps![
+            m0001_accounts,
+            m0002_documents,
+            m0003_registration,
+            m0004_people,
+            m0005_vat,
+            m0006_bank_accounts,
+            m0007_mailed_tokens,
+            m0008_exchange,
+            m0009_requests,
+            m0010_orders,
+            m0011_outbox,
+            m0012_superseded,
+            m0013_submitted_files,
+            m0014_list_indexes,
+            m0015_search_text,
+            m0016_quotation_numbers,
+            m0017_notifications,
+            m0018_taken_responses,
+            m0019_list_filters,
+            m0020_saved_views,
+            m0021_order_filters,
+            m0022_supplier_approval,
+            m0023_goods_receipts,
+            m0024_agreed_responses,
+            m0025_buyer_messages,
+            m0026_changed_at,
+            m0027_buyer_keys,
+            m0028_webhook_targets,
+            m0029_supplier_codes,
+            m0030_buyer_references,
+            m0031_header_references,
+            m0032_optional_required_dates,
+            m0033_line_vat_and_charges,
+            m0034_text_lines,
+            m0035_supplier_order_number,
+            m0036_despatch_packages,
+            m0039_sandbox_buyers,
+            m0040_desk_history,
+            m0041_attachment_lines,
+            m0042_permissions,
+            m0043_invitations,
+            m0045_second_factors,
+            m0046_own_contact,
+            m0048_change_requests,
+            m0050_digests,
+            m0051_company_profile,
+            m0052_webhook_target_history,
+            m0053_supplier_names,
+            m0054_webhook_target_urls,
+            m0055_sent_decisions,
+            m0056_freed_webhook_urls,
+            m0057_account_mails,
+            m0060_replaced_emails,
+            m0061_product_prices,
+            m0062_price_requests,
+            m0063_invitation_givers,
+            m0064_inquiries,
+            m0066_payments,
+            m0067_price_uploads,
+            m0068_price_request_words,
+            m0071_word_indexes,
+            m0075_statement_indexes,
+            m0072_buyer_numbers,
+            m0073_own_credit_notes,
+            m0076_payment_words,
+            m0078_open_invoice_sums,
+            m0065_credit_note_rejections,
+            m0080_account_statements,
+            m0081_tab_indexes,
         ]
     }
 
@@ -336,93 +213,4 @@ impl MigrationTrait for Step {
     async fn up(&self, manager: &SchemaManager) -> Result<(), DbErr> {
         (self.up)(manager).await
     }
-}
-
-/// The columns of a text in both languages, for a table that has rows.
-fn localized(name: &str) -> [ColumnDef; 2] {
-    ["ar", "en"].map(|language| text(format!("{name}_{language}")).default("").to_owned())
-}
-
-/// An expression for a random UUID (version 4), another one for each row.
-fn random_uuid(backend: DbBackend) -> &'static str {
-    match backend {
-        DbBackend::Postgres => "gen_random_uuid()",
-        _ => {
-            "unhex(hex(randomblob(6)) || '4' || substr(hex(randomblob(2)), 2) || 'a' || substr(hex(randomblob(8)), 2))"
-        }
-    }
-}
-
-/// A table with a reference to the `id` of another table for each pair of a column and that table.
-fn table(name: &'static str, references: &[(&'static str, &'static str)]) -> TableCreateStatement {
-    let mut table = Table::create().table(name).to_owned();
-    for (column, to) in references {
-        let mut key = ForeignKey::create();
-        table.foreign_key(key.from(name, *column).to(*to, "id"));
-    }
-    table
-}
-
-/// A table of a supplier's records, which have an id each.
-fn owned(name: &'static str, references: &[(&'static str, &'static str)]) -> TableCreateStatement {
-    let to_supplier = [("supplier_id", "suppliers")];
-    table(name, &[&to_supplier, references].concat())
-        .col(pk_uuid("id"))
-        .col(uuid("supplier_id"))
-        .to_owned()
-}
-
-/// A table of a supplier's records that belong to a document.
-fn of_document(name: &'static str) -> TableCreateStatement {
-    table(name, &[("supplier_id", "suppliers")])
-        .col(uuid("supplier_id"))
-        .col(string_len("document_kind", 32))
-        .col(uuid("document_id"))
-        .to_owned()
-}
-
-fn primary_key(columns: &[&'static str]) -> IndexCreateStatement {
-    let mut key = Index::create();
-    for column in columns {
-        key.col(*column);
-    }
-    key
-}
-
-fn index(table: &'static str, columns: &[&'static str]) -> IndexCreateStatement {
-    primary_key(columns)
-        .name(format!("{table}_by_{}", columns.join("_")))
-        .table(table)
-        .to_owned()
-}
-
-fn unique(table: &'static str, columns: &[&'static str]) -> IndexCreateStatement {
-    index(table, columns).unique().to_owned()
-}
-
-async fn create<const TABLES: usize, const INDEXES: usize>(
-    manager: &SchemaManager<'_>,
-    tables: [&mut TableCreateStatement; TABLES],
-    indexes: [IndexCreateStatement; INDEXES],
-) -> Result<(), DbErr> {
-    for table in tables {
-        manager.create_table(table.take()).await?;
-    }
-    for index in indexes {
-        manager.create_index(index).await?;
-    }
-    Ok(())
-}
-
-/// SQLite adds one column a statement.
-async fn add_columns(
-    manager: &SchemaManager<'_>,
-    table: &'static str,
-    columns: impl IntoIterator<Item = ColumnDef>,
-) -> Result<(), DbErr> {
-    for column in columns {
-        let altered = Table::alter().table(table).add_column(column).to_owned();
-        manager.alter_table(altered).await?;
-    }
-    Ok(())
 }
