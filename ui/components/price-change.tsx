@@ -1,5 +1,20 @@
 // How much a price differs from the one before it, in percent.
-import { Percent } from "./values";
+import type { Money } from "../types/server";
+import { Amount, Percent } from "./values";
+
+/** A price with what it differs by, if there was one before it. */
+export function ChangedPrice({ price, percent }: { price: Money; percent: string | null }) {
+  return (
+    <span className="lines">
+      <Amount value={price} isPrice />
+      {percent !== null && (
+        <small>
+          <PriceChange percent={percent} />
+        </small>
+      )}
+    </span>
+  );
+}
 
 /** `percent` is a decimal string, with a minus if the price fell. */
 export function PriceChange({ percent }: { percent: string }) {

@@ -1,4 +1,5 @@
 // What a payment deducts from an invoice, and why.
+import type { Column } from "../../components/data-table";
 import { Amount } from "../../components/values";
 import { useLocale } from "../../i18n/context";
 import type { MessageId } from "../../types/messages";
@@ -12,7 +13,13 @@ const REASONS: Record<DeductionReason, MessageId> = {
   other: "payments-deduction-other",
 };
 
-export function Deductions({ deductions }: { deductions: Deduction[] }) {
+export const DEDUCTED: Column<{ deductions: Deduction[] }> = {
+  label: "payments-deducted",
+  className: "end",
+  cell: ({ deductions }) => <Deductions deductions={deductions} />,
+};
+
+function Deductions({ deductions }: { deductions: Deduction[] }) {
   const { text } = useLocale();
   return (
     <span className="lines">

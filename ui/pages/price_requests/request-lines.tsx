@@ -1,7 +1,7 @@
 // The prices that a request asks for, beside the current ones.
 import { DataTable } from "../../components/data-table";
 import { Period } from "../../components/period";
-import { PriceChange } from "../../components/price-change";
+import { ChangedPrice } from "../../components/price-change";
 import { Section } from "../../components/section";
 import { Amount, Code } from "../../components/values";
 import { useLocale } from "../../i18n/context";
@@ -55,14 +55,10 @@ export function RequestLines({ lines, currency }: RequestLinesProps) {
             className: "end",
             cell: ({ asked }) =>
               asked && (
-                <span className="lines">
-                  <Amount value={{ amount: asked.price, currency }} isPrice />
-                  {asked.changePercent !== null && (
-                    <small>
-                      <PriceChange percent={asked.changePercent} />
-                    </small>
-                  )}
-                </span>
+                <ChangedPrice
+                  price={{ amount: asked.price, currency }}
+                  percent={asked.changePercent}
+                />
               ),
           },
           {

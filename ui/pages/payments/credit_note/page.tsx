@@ -12,6 +12,7 @@ import { useLocale } from "../../../i18n/context";
 import type { MessageId } from "../../../types/messages";
 import type { BilledLine, CreditNoteProps, EventKind } from "../../../types/server";
 import { CreditNoteState } from "../credit-note-state";
+import { itemColumn, UNIT_PRICE } from "../line-columns";
 import { creditNotePath, invoicePath } from "../paths";
 import { taxFacts } from "../tax-facts";
 import { Actions } from "./actions";
@@ -78,28 +79,13 @@ export default function CreditNotePage(props: CreditNoteProps) {
             rows={lines}
             keyOf={({ lineNumber }) => lineNumber}
             columns={[
-              {
-                label: "payments-item",
-                className: "wide",
-                cell: ({ item, description }) => (
-                  <span className="lines">
-                    {words(description)}
-                    <small>
-                      <Code>{item}</Code>
-                    </small>
-                  </span>
-                ),
-              },
+              itemColumn(words),
               {
                 label: "credit-note-quantity",
                 className: "end",
                 cell: ({ quantity, uom }) => <Measure quantity={quantity} uom={uom} />,
               },
-              {
-                label: "payments-unit-price",
-                className: "end",
-                cell: ({ unitPrice }) => <Amount value={unitPrice} isPrice />,
-              },
+              UNIT_PRICE,
               amountColumn("payments-net", ({ net }) => net),
             ]}
           />

@@ -2,10 +2,10 @@
 import { amountColumn, type Column, DataTable } from "../../../components/data-table";
 import { Measure } from "../../../components/measure";
 import { Section } from "../../../components/section";
-import { Amount, Code } from "../../../components/values";
 import { useLocale } from "../../../i18n/context";
 import type { MessageId } from "../../../types/messages";
 import type { InvoiceDetailLine } from "../../../types/server";
+import { itemColumn, UNIT_PRICE } from "../line-columns";
 import { isAboveReceived } from "./received";
 
 export function Lines({ lines }: { lines: InvoiceDetailLine[] }) {
@@ -16,18 +16,7 @@ export function Lines({ lines }: { lines: InvoiceDetailLine[] }) {
         rows={lines}
         keyOf={({ lineNumber }) => lineNumber}
         columns={[
-          {
-            label: "payments-item",
-            className: "wide",
-            cell: ({ item, description }) => (
-              <span className="lines">
-                {words(description)}
-                <small>
-                  <Code>{item}</Code>
-                </small>
-              </span>
-            ),
-          },
+          itemColumn(words),
           quantityColumn("payments-ordered", ({ ordered }) => ordered),
           quantityColumn("payments-received", ({ received }) => received),
           {
@@ -39,11 +28,7 @@ export function Lines({ lines }: { lines: InvoiceDetailLine[] }) {
               </span>
             ),
           },
-          {
-            label: "payments-unit-price",
-            className: "end",
-            cell: ({ unitPrice }) => <Amount value={unitPrice} isPrice />,
-          },
+          UNIT_PRICE,
           amountColumn("payments-net", ({ net }) => net),
         ]}
       />

@@ -18,7 +18,7 @@ import type {
   InvoiceSettlement,
 } from "../../../types/server";
 import { CreditNoteState } from "../credit-note-state";
-import { Deductions } from "../deductions";
+import { DEDUCTED } from "../deductions";
 import { Inquiries } from "../inquiries/inquiries";
 import { creditNotePath, invoicePath, paymentPath } from "../paths";
 import { Actions } from "./actions";
@@ -76,11 +76,7 @@ export default function InvoicePage(props: InvoiceProps) {
                 cell: ({ payment }) => <NumberLink number={payment} path={paymentPath(payment)} />,
               },
               dateColumn("payments-paid-on", ({ paidOn }) => paidOn),
-              hasDeductions && {
-                label: "payments-deducted",
-                className: "end",
-                cell: ({ deductions }) => <Deductions deductions={deductions} />,
-              },
+              hasDeductions && DEDUCTED,
               amountColumn("payments-paid", ({ paid }) => paid),
             ]}
           />

@@ -1,5 +1,6 @@
-// The search and the filters of the list. A choice among one is left out.
+// The search and the filters of the list.
 import { type ListQuery, listFields } from "../../../components/list/address";
+import { ChoiceField } from "../../../components/list/choice-field";
 import { FilterForm } from "../../../components/list/filter-form";
 import { SelectField } from "../../../components/select-field";
 import { useLocale } from "../../../i18n/context";
@@ -28,22 +29,20 @@ export function PaymentFilters({ path, query, list, defaults, clearPath }: Payme
       kept={listFields({ tab, sort, pageSize }, defaults)}
       clearPath={clearPath}
     >
-      {(buyers.length > 1 || query.buyer) && (
-        <SelectField
-          name="buyer"
-          label="list-buyer"
-          value={query.buyer ?? ""}
-          options={[["", text("list-buyer-any")], ...buyers]}
-        />
-      )}
-      {(currencies.length > 1 || query.currency) && (
-        <SelectField
-          name="currency"
-          label="payments-currency"
-          value={query.currency ?? ""}
-          options={[["", text("payments-currency-any")], ...currencies]}
-        />
-      )}
+      <ChoiceField
+        name="buyer"
+        label="list-buyer"
+        chosen={query.buyer}
+        choices={buyers}
+        any="list-buyer-any"
+      />
+      <ChoiceField
+        name="currency"
+        label="payments-currency"
+        chosen={query.currency}
+        choices={currencies}
+        any="payments-currency-any"
+      />
       {tab === "invoices" && (
         <SelectField
           name="age"

@@ -8,7 +8,7 @@ import { Section } from "../../../components/section";
 import { Amount, CalendarDate, Code } from "../../../components/values";
 import { useLocale } from "../../../i18n/context";
 import type { PaymentLine, PaymentProps } from "../../../types/server";
-import { Deductions } from "../deductions";
+import { DEDUCTED } from "../deductions";
 import { Inquiries } from "../inquiries/inquiries";
 import { METHODS } from "../methods";
 import { invoicePath, paymentPath } from "../paths";
@@ -69,11 +69,7 @@ export default function PaymentPage({ payment, inquiryForm, closingForm }: Payme
                 cell: ({ invoice }) => <NumberLink number={invoice} path={invoicePath(invoice)} />,
               },
               amountColumn("payments-total", ({ total }) => total),
-              hasDeductions && {
-                label: "payments-deducted",
-                className: "end",
-                cell: ({ deductions }) => <Deductions deductions={deductions} />,
-              },
+              hasDeductions && DEDUCTED,
               amountColumn("payments-paid", ({ paid }) => paid),
             ]}
           />

@@ -1,7 +1,7 @@
 // The prices of an agreement over time, as steps and as a table.
 import { DataTable } from "../../../components/data-table";
 import { Period } from "../../../components/period";
-import { PriceChange } from "../../../components/price-change";
+import { ChangedPrice } from "../../../components/price-change";
 import { Section } from "../../../components/section";
 import { StateLabel, type StateLabels } from "../../../components/status";
 import { Amount, CalendarDate } from "../../../components/values";
@@ -45,14 +45,7 @@ export function History({ agreement: { periods }, today }: HistoryProps) {
             label: "prices-price",
             className: "end",
             cell: ({ price, changePercent }) => (
-              <span className="lines">
-                <Amount value={price} isPrice />
-                {changePercent !== null && (
-                  <small>
-                    <PriceChange percent={changePercent} />
-                  </small>
-                )}
-              </span>
+              <ChangedPrice price={price} percent={changePercent} />
             ),
           },
         ]}

@@ -1,7 +1,7 @@
-// The search and the filters of the prices. A choice among one is left out.
+// The search and the filters of the prices.
 import { type ListQuery, listFields } from "../../../components/list/address";
+import { ChoiceField } from "../../../components/list/choice-field";
 import { FilterForm } from "../../../components/list/filter-form";
-import { SelectField } from "../../../components/select-field";
 import { useLocale } from "../../../i18n/context";
 import type { ProductPriceList, ProductPriceQuery } from "../../../types/server";
 
@@ -26,22 +26,20 @@ export function PriceFilters({ path, query, list, defaults, clearPath }: PriceFi
       kept={listFields({ tab, sort, pageSize }, defaults)}
       clearPath={clearPath}
     >
-      {(buyers.length > 1 || query.buyer) && (
-        <SelectField
-          name="buyer"
-          label="list-buyer"
-          value={query.buyer ?? ""}
-          options={[["", text("list-buyer-any")], ...buyers]}
-        />
-      )}
-      {(currencies.length > 1 || query.currency) && (
-        <SelectField
-          name="currency"
-          label="prices-currency"
-          value={query.currency ?? ""}
-          options={[["", text("prices-currency-any")], ...currencies]}
-        />
-      )}
+      <ChoiceField
+        name="buyer"
+        label="list-buyer"
+        chosen={query.buyer}
+        choices={buyers}
+        any="list-buyer-any"
+      />
+      <ChoiceField
+        name="currency"
+        label="prices-currency"
+        chosen={query.currency}
+        choices={currencies}
+        any="prices-currency-any"
+      />
     </FilterForm>
   );
 }

@@ -2,9 +2,9 @@
 import { DataTable, NumberLink, type Sorting } from "../../../components/data-table";
 import { Measure } from "../../../components/measure";
 import { Period } from "../../../components/period";
-import { PriceChange } from "../../../components/price-change";
+import { ChangedPrice } from "../../../components/price-change";
 import { pricePath } from "../../../components/price-paths";
-import { Amount, Code } from "../../../components/values";
+import { Code } from "../../../components/values";
 import { useLocale } from "../../../i18n/context";
 import type { ProductPriceRow, ProductPriceSort } from "../../../types/server";
 
@@ -71,14 +71,7 @@ export function PriceTable({ rows, sorting }: PriceTableProps) {
           className: "end",
           sort: "price",
           cell: ({ price, changePercent }) => (
-            <span className="lines">
-              <Amount value={price} isPrice />
-              {changePercent !== null && (
-                <small>
-                  <PriceChange percent={changePercent} />
-                </small>
-              )}
-            </span>
+            <ChangedPrice price={price} percent={changePercent} />
           ),
         },
       ]}
