@@ -15,38 +15,26 @@ use service::{
 };
 use test_support::{
     buyer_messages::{
-        BuyerClient, credit_note as own_credit_note, credit_note_status, invoice_status, message,
-        payment, payment_line, pointers, title_at,
+        BuyerClient, credit_note_status, invoice_status, message, payment, payment_line,
     },
     calls::SignedInCalls,
-    fixtures::{self, AMAL, BADR},
+    fixtures::{self, AMAL},
     harness::Harness,
     on_both_databases,
 };
 
-use super::credit_note_scene::{input, invoiced, sent, take_back, text};
+use super::credit_note_scene::{decides, input, invoiced, sent, take_back, text};
 use crate::refusals::refused;
 
 on_both_databases!(
     an_accepted_one_stays,
     a_rejected_one_gives_its_amounts_back,
-    what_cannot_be_decided_is_refused,
     an_invoice_is_as_it_was_before_it_was_settled,
     the_next_to_last_is_rejected_after_the_last_has_settled_the_invoice,
     decisions_are_imported_from_a_file_once,
     the_supplier_and_the_buyer_are_not_both_first,
     the_simulated_buyer_accepts_what_has_waited,
-    credit_notes_are_listed_in_the_order_of_change,
 );
-
-const NUMBER: &str = "/document/number";
-
-async fn decides(harness: &Harness, note: &str, status: &str, reason: &str) {
-    let buyer = BuyerClient::for_harness(harness);
-    buyer
-        .takes(&message(credit_note_status(note, status, reason)))
-        .await;
-}
 
 async fn an_accepted_one_stays(harness: Harness) {
     let token = harness.token_of(AMAL).await;
@@ -161,76 +149,6 @@ async fn a_rejected_one_gives_its_amounts_back(harness: Harness) {
         .filter(event::Column::Before.eq("\"submitted\""))
         .filter(event::Column::After.eq("\"rejected\""));
     assert_eq!(logged.count(&harness.database).await.unwrap(), 1);
-}
-
-async fn what_cannot_be_decided_is_refused(harness: Harness) {
-    let token = harness.token_of(AMAL).await;
-    let invoice = invoiced(&harness, "SAR", &token).await;
-    let backend = &harness.backend;
-    let buyer = BuyerClient::for_harness(&harness);
-    let asked = input(&[(10, "1", "")]);
-    let taken_back = sent(&harness, &invoice, &asked, &token).await;
-    take_back(&harness, &taken_back, "back", &token)
-        .await
-        .unwrap();
-    let asked = input(&[(20, "1", "")]);
-    let draft = backend.draft_credit_note(&invoice, &asked, "draft", &token);
-    let draft = draft.await.unwrap().number;
-    let [accepted, rejected] = [(10, "2", ""), (10, "3", "")].map(|line| input(&[line]));
-    let accepted = sent(&harness, &invoice, &accepted, &token).await;
-    let rejected = sent(&harness, &invoice, &rejected, &token).await;
-    decides(&harness, &accepted, "accepted", "Agreed").await;
-    decides(&harness, &rejected, "rejected", "Not agreed").await;
-    buyer
-        .takes(&message(own_credit_note("CN-B", &invoice, "1")))
-        .await;
-    let seen = backend.invoice(&invoice, &token).await.unwrap();
-    for (number, words) in [
-        ("CN-NONE", "has sent no credit note"),
-        (&*draft, "has sent no credit note"),
-        ("CN-B", "has sent no credit note"),
-        (&*taken_back, "has withdrawn credit note"),
-        (&*accepted, "was accepted before"),
-        (&*rejected, "was rejected before"),
-    ] {
-        for status in ["accepted", "rejected"] {
-            let decision = message(credit_note_status(number, status, "Not agreed"));
-            let (code, problem) = buyer.post(&decision).await;
-            assert_eq!(code, StatusCode::BAD_REQUEST, "{number}: {problem}");
-            assert_eq!(pointers(&problem), [NUMBER]);
-            let title = title_at(&problem, NUMBER);
-            assert!(title.contains(words), "{number}: {title}");
-        }
-    }
-    // Another supplier has no such credit note.
-    let mut foreign = message(credit_note_status(&accepted, "rejected", "Not agreed"));
-    foreign["supplier"] = json!(fixtures::SECOND);
-    let (code, problem) = buyer.post(&foreign).await;
-    assert_eq!(code, StatusCode::BAD_REQUEST, "{problem}");
-    assert!(title_at(&problem, NUMBER).contains("has sent no credit note"));
-    for (status, reason, pointer) in [
-        ("rejected", " ", "/document/reason"),
-        ("withdrawn", "Why", "/document/status"),
-    ] {
-        let decision = message(credit_note_status(&accepted, status, reason));
-        let (code, problem) = buyer.post(&decision).await;
-        assert_eq!(code, StatusCode::BAD_REQUEST, "{problem}");
-        assert_eq!(pointers(&problem), [pointer]);
-    }
-    let after = backend.invoice(&invoice, &token).await.unwrap();
-    assert_eq!(after.outstanding.amount, seen.outstanding.amount);
-    assert_eq!(after.history.len(), seen.history.len());
-    let other = harness.token_of(BADR).await;
-    refused(
-        backend.credit_note(&accepted, &other).await,
-        StatusCode::NOT_FOUND,
-    );
-    refused(
-        backend
-            .read_credit_note_notifications(&accepted, &other)
-            .await,
-        StatusCode::NOT_FOUND,
-    );
 }
 
 async fn an_invoice_is_as_it_was_before_it_was_settled(harness: Harness) {
@@ -367,90 +285,4 @@ async fn the_simulated_buyer_accepts_what_has_waited(harness: Harness) {
         simulated.step().await.unwrap();
     }
     assert_eq!(state().await, CreditNoteState::Accepted);
-}
-
-async fn credit_notes_are_listed_in_the_order_of_change(harness: Harness) {
-    let token = harness.token_of(AMAL).await;
-    let invoice = invoiced(&harness, "SAR", &token).await;
-    let buyer = BuyerClient::for_harness(&harness);
-    let list = async |query: &str| {
-        let (status, page) = buyer.get(&format!("/issued-credit-notes{query}")).await;
-        assert_eq!(status, StatusCode::OK, "{page}");
-        page
-    };
-    let numbers = |page: &serde_json::Value| {
-        let items = page["items"].as_array().unwrap().iter();
-        items
-            .map(|item| item["number"].as_str().unwrap().to_owned())
-            .collect::<Vec<_>>()
-    };
-    let draft = input(&[(10, "1", "")]);
-    let draft = harness
-        .backend
-        .draft_credit_note(&invoice, &draft, "draft", &token);
-    draft.await.unwrap();
-    buyer
-        .takes(&message(own_credit_note("CN-B", &invoice, "1")))
-        .await;
-    assert!(numbers(&list("").await).is_empty());
-    let pass = || harness.set_time(harness.clock().now() + chrono::TimeDelta::seconds(1));
-    let mut sent_ones = Vec::new();
-    for lines in [(10, "1", ""), (10, "2", ""), (20, "1", "")] {
-        pass();
-        sent_ones.push(sent(&harness, &invoice, &input(&[lines]), &token).await);
-    }
-    let sent_ones: Vec<_> = sent_ones.iter().map(String::as_str).collect();
-    let [first, second, third] = sent_ones[..] else {
-        panic!()
-    };
-    assert_eq!(numbers(&list("").await), [first, second, third]);
-    pass();
-    let since = harness.clock().now();
-    decides(&harness, first, "rejected", "Not agreed").await;
-    pass();
-    decides(&harness, second, "accepted", "").await;
-    let page = list("?limit=2").await;
-    assert_eq!(numbers(&page), [third, first]);
-    let cursor = page["nextCursor"].as_str().unwrap();
-    assert_eq!(
-        numbers(&list(&format!("?limit=2&cursor={cursor}")).await),
-        [second]
-    );
-    let since = since.to_rfc3339_opts(chrono::SecondsFormat::Secs, true);
-    let changed = list(&format!("?changedSince={since}")).await;
-    assert_eq!(numbers(&changed), [first, second]);
-    let item = &changed["items"][0];
-    assert_eq!(item["kind"], "credit_note");
-    assert_eq!(item["state"], "rejected");
-    assert_eq!(item["reason"], "Not agreed");
-    assert_eq!(
-        (&item["invoice"], &item["order"]),
-        (&json!(invoice), &json!("A"))
-    );
-    for (query, expected) in [
-        ("?state=accepted".to_owned(), 1),
-        ("?state=received".to_owned(), 0),
-        (format!("?number={third}"), 1),
-        (format!("?reference={invoice}"), 3),
-        ("?reference=NONE".to_owned(), 0),
-        (format!("?supplier={}", fixtures::SECOND), 0),
-    ] {
-        assert_eq!(numbers(&list(&query).await).len(), expected, "{query}");
-    }
-    let (status, _) = buyer.get("/issued-credit-notes?state=paid").await;
-    assert_eq!(status, StatusCode::BAD_REQUEST);
-    let path = format!("/suppliers/{}/issued-credit-notes/{first}", fixtures::FIRST);
-    let (_, read) = buyer.get(&path).await;
-    assert_eq!(read["id"], item["id"]);
-    assert_eq!(read["rejectionReason"], "Not agreed");
-    let sandbox = json!({
-        "by": "Salem", "system": "erp", "name": "test", "isSandbox": true, "scopes": ["payments:read"],
-    });
-    let sandbox = buyer.with_new_key(&sandbox).await;
-    let (status, page) = sandbox.get("/issued-credit-notes").await;
-    assert_eq!(
-        (status, numbers(&page).len()),
-        (StatusCode::OK, 0),
-        "{page}"
-    );
 }

@@ -1,4 +1,4 @@
-//! A sent invoice, and what the supplier does with credit notes of it.
+//! A sent invoice, and what the supplier and the buyer do with credit notes of it.
 use contract::{
     exchange::{Reasoned, Submission},
     order::{DespatchAdviceInput, DespatchLineInput},
@@ -16,6 +16,7 @@ use service::{
 };
 use service_client::ClientError;
 use test_support::{
+    buyer_messages::{BuyerClient, credit_note_status, message},
     calls::SignedInCalls,
     fixtures::{self, insert},
     harness::Harness,
@@ -143,4 +144,11 @@ pub async fn sent(
 
 pub fn text(figure: Decimal) -> String {
     figure.to_string()
+}
+
+pub async fn decides(harness: &Harness, note: &str, status: &str, reason: &str) {
+    let buyer = BuyerClient::for_harness(harness);
+    buyer
+        .takes(&message(credit_note_status(note, status, reason)))
+        .await;
 }

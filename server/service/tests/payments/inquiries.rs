@@ -1,122 +1,33 @@
 //! Inquiries: a supplier asks about an invoice or a payment, and both sides write until one of them closes the inquiry.
 use axum::http::StatusCode;
 use contract::{
-    Permissions,
-    exchange::{EventKind, NewComment, Side},
+    exchange::{EventKind, Side},
     inquiry::{Inquiry, InquiryState, InquirySubject, NewInquiry},
-    notification::{Notification, NotificationQuery, NotifiedKind},
-    payment::{InvoiceState, PaymentQuery, PaymentRows, PaymentTab},
+    notification::NotifiedKind,
+    payment::{PaymentQuery, PaymentRows, PaymentTab},
 };
 use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, QueryOrder};
 use serde_json::{Value, json};
 use service::{
     buyer_api::import,
-    entities::{document_kind::DocumentKind, event, notification, outbox_message, user},
-    fixed_point::Amount,
+    entities::{document_kind::DocumentKind, event, notification},
 };
 use test_support::{
-    buyer_messages::{BuyerClient, message, payment, payment_line},
-    calls::SignedInCalls,
-    fixtures::{self, AMAL, BADR, FIRST, colleague, insert},
-    harness::Harness,
+    buyer_messages::message, calls::SignedInCalls, fixtures::FIRST, harness::Harness,
     on_both_databases, over_the_network,
 };
 
-use crate::refusals::{complaints, refused};
+use super::inquiry_scene::{NUMBER, Scene, answer, closing, comment, missing};
+use crate::refusals::refused;
 
 on_both_databases!(
     both_sides_write_until_one_closes,
     an_inquiry_that_waits_is_in_the_lists,
     an_answer_notifies_and_is_read_with_its_document,
-    bad_inquiries_are_refused,
-    others_cannot_ask_or_write,
     the_buyer_reads_and_closes,
     a_file_has_inquiries_of_the_past,
 );
 over_the_network!(both_sides_write_until_one_closes);
-
-/// The number of the first inquiry.
-const NUMBER: &str = "INQ-2026-00001";
-
-struct Scene {
-    harness: Harness,
-    buyer: BuyerClient,
-    token: String,
-}
-
-impl Scene {
-    /// INV-1 of which PAY-1 paid a part, and the draft INV-2.
-    async fn new(harness: Harness) -> Self {
-        let total = Amount::from_units(100);
-        for (number, state) in [
-            ("INV-1", InvoiceState::Approved),
-            ("INV-2", InvoiceState::Draft),
-        ] {
-            let invoice = fixtures::invoice(number, state, "2026-03-01", total);
-            insert(&harness.database, invoice).await;
-        }
-        let buyer = BuyerClient::for_harness(&harness);
-        let paid = payment("PAY-1", "40", &[payment_line("INV-1", "40")]);
-        buyer.takes(&message(paid)).await;
-        let token = harness.token_of(AMAL).await;
-        Self {
-            harness,
-            buyer,
-            token,
-        }
-    }
-
-    async fn ask(&self) -> Inquiry {
-        let backend = &self.harness.backend;
-        let new = missing();
-        let asked = backend.ask_about_invoice("INV-1", &new, "ask", &self.token);
-        asked.await.unwrap()
-    }
-
-    /// The only inquiry about the invoice.
-    async fn inquiry(&self) -> Inquiry {
-        let invoice = self.harness.backend.invoice("INV-1", &self.token).await;
-        let [inquiry] = <[Inquiry; 1]>::try_from(invoice.unwrap().inquiries).unwrap();
-        inquiry
-    }
-
-    async fn topics(&self) -> Vec<(String, String)> {
-        let messages = outbox_message::Entity::find()
-            .order_by_asc(outbox_message::Column::Id)
-            .all(&self.harness.database)
-            .await
-            .unwrap();
-        let messages = messages.into_iter();
-        messages.map(|one| (one.topic, one.number)).collect()
-    }
-
-    async fn notifications(&self) -> Vec<Notification> {
-        let query = NotificationQuery { page: 1 };
-        let list = self.harness.backend.notifications(&query, &self.token);
-        list.await.unwrap().rows
-    }
-}
-
-fn missing() -> NewInquiry {
-    NewInquiry {
-        subject: Some(InquirySubject::Missing),
-        text: " Where is it? ".to_owned(),
-    }
-}
-
-fn answer(text: &str) -> Value {
-    message(json!({"kind": "comment", "of": "inquiry", "number": NUMBER, "text": text}))
-}
-
-fn closing() -> Value {
-    message(json!({"kind": "inquiry_closing", "number": NUMBER, "reason": "Paid"}))
-}
-
-fn comment(text: &str) -> NewComment {
-    NewComment {
-        text: text.to_owned(),
-    }
-}
 
 async fn both_sides_write_until_one_closes(harness: Harness) {
     let scene = Scene::new(harness).await;
@@ -268,93 +179,6 @@ async fn an_answer_notifies_and_is_read_with_its_document(harness: Harness) {
         .await
         .unwrap();
     assert_eq!(has_unread().await, (false, false));
-}
-
-async fn bad_inquiries_are_refused(harness: Harness) {
-    let scene = Scene::new(harness).await;
-    let (backend, token) = (&scene.harness.backend, &*scene.token);
-    let nothing = NewInquiry::default();
-    let nothing = backend.ask_about_invoice("INV-1", &nothing, "1", token);
-    let complaints = complaints(nothing.await);
-    let fields: Vec<_> = complaints.keys().map(String::as_str).collect();
-    assert_eq!(fields, ["subject", "text"]);
-    let new = missing();
-    let draft = backend.ask_about_invoice("INV-2", &new, "2", token);
-    refused(draft.await, StatusCode::CONFLICT);
-    scene.ask().await;
-    let new = missing();
-    let second = backend.ask_about_invoice("INV-1", &new, "3", token);
-    refused(second.await, StatusCode::CONFLICT);
-    let empty = comment(" ");
-    let empty = backend.comment_on_inquiry(NUMBER, &empty, "4", token);
-    refused(empty.await, StatusCode::BAD_REQUEST);
-    for (number, key) in [("INQ-9", "5"), ("INQ\0", "6")] {
-        let reply = comment("?");
-        let unknown = backend.comment_on_inquiry(number, &reply, key, token);
-        refused(unknown.await, StatusCode::NOT_FOUND);
-    }
-    let pointer = |answer: &Value| answer["errors"][0]["pointer"].as_str().unwrap().to_owned();
-    for document in [
-        json!({"kind": "comment", "of": "inquiry", "number": "INQ-9", "text": "?"}),
-        json!({"kind": "inquiry_closing", "number": "INQ-9"}),
-    ] {
-        let (status, answer) = scene.buyer.post(&message(document)).await;
-        assert_eq!(status, StatusCode::BAD_REQUEST, "{answer}");
-        assert_eq!(pointer(&answer), "/document/number");
-    }
-    scene.buyer.takes(&closing()).await;
-    for late in [answer("Late"), closing()] {
-        let (status, answer) = scene.buyer.post(&late).await;
-        assert_eq!(status, StatusCode::BAD_REQUEST, "{answer}");
-        assert_eq!(pointer(&answer), "/document/number");
-    }
-}
-
-async fn others_cannot_ask_or_write(harness: Harness) {
-    let scene = Scene::new(harness).await;
-    scene.ask().await;
-    let backend = &scene.harness.backend;
-    let viewer = user::Model {
-        permissions: serde_json::to_string(&Permissions::default()).unwrap(),
-        ..colleague(31, "viewer@first.example", false)
-    };
-    insert(&scene.harness.database, viewer).await;
-    let viewer = scene.harness.token_of("viewer@first.example").await;
-    let other = scene.harness.token_of(BADR).await;
-    for (token, status) in [
-        (viewer, StatusCode::FORBIDDEN),
-        (other, StatusCode::NOT_FOUND),
-    ] {
-        let reply = comment("?");
-        refused(
-            backend
-                .ask_about_invoice("INV-1", &missing(), "1", &token)
-                .await,
-            status,
-        );
-        refused(
-            backend
-                .ask_about_payment("PAY-1", &missing(), "2", &token)
-                .await,
-            status,
-        );
-        refused(
-            backend
-                .comment_on_inquiry(NUMBER, &reply, "3", &token)
-                .await,
-            status,
-        );
-        refused(backend.close_inquiry(NUMBER, "4", &token).await, status);
-        refused(
-            backend.read_invoice_notifications("INV-1", &token).await,
-            status,
-        );
-        refused(
-            backend.read_payment_notifications("PAY-1", &token).await,
-            status,
-        );
-    }
-    assert_eq!(scene.inquiry().await.comments.len(), 1);
 }
 
 async fn the_buyer_reads_and_closes(harness: Harness) {

@@ -1,11 +1,20 @@
 //! The lists of payments, open invoices and credit notes, and their amounts.
+mod aging;
 mod audit_log;
 mod balances;
 mod buyer_statements;
 mod credit_note_balances;
 mod credit_note_decisions;
+mod credit_note_list;
 pub mod credit_note_scene;
 mod credit_notes;
+mod exports;
 mod inquiries;
+mod inquiry_scene;
+mod list_scene;
 mod lists;
+mod refused_credit_note_decisions;
+mod refused_inquiries;
 mod statement;
+mod statement_exports;
+mod statement_scene;

@@ -1,0 +1,54 @@
+//! The aging of open invoices beside their list.
+use contract::payment::{InvoiceAge as Age, PaymentQuery, PaymentTab as Tab};
+use test_support::{calls::SignedInCalls, fixtures::AMAL, harness::Harness, on_both_databases};
+
+use super::list_scene::{fill, listed, tab};
+
+on_both_databases!(the_aging_has_each_open_invoice_once);
+
+async fn the_aging_has_each_open_invoice_once(harness: Harness) {
+    fill(&harness).await;
+    let list = listed(&harness, tab(Tab::Invoices)).await;
+    let currencies: Vec<_> = list.aging.iter().map(|one| &*one.currency).collect();
+    assert_eq!(currencies, ["KWD", "SAR"]);
+    for aging in &list.aging {
+        for aged in &aging.ages {
+            let query = PaymentQuery {
+                age: Some(aged.age),
+                currency: Some(aging.currency.clone()),
+                ..tab(Tab::Invoices)
+            };
+            let rows = listed(&harness, query).await;
+            assert_eq!(rows.paging.found.number, aged.invoices, "{:?}", aged.age);
+            let sum = rows.totals.first().map(|total| total.amount);
+            assert_eq!(sum.unwrap_or_default(), aged.open.amount);
+        }
+    }
+    let riyals = &list.aging[1];
+    let open: Vec<_> = riyals
+        .ages
+        .iter()
+        .map(|aged| aged.open.amount.to_string())
+        .collect();
+    assert_eq!(open, ["90.00", "475.00", "550.00", "0.00", "0.00"]);
+    // 15 March 2026 is a Sunday. What is disputed is not expected; what is overdue is expected this week.
+    let weeks: Vec<_> = riyals
+        .weeks
+        .iter()
+        .map(|week| (week.week.to_string(), week.open.amount.to_string()))
+        .collect();
+    assert_eq!(weeks.len(), 8);
+    assert_eq!(weeks[0], ("2026-03-15".to_owned(), "815.00".to_owned()));
+    assert_eq!(weeks[1], ("2026-03-22".to_owned(), "0.00".to_owned()));
+    assert!(list.aging[0].weeks.is_empty(), "it is on hold");
+    let token = harness.token_of(AMAL).await;
+    let dashboard = harness.backend.dashboard(&token).await.unwrap();
+    let overdue = PaymentQuery {
+        age: Some(Age::Overdue),
+        ..tab(Tab::Invoices)
+    };
+    let overdue = listed(&harness, overdue).await.paging.found.number;
+    assert_eq!((dashboard.counters.invoices_overdue, overdue), (4, 4));
+    let payments = listed(&harness, tab(Tab::Payments)).await;
+    assert!(payments.aging.is_empty());
+}
