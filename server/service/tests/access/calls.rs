@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use test_support::fixtures::{AMAL, BUYER, PASSWORD};
 use tower::ServiceExt;
 
-use super::setup::{Setup, Viewer};
+use super::{setup::Setup, viewer::Viewer};
 
 const NEW_PASSWORD: &str = "another long enough password";
 

@@ -1,6 +1,8 @@
 //! Who may call which operation. `table.txt` has the expected answers; an operation that is not in it fails.
 mod calls;
+mod documents;
 mod setup;
+mod viewer;
 
 use std::{collections::BTreeSet, sync::LazyLock};
 
@@ -9,7 +11,8 @@ use service::openapi;
 use test_support::{access_table::AccessTable, databases::Kind, for_both_kinds, harness::Harness};
 
 use calls::call;
-use setup::{Setup, Viewer};
+use setup::Setup;
+use viewer::Viewer;
 
 static TABLE: LazyLock<AccessTable> = LazyLock::new(|| {
     AccessTable::read(concat!(

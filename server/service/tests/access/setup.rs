@@ -1,96 +1,42 @@
-//! The callers of the table, and a document of the first supplier for each operation.
-use axum::body::Body;
+//! Every caller signed in, and the values of the parameters of each path.
 use contract::{
     Permissions, SupplierState,
-    bank_account::{BankAccountAction, NewBankAccountRequest},
-    company_profile::{CompanyAction, CompanyContact, CompanyPart, NewCompanyRequest},
-    exchange::{Reasoned, Submission},
     inquiry::{InquirySubject, NewInquiry},
     invitation::{InvitationSending, InvitedPerson, NewInvitations},
-    order::{DespatchAdviceInput, DespatchLineInput},
     price_request::NewPriceRequest,
     price_upload::{NewPriceUpload, PriceRow},
     saved_view::{NewView, ViewedList},
 };
 use service::{
-    entities::{invoice::State, order, request_for_quotation, supplier, user},
+    entities::{invoice::State, supplier, user},
     fixed_point::Amount,
 };
 use test_support::{
     buyer_messages::{BuyerClient, message, payment, payment_line, price, price_list},
     calls::SignedInCalls,
-    documents::{DocumentCalls, Holder},
     fixtures::{self, AMAL, SECOND, colleague, insert, insert_supplier},
     harness::Harness,
 };
 use uuid::Uuid;
 use values::{language::Language, text::LocalizedText};
 
-const CLERK: &str = "clerk@first.example";
-/// Without any permissions.
-const POWERLESS: &str = "powerless@first.example";
-const FORMER: &str = "former@first.example";
-const OTHER_MANAGER: &str = "huda@second.example";
-const PENDING_MANAGER: &str = "nora@third.example";
+use super::{
+    documents::{bank_accounts, company_requests, documents, insert_credit_note},
+    viewer::{CLERK, FORMER, OTHER_MANAGER, PENDING_MANAGER, POWERLESS, Viewer},
+};
+
+/// Where in a path, which parameter, which value.
+pub type Parameter = (&'static str, &'static str, String);
 
 /// Whom the account managers deactivate and reactivate.
 const FORMER_ID: u128 = 22;
-
-#[derive(Clone, Copy)]
-pub enum Viewer {
-    Anonymous,
-    Deactivated,
-    Other,
-    /// Of a supplier that the buyer has not approved.
-    Pending,
-    User,
-    Manager,
-    /// A user without permissions; no column of the table.
-    Powerless,
-}
-
-impl Viewer {
-    /// The owners come last: a refused call of somebody else must not have changed their documents.
-    pub const ALL: [Self; 6] = [
-        Self::Anonymous,
-        Self::Deactivated,
-        Self::Other,
-        Self::Pending,
-        Self::User,
-        Self::Manager,
-    ];
-
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Anonymous => "anonymous",
-            Self::Deactivated => "deactivated",
-            Self::Other => "other",
-            Self::Pending => "pending",
-            Self::User => "user",
-            Self::Manager => "manager",
-            Self::Powerless => "powerless",
-        }
-    }
-
-    const fn email(self) -> Option<&'static str> {
-        match self {
-            Self::Anonymous => None,
-            Self::Deactivated => Some(FORMER),
-            Self::Other => Some(OTHER_MANAGER),
-            Self::Pending => Some(PENDING_MANAGER),
-            Self::User => Some(CLERK),
-            Self::Manager => Some(AMAL),
-            Self::Powerless => Some(POWERLESS),
-        }
-    }
-}
 
 pub struct Setup {
     pub harness: Harness,
     /// In the order of `Viewer`.
     tokens: Vec<Option<String>>,
-    /// The values of the parameters, the first match first: where in a path, which parameter, which value.
-    parameters: Vec<(&'static str, &'static str, String)>,
+    /// The first match first.
+    parameters: Vec<Parameter>,
 }
 
 impl Setup {
@@ -246,194 +192,4 @@ impl Setup {
         // A notification of nobody.
         path.replace("{id}", &Uuid::from_u128(99).to_string())
     }
-}
-
-/// An account, and a draft of a request.
-async fn bank_accounts(
-    harness: &Harness,
-    manager: &str,
-) -> Vec<(&'static str, &'static str, String)> {
-    let account = fixtures::bank_account("SA2410000010475120000308", "SAR", true);
-    let new = NewBankAccountRequest {
-        action: BankAccountAction::Add,
-        account: None,
-        input: None,
-    };
-    let draft = harness
-        .backend
-        .start_bank_account_request(&new, "draft", manager);
-    let draft = draft.await.unwrap();
-    let values = vec![
-        ("/bank-accounts/", "{id}", account.id.to_string()),
-        ("/bank-account-requests/", "{id}", draft.row.id),
-        (
-            "/bank-account-requests/",
-            "{file}",
-            Uuid::from_u128(99).to_string(),
-        ),
-    ];
-    insert(&harness.database, account).await;
-    values
-}
-
-/// A draft of a request, and one to withdraw.
-async fn company_requests(
-    harness: &Harness,
-    manager: &str,
-) -> Vec<(&'static str, &'static str, String)> {
-    let contact = CompanyContact {
-        name: "Huda".to_owned(),
-        email: "huda@first.example".to_owned(),
-        ..CompanyContact::default()
-    };
-    let new = NewCompanyRequest {
-        action: CompanyAction::Add,
-        item: None,
-        part: CompanyPart::Contact(contact),
-        as_typed: false,
-    };
-    let draft = async |key: &str| {
-        let draft = harness.backend.start_company_request(&new, key, manager);
-        draft.await.unwrap().row.id
-    };
-    vec![
-        (
-            "/company-requests/{id}/withdraw",
-            "{id}",
-            draft("company 1").await,
-        ),
-        ("/company-requests/", "{id}", draft("company 2").await),
-        (
-            "/company-requests/",
-            "{file}",
-            Uuid::from_u128(99).to_string(),
-        ),
-    ]
-}
-
-async fn documents(harness: &Harness, manager: &str) -> Vec<(&'static str, &'static str, String)> {
-    let order = async |number, state| {
-        let order = fixtures::order(number, state, "2026-03-01", "2026-03-20");
-        let (line, revision) = (
-            fixtures::order_line(&order, 1, 2, 5000),
-            fixtures::order_revision(&order, 1),
-        );
-        insert(&harness.database, order).await;
-        insert(&harness.database, revision).await;
-        insert(&harness.database, line).await;
-        number.to_owned()
-    };
-    let request = async |number, state| {
-        let request = fixtures::request(number, state, 5);
-        let line = fixtures::request_line(&request, 1, 2);
-        insert(&harness.database, request).await;
-        insert(&harness.database, line).await;
-        number.to_owned()
-    };
-    use order::State::{Accepted, Issued};
-    use request_for_quotation::State::{Received, Submitted};
-    let shipped = order("SHIPPED", Accepted).await;
-    let (advice, invoice) = ship_and_invoice(harness, &shipped, manager).await;
-    let file = async |holder: Holder<'_>| {
-        let key = format!("{holder:?}");
-        let content = Body::from("%PDF-1.7\nan offer");
-        let file = harness
-            .backend
-            .attach(holder, "offer.pdf", content, &key, manager);
-        file.await.unwrap().id
-    };
-    let order_with_file = order("FILE", Issued).await;
-    let request_with_file = request("R-FILE", Received).await;
-    let order_file = file(Holder::Order(&order_with_file)).await;
-    let request_file = file(Holder::QuotationRequest(&request_with_file)).await;
-    vec![
-        (
-            "/orders/{number}/acknowledge",
-            "{number}",
-            order("ACKNOWLEDGE", Issued).await,
-        ),
-        (
-            "/orders/{number}/reject",
-            "{number}",
-            order("REJECT", Issued).await,
-        ),
-        (
-            "/orders/{number}/response",
-            "{number}",
-            order("RESPOND", Issued).await,
-        ),
-        (
-            "/orders/{number}/draft",
-            "{number}",
-            order("DRAFT", Issued).await,
-        ),
-        ("/despatch-advices/{advice}", "{number}", shipped.clone()),
-        ("/despatch-advices/{advice}", "{advice}", advice),
-        (
-            "/despatch-advice",
-            "{number}",
-            order("SHIP", Accepted).await,
-        ),
-        ("/invoices", "{number}", shipped),
-        ("/invoices/", "{invoice}", invoice),
-        ("/orders/", "{number}", order_with_file),
-        ("/orders/", "{id}", order_file),
-        (
-            "/withdraw",
-            "{number}",
-            request("R-WITHDRAW", Submitted).await,
-        ),
-        ("/decline", "{number}", request("R-DECLINE", Received).await),
-        (
-            "/quotation-requests/{number}/quotation",
-            "{number}",
-            request("R-ANSWER", Received).await,
-        ),
-        ("/quotation-requests/", "{number}", request_with_file),
-        ("/quotation-requests/", "{id}", request_file),
-    ]
-}
-
-/// Ships one of two units and drafts the invoice for it: the numbers of both documents.
-async fn ship_and_invoice(harness: &Harness, number: &str, token: &str) -> (String, String) {
-    let line = DespatchLineInput {
-        line_number: 1,
-        quantity: "1".to_owned(),
-        ..DespatchLineInput::default()
-    };
-    let shipment = Submission {
-        version: 1,
-        draft_version: 0,
-        input: DespatchAdviceInput {
-            despatch_date: "2026-03-15".to_owned(),
-            lines: vec![line],
-            ..Default::default()
-        },
-    };
-    let advice = harness
-        .backend
-        .ship_order(number, &shipment, "a shipment", token);
-    let advice = advice.await.unwrap().number;
-    let version = harness.backend.order(number, token).await.unwrap().version;
-    let drafted = Reasoned {
-        version,
-        reason: String::new(),
-    };
-    let invoice = harness
-        .backend
-        .draft_invoice(number, &drafted, "an invoice", token);
-    (advice, invoice.await.unwrap().number)
-}
-
-/// The draft of a credit note.
-async fn insert_credit_note(harness: &Harness, invoice: &str) {
-    use sea_orm::{ColumnTrait, EntityTrait, QueryFilter};
-    use service::entities::{credit_note, invoice::Column};
-    let invoice = service::entities::invoice::Entity::find()
-        .filter(Column::Number.eq(invoice))
-        .one(&harness.database)
-        .await;
-    let invoice = invoice.unwrap().unwrap();
-    let note = fixtures::credit_note("CN-1", &invoice, credit_note::State::Draft);
-    insert(&harness.database, note).await;
 }
