@@ -9,6 +9,7 @@ mod credit_notes;
 mod extras;
 mod fulfilment;
 mod generator;
+mod inquiries;
 mod line_terms;
 mod orders;
 mod payments;

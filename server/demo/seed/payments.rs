@@ -6,16 +6,12 @@ use rust_decimal::Decimal;
 use sea_orm::{ColumnTrait, ConnectionTrait, DbErr, EntityTrait, QueryFilter, QueryOrder};
 use uuid::Uuid;
 
-use contract::{
-    inquiry::InquirySubject,
-    payment::{DeductionReason, PaymentMethod},
-};
+use contract::payment::{DeductionReason, PaymentMethod};
 use service::{
     buyer_api::{
         documents::{
-            Buyer, Commented, Document, Inquired, InquiryClosing, InvoiceStatus, Message,
-            NewCreditNote, NewDeduction, NewInquiry, NewInvoiceStatus, NewPayment, NewPaymentLine,
-            Remark,
+            Buyer, Document, InvoiceStatus, Message, NewCreditNote, NewDeduction, NewInvoiceStatus,
+            NewPayment, NewPaymentLine,
         },
         history::InvoiceState,
     },
@@ -26,6 +22,7 @@ use super::{
     Moment,
     catalogue::Trade,
     generator::shift,
+    inquiries::{missing_payment, short_payment},
     timeline::{Billed, Timeline},
 };
 
@@ -48,7 +45,7 @@ struct Plan {
 }
 
 /// The day of a message, its place among those of the day, and the message's document.
-type Dated = (NaiveDate, u8, Document);
+pub type Dated = (NaiveDate, u8, Document);
 
 pub async fn messages(
     database: &impl ConnectionTrait,
@@ -107,73 +104,11 @@ pub async fn messages(
     Ok(timeline.messages)
 }
 
-/// The supplier asks about some payments with deductions; the buyer explains them.
-fn short_payment(payment: &NewPayment, at: Moment, numbers: &mut Numbers) -> Vec<Dated> {
-    let asked = shift(payment.date, 1);
-    let is_short = payment.lines.iter().any(|line| !line.deductions.is_empty());
-    if !is_short || asked > at.today {
-        return Vec::new();
-    }
-    let number = numbers.next("INQ", asked);
-    let mut documents = vec![
-        (
-            asked,
-            3,
-            Document::Inquiry(NewInquiry {
-                number: number.clone(),
-                about: Inquired::Payment,
-                document: payment.number.clone(),
-                subject: InquirySubject::Short,
-                text: "المبلغ المدفوع أقل من قيمة الفاتورة. نرجو توضيح سبب الاستقطاع.".to_owned(),
-            }),
-        ),
-        (
-            shift(asked, 2),
-            4,
-            Document::Comment(Remark {
-                of: Commented::Inquiry,
-                number: number.clone(),
-                text: "الاستقطاع وفق البند 12 من أمر الشراء، والتفاصيل في إشعار الدفع.".to_owned(),
-            }),
-        ),
-        (
-            shift(asked, 6),
-            5,
-            Document::InquiryClosing(InquiryClosing {
-                number,
-                reason: String::new(),
-            }),
-        ),
-    ];
-    documents.retain(|(day, ..)| *day <= at.today);
-    documents
-}
-
-/// The supplier asks where the money of a few overdue invoices is.
-fn missing_payment(
-    place: usize,
-    billed: &Billed,
-    at: Moment,
-    numbers: &mut Numbers,
-) -> Option<Dated> {
-    let asked = shift(billed.due, 10);
-    let is_overdue = billed.state == InvoiceState::Approved && asked <= at.today;
-    (is_overdue && place.is_multiple_of(5)).then(|| {
-        let inquiry = NewInquiry {
-            number: numbers.next("INQ", asked),
-            about: Inquired::Invoice,
-            document: billed.number.clone(),
-            subject: InquirySubject::Missing,
-            text: "لم تصلنا دفعة هذه الفاتورة رغم مرور تاريخ الاستحقاق. متى يتم الدفع؟".to_owned(),
-        };
-        (asked, 3, Document::Inquiry(inquiry))
-    })
-}
-
-struct Numbers(u32);
+/// The last number of a document.
+pub struct Numbers(u32);
 
 impl Numbers {
-    fn next(&mut self, kind: &str, day: NaiveDate) -> String {
+    pub fn next(&mut self, kind: &str, day: NaiveDate) -> String {
         self.0 += 1;
         format!("{kind}-{}-{:05}", day.year(), 10_000 + self.0 * 3)
     }
