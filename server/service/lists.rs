@@ -1,8 +1,8 @@
 //! The parts of all lists: pages, searches and capped counts.
 use chrono::NaiveDate;
 use sea_orm::{
-    ColumnTrait, ConnectionTrait, DbBackend, DbErr, DerivePartialModel, EntityTrait, Iterable,
-    Order, QueryFilter, QueryOrder, QuerySelect, QueryTrait, Select,
+    ColumnTrait, ConnectionTrait, DbErr, DerivePartialModel, EntityTrait, Iterable, Order,
+    QueryFilter, QueryOrder, QuerySelect, QueryTrait, Select,
     sea_query::{
         Asterisk, Expr, ExprTrait, Func, NullOrdering, Query, SelectStatement, SimpleExpr,
         UnionType,
@@ -28,15 +28,6 @@ pub trait ListRows: EntityTrait {
     const HAS_WORD_INDEX: bool = false;
     /// It ends every order: no two rows of a supplier have the same, so that pages neither repeat nor skip a row.
     const LAST_SORTED_BY: Self::Column;
-}
-
-/// A column that SQLite looks up in no index, where it would read more rows and sort them than the walk of another index finds in
-/// their order. PostgreSQL has statistics by which it decides that alone.
-pub fn unindexed(backend: DbBackend, column: impl ColumnTrait) -> SimpleExpr {
-    match backend {
-        DbBackend::Postgres => column.into_expr(),
-        _ => Expr::cust_with_exprs("+?", [column.into_expr()]),
-    }
 }
 
 /// A buyer's name in a row of a list.

@@ -15,7 +15,7 @@ use uuid::Uuid;
 
 use super::{
     list_choices::{self, OwnBuyer},
-    lists::{self, ListRows, unindexed},
+    lists::{self, ListRows},
     search_words::{self, is_blank, part},
 };
 use alternatives::{Alternative, Source};
@@ -113,9 +113,13 @@ impl<E: ListRows> Search<E> {
         }
     }
 
-    /// See [`lists::unindexed`].
+    /// A column that SQLite looks up in no index, where it would read more rows and sort them than the walk of another index finds
+    /// in their order. PostgreSQL has statistics by which it decides that alone.
     pub fn unindexed(&self, column: E::Column) -> SimpleExpr {
-        unindexed(self.backend, column)
+        match self.backend {
+            DbBackend::Postgres => column.into_expr(),
+            _ => Expr::cust_with_exprs("+?", [column.into_expr()]),
+        }
     }
 
     /// The supplier's rows that have the words.
