@@ -3,10 +3,7 @@
 use base64::{Engine, engine::general_purpose::STANDARD};
 use chrono::{DateTime, NaiveDate, NaiveTime, SecondsFormat, Utc};
 
-use contract::{
-    exchange::{DocumentEvent, EventKind, Totals},
-    payment::InvoiceSupplier,
-};
+use contract::{exchange::Totals, payment::InvoiceSupplier};
 
 use crate::wording::{day, with_decimals};
 
@@ -17,7 +14,7 @@ pub fn qr_text(
     supplier: &InvoiceSupplier,
     totals: &Totals,
     issue_date: NaiveDate,
-    history: &[DocumentEvent],
+    sent_at: Option<DateTime<Utc>>,
 ) -> Option<String> {
     let vat_number = supplier.vat_number.as_deref()?;
     if supplier.country != SAUDI_ARABIA {
@@ -27,7 +24,7 @@ pub fn qr_text(
     let fields = [
         supplier.name.ar.clone(),
         vat_number.to_owned(),
-        sent_at(issue_date, history)?.to_rfc3339_opts(SecondsFormat::Secs, true),
+        time_of(issue_date, sent_at?).to_rfc3339_opts(SecondsFormat::Secs, true),
         decimals(totals.gross),
         decimals(totals.vat),
     ];
@@ -41,11 +38,9 @@ pub fn qr_text(
 }
 
 /// The time at which it was sent; midnight where the document has another day.
-fn sent_at(issue_date: NaiveDate, history: &[DocumentEvent]) -> Option<DateTime<Utc>> {
-    let mut events = history.iter();
-    let sent = events.find(|event| event.kind == EventKind::Submitted)?.at;
-    Some(match day(sent) == issue_date {
-        true => sent,
+fn time_of(issue_date: NaiveDate, sent_at: DateTime<Utc>) -> DateTime<Utc> {
+    match day(sent_at) == issue_date {
+        true => sent_at,
         false => issue_date.and_time(NaiveTime::MIN).and_utc(),
-    })
+    }
 }

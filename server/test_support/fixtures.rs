@@ -274,6 +274,8 @@ pub fn invoice(
         expected_payment_date: None,
         search_text: number.to_lowercase(),
         changed_at: now(),
+        order_revision: None,
+        header: None,
     }
 }
 
@@ -306,6 +308,7 @@ pub fn credit_note(
         invoice_expected_payment_date: None,
         rejection_reason: None,
         changed_at: Some(now()),
+        header: None,
     }
 }
 

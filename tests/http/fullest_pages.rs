@@ -203,6 +203,8 @@ async fn fill_payments(
             expected_payment_date: Some(day + chrono::Days::new(90)),
             search_text: String::new(),
             changed_at: now,
+            order_revision: None,
+            header: None,
         };
         let payment = payment::Model {
             id: Uuid::now_v7(),
@@ -245,6 +247,7 @@ async fn fill_payments(
             invoice_expected_payment_date: None,
             rejection_reason: None,
             changed_at: Some(now),
+            header: None,
         });
         invoices.push(invoice);
         payments.push(payment);

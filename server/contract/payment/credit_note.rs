@@ -1,5 +1,5 @@
 //! Credit notes of the supplier: drafted, sent, taken back, and decided on by the buyer.
-use chrono::NaiveDate;
+use chrono::{DateTime, NaiveDate, Utc};
 use serde::{Deserialize, Serialize};
 use strum::EnumIter;
 use ts_rs::TS;
@@ -92,6 +92,10 @@ pub struct CreditNoteDetail {
     pub buyer_numbers: BuyerNumbers,
     #[ts(skip)]
     pub supplier: InvoiceSupplier,
+    /// `None` of a draft.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(skip)]
+    pub sent_at: Option<DateTime<Utc>>,
     pub issue_date: NaiveDate,
     pub reason: String,
     /// Why the buyer rejected it.

@@ -1,5 +1,5 @@
 //! One invoice, and one payment.
-use chrono::NaiveDate;
+use chrono::{DateTime, NaiveDate, Utc};
 use rust_decimal::Decimal;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -33,6 +33,10 @@ pub struct InvoiceDetail {
     pub expected_payment_date: Option<NaiveDate>,
     pub issue_date: NaiveDate,
     pub due_date: NaiveDate,
+    /// `None` of a draft, and of one that the portal did not send.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(skip)]
+    pub sent_at: Option<DateTime<Utc>>,
     pub supplier: InvoiceSupplier,
     /// Of the order.
     pub payment_terms: LocalizedText,

@@ -22,7 +22,7 @@ pub fn credit_note(note: &CreditNoteDetail, language: Language) -> Result<Vec<u8
     };
     let mut layout = Layout::new(language, title, &note.number);
     layout.totals = Some(note.totals.clone());
-    layout.qr_text = zatca::qr_text(&note.supplier, &note.totals, note.issue_date, &note.history);
+    layout.qr_text = zatca::qr_text(&note.supplier, &note.totals, note.issue_date, note.sent_at);
     add_parties(&mut layout, &note.supplier, &note.buyer);
     let order = note.order.as_deref().unwrap_or_default();
     layout.add_codes([

@@ -23,7 +23,7 @@ pub fn invoice(invoice: &InvoiceDetail, language: Language) -> Result<Vec<u8>, P
             &invoice.supplier,
             totals,
             invoice.issue_date,
-            &invoice.history,
+            invoice.sent_at,
         )
     });
     add_facts(&mut layout, invoice);

@@ -34,6 +34,8 @@ pub struct Model {
     pub rejection_reason: Option<String>,
     /// When it changed last, as readers of the buyer API see it.
     pub changed_at: Option<DateTimeUtc>,
+    /// Of the supplier's own, since it was sent: `payments::sent_header::SentHeader` as JSON.
+    pub header: Option<String>,
 }
 
 impl Model {

@@ -31,6 +31,10 @@ pub struct Model {
     pub search_text: String,
     /// When it changed last, as readers of the buyer API see it.
     pub changed_at: DateTimeUtc,
+    /// The order's agreed revision when it was sent; the agreed one of today if it is not known.
+    pub order_revision: Option<i32>,
+    /// Since it was sent: `payments::sent_header::SentHeader` as JSON.
+    pub header: Option<String>,
 }
 
 impl Model {

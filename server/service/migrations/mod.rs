@@ -69,6 +69,7 @@ mod m0076_payment_words;
 mod m0078_open_invoice_sums;
 mod m0080_account_statements;
 mod m0081_tab_indexes;
+mod m0082_sent_documents;
 
 use std::pin::Pin;
 
@@ -181,6 +182,7 @@ impl MigratorTrait for Migrator {
             m0065_credit_note_rejections,
             m0080_account_statements,
             m0081_tab_indexes,
+            m0082_sent_documents,
         ]
     }
 

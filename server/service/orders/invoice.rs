@@ -98,6 +98,8 @@ async fn make(
         expected_payment_date: None,
         search_text: String::new(),
         changed_at: audit.recorded_at,
+        order_revision: None,
+        header: None,
     };
     let search_text = invoice::Model::search_text(&invoice.number, &order.number);
     let invoice = invoice::Model {

@@ -41,6 +41,8 @@ pub struct LineProgress {
 }
 
 pub struct OrderProgress {
+    /// The agreed one.
+    pub revision: i32,
     /// In their order.
     pub lines: Vec<LineProgress>,
     /// The code of the response to the agreed revision.
@@ -61,7 +63,26 @@ pub async fn load_order(
     database: &impl ConnectionTrait,
     order: &Model,
 ) -> Result<OrderProgress, DbErr> {
-    let (revision, code) = agreed_revision::load(database, order).await?;
+    let agreed = agreed_revision::load(database, order).await?;
+    of_revision(database, order, agreed).await
+}
+
+/// As if this revision were the agreed one.
+pub async fn load_revision(
+    database: &impl ConnectionTrait,
+    order: &Model,
+    revision: i32,
+) -> Result<Vec<LineProgress>, DbErr> {
+    let codes = agreed_revision::codes_of(database, order).await?;
+    let code = codes.get(&revision).copied();
+    Ok(of_revision(database, order, (revision, code)).await?.lines)
+}
+
+async fn of_revision(
+    database: &impl ConnectionTrait,
+    order: &Model,
+    (revision, code): (i32, Option<Code>),
+) -> Result<OrderProgress, DbErr> {
     let (lines, responses, fulfilment) = tokio::try_join!(
         lines_of(database, order.id, revision),
         responses(database, order.id, revision),
@@ -76,6 +97,7 @@ pub async fn load_order(
         _ => responses,
     };
     Ok(OrderProgress {
+        revision,
         lines: with_responses(lines, responses, &fulfilment),
         code,
         fulfilment,
@@ -101,6 +123,7 @@ async fn with_dropped(
     let ordered = Entity::find()
         .filter(Column::OrderId.eq(order_id))
         .filter(Column::LineNumber.is_in(dropped.iter().copied()))
+        .filter(Column::Revision.lte(revision))
         .order_by_desc(Column::Revision)
         .all(database)
         .await?;

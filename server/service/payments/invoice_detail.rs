@@ -6,6 +6,7 @@ use super::{
     credit_note::credited::Credited,
     invoice_lines::{self, InvoiceLine},
     read_notifications,
+    sent_header::{SentHeader, sent_at},
     settled::Deductions,
 };
 use crate::{
@@ -26,11 +27,9 @@ use crate::{
 use contract::{
     Action, Area, Money, Permission,
     payment::{
-        BuyerNumbers, CreditNoteState, InvoiceCreditNote, InvoiceDetail, InvoiceDetailLine,
-        InvoiceSettlement, InvoiceSupplier,
+        CreditNoteState, InvoiceCreditNote, InvoiceDetail, InvoiceDetailLine, InvoiceSettlement,
     },
 };
-use values::text::LocalizedText;
 
 impl Model {
     pub fn document(&self) -> DocumentRef {
@@ -101,22 +100,20 @@ pub async fn show(
         reason: note.reason,
         amount: invoice.money(note.amount),
     });
-    let payment_terms = order.as_ref().map_or_else(LocalizedText::default, |order| {
-        LocalizedText::new(&*order.payment_terms_ar, &*order.payment_terms_en)
-    });
+    let header = invoice
+        .sent_header()
+        .unwrap_or_else(|| SentHeader::new(supplier, buyer, order.as_ref(), sent_at(&history)));
     Ok(InvoiceDetail {
         order: order.map(|order| order.number),
-        buyer: LocalizedText::new(buyer.name_ar, buyer.name_en),
-        buyer_numbers: BuyerNumbers {
-            country: buyer.country,
-            vat_number: buyer.vat_number,
-        },
+        buyer: header.buyer,
+        buyer_numbers: header.buyer_numbers,
         state: invoice.state,
         reason: invoice.reason.clone(),
         expected_payment_date: invoice.expected_payment_date,
         issue_date: invoice.issue_date,
         due_date: invoice.due_date,
-        payment_terms,
+        sent_at: header.sent_at,
+        payment_terms: header.payment_terms,
         total: invoice.money(invoice.total),
         paid: invoice.money(paid),
         deducted: invoice.money(deducted),
@@ -124,7 +121,7 @@ pub async fn show(
         outstanding: invoice.money(invoice.outstanding),
         totals: totals.filter(|_| !lines.is_empty()),
         lines,
-        supplier: to_supplier(supplier),
+        supplier: header.supplier,
         settlements: settled.settlements,
         credit_notes: credit_notes.collect(),
         attachments,
@@ -158,15 +155,6 @@ pub async fn order_of(
     match invoice.order_id {
         Some(id) => order::Entity::find_by_id(id).one(database).await,
         None => Ok(None),
-    }
-}
-
-pub fn to_supplier(supplier: supplier::Model) -> InvoiceSupplier {
-    InvoiceSupplier {
-        name: supplier.name(),
-        country: supplier.country,
-        vat_number: supplier.vat_number,
-        commercial_registration_number: supplier.commercial_registration_number,
     }
 }
 

@@ -43,7 +43,10 @@ pub async fn load(
         .order_by_asc(Column::LineNumber)
         .all(database)
         .await?;
-    let progress = progress::load(database, order).await?;
+    let progress = match invoice.order_revision {
+        Some(revision) => progress::load_revision(database, order, revision).await?,
+        None => progress::load(database, order).await?,
+    };
     let mut by_number: BTreeMap<_, _> = progress
         .into_iter()
         .map(|line| (line.line.line_number, line))

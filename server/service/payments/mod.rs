@@ -20,6 +20,7 @@ mod own_number;
 mod payment_detail;
 mod payment_rows;
 mod read_notifications;
+pub mod sent_header;
 mod settled;
 mod statement;
 mod statement_export;

@@ -6,7 +6,7 @@ use sea_orm::{
     IntoActiveModel, QueryFilter, QueryOrder,
 };
 
-use super::{invoice_detail, invoice_lock, own_number};
+use super::{invoice_detail, invoice_lock, own_number, sent_header::SentHeader};
 use crate::{
     context::Context,
     documents::{
@@ -15,14 +15,14 @@ use crate::{
     },
     entities::{
         invoice::{Entity, Model, State},
-        invoice_line, order, supplier,
+        invoice_line, order,
     },
     error::ServiceError,
     idempotency::once,
     orders::{
         invoiced,
         line_price::LinePrice,
-        progress::{self, LineProgress},
+        progress::{self, LineProgress, OrderProgress},
     },
     totals,
 };
@@ -72,9 +72,14 @@ async fn send(
     };
     let today = context.options.clock.today();
     let typed = own.read::<Entity>(transaction, input, today).await?;
-    let progress = progress::load(transaction, &order).await?;
+    let OrderProgress {
+        revision,
+        lines: progress,
+        ..
+    } = progress::load_order(transaction, &order).await?;
     let totals = agreed_totals(transaction, &draft, &progress).await?;
-    expect_tax_number(transaction, &draft, totals.vat).await?;
+    let header = SentHeader::load(transaction, &order, Some(audit.at)).await?;
+    expect_tax_number(&header, totals.vat)?;
 
     let document = draft.document();
     let due_after = draft.due_date - draft.issue_date;
@@ -84,6 +89,8 @@ async fn send(
     row.issue_date = Set(typed.issue_date);
     row.due_date = Set(typed.issue_date + due_after);
     row.state = Set(State::Submitted);
+    row.order_revision = Set(Some(revision));
+    row.header = Set(Some(header.to_json()));
     row.changed_at = Set(audit.recorded_at);
     let sent = own.stored(Entity::update(row).exec(transaction).await)?;
     attachments::submit(transaction, document, audit.at).await?;
@@ -124,17 +131,8 @@ async fn agreed_totals(
 }
 
 /// An invoice with VAT names who owes it (EN 16931, BR-S-02).
-async fn expect_tax_number(
-    database: &impl ConnectionTrait,
-    draft: &Model,
-    vat: Decimal,
-) -> Result<(), ServiceError> {
-    if vat.is_zero() {
-        return Ok(());
-    }
-    let supplier = supplier::Entity::find_by_id(draft.supplier_id);
-    let supplier = supplier.one(database).await?;
-    match supplier.is_some_and(|supplier| supplier.vat_number.is_some()) {
+fn expect_tax_number(header: &SentHeader, vat: Decimal) -> Result<(), ServiceError> {
+    match vat.is_zero() || header.supplier.vat_number.is_some() {
         true => Ok(()),
         false => Err(ServiceError::Conflict(MessageId::new(
             "service-invoice-tax-number",

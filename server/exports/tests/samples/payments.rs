@@ -4,7 +4,7 @@ use rust_decimal::Decimal;
 
 use contract::{
     Money,
-    exchange::{Actor, DocumentEvent, EventKind, Side, Totals, VatSubtotal},
+    exchange::{Totals, VatSubtotal},
     payment::{
         BilledLine, BuyerNumbers, CreditNoteDetail, CreditNoteState, Deduction, DeductionReason,
         InvoiceDetail, InvoiceDetailLine, InvoiceState, InvoiceSupplier, Payment, PaymentLine,
@@ -49,19 +49,11 @@ pub fn payment() -> Payment {
 
 /// Of one line of the order, with the order's totals, sent at noon in Riyadh.
 pub fn invoice() -> InvoiceDetail {
-    let sent = DocumentEvent {
-        kind: EventKind::Submitted,
-        at: Utc.with_ymd_and_hms(2026, 3, 15, 9, 30, 0).unwrap(),
-        by: Actor {
-            name: "Sara".to_owned(),
-            side: Side::Supplier,
-        },
-        note: None,
-    };
     InvoiceDetail {
         number: "NKH-7001".to_owned(),
         order: Some("PO-2026-000123".to_owned()),
         buyer: buyer(),
+        sent_at: Some(Utc.with_ymd_and_hms(2026, 3, 15, 9, 30, 0).unwrap()),
         buyer_numbers: BuyerNumbers {
             country: Some("SA".to_owned()),
             vat_number: Some("300000000000003".to_owned()),
@@ -111,7 +103,7 @@ pub fn invoice() -> InvoiceDetail {
         attachments: Vec::new(),
         inquiries: Vec::new(),
         has_unread_notifications: false,
-        history: vec![sent],
+        history: Vec::new(),
         today: day("2026-03-16"),
     }
 }
@@ -139,6 +131,7 @@ pub fn credit_note() -> CreditNoteDetail {
         buyer: invoice.buyer,
         buyer_numbers: invoice.buyer_numbers,
         supplier: invoice.supplier,
+        sent_at: invoice.sent_at,
         issue_date: day("2026-03-16"),
         reason: "Returned goods".to_owned(),
         totals: Totals {

@@ -19,9 +19,10 @@ use crate::{
     orders::{
         despatch, invoiced,
         line_price::LinePrice,
-        progress::{self, LineProgress},
+        progress::{self, LineProgress, OrderProgress},
         respond,
     },
+    payments::sent_header::SentHeader,
     rows::insert_all,
 };
 
@@ -45,9 +46,13 @@ impl Ingest<'_> {
 
     pub async fn invoice(&mut self, new: &Invoice) -> Result<(), ServiceError> {
         let order = self.lock::<Orders>(&new.number).await?;
-        let progress = progress::load(self.transaction, &order).await?;
+        let OrderProgress {
+            revision,
+            lines: progress,
+            ..
+        } = progress::load_order(self.transaction, &order).await?;
         let lines = invoiced_lines(&progress, new)?;
-        self.insert_invoice(&order, new, &lines).await?;
+        self.insert_invoice((&order, revision), new, &lines).await?;
         let covers_all = covers_all_shipped(&progress, &lines);
         invoiced::invoiced(
             self.transaction,
@@ -61,7 +66,7 @@ impl Ingest<'_> {
 
     async fn insert_invoice(
         &self,
-        order: &order::Model,
+        (order, revision): (&order::Model, i32),
         new: &Invoice,
         lines: &[InvoicedLine<'_>],
     ) -> Result<(), ServiceError> {
@@ -70,6 +75,7 @@ impl Ingest<'_> {
             invoiced.sum(&order.currency)
         });
         let total = gross_total(&order.currency, sums, "document.lines")?;
+        let header = SentHeader::load(self.transaction, order, None).await?;
         let row = Model {
             id: Uuid::now_v7(),
             supplier_id: order.supplier_id,
@@ -89,6 +95,8 @@ impl Ingest<'_> {
             expected_payment_date: None,
             search_text: Model::search_text(&new.invoice, &order.number),
             changed_at: self.now,
+            order_revision: Some(revision),
+            header: Some(header.to_json()),
         };
         let rows = lines.iter().map(|(line, invoiced)| invoice_line::Model {
             invoice_id: row.id,

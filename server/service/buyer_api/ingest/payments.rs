@@ -144,6 +144,7 @@ impl Ingest<'_> {
             invoice_expected_payment_date: None,
             rejection_reason: None,
             changed_at: Some(self.now),
+            header: None,
         };
         let key = [credit_note::Column::SupplierId, credit_note::Column::Number];
         let row = note.into_active_model();

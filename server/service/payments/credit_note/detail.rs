@@ -21,12 +21,12 @@ use crate::{
     notifications::read,
     payments::{
         by_number,
-        invoice_detail::{order_of, to_supplier},
+        invoice_detail::order_of,
         invoice_lines::{self, InvoiceLine},
+        sent_header::{SentHeader, sent_at},
     },
 };
-use contract::payment::{BilledLine, BuyerNumbers, CreditNoteDetail};
-use values::text::LocalizedText;
+use contract::payment::{BilledLine, CreditNoteDetail};
 
 pub async fn show(
     context: Context,
@@ -77,6 +77,9 @@ pub async fn to_contract(
         .collect();
     lines.sort_by_key(|line| line.line_number);
     let (history, _) = events::newest(database, note.document()).await?;
+    let header = note
+        .sent_header()
+        .unwrap_or_else(|| SentHeader::new(supplier, buyer, Some(&order), sent_at(&history)));
     let is_withdrawable = note.state == State::Submitted
         && !has_decided(database, invoice.document(), &note.number).await?;
     Ok(CreditNoteDetail {
@@ -86,12 +89,10 @@ pub async fn to_contract(
         invoice: invoice.number,
         invoice_date: invoice.issue_date,
         order: Some(order.number),
-        buyer: LocalizedText::new(buyer.name_ar, buyer.name_en),
-        buyer_numbers: BuyerNumbers {
-            country: buyer.country,
-            vat_number: buyer.vat_number,
-        },
-        supplier: to_supplier(supplier),
+        buyer: header.buyer,
+        buyer_numbers: header.buyer_numbers,
+        supplier: header.supplier,
+        sent_at: header.sent_at,
         issue_date: note.issue_date,
         reason: note.reason,
         rejection_reason: note.rejection_reason,

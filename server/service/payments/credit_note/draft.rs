@@ -166,6 +166,7 @@ pub async fn make(
         invoice_expected_payment_date: None,
         rejection_reason: None,
         changed_at: Some(audit.recorded_at),
+        header: None,
     };
     let (document, number) = (note.document(), note.number.clone());
     let change = Change::new(EventKind::InvoiceDrafted).noted(&number);

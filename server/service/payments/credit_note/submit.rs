@@ -29,7 +29,7 @@ use crate::{
     error::ServiceError,
     fixed_point::Amount,
     idempotency::once,
-    payments::{invoice_lines, own_number},
+    payments::{invoice_lines, own_number, sent_header::SentHeader},
 };
 use contract::{
     exchange::EventKind,
@@ -88,6 +88,7 @@ pub async fn send(
     let outdated = || ServiceError::Conflict(MessageId::new("service-credit-outdated"));
     let terms = terms.ok_or_else(outdated)?;
     let amount = amount(&terms, &invoice)?;
+    let header = SentHeader::load(transaction, &order, Some(audit.at)).await?;
     credit_note_line::Entity::delete_many()
         .filter(credit_note_line::Column::CreditNoteId.eq(note.id))
         .exec(transaction)
@@ -102,6 +103,7 @@ pub async fn send(
     row.amount = Set(amount);
     row.totals = Set(Some(to_json(&terms)));
     row.state = Set(State::Submitted);
+    row.header = Set(Some(header.to_json()));
     row.changed_at = Set(Some(audit.recorded_at));
     row.invoice_state = Set(Some(invoice.state));
     row.invoice_reason = Set(invoice.reason.clone());

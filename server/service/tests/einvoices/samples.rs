@@ -155,6 +155,7 @@ fn invoice(totals: Totals, lines: Vec<InvoiceDetailLine>) -> InvoiceDetail {
         expected_payment_date: None,
         issue_date: day("2026-03-15"),
         due_date: day("2026-04-14"),
+        sent_at: None,
         supplier: InvoiceSupplier {
             name: LocalizedText::new("المورد", "The supplier"),
             country: "SA".to_owned(),

@@ -8,6 +8,7 @@ mod draft;
 mod fields;
 mod invoice;
 mod invoice_files;
+mod kept_invoice;
 mod list;
 mod list_filters;
 mod once;

@@ -18,7 +18,7 @@ on_both_databases!(
 );
 
 /// Line 10 of 6 units at 90.00 for later, line 20 away, line 30 new.
-async fn revise(harness: &Harness, order: &Model) {
+pub(super) async fn revise(harness: &Harness, order: &Model) {
     let revised = Model {
         revision: 2,
         ..order.clone()
