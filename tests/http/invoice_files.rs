@@ -86,12 +86,7 @@ async fn files_are_attached_to_a_draft_and_kept_once_it_is_sent() {
         .says("File removed");
 
     let number = invoice.rsplit('/').next().unwrap();
-    let sending = [
-        ("confirmed.invoice", number),
-        ("key", "send"),
-        ("supplierNumber", ""),
-        ("issueDate", ""),
-    ];
+    let sending = [("confirmed.invoice", number), ("key", "send")];
     let sent = browser.post(&format!("{invoice}/send"), &sending).await;
     sent.leads_to(&invoice);
     let remove = format!("{invoice}/attachments/{own}/remove");

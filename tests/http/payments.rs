@@ -277,12 +277,18 @@ async fn a_credit_note_is_issued_without_scripts() {
         .await;
     unconfirmed.is(422);
     let confirmed = ("confirmed.creditNote", &*number);
-    let sending = [
+    let emptied = [
         confirmed,
         ("key", "four"),
         ("supplierNumber", ""),
-        ("issueDate", ""),
+        ("issueDate", " "),
     ];
+    let refused = browser.post(&format!("{note}/send"), &emptied).await;
+    refused
+        .is(422)
+        .says("Enter the number.")
+        .says("Enter the date.");
+    let sending = [confirmed, ("key", "five")];
     let sent = browser.post(&format!("{note}/send"), &sending).await;
     sent.is(303);
     let file = browser.get(&format!("{note}/credit-note.xml")).await;
@@ -290,7 +296,7 @@ async fn a_credit_note_is_issued_without_scripts() {
     browser.get(&invoice).await.is(200).says(&number);
     let list = browser.get("/payments?tab=credit_notes&pageSize=100").await;
     list.is(200).says(&note);
-    let withdrawing = [confirmed, ("key", "five"), ("reason", "A mistake")];
+    let withdrawing = [confirmed, ("key", "six"), ("reason", "A mistake")];
     browser
         .post(&format!("{note}/withdraw"), &withdrawing)
         .await

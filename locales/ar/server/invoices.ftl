@@ -4,6 +4,7 @@ service-invoice-tax-number = الفاتورة التي فيها ضريبة يج�
 service-invoice-number-used = لديك فاتورة أخرى بهذا الرقم. أدخل رقمًا لم تستخدمه من قبل.
 service-invoice-decided = اتخذ المشتري قرارًا بشأن هذه الفاتورة، أو سُحبت من قبل. راسل المشتري إن كان فيها خطأ.
 service-date-future = أدخل تاريخ اليوم أو تاريخًا سابقًا.
+service-invoice-date-early = أدخل تاريخ أمر الشراء أو تاريخًا بعده.
 paper-invoice = فاتورة
 paper-tax-invoice = فاتورة ضريبية
 paper-invoice-draft = فاتورة (مسودة)

@@ -4,6 +4,7 @@ service-invoice-tax-number = An invoice with VAT names your VAT number. Add it t
 service-invoice-number-used = You have another invoice with this number. Enter a number that you have not used.
 service-invoice-decided = The buyer has decided on this invoice, or it was withdrawn before. Write to the buyer if it is wrong.
 service-date-future = Enter today or an earlier day.
+service-invoice-date-early = Enter the date of the order or a later day.
 paper-invoice = Invoice
 paper-tax-invoice = Tax invoice
 paper-invoice-draft = Invoice (draft)

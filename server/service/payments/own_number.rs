@@ -25,8 +25,8 @@ pub struct Typed {
 pub struct Draft<'a> {
     pub supplier_id: Uuid,
     pub number: &'a str,
-    /// The first day that it can have.
-    pub earliest: Option<NaiveDate>,
+    /// The first day that it can have, and what an earlier one is answered with.
+    pub earliest: (NaiveDate, MessageId),
     /// Says that another document has the number.
     pub used: MessageId,
 }
@@ -62,8 +62,9 @@ impl Draft<'_> {
         if issue_date > today {
             errors.check(DATE, Err(MessageId::new("service-date-future")));
         }
-        if self.earliest.is_some_and(|earliest| issue_date < earliest) {
-            errors.check(DATE, Err(MessageId::new("service-credit-date")));
+        let (earliest, too_early) = self.earliest;
+        if issue_date < earliest {
+            errors.check(DATE, Err(too_early));
         }
         errors.into_result()?;
         Ok(Typed { number, issue_date })

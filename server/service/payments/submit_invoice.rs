@@ -67,7 +67,10 @@ async fn send(
     let own = own_number::Draft {
         supplier_id: draft.supplier_id,
         number: &number,
-        earliest: None,
+        earliest: (
+            order.issue_date,
+            MessageId::new("service-invoice-date-early"),
+        ),
         used: MessageId::new("service-invoice-number-used"),
     };
     let today = context.options.clock.today();

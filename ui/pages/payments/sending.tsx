@@ -58,8 +58,9 @@ export function SendForm(props: SendFormProps) {
         maxLength={40}
         dir="ltr"
         autoComplete="off"
+        required
       />
-      <DateField name="issueDate" label={props.date} form={form} />
+      <DateField name="issueDate" label={props.date} form={form} required />
     </ConfirmForm>
   );
 }

@@ -74,7 +74,7 @@ pub async fn send(
     let own = own_number::Draft {
         supplier_id: note.supplier_id,
         number: &drafted,
-        earliest: Some(invoice.issue_date),
+        earliest: (invoice.issue_date, MessageId::new("service-credit-date")),
         used: MessageId::new("service-credit-number-used"),
     };
     let typed = own.read::<Entity>(transaction, input, today).await?;

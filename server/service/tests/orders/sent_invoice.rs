@@ -153,6 +153,8 @@ async fn what_is_typed_is_checked(harness: Harness) {
         ),
         (&"9".repeat(41), "", &["supplierNumber"]),
         ("7\0", "soon", &["issueDate", "supplierNumber"]),
+        // The order is of the first of March.
+        ("8", "2026-02-28", &["issueDate"]),
     ] {
         let typed = InvoiceSubmission {
             supplier_number: supplier_number.to_owned(),

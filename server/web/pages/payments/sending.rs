@@ -6,12 +6,13 @@ use contract::{
     payment::{InvoiceSubmission, InvoiceWithdrawal},
 };
 use service_client::ClientError;
+use values::{Text, message_id::MessageId};
 
 use crate::{
     Error, Outcome,
     http::{
-        Form, Input, NoticeMessage, UserService, Values, form::is_decision_confirmed,
-        idempotency_key,
+        Form, FormError, Input, Messages, NoticeMessage, UserService, Values,
+        form::is_decision_confirmed, idempotency_key,
     },
     pages::{Page, documents::document_url},
 };
@@ -50,6 +51,9 @@ pub async fn send<P: SentPage>(
     if !is_decision_confirmed(&values, P::CONFIRMED, &number) {
         return refused::<P>(&user, &number, Form::asking(values, P::CONFIRMED)).await;
     }
+    if let Err(error) = FormError::unless_empty(emptied(&values)) {
+        return refused::<P>(&user, &number, error.into_form(values)?).await;
+    }
     let typed = |field| values.get(field).cloned().unwrap_or_default();
     let submission = InvoiceSubmission {
         supplier_number: typed(SUPPLIER_NUMBER),
@@ -58,6 +62,24 @@ pub async fn send<P: SentPage>(
     let (path, key) = ([number.clone()], idempotency_key(&values));
     let result = user.call_once::<P::Submit>(path, submission, &key).await;
     outcome::<P>(&user, &number, values, result, P::SENT).await
+}
+
+/// The fields show what the draft has: an emptied one does not ask for that.
+fn emptied(values: &Values) -> Messages {
+    let fields = [
+        (SUPPLIER_NUMBER, MessageId::new("invoice-number-required")),
+        (ISSUE_DATE, MessageId::new("invoice-date-required")),
+    ];
+    let is_emptied = |field| {
+        values
+            .get(field)
+            .is_some_and(|typed| typed.trim().is_empty())
+    };
+    fields
+        .into_iter()
+        .filter(|(field, _)| is_emptied(*field))
+        .map(|(field, message)| (field.to_owned(), Text::message(message)))
+        .collect()
 }
 
 /// `POST …/withdraw`
