@@ -87,7 +87,7 @@ function Payments({ rows, sorting }: TableProps<PaymentRow>) {
         },
         {
           label: "payments-amount",
-          className: "end",
+          className: "end noted",
           sort: "-amount",
           cell: ({ amount, deducted }) => (
             <span className="lines">
@@ -206,6 +206,7 @@ function CreditNotes({ rows, sorting }: TableProps<CreditNoteRow>) {
         },
         {
           label: "payments-invoice",
+          className: "number",
           cell: ({ invoice }) => <NumberLink number={invoice} path={invoicePath(invoice)} />,
         },
         {
