@@ -15,6 +15,7 @@ import { InquiryState } from "../inquiries/state";
 import { InvoiceState } from "../invoice-state";
 import { METHODS } from "../methods";
 import { creditNotePath, invoicePath, paymentPath } from "../paths";
+import "../../../components/brief.css";
 import "./invoices.css";
 
 interface RowsProps {
