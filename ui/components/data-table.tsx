@@ -13,7 +13,10 @@ import "./data-table.css";
 export interface Column<Row, Sort extends string = never> {
   label: MessageId;
   cell: (row: Row) => ReactNode;
-  /** Of the heading and the cells: `end` aligns numbers, `wide` lets text wrap, `minor` is hidden on a tablet. */
+  /**
+   * The kind of the heading and the cells, which decides on their width: `end` aligns numbers, `noted` ones with a note below,
+   * `wide` lets text wrap, `minor` is hidden on a tablet.
+   */
   className?: string;
   /** The label is only for screen readers. */
   hidesLabel?: boolean;
@@ -47,9 +50,10 @@ export function DataTable<Row, Sort extends string = never>(props: DataTableProp
   const columns = props.columns.flatMap((column) =>
     column ? { ...column, words: text(column.label) } : [],
   );
-  const labels = className === "cards";
+  const isBrief = className.includes("brief");
+  const labels = className.includes("cards") && !isBrief;
   // Two-line cards show no labels. Without roles, Safari takes the columns' names from rows that are not laid out as a table.
-  const role = (name: string) => (className.includes("brief") ? name : undefined);
+  const role = (name: string) => (isBrief ? name : undefined);
   // Not by state, which would render all rows again.
   const markHydrated = useCallback((table: HTMLTableElement | null) => {
     if (table) table.dataset.presses = "";

@@ -8,6 +8,7 @@ import { DateTime, Wrapping } from "../../components/values";
 import { useLocale } from "../../i18n/context";
 import type { MessageId } from "../../types/messages";
 import type { AccountActivityProps, AccountEvent, SecurityEventKind } from "../../types/server";
+import "../../components/brief.css";
 import "./account-activity.css";
 
 export default function AccountActivityPage({ rows, paging }: AccountActivityProps) {

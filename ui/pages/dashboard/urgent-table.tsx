@@ -6,6 +6,7 @@ import { StateLabel, type StateLabels } from "../../components/status";
 import { DueDate } from "../../components/values";
 import { useLocale } from "../../i18n/context";
 import type { UrgentDocument } from "../../types/server";
+import "../../components/brief.css";
 
 interface UrgentTableProps {
   documents: UrgentDocument[];

@@ -11,6 +11,7 @@ import { Section } from "../../components/section";
 import { DateTime, DueDate, isOtherYear } from "../../components/values";
 import { useLocale } from "../../i18n/context";
 import type { OrderRow, QuotationRequestRow, SearchProps } from "../../types/server";
+import "../../components/brief.css";
 import "../../components/list/list.css";
 
 export default function SearchPage({ search, found }: SearchProps) {

@@ -15,6 +15,7 @@ import { InquiryState } from "../inquiries/state";
 import { InvoiceState } from "../invoice-state";
 import { METHODS } from "../methods";
 import { creditNotePath, invoicePath, paymentPath } from "../paths";
+import "../../../components/brief.css";
 import "./invoices.css";
 
 interface RowsProps {
@@ -87,7 +88,7 @@ function Payments({ rows, sorting }: TableProps<PaymentRow>) {
         },
         {
           label: "payments-amount",
-          className: "end",
+          className: "end noted",
           sort: "-amount",
           cell: ({ amount, deducted }) => (
             <span className="lines">
@@ -206,6 +207,7 @@ function CreditNotes({ rows, sorting }: TableProps<CreditNoteRow>) {
         },
         {
           label: "payments-invoice",
+          className: "number",
           cell: ({ invoice }) => <NumberLink number={invoice} path={invoicePath(invoice)} />,
         },
         {

@@ -5,6 +5,7 @@ import { useLocale } from "../../../i18n/context";
 import type { MessageId } from "../../../types/messages";
 import type { Movement, MovementKind } from "../../../types/server";
 import { invoicePath, paymentPath } from "../paths";
+import "./movements.css";
 
 /** Of those that a page shows. */
 const KINDS: Partial<Record<MovementKind, MessageId>> = {
@@ -21,10 +22,12 @@ export function Movements({ movements }: { movements: Movement[] }) {
     <DataTable<Movement>
       rows={movements}
       keyOf={({ key }) => key}
+      className="cards movements"
       columns={[
         dateColumn("statement-date", ({ date }) => date),
         {
           label: "statement-movement",
+          className: "wide",
           cell: ({ kind }) => {
             const label = KINDS[kind];
             return label && text(label);
@@ -32,7 +35,7 @@ export function Movements({ movements }: { movements: Movement[] }) {
         },
         {
           label: "statement-document",
-          className: "wide",
+          className: "number",
           cell: (movement) => (
             <span className="lines">
               <Document movement={movement} />

@@ -10,6 +10,7 @@ import { priceRequestPath } from "../../../components/price-paths";
 import { useLocale } from "../../../i18n/context";
 import type { PriceRequestRow, PriceRequestSort } from "../../../types/server";
 import { RequestState } from "../state";
+import "../../../components/brief.css";
 
 interface RequestTableProps {
   rows: PriceRequestRow[];

@@ -8,6 +8,7 @@ import { Section } from "../../../components/section";
 import { Amount, CalendarDate } from "../../../components/values";
 import { useLocale } from "../../../i18n/context";
 import type { PricedOrderLine, ProductPrice } from "../../../types/server";
+import "../../../components/brief.css";
 
 export function Orders({ price }: { price: ProductPrice }) {
   const { text, words } = useLocale();

@@ -7,6 +7,7 @@ import { pricePath } from "../../../components/price-paths";
 import { Code } from "../../../components/values";
 import { useLocale } from "../../../i18n/context";
 import type { ProductPriceRow, ProductPriceSort } from "../../../types/server";
+import "../../../components/brief.css";
 
 interface PriceTableProps {
   rows: ProductPriceRow[];

@@ -14,6 +14,7 @@ import { DueDate } from "../../../components/values";
 import { useLocale } from "../../../i18n/context";
 import type { Form, OrderList, OrderRow, OrderSort } from "../../../types/server";
 import { selectionField } from "./selection";
+import "../../../components/brief.css";
 
 interface OrderTableProps {
   list: OrderList;

@@ -16,6 +16,7 @@ import type {
   QuotationRequestRow,
   QuotationRequestSort,
 } from "../../../types/server";
+import "../../../components/brief.css";
 
 interface RequestTableProps {
   list: QuotationRequestList;

@@ -14,6 +14,7 @@ import type { SupplierUser, UsersProps } from "../../../types/server";
 import { UserStatusLabel } from "../user-status";
 import { Invitations } from "./invitations";
 import { UserFilters } from "./user-filters";
+import "../../../components/brief.css";
 import "../../../components/list/list.css";
 import "../users.css";
 
