@@ -83,9 +83,13 @@ export default function CreditNotePage(props: CreditNoteProps) {
               {
                 label: "credit-note-quantity",
                 className: "end",
-                cell: ({ quantity, uom }) => <Measure quantity={quantity} uom={uom} />,
+                cell: ({ isAmountOnly, quantity, uom }) =>
+                  !isAmountOnly && <Measure quantity={quantity} uom={uom} />,
               },
-              UNIT_PRICE,
+              {
+                ...UNIT_PRICE,
+                cell: (line) => !line.isAmountOnly && UNIT_PRICE.cell(line),
+              },
               amountColumn("payments-net", ({ net }) => net),
             ]}
           />

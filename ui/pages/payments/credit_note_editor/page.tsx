@@ -1,5 +1,6 @@
 // Drafts a credit note: what is credited of the lines of an invoice, and why.
 import { BackLink } from "../../../components/back-link";
+import { AllowanceCharges } from "../../../components/document/allowance-charges";
 import { Field, TextArea } from "../../../components/field";
 import { Measure } from "../../../components/measure";
 import { PageTitle } from "../../../components/page-title";
@@ -49,15 +50,20 @@ function Line({ line, form }: { line: InvoiceDetailLine; form: Form }) {
   const { lineNumber, description, quantity, uom, unitPrice, net, credited } = line;
   return (
     <Section title={words(description)}>
-      <p>
-        <Measure quantity={quantity} uom={uom} /> × <Amount value={unitPrice} isPrice /> ={" "}
-        <Amount value={net} />
-        {credited && (
-          <>
-            {" · "}
-            {text("credit-note-credited")} <Measure quantity={credited} uom={uom} />
-          </>
-        )}
+      <p className="lines">
+        <span>
+          <Measure quantity={quantity} uom={uom} /> × <Amount value={unitPrice} isPrice />
+        </span>
+        <AllowanceCharges of={line} currency={net.currency} />
+        <span>
+          = <Amount value={net} />
+          {credited && (
+            <>
+              {" · "}
+              {text("credit-note-credited")} <Measure quantity={credited} uom={uom} />
+            </>
+          )}
+        </span>
       </p>
       <div className="columns">
         <Field
