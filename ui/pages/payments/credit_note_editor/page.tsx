@@ -10,7 +10,8 @@ import { Amount } from "../../../components/values";
 import { useLocale } from "../../../i18n/context";
 import type { CreditNoteEditorProps, Form, InvoiceDetailLine } from "../../../types/server";
 import { invoicePath } from "../paths";
-import "../../../components/columns.css";
+import "../../../components/pair.css";
+import "./credit-note-editor.css";
 
 export default function CreditNoteEditorPage({ invoice, form }: CreditNoteEditorProps) {
   const { text } = useLocale();
@@ -50,7 +51,7 @@ function Line({ line, form }: { line: InvoiceDetailLine; form: Form }) {
   const { lineNumber, description, quantity, uom, unitPrice, net, credited } = line;
   return (
     <Section title={words(description)}>
-      <p className="lines">
+      <p className="credited-line lines">
         <span>
           <Measure quantity={quantity} uom={uom} /> × <Amount value={unitPrice} isPrice />
         </span>
@@ -65,7 +66,7 @@ function Line({ line, form }: { line: InvoiceDetailLine; form: Form }) {
           )}
         </span>
       </p>
-      <div className="columns">
+      <div className="credited-line pair">
         <Field
           name={`lines.${lineNumber}.quantity`}
           label="credit-note-quantity"
