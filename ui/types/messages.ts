@@ -1168,6 +1168,7 @@ export type MessageId =
   | "notice-delivery-retried"
   | "notice-despatch-advice-cancelled"
   | "notice-device-signed-out"
+  | "notice-draft-gone"
   | "notice-draft-restored"
   | "notice-draft-saved"
   | "notice-email-change-cancelled"
