@@ -419,6 +419,8 @@ export type MessageId =
   | "credit-note-event-drafted"
   | "credit-note-event-of-invoice-rejected"
   | "credit-note-event-rejected"
+  | "credit-note-event-sent"
+  | "credit-note-event-taken-back"
   | "credit-note-event-withdrawn"
   | "credit-note-introduction"
   | "credit-note-issue"

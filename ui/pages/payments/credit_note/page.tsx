@@ -21,8 +21,8 @@ import "../../../components/document/document.css";
 
 const EVENTS: Partial<Record<EventKind, MessageId>> = {
   invoice_drafted: "credit-note-event-drafted",
-  submitted: "invoice-event-sent",
-  withdrawn: "invoice-event-withdrawn",
+  submitted: "credit-note-event-sent",
+  withdrawn: "credit-note-event-taken-back",
   credit_note_accepted: "credit-note-event-accepted",
   credit_note_rejected: "credit-note-event-rejected",
 };
