@@ -69,7 +69,7 @@ test("a quotation is written, saved as a draft, corrected and submitted", async 
   await expect(main(page).locator(".send")).toContainText(
     new RegExp(`Submit this quotation for request .*${number}.*Total including VAT:.*[0-9]`),
   );
-  await main(page).getByRole("link", { name: "Back to the editor" }).last().click();
+  await main(page).getByRole("link", { name: "Back to editing" }).last().click();
   await expect(prices.first()).toHaveValue("10");
   await editor(page).getByRole("button", { name: "Review and submit" }).click();
   await main(page).getByRole("button", { name: "Submit quotation" }).click();

@@ -1,4 +1,4 @@
-// How pages look: the menu's icons on a tablet, whole words, grey states, empty text boxes, and paper.
+// How pages look: the menu's icons on a tablet, whole words, grey states, empty text boxes, payments, and paper.
 import type { Page } from "@playwright/test";
 import { openOrder } from "../support/orders";
 import { ANSWERABLE, requestsIn } from "../support/quotations";
@@ -41,6 +41,43 @@ for (const width of [390, 820, 1440]) {
       expect(await splitWords(page), path).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
     }
+  });
+}
+
+for (const width of [390, 820, 1440]) {
+  test(`a payment with deductions and the form of a credit note fit (${width} px)`, async ({
+    page,
+    portal,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await prefer(page, portal.url, "ar");
+    await signIn(page, portal.manager);
+    await page.goto("/payments?pageSize=100");
+    const deducted = main(page).locator("tr:has(td.end small) a.row-link");
+    const payments = await deducted.evaluateAll((links) =>
+      links.map((link) => link.getAttribute("href") ?? ""),
+    );
+    expect(payments.length).toBeGreaterThan(0);
+    for (const payment of payments.slice(0, 5)) {
+      await page.goto(payment);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), payment).toBe(width);
+    }
+    await page.goto("/payments?tab=invoices");
+    const invoice = await main(page).locator("a.row-link").first().getAttribute("href");
+    await page.goto(`${invoice}/credit-note`);
+    const gaps = await main(page)
+      .locator(".sheet")
+      .first()
+      .evaluate((sheet) => {
+        const { left, right } = sheet.getBoundingClientRect();
+        return [...sheet.querySelectorAll("input, label, .lines > *")].flatMap((part) => {
+          const box = part.getBoundingClientRect();
+          return [box.left - left, right - box.right];
+        });
+      });
+    expect(gaps.length).toBeGreaterThan(0);
+    for (const gap of gaps) expect(gap).toBeGreaterThanOrEqual(16);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
   });
 }
 

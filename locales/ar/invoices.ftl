@@ -10,6 +10,6 @@ invoice-more-than-received = في البنود المعلَّمة أدناه ك�
 invoice-withdraw = سحب الفاتورة
 invoice-withdraw-question = هل تريد سحب الفاتورة { $number }؟ يمكن بعدها فوترة كمياتها من جديد برقم آخر.
 invoice-withdraw-reason = السبب
-invoice-withdraw-hint = يقرؤه المشتري.
+invoice-withdraw-hint = يصل السبب إلى المشتري.
 invoice-event-sent = أُرسلت إلى المشتري
 invoice-event-withdrawn = سُحبت

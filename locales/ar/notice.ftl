@@ -25,6 +25,7 @@ notice-invoice-drafted = أُنشئت مسودة فاتورة بما شُحن.
 notice-invoice-discarded = حُذفت مسودة الفاتورة، ولم تعد كمياتها محسوبة ضمن الكميات المفوترة.
 notice-invoice-sent = أُرسلت الفاتورة إلى المشتري.
 notice-invoice-withdrawn = سُحبت الفاتورة، ويمكن فوترة كمياتها من جديد.
+notice-draft-gone = لم تعد هذه المسودة موجودة، فقد حُذفت أو أُرسلت من قبل.
 notice-credit-note-drafted = أُنشئت مسودة الإشعار الدائن. راجعها ثم أرسلها إلى المشتري.
 notice-credit-note-discarded = حُذفت مسودة الإشعار الدائن.
 notice-credit-note-sent = أُرسل الإشعار الدائن إلى المشتري.

@@ -10,6 +10,6 @@ invoice-more-than-received = Of the lines marked below, more is invoiced than th
 invoice-withdraw = Withdraw the invoice
 invoice-withdraw-question = Withdraw invoice { $number }? Its quantities can be invoiced again, under another number.
 invoice-withdraw-reason = Reason
-invoice-withdraw-hint = The buyer reads it.
+invoice-withdraw-hint = The buyer will see this reason.
 invoice-event-sent = Sent to the buyer
 invoice-event-withdrawn = Withdrawn

@@ -25,6 +25,7 @@ notice-invoice-drafted = A draft invoice was created for the shipped quantities.
 notice-invoice-discarded = The draft invoice was discarded. Its quantities no longer count as invoiced.
 notice-invoice-sent = The invoice was sent to the buyer.
 notice-invoice-withdrawn = The invoice was withdrawn. Its quantities can be invoiced again.
+notice-draft-gone = This draft no longer exists. It has already been deleted or sent.
 notice-credit-note-drafted = The draft of the credit note was created. Check it, then send it to the buyer.
 notice-credit-note-discarded = The draft of the credit note was discarded.
 notice-credit-note-sent = The credit note was sent to the buyer.

@@ -217,7 +217,6 @@ async fn the_statement_is_printed_in_either_language() {
     assert_ne!(english.body, arabic.body);
 }
 
-/// The path of an open invoice, and how the fields of its first line begin.
 /// The address of an invoice that may be credited, and the name of the first line of its credit note.
 pub(super) async fn open_invoice(browser: &mut Browser) -> (String, String) {
     let open = rows(browser, "/payments?tab=invoices&sort=-amount&pageSize=100").await;
@@ -343,6 +342,65 @@ async fn the_page_of_a_rejected_credit_note_shows_why() {
         .is(200);
     let list = browser.get("/payments?tab=credit_notes&pageSize=100").await;
     list.is(200).is_silent_about(&path);
+}
+
+#[tokio::test]
+async fn a_draft_of_a_credit_note_is_listed_and_missed_when_it_is_gone() {
+    let portal = Portal::start(&[]).await;
+    let mut browser = portal.signed_in(MANAGER).await;
+    browser.speak_english();
+    let (invoice, line) = open_invoice(&mut browser).await;
+    let amount = format!("{line}.amount");
+    let typed = [(&*amount, "1.00"), ("reason", "Too dear"), ("key", "one")];
+    let drafted = browser
+        .post(&format!("{invoice}/credit-note"), &typed)
+        .await;
+    let note = drafted.is(303).header("location").to_owned();
+    let note = note.split('?').next().unwrap().to_owned();
+    let number = note.rsplit('/').next().unwrap().to_owned();
+    let list = "/payments?tab=credit_notes&pageSize=100";
+    let listed = rows(&mut browser, list).await;
+    let is_draft = |row: &Value| row["number"] == *number && row["state"] == "draft";
+    assert!(listed.iter().any(is_draft));
+    let export = browser.get("/payments/credit-notes/export.csv").await;
+    let line = export.is(200).text();
+    let line = line.lines().find(|line| line.contains(&number));
+    assert!(line.is_some_and(|line| line.contains("Draft")), "{line:?}");
+
+    let confirmed = ("confirmed.creditNote", &*number);
+    let discard = format!("{note}/discard");
+    browser.post(&discard, &[confirmed]).await.is(303);
+    for (path, typed) in [
+        (discard, vec![confirmed]),
+        (format!("{note}/send"), vec![confirmed, ("key", "two")]),
+        (format!("{note}/send"), vec![("key", "three")]),
+    ] {
+        let gone = browser.post(&path, &typed).await;
+        let to = gone.is(303).header("location").to_owned();
+        let seen = browser.get(&to).await;
+        seen.is(200).says("This draft no longer exists");
+    }
+}
+
+#[tokio::test]
+async fn a_draft_of_an_invoice_is_discarded_on_its_page() {
+    let portal = Portal::start(&[]).await;
+    let mut browser = portal.signed_in(MANAGER).await;
+    browser.speak_english();
+    let (_, path) = drafted(&mut browser).await;
+    let number = path.rsplit('/').next().unwrap();
+    let seen = browser.get(&path).await;
+    seen.is(200)
+        .says("Discard draft")
+        .says("href=\"/payments?tab=drafts\"");
+    let discard = format!("{path}/discard");
+    browser.post(&discard, &[]).await.is(422);
+    let confirmed = [("confirmed.invoice", number)];
+    let discarded = browser.post(&discard, &confirmed).await;
+    let list = discarded.is(303).header("location").to_owned();
+    let seen = browser.get(&list).await;
+    seen.is(200).is_silent_about(number);
+    browser.get(&path).await.is(404);
 }
 
 #[tokio::test]

@@ -196,7 +196,7 @@ async fn the_list_has_requests_in_each_state() {
         ("draft", "Draft"),
         ("waiting", "Waiting for the buyer"),
         ("approved", "Approved"),
-        ("rejected", "Partly approved"),
+        ("rejected", "Partially approved"),
         ("withdrawn", "Withdrawn"),
     ] {
         let path = format!("{LIST}?tab={tab}");
@@ -216,7 +216,7 @@ async fn the_list_has_requests_in_each_state() {
     let rejected = browser
         .get(&format!("{LIST}/export.csv?tab=rejected"))
         .await;
-    rejected.is(200).says("Partly approved");
+    rejected.is(200).says("Partially approved");
 }
 
 #[tokio::test]

@@ -143,10 +143,14 @@ pub struct BilledLine {
     pub vat_exemption_reason_code: Option<String>,
     /// Discounts and charges of this quantity.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    #[ts(skip)]
+    #[ts(as = "Option<Vec<AllowanceCharge>>", optional)]
     pub allowance_charges: Vec<AllowanceCharge>,
     /// Without VAT.
     pub net: Money,
+    /// Of a credit note, for an amount without a quantity. The quantity is then 1, at the amount as its price, which UBL needs.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[ts(as = "Option<bool>", optional)]
+    pub is_amount_only: bool,
 }
 
 /// What a payment settled of an invoice.

@@ -22,6 +22,7 @@ pub enum PaymentTab {
     Payments,
     /// Invoices of which something is still to be paid.
     Invoices,
+    /// In force, and drafts of the supplier.
     CreditNotes,
     /// Invoices that the buyer has not got yet.
     Drafts,
@@ -96,7 +97,8 @@ pub struct PaymentList {
     pub paging: Paging,
     /// Of the whole list, whatever it is narrowed to.
     pub tabs: Vec<PaymentTabCount>,
-    /// The sums of all rows that were found, one for each currency: amounts paid, still open or credited. None if more rows were
+    /// The sums of all rows that were found, one for each currency: amounts paid, still open or credited. Drafts of credit
+    /// notes are not in them. None if more rows were
     /// found than are counted.
     pub totals: Vec<Money>,
     /// Of all open invoices, one for each currency; of the tab of invoices only, and none if there are more than are counted.

@@ -19,7 +19,6 @@ use super::{SimulatedBuyer, SimulationError, texts};
 /// Long enough to see that a change waits, and to withdraw it.
 const DELAY: TimeDelta = TimeDelta::seconds(20);
 const OLDEST: TimeDelta = TimeDelta::hours(24);
-const EXPIRED: &str = "The certificate has expired. Please send the new one.";
 
 impl SimulatedBuyer {
     /// Rejects certificates that have expired, and approves the other requests that were sent some seconds ago. One that can no
@@ -42,7 +41,7 @@ impl SimulatedBuyer {
             let seen = request.version.unsigned_abs();
             let transaction = self.database.begin_write().await?;
             let step = match self.is_expired(&request) {
-                true => Step::Reject(Reason::Typed(EXPIRED.to_owned())),
+                true => Step::Reject(Reason::Typed(texts::CERTIFICATE_EXPIRED.to_owned())),
                 false => Step::Approve,
             };
             match decide(&transaction, &request, seen, step, person).await {

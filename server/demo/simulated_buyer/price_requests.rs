@@ -24,7 +24,6 @@ const DELAY: TimeDelta = TimeDelta::seconds(20);
 const OLDEST: TimeDelta = TimeDelta::hours(12);
 /// In percent.
 const MUCH_DEARER: i64 = 8;
-const REASON: &str = "The market prices have risen less than this.";
 
 impl SimulatedBuyer {
     /// Decides on requests that were submitted some seconds ago. One that can no longer take effect stays, as do those of
@@ -72,7 +71,7 @@ async fn decision(database: &DatabaseConnection, request: &Model) -> Result<Deci
         Decimal::from(asked) > Decimal::from(current) * factor
     });
     let rejected = rejected.map(|line| {
-        let decision = (PriceDecision::Rejected, REASON.to_owned());
+        let decision = (PriceDecision::Rejected, texts::PRICE_REJECTED.to_owned());
         (line.line_number.unsigned_abs(), decision)
     });
     Ok(Decision {

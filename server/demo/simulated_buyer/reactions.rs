@@ -43,40 +43,52 @@ impl SimulatedBuyer {
             let is_last = !seen.contains(&comment.document_id);
             seen.push(comment.document_id);
             if comment.author_side == Side::Supplier && is_last {
-                let Some((of, number)) = self.commented(&comment).await? else {
+                let Some(remark) = self.answer(&comment).await? else {
                     continue;
                 };
-                let text = texts::one_of(texts::ANSWERS).to_owned();
-                let remark = Remark { of, number, text };
                 return Ok(Some((comment.supplier_id, vec![Document::Comment(remark)])));
             }
         }
         Ok(None)
     }
 
-    async fn commented(
-        &self,
-        comment: &comment::Model,
-    ) -> Result<Option<(Commented, String)>, DbErr> {
+    async fn answer(&self, comment: &comment::Model) -> Result<Option<Remark>, DbErr> {
         let id = comment.document_id;
+        let remark = |of, number, text: &str| Remark {
+            of,
+            number,
+            text: text.to_owned(),
+        };
         Ok(match comment.document_kind {
             DocumentKind::QuotationRequest => request_for_quotation::Entity::find_by_id(id)
                 .one(&self.database)
                 .await?
-                .map(|request| (Commented::QuotationRequest, request.number)),
+                .map(|request| {
+                    let text = texts::one_of(texts::ON_REQUESTS);
+                    remark(Commented::QuotationRequest, request.number, text)
+                }),
             DocumentKind::Order => order::Entity::find_by_id(id)
                 .one(&self.database)
                 .await?
-                .map(|order| (Commented::Order, order.number)),
+                .map(|order| {
+                    let text = texts::one_of(texts::ON_ORDERS);
+                    remark(Commented::Order, order.number, text)
+                }),
             DocumentKind::PriceRequest => price_request::Entity::find_by_id(id)
                 .one(&self.database)
                 .await?
-                .map(|request| (Commented::PriceRequest, request.number)),
+                .map(|request| {
+                    let text = texts::one_of(texts::ON_PRICES);
+                    remark(Commented::PriceRequest, request.number, text)
+                }),
             DocumentKind::Inquiry => inquiry::Entity::find_by_id(id)
                 .filter(inquiry::Column::State.ne(inquiry::State::Closed))
                 .one(&self.database)
                 .await?
-                .map(|inquiry| (Commented::Inquiry, inquiry.number)),
+                .map(|inquiry| {
+                    let text = texts::on_inquiry(inquiry.subject);
+                    remark(Commented::Inquiry, inquiry.number, text)
+                }),
             DocumentKind::BankAccount
             | DocumentKind::ChangeRequest
             | DocumentKind::Certificate

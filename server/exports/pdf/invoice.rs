@@ -4,6 +4,7 @@ use values::{Language, LocalizedText, MessageId};
 
 use super::{
     PdfError,
+    allowance_charges::with_allowance_charges,
     layout::{Heading, Layout},
     page::{Align, Reading},
     table::Cell,
@@ -88,13 +89,25 @@ pub(super) const HEADINGS: [Heading; 6] = [
 
 pub(super) fn row(line: &BilledLine, language: Language) -> Vec<Cell> {
     let description = with_isolated_codes(words(&line.description, language));
-    let figure = Cell::code(quantity(line.quantity));
+    let item = Cell::words(description).and_small(&line.item, Reading::Code);
+    let currency = &line.net.currency;
+    let item = with_allowance_charges(item, &line.allowance_charges, currency, language);
+    let quantity = match line.is_amount_only {
+        true => Cell::default(),
+        false => {
+            Cell::code(quantity(line.quantity)).and_small(unit(&line.uom, language), Reading::Words)
+        }
+    };
+    let price = match line.is_amount_only {
+        true => Cell::default(),
+        false => Cell::code(amount(line.unit_price.amount, currency)),
+    };
     vec![
         Cell::code(line.line_number.to_string()),
-        Cell::words(description).and_small(&line.item, Reading::Code),
-        figure.and_small(unit(&line.uom, language), Reading::Words),
-        Cell::code(amount(line.unit_price.amount, &line.unit_price.currency)),
+        item,
+        quantity,
+        price,
         Cell::percent(line.vat_percent),
-        Cell::code(amount(line.net.amount, &line.net.currency)),
+        Cell::code(amount(line.net.amount, currency)),
     ]
 }

@@ -1,4 +1,5 @@
 //! Printed documents: PDF in the user's language, with embedded font subsets.
+mod allowance_charges;
 mod credit_note;
 mod delivery_note;
 mod draw_op;

@@ -1,6 +1,5 @@
 //! A purchase order in print.
 use contract::{
-    allowance_charge::AllowanceCharge,
     header_references::HeaderReferences,
     order::{ConfirmedLine, Order, OrderLine, OrderState},
     text_line::TextLine,
@@ -10,11 +9,12 @@ use values::{Language, MessageId, date_words::date_words};
 
 use super::{
     PdfError,
+    allowance_charges::with_allowance_charges,
     layout::{Heading, Layout},
     page::{Align, Reading},
     table::Cell,
 };
-use crate::wording::{amount, isolated, quantity, unit, with_isolated_codes, words};
+use crate::wording::{amount, quantity, unit, with_isolated_codes, words};
 
 /// # Errors
 /// The PDF library fails.
@@ -165,33 +165,12 @@ pub fn item(line: &OrderLine, language: Language) -> Cell {
 
 /// The item with what its price and its VAT rate do not tell.
 fn priced_item(line: &OrderLine, currency: &str, language: Language) -> Cell {
-    let mut item = item(line, language);
-    for one in &line.allowance_charges {
-        let text = allowance_charge(one, currency, language);
-        item = item.and_small(text, Reading::Words);
-    }
+    let item = item(line, language);
+    let mut item = with_allowance_charges(item, &line.allowance_charges, currency, language);
     if let Some(text) = vat_words(line, language) {
         item = item.and_small(with_isolated_codes(&text), Reading::Words);
     }
     item
-}
-
-/// `Discount 5% (Volume): 12.00`.
-fn allowance_charge(one: &AllowanceCharge, currency: &str, language: Language) -> String {
-    let kind = match one.is_charge {
-        true => MessageId::new("line-charge"),
-        false => MessageId::new("line-discount"),
-    };
-    let mut text = i18n::text(language, kind);
-    if let Some(percent) = one.percent {
-        let percent = format!("{}%", quantity(percent));
-        text.push_str(&format!(" {}", isolated(&percent)));
-    }
-    let reason = one.reason.as_ref().map(|reason| words(reason, language));
-    if let Some(reason) = reason.or(one.reason_code.as_deref()) {
-        text.push_str(&format!(" ({})", with_isolated_codes(reason)));
-    }
-    format!("{text}: {}", isolated(&amount(one.amount, currency)))
 }
 
 /// The category with its reason; none for the standard rate.

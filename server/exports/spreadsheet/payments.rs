@@ -1,5 +1,5 @@
 //! Payments, open invoices and credit notes as tables in the user's language.
-use contract::payment::{CreditNoteRow, InvoiceRow, InvoiceState, PaymentRow};
+use contract::payment::{CreditNoteRow, CreditNoteState, InvoiceRow, InvoiceState, PaymentRow};
 use values::{Language, MessageId};
 
 use super::{Table, Value};
@@ -73,6 +73,7 @@ pub fn credit_notes(rows: &[CreditNoteRow], language: Language) -> Table {
         MessageId::new("list-issued"),
         MessageId::new("payments-amount"),
         MessageId::new("paper-currency"),
+        MessageId::new("list-state"),
         MessageId::new("payments-reason"),
     ];
     let row = |row: &CreditNoteRow| {
@@ -83,6 +84,7 @@ pub fn credit_notes(rows: &[CreditNoteRow], language: Language) -> Table {
             Value::Day(row.issue_date),
             Value::from(&row.amount),
             row.amount.currency.as_str().into(),
+            Value::Text(i18n::text(language, credit_note_state(row.state))),
             Value::from(row.reason.as_str()),
         ]
     };
@@ -100,5 +102,16 @@ fn invoice_state(state: InvoiceState) -> MessageId {
         InvoiceState::PartiallyPaid => MessageId::new("payments-state-partially-paid"),
         InvoiceState::Paid => MessageId::new("payments-state-paid"),
         InvoiceState::Cancelled => MessageId::new("payments-state-cancelled"),
+    }
+}
+
+fn credit_note_state(state: CreditNoteState) -> MessageId {
+    match state {
+        CreditNoteState::Draft => MessageId::new("payments-state-draft"),
+        CreditNoteState::Submitted => MessageId::new("credit-note-state-sent"),
+        CreditNoteState::Accepted => MessageId::new("credit-note-state-accepted"),
+        CreditNoteState::Rejected => MessageId::new("credit-note-state-rejected"),
+        CreditNoteState::Withdrawn => MessageId::new("credit-note-state-withdrawn"),
+        CreditNoteState::Received => MessageId::new("credit-note-state-received"),
     }
 }

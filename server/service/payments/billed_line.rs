@@ -33,6 +33,7 @@ pub fn billed_line(
             amount: sum.net,
             currency: currency.to_owned(),
         },
+        is_amount_only: false,
     };
     Some((line, sum))
 }

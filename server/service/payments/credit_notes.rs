@@ -1,7 +1,7 @@
 //! The rows of credit notes.
 use chrono::NaiveDate;
 use sea_orm::{
-    ConnectionTrait, DbErr, DerivePartialModel, Select, Value,
+    ColumnTrait, ConnectionTrait, DbErr, DerivePartialModel, QueryFilter, Select, Value,
     sea_query::{Expr, ExprTrait, Query, SimpleExpr},
 };
 
@@ -62,7 +62,13 @@ impl PaymentTable for Entity {
     const DEFAULT_SORT: PaymentSort = PaymentSort::Newest;
 
     fn states(_: PaymentTab) -> Option<(Column, Vec<Value>)> {
-        Some((Column::State, State::IN_FORCE.map(Value::from).into()))
+        let drafts = [State::Draft].into_iter();
+        let states = drafts.chain(State::IN_FORCE).map(Value::from);
+        Some((Column::State, states.collect()))
+    }
+
+    fn summed(rows: Select<Self>) -> Select<Self> {
+        rows.filter(Column::State.ne(State::Draft))
     }
 
     async fn load(

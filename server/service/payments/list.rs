@@ -120,7 +120,7 @@ impl Asked<'_> {
             tokio::try_join!(T::load(database, shown), lists::numbers(database, counted),)?;
         // A sum of more rows would take longer than the page.
         let is_summed = counted[TABS.len()] <= u64::from(page.most_counted);
-        let total = is_summed.then(|| sums::of(narrow(&search), SumKind::Total, None));
+        let total = is_summed.then(|| sums::of(T::summed(narrow(&search)), SumKind::Total, None));
         let is_aged = counted[OPEN] <= u64::from(MOST_COUNTED);
         let others = others.into_iter().filter(|_| is_aged);
         let sums = sums::load(database, total.into_iter().chain(others)).await?;

@@ -34,6 +34,11 @@ pub trait PaymentTable: ListRows {
         None
     }
 
+    /// Of the rows that are listed, those that the list's sum is of.
+    fn summed(rows: Select<Self>) -> Select<Self> {
+        rows
+    }
+
     /// The filters that only this table has.
     fn narrow(rows: Select<Self>, _: &PaymentQuery, _: NaiveDate) -> Select<Self> {
         rows

@@ -53,6 +53,7 @@ notices! {
     InquirySent = "inquiry-sent": Success, MessageId::new("notice-inquiry-sent");
     InquiryClosed = "inquiry-closed": Success, MessageId::new("notice-inquiry-closed");
     InvoiceWithdrawn = "invoice-withdrawn": Success, MessageId::new("notice-invoice-withdrawn");
+    DraftGone = "draft-gone": Warning, MessageId::new("notice-draft-gone");
     CreditNoteDrafted = "credit-note-drafted": Success, MessageId::new("notice-credit-note-drafted");
     CreditNoteDiscarded = "credit-note-discarded": Success, MessageId::new("notice-credit-note-discarded");
     CreditNoteSent = "credit-note-sent": Success, MessageId::new("notice-credit-note-sent");

@@ -1,8 +1,9 @@
 // What a line's price and VAT rate do not tell: goods that go back, discounts, charges, and why no VAT is charged.
 import { useLocale } from "../../i18n/context";
 import type { OrderLine } from "../../types/server";
+import { AllowanceCharges } from "../document/allowance-charges";
 import { Status } from "../status";
-import { Amount, Code, Percent } from "../values";
+import { Code } from "../values";
 import { VAT_CATEGORIES } from "./vat-rows";
 
 export function LineTerms({ line, currency }: { line: OrderLine; currency: string }) {
@@ -11,15 +12,7 @@ export function LineTerms({ line, currency }: { line: OrderLine; currency: strin
   const category = VAT_CATEGORIES[vatCategory];
   return (
     <>
-      {line.allowanceCharges?.map(({ isCharge, percent, amount, reasonCode, reason }, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: discounts have no other identity.
-        <small key={place}>
-          {text(isCharge ? "line-charge" : "line-discount")}{" "}
-          {percent && <Percent value={percent} />} <Amount value={{ amount, currency }} />
-          {" · "}
-          {reason ? <bdi>{words(reason)}</bdi> : reasonCode && <Code>{reasonCode}</Code>}
-        </small>
-      ))}
+      <AllowanceCharges of={line} currency={currency} />
       {category && (
         <small>
           {text(category)}

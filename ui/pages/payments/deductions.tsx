@@ -15,7 +15,7 @@ const REASONS: Record<DeductionReason, MessageId> = {
 
 export const DEDUCTED: Column<{ deductions: Deduction[] }> = {
   label: "payments-deducted",
-  className: "end",
+  className: "end wide",
   cell: ({ deductions }) => <Deductions deductions={deductions} />,
 };
 

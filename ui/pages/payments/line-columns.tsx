@@ -1,21 +1,24 @@
 // The columns that lines of invoices and of credit notes have.
+
 import type { Column } from "../../components/data-table";
+import { AllowanceCharges } from "../../components/document/allowance-charges";
 import { Amount, Code } from "../../components/values";
 import type { Locale } from "../../i18n/locale";
 import type { BilledLine } from "../../types/server";
 
 export function itemColumn(
   words: Locale["words"],
-): Column<Pick<BilledLine, "item" | "description">> {
+): Column<Pick<BilledLine, "item" | "description" | "allowanceCharges" | "net">> {
   return {
     label: "payments-item",
     className: "wide",
-    cell: ({ item, description }) => (
+    cell: (line) => (
       <span className="lines">
-        {words(description)}
+        {words(line.description)}
         <small>
-          <Code>{item}</Code>
+          <Code>{line.item}</Code>
         </small>
+        <AllowanceCharges of={line} currency={line.net.currency} />
       </span>
     ),
   };

@@ -1,7 +1,9 @@
 //! Printed invoices, and the code that Saudi ones have.
 use base64::{Engine, engine::general_purpose::STANDARD};
+use contract::allowance_charge::AllowanceCharge;
 use contract::payment::{CreditNoteDetail, CreditNoteState, InvoiceDetail, InvoiceState};
 use exports::{pdf, zatca};
+use rust_decimal::Decimal;
 use values::Language;
 
 use super::text_of;
@@ -30,6 +32,53 @@ fn an_invoice_is_printed_in_both_languages() {
     {
         assert!(arabic.contains(part), "{part} is not in {arabic}");
     }
+}
+
+#[test]
+fn discounts_and_charges_of_a_line_are_printed() {
+    let mut invoice = samples::invoice();
+    let discount = AllowanceCharge {
+        is_charge: false,
+        percent: Some(samples::decimal("5")),
+        amount: samples::decimal("6249.37"),
+        reason_code: Some("95".to_owned()),
+        reason: Some(samples::words("خصم كمية", "Volume")),
+    };
+    let charge = AllowanceCharge {
+        is_charge: true,
+        percent: None,
+        amount: samples::decimal("150.00"),
+        reason_code: Some("PC".to_owned()),
+        reason: None,
+    };
+    let parts = ["Discount 5% (Volume): 6,249.37", "Charge (PC): 150.00"];
+    invoice.lines[0].billed.allowance_charges = vec![discount, charge];
+    let mut note = samples::credit_note();
+    note.lines = vec![invoice.lines[0].billed.clone()];
+    for printed in [
+        pdf::invoice(&invoice, Language::English).unwrap(),
+        pdf::credit_note(&note, Language::English).unwrap(),
+    ] {
+        let text = text_of(&printed);
+        for part in parts {
+            assert!(text.contains(part), "{part} is not in {text}");
+        }
+    }
+}
+
+#[test]
+fn an_amount_without_a_quantity_is_printed_alone() {
+    let mut note = samples::credit_note();
+    let line = &mut note.lines[0];
+    line.quantity = Decimal::ONE;
+    line.unit_price = line.net.clone();
+    line.is_amount_only = true;
+    let text = text_of(&pdf::credit_note(&note, Language::English).unwrap());
+    let amounts = text.matches("999.50").count();
+    assert!(!text.contains("pcs"), "{text}");
+    note.lines[0].is_amount_only = false;
+    let text = text_of(&pdf::credit_note(&note, Language::English).unwrap());
+    assert_eq!(text.matches("999.50").count(), amounts + 1, "{text}");
 }
 
 #[test]

@@ -91,6 +91,7 @@ pub fn invoice() -> InvoiceDetail {
                 vat_exemption_reason_code: None,
                 allowance_charges: Vec::new(),
                 net: money("124987.48"),
+                is_amount_only: false,
             },
             ordered: decimal("1250.5"),
             received: Decimal::ZERO,

@@ -136,6 +136,7 @@ pub fn of_amount(line: &InvoiceLine, net: Money) -> BilledLine {
         unit_price: net.clone(),
         allowance_charges: Vec::new(),
         net,
+        is_amount_only: true,
         ..line.billed.clone()
     }
 }

@@ -2,6 +2,8 @@
 use chrono::TimeDelta;
 use contract::{
     exchange::{NewComment, Side},
+    inquiry::{InquirySubject, NewInquiry},
+    payment::InvoiceState,
     quotation_request::{QuotationRequestQuery, QuotationRequestState, QuotationRequestTab},
 };
 use demo::simulated_buyer::SimulatedBuyer;
@@ -9,19 +11,22 @@ use sea_orm::{ColumnTrait, EntityTrait, PaginatorTrait, QueryFilter, sea_query::
 use service::{
     demo_data,
     entities::{order, request_for_quotation},
+    fixed_point::Amount,
 };
 use test_support::{
     buyer_messages::{message, request},
     calls::SignedInCalls,
     databases::Kind,
     documents::{DocumentCalls, Holder},
-    fixtures, for_both_kinds,
+    fixtures::{self, insert},
+    for_both_kinds,
 };
 
 use crate::{buyer::scene::Scene, suppliers::Registered};
 
 for_both_kinds!(
     it_answers_who_asks_first_of_all,
+    it_answers_an_inquiry_by_its_subject,
     it_orders_what_it_was_offered_and_asks_for_more,
     what_it_cannot_order_keeps_it_from_nothing_else,
     documents_of_other_suppliers_are_left_alone,
@@ -58,6 +63,26 @@ async fn it_answers_who_asks_first_of_all(kind: Kind) {
         2,
         "one answer is enough"
     );
+}
+
+async fn it_answers_an_inquiry_by_its_subject(kind: Kind) {
+    let scene = Scene::asked(kind, "RFQ-1").await;
+    let harness = &scene.harness;
+    let total = Amount::from_units(100);
+    let invoice = fixtures::invoice("INV-1", InvoiceState::Approved, "2026-03-01", total);
+    insert(&harness.database, invoice).await;
+    let missing = NewInquiry {
+        subject: Some(InquirySubject::Missing),
+        text: "Where is it?".to_owned(),
+    };
+    let asked = harness
+        .backend
+        .ask_about_invoice("INV-1", &missing, "key", &scene.token);
+    asked.await.unwrap();
+    simulated_buyer(&scene).step().await.unwrap();
+    let invoice = harness.backend.invoice("INV-1", &scene.token).await;
+    let answer = &invoice.unwrap().inquiries[0].comments[1].text;
+    assert!(answer.contains("البنك"), "{answer}");
 }
 
 async fn it_orders_what_it_was_offered_and_asks_for_more(kind: Kind) {

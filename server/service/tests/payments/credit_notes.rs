@@ -41,6 +41,11 @@ async fn a_credit_note_is_drafted_sent_and_taken_back(harness: Harness) {
     let draft = first.unwrap();
     assert_eq!(draft.number, second.unwrap().number);
     assert_eq!(draft.state, CreditNoteState::Draft);
+    let [of_quantity, of_amount] = &draft.lines[..] else {
+        panic!()
+    };
+    assert_eq!(text(of_quantity.allowance_charges[0].amount), "4.00");
+    assert!(of_amount.is_amount_only && !of_quantity.is_amount_only);
     // 2 units at 100.00 less 4.00 with 29.40 VAT, and 9.99.
     assert_eq!(text(draft.totals.gross), "235.39");
     assert_eq!(ubl::credit_note(&draft).unwrap(), None);

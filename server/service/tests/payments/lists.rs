@@ -1,23 +1,30 @@
 //! The tabs with their search, filters and sums.
 use contract::{
     list::FIRST_PIECE,
-    payment::{InvoiceAge as Age, InvoiceState, PaymentQuery, PaymentTab as Tab},
+    payment::{
+        CreditNoteState, InvoiceAge as Age, InvoiceState, PaymentQuery, PaymentSort,
+        PaymentTab as Tab,
+    },
 };
 use service::fixed_point::Amount;
 use service_client::ServiceClient;
 use test_support::{
     calls::SignedInCalls,
-    fixtures::{self, BADR, insert},
+    fixtures::{self, AMAL, BADR, insert},
     harness::Harness,
     on_both_databases, over_the_network,
 };
 
-use super::list_scene::{fill, listed, numbers, tab, written};
+use super::{
+    credit_note_scene::{input, invoiced, sent},
+    list_scene::{fill, listed, numbers, tab, written},
+};
 use crate::few_queries::expect_few_queries;
 
 on_both_databases!(
     each_tab_has_its_rows_and_sums_by_currency,
     invoices_are_found_by_age_words_and_currency,
+    drafts_of_credit_notes_are_listed_and_not_summed,
     another_supplier_has_none_of_them,
     rare_words_find_their_rows,
     each_tab_needs_few_queries,
@@ -85,6 +92,33 @@ async fn invoices_are_found_by_age_words_and_currency(harness: Harness) {
     }
     let list = listed(&harness, aged(Age::DaysOver90)).await;
     assert_eq!(written(&list.totals), ["400.000 KWD"]);
+}
+
+async fn drafts_of_credit_notes_are_listed_and_not_summed(harness: Harness) {
+    let token = harness.token_of(AMAL).await;
+    let invoice = invoiced(&harness, "SAR", &token).await;
+    let backend = &harness.backend;
+    let sent = sent(&harness, &invoice, &input(&[(20, "1", "")]), &token).await;
+    let draft = input(&[(10, "1", "")]);
+    let draft = backend.draft_credit_note(&invoice, &draft, "draft", &token);
+    let draft = draft.await.unwrap().number;
+    for search in [String::new(), invoice] {
+        let query = PaymentQuery {
+            search,
+            sort: Some(PaymentSort::Lowest),
+            ..tab(Tab::CreditNotes)
+        };
+        let list = listed(&harness, query.clone()).await;
+        assert_eq!(numbers(&list), [&*sent, &*draft]);
+        assert_eq!(written(&list.totals), ["33.33 SAR"]);
+        assert_eq!(list.paging.found.number, 2);
+        let counted = list.tabs.iter().find(|tab| tab.tab == Tab::CreditNotes);
+        assert_eq!(counted.unwrap().count.number, 2);
+        let exported = backend.export_credit_notes(FIRST_PIECE, &query, &token);
+        let exported = exported.await.unwrap().rows;
+        let states: Vec<_> = exported.iter().map(|row| row.state).collect();
+        assert_eq!(states, [CreditNoteState::Submitted, CreditNoteState::Draft]);
+    }
 }
 
 async fn another_supplier_has_none_of_them(harness: Harness) {

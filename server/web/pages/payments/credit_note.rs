@@ -7,14 +7,11 @@ use ts_rs::TS;
 
 use super::{
     CREDIT_NOTES, INVOICES,
-    sending::{self, SentPage, refused},
+    sending::{self, SentPage},
 };
 use crate::{
     Error, Outcome,
-    http::{
-        Form, Input, NoticeMessage, UserService, Values, form::is_decision_confirmed,
-        idempotency_key,
-    },
+    http::{Form, Input, NoticeMessage, UserService, Values, idempotency_key},
     pages::{
         Page,
         documents::{document_url, request::read_if_opened},
@@ -30,6 +27,7 @@ use contract::{
         CreditNoteDetail, CreditNoteInput, CreditNoteLineInput, CreditNoteState, InvoiceDetail,
     },
 };
+use service_client::ClientError;
 
 const REASON: &str = "reason";
 
@@ -48,9 +46,11 @@ impl SentPage for CreditNoteProps {
     type Withdraw = WithdrawCreditNote;
 
     const LIST: &'static str = CREDIT_NOTES;
+    const DRAFTS: &'static str = "/payments?tab=credit_notes";
     const CONFIRMED: &'static str = "creditNote";
     const SENT: NoticeMessage = NoticeMessage::CreditNoteSent;
     const WITHDRAWN: NoticeMessage = NoticeMessage::CreditNoteWithdrawn;
+    const DISCARDED: NoticeMessage = NoticeMessage::CreditNoteDiscarded;
 
     fn values(note: &CreditNoteDetail) -> Option<(&str, String)> {
         let is_draft = note.state == CreditNoteState::Draft;
@@ -63,6 +63,11 @@ impl SentPage for CreditNoteProps {
 
     fn page(note: CreditNoteDetail, form: Form) -> Page {
         Page::CreditNote(Box::new(Self { note, form }))
+    }
+
+    async fn discard(user: &UserService, note: CreditNoteDetail) -> Result<String, ClientError> {
+        user.call::<DiscardCreditNote>([note.number], ()).await?;
+        Ok(document_url(INVOICES, &note.invoice))
     }
 }
 
@@ -144,29 +149,5 @@ fn typed(values: &Values) -> CreditNoteInput {
     CreditNoteInput {
         reason: values.get(REASON).cloned().unwrap_or_default(),
         lines: lines.into_values().collect(),
-    }
-}
-
-/// `POST /payments/credit-notes/{number}/discard`
-pub async fn discard(
-    user: UserService,
-    Path(number): Path<String>,
-    Input(values): Input<Values>,
-) -> Result<Outcome, Error> {
-    const CONFIRMED: &str = <CreditNoteProps as SentPage>::CONFIRMED;
-    if !is_decision_confirmed(&values, CONFIRMED, &number) {
-        let asking = Form::asking(values, CONFIRMED);
-        return refused::<CreditNoteProps>(&user, &number, asking).await;
-    }
-    let note = user.call::<ShowCreditNote>([number.clone()], ()).await?;
-    match user.call::<DiscardCreditNote>([number.clone()], ()).await {
-        Ok(()) => Ok(Outcome::done(
-            document_url(INVOICES, &note.invoice),
-            NoticeMessage::CreditNoteDiscarded,
-        )),
-        Err(error) => {
-            let form = Form::from_service_error(values, error)?;
-            refused::<CreditNoteProps>(&user, &number, form).await
-        }
     }
 }

@@ -19,11 +19,13 @@ use crate::{
 };
 use contract::{
     operations::{
-        AskAboutInvoice, AttachToInvoice, ReadInvoiceAttachment, ReadInvoiceNotifications,
-        RemoveInvoiceAttachment, ShowInvoice, SubmitInvoice, WithdrawInvoice,
+        AskAboutInvoice, AttachToInvoice, DiscardInvoice, ReadInvoiceAttachment,
+        ReadInvoiceNotifications, RemoveInvoiceAttachment, ShowInvoice, SubmitInvoice,
+        WithdrawInvoice,
     },
     payment::{InvoiceDetail, InvoiceState},
 };
+use service_client::ClientError;
 
 #[derive(Clone, Debug, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
@@ -105,9 +107,11 @@ impl SentPage for InvoiceProps {
     type Withdraw = WithdrawInvoice;
 
     const LIST: &'static str = INVOICES;
+    const DRAFTS: &'static str = "/payments?tab=drafts";
     const CONFIRMED: &'static str = "invoice";
     const SENT: NoticeMessage = NoticeMessage::InvoiceSent;
     const WITHDRAWN: NoticeMessage = NoticeMessage::InvoiceWithdrawn;
+    const DISCARDED: NoticeMessage = NoticeMessage::InvoiceDiscarded;
 
     fn values(invoice: &InvoiceDetail) -> Option<(&str, String)> {
         let is_draft = invoice.state == InvoiceState::Draft;
@@ -125,5 +129,11 @@ impl SentPage for InvoiceProps {
             forms: InquiryForms::default(),
             attachments_form: Form::with_new_key(),
         }))
+    }
+
+    async fn discard(user: &UserService, invoice: InvoiceDetail) -> Result<String, ClientError> {
+        let path = [invoice.order.unwrap_or_default(), invoice.number];
+        user.call::<DiscardInvoice>(path, ()).await?;
+        Ok(<Self as SentPage>::DRAFTS.to_owned())
     }
 }

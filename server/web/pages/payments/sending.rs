@@ -1,4 +1,4 @@
-//! Sends a document of the supplier to the buyer and takes it back: invoices and credit notes.
+//! Sends a document of the supplier to the buyer, discards its draft, and takes it back: invoices and credit notes.
 use axum::{extract::Path, http::StatusCode};
 
 use contract::{
@@ -29,10 +29,13 @@ pub trait SentPage: Sized + Send + 'static {
 
     /// Its pages are below this path.
     const LIST: &'static str;
+    /// The list of its drafts.
+    const DRAFTS: &'static str;
     /// What a decision confirms.
     const CONFIRMED: &'static str;
     const SENT: NoticeMessage;
     const WITHDRAWN: NoticeMessage;
+    const DISCARDED: NoticeMessage;
 
     /// The values of the form that sends a draft; none of a document that was sent.
     fn values(document: &Self::Document) -> Option<(&str, String)>;
@@ -40,6 +43,12 @@ pub trait SentPage: Sized + Send + 'static {
     fn number(document: &Self::Document) -> &str;
 
     fn page(document: Self::Document, form: Form) -> Page;
+
+    /// Discards a draft; returns the URL of the page to show afterwards.
+    fn discard(
+        user: &UserService,
+        document: Self::Document,
+    ) -> impl Future<Output = Result<String, ClientError>> + Send;
 }
 
 /// `POST …/send`
@@ -99,8 +108,36 @@ pub async fn withdraw<P: SentPage>(
     outcome::<P>(&user, &number, values, result, P::WITHDRAWN).await
 }
 
-async fn load<P: SentPage>(user: &UserService, number: &str) -> Result<P::Document, Error> {
-    Ok(user.call::<P::Show>([number.to_owned()], ()).await?)
+/// `POST …/discard`
+pub async fn discard<P: SentPage>(
+    user: UserService,
+    Path(number): Path<String>,
+    Input(values): Input<Values>,
+) -> Result<Outcome, Error> {
+    if !is_decision_confirmed(&values, P::CONFIRMED, &number) {
+        return refused::<P>(&user, &number, Form::asking(values, P::CONFIRMED)).await;
+    }
+    let document = match user.call::<P::Show>([number.clone()], ()).await {
+        Ok(document) => document,
+        Err(error) => return gone::<P>(error),
+    };
+    match P::discard(&user, document).await {
+        Ok(url) => Ok(Outcome::done(url, P::DISCARDED)),
+        Err(error) => {
+            let form = Form::from_service_error(values, error)?;
+            refused::<P>(&user, &number, form).await
+        }
+    }
+}
+
+/// A draft that was deleted meanwhile, or sent under another number, has no page: the list of drafts says so.
+fn gone<P: SentPage>(error: ClientError) -> Result<Outcome, Error> {
+    match error {
+        ClientError::Refused(StatusCode::NOT_FOUND, _) => {
+            Ok(Outcome::done(P::DRAFTS, NoticeMessage::DraftGone))
+        }
+        error => Err(error.into()),
+    }
 }
 
 pub fn form<P: SentPage>(document: &P::Document) -> Form {
@@ -132,14 +169,16 @@ async fn outcome<P: SentPage>(
 }
 
 /// The document's page with a form that was not accepted.
-pub async fn refused<P: SentPage>(
+async fn refused<P: SentPage>(
     user: &UserService,
     number: &str,
     refused: (StatusCode, Form),
 ) -> Result<Outcome, Error> {
-    let document = load::<P>(user, number).await?;
     let url = document_url(P::LIST, number);
-    Ok(Outcome::refused(refused, url, |form| {
-        P::page(document, form)
-    }))
+    match user.call::<P::Show>([number.to_owned()], ()).await {
+        Ok(document) => Ok(Outcome::refused(refused, url, |form| {
+            P::page(document, form)
+        })),
+        Err(error) => gone::<P>(error),
+    }
 }

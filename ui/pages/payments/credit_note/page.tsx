@@ -21,8 +21,8 @@ import "../../../components/document/document.css";
 
 const EVENTS: Partial<Record<EventKind, MessageId>> = {
   invoice_drafted: "credit-note-event-drafted",
-  submitted: "invoice-event-sent",
-  withdrawn: "invoice-event-withdrawn",
+  submitted: "credit-note-event-sent",
+  withdrawn: "credit-note-event-taken-back",
   credit_note_accepted: "credit-note-event-accepted",
   credit_note_rejected: "credit-note-event-rejected",
 };
@@ -83,9 +83,13 @@ export default function CreditNotePage(props: CreditNoteProps) {
               {
                 label: "credit-note-quantity",
                 className: "end",
-                cell: ({ quantity, uom }) => <Measure quantity={quantity} uom={uom} />,
+                cell: ({ isAmountOnly, quantity, uom }) =>
+                  !isAmountOnly && <Measure quantity={quantity} uom={uom} />,
               },
-              UNIT_PRICE,
+              {
+                ...UNIT_PRICE,
+                cell: (line) => !line.isAmountOnly && UNIT_PRICE.cell(line),
+              },
               amountColumn("payments-net", ({ net }) => net),
             ]}
           />

@@ -1,5 +1,6 @@
 // Drafts a credit note: what is credited of the lines of an invoice, and why.
 import { BackLink } from "../../../components/back-link";
+import { AllowanceCharges } from "../../../components/document/allowance-charges";
 import { Field, TextArea } from "../../../components/field";
 import { Measure } from "../../../components/measure";
 import { PageTitle } from "../../../components/page-title";
@@ -9,7 +10,8 @@ import { Amount } from "../../../components/values";
 import { useLocale } from "../../../i18n/context";
 import type { CreditNoteEditorProps, Form, InvoiceDetailLine } from "../../../types/server";
 import { invoicePath } from "../paths";
-import "../../../components/columns.css";
+import "../../../components/pair.css";
+import "./credit-note-editor.css";
 
 export default function CreditNoteEditorPage({ invoice, form }: CreditNoteEditorProps) {
   const { text } = useLocale();
@@ -49,17 +51,22 @@ function Line({ line, form }: { line: InvoiceDetailLine; form: Form }) {
   const { lineNumber, description, quantity, uom, unitPrice, net, credited } = line;
   return (
     <Section title={words(description)}>
-      <p>
-        <Measure quantity={quantity} uom={uom} /> × <Amount value={unitPrice} isPrice /> ={" "}
-        <Amount value={net} />
-        {credited && (
-          <>
-            {" · "}
-            {text("credit-note-credited")} <Measure quantity={credited} uom={uom} />
-          </>
-        )}
+      <p className="credited-line lines">
+        <span>
+          <Measure quantity={quantity} uom={uom} /> × <Amount value={unitPrice} isPrice />
+        </span>
+        <AllowanceCharges of={line} currency={net.currency} />
+        <span>
+          = <Amount value={net} />
+          {credited && (
+            <>
+              {" · "}
+              {text("credit-note-credited")} <Measure quantity={credited} uom={uom} />
+            </>
+          )}
+        </span>
       </p>
-      <div className="columns">
+      <div className="credited-line pair">
         <Field
           name={`lines.${lineNumber}.quantity`}
           label="credit-note-quantity"

@@ -1,8 +1,11 @@
-// What the viewer may do with an invoice: send a draft, take it back as long as the buyer has not decided on it, or credit it.
+// What the viewer may do with an invoice: send or discard a draft, take it back as long as the buyer has not decided on it, or credit it.
 import { AfterFiles } from "../../../components/attachments/after-files";
+import { ConfirmForm } from "../../../components/confirm-form";
 import { useMay } from "../../../components/may";
 import { useHref } from "../../../components/page-data";
+import { Amount } from "../../../components/values";
 import { WhoMay } from "../../../components/who-may";
+import { WithCode } from "../../../components/with-code";
 import { useLocale } from "../../../i18n/context";
 import type { InvoiceProps, InvoiceState } from "../../../types/server";
 import { invoicePath } from "../paths";
@@ -46,6 +49,24 @@ export function Actions({ invoice, form }: InvoiceProps) {
             )}
           </SendForm>
         </AfterFiles>
+      )}
+      {state === "draft" && may("purchaseOrders", "edit") && (
+        <ConfirmForm
+          open={text("order-invoice-discard-send")}
+          confirms={sent.confirms}
+          question={
+            <>
+              <WithCode code={number}>{text("order-invoice-discard-hint", { number })}</WithCode>{" "}
+              <b>
+                <Amount value={total} />
+              </b>
+            </>
+          }
+          path={invoicePath(number, "/discard")}
+          isOpen={false}
+          submit={text("order-invoice-discard-send")}
+          submitClass="button danger"
+        />
       )}
       {isWithdrawable && may("payments", "approve") && (
         <WithdrawForm

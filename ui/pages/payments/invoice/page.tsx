@@ -48,11 +48,16 @@ export default function InvoicePage(props: InvoiceProps) {
   const { text, words } = useLocale();
   const { number, buyer, state, settlements, creditNotes, lines, inquiries, history } = invoice;
   const { attachments } = invoice;
-  const takesFiles = useMay()("payments", "edit") && state === "draft";
+  const isDraft = state === "draft";
+  const takesFiles = useMay()("payments", "edit") && isDraft;
   const hasDeductions = settlements.some(({ deductions }) => deductions.length > 0);
   return (
     <>
-      <BackLink path="/payments?tab=invoices">{text("payments-tab-invoices")}</BackLink>
+      {isDraft ? (
+        <BackLink path="/payments?tab=drafts">{text("payments-tab-drafts")}</BackLink>
+      ) : (
+        <BackLink path="/payments?tab=invoices">{text("payments-tab-invoices")}</BackLink>
+      )}
       <PageTitle title={text("title-invoice")} number={number}>
         {words(buyer)}
       </PageTitle>
@@ -126,7 +131,7 @@ export default function InvoicePage(props: InvoiceProps) {
           inquiryForm={props.inquiryForm}
           closingForm={props.closingForm}
           path={invoicePath(number)}
-          canAsk={state !== "draft" && state !== "cancelled"}
+          canAsk={!isDraft && state !== "cancelled"}
         />
         <DocumentFiles
           pdf={invoicePath(number, "/invoice.pdf")}

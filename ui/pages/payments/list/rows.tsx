@@ -11,6 +11,7 @@ import type {
   PaymentSort,
   InquiryState as State,
 } from "../../../types/server";
+import { CreditNoteState } from "../credit-note-state";
 import { InquiryState } from "../inquiries/state";
 import { InvoiceState } from "../invoice-state";
 import { METHODS } from "../methods";
@@ -198,12 +199,16 @@ function CreditNotes({ rows, sorting }: TableProps<CreditNoteRow>) {
       columns={[
         {
           label: "payments-credit-note",
-          cell: ({ number, state }) =>
-            state === "received" ? (
-              <Code>{number}</Code>
-            ) : (
-              <NumberLink number={number} path={creditNotePath(number)} />
-            ),
+          cell: ({ number, state }) => (
+            <span className="lines">
+              {state === "received" ? (
+                <Code>{number}</Code>
+              ) : (
+                <NumberLink number={number} path={creditNotePath(number)} />
+              )}
+              {state === "draft" && <CreditNoteState state={state} />}
+            </span>
+          ),
         },
         {
           label: "payments-invoice",
