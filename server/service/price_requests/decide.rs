@@ -23,7 +23,10 @@ use crate::{
     },
     error::ServiceError,
     field_error::FieldError,
-    product_prices::{apply, series::Overlap},
+    product_prices::{
+        apply,
+        series::{Overlap, Period},
+    },
     rows::insert,
     validation::FieldErrors,
 };
@@ -69,7 +72,7 @@ pub async fn decide(
         .zip(&lines)
         .filter_map(|((decision, _), line)| (*decision == PriceDecision::Approved).then_some(line));
     let approved: Vec<_> = approved.collect();
-    agree(transaction, &request, &approved, audit).await?;
+    let replaced = agree(transaction, &request, &approved, audit).await?;
     for (line, (decision, reason)) in lines.into_iter().zip(&decided) {
         let changed = Line {
             decision: Some(*decision),
@@ -81,7 +84,8 @@ pub async fn decide(
     }
     let step = Step::new(action, event)
         .noted(&decision.reason)
-        .with(&decided);
+        .with(&decided)
+        .replacing(&replaced);
     apply_transition(transaction, request, audit, step).await?;
     Ok(())
 }
@@ -132,15 +136,15 @@ fn step_of(decided: &[(PriceDecision, String)]) -> (Action, EventKind) {
     }
 }
 
-/// Makes approved lines prices, under a price list with the number of the request.
+/// Makes approved lines prices, under a price list with the number of the request. Returns the prices that they end or replace.
 async fn agree(
     transaction: &DatabaseTransaction,
     request: &Model,
     approved: &[&Line],
     audit: &AuditContext,
-) -> Result<(), ServiceError> {
+) -> Result<Vec<Period>, ServiceError> {
     if approved.is_empty() {
-        return Ok(());
+        return Ok(Vec::new());
     }
     // As in `take_price_list`: lists and decisions of one buyer are applied one after the other.
     buyer::Entity::update_many()
@@ -168,8 +172,7 @@ async fn agree(
         let error = FieldError::new(overlap, &[("next", &next.to_string())]);
         ServiceError::field(&format!("lines.{number}.validTo"), error)
     })
-    .await?;
-    Ok(())
+    .await
 }
 
 /// The request's number; with a figure after it if one of the buyer's lists has that number.
