@@ -1,5 +1,6 @@
 //! Writes documents as UBL 2.1 (ISO/IEC 19845).
 mod billing;
+mod codes;
 mod lines;
 mod norm;
 mod order;

@@ -14,7 +14,7 @@ use contract::{
 use values::{LocalizedText, MessageId};
 
 use super::{
-    norm,
+    codes, norm,
     xml::{Texts, Xml, document},
 };
 
@@ -195,8 +195,7 @@ impl Xml {
         Ok(())
     }
 
-    /// Why the lines of this part have no VAT (BR-E-10 and its like). Codes of national lists are not the norm's, which takes
-    /// them as words; zero-rated parts have none (BR-Z-10).
+    /// Why the lines of this part have no VAT (BR-E-10 and its like); zero-rated parts have no reason (BR-Z-10).
     fn exemption(&mut self, billing: &Billing<'_>, part: &VatSubtotal) -> io::Result<()> {
         if !part.category.needs_reason() {
             return Ok(());
@@ -204,13 +203,8 @@ impl Xml {
         let lines = || billing.lines.iter().filter(|line| norm::is_of(line, part));
         let code = lines().find_map(|line| line.vat_exemption_reason_code.as_deref());
         let words = lines().find_map(|line| line.vat_exemption_reason.as_ref());
-        let listed = code.filter(|code| code.starts_with("VATEX-EU-"));
-        self.optional("cbc:TaxExemptionReasonCode", listed)?;
-        match (words, code) {
-            (Some(words), _) => self.words("cbc:TaxExemptionReason", words),
-            (None, Some(code)) if listed.is_none() => self.value("cbc:TaxExemptionReason", code),
-            _ => Ok(()),
-        }
+        let name = "cbc:TaxExemptionReason";
+        self.reason(name, &codes::VAT_EXEMPTIONS, (code, words))
     }
 
     fn billed_line(&mut self, quantity_name: &str, line: &BilledLine) -> io::Result<()> {

@@ -4,9 +4,13 @@ use std::io;
 use rust_decimal::Decimal;
 
 use contract::{allowance_charge::AllowanceCharge, order::OrderLine, vat_category::VatCategory};
-use values::currency::rounded;
+use values::{LocalizedText, currency::rounded};
 
-use super::{order::one_language, xml::Xml};
+use super::{
+    codes::{self, CodeList},
+    order::one_language,
+    xml::Xml,
+};
 
 impl Xml {
     pub(super) fn line_item(&mut self, line: &OrderLine, currency: &str) -> io::Result<()> {
@@ -70,12 +74,12 @@ impl Xml {
     ) -> io::Result<()> {
         self.group("cac:AllowanceCharge", |xml| {
             xml.value("cbc:ChargeIndicator", &one.is_charge.to_string())?;
-            if let Some(code) = &one.reason_code {
-                xml.value("cbc:AllowanceChargeReasonCode", code)?;
-            }
-            if let Some(reason) = &one.reason {
-                xml.words("cbc:AllowanceChargeReason", reason)?;
-            }
+            let list = match one.is_charge {
+                true => codes::CHARGES,
+                false => codes::DISCOUNTS,
+            };
+            let reason = (one.reason_code.as_deref(), one.reason.as_ref());
+            xml.reason("cbc:AllowanceChargeReason", &list, reason)?;
             if let Some(percent) = one.percent {
                 let percent = percent.normalize().to_string();
                 xml.value("cbc:MultiplierFactorNumeric", &percent)?;
@@ -86,6 +90,22 @@ impl Xml {
                 None => Ok(()),
             }
         })
+    }
+
+    /// A reason's code and text. A code of no list is the text where there is no other.
+    pub(super) fn reason(
+        &mut self,
+        name: &str,
+        list: &CodeList,
+        (code, words): (Option<&str>, Option<&LocalizedText>),
+    ) -> io::Result<()> {
+        let listed = code.filter(|code| list.has(code));
+        self.optional(&format!("{name}Code"), listed)?;
+        match (words, code) {
+            (Some(words), _) => self.words(name, words),
+            (None, Some(code)) if listed.is_none() => self.value(name, code),
+            _ => Ok(()),
+        }
     }
 
     /// What is outside the scope of VAT has no rate (BR-O-05 of EN 16931).

@@ -6,7 +6,7 @@ use contract::{
     payment::BilledLine,
     vat_category::VatCategory,
 };
-use values::currency::minor_unit;
+use values::{currency::minor_unit, unit};
 
 use super::billing::Billing;
 
@@ -14,7 +14,7 @@ use super::billing::Billing;
 pub(super) const IDENTIFIER: &str = "urn:cen.eu:en16931:2017";
 
 /// A document says that it keeps the norm only if it can: the norm knows amounts of two decimals at most (BR-DEC-*), and asks for
-/// the seller's VAT number (BR-CO-26, BR-*-02) and the buyer's country (BR-11).
+/// the seller's VAT number (BR-CO-26, BR-*-02), the buyer's country (BR-11) and units of its lists (BR-CL-23).
 pub(super) fn is_kept(billing: &Billing<'_>) -> bool {
     let has_category = |category| {
         let mut parts = billing.totals.vat_by_rate.iter();
@@ -37,6 +37,7 @@ pub(super) fn is_kept(billing: &Billing<'_>) -> bool {
         && billing.buyer_numbers.country.is_some()
         // BR-IC-11 and BR-IC-12 ask for a day and a country of delivery, which invoices do not have.
         && !has_category(VatCategory::IntraCommunity)
+        && billing.lines.iter().all(|line| unit::is_known(&line.uom))
 }
 
 /// Whether the line is in this part of the VAT.

@@ -23,7 +23,11 @@ use crate::{
     },
     error::ServiceError,
     field_error::FieldError,
-    product_prices::{apply, series::Overlap},
+    fixed_point::Amount,
+    product_prices::{
+        apply,
+        series::{Overlap, Period},
+    },
     rows::insert,
     validation::FieldErrors,
 };
@@ -44,8 +48,8 @@ pub struct Decision {
 /// Records the decision and the prices that follow from it. The same decision again changes nothing.
 ///
 /// # Errors
-/// `NotFound`; `Fields`: the request has no such line, or a price would overlap the next one; `Conflict`: the request does not
-/// wait, or has changed.
+/// `NotFound`; `Fields`: the request has no such line, a price would overlap the next one, or a price by quantity would be too
+/// large; `Conflict`: the request does not wait, or has changed.
 pub async fn decide(
     transaction: &DatabaseTransaction,
     (supplier_id, number): (Uuid, &str),
@@ -69,7 +73,7 @@ pub async fn decide(
         .zip(&lines)
         .filter_map(|((decision, _), line)| (*decision == PriceDecision::Approved).then_some(line));
     let approved: Vec<_> = approved.collect();
-    agree(transaction, &request, &approved, audit).await?;
+    let replaced = agree(transaction, &request, &approved, audit).await?;
     for (line, (decision, reason)) in lines.into_iter().zip(&decided) {
         let changed = Line {
             decision: Some(*decision),
@@ -81,7 +85,8 @@ pub async fn decide(
     }
     let step = Step::new(action, event)
         .noted(&decision.reason)
-        .with(&decided);
+        .with(&decided)
+        .replacing(&replaced);
     apply_transition(transaction, request, audit, step).await?;
     Ok(())
 }
@@ -132,15 +137,15 @@ fn step_of(decided: &[(PriceDecision, String)]) -> (Action, EventKind) {
     }
 }
 
-/// Makes approved lines prices, under a price list with the number of the request.
+/// Makes approved lines prices, under a price list with the number of the request. Returns the prices that they end or replace.
 async fn agree(
     transaction: &DatabaseTransaction,
     request: &Model,
     approved: &[&Line],
     audit: &AuditContext,
-) -> Result<(), ServiceError> {
+) -> Result<Vec<Period>, ServiceError> {
     if approved.is_empty() {
-        return Ok(());
+        return Ok(Vec::new());
     }
     // As in `take_price_list`: lists and decisions of one buyer are applied one after the other.
     buyer::Entity::update_many()
@@ -168,8 +173,7 @@ async fn agree(
         let error = FieldError::new(overlap, &[("next", &next.to_string())]);
         ServiceError::field(&format!("lines.{number}.validTo"), error)
     })
-    .await?;
-    Ok(())
+    .await
 }
 
 /// The request's number; with a figure after it if one of the buyer's lists has that number.
@@ -190,7 +194,10 @@ async fn free_number(transaction: &DatabaseTransaction, request: &Model) -> Resu
 }
 
 /// The other conditions are those of the price that the new one follows; prices by quantity change by the same percentage.
-fn new_price(line: &Line, known: &[product_price::Model]) -> Result<NewPrice, DbErr> {
+///
+/// # Errors
+/// `Fields`: a price by quantity would be too large.
+fn new_price(line: &Line, known: &[product_price::Model]) -> Result<NewPrice, ServiceError> {
     let missing = || DbErr::RecordNotFound("the price that a line asks for".to_owned());
     let price: Decimal = line.price.ok_or_else(missing)?.into();
     let valid_from = line.valid_from.ok_or_else(missing)?;
@@ -200,15 +207,21 @@ fn new_price(line: &Line, known: &[product_price::Model]) -> Result<NewPrice, Db
         .clone()
         .rfind(|known| known.valid_from <= valid_from);
     let before = before.or_else(|| of_item.next());
-    let breaks = before.map(product_price::Model::breaks).transpose()?;
+    let breaks = before
+        .map(product_price::Model::stored_breaks)
+        .transpose()?;
     let base = before.map_or(price, |before| before.price.into());
-    let breaks = breaks.unwrap_or_default().into_iter().filter_map(|one| {
-        let price = lines::scaled(one.price.amount, base, price)?;
-        Some(NewQuantityBreak {
+    let breaks = breaks.unwrap_or_default().into_iter().map(|one| {
+        let price = scaled(one.price, base, price).ok_or_else(|| {
+            let large = FieldError::new(MessageId::new("service-price-break-large"), &[]);
+            ServiceError::field(&format!("lines.{}.price", line.line_number), large)
+        })?;
+        Ok(NewQuantityBreak {
             from: one.from,
             price,
         })
     });
+    let breaks: Vec<_> = breaks.collect::<Result<_, ServiceError>>()?;
     Ok(NewPrice {
         item: line.item.clone(),
         supplier_part_number: line.supplier_part_number.clone(),
@@ -219,8 +232,19 @@ fn new_price(line: &Line, known: &[product_price::Model]) -> Result<NewPrice, Db
             .and_then(|before| before.minimum_order_quantity.map(Into::into)),
         lead_time_days: before.and_then(|before| before.lead_time_days.map(i32::unsigned_abs)),
         price,
-        quantity_breaks: breaks.collect(),
+        quantity_breaks: breaks,
         valid_from,
         valid_to: line.valid_to,
     })
+}
+
+/// The price changed by the same percentage as the other, to four decimals. A price of zero has no percentage, so that the price
+/// stays. `None` if the database cannot keep it.
+fn scaled(price: Decimal, before: Decimal, after: Decimal) -> Option<Decimal> {
+    let scaled = match before.is_zero() {
+        true => price,
+        false => price.checked_mul(after)?.checked_div(before)?,
+    };
+    let rounded = scaled.round_dp(4).normalize();
+    Amount::exactly(rounded).map(|_| rounded)
 }

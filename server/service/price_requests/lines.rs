@@ -1,5 +1,4 @@
 //! The lines of a price request, as they are stored and as they travel.
-use rust_decimal::Decimal;
 use sea_orm::{ColumnTrait, ConnectionTrait, DbErr, EntityTrait, QueryFilter, QueryOrder};
 
 use super::standing::{Standing, Standings};
@@ -56,14 +55,4 @@ fn asked(line: &Model, current: Option<Amount>, currency: &str) -> Option<AskedP
         valid_to: line.valid_to,
         reason: line.reason.clone(),
     })
-}
-
-/// What changes by the same percentage as the price, to four decimals.
-pub fn scaled(figure: Decimal, current: Decimal, asked: Decimal) -> Option<Decimal> {
-    Some(
-        (figure * asked)
-            .checked_div(current)?
-            .round_dp(4)
-            .normalize(),
-    )
 }

@@ -42,7 +42,8 @@ pub async fn apply(
         added.map_err(|overlap| refused(place, overlap))?;
     }
     let (added, changed) = agreements.into_changes();
-    let before = changed.iter().map(|(before, _)| before.period()).collect();
+    let before = changed.iter().map(|(before, _)| before.period());
+    let before = before.collect::<Result<_, _>>()?;
     for (_, after) in changed {
         let row = after.into_active_model().reset_all();
         Entity::update(row).exec(transaction).await?;

@@ -32,12 +32,15 @@ pub fn to_column(breaks: &[NewQuantityBreak]) -> String {
 impl Model {
     /// The smallest quantity first.
     pub fn breaks(&self) -> Result<Vec<QuantityBreak>, DbErr> {
-        let stored: Vec<StoredBreak> = from_json(&self.quantity_breaks)?;
-        let breaks = stored.into_iter().map(|one| QuantityBreak {
+        let breaks = self.stored_breaks()?.into_iter().map(|one| QuantityBreak {
             from: one.from,
             price: self.money(one.price),
         });
         Ok(breaks.collect())
+    }
+
+    pub fn stored_breaks(&self) -> Result<Vec<StoredBreak>, DbErr> {
+        from_json(&self.quantity_breaks)
     }
 
     /// The price of one unit when so many are ordered.

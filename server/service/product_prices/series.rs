@@ -3,17 +3,18 @@ use std::collections::BTreeMap;
 
 use chrono::NaiveDate;
 use rust_decimal::Decimal;
+use sea_orm::DbErr;
 use serde::Serialize;
 use uuid::Uuid;
 
-use super::breaks;
+use super::breaks::{self, StoredBreak};
 use crate::{
     buyer_api::documents::NewPrice,
     documents::line_texts,
     entities::{price_list, product_price::Model},
     fixed_point::{Amount, Quantity},
 };
-use values::search_text;
+use values::{search_text, text::LocalizedText};
 
 /// The price would hold on days of the next one.
 pub struct Overlap {
@@ -21,13 +22,19 @@ pub struct Overlap {
     pub next: NaiveDate,
 }
 
-/// A price with its period, for the audit log.
+/// A price with its period and conditions, for the audit log: all that a new price may replace.
 #[derive(Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Period {
     item: String,
+    supplier_part_number: Option<String>,
+    description: LocalizedText,
     uom: String,
+    packing_unit: Option<Decimal>,
+    minimum_order_quantity: Option<Decimal>,
+    lead_time_days: Option<i32>,
     price: Decimal,
+    quantity_breaks: Vec<StoredBreak>,
     valid_from: NaiveDate,
     valid_to: Option<NaiveDate>,
 }
@@ -114,14 +121,20 @@ impl Agreements {
 }
 
 impl Model {
-    pub fn period(&self) -> Period {
-        Period {
+    pub fn period(&self) -> Result<Period, DbErr> {
+        Ok(Period {
             item: self.item.clone(),
+            supplier_part_number: self.supplier_part_number.clone(),
+            description: LocalizedText::new(&*self.description_ar, &*self.description_en),
             uom: self.uom.clone(),
+            packing_unit: self.packing_unit.map(Into::into),
+            minimum_order_quantity: self.minimum_order_quantity.map(Into::into),
+            lead_time_days: self.lead_time_days,
             price: self.price.into(),
+            quantity_breaks: self.stored_breaks()?,
             valid_from: self.valid_from,
             valid_to: self.valid_to,
-        }
+        })
     }
 }
 

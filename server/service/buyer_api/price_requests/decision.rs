@@ -70,7 +70,7 @@ pub struct NewLineDecision {
     request_body = NewPriceDecision,
     responses(
         (status = 204, description = "Decided so, now or before. Approved lines are prices from their first day on, as if a price list had set them"),
-        (status = 400, description = "A field is not acceptable, the request has no such line, or a price would overlap the next one", body = Problem),
+        (status = 400, description = "A field is not acceptable, the request has no such line, a price would overlap the next one, or a price by quantity would be too large", body = Problem),
         (status = 409, description = "The request does not wait, or has changed", body = Problem),
     ),
 )]

@@ -253,7 +253,10 @@ async fn users_are_notified_and_the_change_is_recorded(kind: Kind) {
     assert_eq!(
         before,
         json!([{
-            "item": "A", "uom": "C62", "price": "10", "validFrom": "2026-01-01", "validTo": null,
+            "item": "A", "supplierPartNumber": null, "uom": "C62",
+            "description": {"ar": "صمام", "en": "Valve"},
+            "packingUnit": null, "minimumOrderQuantity": null, "leadTimeDays": null,
+            "price": "10", "quantityBreaks": [], "validFrom": "2026-01-01", "validTo": null,
         }])
     );
     let after: Value = serde_json::from_str(second.after.as_deref().unwrap()).unwrap();

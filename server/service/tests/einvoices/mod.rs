@@ -4,11 +4,14 @@ mod reader;
 mod rules;
 mod samples;
 
+use contract::allowance_charge::AllowanceCharge;
 use exports::ubl;
+use rust_decimal::Decimal;
 use test_support::ubl::found_wrong;
 
 use reader::Element;
 use samples::Samples;
+use values::text::LocalizedText;
 
 const CLAIM: &str = "urn:cen.eu:en16931:2017";
 const INVOICES: u64 = 60;
@@ -79,6 +82,60 @@ fn an_invoice_without_the_numbers_that_the_norm_asks_for_does_not_claim_it() {
             "{broken:?}"
         );
     }
+}
+
+/// BR-CL-23. The unit is what was ordered, so that it stays as it is.
+#[test]
+fn an_invoice_in_a_unit_of_no_list_does_not_claim_the_norm() {
+    let mut invoice = Samples::new("SAR").taxed();
+    invoice.lines[0].billed.uom = "PCS".to_owned();
+    let file = ubl::invoice(&invoice).unwrap().unwrap();
+    assert!(!claims(&Element::read(&file)));
+    let broken = found_wrong([&*file]);
+    let rules = broken[0].iter().filter_map(|found| found.split(':').next());
+    // BR-01 asks for the claim.
+    assert_eq!(rules.collect::<Vec<_>>(), ["BR-01", "BR-CL-23"]);
+}
+
+/// BR-CL-19, BR-CL-20 and BR-CL-22: codes of no list, or of the other list, are the reason's text where it has no other.
+#[test]
+fn a_reason_with_a_code_of_no_list_is_written_as_text() {
+    let mut invoice = Samples::new("SAR").taxed();
+    let words = || LocalizedText::new("كمية", "Volume");
+    let sent = [
+        (false, "95", None),
+        (true, "FC", Some(words())),
+        (false, "DISC", None),
+        (true, "95", None),
+        (false, "FC", Some(words())),
+    ];
+    let allowances = sent.map(|(is_charge, code, reason)| AllowanceCharge {
+        is_charge,
+        percent: None,
+        amount: Decimal::ZERO,
+        reason_code: Some(code.to_owned()),
+        reason,
+    });
+    invoice.lines[0].billed.allowance_charges = allowances.to_vec();
+    let file = ubl::invoice(&invoice).unwrap().unwrap();
+    let document = Element::read(&file);
+    let written = document.all("InvoiceLine/AllowanceCharge");
+    let written = written.iter().map(|one| {
+        let text = |name: &str| one.text_at(&format!("AllowanceChargeReason{name}"));
+        (text("Code"), text(""))
+    });
+    let written: Vec<_> = written.collect();
+    let expected = [
+        (Some("95"), None),
+        (Some("FC"), Some("كمية")),
+        (None, Some("DISC")),
+        (None, Some("95")),
+        (None, Some("كمية")),
+    ];
+    assert_eq!(written, expected);
+    assert!(claims(&document));
+    let broken = found_wrong([&*file]);
+    assert!(broken[0].is_empty(), "{broken:#?}{}", show(&file));
 }
 
 /// The other programs and the rules of these tests see what is wrong.

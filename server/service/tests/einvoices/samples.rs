@@ -77,8 +77,9 @@ impl Samples {
             (false, 4) => (VatCategory::Standard, 55_000),
             _ => (VatCategory::Standard, 150_000),
         };
-        let (reason, code) = match (category.needs_reason(), self.random.random_range(0..3)) {
+        let (reason, code) = match (category.needs_reason(), self.random.random_range(0..4)) {
             (false, _) => ("", None),
+            (true, 3) => ("", Some("VATEX-EU-130")),
             (true, 0) => ("", Some("VATEX-SA-29")),
             (true, 1) => ("Financial services", Some("VATEX-EU-132")),
             (true, _) => ("Financial services", None),
@@ -102,7 +103,8 @@ impl Samples {
         let is_charge = self.random.random_range(0..2) == 0;
         let figure = Decimal::new(self.random.random_range(1..200_000), 4).to_string();
         let by = ["percent", "amount"][self.random.random_range(0..2_usize)];
-        let code = if is_charge { "FC" } else { "95" };
+        let listed = if is_charge { "FC" } else { "95" };
+        let code = [listed, "DISC"][self.random.random_range(0..2_usize)];
         match self.random.random_range(0..2) {
             0 => json!({"isCharge": is_charge, "reasonCode": code, by: figure}),
             _ => {
