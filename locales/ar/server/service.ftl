@@ -16,6 +16,7 @@ service-registration-password-wrong = ليست هذه كلمة المرور ال
 service-token-invalid = انتهت صلاحية هذا الرابط أو سبق استخدامه.
 service-exists = يوجد حساب مسجَّل بهذا البريد الإلكتروني. سجّل الدخول.
 service-text-invalid = يحتوي النص على رموز غير مسموح بها. احذفها ثم أعد المحاولة.
+service-number-reserved = لهذا النص معنى آخر في عناوين الصفحات. أدخل رقمًا آخر.
 service-reason-required = اذكر السبب.
 service-comment-required = اكتب رسالتك أولًا.
 service-date-past = اختر اليوم أو يومًا بعده.

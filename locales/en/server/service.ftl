@@ -16,6 +16,7 @@ service-registration-password-wrong = This is not the password that this account
 service-token-invalid = This link has expired or was used before.
 service-exists = This email address already has an account. Sign in.
 service-text-invalid = This text has characters that are not allowed. Remove them and try again.
+service-number-reserved = This text has another meaning in page addresses. Enter a different number.
 service-reason-required = Give a reason.
 service-comment-required = Write your message first.
 service-date-past = Choose today or a later day.

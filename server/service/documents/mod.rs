@@ -172,6 +172,12 @@ pub fn can_be_number(text: &str) -> bool {
     !text.contains('\0')
 }
 
+/// Whether a page below the URL of a list can have this number as its name: browsers resolve `.` and `..`, and the exports of
+/// the list have the other names.
+pub fn can_name_page(number: &str) -> bool {
+    !matches!(number, "." | ".." | "export.csv" | "export.xlsx")
+}
+
 fn named<E: Documents>(supplier_id: Uuid, number: &str) -> Result<Condition, ServiceError> {
     if !can_be_number(number) {
         return Err(ServiceError::NotFound);

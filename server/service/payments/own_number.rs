@@ -5,7 +5,7 @@ use uuid::Uuid;
 
 use super::by_number;
 use crate::{
-    documents::can_be_number, error::ServiceError, fields, lists::ListRows, validation::FieldErrors,
+    documents::can_name_page, error::ServiceError, fields, lists::ListRows, validation::FieldErrors,
 };
 use contract::payment::InvoiceSubmission;
 use values::{bidi::plain_line, message_id::MessageId};
@@ -45,9 +45,9 @@ impl Draft<'_> {
             number if number.is_empty() => self.number.to_owned(),
             number => number,
         };
-        let is_number = match can_be_number(&number) {
+        let is_number = match can_name_page(&number) {
             true => fields::one_line(&number, LONGEST_NUMBER),
-            false => Err(MessageId::new("service-text-invalid")),
+            false => Err(MessageId::new("service-number-reserved")),
         };
         let may_be_used = is_number.is_ok() && number != self.number;
         errors.check(NUMBER, is_number);

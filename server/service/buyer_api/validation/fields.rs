@@ -5,7 +5,10 @@ use chrono::{Datelike, NaiveDate};
 use rust_decimal::Decimal;
 use serde::Serialize;
 
-use crate::{error::ServiceError, field_error::FieldError, fields, validation::FieldErrors};
+use crate::{
+    documents::can_name_page, error::ServiceError, field_error::FieldError, fields,
+    validation::FieldErrors,
+};
 use values::{currency, message_id::MessageId, text::LocalizedText};
 
 const MOST_LINES: usize = 500;
@@ -18,8 +21,6 @@ const DECIMALS: u32 = 4;
 const LARGEST: Decimal = Decimal::from_parts(1_316_134_911, 2_328, 0, false, DECIMALS);
 /// Years that every part of the portal can show and sort.
 const YEARS: RangeInclusive<i32> = 2000..=2999;
-/// Names below the URLs of lists; a document with such a number could not be opened.
-const RESERVED: [&str; 2] = ["export.csv", "export.xlsx"];
 
 /// Collects the errors of a message's fields.
 #[derive(Default)]
@@ -52,15 +53,14 @@ impl Fields {
         self.errors.add(&path, FieldError::new(id, arguments));
     }
 
-    /// A number or a code. It becomes part of URLs and file names.
+    /// A number or a code of the buyer's. It becomes part of URLs and file names.
     pub fn identifier(&mut self, field: &str, value: &str) {
         let allowed =
             |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'.' | b'_' | b'/' | b'-');
         let is_good = value.len() <= LONGEST_IDENTIFIER
             && value.bytes().all(allowed)
-            // Browsers resolve `..` in URLs.
             && value.bytes().any(|byte| byte.is_ascii_alphanumeric())
-            && !RESERVED.contains(&value);
+            && can_name_page(value);
         if !is_good {
             self.refuse(field, MessageId::new("buyer-identifier"));
         }
@@ -76,6 +76,11 @@ impl Fields {
             let opaque = MessageId::new("buyer-opaque");
             self.refuse_with(field, opaque, &[("most", &most.to_string())]);
         }
+    }
+
+    /// The supplier's own number of an invoice or a credit note, which may be any text.
+    pub fn supplier_number(&mut self, field: &str, value: &str) {
+        self.opaque(field, value, LONGEST_IDENTIFIER);
     }
 
     pub fn date(&mut self, field: &str, date: NaiveDate) {

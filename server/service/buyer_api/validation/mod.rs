@@ -17,7 +17,7 @@ use super::{
     },
     history::Invoice,
 };
-use crate::error::ServiceError;
+use crate::{documents::can_name_page, error::ServiceError};
 use values::{message_id::MessageId, text::LocalizedText};
 
 const LONGEST_NAME: usize = 200;
@@ -64,10 +64,10 @@ pub fn is_message_id(id: &str) -> bool {
     fields.refuse_any().is_ok()
 }
 
-/// Whether documents may have this number.
+/// Whether a message can name a document by this number, the buyer's or the supplier's.
 pub fn is_number(number: &str) -> bool {
     let mut fields = Fields::default();
-    fields.identifier("number", number);
+    fields.supplier_number("number", number);
     fields.refuse_any().is_ok()
 }
 
@@ -137,7 +137,7 @@ impl Fields {
             Document::Invoice(invoice) => self.invoice(invoice),
             Document::Inquiry(inquiry) => {
                 self.identifier("number", &inquiry.number);
-                self.identifier("document", &inquiry.document);
+                self.supplier_number("document", &inquiry.document);
                 self.words("text", &inquiry.text, LONGEST_TEXT);
             }
         }
@@ -166,7 +166,10 @@ impl Fields {
 
     fn invoice(&mut self, invoice: &Invoice) {
         self.identifier("number", &invoice.number);
-        self.identifier("invoice", &invoice.invoice);
+        self.supplier_number("invoice", &invoice.invoice);
+        if !can_name_page(&invoice.invoice) {
+            self.refuse("invoice", MessageId::new("service-number-reserved"));
+        }
         self.date("issueDate", invoice.issue_date);
         self.date("dueDate", invoice.due_date);
         self.line_numbers("lines", invoice.lines.iter().map(|line| line.line_number));

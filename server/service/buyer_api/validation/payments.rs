@@ -17,7 +17,7 @@ const RESERVED: [&str; 3] = ["invoices", "credit-notes", "statement"];
 
 impl Fields {
     pub(super) fn invoice_status(&mut self, status: &NewInvoiceStatus) {
-        self.identifier("number", &status.number);
+        self.supplier_number("number", &status.number);
         match status.status {
             InvoiceStatus::Approved => self.length("reason", &status.reason, LONGEST_TEXT),
             InvoiceStatus::OnHold | InvoiceStatus::Disputed => {
@@ -63,7 +63,7 @@ impl Fields {
     }
 
     fn payment_line(&mut self, line: &NewPaymentLine, currency: &str) {
-        self.identifier("invoice", &line.invoice);
+        self.supplier_number("invoice", &line.invoice);
         // A line may have deductions only.
         let least = match line.deductions.is_empty() {
             true => Least::AboveZero,
@@ -92,7 +92,7 @@ impl Fields {
 
     pub(super) fn credit_note(&mut self, note: &NewCreditNote) {
         self.identifier("number", &note.number);
-        self.identifier("invoice", &note.invoice);
+        self.supplier_number("invoice", &note.invoice);
         self.date("issueDate", note.issue_date);
         self.currency("currency", &note.currency);
         self.amount("amount", note.amount, &note.currency, Least::AboveZero);
@@ -119,7 +119,7 @@ impl Fields {
     }
 
     pub(super) fn credit_note_status(&mut self, status: &NewCreditNoteStatus) {
-        self.identifier("number", &status.number);
+        self.supplier_number("number", &status.number);
         match status.status {
             CreditNoteStatus::Accepted => self.length("reason", &status.reason, LONGEST_TEXT),
             CreditNoteStatus::Rejected => self.words("reason", &status.reason, LONGEST_TEXT),

@@ -13,6 +13,7 @@ mod inquiries;
 mod inquiry_scene;
 mod list_scene;
 mod lists;
+mod own_numbers;
 mod refused_credit_note_decisions;
 mod refused_inquiries;
 mod statement;
