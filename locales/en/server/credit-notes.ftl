@@ -2,6 +2,7 @@ service-credit-no-lines = The portal does not know the lines of this invoice, so
 service-credit-not-open = Nothing of this invoice is open, or it was not sent yet. You cannot issue a credit note for it.
 service-credit-empty = Enter a quantity or an amount for at least one line.
 service-credit-both = Enter a quantity or an amount, not both.
+service-credit-nothing = This quantity comes to nothing in the invoice’s currency. Enter a larger quantity, or an amount instead.
 service-credit-precise = Enter an amount above zero, with at most the decimal places of the currency.
 service-credit-quantity = Enter at most { $most }, the invoiced quantity that is not credited yet.
 service-credit-amount = Enter at most { $most }, the invoiced amount that is not credited yet.

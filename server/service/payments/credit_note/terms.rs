@@ -40,7 +40,7 @@ pub struct Terms {
 }
 
 /// # Errors
-/// `Fields`, by line: more than is left; `TooLarge`
+/// `Fields`, by line: more than is left, or a part that comes to nothing; `TooLarge`
 pub fn terms(
     currency: &str,
     lines: &[InvoiceLine],
@@ -60,13 +60,7 @@ pub fn terms(
         );
         match credit(line, *asked, left, currency) {
             Ok(line) => billed.push((*asked, line.ok_or(ServiceError::TooLarge)?)),
-            Err((field, most)) => {
-                let id = match field {
-                    "quantity" => MessageId::new("service-credit-quantity"),
-                    _ => MessageId::new("service-credit-amount"),
-                };
-                let most = most.normalize().to_string();
-                let error = FieldError::new(id, &[("most", &most)]);
+            Err((field, error)) => {
                 errors.add(&format!("lines.{}.{field}", line.row.line_number), error);
             }
         }
@@ -79,30 +73,40 @@ pub fn terms(
     })
 }
 
-/// The field that asks for too much, and the most that it can be. `None` if the figures do not fit.
+/// `None` if the figures do not fit.
+///
+/// # Errors
+/// The field that asks for too much or too little.
 fn credit(
     line: &InvoiceLine,
     asked: Asked,
     (quantity, net): (Decimal, Decimal),
     currency: &str,
-) -> Result<Option<BilledLine>, (&'static str, Decimal)> {
+) -> Result<Option<BilledLine>, (&'static str, FieldError)> {
     match asked {
         Asked::Quantity(asked) => {
             let asked = Decimal::from(asked);
             if asked > quantity || net <= Decimal::ZERO {
-                return Err(("quantity", quantity));
+                let id = MessageId::new("service-credit-quantity");
+                return Err(("quantity", too_much(id, quantity)));
             }
             let Some((mut billed, sum)) = line.part(asked, currency) else {
                 return Ok(None);
             };
             // Parts that were rounded up, or credited amounts, leave less than the last quantity comes to.
-            reduce_to(&mut billed, sum.net.min(net));
+            let net = sum.net.min(net);
+            if net <= Decimal::ZERO {
+                let nothing = MessageId::new("service-credit-nothing");
+                return Err(("quantity", FieldError::new(nothing, &[])));
+            }
+            reduce_to(&mut billed, net);
             Ok(Some(billed))
         }
         Asked::Amount(asked) => {
             let asked = rounded(asked.into(), currency);
             if asked > net {
-                return Err(("amount", net.max(Decimal::ZERO)));
+                let id = MessageId::new("service-credit-amount");
+                return Err(("amount", too_much(id, net.max(Decimal::ZERO))));
             }
             let net = Money {
                 amount: asked,
@@ -111,6 +115,10 @@ fn credit(
             Ok(Some(of_amount(line, net)))
         }
     }
+}
+
+fn too_much(id: MessageId, most: Decimal) -> FieldError {
+    FieldError::new(id, &[("most", &most.normalize().to_string())])
 }
 
 /// The line comes to this net amount by one more discount.
@@ -142,7 +150,8 @@ pub fn of_amount(line: &InvoiceLine, net: Money) -> BilledLine {
 }
 
 /// The VAT of each rate is that of the invoice, less that of earlier credit notes and that of what is left. So the VAT of all
-/// credit notes together is never more than the invoice's, whatever was rounded.
+/// credit notes together is never more than the invoice's, whatever was rounded. If the earlier ones have more than their share,
+/// because others were taken back that were rounded down, this one has none.
 fn sums(
     currency: &str,
     lines: &[InvoiceLine],
@@ -173,7 +182,7 @@ fn sums(
         let (earlier_net, earlier_vat) = credited.of_rate(rate);
         let left = part.net - earlier_net - net;
         let left = VatBreakdown::on_net(left, percent, minor_unit(currency))?;
-        let vat = part.vat - earlier_vat - left.vat;
+        let vat = (part.vat - earlier_vat - left.vat).max(rounded(Decimal::ZERO, currency));
         sums.lines += net;
         sums.vat += vat;
         sums.vat_by_rate.push(VatSubtotal {

@@ -38,7 +38,8 @@ async fn credit_notes_add_up_in_dinars(harness: Harness) {
     add_up(&harness, "KWD", 3).await;
 }
 
-/// Credit notes of random parts, some of them taken back, accepted or rejected, between payments; at last of all that is left.
+/// Credit notes of random parts, many of a few minor units, some of them taken back, accepted or rejected, between payments; at
+/// last of all that is left.
 async fn add_up(harness: &Harness, currency: &str, decimals: u32) {
     let mut random = StdRng::seed_from_u64(u64::from(decimals) + 3);
     let token = harness.token_of(AMAL).await;
@@ -46,20 +47,21 @@ async fn add_up(harness: &Harness, currency: &str, decimals: u32) {
     let backend = &harness.backend;
     let buyer = BuyerClient::for_harness(harness);
     let mut sent = BTreeMap::<String, CreditNoteDetail>::new();
-    let mut rejected = 0;
-    for step in 0..40 {
+    let (mut rejected, mut taken_back) = (0, 0);
+    for step in 0..60 {
         let line = [10, 20][random.random_range(0..2_usize)];
-        let quantity = Decimal::new(random.random_range(1..900), 3).to_string();
-        let amount = Decimal::new(random.random_range(1..2_000), decimals).to_string();
+        let is_tiny = random.random_bool(0.4);
+        let (parts, units) = if is_tiny { (10, 12) } else { (9_000, 2_000) };
+        let quantity = Decimal::new(random.random_range(1..parts), 4).to_string();
+        let amount = Decimal::new(random.random_range(1..units), decimals).to_string();
         let asked = match random.random_range(0..3) {
             0 => input(&[(line, "", &amount)]),
             _ => input(&[(line, &quantity, "")]),
         };
         let key = format!("step {step}");
-        let oldest = sent.keys().next().cloned();
         let place = random.random_range(0..sent.len().max(1));
         let any = sent.keys().nth(place).cloned();
-        match random.random_range(0..7_usize) {
+        match random.random_range(0..9_usize) {
             0 => {
                 let paid = Decimal::new(random.random_range(1..20), decimals).to_string();
                 let mut document = payment(
@@ -70,14 +72,15 @@ async fn add_up(harness: &Harness, currency: &str, decimals: u32) {
                 document["currency"] = json!(currency);
                 buyer.post(&message(document)).await;
             }
-            1 if let Some(note) = oldest => {
+            1..=2 if let Some(note) = any => {
                 // The buyer's next word keeps it.
                 if take_back(harness, &note, &key, &token).await.is_ok() {
                     sent.remove(&note);
+                    taken_back += 1;
                 }
             }
-            action @ 2..=3 if let Some(note) = any => {
-                let status = ["accepted", "rejected"][action - 2];
+            action @ 3..=4 if let Some(note) = any => {
+                let status = ["accepted", "rejected"][action - 3];
                 let decided = message(credit_note_status(&note, status, "Not agreed"));
                 let (answer, _) = buyer.post(&decided).await;
                 if answer.is_success() && status == "rejected" {
@@ -99,7 +102,7 @@ async fn add_up(harness: &Harness, currency: &str, decimals: u32) {
         expect_balance(harness, &number, &sent, &token).await;
     }
     assert!(sent.len() > 3, "{}", sent.len());
-    assert!(rejected > 0);
+    assert!(rejected > 0 && taken_back > 0);
     // All that is left of the lines.
     let seen = backend.invoice(&number, &token).await.unwrap();
     let left: Vec<_> = seen
@@ -148,6 +151,17 @@ async fn expect_balance(
     assert_eq!(seen.total.amount, settled + seen.outstanding.amount);
     let credited: Decimal = sent.values().map(|note| note.totals.gross).sum();
     assert_eq!(seen.credited.amount, credited);
+    for note in sent.values() {
+        assert!(note.totals.gross > Decimal::ZERO, "{:?}", note.totals);
+        let mut rates = note.totals.vat_by_rate.iter();
+        assert!(
+            rates.all(|rate| rate.vat >= Decimal::ZERO),
+            "{:?}",
+            note.totals
+        );
+    }
+    let vat: Decimal = sent.values().map(|note| note.totals.vat).sum();
+    assert!(vat <= seen.totals.as_ref().unwrap().vat, "{vat}");
     assert!(seen.outstanding.amount >= Decimal::ZERO);
     for line in &seen.lines {
         assert!(line.credited <= line.billed.quantity);

@@ -159,6 +159,8 @@ async fn what_is_typed_is_checked(harness: Harness) {
         (input(&[(20, "", "1.001")]), "lines.20.amount"),
         (input(&[(20, "", "0")]), "lines.20.amount"),
         (input(&[(20, "1", "5")]), "lines.20.amount"),
+        // Less than half a halala.
+        (input(&[(20, "0.0001", "")]), "lines.20.quantity"),
         (
             CreditNoteInput {
                 reason: String::new(),

@@ -6,6 +6,7 @@ mod buyer_statements;
 mod credit_note_balances;
 mod credit_note_decisions;
 mod credit_note_list;
+mod credit_note_rounding;
 pub mod credit_note_scene;
 mod credit_notes;
 mod exports;
