@@ -64,7 +64,7 @@ pub use users::{
 };
 pub use vat::VatRate;
 
-use values::{language::Language, text::LocalizedText};
+use values::{decimal_input::DecimalRule, language::Language, text::LocalizedText};
 
 /// Bytes of an e-mail address (RFC 5321, section 4.5.3.1.3).
 pub const LONGEST_EMAIL: usize = 254;
@@ -152,6 +152,12 @@ pub struct Supplier {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub reason: Option<String>,
 }
+
+/// Amounts of money as people type them: more than any total, and a ninth of what the database keeps.
+pub const MONEY: DecimalRule = DecimalRule {
+    integer_digits: 14,
+    decimals: 4,
+};
 
 /// An exact amount and its ISO 4217 currency code; the amount travels as a string, never as a float.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema, TS)]

@@ -6,11 +6,8 @@ use strum::EnumIter;
 use ts_rs::TS;
 use utoipa::ToSchema;
 
-use values::{
-    date_input::read_date,
-    decimal_input::{DecimalInputError, DecimalRule},
-    text::LocalizedText,
-};
+use crate::MONEY;
+use values::{date_input::read_date, decimal_input::DecimalInputError, text::LocalizedText};
 
 /// The rows that the pages of a list reach; filters find the ones behind them.
 pub const LAST_ROW: u32 = 10_000;
@@ -72,17 +69,11 @@ pub struct ExportPiece<T> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema, TS)]
 pub struct ValueLimit(#[ts(type = "string")] pub Decimal);
 
-/// Larger than any total.
-const VALUE: DecimalRule = DecimalRule {
-    integer_digits: 14,
-    decimals: 4,
-};
-
 impl ValueLimit {
     /// # Errors
     /// It is no number, negative or too large.
     pub fn read(typed: &str) -> Result<Self, DecimalInputError> {
-        VALUE.read(typed).map(Self)
+        MONEY.read(typed).map(Self)
     }
 }
 

@@ -3,7 +3,10 @@ use chrono::NaiveDate;
 use rust_decimal::Decimal;
 
 use crate::fixed_point::{Amount, Percent, Quantity};
-use contract::quotation_request::limits::{FIGURE, PERCENT};
+use contract::{
+    MONEY,
+    quotation_request::limits::{FIGURE, PERCENT},
+};
 use values::{
     date_input::read_date,
     decimal_input::{DecimalInputError, DecimalRule, plain_text},
@@ -82,6 +85,12 @@ pub fn decimal(typed: &str, rule: DecimalRule) -> Result<Option<Decimal>, Locali
 pub fn price(typed: &str) -> Result<Option<Amount>, LocalizedText> {
     let price = decimal(typed, FIGURE)?;
     Ok(price.map(|price| Amount::exactly(price).expect("thirteen digits are kept exactly")))
+}
+
+/// An amount of money; nothing where nothing was typed.
+pub fn amount(typed: &str) -> Result<Option<Amount>, LocalizedText> {
+    let amount = decimal(typed, MONEY)?;
+    Ok(amount.map(|amount| Amount::exactly(amount).expect("eighteen digits are kept exactly")))
 }
 
 /// A quantity above zero; nothing where nothing was typed.

@@ -35,7 +35,7 @@ macro_rules! fixed_point {
 
         impl std::ops::AddAssign for $name {
             fn add_assign(&mut self, other: Self) {
-                self.0 += other.0;
+                self.0 = self.0.saturating_add(other.0);
             }
         }
     )+ };

@@ -139,7 +139,7 @@ fn balance(row: &QueryResult) -> Result<(Balance, u64), DbErr> {
         opening: money(opening),
         debit: money(debit),
         credit: money(credit),
-        closing: money(opening + debit - credit),
+        closing: money(opening.saturating_add(debit).saturating_sub(credit)),
     };
     Ok((balance, movements.unsigned_abs()))
 }

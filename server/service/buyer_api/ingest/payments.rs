@@ -49,7 +49,7 @@ impl Ingest<'_> {
             account: new.account.as_deref().map(masked_number),
             currency: new.currency.clone(),
             amount: amount(new.amount),
-            deducted: amount(deducted),
+            deducted: Amount::exactly(deducted).ok_or(ServiceError::TooLarge)?,
             received_at: self.audit.at,
             search_text: search_text(&format!(
                 "{} {} {}",

@@ -17,8 +17,10 @@ const LONGEST_IDENTIFIER: usize = 64;
 const LONGEST_OPTIONAL: usize = 200;
 /// Decimals that the database keeps of every number.
 const DECIMALS: u32 = 4;
-/// Nine digits before the decimals, as in the offers of suppliers.
+/// Of quantities and prices: nine digits before the decimals, as in the offers of suppliers.
 const LARGEST: Decimal = Decimal::from_parts(1_316_134_911, 2_328, 0, false, DECIMALS);
+/// Fourteen digits before the decimals, as `MONEY` has: a ninth of what the database keeps.
+const LARGEST_AMOUNT: Decimal = Decimal::from_parts(2808348671, 232830643, 0, false, DECIMALS);
 /// Years that every part of the portal can show and sort.
 const YEARS: RangeInclusive<i32> = 2000..=2999;
 
@@ -164,8 +166,17 @@ impl Fields {
 
     /// A price or a quantity that may be zero.
     pub fn number(&mut self, field: &str, value: Decimal) {
-        if value < Decimal::ZERO || value > LARGEST || !has_few_decimals(value) {
-            let (most, decimals) = (LARGEST.to_string(), DECIMALS.to_string());
+        self.number_up_to(field, value, LARGEST);
+    }
+
+    /// An amount of money that may be zero.
+    pub fn money(&mut self, field: &str, value: Decimal) {
+        self.number_up_to(field, value, LARGEST_AMOUNT);
+    }
+
+    fn number_up_to(&mut self, field: &str, value: Decimal, most: Decimal) {
+        if value < Decimal::ZERO || value > most || !has_few_decimals(value) {
+            let (most, decimals) = (most.to_string(), DECIMALS.to_string());
             let arguments = [("most", most.as_str()), ("decimals", &decimals)];
             self.refuse_with(field, MessageId::new("buyer-number"), &arguments);
         }

@@ -135,7 +135,7 @@ impl Fields {
             let arguments = [("decimals", &*decimals), ("currency", currency)];
             self.refuse_with(field, MessageId::new("buyer-amount-decimals"), &arguments);
         } else {
-            self.number(field, value);
+            self.money(field, value);
         }
     }
 }

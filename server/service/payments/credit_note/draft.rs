@@ -89,7 +89,7 @@ fn asked(input: &CreditNoteInput, currency: &str) -> Result<BTreeMap<i32, Asked>
     for line in &input.lines {
         let mut line_errors = errors.line(line.line_number);
         let quantity = line_errors.read("quantity", fields::quantity(&line.quantity));
-        let amount = line_errors.read("amount", fields::price(&line.amount));
+        let amount = line_errors.read("amount", fields::amount(&line.amount));
         let number = i32::try_from(line.line_number).unwrap_or(i32::MAX);
         match (quantity, amount) {
             (Some(_), Some(_)) => {

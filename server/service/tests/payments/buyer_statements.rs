@@ -159,7 +159,7 @@ async fn wrong_statements_are_refused(harness: Harness) {
             "/document/closingBalance",
         ),
         (
-            with("openingBalance", json!("9999999999")),
+            with("openingBalance", json!("100000000000000")),
             "/document/openingBalance",
         ),
     ] {

@@ -12,6 +12,7 @@ mod credit_notes;
 mod exports;
 mod inquiries;
 mod inquiry_scene;
+mod large_amounts;
 mod list_scene;
 mod lists;
 mod own_numbers;
