@@ -70,6 +70,7 @@ mod m0078_open_invoice_sums;
 mod m0080_account_statements;
 mod m0081_tab_indexes;
 mod m0082_sent_documents;
+mod m0084_paid_free_invoices;
 
 use std::pin::Pin;
 
@@ -183,6 +184,7 @@ impl MigratorTrait for Migrator {
             m0080_account_statements,
             m0081_tab_indexes,
             m0082_sent_documents,
+            m0084_paid_free_invoices,
         ]
     }
 

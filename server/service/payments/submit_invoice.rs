@@ -91,9 +91,13 @@ async fn send(
     row.number = Set(typed.number);
     row.issue_date = Set(typed.issue_date);
     row.due_date = Set(typed.issue_date + due_after);
-    row.state = Set(State::Submitted);
     row.order_revision = Set(Some(revision));
     row.header = Set(Some(header.to_json()));
+    row.state = Set(match totals.gross.is_zero() {
+        // Nothing is left that the buyer could pay.
+        true => State::Paid,
+        false => State::Submitted,
+    });
     row.changed_at = Set(audit.recorded_at);
     let sent = own.stored(Entity::update(row).exec(transaction).await)?;
     attachments::submit(transaction, document, audit.at).await?;

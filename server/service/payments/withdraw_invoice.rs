@@ -32,8 +32,14 @@ pub async fn withdraw(
     once(&context, &what, &input, async |transaction| {
         let (invoice, order) =
             invoice_lock::with_order(transaction, context.user.supplier_id, &number).await?;
-        // A credit note settles it in part.
-        if invoice.state != State::Submitted || invoice.outstanding != invoice.total {
+        let is_undecided = match invoice.state {
+            // A credit note settles it in part.
+            State::Submitted => invoice.outstanding == invoice.total,
+            // One of nothing was paid when it was sent.
+            State::Paid => invoice.total == Amount::default(),
+            _ => false,
+        };
+        if !is_undecided {
             return Err(ServiceError::Conflict(MessageId::new(
                 "service-invoice-decided",
             )));

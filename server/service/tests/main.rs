@@ -22,6 +22,7 @@ mod line_price;
 mod migrated_choices;
 mod migrated_decisions;
 mod migrated_deliveries;
+mod migrated_free_invoices;
 mod migrated_invitations;
 mod migrated_receipts;
 mod migrated_sent_decisions;

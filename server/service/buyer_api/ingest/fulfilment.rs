@@ -90,7 +90,10 @@ impl Ingest<'_> {
                 InvoiceState::Paid => Amount::default(),
                 _ => total,
             },
-            state: new.state.into(),
+            state: match total == Amount::default() {
+                true => State::Paid,
+                false => new.state.into(),
+            },
             reason: None,
             expected_payment_date: None,
             search_text: Model::search_text(&new.invoice, &order.number),

@@ -6,6 +6,7 @@ mod despatch_draft;
 mod detail;
 mod draft;
 mod fields;
+mod free_invoice;
 mod invoice;
 mod invoice_files;
 mod kept_invoice;

@@ -26,7 +26,9 @@ export function Actions({ invoice, form }: InvoiceProps) {
   const href = useHref();
   const may = useMay();
   const { state, number, total, outstanding, lines } = invoice;
-  const isWithdrawable = state === "submitted" && total.amount === outstanding.amount;
+  // One of nothing was paid when it was sent.
+  const undecided = Number(total.amount) === 0 ? "paid" : "submitted";
+  const isWithdrawable = state === undecided && total.amount === outstanding.amount;
   const isCreditable = OPEN.includes(state) && lines.length > 0 && may("payments", "edit");
   const decides = state === "draft" || isWithdrawable;
   if (!decides && !isCreditable) return null;
