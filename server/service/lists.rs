@@ -11,7 +11,7 @@ use sea_orm::{
 use uuid::Uuid;
 
 use super::{
-    documents::Documents,
+    documents::{Documents, can_be_number},
     entities::buyer,
     search_words::{has_letters, is_blank, part, words},
 };
@@ -148,6 +148,12 @@ pub fn of_buyer<E: ListRows>(rows: Select<E>, buyer: Option<&str>) -> Select<E> 
     // An invalid id becomes the nil id, which no buyer has.
     let buyer = buyer.map(|id| Uuid::try_parse(id).unwrap_or_default());
     rows.apply_if(buyer, |rows, id| rows.filter(E::BUYER_ID.eq(id)))
+}
+
+/// The text that a filter compares with. Nothing has characters that the database cannot store.
+pub fn compared(text: &Option<String>) -> Option<&str> {
+    let text = text.as_deref()?;
+    Some(if can_be_number(text) { text } else { "" })
 }
 
 /// Whether a column with folded text has all these words. Nothing where nothing is searched for; what is searched for and has no

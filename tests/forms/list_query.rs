@@ -29,6 +29,15 @@ fn known_fields_are_parsed() {
     }
 }
 
+/// PostgreSQL's texts cannot have it.
+#[test]
+fn texts_with_a_zero_character_are_ignored() {
+    let query = query("currency=%00&search=A%00B&tab=to_answer");
+    assert_eq!((query.text("currency"), query.text("search")), (None, None));
+    let query: QuotationRequestQuery = query.parse();
+    assert_eq!(query.tab, QuotationRequestTab::ToAnswer);
+}
+
 #[test]
 fn dates_are_read_as_people_type_them() {
     for typed in ["6/1/2026", "6+Jan+2026", "2026-1-6"] {

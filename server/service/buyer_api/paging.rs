@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
 
-use crate::{documents::can_be_number, error::ServiceError, field_error::FieldError};
+use crate::{error::ServiceError, field_error::FieldError};
 use values::message_id::MessageId;
 
 /// Concurrent transactions may commit in another order than their times and ids have. After this time all are visible.
@@ -149,12 +149,6 @@ fn is_plausible(time: DateTime<Utc>) -> bool {
 fn write(cursor: &Cursor) -> String {
     let json = serde_json::to_vec(cursor).expect("cursors are JSON");
     BASE64_URL_SAFE_NO_PAD.encode(json)
-}
-
-/// The text that a filter compares with. Nothing has characters that the database cannot store.
-pub fn compared(text: &Option<String>) -> Option<&str> {
-    let text = text.as_deref()?;
-    Some(if can_be_number(text) { text } else { "" })
 }
 
 /// The parameter of the query is not acceptable.

@@ -12,7 +12,7 @@ use crate::{
     error::ServiceError,
     fixed_point::Amount,
     list_choices,
-    lists::{self, Filters, Page},
+    lists::{self, Filters, Page, compared},
     search::{self, Prepared, Search},
 };
 use contract::{
@@ -106,7 +106,7 @@ fn of_value(query: &OrderQuery) -> Option<Condition> {
     let limit =
         |limit: Option<ValueLimit>| limit.and_then(|ValueLimit(total)| Amount::exactly(total));
     let (from, to) = (limit(query.total_from), limit(query.total_to));
-    let currency = match &query.currency {
+    let currency = match compared(&query.currency) {
         Some(currency) => Column::Currency.eq(currency),
         None if from.is_some() || to.is_some() => {
             let supplier = Expr::col((Entity, Column::SupplierId));

@@ -10,7 +10,7 @@ use uuid::Uuid;
 use crate::{
     export_pieces::Cursor,
     fixed_point::Amount,
-    lists::{self, ListRows},
+    lists::{self, ListRows, compared},
     search::Search,
     search_words::is_blank,
 };
@@ -81,7 +81,7 @@ pub fn narrowed<T: PaymentTable>(
         _ => in_tab(search.rows(), query.tab),
     };
     let found = lists::of_buyer(found, query.buyer.as_deref());
-    T::narrow(found, query, today).apply_if(query.currency.as_ref(), |rows, currency| {
+    T::narrow(found, query, today).apply_if(compared(&query.currency), |rows, currency| {
         rows.filter(T::CURRENCY.eq(currency))
     })
 }

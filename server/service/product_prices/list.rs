@@ -13,7 +13,7 @@ use crate::{
         product_price::{Column, Entity},
     },
     error::ServiceError,
-    lists::{self, Page},
+    lists::{self, Page, compared},
     price_requests,
     search::{self, Prepared, Search},
 };
@@ -76,7 +76,7 @@ pub fn narrowed(
 ) -> Select<Entity> {
     let in_tab = in_tab(search, query.tab, today);
     lists::of_buyer(in_tab, query.buyer.as_deref())
-        .apply_if(query.currency.as_ref(), |rows, currency| {
+        .apply_if(compared(&query.currency), |rows, currency| {
             rows.filter(Column::Currency.eq(currency))
         })
 }

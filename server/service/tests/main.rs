@@ -51,3 +51,4 @@ mod totals;
 mod uncertain_attachments;
 mod users;
 mod vat_rate;
+mod zero_characters;

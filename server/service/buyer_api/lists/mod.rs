@@ -22,9 +22,9 @@ pub use item::{ListedDocument, ListedKind};
 
 use super::{
     extract::visible,
-    paging::{PageRequest, compared, refused},
+    paging::{PageRequest, refused},
 };
-use crate::error::ServiceError;
+use crate::{error::ServiceError, lists::compared};
 use values::message_id::MessageId;
 
 /// The query of every list.

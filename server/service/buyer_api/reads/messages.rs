@@ -15,7 +15,7 @@ use uuid::Uuid;
 use crate::buyer_api::{
     BuyerApi,
     extract::BuyerSystem,
-    paging::{Page, PageRequest, compared, refused},
+    paging::{Page, PageRequest, refused},
     problem::Problem,
     reads::references::References,
 };
@@ -27,6 +27,7 @@ use crate::{
     },
     error::ServiceError,
     extract::StrictQuery,
+    lists::compared,
 };
 use contract::buyer::{DocumentReference, MessageRecord, MessageState};
 use values::message_id::MessageId;

@@ -11,7 +11,7 @@ use uuid::Uuid;
 
 use crate::buyer_api::{
     extract::BuyerSystem,
-    paging::{checked_limit, compared, refused},
+    paging::{checked_limit, refused},
 };
 use crate::{
     entities::{
@@ -19,6 +19,7 @@ use crate::{
         supplier_name, user,
     },
     error::ServiceError,
+    lists::compared,
     search_words::{part, unfolded_part},
 };
 use contract::SupplierState;

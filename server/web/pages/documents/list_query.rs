@@ -27,7 +27,7 @@ const LONGEST_CURSOR: usize = 400;
 
 const PAGE: &str = "page";
 
-/// The fields by name, trimmed, without empty ones.
+/// The fields by name, trimmed, without empty ones and those with a zero character, which no stored text has.
 #[derive(Clone, Debug)]
 pub struct ListQuery(BTreeMap<String, String>);
 
@@ -43,7 +43,7 @@ impl ListQuery {
         });
         Self(
             texts
-                .filter(|(_, text): &(_, String)| !text.is_empty())
+                .filter(|(_, text): &(_, String)| !text.is_empty() && !text.contains('\0'))
                 .collect(),
         )
     }
