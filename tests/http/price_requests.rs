@@ -84,6 +84,15 @@ async fn all_prices_are_raised_reviewed_and_submitted_once() {
         .await;
     seen.is(422).says("value=\"much\"").says("Steel");
 
+    // Nor is a rounding that would make prices zero.
+    let coarse = [("raisePercent", "3.5"), ("roundTo", "999999999")];
+    let seen = browser
+        .post(&editor, &borrowed(&form(&page, &coarse, "raise")))
+        .await;
+    seen.is(422)
+        .says("Rounding would make this price zero.")
+        .says("value=\"3.5\"");
+
     let typed = [
         ("raisePercent", "3.5 %"),
         ("roundTo", "0.5"),

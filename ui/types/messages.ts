@@ -1569,6 +1569,7 @@ export type MessageId =
   | "price-request-review"
   | "price-request-round"
   | "price-request-round-none"
+  | "price-request-rounded-to-zero"
   | "price-request-submit"
   | "price-request-submit-question"
   | "price-request-submitted"

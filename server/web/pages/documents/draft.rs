@@ -69,18 +69,18 @@ pub trait DraftPage: Sized + Send + 'static {
         review: DraftReview,
     ) -> Page;
 
-    /// Values that the page does not offer, or that the pressed button cannot use, by the fields' names.
-    fn invalid_values(_values: &Values, _action: &str) -> Messages {
+    /// Values that the page does not offer, by the fields' names.
+    fn invalid_values(_values: &Values) -> Messages {
         Messages::new()
     }
 
-    /// Applies a button of the form that changes its fields.
+    /// Applies a button of the form that changes its fields. Returns the errors of what it cannot use, by the fields' names.
     fn apply_action(
         _request: &DocumentRequest<Self::Kind>,
         _values: &mut Values,
         _action: &str,
-    ) -> impl Future<Output = Result<(), ClientError>> + Send {
-        async { Ok(()) }
+    ) -> impl Future<Output = Result<Messages, ClientError>> + Send {
+        async { Ok(Messages::new()) }
     }
 
     /// What is sent of a draft.
@@ -112,7 +112,7 @@ pub async fn submit<D: DraftPage>(
     if is_final || context.format == ResponseFormat::Document {
         normalise_dates(&mut values, D::DATES);
     }
-    let errors = D::invalid_values(&values, &action);
+    let errors = D::invalid_values(&values);
     if !errors.is_empty() {
         return invalid::<D>(&request, values, errors).await;
     }
@@ -122,7 +122,10 @@ pub async fn submit<D: DraftPage>(
     if is_final {
         return review::<D>(&request, values).await;
     }
-    D::apply_action(&request, &mut values, &action).await?;
+    let errors = D::apply_action(&request, &mut values, &action).await?;
+    if !errors.is_empty() {
+        return invalid::<D>(&request, values, errors).await;
+    }
     save::<D>(&request, values, context.format).await
 }
 

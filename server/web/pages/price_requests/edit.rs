@@ -93,23 +93,15 @@ impl DraftPage for PriceRequestEditorProps {
         Page::PriceRequestReview(Box::new(props))
     }
 
-    fn invalid_values(values: &Values, action: &str) -> Messages {
-        match action {
-            raise::ACTION => raise::errors(values),
-            _ => Messages::new(),
-        }
-    }
-
     async fn apply_action(
         request: &PriceRequestPageRequest,
         values: &mut Values,
         action: &str,
-    ) -> Result<(), ClientError> {
-        if action == raise::ACTION {
-            let lines = request.load().await?.lines;
-            raise::apply(&lines, values);
+    ) -> Result<Messages, ClientError> {
+        match action {
+            raise::ACTION => Ok(raise::apply(&request.load().await?, values)),
+            _ => Ok(Messages::new()),
         }
-        Ok(())
     }
 }
 

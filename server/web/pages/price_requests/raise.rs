@@ -2,10 +2,14 @@
 use rust_decimal::{Decimal, RoundingStrategy};
 
 use contract::{
-    price_request::{PriceRequestLine, limits::RAISE},
+    price_request::{PriceRequest, limits::RAISE},
     quotation_request::limits::FIGURE,
 };
-use values::decimal_input::{DecimalInputError, plain_text};
+use values::{
+    MessageId, Text,
+    currency::minor_unit,
+    decimal_input::{DecimalInputError, plain_text},
+};
 
 use crate::{
     http::{Messages, Values},
@@ -18,48 +22,76 @@ pub const ACTION: &str = "raise";
 const PERCENT: &str = "raisePercent";
 const ROUND_TO: &str = "roundTo";
 
-/// Decimals of prices that are not rounded otherwise.
-const DECIMALS: u32 = 2;
-
-pub fn errors(values: &Values) -> Messages {
-    let error = percent(values).err();
-    let messages = error.map(|error| (PERCENT.to_owned(), error.text()));
-    messages.into_iter().collect()
+#[derive(Debug, PartialEq, Eq)]
+enum Unraised {
+    TooLarge,
+    RoundedToZero,
 }
 
-/// Replaces the prices of all lines by the current ones with the percentage. Prices that would be too large stay.
-pub fn apply(lines: &[PriceRequestLine], values: &mut Values) {
-    let Ok(percent) = percent(values) else {
-        return;
+/// Replaces the prices of all lines by the current ones with the percentage. Prices that would be too large stay. Returns the
+/// errors by field; if there are any, nothing is replaced.
+pub fn apply(request: &PriceRequest, values: &mut Values) -> Messages {
+    let percent = match percent(values) {
+        Ok(percent) => percent,
+        Err(error) => return Messages::from([(PERCENT.to_owned(), error.text())]),
     };
-    let unit = values
-        .get(ROUND_TO)
-        .and_then(|typed| FIGURE.read(typed).ok());
-    for line in lines {
-        let raised = line
-            .current_price
-            .and_then(|current| raised(current, percent, unit));
-        if let Some(price) = raised {
-            let field = line_field(line.line_number, "price");
-            values.insert(field, price.normalize().to_string());
+    let typed = values.get(ROUND_TO);
+    let unit = typed.and_then(|typed| FIGURE.read(typed).ok());
+    let unit = unit.filter(|unit| !unit.is_zero());
+    let mut prices = Values::new();
+    let mut errors = Messages::new();
+    for line in &request.lines {
+        let Some(current) = line.current_price else {
+            continue;
+        };
+        let field = line_field(line.line_number, "price");
+        let unit = unit.unwrap_or_else(|| smallest_unit(current, &request.currency));
+        match raised(current, percent, unit) {
+            Ok(price) => {
+                prices.insert(field, price.normalize().to_string());
+            }
+            Err(Unraised::RoundedToZero) => {
+                let zero = MessageId::new("price-request-rounded-to-zero");
+                errors.insert(field, Text::message(zero));
+            }
+            Err(Unraised::TooLarge) => {}
         }
     }
+    if errors.is_empty() {
+        values.extend(prices);
+    }
+    errors
+}
+
+/// The currency's minor unit; if the price is finer, the last decimal place that prices may have, because a small price would
+/// change by much more or less than the percentage.
+fn smallest_unit(price: Decimal, currency: &str) -> Decimal {
+    let minor_unit = minor_unit(currency);
+    let decimals = match price.normalize().scale() > minor_unit {
+        true => FIGURE.decimals,
+        false => minor_unit,
+    };
+    Decimal::new(1, decimals)
 }
 
 /// Half away from zero, to a multiple of the unit.
-fn raised(current: Decimal, percent: Decimal, unit: Option<Decimal>) -> Option<Decimal> {
-    let change = current
-        .checked_mul(percent)?
-        .checked_div(Decimal::ONE_HUNDRED)?;
-    let exact = current.checked_add(change)?;
-    let rounded = |number: Decimal, decimals| {
-        number.round_dp_with_strategy(decimals, RoundingStrategy::MidpointAwayFromZero)
+fn raised(current: Decimal, percent: Decimal, unit: Decimal) -> Result<Decimal, Unraised> {
+    let price = || {
+        let change = current
+            .checked_mul(percent)?
+            .checked_div(Decimal::ONE_HUNDRED)?;
+        let exact = current.checked_add(change)?;
+        let half_up = RoundingStrategy::MidpointAwayFromZero;
+        let units = exact.checked_div(unit)?.round_dp_with_strategy(0, half_up);
+        Some((exact, units.checked_mul(unit)?))
     };
-    let price = match unit.filter(|unit| !unit.is_zero()) {
-        Some(unit) => rounded(exact.checked_div(unit)?, 0).checked_mul(unit)?,
-        None => rounded(exact, DECIMALS),
-    };
-    FIGURE.read(&price.to_string()).ok()
+    let (exact, price) = price().ok_or(Unraised::TooLarge)?;
+    if price.is_zero() && !exact.is_zero() {
+        return Err(Unraised::RoundedToZero);
+    }
+    FIGURE
+        .read(&price.to_string())
+        .map_err(|_| Unraised::TooLarge)
 }
 
 /// With a minus, prices fall.
@@ -76,22 +108,51 @@ fn percent(values: &Values) -> Result<Decimal, DecimalInputError> {
 
 #[cfg(test)]
 mod tests {
-    use super::raised;
+    use rust_decimal::Decimal;
+
+    use super::{Unraised, raised, smallest_unit};
+
+    fn number(text: &str) -> Decimal {
+        text.parse().unwrap()
+    }
 
     #[test]
     fn prices_are_rounded_to_multiples_of_the_unit() {
         let cases = [
-            ("100", "3.5", None, "103.50"),
-            ("12.34", "3.5", None, "12.77"),
-            ("12.34", "3.5", Some("0.05"), "12.75"),
-            ("12.34", "3.5", Some("0.5"), "13.0"),
-            ("99", "-1.5", Some("1"), "98"),
-            ("0.10", "3", Some("1"), "0"),
+            ("12.34", "3.5", "0.05", "12.75"),
+            ("12.34", "3.5", "0.5", "13.0"),
+            ("99", "-1.5", "1", "98"),
+            ("99", "-100", "1", "0"),
         ];
         for (current, percent, unit, expected) in cases {
-            let number = |text: &str| text.parse().unwrap();
-            let price = raised(number(current), number(percent), unit.map(number));
-            assert_eq!(price, Some(number(expected)), "{current} by {percent} %");
+            let price = raised(number(current), number(percent), number(unit));
+            assert_eq!(price, Ok(number(expected)), "{current} by {percent} %");
+        }
+    }
+
+    #[test]
+    fn without_a_unit_prices_stay_as_precise_as_they_are() {
+        let cases = [
+            ("100", "3.5", "SAR", "103.50"),
+            ("12.34", "3.5", "SAR", "12.77"),
+            ("0.0350", "5", "SAR", "0.0368"),
+            ("0.0040", "5", "SAR", "0.0042"),
+            ("12.340", "3.5", "KWD", "12.772"),
+            ("0.0125", "10", "KWD", "0.0138"),
+            ("1250", "1.5", "JPY", "1269"),
+        ];
+        for (current, percent, currency, expected) in cases {
+            let unit = smallest_unit(number(current), currency);
+            let price = raised(number(current), number(percent), unit);
+            assert_eq!(price, Ok(number(expected)), "{current} by {percent} %");
+        }
+    }
+
+    #[test]
+    fn no_price_is_rounded_to_zero() {
+        for (current, percent, unit) in [("0.10", "3", "1"), ("0.01", "-99", "0.01")] {
+            let price = raised(number(current), number(percent), number(unit));
+            assert_eq!(price, Err(Unraised::RoundedToZero), "{current}");
         }
     }
 }

@@ -18,7 +18,7 @@ use super::{
     show::OrderStanding,
 };
 use crate::{
-    http::{Form, NoticeMessage, Values},
+    http::{Form, Messages, NoticeMessage, Values},
     pages::{
         Page,
         documents::{
@@ -104,7 +104,7 @@ impl DraftPage for DespatchAdviceProps {
         request: &OrderPageRequest,
         values: &mut Values,
         action: &str,
-    ) -> Result<(), ClientError> {
+    ) -> Result<Messages, ClientError> {
         match action.split_once('.') {
             Some(("remove", number)) => {
                 for field in ["quantity", "lots", "serialNumbers"] {
@@ -118,7 +118,7 @@ impl DraftPage for DespatchAdviceProps {
             }
             _ => {}
         }
-        Ok(())
+        Ok(Messages::new())
     }
 }
 

@@ -115,7 +115,7 @@ impl DraftPage for OrderResponseProps {
     }
 
     /// An unknown code is never read as another one.
-    fn invalid_values(values: &Values, _action: &str) -> Messages {
+    fn invalid_values(values: &Values) -> Messages {
         let codes = values.iter().filter(|(field, _)| is_code(field));
         codes
             .filter(|(_, code)| parse_code(code).is_none())
@@ -131,7 +131,7 @@ impl DraftPage for OrderResponseProps {
         request: &OrderPageRequest,
         values: &mut Values,
         action: &str,
-    ) -> Result<(), ClientError> {
+    ) -> Result<Messages, ClientError> {
         if prices_in_force::is_action(action) {
             let order = request.load().await?;
             let lines = order.lines.iter();
@@ -140,7 +140,7 @@ impl DraftPage for OrderResponseProps {
                 values.insert(line_field(line, "code"), "CA".to_owned());
             }
         }
-        Ok(())
+        Ok(Messages::new())
     }
 
     /// A draft keeps all typed fields; the fields that the page hides for the chosen code are not sent.

@@ -119,14 +119,14 @@ impl DraftPage for QuotationEditorProps {
         request: &QuotationPageRequest,
         values: &mut Values,
         action: &str,
-    ) -> Result<(), ClientError> {
+    ) -> Result<Messages, ClientError> {
         if prices_in_force::is_action(action) {
             let request = request.load().await?;
             let lines = request.lines.iter();
             let lines = lines.map(|line| (line.line_number, line.quantity));
             prices_in_force::apply(lines, &request.prices_in_force, values, action);
         }
-        Ok(())
+        Ok(Messages::new())
     }
 }
 

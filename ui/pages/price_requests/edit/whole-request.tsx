@@ -5,18 +5,22 @@ import { Section } from "../../../components/section";
 import { SelectField } from "../../../components/select-field";
 import { Percent } from "../../../components/values";
 import { useLocale } from "../../../i18n/context";
+import { decimal } from "../../../i18n/minor-units";
 import type { PriceRequestEditorProps } from "../../../types/server";
 import type { Prices } from "./use-prices";
 import "../../../components/pair.css";
 
-const UNITS = ["0.05", "0.1", "0.5", "1", "5", "10"];
+const UNITS = ["0.0005", "0.001", "0.005", "0.01", "0.05", "0.1", "0.5", "1", "5", "10"];
 
 export function WholeRequest(props: PriceRequestEditorProps & { prices: Prices }) {
   const { text } = useLocale();
-  const { prices, changeLimitPercent } = props;
+  const { prices, lines, changeLimitPercent } = props;
   const { shown, errors, questions } = prices;
   const form = { values: shown, errors, questions, problem: null };
-  const units = UNITS.map((unit) => [unit, unit] as const);
+  // Prices have at least the decimals of their currency.
+  const decimals = Math.max(0, ...lines.map((line) => decimal(line.currentPrice ?? "0").scale));
+  const units = UNITS.filter((unit) => decimal(unit).scale <= decimals);
+  const options = units.map((unit) => [unit, unit] as const);
   return (
     <Section title={text("price-request-whole")}>
       <div className="asked">
@@ -58,7 +62,7 @@ export function WholeRequest(props: PriceRequestEditorProps & { prices: Prices }
               name="roundTo"
               label="price-request-round"
               value={shown.roundTo ?? ""}
-              options={[["", text("price-request-round-none")], ...units]}
+              options={[["", text("price-request-round-none")], ...options]}
             />
           </div>
           <button type="submit" className="button" name="action" value="raise" formNoValidate>
