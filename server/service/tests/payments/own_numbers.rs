@@ -23,7 +23,10 @@ async fn the_buyer_decides_on_any_number_of_the_supplier(harness: Harness) {
     let token = harness.token_of(AMAL).await;
     let backend = &harness.backend;
     let buyer = BuyerClient::for_harness(&harness);
-    for (place, number) in ["2026/١٧", "CR 7", "100% #3?", "فاتورة «أ»"].into_iter().enumerate() {
+    for (place, number) in ["2026/١٧", "CR 7", "100% #3?", "فاتورة «أ»"]
+        .into_iter()
+        .enumerate()
+    {
         let total = Amount::from_units(100);
         let invoice = fixtures::invoice(number, InvoiceState::Submitted, "2026-03-01", total);
         insert(&harness.database, invoice).await;
@@ -76,7 +79,9 @@ async fn a_number_that_no_page_can_have_is_refused(harness: Harness) {
             supplier_number: number.to_owned(),
             issue_date: String::new(),
         };
-        let outcome = backend.submit_credit_note(&draft, &own, number, &token).await;
+        let outcome = backend
+            .submit_credit_note(&draft, &own, number, &token)
+            .await;
         let complaints = complaints(outcome);
         assert_eq!(
             complaints["supplierNumber"],
