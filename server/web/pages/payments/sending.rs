@@ -70,7 +70,8 @@ pub async fn send<P: SentPage>(
     };
     let (path, key) = ([number.clone()], idempotency_key(&values));
     let result = user.call_once::<P::Submit>(path, submission, &key).await;
-    outcome::<P>(&user, &number, values, result, P::SENT).await
+    let outcome = outcome::<P>(&user, &number, values, result, P::SENT).await;
+    outcome.or_else(gone::<P>)
 }
 
 /// The fields show what the draft has: an emptied one does not ask for that.
@@ -119,24 +120,23 @@ pub async fn discard<P: SentPage>(
     }
     let document = match user.call::<P::Show>([number.clone()], ()).await {
         Ok(document) => document,
-        Err(error) => return gone::<P>(error),
+        Err(error) => return gone::<P>(error.into()),
     };
     match P::discard(&user, document).await {
         Ok(url) => Ok(Outcome::done(url, P::DISCARDED)),
         Err(error) => {
             let form = Form::from_service_error(values, error)?;
-            refused::<P>(&user, &number, form).await
+            let outcome = refused::<P>(&user, &number, form).await;
+            outcome.or_else(gone::<P>)
         }
     }
 }
 
 /// A draft that was deleted meanwhile, or sent under another number, has no page: the list of drafts says so.
-fn gone<P: SentPage>(error: ClientError) -> Result<Outcome, Error> {
-    match error {
-        ClientError::Refused(StatusCode::NOT_FOUND, _) => {
-            Ok(Outcome::done(P::DRAFTS, NoticeMessage::DraftGone))
-        }
-        error => Err(error.into()),
+fn gone<P: SentPage>(error: Error) -> Result<Outcome, Error> {
+    match error.status() {
+        StatusCode::NOT_FOUND => Ok(Outcome::done(P::DRAFTS, NoticeMessage::DraftGone)),
+        _ => Err(error),
     }
 }
 
@@ -174,11 +174,9 @@ async fn refused<P: SentPage>(
     number: &str,
     refused: (StatusCode, Form),
 ) -> Result<Outcome, Error> {
+    let document = user.call::<P::Show>([number.to_owned()], ()).await?;
     let url = document_url(P::LIST, number);
-    match user.call::<P::Show>([number.to_owned()], ()).await {
-        Ok(document) => Ok(Outcome::refused(refused, url, |form| {
-            P::page(document, form)
-        })),
-        Err(error) => gone::<P>(error),
-    }
+    Ok(Outcome::refused(refused, url, |form| {
+        P::page(document, form)
+    }))
 }
