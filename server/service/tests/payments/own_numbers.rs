@@ -46,13 +46,13 @@ async fn the_buyer_decides_on_any_number_of_the_supplier(harness: Harness) {
     let invoice = invoiced(&harness, "SAR", &token).await;
     for (number, address) in [("CR 7", "CR%207"), ("٧/ب?#%", "%D9%A7%2F%D8%A8%3F%23%25")] {
         let asked = input(&[(10, "1", "")]);
-        let draft = backend.draft_credit_note(&invoice, &asked, number, &token);
+        let draft = backend.draft_credit_note(&invoice, &asked, address, &token);
         let draft = draft.await.unwrap().number;
         let own = InvoiceSubmission {
             supplier_number: number.to_owned(),
             issue_date: String::new(),
         };
-        let key = format!("send {number}");
+        let key = format!("send {address}");
         let sent = backend.submit_credit_note(&draft, &own, &key, &token);
         assert_eq!(sent.await.unwrap().number, number);
         let path = format!(
