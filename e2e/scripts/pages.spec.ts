@@ -33,6 +33,9 @@ test.beforeEach(({ pageErrors }) => pageErrors.expect(/404/));
 
 const LONG = { tag: "@long" };
 
+/** For a test that loads every page, each in several widths; their number grows with the portal. */
+const ALL_PAGES_MILLISECONDS = 240_000;
+
 for (const [index, scan] of SCANS.entries()) {
   const widths = [...scan.widths, ...scan.darkWidths.map((width) => `${width} dark`)].join(", ");
   const details = index === 0 ? {} : LONG;
@@ -51,8 +54,7 @@ for (const [index, scan] of SCANS.entries()) {
     `the pages of the signed in are accessible, and load without a layout shift (${scan.language}, ${widths})`,
     details,
     async ({ page, portal }) => {
-      // Many pages, each in several widths.
-      test.slow();
+      test.setTimeout(ALL_PAGES_MILLISECONDS);
       await prefer(page, portal.url, scan.language);
       await signIn(page, portal.manager);
       for (const path of Object.values(await signedInPages(page)))
@@ -66,6 +68,7 @@ for (const { language } of LANGUAGES)
     `nothing is lost to zoom or text spacing (${language})`,
     language === "ar" ? {} : LONG,
     async ({ page, portal }) => {
+      test.setTimeout(ALL_PAGES_MILLISECONDS);
       await prefer(page, portal.url, language);
       await signIn(page, portal.manager);
       for (const path of Object.values(await signedInPages(page))) {
