@@ -34,7 +34,8 @@ type LocalHandler = Box<dyn Fn(Arc<Service>, CallHead, AnyValue) -> Answer<'stat
 pub struct Endpoints {
     routes: Router<Arc<Service>>,
     local: HashMap<TypeId, LocalHandler>,
-    documents: Vec<OpenApi>,
+    /// Made only where the contract is published: making one is not cheap.
+    documents: Vec<fn() -> OpenApi>,
 }
 
 impl Endpoints {
@@ -71,7 +72,7 @@ impl Endpoints {
         let kind = Extension(CallKind::of::<O>());
         let route: MethodRouter<Arc<Service>> = on(method, handler).layer((limit, kind));
         self.routes = std::mem::take(&mut self.routes).route(O::PATH, route);
-        self.documents.push(O::openapi());
+        self.documents.push(O::openapi);
     }
 
     /// The operations over HTTP, and for calls within the process.
@@ -88,8 +89,8 @@ impl Endpoints {
     }
 
     /// The OpenAPI documents of the operations, one each.
-    pub fn into_documents(self) -> Vec<OpenApi> {
-        self.documents
+    pub fn into_documents(self) -> impl Iterator<Item = OpenApi> {
+        self.documents.into_iter().map(|document| document())
     }
 }
 
