@@ -9,6 +9,8 @@ import { main, prefer, signIn } from "../support/viewer";
 const HEADINGS =
   "Line,Unit price,Offered quantity,Discount %,VAT %,Delivery date,Lead time (days),No offer (yes/no),Substitute item,Note";
 
+const PRICES = "/products-price/requests/upload";
+
 test.beforeEach(async ({ page, portal }) => {
   await prefer(page, portal.url, "en");
   await signIn(page, portal.manager);
@@ -43,6 +45,29 @@ test("a dropped file is uploaded, and its progress is shown", async ({ page }) =
   await expect(files.getByRole("link", { name: "dropped.pdf" })).toBeVisible();
   await expect(page.getByRole("progressbar")).toBeHidden();
   await expectAccessible(page, "a file that is attached");
+});
+
+test("the progress of a file of prices is shown, and a refused one stays chosen", async ({
+  page,
+  pageErrors,
+}) => {
+  pageErrors.expect(/422/);
+  await page.goto(PRICES);
+  await hydrated(page);
+  const reason = main(page).getByLabel("Reason", { exact: true });
+  await reason.fill("Steel costs more");
+  await main(page)
+    .locator("input[type=file]")
+    .setInputFiles({ name: "prices.csv", mimeType: "text/csv", buffer: Buffer.from("x\n1\n") });
+  const release = await holdBack(page, `**${PRICES}`);
+  await main(page).getByRole("button", { name: "Upload" }).last().click();
+  await expect(page.getByRole("progressbar", { name: "Upload" })).toBeVisible();
+  await expectAccessible(page, "a file of prices on its way");
+  release();
+  await expect(main(page).getByRole("alert").first()).toBeVisible();
+  await expect(page.getByRole("progressbar")).toBeHidden();
+  await expect(main(page)).toContainText("prices.csv");
+  await expect(reason).toHaveValue("Steel costs more");
 });
 
 test("after an upload, even without a response, the back button shows no outdated page", async ({

@@ -3,6 +3,7 @@ upload-text = نزّل النموذج واملأ بنوده ثم ارفعه. ت�
 upload-template = تنزيل النموذج
 upload-choose = الملف بعد تعبئته (XLSX أو CSV، بحد أقصى 2 ميجابايت)
 upload-send = رفع
+upload-progress = الرفع
 upload-taken = { $count ->
     [zero] لم يُضف أي بند.
     [one] أُضيف بند واحد إلى المسودة.

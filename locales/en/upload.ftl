@@ -3,6 +3,7 @@ upload-text = Download the template, fill it in and upload it. Filled-in lines g
 upload-template = Download the template
 upload-choose = Completed file (XLSX or CSV, up to 2 MB)
 upload-send = Upload
+upload-progress = Upload
 upload-taken = { $count ->
     [0] No lines were added.
     [one] 1 line was added to the draft.

@@ -13,17 +13,26 @@ interface UploadFormProps {
   /** The label of the file's field. */
   label: Parameters<typeof FileField>[0]["label"];
   error?: string | undefined;
+  /** The page's form that shows a refusal; with one, scripts show how much of the file was sent. */
+  form?: string;
   /** Fields that are sent before the file. */
   children?: ReactNode;
 }
 
-export function UploadForm({ path, children, ...field }: UploadFormProps) {
+export function UploadForm({ path, form, children, ...field }: UploadFormProps) {
   const { text } = useLocale();
   const href = useHref();
   return (
-    <form method="post" encType="multipart/form-data" action={href(path)} data-enhance="document">
+    <form
+      method="post"
+      encType="multipart/form-data"
+      action={href(path)}
+      data-enhance={form ? "upload" : "document"}
+      data-form={form}
+    >
       {children}
       <FileField {...field} accept=".xlsx,.csv" />
+      {form && <progress max={1} value={0} aria-label={text("upload-progress")} hidden />}
       <button type="submit" className="button">
         {text("upload-send")}
       </button>

@@ -63,6 +63,7 @@ export default function PriceUploadPage({
               )}
               <UploadForm
                 path={PATH}
+                form="form"
                 label="price-upload-choose"
                 error={errors.file && words(errors.file)}
               >
