@@ -108,9 +108,20 @@ pub struct ProductPriceRow {
     /// Compared with the price before; none of a first price.
     #[ts(type = "string | null")]
     pub change_percent: Option<Decimal>,
+    /// The units in one package.
+    #[ts(type = "string | null")]
+    pub packing_unit: Option<Decimal>,
     #[ts(type = "string | null")]
     pub minimum_order_quantity: Option<Decimal>,
     pub lead_time_days: Option<u32>,
+    /// The smallest quantity that has a price of its own.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(type = "string", optional)]
+    pub break_from: Option<Decimal>,
+    /// By quantity, the smallest first. Only exports have them.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[ts(skip)]
+    pub quantity_breaks: Vec<QuantityBreak>,
     pub valid_from: NaiveDate,
     /// The last day; none until further notice.
     pub valid_to: Option<NaiveDate>,

@@ -146,8 +146,13 @@ async fn fill(portal: &Portal) {
             "supplierPartNumber": number("PART", index),
             "description": subject,
             "uom": "C62",
+            "packingUnit": "12.5",
             "minimumOrderQuantity": "1234.5",
             "leadTimeDays": 120,
+            "quantityBreaks": [
+                {"from": format!("{}.5", 1_000 + index), "price": format!("{}.1234", 71_234_567 + index * 12_347)},
+                {"from": format!("{}.5", 70_000 + index * 7), "price": format!("{}.1234", 61_234_567 + index * 12_347)},
+            ],
             "price": format!("{}.4321", 81_234_567 + index * 12_347),
             "validFrom": today - chrono::Days::new(index as u64),
             "validTo": today + chrono::Days::new(400 + index as u64),

@@ -4,7 +4,7 @@ use contract::{
     bank_account::BankAccount,
     order::{OrderRow, OrderState},
     price_request::{PriceRequestRow, PriceRequestState},
-    product_price::ProductPriceRow,
+    product_price::{ProductPriceRow, QuantityBreak},
     quotation_request::{QuotationRequestRow, QuotationRequestState},
 };
 use values::{Language, MessageId};
@@ -141,8 +141,10 @@ pub fn product_prices(rows: &[ProductPriceRow], language: Language) -> Table {
         MessageId::new("prices-price"),
         MessageId::new("paper-currency"),
         MessageId::new("prices-change"),
+        MessageId::new("prices-packing-unit"),
         MessageId::new("prices-minimum"),
         MessageId::new("prices-lead-time"),
+        MessageId::new("prices-by-quantity"),
         MessageId::new("prices-valid-from"),
         MessageId::new("prices-valid-to"),
     ];
@@ -156,16 +158,26 @@ pub fn product_prices(rows: &[ProductPriceRow], language: Language) -> Table {
             Value::Price(row.price.amount),
             row.price.currency.as_str().into(),
             row.change_percent.map_or(Value::Empty, Value::Percent),
+            row.packing_unit.map_or(Value::Empty, Value::Number),
             row.minimum_order_quantity
                 .map_or(Value::Empty, Value::Number),
             row.lead_time_days
                 .map_or(Value::Empty, |days| Value::Number(days.into())),
+            Value::Text(by_quantity(&row.quantity_breaks)),
             Value::Day(row.valid_from),
             row.valid_to.map_or(Value::Empty, Value::Day),
         ]
     };
     let name = MessageId::new("title-products-price");
     Table::new(name, headings, rows.iter().map(row).collect(), language)
+}
+
+/// As `100: 9.5; 500: 8.9`.
+fn by_quantity(breaks: &[QuantityBreak]) -> String {
+    let breaks = breaks
+        .iter()
+        .map(|QuantityBreak { from, price }| format!("{from}: {}", price.amount.normalize()));
+    breaks.collect::<Vec<_>>().join("; ")
 }
 
 pub fn users(rows: &[SupplierUser], language: Language) -> Table {

@@ -7,6 +7,7 @@ use chrono::{TimeZone, Utc};
 use contract::{
     Money,
     order::{OrderRow, OrderState},
+    product_price::{ProductPriceRow, QuantityBreak},
     quotation_request::{QuotationRequestRow, QuotationRequestState},
 };
 use exports::spreadsheet::{Table, XlsxFile, csv, csv_rows, lists};
@@ -181,6 +182,44 @@ fn orders_are_taken_along_with_what_they_are_worth() {
     );
     let (_, cells) = cells(&xlsx(&table));
     assert_eq!(cells[1][6], Data::Float(432931.81));
+}
+
+#[test]
+fn prices_are_taken_along_with_their_quantity_breaks() {
+    let money = |amount: &str| Money {
+        amount: decimal(amount),
+        currency: "SAR".to_owned(),
+    };
+    let quantity_break = |from: &str, price: &str| QuantityBreak {
+        from: decimal(from),
+        price: money(price),
+    };
+    let row = ProductPriceRow {
+        id: "1".to_owned(),
+        item: "V-1".to_owned(),
+        supplier_part_number: Some("P-7".to_owned()),
+        description: words("صمام", "Valve"),
+        buyer: words("المشتري", "The buyer"),
+        uom: "C62".to_owned(),
+        price: money("30"),
+        change_percent: None,
+        packing_unit: Some(decimal("12")),
+        minimum_order_quantity: Some(decimal("24")),
+        lead_time_days: Some(14),
+        break_from: Some(decimal("50")),
+        quantity_breaks: vec![
+            quantity_break("50", "28.00"),
+            quantity_break("100", "25.50"),
+        ],
+        valid_from: day("2026-01-01"),
+        valid_to: None,
+    };
+    let text = String::from_utf8(csv(&lists::product_prices(&[row], Language::English)).unwrap());
+    let text = text.unwrap();
+    assert!(
+        text.contains(",12,24,14,50: 28; 100: 25.5,2026-01-01,"),
+        "{text}"
+    );
 }
 
 #[test]

@@ -29,14 +29,22 @@ pub fn to_column(breaks: &[NewQuantityBreak]) -> String {
     serde_json::to_string(&stored).expect("quantity breaks are JSON")
 }
 
+/// What the column has, the smallest quantity first.
+pub fn from_column(column: &str, currency: &str) -> Result<Vec<QuantityBreak>, DbErr> {
+    let stored: Vec<StoredBreak> = from_json(column)?;
+    let breaks = stored.into_iter().map(|one| QuantityBreak {
+        from: one.from,
+        price: Amount::exactly(one.price)
+            .unwrap_or_default()
+            .in_currency(currency),
+    });
+    Ok(breaks.collect())
+}
+
 impl Model {
     /// The smallest quantity first.
     pub fn breaks(&self) -> Result<Vec<QuantityBreak>, DbErr> {
-        let breaks = self.stored_breaks()?.into_iter().map(|one| QuantityBreak {
-            from: one.from,
-            price: self.money(one.price),
-        });
-        Ok(breaks.collect())
+        from_column(&self.quantity_breaks, &self.currency)
     }
 
     pub fn stored_breaks(&self) -> Result<Vec<StoredBreak>, DbErr> {
@@ -47,10 +55,5 @@ impl Model {
     pub fn price_for(&self, quantity: Decimal) -> Result<Money, DbErr> {
         let price = self.price.in_currency(&self.currency);
         Ok(price_for(&price, &self.breaks()?, quantity).clone())
-    }
-
-    fn money(&self, price: Decimal) -> Money {
-        let amount = Amount::exactly(price).unwrap_or_default();
-        amount.in_currency(&self.currency)
     }
 }

@@ -55,6 +55,7 @@ pub async fn list(
         rows::load(database, shown),
         lists::numbers(database, prices.chain(requests)),
     )?;
+    rows.iter_mut().for_each(|row| row.quantity_breaks.clear());
     let tabs = Tab::iter().count();
     let [found, waiting, rejected] = [0, 1, 2].map(|place| counted[tabs + place]);
     Ok(ProductPriceList {

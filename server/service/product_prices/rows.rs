@@ -7,6 +7,7 @@ use sea_orm::{
 };
 use uuid::Uuid;
 
+use super::breaks;
 use crate::{
     entities::{
         buyer,
@@ -33,7 +34,9 @@ struct Shown {
     supplier_part_number: Option<String>,
     description_ar: String,
     description_en: String,
+    packing_unit: Option<Quantity>,
     minimum_order_quantity: Option<Quantity>,
+    quantity_breaks: String,
     lead_time_days: Option<i32>,
     #[sea_orm(from_expr = "previous_price()")]
     previous_price: Option<Amount>,
@@ -61,7 +64,7 @@ pub async fn load(
         .into_partial_model::<Shown>()
         .all(database)
         .await?;
-    Ok(rows.into_iter().map(to_contract).collect())
+    rows.into_iter().map(to_contract).collect()
 }
 
 /// The price of the same agreement before this one, found in an index.
@@ -89,9 +92,12 @@ pub fn change_percent(previous: Amount, price: Amount) -> Option<Decimal> {
     product_price::change_percent(previous.into(), price.into())
 }
 
-fn to_contract(row: Shown) -> ProductPriceRow {
+fn to_contract(row: Shown) -> Result<ProductPriceRow, DbErr> {
     let previous = row.previous_price;
-    ProductPriceRow {
+    let quantity_breaks = breaks::from_column(&row.quantity_breaks, &row.currency)?;
+    Ok(ProductPriceRow {
+        break_from: quantity_breaks.first().map(|first| first.from),
+        quantity_breaks,
         id: row.id.to_string(),
         item: row.item,
         supplier_part_number: row.supplier_part_number,
@@ -100,9 +106,10 @@ fn to_contract(row: Shown) -> ProductPriceRow {
         uom: row.uom,
         price: row.price.in_currency(&row.currency),
         change_percent: previous.and_then(|previous| change_percent(previous, row.price)),
+        packing_unit: row.packing_unit.map(Decimal::from),
         minimum_order_quantity: row.minimum_order_quantity.map(Decimal::from),
         lead_time_days: row.lead_time_days.map(i32::unsigned_abs),
         valid_from: row.valid_from,
         valid_to: row.valid_to,
-    }
+    })
 }

@@ -13,7 +13,7 @@ use values::Language;
 
 use super::{
     Page,
-    brief::{NAME, SUBJECT, shorten},
+    brief::{NAME, shorten},
     documents::{export::ExportedList, list_query::ListQuery},
 };
 use crate::{
@@ -23,6 +23,9 @@ use crate::{
 };
 
 pub const URL: &str = "/products-price";
+
+/// Characters of an item's description: fewer than of a subject, because a row has more values beside it.
+const DESCRIPTION: usize = 50;
 
 /// The field of the address that opens the form of a price request.
 const START: &str = "start";
@@ -80,7 +83,7 @@ pub async fn show(
     }
     let language = context.preferences.language;
     for row in &mut list.rows {
-        shorten(&mut row.description, SUBJECT, language);
+        shorten(&mut row.description, DESCRIPTION, language);
         shorten(&mut row.buyer, NAME, language);
         // Exports go on from it; in the page, all of them cost 400 bytes.
         row.id.clear();

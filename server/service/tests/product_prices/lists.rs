@@ -24,6 +24,7 @@ on_both_databases!(
     each_period_has_its_tab,
     prices_are_found_by_words_buyer_and_currency,
     columns_order_the_list_and_its_export,
+    packages_and_quantity_breaks_are_listed,
     an_export_goes_on_after_its_first_piece,
     another_supplier_has_none_of_them,
     an_unknown_piece_is_not_found,
@@ -167,6 +168,29 @@ async fn columns_order_the_list_and_its_export(harness: Harness) {
         assert_eq!(items(&piece.rows), expected, "{sort:?}");
         assert_eq!(piece.next, None);
     }
+}
+
+async fn packages_and_quantity_breaks_are_listed(harness: Harness) {
+    let mut agreed = price("A 1", "30", "2026-01-02");
+    agreed["packingUnit"] = json!("12");
+    agreed["quantityBreaks"] =
+        json!([{"from": "50", "price": "28"}, {"from": "100", "price": "25.5"}]);
+    send(&harness, &[price_list("PL-1", &[agreed])]).await;
+    let query = ProductPriceQuery::default();
+    let row = listed(&harness, query.clone()).await.rows.swap_remove(0);
+    assert_eq!(row.packing_unit, Some(12.into()));
+    assert_eq!(row.break_from, Some(50.into()));
+    let token = harness.token_of(AMAL).await;
+    let piece = harness
+        .backend
+        .export_product_prices(FIRST_PIECE, &query, &token);
+    let breaks = piece.await.unwrap().rows.swap_remove(0).quantity_breaks;
+    let breaks: Vec<_> = breaks
+        .iter()
+        .map(|one| (one.from.to_string(), one.price.amount.to_string()))
+        .collect();
+    let of = |from: &str, price: &str| (from.to_owned(), price.to_owned());
+    assert_eq!(breaks, [of("50", "28.00"), of("100", "25.50")]);
 }
 
 /// More than a piece, in two lists.

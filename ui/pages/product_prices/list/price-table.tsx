@@ -4,7 +4,7 @@ import { Measure } from "../../../components/measure";
 import { Period } from "../../../components/period";
 import { ChangedPrice } from "../../../components/price-change";
 import { pricePath } from "../../../components/price-paths";
-import { Code } from "../../../components/values";
+import { Code, Quantity } from "../../../components/values";
 import { useLocale } from "../../../i18n/context";
 import type { ProductPriceRow, ProductPriceSort } from "../../../types/server";
 import "../../../components/brief.css";
@@ -52,9 +52,14 @@ export function PriceTable({ rows, sorting }: PriceTableProps) {
         {
           label: "prices-minimum",
           className: "minor",
-          cell: ({ minimumOrderQuantity, leadTimeDays, uom }) => (
+          cell: ({ minimumOrderQuantity, packingUnit, leadTimeDays, uom }) => (
             <span className="lines">
               {minimumOrderQuantity && <Measure quantity={minimumOrderQuantity} uom={uom} />}
+              {packingUnit && (
+                <small>
+                  {text("prices-packing-unit")} <Quantity value={packingUnit} />
+                </small>
+              )}
               {leadTimeDays !== null && (
                 <small>{text("prices-lead-days", { days: leadTimeDays })}</small>
               )}
@@ -71,8 +76,15 @@ export function PriceTable({ rows, sorting }: PriceTableProps) {
           label: "prices-price",
           className: "end",
           sort: "price",
-          cell: ({ price, changePercent }) => (
-            <ChangedPrice price={price} percent={changePercent} />
+          cell: ({ price, changePercent, breakFrom }) => (
+            <span className="lines">
+              <ChangedPrice price={price} percent={changePercent} />
+              {breakFrom && (
+                <small>
+                  {text("prices-break-begins")} <Quantity value={breakFrom} />
+                </small>
+              )}
+            </span>
           ),
         },
       ]}
