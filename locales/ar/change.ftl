@@ -2,6 +2,7 @@ change-subject = الموضوع
 change-submission-due = موعد الإغلاق
 change-payment-terms = شروط الدفع
 change-payment-terms-code = رمز شروط الدفع
+change-payment-due-days = أيام استحقاق الفاتورة
 change-incoterm = شرط التسليم (إنكوترمز)
 change-place = مكان التسليم
 change-note = ملاحظة

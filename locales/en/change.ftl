@@ -2,6 +2,7 @@ change-subject = Subject
 change-submission-due = Closes
 change-payment-terms = Payment terms
 change-payment-terms-code = Payment terms code
+change-payment-due-days = Days until an invoice is due
 change-incoterm = Incoterm
 change-place = Place of delivery
 change-note = Note

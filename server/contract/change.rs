@@ -32,6 +32,7 @@ pub enum ChangedPart {
     SubmissionDueAt,
     PaymentTerms,
     PaymentTermsCode,
+    PaymentDueDays,
     Incoterm,
     /// Of delivery.
     Place,

@@ -10,6 +10,10 @@ pub struct HeaderReferences {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(min_length = 1, max_length = 64, example = "Z030")]
     pub payment_terms_code: Option<String>,
+    /// Within how many days of an invoice's date it is due. An invoice of an order that says nothing is due after 30 days.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(maximum = 999, example = 60)]
+    pub payment_due_days: Option<u32>,
     /// Who answers the supplier's questions.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub contact: Option<BuyerContact>,

@@ -9,6 +9,7 @@ paper-delivery-place = مكان التسليم
 paper-payment-terms = شروط الدفع
 paper-incoterm = شرط التسليم (إنكوترمز)
 paper-payment-terms-code = رمز شروط الدفع
+paper-payment-due-days = أيام استحقاق الفاتورة
 paper-contact = جهة الاتصال
 paper-contact-address = بيانات الاتصال
 paper-cost-centre = مركز التكلفة

@@ -2,6 +2,7 @@ buyer-required = This is required. Where there are two languages, one is enough.
 buyer-identifier = Use 1 to 64 letters, digits and the signs . _ / -, with at least one letter or digit; export.csv and export.xlsx are taken.
 buyer-quantity = The quantity must be greater than zero.
 buyer-number = A number is from zero to { $most } and has at most { $decimals } decimals.
+buyer-days = Enter at most { $most } days.
 buyer-percent = A rate is from 0 to 100 and has at most { $decimals } decimals.
 buyer-lines = There are 1 to { $most } lines, each with a number of its own from 1 to 99999.
 buyer-currency = This is no currency of ISO 4217, such as SAR.

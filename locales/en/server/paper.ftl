@@ -9,6 +9,7 @@ paper-delivery-place = Place of delivery
 paper-payment-terms = Payment terms
 paper-incoterm = Incoterm
 paper-payment-terms-code = Payment terms code
+paper-payment-due-days = Days until an invoice is due
 paper-contact = Contact
 paper-contact-address = Contact details
 paper-cost-centre = Cost centre

@@ -17,10 +17,18 @@ pub struct Catalogue {
     pub trades: Vec<Trade>,
     pub buyers: Vec<Buyer>,
     pub people_of_buyers: Vec<String>,
-    pub terms: Vec<LocalizedText>,
+    pub terms: Vec<PaymentTerms>,
     pub places: Vec<LocalizedText>,
     pub questions: Vec<Question>,
     pub reasons_to_decline: Vec<String>,
+}
+
+#[derive(Clone, Deserialize)]
+pub struct PaymentTerms {
+    #[serde(flatten)]
+    pub words: LocalizedText,
+    /// From the date of an invoice.
+    pub days: u32,
 }
 
 /// One supplier's business.

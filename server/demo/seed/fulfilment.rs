@@ -204,7 +204,7 @@ fn invoice(
     day: NaiveDate,
     part: fn(Decimal) -> Decimal,
 ) {
-    let due_date = shift(day, timeline.random.weighted(&[(30, 6), (45, 3), (60, 1)]));
+    let due_date = shift(day, order.due_days.into());
     let days_due = (timeline.at.today - due_date).num_days();
     let invoice = Invoice {
         number: order.number.clone(),

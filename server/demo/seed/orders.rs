@@ -7,7 +7,7 @@ use service::buyer_api::documents::{Document, NewOrder, NewOrderLine, OrderTerms
 use values::LocalizedText;
 
 use super::{
-    catalogue::{CATALOGUE, Goods},
+    catalogue::{CATALOGUE, Goods, PaymentTerms},
     extras::TWO_YEARS,
     fulfilment,
     generator::{Generator, shift},
@@ -59,6 +59,8 @@ pub struct DemoOrder {
     pub number: String,
     pub issued: NaiveDate,
     pub required: NaiveDate,
+    /// Until an invoice is due.
+    pub due_days: u32,
     pub lines: Vec<NewOrderLine>,
 }
 
@@ -100,24 +102,26 @@ fn generate_one(timeline: &mut Timeline, (age, required_in): (i64, i64), progres
         number,
         issued,
         required,
+        due_days: payment_terms.days,
         lines: lines.collect(),
     };
     line_terms::complete(&mut order.lines);
-    let mut terms = terms(payment_terms, delivery_address, &order.lines);
+    let mut terms = terms(&payment_terms, delivery_address, &order.lines);
     let mut quotation_request = None;
     if let Some(award) = timeline.take_award(issued) {
         buyer = award.buyer;
         quotation_request = Some(award.request);
         order.lines = award.lines;
+        order.due_days = award.payment_terms.days;
         for line in &mut order.lines {
             line.required_date = Some(required);
         }
         terms = OrderTerms {
             subject: order.lines[0].description.clone(),
-            payment_terms: award.payment_terms,
+            references: references(&order.lines[0].item, &award.payment_terms),
+            payment_terms: award.payment_terms.words,
             delivery_address: award.delivery_address,
             text_lines: line_terms::texts(&order.lines[0]),
-            references: references(&order.lines[0].item),
             lines: order.lines.clone(),
             ..terms
         };
@@ -156,18 +160,18 @@ fn revise(timeline: &mut Timeline, order: &mut DemoOrder, mut terms: OrderTerms)
 }
 
 fn terms(
-    payment_terms: LocalizedText,
+    payment_terms: &PaymentTerms,
     delivery_address: LocalizedText,
     lines: &[NewOrderLine],
 ) -> OrderTerms {
     OrderTerms {
         subject: lines[0].description.clone(),
-        payment_terms,
+        payment_terms: payment_terms.words.clone(),
         incoterm: Some("DAP".to_owned()),
         delivery_address,
         note: LocalizedText::default(),
         text_lines: line_terms::texts(&lines[0]),
-        references: references(&lines[0].item),
+        references: references(&lines[0].item, payment_terms),
         lines: lines.to_vec(),
     }
 }

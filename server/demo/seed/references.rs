@@ -1,11 +1,18 @@
 //! What the headers of the demo's documents name for other systems.
 use contract::header_references::{BuyerContact, HeaderReferences};
 
-/// Two of three documents have them. They follow from the item's code, so that the demo's other figures stay as they are.
-pub fn references(item: &str) -> HeaderReferences {
+use super::catalogue::PaymentTerms;
+
+/// Two of three documents name more than the days. What they name follows from the item's code, so that the demo's other figures stay
+/// as they are.
+pub fn references(item: &str, payment_terms: &PaymentTerms) -> HeaderReferences {
+    let payment_due_days = Some(payment_terms.days);
     let last = item.bytes().last().unwrap_or_default();
     if last.is_multiple_of(3) {
-        return HeaderReferences::default();
+        return HeaderReferences {
+            payment_due_days,
+            ..HeaderReferences::default()
+        };
     }
     let contact = BuyerContact {
         name: "نورة الشمري".to_owned(),
@@ -13,7 +20,8 @@ pub fn references(item: &str) -> HeaderReferences {
         phone: Some("+966 13 555 0142".to_owned()),
     };
     HeaderReferences {
-        payment_terms_code: Some("Z030".to_owned()),
+        payment_terms_code: Some(format!("Z{:03}", payment_terms.days)),
+        payment_due_days,
         contact: Some(contact),
         cost_centre: Some(format!("4100-{}", 200 + u32::from(last))),
         project: (last % 3 == 1).then(|| "P-2026-014".to_owned()),

@@ -16,7 +16,7 @@ use service::{
 use values::LocalizedText;
 
 use super::{
-    catalogue::CATALOGUE,
+    catalogue::{CATALOGUE, PaymentTerms},
     extras::TWO_YEARS,
     generator::shift,
     orders::VAT_PERCENT,
@@ -50,6 +50,7 @@ struct DemoRequest {
     number: String,
     issued: NaiveDate,
     due: NaiveDate,
+    payment_terms: PaymentTerms,
     terms: RequestTerms,
     /// The unit price of each line.
     prices: Vec<Amount>,
@@ -157,22 +158,24 @@ fn request(timeline: &mut Timeline, issued: NaiveDate, due: NaiveDate) -> DemoRe
         required_date: Some(shift(due, NEEDED_AFTER)),
     });
     let lines: Vec<_> = lines.collect();
+    let payment_terms = random.one_of(&CATALOGUE.terms);
     let terms = RequestTerms {
         subject: goods[0].0.clone(),
         submission_due_at: due.and_time(SUBMISSION_ENDS).and_utc(),
         currency: "SAR".to_owned(),
-        payment_terms: random.one_of(&CATALOGUE.terms),
+        payment_terms: payment_terms.words.clone(),
         incoterm: Some("DAP Dammam".to_owned()),
         delivery_place: random.one_of(&CATALOGUE.places),
         note: LocalizedText::default(),
         text_lines: Vec::new(),
-        references: references(&lines[0].item),
+        references: references(&lines[0].item, &payment_terms),
         lines,
     };
     DemoRequest {
         number: random.number("RFQ", issued),
         issued,
         due,
+        payment_terms,
         terms,
         prices: goods.into_iter().map(|(_, price)| price).collect(),
     }
@@ -246,7 +249,7 @@ fn award(timeline: &mut Timeline, request: &DemoRequest, buyer: Buyer, outcome: 
             day,
             request: request.number.clone(),
             buyer,
-            payment_terms: request.terms.payment_terms.clone(),
+            payment_terms: request.payment_terms.clone(),
             delivery_address: request.terms.delivery_place.clone(),
             lines: order_lines(request, &lines),
         });

@@ -10,7 +10,7 @@ use values::LocalizedText;
 
 use super::{
     Moment,
-    catalogue::{CATALOGUE, Question, Trade},
+    catalogue::{CATALOGUE, PaymentTerms, Question, Trade},
     generator::{Generator, shift},
     started::Started,
 };
@@ -47,7 +47,7 @@ pub struct Awarded {
     pub day: NaiveDate,
     pub request: String,
     pub buyer: Buyer,
-    pub payment_terms: LocalizedText,
+    pub payment_terms: PaymentTerms,
     pub delivery_address: LocalizedText,
     /// The awarded quantities at the quoted prices.
     pub lines: Vec<NewOrderLine>,

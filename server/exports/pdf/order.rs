@@ -101,6 +101,7 @@ fn add_references(layout: &mut Layout, references: &HeaderReferences) {
         .flat_map(|it| it.email.iter().chain(&it.phone));
     let ways: Vec<_> = ways.cloned().collect();
     let name = contact.map(|it| it.name.as_str()).unwrap_or_default();
+    let due_days = references.payment_due_days.map(|days| days.to_string());
     layout.add_names([(MessageId::new("paper-contact"), name)]);
     layout.add_codes([
         (MessageId::new("paper-contact-address"), &*ways.join(" · ")),
@@ -108,6 +109,7 @@ fn add_references(layout: &mut Layout, references: &HeaderReferences) {
             MessageId::new("paper-payment-terms-code"),
             &*code(&references.payment_terms_code),
         ),
+        (MessageId::new("paper-payment-due-days"), &*code(&due_days)),
         (
             MessageId::new("paper-cost-centre"),
             &*code(&references.cost_centre),

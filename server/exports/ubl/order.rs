@@ -62,12 +62,23 @@ fn write_order(xml: &mut Xml, order: &Order) -> io::Result<()> {
         xml.id_in("cac:DeliveryTerms", incoterm)?;
     }
     let has_terms = !order.payment_terms.en.is_empty() || !order.payment_terms.ar.is_empty();
-    if has_terms || references.payment_terms_code.is_some() {
+    if has_terms || references.payment_terms_code.is_some() || references.payment_due_days.is_some()
+    {
         xml.group("cac:PaymentTerms", |xml| {
             if let Some(code) = &references.payment_terms_code {
                 xml.value("cbc:ID", code)?;
             }
-            xml.words("cbc:Note", &order.payment_terms)
+            xml.words("cbc:Note", &order.payment_terms)?;
+            let Some(days) = references.payment_due_days else {
+                return Ok(());
+            };
+            xml.group("cac:SettlementPeriod", |xml| {
+                xml.with(
+                    "cbc:DurationMeasure",
+                    &[("unitCode", "DAY")],
+                    &days.to_string(),
+                )
+            })
         })?;
     }
     write_sums(xml, &order.totals)?;

@@ -48,6 +48,7 @@ impl Header {
             let parts: Vec<_> = [&contact.name].into_iter().chain(ways).cloned().collect();
             parts.join(" ")
         });
+        let due_days = references.payment_due_days.map(|days| days.to_string());
         let due_at = self.submission_due_at;
         let due_at = due_at.map(|at| at.to_rfc3339_opts(SecondsFormat::AutoSi, true));
         vec![
@@ -61,6 +62,7 @@ impl Header {
                 ChangedPart::PaymentTermsCode,
                 &references.payment_terms_code,
             ),
+            code(ChangedPart::PaymentDueDays, &due_days),
             (
                 ChangedPart::Incoterm,
                 self.incoterm.clone().map(ChangedValue::Plain),

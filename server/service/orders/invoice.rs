@@ -15,6 +15,7 @@ use crate::{
     documents::{
         AuditContext, Document, Orders,
         decision::decide,
+        headers,
         transition::{Step, apply_transition},
     },
     entities::{
@@ -36,8 +37,8 @@ use contract::{
 use values::message_id::MessageId;
 
 const SERIES: &str = "INV";
-/// When a draft falls due until somebody says otherwise.
-const DUE_AFTER: Days = Days::new(30);
+/// Days after which an invoice is due if the order's terms say nothing.
+const USUAL_DUE_DAYS: u32 = 30;
 
 /// At the prices that were agreed.
 pub async fn draft(
@@ -89,7 +90,7 @@ async fn make(
         number: number.await?,
         order_id: Some(order.id),
         issue_date: today,
-        due_date: today + DUE_AFTER,
+        due_date: today + due_after(&order),
         currency: order.currency.clone(),
         total,
         outstanding: total,
@@ -113,6 +114,11 @@ async fn make(
         .with(&invoice);
     apply_transition(transaction, order, audit, step).await?;
     Ok(invoice)
+}
+
+fn due_after(order: &Model) -> Days {
+    let terms = headers::references(&order.header_references);
+    Days::new(terms.payment_due_days.unwrap_or(USUAL_DUE_DAYS).into())
 }
 
 async fn keep(

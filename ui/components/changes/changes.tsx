@@ -40,6 +40,7 @@ const LABELS: Record<ChangedPart, MessageId> = {
   submission_due_at: "change-submission-due",
   payment_terms: "change-payment-terms",
   payment_terms_code: "change-payment-terms-code",
+  payment_due_days: "change-payment-due-days",
   incoterm: "change-incoterm",
   place: "change-place",
   note: "change-note",

@@ -7,10 +7,11 @@ import { Code } from "../values";
 
 export function useReferenceFacts(references: HeaderReferences): Fact[] {
   const { text } = useLocale();
-  const { contact, paymentTermsCode, costCentre, project } = references;
+  const { contact, paymentTermsCode, paymentDueDays, costCentre, project } = references;
   const code = (value?: string | null) => value && <Code>{value}</Code>;
   return [
     { name: text("change-payment-terms-code"), value: code(paymentTermsCode) },
+    { name: text("change-payment-due-days"), value: paymentDueDays?.toString() },
     {
       name: text("change-contact"),
       value: contact && (

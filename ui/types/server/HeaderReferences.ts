@@ -8,6 +8,10 @@ export type HeaderReferences = {
  */
 paymentTermsCode: string | null, 
 /**
+ * Within how many days of an invoice's date it is due. An invoice of an order that says nothing is due after 30 days.
+ */
+paymentDueDays: number | null, 
+/**
  * Who answers the supplier's questions.
  */
 contact: BuyerContact | null, 

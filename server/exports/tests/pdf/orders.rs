@@ -232,7 +232,8 @@ fn an_order_names_its_request_and_quotation() {
 fn an_order_names_contact_and_codes() {
     let mut order = samples::order(1);
     order.references = HeaderReferences {
-        payment_terms_code: Some("Z030".to_owned()),
+        payment_terms_code: Some("Z060".to_owned()),
+        payment_due_days: Some(60),
         contact: Some(BuyerContact {
             name: "Noura Al-Shammari".to_owned(),
             email: Some("noura@buyer.example".to_owned()),
@@ -245,7 +246,8 @@ fn an_order_names_contact_and_codes() {
     let text = text_of(&pdf::order(&order, Language::English).unwrap());
     for part in [
         "Payment terms code",
-        "Z030",
+        "Z060",
+        "Days until an invoice is due",
         "Noura Al-Shammari",
         "noura@buyer.example",
         "SO-40012",

@@ -21,6 +21,7 @@ const DECIMALS: u32 = 4;
 const LARGEST: Decimal = Decimal::from_parts(1_316_134_911, 2_328, 0, false, DECIMALS);
 /// Fourteen digits before the decimals, as `MONEY` has: a ninth of what the database keeps.
 const LARGEST_AMOUNT: Decimal = Decimal::from_parts(2808348671, 232830643, 0, false, DECIMALS);
+const MOST_DAYS: u32 = 999;
 /// Years that every part of the portal can show and sort.
 const YEARS: RangeInclusive<i32> = 2000..=2999;
 
@@ -179,6 +180,14 @@ impl Fields {
             let (most, decimals) = (most.to_string(), DECIMALS.to_string());
             let arguments = [("most", most.as_str()), ("decimals", &decimals)];
             self.refuse_with(field, MessageId::new("buyer-number"), &arguments);
+        }
+    }
+
+    /// A span of time that may be unknown.
+    pub fn days(&mut self, field: &str, value: Option<u32>) {
+        if value.is_some_and(|days| days > MOST_DAYS) {
+            let most = MOST_DAYS.to_string();
+            self.refuse_with(field, MessageId::new("buyer-days"), &[("most", &most)]);
         }
     }
 

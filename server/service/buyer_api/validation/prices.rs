@@ -8,7 +8,6 @@ use crate::buyer_api::documents::{NewPrice, NewPriceList, NewQuantityBreak};
 use values::message_id::MessageId;
 
 const MOST_BREAKS: usize = 10;
-const LONGEST_LEAD_TIME: u32 = 999;
 /// Names below the URL of the portal's list, and names that browsers resolve in URLs.
 const RESERVED: [&str; 5] = [".", "..", "export.csv", "export.xlsx", "requests"];
 
@@ -49,14 +48,7 @@ impl Fields {
                 self.quantity(field, quantity);
             }
         }
-        if line
-            .lead_time_days
-            .is_some_and(|days| days > LONGEST_LEAD_TIME)
-        {
-            let most = LONGEST_LEAD_TIME.to_string();
-            let long = MessageId::new("buyer-lead-time");
-            self.refuse_with("leadTimeDays", long, &[("most", &most)]);
-        }
+        self.days("leadTimeDays", line.lead_time_days);
         self.number("price", line.price);
         self.quantity_breaks(&line.quantity_breaks);
         self.date("validFrom", line.valid_from);

@@ -19,6 +19,7 @@ impl Fields {
                 self.opaque(field, code, LONGEST_CODE);
             }
         }
+        self.days("paymentDueDays", references.payment_due_days);
         if let Some(contact) = &references.contact {
             self.within("contact", |fields| fields.contact(contact));
         }

@@ -20,7 +20,8 @@ for_both_kinds!(
 
 fn references() -> Value {
     json!({
-        "paymentTermsCode": "Z030",
+        "paymentTermsCode": "Z060",
+        "paymentDueDays": 60,
         "contact": {"name": "Salem", "email": "salem@buyer.example", "phone": "+966 11 555 0123"},
         "costCentre": "4100",
         "project": "P-1",
@@ -49,7 +50,8 @@ async fn an_order_has_its_references(kind: Kind) {
         "<cbc:Telephone>+966 11 555 0123</cbc:Telephone>",
         "<cbc:PostalZone>12271</cbc:PostalZone>",
         "<cbc:DocumentType>Project</cbc:DocumentType>",
-        "<cbc:ID>Z030</cbc:ID>",
+        "<cbc:ID>Z060</cbc:ID>",
+        "<cbc:DurationMeasure unitCode=\"DAY\">60</cbc:DurationMeasure>",
     ] {
         assert!(xml.contains(part), "{part}: {xml}");
     }
@@ -65,6 +67,7 @@ async fn a_revision_changes_references(kind: Kind) {
     terms["references"]["costCentre"] = json!("4200");
     terms["references"]["contact"] = json!({"name": "Noura"});
     terms["references"]["project"] = Value::Null;
+    terms["references"]["paymentDueDays"] = json!(45);
     let revision =
         json!({"kind": "order_revision", "number": "PO-1", "revision": 2, "terms": terms});
     scene.buyer.takes(&message(revision)).await;
@@ -77,6 +80,7 @@ async fn a_revision_changes_references(kind: Kind) {
     assert_eq!(
         changes,
         [
+            (ChangedPart::PaymentDueDays, plain("60"), plain("45")),
             (
                 ChangedPart::Contact,
                 plain("Salem salem@buyer.example +966 11 555 0123"),
@@ -109,6 +113,7 @@ async fn references_are_checked(kind: Kind) {
     let scene = Scene::new(kind).await;
     for (path, value) in [
         ("/paymentTermsCode", json!("")),
+        ("/paymentDueDays", json!(1_000)),
         ("/costCentre", json!("x".repeat(65))),
         ("/project", json!("a\nb")),
         ("/contact/name", json!(" ")),

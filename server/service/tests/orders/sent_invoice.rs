@@ -7,7 +7,7 @@ use contract::{
 };
 use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, QuerySelect, sea_query::Expr};
 use service::entities::{
-    order::State,
+    order::{self, State},
     order_line, outbox_message,
     supplier::{Column, Entity},
 };
@@ -25,6 +25,7 @@ use super::{because, complaints, despatch, fetched, ordered, refused};
 
 on_both_databases!(
     the_buyer_gets_an_invoice,
+    it_is_due_as_the_orders_terms_say,
     under_the_suppliers_own_number,
     what_is_typed_is_checked,
     an_invoice_with_vat_needs_a_tax_number,
@@ -84,6 +85,21 @@ pub(super) async fn topics(harness: &Harness) -> Vec<String> {
         .column(outbox_message::Column::Topic)
         .filter(outbox_message::Column::Topic.starts_with("invoice."));
     topics.into_tuple().all(&harness.database).await.unwrap()
+}
+
+async fn it_is_due_as_the_orders_terms_say(harness: Harness) {
+    ordered(&harness, "A", State::Accepted).await;
+    let terms = Expr::value(r#"{"paymentDueDays": 60}"#);
+    order::Entity::update_many()
+        .col_expr(order::Column::HeaderReferences, terms)
+        .exec(&harness.database)
+        .await
+        .unwrap();
+    let token = harness.token_of(AMAL).await;
+    let number = drafted(&harness, &[(10, "5")], &token).await;
+    let sent = send(&harness, &number, "send", &token).await.unwrap();
+    assert_eq!(sent.issue_date, day("2026-03-15"));
+    assert_eq!(sent.due_date, day("2026-05-14"));
 }
 
 async fn the_buyer_gets_an_invoice(harness: Harness) {
