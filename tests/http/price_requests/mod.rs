@@ -192,6 +192,30 @@ async fn unusual_values_are_asked_about_beside_their_fields() {
 }
 
 #[tokio::test]
+async fn what_has_to_be_corrected_is_said_before_anything_is_asked() {
+    let portal = Portal::start(&[]).await;
+    let mut browser = portal.signed_in(MANAGER).await;
+    browser.speak_english();
+    let editor = start(&mut browser).await;
+    let page = props(&mut browser, &editor).await;
+    let line = &page["lines"][0];
+    let price = format!("lines.{}.price", line["lineNumber"]);
+    let same = text(&line["currentPrice"]);
+    let past = [
+        (&*price, &*same),
+        ("reason", "Steel"),
+        ("validFrom", "2020-01-01"),
+    ];
+    let refused = browser
+        .post(&editor, &borrowed(&form(&page, &past, "review")))
+        .await;
+    let form = refused.is(422).page_data()["page"]["props"]["form"].clone();
+    assert!(form["errors"]["validFrom"].is_object(), "{form}");
+    assert_eq!(form["questions"], Value::Null, "{form}");
+    refused.is_silent_about("Is this intended?");
+}
+
+#[tokio::test]
 async fn the_list_has_requests_in_each_state() {
     let mut browser = Portal::shared().signed_in(USER).await;
     browser.speak_english();
