@@ -12,6 +12,7 @@ service-price-from-required = أدخل أول أيام الأسعار الجدي
 service-price-period-inverted = يجب ألا يسبق آخر يوم أول يوم.
 service-price-overlap = أدخل آخر يوم قبل ‎{ $next }، حين يبدأ السعر التالي للصنف.
 service-price-above-limit = يقبل المشتري تغييرًا لا يتجاوز { $limit } %. أدخل سعرًا ضمن هذا الحد.
+service-price-raise-above-limit = يقبل المشتري تغييرًا لا يتجاوز { $limit } %. أدخل نسبة ضمن هذا الحد.
 service-price-break-large = بهذا السعر تتجاوز أسعار الكميات الحد المسموح به. ارفض هذا البند.
 mail-event-prices-approved = اعتماد أسعار جديدة { $number }
 mail-event-prices-partially-approved = اعتماد بعض الأسعار الجديدة { $number }

@@ -12,6 +12,7 @@ service-price-from-required = Enter the first day of the new prices.
 service-price-period-inverted = The last day must not be before the first one.
 service-price-overlap = Enter a last day before { $next }, when the next price of the item begins.
 service-price-above-limit = The buyer accepts changes of at most { $limit } %. Enter a price within this limit.
+service-price-raise-above-limit = The buyer accepts changes of at most { $limit } %. Enter a percentage within this limit.
 service-price-break-large = With this price, the prices by quantity would be too large. Reject this line.
 mail-event-prices-approved = New prices approved { $number }
 mail-event-prices-partially-approved = Some new prices approved { $number }

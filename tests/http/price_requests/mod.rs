@@ -1,4 +1,6 @@
 //! `/products-price/requests`: from the start of a request to its submission, without scripts.
+mod checks;
+
 use serde_json::Value;
 use uuid::Uuid;
 

@@ -11,13 +11,18 @@ import { shownForm } from "../../../components/draft/refused-draft";
 import type { PriceRequestEditorProps } from "../../../types/server";
 import { compare } from "./compare";
 
-export function usePrices({ form, draft, beginning, lines }: PriceRequestEditorProps) {
+export function usePrices(props: PriceRequestEditorProps) {
+  const { form, draft, beginning, lines, changeLimitPercent } = props;
   const shown = shownForm({ form, draft, beginning }).values;
   const typed = useTyped(shown);
   const [lastLeft, setLastLeft] = useState("");
   const { values } = typed;
-  const { changes, unreadable, changed } = useMemo(() => compare(values, lines), [values, lines]);
-  const errors: FieldMessages = currentErrors(form, typed, unreadable);
+  const compared = useMemo(
+    () => compare(values, { lines, changeLimitPercent }),
+    [values, lines, changeLimitPercent],
+  );
+  const { changes, changed } = compared;
+  const errors: FieldMessages = currentErrors(form, typed, compared.errors);
   const questions = messagesOfUnchanged(form.questions, form.values, values);
   const error = errors[lastLeft];
   return {
