@@ -40,10 +40,19 @@ test("new prices are typed, reviewed and submitted", async ({ page, portal, page
   await expect(page).toHaveURL(editor);
   await expect(firstPrice(page)).toHaveValue(/^\d/);
   const price = await firstPrice(page).inputValue();
+  const undo = main(page).getByRole("button", { name: "Undo calculation" });
+  await undo.click();
+  await expect(firstPrice(page)).toHaveValue("");
+  await expect(undo).toHaveCount(0);
+  await main(page).getByRole("button", { name: "Calculate prices" }).click();
+  await expect(firstPrice(page)).toHaveValue(price);
+  // Another change ends the offer.
+  await expect(undo).toBeVisible();
 
   // A price that stays the same is asked about beside its field.
   const current = main(page).locator("tbody .amount bdi").first();
   await firstPrice(page).fill((await current.textContent()) ?? "");
+  await expect(undo).toHaveCount(0);
   await main(page).getByRole("button", { name: "Review and submit" }).click();
   await expect(firstPrice(page)).toHaveAccessibleDescription(/stays the same/);
   await firstPrice(page).fill(price);

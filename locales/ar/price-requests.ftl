@@ -65,6 +65,15 @@ price-request-round-none = بدقة السعر الحالي
 price-request-rounded-to-zero = سيصبح هذا السعر صفرًا بعد التقريب. اختر قيمة أصغر في «التقريب إلى»، أو خفّض الأسعار بنسبة أقل.
 price-request-above-limit = يقبل المشتري تغييرًا لا يتجاوز { $limit } %. أدخل سعرًا ضمن هذا الحد.
 price-request-raise-all = حساب الأسعار
+price-request-raised = { $count ->
+    [zero] تم حساب الأسعار.
+    [one] تم حساب الأسعار، وسعر واحد منها يحتاج إلى تصحيح.
+    [two] تم حساب الأسعار، وسعران منها يحتاجان إلى تصحيح.
+    [few] تم حساب الأسعار، و{ $count } أسعار منها تحتاج إلى تصحيح.
+    [many] تم حساب الأسعار، و{ $count } سعرًا منها يحتاج إلى تصحيح.
+   *[other] تم حساب الأسعار، و{ $count } سعر منها يحتاج إلى تصحيح.
+}
+price-request-raise-undo = التراجع عن الحساب
 price-request-limit = يقبل المشتري تغييرًا لا يتجاوز
 price-request-changed = { $count ->
     [zero] لا توجد أسعار جديدة

@@ -58,6 +58,12 @@ price-request-round-none = As precise as the current price
 price-request-rounded-to-zero = Rounding would make this price zero. Choose a smaller value under “Round to”, or lower the prices by less.
 price-request-above-limit = The buyer accepts changes of at most { $limit } %. Enter a price within this limit.
 price-request-raise-all = Calculate prices
+price-request-raised = { $count ->
+    [0] The prices were calculated.
+    [one] The prices were calculated. 1 of them needs correction.
+   *[other] The prices were calculated. { $count } of them need correction.
+}
+price-request-raise-undo = Undo calculation
 price-request-limit = The buyer accepts changes up to
 price-request-changed = { $count ->
     [0] No new prices

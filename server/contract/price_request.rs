@@ -211,6 +211,9 @@ pub struct PriceRequestInput {
     /// What the button that changes all prices was used with last.
     pub raise_percent: String,
     pub round_to: String,
+    /// The prices that the button replaced, as a JSON object by their fields' names, so that they can be put back; empty after
+    /// any other change, and in what is submitted.
+    pub raised_from: String,
     pub lines: Vec<PriceRequestLineInput>,
 }
 

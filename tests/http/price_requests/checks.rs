@@ -155,3 +155,49 @@ async fn a_price_that_becomes_too_large_is_said_beside_its_field() {
     let seen = scene.browser.get(&editor).await;
     seen.says("الرقم أكبر من المسموح به");
 }
+
+#[tokio::test]
+async fn a_change_of_all_prices_can_be_undone_until_another_change() {
+    let mut scene = Scene::new().await;
+    let editor = scene.start("").await;
+    let typed = [("lines.10.price", "108"), ("lines.20.price", "")];
+    scene.press(&editor, "", &typed).await.leads_to(&editor);
+    let seen = scene.browser.get(&editor).await;
+    seen.is_silent_about("Undo calculation");
+
+    let raised = [("raisePercent", "5")];
+    scene
+        .press(&editor, "raise", &raised)
+        .await
+        .leads_to(&editor);
+    let values = scene.draft(&editor).await;
+    assert_eq!(values["lines.10.price"], "105");
+    assert_eq!(values["raisedFrom"], Value::Null);
+    let seen = scene.browser.get(&editor).await;
+    seen.says("1 of them needs correction.")
+        .says("value=\"undoRaise\"");
+    scene
+        .press(&editor, "undoRaise", &[])
+        .await
+        .leads_to(&editor);
+    let values = scene.draft(&editor).await;
+    assert_eq!(values["lines.10.price"], "108");
+    assert_eq!(values["lines.20.price"], Value::Null);
+    assert_eq!(values["raisePercent"], "5");
+    let seen = scene.browser.get(&editor).await;
+    seen.is_silent_about("Undo calculation");
+
+    scene
+        .press(&editor, "raise", &raised)
+        .await
+        .leads_to(&editor);
+    let typed = [("lines.10.price", "107")];
+    scene.press(&editor, "", &typed).await.leads_to(&editor);
+    let seen = scene.browser.get(&editor).await;
+    seen.is_silent_about("Undo calculation");
+    scene
+        .press(&editor, "undoRaise", &[])
+        .await
+        .leads_to(&editor);
+    assert_eq!(scene.draft(&editor).await["lines.10.price"], "107");
+}

@@ -1,5 +1,6 @@
-//! Changes all prices of a request by a percentage, and rounds them.
+//! Changes all prices of a request by a percentage, rounds them, and puts them back.
 use rust_decimal::{Decimal, RoundingStrategy};
+use serde_json::json;
 
 use contract::{
     price_request::{PriceRequest, limits::RAISE},
@@ -18,9 +19,13 @@ use crate::{
 
 /// `action` of the button.
 pub const ACTION: &str = "raise";
+/// `action` of the button that puts the prices back.
+pub const UNDO: &str = "undoRaise";
 
 const PERCENT: &str = "raisePercent";
 const ROUND_TO: &str = "roundTo";
+/// The replaced prices in the draft. The form has no such field, so that its next save drops them.
+const BEFORE: &str = "raisedFrom";
 
 /// Replaces the prices of all lines by the current ones with the percentage. A price that became too large, or is rounded beyond
 /// the buyer's limit, is replaced too: the page says so beside it. Returns the errors by field; if there are any, nothing is
@@ -60,9 +65,31 @@ pub fn apply(request: &PriceRequest, values: &mut Values) -> Messages {
         }
     }
     if errors.is_empty() {
+        let typed = prices.keys().filter_map(|field| values.get_key_value(field));
+        let before: Values = typed
+            .filter(|(_, price)| !price.is_empty())
+            .map(|(field, price)| (field.clone(), price.clone()))
+            .collect();
+        values.insert(BEFORE.to_owned(), json!(before).to_string());
         values.extend(prices);
     }
     errors
+}
+
+/// Puts back the prices that [`apply`] replaced, unless the draft was changed since.
+pub fn undo(request: &PriceRequest, values: &mut Values) {
+    let kept = request.draft.as_ref().map(|draft| &draft.input.raised_from);
+    let before = kept.and_then(|kept| serde_json::from_str::<Values>(kept).ok());
+    let Some(mut before) = before else { return };
+    let raised = request
+        .lines
+        .iter()
+        .filter(|line| line.current_price.is_some());
+    for line in raised {
+        let field = line_field(line.line_number, "price");
+        let price = before.remove(&field).unwrap_or_default();
+        values.insert(field, price);
+    }
 }
 
 /// The currency's minor unit; if the price is finer, the last decimal place that prices may have, because a small price would

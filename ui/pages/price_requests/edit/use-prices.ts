@@ -8,6 +8,8 @@ import {
   useTyped,
 } from "../../../components/draft/field-messages";
 import { shownForm } from "../../../components/draft/refused-draft";
+import { isRefused } from "../../../navigation/form-problems";
+import { sameValues } from "../../../navigation/merge-values";
 import type { PriceRequestEditorProps } from "../../../types/server";
 import { compare } from "./compare";
 
@@ -33,6 +35,11 @@ export function usePrices(props: PriceRequestEditorProps) {
     questions,
     /** The number of new prices. */
     changed,
+    /** The number of those that cannot be submitted; `null` unless all were calculated just now, which can be undone. */
+    raisedWrongly:
+      props.isRaised && !isRefused(form) && sameValues(values, shown)
+        ? Object.keys(compared.errors).length
+        : null,
     /** The error of the field that lost the focus last, for screen readers. */
     announced: error ? { field: lastLeft, error } : null,
     errorsOf: (line: number) => messagesOfLine(errors, line),
