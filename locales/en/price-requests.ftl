@@ -86,11 +86,6 @@ price-request-submit-question = { $count ->
     [one] Submit price change { $number } with 1 new price?
    *[other] Submit price change { $number } with { $count } new prices?
 }
-question-price-same = The price stays the same. Is this intended?
-question-price-change = This changes the price by more than 20 %. Is this intended?
-question-price-replaced = This replaces a price that starts on the same day. Is this intended?
-question-price-gap-before = The current price ends earlier, so there are days without a price. Is this intended?
-question-price-gap = No price follows this last day. Is this intended?
 history-prices-started = Price change started
 history-prices-submitted = Price change submitted
 history-prices-withdrawn = Price change withdrawn

@@ -142,8 +142,8 @@ pub struct PriceRequestLine {
     pub current_price: Option<Decimal>,
     /// The last day of the current price; none until further notice.
     pub current_until: Option<NaiveDate>,
-    /// The first days of the prices that start after today.
-    pub later: Vec<NaiveDate>,
+    /// The prices that start after today, in their order.
+    pub later: Vec<LaterPrice>,
     /// The prices by quantity change by the same percentage.
     pub has_quantity_breaks: bool,
     /// What is asked for; none in drafts.
@@ -151,6 +151,14 @@ pub struct PriceRequestLine {
     pub decision: Option<PriceDecision>,
     /// The buyer's.
     pub decision_reason: Option<String>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct LaterPrice {
+    #[ts(type = "string")]
+    pub price: Decimal,
+    pub valid_from: NaiveDate,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]

@@ -10,7 +10,7 @@ use crate::{
     fixed_point::Amount,
     product_prices::rows::change_percent,
 };
-use contract::price_request::{AskedPrice, PriceRequestLine};
+use contract::price_request::{AskedPrice, LaterPrice, PriceRequestLine};
 use values::text::LocalizedText;
 
 /// In their order.
@@ -30,6 +30,11 @@ pub fn to_contract(line: &Model, currency: &str, standings: &Standings) -> Price
     let standing = standings.get(&(line.item.clone(), line.uom.clone()));
     let current = standing.and_then(Standing::current);
     let current_price = line.current_price.or(current.map(|price| price.price));
+    let later = standing.into_iter().flat_map(Standing::later);
+    let later = later.map(|later| LaterPrice {
+        price: later.price.in_currency(currency).amount,
+        valid_from: later.valid_from,
+    });
     PriceRequestLine {
         line_number: line.line_number.unsigned_abs(),
         item: line.item.clone(),
@@ -38,7 +43,7 @@ pub fn to_contract(line: &Model, currency: &str, standings: &Standings) -> Price
         uom: line.uom.clone(),
         current_price: current_price.map(|price| price.in_currency(currency).amount),
         current_until: current.and_then(|price| price.valid_to),
-        later: standing.map_or_else(Vec::new, |standing| standing.later().collect()),
+        later: later.collect(),
         has_quantity_breaks: current.is_some_and(|price| price.quantity_breaks != "[]"),
         asked: asked(line, current_price, currency),
         decision: line.decision,

@@ -56,10 +56,10 @@ impl Standing {
         self.prices.first()
     }
 
-    /// The first days of the prices that start after today.
-    pub fn later(&self) -> impl Iterator<Item = NaiveDate> {
-        let starts = self.prices.iter().map(|price| price.valid_from);
-        starts.filter(|start| *start > self.today)
+    /// The prices that start after today.
+    pub fn later(&self) -> impl Iterator<Item = &Model> {
+        let prices = self.prices.iter();
+        prices.filter(|price| price.valid_from > self.today)
     }
 
     /// The first day of the first price that starts after this day.

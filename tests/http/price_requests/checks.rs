@@ -201,3 +201,41 @@ async fn a_change_of_all_prices_can_be_undone_until_another_change() {
         .leads_to(&editor);
     assert_eq!(scene.draft(&editor).await["lines.10.price"], "107");
 }
+
+#[tokio::test]
+async fn the_question_about_a_replaced_price_names_it() {
+    let mut scene = Scene::new().await;
+    let from = scene.day(200);
+    let editor = scene.start("").await;
+    let one = [
+        ("reason", "Steel"),
+        ("lines.10.price", "105"),
+        ("lines.10.validFrom", &*from),
+    ];
+    let asked = scene.press(&editor, "review", &one).await;
+    let form = asked.is(422).page_data()["page"]["props"]["form"].clone();
+    let question = form["questions"]["lines.10.validFrom"].clone();
+    for named in ["the price", "104.50", "SAR", "V-1"] {
+        assert!(text(&question["en"]).contains(named), "{question}");
+    }
+    assert!(text(&question["ar"]).contains("V-1"), "{question}");
+
+    // A day of the whole request replaces several.
+    let both = [
+        ("reason", "Steel"),
+        ("validFrom", &*from),
+        ("lines.10.price", "105"),
+        ("lines.20.price", "0.085"),
+    ];
+    let asked = scene.press(&editor, "review", &both).await;
+    let form = asked.is(422).page_data()["page"]["props"]["form"].clone();
+    let questions = form["questions"].as_object().unwrap();
+    assert_eq!(questions.keys().collect::<Vec<_>>(), ["validFrom"]);
+    for named in ["2 prices", "104.50", "V-1"] {
+        let question = &questions["validFrom"]["en"];
+        assert!(text(question).contains(named), "{question}");
+    }
+    let confirmed = [both.as_slice(), &[("confirmed.validFrom", &*from)]].concat();
+    let reviewed = scene.press(&editor, "review", &confirmed).await;
+    reviewed.leads_to(&format!("{editor}/review"));
+}

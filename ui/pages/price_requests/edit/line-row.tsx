@@ -58,7 +58,8 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
           )}
           {next && (
             <small className="requested">
-              {text("price-request-next")} <CalendarDate value={next} />
+              {text("price-request-next")} <CalendarDate value={next.validFrom} />:{" "}
+              <Amount value={{ amount: next.price, currency }} isPrice />
             </small>
           )}
           {line.hasQuantityBreaks && (
