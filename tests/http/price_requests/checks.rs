@@ -239,3 +239,28 @@ async fn the_question_about_a_replaced_price_names_it() {
     let reviewed = scene.press(&editor, "review", &confirmed).await;
     reviewed.leads_to(&format!("{editor}/review"));
 }
+
+#[tokio::test]
+async fn lines_have_the_numbers_that_messages_name() {
+    let mut scene = Scene::new().await;
+    let editor = scene.start("").await;
+    let numbered = |seen: &Seen, number: &str| {
+        seen.is(200).says(&format!(">{number}</bdi> · "));
+    };
+    let seen = scene.browser.get(&editor).await;
+    for number in ["10", "20", "30"] {
+        numbered(&seen, number);
+    }
+    let from = scene.day(201);
+    let typed = [
+        ("reason", "Steel"),
+        ("validFrom", &*from),
+        ("lines.20.price", "0.085"),
+    ];
+    let review = format!("{editor}/review");
+    scene
+        .press(&editor, "review", &typed)
+        .await
+        .leads_to(&review);
+    numbered(&scene.browser.get(&review).await, "20");
+}
