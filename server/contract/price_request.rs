@@ -146,6 +146,8 @@ pub struct PriceRequestLine {
     pub later: Vec<LaterPrice>,
     /// The prices by quantity change by the same percentage.
     pub has_quantity_breaks: bool,
+    /// Of a draft: the number of the newest submitted request that asks for another price too and waits for the buyer.
+    pub waiting_in: Option<String>,
     /// What is asked for; none in drafts.
     pub asked: Option<AskedPrice>,
     pub decision: Option<PriceDecision>,

@@ -21,5 +21,6 @@ question-price-same = The price stays the same. Is this intended?
 question-price-change = This changes the price by more than 20 %. Is this intended?
 question-price-gap-before = The current price ends earlier, so there are days without a price. Is this intended?
 question-price-gap = No price follows this last day. Is this intended?
+question-price-waiting = Price change { $number } waits for the buyer and asks for a new price of this item too. Is another one intended?
 question-price-replaced = This replaces the price { $price } of item { $item }, which starts on the same day. Is this intended?
 question-prices-replaced = This replaces { $count } prices that start on the same day, such as { $price } of item { $item }. Is this intended?

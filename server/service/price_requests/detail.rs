@@ -6,6 +6,7 @@ use super::{
     lines,
     standing::{self, Standings},
     states::Action,
+    waiting,
 };
 use crate::{
     context::Context,
@@ -97,9 +98,13 @@ pub async fn to_contract(
     let buyer = buyer.ok_or_else(|| DbErr::RecordNotFound("the request's buyer".to_owned()))?;
     let limit = buyer.price_change_limit;
     let to_contract = |line| lines::to_contract(line, &request.currency, &standings);
+    let mut lines: Vec<_> = lines.iter().map(to_contract).collect();
+    if is_draft {
+        waiting::add(database, &request, &mut lines).await?;
+    }
     let ((comments, older_comments), (events, older_events)) = (comments, events);
     Ok(PriceRequest {
-        lines: lines.iter().map(to_contract).collect(),
+        lines,
         actions: actions(&request, now),
         buyer: LocalizedText::new(buyer.name_ar, buyer.name_en),
         number: request.number,

@@ -45,6 +45,7 @@ pub fn to_contract(line: &Model, currency: &str, standings: &Standings) -> Price
         current_until: current.and_then(|price| price.valid_to),
         later: later.collect(),
         has_quantity_breaks: current.is_some_and(|price| price.quantity_breaks != "[]"),
+        waiting_in: None,
         asked: asked(line, current_price, currency),
         decision: line.decision,
         decision_reason: line.decision_reason.clone(),

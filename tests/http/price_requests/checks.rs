@@ -5,7 +5,7 @@ use service::clock::Clock;
 use test_support::buyer_messages::BuyerClient;
 use uuid::Uuid;
 
-use super::{LIST, borrowed, form, props, text};
+use super::{LIST, borrowed, form, props, reviewed_form, text};
 use crate::support::{
     browser::{Browser, Seen},
     portal::{MANAGER, Portal},
@@ -263,4 +263,44 @@ async fn lines_have_the_numbers_that_messages_name() {
         .await
         .leads_to(&review);
     numbered(&scene.browser.get(&review).await, "20");
+}
+
+#[tokio::test]
+async fn a_price_that_waits_already_is_asked_about() {
+    let mut scene = Scene::new().await;
+    let from = scene.day(100);
+    let typed = [
+        ("reason", "Steel"),
+        ("validFrom", &*from),
+        ("lines.10.price", "105"),
+    ];
+    let first = scene.start("V-1").await;
+    let review = format!("{first}/review");
+    scene
+        .press(&first, "review", &typed)
+        .await
+        .leads_to(&review);
+    let page = props(&mut scene.browser, &review).await;
+    let submitted = scene
+        .browser
+        .post(&first, &borrowed(&reviewed_form(&page)))
+        .await;
+    let request = first.strip_suffix("/edit").unwrap();
+    submitted.leads_to(request);
+    let number = request.rsplit('/').next().unwrap();
+
+    let second = scene.start("").await;
+    // The same price is unusual for a reason of its own.
+    let same = [typed.as_slice(), &[("lines.10.price", "100")]].concat();
+    let asked = scene.press(&second, "review", &same).await;
+    let form = asked.is(422).page_data()["page"]["props"]["form"].clone();
+    let questions = form["questions"].as_object().unwrap();
+    assert_eq!(questions.keys().collect::<Vec<_>>(), ["lines.10.price"]);
+    let question = text(&questions["lines.10.price"]["en"]);
+    for said in [number, "waits for the buyer", "stays the same"] {
+        assert!(question.contains(said), "{question}");
+    }
+    let confirmed = [same.as_slice(), &[("confirmed.lines.10.price", "100")]].concat();
+    let reviewed = scene.press(&second, "review", &confirmed).await;
+    reviewed.leads_to(&format!("{second}/review"));
 }

@@ -59,6 +59,18 @@ fn form(props: &Value, typed: &[(&str, &str)], action: &str) -> Vec<(String, Str
     fields
 }
 
+/// The fields of the review, which submit the request.
+fn reviewed_form(props: &Value) -> Vec<(String, String)> {
+    vec![
+        ("key".to_owned(), text(&props["form"]["values"]["key"])),
+        ("version".to_owned(), text(&props["version"])),
+        ("confirmed.version".to_owned(), text(&props["version"])),
+        ("draftVersion".to_owned(), text(&props["draftVersion"])),
+        ("values".to_owned(), props["values"].to_string()),
+        ("action".to_owned(), "submit".to_owned()),
+    ]
+}
+
 fn borrowed(fields: &[(String, String)]) -> Vec<(&str, &str)> {
     let fields = fields.iter();
     fields.map(|(name, value)| (&**name, &**value)).collect()
@@ -134,14 +146,7 @@ async fn all_prices_are_raised_reviewed_and_submitted_once() {
         .is(200)
         .says("Submit price change");
     let page = props(&mut browser, &review).await;
-    let fields = [
-        ("key".to_owned(), text(&page["form"]["values"]["key"])),
-        ("version".to_owned(), text(&page["version"])),
-        ("confirmed.version".to_owned(), text(&page["version"])),
-        ("draftVersion".to_owned(), text(&page["draftVersion"])),
-        ("values".to_owned(), page["values"].to_string()),
-        ("action".to_owned(), "submit".to_owned()),
-    ];
+    let fields = reviewed_form(&page);
     let request = editor.strip_suffix("/edit").unwrap();
     for _ in 0..2 {
         browser

@@ -38,7 +38,7 @@ pub fn questions(request: &PriceRequest, values: &Values) -> Messages {
         let Some(price) = price else {
             continue;
         };
-        let of_price = about_price(line, price).map(|id| Unusual::Other(i18n::localized(id, &[])));
+        let of_price = about_price(line, price).into_iter().map(Unusual::Other);
         found.entry(field("price")).or_default().extend(of_price);
         let day = |name: &str| {
             let typed = typed(name).or_else(|| values.get(name));
@@ -56,7 +56,16 @@ pub fn questions(request: &PriceRequest, values: &Values) -> Messages {
     worded.collect()
 }
 
-fn about_price(line: &PriceRequestLine, price: Decimal) -> Option<MessageId> {
+fn about_price(line: &PriceRequestLine, price: Decimal) -> Vec<LocalizedText> {
+    let waiting = line.waiting_in.as_ref().map(|number| {
+        let id = MessageId::new("question-price-waiting");
+        i18n::localized(id, &[("number", number)])
+    });
+    let of_amount = about_amount(line, price).map(|id| i18n::localized(id, &[]));
+    waiting.into_iter().chain(of_amount).collect()
+}
+
+fn about_amount(line: &PriceRequestLine, price: Decimal) -> Option<MessageId> {
     if price.is_zero() {
         return Some(MessageId::new("question-price-zero"));
     }
