@@ -23,6 +23,7 @@ pub const FORMULA: &str = "=";
 )]
 #[serde(rename_all = "snake_case")]
 pub enum PriceColumn {
+    Buyer,
     Item,
     SupplierPartNumber,
     Description,
@@ -46,6 +47,9 @@ impl PriceColumn {
 pub struct PriceRow {
     /// Counted as in the spreadsheet, from 1.
     pub row: u32,
+    /// Its name in either language.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub buyer: String,
     /// The buyer's own code.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub item: String,
@@ -72,6 +76,7 @@ pub struct PriceRow {
 impl PriceRow {
     pub fn cell(&self, column: PriceColumn) -> &str {
         match column {
+            PriceColumn::Buyer => &self.buyer,
             PriceColumn::Item => &self.item,
             PriceColumn::SupplierPartNumber => &self.supplier_part_number,
             PriceColumn::Description => &self.description,
@@ -86,6 +91,7 @@ impl PriceRow {
 
     pub fn cell_mut(&mut self, column: PriceColumn) -> &mut String {
         match column {
+            PriceColumn::Buyer => &mut self.buyer,
             PriceColumn::Item => &mut self.item,
             PriceColumn::SupplierPartNumber => &mut self.supplier_part_number,
             PriceColumn::Description => &mut self.description,

@@ -44,7 +44,7 @@ async fn wrong_rows_come_back_to_be_mended_and_uploaded_again() {
     let (buyer, lines) = template(&mut browser).await;
     let day = "2099-01-01";
     let mut file = filled(&lines[..2], "-5", day);
-    file.push_str("no such item,,,,,,1,2099-01-01,\n");
+    file.push_str(",no such item,,,,,,1,2099-01-01,\n");
     let sent = send(&mut browser, &buyer, file.as_bytes()).await;
     let result = sent.is(303).header("location").to_owned();
     let seen = browser.get(&result).await;

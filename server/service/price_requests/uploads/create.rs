@@ -112,6 +112,5 @@ async fn agreements(
         .map(|row| &*row.item)
         .filter(|item| !item.contains('\0'));
     let prices = apply::of_items(database, &with_buyer, items).await?;
-    let limit = buyer.price_change_limit.map(Into::into);
-    Ok(Agreements::new(prices, limit, today))
+    Ok(Agreements::new(prices, buyer, today))
 }

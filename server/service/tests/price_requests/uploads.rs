@@ -127,6 +127,11 @@ async fn each_wrong_row_says_what_to_correct(harness: Harness) {
             PriceColumn::Item,
             "has no price in force",
         ),
+        (
+            with(|row| row.buyer = "Another buyer".into()),
+            PriceColumn::Buyer,
+            "another buyer",
+        ),
         (with(|row| row.price = "-1".into()), PriceColumn::Price, ""),
         (
             with(|row| row.price = "99999999999999999999".into()),
@@ -204,9 +209,13 @@ async fn each_wrong_row_says_what_to_correct(harness: Harness) {
             .en
             .contains("row 7")
     );
-    // Units by their name in either language, in any case.
-    for (key, unit, currency) in [("ar", "قطعة", "sar"), ("en", "PCS", "SAR")] {
+    // Buyers and units by their names in either language, in any case.
+    for (key, buyer, unit, currency) in [
+        ("ar", "المشتري", "قطعة", "sar"),
+        ("en", "the buyer", "PCS", "SAR"),
+    ] {
         let named = PriceRow {
+            buyer: buyer.to_owned(),
             unit: unit.to_owned(),
             currency: currency.to_owned(),
             ..row(2, "V-1", "84")
