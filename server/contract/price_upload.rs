@@ -1,4 +1,5 @@
-//! Price changes that are uploaded as a file: valid rows become drafts of price requests, the others are kept to be mended.
+//! Price changes that are uploaded as a file: valid rows become drafts of price requests or join one, the others are kept to be
+//! mended.
 use std::sync::Arc;
 
 use chrono::{DateTime, Utc};
@@ -116,8 +117,11 @@ impl PriceRow {
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", default, deny_unknown_fields)]
 pub struct NewPriceUpload {
-    /// The buyer's id.
+    /// The buyer's id; of no meaning with a draft, which has its own.
     pub buyer: String,
+    /// The number of a draft that the valid rows are added to, as far as they have its currency and it has room; empty for new
+    /// drafts only. A row about a price that the draft has already replaces the price and the days there.
+    pub draft: String,
     /// Why the supplier asks; the drafts begin with it.
     pub reason: String,
     /// At most 20,000. Shared, since calls are repeated with copies of their input.
@@ -166,7 +170,7 @@ pub struct PriceUpload {
     pub first_refused: Vec<RefusedPriceRow>,
 }
 
-/// A draft of a price request with rows of the file.
+/// A draft of a price request, and how many rows of the file are in it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
 pub struct UploadedDraft {
     pub number: String,

@@ -35,11 +35,7 @@ const ANY_NUMBER = { integerDigits: 24, decimals: 24 };
 /** `base` are the values before both changes. */
 export function mergeValues(base: Values, mine: Values, theirs: Values): Merged {
   const merged: Merged = { taken: {}, joined: {}, clashes: [] };
-  for (const field of new Set([
-    ...Object.keys(base),
-    ...Object.keys(mine),
-    ...Object.keys(theirs),
-  ])) {
+  for (const field of Object.keys({ ...base, ...mine, ...theirs })) {
     const [before = "", own = "", other = ""] = [base[field], mine[field], theirs[field]];
     if (own === other) continue;
     if (saysTheSame(field, own, other)) merged.taken[field] = other;

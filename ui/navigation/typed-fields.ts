@@ -44,8 +44,14 @@ export function typeValues(form: HTMLFormElement, values: ReadonlyMap<string, st
 /** Fills the form with exactly these values; returns the names of the changed fields. */
 export function fillIn(form: HTMLFormElement, values: Readonly<Record<string, string>>): string[] {
   const shown = typedValues(form);
-  const names = new Set([...Object.keys(shown), ...Object.keys(values)]);
-  const changed = [...names].filter((name) => (values[name] ?? "") !== (shown[name] ?? ""));
-  for (const name of changed) typeValue(form, name, values[name] ?? "");
+  const names = Object.keys({ ...shown, ...values });
+  const changed = names.filter((name) => (values[name] ?? "") !== (shown[name] ?? ""));
+  for (const name of changed) {
+    // A line that was added to the document later has no fields here; the form keeps its values.
+    const [line] = /^lines\.\d+\./.exec(name) ?? [];
+    if (line && !form.querySelector(`[name="${name}"],[name^="${line}"]:not([hidden])`))
+      form.append(Object.assign(document.createElement("input"), { name, hidden: true }));
+    typeValue(form, name, values[name] ?? "");
+  }
   return changed;
 }

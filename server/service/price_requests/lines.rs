@@ -3,6 +3,7 @@ use sea_orm::{ColumnTrait, ConnectionTrait, DbErr, EntityTrait, QueryFilter, Que
 
 use super::standing::{Standing, Standings};
 use crate::{
+    documents::{self, line_texts},
     entities::{
         price_request,
         price_request_line::{Column, Entity, Model},
@@ -23,6 +24,22 @@ pub async fn load(
         .order_by_asc(Column::LineNumber)
         .all(database)
         .await
+}
+
+/// The first item.
+pub fn subject(lines: &[Model]) -> LocalizedText {
+    lines.first().map_or_else(LocalizedText::default, |line| {
+        LocalizedText::new(&*line.description_ar, &*line.description_en)
+    })
+}
+
+/// By which a request with these lines is found.
+pub fn search_text(number: &str, lines: &[Model]) -> String {
+    let texts = lines.iter().flat_map(|line| {
+        let descriptions = [&*line.description_ar, &*line.description_en];
+        line_texts(&line.item, &line.supplier_part_number, descriptions)
+    });
+    documents::search_text(number, &subject(lines), texts)
 }
 
 /// `standings` are those of a draft's items; none of a request that was submitted.

@@ -3,6 +3,7 @@ mod decisions;
 mod draft;
 mod large_uploads;
 mod lists;
+mod mended_uploads;
 mod migrated;
 mod start;
 mod uploads;

@@ -49,6 +49,7 @@ pub fn file(rows: Vec<PriceRow>) -> NewPriceUpload {
         buyer: BUYER.to_string(),
         reason: "Steel".to_owned(),
         rows: Arc::new(rows),
+        ..NewPriceUpload::default()
     }
 }
 
