@@ -1,4 +1,5 @@
 //! Requests to change prices, from the draft to the price that follows from it.
+mod approved_prices;
 mod decisions;
 mod draft;
 mod large_uploads;
@@ -6,6 +7,7 @@ mod lists;
 mod mended_uploads;
 mod migrated;
 mod start;
+mod upload_errors;
 mod uploads;
 
 use axum::{
