@@ -45,7 +45,7 @@ export class KeptDrafts {
   /** Returns whether the values are stored. */
   keep(documentVersion: string, base: Values, values: Values): boolean {
     const changes: KeptDraft["changes"] = {};
-    for (const field of Object.keys({ ...base, ...values })) {
+    for (const field of new Set([...Object.keys(base), ...Object.keys(values)])) {
       const [before = "", now = ""] = [base[field], values[field]];
       if (before !== now) changes[field] = [before, now];
     }

@@ -46,12 +46,6 @@ export function fillIn(form: HTMLFormElement, values: Readonly<Record<string, st
   const shown = typedValues(form);
   const names = Object.keys({ ...shown, ...values });
   const changed = names.filter((name) => (values[name] ?? "") !== (shown[name] ?? ""));
-  for (const name of changed) {
-    // A line that was added to the document later has no fields here; the form keeps its values.
-    const [line] = /^lines\.\d+\./.exec(name) ?? [];
-    if (line && !form.querySelector(`[name="${name}"],[name^="${line}"]:not([hidden])`))
-      form.append(Object.assign(document.createElement("input"), { name, hidden: true }));
-    typeValue(form, name, values[name] ?? "");
-  }
+  for (const name of changed) typeValue(form, name, values[name] ?? "");
   return changed;
 }
