@@ -160,7 +160,11 @@ async fn mended_rows_are_added_to_the_draft_of_the_upload() {
     let (buyer, lines) = template(&mut browser).await;
     let price = |line: &str| line.split(',').rev().nth(3).unwrap().to_owned();
     let day = "2099-01-01";
-    let valid = filled(&[lines[0].clone(), lines[1].clone()], &price(&lines[1]), day);
+    let valid = filled(
+        &[lines[0].clone(), lines[1].clone()],
+        &price(&lines[1]),
+        day,
+    );
     let wrong = filled(&[lines[0].clone(), lines[2].clone()], "-5", day);
     let wrong = wrong.split_once('\n').unwrap().1;
     let sent = send(&mut browser, &buyer, format!("{valid}{wrong}").as_bytes()).await;
@@ -181,7 +185,11 @@ async fn mended_rows_are_added_to_the_draft_of_the_upload() {
     refused
         .is(422)
         .says(&format!("name=\"draft\" value=\"{number}\""));
-    let mended = filled(&[lines[0].clone(), lines[2].clone()], &price(&lines[2]), day);
+    let mended = filled(
+        &[lines[0].clone(), lines[2].clone()],
+        &price(&lines[2]),
+        day,
+    );
     let sent = browser.upload_with(UPLOAD, &fields, "prices.csv", mended.as_bytes());
     let sent = browser.send(sent).await;
     let result = sent.is(303).header("location").to_owned();

@@ -10,7 +10,10 @@ use crate::{
     entities::price_request_line::Model, field_error::FieldError, fields, fixed_point::Amount,
     validation::FieldErrors,
 };
-use contract::price_request::{PriceRequestLineInput, limits::{LONGEST_LINE_REASON, is_within_limit}};
+use contract::price_request::{
+    PriceRequestLineInput,
+    limits::{LONGEST_LINE_REASON, is_within_limit},
+};
 use values::message_id::MessageId;
 
 /// The line as it is asked for; to be used only if there are no errors.

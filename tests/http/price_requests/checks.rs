@@ -130,9 +130,7 @@ async fn a_change_of_all_prices_keeps_to_the_buyers_limit() {
     assert_eq!(scene.draft(&editor).await["lines.10.price"], "0.1");
     let seen = scene.browser.get(&editor).await;
     seen.says("Enter a price within this limit.");
-    scene
-        .browser
-        .set_preferences("language:ar.direction:rtl");
+    scene.browser.set_preferences("language:ar.direction:rtl");
     let seen = scene.browser.get(&editor).await;
     seen.says("أدخل سعرًا ضمن هذا الحد.");
 }
@@ -149,9 +147,7 @@ async fn a_price_that_becomes_too_large_is_said_beside_its_field() {
     let seen = scene.browser.get(&editor).await;
     seen.says("value=\"1049999998.95\"")
         .says("This number is too large");
-    scene
-        .browser
-        .set_preferences("language:ar.direction:rtl");
+    scene.browser.set_preferences("language:ar.direction:rtl");
     let seen = scene.browser.get(&editor).await;
     seen.says("الرقم أكبر من المسموح به");
 }

@@ -55,11 +55,7 @@ pub type Seen = HashMap<(String, String, String), u32>;
 
 impl Agreements {
     /// `prices` are in the order of their periods.
-    pub fn new(
-        prices: Vec<product_price::Model>,
-        buyer: &buyer::Model,
-        today: NaiveDate,
-    ) -> Self {
+    pub fn new(prices: Vec<product_price::Model>, buyer: &buyer::Model, today: NaiveDate) -> Self {
         let mut by_currency: BTreeMap<String, Vec<_>> = BTreeMap::new();
         for price in prices {
             let currency = price.currency.clone();
@@ -224,9 +220,7 @@ impl Agreements {
 fn is_unit(written: &str, code: &str) -> bool {
     let is_named = |id| {
         let name = i18n::localized(id, &[]);
-        [name.ar, name.en]
-            .iter()
-            .any(|name| is_same(name, written))
+        [name.ar, name.en].iter().any(|name| is_same(name, written))
     };
     written.eq_ignore_ascii_case(code) || unit::name(code).is_some_and(is_named)
 }

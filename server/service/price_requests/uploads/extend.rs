@@ -64,16 +64,13 @@ impl ExtendedDraft {
         })
     }
 
-    /// Takes a row of the draft's currency, as long as there is room. One about a price that the draft has already replaces the
-    /// price and the days there.
-    ///
-    /// # Errors
-    /// The row, if it does not belong into the draft.
-    pub fn add(&mut self, row: CheckedRow) -> Result<(), CheckedRow> {
+    /// Takes a row of the draft's currency, as long as there is room; returns any other one. A row about a price that the draft has
+    /// already replaces the price and the days there.
+    pub fn add(&mut self, row: CheckedRow) -> Option<CheckedRow> {
         let place = self.places.get(&key(&row.line)).copied();
         let is_full = self.lines.len() as u64 >= MOST_LINES;
         if row.currency != self.request.currency || (place.is_none() && is_full) {
-            return Err(row);
+            return Some(row);
         }
         let place = place.unwrap_or_else(|| self.add_line(&row.line));
         let line_number = self.lines[place].line_number;
@@ -87,7 +84,7 @@ impl ExtendedDraft {
             None => self.input.lines.push(typed),
         }
         self.rows += 1;
-        Ok(())
+        None
     }
 
     /// Returns its place.

@@ -5,9 +5,7 @@ use chrono::TimeDelta;
 use contract::{
     list::FIRST_PIECE,
     price_request::{PriceRequestQuery, PriceRequestTab},
-    price_upload::{
-        NewPriceUpload, PriceRow, PriceUpload, RefusedPriceRow, RefusedPriceRowQuery,
-    },
+    price_upload::{NewPriceUpload, PriceRow, PriceUpload, RefusedPriceRow, RefusedPriceRowQuery},
 };
 use sea_orm::{EntityTrait, PaginatorTrait};
 use service::entities::price_upload_row;

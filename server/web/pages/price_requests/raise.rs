@@ -65,7 +65,9 @@ pub fn apply(request: &PriceRequest, values: &mut Values) -> Messages {
         }
     }
     if errors.is_empty() {
-        let typed = prices.keys().filter_map(|field| values.get_key_value(field));
+        let typed = prices
+            .keys()
+            .filter_map(|field| values.get_key_value(field));
         let before: Values = typed
             .filter(|(_, price)| !price.is_empty())
             .map(|(field, price)| (field.clone(), price.clone()))

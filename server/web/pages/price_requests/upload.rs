@@ -100,7 +100,9 @@ pub async fn show(user: UserService, query: ListQuery) -> Result<Outcome, Error>
 
 /// None if it can no longer be edited.
 async fn draft(user: &UserService, number: &str) -> Result<Option<ExtendedDraft>, Error> {
-    let request = user.call::<ShowPriceRequest>([number.to_owned()], ()).await?;
+    let request = user
+        .call::<ShowPriceRequest>([number.to_owned()], ())
+        .await?;
     let is_draft = request.actions.contains(&PriceRequestAction::Edit);
     Ok(is_draft.then_some(ExtendedDraft {
         number: request.number,
@@ -109,11 +111,7 @@ async fn draft(user: &UserService, number: &str) -> Result<Option<ExtendedDraft>
     }))
 }
 
-async fn page(
-    user: &UserService,
-    draft: Option<ExtendedDraft>,
-    form: Form,
-) -> Result<Page, Error> {
+async fn page(user: &UserService, draft: Option<ExtendedDraft>, form: Form) -> Result<Page, Error> {
     let query = ProductPriceQuery::default();
     let list = user.call::<ListProductPrices>([], query).await?;
     Ok(Page::PriceUpload(Box::new(PriceUploadProps {

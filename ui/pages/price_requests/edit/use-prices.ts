@@ -35,8 +35,8 @@ export function usePrices(props: PriceRequestEditorProps) {
     questions,
     /** The number of new prices. */
     changed,
-    /** The number of those that cannot be submitted; `null` unless all were calculated just now, which can be undone. */
-    raisedWrongly:
+    /** The number of those that cannot be submitted, after a calculation of all that can be undone; otherwise `null`. */
+    raisedErrors:
       props.isRaised && !isRefused(form) && sameValues(values, shown)
         ? Object.keys(compared.errors).length
         : null,

@@ -68,9 +68,9 @@ export function WholeRequest(props: PriceRequestEditorProps & { prices: Prices }
           <button type="submit" className="button" name="action" value="raise" formNoValidate>
             {text("price-request-raise-all")}
           </button>
-          {prices.raisedWrongly !== null && (
+          {prices.raisedErrors !== null && (
             <p role="status">
-              {text("price-request-raised", { count: prices.raisedWrongly })}{" "}
+              {text("price-request-raised", { count: prices.raisedErrors })}{" "}
               <button
                 type="submit"
                 className="button compact"
