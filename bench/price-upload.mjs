@@ -118,7 +118,7 @@ async function templateHeadings(port, headers) {
 }
 
 function fileOf(headings, price) {
-  const row = (_, place) => `${item(place)},,,,,,${price},2031-01-01,`;
+  const row = (_, place) => `,${item(place)},,,,,,${price},2031-01-01,`;
   const rows = Array.from({ length: ROWS }, row);
   return [headings, ...rows].join("\n");
 }

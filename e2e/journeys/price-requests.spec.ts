@@ -1,15 +1,19 @@
 // Price changes: from the list to the submission with its review, and from a file whose wrong rows are mended.
-import { readFile } from "node:fs/promises";
-import type { Download, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { withOwnPortal } from "../support/own-portal";
+import {
+  downloaded,
+  FROM,
+  linesOf,
+  priceOf,
+  UPLOAD,
+  upload,
+  withPrice,
+} from "../support/price-file";
 import { expect } from "../support/test";
 import { heading, main, prefer, signIn } from "../support/viewer";
 
 const test = withOwnPortal();
-
-/** After the last day of every price of the demo. */
-const FROM = "2031-01-01";
-const UPLOAD = "/products-price/requests/upload";
 
 test.beforeEach(async ({ page, portal }) => {
   await prefer(page, portal.url, "en");
@@ -40,12 +44,21 @@ test("new prices are typed, reviewed and submitted", async ({ page, portal, page
   await expect(page).toHaveURL(editor);
   await expect(firstPrice(page)).toHaveValue(/^\d/);
   const price = await firstPrice(page).inputValue();
+  const undo = main(page).getByRole("button", { name: "Undo calculation" });
+  await undo.click();
+  await expect(firstPrice(page)).toHaveValue("");
+  await expect(undo).toHaveCount(0);
+  await main(page).getByRole("button", { name: "Calculate prices" }).click();
+  await expect(firstPrice(page)).toHaveValue(price);
+  await expect(undo).toBeVisible();
 
   // A price that stays the same is asked about beside its field.
   const current = main(page).locator("tbody .amount bdi").first();
   await firstPrice(page).fill((await current.textContent()) ?? "");
   await main(page).getByRole("button", { name: "Review and submit" }).click();
   await expect(firstPrice(page)).toHaveAccessibleDescription(/stays the same/);
+  // Another change ends the offer.
+  await expect(undo).toHaveCount(0);
   await firstPrice(page).fill(price);
   await main(page).locator(".form-bar .primary").click();
   await expect(page).toHaveURL(/\/edit\/review$/);
@@ -80,27 +93,3 @@ test("wrong rows of a file are mended and uploaded again", async ({ page, portal
   await main(page).getByRole("link", { name: /^PC-/ }).click();
   await expect(firstPrice(page)).toHaveValue(`${Number(priceOf(first))}`);
 });
-
-async function downloaded(page: Page): Promise<Download> {
-  const download = page.waitForEvent("download");
-  await main(page).getByText("Download as CSV").click();
-  return download;
-}
-
-async function linesOf(download: Download): Promise<string[]> {
-  const text = await readFile((await download.path()) ?? "", "utf8");
-  return text.replace("\uFEFF", "").split(/\r?\n/);
-}
-
-/** The current price of a row of the template, whose last three cells are empty. */
-const priceOf = (row: string) => /,([^,]*),,,$/.exec(row)?.[1] ?? "";
-
-/** The row with a new price and its first day. */
-const withPrice = (row: string, price: string) => row.replace(/,,,$/, `,${price},${FROM},`);
-
-async function upload(page: Page, file: string): Promise<void> {
-  await main(page)
-    .locator("input[type=file]")
-    .setInputFiles({ name: "prices.csv", mimeType: "text/csv", buffer: Buffer.from(file) });
-  await main(page).getByRole("button", { name: "Upload" }).last().click();
-}

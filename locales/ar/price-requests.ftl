@@ -63,7 +63,17 @@ price-request-raise-hint = مثلًا 3.5 لرفع الأسعار، و-3.5 لخ�
 price-request-round = التقريب إلى
 price-request-round-none = بدقة السعر الحالي
 price-request-rounded-to-zero = سيصبح هذا السعر صفرًا بعد التقريب. اختر قيمة أصغر في «التقريب إلى»، أو خفّض الأسعار بنسبة أقل.
+price-request-above-limit = يقبل المشتري تغييرًا لا يتجاوز { $limit } %. أدخل سعرًا ضمن هذا الحد.
 price-request-raise-all = حساب الأسعار
+price-request-raised = { $count ->
+    [zero] تم حساب الأسعار.
+    [one] تم حساب الأسعار، وسعر واحد منها يحتاج إلى تصحيح.
+    [two] تم حساب الأسعار، وسعران منها يحتاجان إلى تصحيح.
+    [few] تم حساب الأسعار، و{ $count } أسعار منها تحتاج إلى تصحيح.
+    [many] تم حساب الأسعار، و{ $count } سعرًا منها يحتاج إلى تصحيح.
+   *[other] تم حساب الأسعار، و{ $count } سعر منها يحتاج إلى تصحيح.
+}
+price-request-raise-undo = التراجع عن الحساب
 price-request-limit = يقبل المشتري تغييرًا لا يتجاوز
 price-request-changed = { $count ->
     [zero] لا توجد أسعار جديدة
@@ -93,11 +103,6 @@ price-request-submit-question = { $count ->
     [many] هل تريد تقديم تغيير الأسعار { $number } بعدد { $count } سعرًا جديدًا؟
    *[other] هل تريد تقديم تغيير الأسعار { $number } بعدد { $count } سعر جديد؟
 }
-question-price-same = السعر كما هو دون تغيير. هل هذا مقصود؟
-question-price-change = يتغير السعر بأكثر من 20 %. هل هذا مقصود؟
-question-price-replaced = يحل هذا محل سعر يبدأ في اليوم نفسه. هل هذا مقصود؟
-question-price-gap-before = ينتهي السعر الحالي قبل ذلك، فتبقى أيام بلا سعر. هل هذا مقصود؟
-question-price-gap = لا يوجد سعر بعد آخر يوم. هل هذا مقصود؟
 history-prices-started = بدء تغيير الأسعار
 history-prices-submitted = تقديم تغيير الأسعار
 history-prices-withdrawn = سحب تغيير الأسعار

@@ -10,6 +10,9 @@ price-upload-file-title = رفع الملف
 price-upload-limits = حتى { $rows } سعر جديد و{ $size } ميجابايت. تدخل الصفوف الصحيحة في مسودات تتسع كل منها لـ 500 سعر، وتعود إليك الصفوف الأخرى لتصحيحها.
 price-upload-choose = الملف بعد تعبئته (XLSX أو CSV)
 price-upload-reason-hint = اختياري. يُعبَّأ السبب في كل مسودة.
+price-upload-into = الإضافة إلى المسودة
+price-upload-into-text = تُضاف أسعار الملف إلى المسودة، ويحل السعر الذي في الملف محل سعر الصنف نفسه فيها. وما لا تتسع له المسودة يدخل في مسودة جديدة.
+price-upload-back = العودة إلى المسودة
 price-upload-another = رفع ملف آخر
 price-upload-taken = { $count ->
     [zero] لم يُحفظ أي سعر جديد

@@ -56,7 +56,14 @@ price-request-raise-hint = 3.5 raises the prices, -3.5 lowers them.
 price-request-round = Round to
 price-request-round-none = As precise as the current price
 price-request-rounded-to-zero = Rounding would make this price zero. Choose a smaller value under “Round to”, or lower the prices by less.
+price-request-above-limit = The buyer accepts changes of at most { $limit } %. Enter a price within this limit.
 price-request-raise-all = Calculate prices
+price-request-raised = { $count ->
+    [0] The prices were calculated.
+    [one] The prices were calculated. 1 of them needs correction.
+   *[other] The prices were calculated. { $count } of them need correction.
+}
+price-request-raise-undo = Undo calculation
 price-request-limit = The buyer accepts changes up to
 price-request-changed = { $count ->
     [0] No new prices
@@ -79,11 +86,6 @@ price-request-submit-question = { $count ->
     [one] Submit price change { $number } with 1 new price?
    *[other] Submit price change { $number } with { $count } new prices?
 }
-question-price-same = The price stays the same. Is this intended?
-question-price-change = This changes the price by more than 20 %. Is this intended?
-question-price-replaced = This replaces a price that starts on the same day. Is this intended?
-question-price-gap-before = The current price ends earlier, so there are days without a price. Is this intended?
-question-price-gap = No price follows this last day. Is this intended?
 history-prices-started = Price change started
 history-prices-submitted = Price change submitted
 history-prices-withdrawn = Price change withdrawn

@@ -10,6 +10,9 @@ price-upload-file-title = Upload the file
 price-upload-limits = Up to { $rows } new prices and { $size } MB. Valid rows go into drafts of up to 500 prices each; you get the other rows back to correct them.
 price-upload-choose = Completed file (XLSX or CSV)
 price-upload-reason-hint = Optional. It is filled in in each draft.
+price-upload-into = Add to draft
+price-upload-into-text = The prices of the file join those of the draft. A price that the draft has already is replaced. What does not fit into the draft goes into a new one.
+price-upload-back = Back to the draft
 price-upload-another = Upload another file
 price-upload-taken = { $count ->
     [0] No new prices were saved

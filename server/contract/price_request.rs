@@ -142,15 +142,25 @@ pub struct PriceRequestLine {
     pub current_price: Option<Decimal>,
     /// The last day of the current price; none until further notice.
     pub current_until: Option<NaiveDate>,
-    /// The first days of the prices that start after today.
-    pub later: Vec<NaiveDate>,
+    /// The prices that start after today, in their order.
+    pub later: Vec<LaterPrice>,
     /// The prices by quantity change by the same percentage.
     pub has_quantity_breaks: bool,
+    /// Of a draft: the number of the newest submitted request that asks for another price too and waits for the buyer.
+    pub waiting_in: Option<String>,
     /// What is asked for; none in drafts.
     pub asked: Option<AskedPrice>,
     pub decision: Option<PriceDecision>,
     /// The buyer's.
     pub decision_reason: Option<String>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct LaterPrice {
+    #[ts(type = "string")]
+    pub price: Decimal,
+    pub valid_from: NaiveDate,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
@@ -211,6 +221,9 @@ pub struct PriceRequestInput {
     /// What the button that changes all prices was used with last.
     pub raise_percent: String,
     pub round_to: String,
+    /// The prices that the button replaced, as a JSON object by their fields' names, so that they can be put back; empty after
+    /// any other change, and in what is submitted.
+    pub raised_from: String,
     pub lines: Vec<PriceRequestLineInput>,
 }
 

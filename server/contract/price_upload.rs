@@ -1,4 +1,5 @@
-//! Price changes that are uploaded as a file: valid rows become drafts of price requests, the others are kept to be mended.
+//! Price changes that are uploaded as a file: valid rows become drafts of price requests or join one, the others are kept to be
+//! mended.
 use std::sync::Arc;
 
 use chrono::{DateTime, Utc};
@@ -23,6 +24,7 @@ pub const FORMULA: &str = "=";
 )]
 #[serde(rename_all = "snake_case")]
 pub enum PriceColumn {
+    Buyer,
     Item,
     SupplierPartNumber,
     Description,
@@ -46,6 +48,9 @@ impl PriceColumn {
 pub struct PriceRow {
     /// Counted as in the spreadsheet, from 1.
     pub row: u32,
+    /// Its name in either language.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub buyer: String,
     /// The buyer's own code.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub item: String,
@@ -72,6 +77,7 @@ pub struct PriceRow {
 impl PriceRow {
     pub fn cell(&self, column: PriceColumn) -> &str {
         match column {
+            PriceColumn::Buyer => &self.buyer,
             PriceColumn::Item => &self.item,
             PriceColumn::SupplierPartNumber => &self.supplier_part_number,
             PriceColumn::Description => &self.description,
@@ -86,6 +92,7 @@ impl PriceRow {
 
     pub fn cell_mut(&mut self, column: PriceColumn) -> &mut String {
         match column {
+            PriceColumn::Buyer => &mut self.buyer,
             PriceColumn::Item => &mut self.item,
             PriceColumn::SupplierPartNumber => &mut self.supplier_part_number,
             PriceColumn::Description => &mut self.description,
@@ -110,8 +117,11 @@ impl PriceRow {
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", default, deny_unknown_fields)]
 pub struct NewPriceUpload {
-    /// The buyer's id.
+    /// The buyer's id; of no meaning with a draft, which has its own.
     pub buyer: String,
+    /// The number of a draft that the valid rows are added to, as far as they have its currency and it has room; empty for new
+    /// drafts only. A row about a price that the draft has already replaces the price and the days there.
+    pub draft: String,
     /// Why the supplier asks; the drafts begin with it.
     pub reason: String,
     /// At most 20,000. Shared, since calls are repeated with copies of their input.
@@ -160,7 +170,7 @@ pub struct PriceUpload {
     pub first_refused: Vec<RefusedPriceRow>,
 }
 
-/// A draft of a price request with rows of the file.
+/// A draft of a price request, and how many rows of the file are in it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
 pub struct UploadedDraft {
     pub number: String,

@@ -44,7 +44,7 @@ async fn wrong_rows_come_back_to_be_mended_and_uploaded_again() {
     let (buyer, lines) = template(&mut browser).await;
     let day = "2099-01-01";
     let mut file = filled(&lines[..2], "-5", day);
-    file.push_str("no such item,,,,,,1,2099-01-01,\n");
+    file.push_str(",no such item,,,,,,1,2099-01-01,\n");
     let sent = send(&mut browser, &buyer, file.as_bytes()).await;
     let result = sent.is(303).header("location").to_owned();
     let seen = browser.get(&result).await;
@@ -150,4 +150,65 @@ async fn a_form_that_is_sent_again_has_the_result_of_the_first_time() {
     let other = send(&buyer, &file.replace("-5", "-6")).await;
     let form = other.is(409).page_data()["page"]["props"]["form"].clone();
     assert_ne!(form["values"]["key"], key);
+}
+
+#[tokio::test]
+async fn mended_rows_are_added_to_the_draft_of_the_upload() {
+    let portal = Portal::start(&[]).await;
+    let mut browser = portal.signed_in(MANAGER).await;
+    browser.speak_english();
+    let (buyer, lines) = template(&mut browser).await;
+    let price = |line: &str| line.split(',').rev().nth(3).unwrap().to_owned();
+    let day = "2099-01-01";
+    let valid = filled(
+        &[lines[0].clone(), lines[1].clone()],
+        &price(&lines[1]),
+        day,
+    );
+    let wrong = filled(&[lines[0].clone(), lines[2].clone()], "-5", day);
+    let wrong = wrong.split_once('\n').unwrap().1;
+    let sent = send(&mut browser, &buyer, format!("{valid}{wrong}").as_bytes()).await;
+    let result = sent.is(303).header("location").to_owned();
+    let seen = browser.get(&result).await;
+    let props = seen.page_data()["page"]["props"].clone();
+    let number = props["drafts"][0]["number"].as_str().unwrap().to_owned();
+    let form = format!("{UPLOAD}?draft={number}");
+    seen.says(&format!("href=\"{form}\""));
+
+    let seen = browser.get(&form).await;
+    seen.is(200)
+        .says(&format!("name=\"draft\" value=\"{number}\""))
+        .is_silent_about("name=\"buyer\"");
+    let fields = [("draft", &*number)];
+    let refused = browser.upload_with(UPLOAD, &fields, "prices.csv", b"junk\n1\n");
+    let refused = browser.send(refused).await;
+    refused
+        .is(422)
+        .says(&format!("name=\"draft\" value=\"{number}\""));
+    let mended = filled(
+        &[lines[0].clone(), lines[2].clone()],
+        &price(&lines[2]),
+        day,
+    );
+    let sent = browser.upload_with(UPLOAD, &fields, "prices.csv", mended.as_bytes());
+    let sent = browser.send(sent).await;
+    let result = sent.is(303).header("location").to_owned();
+    let seen = browser.get(&result).await;
+    let props = seen.says("1 new price was saved").page_data()["page"]["props"].clone();
+    assert_eq!(props["drafts"][0]["number"], number.as_str());
+    let editor = format!("/products-price/requests/{number}/edit");
+    let props = browser.get(&editor).await.page_data()["page"]["props"].clone();
+    assert_eq!(props["lines"].as_array().unwrap().len(), 2);
+    assert_eq!(props["draft"]["values"]["lines.20.validFrom"], day);
+
+    // A submitted request takes no more rows.
+    let list = browser
+        .page_data("/products-price/requests?tab=waiting")
+        .await;
+    let list = list.is(200).json()["page"]["props"]["list"].clone();
+    let submitted = list["rows"][0]["number"].as_str().unwrap();
+    let form = browser.get(&format!("{UPLOAD}?draft={submitted}")).await;
+    form.leads_to(&format!("/products-price/requests/{submitted}"));
+    let unknown = browser.get(&format!("{UPLOAD}?draft=PC-1")).await;
+    unknown.is(404);
 }

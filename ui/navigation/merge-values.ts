@@ -20,26 +20,15 @@ export interface Merged {
 }
 
 /** The names of numeric fields. Other values that look like numbers, such as part numbers, are text. */
-const FIGURES = new Set([
-  "unitPrice",
-  "quantity",
-  "discountPercent",
-  "vatPercent",
-  "leadTimeDays",
-  "freight",
-  "discount",
-]);
+const FIGURES =
+  /(^|\.)(unitPrice|quantity|discountPercent|vatPercent|leadTimeDays|freight|discount)$/;
 /** More digits than any value has. */
 const ANY_NUMBER = { integerDigits: 24, decimals: 24 };
 
 /** `base` are the values before both changes. */
 export function mergeValues(base: Values, mine: Values, theirs: Values): Merged {
   const merged: Merged = { taken: {}, joined: {}, clashes: [] };
-  for (const field of new Set([
-    ...Object.keys(base),
-    ...Object.keys(mine),
-    ...Object.keys(theirs),
-  ])) {
+  for (const field of Object.keys({ ...base, ...mine, ...theirs })) {
     const [before = "", own = "", other = ""] = [base[field], mine[field], theirs[field]];
     if (own === other) continue;
     if (saysTheSame(field, own, other)) merged.taken[field] = other;
@@ -53,7 +42,7 @@ export function mergeValues(base: Values, mine: Values, theirs: Values): Merged 
 /** Whether two values are equal except for their notation: 12.50 is 12.5, and browsers end lines in two ways. */
 function saysTheSame(field: string, one: string, other: string): boolean {
   if (one === other) return true;
-  if (FIGURES.has(field.slice(field.lastIndexOf(".") + 1))) {
+  if (FIGURES.test(field)) {
     const [read, otherRead] = [readDecimal(one, ANY_NUMBER), readDecimal(other, ANY_NUMBER)];
     if (typeof read !== "object" || typeof otherRead !== "object") return false;
     return read.digits === otherRead.digits && read.scale === otherRead.scale;

@@ -44,8 +44,8 @@ export function typeValues(form: HTMLFormElement, values: ReadonlyMap<string, st
 /** Fills the form with exactly these values; returns the names of the changed fields. */
 export function fillIn(form: HTMLFormElement, values: Readonly<Record<string, string>>): string[] {
   const shown = typedValues(form);
-  const names = new Set([...Object.keys(shown), ...Object.keys(values)]);
-  const changed = [...names].filter((name) => (values[name] ?? "") !== (shown[name] ?? ""));
+  const names = Object.keys({ ...shown, ...values });
+  const changed = names.filter((name) => (values[name] ?? "") !== (shown[name] ?? ""));
   for (const name of changed) typeValue(form, name, values[name] ?? "");
   return changed;
 }

@@ -5,6 +5,7 @@ price-upload-column = العمود
 price-upload-value = القيمة
 price-upload-problem = المطلوب تصحيحه
 price-upload-buyer = اختر مشتريًا لديك أسعار متفق عليها معه.
+price-upload-other-buyer = في هذا الصف اسم مشترٍ آخر. اختر مشتري الصف وارفعه من جديد.
 price-upload-many-rows = يتسع الملف لـ 20,000 صف من الأسعار الجديدة على الأكثر. قسّم الملف وارفع أجزاءه واحدًا واحدًا.
 price-upload-item-unknown = لا يوجد لهذا الصنف سعر سارٍ مع هذا المشتري. استخدم رموز الأصناف كما هي في النموذج.
 price-upload-currency = أدخل عملة السعر المتفق عليه: { $currencies }.

@@ -5,6 +5,7 @@ price-upload-column = Column
 price-upload-value = Value
 price-upload-problem = What to correct
 price-upload-buyer = Choose a buyer that you have agreed prices with.
+price-upload-other-buyer = This row names another buyer. Choose its buyer and upload it again.
 price-upload-many-rows = A file can have at most 20,000 rows with new prices. Split it and upload the parts one by one.
 price-upload-item-unknown = This buyer has no price in force for this item. Use the item codes of the template.
 price-upload-currency = Enter the currency of the agreed price: { $currencies }.

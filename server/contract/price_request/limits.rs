@@ -1,4 +1,5 @@
 //! What the fields of a price request may hold.
+use rust_decimal::Decimal;
 use values::decimal_input::DecimalRule;
 
 /// Prices that a request may change: as many as the editor shows.
@@ -14,3 +15,10 @@ pub const RAISE: DecimalRule = DecimalRule {
     integer_digits: 3,
     decimals: 2,
 };
+
+/// Whether a price differs from the current one by at most `limit` percent; one that was nothing may change to any. The editor has
+/// the same rule: `ui/pages/price_requests/edit/compare.ts`.
+pub fn is_within_limit(limit: Decimal, current: Decimal, asked: Decimal) -> bool {
+    let change = (asked - current).abs() * Decimal::ONE_HUNDRED;
+    current.is_zero() || change <= limit * current
+}

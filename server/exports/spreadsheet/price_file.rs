@@ -23,6 +23,7 @@ impl FileColumn for PriceColumn {
 
     fn heading(self) -> MessageId {
         match self {
+            Self::Buyer => MessageId::new("list-buyer"),
             Self::Item => MessageId::new("prices-item"),
             Self::SupplierPartNumber => MessageId::new("prices-part-number"),
             Self::Description => MessageId::new("prices-description"),
@@ -35,7 +36,7 @@ impl FileColumn for PriceColumn {
         }
     }
 
-    /// A missing unit or currency is that of the only agreement about the item.
+    /// A missing buyer is the chosen one; a missing unit or currency is that of the only agreement about the item.
     fn is_needed(self) -> bool {
         matches!(self, Self::Item | Self::Price | Self::ValidFrom)
     }
@@ -45,6 +46,7 @@ impl FileColumn for PriceColumn {
 pub fn template(rows: &[ProductPriceRow], language: Language) -> Table {
     let row = |row: &ProductPriceRow| {
         let value = |column| match column {
+            PriceColumn::Buyer => words(&row.buyer, language).into(),
             PriceColumn::Item => row.item.as_str().into(),
             PriceColumn::SupplierPartNumber => row
                 .supplier_part_number

@@ -14,6 +14,7 @@ const HEADINGS: &str = "Item,Unit,Currency,New price,Valid from,Valid until\n";
 fn cells(row: u32) -> PriceRow {
     PriceRow {
         row,
+        buyer: "The buyer".to_owned(),
         item: "00456".to_owned(),
         supplier_part_number: "-7".to_owned(),
         description: "Valve, \"large\"".to_owned(),
@@ -77,6 +78,10 @@ fn the_template_changes_nothing_until_it_is_filled_in() {
         price_file::read(&template),
         Err(TemplateError::NothingFilledIn)
     );
+    let filled_in = String::from_utf8(template).unwrap();
+    let filled_in = filled_in.trim_end().to_owned() + "13";
+    let read = price_file::read(filled_in.as_bytes()).unwrap();
+    assert_eq!((&*read[0].buyer, &*read[0].valid_to), ("المشتري", "13"));
 }
 
 #[test]

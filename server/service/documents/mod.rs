@@ -178,7 +178,9 @@ pub fn can_name_page(number: &str) -> bool {
     !matches!(number, "." | ".." | "export.csv" | "export.xlsx")
 }
 
-fn named<E: Documents>(supplier_id: Uuid, number: &str) -> Result<Condition, ServiceError> {
+/// # Errors
+/// `NotFound`: no document can have this number.
+pub fn named<E: Documents>(supplier_id: Uuid, number: &str) -> Result<Condition, ServiceError> {
     if !can_be_number(number) {
         return Err(ServiceError::NotFound);
     }

@@ -4,13 +4,16 @@ use rust_decimal::Decimal;
 
 use super::{
     check::{Changeable, Days, required},
-    standing::{Standing, exact_change},
+    standing::Standing,
 };
 use crate::{
     entities::price_request_line::Model, field_error::FieldError, fields, fixed_point::Amount,
     validation::FieldErrors,
 };
-use contract::price_request::{PriceRequestLineInput, limits::LONGEST_LINE_REASON};
+use contract::price_request::{
+    PriceRequestLineInput,
+    limits::{LONGEST_LINE_REASON, is_within_limit},
+};
 use values::message_id::MessageId;
 
 /// The line as it is asked for; to be used only if there are no errors.
@@ -74,8 +77,7 @@ fn above_limit(
     limit: Option<Decimal>,
 ) -> Option<FieldError> {
     let limit = limit?;
-    let change = exact_change(current?.into(), price.into())?;
-    if change.abs() <= limit {
+    if is_within_limit(limit, current?.into(), price.into()) {
         return None;
     }
     let limit = limit.normalize().to_string();

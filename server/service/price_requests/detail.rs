@@ -1,18 +1,19 @@
 //! `GET /price-requests/{number}`: the request with everything that belongs to it.
 use chrono::{DateTime, NaiveDate, Utc};
-use sea_orm::{ConnectionTrait, DbErr, EntityTrait};
+use sea_orm::{ConnectionTrait, DbErr, EntityTrait, QueryFilter};
 
 use super::{
     lines,
     standing::{self, Standings},
     states::Action,
+    waiting,
 };
 use crate::{
     context::Context,
     documents::{
-        self, Document, PriceRequests, attachments, comments,
+        Document, PriceRequests, attachments, comments,
         drafts::{self, DraftKind},
-        events,
+        events, named,
     },
     entities::{
         buyer,
@@ -34,12 +35,17 @@ pub async fn show(
     _: (),
 ) -> Result<PriceRequest, ServiceError> {
     let supplier_id = context.user.supplier_id;
-    let request = documents::find::<PriceRequests>(&context.database, supplier_id, &number).await?;
+    let found = PriceRequests::find()
+        .filter(named::<PriceRequests>(supplier_id, &number)?)
+        .find_also_related(buyer::Entity)
+        .one(&context.database);
+    let (request, buyer) = found.await?.ok_or(ServiceError::NotFound)?;
     let clock = &context.options.clock;
     // Nobody is told of drafts.
     let has_unread_notifications =
         request.state != State::Draft && has_unread(&context, &[request.document()]).await?;
-    let request = to_contract(&context.database, request, clock.now(), clock.today()).await?;
+    let parts = (request, buyer);
+    let request = with_buyer(&context.database, parts, clock.now(), clock.today()).await?;
     Ok(PriceRequest {
         has_unread_notifications,
         ..permitted(request, &context.user)
@@ -66,6 +72,17 @@ pub async fn to_contract(
     now: DateTime<Utc>,
     today: NaiveDate,
 ) -> Result<PriceRequest, ServiceError> {
+    let buyer = buyer::Entity::find_by_id(request.buyer_id).one(database);
+    let parts = (request, buyer.await?);
+    with_buyer(database, parts, now, today).await
+}
+
+async fn with_buyer(
+    database: &impl ConnectionTrait,
+    (request, buyer): (Model, Option<buyer::Model>),
+    now: DateTime<Utc>,
+    today: NaiveDate,
+) -> Result<PriceRequest, ServiceError> {
     let document = request.document();
     let is_draft = request.state == State::Draft;
     // A draft has no comments, and only a draft has an input.
@@ -79,8 +96,7 @@ pub async fn to_contract(
             false => Ok((None, comments::newest(database, document).await?)),
         }
     };
-    let (buyer, mut lines, (draft, comments), attachments, events) = tokio::try_join!(
-        buyer::Entity::find_by_id(request.buyer_id).one(database),
+    let (mut lines, (draft, comments), attachments, events) = tokio::try_join!(
         lines::load(database, &request),
         draft_and_comments,
         attachments::load(database, document, request.takes_files(now)),
@@ -97,9 +113,13 @@ pub async fn to_contract(
     let buyer = buyer.ok_or_else(|| DbErr::RecordNotFound("the request's buyer".to_owned()))?;
     let limit = buyer.price_change_limit;
     let to_contract = |line| lines::to_contract(line, &request.currency, &standings);
+    let mut lines: Vec<_> = lines.iter().map(to_contract).collect();
+    if is_draft {
+        waiting::add(database, &request, &mut lines).await?;
+    }
     let ((comments, older_comments), (events, older_events)) = (comments, events);
     Ok(PriceRequest {
-        lines: lines.iter().map(to_contract).collect(),
+        lines,
         actions: actions(&request, now),
         buyer: LocalizedText::new(buyer.name_ar, buyer.name_en),
         number: request.number,

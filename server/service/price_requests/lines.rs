@@ -3,6 +3,7 @@ use sea_orm::{ColumnTrait, ConnectionTrait, DbErr, EntityTrait, QueryFilter, Que
 
 use super::standing::{Standing, Standings};
 use crate::{
+    documents::{self, line_texts},
     entities::{
         price_request,
         price_request_line::{Column, Entity, Model},
@@ -10,7 +11,7 @@ use crate::{
     fixed_point::Amount,
     product_prices::rows::change_percent,
 };
-use contract::price_request::{AskedPrice, PriceRequestLine};
+use contract::price_request::{AskedPrice, LaterPrice, PriceRequestLine};
 use values::text::LocalizedText;
 
 /// In their order.
@@ -25,11 +26,32 @@ pub async fn load(
         .await
 }
 
+/// The first item.
+pub fn subject(lines: &[Model]) -> LocalizedText {
+    lines.first().map_or_else(LocalizedText::default, |line| {
+        LocalizedText::new(&*line.description_ar, &*line.description_en)
+    })
+}
+
+/// By which a request with these lines is found.
+pub fn search_text(number: &str, lines: &[Model]) -> String {
+    let texts = lines.iter().flat_map(|line| {
+        let descriptions = [&*line.description_ar, &*line.description_en];
+        line_texts(&line.item, &line.supplier_part_number, descriptions)
+    });
+    documents::search_text(number, &subject(lines), texts)
+}
+
 /// `standings` are those of a draft's items; none of a request that was submitted.
 pub fn to_contract(line: &Model, currency: &str, standings: &Standings) -> PriceRequestLine {
     let standing = standings.get(&(line.item.clone(), line.uom.clone()));
     let current = standing.and_then(Standing::current);
     let current_price = line.current_price.or(current.map(|price| price.price));
+    let later = standing.into_iter().flat_map(Standing::later);
+    let later = later.map(|later| LaterPrice {
+        price: later.price.in_currency(currency).amount,
+        valid_from: later.valid_from,
+    });
     PriceRequestLine {
         line_number: line.line_number.unsigned_abs(),
         item: line.item.clone(),
@@ -38,8 +60,9 @@ pub fn to_contract(line: &Model, currency: &str, standings: &Standings) -> Price
         uom: line.uom.clone(),
         current_price: current_price.map(|price| price.in_currency(currency).amount),
         current_until: current.and_then(|price| price.valid_to),
-        later: standing.map_or_else(Vec::new, |standing| standing.later().collect()),
+        later: later.collect(),
         has_quantity_breaks: current.is_some_and(|price| price.quantity_breaks != "[]"),
+        waiting_in: None,
         asked: asked(line, current_price, currency),
         decision: line.decision,
         decision_reason: line.decision_reason.clone(),

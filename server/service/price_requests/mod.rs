@@ -17,6 +17,7 @@ pub mod start;
 pub mod states;
 pub mod submit;
 pub mod uploads;
+mod waiting;
 
 use super::{
     documents::{self, PriceRequests},

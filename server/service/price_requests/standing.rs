@@ -2,7 +2,6 @@
 use std::collections::HashMap;
 
 use chrono::NaiveDate;
-use rust_decimal::Decimal;
 use sea_orm::{ConnectionTrait, DbErr};
 
 use crate::{
@@ -57,10 +56,10 @@ impl Standing {
         self.prices.first()
     }
 
-    /// The first days of the prices that start after today.
-    pub fn later(&self) -> impl Iterator<Item = NaiveDate> {
-        let starts = self.prices.iter().map(|price| price.valid_from);
-        starts.filter(|start| *start > self.today)
+    /// The prices that start after today.
+    pub fn later(&self) -> impl Iterator<Item = &Model> {
+        let prices = self.prices.iter();
+        prices.filter(|price| price.valid_from > self.today)
     }
 
     /// The first day of the first price that starts after this day.
@@ -68,10 +67,4 @@ impl Standing {
         let mut starts = self.prices.iter().map(|price| price.valid_from);
         starts.find(|start| *start > day)
     }
-}
-
-/// Of the current price to four decimals; none if that was nothing.
-pub fn exact_change(current: Decimal, asked: Decimal) -> Option<Decimal> {
-    let share = (asked - current).checked_div(current)?;
-    Some(share.checked_mul(Decimal::ONE_HUNDRED)?.round_dp(4))
 }

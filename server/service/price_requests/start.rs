@@ -6,12 +6,12 @@ use sea_orm::{
 };
 use uuid::Uuid;
 
+use super::lines;
 use crate::{
     context::Context,
     documents::{
-        self, AuditContext, Document, DocumentRef, can_be_number,
+        AuditContext, Document, DocumentRef, can_be_number,
         events::{self, Change},
-        line_texts,
     },
     entities::{
         price_request::{self, State},
@@ -32,12 +32,12 @@ use contract::{
     operations::StartPriceRequest,
     price_request::{NewPriceRequest, StartedPriceRequest, limits::MOST_LINES},
 };
-use values::{message_id::MessageId, text::LocalizedText};
+use values::message_id::MessageId;
 
 /// Of the numbers of price requests.
 const PREFIX: &str = "PC";
 /// Between the numbers of lines.
-const STEP: i32 = 10;
+pub const STEP: i32 = 10;
 
 pub async fn start(
     context: Context,
@@ -194,20 +194,14 @@ pub async fn insert_draft(
     number: &str,
     (parties, mut lines, today): (Parties<'_>, Vec<price_request_line::Model>, NaiveDate),
 ) -> Result<DocumentRef, DbErr> {
-    let subject = lines.first().map_or_else(LocalizedText::default, |line| {
-        LocalizedText::new(&*line.description_ar, &*line.description_en)
-    });
-    let texts = lines.iter().flat_map(|line| {
-        let descriptions = [&*line.description_ar, &*line.description_en];
-        line_texts(&line.item, &line.supplier_part_number, descriptions)
-    });
+    let subject = lines::subject(&lines);
     let request = price_request::Model {
         id: Uuid::now_v7(),
         supplier_id: parties.supplier_id,
         buyer_id: parties.buyer_id,
         number: number.to_owned(),
         currency: parties.currency.to_owned(),
-        search_text: documents::search_text(number, &subject, texts),
+        search_text: lines::search_text(number, &lines),
         subject_ar: subject.ar,
         subject_en: subject.en,
         issue_date: today,

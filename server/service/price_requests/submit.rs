@@ -14,9 +14,9 @@ use super::{
 use crate::{
     context::Context,
     documents::{
-        self, AuditContext, Document, PriceRequests, attachments,
+        AuditContext, Document, PriceRequests, attachments,
         drafts::{self, DraftKind},
-        line_texts, submission,
+        submission,
         transition::{Step, apply_transition_with},
     },
     entities::{
@@ -32,7 +32,6 @@ use contract::{
     operations::SubmitPriceRequest,
     price_request::{PriceRequest, PriceRequestInput},
 };
-use values::text::LocalizedText;
 
 pub async fn submit(
     context: Context,
@@ -101,14 +100,8 @@ pub async fn accept(
         lines,
     } = checked(transaction, &request, input, today).await?;
     let document = request.document();
-    let subject = lines.first().map_or_else(LocalizedText::default, |line| {
-        LocalizedText::new(&*line.description_ar, &*line.description_en)
-    });
-    let texts = lines.iter().flat_map(|line| {
-        let descriptions = [&*line.description_ar, &*line.description_en];
-        line_texts(&line.item, &line.supplier_part_number, descriptions)
-    });
-    let search_text = documents::search_text(&request.number, &subject, texts);
+    let subject = lines::subject(&lines);
+    let search_text = lines::search_text(&request.number, &lines);
     // Prices that were not changed are no part of the request.
     Entity::delete_many()
         .filter(Column::RequestId.eq(request.id))

@@ -3,7 +3,7 @@ import { DataTable } from "../../components/data-table";
 import { Period } from "../../components/period";
 import { ChangedPrice } from "../../components/price-change";
 import { Section } from "../../components/section";
-import { Amount, Code } from "../../components/values";
+import { Amount, Code, Quantity } from "../../components/values";
 import { useLocale } from "../../i18n/context";
 import type { PriceRequestLine } from "../../types/server";
 import { Decision } from "./state";
@@ -28,9 +28,11 @@ export function RequestLines({ lines, currency }: RequestLinesProps) {
           {
             label: "prices-item",
             className: "wide",
-            cell: ({ item, description, asked }) => (
+            cell: ({ lineNumber, item, description, asked }) => (
               <span className="lines">
-                {words(description)}
+                <span>
+                  <Quantity value={lineNumber} /> · {words(description)}
+                </span>
                 {item && (
                   <small>
                     <Code>{item}</Code>

@@ -19,6 +19,10 @@ changeLimitPercent: string | null, lines: Array<PriceRequestLine>, attachments: 
  */
 beginning: { [key in string]: string }, draft: SavedDraft | null, 
 /**
+ * The last change of the draft replaced all prices, and can be undone.
+ */
+isRaised: boolean, 
+/**
  * Empty, or the typed values that were not accepted.
  */
 form: Form, attachmentsForm: Form, };

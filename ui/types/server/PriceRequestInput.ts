@@ -17,4 +17,9 @@ validTo: string, note: string,
 /**
  * What the button that changes all prices was used with last.
  */
-raisePercent: string, roundTo: string, lines: Array<PriceRequestLineInput>, };
+raisePercent: string, roundTo: string, 
+/**
+ * The prices that the button replaced, as a JSON object by their fields' names, so that they can be put back; empty after
+ * any other change, and in what is submitted.
+ */
+raisedFrom: string, lines: Array<PriceRequestLineInput>, };

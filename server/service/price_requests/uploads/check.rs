@@ -5,7 +5,7 @@ use chrono::NaiveDate;
 use rust_decimal::Decimal;
 
 use crate::{
-    entities::{price_request_line, product_price},
+    entities::{buyer, price_request_line, product_price},
     field_error::FieldError,
     price_requests::{
         check::{Changeable, Days},
@@ -19,10 +19,11 @@ use contract::{
     price_request::PriceRequestLineInput,
     price_upload::{FORMULA, PriceColumn, PriceRow, PriceRowProblem, RefusedPriceRow},
 };
-use values::{message_id::MessageId, unit};
+use values::{message_id::MessageId, text::LocalizedText, unit};
 
 /// The columns whose values are read.
-const READ: [PriceColumn; 6] = [
+const READ: [PriceColumn; 7] = [
+    PriceColumn::Buyer,
     PriceColumn::Item,
     PriceColumn::Unit,
     PriceColumn::Currency,
@@ -37,6 +38,7 @@ pub struct Agreements {
     standings: BTreeMap<String, Standings>,
     /// The currency and unit of each agreement, by item.
     by_item: HashMap<String, Vec<(String, String)>>,
+    buyer: LocalizedText,
     /// The buyer's limit of changes, in percent.
     limit: Option<Decimal>,
     today: NaiveDate,
@@ -53,11 +55,7 @@ pub type Seen = HashMap<(String, String, String), u32>;
 
 impl Agreements {
     /// `prices` are in the order of their periods.
-    pub fn new(
-        prices: Vec<product_price::Model>,
-        limit: Option<Decimal>,
-        today: NaiveDate,
-    ) -> Self {
+    pub fn new(prices: Vec<product_price::Model>, buyer: &buyer::Model, today: NaiveDate) -> Self {
         let mut by_currency: BTreeMap<String, Vec<_>> = BTreeMap::new();
         for price in prices {
             let currency = price.currency.clone();
@@ -77,7 +75,8 @@ impl Agreements {
         Self {
             standings,
             by_item,
-            limit,
+            buyer: LocalizedText::new(&*buyer.name_ar, &*buyer.name_en),
+            limit: buyer.price_change_limit.map(Into::into),
             today,
         }
     }
@@ -110,6 +109,7 @@ impl Agreements {
         if !formulas.is_empty() {
             return Err(formulas);
         }
+        self.expect_buyer(row).map_err(|problem| vec![problem])?;
         let (currency, uom) = self.agreement(row).map_err(|problem| vec![problem])?;
         match seen.entry((row.item.clone(), uom.clone(), currency.clone())) {
             Entry::Occupied(first) => {
@@ -158,6 +158,16 @@ impl Agreements {
         }
         problems.sort_by_key(|problem| problem.column);
         Err(problems)
+    }
+
+    /// Buyers may have the same item codes, so that the file of one would change the prices of another.
+    fn expect_buyer(&self, row: &PriceRow) -> Result<(), PriceRowProblem> {
+        let names = [&self.buyer.ar, &self.buyer.en];
+        if row.buyer.is_empty() || names.iter().any(|name| is_same(name, &row.buyer)) {
+            return Ok(());
+        }
+        let id = MessageId::new("price-upload-other-buyer");
+        Err(problem(PriceColumn::Buyer, FieldError::new(id, &[])))
     }
 
     /// The currency and unit of the agreement that the row names. A missing one is that of the only agreement.
@@ -210,11 +220,14 @@ impl Agreements {
 fn is_unit(written: &str, code: &str) -> bool {
     let is_named = |id| {
         let name = i18n::localized(id, &[]);
-        [name.ar, name.en]
-            .iter()
-            .any(|name| name.to_lowercase() == written.to_lowercase())
+        [name.ar, name.en].iter().any(|name| is_same(name, written))
     };
     written.eq_ignore_ascii_case(code) || unit::name(code).is_some_and(is_named)
+}
+
+/// Whether two names differ at most in case and in the spaces around them.
+fn is_same(name: &str, written: &str) -> bool {
+    name.trim().to_lowercase() == written.trim().to_lowercase()
 }
 
 fn unknown() -> PriceRowProblem {

@@ -9,6 +9,7 @@ use super::{
 };
 use crate::{
     context::Context,
+    documents::{self, PriceRequests},
     entities::{
         buyer,
         product_price::{Column, Entity},
@@ -42,6 +43,9 @@ pub async fn create(
     once(&context, UploadPrices::NAME, &new, async |transaction| {
         let parties = (supplier_id, buyer.id);
         let mut upload = Upload::begin(transaction, parties, &audit, &new.reason, today).await?;
+        if !new.draft.is_empty() {
+            upload.extend(&new.draft).await?;
+        }
         let mut seen = Seen::new();
         for rows in new.rows.chunks(ROWS_AT_ONCE) {
             let agreements = agreements(transaction, supplier_id, &buyer, rows, today).await?;
@@ -59,11 +63,13 @@ pub async fn create(
 }
 
 /// # Errors
-/// `Fields`: there are too many rows or none, the reason is not acceptable, or the supplier has no such buyer.
+/// `Fields`: there are too many rows or none, the reason is not acceptable, or the supplier has no such buyer. `NotFound`: nor such
+/// a draft.
 async fn checked_whole(
     context: &Context,
     NewPriceUpload {
         buyer,
+        draft,
         reason,
         rows,
     }: &NewPriceUpload,
@@ -77,12 +83,19 @@ async fn checked_whole(
         errors.check("rows", Err(MessageId::new("price-upload-many-rows")));
     }
     errors.into_result()?;
-    let buyer_id = Uuid::try_parse(buyer).unwrap_or_default();
+    let (database, supplier_id) = (&context.database, context.user.supplier_id);
+    let buyer_id = match &**draft {
+        "" => Uuid::try_parse(buyer).unwrap_or_default(),
+        number => {
+            let draft = documents::find::<PriceRequests>(database, supplier_id, number);
+            draft.await?.buyer_id
+        }
+    };
     let own = Entity::find()
-        .filter(Column::SupplierId.eq(context.user.supplier_id))
+        .filter(Column::SupplierId.eq(supplier_id))
         .filter(Column::BuyerId.eq(buyer_id));
-    let found = buyer::Entity::find_by_id(buyer_id).one(&context.database);
-    match tokio::try_join!(found, own.one(&context.database))? {
+    let found = buyer::Entity::find_by_id(buyer_id).one(database);
+    match tokio::try_join!(found, own.one(database))? {
         (Some(buyer), Some(_)) => Ok(buyer),
         _ => {
             require("buyer", Err(MessageId::new("price-upload-buyer")))?;
@@ -112,6 +125,5 @@ async fn agreements(
         .map(|row| &*row.item)
         .filter(|item| !item.contains('\0'));
     let prices = apply::of_items(database, &with_buyer, items).await?;
-    let limit = buyer.price_change_limit.map(Into::into);
-    Ok(Agreements::new(prices, limit, today))
+    Ok(Agreements::new(prices, buyer, today))
 }

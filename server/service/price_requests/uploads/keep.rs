@@ -1,11 +1,11 @@
-//! Keeps an uploaded file: valid rows as drafts, and the others to be mended. Of each, as many as one statement writes are in memory.
+//! Keeps an uploaded file: valid rows in drafts, and the others to be mended. Of each, as many as one statement writes are in memory.
 use std::{collections::BTreeMap, mem::take};
 
 use chrono::NaiveDate;
 use sea_orm::{ActiveValue::Set, DatabaseTransaction, DbErr, EntityTrait};
 use uuid::Uuid;
 
-use super::check::CheckedRow;
+use super::{check::CheckedRow, extend::ExtendedDraft};
 use crate::{
     documents::{
         AuditContext,
@@ -33,6 +33,8 @@ pub struct Upload<'a> {
     audit: &'a AuditContext,
     reason: &'a str,
     today: NaiveDate,
+    /// That the rows are added to first.
+    extended: Option<ExtendedDraft>,
     /// The lines of the next draft, by currency.
     lines: BTreeMap<String, Vec<price_request_line::Model>>,
     drafts: Vec<UploadedDraft>,
@@ -70,6 +72,7 @@ impl<'a> Upload<'a> {
             audit,
             reason: reason.trim(),
             today,
+            extended: None,
             lines: BTreeMap::new(),
             drafts: Vec::new(),
             refused: Vec::new(),
@@ -77,7 +80,21 @@ impl<'a> Upload<'a> {
         })
     }
 
-    pub async fn take(&mut self, checked: CheckedRow) -> Result<(), ServiceError> {
+    /// # Errors
+    /// `NotFound`; `Conflict`: the request of this number is no longer a draft.
+    pub async fn extend(&mut self, number: &str) -> Result<(), ServiceError> {
+        let draft = ExtendedDraft::lock(self.transaction, self.supplier_id, number).await?;
+        self.extended = Some(draft);
+        Ok(())
+    }
+
+    pub async fn take(&mut self, mut checked: CheckedRow) -> Result<(), ServiceError> {
+        if let Some(draft) = &mut self.extended {
+            let Some(other) = draft.add(checked) else {
+                return Ok(());
+            };
+            checked = other;
+        }
         let CheckedRow { currency, line } = checked;
         let lines = self.lines.entry(currency.clone()).or_default();
         lines.push(line);
@@ -104,6 +121,10 @@ impl<'a> Upload<'a> {
 
     /// Writes the rest and returns the upload's id.
     pub async fn finish(mut self) -> Result<Uuid, ServiceError> {
+        if let Some(draft) = self.extended.take() {
+            let draft = draft.save(self.transaction, self.audit, self.reason);
+            self.drafts.extend(draft.await?);
+        }
         for (currency, lines) in take(&mut self.lines) {
             if !lines.is_empty() {
                 self.draft(currency, lines).await?;
@@ -173,7 +194,7 @@ impl<'a> Upload<'a> {
 }
 
 /// The line as if it was typed into the editor.
-fn typed(line: &price_request_line::Model, line_number: i32) -> PriceRequestLineInput {
+pub fn typed(line: &price_request_line::Model, line_number: i32) -> PriceRequestLineInput {
     let day = |day: Option<NaiveDate>| day.map_or_else(String::new, |day| day.to_string());
     let price = line.price.map(rust_decimal::Decimal::from);
     PriceRequestLineInput {

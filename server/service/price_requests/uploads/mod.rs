@@ -1,7 +1,8 @@
-//! Price changes from a file of up to 20,000 rows. The valid rows become drafts of price requests, all in one transaction; the
-//! others are kept for some days, so that they can be downloaded, mended and uploaded again.
+//! Price changes from a file of up to 20,000 rows. The valid rows become drafts of price requests or join one, all in one
+//! transaction; the others are kept for some days, so that they can be downloaded, mended and uploaded again.
 mod check;
 mod create;
+mod extend;
 mod keep;
 mod read;
 

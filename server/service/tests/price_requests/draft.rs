@@ -61,8 +61,11 @@ async fn a_draft_has_the_current_prices_of_all_items(harness: Harness) {
     assert_eq!(valve.current_price, Some(decimal("80.00")));
     assert!(valve.has_quantity_breaks && valve.later.is_empty());
     assert_eq!(second.current_price, Some(decimal("10.00")));
-    let later: Vec<_> = second.later.iter().map(ToString::to_string).collect();
-    assert_eq!(later, ["2026-09-01"]);
+    let [later] = &second.later[..] else {
+        panic!("{:?}", second.later)
+    };
+    assert_eq!(later.valid_from.to_string(), "2026-09-01");
+    assert_eq!(later.price, decimal("11"));
     assert!(request.actions.contains(&Action::Edit) && !request.actions.contains(&Action::Ask));
 }
 

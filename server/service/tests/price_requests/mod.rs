@@ -1,10 +1,13 @@
 //! Requests to change prices, from the draft to the price that follows from it.
+mod approved_prices;
 mod decisions;
 mod draft;
 mod large_uploads;
 mod lists;
+mod mended_uploads;
 mod migrated;
 mod start;
+mod upload_errors;
 mod uploads;
 
 use axum::{

@@ -9,7 +9,7 @@ use values::{MessageId, Text, date_input::read_date};
 
 use super::{
     draft::{DraftPage, is_current, with_form},
-    fields::line_field,
+    fields::{line_field, to_input},
     prices_in_force,
     request::DocumentRequest,
 };
@@ -87,7 +87,8 @@ impl RequestedLine<'_> {
 }
 
 /// The page with the questions that are not confirmed yet. `None`, so that the service decides, if there are none, if the
-/// document cannot be loaded, or if it changed: the page would otherwise come back with the new version unseen.
+/// document cannot be loaded, if it changed (the page would otherwise come back with the new version unseen), or if the form
+/// has errors: what has to be corrected first may make a question pointless.
 pub(super) async fn missing_confirmations<D: DraftPage>(
     request: &DocumentRequest<D::Kind>,
     values: &Values,
@@ -102,6 +103,8 @@ pub(super) async fn missing_confirmations<D: DraftPage>(
     if questions.is_empty() {
         return None;
     }
+    let input = to_input::<D::Input, D::Line>(values, D::ROWS).ok()?;
+    request.call::<D::Check>(D::to_send(input)).await.ok()?;
     let form = Form {
         values: values.clone(),
         questions,

@@ -18,7 +18,7 @@ use crate::{
 const LONGEST_FORM: u64 = 4 * LARGEST_ATTACHMENT;
 /// Bytes.
 const LONGEST_KEY: u64 = 1024;
-/// Bytes of the number of a line, and of an id.
+/// Bytes of the number of a line or a document, and of an id.
 const LONGEST_NAME: u64 = 64;
 /// Bytes.
 const LONGEST_TEXT: u64 = 8 * 1024;
@@ -28,6 +28,8 @@ pub const LINE: &str = "lineNumber";
 /// The field with the id of the buyer that the file is about. It comes before the file, as the reason does.
 pub const BUYER: &str = "buyer";
 pub const REASON: &str = "reason";
+/// The field with the number of the draft that the rows of the file are added to. It comes before the file.
+pub const DRAFT: &str = "draft";
 
 /// Extractor.
 pub struct Upload {
@@ -58,6 +60,7 @@ impl<S: Send + Sync> FromRequest<S> for Upload {
             .for_field(KEY, LONGEST_KEY)
             .for_field(LINE, LONGEST_NAME)
             .for_field(BUYER, LONGEST_NAME)
+            .for_field(DRAFT, LONGEST_NAME)
             .for_field(REASON, LONGEST_TEXT);
         let content = request.into_body().into_data_stream();
         Ok(Self {
@@ -105,7 +108,7 @@ impl Upload {
                     self.key = idempotency_key(&self.values);
                 }
                 None => {
-                    let known = [LINE, BUYER, REASON];
+                    let known = [LINE, BUYER, DRAFT, REASON];
                     let name = known.into_iter().find(|name| field.name() == Some(*name));
                     if let Some(name) = name {
                         let text = field.text().await.map_err(malformed)?;

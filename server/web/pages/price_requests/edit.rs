@@ -1,4 +1,6 @@
 //! `/products-price/requests/{number}/edit`: the new prices, line by line.
+use std::mem;
+
 use chrono::NaiveDate;
 use rust_decimal::Decimal;
 use serde::Serialize;
@@ -46,6 +48,8 @@ pub struct PriceRequestEditorProps {
     /// The fields without a draft.
     pub beginning: Values,
     pub draft: Option<SavedDraft>,
+    /// The last change of the draft replaced all prices, and can be undone.
+    pub is_raised: bool,
     /// Empty, or the typed values that were not accepted.
     pub form: Form,
     pub attachments_form: Form,
@@ -99,15 +103,26 @@ impl DraftPage for PriceRequestEditorProps {
         action: &str,
     ) -> Result<Messages, ClientError> {
         match action {
-            raise::ACTION => Ok(raise::apply(&request.load().await?, values)),
-            _ => Ok(Messages::new()),
+            raise::ACTION => return Ok(raise::apply(&request.load().await?, values)),
+            raise::UNDO => raise::undo(&request.load().await?, values),
+            _ => {}
         }
+        Ok(Messages::new())
+    }
+
+    fn to_send(mut input: PriceRequestInput) -> PriceRequestInput {
+        input.raised_from.clear();
+        input
     }
 }
 
 impl PriceRequestEditorProps {
-    pub fn from_document(request: PriceRequest) -> Self {
+    pub fn from_document(mut request: PriceRequest) -> Self {
+        // It is no field of the form.
+        let input = request.draft.as_mut().map(|draft| &mut draft.input);
+        let before = input.map(|input| mem::take(&mut input.raised_from));
         Self {
+            is_raised: before.is_some_and(|before| !before.is_empty()),
             number: request.number,
             version: request.version,
             buyer: request.buyer,

@@ -1,5 +1,6 @@
-//! Changes all prices of a request by a percentage, and rounds them.
+//! Changes all prices of a request by a percentage, rounds them, and puts them back.
 use rust_decimal::{Decimal, RoundingStrategy};
+use serde_json::json;
 
 use contract::{
     price_request::{PriceRequest, limits::RAISE},
@@ -18,23 +19,30 @@ use crate::{
 
 /// `action` of the button.
 pub const ACTION: &str = "raise";
+/// `action` of the button that puts the prices back.
+pub const UNDO: &str = "undoRaise";
 
 const PERCENT: &str = "raisePercent";
 const ROUND_TO: &str = "roundTo";
+/// The replaced prices in the draft. The form has no such field, so that its next save drops them.
+const BEFORE: &str = "raisedFrom";
 
-#[derive(Debug, PartialEq, Eq)]
-enum Unraised {
-    TooLarge,
-    RoundedToZero,
-}
-
-/// Replaces the prices of all lines by the current ones with the percentage. Prices that would be too large stay. Returns the
-/// errors by field; if there are any, nothing is replaced.
+/// Replaces the prices of all lines by the current ones with the percentage. A price that became too large, or is rounded beyond
+/// the buyer's limit, is replaced too: the page says so beside it. Returns the errors by field; if there are any, nothing is
+/// replaced.
 pub fn apply(request: &PriceRequest, values: &mut Values) -> Messages {
     let percent = match percent(values) {
         Ok(percent) => percent,
         Err(error) => return Messages::from([(PERCENT.to_owned(), error.text())]),
     };
+    if let Some(limit) = request.change_limit_percent
+        && percent.abs() > limit
+    {
+        let id = MessageId::new("service-price-raise-above-limit");
+        let limit = limit.normalize().to_string();
+        let above = Text::Worded(i18n::localized(id, &[("limit", &limit)]));
+        return Messages::from([(PERCENT.to_owned(), above)]);
+    }
     let typed = values.get(ROUND_TO);
     let unit = typed.and_then(|typed| FIGURE.read(typed).ok());
     let unit = unit.filter(|unit| !unit.is_zero());
@@ -47,20 +55,43 @@ pub fn apply(request: &PriceRequest, values: &mut Values) -> Messages {
         let field = line_field(line.line_number, "price");
         let unit = unit.unwrap_or_else(|| smallest_unit(current, &request.currency));
         match raised(current, percent, unit) {
-            Ok(price) => {
+            Some(price) => {
                 prices.insert(field, price.normalize().to_string());
             }
-            Err(Unraised::RoundedToZero) => {
+            None => {
                 let zero = MessageId::new("price-request-rounded-to-zero");
                 errors.insert(field, Text::message(zero));
             }
-            Err(Unraised::TooLarge) => {}
         }
     }
     if errors.is_empty() {
+        let typed = prices
+            .keys()
+            .filter_map(|field| values.get_key_value(field));
+        let before: Values = typed
+            .filter(|(_, price)| !price.is_empty())
+            .map(|(field, price)| (field.clone(), price.clone()))
+            .collect();
+        values.insert(BEFORE.to_owned(), json!(before).to_string());
         values.extend(prices);
     }
     errors
+}
+
+/// Puts back the prices that [`apply`] replaced, unless the draft was changed since.
+pub fn undo(request: &PriceRequest, values: &mut Values) {
+    let kept = request.draft.as_ref().map(|draft| &draft.input.raised_from);
+    let before = kept.and_then(|kept| serde_json::from_str::<Values>(kept).ok());
+    let Some(mut before) = before else { return };
+    let raised = request
+        .lines
+        .iter()
+        .filter(|line| line.current_price.is_some());
+    for line in raised {
+        let field = line_field(line.line_number, "price");
+        let price = before.remove(&field).unwrap_or_default();
+        values.insert(field, price);
+    }
 }
 
 /// The currency's minor unit; if the price is finer, the last decimal place that prices may have, because a small price would
@@ -74,24 +105,13 @@ fn smallest_unit(price: Decimal, currency: &str) -> Decimal {
     Decimal::new(1, decimals)
 }
 
-/// Half away from zero, to a multiple of the unit.
-fn raised(current: Decimal, percent: Decimal, unit: Decimal) -> Result<Decimal, Unraised> {
-    let price = || {
-        let change = current
-            .checked_mul(percent)?
-            .checked_div(Decimal::ONE_HUNDRED)?;
-        let exact = current.checked_add(change)?;
-        let half_up = RoundingStrategy::MidpointAwayFromZero;
-        let units = exact.checked_div(unit)?.round_dp_with_strategy(0, half_up);
-        Some((exact, units.checked_mul(unit)?))
-    };
-    let (exact, price) = price().ok_or(Unraised::TooLarge)?;
-    if price.is_zero() && !exact.is_zero() {
-        return Err(Unraised::RoundedToZero);
-    }
-    FIGURE
-        .read(&price.to_string())
-        .map_err(|_| Unraised::TooLarge)
+/// Half away from zero, to a multiple of the unit; none if that makes the price zero. Prices, percentages and units together have
+/// fewer digits than decimals do.
+fn raised(current: Decimal, percent: Decimal, unit: Decimal) -> Option<Decimal> {
+    let exact = current + current * percent / Decimal::ONE_HUNDRED;
+    let half_up = RoundingStrategy::MidpointAwayFromZero;
+    let price = (exact / unit).round_dp_with_strategy(0, half_up) * unit;
+    (!price.is_zero() || exact.is_zero()).then_some(price)
 }
 
 /// With a minus, prices fall.
@@ -110,7 +130,7 @@ fn percent(values: &Values) -> Result<Decimal, DecimalInputError> {
 mod tests {
     use rust_decimal::Decimal;
 
-    use super::{Unraised, raised, smallest_unit};
+    use super::{raised, smallest_unit};
 
     fn number(text: &str) -> Decimal {
         text.parse().unwrap()
@@ -126,7 +146,7 @@ mod tests {
         ];
         for (current, percent, unit, expected) in cases {
             let price = raised(number(current), number(percent), number(unit));
-            assert_eq!(price, Ok(number(expected)), "{current} by {percent} %");
+            assert_eq!(price, Some(number(expected)), "{current} by {percent} %");
         }
     }
 
@@ -144,7 +164,7 @@ mod tests {
         for (current, percent, currency, expected) in cases {
             let unit = smallest_unit(number(current), currency);
             let price = raised(number(current), number(percent), unit);
-            assert_eq!(price, Ok(number(expected)), "{current} by {percent} %");
+            assert_eq!(price, Some(number(expected)), "{current} by {percent} %");
         }
     }
 
@@ -152,7 +172,7 @@ mod tests {
     fn no_price_is_rounded_to_zero() {
         for (current, percent, unit) in [("0.10", "3", "1"), ("0.01", "-99", "0.01")] {
             let price = raised(number(current), number(percent), number(unit));
-            assert_eq!(price, Err(Unraised::RoundedToZero), "{current}");
+            assert_eq!(price, None, "{current}");
         }
     }
 }

@@ -1,5 +1,5 @@
-//! `/products-price/requests/upload`: a file of price changes becomes drafts of price requests; the refused rows can be
-//! downloaded.
+//! `/products-price/requests/upload`: a file of price changes becomes drafts of price requests, or joins the one that `draft` names;
+//! the refused rows can be downloaded.
 use std::sync::Arc;
 
 use axum::extract::Path;
@@ -10,9 +10,10 @@ use ts_rs::TS;
 use contract::{
     list::BuyerChoice,
     operations::{
-        ExportProductPrices, ExportRefusedPriceRows, ListProductPrices, ShowPriceUpload,
-        UploadPrices,
+        ExportProductPrices, ExportRefusedPriceRows, ListProductPrices, ShowPriceRequest,
+        ShowPriceUpload, UploadPrices,
     },
+    price_request::PriceRequestAction,
     price_upload::{
         MOST_ROWS, NewPriceUpload, PriceUpload, RefusedPriceRow, RefusedPriceRowQuery,
         UploadedDraft,
@@ -23,6 +24,7 @@ use exports::spreadsheet::{Table, columns::FileColumn, price_file, read::LIST};
 use service_client::ClientError;
 use values::{Language, LocalizedText, MessageId, Text};
 
+use super::URL;
 use crate::{
     Error, Outcome,
     heavy_work::ExpensiveRequest,
@@ -30,9 +32,11 @@ use crate::{
     pages::{
         Page,
         documents::{
+            document_url,
             export::ExportedList,
+            list_query::ListQuery,
             spreadsheet_upload::{Received, UploadOutcome, UploadedRow, receive},
-            upload::{BUYER, REASON, Upload},
+            upload::{BUYER, DRAFT, REASON, Upload},
         },
     },
 };
@@ -47,6 +51,8 @@ const FILE: &str = "file";
 #[derive(Clone, Debug, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct PriceUploadProps {
+    /// The draft that the rows of the file are added to; otherwise they become drafts.
+    pub draft: Option<ExtendedDraft>,
     /// Those with prices.
     pub buyers: Vec<BuyerChoice>,
     /// Rows with new prices that a file may have.
@@ -54,6 +60,14 @@ pub struct PriceUploadProps {
     /// Megabytes of a file.
     pub most_megabytes: u32,
     pub form: Form,
+}
+
+#[derive(Clone, Debug, Serialize, TS)]
+pub struct ExtendedDraft {
+    pub number: String,
+    pub buyer: LocalizedText,
+    /// ISO 4217.
+    pub currency: String,
 }
 
 #[derive(Clone, Debug, Serialize, TS)]
@@ -69,16 +83,39 @@ pub struct PriceUploadResultProps {
     pub outcome: UploadOutcome,
 }
 
-/// `GET`
-pub async fn show(user: UserService) -> Result<Outcome, Error> {
+/// `GET`. Leads to the request that `draft` names if it is no longer a draft.
+pub async fn show(user: UserService, query: ListQuery) -> Result<Outcome, Error> {
     user.expect_permitted::<UploadPrices>().await?;
-    Ok(Outcome::Page(page(&user, Form::with_new_key()).await?))
+    let number = query.text(DRAFT).unwrap_or_default();
+    let draft = match number {
+        "" => None,
+        number => match draft(&user, number).await? {
+            None => return Ok(Outcome::redirect(document_url(URL, number))),
+            draft => draft,
+        },
+    };
+    let page = page(&user, draft, Form::with_new_key()).await?;
+    Ok(Outcome::Page(page))
 }
 
-async fn page(user: &UserService, form: Form) -> Result<Page, Error> {
+/// None if it can no longer be edited.
+async fn draft(user: &UserService, number: &str) -> Result<Option<ExtendedDraft>, Error> {
+    let request = user
+        .call::<ShowPriceRequest>([number.to_owned()], ())
+        .await?;
+    let is_draft = request.actions.contains(&PriceRequestAction::Edit);
+    Ok(is_draft.then_some(ExtendedDraft {
+        number: request.number,
+        buyer: request.buyer,
+        currency: request.currency,
+    }))
+}
+
+async fn page(user: &UserService, draft: Option<ExtendedDraft>, form: Form) -> Result<Page, Error> {
     let query = ProductPriceQuery::default();
     let list = user.call::<ListProductPrices>([], query).await?;
     Ok(Page::PriceUpload(Box::new(PriceUploadProps {
+        draft,
         buyers: list.buyers,
         most_rows: u32::try_from(MOST_ROWS).unwrap_or(u32::MAX),
         most_megabytes: u32::try_from(LIST.size / (1024 * 1024)).unwrap_or(u32::MAX),
@@ -111,6 +148,7 @@ pub async fn upload(
     let text = |name: &str| values.get(name).cloned().unwrap_or_default();
     let new = NewPriceUpload {
         buyer: text(BUYER),
+        draft: text(DRAFT),
         reason: text(REASON),
         rows: Arc::new(rows),
     };
@@ -150,7 +188,12 @@ async fn refused_form(
         values: Form::keyed(form.values).values,
         ..form
     };
-    let page = page(user, form.clone()).await?;
+    let number = form.values.get(DRAFT).filter(|number| !number.is_empty());
+    let draft = match number {
+        Some(number) => draft(user, number).await?,
+        None => None,
+    };
+    let page = page(user, draft, form.clone()).await?;
     Ok(Outcome::refused((status, form), UPLOAD, |_| page))
 }
 

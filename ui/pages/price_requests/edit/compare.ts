@@ -1,37 +1,55 @@
-// Compares the typed prices with the current ones.
+// Compares the typed prices with the current ones and the buyer's limit.
 import type { FieldMessages } from "../../../components/draft/field-messages";
 import { FIGURE } from "../../../components/draft/figure";
 import { lineField } from "../../../components/draft/line-field";
 import { changePercent } from "../../../i18n/change-percent";
 import { decimalInputText, readDecimal } from "../../../i18n/decimal-input";
-import { decimal } from "../../../i18n/minor-units";
+import { type Decimal, decimal } from "../../../i18n/minor-units";
 import type { Values } from "../../../navigation/merge-values";
-import type { PriceRequestLine } from "../../../types/server";
+import type { PriceRequestEditorProps } from "../../../types/server";
 
 export interface Comparison {
   /** In percent with one decimal, by line number. */
   changes: Map<number, string>;
-  /** The errors of prices that are not numbers. */
-  unreadable: FieldMessages;
+  /** Of prices that are not numbers, or that the buyer does not accept. */
+  errors: FieldMessages;
   /** The number of typed prices. */
   changed: number;
 }
 
-export function compare(values: Values, lines: readonly PriceRequestLine[]): Comparison {
+type Request = Pick<PriceRequestEditorProps, "lines" | "changeLimitPercent">;
+
+export function compare(values: Values, { lines, changeLimitPercent }: Request): Comparison {
+  const limit = changeLimitPercent === null ? null : decimal(changeLimitPercent);
   const changes = new Map<number, string>();
-  const unreadable: FieldMessages = {};
+  const errors: FieldMessages = {};
   let changed = 0;
   for (const { lineNumber, currentPrice } of lines) {
     const field = lineField(lineNumber, "price");
     const price = readDecimal(values[field] ?? "", FIGURE);
     if (price === "empty") continue;
     if (typeof price === "string") {
-      unreadable[field] = decimalInputText(price, FIGURE);
+      errors[field] = decimalInputText(price, FIGURE);
       continue;
     }
     changed += 1;
-    const percent = currentPrice && changePercent(decimal(currentPrice), price);
+    if (currentPrice === null) continue;
+    const current = decimal(currentPrice);
+    const percent = changePercent(current, price);
     if (percent) changes.set(lineNumber, percent);
+    if (limit && !isWithinLimit(limit, current, price))
+      errors[field] = {
+        id: "price-request-above-limit",
+        arguments: { limit: Number(changeLimitPercent) },
+      };
   }
-  return { changes, unreadable, changed };
+  return { changes, errors, changed };
+}
+
+/** The rule of `server/contract/price_request/limits.rs`. */
+function isWithinLimit(limit: Decimal, current: Decimal, price: Decimal): boolean {
+  const before = current.digits * 10n ** BigInt(price.scale);
+  const after = price.digits * 10n ** BigInt(current.scale);
+  const change = after > before ? after - before : before - after;
+  return before === 0n || change * 100n * 10n ** BigInt(limit.scale) <= limit.digits * before;
 }

@@ -5,7 +5,7 @@ import { lineField } from "../../../components/draft/line-field";
 import { Measure } from "../../../components/measure";
 import { PriceChange } from "../../../components/price-change";
 import { Cell } from "../../../components/sheet/cell";
-import { Amount, CalendarDate, Code } from "../../../components/values";
+import { Amount, CalendarDate, Code, Quantity } from "../../../components/values";
 import { useLocale } from "../../../i18n/context";
 import type { Values } from "../../../navigation/merge-values";
 import type { PriceRequestLine } from "../../../types/server";
@@ -40,7 +40,7 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
     <tbody>
       <tr>
         <th scope="row">
-          {words(line.description)}
+          <Quantity value={line.lineNumber} /> · {words(line.description)}
           <small className="requested">
             <Code>{line.item}</Code> · <Measure quantity="1" uom={line.uom} />
           </small>
@@ -58,7 +58,8 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
           )}
           {next && (
             <small className="requested">
-              {text("price-request-next")} <CalendarDate value={next} />
+              {text("price-request-next")} <CalendarDate value={next.validFrom} />:{" "}
+              <Amount value={{ amount: next.price, currency }} isPrice />
             </small>
           )}
           {line.hasQuantityBreaks && (

@@ -8,16 +8,23 @@ import {
   useTyped,
 } from "../../../components/draft/field-messages";
 import { shownForm } from "../../../components/draft/refused-draft";
+import { isRefused } from "../../../navigation/form-problems";
+import { sameValues } from "../../../navigation/merge-values";
 import type { PriceRequestEditorProps } from "../../../types/server";
 import { compare } from "./compare";
 
-export function usePrices({ form, draft, beginning, lines }: PriceRequestEditorProps) {
+export function usePrices(props: PriceRequestEditorProps) {
+  const { form, draft, beginning, lines, changeLimitPercent } = props;
   const shown = shownForm({ form, draft, beginning }).values;
   const typed = useTyped(shown);
   const [lastLeft, setLastLeft] = useState("");
   const { values } = typed;
-  const { changes, unreadable, changed } = useMemo(() => compare(values, lines), [values, lines]);
-  const errors: FieldMessages = currentErrors(form, typed, unreadable);
+  const compared = useMemo(
+    () => compare(values, { lines, changeLimitPercent }),
+    [values, lines, changeLimitPercent],
+  );
+  const { changes, changed } = compared;
+  const errors: FieldMessages = currentErrors(form, typed, compared.errors);
   const questions = messagesOfUnchanged(form.questions, form.values, values);
   const error = errors[lastLeft];
   return {
@@ -28,6 +35,11 @@ export function usePrices({ form, draft, beginning, lines }: PriceRequestEditorP
     questions,
     /** The number of new prices. */
     changed,
+    /** The number of those that cannot be submitted, after a calculation of all that can be undone; otherwise `null`. */
+    raisedErrors:
+      props.isRaised && !isRefused(form) && sameValues(values, shown)
+        ? Object.keys(compared.errors).length
+        : null,
     /** The error of the field that lost the focus last, for screen readers. */
     announced: error ? { field: lastLeft, error } : null,
     errorsOf: (line: number) => messagesOfLine(errors, line),

@@ -68,6 +68,20 @@ export function WholeRequest(props: PriceRequestEditorProps & { prices: Prices }
           <button type="submit" className="button" name="action" value="raise" formNoValidate>
             {text("price-request-raise-all")}
           </button>
+          {prices.raisedErrors !== null && (
+            <p role="status">
+              {text("price-request-raised", { count: prices.raisedErrors })}{" "}
+              <button
+                type="submit"
+                className="button compact"
+                name="action"
+                value="undoRaise"
+                formNoValidate
+              >
+                {text("price-request-raise-undo")}
+              </button>
+            </p>
+          )}
         </fieldset>
       </div>
     </Section>

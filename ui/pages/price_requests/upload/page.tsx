@@ -6,54 +6,89 @@ import { Icon } from "../../../components/icon";
 import { useHref } from "../../../components/page-data";
 import { PageTitle } from "../../../components/page-title";
 import { FormKey, FormProblem } from "../../../components/post-form";
+import { priceRequestPath } from "../../../components/price-paths";
 import { Section } from "../../../components/section";
 import { SelectField } from "../../../components/select-field";
 import { UploadForm } from "../../../components/spreadsheet-upload";
+import { Code } from "../../../components/values";
 import { useLocale } from "../../../i18n/context";
 import type { PriceUploadProps } from "../../../types/server";
 
 const PATH = "/products-price/requests/upload";
 
 export default function PriceUploadPage({
+  draft,
   buyers,
   mostRows,
   mostMegabytes,
   form,
 }: PriceUploadProps) {
-  const { text, words } = useLocale();
+  const { text, words, currencySign } = useLocale();
   const href = useHref();
   const { errors, values } = form;
   const options = buyers.map(({ id, name }) => [id, words(name)] as const);
   const choice = (
     <SelectField name="buyer" label="list-buyer" value={values.buyer ?? ""} options={options} />
   );
+  const fields = draft ? (
+    <input type="hidden" name="draft" value={draft.number} />
+  ) : (
+    <>
+      {choice}
+      <TextArea
+        name="reason"
+        label="price-request-reason"
+        hint="price-upload-reason-hint"
+        form={form}
+        maxLength={1000}
+      />
+    </>
+  );
   return (
     <>
-      <BackLink path="/products-price">{text("title-products-price")}</BackLink>
-      <PageTitle title={text("title-price-upload")}>{text("price-upload-text")}</PageTitle>
+      {draft ? (
+        <BackLink path={priceRequestPath(draft.number, "/edit")}>
+          {text("price-upload-back")}
+        </BackLink>
+      ) : (
+        <BackLink path="/products-price">{text("title-products-price")}</BackLink>
+      )}
+      <PageTitle title={text("title-price-upload")}>
+        {draft ? (
+          <>
+            {text("price-upload-into")} <Code>{draft.number}</Code> · {words(draft.buyer)} ·{" "}
+            {currencySign(draft.currency)}
+          </>
+        ) : (
+          text("price-upload-text")
+        )}
+      </PageTitle>
       <div className="beside-the-form">
-        <Section
-          title={text("price-upload-template-title")}
-          empty={buyers.length === 0 && text("prices-empty")}
-        >
-          <form className="fill-in" method="get" action={href(`${PATH}/export.xlsx`)}>
-            <p>{text("price-upload-template-text")}</p>
-            {choice}
-            <p className="downloads">
-              <button type="submit" className="button">
-                <Icon name="download" />
-                {text("price-upload-xlsx")}
-              </button>
-              <button type="submit" className="button" formAction={href(`${PATH}/export.csv`)}>
-                <Icon name="download" />
-                {text("price-upload-csv")}
-              </button>
-            </p>
-          </form>
-        </Section>
+        {!draft && (
+          <Section
+            title={text("price-upload-template-title")}
+            empty={buyers.length === 0 && text("prices-empty")}
+          >
+            <form className="fill-in" method="get" action={href(`${PATH}/export.xlsx`)}>
+              <p>{text("price-upload-template-text")}</p>
+              {choice}
+              <p className="downloads">
+                <button type="submit" className="button">
+                  <Icon name="download" />
+                  {text("price-upload-xlsx")}
+                </button>
+                <button type="submit" className="button" formAction={href(`${PATH}/export.csv`)}>
+                  <Icon name="download" />
+                  {text("price-upload-csv")}
+                </button>
+              </p>
+            </form>
+          </Section>
+        )}
         {buyers.length > 0 && (
           <Section title={text("price-upload-file-title")}>
             <div className="fill-in">
+              {draft && <p>{text("price-upload-into-text")}</p>}
               <p>{text("price-upload-limits", { rows: mostRows, size: mostMegabytes })}</p>
               <FormProblem form={form} />
               {errors.buyer && (
@@ -68,14 +103,7 @@ export default function PriceUploadPage({
                 error={errors.file && words(errors.file)}
               >
                 <FormKey form={form} />
-                {choice}
-                <TextArea
-                  name="reason"
-                  label="price-request-reason"
-                  hint="price-upload-reason-hint"
-                  form={form}
-                  maxLength={1000}
-                />
+                {fields}
               </UploadForm>
             </div>
           </Section>

@@ -9,9 +9,13 @@ import { Section } from "../../../components/section";
 import { Outcome } from "../../../components/spreadsheet-upload";
 import { Code, DateTime } from "../../../components/values";
 import { useLocale } from "../../../i18n/context";
-import type { PriceUploadResultProps } from "../../../types/server";
+import type { PriceUploadResultProps, UploadedDraft } from "../../../types/server";
 
 const PATH = "/products-price/requests/upload";
+
+/** All other drafts of the currency are full. */
+const isLastOfCurrency = ({ currency }: UploadedDraft, place: number, drafts: UploadedDraft[]) =>
+  !drafts.slice(place + 1).some((later) => later.currency === currency);
 
 export default function PriceUploadResultPage(props: PriceUploadResultProps) {
   const { id, buyer, uploadedAt, uploadedBy, refused, drafts, outcome } = props;
@@ -51,6 +55,13 @@ export default function PriceUploadResultPage(props: PriceUploadResultProps) {
                 <DownloadLink path={refusedPath("xlsx")}>{text("price-upload-xlsx")}</DownloadLink>
                 <DownloadLink path={refusedPath("csv")}>{text("price-upload-csv")}</DownloadLink>
               </p>
+              {drafts.filter(isLastOfCurrency).map(({ number }) => (
+                <p key={number}>
+                  <a className="button" href={href(`${PATH}?draft=${encodeURIComponent(number)}`)}>
+                    {text("price-upload-into")} <Code>{number}</Code>
+                  </a>
+                </p>
+              ))}
               <Outcome {...outcome} />
             </div>
           </Section>

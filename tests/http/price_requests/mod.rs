@@ -1,4 +1,6 @@
 //! `/products-price/requests`: from the start of a request to its submission, without scripts.
+mod checks;
+
 use serde_json::Value;
 use uuid::Uuid;
 
@@ -55,6 +57,18 @@ fn form(props: &Value, typed: &[(&str, &str)], action: &str) -> Vec<(String, Str
         fields.push(((*name).to_owned(), (*value).to_owned()));
     }
     fields
+}
+
+/// The fields of the review, which submit the request.
+fn reviewed_form(props: &Value) -> Vec<(String, String)> {
+    vec![
+        ("key".to_owned(), text(&props["form"]["values"]["key"])),
+        ("version".to_owned(), text(&props["version"])),
+        ("confirmed.version".to_owned(), text(&props["version"])),
+        ("draftVersion".to_owned(), text(&props["draftVersion"])),
+        ("values".to_owned(), props["values"].to_string()),
+        ("action".to_owned(), "submit".to_owned()),
+    ]
 }
 
 fn borrowed(fields: &[(String, String)]) -> Vec<(&str, &str)> {
@@ -132,14 +146,7 @@ async fn all_prices_are_raised_reviewed_and_submitted_once() {
         .is(200)
         .says("Submit price change");
     let page = props(&mut browser, &review).await;
-    let fields = [
-        ("key".to_owned(), text(&page["form"]["values"]["key"])),
-        ("version".to_owned(), text(&page["version"])),
-        ("confirmed.version".to_owned(), text(&page["version"])),
-        ("draftVersion".to_owned(), text(&page["draftVersion"])),
-        ("values".to_owned(), page["values"].to_string()),
-        ("action".to_owned(), "submit".to_owned()),
-    ];
+    let fields = reviewed_form(&page);
     let request = editor.strip_suffix("/edit").unwrap();
     for _ in 0..2 {
         browser
@@ -189,6 +196,30 @@ async fn unusual_values_are_asked_about_beside_their_fields() {
     confirmed.push(("confirmed.validTo".to_owned(), to.clone()));
     let reviewed = browser.post(&editor, &borrowed(&confirmed)).await;
     reviewed.leads_to(&format!("{editor}/review"));
+}
+
+#[tokio::test]
+async fn what_has_to_be_corrected_is_said_before_anything_is_asked() {
+    let portal = Portal::start(&[]).await;
+    let mut browser = portal.signed_in(MANAGER).await;
+    browser.speak_english();
+    let editor = start(&mut browser).await;
+    let page = props(&mut browser, &editor).await;
+    let line = &page["lines"][0];
+    let price = format!("lines.{}.price", line["lineNumber"]);
+    let same = text(&line["currentPrice"]);
+    let past = [
+        (&*price, &*same),
+        ("reason", "Steel"),
+        ("validFrom", "2020-01-01"),
+    ];
+    let refused = browser
+        .post(&editor, &borrowed(&form(&page, &past, "review")))
+        .await;
+    let form = refused.is(422).page_data()["page"]["props"]["form"].clone();
+    assert!(form["errors"]["validFrom"].is_object(), "{form}");
+    assert_eq!(form["questions"], Value::Null, "{form}");
+    refused.is_silent_about("Is this intended?");
 }
 
 #[tokio::test]
