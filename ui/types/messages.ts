@@ -1314,6 +1314,8 @@ export type MessageId =
   | "order-invoice-discard-hint"
   | "order-invoice-discard-send"
   | "order-invoice-hint"
+  | "order-invoice-hint-sender"
+  | "order-invoice-sender"
   | "order-invoiced"
   | "order-invoices"
   | "order-line"

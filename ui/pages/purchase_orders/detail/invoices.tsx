@@ -57,7 +57,11 @@ export function Invoices({ order, invoices, form }: InvoicesProps) {
             },
         ]}
       />
-      {hasDraft && <p className="invoice-hint">{text("order-invoice-hint")}</p>}
+      {hasDraft && (
+        <p className="invoice-hint">
+          {text(may("payments", "approve") ? "order-invoice-hint" : "order-invoice-hint-sender")}
+        </p>
+      )}
     </Section>
   );
 }
