@@ -449,7 +449,6 @@ export type MessageId =
   | "dashboard-counter-due"
   | "dashboard-counter-due-hint"
   | "dashboard-counter-invoices"
-  | "dashboard-counter-invoices-hint"
   | "dashboard-counter-overdue"
   | "dashboard-counter-overdue-hint"
   | "dashboard-counter-prices-rejected"

@@ -15,12 +15,10 @@ use crate::{
     context::Context,
     entities::{credit_note, invoice, payment},
     error::ServiceError,
-    fixed_point::Amount,
     lists::{self, Page},
     search::{self, Prepared, Search},
 };
 use contract::{
-    Money,
     list::{BuyerChoice, Count, MOST_COUNTED, Paging},
     payment::{PaymentList, PaymentQuery, PaymentRows, PaymentTab as Tab, PaymentTabCount},
 };
@@ -157,7 +155,7 @@ impl<R> Found<R> {
         PaymentList {
             rows: rows(self.rows),
             paging: self.paging,
-            totals: totals(&self.sums),
+            totals: sums::totals(&self.sums),
             tabs: self.tabs,
             aging: Vec::new(),
             buyers: self.buyers,
@@ -165,14 +163,4 @@ impl<R> Found<R> {
             today,
         }
     }
-}
-
-/// One sum for each currency: amounts of different currencies are never added.
-fn totals(sums: &[Sum]) -> Vec<Money> {
-    let totals = sums.iter().filter(|sum| sum.is(SumKind::Total));
-    let mut totals: Vec<_> = totals
-        .map(|sum| Amount(sum.amount).in_currency(&sum.currency))
-        .collect();
-    totals.sort_by(|one, other| one.currency.cmp(&other.currency));
-    totals
 }

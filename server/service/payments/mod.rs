@@ -25,7 +25,7 @@ mod settled;
 mod statement;
 mod statement_export;
 mod submit_invoice;
-mod sums;
+pub mod sums;
 pub mod table;
 mod withdraw_invoice;
 

@@ -2,7 +2,7 @@
 use contract::payment::{InvoiceAge as Age, PaymentQuery, PaymentTab as Tab};
 use test_support::{calls::SignedInCalls, fixtures::AMAL, harness::Harness, on_both_databases};
 
-use super::list_scene::{fill, listed, tab};
+use super::list_scene::{fill, listed, tab, written};
 
 on_both_databases!(the_aging_has_each_open_invoice_once);
 
@@ -47,8 +47,12 @@ async fn the_aging_has_each_open_invoice_once(harness: Harness) {
         age: Some(Age::Overdue),
         ..tab(Tab::Invoices)
     };
-    let overdue = listed(&harness, overdue).await.paging.found.number;
-    assert_eq!((dashboard.counters.invoices_overdue, overdue), (4, 4));
+    let overdue = listed(&harness, overdue).await;
+    let counters = dashboard.counters;
+    let found = overdue.paging.found.number;
+    assert_eq!((counters.invoices_overdue, found), (4, 4));
+    assert_eq!(written(&overdue.totals), ["400.000 KWD", "1025.00 SAR"]);
+    assert_eq!(written(&counters.overdue_amounts), written(&overdue.totals));
     let payments = listed(&harness, tab(Tab::Payments)).await;
     assert!(payments.aging.is_empty());
 }
