@@ -94,7 +94,7 @@ price-request-submit-question = { $count ->
    *[other] هل تريد تقديم تغيير الأسعار { $number } بعدد { $count } سعر جديد؟
 }
 question-price-same = السعر كما هو دون تغيير. هل هذا مقصود؟
-question-price-change = يتغير السعر بأكثر من 20 %. هل هذا مقصود؟
+question-price-change = يتغير السعر بأكثر من 20%. هل هذا مقصود؟
 question-price-replaced = يحل هذا محل سعر يبدأ في اليوم نفسه. هل هذا مقصود؟
 question-price-gap-before = ينتهي السعر الحالي قبل ذلك، فتبقى أيام بلا سعر. هل هذا مقصود؟
 question-price-gap = لا يوجد سعر بعد آخر يوم. هل هذا مقصود؟

@@ -80,7 +80,7 @@ price-request-submit-question = { $count ->
    *[other] Submit price change { $number } with { $count } new prices?
 }
 question-price-same = The price stays the same. Is this intended?
-question-price-change = This changes the price by more than 20 %. Is this intended?
+question-price-change = This changes the price by more than 20%. Is this intended?
 question-price-replaced = This replaces a price that starts on the same day. Is this intended?
 question-price-gap-before = The current price ends earlier, so there are days without a price. Is this intended?
 question-price-gap = No price follows this last day. Is this intended?

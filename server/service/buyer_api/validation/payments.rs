@@ -9,7 +9,7 @@ use crate::buyer_api::documents::{
     NewDeduction, NewInvoiceStatus, NewPayment, NewPaymentLine,
 };
 use contract::payment::DeductionReason;
-use values::{currency::minor_unit, message_id::MessageId};
+use values::{currency::minor_unit, digit_groups::grouped, message_id::MessageId};
 
 const MOST_DEDUCTIONS: usize = 10;
 /// Names below the URL of the portal's list.
@@ -58,7 +58,7 @@ impl Fields {
         }
         if sum != payment.amount {
             let differs = MessageId::new("buyer-payment-sum");
-            self.refuse_with("amount", differs, &[("sum", &sum.to_string())]);
+            self.refuse_with("amount", differs, &[("sum", &grouped(sum))]);
         }
     }
 
