@@ -97,9 +97,8 @@ pub struct PaymentList {
     pub paging: Paging,
     /// Of the whole list, whatever it is narrowed to.
     pub tabs: Vec<PaymentTabCount>,
-    /// The sums of all rows that were found, one for each currency: amounts paid, still open or credited. Drafts of credit
-    /// notes are not in them. None if more rows were
-    /// found than are counted.
+    /// The sums of all rows that were found, one for each currency: amounts paid, still open or credited. Drafts of credit notes
+    /// are not in them. None if more rows were found than are counted.
     pub totals: Vec<Money>,
     /// Of all open invoices, one for each currency; of the tab of invoices only, and none if there are more than are counted.
     pub aging: Vec<Aging>,
