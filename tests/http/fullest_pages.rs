@@ -3,14 +3,19 @@
 use axum::http::Method;
 use chrono::NaiveDate;
 use contract::payment::PaymentMethod;
-use sea_orm::{ActiveModelTrait, DatabaseConnection, IntoActiveModel};
+use sea_orm::{
+    ActiveModelTrait, ColumnTrait, DatabaseConnection, EntityTrait, IntoActiveModel, QueryFilter,
+    QueryOrder, QuerySelect,
+};
 use serde_json::{Value, json};
 use service::{
     clock::Clock,
     entities::{
         credit_note,
+        document_kind::DocumentKind,
+        inquiry,
         invoice::{self, State},
-        payment, payment_line,
+        order, payment, payment_line,
     },
     fixed_point::Amount,
     rows::insert_all,
@@ -26,12 +31,13 @@ use crate::support::{
 /// Bytes of a document with all its styles inlined, in Brotli.
 const BUDGET: usize = 13 * 1024;
 
-const PATHS: [&str; 7] = [
+const PATHS: [&str; 8] = [
     "/dashboard",
     "/purchase-orders",
     "/quotations",
     "/products-price?sort=-price",
     "/payments?sort=-amount",
+    "/payments?tab=invoices&sort=-amount",
     "/payments?tab=credit_notes&sort=-amount",
     STATEMENT,
 ];
@@ -173,7 +179,7 @@ async fn fill(portal: &Portal) {
     fill_payments(&portal.database().await, supplier, &ids, &mut words).await;
 }
 
-/// Inserts invoices that are partly paid and credited. Buyers send no invoices: suppliers make them from orders.
+/// Inserts invoices of the orders that are partly paid, credited and asked about. Buyers send no invoices: suppliers make them.
 async fn fill_payments(
     database: &DatabaseConnection,
     supplier_id: Uuid,
@@ -182,7 +188,17 @@ async fn fill_payments(
 ) {
     let now = chrono::Utc::now();
     let first = NaiveDate::from_ymd_opt(2099, 1, 1).unwrap();
-    let (mut invoices, mut payments, mut lines, mut notes) = (vec![], vec![], vec![], vec![]);
+    let orders: Vec<Uuid> = order::Entity::find()
+        .select_only()
+        .column(order::Column::Id)
+        .filter(order::Column::Number.starts_with(&number("PO", 0)[..20]))
+        .order_by_asc(order::Column::Number)
+        .into_tuple()
+        .all(database)
+        .await
+        .unwrap();
+    let (mut invoices, mut inquiries) = (vec![], vec![]);
+    let (mut payments, mut lines, mut notes) = (vec![], vec![], vec![]);
     for index in 0..DOCUMENTS {
         let buyer_id = buyers[index % BUYERS];
         let day = first + chrono::Days::new(index as u64);
@@ -192,7 +208,7 @@ async fn fill_payments(
             supplier_id,
             buyer_id,
             number: number("INV", index),
-            order_id: None,
+            order_id: Some(orders[index]),
             issue_date: day,
             due_date: day + chrono::Days::new(60),
             currency: "SAR".to_owned(),
@@ -249,10 +265,23 @@ async fn fill_payments(
             changed_at: Some(now),
             header: None,
         });
+        inquiries.push(inquiry::Model {
+            id: Uuid::now_v7(),
+            supplier_id,
+            buyer_id,
+            number: number("INQ", index),
+            document_kind: DocumentKind::Invoice,
+            document_id: invoice.id,
+            subject: inquiry::Subject::Missing,
+            state: [inquiry::State::Open, inquiry::State::Answered][index % 2],
+            opened_at: now,
+            changed_at: now,
+        });
         invoices.push(invoice);
         payments.push(payment);
     }
     insert::<invoice::ActiveModel>(database, invoices).await;
+    insert::<inquiry::ActiveModel>(database, inquiries).await;
     insert::<payment::ActiveModel>(database, payments).await;
     insert::<payment_line::ActiveModel>(database, lines).await;
     insert::<credit_note::ActiveModel>(database, notes).await;

@@ -2019,6 +2019,7 @@ export type MessageId =
   | "stop-change-unknown-title"
   | "title-accept-invitation"
   | "title-account-activity"
+  | "title-aging"
   | "title-appearance"
   | "title-approval"
   | "title-bank-account"

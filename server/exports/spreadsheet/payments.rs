@@ -51,7 +51,7 @@ pub fn invoices(rows: &[InvoiceRow], language: Language) -> Table {
             Value::from(row.number.as_str()),
             Value::from(row.order.as_deref().unwrap_or_default()),
             words(&row.buyer, language).into(),
-            Value::Day(row.issue_date),
+            row.issue_date.map_or(Value::Empty, Value::Day),
             Value::Day(row.due_date),
             row.expected_payment_date.map_or(Value::Empty, Value::Day),
             Value::from(&row.total),

@@ -13,7 +13,7 @@ use values::{currency::minor_unit, digit_groups::grouped, message_id::MessageId}
 
 const MOST_DEDUCTIONS: usize = 10;
 /// Names below the URL of the portal's list.
-const RESERVED: [&str; 3] = ["invoices", "credit-notes", "statement"];
+const RESERVED: [&str; 4] = ["aging", "invoices", "credit-notes", "statement"];
 
 impl Fields {
     pub(super) fn invoice_status(&mut self, status: &NewInvoiceStatus) {
