@@ -37,10 +37,12 @@ const PATHS: [&str; 8] = [
     "/quotations",
     "/products-price?sort=-price",
     "/payments?sort=-amount",
-    "/payments?tab=invoices&sort=-amount",
+    INVOICES,
     "/payments?tab=credit_notes&sort=-amount",
     STATEMENT,
 ];
+
+const INVOICES: &str = "/payments?tab=invoices&sort=-amount";
 
 /// Of the days of the inserted invoices, payments and credit notes.
 const STATEMENT: &str = "/payments/statement?from=2099-01-01&to=2099-12-31&currency=SAR";
@@ -90,6 +92,9 @@ async fn the_fullest_pages_keep_to_the_budget() {
                 let is_long = |row: &&Value| number(row).as_str().unwrap().len() == LONGEST_NUMBER;
                 // Documents of the demo may be as new, or be due as soon.
                 assert!(rows.iter().filter(is_long).count() >= 22, "{rows:?}");
+                if path == INVOICES {
+                    only_the_invoices_page_has_the_whole_reason(&mut viewer, &rows[0]).await;
+                }
             }
             let bytes = brotli(&mut viewer, path).await;
             println!("{path} in {language}: {bytes}");
@@ -99,6 +104,19 @@ async fn the_fullest_pages_keep_to_the_budget() {
         }
     }
     assert!(problems.is_empty(), "{problems:#?}");
+}
+
+async fn only_the_invoices_page_has_the_whole_reason(viewer: &mut Browser, row: &Value) {
+    let start = row["reason"].as_str().unwrap().strip_suffix('…').unwrap();
+    assert!(start.chars().count() < 40, "{start}");
+    let number = row["number"].as_str().unwrap();
+    let page = viewer.get(&format!("/payments/invoices/{number}")).await;
+    let data = page.is(200).page_data();
+    let reason = &data["page"]["props"]["invoice"]["reason"];
+    let reason = reason.as_str().unwrap();
+    assert!(reason.starts_with(start), "{reason}");
+    assert!(reason.len() > LONGEST_NAME - 20, "{reason}");
+    page.says(reason);
 }
 
 /// Sends more orders, requests and prices than fit a page, newer than those of the demo.
