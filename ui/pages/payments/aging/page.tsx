@@ -90,8 +90,10 @@ function Weeks({ aging: { currency, weeks } }: { aging: Aging }) {
             isHeading: true,
             cell: (row) => (
               <>
-                <CalendarDate value={row.week} />
-                {row.week === last && <small> {text("payments-week-later")}</small>}
+                <span className="lines">
+                  <CalendarDate value={row.week} />
+                  {row.week === last && <small>{text("payments-week-later")}</small>}
+                </span>
                 <Bar percent={shareOf(row)} />
               </>
             ),
