@@ -46,7 +46,6 @@ const signedIn: PageData = {
         },
         tabs: [],
         totals: [],
-        aging: [],
         buyers: [],
         currencies: [],
         today: "2026-11-23",

@@ -62,7 +62,7 @@ test("an invoice is sent under the supplier's own number, and taken back", async
   const withdraw = formTo(page, "/withdraw");
   await withdraw.getByLabel("Reason").fill("The wrong address");
   await withdraw.getByRole("button", { name: "Withdraw the invoice" }).click();
-  await expect(main(page).getByText("Cancelled").first()).toBeVisible();
+  await expect(main(page).getByText("Withdrawn", { exact: true }).first()).toBeVisible();
   await expect(main(page)).toContainText("The wrong address");
   await page.goto(order);
   await expect(formTo(page, "/invoices")).toHaveCount(1);
@@ -96,7 +96,7 @@ test("a credit note is issued for a part of an invoice, and taken back", async (
   await main(page).getByText("Send to the buyer").first().click();
   const sending = formTo(page, "/send");
   await sending.getByRole("button", { name: "Send to the buyer" }).click();
-  await expect(main(page).getByText("Sent", { exact: true })).toBeVisible();
+  await expect(main(page).getByText("Under review")).toBeVisible();
   const path = new URL(page.url()).pathname;
   const ubl = await page.request.get(`${path}/credit-note.xml`);
   expect(await ubl.text()).toContain("<cbc:CreditNoteTypeCode>381");

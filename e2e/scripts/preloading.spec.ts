@@ -23,6 +23,7 @@ const RARELY_OPENED = [
   "company-change",
   "product-price",
   "price-requests",
+  "aging",
   "statement",
   "price-upload",
 ];

@@ -30,6 +30,7 @@ const SIGNED_IN_PAGES = {
   "open-invoices": "/payments?tab=invoices",
   "credit-notes": "/payments?tab=credit_notes",
   "draft-invoices": "/payments?tab=drafts",
+  aging: "/payments/aging",
   statement: "/payments/statement",
   notifications: "/notifications",
   "bank-accounts": "/settings/bankAccounts",

@@ -1,12 +1,12 @@
 // A host with two releases: the portal, and an earlier one with other scripts, styles and messages.
-import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { text } from "node:stream/consumers";
+import { Host } from "./host";
 
 const FILE = /([\w.-]+)-(?:[0-9a-f]{8}|[0-9a-f]{16})(\.(?:js|css|dictionary))\b/g;
 const MESSAGES = /(\.json\?v=)([0-9a-f]{16})/g;
 
-export class ReleaseHost {
+export class ReleaseHost extends Host {
   /** The earlier release's cacheable files, by their names without hashes. */
   readonly earlier = new Map<string, string>();
   /** The address of the portal behind this host. */
@@ -16,33 +16,22 @@ export class ReleaseHost {
   readonly #names = new Map<string, string>();
   /** The version of this release's messages, because only the client knows the addresses of the other language's. */
   #messages = "";
-  readonly #server = createServer((asked, answer) => this.#serve(asked, answer));
   readonly #change: (text: string, slot: string) => string;
 
   /** `change` returns the earlier release's version of a text, apart from file names. */
   constructor(change = (text: string, _slot: string) => text) {
+    super();
     this.#change = change;
   }
 
-  /** Returns its address. */
-  async listen(): Promise<string> {
-    await new Promise<void>((listening) => this.#server.listen(0, "127.0.0.1", listening));
-    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
-  }
-
-  close(): void {
-    this.#server.close();
-    this.#server.closeAllConnections();
-  }
-
-  #serve({ method, url = "/", headers }: IncomingMessage, answer: ServerResponse): void {
+  protected serve(asked: IncomingMessage, answer: ServerResponse): void {
+    const { url = "/", headers } = asked;
     const slot = url.replace(/-0(?=\.\w+$)|\?v=0$/, "").replace(/.*\//, "");
     const own = url
       .replace(/[^/]*$/, (name) => this.#nameNow(name))
       .replace(/\?v=0$/, `?v=${this.#messages}`);
     const accepted = this.isUpgraded ? headers["accept-encoding"] : "identity";
-    const options = { method, headers: { ...headers, "accept-encoding": accepted } };
-    request(this.portal + own, options, async (from) => {
+    this.forward(asked, this.portal + own, accepted, async (from) => {
       if (this.isUpgraded) {
         answer.writeHead(from.statusCode ?? 500, from.headers);
         from.pipe(answer);
@@ -56,7 +45,7 @@ export class ReleaseHost {
       const { "content-length": _, "set-cookie": cookies, ...rest } = from.headers;
       if (cookies && !slot.endsWith(".css")) rest["set-cookie"] = cookies;
       answer.writeHead(from.statusCode ?? 500, rest).end(body);
-    }).end();
+    });
   }
 
   /** Scripts join the names of styles from the page's name and a common end. */

@@ -1,26 +1,15 @@
 // A host in front of the portal whose documents stop after the first row of their longest table, until the test continues them.
-import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { text } from "node:stream/consumers";
+import { Host } from "./host";
 
-export class SlowHost {
+export class SlowHost extends Host {
   readonly #portal: string;
-  readonly #server = createServer((asked, answer) => this.#serve(asked, answer));
   #continue = () => {};
 
   constructor(portal: string) {
+    super();
     this.#portal = portal;
-  }
-
-  /** Returns its address. */
-  async listen(): Promise<string> {
-    await new Promise<void>((listening) => this.#server.listen(0, "127.0.0.1", listening));
-    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
-  }
-
-  close(): void {
-    this.#server.close();
-    this.#server.closeAllConnections();
   }
 
   /** Sends the rest of the stopped document. */
@@ -28,9 +17,8 @@ export class SlowHost {
     this.#continue();
   }
 
-  #serve({ method, url, headers }: IncomingMessage, answer: ServerResponse): void {
-    const options = { method, headers: { ...headers, "accept-encoding": "identity" } };
-    request(this.#portal + url, options, async (from) => {
+  protected serve(asked: IncomingMessage, answer: ServerResponse): void {
+    this.forward(asked, this.#portal + asked.url, "identity", async (from) => {
       const { "content-length": _, ...sent } = from.headers;
       answer.writeHead(from.statusCode ?? 500, sent);
       if (!from.headers["content-type"]?.startsWith("text/html")) {
@@ -40,7 +28,7 @@ export class SlowHost {
       const [first, rest] = splitAfterFirstRow(await text(from));
       answer.write(first);
       this.#continue = () => answer.end(rest);
-    }).end();
+    });
   }
 }
 

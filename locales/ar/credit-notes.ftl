@@ -14,7 +14,6 @@ credit-note-withdraw = سحب الإشعار
 credit-note-withdraw-question = هل تريد سحب الإشعار الدائن { $number }؟ يعود مبلغه مفتوحًا من الفاتورة.
 credit-note-discard = حذف المسودة
 credit-note-discard-question = هل تريد حذف مسودة الإشعار الدائن { $number }؟
-credit-note-state-sent = مُرسل
 credit-note-state-accepted = مقبول
 credit-note-state-rejected = مرفوض
 credit-note-state-withdrawn = مسحوب

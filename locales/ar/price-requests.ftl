@@ -63,7 +63,7 @@ price-request-raise-hint = مثلًا 3.5 لرفع الأسعار، و-3.5 لخ�
 price-request-round = التقريب إلى
 price-request-round-none = بدقة السعر الحالي
 price-request-rounded-to-zero = سيصبح هذا السعر صفرًا بعد التقريب. اختر قيمة أصغر في «التقريب إلى»، أو خفّض الأسعار بنسبة أقل.
-price-request-above-limit = يقبل المشتري تغييرًا لا يتجاوز { $limit } %. أدخل سعرًا ضمن هذا الحد.
+price-request-above-limit = يقبل المشتري تغييرًا لا يتجاوز { $limit }%. أدخل سعرًا ضمن هذا الحد.
 price-request-raise-all = حساب الأسعار
 price-request-raised = { $count ->
     [zero] تم حساب الأسعار.

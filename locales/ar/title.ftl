@@ -8,6 +8,7 @@ title-products-price = أسعار المنتجات
 title-product-price = سعر صنف
 title-payments = المدفوعات
 title-payment = دفعة
+title-aging = أعمار المستحقات
 title-statement = كشف الحساب
 title-invoice = فاتورة
 title-credit-note = إشعار دائن

@@ -14,7 +14,6 @@ credit-note-withdraw = Withdraw the credit note
 credit-note-withdraw-question = Withdraw credit note { $number }? Its amount of the invoice is open again.
 credit-note-discard = Discard the draft
 credit-note-discard-question = Discard the draft of credit note { $number }?
-credit-note-state-sent = Sent
 credit-note-state-accepted = Accepted
 credit-note-state-rejected = Rejected
 credit-note-state-withdrawn = Withdrawn

@@ -56,7 +56,7 @@ price-request-raise-hint = 3.5 raises the prices, -3.5 lowers them.
 price-request-round = Round to
 price-request-round-none = As precise as the current price
 price-request-rounded-to-zero = Rounding would make this price zero. Choose a smaller value under “Round to”, or lower the prices by less.
-price-request-above-limit = The buyer accepts changes of at most { $limit } %. Enter a price within this limit.
+price-request-above-limit = The buyer accepts changes of at most { $limit }%. Enter a price within this limit.
 price-request-raise-all = Calculate prices
 price-request-raised = { $count ->
     [0] The prices were calculated.

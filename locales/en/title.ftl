@@ -8,6 +8,7 @@ title-products-price = Product prices
 title-product-price = Product price
 title-payments = Payments
 title-payment = Payment
+title-aging = Receivables by age
 title-statement = Statement of account
 title-invoice = Invoice
 title-credit-note = Credit note

@@ -49,6 +49,9 @@ pub struct DashboardCounters {
     /// The rows of `GET /payments?tab=invoices&age=overdue`; 0 for callers who may not view payments.
     #[serde(default)]
     pub invoices_overdue: u32,
+    /// What is open of them, one sum for each currency: the totals of that list.
+    #[serde(default)]
+    pub overdue_amounts: Vec<Money>,
     /// The rows of `GET /urgent-documents`.
     pub urgent: u32,
     /// The sum of `GET /orders?due=open` with this currency, the supplier's own.

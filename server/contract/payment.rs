@@ -11,7 +11,7 @@ use strum::EnumIter;
 use ts_rs::TS;
 use utoipa::ToSchema;
 
-pub use aging::{AgedAmount, Aging, ExpectedAmount};
+pub use aging::{AgedAmount, Aging, AgingReport, ExpectedAmount};
 pub use credit_note::{CreditNoteDetail, CreditNoteInput, CreditNoteLineInput, CreditNoteState};
 pub use document::{
     BilledLine, BuyerNumbers, Deduction, InvoiceCreditNote, InvoiceDetail, InvoiceDetailLine,

@@ -6,6 +6,7 @@ mod change_requests;
 mod company;
 mod copies;
 mod credit_notes;
+mod dated;
 mod extras;
 mod fulfilment;
 mod generator;

@@ -6,6 +6,7 @@ use contract::payment::{DeductionReason, MovementKind, PaymentMethod};
 use values::{
     Language, LocalizedText, MessageId,
     currency::{minor_unit, sign},
+    digit_groups::grouped,
     time_zone::RIYADH,
 };
 
@@ -18,7 +19,7 @@ pub fn with_decimals(amount: Decimal, currency: &str) -> Decimal {
 
 /// Like [`with_decimals`], with grouped digits.
 pub fn amount(amount: Decimal, currency: &str) -> String {
-    grouped(&with_decimals(amount, currency).to_string())
+    grouped(with_decimals(amount, currency))
 }
 
 /// The amount with its currency: SAR 1,250.50 in English, the sign after the amount in Arabic.
@@ -32,7 +33,7 @@ pub fn money(value: Decimal, currency: &str, language: Language) -> String {
 
 /// Without trailing zeros.
 pub fn quantity(quantity: Decimal) -> String {
-    grouped(&quantity.normalize().to_string())
+    grouped(quantity.normalize())
 }
 
 /// Local time in Riyadh.
@@ -43,27 +44,6 @@ pub fn in_riyadh(instant: DateTime<Utc>) -> NaiveDateTime {
 /// The calendar date in Riyadh.
 pub fn day(instant: DateTime<Utc>) -> NaiveDate {
     in_riyadh(instant).date()
-}
-
-/// Puts a comma before every third digit.
-fn grouped(number: &str) -> String {
-    let (sign, number) = match number.strip_prefix('-') {
-        Some(number) => ("-", number),
-        None => ("", number),
-    };
-    let (integer, fraction) = number.split_once('.').unwrap_or((number, ""));
-    let mut written = sign.to_owned();
-    for (place, digit) in integer.chars().enumerate() {
-        if place > 0 && (integer.len() - place) % 3 == 0 {
-            written.push(',');
-        }
-        written.push(digit);
-    }
-    if !fraction.is_empty() {
-        written.push('.');
-        written.push_str(fraction);
-    }
-    written
 }
 
 /// Isolates left-to-right text (UAX #9, section 2.5).

@@ -182,6 +182,7 @@ calls! { SignedInCalls, signed in:
     ExportPayments: export_payments(after) query;
     ExportInvoices: export_invoices(after) query;
     ExportCreditNotes: export_credit_notes(after) query;
+    ShowAging: aging();
     ShowStatement: statement() query;
     ExportStatement: export_statement(after) query;
     ShowPayment: payment(number);

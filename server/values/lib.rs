@@ -6,6 +6,7 @@ pub mod currency;
 pub mod date_input;
 pub mod date_words;
 pub mod decimal_input;
+pub mod digit_groups;
 pub mod host_name;
 pub mod language;
 pub mod message_id;

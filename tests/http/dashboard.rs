@@ -143,7 +143,7 @@ fn numbers(html: &str) -> Vec<Decimal> {
         .collect()
 }
 
-/// How many rows all pages of a list have, and the sum of their totals.
+/// How many rows all pages of a list have, and the sum of their amounts.
 async fn rows(browser: &mut Browser, address: &str) -> (Decimal, Decimal) {
     let (mut count, mut sum) = (0, Decimal::ZERO);
     for page in 1.. {
@@ -160,7 +160,9 @@ async fn rows(browser: &mut Browser, address: &str) -> (Decimal, Decimal) {
         let rows = rows.map(Value::as_array);
         for row in rows.into_iter().flatten().next().unwrap() {
             count += 1;
-            let total = row["total"]["amount"].as_str();
+            // What a list of invoices sums is the open part.
+            let sums = [&row["outstanding"], &row["total"]].map(|sum| sum["amount"].as_str());
+            let total = sums.into_iter().flatten().next();
             sum += total.map_or(Decimal::ZERO, |total| total.parse().unwrap());
         }
         if list["paging"]["hasMore"] == false {
@@ -198,6 +200,9 @@ async fn every_figure_is_what_its_link_shows() {
                     }
                     [.., orders, value] if address.contains("issuedFrom") => {
                         assert_eq!((orders, value), (count, sum), "{context}");
+                    }
+                    [invoices, open] if address.contains("age=overdue") => {
+                        assert_eq!((invoices, open), (count, sum), "{context}");
                     }
                     // The words beside it may name a number of days.
                     [figure] | [figure, _] => assert_eq!(figure, count, "{context}"),

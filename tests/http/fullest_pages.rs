@@ -3,14 +3,19 @@
 use axum::http::Method;
 use chrono::NaiveDate;
 use contract::payment::PaymentMethod;
-use sea_orm::{ActiveModelTrait, DatabaseConnection, IntoActiveModel};
+use sea_orm::{
+    ActiveModelTrait, ColumnTrait, DatabaseConnection, EntityTrait, IntoActiveModel, QueryFilter,
+    QueryOrder, QuerySelect,
+};
 use serde_json::{Value, json};
 use service::{
     clock::Clock,
     entities::{
         credit_note,
+        document_kind::DocumentKind,
+        inquiry,
         invoice::{self, State},
-        payment, payment_line,
+        order, payment, payment_line,
     },
     fixed_point::Amount,
     rows::insert_all,
@@ -26,15 +31,18 @@ use crate::support::{
 /// Bytes of a document with all its styles inlined, in Brotli.
 const BUDGET: usize = 13 * 1024;
 
-const PATHS: [&str; 7] = [
+const PATHS: [&str; 8] = [
     "/dashboard",
     "/purchase-orders",
     "/quotations",
     "/products-price?sort=-price",
     "/payments?sort=-amount",
+    INVOICES,
     "/payments?tab=credit_notes&sort=-amount",
     STATEMENT,
 ];
+
+const INVOICES: &str = "/payments?tab=invoices&sort=-amount";
 
 /// Of the days of the inserted invoices, payments and credit notes.
 const STATEMENT: &str = "/payments/statement?from=2099-01-01&to=2099-12-31&currency=SAR";
@@ -84,6 +92,9 @@ async fn the_fullest_pages_keep_to_the_budget() {
                 let is_long = |row: &&Value| number(row).as_str().unwrap().len() == LONGEST_NUMBER;
                 // Documents of the demo may be as new, or be due as soon.
                 assert!(rows.iter().filter(is_long).count() >= 22, "{rows:?}");
+                if path == INVOICES {
+                    only_the_invoices_page_has_the_whole_reason(&mut viewer, &rows[0]).await;
+                }
             }
             let bytes = brotli(&mut viewer, path).await;
             println!("{path} in {language}: {bytes}");
@@ -93,6 +104,19 @@ async fn the_fullest_pages_keep_to_the_budget() {
         }
     }
     assert!(problems.is_empty(), "{problems:#?}");
+}
+
+async fn only_the_invoices_page_has_the_whole_reason(viewer: &mut Browser, row: &Value) {
+    let start = row["reason"].as_str().unwrap().strip_suffix('…').unwrap();
+    assert!(start.chars().count() < 40, "{start}");
+    let number = row["number"].as_str().unwrap();
+    let page = viewer.get(&format!("/payments/invoices/{number}")).await;
+    let data = page.is(200).page_data();
+    let reason = &data["page"]["props"]["invoice"]["reason"];
+    let reason = reason.as_str().unwrap();
+    assert!(reason.starts_with(start), "{reason}");
+    assert!(reason.len() > LONGEST_NAME - 20, "{reason}");
+    page.says(reason);
 }
 
 /// Sends more orders, requests and prices than fit a page, newer than those of the demo.
@@ -178,7 +202,7 @@ async fn fill(portal: &Portal) {
     fill_payments(&portal.database().await, supplier, &ids, &mut words).await;
 }
 
-/// Inserts invoices that are partly paid and credited. Buyers send no invoices: suppliers make them from orders.
+/// Inserts invoices of the orders that are partly paid, credited and asked about. Buyers send no invoices: suppliers make them.
 async fn fill_payments(
     database: &DatabaseConnection,
     supplier_id: Uuid,
@@ -187,7 +211,17 @@ async fn fill_payments(
 ) {
     let now = chrono::Utc::now();
     let first = NaiveDate::from_ymd_opt(2099, 1, 1).unwrap();
-    let (mut invoices, mut payments, mut lines, mut notes) = (vec![], vec![], vec![], vec![]);
+    let orders: Vec<Uuid> = order::Entity::find()
+        .select_only()
+        .column(order::Column::Id)
+        .filter(order::Column::Number.starts_with(&number("PO", 0)[..20]))
+        .order_by_asc(order::Column::Number)
+        .into_tuple()
+        .all(database)
+        .await
+        .unwrap();
+    let (mut invoices, mut inquiries) = (vec![], vec![]);
+    let (mut payments, mut lines, mut notes) = (vec![], vec![], vec![]);
     for index in 0..DOCUMENTS {
         let buyer_id = buyers[index % BUYERS];
         let day = first + chrono::Days::new(index as u64);
@@ -197,7 +231,7 @@ async fn fill_payments(
             supplier_id,
             buyer_id,
             number: number("INV", index),
-            order_id: None,
+            order_id: Some(orders[index]),
             issue_date: day,
             due_date: day + chrono::Days::new(60),
             currency: "SAR".to_owned(),
@@ -254,10 +288,23 @@ async fn fill_payments(
             changed_at: Some(now),
             header: None,
         });
+        inquiries.push(inquiry::Model {
+            id: Uuid::now_v7(),
+            supplier_id,
+            buyer_id,
+            number: number("INQ", index),
+            document_kind: DocumentKind::Invoice,
+            document_id: invoice.id,
+            subject: inquiry::Subject::Missing,
+            state: [inquiry::State::Open, inquiry::State::Answered][index % 2],
+            opened_at: now,
+            changed_at: now,
+        });
         invoices.push(invoice);
         payments.push(payment);
     }
     insert::<invoice::ActiveModel>(database, invoices).await;
+    insert::<inquiry::ActiveModel>(database, inquiries).await;
     insert::<payment::ActiveModel>(database, payments).await;
     insert::<payment_line::ActiveModel>(database, lines).await;
     insert::<credit_note::ActiveModel>(database, notes).await;

@@ -32,6 +32,8 @@ mod guards;
 mod health;
 mod hostile;
 mod invoice_files;
+mod invoice_senders;
+mod invoice_states;
 mod known_browsers;
 mod line_files;
 mod loading_bar;

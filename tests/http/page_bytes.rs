@@ -58,7 +58,7 @@ const PUBLIC_PAGES: [(&str, &str); 9] = [
     ("appearance", "/appearance"),
 ];
 
-const SIGNED_IN_PAGES: [(&str, &str); 25] = [
+const SIGNED_IN_PAGES: [(&str, &str); 26] = [
     ("dashboard", "/dashboard"),
     ("urgent", "/dashboard/urgent"),
     ("quotations", "/quotations"),
@@ -69,6 +69,7 @@ const SIGNED_IN_PAGES: [(&str, &str); 25] = [
     ("payments", "/payments"),
     ("open-invoices", "/payments?tab=invoices"),
     ("credit-notes", "/payments?tab=credit_notes"),
+    ("aging", "/payments/aging"),
     ("statement", "/payments/statement?from=2020-01-01"),
     ("notifications", "/notifications"),
     ("bank-accounts", "/settings/bankAccounts"),

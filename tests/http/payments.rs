@@ -115,7 +115,11 @@ async fn a_payment_leads_to_its_invoices_and_back() {
         .says("Received")
         .says(&format!("href=\"/payments/{number}\""));
     let open = browser.get("/payments?tab=invoices").await;
-    open.says("How long invoices have been due")
+    open.is(200).says("href=\"/payments/aging\"");
+    let aging = browser.get("/payments/aging").await;
+    aging
+        .is(200)
+        .says("How long invoices have been due")
         .says("Expected payments by week")
         .says("and later weeks")
         .says("<rect ")

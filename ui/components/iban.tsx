@@ -3,6 +3,7 @@ import { useRef } from "react";
 import { useLocale } from "../i18n/context";
 import { CopyButton } from "./copy-button";
 import { Code } from "./values";
+import "./iban.css";
 
 interface IbanProps {
   /** Without spaces. */

@@ -18,6 +18,7 @@ const pages = {
   priceUpload: () => import("./price_requests/upload/page"),
   priceUploadResult: () => import("./price_requests/upload_result/page"),
   priceRequestReview: () => import("./price_requests/review/page"),
+  aging: () => import("./payments/aging/page"),
   statement: () => import("./payments/statement/page"),
   payment: () => import("./payments/payment/page"),
   invoice: () => import("./payments/invoice/page"),

@@ -4,7 +4,7 @@ use crate::{
     list::ExportPiece,
     operation::operations,
     payment::{
-        CreditNoteDetail, CreditNoteInput, CreditNoteRow, InvoiceDetail, InvoiceRow,
+        AgingReport, CreditNoteDetail, CreditNoteInput, CreditNoteRow, InvoiceDetail, InvoiceRow,
         InvoiceSubmission, InvoiceWithdrawal, Movement, Payment, PaymentList, PaymentQuery,
         PaymentRow, Statement, StatementQuery,
     },
@@ -23,6 +23,8 @@ operations! { "payments":
     /// The next rows of all that the list of credit notes finds, for a file; the query's page and tab are ignored.
     ExportCreditNotes: get SignedIn(Payments View) [] "/credit-note-exports/{after}"
         query [PaymentQuery] -> 200 [ExportPiece<CreditNoteRow>];
+    /// How long the open invoices have been due, and when they are expected to be paid.
+    ShowAging: get SignedIn(Payments View) [] "/aging" -> 200 [AgingReport];
     /// The balances of a period by currency, and one page of the movements of one currency.
     ShowStatement: get SignedIn(Payments View) [] "/statement" query [StatementQuery] -> 200 [Statement];
     /// The next movements of a period in all currencies, each between its opening and its closing balance, for a file; the

@@ -5,7 +5,16 @@ use ts_rs::TS;
 use utoipa::ToSchema;
 
 use super::InvoiceAge;
-use crate::Money;
+use crate::{Money, list::Count};
+
+/// `GET /aging`.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema, TS)]
+pub struct AgingReport {
+    /// One for each currency; none if there are more open invoices than are counted.
+    pub agings: Vec<Aging>,
+    /// The open invoices.
+    pub open: Count,
+}
 
 /// The open invoices of one currency.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema, TS)]

@@ -5,7 +5,7 @@ use strum::EnumIter;
 use ts_rs::TS;
 use utoipa::{IntoParams, ToSchema};
 
-use super::{Aging, CreditNoteState, InvoiceState, PaymentMethod};
+use super::{CreditNoteState, InvoiceState, PaymentMethod};
 use crate::{
     Money,
     inquiry::InquiryState,
@@ -97,12 +97,9 @@ pub struct PaymentList {
     pub paging: Paging,
     /// Of the whole list, whatever it is narrowed to.
     pub tabs: Vec<PaymentTabCount>,
-    /// The sums of all rows that were found, one for each currency: amounts paid, still open or credited. Drafts of credit
-    /// notes are not in them. None if more rows were
-    /// found than are counted.
+    /// The sums of all rows that were found, one for each currency: amounts paid, still open or credited. Drafts of credit notes
+    /// are not in them. None if more rows were found than are counted.
     pub totals: Vec<Money>,
-    /// Of all open invoices, one for each currency; of the tab of invoices only, and none if there are more than are counted.
-    pub aging: Vec<Aging>,
     pub buyers: Vec<BuyerChoice>,
     /// The supplier's own currency, then the others of the tab's rows.
     pub currencies: Vec<String>,
@@ -162,7 +159,10 @@ pub struct InvoiceRow {
     /// The number of its order.
     pub order: Option<String>,
     pub buyer: LocalizedText,
-    pub issue_date: NaiveDate,
+    /// In exports only.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(skip)]
+    pub issue_date: Option<NaiveDate>,
     pub due_date: NaiveDate,
     pub state: InvoiceState,
     /// Why it is on hold or disputed.

@@ -7,8 +7,8 @@ use service::buyer_api::{
 
 use super::{
     Moment,
+    dated::{Dated, Numbers},
     generator::shift,
-    payments::{Dated, Numbers},
     timeline::Billed,
 };
 

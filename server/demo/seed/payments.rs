@@ -21,6 +21,7 @@ use service::{
 use super::{
     Moment,
     catalogue::Trade,
+    dated::{Dated, Numbers},
     generator::shift,
     inquiries::{missing_payment, short_payment},
     timeline::{Billed, Timeline},
@@ -44,9 +45,6 @@ struct Plan {
     credited: Option<i64>,
 }
 
-/// The day of a message, its place among those of the day, and the message's document.
-pub type Dated = (NaiveDate, u8, Document);
-
 pub async fn messages(
     database: &impl ConnectionTrait,
     trade: &'static Trade,
@@ -55,7 +53,7 @@ pub async fn messages(
     billed: &[Billed],
 ) -> Result<Vec<Message>, DbErr> {
     let mut timeline = Timeline::new(trade, at, PART + part);
-    let mut numbers = Numbers(part * NUMBERS_A_PART);
+    let mut numbers = Numbers::after(part * NUMBERS_A_PART);
     let mut documents = Vec::new();
     let mut runs: BTreeMap<(NaiveDate, Uuid), (Buyer, Vec<NewPaymentLine>)> = BTreeMap::new();
     for (place, (billed, invoice, buyer)) in invoices(database, trade, billed)
@@ -102,16 +100,6 @@ pub async fn messages(
         timeline.add(day, document);
     }
     Ok(timeline.messages)
-}
-
-/// The last number of a document.
-pub struct Numbers(u32);
-
-impl Numbers {
-    pub fn next(&mut self, kind: &str, day: NaiveDate) -> String {
-        self.0 += 1;
-        format!("{kind}-{}-{:05}", day.year(), 10_000 + self.0 * 3)
-    }
 }
 
 /// The invoices with their buyers, in the order of their numbers.

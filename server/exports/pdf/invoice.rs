@@ -39,7 +39,7 @@ pub fn invoice(invoice: &InvoiceDetail, language: Language) -> Result<Vec<u8>, P
 fn title(invoice: &InvoiceDetail) -> MessageId {
     match invoice.state {
         InvoiceState::Draft => MessageId::new("paper-invoice-draft"),
-        InvoiceState::Cancelled => MessageId::new("paper-invoice-cancelled"),
+        InvoiceState::Cancelled => MessageId::new("paper-invoice-withdrawn"),
         _ if invoice.supplier.vat_number.is_some() => MessageId::new("paper-tax-invoice"),
         _ => MessageId::new("paper-invoice"),
     }

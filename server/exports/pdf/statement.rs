@@ -3,7 +3,7 @@ use contract::{
     Money,
     payment::{Movement, MovementKind, Statement},
 };
-use values::{Language, MessageId, currency::sign, date_words::date_words};
+use values::{Language, MessageId, currency::sign, date_words::date_words, digit_groups::grouped};
 
 use super::{
     PdfError,
@@ -38,7 +38,7 @@ pub fn statement(
     let printed = movements.iter().take(MOST_MOVEMENTS);
     layout.rows = printed.map(|movement| row(movement, language)).collect();
     if movements.len() > MOST_MOVEMENTS {
-        let rows = MOST_MOVEMENTS.to_string();
+        let rows = grouped(MOST_MOVEMENTS);
         let ends = MessageId::new("paper-statement-ends");
         let ends = i18n::text_with(language, ends, &[("rows", &rows)]);
         layout.add_remark(MessageId::new("paper-note"), &ends);

@@ -51,7 +51,7 @@ pub fn invoices(rows: &[InvoiceRow], language: Language) -> Table {
             Value::from(row.number.as_str()),
             Value::from(row.order.as_deref().unwrap_or_default()),
             words(&row.buyer, language).into(),
-            Value::Day(row.issue_date),
+            row.issue_date.map_or(Value::Empty, Value::Day),
             Value::Day(row.due_date),
             row.expected_payment_date.map_or(Value::Empty, Value::Day),
             Value::from(&row.total),
@@ -101,14 +101,14 @@ fn invoice_state(state: InvoiceState) -> MessageId {
         InvoiceState::Disputed => MessageId::new("payments-state-disputed"),
         InvoiceState::PartiallyPaid => MessageId::new("payments-state-partially-paid"),
         InvoiceState::Paid => MessageId::new("payments-state-paid"),
-        InvoiceState::Cancelled => MessageId::new("payments-state-cancelled"),
+        InvoiceState::Cancelled => MessageId::new("payments-state-withdrawn"),
     }
 }
 
 fn credit_note_state(state: CreditNoteState) -> MessageId {
     match state {
         CreditNoteState::Draft => MessageId::new("payments-state-draft"),
-        CreditNoteState::Submitted => MessageId::new("credit-note-state-sent"),
+        CreditNoteState::Submitted => MessageId::new("payments-state-submitted"),
         CreditNoteState::Accepted => MessageId::new("credit-note-state-accepted"),
         CreditNoteState::Rejected => MessageId::new("credit-note-state-rejected"),
         CreditNoteState::Withdrawn => MessageId::new("credit-note-state-withdrawn"),

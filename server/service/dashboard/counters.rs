@@ -2,9 +2,13 @@
 use sea_orm::{ColumnTrait, DbErr, ExprTrait, PaginatorTrait, QuerySelect};
 
 use super::{Scope, to_count};
-use crate::{entities::order, fixed_point::Amount};
+use crate::{
+    entities::order,
+    fixed_point::Amount,
+    payments::sums::{self, SumKind},
+};
 use contract::{
-    DashboardCounters,
+    DashboardCounters, Money,
     order::{OrderDue, OrderQuery, OrderStates},
 };
 
@@ -20,7 +24,7 @@ pub async fn count(scope: &Scope<'_>, currency: &str) -> Result<DashboardCounter
         company,
         prices_waiting,
         prices_rejected,
-        invoices,
+        (invoices_overdue, overdue_amounts),
         open_value,
     ) = tokio::try_join!(
         scope.requests_closing().count(database),
@@ -31,7 +35,7 @@ pub async fn count(scope: &Scope<'_>, currency: &str) -> Result<DashboardCounter
         scope.company_changes().count(database),
         scope.price_requests_waiting().count(database),
         scope.price_requests_rejected().count(database),
-        scope.invoices_overdue().count(database),
+        overdue_receivables(scope),
         open_order_value(scope, currency),
     )?;
     Ok(DashboardCounters {
@@ -43,10 +47,19 @@ pub async fn count(scope: &Scope<'_>, currency: &str) -> Result<DashboardCounter
         company_changes_waiting: to_count(company),
         price_requests_waiting: to_count(prices_waiting),
         price_requests_rejected: to_count(prices_rejected),
-        invoices_overdue: to_count(invoices),
+        invoices_overdue,
+        overdue_amounts,
         urgent: to_count(closing + to_acknowledge + due + overdue),
         open_order_value: open_value.in_currency(currency),
     })
+}
+
+/// How many invoices are overdue, and what is open of them by currency.
+async fn overdue_receivables(scope: &Scope<'_>) -> Result<(u32, Vec<Money>), DbErr> {
+    let overdue = sums::of(scope.invoices_overdue(), SumKind::Total, None);
+    let sums = sums::load(scope.database, [overdue]).await?;
+    let count: i64 = sums.iter().map(|sum| sum.number).sum();
+    Ok((to_count(count), sums::totals(&sums)))
 }
 
 async fn open_order_value(scope: &Scope<'_>, currency: &str) -> Result<Amount, DbErr> {

@@ -1,4 +1,4 @@
-//! How long open invoices have been due, and when what is open of them is expected, by currency.
+//! `GET /aging`: how long open invoices have been due, and when what is open of them is expected, by currency.
 use chrono::{Datelike, Days, NaiveDate};
 use sea_orm::{
     ColumnTrait, QueryFilter, Select,
@@ -8,12 +8,19 @@ use sea_orm::{
 use super::{
     invoices::is_of,
     sums::{self, Sum, SumKind},
+    table::{in_tab, own},
 };
 use crate::{
+    context::Context,
     entities::invoice::{Column, Entity, State},
+    error::ServiceError,
     fixed_point::Amount,
+    lists,
 };
-use contract::payment::{AgedAmount, Aging, ExpectedAmount, InvoiceAge as Age};
+use contract::{
+    list::{Count, MOST_COUNTED},
+    payment::{AgedAmount, Aging, AgingReport, ExpectedAmount, InvoiceAge as Age, PaymentTab},
+};
 
 /// Those that together are all open invoices.
 const AGES: [Age; 5] = [
@@ -26,8 +33,26 @@ const AGES: [Age; 5] = [
 /// Weeks that are shown from the current one on.
 const WEEKS: u64 = 8;
 
-/// The sums that the pictures need. `open` are the open invoices.
-pub fn sums(open: &Select<Entity>, today: NaiveDate) -> Vec<SelectStatement> {
+pub async fn show(context: Context, _: [String; 0], _: ()) -> Result<AgingReport, ServiceError> {
+    let database = &context.database;
+    let open = in_tab::<Entity>(own(context.user.supplier_id), PaymentTab::Invoices);
+    let counted = lists::count_up_to(open.clone(), MOST_COUNTED);
+    let counted = lists::numbers(database, [counted]).await?;
+    let counted = Count::capped(counted.into_iter().sum(), MOST_COUNTED);
+    let today = context.options.clock.today();
+    // Sums of more rows would take longer than a page may.
+    let agings = match counted.is_capped {
+        true => Vec::new(),
+        false => by_currency(&sums::load(database, sums(&open, today)).await?, today),
+    };
+    Ok(AgingReport {
+        agings,
+        open: counted,
+    })
+}
+
+/// The sums of the open invoices by age, and by the day on which they are expected.
+fn sums(open: &Select<Entity>, today: NaiveDate) -> Vec<SelectStatement> {
     let ages = AGES.iter().enumerate();
     let ages = ages.map(|(place, age)| {
         let of_age = open.clone().filter(is_of(*age, today));
@@ -47,81 +72,80 @@ fn expected_day() -> SimpleExpr {
     Func::coalesce(days.map(|day| Expr::col((Entity, day)))).into()
 }
 
-/// One picture for each currency.
-pub fn pictures(found: &[Sum], today: NaiveDate) -> Vec<Aging> {
-    let mut pictures: Vec<Aging> = Vec::new();
+fn by_currency(found: &[Sum], today: NaiveDate) -> Vec<Aging> {
+    let mut agings: Vec<Aging> = Vec::new();
     for sum in found {
         let open = Amount(sum.amount);
         if sum.is(SumKind::Expected) {
             let day = sum.day.unwrap_or(today);
-            add_week(picture(&mut pictures, &sum.currency), day, open, today);
+            add_week(aging_of(&mut agings, &sum.currency), day, open, today);
         }
         let age = AGES
             .iter()
             .enumerate()
             .find(|(place, _)| sum.is(SumKind::Age(*place)));
         if let Some((_, age)) = age {
-            let picture = picture(&mut pictures, &sum.currency);
-            picture.ages.push(AgedAmount {
+            let aging = aging_of(&mut agings, &sum.currency);
+            aging.ages.push(AgedAmount {
                 age: *age,
                 invoices: u32::try_from(sum.number).unwrap_or(u32::MAX),
                 open: open.in_currency(&sum.currency),
             });
         }
     }
-    for picture in &mut pictures {
-        complete(picture);
+    for aging in &mut agings {
+        complete(aging);
     }
-    pictures.sort_by(|one, other| one.currency.cmp(&other.currency));
-    pictures
+    agings.sort_by(|one, other| one.currency.cmp(&other.currency));
+    agings
 }
 
-fn picture<'a>(pictures: &'a mut Vec<Aging>, currency: &str) -> &'a mut Aging {
-    let place = match pictures.iter().position(|one| one.currency == currency) {
+fn aging_of<'a>(agings: &'a mut Vec<Aging>, currency: &str) -> &'a mut Aging {
+    let place = match agings.iter().position(|one| one.currency == currency) {
         Some(place) => place,
         None => {
-            pictures.push(Aging {
+            agings.push(Aging {
                 currency: currency.to_owned(),
                 ages: Vec::new(),
                 weeks: Vec::new(),
             });
-            pictures.len() - 1
+            agings.len() - 1
         }
     };
-    &mut pictures[place]
+    &mut agings[place]
 }
 
 /// With every age, in their order.
-fn complete(picture: &mut Aging) {
-    let found = std::mem::take(&mut picture.ages);
+fn complete(aging: &mut Aging) {
+    let found = std::mem::take(&mut aging.ages);
     let of_age = |age| found.iter().find(|one| one.age == age).cloned();
-    picture.ages = AGES
+    aging.ages = AGES
         .map(|age| {
             of_age(age).unwrap_or_else(|| AgedAmount {
                 age,
                 invoices: 0,
-                open: Amount::default().in_currency(&picture.currency),
+                open: Amount::default().in_currency(&aging.currency),
             })
         })
         .to_vec();
 }
 
 /// What was expected before today is expected this week; what is beyond the last week is in it.
-fn add_week(picture: &mut Aging, day: NaiveDate, open: Amount, today: NaiveDate) {
+fn add_week(aging: &mut Aging, day: NaiveDate, open: Amount, today: NaiveDate) {
     let first = sunday(today);
-    if picture.weeks.is_empty() {
-        picture.weeks = (0..WEEKS)
+    if aging.weeks.is_empty() {
+        aging.weeks = (0..WEEKS)
             .map(|week| ExpectedAmount {
                 week: first + Days::new(7 * week),
-                open: Amount::default().in_currency(&picture.currency),
+                open: Amount::default().in_currency(&aging.currency),
             })
             .collect();
     }
     let weeks = (sunday(day) - first).num_weeks();
     let place = usize::try_from(weeks).unwrap_or_default();
-    let last = picture.weeks.len() - 1;
-    let sum = &mut picture.weeks[place.min(last)].open;
-    sum.amount += open.in_currency(&picture.currency).amount;
+    let last = aging.weeks.len() - 1;
+    let sum = &mut aging.weeks[place.min(last)].open;
+    sum.amount += open.in_currency(&aging.currency).amount;
 }
 
 /// The first day of the week in Saudi Arabia.

@@ -6,7 +6,7 @@ use super::{
     credit_note::credited::Credited,
     invoice_lines::{self, InvoiceLine},
     read_notifications,
-    sent_header::{SentHeader, sent_at},
+    sent_header::SentHeader,
     settled::Deductions,
 };
 use crate::{
@@ -100,9 +100,8 @@ pub async fn show(
         reason: note.reason,
         amount: invoice.money(note.amount),
     });
-    let header = invoice
-        .sent_header()
-        .unwrap_or_else(|| SentHeader::new(supplier, buyer, order.as_ref(), sent_at(&history)));
+    let stored = invoice.header.as_deref();
+    let header = SentHeader::of(stored, &history, supplier, buyer, order.as_ref());
     Ok(InvoiceDetail {
         order: order.map(|order| order.number),
         buyer: header.buyer,

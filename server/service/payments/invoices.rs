@@ -131,7 +131,7 @@ fn to_contract(row: Shown) -> InvoiceRow {
         number: row.number,
         order: row.order,
         buyer: row.buyer.into(),
-        issue_date: row.issue_date,
+        issue_date: Some(row.issue_date),
         due_date: row.due_date,
         state: row.state,
         reason: row.reason,

@@ -1,13 +1,9 @@
 //! `GET /payments`: one page of a tab, narrowed and sorted, with its sums by currency.
 use chrono::NaiveDate;
-use sea_orm::{
-    DbErr, QuerySelect,
-    sea_query::{SelectStatement, SimpleExpr},
-};
+use sea_orm::{DbErr, QuerySelect, sea_query::SimpleExpr};
 use uuid::Uuid;
 
 use super::{
-    aging,
     sums::{self, Sum, SumKind},
     table::{PaymentTable, in_tab, narrowed, own, sorted_by},
 };
@@ -15,14 +11,14 @@ use crate::{
     context::Context,
     entities::{credit_note, invoice, payment},
     error::ServiceError,
-    fixed_point::Amount,
     lists::{self, Page},
     search::{self, Prepared, Search},
 };
 use contract::{
-    Money,
     list::{BuyerChoice, Count, MOST_COUNTED, Paging},
-    payment::{PaymentList, PaymentQuery, PaymentRows, PaymentTab as Tab, PaymentTabCount},
+    payment::{
+        InvoiceRow, PaymentList, PaymentQuery, PaymentRows, PaymentTab as Tab, PaymentTabCount,
+    },
 };
 
 pub async fn list(
@@ -43,17 +39,12 @@ pub async fn list(
             found.into_list(PaymentRows::Payments, today)
         }
         Tab::Invoices => {
-            let open = in_tab::<invoice::Entity>(own(asked.supplier_id), query.tab);
-            let aged = aging::sums(&open, today);
-            let found = asked.find_with::<invoice::Entity>(aged).await?;
-            PaymentList {
-                aging: aging::pictures(&found.sums, today),
-                ..found.into_list(PaymentRows::Invoices, today)
-            }
+            let found = asked.find::<invoice::Entity>().await?;
+            found.into_list(|rows| PaymentRows::Invoices(listed(rows)), today)
         }
         Tab::Drafts => {
             let found = asked.find::<invoice::Entity>().await?;
-            found.into_list(PaymentRows::Drafts, today)
+            found.into_list(|rows| PaymentRows::Drafts(listed(rows)), today)
         }
         Tab::CreditNotes => {
             let found = asked.find::<credit_note::Entity>().await?;
@@ -62,9 +53,15 @@ pub async fn list(
     })
 }
 
+/// Without what only exports have.
+fn listed(mut rows: Vec<InvoiceRow>) -> Vec<InvoiceRow> {
+    for row in &mut rows {
+        row.issue_date = None;
+    }
+    rows
+}
+
 const TABS: [Tab; 4] = [Tab::Payments, Tab::Invoices, Tab::CreditNotes, Tab::Drafts];
-/// The place of the open invoices among the tabs.
-const OPEN: usize = 1;
 
 struct Asked<'a> {
     context: &'a Context,
@@ -85,14 +82,6 @@ struct Found<R> {
 
 impl Asked<'_> {
     async fn find<T: PaymentTable>(&self) -> Result<Found<T::Row>, DbErr> {
-        self.find_with::<T>(Vec::new()).await
-    }
-
-    /// With further sums of open invoices in the same query, unless there are more of them than are counted.
-    async fn find_with<T: PaymentTable>(
-        &self,
-        others: Vec<SelectStatement>,
-    ) -> Result<Found<T::Row>, DbErr> {
         let database = &self.context.database;
         let page = Page::nearest(self.query.page, self.query.page_size);
         let page = page.searched(&self.query.search);
@@ -121,9 +110,7 @@ impl Asked<'_> {
         // A sum of more rows would take longer than the page.
         let is_summed = counted[TABS.len()] <= u64::from(page.most_counted);
         let total = is_summed.then(|| sums::of(T::summed(narrow(&search)), SumKind::Total, None));
-        let is_aged = counted[OPEN] <= u64::from(MOST_COUNTED);
-        let others = others.into_iter().filter(|_| is_aged);
-        let sums = sums::load(database, total.into_iter().chain(others)).await?;
+        let sums = sums::load(database, total).await?;
         let tabs = TABS.into_iter().zip(&counted);
         let tabs = tabs.map(|(tab, &number)| PaymentTabCount {
             tab,
@@ -157,22 +144,11 @@ impl<R> Found<R> {
         PaymentList {
             rows: rows(self.rows),
             paging: self.paging,
-            totals: totals(&self.sums),
+            totals: sums::totals(&self.sums),
             tabs: self.tabs,
-            aging: Vec::new(),
             buyers: self.buyers,
             currencies: self.currencies,
             today,
         }
     }
-}
-
-/// One sum for each currency: amounts of different currencies are never added.
-fn totals(sums: &[Sum]) -> Vec<Money> {
-    let totals = sums.iter().filter(|sum| sum.is(SumKind::Total));
-    let mut totals: Vec<_> = totals
-        .map(|sum| Amount(sum.amount).in_currency(&sum.currency))
-        .collect();
-    totals.sort_by(|one, other| one.currency.cmp(&other.currency));
-    totals
 }

@@ -25,7 +25,7 @@ mod settled;
 mod statement;
 mod statement_export;
 mod submit_invoice;
-mod sums;
+pub mod sums;
 pub mod table;
 mod withdraw_invoice;
 
@@ -37,7 +37,7 @@ use contract::operations::{
     AttachToInvoice, DiscardCreditNote, DraftCreditNote, ExportCreditNotes, ExportInvoices,
     ExportPayments, ExportStatement, ListPayments, ReadCreditNoteNotifications,
     ReadInvoiceAttachment, ReadInvoiceNotifications, ReadPaymentNotifications,
-    RemoveInvoiceAttachment, ShowCreditNote, ShowInvoice, ShowPayment, ShowStatement,
+    RemoveInvoiceAttachment, ShowAging, ShowCreditNote, ShowInvoice, ShowPayment, ShowStatement,
     SubmitCreditNote, SubmitInvoice, WithdrawCreditNote, WithdrawInvoice,
 };
 
@@ -46,6 +46,7 @@ pub fn register(endpoints: &mut Endpoints) {
     endpoints.add::<ExportPayments, _, _>(export::export::<payment::Entity>);
     endpoints.add::<ExportInvoices, _, _>(export::export::<invoice::Entity>);
     endpoints.add::<ExportCreditNotes, _, _>(export::export::<entities::credit_note::Entity>);
+    endpoints.add::<ShowAging, _, _>(aging::show);
     endpoints.add::<ShowStatement, _, _>(statement::show);
     endpoints.add::<ExportStatement, _, _>(statement_export::export);
     endpoints.add::<ShowPayment, _, _>(payment_detail::show);

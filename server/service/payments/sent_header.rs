@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     documents::events,
-    entities::{buyer, credit_note, invoice, order, supplier},
+    entities::{buyer, order, supplier},
 };
 use contract::{
     exchange::{DocumentEvent, EventKind},
@@ -28,7 +28,7 @@ pub struct SentHeader {
 
 impl SentHeader {
     /// As they are now.
-    pub fn new(
+    fn new(
         supplier: supplier::Model,
         buyer: buyer::Model,
         order: Option<&order::Model>,
@@ -54,6 +54,22 @@ impl SentHeader {
         }
     }
 
+    /// Of a document with its `header` column, which is empty of a draft and of what was sent before headers were kept: these have
+    /// the header as it would be now. If the newest of the document's events tell when it was sent, it was then.
+    pub fn of(
+        stored: Option<&str>,
+        history: &[DocumentEvent],
+        supplier: supplier::Model,
+        buyer: buyer::Model,
+        order: Option<&order::Model>,
+    ) -> Self {
+        match stored {
+            // Only the service writes the column.
+            Some(stored) => serde_json::from_str(stored).expect("stored headers are valid"),
+            None => Self::new(supplier, buyer, order, sent_at(history)),
+        }
+    }
+
     /// Of an order's document.
     ///
     /// # Errors
@@ -76,27 +92,7 @@ impl SentHeader {
     }
 }
 
-impl invoice::Model {
-    /// `None` of a draft, and of one that was sent before headers were kept.
-    pub fn sent_header(&self) -> Option<SentHeader> {
-        from_json(self.header.as_deref())
-    }
-}
-
-impl credit_note::Model {
-    /// `None` of a draft, and of one that was sent before headers were kept.
-    pub fn sent_header(&self) -> Option<SentHeader> {
-        from_json(self.header.as_deref())
-    }
-}
-
-/// Only the service writes the column.
-fn from_json(stored: Option<&str>) -> Option<SentHeader> {
-    stored.map(|stored| serde_json::from_str(stored).expect("stored headers are valid"))
-}
-
-/// When a document of before headers were kept was sent, if its newest events tell.
-pub fn sent_at(history: &[DocumentEvent]) -> Option<DateTime<Utc>> {
+fn sent_at(history: &[DocumentEvent]) -> Option<DateTime<Utc>> {
     let mut events = history.iter();
     events
         .find(|event| event.kind == EventKind::Submitted)

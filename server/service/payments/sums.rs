@@ -7,6 +7,8 @@ use sea_orm::{
 };
 
 use super::table::PaymentTable;
+use crate::fixed_point::Amount;
+use contract::Money;
 
 /// What of the rows the sum is of.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -78,4 +80,14 @@ pub async fn load(
     rows.iter()
         .map(|row| Sum::from_query_result(row, ""))
         .collect()
+}
+
+/// The totals, one for each currency: amounts of different currencies are never added.
+pub fn totals(sums: &[Sum]) -> Vec<Money> {
+    let totals = sums.iter().filter(|sum| sum.is(SumKind::Total));
+    let mut totals: Vec<_> = totals
+        .map(|sum| Amount(sum.amount).in_currency(&sum.currency))
+        .collect();
+    totals.sort_by(|one, other| one.currency.cmp(&other.currency));
+    totals
 }

@@ -5,6 +5,8 @@ use values::{Language, LocalizedText};
 pub const SUBJECT: usize = 60;
 /// Characters of a buyer's name in a list.
 pub const NAME: usize = 40;
+/// Characters of a reason below a state in a list, whose column is narrow.
+pub const REASON: usize = 40;
 
 /// Shortens the text to `most` characters, and empties the other language's.
 pub fn shorten(text: &mut LocalizedText, most: usize, language: Language) {

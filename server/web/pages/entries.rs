@@ -124,6 +124,12 @@ pages! {
             area: Payments,
             "/payments" => payments::show,
         }
+        Aging(page: payments::aging::AgingProps) = "aging" {
+            title: MessageId::new("title-aging"),
+            starts_early: true,
+            area: Payments,
+            "/payments/aging" => payments::aging::show,
+        }
         Statement(page: Box<payments::statement::StatementProps>) = "statement" {
             title: MessageId::new("title-statement"),
             starts_early: true,

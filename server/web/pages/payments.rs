@@ -1,4 +1,5 @@
 //! `/payments`: payments, open invoices and credit notes, and the pages of one payment and one invoice.
+pub mod aging;
 pub mod credit_note;
 pub mod inquiries;
 mod invoice;
@@ -23,7 +24,7 @@ pub use payment::{PaymentProps, show_payment};
 
 use super::{
     Page,
-    brief::{NAME, SUBJECT, shorten, shorten_words},
+    brief::{NAME, REASON, SUBJECT, shorten, shorten_words},
     documents::{export::ExportedList, list_query::ListQuery},
 };
 use crate::{Error, Outcome, http::UserService, render::request_context::RequestContext};
@@ -57,21 +58,24 @@ pub async fn show(
     for buyer in &mut list.buyers {
         shorten(&mut buyer.name, NAME, language);
     }
-    for reason in reasons(&mut list.rows) {
-        shorten_words(reason, SUBJECT);
-    }
+    shorten_reasons(&mut list.rows);
     let props = PaymentsProps { query: asked, list };
     Ok(Outcome::Page(Page::Payments(Box::new(props))))
 }
 
-fn reasons(rows: &mut PaymentRows) -> Vec<&mut String> {
+fn shorten_reasons(rows: &mut PaymentRows) {
     match rows {
-        PaymentRows::Payments(_) => Vec::new(),
-        PaymentRows::Invoices(rows) | PaymentRows::Drafts(rows) => rows
-            .iter_mut()
-            .filter_map(|row| row.reason.as_mut())
-            .collect(),
-        PaymentRows::CreditNotes(rows) => rows.iter_mut().map(|row| &mut row.reason).collect(),
+        PaymentRows::Payments(_) => {}
+        PaymentRows::Invoices(rows) | PaymentRows::Drafts(rows) => {
+            for reason in rows.iter_mut().filter_map(|row| row.reason.as_mut()) {
+                shorten_words(reason, REASON);
+            }
+        }
+        PaymentRows::CreditNotes(rows) => {
+            for row in rows {
+                shorten_words(&mut row.reason, SUBJECT);
+            }
+        }
     }
 }
 

@@ -110,7 +110,7 @@ async fn a_change_of_all_prices_keeps_to_the_buyers_limit() {
     let refused = scene.press(&editor, "raise", &above).await;
     refused
         .is(422)
-        .says("at most 10 %. Enter a percentage within this limit.");
+        .says("at most 10%. Enter a percentage within this limit.");
     let within = [("raisePercent", "10")];
     scene
         .press(&editor, "raise", &within)

@@ -5,6 +5,7 @@ import { useLocale } from "../../i18n/context";
 import { Icon } from "../icon";
 import { useHref } from "../page-data";
 import { SearchField } from "./search-field";
+import "./filters.css";
 
 /** The field of the list's address that opens the filters. */
 export const OPEN_FILTERS = "filters";

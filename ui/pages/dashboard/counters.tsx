@@ -1,4 +1,6 @@
 // The counters below the title, each a link to the rows that it counts.
+import type { ReactNode } from "react";
+import { Amounts } from "../../components/amounts";
 import { useMay } from "../../components/may";
 import { useHref } from "../../components/page-data";
 import { Quantity } from "../../components/values";
@@ -7,7 +9,7 @@ import type { Area, DashboardCounters } from "../../types/server";
 
 interface CounterProps {
   label: string;
-  hint: string;
+  hint: ReactNode;
   count: number;
   tone?: "waiting" | "bad";
   /** The path of the list that shows exactly the counted rows. */
@@ -73,7 +75,11 @@ export function Counters({ counters }: { counters: DashboardCounters }) {
       {counters.invoicesOverdue > 0 && (
         <Counter
           label={text("dashboard-counter-invoices")}
-          hint={text("dashboard-counter-invoices-hint")}
+          hint={
+            <>
+              {text("payments-sum-open")} <Amounts values={counters.overdueAmounts} />
+            </>
+          }
           count={counters.invoicesOverdue}
           tone="bad"
           link="/payments?tab=invoices&age=overdue"

@@ -4,7 +4,7 @@ import type { CreditNoteState as State } from "../../types/server";
 
 const STATES: StateLabels<State> = {
   draft: ["waiting", "payments-state-draft"],
-  submitted: ["waiting", "credit-note-state-sent"],
+  submitted: ["neutral", "payments-state-submitted"],
   accepted: ["good", "credit-note-state-accepted"],
   rejected: ["bad", "credit-note-state-rejected"],
   withdrawn: ["closed", "credit-note-state-withdrawn"],

@@ -39,6 +39,10 @@ priceRequestsRejected: number,
  */
 invoicesOverdue: number, 
 /**
+ * What is open of them, one sum for each currency: the totals of that list.
+ */
+overdueAmounts: Array<Money>, 
+/**
  * The rows of `GET /urgent-documents`.
  */
 urgent: number, 

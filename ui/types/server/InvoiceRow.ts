@@ -12,7 +12,7 @@ number: string,
 /**
  * The number of its order.
  */
-order: string | null, buyer: LocalizedText, issueDate: string, dueDate: string, state: InvoiceState, 
+order: string | null, buyer: LocalizedText, dueDate: string, state: InvoiceState, 
 /**
  * Why it is on hold or disputed.
  */

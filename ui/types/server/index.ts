@@ -10,6 +10,8 @@ export type * from "./Actor";
 export type * from "./AddressPurpose";
 export type * from "./AgedAmount";
 export type * from "./Aging";
+export type * from "./AgingProps";
+export type * from "./AgingReport";
 export type * from "./AllowanceCharge";
 export type * from "./Announcement";
 export type * from "./AppearanceProps";

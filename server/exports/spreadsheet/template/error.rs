@@ -1,5 +1,5 @@
 //! Why a file is no filled-in template.
-use values::{LocalizedText, MessageId, Text};
+use values::{LocalizedText, MessageId, Text, digit_groups::grouped};
 
 use crate::spreadsheet::read::{FORM, Limits, ReadError};
 
@@ -34,7 +34,7 @@ impl TemplateError {
                 Text::Worded(i18n::localized(id, &[("size", &megabytes)]))
             }
             Self::Read(ReadError::TooManyRows) => {
-                let rows = (limits.rows - 1).to_string();
+                let rows = grouped(limits.rows - 1);
                 let id = MessageId::new("template-too-many-rows");
                 Text::Worded(i18n::localized(id, &[("rows", &rows)]))
             }

@@ -85,7 +85,7 @@ fn an_amount_without_a_quantity_is_printed_alone() {
 fn a_draft_and_a_withdrawn_invoice_say_so() {
     for (state, title) in [
         (InvoiceState::Draft, "Invoice (draft)"),
-        (InvoiceState::Cancelled, "Invoice (cancelled)"),
+        (InvoiceState::Cancelled, "Invoice (withdrawn)"),
     ] {
         let invoice = InvoiceDetail {
             state,

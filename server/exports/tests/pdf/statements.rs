@@ -88,7 +88,7 @@ fn a_statement_that_is_too_long_says_so() {
     let text = text_of(&file);
     assert_eq!(text.matches("NKH-7001").count(), MOST_MOVEMENTS);
     assert!(
-        text.contains("Only the first 2000 movements are printed."),
+        text.contains("Only the first 2,000 movements are printed."),
         "{text}"
     );
 }

@@ -35,7 +35,7 @@ use crate::{
     },
 };
 use contract::{exchange::EventKind, order::OrderLine};
-use values::message_id::MessageId;
+use values::{digit_groups::grouped, message_id::MessageId};
 
 impl Ingest<'_> {
     /// The supplier has to respond again to a new revision.
@@ -176,7 +176,7 @@ fn expect_delivered(progress: &[LineProgress], terms: &OrderTerms) -> Result<(),
         }
         let mut lines = terms.lines.iter();
         let place = lines.position(|new| new.line_number.cast_signed() == number);
-        let (number, least_words) = (number.to_string(), least.to_string());
+        let (number, least_words) = (number.to_string(), grouped(least));
         let arguments = [("line", &*number), ("least", &least_words)];
         match place {
             // Goods that were delivered do not become goods that go back.

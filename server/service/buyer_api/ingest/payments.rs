@@ -26,7 +26,7 @@ use crate::{
     rows::insert_all,
 };
 use contract::exchange::EventKind;
-use values::{message_id::MessageId, search_text::search_text};
+use values::{digit_groups::grouped, message_id::MessageId, search_text::search_text};
 
 impl Ingest<'_> {
     pub async fn take_payment(&mut self, new: &NewPayment) -> Result<(), ServiceError> {
@@ -207,7 +207,7 @@ impl Ingest<'_> {
         if left < Decimal::ZERO {
             let above = MessageId::new("buyer-above-open");
             let most = invoice.outstanding.in_currency(&invoice.currency);
-            let most = most.amount.to_string();
+            let most = grouped(most.amount);
             let arguments = [("most", &*most), ("currency", &*invoice.currency)];
             return Err(field_error(field, above, &arguments));
         }

@@ -3,7 +3,7 @@ use rust_decimal::Decimal;
 
 use crate::{buyer_api::documents::Message, error::ServiceError, field_error::FieldError};
 use contract::exchange::Side;
-use values::message_id::MessageId;
+use values::{digit_groups::grouped, message_id::MessageId};
 
 /// Only imported files may set the time and speak for suppliers.
 pub fn expect_present(message: &Message) -> Result<(), ServiceError> {
@@ -36,5 +36,5 @@ pub fn field_error(field: &str, id: MessageId, arguments: &[(&str, &str)]) -> Se
 pub fn quantity_error(line_index: usize, most: Decimal) -> ServiceError {
     let field = format!("document.lines[{line_index}].quantity");
     let too_much = MessageId::new("buyer-too-much");
-    field_error(&field, too_much, &[("most", &most.to_string())])
+    field_error(&field, too_much, &[("most", &grouped(most))])
 }

@@ -9,7 +9,7 @@ use crate::{
     documents::can_name_page, error::ServiceError, field_error::FieldError, fields,
     validation::FieldErrors,
 };
-use values::{currency, message_id::MessageId, text::LocalizedText};
+use values::{currency, digit_groups::grouped, message_id::MessageId, text::LocalizedText};
 
 const MOST_LINES: usize = 500;
 const LAST_LINE_NUMBER: u32 = 99_999;
@@ -177,7 +177,7 @@ impl Fields {
 
     fn number_up_to(&mut self, field: &str, value: Decimal, most: Decimal) {
         if value < Decimal::ZERO || value > most || !has_few_decimals(value) {
-            let (most, decimals) = (most.to_string(), DECIMALS.to_string());
+            let (most, decimals) = (grouped(most), DECIMALS.to_string());
             let arguments = [("most", most.as_str()), ("decimals", &decimals)];
             self.refuse_with(field, MessageId::new("buyer-number"), &arguments);
         }

@@ -9,11 +9,11 @@ use crate::buyer_api::documents::{
     NewDeduction, NewInvoiceStatus, NewPayment, NewPaymentLine,
 };
 use contract::payment::DeductionReason;
-use values::{currency::minor_unit, message_id::MessageId};
+use values::{currency::minor_unit, digit_groups::grouped, message_id::MessageId};
 
 const MOST_DEDUCTIONS: usize = 10;
 /// Names below the URL of the portal's list.
-const RESERVED: [&str; 3] = ["invoices", "credit-notes", "statement"];
+const RESERVED: [&str; 4] = ["aging", "invoices", "credit-notes", "statement"];
 
 impl Fields {
     pub(super) fn invoice_status(&mut self, status: &NewInvoiceStatus) {
@@ -58,7 +58,7 @@ impl Fields {
         }
         if sum != payment.amount {
             let differs = MessageId::new("buyer-payment-sum");
-            self.refuse_with("amount", differs, &[("sum", &sum.to_string())]);
+            self.refuse_with("amount", differs, &[("sum", &grouped(sum))]);
         }
     }
 

@@ -18,7 +18,7 @@ use crate::buyer_api::{
     },
 };
 use crate::{error::ServiceError, field_error::FieldError};
-use values::message_id::MessageId;
+use values::{digit_groups::grouped, message_id::MessageId};
 
 /// Messages in a batch.
 const MOST_MESSAGES: usize = 1_000;
@@ -91,7 +91,7 @@ pub async fn post_batch(
     JsonBody(batch): JsonBody<MessageBatch>,
 ) -> Result<Json<BatchOutcome>, ServiceError> {
     if batch.messages.is_empty() || batch.messages.len() > MOST_MESSAGES {
-        let most = MOST_MESSAGES.to_string();
+        let most = grouped(MOST_MESSAGES);
         let size = FieldError::new(MessageId::new("buyer-batch-size"), &[("most", &most)]);
         return Err(ServiceError::field("messages", size));
     }

@@ -6,7 +6,7 @@ use contract::{
     quotation_request::limits::FIGURE,
 };
 use rust_decimal::Decimal;
-use values::{message_id::MessageId, text::LocalizedText};
+use values::{digit_groups::grouped, message_id::MessageId, text::LocalizedText};
 
 use crate::{
     fields::{self, words},
@@ -105,10 +105,7 @@ fn expect_within(lots: &[Lot], shipped: Decimal) -> Result<(), LocalizedText> {
     } else if let Some(Lot { lot, .. }) = twice {
         Err(about(MessageId::new("service-lot-twice"), lot))
     } else if sum > shipped {
-        let arguments = [
-            ("sum", &*sum.to_string()),
-            ("shipped", &shipped.to_string()),
-        ];
+        let arguments = [("sum", &*grouped(sum)), ("shipped", &grouped(shipped))];
         let id = MessageId::new("service-lots-exceed");
         Err(i18n::localized(id, &arguments))
     } else {
@@ -119,7 +116,7 @@ fn expect_within(lots: &[Lot], shipped: Decimal) -> Result<(), LocalizedText> {
 fn expect_distinct(serial_numbers: &[String], shipped: Decimal) -> Result<(), LocalizedText> {
     let mut known = BTreeSet::new();
     if serial_numbers.len() > MOST_SERIAL_NUMBERS {
-        let most = MOST_SERIAL_NUMBERS.to_string();
+        let most = grouped(MOST_SERIAL_NUMBERS);
         return Err(about(MessageId::new("service-serial-numbers-most"), &most));
     }
     if Decimal::from(serial_numbers.len()) > shipped {

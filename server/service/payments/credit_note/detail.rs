@@ -23,7 +23,7 @@ use crate::{
         by_number,
         invoice_detail::order_of,
         invoice_lines::{self, InvoiceLine},
-        sent_header::{SentHeader, sent_at},
+        sent_header::SentHeader,
     },
 };
 use contract::payment::{BilledLine, CreditNoteDetail};
@@ -77,9 +77,8 @@ pub async fn to_contract(
         .collect();
     lines.sort_by_key(|line| line.line_number);
     let (history, _) = events::newest(database, note.document()).await?;
-    let header = note
-        .sent_header()
-        .unwrap_or_else(|| SentHeader::new(supplier, buyer, Some(&order), sent_at(&history)));
+    let stored = note.header.as_deref();
+    let header = SentHeader::of(stored, &history, supplier, buyer, Some(&order));
     let is_withdrawable = note.state == State::Submitted
         && !has_decided(database, invoice.document(), &note.number).await?;
     Ok(CreditNoteDetail {

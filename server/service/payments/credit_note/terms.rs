@@ -20,6 +20,7 @@ use contract::{
 };
 use values::{
     currency::{minor_unit, rounded},
+    digit_groups::grouped,
     message_id::MessageId,
     vat::VatBreakdown,
 };
@@ -118,7 +119,7 @@ fn credit(
 }
 
 fn too_much(id: MessageId, most: Decimal) -> FieldError {
-    FieldError::new(id, &[("most", &most.normalize().to_string())])
+    FieldError::new(id, &[("most", &grouped(most.normalize()))])
 }
 
 /// The line comes to this net amount by one more discount.

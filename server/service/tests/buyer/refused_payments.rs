@@ -33,6 +33,10 @@ async fn amounts_that_do_not_fit_are_refused_whole(kind: Kind) {
     assert_eq!(pointers(&refusal), ["/document/lines/1/paid"]);
     let words = title_at(&refusal, "/document/lines/1/paid");
     assert!(words.contains("500.00"), "{words}");
+    let above = paid("PAY-1", "1000.01", &[line("INV-1", "1000.01")]);
+    let refusal = scene.payment_refused(above).await;
+    let words = title_at(&refusal, "/document/lines/0/paid");
+    assert!(words.contains("1,000.00"), "{words}");
     let deducted = json!([{"reason": "penalty", "amount": "0.01"}]);
     let lines = [with_deductions("INV-2", "500", deducted)];
     let refusal = scene.payment_refused(paid("PAY-1", "500", &lines)).await;

@@ -81,7 +81,7 @@ async fn more_than_the_database_keeps_is_refused(harness: Harness) {
         assert_eq!(status, StatusCode::BAD_REQUEST, "{problem}");
         assert!(pointers(&problem).contains(&pointer), "{problem}");
         let title = title_at(&problem, pointer);
-        assert!(title.contains("99999999999999.9999"), "{title}");
+        assert!(title.contains("99,999,999,999,999.9999"), "{title}");
     }
 }
 

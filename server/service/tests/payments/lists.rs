@@ -164,7 +164,6 @@ async fn rare_words_find_their_rows(harness: Harness) {
         list.totals.is_empty(),
         "more rows were found than are counted"
     );
-    assert_eq!(list.aging[0].ages[1].invoices, 1_200);
 }
 
 async fn each_tab_needs_few_queries(harness: Harness) {

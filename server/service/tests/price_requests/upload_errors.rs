@@ -45,7 +45,7 @@ async fn each_wrong_row_says_what_to_correct(harness: Harness) {
         (
             with(|row| row.price = "20".into()),
             PriceColumn::Price,
-            "at most 10 %",
+            "at most 10%",
         ),
         (
             with(|row| row.price.clear()),

@@ -17,7 +17,7 @@ use contract::{
 };
 use exports::spreadsheet::{SpreadsheetError, Table, XlsxFile, csv, csv_rows};
 use serde::{Serialize, de::DeserializeOwned};
-use values::{Language, MessageId};
+use values::{Language, MessageId, digit_groups::grouped};
 
 use super::{list_query::ListQuery, request::DocumentPage};
 use crate::{
@@ -139,7 +139,7 @@ impl<L: ExportedList> Rows<L> {
     fn table(&self, language: Language) -> Table {
         let mut table = L::table(&self.rows, language);
         if self.ends_early {
-            let rows = MOST_ROWS.to_string();
+            let rows = grouped(MOST_ROWS);
             let id = MessageId::new("export-ends-here");
             table.remark = Some(i18n::text_with(language, id, &[("rows", &rows)]));
         }

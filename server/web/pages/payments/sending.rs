@@ -57,8 +57,8 @@ pub async fn send<P: SentPage>(
     Path(number): Path<String>,
     Input(values): Input<Values>,
 ) -> Result<Outcome, Error> {
-    if !is_decision_confirmed(&values, P::CONFIRMED, &number) {
-        return refused::<P>(&user, &number, Form::asking(values, P::CONFIRMED)).await;
+    if let Some(asking) = unconfirmed::<P>(&user, &number, &values).await? {
+        return Ok(asking);
     }
     if let Err(error) = FormError::unless_empty(emptied(&values)) {
         return refused::<P>(&user, &number, error.into_form(values)?).await;
@@ -98,8 +98,8 @@ pub async fn withdraw<P: SentPage>(
     Path(number): Path<String>,
     Input(values): Input<Values>,
 ) -> Result<Outcome, Error> {
-    if !is_decision_confirmed(&values, P::CONFIRMED, &number) {
-        return refused::<P>(&user, &number, Form::asking(values, P::CONFIRMED)).await;
+    if let Some(asking) = unconfirmed::<P>(&user, &number, &values).await? {
+        return Ok(asking);
     }
     let withdrawal = InvoiceWithdrawal {
         reason: values.get("reason").cloned().unwrap_or_default(),
@@ -115,8 +115,8 @@ pub async fn discard<P: SentPage>(
     Path(number): Path<String>,
     Input(values): Input<Values>,
 ) -> Result<Outcome, Error> {
-    if !is_decision_confirmed(&values, P::CONFIRMED, &number) {
-        return refused::<P>(&user, &number, Form::asking(values, P::CONFIRMED)).await;
+    if let Some(asking) = unconfirmed::<P>(&user, &number, &values).await? {
+        return Ok(asking);
     }
     let document = match user.call::<P::Show>([number.clone()], ()).await {
         Ok(document) => document,
@@ -166,6 +166,19 @@ async fn outcome<P: SentPage>(
             refused::<P>(user, number, form).await
         }
     }
+}
+
+/// The document's page with the question that the form does not answer, if it does not.
+async fn unconfirmed<P: SentPage>(
+    user: &UserService,
+    number: &str,
+    values: &Values,
+) -> Result<Option<Outcome>, Error> {
+    if is_decision_confirmed(values, P::CONFIRMED, number) {
+        return Ok(None);
+    }
+    let asking = Form::asking(values.clone(), P::CONFIRMED);
+    refused::<P>(user, number, asking).await.map(Some)
 }
 
 /// The document's page with a form that was not accepted.

@@ -17,10 +17,10 @@ export function Lines({ lines }: { lines: InvoiceDetailLine[] }) {
         keyOf={({ lineNumber }) => lineNumber}
         columns={[
           itemColumn(words),
-          quantityColumn("payments-ordered", ({ ordered }) => ordered),
-          quantityColumn("payments-received", ({ received }) => received),
+          quantityColumn("order-ordered", ({ ordered }) => ordered),
+          quantityColumn("order-received", ({ received }) => received),
           {
-            label: "payments-invoiced",
+            label: "order-invoiced",
             className: "end",
             cell: (line) => (
               <span className={isAboveReceived(line, lines) ? "late" : undefined}>

@@ -1,13 +1,13 @@
 // When an invoice is paid, and why it is not yet.
 import { orderPath } from "../../../components/document/paths";
 import { Facts } from "../../../components/facts";
+import { InvoiceState } from "../../../components/invoice-state";
 import { useMay } from "../../../components/may";
 import { useHref } from "../../../components/page-data";
 import { Section } from "../../../components/section";
 import { CalendarDate, Code, DueDate } from "../../../components/values";
 import { useLocale } from "../../../i18n/context";
 import type { InvoiceDetail, InvoiceState as State } from "../../../types/server";
-import { InvoiceState } from "../invoice-state";
 
 /** Nothing more of these is to be paid. */
 const ENDED: readonly State[] = ["draft", "paid", "cancelled"];

@@ -9,7 +9,6 @@ import { PageTitle } from "../../../components/page-title";
 import { useLocale } from "../../../i18n/context";
 import type { MessageId } from "../../../types/messages";
 import type { PaymentSort, PaymentsProps, PaymentTab } from "../../../types/server";
-import { Agings } from "./agings";
 import { PaymentFilters } from "./payment-filters";
 import { Rows } from "./rows";
 import { Totals } from "./totals";
@@ -71,6 +70,11 @@ export default function PaymentsPage({ query, list }: PaymentsProps) {
           )}
         </PageTitle>
         <p className="exports">
+          {tab === "invoices" && (
+            <a className="button compact" href={href("/payments/aging")}>
+              {text("title-aging")}
+            </a>
+          )}
           <a className="button compact" href={href("/payments/statement")}>
             {text("title-statement")}
           </a>
@@ -125,9 +129,6 @@ export default function PaymentsPage({ query, list }: PaymentsProps) {
           </>
         )}
       </section>
-      {tab === "invoices" && !isNarrowed && (
-        <Agings agings={paging.page === 1 ? list.aging : []} found={paging.found} />
-      )}
     </div>
   );
 }

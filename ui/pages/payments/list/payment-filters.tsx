@@ -5,7 +5,7 @@ import { FilterForm } from "../../../components/list/filter-form";
 import { SelectField } from "../../../components/select-field";
 import { useLocale } from "../../../i18n/context";
 import type { PaymentList, PaymentQuery } from "../../../types/server";
-import { AGES } from "./ages";
+import { AGES } from "../ages";
 
 interface PaymentFiltersProps {
   path: string;

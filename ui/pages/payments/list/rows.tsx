@@ -1,5 +1,6 @@
 // A page of the rows of a tab.
 import { type Column, DataTable, NumberLink, type Sorting } from "../../../components/data-table";
+import { InvoiceState } from "../../../components/invoice-state";
 import { Amount, CalendarDate, Code, DueDate } from "../../../components/values";
 import { useLocale } from "../../../i18n/context";
 import type {
@@ -13,7 +14,6 @@ import type {
 } from "../../../types/server";
 import { CreditNoteState } from "../credit-note-state";
 import { InquiryState } from "../inquiries/state";
-import { InvoiceState } from "../invoice-state";
 import { METHODS } from "../methods";
 import { creditNotePath, invoicePath, paymentPath } from "../paths";
 import "../../../components/brief.css";

@@ -1,6 +1,5 @@
 // The sums of a list, one for each currency.
-import { Fragment } from "react";
-import { Amount } from "../../../components/values";
+import { Amounts } from "../../../components/amounts";
 import { useLocale } from "../../../i18n/context";
 import type { MessageId } from "../../../types/messages";
 import type { Count, Money, PaymentTab } from "../../../types/server";
@@ -24,14 +23,9 @@ export function Totals({ tab, totals, found }: TotalsProps) {
   return (
     <>
       {text(LABELS[tab])}{" "}
-      {totals.map((total, place) => (
-        <Fragment key={total.currency}>
-          {place > 0 && " · "}
-          <b>
-            <Amount value={total} />
-          </b>
-        </Fragment>
-      ))}
+      <b>
+        <Amounts values={totals} />
+      </b>
     </>
   );
 }

@@ -18,7 +18,8 @@ export function Actions(props: PurchaseOrderProps) {
   const href = useHref();
   const { number, version } = order;
   const may = (action: OrderAction) => order.actions.includes(action);
-  const mayApprove = useMay()("purchaseOrders", "approve");
+  const isPermitted = useMay();
+  const mayApprove = isPermitted("purchaseOrders", "approve");
   const total = (
     <b>
       <Amount value={{ amount: order.totals.gross, currency: order.totals.currency }} />
@@ -43,6 +44,9 @@ export function Actions(props: PurchaseOrderProps) {
     <>
       <FormProblem form={form} />
       <WhoMay area="purchaseOrders" />
+      {may("invoice") && !isPermitted("payments", "approve") && (
+        <p className="who-may">{text("order-invoice-sender")}</p>
+      )}
       <div className="document-actions">
         {may("respond") && mayApprove && (
           <ConfirmForm

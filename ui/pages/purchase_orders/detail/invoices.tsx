@@ -3,9 +3,9 @@
 import { ConfirmForm } from "../../../components/confirm-form";
 import { amountColumn, DataTable, dateColumn, NumberLink } from "../../../components/data-table";
 import { orderPath } from "../../../components/document/paths";
+import { InvoiceState } from "../../../components/invoice-state";
 import { useMay } from "../../../components/may";
 import { Section } from "../../../components/section";
-import { Status } from "../../../components/status";
 import { Amount, Code } from "../../../components/values";
 import { WithCode } from "../../../components/with-code";
 import { useLocale } from "../../../i18n/context";
@@ -32,7 +32,7 @@ export function Invoices({ order, invoices, form }: InvoicesProps) {
         keyOf={({ number }) => number}
         columns={[
           {
-            label: "order-invoice-number",
+            label: "payments-invoice",
             cell: ({ number }) =>
               mayViewPayments ? (
                 <NumberLink
@@ -43,12 +43,12 @@ export function Invoices({ order, invoices, form }: InvoicesProps) {
                 <Code>{number}</Code>
               ),
           },
-          dateColumn("order-invoice-date", ({ issueDate }) => issueDate),
+          dateColumn("list-issued", ({ issueDate }) => issueDate),
           {
-            label: "order-invoice-state",
-            cell: (invoice) => <InvoiceState {...invoice} />,
+            label: "list-state",
+            cell: ({ state }) => <InvoiceState state={state} />,
           },
-          amountColumn("order-invoice-total", ({ total }) => total),
+          amountColumn("payments-total", ({ total }) => total),
           hasDraft &&
             mayEdit && {
               label: "order-invoice-actions",
@@ -57,21 +57,17 @@ export function Invoices({ order, invoices, form }: InvoicesProps) {
             },
         ]}
       />
-      {hasDraft && <p className="invoice-hint">{text("order-invoice-hint")}</p>}
+      {hasDraft && (
+        <p className="invoice-hint">
+          {text(may("payments", "approve") ? "order-invoice-hint" : "order-invoice-hint-sender")}
+        </p>
+      )}
     </Section>
   );
 }
 
 function isDraft({ state }: OrderInvoice): boolean {
   return state === "draft";
-}
-
-function InvoiceState({ state }: OrderInvoice) {
-  const { text } = useLocale();
-  if (state === "draft") return <Status tone="waiting">{text("order-invoice-draft")}</Status>;
-  if (state === "cancelled")
-    return <Status tone="closed">{text("order-invoice-withdrawn")}</Status>;
-  return <Status tone="good">{text("order-invoice-sent")}</Status>;
 }
 
 interface DiscardInvoiceProps {

@@ -1,6 +1,6 @@
 // The names of how long an invoice has been due.
-import type { MessageId } from "../../../types/messages";
-import type { InvoiceAge } from "../../../types/server";
+import type { MessageId } from "../../types/messages";
+import type { InvoiceAge } from "../../types/server";
 
 export const AGES: Record<InvoiceAge, MessageId> = {
   overdue: "payments-age-overdue",

@@ -1,7 +1,9 @@
-// The state of an invoice.
-import { StateLabel, type StateLabels } from "../../components/status";
-import type { InvoiceState as State } from "../../types/server";
+// The state of an invoice, on the pages of payments and of its order.
 
+import type { InvoiceState as State } from "../types/server";
+import { StateLabel, type StateLabels } from "./status";
+
+/** Only the supplier cancels invoices, by taking them back. */
 const STATES: StateLabels<State> = {
   draft: ["waiting", "payments-state-draft"],
   submitted: ["neutral", "payments-state-submitted"],
@@ -10,7 +12,7 @@ const STATES: StateLabels<State> = {
   disputed: ["bad", "payments-state-disputed"],
   partially_paid: ["neutral", "payments-state-partially-paid"],
   paid: ["good", "payments-state-paid"],
-  cancelled: ["closed", "payments-state-cancelled"],
+  cancelled: ["closed", "payments-state-withdrawn"],
 };
 
 export function InvoiceState({ state }: { state: State }) {
