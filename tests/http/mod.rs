@@ -32,6 +32,7 @@ mod guards;
 mod health;
 mod hostile;
 mod invoice_files;
+mod invoice_to_payment;
 mod known_browsers;
 mod line_files;
 mod loading_bar;

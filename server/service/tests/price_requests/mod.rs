@@ -1,4 +1,5 @@
 //! Requests to change prices, from the draft to the price that follows from it.
+mod at_once;
 mod decisions;
 mod draft;
 mod large_uploads;
