@@ -34,6 +34,7 @@ mod hostile;
 mod invoice_files;
 mod invoice_senders;
 mod invoice_states;
+mod invoice_to_payment;
 mod known_browsers;
 mod line_files;
 mod loading_bar;

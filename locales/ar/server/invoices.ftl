@@ -10,6 +10,7 @@ paper-tax-invoice = فاتورة ضريبية
 paper-invoice-draft = فاتورة (مسودة)
 paper-invoice-withdrawn = فاتورة (مسحوبة)
 paper-vat-number = الرقم الضريبي للمورد
+paper-buyer-vat-number = الرقم الضريبي للمشتري
 paper-registration-number = رقم السجل التجاري
 paper-order-number = أمر الشراء
 paper-due-date = تاريخ الاستحقاق

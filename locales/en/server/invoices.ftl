@@ -10,6 +10,7 @@ paper-tax-invoice = Tax invoice
 paper-invoice-draft = Invoice (draft)
 paper-invoice-withdrawn = Invoice (withdrawn)
 paper-vat-number = Supplier’s VAT number
+paper-buyer-vat-number = Buyer’s VAT number
 paper-registration-number = Commercial registration number
 paper-order-number = Purchase order
 paper-due-date = Due on

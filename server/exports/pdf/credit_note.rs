@@ -23,7 +23,8 @@ pub fn credit_note(note: &CreditNoteDetail, language: Language) -> Result<Vec<u8
     let mut layout = Layout::new(language, title, &note.number);
     layout.totals = Some(note.totals.clone());
     layout.qr_text = zatca::qr_text(&note.supplier, &note.totals, note.issue_date, note.sent_at);
-    add_parties(&mut layout, &note.supplier, &note.buyer);
+    let buyer = (&note.buyer, &note.buyer_numbers);
+    add_parties(&mut layout, &note.supplier, buyer);
     let order = note.order.as_deref().unwrap_or_default();
     layout.add_codes([
         (MessageId::new("paper-invoice"), &*note.invoice),

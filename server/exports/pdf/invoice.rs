@@ -1,5 +1,5 @@
 //! An invoice in print, with the QR code where its country asks for one.
-use contract::payment::{BilledLine, InvoiceDetail, InvoiceState, InvoiceSupplier};
+use contract::payment::{BilledLine, BuyerNumbers, InvoiceDetail, InvoiceState, InvoiceSupplier};
 use values::{Language, LocalizedText, MessageId};
 
 use super::{
@@ -46,7 +46,8 @@ fn title(invoice: &InvoiceDetail) -> MessageId {
 }
 
 fn add_facts(layout: &mut Layout, invoice: &InvoiceDetail) {
-    add_parties(layout, &invoice.supplier, &invoice.buyer);
+    let buyer = (&invoice.buyer, &invoice.buyer_numbers);
+    add_parties(layout, &invoice.supplier, buyer);
     let order = invoice.order.as_deref().unwrap_or_default();
     layout.add_codes([(MessageId::new("paper-order-number"), order)]);
     layout.add_dates([
@@ -60,7 +61,11 @@ fn add_facts(layout: &mut Layout, invoice: &InvoiceDetail) {
     layout.add_currency(&invoice.total.currency);
 }
 
-pub(super) fn add_parties(layout: &mut Layout, supplier: &InvoiceSupplier, buyer: &LocalizedText) {
+pub(super) fn add_parties(
+    layout: &mut Layout,
+    supplier: &InvoiceSupplier,
+    (buyer, numbers): (&LocalizedText, &BuyerNumbers),
+) {
     let code = |code: &Option<String>| code.clone().unwrap_or_default();
     layout.add_texts([
         (MessageId::new("paper-supplier"), &supplier.name),
@@ -70,6 +75,10 @@ pub(super) fn add_parties(layout: &mut Layout, supplier: &InvoiceSupplier, buyer
         (
             MessageId::new("paper-vat-number"),
             &*code(&supplier.vat_number),
+        ),
+        (
+            MessageId::new("paper-buyer-vat-number"),
+            &*code(&numbers.vat_number),
         ),
         (
             MessageId::new("paper-registration-number"),

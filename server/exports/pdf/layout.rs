@@ -31,7 +31,9 @@ pub struct Layout {
     title: String,
     number: String,
     facts: Vec<Fact>,
-    headings: Vec<(String, f32, Align)>,
+    /// Above the rows, with columns of its own.
+    summary: Option<(Vec<table::Heading>, Vec<Vec<Cell>>)>,
+    headings: Vec<table::Heading>,
     pub rows: Vec<Vec<Cell>>,
     /// None for a document without amounts.
     pub totals: Option<Totals>,
@@ -57,6 +59,7 @@ impl Layout {
             title: i18n::text(language, title),
             number: number.to_owned(),
             facts: Vec::new(),
+            summary: None,
             headings: Vec::new(),
             rows: Vec::new(),
             totals: None,
@@ -125,9 +128,17 @@ impl Layout {
     }
 
     pub fn add_headings<const N: usize>(&mut self, headings: [Heading; N]) {
-        for (label, width, align) in headings {
-            self.headings.push((self.text(label), width, align));
-        }
+        self.headings = self.headings(headings);
+    }
+
+    /// Skips a summary without rows.
+    pub fn add_summary<const N: usize>(&mut self, headings: [Heading; N], rows: Vec<Vec<Cell>>) {
+        self.summary = (!rows.is_empty()).then(|| (self.headings(headings), rows));
+    }
+
+    fn headings<const N: usize>(&self, headings: [Heading; N]) -> Vec<table::Heading> {
+        let headings = headings.map(|(label, width, align)| (self.text(label), width, align));
+        headings.into()
     }
 
     pub fn print(mut self) -> Result<Vec<u8>, PdfError> {
@@ -145,6 +156,11 @@ impl Layout {
             draw_facts(&mut pages, pair);
         }
         pages.skip(10.0);
+        if let Some((headings, rows)) = self.summary.take() {
+            let columns = Columns::new(&headings, &rows, 0.0);
+            table::draw(&mut pages, &headings, &columns, rows);
+            pages.skip(14.0);
+        }
         let rows = std::mem::take(&mut self.rows);
         let sums = match &self.totals {
             Some(totals) => Some(Sums::new(&self, totals)),

@@ -1,7 +1,7 @@
-//! A statement of account in print: the movements of each currency between its balances.
+//! A statement of account in print: the balances of each currency, and its movements between them.
 use contract::{
     Money,
-    payment::{Movement, MovementKind, Statement},
+    payment::{Balance, Movement, MovementKind, Statement},
 };
 use values::{Language, MessageId, currency::sign, date_words::date_words, digit_groups::grouped};
 
@@ -13,7 +13,7 @@ use super::{
 };
 use crate::wording::{amount, isolated, movement_kind};
 
-/// The movements that are printed, the balances included: about 60 pages. The other files have all of them.
+/// The movements that are printed, the balances between them included: about 60 pages. The other files have all of them.
 pub const MOST_MOVEMENTS: usize = 2_000;
 
 /// `movements` are those of all currencies, each between its opening and its closing balance.
@@ -34,6 +34,10 @@ pub fn statement(
         (MessageId::new("paper-from"), *from),
         (MessageId::new("paper-to"), *to),
     ]);
+    // Whole, also if not all movements are printed.
+    let balances = statement.balances.iter();
+    let balances = balances.map(|balance| summary_row(balance, language));
+    layout.add_summary(SUMMARY_HEADINGS, balances.collect());
     layout.add_headings(HEADINGS);
     let printed = movements.iter().take(MOST_MOVEMENTS);
     layout.rows = printed.map(|movement| row(movement, language)).collect();
@@ -44,6 +48,26 @@ pub fn statement(
         layout.add_remark(MessageId::new("paper-note"), &ends);
     }
     layout.print()
+}
+
+const SUMMARY_HEADINGS: [Heading; 5] = [
+    (MessageId::new("paper-currency"), 0.0, Align::Start),
+    (MessageId::new("statement-opening"), 92.0, Align::Number),
+    (MessageId::new("statement-debit"), 92.0, Align::Number),
+    (MessageId::new("statement-credit"), 92.0, Align::Number),
+    (MessageId::new("statement-closing"), 92.0, Align::Number),
+];
+
+fn summary_row(balance: &Balance, language: Language) -> Vec<Cell> {
+    let Balance {
+        opening,
+        debit,
+        credit,
+        closing,
+    } = balance;
+    let currency = Cell::words(sign(&opening.currency, language));
+    let figures = [opening, debit, credit, closing].map(figure);
+    std::iter::once(currency).chain(figures).collect()
 }
 
 const HEADINGS: [Heading; 6] = [

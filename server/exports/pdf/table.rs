@@ -20,7 +20,7 @@ const LEAST_REST: f32 = 60.0;
 const PAD: f32 = 4.0;
 
 /// The label, width and alignment of a column. A column of numbers is wider if its numbers need it.
-type Heading = (String, f32, Align);
+pub type Heading = (String, f32, Align);
 
 /// The texts of a cell, below each other.
 #[derive(Default)]

@@ -32,7 +32,7 @@ fn row(subject: &str) -> QuotationRequestRow {
 }
 
 /// The table as a workbook.
-fn xlsx(table: &Table) -> Vec<u8> {
+pub fn xlsx(table: &Table) -> Vec<u8> {
     in_pieces(&[table])
 }
 

@@ -4,6 +4,7 @@ mod pdf;
 mod price_file;
 mod read;
 mod samples;
+mod statement;
 mod template;
 mod ubl;
 mod wording;

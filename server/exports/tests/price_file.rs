@@ -131,3 +131,29 @@ fn files_beyond_the_limits_are_refused_before_they_are_kept() {
         Err(TemplateError::Read(ReadError::NoSpreadsheet))
     );
 }
+
+/// Whatever is cut off, only the last row differs from that of the whole file.
+#[test]
+fn a_file_that_is_cut_has_whole_rows_and_one_that_is_not() {
+    let whole = format!("{HEADINGS}V-1,\"pc, s\",SAR,84,2026-06-01,\nV-2,,,\"10.5\",2026-06-01,\n");
+    let rows = price_file::read(whole.as_bytes()).unwrap();
+    assert_eq!(rows.len(), 2);
+    let is_quoted = |cut: &str| cut.matches('"').count() % 2 == 1;
+    for end in HEADINGS.len()..whole.len() {
+        let cut = &whole[..end];
+        let read = match price_file::read(cut.as_bytes()) {
+            Ok(read) => read,
+            Err(TemplateError::NothingFilledIn) if !is_quoted(cut) => continue,
+            Err(TemplateError::Read(ReadError::NoSpreadsheet)) if is_quoted(cut) => continue,
+            other => panic!("{cut:?}: {other:?}"),
+        };
+        assert!(!is_quoted(cut), "{cut:?}");
+        let (last, before) = read.split_last().unwrap();
+        assert_eq!(before, &rows[..before.len()], "{cut:?}");
+        let of_whole = &rows[before.len()];
+        for column in PriceColumn::in_order() {
+            let (shorter, longer) = (last.cell(column), of_whole.cell(column));
+            assert!(longer.starts_with(shorter), "{cut:?}: {shorter}");
+        }
+    }
+}

@@ -83,6 +83,10 @@ fn what_is_no_spreadsheet_is_refused() {
         &empty,
         &other,
         &workbook("<row><c><v>1"),
+        // Cut inside quotes: a cell would have only a part of its text, or all the rows that follow it.
+        b"a,b\n1,\"2",
+        b"a,\"b\n1,2\n",
+        b"a,\"b\"\"",
     ] {
         assert_eq!(refusal(file), ReadError::NoSpreadsheet, "{file:?}");
     }

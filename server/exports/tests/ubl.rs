@@ -267,3 +267,24 @@ fn a_remittance_advice_balances_what_is_settled_and_deducted() {
     ];
     expect_in_order(&elements(&file), expected);
 }
+
+#[test]
+fn a_remittance_advice_names_each_reason_of_a_deduction() {
+    let mut payment = samples::payment();
+    payment.lines[0].deductions = samples::deductions();
+    let file = ubl::remittance_advice(&payment).unwrap();
+    let deducted = "RemittanceAdvice/RemittanceAdviceLine/BillingReference/BillingReferenceLine/AllowanceCharge";
+    let (reason, amount) = (
+        &*format!("{deducted}/AllowanceChargeReason"),
+        &*format!("{deducted}/Amount"),
+    );
+    let expected = [
+        (reason, "languageID=ar", "استرداد دفعة مقدمة"),
+        (reason, "languageID=en", "Advance paid back"),
+        (amount, "currencyID=SAR", "1000.00"),
+        (reason, "languageID=ar", "ضريبة استقطاع"),
+        (reason, "languageID=en", "Withholding tax"),
+        (amount, "currencyID=SAR", "250.50"),
+    ];
+    expect_in_order(&elements(&file), expected);
+}

@@ -1,5 +1,6 @@
 //! `POST /invoices/{number}/submission`: the draft of an invoice goes to the buyer, if it agrees with its order and with what
 //! was delivered.
+use chrono::NaiveDate;
 use rust_decimal::Decimal;
 use sea_orm::{
     ActiveValue::Set, ColumnTrait, ConnectionTrait, DatabaseTransaction, EntityTrait,
@@ -85,6 +86,7 @@ async fn send(
     expect_tax_number(&header, totals.vat)?;
 
     let document = draft.document();
+    let before = audited(&draft);
     let due_after = draft.due_date - draft.issue_date;
     let mut row = draft.into_active_model();
     row.search_text = Set(Model::search_text(&typed.number, &order.number));
@@ -101,11 +103,24 @@ async fn send(
     row.changed_at = Set(audit.recorded_at);
     let sent = own.stored(Entity::update(row).exec(transaction).await)?;
     attachments::submit(transaction, document, audit.at).await?;
-    let change = Change::new(EventKind::Submitted).after(&(&sent.number, sent.issue_date, totals));
+    let change = Change::new(EventKind::Submitted).before(&before);
+    let change = change.after(&(audited(&sent), totals));
     events::record(transaction, document, &audit, change).await?;
     let covers_all = invoiced::covers_all_shipped(&progress);
     invoiced::invoiced(transaction, order, &audit, &sent.number, covers_all).await?;
     Ok(sent.number)
+}
+
+/// The part of an invoice that sending changes, for the audit log.
+fn audited(invoice: &Model) -> (State, String, NaiveDate, NaiveDate) {
+    let Model {
+        state,
+        number,
+        issue_date,
+        due_date,
+        ..
+    } = invoice;
+    (*state, number.clone(), *issue_date, *due_date)
 }
 
 /// The sums of the draft, whose quantities were delivered and whose prices are still the agreed ones.

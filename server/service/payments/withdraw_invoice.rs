@@ -5,7 +5,7 @@ use super::{invoice_detail, invoice_lock};
 use crate::{
     context::Context,
     documents::events::{self, Change},
-    entities::invoice::{Entity, State},
+    entities::invoice::{Entity, Model, State},
     error::ServiceError,
     fields,
     fixed_point::Amount,
@@ -14,6 +14,7 @@ use crate::{
     validation::require,
 };
 use contract::{
+    Money,
     exchange::EventKind,
     operation::Operation as _,
     operations::WithdrawInvoice,
@@ -45,12 +46,14 @@ pub async fn withdraw(
             )));
         }
         let document = invoice.document();
+        let before = open(&invoice);
         let mut row = invoice.into_active_model();
         row.state = Set(State::Cancelled);
         row.outstanding = Set(Amount::default());
         row.changed_at = Set(audit.recorded_at);
-        Entity::update(row).exec(transaction).await?;
+        let withdrawn = Entity::update(row).exec(transaction).await?;
         let change = Change::new(EventKind::Withdrawn).noted(input.reason.trim());
+        let change = change.before(&before).after(&open(&withdrawn));
         events::record(transaction, document, &audit, change).await?;
         match order {
             Some(order) => invoiced::withdrawn(transaction, order, &audit, &number).await,
@@ -59,4 +62,10 @@ pub async fn withdraw(
     })
     .await?;
     invoice_detail::show(context, [number], ()).await
+}
+
+/// The state and what is open, for the audit log.
+fn open(invoice: &Model) -> (State, Money) {
+    let open = invoice.outstanding.in_currency(&invoice.currency);
+    (invoice.state, open)
 }

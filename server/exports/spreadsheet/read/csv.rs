@@ -1,5 +1,10 @@
 //! Reads CSV as spreadsheet programs write it.
+use std::io::Read as _;
+
 use super::{Cell, Limits, ReadError, Row, typed};
+
+/// A line after the file's last one, which no file has. A file that is cut inside quotes takes it into its last cell.
+const END: &str = "\0";
 
 /// Reads UTF-8 with the separator that is most frequent in the first line: comma, semicolon or tab.
 pub fn each_row<E: From<ReadError>>(
@@ -9,7 +14,7 @@ pub fn each_row<E: From<ReadError>>(
 ) -> Result<(), E> {
     let text = std::str::from_utf8(file).map_err(|_| ReadError::NoSpreadsheet)?;
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
-    if text.contains('\0') {
+    if text.contains(END) {
         return Err(ReadError::NoSpreadsheet.into());
     }
     let first = text.lines().next().unwrap_or_default();
@@ -19,7 +24,7 @@ pub fn each_row<E: From<ReadError>>(
         .has_headers(false)
         .flexible(true)
         .delimiter(delimiter.unwrap_or(b','))
-        .from_reader(text.as_bytes());
+        .from_reader(text.as_bytes().chain(&b"\n"[..]).chain(END.as_bytes()));
     let mut cells = 0;
     let mut record = csv::StringRecord::new();
     let mut number = 0;
@@ -27,7 +32,10 @@ pub fn each_row<E: From<ReadError>>(
         let begin = usize::try_from(reader.position().byte()).unwrap_or(usize::MAX);
         let read = reader.read_record(&mut record);
         if !read.map_err(|_| ReadError::NoSpreadsheet)? {
-            break;
+            return Err(ReadError::NoSpreadsheet.into());
+        }
+        if record == [END][..] {
+            return Ok(());
         }
         // The reader skips empty lines, which spreadsheet programs count as rows.
         number += 1 + empty_lines(text, begin);
@@ -40,7 +48,6 @@ pub fn each_row<E: From<ReadError>>(
             take(Row { number, cells })?;
         }
     }
-    Ok(())
 }
 
 /// The empty lines where a record ends and the next one is looked for.

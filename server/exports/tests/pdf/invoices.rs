@@ -35,6 +35,30 @@ fn an_invoice_is_printed_in_both_languages() {
 }
 
 #[test]
+fn the_vat_number_of_the_buyer_is_printed_where_it_is_known() {
+    for (language, label) in [
+        (Language::English, "Buyer’s VAT number"),
+        (Language::Arabic, "الرقم الضريبي للمشتري"),
+    ] {
+        for vat_number in [Some("300000000000003".to_owned()), None] {
+            let (mut invoice, mut note) = (samples::invoice(), samples::credit_note());
+            for numbers in [&mut invoice.buyer_numbers, &mut note.buyer_numbers] {
+                numbers.vat_number.clone_from(&vat_number);
+            }
+            for printed in [
+                pdf::invoice(&invoice, language).unwrap(),
+                pdf::credit_note(&note, language).unwrap(),
+            ] {
+                let text = text_of(&printed);
+                for part in [label, "300000000000003"] {
+                    assert_eq!(text.contains(part), vat_number.is_some(), "{part}: {text}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
 fn discounts_and_charges_of_a_line_are_printed() {
     let mut invoice = samples::invoice();
     let discount = AllowanceCharge {

@@ -1,6 +1,7 @@
 //! Printed documents, as a reader of PDF sees them.
 mod invoices;
 mod orders;
+mod qr_codes;
 mod quotations;
 mod remittance_advices;
 mod statements;
@@ -19,7 +20,7 @@ use super::samples::{self, decimal};
 const LARGEST: usize = 60 * 1024;
 
 /// What a tool of poppler makes of the file.
-fn read(tool: &str, arguments: &[&str], file: &[u8]) -> String {
+fn output_of(tool: &str, arguments: &[&str], file: &[u8]) -> Vec<u8> {
     let directory = tempfile::tempdir().unwrap();
     let path = directory.path().join("document.pdf");
     std::fs::File::create(&path)
@@ -34,7 +35,11 @@ fn read(tool: &str, arguments: &[&str], file: &[u8]) -> String {
         .output()
         .unwrap();
     assert!(output.status.success(), "{tool} refuses the file");
-    String::from_utf8(output.stdout).unwrap()
+    output.stdout
+}
+
+fn read(tool: &str, arguments: &[&str], file: &[u8]) -> String {
+    String::from_utf8(output_of(tool, arguments, file)).unwrap()
 }
 
 fn text_of(file: &[u8]) -> String {

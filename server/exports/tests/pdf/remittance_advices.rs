@@ -48,3 +48,21 @@ fn a_payment_without_deductions_has_one_sum() {
     assert!(!text.contains("Settled"), "{text}");
     assert!(text.contains("Amount (SAR)"), "{text}");
 }
+
+#[test]
+fn each_reason_of_a_deduction_is_named_in_print() {
+    let mut payment = samples::payment();
+    payment.lines[0].deductions = samples::deductions();
+    for (language, reasons) in [
+        (
+            Language::English,
+            ["Advance paid back: ", "Withholding tax: "],
+        ),
+        (Language::Arabic, ["استرداد دفعة مقدمة", "ضريبة استقطاع"]),
+    ] {
+        let text = text_of(&pdf::remittance_advice(&payment, language).unwrap());
+        for part in reasons.into_iter().chain(["1,000.00", "250.50"]) {
+            assert!(text.contains(part), "{part} is not in {text}");
+        }
+    }
+}

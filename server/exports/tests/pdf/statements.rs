@@ -1,14 +1,14 @@
 //! Printed statements of account.
 use contract::{
+    Money,
     list::{Count, Paging},
-    payment::{Movement, MovementKind, Statement},
+    payment::{Balance, MovementKind, Statement},
 };
 use exports::pdf::{self, MOST_MOVEMENTS};
-use rust_decimal::Decimal;
 use values::Language;
 
 use super::text_of;
-use crate::samples;
+use crate::samples::{self, movement};
 
 fn statement() -> Statement {
     Statement {
@@ -27,21 +27,6 @@ fn statement() -> Statement {
             found: Count::capped(0, 1),
             has_more: false,
         },
-    }
-}
-
-fn movement(kind: MovementKind, document: &str, amount: &str, balance: &str) -> Movement {
-    let amount = samples::money(amount);
-    Movement {
-        key: document.to_owned(),
-        date: samples::day("2026-02-03"),
-        kind,
-        debit: (amount.amount > Decimal::ZERO).then(|| amount.clone()),
-        credit: (amount.amount < Decimal::ZERO)
-            .then(|| samples::money(&(-amount.amount).to_string())),
-        balance: samples::money(balance),
-        document: document.to_owned(),
-        reference: String::new(),
     }
 }
 
@@ -80,15 +65,72 @@ fn the_movements_are_between_the_balances() {
     }
 }
 
+/// Of two currencies.
+fn balanced() -> Statement {
+    let balance = |currency: &str, figures: [&str; 4]| {
+        let [opening, debit, credit, closing] = figures.map(|amount| Money {
+            amount: samples::decimal(amount),
+            currency: currency.to_owned(),
+        });
+        Balance {
+            opening,
+            debit,
+            credit,
+            closing,
+        }
+    };
+    Statement {
+        balances: vec![
+            balance("KWD", ["1.5", "10", "0.250", "11.25"]),
+            balance("SAR", ["-50", "1234567.5", "1000", "1233517.5"]),
+        ],
+        ..statement()
+    }
+}
+
+/// The balances of each currency in their order, before the movements. In Arabic they are printed from the right.
+fn expect_balances(file: &[u8], signs: [&str; 2], language: Language) {
+    let text = text_of(file).replace(['\u{202a}', '\u{202b}', '\u{202c}'], "");
+    let before = text.split("NKH-7001").next().unwrap();
+    let expected = [
+        ["1.500", "10.000", "0.250", "11.250"],
+        ["-50.00", "1,234,567.50", "1,000.00", "1,233,517.50"],
+    ];
+    for (sign, mut figures) in signs.into_iter().zip(expected) {
+        let row = before.lines().find(|line| line.contains(figures[3]));
+        let row = row.unwrap_or_else(|| panic!("{figures:?} are not in {before}"));
+        assert!(row.contains(sign), "{sign} is not in {row}");
+        if language == Language::Arabic {
+            figures.reverse();
+        }
+        let printed = row.split_whitespace().filter(|word| *word != sign);
+        assert_eq!(printed.collect::<Vec<_>>(), figures);
+    }
+}
+
 #[test]
-fn a_statement_that_is_too_long_says_so() {
+fn the_balances_of_every_currency_are_printed_before_the_movements() {
+    let movements = [movement(MovementKind::Invoice, "NKH-7001", "1", "1")];
+    for (language, heading, signs) in [
+        (Language::English, "Closing balance", ["KWD", "SAR"]),
+        (Language::Arabic, "الرصيد الختامي", ["د.ك.", "ر.س."]),
+    ] {
+        let file = pdf::statement(&balanced(), &movements, language).unwrap();
+        assert!(text_of(&file).contains(heading));
+        expect_balances(&file, signs, language);
+    }
+}
+
+#[test]
+fn a_statement_that_is_too_long_says_so_and_has_all_balances() {
     let movement = movement(MovementKind::Invoice, "NKH-7001", "1", "1");
     let movements = vec![movement; MOST_MOVEMENTS + 1];
-    let file = pdf::statement(&statement(), &movements, Language::English).unwrap();
+    let file = pdf::statement(&balanced(), &movements, Language::English).unwrap();
     let text = text_of(&file);
     assert_eq!(text.matches("NKH-7001").count(), MOST_MOVEMENTS);
     assert!(
         text.contains("Only the first 2,000 movements are printed."),
         "{text}"
     );
+    expect_balances(&file, ["KWD", "SAR"], Language::English);
 }

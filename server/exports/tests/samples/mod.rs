@@ -16,7 +16,7 @@ use contract::{
 };
 use values::LocalizedText;
 
-pub use payments::{credit_note, invoice, payment};
+pub use payments::{credit_note, deductions, invoice, movement, payment};
 
 pub fn decimal(text: &str) -> Decimal {
     text.parse().unwrap()

@@ -1,4 +1,4 @@
-//! A payment, an invoice and a credit note.
+//! A payment, an invoice, a credit note and movements of a statement.
 use chrono::{TimeZone, Utc};
 use rust_decimal::Decimal;
 
@@ -7,8 +7,8 @@ use contract::{
     exchange::{Totals, VatSubtotal},
     payment::{
         BilledLine, BuyerNumbers, CreditNoteDetail, CreditNoteState, Deduction, DeductionReason,
-        InvoiceDetail, InvoiceDetailLine, InvoiceState, InvoiceSupplier, Payment, PaymentLine,
-        PaymentMethod,
+        InvoiceDetail, InvoiceDetailLine, InvoiceState, InvoiceSupplier, Movement, MovementKind,
+        Payment, PaymentLine, PaymentMethod,
     },
     vat_category::VatCategory,
 };
@@ -45,6 +45,19 @@ pub fn payment() -> Payment {
         inquiries: Vec::new(),
         has_unread_notifications: false,
     }
+}
+
+/// A part of an advance, and withholding tax.
+pub fn deductions() -> Vec<Deduction> {
+    let deduction = |reason, amount| Deduction {
+        reason,
+        amount: money(amount),
+        note: None,
+    };
+    vec![
+        deduction(DeductionReason::Advance, "1000"),
+        deduction(DeductionReason::WithholdingTax, "250.5"),
+    ]
 }
 
 /// Of one line of the order, with the order's totals, sent at noon in Riyadh.
@@ -154,5 +167,20 @@ pub fn credit_note() -> CreditNoteDetail {
         is_withdrawable: true,
         history: invoice.history,
         today: invoice.today,
+    }
+}
+
+/// Of 3 February, in riyals; debits are above zero.
+pub fn movement(kind: MovementKind, document: &str, amount: &str, balance: &str) -> Movement {
+    let amount = money(amount);
+    Movement {
+        key: document.to_owned(),
+        date: day("2026-02-03"),
+        kind,
+        debit: (amount.amount > Decimal::ZERO).then(|| amount.clone()),
+        credit: (amount.amount < Decimal::ZERO).then(|| money(&(-amount.amount).to_string())),
+        balance: money(balance),
+        document: document.to_owned(),
+        reference: String::new(),
     }
 }

@@ -96,6 +96,7 @@ pub async fn send(
     store_lines(transaction, note.id, &terms).await?;
 
     let document = note.document();
+    let before = (note.state, &drafted, note.issue_date);
     let mut row = note.into_active_model();
     row.search_text = Set(Model::search_text(&typed.number, &invoice.number));
     row.number = Set(typed.number);
@@ -112,8 +113,9 @@ pub async fn send(
     let of_invoice = invoice.document();
     reduce(transaction, invoice, amount, audit.recorded_at).await?;
 
-    let change = Change::new(EventKind::Submitted);
-    let change = change.after(&(&sent.number, sent.issue_date, &terms.totals));
+    let change = Change::new(EventKind::Submitted).before(&before);
+    let after = (sent.state, &sent.number, sent.issue_date, &terms.totals);
+    let change = change.after(&after);
     events::record(transaction, document, audit, change).await?;
     let change = Change::new(EventKind::CreditNoteReceived).noted(&sent.number);
     events::record_silently(transaction, of_invoice, audit, change).await?;

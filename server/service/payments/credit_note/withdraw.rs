@@ -52,9 +52,10 @@ pub async fn withdraw(
             state: State::Withdrawn,
             rejection_reason: None,
         };
-        let number = note.number.clone();
+        let (number, before) = (note.number.clone(), note.state);
         end(transaction, note, invoice, withdrawn, audit.recorded_at).await?;
         let change = Change::new(EventKind::Withdrawn).noted(input.reason.trim());
+        let change = change.before(&before).after(&State::Withdrawn);
         events::record(transaction, document, &audit, change).await?;
         let change = Change::new(EventKind::CreditNoteWithdrawn).noted(&number);
         events::record_silently(transaction, of_invoice, &audit, change).await?;

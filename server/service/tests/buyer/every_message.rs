@@ -178,7 +178,7 @@ pub fn rows() -> Vec<Row> {
 }
 
 /// The scene before the message, and the message.
-async fn prepared(kind: Kind, row: &Row) -> (Scene, Value) {
+pub async fn prepared(kind: Kind, row: &Row) -> (Scene, Value) {
     let scene = Scene::new(kind).await;
     scene.prepare(row.before).await;
     let mut document = row.document.clone();
@@ -251,7 +251,7 @@ impl Scene {
     }
 
     /// The request, order, price list, payment, credit note or statement of account that the message is about, with all that belongs to it.
-    async fn subject(&self, message: &Value) -> Value {
+    pub async fn subject(&self, message: &Value) -> Value {
         let document = &message["document"];
         let number = document.get("order").unwrap_or(&document["number"]);
         let number = number.as_str().unwrap();

@@ -39,7 +39,7 @@ impl Scene {
         self.buyer.takes(&message(list)).await;
     }
 
-    async fn periods(&self, item: &str) -> Vec<PricePeriod> {
+    pub async fn periods(&self, item: &str) -> Vec<PricePeriod> {
         let price = self.harness.backend.product_price(item, &self.token);
         price.await.unwrap().agreements.swap_remove(0).periods
     }

@@ -46,6 +46,10 @@ async fn amounts_that_do_not_fit_are_refused_whole(kind: Kind) {
     let refusal = scene.payment_refused(euros).await;
     assert_eq!(pointers(&refusal), ["/document/currency"]);
     assert!(refusal.to_string().contains("INV-1"), "{refusal}");
+    let mut note = credit_note("CN-1", "INV-1", "10");
+    note["currency"] = json!("KWD");
+    let refusal = scene.payment_refused(note).await;
+    assert_eq!(pointers(&refusal), ["/document/currency"]);
     for (amount, paid_of_it) in [
         ("-10", "-10"),
         ("1000000000000", "1000000000000"),

@@ -1,17 +1,25 @@
-//! The demo's payments agree with its invoices to the last halala.
+//! The demo's invoices agree with their orders, and its payments with its invoices, to the last halala.
+use std::collections::{BTreeMap, BTreeSet};
+
+use chrono::Datelike;
 use contract::{
     list::FIRST_PIECE,
-    payment::{InvoiceState, PaymentQuery},
+    order::Order,
+    payment::{InvoiceDetail, InvoiceState, PaymentQuery},
 };
-use demo::seed::DEMO_ACCOUNTS;
+use demo::seed::{DEMO_ACCOUNTS, DemoAccount};
 use rust_decimal::Decimal;
-use sea_orm::{ColumnTrait, EntityTrait, QueryFilter};
-use service::entities::{invoice, user};
+use sea_orm::{ColumnTrait, DatabaseConnection, EntityTrait, QueryFilter};
+use service::{
+    clock::Clock,
+    entities::{invoice, order, payment, user},
+};
 use service_client::ServiceClient;
 use test_support::{
     calls::SignedInCalls, databases::Kind, demo::DEMO, harness::credentials,
     mailbox::service_options_without_mail,
 };
+use uuid::Uuid;
 
 #[tokio::test]
 async fn what_was_paid_deducted_and_credited_is_what_is_not_open() {
@@ -22,20 +30,10 @@ async fn what_was_paid_deducted_and_credited_is_what_is_not_open() {
     for account in [DEMO_ACCOUNTS.manager, DEMO_ACCOUNTS.other_supplier] {
         let credentials = credentials(account.email, account.password);
         let token = backend.authenticate(&credentials).await.unwrap().token;
-        let person = user::Entity::find()
-            .filter(user::Column::Email.eq(account.email))
-            .one(&database)
-            .await
-            .unwrap()
-            .unwrap();
-        let invoices = invoice::Entity::find()
-            .filter(invoice::Column::SupplierId.eq(person.supplier_id))
-            .all(&database)
-            .await
-            .unwrap();
+        let invoices = invoice_numbers(&database, account).await;
         let mut paid = Decimal::ZERO;
-        for invoice in &invoices {
-            let seen = backend.invoice(&invoice.number, &token).await.unwrap();
+        for number in &invoices {
+            let seen = backend.invoice(number, &token).await.unwrap();
             let settled = seen.paid.amount + seen.deducted.amount + seen.credited.amount;
             let open = seen.outstanding.amount;
             assert_eq!(seen.total.amount - settled, open, "{}", seen.number);
@@ -58,10 +56,136 @@ async fn what_was_paid_deducted_and_credited_is_what_is_not_open() {
     }
     for state in [
         InvoiceState::Approved,
+        InvoiceState::OnHold,
         InvoiceState::Disputed,
         InvoiceState::PartiallyPaid,
         InvoiceState::Paid,
     ] {
         assert!(states.contains(&state), "{state:?}");
     }
+}
+
+/// Every invoice has only what its order's lines have, at their prices, and what was delivered of them.
+#[tokio::test]
+async fn invoices_agree_with_their_orders_and_deliveries() {
+    let (database, _place) = DEMO.copy(Kind::Sqlite).await;
+    let service = service::router(database.clone(), service_options_without_mail());
+    let backend = ServiceClient::in_process(service);
+    let mut compared = 0;
+    for account in [DEMO_ACCOUNTS.manager, DEMO_ACCOUNTS.other_supplier] {
+        let credentials = credentials(account.email, account.password);
+        let token = backend.authenticate(&credentials).await.unwrap().token;
+        let mut orders = BTreeMap::<String, Vec<InvoiceDetail>>::new();
+        let invoices = invoice_numbers(&database, account).await;
+        for number in invoices {
+            let invoice = backend.invoice(&number, &token).await.unwrap();
+            let order = invoice.order.clone().expect("it is of an order");
+            orders.entry(order).or_default().push(invoice);
+        }
+        for (number, invoices) in orders {
+            let order = backend.order(&number, &token).await.unwrap();
+            for line in &order.lines {
+                let billed = invoices.iter().flat_map(|invoice| &invoice.lines);
+                let billed = billed.filter(|of| of.billed.line_number == line.line_number);
+                let billed: Decimal = billed.map(|of| of.billed.quantity).sum();
+                assert_eq!(billed, line.invoiced, "{number}");
+                let delivered = line.shipped.max(line.received) - line.rejected;
+                assert!(line.is_return || billed <= delivered, "{number}: {line:?}");
+            }
+            for invoice in &invoices {
+                expect_agreement(invoice, &order);
+                compared += 1;
+            }
+        }
+    }
+    assert!(compared > 100, "{compared}");
+}
+
+fn expect_agreement(invoice: &InvoiceDetail, order: &Order) {
+    let number = &invoice.number;
+    let totals = invoice.totals.as_ref().expect("its lines are known");
+    assert_eq!(totals.gross, invoice.total.amount, "{number}");
+    assert_eq!(invoice.total.currency, order.totals.currency, "{number}");
+    assert!(invoice.issue_date >= order.issue_date, "{number}");
+    let nets: Decimal = invoice.lines.iter().map(|of| of.billed.net.amount).sum();
+    assert_eq!(nets, totals.lines, "{number}");
+    assert!(totals.gross <= order.totals.gross || order.lines.iter().any(|line| line.is_return));
+    for line in &invoice.lines {
+        let of_order = order.lines.iter();
+        let mut of_order = of_order.filter(|one| one.line_number == line.billed.line_number);
+        let ordered = of_order.next().expect("the order has the line");
+        let confirmed = ordered.confirmed.as_ref();
+        let price = confirmed.map_or(ordered.unit_price, |confirmed| confirmed.unit_price);
+        assert_eq!(line.billed.unit_price.amount, price, "{number}");
+        assert_eq!(line.billed.vat_percent, ordered.vat_percent, "{number}");
+    }
+}
+
+#[tokio::test]
+async fn orders_invoices_and_payments_span_two_years() {
+    let (database, _place) = DEMO.copy(Kind::Sqlite).await;
+    let today = Clock::default().today();
+    for account in [DEMO_ACCOUNTS.manager, DEMO_ACCOUNTS.other_supplier] {
+        let supplier = supplier_of(&database, account).await;
+        let orders = order::Entity::find()
+            .filter(order::Column::SupplierId.eq(supplier))
+            .all(&database);
+        let invoices = invoice::Entity::find()
+            .filter(invoice::Column::SupplierId.eq(supplier))
+            .all(&database);
+        let payments = payment::Entity::find()
+            .filter(payment::Column::SupplierId.eq(supplier))
+            .all(&database);
+        let days = [
+            orders
+                .await
+                .unwrap()
+                .iter()
+                .map(|one| one.issue_date)
+                .collect::<Vec<_>>(),
+            invoices
+                .await
+                .unwrap()
+                .iter()
+                .map(|one| one.issue_date)
+                .collect(),
+            payments
+                .await
+                .unwrap()
+                .iter()
+                .map(|one| one.paid_on)
+                .collect(),
+        ];
+        // The first invoices are paid some months after the first orders.
+        let least = [("orders", 700), ("invoices", 700), ("payments", 630)];
+        for ((what, least), days) in least.into_iter().zip(days) {
+            let (first, last) = (*days.iter().min().unwrap(), *days.iter().max().unwrap());
+            let before = (today - first).num_days();
+            let since = (today - last).num_days();
+            assert!(
+                before >= least && (0..=31).contains(&since),
+                "{what}: {first} to {last}"
+            );
+            // None of the months between is empty.
+            let months = days.iter().map(|day| (day.year(), day.month()));
+            let months: BTreeSet<_> = months.collect();
+            assert!(months.len() >= 20, "{what}: {months:?}");
+        }
+    }
+}
+
+async fn supplier_of(database: &DatabaseConnection, account: DemoAccount) -> Uuid {
+    let person = user::Entity::find()
+        .filter(user::Column::Email.eq(account.email))
+        .one(database);
+    person.await.unwrap().unwrap().supplier_id
+}
+
+async fn invoice_numbers(database: &DatabaseConnection, account: DemoAccount) -> Vec<String> {
+    let supplier = supplier_of(database, account).await;
+    let invoices = invoice::Entity::find()
+        .filter(invoice::Column::SupplierId.eq(supplier))
+        .all(database);
+    let invoices = invoices.await.unwrap().into_iter();
+    invoices.map(|invoice| invoice.number).collect()
 }

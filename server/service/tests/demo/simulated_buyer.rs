@@ -1,9 +1,10 @@
 //! The simulated buyer keeps a demo alive, and does nothing that a buyer could not do.
 use chrono::TimeDelta;
 use contract::{
-    exchange::{NewComment, Side},
+    exchange::{EventKind, NewComment, Side},
     inquiry::{InquirySubject, NewInquiry},
-    payment::InvoiceState,
+    payment::{InvoiceState, PaymentQuery},
+    price_request::{PriceDecision, PriceRequestState},
     quotation_request::{QuotationRequestQuery, QuotationRequestState, QuotationRequestTab},
 };
 use demo::simulated_buyer::SimulatedBuyer;
@@ -20,9 +21,10 @@ use test_support::{
     documents::{DocumentCalls, Holder},
     fixtures::{self, insert},
     for_both_kinds,
+    harness::Harness,
 };
 
-use crate::{buyer::scene::Scene, suppliers::Registered};
+use crate::{buyer::scene::Scene, price_requests, suppliers::Registered};
 
 for_both_kinds!(
     it_answers_who_asks_first_of_all,
@@ -31,6 +33,8 @@ for_both_kinds!(
     what_it_cannot_order_keeps_it_from_nothing_else,
     documents_of_other_suppliers_are_left_alone,
     it_approves_who_registered_some_seconds_ago,
+    it_approves_an_invoice_and_then_pays_it,
+    it_decides_on_prices_that_were_submitted_some_seconds_ago,
 );
 
 fn simulated_buyer(scene: &Scene) -> SimulatedBuyer {
@@ -188,4 +192,74 @@ async fn it_approves_who_registered_some_seconds_ago(kind: Kind) {
     let removed = demo_data::remove(&harness.database, &harness.files).await;
     assert_eq!(removed.unwrap().unapproved, 1);
     assert_eq!(registered.listed().await["state"], "pending");
+}
+
+async fn it_approves_an_invoice_and_then_pays_it(kind: Kind) {
+    let scene = Scene::new(kind).await;
+    let harness = &scene.harness;
+    let total = Amount::from_units(100);
+    let due = fixtures::invoice("INV-1", InvoiceState::Submitted, "2026-03-01", total);
+    let later = fixtures::invoice("INV-2", InvoiceState::Submitted, "2026-04-01", total);
+    for invoice in [due, later] {
+        insert(&harness.database, invoice).await;
+    }
+    let buyer = simulated_buyer(&scene);
+    // By chance it does one thing or another; so often it has done them all.
+    for _ in 0..120 {
+        buyer.step().await.unwrap();
+    }
+    let seen = async |number| harness.backend.invoice(number, &scene.token).await.unwrap();
+    let paid = seen("INV-1").await;
+    assert_eq!(paid.state, InvoiceState::Paid);
+    assert!(paid.outstanding.amount.is_zero());
+    let kinds: Vec<_> = paid.history.iter().map(|event| event.kind).collect();
+    assert_eq!(kinds, [EventKind::Paid, EventKind::InvoiceApproved]);
+    assert!(
+        paid.history
+            .iter()
+            .all(|event| event.by.side == Side::Buyer)
+    );
+    // It pays no invoice before the day.
+    let approved = seen("INV-2").await;
+    assert_eq!(approved.state, InvoiceState::Approved);
+    assert_eq!(approved.expected_payment_date, Some(approved.due_date));
+    let payments = PaymentQuery::default();
+    let payments = harness.backend.payments(&payments, &scene.token).await;
+    let amounts: Vec<_> = payments.unwrap().totals;
+    assert_eq!(amounts[0].amount.to_string(), "100.00");
+    assert_eq!(paid.settlements.len(), 1);
+}
+
+async fn it_decides_on_prices_that_were_submitted_some_seconds_ago(kind: Kind) {
+    let scene = price_requests::Scene::new(Harness::new(kind).await).await;
+    let number = scene.started().await;
+    // A tenth more for the first item, a twentieth for the second one.
+    let mut input = price_requests::input();
+    input.lines[0].price = "88".to_owned();
+    let submission = price_requests::submission(&scene.shown(&number).await, input);
+    let harness = &scene.harness;
+    let submitted =
+        harness
+            .backend
+            .submit_price_request(&number, &submission, "send", &scene.token);
+    submitted.await.unwrap();
+    let suppliers = vec![fixtures::FIRST];
+    let buyer = SimulatedBuyer::new(harness.database.clone(), harness.clock(), suppliers);
+    buyer.decide_on_prices().await.unwrap();
+    let waiting = scene.shown(&number).await;
+    assert_eq!(waiting.state, PriceRequestState::Submitted);
+    harness.set_time(fixtures::now() + TimeDelta::minutes(1));
+    buyer.decide_on_prices().await.unwrap();
+    let decided = scene.shown(&number).await;
+    assert_eq!(decided.state, PriceRequestState::PartiallyApproved);
+    let decisions: Vec<_> = decided.lines.iter().map(|line| line.decision).collect();
+    assert_eq!(
+        decisions,
+        [Some(PriceDecision::Rejected), Some(PriceDecision::Approved)]
+    );
+    assert!(decided.lines[0].decision_reason.is_some());
+    let item = harness.backend.product_price("V-2", &scene.token).await;
+    let item = item.unwrap();
+    let mut periods = item.agreements[0].periods.iter();
+    assert!(periods.any(|period| period.price_list == number));
 }

@@ -13,6 +13,7 @@ mod kept_invoice;
 mod list;
 mod list_filters;
 mod once;
+mod received_goods;
 mod response;
 mod revised;
 mod searched;

@@ -16,6 +16,7 @@ mod large_amounts;
 mod list_scene;
 mod lists;
 mod own_numbers;
+mod past_balances;
 mod refused_credit_note_decisions;
 mod refused_inquiries;
 mod statement;

@@ -1,5 +1,6 @@
 //! Requests to change prices, from the draft to the price that follows from it.
 mod approved_prices;
+mod at_once;
 mod decisions;
 mod draft;
 mod large_uploads;
