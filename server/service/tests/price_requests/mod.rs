@@ -3,6 +3,7 @@ mod decisions;
 mod draft;
 mod large_uploads;
 mod lists;
+mod messages;
 mod migrated;
 mod start;
 mod uploads;
