@@ -18,7 +18,7 @@ use super::{
 };
 
 /// The first buyers have price lists; the others agree on a price with each order.
-const BUYERS: usize = 6;
+pub const BUYERS: usize = 6;
 /// Of generators of their own; no part of a large demo has these numbers.
 const PART: u32 = 1_000;
 /// More than the difference of two item codes of a part.
@@ -140,6 +140,12 @@ impl Item {
             valid_to: None,
         }
     }
+}
+
+/// The days ago on which lists changed prices, and their places among the lists.
+pub fn past_changes() -> impl Iterator<Item = (usize, i64)> {
+    let starts = STARTS.into_iter().enumerate().skip(1);
+    starts.filter(|(_, age)| *age > 0)
 }
 
 /// What the supplier's numbers of all items of a part begin with, and of no other part.
