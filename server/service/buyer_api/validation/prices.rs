@@ -45,7 +45,7 @@ impl Fields {
         let mut is_explained = new.decision != PriceDecision::Rejected;
         for (index, line) in new.lines.iter().enumerate() {
             self.within(&format!("lines[{index}]"), |fields| {
-                fields.length("reason", &line.reason, LONGEST_REASON);
+                fields.length("reason", line.reason.trim(), LONGEST_REASON);
                 if !named.insert(line.line_number) {
                     fields.refuse("lineNumber", MessageId::new("service-line-twice"));
                 }
@@ -54,9 +54,10 @@ impl Fields {
                 line.decision != PriceDecision::Rejected || !line.reason.trim().is_empty();
         }
         // Suppliers are told why a price is rejected.
+        let reason = new.reason.trim();
         match is_explained {
-            true => self.length("reason", &new.reason, LONGEST_REASON),
-            false => self.words("reason", &new.reason, LONGEST_REASON),
+            true => self.length("reason", reason, LONGEST_REASON),
+            false => self.words("reason", reason, LONGEST_REASON),
         }
     }
 
