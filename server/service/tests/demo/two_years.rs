@@ -1,11 +1,14 @@
 //! Price requests and statements of account of the demo are of two years, and agree with its prices and invoices.
 use std::collections::{BTreeMap, BTreeSet};
 
-use chrono::{NaiveDate, TimeDelta, Utc};
+use chrono::{NaiveDate, TimeDelta};
 use contract::{payment::StatementQuery, price_request::PriceDecision};
 use demo::seed::{DEMO_ACCOUNTS, DEMO_SUPPLIERS};
 use sea_orm::EntityTrait;
-use service::entities::{account_statement, price_request, price_request_line, product_price};
+use service::{
+    clock::Clock,
+    entities::{account_statement, price_request, price_request_line, product_price},
+};
 use service_client::ServiceClient;
 use test_support::{
     calls::SignedInCalls, databases::Kind, demo::DEMO, harness::credentials,
@@ -19,6 +22,7 @@ const MONTHS: usize = 24;
 #[tokio::test]
 async fn decided_prices_agree_with_the_history_of_the_prices() {
     let (database, _place) = DEMO.copy(Kind::Sqlite).await;
+    let clock = Clock::default();
     let requests = price_request::Entity::find().all(&database).await.unwrap();
     let lines = price_request_line::Entity::find();
     let lines = lines.all(&database).await.unwrap();
@@ -28,7 +32,7 @@ async fn decided_prices_agree_with_the_history_of_the_prices() {
         let own = own.filter(|request| request.supplier_id == *supplier);
         let days: Vec<_> = own.filter_map(|request| request.submitted_at).collect();
         let first = days.iter().min().unwrap();
-        assert!(*first < Utc::now() - TimeDelta::days(TWO_YEARS - 90));
+        assert!(*first < clock.now() - TimeDelta::days(TWO_YEARS - 90));
         assert!(days.len() > 20, "{}", days.len());
     }
     let mut decided = [0, 0];
@@ -45,7 +49,7 @@ async fn decided_prices_agree_with_the_history_of_the_prices() {
             .filter(|one| one.supplier_id == request.supplier_id)
             .filter(|one| one.buyer_id == request.buyer_id && one.item == line.item)
             .collect();
-        let submitted_on = submitted_at.date_naive();
+        let submitted_on = clock.day_of(submitted_at);
         let then = own.iter().find(|one| {
             let has_ended = one.valid_to.is_some_and(|last| last < submitted_on);
             one.valid_from <= submitted_on && !has_ended
@@ -79,7 +83,7 @@ async fn statements_follow_one_another_for_two_years() {
         let months: BTreeSet<NaiveDate> = own.iter().map(|one| one.last_day).collect();
         // The first invoices follow the first orders.
         assert!((MONTHS - 3..=MONTHS).contains(&months.len()), "{months:?}");
-        let latest = Utc::now().date_naive() - TimeDelta::days(35);
+        let latest = Clock::default().today() - TimeDelta::days(35);
         assert!(months.last().is_some_and(|last| *last > latest));
         let closing: BTreeMap<_, _> = own
             .iter()
