@@ -120,6 +120,7 @@ desk-kind-goods-receipt = سند استلام
 desk-kind-goods-receipt-cancellation = إلغاء سند استلام
 desk-kind-order-release = رفع التعليق عن أمر شراء
 desk-kind-price-list = قائمة أسعار
+desk-kind-price-decision = قرار في تغيير أسعار
 desk-kind-invoice-status = حالة فاتورة
 desk-kind-payment = دفعة
 desk-kind-credit-note = إشعار دائن

@@ -117,6 +117,7 @@ desk-kind-goods-receipt = Goods receipt
 desk-kind-goods-receipt-cancellation = Cancellation of a goods receipt
 desk-kind-order-release = Release of an order
 desk-kind-price-list = Price list
+desk-kind-price-decision = Decision on a price change
 desk-kind-invoice-status = Invoice status
 desk-kind-payment = Payment
 desk-kind-credit-note = Credit note

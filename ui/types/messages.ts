@@ -612,6 +612,7 @@ export type MessageId =
   | "desk-kind-order-response"
   | "desk-kind-order-revision"
   | "desk-kind-payment"
+  | "desk-kind-price-decision"
   | "desk-kind-price-list"
   | "desk-kind-quotation"
   | "desk-kind-quotation-request"

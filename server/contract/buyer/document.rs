@@ -36,6 +36,7 @@ pub enum MessageKind {
     GoodsReceipt,
     GoodsReceiptCancellation,
     PriceList,
+    PriceDecision,
     InvoiceStatus,
     Payment,
     CreditNote,

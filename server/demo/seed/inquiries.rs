@@ -1,5 +1,5 @@
 //! What the supplier asks about its invoices and payments.
-use contract::inquiry::InquirySubject;
+use contract::{inquiry::InquirySubject, payment::DeductionReason};
 use service::buyer_api::{
     documents::{Commented, Document, Inquired, InquiryClosing, NewInquiry, NewPayment, Remark},
     history::InvoiceState,
@@ -12,10 +12,11 @@ use super::{
     timeline::Billed,
 };
 
-/// The supplier asks about some payments with deductions; the buyer explains them.
+/// The supplier asks about payments with deductions other than taxes; the buyer explains them.
 pub fn short_payment(payment: &NewPayment, at: Moment, numbers: &mut Numbers) -> Vec<Dated> {
     let asked = shift(payment.date, 1);
-    let is_short = payment.lines.iter().any(|line| !line.deductions.is_empty());
+    let mut deductions = payment.lines.iter().flat_map(|line| &line.deductions);
+    let is_short = deductions.any(|one| one.reason != DeductionReason::WithholdingTax);
     if !is_short || asked > at.today {
         return Vec::new();
     }

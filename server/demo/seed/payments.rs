@@ -24,6 +24,7 @@ use super::{
     dated::{Dated, Numbers},
     generator::shift,
     inquiries::{missing_payment, short_payment},
+    orders::VAT_PERCENT,
     timeline::{Billed, Timeline},
 };
 
@@ -39,7 +40,7 @@ struct Plan {
     paid_on: NaiveDate,
     /// In percent of the invoice.
     paid: i64,
-    /// In percent of the invoice.
+    /// In percent of the invoice, a tax in percent of the amount before VAT.
     deduction: Option<(DeductionReason, i64, &'static str)>,
     /// In percent of the invoice.
     credited: Option<i64>,
@@ -205,6 +206,10 @@ fn plan(place: usize, billed: &Billed, at: Moment) -> Option<Plan> {
                 let advance = (DeductionReason::Advance, 10, "الدفعة المقدمة 10%");
                 in_full(paid_on, Some(advance), None)
             }
+            9 => {
+                let tax = (DeductionReason::WithholdingTax, 5, "");
+                in_full(paid_on, Some(tax), None)
+            }
             11 => in_full(paid_on, None, Some(4)),
             _ => in_full(paid_on, None, None),
         }),
@@ -232,7 +237,10 @@ fn line(plan: &Plan, invoice: &invoice::Model, credited: Decimal) -> NewPaymentL
     let total = Decimal::from(invoice.total);
     let deduction = plan.deduction.map(|(reason, share, note)| NewDeduction {
         reason,
-        amount: percent(invoice, share),
+        amount: match reason {
+            DeductionReason::WithholdingTax => percent_before_vat(invoice, share),
+            _ => percent(invoice, share),
+        },
         note: note.to_owned(),
     });
     let deductions: Vec<_> = deduction.into_iter().collect();
@@ -251,6 +259,12 @@ fn line(plan: &Plan, invoice: &invoice::Model, credited: Decimal) -> NewPaymentL
 /// To the halala.
 fn percent(invoice: &invoice::Model, share: i64) -> Decimal {
     (Decimal::from(invoice.total) * Decimal::new(share, 2)).round_dp(2)
+}
+
+/// To the halala. The lines of the demo have one rate of VAT.
+fn percent_before_vat(invoice: &invoice::Model, share: i64) -> Decimal {
+    let gross = Decimal::ONE_HUNDRED + Decimal::from(VAT_PERCENT);
+    (Decimal::from(invoice.total) * Decimal::from(share) / gross).round_dp(2)
 }
 
 fn payment(

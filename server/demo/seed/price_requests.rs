@@ -1,5 +1,6 @@
-//! Price requests of the demo's suppliers, in each state. They follow from the price lists.
-use chrono::{Days, TimeDelta};
+//! Price requests of the demo's suppliers in two years, in each state. They follow from the price lists: what a request asked for and
+//! was approved is what the list of that day has, and rejected prices are in none.
+use chrono::{NaiveDate, TimeDelta};
 use rust_decimal::Decimal;
 use sea_orm::{ColumnTrait, DatabaseTransaction, EntityTrait, QueryFilter};
 use uuid::Uuid;
@@ -20,13 +21,16 @@ use service::{
     notifications::Recipients,
     price_requests::{
         decide::{Decision, decide},
-        lines, standing, start,
+        lines,
+        standing::{self, exact_change},
+        start,
         states::Action,
         submit,
     },
+    product_prices::apply,
 };
 
-use super::{Moment, catalogue::CATALOGUE, prices};
+use super::{Moment, catalogue::CATALOGUE, generator::shift, prices};
 
 const CURRENCY: &str = "SAR";
 const MATERIAL: &str = "ارتفعت أسعار المواد الخام على المصنع منذ بداية الربع";
@@ -34,27 +38,103 @@ const TRANSPORT: &str = "زادت تكلفة النقل والتخزين";
 const REJECTION: &str = "الزيادة أعلى من مؤشر أسعار السوق";
 const BUYER: &str = "سالم الحربي";
 
+/// Days between a request and its prices.
+const NOTICE: i64 = 25;
+/// Items in a request for the prices of the next list, at most.
+const MOST_LISTED: usize = 4;
+/// In percent, below the limit of each buyer.
+const LARGEST_RISE: i64 = 9;
+/// In days. Older decisions notify nobody.
+const OLDEST_NOTIFICATION: i64 = 60;
+
 /// What becomes of a request.
+#[derive(Clone, Copy, PartialEq, Eq)]
 enum Outcome {
     Draft,
     Waiting,
     Approved,
-    /// The first line is rejected.
+    /// One line is rejected.
     InPart,
     Rejected,
     Withdrawn,
 }
+use Outcome::{Approved, Draft, InPart, Rejected, Waiting, Withdrawn};
+
+/// The prices that a request asks for.
+#[derive(Clone, Copy)]
+enum Prices {
+    /// Of so many items, each dearer by so many thousandths.
+    Raised(usize, i64),
+    /// Those that the buyer's list then has on the first day; and, if the request is approved in part, one that the list left out.
+    Listed,
+}
+
+struct Request {
+    /// The buyer's place.
+    buyer: usize,
+    days_ago: i64,
+    valid_from: NaiveDate,
+    prices: Prices,
+    reason: &'static str,
+    outcome: Outcome,
+}
 
 /// Place of the buyer, days ago, lines with new prices, their rise in thousandths, reason, and what becomes of it.
-const REQUESTS: [(usize, u64, usize, i64, &str, Outcome); 7] = [
-    (4, 40, 3, 32, MATERIAL, Outcome::InPart),
-    (5, 26, 2, 95, TRANSPORT, Outcome::Rejected),
-    (3, 19, 4, 25, MATERIAL, Outcome::Approved),
-    (1, 12, 1, 60, TRANSPORT, Outcome::Withdrawn),
-    (2, 2, 4, 35, MATERIAL, Outcome::Waiting),
-    (1, 1, 1, -20, "خصم جديد من المورّد الرئيسي", Outcome::Waiting),
-    (0, 0, 3, 45, MATERIAL, Outcome::Draft),
+type Row = (usize, i64, usize, i64, &'static str, Outcome);
+
+/// No price follows from them, as the orders of these years have the prices of the lists.
+const EARLIER: [Row; 8] = [
+    (0, 668, 2, 90, TRANSPORT, Rejected),
+    (3, 612, 1, 70, MATERIAL, Withdrawn),
+    (1, 481, 3, 85, MATERIAL, Rejected),
+    (4, 433, 2, 90, TRANSPORT, Rejected),
+    (2, 296, 1, 80, TRANSPORT, Rejected),
+    (5, 241, 2, 60, MATERIAL, Withdrawn),
+    (0, 187, 2, 85, MATERIAL, Rejected),
+    (3, 82, 1, 75, TRANSPORT, Rejected),
 ];
+
+/// Their prices are still to come.
+const RECENT: [Row; 7] = [
+    (4, 40, 3, 32, MATERIAL, InPart),
+    (5, 26, 2, 95, TRANSPORT, Rejected),
+    (3, 19, 4, 25, MATERIAL, Approved),
+    (1, 12, 1, 60, TRANSPORT, Withdrawn),
+    (2, 2, 4, 35, MATERIAL, Waiting),
+    (1, 1, 1, -20, "خصم جديد من المورّد الرئيسي", Waiting),
+    (0, 0, 3, 45, MATERIAL, Draft),
+];
+
+/// The oldest first, as their numbers rise.
+fn requests(at: Moment) -> Vec<Request> {
+    let row = |(buyer, days_ago, count, rise, reason, outcome): Row, valid_from| Request {
+        buyer,
+        days_ago,
+        valid_from,
+        prices: Prices::Raised(count, rise),
+        reason,
+        outcome,
+    };
+    let earlier = EARLIER.map(|of| row(of, shift(at.today, NOTICE - of.1)));
+    let recent = RECENT.map(|of| row(of, shift(at.today, 14)));
+    let listed = prices::past_changes().flat_map(|(list, age)| {
+        let buyers = (0..prices::BUYERS).filter(move |buyer| (list + buyer) % 3 > 0);
+        buyers.map(move |buyer| Request {
+            buyer,
+            days_ago: age + NOTICE,
+            valid_from: shift(at.today, -age),
+            prices: Prices::Listed,
+            reason: MATERIAL,
+            outcome: match (list + buyer) % 3 {
+                1 => InPart,
+                _ => Approved,
+            },
+        })
+    });
+    let mut requests: Vec<_> = listed.chain(earlier).chain(recent).collect();
+    requests.sort_by_key(|request| -request.days_ago);
+    requests
+}
 
 /// To be called after the price lists of the part were ingested.
 pub async fn insert(
@@ -73,17 +153,17 @@ pub async fn insert(
         .trades
         .first()
         .is_some_and(|trade| trade.supplier_id == supplier);
-    for (buyer, days, count, rise, reason, outcome) in REQUESTS {
+    for asked in requests(at) {
         // The suppliers have the same numbers otherwise, which tests of access could mistake.
-        if matches!(outcome, Outcome::Draft) && !is_first {
+        if asked.outcome == Draft && !is_first {
             continue;
         }
-        let Some(buyer) = CATALOGUE.buyers.get(buyer) else {
+        let Some(buyer) = CATALOGUE.buyers.get(asked.buyer) else {
             continue;
         };
-        let today = at.today - Days::new(days);
+        let today = shift(at.today, -asked.days_ago);
         let mut audit = AuditContext {
-            at: at.now - TimeDelta::days(days.cast_signed()) - TimeDelta::hours(2),
+            at: at.now - TimeDelta::days(asked.days_ago) - TimeDelta::hours(2),
             recorded_at: at.now,
             // The buyer's systems are not told of the demo's past.
             user_id: None,
@@ -103,82 +183,119 @@ pub async fn insert(
         };
         let number = start::open(transaction, supplier, &audit, &new, today).await?;
         let request = documents::lock::<PriceRequests>(transaction, supplier, &number).await?;
-        let input = input(transaction, &request, (count, rise, reason), at).await?;
-        if matches!(outcome, Outcome::Draft) {
+        let (input, rejected) = input(transaction, &request, &asked, today).await?;
+        if asked.outcome == Draft {
             audit.user_id = Some(manager.id);
             let draft = request.document().draft(DraftKind::PriceRequest);
             drafts::save(transaction, draft, &audit, 0, input).await?;
             continue;
         }
         let request = submit::accept(transaction, request, &audit, &input, today).await?;
-        finish(transaction, request, audit, outcome).await?;
+        finish(transaction, request, audit, (&asked, rejected)).await?;
     }
     Ok(())
 }
 
-/// New prices for the first items, from a day that is still to come.
+/// What the supplier types, and the line that is rejected if the request is approved in part.
 async fn input(
     transaction: &DatabaseTransaction,
     request: &price_request::Model,
-    (count, rise, reason): (usize, i64, &str),
-    at: Moment,
-) -> Result<PriceRequestInput, ServiceError> {
+    asked: &Request,
+    today: NaiveDate,
+) -> Result<(PriceRequestInput, Option<u32>), ServiceError> {
     let own = lines::load(transaction, request).await?;
-    let standings = standing::load(transaction, request, &own, at.today).await?;
-    let factor = Decimal::ONE + Decimal::new(rise, 3);
-    let typed = own.iter().take(count).filter_map(|line| {
+    let standings = standing::load(transaction, request, &own, today).await?;
+    let current = own.iter().filter_map(|line| {
         let standing = standings.get(&(line.item.clone(), line.uom.clone()))?;
-        let price = Decimal::from(standing.current()?.price) * factor;
-        Some(PriceRequestLineInput {
-            line_number: line.line_number.unsigned_abs(),
+        Some((line, Decimal::from(standing.current()?.price)))
+    });
+    let raised = |price: Decimal, rise| price * (Decimal::ONE + Decimal::new(rise, 3));
+    let mut typed: Vec<(u32, Decimal)> = Vec::new();
+    let mut rejected = None;
+    match asked.prices {
+        Prices::Raised(count, rise) => {
+            let raised =
+                current.map(|(line, price)| (line.line_number.unsigned_abs(), raised(price, rise)));
+            typed.extend(raised.take(count));
+            rejected = typed.first().map(|(line, _)| *line);
+        }
+        Prices::Listed => {
+            let agreement = (request.supplier_id, request.buyer_id, &*request.currency);
+            let items = own.iter().map(|line| &*line.item);
+            let mut listed = apply::known(transaction, agreement, items).await?;
+            listed.retain(|price| price.valid_from == asked.valid_from);
+            for (line, price) in current {
+                let number = line.line_number.unsigned_abs();
+                let listed = listed.iter().find(|listed| listed.item == line.item);
+                match listed.map(|listed| Decimal::from(listed.price)) {
+                    Some(listed) if is_rise(price, listed) && typed.len() < MOST_LISTED => {
+                        typed.push((number, listed));
+                    }
+                    None if asked.outcome == InPart && rejected.is_none() => {
+                        rejected = Some(number);
+                        typed.push((number, raised(price, 60)));
+                    }
+                    _ => {}
+                }
+            }
+        }
+    }
+    let lines = typed
+        .into_iter()
+        .map(|(line_number, price)| PriceRequestLineInput {
+            line_number,
             price: price.round_dp(2).to_string(),
             ..PriceRequestLineInput::default()
-        })
-    });
-    Ok(PriceRequestInput {
-        reason: reason.to_owned(),
-        valid_from: (at.today + Days::new(14)).to_string(),
-        lines: typed.collect(),
+        });
+    let input = PriceRequestInput {
+        reason: asked.reason.to_owned(),
+        valid_from: asked.valid_from.to_string(),
+        lines: lines.collect(),
         ..PriceRequestInput::default()
-    })
+    };
+    Ok((input, rejected))
 }
 
+fn is_rise(current: Decimal, listed: Decimal) -> bool {
+    let change = exact_change(current, listed).unwrap_or_default();
+    change > Decimal::ZERO && change <= Decimal::from(LARGEST_RISE)
+}
+
+/// `rejected` is the rejected line of a request that is approved in part.
 async fn finish(
     transaction: &DatabaseTransaction,
     request: price_request::Model,
     mut audit: AuditContext,
-    outcome: Outcome,
+    (asked, rejected): (&Request, Option<u32>),
 ) -> Result<(), ServiceError> {
-    use PriceDecision::{Approved, Rejected};
     audit.at += TimeDelta::hours(20);
-    let (whole, reason, first) = match outcome {
-        Outcome::Draft | Outcome::Waiting => return Ok(()),
-        Outcome::Withdrawn => {
+    let (whole, reason, rejected) = match asked.outcome {
+        Draft | Waiting => return Ok(()),
+        Withdrawn => {
             let step = Step::new(Action::Withdraw, EventKind::Withdrawn).noted(TRANSPORT);
             apply_transition(transaction, request, &audit, step).await?;
             return Ok(());
         }
-        Outcome::Approved => (Approved, "", None),
-        Outcome::InPart => (Approved, "", Some((Rejected, REJECTION.to_owned()))),
-        Outcome::Rejected => (Rejected, REJECTION, None),
+        Approved => (PriceDecision::Approved, "", None),
+        InPart => (PriceDecision::Approved, "", rejected),
+        Rejected => (PriceDecision::Rejected, REJECTION, None),
     };
     let buyer = AuditContext {
         name: BUYER.to_owned(),
         side: Side::Buyer,
         origin: Some(SIMULATED_BUYER.to_owned()),
-        channel: NotificationChannel::Portal(Recipients::default()),
+        channel: match asked.days_ago <= OLDEST_NOTIFICATION {
+            true => NotificationChannel::Portal(Recipients::default()),
+            false => NotificationChannel::None,
+        },
         ..audit
     };
-    let lines = lines::load(transaction, &request).await?;
-    let first = first.zip(lines.first());
+    let rejection = (PriceDecision::Rejected, REJECTION.to_owned());
     let decision = Decision {
         version: request.version.unsigned_abs(),
         whole,
         reason: reason.to_owned(),
-        lines: first
-            .map(|(decision, line)| (line.line_number.unsigned_abs(), decision))
-            .into_iter()
-            .collect(),
+        lines: rejected.map(|line| (line, rejection)).into_iter().collect(),
     };
     let found = (request.supplier_id, &*request.number);
     decide(transaction, found, &buyer, &decision).await

@@ -18,7 +18,7 @@ use super::{
 };
 
 /// The first buyers have price lists; the others agree on a price with each order.
-const BUYERS: usize = 6;
+pub const BUYERS: usize = 6;
 /// Of generators of their own; no part of a large demo has these numbers.
 const PART: u32 = 1_000;
 /// More than the difference of two item codes of a part.
@@ -142,6 +142,12 @@ impl Item {
     }
 }
 
+/// The days ago on which lists changed prices, and their places among the lists.
+pub fn past_changes() -> impl Iterator<Item = (usize, i64)> {
+    let starts = STARTS.into_iter().enumerate().skip(1);
+    starts.filter(|(_, age)| *age > 0)
+}
+
 /// What the supplier's numbers of all items of a part begin with, and of no other part.
 pub fn part_number_prefix(part: u32) -> String {
     match part {
@@ -172,7 +178,7 @@ pub fn lists(trade: &'static Trade, at: Moment, part: u32) -> Vec<Message> {
                 number: format!("PL-{}-{}{:02}{of_part}", sent.year(), start + 1, place + 1),
                 buyer: buyer.clone(),
                 currency: "SAR".to_owned(),
-                change_limit_percent: CHANGE_LIMITS[place].map(Decimal::from),
+                change_limit_percent: CHANGE_LIMITS[place].map(|limit| Some(limit.into())),
                 lines,
             };
             timeline.add(sent, Document::PriceList(list));

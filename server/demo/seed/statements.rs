@@ -1,4 +1,4 @@
-//! The buyers' statements of account of the last months, after the payments have been ingested. The buyers' books do not have
+//! The buyers' statements of account of two years, after the payments have been ingested. The buyers' books do not have
 //! the invoices yet that wait to be taken.
 use std::collections::BTreeMap;
 
@@ -17,7 +17,7 @@ use super::{Moment, catalogue::Trade, timeline::Timeline};
 
 /// Of a generator of its own.
 const PART: u32 = 3_000;
-const MONTHS: usize = 3;
+const MONTHS: usize = 24;
 
 type Balances = BTreeMap<(Uuid, String), Decimal>;
 
@@ -30,28 +30,29 @@ pub async fn messages(
     let buyers = buyer::Entity::find().all(database).await?;
     let buyers: BTreeMap<Uuid, Buyer> =
         buyers.into_iter().map(|one| (one.id, one.into())).collect();
+    // No invoice is older than the first month.
+    let mut opening = Balances::new();
     for (from, to) in last_months(at.today) {
-        let before = from - Days::new(1);
-        let opening = in_books(database, trade.supplier_id, before).await?;
         let closing = in_books(database, trade.supplier_id, to).await?;
-        for (place, ((buyer, currency), balance)) in closing.into_iter().enumerate() {
-            let Some(organisation) = buyers.get(&buyer) else {
+        for (place, (account, balance)) in closing.iter().enumerate() {
+            let (buyer, currency) = account;
+            let Some(organisation) = buyers.get(buyer) else {
                 continue;
             };
-            let opening = opening.get(&(buyer, currency.clone()));
             let statement = NewAccountStatement {
                 number: format!("ST-{}-{:02}-{}", to.year(), to.month(), place + 1),
                 buyer: organisation.clone(),
                 from,
                 to,
-                opening_balance: opening.copied().unwrap_or_default(),
-                closing_balance: balance,
-                currency,
+                opening_balance: opening.get(account).copied().unwrap_or_default(),
+                closing_balance: *balance,
+                currency: currency.clone(),
             };
             // On the second day of the next month.
             let sent = (to + Days::new(2)).min(at.today);
             timeline.add(sent, Document::AccountStatement(statement));
         }
+        opening = closing;
     }
     Ok(timeline.messages)
 }

@@ -27,6 +27,7 @@ macro_rules! for_all_kinds {
             GoodsReceipt,
             GoodsReceiptCancellation,
             PriceList,
+            PriceDecision,
             InvoiceStatus,
             Payment,
             CreditNote,

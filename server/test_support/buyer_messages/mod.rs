@@ -130,6 +130,13 @@ pub fn price(item: &str, price: &str, valid_from: &str) -> Value {
     })
 }
 
+/// On all lines of a price request as it is after its submission.
+pub fn price_decision(request: &str, decision: &str, reason: &str) -> Value {
+    json!({
+        "kind": "price_decision", "number": request, "version": 2, "decision": decision, "reason": reason,
+    })
+}
+
 /// Of 10 March 2026, in riyals.
 pub fn payment(number: &str, amount: &str, lines: &[Value]) -> Value {
     json!({

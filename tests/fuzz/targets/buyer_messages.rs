@@ -59,6 +59,7 @@ impl Target for BuyerMessages {
         "respondingTo",
         "order_hold",
         "price_list",
+        "price_decision",
         "payment",
         "deductions",
         "invoice_status",

@@ -19,6 +19,7 @@ const KINDS: Readonly<Record<MessageKind, MessageId>> = {
   goods_receipt: "desk-kind-goods-receipt",
   goods_receipt_cancellation: "desk-kind-goods-receipt-cancellation",
   price_list: "desk-kind-price-list",
+  price_decision: "desk-kind-price-decision",
   invoice_status: "desk-kind-invoice-status",
   payment: "desk-kind-payment",
   credit_note: "desk-kind-credit-note",

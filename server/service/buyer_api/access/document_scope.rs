@@ -17,7 +17,7 @@ impl Document {
                 Commented::PriceRequest => Scope::PricesWrite,
                 Commented::Inquiry => Scope::PaymentsWrite,
             },
-            Self::PriceList(_) => Scope::PricesWrite,
+            Self::PriceList(_) | Self::PriceDecision(_) => Scope::PricesWrite,
             Self::InvoiceStatus(_)
             | Self::Payment(_)
             | Self::CreditNote(_)

@@ -67,6 +67,7 @@ pub enum Document {
     GoodsReceipt(NewGoodsReceipt),
     GoodsReceiptCancellation(ReceiptCancellation),
     PriceList(NewPriceList),
+    PriceDecision(NewPriceRequestDecision),
     InvoiceStatus(NewInvoiceStatus),
     Payment(NewPayment),
     CreditNote(NewCreditNote),
@@ -91,7 +92,7 @@ impl Document {
         self.kind().side()
     }
 
-    /// The request or order that the message creates, changes or belongs to, by its number; none for price lists, and for
+    /// The request or order that the message creates, changes or belongs to, by its number; none for prices, and for
     /// invoices and their payment.
     pub fn subject(&self) -> Option<(ReferredKind, &str)> {
         fn request(number: &str) -> (ReferredKind, &str) {
@@ -102,6 +103,7 @@ impl Document {
         }
         Some(match self {
             Self::PriceList(_)
+            | Self::PriceDecision(_)
             | Self::InvoiceStatus(_)
             | Self::Payment(_)
             | Self::CreditNote(_)

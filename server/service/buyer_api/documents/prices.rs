@@ -1,4 +1,4 @@
-//! Price lists: prices of items, each with the period in which it holds.
+//! Price lists: prices of items, each with the period in which it holds; and decisions on prices that suppliers ask for.
 use chrono::NaiveDate;
 use rust_decimal::Decimal;
 use serde::{Deserialize, Serialize};
@@ -6,6 +6,7 @@ use utoipa::ToSchema;
 
 use super::Buyer;
 use crate::buyer_api::texts::{BuyerText, one_or_both};
+use contract::price_request::PriceDecision;
 use values::text::LocalizedText;
 
 /// Prices that were agreed with the supplier. Prices that the list does not name stay as they are. A price for the same item,
@@ -18,15 +19,18 @@ pub struct NewPriceList {
     pub buyer: Buyer,
     /// ISO 4217.
     pub currency: String,
-    /// Suppliers' requests may change a price by at most this much, in percent. It stays until another list changes it.
+    /// Suppliers' requests may change a price by at most this much, in percent. It stays until another list changes it; `null`
+    /// removes it.
     #[serde(
         default,
-        with = "crate::buyer_api::decimals::option",
+        with = "crate::buyer_api::decimals::nullable",
         skip_serializing_if = "Option::is_none"
     )]
-    #[schema(value_type = Option<String>, example = "10")]
-    pub change_limit_percent: Option<Decimal>,
-    #[schema(min_items = 1, max_items = 500)]
+    #[schema(value_type = Option<String>, required = false, example = "10")]
+    pub change_limit_percent: Option<Option<Decimal>>,
+    /// May be left out if the list changes `changeLimitPercent` alone.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[schema(max_items = 500)]
     pub lines: Vec<NewPrice>,
 }
 
@@ -88,4 +92,36 @@ pub struct NewQuantityBreak {
     #[serde(with = "crate::buyer_api::decimals")]
     #[schema(value_type = String)]
     pub price: Decimal,
+}
+
+/// The buyer's decision on prices that a supplier asks for. It is final.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct NewPriceRequestDecision {
+    /// The supplier's number of the request.
+    pub number: String,
+    /// Of the request as the person saw it. If it has changed since, nothing is decided.
+    #[schema(minimum = 1)]
+    pub version: u32,
+    /// Of the lines that `lines` does not name.
+    pub decision: PriceDecision,
+    /// Shown to the supplier; required if a line is rejected without a reason of its own.
+    #[serde(default)]
+    #[schema(max_length = 1000)]
+    pub reason: String,
+    /// Lines that are decided otherwise.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[schema(max_items = 500)]
+    pub lines: Vec<NewLineDecision>,
+}
+
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct NewLineDecision {
+    pub line_number: u32,
+    pub decision: PriceDecision,
+    /// Shown to the supplier.
+    #[serde(default)]
+    #[schema(max_length = 1000)]
+    pub reason: String,
 }

@@ -12,6 +12,7 @@ mod not_possible;
 mod order_revisions;
 mod orders;
 mod payments;
+mod price_decisions;
 mod price_lists;
 mod refusals;
 mod requests;
@@ -212,6 +213,7 @@ impl Ingest<'_> {
             }
             Document::Invoice(invoice) => self.invoice(invoice).await,
             Document::PriceList(list) => self.take_price_list(list).await,
+            Document::PriceDecision(decision) => self.take_price_decision(decision).await,
             Document::InvoiceStatus(status) => self.take_invoice_status(status).await,
             Document::Payment(payment) => self.take_payment(payment).await,
             Document::CreditNote(note) => self.take_credit_note(note).await,

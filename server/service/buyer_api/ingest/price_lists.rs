@@ -43,7 +43,9 @@ impl Ingest<'_> {
             },
         )
         .await?;
-        if let Some(limit) = new.change_limit_percent.and_then(Percent::exactly) {
+        if let Some(limit) = new.change_limit_percent {
+            // Validation has refused what the database cannot keep exactly.
+            let limit = limit.and_then(Percent::exactly);
             buyer::Entity::update_many()
                 .col_expr(buyer::Column::PriceChangeLimit, Expr::value(limit))
                 .filter(buyer::Column::Id.eq(list.buyer_id))
@@ -57,6 +59,13 @@ impl Ingest<'_> {
         };
         let change = Change::new(EventKind::PricesReceived);
         let change = change.before(&before).after(new);
-        Ok(events::record(self.transaction, document, &self.audit, change).await?)
+        match new.lines.is_empty() {
+            // The supplier is notified of prices.
+            true => {
+                events::record_silently(self.transaction, document, &self.audit, change).await?;
+            }
+            false => events::record(self.transaction, document, &self.audit, change).await?,
+        }
+        Ok(())
     }
 }

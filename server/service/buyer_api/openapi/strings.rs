@@ -92,7 +92,7 @@ fn of_schema(schema: &str, field: &str) -> Option<Form> {
             "GoodsReceipt" | "GoodsReceiptDocument" | "GoodsReceiptCancellationDocument",
             "number",
         ) => number("GR-2026-00007"),
-        ("PriceRequest", "number") => number("PC-2026-00001"),
+        ("PriceRequest" | "PriceDecisionDocument", "number") => number("PC-2026-00001"),
         ("PriceRequest", "buyer") => some_text(64, "1000"),
         ("PriceListDocument", "number") => number("PL-2026-01"),
         ("InvoiceStatusDocument", "number") => some_text(64, "INV-2026-0009"),

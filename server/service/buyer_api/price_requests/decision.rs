@@ -1,6 +1,4 @@
 //! `POST …/price-requests/{number}/decision`: approves or rejects a request as a whole or line by line.
-use std::collections::BTreeMap;
-
 use axum::{
     extract::{Path, State},
     http::StatusCode,
@@ -11,24 +9,23 @@ use utoipa::ToSchema;
 use crate::{
     buyer_api::{
         BuyerApi,
-        body::{checked, person},
+        documents::{NewLineDecision, NewPriceRequestDecision},
         extract::{BuyerSystem, JsonBody},
         problem::Problem,
         reads::supplier_answers::DocumentPath,
+        validation::validate_price_decision,
         writes::trial::Trial,
     },
     documents::{AuditContext, NotificationChannel},
     error::ServiceError,
     extract::StrictQuery,
     field_error::FieldError,
-    fields,
     notifications::Recipients,
     price_requests::decide::{Decision, decide},
     retry,
-    validation::FieldErrors,
 };
 use contract::{exchange::Side, price_request::PriceDecision};
-use values::message_id::MessageId;
+use values::bidi::plain_line;
 
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
@@ -51,17 +48,6 @@ pub struct NewPriceDecision {
     pub lines: Vec<NewLineDecision>,
 }
 
-#[derive(Deserialize, ToSchema)]
-#[serde(deny_unknown_fields, rename_all = "camelCase")]
-pub struct NewLineDecision {
-    pub line_number: u32,
-    pub decision: PriceDecision,
-    /// Shown to the supplier.
-    #[serde(default)]
-    #[schema(max_length = 1000)]
-    pub reason: String,
-}
-
 #[utoipa::path(
     post,
     path = "/suppliers/{supplier}/price-requests/{number}/decision",
@@ -81,17 +67,16 @@ pub async fn post(
     StrictQuery(trial): StrictQuery<Trial>,
     JsonBody(new): JsonBody<NewPriceDecision>,
 ) -> Result<StatusCode, ServiceError> {
-    let mut errors = FieldErrors::default();
-    let by = checked(&mut errors, "by", &new.by, person);
-    let version = new.version;
-    let decision = Decision {
-        version,
-        whole: new.decision,
-        reason: new.reason.trim().to_owned(),
-        lines: lines(&mut errors, &new.lines),
+    let by = plain_line(&new.by);
+    let decision = NewPriceRequestDecision {
+        number: path.number.clone(),
+        version: new.version,
+        decision: new.decision,
+        reason: new.reason,
+        lines: new.lines,
     };
-    errors.check("reason", reason(&decision));
-    errors.into_result()?;
+    validate_price_decision(&by, &decision)?;
+    let decision = Decision::from(&decision);
     let supplier = path.supplier_id()?;
     let now = api.options.clock.now();
     let audit = AuditContext {
@@ -114,35 +99,18 @@ pub async fn post(
     retry::on_abort(attempt, |error| error).await
 }
 
-fn lines(
-    errors: &mut FieldErrors,
-    lines: &[NewLineDecision],
-) -> BTreeMap<u32, (PriceDecision, String)> {
-    let mut decided = BTreeMap::new();
-    for (place, line) in lines.iter().enumerate() {
-        let reason = line.reason.trim().to_owned();
-        errors.check(&format!("lines[{place}].reason"), fields::reason(&reason));
-        if decided
-            .insert(line.line_number, (line.decision, reason))
-            .is_some()
-        {
-            let twice = MessageId::new("service-line-twice");
-            errors.check(&format!("lines[{place}].lineNumber"), Err(twice));
+impl From<&NewPriceRequestDecision> for Decision {
+    fn from(new: &NewPriceRequestDecision) -> Self {
+        let lines = new.lines.iter().map(|line| {
+            let decision = (line.decision, line.reason.trim().to_owned());
+            (line.line_number, decision)
+        });
+        Self {
+            version: new.version,
+            whole: new.decision,
+            reason: new.reason.trim().to_owned(),
+            lines: lines.collect(),
         }
-    }
-    decided
-}
-
-/// Suppliers are told why a price is rejected.
-fn reason(decision: &Decision) -> Result<(), MessageId> {
-    let is_unexplained = |(decision, reason): &(PriceDecision, String)| {
-        *decision == PriceDecision::Rejected && reason.is_empty()
-    };
-    let is_required =
-        decision.whole == PriceDecision::Rejected || decision.lines.values().any(is_unexplained);
-    match decision.reason.as_str() {
-        "" if is_required => Err(MessageId::new("buyer-required")),
-        reason => fields::reason(reason),
     }
 }
 

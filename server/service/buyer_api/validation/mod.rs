@@ -13,7 +13,7 @@ use fields::Fields;
 use super::{
     documents::{
         Buyer, Decision, Document, LineQuantity, Message, NewGoodsReceipt, NewGoodsReceiptLine,
-        OrderTerms, Remark, RequestTerms,
+        NewPriceRequestDecision, OrderTerms, Remark, RequestTerms,
     },
     history::Invoice,
 };
@@ -54,6 +54,20 @@ pub fn validate_sender(id: &str, by: &str) -> Result<(), ServiceError> {
     let mut fields = Fields::default();
     fields.opaque("?id", id, LONGEST_ID);
     fields.words("?by", by, LONGEST_NAME);
+    fields.refuse_any()
+}
+
+/// Validates a decision that comes without a message, on the request that its address names.
+///
+/// # Errors
+/// The invalid fields of the body, `by` among them.
+pub fn validate_price_decision(
+    by: &str,
+    decision: &NewPriceRequestDecision,
+) -> Result<(), ServiceError> {
+    let mut fields = Fields::default();
+    fields.words("by", by, LONGEST_NAME);
+    fields.price_decision(decision);
     fields.refuse_any()
 }
 
@@ -120,6 +134,10 @@ impl Fields {
                 self.words("reason", &cancellation.reason, LONGEST_TEXT);
             }
             Document::PriceList(list) => self.price_list(list),
+            Document::PriceDecision(decision) => {
+                self.identifier("number", &decision.number);
+                self.price_decision(decision);
+            }
             Document::InvoiceStatus(status) => self.invoice_status(status),
             Document::Payment(payment) => self.payment(payment),
             Document::CreditNote(note) => self.credit_note(note),

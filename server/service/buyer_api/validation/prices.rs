@@ -1,10 +1,13 @@
-//! Validates price lists.
+//! Validates price lists and decisions on price requests.
 use std::collections::HashSet;
 
 use rust_decimal::Decimal;
 
 use super::{Fields, LONGEST_CODE, LONGEST_TEXT};
-use crate::buyer_api::documents::{NewPrice, NewPriceList, NewQuantityBreak};
+use crate::buyer_api::documents::{
+    NewPrice, NewPriceList, NewPriceRequestDecision, NewQuantityBreak,
+};
+use contract::price_request::{PriceDecision, limits::LONGEST_REASON};
 use values::message_id::MessageId;
 
 const MOST_BREAKS: usize = 10;
@@ -16,12 +19,15 @@ impl Fields {
         self.identifier("number", &list.number);
         self.buyer(&list.buyer);
         self.currency("currency", &list.currency);
-        if let Some(limit) = list.change_limit_percent {
+        if let Some(Some(limit)) = list.change_limit_percent {
             self.percent("changeLimitPercent", limit);
         }
-        let places = list.lines.iter().zip(1..).map(|(_, place)| place);
-        let places: Vec<u32> = places.collect();
-        self.line_numbers("lines", places.into_iter());
+        let is_limit_alone = list.lines.is_empty() && list.change_limit_percent.is_some();
+        if !is_limit_alone {
+            let places = list.lines.iter().zip(1..).map(|(_, place)| place);
+            let places: Vec<u32> = places.collect();
+            self.line_numbers("lines", places.into_iter());
+        }
         self.each_line(&list.lines, Self::price);
         let mut starts = HashSet::new();
         for (index, line) in list.lines.iter().enumerate() {
@@ -29,6 +35,28 @@ impl Fields {
                 let twice = MessageId::new("buyer-price-twice");
                 self.refuse(&format!("lines[{index}].validFrom"), twice);
             }
+        }
+    }
+
+    /// Without the number of the request.
+    pub(super) fn price_decision(&mut self, new: &NewPriceRequestDecision) {
+        let mut named = HashSet::new();
+        let mut is_explained = new.decision != PriceDecision::Rejected;
+        for (index, line) in new.lines.iter().enumerate() {
+            self.within(&format!("lines[{index}]"), |fields| {
+                fields.length("reason", line.reason.trim(), LONGEST_REASON);
+                if !named.insert(line.line_number) {
+                    fields.refuse("lineNumber", MessageId::new("service-line-twice"));
+                }
+            });
+            is_explained &=
+                line.decision != PriceDecision::Rejected || !line.reason.trim().is_empty();
+        }
+        // Suppliers are told why a price is rejected.
+        let reason = new.reason.trim();
+        match is_explained {
+            true => self.length("reason", reason, LONGEST_REASON),
+            false => self.words("reason", reason, LONGEST_REASON),
         }
     }
 

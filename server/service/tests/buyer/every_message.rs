@@ -3,6 +3,7 @@ use axum::http::StatusCode;
 use contract::{
     inquiry::{InquirySubject, NewInquiry},
     order::OrderResponseLineInput,
+    price_request::PriceRequestInput,
 };
 use sea_orm::EntityTrait;
 use serde_json::{Value, json};
@@ -13,8 +14,8 @@ use service::{
 use test_support::{
     buyer_messages::{
         OTHER_KEY, account_statement, credit_note, credit_note_status, goods_receipt, message,
-        order, order_terms, payment, payment_line, price, price_list, request, request_line,
-        request_terms,
+        order, order_terms, payment, payment_line, price, price_decision, price_list, request,
+        request_line, request_terms,
     },
     calls::SignedInCalls,
     databases::Kind,
@@ -23,11 +24,14 @@ use test_support::{
 use uuid::Uuid;
 
 use super::{orders::revision, scene::Scene, shipped::decision};
+use crate::price_requests;
 
 for_both_kinds!(each_is_taken_once, each_is_taken_once_of_four_at_once,);
 
 /// The number of the first inquiry.
 const INQUIRY: &str = "INQ-2026-00001";
+/// The number of the first price request.
+const PRICE_REQUEST: &str = "PC-2026-00001";
 
 /// What there is before a message.
 #[derive(Clone, Copy, Debug)]
@@ -43,10 +47,11 @@ pub enum Before {
     Invoiced,
     Credited,
     Inquired,
+    PricesAsked,
 }
 use Before::{
-    Changed, Credited, Held, Inquired, Invoiced, Nothing, Ordered, Quoted, Received, Requested,
-    Shipped,
+    Changed, Credited, Held, Inquired, Invoiced, Nothing, Ordered, PricesAsked, Quoted, Received,
+    Requested, Shipped,
 };
 
 /// What another system's message with the same id and content comes to.
@@ -151,6 +156,12 @@ pub fn rows() -> Vec<Row> {
             Refused,
         ),
         row(
+            PricesAsked,
+            price_decision(PRICE_REQUEST, "approved", "Agreed"),
+            ("/decision", json!("rejected")),
+            Refused,
+        ),
+        row(
             Invoiced,
             payment("PAY-1", "10", &[payment_line("INV-1", "10")]),
             ("/reference", json!("FT-2")),
@@ -193,6 +204,10 @@ impl Scene {
     pub async fn prepare(&self, before: Before) {
         match before {
             Nothing => {}
+            PricesAsked => {
+                let list = price_list("PL-1", &[price("V-1", "80", "2025-01-01")]);
+                self.buyer.takes(&message(list)).await;
+            }
             Invoiced | Inquired => {
                 let amount = Amount::from_units(100);
                 let submitted = invoice::State::Submitted;
@@ -246,18 +261,42 @@ impl Scene {
                 fixtures::insert(database, invoice).await;
                 fixtures::insert(database, issued).await;
             }
+            PricesAsked => self.ask_for_prices().await,
             Nothing | Requested | Ordered | Invoiced => {}
         }
     }
 
+<<<<<<< HEAD
     /// The request, order, price list, payment, credit note or statement of account that the message is about, with all that belongs to it.
     pub async fn subject(&self, message: &Value) -> Value {
+=======
+    async fn ask_for_prices(&self) {
+        let backend = &self.harness.backend;
+        let new = price_requests::new("V-1");
+        let started = backend
+            .start_price_request(&new, "start", &self.token)
+            .await;
+        assert_eq!(started.unwrap().number, PRICE_REQUEST);
+        let draft = backend.price_request(PRICE_REQUEST, &self.token).await;
+        let input = PriceRequestInput {
+            lines: vec![price_requests::line(10, "84")],
+            ..price_requests::input()
+        };
+        let submission = price_requests::submission(&draft.unwrap(), input);
+        let sent = backend.submit_price_request(PRICE_REQUEST, &submission, "send", &self.token);
+        sent.await.unwrap();
+    }
+
+    /// The request, order, price list, price request, payment, credit note or statement of account that the message is about, with all that belongs to it.
+    async fn subject(&self, message: &Value) -> Value {
+>>>>>>> decisions
         let document = &message["document"];
         let number = document.get("order").unwrap_or(&document["number"]);
         let number = number.as_str().unwrap();
         let kind = match &number[..2] {
             "PO" => "orders",
             "PL" => "price-lists",
+            "PC" => "price-requests",
             "PA" => "payments",
             "CN" => "credit-notes",
             "ST" => "account-statements",

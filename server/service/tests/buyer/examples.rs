@@ -63,7 +63,12 @@ fn each_kind_of_the_buyer_has_an_example() {
 
 fn is_about_unknown(answer: &Value) -> bool {
     let errors = answer["errors"].as_array().into_iter().flatten();
-    let unknown = ["invoice-unknown", "inquiry-unknown", "credit-note-unknown"];
+    let unknown = [
+        "invoice-unknown",
+        "inquiry-unknown",
+        "credit-note-unknown",
+        "price-request-unknown",
+    ];
     errors
         .map(|error| error["code"].as_str().unwrap_or_default())
         .all(|code| unknown.contains(&code))

@@ -11,8 +11,8 @@ use test_support::{
 use super::{
     every_message::{
         Before::{
-            self, Changed, Credited, Held, Inquired, Invoiced, Nothing, Ordered, Quoted, Received,
-            Requested, Shipped,
+            self, Changed, Credited, Held, Inquired, Invoiced, Nothing, Ordered, PricesAsked,
+            Quoted, Received, Requested, Shipped,
         },
         rows,
     },
@@ -70,8 +70,12 @@ fn unanswered(mut document: Value) -> Value {
 async fn each_kind_is_refused_before_its_document_is_there(kind: Kind) {
     let mut tried = 0;
     for row in rows() {
-        // Payments and credit notes name their invoices in fields, and messages their inquiries; they are refused with them.
-        if matches!(row.before, Nothing | Invoiced | Credited | Inquired) {
+        // Payments and credit notes name their invoices in fields, messages their inquiries and decisions their price requests; they
+        // are refused with them.
+        if matches!(
+            row.before,
+            Nothing | Invoiced | Credited | Inquired | PricesAsked
+        ) {
             continue;
         }
         let scene = Scene::new(kind).await;
@@ -91,7 +95,7 @@ fn step_before(before: Before) -> Option<(Before, StatusCode)> {
         Quoted => Some((Requested, StatusCode::CONFLICT)),
         Changed | Held | Shipped => Some((Ordered, StatusCode::CONFLICT)),
         Received => Some((Ordered, StatusCode::NOT_FOUND)),
-        Nothing | Requested | Ordered | Invoiced | Credited | Inquired => None,
+        Nothing | Requested | Ordered | Invoiced | Credited | Inquired | PricesAsked => None,
     }
 }
 

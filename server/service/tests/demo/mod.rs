@@ -4,3 +4,4 @@ mod payments;
 mod remove;
 mod seed;
 mod simulated_buyer;
+mod two_years;

@@ -4,8 +4,12 @@ use std::collections::{BTreeMap, BTreeSet};
 use chrono::Datelike;
 use contract::{
     list::FIRST_PIECE,
+<<<<<<< HEAD
     order::Order,
     payment::{InvoiceDetail, InvoiceState, PaymentQuery},
+=======
+    payment::{DeductionReason, InvoiceState, PaymentQuery},
+>>>>>>> decisions
 };
 use demo::seed::{DEMO_ACCOUNTS, DemoAccount};
 use rust_decimal::Decimal;
@@ -27,6 +31,7 @@ async fn what_was_paid_deducted_and_credited_is_what_is_not_open() {
     let service = service::router(database.clone(), service_options_without_mail());
     let backend = ServiceClient::in_process(service);
     let mut states = Vec::new();
+    let mut withheld = Decimal::ZERO;
     for account in [DEMO_ACCOUNTS.manager, DEMO_ACCOUNTS.other_supplier] {
         let credentials = credentials(account.email, account.password);
         let token = backend.authenticate(&credentials).await.unwrap().token;
@@ -52,8 +57,12 @@ async fn what_was_paid_deducted_and_credited_is_what_is_not_open() {
             let payment = backend.payment(&row.number, &token).await.unwrap();
             let lines: Decimal = payment.lines.iter().map(|line| line.paid.amount).sum();
             assert_eq!(lines, payment.amount.amount, "{}", row.number);
+            let deductions = payment.lines.iter().flat_map(|line| &line.deductions);
+            let taxes = deductions.filter(|one| one.reason == DeductionReason::WithholdingTax);
+            withheld += taxes.map(|tax| tax.amount.amount).sum::<Decimal>();
         }
     }
+    assert!(withheld > Decimal::ZERO);
     for state in [
         InvoiceState::Approved,
         InvoiceState::OnHold,

@@ -6,6 +6,7 @@ mod draft;
 mod large_uploads;
 mod lists;
 mod mended_uploads;
+mod messages;
 mod migrated;
 mod start;
 mod upload_errors;

@@ -4,7 +4,7 @@ use serde_json::json;
 use test_support::{
     buyer_messages::{
         BuyerClient, account_statement, credit_note, credit_note_status, invoice_status, message,
-        order, payment, payment_line, price, price_list, request,
+        order, payment, payment_line, price, price_decision, price_list, request,
     },
     databases::Kind,
     fixtures, for_both_kinds,
@@ -105,6 +105,11 @@ async fn documents_need_the_scope_of_their_area(kind: Kind) {
         (
             &orders,
             message(price_list("PL-1", &[price("A", "1", "2026-01-01")])),
+            "prices:write",
+        ),
+        (
+            &requests,
+            message(price_decision("PC-1", "approved", "")),
             "prices:write",
         ),
         (
