@@ -7,7 +7,10 @@ use uuid::Uuid;
 
 use contract::{
     exchange::{EventKind, Side},
-    price_request::{NewPriceRequest, PriceDecision, PriceRequestInput, PriceRequestLineInput},
+    price_request::{
+        NewPriceRequest, PriceDecision, PriceRequestInput, PriceRequestLineInput,
+        limits::is_within_limit,
+    },
 };
 use service::{
     demo_data::SIMULATED_BUYER,
@@ -21,9 +24,7 @@ use service::{
     notifications::Recipients,
     price_requests::{
         decide::{Decision, decide},
-        lines,
-        standing::{self, exact_change},
-        start,
+        lines, standing, start,
         states::Action,
         submit,
     },
@@ -257,8 +258,7 @@ async fn input(
 }
 
 fn is_rise(current: Decimal, listed: Decimal) -> bool {
-    let change = exact_change(current, listed).unwrap_or_default();
-    change > Decimal::ZERO && change <= Decimal::from(LARGEST_RISE)
+    listed > current && is_within_limit(LARGEST_RISE.into(), current, listed)
 }
 
 /// `rejected` is the rejected line of a request that is approved in part.

@@ -266,10 +266,6 @@ impl Scene {
         }
     }
 
-<<<<<<< HEAD
-    /// The request, order, price list, payment, credit note or statement of account that the message is about, with all that belongs to it.
-    pub async fn subject(&self, message: &Value) -> Value {
-=======
     async fn ask_for_prices(&self) {
         let backend = &self.harness.backend;
         let new = price_requests::new("V-1");
@@ -287,9 +283,8 @@ impl Scene {
         sent.await.unwrap();
     }
 
-    /// The request, order, price list, price request, payment, credit note or statement of account that the message is about, with all that belongs to it.
-    async fn subject(&self, message: &Value) -> Value {
->>>>>>> decisions
+    /// The document that the message is about, with all that belongs to it.
+    pub async fn subject(&self, message: &Value) -> Value {
         let document = &message["document"];
         let number = document.get("order").unwrap_or(&document["number"]);
         let number = number.as_str().unwrap();

@@ -4,12 +4,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use chrono::Datelike;
 use contract::{
     list::FIRST_PIECE,
-<<<<<<< HEAD
     order::Order,
-    payment::{InvoiceDetail, InvoiceState, PaymentQuery},
-=======
-    payment::{DeductionReason, InvoiceState, PaymentQuery},
->>>>>>> decisions
+    payment::{DeductionReason, InvoiceDetail, InvoiceState, PaymentQuery},
 };
 use demo::seed::{DEMO_ACCOUNTS, DemoAccount};
 use rust_decimal::Decimal;
