@@ -94,7 +94,7 @@ async fn a_file_that_cannot_be_read_is_refused_beside_its_field() {
     let (buyer, lines) = template(&mut browser).await;
     let path = format!("{UPLOAD}/export.xlsx?buyer={buyer}");
     let workbook = browser.get(&path).await.is(200).body.to_vec();
-    let large = vec![b' '; 7 * 1024 * 1024];
+    let large = vec![b' '; 9 * 1024 * 1024];
     let drafts = async |browser: &mut Browser| -> Value {
         let list = browser
             .page_data("/products-price/requests?tab=draft")
@@ -108,7 +108,7 @@ async fn a_file_that_cannot_be_read_is_refused_beside_its_field() {
         (b"", "Nothing is filled in"),
         (b"junk\n1\n", "This is not the template"),
         (b"Item\n1\n", "does not have the template"),
-        (&large, "at most 6 MB"),
+        (&large, "at most 8 MB"),
     ] {
         let seen = send(&mut browser, &buyer, content).await;
         seen.is(422).says(words).says("Steel");

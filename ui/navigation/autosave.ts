@@ -217,14 +217,16 @@ export class Autosave {
   async #fetch(): Promise<void> {
     const { form, portal, path, beginning } = this.#options;
     const newest = await portal.newest(path).catch(() => null);
-    // Loaded when it is needed.
-    const lines = await import("./added-lines").catch(() => null);
     if (this.phase !== "fetching") return;
-    if (!newest || !lines) return this.#on("unreachable");
+    if (!newest) return this.#on("unreachable");
     if (newest === "closed") return this.#on("closed");
+    if (newest.lines?.some((line) => !form.querySelector(`[name^="lines.${line.lineNumber}."]`))) {
+      // The page has no fields of lines that were added; what is typed is kept for the next one.
+      this.#keep();
+      return location.reload();
+    }
     const values = newest.beginning ?? beginning;
     const theirs = newest.draft ?? { version: 0, values, savedBy: "" };
-    lines.addLines(form, theirs.values);
     const isOwn = this.#unanswered !== null && sameValues(this.#unanswered, theirs.values);
     this.#merge(isOwn ? theirs.values : this.#base, typedValues(form), theirs);
   }

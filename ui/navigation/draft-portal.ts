@@ -17,6 +17,8 @@ export interface Newest {
   draft: SavedDraft | null;
   /** The values of the fields while there is no draft, if the portal sends them. */
   beginning?: Values;
+  /** If lines can be added while the page is shown. */
+  lines?: { lineNumber: number }[];
 }
 
 /** Milliseconds until a request times out. */

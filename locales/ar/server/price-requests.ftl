@@ -25,6 +25,6 @@ question-price-same = السعر كما هو دون تغيير. هل هذا مق
 question-price-change = يتغير السعر بأكثر من 20%. هل هذا مقصود؟
 question-price-gap-before = ينتهي السعر الحالي قبل ذلك، فتبقى أيام بلا سعر. هل هذا مقصود؟
 question-price-gap = لا يوجد سعر بعد آخر يوم. هل هذا مقصود؟
-question-price-waiting = تغيير الأسعار { $number } بانتظار المشتري وفيه سعر جديد لهذا الصنف. هل تقصد سعرًا آخر؟
+question-price-waiting = تغيير الأسعار { $number } بانتظار المشتري وفيه سعر جديد لهذا الصنف. هل تقصد طلب سعر آخر له؟
 question-price-replaced = يحل هذا محل السعر { $price } للصنف { $item }، ويبدأ في اليوم نفسه. هل هذا مقصود؟
 question-prices-replaced = يحل هذا محل أسعار تبدأ في اليوم نفسه، عددها { $count }، منها السعر { $price } للصنف { $item }. هل هذا مقصود؟

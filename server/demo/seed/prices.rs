@@ -178,7 +178,8 @@ pub fn lists(trade: &'static Trade, at: Moment, part: u32) -> Vec<Message> {
                 number: format!("PL-{}-{}{:02}{of_part}", sent.year(), start + 1, place + 1),
                 buyer: buyer.clone(),
                 currency: "SAR".to_owned(),
-                change_limit_percent: CHANGE_LIMITS[place].map(|limit| Some(limit.into())),
+                change_limit_percent: CHANGE_LIMITS[place].map(Decimal::from),
+                remove_change_limit: false,
                 lines,
             };
             timeline.add(sent, Document::PriceList(list));

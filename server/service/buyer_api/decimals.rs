@@ -24,27 +24,6 @@ pub mod option {
     }
 }
 
-/// A decimal that may be left out or null, which are told apart.
-pub mod nullable {
-    use serde::Serializer;
-
-    use super::{Decimal, Deserializer, option};
-
-    pub fn serialize<S: Serializer>(
-        value: &Option<Option<Decimal>>,
-        serializer: S,
-    ) -> Result<S::Ok, S::Error> {
-        option::serialize(&value.flatten(), serializer)
-    }
-
-    /// A field that is there, even if it is null.
-    pub fn deserialize<'de, D: Deserializer<'de>>(
-        deserializer: D,
-    ) -> Result<Option<Option<Decimal>>, D::Error> {
-        option::deserialize(deserializer).map(Some)
-    }
-}
-
 fn parse<E: Error>(text: &str) -> Result<Decimal, E> {
     match is_plain(text) {
         true => Decimal::from_str_exact(text).map_err(E::custom),

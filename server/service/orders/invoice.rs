@@ -116,7 +116,8 @@ async fn make(
     Ok(invoice)
 }
 
-fn due_after(order: &Model) -> Days {
+/// How long after its date an invoice of the order is due.
+pub fn due_after(order: &Model) -> Days {
     let terms = headers::references(&order.header_references);
     Days::new(terms.payment_due_days.unwrap_or(USUAL_DUE_DAYS).into())
 }

@@ -21,6 +21,7 @@ use crate::{
     error::ServiceError,
     idempotency::once,
     orders::{
+        invoice::due_after,
         invoiced,
         line_price::LinePrice,
         progress::{self, LineProgress, OrderProgress},
@@ -87,12 +88,12 @@ async fn send(
 
     let document = draft.document();
     let before = audited(&draft);
-    let due_after = draft.due_date - draft.issue_date;
+    let due_date = typed.issue_date + due_after(&order);
     let mut row = draft.into_active_model();
     row.search_text = Set(Model::search_text(&typed.number, &order.number));
     row.number = Set(typed.number);
     row.issue_date = Set(typed.issue_date);
-    row.due_date = Set(typed.issue_date + due_after);
+    row.due_date = Set(due_date);
     row.order_revision = Set(Some(revision));
     row.header = Set(Some(header.to_json()));
     row.state = Set(match totals.gross.is_zero() {

@@ -183,6 +183,20 @@ async fn a_change_of_all_prices_can_be_undone_until_another_change() {
     let seen = scene.browser.get(&editor).await;
     seen.is_silent_about("Undo calculation");
 
+    // A price that was typed since stays: without scripts the draft does not have it yet.
+    scene
+        .press(&editor, "raise", &raised)
+        .await
+        .leads_to(&editor);
+    let typed = [("lines.10.price", "106")];
+    scene
+        .press(&editor, "undoRaise", &typed)
+        .await
+        .leads_to(&editor);
+    let values = scene.draft(&editor).await;
+    assert_eq!(values["lines.10.price"], "106");
+    assert_eq!(values["lines.20.price"], Value::Null);
+
     scene
         .press(&editor, "raise", &raised)
         .await

@@ -19,16 +19,19 @@ pub struct NewPriceList {
     pub buyer: Buyer,
     /// ISO 4217.
     pub currency: String,
-    /// Suppliers' requests may change a price by at most this much, in percent. It stays until another list changes it; `null`
+    /// Suppliers' requests may change a price by at most this much, in percent. It stays until another list changes or
     /// removes it.
     #[serde(
         default,
-        with = "crate::buyer_api::decimals::nullable",
+        with = "crate::buyer_api::decimals::option",
         skip_serializing_if = "Option::is_none"
     )]
-    #[schema(value_type = Option<String>, required = false, example = "10")]
-    pub change_limit_percent: Option<Option<Decimal>>,
-    /// May be left out if the list changes `changeLimitPercent` alone.
+    #[schema(value_type = Option<String>, example = "10")]
+    pub change_limit_percent: Option<Decimal>,
+    /// Suppliers' requests may change a price by any amount; not beside `changeLimitPercent`.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub remove_change_limit: bool,
+    /// May be left out if the list changes the limit alone.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[schema(max_items = 500)]
     pub lines: Vec<NewPrice>,

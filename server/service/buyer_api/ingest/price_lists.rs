@@ -43,9 +43,9 @@ impl Ingest<'_> {
             },
         )
         .await?;
-        if let Some(limit) = new.change_limit_percent {
+        if new.change_limit_percent.is_some() || new.remove_change_limit {
             // Validation has refused what the database cannot keep exactly.
-            let limit = limit.and_then(Percent::exactly);
+            let limit = new.change_limit_percent.and_then(Percent::exactly);
             buyer::Entity::update_many()
                 .col_expr(buyer::Column::PriceChangeLimit, Expr::value(limit))
                 .filter(buyer::Column::Id.eq(list.buyer_id))

@@ -184,10 +184,10 @@ impl Fields {
     }
 
     /// A span of time that may be unknown.
-    pub fn days(&mut self, field: &str, value: Option<u32>) {
+    pub fn days(&mut self, field: &str, value: Option<u32>, long: MessageId) {
         if value.is_some_and(|days| days > MOST_DAYS) {
             let most = MOST_DAYS.to_string();
-            self.refuse_with(field, MessageId::new("buyer-days"), &[("most", &most)]);
+            self.refuse_with(field, long, &[("most", &most)]);
         }
     }
 

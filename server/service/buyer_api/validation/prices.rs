@@ -19,11 +19,14 @@ impl Fields {
         self.identifier("number", &list.number);
         self.buyer(&list.buyer);
         self.currency("currency", &list.currency);
-        if let Some(Some(limit)) = list.change_limit_percent {
+        if let Some(limit) = list.change_limit_percent {
             self.percent("changeLimitPercent", limit);
+            if list.remove_change_limit {
+                self.refuse("removeChangeLimit", MessageId::new("buyer-limit-removed"));
+            }
         }
-        let is_limit_alone = list.lines.is_empty() && list.change_limit_percent.is_some();
-        if !is_limit_alone {
+        let changes_limit = list.change_limit_percent.is_some() || list.remove_change_limit;
+        if !(list.lines.is_empty() && changes_limit) {
             let places = list.lines.iter().zip(1..).map(|(_, place)| place);
             let places: Vec<u32> = places.collect();
             self.line_numbers("lines", places.into_iter());
@@ -76,7 +79,8 @@ impl Fields {
                 self.quantity(field, quantity);
             }
         }
-        self.days("leadTimeDays", line.lead_time_days);
+        let long = MessageId::new("buyer-lead-time");
+        self.days("leadTimeDays", line.lead_time_days, long);
         self.number("price", line.price);
         self.quantity_breaks(&line.quantity_breaks);
         self.date("validFrom", line.valid_from);

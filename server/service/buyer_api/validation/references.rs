@@ -19,7 +19,8 @@ impl Fields {
                 self.opaque(field, code, LONGEST_CODE);
             }
         }
-        self.days("paymentDueDays", references.payment_due_days);
+        let long = MessageId::new("buyer-due-days");
+        self.days("paymentDueDays", references.payment_due_days, long);
         if let Some(contact) = &references.contact {
             self.within("contact", |fields| fields.contact(contact));
         }

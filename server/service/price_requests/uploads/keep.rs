@@ -90,10 +90,10 @@ impl<'a> Upload<'a> {
 
     pub async fn take(&mut self, mut checked: CheckedRow) -> Result<(), ServiceError> {
         if let Some(draft) = &mut self.extended {
-            let Some(other) = draft.add(checked) else {
-                return Ok(());
-            };
-            checked = other;
+            match draft.add(checked) {
+                Ok(()) => return Ok(()),
+                Err(other) => checked = other,
+            }
         }
         let CheckedRow { currency, line } = checked;
         let lines = self.lines.entry(currency.clone()).or_default();

@@ -314,20 +314,31 @@ async fn a_limit_is_changed_and_removed_without_prices(kind: Kind) {
         .takes(&message(list("PL-3", &[], json!("7.5"))))
         .await;
     assert_eq!(limit().await.as_deref(), Some("7.5"));
-    let mut removal = list("PL-4", &[], Value::Null);
-    removal.as_object_mut().unwrap().remove("lines");
-    scene.buyer.takes(&message(removal.clone())).await;
+    let removal = |number: &str| {
+        let mut list = price_list(number, &[]);
+        list["removeChangeLimit"] = json!(true);
+        list.as_object_mut().unwrap().remove("lines");
+        list
+    };
+    // Senders may write what they do not name as null.
+    scene
+        .buyer
+        .takes(&message(list("PL-8", &prices, Value::Null)))
+        .await;
+    assert_eq!(limit().await.as_deref(), Some("7.5"));
+    let removed = removal("PL-4");
+    scene.buyer.takes(&message(removed.clone())).await;
     assert_eq!(limit().await, None);
     let path = format!("/suppliers/{FIRST}/price-lists/PL-4");
     let (_, read) = scene.buyer.get(&path).await;
-    assert_eq!(read["document"], removal);
+    assert_eq!(read["document"], removed);
     // The list of prices alone is news to the supplier.
     assert_eq!(notified().await, before + 1);
     assert_eq!(scene.steps("A").await.len(), 2);
 
     let file = json!([
         message(list("PL-5", &[], json!("3"))),
-        message(list("PL-6", &[], Value::Null))
+        message(removal("PL-6"))
     ]);
     let (database, clock) = (&scene.harness.database, scene.harness.clock());
     let imported = buyer_api::import(database, &clock, &file.to_string()).await;
@@ -336,6 +347,10 @@ async fn a_limit_is_changed_and_removed_without_prices(kind: Kind) {
 
     let (_, refusal) = scene.list_refused(price_list("PL-7", &[])).await;
     assert_eq!(pointers(&refusal), ["/document/lines"]);
+    let mut both = removal("PL-7");
+    both["changeLimitPercent"] = json!("5");
+    let (_, refusal) = scene.list_refused(both).await;
+    assert_eq!(pointers(&refusal), ["/document/removeChangeLimit"]);
     let (_, refusal) = scene.list_refused(list("PL-7", &[], json!("101"))).await;
     assert_eq!(pointers(&refusal), ["/document/changeLimitPercent"]);
 }

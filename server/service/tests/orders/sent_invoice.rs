@@ -89,14 +89,15 @@ pub(super) async fn topics(harness: &Harness) -> Vec<String> {
 
 async fn it_is_due_as_the_orders_terms_say(harness: Harness) {
     ordered(&harness, "A", State::Accepted).await;
+    let token = harness.token_of(AMAL).await;
+    let number = drafted(&harness, &[(10, "5")], &token).await;
+    // Those of today count, also for a draft that was made before.
     let terms = Expr::value(r#"{"paymentDueDays": 60}"#);
     order::Entity::update_many()
         .col_expr(order::Column::HeaderReferences, terms)
         .exec(&harness.database)
         .await
         .unwrap();
-    let token = harness.token_of(AMAL).await;
-    let number = drafted(&harness, &[(10, "5")], &token).await;
     let sent = send(&harness, &number, "send", &token).await.unwrap();
     assert_eq!(sent.issue_date, day("2026-03-15"));
     assert_eq!(sent.due_date, day("2026-05-14"));

@@ -23,6 +23,7 @@ use contract::price_upload::PriceRow;
 on_both_databases!(
     mended_rows_join_the_draft_of_the_first_upload,
     a_row_replaces_what_the_draft_has_and_nothing_else,
+    a_price_until_further_notice_does_not_get_the_last_day_of_a_draft,
     rows_without_room_go_into_a_new_draft,
     nothing_joins_what_is_no_draft_of_the_supplier,
 );
@@ -102,6 +103,29 @@ async fn a_row_replaces_what_the_draft_has_and_nothing_else(harness: Harness) {
         stale.await,
         Err(ClientError::Refused(StatusCode::CONFLICT, _))
     ));
+}
+
+async fn a_price_until_further_notice_does_not_get_the_last_day_of_a_draft(harness: Harness) {
+    let scene = Scene::new(harness).await;
+    let number = scene.started().await;
+    let mut typed = super::input();
+    typed.valid_to = "2026-12-31".to_owned();
+    let change = DraftChange {
+        version: 0,
+        input: typed,
+    };
+    let backend = &scene.harness.backend;
+    let saved = backend.save_price_request_draft(&number, &change, &scene.token);
+    saved.await.unwrap();
+    let mut ending = row(3, "V-1", "84");
+    ending.valid_to = "2026-09-30".to_owned();
+    let rows = vec![row(2, "V-2", "10.75"), ending];
+    let upload = scene.upload(&into(&number, rows), "one").await;
+    let drafts: Vec<_> = upload.drafts.iter().map(|draft| &*draft.number).collect();
+    assert_eq!(drafts.len(), 2);
+    assert!(drafts.contains(&&*number), "{drafts:?}");
+    let other = drafts.into_iter().find(|draft| **draft != number).unwrap();
+    assert_eq!(scene.shown(other).await.lines[0].item, "V-2");
 }
 
 async fn rows_without_room_go_into_a_new_draft(harness: Harness) {

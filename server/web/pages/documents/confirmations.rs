@@ -5,6 +5,7 @@ use chrono::NaiveDate;
 use rust_decimal::Decimal;
 
 use contract::{product_price::PriceInForce, quotation_request::limits::FIGURE};
+use service_client::ClientError;
 use values::{MessageId, Text, date_input::read_date};
 
 use super::{
@@ -104,7 +105,10 @@ pub(super) async fn missing_confirmations<D: DraftPage>(
         return None;
     }
     let input = to_input::<D::Input, D::Line>(values, D::ROWS).ok()?;
-    request.call::<D::Check>(D::to_send(input)).await.ok()?;
+    let checked = request.call::<D::Check>(D::to_send(input)).await;
+    if let Err(ClientError::Refused(StatusCode::BAD_REQUEST, _)) = checked {
+        return None;
+    }
     let form = Form {
         values: values.clone(),
         questions,

@@ -1,4 +1,6 @@
 //! Changes all prices of a request by a percentage, rounds them, and puts them back.
+use std::collections::HashMap;
+
 use rust_decimal::{Decimal, RoundingStrategy};
 use serde_json::json;
 
@@ -78,19 +80,28 @@ pub fn apply(request: &PriceRequest, values: &mut Values) -> Messages {
     errors
 }
 
-/// Puts back the prices that [`apply`] replaced, unless the draft was changed since.
+/// Puts back the prices that [`apply`] replaced. Prices that were typed since, and the draft does not have yet, stay.
 pub fn undo(request: &PriceRequest, values: &mut Values) {
-    let kept = request.draft.as_ref().map(|draft| &draft.input.raised_from);
-    let before = kept.and_then(|kept| serde_json::from_str::<Values>(kept).ok());
-    let Some(mut before) = before else { return };
+    let Some(draft) = &request.draft else { return };
+    let Ok(mut before) = serde_json::from_str::<Values>(&draft.input.raised_from) else {
+        return;
+    };
+    let saved = draft
+        .input
+        .lines
+        .iter()
+        .map(|line| (line.line_number, &line.price));
+    let saved: HashMap<_, _> = saved.collect();
     let raised = request
         .lines
         .iter()
         .filter(|line| line.current_price.is_some());
     for line in raised {
         let field = line_field(line.line_number, "price");
-        let price = before.remove(&field).unwrap_or_default();
-        values.insert(field, price);
+        if values.get(&field) == saved.get(&line.line_number).copied() {
+            let price = before.remove(&field).unwrap_or_default();
+            values.insert(field, price);
+        }
     }
 }
 

@@ -9,7 +9,7 @@ import { FormKey, FormProblem } from "../../../components/post-form";
 import { priceRequestPath } from "../../../components/price-paths";
 import { Section } from "../../../components/section";
 import { SelectField } from "../../../components/select-field";
-import { UploadForm } from "../../../components/spreadsheet-upload";
+import { UploadFields } from "../../../components/spreadsheet-upload";
 import { Code } from "../../../components/values";
 import { useLocale } from "../../../i18n/context";
 import type { PriceUploadProps } from "../../../types/server";
@@ -96,15 +96,22 @@ export default function PriceUploadPage({
                   {words(errors.buyer)}
                 </p>
               )}
-              <UploadForm
-                path={PATH}
-                form="form"
-                label="price-upload-choose"
-                error={errors.file && words(errors.file)}
+              <form
+                method="post"
+                encType="multipart/form-data"
+                action={href(PATH)}
+                data-enhance="upload"
+                data-form="form"
+                data-guard=""
               >
                 <FormKey form={form} />
                 {fields}
-              </UploadForm>
+                <UploadFields
+                  label="price-upload-choose"
+                  error={errors.file && words(errors.file)}
+                />
+                <progress max={1} value={0} aria-label={text("upload-progress")} hidden />
+              </form>
             </div>
           </Section>
         )}

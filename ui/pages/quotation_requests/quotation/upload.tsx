@@ -1,13 +1,15 @@
 // The template of the quotation's lines: downloaded as a workbook, and uploaded with the filled-in lines.
 import { requestPath } from "../../../components/document/paths";
 import { DownloadLink } from "../../../components/download-link";
+import { useHref } from "../../../components/page-data";
 import { Section } from "../../../components/section";
-import { UploadForm } from "../../../components/spreadsheet-upload";
+import { UploadFields } from "../../../components/spreadsheet-upload";
 import { useLocale } from "../../../i18n/context";
 import type { QuotationEditorProps } from "../../../types/server";
 
 export function Upload({ number }: QuotationEditorProps) {
   const { text } = useLocale();
+  const href = useHref();
   return (
     <Section title={text("upload-title")}>
       <div className="fill-in">
@@ -17,7 +19,14 @@ export function Upload({ number }: QuotationEditorProps) {
             {text("upload-template")}
           </DownloadLink>
         </p>
-        <UploadForm path={requestPath(number, "/lines")} label="upload-choose" />
+        <form
+          method="post"
+          encType="multipart/form-data"
+          action={href(requestPath(number, "/lines"))}
+          data-enhance="document"
+        >
+          <UploadFields label="upload-choose" />
+        </form>
       </div>
     </Section>
   );
