@@ -12,7 +12,8 @@ const [, ENGLISH] = LANGUAGES;
 async function draftInvoice(page: Page): Promise<string> {
   const order = await openOrder(page, "to_invoice");
   await formTo(page, "/invoices").locator("button").click();
-  await main(page).locator("#invoices a[href*='/payments/invoices/']").first().click();
+  // Only a draft can be discarded; the order may have other invoices.
+  await main(page).locator("#invoices tr:has(form) a[href*='/payments/invoices/']").click();
   await expect(page).toHaveURL(/\/payments\/invoices\/INV-/);
   return order;
 }

@@ -13,7 +13,8 @@ test("new prices are pasted and filled down, and show how much they change", asy
 }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await prefer(page, portal.url, "en");
-  await signIn(page, portal.manager, "/products-price?start");
+  await signIn(page, portal.manager, "/products-price");
+  await main(page).getByRole("link", { name: "Change prices" }).click();
   await main(page).getByLabel("Only items with these words").fill("pump");
   await main(page).getByRole("button", { name: "Start price change" }).click();
   await expect(page).toHaveURL(/\/products-price\/requests\/PC-[\d-]+\/edit$/);

@@ -223,7 +223,8 @@ export class Autosave {
     if (newest.lines?.some((line) => !form.querySelector(`[name^="lines.${line.lineNumber}."]`))) {
       // The page has no fields of lines that were added; what is typed is kept for the next one.
       this.#keep();
-      return location.reload();
+      location.reload();
+      return this.#on("over");
     }
     const values = newest.beginning ?? beginning;
     const theirs = newest.draft ?? { version: 0, values, savedBy: "" };
