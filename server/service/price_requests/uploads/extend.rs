@@ -65,16 +65,13 @@ impl ExtendedDraft {
     }
 
     /// Takes a row of the draft's currency, as long as there is room. A row about a price that the draft has already replaces the
-    /// price and the days there.
-    ///
-    /// # Errors
-    /// Any other row, and one that would end on the draft's last day, because it has none of its own.
-    pub fn add(&mut self, row: CheckedRow) -> Result<(), CheckedRow> {
+    /// price and the days there. Returns any other row, and one that would end on the draft's last day, because it has none of its own.
+    pub fn add(&mut self, row: CheckedRow) -> Option<CheckedRow> {
         let place = self.places.get(&key(&row.line)).copied();
         let is_full = self.lines.len() as u64 >= MOST_LINES;
         let would_end = row.line.valid_to.is_none() && !self.input.valid_to.trim().is_empty();
         if row.currency != self.request.currency || (place.is_none() && is_full) || would_end {
-            return Err(row);
+            return Some(row);
         }
         let place = place.unwrap_or_else(|| self.add_line(&row.line));
         let line_number = self.lines[place].line_number;
@@ -88,7 +85,7 @@ impl ExtendedDraft {
             None => self.input.lines.push(typed),
         }
         self.rows += 1;
-        Ok(())
+        None
     }
 
     /// Returns its place.

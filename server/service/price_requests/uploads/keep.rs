@@ -91,8 +91,8 @@ impl<'a> Upload<'a> {
     pub async fn take(&mut self, mut checked: CheckedRow) -> Result<(), ServiceError> {
         if let Some(draft) = &mut self.extended {
             match draft.add(checked) {
-                Ok(()) => return Ok(()),
-                Err(other) => checked = other,
+                None => return Ok(()),
+                Some(other) => checked = other,
             }
         }
         let CheckedRow { currency, line } = checked;
