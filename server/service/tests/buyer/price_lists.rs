@@ -332,8 +332,8 @@ async fn a_limit_is_changed_and_removed_without_prices(kind: Kind) {
     let path = format!("/suppliers/{FIRST}/price-lists/PL-4");
     let (_, read) = scene.buyer.get(&path).await;
     assert_eq!(read["document"], removed);
-    // The list of prices alone is news to the supplier.
-    assert_eq!(notified().await, before + 1);
+    // The lists with prices alone are news to the supplier.
+    assert_eq!(notified().await, before + 2);
     assert_eq!(scene.steps("A").await.len(), 2);
 
     let file = json!([
