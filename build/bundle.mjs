@@ -1,6 +1,6 @@
 // Bundles the user interface with esbuild: the client's scripts, the server's bundle, the style sheets and the messages.
 // Usage: node build/bundle.mjs OUTPUT_DIRECTORY SOURCE_MAP_DIRECTORY SERVER_MESSAGES [with-render-fixtures]
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, join, relative } from "node:path";
 import { build } from "esbuild";
 import { compileMessages } from "./compile-messages.mjs";
@@ -55,6 +55,8 @@ const messagesPlugin = {
 const shared = {
   bundle: true,
   minify: true,
+  // Scripts of modules are UTF-8; escapes would be longer.
+  charset: "utf8",
   legalComments: "none",
   logLevel: "warning",
   jsx: "automatic",
@@ -146,7 +148,10 @@ const [client] = await Promise.all([
   build({
     ...shared,
     entryPoints: [FIRST_LOAD],
-    outdir: `${output}/client`,
+    // The hashes that esbuild makes depend on this path, and the order of the chunks on the hashes. The same sources make
+    // the same scripts in each directory because it is not the one they are written to.
+    outdir: "client",
+    write: false,
     format: "esm",
     target: "es2022",
     splitting: true,
@@ -219,10 +224,10 @@ for (const [path, name] of names) {
 }
 const digestOfStyles = writePageStyles(`${output}/client`, ofPages);
 
-client.metafile = nameChunks(client.metafile, nameOfPage, digestOfStyles);
-for (const map of readdirSync(`${output}/client`).filter((name) => name.endsWith(".map"))) {
-  renameSync(join(output, "client", map), join(sourceMaps, map));
-}
+const named = nameChunks(client, nameOfPage, digestOfStyles);
+client.metafile = named.metafile;
+for (const { name, text } of named.files)
+  writeFileSync(join(name.endsWith(".map") ? sourceMaps : `${output}/client`, name), text);
 
 /** The file and every chunk that it imports statically, so that all can be requested at the same time. */
 function withImports(file, seen = new Set()) {

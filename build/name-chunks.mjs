@@ -1,21 +1,20 @@
 // Names each script after its largest module, so that the same name in an earlier release is a good compression
 // dictionary.
 import { createHash } from "node:crypto";
-import { readFileSync, renameSync, writeFileSync } from "node:fs";
 import { basename, dirname, extname } from "node:path";
 
 /** File names that many modules share; their directory's name is used instead. */
 const COMMON = ["page", "panel", "index"];
 
 /**
- * Renames the files that esbuild wrote with hashes in their names.
+ * Renames the files that esbuild made with hashes in their names.
  *
- * @param metafile esbuild's
+ * @param result esbuild's, not written yet
  * @param nameOfPage the page's name, where the entry point is a page
  * @param digestOfStyles what the build writes into the first load afterwards
- * @returns the same with the new names
+ * @returns the metafile and the files, which are to be written, with the new names
  */
-export function nameChunks(metafile, nameOfPage, digestOfStyles) {
+export function nameChunks({ metafile, outputFiles }, nameOfPage, digestOfStyles) {
   const outputs = Object.entries(metafile.outputs).filter(([file]) => extname(file) === ".js");
   const stems = new Map();
   for (const [file, output] of outputs.sort()) {
@@ -38,12 +37,11 @@ export function nameChunks(metafile, nameOfPage, digestOfStyles) {
   }
   const names = new RegExp([...renamed.keys()].join("|").replaceAll(".", "\\."), "g");
   const rename = (text) => text.replace(names, (name) => renamed.get(name));
-  for (const [file] of outputs) {
-    writeFileSync(file, rename(readFileSync(file, "utf8")));
-    renameSync(file, rename(file));
-    renameSync(`${file}.map`, `${rename(file)}.map`);
-  }
-  return JSON.parse(rename(JSON.stringify(metafile)));
+  const files = outputFiles.map(({ path, text }) => ({
+    name: rename(basename(path)),
+    text: rename(text),
+  }));
+  return { metafile: JSON.parse(rename(JSON.stringify(metafile))), files };
 }
 
 /** The name of the entry or of the largest module, which is probably the same in the next release. */

@@ -8,7 +8,7 @@ step "Rust: format" cargo fmt --check
 step "Rust: lints" scripts/cargo.sh clippy --workspace --all-targets --features bench --quiet -- --deny warnings
 step "TypeScript: types" npx --no-install tsc
 step "TypeScript: lints" npx --no-install biome ci
-step "Dependencies: tests of their check" node --test scripts/
+step "Scripts: tests" node --test build/ scripts/
 step "Dependencies: licences and advisories" node scripts/dependencies.mjs
 step "Contracts: programs" scripts/contract-tools.sh
 step "Rust: build" scripts/cargo.sh test --workspace --no-run

@@ -110,6 +110,18 @@ test("a newer press cancels the older one", async ({ page, portal }) => {
   await expectSameDocument(page);
 });
 
+test("a menu that is opened while a page loads stays open", async ({ page, portal }) => {
+  const release = await holdBack(page, "**/_page/payments");
+  await pressLink(page, "/payments");
+  await page.locator("button[popovertarget=user-menu]").click();
+
+  release();
+
+  await expect(page).toHaveURL(`${portal.url}/payments`);
+  await expect(root(page)).not.toHaveAttribute("data-pending");
+  await expect(page.locator("#user-menu")).toBeVisible();
+});
+
 test("the document is marked as busy while a page loads", async ({ page, portal }) => {
   const release = await holdBack(page, "**/_page/payments");
   await expect(root(page)).not.toHaveAttribute("data-pending");

@@ -1,6 +1,9 @@
 // The editor of new prices: pasted columns, keys of a spreadsheet, and the change in percent while one types.
+import type { Page } from "@playwright/test";
+import { answerForm, byColleague, draftStatus, saveButton } from "../support/answers";
 import { hydrated } from "../support/navigation";
 import { withOwnPortal } from "../support/own-portal";
+import type { Portal } from "../support/portal";
 import { expect } from "../support/test";
 import { main, prefer, signIn } from "../support/viewer";
 
@@ -12,13 +15,7 @@ test("new prices are pasted and filled down, and show how much they change", asy
   context,
 }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  await prefer(page, portal.url, "en");
-  await signIn(page, portal.manager, "/products-price");
-  await main(page).getByRole("link", { name: "Change prices" }).click();
-  await main(page).getByLabel("Only items with these words").fill("pump");
-  await main(page).getByRole("button", { name: "Start price change" }).click();
-  await expect(page).toHaveURL(/\/products-price\/requests\/PC-[\d-]+\/edit$/);
-  await hydrated(page);
+  await changePrices(page, portal, "pump");
 
   const prices = main(page).locator("[data-column=price]");
   const [first, second] = [prices.first(), prices.nth(1)];
@@ -40,3 +37,35 @@ test("new prices are pasted and filled down, and show how much they change", asy
   await page.keyboard.type("0.01");
   await expect(line).toContainText(/[-−]\d/);
 });
+
+test("a colleague's price in another notation is no conflict", async ({
+  page,
+  portal,
+  browser,
+  pageErrors,
+}) => {
+  pageErrors.expect(/409/);
+  await changePrices(page, portal, "valve");
+  const price = (own: Page) => own.locator("[data-column=price]").first();
+  await byColleague(browser, portal, page.url(), async (other) => {
+    await price(other).fill("12.50");
+    await saveButton(other).click();
+    await expect(draftStatus(other)).toContainText("Draft saved");
+  });
+
+  await price(page).fill("12.5");
+
+  await expect(price(page)).toHaveValue("12.50");
+  await expect(answerForm(page).locator(".clashes")).toHaveCount(0);
+});
+
+/** Starts a price request of the items with this word. */
+async function changePrices(page: Page, portal: Portal, word: string): Promise<void> {
+  await prefer(page, portal.url, "en");
+  await signIn(page, portal.manager, "/products-price");
+  await main(page).getByRole("link", { name: "Change prices" }).click();
+  await main(page).getByLabel("Only items with these words").fill(word);
+  await main(page).getByRole("button", { name: "Start price change" }).click();
+  await expect(page).toHaveURL(/\/products-price\/requests\/PC-[\d-]+\/edit$/);
+  await hydrated(page);
+}

@@ -2,6 +2,7 @@
 import { type ReactNode, startTransition, useEffect, useLayoutEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import type { PageData } from "../types/server";
+import { hasOpenMenu } from "./layers";
 import { loadStylesOf } from "./layout-styles";
 import type { Navigator } from "./navigator";
 import { applyPreferences } from "./root-attributes";
@@ -50,13 +51,11 @@ function land(landing: Landing): void {
     first?.scrollIntoView({ block: "nearest", behavior: "instant" });
     return;
   }
-  // The new page is behind the menu or the panel with its link.
-  for (const open of document.querySelectorAll<HTMLElement>(":popover-open")) open.hidePopover();
-  for (const open of document.querySelectorAll<HTMLDialogElement>("dialog[open]")) open.close();
   const anchor = "anchor" in landing ? elementOf(landing.anchor) : null;
   // Assistive technology announces what is focused.
   const opened = document.querySelector("main [data-landing]");
-  focus(anchor ?? opened ?? document.querySelector("h1"), { preventScroll: true });
+  if (!hasOpenMenu())
+    focus(anchor ?? opened ?? document.querySelector("h1"), { preventScroll: true });
   if (anchor) anchor.scrollIntoView({ behavior: "instant" });
   else scrollTo({ top: "top" in landing ? landing.top : 0, behavior: "instant" });
 }

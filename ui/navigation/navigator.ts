@@ -1,6 +1,7 @@
 // Navigates between pages: fetches them, maintains the history, and falls back to a full load after a failure.
 import type { PageData } from "../types/server";
 import { fullLoad } from "./full-load";
+import { closeLayers } from "./layers";
 import { isNoAnswer, noAnswer } from "./no-answer";
 import type { PageClient } from "./page-client";
 import { refusedForms, withForms } from "./page-forms";
@@ -143,6 +144,7 @@ export class Navigator {
    */
   async #travel(wanted: URL, patience: number, enter: (url: URL) => Landing): Promise<void> {
     const press = this.#begin();
+    closeLayers();
     const coming = this.#follow(wanted, press.signal);
     const isSlow = await Promise.race([coming.then(() => false), elapsed(patience)]);
     const meanwhile = isSlow ? await this.#remembered(wanted) : null;
