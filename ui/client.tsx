@@ -9,7 +9,7 @@ import { followRedirects } from "./navigation/done";
 import { restoreDrafts } from "./navigation/drafts";
 import { fetchForLater } from "./navigation/fetch-for-later";
 import { mayFetchAhead } from "./navigation/fetching-ahead";
-import { interceptForms, type Submission, visitForm } from "./navigation/forms";
+import { interceptForms, visitForm } from "./navigation/forms";
 import { onIntent } from "./navigation/intent";
 import { LeaveQuestion } from "./navigation/leave-question";
 import { interceptLinks } from "./navigation/links";
@@ -26,7 +26,7 @@ import { OpenDrafts } from "./navigation/open-drafts";
 import { PageClient } from "./navigation/page-client";
 import { refusedForms } from "./navigation/page-forms";
 import { switchPreferences } from "./navigation/preferences";
-import { type Answer, requester } from "./navigation/request";
+import { requester } from "./navigation/request";
 import { guardRestoredPages } from "./navigation/restored-page";
 import { sendForm, showRefusal } from "./navigation/send-form";
 import { Session } from "./navigation/session";
@@ -150,12 +150,11 @@ async function start(): Promise<void> {
         (submission) =>
           whileLocked(submission.form, async () => {
             const loaded = await import("./navigation/upload-form").catch(() => null);
-            const changed = () => pages.changed();
-            const refuse = (...refused: [Submission, Answer | null]) =>
-              showRefusal(navigator, ...refused);
-            const dependencies = { session, refuse, drafts, done, changed };
-            if (loaded) return loaded.uploadForm(dependencies)(submission);
-            submission.form.submit();
+            if (loaded)
+              return loaded.uploadForm({ session, navigator, pages, drafts, done })(submission);
+            // With a network, the script is one of an earlier release.
+            if (window.navigator.onLine) submission.form.submit();
+            else await showRefusal(navigator, submission, null);
             return false;
           }),
       ],

@@ -2,14 +2,13 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "../support/axe";
 import { expectBackToAsk, holdBack, hydrated, pressLink } from "../support/navigation";
+import { UPLOAD, upload } from "../support/price-file";
 import { ANSWERABLE, cells, requestsIn } from "../support/quotations";
 import { expect, test } from "../support/test";
 import { main, prefer, signIn } from "../support/viewer";
 
 const HEADINGS =
   "Line,Unit price,Offered quantity,Discount %,VAT %,Delivery date,Lead time (days),No offer (yes/no),Substitute item,Note";
-
-const PRICES = "/products-price/requests/upload";
 
 test.beforeEach(async ({ page, portal }) => {
   await prefer(page, portal.url, "en");
@@ -52,15 +51,12 @@ test("the progress of a file of prices is shown, and a refused one stays chosen"
   pageErrors,
 }) => {
   pageErrors.expect(/422/);
-  await page.goto(PRICES);
+  await page.goto(UPLOAD);
   await hydrated(page);
   const reason = main(page).getByLabel("Reason", { exact: true });
   await reason.fill("Steel costs more");
-  await main(page)
-    .locator("input[type=file]")
-    .setInputFiles({ name: "prices.csv", mimeType: "text/csv", buffer: Buffer.from("x\n1\n") });
-  const release = await holdBack(page, `**${PRICES}`);
-  await main(page).getByRole("button", { name: "Upload" }).last().click();
+  const release = await holdBack(page, `**${UPLOAD}`);
+  await upload(page, "x\n1\n");
   await expect(page.getByRole("progressbar", { name: "Upload" })).toBeVisible();
   await expectAccessible(page, "a file of prices on its way");
   release();
@@ -68,6 +64,38 @@ test("the progress of a file of prices is shown, and a refused one stays chosen"
   await expect(page.getByRole("progressbar")).toBeHidden();
   await expect(main(page)).toContainText("prices.csv");
   await expect(reason).toHaveValue("Steel costs more");
+});
+
+test("a file that is uploaded without a network stays chosen, and can be sent again", async ({
+  page,
+  context,
+  pageErrors,
+}) => {
+  pageErrors.expect(/ERR_INTERNET_DISCONNECTED|422/);
+  await page.goto(UPLOAD);
+  await hydrated(page);
+  // A viewer who saves data has not loaded the upload's script yet.
+  await context.setOffline(true);
+  await upload(page, "x\n1\n");
+  await expect(main(page).getByRole("alert").first()).toContainText("You are offline.");
+  await expect(main(page)).toContainText("prices.csv");
+
+  await context.setOffline(false);
+  await main(page).getByRole("button", { name: "Upload" }).last().click();
+  await expect(main(page).getByRole("alert").first()).toContainText("column");
+});
+
+test("an upload without progress for two minutes counts as lost", async ({ page }) => {
+  await page.clock.install();
+  await page.goto(UPLOAD);
+  await hydrated(page);
+  const release = await holdBack(page, `**${UPLOAD}`);
+  await upload(page, "x\n1\n");
+  await expect(page.getByRole("progressbar", { name: "Upload" })).toBeVisible();
+  await page.clock.fastForward(125_000);
+  await expect(main(page).getByRole("alert").first()).toContainText("connection");
+  await expect(page.getByRole("progressbar")).toBeHidden();
+  release();
 });
 
 test("after an upload, even without a response, the back button shows no outdated page", async ({

@@ -1,22 +1,26 @@
 // Sends a form with files and shows the progress, which `fetch` does not report.
 import type { Done } from "./done";
-import type { Enhancement, Submission } from "./forms";
+import type { Enhancement } from "./forms";
+import type { Navigator } from "./navigator";
 import type { OpenDrafts } from "./open-drafts";
+import type { PageClient } from "./page-client";
 import { type Answer, contentOf, isRedirect } from "./request";
+import { showRefusal } from "./send-form";
 import type { Session } from "./session";
+
+/** Milliseconds without progress after which the connection counts as lost; browsers wait for many minutes. */
+const STALLED = 120_000;
 
 interface Dependencies {
   session: Session;
-  /** Shows a refused upload; without a response, `answer` is `null`. */
-  refuse(submission: Submission, answer: Answer | null): Promise<void>;
+  navigator: Navigator;
+  pages: PageClient;
   drafts: OpenDrafts;
   done: Done;
-  /** Called before and after the upload, because pages that are fetched in between may be outdated. */
-  changed(): void;
 }
 
 /** Makes the enhancement `data-enhance="upload"`; the form's `progress` is shown meanwhile. */
-export function uploadForm({ session, refuse, drafts, done, changed }: Dependencies): Enhancement {
+export function uploadForm({ session, navigator, pages, drafts, done }: Dependencies): Enhancement {
   return async (submission) => {
     const { form, action, data } = submission;
     const progress = form.querySelector("progress") ?? document.createElement("progress");
@@ -28,9 +32,10 @@ export function uploadForm({ session, refuse, drafts, done, changed }: Dependenc
     progress.hidden = false;
     // The page is mounted again, so that open drafts are saved first.
     await drafts.flush();
-    changed();
+    // Pages that are fetched during the upload may be outdated after it.
+    pages.changed();
     const answer = await post(action, data, session.token, show);
-    changed();
+    pages.changed();
     progress.hidden = true;
     if (answer?.status === 401) {
       session.end(new URL(location.href), "expired");
@@ -38,7 +43,7 @@ export function uploadForm({ session, refuse, drafts, done, changed }: Dependenc
       await done(form, answer.body.redirect);
       return true;
     } else {
-      await refuse(submission, answer);
+      await showRefusal(navigator, submission, answer);
     }
     return false;
   };
@@ -57,12 +62,22 @@ function post(
     request.responseType = "json";
     request.setRequestHeader("Accept", "application/json");
     if (token) request.setRequestHeader("Authorization", `Bearer ${token}`);
-    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
+    let stalled: ReturnType<typeof setTimeout>;
+    const wait = () => {
+      clearTimeout(stalled);
+      stalled = setTimeout(() => request.abort(), STALLED);
+    };
+    request.upload.onprogress = ({ loaded, total }) => {
+      wait();
+      onProgress(total > 0 ? loaded / total : 0);
+    };
     request.onload = () => {
       const { status, response: body } = request;
       resolve({ status, ok: status < 400, etag: null, ...contentOf(status, body) });
     };
-    request.onerror = () => resolve(null);
+    request.onerror = request.onabort = () => resolve(null);
+    request.onloadend = () => clearTimeout(stalled);
+    wait();
     request.send(body);
   });
 }
