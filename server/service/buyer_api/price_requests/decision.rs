@@ -99,21 +99,6 @@ pub async fn post(
     retry::on_abort(attempt, |error| error).await
 }
 
-impl From<&NewPriceRequestDecision> for Decision {
-    fn from(new: &NewPriceRequestDecision) -> Self {
-        let lines = new.lines.iter().map(|line| {
-            let decision = (line.decision, line.reason.trim().to_owned());
-            (line.line_number, decision)
-        });
-        Self {
-            version: new.version,
-            whole: new.decision,
-            reason: new.reason.trim().to_owned(),
-            lines: lines.collect(),
-        }
-    }
-}
-
 /// Says in the answer why the request does not allow the decision.
 fn worded(error: ServiceError) -> ServiceError {
     match error {
