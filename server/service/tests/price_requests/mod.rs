@@ -73,6 +73,15 @@ impl Scene {
         shown.await.unwrap()
     }
 
+    /// The days and prices of an item, the newest first.
+    pub async fn prices(&self, item: &str) -> Vec<String> {
+        let item = self.harness.backend.product_price(item, &self.token);
+        let periods = item.await.unwrap().agreements.swap_remove(0).periods;
+        let periods = periods.iter();
+        let steps = periods.map(|period| format!("{} {}", period.valid_from, period.price.amount));
+        steps.collect()
+    }
+
     /// Submits new prices of 84 and 10.5.
     pub async fn submitted(&self) -> String {
         let number = self.started().await;
