@@ -27,6 +27,7 @@ use crate::{
 use contract::{exchange::Side, price_request::PriceDecision};
 use values::bidi::plain_line;
 
+// Repeats fields of the message: with `flatten`, refusals would lose the pointers of malformed fields.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
 pub struct NewPriceDecision {
