@@ -3,6 +3,7 @@ pub mod browser;
 pub mod clock;
 pub mod configuration;
 pub mod database;
+pub mod forms;
 pub mod held_writes;
 pub mod killed;
 pub mod memory;

@@ -10,7 +10,7 @@ use uuid::Uuid;
 
 use super::{lines, states::Action};
 use crate::{
-    buyer_api::documents::{NewPrice, NewQuantityBreak},
+    buyer_api::documents::{NewPrice, NewPriceRequestDecision, NewQuantityBreak},
     documents::{
         self, AuditContext, Document, PriceRequests,
         transition::{Step, apply_transition},
@@ -43,6 +43,21 @@ pub struct Decision {
     pub reason: String,
     /// By the number of the line, with the reason.
     pub lines: BTreeMap<u32, (PriceDecision, String)>,
+}
+
+impl From<&NewPriceRequestDecision> for Decision {
+    fn from(new: &NewPriceRequestDecision) -> Self {
+        let lines = new.lines.iter().map(|line| {
+            let decision = (line.decision, line.reason.trim().to_owned());
+            (line.line_number, decision)
+        });
+        Self {
+            version: new.version,
+            whole: new.decision,
+            reason: new.reason.trim().to_owned(),
+            lines: lines.collect(),
+        }
+    }
 }
 
 /// Records the decision and the prices that follow from it. The same decision again changes nothing.

@@ -5,9 +5,10 @@ use service::clock::Clock;
 use test_support::buyer_messages::BuyerClient;
 use uuid::Uuid;
 
-use super::{LIST, borrowed, form, props, reviewed_form, text};
+use super::{LIST, form, props};
 use crate::support::{
     browser::{Browser, Seen},
+    forms::{borrowed, review_form, text},
     portal::{MANAGER, Portal},
 };
 
@@ -291,10 +292,8 @@ async fn a_price_that_waits_already_is_asked_about() {
         .await
         .leads_to(&review);
     let page = props(&mut scene.browser, &review).await;
-    let submitted = scene
-        .browser
-        .post(&first, &borrowed(&reviewed_form(&page)))
-        .await;
+    let fields = review_form(&page, "submit");
+    let submitted = scene.browser.post(&first, &borrowed(&fields)).await;
     let request = first.strip_suffix("/edit").unwrap();
     submitted.leads_to(request);
     let number = request.rsplit('/').next().unwrap();

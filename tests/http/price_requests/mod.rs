@@ -6,6 +6,7 @@ use uuid::Uuid;
 
 use crate::support::{
     browser::Browser,
+    forms::{borrowed, review_form, text},
     portal::{MANAGER, Portal, USER},
 };
 
@@ -16,9 +17,11 @@ async fn props(browser: &mut Browser, path: &str) -> Value {
     seen.is(200).page_data()["page"]["props"].clone()
 }
 
-/// Starts a request for all items of the first buyer; the path of its editor.
-async fn start(browser: &mut Browser) -> String {
-    let page = props(browser, "/products-price?start=true").await;
+/// Starts a request for all items of the first buyer. Returns the manager's browser, the path of the editor, and its props.
+async fn start(portal: &Portal) -> (Browser, String, Value) {
+    let mut browser = portal.signed_in(MANAGER).await;
+    browser.speak_english();
+    let page = props(&mut browser, "/products-price?start=true").await;
     assert!(page["startForm"]["values"]["key"].is_string());
     let list = page["list"].clone();
     let buyer = list["buyers"][0]["id"].as_str().unwrap().to_owned();
@@ -28,13 +31,22 @@ async fn start(browser: &mut Browser) -> String {
     let editor = started.is(303).header("location").to_owned();
     // A repeated press finds the same request.
     browser.post(LIST, &fields).await.leads_to(&editor);
-    editor
+    let page = props(&mut browser, &editor).await;
+    (browser, editor, page)
 }
 
-fn text(value: &Value) -> String {
-    value
-        .as_str()
-        .map_or_else(|| value.to_string(), str::to_owned)
+/// A day of the year after the request's.
+fn next_year(page: &Value, day: &str) -> String {
+    let year = &page["issueDate"].as_str().unwrap()[..4];
+    let year: u32 = year.parse().unwrap();
+    format!("{}-{day}", year + 1)
+}
+
+/// The field of the first line's new price, and the current price.
+fn first_price(page: &Value) -> (String, String) {
+    let line = &page["lines"][0];
+    let field = format!("lines.{}.price", line["lineNumber"]);
+    (field, text(&line["currentPrice"]))
 }
 
 /// The fields of the editor, with those that are typed.
@@ -59,37 +71,11 @@ fn form(props: &Value, typed: &[(&str, &str)], action: &str) -> Vec<(String, Str
     fields
 }
 
-/// The fields of the review, which submit the request.
-fn reviewed_form(props: &Value) -> Vec<(String, String)> {
-    vec![
-        ("key".to_owned(), text(&props["form"]["values"]["key"])),
-        ("version".to_owned(), text(&props["version"])),
-        ("confirmed.version".to_owned(), text(&props["version"])),
-        ("draftVersion".to_owned(), text(&props["draftVersion"])),
-        ("values".to_owned(), props["values"].to_string()),
-        ("action".to_owned(), "submit".to_owned()),
-    ]
-}
-
-fn borrowed(fields: &[(String, String)]) -> Vec<(&str, &str)> {
-    let fields = fields.iter();
-    fields.map(|(name, value)| (&**name, &**value)).collect()
-}
-
 #[tokio::test]
 async fn all_prices_are_raised_reviewed_and_submitted_once() {
     let portal = Portal::start(&[]).await;
-    let mut browser = portal.signed_in(MANAGER).await;
-    browser.speak_english();
-    let editor = start(&mut browser).await;
-    let page = props(&mut browser, &editor).await;
-    let from = format!(
-        "{}-12-31",
-        page["issueDate"].as_str().unwrap()[..4]
-            .parse::<u32>()
-            .unwrap()
-            + 1
-    );
+    let (mut browser, editor, page) = start(&portal).await;
+    let from = next_year(&page, "12-31");
 
     // A percentage that is no number is refused beside its field, with everything typed still there.
     let wrong = [("raisePercent", "much"), ("reason", "Steel")];
@@ -146,7 +132,7 @@ async fn all_prices_are_raised_reviewed_and_submitted_once() {
         .is(200)
         .says("Submit price change");
     let page = props(&mut browser, &review).await;
-    let fields = reviewed_form(&page);
+    let fields = review_form(&page, "submit");
     let request = editor.strip_suffix("/edit").unwrap();
     for _ in 0..2 {
         browser
@@ -163,21 +149,10 @@ async fn all_prices_are_raised_reviewed_and_submitted_once() {
 #[tokio::test]
 async fn unusual_values_are_asked_about_beside_their_fields() {
     let portal = Portal::start(&[]).await;
-    let mut browser = portal.signed_in(MANAGER).await;
-    browser.speak_english();
-    let editor = start(&mut browser).await;
-    let page = props(&mut browser, &editor).await;
-    let line = &page["lines"][0];
-    let price = format!("lines.{}.price", line["lineNumber"]);
-    let same = text(&line["currentPrice"]);
-    let from = format!(
-        "{}-12-30",
-        page["issueDate"].as_str().unwrap()[..4]
-            .parse::<u32>()
-            .unwrap()
-            + 1
-    );
-    let to = from.replace("-30", "-31");
+    let (mut browser, editor, page) = start(&portal).await;
+    let (price, same) = first_price(&page);
+    let from = next_year(&page, "12-30");
+    let to = next_year(&page, "12-31");
     let typed = [
         (&*price, &*same),
         ("reason", "Steel"),
@@ -201,13 +176,8 @@ async fn unusual_values_are_asked_about_beside_their_fields() {
 #[tokio::test]
 async fn what_has_to_be_corrected_is_said_before_anything_is_asked() {
     let portal = Portal::start(&[]).await;
-    let mut browser = portal.signed_in(MANAGER).await;
-    browser.speak_english();
-    let editor = start(&mut browser).await;
-    let page = props(&mut browser, &editor).await;
-    let line = &page["lines"][0];
-    let price = format!("lines.{}.price", line["lineNumber"]);
-    let same = text(&line["currentPrice"]);
+    let (mut browser, editor, page) = start(&portal).await;
+    let (price, same) = first_price(&page);
     let past = [
         (&*price, &*same),
         ("reason", "Steel"),

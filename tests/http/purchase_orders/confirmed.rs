@@ -2,9 +2,10 @@
 use rust_decimal::Decimal;
 use serde_json::Value;
 
-use super::{order, post, props, rows, text};
+use super::{order, post, props, rows};
 use crate::support::{
     browser::Browser,
+    forms::text,
     portal::{Portal, USER},
 };
 

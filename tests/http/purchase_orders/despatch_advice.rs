@@ -2,9 +2,10 @@
 use rust_decimal::Decimal;
 use serde_json::Value;
 
-use super::{order, post, props, rows, shown, text};
+use super::{order, post, props, rows, shown};
 use crate::support::{
     browser::Browser,
+    forms::{review_form, text},
     portal::{Portal, USER},
 };
 
@@ -130,7 +131,7 @@ async fn a_despatch_advice_is_reviewed_before_it_is_sent() {
     );
 
     for _ in 0..2 {
-        let seen = post(&mut browser, &path, &super::review_form(&reviewed, "ship")).await;
+        let seen = post(&mut browser, &path, &review_form(&reviewed, "ship")).await;
         seen.leads_to(&format!("/purchase-orders/{number}"));
     }
     assert_eq!(advices(&mut browser).await, before + 1);

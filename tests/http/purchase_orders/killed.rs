@@ -6,10 +6,11 @@ use serde_json::Value;
 
 use super::{
     despatch_advice::{to_ship, values},
-    order, post, props, text, unanswered,
+    order, post, props, unanswered,
 };
 use crate::support::{
     browser::{Browser, Seen},
+    forms::text,
     portal::MANAGER,
     process::Running,
 };

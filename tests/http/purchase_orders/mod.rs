@@ -12,7 +12,10 @@ mod taken_back;
 
 use serde_json::Value;
 
-use crate::support::browser::{Browser, Seen};
+use crate::support::{
+    browser::{Browser, Seen},
+    forms::{borrowed, text},
+};
 
 /// The orders that the list shows for `query`.
 async fn rows(browser: &mut Browser, query: &str) -> Vec<Value> {
@@ -48,30 +51,7 @@ fn shown(seen: &Seen) -> Value {
     seen.page_data()["page"]["props"].clone()
 }
 
-fn text(value: &Value) -> String {
-    match value {
-        Value::String(text) => text.clone(),
-        other => other.to_string(),
-    }
-}
-
-/// The fields of a review's form.
-fn review_form(props: &Value, action: &str) -> Vec<(&'static str, String)> {
-    vec![
-        ("key", text(&props["form"]["values"]["key"])),
-        ("version", text(&props["version"])),
-        ("confirmed.version", text(&props["version"])),
-        ("draftVersion", text(&props["draftVersion"])),
-        ("values", props["values"].to_string()),
-        ("action", action.to_owned()),
-    ]
-}
-
 /// Sends a form as the browser does without scripts.
 async fn post(browser: &mut Browser, path: &str, fields: &[(&str, String)]) -> Seen {
-    let fields: Vec<_> = fields
-        .iter()
-        .map(|(name, value)| (*name, value.as_str()))
-        .collect();
-    browser.post(path, &fields).await
+    browser.post(path, &borrowed(fields)).await
 }

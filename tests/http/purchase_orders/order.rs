@@ -2,8 +2,11 @@
 use demo::seed::DEMO_ACCOUNTS;
 use serde_json::json;
 
-use super::{order, post, props, rows, shown, text, unanswered};
-use crate::support::portal::{MANAGER, Portal, USER};
+use super::{order, post, props, rows, shown, unanswered};
+use crate::support::{
+    forms::text,
+    portal::{MANAGER, Portal, USER},
+};
 
 #[tokio::test]
 async fn an_order_is_shown_whole_in_both_languages() {

@@ -4,9 +4,12 @@ use test_support::buyer_messages::goods_receipt;
 
 use super::{
     buyer_system::{BuyerSystem, order_of_today},
-    order, post, text,
+    order, post,
 };
-use crate::support::portal::{Portal, USER};
+use crate::support::{
+    forms::text,
+    portal::{Portal, USER},
+};
 
 #[tokio::test]
 async fn an_order_shows_what_arrived_in_both_languages() {

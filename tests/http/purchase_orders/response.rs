@@ -1,8 +1,11 @@
 //! `/purchase-orders/{number}/response`: answered line by line, as a draft until it is sent.
 use serde_json::{Value, json};
 
-use super::{order, post, props, shown, text, unanswered};
-use crate::support::portal::{MANAGER, Portal, USER};
+use super::{order, post, props, shown, unanswered};
+use crate::support::{
+    forms::{borrowed, review_form, text},
+    portal::{MANAGER, Portal, USER},
+};
 
 fn lines(order: &Value) -> Vec<String> {
     let lines = order["lines"].as_array().unwrap().iter();
@@ -71,11 +74,11 @@ async fn a_draft_comes_back_as_it_was_typed_and_is_sent_as_one() {
     let kept = props(&mut colleague, &path).await["draft"]["values"].clone();
     assert_eq!(kept[&price], "٩٩٩٫٢٥");
 
-    let mut review_form = super::review_form(&reviewed, "send");
+    let mut fields = review_form(&reviewed, "send");
     let asked = reviewed["questions"].as_object().unwrap();
     assert!(asked.contains_key(&price), "{asked:?}");
-    review_form.push((&*confirmed, "٩٩٩٫٢٥".to_owned()));
-    let answered = post(&mut colleague, &path, &review_form).await;
+    fields.push((&*confirmed, "٩٩٩٫٢٥".to_owned()));
+    let answered = post(&mut colleague, &path, &fields).await;
     answered.leads_to(&format!("/purchase-orders/{number}"));
     let confirmed = &order(&mut browser, &number).await["confirmedTotals"];
     assert_eq!(confirmed, &reviewed["confirmedTotals"]);
@@ -170,11 +173,6 @@ async fn a_question_does_not_hide_what_changed_meanwhile() {
     assert!(form["problem"].is_object(), "{form}");
     assert_eq!(form["errors"][&code]["id"], "response-answer-unknown");
     assert_eq!(order(&mut browser, &number).await["response"], Value::Null);
-}
-
-fn borrowed(fields: &[(String, String)]) -> Vec<(&str, &str)> {
-    let fields = fields.iter();
-    fields.map(|(name, value)| (&**name, &**value)).collect()
 }
 
 #[tokio::test]

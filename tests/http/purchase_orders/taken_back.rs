@@ -1,8 +1,11 @@
 //! `…/response/withdraw` and `…/despatch-advices/{advice}/cancel`: what the supplier takes back.
 use serde_json::{Value, json};
 
-use super::{despatch_advice, order, post, props, shown, text, unanswered};
-use crate::support::portal::{Portal, USER};
+use super::{despatch_advice, order, post, props, shown, unanswered};
+use crate::support::{
+    forms::text,
+    portal::{Portal, USER},
+};
 
 #[tokio::test]
 async fn a_response_is_withdrawn_without_scripts() {

@@ -4,6 +4,7 @@ use serde_json::{Value, json};
 use super::{number_in, request};
 use crate::support::{
     browser::Browser,
+    forms::{borrowed, text},
     portal::{MANAGER, Portal, USER},
 };
 
@@ -57,17 +58,6 @@ impl Editor {
         }
         fields
     }
-}
-
-fn text(value: &Value) -> String {
-    value.as_str().unwrap_or_default().to_owned()
-}
-
-pub(super) fn borrowed(fields: &[(String, String)]) -> Vec<(&str, &str)> {
-    fields
-        .iter()
-        .map(|(name, value)| (name.as_str(), value.as_str()))
-        .collect()
 }
 
 pub(super) const SUBMIT: (&str, &str) = ("action", "submit");

@@ -2,10 +2,10 @@
 use std::time::Duration;
 
 use super::{
-    editor::{Editor, SUBMIT, borrowed},
+    editor::{Editor, SUBMIT},
     number_in, request,
 };
-use crate::support::{browser::Browser, portal::MANAGER, process::Running};
+use crate::support::{browser::Browser, forms::borrowed, portal::MANAGER, process::Running};
 
 /// Milliseconds from the request to the kill: during the service's work.
 const DURING_WORK: [u64; 1] = [10];

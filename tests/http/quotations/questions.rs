@@ -2,10 +2,13 @@
 use serde_json::Value;
 
 use super::{
-    editor::{Editor, SUBMIT, borrowed},
+    editor::{Editor, SUBMIT},
     number_in, request,
 };
-use crate::support::portal::{MANAGER, Portal};
+use crate::support::{
+    forms::borrowed,
+    portal::{MANAGER, Portal},
+};
 
 #[tokio::test]
 async fn a_slip_is_asked_about_until_it_is_confirmed() {

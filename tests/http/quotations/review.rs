@@ -1,12 +1,10 @@
 //! `/quotations/{number}/quotation/review`: what would be submitted, and the form that submits it.
 use serde_json::{Value, json};
 
-use super::{
-    editor::{Editor, borrowed},
-    number_in, request,
-};
+use super::{editor::Editor, number_in, request};
 use crate::support::{
     browser::Browser,
+    forms::{borrowed, review_form},
     portal::{MANAGER, Portal, USER},
 };
 
@@ -27,23 +25,6 @@ async fn reviewed(browser: &mut Browser, number: &str, price: &str) -> (Editor, 
     (editor, props)
 }
 
-/// The fields of the review's form.
-fn form(props: &Value) -> Vec<(String, String)> {
-    let text = |value: &Value| {
-        value
-            .as_str()
-            .map_or_else(|| value.to_string(), str::to_owned)
-    };
-    vec![
-        ("key".to_owned(), text(&props["form"]["values"]["key"])),
-        ("version".to_owned(), text(&props["version"])),
-        ("confirmed.version".to_owned(), text(&props["version"])),
-        ("draftVersion".to_owned(), text(&props["draftVersion"])),
-        ("values".to_owned(), props["values"].to_string()),
-        ("action".to_owned(), "submit".to_owned()),
-    ]
-}
-
 #[tokio::test]
 async fn a_quotation_is_shown_before_it_is_submitted_and_submitted_once() {
     let portal = Portal::start(&[]).await;
@@ -61,7 +42,7 @@ async fn a_quotation_is_shown_before_it_is_submitted_and_submitted_once() {
         .says("12.50")
         .says("هل تريد تقديم هذا العرض");
 
-    let fields = form(&props);
+    let fields = review_form(&props, "submit");
     for _ in 0..2 {
         let seen = browser.post(&editor.path, &borrowed(&fields)).await;
         seen.leads_to(&format!("/quotations/{number}"));
@@ -140,7 +121,8 @@ async fn a_colleagues_later_draft_is_not_submitted_unseen() {
     let mut colleague = portal.signed_in(USER).await;
     let body = json!({ "draftVersion": props["draftVersion"].to_string(), "number": "NQ-78" });
     colleague.post_json(&editor.path, &body).await.is(200);
-    let seen = browser.post(&editor.path, &borrowed(&form(&props))).await;
+    let fields = review_form(&props, "submit");
+    let seen = browser.post(&editor.path, &borrowed(&fields)).await;
     let refused = seen.is(409).page_data()["page"]["props"]["form"].clone();
     assert!(refused["problem"].is_object(), "{refused}");
     assert_eq!(refused["values"]["number"], "NQ-77");

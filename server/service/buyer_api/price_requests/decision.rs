@@ -27,6 +27,7 @@ use crate::{
 use contract::{exchange::Side, price_request::PriceDecision};
 use values::bidi::plain_line;
 
+// Repeats fields of the message: with `flatten`, refusals would lose the pointers of malformed fields.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
 pub struct NewPriceDecision {
@@ -97,21 +98,6 @@ pub async fn post(
     };
     // The buyer's price lists lock the same rows.
     retry::on_abort(attempt, |error| error).await
-}
-
-impl From<&NewPriceRequestDecision> for Decision {
-    fn from(new: &NewPriceRequestDecision) -> Self {
-        let lines = new.lines.iter().map(|line| {
-            let decision = (line.decision, line.reason.trim().to_owned());
-            (line.line_number, decision)
-        });
-        Self {
-            version: new.version,
-            whole: new.decision,
-            reason: new.reason.trim().to_owned(),
-            lines: lines.collect(),
-        }
-    }
 }
 
 /// Says in the answer why the request does not allow the decision.

@@ -4,18 +4,17 @@ use contract::{
     notification::{NotificationQuery, NotifiedKind},
     product_price::PricePeriod,
 };
-use rust_decimal::Decimal;
 use sea_orm::{ColumnTrait, EntityTrait, QueryFilter};
 use serde_json::{Value, json};
 use service::{
     buyer_api,
-    entities::{buyer, document_kind::DocumentKind, event},
+    entities::{document_kind::DocumentKind, event},
 };
 use test_support::{
     buyer_messages::{message, pointers, price, price_list},
     calls::SignedInCalls,
     databases::Kind,
-    fixtures::{self, FIRST},
+    fixtures::{FIRST, SECOND},
     for_both_kinds,
 };
 
@@ -29,14 +28,13 @@ for_both_kinds!(
     invalid_lines_are_refused_field_by_field,
     doubtful_values_are_refused,
     a_list_is_read_as_it_was_sent,
-    a_limit_is_changed_and_removed_without_prices,
     users_are_notified_and_the_change_is_recorded,
     a_batch_takes_lists_beside_other_documents,
     history_is_imported_from_a_file_once,
 );
 
 impl Scene {
-    async fn price_list(&self, number: &str, lines: &[Value]) {
+    pub async fn price_list(&self, number: &str, lines: &[Value]) {
         let list = price_list(number, lines);
         self.buyer.takes(&message(list)).await;
     }
@@ -47,7 +45,7 @@ impl Scene {
     }
 
     /// First day, last day and price, newest first.
-    async fn steps(&self, item: &str) -> Vec<String> {
+    pub async fn steps(&self, item: &str) -> Vec<String> {
         let periods = self.periods(item).await.into_iter().map(|period| {
             let last = period.valid_to.map(|day| day.to_string());
             let last = last.unwrap_or_default();
@@ -56,7 +54,7 @@ impl Scene {
         periods.collect()
     }
 
-    async fn list_refused(&self, list: Value) -> (StatusCode, Value) {
+    pub async fn list_refused(&self, list: Value) -> (StatusCode, Value) {
         let (status, refusal) = self.buyer.post(&message(list)).await;
         assert!(status.is_client_error(), "{refusal}");
         (status, refusal)
@@ -209,10 +207,7 @@ async fn a_list_is_read_as_it_was_sent(kind: Kind) {
     );
     for path in [
         format!("/suppliers/{FIRST}/price-lists/PL-2"),
-        format!(
-            "/suppliers/{}/price-lists/PL%2F1",
-            test_support::fixtures::SECOND
-        ),
+        format!("/suppliers/{}/price-lists/PL%2F1", SECOND),
     ] {
         assert_eq!(scene.buyer.get(&path).await.0, StatusCode::NOT_FOUND);
     }
@@ -276,83 +271,6 @@ async fn a_batch_takes_lists_beside_other_documents(kind: Kind) {
     let outcomes: Vec<_> = outcomes.iter().map(|outcome| &outcome["outcome"]).collect();
     assert_eq!(outcomes, ["taken", "refused", "taken"]);
     assert_eq!(scene.steps("A").await.len(), 2);
-}
-
-async fn a_limit_is_changed_and_removed_without_prices(kind: Kind) {
-    let scene = Scene::new(kind).await;
-    let limit = async || {
-        let found = buyer::Entity::find_by_id(fixtures::BUYER);
-        let found = found.one(&scene.harness.database).await.unwrap().unwrap();
-        found
-            .price_change_limit
-            .map(|limit| Decimal::from(limit).to_string())
-    };
-    let list = |number: &str, lines: &[Value], limit: Value| {
-        let mut list = price_list(number, lines);
-        list["changeLimitPercent"] = limit;
-        list
-    };
-    let prices = [price("A", "10", "2026-01-01")];
-    scene
-        .buyer
-        .takes(&message(list("PL-1", &prices, json!("10"))))
-        .await;
-    assert_eq!(limit().await.as_deref(), Some("10"));
-    let notified = async || {
-        let query = NotificationQuery { page: 1 };
-        let list = scene.harness.backend.notifications(&query, &scene.token);
-        list.await.unwrap().rows.len()
-    };
-    let before = notified().await;
-    // A list that does not name the limit leaves it.
-    scene
-        .price_list("PL-2", &[price("A", "11", "2026-02-01")])
-        .await;
-    assert_eq!(limit().await.as_deref(), Some("10"));
-    scene
-        .buyer
-        .takes(&message(list("PL-3", &[], json!("7.5"))))
-        .await;
-    assert_eq!(limit().await.as_deref(), Some("7.5"));
-    let removal = |number: &str| {
-        let mut list = price_list(number, &[]);
-        list["removeChangeLimit"] = json!(true);
-        list.as_object_mut().unwrap().remove("lines");
-        list
-    };
-    // Senders may write what they do not name as null.
-    scene
-        .buyer
-        .takes(&message(list("PL-8", &prices, Value::Null)))
-        .await;
-    assert_eq!(limit().await.as_deref(), Some("7.5"));
-    let removed = removal("PL-4");
-    scene.buyer.takes(&message(removed.clone())).await;
-    assert_eq!(limit().await, None);
-    let path = format!("/suppliers/{FIRST}/price-lists/PL-4");
-    let (_, read) = scene.buyer.get(&path).await;
-    assert_eq!(read["document"], removed);
-    // The lists with prices alone are news to the supplier.
-    assert_eq!(notified().await, before + 2);
-    assert_eq!(scene.steps("A").await.len(), 2);
-
-    let file = json!([
-        message(list("PL-5", &[], json!("3"))),
-        message(removal("PL-6"))
-    ]);
-    let (database, clock) = (&scene.harness.database, scene.harness.clock());
-    let imported = buyer_api::import(database, &clock, &file.to_string()).await;
-    assert_eq!(imported.unwrap().taken, 2);
-    assert_eq!(limit().await, None);
-
-    let (_, refusal) = scene.list_refused(price_list("PL-7", &[])).await;
-    assert_eq!(pointers(&refusal), ["/document/lines"]);
-    let mut both = removal("PL-7");
-    both["changeLimitPercent"] = json!("5");
-    let (_, refusal) = scene.list_refused(both).await;
-    assert_eq!(pointers(&refusal), ["/document/removeChangeLimit"]);
-    let (_, refusal) = scene.list_refused(list("PL-7", &[], json!("101"))).await;
-    assert_eq!(pointers(&refusal), ["/document/changeLimitPercent"]);
 }
 
 async fn history_is_imported_from_a_file_once(kind: Kind) {

@@ -37,6 +37,44 @@ pub async fn decide(scene: &Scene, number: &str, decision: Value) -> (StatusCode
     scene.call(Method::POST, &path, decision).await
 }
 
+/// Expects that the whole request was approved by one decision, and that the supplier was notified of it once.
+pub async fn expect_approved_once(scene: &Scene, number: &str) {
+    let request = scene.shown(number).await;
+    assert_eq!(request.state, PriceRequestState::Approved);
+    let approvals = request.events.iter();
+    let approvals = approvals.filter(|event| event.kind == EventKind::Approved);
+    assert_eq!(approvals.count(), 1);
+    let item = scene.harness.backend.product_price("V-1", &scene.token);
+    let item = item.await.unwrap();
+    let new = &item.agreements[0].periods[0];
+    assert_eq!(new.tab, ProductPriceTab::Later);
+    assert_eq!(new.price.amount, decimal("84.00"));
+    assert_eq!(new.price_list, number);
+    let query = NotificationQuery::default();
+    let told = scene.harness.backend.notifications(&query, &scene.token);
+    let told = told.await.unwrap().rows.into_iter();
+    let told = told.filter(|row| row.document.kind == NotifiedKind::PriceRequest);
+    let told: Vec<_> = told.map(|row| (row.event, row.document.number)).collect();
+    assert_eq!(told, [(EventKind::Approved, number.to_owned())]);
+}
+
+/// Expects that the first line was approved, and the second rejected as too dear.
+pub async fn expect_approved_in_part(scene: &Scene, number: &str) {
+    let request = scene.shown(number).await;
+    assert_eq!(request.state, PriceRequestState::PartiallyApproved);
+    let decided = request.lines.iter();
+    let decided: Vec<_> = decided
+        .map(|line| (line.decision, line.decision_reason.as_deref()))
+        .collect();
+    let expected = [
+        (Some(PriceDecision::Approved), None),
+        (Some(PriceDecision::Rejected), Some("Too dear")),
+    ];
+    assert_eq!(decided, expected);
+    assert_eq!(scene.prices("V-1").await.len(), 2);
+    assert_eq!(scene.prices("V-2").await.len(), 2);
+}
+
 async fn approved_prices_follow_the_current_ones(harness: Harness) {
     let scene = Scene::new(harness).await;
     let number = scene.submitted().await;
@@ -55,19 +93,12 @@ async fn approved_prices_follow_the_current_ones(harness: Harness) {
         let (status, answer) = decide(&scene, &number, approval.clone()).await;
         assert_eq!(status, StatusCode::NO_CONTENT, "{answer}");
     }
-    let request = scene.shown(&number).await;
-    assert_eq!(request.state, PriceRequestState::Approved);
-    let approvals = request.events.iter();
-    let approvals = approvals.filter(|event| event.kind == EventKind::Approved);
-    assert_eq!(approvals.count(), 1);
+    expect_approved_once(&scene, &number).await;
     let item = scene.harness.backend.product_price("V-1", &scene.token);
     let item = item.await.unwrap();
     let [new, old] = &item.agreements[0].periods[..] else {
         panic!("{item:?}")
     };
-    assert_eq!(new.tab, ProductPriceTab::Later);
-    assert_eq!(new.price.amount, decimal("84.00"));
-    assert_eq!(new.price_list, number);
     assert_eq!(old.valid_to, "2026-05-31".parse().ok());
     // The other conditions stay, and prices by quantity rise by the same five percent.
     assert_eq!(new.lead_time_days, Some(14));
@@ -87,16 +118,6 @@ async fn approved_prices_follow_the_current_ones(harness: Harness) {
         (decimal("10.00"), "2026-05-31".to_owned()),
     ];
     assert_eq!(periods, expected);
-    let query = NotificationQuery::default();
-    let told = scene.harness.backend.notifications(&query, &scene.token);
-    let told = told.await.unwrap();
-    let told: Vec<_> = told
-        .rows
-        .iter()
-        .filter(|row| row.document.kind == NotifiedKind::PriceRequest)
-        .map(|row| (row.event, &*row.document.number))
-        .collect();
-    assert_eq!(told, [(EventKind::Approved, &*number)]);
 }
 
 async fn lines_are_decided_one_by_one(harness: Harness) {
@@ -116,20 +137,7 @@ async fn lines_are_decided_one_by_one(harness: Harness) {
     );
     let (status, answer) = decide(&scene, &number, decision).await;
     assert_eq!(status, StatusCode::NO_CONTENT, "{answer}");
-    let request = scene.shown(&number).await;
-    assert_eq!(request.state, PriceRequestState::PartiallyApproved);
-    let decided: Vec<_> = request
-        .lines
-        .iter()
-        .map(|line| (line.decision, line.decision_reason.as_deref()))
-        .collect();
-    let expected = [
-        (Some(PriceDecision::Approved), None),
-        (Some(PriceDecision::Rejected), Some("Too dear")),
-    ];
-    assert_eq!(decided, expected);
-    let second = scene.harness.backend.product_price("V-2", &scene.token);
-    assert_eq!(second.await.unwrap().agreements[0].periods.len(), 2);
+    expect_approved_in_part(&scene, &number).await;
     // Another decision comes too late.
     let other = json!({"by": "Salem", "version": 3, "decision": "rejected", "reason": "No"});
     assert_eq!(decide(&scene, &number, other).await.0, StatusCode::CONFLICT);
@@ -150,8 +158,7 @@ async fn a_rejection_needs_a_reason(harness: Harness) {
     let request = scene.shown(&number).await;
     assert_eq!(request.state, PriceRequestState::Rejected);
     assert_eq!(request.decision_reason.as_deref(), Some("Steel fell"));
-    let item = scene.harness.backend.product_price("V-1", &scene.token);
-    assert_eq!(item.await.unwrap().agreements[0].periods.len(), 1);
+    assert_eq!(scene.prices("V-1").await.len(), 1);
 }
 
 async fn a_decision_is_of_the_version_that_was_seen(harness: Harness) {

@@ -3,22 +3,15 @@ use axum::http::StatusCode;
 use contract::{
     exchange::DraftChange,
     price_request::{PriceRequestQuery, PriceRequestTab},
-    price_upload::NewPriceUpload,
+    price_upload::{NewPriceUpload, PriceRow},
 };
 use service_client::ClientError;
-use test_support::{
-    buyer_messages::{BuyerClient, message, price, price_list},
-    calls::SignedInCalls,
-    fixtures::BADR,
-    harness::Harness,
-    on_both_databases,
-};
+use test_support::{calls::SignedInCalls, fixtures::BADR, harness::Harness, on_both_databases};
 
 use super::{
     Scene, submission,
-    uploads::{file, row},
+    uploads::{file, row, rows},
 };
-use contract::price_upload::PriceRow;
 
 on_both_databases!(
     mended_rows_join_the_draft_of_the_first_upload,
@@ -130,24 +123,12 @@ async fn a_price_until_further_notice_does_not_get_the_last_day_of_a_draft(harne
 
 async fn rows_without_room_go_into_a_new_draft(harness: Harness) {
     let scene = Scene::new(harness).await;
-    let items: Vec<_> = (0..502).map(|place| format!("W-{place:04}")).collect();
-    let prices: Vec<_> = items
-        .iter()
-        .map(|item| price(item, "100", "2026-01-01"))
-        .collect();
-    let buyer = BuyerClient::for_harness(&scene.harness);
-    for (place, prices) in prices.chunks(251).enumerate() {
-        let list = price_list(&format!("PL-W{place}"), prices);
-        buyer.takes(&message(list)).await;
-    }
-    let rows = (2..)
-        .zip(&items)
-        .map(|(number, item)| row(number, item, "101"));
-    let (first, rest) = (rows.clone().take(499), rows.skip(498));
-    let first = scene.upload(&file(first.collect()), "first").await;
+    let rows = rows(&scene.agree(502, "2026-01-01").await);
+    let (first, rest) = (rows[..499].to_vec(), rows[498..].to_vec());
+    let first = scene.upload(&file(first), "first").await;
     let number = &first.drafts[0].number;
     // The last of the first rows is replaced, and one more has room.
-    let upload = scene.upload(&into(number, rest.collect()), "rest").await;
+    let upload = scene.upload(&into(number, rest), "rest").await;
     assert_eq!(upload.taken, 4);
     let lines: Vec<_> = upload.drafts.iter().map(|draft| draft.lines).collect();
     assert_eq!(lines, [2, 2]);

@@ -1,11 +1,6 @@
 //! Decisions on price requests that come as messages: through the buyer API, in batches, and in imported files.
 use axum::http::StatusCode;
-use contract::{
-    exchange::EventKind,
-    notification::{NotificationQuery, NotifiedKind},
-    price_request::{PriceDecision, PriceRequestState},
-    product_price::ProductPriceTab,
-};
+use contract::price_request::PriceRequestState;
 use serde_json::{Value, json};
 use service::buyer_api;
 use test_support::{
@@ -16,7 +11,10 @@ use test_support::{
     on_both_databases,
 };
 
-use super::{Scene, decimal};
+use super::{
+    Scene,
+    decisions::{expect_approved_in_part, expect_approved_once},
+};
 
 on_both_databases!(
     a_message_decides_once,
@@ -35,15 +33,6 @@ async fn scene_with_buyer(harness: Harness) -> (Scene, BuyerClient) {
     (scene, buyer)
 }
 
-/// The days and prices of an item, the newest first.
-async fn prices(scene: &Scene, item: &str) -> Vec<String> {
-    let item = scene.harness.backend.product_price(item, &scene.token);
-    let periods = item.await.unwrap().agreements.swap_remove(0).periods;
-    let periods = periods.iter();
-    let steps = periods.map(|period| format!("{} {}", period.valid_from, period.price.amount));
-    steps.collect()
-}
-
 async fn a_message_decides_once(harness: Harness) {
     let (scene, buyer) = scene_with_buyer(harness).await;
     let number = scene.submitted().await;
@@ -52,24 +41,9 @@ async fn a_message_decides_once(harness: Harness) {
     let (status, again) = buyer.post(&approval).await;
     assert_eq!(status, StatusCode::OK, "{again}");
     assert_eq!(again["outcome"], "known_already");
+    expect_approved_once(&scene, &number).await;
     let request = scene.shown(&number).await;
-    assert_eq!(request.state, PriceRequestState::Approved);
     assert_eq!(request.decision_reason.as_deref(), Some("Agreed"));
-    let approvals = request.events.iter();
-    let approvals = approvals.filter(|event| event.kind == EventKind::Approved);
-    assert_eq!(approvals.count(), 1);
-    let item = scene.harness.backend.product_price("V-1", &scene.token);
-    let item = item.await.unwrap();
-    let new = &item.agreements[0].periods[0];
-    assert_eq!(new.tab, ProductPriceTab::Later);
-    assert_eq!(new.price.amount, decimal("84.00"));
-    assert_eq!(new.price_list, number);
-    let query = NotificationQuery::default();
-    let told = scene.harness.backend.notifications(&query, &scene.token);
-    let told = told.await.unwrap().rows.into_iter();
-    let told = told.filter(|row| row.document.kind == NotifiedKind::PriceRequest);
-    let told: Vec<_> = told.map(|row| (row.event, row.document.number)).collect();
-    assert_eq!(told, [(EventKind::Approved, number)]);
 }
 
 async fn lines_of_a_message_are_decided_one_by_one(harness: Harness) {
@@ -78,19 +52,7 @@ async fn lines_of_a_message_are_decided_one_by_one(harness: Harness) {
     let mut decision = price_decision(&number, "approved", "");
     decision["lines"] = json!([{"lineNumber": 20, "decision": "rejected", "reason": "Too dear"}]);
     buyer.takes(&message(decision)).await;
-    let request = scene.shown(&number).await;
-    assert_eq!(request.state, PriceRequestState::PartiallyApproved);
-    let decided = request.lines.iter();
-    let decided: Vec<_> = decided
-        .map(|line| (line.decision, line.decision_reason.as_deref()))
-        .collect();
-    let expected = [
-        (Some(PriceDecision::Approved), None),
-        (Some(PriceDecision::Rejected), Some("Too dear")),
-    ];
-    assert_eq!(decided, expected);
-    assert_eq!(prices(&scene, "V-1").await.len(), 2);
-    assert_eq!(prices(&scene, "V-2").await.len(), 2);
+    expect_approved_in_part(&scene, &number).await;
 }
 
 async fn a_batch_takes_decisions_beside_other_documents(harness: Harness) {
@@ -131,7 +93,7 @@ async fn a_message_that_is_tried_decides_nothing(harness: Harness) {
     assert_eq!(answer["outcome"], "valid");
     let request = scene.shown(&number).await;
     assert_eq!(request.state, PriceRequestState::Submitted);
-    assert_eq!(prices(&scene, "V-1").await.len(), 1);
+    assert_eq!(scene.prices("V-1").await.len(), 1);
 }
 
 async fn an_imported_file_decides_once(harness: Harness) {
@@ -151,7 +113,7 @@ async fn an_imported_file_decides_once(harness: Harness) {
     let request = scene.shown(&number).await;
     assert_eq!(request.state, PriceRequestState::Approved);
     assert_eq!(
-        prices(&scene, "V-1").await,
+        scene.prices("V-1").await,
         ["2026-06-01 84.00", "2025-01-01 80.00"]
     );
 }

@@ -31,6 +31,8 @@ use test_support::{
 };
 use tower::ServiceExt;
 
+const IN_ONE_LIST: usize = 250;
+
 /// A supplier with two prices in force, one of which has prices by quantity, and a later price of the second item. The tests
 /// play in March 2026.
 pub struct Scene {
@@ -60,6 +62,18 @@ impl Scene {
         }
     }
 
+    /// Agrees on a price of 100 from this day on, for so many items more. Returns the items.
+    pub async fn agree(&self, count: usize, from: &str) -> Vec<String> {
+        let buyer = BuyerClient::for_harness(&self.harness);
+        let items: Vec<_> = (1..=count).map(|place| format!("W-{place:04}")).collect();
+        for (place, items) in items.chunks(IN_ONE_LIST).enumerate() {
+            let prices: Vec<_> = items.iter().map(|item| price(item, "100", from)).collect();
+            let list = price_list(&format!("PL-{from}-{place}"), &prices);
+            buyer.takes(&message(list)).await;
+        }
+        items
+    }
+
     /// Returns the number of a new draft with both items.
     pub async fn started(&self) -> String {
         let new = new("");
@@ -71,6 +85,15 @@ impl Scene {
     pub async fn shown(&self, number: &str) -> PriceRequest {
         let shown = self.harness.backend.price_request(number, &self.token);
         shown.await.unwrap()
+    }
+
+    /// The days and prices of an item, the newest first.
+    pub async fn prices(&self, item: &str) -> Vec<String> {
+        let item = self.harness.backend.product_price(item, &self.token);
+        let periods = item.await.unwrap().agreements.swap_remove(0).periods;
+        let periods = periods.iter();
+        let steps = periods.map(|period| format!("{} {}", period.valid_from, period.price.amount));
+        steps.collect()
     }
 
     /// Submits new prices of 84 and 10.5.

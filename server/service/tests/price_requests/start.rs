@@ -2,12 +2,7 @@
 //! request may have.
 use contract::price_request::{NewPriceRequest, limits::MOST_LINES};
 use service_client::ClientError;
-use test_support::{
-    buyer_messages::{BuyerClient, message, price, price_list},
-    calls::SignedInCalls,
-    harness::Harness,
-    on_both_databases,
-};
+use test_support::{calls::SignedInCalls, harness::Harness, on_both_databases};
 
 use super::{Scene, new};
 
@@ -25,18 +20,11 @@ const PERIODS: [&str; 6] = [
     "2026-07-01",
     "2026-08-01",
 ];
-const IN_ONE_LIST: usize = 250;
 
 /// So many items, each with a price in force and later ones.
 async fn agree(scene: &Scene, items: usize) {
-    let buyer = BuyerClient::for_harness(&scene.harness);
-    let items: Vec<_> = (1..=items).map(|place| format!("W-{place:04}")).collect();
     for from in PERIODS {
-        for (place, items) in items.chunks(IN_ONE_LIST).enumerate() {
-            let prices: Vec<_> = items.iter().map(|item| price(item, "10", from)).collect();
-            let list = price_list(&format!("PL-{from}-{place}"), &prices);
-            buyer.takes(&message(list)).await;
-        }
+        scene.agree(items, from).await;
     }
 }
 

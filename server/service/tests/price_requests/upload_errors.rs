@@ -15,89 +15,34 @@ on_both_databases!(
 
 async fn each_wrong_row_says_what_to_correct(harness: Harness) {
     let scene = Scene::new(harness).await;
-    let with = |change: fn(&mut PriceRow)| {
-        let mut wrong = row(2, "V-2", "10.5");
-        change(&mut wrong);
-        wrong
-    };
     let cases = [
-        (
-            with(|row| row.item = "V-9".into()),
-            PriceColumn::Item,
-            "has no price in force",
-        ),
-        (
-            with(|row| row.buyer = "Another buyer".into()),
-            PriceColumn::Buyer,
-            "another buyer",
-        ),
-        (with(|row| row.price = "-1".into()), PriceColumn::Price, ""),
-        (
-            with(|row| row.price = "99999999999999999999".into()),
-            PriceColumn::Price,
-            "digits",
-        ),
-        (
-            with(|row| row.price = "=".into()),
-            PriceColumn::Price,
-            "formula",
-        ),
-        (
-            with(|row| row.price = "20".into()),
-            PriceColumn::Price,
-            "at most 10%",
-        ),
-        (
-            with(|row| row.price.clear()),
-            PriceColumn::Price,
-            "Enter the new price",
-        ),
-        (
-            with(|row| row.currency = "USD".into()),
-            PriceColumn::Currency,
-            "SAR",
-        ),
-        (
-            with(|row| row.unit = "KGM".into()),
-            PriceColumn::Unit,
-            "C62",
-        ),
-        (
-            with(|row| row.valid_from.clear()),
-            PriceColumn::ValidFrom,
-            "first day",
-        ),
-        (
-            with(|row| row.valid_from = "2020-01-01".into()),
-            PriceColumn::ValidFrom,
-            "later day",
-        ),
-        (
-            with(|row| row.valid_to = "2026-05-01".into()),
-            PriceColumn::ValidTo,
-            "before the first",
-        ),
+        (PriceColumn::Item, "V-9", "has no price in force"),
+        (PriceColumn::Buyer, "Another buyer", "another buyer"),
+        (PriceColumn::Price, "-1", ""),
+        (PriceColumn::Price, "99999999999999999999", "digits"),
+        (PriceColumn::Price, "=", "formula"),
+        (PriceColumn::Price, "20", "at most 10%"),
+        (PriceColumn::Price, "", "Enter the new price"),
+        (PriceColumn::Currency, "USD", "SAR"),
+        (PriceColumn::Unit, "KGM", "C62"),
+        (PriceColumn::ValidFrom, "", "first day"),
+        (PriceColumn::ValidFrom, "2020-01-01", "later day"),
+        (PriceColumn::ValidTo, "2026-05-01", "before the first"),
         // The next price begins on 1 September.
-        (
-            with(|row| row.valid_to = "2026-12-31".into()),
-            PriceColumn::ValidTo,
-            "2026-09-01",
-        ),
+        (PriceColumn::ValidTo, "2026-12-31", "2026-09-01"),
     ];
-    for (place, (wrong, column, words)) in cases.into_iter().enumerate() {
-        let upload = scene
-            .upload(&file(vec![wrong.clone()]), &place.to_string())
-            .await;
+    for (place, (column, cell, words)) in cases.into_iter().enumerate() {
+        let mut wrong = row(2, "V-2", "10.5");
+        cell.clone_into(wrong.cell_mut(column));
+        let new = file(vec![wrong.clone()]);
+        let upload = scene.upload(&new, &place.to_string()).await;
         assert_eq!((upload.taken, upload.refused), (0, 1), "{wrong:?}");
         assert_eq!(upload.drafts, []);
         let problem = &upload.first_refused[0].problems[0];
         assert_eq!(problem.column, column, "{wrong:?}");
-        assert!(
-            problem.reason.en.contains(words),
-            "{words}: {}",
-            problem.reason.en
-        );
-        assert!(!problem.reason.ar.is_empty());
+        let reason = &problem.reason;
+        assert!(reason.en.contains(words), "{words}: {}", reason.en);
+        assert!(!reason.ar.is_empty());
     }
     let twice = file(vec![row(7, "V-1", "84"), row(9, "V-1", "85")]);
     let upload = scene.upload(&twice, "twice").await;

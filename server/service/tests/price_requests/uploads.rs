@@ -11,7 +11,6 @@ use sea_orm::{EntityTrait, PaginatorTrait};
 use service::entities::price_upload_row;
 use service_client::ClientError;
 use test_support::{
-    buyer_messages::{BuyerClient, message, price, price_list},
     calls::SignedInCalls,
     fixtures::{self, AMAL, BADR, BUYER},
     harness::Harness,
@@ -38,6 +37,14 @@ pub fn row(row: u32, item: &str, price: &str) -> PriceRow {
         valid_from: "2026-06-01".to_owned(),
         ..PriceRow::default()
     }
+}
+
+/// A price of 101 for each item.
+pub fn rows(items: &[String]) -> Vec<PriceRow> {
+    let numbered = (2..).zip(items);
+    numbered
+        .map(|(number, item)| row(number, item, "101"))
+        .collect()
 }
 
 pub fn file(rows: Vec<PriceRow>) -> NewPriceUpload {
@@ -113,20 +120,8 @@ async fn valid_rows_become_a_draft_and_the_others_come_back(harness: Harness) {
 
 async fn several_hundred_rows_become_several_drafts(harness: Harness) {
     let scene = Scene::new(harness).await;
-    let items: Vec<_> = (0..700).map(|place| format!("W-{place:04}")).collect();
-    let prices: Vec<_> = items
-        .iter()
-        .map(|item| price(item, "100", "2026-01-01"))
-        .collect();
-    let buyer = BuyerClient::for_harness(&scene.harness);
-    for (place, prices) in prices.chunks(350).enumerate() {
-        let list = price_list(&format!("PL-W{place}"), prices);
-        buyer.takes(&message(list)).await;
-    }
-    let rows = (2..)
-        .zip(&items)
-        .map(|(number, item)| row(number, item, "101"));
-    let upload = scene.upload(&file(rows.collect()), "many").await;
+    let items = scene.agree(700, "2026-01-01").await;
+    let upload = scene.upload(&file(rows(&items)), "many").await;
     assert_eq!((upload.taken, upload.refused), (700, 0));
     let lines: Vec<_> = upload.drafts.iter().map(|draft| draft.lines).collect();
     assert_eq!(lines, [500, 200]);
