@@ -82,7 +82,7 @@ test("a file that is uploaded without a network stays chosen, and can be sent ag
 
   await context.setOffline(false);
   await main(page).getByRole("button", { name: "Upload" }).last().click();
-  await expect(main(page).getByRole("alert").first()).toContainText("column");
+  await expect(main(page).getByRole("alert").first()).toContainText("This is not the template");
 });
 
 test("an upload without progress for two minutes counts as lost", async ({ page }) => {

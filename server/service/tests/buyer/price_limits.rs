@@ -78,14 +78,17 @@ async fn lists_of_the_limit_alone_are_no_news(kind: Kind) {
     let prices = [price("A", "10", "2026-01-01")];
     let with_prices = limited("PL-1", &prices, json!("10"));
     let alone = limited("PL-2", &[], json!("7.5"));
-    for list in [with_prices, alone, removal("PL-3")] {
+    let without_limit = price_list("PL-4", &[price("A", "11", "2026-02-01")]);
+    let unnamed = limited("PL-5", &prices, Value::Null);
+    for list in [with_prices, alone, removal("PL-3"), without_limit, unnamed] {
         scene.takes_list(&list).await;
     }
     let query = NotificationQuery { page: 1 };
     let list = scene.harness.backend.notifications(&query, &scene.token);
     let rows = list.await.unwrap().rows.into_iter();
-    let numbers: Vec<_> = rows.map(|row| row.document.number).collect();
-    assert_eq!(numbers, ["PL-1"]);
+    let mut numbers: Vec<_> = rows.map(|row| row.document.number).collect();
+    numbers.sort();
+    assert_eq!(numbers, ["PL-1", "PL-4", "PL-5"]);
 }
 
 async fn an_imported_file_changes_the_limit(kind: Kind) {
