@@ -5,15 +5,6 @@ import type { Clash, Values } from "../../navigation/merge-values";
 import { Icon } from "../icon";
 import { CalendarDate } from "../values";
 
-interface ClashesProps {
-  clashes: readonly Clash[];
-  /** The name of the other draft's author; empty when unknown. */
-  by: string;
-  words: FieldWords;
-  /** Without scripts the fields are filled in by hand. */
-  choose?: (field: string, value: string) => void;
-}
-
 /** The labels of the form's fields and of their values. */
 export interface FieldWords {
   labelOf: (field: string) => string;
@@ -21,58 +12,77 @@ export interface FieldWords {
   choiceOf: (field: string, value: string) => string;
 }
 
-export function Clashes({ clashes, by, words: { labelOf, choiceOf }, choose }: ClashesProps) {
+/** Without scripts the fields are filled in by hand. */
+type Choose = ((field: string, value: string) => void) | undefined;
+
+interface ClashesProps {
+  clashes: readonly Clash[];
+  /** The name of the other draft's author; empty when unknown. */
+  by: string;
+  words: FieldWords;
+  choose: Choose;
+}
+
+export function Clashes({ clashes, by, words, choose }: ClashesProps) {
   const { text } = useLocale();
-  const choice = (label: string, field: string, value: string) => (
-    <Choice label={label} field={field} choose={choose && (() => choose(field, value))}>
-      {choiceOf(field, value) || shownValue(value) || text("draft-empty")}
-    </Choice>
-  );
   return (
-    <Notice title={by ? text("draft-clash", { name: by }) : text("draft-clash-unnamed")}>
-      <ul>
-        {clashes.map(({ field, mine, theirs }) => (
-          <li key={field}>
-            <b>{labelOf(field)}</b>
-            {choice(text("draft-mine"), field, mine)}
-            {choice(text("draft-theirs"), field, theirs)}
-          </li>
-        ))}
-      </ul>
+    <Notice
+      title={by ? text("draft-clash", { name: by }) : text("draft-clash-unnamed")}
+      fields={clashes.map(({ field, mine, theirs }) => [
+        field,
+        [text("draft-mine"), mine],
+        [text("draft-theirs"), theirs],
+      ])}
+      words={words}
+      choose={choose}
+    >
       {!choose && <p>{text("draft-clash-by-hand")}</p>}
     </Notice>
   );
 }
 
-interface JoinedProps {
-  joined: Values;
-  words: FieldWords;
-}
-
 /** A colleague's values that were merged into the form; the viewer sees them before the form is sent. */
-export function Joined({ joined, words: { labelOf, choiceOf } }: JoinedProps) {
+export function Joined({ joined, words }: { joined: Values; words: FieldWords }) {
   const { text } = useLocale();
   return (
-    <Notice title={text("draft-joined")}>
-      <ul>
-        {Object.entries(joined).map(([field, value]) => (
-          <li key={field}>
-            <b>{labelOf(field)}</b>
-            <bdi>{choiceOf(field, value) || value || text("draft-empty")}</bdi>
-          </li>
-        ))}
-      </ul>
-    </Notice>
+    <Notice
+      title={text("draft-joined")}
+      fields={Object.entries(joined).map(([field, value]) => [field, ["", value]])}
+      words={words}
+    />
   );
 }
 
-function Notice({ title, children }: { title: string; children: ReactNode }) {
+interface NoticeProps {
+  title: string;
+  /** Each with its values and what they are called. */
+  fields: [field: string, ...values: [label: string, value: string][]][];
+  words: FieldWords;
+  choose?: Choose;
+  children?: ReactNode;
+}
+
+function Notice({ title, fields, words: { labelOf, choiceOf }, choose, children }: NoticeProps) {
+  const { text } = useLocale();
   return (
     <section className="clashes" tabIndex={-1}>
       <p role="alert">
         <Icon name="alert" />
         {title}
       </p>
+      <ul>
+        {fields.map(([field, ...values]) => (
+          <li key={field}>
+            <b>{labelOf(field)}</b>
+            {values.map(([label, value]) => (
+              <Choice key={label} field={field} choose={choose && (() => choose(field, value))}>
+                {label && <small>{label} </small>}
+                <bdi>{choiceOf(field, value) || shownValue(value) || text("draft-empty")}</bdi>
+              </Choice>
+            ))}
+          </li>
+        ))}
+      </ul>
       {children}
     </section>
   );
@@ -84,19 +94,13 @@ function shownValue(value: string): ReactNode {
 }
 
 interface ChoiceProps {
-  label: string;
   field: string;
   choose: (() => void) | undefined;
   children: ReactNode;
 }
 
-function Choice({ label, field, choose, children }: ChoiceProps) {
-  const content = (
-    <>
-      <small>{label}</small> <bdi>{children}</bdi>
-    </>
-  );
-  if (!choose) return <span>{content}</span>;
+function Choice({ field, choose, children }: ChoiceProps) {
+  if (!choose) return <span>{children}</span>;
   return (
     <button
       type="button"
@@ -107,7 +111,7 @@ function Choice({ label, field, choose, children }: ChoiceProps) {
         next?.focus();
       }}
     >
-      {content}
+      {children}
     </button>
   );
 }

@@ -77,7 +77,8 @@ export function DraftForm(props: DraftFormProps) {
     },
   };
   const merged = mergedWithDraft(props);
-  const joined = state === UNTOUCHED ? merged.joined : state.joined;
+  const isUntouched = state === UNTOUCHED;
+  const { joined, clashes } = isUntouched ? merged : state;
   const openQuestions = Object.keys(questions ?? {});
   return (
     <form
@@ -103,11 +104,13 @@ export function DraftForm(props: DraftFormProps) {
       </button>
       <FormProblem form={form} />
       {Object.keys(joined).length > 0 && <Joined joined={joined} words={words} />}
-      {state.phase === "asking" && (
-        <Clashes clashes={state.clashes} by={state.by} words={words} choose={autosave.choose} />
-      )}
-      {state === UNTOUCHED && merged.clashes.length > 0 && (
-        <Clashes clashes={merged.clashes} by={draft?.savedBy ?? ""} words={words} />
+      {clashes.length > 0 && (
+        <Clashes
+          clashes={clashes}
+          by={isUntouched ? (draft?.savedBy ?? "") : state.by}
+          words={words}
+          choose={isUntouched ? undefined : autosave.choose}
+        />
       )}
       <FormKey form={form} />
       <input type="hidden" name="version" value={version} />

@@ -1,7 +1,8 @@
 // The state of a draft: saved, being saved, or why not.
 import "./draft.css";
 import { useLocale } from "../../i18n/context";
-import { type AutosaveState, isUnsaved } from "../../navigation/autosave-states";
+import { type AutosaveState, isUnsaved, type Phase } from "../../navigation/autosave-states";
+import type { MessageId } from "../../types/messages";
 import type { SavedDraft } from "../../types/server";
 import { DateTime } from "../values";
 
@@ -19,56 +20,55 @@ export function DraftStatus({ state, draft }: DraftStatusProps) {
   );
 }
 
+/** The other phases have more to say, or nothing. */
+const WORDS: Partial<Record<Phase, MessageId>> = {
+  typed: "draft-saving",
+  saving: "draft-saving",
+  fetching: "draft-saving",
+  away: "draft-kept",
+  undecided: "draft-kept",
+  closed: "draft-closed",
+};
+
 /** Frequent changes are not announced. */
 function isAnnounced({ phase }: AutosaveState): boolean {
-  return !["clean", "typed", "saving", "fetching"].includes(phase);
+  return phase !== "clean" && WORDS[phase] !== "draft-saving";
 }
 
 function Words({ state, draft }: DraftStatusProps) {
   const { text, words } = useLocale();
-  if (!state.isKept && isUnsaved(state.phase)) return text("draft-not-kept");
-  switch (state.phase) {
-    case "clean":
-      if (state.savedAt) return <Saved at={state.savedAt} />;
-      return (
-        draft && (
-          <>
-            <Saved at={draft.savedAt} /> · <bdi>{draft.savedBy}</bdi>
-          </>
-        )
-      );
-    case "typed":
-      return state.isRestored ? text("draft-restored") : text("draft-saving");
-    case "saving":
-    case "fetching":
-      return text("draft-saving");
-    case "away":
-    case "undecided":
-      return text("draft-kept");
-    case "refused":
-      return (
-        <>
-          {state.problem && words(state.problem)} {text("draft-refused-kept")}
-        </>
-      );
-    case "closed":
-      return text("draft-closed");
-    case "asking":
-      return (
-        <button
-          type="button"
-          className="link"
-          onClick={({ currentTarget }) =>
-            currentTarget.form?.querySelector<HTMLElement>(".clashes button")?.focus()
-          }
-        >
-          {text("draft-asking")}
-        </button>
-      );
-    case "sending":
-    case "over":
-      return null;
-  }
+  const { phase, savedAt, problem } = state;
+  if (!state.isKept && isUnsaved(phase)) return text("draft-not-kept");
+  if (phase === "typed" && state.isRestored) return text("draft-restored");
+  const id = WORDS[phase];
+  if (id) return text(id);
+  if (phase === "refused")
+    return (
+      <>
+        {problem && words(problem)} {text("draft-refused-kept")}
+      </>
+    );
+  if (phase === "asking")
+    return (
+      <button
+        type="button"
+        className="link"
+        onClick={({ currentTarget }) =>
+          currentTarget.form?.querySelector<HTMLElement>(".clashes button")?.focus()
+        }
+      >
+        {text("draft-asking")}
+      </button>
+    );
+  if (phase !== "clean") return null;
+  if (savedAt) return <Saved at={savedAt} />;
+  return (
+    draft && (
+      <>
+        <Saved at={draft.savedAt} /> · <bdi>{draft.savedBy}</bdi>
+      </>
+    )
+  );
 }
 
 function Saved({ at }: { at: string }) {
