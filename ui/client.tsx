@@ -9,7 +9,8 @@ import { followRedirects } from "./navigation/done";
 import { restoreDrafts } from "./navigation/drafts";
 import { fetchForLater } from "./navigation/fetch-for-later";
 import { mayFetchAhead } from "./navigation/fetching-ahead";
-import { interceptForms, visitForm } from "./navigation/forms";
+import { interceptForms, type Submission, visitForm } from "./navigation/forms";
+import { isOffline } from "./navigation/full-load";
 import { onIntent } from "./navigation/intent";
 import { LeaveQuestion } from "./navigation/leave-question";
 import { interceptLinks } from "./navigation/links";
@@ -142,6 +143,12 @@ async function start(): Promise<void> {
   const expectNotice = () => {
     loadLocale(navigator.shown.view.data.preferences.language, "server").catch(() => {});
   };
+  /** The response becomes the next document. */
+  const sendNatively = async (submission: Submission) => {
+    if (isOffline()) await showRefusal(navigator, submission, null);
+    else submission.form.submit();
+    return false;
+  };
   interceptForms(
     new Map([
       ["form", sendForm({ send, session, navigator, unsaved, drafts, done, expectNotice })],
@@ -153,18 +160,15 @@ async function start(): Promise<void> {
             if (loaded)
               return loaded.uploadForm({ session, navigator, pages, drafts, done })(submission);
             // With a network, the script is one of an earlier release.
-            if (window.navigator.onLine) submission.form.submit();
-            else await showRefusal(navigator, submission, null);
-            return false;
+            return sendNatively(submission);
           }),
       ],
       [
         "document",
-        ({ form }) =>
-          whileLocked(form, async () => {
+        (submission) =>
+          whileLocked(submission.form, async () => {
             await drafts.flush();
-            form.submit();
-            return false;
+            return sendNatively(submission);
           }),
       ],
       ["visit", visitForm((url) => navigator.visit(url))],

@@ -86,9 +86,6 @@ test("a refused sign-in keeps the document and moves the focus to the error", as
   pageErrors.expect(/422/);
   await page.goto("/login?next=/payments");
   await mark(page);
-  await signInForm(page).evaluate((form: HTMLFormElement) => {
-    form.noValidate = true;
-  });
   await page.locator("input[name=email]").fill("nobody");
   await signInForm(page).locator("button[type=submit]").click();
   await expect(page.locator("input[name=email]")).toHaveAttribute("aria-invalid", "true");

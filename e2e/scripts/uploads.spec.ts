@@ -81,6 +81,7 @@ test("a file that is uploaded without a network stays chosen, and can be sent ag
   await expect(main(page)).toContainText("prices.csv");
 
   await context.setOffline(false);
+  await expect(main(page).getByRole("alert").first()).toContainText("The connection is back.");
   await main(page).getByRole("button", { name: "Upload" }).last().click();
   await expect(main(page).getByRole("alert").first()).toContainText("This is not the template");
 });

@@ -5,6 +5,7 @@ form-too-long = The text is longer than allowed. Shorten it.
 form-busy = Sending… The fields cannot be changed until the response arrives.
 confirm-first = Confirm this action first.
 form-offline = You are offline. Everything you typed is still here; send it again once you are connected.
+form-reachable = The connection is back. Everything you typed is still here: send it again.
 form-undecided = The connection was lost before an answer came, so we do not know whether this was saved. Everything you typed is still here; check whether it was saved before you send it again.
 form-forbidden = Sorry, you do not have access to do this. Ask your company’s account manager for access.
 form-not-found = This record is no longer available, so nothing was saved.

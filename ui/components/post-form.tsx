@@ -1,4 +1,5 @@
-// A plain form with its button; scripts send it without leaving the page.
+// A plain form with its button; scripts send it without leaving the page. As in all forms of the portal, missing and wrong
+// values are left to the portal, whose messages are in the viewer's language and beside the field.
 import type { ReactNode } from "react";
 import { useLocale } from "../i18n/context";
 import type { Form } from "../types/server";
@@ -34,6 +35,7 @@ export function PostForm(props: PostFormProps) {
     <form
       className={className}
       method="post"
+      noValidate
       action={href(path)}
       data-enhance="form"
       data-form={form && name}

@@ -18,13 +18,7 @@ export function PriceInForce({ line, currency, amount, difference }: PriceInForc
       {text("price-in-force")} <Amount value={{ amount, currency }} isPrice />{" "}
       <bdi dir="ltr">{difference}</bdi>{" "}
       {difference !== "" && (
-        <button
-          type="submit"
-          className="link"
-          name="action"
-          value={`usePrice.${line}`}
-          formNoValidate
-        >
+        <button type="submit" className="link" name="action" value={`usePrice.${line}`}>
           {text("price-in-force-use")}{" "}
           <span className="unseen">{text("editor-of-line", { line })}</span>
         </button>

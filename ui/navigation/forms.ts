@@ -29,7 +29,6 @@ export function interceptForms(
   signal: AbortSignal,
 ): void {
   const submitting = new WeakSet<HTMLFormElement>();
-  leaveValidationToThePortal(signal);
   guardLockedForms(signal);
   const submit = async (event: SubmitEvent) => {
     const form = event.target;
@@ -71,19 +70,6 @@ function showBusy(form: HTMLFormElement, busy: boolean): void {
   form.ariaBusy = String(busy);
   for (const button of form.querySelectorAll<HTMLElement>("button[type=submit]"))
     button.ariaDisabled = String(busy);
-}
-
-/** The browser's validation messages are in its own language; the portal's are in the viewer's, beside the field. */
-function leaveValidationToThePortal(signal: AbortSignal): void {
-  // Enter in a field presses the form's button as well.
-  document.addEventListener(
-    "click",
-    ({ target }) => {
-      const button = target instanceof Element ? target.closest("button") : null;
-      if (button?.form?.dataset.enhance) button.form.noValidate = true;
-    },
-    { capture: true, signal },
-  );
 }
 
 function textsOf(data: FormData): Record<string, string> {

@@ -2,9 +2,10 @@
 import type { Form, PageData } from "../types/server";
 import { isRefused } from "./form-problems";
 
-/** Whether the page has a form with this name. */
-export function hasForm({ page }: PageData, name: string): boolean {
-  return isForm(Object.entries(page.props).find(([key]) => key === name)?.[1]);
+/** The page's form with this name. */
+export function formIn({ page }: PageData, name: string): Form | null {
+  const prop: unknown = new Map<string, unknown>(Object.entries(page.props)).get(name);
+  return isForm(prop) ? prop : null;
 }
 
 /** Replaces the page's forms by name. */

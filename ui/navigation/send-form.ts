@@ -3,10 +3,11 @@ import type { Form } from "../types/server";
 import type { Done } from "./done";
 import { problemIn, type Refusal, refusalIn } from "./form-problems";
 import type { Enhancement, Submission } from "./forms";
+import { isOffline } from "./full-load";
 import { whileLocked } from "./locked-forms";
 import type { Navigator } from "./navigator";
 import type { OpenDrafts } from "./open-drafts";
-import { hasForm, withForms } from "./page-forms";
+import { formIn, withForms } from "./page-forms";
 import { type Answer, isRedirect, type Send } from "./request";
 import type { Session, SessionUser } from "./session";
 import { isSecret } from "./typed-text";
@@ -85,12 +86,19 @@ export async function showRefusal(
   answer: Answer | null,
 ): Promise<void> {
   const name = form.dataset.form ?? "";
-  if (!form.isConnected || !hasForm(navigator.shown.view.data, name)) {
+  if (!form.isConnected || !formIn(navigator.shown.view.data, name)) {
     fail(problemIn(answer));
     return;
   }
   const refused = refusedForm(withoutSecrets(form, fields), refusalIn(answer));
   await navigator.redraw((data) => withForms(data, { [name]: refused }), { errorIn: form });
+  if (!isOffline()) return;
+  const reachable = { ...refused, problem: { id: "form-reachable" } } as const;
+  const sayReachable = () =>
+    navigator.redraw((data) =>
+      formIn(data, name) === refused ? withForms(data, { [name]: reachable }) : data,
+    );
+  addEventListener("online", sayReachable, { once: true });
 }
 
 /** The form with the typed values; the portal may have given it another key. */

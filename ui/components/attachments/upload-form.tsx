@@ -40,6 +40,7 @@ export function UploadForm({ form, address, hasLines }: UploadFormProps) {
     <form
       className={isOver ? "upload over" : "upload"}
       method="post"
+      noValidate
       encType="multipart/form-data"
       action={href(address)}
       data-enhance="upload"

@@ -85,6 +85,7 @@ export function DraftForm(props: DraftFormProps) {
       ref={element}
       className={className}
       method="post"
+      noValidate
       action={href(path)}
       data-enhance="form"
       data-form="form"
@@ -99,7 +100,7 @@ export function DraftForm(props: DraftFormProps) {
       onPaste={onPaste}
     >
       {/* Enter in a field presses the form's first button, which only saves. */}
-      <button type="submit" className="unseen" tabIndex={-1} aria-hidden="true" formNoValidate>
+      <button type="submit" className="unseen" tabIndex={-1} aria-hidden="true">
         {text("draft-save")}
       </button>
       <FormProblem form={form} />
@@ -126,7 +127,7 @@ export function DraftForm(props: DraftFormProps) {
         {sum}
         <BusyNote />
         <DraftStatus state={state} draft={draft} />
-        <button type="submit" className="button" formNoValidate>
+        <button type="submit" className="button">
           {text("draft-save")}
         </button>
         <button type="submit" name="action" value="review" className="button primary">

@@ -54,8 +54,6 @@ function PasskeyButton({ refused }: { refused: boolean }) {
     setFailed(passkey === null);
     if (!passkey || !field?.form) return;
     field.value = passkey;
-    // The code is not needed.
-    field.form.noValidate = true;
     field.form.requestSubmit();
     field.value = "";
   };

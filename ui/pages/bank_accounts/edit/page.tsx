@@ -54,7 +54,7 @@ export default function BankAccountEditorPage({
           isGuarded
           submit={text("bank-account-review")}
           beside={
-            <button type="submit" name="action" value="save" className="button" formNoValidate>
+            <button type="submit" name="action" value="save" className="button">
               {text("bank-account-save")}
             </button>
           }

@@ -12,7 +12,7 @@ export function NewKeyForm({ form }: { form: Form }) {
   const href = useHref();
   const { scopes: problem } = form.errors;
   return (
-    <form className="desk-form" method="post" action={href("/buyer/keys")}>
+    <form className="desk-form" method="post" noValidate action={href("/buyer/keys")}>
       <p>{text("desk-keys-new-hint")}</p>
       <FormProblem form={form} />
       <div className="desk-fields">

@@ -40,7 +40,7 @@ export default function CompanyChangePage({
           isGuarded
           submit={text("company-review")}
           beside={
-            <button type="submit" name="action" value="save" className="button" formNoValidate>
+            <button type="submit" name="action" value="save" className="button">
               {text("draft-save")}
             </button>
           }

@@ -65,19 +65,13 @@ export function WholeRequest(props: PriceRequestEditorProps & { prices: Prices }
               options={[["", text("price-request-round-none")], ...options]}
             />
           </div>
-          <button type="submit" className="button" name="action" value="raise" formNoValidate>
+          <button type="submit" className="button" name="action" value="raise">
             {text("price-request-raise-all")}
           </button>
           {prices.raisedErrors !== null && (
             <p role="status">
               {text("price-request-raised", { count: prices.raisedErrors })}{" "}
-              <button
-                type="submit"
-                className="button compact"
-                name="action"
-                value="undoRaise"
-                formNoValidate
-              >
+              <button type="submit" className="button compact" name="action" value="undoRaise">
                 {text("price-request-raise-undo")}
               </button>
             </p>

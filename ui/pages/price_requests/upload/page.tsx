@@ -98,6 +98,7 @@ export default function PriceUploadPage({
               )}
               <form
                 method="post"
+                noValidate
                 encType="multipart/form-data"
                 action={href(PATH)}
                 data-enhance="upload"

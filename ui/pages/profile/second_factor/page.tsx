@@ -71,7 +71,7 @@ function Key({ setupKey, form }: { setupKey: SetupKey; form: Form }) {
         </p>
       </Section>
       <Section title={text("setup-confirm")}>
-        <form method="post" action={href("/settings/profile/second-factor/confirm")}>
+        <form method="post" noValidate action={href("/settings/profile/second-factor/confirm")}>
           <FormProblem form={form} />
           <p>{text("setup-confirm-introduction")}</p>
           <Field

@@ -44,13 +44,7 @@ export function EditorForm(props: EditorFormProps) {
               pasted={pasted}
               above={
                 offered.some(({ difference }) => difference === undefined) && (
-                  <button
-                    type="submit"
-                    className="button compact"
-                    name="action"
-                    value="usePrices"
-                    formNoValidate
-                  >
+                  <button type="submit" className="button compact" name="action" value="usePrices">
                     {text("price-in-force-use-all")}
                   </button>
                 )

@@ -21,6 +21,7 @@ export function Upload({ number }: QuotationEditorProps) {
         </p>
         <form
           method="post"
+          noValidate
           encType="multipart/form-data"
           action={href(requestPath(number, "/lines"))}
           data-enhance="document"
