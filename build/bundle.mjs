@@ -142,7 +142,6 @@ const afterFirstLoad = {
 /** Placeholders in the first load for the scripts and styles of each page, whose names are known after bundling. */
 const PAGE_SCRIPTS = "%PAGE_SCRIPTS%";
 const PAGE_STYLES = "%PAGE_STYLES%";
-const SCRIPTS_DIGEST = "%SCRIPTS_DIGEST%";
 
 const react = await buildReact(`${output}/client`, shared);
 const [client] = await Promise.all([
@@ -164,7 +163,6 @@ const [client] = await Promise.all([
       ...shared.define,
       PAGE_SCRIPTS: JSON.stringify(PAGE_SCRIPTS),
       PAGE_STYLES: JSON.stringify(PAGE_STYLES),
-      SCRIPTS_DIGEST: JSON.stringify(SCRIPTS_DIGEST),
     },
     plugins: [reactPlugin(react), afterFirstLoad, copiesPlugin, stylesPlugin(true)],
   }),
@@ -269,22 +267,22 @@ for (const [file, { entryPoint }] of outputs) {
 writeFileSync(`${output}/manifest.json`, JSON.stringify(manifest));
 
 const oftenOpened = oftenOpenedPages();
-/** The files that a page's script imports, and the first load does not, without the digest that all have. */
-const imported = ({ scripts: [_, ...files] }) =>
-  files
-    .filter((file) => !manifest.entry.includes(file))
-    .map((file) => file.replace(`-${named.digest}.js`, ""));
-// As text, and sorted, because that is compressed better.
 const pageScripts = Object.entries(manifest.pages)
-  .filter(([page, files]) => oftenOpened.has(page) && imported(files).length > 0)
-  .map(([page, files]) => [page, imported(files).sort().join(" ")]);
+  .filter(([page]) => oftenOpened.has(page))
+  .map(
+    ([
+      page,
+      {
+        scripts: [_, ...imported],
+      },
+    ]) => [page, imported.filter((script) => !manifest.entry.includes(script))],
+  );
 for (const name of manifest.entry) {
   const path = `${output}/client/${name}`;
   // In brackets, because a statement may begin with it.
   const table = `(${JSON.stringify(Object.fromEntries(pageScripts))})`;
   const script = readFileSync(path, "utf8")
     .replace(JSON.stringify(PAGE_SCRIPTS), table)
-    .replace(SCRIPTS_DIGEST, named.digest)
     .replace(PAGE_STYLES, digestOfStyles);
   writeFileSync(path, script);
 }

@@ -12,7 +12,7 @@ const COMMON = ["page", "panel", "index"];
  * @param result esbuild's, not written yet
  * @param nameOfPage the page's name, where the entry point is a page
  * @param digestOfStyles what the build writes into the first load afterwards
- * @returns the metafile and the files, which are to be written, with the new names, and the digest in all of these
+ * @returns the metafile and the files, which are to be written, with the new names
  */
 export function nameChunks({ metafile, outputFiles }, nameOfPage, digestOfStyles) {
   const outputs = Object.entries(metafile.outputs).filter(([file]) => extname(file) === ".js");
@@ -22,22 +22,26 @@ export function nameChunks({ metafile, outputFiles }, nameOfPage, digestOfStyles
     const clashes = [...stems.values()].filter((other) => other.replace(/-\d+$/, "") === stem);
     stems.set(file, clashes.length ? `${stem}-${clashes.length + 1}` : stem);
   }
-  // The same for all, because nearly every script reaches every other one, whose names are part of it.
-  const digest = createHash("sha256")
-    .update([...stems].join(" "))
-    .update(digestOfStyles)
-    .digest("hex")
-    .slice(0, 8);
-  const renamed = new Map(
-    outputs.map(([file]) => [basename(file), `${stems.get(file)}-${digest}.js`]),
-  );
+  const renamed = new Map();
+  for (const [file] of outputs) {
+    const reached = [...reachedFrom(file, metafile.outputs)].filter((path) => stems.has(path));
+    // A script contains the names of others, so that its content changes with them.
+    const hash = createHash("sha256").update(digestOfStyles);
+    hash.update(
+      reached
+        .map((path) => `${path}=${stems.get(path)}`)
+        .sort()
+        .join(),
+    );
+    renamed.set(basename(file), `${stems.get(file)}-${hash.digest("hex").slice(0, 8)}.js`);
+  }
   const names = new RegExp([...renamed.keys()].join("|").replaceAll(".", "\\."), "g");
   const rename = (text) => text.replace(names, (name) => renamed.get(name));
   const files = outputFiles.map(({ path, text }) => ({
     name: rename(basename(path)),
     text: rename(text),
   }));
-  return { metafile: JSON.parse(rename(JSON.stringify(metafile))), files, digest };
+  return { metafile: JSON.parse(rename(JSON.stringify(metafile))), files };
 }
 
 /** The name of the entry or of the largest module, which is probably the same in the next release. */
@@ -48,4 +52,13 @@ function stemOf({ entryPoint, inputs }) {
   const path = entryPoint ?? sizes[0]?.[0] ?? "shared.js";
   const stem = basename(path, extname(path));
   return COMMON.includes(stem) ? basename(dirname(path)) : stem;
+}
+
+function reachedFrom(file, outputs, seen = new Set()) {
+  if (!seen.has(file)) {
+    seen.add(file);
+    for (const { path } of outputs[file].imports)
+      if (outputs[path]) reachedFrom(path, outputs, seen);
+  }
+  return seen;
 }

@@ -2,11 +2,8 @@
 import { adoptStyles } from "../components/adopt-styles";
 import { loadOf, type PageComponent, type PageName } from "./pages";
 
-/** Set by the build: the files that the script of each often opened page imports, with spaces in between. */
-declare const PAGE_SCRIPTS: Partial<Record<PageName, string>>;
-
-/** Set by the build: the digest in the names of these files (`build/name-chunks.mjs`). */
-declare const SCRIPTS_DIGEST: string;
+/** Set by the build: the files that the script of each often opened page imports. */
+declare const PAGE_SCRIPTS: Partial<Record<PageName, readonly string[]>>;
 
 /** Set by the build: the digest in the names of the scripts of styles (`build/page-styles.mjs`). */
 declare const PAGE_STYLES: string;
@@ -18,24 +15,21 @@ declare const PAGE_STYLES: string;
  */
 export async function loadPage(name: PageName, documents: PageName): Promise<PageComponent> {
   const load = loadOf(name) ?? (await import("./rarely-opened")).loadOf(name);
-  PAGE_SCRIPTS[name]?.split(" ").forEach(preload);
+  PAGE_SCRIPTS[name]?.forEach(preload);
   const [module] = await Promise.all([load(), name === documents ? null : addStyles(name)]);
   return module.default;
 }
 
 /** Documents inline the styles of their page; those of other pages are in scripts of their own. */
 async function addStyles(name: PageName): Promise<void> {
-  adoptStyles((await import(urlOf(`${name}Styles`, PAGE_STYLES))).default);
+  const script = new URL(`${name}Styles-${PAGE_STYLES}.js`, import.meta.url).href;
+  adoptStyles((await import(script)).default);
 }
 
 /** Fetches an import along with the page's script, which would request it one round trip later. */
 function preload(script: string): void {
   const link = document.createElement("link");
   link.rel = "modulepreload";
-  link.href = urlOf(script, SCRIPTS_DIGEST);
+  link.href = new URL(script, import.meta.url).href;
   document.head.append(link);
-}
-
-function urlOf(script: string, digest: string): string {
-  return new URL(`${script}-${digest}.js`, import.meta.url).href;
 }
