@@ -132,8 +132,8 @@ test("a row of credit notes opens the credit note, and the number in it the invo
 test("a statement of emptied dates names its period", async ({ page, portal }) => {
   await prefer(page, portal.url, ENGLISH.language);
   await signIn(page, portal.manager, "/payments/statement");
-  const from = main(page).locator("input[name=from]");
-  const to = main(page).locator("input[name=to]");
+  const from = main(page).locator("input[name=from][data-date]");
+  const to = main(page).locator("input[name=to][data-date]");
   const [first, last] = [await from.inputValue(), await to.inputValue()];
   expect(first).not.toBe("");
   for (let press = 0; press < 2; press += 1) {
