@@ -108,3 +108,39 @@ test("a credit note is issued for a part of an invoice, and taken back", async (
   await withdraw.getByRole("button", { name: "Withdraw the credit note" }).click();
   await expect(main(page).getByText("Withdrawn", { exact: true }).first()).toBeVisible();
 });
+
+test("a row of credit notes opens the credit note, and the number in it the invoice", async ({
+  page,
+  portal,
+}) => {
+  await prefer(page, portal.url, ENGLISH.language);
+  await signIn(page, portal.manager, "/payments?tab=credit_notes");
+  const row = main(page).locator("tbody tr:has(a[href*='/payments/credit-notes/'])").first();
+  const note = row.locator("a[href*='/payments/credit-notes/']");
+  const invoice = row.locator("a[href*='/payments/invoices/']");
+  const paths = [note, invoice].map((link) => link.getAttribute("href"));
+  const [notePath, invoicePath] = await Promise.all(paths);
+  await note.click();
+  await expect(page).toHaveURL(notePath ?? "");
+  await expect(main(page).locator(`dd a[href="${invoicePath}"]`)).toBeVisible();
+  await expect(main(page).locator("dd a[href*='/purchase-orders/']")).toBeVisible();
+  await page.goBack();
+  await invoice.click();
+  await expect(page).toHaveURL(invoicePath ?? "");
+});
+
+test("a statement of emptied dates names its period", async ({ page, portal }) => {
+  await prefer(page, portal.url, ENGLISH.language);
+  await signIn(page, portal.manager, "/payments/statement");
+  const from = main(page).locator("input[name=from][data-date]");
+  const to = main(page).locator("input[name=to][data-date]");
+  const [first, last] = [await from.inputValue(), await to.inputValue()];
+  expect(first).not.toBe("");
+  for (let press = 0; press < 2; press += 1) {
+    await from.fill("");
+    await to.fill("");
+    await main(page).getByRole("button", { name: "Show the statement" }).click();
+    await expect(from).toHaveValue(first);
+    await expect(to).toHaveValue(last);
+  }
+});

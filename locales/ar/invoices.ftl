@@ -1,6 +1,7 @@
 invoice-send = إرسال إلى المشتري
 invoice-send-question = هل تريد إرسال الفاتورة { $number } إلى المشتري؟ مبلغها
-invoice-send-hint = يمكنك سحبها ما دام المشتري لم يتخذ قرارًا بشأنها.
+invoice-send-hint = يمكنك سحب الفاتورة ما دام المشتري لم يتخذ قرارًا بشأنها.
+invoice-details = بيانات الفاتورة
 invoice-number = الرقم في تسلسلك الخاص
 invoice-number-hint = اتركه كما هو إن لم يكن لديك تسلسل خاص.
 invoice-number-required = أدخل الرقم.

@@ -1,6 +1,7 @@
 invoice-send = Send to the buyer
 invoice-send-question = Send invoice { $number } to the buyer? It is for
-invoice-send-hint = You can withdraw it as long as the buyer has not decided on it.
+invoice-send-hint = You can withdraw the invoice as long as the buyer has not decided on it.
+invoice-details = Details
 invoice-number = Number in your own series
 invoice-number-hint = Leave it as it is if you have no series of your own.
 invoice-number-required = Enter the number.

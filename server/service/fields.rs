@@ -8,6 +8,7 @@ use contract::{
     quotation_request::limits::{FIGURE, PERCENT},
 };
 use values::{
+    currency::minor_unit,
     date_input::read_date,
     decimal_input::{DecimalInputError, DecimalRule, plain_text},
     message_id::MessageId,
@@ -87,9 +88,10 @@ pub fn price(typed: &str) -> Result<Option<Amount>, LocalizedText> {
     Ok(price.map(|price| Amount::exactly(price).expect("thirteen digits are kept exactly")))
 }
 
-/// An amount of money; nothing where nothing was typed.
-pub fn amount(typed: &str) -> Result<Option<Amount>, LocalizedText> {
-    let amount = decimal(typed, MONEY)?;
+/// An amount of money in whole minor units of its currency; nothing where nothing was typed.
+pub fn amount(typed: &str, currency: &str) -> Result<Option<Amount>, LocalizedText> {
+    let decimals = minor_unit(currency).min(MONEY.decimals);
+    let amount = decimal(typed, DecimalRule { decimals, ..MONEY })?;
     Ok(amount.map(|amount| Amount::exactly(amount).expect("eighteen digits are kept exactly")))
 }
 

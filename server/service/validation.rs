@@ -69,6 +69,10 @@ impl FieldErrors {
             .or_insert_with(|| error.into());
     }
 
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
     pub fn contains(&self, field: &str) -> bool {
         self.0.contains_key(field)
     }

@@ -5,7 +5,7 @@ import { StateLabel, type StateLabels } from "./status";
 
 /** Only the supplier cancels invoices, by taking them back. */
 const STATES: StateLabels<State> = {
-  draft: ["waiting", "payments-state-draft"],
+  draft: ["neutral", "payments-state-draft"],
   submitted: ["neutral", "payments-state-submitted"],
   approved: ["good", "payments-state-approved"],
   on_hold: ["waiting", "payments-state-on-hold"],

@@ -25,6 +25,10 @@ pub struct Aging {
     pub ages: Vec<AgedAmount>,
     /// From the current week on. The last one has all that is expected later.
     pub weeks: Vec<ExpectedAmount>,
+    /// What is open of invoices on hold or in dispute, which is expected in no week.
+    pub unexpected: Money,
+    /// The sum of all ages, and of the weeks and what is not expected.
+    pub open: Money,
 }
 
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema, TS)]

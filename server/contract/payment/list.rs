@@ -22,7 +22,7 @@ pub enum PaymentTab {
     Payments,
     /// Invoices of which something is still to be paid.
     Invoices,
-    /// In force, and drafts of the supplier.
+    /// In all states.
     CreditNotes,
     /// Invoices that the buyer has not got yet.
     Drafts,
@@ -97,8 +97,8 @@ pub struct PaymentList {
     pub paging: Paging,
     /// Of the whole list, whatever it is narrowed to.
     pub tabs: Vec<PaymentTabCount>,
-    /// The sums of all rows that were found, one for each currency: amounts paid, still open or credited. Drafts of credit notes
-    /// are not in them. None if more rows were found than are counted.
+    /// The sums of all rows that were found, one for each currency: amounts paid, still open or credited. Credit notes that
+    /// are not in force are not in them. None if more rows were found than are counted.
     pub totals: Vec<Money>,
     pub buyers: Vec<BuyerChoice>,
     /// The supplier's own currency, then the others of the tab's rows.

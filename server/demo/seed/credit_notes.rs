@@ -1,11 +1,12 @@
 //! A credit note of the demo's first supplier, which the buyer rejected.
-use std::collections::BTreeMap;
-
 use chrono::{DateTime, Days, TimeDelta, Utc};
 use sea_orm::{ColumnTrait, DatabaseTransaction, EntityTrait, QueryFilter, QueryOrder};
 use uuid::Uuid;
 
-use contract::{exchange::Side, payment::InvoiceSubmission};
+use contract::{
+    exchange::Side,
+    payment::{CreditNoteInput, CreditNoteLineInput, InvoiceSubmission},
+};
 use service::{
     buyer_api::{
         documents::{CreditNoteStatus, Document, Message, NewCreditNoteStatus},
@@ -15,12 +16,8 @@ use service::{
     documents::{AuditContext, NotificationChannel},
     entities::{invoice, invoice_line, user},
     error::ServiceError,
-    fixed_point::Quantity,
     payments::{
-        credit_note::{
-            draft::{self, Asked},
-            lock, submit,
-        },
+        credit_note::{draft, lock, submit},
         invoice_lock,
     },
 };
@@ -108,10 +105,17 @@ async fn send(
         origin: None,
         channel: NotificationChannel::None,
     };
-    let one_unit = Asked::Quantity(Quantity::from_units(1));
-    let asked = BTreeMap::from([(line.line_number, one_unit)]);
+    let one_unit = CreditNoteLineInput {
+        line_number: line.line_number.cast_unsigned(),
+        quantity: "1".to_owned(),
+        amount: String::new(),
+    };
+    let input = CreditNoteInput {
+        reason: REASON.to_owned(),
+        lines: vec![one_unit],
+    };
     let written = (&audit, today);
-    let number = draft::make(transaction, written, REASON, (&invoice, &order), &asked).await?;
+    let number = draft::make(transaction, written, &input, (&invoice, &order)).await?;
     let draft = lock::lock(transaction, supplier, &number).await?;
     let as_drafted = InvoiceSubmission::default();
     let number = submit::send(transaction, written, draft, &as_drafted).await?;

@@ -167,7 +167,7 @@ fn statuses(
             vec![(later, status(InvoiceStatus::OnHold, reason, None))]
         }
         InvoiceState::Disputed => {
-            let reason = "الكمية المفوترة أكثر من الكمية المستلمة";
+            let reason = "ظهرت عيوب في جزء من البضاعة بعد استلامها";
             vec![
                 approved(),
                 (later, status(InvoiceStatus::Disputed, reason, None)),

@@ -25,7 +25,7 @@ use crate::{
     },
     error::ServiceError,
     fixed_point::{Amount, Quantity},
-    number_series,
+    payments::own_number,
     rows::{insert, insert_all},
     totals,
 };
@@ -75,19 +75,12 @@ async fn make(
     });
     let too_large = MessageId::new("service-invoice-too-large");
     let total = totals::gross(&order.currency, lines).ok_or(ServiceError::Conflict(too_large))?;
-    let numbered = (invoice::Column::SupplierId, invoice::Column::Number);
-    let number = number_series::next_free::<invoice::Entity>(
-        transaction,
-        numbered,
-        order.supplier_id,
-        SERIES,
-        today.year(),
-    );
+    let number = own_number::next(transaction, order.supplier_id, (SERIES, today.year())).await?;
     let invoice = invoice::Model {
         id: Uuid::now_v7(),
         supplier_id: order.supplier_id,
         buyer_id: order.buyer_id,
-        number: number.await?,
+        number,
         order_id: Some(order.id),
         issue_date: today,
         due_date: today + due_after(&order),

@@ -1,5 +1,6 @@
 //! `GET /aging`: how long open invoices have been due, and when what is open of them is expected, by currency.
 use chrono::{Datelike, Days, NaiveDate};
+use rust_decimal::Decimal;
 use sea_orm::{
     ColumnTrait, QueryFilter, Select,
     sea_query::{Expr, Func, SelectStatement, SimpleExpr},
@@ -104,10 +105,13 @@ fn aging_of<'a>(agings: &'a mut Vec<Aging>, currency: &str) -> &'a mut Aging {
     let place = match agings.iter().position(|one| one.currency == currency) {
         Some(place) => place,
         None => {
+            let nothing = || Amount::default().in_currency(currency);
             agings.push(Aging {
                 currency: currency.to_owned(),
                 ages: Vec::new(),
                 weeks: Vec::new(),
+                unexpected: nothing(),
+                open: nothing(),
             });
             agings.len() - 1
         }
@@ -115,7 +119,7 @@ fn aging_of<'a>(agings: &'a mut Vec<Aging>, currency: &str) -> &'a mut Aging {
     &mut agings[place]
 }
 
-/// With every age, in their order.
+/// With every age, in their order, and the sums.
 fn complete(aging: &mut Aging) {
     let found = std::mem::take(&mut aging.ages);
     let of_age = |age| found.iter().find(|one| one.age == age).cloned();
@@ -128,6 +132,9 @@ fn complete(aging: &mut Aging) {
             })
         })
         .to_vec();
+    aging.open.amount = aging.ages.iter().map(|aged| aged.open.amount).sum();
+    let expected: Decimal = aging.weeks.iter().map(|week| week.open.amount).sum();
+    aging.unexpected.amount = aging.open.amount - expected;
 }
 
 /// What was expected before today is expected this week; what is beyond the last week is in it.

@@ -1,7 +1,7 @@
 //! The rows of credit notes.
 use chrono::NaiveDate;
 use sea_orm::{
-    ColumnTrait, ConnectionTrait, DbErr, DerivePartialModel, QueryFilter, Select, Value,
+    ColumnTrait, ConnectionTrait, DbErr, DerivePartialModel, QueryFilter, Select,
     sea_query::{Expr, ExprTrait, Query, SimpleExpr},
 };
 
@@ -17,7 +17,7 @@ use crate::{
 };
 use contract::{
     Money,
-    payment::{CreditNoteRow, PaymentSort, PaymentTab},
+    payment::{CreditNoteRow, PaymentSort},
 };
 
 #[derive(DerivePartialModel)]
@@ -61,14 +61,8 @@ impl PaymentTable for Entity {
     const AMOUNT: Column = Column::Amount;
     const DEFAULT_SORT: PaymentSort = PaymentSort::Newest;
 
-    fn states(_: PaymentTab) -> Option<(Column, Vec<Value>)> {
-        let drafts = [State::Draft].into_iter();
-        let states = drafts.chain(State::IN_FORCE).map(Value::from);
-        Some((Column::State, states.collect()))
-    }
-
     fn summed(rows: Select<Self>) -> Select<Self> {
-        rows.filter(Column::State.ne(State::Draft))
+        rows.filter(Column::State.is_in(State::IN_FORCE))
     }
 
     async fn load(

@@ -16,7 +16,7 @@ mod ledger;
 mod ledger_place;
 mod list;
 mod movements;
-mod own_number;
+pub mod own_number;
 mod payment_detail;
 mod payment_rows;
 mod read_notifications;

@@ -1,20 +1,30 @@
-//! The number and the day of a document that the supplier sends, as they were typed.
+//! The number and the day of a document that the supplier sends, as they were typed. Invoices and credit notes of a supplier
+//! share their numbers: none has that of another.
 use chrono::NaiveDate;
-use sea_orm::{ConnectionTrait, DbErr, SqlErr};
+use sea_orm::{ColumnTrait, ConnectionTrait, DatabaseTransaction, DbErr, QueryFilter, SqlErr};
 use uuid::Uuid;
 
 use super::by_number;
 use crate::{
-    documents::can_name_page, error::ServiceError, fields, lists::ListRows, validation::FieldErrors,
+    documents::can_name_page,
+    entities::{credit_note, invoice},
+    error::ServiceError,
+    fields, number_series,
+    validation::FieldErrors,
 };
 use contract::payment::InvoiceSubmission;
-use values::{bidi::plain_line, message_id::MessageId};
+use values::{bidi::plain_line, decimal_input::ascii_digits, message_id::MessageId};
 
 /// The field of the supplier's own number.
 const NUMBER: &str = "supplierNumber";
 const DATE: &str = "issueDate";
 /// In characters.
 const LONGEST_NUMBER: usize = 40;
+/// Beside letters and digits. All others, such as `*`, `?` and `#`, have a meaning of their own in addresses or names of files;
+/// the slash, which has one too, is in most series (`INV/2026/7`).
+const SIGNS: &str = " -_./";
+/// Of [`number_series::lock`]: whoever holds it is the only one to give or choose a number of an invoice or a credit note.
+const BOTH: (&str, i32) = ("own", 0);
 
 pub struct Typed {
     pub number: String,
@@ -24,38 +34,31 @@ pub struct Typed {
 /// What a draft with this number becomes.
 pub struct Draft<'a> {
     pub supplier_id: Uuid,
+    pub id: Uuid,
     pub number: &'a str,
     /// The first day that it can have, and what an earlier one is answered with.
     pub earliest: (NaiveDate, MessageId),
-    /// Says that another document has the number.
-    pub used: MessageId,
 }
 
 impl Draft<'_> {
     /// # Errors
     /// `Fields`
-    pub async fn read<E: ListRows>(
+    pub async fn read(
         &self,
-        database: &impl ConnectionTrait,
+        transaction: &DatabaseTransaction,
         input: &InvoiceSubmission,
         today: NaiveDate,
     ) -> Result<Typed, ServiceError> {
         let mut errors = FieldErrors::default();
-        let number = match plain_line(&input.supplier_number) {
+        let number = match ascii_digits(&plain_line(&input.supplier_number)) {
             number if number.is_empty() => self.number.to_owned(),
             number => number,
         };
-        let is_number = match can_name_page(&number) {
-            true => fields::one_line(&number, LONGEST_NUMBER),
-            false => Err(MessageId::new("service-number-reserved")),
-        };
-        let may_be_used = is_number.is_ok() && number != self.number;
+        let is_number = own_number(&number);
+        let may_be_used = is_number.is_ok();
         errors.check(NUMBER, is_number);
-        if may_be_used {
-            let other = by_number::select::<E>(self.supplier_id, &number).one(database);
-            if other.await?.is_some() {
-                errors.check(NUMBER, Err(self.used));
-            }
+        if may_be_used && self.is_used(transaction, &number).await? {
+            errors.check(NUMBER, Err(used()));
         }
         let date = errors.read(DATE, fields::date(&input.issue_date));
         let issue_date = date.unwrap_or(today);
@@ -70,17 +73,75 @@ impl Draft<'_> {
         Ok(Typed { number, issue_date })
     }
 
-    /// The row was stored, or another document got the number at the same time.
+    /// Whether another invoice or credit note of the supplier has the number. Of two that are sent at once with one number, the
+    /// second waits for the first.
+    async fn is_used(
+        &self,
+        transaction: &DatabaseTransaction,
+        number: &str,
+    ) -> Result<bool, DbErr> {
+        lock(transaction, self.supplier_id).await?;
+        let invoice = by_number::select::<invoice::Entity>(self.supplier_id, number)
+            .filter(invoice::Column::Id.ne(self.id))
+            .one(transaction)
+            .await?;
+        // The buyers' credit notes have numbers of the buyers.
+        let note = by_number::select::<credit_note::Entity>(self.supplier_id, number)
+            .filter(credit_note::Column::Id.ne(self.id))
+            .filter(credit_note::Column::State.ne(credit_note::State::Received))
+            .one(transaction)
+            .await?;
+        Ok(invoice.is_some() || note.is_some())
+    }
+
+    /// The row was stored, or a document of the buyer has the number, or got it at the same time.
     pub fn stored<T>(&self, result: Result<T, DbErr>) -> Result<T, ServiceError> {
         match result {
             Err(error) if is_unique_violation(&error) => {
                 let mut errors = FieldErrors::default();
-                errors.check(NUMBER, Err(self.used));
+                errors.check(NUMBER, Err(used()));
                 Err(ServiceError::Fields(errors.into_map()))
             }
             result => Ok(result?),
         }
     }
+}
+
+/// The number of a new draft: the next one of the series that no invoice and no credit note has.
+pub async fn next(
+    transaction: &DatabaseTransaction,
+    supplier_id: Uuid,
+    (prefix, year): (&'static str, i32),
+) -> Result<String, DbErr> {
+    lock(transaction, supplier_id).await?;
+    loop {
+        let number = number_series::next(transaction, supplier_id, prefix, year).await?;
+        let invoice = by_number::select::<invoice::Entity>(supplier_id, &number);
+        let note = by_number::select::<credit_note::Entity>(supplier_id, &number);
+        if invoice.one(transaction).await?.is_none() && note.one(transaction).await?.is_none() {
+            return Ok(number);
+        }
+    }
+}
+
+async fn lock(transaction: &impl ConnectionTrait, supplier_id: Uuid) -> Result<(), DbErr> {
+    let (series, year) = BOTH;
+    number_series::lock(transaction, supplier_id, series, year).await
+}
+
+fn own_number(number: &str) -> Result<(), MessageId> {
+    let is_allowed = |character: char| character.is_alphanumeric() || SIGNS.contains(character);
+    if !can_name_page(number) {
+        return Err(MessageId::new("service-number-reserved"));
+    }
+    match number.chars().all(is_allowed) && number.contains(char::is_alphanumeric) {
+        true => fields::one_line(number, LONGEST_NUMBER),
+        false => Err(MessageId::new("service-number-characters")),
+    }
+}
+
+fn used() -> MessageId {
+    MessageId::new("service-number-used")
 }
 
 fn is_unique_violation(error: &DbErr) -> bool {

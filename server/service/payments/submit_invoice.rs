@@ -68,15 +68,15 @@ async fn send(
     let number = draft.number.clone();
     let own = own_number::Draft {
         supplier_id: draft.supplier_id,
+        id: draft.id,
         number: &number,
         earliest: (
             order.issue_date,
             MessageId::new("service-invoice-date-early"),
         ),
-        used: MessageId::new("service-invoice-number-used"),
     };
     let today = context.options.clock.today();
-    let typed = own.read::<Entity>(transaction, input, today).await?;
+    let typed = own.read(transaction, input, today).await?;
     let OrderProgress {
         revision,
         lines: progress,

@@ -6,7 +6,7 @@ const STATES: StateLabels<DocumentReference["state"]> = {
   received: ["waiting", "desk-state-received"],
   viewed: ["waiting", "desk-state-viewed"],
   amended: ["waiting", "desk-state-amended"],
-  draft: ["waiting", "desk-state-draft"],
+  draft: ["neutral", "desk-state-draft"],
   submitted: ["neutral", "desk-state-submitted"],
   awarded: ["good", "desk-state-awarded"],
   partially_awarded: ["good", "desk-state-partially-awarded"],

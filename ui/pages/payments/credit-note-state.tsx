@@ -3,7 +3,7 @@ import { StateLabel, type StateLabels } from "../../components/status";
 import type { CreditNoteState as State } from "../../types/server";
 
 const STATES: StateLabels<State> = {
-  draft: ["waiting", "payments-state-draft"],
+  draft: ["neutral", "payments-state-draft"],
   submitted: ["neutral", "payments-state-submitted"],
   accepted: ["good", "credit-note-state-accepted"],
   rejected: ["bad", "credit-note-state-rejected"],

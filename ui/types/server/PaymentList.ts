@@ -14,8 +14,8 @@ export type PaymentList = { rows: PaymentRows, paging: Paging,
  */
 tabs: Array<PaymentTabCount>, 
 /**
- * The sums of all rows that were found, one for each currency: amounts paid, still open or credited. Drafts of credit notes
- * are not in them. None if more rows were found than are counted.
+ * The sums of all rows that were found, one for each currency: amounts paid, still open or credited. Credit notes that
+ * are not in force are not in them. None if more rows were found than are counted.
  */
 totals: Array<Money>, buyers: Array<BuyerChoice>, 
 /**

@@ -5,11 +5,10 @@ use chrono::{Datelike, NaiveDate};
 use sea_orm::DatabaseTransaction;
 use uuid::Uuid;
 
-pub use super::terms::Asked;
 use super::{
     credited::Credited,
     detail,
-    terms::{Terms, terms},
+    terms::{Asked, Terms, terms},
 };
 use crate::{
     context::Context,
@@ -18,15 +17,14 @@ use crate::{
         events::{self, Change},
     },
     entities::{
-        credit_note::{Column, Entity, Model, State},
+        credit_note::{Model, State},
         credit_note_line, invoice, order,
     },
     error::ServiceError,
     fields,
     fixed_point::Amount,
     idempotency::once,
-    number_series,
-    payments::{invoice_lines, invoice_lock},
+    payments::{invoice_lines, invoice_lock, own_number},
     rows::{insert, insert_all},
     validation::FieldErrors,
 };
@@ -36,7 +34,7 @@ use contract::{
     operations::DraftCreditNote,
     payment::{CreditNoteDetail, CreditNoteInput},
 };
-use values::{currency::minor_unit, message_id::MessageId};
+use values::{message_id::MessageId, text::LocalizedText};
 
 const SERIES: &str = "CN";
 
@@ -55,16 +53,8 @@ pub async fn draft(
             )));
         };
         expect_open(&invoice)?;
-        let asked = asked(&input, &invoice.currency)?;
         let written = (&context.audit(), context.options.clock.today());
-        make(
-            transaction,
-            written,
-            &input.reason,
-            (&invoice, &order),
-            &asked,
-        )
-        .await
+        make(transaction, written, &input, (&invoice, &order)).await
     })
     .await?;
     detail::show(context, [number], ()).await
@@ -82,14 +72,16 @@ pub fn expect_open(invoice: &invoice::Model) -> Result<(), ServiceError> {
 }
 
 /// What was typed, by line.
-fn asked(input: &CreditNoteInput, currency: &str) -> Result<BTreeMap<i32, Asked>, ServiceError> {
-    let mut errors = FieldErrors::default();
-    errors.check("reason", fields::required_reason(&input.reason));
+fn asked(
+    errors: &mut FieldErrors,
+    input: &CreditNoteInput,
+    currency: &str,
+) -> BTreeMap<i32, Asked> {
     let mut asked = BTreeMap::new();
     for line in &input.lines {
         let mut line_errors = errors.line(line.line_number);
         let quantity = line_errors.read("quantity", fields::quantity(&line.quantity));
-        let amount = line_errors.read("amount", fields::amount(&line.amount));
+        let amount = line_errors.read("amount", credited_amount(&line.amount, currency));
         let number = i32::try_from(line.line_number).unwrap_or(i32::MAX);
         match (quantity, amount) {
             (Some(_), Some(_)) => {
@@ -98,55 +90,56 @@ fn asked(input: &CreditNoteInput, currency: &str) -> Result<BTreeMap<i32, Asked>
             (Some(quantity), None) => {
                 asked.insert(number, Asked::Quantity(quantity));
             }
-            (None, Some(amount)) if !is_credited(amount, currency) => {
-                line_errors.check("amount", Err(MessageId::new("service-credit-precise")));
-            }
             (None, Some(amount)) => {
                 asked.insert(number, Asked::Amount(amount));
             }
             (None, None) => {}
         }
     }
-    errors.into_result()?;
-    match asked.is_empty() {
-        true => Err(ServiceError::Conflict(MessageId::new(
-            "service-credit-empty",
-        ))),
-        false => Ok(asked),
-    }
+    asked
 }
 
-/// Above zero, in whole minor units.
-fn is_credited(amount: Amount, currency: &str) -> bool {
-    let amount = rust_decimal::Decimal::from(amount);
-    !amount.is_zero() && amount.scale() <= minor_unit(currency)
+/// Above zero, in whole minor units; nothing where nothing was typed.
+fn credited_amount(typed: &str, currency: &str) -> Result<Option<Amount>, LocalizedText> {
+    let amount = fields::amount(typed, currency)?;
+    match amount {
+        Some(Amount(0)) => Err(fields::words(MessageId::new("service-credit-zero"))),
+        amount => Ok(amount),
+    }
 }
 
 /// Returns the number of the draft of an invoice that is locked.
+///
+/// # Errors
+/// `Fields`, of all lines at once
 pub async fn make(
     transaction: &DatabaseTransaction,
     (audit, today): (&AuditContext, NaiveDate),
-    reason: &str,
+    input: &CreditNoteInput,
     (invoice, order): (&invoice::Model, &order::Model),
-    asked: &BTreeMap<i32, Asked>,
 ) -> Result<String, ServiceError> {
     let lines = invoice_lines::load(transaction, invoice, order).await?;
     let credited = Credited::load(transaction, invoice.id).await?;
-    let terms = terms(&invoice.currency, &lines, &credited, asked)?;
-    if terms.lines.len() < asked.len() {
+    let mut errors = FieldErrors::default();
+    let asked = asked(&mut errors, input, &invoice.currency);
+    if asked.is_empty()
+        && errors.is_empty()
+        && let Some(first) = lines.first()
+    {
+        let empty = Err(MessageId::new("service-credit-empty"));
+        errors
+            .line(first.billed.line_number)
+            .check("quantity", empty);
+    }
+    errors.check("reason", fields::required_reason(&input.reason));
+    let terms = terms(&invoice.currency, &lines, &credited, &asked, errors)?;
+    if asked.is_empty() || terms.lines.len() < asked.len() {
         return Err(ServiceError::NotFound);
     }
     let amount = amount(&terms, invoice)?;
-    let numbered = (Column::SupplierId, Column::Number);
-    let year = today.year();
-    let number = number_series::next_free::<Entity>(
-        transaction,
-        numbered,
-        invoice.supplier_id,
-        SERIES,
-        year,
-    );
-    let number = number.await?;
+    let series = (SERIES, today.year());
+    let number = own_number::next(transaction, invoice.supplier_id, series).await?;
+    let reason = input.reason.trim();
     let note = Model {
         id: Uuid::now_v7(),
         supplier_id: invoice.supplier_id,
@@ -155,7 +148,7 @@ pub async fn make(
         issue_date: today,
         currency: invoice.currency.clone(),
         amount,
-        reason: reason.trim().to_owned(),
+        reason: reason.to_owned(),
         received_at: audit.recorded_at,
         search_text: Model::search_text(&number, &invoice.number),
         number,
@@ -170,7 +163,7 @@ pub async fn make(
     };
     let (document, number) = (note.document(), note.number.clone());
     let change = Change::new(EventKind::InvoiceDrafted).noted(&number);
-    let change = change.after(&(reason.trim(), &terms.totals));
+    let change = change.after(&(reason, &terms.totals));
     insert(transaction, note.clone()).await?;
     store_lines(transaction, note.id, &terms).await?;
     events::record(transaction, document, audit, change).await?;

@@ -30,6 +30,7 @@ use crate::{
     fixed_point::Amount,
     idempotency::once,
     payments::{invoice_lines, own_number, sent_header::SentHeader},
+    validation::FieldErrors,
 };
 use contract::{
     exchange::EventKind,
@@ -73,18 +74,24 @@ pub async fn send(
     let drafted = note.number.clone();
     let own = own_number::Draft {
         supplier_id: note.supplier_id,
+        id: note.id,
         number: &drafted,
         earliest: (invoice.issue_date, MessageId::new("service-credit-date")),
-        used: MessageId::new("service-credit-number-used"),
     };
-    let typed = own.read::<Entity>(transaction, input, today).await?;
+    let typed = own.read(transaction, input, today).await?;
     // Others may have been sent since it was drafted.
     let lines = invoice_lines::load(transaction, &invoice, &order).await?;
     let credited = Credited::load(transaction, invoice.id).await?;
     let asked = asked(transaction, note.id).await?;
-    let terms = terms(&invoice.currency, &lines, &credited, &asked)
-        .ok()
-        .filter(|terms| terms.lines.len() == asked.len());
+    let terms = terms(
+        &invoice.currency,
+        &lines,
+        &credited,
+        &asked,
+        FieldErrors::default(),
+    )
+    .ok()
+    .filter(|terms| terms.lines.len() == asked.len());
     let outdated = || ServiceError::Conflict(MessageId::new("service-credit-outdated"));
     let terms = terms.ok_or_else(outdated)?;
     let amount = amount(&terms, &invoice)?;

@@ -41,14 +41,14 @@ pub struct Terms {
 }
 
 /// # Errors
-/// `Fields`, by line: more than is left, or a part that comes to nothing; `TooLarge`
+/// `Fields`: the given ones and, by line, more than is left, or a part that comes to nothing; `TooLarge`
 pub fn terms(
     currency: &str,
     lines: &[InvoiceLine],
     credited: &Credited,
     asked: &BTreeMap<i32, Asked>,
+    mut errors: FieldErrors,
 ) -> Result<Terms, ServiceError> {
-    let mut errors = FieldErrors::default();
     let mut billed = Vec::with_capacity(asked.len());
     for line in lines {
         let Some(asked) = asked.get(&line.row.line_number) else {

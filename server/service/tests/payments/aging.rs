@@ -1,5 +1,6 @@
 //! The aging of open invoices beside their list.
 use contract::payment::{InvoiceAge as Age, PaymentQuery, PaymentTab as Tab};
+use rust_decimal::Decimal;
 use test_support::{calls::SignedInCalls, fixtures::AMAL, harness::Harness, on_both_databases};
 
 use super::list_scene::{fill, listed, tab, written};
@@ -43,6 +44,21 @@ async fn the_aging_has_each_open_invoice_once(harness: Harness) {
     assert_eq!(weeks[0], ("2026-03-15".to_owned(), "815.00".to_owned()));
     assert_eq!(weeks[1], ("2026-03-22".to_owned(), "0.00".to_owned()));
     assert!(report.agings[0].weeks.is_empty(), "it is on hold");
+    // Both tables come to what is open.
+    for (aging, unexpected, open) in [
+        (&report.agings[0], "400.000", "400.000"),
+        (riyals, "300.00", "1115.00"),
+    ] {
+        assert_eq!(aging.unexpected.amount.to_string(), unexpected);
+        assert_eq!(aging.open.amount.to_string(), open);
+        let weeks = aging.weeks.iter().map(|week| week.open.amount);
+        let ages = aging.ages.iter().map(|aged| aged.open.amount);
+        assert_eq!(
+            weeks.sum::<Decimal>() + aging.unexpected.amount,
+            aging.open.amount
+        );
+        assert_eq!(ages.sum::<Decimal>(), aging.open.amount);
+    }
     let dashboard = harness.backend.dashboard(&token).await.unwrap();
     let overdue = PaymentQuery {
         age: Some(Age::Overdue),

@@ -24,12 +24,22 @@ use test_support::{
 
 /// A sent invoice of 5 units at 100.00 with 15 % VAT and a discount of 10.00, and of 3 units at 33.33 without VAT.
 pub async fn invoiced(harness: &Harness, currency: &str, token: &str) -> String {
+    let draft = drafted(harness, "A", currency, token).await;
+    let as_drafted = InvoiceSubmission::default();
+    let sent = harness
+        .backend
+        .submit_invoice(&draft, &as_drafted, "its sending", token);
+    sent.await.unwrap().number
+}
+
+/// The same as a draft, of an order with this number.
+pub async fn drafted(harness: &Harness, number: &str, currency: &str, token: &str) -> String {
     supplier::Entity::update_many()
         .col_expr(supplier::Column::VatNumber, Expr::value("300000000000003"))
         .exec(&harness.database)
         .await
         .unwrap();
-    let mut order = fixtures::order("A", State::Accepted, "2026-03-01", "2026-03-20");
+    let mut order = fixtures::order(number, State::Accepted, "2026-03-01", "2026-03-20");
     currency.clone_into(&mut order.currency);
     insert(&harness.database, order.clone()).await;
     insert(&harness.database, fixtures::order_revision(&order, 1)).await;
@@ -50,7 +60,7 @@ pub async fn invoiced(harness: &Harness, currency: &str, token: &str) -> String 
     }
     let backend = &harness.backend;
     let shipment = Submission {
-        version: backend.order("A", token).await.unwrap().version,
+        version: backend.order(number, token).await.unwrap().version,
         draft_version: 0,
         input: DespatchAdviceInput {
             despatch_date: "2026-03-14".to_owned(),
@@ -65,20 +75,16 @@ pub async fn invoiced(harness: &Harness, currency: &str, token: &str) -> String 
         },
     };
     backend
-        .ship_order("A", &shipment, "ship", token)
+        .ship_order(number, &shipment, &format!("ship {number}"), token)
         .await
         .unwrap();
     let asked = Reasoned {
-        version: backend.order("A", token).await.unwrap().version,
+        version: backend.order(number, token).await.unwrap().version,
         reason: String::new(),
     };
-    let draft = backend
-        .draft_invoice("A", &asked, "an invoice", token)
-        .await
-        .unwrap();
-    let as_drafted = InvoiceSubmission::default();
-    let sent = backend.submit_invoice(&draft.number, &as_drafted, "its sending", token);
-    sent.await.unwrap().number
+    let key = format!("an invoice of {number}");
+    let draft = backend.draft_invoice(number, &asked, &key, token);
+    draft.await.unwrap().number
 }
 
 pub fn input(lines: &[(u32, &str, &str)]) -> CreditNoteInput {

@@ -176,9 +176,54 @@ async fn what_is_typed_is_checked(harness: Harness) {
         let complaints = complaints(outcome);
         assert!(complaints.contains_key(field), "{field}: {complaints:?}");
     }
-    let empty = input(&[]);
-    let nothing = backend.draft_credit_note(&invoice, &empty, "none", &token);
-    refused(nothing.await, StatusCode::CONFLICT);
+    // All that is wrong is said at once.
+    for (lines, expected) in [
+        (
+            &[][..],
+            &[
+                (
+                    "lines.10.quantity",
+                    "Enter a quantity or an amount for at least one line.",
+                ),
+                ("reason", "Give a reason."),
+            ][..],
+        ),
+        (
+            &[(10, "6", ""), (20, "", "1.001")],
+            &[
+                (
+                    "lines.10.quantity",
+                    "Enter at most 5, the invoiced quantity that is not credited yet.",
+                ),
+                ("lines.20.amount", "Enter at most 2 decimal places."),
+                ("reason", "Give a reason."),
+            ],
+        ),
+        (
+            &[(10, "five", "1"), (20, "", "0")],
+            &[
+                (
+                    "lines.10.quantity",
+                    "Enter a number only, such as 1,250.50.",
+                ),
+                ("lines.20.amount", "Enter an amount above zero."),
+                ("reason", "Give a reason."),
+            ],
+        ),
+    ] {
+        let asked = CreditNoteInput {
+            reason: String::new(),
+            ..input(lines)
+        };
+        let key = format!("{lines:?} without a reason");
+        let outcome = backend.draft_credit_note(&invoice, &asked, &key, &token);
+        let complaints = complaints(outcome.await);
+        let said: Vec<_> = complaints
+            .iter()
+            .map(|(field, words)| (field.as_str(), words.as_str()))
+            .collect();
+        assert_eq!(said, expected);
+    }
     // Two drafts of the whole: the second one is too much once the first one is sent.
     let whole = input(&[(10, "5", ""), (20, "3", "")]);
     let first = backend

@@ -16,7 +16,7 @@ use test_support::{
 };
 
 use super::{
-    credit_note_scene::{input, invoiced, sent},
+    credit_note_scene::{input, invoiced, sent as sent_note, take_back},
     list_scene::{fill, listed, numbers, tab, written},
 };
 use crate::few_queries::expect_few_queries;
@@ -24,7 +24,7 @@ use crate::few_queries::expect_few_queries;
 on_both_databases!(
     each_tab_has_its_rows_and_sums_by_currency,
     invoices_are_found_by_age_words_and_currency,
-    drafts_of_credit_notes_are_listed_and_not_summed,
+    credit_notes_not_in_force_are_listed_and_not_summed,
     another_supplier_has_none_of_them,
     rare_words_find_their_rows,
     each_tab_needs_few_queries,
@@ -94,14 +94,18 @@ async fn invoices_are_found_by_age_words_and_currency(harness: Harness) {
     assert_eq!(written(&list.totals), ["400.000 KWD"]);
 }
 
-async fn drafts_of_credit_notes_are_listed_and_not_summed(harness: Harness) {
+async fn credit_notes_not_in_force_are_listed_and_not_summed(harness: Harness) {
     let token = harness.token_of(AMAL).await;
     let invoice = invoiced(&harness, "SAR", &token).await;
     let backend = &harness.backend;
-    let sent = sent(&harness, &invoice, &input(&[(20, "1", "")]), &token).await;
+    let sent = sent_note(&harness, &invoice, &input(&[(20, "1", "")]), &token).await;
     let draft = input(&[(10, "1", "")]);
     let draft = backend.draft_credit_note(&invoice, &draft, "draft", &token);
     let draft = draft.await.unwrap().number;
+    let withdrawn = sent_note(&harness, &invoice, &input(&[(10, "2", "")]), &token).await;
+    take_back(&harness, &withdrawn, "back", &token)
+        .await
+        .unwrap();
     for search in [String::new(), invoice] {
         let query = PaymentQuery {
             search,
@@ -109,15 +113,20 @@ async fn drafts_of_credit_notes_are_listed_and_not_summed(harness: Harness) {
             ..tab(Tab::CreditNotes)
         };
         let list = listed(&harness, query.clone()).await;
-        assert_eq!(numbers(&list), [&*sent, &*draft]);
+        assert_eq!(numbers(&list), [&*sent, &*draft, &*withdrawn]);
         assert_eq!(written(&list.totals), ["33.33 SAR"]);
-        assert_eq!(list.paging.found.number, 2);
+        assert_eq!(list.paging.found.number, 3);
         let counted = list.tabs.iter().find(|tab| tab.tab == Tab::CreditNotes);
-        assert_eq!(counted.unwrap().count.number, 2);
+        assert_eq!(counted.unwrap().count.number, 3);
         let exported = backend.export_credit_notes(FIRST_PIECE, &query, &token);
         let exported = exported.await.unwrap().rows;
         let states: Vec<_> = exported.iter().map(|row| row.state).collect();
-        assert_eq!(states, [CreditNoteState::Submitted, CreditNoteState::Draft]);
+        let expected = [
+            CreditNoteState::Submitted,
+            CreditNoteState::Draft,
+            CreditNoteState::Withdrawn,
+        ];
+        assert_eq!(states, expected);
     }
 }
 

@@ -102,7 +102,7 @@ pub async fn print(
     }
     let language = query.value("language");
     let language = language.unwrap_or(context.preferences.language);
-    let name = format!("{} {}.pdf", statement.from, statement.to);
+    let name = format!("statement-{}-{}.pdf", statement.from, statement.to);
     let content = work
         .run(move || pdf::statement(&statement, &movements, language))
         .await??;

@@ -4,9 +4,9 @@ import { amountColumn, DataTable } from "../../../components/data-table";
 import { useHref } from "../../../components/page-data";
 import { PageTitle } from "../../../components/page-title";
 import { Empty, Section } from "../../../components/section";
-import { CalendarDate, Quantity } from "../../../components/values";
+import { Amount, CalendarDate, Quantity } from "../../../components/values";
 import { useLocale } from "../../../i18n/context";
-import type { AgedAmount, Aging, AgingProps, ExpectedAmount, Money } from "../../../types/server";
+import type { AgedAmount, Aging, AgingProps, Money } from "../../../types/server";
 import { AGES } from "../ages";
 import "../../../components/columns.css";
 import "./aging.css";
@@ -19,7 +19,7 @@ export default function AgingPage({ report: { agings, open } }: AgingProps) {
       <PageTitle title={text("title-aging")} />
       <div className="stack">
         {agings.map((aging) => (
-          <div key={aging.currency} className={aging.weeks.length > 0 ? "columns" : undefined}>
+          <div key={aging.currency} className="columns">
             <Ages aging={aging} />
             <Weeks aging={aging} />
           </div>
@@ -38,7 +38,7 @@ export default function AgingPage({ report: { agings, open } }: AgingProps) {
   );
 }
 
-function Ages({ aging: { currency, ages } }: { aging: Aging }) {
+function Ages({ aging: { currency, ages, open } }: { aging: Aging }) {
   const { text } = useLocale();
   const href = useHref();
   const pathOf = ({ age }: AgedAmount) =>
@@ -50,6 +50,7 @@ function Ages({ aging: { currency, ages } }: { aging: Aging }) {
         className="aging"
         rows={ages}
         keyOf={({ age }) => age}
+        foot={<Total columns={2} open={open} />}
         columns={[
           {
             label: "payments-aging-age",
@@ -73,17 +74,25 @@ function Ages({ aging: { currency, ages } }: { aging: Aging }) {
   );
 }
 
-function Weeks({ aging: { currency, weeks } }: { aging: Aging }) {
+interface Expected {
+  /** `null` without an expected date. */
+  week: string | null;
+  open: Money;
+}
+
+function Weeks({ aging: { currency, weeks, unexpected, open } }: { aging: Aging }) {
   const { text } = useLocale();
-  if (weeks.length === 0) return null;
   const last = weeks.at(-1)?.week;
-  const shareOf = shares(weeks);
+  const rows: Expected[] = [...weeks];
+  if (Number(unexpected.amount) > 0) rows.push({ week: null, open: unexpected });
+  const shareOf = shares(rows);
   return (
     <Section title={text("payments-weeks")} aside={<small>{currency}</small>}>
-      <DataTable<ExpectedAmount>
+      <DataTable<Expected>
         className="aging"
-        rows={weeks}
-        keyOf={({ week }) => week}
+        rows={rows}
+        keyOf={({ week }) => week ?? ""}
+        foot={<Total columns={1} open={open} />}
         columns={[
           {
             label: "payments-week",
@@ -91,7 +100,8 @@ function Weeks({ aging: { currency, weeks } }: { aging: Aging }) {
             cell: (row) => (
               <>
                 <span className="lines">
-                  <CalendarDate value={row.week} />
+                  {row.week ? <CalendarDate value={row.week} /> : text("payments-week-none")}
+                  {row.week === null && <small>{text("payments-week-none-reason")}</small>}
                   {row.week === last && <small>{text("payments-week-later")}</small>}
                 </span>
                 <Bar percent={shareOf(row)} />
@@ -102,6 +112,25 @@ function Weeks({ aging: { currency, weeks } }: { aging: Aging }) {
         ]}
       />
     </Section>
+  );
+}
+
+/** Both tables end with what is open. `columns` are those before the amount. */
+function Total({ columns, open }: { columns: number; open: Money }) {
+  const { text } = useLocale();
+  return (
+    <tfoot>
+      <tr>
+        <th scope="row" colSpan={columns}>
+          {text("payments-total")}
+        </th>
+        <td className="end">
+          <b>
+            <Amount value={open} />
+          </b>
+        </td>
+      </tr>
+    </tfoot>
   );
 }
 

@@ -5,6 +5,7 @@ import { DocumentFiles } from "../../../components/document/document-files";
 import { Facts } from "../../../components/facts";
 import { History } from "../../../components/history/history";
 import { Measure } from "../../../components/measure";
+import { useHref } from "../../../components/page-data";
 import { PageTitle } from "../../../components/page-title";
 import { Section } from "../../../components/section";
 import { Amount, CalendarDate, Code } from "../../../components/values";
@@ -13,6 +14,7 @@ import type { MessageId } from "../../../types/messages";
 import type { BilledLine, CreditNoteProps, EventKind } from "../../../types/server";
 import { CreditNoteState } from "../credit-note-state";
 import { itemColumn, UNIT_PRICE } from "../line-columns";
+import { OrderLink } from "../order-link";
 import { creditNotePath, invoicePath } from "../paths";
 import { taxFacts } from "../tax-facts";
 import { Actions } from "./actions";
@@ -30,6 +32,7 @@ const EVENTS: Partial<Record<EventKind, MessageId>> = {
 export default function CreditNotePage(props: CreditNoteProps) {
   const { note } = props;
   const { text, words } = useLocale();
+  const href = useHref();
   const { number, invoice, totals, lines, history } = note;
   const total = { amount: totals.gross, currency: totals.currency };
   const isInForce = note.state === "submitted" || note.state === "accepted";
@@ -54,7 +57,18 @@ export default function CreditNotePage(props: CreditNoteProps) {
                 },
                 { name: text("payments-reason"), value: <bdi>{note.reason}</bdi> },
                 { name: text("list-issued"), value: <CalendarDate value={note.issueDate} /> },
-                { name: text("payments-order"), value: note.order && <Code>{note.order}</Code> },
+                {
+                  name: text("payments-invoice"),
+                  value: (
+                    <a href={href(invoicePath(invoice))}>
+                      <Code>{invoice}</Code>
+                    </a>
+                  ),
+                },
+                {
+                  name: text("payments-order"),
+                  value: note.order && <OrderLink number={note.order} />,
+                },
               ]}
             />
           </Section>

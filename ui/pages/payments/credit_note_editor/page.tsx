@@ -53,7 +53,7 @@ export default function CreditNoteEditorPage({ invoice, form }: CreditNoteEditor
 }
 
 function Line({ line, form }: { line: InvoiceDetailLine; form: Form }) {
-  const { text, words } = useLocale();
+  const { text, words, currencySign } = useLocale();
   const { lineNumber, description, quantity, uom, unitPrice, net, credited } = line;
   return (
     <Section title={words(description)}>
@@ -84,7 +84,7 @@ function Line({ line, form }: { line: InvoiceDetailLine; form: Form }) {
         <Field
           name={`lines.${lineNumber}.amount`}
           label="credit-note-amount"
-          unit={net.currency}
+          unit={currencySign(net.currency)}
           form={form}
           inputMode="decimal"
           dir="ltr"

@@ -50,7 +50,6 @@ export default function InvoicePage(props: InvoiceProps) {
   const { attachments } = invoice;
   const isDraft = state === "draft";
   const takesFiles = useMay()("payments", "edit") && isDraft;
-  const hasDeductions = settlements.some(({ deductions }) => deductions.length > 0);
   return (
     <>
       {isDraft ? (
@@ -68,24 +67,7 @@ export default function InvoicePage(props: InvoiceProps) {
           <Amounts invoice={invoice} />
         </div>
         {lines.length > 0 && <Lines lines={lines} />}
-        <Section
-          title={text("payments-settlements")}
-          empty={settlements.length === 0 && text("payments-settlements-empty")}
-        >
-          <DataTable<InvoiceSettlement>
-            rows={settlements}
-            keyOf={({ payment }) => payment}
-            columns={[
-              {
-                label: "payments-payment",
-                cell: ({ payment }) => <NumberLink number={payment} path={paymentPath(payment)} />,
-              },
-              dateColumn("payments-paid-on", ({ paidOn }) => paidOn),
-              hasDeductions && DEDUCTED,
-              amountColumn("payments-paid", ({ paid }) => paid),
-            ]}
-          />
-        </Section>
+        {!isDraft && <Settlements settlements={settlements} />}
         {creditNotes.length > 0 && (
           <Section title={text("payments-tab-credit-notes")}>
             <DataTable<InvoiceCreditNote>
@@ -140,6 +122,31 @@ export default function InvoicePage(props: InvoiceProps) {
         <History events={history} hasOlder={false} labels={EVENTS} />
       </div>
     </>
+  );
+}
+
+function Settlements({ settlements }: { settlements: InvoiceSettlement[] }) {
+  const { text } = useLocale();
+  const hasDeductions = settlements.some(({ deductions }) => deductions.length > 0);
+  return (
+    <Section
+      title={text("payments-settlements")}
+      empty={settlements.length === 0 && text("payments-settlements-empty")}
+    >
+      <DataTable<InvoiceSettlement>
+        rows={settlements}
+        keyOf={({ payment }) => payment}
+        columns={[
+          {
+            label: "payments-payment",
+            cell: ({ payment }) => <NumberLink number={payment} path={paymentPath(payment)} />,
+          },
+          dateColumn("payments-paid-on", ({ paidOn }) => paidOn),
+          hasDeductions && DEDUCTED,
+          amountColumn("payments-paid", ({ paid }) => paid),
+        ]}
+      />
+    </Section>
   );
 }
 

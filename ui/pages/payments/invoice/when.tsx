@@ -1,25 +1,23 @@
-// When an invoice is paid, and why it is not yet.
-import { orderPath } from "../../../components/document/paths";
+// When an invoice is paid, and why it is not yet; of a draft, its terms.
 import { Facts } from "../../../components/facts";
 import { InvoiceState } from "../../../components/invoice-state";
-import { useMay } from "../../../components/may";
-import { useHref } from "../../../components/page-data";
 import { Section } from "../../../components/section";
-import { CalendarDate, Code, DueDate } from "../../../components/values";
+import { CalendarDate, DueDate } from "../../../components/values";
 import { useLocale } from "../../../i18n/context";
 import type { InvoiceDetail, InvoiceState as State } from "../../../types/server";
+import { OrderLink } from "../order-link";
 
 /** Nothing more of these is to be paid. */
 const ENDED: readonly State[] = ["draft", "paid", "cancelled"];
 
 export function When({ invoice }: { invoice: InvoiceDetail }) {
   const { text, words } = useLocale();
-  const href = useHref();
-  const mayViewOrders = useMay()("purchaseOrders", "view");
   const { state, reason, dueDate, issueDate, expectedPaymentDate, order, today } = invoice;
-  const number = order && <Code>{order}</Code>;
   return (
-    <Section title={text("payments-when")} aside={<InvoiceState state={state} />}>
+    <Section
+      title={text(state === "draft" ? "invoice-details" : "payments-when")}
+      aside={<InvoiceState state={state} />}
+    >
       <Facts
         facts={[
           { name: text("payments-reason"), value: reason && <bdi>{reason}</bdi> },
@@ -39,7 +37,7 @@ export function When({ invoice }: { invoice: InvoiceDetail }) {
           { name: text("list-issued"), value: <CalendarDate value={issueDate} /> },
           {
             name: text("payments-order"),
-            value: order && mayViewOrders ? <a href={href(orderPath(order))}>{number}</a> : number,
+            value: order && <OrderLink number={order} />,
           },
         ]}
       />

@@ -1,6 +1,7 @@
 // A page of the rows of a tab.
 import { type Column, DataTable, NumberLink, type Sorting } from "../../../components/data-table";
 import { InvoiceState } from "../../../components/invoice-state";
+import { useHref } from "../../../components/page-data";
 import { Amount, CalendarDate, Code, DueDate } from "../../../components/values";
 import { useLocale } from "../../../i18n/context";
 import type {
@@ -190,6 +191,7 @@ function WaitingInquiry({ state }: { state: State | null }) {
 
 function CreditNotes({ rows, sorting }: TableProps<CreditNoteRow>) {
   const { words } = useLocale();
+  const href = useHref();
   return (
     <DataTable<CreditNoteRow, PaymentSort>
       rows={rows}
@@ -199,21 +201,25 @@ function CreditNotes({ rows, sorting }: TableProps<CreditNoteRow>) {
       columns={[
         {
           label: "payments-credit-note",
-          cell: ({ number, state }) => (
-            <span className="lines">
-              {state === "received" ? (
-                <Code>{number}</Code>
-              ) : (
-                <NumberLink number={number} path={creditNotePath(number)} />
-              )}
-              {state === "draft" && <CreditNoteState state={state} />}
-            </span>
-          ),
+          cell: ({ number, state }) =>
+            state === "received" ? (
+              <Code>{number}</Code>
+            ) : (
+              <NumberLink number={number} path={creditNotePath(number)} />
+            ),
         },
         {
           label: "payments-invoice",
           className: "number",
-          cell: ({ invoice }) => <NumberLink number={invoice} path={invoicePath(invoice)} />,
+          // A row opens one document; the buyer's credit notes have no page.
+          cell: ({ invoice, state }) =>
+            state === "received" ? (
+              <NumberLink number={invoice} path={invoicePath(invoice)} />
+            ) : (
+              <a href={href(invoicePath(invoice))}>
+                <Code>{invoice}</Code>
+              </a>
+            ),
         },
         {
           label: "payments-reason",
@@ -236,6 +242,11 @@ function CreditNotes({ rows, sorting }: TableProps<CreditNoteRow>) {
           className: "end",
           sort: "-amount",
           cell: ({ amount }) => <Amount value={amount} />,
+        },
+        {
+          label: "list-state",
+          className: "state",
+          cell: ({ state }) => <CreditNoteState state={state} />,
         },
       ]}
     />

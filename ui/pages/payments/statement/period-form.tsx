@@ -1,4 +1,5 @@
 // The period of the statement: its first and its last day, and links to common periods.
+import { useEffect, useRef } from "react";
 import { DateField } from "../../../components/date-field";
 import { listAddress } from "../../../components/list/address";
 import { useHref } from "../../../components/page-data";
@@ -18,8 +19,25 @@ export function PeriodForm({ path, form, currency, today }: PeriodFormProps) {
   const { text } = useLocale();
   const href = useHref();
   const pathOf = listAddress(path, { currency }, {});
+  const element = useRef<HTMLFormElement>(null);
+  // A field that was sent empty names the day that the page shows.
+  useEffect(() => {
+    for (const name of ["from", "to"]) {
+      const input = element.current?.elements.namedItem(name);
+      const shown = form.values[name];
+      if (!(input instanceof HTMLInputElement) || input.value || !shown) continue;
+      input.value = shown;
+      input.dispatchEvent(new Event("input", { bubbles: true }));
+    }
+  }, [form]);
   return (
-    <form className="filter-form" method="get" action={href(path)} data-enhance="visit">
+    <form
+      ref={element}
+      className="filter-form"
+      method="get"
+      action={href(path)}
+      data-enhance="visit"
+    >
       {currency && <input type="hidden" name="currency" value={currency} />}
       <DateField name="from" label="statement-from" form={form} />
       <DateField name="to" label="statement-to" form={form} />
