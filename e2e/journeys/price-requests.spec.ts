@@ -1,5 +1,6 @@
 // Price changes: from the list to the submission with its review, and from a file whose wrong rows are mended.
 import type { Page } from "@playwright/test";
+import { hydrated } from "../support/navigation";
 import { withOwnPortal } from "../support/own-portal";
 import {
   downloaded,
@@ -31,6 +32,7 @@ test("new prices are typed, reviewed and submitted", async ({ page, portal, page
   const words = main(page).getByLabel("Only items with these words");
   await expect(words).toHaveAccessibleDescription(/No item has these words/);
   await expect(words).toHaveValue("no such item");
+  await expect(main(page)).toContainText("at most 500 items");
   await words.fill("pump");
   await main(page).getByRole("button", { name: "Start price change" }).click();
   await expect(page).toHaveURL(/\/products-price\/requests\/PC-[\d-]+\/edit$/);
@@ -50,6 +52,8 @@ test("new prices are typed, reviewed and submitted", async ({ page, portal, page
   await expect(undo).toHaveCount(0);
   await main(page).getByRole("button", { name: "Calculate prices" }).click();
   await expect(firstPrice(page)).toHaveValue(price);
+  await expect(undo).toBeVisible();
+  await main(page).getByLabel("Note to the buyer").fill("From the steel index");
   await expect(undo).toBeVisible();
 
   // A price that stays the same is asked about beside its field.
@@ -71,6 +75,23 @@ test("new prices are typed, reviewed and submitted", async ({ page, portal, page
   await page.goto("/products-price/requests?tab=waiting");
   const number = editor.split("/").at(-2) ?? "";
   await expect(main(page).getByRole("link", { name: number })).toHaveCount(1);
+});
+
+test("the buyer of an upload follows that of the download until another one is chosen", async ({
+  page,
+  portal,
+}) => {
+  await signIn(page, portal.manager, UPLOAD);
+  const buyers = main(page).getByLabel("Buyer");
+  const [download, sent] = [buyers.first(), buyers.last()];
+  await hydrated(page);
+  await download.selectOption({ index: 1 });
+  const second = await download.inputValue();
+  await expect(sent).toHaveValue(second);
+  await sent.selectOption({ index: 0 });
+  await download.selectOption({ index: 0 });
+  await download.selectOption({ index: 1 });
+  await expect(sent).not.toHaveValue(second);
 });
 
 test("wrong rows of a file are mended and uploaded again", async ({ page, portal }) => {

@@ -59,6 +59,29 @@ test("a colleague's price in another notation is no conflict", async ({
   await expect(answerForm(page).locator(".clashes")).toHaveCount(0);
 });
 
+test("a paste says at the bottom what it left out, and its wrong dates stay to be corrected", async ({
+  page,
+  portal,
+  context,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await changePrices(page, portal, "pump");
+  const cells = (column: string) => main(page).locator(`[data-column=${column}]`);
+  await page.evaluate(() => navigator.clipboard.writeText("7\tsoon\t2031-01-31\tSteel\tbeyond\n"));
+  await cells("price").last().focus();
+  await page.keyboard.press("Control+v");
+  const bar = answerForm(page).locator(".form-bar .fill-bar");
+  await expect(bar).toContainText("1 cell lies outside the table");
+  await expect(bar).toContainText("1 date could not be read");
+  await expect(bar).toBeInViewport();
+  const from = cells("validFrom").last();
+  await expect(from).toHaveValue("soon");
+  await expect(from).toHaveAttribute("aria-invalid", "true");
+  await bar.getByRole("button", { name: "Undo paste" }).click();
+  await expect(from).toHaveValue("");
+  await expect(from).not.toHaveAttribute("aria-invalid");
+});
+
 /** Starts a price request of the items with this word. */
 async function changePrices(page: Page, portal: Portal, word: string): Promise<void> {
   await prefer(page, portal.url, "en");

@@ -22,7 +22,7 @@ price-requests-tab-withdrawn = المسحوبة
 price-requests-empty = لا توجد تغييرات أسعار هنا. ابدأ تغييرًا من قائمة أسعار المنتجات.
 price-requests-number = الرقم
 price-requests-item = أول صنف
-price-requests-begun = تاريخ البدء
+price-requests-begun = تاريخ الإنشاء
 price-requests-lines = { $count ->
     [zero] لا توجد أسعار
     [one] سعر واحد

@@ -9,7 +9,7 @@ price-upload-csv = تنزيل بصيغة CSV
 price-upload-file-title = رفع الملف
 price-upload-limits = حتى { $rows } سعر جديد و{ $size } ميجابايت. تدخل الصفوف الصحيحة في مسودات تتسع كل منها لـ 500 سعر، وتعود إليك الصفوف الأخرى لتصحيحها.
 price-upload-choose = الملف بعد تعبئته (XLSX أو CSV)
-price-upload-reason-hint = اختياري. يُعبَّأ السبب في كل مسودة.
+price-upload-reason-hint = اختياري. يُضاف السبب إلى كل مسودة.
 price-upload-into = الإضافة إلى المسودة
 price-upload-into-text = تُضاف أسعار الملف إلى المسودة، ويحل السعر الذي في الملف محل سعر الصنف نفسه فيها. وما لا تتسع له المسودة يدخل في مسودة جديدة.
 price-upload-back = العودة إلى المسودة
@@ -31,6 +31,7 @@ price-upload-next = { $count ->
     [many] راجع كل مسودة وقدّمها إلى المشتري.
    *[other] راجع كل مسودة وقدّمها إلى المشتري.
 }
+price-upload-review = مراجعة المسودة
 price-upload-refused = { $count ->
     [zero] لا توجد صفوف للتصحيح
     [one] صف واحد للتصحيح

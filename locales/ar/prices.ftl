@@ -37,6 +37,7 @@ prices-lead-days = { $days ->
 prices-valid-from = سارٍ من
 prices-valid-to = سارٍ حتى
 prices-until = حتى
+prices-until-next = حتى السعر التالي
 prices-until-further-notice = حتى إشعار آخر
 prices-by-quantity = الأسعار حسب الكمية
 prices-break-begins = سعر آخر بدءًا من كمية

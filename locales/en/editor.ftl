@@ -29,8 +29,8 @@ editor-paste-outside = { $cells ->
    *[other] { $cells } cells lie outside the table and were left out.
 }
 editor-paste-dates = { $dates ->
-    [one] 1 date could not be read; its cell keeps the previous value.
-   *[other] { $dates } dates could not be read; their cells keep the previous values.
+    [one] 1 date could not be read. Correct it in its cell.
+   *[other] { $dates } dates could not be read. Correct them in their cells.
 }
 editor-paste-undo = Undo paste
 editor-fill = Copy “{ $cell }” to

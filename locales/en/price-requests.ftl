@@ -19,7 +19,7 @@ price-requests-tab-withdrawn = Withdrawn
 price-requests-empty = There are no price changes here. Start one from the list of product prices.
 price-requests-number = Number
 price-requests-item = First item
-price-requests-begun = Started
+price-requests-begun = Created
 price-requests-lines = { $count ->
     [one] 1 price
    *[other] { $count } prices

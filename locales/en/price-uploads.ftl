@@ -9,7 +9,7 @@ price-upload-csv = Download as CSV
 price-upload-file-title = Upload the file
 price-upload-limits = Up to { $rows } new prices and { $size } MB. Valid rows go into drafts of up to 500 prices each; you get the other rows back to correct them.
 price-upload-choose = Completed file (XLSX or CSV)
-price-upload-reason-hint = Optional. It is filled in in each draft.
+price-upload-reason-hint = Optional. Each draft gets this reason.
 price-upload-into = Add to draft
 price-upload-into-text = The prices of the file join those of the draft. A price that the draft has already is replaced. What does not fit into the draft goes into a new one.
 price-upload-back = Back to the draft
@@ -24,6 +24,7 @@ price-upload-next = { $count ->
     [one] Review the draft and submit it to the buyer.
    *[other] Review each draft and submit it to the buyer.
 }
+price-upload-review = Review draft
 price-upload-refused = { $count ->
     [one] 1 row to correct
    *[other] { $count } rows to correct

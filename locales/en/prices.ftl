@@ -31,6 +31,7 @@ prices-lead-days = { $days ->
 prices-valid-from = Valid from
 prices-valid-to = Valid until
 prices-until = until
+prices-until-next = until the next price
 prices-until-further-notice = until further notice
 prices-by-quantity = Prices by quantity
 prices-break-begins = Other price from

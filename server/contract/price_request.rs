@@ -174,6 +174,10 @@ pub struct AskedPrice {
     pub valid_from: NaiveDate,
     /// The last day; none until further notice.
     pub valid_to: Option<NaiveDate>,
+    /// Without a last day, the day before the next price starts, on which this one would end.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub until_next: Option<NaiveDate>,
     /// Of this line alone.
     pub reason: String,
 }
@@ -222,7 +226,7 @@ pub struct PriceRequestInput {
     pub raise_percent: String,
     pub round_to: String,
     /// The prices that the button replaced, as a JSON object by their fields' names, so that they can be put back; empty after
-    /// any other change, and in what is submitted.
+    /// a change of a price, and in what is submitted. A draft that is saved without them and with the same prices keeps them.
     pub raised_from: String,
     pub lines: Vec<PriceRequestLineInput>,
 }

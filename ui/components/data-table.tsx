@@ -168,6 +168,8 @@ export function dateColumn<Row>(label: MessageId, dateOf: (row: Row) => string):
 export function subjectColumn(
   label: MessageId,
   words: Locale["words"],
+  /** `buyer` where phones show the buyer too. */
+  buyerClass?: "buyer",
 ): Column<{ subject: LocalizedText; buyer: LocalizedText }> {
   return {
     label,
@@ -175,7 +177,7 @@ export function subjectColumn(
     cell: ({ subject, buyer }) => (
       <span className="lines">
         {words(subject)}
-        <small>{words(buyer)}</small>
+        <small className={buyerClass}>{words(buyer)}</small>
       </span>
     ),
   };

@@ -55,11 +55,8 @@ export function DateInput({ report, ...attributes }: DateInputProps) {
     const isDate = ISO_DATE.test(value);
     setWords(isDate ? day(value, "day") : "");
     if (isDate || !value) report(null);
-  });
-  /** A draft may contain text that is no date. */
-  const checkDraft = useEffectEvent(() => {
-    const { value } = input.current ?? {};
-    if (value && !ISO_DATE.test(value)) leave();
+    // A draft may contain text that is no date, and so may pasted cells.
+    else if (input.current !== document.activeElement) leave();
   });
   useEffect(() => follow());
   useEffect(() => {
@@ -67,7 +64,6 @@ export function DateInput({ report, ...attributes }: DateInputProps) {
     const changed = () => follow();
     // A paste of several cells is one event of the form.
     form?.addEventListener("input", changed);
-    checkDraft();
     return () => form?.removeEventListener("input", changed);
   }, []);
   const withPicker = async (use: (picker: typeof import("./date-picker")) => void) => {

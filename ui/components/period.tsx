@@ -7,20 +7,26 @@ interface PeriodProps {
   from: string;
   /** Null until further notice. */
   to: string | null;
+  /** Without a last day, the day before the next price. */
+  untilNext?: string | undefined;
 }
 
-export function Period({ from, to }: PeriodProps) {
+export function Period({ from, to, untilNext }: PeriodProps) {
   const { text } = useLocale();
   return (
     <span className="lines">
       <CalendarDate value={from} />
       <small>
-        {to === null ? (
-          text("prices-until-further-notice")
-        ) : (
+        {to !== null ? (
           <>
             {text("prices-until")} <CalendarDate value={to} />
           </>
+        ) : untilNext ? (
+          <>
+            {text("prices-until-next")} (<CalendarDate value={untilNext} />)
+          </>
+        ) : (
+          text("prices-until-further-notice")
         )}
       </small>
     </span>

@@ -10,15 +10,17 @@ interface UploadFieldsProps {
   /** The label of the file's field. */
   label: Parameters<typeof FileField>[0]["label"];
   error?: string | undefined;
+  /** Of the button. */
+  submitClass?: string;
 }
 
 /** The end of a form, because fields that come before the file are read before it. */
-export function UploadFields(props: UploadFieldsProps) {
+export function UploadFields({ submitClass = "button", ...props }: UploadFieldsProps) {
   const { text } = useLocale();
   return (
     <>
       <FileField {...props} accept=".xlsx,.csv" />
-      <button type="submit" className="button">
+      <button type="submit" className={submitClass}>
         {text("upload-send")}
       </button>
       <BusyNote />

@@ -5,13 +5,13 @@ use contract::{
     price_upload::{FORMULA, LONGEST_CELL, PriceColumn, PriceRow, RefusedPriceRow},
     product_price::ProductPriceRow,
 };
-use values::{Language, MessageId};
+use values::{Language, MessageId, Text};
 
 use super::{
     Table, Value,
     columns::{FileColumn, columns},
     plain,
-    read::{self, Cell, LIST, Row},
+    read::{self, Cell, LIST, ReadError, Row},
     template::TemplateError,
 };
 use crate::wording::{unit, words};
@@ -113,6 +113,18 @@ fn value(column: PriceColumn, text: &str) -> Value {
         }
         _ => text_value(),
     }
+}
+
+/// The message for the user about a file that cannot be read.
+pub fn problem(error: &TemplateError) -> Text {
+    let id = match error {
+        TemplateError::Read(ReadError::NoSpreadsheet) => {
+            MessageId::new("price-upload-no-spreadsheet")
+        }
+        TemplateError::OtherTable => MessageId::new("price-upload-other-table"),
+        error => return error.text_within(&LIST),
+    };
+    Text::Worded(i18n::localized(id, &[]))
 }
 
 /// The rows that have something new.

@@ -42,6 +42,12 @@ pub struct Days {
     pub to: Option<NaiveDate>,
 }
 
+impl Days {
+    pub fn are_inverted(&self) -> bool {
+        self.from.zip(self.to).is_some_and(|(from, to)| to < from)
+    }
+}
+
 /// # Errors
 /// What is wrong, by the field's name.
 pub fn check(
@@ -60,7 +66,7 @@ pub fn check(
         ),
         to: errors.read("validTo", fields::date(&input.valid_to)),
     };
-    if days.from.zip(days.to).is_some_and(|(from, to)| to < from) {
+    if days.are_inverted() {
         errors.check("validTo", Err(check_line::inverted()));
     }
     let lines = lines(&mut errors, input, changeable, &days);

@@ -51,9 +51,11 @@ pub fn check(
             errors.check("validFrom", Err(required));
         }
         None => {}
+        // The days of the whole request have an error of their own.
+        Some(_) if own_from.or(own_to).is_none() && days.are_inverted() => {}
         Some(from) => {
-            if let Some(error) = period(standing, from, to) {
-                errors.add(&field("validTo"), error);
+            if let Some((name, error)) = period(standing, from, to, own_to) {
+                errors.add(&field(name), error);
             }
         }
     }
@@ -85,17 +87,21 @@ fn above_limit(
     Some(FieldError::new(id, &[("limit", &limit)]))
 }
 
-/// The rule of price lists: a last day on which the next price holds already is refused.
+/// The rule of price lists: a last day on which the next price holds already is refused. Names the field to correct; `own_to` is
+/// the last day that was typed into the line itself.
 fn period(
     standing: Option<&Standing>,
     from: NaiveDate,
     to: Option<NaiveDate>,
-) -> Option<FieldError> {
+    own_to: Option<NaiveDate>,
+) -> Option<(&'static str, FieldError)> {
     let to = to?;
     if to < from {
-        return Some(FieldError::new(inverted(), &[]));
+        let typed = own_to.map_or("validFrom", |_| "validTo");
+        return Some((typed, FieldError::new(inverted(), &[])));
     }
     let next = standing?.next_after(from).filter(|next| to >= *next)?;
     let overlap = MessageId::new("service-price-overlap");
-    Some(FieldError::new(overlap, &[("next", &next.to_string())]))
+    let overlap = FieldError::new(overlap, &[("next", &next.to_string())]);
+    Some(("validTo", overlap))
 }

@@ -102,21 +102,21 @@ async fn with_buyer(
         attachments::load(database, document, request.takes_files(now)),
         events::newest(database, document),
     )?;
-    let standings = match is_draft {
-        true => standing::load(database, &request, &lines, today).await?,
-        false => {
-            // Drafts that were given up asked for nothing.
-            lines.retain(|line| line.price.is_some());
-            Standings::new()
-        }
-    };
+    if !is_draft {
+        // Drafts that were given up asked for nothing.
+        lines.retain(|line| line.price.is_some());
+    }
+    let standings = standing::load(database, &request, &lines, today).await?;
     let buyer = buyer.ok_or_else(|| DbErr::RecordNotFound("the request's buyer".to_owned()))?;
     let limit = buyer.price_change_limit;
-    let to_contract = |line| lines::to_contract(line, &request.currency, &standings);
+    let nothing = Standings::new();
+    let changeable = if is_draft { &standings } else { &nothing };
+    let to_contract = |line| lines::to_contract(line, &request.currency, changeable);
     let mut lines: Vec<_> = lines.iter().map(to_contract).collect();
     if is_draft {
         waiting::add(database, &request, &mut lines).await?;
     }
+    lines::add_ends(&mut lines, &standings);
     let ((comments, older_comments), (events, older_events)) = (comments, events);
     Ok(PriceRequest {
         lines,

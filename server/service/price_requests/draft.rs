@@ -1,9 +1,12 @@
 //! Drafts of price requests. Saves any input, valid or not.
+use std::collections::BTreeMap;
+
 use super::states::Action;
 use crate::{
     context::Context,
     documents::{
-        PriceRequests,
+        Document, PriceRequests,
+        decision::change,
         drafts::{self, DraftKind},
     },
     error::ServiceError,
@@ -16,14 +19,27 @@ use contract::{
 pub async fn save(
     context: Context,
     [number]: [String; 1],
-    change: DraftChange<PriceRequestInput>,
+    DraftChange { version, mut input }: DraftChange<PriceRequestInput>,
 ) -> Result<Draft<PriceRequestInput>, ServiceError> {
-    drafts::replace::<PriceRequests, _>(
-        &context,
-        &number,
-        DraftKind::PriceRequest,
-        change,
-        async |_, request, _| request.after(Action::SaveDraft).map(|_| ()),
-    )
+    let audit = context.audit();
+    change::<PriceRequests, _>(&context, &number, async |transaction, request| {
+        request.after(Action::SaveDraft)?;
+        let draft = request.document().draft(DraftKind::PriceRequest);
+        let before = drafts::load::<PriceRequestInput>(transaction, draft).await?;
+        // The calculation of all prices can be undone until one of them is changed.
+        if let Some(before) = before.map(|before| before.input)
+            && input.raised_from.is_empty()
+            && prices(&before) == prices(&input)
+        {
+            input.raised_from = before.raised_from;
+        }
+        drafts::save(transaction, draft, &audit, version, input).await
+    })
     .await
+}
+
+/// The typed prices by the numbers of their lines.
+fn prices(input: &PriceRequestInput) -> BTreeMap<u32, &str> {
+    let typed = input.lines.iter().filter(|line| !line.price.is_empty());
+    typed.map(|line| (line.line_number, &*line.price)).collect()
 }

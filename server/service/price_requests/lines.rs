@@ -69,6 +69,22 @@ pub fn to_contract(line: &Model, currency: &str, standings: &Standings) -> Price
     }
 }
 
+/// Says where the prices without a last day would end.
+pub fn add_ends(lines: &mut [PriceRequestLine], standings: &Standings) {
+    for PriceRequestLine {
+        item, uom, asked, ..
+    } in lines
+    {
+        if let Some(asked) = asked
+            && asked.valid_to.is_none()
+        {
+            let standing = standings.get(&(item.clone(), uom.clone()));
+            let next = standing.and_then(|standing| standing.next_after(asked.valid_from));
+            asked.until_next = next.and_then(|next| next.pred_opt());
+        }
+    }
+}
+
 fn asked(line: &Model, current: Option<Amount>, currency: &str) -> Option<AskedPrice> {
     let price = line.price?;
     Some(AskedPrice {
@@ -76,6 +92,7 @@ fn asked(line: &Model, current: Option<Amount>, currency: &str) -> Option<AskedP
         change_percent: current.and_then(|current| change_percent(current, price)),
         valid_from: line.valid_from?,
         valid_to: line.valid_to,
+        until_next: None,
         reason: line.reason.clone(),
     })
 }

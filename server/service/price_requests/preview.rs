@@ -1,5 +1,10 @@
 //! `POST /price-requests/{number}/check`: a request as it would be submitted. Nothing is written.
-use super::{lines, standing::Standings, states::Action, submit};
+use super::{
+    lines,
+    standing::{self, Standings},
+    states::Action,
+    submit,
+};
 use crate::{
     context::Context,
     documents::{self, PriceRequests},
@@ -20,8 +25,11 @@ pub async fn check(
     let asked = submit::checked(database, &request, &input, today).await?;
     let nothing = Standings::new();
     let to_contract = |line| lines::to_contract(line, &request.currency, &nothing);
+    let mut lines: Vec<_> = asked.lines.iter().map(to_contract).collect();
+    let standings = standing::load(database, &request, &asked.lines, today).await?;
+    lines::add_ends(&mut lines, &standings);
     Ok(CheckedPriceRequest {
-        lines: asked.lines.iter().map(to_contract).collect(),
+        lines,
         reason: asked.reason,
         note: asked.note,
     })

@@ -38,26 +38,20 @@ pub struct ProductPricesProps {
     /// Starts a price request, if the address opens the form. It has the buyers a second time.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
-    pub start_form: Option<StartForm>,
+    pub start_form: Option<Form>,
+    /// Prices that a request may have, beside its form: scripts replace the form after a refusal.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(type = "number", optional)]
+    pub most_prices: Option<u64>,
 }
 
-/// The form of a new price request.
-#[derive(Clone, Debug, Serialize, TS)]
-#[serde(rename_all = "camelCase")]
-pub struct StartForm {
-    #[serde(flatten)]
-    #[ts(flatten)]
-    pub form: Form,
-    /// Prices that a request may have.
-    #[ts(type = "number")]
-    pub most_prices: u64,
-}
-
-impl From<Form> for StartForm {
-    fn from(form: Form) -> Self {
+impl ProductPricesProps {
+    pub fn new(query: ProductPriceQuery, list: ProductPriceList, start_form: Option<Form>) -> Self {
         Self {
-            form,
-            most_prices: MOST_LINES,
+            query,
+            list,
+            most_prices: start_form.is_some().then_some(MOST_LINES),
+            start_form,
         }
     }
 }
@@ -91,11 +85,8 @@ pub async fn show(
     for buyer in &mut list.buyers {
         shorten(&mut buyer.name, NAME, language);
     }
-    let props = ProductPricesProps {
-        query: asked,
-        list,
-        start_form: query.flag(START).then(|| Form::with_new_key().into()),
-    };
+    let start_form = query.flag(START).then(Form::with_new_key);
+    let props = ProductPricesProps::new(asked, list, start_form);
     Ok(Outcome::Page(Page::ProductPrices(Box::new(props))))
 }
 

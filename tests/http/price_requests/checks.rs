@@ -112,6 +112,16 @@ async fn a_change_of_all_prices_keeps_to_the_buyers_limit() {
     refused
         .is(422)
         .says("at most 10%. Enter a percentage within this limit.");
+    for lowered in ["-100", "-150", "1000-"] {
+        let typed = [("raisePercent", lowered)];
+        let refused = scene.press(&editor, "raise", &typed).await;
+        refused
+            .is(422)
+            .says("Prices cannot be lowered by 100% or more.");
+    }
+    let ambiguous = [("raisePercent", "3,5")];
+    let refused = scene.press(&editor, "raise", &ambiguous).await;
+    refused.is(422).says("such as 3.5");
     let within = [("raisePercent", "10")];
     scene
         .press(&editor, "raise", &within)
@@ -170,6 +180,12 @@ async fn a_change_of_all_prices_can_be_undone_until_another_change() {
     let values = scene.draft(&editor).await;
     assert_eq!(values["lines.10.price"], "105");
     assert_eq!(values["raisedFrom"], Value::Null);
+    // Other fields do not end the offer.
+    let noted = [
+        ("note", "From the steel index"),
+        ("lines.10.reason", "Steel"),
+    ];
+    scene.press(&editor, "", &noted).await.leads_to(&editor);
     let seen = scene.browser.get(&editor).await;
     seen.says("1 of them needs correction.")
         .says("value=\"undoRaise\"");

@@ -1,5 +1,5 @@
-// Copies the value of a cell to other lines. The offer is above the form's bar, where it moves nothing and is reached by
-// touch.
+// Copies the value of a cell to other lines, and says what that or a paste did. Both are above the form's bar, near the
+// focused cell, where they move nothing and are reached by touch.
 
 import { useLocale } from "../../i18n/context";
 import { typeValues } from "../../navigation/typed-fields";
@@ -9,7 +9,6 @@ import type { GridChange, Range } from "./use-grid-changes";
 
 export { comparePrices } from "../compare-prices";
 export { pasteIntoGrid } from "./grid-paste";
-export { PasteOutcome } from "./paste-outcome";
 
 interface FillBarProps {
   /** The cell that had the focus last. */
@@ -17,13 +16,13 @@ interface FillBarProps {
   labels: FieldLabels;
   /** The columns whose values are often the same in all lines. */
   offered: readonly string[];
-  /** The last fill, until other input. */
-  filled: GridChange | null;
+  /** The last fill or paste, until other input. */
+  change: GridChange | null;
   fill: (cell: HTMLInputElement, range: Range) => void;
   undo: () => void;
 }
 
-export function FillBar({ cell, labels, offered, filled, fill, undo }: FillBarProps) {
+export function FillBar({ cell, labels, offered, change, fill, undo }: FillBarProps) {
   const { text } = useLocale();
   const isOffered = offered.includes(cell.dataset.column ?? "");
   const button = (label: string, press: () => void) => (
@@ -43,11 +42,10 @@ export function FillBar({ cell, labels, offered, filled, fill, undo }: FillBarPr
     rangeOf(cell, range).length > 0 && button(label, () => fill(cell, range));
   return (
     <div className="fill-bar">
-      <span aria-live="polite">
-        {filled && text("editor-filled", { cells: filled.before.size })}
-      </span>
-      {filled
-        ? filled.before.size > 0 && button(text("editor-fill-undo"), undo)
+      <span aria-live="polite">{change && <Outcome change={change} />}</span>
+      {change
+        ? change.before.size > 0 &&
+          button(text(change.kind === "fill" ? "editor-fill-undo" : "editor-paste-undo"), undo)
         : isOffered &&
           cell.value && (
             <>
@@ -57,6 +55,19 @@ export function FillBar({ cell, labels, offered, filled, fill, undo }: FillBarPr
             </>
           )}
     </div>
+  );
+}
+
+function Outcome({ change }: { change: GridChange }) {
+  const { text } = useLocale();
+  const { kind, before, outside, unreadableDates } = change;
+  if (kind === "fill") return text("editor-filled", { cells: before.size });
+  return (
+    <>
+      {text("editor-pasted", { cells: before.size })}{" "}
+      {outside > 0 && text("editor-paste-outside", { cells: outside })}{" "}
+      {unreadableDates > 0 && text("editor-paste-dates", { dates: unreadableDates })}
+    </>
   );
 }
 

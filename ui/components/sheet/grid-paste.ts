@@ -23,13 +23,11 @@ export function pasteIntoGrid(
         paste.outside += value === "" ? 0 : 1;
         return;
       }
-      const taken = "date" in field.dataset && value !== "" ? readDate(value) : value;
-      if (taken === null) {
-        paste.unreadableDates += 1;
-        return;
-      }
+      const date = "date" in field.dataset && value !== "" ? readDate(value) : value;
+      // Its field says what is wrong with it.
+      if (date === null) paste.unreadableDates += 1;
       before.set(field.name, field.value);
-      typed.set(field.name, taken);
+      typed.set(field.name, date ?? value);
     });
   });
   typeValues(form, typed);

@@ -18,8 +18,8 @@ interface SheetFormProps
   };
   /** The columns whose values are often the same in all lines. */
   filled: readonly string[];
-  /** `pasted` is what the last paste did, `filling` what is loaded when a cell is first focused. */
-  children: (pasted: ReactNode, filling: Filling | null) => ReactNode;
+  /** `filling` is what is loaded when a cell is first focused. */
+  children: (filling: Filling | null) => ReactNode;
 }
 
 export function SheetForm({ sheet, filled, children, ...form }: SheetFormProps) {
@@ -44,7 +44,7 @@ export function SheetForm({ sheet, filled, children, ...form }: SheetFormProps) 
               cell={cell}
               labels={form.labels}
               offered={filled}
-              filled={change?.kind === "fill" ? change : null}
+              change={change}
               fill={fill}
               undo={undo}
             />
@@ -53,10 +53,7 @@ export function SheetForm({ sheet, filled, children, ...form }: SheetFormProps) 
         </>
       }
     >
-      {children(
-        filling && change?.kind === "paste" && <filling.PasteOutcome paste={change} undo={undo} />,
-        filling,
-      )}
+      {children(filling)}
     </DraftForm>
   );
 }

@@ -17,8 +17,6 @@ interface SheetTableProps {
   errors: FieldMessages;
   /** The error of the field that lost the focus last, for screen readers. */
   announced: { field: string; error: Text } | null;
-  /** What the last paste did. */
-  pasted: ReactNode;
   /** A button for all lines. */
   above?: ReactNode;
   /** A `tbody` for each line. */
@@ -26,13 +24,10 @@ interface SheetTableProps {
 }
 
 export function SheetTable(props: SheetTableProps) {
-  const { title, columns, labels, calculated, errors, announced, pasted, above, children } = props;
+  const { title, columns, labels, calculated, errors, announced, above, children } = props;
   const { text, words } = useLocale();
   return (
     <Section title={text(title)} aside={<span className="sheet-keys">{text("editor-keys")}</span>}>
-      <div className="paste-outcome" aria-live="polite">
-        {pasted}
-      </div>
       {above}
       {errors.lines && (
         <p role="alert" className="error sheet-error">

@@ -10,7 +10,7 @@ export interface GridChange {
   before: ReadonlyMap<string, string>;
   /** The number of pasted cells beyond the last line or column. */
   outside: number;
-  /** The number of invalid pasted dates, whose cells are unchanged. */
+  /** The number of invalid pasted dates. */
   unreadableDates: number;
 }
 

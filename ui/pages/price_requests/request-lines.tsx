@@ -65,7 +65,10 @@ export function RequestLines({ lines, currency }: RequestLinesProps) {
           },
           {
             label: "prices-valid-from",
-            cell: ({ asked }) => asked && <Period from={asked.validFrom} to={asked.validTo} />,
+            cell: ({ asked }) =>
+              asked && (
+                <Period from={asked.validFrom} to={asked.validTo} untilNext={asked.untilNext} />
+              ),
           },
           isDecided && {
             label: "list-state",

@@ -10,6 +10,10 @@ changePercent: string | null, validFrom: string,
  */
 validTo: string | null, 
 /**
+ * Without a last day, the day before the next price starts, on which this one would end.
+ */
+untilNext?: string, 
+/**
  * Of this line alone.
  */
 reason: string, };

@@ -20,6 +20,6 @@ validTo: string, note: string,
 raisePercent: string, roundTo: string, 
 /**
  * The prices that the button replaced, as a JSON object by their fields' names, so that they can be put back; empty after
- * any other change, and in what is submitted.
+ * a change of a price, and in what is submitted. A draft that is saved without them and with the same prices keeps them.
  */
 raisedFrom: string, lines: Array<PriceRequestLineInput>, };

@@ -314,7 +314,6 @@ export type * from "./Side";
 export type * from "./SidebarColour";
 export type * from "./SidebarSize";
 export type * from "./Skin";
-export type * from "./StartForm";
 export type * from "./Statement";
 export type * from "./StatementProps";
 export type * from "./StatementQuery";

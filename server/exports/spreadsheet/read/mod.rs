@@ -101,6 +101,9 @@ pub fn each_row<E: From<ReadError>>(
         Err(ReadError::TooLarge.into())
     } else if file.starts_with(b"PK\x03\x04") {
         workbook::each_row(file, limits, take)
+    } else if file.starts_with(b"%PDF-") {
+        // It may be readable text.
+        Err(ReadError::NoSpreadsheet.into())
     } else {
         csv::each_row(file, limits, take)
     }

@@ -39,6 +39,8 @@ pub struct Agreements {
     /// The currency and unit of each agreement, by item.
     by_item: HashMap<String, Vec<(String, String)>>,
     buyer: LocalizedText,
+    /// Whether a row of the file names another buyer, so that a row without one may be of that buyer too.
+    names_others: bool,
     /// The buyer's limit of changes, in percent.
     limit: Option<Decimal>,
     today: NaiveDate,
@@ -55,7 +57,11 @@ pub type Seen = HashMap<(String, String, String), u32>;
 
 impl Agreements {
     /// `prices` are in the order of their periods.
-    pub fn new(prices: Vec<product_price::Model>, buyer: &buyer::Model, today: NaiveDate) -> Self {
+    pub fn new(
+        prices: Vec<product_price::Model>,
+        (buyer, names_others): (&buyer::Model, bool),
+        today: NaiveDate,
+    ) -> Self {
         let mut by_currency: BTreeMap<String, Vec<_>> = BTreeMap::new();
         for price in prices {
             let currency = price.currency.clone();
@@ -76,6 +82,7 @@ impl Agreements {
             standings,
             by_item,
             buyer: LocalizedText::new(&*buyer.name_ar, &*buyer.name_en),
+            names_others,
             limit: buyer.price_change_limit.map(Into::into),
             today,
         }
@@ -151,7 +158,13 @@ impl Agreements {
         let mut problems: Vec<_> = errors
             .into_map()
             .into_iter()
-            .map(|(field, error)| problem(column_of(&field), error))
+            .map(|(field, error)| match column_of(&field) {
+                PriceColumn::Price if row.price.is_empty() => {
+                    let required = MessageId::new("price-upload-price-required");
+                    problem(PriceColumn::Price, FieldError::new(required, &[]))
+                }
+                column => problem(column, error),
+            })
             .collect();
         if problems.is_empty() {
             return Ok(CheckedRow { currency, line });
@@ -162,11 +175,12 @@ impl Agreements {
 
     /// Buyers may have the same item codes, so that the file of one would change the prices of another.
     fn expect_buyer(&self, row: &PriceRow) -> Result<(), PriceRowProblem> {
-        let names = [&self.buyer.ar, &self.buyer.en];
-        if row.buyer.is_empty() || names.iter().any(|name| is_same(name, &row.buyer)) {
-            return Ok(());
-        }
-        let id = MessageId::new("price-upload-other-buyer");
+        let id = match &*row.buyer {
+            "" if self.names_others => MessageId::new("price-upload-buyer-required"),
+            "" => return Ok(()),
+            named if names(&self.buyer, named) => return Ok(()),
+            _ => MessageId::new("price-upload-other-buyer"),
+        };
         Err(problem(PriceColumn::Buyer, FieldError::new(id, &[])))
     }
 
@@ -214,6 +228,13 @@ impl Agreements {
             }
         }
     }
+}
+
+/// Whether this is the buyer's name in either language.
+pub fn names(buyer: &LocalizedText, written: &str) -> bool {
+    [&buyer.ar, &buyer.en]
+        .iter()
+        .any(|name| is_same(name, written))
 }
 
 /// A unit is written by its name in either language or by its code.

@@ -4,7 +4,7 @@ use sea_orm::{ColumnTrait, Condition, ConnectionTrait, DbErr, EntityTrait, Query
 use uuid::Uuid;
 
 use super::{
-    check::{Agreements, Seen},
+    check::{Agreements, Seen, names},
     keep::Upload,
 };
 use crate::{
@@ -15,6 +15,7 @@ use crate::{
         product_price::{Column, Entity},
     },
     error::ServiceError,
+    field_error::FieldError,
     fields,
     idempotency::once,
     product_prices::apply,
@@ -24,9 +25,9 @@ use contract::{
     operation::Operation,
     operations::UploadPrices,
     price_request::limits::LONGEST_REASON,
-    price_upload::{MOST_ROWS, NewPriceUpload, PriceRow, StartedPriceUpload},
+    price_upload::{FORMULA, MOST_ROWS, NewPriceUpload, PriceRow, StartedPriceUpload},
 };
-use values::message_id::MessageId;
+use values::{message_id::MessageId, text::LocalizedText};
 
 /// Rows whose prices are read in one query. Their check takes some milliseconds, so that it needs no thread of its own.
 const ROWS_AT_ONCE: usize = 2_000;
@@ -39,6 +40,7 @@ pub async fn create(
     let audit = context.audit();
     let today = context.options.clock.today();
     let buyer = checked_whole(&context, &new).await?;
+    let names_others = names_others(&buyer, &new.rows)?;
     let supplier_id = context.user.supplier_id;
     once(&context, UploadPrices::NAME, &new, async |transaction| {
         let parties = (supplier_id, buyer.id);
@@ -48,7 +50,14 @@ pub async fn create(
         }
         let mut seen = Seen::new();
         for rows in new.rows.chunks(ROWS_AT_ONCE) {
-            let agreements = agreements(transaction, supplier_id, &buyer, rows, today).await?;
+            let agreements = agreements(
+                transaction,
+                supplier_id,
+                (&buyer, names_others),
+                rows,
+                today,
+            )
+            .await?;
             for row in rows.iter().filter(|row| !row.is_unchanged()) {
                 match agreements.check(row, &mut seen) {
                     Ok(checked) => upload.take(checked).await?,
@@ -104,11 +113,33 @@ async fn checked_whole(
     }
 }
 
+/// Whether rows name another buyer than the chosen one.
+///
+/// # Errors
+/// `Fields`: all rows that name a buyer do.
+fn names_others(buyer: &buyer::Model, rows: &[PriceRow]) -> Result<bool, ServiceError> {
+    let chosen = LocalizedText::new(&*buyer.name_ar, &*buyer.name_en);
+    let changed = rows.iter().filter(|row| !row.is_unchanged());
+    let named: Vec<_> = changed
+        .map(|row| &*row.buyer)
+        .filter(|named| !named.is_empty() && *named != FORMULA)
+        .collect();
+    let other = named.iter().find(|named| !names(&chosen, named));
+    match other {
+        Some(other) if !named.iter().any(|named| names(&chosen, named)) => {
+            let id = MessageId::new("price-upload-other-file");
+            let error = FieldError::new(id, &[("buyer", other)]);
+            Err(ServiceError::field("rows", error))
+        }
+        other => Ok(other.is_some()),
+    }
+}
+
 /// The prices of the rows' items that are in force or start later.
 async fn agreements(
     database: &impl ConnectionTrait,
     supplier_id: Uuid,
-    buyer: &buyer::Model,
+    (buyer, names_others): (&buyer::Model, bool),
     rows: &[PriceRow],
     today: NaiveDate,
 ) -> Result<Agreements, DbErr> {
@@ -125,5 +156,5 @@ async fn agreements(
         .map(|row| &*row.item)
         .filter(|item| !item.contains('\0'));
     let prices = apply::of_items(database, &with_buyer, items).await?;
-    Ok(Agreements::new(prices, buyer, today))
+    Ok(Agreements::new(prices, (buyer, names_others), today))
 }

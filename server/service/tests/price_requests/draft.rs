@@ -154,10 +154,37 @@ async fn every_wrong_field_is_named(harness: Harness) {
         ..line(20, "10.5")
     };
     assert_eq!(refused(with(inverted)).await, ["lines.20.validTo"]);
+    // Days of the whole request have one error, not one in each line.
+    let inverted = PriceRequestInput {
+        valid_to: "2026-05-31".to_owned(),
+        lines: vec![line(10, "84"), line(20, "10.5")],
+        ..input()
+    };
+    assert_eq!(refused(inverted).await, ["validTo"]);
+    // A line's own first day is the one to correct.
+    let late = PriceRequestInput {
+        valid_to: "2026-06-30".to_owned(),
+        ..with(PriceRequestLineInput {
+            valid_from: "2026-07-15".to_owned(),
+            ..line(20, "10.5")
+        })
+    };
+    assert_eq!(refused(late).await, ["lines.20.validFrom"]);
     let backend = &scene.harness.backend;
     let highest = with(line(10, "88"));
     let checked = backend.check_price_request(&number, &highest, &scene.token);
     checked.await.unwrap();
+
+    // Without a last day, a price ends where the next one begins, as price lists have it.
+    let followed = with(line(20, "10.5"));
+    let checked = backend.check_price_request(&number, &followed, &scene.token);
+    let asked = checked.await.unwrap().lines[0].asked.clone().unwrap();
+    let day = |day: &str| day.parse::<chrono::NaiveDate>().unwrap();
+    assert_eq!(asked.until_next, Some(day("2026-08-31")));
+    let sent = submission(&scene.shown(&number).await, followed);
+    let submitted = backend.submit_price_request(&number, &sent, "followed", &scene.token);
+    let asked = submitted.await.unwrap().lines[0].asked.clone().unwrap();
+    assert_eq!(asked.until_next, Some(day("2026-08-31")));
 }
 
 async fn a_request_is_submitted_once(harness: Harness) {

@@ -10,24 +10,52 @@ use super::{
 
 on_both_databases!(
     each_wrong_row_says_what_to_correct,
+    no_row_of_another_buyer_becomes_part_of_a_draft,
     a_file_as_a_whole_is_refused_in_one_sentence,
 );
+
+async fn no_row_of_another_buyer_becomes_part_of_a_draft(harness: Harness) {
+    let scene = Scene::new(harness).await;
+    let of = |buyer: &str, row: PriceRow| PriceRow {
+        buyer: buyer.to_owned(),
+        ..row
+    };
+    let rows = vec![
+        of("The buyer", row(2, "V-1", "84")),
+        of("Another buyer", row(3, "V-2", "10.5")),
+        of("", row(4, "V-2", "10.5")),
+    ];
+    let upload = scene.upload(&file(rows.clone()), "mixed").await;
+    assert_eq!((upload.taken, upload.refused), (1, 2));
+    let problems = upload.first_refused.iter().map(|row| &row.problems[0]);
+    for (problem, words) in problems.zip(["names another buyer", "Enter the buyer"]) {
+        assert_eq!(problem.column, PriceColumn::Buyer);
+        assert!(problem.reason.en.contains(words), "{}", problem.reason.en);
+    }
+    let foreign = file(rows[1..].to_vec());
+    let backend = &scene.harness.backend;
+    let refused = backend.upload_prices(&foreign, "foreign", &scene.token);
+    let Err(ClientError::Refused(_, refusal)) = refused.await else {
+        panic!("the file is accepted");
+    };
+    let words = format!("{:?}", refusal.fields["rows"]);
+    assert!(words.contains("“Another buyer”"), "{words}");
+}
 
 async fn each_wrong_row_says_what_to_correct(harness: Harness) {
     let scene = Scene::new(harness).await;
     let cases = [
         (PriceColumn::Item, "V-9", "has no price in force"),
-        (PriceColumn::Buyer, "Another buyer", "another buyer"),
         (PriceColumn::Price, "-1", ""),
         (PriceColumn::Price, "99999999999999999999", "digits"),
         (PriceColumn::Price, "=", "formula"),
         (PriceColumn::Price, "20", "at most 10%"),
-        (PriceColumn::Price, "", "Enter the new price"),
+        (PriceColumn::Price, "", "of this row"),
         (PriceColumn::Currency, "USD", "SAR"),
         (PriceColumn::Unit, "KGM", "C62"),
         (PriceColumn::ValidFrom, "", "first day"),
         (PriceColumn::ValidFrom, "2020-01-01", "later day"),
-        (PriceColumn::ValidTo, "2026-05-01", "before the first"),
+        (PriceColumn::ValidTo, "2026-05-01", "before “Valid from”"),
         // The next price begins on 1 September.
         (PriceColumn::ValidTo, "2026-12-31", "2026-09-01"),
     ];

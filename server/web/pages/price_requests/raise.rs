@@ -35,7 +35,7 @@ const BEFORE: &str = "raisedFrom";
 pub fn apply(request: &PriceRequest, values: &mut Values) -> Messages {
     let percent = match percent(values) {
         Ok(percent) => percent,
-        Err(error) => return Messages::from([(PERCENT.to_owned(), error.text())]),
+        Err(error) => return Messages::from([(PERCENT.to_owned(), error)]),
     };
     if let Some(limit) = request.change_limit_percent
         && percent.abs() > limit
@@ -125,15 +125,27 @@ fn raised(current: Decimal, percent: Decimal, unit: Decimal) -> Option<Decimal> 
     (!price.is_zero() || exact.is_zero()).then_some(price)
 }
 
-/// With a minus, prices fall.
-fn percent(values: &Values) -> Result<Decimal, DecimalInputError> {
+/// With a minus, prices fall, but not to zero.
+///
+/// # Errors
+/// The message beside the field.
+fn percent(values: &Values) -> Result<Decimal, Text> {
     let typed = values.get(PERCENT).map(|typed| plain_text(typed));
     let typed = typed.unwrap_or_default();
     let typed = typed.trim_end_matches(['%', '٪', ' ']);
     let lowered = typed.strip_prefix('-').or_else(|| typed.strip_suffix('-'));
-    match lowered {
-        Some(lowered) => RAISE.read_percent(lowered).map(|percent| -percent),
-        None => RAISE.read(typed.strip_prefix('+').unwrap_or(typed)),
+    let unsigned = lowered.unwrap_or(typed.strip_prefix('+').unwrap_or(typed));
+    let worded = |id| Text::Worded(i18n::localized(id, &[]));
+    let too_low = || worded(MessageId::new("service-price-raise-to-zero"));
+    match RAISE.read(unsigned) {
+        Ok(percent) if lowered.is_none() => Ok(percent),
+        Ok(percent) if percent < Decimal::ONE_HUNDRED => Ok(-percent),
+        Ok(_) => Err(too_low()),
+        Err(DecimalInputError::TooLarge(_)) if lowered.is_some() => Err(too_low()),
+        Err(DecimalInputError::NotANumber) => {
+            Err(worded(MessageId::new("service-price-raise-invalid")))
+        }
+        Err(error) => Err(error.text()),
     }
 }
 
@@ -153,7 +165,6 @@ mod tests {
             ("12.34", "3.5", "0.05", "12.75"),
             ("12.34", "3.5", "0.5", "13.0"),
             ("99", "-1.5", "1", "98"),
-            ("99", "-100", "1", "0"),
         ];
         for (current, percent, unit, expected) in cases {
             let price = raised(number(current), number(percent), number(unit));

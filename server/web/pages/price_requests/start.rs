@@ -40,11 +40,8 @@ pub async fn start(user: UserService, Input(values): Input<Values>) -> Result<Ou
         refused,
         product_prices::URL,
         |start_form| {
-            Page::ProductPrices(Box::new(ProductPricesProps {
-                query,
-                list,
-                start_form: Some(start_form.into()),
-            }))
+            let props = ProductPricesProps::new(query, list, Some(start_form));
+            Page::ProductPrices(Box::new(props))
         },
     ))
 }

@@ -143,7 +143,7 @@ pub async fn upload(
     let (_turn, read) = work.run_in_turn(move || price_file::read(&content)).await?;
     let rows = match read {
         Ok(rows) => rows,
-        Err(error) => return refused_file(&user, values, error.text_within(&LIST)).await,
+        Err(error) => return refused_file(&user, values, price_file::problem(&error)).await,
     };
     let text = |name: &str| values.get(name).cloned().unwrap_or_default();
     let new = NewPriceUpload {

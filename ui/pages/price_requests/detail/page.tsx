@@ -40,7 +40,8 @@ export default function PriceRequestPage(props: PriceRequestProps) {
               {text("price-request-is-withdrawn")}
             </Situation>
           )}
-          <Unsent draft={props.unsent} path={may("edit") ? pathOf("/edit") : null}>
+          {/* The actions lead to its form. */}
+          <Unsent draft={props.unsent} path={null}>
             {text("price-request-unsent")}
           </Unsent>
           <Actions {...props} />

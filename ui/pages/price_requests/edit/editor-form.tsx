@@ -24,7 +24,7 @@ export function EditorForm(props: PriceRequestEditorProps) {
       sum={<p className="sum">{text("price-request-changed", { count: prices.changed })}</p>}
       review={text("price-request-review")}
     >
-      {(pasted) => (
+      {() => (
         <>
           <WholeRequest {...props} prices={prices} />
           <SheetTable
@@ -34,7 +34,6 @@ export function EditorForm(props: PriceRequestEditorProps) {
             calculated="prices-change"
             errors={prices.errors}
             announced={prices.announced}
-            pasted={pasted}
           >
             {lines.map((line) => (
               <LineRow

@@ -9,7 +9,7 @@ import {
 } from "../../../components/draft/field-messages";
 import { shownForm } from "../../../components/draft/refused-draft";
 import { isRefused } from "../../../navigation/form-problems";
-import { sameValues } from "../../../navigation/merge-values";
+import { sameValues, type Values } from "../../../navigation/merge-values";
 import type { PriceRequestEditorProps } from "../../../types/server";
 import { compare } from "./compare";
 
@@ -37,7 +37,7 @@ export function usePrices(props: PriceRequestEditorProps) {
     changed,
     /** The number of those that cannot be submitted, after a calculation of all that can be undone; otherwise `null`. */
     raisedErrors:
-      props.isRaised && !isRefused(form) && sameValues(values, shown)
+      props.isRaised && !isRefused(form) && sameValues(pricesIn(values), pricesIn(shown))
         ? Object.keys(compared.errors).length
         : null,
     /** The error of the field that lost the focus last, for screen readers. */
@@ -55,5 +55,8 @@ export function usePrices(props: PriceRequestEditorProps) {
     },
   };
 }
+
+const pricesIn = (values: Values) =>
+  Object.fromEntries(Object.entries(values).filter(([field]) => field.endsWith(".price")));
 
 export type Prices = ReturnType<typeof usePrices>;

@@ -1,5 +1,7 @@
 // New prices from a file: the current ones to be filled in, and the upload.
 import "../../../components/downloads.css";
+import "./price-upload.css";
+import { type ChangeEvent, useRef } from "react";
 import { BackLink } from "../../../components/back-link";
 import { TextArea } from "../../../components/field";
 import { Icon } from "../../../components/icon";
@@ -26,6 +28,13 @@ export default function PriceUploadPage({
   const { text, words, currencySign } = useLocale();
   const href = useHref();
   const { errors, values } = form;
+  const uploadForm = useRef<HTMLFormElement>(null);
+  const isChosen = useRef(false);
+  /** The buyer of the upload is that of the download, unless another one was chosen. */
+  const follow = ({ target }: ChangeEvent<HTMLFormElement>) => {
+    const buyer = uploadForm.current?.elements.namedItem("buyer");
+    if (buyer instanceof HTMLSelectElement && !isChosen.current) buyer.value = target.value;
+  };
   const options = buyers.map(({ id, name }) => [id, words(name)] as const);
   const choice = (
     <SelectField name="buyer" label="list-buyer" value={values.buyer ?? ""} options={options} />
@@ -69,7 +78,12 @@ export default function PriceUploadPage({
             title={text("price-upload-template-title")}
             empty={buyers.length === 0 && text("prices-empty")}
           >
-            <form className="fill-in" method="get" action={href(`${PATH}/export.xlsx`)}>
+            <form
+              className="fill-in"
+              method="get"
+              action={href(`${PATH}/export.xlsx`)}
+              onChange={follow}
+            >
               <p>{text("price-upload-template-text")}</p>
               {choice}
               <p className="downloads">
@@ -97,6 +111,8 @@ export default function PriceUploadPage({
                 </p>
               )}
               <form
+                ref={uploadForm}
+                className="price-upload"
                 method="post"
                 noValidate
                 encType="multipart/form-data"
@@ -104,11 +120,15 @@ export default function PriceUploadPage({
                 data-enhance="upload"
                 data-form="form"
                 data-guard=""
+                onChange={({ target }) => {
+                  if (target instanceof HTMLSelectElement) isChosen.current = true;
+                }}
               >
                 <FormKey form={form} />
                 {fields}
                 <UploadFields
                   label="price-upload-choose"
+                  submitClass="button primary"
                   error={errors.file && words(errors.file)}
                 />
                 <progress max={1} value={0} aria-label={text("upload-progress")} hidden />

@@ -38,8 +38,8 @@ export default function PriceUploadResultPage(props: PriceUploadResultProps) {
             <ul>
               {drafts.map(({ number, currency, lines }) => (
                 <li key={number}>
-                  <a href={href(priceRequestPath(number, "/edit"))}>
-                    <Code>{number}</Code>
+                  <a className="button primary" href={href(priceRequestPath(number, "/edit"))}>
+                    {text("price-upload-review")} <Code>{number}</Code>
                   </a>{" "}
                   · {text("price-requests-lines", { count: lines })} · {currencySign(currency)}
                 </li>

@@ -27,7 +27,8 @@ const TABS: Record<Tab, MessageId> = {
   ended: "prices-tab-ended",
 };
 
-export default function ProductPricesPage({ query, list, startForm }: ProductPricesProps) {
+export default function ProductPricesPage(props: ProductPricesProps) {
+  const { query, list, startForm, mostPrices } = props;
   const { text } = useLocale();
   const { rows, paging, tabs } = list;
   const { tab, sort, search, buyer, currency, pageSize } = query;
@@ -75,7 +76,14 @@ export default function ProductPricesPage({ query, list, startForm }: ProductPri
           }
         />
       </div>
-      <StartRequest list={list} query={query} form={startForm} openPath={pathOf({ start: true })} />
+      <StartRequest
+        list={list}
+        query={query}
+        form={startForm}
+        mostPrices={mostPrices}
+        openPath={pathOf({ start: true })}
+        closedPath={pathOf({})}
+      />
       <PriceFilters
         key={pathOf({})}
         path={PATH}

@@ -45,7 +45,7 @@ export function PriceTable({ rows, sorting }: PriceTableProps) {
           cell: ({ description, buyer }) => (
             <span className="lines">
               {words(description)}
-              <small>{words(buyer)}</small>
+              <small className="buyer">{words(buyer)}</small>
             </span>
           ),
         },
@@ -68,7 +68,6 @@ export function PriceTable({ rows, sorting }: PriceTableProps) {
         },
         {
           label: "prices-valid-from",
-          className: "when",
           sort: "-validFrom",
           cell: ({ validFrom, validTo }) => <Period from={validFrom} to={validTo} />,
         },
@@ -81,7 +80,10 @@ export function PriceTable({ rows, sorting }: PriceTableProps) {
               <ChangedPrice price={price} percent={changePercent} />
               {breakFrom && (
                 <small>
-                  {text("prices-break-begins")} <Quantity value={breakFrom} />
+                  {text("prices-break-begins")}
+                  {/* The quantity is never alone in a line. */}
+                  {"\u00a0"}
+                  <Quantity value={breakFrom} />
                 </small>
               )}
             </span>

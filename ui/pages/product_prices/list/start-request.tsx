@@ -3,25 +3,31 @@ import { Field } from "../../../components/field";
 import { useMay } from "../../../components/may";
 import { useHref } from "../../../components/page-data";
 import { PostForm } from "../../../components/post-form";
+import { Section } from "../../../components/section";
 import { SelectField } from "../../../components/select-field";
 import { useLocale } from "../../../i18n/context";
-import type { StartForm as Form, ProductPriceList, ProductPriceQuery } from "../../../types/server";
+import type { Form, ProductPriceList, ProductPriceQuery } from "../../../types/server";
 import "../../../components/list/filter-form.css";
+import "../../../components/pair.css";
+import "./start-request.css";
 
 interface StartRequestProps {
   list: ProductPriceList;
   query: ProductPriceQuery;
   /** Of the open form. */
   form: Form | undefined;
-  /** The path of the page with the open form. */
+  /** Prices that a request may have. */
+  mostPrices: number | undefined;
+  /** The paths of the page with the open form, and without it. */
   openPath: string;
+  closedPath: string;
 }
 
-export function StartRequest({ list, query, form, openPath }: StartRequestProps) {
+export function StartRequest({ openPath, form, ...start }: StartRequestProps) {
   const { text } = useLocale();
   const href = useHref();
-  if (!useMay()("prices", "edit") || list.buyers.length === 0) return null;
-  if (form) return <StartForm list={list} query={query} form={form} />;
+  if (!useMay()("prices", "edit") || start.list.buyers.length === 0) return null;
+  if (form) return <StartForm {...start} form={form} />;
   return (
     <p className="filter-form">
       <a className="button primary" href={href(openPath)}>
@@ -34,42 +40,53 @@ export function StartRequest({ list, query, form, openPath }: StartRequestProps)
   );
 }
 
-interface StartFormProps {
-  list: ProductPriceList;
-  query: ProductPriceQuery;
-  form: Form;
-}
+type StartFormProps = Omit<StartRequestProps, "openPath"> & { form: Form };
 
-function StartForm({ list, query, form }: StartFormProps) {
+function StartForm({ list, query, form, mostPrices = 0, closedPath }: StartFormProps) {
   const { text, words } = useLocale();
+  const href = useHref();
   const error = form.errors.agreement;
   const { buyer = query.buyer ?? "", currency = query.currency ?? "" } = form.values;
   const { search = query.search ?? "" } = form.values;
   const buyers = list.buyers.map(({ id, name }) => [id, words(name)] as const);
   const currencies = list.currencies.map((code) => [code, code] as const);
   return (
-    <PostForm
-      className="filter-form"
-      path="/products-price/requests"
-      form={form}
-      name="startForm"
-      submit={text("price-requests-begin")}
-    >
-      {error && (
-        <p role="alert" className="error">
-          {words(error)}
-        </p>
-      )}
-      <SelectField name="buyer" label="list-buyer" value={buyer} options={buyers} />
-      <SelectField name="currency" label="prices-currency" value={currency} options={currencies} />
-      <Field
-        name="search"
-        label="price-requests-only"
-        hint={<span>{text("price-requests-only-hint", { most: form.mostPrices })}</span>}
-        form={{ ...form, values: { search } }}
-        dir="auto"
-        maxLength={100}
-      />
-    </PostForm>
+    <Section title={text("price-requests-start")}>
+      <PostForm
+        className="start-prices"
+        path="/products-price/requests"
+        form={form}
+        name="startForm"
+        submit={text("price-requests-begin")}
+        beside={
+          <a className="button" href={href(closedPath)}>
+            {text("confirm-cancel")}
+          </a>
+        }
+      >
+        {error && (
+          <p role="alert" className="error">
+            {words(error)}
+          </p>
+        )}
+        <div className="pair">
+          <SelectField name="buyer" label="list-buyer" value={buyer} options={buyers} />
+          <SelectField
+            name="currency"
+            label="prices-currency"
+            value={currency}
+            options={currencies}
+          />
+          <Field
+            name="search"
+            label="price-requests-only"
+            hint={<span>{text("price-requests-only-hint", { most: mostPrices })}</span>}
+            form={{ ...form, values: { search } }}
+            dir="auto"
+            maxLength={100}
+          />
+        </div>
+      </PostForm>
+    </Section>
   );
 }

@@ -30,7 +30,7 @@ export function EditorForm(props: EditorFormProps) {
       sum={<GrossSum totals={quotation.totals} />}
       review={text("editor-review")}
     >
-      {(pasted, filling) => {
+      {(filling) => {
         const offered = filling?.comparePrices(pricesInForce, quotation.values) ?? pricesInForce;
         return (
           <>
@@ -41,7 +41,6 @@ export function EditorForm(props: EditorFormProps) {
               calculated="line-net"
               errors={quotation.errors}
               announced={quotation.announced}
-              pasted={pasted}
               above={
                 offered.some(({ difference }) => difference === undefined) && (
                   <button type="submit" className="button compact" name="action" value="usePrices">
