@@ -23,7 +23,7 @@ async fn a_state_has_one_word_on_all_pages() {
     let (order, invoice) = drafted(&mut browser).await;
     let paths = [order, invoice.clone()];
     let number = invoice.rsplit('/').next().unwrap();
-    both_pages_say(&mut browser, &paths, "waiting", ["مسودة", "Draft"]).await;
+    both_pages_say(&mut browser, &paths, "neutral", ["مسودة", "Draft"]).await;
     let confirmed = ("confirmed.invoice", number);
     let sending = [confirmed, ("key", "one")];
     let sent = browser.post(&format!("{invoice}/send"), &sending).await;
