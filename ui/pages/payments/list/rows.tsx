@@ -201,25 +201,28 @@ function CreditNotes({ rows, sorting }: TableProps<CreditNoteRow>) {
       columns={[
         {
           label: "payments-credit-note",
-          cell: ({ number, state }) =>
-            state === "received" ? (
-              <Code>{number}</Code>
-            ) : (
-              <NumberLink number={number} path={creditNotePath(number)} />
-            ),
-        },
-        {
-          label: "payments-invoice",
-          className: "number",
           // A row opens one document; the buyer's credit notes have no page.
-          cell: ({ invoice, state }) =>
-            state === "received" ? (
-              <NumberLink number={invoice} path={invoicePath(invoice)} />
-            ) : (
-              <a href={href(invoicePath(invoice))}>
-                <Code>{invoice}</Code>
-              </a>
-            ),
+          cell: ({ number, invoice, state }) => (
+            <span className="lines">
+              {state === "received" ? (
+                <>
+                  <Code>{number}</Code>
+                  <small>
+                    <NumberLink number={invoice} path={invoicePath(invoice)} />
+                  </small>
+                </>
+              ) : (
+                <>
+                  <NumberLink number={number} path={creditNotePath(number)} />
+                  <small>
+                    <a href={href(invoicePath(invoice))}>
+                      <Code>{invoice}</Code>
+                    </a>
+                  </small>
+                </>
+              )}
+            </span>
+          ),
         },
         {
           label: "payments-reason",
