@@ -328,7 +328,14 @@ async fn bytes_of(browser: &mut Browser, path: &str) -> Bytes {
     bytes
 }
 
+/// The fewest bytes of two answers: what a busy machine does not have at once is compressed in parts, which costs up to 240 bytes.
 async fn brotli(browser: &mut Browser, path: &str) -> usize {
+    compressed(browser, path)
+        .await
+        .min(compressed(browser, path).await)
+}
+
+async fn compressed(browser: &mut Browser, path: &str) -> usize {
     let request = browser
         .request(Method::GET, path)
         .header("accept-encoding", "br");
