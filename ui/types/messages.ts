@@ -962,6 +962,7 @@ export type MessageId =
   | "form-password-required"
   | "form-password-rule"
   | "form-password-show"
+  | "form-reachable"
   | "form-saved-now"
   | "form-saved-now-empty"
   | "form-throttled"
