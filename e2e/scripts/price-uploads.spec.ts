@@ -1,4 +1,4 @@
-// Rows of a file that join a draft whose page is open.
+// Uploads of prices: rows that join a draft whose page is open, and the buyers of the download and the upload.
 import { answerForm, draftStatus } from "../support/answers";
 import { hydrated } from "../support/navigation";
 import { withOwnPortal } from "../support/own-portal";
@@ -26,7 +26,7 @@ test("a page of a draft keeps the values of lines that an upload adds meanwhile"
     page,
     [headings, withPrice(first, priceOf(first)), withPrice(second, "-5")].join("\n"),
   );
-  const link = main(page).getByRole("link", { name: /^PC-/ });
+  const link = main(page).getByRole("link", { name: /^Review draft/ });
   const editor = `${await link.getAttribute("href")}`;
   const open = await context.newPage();
   await open.goto(editor);
@@ -47,4 +47,21 @@ test("a page of a draft keeps the values of lines that an upload adds meanwhile"
   await expect(prices).toHaveCount(2);
   await expect(prices.first()).toHaveValue(`${Number(priceOf(first))}`);
   await expect(prices.last()).toHaveValue(`${Number(priceOf(second))}`);
+});
+
+test("the buyer of an upload follows that of the download until another one is chosen", async ({
+  page,
+  portal,
+}) => {
+  await signIn(page, portal.manager, UPLOAD);
+  const buyers = main(page).getByLabel("Buyer");
+  const [download, sent] = [buyers.first(), buyers.last()];
+  await hydrated(page);
+  await download.selectOption({ index: 1 });
+  const second = await download.inputValue();
+  await expect(sent).toHaveValue(second);
+  await sent.selectOption({ index: 0 });
+  await download.selectOption({ index: 0 });
+  await download.selectOption({ index: 1 });
+  await expect(sent).not.toHaveValue(second);
 });
