@@ -108,6 +108,8 @@ pub enum PriceRequestAction {
     Submit,
     /// Takes back a submitted request, or gives up a draft.
     Withdraw,
+    /// Starts a new request with the prices that the buyer did not approve.
+    Restart,
     Attach,
     Ask,
 }
@@ -116,7 +118,7 @@ impl PriceRequestAction {
     /// What the user needs.
     pub const fn permission(self) -> Permission {
         let action = match self {
-            Self::Edit | Self::Attach | Self::Ask => Action::Edit,
+            Self::Edit | Self::Restart | Self::Attach | Self::Ask => Action::Edit,
             Self::Submit | Self::Withdraw => Action::Approve,
         };
         Permission {
@@ -148,7 +150,7 @@ pub struct PriceRequestLine {
     pub has_quantity_breaks: bool,
     /// Of a draft: the number of the newest submitted request that asks for another price too and waits for the buyer.
     pub waiting_in: Option<String>,
-    /// What is asked for; none in drafts.
+    /// What is asked for; none in drafts, whose input has it.
     pub asked: Option<AskedPrice>,
     pub decision: Option<PriceDecision>,
     /// The buyer's.
@@ -171,7 +173,8 @@ pub struct AskedPrice {
     /// Compared with the current price.
     #[ts(type = "string | null")]
     pub change_percent: Option<Decimal>,
-    pub valid_from: NaiveDate,
+    /// None only in a draft whose first day is still to be chosen.
+    pub valid_from: Option<NaiveDate>,
     /// The last day; none until further notice.
     pub valid_to: Option<NaiveDate>,
     /// Without a last day, the day before the next price starts, on which this one would end.
@@ -205,7 +208,7 @@ pub struct NewPriceRequest {
     pub search: String,
 }
 
-/// `POST /price-requests`, answered.
+/// `POST /price-requests` and `POST /price-requests/{number}/restart`, answered.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct StartedPriceRequest {
     pub number: String,

@@ -168,6 +168,7 @@ calls! { SignedInCalls, signed in:
 
     ListPriceRequests: price_requests() query;
     StartPriceRequest: start_price_request() new, key;
+    RestartPriceRequest: restart_price_request(number), key;
     UploadPrices: upload_prices() new, key;
     ShowPriceUpload: price_upload(id);
     ExportRefusedPriceRows: export_refused_price_rows(after) query;

@@ -1565,6 +1565,8 @@ export type MessageId =
   | "price-request-raised"
   | "price-request-reason"
   | "price-request-rejected"
+  | "price-request-restart"
+  | "price-request-restart-rejected"
   | "price-request-review"
   | "price-request-round"
   | "price-request-round-none"

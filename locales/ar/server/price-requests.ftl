@@ -2,6 +2,7 @@ service-price-request-draft = قدّم تغيير الأسعار أولًا. ل�
 service-price-request-submitted = سبق أن قدّمتَ تغيير الأسعار هذا.
 service-price-request-decided = سبق أن صدر قرار المشتري في تغيير الأسعار هذا.
 service-price-request-withdrawn = سحبتَ تغيير الأسعار هذا.
+service-price-request-no-restart = لا يمكن طلب أي من هذه الأسعار من جديد: إما أن المشتري لم يرفضها، أو أنها انتهت.
 service-prices-none = لا توجد أسعار يمكنك تغييرها مع هذا المشتري بهذه العملة. اختر مشتريًا آخر.
 service-prices-not-found = لا يوجد صنف فيه هذه الكلمات. اكتب كلمات أخرى، أو امسح الحقل.
 service-prices-many = الأصناف أكثر من { $most } صنف. اكتب كلمات ترد في أصناف أقل.

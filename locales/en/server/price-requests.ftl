@@ -2,6 +2,7 @@ service-price-request-draft = Submit the price change first. The buyer does not 
 service-price-request-submitted = You have already submitted this price change.
 service-price-request-decided = The buyer has already decided on this price change.
 service-price-request-withdrawn = You withdrew this price change.
+service-price-request-no-restart = None of these prices can be asked for again: the buyer has not rejected them, or they have ended.
 service-prices-none = There are no prices that you can change with this buyer in this currency. Choose another buyer.
 service-prices-not-found = No item has these words. Enter other words, or clear the field.
 service-prices-many = These are more than { $most } items. Enter words that fewer items have.

@@ -19,6 +19,9 @@ operations! { "price requests":
         query [PriceRequestQuery] -> 200 [ExportPiece<PriceRequestRow>];
     /// Starts a request with the prices of one buyer in one currency that are in force or start later.
     StartPriceRequest: post SignedIn(Prices Edit) [Once] "/price-requests" body [NewPriceRequest] -> 200 [StartedPriceRequest];
+    /// Starts a request with the prices of a rejected or withdrawn one that the buyer did not approve.
+    RestartPriceRequest: post SignedIn(Prices Edit) [Once] "/price-requests/{number}/restart" -> 200 [StartedPriceRequest],
+        409: "There is no price that can be asked for again";
     /// A price request with everything that belongs to it.
     ShowPriceRequest: get SignedIn(Prices View) [] "/price-requests/{number}" -> 200 [PriceRequest];
     /// Marks the caller's notifications about a request as read.

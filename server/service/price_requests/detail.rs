@@ -4,6 +4,7 @@ use sea_orm::{ConnectionTrait, DbErr, EntityTrait, QueryFilter};
 
 use super::{
     lines,
+    restart::can_be_asked_again,
     standing::{self, Standings},
     states::Action,
     waiting,
@@ -111,6 +112,7 @@ async fn with_buyer(
     let limit = buyer.price_change_limit;
     let nothing = Standings::new();
     let changeable = if is_draft { &standings } else { &nothing };
+    let can_restart = lines.iter().any(|line| can_be_asked_again(&request, line));
     let to_contract = |line| lines::to_contract(line, &request.currency, changeable);
     let mut lines: Vec<_> = lines.iter().map(to_contract).collect();
     if is_draft {
@@ -120,7 +122,7 @@ async fn with_buyer(
     let ((comments, older_comments), (events, older_events)) = (comments, events);
     Ok(PriceRequest {
         lines,
-        actions: actions(&request, now),
+        actions: actions(&request, can_restart, now),
         buyer: LocalizedText::new(buyer.name_ar, buyer.name_en),
         number: request.number,
         subject: LocalizedText::new(request.subject_ar, request.subject_en),
@@ -147,12 +149,13 @@ async fn with_buyer(
     })
 }
 
-fn actions(request: &Model, now: DateTime<Utc>) -> Vec<Possible> {
+fn actions(request: &Model, can_restart: bool, now: DateTime<Utc>) -> Vec<Possible> {
     let may = |action| request.after(action).is_ok();
     let possible = [
         (Possible::Edit, may(Action::SaveDraft)),
         (Possible::Submit, may(Action::Submit)),
         (Possible::Withdraw, may(Action::Withdraw)),
+        (Possible::Restart, can_restart),
         (Possible::Attach, request.takes_files(now)),
         (Possible::Ask, request.state != State::Draft),
     ];

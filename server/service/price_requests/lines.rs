@@ -79,7 +79,8 @@ pub fn add_ends(lines: &mut [PriceRequestLine], standings: &Standings) {
             && asked.valid_to.is_none()
         {
             let standing = standings.get(&(item.clone(), uom.clone()));
-            let next = standing.and_then(|standing| standing.next_after(asked.valid_from));
+            let next = asked.valid_from.zip(standing);
+            let next = next.and_then(|(from, standing)| standing.next_after(from));
             asked.until_next = next.and_then(|next| next.pred_opt());
         }
     }
@@ -90,7 +91,7 @@ fn asked(line: &Model, current: Option<Amount>, currency: &str) -> Option<AskedP
     Some(AskedPrice {
         price: price.in_currency(currency).amount,
         change_percent: current.and_then(|current| change_percent(current, price)),
-        valid_from: line.valid_from?,
+        valid_from: line.valid_from,
         valid_to: line.valid_to,
         until_next: None,
         reason: line.reason.clone(),

@@ -9,8 +9,10 @@ mod export;
 pub mod lines;
 pub mod list;
 mod newly_rejected;
+mod prefilled;
 mod preview;
 mod record;
+mod restart;
 mod rows;
 pub mod standing;
 pub mod start;
@@ -29,6 +31,7 @@ pub fn register(endpoints: &mut Endpoints) {
     endpoints.add::<ListPriceRequests, _, _>(list::list);
     endpoints.add::<ExportPriceRequests, _, _>(export::export);
     endpoints.add::<StartPriceRequest, _, _>(start::start);
+    endpoints.add::<RestartPriceRequest, _, _>(restart::restart);
     endpoints.add::<ShowPriceRequest, _, _>(detail::show);
     endpoints.add::<SavePriceRequestDraft, _, _>(draft::save);
     endpoints.add::<CheckPriceRequest, _, _>(preview::check);

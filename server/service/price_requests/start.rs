@@ -252,16 +252,3 @@ pub fn line_of(price: &Model) -> price_request_line::Model {
         decision_reason: None,
     }
 }
-
-/// The line as drafts have it: what is asked for is in the draft's input.
-pub fn without_prices(line: price_request_line::Model) -> price_request_line::Model {
-    price_request_line::Model {
-        id: Uuid::now_v7(),
-        current_price: None,
-        price: None,
-        valid_from: None,
-        valid_to: None,
-        reason: String::new(),
-        ..line
-    }
-}

@@ -26,6 +26,7 @@ registry::actions! {
     "/products-price/requests" => price_requests::start,
     "/products-price/requests/upload" => price_requests::upload,
     "/products-price/requests/{number}/withdraw" => price_requests::withdraw,
+    "/products-price/requests/{number}/restart" => price_requests::restart,
     "/payments/{number}/inquiries" => payments::inquiries::ask::<payments::PaymentProps>,
     "/payments/{number}/inquiries/comments" => payments::inquiries::comment::<payments::PaymentProps>,
     "/payments/{number}/inquiries/close" => payments::inquiries::close::<payments::PaymentProps>,

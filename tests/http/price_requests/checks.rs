@@ -329,3 +329,30 @@ async fn a_price_that_waits_already_is_asked_about() {
     let reviewed = scene.press(&second, "review", &confirmed).await;
     reviewed.leads_to(&format!("{second}/review"));
 }
+
+#[tokio::test]
+async fn a_calculation_that_changes_nothing_is_not_undone() {
+    let mut scene = Scene::new().await;
+    let editor = scene.start("V-1").await;
+    let typed = [("lines.10.price", "105")];
+    scene.press(&editor, "", &typed).await.leads_to(&editor);
+    let raised = [("raisePercent", "5")];
+    let press = scene.press(&editor, "raise", &raised).await;
+    press.leads_to(&editor);
+    let seen = scene.browser.get(&editor).await;
+    seen.is_silent_about("Undo calculation");
+
+    // The one before it still is.
+    for percent in ["4", "4"] {
+        let raised = [("raisePercent", percent)];
+        let press = scene.press(&editor, "raise", &raised).await;
+        press.leads_to(&editor);
+    }
+    let seen = scene.browser.get(&editor).await;
+    seen.says("Undo calculation");
+    let press = scene.press(&editor, "undoRaise", &[]).await;
+    press.leads_to(&editor);
+    assert_eq!(scene.draft(&editor).await["lines.10.price"], "105");
+    let seen = scene.browser.get(&editor).await;
+    seen.is_silent_about("Undo calculation");
+}

@@ -1,5 +1,6 @@
 //! `/products-price/requests`: from the start of a request to its submission, without scripts.
 mod checks;
+mod restart;
 
 use serde_json::Value;
 use uuid::Uuid;

@@ -66,7 +66,7 @@ export function RequestLines({ lines, currency }: RequestLinesProps) {
           {
             label: "prices-valid-from",
             cell: ({ asked }) =>
-              asked && (
+              asked?.validFrom && (
                 <Period from={asked.validFrom} to={asked.validTo} untilNext={asked.untilNext} />
               ),
           },

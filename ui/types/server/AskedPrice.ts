@@ -4,7 +4,11 @@ export type AskedPrice = { price: string,
 /**
  * Compared with the current price.
  */
-changePercent: string | null, validFrom: string, 
+changePercent: string | null, 
+/**
+ * None only in a draft whose first day is still to be chosen.
+ */
+validFrom: string | null, 
 /**
  * The last day; none until further notice.
  */

@@ -37,7 +37,7 @@ hasQuantityBreaks: boolean,
  */
 waitingIn: string | null, 
 /**
- * What is asked for; none in drafts.
+ * What is asked for; none in drafts, whose input has it.
  */
 asked: AskedPrice | null, decision: PriceDecision | null, 
 /**

@@ -3,4 +3,4 @@ import type { Form } from "./Form";
 import type { PriceRequest } from "./PriceRequest";
 import type { UnsentDraft } from "./UnsentDraft";
 
-export type PriceRequestProps = { request: PriceRequest, unsent: UnsentDraft | null, withdrawForm: Form, commentForm: Form, attachmentsForm: Form, };
+export type PriceRequestProps = { request: PriceRequest, unsent: UnsentDraft | null, withdrawForm: Form, restartForm: Form, commentForm: Form, attachmentsForm: Form, };

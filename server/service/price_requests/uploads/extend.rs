@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use sea_orm::{ActiveValue::Set, DatabaseTransaction, EntityTrait};
 use uuid::Uuid;
 
-use super::{check::CheckedRow, keep::typed};
+use super::check::CheckedRow;
 use crate::{
     documents::{
         AuditContext, Document, PriceRequests,
@@ -16,7 +16,12 @@ use crate::{
         price_request_line::{self, Model as Line},
     },
     error::ServiceError,
-    price_requests::{lines, start, states::Action},
+    price_requests::{
+        lines,
+        prefilled::{typed, without_prices},
+        start,
+        states::Action,
+    },
     rows::insert_all,
 };
 use contract::{
@@ -96,7 +101,7 @@ impl ExtendedDraft {
         self.lines.push(Line {
             request_id: self.request.id,
             line_number: last + start::STEP,
-            ..start::without_prices(line.clone())
+            ..without_prices(line.clone())
         });
         place
     }

@@ -7,17 +7,14 @@ use uuid::Uuid;
 
 use super::{check::CheckedRow, extend::ExtendedDraft};
 use crate::{
-    documents::{
-        AuditContext,
-        drafts::{self, DraftKind},
-    },
+    documents::AuditContext,
     entities::{price_request_line, price_upload, price_upload_row},
     error::ServiceError,
-    price_requests::start,
+    price_requests::{prefilled, start::Parties},
     rows::{insert, insert_all},
 };
 use contract::{
-    price_request::{PriceRequestInput, PriceRequestLineInput, limits::MOST_LINES},
+    price_request::{PriceRequestInput, limits::MOST_LINES},
     price_upload::{RefusedPriceRow, UploadedDraft},
 };
 
@@ -157,52 +154,24 @@ impl<'a> Upload<'a> {
         currency: String,
         lines: Vec<price_request_line::Model>,
     ) -> Result<(), ServiceError> {
-        let transaction = self.transaction;
-        let number = start::next_number(transaction, self.supplier_id, self.today).await?;
-        let parties = start::Parties {
+        let parties = Parties {
             supplier_id: self.supplier_id,
             buyer_id: self.buyer_id,
             currency: &currency,
         };
-        let inputs = lines
-            .iter()
-            .zip(start::line_numbers())
-            .map(|(line, line_number)| typed(line, line_number));
+        let count = u32::try_from(lines.len()).unwrap_or(u32::MAX);
         let input = PriceRequestInput {
             reason: self.reason.to_owned(),
-            lines: inputs.collect(),
             ..PriceRequestInput::default()
         };
-        let count = u32::try_from(lines.len()).unwrap_or(u32::MAX);
-        let empty = lines.into_iter().map(start::without_prices).collect();
-        let document = start::insert_draft(
-            transaction,
-            self.audit,
-            &number,
-            (parties, empty, self.today),
-        )
-        .await?;
-        let draft = document.draft(DraftKind::PriceRequest);
-        drafts::save(transaction, draft, self.audit, 0, input).await?;
+        let draft = (parties, lines, input);
+        let number = prefilled::insert(self.transaction, self.audit, draft, self.today).await?;
         self.drafts.push(UploadedDraft {
             number,
             currency,
             lines: count,
         });
         Ok(())
-    }
-}
-
-/// The line as if it was typed into the editor.
-pub fn typed(line: &price_request_line::Model, line_number: i32) -> PriceRequestLineInput {
-    let day = |day: Option<NaiveDate>| day.map_or_else(String::new, |day| day.to_string());
-    let price = line.price.map(rust_decimal::Decimal::from);
-    PriceRequestLineInput {
-        line_number: line_number.unsigned_abs(),
-        price: price.map_or_else(String::new, |price| price.normalize().to_string()),
-        valid_from: day(line.valid_from),
-        valid_to: day(line.valid_to),
-        reason: line.reason.clone(),
     }
 }
 

@@ -8,6 +8,7 @@ mod lists;
 mod mended_uploads;
 mod messages;
 mod migrated;
+mod restart;
 mod start;
 mod upload_errors;
 mod uploads;

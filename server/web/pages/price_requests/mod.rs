@@ -1,7 +1,9 @@
 //! `/products-price/requests`: the supplier's requests to change prices.
+mod draft_lines;
 mod edit;
 mod questions;
 mod raise;
+mod restart;
 mod review;
 mod show;
 mod start;
@@ -9,6 +11,7 @@ mod upload;
 
 pub use self::{
     edit::PriceRequestEditorProps,
+    restart::restart,
     review::PriceRequestReviewProps,
     show::{PriceRequestProps, PriceRequestsProps, withdraw},
     start::start,

@@ -74,8 +74,15 @@ pub fn apply(request: &PriceRequest, values: &mut Values) -> Messages {
             .filter(|(_, price)| !price.is_empty())
             .map(|(field, price)| (field.clone(), price.clone()))
             .collect();
-        values.insert(BEFORE.to_owned(), json!(before).to_string());
+        let before = json!(before).to_string();
+        let changes = prices
+            .iter()
+            .any(|(field, price)| values.get(field) != Some(price));
         values.extend(prices);
+        // A calculation that changes nothing leaves the one before it to be undone.
+        if changes {
+            values.insert(BEFORE.to_owned(), before);
+        }
     }
     errors
 }

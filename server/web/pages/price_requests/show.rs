@@ -10,13 +10,15 @@ use contract::{
         ReadPriceRequestAttachment, ReadPriceRequestNotifications, RemovePriceRequestAttachment,
         ShowPriceRequest, WithdrawPriceRequest,
     },
-    price_request::{PriceRequest, PriceRequestList, PriceRequestQuery, PriceRequestRow},
+    price_request::{
+        PriceRequest, PriceRequestList, PriceRequestQuery, PriceRequestRow, PriceRequestState,
+    },
     saved_view::{SavedView, ViewedList},
 };
 use exports::spreadsheet::{Table, lists};
 use values::{Language, LocalizedText};
 
-use super::{PriceRequestEditorProps, PriceRequestPageRequest, URL};
+use super::{PriceRequestEditorProps, PriceRequestPageRequest, URL, draft_lines};
 use crate::{
     Error, Outcome,
     http::{Form, Input, NoticeMessage, Values},
@@ -51,6 +53,7 @@ pub struct PriceRequestProps {
     pub request: PriceRequest,
     pub unsent: Option<UnsentDraft>,
     pub withdraw_form: Form,
+    pub restart_form: Form,
     pub comment_form: Form,
     pub attachments_form: Form,
 }
@@ -121,10 +124,16 @@ impl DocumentPage for PriceRequestProps {
     fn from_document(mut request: PriceRequest) -> Self {
         // The page that is shown has read them.
         request.has_unread_notifications = false;
+        let draft = request.draft.take();
+        if request.state == PriceRequestState::Draft {
+            let typed = draft.as_ref().map(|draft| draft.input.clone());
+            draft_lines::fill_in(&mut request, typed.unwrap_or_default());
+        }
         Self {
-            unsent: request.draft.take().map(UnsentDraft::from),
+            unsent: draft.map(UnsentDraft::from),
             request,
             withdraw_form: Form::with_new_key(),
+            restart_form: Form::with_new_key(),
             comment_form: Form::with_new_key(),
             attachments_form: Form::with_new_key(),
         }

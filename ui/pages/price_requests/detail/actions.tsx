@@ -1,13 +1,14 @@
 // What the viewer may do with a price request.
 import { ReasonForm } from "../../../components/document/reason-form";
 import { useHref } from "../../../components/page-data";
+import { PostForm } from "../../../components/post-form";
 import { priceRequestPath } from "../../../components/price-paths";
 import { WhoMay } from "../../../components/who-may";
 import { WithCode } from "../../../components/with-code";
 import { useLocale } from "../../../i18n/context";
 import type { PriceRequestAction, PriceRequestProps } from "../../../types/server";
 
-export function Actions({ request, withdrawForm }: PriceRequestProps) {
+export function Actions({ request, withdrawForm, restartForm }: PriceRequestProps) {
   const { text } = useLocale();
   const href = useHref();
   const { number, version, state } = request;
@@ -19,6 +20,18 @@ export function Actions({ request, withdrawForm }: PriceRequestProps) {
         <a className="button primary" href={href(priceRequestPath(number, "/edit"))}>
           {text("draft-continue")}
         </a>
+      )}
+      {may("restart") && (
+        <PostForm
+          path={priceRequestPath(number, "/restart")}
+          form={restartForm}
+          name="restartForm"
+          submit={text(
+            state === "partially_approved"
+              ? "price-request-restart-rejected"
+              : "price-request-restart",
+          )}
+        />
       )}
       {may("withdraw") && (
         <ReasonForm

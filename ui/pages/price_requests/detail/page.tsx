@@ -48,7 +48,9 @@ export default function PriceRequestPage(props: PriceRequestProps) {
         </>
       }
       contents={
-        state === "draft" ? null : <RequestLines lines={request.lines} currency={currency} />
+        state === "draft" && request.lines.length === 0 ? null : (
+          <RequestLines lines={request.lines} currency={currency} />
+        )
       }
       facts={{
         title: text("price-request-facts"),

@@ -1,0 +1,52 @@
+//! The prices of a draft as far as they are typed, for the page of the draft.
+use std::collections::HashMap;
+
+use chrono::NaiveDate;
+
+use contract::{
+    price_request::{
+        AskedPrice, PriceRequest, PriceRequestInput, PriceRequestLine, PriceRequestLineInput,
+    },
+    product_price::change_percent,
+    quotation_request::limits::FIGURE,
+};
+use values::date_input::read_date;
+
+/// Leaves of the draft's lines those in which something is typed, with the prices that they would ask for. Values that cannot be
+/// read are left out: the editor says what is wrong with them.
+pub fn fill_in(request: &mut PriceRequest, input: PriceRequestInput) {
+    let days = (day(&input.valid_from), day(&input.valid_to));
+    let typed = input.lines.into_iter().filter(|line| !line.is_empty());
+    let mut typed: HashMap<_, _> = typed.map(|line| (line.line_number, line)).collect();
+    request.lines.retain_mut(|line| {
+        let Some(typed) = typed.remove(&line.line_number) else {
+            return false;
+        };
+        line.asked = asked(line, typed, days);
+        true
+    });
+    request.reason = input.reason;
+    request.note = input.note;
+}
+
+/// `days` are those of lines that have none of their own.
+fn asked(
+    line: &PriceRequestLine,
+    typed: PriceRequestLineInput,
+    days: (Option<NaiveDate>, Option<NaiveDate>),
+) -> Option<AskedPrice> {
+    let price = FIGURE.read(&typed.price).ok()?;
+    let current = line.current_price;
+    Some(AskedPrice {
+        price,
+        change_percent: current.and_then(|current| change_percent(current, price)),
+        valid_from: day(&typed.valid_from).or(days.0),
+        valid_to: day(&typed.valid_to).or(days.1),
+        until_next: None,
+        reason: typed.reason,
+    })
+}
+
+fn day(typed: &str) -> Option<NaiveDate> {
+    read_date(typed).ok()
+}
