@@ -98,3 +98,17 @@ test("wrong rows of a file are mended and uploaded again", async ({ page, portal
     .click();
   await expect(firstPrice(page)).toHaveValue(`${Number(priceOf(first))}`);
 });
+
+test("rejected prices are asked for again", async ({ page, portal }) => {
+  await signIn(page, portal.manager, "/products-price/requests?tab=rejected");
+  await main(page).locator("tbody a").first().click();
+  await main(page)
+    .getByRole("button", { name: /^Start again with/ })
+    .click();
+  await expect(page).toHaveURL(/\/products-price\/requests\/PC-[\d-]+\/edit$/);
+  await expect(firstPrice(page)).toHaveValue(/^\d/);
+  await expect(main(page).getByLabel("Reason").first()).not.toHaveValue("");
+  await page.goto(page.url().replace("/edit", ""));
+  await expect(main(page)).toContainText("Continue");
+  await expect(main(page).locator("tbody tr")).not.toHaveCount(0);
+});
