@@ -28,6 +28,18 @@ for (const { language } of LANGUAGES) {
       }
     });
 
+    test("on a phone the current tab is in sight", async ({ page, portal }) => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await signIn(page, portal.user, "/dashboard");
+      for (const tab of ["draft", "withdrawn"]) {
+        await page.goto(`/products-price/requests?tab=${tab}`);
+        const current = await main(page).locator(".tabs [aria-current]").boundingBox();
+        const { x = -1, width = 0 } = current ?? {};
+        expect(x, tab).toBeGreaterThanOrEqual(16);
+        expect(x + width, tab).toBeLessThanOrEqual(390 - 16);
+      }
+    });
+
     test("orders are filtered by value and date", async ({ page, portal }) => {
       await signIn(page, portal.user, "/purchase-orders");
       await main(page).locator(".filters-button").click();
