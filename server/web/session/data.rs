@@ -12,7 +12,8 @@ use super::{
     cipher::Data,
     desk,
     devices::SignInOrigin,
-    store::{DatabaseStore, SessionsOfUser},
+    sessions_of_user::SessionsOfUser,
+    store::DatabaseStore,
     token::PortalTokens,
     viewer::{Approval, Viewer},
 };

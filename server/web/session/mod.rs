@@ -15,6 +15,7 @@ pub mod pending_sign_in;
 pub mod read_users;
 pub mod rejected;
 pub mod second_factor;
+mod sessions_of_user;
 pub mod store;
 pub mod store_error;
 pub(crate) mod table;

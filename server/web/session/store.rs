@@ -50,9 +50,6 @@ pub struct EndedSession {
     pub supplier_id: Option<String>,
 }
 
-/// All sessions of a user when they were read.
-pub struct SessionsOfUser(Vec<Model>);
-
 impl DatabaseStore {
     pub fn new(
         database: DatabaseConnection,
@@ -73,58 +70,6 @@ impl DatabaseStore {
     pub fn with_cache(mut self) -> Self {
         self.is_only_writer = true;
         self
-    }
-
-    /// Ends all sessions of a user, except one, and returns their number.
-    ///
-    /// # Errors
-    /// The database cannot be reached; no session has ended.
-    pub async fn delete_all_of_user(
-        &self,
-        user_id: &str,
-        except: Option<Id>,
-    ) -> std::result::Result<u64, DbErr> {
-        let mut delete = Entity::delete_many().filter(Column::UserId.eq(user_id));
-        if let Some(id) = except {
-            delete = delete.filter(Column::IdHash.ne(hash(id)));
-        }
-        self.write(None, delete.into_query()).await
-    }
-
-    /// The sessions of a user as they are now, for [`Self::change`].
-    ///
-    /// # Errors
-    /// The database cannot be reached.
-    pub async fn sessions_of_user(&self, user_id: &str) -> Result<SessionsOfUser> {
-        Entity::find()
-            .filter(Column::UserId.eq(user_id))
-            .all(&self.database)
-            .await
-            .map(SessionsOfUser)
-            .map_err(backend)
-    }
-
-    /// Changes the data of sessions. One that was saved or ended since it was read is not changed.
-    ///
-    /// # Errors
-    /// The database cannot be reached, or the changed data are too large.
-    pub async fn change(
-        &self,
-        SessionsOfUser(rows): SessionsOfUser,
-        change: impl Fn(&mut Data),
-    ) -> Result<()> {
-        for row in rows {
-            let Some(mut data) = self.cipher.open(&row.id_hash, &row.record) else {
-                continue;
-            };
-            change(&mut data);
-            let update = Entity::update_many()
-                .col_expr(Column::Record, Expr::value(self.seal(&row.id_hash, &data)?))
-                .filter(Column::IdHash.eq(row.id_hash.as_slice()))
-                .filter(Column::Record.eq(row.record));
-            self.update(&row.id_hash, update).await?;
-        }
-        Ok(())
     }
 
     /// Deletes the rows of expired sessions and returns those that had a user. To be called periodically. Cached sessions that
@@ -219,14 +164,14 @@ impl DatabaseStore {
             .is_some_and(|saved| saved.data == *data && self.expiry.is_extended(saved.expires_at)))
     }
 
-    fn seal(&self, id_hash: &[u8], data: &Data) -> Result<Vec<u8>> {
+    pub(super) fn seal(&self, id_hash: &[u8], data: &Data) -> Result<Vec<u8>> {
         self.cipher
             .seal(id_hash, data)
             .map_err(|error| Error::Encode(error.to_string()))
     }
 
     /// Returns whether the row existed.
-    async fn update(&self, id_hash: &[u8], update: UpdateMany<Entity>) -> Result<bool> {
+    pub(super) async fn update(&self, id_hash: &[u8], update: UpdateMany<Entity>) -> Result<bool> {
         let updated = self.write(Some(id_hash), update.into_query()).await;
         Ok(updated.map_err(backend)? > 0)
     }

@@ -1,6 +1,8 @@
 //! `/products-price/requests`: from the start of a request to its submission, without scripts.
+mod calculation;
 mod checks;
 mod restart;
+mod scene;
 
 use serde_json::Value;
 use uuid::Uuid;
