@@ -179,7 +179,8 @@ async fn only_a_draft_of_the_supplier_is_changed(harness: Harness) {
     assert_eq!(quantities(&note), quantities(&first));
 
     let draft = async |key: &str| {
-        let drafted = backend.draft_credit_note(&invoice, &one(), key, &token);
+        let asked = one();
+        let drafted = backend.draft_credit_note(&invoice, &asked, key, &token);
         drafted.await.unwrap()
     };
     let [discarded, kept] = [draft("second").await, draft("third").await];
