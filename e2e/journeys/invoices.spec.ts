@@ -69,7 +69,7 @@ test("an invoice is sent under the supplier's own number, and taken back", async
   await expect(formTo(page, "/invoices")).toHaveCount(1);
 });
 
-test("a credit note is issued for a part of an invoice, and taken back", async ({
+test("a credit note is issued for a part of an invoice, changed, sent and taken back", async ({
   page,
   portal,
   pageErrors,
@@ -93,6 +93,22 @@ test("a credit note is issued for a part of an invoice, and taken back", async (
   await quantity.fill("1");
   await editor.getByRole("button", { name: "Create the draft" }).click();
   await expect(page).toHaveURL(/\/payments\/credit-notes\/CN-/);
+
+  const draft = new URL(page.url()).pathname;
+  await main(page).getByRole("link", { name: "Change", exact: true }).click();
+  const change = formTo(page, "/change");
+  const changed = change.getByLabel("Credited quantity").first();
+  await expect(changed).toHaveValue("1");
+  await changed.fill("9999999");
+  await change.getByLabel("Reason").fill("Broken goods");
+  await change.getByRole("button", { name: "Save draft" }).click();
+  await expect(changed).toHaveAccessibleDescription(/that is not credited yet/);
+  await expect(changed).toHaveValue("9999999");
+  await expect(change.getByLabel("Reason")).toHaveValue("Broken goods");
+  await changed.fill("1");
+  await change.getByRole("button", { name: "Save draft" }).click();
+  await expect(page).toHaveURL(draft);
+  await expect(main(page)).toContainText("Broken goods");
 
   await main(page).getByText("Send to the buyer").first().click();
   const sending = formTo(page, "/send");

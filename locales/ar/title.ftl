@@ -13,6 +13,7 @@ title-statement = كشف الحساب
 title-invoice = فاتورة
 title-credit-note = إشعار دائن
 title-new-credit-note = إشعار دائن جديد على الفاتورة
+title-change-credit-note = تغيير الإشعار الدائن
 title-bank-accounts = الحسابات البنكية
 title-users = المستخدمون
 title-user = المستخدم

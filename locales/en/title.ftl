@@ -13,6 +13,7 @@ title-statement = Statement of account
 title-invoice = Invoice
 title-credit-note = Credit note
 title-new-credit-note = New credit note for invoice
+title-change-credit-note = Change credit note
 title-bank-accounts = Bank accounts
 title-users = Users
 title-user = User

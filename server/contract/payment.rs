@@ -12,7 +12,9 @@ use ts_rs::TS;
 use utoipa::ToSchema;
 
 pub use aging::{AgedAmount, Aging, AgingReport, ExpectedAmount};
-pub use credit_note::{CreditNoteDetail, CreditNoteInput, CreditNoteLineInput, CreditNoteState};
+pub use credit_note::{
+    CreditNoteChange, CreditNoteDetail, CreditNoteInput, CreditNoteLineInput, CreditNoteState,
+};
 pub use document::{
     BilledLine, BuyerNumbers, Deduction, InvoiceCreditNote, InvoiceDetail, InvoiceDetailLine,
     InvoiceSettlement, InvoiceSupplier, Payment, PaymentLine,

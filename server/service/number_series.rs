@@ -41,14 +41,26 @@ pub async fn next_free<E: EntityTrait>(
     prefix: &'static str,
     year: i32,
 ) -> Result<String, DbErr> {
+    let is_taken = |next: String| async move {
+        let found = E::find()
+            .filter(supplier.eq(supplier_id))
+            .filter(number.eq(next));
+        Ok(found.one(transaction).await?.is_some())
+    };
+    next_unless(transaction, supplier_id, (prefix, year), is_taken).await
+}
+
+/// The next number of a series that is not taken.
+pub async fn next_unless<F: Future<Output = Result<bool, DbErr>>>(
+    transaction: &impl ConnectionTrait,
+    supplier_id: Uuid,
+    (prefix, year): (&'static str, i32),
+    // No `AsyncFn`: the compiler does not see that the future of one is `Send`.
+    is_taken: impl Fn(String) -> F,
+) -> Result<String, DbErr> {
     loop {
         let next = next(transaction, supplier_id, prefix, year).await?;
-        let taken = E::find()
-            .filter(supplier.eq(supplier_id))
-            .filter(number.eq(&next))
-            .one(transaction)
-            .await?;
-        if taken.is_none() {
+        if !is_taken(next.clone()).await? {
             return Ok(next);
         }
     }

@@ -137,6 +137,7 @@ fn is_internal(document: DocumentKind, kind: EventKind) -> bool {
     match kind {
         EventKind::Viewed
         | EventKind::Started
+        | EventKind::Changed
         | EventKind::InvoiceDrafted
         | EventKind::InvoiceDiscarded
         // The invoice's own event tells it.

@@ -199,6 +199,7 @@ calls! { SignedInCalls, signed in:
     WithdrawInvoice: withdraw_invoice(number) withdrawal, key;
     DraftCreditNote: draft_credit_note(invoice) input, key;
     ShowCreditNote: credit_note(number);
+    ChangeCreditNote: change_credit_note(number) change, key;
     SubmitCreditNote: submit_credit_note(number) submission, key;
     WithdrawCreditNote: withdraw_credit_note(number) withdrawal, key;
     DiscardCreditNote: discard_credit_note(number);

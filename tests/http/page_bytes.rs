@@ -288,6 +288,7 @@ async fn measure() -> Report {
             (_, invoice_draft) = drafted_invoice(&mut viewer).await;
         }
         pages.push(("invoice-draft", invoice_draft.clone()));
+        pages.push(("credit-note-change", format!("{note}/change")));
         pages.push(("credit-note-draft", note));
         pages.push(("credit-note-editor", editor));
         for (page, path) in pages {

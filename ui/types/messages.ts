@@ -2049,6 +2049,7 @@ export type MessageId =
   | "title-buyer-webhook-target"
   | "title-buyer-webhooks"
   | "title-calculator"
+  | "title-change-credit-note"
   | "title-change-email"
   | "title-company-change"
   | "title-company-profile"

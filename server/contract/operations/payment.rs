@@ -4,9 +4,9 @@ use crate::{
     list::ExportPiece,
     operation::operations,
     payment::{
-        AgingReport, CreditNoteDetail, CreditNoteInput, CreditNoteRow, InvoiceDetail, InvoiceRow,
-        InvoiceSubmission, InvoiceWithdrawal, Movement, Payment, PaymentList, PaymentQuery,
-        PaymentRow, Statement, StatementQuery,
+        AgingReport, CreditNoteChange, CreditNoteDetail, CreditNoteInput, CreditNoteRow,
+        InvoiceDetail, InvoiceRow, InvoiceSubmission, InvoiceWithdrawal, Movement, Payment,
+        PaymentList, PaymentQuery, PaymentRow, Statement, StatementQuery,
     },
 };
 
@@ -63,6 +63,10 @@ operations! { "payments":
         409: "The invoice is not open, or more is credited than is open of it";
     /// One credit note of the supplier. Those of the buyer are found among the invoice's.
     ShowCreditNote: get SignedIn(Payments View) [] "/credit-notes/{number}" -> 200 [CreditNoteDetail];
+    /// Replaces the lines and the reason of a draft, which are checked as those of a new one. The draft keeps its number.
+    ChangeCreditNote: put SignedIn(Payments Edit) [Once, Large] "/credit-notes/{number}"
+        body [CreditNoteChange] -> 200 [CreditNoteDetail],
+        409: "The credit note was sent, the draft has changed, the invoice is not open, or more is credited than is open of it";
     /// Sends the draft of a credit note to the buyer, and takes its amount off what is open of the invoice.
     SubmitCreditNote: post SignedIn(Payments Approve) [Once] "/credit-notes/{number}/submission"
         body [InvoiceSubmission] -> 200 [CreditNoteDetail],

@@ -63,6 +63,16 @@ pub struct CreditNoteInput {
     pub lines: Vec<CreditNoteLineInput>,
 }
 
+/// `PUT /credit-notes/{number}`
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields, rename_all = "camelCase")]
+pub struct CreditNoteChange {
+    /// Of the draft that was read. If it has changed since, the change is refused with 409.
+    pub changed_at: DateTime<Utc>,
+    /// All of the draft as it is to be.
+    pub input: CreditNoteInput,
+}
+
 #[derive(Clone, Debug, Default, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
 pub struct CreditNoteLineInput {
@@ -97,6 +107,9 @@ pub struct CreditNoteDetail {
     #[ts(skip)]
     pub sent_at: Option<DateTime<Utc>>,
     pub issue_date: NaiveDate,
+    /// Later with each change, so that it stands for the version of a draft.
+    #[ts(skip)]
+    pub changed_at: DateTime<Utc>,
     pub reason: String,
     /// Why the buyer rejected it.
     pub rejection_reason: Option<String>,

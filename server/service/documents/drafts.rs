@@ -159,7 +159,8 @@ async fn row(
         .await
 }
 
-fn changed() -> ServiceError {
+/// Somebody else saved another version.
+pub fn changed() -> ServiceError {
     ServiceError::Conflict(MessageId::new("service-draft-changed"))
 }
 

@@ -44,6 +44,11 @@ impl Model {
         search_text(&format!("{number} {invoice}"))
     }
 
+    /// The version of a draft.
+    pub fn last_changed(&self) -> DateTimeUtc {
+        self.changed_at.unwrap_or(self.received_at)
+    }
+
     pub fn document(&self) -> DocumentRef {
         DocumentRef {
             supplier_id: self.supplier_id,

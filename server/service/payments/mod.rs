@@ -34,8 +34,8 @@ use super::{
     entities::{self, invoice, payment},
 };
 use contract::operations::{
-    AttachToInvoice, DiscardCreditNote, DraftCreditNote, ExportCreditNotes, ExportInvoices,
-    ExportPayments, ExportStatement, ListPayments, ReadCreditNoteNotifications,
+    AttachToInvoice, ChangeCreditNote, DiscardCreditNote, DraftCreditNote, ExportCreditNotes,
+    ExportInvoices, ExportPayments, ExportStatement, ListPayments, ReadCreditNoteNotifications,
     ReadInvoiceAttachment, ReadInvoiceNotifications, ReadPaymentNotifications,
     RemoveInvoiceAttachment, ShowAging, ShowCreditNote, ShowInvoice, ShowPayment, ShowStatement,
     SubmitCreditNote, SubmitInvoice, WithdrawCreditNote, WithdrawInvoice,
@@ -61,6 +61,7 @@ pub fn register(endpoints: &mut Endpoints) {
     endpoints.add::<RemoveInvoiceAttachment, _, _>(invoice_files::remove);
     endpoints.add::<DraftCreditNote, _, _>(credit_note::draft::draft);
     endpoints.add::<ShowCreditNote, _, _>(credit_note::detail::show);
+    endpoints.add::<ChangeCreditNote, _, _>(credit_note::change::change);
     endpoints.add::<SubmitCreditNote, _, _>(credit_note::submit::submit);
     endpoints.add::<WithdrawCreditNote, _, _>(credit_note::withdraw::withdraw);
     endpoints.add::<DiscardCreditNote, _, _>(credit_note::discard::discard);

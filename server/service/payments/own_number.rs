@@ -111,17 +111,15 @@ impl Draft<'_> {
 pub async fn next(
     transaction: &DatabaseTransaction,
     supplier_id: Uuid,
-    (prefix, year): (&'static str, i32),
+    series: (&'static str, i32),
 ) -> Result<String, DbErr> {
     lock(transaction, supplier_id).await?;
-    loop {
-        let number = number_series::next(transaction, supplier_id, prefix, year).await?;
+    let is_taken = |number: String| async move {
         let invoice = by_number::select::<invoice::Entity>(supplier_id, &number);
         let note = by_number::select::<credit_note::Entity>(supplier_id, &number);
-        if invoice.one(transaction).await?.is_none() && note.one(transaction).await?.is_none() {
-            return Ok(number);
-        }
-    }
+        Ok(invoice.one(transaction).await?.is_some() || note.one(transaction).await?.is_some())
+    };
+    number_series::next_unless(transaction, supplier_id, series, is_taken).await
 }
 
 async fn lock(transaction: &impl ConnectionTrait, supplier_id: Uuid) -> Result<(), DbErr> {

@@ -147,9 +147,13 @@ pages! {
             "/payments/invoices/{number}" => payments::show_invoice,
         }
         CreditNoteEditor(page: Box<payments::CreditNoteEditorProps>) = "creditNoteEditor" {
-            title: MessageId::new("title-new-credit-note"),
-            number: &page.invoice.number,
-            "/payments/invoices/{number}/credit-note" => payments::credit_note::edit,
+            title: match &page.draft {
+                Some(_) => MessageId::new("title-change-credit-note"),
+                None => MessageId::new("title-new-credit-note"),
+            },
+            number: page.draft.as_deref().unwrap_or(&page.invoice.number),
+            "/payments/invoices/{number}/credit-note" => payments::credit_note_editor::create,
+            "/payments/credit-notes/{number}/change" => payments::credit_note_editor::edit,
         }
         CreditNote(page: Box<payments::CreditNoteProps>) = "creditNote" {
             title: MessageId::new("title-credit-note"),

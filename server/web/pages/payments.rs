@@ -1,6 +1,7 @@
 //! `/payments`: payments, open invoices and credit notes, and the pages of one payment and one invoice.
 pub mod aging;
 pub mod credit_note;
+pub mod credit_note_editor;
 pub mod inquiries;
 mod invoice;
 mod payment;
@@ -18,7 +19,8 @@ use contract::{
 use exports::spreadsheet::{Table, payments};
 use values::Language;
 
-pub use credit_note::{CreditNoteEditorProps, CreditNoteProps};
+pub use credit_note::CreditNoteProps;
+pub use credit_note_editor::CreditNoteEditorProps;
 pub use invoice::{InvoiceProps, show_invoice};
 pub use payment::{PaymentProps, show_payment};
 

@@ -2,4 +2,8 @@
 import type { Form } from "./Form";
 import type { InvoiceDetail } from "./InvoiceDetail";
 
-export type CreditNoteEditorProps = { invoice: InvoiceDetail, form: Form, };
+export type CreditNoteEditorProps = { invoice: InvoiceDetail, 
+/**
+ * The number of the draft that is changed; `None` of a new one.
+ */
+draft: string | null, form: Form, };

@@ -1,5 +1,5 @@
 //! A payment, an invoice, a credit note and movements of a statement.
-use chrono::{TimeZone, Utc};
+use chrono::{DateTime, TimeZone, Utc};
 use rust_decimal::Decimal;
 
 use contract::{
@@ -147,6 +147,7 @@ pub fn credit_note() -> CreditNoteDetail {
         supplier: invoice.supplier,
         sent_at: invoice.sent_at,
         issue_date: day("2026-03-16"),
+        changed_at: DateTime::UNIX_EPOCH,
         reason: "Returned goods".to_owned(),
         totals: Totals {
             lines: decimal("999.50"),

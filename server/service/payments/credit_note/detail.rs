@@ -83,6 +83,7 @@ pub async fn to_contract(
         && !has_decided(database, invoice.document(), &note.number).await?;
     Ok(CreditNoteDetail {
         totals: totals(&note),
+        changed_at: note.last_changed(),
         number: note.number,
         state: note.state,
         invoice: invoice.number,

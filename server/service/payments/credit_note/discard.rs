@@ -2,18 +2,14 @@
 use database::BeginWrite;
 use sea_orm::{ColumnTrait, EntityTrait, QueryFilter};
 
-use super::lock::lock;
+use super::{draft::expect_draft, lock::lock};
 use crate::{
     context::Context,
     documents::events::{self, Change},
-    entities::{
-        credit_note::{Entity, State},
-        credit_note_line,
-    },
+    entities::{credit_note::Entity, credit_note_line},
     error::ServiceError,
 };
 use contract::exchange::EventKind;
-use values::message_id::MessageId;
 
 pub async fn discard(context: Context, [number]: [String; 1], _: ()) -> Result<(), ServiceError> {
     let audit = context.audit();
@@ -21,10 +17,7 @@ pub async fn discard(context: Context, [number]: [String; 1], _: ()) -> Result<(
     let note = lock(&transaction, context.user.supplier_id, &number)
         .await?
         .note;
-    if note.state != State::Draft {
-        let sent = MessageId::new("service-credit-sent");
-        return Err(ServiceError::Conflict(sent));
-    }
+    expect_draft(&note)?;
     credit_note_line::Entity::delete_many()
         .filter(credit_note_line::Column::CreditNoteId.eq(note.id))
         .exec(&transaction)

@@ -2,7 +2,7 @@
 use std::collections::BTreeMap;
 
 use chrono::{Datelike, NaiveDate};
-use sea_orm::DatabaseTransaction;
+use sea_orm::{ColumnTrait, DatabaseTransaction, EntityTrait, QueryFilter};
 use uuid::Uuid;
 
 use super::{
@@ -71,6 +71,17 @@ pub fn expect_open(invoice: &invoice::Model) -> Result<(), ServiceError> {
     }
 }
 
+/// # Errors
+/// `Conflict`: the credit note was sent.
+pub fn expect_draft(note: &Model) -> Result<(), ServiceError> {
+    match note.state {
+        State::Draft => Ok(()),
+        _ => Err(ServiceError::Conflict(MessageId::new(
+            "service-credit-sent",
+        ))),
+    }
+}
+
 /// What was typed, by line.
 fn asked(
     errors: &mut FieldErrors,
@@ -108,16 +119,15 @@ fn credited_amount(typed: &str, currency: &str) -> Result<Option<Amount>, Locali
     }
 }
 
-/// Returns the number of the draft of an invoice that is locked.
+/// What a draft of an invoice that is locked comes to, with VAT.
 ///
 /// # Errors
-/// `Fields`, of all lines at once
-pub async fn make(
+/// `Fields`, of all lines at once; `Conflict`, as [`amount`]
+pub async fn checked(
     transaction: &DatabaseTransaction,
-    (audit, today): (&AuditContext, NaiveDate),
     input: &CreditNoteInput,
     (invoice, order): (&invoice::Model, &order::Model),
-) -> Result<String, ServiceError> {
+) -> Result<(Terms, Amount), ServiceError> {
     let lines = invoice_lines::load(transaction, invoice, order).await?;
     let credited = Credited::load(transaction, invoice.id).await?;
     let mut errors = FieldErrors::default();
@@ -137,6 +147,20 @@ pub async fn make(
         return Err(ServiceError::NotFound);
     }
     let amount = amount(&terms, invoice)?;
+    Ok((terms, amount))
+}
+
+/// Returns the number of the draft of an invoice that is locked.
+///
+/// # Errors
+/// As [`checked`]
+pub async fn make(
+    transaction: &DatabaseTransaction,
+    (audit, today): (&AuditContext, NaiveDate),
+    input: &CreditNoteInput,
+    (invoice, order): (&invoice::Model, &order::Model),
+) -> Result<String, ServiceError> {
+    let (terms, amount) = checked(transaction, input, (invoice, order)).await?;
     let series = (SERIES, today.year());
     let number = own_number::next(transaction, invoice.supplier_id, series).await?;
     let reason = input.reason.trim();
@@ -186,11 +210,16 @@ pub fn amount(terms: &Terms, invoice: &invoice::Model) -> Result<Amount, Service
     }
 }
 
+/// Replaces what the credit note credits of each line.
 pub async fn store_lines(
     transaction: &DatabaseTransaction,
     note: Uuid,
     terms: &Terms,
 ) -> Result<(), ServiceError> {
+    credit_note_line::Entity::delete_many()
+        .filter(credit_note_line::Column::CreditNoteId.eq(note))
+        .exec(transaction)
+        .await?;
     let rows = terms.lines.iter().map(|(asked, line)| {
         Some(credit_note_line::Model {
             credit_note_id: note,

@@ -1,4 +1,5 @@
-//! Credit notes of the supplier: drafted from an invoice that was sent, sent, taken back, and decided on by the buyer.
+//! Credit notes of the supplier: drafted from an invoice that was sent, changed, sent, taken back, and decided on by the buyer.
+pub mod change;
 pub mod credited;
 pub mod decide;
 pub mod detail;

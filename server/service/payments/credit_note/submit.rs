@@ -12,7 +12,7 @@ use uuid::Uuid;
 use super::{
     credited::Credited,
     detail,
-    draft::{amount, expect_open, store_lines, to_json},
+    draft::{amount, expect_draft, expect_open, store_lines, to_json},
     lock::{Locked, lock},
     terms::{Asked, terms},
 };
@@ -48,10 +48,7 @@ pub async fn submit(
     let what = format!("{} {number}", SubmitCreditNote::NAME);
     let number = once(&context, &what, &input, async |transaction| {
         let locked = lock(transaction, context.user.supplier_id, &number).await?;
-        if locked.note.state != State::Draft {
-            let sent = MessageId::new("service-credit-sent");
-            return Err(ServiceError::Conflict(sent));
-        }
+        expect_draft(&locked.note)?;
         let written = (&context.audit(), context.options.clock.today());
         send(transaction, written, locked, &input).await
     })
@@ -96,10 +93,6 @@ pub async fn send(
     let terms = terms.ok_or_else(outdated)?;
     let amount = amount(&terms, &invoice)?;
     let header = SentHeader::load(transaction, &order, Some(audit.at)).await?;
-    credit_note_line::Entity::delete_many()
-        .filter(credit_note_line::Column::CreditNoteId.eq(note.id))
-        .exec(transaction)
-        .await?;
     store_lines(transaction, note.id, &terms).await?;
 
     let document = note.document();

@@ -140,6 +140,9 @@ fn body(method: &str, route: &str, viewer: Viewer) -> Option<Value> {
         ("/invoices/{number}/withdrawal" | "/credit-notes/{number}/withdrawal", _) => {
             json!({ "reason": "A mistake" })
         }
+        ("/credit-notes/{number}", _) => {
+            json!({ "changedAt": "2026-03-15T00:00:00Z", "input": { "reason": "Returned goods" } })
+        }
         ("/invoices/{number}/credit-notes", _) => json!({ "reason": "Returned goods" }),
         (_, "response" | "quotation" | "submission") => answer(json!({})),
         (_, "despatch-advices") => answer(json!({

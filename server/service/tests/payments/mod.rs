@@ -4,6 +4,7 @@ mod audit_log;
 mod balances;
 mod buyer_statements;
 mod credit_note_balances;
+mod credit_note_changes;
 mod credit_note_decisions;
 mod credit_note_list;
 mod credit_note_rounding;

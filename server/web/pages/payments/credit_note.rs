@@ -1,6 +1,4 @@
-//! `/payments/credit-notes/{number}`: a credit note of the supplier, and `/payments/invoices/{number}/credit-note`, which drafts it.
-use std::collections::BTreeMap;
-
+//! `/payments/credit-notes/{number}`: a credit note of the supplier.
 use axum::{Extension, extract::Path};
 use serde::Serialize;
 use ts_rs::TS;
@@ -11,7 +9,7 @@ use super::{
 };
 use crate::{
     Error, Outcome,
-    http::{Form, Input, NoticeMessage, UserService, Values, idempotency_key},
+    http::{Form, NoticeMessage, UserService},
     pages::{
         Page,
         documents::{document_url, request::read_if_opened},
@@ -20,16 +18,12 @@ use crate::{
 };
 use contract::{
     operations::{
-        DiscardCreditNote, DraftCreditNote, ReadCreditNoteNotifications, ShowCreditNote,
-        ShowInvoice, SubmitCreditNote, WithdrawCreditNote,
+        DiscardCreditNote, ReadCreditNoteNotifications, ShowCreditNote, SubmitCreditNote,
+        WithdrawCreditNote,
     },
-    payment::{
-        CreditNoteDetail, CreditNoteInput, CreditNoteLineInput, CreditNoteState, InvoiceDetail,
-    },
+    payment::{CreditNoteDetail, CreditNoteState},
 };
 use service_client::ClientError;
-
-const REASON: &str = "reason";
 
 #[derive(Clone, Debug, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
@@ -86,68 +80,4 @@ pub async fn show_credit_note(
     }
     let form = sending::form::<CreditNoteProps>(&note);
     Ok(Outcome::Page(CreditNoteProps::page(note, form)))
-}
-
-#[derive(Clone, Debug, Serialize, TS)]
-#[serde(rename_all = "camelCase")]
-pub struct CreditNoteEditorProps {
-    pub invoice: InvoiceDetail,
-    pub form: Form,
-}
-
-/// `GET /payments/invoices/{number}/credit-note`
-pub async fn edit(user: UserService, Path(number): Path<String>) -> Result<Outcome, Error> {
-    let invoice = user.call::<ShowInvoice>([number], ()).await?;
-    Ok(Outcome::Page(editor(invoice, Form::with_new_key())))
-}
-
-fn editor(invoice: InvoiceDetail, form: Form) -> Page {
-    Page::CreditNoteEditor(Box::new(CreditNoteEditorProps { invoice, form }))
-}
-
-/// `POST /payments/invoices/{number}/credit-note`
-pub async fn draft(
-    user: UserService,
-    Path(number): Path<String>,
-    Input(values): Input<Values>,
-) -> Result<Outcome, Error> {
-    let (path, key) = ([number.clone()], idempotency_key(&values));
-    let result = user.call_once::<DraftCreditNote>(path, typed(&values), &key);
-    match result.await {
-        Ok(note) => Ok(Outcome::done(
-            document_url(CREDIT_NOTES, &note.number),
-            NoticeMessage::CreditNoteDrafted,
-        )),
-        Err(error) => {
-            let form = Form::from_service_error(values, error)?;
-            let url = format!("{}/credit-note", document_url(INVOICES, &number));
-            let invoice = user.call::<ShowInvoice>([number], ()).await?;
-            Ok(Outcome::refused(form, url, |form| editor(invoice, form)))
-        }
-    }
-}
-
-fn typed(values: &Values) -> CreditNoteInput {
-    let mut lines = BTreeMap::<u32, CreditNoteLineInput>::new();
-    for (name, value) in values {
-        let rest = name
-            .strip_prefix("lines.")
-            .and_then(|rest| rest.split_once('.'));
-        let Some((Ok(line_number), field)) =
-            rest.map(|(number, field)| (number.parse::<u32>(), field))
-        else {
-            continue;
-        };
-        let line = lines.entry(line_number).or_default();
-        line.line_number = line_number;
-        match field {
-            "quantity" => line.quantity.clone_from(value),
-            "amount" => line.amount.clone_from(value),
-            _ => {}
-        }
-    }
-    CreditNoteInput {
-        reason: values.get(REASON).cloned().unwrap_or_default(),
-        lines: lines.into_values().collect(),
-    }
 }

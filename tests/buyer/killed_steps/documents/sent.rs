@@ -30,6 +30,7 @@ pub async fn take_each_step(steps: &mut Steps) {
         ("20", "rejected", "Nothing came back"),
     ] {
         let note = credited(steps, &invoice, line).await;
+        changed(steps, &note, line).await;
         sent(steps, &note, "creditNote").await;
         let decided = credit_note_status(&note, status, reason);
         steps.message_step(&message(decided)).await;
@@ -88,6 +89,19 @@ async fn credited(steps: &mut Steps, invoice: &str, line: &str) -> String {
     let drafts = invoice["creditNotes"].as_array().unwrap().iter();
     let drafts = drafts.filter(|note| note["state"] == "draft").cloned();
     last_number(&json!(drafts.collect::<Vec<Value>>()))
+}
+
+/// Changes the draft of a credit note of a line.
+async fn changed(steps: &mut Steps, note: &str, line: &str) {
+    let page = page(note, "creditNote");
+    let draft = steps.scene.document(&page).await;
+    let quantity = format!("lines.{line}.quantity");
+    let fields = [
+        ("version", draft["changedAt"].as_str().unwrap()),
+        (&*quantity, "1"),
+        ("reason", "Broken goods"),
+    ];
+    steps.form_step(&page, "change", &fields, 303).await;
 }
 
 fn last_number(documents: &Value) -> String {

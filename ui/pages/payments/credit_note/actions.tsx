@@ -1,6 +1,7 @@
-// What the viewer may do with a credit note: send or discard a draft, or take it back as long as the buyer has not decided.
+// What the viewer may do with a credit note: send, change or discard a draft, or take it back as long as the buyer has not decided.
 import { ConfirmForm } from "../../../components/confirm-form";
 import { useMay } from "../../../components/may";
+import { useHref } from "../../../components/page-data";
 import { WhoMay } from "../../../components/who-may";
 import { WithCode } from "../../../components/with-code";
 import { useLocale } from "../../../i18n/context";
@@ -10,6 +11,7 @@ import { SendForm, WithdrawForm } from "../sending";
 
 export function Actions({ note, form }: CreditNoteProps) {
   const { text } = useLocale();
+  const href = useHref();
   const may = useMay();
   const { number, state, totals } = note;
   const isDraft = state === "draft";
@@ -38,17 +40,22 @@ export function Actions({ note, form }: CreditNoteProps) {
         />
       )}
       {isDraft && may("payments", "edit") && (
-        <ConfirmForm
-          open={text("credit-note-discard")}
-          confirms={sent.confirms}
-          question={
-            <WithCode code={number}>{text("credit-note-discard-question", { number })}</WithCode>
-          }
-          path={creditNotePath(number, "/discard")}
-          isOpen={false}
-          submit={text("credit-note-discard")}
-          submitClass="button danger"
-        />
+        <>
+          <a className="button" href={href(creditNotePath(number, "/change"))}>
+            {text("company-change")}
+          </a>
+          <ConfirmForm
+            open={text("credit-note-discard")}
+            confirms={sent.confirms}
+            question={
+              <WithCode code={number}>{text("credit-note-discard-question", { number })}</WithCode>
+            }
+            path={creditNotePath(number, "/discard")}
+            isOpen={false}
+            submit={text("credit-note-discard")}
+            submitClass="button danger"
+          />
+        </>
       )}
     </div>
   );

@@ -1,4 +1,4 @@
-// One credit note of the supplier: a draft that is sent or discarded, or what the buyer has got.
+// One credit note of the supplier: a draft that is sent, changed or discarded, or what the buyer has got.
 import { BackLink } from "../../../components/back-link";
 import { amountColumn, DataTable } from "../../../components/data-table";
 import { DocumentFiles } from "../../../components/document/document-files";
@@ -23,6 +23,7 @@ import "../../../components/document/document.css";
 
 const EVENTS: Partial<Record<EventKind, MessageId>> = {
   invoice_drafted: "credit-note-event-drafted",
+  changed: "change-request-saved",
   submitted: "credit-note-event-sent",
   withdrawn: "credit-note-event-taken-back",
   credit_note_accepted: "credit-note-event-accepted",

@@ -1,4 +1,4 @@
-// Drafts a credit note: what is credited of the lines of an invoice, and why.
+// Drafts a credit note, or changes the draft: what is credited of the lines of an invoice, and why.
 import { BackLink } from "../../../components/back-link";
 import { AllowanceCharges } from "../../../components/document/allowance-charges";
 import { Field, TextArea } from "../../../components/field";
@@ -6,33 +6,43 @@ import { useMay } from "../../../components/may";
 import { Measure } from "../../../components/measure";
 import { PageTitle } from "../../../components/page-title";
 import { PostForm } from "../../../components/post-form";
+import { savedVersion, useSavedHint } from "../../../components/saved-values";
 import { Section } from "../../../components/section";
 import { Amount } from "../../../components/values";
 import { WhoMay } from "../../../components/who-may";
 import { useLocale } from "../../../i18n/context";
 import type { CreditNoteEditorProps, Form, InvoiceDetailLine } from "../../../types/server";
-import { invoicePath } from "../paths";
+import { creditNotePath, invoicePath } from "../paths";
 import "../../../components/pair.css";
 import "./credit-note-editor.css";
 
-export default function CreditNoteEditorPage({ invoice, form }: CreditNoteEditorProps) {
+export default function CreditNoteEditorPage({ invoice, draft, form }: CreditNoteEditorProps) {
   const { text } = useLocale();
   const { number, lines } = invoice;
   const mayEdit = useMay()("payments", "edit");
+  const saved = useSavedHint(form);
   return (
     <>
-      <BackLink path={invoicePath(number)}>{text("payments-invoice")}</BackLink>
-      <PageTitle title={text("title-new-credit-note")} number={number}>
+      {draft ? (
+        <BackLink path={creditNotePath(draft)}>{text("title-credit-note")}</BackLink>
+      ) : (
+        <BackLink path={invoicePath(number)}>{text("payments-invoice")}</BackLink>
+      )}
+      <PageTitle
+        title={text(draft ? "title-change-credit-note" : "title-new-credit-note")}
+        number={draft ?? number}
+      >
         {text("payments-open")} <Amount value={invoice.outstanding} />
       </PageTitle>
       <WhoMay area="payments" />
       {mayEdit && (
         <PostForm
-          path={invoicePath(number, "/credit-note")}
+          path={draft ? creditNotePath(draft, "/change") : invoicePath(number, "/credit-note")}
           form={form}
+          hidden={draft ? { version: savedVersion(form), invoice: number } : {}}
           className="stack"
           isGuarded
-          submit={text("credit-note-draft")}
+          submit={text(draft ? "draft-save" : "credit-note-draft")}
         >
           <p>{text("credit-note-introduction")}</p>
           {lines.map((line) => (
@@ -41,7 +51,7 @@ export default function CreditNoteEditorPage({ invoice, form }: CreditNoteEditor
           <TextArea
             name="reason"
             label="invoice-withdraw-reason"
-            hint="invoice-withdraw-hint"
+            hint={saved("reason", "invoice-withdraw-hint")}
             form={form}
             maxLength={500}
             required
@@ -54,6 +64,7 @@ export default function CreditNoteEditorPage({ invoice, form }: CreditNoteEditor
 
 function Line({ line, form }: { line: InvoiceDetailLine; form: Form }) {
   const { text, words, currencySign } = useLocale();
+  const saved = useSavedHint(form);
   const { lineNumber, description, quantity, uom, unitPrice, net, credited } = line;
   return (
     <Section title={words(description)}>
@@ -76,6 +87,7 @@ function Line({ line, form }: { line: InvoiceDetailLine; form: Form }) {
         <Field
           name={`lines.${lineNumber}.quantity`}
           label="credit-note-quantity"
+          hint={saved(`lines.${lineNumber}.quantity`)}
           form={form}
           inputMode="decimal"
           dir="ltr"
@@ -84,6 +96,7 @@ function Line({ line, form }: { line: InvoiceDetailLine; form: Form }) {
         <Field
           name={`lines.${lineNumber}.amount`}
           label="credit-note-amount"
+          hint={saved(`lines.${lineNumber}.amount`)}
           unit={currencySign(net.currency)}
           form={form}
           inputMode="decimal"

@@ -1,0 +1,94 @@
+//! `PUT /credit-notes/{number}`: the draft credits other lines, or for another reason, and keeps its number.
+use chrono::TimeDelta;
+use rust_decimal::Decimal;
+use sea_orm::{
+    ActiveValue::Set, ColumnTrait, ConnectionTrait, DbErr, EntityTrait, IntoActiveModel,
+    QueryFilter, QueryOrder,
+};
+use uuid::Uuid;
+
+use super::{
+    credited::totals,
+    detail,
+    draft::{checked, expect_draft, expect_open, store_lines, to_json},
+    lock::{Locked, lock},
+};
+use crate::{
+    context::Context,
+    documents::{
+        drafts,
+        events::{self, Change},
+    },
+    entities::{
+        credit_note::Entity,
+        credit_note_line::{self, Column},
+    },
+    error::ServiceError,
+    idempotency::once,
+};
+use contract::{
+    exchange::EventKind,
+    operation::Operation as _,
+    operations::ChangeCreditNote,
+    payment::{CreditNoteChange, CreditNoteDetail},
+};
+
+pub async fn change(
+    context: Context,
+    [number]: [String; 1],
+    input: CreditNoteChange,
+) -> Result<CreditNoteDetail, ServiceError> {
+    let audit = context.audit();
+    let what = format!("{} {number}", ChangeCreditNote::NAME);
+    once(&context, &what, &input, async |transaction| {
+        let Locked {
+            note,
+            invoice,
+            order,
+        } = lock(transaction, context.user.supplier_id, &number).await?;
+        expect_draft(&note)?;
+        let found = note.last_changed();
+        if input.changed_at != found {
+            return Err(drafts::changed());
+        }
+        expect_open(&invoice)?;
+        let (terms, amount) = checked(transaction, &input.input, (&invoice, &order)).await?;
+        let (id, document) = (note.id, note.document());
+        let before = (&note.reason, lines(transaction, id).await?, totals(&note));
+        let change = Change::new(EventKind::Changed).before(&before);
+        store_lines(transaction, id, &terms).await?;
+        let reason = input.input.reason.trim();
+        let after = (reason, lines(transaction, id).await?, &terms.totals);
+        let change = change.after(&after);
+        let mut row = note.into_active_model();
+        row.amount = Set(amount);
+        row.reason = Set(reason.to_owned());
+        row.totals = Set(Some(to_json(&terms)));
+        // Later than before whatever the clock says, because it stands for the version.
+        let next = found + TimeDelta::microseconds(1);
+        row.changed_at = Set(Some(audit.recorded_at.max(next)));
+        Entity::update(row).exec(transaction).await?;
+        events::record(transaction, document, &audit, change).await?;
+        Ok(())
+    })
+    .await?;
+    detail::show(context, [number], ()).await
+}
+
+/// Number, quantity and net amount of each line, as the audit log keeps them.
+async fn lines(
+    database: &impl ConnectionTrait,
+    note: Uuid,
+) -> Result<Vec<(i32, Option<Decimal>, Decimal)>, DbErr> {
+    let lines = credit_note_line::Entity::find()
+        .filter(Column::CreditNoteId.eq(note))
+        .order_by_asc(Column::LineNumber)
+        .all(database)
+        .await?;
+    let lines = lines.into_iter();
+    let lines = lines.map(|line| {
+        let quantity = line.quantity.map(Decimal::from);
+        (line.line_number, quantity, Decimal::from(line.net))
+    });
+    Ok(lines.collect())
+}

@@ -1,0 +1,186 @@
+//! `/payments/invoices/{number}/credit-note`, which drafts a credit note, and `/payments/credit-notes/{number}/change`, which
+//! changes the draft.
+use std::collections::BTreeMap;
+
+use axum::{extract::Path, http::StatusCode};
+use chrono::{DateTime, SecondsFormat, Utc};
+use serde::Serialize;
+use ts_rs::TS;
+
+use super::{CREDIT_NOTES, INVOICES};
+use crate::{
+    Error, Outcome,
+    http::{Form, Input, NoticeMessage, UserService, Values, form::VERSION, idempotency_key},
+    pages::{Page, documents::document_url},
+};
+use contract::{
+    operations::{ChangeCreditNote, DraftCreditNote, ShowCreditNote, ShowInvoice},
+    payment::{
+        CreditNoteChange, CreditNoteDetail, CreditNoteInput, CreditNoteLineInput, CreditNoteState,
+        InvoiceDetail,
+    },
+};
+use service_client::ClientError;
+use values::{MessageId, Text};
+
+const REASON: &str = "reason";
+/// Hidden field of a draft that is changed: its invoice, whose lines the form shows also when the draft is gone.
+const INVOICE: &str = "invoice";
+
+#[derive(Clone, Debug, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct CreditNoteEditorProps {
+    pub invoice: InvoiceDetail,
+    /// The number of the draft that is changed; `None` of a new one.
+    pub draft: Option<String>,
+    pub form: Form,
+}
+
+impl CreditNoteEditorProps {
+    fn page(invoice: InvoiceDetail, draft: Option<String>, form: Form) -> Page {
+        Page::CreditNoteEditor(Box::new(Self {
+            invoice,
+            draft,
+            form,
+        }))
+    }
+}
+
+/// `GET /payments/invoices/{number}/credit-note`
+pub async fn create(user: UserService, Path(number): Path<String>) -> Result<Outcome, Error> {
+    let invoice = user.call::<ShowInvoice>([number], ()).await?;
+    let page = CreditNoteEditorProps::page(invoice, None, Form::with_new_key());
+    Ok(Outcome::Page(page))
+}
+
+/// `POST /payments/invoices/{number}/credit-note`
+pub async fn draft(
+    user: UserService,
+    Path(number): Path<String>,
+    Input(values): Input<Values>,
+) -> Result<Outcome, Error> {
+    let (path, key) = ([number.clone()], idempotency_key(&values));
+    let result = user.call_once::<DraftCreditNote>(path, typed(&values), &key);
+    match result.await {
+        Ok(note) => Ok(Outcome::done(
+            document_url(CREDIT_NOTES, &note.number),
+            NoticeMessage::CreditNoteDrafted,
+        )),
+        Err(error) => {
+            let form = Form::from_service_error(values, error)?;
+            let url = format!("{}/credit-note", document_url(INVOICES, &number));
+            let invoice = user.call::<ShowInvoice>([number], ()).await?;
+            Ok(Outcome::refused(form, url, |form| {
+                CreditNoteEditorProps::page(invoice, None, form)
+            }))
+        }
+    }
+}
+
+/// `GET /payments/credit-notes/{number}/change`. A credit note that was sent is shown on its own page.
+pub async fn edit(user: UserService, Path(number): Path<String>) -> Result<Outcome, Error> {
+    let note = user.call::<ShowCreditNote>([number.clone()], ()).await?;
+    if note.state != CreditNoteState::Draft {
+        return Ok(Outcome::redirect(document_url(CREDIT_NOTES, &number)));
+    }
+    let invoice = user.call::<ShowInvoice>([note.invoice.clone()], ()).await?;
+    let form = Form::keyed(saved(&note, &invoice));
+    let page = CreditNoteEditorProps::page(invoice, Some(number), form);
+    Ok(Outcome::Page(page))
+}
+
+/// `POST /payments/credit-notes/{number}/change`
+pub async fn change(
+    user: UserService,
+    Path(number): Path<String>,
+    Input(values): Input<Values>,
+) -> Result<Outcome, Error> {
+    let (path, key) = ([number.clone()], idempotency_key(&values));
+    let url = document_url(CREDIT_NOTES, &number);
+    let change = CreditNoteChange {
+        changed_at: changed_at(&values),
+        input: typed(&values),
+    };
+    let error = match user.call_once::<ChangeCreditNote>(path, change, &key).await {
+        Ok(_) => return Ok(Outcome::done(url, NoticeMessage::DraftSaved)),
+        Err(error) => error,
+    };
+    let (status, mut form) = Form::from_service_error(values, error)?;
+    let shown = user.call::<ShowCreditNote>([number], ()).await;
+    let (draft, invoice) = match (shown, form.values.get(INVOICE).cloned()) {
+        (Ok(note), _) => (Some(note.clone()), note.invoice),
+        (Err(ClientError::Refused(StatusCode::NOT_FOUND, _)), Some(invoice)) => (None, invoice),
+        (Err(error), _) => return Err(error.into()),
+    };
+    let invoice = user.call::<ShowInvoice>([invoice], ()).await?;
+    match &draft {
+        Some(note) if status == StatusCode::CONFLICT && note.state == CreditNoteState::Draft => {
+            form = form.beside_saved(saved(note, &invoice));
+        }
+        Some(_) => {}
+        // Deleted, or sent under another number: what was typed can become a new draft.
+        None => form.problem = Some(Text::message(MessageId::new("notice-draft-gone"))),
+    }
+    let draft = draft.map(|note| note.number);
+    Ok(Outcome::refused(
+        (status, form),
+        format!("{url}/change"),
+        |form| CreditNoteEditorProps::page(invoice, draft, form),
+    ))
+}
+
+/// The values of the form that changes a draft. Lines that are not credited have empty ones.
+fn saved(note: &CreditNoteDetail, invoice: &InvoiceDetail) -> Values {
+    let mut values = Values::from([
+        (INVOICE.to_owned(), note.invoice.clone()),
+        (REASON.to_owned(), note.reason.clone()),
+        (
+            VERSION.to_owned(),
+            note.changed_at.to_rfc3339_opts(SecondsFormat::Micros, true),
+        ),
+    ]);
+    for line in &invoice.lines {
+        let number = line.billed.line_number;
+        let mut credited = note.lines.iter();
+        let credited = credited.find(|line| line.line_number == number);
+        let (quantity, amount) = match credited {
+            Some(line) if line.is_amount_only => (String::new(), line.net.amount.to_string()),
+            Some(line) => (line.quantity.normalize().to_string(), String::new()),
+            None => Default::default(),
+        };
+        values.insert(format!("lines.{number}.quantity"), quantity);
+        values.insert(format!("lines.{number}.amount"), amount);
+    }
+    values
+}
+
+/// A version that is no time is that of no draft.
+fn changed_at(values: &Values) -> DateTime<Utc> {
+    let version = values.get(VERSION).and_then(|typed| typed.parse().ok());
+    version.unwrap_or_default()
+}
+
+fn typed(values: &Values) -> CreditNoteInput {
+    let mut lines = BTreeMap::<u32, CreditNoteLineInput>::new();
+    for (name, value) in values {
+        let rest = name
+            .strip_prefix("lines.")
+            .and_then(|rest| rest.split_once('.'));
+        let Some((Ok(line_number), field)) =
+            rest.map(|(number, field)| (number.parse::<u32>(), field))
+        else {
+            continue;
+        };
+        let line = lines.entry(line_number).or_default();
+        line.line_number = line_number;
+        match field {
+            "quantity" => line.quantity.clone_from(value),
+            "amount" => line.amount.clone_from(value),
+            _ => {}
+        }
+    }
+    CreditNoteInput {
+        reason: values.get(REASON).cloned().unwrap_or_default(),
+        lines: lines.into_values().collect(),
+    }
+}
