@@ -2,7 +2,7 @@
 use demo::seed::DemoAccount;
 use sea_orm::ConnectionTrait;
 
-use super::{invoice_files::drafted, payments::open_invoice};
+use super::{invoice_files::drafted, payments::credit_notes::open_invoice};
 use crate::support::{
     browser::Browser,
     portal::{MANAGER, Portal, USER},

@@ -15,7 +15,6 @@ mod buyer_key_command;
 mod calculator;
 mod compression_secrets;
 mod confirm_email;
-mod credit_note_changes;
 mod csp_reports;
 mod dashboard;
 mod database_restarts;

@@ -13,7 +13,7 @@ use serde_json::Value;
 use super::{
     dictionaries::{ask, later},
     invoice_files::drafted as drafted_invoice,
-    payments::open_invoice,
+    payments::credit_notes::open_invoice,
 };
 use crate::support::{
     browser::Browser,

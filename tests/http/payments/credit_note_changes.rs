@@ -1,7 +1,7 @@
 //! `/payments/credit-notes/{number}/change`, without scripts: what was typed stays in the form, whatever happened to the draft.
 use serde_json::Value;
 
-use super::payments::open_invoice;
+use super::credit_notes::open_invoice;
 use crate::support::{
     browser::{Browser, Seen},
     forms::borrowed,
