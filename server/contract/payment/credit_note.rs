@@ -119,6 +119,7 @@ pub struct CreditNoteDetail {
     pub is_withdrawable: bool,
     /// Newest first.
     pub history: Vec<DocumentEvent>,
+    pub has_older_events: bool,
     /// Of the viewer, about the credit note.
     pub has_unread_notifications: bool,
     pub today: NaiveDate,

@@ -60,6 +60,7 @@ pub struct InvoiceDetail {
     pub inquiries: Vec<Inquiry>,
     /// Newest first.
     pub history: Vec<DocumentEvent>,
+    pub has_older_events: bool,
     /// Of the viewer, about the invoice or an inquiry.
     pub has_unread_notifications: bool,
     pub today: NaiveDate,

@@ -64,7 +64,7 @@ pub async fn show(
         action: Action::Edit,
     };
     let is_open = invoice.takes_files() && context.user.may(edit);
-    let (order, settled, credit_notes, attachments, (history, _), inquired) = tokio::try_join!(
+    let (order, settled, credit_notes, attachments, events, inquired) = tokio::try_join!(
         order_of(database, &invoice),
         settlements(database, &invoice),
         credit_notes(database, &invoice),
@@ -101,6 +101,7 @@ pub async fn show(
         amount: invoice.money(note.amount),
     });
     let stored = invoice.header.as_deref();
+    let (history, has_older_events) = events;
     let header = SentHeader::of(stored, &history, supplier, buyer, order.as_ref());
     Ok(InvoiceDetail {
         order: order.map(|order| order.number),
@@ -126,6 +127,7 @@ pub async fn show(
         attachments,
         inquiries: inquired.inquiries,
         history,
+        has_older_events,
         has_unread_notifications,
         today: context.options.clock.today(),
         number: invoice.number,

@@ -28,7 +28,7 @@ isWithdrawable: boolean,
 /**
  * Newest first.
  */
-history: Array<DocumentEvent>, 
+history: Array<DocumentEvent>, hasOlderEvents: boolean, 
 /**
  * Of the viewer, about the credit note.
  */

@@ -66,7 +66,7 @@ inquiries: Array<Inquiry>,
 /**
  * Newest first.
  */
-history: Array<DocumentEvent>, 
+history: Array<DocumentEvent>, hasOlderEvents: boolean, 
 /**
  * Of the viewer, about the invoice or an inquiry.
  */

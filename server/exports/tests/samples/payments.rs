@@ -118,6 +118,7 @@ pub fn invoice() -> InvoiceDetail {
         inquiries: Vec::new(),
         has_unread_notifications: false,
         history: Vec::new(),
+        has_older_events: false,
         today: day("2026-03-16"),
     }
 }
@@ -167,6 +168,7 @@ pub fn credit_note() -> CreditNoteDetail {
         lines: vec![line],
         is_withdrawable: true,
         history: invoice.history,
+        has_older_events: false,
         today: invoice.today,
     }
 }

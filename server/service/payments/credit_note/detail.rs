@@ -76,7 +76,7 @@ pub async fn to_contract(
         .filter_map(|row| credited_line(by_number.remove(&row.line_number)?, &row, &note.currency))
         .collect();
     lines.sort_by_key(|line| line.line_number);
-    let (history, _) = events::newest(database, note.document()).await?;
+    let (history, has_older_events) = events::newest(database, note.document()).await?;
     let stored = note.header.as_deref();
     let header = SentHeader::of(stored, &history, supplier, buyer, Some(&order));
     let is_withdrawable = note.state == State::Submitted
@@ -99,6 +99,7 @@ pub async fn to_contract(
         lines,
         is_withdrawable,
         history,
+        has_older_events,
         has_unread_notifications: false,
         today,
     })

@@ -178,6 +178,7 @@ fn invoice(totals: Totals, lines: Vec<InvoiceDetailLine>) -> InvoiceDetail {
         inquiries: Vec::new(),
         has_unread_notifications: false,
         history: Vec::new(),
+        has_older_events: false,
         today: day("2026-03-16"),
     }
 }

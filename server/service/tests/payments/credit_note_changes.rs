@@ -1,7 +1,7 @@
 //! Drafts of credit notes that are changed: checked as new ones, once, and never over the change of somebody else.
 use axum::http::StatusCode;
 use contract::{
-    exchange::EventKind,
+    exchange::{EventKind, MOST_SHOWN},
     payment::{CreditNoteChange, CreditNoteDetail, CreditNoteInput},
 };
 use sea_orm::{ColumnTrait, EntityTrait, QueryFilter};
@@ -24,6 +24,7 @@ on_both_databases!(
     what_is_typed_is_checked_as_in_a_new_draft,
     only_a_draft_of_the_supplier_is_changed,
     of_two_changes_at_once_the_second_is_refused,
+    a_long_history_says_that_there_is_more,
 );
 over_the_network!(a_draft_is_changed_once_and_keeps_its_number);
 
@@ -223,4 +224,18 @@ async fn of_two_changes_at_once_the_second_is_refused(harness: Harness) {
     let second = change(&harness, &seen, typed.clone(), "second", &token);
     let second = second.await.unwrap();
     assert_eq!(quantities(&second), [(10, typed.lines[0].quantity.clone())]);
+}
+
+async fn a_long_history_says_that_there_is_more(harness: Harness) {
+    let token = harness.token_of(AMAL).await;
+    let invoice = invoiced(&harness, "SAR", &token).await;
+    let mut note = draft(&harness, &invoice, &token).await;
+    for number in 1..=MOST_SHOWN {
+        assert!(!note.has_older_events);
+        let input = input(&[(10, "1", "")]);
+        let key = number.to_string();
+        note = change(&harness, &note, input, &key, &token).await.unwrap();
+    }
+    assert!(note.has_older_events);
+    assert_eq!(note.history.len() as u64, MOST_SHOWN);
 }

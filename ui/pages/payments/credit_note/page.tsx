@@ -113,7 +113,7 @@ export default function CreditNotePage(props: CreditNoteProps) {
           pdf={creditNotePath(number, "/credit-note.pdf")}
           ubl={isInForce ? creditNotePath(number, "/credit-note.xml") : undefined}
         />
-        <History events={history} hasOlder={false} labels={EVENTS} />
+        <History events={history} hasOlder={note.hasOlderEvents} labels={EVENTS} />
       </div>
     </>
   );

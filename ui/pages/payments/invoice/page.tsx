@@ -119,7 +119,7 @@ export default function InvoicePage(props: InvoiceProps) {
           pdf={invoicePath(number, "/invoice.pdf")}
           ubl={hasUbl(invoice) ? invoicePath(number, "/invoice.xml") : undefined}
         />
-        <History events={history} hasOlder={false} labels={EVENTS} />
+        <History events={history} hasOlder={invoice.hasOlderEvents} labels={EVENTS} />
       </div>
     </>
   );
