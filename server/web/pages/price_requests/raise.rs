@@ -75,12 +75,12 @@ pub fn apply(request: &PriceRequest, values: &mut Values) -> Messages {
             .map(|(field, price)| (field.clone(), price.clone()))
             .collect();
         let before = json!(before).to_string();
-        let changes = prices
+        let is_changed = prices
             .iter()
             .any(|(field, price)| values.get(field) != Some(price));
         values.extend(prices);
         // A calculation that changes nothing leaves the one before it to be undone.
-        if changes {
+        if is_changed {
             values.insert(BEFORE.to_owned(), before);
         }
     }
