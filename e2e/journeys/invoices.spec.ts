@@ -95,7 +95,7 @@ test("a credit note is issued for a part of an invoice, changed, sent and taken 
   await expect(page).toHaveURL(/\/payments\/credit-notes\/CN-/);
 
   const draft = new URL(page.url()).pathname;
-  await main(page).getByRole("link", { name: "Change", exact: true }).click();
+  await main(page).getByRole("link", { name: "Change draft" }).click();
   const change = formTo(page, "/change");
   const changed = change.getByLabel("Credited quantity").first();
   await expect(changed).toHaveValue("1");

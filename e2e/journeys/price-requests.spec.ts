@@ -103,7 +103,7 @@ test("rejected prices are asked for again", async ({ page, portal }) => {
   await signIn(page, portal.manager, "/products-price/requests?tab=rejected");
   await main(page).locator("tbody a").first().click();
   await main(page)
-    .getByRole("button", { name: /^Start again with/ })
+    .getByRole("button", { name: /^Reuse/ })
     .click();
   await expect(page).toHaveURL(/\/products-price\/requests\/PC-[\d-]+\/edit$/);
   await expect(firstPrice(page)).toHaveValue(/^\d/);

@@ -150,7 +150,7 @@ pub struct PriceRequestLine {
     pub has_quantity_breaks: bool,
     /// Of a draft: the number of the newest submitted request that asks for another price too and waits for the buyer.
     pub waiting_in: Option<String>,
-    /// What is asked for; none in drafts, whose input has it.
+    /// What is asked for. In a draft, whose input has it as it was typed, only the portal's own page fills it in.
     pub asked: Option<AskedPrice>,
     pub decision: Option<PriceDecision>,
     /// The buyer's.
@@ -173,7 +173,7 @@ pub struct AskedPrice {
     /// Compared with the current price.
     #[ts(type = "string | null")]
     pub change_percent: Option<Decimal>,
-    /// None only in a draft whose first day is still to be chosen.
+    /// None only in the page of a draft whose first day is still to be chosen.
     pub valid_from: Option<NaiveDate>,
     /// The last day; none until further notice.
     pub valid_to: Option<NaiveDate>,

@@ -50,7 +50,7 @@ pub async fn next_free<E: EntityTrait>(
     next_unless(transaction, supplier_id, (prefix, year), is_taken).await
 }
 
-/// The next number of a series that is not taken.
+/// The next number of a series for which `is_taken` answers no.
 pub async fn next_unless<F: Future<Output = Result<bool, DbErr>>>(
     transaction: &impl ConnectionTrait,
     supplier_id: Uuid,

@@ -137,13 +137,14 @@ fn is_internal(document: DocumentKind, kind: EventKind) -> bool {
     match kind {
         EventKind::Viewed
         | EventKind::Started
-        | EventKind::Changed
         | EventKind::InvoiceDrafted
         | EventKind::InvoiceDiscarded
         // The invoice's own event tells it.
         | EventKind::Invoiced
         | EventKind::Completed
         | EventKind::InvoiceWithdrawn => true,
+        // Of a draft.
+        EventKind::Changed => document == DocumentKind::CreditNote,
         EventKind::AttachmentAdded | EventKind::AttachmentRemoved => {
             matches!(
                 document,

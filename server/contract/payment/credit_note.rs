@@ -107,8 +107,7 @@ pub struct CreditNoteDetail {
     #[ts(skip)]
     pub sent_at: Option<DateTime<Utc>>,
     pub issue_date: NaiveDate,
-    /// Later with each change, so that it stands for the version of a draft.
-    #[ts(skip)]
+    /// Later with each change of a draft, so that it stands for its version.
     pub changed_at: DateTime<Utc>,
     pub reason: String,
     /// Why the buyer rejected it.

@@ -1,4 +1,5 @@
 //! An invoice on its way to the buyer: sent, and taken back.
+use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -12,6 +13,10 @@ pub struct InvoiceSubmission {
     /// The day of the invoice. Empty: today.
     #[serde(default)]
     pub issue_date: String,
+    /// Of the draft of a credit note that was read. If it has changed since, the submission is refused with 409. Without it, and for
+    /// invoices, whose drafts do not change, the draft is sent as it is.
+    #[serde(default)]
+    pub changed_at: Option<DateTime<Utc>>,
 }
 
 /// `POST /invoices/{number}/withdrawal`.

@@ -3,8 +3,7 @@ use chrono::{DateTime, NaiveDate, Utc};
 use sea_orm::{ConnectionTrait, DbErr, EntityTrait, QueryFilter};
 
 use super::{
-    lines,
-    restart::can_be_asked_again,
+    lines, restart,
     standing::{self, Standings},
     states::Action,
     waiting,
@@ -112,7 +111,7 @@ async fn with_buyer(
     let limit = buyer.price_change_limit;
     let nothing = Standings::new();
     let changeable = if is_draft { &standings } else { &nothing };
-    let can_restart = lines.iter().any(|line| can_be_asked_again(&request, line));
+    let can_restart = restart::is_possible(&request, &lines, &standings);
     let to_contract = |line| lines::to_contract(line, &request.currency, changeable);
     let mut lines: Vec<_> = lines.iter().map(to_contract).collect();
     if is_draft {

@@ -5,8 +5,9 @@ use sea_orm::ConnectionTrait;
 use super::{
     lines,
     prefilled::{self, typed_day},
-    standing,
-    start::Parties,
+    standing::{self, Standings},
+    start::{Parties, line_of},
+    states::refusal,
 };
 use crate::{
     context::Context,
@@ -43,7 +44,7 @@ pub async fn restart(
 }
 
 /// Whether the buyer did not approve this price, and may no longer do so.
-pub fn can_be_asked_again(request: &Model, line: &Line) -> bool {
+fn is_not_approved(request: &Model, line: &Line) -> bool {
     let is_ended = matches!(
         request.state,
         State::PartiallyApproved | State::Rejected | State::Withdrawn
@@ -51,10 +52,17 @@ pub fn can_be_asked_again(request: &Model, line: &Line) -> bool {
     is_ended && line.price.is_some() && line.decision != Some(PriceDecision::Approved)
 }
 
-/// Returns the number of the new draft. Prices that have ended since are left out, as in all new requests.
+/// Whether the request has a price that can be asked for again: one that was not approved, and has not ended.
+pub fn is_possible(request: &Model, lines: &[Line], standings: &Standings) -> bool {
+    let mut lines = lines.iter().filter(|line| is_not_approved(request, line));
+    lines.any(|line| standings.contains_key(&(line.item.clone(), line.uom.clone())))
+}
+
+/// Returns the number of the new draft. Prices that have ended since are left out, and the others have the texts of the current
+/// ones, as in all new requests.
 ///
 /// # Errors
-/// `Conflict`: there is none that can be asked for again.
+/// `Conflict`: there is no price that can be asked for again.
 async fn open(
     transaction: &impl ConnectionTrait,
     audit: &AuditContext,
@@ -62,16 +70,26 @@ async fn open(
     today: NaiveDate,
 ) -> Result<String, ServiceError> {
     let mut lines = lines::load(transaction, &request).await?;
-    lines.retain(|line| can_be_asked_again(&request, line));
-    let standings = standing::load(transaction, &request, &lines, today).await?;
-    lines.retain(|line| standings.contains_key(&(line.item.clone(), line.uom.clone())));
+    lines.retain(|line| is_not_approved(&request, line));
     if lines.is_empty() {
-        let none = MessageId::new("service-price-request-no-restart");
-        return Err(ServiceError::Conflict(none));
+        return Err(ServiceError::Conflict(refusal(request.state)));
     }
-    for line in &mut lines {
-        // A first day that is over has to be chosen anew.
-        line.valid_from = line.valid_from.filter(|day| *day >= today);
+    let standings = standing::load(transaction, &request, &lines, today).await?;
+    let lines = lines.into_iter().filter_map(|line| {
+        let standing = standings.get(&(line.item, line.uom))?;
+        Some(Line {
+            price: line.price,
+            // A first day that is over has to be chosen anew.
+            valid_from: line.valid_from.filter(|day| *day >= today),
+            valid_to: line.valid_to,
+            reason: line.reason,
+            ..line_of(standing.current()?)
+        })
+    });
+    let mut lines: Vec<_> = lines.collect();
+    if lines.is_empty() {
+        let ended = MessageId::new("service-price-request-ended");
+        return Err(ServiceError::Conflict(ended));
     }
     let input = PriceRequestInput {
         valid_from: take_shared(&mut lines, |line| &mut line.valid_from),
@@ -88,7 +106,7 @@ async fn open(
     prefilled::insert(transaction, audit, (parties, lines, input), today).await
 }
 
-/// Takes the day that all lines have out of them, to be that of the whole request; none if they differ.
+/// Moves a day that all lines share to the request. Returns it as it is typed, or nothing if the lines differ.
 fn take_shared(lines: &mut [Line], day: fn(&mut Line) -> &mut Option<NaiveDate>) -> String {
     let mut days = lines.iter_mut().map(|line| *day(line));
     let first = days.next().flatten();

@@ -102,10 +102,15 @@ async fn a_draft_is_changed_without_scripts() {
         let refused = post(&mut scene.viewer, &editor, &wrong).await;
         refused
             .is(422)
-            .says(complaint)
             .says("value=\"99999999\"")
             .says("Far too dear</textarea>")
-            .says(values["version"].as_str().unwrap());
+            .says(&format!(
+                "value=\"{}\"",
+                values["version"].as_str().unwrap()
+            ));
+        // The page's data have it in both languages.
+        let shown = refused.text().split("page-data").next().unwrap();
+        assert!(shown.contains(complaint), "{language}");
     }
     scene.viewer.speak_english();
     let typed = scene.typed(&values, "2.50");

@@ -23,6 +23,8 @@ interface SendFormProps extends SendingProps {
   total: Money;
   hint: MessageId;
   date: MessageId;
+  /** Of a draft that can be changed. */
+  version?: string;
   children?: ReactNode;
 }
 
@@ -44,6 +46,7 @@ export function SendForm(props: SendFormProps) {
       }
       path={props.path}
       form={form}
+      hidden={{ version: props.version }}
       isGuarded
       submit={text("invoice-send")}
       submitClass="button primary"

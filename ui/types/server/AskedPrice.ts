@@ -6,7 +6,7 @@ export type AskedPrice = { price: string,
  */
 changePercent: string | null, 
 /**
- * None only in a draft whose first day is still to be chosen.
+ * None only in the page of a draft whose first day is still to be chosen.
  */
 validFrom: string | null, 
 /**

@@ -16,7 +16,11 @@ invoice: string,
 /**
  * The number of the invoice's order.
  */
-order: string | null, buyer: LocalizedText, issueDate: string, reason: string, 
+order: string | null, buyer: LocalizedText, issueDate: string, 
+/**
+ * Later with each change of a draft, so that it stands for its version.
+ */
+changedAt: string, reason: string, 
 /**
  * Why the buyer rejected it.
  */

@@ -37,7 +37,7 @@ hasQuantityBreaks: boolean,
  */
 waitingIn: string | null, 
 /**
- * What is asked for; none in drafts, whose input has it.
+ * What is asked for. In a draft, whose input has it as it was typed, only the portal's own page fills it in.
  */
 asked: AskedPrice | null, decision: PriceDecision | null, 
 /**

@@ -40,7 +40,7 @@ pub async fn change(
 ) -> Result<CreditNoteDetail, ServiceError> {
     let audit = context.audit();
     let what = format!("{} {number}", ChangeCreditNote::NAME);
-    once(&context, &what, &input, async |transaction| {
+    let id: Uuid = once(&context, &what, &input, async |transaction| {
         let Locked {
             note,
             invoice,
@@ -69,10 +69,12 @@ pub async fn change(
         row.changed_at = Set(Some(audit.recorded_at.max(next)));
         Entity::update(row).exec(transaction).await?;
         events::record(transaction, document, &audit, change).await?;
-        Ok(())
+        Ok(id)
     })
     .await?;
-    detail::show(context, [number], ()).await
+    // By its id: before a repeated call it may have been sent under another number.
+    let note = Entity::find_by_id(id).one(&context.database).await?;
+    detail::shown(&context, note.ok_or(ServiceError::NotFound)?).await
 }
 
 /// Number, quantity and net amount of each line, as the audit log keeps them.

@@ -38,7 +38,12 @@ pub async fn show(
     if note.state == State::Received {
         return Err(ServiceError::NotFound);
     }
-    let has_unread = read::has_unread(&context, &[note.document()]).await?;
+    shown(&context, note).await
+}
+
+/// As the caller sees it.
+pub async fn shown(context: &Context, note: Model) -> Result<CreditNoteDetail, ServiceError> {
+    let has_unread = read::has_unread(context, &[note.document()]).await?;
     let today = context.options.clock.today();
     Ok(CreditNoteDetail {
         has_unread_notifications: has_unread,

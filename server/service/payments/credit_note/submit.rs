@@ -19,7 +19,7 @@ use super::{
 use crate::{
     context::Context,
     documents::{
-        AuditContext,
+        AuditContext, drafts,
         events::{self, Change},
     },
     entities::{
@@ -49,6 +49,10 @@ pub async fn submit(
     let number = once(&context, &what, &input, async |transaction| {
         let locked = lock(transaction, context.user.supplier_id, &number).await?;
         expect_draft(&locked.note)?;
+        // Whoever sends a draft has read its lines and its total.
+        if (input.changed_at).is_some_and(|read| read != locked.note.last_changed()) {
+            return Err(drafts::changed());
+        }
         let written = (&context.audit(), context.options.clock.today());
         send(transaction, written, locked, &input).await
     })

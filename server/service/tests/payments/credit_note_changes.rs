@@ -2,7 +2,7 @@
 use axum::http::StatusCode;
 use contract::{
     exchange::{EventKind, MOST_SHOWN},
-    payment::{CreditNoteChange, CreditNoteDetail, CreditNoteInput},
+    payment::{CreditNoteChange, CreditNoteDetail, CreditNoteInput, InvoiceSubmission},
 };
 use sea_orm::{ColumnTrait, EntityTrait, QueryFilter};
 use serde_json::{Value, json};
@@ -25,6 +25,8 @@ on_both_databases!(
     only_a_draft_of_the_supplier_is_changed,
     of_two_changes_at_once_the_second_is_refused,
     a_long_history_says_that_there_is_more,
+    what_is_sent_is_what_was_read,
+    a_repeated_change_is_answered_after_the_draft_was_sent,
 );
 over_the_network!(a_draft_is_changed_once_and_keeps_its_number);
 
@@ -238,4 +240,45 @@ async fn a_long_history_says_that_there_is_more(harness: Harness) {
     }
     assert!(note.has_older_events);
     assert_eq!(note.history.len() as u64, MOST_SHOWN);
+}
+
+async fn what_is_sent_is_what_was_read(harness: Harness) {
+    let token = harness.token_of(AMAL).await;
+    let invoice = invoiced(&harness, "SAR", &token).await;
+    let read = draft(&harness, &invoice, &token).await;
+    let more = input(&[(10, "5", "")]);
+    let changed = change(&harness, &read, more, "change", &token)
+        .await
+        .unwrap();
+    let submit = async |seen: &CreditNoteDetail, key: &str| {
+        let submission = InvoiceSubmission {
+            changed_at: Some(seen.changed_at),
+            ..InvoiceSubmission::default()
+        };
+        let backend = &harness.backend;
+        let submitted = backend.submit_credit_note(&seen.number, &submission, key, &token);
+        submitted.await
+    };
+    let late = submit(&read, "late").await.unwrap_err();
+    assert_eq!(refused(late).0, StatusCode::CONFLICT);
+    let open = harness.backend.invoice(&invoice, &token).await.unwrap();
+    assert_eq!(text(open.outstanding.amount), "663.49");
+    let sent = submit(&changed, "current").await.unwrap();
+    assert_eq!(sent.totals, changed.totals);
+}
+
+async fn a_repeated_change_is_answered_after_the_draft_was_sent(harness: Harness) {
+    let token = harness.token_of(AMAL).await;
+    let invoice = invoiced(&harness, "SAR", &token).await;
+    let first = draft(&harness, &invoice, &token).await;
+    let press = || change(&harness, &first, input(&[(10, "1", "")]), "change", &token);
+    let changed = press().await.unwrap();
+    let own = InvoiceSubmission {
+        supplier_number: "OWN-7".to_owned(),
+        ..InvoiceSubmission::default()
+    };
+    let backend = &harness.backend;
+    let sent = backend.submit_credit_note(&changed.number, &own, "send", &token);
+    sent.await.unwrap();
+    assert_eq!(press().await.unwrap().number, "OWN-7");
 }

@@ -26,6 +26,7 @@ on_both_databases!(
     days_of_single_lines_stay_with_them,
     a_first_day_that_is_over_is_chosen_anew,
     prices_that_ended_are_left_out,
+    nothing_is_offered_when_all_prices_ended,
     what_can_still_be_approved_is_not_asked_for_again,
     other_suppliers_start_nothing_again,
 );
@@ -154,13 +155,21 @@ async fn prices_that_ended_are_left_out(harness: Harness) {
     let mut scene = Scene::new(harness).await;
     let number = scene.submitted().await;
     withdraw(&scene, &number, 2).await;
-    let mut ending = price("V-1", "80", "2025-01-01");
-    ending["validTo"] = json!("2026-05-31");
-    let buyer = BuyerClient::for_harness(&scene.harness);
-    buyer.takes(&message(price_list("PL-2", &[ending]))).await;
+    end_valve(&scene).await;
     in_july(&mut scene).await;
     let input = restarted(&scene, &number).await;
     assert_eq!(input.lines, [line(10, "10.5")]);
+}
+
+async fn nothing_is_offered_when_all_prices_ended(harness: Harness) {
+    let mut scene = Scene::new(harness).await;
+    let number = scene.submitted_for("V-1").await;
+    withdraw(&scene, &number, 2).await;
+    end_valve(&scene).await;
+    in_july(&mut scene).await;
+    let ended = scene.shown(&number).await;
+    assert!(!ended.actions.contains(&Action::Restart));
+    assert_eq!(restart(&scene, &number).await, Err(StatusCode::CONFLICT));
 }
 
 async fn what_can_still_be_approved_is_not_asked_for_again(harness: Harness) {
@@ -193,6 +202,14 @@ async fn other_suppliers_start_nothing_again(harness: Harness) {
     insert(&scene.harness.database, other).await;
     scene.token = scene.harness.token_of("huda@second.example").await;
     assert_eq!(restart(&scene, &number).await, Err(StatusCode::NOT_FOUND));
+}
+
+/// The price of the first item ends in May.
+async fn end_valve(scene: &Scene) {
+    let mut ending = price("V-1", "80", "2025-01-01");
+    ending["validTo"] = json!("2026-05-31");
+    let buyer = BuyerClient::for_harness(&scene.harness);
+    buyer.takes(&message(price_list("PL-2", &[ending]))).await;
 }
 
 /// The first day that the requests of the scene ask for is over.

@@ -154,7 +154,7 @@ fn saved(note: &CreditNoteDetail, invoice: &InvoiceDetail) -> Values {
     values
 }
 
-/// A version that is no time is that of no draft.
+/// An unreadable version matches no draft.
 fn changed_at(values: &Values) -> DateTime<Utc> {
     let version = values.get(VERSION).and_then(|typed| typed.parse().ok());
     version.unwrap_or_default()

@@ -12,7 +12,8 @@ use crate::{
     Error, Outcome,
     http::{
         Form, FormError, Input, Messages, NoticeMessage, UserService, Values,
-        form::is_decision_confirmed, idempotency_key,
+        form::{VERSION, is_decision_confirmed},
+        idempotency_key,
     },
     pages::{Page, documents::document_url},
 };
@@ -67,6 +68,7 @@ pub async fn send<P: SentPage>(
     let submission = InvoiceSubmission {
         supplier_number: typed(SUPPLIER_NUMBER),
         issue_date: typed(ISSUE_DATE),
+        changed_at: values.get(VERSION).and_then(|typed| typed.parse().ok()),
     };
     let (path, key) = ([number.clone()], idempotency_key(&values));
     let result = user.call_once::<P::Submit>(path, submission, &key).await;

@@ -12,8 +12,8 @@ use contract::{
 };
 use values::date_input::read_date;
 
-/// Leaves of the draft's lines those in which something is typed, with the prices that they would ask for. Values that cannot be
-/// read are left out: the editor says what is wrong with them.
+/// Keeps the lines in which something is typed, with the prices that they would ask for. Values that cannot be read are left out:
+/// the editor says what is wrong with them.
 pub fn fill_in(request: &mut PriceRequest, input: PriceRequestInput) {
     let days = (day(&input.valid_from), day(&input.valid_to));
     let typed = input.lines.into_iter().filter(|line| !line.is_empty());
@@ -37,12 +37,22 @@ fn asked(
 ) -> Option<AskedPrice> {
     let price = FIGURE.read(&typed.price).ok()?;
     let current = line.current_price;
+    let own_or = |typed: &str, common| match typed.trim() {
+        "" => common,
+        typed => day(typed),
+    };
+    let valid_from = own_or(&typed.valid_from, days.0);
+    let valid_to = own_or(&typed.valid_to, days.1);
+    let mut starts = line.later.iter().map(|later| later.valid_from);
+    let next = valid_from.and_then(|from| starts.find(|start| *start > from));
     Some(AskedPrice {
         price,
         change_percent: current.and_then(|current| change_percent(current, price)),
-        valid_from: day(&typed.valid_from).or(days.0),
-        valid_to: day(&typed.valid_to).or(days.1),
-        until_next: None,
+        valid_from,
+        valid_to,
+        until_next: next
+            .and_then(|next| next.pred_opt())
+            .filter(|_| valid_to.is_none()),
         reason: typed.reason,
     })
 }

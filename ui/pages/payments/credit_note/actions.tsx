@@ -28,6 +28,7 @@ export function Actions({ note, form }: CreditNoteProps) {
           total={{ amount: totals.gross, currency: totals.currency }}
           question="credit-note-send-question"
           hint="credit-note-send-hint"
+          version={note.changedAt}
           date="credit-note-date"
         />
       )}
@@ -42,7 +43,7 @@ export function Actions({ note, form }: CreditNoteProps) {
       {isDraft && may("payments", "edit") && (
         <>
           <a className="button" href={href(creditNotePath(number, "/change"))}>
-            {text("company-change")}
+            {text("credit-note-change")}
           </a>
           <ConfirmForm
             open={text("credit-note-discard")}

@@ -23,7 +23,7 @@ import "../../../components/document/document.css";
 
 const EVENTS: Partial<Record<EventKind, MessageId>> = {
   invoice_drafted: "credit-note-event-drafted",
-  changed: "change-request-saved",
+  changed: "credit-note-event-changed",
   submitted: "credit-note-event-sent",
   withdrawn: "credit-note-event-taken-back",
   credit_note_accepted: "credit-note-event-accepted",

@@ -1,7 +1,7 @@
 // What the viewer may do with a price request.
 import { ReasonForm } from "../../../components/document/reason-form";
 import { useHref } from "../../../components/page-data";
-import { PostForm } from "../../../components/post-form";
+import { FormProblem, PostForm } from "../../../components/post-form";
 import { priceRequestPath } from "../../../components/price-paths";
 import { WhoMay } from "../../../components/who-may";
 import { WithCode } from "../../../components/with-code";
@@ -21,7 +21,7 @@ export function Actions({ request, withdrawForm, restartForm }: PriceRequestProp
           {text("draft-continue")}
         </a>
       )}
-      {may("restart") && (
+      {may("restart") ? (
         <PostForm
           path={priceRequestPath(number, "/restart")}
           form={restartForm}
@@ -32,6 +32,8 @@ export function Actions({ request, withdrawForm, restartForm }: PriceRequestProp
               : "price-request-restart",
           )}
         />
+      ) : (
+        <FormProblem form={restartForm} />
       )}
       {may("withdraw") && (
         <ReasonForm
