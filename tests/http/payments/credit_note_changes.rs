@@ -154,6 +154,32 @@ async fn a_change_of_a_colleague_is_shown_beside_what_was_typed() {
 }
 
 #[tokio::test]
+async fn a_changed_draft_is_read_again_before_it_is_sent() {
+    let mut scene = Scene::start().await;
+    let send = format!("{}/send", scene.note);
+    let values = scene.values().await;
+    let read = scene.viewer.get(&scene.note).await.page_data();
+    let version = read["page"]["props"]["note"]["changedAt"].clone();
+    let mut theirs = scene.typed(&values, "3.00");
+    theirs[0].1 = "00000000-0000-4000-8000-000000000002".to_owned();
+    let editor = scene.editor();
+    post(&mut scene.colleague, &editor, &theirs).await.is(303);
+    let [confirmed] = scene.confirmed();
+    let mut sending = [
+        confirmed,
+        ("version".to_owned(), version.as_str().unwrap().to_owned()),
+    ];
+    let late = post(&mut scene.viewer, &send, &sending).await;
+    late.is(409)
+        .says("A colleague saved another version of this draft in the meantime.")
+        .says("3.00");
+    let now = late.page_data()["page"]["props"]["note"]["changedAt"].clone();
+    sending[1].1 = now.as_str().unwrap().to_owned();
+    late.says(&format!("value=\"{}\"", sending[1].1));
+    post(&mut scene.viewer, &send, &sending).await.is(303);
+}
+
+#[tokio::test]
 async fn what_was_typed_stays_when_the_draft_was_sent_or_deleted() {
     let mut scene = Scene::start().await;
     let editor = scene.editor();

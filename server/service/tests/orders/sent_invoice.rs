@@ -139,6 +139,7 @@ async fn under_the_suppliers_own_number(harness: Harness) {
     let own = InvoiceSubmission {
         supplier_number: " 2026/١٧ ".to_owned(),
         issue_date: "2026-03-10".to_owned(),
+        ..InvoiceSubmission::default()
     };
     let backend = &harness.backend;
     let sent = backend.submit_invoice(&number, &own, "send", &token).await;
@@ -177,6 +178,7 @@ async fn what_is_typed_is_checked(harness: Harness) {
         let typed = InvoiceSubmission {
             supplier_number: supplier_number.to_owned(),
             issue_date: issue_date.to_owned(),
+            ..InvoiceSubmission::default()
         };
         let key = format!("{supplier_number:?}");
         let outcome = backend.submit_invoice(&number, &typed, &key, &token).await;

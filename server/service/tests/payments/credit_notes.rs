@@ -55,7 +55,7 @@ async fn a_credit_note_is_drafted_sent_and_taken_back(harness: Harness) {
 
     let own = InvoiceSubmission {
         supplier_number: "CR 7".to_owned(),
-        issue_date: String::new(),
+        ..InvoiceSubmission::default()
     };
     let sent = backend
         .submit_credit_note(&draft.number, &own, "send", &token)

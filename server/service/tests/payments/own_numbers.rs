@@ -88,7 +88,7 @@ async fn a_number_that_no_page_can_have_is_refused(harness: Harness) {
 fn own(number: &str) -> InvoiceSubmission {
     InvoiceSubmission {
         supplier_number: number.to_owned(),
-        issue_date: String::new(),
+        ..InvoiceSubmission::default()
     }
 }
 
