@@ -176,6 +176,9 @@ async fn a_changed_draft_is_read_again_before_it_is_sent() {
     let now = late.page_data()["page"]["props"]["note"]["changedAt"].clone();
     sending[1].1 = now.as_str().unwrap().to_owned();
     late.says(&format!("value=\"{}\"", sending[1].1));
+    sending[1].1.push('x');
+    post(&mut scene.viewer, &send, &sending).await.is(409);
+    sending[1].1.pop();
     post(&mut scene.viewer, &send, &sending).await.is(303);
 }
 

@@ -10,15 +10,12 @@ use uuid::Uuid;
 use super::{
     credited::totals,
     detail,
-    draft::{checked, expect_draft, expect_open, store_lines, to_json},
+    draft::{checked, expect_draft, expect_open, expect_unchanged, store_lines, to_json},
     lock::{Locked, lock},
 };
 use crate::{
     context::Context,
-    documents::{
-        drafts,
-        events::{self, Change},
-    },
+    documents::events::{self, Change},
     entities::{
         credit_note::Entity,
         credit_note_line::{self, Column},
@@ -47,10 +44,7 @@ pub async fn change(
             order,
         } = lock(transaction, context.user.supplier_id, &number).await?;
         expect_draft(&note)?;
-        let found = note.last_changed();
-        if input.changed_at != found {
-            return Err(drafts::changed());
-        }
+        expect_unchanged(&note, input.changed_at)?;
         expect_open(&invoice)?;
         let (terms, amount) = checked(transaction, &input.input, (&invoice, &order)).await?;
         let (id, document) = (note.id, note.document());
@@ -65,7 +59,7 @@ pub async fn change(
         row.reason = Set(reason.to_owned());
         row.totals = Set(Some(to_json(&terms)));
         // Later than before whatever the clock says, because it stands for the version.
-        let next = found + TimeDelta::microseconds(1);
+        let next = input.changed_at + TimeDelta::microseconds(1);
         row.changed_at = Set(Some(audit.recorded_at.max(next)));
         Entity::update(row).exec(transaction).await?;
         events::record(transaction, document, &audit, change).await?;

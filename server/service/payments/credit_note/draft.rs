@@ -1,7 +1,7 @@
 //! `POST /invoices/{number}/credit-notes`: a draft of a credit note for lines of an invoice, or a part of them.
 use std::collections::BTreeMap;
 
-use chrono::{Datelike, NaiveDate};
+use chrono::{DateTime, Datelike, NaiveDate, Utc};
 use sea_orm::{ColumnTrait, DatabaseTransaction, EntityTrait, QueryFilter};
 use uuid::Uuid;
 
@@ -13,7 +13,7 @@ use super::{
 use crate::{
     context::Context,
     documents::{
-        AuditContext,
+        AuditContext, drafts,
         events::{self, Change},
     },
     entities::{
@@ -116,6 +116,15 @@ fn credited_amount(typed: &str, currency: &str) -> Result<Option<Amount>, Locali
     match amount {
         Some(Amount(0)) => Err(fields::words(MessageId::new("service-credit-zero"))),
         amount => Ok(amount),
+    }
+}
+
+/// # Errors
+/// `Conflict`: the draft has changed since it was read, with this time of its last change.
+pub fn expect_unchanged(note: &Model, read: DateTime<Utc>) -> Result<(), ServiceError> {
+    match read == note.last_changed() {
+        true => Ok(()),
+        false => Err(drafts::changed()),
     }
 }
 

@@ -12,14 +12,14 @@ use uuid::Uuid;
 use super::{
     credited::Credited,
     detail,
-    draft::{amount, expect_draft, expect_open, store_lines, to_json},
+    draft::{amount, expect_draft, expect_open, expect_unchanged, store_lines, to_json},
     lock::{Locked, lock},
     terms::{Asked, terms},
 };
 use crate::{
     context::Context,
     documents::{
-        AuditContext, drafts,
+        AuditContext,
         events::{self, Change},
     },
     entities::{
@@ -50,8 +50,8 @@ pub async fn submit(
         let locked = lock(transaction, context.user.supplier_id, &number).await?;
         expect_draft(&locked.note)?;
         // Whoever sends a draft has read its lines and its total.
-        if (input.changed_at).is_some_and(|read| read != locked.note.last_changed()) {
-            return Err(drafts::changed());
+        if let Some(read) = input.changed_at {
+            expect_unchanged(&locked.note, read)?;
         }
         let written = (&context.audit(), context.options.clock.today());
         send(transaction, written, locked, &input).await

@@ -3,11 +3,11 @@
 use std::collections::BTreeMap;
 
 use axum::{extract::Path, http::StatusCode};
-use chrono::{DateTime, SecondsFormat, Utc};
+use chrono::SecondsFormat;
 use serde::Serialize;
 use ts_rs::TS;
 
-use super::{CREDIT_NOTES, INVOICES};
+use super::{CREDIT_NOTES, INVOICES, sending::changed_at};
 use crate::{
     Error, Outcome,
     http::{Form, Input, NoticeMessage, UserService, Values, form::VERSION, idempotency_key},
@@ -98,11 +98,15 @@ pub async fn change(
     let (path, key) = ([number.clone()], idempotency_key(&values));
     let url = document_url(CREDIT_NOTES, &number);
     let change = CreditNoteChange {
-        changed_at: changed_at(&values),
+        changed_at: changed_at(&values).unwrap_or_default(),
         input: typed(&values),
     };
     let error = match user.call_once::<ChangeCreditNote>(path, change, &key).await {
-        Ok(_) => return Ok(Outcome::done(url, NoticeMessage::DraftSaved)),
+        // Before a repeated press it may have been sent under another number.
+        Ok(note) => {
+            let url = document_url(CREDIT_NOTES, &note.number);
+            return Ok(Outcome::done(url, NoticeMessage::DraftSaved));
+        }
         Err(error) => error,
     };
     let (status, mut form) = Form::from_service_error(values, error)?;
@@ -152,12 +156,6 @@ fn saved(note: &CreditNoteDetail, invoice: &InvoiceDetail) -> Values {
         values.insert(format!("lines.{number}.amount"), amount);
     }
     values
-}
-
-/// An unreadable version matches no draft.
-fn changed_at(values: &Values) -> DateTime<Utc> {
-    let version = values.get(VERSION).and_then(|typed| typed.parse().ok());
-    version.unwrap_or_default()
 }
 
 fn typed(values: &Values) -> CreditNoteInput {

@@ -1,5 +1,6 @@
 //! Sends a document of the supplier to the buyer, discards its draft, and takes it back: invoices and credit notes.
 use axum::{extract::Path, http::StatusCode};
+use chrono::{DateTime, Utc};
 
 use contract::{
     operation::DocumentOperation,
@@ -68,12 +69,18 @@ pub async fn send<P: SentPage>(
     let submission = InvoiceSubmission {
         supplier_number: typed(SUPPLIER_NUMBER),
         issue_date: typed(ISSUE_DATE),
-        changed_at: values.get(VERSION).and_then(|typed| typed.parse().ok()),
+        changed_at: changed_at(&values),
     };
     let (path, key) = ([number.clone()], idempotency_key(&values));
     let result = user.call_once::<P::Submit>(path, submission, &key).await;
     let outcome = outcome::<P>(&user, &number, values, result, P::SENT).await;
     outcome.or_else(gone::<P>)
+}
+
+/// The version of the draft that the form shows, if it has one. An unreadable version matches no draft.
+pub fn changed_at(values: &Values) -> Option<DateTime<Utc>> {
+    let version = values.get(VERSION)?;
+    Some(version.parse().unwrap_or_default())
 }
 
 /// The fields show what the draft has: an emptied one does not ask for that.
