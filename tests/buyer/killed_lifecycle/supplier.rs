@@ -119,13 +119,12 @@ impl Scene {
 
     /// The form of a step on the document as it stands.
     pub async fn form(&mut self, page: &str, action: &str, fields: &[(&str, &str)]) -> StepForm {
-        let version = self.document(page).await["version"].to_string();
+        let version = version(&self.document(page).await);
         let key = Uuid::new_v4().to_string();
-        let own = [
-            ("key", &*key),
-            ("version", &*version),
-            ("confirmed.version", &*version),
-        ];
+        let mut own = vec![("key", &*key)];
+        if let Some(version) = &version {
+            own.extend([("version", &**version), ("confirmed.version", version)]);
+        }
         let fields = own.iter().chain(fields);
         let fields = fields.map(|(name, value)| ((*name).to_owned(), (*value).to_owned()));
         StepForm {
@@ -153,4 +152,13 @@ impl Scene {
         let last = order[kind].as_array().unwrap().last();
         last.unwrap()["number"].as_str().unwrap().to_owned()
     }
+}
+
+/// What a form of the document's page sends as its version. The time of its last change stands for that of a credit note.
+fn version(document: &Value) -> Option<String> {
+    let changed_at = document["changedAt"].as_str();
+    let number = document["version"]
+        .as_i64()
+        .map(|number| number.to_string());
+    number.or_else(|| changed_at.map(str::to_owned))
 }
