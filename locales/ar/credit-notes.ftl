@@ -13,6 +13,7 @@ credit-note-send-hint = يقلّ المبلغ المفتوح من الفاتور
 credit-note-withdraw = سحب الإشعار
 credit-note-withdraw-question = هل تريد سحب الإشعار الدائن { $number }؟ يعود مبلغه مفتوحًا من الفاتورة.
 credit-note-change = تغيير المسودة
+credit-note-draft-gone = حُذفت المسودة أو أُرسلت من قبل. اضغط «إنشاء المسودة» لإنشاء مسودة جديدة بما كتبته.
 credit-note-discard = حذف المسودة
 credit-note-discard-question = هل تريد حذف مسودة الإشعار الدائن { $number }؟
 credit-note-state-accepted = مقبول

@@ -13,6 +13,7 @@ credit-note-send-hint = The open amount of the invoice is reduced by it. You can
 credit-note-withdraw = Withdraw the credit note
 credit-note-withdraw-question = Withdraw credit note { $number }? Its amount of the invoice is open again.
 credit-note-change = Change draft
+credit-note-draft-gone = The draft was deleted or sent in the meantime. Press “Create the draft” to create a new draft with what you typed.
 credit-note-discard = Discard the draft
 credit-note-discard-question = Discard the draft of credit note { $number }?
 credit-note-state-accepted = Accepted

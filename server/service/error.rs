@@ -10,7 +10,7 @@ use sea_orm::DbErr;
 
 use super::{
     buyer_api::{NotPossible, access::Scope},
-    field_error::FieldError,
+    field_errors::FieldError,
     passwords::PasswordError,
     retry::DatabaseFailure,
 };

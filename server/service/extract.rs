@@ -10,7 +10,7 @@ use values::message_id::MessageId;
 
 use super::{
     error::ServiceError,
-    field_error::FieldError,
+    field_errors::FieldError,
     json::{self, UniqueKeys},
 };
 

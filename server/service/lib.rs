@@ -15,7 +15,7 @@ pub mod entities;
 pub mod error;
 mod export_pieces;
 mod extract;
-mod field_error;
+mod field_errors;
 mod fields;
 pub mod files;
 pub mod fixed_point;

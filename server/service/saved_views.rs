@@ -14,9 +14,9 @@ use super::{
         user,
     },
     error::ServiceError,
+    field_errors::require,
     fields::{one_line, words},
     rows::insert,
-    validation::require,
 };
 use contract::{
     Permission,

@@ -1,6 +1,4 @@
 //! What the fields of an account may hold, and in which words anything else is refused.
-use std::collections::BTreeMap;
-
 use icu_properties::{
     CodePointMapData, CodePointSetData,
     props::{DefaultIgnorableCodePoint, GeneralCategory, GeneralCategoryGroup},
@@ -9,9 +7,8 @@ use lettre::Address;
 
 use zxcvbn::{Score, zxcvbn};
 
-use super::{error::ServiceError, field_error::FieldError};
 use contract::{LONGEST_EMAIL, LONGEST_PASSWORD};
-use values::{message_id::MessageId, text::LocalizedText};
+use values::message_id::MessageId;
 
 const LONGEST_NAME: usize = 100;
 const LONGEST_COMPANY: usize = 120;
@@ -27,91 +24,6 @@ const LONGEST_RATED: usize = 40;
 const SHORTEST_WORD: usize = 3;
 /// In characters: the least beside the words of names.
 const SHORTEST_REST: usize = 8;
-
-/// What is wrong, by the field's name.
-#[derive(Debug, Default)]
-pub struct FieldErrors(BTreeMap<String, FieldError>);
-
-/// # Errors
-/// The only checked field is not acceptable.
-pub fn require(field: &str, outcome: Result<(), MessageId>) -> Result<(), ServiceError> {
-    let mut errors = FieldErrors::default();
-    errors.check(field, outcome);
-    errors.into_result()
-}
-
-impl FieldErrors {
-    pub fn line(&mut self, line_number: u32) -> LineErrors<'_> {
-        LineErrors {
-            errors: self,
-            line_number,
-        }
-    }
-
-    pub fn check(&mut self, field: &str, outcome: Result<(), MessageId>) {
-        if let Err(id) = outcome {
-            self.add(field, FieldError::new(id, &[]));
-        }
-    }
-
-    /// What was read; where it could not be, a complaint, and a value that `into_result` keeps from being used.
-    pub fn read<T: Default>(&mut self, field: &str, outcome: Result<T, LocalizedText>) -> T {
-        outcome.unwrap_or_else(|words| {
-            self.add(field, words);
-            T::default()
-        })
-    }
-
-    /// The first complaint about a field stays: later ones may follow from it.
-    pub fn add(&mut self, field: &str, error: impl Into<FieldError>) {
-        self.0
-            .entry(field.to_owned())
-            .or_insert_with(|| error.into());
-    }
-
-    pub fn is_empty(&self) -> bool {
-        self.0.is_empty()
-    }
-
-    pub fn contains(&self, field: &str) -> bool {
-        self.0.contains_key(field)
-    }
-
-    pub fn into_map(self) -> BTreeMap<String, FieldError> {
-        self.0
-    }
-
-    pub fn into_result(self) -> Result<(), ServiceError> {
-        if self.0.is_empty() {
-            Ok(())
-        } else {
-            Err(ServiceError::Fields(self.0))
-        }
-    }
-}
-
-/// The errors of a line's fields, named `lines.10.unitPrice`, where 10 is the line's number.
-pub struct LineErrors<'a> {
-    errors: &'a mut FieldErrors,
-    line_number: u32,
-}
-
-impl LineErrors<'_> {
-    pub fn is_empty(&self) -> bool {
-        let prefix = format!("lines.{}.", self.line_number);
-        !self.errors.0.keys().any(|field| field.starts_with(&prefix))
-    }
-
-    pub fn check(&mut self, field: &str, outcome: Result<(), MessageId>) {
-        let field = format!("lines.{}.{field}", self.line_number);
-        self.errors.check(&field, outcome);
-    }
-
-    pub fn read<T: Default>(&mut self, field: &str, outcome: Result<T, LocalizedText>) -> T {
-        let field = format!("lines.{}.{field}", self.line_number);
-        self.errors.read(&field, outcome)
-    }
-}
 
 /// Plain addresses alone: no quotes, no address of a machine, a domain with a dot in it.
 pub fn email(value: &str) -> Result<(), MessageId> {

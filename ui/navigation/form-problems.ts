@@ -1,4 +1,5 @@
 // The message beside a refused form when the portal's answer has none.
+import { isMessage } from "../i18n/is-message";
 import type { MessageId } from "../types/messages";
 import type { Form, Text } from "../types/server";
 import { isOffline } from "./full-load";
@@ -46,7 +47,7 @@ function isRefusal(body: object | null): body is Refusal {
 }
 
 export function isUndecided(problem: Text | null): boolean {
-  return problem !== null && "id" in problem && problem.id === UNDECIDED;
+  return isMessage(problem, UNDECIDED);
 }
 
 /** Whether the form was sent and rejected. */

@@ -417,6 +417,7 @@ export type MessageId =
   | "credit-note-discard"
   | "credit-note-discard-question"
   | "credit-note-draft"
+  | "credit-note-draft-gone"
   | "credit-note-event-accepted"
   | "credit-note-event-changed"
   | "credit-note-event-drafted"

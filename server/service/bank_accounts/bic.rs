@@ -1,7 +1,7 @@
 //! Business identifier codes of banks (ISO 9362).
 use values::{decimal_input::ascii_digits, message_id::MessageId};
 
-use crate::field_error::FieldError;
+use crate::field_errors::FieldError;
 
 /// Countries whose banks have IBANs of another country, as the IBAN registry (ISO 13616) says.
 const TERRITORIES: [(&str, &[&str]); 3] = [

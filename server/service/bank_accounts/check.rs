@@ -5,7 +5,11 @@ use super::{
     national_number::{check_account, check_bank_code, has_ibans},
     number::{checked_iban, plain},
 };
-use crate::{error::ServiceError, field_error::FieldError, fields, validation::FieldErrors};
+use crate::{
+    error::ServiceError,
+    field_errors::{FieldError, FieldErrors},
+    fields,
+};
 use contract::bank_account::BankAccountInput;
 use values::{bidi::plain_line, country, currency, message_id::MessageId};
 

@@ -2,7 +2,7 @@
 use iban::{BaseIban, Iban, ParseIbanError};
 use values::message_id::MessageId;
 
-use crate::field_error::FieldError;
+use crate::field_errors::FieldError;
 
 /// What the numbers of a country look like.
 struct Rule {

@@ -16,7 +16,7 @@ use crate::{
         events::{Change, record_silently},
     },
     error::ServiceError,
-    field_error::FieldError,
+    field_errors::FieldError,
 };
 use contract::{bank_account::WholeNumber, exchange::EventKind};
 use values::{bidi::is_bidi_control, decimal_input::ascii_digits, message_id::MessageId};

@@ -13,8 +13,8 @@ use crate::{
     context::Context,
     entities::change_request::{Model, State},
     error::ServiceError,
+    field_errors::require,
     fields,
-    validation::require,
 };
 use contract::{
     bank_account::BankAccountRequest,

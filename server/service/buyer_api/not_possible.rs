@@ -1,5 +1,5 @@
 //! Why the state of a document does not allow a message, in words for the buyer.
-use crate::field_error::FieldError;
+use crate::field_errors::FieldError;
 use contract::{
     buyer::{DocumentReference, MessageKind},
     order::OrderState,

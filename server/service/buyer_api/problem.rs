@@ -13,7 +13,7 @@ pub use contract::buyer::{Problem, ProblemField};
 
 use crate::{
     error::{RefusedWith, ServiceError},
-    field_error::FieldError,
+    field_errors::FieldError,
 };
 use values::message_id::MessageId;
 

@@ -1,9 +1,6 @@
 //! What the parts of company data may hold. Accepted values are kept with ASCII digits, without spaces at their ends.
 use crate::{
-    error::ServiceError,
-    fields,
-    users::phone,
-    validation::{FieldErrors, email},
+    error::ServiceError, field_errors::FieldErrors, fields, users::phone, validation::email,
 };
 use contract::company_profile::{
     CompanyAddress, CompanyCertificate, CompanyContact, CompanyIdentity, CompanyPart,

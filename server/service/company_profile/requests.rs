@@ -23,10 +23,10 @@ use crate::{
         supplier,
     },
     error::ServiceError,
+    field_errors::require,
     fields,
     idempotency::once,
     notifications::read::read_about,
-    validation::require,
 };
 use contract::{
     company_profile::{

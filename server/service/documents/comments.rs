@@ -18,9 +18,9 @@ use crate::{
         outbox_message::PartKind,
     },
     error::ServiceError,
+    field_errors::require,
     fields::prose,
     rows::insert,
-    validation::require,
 };
 use contract::exchange::{Actor, Comment, EventKind, MOST_SHOWN, NewComment};
 use values::message_id::MessageId;

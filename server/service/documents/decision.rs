@@ -4,7 +4,7 @@ use sea_orm::DatabaseTransaction;
 use serde::Serialize;
 
 use super::{Document, Documents, lock};
-use crate::{context::Context, error::ServiceError, idempotency::once, validation::require};
+use crate::{context::Context, error::ServiceError, field_errors::require, idempotency::once};
 use contract::{exchange::Reasoned, operation::Operation};
 use values::message_id::MessageId;
 

@@ -26,7 +26,7 @@ use crate::{
     },
     error::ServiceError,
     extract::StrictQuery,
-    field_error::FieldError,
+    field_errors::FieldError,
     files::FileStore,
 };
 use contract::exchange::{Attachment, EventKind, FileName};

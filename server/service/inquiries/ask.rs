@@ -12,11 +12,11 @@ use crate::{
         invoice, payment,
     },
     error::ServiceError,
+    field_errors::FieldErrors,
     idempotency::once,
     number_series,
     payments::by_number,
     rows::insert,
-    validation::FieldErrors,
 };
 use contract::{
     exchange::{Comment, EventKind},

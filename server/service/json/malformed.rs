@@ -3,7 +3,7 @@ use std::fmt;
 
 use serde::de;
 
-use crate::{error::ServiceError, field_error::FieldError};
+use crate::{error::ServiceError, field_errors::FieldError};
 use values::message_id::MessageId;
 
 /// In bytes. The pointer of a longer field is that of its object.

@@ -26,8 +26,8 @@ use crate::{
         outbox_message::PartKind,
     },
     error::ServiceError,
+    field_errors::require,
     fields,
-    validation::require,
 };
 use contract::{
     exchange::{EventKind, Reasoned},

@@ -7,7 +7,7 @@ use sea_orm::{
 };
 use uuid::Uuid;
 
-use super::{agreed_revision, line_price::LinePrice, progress::LineProgress};
+use super::{agreed_revision, line_price::LinePrice, line_progress::LineProgress};
 use crate::{
     entities::{order::State, order_line, order_response::Code, order_response_line},
     fixed_point::Amount,

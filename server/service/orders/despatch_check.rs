@@ -8,13 +8,13 @@ mod batches;
 mod packages;
 
 use self::batches::ShippedLine;
-use super::progress::LineProgress;
+use super::line_progress::LineProgress;
 use crate::{
     entities::order,
     error::ServiceError,
+    field_errors::FieldErrors,
     fields::{self, words},
     fixed_point::Quantity,
-    validation::FieldErrors,
 };
 use contract::{
     order::{DespatchAdviceInput, Package},

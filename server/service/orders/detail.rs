@@ -5,10 +5,8 @@ use sea_orm::{ConnectionTrait, DbErr, EntityTrait};
 use uuid::Uuid;
 
 use super::{
-    cancel_despatch,
-    progress::{self, LineProgress},
-    receipts, response, revisions, shipments, source,
-    states::Action,
+    cancel_despatch, line_progress::LineProgress, progress, receipts, response, revisions,
+    shipments, source, states::Action,
 };
 use crate::{
     context::Context,

@@ -5,10 +5,7 @@ use sea_orm::DatabaseTransaction;
 use uuid::Uuid;
 
 use super::{
-    line_price::LinePrice,
-    progress::{self, LineProgress},
-    shipments,
-    states::Action,
+    line_price::LinePrice, line_progress::LineProgress, progress, shipments, states::Action,
 };
 use crate::{
     context::Context,

@@ -2,7 +2,7 @@
 use rust_decimal::Decimal;
 use sea_orm::{ColumnTrait, DatabaseTransaction, PaginatorTrait, QueryFilter};
 
-use super::{progress::LineProgress, shipments, states::Action};
+use super::{line_progress::LineProgress, shipments, states::Action};
 use crate::{
     documents::{
         AuditContext,

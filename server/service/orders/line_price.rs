@@ -2,7 +2,7 @@
 //! rounded to the currency's minor unit, so that the parts that are shown add up.
 use rust_decimal::Decimal;
 
-use super::progress::LineProgress;
+use super::line_progress::LineProgress;
 use crate::{
     buyer_api::documents::NewAllowanceCharge, entities::order_line::Model, totals::LineSum,
 };

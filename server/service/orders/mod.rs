@@ -15,6 +15,7 @@ pub mod fulfilment;
 pub mod invoice;
 pub mod invoiced;
 pub mod line_price;
+pub mod line_progress;
 pub mod list;
 pub mod possible;
 mod preview;

@@ -1,7 +1,7 @@
 //! Responses and despatch advices as they would be sent. Nothing is written.
 use super::{
-    despatch, despatch_check, fulfilment::Fulfilment, progress, response_check, shipments,
-    states::Action,
+    despatch, despatch_check, fulfilment::Fulfilment, line_progress, progress, response_check,
+    shipments, states::Action,
 };
 use crate::{
     context::Context,
@@ -27,7 +27,7 @@ pub async fn check_response(
         Fulfilment::load(database, &order),
     )?;
     let response = response_check::checked(&lines, &input, today)?;
-    let lines = progress::with_responses(lines, response.lines.clone(), &fulfilment)
+    let lines = line_progress::with_responses(lines, response.lines.clone(), &fulfilment)
         .iter()
         .map(|line| line.to_contract(&order))
         .collect::<Result<Vec<_>, _>>()?;

@@ -11,8 +11,8 @@ use super::{
 use crate::{
     entities::{order_line, order_response::Code, order_response_line},
     error::ServiceError,
+    field_errors::{FieldErrors, LineErrors},
     fields,
-    validation::{FieldErrors, LineErrors},
 };
 use contract::order::{OrderResponseInput, OrderResponseLineInput, ResponseCode};
 use values::message_id::MessageId;

@@ -4,8 +4,8 @@ use sea_orm::ActiveValue::Set;
 use crate::{
     entities::order::{ActiveModel, Model},
     error::ServiceError,
+    field_errors::require,
     fields,
-    validation::require,
 };
 use values::{message_id::MessageId, search_text::with_words};
 

@@ -12,8 +12,8 @@ use crate::{
     },
     entities::order::{ActiveModel, Model},
     error::ServiceError,
+    field_errors::require,
     fields,
-    validation::require,
 };
 use contract::{
     exchange::{EventKind, Reasoned},

@@ -1,7 +1,7 @@
 //! A line of an invoice or a credit note: what its order's line says, for a part of the quantity.
 use crate::{
     fixed_point::Amount,
-    orders::{line_price::LinePrice, progress::LineProgress},
+    orders::{line_price::LinePrice, line_progress::LineProgress},
     totals::LineSum,
 };
 use contract::{Money, payment::BilledLine};

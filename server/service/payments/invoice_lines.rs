@@ -8,10 +8,7 @@ use super::billed_line::billed_line;
 use crate::{
     entities::{invoice, invoice_line, order},
     error::ServiceError,
-    orders::{
-        line_price::LinePrice,
-        progress::{self, LineProgress},
-    },
+    orders::{line_price::LinePrice, line_progress::LineProgress, progress},
     totals::LineSum,
 };
 use contract::payment::BilledLine;

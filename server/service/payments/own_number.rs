@@ -9,8 +9,8 @@ use crate::{
     documents::can_name_page,
     entities::{credit_note, invoice},
     error::ServiceError,
+    field_errors::FieldErrors,
     fields, number_series,
-    validation::FieldErrors,
 };
 use contract::payment::InvoiceSubmission;
 use values::{bidi::plain_line, decimal_input::ascii_digits, message_id::MessageId};

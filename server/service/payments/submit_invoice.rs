@@ -24,7 +24,8 @@ use crate::{
         invoice::due_after,
         invoiced,
         line_price::LinePrice,
-        progress::{self, LineProgress, OrderProgress},
+        line_progress::LineProgress,
+        progress::{self, OrderProgress},
     },
     totals,
 };

@@ -7,11 +7,11 @@ use crate::{
     documents::events::{self, Change},
     entities::invoice::{Entity, Model, State},
     error::ServiceError,
+    field_errors::require,
     fields,
     fixed_point::Amount,
     idempotency::once,
     orders::invoiced,
-    validation::require,
 };
 use contract::{
     Money,

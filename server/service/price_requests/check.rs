@@ -8,9 +8,9 @@ use super::{check_line, standing::Standings};
 use crate::{
     entities::price_request_line,
     error::ServiceError,
+    field_errors::FieldErrors,
     fields::{self, words},
     fixed_point::Amount,
-    validation::FieldErrors,
 };
 use contract::price_request::{
     PriceRequestInput,

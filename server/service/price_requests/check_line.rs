@@ -7,8 +7,10 @@ use super::{
     standing::Standing,
 };
 use crate::{
-    entities::price_request_line::Model, field_error::FieldError, fields, fixed_point::Amount,
-    validation::FieldErrors,
+    entities::price_request_line::Model,
+    field_errors::{FieldError, FieldErrors},
+    fields,
+    fixed_point::Amount,
 };
 use contract::price_request::{
     PriceRequestLineInput,

@@ -22,14 +22,13 @@ use crate::{
         product_price,
     },
     error::ServiceError,
-    field_error::FieldError,
+    field_errors::{FieldError, FieldErrors},
     fixed_point::Amount,
     product_prices::{
         apply,
         series::{Overlap, Period},
     },
     rows::insert,
-    validation::FieldErrors,
 };
 use contract::{exchange::EventKind, price_request::PriceDecision};
 use values::{message_id::MessageId, text::LocalizedText};

@@ -19,12 +19,11 @@ use crate::{
         product_price::{Column, Entity, Model},
     },
     error::ServiceError,
-    field_error::FieldError,
+    field_errors::{FieldError, require},
     idempotency::once,
     number_series,
     rows::{insert, insert_all},
     search,
-    validation::require,
 };
 use contract::{
     exchange::EventKind,

@@ -9,10 +9,10 @@ use super::check_line;
 use crate::{
     entities::{quotation_line, request_line},
     error::ServiceError,
+    field_errors::FieldErrors,
     fields::{self, words},
     fixed_point::{Amount, Percent},
     totals,
-    validation::FieldErrors,
 };
 use contract::quotation_request::{QuotationInput, QuotationLineInput};
 use values::{

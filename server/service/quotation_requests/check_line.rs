@@ -5,9 +5,9 @@ use uuid::Uuid;
 use super::check::Requested;
 use crate::{
     entities::{quotation_line, request_line},
+    field_errors::FieldErrors,
     fields::{self, words},
     fixed_point::{Amount, Percent, Quantity},
-    validation::FieldErrors,
 };
 use contract::quotation_request::{
     QuotationLineInput,

@@ -26,9 +26,9 @@ use crate::{
         passkey_ceremony, user,
     },
     error::ServiceError,
+    field_errors::FieldErrors,
     fields,
     rows::insert,
-    validation::FieldErrors,
 };
 use contract::second_factor::{self, NewPasskey, PasskeyOptions};
 use values::{bidi::plain_line, message_id::MessageId};

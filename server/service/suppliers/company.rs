@@ -17,9 +17,9 @@ use crate::{
         supplier::{Entity, Model},
     },
     error::ServiceError,
+    field_errors::FieldErrors,
     outbox,
     users::colleague::lock,
-    validation::FieldErrors,
 };
 use contract::{
     Company, CompanyNumbers, SupplierState,

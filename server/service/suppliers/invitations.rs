@@ -15,7 +15,7 @@ use crate::{
         user,
     },
     error::ServiceError,
-    field_error::FieldError,
+    field_errors::FieldError,
     passwords::Cost,
     rows::insert,
 };

@@ -11,10 +11,11 @@ use crate::{
     context::{AnonymousContext, Context},
     entities::{email_change, supplier},
     error::ServiceError,
+    field_errors::FieldErrors,
     passwords::Passwords,
     second_factor,
     users::known_names::{self, known_names},
-    validation::{self, FieldErrors},
+    validation,
 };
 use contract::{
     NewPasswordQuestion, OwnAccount, PasswordQuestion, PasswordRating, PendingEmail, PhoneChange,

@@ -10,8 +10,8 @@ use crate::{
     context::Context,
     entities::user,
     error::ServiceError,
+    field_errors::FieldErrors,
     notifications, step_up,
-    validation::FieldErrors,
 };
 use contract::{Action, Area, CurrentUser, Permission, Permissions, UserChange, UserEventKind};
 use values::{message_id::MessageId, text::LocalizedText};

@@ -13,12 +13,12 @@ use crate::{
         mailed_token::Purpose,
     },
     error::ServiceError,
+    field_errors::FieldErrors,
     fields,
     mail_templates::MailTemplate,
     mailed_tokens,
     rows::insert,
-    step_up,
-    validation::{self, FieldErrors},
+    step_up, validation,
 };
 use contract::{EmailChange, UserEventKind};
 use values::{bidi::plain_line, language::Language, message_id::MessageId};

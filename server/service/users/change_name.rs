@@ -4,10 +4,7 @@ use sea_orm::{ActiveModelTrait, ActiveValue::Set, IntoActiveModel};
 
 use super::{events, me};
 use crate::{
-    context::Context,
-    entities::user,
-    error::ServiceError,
-    validation::{self, FieldErrors},
+    context::Context, entities::user, error::ServiceError, field_errors::FieldErrors, validation,
 };
 use contract::{CurrentUser, NameChange, UserEventKind};
 use values::bidi::plain_line;

@@ -7,11 +7,12 @@ use crate::{
     context::Context,
     entities::user,
     error::ServiceError,
+    field_errors::FieldErrors,
     fields, mailed_tokens,
     second_factor::trusted_devices,
     tokens,
     users::{events, known_names::known_names},
-    validation::{self, FieldErrors},
+    validation,
 };
 use contract::{PasswordChange, Secret, UserEventKind};
 use values::message_id::MessageId;

@@ -9,8 +9,8 @@ use crate::{
     context::Context,
     entities::{supplier, user},
     error::ServiceError,
+    field_errors::FieldErrors,
     fields,
-    validation::FieldErrors,
 };
 use contract::{Action, Area, Permission, Permissions};
 use values::{bidi::plain_line, message_id::MessageId, text::LocalizedText};

@@ -8,10 +8,10 @@ use crate::{
     context::AnonymousContext,
     entities::{mailed_token::Purpose, registration, supplier, user},
     error::ServiceError,
+    field_errors::require,
     mailed_tokens, outbox,
     rows::insert,
     suppliers::{RegistrationPolicy, names},
-    validation::require,
 };
 use contract::{EmailConfirmation, Secret};
 use values::message_id::MessageId;

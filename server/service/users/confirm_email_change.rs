@@ -9,9 +9,9 @@ use crate::{
     context::AnonymousContext,
     entities::{email_change, mailed_token::Purpose, replaced_email, user},
     error::ServiceError,
+    field_errors::require,
     mailed_tokens,
     rows::insert,
-    validation::require,
 };
 use contract::{CurrentUser, EmailConfirmation, Secret, UserEventKind};
 use values::message_id::MessageId;

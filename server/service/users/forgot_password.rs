@@ -1,10 +1,6 @@
 //! `POST /users/forgot-password`: mails a link to choose a new password.
 use super::authenticate::email_key;
-use crate::{
-    context::AnonymousContext,
-    error::ServiceError,
-    validation::{self, require},
-};
+use crate::{context::AnonymousContext, error::ServiceError, field_errors::require, validation};
 use contract::ForgottenPassword;
 use values::bidi::plain_line;
 

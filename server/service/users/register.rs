@@ -16,10 +16,11 @@ use crate::{
     context::AnonymousContext,
     entities::{mailed_token::Purpose, registration, user},
     error::ServiceError,
+    field_errors::FieldErrors,
     mailed_tokens,
     rows::insert,
     suppliers::RegistrationPolicy,
-    validation::{self, FieldErrors},
+    validation,
 };
 use contract::{Registered, Registration, Secret};
 use values::{bidi::plain_line, message_id::MessageId, text::LocalizedText};

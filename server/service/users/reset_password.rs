@@ -7,11 +7,12 @@ use crate::{
     context::AnonymousContext,
     entities::{mailed_token::Purpose, user},
     error::ServiceError,
+    field_errors::require,
     mailed_tokens,
     second_factor::trusted_devices,
     tokens,
     users::{events, known_names::known_names},
-    validation::{self, require},
+    validation,
 };
 use contract::{PasswordReset, ResetAccount, Secret, UserEventKind};
 

@@ -19,8 +19,8 @@ use crate::{
         webhook_target::{ActiveModel, Column, Entity, Model},
     },
     error::ServiceError,
+    field_errors::FieldErrors,
     rows::{from_json, insert},
-    validation::FieldErrors,
 };
 use contract::buyer::{TargetEventKind, TargetField};
 use values::message_id::MessageId;

@@ -8,7 +8,7 @@ use crate::support::{
     portal::{MANAGER, Portal},
 };
 
-const GONE: &str = "This draft no longer exists. It has already been deleted or sent.";
+const GONE: &str = "The draft was deleted or sent in the meantime.";
 
 struct Scene {
     _portal: Portal,

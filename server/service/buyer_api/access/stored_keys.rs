@@ -14,10 +14,10 @@ use crate::{
     },
     entities::buyer_key::{ActiveModel, Column, Entity, Model},
     error::ServiceError,
+    field_errors::FieldErrors,
     fields,
     rows::insert,
     tokens,
-    validation::FieldErrors,
 };
 use values::message_id::MessageId;
 

@@ -15,8 +15,8 @@ use crate::buyer_api::{
     writes::trial::Trial,
 };
 use crate::{
-    entities::buyer_key::Model, error::ServiceError, extract::StrictQuery, rows::from_json,
-    validation::FieldErrors,
+    entities::buyer_key::Model, error::ServiceError, extract::StrictQuery,
+    field_errors::FieldErrors, rows::from_json,
 };
 use contract::buyer::{CallingKey, CreatedKey, KeyRecord};
 use values::message_id::MessageId;

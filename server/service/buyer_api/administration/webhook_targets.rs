@@ -17,8 +17,8 @@ use crate::{
     entities::{webhook_target::Model, webhook_target_event},
     error::ServiceError,
     extract::StrictQuery,
+    field_errors::FieldErrors,
     rows::from_json,
-    validation::FieldErrors,
     webhooks::{
         Topics,
         stored_targets::{self, NewTarget, TargetChange},

@@ -21,9 +21,8 @@ use crate::{
     },
     error::ServiceError,
     extract::StrictQuery,
-    field_error::FieldError,
+    field_errors::{FieldError, FieldErrors},
     fields,
-    validation::FieldErrors,
 };
 
 #[derive(Deserialize, ToSchema)]

@@ -19,7 +19,8 @@ use crate::{
     orders::{
         despatch, invoiced,
         line_price::LinePrice,
-        progress::{self, LineProgress, OrderProgress},
+        line_progress::LineProgress,
+        progress::{self, OrderProgress},
         respond,
     },
     payments::sent_header::SentHeader,

@@ -18,7 +18,7 @@ use crate::{
         goods_receipt_line, order, order_line,
     },
     error::ServiceError,
-    field_error::FieldError,
+    field_errors::FieldError,
     orders::{receipts, shipments},
     rows::insert_all,
 };

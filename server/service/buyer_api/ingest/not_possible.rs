@@ -10,7 +10,7 @@ use crate::{
     },
     documents::{Orders, Requests},
     error::ServiceError,
-    field_error::FieldError,
+    field_errors::FieldError,
     orders::{self, fulfilment},
     quotation_requests,
 };

@@ -24,13 +24,11 @@ use crate::{
         order_revision,
     },
     error::ServiceError,
-    field_error::FieldError,
+    field_errors::FieldError,
     fields::filled,
     fixed_point::Amount,
     orders::{
-        line_price::LinePrice,
-        progress::{self, LineProgress},
-        respond, response,
+        line_price::LinePrice, line_progress::LineProgress, progress, respond, response,
         states::Action,
     },
 };

@@ -1,7 +1,7 @@
 //! What a message is refused for.
 use rust_decimal::Decimal;
 
-use crate::{buyer_api::documents::Message, error::ServiceError, field_error::FieldError};
+use crate::{buyer_api::documents::Message, error::ServiceError, field_errors::FieldError};
 use contract::exchange::Side;
 use values::{digit_groups::grouped, message_id::MessageId};
 

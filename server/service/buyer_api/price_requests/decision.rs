@@ -19,7 +19,7 @@ use crate::{
     documents::{AuditContext, NotificationChannel},
     error::ServiceError,
     extract::StrictQuery,
-    field_error::FieldError,
+    field_errors::FieldError,
     notifications::Recipients,
     price_requests::decide::{Decision, decide},
     retry,

@@ -6,8 +6,10 @@ use rust_decimal::Decimal;
 use serde::Serialize;
 
 use crate::{
-    documents::can_name_page, error::ServiceError, field_error::FieldError, fields,
-    validation::FieldErrors,
+    documents::can_name_page,
+    error::ServiceError,
+    field_errors::{FieldError, FieldErrors},
+    fields,
 };
 use values::{currency, digit_groups::grouped, message_id::MessageId, text::LocalizedText};
 

@@ -21,7 +21,7 @@ use crate::{
     },
     entities::supplier,
     error::ServiceError,
-    field_error::FieldError,
+    field_errors::FieldError,
     idempotency::{self, BUYER_FILE},
     notifications::Recipients,
     suppliers::refusal_of_documents,

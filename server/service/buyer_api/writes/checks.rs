@@ -6,7 +6,7 @@ use chrono::NaiveDate;
 use crate::buyer_api::documents::{
     Amendment, Document, Message, NewOrder, NewQuotationRequest, Revision,
 };
-use crate::{field_error::FieldError, validation::FieldErrors};
+use crate::field_errors::{FieldError, FieldErrors};
 use values::{message_id::MessageId, unit};
 
 /// The rules of Incoterms 2020.

@@ -17,7 +17,7 @@ use crate::buyer_api::{
         parse::{Received, Unreadable},
     },
 };
-use crate::{error::ServiceError, field_error::FieldError};
+use crate::{error::ServiceError, field_errors::FieldError};
 use values::{digit_groups::grouped, message_id::MessageId};
 
 /// Messages in a batch.

@@ -17,8 +17,8 @@ use crate::buyer_api::{
     writes::{supplier_invitation::code_rule, trial::Trial},
 };
 use crate::{
-    error::ServiceError, extract::StrictQuery, suppliers::invitations::set_code,
-    validation::FieldErrors,
+    error::ServiceError, extract::StrictQuery, field_errors::FieldErrors,
+    suppliers::invitations::set_code,
 };
 use contract::buyer::SupplierRecord;
 

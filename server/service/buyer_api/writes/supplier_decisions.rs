@@ -22,9 +22,9 @@ use crate::buyer_api::{
 use crate::{
     error::ServiceError,
     extract::StrictQuery,
+    field_errors::FieldErrors,
     fields,
     suppliers::decisions::{Decision, SeenNumbers, decide},
-    validation::FieldErrors,
 };
 use contract::operation::document::refusal;
 

@@ -14,12 +14,13 @@ use crate::buyer_api::{
 use crate::{
     error::ServiceError,
     extract::StrictQuery,
+    field_errors::FieldErrors,
     fields,
     suppliers::{
         company,
         invitations::{self, Created, Invited, NewSupplier},
     },
-    validation::{self, FieldErrors},
+    validation,
 };
 use contract::buyer::SupplierRecord;
 use values::{

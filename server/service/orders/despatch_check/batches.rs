@@ -9,9 +9,9 @@ use rust_decimal::Decimal;
 use values::{digit_groups::grouped, message_id::MessageId, text::LocalizedText};
 
 use crate::{
+    field_errors::FieldErrors,
     fields::{self, words},
     fixed_point::Quantity,
-    validation::FieldErrors,
 };
 
 /// Of a line.

@@ -12,8 +12,8 @@ use values::{
 };
 
 use crate::{
+    field_errors::FieldErrors,
     fields::{self, words},
-    validation::FieldErrors,
 };
 
 const MOST_PACKAGES: usize = 20;

@@ -1,25 +1,20 @@
 //! `PUT /credit-notes/{number}`: the draft credits other lines, or for another reason, and keeps its number.
 use chrono::TimeDelta;
 use rust_decimal::Decimal;
-use sea_orm::{
-    ActiveValue::Set, ColumnTrait, ConnectionTrait, DbErr, EntityTrait, IntoActiveModel,
-    QueryFilter, QueryOrder,
-};
+use sea_orm::{ActiveValue::Set, EntityTrait, IntoActiveModel};
 use uuid::Uuid;
 
 use super::{
     credited::totals,
     detail,
-    draft::{checked, expect_draft, expect_open, expect_unchanged, store_lines, to_json},
+    draft::{checked, expect_draft, expect_open, expect_unchanged, to_json},
+    lines,
     lock::{Locked, lock},
 };
 use crate::{
     context::Context,
     documents::events::{self, Change},
-    entities::{
-        credit_note::Entity,
-        credit_note_line::{self, Column},
-    },
+    entities::{credit_note::Entity, credit_note_line},
     error::ServiceError,
     idempotency::once,
 };
@@ -48,12 +43,17 @@ pub async fn change(
         expect_open(&invoice)?;
         let (terms, amount) = checked(transaction, &input.input, (&invoice, &order)).await?;
         let (id, document) = (note.id, note.document());
-        let before = (&note.reason, lines(transaction, id).await?, totals(&note));
-        let change = Change::new(EventKind::Changed).before(&before);
-        store_lines(transaction, id, &terms).await?;
+        let stored = audited(&lines::load(transaction, id).await?);
+        let before = (&*note.reason, stored, totals(&note));
+        let lines = lines::of_terms(id, &terms)?;
         let reason = input.input.reason.trim();
-        let after = (reason, lines(transaction, id).await?, &terms.totals);
-        let change = change.after(&after);
+        let after = (reason, audited(&lines), terms.totals.clone());
+        if after == before {
+            return Ok(id);
+        }
+        let change = Change::new(EventKind::Changed);
+        let change = change.before(&before).after(&after);
+        lines::replace(transaction, id, lines).await?;
         let mut row = note.into_active_model();
         row.amount = Set(amount);
         row.reason = Set(reason.to_owned());
@@ -72,19 +72,10 @@ pub async fn change(
 }
 
 /// Number, quantity and net amount of each line, as the audit log keeps them.
-async fn lines(
-    database: &impl ConnectionTrait,
-    note: Uuid,
-) -> Result<Vec<(i32, Option<Decimal>, Decimal)>, DbErr> {
-    let lines = credit_note_line::Entity::find()
-        .filter(Column::CreditNoteId.eq(note))
-        .order_by_asc(Column::LineNumber)
-        .all(database)
-        .await?;
-    let lines = lines.into_iter();
-    let lines = lines.map(|line| {
+fn audited(lines: &[credit_note_line::Model]) -> Vec<(i32, Option<Decimal>, Decimal)> {
+    let lines = lines.iter().map(|line| {
         let quantity = line.quantity.map(Decimal::from);
         (line.line_number, quantity, Decimal::from(line.net))
     });
-    Ok(lines.collect())
+    lines.collect()
 }

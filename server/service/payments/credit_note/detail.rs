@@ -2,10 +2,11 @@
 use std::collections::BTreeMap;
 
 use chrono::NaiveDate;
-use sea_orm::{ColumnTrait, ConnectionTrait, EntityTrait, QueryFilter};
+use sea_orm::{ConnectionTrait, EntityTrait};
 
 use super::{
     credited::totals,
+    lines,
     terms::{of_amount, reduce_to},
     withdraw::has_decided,
 };
@@ -72,15 +73,11 @@ pub async fn to_contract(
         .iter()
         .map(|line| (line.row.line_number, line))
         .collect();
-    let lines = credit_note_line::Entity::find()
-        .filter(credit_note_line::Column::CreditNoteId.eq(note.id))
-        .all(database)
-        .await?;
-    let mut lines: Vec<_> = lines
-        .into_iter()
-        .filter_map(|row| credited_line(by_number.remove(&row.line_number)?, &row, &note.currency))
+    let lines = lines::load(database, note.id).await?;
+    let lines = lines
+        .iter()
+        .filter_map(|row| credited_line(by_number.remove(&row.line_number)?, row, &note.currency))
         .collect();
-    lines.sort_by_key(|line| line.line_number);
     let (history, has_older_events) = events::newest(database, note.document()).await?;
     let stored = note.header.as_deref();
     let header = SentHeader::of(stored, &history, supplier, buyer, Some(&order));

@@ -1,12 +1,12 @@
 //! `DELETE /credit-notes/{number}`: gives up a draft, whose number is not given again.
 use database::BeginWrite;
-use sea_orm::{ColumnTrait, EntityTrait, QueryFilter};
+use sea_orm::EntityTrait;
 
-use super::{draft::expect_draft, lock::lock};
+use super::{draft::expect_draft, lines, lock::lock};
 use crate::{
     context::Context,
     documents::events::{self, Change},
-    entities::{credit_note::Entity, credit_note_line},
+    entities::credit_note::Entity,
     error::ServiceError,
 };
 use contract::exchange::EventKind;
@@ -18,10 +18,7 @@ pub async fn discard(context: Context, [number]: [String; 1], _: ()) -> Result<(
         .await?
         .note;
     expect_draft(&note)?;
-    credit_note_line::Entity::delete_many()
-        .filter(credit_note_line::Column::CreditNoteId.eq(note.id))
-        .exec(&transaction)
-        .await?;
+    lines::delete(&transaction, note.id).await?;
     Entity::delete_by_id(note.id).exec(&transaction).await?;
     let change = Change::new(EventKind::InvoiceDiscarded).noted(&note.number);
     let change = change.before(&(&note.reason, &note.totals));

@@ -2,12 +2,12 @@
 use std::collections::BTreeMap;
 
 use chrono::{DateTime, Datelike, NaiveDate, Utc};
-use sea_orm::{ColumnTrait, DatabaseTransaction, EntityTrait, QueryFilter};
+use sea_orm::DatabaseTransaction;
 use uuid::Uuid;
 
 use super::{
     credited::Credited,
-    detail,
+    detail, lines,
     terms::{Asked, Terms, terms},
 };
 use crate::{
@@ -18,15 +18,15 @@ use crate::{
     },
     entities::{
         credit_note::{Model, State},
-        credit_note_line, invoice, order,
+        invoice, order,
     },
     error::ServiceError,
+    field_errors::FieldErrors,
     fields,
     fixed_point::Amount,
     idempotency::once,
     payments::{invoice_lines, invoice_lock, own_number},
-    rows::{insert, insert_all},
-    validation::FieldErrors,
+    rows::insert,
 };
 use contract::{
     exchange::EventKind,
@@ -198,7 +198,7 @@ pub async fn make(
     let change = Change::new(EventKind::InvoiceDrafted).noted(&number);
     let change = change.after(&(reason, &terms.totals));
     insert(transaction, note.clone()).await?;
-    store_lines(transaction, note.id, &terms).await?;
+    lines::replace(transaction, note.id, lines::of_terms(note.id, &terms)?).await?;
     events::record(transaction, document, audit, change).await?;
     Ok(number)
 }
@@ -217,29 +217,4 @@ pub fn amount(terms: &Terms, invoice: &invoice::Model) -> Result<Amount, Service
             "service-credit-above-open",
         ))),
     }
-}
-
-/// Replaces what the credit note credits of each line.
-pub async fn store_lines(
-    transaction: &DatabaseTransaction,
-    note: Uuid,
-    terms: &Terms,
-) -> Result<(), ServiceError> {
-    credit_note_line::Entity::delete_many()
-        .filter(credit_note_line::Column::CreditNoteId.eq(note))
-        .exec(transaction)
-        .await?;
-    let rows = terms.lines.iter().map(|(asked, line)| {
-        Some(credit_note_line::Model {
-            credit_note_id: note,
-            line_number: i32::try_from(line.line_number).ok()?,
-            quantity: match asked {
-                Asked::Quantity(quantity) => Some(*quantity),
-                Asked::Amount(_) => None,
-            },
-            net: Amount::exactly(line.net.amount)?,
-        })
-    });
-    let rows: Option<Vec<_>> = rows.collect();
-    Ok(insert_all(transaction, rows.ok_or(ServiceError::TooLarge)?).await?)
 }

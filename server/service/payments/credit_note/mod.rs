@@ -6,6 +6,7 @@ pub mod detail;
 pub mod discard;
 pub mod draft;
 mod end;
+mod lines;
 pub mod lock;
 pub mod submit;
 mod terms;

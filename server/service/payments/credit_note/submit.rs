@@ -4,15 +4,15 @@ use std::collections::BTreeMap;
 
 use chrono::{DateTime, NaiveDate, Utc};
 use sea_orm::{
-    ActiveValue::Set, ColumnTrait, ConnectionTrait, DatabaseTransaction, DbErr, EntityTrait,
-    IntoActiveModel, QueryFilter,
+    ActiveValue::Set, ConnectionTrait, DatabaseTransaction, DbErr, EntityTrait, IntoActiveModel,
 };
 use uuid::Uuid;
 
 use super::{
     credited::Credited,
     detail,
-    draft::{amount, expect_draft, expect_open, expect_unchanged, store_lines, to_json},
+    draft::{amount, expect_draft, expect_open, expect_unchanged, to_json},
+    lines,
     lock::{Locked, lock},
     terms::{Asked, terms},
 };
@@ -24,13 +24,13 @@ use crate::{
     },
     entities::{
         credit_note::{Entity, Model, State},
-        credit_note_line, invoice,
+        invoice,
     },
     error::ServiceError,
+    field_errors::FieldErrors,
     fixed_point::Amount,
     idempotency::once,
     payments::{invoice_lines, own_number, sent_header::SentHeader},
-    validation::FieldErrors,
 };
 use contract::{
     exchange::EventKind,
@@ -97,7 +97,7 @@ pub async fn send(
     let terms = terms.ok_or_else(outdated)?;
     let amount = amount(&terms, &invoice)?;
     let header = SentHeader::load(transaction, &order, Some(audit.at)).await?;
-    store_lines(transaction, note.id, &terms).await?;
+    lines::replace(transaction, note.id, lines::of_terms(note.id, &terms)?).await?;
 
     let document = note.document();
     let before = (note.state, &drafted, note.issue_date);
@@ -148,11 +148,8 @@ async fn reduce(
 
 /// What the draft credits, by line.
 async fn asked(database: &impl ConnectionTrait, note: Uuid) -> Result<BTreeMap<i32, Asked>, DbErr> {
-    let lines = credit_note_line::Entity::find()
-        .filter(credit_note_line::Column::CreditNoteId.eq(note))
-        .all(database)
-        .await?;
-    let asked = lines.into_iter().map(|line| {
+    let lines = lines::load(database, note).await?.into_iter();
+    let asked = lines.map(|line| {
         let asked = match line.quantity {
             Some(quantity) => Asked::Quantity(quantity),
             None => Asked::Amount(line.net),

@@ -6,11 +6,10 @@ use rust_decimal::Decimal;
 use super::credited::{Credited, Rate};
 use crate::{
     error::ServiceError,
-    field_error::FieldError,
+    field_errors::{FieldError, FieldErrors},
     fixed_point::{Amount, Quantity},
     payments::invoice_lines::InvoiceLine,
     totals,
-    validation::FieldErrors,
 };
 use contract::{
     Money,

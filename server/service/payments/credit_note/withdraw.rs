@@ -14,9 +14,9 @@ use crate::{
     },
     entities::{credit_note::State, event},
     error::ServiceError,
+    field_errors::require,
     fields,
     idempotency::once,
-    validation::require,
 };
 use contract::{
     exchange::{EventKind, Side},

@@ -6,14 +6,13 @@ use rust_decimal::Decimal;
 
 use crate::{
     entities::{buyer, price_request_line, product_price},
-    field_error::FieldError,
+    field_errors::{FieldError, FieldErrors},
     price_requests::{
         check::{Changeable, Days},
         check_line,
         standing::{self, Standings},
         start::line_of,
     },
-    validation::FieldErrors,
 };
 use contract::{
     price_request::PriceRequestLineInput,

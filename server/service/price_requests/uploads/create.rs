@@ -15,11 +15,10 @@ use crate::{
         product_price::{Column, Entity},
     },
     error::ServiceError,
-    field_error::FieldError,
+    field_errors::{FieldError, FieldErrors, require},
     fields,
     idempotency::once,
     product_prices::apply,
-    validation::{FieldErrors, require},
 };
 use contract::{
     operation::Operation,

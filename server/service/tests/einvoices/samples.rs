@@ -12,7 +12,7 @@ use serde_json::{Value, json};
 use service::{
     entities::{order::State, order_line},
     fixed_point::{Amount, Percent, Quantity},
-    orders::{line_price::LinePrice, progress::LineProgress},
+    orders::{line_price::LinePrice, line_progress::LineProgress},
     payments::billed_line::billed_line,
     totals::{LineSum, totals},
 };

@@ -24,6 +24,7 @@ on_both_databases!(
     what_is_typed_is_checked_as_in_a_new_draft,
     only_a_draft_of_the_supplier_is_changed,
     of_two_changes_at_once_the_second_is_refused,
+    what_is_saved_as_it_is_is_no_change,
     a_long_history_says_that_there_is_more,
     what_is_sent_is_what_was_read,
     a_repeated_change_is_answered_after_the_draft_was_sent,
@@ -228,13 +229,29 @@ async fn of_two_changes_at_once_the_second_is_refused(harness: Harness) {
     assert_eq!(quantities(&second), [(10, typed.lines[0].quantity.clone())]);
 }
 
+async fn what_is_saved_as_it_is_is_no_change(harness: Harness) {
+    let token = harness.token_of(AMAL).await;
+    let invoice = invoiced(&harness, "SAR", &token).await;
+    let first = draft(&harness, &invoice, &token).await;
+    let same = input(&[(10, "2.0", ""), (20, "", "9.99")]);
+    let saved = change(&harness, &first, same, "same", &token).await;
+    let saved = saved.unwrap();
+    assert_eq!(saved.changed_at, first.changed_at);
+    assert_eq!(saved.history.len(), 1);
+    // An amount alone is not the quantity that comes to it.
+    let amount = input(&[(10, "", "196.00"), (20, "", "9.99")]);
+    let changed = change(&harness, &first, amount, "amount", &token).await;
+    assert_eq!(changed.unwrap().history.len(), 2);
+}
+
 async fn a_long_history_says_that_there_is_more(harness: Harness) {
     let token = harness.token_of(AMAL).await;
     let invoice = invoiced(&harness, "SAR", &token).await;
     let mut note = draft(&harness, &invoice, &token).await;
     for number in 1..=MOST_SHOWN {
         assert!(!note.has_older_events);
-        let input = input(&[(10, "1", "")]);
+        let quantity = if number % 2 == 0 { "1" } else { "2" };
+        let input = input(&[(10, quantity, "")]);
         let key = number.to_string();
         note = change(&harness, &note, input, &key, &token).await.unwrap();
     }

@@ -14,10 +14,11 @@ use crate::{
         registration, user,
     },
     error::ServiceError,
+    field_errors::FieldErrors,
     mailed_tokens,
     rows::insert,
     users::{colleague, events, known_names::names_of_invited, register::taken},
-    validation::{self, FieldErrors},
+    validation,
 };
 use contract::{
     Action, Secret, UserEventKind,

@@ -11,9 +11,9 @@ use crate::{
         user,
     },
     error::ServiceError,
-    field_error::FieldError,
+    field_errors::{FieldError, FieldErrors},
     users::{authenticate::email_key, colleague},
-    validation::{self, FieldErrors},
+    validation,
 };
 use contract::{
     Permissions,

@@ -11,13 +11,16 @@ import { Section } from "../../../components/section";
 import { Amount } from "../../../components/values";
 import { WhoMay } from "../../../components/who-may";
 import { useLocale } from "../../../i18n/context";
+import { isMessage } from "../../../i18n/is-message";
 import type { CreditNoteEditorProps, Form, InvoiceDetailLine } from "../../../types/server";
 import { creditNotePath, invoicePath } from "../paths";
 import "../../../components/pair.css";
 import "./credit-note-editor.css";
 
-export default function CreditNoteEditorPage({ invoice, draft, form }: CreditNoteEditorProps) {
+export default function CreditNoteEditorPage({ invoice, form, ...props }: CreditNoteEditorProps) {
   const { text } = useLocale();
+  // With scripts a refusal replaces the form alone.
+  const draft = isMessage(form.problem, "credit-note-draft-gone") ? null : props.draft;
   const { number, lines } = invoice;
   const mayEdit = useMay()("payments", "edit");
   const saved = useSavedHint(form);

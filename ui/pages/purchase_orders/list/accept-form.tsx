@@ -4,8 +4,8 @@ import { Confirmations } from "../../../components/confirmations";
 import type { Sorting } from "../../../components/data-table";
 import { useHref } from "../../../components/page-data";
 import { FormKey, FormProblem } from "../../../components/post-form";
-import type { MessageId } from "../../../types/messages";
-import type { Form, OrderList, OrderSort, Text } from "../../../types/server";
+import { isMessage } from "../../../i18n/is-message";
+import type { Form, OrderList, OrderSort } from "../../../types/server";
 import { AcceptBar } from "./accept-bar";
 import { OrderTable } from "./order-table";
 import { selectAll, selectedIn, selectionField, selectionsIn } from "./selection";
@@ -33,7 +33,7 @@ export function AcceptForm({ list, form, action, sorting }: AcceptFormProps) {
   const names = Object.keys(confirmed);
   const isSame = chosen.length === names.length && names.every((name) => selected.has(name));
   const question = isSame ? form.questions?.orders : undefined;
-  const isResolved = chosen.length > 0 && isNoneSelected(form.problem);
+  const isResolved = chosen.length > 0 && isMessage(form.problem, "orders-none-selected");
 
   function choose(isSelected: boolean): void {
     if (!element.current) return;
@@ -62,10 +62,4 @@ export function AcceptForm({ list, form, action, sorting }: AcceptFormProps) {
       {table}
     </form>
   );
-}
-
-/** The problem of a form without selection, which is hidden after a selection. */
-function isNoneSelected(problem: Text | null): boolean {
-  const id: MessageId = "orders-none-selected";
-  return problem !== null && "id" in problem && problem.id === id;
 }
