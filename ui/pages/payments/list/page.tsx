@@ -69,7 +69,7 @@ export default function PaymentsPage({ query, list }: PaymentsProps) {
             <Totals tab={tab} totals={list.totals} found={paging.found} />
           )}
         </PageTitle>
-        <p className="exports">
+        <p className="list-links">
           {tab === "invoices" && (
             <a className="button compact" href={href("/payments/aging")}>
               {text("title-aging")}
@@ -78,13 +78,13 @@ export default function PaymentsPage({ query, list }: PaymentsProps) {
           <a className="button compact" href={href("/payments/statement")}>
             {text("title-statement")}
           </a>
-          {shown > 0 && (
-            <>
-              <DownloadLink path={exportPath("xlsx")}>{text("list-export-xlsx")}</DownloadLink>
-              <DownloadLink path={exportPath("csv")}>{text("list-export-csv")}</DownloadLink>
-            </>
-          )}
         </p>
+        {shown > 0 && (
+          <p className="exports">
+            <DownloadLink path={exportPath("xlsx")}>{text("list-export-xlsx")}</DownloadLink>
+            <DownloadLink path={exportPath("csv")}>{text("list-export-csv")}</DownloadLink>
+          </p>
+        )}
       </div>
       <div className="list-bar">
         <Tabs
