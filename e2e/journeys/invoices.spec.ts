@@ -125,6 +125,42 @@ test("a credit note is issued for a part of an invoice, changed, sent and taken 
   await expect(main(page).getByText("Withdrawn", { exact: true }).first()).toBeVisible();
 });
 
+test("what was typed into a draft of a credit note that is deleted meanwhile becomes a new draft", async ({
+  page,
+  portal,
+  pageErrors,
+}) => {
+  pageErrors.expect(/404/);
+  await prefer(page, portal.url, ENGLISH.language);
+  await signIn(page, portal.manager);
+  await draftInvoice(page);
+  await main(page).getByText("Send to the buyer").first().click();
+  await formTo(page, "/send").getByRole("button", { name: "Send to the buyer" }).click();
+  await main(page).getByRole("link", { name: "Issue a credit note" }).click();
+  const editor = formTo(page, "/credit-note");
+  await editor.getByLabel("Credited quantity").first().fill("1");
+  await editor.getByLabel("Reason").fill("Returned goods");
+  await editor.getByRole("button", { name: "Create the draft" }).click();
+  await expect(page).toHaveURL(/\/payments\/credit-notes\/CN-/);
+  const draft = page.url();
+  await main(page).getByRole("link", { name: "Change draft" }).click();
+  await formTo(page, "/change").getByLabel("Reason").fill("Broken goods");
+
+  const other = await page.context().newPage();
+  await other.goto(draft);
+  await main(other).getByText("Discard the draft").first().click();
+  await formTo(other, "/discard").getByRole("button", { name: "Discard the draft" }).click();
+  await expect(other).not.toHaveURL(draft);
+  await other.close();
+
+  await formTo(page, "/change").getByRole("button", { name: "Save draft" }).click();
+  await expect(editor).toContainText("The draft was deleted or sent in the meantime.");
+  await expect(editor.getByLabel("Reason")).toHaveValue("Broken goods");
+  await editor.getByRole("button", { name: "Create the draft" }).click();
+  await expect(page).toHaveURL(/\/payments\/credit-notes\/CN-[^/]+$/);
+  await expect(main(page)).toContainText("Broken goods");
+});
+
 test("a row of credit notes opens the credit note, and the number in it the invoice", async ({
   page,
   portal,

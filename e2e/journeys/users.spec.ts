@@ -6,7 +6,7 @@ import { mailedLink } from "../support/mailbox";
 import { hydrated } from "../support/navigation";
 import { withOwnPortal } from "../support/own-portal";
 import { expect } from "../support/test";
-import { heading, main, prefer, signIn, submitSignIn } from "../support/viewer";
+import { heading, looked, main, prefer, signIn, submitSignIn } from "../support/viewer";
 
 const test = withOwnPortal();
 
@@ -85,31 +85,31 @@ test("a colleague is invited, opens the account without scripts, and is deactiva
 
 for (const language of ["ar", "en"] as const) {
   for (const mode of ["light", "dark"] as const) {
-    test(`the pages are accessible, and nothing moves (${language}, ${mode})`, async ({
-      page,
-      portal,
-      javaScriptEnabled,
-    }) => {
-      test.skip(!javaScriptEnabled, "axe is a script");
-      test.slow();
-      await prefer(page, portal.url, language, mode);
-      await open(page, portal.manager);
-      for (const path of await pages(page)) {
-        for (const width of WIDTHS) {
-          await page.setViewportSize({ width, height: 900 });
-          await page.goto(path);
-          await hydrated(page);
-          expect(await layoutShifts(page), `${path} at ${width}`).toEqual([]);
-          await expectAccessible(page, `${path} at ${width} in ${language}, ${mode}`);
-          const directory = process.env.PORTAL_PICTURES;
-          if (directory) {
-            const name = path.replaceAll(/[^a-z]+/gi, "-").slice(0, 30);
-            const file = `${directory}/users${name}-${language}-${mode}-${width}.png`;
-            await page.screenshot({ path: file, fullPage: true });
+    test(
+      `the pages are accessible, and nothing moves (${language}, ${mode})`,
+      looked(language, mode),
+      async ({ page, portal, javaScriptEnabled }) => {
+        test.skip(!javaScriptEnabled, "axe is a script");
+        test.slow();
+        await prefer(page, portal.url, language, mode);
+        await open(page, portal.manager);
+        for (const path of await pages(page)) {
+          for (const width of WIDTHS) {
+            await page.setViewportSize({ width, height: 900 });
+            await page.goto(path);
+            await hydrated(page);
+            expect(await layoutShifts(page), `${path} at ${width}`).toEqual([]);
+            await expectAccessible(page, `${path} at ${width} in ${language}, ${mode}`);
+            const directory = process.env.PORTAL_PICTURES;
+            if (directory) {
+              const name = path.replaceAll(/[^a-z]+/gi, "-").slice(0, 30);
+              const file = `${directory}/users${name}-${language}-${mode}-${width}.png`;
+              await page.screenshot({ path: file, fullPage: true });
+            }
           }
         }
-      }
-    });
+      },
+    );
   }
 }
 

@@ -2,7 +2,7 @@
 import { layoutShifts } from "../support/layout-shifts";
 import { hydrated, mark, pressLink } from "../support/navigation";
 import { expect, test } from "../support/test";
-import { LANGUAGES, prefer, signIn } from "../support/viewer";
+import { LANGUAGES, looked, prefer, signIn } from "../support/viewer";
 
 /** Milliseconds of a response; shifts soon after a press count as the viewer's own. */
 const SLOW = 700;
@@ -29,22 +29,26 @@ for (const { language } of LANGUAGES) {
     }
   });
 
-  test(`nothing moves over six navigations (${language})`, async ({ page, portal }) => {
-    test.slow();
-    await prefer(page, portal.url, language);
-    await page.route("**/_page/**", async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, SLOW));
-      await route.continue();
-    });
-    for (const width of WIDTHS) {
-      await page.setViewportSize({ width, height: 800 });
-      await signIn(page, portal.manager);
-      await mark(page);
-      for (const path of ROUTES) {
-        await pressLink(page, path);
-        await expect(page).toHaveURL(path);
+  test(
+    `nothing moves over six navigations (${language})`,
+    looked(language),
+    async ({ page, portal }) => {
+      test.slow();
+      await prefer(page, portal.url, language);
+      await page.route("**/_page/**", async (route) => {
+        await new Promise((resolve) => setTimeout(resolve, SLOW));
+        await route.continue();
+      });
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 800 });
+        await signIn(page, portal.manager);
+        await mark(page);
+        for (const path of ROUTES) {
+          await pressLink(page, path);
+          await expect(page).toHaveURL(path);
+        }
+        expect(await layoutShifts(page), `${width}`).toEqual([]);
       }
-      expect(await layoutShifts(page), `${width}`).toEqual([]);
-    }
-  });
+    },
+  );
 }

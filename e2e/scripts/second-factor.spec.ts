@@ -7,7 +7,7 @@ import { withOwnPortal } from "../support/own-portal";
 import { SECURITY, SETUP, setUpSecondFactor } from "../support/second-factor";
 import { expect } from "../support/test";
 import { totp } from "../support/totp";
-import { LANGUAGES, type Mode, main, prefer, submitSignIn } from "../support/viewer";
+import { LANGUAGES, looked, type Mode, main, prefer, submitSignIn } from "../support/viewer";
 
 const test = withOwnPortal();
 
@@ -110,41 +110,42 @@ test("the strength of a new password is told while it is typed", async ({ page, 
 });
 
 for (const { language } of LANGUAGES) {
-  test(`the pages are accessible, and nothing moves on them (${language})`, async ({
-    page,
-    portal,
-  }) => {
-    test.slow();
-    // The tests share the portal, and a key that was begun stays for a while.
-    const account = language === "ar" ? portal.manager : portal.user;
-    await prefer(page, portal.url, language);
-    await page.goto("/login");
-    await submitSignIn(page, account);
-    await expect(page).toHaveURL(/\/dashboard$/);
-    const look = async (where: string) => {
-      for (const width of WIDTHS) {
-        await page.setViewportSize({ width, height: 900 });
-        await page.reload();
-        await hydrated(page);
-        expect(await layoutShifts(page), `${where} at ${width}`).toEqual([]);
-        const shown = await page.evaluate(() => document.documentElement.scrollWidth);
-        expect(shown, `${where} at ${width}`).toBe(width);
+  test(
+    `the pages are accessible, and nothing moves on them (${language})`,
+    looked(language),
+    async ({ page, portal }) => {
+      test.slow();
+      // The tests share the portal, and a key that was begun stays for a while.
+      const account = language === "ar" ? portal.manager : portal.user;
+      await prefer(page, portal.url, language);
+      await page.goto("/login");
+      await submitSignIn(page, account);
+      await expect(page).toHaveURL(/\/dashboard$/);
+      const look = async (where: string) => {
+        for (const width of WIDTHS) {
+          await page.setViewportSize({ width, height: 900 });
+          await page.reload();
+          await hydrated(page);
+          expect(await layoutShifts(page), `${where} at ${width}`).toEqual([]);
+          const shown = await page.evaluate(() => document.documentElement.scrollWidth);
+          expect(shown, `${where} at ${width}`).toBe(width);
+        }
+        for (const mode of MODES) {
+          await prefer(page, portal.url, language, mode);
+          await page.reload();
+          await expectAccessible(page, `${where}, ${mode}`);
+        }
+      };
+      for (const path of ["/settings/profile", SECURITY, SETUP]) {
+        await page.goto(path);
+        await look(path);
       }
-      for (const mode of MODES) {
-        await prefer(page, portal.url, language, mode);
-        await page.reload();
-        await expectAccessible(page, `${where}, ${mode}`);
-      }
-    };
-    for (const path of ["/settings/profile", SECURITY, SETUP]) {
-      await page.goto(path);
-      await look(path);
-    }
-    await main(page).locator("input[name=password]").fill(account.password);
-    await main(page).locator("button[type=submit]").click();
-    await expect(main(page).locator("svg.qr-code")).toBeVisible();
-    await look("the key");
-  });
+      await main(page).locator("input[name=password]").fill(account.password);
+      await main(page).locator("button[type=submit]").click();
+      await expect(main(page).locator("svg.qr-code")).toBeVisible();
+      await look("the key");
+    },
+  );
 }
 
 test("the pages with codes are accessible", async ({ page, portal }) => {
