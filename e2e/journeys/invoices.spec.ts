@@ -1,5 +1,5 @@
 // The invoice of an order, with and without scripts.
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { formTo, openOrder } from "../support/orders";
 import { withOwnPortal } from "../support/own-portal";
 import { expect } from "../support/test";
@@ -16,6 +16,16 @@ async function draftInvoice(page: Page): Promise<string> {
   await main(page).locator("#invoices tr:has(form) a[href*='/payments/invoices/']").click();
   await expect(page).toHaveURL(/\/payments\/invoices\/INV-/);
   return order;
+}
+
+/** Sends an invoice and opens the form of a credit note for it. */
+async function openCreditNoteEditor(page: Page): Promise<Locator> {
+  await draftInvoice(page);
+  await main(page).getByText("Send to the buyer").first().click();
+  await formTo(page, "/send").getByRole("button", { name: "Send to the buyer" }).click();
+  await expect(main(page).getByText("Under review")).toBeVisible();
+  await main(page).getByRole("link", { name: "Issue a credit note" }).click();
+  return formTo(page, "/credit-note");
 }
 
 /** A chosen file takes the place of the form that sends, until it is uploaded. */
@@ -77,14 +87,7 @@ test("a credit note is issued for a part of an invoice, changed, sent and taken 
   pageErrors.expect(/422/);
   await prefer(page, portal.url, ENGLISH.language);
   await signIn(page, portal.manager);
-  await draftInvoice(page);
-  await main(page).getByText("Send to the buyer").first().click();
-  const send = formTo(page, "/send");
-  await send.getByRole("button", { name: "Send to the buyer" }).click();
-  await expect(main(page).getByText("Under review")).toBeVisible();
-  await main(page).getByRole("link", { name: "Issue a credit note" }).click();
-
-  const editor = formTo(page, "/credit-note");
+  const editor = await openCreditNoteEditor(page);
   await editor.getByLabel("Credited quantity").first().fill("9999999");
   await editor.getByLabel("Reason").fill("Returned goods");
   await editor.getByRole("button", { name: "Create the draft" }).click();
@@ -133,11 +136,7 @@ test("what was typed into a draft of a credit note that is deleted meanwhile bec
   pageErrors.expect(/404/);
   await prefer(page, portal.url, ENGLISH.language);
   await signIn(page, portal.manager);
-  await draftInvoice(page);
-  await main(page).getByText("Send to the buyer").first().click();
-  await formTo(page, "/send").getByRole("button", { name: "Send to the buyer" }).click();
-  await main(page).getByRole("link", { name: "Issue a credit note" }).click();
-  const editor = formTo(page, "/credit-note");
+  const editor = await openCreditNoteEditor(page);
   await editor.getByLabel("Credited quantity").first().fill("1");
   await editor.getByLabel("Reason").fill("Returned goods");
   await editor.getByRole("button", { name: "Create the draft" }).click();
