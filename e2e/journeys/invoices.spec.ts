@@ -128,14 +128,8 @@ test("a credit note is issued for a part of an invoice, changed, sent and taken 
   await expect(main(page).getByText("Withdrawn", { exact: true }).first()).toBeVisible();
 });
 
-test("what was typed into a draft of a credit note that is deleted meanwhile becomes a new draft", async ({
-  page,
-  portal,
-  pageErrors,
-}) => {
-  pageErrors.expect(/404/);
-  await prefer(page, portal.url, ENGLISH.language);
-  await signIn(page, portal.manager);
+/** Types into the form of a draft of a credit note that is discarded meanwhile; returns the form of a new draft that it becomes. */
+async function editDiscardedDraft(page: Page): Promise<Locator> {
   const editor = await openCreditNoteEditor(page);
   await editor.getByLabel("Credited quantity").first().fill("1");
   await editor.getByLabel("Reason").fill("Returned goods");
@@ -153,11 +147,52 @@ test("what was typed into a draft of a credit note that is deleted meanwhile bec
   await other.close();
 
   await formTo(page, "/change").getByRole("button", { name: "Save draft" }).click();
-  await expect(editor).toContainText("The draft was deleted or sent in the meantime.");
+  await expect(editor).toContainText("The draft was discarded or sent in the meantime.");
   await expect(editor.getByLabel("Reason")).toHaveValue("Broken goods");
+  return editor;
+}
+
+test("what was typed into a draft of a credit note that is discarded meanwhile becomes a new draft", async ({
+  page,
+  portal,
+  pageErrors,
+}) => {
+  pageErrors.expect(/404|422/);
+  await prefer(page, portal.url, ENGLISH.language);
+  await signIn(page, portal.manager);
+  const editor = await editDiscardedDraft(page);
+  const quantity = editor.getByLabel("Credited quantity").first();
+  await quantity.fill("9999999");
+  await editor.getByRole("button", { name: "Create the draft" }).click();
+  await expect(quantity).toHaveAccessibleDescription(/that is not credited yet/);
+  await quantity.fill("1");
   await editor.getByRole("button", { name: "Create the draft" }).click();
   await expect(page).toHaveURL(/\/payments\/credit-notes\/CN-[^/]+$/);
   await expect(main(page)).toContainText("Broken goods");
+});
+
+test("what was typed stays when neither the draft nor its invoice is there any more", async ({
+  page,
+  portal,
+  pageErrors,
+}) => {
+  pageErrors.expect(/404|409/);
+  await prefer(page, portal.url, ENGLISH.language);
+  await signIn(page, portal.manager);
+  const editor = await editDiscardedDraft(page);
+  const invoice = (await editor.getAttribute("action"))?.replace("/credit-note", "") ?? "";
+  const other = await page.context().newPage();
+  await other.goto(invoice);
+  await main(other).getByText("Withdraw the invoice").first().click();
+  const withdraw = formTo(other, "/withdraw");
+  await withdraw.getByLabel("Reason").fill("The wrong address");
+  await withdraw.getByRole("button", { name: "Withdraw the invoice" }).click();
+  await expect(main(other)).toContainText("The wrong address");
+  await other.close();
+
+  await editor.getByRole("button", { name: "Create the draft" }).click();
+  await expect(editor.getByRole("alert").first()).not.toContainText("in the meantime");
+  await expect(editor.getByLabel("Reason")).toHaveValue("Broken goods");
 });
 
 test("a row of credit notes opens the credit note, and the number in it the invoice", async ({

@@ -52,29 +52,28 @@ for (const { language } of LANGUAGES) {
       },
     );
 
-  test(
-    `values and headings fit into their columns, however long they are (${language})`,
-    looked(language),
-    async ({ page, portal }) => {
-      test.slow();
-      await prefer(page, portal.url, language);
-      await signIn(page, portal.manager);
-      for (const path of LISTS) {
-        await page.goto(path);
-        await hydrated(page);
-        for (const isLong of [false, true]) {
-          if (isLong) await page.evaluate(lengthenValues);
-          for (const width of [600, 700, 820, 1024, 1440]) {
-            await page.setViewportSize({ width, height: 900 });
-            const what = isLong ? "long values" : "values";
-            expect.soft(await protruding(page), `${what} of ${path} at ${width} px`).toEqual([]);
-            if (!isLong && (width === 820 || width === 1440))
-              expect.soft(await wrapped(page), `${path} at ${width} px`).toEqual([]);
-          }
+  test(`values and headings fit into their columns, however long they are (${language})`, async ({
+    page,
+    portal,
+  }) => {
+    test.slow();
+    await prefer(page, portal.url, language);
+    await signIn(page, portal.manager);
+    for (const path of LISTS) {
+      await page.goto(path);
+      await hydrated(page);
+      for (const isLong of [false, true]) {
+        if (isLong) await page.evaluate(lengthenValues);
+        for (const width of [600, 700, 820, 1024, 1440]) {
+          await page.setViewportSize({ width, height: 900 });
+          const what = isLong ? "long values" : "values";
+          expect.soft(await protruding(page), `${what} of ${path} at ${width} px`).toEqual([]);
+          if (!isLong && (width === 820 || width === 1440))
+            expect.soft(await wrapped(page), `${path} at ${width} px`).toEqual([]);
         }
       }
-    },
-  );
+    }
+  });
 }
 
 /** The dates, numbers and amounts that take more than one line, other than those in a sentence about a state. */

@@ -110,8 +110,10 @@ export class Navigator {
     const press = this.#begin();
     const found = await this.#follow(wanted, press.signal);
     if (press.signal.aborted) return;
+    const isPage = found.kind === "page" && found.url.href === wanted.href;
     // Without a response the shown page stays.
-    if (found.kind === "page" && found.url.href === wanted.href) await this.#update(found, press);
+    if (isPage && !losesTypedText(found.data, this.#shown.view.data))
+      await this.#update(found, press);
     else if (found.kind === "lost") this.#tryAgainLater();
     this.#end(press);
   }
@@ -276,6 +278,11 @@ export class Navigator {
 function withRefusedForms(data: PageData, shown: PageData): PageData {
   const forms = data.page.name === shown.page.name ? refusedForms(shown) : {};
   return withForms({ ...data, notice: shown.notice }, forms);
+}
+
+/** What was typed into a refused form outlives its page, such as that of a document that was deleted meanwhile. */
+function losesTypedText(data: PageData, shown: PageData): boolean {
+  return data.page.name !== shown.page.name && Object.keys(refusedForms(shown)).length > 0;
 }
 
 function elapsed(milliseconds: number): Promise<boolean> {

@@ -218,10 +218,17 @@ impl Form {
     }
 
     /// Replaces the key after a conflict: the service may have stored another request under the old key.
-    fn rekeyed(mut self, status: StatusCode) -> Self {
-        if let Some(key) = self.values.get_mut(KEY)
-            && status == StatusCode::CONFLICT
-        {
+    fn rekeyed(self, status: StatusCode) -> Self {
+        match status {
+            StatusCode::CONFLICT => self.with_another_key(),
+            _ => self,
+        }
+    }
+
+    /// For a form that asks for something else from now on.
+    #[must_use]
+    pub fn with_another_key(mut self) -> Self {
+        if let Some(key) = self.values.get_mut(KEY) {
             *key = new_key();
         }
         self

@@ -8,7 +8,7 @@ use crate::support::{
     portal::{MANAGER, Portal},
 };
 
-const GONE: &str = "The draft was deleted or sent in the meantime.";
+const GONE: &str = "The draft was discarded or sent in the meantime.";
 
 struct Scene {
     _portal: Portal,
@@ -200,6 +200,9 @@ async fn what_was_typed_stays_when_the_draft_was_sent_or_deleted() {
         .says("value=\"2.50\"")
         .says("Far too dear</textarea>")
         .says(&format!("action=\"{}/credit-note\"", scene.invoice));
+    // What a press has stored for the draft is no answer to the press that creates the new one.
+    let shown = &gone.page_data()["page"]["props"]["form"]["values"];
+    assert_ne!(shown["key"], values["key"]);
     // It becomes a new draft, which is sent by the colleague meanwhile.
     let create = format!("{}/credit-note", scene.invoice);
     let created = post(&mut scene.viewer, &create, &typed).await;

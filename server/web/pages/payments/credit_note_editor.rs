@@ -123,7 +123,10 @@ pub async fn change(
         }
         Some(_) => {}
         // Deleted, or sent under another number: what was typed can become a new draft.
-        None => form.problem = Some(Text::message(MessageId::new("credit-note-draft-gone"))),
+        None => {
+            form = form.with_another_key();
+            form.problem = Some(Text::message(MessageId::new("credit-note-draft-gone")));
+        }
     }
     let draft = draft.map(|note| note.number);
     Ok(Outcome::refused(

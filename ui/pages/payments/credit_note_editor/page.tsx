@@ -19,8 +19,9 @@ import "./credit-note-editor.css";
 
 export default function CreditNoteEditorPage({ invoice, form, ...props }: CreditNoteEditorProps) {
   const { text } = useLocale();
-  // With scripts a refusal replaces the form alone.
-  const draft = isMessage(form.problem, "credit-note-draft-gone") ? null : props.draft;
+  // With scripts a refusal replaces the form alone. Only the form that changes a draft sends its version.
+  const isGone = isMessage(form.problem, "credit-note-draft-gone") || !form.values.version;
+  const draft = isGone ? null : props.draft;
   const { number, lines } = invoice;
   const mayEdit = useMay()("payments", "edit");
   const saved = useSavedHint(form);
