@@ -4,7 +4,7 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 . scripts/test-environment.sh
 
-# Most tests wait: for a process that starts, a lock, a connection. With a thread a processor half of the time is idle.
+# Most tests wait: for a process that starts, a lock, a connection. With one thread per processor, the processors are idle half of the time.
 export RUST_TEST_THREADS="${RUST_TEST_THREADS:-$(($(nproc) * 2))}"
 
 step "Rust: format" cargo fmt --check

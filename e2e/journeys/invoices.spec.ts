@@ -175,6 +175,7 @@ test("what was typed stays when neither the draft nor its invoice is there any m
   page,
   portal,
   pageErrors,
+  javaScriptEnabled,
 }) => {
   pageErrors.expect(/404|409/);
   await prefer(page, portal.url, ENGLISH.language);
@@ -190,8 +191,15 @@ test("what was typed stays when neither the draft nor its invoice is there any m
   await expect(main(other)).toContainText("The wrong address");
   await other.close();
 
-  await editor.getByRole("button", { name: "Create the draft" }).click();
-  await expect(editor.getByRole("alert").first()).not.toContainText("in the meantime");
+  // With scripts the page is asked for again after each conflict; the second press shows what the first left.
+  for (const _ of ["first", "second"]) {
+    const asked = javaScriptEnabled && page.waitForResponse("**/_page/**/change");
+    await editor.getByRole("button", { name: "Create the draft" }).click();
+    await asked;
+    await expect(editor).toContainText(
+      "Nothing of this invoice is open, or it was not sent yet. You cannot issue a credit note for it.",
+    );
+  }
   await expect(editor.getByLabel("Reason")).toHaveValue("Broken goods");
 });
 

@@ -5,7 +5,7 @@ import { layoutShifts } from "../support/layout-shifts";
 import { hydrated } from "../support/navigation";
 import { PUBLIC_PAGES, signedInPages } from "../support/pages";
 import { expect, test } from "../support/test";
-import { LANGUAGES, prefer, preferSettings, signIn } from "../support/viewer";
+import { LANGUAGES, LONG, looked, prefer, preferSettings, signIn } from "../support/viewer";
 
 /** Pages are loaded in the first width and checked in all. `make test` makes the first scan, `make test-long` all others. */
 const SCANS = [
@@ -30,8 +30,6 @@ const TEXT_SPACING =
   "* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important } p { margin-block-end: 2em !important }";
 
 test.beforeEach(({ pageErrors }) => pageErrors.expect(/404/));
-
-const LONG = { tag: "@long" };
 
 /** For a test that loads every page, each in several widths; their number grows with the portal. */
 const ALL_PAGES_MILLISECONDS = 240_000;
@@ -66,7 +64,7 @@ for (const [index, scan] of SCANS.entries()) {
 for (const { language } of LANGUAGES)
   test(
     `nothing is lost to zoom or text spacing (${language})`,
-    language === "ar" ? {} : LONG,
+    looked(language),
     async ({ page, portal }) => {
       test.setTimeout(ALL_PAGES_MILLISECONDS);
       await prefer(page, portal.url, language);

@@ -12,9 +12,12 @@ export const LANGUAGES = [
   { language: "en", direction: "ltr", letters: /^[^\p{Script=Arabic}]+$/u },
 ] as const;
 
+/** Details of a test that takes too long for every change. */
+export const LONG = { tag: "@long" };
+
 /** Details of a test that only looks at pages: Arabic in light mode with every change, the rest in the long tests. */
 export const looked = (language: string, mode = "light") =>
-  language === "ar" && mode === "light" ? {} : { tag: "@long" };
+  language === "ar" && mode === "light" ? {} : LONG;
 
 export const main = (page: Page): Locator => page.locator("main");
 export const heading = (page: Page): Locator => page.getByRole("heading", { level: 1 });

@@ -58,7 +58,7 @@ impl FieldErrors {
         }
     }
 
-    /// What was read; where it could not be, a complaint, and a value that `into_result` keeps from being used.
+    /// Returns the value. If it is invalid, adds its error and returns the default, which `into_result` keeps from being used.
     pub fn read<T: Default>(&mut self, field: &str, outcome: Result<T, LocalizedText>) -> T {
         outcome.unwrap_or_else(|words| {
             self.add(field, words);
@@ -66,7 +66,7 @@ impl FieldErrors {
         })
     }
 
-    /// The first complaint about a field stays: later ones may follow from it.
+    /// The first error of a field stays: later ones may follow from it.
     pub fn add(&mut self, field: &str, error: impl Into<FieldError>) {
         self.0
             .entry(field.to_owned())

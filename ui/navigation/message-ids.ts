@@ -4,13 +4,13 @@
 export function messageIdsIn(data: object): string[] {
   const ids: string[] = [];
   JSON.stringify(data, (_, value: unknown) => {
-    if (isMessage(value)) ids.push(value.id);
+    if (isText(value)) ids.push(value.id);
     return value;
   });
   return ids;
 }
 
-function isMessage(value: unknown): value is { id: string } {
+function isText(value: unknown): value is { id: string } {
   if (typeof value !== "object" || value === null) return false;
   const { id, arguments: _, ...others } = value as Record<string, unknown>;
   return typeof id === "string" && Object.keys(others).length === 0;

@@ -97,8 +97,8 @@ export class Navigator {
   }
 
   /**
-   * Fetches the shown page again and renders the changes, unless another page is loading. If the page redirects now, it
-   * stays as it is, with typed text and messages.
+   * Fetches the shown page again and renders the changes, unless another page is loading. If the page redirects now, or a
+   * refused form would have no place, it stays as it is, with typed text and messages.
    */
   async refresh(): Promise<void> {
     if (this.#press) {

@@ -154,7 +154,7 @@ impl Scene {
     }
 }
 
-/// What a form of the document's page sends as its version. The time of its last change stands for that of a credit note.
+/// The version that the forms of the document's page send: of a credit note the time of its last change.
 fn version(document: &Value) -> Option<String> {
     let changed_at = document["changedAt"].as_str();
     let number = document["version"]

@@ -45,9 +45,10 @@ pub async fn change(
         let (id, document) = (note.id, note.document());
         let stored = audited(&lines::load(transaction, id).await?);
         let before = (&*note.reason, stored, totals(&note));
-        let lines = lines::of_terms(id, &terms)?;
+        let lines = lines::from_terms(id, &terms)?;
         let reason = input.input.reason.trim();
         let after = (reason, audited(&lines), terms.totals.clone());
+        // An unchanged draft keeps its version: colleagues who have read it can still send it.
         if after == before {
             return Ok(id);
         }

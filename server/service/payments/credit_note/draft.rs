@@ -26,7 +26,7 @@ use crate::{
     fixed_point::Amount,
     idempotency::once,
     payments::{invoice_lines, invoice_lock, own_number},
-    rows::insert,
+    rows::{insert, insert_all},
 };
 use contract::{
     exchange::EventKind,
@@ -198,7 +198,7 @@ pub async fn make(
     let change = Change::new(EventKind::InvoiceDrafted).noted(&number);
     let change = change.after(&(reason, &terms.totals));
     insert(transaction, note.clone()).await?;
-    lines::replace(transaction, note.id, lines::of_terms(note.id, &terms)?).await?;
+    insert_all(transaction, lines::from_terms(note.id, &terms)?).await?;
     events::record(transaction, document, audit, change).await?;
     Ok(number)
 }

@@ -12,7 +12,7 @@ use crate::{
     rows::insert_all,
 };
 
-/// In their order.
+/// By line number.
 pub async fn load(database: &impl ConnectionTrait, note: Uuid) -> Result<Vec<Model>, DbErr> {
     Entity::find()
         .filter(Column::CreditNoteId.eq(note))
@@ -22,8 +22,8 @@ pub async fn load(database: &impl ConnectionTrait, note: Uuid) -> Result<Vec<Mod
 }
 
 /// # Errors
-/// `TooLarge`
-pub fn of_terms(note: Uuid, terms: &Terms) -> Result<Vec<Model>, ServiceError> {
+/// `TooLarge`: a line number or an amount does not fit its column.
+pub fn from_terms(note: Uuid, terms: &Terms) -> Result<Vec<Model>, ServiceError> {
     let lines = terms.lines.iter().map(|(asked, line)| {
         Some(Model {
             credit_note_id: note,
@@ -39,7 +39,7 @@ pub fn of_terms(note: Uuid, terms: &Terms) -> Result<Vec<Model>, ServiceError> {
     lines.ok_or(ServiceError::TooLarge)
 }
 
-/// The only lines of the credit note from now on.
+/// Stores these lines in place of the earlier ones.
 pub async fn replace(
     transaction: &DatabaseTransaction,
     note: Uuid,

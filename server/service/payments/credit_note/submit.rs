@@ -97,7 +97,7 @@ pub async fn send(
     let terms = terms.ok_or_else(outdated)?;
     let amount = amount(&terms, &invoice)?;
     let header = SentHeader::load(transaction, &order, Some(audit.at)).await?;
-    lines::replace(transaction, note.id, lines::of_terms(note.id, &terms)?).await?;
+    lines::replace(transaction, note.id, lines::from_terms(note.id, &terms)?).await?;
 
     let document = note.document();
     let before = (note.state, &drafted, note.issue_date);

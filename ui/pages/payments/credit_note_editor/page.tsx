@@ -19,9 +19,10 @@ import "./credit-note-editor.css";
 
 export default function CreditNoteEditorPage({ invoice, form, ...props }: CreditNoteEditorProps) {
   const { text } = useLocale();
-  // With scripts a refusal replaces the form alone. Only the form that changes a draft sends its version.
-  const isGone = isMessage(form.problem, "credit-note-draft-gone") || !form.values.version;
-  const draft = isGone ? null : props.draft;
+  // With scripts a refusal replaces the form alone. That of a draft that is gone still has the version that was sent; the
+  // later ones, of the new draft, have none.
+  const isChange = form.values.version && !isMessage(form.problem, "credit-note-draft-gone");
+  const draft = isChange ? props.draft : null;
   const { number, lines } = invoice;
   const mayEdit = useMay()("payments", "edit");
   const saved = useSavedHint(form);

@@ -36,7 +36,7 @@ export default function UsersPage({ query, list }: UsersProps) {
         <PageTitle title={text("title-users")}>
           {text("users-summary", { count: list.active.number })}
         </PageTitle>
-        <p className="user-actions">
+        <p className="list-links">
           {may("users", "edit") && (
             <a className="button compact primary" href={href(`${PATH}/invitations`)}>
               {text("users-invite")}
