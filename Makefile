@@ -17,7 +17,7 @@ dist: setup          ## Build the binary to install; prints where it is
 test: setup setup-tests ## Everything that must hold for every change
 	scripts/test.sh
 
-test-long: setup setup-tests ## What takes too long for every change
+test-long: setup setup-tests setup-bench ## What takes too long for every change
 	scripts/test-long.sh
 
 bench: setup setup-bench ## Measure the portal beside its peers, its start, and lists of many orders

@@ -37,7 +37,11 @@ try {
   rmSync(directory, { recursive: true });
 }
 
-const { isStable, summary } = evaluate(samples);
+// Within less than a minute, caches still fill.
+const { isStable, summary } =
+  Number(minutes) < 1
+    ? { isStable: true, summary: "memory: not evaluated in so short a time" }
+    : evaluate(samples);
 console.log(`${requests} requests of ${ACCOUNTS.length * 2} viewers in ${minutes} minutes`);
 console.log(summary);
 console.log(`errors: ${errors.length}`);

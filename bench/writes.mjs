@@ -1,13 +1,13 @@
 // Measures requests that write, one after another and eight at a time, on the disk of DIRECTORY.
-// Usage: node bench/writes.mjs PORTAL_BINARY [DIRECTORY] (by default the working directory: temporary ones may be in memory)
+// Usage: node bench/writes.mjs PORTAL_BINARY [DIRECTORY [CALLS]] (by default the working directory: temporary ones may be in memory)
 import { randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { fetchOnce, print, signIn, start } from "./support.mjs";
 
-const [binary, parent = "."] = process.argv.slice(2);
-const CALLS = 400;
-const SIGN_INS = 40;
+const [binary, parent = ".", calls = "400"] = process.argv.slice(2);
+const CALLS = Number(calls);
+const SIGN_INS = Math.ceil(CALLS / 10);
 const AT_ONCE = 8;
 
 const directory = mkdtempSync(join(parent, "portal-bench-"));

@@ -6,7 +6,7 @@ export const LIST = "/purchase-orders";
 /** A table of 1000 rows with two UUIDs each, as common benchmarks of server rendering have it. */
 export const TABLE = "/render-fixtures/table/1000";
 /** The last two are what a search and a tab of the list lead to (`make bench-network`). */
-const PAGES = [LIST, TABLE, `${LIST}?search=PO&sort=-issueDate`, `${LIST}?tab=to_confirm`];
+const PAGES = [LIST, TABLE, `${LIST}?search=PO`, `${LIST}?tab=to_confirm`];
 
 /**
  * Seeds a portal's database and signs in.
@@ -27,7 +27,10 @@ export async function capture(portal, directory, settings = {}) {
       if (status !== 200) throw new Error(`${url}: ${status}`);
       pages[url] = body;
     }
-    const [name, id] = headers.cookie.split("=");
+    const sessionCookie = headers.cookie
+      .split("; ")
+      .find((one) => one.startsWith("portal-session="));
+    const [name, id] = sessionCookie.split("=");
     const { viewer, preferences } = JSON.parse(pages[LIST]);
     const session = { name, id, viewer, preferences };
     // Without the second cookie, the portal adds the splash of a first visit.

@@ -7,7 +7,7 @@ cd "$(dirname "$0")"
 export NEXT_TELEMETRY_DISABLED=1 NODE_ENV=production
 
 if ! cmp -s package-lock.json node_modules/.portal-stamp; then
-  npm ci --include=dev --no-audit --no-fund >&2
+  npm ci --ignore-scripts --include=dev --no-audit --no-fund >&2
   cp package-lock.json node_modules/.portal-stamp
 fi
 (cd ../.. && node bench/peers/build.mjs "$release")

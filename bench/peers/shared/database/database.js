@@ -2,6 +2,6 @@
 
 const { DATABASE } = process.env;
 
-export const { prepare, fromUuid, toUuid } = DATABASE.startsWith("postgres:")
+export const { prepare, fromUuid, keyOf, toUuid } = DATABASE.startsWith("postgres:")
   ? (await import("./postgres.js")).openPostgres(DATABASE)
   : (await import("./sqlite.js")).openSqlite(DATABASE);

@@ -1,9 +1,9 @@
 // Loads the list of purchase orders with the portal's queries, as the props of the portal's component.
-import { prepare, toUuid } from "./database.js";
+import { confirmedTotals } from "./confirmed.js";
+import { keyOf, prepare } from "./database.js";
 
 const PAGE_SIZE = 25;
-const MOST_IN_TAB = 99;
-const MOST_FOUND = 1000;
+const MOST_FOUND = 10_000;
 const TABS = ["all", "to_confirm", "to_ship", "to_invoice", "done", "stopped"];
 const TO_ANSWER = ["issued", "acknowledged"];
 const THREE_DECIMALS = ["BHD", "IQD", "JOD", "KWD", "LYD", "OMR", "TND"];
@@ -12,7 +12,7 @@ const THREE_DECIMALS = ["BHD", "IQD", "JOD", "KWD", "LYD", "OMR", "TND"];
 const RIYADH_OFFSET = 3 * 60 * 60 * 1000;
 
 const selectRows = prepare(`
-  SELECT orders.number, orders.revision, orders.version, orders.subject_ar, orders.subject_en, orders.issue_date,
+  SELECT orders.id, orders.number, orders.revision, orders.version, orders.subject_ar, orders.subject_en, orders.issue_date,
     orders.required_date, orders.state, orders.currency, orders.total,
     buyers.name_ar AS buyer_ar, buyers.name_en AS buyer_en
   FROM orders JOIN buyers ON orders.buyer_id = buyers.id
@@ -21,7 +21,7 @@ const selectRows = prepare(`
 const selectCounts = prepare(
   [
     ...TABS.map((tab, place) =>
-      count(place, tab === "all" ? "" : `AND tab = '${tab}'`, MOST_IN_TAB),
+      count(place, tab === "all" ? "" : `AND tab = '${tab}'`, MOST_FOUND),
     ),
     count(TABS.length, "", MOST_FOUND),
   ].join(" UNION ALL "),
@@ -45,31 +45,34 @@ function count(place, condition, most) {
 /** The first page of the supplier's orders; `supplierId` is in the database's format. */
 export async function loadOrders(supplierId) {
   const supplierIds = Array(TABS.length + 1).fill(supplierId);
-  const [rows, counted, buyers] = await Promise.all([
+  const [rows, counted] = await Promise.all([
     selectRows(supplierId),
     selectCounts(...supplierIds),
     selectBuyers(supplierId, supplierId),
   ]);
+  const shown = rows.slice(0, PAGE_SIZE);
+  const confirmed = await confirmedTotals(shown);
   const numbers = [];
   for (const { place, number } of counted) numbers[place] = number;
+  const found = capped(numbers[TABS.length], MOST_FOUND);
   return {
-    rows: rows.slice(0, PAGE_SIZE).map(orderRow),
+    rows: shown.map((row) => orderRow(row, confirmed.get(keyOf(row.id)))),
     paging: {
       page: 1,
       pageSize: PAGE_SIZE,
-      found: capped(numbers[TABS.length], MOST_FOUND),
+      lastPage: Math.ceil(found.number / PAGE_SIZE),
+      found,
       hasMore: rows.length > PAGE_SIZE,
     },
-    tabs: TABS.map((tab, place) => ({ tab, count: capped(numbers[place], MOST_IN_TAB) })),
-    buyers: buyers.map(({ id, name_ar, name_en }) => ({
-      id: toUuid(id),
-      name: { ar: name_ar, en: name_en },
-    })),
+    tabs: TABS.map((tab, place) => ({ tab, count: capped(numbers[place], MOST_FOUND) })),
+    // Closed filters show neither.
+    buyers: [],
+    currencies: [],
     today: new Date(Date.now() + RIYADH_OFFSET).toISOString().slice(0, 10),
   };
 }
 
-function orderRow(row) {
+function orderRow(row, confirmed) {
   return {
     number: row.number,
     revision: row.revision,
@@ -79,13 +82,18 @@ function orderRow(row) {
     issueDate: row.issue_date,
     requiredDate: row.required_date,
     state: row.state,
-    total: { amount: decimal(row.total, row.currency), currency: row.currency },
+    total: money(row.total, row.currency),
+    confirmedTotal: confirmed === undefined ? null : money(confirmed, row.currency),
     isAcceptable: TO_ANSWER.includes(row.state),
   };
 }
 
 function capped(number, most) {
   return { number: Math.min(number, most), isCapped: number > most };
+}
+
+function money(tenThousandths, currency) {
+  return { amount: decimal(tenThousandths, currency), currency };
 }
 
 /** Amounts are stored in ten-thousandths of the currency's unit. */

@@ -20,6 +20,7 @@ export function openPostgres(url) {
       return async (...values) => (await pool.query({ name, text, values })).rows;
     },
     fromUuid: (uuid) => uuid,
+    keyOf: (uuid) => uuid,
     toUuid: (uuid) => uuid,
   };
 }

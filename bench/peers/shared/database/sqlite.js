@@ -15,6 +15,8 @@ export function openSqlite(file) {
     },
     /** UUIDs are stored as 16 bytes. */
     fromUuid: (uuid) => Buffer.from(uuid.replaceAll("-", ""), "hex"),
+    /** A UUID as a key of a map. */
+    keyOf: (bytes) => bytes.toString("hex"),
     toUuid: (bytes) => bytes.toString("hex").replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-"),
   };
 }
