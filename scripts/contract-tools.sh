@@ -11,7 +11,7 @@ if ! diff -q scripts/contract-tools "$tools/wanted" >/dev/null 2>&1; then
   python3 -m venv --clear "$tools/python"
   "$tools/python/bin/pip" install --quiet --disable-pip-version-check --no-deps --requirement scripts/contract-tools/requirements.txt >&2
   cp scripts/contract-tools/package*.json .npmrc "$tools"
-  npm ci --silent --prefix "$tools" >&2
+  npm ci --ignore-scripts --silent --prefix "$tools" >&2
   rm -rf "$tools/wanted"
   cp -r scripts/contract-tools "$tools/wanted"
 fi
