@@ -3,6 +3,7 @@ import { createRoot, hydrateRoot } from "react-dom/client";
 import { App } from "./app";
 import { adoptStyles } from "./components/adopt-styles";
 import { DraftsContext } from "./components/draft/context";
+import { isInMenu } from "./components/menu";
 import { LoadLocaleContext } from "./i18n/context";
 import { interceptCalls } from "./navigation/calls";
 import { followRedirects } from "./navigation/done";
@@ -182,7 +183,11 @@ async function start(): Promise<void> {
   guardRestoredPages(session, navigator);
   enhanceShell();
   listenForShortcuts(
-    (path) => navigator.visit(new URL(basePath + path, location.href)),
+    (path) => {
+      const { viewer } = navigator.shown.view.data;
+      if (viewer && isInMenu(viewer, path))
+        navigator.visit(new URL(basePath + path, location.href));
+    },
     // The shortcuts lead to suppliers' pages.
     () => {
       const { viewer } = navigator.shown.view.data;

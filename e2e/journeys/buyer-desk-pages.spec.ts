@@ -60,6 +60,8 @@ async function confirm(page: Page, action: string): Promise<void> {
     has: page.locator(`form[action$='/${action}']`),
   });
   await decision.locator("summary").click();
+  const reason = decision.locator("textarea[name=reason]");
+  if (await reason.count()) await reason.fill("The licence has expired");
   await decision.locator("button[type=submit]").click();
 }
 

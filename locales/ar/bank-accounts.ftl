@@ -63,6 +63,7 @@ bank-account-about-rejected = رُفض طلب التغيير.
 bank-account-about-withdrawn = سُحب طلب التغيير قبل البتّ فيه.
 bank-account-about-stopped = أُوقف التغيير.
 bank-account-own = أنت من كتب طلب التغيير هذا، لذا يقرّر فيه شخص ثانٍ.
+bank-account-approver-new = صلاحيتك للاعتماد جديدة، فلا يمكنك بعدُ أن تكون الشخص الثاني. يمكنك اعتماد هذا الطلب ابتداءً من
 bank-account-send = إرسال للاعتماد
 bank-account-send-hint = ستصل رسالة إلى كل من يتولى إدارة حساب منشأتك. أدخل كلمة مرورك لإرسال طلب التغيير.
 bank-account-approve = اعتماد طلب التغيير

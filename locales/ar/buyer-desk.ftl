@@ -48,6 +48,16 @@ desk-supplier-contacts = جهات الاتصال
 desk-supplier-contacts-empty = لا توجد جهات اتصال لهذا المورّد.
 desk-supplier-similar = موردون بأسماء متشابهة
 desk-supplier-similar-hint = قارن الأرقام قبل الموافقة، فقد تكون هذه منشأة تعرفها من قبل.
+desk-suppliers-warned = تحقق قبل اتخاذ القرار
+desk-warning-separator = ،
+desk-warning-mixed-scripts = في الاسم كلمة تجمع حروف لغات مختلفة، فقد يكون تقليدًا لاسم آخر.
+desk-warning-similar-name = الاسم الجديد يشبه اسم مورّد آخر:
+desk-warning-same-vat-number = الرقم الضريبي مسجل أيضًا لدى:
+desk-warning-same-commercial-registration = رقم السجل التجاري مسجل أيضًا لدى:
+desk-warning-same-bank-account = الحساب البنكي مسجل أيضًا لدى:
+desk-warning-holder-differs = اسم صاحب الحساب يختلف عن اسم المنشأة.
+desk-warning-no-bank-letter = لم يُرفق خطاب من البنك.
+desk-warning-certificate-expired = انتهت صلاحية إحدى الشهادات.
 desk-supplier-back = الموردون
 desk-supplier-decide = القرار
 desk-supplier-read-only = لا يسمح مفتاحك باتخاذ قرارات بشأن الموردين.
@@ -183,10 +193,19 @@ desk-keys-never-used = لم يُستخدم بعد
 desk-keys-until = صالح حتى
 desk-keys-endless = بلا تاريخ انتهاء
 desk-keys-created = تاريخ الإنشاء
+desk-keys-created-with = بالمفتاح
 desk-keys-actions = الإجراءات
 desk-keys-revoke = إلغاء المفتاح
 desk-keys-revoke-question = هل تريد إلغاء المفتاح { $name }؟ سيُرفض فورًا كل ما يستخدمه، ولا يمكن استعادة مفتاح ملغى.
 desk-keys-revoke-own-question = هل تريد إلغاء مفتاحك { $name }؟ ستنتهي جلستك، ولا يمكن استعادة مفتاح ملغى.
+desk-keys-revoke-descendants = { $count ->
+        [zero] لا توجد مفاتيح أُنشئت به.
+        [one] يُلغى معه مفتاح واحد أُنشئ به.
+        [two] يُلغى معه مفتاحان أُنشئا به.
+        [few] تُلغى معه { $count } مفاتيح أُنشئت به.
+        [many] يُلغى معه { $count } مفتاحًا أُنشئ به.
+       *[other] يُلغى معه { $count } مفتاح أُنشئ به.
+    }
 desk-keys-revoke-send = نعم، إلغاء المفتاح
 desk-keys-all-scopes = كل الصلاحيات
 desk-key-created-about = انسخ السر الآن، فلا يمكن عرضه من جديد.
@@ -216,6 +235,7 @@ desk-event-rejected = رُفض المورّد
 desk-event-deactivated = أُوقف المورّد
 desk-event-reactivated = أُعيد تفعيل المورّد
 desk-event-code-changed = غُيّر الرمز في نظامك
+desk-event-resubmitted = أُعيد إرسال التسجيل
 desk-message-content = الرسالة كما أُرسلت
 desk-message-content-missing = لم يُحفظ نص هذه الرسالة.
 desk-message-content-cut = هذه بداية الرسالة فقط. اقرأ الرسالة كاملة عبر GET /buyer/v1/messages/ID/content.

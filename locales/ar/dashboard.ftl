@@ -1,4 +1,10 @@
 dashboard-nothing = لا يوجد ما يتطلب إجراءً منك اليوم، وكل شيء في موعده.
+dashboard-nothing-but-steps = لا يوجد ما يحين موعده اليوم. أكمل الخطوات أدناه ليتمكن المشتري من العمل معك.
+dashboard-steps = الخطوات المتبقية
+dashboard-step-bank-account = إضافة حساب بنكي تُسدَّد عليه الفواتير
+dashboard-step-address = إضافة عنوان المنشأة، وهو العنوان الوطني في السعودية
+dashboard-step-second-approver = دعوة شخص ثانٍ يعتمد تغييرات الحسابات البنكية
+dashboard-step-second-factor = إعداد التحقق بخطوتين لحسابك
 dashboard-sentence-overdue = { $count ->
     [zero] لا توجد شحنات متأخرة
     [one] شحنة واحدة متأخرة

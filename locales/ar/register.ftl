@@ -1,6 +1,8 @@
 register-heading = إنشاء حساب
 register-introduction = سجّل منشأتك مورّدًا لدينا، وستتولى إدارة حسابها.
 register-company = اسم المنشأة
+register-country = البلد
+register-currency = عملة السداد
 register-username = اسم المستخدم
 register-username-hint = من 3 إلى 64 خانة من الحروف الإنجليزية والأرقام والنقطة والشرطة والشرطة السفلية.
 register-email-hint = به تسجّل دخولك، وسنرسل إليه رابطًا لتأكيد أنه بريدك.

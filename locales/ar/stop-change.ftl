@@ -1,6 +1,7 @@
 title-stop-change = إيقاف تغيير
 stop-change-bank-account = ورد من { $author } طلب تغيير في الحسابات البنكية لمنشأتك. إن لم تكن تتوقع هذا التغيير فأوقفه من هنا.
 stop-change-company = ورد من { $author } طلب تغيير في بيانات منشأتك. إن لم تكن تتوقع هذا التغيير فأوقفه من هنا.
+stop-change-account = الحساب بعد التغيير:
 stop-change-hint = لن يتغيّر شيء عندئذ، وستصل رسالة إلى كل من يتولى إدارة حساب المنشأة.
 stop-change-submit = إيقاف هذا التغيير
 stop-change-unknown-title = هذا الرابط لا يعمل

@@ -60,6 +60,7 @@ bank-account-about-rejected = The request was rejected.
 bank-account-about-withdrawn = The request was given up before anyone decided on it.
 bank-account-about-stopped = The change was stopped.
 bank-account-own = You wrote this request, so a second person has to decide on it.
+bank-account-approver-new = Your permission to approve is new, so you cannot be the second person yet. You can approve this request from
 bank-account-send = Send for approval
 bank-account-send-hint = All account managers of your company are told by email. Enter your password to send the request.
 bank-account-approve = Approve request

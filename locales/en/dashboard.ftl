@@ -1,4 +1,10 @@
 dashboard-nothing = Nothing needs your attention today. Everything is on time.
+dashboard-nothing-but-steps = Nothing is due today. Complete the steps below so that the buyer can work with you.
+dashboard-steps = Steps that remain
+dashboard-step-bank-account = Add a bank account, so that invoices can be paid
+dashboard-step-address = Add the company’s address: in Saudi Arabia, the national address
+dashboard-step-second-approver = Invite a second person who approves changes to bank accounts
+dashboard-step-second-factor = Set up two-step verification for your account
 dashboard-sentence-overdue = { $count ->
     [one] 1 shipment is overdue
    *[other] { $count } shipments are overdue

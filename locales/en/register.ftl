@@ -1,6 +1,8 @@
 register-heading = Create an account
 register-introduction = Register your company as a supplier. You will be its account manager.
 register-company = Company
+register-country = Country
+register-currency = Currency of payments
 register-username = Username
 register-username-hint = 3 to 64 letters a to z, digits, dots, hyphens or underscores.
 register-email-hint = You sign in with it. We will send a link there to confirm that it is yours.

@@ -1,6 +1,7 @@
 title-stop-change = Stop a change
 stop-change-bank-account = { $author } asked to change your company’s bank accounts. If you did not expect the change, stop it here.
 stop-change-company = { $author } asked to change your company’s details. If you did not expect the change, stop it here.
+stop-change-account = Account after the change:
 stop-change-hint = Nothing will be changed then. All account managers are told by email.
 stop-change-submit = Stop this change
 stop-change-unknown-title = This link does not work

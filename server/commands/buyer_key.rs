@@ -48,6 +48,7 @@ pub async fn run(config: &Config, command: BuyerKeyCommand) -> Result<(), Comman
                 is_sandbox: sandbox,
                 expires_at: expires,
                 created_by: ACTED_BY.to_owned(),
+                created_with: None,
             };
             create(config, &database, key).await
         }

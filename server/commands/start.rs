@@ -87,7 +87,7 @@ pub async fn start(config: &Config, listening: SocketAddr) -> Result<Started, Co
     let mails = is_built_in.then(|| NotificationMails {
         database: database.clone(),
         mailer: mailer(config),
-        links: links(&config.public_address(listening)),
+        links: links(config, listening),
         clock: config.clock.clone(),
         digest_hour: config.digest_hour,
     });
@@ -257,7 +257,7 @@ fn built_in(
         passwords: config.password_cost.into(),
         ..ServiceOptions::new(
             mailer(config),
-            links(&config.public_address(listening)),
+            links(config, listening),
             config.attachments.open()?,
             Secrets::new(key.as_bytes()),
         )
@@ -306,8 +306,11 @@ fn mailer(config: &Config) -> Mailer {
 }
 
 /// The portal's pages that mails link to (specification section 2).
-fn links(portal: &str) -> Links {
+fn links(config: &Config, listening: SocketAddr) -> Links {
+    let portal = config.public_address(listening);
     Links {
+        buyer: config.buyer.clone(),
+        buyer_supplier: format!("{portal}/buyer/suppliers/"),
         confirm_email: format!("{portal}/auth/confirm-email/"),
         reset_password: format!("{portal}/auth/restNewPassword/"),
         change_email: format!("{portal}/auth/change-email/"),

@@ -31,9 +31,10 @@ pub async fn run(config: &Config, command: SupplierCommand) -> Result<(), Comman
     let database = open_checked_database(config).await?;
     match command {
         SupplierCommand::List => list(&database).await,
-        SupplierCommand::Deactivate { id } => {
+        SupplierCommand::Deactivate { id, reason } => {
             let now = Clock::default().now();
-            let deactivated = activation::deactivate(&database, id, DECIDED_BY, now).await;
+            let reason = reason.as_deref().map(str::trim).filter(|it| !it.is_empty());
+            let deactivated = activation::deactivate(&database, id, reason, DECIDED_BY, now).await;
             deactivated.map_err(|error| error.one_line())?;
             println!("The supplier {id} is deactivated.");
             Ok(())

@@ -73,7 +73,12 @@ pub enum SupplierCommand {
         reason: String,
     },
     /// Deactivate an approved supplier: its users cannot sign in, and documents for it are refused
-    Deactivate { id: Uuid },
+    Deactivate {
+        id: Uuid,
+        /// Mailed to the supplier's contact
+        #[arg(long)]
+        reason: Option<String>,
+    },
     /// Reactivate a supplier
     Reactivate { id: Uuid },
 }

@@ -8,7 +8,7 @@ use std::{
 
 use clap::ValueEnum;
 use ipnet::IpNet;
-use lettre::message::Mailbox;
+use lettre::{Address, message::Mailbox};
 use reqwest::Url;
 use tracing_subscriber::EnvFilter;
 
@@ -110,6 +110,8 @@ pub(super) const MAIL: Kind<MailRoute> = Kind::new(
     "mailbox, or smtp(s)://USER:PASSWORD@HOST:PORT of a mail server",
     mail_route,
 );
+pub(super) const EMAIL: Kind<Address> =
+    Kind::new("an email address, such as purchasing@example.com", parsed);
 pub(super) const MAILBOX: Kind<Mailbox> = Kind::new(
     "an e-mail address, such as Supplier portal <portal@example.com>",
     parsed,

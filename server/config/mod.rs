@@ -27,10 +27,12 @@ use service::{
     buyer_api::{ApiKeys, BuyerChecks},
     clock::Clock,
     files::FilePlace,
+    mail_templates::Buyer,
     passwords::Cost,
     suppliers::RegistrationPolicy,
     webhooks::{Target, WebhookNetworks},
 };
+use values::text::LocalizedText;
 use web::{
     config::Config as WebConfig, http::known_hosts::KnownHosts, serve::Limits,
     throttle::SignInLimits,
@@ -82,6 +84,8 @@ pub struct Config {
     /// Scheme and host that viewers use; the base path is not part of it.
     pub public_url: Option<Url>,
     pub mail: MailRoute,
+    /// The company whose suppliers use the portal.
+    pub buyer: Buyer,
     /// The sender of mails.
     pub mail_from: Mailbox,
     /// When daily digests are sent, in hours after midnight in Riyadh.
@@ -162,6 +166,18 @@ impl Config {
         let database = keys.secret("database_url", &DATABASE)?;
         let attachments = keys.secret("attachments", &ATTACHMENTS)?;
         let isolates = keys.value("isolates", &ISOLATES)?;
+        let names = [
+            keys.value("buyer_name_ar", &TEXT)?,
+            keys.value("buyer_name_en", &TEXT)?,
+        ];
+        let name_of = |own: usize| {
+            let name = names[own].clone().or(names[1 - own].clone());
+            name.unwrap_or_default()
+        };
+        let buyer = Buyer {
+            name: LocalizedText::new(name_of(0), name_of(1)),
+            email: keys.value("buyer_email", &EMAIL)?,
+        };
         let mail_from = keys.value("mail_from", &MAILBOX)?;
         let mail = keys.secret("mail", &MAIL)?.unwrap_or(MailRoute::Mailbox);
         if matches!(mail, MailRoute::Smtp(_)) && mail_from.is_none() {
@@ -279,6 +295,7 @@ impl Config {
             clock: Clock::default(),
             public_url,
             mail,
+            buyer,
             mail_from: mail_from.unwrap_or_else(local_sender),
             digest_hour: keys.number("digest_hour", 7, 0..=23)?,
             cooling_off_hours: keys.number("cooling_off_hours", 72, 0..=720)?,

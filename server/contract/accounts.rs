@@ -6,7 +6,7 @@ use strum::EnumIter;
 use utoipa::ToSchema;
 
 use super::invitation::PendingInvitation;
-use values::language::Language;
+use values::{language::Language, text::LocalizedText};
 
 /// A password or a token: it appears in no log.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
@@ -29,6 +29,12 @@ pub struct Registration {
     pub last_name: String,
     pub password: Secret,
     pub company: String,
+    /// Country of the company, ISO 3166-1 alpha-2; `SA` if it is missing.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub country: Option<String>,
+    /// Currency in which the company is paid, ISO 4217; `SAR` if it is missing.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub currency: Option<String>,
     /// Of the mail that is sent.
     pub language: Language,
 }
@@ -141,6 +147,9 @@ pub struct TokenAnswer {
     /// What a valid token of an invitation opens.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub invitation: Option<PendingInvitation>,
+    /// Name of the company if a valid token for a new password sets the first one of a person whom the buyer invited.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub invited_company: Option<LocalizedText>,
 }
 
 /// A registration as the page shows it that asks for its confirmation.

@@ -267,6 +267,8 @@ pub struct BankAccountRequest {
     pub is_holder_unusual: bool,
     /// Of a draft: the id of another request about the account that was sent and may still take effect.
     pub other_pending: Option<String>,
+    /// Null unless the caller's right to approve is younger than the cooling-off time: from then on the caller may approve.
+    pub settles_at: Option<DateTime<Utc>>,
     pub decided_by: Option<String>,
     /// Of a rejection, or why it was stopped.
     pub reason: Option<LocalizedText>,

@@ -5,6 +5,8 @@ use strum::EnumIter;
 use ts_rs::TS;
 use utoipa::ToSchema;
 
+use values::text::LocalizedText;
+
 use crate::{
     Secret, StepUp,
     exchange::{Actor, EventKind},
@@ -126,4 +128,12 @@ pub struct StoppableChange {
     pub sent_at: Option<DateTime<Utc>>,
     /// When the cooling-off time is over.
     pub effective_at: Option<DateTime<Utc>>,
+    /// Bank and masked number of the account as it is to be; null for company data.
+    pub account: Option<StoppableAccount>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+pub struct StoppableAccount {
+    pub bank: LocalizedText,
+    pub number: String,
 }

@@ -21,6 +21,22 @@ pub struct Dashboard {
     pub on_time_delivery: OnTimeDelivery,
     /// Newest first, at most five.
     pub announcements: Vec<Announcement>,
+    /// What an account manager of a new supplier has still to do; empty for other users.
+    #[serde(default)]
+    pub next_steps: Vec<NextStep>,
+}
+
+/// A step that lets the supplier be paid, or protects its account.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum NextStep {
+    BankAccount,
+    /// In Saudi Arabia the national address.
+    Address,
+    /// Another person who may approve changes of bank accounts.
+    SecondApprover,
+    /// The caller's own.
+    SecondFactor,
 }
 
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema, TS)]

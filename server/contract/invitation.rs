@@ -100,4 +100,6 @@ pub struct PendingInvitation {
     /// The supplier's name.
     pub company: LocalizedText,
     pub invited_by: String,
+    /// A free username that is made of the address; empty if the address gives none.
+    pub suggested_username: String,
 }

@@ -48,8 +48,8 @@ pub use accounts::{
 };
 pub use bank_account::BankAccountState;
 pub use dashboard::{
-    Announcement, Dashboard, DashboardCounters, MonthlyOrderValue, OnTimeDelivery, UrgentDocument,
-    UrgentDocuments, UrgentKind, UrgentQuery,
+    Announcement, Dashboard, DashboardCounters, MonthlyOrderValue, NextStep, OnTimeDelivery,
+    UrgentDocument, UrgentDocuments, UrgentKind, UrgentQuery,
 };
 pub use permission::{Action, Area, Permission, Permissions};
 pub use profile::{

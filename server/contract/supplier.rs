@@ -37,6 +37,9 @@ pub struct Company {
     pub commercial_registration_number: Option<String>,
     /// The buyer has approved the supplier: numbers that are set can no longer be changed.
     pub is_approved: bool,
+    /// Whom the supplier asks about the buyer's decision, if the portal names an address.
+    #[serde(default)]
+    pub buyer_email: Option<String>,
 }
 
 /// `PUT /company`, asked. A number that is left out stays as it is; an empty text removes it.

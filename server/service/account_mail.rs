@@ -7,7 +7,7 @@ use super::{
     Service,
     entities::{mailed_token::Purpose, registration, user},
     error::ServiceError,
-    mail_templates::MailTemplate,
+    mail_templates::{MailTemplate, Recipient},
     mailed_tokens,
 };
 use values::language::Language;
@@ -55,7 +55,7 @@ impl Service {
         let token = self.token(Purpose::ConfirmEmail, key).await?;
         if let Some(token) = &token {
             let mail = MailTemplate::ConfirmEmail { token };
-            self.send(&registration.email, language, mail);
+            self.send(&registration.email, language, None, mail);
         }
         Ok(())
     }
@@ -73,16 +73,18 @@ impl Service {
                 true => MailTemplate::AccountExists { token },
                 false => MailTemplate::ResetPassword { token },
             };
-            self.send(&user.email, language, mail);
+            self.send(&user.email, language, Some(user.full_name()), mail);
         }
         Ok(())
     }
 
-    pub fn send(&self, to: &str, language: Language, letter: MailTemplate) {
+    /// `name` is that of a user whose address is confirmed.
+    pub fn send(&self, to: &str, language: Language, name: Option<String>, letter: MailTemplate) {
         // A colon or a line break in an address ends here: only a whole, plain address is written to.
         match to.parse::<Address>() {
             Ok(to) => {
-                let mail = letter.mail(to, language, &self.options.links);
+                let recipient = Recipient { to, language, name };
+                let mail = letter.mail(recipient, &self.options.links);
                 self.options.mailer.send(mail);
             }
             Err(error) => tracing::error!(%error, "an account's address is none"),

@@ -297,8 +297,8 @@ impl MailedByEntry for Entity {
             at: mails.clock.local(row.at),
             token: token.as_deref(),
         };
-        let language = Language::parse(&row.language).unwrap_or_default();
-        let mail = MailTemplate::Account(&about).mail(to, language, &mails.links);
+        let recipient = mails.recipient_at(&row.email, to, &row.language).await?;
+        let mail = MailTemplate::Account(&about).mail(recipient, &mails.links);
         Ok(Some(Mail { id: row.id, ..mail }))
     }
 }

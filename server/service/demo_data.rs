@@ -96,6 +96,7 @@ const DETAILS: &[(&str, &str)] = &[
     ("company_items", OF_SUPPLIER),
     ("change_mails", OF_SUPPLIER),
     ("account_mails", OF_SUPPLIER),
+    ("desk_mails", OF_SUPPLIER),
     ("change_requests", OF_SUPPLIER),
     ("bank_accounts", OF_SUPPLIER),
     ("quotation_lines", OF_SUPPLIER),

@@ -8,7 +8,7 @@ use sea_orm::{
 use uuid::Uuid;
 
 use crate::{
-    entities::{account_mail, change_mail, digest, invitation, notification, supplier},
+    entities::{account_mail, change_mail, desk_mail, digest, invitation, notification, supplier},
     notifications::mails::NotificationMails,
 };
 use mail::{Mail, MailError};
@@ -167,4 +167,10 @@ impl MailQueue for account_mail::Entity {
     const ID: Self::Column = account_mail::Column::Id;
     const ATTEMPTS: Self::Column = account_mail::Column::MailAttempts;
     const NEXT_AT: Self::Column = account_mail::Column::NextMailAt;
+}
+
+impl MailQueue for desk_mail::Entity {
+    const ID: Self::Column = desk_mail::Column::Id;
+    const ATTEMPTS: Self::Column = desk_mail::Column::MailAttempts;
+    const NEXT_AT: Self::Column = desk_mail::Column::NextMailAt;
 }

@@ -2,6 +2,7 @@
 //! them; notifications name the buyer's document, invitations the company that invites, and mails about changes the bank account.
 mod account_mail;
 mod change_mail;
+mod desk_mail;
 mod invitation_mail;
 mod notification_mail;
 
@@ -19,11 +20,12 @@ use super::{
 };
 pub use account_mail::AccountMail;
 pub use change_mail::{ChangeMail, ChangedAccount};
+pub use desk_mail::DeskMail;
 pub use notification_mail::{Digest, DigestEntry, NotificationMail};
 
 use contract::change_request::ChangeKind;
 use mail::Mail;
-use values::{language::Language, message_id::MessageId};
+use values::{language::Language, message_id::MessageId, text::LocalizedText};
 
 const TEXT: &str = include_str!("../../templates/mail/letter.txt");
 const HTML: &str = include_str!("../../templates/mail/letter.html");
@@ -38,9 +40,38 @@ static TEMPLATES: LazyLock<Environment<'static>> = LazyLock::new(|| {
     templates
 });
 
-/// Where the links in mails lead to: pages of whatever stands before this service.
+/// Who reads a mail.
+#[derive(Clone, Debug)]
+pub struct Recipient {
+    pub to: Address,
+    pub language: Language,
+    /// Full name for the greeting; `None` if nobody confirmed that the address belongs to that person.
+    pub name: Option<String>,
+}
+
+/// The company whose suppliers use the portal, as the configuration names it.
+#[derive(Clone, Debug, Default)]
+pub struct Buyer {
+    /// Empty if it is not configured.
+    pub name: LocalizedText,
+    /// Whom suppliers ask, and who is told of registrations and changes.
+    pub email: Option<Address>,
+}
+
+impl Buyer {
+    /// The name, or "the buyer".
+    pub fn name_in(&self, language: Language) -> String {
+        match self.name.in_language(language) {
+            "" => i18n::text(language, MessageId::new("mail-the-buyer")),
+            name => name.to_owned(),
+        }
+    }
+}
+
+/// Where the links in mails lead to: pages of whatever stands before this service; and whom mails name.
 #[derive(Clone, Debug)]
 pub struct Links {
+    pub buyer: Buyer,
     /// Before a token.
     pub confirm_email: String,
     /// Before a token.
@@ -59,6 +90,8 @@ pub struct Links {
     pub stop_change: String,
     /// Before a token, which puts back the earlier address of an account.
     pub restore_email: String,
+    /// Before the id of a supplier, at the buyer's desk.
+    pub buyer_supplier: String,
     /// The page of all notifications.
     pub notifications: String,
 }
@@ -81,11 +114,19 @@ pub enum MailTemplate<'a> {
     SupplierApproved,
     /// To whoever registered a supplier that the buyer rejected.
     SupplierRejected,
+    /// To the contact of a supplier that the buyer deactivated.
+    SupplierDeactivated { reason: Option<&'a str> },
+    /// To the buyer's people.
+    Desk(&'a DeskMail<'a>),
     /// To whoever the buyer invited to manage a new supplier's account.
     SupplierInvited { token: &'a str },
     /// To whoever a user invited to their company's account. The company's name is the one that the buyer knows: an invitation
     /// without a sender would look like fraud.
-    UserInvited { token: &'a str, company: &'a str },
+    UserInvited {
+        token: &'a str,
+        company: &'a str,
+        inviter: &'a str,
+    },
     /// To the owner of an address that was invited and has an account.
     InvitedWithAccount { company: &'a str },
     /// To a user who chose to be told of such a change.
@@ -97,8 +138,23 @@ pub enum MailTemplate<'a> {
 }
 
 impl MailTemplate<'_> {
-    pub fn mail(self, to: Address, language: Language, links: &Links) -> Mail {
-        let [subject, opening, action, closing] = self.words(language);
+    pub fn mail(self, recipient: Recipient, links: &Links) -> Mail {
+        let Recipient { to, language, name } = recipient;
+        let [subject, opening, action, closing] = self.words(language, &links.buyer);
+        let greeting = match &name {
+            Some(name) => {
+                let id = MessageId::new("mail-greeting-name");
+                i18n::text_with(language, id, &[("name", name)])
+            }
+            None => i18n::text(language, MessageId::new("mail-greeting")),
+        };
+        let signature = match links.buyer.name.in_language(language) {
+            "" => i18n::text(language, MessageId::new("mail-signature")),
+            buyer => {
+                let id = MessageId::new("mail-signature-buyer");
+                i18n::text_with(language, id, &[("buyer", buyer)])
+            }
+        };
         let link = self.link(links);
         let entries = match self {
             Self::Digest(digest) => digest.entries.as_slice(),
@@ -107,11 +163,19 @@ impl MailTemplate<'_> {
         let entries: Vec<_> = entries.iter().map(DigestEntry::to_value).collect();
         let facts = match self {
             Self::Change(about) => about.facts(language),
+            Self::SupplierDeactivated {
+                reason: Some(reason),
+            } => {
+                let id = MessageId::new("mail-supplier-reason");
+                vec![i18n::text_with(language, id, &[("reason", reason)])]
+            }
             _ => Vec::new(),
         };
         let words = context! {
             entries,
             facts,
+            greeting,
+            signature,
             second => self.second_link(language, links),
             language => language.as_str(),
             direction => language.direction().as_str(),
@@ -137,16 +201,19 @@ impl MailTemplate<'_> {
     }
 
     /// Subject, opening, action and closing.
-    fn words(self, language: Language) -> [String; 4] {
+    fn words(self, language: Language, buyer: &Buyer) -> [String; 4] {
         let ids = match self {
             Self::Notification(about) => return about.words(language),
-            Self::UserInvited { company, .. } => return invitation_mail::words(language, company),
+            Self::UserInvited {
+                company, inviter, ..
+            } => return invitation_mail::words(language, company, inviter),
             Self::InvitedWithAccount { company } => {
                 return invitation_mail::words_to_account(language, company);
             }
             Self::Account(about) => return about.words(language),
             Self::Change(about) => return about.words(language),
             Self::Digest(digest) => return digest.words(language),
+            Self::Desk(about) => return about.words(language),
             Self::ConfirmEmail { .. } => [
                 MessageId::new("mail-confirm-subject"),
                 MessageId::new("mail-confirm-opening"),
@@ -187,7 +254,19 @@ impl MailTemplate<'_> {
                 MessageId::new("mail-rejected-subject"),
                 MessageId::new("mail-rejected-opening"),
                 MessageId::new("mail-rejected-action"),
-                MessageId::new("mail-rejected-closing"),
+                match buyer.email {
+                    Some(_) => MessageId::new("mail-rejected-contact"),
+                    None => MessageId::new("mail-rejected-closing"),
+                },
+            ],
+            Self::SupplierDeactivated { .. } => [
+                MessageId::new("mail-deactivated-subject"),
+                MessageId::new("mail-deactivated-opening"),
+                MessageId::new("mail-deactivated-action"),
+                match buyer.email {
+                    Some(_) => MessageId::new("mail-rejected-contact"),
+                    None => MessageId::new("mail-deactivated-closing"),
+                },
             ],
             Self::SupplierInvited { .. } => [
                 MessageId::new("mail-invited-subject"),
@@ -196,7 +275,9 @@ impl MailTemplate<'_> {
                 MessageId::new("mail-invited-closing"),
             ],
         };
-        ids.map(|id| i18n::text(language, id))
+        let email = buyer.email.as_ref().map(Address::to_string);
+        let (name, email) = (buyer.name_in(language), email.unwrap_or_default());
+        ids.map(|id| i18n::text_with(language, id, &[("buyer", &name), ("email", &email)]))
     }
 
     /// Of the link in it.
@@ -211,6 +292,8 @@ impl MailTemplate<'_> {
             | Self::EmailTaken
             | Self::SupplierApproved
             | Self::SupplierRejected
+            | Self::SupplierDeactivated { .. }
+            | Self::Desk(_)
             | Self::InvitedWithAccount { .. }
             | Self::Notification(_)
             | Self::Change(_)
@@ -248,7 +331,9 @@ impl MailTemplate<'_> {
             Self::EmailTaken
             | Self::SupplierApproved
             | Self::SupplierRejected
+            | Self::SupplierDeactivated { .. }
             | Self::InvitedWithAccount { .. } => links.sign_in.clone(),
+            Self::Desk(about) => format!("{}{}", links.buyer_supplier, about.supplier),
             Self::Notification(about) => format!("{}{}", links.notification, about.id),
             Self::Change(about) => {
                 let request = match about.kind {

@@ -122,6 +122,7 @@ calls! { SignedInCalls, signed in:
     DeleteView: delete_view(id);
     ShowCompany: company();
     ChangeCompany: change_company() numbers;
+    SendRegistrationAgain: send_registration_again();
     ShowCompanyProfile: company_profile();
     ListCompanyRequests: company_requests() query;
     StartCompanyRequest: start_company_request() new, key;

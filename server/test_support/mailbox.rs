@@ -13,10 +13,12 @@ use service::{
     ServiceOptions,
     clock::Clock,
     files::FileStore,
-    mail_templates::Links,
+    mail_templates::{Buyer, Links},
     notifications::mails::NotificationMails,
     second_factor::{PasskeySite, Secrets},
 };
+
+use values::text::LocalizedText;
 
 /// Longer than a busy machine takes to write a file.
 const PATIENCE: Duration = Duration::from_secs(20);
@@ -31,6 +33,9 @@ pub const CHANGE: &str = "https://portal.example/change/";
 pub const INVITATION: &str = "https://portal.example/invitation/";
 pub const REQUEST: &str = "https://portal.example/bank-requests/";
 pub const RESTORE: &str = "https://portal.example/restore/";
+/// Address of the buyer's people.
+pub const BUYER: &str = "purchasing@buyer.example";
+pub const BUYER_SUPPLIER: &str = "https://portal.example/buyer/suppliers/";
 pub const STOP: &str = "https://portal.example/stop/";
 
 pub struct Mailbox {
@@ -58,6 +63,10 @@ impl Mailbox {
     pub fn service_options(&self) -> ServiceOptions {
         let from = "Portal <portal@portal.example>".parse().unwrap();
         let links = Links {
+            buyer: Buyer {
+                name: LocalizedText::new("شركة المقاولات", "Contracting Co"),
+                email: Some(BUYER.parse().unwrap()),
+            },
             confirm_email: CONFIRM.to_owned(),
             reset_password: RESET.to_owned(),
             change_email: CHANGE.to_owned(),
@@ -68,6 +77,7 @@ impl Mailbox {
             bank_account_request: REQUEST.to_owned(),
             company_request: "https://portal.example/company-requests/".to_owned(),
             restore_email: RESTORE.to_owned(),
+            buyer_supplier: BUYER_SUPPLIER.to_owned(),
             notifications: "https://portal.example/notifications".to_owned(),
         };
         let mailer = Mailer::to_mailbox(&self.directory, from, false);

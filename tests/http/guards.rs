@@ -3,6 +3,7 @@ use demo::seed::DemoAccount;
 
 use serde_json::Value;
 
+use super::invoice_senders::permitted;
 use crate::support::portal::{MANAGER, Portal, USER};
 
 /// Each signed-in page, with the name that the user interface draws it by.
@@ -65,9 +66,9 @@ async fn sees_every_page(account: DemoAccount, is_account_manager: bool) {
         // Pages link to themselves, for example in tabs.
         let (frame, _) = seen.text().split_once("<main").unwrap();
         assert_eq!(
-            frame.contains("href=\"/settings/bankAccounts\""),
+            frame.contains("id=\"menu-settings\""),
             is_account_manager,
-            "the settings of the menu on {path}"
+            "the group of settings on {path}"
         );
         assert_eq!(
             frame.contains("href=\"/settings/profile\""),
@@ -104,4 +105,55 @@ async fn an_account_manager_sees_every_page_and_the_settings() {
 #[tokio::test]
 async fn an_ordinary_user_sees_every_page_without_the_settings_menu() {
     sees_every_page(USER, false).await;
+}
+
+/// Menu entries of a viewer with these permissions, besides the dashboard.
+async fn menu(portal: &Portal, permissions: &str) -> Vec<String> {
+    let mut browser = permitted(portal, USER, permissions).await;
+    let seen = browser.get("/dashboard").await;
+    let (frame, _) = seen.is(200).text().split_once("<main").unwrap();
+    let (_, nav) = frame.split_once("<nav").unwrap();
+    let (nav, _) = nav.split_once("</nav>").unwrap();
+    let links = nav.split("class=\"entry\" href=\"").skip(1);
+    let links = links.map(|rest| rest.split('"').next().unwrap().to_owned());
+    links.filter(|link| link != "/dashboard").collect()
+}
+
+#[tokio::test]
+async fn the_menu_leads_to_what_the_viewer_may_view_and_nowhere_else() {
+    let portal = Portal::start(&[]).await;
+    for (permissions, expected) in [
+        (r#"{}"#, &[][..]),
+        (
+            r#"{"bankAccounts":["approve"]}"#,
+            &["/settings/bankAccounts"],
+        ),
+        (
+            r#"{"payments":["view"],"users":["view"],"company":["view","edit"]}"#,
+            &["/payments", "/settings/users", "/settings/profile/company"],
+        ),
+    ] {
+        assert_eq!(menu(&portal, permissions).await, expected, "{permissions}");
+        let mut browser = permitted(&portal, USER, permissions).await;
+        for link in expected {
+            browser.get(link).await.is(200);
+        }
+    }
+}
+
+#[tokio::test]
+async fn numbers_of_documents_that_the_viewer_may_not_view_are_no_links() {
+    let portal = Portal::start(&[]).await;
+    let mut manager = portal.signed_in(MANAGER).await;
+    let list = manager.get("/purchase-orders?tab=to_invoice").await;
+    let number = &list.page_data()["page"]["props"]["list"]["rows"][0]["number"];
+    let order = format!("/purchase-orders/{}", number.as_str().unwrap());
+    let order = order.as_str();
+    let request = manager.get(order).await.is(200).page_data()["page"]["props"]["order"]["source"]
+        ["quotationRequest"]
+        .clone();
+    let link = format!("href=\"/quotations/{}\"", request.as_str().unwrap());
+    manager.get(order).await.says(&link);
+    let mut clerk = permitted(&portal, USER, r#"{"purchaseOrders":["view"]}"#).await;
+    clerk.get(order).await.is(200).is_silent_about(&link);
 }

@@ -8,7 +8,8 @@ use crate::support::{
     portal::{MANAGER, Portal, USER},
 };
 
-async fn permitted(portal: &Portal, account: DemoAccount, permissions: &str) -> Browser {
+/// The account with these permissions, signed in.
+pub async fn permitted(portal: &Portal, account: DemoAccount, permissions: &str) -> Browser {
     let update = format!(
         "UPDATE users SET permissions = '{permissions}' WHERE email_key = '{}'",
         account.email

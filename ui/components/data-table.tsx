@@ -5,7 +5,8 @@ import type { Locale } from "../i18n/locale";
 import type { MessageId } from "../types/messages";
 import type { LocalizedText, Money } from "../types/server";
 import { Icon } from "./icon";
-import { useHref } from "./page-data";
+import { mayOpen } from "./menu";
+import { useHref, usePageData } from "./page-data";
 import { pressRow } from "./press-row";
 import { Amount, CalendarDate, Code } from "./values";
 import "./data-table.css";
@@ -143,9 +144,13 @@ function opposite<Sort extends string>(sort: Sort): Sort {
 
 /** The document's number as the link to its page, a path of the portal. The link is stretched over its row. */
 export function NumberLink({ number, path }: { number: string; path: string }) {
+  const href = useHref();
+  const { viewer } = usePageData();
+  const code = <Code>{number}</Code>;
+  if (viewer && !viewer.menu && !mayOpen(viewer, path)) return code;
   return (
-    <a className="row-link" href={useHref()(path)}>
-      <Code>{number}</Code>
+    <a className="row-link" href={href(path)}>
+      {code}
     </a>
   );
 }

@@ -118,12 +118,15 @@ function Entries({ items }: { items: readonly MenuItem[] }) {
 }
 
 function Entry(item: MenuItem) {
-  const { label, icon, link = "/" } = item;
+  const { label, icon, link = "/", count } = item;
   const href = useHref();
   return (
     <a className="entry" href={href(link)} aria-current={useCurrentness(item)}>
       <Icon name={icon} />
-      <span>{useLabel(label)}</span>
+      <span>
+        {useLabel(label)}
+        {count ? <b> ({count})</b> : null}
+      </span>
     </a>
   );
 }

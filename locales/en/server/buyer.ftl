@@ -1,4 +1,4 @@
-buyer-required = This is required. Where there are two languages, one is enough.
+buyer-required = This field is required.
 buyer-identifier = Use 1 to 64 letters, digits and the signs . _ / -, with at least one letter or digit; export.csv and export.xlsx are taken.
 buyer-quantity = The quantity must be greater than zero.
 buyer-number = A number is from zero to { $most } and has at most { $decimals } decimals.
@@ -42,6 +42,8 @@ buyer-scope-missing = This key does not have the scope { $scope }.
 buyer-too-many-requests = Too many requests. Try again in { $seconds } seconds.
 buyer-system-invalid = Use 1 to 64 letters, digits and the signs - and _.
 buyer-sandbox = A key of the sandbox can create keys of the sandbox only.
+buyer-scope-not-own = A new key cannot have a scope that the key that creates it lacks: { $scope }.
+buyer-key-ends-later = A new key cannot last longer than the key that creates it. Choose an earlier end.
 buyer-webhook-url = Enter an address that begins with https:// or http://, without a user name.
 buyer-webhook-url-long = Enter an address with at most 2,000 characters.
 buyer-webhook-topic = Use topics such as order.accepted, or an area such as order.*.

@@ -1,6 +1,5 @@
 users-changed = A colleague has changed this user since you opened the page. Check the user as it is now, then try again.
 users-own-permissions = You cannot change your own permissions. Ask another person who manages users to do so.
-users-permissions-without-view = Select “View” too in each area with “Edit” or “Approve”.
 users-permissions-not-own = You can give and take only permissions that you have yourself. Ask your company’s account manager for the others.
 users-employee-type-required = Enter the job title, in either language.
 users-manager-inactive = This account is deactivated. Reactivate it before you make it an account manager.
@@ -17,7 +16,7 @@ users-invitation-not-given = The account that sent this invitation can no longer
 users-invitation-accepted = This invitation was already accepted. You can deactivate the account in the list of users.
 users-invitation-just-sent = This invitation was sent less than 2 minutes ago. Wait a moment before you resend it.
 mail-join-subject = { $company } invites you to the supplier portal
-mail-join-opening = A colleague from { $company } invites you to work together in the supplier portal. Choose a username and a password to open your account. The link works once, within 7 days.
+mail-join-opening = { $inviter } from { $company } invites you to work together in the supplier portal. Choose a username and a password to open your account. The link works once, within 7 days.
 mail-join-action = Activate your account
 mail-join-closing = If you do not work for this company or did not expect this invitation, ignore this email.
 mail-join-exists-opening = Someone from { $company } has invited this email address to the company’s account at the supplier portal. This address already has an account for another company, and an address can belong to one company only. Nothing has changed. If you want to work for { $company } too, give the company another address of yours.

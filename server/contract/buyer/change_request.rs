@@ -6,6 +6,7 @@ use ts_rs::TS;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
+use super::SupplierWarning;
 use crate::{
     BankAccountState,
     bank_account::BankAccountInput,
@@ -63,6 +64,8 @@ pub struct ChangeRequestRecord {
     pub is_masked: bool,
     /// Such as a bank's certificate.
     pub attachments: Vec<Attachment>,
+    /// What to look at before a decision, such as a bank account that another supplier has too.
+    pub warnings: Vec<SupplierWarning>,
     pub changed_at: DateTime<Utc>,
 }
 

@@ -29,6 +29,16 @@ pub struct CallingKey {
     /// Sees and changes suppliers of the sandbox only.
     pub is_sandbox: bool,
     pub expires_at: Option<DateTime<Utc>>,
+    /// What waits for the buyer's decision; null for a key without `suppliers:read`.
+    pub waiting: Option<WaitingDecisions>,
+}
+
+#[derive(Clone, Copy, Debug, Default, Serialize, Deserialize, ToSchema)]
+pub struct WaitingDecisions {
+    /// Suppliers that registered.
+    pub suppliers: u64,
+    /// Requests to change company data or bank accounts.
+    pub changes: u64,
 }
 
 impl CallingKey {
@@ -60,6 +70,10 @@ pub struct KeyRecord {
     pub revoked_by: Option<String>,
     /// Exact to a minute.
     pub last_used_at: Option<DateTime<Utc>>,
+    /// The key that created this one, which is revoked with it; null for keys of the command line and the configuration.
+    #[schema(value_type = Option<String>, format = "uuid")]
+    #[ts(type = "string | null")]
+    pub created_with: Option<Uuid>,
 }
 
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema, TS)]

@@ -6,11 +6,12 @@ mod message;
 mod problem;
 mod scope;
 mod supplier;
+mod warning;
 mod webhook;
 
 pub use change_request::{BankAccountRecord, ChangeRequestRecord, ChangedData};
 pub use document::{DocumentReference, MessageKind, ReferredKind, ReferredState};
-pub use key::{CallingKey, CreatedKey, KeyRecord, KeyReference};
+pub use key::{CallingKey, CreatedKey, KeyRecord, KeyReference, WaitingDecisions};
 pub use message::{MessageRecord, MessageState, RecentMessages};
 pub use problem::{Problem, ProblemField};
 pub use scope::Scope;
@@ -18,6 +19,7 @@ pub use supplier::{
     ActivationChange, SupplierContact, SupplierCount, SupplierDecision, SupplierEvent,
     SupplierEventKind, SupplierPage, SupplierRecord,
 };
+pub use warning::{OtherSupplier, SupplierWarning, SupplierWarningKind};
 pub use webhook::{
     DeliveryCounts, DeliveryState, SavedTarget, TargetEvent, TargetEventKind, TargetField,
     WebhookDeliveries, WebhookDelivery, WebhookNotification, WebhookSecret, WebhookSubject,

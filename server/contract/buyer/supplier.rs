@@ -6,6 +6,7 @@ use ts_rs::TS;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
+use super::SupplierWarning;
 use crate::SupplierState;
 use values::text::LocalizedText;
 
@@ -41,11 +42,13 @@ pub struct SupplierRecord {
     pub decision: Option<SupplierDecision>,
     /// The latest deactivation or reactivation.
     pub activation: Option<ActivationChange>,
-    /// Other suppliers with the same name in either language, apart from spelling, spaces, punctuation and the legal form. At
-    /// most 20, approved suppliers first.
+    /// Other suppliers with the same name in either language, apart from letters that look alike (UTS #39), spelling, spaces,
+    /// punctuation and the legal form. At most 20, approved suppliers first.
     #[schema(value_type = Vec<String>, max_items = 20)]
     #[ts(type = "Array<string>")]
     pub resembles: Vec<Uuid>,
+    /// Numbers that other suppliers have too, mixed scripts in the name, and expired certificates.
+    pub warnings: Vec<SupplierWarning>,
 }
 
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
@@ -95,14 +98,14 @@ pub struct ActivationChange {
     pub by: String,
 }
 
-/// `GET /suppliers/{supplier}/history`: something that the buyer did about a supplier.
+/// `GET /suppliers/{supplier}/history`: something that the buyer did about a supplier, or that a rejected supplier did itself.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema, TS)]
 pub struct SupplierEvent {
     pub kind: SupplierEventKind,
     pub at: DateTime<Utc>,
     /// The person, if the call named one, and the name of the system.
     pub by: String,
-    /// The reason of a rejection, or the new code; null if the code was removed.
+    /// The reason of a rejection or deactivation, or the new code; null if the code was removed.
     pub note: Option<String>,
 }
 
@@ -126,4 +129,6 @@ pub enum SupplierEventKind {
     Deactivated,
     Reactivated,
     CodeChanged,
+    /// The supplier sent its registration again after a rejection.
+    Resubmitted,
 }

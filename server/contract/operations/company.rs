@@ -17,6 +17,10 @@ operations! { "company":
     ChangeCompany: put SignedIn [BeforeApproval] "/company" body [CompanyNumbers] -> 200 [Company],
         403: "The caller is no account manager",
         409: "The buyer has approved the company";
+    /// Sends a rejected registration to the buyer again. Repeated while it waits, it changes nothing.
+    SendRegistrationAgain: post SignedIn [BeforeApproval] "/company/registration" -> 204,
+        403: "The caller is no account manager",
+        409: "The buyer has approved the company";
     /// The company data in force, and the open requests to change it.
     ShowCompanyProfile: get SignedIn(Company View) [] "/company/profile" -> 200 [CompanyProfile];
     /// One page of the requests to change company data.

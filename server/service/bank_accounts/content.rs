@@ -166,9 +166,14 @@ pub fn number_of(content: &BankAccountInput) -> &str {
     }
 }
 
+/// [`number_of`] as sending normalizes it.
+pub fn plain_number(content: &BankAccountInput) -> String {
+    plain(number_of(content))
+}
+
 /// Spaces and small letters make no other number.
 pub fn has_other_number(one: &BankAccountInput, other: &BankAccountInput) -> bool {
-    plain(number_of(one)) != plain(number_of(other))
+    plain_number(one) != plain_number(other)
 }
 
 /// The account with its number masked.

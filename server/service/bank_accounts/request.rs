@@ -9,7 +9,7 @@ use super::{
     request_list::row,
 };
 use crate::{
-    change_requests::{files::expect_insight, find, history, pending},
+    change_requests::{approvers::settles_at, files::expect_insight, find, history, pending},
     context::Context,
     documents::attachments,
     entities::{
@@ -70,6 +70,10 @@ pub async fn load(
         true => pending(database, KIND, request.subject_id).await?,
         false => None,
     };
+    let settles_at = match may.decide {
+        true => settles_at(database, context, &request).await?,
+        false => None,
+    };
     let has_holder = matches!(action, BankAccountAction::Add | BankAccountAction::Change);
     Ok(BankAccountRequest {
         row: BankAccountRequestRow {
@@ -82,6 +86,7 @@ pub async fn load(
         is_number_changed: before.is_some_and(|before| has_other_number(&before, &content)),
         input: may.edit.then(|| typed(context, &request)),
         is_holder_unusual: has_holder && is_holder_unusual(&content.holder, names),
+        settles_at,
         other_pending: other_pending.map(|id| id.to_string()),
         decided_by: request.decided_by.clone(),
         reason: request.reason_words(),

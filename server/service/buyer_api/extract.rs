@@ -4,6 +4,7 @@ use axum::{
     extract::{FromRequest, FromRequestParts, Path, Request, rejection::JsonRejection},
     http::{StatusCode, request::Parts},
 };
+use chrono::{DateTime, Utc};
 use sea_orm::{
     ColumnTrait, ConnectionTrait, EntityTrait, QueryFilter, QuerySelect, QueryTrait,
     sea_query::SimpleExpr,
@@ -37,6 +38,8 @@ pub struct BuyerSystem {
     pub scopes: Scopes,
     /// Sees suppliers of the sandbox only; other systems see none of them.
     pub is_sandbox: bool,
+    /// End of the key.
+    pub expires_at: Option<DateTime<Utc>>,
 }
 
 impl BuyerSystem {
@@ -52,6 +55,7 @@ impl BuyerSystem {
             key: Some(key.id),
             scopes: from_json(&key.scopes)?,
             is_sandbox: key.is_sandbox,
+            expires_at: key.expires_at,
         })
     }
 

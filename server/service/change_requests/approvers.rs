@@ -1,8 +1,10 @@
 //! Who may approve a request: an active user with the right to, who did not write it; if there is none, the buyer.
-use std::collections::HashSet;
+use std::collections::HashMap;
 
 use chrono::{DateTime, TimeDelta, Utc};
-use sea_orm::{ColumnTrait, ConnectionTrait, DatabaseTransaction, DbErr, EntityTrait, QueryFilter};
+use sea_orm::{
+    ColumnTrait, ConnectionTrait, DatabaseTransaction, DbErr, EntityTrait, QueryFilter, QueryOrder,
+};
 use uuid::Uuid;
 
 use super::subjects;
@@ -48,10 +50,12 @@ pub async fn decider(
     approvers.retain(|user| Some(user.id) != sender && !request.is_author(user.id));
     let ids: Vec<_> = approvers.iter().map(|user| user.id).collect();
     let new = changed_since(database, request.supplier_id, &ids, settled_since).await?;
-    Ok(match approvers.iter().any(|user| !new.contains(&user.id)) {
-        true => Decider::SecondPerson,
-        false => Decider::Buyer,
-    })
+    Ok(
+        match approvers.iter().any(|user| !new.contains_key(&user.id)) {
+            true => Decider::SecondPerson,
+            false => Decider::Buyer,
+        },
+    )
 }
 
 /// Checks that the caller's right to approve is older than the cooling-off time of the request: nobody makes their own second
@@ -64,27 +68,34 @@ pub async fn expect_settled(
     context: &Context,
     request: &Model,
 ) -> Result<(), ServiceError> {
-    let cooling_off = TimeDelta::seconds(request.cooling_off_seconds);
-    let since = context.options.clock.now() - cooling_off;
-    let caller = [context.user.id];
-    match changed_since(transaction, request.supplier_id, &caller, since)
-        .await?
-        .is_empty()
-    {
-        true => Ok(()),
-        false => Err(ServiceError::Conflict(MessageId::new(
+    match settles_at(transaction, context, request).await? {
+        None => Ok(()),
+        Some(_) => Err(ServiceError::Conflict(MessageId::new(
             "service-change-approver-new",
         ))),
     }
 }
 
-/// Those of the users who came, came back, or got another role or permissions since then.
+/// When the caller's right to approve will be older than the cooling-off time of the request; `None` if it is.
+pub async fn settles_at(
+    database: &impl ConnectionTrait,
+    context: &Context,
+    request: &Model,
+) -> Result<Option<DateTime<Utc>>, DbErr> {
+    let cooling_off = TimeDelta::seconds(request.cooling_off_seconds);
+    let since = context.options.clock.now() - cooling_off;
+    let caller = [context.user.id];
+    let changed = changed_since(database, request.supplier_id, &caller, since).await?;
+    Ok(changed.into_values().max().map(|at| at + cooling_off))
+}
+
+/// Those of the users who came, came back, or got another role or permissions since then, with the time of the last change.
 async fn changed_since(
     database: &impl ConnectionTrait,
     supplier_id: Uuid,
     users: &[Uuid],
     since: DateTime<Utc>,
-) -> Result<HashSet<Uuid>, DbErr> {
+) -> Result<HashMap<Uuid, DateTime<Utc>>, DbErr> {
     use user_event::{Column, Entity, USER};
     let kinds = [
         UserEventKind::InvitationAccepted,
@@ -98,10 +109,11 @@ async fn changed_since(
         .filter(Column::DocumentId.is_in(users.iter().copied()))
         .filter(Column::Kind.is_in(kinds))
         .filter(Column::At.gt(since))
+        .order_by_asc(Column::At)
         .all(database)
         .await?;
     let changed = changed.iter().filter(|event| changes_permissions(event));
-    Ok(changed.map(|event| event.document_id).collect())
+    Ok(changed.map(|event| (event.document_id, event.at)).collect())
 }
 
 /// Not another job title alone.

@@ -19,7 +19,6 @@ use crate::{
 };
 use contract::exchange::EventKind;
 use mail::Mail;
-use values::language::Language;
 
 /// To be called in the transaction of the step.
 pub async fn enqueue(
@@ -90,8 +89,8 @@ impl MailedByEntry for Entity {
             effective_on: request.effective_at.map(|at| mails.clock.day_of(at)),
             token: token.as_deref(),
         };
-        let language = Language::parse(&row.language).unwrap_or_default();
-        let mail = MailTemplate::Change(&about).mail(to, language, &mails.links);
+        let recipient = mails.recipient_at(&row.email, to, &row.language).await?;
+        let mail = MailTemplate::Change(&about).mail(recipient, &mails.links);
         Ok(Some(Mail { id: row.id, ..mail }))
     }
 }

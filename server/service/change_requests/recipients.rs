@@ -22,7 +22,8 @@ use contract::{Permission, UserEventKind, exchange::EventKind};
 const TOLD_AFTER: TimeDelta = TimeDelta::days(90);
 
 /// Active account managers, and those who were it within [`TOLD_AFTER`]; the supplier's first one; whoever sent the request that
-/// made the subject as it is. Whoever takes over an account cannot keep the change from all of them. Once each.
+/// made the subject as it is; while a second person decides, whoever may. Whoever takes over an account cannot keep the change from
+/// all of them. Once each.
 pub async fn mailed(
     database: &impl ConnectionTrait,
     request: &Model,
@@ -50,7 +51,11 @@ pub async fn mailed(
         .all(database)
         .await?;
     let first = contact(database, request.supplier_id).await?;
-    let all = users.into_iter().chain(first);
+    let approvers = match (request.state, request.decider) {
+        (State::Waiting, Decider::SecondPerson) => approvers::of(database, request).await?,
+        _ => Vec::new(),
+    };
+    let all = users.into_iter().chain(first).chain(approvers);
     let by_address: BTreeMap<_, _> = all.map(|user| (user.email_key.clone(), user)).collect();
     Ok(by_address.into_values().collect())
 }

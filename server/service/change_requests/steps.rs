@@ -11,10 +11,14 @@ use crate::{
         AuditContext,
         events::{Change, json, record_silently},
     },
-    entities::change_request::{ActiveModel, Decider, Entity, Model, State},
+    entities::{
+        change_request::{ActiveModel, Decider, Entity, Model, State},
+        desk_mail::About,
+    },
     error::ServiceError,
     notifications::notify_users,
     outbox,
+    suppliers::desk_mails,
 };
 use contract::exchange::EventKind;
 use values::{message_id::MessageId, text::LocalizedText};
@@ -148,6 +152,11 @@ pub async fn take(
         let users =
             recipients::notified(transaction, &updated, step.event(), audit.user_id).await?;
         notify_users(transaction, (updated.supplier_id, event), users, audit.at).await?;
+    }
+    let waits = updated.state == State::Waiting && updated.decider == Decider::Buyer;
+    if waits && matches!(step, Step::Send { .. } | Step::PassToBuyer) {
+        let supplier = updated.supplier_id;
+        desk_mails::enqueue(transaction, supplier, About::Change, audit.at).await?;
     }
     announce(transaction, &request, &updated, &step, &audit).await?;
     Ok(updated)

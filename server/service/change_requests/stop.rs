@@ -5,6 +5,7 @@ use sea_orm::{ConnectionTrait, EntityTrait};
 use super::{
     lock,
     steps::{Reason, Step, take},
+    subjects,
 };
 use crate::{
     Service,
@@ -18,7 +19,7 @@ use crate::{
 };
 use contract::{
     TokenState,
-    change_request::{StopToken, StoppableChange},
+    change_request::{StopToken, StoppableAccount, StoppableChange},
 };
 use values::message_id::MessageId;
 
@@ -68,7 +69,12 @@ async fn find(
 }
 
 fn to_contract(request: Model) -> StoppableChange {
+    let account = subjects::changed_account(&request).map(|account| StoppableAccount {
+        bank: account.after.bank,
+        number: account.after.number,
+    });
     StoppableChange {
+        account,
         kind: request.kind,
         state: request.state,
         action: request.action,

@@ -1,6 +1,6 @@
 //! `/company/profile` and `/company-requests`: company data, and the requests to change it, which the buyer decides.
 mod checks;
-mod items;
+pub mod items;
 pub mod list;
 pub mod reminders;
 mod requests;

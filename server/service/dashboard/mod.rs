@@ -2,6 +2,7 @@
 mod announcements;
 mod counters;
 mod figures;
+mod next_steps;
 mod urgent;
 
 use chrono::{DateTime, NaiveDate, Utc};
@@ -41,12 +42,13 @@ pub async fn dashboard(context: Context, _: [String; 0], _: ()) -> Result<Dashbo
         .await?
         .ok_or(ServiceError::Unauthorised)?;
     let currency = supplier.currency.as_str();
-    let (counters, urgent, order_value_by_month, on_time_delivery, announcements) = tokio::try_join!(
+    let (counters, urgent, order_value_by_month, on_time_delivery, announcements, next_steps) = tokio::try_join!(
         counters::count(&scope, currency),
         urgent::first(&scope, MOST_URGENT),
         figures::order_value_by_month(&scope, currency),
         figures::on_time_delivery(&scope),
         announcements::latest(&scope),
+        next_steps::remaining(&scope),
     )?;
     Ok(Dashboard {
         today: scope.today,
@@ -55,6 +57,7 @@ pub async fn dashboard(context: Context, _: [String; 0], _: ()) -> Result<Dashbo
         order_value_by_month,
         on_time_delivery,
         announcements,
+        next_steps,
     })
 }
 

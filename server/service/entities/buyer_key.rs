@@ -24,4 +24,7 @@ pub struct Model {
     pub revoked_by: Option<String>,
     /// Exact to a minute.
     pub last_used_at: Option<DateTimeUtc>,
+    /// The key that created this one; it is revoked with that key. `None` for keys that the command line, a key of the
+    /// configuration or an earlier release created.
+    pub created_with: Option<Uuid>,
 }

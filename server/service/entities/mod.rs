@@ -15,6 +15,7 @@ pub mod comment;
 pub mod company_item;
 pub mod credit_note;
 pub mod credit_note_line;
+pub mod desk_mail;
 pub mod despatch_advice;
 pub mod despatch_line;
 pub mod digest;

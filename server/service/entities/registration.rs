@@ -15,6 +15,10 @@ pub struct Model {
     pub first_name: String,
     pub last_name: String,
     pub company: String,
+    /// ISO 3166-1 alpha-2; `None` of registrations that named none.
+    pub country: Option<String>,
+    /// ISO 4217; `None` of registrations that named none.
+    pub currency: Option<String>,
     /// Argon2id, as a PHC string.
     pub password_hash: String,
     pub language: String,

@@ -2,8 +2,8 @@
 use values::{language::Language, message_id::MessageId};
 
 /// Subject, opening, action and closing.
-pub(super) fn words(language: Language, company: &str) -> [String; 4] {
-    let with = |id| i18n::text_with(language, id, &[("company", company)]);
+pub(super) fn words(language: Language, company: &str, inviter: &str) -> [String; 4] {
+    let with = |id| i18n::text_with(language, id, &[("company", company), ("inviter", inviter)]);
     [
         with(MessageId::new("mail-join-subject")),
         with(MessageId::new("mail-join-opening")),

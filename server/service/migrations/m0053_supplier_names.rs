@@ -3,7 +3,7 @@ use sea_orm_migration::{prelude::*, schema::*};
 use uuid::Uuid;
 
 use super::{create, index, primary_key, table};
-use crate::suppliers::names::distinctive;
+use crate::suppliers::names::look_alike;
 use values::search_text::search_text;
 
 const NAMES: &str = "supplier_names";
@@ -30,7 +30,7 @@ pub async fn up(manager: &SchemaManager<'_>) -> Result<(), DbErr> {
 }
 
 /// SQL has no words for it that both databases understand.
-async fn fold(database: &SchemaManagerConnection<'_>) -> Result<(), DbErr> {
+pub(super) async fn fold(database: &SchemaManagerConnection<'_>) -> Result<(), DbErr> {
     let mut last = Uuid::nil();
     loop {
         let suppliers = Query::select()
@@ -58,7 +58,7 @@ async fn fold(database: &SchemaManagerConnection<'_>) -> Result<(), DbErr> {
                     last.into(),
                     language.into(),
                     search_text(&name).into(),
-                    distinctive(&name).into(),
+                    look_alike(&name).into(),
                 ]);
             }
         }

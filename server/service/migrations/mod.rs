@@ -71,6 +71,10 @@ mod m0080_account_statements;
 mod m0081_tab_indexes;
 mod m0082_sent_documents;
 mod m0084_paid_free_invoices;
+mod m0088_key_parents;
+mod m0089_similar_names;
+mod m0090_desk_mails;
+mod m0091_registered_countries;
 
 use std::pin::Pin;
 
@@ -185,6 +189,10 @@ impl MigratorTrait for Migrator {
             m0081_tab_indexes,
             m0082_sent_documents,
             m0084_paid_free_invoices,
+            m0088_key_parents,
+            m0089_similar_names,
+            m0090_desk_mails,
+            m0091_registered_countries,
         ]
     }
 

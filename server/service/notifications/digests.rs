@@ -163,19 +163,19 @@ async fn compose(mails: &NotificationMails, digest: &Model) -> Result<Option<Mai
         return Ok(None);
     };
     let rows = unread(database, &user, digest.id).await?;
-    let Some((to, language)) = mails.recipient(&user).filter(|_| !rows.is_empty()) else {
+    let Some(recipient) = mails.recipient(&user).filter(|_| !rows.is_empty()) else {
         return Ok(None);
     };
     let documents = documents_of(database, &rows).await?;
     let entries = rows.iter().filter_map(|row| {
         let document = documents.get(&row.document_id)?;
-        Some(document.mail(row).entry(language))
+        Some(document.mail(row).entry(recipient.language))
     });
     let digest_mail = Digest {
         entries: entries.take(MOST_LISTED).collect(),
         count: rows.len(),
     };
-    let mail = MailTemplate::Digest(&digest_mail).mail(to, language, &mails.links);
+    let mail = MailTemplate::Digest(&digest_mail).mail(recipient, &mails.links);
     Ok(Some(Mail {
         id: digest.id,
         ..mail

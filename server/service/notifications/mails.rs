@@ -12,12 +12,12 @@ use super::{digests, list::row_of, notified_documents::documents_of};
 use crate::{
     clock::Clock,
     entities::{
-        account_mail, change_mail, invitation,
+        account_mail, change_mail, desk_mail, invitation,
         notification::{Column, Entity, Model},
         supplier, user,
     },
     mail_queue::{self, Entry},
-    mail_templates::{Links, MailTemplate},
+    mail_templates::{Links, MailTemplate, Recipient},
 };
 use mail::Mailer;
 use values::language::Language;
@@ -53,6 +53,7 @@ impl NotificationMails {
     /// The database cannot be reached. The mail under way becomes due again.
     pub async fn send_due(&self) -> Result<(), DbErr> {
         mail_queue::send_due::<supplier::Entity>(self).await?;
+        mail_queue::send_due::<desk_mail::Entity>(self).await?;
         mail_queue::send_due::<invitation::Entity>(self).await?;
         mail_queue::send_due::<change_mail::Entity>(self).await?;
         mail_queue::send_due::<account_mail::Entity>(self).await?;
@@ -94,13 +95,35 @@ impl NotificationMails {
         Ok(())
     }
 
-    /// Where and in which language the user gets mails; `None` if the address is not one.
-    pub fn recipient(&self, user: &user::Model) -> Option<(Address, Language)> {
+    /// `None` if the user's address is not one.
+    pub fn recipient(&self, user: &user::Model) -> Option<Recipient> {
         let Ok(to) = user.email.parse::<Address>() else {
             tracing::error!(id = %user.id, "the address of a user is not one");
             return None;
         };
-        Some((to, Language::parse(&user.language).unwrap_or_default()))
+        Some(Recipient {
+            to,
+            language: Language::parse(&user.language).unwrap_or_default(),
+            name: Some(user.full_name()),
+        })
+    }
+
+    /// The reader of a mail to an address, by name if it is still that of a user.
+    pub async fn recipient_at(
+        &self,
+        email: &str,
+        to: Address,
+        language: &str,
+    ) -> Result<Recipient, DbErr> {
+        let user = user::Entity::find()
+            .filter(user::Column::EmailKey.eq(email.to_lowercase()))
+            .one(&self.database)
+            .await?;
+        Ok(Recipient {
+            to,
+            language: Language::parse(language).unwrap_or_default(),
+            name: user.map(|user| user.full_name()),
+        })
     }
 
     /// `None` if the user may no longer sign in, or the address is not one.
@@ -117,11 +140,11 @@ impl NotificationMails {
         let Some(document) = documents.get(&row.document_id) else {
             return Ok(None);
         };
-        let Some((to, language)) = self.recipient(&user) else {
+        let Some(recipient) = self.recipient(&user) else {
             return Ok(None);
         };
         let about = document.mail(&row);
-        let mail = MailTemplate::Notification(&about).mail(to, language, &self.links);
+        let mail = MailTemplate::Notification(&about).mail(recipient, &self.links);
         Ok(Some(mail::Mail {
             id: notification.id,
             ..mail

@@ -19,13 +19,14 @@ use crate::{
 use contract::{SupplierState, buyer::SupplierEventKind};
 use values::message_id::MessageId;
 
-/// Deactivates an approved supplier and ends the sessions of its users. A second time changes nothing.
+/// Deactivates an approved supplier, ends the sessions of its users and mails its contact. A second time changes nothing.
 ///
 /// # Errors
 /// `NotFound`; `Conflict` if the supplier is not approved.
 pub async fn deactivate(
     database: &impl BeginWrite,
     supplier: Uuid,
+    reason: Option<&str>,
     by: &str,
     now: DateTime<Utc>,
 ) -> Result<(), ServiceError> {
@@ -35,7 +36,7 @@ pub async fn deactivate(
         SupplierState::Deactivated,
         SupplierEventKind::Deactivated,
     );
-    if !change_state(&transaction, supplier, change, by, now).await? {
+    if !change_state(&transaction, supplier, change, reason, by, now).await? {
         return Ok(());
     }
     let users = user::Entity::find()
@@ -67,7 +68,7 @@ pub async fn reactivate(
         SupplierState::Approved,
         SupplierEventKind::Reactivated,
     );
-    change_state(&transaction, supplier, change, by, now).await?;
+    change_state(&transaction, supplier, change, None, by, now).await?;
     transaction.commit().await?;
     Ok(())
 }
@@ -77,19 +78,25 @@ async fn change_state(
     database: &impl ConnectionTrait,
     supplier: Uuid,
     (before, after, event): (SupplierState, SupplierState, SupplierEventKind),
+    reason: Option<&str>,
     by: &str,
     now: DateTime<Utc>,
 ) -> Result<bool, ServiceError> {
+    // A mail that still waits is about the state before.
+    let mail_at = (after == SupplierState::Deactivated).then_some(now);
     let changed = Entity::update_many()
         .col_expr(Column::State, Expr::value(after))
         .col_expr(Column::ActivationChangedAt, Expr::value(now))
         .col_expr(Column::ActivationChangedBy, Expr::value(by))
+        .col_expr(Column::Reason, Expr::value(reason))
+        .col_expr(Column::NextMailAt, Expr::value(mail_at))
+        .col_expr(Column::MailAttempts, Expr::value(0))
         .filter(Column::Id.eq(supplier))
         .filter(Column::State.eq(before))
         .exec(database)
         .await?;
     if changed.rows_affected == 1 {
-        events::record(database, supplier, event, None, by, now).await?;
+        events::record(database, supplier, event, reason, by, now).await?;
         return Ok(true);
     }
     let found = Entity::find_by_id(supplier).one(database).await?;

@@ -13,35 +13,79 @@ use crate::{
     },
     endpoints::Endpoints,
     entities::{
+        desk_mail::About,
         document_kind::DocumentKind,
         supplier::{Entity, Model},
     },
     error::ServiceError,
     field_errors::FieldErrors,
     outbox,
+    suppliers::{desk_mails, events},
     users::colleague::lock,
 };
 use contract::{
     Company, CompanyNumbers, SupplierState,
+    buyer::SupplierEventKind,
     exchange::EventKind,
-    operations::{ChangeCompany, ShowCompany},
+    operations::{ChangeCompany, SendRegistrationAgain, ShowCompany},
 };
 use values::{
     company_number::{check_registration_number, check_tax_number, plain},
     message_id::MessageId,
 };
 
+/// Topic of the webhook about a supplier that waits for a decision.
+pub const REGISTERED: &str = "supplier.registered";
 /// The notification's topic.
 const CHANGED: &str = "supplier.changed";
 
 pub fn register(endpoints: &mut Endpoints) {
     endpoints.add::<ShowCompany, _, _>(show);
     endpoints.add::<ChangeCompany, _, _>(change);
+    endpoints.add::<SendRegistrationAgain, _, _>(send_again);
 }
 
 async fn show(context: Context, _: [String; 0], _: ()) -> Result<Company, ServiceError> {
     let supplier = find(&context.database, context.user.supplier_id).await?;
-    Ok(supplier.ok_or(ServiceError::NotFound)?.into())
+    let supplier = supplier.ok_or(ServiceError::NotFound)?;
+    let email = context.options.links.buyer.email.as_ref();
+    Ok(Company {
+        buyer_email: email.map(ToString::to_string),
+        ..supplier.into()
+    })
+}
+
+async fn send_again(context: Context, _: [String; 0], _: ()) -> Result<(), ServiceError> {
+    if !context.user.is_account_manager {
+        return Err(ServiceError::Forbidden);
+    }
+    let id = context.user.supplier_id;
+    let now = context.options.clock.now();
+    let transaction = context.database.begin_write().await?;
+    lock(&transaction, id).await?;
+    let supplier = find(&transaction, id).await?;
+    let supplier = supplier.ok_or(ServiceError::NotFound)?;
+    match supplier.state {
+        SupplierState::Pending => return Ok(()),
+        SupplierState::Rejected => {}
+        SupplierState::Approved | SupplierState::Deactivated => {
+            let reason = MessageId::new("service-company-approved");
+            return Err(ServiceError::Conflict(reason));
+        }
+    }
+    let mut supplier = supplier.into_active_model();
+    supplier.state = Set(SupplierState::Pending);
+    supplier.reason = Set(None);
+    supplier.decided_at = Set(None);
+    supplier.decided_by = Set(None);
+    supplier.next_mail_at = Set(None);
+    supplier.update(&transaction).await?;
+    let (kind, by) = (SupplierEventKind::Resubmitted, context.user.full_name());
+    events::record(&transaction, id, kind, None, &by, now).await?;
+    desk_mails::enqueue(&transaction, id, About::RegisteredAgain, now).await?;
+    outbox::enqueue(&transaction, id, REGISTERED, "", now).await?;
+    transaction.commit().await?;
+    Ok(())
 }
 
 /// The buyer is notified of every change; a notification that still waits is replaced, so that nobody can fill the outbox.
@@ -114,6 +158,7 @@ impl From<Model> for Company {
             vat_number: supplier.vat_number,
             commercial_registration_number: supplier.commercial_registration_number,
             is_approved: supplier.state == SupplierState::Approved,
+            buyer_email: None,
         }
     }
 }

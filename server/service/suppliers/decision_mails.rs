@@ -27,7 +27,7 @@ impl MailedByEntry for Entity {
         let Some(user) = contact(&mails.database, supplier.id).await? else {
             return Ok(None);
         };
-        let Some((to, language)) = mails.recipient(&user) else {
+        let Some(recipient) = mails.recipient(&user) else {
             return Ok(None);
         };
         let token;
@@ -39,14 +39,21 @@ impl MailedByEntry for Entity {
             }
             SupplierState::Approved => MailTemplate::SupplierApproved,
             SupplierState::Rejected => MailTemplate::SupplierRejected,
-            SupplierState::Pending | SupplierState::Deactivated => return Ok(None),
+            SupplierState::Deactivated => MailTemplate::SupplierDeactivated {
+                reason: supplier.reason.as_deref(),
+            },
+            SupplierState::Pending => return Ok(None),
         };
-        let mail = template.mail(to, language, &mails.links);
-        let decided = supplier.invited_at.or(supplier.decided_at);
+        let mail = template.mail(recipient, &mails.links);
+        let (decided, kind) = match supplier.state {
+            SupplierState::Deactivated => (supplier.activation_changed_at, 1),
+            _ => (supplier.invited_at.or(supplier.decided_at), 0),
+        };
         let decided = decided.unwrap_or_default().timestamp_micros();
+        let decision = u128::from(decided.unsigned_abs()) ^ (kind << 64);
         Ok(Some(Mail {
-            // The same in every attempt, and another for each decision and invitation.
-            id: Uuid::from_u128(supplier.id.as_u128() ^ u128::from(decided.unsigned_abs())),
+            // The same in every attempt, and another for each decision, invitation and deactivation.
+            id: Uuid::from_u128(supplier.id.as_u128() ^ decision),
             ..mail
         }))
     }

@@ -3,10 +3,12 @@ pub mod activation;
 pub mod company;
 pub mod decision_mails;
 pub mod decisions;
+pub mod desk_mails;
 pub mod events;
 pub mod invitations;
 pub mod names;
 pub mod resemblance;
+pub mod warnings;
 
 use std::str::FromStr;
 

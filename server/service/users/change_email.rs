@@ -103,7 +103,7 @@ impl Service {
             Some(_) => MailTemplate::EmailTaken,
             None => MailTemplate::ChangeEmail { token: &token },
         };
-        self.send(&email, language, mail);
+        self.send(&email, language, None, mail);
         Ok(())
     }
 }

@@ -6,14 +6,14 @@ use uuid::Uuid;
 
 use crate::{
     context::AnonymousContext,
-    entities::{mailed_token::Purpose, registration, supplier, user},
+    entities::{desk_mail::About, mailed_token::Purpose, registration, supplier, user},
     error::ServiceError,
     field_errors::require,
     mailed_tokens, outbox,
     rows::insert,
-    suppliers::{RegistrationPolicy, names},
+    suppliers::{RegistrationPolicy, company, desk_mails, names},
 };
-use contract::{EmailConfirmation, Secret};
+use contract::{EmailConfirmation, Secret, SupplierState};
 use values::message_id::MessageId;
 
 const WRONG: MessageId = MessageId::new("service-registration-password-wrong");
@@ -75,8 +75,8 @@ async fn open_account(
         id: Uuid::now_v7(),
         name_ar: registration.company.clone(),
         name_en: registration.company,
-        country: "SA".to_owned(),
-        currency: "SAR".to_owned(),
+        country: registration.country.unwrap_or_else(|| "SA".to_owned()),
+        currency: registration.currency.unwrap_or_else(|| "SAR".to_owned()),
         state: policy.state(),
         registered_at: Some(registration.registered_at),
         email_confirmed_at: Some(now),
@@ -107,7 +107,11 @@ async fn open_account(
         version: 1,
         search_text,
     };
+    let is_pending = supplier.state == SupplierState::Pending;
     names::insert(transaction, supplier).await?;
     insert(transaction, manager).await?;
-    outbox::enqueue(transaction, supplier_id, "supplier.registered", "", now).await
+    if is_pending {
+        desk_mails::enqueue(transaction, supplier_id, About::Registered, now).await?;
+    }
+    outbox::enqueue(transaction, supplier_id, company::REGISTERED, "", now).await
 }

@@ -23,7 +23,7 @@ use crate::{
     validation,
 };
 use contract::{Registered, Registration, Secret};
-use values::{bidi::plain_line, message_id::MessageId, text::LocalizedText};
+use values::{bidi::plain_line, country, currency, message_id::MessageId, text::LocalizedText};
 
 pub async fn register(
     service: AnonymousContext,
@@ -51,6 +51,8 @@ pub async fn register(
         first_name: Set(asked.first_name),
         last_name: Set(asked.last_name),
         company: Set(asked.company),
+        country: Set(asked.country),
+        currency: Set(asked.currency),
         password_hash: Set(service.options.passwords.hash(password).await?),
         language: Set(asked.language.as_str().to_owned()),
         registered_at: Set(now),
@@ -119,6 +121,27 @@ impl Service {
         errors.check("firstName", validation::person_name(&asked.first_name));
         errors.check("lastName", validation::person_name(&asked.last_name));
         errors.check("company", validation::company(&asked.company));
+        let unknown = |code: &Option<String>, is_known: fn(&str) -> bool, id: MessageId| match code
+        {
+            Some(code) if !is_known(code) => Err(id),
+            _ => Ok(()),
+        };
+        errors.check(
+            "country",
+            unknown(
+                &asked.country,
+                country::is_known,
+                MessageId::new("service-country-required"),
+            ),
+        );
+        errors.check(
+            "currency",
+            unknown(
+                &asked.currency,
+                currency::is_known,
+                MessageId::new("service-company-currency"),
+            ),
+        );
         errors.check("password", validation::password(&asked.password.0, &known));
         errors.into_result()
     }

@@ -1,5 +1,6 @@
 //! `POST /users/tokens/state`: what has become of a mailed token. A POST, since a URL would end up in logs.
-use sea_orm::EntityTrait;
+use sea_orm::{ColumnTrait, EntityTrait, QueryFilter};
+use uuid::Uuid;
 
 use crate::{
     Service,
@@ -7,10 +8,10 @@ use crate::{
     entities::{
         email_change,
         invitation::{self, State},
-        registration, supplier,
+        registration, supplier, user,
     },
     error::ServiceError,
-    mailed_tokens,
+    mailed_tokens, validation,
 };
 use contract::{
     PendingRegistration, TokenAnswer, TokenPurpose, TokenQuestion, TokenState,
@@ -18,6 +19,11 @@ use contract::{
 };
 
 use values::text::LocalizedText;
+
+/// In characters. A username may be longer.
+const LONGEST_SUGGESTED: usize = 40;
+/// Usernames that are tried until one is free.
+const MOST_TRIED: u32 = 20;
 
 pub async fn token_state(
     service: AnonymousContext,
@@ -31,6 +37,7 @@ pub async fn token_state(
         email: None,
         registration: None,
         invitation: None,
+        invited_company: None,
     };
     let invitation = match (purpose, &row) {
         (TokenPurpose::AcceptInvitation, Some(row)) => {
@@ -83,12 +90,37 @@ pub async fn token_state(
         Some(invitation) => Some(pending(&service, invitation).await?),
         None => None,
     };
+    let invited_company = match purpose {
+        TokenPurpose::ResetPassword => invited_company(&service, row.subject_id).await?,
+        _ => None,
+    };
     Ok(TokenAnswer {
+        invited_company,
         email: Some(row.email_key),
         invitation,
         registration,
         ..answer
     })
+}
+
+/// `None` if the user has signed in before, or the buyer did not invite the company.
+async fn invited_company(
+    service: &Service,
+    user: Uuid,
+) -> Result<Option<LocalizedText>, ServiceError> {
+    let manager = user::Entity::find_by_id(user)
+        .filter(user::Column::IsAccountManager.eq(true))
+        .filter(user::Column::LastSignInAt.is_null())
+        .one(&service.database)
+        .await?;
+    let Some(manager) = manager else {
+        return Ok(None);
+    };
+    let supplier = supplier::Entity::find_by_id(manager.supplier_id)
+        .filter(supplier::Column::InvitedAt.is_not_null())
+        .one(&service.database)
+        .await?;
+    Ok(supplier.map(|supplier| supplier.name()))
 }
 
 async fn pending(
@@ -101,7 +133,31 @@ async fn pending(
         .ok_or(ServiceError::InvalidToken)?;
     Ok(PendingInvitation {
         full_name: invitation.full_name(),
+        suggested_username: suggested_username(service, &invitation.email_key).await?,
         company: LocalizedText::new(supplier.name_ar, supplier.name_en),
         invited_by: invitation.invited_by,
     })
+}
+
+/// The part of the address before the @, with a number if the username is taken.
+async fn suggested_username(service: &Service, email_key: &str) -> Result<String, ServiceError> {
+    let local = email_key.split(['@', '+']).next().unwrap_or_default();
+    let is_allowed = |letter: &char| validation::username(&letter.to_string().repeat(3)).is_ok();
+    let local: String = local
+        .chars()
+        .filter(is_allowed)
+        .take(LONGEST_SUGGESTED)
+        .collect();
+    for number in 1..=MOST_TRIED {
+        let username = match number {
+            1 => local.clone(),
+            _ => format!("{local}{number}"),
+        };
+        if validation::username(&username).is_ok()
+            && !service.username_is_taken(&username, None).await?
+        {
+            return Ok(username);
+        }
+    }
+    Ok(String::new())
 }

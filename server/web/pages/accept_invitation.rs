@@ -36,7 +36,12 @@ impl MailedLinkPage for AcceptInvitationProps {
     const PATH: &'static str = "/auth/invitation";
     const PURPOSE: TokenPurpose = TokenPurpose::AcceptInvitation;
 
-    fn page(token: TokenAnswer, form: Form) -> Page {
+    fn page(token: TokenAnswer, mut form: Form) -> Page {
+        if let Some(invitation) = &token.invitation {
+            let suggested = || invitation.suggested_username.clone();
+            let username = form.values.entry("username".to_owned());
+            username.or_insert_with(suggested);
+        }
         Page::AcceptInvitation(Box::new(Self {
             state: token.state,
             email: token.email,

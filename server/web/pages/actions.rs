@@ -4,7 +4,7 @@ use std::sync::Arc;
 use axum::{Router, routing::post};
 
 use super::{
-    bank_accounts, buyer_desk, company, documents::page_files, forgot_password, login,
+    approval, bank_accounts, buyer_desk, company, documents::page_files, forgot_password, login,
     notifications, payments, preferences, price_requests, profile, purchase_orders,
     quotation_requests, register, registry, saved_views, second_factor_reset, users,
 };
@@ -64,6 +64,7 @@ registry::actions! {
     "/settings/users/{id}/second-factor" => second_factor_reset::reset,
     "/settings/profile/name" => profile::change_name,
     "/settings/profile/company" => profile::change_company,
+    "/settings/profile/company/registration" => approval::send_again,
     "/settings/profile/phone" => profile::change_phone,
     "/settings/profile/email" => profile::change_email,
     "/settings/profile/email/cancel" => profile::cancel_email_change,

@@ -2,10 +2,14 @@
 use serde::Serialize;
 use ts_rs::TS;
 
-use contract::Company;
+use contract::{Company, operations::SendRegistrationAgain};
 use values::LocalizedText;
 
-use crate::session::viewer::{Approval, Viewer};
+use crate::{
+    Error, Outcome,
+    http::{NoticeMessage, UserService},
+    session::viewer::{Approval, Viewer},
+};
 
 #[derive(Clone, Debug, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
@@ -16,6 +20,14 @@ pub struct ApprovalProps {
     pub approval: Approval,
     /// `None` if the service does not say.
     pub numbers: Option<SavedNumbers>,
+    /// Address of the buyer, for questions.
+    pub contact: Option<String>,
+}
+
+/// `POST /settings/profile/company/registration`: sends a rejected registration again.
+pub async fn send_again(user: UserService) -> Result<Outcome, Error> {
+    user.call::<SendRegistrationAgain>([], ()).await?;
+    Ok(Outcome::done("/dashboard", NoticeMessage::RegistrationSent))
 }
 
 /// The numbers of the company that the buyer sees already.
@@ -42,6 +54,7 @@ impl ApprovalProps {
             company: viewer.supplier_name.clone(),
             email: viewer.email.clone(),
             approval: viewer.approval.clone()?,
+            contact: company.as_ref().and_then(|it| it.buyer_email.clone()),
             numbers: company.map(SavedNumbers::from),
         })
     }

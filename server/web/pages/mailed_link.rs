@@ -129,5 +129,6 @@ fn without_account(state: TokenState) -> TokenAnswer {
         email: None,
         registration: None,
         invitation: None,
+        invited_company: None,
     }
 }

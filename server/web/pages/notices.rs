@@ -78,6 +78,7 @@ notices! {
     ViewSaved = "view-saved": Success, MessageId::new("notice-view-saved");
     ViewRenamed = "view-renamed": Success, MessageId::new("notice-view-renamed");
     ViewDeleted = "view-deleted": Success, MessageId::new("notice-view-deleted");
+    RegistrationSent = "registration-sent": Success, MessageId::new("notice-registration-sent");
     SupplierApproved = "supplier-approved": Success, MessageId::new("notice-supplier-approved");
     SupplierRejected = "supplier-rejected": Success, MessageId::new("notice-supplier-rejected");
     ChangeApproved = "change-approved": Success, MessageId::new("notice-change-approved");

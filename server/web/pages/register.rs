@@ -12,7 +12,11 @@ use contract::{Registration, Secret, operations};
 use service_client::ClientError;
 use values::Language;
 
-use super::{Page, mailed_link::Sent};
+use super::{
+    Page,
+    mailed_link::Sent,
+    named_codes::{NamedCode, countries, currencies},
+};
 use crate::{
     Error, Outcome, Portal,
     http::{
@@ -32,14 +36,31 @@ pub struct RegisterProps {
     pub sent: bool,
     /// New suppliers cannot register.
     pub is_closed: bool,
+    pub countries: Vec<NamedCode>,
+    pub currencies: Vec<NamedCode>,
+}
+
+impl RegisterProps {
+    fn new(form: Form, language: Language) -> Self {
+        Self {
+            form,
+            countries: countries(language),
+            currencies: currencies(language),
+            ..Self::default()
+        }
+    }
 }
 
 /// `GET /register`
-pub async fn show(State(portal): State<Arc<Portal>>, Query(Sent { sent }): Query<Sent>) -> Outcome {
+pub async fn show(
+    State(portal): State<Arc<Portal>>,
+    Extension(context): Extension<RequestContext>,
+    Query(Sent { sent }): Query<Sent>,
+) -> Outcome {
     Outcome::Page(Page::Register(RegisterProps {
-        form: Form::default(),
         sent,
         is_closed: portal.config.is_registration_closed,
+        ..RegisterProps::new(Form::default(), context.preferences.language)
     }))
 }
 
@@ -51,6 +72,8 @@ pub struct Register {
     first_name: String,
     last_name: String,
     company: String,
+    country: String,
+    currency: String,
     password: String,
 }
 
@@ -85,10 +108,7 @@ pub async fn register(
         }
         Ok(_) => Ok(Outcome::done("/login", NoticeMessage::Registered)),
         Err(error) => Ok(Outcome::refused(error.into_form(values)?, PATH, |form| {
-            Page::Register(RegisterProps {
-                form,
-                ..RegisterProps::default()
-            })
+            Page::Register(RegisterProps::new(form, context.preferences.language))
         })),
     }
 }
@@ -102,12 +122,15 @@ impl Register {
             ("firstName", &self.first_name),
             ("lastName", &self.last_name),
             ("company", &self.company),
+            ("country", &self.country),
+            ("currency", &self.currency),
         ]
         .map(|(name, value)| (name.to_owned(), value.clone()))
         .into()
     }
 
     fn registration(self, language: Language) -> Registration {
+        let chosen = |code: String| Some(code).filter(|code| !code.is_empty());
         Registration {
             email: self.email,
             username: self.username,
@@ -115,6 +138,8 @@ impl Register {
             last_name: self.last_name,
             password: Secret(self.password),
             company: self.company,
+            country: chosen(self.country),
+            currency: chosen(self.currency),
             language,
         }
     }

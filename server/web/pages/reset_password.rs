@@ -15,7 +15,7 @@ use contract::{
     PasswordReset, ResetAccount, Secret, TokenAnswer, TokenPurpose, TokenState,
     operations::ResetPassword,
 };
-use values::Language;
+use values::{Language, LocalizedText};
 
 use super::{
     Page,
@@ -29,10 +29,13 @@ use crate::{
 };
 
 #[derive(Clone, Debug, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
 pub struct ResetPasswordProps {
     pub state: TokenState,
     /// The account's address while the link is valid.
     pub email: Option<String>,
+    /// Set if a person whom the buyer invited chooses the first password of the account.
+    pub invited_company: Option<LocalizedText>,
     pub form: Form,
 }
 
@@ -44,6 +47,7 @@ impl MailedLinkPage for ResetPasswordProps {
         Page::ResetPassword(Self {
             state: token.state,
             email: token.email,
+            invited_company: token.invited_company,
             form,
         })
     }

@@ -22,9 +22,13 @@ use crate::{
     portal::Portal,
     preferences::Preferences,
 };
+use values::Language;
 
 /// Below this path, every page responds with its data instead of its document.
 pub const PAGE_DATA_PATH: &str = "/_page";
+
+/// Below this path are the pages of links in mails.
+const MAILED_LINKS: &str = "/auth/";
 
 /// Below this path, every response is JSON.
 const API_PATH: &str = "/api/";
@@ -80,6 +84,7 @@ impl RequestContext {
             _ => (ResponseFormat::Document, path),
         };
         let is_desk = url.starts_with(DESK_PATH);
+        let asked = url;
         // An action has no page of its own: its result is shown on the page that sent the form.
         let url = match referrer.as_deref() {
             _ if request.method().is_safe() && !url.is_empty() => url,
@@ -90,7 +95,7 @@ impl RequestContext {
         Self {
             format,
             lacks_preferences: preferences.is_none() && request.method().is_safe(),
-            preferences: preferences.unwrap_or_default(),
+            preferences: preferences.unwrap_or_else(|| of_visitor(asked, request.headers())),
             url: url.to_owned(),
             is_desk,
             referrer,
@@ -117,6 +122,21 @@ pub async fn insert(
     let context = RequestContext::from_request(&request, &portal.config);
     request.extensions_mut().insert(context);
     next.run(request).await
+}
+
+/// The settings of a visitor who has chosen none: pages of mailed links are in the language of the browser, the others in the
+/// default language.
+fn of_visitor(url: &str, headers: &HeaderMap) -> Preferences {
+    let mut preferences = Preferences::default();
+    let accepted = headers.get(header::ACCEPT_LANGUAGE);
+    let accepted = accepted.and_then(|value| value.to_str().ok());
+    // Browsers list the preferred language first.
+    let mut languages = accepted.into_iter().flat_map(|value| value.split(','));
+    let known = languages.find_map(|language| Language::parse(language.trim().get(..2)?));
+    if let Some(language) = known.filter(|_| url.starts_with(MAILED_LINKS)) {
+        preferences.switch_language(language);
+    }
+    preferences
 }
 
 /// The path in `Referer`, if it is one of this portal.

@@ -29,6 +29,12 @@ async fn suppliers_are_found_by_name_email_and_state() {
     let mut browser = buyer(&portal).await;
     let all = names(&mut browser, "").await;
     assert!(all.len() > 1, "{all:?}");
+    // The menu counts them.
+    let menu = browser.get("/buyer/suppliers").await.page_data()["viewer"]["menu"].clone();
+    assert_eq!(
+        (&menu[0]["id"], &menu[0]["count"]),
+        (&"suppliers".into(), &1.into())
+    );
     // Those that wait are first.
     assert!(all[0].starts_with("Gulf"), "{all:?}");
     assert_eq!(names(&mut browser, "?state=pending").await, all[..1]);
@@ -105,8 +111,15 @@ async fn a_deactivated_supplier_is_signed_out_until_it_is_reactivated() {
     let confirmed = [("confirmed.supplier", id.as_str())];
     let deactivate = format!("{page}/deactivate");
     browser.post(&deactivate, &[]).await.is(422);
-    browser.post(&deactivate, &confirmed).await.leads_to(&page);
+    // The supplier reads the reason.
+    let seen = browser.post(&deactivate, &confirmed).await;
+    let form = &seen.is(422).page_data()["page"]["props"]["deactivation"];
+    assert!(form["errors"]["reason"].is_object(), "{form}");
+    let reason = ("reason", "The licence has expired");
+    let reasoned = [confirmed[0], reason];
+    browser.post(&deactivate, &reasoned).await.leads_to(&page);
     assert_eq!(state(&mut browser, &page).await, "deactivated");
+    browser.get(&page).await.says(reason.1);
     browser.get(&page).await.says("أُوقف المورّد").says(PERSON);
     let reactivate = format!("{page}/reactivate");
     browser.post(&reactivate, &confirmed).await.leads_to(&page);

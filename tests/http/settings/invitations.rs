@@ -1,6 +1,7 @@
 //! Invitations of users, from the list to the first sign-in, without scripts.
 use contract::invitation::MOST_INVITED;
 use demo::seed::DemoAccount;
+use serde_json::{Value, json};
 
 use crate::support::{
     browser::Browser,
@@ -72,6 +73,17 @@ async fn nothing_is_sent_before_the_review_of_a_right_list() {
     seen.is(200)
         .says("name=\"list\"")
         .says("name=\"permissions.purchaseOrders.approve\"");
+    // Only viewing is chosen before.
+    let values = &seen.page_data()["page"]["props"]["form"]["values"];
+    for (action, expected) in [
+        ("view", json!("on")),
+        ("edit", Value::Null),
+        ("approve", Value::Null),
+    ] {
+        for area in ["purchaseOrders", "bankAccounts", "company"] {
+            assert_eq!(values[format!("permissions.{area}.{action}")], expected);
+        }
+    }
     let list = "Huda Salem, huda@new.example\nbad line\nلمى العتيبي; lama@new.example";
     let seen = manager.post(PATH, &fields("review", list)).await;
     seen.is(422)
@@ -126,7 +138,8 @@ async fn nothing_is_sent_before_the_review_of_a_right_list() {
     let seen = invited.get(path).await;
     seen.is(200)
         .says("huda@new.example")
-        .says("name=\"username\"");
+        .says("name=\"username\"")
+        .says("value=\"huda\"");
     let refused = invited
         .post(
             path,

@@ -8,15 +8,21 @@ import { useLocale } from "../../i18n/context";
 import type { ApprovalProps, SavedNumbers } from "../../types/server";
 import "./approval.css";
 
-export default function ApprovalPage({ company, email, approval, numbers }: ApprovalProps) {
+export default function ApprovalPage(props: ApprovalProps) {
+  const { company, email, approval, numbers, contact } = props;
   const { text, words } = useLocale();
+  const { viewer } = usePageData();
   const href = useHref();
   const { url } = usePageData();
   const { isRejected, reason } = approval;
   const name = words(company);
   const { vatNumber, commercialRegistrationNumber } = numbers ?? {};
   const facts = [
-    { name: text("approval-reason"), value: reason && <bdi>{reason}</bdi> },
+    { name: text("approval-reason"), value: isRejected && reason && <bdi>{reason}</bdi> },
+    {
+      name: text("approval-contact"),
+      value: isRejected && contact && <a href={`mailto:${contact}`}>{contact}</a>,
+    },
     { name: text("approval-saved-vat-number"), value: code(vatNumber) },
     {
       name: text("approval-saved-commercial-registration"),
@@ -34,8 +40,18 @@ export default function ApprovalPage({ company, email, approval, numbers }: Appr
       </PageTitle>
       {facts.some(({ value }) => value) && <Facts facts={facts} />}
       {missing && <p>{text(missing)}</p>}
+      {isRejected && viewer?.isAccountManager && (
+        <form method="post" action={href("/settings/profile/company/registration")}>
+          <button type="submit" className="button primary">
+            {text("approval-send-again")}
+          </button>
+        </form>
+      )}
       <p className="actions">
-        <a className="button primary" href={href("/settings/profile#company")}>
+        <a
+          className={isRejected ? "button" : "button primary"}
+          href={href("/settings/profile#company")}
+        >
           {text("approval-open-profile")}
         </a>
         <a className="button" href={href(url)}>

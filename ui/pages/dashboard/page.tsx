@@ -6,6 +6,7 @@ import type { DashboardProps } from "../../types/server";
 import { Announcements } from "./announcements";
 import { Counters } from "./counters";
 import { Delivery } from "./delivery";
+import { NextSteps } from "./next-steps";
 import { OrderValue } from "./order-value";
 import { Today } from "./today";
 import { Urgent } from "./urgent";
@@ -19,9 +20,10 @@ export default function DashboardPage({ dashboard }: DashboardProps) {
   return (
     <>
       <PageTitle title={text("title-dashboard")}>
-        <Today counters={counters} />
+        <Today counters={counters} hasSteps={dashboard.nextSteps.length > 0} />
       </PageTitle>
       <Counters counters={counters} />
+      <NextSteps steps={dashboard.nextSteps} />
       <div className="dashboard">
         <div className="stack">
           <Urgent documents={dashboard.urgent} count={counters.urgent} today={dashboard.today} />

@@ -5,7 +5,8 @@ import type { DashboardCounters } from "../../types/server";
 /** Limits the length of the sentence; the counters below show everything. */
 const mostParts = 3;
 
-export function Today({ counters }: { counters: DashboardCounters }) {
+export function Today(props: { counters: DashboardCounters; hasSteps: boolean }) {
+  const { counters, hasSteps } = props;
   const { text, list } = useLocale();
   const parts = [
     [counters.shipmentsOverdue, (count: number) => text("dashboard-sentence-overdue", { count })],
@@ -22,7 +23,9 @@ export function Today({ counters }: { counters: DashboardCounters }) {
   const sentences = parts.filter(([count]) => count > 0).map(([count, word]) => word(count));
   return (
     <span suppressHydrationWarning>
-      {sentences.length > 0 ? `${list(sentences.slice(0, mostParts))}.` : text("dashboard-nothing")}
+      {sentences.length > 0
+        ? `${list(sentences.slice(0, mostParts))}.`
+        : text(hasSteps ? "dashboard-nothing-but-steps" : "dashboard-nothing")}
     </span>
   );
 }

@@ -4,11 +4,13 @@ import { NameFields } from "../../components/name-fields";
 import { useHref } from "../../components/page-data";
 import { PasswordField } from "../../components/password-field";
 import { PasswordStrength } from "../../components/password-strength";
+import { options, SelectField } from "../../components/select-field";
 import { EmailField, SignInForm, SignInMessage, TO_LOGIN } from "../../components/sign-in";
 import { useLocale } from "../../i18n/context";
 import type { RegisterProps } from "../../types/server";
 
-export default function RegisterPage({ form, sent, isClosed }: RegisterProps) {
+export default function RegisterPage(props: RegisterProps) {
+  const { form, sent, isClosed, countries, currencies } = props;
   const { text } = useLocale();
   const href = useHref();
   if (sent)
@@ -51,6 +53,22 @@ export default function RegisterPage({ form, sent, isClosed }: RegisterProps) {
         maxLength={120}
         required
       />
+      <div className="pair">
+        <SelectField
+          name="country"
+          label="register-country"
+          value={form.values.country || "SA"}
+          options={options(countries)}
+          form={form}
+        />
+        <SelectField
+          name="currency"
+          label="register-currency"
+          value={form.values.currency || "SAR"}
+          options={options(currencies)}
+          form={form}
+        />
+      </div>
       <NameFields form={form} maxLength={60} />
       <Field
         name="username"

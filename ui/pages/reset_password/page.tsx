@@ -5,12 +5,18 @@ import { useLocale } from "../../i18n/context";
 import type { ResetPasswordProps } from "../../types/server";
 
 export default function ResetPasswordPage(props: ResetPasswordProps) {
-  const { text } = useLocale();
+  const { text, words } = useLocale();
+  const { invitedCompany } = props;
+  const email = props.email ?? "";
   return (
     <MailedLinkPage
       {...props}
-      title="reset-heading"
-      introduction={text("reset-introduction", { email: props.email ?? "" })}
+      title={invitedCompany ? "reset-first-heading" : "reset-heading"}
+      introduction={
+        invitedCompany
+          ? text("reset-first-introduction", { company: words(invitedCompany), email })
+          : text("reset-introduction", { email })
+      }
       password={{
         label: "reset-password",
         hint: "form-password-rule",

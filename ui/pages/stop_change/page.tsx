@@ -1,12 +1,13 @@
 // Stops a change that the reader of a mail did not expect. Only the button stops it.
 import { usePageData } from "../../components/page-data";
 import { SignInForm, SignInMessage } from "../../components/sign-in";
+import { Code } from "../../components/values";
 import { useLocale } from "../../i18n/context";
 import type { MessageId } from "../../types/messages";
 import type { ChangeKind, ChangeRequestState, StopChangeProps } from "../../types/server";
 
 export default function StopChangePage({ change, form }: StopChangeProps) {
-  const { text } = useLocale();
+  const { text, words } = useLocale();
   const { url } = usePageData();
   if (!change)
     return (
@@ -27,6 +28,12 @@ export default function StopChangePage({ change, form }: StopChangeProps) {
       form={form}
       submit="stop-change-submit"
     >
+      {change.account && (
+        <p>
+          {text("stop-change-account")} <bdi>{words(change.account.bank)}</bdi>{" "}
+          <Code>{change.account.number}</Code>
+        </p>
+      )}
       <p>{text("stop-change-hint")}</p>
     </SignInForm>
   );

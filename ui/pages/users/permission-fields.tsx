@@ -1,8 +1,12 @@
-// The permissions of a form as a table of checkboxes. What the viewer does not have stays as it is.
+// The permissions of a form as a table of checkboxes, which the buttons above it check by the work of a person. What the viewer does
+// not have stays as it is.
+import { type FormEvent, useRef } from "react";
 import { useMay } from "../../components/may";
+import { useHydrated } from "../../components/use-hydrated";
 import { useLocale } from "../../i18n/context";
-import type { Form } from "../../types/server";
+import type { Action, Form } from "../../types/server";
 import { ACTIONS, AREAS } from "./areas";
+import { PRESETS } from "./presets";
 
 interface PermissionFieldsProps {
   form: Form;
@@ -13,10 +17,40 @@ interface PermissionFieldsProps {
 export function PermissionFields({ form, isFixed = false }: PermissionFieldsProps) {
   const { text, words } = useLocale();
   const may = useMay();
+  const isHydrated = useHydrated();
+  const fields = useRef<HTMLFieldSetElement>(null);
   const error = form.errors.permissions;
+  const choose = ([, permissions]: (typeof PRESETS)[number]) => {
+    for (const [area] of AREAS)
+      for (const [action] of ACTIONS) {
+        const box = checkbox(fields.current, area, action);
+        if (box) box.checked = permissions[area]?.includes(action) ?? false;
+      }
+    fields.current?.dispatchEvent(new Event("input", { bubbles: true }));
+  };
   return (
-    <fieldset className="permission-fields" aria-describedby="permissions-hint">
+    <fieldset
+      ref={fields}
+      className="permission-fields"
+      aria-describedby="permissions-hint"
+      onChange={completeArea}
+    >
       <legend>{text("users-permissions")}</legend>
+      {!isFixed && (
+        <p className="actions">
+          {PRESETS.map((preset) => (
+            <button
+              key={preset[0]}
+              type="button"
+              className="button compact"
+              disabled={!isHydrated}
+              onClick={() => choose(preset)}
+            >
+              {text(preset[0])}
+            </button>
+          ))}
+        </p>
+      )}
       <table>
         <thead>
           <tr>
@@ -62,4 +96,22 @@ export function PermissionFields({ form, isFixed = false }: PermissionFieldsProp
       </p>
     </fieldset>
   );
+}
+
+/** Not those that stay as they are. */
+function checkbox(fields: Element | null, area: string, action: Action): HTMLInputElement | null {
+  const name = `permissions.${area}.${action}`;
+  return fields?.querySelector(`input[type=checkbox][name="${CSS.escape(name)}"]`) ?? null;
+}
+
+/** Whoever may edit or approve may view: checks or unchecks the other boxes of the area. */
+function completeArea({ target, currentTarget }: FormEvent<HTMLFieldSetElement>) {
+  if (!(target instanceof HTMLInputElement)) return;
+  const [, area = "", action] = target.name.split(".");
+  const isView = action === "view";
+  if (target.checked === isView) return;
+  for (const other of isView ? (["edit", "approve"] as const) : (["view"] as const)) {
+    const box = checkbox(currentTarget, area, other);
+    if (box) box.checked = target.checked;
+  }
 }

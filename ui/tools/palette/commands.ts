@@ -1,12 +1,12 @@
 // Every command of the command palette.
 import type { IconName } from "../../components/icon";
 import { type SettingName, settings } from "../../components/layout-settings";
-import { type MenuItem, menuFor } from "../../components/menu";
+import { isInMenu, type MenuItem, menuFor } from "../../components/menu";
 import type { Locale } from "../../i18n/locale";
 import type { PanelName } from "../../navigation/open-panel";
 import { shortcuts } from "../../navigation/shortcuts";
 import type { MessageId } from "../../types/messages";
-import type { PageData, Preferences } from "../../types/server";
+import type { PageData, Preferences, Viewer } from "../../types/server";
 
 type Action =
   | { visit: string }
@@ -31,7 +31,7 @@ export interface Command {
   isSuggested?: boolean;
 }
 
-type Viewing = Pick<PageData, "preferences"> & { viewer: { isAccountManager: boolean } };
+type Viewing = Pick<PageData, "preferences"> & { viewer: Viewer };
 
 export function commandsFor({ preferences, viewer }: Viewing): Command[] {
   return [
@@ -42,8 +42,8 @@ export function commandsFor({ preferences, viewer }: Viewing): Command[] {
   ];
 }
 
-/** Searches of the lists, which match numbers and subjects; a complete number leads to the document. */
-export function searches(query: string): Command[] {
+/** Searches of the viewer's lists, which match numbers and subjects; a complete number leads to the document. */
+export function searches(query: string, viewer: Viewer): Command[] {
   const sought = new URLSearchParams({ search: query.trim(), direct: "on" });
   const search = (id: string, icon: IconName, label: MessageId, list: string): Command => ({
     id,
@@ -52,10 +52,14 @@ export function searches(query: string): Command[] {
     label: (text) => text(label, { query: query.trim() }),
     action: { visit: `${list}?${sought}` },
   });
-  return [
-    search("search-orders", "order", "palette-search-orders", "/purchase-orders"),
-    search("search-requests", "quotation", "palette-search-requests", "/quotations"),
-  ];
+  const orders = "/purchase-orders";
+  const requests = "/quotations";
+  const found: Command[] = [];
+  if (isInMenu(viewer, orders))
+    found.push(search("search-orders", "order", "palette-search-orders", orders));
+  if (isInMenu(viewer, requests))
+    found.push(search("search-requests", "quotation", "palette-search-requests", requests));
+  return found;
 }
 
 function pages({ id, icon, label, link, subItems = [] }: MenuItem): Command[] {

@@ -41,9 +41,9 @@ export function useCommands(query: string): FoundCommands {
     () =>
       // Documents arrive late, and must not take the place of a command that was typed by name.
       query.trim()
-        ? [...named, ...unranked([...documents, ...searches(query)])]
+        ? [...named, ...unranked([...documents, ...(viewer ? searches(query, viewer) : [])])]
         : suggested(commands),
-    [query, commands, named, documents],
+    [query, commands, named, documents, viewer],
   );
   return { found, isPending: isPending && named.length === 0 };
 }

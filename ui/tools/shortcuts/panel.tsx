@@ -1,6 +1,8 @@
 // The keyboard shortcuts, and the switch for those of single characters.
 import { useId, useState } from "react";
 import { Keys } from "../../components/keys";
+import { isInMenu } from "../../components/menu";
+import { usePageData } from "../../components/page-data";
 import type { Panel } from "../../components/panel";
 import { useLocale } from "../../i18n/context";
 import {
@@ -20,10 +22,14 @@ function ShortcutsList() {
   const { text } = useLocale();
   const hint = useId();
   const [isOn, setOn] = useState(characterShortcutsAreOn);
+  const { viewer } = usePageData();
+  const open = shortcuts.filter(
+    ({ opens }) => !("path" in opens) || (viewer && isInMenu(viewer, opens.path)),
+  );
   return (
     <>
       <dl className="shortcuts">
-        {shortcuts.map(({ keys, label }) => (
+        {open.map(({ keys, label }) => (
           <div key={label}>
             <dt>{text(label)}</dt>
             <dd>

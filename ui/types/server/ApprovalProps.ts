@@ -11,4 +11,8 @@ email: string, approval: Approval,
 /**
  * `None` if the service does not say.
  */
-numbers: SavedNumbers | null, };
+numbers: SavedNumbers | null, 
+/**
+ * Address of the buyer, for questions.
+ */
+contact: string | null, };

@@ -36,7 +36,11 @@ isHolderUnusual: boolean,
 /**
  * Of a draft: the id of another request about the account that was sent and may still take effect.
  */
-otherPending: string | null, decidedBy: string | null, 
+otherPending: string | null, 
+/**
+ * Null unless the caller's right to approve is younger than the cooling-off time: from then on the caller may approve.
+ */
+settlesAt: string | null, decidedBy: string | null, 
 /**
  * Of a rejection, or why it was stopped.
  */

@@ -2,12 +2,17 @@
 import type { CreatedKey } from "./CreatedKey";
 import type { Form } from "./Form";
 import type { KeyRow } from "./KeyRow";
+import type { Scope } from "./Scope";
 
 export type BuyerKeysProps = { 
 /**
  * Newest first.
  */
 keys: Array<KeyRow>, 
+/**
+ * Scopes that a new key may have: those of the person's own key.
+ */
+scopes: Array<Scope>, 
 /**
  * Only on the page that answers the form.
  */

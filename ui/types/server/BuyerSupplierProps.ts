@@ -20,7 +20,7 @@ mayWrite: boolean,
 /**
  * Of all decisions but the rejection; its question has the name of the decision.
  */
-form: Form, rejection: Form, 
+form: Form, rejection: Form, deactivation: Form, 
 /**
  * A page of the changes that wait for a decision, the one that changed first comes first.
  */

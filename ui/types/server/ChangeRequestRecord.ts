@@ -3,6 +3,7 @@ import type { Attachment } from "./Attachment";
 import type { ChangeKind } from "./ChangeKind";
 import type { ChangeRequestState } from "./ChangeRequestState";
 import type { LocalizedText } from "./LocalizedText";
+import type { SupplierWarning } from "./SupplierWarning";
 
 /**
  * A request that the buyer decides on, or decided on.
@@ -48,4 +49,8 @@ isMasked: boolean,
 /**
  * Such as a bank's certificate.
  */
-attachments: Array<Attachment>, changedAt: string, };
+attachments: Array<Attachment>, 
+/**
+ * What to look at before a decision, such as a bank account that another supplier has too.
+ */
+warnings: Array<SupplierWarning>, changedAt: string, };

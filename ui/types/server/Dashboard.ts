@@ -2,6 +2,7 @@
 import type { Announcement } from "./Announcement";
 import type { DashboardCounters } from "./DashboardCounters";
 import type { MonthlyOrderValue } from "./MonthlyOrderValue";
+import type { NextStep } from "./NextStep";
 import type { OnTimeDelivery } from "./OnTimeDelivery";
 import type { UrgentDocument } from "./UrgentDocument";
 
@@ -24,4 +25,8 @@ orderValueByMonth: Array<MonthlyOrderValue>, onTimeDelivery: OnTimeDelivery,
 /**
  * Newest first, at most five.
  */
-announcements: Array<Announcement>, };
+announcements: Array<Announcement>, 
+/**
+ * What an account manager of a new supplier has still to do; empty for other users.
+ */
+nextSteps: Array<NextStep>, };

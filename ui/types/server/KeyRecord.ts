@@ -24,4 +24,8 @@ revokedBy: string | null,
 /**
  * Exact to a minute.
  */
-lastUsedAt: string | null, };
+lastUsedAt: string | null, 
+/**
+ * The key that created this one, which is revoked with it; null for keys of the command line and the configuration.
+ */
+createdWith: string | null, };

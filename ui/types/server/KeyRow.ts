@@ -10,4 +10,12 @@ lastDay: string | null,
 /**
  * The person is signed in with this key.
  */
-isOwn: boolean, };
+isOwn: boolean, 
+/**
+ * Name of the key that created this one.
+ */
+createdWith: string | null, 
+/**
+ * Valid keys that are revoked together with this one.
+ */
+descendants: number, };

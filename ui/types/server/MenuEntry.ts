@@ -9,4 +9,8 @@ export type MenuEntry = { id: string, label: LocalizedText, icon: MenuIcon,
 /**
  * A path of the portal.
  */
-link: string, };
+link: string, 
+/**
+ * What waits for a decision on the page.
+ */
+count: number, };

@@ -8,4 +8,8 @@ export type PendingInvitation = { fullName: string,
 /**
  * The supplier's name.
  */
-company: LocalizedText, invitedBy: string, };
+company: LocalizedText, invitedBy: string, 
+/**
+ * A free username that is made of the address; empty if the address gives none.
+ */
+suggestedUsername: string, };

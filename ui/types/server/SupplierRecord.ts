@@ -4,6 +4,7 @@ import type { LocalizedText } from "./LocalizedText";
 import type { SupplierContact } from "./SupplierContact";
 import type { SupplierDecision } from "./SupplierDecision";
 import type { SupplierState } from "./SupplierState";
+import type { SupplierWarning } from "./SupplierWarning";
 
 export type SupplierRecord = { id: string, name: LocalizedText, 
 /**
@@ -54,4 +55,8 @@ activation: ActivationChange | null,
  * Other suppliers with the same name in either language, apart from spelling, spaces, punctuation and the legal form. At
  * most 20, approved suppliers first.
  */
-resembles: Array<string>, };
+resembles: Array<string>, 
+/**
+ * Numbers that other suppliers have too, mixed scripts in the name, and expired certificates.
+ */
+warnings: Array<SupplierWarning>, };

@@ -49,6 +49,7 @@ fn configured(key: &ApiKey) -> BuyerSystem {
         key: None,
         scopes: Scopes::all(),
         is_sandbox: false,
+        expires_at: None,
     }
 }
 

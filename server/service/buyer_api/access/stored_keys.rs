@@ -2,7 +2,7 @@
 use chrono::{DateTime, TimeDelta, Utc};
 use sea_orm::{
     ActiveValue::Set, ColumnTrait, Condition, ConnectionTrait, DbErr, EntityTrait, QueryFilter,
-    QueryOrder, Select, TryIntoModel, sea_query::Expr,
+    QueryOrder, QuerySelect, Select, TryIntoModel, sea_query::Expr,
 };
 use uuid::Uuid;
 
@@ -37,12 +37,14 @@ pub struct NewKey {
     pub is_sandbox: bool,
     pub expires_at: Option<DateTime<Utc>>,
     pub created_by: String,
+    /// The key that creates this one.
+    pub created_with: Option<Uuid>,
 }
 
 /// Creates a key; returns it with its secret, which cannot be read again.
 ///
 /// # Errors
-/// `Fields`
+/// `Fields`; `WrongKey`: the key that creates it was revoked or has expired.
 pub async fn create(
     database: &impl ConnectionTrait,
     key: NewKey,
@@ -62,6 +64,9 @@ pub async fn create(
         errors.check("expiresAt", Err(MessageId::new("buyer-past")));
     }
     errors.into_result()?;
+    if let Some(parent) = key.created_with {
+        lock(database, parent, now).await?;
+    }
     let secret = tokens::random();
     let row = ActiveModel {
         id: Set(Uuid::now_v7()),
@@ -76,9 +81,28 @@ pub async fn create(
         revoked_at: Set(None),
         revoked_by: Set(None),
         last_used_at: Set(None),
+        created_with: Set(key.created_with),
     };
     insert(database, row.clone()).await?;
     Ok((row.try_into_model()?, secret))
+}
+
+/// Locks a valid key until the transaction ends, so that it cannot be revoked before the keys created with it are visible.
+async fn lock(
+    database: &impl ConnectionTrait,
+    key: Uuid,
+    now: DateTime<Utc>,
+) -> Result<(), ServiceError> {
+    let locked = Entity::update_many()
+        .col_expr(Column::Id, Expr::value(key))
+        .filter(Column::Id.eq(key))
+        .filter(is_current(now))
+        .exec(database)
+        .await?;
+    match locked.rows_affected {
+        0 => Err(ServiceError::WrongKey),
+        _ => Ok(()),
+    }
 }
 
 /// All keys, also expired and revoked ones, oldest first.
@@ -86,7 +110,7 @@ pub async fn list(database: &impl ConnectionTrait) -> Result<Vec<Model>, DbErr> 
     Entity::find().order_by_asc(Column::Id).all(database).await
 }
 
-/// Revokes a key at once and for good. A second time changes nothing.
+/// Revokes a key, the keys created with it, and so on, at once and for good. A second time changes nothing.
 ///
 /// # Errors
 /// `NotFound`
@@ -96,15 +120,25 @@ pub async fn revoke(
     by: &str,
     now: DateTime<Utc>,
 ) -> Result<(), ServiceError> {
-    Entity::update_many()
-        .col_expr(Column::RevokedAt, Expr::value(now))
-        .col_expr(Column::RevokedBy, Expr::value(by))
-        .filter(Column::Id.eq(id))
-        .filter(Column::RevokedAt.is_null())
-        .exec(database)
-        .await?;
     let found = Entity::find_by_id(id).one(database).await?;
-    found.ok_or(ServiceError::NotFound)?;
+    let mut keys = vec![found.ok_or(ServiceError::NotFound)?.id];
+    // Each level is locked before the keys created with it are read.
+    while !keys.is_empty() {
+        Entity::update_many()
+            .col_expr(Column::RevokedAt, Expr::value(now))
+            .col_expr(Column::RevokedBy, Expr::value(by))
+            .filter(Column::Id.is_in(keys.iter().copied()))
+            .filter(Column::RevokedAt.is_null())
+            .exec(database)
+            .await?;
+        keys = Entity::find()
+            .filter(Column::CreatedWith.is_in(keys))
+            .select_only()
+            .column(Column::Id)
+            .into_tuple()
+            .all(database)
+            .await?;
+    }
     Ok(())
 }
 
@@ -128,14 +162,18 @@ pub async fn find_by_id(
     Ok(found.one(database).await?)
 }
 
-/// Keys that have neither expired nor been revoked.
 fn current(now: DateTime<Utc>) -> Select<Entity> {
+    Entity::find().filter(is_current(now))
+}
+
+/// Matches keys that have neither expired nor been revoked.
+fn is_current(now: DateTime<Utc>) -> Condition {
     let has_not_expired = Condition::any()
         .add(Column::ExpiresAt.is_null())
         .add(Column::ExpiresAt.gt(now));
-    Entity::find()
-        .filter(Column::RevokedAt.is_null())
-        .filter(has_not_expired)
+    Condition::all()
+        .add(Column::RevokedAt.is_null())
+        .add(has_not_expired)
 }
 
 /// The use of a key is noted once a minute at most.

@@ -1,7 +1,7 @@
 //! `/keys`: lists, creates and revokes keys of the buyer API. A key of the sandbox manages keys of the sandbox only.
 use axum::{Json, extract::State, http::StatusCode, response::Response};
 use chrono::{DateTime, Utc};
-use sea_orm::DbErr;
+use sea_orm::{ColumnTrait, ConnectionTrait, DbErr, EntityTrait, PaginatorTrait, QueryFilter};
 use serde::Deserialize;
 use utoipa::ToSchema;
 
@@ -10,15 +10,22 @@ use crate::buyer_api::{
     BuyerApi,
     access::{Scope, stored_keys},
     body::{checked, person},
+    change_requests,
     extract::{BuyerSystem, JsonBody, PathId},
     problem::Problem,
     writes::trial::Trial,
 };
 use crate::{
-    entities::buyer_key::Model, error::ServiceError, extract::StrictQuery,
-    field_errors::FieldErrors, rows::from_json,
+    entities::{buyer_key::Model, change_request, supplier},
+    error::ServiceError,
+    extract::StrictQuery,
+    field_errors::{FieldError, FieldErrors},
+    rows::from_json,
 };
-use contract::buyer::{CallingKey, CreatedKey, KeyRecord};
+use contract::{
+    SupplierState,
+    buyer::{CallingKey, CreatedKey, KeyRecord, WaitingDecisions},
+};
 use values::message_id::MessageId;
 
 #[derive(Deserialize, ToSchema)]
@@ -33,11 +40,13 @@ pub struct KeyRequest {
     /// What the key is for.
     #[schema(min_length = 1, max_length = 100)]
     pub name: String,
+    /// Scopes of the calling key.
     #[schema(min_items = 1)]
     pub scopes: Vec<Scope>,
     /// Only where the portal has a sandbox.
     #[serde(default)]
     pub is_sandbox: bool,
+    /// Not after the end of the calling key, which is the default.
     pub expires_at: Option<DateTime<Utc>>,
 }
 
@@ -55,13 +64,17 @@ pub async fn calling(
         None => None,
         Some(id) => stored_keys::find_by_id(&api.database, id, api.options.clock.now()).await?,
     };
-    let (name, expires_at) = stored.map(|key| (key.name, key.expires_at)).unzip();
+    let waiting = match system.scopes.contains(Scope::SuppliersRead) {
+        true => Some(waiting(&api.database, &system).await?),
+        false => None,
+    };
     Ok(Json(CallingKey {
+        waiting,
         reference: system.reference,
-        name,
+        name: stored.map(|key| key.name),
         scopes: system.scopes.iter().collect(),
         is_sandbox: system.is_sandbox,
-        expires_at: expires_at.flatten(),
+        expires_at: system.expires_at,
         system: system.name,
     }))
 }
@@ -106,14 +119,30 @@ pub async fn create(
         _ => Ok(()),
     };
     errors.check("isSandbox", sandbox);
+    if let Some(scope) = request
+        .scopes
+        .iter()
+        .find(|scope| !system.scopes.contains(**scope))
+    {
+        let more = FieldError::new(
+            MessageId::new("buyer-scope-not-own"),
+            &[("scope", &scope.to_string())],
+        );
+        errors.add("scopes", more);
+    }
+    let expires_at = request.expires_at.or(system.expires_at);
+    if system.expires_at.is_some_and(|end| expires_at > Some(end)) {
+        errors.check("expiresAt", Err(MessageId::new("buyer-key-ends-later")));
+    }
     errors.into_result()?;
     let new = stored_keys::NewKey {
         system: request.system,
         name: request.name,
         scopes: request.scopes.into_iter().collect(),
         is_sandbox: request.is_sandbox,
-        expires_at: request.expires_at,
+        expires_at,
         created_by: system.signed(Some(&by)),
+        created_with: system.key,
     };
     let now = api.options.clock.now();
     let write = api.write(trial).await?;
@@ -129,7 +158,7 @@ pub async fn create(
     tag = "administration",
     params(("id" = String, Path, format = "uuid"), Removal),
     responses(
-        (status = 204, description = "The key is revoked, now or before"),
+        (status = 204, description = "The key and all keys created with it are revoked, now or before"),
         (status = 400, description = "The query has other fields or values than expected", body = Problem),
         (status = 404, description = "There is no such key", body = Problem),
     ),
@@ -152,6 +181,21 @@ pub async fn revoke(
     Ok(write.finish().await?)
 }
 
+async fn waiting(
+    database: &impl ConnectionTrait,
+    system: &BuyerSystem,
+) -> Result<WaitingDecisions, DbErr> {
+    let suppliers = supplier::Entity::find()
+        .filter(supplier::Column::State.eq(SupplierState::Pending))
+        .filter(supplier::Column::IsSandbox.eq(system.is_sandbox));
+    let changes = change_requests::visible(system)
+        .filter(change_request::Column::State.eq(change_request::State::Waiting));
+    Ok(WaitingDecisions {
+        suppliers: suppliers.count(database).await?,
+        changes: changes.count(database).await?,
+    })
+}
+
 fn manages(system: &BuyerSystem, key: &Model) -> bool {
     !system.is_sandbox || key.is_sandbox
 }
@@ -169,5 +213,6 @@ fn to_contract(key: Model) -> Result<KeyRecord, DbErr> {
         revoked_at: key.revoked_at,
         revoked_by: key.revoked_by,
         last_used_at: key.last_used_at,
+        created_with: key.created_with,
     })
 }

@@ -1,13 +1,15 @@
 //! `/change-requests`: suppliers' requests that the buyer decides on.
 pub mod decisions;
 
+use std::collections::HashMap;
+
 use axum::{
     Json,
     extract::{Path, State},
     http::Method,
     response::Response,
 };
-use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, QueryTrait, Select};
+use sea_orm::{ColumnTrait, DbErr, EntityTrait, QueryFilter, QueryTrait, Select};
 use serde::Deserialize;
 use utoipa::IntoParams;
 use uuid::Uuid;
@@ -26,8 +28,13 @@ use crate::{
     entities::change_request::{Column, Decider, Entity, Kind, Model, State as ChangeState},
     error::ServiceError,
     extract::StrictQuery,
+    suppliers::warnings,
 };
-use contract::{bank_account::BankAccountInput, buyer::ChangeRequestRecord, exchange::Attachment};
+use contract::{
+    bank_account::BankAccountInput,
+    buyer::{ChangeRequestRecord, SupplierWarning},
+    exchange::Attachment,
+};
 
 /// Requests that match all given fields are listed.
 #[derive(Deserialize, IntoParams)]
@@ -83,9 +90,12 @@ pub async fn list(
     let position = |row: &Model| (row.changed_at, row.id);
     let documents: Vec<_> = rows.iter().map(Model::document).collect();
     let mut files = attachments::of_documents(&api.database, &documents).await?;
+    let has_files = |id| files.contains_key(&id);
+    let mut warnings = warnings(&api, &system, &rows, has_files).await?;
     Ok(Json(page.page(rows, position, |row| {
         let own = files.remove(&row.id).unwrap_or_default();
-        to_contract(row, own, true)
+        let warnings = warnings.remove(&row.id).unwrap_or_default();
+        to_contract(row, own, warnings, true)
     })))
 }
 
@@ -111,7 +121,25 @@ pub async fn show(
         let read = [request.document()].into_iter();
         api.record_reading(&system, by, read).await?;
     }
-    Ok(Json(to_contract(request, files, is_masked)))
+    let requests = std::slice::from_ref(&request);
+    let mut warnings = warnings(&api, &system, requests, |_| !files.is_empty()).await?;
+    let warnings = warnings.remove(&request.id).unwrap_or_default();
+    Ok(Json(to_contract(request, files, warnings, is_masked)))
+}
+
+/// The warnings about each of the requests that is still open.
+async fn warnings(
+    api: &BuyerApi,
+    system: &BuyerSystem,
+    requests: &[Model],
+    has_files: impl Fn(Uuid) -> bool,
+) -> Result<HashMap<Uuid, Vec<SupplierWarning>>, DbErr> {
+    let open = requests
+        .iter()
+        .filter(|request| ChangeState::PENDING.contains(&request.state));
+    let open: Vec<_> = open.cloned().collect();
+    let today = api.options.clock.today();
+    warnings::of_requests(&api.database, &open, has_files, system.is_sandbox, today).await
 }
 
 #[utoipa::path(
@@ -144,7 +172,7 @@ pub async fn content(
 }
 
 /// The requests that the buyer may see: those for its decision, once they were sent.
-fn visible(system: &BuyerSystem) -> Select<Entity> {
+pub fn visible(system: &BuyerSystem) -> Select<Entity> {
     Entity::find()
         .filter(Column::Decider.eq(Decider::Buyer))
         .filter(Column::SentAt.is_not_null())
@@ -163,6 +191,7 @@ async fn find(api: &BuyerApi, system: &BuyerSystem, id: &str) -> Result<Model, S
 fn to_contract(
     request: Model,
     attachments: Vec<Attachment>,
+    warnings: Vec<SupplierWarning>,
     is_masked: bool,
 ) -> ChangeRequestRecord {
     let shown = |account: BankAccountInput| match is_masked {
@@ -193,6 +222,7 @@ fn to_contract(
         decided_by: request.decided_by,
         effective_at: request.effective_at,
         attachments,
+        warnings,
         changed_at: request.changed_at,
     }
 }

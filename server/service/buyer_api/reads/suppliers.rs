@@ -7,6 +7,7 @@ use axum::{
     Json,
     extract::{Path, State},
 };
+use chrono::NaiveDate;
 use sea_orm::{
     ColumnTrait, ConnectionTrait, EntityTrait, Iterable, QueryFilter, QueryOrder, QuerySelect,
 };
@@ -19,13 +20,13 @@ use crate::{
     entities::{supplier, user},
     error::ServiceError,
     extract::StrictQuery,
-    suppliers::{events, resemblance::resembling},
+    suppliers::{events, resemblance::resembling, warnings},
 };
 use contract::{
     SupplierState,
     buyer::{
         ActivationChange, SupplierContact, SupplierCount, SupplierDecision, SupplierEvent,
-        SupplierPage, SupplierRecord,
+        SupplierPage, SupplierRecord, SupplierWarning,
     },
 };
 
@@ -45,7 +46,8 @@ pub async fn list(
     StrictQuery(query): StrictQuery<SupplierQuery>,
 ) -> Result<Json<SupplierPage>, ServiceError> {
     let (suppliers, next_cursor) = query.page(&api.database, &system).await?;
-    let items = with_details(&api.database, &system, suppliers).await?;
+    let today = api.options.clock.today();
+    let items = with_details(&api.database, &system, suppliers, today).await?;
     Ok(Json(SupplierPage { items, next_cursor }))
 }
 
@@ -88,7 +90,8 @@ pub async fn show(
     State(api): State<BuyerApi>,
     Path(supplier): Path<Uuid>,
 ) -> Result<Json<SupplierRecord>, ServiceError> {
-    Ok(Json(find(&api.database, &system, supplier).await?))
+    let today = api.options.clock.today();
+    Ok(Json(find(&api.database, &system, supplier, today).await?))
 }
 
 #[utoipa::path(
@@ -121,12 +124,13 @@ pub async fn find(
     database: &impl ConnectionTrait,
     system: &BuyerSystem,
     id: Uuid,
+    today: NaiveDate,
 ) -> Result<SupplierRecord, ServiceError> {
     let found = supplier::Entity::find_by_id(id)
         .filter(supplier::Column::IsSandbox.eq(system.is_sandbox))
         .all(database)
         .await?;
-    let found = with_details(database, system, found).await?;
+    let found = with_details(database, system, found, today).await?;
     found.into_iter().next().ok_or(ServiceError::NotFound)
 }
 
@@ -135,6 +139,7 @@ async fn with_details(
     database: &impl ConnectionTrait,
     system: &BuyerSystem,
     suppliers: Vec<supplier::Model>,
+    today: NaiveDate,
 ) -> Result<Vec<SupplierRecord>, ServiceError> {
     let ids: Vec<_> = suppliers.iter().map(|supplier| supplier.id).collect();
     let users = user::Entity::find()
@@ -147,17 +152,20 @@ async fn with_details(
         contacts.entry(user.supplier_id).or_default().push(user);
     }
     let mut resembling = resembling(database, &ids, system.is_sandbox).await?;
+    let mut warnings =
+        warnings::of_suppliers(database, &suppliers, system.is_sandbox, today).await?;
     let listed = suppliers.into_iter().map(|supplier| {
         let resembles = resembling.remove(&supplier.id).unwrap_or_default();
         let contacts = contacts.remove(&supplier.id).unwrap_or_default();
-        to_contract(&contacts, resembles, supplier)
+        let warnings = warnings.remove(&supplier.id).unwrap_or_default();
+        to_contract(&contacts, (resembles, warnings), supplier)
     });
     Ok(listed.collect())
 }
 
 fn to_contract(
     users: &[user::Model],
-    resembles: Vec<Uuid>,
+    (resembles, warnings): (Vec<Uuid>, Vec<SupplierWarning>),
     supplier: supplier::Model,
 ) -> SupplierRecord {
     let name = supplier.name();
@@ -190,6 +198,7 @@ fn to_contract(
         }),
         activation: activation.map(|(at, by)| ActivationChange { at, by }),
         resembles,
+        warnings,
     }
 }
 

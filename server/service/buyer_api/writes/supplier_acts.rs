@@ -1,13 +1,16 @@
-//! `POST /suppliers/{supplier}/deactivation`, `…/reactivation` and `…/invitation`, which need nothing but the person who acts.
+//! `POST /suppliers/{supplier}/reactivation` and `…/invitation`, which need nothing but the person who acts; and
+//! `…/deactivation`, which may have a reason.
 use axum::{
     extract::{Path, State},
     http::StatusCode,
 };
+use serde::Deserialize;
+use utoipa::ToSchema;
 use uuid::Uuid;
 
 use crate::buyer_api::{
     BuyerApi,
-    body::ByPerson,
+    body::{ByPerson, checked, person},
     extract::{BuyerSystem, JsonBody},
     problem::Problem,
     writes::trial::Trial,
@@ -15,6 +18,8 @@ use crate::buyer_api::{
 use crate::{
     error::ServiceError,
     extract::StrictQuery,
+    field_errors::FieldErrors,
+    fields,
     suppliers::{activation, invitations},
 };
 
@@ -49,10 +54,49 @@ macro_rules! acts {
     )*};
 }
 
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Deactivation {
+    /// The person who decided.
+    #[schema(min_length = 1, max_length = 200)]
+    pub by: String,
+    /// Mailed to the supplier's contact.
+    #[schema(min_length = 1, max_length = 1000)]
+    pub reason: Option<String>,
+}
+
+#[utoipa::path(
+    post,
+    path = "/suppliers/{supplier}/deactivation",
+    tag = "suppliers",
+    params(("supplier" = String, Path, format = "uuid"), Trial),
+    request_body = Deactivation,
+    responses(
+        (status = 204, description = "Documents for the supplier are refused, its users are signed out and cannot sign in, and its contact is told by mail"),
+        (status = 400, description = "Not JSON, or a field is not acceptable", body = Problem),
+        (status = 404, description = "There is no such supplier", body = Problem),
+        (status = 409, description = "The supplier is not approved", body = Problem),
+    ),
+)]
+pub async fn deactivation(
+    system: BuyerSystem,
+    State(api): State<BuyerApi>,
+    Path(supplier): Path<Uuid>,
+    StrictQuery(trial): StrictQuery<Trial>,
+    JsonBody(Deactivation { by, reason }): JsonBody<Deactivation>,
+) -> Result<StatusCode, ServiceError> {
+    let mut errors = FieldErrors::default();
+    let by = checked(&mut errors, "by", &by, person);
+    let reason = reason.map(|reason| checked(&mut errors, "reason", &reason, fields::reason));
+    errors.into_result()?;
+    let (by, now) = (system.signed(Some(&by)), api.options.clock.now());
+    let write = api.write(trial).await?;
+    let transaction = &write.transaction;
+    activation::deactivate(transaction, supplier, reason.as_deref(), &by, now).await?;
+    Ok(write.finish().await?)
+}
+
 acts! {
-    deactivation calls activation::deactivate: "/suppliers/{supplier}/deactivation",
-        done: "Documents for the supplier are refused, and its users are signed out and cannot sign in",
-        conflict: "The supplier is not approved";
     reactivation calls activation::reactivate: "/suppliers/{supplier}/reactivation",
         done: "The supplier is approved again; its users can sign in",
         conflict: "The supplier was never approved";

@@ -61,6 +61,12 @@ pub async fn change(
     let (by, now) = (system.signed(by.as_deref()), api.options.clock.now());
     let write = api.write(trial).await?;
     set_code(&write.transaction, supplier, code, &by, now).await?;
-    let changed = suppliers::find(&write.transaction, &system, supplier).await?;
+    let changed = suppliers::find(
+        &write.transaction,
+        &system,
+        supplier,
+        api.options.clock.today(),
+    )
+    .await?;
     Ok(write.finish_with(StatusCode::OK, changed).await?)
 }

@@ -102,7 +102,8 @@ pub async fn create(
         Created::Now(supplier) => (StatusCode::CREATED, supplier.id),
         Created::Before(id) => (StatusCode::OK, id),
     };
-    let supplier = suppliers::find(&write.transaction, &system, id).await?;
+    let supplier =
+        suppliers::find(&write.transaction, &system, id, api.options.clock.today()).await?;
     Ok(write.finish_with(status, supplier).await?)
 }
 

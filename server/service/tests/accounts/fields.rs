@@ -101,6 +101,8 @@ async fn every_field_is_held_to_its_rule(harness: Harness) {
                 &long,
             ],
         ),
+        ("country", &["", "UAE", "XX"]),
+        ("currency", &["", "XXX", "riyal"]),
     ];
     for (field, values) in cases {
         for value in *values {
@@ -114,6 +116,8 @@ async fn every_field_is_held_to_its_rule(harness: Harness) {
                 "firstName" => &mut asked.first_name,
                 "lastName" => &mut asked.last_name,
                 "company" => &mut asked.company,
+                "country" => asked.country.insert(String::new()),
+                "currency" => asked.currency.insert(String::new()),
                 _ => &mut asked.password.0,
             };
             *slot = (*value).to_owned();
@@ -133,6 +137,8 @@ async fn every_field_is_held_to_its_rule(harness: Harness) {
         first_name: String::new(),
         last_name: String::new(),
         company: String::new(),
+        country: None,
+        currency: None,
         password: Secret(String::new()),
         language: Language::Arabic,
     };

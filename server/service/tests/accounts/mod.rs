@@ -29,6 +29,8 @@ pub fn registration() -> Registration {
         last_name: "Al-Saad".to_owned(),
         password: Secret(PASSWORD.to_owned()),
         company: "مصنع الواحة & Co.".to_owned(),
+        country: None,
+        currency: None,
         language: Language::Arabic,
     }
 }

@@ -3,7 +3,7 @@ use axum::http::StatusCode;
 use chrono::TimeDelta;
 use contract::{Registration, Secret, SupplierState, TokenPurpose, TokenQuestion, TokenState};
 use sea_orm::{EntityTrait, PaginatorTrait};
-use service::entities::user;
+use service::entities::{supplier, user};
 use test_support::{
     calls::{AnonymousCalls, SignedInCalls},
     fixtures::{self, AMAL, PASSWORD},
@@ -18,6 +18,7 @@ use super::{
 
 on_both_databases!(
     a_registration_becomes_a_supplier_when_its_address_is_confirmed,
+    the_country_and_the_currency_are_those_of_the_registration,
     nobody_signs_in_before_the_address_is_confirmed,
     a_username_is_taken_once_whatever_its_case,
     an_address_that_has_an_account_is_told_to_its_owner_alone,
@@ -216,4 +217,30 @@ async fn whoever_registers_again_with_the_same_password_is_let_in(harness: Harne
     // An account is nobody's to take the place of.
     let (_, words) = refusal(harness.backend.register(&registration())).await;
     assert!(words.fields.contains_key("username"), "{words:?}");
+}
+
+async fn the_country_and_the_currency_are_those_of_the_registration(harness: Harness) {
+    for (country, currency, expected) in [
+        (None, None, ("SA", "SAR")),
+        (Some("AE"), Some("USD"), ("AE", "USD")),
+    ] {
+        let name = country.unwrap_or("none");
+        let email = format!("{}@new.example", name.to_lowercase());
+        let asked = Registration {
+            email: email.clone(),
+            username: format!("user.{name}"),
+            company: format!("Company {name}"),
+            country: country.map(str::to_owned),
+            currency: currency.map(str::to_owned),
+            ..registration()
+        };
+        harness.backend.register(&asked).await.unwrap();
+        let token = harness.mailbox.next_to(&email).await.token(CONFIRM);
+        confirm(&harness, &token).await.unwrap();
+        let suppliers = supplier::Entity::find().all(&harness.database).await;
+        let suppliers = suppliers.unwrap();
+        let own = suppliers.iter().find(|it| it.name_en == asked.company);
+        let own = own.unwrap();
+        assert_eq!((&*own.country, &*own.currency), expected);
+    }
 }

@@ -18,6 +18,7 @@ use super::scene::{OMAR, Scene};
 
 on_both_databases!(
     all_account_managers_are_told_of_each_step,
+    approvers_are_told_of_requests_for_their_decision,
     the_mail_names_the_details_that_change,
     the_first_account_manager_is_told_although_deactivated,
     managers_who_lost_the_role_are_told,
@@ -183,4 +184,22 @@ async fn mails_of_a_crash_are_sent_by_the_next_start(harness: Harness) {
     scene.send_mails().await;
     scene.send_mails().await;
     assert_eq!(scene.harness.mailbox.waiting(AMAL), 1);
+}
+
+async fn approvers_are_told_of_requests_for_their_decision(harness: Harness) {
+    let approver = user::Model {
+        permissions: r#"{"bankAccounts":["view","approve"]}"#.to_owned(),
+        ..colleague(41, "approver@first.example", false)
+    };
+    insert(&harness.database, approver).await;
+    let scene = Scene::new(harness).await;
+    let sent = scene.sent_addition().await;
+    scene.send_mails().await;
+    let mailbox = &scene.harness.mailbox;
+    let mail = mailbox.next_to("approver@first.example").await.text;
+    let review = format!("Review the request:\n{REQUEST}{}\n", sent.row.id);
+    assert!(mail.contains(&review), "{review} in {mail}");
+    scene.approve(&sent, &scene.omar).await.unwrap();
+    scene.send_mails().await;
+    assert_eq!(mailbox.waiting("approver@first.example"), 0);
 }

@@ -39,6 +39,9 @@ async fn the_link_stops_the_change_and_then_says_so(harness: Harness) {
     let token = token(mail.token(STOP));
     let calls = scene.calls();
     let shown = calls.stoppable_change(&token).await.unwrap();
+    let account = shown.account.clone().unwrap();
+    assert_eq!(account.bank.ar, "مصرف الراجحي");
+    assert!(account.number.contains('•'), "{}", account.number);
     assert_eq!(
         shown.state,
         ChangeRequestState::CoolingOff,

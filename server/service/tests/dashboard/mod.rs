@@ -15,6 +15,7 @@ on_both_databases!(
     counters_count_what_needs_the_supplier,
     the_earliest_dates_are_the_most_urgent_of_any_kind,
     announcements_are_the_newest_that_are_out,
+    a_new_supplier_is_told_the_steps_that_remain,
 );
 
 fn written(money: &Money) -> String {
@@ -163,4 +164,48 @@ async fn announcements_are_the_newest_that_are_out(harness: Harness) {
         .map(|one| one.title.en.as_str())
         .collect();
     assert_eq!(titles, ["15", "14", "13", "12", "11"]);
+}
+
+async fn a_new_supplier_is_told_the_steps_that_remain(harness: Harness) {
+    use contract::NextStep::*;
+    use service::entities::{bank_account, company_item, user};
+    let database = &harness.database;
+    let steps = async |email: &str| {
+        let token = harness.token_of(email).await;
+        harness.backend.dashboard(&token).await.unwrap().next_steps
+    };
+    let all = [BankAccount, Address, SecondApprover, SecondFactor];
+    assert_eq!(steps(AMAL).await, all);
+    insert(
+        database,
+        bank_account::Model {
+            id: Uuid::new_v4(),
+            supplier_id: fixtures::FIRST,
+            ..bank_account::Model::default()
+        },
+    )
+    .await;
+    assert_eq!(steps(AMAL).await, all[1..]);
+    insert(
+        database,
+        company_item::Model {
+            id: Uuid::new_v4(),
+            supplier_id: fixtures::FIRST,
+            kind: company_item::Kind::Address,
+            content: "{}".to_owned(),
+            expires_on: None,
+            request_id: None,
+            changed_at: fixtures::now(),
+        },
+    )
+    .await;
+    assert_eq!(steps(AMAL).await, all[2..]);
+    let approver = user::Model {
+        permissions: r#"{"bankAccounts":["view","approve"]}"#.to_owned(),
+        ..fixtures::colleague(41, "approver@first.example", false)
+    };
+    insert(database, approver).await;
+    assert_eq!(steps(AMAL).await, all[3..]);
+    // Whoever does not manage the account has no steps to take.
+    assert_eq!(steps("approver@first.example").await, []);
 }

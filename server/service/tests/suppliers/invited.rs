@@ -1,7 +1,7 @@
 //! A supplier that the buyer creates: its contact is invited by mail and sets a password.
 use axum::http::{Method, StatusCode};
 use chrono::TimeDelta;
-use contract::{PasswordReset, Secret, SupplierState};
+use contract::{PasswordReset, Secret, SupplierState, TokenPurpose, TokenQuestion};
 use serde_json::{Value, json};
 use test_support::{
     buyer_messages::{BuyerClient, message, order, pointers},
@@ -56,7 +56,22 @@ async fn an_invited_supplier_signs_in_with_a_password_of_its_own(kind: Kind) {
     }
     let mail = harness.mailbox.next_to(EMAIL).await;
     assert_eq!(harness.mailbox.waiting(EMAIL), 0);
-    assert!(mail.text.contains("has opened an account"), "{}", mail.text);
+    for words in [
+        "Hello",
+        "Huda Saleh",
+        "Contracting Co",
+        "has opened an account",
+    ] {
+        assert!(mail.text.contains(words), "{}", mail.text);
+    }
+    // The page of the link says that the password is the first one.
+    let question = TokenQuestion {
+        purpose: TokenPurpose::ResetPassword,
+        token: Secret(mail.token(RESET)),
+    };
+    let answer = harness.backend.token_state(&question).await.unwrap();
+    let company = answer.invited_company.map(|company| company.en);
+    assert_eq!(company.as_deref(), Some("Nakheel Trading"));
     // Nobody signs in before, and the link is valid for a week.
     for guess in ["", PASSWORD] {
         let signed_in = harness

@@ -202,7 +202,7 @@ async fn the_pages_read_no_other_names(kind: Kind) {
             .unwrap();
         let answer = router.clone().oneshot(request).await.unwrap();
         assert_eq!(answer.status(), StatusCode::OK);
-        // The page, its contacts, its names, and the suppliers with these names.
-        assert_eq!(queries.load(Ordering::SeqCst) - before, 4, "{limit}");
+        // The page, its contacts, its names, the suppliers with these names, and for the warnings accounts and certificates.
+        assert_eq!(queries.load(Ordering::SeqCst) - before, 6, "{limit}");
     }
 }

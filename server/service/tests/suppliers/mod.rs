@@ -8,6 +8,8 @@ mod invited;
 mod listed;
 mod matched;
 mod resembling;
+mod sent_again;
+mod warned;
 
 use axum::http::StatusCode;
 use contract::{CurrentUser, Registration};

@@ -81,6 +81,17 @@ async fn spelling_punctuation_and_legal_forms_make_no_difference(kind: Kind) {
         ("Nakheel Co.", "NAKHEEL Company, Ltd.", true),
         ("Al-Amal Est.", "Al Amal L.L.C.", true),
         ("The Company", "the company", true),
+        // Cyrillic letters, a dotless i, a capital I for l, and digits for letters.
+        ("Petra Valves", "Реtrа Vаlvеs", true),
+        ("ВАТА ЕАSТ", "BATA EAST", true),
+        ("Delta Mining", "Delta Mınıng", true),
+        ("Gulf Pumps", "GuIf Pumps", true),
+        ("Oasis Oil", "0asis 0i1", true),
+        ("شركة البحر ذ.م.م", "البحر", true),
+        ("النهر ش.م.م", "شركة النهر ذ م م", true),
+        ("Rhein Pumpen GmbH", "Rhein Pumpen", true),
+        ("Marina Trading FZE", "Marina Trading W.L.L.", true),
+        ("Harbour Trading LLС", "Harbour Trading F.Z.E.", true),
         ("شركة الفجر", "شركة القمر", false),
         ("Sahara Co.", "Sahara Trading Co.", false),
     ] {

@@ -9,7 +9,7 @@ use crate::{
         supplier, user,
     },
     mail_queue::{Entry, MailedByEntry},
-    mail_templates::MailTemplate,
+    mail_templates::{MailTemplate, Recipient},
     mailed_tokens,
     notifications::mails::NotificationMails,
 };
@@ -48,6 +48,11 @@ impl MailedByEntry for Entity {
         let language = invitation.language();
         let company = LocalizedText::new(supplier.name_ar, supplier.name_en);
         let company = company.in_language(language);
+        let recipient = Recipient {
+            to,
+            language,
+            name: Some(invitation.full_name()),
+        };
         let token;
         let template = match account {
             Some(_) => MailTemplate::InvitedWithAccount { company },
@@ -56,6 +61,7 @@ impl MailedByEntry for Entity {
                 MailTemplate::UserInvited {
                     token: &token,
                     company,
+                    inviter: &invitation.invited_by,
                 }
             }
         };
@@ -63,7 +69,7 @@ impl MailedByEntry for Entity {
         Ok(Some(Mail {
             // The same in every attempt, and another for each mail that was asked for.
             id: Uuid::from_u128(invitation.id.as_u128() ^ u128::from(sent.unsigned_abs())),
-            ..template.mail(to, language, &mails.links)
+            ..template.mail(recipient, &mails.links)
         }))
     }
 }

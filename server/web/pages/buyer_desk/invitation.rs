@@ -1,15 +1,21 @@
 //! `/buyer/invitation`: creates a supplier and invites its account manager by mail.
+use axum::Extension;
 use serde::Serialize;
 use serde_json::{Map, Value};
 use ts_rs::TS;
 
 use contract::buyer::{Scope, SupplierRecord};
+use values::Language;
 
 use super::supplier::page_of;
 use crate::{
     Error, Outcome,
     http::{DeskService, Form, FormError, Input, NoticeMessage, Values, check_lengths},
-    pages::Page,
+    pages::{
+        Page,
+        named_codes::{NamedCode, countries, currencies},
+    },
+    render::request_context::RequestContext,
 };
 
 const URL: &str = "/buyer/invitation";
@@ -32,10 +38,15 @@ const FIELDS: [&str; 11] = [
 #[derive(Clone, Debug, Serialize, TS)]
 pub struct BuyerInvitationProps {
     pub form: Form,
+    pub countries: Vec<NamedCode>,
+    pub currencies: Vec<NamedCode>,
 }
 
 /// `GET /buyer/invitation`
-pub async fn show(desk: DeskService) -> Result<Outcome, Error> {
+pub async fn show(
+    desk: DeskService,
+    Extension(context): Extension<RequestContext>,
+) -> Result<Outcome, Error> {
     desk.expect(Scope::SuppliersWrite)?;
     let defaults = [("currency", "SAR"), ("country", "SA")];
     let defaults = defaults.map(|(field, value)| (field.to_owned(), value.to_owned()));
@@ -43,11 +54,15 @@ pub async fn show(desk: DeskService) -> Result<Outcome, Error> {
         values: Values::from(defaults),
         ..Form::default()
     };
-    Ok(Outcome::Page(page(form)))
+    Ok(Outcome::Page(page(form, context.preferences.language)))
 }
 
 /// `POST /buyer/invitation`
-pub async fn send(desk: DeskService, Input(values): Input<Values>) -> Result<Outcome, Error> {
+pub async fn send(
+    desk: DeskService,
+    Extension(context): Extension<RequestContext>,
+    Input(values): Input<Values>,
+) -> Result<Outcome, Error> {
     desk.expect(Scope::SuppliersWrite)?;
     let created: Result<SupplierRecord, FormError> = async {
         check_lengths(&values, &[])?;
@@ -66,13 +81,20 @@ pub async fn send(desk: DeskService, Input(values): Input<Values>) -> Result<Out
             if let Some(missing) = form.errors.remove("name") {
                 form.errors.insert(FIELDS[0].to_owned(), missing);
             }
-            Ok(Outcome::refused((status, form), URL, page))
+            let language = context.preferences.language;
+            Ok(Outcome::refused((status, form), URL, |form| {
+                page(form, language)
+            }))
         }
     }
 }
 
-fn page(form: Form) -> Page {
-    Page::BuyerInvitation(Box::new(BuyerInvitationProps { form }))
+fn page(form: Form, language: Language) -> Page {
+    Page::BuyerInvitation(Box::new(BuyerInvitationProps {
+        form,
+        countries: countries(language),
+        currencies: currencies(language),
+    }))
 }
 
 /// The JSON of the buyer API. Empty fields are left out, except names, which the API asks for.

@@ -5,7 +5,7 @@ use serde::Serialize;
 use serde_json::json;
 use ts_rs::TS;
 
-use contract::buyer::{CallingKey, CreatedKey, KeyRecord};
+use contract::buyer::{CallingKey, CreatedKey, KeyRecord, Scope};
 use values::{date_input::read_date, time_zone::RIYADH};
 
 use super::escaped;
@@ -31,6 +31,8 @@ const SANDBOX: &str = " (sandbox)";
 pub struct BuyerKeysProps {
     /// Newest first.
     pub keys: Vec<KeyRow>,
+    /// Scopes that a new key may have: those of the person's own key.
+    pub scopes: Vec<Scope>,
     /// Only on the page that answers the form.
     pub created: Option<CreatedKey>,
     /// Of a new key.
@@ -48,6 +50,10 @@ pub struct KeyRow {
     pub last_day: Option<NaiveDate>,
     /// The person is signed in with this key.
     pub is_own: bool,
+    /// Name of the key that created this one.
+    pub created_with: Option<String>,
+    /// Valid keys that are revoked together with this one.
+    pub descendants: usize,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
@@ -59,19 +65,40 @@ pub enum KeyState {
 }
 
 impl KeyRow {
-    fn new(key: KeyRecord, own: &CallingKey) -> Self {
-        let has_ended = |end: DateTime<Utc>| end <= Utc::now();
-        let state = match (key.revoked_at, key.expires_at) {
-            (Some(_), _) => KeyState::Revoked,
-            (None, Some(expires_at)) if has_ended(expires_at) => KeyState::Expired,
-            _ => KeyState::Valid,
+    fn new(key: &KeyRecord, keys: &[KeyRecord], own: &CallingKey) -> Self {
+        let mut created_with = vec![key.id];
+        // Keys are listed after those that created them.
+        for other in keys {
+            if other
+                .created_with
+                .is_some_and(|key| created_with.contains(&key))
+            {
+                created_with.push(other.id);
+            }
+        }
+        let is_revoked_too = |other: &&KeyRecord| {
+            other.id != key.id
+                && created_with.contains(&other.id)
+                && state_of(other) == KeyState::Valid
         };
+        let parent = keys.iter().find(|other| key.created_with == Some(other.id));
         Self {
+            created_with: parent.map(|parent| parent.name.clone()),
+            descendants: keys.iter().filter(is_revoked_too).count(),
             last_day: key.expires_at.and_then(last_day),
             is_own: key.id.to_string() == own.reference.0,
-            key,
-            state,
+            state: state_of(key),
+            key: key.clone(),
         }
+    }
+}
+
+fn state_of(key: &KeyRecord) -> KeyState {
+    let has_ended = |end: DateTime<Utc>| end <= Utc::now();
+    match (key.revoked_at, key.expires_at) {
+        (Some(_), _) => KeyState::Revoked,
+        (None, Some(expires_at)) if has_ended(expires_at) => KeyState::Expired,
+        _ => KeyState::Valid,
     }
 }
 
@@ -82,10 +109,11 @@ impl BuyerKeysProps {
         let system = ("system".to_owned(), system_of(own).to_owned());
         Ok(Self {
             keys: keys
-                .into_iter()
+                .iter()
                 .rev()
-                .map(|key| KeyRow::new(key, own))
+                .map(|key| KeyRow::new(key, &keys, own))
                 .collect(),
+            scopes: own.scopes.clone(),
             created: None,
             form: Form {
                 values: Values::from([system]),

@@ -16,6 +16,9 @@ pub struct MenuEntry {
     pub icon: MenuIcon,
     /// A path of the portal.
     pub link: String,
+    /// What waits for a decision on the page.
+    #[ts(type = "number")]
+    pub count: u64,
 }
 
 #[derive(Clone, Copy, Debug, Serialize, Deserialize, TS)]
@@ -63,7 +66,13 @@ pub fn entries(key: &CallingKey) -> Vec<MenuEntry> {
     let open = all
         .into_iter()
         .filter(|(_, _, _, scopes)| scopes.iter().any(|scope| key.has(*scope)));
+    let waiting = key.waiting.unwrap_or_default();
     open.map(|(id, label, icon, _)| MenuEntry {
+        count: match id {
+            "suppliers" => waiting.suppliers,
+            "changes" => waiting.changes,
+            _ => 0,
+        },
         id: id.to_owned(),
         label: i18n::localized(label, &[]),
         icon,

@@ -27,9 +27,10 @@ pub struct BuyerSupplierProps {
     pub history: Vec<SupplierEvent>,
     /// The key may decide.
     pub may_write: bool,
-    /// Of all decisions but the rejection; its question has the name of the decision.
+    /// Of the decisions without a form of their own; its question has the name of the decision.
     pub form: Form,
     pub rejection: Form,
+    pub deactivation: Form,
     /// A page of the changes that wait for a decision, the one that changed first comes first.
     pub changes: Vec<ChangeRequestRecord>,
     /// The query's `cursor` of this page of changes; none on the first.
@@ -61,6 +62,7 @@ impl BuyerSupplierProps {
             may_write: desk.may(Scope::SuppliersWrite),
             form: Form::default(),
             rejection: Form::default(),
+            deactivation: Form::default(),
             changes,
             cursor: cursor.map(str::to_owned),
             next,
@@ -139,8 +141,8 @@ impl Decision {
                 "vatNumber": seen("vatNumber"),
                 "commercialRegistrationNumber": seen("commercialRegistrationNumber"),
             }),
-            Self::Rejection => json!({ "reason": text("reason") }),
-            Self::Invitation | Self::Deactivation | Self::Reactivation => json!({}),
+            Self::Rejection | Self::Deactivation => json!({ "reason": text("reason") }),
+            Self::Invitation | Self::Reactivation => json!({}),
         }
     }
 }
@@ -223,6 +225,7 @@ impl BuyerSupplierProps {
     fn form_of(&mut self, decision: Decision) -> &mut Form {
         match decision {
             Decision::Rejection => &mut self.rejection,
+            Decision::Deactivation => &mut self.deactivation,
             _ => &mut self.form,
         }
     }

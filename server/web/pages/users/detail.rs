@@ -104,7 +104,7 @@ async fn apply(
     check_lengths(values, &[])?;
     let version = version(values, "version");
     let employee_type = read_employee_type(values);
-    let permissions = read_permissions(values)?;
+    let permissions = read_permissions(values);
     let (portal, origin) = (check.portal.clone(), check.origin.clone());
     check
         .call(typed, move |caller, step_up| async move {

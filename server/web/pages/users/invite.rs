@@ -1,12 +1,13 @@
 //! `/settings/users/invitations`: invites people by mail, after a page that shows all of them.
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use axum::{Extension, http::StatusCode};
+use sea_orm::Iterable;
 use serde::Serialize;
 use ts_rs::TS;
 
 use contract::{
-    Permissions,
+    Action, Area, Permission, Permissions,
     invitation::{InvitationSending, InvitedPerson, MOST_INVITED, NewInvitations},
     operations::{CheckInvitations, InviteUsers},
 };
@@ -66,11 +67,10 @@ pub async fn show(
     let mut values = Values::new();
     let language = context.preferences.language.as_str().to_owned();
     values.insert("language".to_owned(), language);
-    let usual = Permissions::usual();
-    let own = user.viewer.permissions.as_ref();
-    if own.is_none_or(|own| own.include(&usual)) {
-        write_permissions(&mut values, &usual);
-    }
+    let may_give = |area: &Area| user.viewer.may(Permission::view(*area));
+    let viewed = Area::iter().filter(may_give);
+    let viewed = viewed.map(|area| (area, BTreeSet::from([Action::View])));
+    write_permissions(&mut values, &Permissions(viewed.collect()));
     let step_up = StepUpProps::new(&user);
     Ok(Outcome::Page(page(step_up, None, Form::keyed(values))))
 }
@@ -196,7 +196,7 @@ fn new_invitations(values: &Values, people: &[InvitedPerson]) -> Result<NewInvit
     Ok(NewInvitations {
         people: people.to_vec(),
         employee_type: read_employee_type(values),
-        permissions: read_permissions(values)?,
+        permissions: read_permissions(values),
         language: language.and_then(Language::parse).unwrap_or_default(),
     })
 }

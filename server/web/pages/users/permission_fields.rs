@@ -5,9 +5,9 @@ use sea_orm::Iterable;
 use serde::Serialize;
 
 use contract::{Action, Area, Permissions};
-use values::{LocalizedText, MessageId, Text};
+use values::LocalizedText;
 
-use crate::http::{FormError, Values, form::is_on};
+use crate::http::{Values, form::is_on};
 
 /// The name of the checkbox: `permissions.purchaseOrders.view`.
 fn name(area: Area, action: Action) -> String {
@@ -20,24 +20,14 @@ fn word(value: impl Serialize) -> String {
     json.as_str().unwrap_or_default().to_owned()
 }
 
-/// # Errors
-/// An area has `edit` or `approve` without `view`. Whoever unchecked `view` may have wanted to remove the other two as well.
-pub fn read_permissions(values: &Values) -> Result<Permissions, FormError> {
+/// The checked permissions, with `view` in each area that has another.
+pub fn read_permissions(values: &Values) -> Permissions {
     let is_checked = |name: String| values.get(&name).is_some_and(|value| is_on(value));
     let areas = Area::iter().map(|area| {
         let actions = Action::iter().filter(|action| is_checked(name(area, *action)));
         (area, actions.collect::<BTreeSet<_>>())
     });
-    let permissions = Permissions(areas.filter(|(_, actions)| !actions.is_empty()).collect());
-    match permissions.clone().completed() == permissions {
-        true => Ok(permissions),
-        false => {
-            let without_view =
-                i18n::localized(MessageId::new("users-permissions-without-view"), &[]);
-            let errors = [("permissions".to_owned(), Text::Worded(without_view))];
-            Err(FormError::Invalid(errors.into()))
-        }
-    }
+    Permissions(areas.collect()).completed()
 }
 
 pub fn write_permissions(values: &mut Values, permissions: &Permissions) {

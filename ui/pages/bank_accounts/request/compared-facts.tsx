@@ -3,6 +3,7 @@ import type { ComparedFact } from "../../../components/change-request/side-by-si
 import { Country } from "../../../components/country";
 import { Code } from "../../../components/values";
 import type { Locale } from "../../../i18n/locale";
+import type { MessageId } from "../../../types/messages";
 import type { BankAccountFacts, BankAccountRequest } from "../../../types/server";
 import { AccountNumber } from "../account-number";
 
@@ -28,6 +29,11 @@ export function comparedFacts(
     before: before && code(of(before)),
     after: code(of(after)),
   });
+  // Both languages where they differ: whoever approves must see a change in the other one too.
+  const named = (one: MessageId, ar: MessageId, en: MessageId, part: "bank" | "branch") =>
+    [before, after].every((facts) => !facts || facts[part].ar === facts[part].en)
+      ? [fact(text(one), (facts) => facts[part].ar)]
+      : [fact(text(ar), (facts) => facts[part].ar), fact(text(en), (facts) => facts[part].en)];
   const facts = [
     {
       name: text("bank-accounts-account"),
@@ -37,11 +43,8 @@ export function comparedFacts(
     },
     coded(text("bank-accounts-bank-code"), ({ bankCode }) => bankCode),
     fact(text("bank-accounts-holder"), ({ holder }) => holder),
-    // Both languages: whoever approves must see a change in the other one too.
-    fact(text("bank-account-bank-ar"), ({ bank }) => bank.ar),
-    fact(text("bank-account-bank-en"), ({ bank }) => bank.en),
-    fact(text("bank-account-branch-ar"), ({ branch }) => branch.ar),
-    fact(text("bank-account-branch-en"), ({ branch }) => branch.en),
+    ...named("bank-accounts-bank", "bank-account-bank-ar", "bank-account-bank-en", "bank"),
+    ...named("bank-accounts-branch", "bank-account-branch-ar", "bank-account-branch-en", "branch"),
     coded(text("bank-accounts-bic"), ({ bic }) => bic),
     {
       ...coded(text("bank-accounts-country"), ({ country }) => country),

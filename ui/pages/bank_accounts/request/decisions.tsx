@@ -5,19 +5,20 @@ import { ReasonForm } from "../../../components/document/reason-form";
 import { useHref } from "../../../components/page-data";
 import { PostForm } from "../../../components/post-form";
 import { StepUpFields } from "../../../components/step-up-fields";
+import { DateTime } from "../../../components/values";
 import { useLocale } from "../../../i18n/context";
 import type { BankAccountRequestProps } from "../../../types/server";
 
 export function Decisions(props: BankAccountRequestProps) {
   const { request, stepUp, form, rejectForm, endForm, wholeNumber } = props;
-  const { id, version, state, action, may, decider, otherPending } = request;
+  const { id, version, state, action, may, decider, otherPending, settlesAt } = request;
   const { text } = useLocale();
   const href = useHref();
   const path = `/settings/bankAccounts/requests/${id}`;
   const hasForm = action === "add" || action === "change";
   return (
     <>
-      {((may.edit && !otherPending) || may.decide) && (
+      {((may.edit && !otherPending) || (may.decide && !settlesAt)) && (
         <AfterFiles>
           <PostForm
             className="account-form"
@@ -32,6 +33,11 @@ export function Decisions(props: BankAccountRequestProps) {
             <StepUpFields form={form} stepUp={stepUp} />
           </PostForm>
         </AfterFiles>
+      )}
+      {settlesAt && (
+        <p className="account-note">
+          {text("bank-account-approver-new")} <DateTime value={settlesAt} withYear />.
+        </p>
       )}
       {state === "waiting" && may.is_author && decider === "second_person" && (
         <p className="account-note">{text("bank-account-own")}</p>

@@ -4,12 +4,13 @@ import { Field, type FieldProps } from "../../../components/field";
 import { PageTitle } from "../../../components/page-title";
 import { PostForm } from "../../../components/post-form";
 import { Section } from "../../../components/section";
-import { SelectField } from "../../../components/select-field";
+import { options, SelectField } from "../../../components/select-field";
 import { useLocale } from "../../../i18n/context";
 import type { BuyerInvitationProps } from "../../../types/server";
 import "../desk.css";
 
-export default function BuyerInvitationPage({ form }: BuyerInvitationProps) {
+export default function BuyerInvitationPage(props: BuyerInvitationProps) {
+  const { form, countries, currencies } = props;
   const { text } = useLocale();
   const field = (field: Omit<FieldProps, "form">) => <Field {...field} form={form} />;
   return (
@@ -51,20 +52,20 @@ export default function BuyerInvitationPage({ form }: BuyerInvitationProps) {
               dir: "ltr",
               maxLength: 30,
             })}
-            {field({
-              name: "country",
-              label: "desk-supplier-country",
-              dir: "ltr",
-              maxLength: 2,
-              required: true,
-            })}
-            {field({
-              name: "currency",
-              label: "desk-supplier-currency",
-              dir: "ltr",
-              maxLength: 3,
-              required: true,
-            })}
+            <SelectField
+              name="country"
+              label="desk-supplier-country"
+              value={form.values.country ?? "SA"}
+              options={options(countries)}
+              form={form}
+            />
+            <SelectField
+              name="currency"
+              label="desk-supplier-currency"
+              value={form.values.currency ?? "SAR"}
+              options={options(currencies)}
+              form={form}
+            />
           </div>
           <fieldset>
             <legend>{text("desk-invitation-contact")}</legend>

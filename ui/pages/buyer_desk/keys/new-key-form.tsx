@@ -4,10 +4,10 @@ import { Field } from "../../../components/field";
 import { useHref } from "../../../components/page-data";
 import { FormProblem } from "../../../components/post-form";
 import { useLocale } from "../../../i18n/context";
-import type { Form } from "../../../types/server";
+import type { BuyerKeysProps } from "../../../types/server";
 import { SCOPES } from "../scopes";
 
-export function NewKeyForm({ form }: { form: Form }) {
+export function NewKeyForm({ form, scopes }: Pick<BuyerKeysProps, "form" | "scopes">) {
   const { text, words } = useLocale();
   const href = useHref();
   const { scopes: problem } = form.errors;
@@ -36,7 +36,7 @@ export function NewKeyForm({ form }: { form: Form }) {
       </div>
       <fieldset aria-describedby={problem && "scopes-error"}>
         <legend>{text("desk-keys-scopes")}</legend>
-        {SCOPES.map(([scope, label]) => (
+        {SCOPES.filter(([scope]) => scopes.includes(scope)).map(([scope, label]) => (
           <label key={scope}>
             <input
               type="checkbox"

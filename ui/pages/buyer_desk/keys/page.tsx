@@ -19,7 +19,7 @@ const STATES: StateLabels<KeyState> = {
   revoked: ["closed", "desk-keys-revoked"],
 };
 
-export default function BuyerKeysPage({ keys, created, form, revocation }: BuyerKeysProps) {
+export default function BuyerKeysPage({ keys, scopes, created, form, revocation }: BuyerKeysProps) {
   const { text } = useLocale();
   const valid = keys.filter(({ state }) => state === "valid");
   return (
@@ -106,12 +106,17 @@ export default function BuyerKeysPage({ keys, created, form, revocation }: Buyer
               {
                 label: "desk-keys-created",
                 className: "minor",
-                cell: ({ key }) => (
+                cell: ({ key, createdWith }) => (
                   <span className="lines">
                     <DateTime value={key.createdAt} withYear />
                     <small>
                       <bdi>{key.createdBy}</bdi>
                     </small>
+                    {createdWith && (
+                      <small>
+                        {text("desk-keys-created-with")} <bdi>{createdWith}</bdi>
+                      </small>
+                    )}
                   </span>
                 ),
               },
@@ -124,7 +129,7 @@ export default function BuyerKeysPage({ keys, created, form, revocation }: Buyer
           />
         </Section>
         <Section title={text("desk-keys-new")} anchor="new">
-          <NewKeyForm form={form} />
+          <NewKeyForm form={form} scopes={scopes} />
         </Section>
       </div>
     </>
@@ -143,7 +148,7 @@ function Scopes({ scopes }: { scopes: readonly Scope[] }) {
   );
 }
 
-function Revocation({ row: { key, isOwn }, form }: { row: KeyRow; form: Form }) {
+function Revocation({ row: { key, isOwn, descendants }, form }: { row: KeyRow; form: Form }) {
   const { text } = useLocale();
   const question = isOwn ? "desk-keys-revoke-own-question" : "desk-keys-revoke-question";
   return (
@@ -157,7 +162,17 @@ function Revocation({ row: { key, isOwn }, form }: { row: KeyRow; form: Form }) 
       openClass="button compact"
       isOpen={form.questions?.[key.id] !== undefined}
       confirms={{ key: key.id }}
-      question={text(question, { name: key.name })}
+      question={
+        <>
+          {text(question, { name: key.name })}
+          {descendants > 0 && (
+            <>
+              <br />
+              {text("desk-keys-revoke-descendants", { count: descendants })}
+            </>
+          )}
+        </>
+      }
       path={`/buyer/keys/${key.id}/revoke`}
       form={form}
       name="revocation"

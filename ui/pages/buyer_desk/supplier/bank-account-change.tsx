@@ -6,6 +6,7 @@ import { Country } from "../../../components/country";
 import { Iban } from "../../../components/iban";
 import { Code } from "../../../components/values";
 import { useLocale } from "../../../i18n/context";
+import type { MessageId } from "../../../types/messages";
 import type {
   BankAccountAction,
   BankAccountInput,
@@ -35,15 +36,21 @@ export function BankAccountChange({ change, children }: BankAccountChangeProps) 
     const [was, is] = [before ? of(before) : "", after ? of(after) : ""];
     return { name, isChanged: before !== null && was !== is, before: shown(was), after: shown(is) };
   };
+  // Both languages where they differ: whoever approves must see a change in the other one too.
+  const named = (one: MessageId, ar: MessageId, en: MessageId, part: "bank" | "branch") => {
+    const inArabic = fact(text(ar), (account) => account[`${part}Ar`], plain);
+    const inEnglish = fact(text(en), (account) => account[`${part}En`], plain);
+    const isOne = [before, after].every(
+      (account) => !account || account[`${part}Ar`] === account[`${part}En`],
+    );
+    return isOne ? [{ ...inArabic, name: text(one) }] : [inArabic, inEnglish];
+  };
   const facts = [
     fact(text("bank-accounts-account"), (account) => account.iban || account.accountNumber, whole),
     fact(text("bank-accounts-bank-code"), ({ bankCode }) => bankCode, code),
     fact(text("bank-accounts-holder"), ({ holder }) => holder, plain),
-    // Both languages: whoever approves must see a change in the other one too.
-    fact(text("bank-account-bank-ar"), ({ bankAr }) => bankAr, plain),
-    fact(text("bank-account-bank-en"), ({ bankEn }) => bankEn, plain),
-    fact(text("bank-account-branch-ar"), ({ branchAr }) => branchAr, plain),
-    fact(text("bank-account-branch-en"), ({ branchEn }) => branchEn, plain),
+    ...named("bank-accounts-bank", "bank-account-bank-ar", "bank-account-bank-en", "bank"),
+    ...named("bank-accounts-branch", "bank-account-branch-ar", "bank-account-branch-en", "branch"),
     fact(text("bank-accounts-bic"), ({ bic }) => bic, code),
     fact(text("bank-accounts-country"), ({ country }) => country, country),
     fact(text("bank-accounts-currency"), ({ currency }) => currency, code),

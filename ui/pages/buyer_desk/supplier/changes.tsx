@@ -9,6 +9,7 @@ import { DateTime, Wrapping } from "../../../components/values";
 import { useLocale } from "../../../i18n/context";
 import type { BuyerSupplierProps, ChangeRequestRecord } from "../../../types/server";
 import { CursorPager } from "../cursor-pager";
+import { Warnings } from "../warnings";
 import { BankAccountChange } from "./bank-account-change";
 import { CompanyChange } from "./company-change";
 
@@ -73,7 +74,10 @@ function Change({ change, form, mayWrite, cursor }: ChangeProps) {
   const Content = isOfBankAccount ? BankAccountChange : CompanyChange;
   return (
     <article className="desk-change">
-      <Content change={change}>{sender}</Content>
+      <Content change={change}>
+        {sender}
+        <Warnings warnings={change.warnings} />
+      </Content>
       {attachments.length > 0 && (
         <ul className="desk-files">
           {attachments.map((file) => (

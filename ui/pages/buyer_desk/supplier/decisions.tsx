@@ -7,7 +7,7 @@ import { useLocale } from "../../../i18n/context";
 import type { MessageId } from "../../../types/messages";
 import type { BuyerSupplierProps } from "../../../types/server";
 
-export function Decisions({ supplier, form, rejection }: BuyerSupplierProps) {
+export function Decisions({ supplier, form, rejection, deactivation }: BuyerSupplierProps) {
   const { state, contacts, invitedAt } = supplier;
   const isPending = state === "pending";
   const hasSignedIn = contacts.some(({ lastSignInAt }) => lastSignInAt !== null);
@@ -17,11 +17,13 @@ export function Decisions({ supplier, form, rejection }: BuyerSupplierProps) {
       <FormProblem form={form} />
       <div className="desk-decisions">
         {(isPending || state === "rejected") && <Approval {...decision} />}
-        {isPending && <Rejection supplier={supplier} form={rejection} />}
+        {isPending && <Reasoned supplier={supplier} form={rejection} {...REJECTION} />}
         {state === "approved" && invitedAt && !hasSignedIn && (
           <Decision {...decision} {...INVITATION} />
         )}
-        {state === "approved" && <Decision {...decision} {...DEACTIVATION} isGrave />}
+        {state === "approved" && (
+          <Reasoned supplier={supplier} form={deactivation} {...DEACTIVATION} />
+        )}
         {state === "deactivated" && <Decision {...decision} {...REACTIVATION} />}
       </div>
     </>
@@ -60,18 +62,19 @@ function Approval({ supplier, form }: Subject) {
   );
 }
 
-function Rejection({ supplier, form }: Subject) {
+/** A decision with a reason that the supplier reads. */
+function Reasoned({ supplier, form, ...decision }: ReasonedProps) {
   const { text, words } = useLocale();
   return (
     <ConfirmForm
-      open={text("desk-supplier-reject")}
+      open={text(decision.open)}
       confirms={{ supplier: supplier.id }}
-      question={text("desk-supplier-reject-question", { name: words(supplier.name) })}
-      path={`/buyer/suppliers/${supplier.id}/reject`}
+      question={text(decision.question, { name: words(supplier.name) })}
+      path={`/buyer/suppliers/${supplier.id}/${decision.action}`}
       form={form}
-      name="rejection"
+      name={decision.name}
       isGuarded
-      submit={text("desk-supplier-reject-send")}
+      submit={text(decision.send)}
       submitClass="button danger"
     >
       <TextArea
@@ -86,6 +89,16 @@ function Rejection({ supplier, form }: Subject) {
   );
 }
 
+interface ReasonedProps extends Subject {
+  /** The last part of the address. */
+  action: string;
+  /** Name of its form in the page's props. */
+  name: string;
+  open: MessageId;
+  question: MessageId;
+  send: MessageId;
+}
+
 interface DecisionProps extends Subject {
   /** The last part of the address. */
   action: string;
@@ -94,10 +107,9 @@ interface DecisionProps extends Subject {
   open: MessageId;
   question: MessageId;
   send: MessageId;
-  isGrave?: boolean;
 }
 
-function Decision({ supplier, form, isGrave, ...decision }: DecisionProps) {
+function Decision({ supplier, form, ...decision }: DecisionProps) {
   const { text, words } = useLocale();
   return (
     <ConfirmForm
@@ -109,7 +121,7 @@ function Decision({ supplier, form, isGrave, ...decision }: DecisionProps) {
       form={form}
       hidesProblem
       submit={text(decision.send)}
-      submitClass={isGrave ? "button danger" : "button primary"}
+      submitClass="button primary"
     />
   );
 }
@@ -122,9 +134,17 @@ const INVITATION = {
   send: "desk-supplier-invite-send",
 } as const;
 
+const REJECTION = {
+  action: "reject",
+  name: "rejection",
+  open: "desk-supplier-reject",
+  question: "desk-supplier-reject-question",
+  send: "desk-supplier-reject-send",
+} as const;
+
 const DEACTIVATION = {
   action: "deactivate",
-  decision: "deactivation",
+  name: "deactivation",
   open: "desk-supplier-deactivate",
   question: "desk-supplier-deactivate-question",
   send: "desk-supplier-deactivate-send",

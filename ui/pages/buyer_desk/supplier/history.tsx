@@ -13,6 +13,7 @@ const KINDS: Readonly<Record<SupplierEventKind, MessageId>> = {
   deactivated: "desk-event-deactivated",
   reactivated: "desk-event-reactivated",
   code_changed: "desk-event-code-changed",
+  resubmitted: "desk-event-resubmitted",
 };
 
 export function History({ events }: { events: readonly SupplierEvent[] }) {

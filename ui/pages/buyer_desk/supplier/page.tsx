@@ -11,6 +11,7 @@ import { useLocale } from "../../../i18n/context";
 import { isRefused } from "../../../navigation/form-problems";
 import type { BuyerSupplierProps, SupplierContact, SupplierRecord } from "../../../types/server";
 import { SupplierStateLabel } from "../supplier-state";
+import { Warnings } from "../warnings";
 import { Changes } from "./changes";
 import { Decisions } from "./decisions";
 import { History } from "./history";
@@ -27,6 +28,7 @@ export default function BuyerSupplierPage(props: BuyerSupplierProps) {
       <PageTitle title={words(supplier.name)}>
         <SupplierStateLabel state={supplier.state} />
       </PageTitle>
+      <Warnings warnings={supplier.warnings} />
       <div className="desk">
         <Company {...supplier} />
         <Section

@@ -85,7 +85,7 @@ export default function BuyerSuppliersPage(props: BuyerSuppliersProps) {
               {
                 label: "desk-suppliers-name",
                 className: "wide",
-                cell: ({ id, name, code }) => (
+                cell: ({ id, name, code, warnings, resembles }) => (
                   <span className="lines">
                     <RowLink path={`${PATH}/${id}`}>
                       <bdi>{words(name)}</bdi>
@@ -94,6 +94,9 @@ export default function BuyerSuppliersPage(props: BuyerSuppliersProps) {
                       <small>
                         <Code>{code}</Code>
                       </small>
+                    )}
+                    {warnings.length + resembles.length > 0 && (
+                      <small className="overdue">{text("desk-suppliers-warned")}</small>
                     )}
                   </span>
                 ),

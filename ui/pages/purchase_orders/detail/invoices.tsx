@@ -6,7 +6,7 @@ import { orderPath } from "../../../components/document/paths";
 import { InvoiceState } from "../../../components/invoice-state";
 import { useMay } from "../../../components/may";
 import { Section } from "../../../components/section";
-import { Amount, Code } from "../../../components/values";
+import { Amount } from "../../../components/values";
 import { WithCode } from "../../../components/with-code";
 import { useLocale } from "../../../i18n/context";
 import type { Form, OrderInvoice } from "../../../types/server";
@@ -23,7 +23,6 @@ export function Invoices({ order, invoices, form }: InvoicesProps) {
   const { text } = useLocale();
   const may = useMay();
   const mayEdit = may("purchaseOrders", "edit");
-  const mayViewPayments = may("payments", "view");
   const hasDraft = invoices.some(isDraft);
   return (
     <Section title={text("order-invoices")} anchor="invoices">
@@ -33,15 +32,12 @@ export function Invoices({ order, invoices, form }: InvoicesProps) {
         columns={[
           {
             label: "payments-invoice",
-            cell: ({ number }) =>
-              mayViewPayments ? (
-                <NumberLink
-                  number={number}
-                  path={`/payments/invoices/${encodeURIComponent(number)}`}
-                />
-              ) : (
-                <Code>{number}</Code>
-              ),
+            cell: ({ number }) => (
+              <NumberLink
+                number={number}
+                path={`/payments/invoices/${encodeURIComponent(number)}`}
+              />
+            ),
           },
           dateColumn("list-issued", ({ issueDate }) => issueDate),
           {

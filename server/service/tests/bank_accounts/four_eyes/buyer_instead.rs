@@ -1,4 +1,5 @@
 //! The buyer decides if nobody else of the supplier may.
+use chrono::TimeDelta;
 use contract::{
     Action, Area, Permissions, UserChange, change_request::ChangeDecider, exchange::EventKind,
 };
@@ -6,7 +7,7 @@ use sea_orm::EntityTrait;
 use service::entities::outbox_message;
 use test_support::{
     calls::SignedInCalls,
-    fixtures::{colleague, insert, step_up},
+    fixtures::{colleague, insert, now, step_up},
     harness::Harness,
     on_both_databases,
 };
@@ -77,6 +78,12 @@ async fn a_new_approver_is_no_second_person_yet(harness: Harness) {
     let other = scene.draft_of_addition("SA2410000010475120000308").await;
     let other = scene.send(&other).await.unwrap();
     assert_eq!(other.row.decider, ChangeDecider::SecondPerson);
+    // Told before the password is asked for.
+    let shown = scene
+        .calls()
+        .bank_account_request(&other.row.id, &scene.omar);
+    let settles_at = shown.await.unwrap().settles_at;
+    assert_eq!(settles_at, Some(now() + TimeDelta::hours(72)));
     let (status, message) = refusal(scene.approve(&other, &scene.omar).await);
     assert_eq!(status, 409);
     assert!(
@@ -85,6 +92,8 @@ async fn a_new_approver_is_no_second_person_yet(harness: Harness) {
     );
     scene.pass(73);
     let omar = scene.harness.token_of(OMAR).await;
+    let shown = scene.calls().bank_account_request(&other.row.id, &omar);
+    assert_eq!(shown.await.unwrap().settles_at, None);
     scene.approve(&other, &omar).await.unwrap();
 }
 

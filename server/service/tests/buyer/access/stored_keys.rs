@@ -21,6 +21,8 @@ for_both_kinds!(
     the_last_use_is_noted_once_a_minute,
     keys_of_a_system_share_its_ids,
     keys_are_validated,
+    a_key_gives_at_most_its_own_scopes_and_end,
+    a_key_is_revoked_with_the_keys_created_with_it,
 );
 
 async fn only_key(buyer: &BuyerClient) -> Value {
@@ -152,4 +154,69 @@ async fn keys_are_validated(kind: Kind) {
     assert_eq!(pointers(&refusal), ["/scopes/0"], "{refusal}");
     let (_, keys) = buyer.get("/keys").await;
     assert_eq!(keys, json!([]));
+}
+
+async fn a_key_gives_at_most_its_own_scopes_and_end(kind: Kind) {
+    let harness = Harness::new(kind).await;
+    let buyer = BuyerClient::for_harness(&harness);
+    let end = fixtures::now() + TimeDelta::hours(1);
+    let mut administration = key_request(&["administration", "orders:read"]);
+    administration["expiresAt"] = json!(end);
+    let administrator = buyer.with_new_key(&administration).await;
+    let with_end = |end: Value| {
+        let mut request = key_request(&["orders:read"]);
+        request["expiresAt"] = end;
+        request
+    };
+    for (request, expected) in [
+        (key_request(&["orders:read", "suppliers:write"]), "/scopes"),
+        (with_end(json!(end + TimeDelta::seconds(1))), "/expiresAt"),
+    ] {
+        let (status, refusal) = administrator
+            .send(Method::POST, "/keys", Some(&request))
+            .await;
+        assert_eq!(status, StatusCode::BAD_REQUEST, "{request}");
+        assert_eq!(pointers(&refusal), [expected], "{refusal}");
+    }
+    let earlier = json!(end - TimeDelta::minutes(30));
+    for (request, expected) in [
+        (with_end(earlier.clone()), earlier),
+        (key_request(&["orders:read"]), json!(end)),
+    ] {
+        let (status, created) = administrator
+            .send(Method::POST, "/keys", Some(&request))
+            .await;
+        assert_eq!(status, StatusCode::CREATED, "{created}");
+        assert_eq!(created["key"]["expiresAt"], expected);
+    }
+    let (_, keys) = buyer.get("/keys").await;
+    assert_eq!(keys[0]["createdWith"], Value::Null);
+    assert_eq!(keys[1]["createdWith"], keys[0]["id"]);
+}
+
+async fn a_key_is_revoked_with_the_keys_created_with_it(kind: Kind) {
+    let harness = Harness::new(kind).await;
+    let buyer = BuyerClient::for_harness(&harness);
+    let request = key_request(&["administration", "orders:read"]);
+    let first = buyer.with_new_key(&request).await;
+    let unrelated = buyer.with_new_key(&request).await;
+    let child = first.with_new_key(&request).await;
+    let grandchild = child.with_new_key(&request).await;
+    let (_, keys) = buyer.get("/keys").await;
+    let path = format!("/keys/{}?by=Huda", keys[0]["id"].as_str().unwrap());
+    let (status, _) = buyer.send(Method::DELETE, &path, None).await;
+    assert_eq!(status, StatusCode::NO_CONTENT);
+    for (key, expected) in [
+        (&first, StatusCode::UNAUTHORIZED),
+        (&child, StatusCode::UNAUTHORIZED),
+        (&grandchild, StatusCode::UNAUTHORIZED),
+        (&unrelated, StatusCode::OK),
+    ] {
+        assert_eq!(key.get("/key").await.0, expected);
+    }
+    let (_, keys) = buyer.get("/keys").await;
+    let revoked = keys.as_array().unwrap().iter();
+    let revoked: Vec<_> = revoked.map(|key| key["revokedBy"].clone()).collect();
+    let by = json!("Huda (erp)");
+    assert_eq!(revoked, [by.clone(), Value::Null, by.clone(), by]);
 }

@@ -128,6 +128,15 @@ async fn an_invited_person_opens_the_account(harness: Harness) {
         mail.text
     );
     assert!(mail.text.contains("First"), "{}", mail.text);
+    // The people and the buyer are named.
+    for name in [
+        "هدى Salem",
+        "أمل Saleh",
+        "Supplier portal of Contracting Co",
+    ] {
+        let text = mail.text.replace(['\u{2068}', '\u{2069}'], "");
+        assert!(text.contains(name), "{name} in {text}");
+    }
     assert_eq!(harness.mailbox.waiting(NEW), 0);
     let token = mail.token(INVITATION);
     let question = TokenQuestion {
@@ -141,6 +150,7 @@ async fn an_invited_person_opens_the_account(harness: Harness) {
         ("هدى Salem", "First")
     );
     assert_eq!(answer.email.as_deref(), Some(NEW));
+    assert_eq!(pending.suggested_username, "new");
 
     let accepted = accept(&harness, &token).await.unwrap();
     assert_eq!(accepted.user_id, sent[0].id, "the history goes on");

@@ -84,6 +84,8 @@ async fn another_suppliers_invitations_do_not_exist(harness: Harness) {
         last_name: "N".to_owned(),
         password: Secret(PASSWORD.to_owned()),
         company: "Another".to_owned(),
+        country: None,
+        currency: None,
         language: Language::English,
     };
     harness.backend.register(&registration).await.unwrap();
