@@ -7,7 +7,7 @@ import { isInMenu } from "./components/menu";
 import { LoadLocaleContext } from "./i18n/context";
 import { interceptCalls } from "./navigation/calls";
 import { followRedirects } from "./navigation/done";
-import { restoreDrafts } from "./navigation/drafts";
+import { carryTypedText, keepDrafts, restoreDrafts } from "./navigation/drafts";
 import { fetchForLater } from "./navigation/fetch-for-later";
 import { mayFetchAhead } from "./navigation/fetching-ahead";
 import { interceptForms, type Submission, visitForm } from "./navigation/forms";
@@ -28,6 +28,7 @@ import { OpenDrafts } from "./navigation/open-drafts";
 import { PageClient } from "./navigation/page-client";
 import { refusedForms } from "./navigation/page-forms";
 import { switchPreferences } from "./navigation/preferences";
+import { guardReplacedNodes } from "./navigation/replaced-nodes";
 import { requester } from "./navigation/request";
 import { guardRestoredPages } from "./navigation/restored-page";
 import { sendForm, showRefusal } from "./navigation/send-form";
@@ -126,10 +127,14 @@ async function start(): Promise<void> {
         </LeaveQuestionContext>
       </ToastsContext>
     </PanelPagesContext>,
-    (asServed) => {
+    (asServed, forms) => {
       takenOver.abort();
-      if (navigator.shown.landing) location.reload();
-      else asServed();
+      const { viewer } = navigator.shown.view.data;
+      if (!navigator.shown.landing) asServed();
+      else {
+        if (viewer) keepDrafts(viewer.id, forms);
+        location.reload();
+      }
     },
   );
 
@@ -260,21 +265,41 @@ function panelPages(pages: PageClient, navigator: Navigator): PanelPages {
 }
 
 /**
- * Hydrates the page, or renders it if the server could not. After an error React removes the page; `giveUp` may restore
- * the served HTML, which works without scripts.
+ * Hydrates the page, or renders it if the server could not or others changed the document. After an error React removes the
+ * page; `giveUp` gets the removed forms, and may restore the served HTML, which works without scripts, with their values.
  */
-function show(root: React.ReactNode, giveUp: (asServed: () => void) => void): void {
+function show(
+  root: React.ReactNode,
+  giveUp: (asServed: () => void, forms: HTMLFormElement[]) => void,
+): void {
   const app = element("app", HTMLElement);
-  const asServed = app.cloneNode(true);
+  const asServed = app.cloneNode(true) as HTMLElement;
+  const served = formsIn([app]);
+  const isTranslated = app.querySelector("font") !== null;
+  const takeRemoved = guardReplacedNodes(app);
   const options = {
     onUncaughtError(error: unknown) {
       reportError(error);
-      giveUp(() => app.replaceWith(asServed));
+      const forms = formsIn(takeRemoved());
+      giveUp(() => {
+        app.replaceWith(asServed);
+        carryTypedText(forms, asServed);
+      }, forms);
+    },
+    onRecoverableError(error: unknown) {
+      if (!isTranslated) reportError(error);
+      carryTypedText(served, app);
     },
   };
   if (element("page-data", HTMLScriptElement).dataset.render === "client")
     createRoot(app, options).render(root);
   else hydrateRoot(app, root, options);
+}
+
+function formsIn(nodes: Node[]): HTMLFormElement[] {
+  return nodes.flatMap((node) =>
+    node instanceof Element ? [...node.querySelectorAll("form")] : [],
+  );
 }
 
 function element<Kind extends HTMLElement>(id: string, kind: new () => Kind): Kind {

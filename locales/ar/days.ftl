@@ -1,3 +1,4 @@
+time-zone = بتوقيت الرياض
 days-today = اليوم
 days-in = { $days ->
     [zero] اليوم

@@ -1,3 +1,4 @@
+time-zone = Riyadh time
 days-today = today
 days-in = { $days ->
     [one] tomorrow

@@ -156,7 +156,7 @@ async fn a_quotation_takes_the_prices_in_force_of_its_empty_lines() {
     let seen = browser.get(EDITOR).await;
     seen.is_silent_about("value=\"usePrice.10\"")
         .is_silent_about("value=\"usePrices\"")
-        .says("<bdi dir=\"ltr\">+20%</bdi>");
+        .says("<bdi dir=\"ltr\" translate=\"no\">+20%</bdi>");
     press(&mut browser, EDITOR, "usePrice.20", &[])
         .await
         .leads_to(EDITOR);
@@ -192,7 +192,7 @@ async fn a_response_says_that_an_ordered_price_differs_and_takes_the_one_in_forc
     let seen = browser.get(RESPONSE).await;
     seen.is(200)
         .says("value=\"usePrice.20\"")
-        .says("<bdi dir=\"ltr\">-20%</bdi>")
+        .says("<bdi dir=\"ltr\" translate=\"no\">-20%</bdi>")
         .is_silent_about("value=\"usePrice.10\"")
         .is_silent_about("value=\"usePrice.30\"");
     press(&mut browser, RESPONSE, "usePrice.20", &[])

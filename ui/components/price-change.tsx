@@ -20,7 +20,7 @@ export function ChangedPrice({ price, percent }: { price: Money; percent: string
 export function PriceChange({ percent }: { percent: string }) {
   const isRise = !percent.startsWith("-") && percent !== "0";
   return (
-    <bdi dir="ltr" className="num">
+    <bdi dir="ltr" className="num" translate="no">
       {isRise && "+"}
       <Percent value={percent} />
     </bdi>

@@ -16,7 +16,9 @@ export function PriceInForce({ line, currency, amount, difference }: PriceInForc
   return (
     <small className="requested">
       {text("price-in-force")} <Amount value={{ amount, currency }} isPrice />{" "}
-      <bdi dir="ltr">{difference}</bdi>{" "}
+      <bdi dir="ltr" translate="no">
+        {difference}
+      </bdi>{" "}
       {difference !== "" && (
         <button type="submit" className="link" name="action" value={`usePrice.${line}`}>
           {text("price-in-force-use")}{" "}

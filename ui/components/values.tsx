@@ -42,7 +42,7 @@ export function Amount({ value: { amount, currency }, isPrice = false }: AmountP
   );
   const sign = <small>{locale.currencySign(currency)}</small>;
   return (
-    <span className="amount">
+    <span className="amount" translate="no">
       {locale.language === "en" ? sign : number} {locale.language === "en" ? number : sign}
     </span>
   );
@@ -68,7 +68,12 @@ export function Quantity({ value, as = "plain" }: QuantityProps) {
     .format(value as number | `${number}`);
   // Compact numbers contain a word of the language, so their direction is left to the text itself.
   return (
-    <bdi dir={as === "compact" ? undefined : "ltr"} className="num" suppressHydrationWarning>
+    <bdi
+      dir={as === "compact" ? undefined : "ltr"}
+      className="num"
+      translate={as === "compact" ? undefined : "no"}
+      suppressHydrationWarning
+    >
       {text}
     </bdi>
   );
@@ -79,7 +84,7 @@ const RATE = digits(0, 4);
 /** An exact rate in percent: 15 is 15 %. */
 export function Percent({ value }: { value: string }) {
   return (
-    <bdi dir="ltr" className="num" suppressHydrationWarning>
+    <bdi dir="ltr" className="num" translate="no" suppressHydrationWarning>
       {useLocale().decimal(value, RATE)}%
     </bdi>
   );
@@ -88,7 +93,7 @@ export function Percent({ value }: { value: string }) {
 /** A document number or another code: it never wraps and never reorders. */
 export function Code({ children }: { children: string }) {
   return (
-    <bdi dir="ltr" className="num">
+    <bdi dir="ltr" className="num" translate="no">
       {children}
     </bdi>
   );
@@ -153,6 +158,15 @@ export function DateTime({ value, withYear = false }: DateTimeProps) {
   );
 }
 
+/** The end of a period, with the time zone that it is in. */
+export function Deadline(props: DateTimeProps) {
+  return (
+    <span>
+      <DateTime {...props} /> <small>{useLocale().text("time-zone")}</small>
+    </span>
+  );
+}
+
 /** Riyadh keeps UTC+3 all year round. */
 const RIYADH_OFFSET = 3 * 60 * 60 * 1000;
 
@@ -182,7 +196,7 @@ interface DueDateProps {
 export function DueDate({ date, today, at, isDue = true }: DueDateProps) {
   return (
     <span className={isDue && date < today ? "lines late" : "lines"}>
-      {at ? <DateTime value={at} /> : <CalendarDate value={date} />}
+      {at ? <Deadline value={at} /> : <CalendarDate value={date} />}
       {isDue && (
         <small>
           <FarOff date={date} today={today} />

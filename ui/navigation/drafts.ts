@@ -37,6 +37,14 @@ export function restoreDrafts(user: string): boolean {
   return left.length > 0;
 }
 
+/** Types what stands in these forms into the forms that take their places. */
+export function carryTypedText(from: readonly HTMLFormElement[], to: ParentNode): void {
+  for (const form of to.querySelectorAll("form")) {
+    const source = from.find((other) => keyOf(other) === keyOf(form));
+    if (source) typeInto(form, typedFields(source));
+  }
+}
+
 /** The form's action and its name among the page's props. */
 function keyOf(form: HTMLFormElement): string {
   return `${form.getAttribute("action")} ${form.dataset.form ?? ""}`;

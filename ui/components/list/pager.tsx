@@ -47,7 +47,9 @@ export function Pager({ paging, shown, path, query = NONE, defaults = NONE }: Pa
               href={href(pathOf({ pageSize: size }))}
               aria-current={Number(size) === pageSize ? "true" : undefined}
             >
-              <bdi className="num">{size}</bdi>
+              <bdi className="num" translate="no">
+                {size}
+              </bdi>
             </a>
           ))}
         </nav>

@@ -44,7 +44,7 @@ const WHOLE = { minimumFractionDigits: 0, maximumFractionDigits: 0 };
 function Counted({ count: { number, isCapped } }: { count: Count }) {
   const digits = useLocale().decimal(String(number), WHOLE);
   return (
-    <bdi dir="ltr" className="num" suppressHydrationWarning>
+    <bdi dir="ltr" className="num" translate="no" suppressHydrationWarning>
       {isCapped ? `${digits}+` : digits}
     </bdi>
   );
