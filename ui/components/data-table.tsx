@@ -68,6 +68,13 @@ export function DataTable<Row, Sort extends string = never>(props: DataTableProp
       onClick={pressRow}
       onAuxClick={pressRow}
     >
+      {!hasOwnWidths(className) && (
+        <colgroup>
+          {widthsOf(columns).map((width, place) => (
+            <col key={columns[place]?.label} className={columns[place]?.className} width={width} />
+          ))}
+        </colgroup>
+      )}
       <thead role={role("rowgroup")}>
         <tr role={role("row")}>
           {columns.map((column) => (
@@ -105,6 +112,24 @@ export function DataTable<Row, Sort extends string = never>(props: DataTableProp
       {props.foot}
     </table>
   );
+}
+
+/** The style sheets of these lists give the widths of their columns. */
+function hasOwnWidths(className: string): boolean {
+  return /brief|movements/.test(className);
+}
+
+/**
+ * The widths of columns in percent, by their kinds: rows may arrive after others are shown, so no width depends on a row.
+ */
+function widthsOf(columns: readonly { className?: string }[]): string[] {
+  const shares = columns.map(({ className = "" }) => {
+    if (className.includes("wide")) return 11;
+    if (className.includes("quantity")) return 4;
+    return 7;
+  });
+  const all = shares.reduce((sum, share) => sum + share, 0);
+  return shares.map((share) => `${((100 * share) / all).toFixed(1)}%`);
 }
 
 interface HeadingProps<Row, Sort extends string> {
@@ -173,8 +198,6 @@ export function dateColumn<Row>(label: MessageId, dateOf: (row: Row) => string):
 export function subjectColumn(
   label: MessageId,
   words: Locale["words"],
-  /** `buyer` where phones show the buyer too. */
-  buyerClass?: "buyer",
 ): Column<{ subject: LocalizedText; buyer: LocalizedText }> {
   return {
     label,
@@ -182,7 +205,7 @@ export function subjectColumn(
     cell: ({ subject, buyer }) => (
       <span className="lines">
         {words(subject)}
-        <small className={buyerClass}>{words(buyer)}</small>
+        <small className="buyer">{words(buyer)}</small>
       </span>
     ),
   };
