@@ -1,6 +1,7 @@
 //! Value types without input or output: currencies, VAT, typed numbers and dates, languages and texts.
 pub mod bidi;
 pub mod company_number;
+pub mod content_disposition;
 pub mod country;
 pub mod currency;
 pub mod date_input;

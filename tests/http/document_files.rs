@@ -36,7 +36,7 @@ async fn a_list_is_saved_as_it_is_shown() {
     let disposition = csv.header("content-disposition");
     assert_eq!(
         disposition,
-        "attachment; filename*=UTF-8''Quotation%20requests.csv"
+        "attachment; filename=\"Quotation requests.csv\"; filename*=UTF-8''Quotation%20requests.csv"
     );
     assert!(csv.header("content-security-policy").contains("sandbox"));
     assert!(csv.text().starts_with("\u{feff}Number,Subject,Buyer,"));
@@ -69,7 +69,7 @@ async fn a_file_is_attached_saved_and_removed_without_scripts() {
     assert_eq!(saved.header("content-type"), "application/pdf");
     assert_eq!(
         saved.header("content-disposition"),
-        "attachment; filename*=UTF-8''offer%2Epdf"
+        "attachment; filename=\"offer.pdf\"; filename*=UTF-8''offer.pdf"
     );
     assert_eq!(saved.header("x-content-type-options"), "nosniff");
     assert!(saved.header("content-security-policy").contains("sandbox"));

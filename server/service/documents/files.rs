@@ -6,7 +6,6 @@ use axum::{
     http::{HeaderValue, header},
     response::{IntoResponse, Response},
 };
-use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
 use sea_orm::{ColumnTrait, ConnectionTrait, EntityTrait, QueryFilter};
 use uuid::Uuid;
 
@@ -30,7 +29,7 @@ use crate::{
     files::FileStore,
 };
 use contract::exchange::{Attachment, EventKind, FileName};
-use values::{decimal_input::plain_text, message_id::MessageId};
+use values::{content_disposition::attachment, decimal_input::plain_text, message_id::MessageId};
 
 /// Stores a file and attaches it to the document, once for each idempotency key.
 ///
@@ -122,8 +121,7 @@ pub async fn remove<E: Documents>(
 pub async fn hand_out(files: &FileStore, file: &Model) -> Result<Response, ServiceError> {
     let content = files.open(&file.storage_key).await?;
     let mut response = content.ok_or(ServiceError::NotFound)?.into_response();
-    let name = utf8_percent_encode(&file.name, NON_ALPHANUMERIC);
-    let disposition = format!("attachment; filename*=UTF-8''{name}");
+    let disposition = attachment(&file.name);
     let headers = response.headers_mut();
     for (header, value) in [
         (header::CONTENT_TYPE, file.media_type.as_str()),

@@ -1,21 +1,21 @@
 //! What an attachment is called.
 
-/// Characters: what every file system takes in any script, with room for what a browser adds.
-const LONGEST: usize = 100;
+/// Bytes of the longest name that common file systems accept.
+const LONGEST: usize = 255;
 
-/// The name without any path, and without what cannot be seen or would mislead; nothing where nothing is left. A long name
-/// loses its middle, for its end says what it is.
+/// Returns the name without its path and without invisible and misleading characters; `None` if nothing is left. A name that is
+/// too long loses its middle, because its end says what it is.
 pub fn file_name(sent: &str) -> Option<String> {
     let name = sent.rsplit(['/', '\\']).next().unwrap_or_default();
     let name: String = name.chars().filter(|it| is_shown(*it)).collect();
     let name = name.trim_matches(|it: char| it.is_whitespace() || it == '.');
-    let length = name.chars().count();
-    if length <= LONGEST {
+    if name.len() <= LONGEST {
         return (!name.is_empty()).then(|| name.to_owned());
     }
-    let begin = name.chars().take(LONGEST / 2);
-    let end = name.chars().skip(length - LONGEST / 2 + 1);
-    Some(begin.chain(['…']).chain(end).collect())
+    let half = (LONGEST - '…'.len_utf8()) / 2;
+    let begin = &name[..name.floor_char_boundary(half)];
+    let end = &name[name.ceil_char_boundary(name.len() - half)..];
+    Some(format!("{begin}…{end}"))
 }
 
 /// Neither a control character nor one that guides the writing direction: `exe.pdf` may be `fdp.exe` in disguise.

@@ -1,5 +1,6 @@
 //! Amounts and dates: how they are typed, and the VAT on amounts; numbers and addresses of companies.
 mod company_number;
+mod content_disposition;
 mod country;
 mod currency;
 mod date_input;

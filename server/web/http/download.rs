@@ -4,14 +4,8 @@ use axum::{
     http::{HeaderMap, HeaderValue, header},
     response::{IntoResponse, Response},
 };
-use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
-
-/// Percent-encodes all but the unreserved characters of RFC 3986, which RFC 8187 allows in names too (attr-char).
-pub const RESERVED: &AsciiSet = &NON_ALPHANUMERIC
-    .remove(b'-')
-    .remove(b'.')
-    .remove(b'_')
-    .remove(b'~');
+pub use values::content_disposition::RESERVED;
+use values::content_disposition::attachment;
 
 pub const CSV: &str = "text/csv; charset=utf-8";
 pub const PDF: &str = "application/pdf";
@@ -25,7 +19,12 @@ pub fn download(name: &str, media_type: &str, content: impl Into<Body>) -> Respo
     let media_type = HeaderValue::try_from(media_type);
     let unknown = HeaderValue::from_static("application/octet-stream");
     headers.insert(header::CONTENT_TYPE, media_type.unwrap_or(unknown));
-    headers.insert(header::CONTENT_DISPOSITION, disposition(name));
+    let disposition = HeaderValue::try_from(attachment(name));
+    let without_name = HeaderValue::from_static("attachment");
+    headers.insert(
+        header::CONTENT_DISPOSITION,
+        disposition.unwrap_or(without_name),
+    );
     sandbox(headers);
     response
 }
@@ -36,11 +35,4 @@ pub fn sandbox(headers: &mut HeaderMap) {
         header::CONTENT_SECURITY_POLICY,
         HeaderValue::from_static("sandbox; default-src 'none'"),
     );
-}
-
-/// RFC 6266, with the name in UTF-8 only; all supported browsers read it.
-fn disposition(name: &str) -> HeaderValue {
-    let name = utf8_percent_encode(name, RESERVED);
-    HeaderValue::try_from(format!("attachment; filename*=UTF-8''{name}"))
-        .expect("percent-encoded text is ASCII")
 }
