@@ -125,7 +125,8 @@ test("the uploaded lines go into the draft, and errors are listed by row", async
   const number = (await requestsIn(page, ANSWERABLE)).at(-1);
   await page.goto(`/quotations/${number}/quotation`);
   await hydrated(page);
-  const filled = main(page).getByRole("region", { name: "Fill in with Excel" });
+  const filled = main(page).locator(".excel");
+  await filled.getByRole("heading", { name: "Fill in with Excel" }).click();
   const [template] = await Promise.all([
     page.waitForEvent("download"),
     filled.getByRole("link", { name: "Download the template" }).click(),
@@ -162,7 +163,8 @@ test("the error of a wrong template keeps a distance to what follows", async ({
   const number = (await requestsIn(page, ANSWERABLE)).at(-1);
   await page.goto(`/quotations/${number}/quotation`);
   await hydrated(page);
-  const filled = main(page).getByRole("region", { name: "Fill in with Excel" });
+  const filled = main(page).locator(".excel");
+  await filled.getByRole("heading", { name: "Fill in with Excel" }).click();
   const wrong = { name: "setup.exe", mimeType: "text/plain", buffer: Buffer.from("MZ\0\0") };
   await filled.getByLabel("Completed file").setInputFiles(wrong);
   await filled.getByRole("button", { name: "Upload" }).click();

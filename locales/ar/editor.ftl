@@ -1,6 +1,8 @@
 editor-title-revise = تعديل عرض السعر للطلب
 editor-back = العودة إلى الطلب
 editor-keys = اضغط Enter للنزول، وTab للخلية التالية، وCtrl+D لنسخ قيمة الخلية أعلاه، وCtrl+Enter لنسخ القيمة إلى البنود التالية (ومع Shift إلى جميع البنود). ويمكنك لصق نطاق من جدول بيانات.
+editor-no-offer = لن نعرض هذا البند
+editor-search = البند أو الصنف أو الوصف
 editor-of-line = للبند { $line }
 editor-unit-price = سعر الوحدة
 editor-quantity = الكمية

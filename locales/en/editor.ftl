@@ -1,6 +1,8 @@
 editor-title-revise = Revised quotation for
 editor-back = Back to the request
 editor-keys = Enter moves down, Tab moves on, Ctrl+D repeats the cell above, Ctrl+Enter copies the cell to the lines below (with Shift to all lines). A range pasted from a spreadsheet fills the cells.
+editor-no-offer = We will not offer this item
+editor-search = Line, item or description
 editor-of-line = for line { $line }
 editor-unit-price = Unit price
 editor-quantity = Quantity

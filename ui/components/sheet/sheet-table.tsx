@@ -1,13 +1,14 @@
-// The grid of a document's lines, which are cards on a phone.
+// The grid of a document's lines, which are cards on a phone. Many lines are shown page by page, and can be searched.
 import type { ReactNode } from "react";
 import { useLocale } from "../../i18n/context";
 import type { MessageId } from "../../types/messages";
-import type { Text } from "../../types/server";
+import type { Form, Text } from "../../types/server";
 import type { FieldMessages } from "../draft/field-messages";
 import { type FieldLabels, fieldLabel } from "../draft/line-field";
 import { Section } from "../section";
+import { LINES_OF_A_PAGE, type SheetLine, SheetPager, useSheetPages } from "./sheet-pages";
 
-interface SheetTableProps {
+interface SheetTableProps<Line extends SheetLine> {
   title: MessageId;
   /** The columns of the fields, which are also their names. */
   columns: readonly string[];
@@ -19,16 +20,22 @@ interface SheetTableProps {
   announced: { field: string; error: Text } | null;
   /** A button for all lines. */
   above?: ReactNode;
-  /** A `tbody` for each line. */
-  children: ReactNode;
+  lines: readonly Line[];
+  /** The form of the last response. */
+  sent: Form;
+  /** A `tbody` of this class for a line. */
+  children: (line: Line, className: string | undefined) => ReactNode;
 }
 
-export function SheetTable(props: SheetTableProps) {
-  const { title, columns, labels, calculated, errors, announced, above, children } = props;
+export function SheetTable<Line extends SheetLine>(props: SheetTableProps<Line>) {
+  const { title, columns, labels, calculated, errors, announced, above, lines, sent, children } =
+    props;
   const { text, words } = useLocale();
+  const pages = useSheetPages(lines, sent);
   return (
     <Section title={text(title)} aside={<span className="sheet-keys">{text("editor-keys")}</span>}>
       {above}
+      {lines.length > LINES_OF_A_PAGE && <SheetPager pages={pages} />}
       {errors.lines && (
         <p role="alert" className="error sheet-error">
           {words(errors.lines)}
@@ -58,7 +65,7 @@ export function SheetTable(props: SheetTableProps) {
             </th>
           </tr>
         </thead>
-        {children}
+        {lines.map((line) => children(line, pages.isShown(line) ? undefined : "off-page"))}
       </table>
     </Section>
   );

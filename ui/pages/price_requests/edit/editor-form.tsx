@@ -34,10 +34,13 @@ export function EditorForm(props: PriceRequestEditorProps) {
             calculated="prices-change"
             errors={prices.errors}
             announced={prices.announced}
+            lines={lines}
+            sent={props.form}
           >
-            {lines.map((line) => (
+            {(line, className) => (
               <LineRow
                 key={line.lineNumber}
+                className={className}
                 line={line}
                 currency={currency}
                 values={prices.shown}
@@ -45,7 +48,7 @@ export function EditorForm(props: PriceRequestEditorProps) {
                 questions={prices.questionsOf(line.lineNumber)}
                 change={prices.changeOf(line.lineNumber)}
               />
-            ))}
+            )}
           </SheetTable>
         </>
       )}

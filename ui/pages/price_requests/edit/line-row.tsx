@@ -12,6 +12,7 @@ import type { PriceRequestLine } from "../../../types/server";
 import { COLUMNS, type Column, FIELD_LABELS } from "../fields";
 
 interface LineRowProps {
+  className: string | undefined;
   line: PriceRequestLine;
   currency: string;
   /** The values of the page's props. */
@@ -37,7 +38,7 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
   const { currentPrice, currentUntil, later } = line;
   const [next] = later;
   return (
-    <tbody>
+    <tbody className={props.className}>
       <tr>
         <th scope="row">
           <Quantity value={line.lineNumber} /> · {words(line.description)}

@@ -36,7 +36,7 @@ export function RequestTable({ rows, sorting }: RequestTableProps) {
             </span>
           ),
         },
-        subjectColumn("price-requests-item", words, "buyer"),
+        subjectColumn("price-requests-item", words),
         {
           ...dateColumn<PriceRequestRow>("price-requests-begun", ({ issueDate }) => issueDate),
           className: "when",

@@ -48,13 +48,16 @@ export function EditorForm(props: EditorFormProps) {
                   </button>
                 )
               }
+              lines={lines}
+              sent={props.form}
             >
-              {lines.map((line) => {
+              {(line, className) => {
                 const { lineNumber } = line;
                 const price = offered.find((price) => price.lineNumber === lineNumber);
                 return (
                   <LineRow
                     key={lineNumber}
+                    className={className}
                     line={line}
                     currency={currency}
                     defaultVatPercent={defaultVatPercent}
@@ -66,7 +69,7 @@ export function EditorForm(props: EditorFormProps) {
                     difference={price?.difference}
                   />
                 );
-              })}
+              }}
             </SheetTable>
             <WholeQuotation {...props} quotation={quotation} />
           </>

@@ -34,11 +34,11 @@ export const FIELD_LABELS: FieldLabels = {
   freight: "editor-freight",
   discount: "editor-discount",
   note: "quotation-note",
-  noOffer: "quotation-no-offer",
+  noOffer: "editor-no-offer",
   substitute: "editor-substitute",
 };
 
 /** The message of a value that is selected instead of typed. */
 export function choiceLabel(name: string, value: string): MessageId | undefined {
-  return value && name.endsWith(".noOffer") ? "quotation-no-offer" : undefined;
+  return value && name.endsWith(".noOffer") ? "editor-no-offer" : undefined;
 }

@@ -26,7 +26,7 @@ export function LineExtras({ lineNumber, values, errors }: LineExtrasProps) {
         <div>
           <label className="check">
             <input type="checkbox" name={noOffer} defaultChecked={values[noOffer] === "on"} />
-            {text("quotation-no-offer")}
+            {text("editor-no-offer")}
             <span className="unseen">{text("editor-of-line", { line: lineNumber })}</span>
           </label>
           <details open={isUsed}>

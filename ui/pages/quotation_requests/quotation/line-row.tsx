@@ -13,6 +13,7 @@ import { COLUMNS, type Column, FIELD_LABELS } from "./fields";
 import { LineExtras } from "./line-extras";
 
 interface LineRowProps {
+  className: string | undefined;
   line: RequestLine;
   currency: string;
   /** The values of the page's props. */
@@ -41,7 +42,7 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
     vatPercent: defaultVatPercent,
   };
   return (
-    <tbody>
+    <tbody className={props.className}>
       <tr>
         <th scope="row">
           <RequestedItem line={line} />

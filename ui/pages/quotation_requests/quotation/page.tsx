@@ -26,9 +26,9 @@ export default function QuotationEditorPage(props: QuotationEditorProps) {
         back={{ path: requestPath(number), label: text("editor-back") }}
       />
       {props.upload && <Outcome {...props.upload} />}
+      <Upload {...props} />
       <EditorForm {...props} saved={() => setSaved(true)} />
       <div className="beside-the-form">
-        <Upload {...props} />
         <Attachments
           attachments={props.attachments}
           form={props.attachmentsForm}

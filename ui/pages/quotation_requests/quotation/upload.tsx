@@ -1,17 +1,21 @@
 // The template of the quotation's lines: downloaded as a workbook, and uploaded with the filled-in lines.
 import { requestPath } from "../../../components/document/paths";
 import { DownloadLink } from "../../../components/download-link";
+import { Icon } from "../../../components/icon";
 import { useHref } from "../../../components/page-data";
-import { Section } from "../../../components/section";
 import { UploadFields } from "../../../components/spreadsheet-upload";
 import { useLocale } from "../../../i18n/context";
 import type { QuotationEditorProps } from "../../../types/server";
 
-export function Upload({ number }: QuotationEditorProps) {
+export function Upload({ number, upload }: QuotationEditorProps) {
   const { text } = useLocale();
   const href = useHref();
   return (
-    <Section title={text("upload-title")}>
+    <details className="sheet excel" open={upload ? true : undefined}>
+      <summary>
+        <h2>{text("upload-title")}</h2>
+        <Icon name="unfold" />
+      </summary>
       <div className="fill-in">
         <p>{text("upload-text")}</p>
         <p>
@@ -29,6 +33,6 @@ export function Upload({ number }: QuotationEditorProps) {
           <UploadFields label="upload-choose" />
         </form>
       </div>
-    </Section>
+    </details>
   );
 }
