@@ -18,7 +18,7 @@ pub fn quotation_requests(rows: &[QuotationRequestRow], language: Language) -> T
         MessageId::new("paper-subject"),
         MessageId::new("list-buyer"),
         MessageId::new("list-issued"),
-        MessageId::new("quotations-due"),
+        MessageId::new("export-quotations-due"),
         MessageId::new("export-lines"),
         MessageId::new("list-state"),
     ];

@@ -100,3 +100,25 @@ async fn a_whole_number_leads_to_its_document_from_either_list() {
         seen.is(200);
     }
 }
+
+#[tokio::test]
+async fn every_deadline_names_its_time_zone() {
+    let mut browser = Portal::shared().signed_in(MANAGER).await;
+    let rows = rows(&mut browser, "").await;
+    let number = rows[0]["number"].as_str().unwrap();
+    let zone = "<small>بتوقيت الرياض</small>";
+    let list = browser.get("/quotations").await;
+    assert_eq!(list.text().matches(zone).count(), rows.len());
+    for (path, deadlines) in [
+        (format!("/quotations/{number}"), 2),
+        (format!("/quotations/{number}/quotation"), 1),
+        (format!("/search?search={number}"), 1),
+    ] {
+        let seen = browser.get(&path).await;
+        assert_eq!(seen.text().matches(zone).count(), deadlines, "{path}");
+    }
+    let urgent = browser.get("/dashboard/urgent").await;
+    assert!(urgent.is(200).text().contains(zone));
+    let export = browser.get("/quotations/export.csv").await;
+    assert!(export.text().contains("موعد الإغلاق (بتوقيت الرياض)"));
+}

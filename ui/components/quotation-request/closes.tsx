@@ -1,6 +1,6 @@
 // The deadline of a request with the time that is left, as order headers show their date.
 import { Countdown } from "../countdown";
-import { DateTime, isOtherYear } from "../values";
+import { Deadline, isOtherYear } from "../values";
 
 interface ClosesProps {
   /** An instant. */
@@ -12,7 +12,7 @@ interface ClosesProps {
 export function Closes({ at, now }: ClosesProps) {
   return (
     <span className="lines">
-      <DateTime value={at} withYear={isOtherYear(at, now)} />
+      <Deadline value={at} withYear={isOtherYear(at, now)} />
       <small>
         <Countdown until={at} now={now} />
       </small>

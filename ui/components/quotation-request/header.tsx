@@ -2,7 +2,7 @@
 import { useLocale } from "../../i18n/context";
 import type { LocalizedText, Money, QuotationRequestState } from "../../types/server";
 import { DocumentHeader } from "../document/document-header";
-import { Amount, DateTime } from "../values";
+import { Amount, Deadline } from "../values";
 import { Closes } from "./closes";
 import { isOpen, RequestState } from "./state";
 
@@ -36,7 +36,7 @@ export function RequestHeader({ request, total, title, back }: RequestHeaderProp
         value: isOpen(state) ? (
           <Closes at={submissionDueAt} now={now} />
         ) : (
-          <DateTime value={submissionDueAt} withYear />
+          <Deadline value={submissionDueAt} withYear />
         ),
       }}
       total={total && <Amount value={total} />}

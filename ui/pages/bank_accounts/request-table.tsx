@@ -2,7 +2,7 @@
 import { ChangeRequestStateLabel } from "../../components/change-request/state";
 import { DataTable } from "../../components/data-table";
 import { useHref } from "../../components/page-data";
-import { Code, DateTime } from "../../components/values";
+import { Code, DateTime, Deadline } from "../../components/values";
 import { useLocale } from "../../i18n/context";
 import type { BankAccountRequestRow } from "../../types/server";
 import { AccountNumber } from "./account-number";
@@ -53,7 +53,7 @@ export function RequestTable({ rows }: { rows: readonly BankAccountRequestRow[] 
               <ChangeRequestStateLabel state={state} decider={decider} />
               {effectiveAt && state === "cooling_off" && (
                 <small>
-                  {text("change-request-effective")} <DateTime value={effectiveAt} withYear />
+                  {text("change-request-effective")} <Deadline value={effectiveAt} withYear />
                 </small>
               )}
             </span>

@@ -8,7 +8,7 @@ import { useHref } from "../../components/page-data";
 import { PageTitle } from "../../components/page-title";
 import { RequestState } from "../../components/quotation-request/state";
 import { Section } from "../../components/section";
-import { DateTime, DueDate, isOtherYear } from "../../components/values";
+import { Deadline, DueDate, isOtherYear } from "../../components/values";
 import { useLocale } from "../../i18n/context";
 import type { OrderRow, QuotationRequestRow, SearchProps } from "../../types/server";
 import "../../components/brief.css";
@@ -94,7 +94,7 @@ export default function SearchPage({ search, found }: SearchProps) {
                   label: "quotations-due",
                   className: "when",
                   cell: ({ submissionDueAt: at }) => (
-                    <DateTime value={at} withYear={isOtherYear(at, now)} />
+                    <Deadline value={at} withYear={isOtherYear(at, now)} />
                   ),
                 },
                 {

@@ -7,7 +7,7 @@ import { SideBySide } from "../../../components/change-request/side-by-side";
 import { ChangeRequestStateLabel } from "../../../components/change-request/state";
 import { PageTitle } from "../../../components/page-title";
 import { Section } from "../../../components/section";
-import { DateTime } from "../../../components/values";
+import { Deadline } from "../../../components/values";
 import { useLocale } from "../../../i18n/context";
 import type { BankAccountRequestProps } from "../../../types/server";
 import { ACTIONS } from "../actions";
@@ -47,7 +47,7 @@ export default function BankAccountRequestPage(props: BankAccountRequestProps) {
             {text(ABOUT[state])}{" "}
             {effectiveAt && (
               <>
-                {text("change-request-effective")} <DateTime value={effectiveAt} withYear />.
+                {text("change-request-effective")} <Deadline value={effectiveAt} withYear />.
               </>
             )}
             {decidedBy && (

@@ -5,7 +5,7 @@ import { PageTitle } from "../../../components/page-title";
 import { FormProblem } from "../../../components/post-form";
 import { Section } from "../../../components/section";
 import { StateLabel, type StateLabels } from "../../../components/status";
-import { CalendarDate, Code, DateTime } from "../../../components/values";
+import { CalendarDate, Code, DateTime, Deadline } from "../../../components/values";
 import { useLocale } from "../../../i18n/context";
 import type { BuyerKeysProps, Form, KeyRow, KeyState, Scope } from "../../../types/server";
 import { SCOPES } from "../scopes";
@@ -85,7 +85,7 @@ export default function BuyerKeysPage({ keys, scopes, created, form, revocation 
                         </>
                       ) : key.expiresAt ? (
                         <>
-                          {text("desk-keys-until")} <DateTime value={key.expiresAt} withYear />
+                          {text("desk-keys-until")} <Deadline value={key.expiresAt} withYear />
                         </>
                       ) : (
                         text("desk-keys-endless")

@@ -3,16 +3,16 @@
 import { Countdown } from "../../../components/countdown";
 import { useReferenceFacts } from "../../../components/document/reference-facts";
 import type { Fact } from "../../../components/facts";
-import { CalendarDate, Code, DateTime } from "../../../components/values";
+import { CalendarDate, Deadline } from "../../../components/values";
 import { useLocale } from "../../../i18n/context";
 import type { QuotationRequest } from "../../../types/server";
 
 export function useRequestFacts(request: QuotationRequest): Fact[] {
-  const { text, words } = useLocale();
+  const { text, words, currencySign } = useLocale();
   const references = useReferenceFacts(request.references);
   const due = (
     <span className="lines">
-      <DateTime value={request.submissionDueAt} withYear />
+      <Deadline value={request.submissionDueAt} withYear />
       <Countdown until={request.submissionDueAt} now={request.now} />
     </span>
   );
@@ -20,7 +20,7 @@ export function useRequestFacts(request: QuotationRequest): Fact[] {
     { name: text("quotations-due"), value: due },
     { name: text("list-buyer"), value: words(request.buyer) },
     { name: text("list-issued"), value: <CalendarDate value={request.issueDate} /> },
-    { name: text("quotation-currency"), value: <Code>{request.currency}</Code> },
+    { name: text("quotation-currency"), value: currencySign(request.currency) },
     { name: text("quotation-payment-terms"), value: words(request.paymentTerms) },
     {
       name: text("quotation-incoterm"),

@@ -9,7 +9,7 @@ import {
 } from "../../../components/data-table";
 import { requestPath } from "../../../components/document/paths";
 import { isOpen, RequestState } from "../../../components/quotation-request/state";
-import { DateTime, isOtherYear } from "../../../components/values";
+import { Deadline, isOtherYear } from "../../../components/values";
 import { useLocale } from "../../../i18n/context";
 import type {
   QuotationRequestList,
@@ -50,7 +50,7 @@ export function RequestTable({ list: { rows, now }, sorting }: RequestTableProps
           sort: "submissionDueAt",
           cell: ({ submissionDueAt, state }) => (
             <span className="lines">
-              <DateTime value={submissionDueAt} withYear={isOtherYear(submissionDueAt, now)} />
+              <Deadline value={submissionDueAt} withYear={isOtherYear(submissionDueAt, now)} />
               {isOpen(state) && (
                 <small>
                   <Countdown until={submissionDueAt} now={now} />

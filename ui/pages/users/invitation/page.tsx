@@ -8,7 +8,7 @@ import { PageTitle } from "../../../components/page-title";
 import { FormProblem } from "../../../components/post-form";
 import { Section } from "../../../components/section";
 import { StepUpFields } from "../../../components/step-up-fields";
-import { DateTime, Wrapping } from "../../../components/values";
+import { DateTime, Deadline, Wrapping } from "../../../components/values";
 import { useLocale } from "../../../i18n/context";
 import type { InvitationProps } from "../../../types/server";
 import { PermissionList } from "../permission-list";
@@ -46,7 +46,7 @@ export default function InvitationPage(props: InvitationProps) {
               isOpen
                 ? {
                     name: text("invitation-until"),
-                    value: <DateTime value={invitation.expiresAt} withYear />,
+                    value: <Deadline value={invitation.expiresAt} withYear />,
                   }
                 : { name: "", value: null },
             ]}
