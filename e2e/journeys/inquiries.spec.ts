@@ -14,7 +14,8 @@ async function openInvoice(page: Page): Promise<void> {
   const paths = await Promise.all(links.map((link) => link.getAttribute("href")));
   for (const path of paths) {
     await page.goto(path ?? "");
-    if ((await main(page).getByText("Ask the buyer", { exact: true }).count()) > 0) return;
+    if ((await main(page).getByText("Send an inquiry to the buyer", { exact: true }).count()) > 0)
+      return;
   }
   throw new Error("every invoice has an open inquiry");
 }
@@ -27,7 +28,7 @@ test("the buyer is asked about an invoice, until the inquiry is closed", async (
   await signIn(page, portal.manager, "/payments?tab=invoices");
   await openInvoice(page);
   const inquiries = main(page).locator("#inquiries");
-  await inquiries.getByText("Ask the buyer", { exact: true }).click();
+  await inquiries.getByText("Send an inquiry to the buyer", { exact: true }).click();
   const ask = formTo(page, "/inquiries");
   await ask.getByLabel("Subject").selectOption("short");
   await ask.locator("textarea").fill("120.00 are missing");
@@ -46,5 +47,5 @@ test("the buyer is asked about an invoice, until the inquiry is closed", async (
   await inquiry.getByRole("button", { name: "Close inquiry" }).click();
   await expect(inquiry.getByRole("heading")).toContainText("Closed");
   await expect(write).toHaveCount(0);
-  await expect(inquiries.getByText("Ask the buyer", { exact: true })).toBeVisible();
+  await expect(inquiries.getByText("Send an inquiry to the buyer", { exact: true })).toBeVisible();
 });

@@ -40,7 +40,7 @@ test("what is mailed is chosen in the profile", async ({ page, portal }) => {
   await prefer(page, portal.url, ENGLISH.language);
   await signIn(page, portal.user);
   await page.goto("/notifications");
-  await main(page).getByRole("link", { name: "Choose emails" }).click();
+  await main(page).getByRole("link", { name: "Email settings" }).click();
   await expect(page).toHaveURL("/settings/profile#notifications");
   await main(page).getByLabel("Awards").selectOption("No email");
   await main(page).getByLabel("Messages and files").selectOption("In the daily email");

@@ -1,6 +1,6 @@
 inquiries-title = الاستفسارات إلى المشتري
 inquiries-hint = استفسر من المشتري عن دفعة لم تصل أو نقص مبلغها أو ذهبت إلى حساب آخر.
-inquiries-ask = الاستفسار من المشتري
+inquiries-ask = إرسال استفسار إلى المشتري
 inquiries-subject = الموضوع
 inquiries-subject-missing = دفعة لم تصل
 inquiries-subject-short = مبلغ مدفوع ناقص

@@ -16,7 +16,14 @@ notice-name-changed = تم تغيير اسمك.
 notice-password-changed = تم تغيير كلمة المرور، وسُجّل خروجك من أجهزتك الأخرى.
 notice-order-acknowledged = تم إبلاغ المشتري باطلاعك على الأمر.
 notice-order-accepted = تم قبول الأمر دون تعديل.
-notice-orders-accepted = تم قبول الأوامر المحددة دون تعديل.
+notice-orders-accepted = { $count ->
+    [zero] لم يُقبل أي أمر.
+    [one] تم قبول أمر واحد دون تعديل.
+    [two] تم قبول أمرين دون تعديل.
+    [few] تم قبول { $count } أوامر دون تعديل.
+    [many] تم قبول { $count } أمرًا دون تعديل.
+   *[other] تم قبول { $count } أمر دون تعديل.
+}
 notice-order-rejected = تم رفض الأمر وإبلاغ المشتري بالسبب.
 notice-draft-saved = حُفظت المسودة، ولن يراها المشتري قبل إرسالها.
 notice-response-sent = تم إرسال ردك إلى المشتري.

@@ -1,6 +1,6 @@
 inquiries-title = Inquiries to the buyer
 inquiries-hint = Ask the buyer about a payment that is missing, too small or went to another account.
-inquiries-ask = Ask the buyer
+inquiries-ask = Send an inquiry to the buyer
 inquiries-subject = Subject
 inquiries-subject-missing = Payment not received
 inquiries-subject-short = Paid amount too small

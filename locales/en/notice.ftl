@@ -16,7 +16,10 @@ notice-name-changed = Your name was changed.
 notice-password-changed = Your password was changed. Your other devices are signed out.
 notice-order-acknowledged = The buyer knows that you have seen the order.
 notice-order-accepted = The order was accepted without changes.
-notice-orders-accepted = The selected orders were accepted without changes.
+notice-orders-accepted = { $count ->
+    [one] 1 order was accepted without changes.
+   *[other] { $count } orders were accepted without changes.
+}
 notice-order-rejected = The order was rejected. The buyer has your reason.
 notice-draft-saved = Draft saved. The buyer cannot see it yet.
 notice-response-sent = Your response was sent to the buyer.

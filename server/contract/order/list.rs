@@ -200,6 +200,10 @@ pub struct OrderRow {
     #[ts(skip)]
     pub supplier_order_number: Option<String>,
     pub state: OrderState,
+    /// The buyer's reason, if the order is on hold.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub hold_reason: Option<String>,
     /// As ordered, with VAT.
     pub total: Money,
     /// As the supplier confirmed it; none before the response.

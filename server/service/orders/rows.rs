@@ -31,6 +31,7 @@ struct Shown {
     required_date: Option<NaiveDate>,
     supplier_order_number: Option<String>,
     state: State,
+    reason: Option<String>,
     currency: String,
     total: Amount,
 }
@@ -102,6 +103,7 @@ fn to_contract(row: Shown, confirmed: Option<Amount>) -> OrderRow {
         required_date: row.required_date,
         supplier_order_number: row.supplier_order_number,
         state: row.state,
+        hold_reason: row.reason.filter(|_| row.state == State::OnHold),
         total: row.total.in_currency(&row.currency),
         confirmed_total: confirmed.map(|total| total.in_currency(&row.currency)),
         is_acceptable: State::TO_ANSWER.contains(&row.state),

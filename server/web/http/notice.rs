@@ -23,40 +23,54 @@ pub enum NoticeKind {
     Warning,
 }
 
-/// Declares the notices of `pages`: the name in the cookie, the kind and the message.
+/// Declares the notices of `pages`: the name in the cookie, the kind and the message, which may have a `count`.
 macro_rules! notices {
-    ($($(#[$about:meta])* $variant:ident = $name:literal: $kind:ident, $words:expr;)+) => {
+    ($($(#[$about:meta])* $variant:ident $(($count:ident))? = $name:literal: $kind:ident, $words:expr;)+) => {
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
         pub enum NoticeMessage {
-            $($(#[$about])* $variant,)+
+            $($(#[$about])* $variant $(($crate::http::notice::number!($count)))?,)+
         }
 
         impl NoticeMessage {
             /// The cookie's value.
-            pub fn as_str(self) -> &'static str {
+            pub fn to_cookie(self) -> String {
                 match self {
-                    $(Self::$variant => $name,)+
+                    $(Self::$variant $(($count))? => [$name.to_owned() $(, $count.to_string())?].join("."),)+
                 }
             }
 
             pub fn from_cookie(value: &str) -> Option<Self> {
-                match value {
-                    $($name => Some(Self::$variant),)+
+                let (name, number) = value.split_once('.').unwrap_or((value, ""));
+                match name {
+                    $($name => Some(Self::$variant $(({
+                        let $count = number.parse().ok()?;
+                        $count
+                    }))?),)+
                     _ => None,
                 }
             }
 
             pub fn notice(self) -> $crate::http::notice::Notice {
                 use $crate::http::notice::{Notice, NoticeKind};
-                let (kind, id) = match self {
-                    $(Self::$variant => (NoticeKind::$kind, $words),)+
-                };
-                Notice {
-                    kind,
-                    text: values::text::Text::message(id),
+                match self {
+                    $(Self::$variant $(($count))? => Notice {
+                        kind: NoticeKind::$kind,
+                        text: values::text::Text::Message {
+                            id: $words.as_str().to_owned(),
+                            arguments: [$((stringify!($count).to_owned(), $count))?].into(),
+                        },
+                    },)+
                 }
             }
         }
     };
 }
 pub(crate) use notices;
+
+/// The type of a notice's number.
+macro_rules! number {
+    ($name:ident) => {
+        u32
+    };
+}
+pub(crate) use number;

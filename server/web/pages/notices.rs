@@ -40,7 +40,7 @@ notices! {
     EmailConfirmed = "email-confirmed": Success, MessageId::new("notice-email-confirmed");
     OrderAcknowledged = "order-acknowledged": Success, MessageId::new("notice-order-acknowledged");
     OrderAccepted = "order-accepted": Success, MessageId::new("notice-order-accepted");
-    OrdersAccepted = "orders-accepted": Success, MessageId::new("notice-orders-accepted");
+    OrdersAccepted(count) = "orders-accepted": Success, MessageId::new("notice-orders-accepted");
     OrderRejected = "order-rejected": Success, MessageId::new("notice-order-rejected");
     DraftSaved = "draft-saved": Success, MessageId::new("notice-draft-saved");
     ResponseSent = "response-sent": Success, MessageId::new("notice-response-sent");

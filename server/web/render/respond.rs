@@ -226,7 +226,7 @@ impl Responder {
                 response,
                 config,
                 notice::COOKIE,
-                notice.as_str(),
+                &notice.to_cookie(),
                 notice::LIFETIME,
             );
         }

@@ -30,6 +30,21 @@ export function isToShip(state: State): boolean {
   return TO_SHIP.includes(state);
 }
 
-export function OrderState({ state }: { state: State }) {
-  return <StateLabel labels={LABELS} state={state} />;
+interface OrderStateProps {
+  state: State;
+  /** The buyer's reason, if the order is on hold. */
+  holdReason?: string | undefined;
+}
+
+export function OrderState({ state, holdReason }: OrderStateProps) {
+  const label = <StateLabel labels={LABELS} state={state} />;
+  if (!holdReason) return label;
+  return (
+    <span className="lines">
+      {label}
+      <small>
+        <bdi>{holdReason}</bdi>
+      </small>
+    </span>
+  );
 }

@@ -17,6 +17,10 @@ version: number, buyer: LocalizedText, subject: LocalizedText, issueDate: string
  */
 requiredDate?: string, state: OrderState, 
 /**
+ * The buyer's reason, if the order is on hold.
+ */
+holdReason?: string, 
+/**
  * As ordered, with VAT.
  */
 total: Money, 

@@ -49,8 +49,9 @@ pub async fn accept_selected(
         let key = idempotency_key(&values);
         let acceptance = BulkAcceptance { orders };
         match user.call_once::<AcceptOrders>([], acceptance, &key).await {
-            Ok(BulkAccepted { refused, .. }) if refused.is_empty() => {
-                return Ok(Outcome::done(url, NoticeMessage::OrdersAccepted));
+            Ok(BulkAccepted { accepted, refused }) if refused.is_empty() => {
+                let notice = NoticeMessage::OrdersAccepted(number(accepted.len()));
+                return Ok(Outcome::done(url, notice));
             }
             Ok(accepted) => (StatusCode::CONFLICT, partly_accepted(accepted)),
             Err(error) => Form::from_service_error(values, error)?,
@@ -95,13 +96,20 @@ fn all_confirmed(values: &Values, orders: &[OrderVersion]) -> bool {
 
 /// Asks whether to accept the orders. The page shows their sum.
 fn with_question(values: Values, orders: usize) -> Form {
-    let orders = u32::try_from(orders).unwrap_or(u32::MAX);
-    let question = Text::with_argument(MessageId::new("orders-accept-question"), "count", orders);
+    let question = Text::with_argument(
+        MessageId::new("orders-accept-question"),
+        "count",
+        number(orders),
+    );
     Form {
         values,
         questions: [("orders".to_owned(), question)].into(),
         ..Form::default()
     }
+}
+
+fn number(orders: usize) -> u32 {
+    u32::try_from(orders).unwrap_or(u32::MAX)
 }
 
 fn field(number: &str) -> String {
@@ -110,12 +118,11 @@ fn field(number: &str) -> String {
 
 /// A new form with the reason beside each order that was not accepted.
 fn partly_accepted(BulkAccepted { accepted, refused }: BulkAccepted) -> Form {
-    let count = |orders: usize| u32::try_from(orders).unwrap_or(u32::MAX);
     let problem = Text::Message {
         id: MessageId::new("orders-partly-accepted").as_str().to_owned(),
         arguments: BTreeMap::from([
-            ("accepted".to_owned(), count(accepted.len())),
-            ("refused".to_owned(), count(refused.len())),
+            ("accepted".to_owned(), number(accepted.len())),
+            ("refused".to_owned(), number(refused.len())),
         ]),
     };
     let reasons = refused

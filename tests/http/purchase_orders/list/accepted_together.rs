@@ -89,6 +89,8 @@ async fn how_many_are_accepted_and_for_how_much_is_told_before() {
 
     let fields = confirmed(&both);
     send(&mut browser, path, &fields).await.leads_to(path);
+    let notice = browser.get(path).await;
+    notice.says("\u{2068}2\u{2069} orders were accepted without changes.");
     let left = rows(&mut browser, "tab=to_confirm").await;
     assert_eq!(left.len(), waiting.len() - 2);
 }

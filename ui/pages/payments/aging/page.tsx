@@ -39,13 +39,13 @@ export default function AgingPage({ report: { agings, open } }: AgingProps) {
 }
 
 function Ages({ aging: { currency, ages, open } }: { aging: Aging }) {
-  const { text } = useLocale();
+  const { text, currencySign } = useLocale();
   const href = useHref();
   const pathOf = ({ age }: AgedAmount) =>
     href(`/payments?tab=invoices&currency=${currency}&age=${age}`);
   const shareOf = shares(ages);
   return (
-    <Section title={text("payments-aging")} aside={<small>{currency}</small>}>
+    <Section title={text("payments-aging")} aside={<small>{currencySign(currency)}</small>}>
       <DataTable<AgedAmount>
         className="aging"
         rows={ages}
@@ -81,13 +81,13 @@ interface Expected {
 }
 
 function Weeks({ aging: { currency, weeks, unexpected, open } }: { aging: Aging }) {
-  const { text } = useLocale();
+  const { text, currencySign } = useLocale();
   const last = weeks.at(-1)?.week;
   const rows: Expected[] = [...weeks];
   if (Number(unexpected.amount) > 0) rows.push({ week: null, open: unexpected });
   const shareOf = shares(rows);
   return (
-    <Section title={text("payments-weeks")} aside={<small>{currency}</small>}>
+    <Section title={text("payments-weeks")} aside={<small>{currencySign(currency)}</small>}>
       <DataTable<Expected>
         className="aging"
         rows={rows}

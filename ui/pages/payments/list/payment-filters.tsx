@@ -16,10 +16,10 @@ interface PaymentFiltersProps {
 }
 
 export function PaymentFilters({ path, query, list, defaults, clearPath }: PaymentFiltersProps) {
-  const { text, words } = useLocale();
+  const { text, words, currencySign } = useLocale();
   const { tab, sort, pageSize } = query;
   const buyers = list.buyers.map(({ id, name }) => [id, words(name)] as const);
-  const currencies = list.currencies.map((currency) => [currency, currency] as const);
+  const currencies = list.currencies.map((currency) => [currency, currencySign(currency)] as const);
   const ages = Object.entries(AGES).map(([age, label]) => [age, text(label)] as const);
   return (
     <FilterForm

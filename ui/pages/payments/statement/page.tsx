@@ -19,7 +19,7 @@ import "../../../components/list/list.css";
 const PATH = "/payments/statement";
 
 export default function StatementPage({ form, query, statement }: StatementProps) {
-  const { text } = useLocale();
+  const { text, currencySign } = useLocale();
   const href = useHref();
   const { from, to, balances, currency, movements, paging, buyerStatements } = statement;
   const period = { from, to, currency };
@@ -65,7 +65,7 @@ export default function StatementPage({ form, query, statement }: StatementProps
                       href={href(pathOf({ currency: opening.currency }))}
                       aria-current={opening.currency === currency ? "true" : undefined}
                     >
-                      {opening.currency}
+                      {currencySign(opening.currency)}
                     </a>
                   ),
                 },

@@ -14,10 +14,10 @@ interface PriceFiltersProps {
 }
 
 export function PriceFilters({ path, query, list, defaults, clearPath }: PriceFiltersProps) {
-  const { text, words } = useLocale();
+  const { text, words, currencySign } = useLocale();
   const { tab, sort, pageSize } = query;
   const buyers = list.buyers.map(({ id, name }) => [id, words(name)] as const);
-  const currencies = list.currencies.map((currency) => [currency, currency] as const);
+  const currencies = list.currencies.map((currency) => [currency, currencySign(currency)] as const);
   return (
     <FilterForm
       path={path}

@@ -43,13 +43,13 @@ export function StartRequest({ openPath, form, ...start }: StartRequestProps) {
 type StartFormProps = Omit<StartRequestProps, "openPath"> & { form: Form };
 
 function StartForm({ list, query, form, mostPrices = 0, closedPath }: StartFormProps) {
-  const { text, words } = useLocale();
+  const { text, words, currencySign } = useLocale();
   const href = useHref();
   const error = form.errors.agreement;
   const { buyer = query.buyer ?? "", currency = query.currency ?? "" } = form.values;
   const { search = query.search ?? "" } = form.values;
   const buyers = list.buyers.map(({ id, name }) => [id, words(name)] as const);
-  const currencies = list.currencies.map((code) => [code, code] as const);
+  const currencies = list.currencies.map((code) => [code, currencySign(code)] as const);
   return (
     <Section title={text("price-requests-start")}>
       <PostForm

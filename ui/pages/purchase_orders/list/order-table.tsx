@@ -76,7 +76,7 @@ export function OrderTable({ list: { rows, today }, form, sorting }: OrderTableP
         {
           label: "list-state",
           className: "state",
-          cell: ({ state }) => <OrderState state={state} />,
+          cell: ({ state, holdReason }) => <OrderState state={state} holdReason={holdReason} />,
         },
       ]}
     />
