@@ -8,12 +8,11 @@ import { heading, LANGUAGES, main, prefer, signIn } from "../support/viewer";
 const test = withOwnPortal();
 const [, ENGLISH] = LANGUAGES;
 
-/** Drafts an invoice of a shipped order and opens it; returns the order's path. */
+/** Drafts an invoice of a shipped order, which opens it; returns the order's path. */
 async function draftInvoice(page: Page): Promise<string> {
   const order = await openOrder(page, "to_invoice");
-  await formTo(page, "/invoices").locator("button").click();
-  // Only a draft can be discarded; the order may have other invoices.
-  await main(page).locator("#invoices tr:has(form) a[href*='/payments/invoices/']").click();
+  // The second form is that for a part.
+  await formTo(page, "/invoices").first().locator("button").click();
   await expect(page).toHaveURL(/\/payments\/invoices\/INV-/);
   return order;
 }
@@ -76,7 +75,7 @@ test("an invoice is sent under the supplier's own number, and taken back", async
   await expect(main(page).getByText("Withdrawn", { exact: true }).first()).toBeVisible();
   await expect(main(page)).toContainText("The wrong address");
   await page.goto(order);
-  await expect(formTo(page, "/invoices")).toHaveCount(1);
+  await expect(formTo(page, "/invoices").first()).toBeVisible();
 });
 
 test("a credit note is issued for a part of an invoice, changed, sent and taken back", async ({

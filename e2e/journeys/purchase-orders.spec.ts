@@ -160,11 +160,12 @@ test("a part of an order is shipped and billed", async ({ page, portal }) => {
   await main(page).locator(".review .send button.primary").click();
   await expect(page).toHaveURL(order);
   await expect(main(page)).toContainText("AX-1");
-  await formTo(page, "/invoices").locator("button").click();
+  await formTo(page, "/invoices").first().locator("button").click();
+  await expect(page).toHaveURL(/\/payments\/invoices\/INV-/);
+  await page.goto(order);
   await expect(formTo(page, "/invoices")).toHaveCount(0);
-  await expect(page).toHaveURL(`${order}#invoices`);
   await main(page).locator("#invoices summary").click();
   await formTo(page, "/discard").locator("button").click();
-  await expect(formTo(page, "/invoices")).toHaveCount(1);
+  await expect(formTo(page, "/invoices").first()).toBeVisible();
   await expect(page).toHaveURL(`${order}#invoices`);
 });

@@ -37,6 +37,30 @@ dashboard-sentence-due = { $count ->
     [many] { $count } شحنة يحين موعدها خلال أسبوع
    *[other] { $count } شحنة يحين موعدها خلال أسبوع
 }
+dashboard-sentence-rejected = { $count ->
+    [zero] لا توجد طلبات تغيير أسعار مرفوضة
+    [one] طلب تغيير أسعار مرفوض واحد يحتاج إلى مراجعتك
+    [two] طلبا تغيير أسعار مرفوضان يحتاجان إلى مراجعتك
+    [few] { $count } طلبات تغيير أسعار مرفوضة تحتاج إلى مراجعتك
+    [many] { $count } طلب تغيير أسعار مرفوضًا يحتاج إلى مراجعتك
+   *[other] { $count } طلب تغيير أسعار مرفوض يحتاج إلى مراجعتك
+}
+dashboard-sentence-invoices = { $count ->
+    [zero] لا توجد فواتير متأخرة السداد
+    [one] فاتورة واحدة متأخرة السداد
+    [two] فاتورتان متأخرتا السداد
+    [few] { $count } فواتير متأخرة السداد
+    [many] { $count } فاتورة متأخرة السداد
+   *[other] { $count } فاتورة متأخرة السداد
+}
+dashboard-sentence-waiting = { $count ->
+    [zero] لا توجد تغييرات تنتظر قرارًا
+    [one] تغيير واحد ينتظر قرارًا
+    [two] تغييران ينتظران قرارًا
+    [few] { $count } تغييرات تنتظر قرارًا
+    [many] { $count } تغييرًا ينتظر قرارًا
+   *[other] { $count } تغيير ينتظر قرارًا
+}
 dashboard-counters = يتطلب إجراءً منك
 dashboard-counter-overdue = شحنات متأخرة
 dashboard-counter-overdue-hint = تجاوزت تاريخ التسليم المطلوب
@@ -82,3 +106,4 @@ dashboard-counter-prices-rejected-hint = كليًا أو جزئيًا، ولم �
 dashboard-counter-prices-waiting = تغييرات أسعار قيد الانتظار
 dashboard-counter-prices-waiting-hint = بانتظار قرار المشتري
 dashboard-counter-invoices = فواتير متأخرة
+dashboard-counter-expected = دفعات متوقعة هذا الأسبوع

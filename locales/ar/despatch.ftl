@@ -9,7 +9,6 @@ despatch-send = إرسال إشعار الشحن
 despatch-open = المتبقي:
 despatch-quantity = الكمية
 despatch-quantity-open = الكمية المتبقية للشحن { $open } فقط.
-despatch-quantity-zero = أدخل كمية أكبر من الصفر، أو اترك الحقل فارغًا ليبقى البند خارج الشحنة.
 despatch-remove = استبعاد
 despatch-add = إضافة
 despatch-stays = خارج الشحنة

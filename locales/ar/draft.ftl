@@ -40,3 +40,4 @@ question-price-zero = السعر صفر. هل الصنف مجاني؟
 question-quantity-more = أكثر من المطلوب. هل هذا مقصود؟
 question-quantity-part = هذه الوحدة لا تُجزّأ عادةً. هل الكمية مقصودة؟
 question-date-late = هذا الموعد بعد تاريخ التسليم المطلوب. هل هو مقصود؟
+question-lead-time = تنتهي مدة التوريد بعد تاريخ التسليم. هل هذا مقصود؟

@@ -82,6 +82,7 @@ payments-aging-too-many = تُعرض أعمار المستحقات لما لا �
 payments-weeks = الدفعات المتوقعة حسب الأسبوع
 payments-aging-age = الاستحقاق
 payments-aging-invoices = الفواتير
+payments-aging-buyers = حسب المشتري
 payments-week = الأسبوع من
 payments-week-later = وما بعده
 payments-week-none = دون موعد متوقع

@@ -47,6 +47,7 @@ price-request-editor-back = العودة إلى تغيير الأسعار
 price-request-lines = الأسعار
 price-request-no-lines = لا توجد أسعار جديدة في هذا التغيير.
 price-request-current = السعر الحالي
+price-request-before = السعر السابق
 price-request-new = السعر الجديد
 price-request-next = السعر التالي من
 price-request-breaks = تتغير أسعار الكميات بالنسبة نفسها.

@@ -21,6 +21,18 @@ dashboard-sentence-due = { $count ->
     [one] 1 shipment is due within a week
    *[other] { $count } shipments are due within a week
 }
+dashboard-sentence-rejected = { $count ->
+    [one] 1 rejected price change needs your review
+   *[other] { $count } rejected price changes need your review
+}
+dashboard-sentence-invoices = { $count ->
+    [one] 1 invoice is overdue for payment
+   *[other] { $count } invoices are overdue for payment
+}
+dashboard-sentence-waiting = { $count ->
+    [one] 1 change is waiting for a decision
+   *[other] { $count } changes are waiting for a decision
+}
 dashboard-counters = Needs your attention
 dashboard-counter-overdue = Overdue shipments
 dashboard-counter-overdue-hint = past their required date
@@ -66,3 +78,4 @@ dashboard-counter-prices-rejected-hint = in whole or in part, not seen yet
 dashboard-counter-prices-waiting = Waiting price changes
 dashboard-counter-prices-waiting-hint = for the buyer’s decision
 dashboard-counter-invoices = Overdue invoices
+dashboard-counter-expected = Expected payments this week

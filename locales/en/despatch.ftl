@@ -9,7 +9,6 @@ despatch-send = Send despatch advice
 despatch-open = Left to ship:
 despatch-quantity = Quantity
 despatch-quantity-open = Only { $open } can still be shipped.
-despatch-quantity-zero = Enter a quantity above zero, or leave the field empty: the line is then not shipped.
 despatch-remove = Leave out
 despatch-add = Add
 despatch-stays = Not shipped

@@ -32,3 +32,4 @@ question-price-zero = The price is 0. Is this item free of charge?
 question-quantity-more = More than requested. Is this intended?
 question-quantity-part = This unit is not usually divided. Is this quantity intended?
 question-date-late = Later than the required date. Is this intended?
+question-lead-time = The lead time ends after the delivery date. Is this intended?

@@ -82,6 +82,7 @@ payments-aging-too-many = How long invoices have been due is shown for at most {
 payments-weeks = Expected payments by week
 payments-aging-age = Status
 payments-aging-invoices = Invoices
+payments-aging-buyers = By buyer
 payments-week = Week from
 payments-week-later = and later weeks
 payments-week-none = Without an expected date

@@ -40,6 +40,7 @@ price-request-editor-back = Back to the price change
 price-request-lines = Prices
 price-request-no-lines = This price change has no new prices.
 price-request-current = Current price
+price-request-before = Previous price
 price-request-new = New price
 price-request-next = Next price from
 price-request-breaks = Prices by quantity change by the same percentage.

@@ -50,6 +50,13 @@ pub struct DashboardCounters {
     pub shipments_due: u32,
     /// The rows of `GET /orders?due=overdue`.
     pub shipments_overdue: u32,
+    /// The invoices that are expected to be paid by the end of the week (`GET /aging`, the first week); 0 for callers who may not
+    /// view payments.
+    #[serde(default)]
+    pub invoices_expected: u32,
+    /// What is open of them, by currency.
+    #[serde(default)]
+    pub expected_amounts: Vec<Money>,
     /// The rows of `GET /bank-account-requests?states=waiting`; 0 for callers who may not view bank accounts.
     #[serde(default)]
     pub bank_account_changes_waiting: u32,

@@ -6,6 +6,7 @@ use ts_rs::TS;
 use utoipa::{IntoParams, ToSchema};
 
 use super::vat_category::VatCategory;
+use values::{currency::minor_unit, vat::VatBreakdown};
 
 /// Bytes of an attachment.
 pub const LARGEST_ATTACHMENT: u64 = 10 * 1024 * 1024;
@@ -277,4 +278,15 @@ pub struct Totals {
     pub vat: rust_decimal::Decimal,
     #[ts(type = "string")]
     pub gross: rust_decimal::Decimal,
+}
+
+impl Totals {
+    /// Whether the VAT of a rate is not that of its sum, but what rounding left over in another document.
+    pub fn mirrors_rounding(&self) -> bool {
+        let unit = minor_unit(&self.currency);
+        self.vat_by_rate.iter().any(|part| {
+            VatBreakdown::on_net(part.net, part.percent, unit)
+                .is_none_or(|computed| computed.vat != part.vat)
+        })
+    }
 }

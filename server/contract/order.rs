@@ -220,6 +220,30 @@ pub struct OrderRevision {
     pub changes: Vec<DocumentChange>,
 }
 
+/// `POST /orders/{number}/invoice-parts`: what of the delivered goods is invoiced.
+#[derive(Clone, Debug, Default, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields, rename_all = "camelCase")]
+pub struct InvoicePart {
+    /// Of the order that was seen.
+    pub version: u32,
+    /// The number of a despatch advice whose goods are invoiced; without it, the lines are.
+    #[serde(default)]
+    pub despatch_advice: String,
+    /// Lines without a quantity are not invoiced.
+    #[serde(default)]
+    #[schema(max_items = 500)]
+    pub lines: Vec<InvoicePartLine>,
+}
+
+#[derive(Clone, Debug, Default, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields, rename_all = "camelCase")]
+pub struct InvoicePartLine {
+    pub line_number: u32,
+    /// As it was typed: at most what was delivered and is on no invoice yet.
+    #[serde(default)]
+    pub quantity: String,
+}
+
 /// An invoice that was made from the order.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema, TS)]
 #[serde(rename_all = "camelCase")]

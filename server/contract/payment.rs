@@ -11,7 +11,7 @@ use strum::EnumIter;
 use ts_rs::TS;
 use utoipa::ToSchema;
 
-pub use aging::{AgedAmount, Aging, AgingReport, ExpectedAmount};
+pub use aging::{AgedAmount, Aging, AgingQuery, AgingReport, BuyerAging, ExpectedAmount};
 pub use credit_note::{
     CreditNoteChange, CreditNoteDetail, CreditNoteInput, CreditNoteLineInput, CreditNoteState,
 };

@@ -139,7 +139,8 @@ pub struct PriceRequestLine {
     pub description: LocalizedText,
     /// UN/ECE Recommendation 20.
     pub uom: String,
-    /// In force today or, if none is, the next one; of submitted requests as it was then.
+    /// In force today or, if none is, the next one. In checked and submitted requests, the price that the new one replaces on its
+    /// first day, as it was then.
     #[ts(type = "string | null")]
     pub current_price: Option<Decimal>,
     /// The last day of the current price; none until further notice.
@@ -157,6 +158,15 @@ pub struct PriceRequestLine {
     pub decision_reason: Option<String>,
 }
 
+impl PriceRequestLine {
+    /// In a draft: the price that a new one with this first day replaces; without a day the current one.
+    pub fn price_before(&self, first_day: Option<NaiveDate>) -> Option<Decimal> {
+        let mut later = self.later.iter();
+        let started = later.rfind(|later| first_day.is_some_and(|day| later.valid_from <= day));
+        started.map_or(self.current_price, |later| Some(later.price))
+    }
+}
+
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct LaterPrice {
@@ -170,7 +180,7 @@ pub struct LaterPrice {
 pub struct AskedPrice {
     #[ts(type = "string")]
     pub price: Decimal,
-    /// Compared with the current price.
+    /// Compared with the price that is in force on the first day.
     #[ts(type = "string | null")]
     pub change_percent: Option<Decimal>,
     /// None only in the page of a draft whose first day is still to be chosen.

@@ -8,9 +8,10 @@ use contract::{
     quotation_request::limits::{FIGURE, PERCENT},
 };
 use values::{
+    bidi::plain_line,
     currency::minor_unit,
     date_input::read_date,
-    decimal_input::{DecimalInputError, DecimalRule, plain_text},
+    decimal_input::{DecimalInputError, DecimalRule, ascii_digits, plain_text},
     message_id::MessageId,
     text::LocalizedText,
 };
@@ -109,6 +110,12 @@ pub fn quantity(typed: &str) -> Result<Option<Quantity>, LocalizedText> {
 pub fn percent(typed: &str) -> Result<Option<Percent>, LocalizedText> {
     let percent = given(PERCENT.read_percent(typed))?;
     Ok(percent.map(|percent| Percent::exactly(percent).expect("four decimals are kept exactly")))
+}
+
+/// A number or a mark of the supplier's own, such as that of a document or a parcel: one line with ASCII digits, so that it is
+/// found however its digits are typed. Nothing where nothing was typed.
+pub fn own_number(typed: &str) -> Option<String> {
+    filled(&ascii_digits(&plain_line(typed)))
 }
 
 /// A text without spaces at its ends; nothing where it is empty.

@@ -184,7 +184,7 @@ calls! { SignedInCalls, signed in:
     ExportPayments: export_payments(after) query;
     ExportInvoices: export_invoices(after) query;
     ExportCreditNotes: export_credit_notes(after) query;
-    ShowAging: aging();
+    ShowAging: aging() query;
     ShowStatement: statement() query;
     ExportStatement: export_statement(after) query;
     ShowPayment: payment(number);
@@ -220,5 +220,6 @@ calls! { SignedInCalls, signed in:
     WithdrawOrderResponse: withdraw_order_response(number) reasoned, key;
     CancelDespatchAdvice: cancel_despatch_advice(number, advice) reasoned, key;
     DraftInvoice: draft_invoice(number) reasoned, key;
+    DraftInvoicePart: draft_invoice_part(number) part, key;
     DiscardInvoice: discard_invoice(number, invoice);
 }

@@ -3,6 +3,7 @@ use rust_decimal::Decimal;
 use serde_json::Value;
 use test_support::{databases::Kind, demo::DEMO, remote_service::RemoteService};
 
+use super::invoice_senders::permitted;
 use crate::support::{
     browser::Browser,
     portal::{MANAGER, Portal, USER},
@@ -215,4 +216,15 @@ async fn every_figure_is_what_its_link_shows() {
             assert!(checked >= 4 + 1 + 12 + 2, "{found:?}");
         }
     }
+}
+
+/// The demo has a change of a bank account that waits for its second person.
+#[tokio::test]
+async fn a_waiting_change_is_not_nothing() {
+    let portal = Portal::start(&[]).await;
+    let mut browser = permitted(&portal, USER, r#"{"bankAccounts":["view"]}"#).await;
+    let seen = browser.get("/dashboard").await;
+    seen.is(200)
+        .says("waiting for a decision")
+        .is_silent_about("Nothing needs your attention");
 }

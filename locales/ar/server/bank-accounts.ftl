@@ -8,6 +8,7 @@ service-change-withdrawn = سُحب طلب التغيير.
 service-change-stopped = أُوقف التغيير.
 service-change-edited = عُدّلت هذه المسودة بعد أن فتحتها. تظهر القيم المحفوظة بجانب ما كتبته: راجعها ثم احفظ من جديد.
 service-change-outdated = تغيّر طلب التغيير أثناء اطلاعك عليه. راجع طلب التغيير كما هو الآن ثم قرّر من جديد.
+service-decided-by-another = سبق أن صدر هذا القرار من { $name }.
 service-change-own = أنت من كتب طلب التغيير هذا، لذا يقرّر فيه شخص ثانٍ.
 service-change-approver-new = صلاحيتك في الاعتماد أحدث من مدة الانتظار لهذا التغيير. يعتمده شخص آخر، أو تعتمده أنت لاحقًا.
 service-change-nothing = لا يتغير شيء. غيّر حقلًا واحدًا على الأقل.

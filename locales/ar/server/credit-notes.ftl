@@ -25,4 +25,6 @@ paper-credit-note-withdrawn = إشعار دائن (مسحوب)
 paper-credit-note-rejected = إشعار دائن (مرفوض)
 paper-credit-note-reason = السبب
 paper-credit-note-terms = يُخصم من المبلغ المفتوح من الفاتورة.
+paper-credit-note-rounding = تقريب الضريبة
+paper-credit-note-rounding-hint = هذا المبلغ هو ما تبقى من ضريبة القيمة المضافة للفاتورة، وهو يختلف بسبب التقريب عن نسبة الضريبة من الصافي.
 paper-invoice-date = تاريخ الفاتورة

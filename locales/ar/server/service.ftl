@@ -73,6 +73,7 @@ service-serial-numbers-exceed = عدد الأرقام التسلسلية أكب�
 service-serial-number-unreadable = هذا الرقم التسلسلي طويل جدًا أو يحتوي على أحرف غير مسموح بها: { $quoted }
 service-serial-number-twice = أُدخل هذا الرقم التسلسلي مرتين: { $quoted }
 service-nothing-to-invoice = سبقت فوترة كل ما شُحن.
+service-invoice-quantity = أدخل { $most } على الأكثر، وهي الكمية المسلَّمة التي لم تُفوتر بعد.
 service-invoice-too-large = المبلغ أكبر من أن تحمله فاتورة واحدة.
 service-invoice-no-draft = لم تعد هذه الفاتورة مسودة، فلا يمكن حذفها.
 service-file-name = يجب أن ينتهي اسم الملف بنوعه، مثل ‎offer.pdf. غيّر اسم الملف ثم أرفقه من جديد. الأنواع المقبولة: { $extensions }، بحد أقصى { $size } ميجابايت.

@@ -8,6 +8,7 @@ service-change-withdrawn = The request was withdrawn.
 service-change-stopped = The change was stopped.
 service-change-edited = This draft was changed since you opened it. The saved values stand beside yours: check them, then save again.
 service-change-outdated = The request changed while you were looking at it. Review the request as it is now, then decide again.
+service-decided-by-another = { $name } has already made this decision.
 service-change-own = You wrote this request, so a second person has to decide on it.
 service-change-approver-new = Your right to approve is newer than the waiting time of this change. Somebody else has to approve it, or you later.
 service-change-nothing = Nothing would change. Change at least one field.

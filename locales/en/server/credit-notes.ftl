@@ -25,4 +25,6 @@ paper-credit-note-withdrawn = Credit note (withdrawn)
 paper-credit-note-rejected = Credit note (rejected)
 paper-credit-note-reason = Reason
 paper-credit-note-terms = Set off against what is open of the invoice.
+paper-credit-note-rounding = VAT rounding
+paper-credit-note-rounding-hint = This is the rest of the invoice’s VAT. Because of rounding, it differs from the percentage of the net amount.
 paper-invoice-date = Invoice date

@@ -73,6 +73,7 @@ service-serial-numbers-exceed = There are more serial numbers than goods to be s
 service-serial-number-unreadable = This serial number is too long or has characters that are not allowed: { $quoted }
 service-serial-number-twice = This serial number is entered twice: { $quoted }
 service-nothing-to-invoice = All shipped quantities have been invoiced.
+service-invoice-quantity = Enter at most { $most }, the delivered quantity that is not invoiced yet.
 service-invoice-too-large = The amount is too large for one invoice.
 service-invoice-no-draft = This invoice is no longer a draft, so it cannot be discarded.
 service-file-name = A file needs a name that ends in its type, such as offer.pdf. Rename the file and attach it again. Accepted: { $extensions }, up to { $size } MB.

@@ -7,8 +7,8 @@ use crate::{
     operation::operations,
     order::{
         Acknowledgement, BulkAcceptance, BulkAccepted, CheckedOrderResponse, DespatchAdvice,
-        DespatchAdviceInput, Order, OrderInvoice, OrderList, OrderQuery, OrderResponseInput,
-        OrderRow, Rejection,
+        DespatchAdviceInput, InvoicePart, Order, OrderInvoice, OrderList, OrderQuery,
+        OrderResponseInput, OrderRow, Rejection,
     },
 };
 
@@ -60,6 +60,8 @@ operations! { "orders":
         409: "The buyer has received goods of it, or goods of it are invoiced";
     /// Drafts an invoice for all that was shipped and not invoiced yet, at the agreed prices.
     DraftInvoice: post SignedIn(PurchaseOrders Edit) [Once] "/orders/{number}/invoices" body [Reasoned] -> 200 [OrderInvoice];
+    /// Drafts an invoice for a part of it: one despatch advice, or chosen quantities.
+    DraftInvoicePart: post SignedIn(PurchaseOrders Edit) [Once] "/orders/{number}/invoice-parts" body [InvoicePart] -> 200 [OrderInvoice];
     /// Discards a draft of an invoice. Succeeds too if the draft was discarded before.
     DiscardInvoice: delete SignedIn(PurchaseOrders Edit) [] "/orders/{number}/invoices/{invoice}" -> 204,
         409: "The invoice is no draft, or the order was cancelled";

@@ -4,9 +4,9 @@ use crate::{
     list::ExportPiece,
     operation::operations,
     payment::{
-        AgingReport, CreditNoteChange, CreditNoteDetail, CreditNoteInput, CreditNoteRow,
-        InvoiceDetail, InvoiceRow, InvoiceSubmission, InvoiceWithdrawal, Movement, Payment,
-        PaymentList, PaymentQuery, PaymentRow, Statement, StatementQuery,
+        AgingQuery, AgingReport, CreditNoteChange, CreditNoteDetail, CreditNoteInput,
+        CreditNoteRow, InvoiceDetail, InvoiceRow, InvoiceSubmission, InvoiceWithdrawal, Movement,
+        Payment, PaymentList, PaymentQuery, PaymentRow, Statement, StatementQuery,
     },
 };
 
@@ -24,7 +24,7 @@ operations! { "payments":
     ExportCreditNotes: get SignedIn(Payments View) [] "/credit-note-exports/{after}"
         query [PaymentQuery] -> 200 [ExportPiece<CreditNoteRow>];
     /// How long the open invoices have been due, and when they are expected to be paid.
-    ShowAging: get SignedIn(Payments View) [] "/aging" -> 200 [AgingReport];
+    ShowAging: get SignedIn(Payments View) [] "/aging" query [AgingQuery] -> 200 [AgingReport];
     /// The balances of a period by currency, and one page of the movements of one currency.
     ShowStatement: get SignedIn(Payments View) [] "/statement" query [StatementQuery] -> 200 [Statement];
     /// The next movements of a period in all currencies, each between its opening and its closing balance, for a file; the
@@ -49,7 +49,7 @@ operations! { "payments":
     WithdrawInvoice: post SignedIn(Payments Approve) [Once] "/invoices/{number}/withdrawal"
         body [InvoiceWithdrawal] -> 200 [InvoiceDetail],
         409: "The buyer has decided on the invoice, or it was never sent";
-    /// Attaches a file, such as the supplier's own invoice, to a draft.
+    /// Attaches a file, such as the supplier's own invoice, to a draft; or to an invoice that was sent, whose buyer gets it at once.
     AttachToInvoice: post SignedIn(Payments Edit) [Once, Upload] "/invoices/{number}/attachments"
         query [FileName] -> 200 [Attachment];
     /// Reads a file of an invoice.

@@ -2,10 +2,24 @@
 use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
-use utoipa::ToSchema;
+use utoipa::{IntoParams, ToSchema};
 
 use super::InvoiceAge;
-use crate::{Money, list::Count};
+use crate::{
+    Money,
+    list::{BuyerChoice, Count},
+};
+
+/// `GET /aging`, asked.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, IntoParams, TS)]
+#[serde(rename_all = "camelCase", default, deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub struct AgingQuery {
+    /// The id of a buyer; without it, the invoices to all buyers.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub buyer: Option<String>,
+}
 
 /// `GET /aging`.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema, TS)]
@@ -14,6 +28,8 @@ pub struct AgingReport {
     pub agings: Vec<Aging>,
     /// The open invoices.
     pub open: Count,
+    /// All that the supplier has invoices to.
+    pub buyers: Vec<BuyerChoice>,
 }
 
 /// The open invoices of one currency.
@@ -23,6 +39,8 @@ pub struct Aging {
     pub currency: String,
     /// Every age but `overdue`, from invoices that are not due to the oldest.
     pub ages: Vec<AgedAmount>,
+    /// The same by buyer, in the order of their names.
+    pub buyers: Vec<BuyerAging>,
     /// From the current week on. The last one has all that is expected later.
     pub weeks: Vec<ExpectedAmount>,
     /// What is open of invoices on hold or in dispute, which is expected in no week.
@@ -36,6 +54,16 @@ pub struct AgedAmount {
     /// The rows of `GET /payments?tab=invoices` with this age and the currency.
     pub age: InvoiceAge,
     pub invoices: u32,
+    /// Their sum.
+    pub open: Money,
+}
+
+/// What is open with a buyer in one currency.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema, TS)]
+pub struct BuyerAging {
+    pub buyer: BuyerChoice,
+    /// In the order of the ages of all buyers.
+    pub ages: Vec<Money>,
     /// Their sum.
     pub open: Money,
 }

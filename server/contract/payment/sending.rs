@@ -10,6 +10,10 @@ pub struct InvoiceSubmission {
     /// The number in the supplier's own series, which the invoice has from now on. Empty: it keeps the draft's.
     #[serde(default)]
     pub supplier_number: String,
+    /// The number again, if it is meant although it looks like that of another document (`INV 7` beside `inv-07`). Without it such
+    /// a number is refused at this field.
+    #[serde(default)]
+    pub confirmed_number: String,
     /// The day of the invoice. Empty: today.
     #[serde(default)]
     pub issue_date: String,

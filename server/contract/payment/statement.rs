@@ -7,7 +7,7 @@ use utoipa::{IntoParams, ToSchema};
 
 use crate::{
     Money,
-    list::{Paging, day_limit},
+    list::{BuyerChoice, Paging, day_limit},
 };
 use values::text::LocalizedText;
 
@@ -30,6 +30,10 @@ pub struct StatementQuery {
     )]
     #[ts(optional)]
     pub to: Option<NaiveDate>,
+    /// The id of a buyer; without it, the movements with all buyers.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub buyer: Option<String>,
     /// ISO 4217, of the movements that are shown; without it, the first currency of the balances. Exports have all.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
@@ -43,6 +47,12 @@ pub struct StatementQuery {
 #[serde(rename_all = "camelCase")]
 pub struct Statement {
     pub supplier: LocalizedText,
+    /// The name of the query's buyer.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(skip)]
+    pub buyer: Option<LocalizedText>,
+    /// All that the supplier has invoices to.
+    pub buyers: Vec<BuyerChoice>,
     pub from: NaiveDate,
     pub to: NaiveDate,
     pub today: NaiveDate,
@@ -113,6 +123,9 @@ pub struct Movement {
     pub key: String,
     pub date: NaiveDate,
     pub kind: MovementKind,
+    /// Empty of a balance.
+    #[serde(default)]
+    pub buyer: LocalizedText,
     /// The number of the invoice, the credit note or the payment.
     pub document: String,
     /// The order of an invoice, the invoice of a credit note or a deduction, or the bank's reference of a payment.

@@ -2,7 +2,9 @@
 //! was approved is what the list of that day has, and rejected prices are in none.
 use chrono::{NaiveDate, TimeDelta};
 use rust_decimal::Decimal;
-use sea_orm::{ColumnTrait, DatabaseTransaction, EntityTrait, QueryFilter};
+use sea_orm::{
+    ActiveValue::Set, ColumnTrait, DatabaseTransaction, EntityTrait, IntoActiveModel, QueryFilter,
+};
 use uuid::Uuid;
 
 use contract::{
@@ -19,7 +21,7 @@ use service::{
         drafts::{self, DraftKind},
         transition::{Step, apply_transition},
     },
-    entities::{price_request, user},
+    entities::{price_request, price_request_line, user},
     error::ServiceError,
     notifications::Recipients,
     price_requests::{
@@ -192,7 +194,29 @@ pub async fn insert(
             continue;
         }
         let request = submit::accept(transaction, request, &audit, &input, today).await?;
+        compare_with_earlier(transaction, &request, asked.valid_from, today).await?;
         finish(transaction, request, audit, (&asked, rejected)).await?;
+    }
+    Ok(())
+}
+
+/// The lists have the prices that follow from the request already: it was made when those before them were in force.
+async fn compare_with_earlier(
+    transaction: &DatabaseTransaction,
+    request: &price_request::Model,
+    valid_from: NaiveDate,
+    today: NaiveDate,
+) -> Result<(), ServiceError> {
+    let own = lines::load(transaction, request).await?;
+    let standings = standing::load(transaction, request, &own, today).await?;
+    for line in own {
+        let standing = standings.get(&(line.item.clone(), line.uom.clone()));
+        let before = standing.and_then(|standing| standing.before(shift(valid_from, -1)));
+        let mut changed = line.into_active_model();
+        changed.current_price = Set(before.map(|before| before.price));
+        price_request_line::Entity::update(changed)
+            .exec(transaction)
+            .await?;
     }
     Ok(())
 }

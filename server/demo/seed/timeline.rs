@@ -19,6 +19,8 @@ use super::{
 const OFFICE_OPENS: NaiveTime = NaiveTime::from_hms_opt(6, 0, 0).expect("six o'clock is a time");
 /// Days between an award and its order, at most.
 const LONGEST_WAIT: i64 = 21;
+/// Messages about one order or request.
+const LONGEST_EXCHANGE: usize = 12;
 /// Minutes of an office day.
 const OFFICE_DAY: i64 = 8 * 60;
 
@@ -71,7 +73,8 @@ impl Timeline {
         shift(self.at.today, -days_ago)
     }
 
-    /// Adds a document that was sent on this day; today's are sent now at the latest.
+    /// Adds a document that was sent on this day, after those of the day that were added just before: they may be about the same
+    /// order. Today's are sent now at the latest.
     pub fn add(&mut self, day: NaiveDate, document: Document) {
         let by = match document.side() {
             Side::Supplier => self.random.one_of(&self.trade.people),
@@ -79,6 +82,10 @@ impl Timeline {
         };
         let minutes = TimeDelta::minutes(self.random.between(0, OFFICE_DAY));
         let sent = day.and_time(OFFICE_OPENS).and_utc() + minutes;
+        let before = self.messages.iter().rev().take(LONGEST_EXCHANGE);
+        let before = before.filter_map(|message| message.at);
+        let before = before.filter(|before| before.date_naive() == day).max();
+        let sent = before.map_or(sent, |before| sent.max(before + TimeDelta::minutes(1)));
         let id = self.random.id().to_string();
         self.messages.push(Message {
             id,

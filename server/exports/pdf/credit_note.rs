@@ -40,5 +40,9 @@ pub fn credit_note(note: &CreditNoteDetail, language: Language) -> Result<Vec<u8
     for line in &note.lines {
         layout.rows.push(row(line, language));
     }
+    if note.totals.mirrors_rounding() {
+        let words = layout.text(MessageId::new("paper-credit-note-rounding-hint"));
+        layout.add_remark(MessageId::new("paper-credit-note-rounding"), &words);
+    }
     layout.print()
 }

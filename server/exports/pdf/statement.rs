@@ -11,7 +11,7 @@ use super::{
     page::{Align, Reading},
     table::Cell,
 };
-use crate::wording::{amount, isolated, movement_kind};
+use crate::wording::{amount, isolated, movement_kind, words};
 
 /// The movements that are printed, the balances between them included: about 60 pages. The other files have all of them.
 pub const MOST_MOVEMENTS: usize = 2_000;
@@ -29,6 +29,10 @@ pub fn statement(
     let title = MessageId::new("title-statement");
     let mut layout = Layout::new(language, title, &format!("{from} / {to}"));
     layout.add_texts([(MessageId::new("paper-supplier"), &statement.supplier)]);
+    let of_buyer = statement.buyer.is_some();
+    if let Some(buyer) = &statement.buyer {
+        layout.add_texts([(MessageId::new("list-buyer"), buyer)]);
+    }
     layout.add_dates([
         (MessageId::new("paper-printed"), statement.today),
         (MessageId::new("paper-from"), *from),
@@ -40,7 +44,9 @@ pub fn statement(
     layout.add_summary(SUMMARY_HEADINGS, balances.collect());
     layout.add_headings(HEADINGS);
     let printed = movements.iter().take(MOST_MOVEMENTS);
-    layout.rows = printed.map(|movement| row(movement, language)).collect();
+    layout.rows = printed
+        .map(|movement| row(movement, language, of_buyer))
+        .collect();
     if movements.len() > MOST_MOVEMENTS {
         let rows = grouped(MOST_MOVEMENTS);
         let ends = MessageId::new("paper-statement-ends");
@@ -79,7 +85,7 @@ const HEADINGS: [Heading; 6] = [
     (MessageId::new("statement-balance"), 72.0, Align::Number),
 ];
 
-fn row(movement: &Movement, language: Language) -> Vec<Cell> {
+fn row(movement: &Movement, language: Language, of_buyer: bool) -> Vec<Cell> {
     let kind = i18n::text(language, movement_kind(movement.kind));
     let kind = match movement.kind {
         MovementKind::Opening | MovementKind::Closing => {
@@ -88,13 +94,18 @@ fn row(movement: &Movement, language: Language) -> Vec<Cell> {
         }
         _ => kind,
     };
+    let mut kind = Cell::words(kind);
+    let buyer = words(&movement.buyer, language);
+    if !of_buyer && !buyer.is_empty() {
+        kind = kind.and_small(buyer, Reading::Words);
+    }
     let mut document = Cell::code(&*movement.document);
     if !movement.reference.is_empty() {
         document = document.and_small(&*movement.reference, Reading::Code);
     }
     vec![
         Cell::words(date_words(movement.date, language)),
-        Cell::words(kind),
+        kind,
         document,
         movement.debit.as_ref().map_or_else(Cell::default, figure),
         movement.credit.as_ref().map_or_else(Cell::default, figure),

@@ -3,7 +3,7 @@ use contract::payment::Movement;
 use values::{Language, MessageId};
 
 use super::{Table, Value};
-use crate::wording::movement_kind;
+use crate::wording::{movement_kind, words};
 
 pub fn statement(movements: &[Movement], language: Language) -> Table {
     let headings = [
@@ -15,6 +15,7 @@ pub fn statement(movements: &[Movement], language: Language) -> Table {
         MessageId::new("statement-credit"),
         MessageId::new("statement-balance"),
         MessageId::new("paper-currency"),
+        MessageId::new("list-buyer"),
     ];
     let row = |row: &Movement| {
         vec![
@@ -26,6 +27,7 @@ pub fn statement(movements: &[Movement], language: Language) -> Table {
             row.credit.as_ref().map_or(Value::Empty, Value::from),
             Value::from(&row.balance),
             row.balance.currency.as_str().into(),
+            words(&row.buyer, language).into(),
         ]
     };
     let name = MessageId::new("title-statement");

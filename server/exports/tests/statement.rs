@@ -2,7 +2,7 @@
 use calamine::Data;
 use contract::payment::{Movement, MovementKind};
 use exports::spreadsheet::{csv, statement::statement};
-use values::Language;
+use values::{Language, LocalizedText};
 
 use crate::{
     lists::xlsx,
@@ -14,6 +14,7 @@ use crate::{
 fn movements() -> Vec<Movement> {
     let mut payment = movement(MovementKind::Payment, "PAY-1", "-1000.25", "284.25");
     payment.reference = "FT-1".to_owned();
+    payment.buyer = LocalizedText::new("مشترٍ", "Najd Factories");
     let mut dinars = [
         movement(MovementKind::Opening, "", "0", "0"),
         movement(MovementKind::Invoice, "NKH-7002", "2.5", "2.5"),
@@ -41,25 +42,25 @@ fn every_movement_is_a_row_of_the_csv_file_between_the_balances_of_its_currency(
     let file = csv(&statement(&movements(), Language::English)).unwrap();
     assert_eq!(
         String::from_utf8(file).unwrap(),
-        "\u{feff}Date,Movement,Document,Reference,Debit,Credit,Balance,Currency\n\
-         2026-02-03,Opening balance,,,,,0.000,KWD\n\
-         2026-02-03,Invoice,NKH-7002,,2.500,,2.500,KWD\n\
-         2026-02-03,Closing balance,,,,,2.500,KWD\n\
-         2026-02-03,Opening balance,,,,,50.00,SAR\n\
-         2026-02-03,Invoice,NKH-7001,,1234.50,,1284.50,SAR\n\
-         2026-02-03,Payment,PAY-1,FT-1,,1000.25,284.25,SAR\n\
-         2026-02-03,Deduction,PAY-1,,,34.25,250.00,SAR\n\
-         2026-02-03,Credit note,CN-1,,,50.00,200.00,SAR\n\
-         2026-02-03,Closing balance,,,,,200.00,SAR\n"
+        "\u{feff}Date,Movement,Document,Reference,Debit,Credit,Balance,Currency,Buyer\n\
+         2026-02-03,Opening balance,,,,,0.000,KWD,\n\
+         2026-02-03,Invoice,NKH-7002,,2.500,,2.500,KWD,\n\
+         2026-02-03,Closing balance,,,,,2.500,KWD,\n\
+         2026-02-03,Opening balance,,,,,50.00,SAR,\n\
+         2026-02-03,Invoice,NKH-7001,,1234.50,,1284.50,SAR,\n\
+         2026-02-03,Payment,PAY-1,FT-1,,1000.25,284.25,SAR,Najd Factories\n\
+         2026-02-03,Deduction,PAY-1,,,34.25,250.00,SAR,\n\
+         2026-02-03,Credit note,CN-1,,,50.00,200.00,SAR,\n\
+         2026-02-03,Closing balance,,,,,200.00,SAR,\n"
     );
     let arabic = csv(&statement(&movements(), Language::Arabic)).unwrap();
     let arabic = String::from_utf8(arabic).unwrap();
     let mut lines = arabic.lines();
-    let headings = "\u{feff}التاريخ,الحركة,المستند,المرجع,المدين,الدائن,الرصيد,العملة";
+    let headings = "\u{feff}التاريخ,الحركة,المستند,المرجع,المدين,الدائن,الرصيد,العملة,المشتري";
     assert_eq!(lines.next(), Some(headings));
     assert_eq!(
         lines.nth(3),
-        Some("2026-02-03,الرصيد الافتتاحي,,,,,50.00,SAR")
+        Some("2026-02-03,الرصيد الافتتاحي,,,,,50.00,SAR,")
     );
 }
 
@@ -70,12 +71,12 @@ fn the_workbook_has_the_same_rows_with_days_as_days_and_amounts_as_numbers() {
         (
             Language::English,
             "Statement of account",
-            "Date,Movement,Document,Reference,Debit,Credit,Balance,Currency",
+            "Date,Movement,Document,Reference,Debit,Credit,Balance,Currency,Buyer",
         ),
         (
             Language::Arabic,
             "كشف الحساب",
-            "التاريخ,الحركة,المستند,المرجع,المدين,الدائن,الرصيد,العملة",
+            "التاريخ,الحركة,المستند,المرجع,المدين,الدائن,الرصيد,العملة,المشتري",
         ),
     ] {
         let movements = movements();
@@ -100,6 +101,7 @@ fn the_workbook_has_the_same_rows_with_days_as_days_and_amounts_as_numbers() {
             assert_eq!(decimal(&balance.to_string()), movement.balance.amount);
         }
         // The payment.
+        assert_eq!(rows[5][8], text(movements[5].buyer.in_language(language)));
         assert_eq!(rows[5][2..4], [text("PAY-1"), text("FT-1")]);
         assert_eq!(rows[5][4..6], [Data::Empty, Data::Float(1000.25)]);
     }

@@ -10,6 +10,7 @@ use crate::{
     documents::{AuditContext, NotificationChannel},
     entities::change_request::{Decider, Model, State},
     error::ServiceError,
+    field_errors::FieldError,
 };
 use contract::exchange::Side;
 use values::message_id::MessageId;
@@ -21,10 +22,16 @@ pub struct BuyerPerson<'a> {
     pub at: DateTime<Utc>,
 }
 
-/// Approves or rejects a request, as the step says. A decision that was made before changes nothing.
+/// The refusal of a decision that another person has made before, so that nobody takes it for their own.
+pub fn decided_by_another(name: &str) -> ServiceError {
+    let id = MessageId::new("service-decided-by-another");
+    ServiceError::Outdated(FieldError::new(id, &[("name", name)]))
+}
+
+/// Approves or rejects a request, as the step says. The same decision of the same person changes nothing.
 ///
 /// # Errors
-/// `Conflict`: the request does not wait for the buyer, is not of the `seen` version, or can no longer take effect.
+/// `Outdated`: another person has decided in the same way; `Conflict`: the request does not wait for the buyer, is not of the `seen` version, or can no longer take effect.
 pub async fn decide(
     transaction: &DatabaseTransaction,
     request: &Model,
@@ -39,7 +46,11 @@ pub async fn decide(
         _ => &[State::Rejected],
     };
     if done.contains(&request.state) {
-        return Ok(());
+        let decided_by = request.decided_by.unwrap_or_default();
+        return match decided_by == by {
+            true => Ok(()),
+            false => Err(decided_by_another(&decided_by)),
+        };
     }
     request.expect_state(&[State::Waiting])?;
     request.expect_version(seen)?;

@@ -1,9 +1,9 @@
 //! The counts at the top of the dashboard.
-use sea_orm::{ColumnTrait, DbErr, ExprTrait, PaginatorTrait, QuerySelect};
+use sea_orm::{ColumnTrait, DbErr, ExprTrait, PaginatorTrait, QuerySelect, Select};
 
 use super::{Scope, to_count};
 use crate::{
-    entities::order,
+    entities::{invoice, order},
     fixed_point::Amount,
     payments::sums::{self, SumKind},
 };
@@ -25,6 +25,7 @@ pub async fn count(scope: &Scope<'_>, currency: &str) -> Result<DashboardCounter
         prices_waiting,
         prices_rejected,
         (invoices_overdue, overdue_amounts),
+        (invoices_expected, expected_amounts),
         open_value,
     ) = tokio::try_join!(
         scope.requests_closing().count(database),
@@ -35,7 +36,8 @@ pub async fn count(scope: &Scope<'_>, currency: &str) -> Result<DashboardCounter
         scope.company_changes().count(database),
         scope.price_requests_waiting().count(database),
         scope.price_requests_rejected().count(database),
-        overdue_receivables(scope),
+        receivables(scope, scope.invoices_overdue()),
+        receivables(scope, scope.invoices_expected()),
         open_order_value(scope, currency),
     )?;
     Ok(DashboardCounters {
@@ -49,15 +51,20 @@ pub async fn count(scope: &Scope<'_>, currency: &str) -> Result<DashboardCounter
         price_requests_rejected: to_count(prices_rejected),
         invoices_overdue,
         overdue_amounts,
+        invoices_expected,
+        expected_amounts,
         urgent: to_count(closing + to_acknowledge + due + overdue),
         open_order_value: open_value.in_currency(currency),
     })
 }
 
-/// How many invoices are overdue, and what is open of them by currency.
-async fn overdue_receivables(scope: &Scope<'_>) -> Result<(u32, Vec<Money>), DbErr> {
-    let overdue = sums::of(scope.invoices_overdue(), SumKind::Total, None);
-    let sums = sums::load(scope.database, [overdue]).await?;
+/// How many these invoices are, and what is open of them by currency.
+async fn receivables(
+    scope: &Scope<'_>,
+    invoices: Select<invoice::Entity>,
+) -> Result<(u32, Vec<Money>), DbErr> {
+    let sums = sums::of(invoices, SumKind::Total, None);
+    let sums = sums::load(scope.database, [sums]).await?;
     let count: i64 = sums.iter().map(|sum| sum.number).sum();
     Ok((to_count(count), sums::totals(&sums)))
 }

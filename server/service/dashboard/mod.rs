@@ -27,7 +27,7 @@ use contract::{
     bank_account::ChangeRequestStates,
     list::PageSize,
     order::{OrderDue, OrderQuery, OrderTab},
-    payment::{InvoiceAge, PaymentQuery},
+    payment::{InvoiceAge, PaymentQuery, PaymentTab},
     price_request::{PriceRequestQuery, PriceRequestTab},
     quotation_request::QuotationRequestQuery,
 };
@@ -158,6 +158,14 @@ impl<'a> Scope<'a> {
         };
         let all = Search::for_all(self.database, self.supplier_id);
         payments::table::narrowed(&all, &query, self.today)
+            .filter(Expr::value(self.may_view(Area::Payments)))
+    }
+
+    /// The same of those that are expected to be paid this week.
+    fn invoices_expected(&self) -> Select<invoice::Entity> {
+        let open = payments::table::own(self.supplier_id);
+        let open = payments::table::in_tab(open, PaymentTab::Invoices);
+        payments::aging::expected_this_week(open, self.today)
             .filter(Expr::value(self.may_view(Area::Payments)))
     }
 

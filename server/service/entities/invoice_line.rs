@@ -13,6 +13,9 @@ pub struct Model {
     pub quantity: Quantity,
     pub unit_price: Amount,
     pub vat_percent: Percent,
+    /// JSON: the amounts of the line's discounts and charges, by their place in the order's line. `None` in lines that have no
+    /// fixed ones or are older than the column: they have the share of their quantity.
+    pub allowance_amounts: Option<String>,
 }
 
 impl Related<super::invoice::Entity> for Entity {

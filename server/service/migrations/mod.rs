@@ -75,6 +75,7 @@ mod m0088_key_parents;
 mod m0089_similar_names;
 mod m0090_desk_mails;
 mod m0091_registered_countries;
+mod m0095_allowance_amounts;
 
 use std::pin::Pin;
 
@@ -193,6 +194,7 @@ impl MigratorTrait for Migrator {
             m0089_similar_names,
             m0090_desk_mails,
             m0091_registered_countries,
+            m0095_allowance_amounts,
         ]
     }
 

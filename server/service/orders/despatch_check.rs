@@ -68,14 +68,14 @@ pub fn checked(
         let early = Err(MessageId::new("service-expected-early"));
         errors.check("expectedDate", early);
     }
-    let [carrier, tracking_number] =
-        [&asked.carrier, &asked.tracking_number].map(|name| name.trim());
+    let carrier = asked.carrier.trim();
+    let tracking_number = fields::own_number(&asked.tracking_number).unwrap_or_default();
     errors.check("carrier", fields::one_line(carrier, LONGEST_NAME));
     errors.check(
         "trackingNumber",
-        fields::one_line(tracking_number, LONGEST_NAME),
+        fields::one_line(&tracking_number, LONGEST_NAME),
     );
-    let supplier_number = fields::filled(&asked.supplier_number);
+    let supplier_number = fields::own_number(&asked.supplier_number);
     errors.check(
         "supplierNumber",
         fields::one_line(
@@ -91,7 +91,7 @@ pub fn checked(
         despatch_date,
         expected_date,
         carrier: carrier.to_owned(),
-        tracking_number: tracking_number.to_owned(),
+        tracking_number,
         supplier_number,
         packages,
         lines,
@@ -113,7 +113,7 @@ fn despatch_date(
     Err(words(refusal))
 }
 
-/// Rows of one line add up: a line may be packed in parts. The form has the same rule:
+/// Rows of one line add up: a line may be packed in parts. A line with a quantity of zero is left out. The form has the same rule:
 /// `ui/pages/purchase_orders/despatch_advice/quantities.ts`.
 fn quantities(
     progress: &[LineProgress],
@@ -124,7 +124,7 @@ fn quantities(
     for line in &asked.lines {
         let quantity = errors
             .line(line.line_number)
-            .read("quantity", shipped_quantity(&line.quantity));
+            .read("quantity", fields::decimal(&line.quantity, FIGURE));
         *sums.entry(line.line_number).or_default() += quantity.unwrap_or_default();
     }
     let mut quantities = BTreeMap::new();
@@ -159,14 +159,4 @@ fn quantities(
         errors.check("lines", Err(MessageId::new("service-despatch-empty")));
     }
     quantities
-}
-
-/// A quantity above zero; nothing where nothing was typed.
-fn shipped_quantity(typed: &str) -> Result<Option<Decimal>, LocalizedText> {
-    match fields::decimal(typed, FIGURE)? {
-        Some(quantity) if quantity.is_zero() => {
-            Err(words(MessageId::new("despatch-quantity-zero")))
-        }
-        quantity => Ok(quantity),
-    }
 }

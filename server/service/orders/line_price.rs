@@ -4,7 +4,9 @@ use rust_decimal::Decimal;
 
 use super::line_progress::LineProgress;
 use crate::{
-    buyer_api::documents::NewAllowanceCharge, entities::order_line::Model, totals::LineSum,
+    buyer_api::documents::NewAllowanceCharge,
+    entities::{invoice_line, order_line::Model},
+    totals::LineSum,
 };
 use contract::{allowance_charge::AllowanceCharge, vat_category::VatCategory};
 use values::{currency::rounded, text::LocalizedText};
@@ -14,8 +16,10 @@ pub struct LinePrice<'a> {
     line: &'a Model,
     quantity: Decimal,
     unit_price: Decimal,
-    /// The part of the line's fixed amounts that counts: all of them are 1.
-    share: Decimal,
+    /// The quantity to which the whole fixed amounts belong.
+    whole: Decimal,
+    /// The fixed amounts of that quantity as JSON, if they are not those of the order's line.
+    amounts: Option<&'a str>,
 }
 
 impl<'a> LinePrice<'a> {
@@ -24,7 +28,8 @@ impl<'a> LinePrice<'a> {
             line,
             quantity: line.quantity.into(),
             unit_price: line.unit_price.into(),
-            share: Decimal::ONE,
+            whole: line.quantity.into(),
+            amounts: None,
         }
     }
 
@@ -33,18 +38,28 @@ impl<'a> LinePrice<'a> {
         Self {
             quantity: progress.agreed_quantity(),
             unit_price: progress.agreed_price(),
+            whole: progress.agreed_quantity(),
             ..Self::ordered(&progress.line)
+        }
+    }
+
+    /// A line of an invoice, with the fixed amounts that it was given.
+    pub fn invoiced(progress: &'a LineProgress, row: &'a invoice_line::Model) -> Self {
+        let quantity = row.quantity.into();
+        let agreed = Self::agreed(progress).part(quantity);
+        match &row.allowance_amounts {
+            Some(amounts) => Self {
+                whole: quantity,
+                amounts: Some(amounts),
+                ..agreed
+            },
+            None => agreed,
         }
     }
 
     /// So much of the quantity, with its share of the fixed amounts.
     pub fn part(self, quantity: Decimal) -> Self {
-        let share = quantity.checked_div(self.quantity);
-        Self {
-            quantity,
-            share: share.unwrap_or_default(),
-            ..self
-        }
+        Self { quantity, ..self }
     }
 
     pub fn quantity(&self) -> Decimal {
@@ -72,15 +87,17 @@ impl<'a> LinePrice<'a> {
     /// Discounts and charges with their amounts. `None` if the figures do not fit.
     pub fn allowance_charges(&self, currency: &str) -> Option<Vec<AllowanceCharge>> {
         let gross = self.gross(currency)?;
-        let sent = self.line.allowance_charges().into_iter();
-        sent.map(|sent| {
+        let given = self.given_amounts();
+        let sent = self.line.allowance_charges().into_iter().enumerate();
+        sent.map(|(place, sent)| {
+            let fixed = given.get(place).copied().or(sent.amount);
             let amount = match (sent.percent, sent.amount) {
                 (Some(percent), _) => gross
                     .checked_mul(percent)?
                     .checked_div(Decimal::ONE_HUNDRED)?,
                 // Nothing of the line is delivered.
-                (None, _) if self.quantity.is_zero() => Decimal::ZERO,
-                (None, amount) => amount?.checked_mul(self.share)?,
+                (None, _) if self.quantity.is_zero() || self.whole.is_zero() => Decimal::ZERO,
+                (None, _) => fixed?.checked_mul(self.quantity)?.checked_div(self.whole)?,
             };
             Some(AllowanceCharge {
                 is_charge: sent.is_charge,
@@ -91,6 +108,42 @@ impl<'a> LinePrice<'a> {
             })
         })
         .collect()
+    }
+
+    /// The amounts of discounts and charges if earlier parts of the line have these: the part that completes the line takes
+    /// what rounding left over of the fixed ones, and no part takes more than is left. `None` if the figures do not fit.
+    pub fn amounts_after(&self, earlier: &[LinePrice<'_>], currency: &str) -> Option<Vec<Decimal>> {
+        let reached = earlier
+            .iter()
+            .fold(self.quantity, |sum, part| sum + part.quantity);
+        let is_complete = reached >= self.whole;
+        let all = self
+            .part(reached.max(self.whole))
+            .allowance_charges(currency)?;
+        let earlier: Option<Vec<_>> = earlier
+            .iter()
+            .map(|part| part.allowance_charges(currency))
+            .collect();
+        let earlier = earlier?;
+        let own = self.allowance_charges(currency)?.into_iter().enumerate();
+        let amounts = own.map(|(place, own)| {
+            let taken = earlier
+                .iter()
+                .filter_map(|part| Some(part.get(place)?.amount));
+            let left = (all[place].amount - taken.sum::<Decimal>()).max(Decimal::ZERO);
+            match (own.percent, is_complete) {
+                (Some(_), _) => own.amount,
+                (None, true) => left,
+                (None, false) => own.amount.min(left),
+            }
+        });
+        Some(amounts.collect())
+    }
+
+    /// Only the service writes the column.
+    fn given_amounts(&self) -> Vec<Decimal> {
+        let stored = self.amounts.map(serde_json::from_str);
+        stored.and_then(Result::ok).unwrap_or_default()
     }
 
     /// Quantity times price.

@@ -13,6 +13,7 @@ pub mod draft;
 mod export;
 pub mod fulfilment;
 pub mod invoice;
+pub mod invoice_lines;
 pub mod invoiced;
 pub mod line_price;
 pub mod line_progress;
@@ -55,6 +56,7 @@ pub fn register(endpoints: &mut Endpoints) {
     endpoints.add::<CancelDespatchAdvice, _, _>(cancel_despatch::cancel);
     endpoints.add::<SaveDespatchAdviceDraft, _, _>(draft::save_despatch_advice);
     endpoints.add::<DraftInvoice, _, _>(invoice::draft);
+    endpoints.add::<DraftInvoicePart, _, _>(invoice::draft_part);
     endpoints.add::<DiscardInvoice, _, _>(discard_invoice::discard);
     documents::register::<Orders>(endpoints);
 }

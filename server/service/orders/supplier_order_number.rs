@@ -29,7 +29,7 @@ pub struct SupplierOrderNumber(String);
 impl SupplierOrderNumber {
     /// None where nothing was typed: the order keeps the number that it has.
     pub fn read(typed: &str) -> Result<Option<Self>, MessageId> {
-        let number = fields::filled(typed);
+        let number = fields::own_number(typed);
         fields::one_line(number.as_deref().unwrap_or_default(), LONGEST)?;
         Ok(number.map(Self))
     }

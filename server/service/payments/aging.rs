@@ -3,11 +3,13 @@ use chrono::{Datelike, Days, NaiveDate};
 use rust_decimal::Decimal;
 use sea_orm::{
     ColumnTrait, QueryFilter, Select,
-    sea_query::{Expr, Func, SelectStatement, SimpleExpr},
+    sea_query::{Expr, ExprTrait, Func, SelectStatement, SimpleExpr},
 };
+use uuid::Uuid;
 
 use super::{
     invoices::is_of,
+    statement,
     sums::{self, Sum, SumKind},
     table::{in_tab, own},
 };
@@ -19,9 +21,14 @@ use crate::{
     lists,
 };
 use contract::{
-    list::{Count, MOST_COUNTED},
-    payment::{AgedAmount, Aging, AgingReport, ExpectedAmount, InvoiceAge as Age, PaymentTab},
+    Money,
+    list::{BuyerChoice, Count, MOST_COUNTED},
+    payment::{
+        AgedAmount, Aging, AgingQuery, AgingReport, BuyerAging, ExpectedAmount, InvoiceAge as Age,
+        PaymentTab,
+    },
 };
+use values::text::LocalizedText;
 
 /// Those that together are all open invoices.
 const AGES: [Age; 5] = [
@@ -34,9 +41,16 @@ const AGES: [Age; 5] = [
 /// Weeks that are shown from the current one on.
 const WEEKS: u64 = 8;
 
-pub async fn show(context: Context, _: [String; 0], _: ()) -> Result<AgingReport, ServiceError> {
+pub async fn show(
+    context: Context,
+    _: [String; 0],
+    query: AgingQuery,
+) -> Result<AgingReport, ServiceError> {
     let database = &context.database;
-    let open = in_tab::<Entity>(own(context.user.supplier_id), PaymentTab::Invoices);
+    let supplier_id = context.user.supplier_id;
+    let open = in_tab::<Entity>(own(supplier_id), PaymentTab::Invoices);
+    let open = lists::of_buyer(open, query.buyer.as_deref());
+    let buyers = statement::buyers(database, supplier_id).await?;
     let counted = lists::count_up_to(open.clone(), MOST_COUNTED);
     let counted = lists::numbers(database, [counted]).await?;
     let counted = Count::capped(counted.into_iter().sum(), MOST_COUNTED);
@@ -44,11 +58,15 @@ pub async fn show(context: Context, _: [String; 0], _: ()) -> Result<AgingReport
     // Sums of more rows would take longer than a page may.
     let agings = match counted.is_capped {
         true => Vec::new(),
-        false => by_currency(&sums::load(database, sums(&open, today)).await?, today),
+        false => {
+            let sums = sums::load(database, sums(&open, today)).await?;
+            by_currency(&sums, &buyers, today)
+        }
     };
     Ok(AgingReport {
         agings,
         open: counted,
+        buyers,
     })
 }
 
@@ -57,14 +75,22 @@ fn sums(open: &Select<Entity>, today: NaiveDate) -> Vec<SelectStatement> {
     let ages = AGES.iter().enumerate();
     let ages = ages.map(|(place, age)| {
         let of_age = open.clone().filter(is_of(*age, today));
-        sums::of(of_age, SumKind::Age(place), None)
+        sums::of_each_buyer(of_age, SumKind::Age(place))
     });
-    // What is on hold or disputed is not expected.
-    let expected = open
-        .clone()
-        .filter(Column::State.is_not_in([State::OnHold, State::Disputed]));
+    let expected = expected(open.clone());
     let expected = sums::of(expected, SumKind::Expected, Some(expected_day()));
     ages.chain([expected]).collect()
+}
+
+/// What is on hold or disputed is not expected.
+fn expected(open: Select<Entity>) -> Select<Entity> {
+    open.filter(Column::State.is_not_in([State::OnHold, State::Disputed]))
+}
+
+/// The open invoices of the first week of [`Aging::weeks`].
+pub fn expected_this_week(open: Select<Entity>, today: NaiveDate) -> Select<Entity> {
+    let next = sunday(today) + Days::new(7);
+    expected(open).filter(expected_day().lt(next))
 }
 
 /// The day that the buyer expects, or else the due date.
@@ -73,7 +99,7 @@ fn expected_day() -> SimpleExpr {
     Func::coalesce(days.map(|day| Expr::col((Entity, day)))).into()
 }
 
-fn by_currency(found: &[Sum], today: NaiveDate) -> Vec<Aging> {
+fn by_currency(found: &[Sum], buyers: &[BuyerChoice], today: NaiveDate) -> Vec<Aging> {
     let mut agings: Vec<Aging> = Vec::new();
     for sum in found {
         let open = Amount(sum.amount);
@@ -85,17 +111,24 @@ fn by_currency(found: &[Sum], today: NaiveDate) -> Vec<Aging> {
             .iter()
             .enumerate()
             .find(|(place, _)| sum.is(SumKind::Age(*place)));
-        if let Some((_, age)) = age {
+        if let Some((place, _)) = age {
             let aging = aging_of(&mut agings, &sum.currency);
-            aging.ages.push(AgedAmount {
-                age: *age,
-                invoices: u32::try_from(sum.number).unwrap_or(u32::MAX),
-                open: open.in_currency(&sum.currency),
-            });
+            let open = open.in_currency(&sum.currency);
+            let aged = &mut aging.ages[place];
+            aged.invoices = aged
+                .invoices
+                .saturating_add(u32::try_from(sum.number).unwrap_or(u32::MAX));
+            aged.open.amount += open.amount;
+            add_to_buyer(aging, buyers, sum.buyer, (place, open));
         }
     }
     for aging in &mut agings {
-        complete(aging);
+        aging
+            .buyers
+            .sort_by_cached_key(|one| (one.buyer.name.en.clone(), one.buyer.id.clone()));
+        aging.open.amount = aging.ages.iter().map(|aged| aged.open.amount).sum();
+        let expected: Decimal = aging.weeks.iter().map(|week| week.open.amount).sum();
+        aging.unexpected.amount = aging.open.amount - expected;
     }
     agings.sort_by(|one, other| one.currency.cmp(&other.currency));
     agings
@@ -108,7 +141,14 @@ fn aging_of<'a>(agings: &'a mut Vec<Aging>, currency: &str) -> &'a mut Aging {
             let nothing = || Amount::default().in_currency(currency);
             agings.push(Aging {
                 currency: currency.to_owned(),
-                ages: Vec::new(),
+                ages: AGES
+                    .map(|age| AgedAmount {
+                        age,
+                        invoices: 0,
+                        open: nothing(),
+                    })
+                    .to_vec(),
+                buyers: Vec::new(),
                 weeks: Vec::new(),
                 unexpected: nothing(),
                 open: nothing(),
@@ -119,22 +159,31 @@ fn aging_of<'a>(agings: &'a mut Vec<Aging>, currency: &str) -> &'a mut Aging {
     &mut agings[place]
 }
 
-/// With every age, in their order, and the sums.
-fn complete(aging: &mut Aging) {
-    let found = std::mem::take(&mut aging.ages);
-    let of_age = |age| found.iter().find(|one| one.age == age).cloned();
-    aging.ages = AGES
-        .map(|age| {
-            of_age(age).unwrap_or_else(|| AgedAmount {
-                age,
-                invoices: 0,
-                open: Amount::default().in_currency(&aging.currency),
-            })
-        })
-        .to_vec();
-    aging.open.amount = aging.ages.iter().map(|aged| aged.open.amount).sum();
-    let expected: Decimal = aging.weeks.iter().map(|week| week.open.amount).sum();
-    aging.unexpected.amount = aging.open.amount - expected;
+/// `place` is that of the age.
+fn add_to_buyer(
+    aging: &mut Aging,
+    buyers: &[BuyerChoice],
+    id: Option<Uuid>,
+    (place, open): (usize, Money),
+) {
+    let id = id.unwrap_or_default().to_string();
+    let nothing = || Amount::default().in_currency(&open.currency);
+    let known = aging.buyers.iter().position(|one| one.buyer.id == id);
+    let known = known.unwrap_or_else(|| {
+        let named = buyers.iter().find(|one| one.id == id).cloned();
+        aging.buyers.push(BuyerAging {
+            buyer: named.unwrap_or_else(|| BuyerChoice {
+                id,
+                name: LocalizedText::default(),
+            }),
+            ages: AGES.map(|_| nothing()).to_vec(),
+            open: nothing(),
+        });
+        aging.buyers.len() - 1
+    });
+    let of_buyer = &mut aging.buyers[known];
+    of_buyer.ages[place].amount += open.amount;
+    of_buyer.open.amount += open.amount;
 }
 
 /// What was expected before today is expected this week; what is beyond the last week is in it.

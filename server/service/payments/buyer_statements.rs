@@ -12,6 +12,7 @@ use values::text::LocalizedText;
 const COMPARED: &str = "
 , latest AS (
     SELECT * FROM account_statements WHERE supplier_id = $1 AND last_day BETWEEN $2 AND $3
+        AND ($5 IS NULL OR buyer_id = $5)
     ORDER BY last_day DESC, number DESC LIMIT $4
 )
 SELECT suppliers.name_ar AS supplier_ar, suppliers.name_en AS supplier_en,
@@ -43,6 +44,7 @@ pub async fn of_period(
         period.from.into(),
         period.to.into(),
         most.into(),
+        period.buyer.into(),
     ];
     let found = movements::query(database, COMPARED, values).await?;
     let supplier = match found.first() {

@@ -1,14 +1,15 @@
-//! The supplier's own files on an invoice, such as the invoice as its own system prints it: attached to a draft, sent with it,
-//! and kept from then on.
+//! The supplier's own files on an invoice, such as the invoice as its own system prints it: attached to a draft and sent with it, or
+//! sent later. Those that the buyer has are kept.
 use axum::{Json, body::Body, extract::Path, response::Response};
 use database::BeginWrite;
-use sea_orm::DatabaseTransaction;
+use sea_orm::{ActiveValue::Set, DatabaseTransaction, EntityTrait, IntoActiveModel};
 use uuid::Uuid;
 
 use super::by_number;
 use crate::{
     context::Context,
     documents::{
+        attachments,
         files::{self, detach, hand_out},
         received::receive_once,
     },
@@ -24,16 +25,16 @@ use contract::{
 };
 
 impl Model {
-    /// The buyer has not got it yet.
+    /// A draft, or in force.
     pub fn takes_files(&self) -> bool {
-        self.state == State::Draft
+        self.state != State::Cancelled
     }
 }
 
-/// Stores a file and attaches it to a draft, once for each idempotency key.
+/// Stores a file and attaches it to an invoice, once for each idempotency key. The buyer gets that of a sent invoice at once.
 ///
 /// # Errors
-/// `NotFound`; `Fields`: the file or its name is not acceptable; `Conflict`: the invoice was sent, or has too many files.
+/// `NotFound`; `Fields`: the file or its name is not acceptable; `Conflict`: the invoice was withdrawn, or has too many files.
 pub async fn add(
     context: Context,
     Path(number): Path<String>,
@@ -48,9 +49,20 @@ pub async fn add(
         let invoice = lock(transaction, context.user.supplier_id, &number).await?;
         received.lock_room(transaction, &context).await?;
         let (document, is_open) = (invoice.document(), invoice.takes_files());
-        received
+        let attached = received
             .attach(transaction, document, is_open, &audit)
-            .await
+            .await?;
+        if invoice.state == State::Draft {
+            return Ok(attached);
+        }
+        attachments::submit(transaction, document, audit.at).await?;
+        let mut row = invoice.into_active_model();
+        row.changed_at = Set(audit.recorded_at);
+        Entity::update(row).exec(transaction).await?;
+        Ok(Attachment {
+            is_removable: false,
+            ..attached
+        })
     };
     let outcome = once(&context, &what, &received.fingerprint(), attach).await;
     received.kept(&context, outcome).await
@@ -82,7 +94,7 @@ pub async fn remove(
     find(&context, &number).await?;
     let transaction = context.database.begin_write().await?;
     let invoice = lock(&transaction, context.user.supplier_id, &number).await?;
-    let (document, is_open) = (invoice.document(), invoice.takes_files());
+    let (document, is_open) = (invoice.document(), invoice.state == State::Draft);
     let key = detach(&transaction, document, is_open, &audit, &id).await?;
     transaction.commit().await?;
     Ok(context.options.files.delete(&key).await?)

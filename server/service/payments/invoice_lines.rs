@@ -23,7 +23,7 @@ pub struct InvoiceLine {
 impl InvoiceLine {
     /// So much of the line as a line of its own, at the invoice's price.
     pub fn part(&self, quantity: Decimal, currency: &str) -> Option<(BilledLine, LineSum)> {
-        let price = LinePrice::agreed(&self.progress).part(quantity);
+        let price = LinePrice::invoiced(&self.progress, &self.row).part(quantity);
         billed_line(&self.progress, price, self.row.unit_price, currency)
     }
 }
@@ -50,7 +50,7 @@ pub async fn load(
         .collect();
     let lines = invoiced.into_iter().filter_map(|row| {
         let progress = by_number.remove(&row.line_number)?;
-        let price = LinePrice::agreed(&progress).part(row.quantity.into());
+        let price = LinePrice::invoiced(&progress, &row);
         let (billed, sum) = billed_line(&progress, price, row.unit_price, &invoice.currency)?;
         Some(InvoiceLine {
             row,

@@ -9,17 +9,20 @@ use contract::payment::MovementKind as Kind;
 /// One kind of movements of the supplier `$1` in the currency `$2`, in the order of an index.
 struct Source {
     kind: Kind,
-    /// Selects `moved_on`, `number`, `reference` and `amount`; ends with a condition. See [`with_states`].
+    /// Selects `moved_on`, `number`, `reference`, `amount` and `buyer_id`; ends with a condition. See [`with_states`].
     rows: &'static str,
+    /// The column with the buyer, as conditions name it.
+    buyer: &'static str,
     /// The same columns, as conditions name them.
     columns: [&'static str; 3],
 }
 
 const INVOICES: Source = Source {
     kind: Kind::Invoice,
+    buyer: "invoices.buyer_id",
     rows: "\
 SELECT invoices.issue_date AS moved_on, invoices.number AS number, COALESCE(orders.number, '') AS reference,
-    invoices.total AS amount
+    invoices.total AS amount, invoices.buyer_id AS buyer_id
 FROM invoices LEFT JOIN orders ON orders.id = invoices.order_id
 WHERE invoices.supplier_id = $1 AND invoices.currency = $2 AND invoices.state NOT IN ({not_in_force})",
     columns: [
@@ -32,9 +35,10 @@ WHERE invoices.supplier_id = $1 AND invoices.currency = $2 AND invoices.state NO
 /// See `movements::MOVEMENTS`. Most invoices have none, so that only those are read which are not later than the other rows.
 const SETTLED: Source = Source {
     kind: Kind::SettledElsewhere,
+    buyer: "buyer_id",
     rows: "\
-SELECT moved_on, number, reference, amount FROM (
-    SELECT issue_date AS moved_on, number, '' AS reference, outstanding - total
+SELECT moved_on, number, reference, amount, buyer_id FROM (
+    SELECT issue_date AS moved_on, number, '' AS reference, buyer_id, outstanding - total
         + COALESCE((SELECT SUM(paid + deducted) FROM payment_lines WHERE invoice_id = invoices.id), 0)
         + COALESCE((SELECT SUM(amount) FROM credit_notes WHERE invoice_id = invoices.id
             AND state IN ({in_force})), 0) AS amount
@@ -47,9 +51,10 @@ SELECT moved_on, number, reference, amount FROM (
 
 const CREDIT_NOTES: Source = Source {
     kind: Kind::CreditNote,
+    buyer: "credit_notes.buyer_id",
     rows: "\
 SELECT credit_notes.issue_date AS moved_on, credit_notes.number AS number, invoices.number AS reference,
-    -credit_notes.amount AS amount
+    -credit_notes.amount AS amount, credit_notes.buyer_id AS buyer_id
 FROM credit_notes JOIN invoices ON invoices.id = credit_notes.invoice_id
 WHERE credit_notes.supplier_id = $1 AND credit_notes.currency = $2
     AND credit_notes.state IN ({in_force})",
@@ -62,9 +67,10 @@ WHERE credit_notes.supplier_id = $1 AND credit_notes.currency = $2
 
 const PAYMENTS: Source = Source {
     kind: Kind::Payment,
+    buyer: "payments.buyer_id",
     rows: "\
 SELECT payments.paid_on AS moved_on, payments.number AS number, COALESCE(payments.reference, '') AS reference,
-    -payments.amount AS amount
+    -payments.amount AS amount, payments.buyer_id AS buyer_id
 FROM payments WHERE payments.supplier_id = $1 AND payments.currency = $2",
     columns: [
         "payments.paid_on",
@@ -75,9 +81,10 @@ FROM payments WHERE payments.supplier_id = $1 AND payments.currency = $2",
 
 const DEDUCTIONS: Source = Source {
     kind: Kind::Deduction,
+    buyer: "payments.buyer_id",
     rows: "\
 SELECT payments.paid_on AS moved_on, payments.number AS number, invoices.number AS reference,
-    -payment_lines.deducted AS amount
+    -payment_lines.deducted AS amount, payments.buyer_id AS buyer_id
 FROM payments
 JOIN payment_lines ON payment_lines.payment_id = payments.id
 JOIN invoices ON invoices.id = payment_lines.invoice_id
@@ -93,12 +100,16 @@ impl Source {
         let Self {
             kind,
             rows,
+            buyer,
             columns,
         } = self;
         let kind = *kind as i32;
         let [day, number, reference] = columns;
         format!(
-            "SELECT {kind} AS kind, moved_on, number, reference, CAST(amount AS BIGINT) AS amount FROM ({rows}
+            "SELECT {kind} AS kind, moved_on, number, reference, CAST(amount AS BIGINT) AS amount,
+    (SELECT name_ar FROM buyers WHERE id = following_{kind}.buyer_id) AS buyer_ar,
+    (SELECT name_en FROM buyers WHERE id = following_{kind}.buyer_id) AS buyer_en
+FROM ({rows} AND ($9 IS NULL OR {buyer} = $9)
 AND {day} >= $4 AND {day} <= $3 AND ({day}, {kind}, {number}, {reference}) > ($4, $5, $6, $7)
 ORDER BY {day}, {number}, {reference} LIMIT $8) AS following_{kind}"
         )
@@ -142,7 +153,7 @@ async fn rows(
     until: NaiveDate,
     size: usize,
 ) -> Result<Vec<QueryResult>, DbErr> {
-    let values: [Value; 8] = [
+    let values: [Value; 9] = [
         period.supplier_id.into(),
         place.currency.clone().into(),
         until.into(),
@@ -151,6 +162,7 @@ async fn rows(
         place.number.clone().into(),
         place.reference.clone().into(),
         i64::try_from(size + 1).unwrap_or(i64::MAX).into(),
+        period.buyer.into(),
     ];
     let backend = database.get_database_backend();
     let sql = Sql::from_sql_and_values(backend, with_states(&sql), values);

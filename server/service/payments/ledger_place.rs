@@ -8,6 +8,7 @@ use contract::{
     Money,
     payment::{Movement, MovementKind as Kind},
 };
+use values::text::LocalizedText;
 
 /// A movement with the balance after it, in ten-thousandths.
 pub struct Place {
@@ -16,6 +17,7 @@ pub struct Place {
     pub kind: Kind,
     pub number: String,
     pub reference: String,
+    buyer: LocalizedText,
     amount: i64,
     balance: i64,
 }
@@ -28,6 +30,7 @@ impl Place {
             kind: Kind::Opening,
             number: String::new(),
             reference: String::new(),
+            buyer: LocalizedText::default(),
             amount: 0,
             balance: Amount::exactly(balance.amount).unwrap_or_default().0,
             currency: balance.currency.clone(),
@@ -62,6 +65,7 @@ impl Place {
             kind,
             number: number.to_owned(),
             reference: reference.to_owned(),
+            buyer: LocalizedText::default(),
             amount: 0,
             balance,
         })
@@ -75,6 +79,10 @@ impl Place {
             kind: kind_of(kind).ok_or_else(|| DbErr::Type(format!("a movement of kind {kind}")))?,
             number: row.try_get("", "number")?,
             reference: row.try_get("", "reference")?,
+            buyer: LocalizedText {
+                ar: row.try_get("", "buyer_ar")?,
+                en: row.try_get("", "buyer_en")?,
+            },
             amount,
             balance: self.balance.saturating_add(amount),
             currency: self.currency,
@@ -88,6 +96,7 @@ impl Place {
             kind: Kind::Closing,
             number: String::new(),
             reference: String::new(),
+            buyer: LocalizedText::default(),
             amount: 0,
             balance: self.balance,
         };
@@ -100,6 +109,7 @@ impl Place {
             kind,
             number,
             reference,
+            buyer,
             amount,
             ..
         } = self;
@@ -108,6 +118,7 @@ impl Place {
             key: format!("{currency} {} {number} {reference}", *kind as i32),
             date: self.date,
             kind: *kind,
+            buyer: buyer.clone(),
             debit: (*amount > 0).then(|| money(*amount)),
             credit: (*amount < 0).then(|| money(-*amount)),
             balance: money(self.balance),

@@ -1,6 +1,6 @@
 //! What suppliers are paid: invoices, payments and credit notes. Suppliers send invoices; the buyer's messages change all else
 //! (`buyer_api::ingest::payments`).
-mod aging;
+pub mod aging;
 pub mod billed_line;
 pub mod buyer_statements;
 pub mod by_number;

@@ -1,7 +1,10 @@
 //! The number and the day of a document that the supplier sends, as they were typed. Invoices and credit notes of a supplier
 //! share their numbers: none has that of another.
 use chrono::NaiveDate;
-use sea_orm::{ColumnTrait, ConnectionTrait, DatabaseTransaction, DbErr, QueryFilter, SqlErr};
+use sea_orm::{
+    ColumnTrait, ConnectionTrait, DatabaseTransaction, DbErr, EntityTrait, QueryFilter,
+    QuerySelect, SqlErr,
+};
 use uuid::Uuid;
 
 use super::by_number;
@@ -9,14 +12,16 @@ use crate::{
     documents::can_name_page,
     entities::{credit_note, invoice},
     error::ServiceError,
-    field_errors::FieldErrors,
+    field_errors::{FieldError, FieldErrors},
     fields, number_series,
 };
 use contract::payment::InvoiceSubmission;
-use values::{bidi::plain_line, decimal_input::ascii_digits, message_id::MessageId};
+use values::message_id::MessageId;
 
 /// The field of the supplier's own number.
 const NUMBER: &str = "supplierNumber";
+/// The number again, to send it although it looks like another one.
+const CONFIRMED: &str = "confirmedNumber";
 const DATE: &str = "issueDate";
 /// In characters.
 const LONGEST_NUMBER: usize = 40;
@@ -50,15 +55,19 @@ impl Draft<'_> {
         today: NaiveDate,
     ) -> Result<Typed, ServiceError> {
         let mut errors = FieldErrors::default();
-        let number = match ascii_digits(&plain_line(&input.supplier_number)) {
-            number if number.is_empty() => self.number.to_owned(),
-            number => number,
-        };
+        let number = fields::own_number(&input.supplier_number);
+        let number = number.unwrap_or_else(|| self.number.to_owned());
         let is_number = own_number(&number);
         let may_be_used = is_number.is_ok();
         errors.check(NUMBER, is_number);
         if may_be_used && self.is_used(transaction, &number).await? {
             errors.check(NUMBER, Err(used()));
+        } else if may_be_used
+            && fields::own_number(&input.confirmed_number).as_ref() != Some(&number)
+            && let Some(similar) = self.similar(transaction, &number).await?
+        {
+            let id = MessageId::new("service-number-similar");
+            errors.add(CONFIRMED, FieldError::new(id, &[("number", &similar)]));
         }
         let date = errors.read(DATE, fields::date(&input.issue_date));
         let issue_date = date.unwrap_or(today);
@@ -92,6 +101,41 @@ impl Draft<'_> {
             .one(transaction)
             .await?;
         Ok(invoice.is_some() || note.is_some())
+    }
+
+    /// The number of another invoice or credit note of the supplier that people take for this one.
+    async fn similar(
+        &self,
+        transaction: &DatabaseTransaction,
+        number: &str,
+    ) -> Result<Option<String>, DbErr> {
+        let wanted = parts(number);
+        // Narrows the rows that are read, where that is possible in the same way in each database.
+        let ending = wanted
+            .last()
+            .filter(|last| last.starts_with(|it: char| it.is_ascii_digit()));
+        let ending = ending.map(String::as_str).unwrap_or_default();
+        let invoices = invoice::Entity::find()
+            .select_only()
+            .column(invoice::Column::Number)
+            .filter(invoice::Column::SupplierId.eq(self.supplier_id))
+            .filter(invoice::Column::Id.ne(self.id))
+            .filter(invoice::Column::Number.contains(ending))
+            .into_tuple::<String>()
+            .all(transaction)
+            .await?;
+        let notes = credit_note::Entity::find()
+            .select_only()
+            .column(credit_note::Column::Number)
+            .filter(credit_note::Column::SupplierId.eq(self.supplier_id))
+            .filter(credit_note::Column::Id.ne(self.id))
+            .filter(credit_note::Column::State.ne(credit_note::State::Received))
+            .filter(credit_note::Column::Number.contains(ending))
+            .into_tuple::<String>()
+            .all(transaction)
+            .await?;
+        let mut numbers = invoices.into_iter().chain(notes);
+        Ok(numbers.find(|known| parts(known) == wanted))
     }
 
     /// The row was stored, or a document of the buyer has the number, or got it at the same time.
@@ -136,6 +180,25 @@ fn own_number(number: &str) -> Result<(), MessageId> {
         true => fields::one_line(number, LONGEST_NUMBER),
         false => Err(MessageId::new("service-number-characters")),
     }
+}
+
+/// The parts of a number that people tell apart: its words without case, and its figures without leading zeros.
+fn parts(number: &str) -> Vec<String> {
+    let is_digit = |character: char| character.is_ascii_digit();
+    let lower = number.to_lowercase();
+    let words = lower.split(|character: char| !character.is_alphanumeric());
+    let parts = words.flat_map(|word| {
+        let mut rest = word;
+        std::iter::from_fn(move || {
+            let first = rest.chars().next()?;
+            let end = rest.find(|other| is_digit(other) != is_digit(first));
+            let (part, after) = rest.split_at(end.unwrap_or(rest.len()));
+            rest = after;
+            let shortened = part.trim_start_matches('0');
+            Some(if shortened.is_empty() { "0" } else { shortened }.to_owned())
+        })
+    });
+    parts.collect()
 }
 
 fn used() -> MessageId {

@@ -4,10 +4,13 @@ use sea_orm::{ConnectionTrait, DbErr, QueryResult};
 use uuid::Uuid;
 
 use super::{buyer_statements, ledger::following, ledger_place::Place, movements};
-use crate::{context::Context, error::ServiceError, fixed_point::Amount, lists::Page};
+use crate::{
+    context::Context, entities::invoice, error::ServiceError, fixed_point::Amount, list_choices,
+    lists::Page,
+};
 use contract::{
     Money,
-    list::PageSize,
+    list::{BuyerChoice, PageSize},
     payment::{Balance, Movement, MovementKind as Kind, Statement, StatementQuery},
 };
 
@@ -18,7 +21,7 @@ SELECT currency,
     CAST(COALESCE(SUM(CASE WHEN moved_on >= $2 AND amount > 0 THEN amount END), 0) AS BIGINT) AS debit,
     CAST(COALESCE(SUM(CASE WHEN moved_on >= $2 AND amount < 0 THEN -amount END), 0) AS BIGINT) AS credit,
     COUNT(CASE WHEN moved_on >= $2 THEN 1 END) AS movements
-FROM movements WHERE moved_on <= $3 GROUP BY currency ORDER BY currency";
+FROM movements WHERE moved_on <= $3 AND ($4 IS NULL OR buyer_id = $4) GROUP BY currency ORDER BY currency";
 
 /// Of the column `kind`.
 const KINDS: [Kind; 7] = [
@@ -36,6 +39,8 @@ pub struct Period {
     pub supplier_id: Uuid,
     pub from: NaiveDate,
     pub to: NaiveDate,
+    /// With one buyer alone.
+    pub buyer: Option<Uuid>,
 }
 
 impl Period {
@@ -46,6 +51,11 @@ impl Period {
             supplier_id: context.user.supplier_id,
             from: query.from.unwrap_or(new_year),
             to,
+            // An invalid id becomes the nil id, which no buyer has.
+            buyer: query
+                .buyer
+                .as_deref()
+                .map(|id| Uuid::try_parse(id).unwrap_or_default()),
         }
     }
 
@@ -53,7 +63,12 @@ impl Period {
         if self.to < self.from {
             return Ok(Vec::new());
         }
-        let own = [self.supplier_id.into(), self.from.into(), self.to.into()];
+        let own = [
+            self.supplier_id.into(),
+            self.from.into(),
+            self.to.into(),
+            self.buyer.into(),
+        ];
         movements::query(database, BALANCES, own).await
     }
 }
@@ -79,8 +94,14 @@ pub async fn show(
     };
     let counted = shown.map_or(0, |(_, movements)| *movements);
     let (supplier, buyer_statements) = buyer_statements::of_period(database, &period).await?;
+    let buyers = buyers(database, period.supplier_id).await?;
+    let chosen = period.buyer.map(|id| id.to_string());
+    let mut known = buyers.iter();
+    let chosen = known.find(|buyer| Some(&buyer.id) == chosen.as_ref());
     Ok(Statement {
         supplier,
+        buyer: chosen.map(|buyer| buyer.name.clone()),
+        buyers,
         from: period.from,
         to: period.to,
         today: context.options.clock.today(),
@@ -121,6 +142,20 @@ pub async fn balances(
 ) -> Result<Vec<(Balance, u64)>, DbErr> {
     let found = period.balances(database).await?;
     found.iter().map(balance).collect()
+}
+
+/// Those that the supplier has invoices to.
+pub async fn buyers(
+    database: &impl ConnectionTrait,
+    supplier_id: Uuid,
+) -> Result<Vec<BuyerChoice>, DbErr> {
+    let none = (&[][..], Vec::new());
+    let choices = list_choices::load::<invoice::Entity>(database, supplier_id, None, none).await?;
+    let buyers = choices.buyers.into_iter().map(|buyer| BuyerChoice {
+        id: buyer.id.to_string(),
+        name: buyer.name,
+    });
+    Ok(buyers.collect())
 }
 
 /// Of the column `kind`.

@@ -22,7 +22,7 @@ use crate::{
     idempotency::once,
     orders::{
         invoice::due_after,
-        invoiced,
+        invoice_lines, invoiced,
         line_price::LinePrice,
         line_progress::LineProgress,
         progress::{self, OrderProgress},
@@ -83,7 +83,7 @@ async fn send(
         lines: progress,
         ..
     } = progress::load_order(transaction, &order).await?;
-    let totals = agreed_totals(transaction, &draft, &progress).await?;
+    let totals = agreed_totals(transaction, &draft, &order, &progress).await?;
     let header = SentHeader::load(transaction, &order, Some(audit.at)).await?;
     expect_tax_number(&header, totals.vat)?;
 
@@ -132,6 +132,7 @@ fn audited(invoice: &Model) -> (State, String, NaiveDate, NaiveDate) {
 async fn agreed_totals(
     database: &impl ConnectionTrait,
     draft: &Model,
+    order: &order::Model,
     progress: &[LineProgress],
 ) -> Result<Totals, ServiceError> {
     use invoice_line::{Column, Entity as Lines};
@@ -140,18 +141,24 @@ async fn agreed_totals(
         .order_by_asc(Column::LineNumber)
         .all(database)
         .await?;
-    let sums = lines.iter().map(|line| {
+    let outdated = || ServiceError::Conflict(MessageId::new("service-invoice-outdated"));
+    let ordered = lines.iter().map(|line| {
         let ordered = progress
             .iter()
             .find(|ordered| ordered.line.line_number == line.line_number)
             .filter(|ordered| ordered.invoiced <= ordered.delivered)?;
-        let price = LinePrice::agreed(ordered).part(line.quantity.into());
-        price.sum(&draft.currency)
+        Some((ordered, Decimal::from(line.quantity)))
     });
+    let ordered = ordered.collect::<Option<Vec<_>>>().ok_or_else(outdated)?;
+    let agreed = invoice_lines::for_quantities(database, order, draft.id, &ordered).await?;
+    let sums = ordered
+        .iter()
+        .zip(&agreed)
+        .map(|((ordered, _), row)| LinePrice::invoiced(ordered, row).sum(&draft.currency));
     let totals = totals::without_discount(&draft.currency, sums);
     totals
         .filter(|totals| totals.gross == Decimal::from(draft.total))
-        .ok_or_else(|| ServiceError::Conflict(MessageId::new("service-invoice-outdated")))
+        .ok_or_else(outdated)
 }
 
 /// An invoice with VAT names who owes it (EN 16931, BR-S-02).

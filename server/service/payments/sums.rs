@@ -5,6 +5,7 @@ use sea_orm::{
     Select,
     sea_query::{Expr, SelectStatement, SimpleExpr, UnionType},
 };
+use uuid::Uuid;
 
 use super::table::PaymentTable;
 use crate::fixed_point::Amount;
@@ -36,6 +37,7 @@ pub struct Sum {
     kind: i32,
     pub currency: String,
     pub day: Option<NaiveDate>,
+    pub buyer: Option<Uuid>,
     pub number: i64,
     /// In ten-thousandths.
     pub amount: i64,
@@ -53,16 +55,33 @@ pub fn of<T: PaymentTable>(
     kind: SumKind,
     day: Option<SimpleExpr>,
 ) -> SelectStatement {
+    grouped(rows, kind, day, Expr::value(None::<Uuid>)).into_query()
+}
+
+/// The rows' sum for each currency and buyer.
+pub fn of_each_buyer<T: PaymentTable>(rows: Select<T>, kind: SumKind) -> SelectStatement {
+    let buyer = Expr::col(T::BUYER_ID.as_column_ref());
+    grouped(rows, kind, None, buyer)
+        .group_by(T::BUYER_ID)
+        .into_query()
+}
+
+fn grouped<T: PaymentTable>(
+    rows: Select<T>,
+    kind: SumKind,
+    day: Option<SimpleExpr>,
+    buyer: SimpleExpr,
+) -> Select<T> {
     let no_day = || Expr::value(None::<NaiveDate>);
     rows.select_only()
         .expr_as(Expr::value(kind.number()), "kind")
         .column_as(T::CURRENCY, "currency")
         .expr_as(day.clone().unwrap_or_else(no_day), "day")
+        .expr_as(buyer, "buyer")
         .column_as(T::AMOUNT.count(), "number")
         .column_as(T::AMOUNT.sum().cast_as("bigint"), "amount")
         .group_by(T::CURRENCY)
         .apply_if(day, QuerySelect::group_by)
-        .into_query()
 }
 
 pub async fn load(

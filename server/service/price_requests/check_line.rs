@@ -29,12 +29,7 @@ pub fn check(
     let field = |name: &str| format!("lines.{}.{name}", typed.line_number);
     let key = (line.item.clone(), line.uom.clone());
     let standing = changeable.standings.get(&key);
-    let current = standing.and_then(Standing::current);
     let price: Amount = errors.read(&field("price"), required(fields::price(&typed.price)));
-    let current_price = current.map(|current| current.price);
-    if let Some(error) = above_limit(current_price, price, changeable.limit) {
-        errors.add(&field("price"), error);
-    }
     let own_from = errors.read(
         &field("validFrom"),
         fields::coming_date(&typed.valid_from, changeable.today),
@@ -46,6 +41,12 @@ pub fn check(
         fields::one_line(reason, LONGEST_LINE_REASON),
     );
     let (from, to) = (own_from.or(days.from), own_to.or(days.to));
+    let first_day = from.unwrap_or(changeable.today);
+    let before = standing.and_then(|standing| standing.before(first_day));
+    let current_price = before.map(|before| before.price);
+    if let Some(error) = above_limit(current_price, price, changeable.limit) {
+        errors.add(&field("price"), error);
+    }
     match from {
         // A day that could not be read has an error of its own.
         None if !errors.contains(&field("validFrom")) => {

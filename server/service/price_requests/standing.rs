@@ -56,6 +56,13 @@ impl Standing {
         self.prices.first()
     }
 
+    /// The price that a new one replaces from its first day on: the newest that has started by then.
+    pub fn before(&self, first_day: NaiveDate) -> Option<&Model> {
+        let mut started = self.prices.iter();
+        let started = started.rfind(|price| price.valid_from <= first_day);
+        started.or_else(|| self.current())
+    }
+
     /// The prices that start after today.
     pub fn later(&self) -> impl Iterator<Item = &Model> {
         let prices = self.prices.iter();

@@ -53,8 +53,9 @@ pub struct Offered {
 /// What is wrong, by the field's name.
 pub fn check(input: &QuotationInput, requested: &Requested<'_>) -> Result<Offered, ServiceError> {
     let mut errors = FieldErrors::default();
-    let number = input.number.trim();
-    errors.check("number", fields::one_line(number, LONGEST_NUMBER));
+    let number = fields::own_number(&input.number);
+    let typed = number.as_deref().unwrap_or_default();
+    errors.check("number", fields::one_line(typed, LONGEST_NUMBER));
     if requested.is_number_taken {
         let taken = MessageId::new("service-quotation-number-taken");
         errors.check("number", Err(taken));
@@ -76,7 +77,7 @@ pub fn check(input: &QuotationInput, requested: &Requested<'_>) -> Result<Offere
     }
     errors.into_result()?;
     Ok(Offered {
-        number: fields::filled(number),
+        number,
         valid_till,
         freight: kept(freight),
         discount: kept(discount),

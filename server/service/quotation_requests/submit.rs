@@ -19,7 +19,7 @@ use crate::{
     },
     entities::{outbox_message::PartKind, quotation, request_for_quotation},
     error::ServiceError,
-    number_series,
+    fields, number_series,
     rows::{insert, insert_all},
     vat_rate,
 };
@@ -118,7 +118,7 @@ pub async fn checked(
     let lines = lines::load(database, request).await?;
     let (_, vat_percent) = vat_rate::of_supplier(database, request.supplier_id, today).await?;
     let earlier = answered::last_row(database, request).await?;
-    let typed = input.number.trim();
+    let typed = fields::own_number(&input.number).unwrap_or_default();
     // Numbers were taken twice before that was refused: a revision may keep its own.
     let is_kept = earlier
         .as_ref()
@@ -132,7 +132,7 @@ pub async fn checked(
             currency: &request.currency,
             vat_percent: vat_percent.unwrap_or_default(),
             today,
-            is_number_taken: !is_kept && is_of_another(database, request, typed).await?,
+            is_number_taken: !is_kept && is_of_another(database, request, &typed).await?,
         },
     )?;
     Ok(Checked {

@@ -9,6 +9,7 @@ use uuid::Uuid;
 
 use super::events;
 use crate::{
+    change_requests::buyer::decided_by_another,
     entities::supplier::{Column, Entity},
     error::ServiceError,
 };
@@ -29,10 +30,10 @@ pub struct SeenNumbers<'a> {
     pub commercial_registration: Option<Option<&'a str>>,
 }
 
-/// Records a decision, which is then mailed to the supplier's contact. A decision that was made before changes nothing.
+/// Records a decision, which is then mailed to the supplier's contact. The same decision of the same person changes nothing.
 ///
 /// # Errors
-/// `NotFound`; `Conflict` if an approved supplier is to be rejected, or the numbers are others than the buyer saw.
+/// `NotFound`; `Outdated`: another person has decided in the same way; `Conflict` if an approved supplier is to be rejected, or the numbers are others than the buyer saw.
 pub async fn decide(
     database: &(impl ConnectionTrait + BeginWrite),
     supplier: Uuid,
@@ -73,9 +74,14 @@ pub async fn decide(
     }
     transaction.rollback().await?;
     let found = Entity::find_by_id(supplier).one(database).await?;
-    let found = found.ok_or(ServiceError::NotFound)?.state;
-    let reason = match found {
-        _ if found == state => return Ok(()),
+    let found = found.ok_or(ServiceError::NotFound)?;
+    let reason = match found.state {
+        known if known == state => {
+            return match found.decided_by {
+                Some(other) if other != by => Err(decided_by_another(&other)),
+                _ => Ok(()),
+            };
+        }
         SupplierState::Approved => MessageId::new("buyer-supplier-approved"),
         SupplierState::Pending | SupplierState::Rejected => {
             MessageId::new("buyer-supplier-numbers-changed")

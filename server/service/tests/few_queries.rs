@@ -37,7 +37,8 @@ pub async fn expect_few_queries_of_detail(
     expect_queries(database, MOST_OF_DETAIL, shown).await;
 }
 
-async fn expect_queries(
+/// The same with another number of queries.
+pub async fn expect_queries(
     database: DatabaseConnection,
     most: u32,
     rows: impl AsyncFn(&ServiceClient, &str, u32) -> usize,

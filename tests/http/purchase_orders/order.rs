@@ -187,11 +187,11 @@ async fn a_draft_invoice_is_shown_and_can_be_discarded() {
     let before = order(&mut browser, &number).await;
     let fields = [("version", text(&before["version"]))];
     let made = post(&mut browser, &format!("{path}/invoices"), &fields).await;
-    made.leads_to(&format!("{path}#invoices"));
     let invoices = order(&mut browser, &number).await["invoices"].clone();
     let invoices = invoices.as_array().unwrap();
     let drafted = invoices.iter().rfind(|one| one["state"] == "draft");
     let draft = text(&drafted.expect("a draft")["number"]);
+    made.leads_to(&format!("/payments/invoices/{draft}"));
     let discard = format!("{path}/invoices/{draft}/discard");
     let seen = browser.get(&path).await;
     seen.says(&draft).says(&format!("action=\"{discard}\""));

@@ -1,7 +1,10 @@
 //! `/purchase-orders/{number}/response`: answered line by line, as a draft until it is sent.
 use serde_json::{Value, json};
 
-use super::{order, post, props, shown, unanswered};
+use super::{
+    buyer_system::{BuyerSystem, order_of_today},
+    order, post, props, shown, unanswered,
+};
 use crate::support::{
     forms::{borrowed, review_form, text},
     portal::{MANAGER, Portal, USER},
@@ -267,4 +270,54 @@ async fn a_slip_in_what_is_changed_is_asked_about_once() {
     fields.push(("confirmed.version", text(&before["version"])));
     let answered = post(&mut browser, &path, &fields).await;
     answered.leads_to(&format!("/purchase-orders/{number}"));
+}
+
+/// The page asks once about what is the same in several lines, in the order of their numbers.
+#[tokio::test]
+async fn an_answer_is_copied_to_the_lines_below_and_asked_about_once() {
+    let portal = Portal::start(&[]).await;
+    let buyer = BuyerSystem::beside(&portal).await;
+    let mut new = order_of_today("PO-COPIED");
+    let lines = new["terms"]["lines"].as_array_mut().unwrap();
+    let mut last = lines[0].clone();
+    last["lineNumber"] = json!(100);
+    lines.push(last);
+    buyer.sends(new).await;
+    let mut browser = portal.signed_in(MANAGER).await;
+    browser.speak_english();
+    let path = "/purchase-orders/PO-COPIED/response";
+    let late = service::clock::Clock::default().today() + chrono::Days::new(9);
+    let version = text(&order(&mut browser, "PO-COPIED").await["version"]);
+    let fields = [
+        ("version", version.clone()),
+        ("draftVersion", "0".to_owned()),
+        ("lines.10.code", "CA".to_owned()),
+        ("lines.10.promisedDate", late.to_string()),
+        ("action", "copyDown.10".to_owned()),
+    ];
+    post(&mut browser, path, &fields).await.leads_to(path);
+    let draft = props(&mut browser, path).await["draft"].clone();
+    let mut fields = vec![
+        ("version".to_owned(), version),
+        ("draftVersion".to_owned(), text(&draft["version"])),
+        ("action".to_owned(), "review".to_owned()),
+    ];
+    for line in [10, 20, 100] {
+        for (field, value) in [("code", "CA"), ("promisedDate", &*late.to_string())] {
+            let name = format!("lines.{line}.{field}");
+            assert_eq!(draft["values"][&name], value, "{draft}");
+            fields.push((format!("confirmed.{name}"), value.to_owned()));
+            fields.push((name, value.to_owned()));
+        }
+    }
+    let reviewed = browser.post(path, &borrowed(&fields)).await;
+    let review = format!("{path}/review");
+    reviewed.leads_to(&review);
+    let seen = browser.get(&review).await;
+    seen.is(200)
+        .says("10, 20 and 100")
+        .says("The buyer now agrees to your changes");
+    let asked = seen.text().matches("Later than the required date").count();
+    // In the page, and three times in its data.
+    assert!(asked <= 4, "{asked}");
 }

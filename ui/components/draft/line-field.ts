@@ -10,10 +10,26 @@ export function lineField(line: number, field: string): string {
   return `lines.${line}.${field}`;
 }
 
-/** The field's label, with the line's number for a field of a line. */
-export function fieldLabel(name: string, labels: FieldLabels, text: Locale["text"]): string {
+/** The number of the field's line; empty for a field of the whole document. */
+export function lineOf(name: string): string {
+  return /^lines\.(\d+)\./.exec(name)?.[1] ?? "";
+}
+
+/** Names of fields in the order of their lines; those of no line are first. */
+export function inLineOrder(names: readonly string[]): string[] {
+  const place = (name: string) => Number(lineOf(name) || -1);
+  return names.toSorted((one, other) => place(one) - place(other));
+}
+
+/** The field's label, with the line's number for a field of a line; `lines` are the numbers of several. */
+export function fieldLabel(
+  name: string,
+  labels: FieldLabels,
+  text: Locale["text"],
+  lines?: string,
+): string {
   const [, line, field = name] = /^lines\.(\d+)\.(\w+)$/.exec(name) ?? [];
   const id = labels[field];
   const label = id ? text(id) : field;
-  return line ? text("draft-line-field", { line, field: label }) : label;
+  return line ? text("draft-line-field", { line: lines ?? line, field: label }) : label;
 }

@@ -8,7 +8,7 @@ import { useMay } from "../may";
 import { useHref } from "../page-data";
 import { PostForm } from "../post-form";
 import { WhoMay } from "../who-may";
-import { type FieldLabels, fieldLabel } from "./line-field";
+import { type FieldLabels, fieldLabel, inLineOrder, lineOf } from "./line-field";
 import "./review-form.css";
 
 interface ReviewFormProps {
@@ -65,12 +65,23 @@ interface MessagesProps {
 
 /** The messages about fields, which are on the page of the draft's form. */
 function Messages({ messages, kind, labels }: MessagesProps) {
-  const { text, words } = useLocale();
-  return Object.entries(messages).map(([field, message]) => (
-    <p key={field} role={kind === "error" ? "alert" : undefined} className={`refused ${kind}`}>
+  const { text, words, list } = useLocale();
+  // Equal messages about one field of several lines are one.
+  const groups = new Map<string, { names: string[]; said: string }>();
+  for (const name of inLineOrder(Object.keys(messages))) {
+    const message = messages[name];
+    if (!message) continue;
+    const said = words(message);
+    const key = `${name.replace(/^lines\.\d+/, "lines")} ${said}`;
+    const group = groups.get(key) ?? { names: [], said };
+    group.names.push(name);
+    groups.set(key, group);
+  }
+  return [...groups].map(([key, { names, said }]) => (
+    <p key={key} role={kind === "error" ? "alert" : undefined} className={`refused ${kind}`}>
       <Icon name="alert" />
       <span>
-        {fieldLabel(field, labels, text)}: {words(message)}
+        {fieldLabel(names[0] ?? "", labels, text, list(names.map(lineOf)))}: {said}
       </span>
     </p>
   ));

@@ -35,7 +35,7 @@ export function pasteIntoGrid(
 }
 
 /** Parses rows as spreadsheets copy them: one line for each row, with tabs between cells. */
-function pastedRows(text: string): string[][] {
+export function pastedRows(text: string): string[][] {
   const lines = text.replace(/\r\n?/g, "\n").replace(/\n$/, "").split("\n");
   return lines.map((line) => line.split("\t").map((value) => value.trim()));
 }

@@ -86,6 +86,15 @@ export function Counters({ counters }: { counters: DashboardCounters }) {
           area="payments"
         />
       )}
+      {counters.invoicesExpected > 0 && (
+        <Counter
+          label={text("dashboard-counter-expected")}
+          hint={<Amounts values={counters.expectedAmounts} />}
+          count={counters.invoicesExpected}
+          link="/payments/aging"
+          area="payments"
+        />
+      )}
       {counters.bankAccountChangesWaiting > 0 && (
         <Counter
           label={text("dashboard-counter-changes")}

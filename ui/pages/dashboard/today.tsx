@@ -19,6 +19,17 @@ export function Today(props: { counters: DashboardCounters; hasSteps: boolean })
       (count: number) => text("dashboard-sentence-acknowledge", { count }),
     ],
     [counters.shipmentsDue, (count: number) => text("dashboard-sentence-due", { count })],
+    [
+      counters.priceRequestsRejected,
+      (count: number) => text("dashboard-sentence-rejected", { count }),
+    ],
+    [counters.invoicesOverdue, (count: number) => text("dashboard-sentence-invoices", { count })],
+    [
+      counters.bankAccountChangesWaiting +
+        counters.companyChangesWaiting +
+        counters.priceRequestsWaiting,
+      (count: number) => text("dashboard-sentence-waiting", { count }),
+    ],
   ] as const;
   const sentences = parts.filter(([count]) => count > 0).map(([count, word]) => word(count));
   return (

@@ -31,11 +31,14 @@ interface SendFormProps extends SendingProps {
 export function SendForm(props: SendFormProps) {
   const { text } = useLocale();
   const { number, form } = props;
+  const questioned = form.questions?.supplierNumber && {
+    supplierNumber: form.values.supplierNumber ?? "",
+  };
   return (
     <ConfirmForm
       open={text("invoice-send")}
       openClass="button primary"
-      confirms={props.confirms}
+      confirms={{ ...props.confirms, ...questioned }}
       question={
         <>
           <WithCode code={number}>{text(props.question, { number })}</WithCode>{" "}

@@ -47,7 +47,7 @@ export function RequestLines({ lines, currency }: RequestLinesProps) {
             ),
           },
           {
-            label: "price-request-current",
+            label: "price-request-before",
             className: "end",
             cell: ({ currentPrice }) =>
               currentPrice && <Amount value={{ amount: currentPrice, currency }} isPrice />,

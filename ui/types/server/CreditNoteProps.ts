@@ -4,6 +4,10 @@ import type { Form } from "./Form";
 
 export type CreditNoteProps = { note: CreditNoteDetail, 
 /**
+ * The VAT is the rest of the invoice's, and not that of the sum.
+ */
+mirrorsRounding: boolean, 
+/**
  * Sends a draft, discards it, or takes a credit note back.
  */
 form: Form, };

@@ -19,6 +19,15 @@ shipmentsDue: number,
  */
 shipmentsOverdue: number, 
 /**
+ * The invoices that are expected to be paid by the end of the week (`GET /aging`, the first week); 0 for callers who may not
+ * view payments.
+ */
+invoicesExpected: number, 
+/**
+ * What is open of them, by currency.
+ */
+expectedAmounts: Array<Money>, 
+/**
  * The rows of `GET /bank-account-requests?states=waiting`; 0 for callers who may not view bank accounts.
  */
 bankAccountChangesWaiting: number, 

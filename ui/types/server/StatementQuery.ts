@@ -13,6 +13,10 @@ from?: string,
  */
 to?: string, 
 /**
+ * The id of a buyer; without it, the movements with all buyers.
+ */
+buyer?: string, 
+/**
  * ISO 4217, of the movements that are shown; without it, the first currency of the balances. Exports have all.
  */
 currency?: string, 

@@ -2,10 +2,10 @@
 use contract::{
     Money,
     list::{Count, Paging},
-    payment::{Balance, MovementKind, Statement},
+    payment::{Balance, Movement, MovementKind, Statement},
 };
 use exports::pdf::{self, MOST_MOVEMENTS};
-use values::Language;
+use values::{Language, LocalizedText};
 
 use super::text_of;
 use crate::samples::{self, movement};
@@ -13,6 +13,8 @@ use crate::samples::{self, movement};
 fn statement() -> Statement {
     Statement {
         supplier: samples::supplier(),
+        buyer: None,
+        buyers: Vec::new(),
         from: samples::day("2026-01-01"),
         to: samples::day("2026-03-15"),
         today: samples::day("2026-03-16"),
@@ -57,6 +59,20 @@ fn the_movements_are_between_the_balances() {
         "16 Mar 2026",
     ] {
         assert!(english.contains(part), "{part} is not in {english}");
+    }
+    // With all buyers, each movement names its own; otherwise the statement does once.
+    let buyer = LocalizedText::new("مصانع نجد", "Najd Factories");
+    let with_buyer = movements.clone().map(|movement| Movement {
+        buyer: buyer.clone(),
+        ..movement
+    });
+    let of_buyer = Statement {
+        buyer: Some(buyer),
+        ..statement()
+    };
+    for (statement, named) in [(statement(), with_buyer.len()), (of_buyer, 1)] {
+        let file = pdf::statement(&statement, &with_buyer, Language::English).unwrap();
+        assert_eq!(text_of(&file).matches("Najd Factories").count(), named);
     }
     let arabic = pdf::statement(&statement(), &movements, Language::Arabic).unwrap();
     let arabic = text_of(&arabic);

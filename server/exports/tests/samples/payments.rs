@@ -12,6 +12,7 @@ use contract::{
     },
     vat_category::VatCategory,
 };
+use values::LocalizedText;
 
 use super::{buyer, day, decimal, description, money, supplier, totals, words};
 
@@ -180,6 +181,7 @@ pub fn movement(kind: MovementKind, document: &str, amount: &str, balance: &str)
         key: document.to_owned(),
         date: day("2026-02-03"),
         kind,
+        buyer: LocalizedText::default(),
         debit: (amount.amount > Decimal::ZERO).then(|| amount.clone()),
         credit: (amount.amount < Decimal::ZERO).then(|| money(&(-amount.amount).to_string())),
         balance: money(balance),

@@ -57,8 +57,8 @@ pub struct ChangeRejection {
     params(("id" = String, Path, format = "uuid"), Trial),
     request_body = ChangeApproval,
     responses(
-        (status = 204, description = "The request is approved, now or before; the change takes effect after its cooling-off time"),
-        (status = 409, description = "The request does not wait, or has changed", body = Problem),
+        (status = 204, description = "The request is approved, now or before by the same person; the change takes effect after its cooling-off time"),
+        (status = 409, description = "The request does not wait, has changed, or another person has decided", body = Problem),
     ),
 )]
 pub async fn approve(
@@ -81,8 +81,8 @@ pub async fn approve(
     params(("id" = String, Path, format = "uuid"), Trial),
     request_body = ChangeRejection,
     responses(
-        (status = 204, description = "The request is rejected, now or before"),
-        (status = 409, description = "The request does not wait, or has changed", body = Problem),
+        (status = 204, description = "The request is rejected, now or before by the same person"),
+        (status = 409, description = "The request does not wait, has changed, or another person has decided", body = Problem),
     ),
 )]
 pub async fn reject(

@@ -3,7 +3,7 @@ use rust_decimal::Decimal;
 use sea_orm::IntoActiveModel;
 use uuid::Uuid;
 
-use super::{Ingest, orders::gross_total, quantity, quantity_error};
+use super::{Ingest, orders::gross_total, quantity_error};
 use crate::{
     buyer_api::{
         documents::LineQuantity,
@@ -12,12 +12,12 @@ use crate::{
     documents::Orders,
     entities::{
         invoice::{Column, Model, State},
-        invoice_line, order,
+        order,
     },
     error::ServiceError,
     fixed_point::Amount,
     orders::{
-        despatch, invoiced,
+        despatch, invoice_lines, invoiced,
         line_price::LinePrice,
         line_progress::LineProgress,
         progress::{self, OrderProgress},
@@ -71,14 +71,16 @@ impl Ingest<'_> {
         new: &Invoice,
         lines: &[InvoicedLine<'_>],
     ) -> Result<(), ServiceError> {
-        let sums = lines.iter().map(|(line, quantity)| {
-            let invoiced = LinePrice::agreed(line).part(*quantity);
+        let id = Uuid::now_v7();
+        let rows = invoice_lines::for_quantities(self.transaction, order, id, lines).await?;
+        let sums = lines.iter().zip(&rows).map(|((line, _), row)| {
+            let invoiced = LinePrice::invoiced(line, row);
             invoiced.sum(&order.currency)
         });
         let total = gross_total(&order.currency, sums, "document.lines")?;
         let header = SentHeader::load(self.transaction, order, None).await?;
         let row = Model {
-            id: Uuid::now_v7(),
+            id,
             supplier_id: order.supplier_id,
             buyer_id: order.buyer_id,
             number: new.invoice.clone(),
@@ -102,14 +104,6 @@ impl Ingest<'_> {
             order_revision: Some(revision),
             header: Some(header.to_json()),
         };
-        let rows = lines.iter().map(|(line, invoiced)| invoice_line::Model {
-            invoice_id: row.id,
-            line_number: line.line.line_number,
-            quantity: quantity(*invoiced),
-            unit_price: Amount::exactly(line.agreed_price()).unwrap_or_default(),
-            vat_percent: line.line.vat_percent,
-        });
-        let rows: Vec<_> = rows.collect();
         let key = [Column::SupplierId, Column::Number];
         self.insert_numbered(row.into_active_model(), key, "document.invoice")
             .await?;

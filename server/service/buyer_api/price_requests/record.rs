@@ -58,7 +58,7 @@ pub struct ReadPriceRequestLine {
     pub description: LocalizedText,
     /// UN/ECE Recommendation 20.
     pub uom: String,
-    /// When the request was submitted.
+    /// The price that the new one replaces on its first day, as it was when the request was submitted.
     #[schema(value_type = Option<String>)]
     pub current_price: Option<Decimal>,
     /// What is asked for, of one unit. Prices by quantity change by the same percentage.

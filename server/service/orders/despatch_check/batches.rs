@@ -39,7 +39,7 @@ pub fn checked(
         let (lots, serial_numbers) = found.entry(line.line_number).or_default();
         let mut errors = errors.line(line.line_number);
         lots.extend(errors.read("lots", read_lots(&line.lots)));
-        serial_numbers.extend(rows(&line.serial_numbers).map(str::to_owned));
+        serial_numbers.extend(rows(&line.serial_numbers).filter_map(fields::own_number));
     }
     for (&line, (lots, serial_numbers)) in &found {
         let shipped = quantities.get(&line.cast_signed());
@@ -79,11 +79,11 @@ fn read_lots(text: &str) -> Result<Vec<Lot>, LocalizedText> {
 /// `L-2201; 40; 2027-06-30`, with the semicolons of either language or tabs.
 fn read_lot(row: &str) -> Option<Lot> {
     let mut parts = row.split([';', '؛', '\t']).map(str::trim);
-    let lot = parts.next().filter(|lot| is_number(lot))?;
+    let lot = fields::own_number(parts.next()?).filter(|lot| is_number(lot))?;
     let quantity = fields::decimal(parts.next()?, FIGURE).ok()??;
     let expiry_date = fields::date(parts.next().unwrap_or_default()).ok()?;
     (parts.next().is_none() && !quantity.is_zero()).then(|| Lot {
-        lot: lot.to_owned(),
+        lot,
         quantity,
         expiry_date,
     })

@@ -4,12 +4,7 @@ use contract::{
     quotation_request::limits::FIGURE,
 };
 use rust_decimal::Decimal;
-use values::{
-    decimal_input::{ascii_digits, plain_text},
-    message_id::MessageId,
-    sscc,
-    text::LocalizedText,
-};
+use values::{decimal_input::plain_text, message_id::MessageId, sscc, text::LocalizedText};
 
 use crate::{
     field_errors::FieldErrors,
@@ -35,7 +30,7 @@ pub fn checked(typed: &[PackageInput], errors: &mut FieldErrors) -> Vec<Package>
     filled
         .map(|(index, row)| {
             let field = |name: &str| format!("packages.{}.{name}", index + 1);
-            let id = fields::filled(&row.id);
+            let id = fields::own_number(&row.id);
             errors.read(&field("id"), mark(id.as_deref().unwrap_or_default()));
             Package {
                 id,
@@ -50,7 +45,7 @@ pub fn checked(typed: &[PackageInput], errors: &mut FieldErrors) -> Vec<Package>
 /// An SSCC or the supplier's own mark.
 fn mark(mark: &str) -> Result<(), LocalizedText> {
     fields::one_line(mark, LONGEST_MARK).map_err(words)?;
-    sscc::check(&ascii_digits(mark)).map_err(|wrong| {
+    sscc::check(mark).map_err(|wrong| {
         let expected = wrong.expected.to_string();
         i18n::localized(
             MessageId::new("service-sscc-digit"),

@@ -26,6 +26,8 @@ use values::{
 
 /// UNTDID 5189: discount.
 const DISCOUNT: &str = "95";
+/// UNTDID 7161: mutually defined.
+const OTHER_CHARGE: &str = "ZZZ";
 
 /// What is credited of a line: a quantity at the invoice's price, or an amount without VAT.
 #[derive(Clone, Copy)]
@@ -93,8 +95,12 @@ fn credit(
             let Some((mut billed, sum)) = line.part(asked, currency) else {
                 return Ok(None);
             };
-            // Parts that were rounded up, or credited amounts, leave less than the last quantity comes to.
-            let net = sum.net.min(net);
+            // Rounding leaves a little more or less than the last quantity comes to, and credited amounts leave less.
+            let is_rounding = net - sum.net <= most_rounding(currency);
+            let net = match asked == quantity && is_rounding {
+                true => net,
+                false => sum.net.min(net),
+            };
             if net <= Decimal::ZERO {
                 let nothing = MessageId::new("service-credit-nothing");
                 return Err(("quantity", FieldError::new(nothing, &[])));
@@ -117,21 +123,29 @@ fn credit(
     }
 }
 
+/// The most that rounding the parts of a line leaves over: far more parts are credited at once.
+fn most_rounding(currency: &str) -> Decimal {
+    Decimal::new(10, minor_unit(currency))
+}
+
 fn too_much(id: MessageId, most: Decimal) -> FieldError {
     FieldError::new(id, &[("most", &grouped(most.normalize()))])
 }
 
-/// The line comes to this net amount by one more discount.
+/// The line comes to this net amount by one more discount, or by a charge for what rounding left over.
 pub fn reduce_to(billed: &mut BilledLine, net: Decimal) {
     let discount = billed.net.amount - net;
     if discount.is_zero() {
         return;
     }
     billed.allowance_charges.push(AllowanceCharge {
-        is_charge: false,
+        is_charge: discount.is_sign_negative(),
         percent: None,
-        amount: discount,
-        reason_code: Some(DISCOUNT.to_owned()),
+        amount: discount.abs(),
+        reason_code: Some(match discount.is_sign_negative() {
+            true => OTHER_CHARGE.to_owned(),
+            false => DISCOUNT.to_owned(),
+        }),
         reason: None,
     });
     billed.net.amount = net;
@@ -149,9 +163,8 @@ pub fn of_amount(line: &InvoiceLine, net: Money) -> BilledLine {
     }
 }
 
-/// The VAT of each rate is that of the invoice, less that of earlier credit notes and that of what is left. So the VAT of all
-/// credit notes together is never more than the invoice's, whatever was rounded. If the earlier ones have more than their share,
-/// because others were taken back that were rounded down, this one has none.
+/// The VAT of each rate is computed of its sum, as in every document. The credit note that leaves nothing of a rate takes the rest
+/// of the invoice's VAT, and no other one takes more than that, so that all together are the invoice, whatever was rounded.
 fn sums(
     currency: &str,
     lines: &[InvoiceLine],
@@ -180,9 +193,14 @@ fn sums(
         let mut parts = invoiced.vat_by_rate.iter();
         let part = parts.find(|part| (part.percent, part.category) == rate)?;
         let (earlier_net, earlier_vat) = credited.of_rate(rate);
-        let left = part.net - earlier_net - net;
-        let left = VatBreakdown::on_net(left, percent, minor_unit(currency))?;
-        let vat = (part.vat - earlier_vat - left.vat).max(rounded(Decimal::ZERO, currency));
+        let left = (part.vat - earlier_vat).max(rounded(Decimal::ZERO, currency));
+        let vat = match (part.net - earlier_net - net).is_zero() {
+            true => left,
+            false => {
+                let computed = VatBreakdown::on_net(net, percent, minor_unit(currency))?;
+                computed.vat.min(left)
+            }
+        };
         sums.lines += net;
         sums.vat += vat;
         sums.vat_by_rate.push(VatSubtotal {

@@ -18,7 +18,7 @@ use contract::{
     price_request::PriceRequestLineInput,
     price_upload::{FORMULA, PriceColumn, PriceRow, PriceRowProblem, RefusedPriceRow},
 };
-use values::{message_id::MessageId, text::LocalizedText, unit};
+use values::{Language, message_id::MessageId, text::LocalizedText, unit};
 
 /// The columns whose values are read.
 const READ: [PriceColumn; 7] = [
@@ -211,11 +211,14 @@ impl Agreements {
         match in_unit[..] {
             [(currency, uom)] => Ok((currency.clone(), uom.clone())),
             [] => {
-                let known = in_currency.iter().map(|(_, uom)| &**uom);
-                let known = listed(known.collect());
                 let id = MessageId::new("price-upload-unit");
-                let error = FieldError::new(id, &[("units", &known)]);
-                Err(problem(PriceColumn::Unit, error))
+                let words = |language| {
+                    let known = in_currency.iter().map(|(_, uom)| unit_name(uom, language));
+                    let known = known.collect::<Vec<_>>().join(", ");
+                    i18n::text_with(language, id, &[("units", &known)])
+                };
+                let words = LocalizedText::new(words(Language::Arabic), words(Language::English));
+                Err(problem(PriceColumn::Unit, words.into()))
             }
             _ if row.currency.is_empty() => {
                 let id = MessageId::new("price-upload-currency-required");
@@ -234,6 +237,11 @@ pub fn names(buyer: &LocalizedText, written: &str) -> bool {
     [&buyer.ar, &buyer.en]
         .iter()
         .any(|name| is_same(name, written))
+}
+
+/// As pages and files show it: the code where the unit has no name.
+fn unit_name(code: &str, language: Language) -> String {
+    unit::name(code).map_or_else(|| code.to_owned(), |name| i18n::text(language, name))
 }
 
 /// A unit is written by its name in either language or by its code.

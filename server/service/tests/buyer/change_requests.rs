@@ -121,6 +121,11 @@ async fn the_buyer_approves_what_nobody_else_may(harness: Harness) {
         let (status, answer) = call(&router, Method::POST, &path, approval.clone()).await;
         assert_eq!(status, StatusCode::NO_CONTENT, "{answer}");
     }
+    // Nobody takes the decision of another person for their own.
+    let other = json!({ "by": "Noura", "version": request["version"] });
+    let (status, problem) = call(&router, Method::POST, &path, other).await;
+    assert_eq!(status, StatusCode::CONFLICT, "{problem}");
+    assert!(problem.to_string().contains("Salem"), "{problem}");
     harness.set_time(now() + TimeDelta::hours(73));
     let due = DueChanges {
         database: harness.database.clone(),

@@ -4,10 +4,10 @@ use std::collections::{BTreeMap, BTreeSet};
 use chrono::{NaiveDate, TimeDelta};
 use contract::{payment::StatementQuery, price_request::PriceDecision};
 use demo::seed::{DEMO_ACCOUNTS, DEMO_SUPPLIERS};
-use sea_orm::EntityTrait;
+use sea_orm::{EntityTrait, QueryOrder};
 use service::{
     clock::Clock,
-    entities::{account_statement, price_request, price_request_line, product_price},
+    entities::{account_statement, event, price_request, price_request_line, product_price},
 };
 use service_client::ServiceClient;
 use test_support::{
@@ -18,6 +18,24 @@ use test_support::{
 /// Days.
 const TWO_YEARS: i64 = 730;
 const MONTHS: usize = 24;
+
+/// The times of what happened on one day have its order.
+#[tokio::test]
+async fn no_history_is_out_of_order() {
+    let (database, _place) = DEMO.copy(Kind::Sqlite).await;
+    let events = event::Entity::find()
+        .order_by_asc(event::Column::Id)
+        .all(&database)
+        .await
+        .unwrap();
+    let mut latest = BTreeMap::new();
+    for event in &events {
+        let day = (event.document_id, event.at.date_naive());
+        let before = latest.insert(day, event.at);
+        assert!(before.is_none_or(|before| before <= event.at), "{event:?}");
+    }
+    assert!(latest.len() > 100);
+}
 
 #[tokio::test]
 async fn decided_prices_agree_with_the_history_of_the_prices() {
@@ -49,11 +67,10 @@ async fn decided_prices_agree_with_the_history_of_the_prices() {
             .filter(|one| one.supplier_id == request.supplier_id)
             .filter(|one| one.buyer_id == request.buyer_id && one.item == line.item)
             .collect();
-        let submitted_on = clock.day_of(submitted_at);
-        let then = own.iter().find(|one| {
-            let has_ended = one.valid_to.is_some_and(|last| last < submitted_on);
-            one.valid_from <= submitted_on && !has_ended
-        });
+        // The price that it replaces.
+        assert!(clock.day_of(submitted_at) < from);
+        let then = own.iter().filter(|one| one.valid_from < from);
+        let then = then.max_by_key(|one| one.valid_from);
         assert_eq!(then.map(|one| one.price), line.current_price, "{line:?}");
         let is_in_history = own
             .iter()

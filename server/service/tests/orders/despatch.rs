@@ -25,9 +25,12 @@ async fn an_order_is_shipped_in_parts(harness: Harness) {
     let row = ordered(&harness, "A", State::Accepted).await;
     let token = harness.token_of(AMAL).await;
     let order = fetched(&harness, "A", &token).await;
-    let mut first = despatch(&order, &[(10, "٢"), (20, ""), (10, "1.5")]);
+    let mut first = despatch(&order, &[(10, "٢"), (20, "0"), (10, "1.5")]);
     first.input.carrier = " SMSA ".to_owned();
-    first.input.tracking_number = "T-1".to_owned();
+    // Own numbers and tracking numbers have ASCII digits, as those of invoices have.
+    first.input.tracking_number = "T-١".to_owned();
+    first.input.supplier_number = "DN-٠٧\u{200e}".to_owned();
+    first.input.lines[0].serial_numbers = "S-٣".to_owned();
     first.input.expected_date = "2026-03-16".to_owned();
     let checked = harness
         .backend
@@ -42,6 +45,9 @@ async fn an_order_is_shipped_in_parts(harness: Harness) {
         .await;
     let advice = advice.unwrap();
     assert_eq!(checked.number, "");
+    assert_eq!(advice.tracking_number, "T-1");
+    assert_eq!(advice.supplier_number.as_deref(), Some("DN-07"));
+    assert_eq!(advice.lines[0].serial_numbers, ["S-3"]);
     assert_eq!(checked.lines, advice.lines);
     assert_eq!(
         (&*advice.number, &*advice.carrier),

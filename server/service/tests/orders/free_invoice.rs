@@ -2,7 +2,7 @@
 use contract::{
     exchange::EventKind,
     order::OrderState,
-    payment::{InvoiceDetail, InvoiceState, PaymentQuery, PaymentTab, StatementQuery},
+    payment::{AgingQuery, InvoiceDetail, InvoiceState, PaymentQuery, PaymentTab, StatementQuery},
 };
 use sea_orm::{EntityTrait, sea_query::Expr};
 use service::{
@@ -58,7 +58,11 @@ async fn an_invoice_of_nothing_is_paid(harness: Harness) {
     };
     let list = harness.backend.payments(&open, &token).await.unwrap();
     assert_eq!(list.paging.found.number, 0);
-    let report = harness.backend.aging(&token).await.unwrap();
+    let report = harness
+        .backend
+        .aging(&AgingQuery::default(), &token)
+        .await
+        .unwrap();
     assert_eq!((report.open.number, report.agings.len()), (0, 0));
     let dashboard = harness.backend.dashboard(&token).await.unwrap();
     assert_eq!(dashboard.counters.invoices_overdue, 0);

@@ -2,24 +2,33 @@
 use axum::http::StatusCode;
 use contract::{
     exchange::EventKind,
-    order::{OrderAction, OrderResponseLineInput, OrderState, ResponseCode},
-    payment::InvoiceState,
+    order::{
+        InvoicePart, InvoicePartLine, OrderAction, OrderResponseLineInput, OrderState, ResponseCode,
+    },
+    payment::{InvoiceState, InvoiceSubmission},
 };
-use service::entities::{invoice, order::State};
+use service::{
+    entities::{invoice, order::State, order_line},
+    fixed_point::Percent,
+};
 
 use sea_orm::{EntityTrait, sea_query::Expr};
 use test_support::{
     calls::SignedInCalls,
-    fixtures::{AMAL, BADR, day},
+    fixtures::{self, AMAL, BADR, day, insert},
     harness::Harness,
     on_both_databases, over_the_network,
 };
 
-use super::{because, despatch, fetched, input, kinds, line, ordered, refused, submission};
+use super::{
+    because, complaints, despatch, fetched, input, kinds, line, ordered, refused, submission,
+};
 
 on_both_databases!(
     what_was_shipped_is_invoiced_once,
     at_the_price_that_was_agreed,
+    a_fixed_discount_leaves_its_remainder_to_the_last_invoice,
+    a_part_is_invoiced_by_its_despatch_or_its_lines,
     nothing_shipped_nothing_invoiced,
     a_draft_that_is_discarded_can_be_made_anew,
     only_a_draft_of_the_order_is_discarded,
@@ -99,6 +108,104 @@ async fn at_the_price_that_was_agreed(harness: Harness) {
         .draft_invoice("A", &because(&order, ""), "invoice", &token)
         .await;
     assert_eq!(invoice.unwrap().total.amount.to_string(), "126.50");
+}
+
+/// 3 units with a discount of 20.00.
+async fn a_fixed_discount_leaves_its_remainder_to_the_last_invoice(harness: Harness) {
+    let order = fixtures::order("A", State::Accepted, "2026-03-01", "2026-03-20");
+    insert(&harness.database, order.clone()).await;
+    insert(&harness.database, fixtures::order_revision(&order, 1)).await;
+    let discount = r#"[{"isCharge": false, "amount": "20", "reasonCode": "95"}]"#;
+    let line = order_line::Model {
+        allowance_charges: discount.to_owned(),
+        vat_percent: Percent(0),
+        ..fixtures::order_line(&order, 10, 3, 10_000)
+    };
+    insert(&harness.database, line).await;
+    let token = harness.token_of(AMAL).await;
+    let backend = &harness.backend;
+    let mut invoices = Vec::new();
+    for key in ["first", "second", "third"] {
+        let order = fetched(&harness, "A", &token).await;
+        let goods = despatch(&order, &[(10, "1")]);
+        backend.ship_order("A", &goods, key, &token).await.unwrap();
+        let order = fetched(&harness, "A", &token).await;
+        let drafted = backend
+            .draft_invoice("A", &because(&order, ""), key, &token)
+            .await;
+        invoices.push(drafted.unwrap().number);
+    }
+    // Whichever is sent first, each keeps its part.
+    for (place, net) in [(2, "93.34"), (0, "93.33"), (1, "93.33")] {
+        let number = &invoices[place];
+        let sending = InvoiceSubmission {
+            supplier_number: format!("S-{place}"),
+            ..InvoiceSubmission::default()
+        };
+        let sent = backend
+            .submit_invoice(number, &sending, number, &token)
+            .await;
+        let sent = sent.unwrap();
+        assert_eq!(sent.lines[0].billed.net.amount.to_string(), net);
+        assert_eq!(sent.totals.unwrap().net.to_string(), net);
+    }
+}
+
+async fn a_part_is_invoiced_by_its_despatch_or_its_lines(harness: Harness) {
+    ordered(&harness, "A", State::Accepted).await;
+    let token = harness.token_of(AMAL).await;
+    let backend = &harness.backend;
+    for (key, goods) in [("one", &[(10, "2")][..]), ("two", &[(10, "3"), (20, "2")])] {
+        let order = fetched(&harness, "A", &token).await;
+        let goods = despatch(&order, goods);
+        backend.ship_order("A", &goods, key, &token).await.unwrap();
+    }
+    let order = fetched(&harness, "A", &token).await;
+    let advice = order.despatch_advices[1].number.clone();
+    let part = |version: u32, despatch_advice: &str, lines: &[(u32, &str)]| InvoicePart {
+        version,
+        despatch_advice: despatch_advice.to_owned(),
+        lines: lines
+            .iter()
+            .map(|(line_number, quantity)| InvoicePartLine {
+                line_number: *line_number,
+                quantity: (*quantity).to_owned(),
+            })
+            .collect(),
+    };
+    for (lines, field) in [
+        (&[(10, "6")][..], "lines.10.quantity"),
+        (&[(20, "x")], "lines.20.quantity"),
+        (&[(10, "0"), (20, "")], "lines.10.quantity"),
+        (&[(30, "1")], "lines.30.quantity"),
+    ] {
+        let asked = part(order.version, "", lines);
+        let refused = backend
+            .draft_invoice_part("A", &asked, "wrong", &token)
+            .await;
+        let complaints = complaints(refused);
+        assert_eq!(complaints.keys().collect::<Vec<_>>(), [field]);
+    }
+    let unknown = part(order.version, "DA-NONE", &[]);
+    let unknown = backend.draft_invoice_part("A", &unknown, "unknown", &token);
+    refused(unknown.await, StatusCode::NOT_FOUND);
+
+    // 4 of 5 at 100.00 with VAT.
+    let lines = part(order.version, "", &[(10, "٤"), (20, "0")]);
+    let drafted = backend
+        .draft_invoice_part("A", &lines, "lines", &token)
+        .await;
+    assert_eq!(drafted.unwrap().total.amount.to_string(), "460.00");
+    // Of the 3 that the advice has, 1 is on no invoice; and 2 at 33.33.
+    let order = fetched(&harness, "A", &token).await;
+    let despatched = part(order.version, &advice, &[]);
+    let drafted = backend.draft_invoice_part("A", &despatched, "advice", &token);
+    assert_eq!(drafted.await.unwrap().total.amount.to_string(), "191.66");
+    let order = fetched(&harness, "A", &token).await;
+    assert!(!order.actions.contains(&OrderAction::Invoice));
+    let nothing = part(order.version, &advice, &[]);
+    let nothing = backend.draft_invoice_part("A", &nothing, "nothing", &token);
+    refused(nothing.await, StatusCode::CONFLICT);
 }
 
 async fn nothing_shipped_nothing_invoiced(harness: Harness) {

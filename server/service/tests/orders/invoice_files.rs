@@ -28,7 +28,7 @@ use super::{
 on_both_databases!(
     files_go_to_the_buyer_with_the_invoice,
     whoever_views_reads_them,
-    a_sent_invoice_takes_no_files,
+    a_sent_invoice_takes_more_files,
     a_file_and_sending_at_once,
     a_discarded_draft_leaves_no_files,
     what_is_no_file_is_refused,
@@ -163,24 +163,32 @@ async fn whoever_views_reads_them(harness: Harness) {
     assert_eq!(stored(&harness).await, 1);
 }
 
-async fn a_sent_invoice_takes_no_files(harness: Harness) {
+/// The buyer gets them at once, and they stay.
+async fn a_sent_invoice_takes_more_files(harness: Harness) {
     let token = harness.token_of(AMAL).await;
     let number = draft(&harness, &token).await;
     let file = attach(&harness, &number, "own.pdf", &token).await.unwrap();
     send(&harness, &number, "send", &token).await.unwrap();
-    let late = attach(&harness, &number, "late.pdf", &token).await;
-    refused(late, StatusCode::CONFLICT);
+    let late = attach(&harness, &number, "late.pdf", &token).await.unwrap();
+    assert!(!late.is_removable);
     let backend = &harness.backend;
-    let removed = backend.remove_invoice_attachment(&number, &file.id, &token);
-    refused(removed.await, StatusCode::CONFLICT);
+    for file in [&file, &late] {
+        let removed = backend.remove_invoice_attachment(&number, &file.id, &token);
+        refused(removed.await, StatusCode::CONFLICT);
+    }
+    let invoice = read_by_buyer(&BuyerClient::for_harness(&harness)).await;
+    assert_eq!(invoice["attachments"][1]["name"], "late.pdf", "{invoice}");
     let content = read(&harness, &number, &file.id, &token).await.unwrap();
     assert_eq!(content, PDF.as_bytes());
     // A repeated call is answered as the first one.
     let again = attach(&harness, &number, "own.pdf", &token).await.unwrap();
     assert_eq!(again.id, file.id);
+    take_back(&harness, &number, "back", &token).await.unwrap();
+    let withdrawn = attach(&harness, &number, "more.pdf", &token).await;
+    refused(withdrawn, StatusCode::CONFLICT);
 }
 
-/// Either the file came first and was sent too, or it was refused.
+/// Whichever came first, the buyer has the file.
 async fn a_file_and_sending_at_once(harness: Harness) {
     let token = harness.token_of(AMAL).await;
     let number = draft(&harness, &token).await;
@@ -191,7 +199,8 @@ async fn a_file_and_sending_at_once(harness: Harness) {
     sent.unwrap();
     let files = attachment::Entity::find().all(&harness.database);
     let files = files.await.unwrap();
-    assert_eq!(files.len(), usize::from(file.is_ok()));
+    assert_eq!(files.len(), 1);
+    file.unwrap();
     assert!(files.iter().all(|file| file.submitted_at.is_some()));
 }
 

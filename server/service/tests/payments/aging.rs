@@ -1,16 +1,78 @@
 //! The aging of open invoices beside their list.
-use contract::payment::{InvoiceAge as Age, PaymentQuery, PaymentTab as Tab};
+use contract::payment::{
+    AgingQuery, InvoiceAge as Age, InvoiceState, PaymentQuery, PaymentTab as Tab,
+};
 use rust_decimal::Decimal;
-use test_support::{calls::SignedInCalls, fixtures::AMAL, harness::Harness, on_both_databases};
+use service::{
+    entities::{buyer, invoice},
+    fixed_point::Amount,
+};
+use test_support::{
+    calls::SignedInCalls,
+    fixtures::{self, AMAL, insert},
+    harness::Harness,
+    on_both_databases,
+};
+use uuid::Uuid;
+use values::LocalizedText;
 
 use super::list_scene::{fill, listed, tab, written};
 
-on_both_databases!(the_aging_has_each_open_invoice_once);
+on_both_databases!(
+    the_aging_has_each_open_invoice_once,
+    each_buyer_has_an_aging_of_its_own,
+);
+
+async fn each_buyer_has_an_aging_of_its_own(harness: Harness) {
+    fill(&harness).await;
+    let other = Uuid::now_v7();
+    let name = LocalizedText::new("مشترٍ آخر", "Another buyer");
+    insert(
+        &harness.database,
+        buyer::Model::named(other, "other", &name),
+    )
+    .await;
+    let amount = Amount::from_units(70);
+    let invoice = fixtures::invoice("INV-9", InvoiceState::Approved, "2026-02-12", amount);
+    let invoice = invoice::Model {
+        buyer_id: other,
+        ..invoice
+    };
+    insert(&harness.database, invoice).await;
+    let token = harness.token_of(AMAL).await;
+    let all = AgingQuery::default();
+    let all = harness.backend.aging(&all, &token).await.unwrap();
+    assert_eq!(all.buyers.len(), 2);
+    for aging in &all.agings {
+        for (place, aged) in aging.ages.iter().enumerate() {
+            let of_buyers = aging.buyers.iter().map(|one| one.ages[place].amount);
+            assert_eq!(of_buyers.sum::<Decimal>(), aged.open.amount);
+        }
+        for of_buyer in &aging.buyers {
+            let query = AgingQuery {
+                buyer: Some(of_buyer.buyer.id.clone()),
+            };
+            let alone = harness.backend.aging(&query, &token).await.unwrap();
+            let mut agings = alone.agings.iter();
+            let alone = agings.find(|one| one.currency == aging.currency).unwrap();
+            assert_eq!(alone.open.amount, of_buyer.open.amount);
+            let ages = alone.ages.iter().map(|aged| aged.open.amount);
+            assert!(ages.eq(of_buyer.ages.iter().map(|open| open.amount)));
+        }
+    }
+    let riyals = &all.agings[1];
+    let open = riyals.buyers.iter().map(|one| one.open.amount.to_string());
+    assert_eq!(open.collect::<Vec<_>>(), ["70.00", "1115.00"]);
+}
 
 async fn the_aging_has_each_open_invoice_once(harness: Harness) {
     fill(&harness).await;
     let token = harness.token_of(AMAL).await;
-    let report = harness.backend.aging(&token).await.unwrap();
+    let report = harness
+        .backend
+        .aging(&AgingQuery::default(), &token)
+        .await
+        .unwrap();
     assert_eq!((report.open.number, report.open.is_capped), (5, false));
     let currencies: Vec<_> = report.agings.iter().map(|one| &*one.currency).collect();
     assert_eq!(currencies, ["KWD", "SAR"]);
@@ -70,4 +132,7 @@ async fn the_aging_has_each_open_invoice_once(harness: Harness) {
     assert_eq!((counters.invoices_overdue, found), (4, 4));
     assert_eq!(written(&overdue.totals), ["400.000 KWD", "1025.00 SAR"]);
     assert_eq!(written(&counters.overdue_amounts), written(&overdue.totals));
+    // The first week.
+    assert_eq!(counters.invoices_expected, 3);
+    assert_eq!(written(&counters.expected_amounts), ["815.00 SAR"]);
 }

@@ -21,6 +21,7 @@ on_both_databases!(
     a_number_that_no_page_can_have_is_refused,
     a_number_has_letters_digits_and_few_signs,
     invoices_and_credit_notes_share_their_numbers,
+    a_number_that_looks_like_another_is_confirmed,
     of_two_that_are_sent_at_once_with_one_number_one_is_refused,
 );
 
@@ -67,6 +68,45 @@ async fn the_buyer_decides_on_any_number_of_the_supplier(harness: Harness) {
         let seen = backend.credit_note(number, &token).await.unwrap();
         assert_eq!(seen.state, CreditNoteState::Accepted);
     }
+}
+
+async fn a_number_that_looks_like_another_is_confirmed(harness: Harness) {
+    let token = harness.token_of(AMAL).await;
+    for number in ["INV-7", "7"] {
+        let total = Amount::from_units(100);
+        let invoice = fixtures::invoice(number, InvoiceState::Submitted, "2026-03-01", total);
+        insert(&harness.database, invoice).await;
+    }
+    let draft = credit_note_draft(&harness, &token).await;
+    let send = async |number: &str, confirmed: &str| {
+        let typed = InvoiceSubmission {
+            confirmed_number: confirmed.to_owned(),
+            ..own(number)
+        };
+        let key = format!("{}-{}", number.escape_unicode(), confirmed.escape_unicode());
+        let sent = harness
+            .backend
+            .submit_credit_note(&draft, &typed, &key, &token);
+        sent.await
+    };
+    for (number, similar) in [
+        ("inv-7", "INV-7"),
+        ("INV 7", "INV-7"),
+        ("inv_007", "INV-7"),
+        ("INV7", "INV-7"),
+        ("007", "7"),
+        ("٠٧", "7"),
+    ] {
+        let asked = complaints(send(number, "").await);
+        let question = &asked["confirmedNumber"];
+        assert!(question.contains(similar), "{number}: {question}");
+        assert_eq!(asked.len(), 1);
+    }
+    // Another number was confirmed.
+    let asked = complaints(send("inv-7", "INV 7").await);
+    assert!(asked.contains_key("confirmedNumber"));
+    let sent = send("inv-7", "inv-7").await.unwrap();
+    assert_eq!(sent.number, "inv-7");
 }
 
 async fn a_number_that_no_page_can_have_is_refused(harness: Harness) {

@@ -6,24 +6,31 @@ use contract::payment::{
 };
 use rand::{RngExt, SeedableRng, rngs::StdRng};
 use rust_decimal::Decimal;
+use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, sea_query::Expr};
 use serde_json::json;
-use service::fixed_point::Amount;
+use service::{
+    entities::{buyer, invoice},
+    fixed_point::Amount,
+};
 use test_support::{
-    buyer_messages::{BuyerClient, credit_note, message, payment},
+    buyer_messages::{BuyerClient, credit_note, message, payment, payment_line},
     calls::SignedInCalls,
     fixtures::{self, AMAL, BADR, insert},
     harness::Harness,
     on_both_databases, over_the_network,
 };
+use uuid::Uuid;
+use values::LocalizedText;
 
 use super::statement_scene::{day, exported, insert_invoice, period, written};
-use crate::few_queries::expect_few_queries;
+use crate::few_queries::expect_queries;
 
 on_both_databases!(
     the_balances_follow_from_the_movements,
     what_was_settled_elsewhere_is_a_movement_of_its_own,
     a_period_that_ends_before_its_start_is_empty,
     another_supplier_sees_nothing,
+    a_statement_is_of_one_buyer,
     a_page_takes_few_queries,
 );
 over_the_network!(what_was_settled_elsewhere_is_a_movement_of_its_own);
@@ -244,7 +251,8 @@ async fn a_page_takes_few_queries(harness: Harness) {
         let number = format!("INV-{place}");
         insert_invoice(&harness, &number, "SAR", day("2026-01-10"), Decimal::TEN).await;
     }
-    expect_few_queries(harness.database.clone(), async |service, token, page| {
+    // One of them is for the choice of buyers.
+    expect_queries(harness.database.clone(), 6, async |service, token, page| {
         let query = StatementQuery {
             page,
             ..StatementQuery::default()
@@ -257,4 +265,59 @@ async fn a_page_takes_few_queries(harness: Harness) {
             .len()
     })
     .await;
+}
+
+async fn a_statement_is_of_one_buyer(harness: Harness) {
+    let on = day("2026-03-01");
+    for (number, total) in [("INV-1", 100), ("INV-2", 250)] {
+        insert_invoice(&harness, number, "SAR", on, Decimal::from(total)).await;
+    }
+    let other = Uuid::now_v7();
+    let name = LocalizedText::new("مشترٍ آخر", "Another buyer");
+    insert(
+        &harness.database,
+        buyer::Model::named(other, "other", &name),
+    )
+    .await;
+    let moved = invoice::Entity::update_many()
+        .col_expr(invoice::Column::BuyerId, Expr::value(other))
+        .filter(invoice::Column::Number.eq("INV-2"))
+        .exec(&harness.database);
+    moved.await.unwrap();
+    let paid = payment("PAY-1", "40", &[payment_line("INV-1", "40")]);
+    BuyerClient::for_harness(&harness)
+        .takes(&message(paid))
+        .await;
+    let token = harness.token_of(AMAL).await;
+    let all = StatementQuery::default();
+    let all = harness.backend.statement(&all, &token).await.unwrap();
+    assert_eq!(written(&all.balances[0].closing), "310.00 SAR");
+    let buyers = all.movements.iter().map(|movement| &*movement.buyer.en);
+    assert_eq!(buyers.filter(|buyer| *buyer == "Another buyer").count(), 1);
+    assert!(all.buyer.is_none());
+    for (buyer, closing, documents) in [
+        (fixtures::BUYER, "60.00 SAR", &["INV-1", "PAY-1"][..]),
+        (other, "250.00 SAR", &["INV-2"]),
+        (Uuid::nil(), "", &[]),
+    ] {
+        let query = StatementQuery {
+            buyer: Some(buyer.to_string()),
+            ..StatementQuery::default()
+        };
+        let statement = harness.backend.statement(&query, &token).await.unwrap();
+        let balances = statement.balances.iter();
+        let balances: Vec<_> = balances.map(|one| written(&one.closing)).collect();
+        assert_eq!(balances.concat(), closing);
+        let of_page = statement.movements.iter().map(|one| &*one.document);
+        assert_eq!(of_page.collect::<Vec<_>>(), documents);
+        let known = statement
+            .buyers
+            .iter()
+            .find(|one| one.id == buyer.to_string());
+        assert_eq!(statement.buyer, known.map(|one| one.name.clone()));
+        let exported = exported(&harness, &query).await;
+        let exported = exported.iter().map(|one| &*one.document);
+        let exported: Vec<_> = exported.filter(|document| !document.is_empty()).collect();
+        assert_eq!(exported, documents);
+    }
 }

@@ -22,6 +22,7 @@ on_both_databases!(
     a_draft_has_the_current_prices_of_all_items,
     a_draft_may_have_one_item,
     a_submitted_request_has_its_new_prices_alone,
+    a_price_is_compared_with_the_one_of_its_first_day,
     every_wrong_field_is_named,
     a_request_is_submitted_once,
     a_colleagues_draft_is_not_overwritten,
@@ -109,6 +110,38 @@ async fn a_submitted_request_has_its_new_prices_alone(harness: Harness) {
     // Nothing is agreed yet.
     let prices = product_price::Entity::find().all(&scene.harness.database);
     assert_eq!(prices.await.unwrap().len(), 3);
+}
+
+/// The second item costs 10 today, and 11 from September on.
+async fn a_price_is_compared_with_the_one_of_its_first_day(harness: Harness) {
+    let scene = Scene::new(harness).await;
+    let number = scene.started().await;
+    let backend = &scene.harness.backend;
+    let from = |day: &str, price: &str| PriceRequestInput {
+        valid_from: day.to_owned(),
+        lines: vec![line(20, price)],
+        ..input()
+    };
+    for (day, price, change, before) in [
+        ("2026-08-31", "10.5", "5.0", "10"),
+        ("2026-09-01", "10.5", "-4.5", "11"),
+        // Within the limit of 10 %.
+        ("2026-10-01", "12", "9.1", "11"),
+    ] {
+        let typed = from(day, price);
+        let checked = backend.check_price_request(&number, &typed, &scene.token);
+        let checked = checked.await.unwrap();
+        let [line] = &checked.lines[..] else {
+            panic!("{:?}", checked.lines)
+        };
+        assert_eq!(line.current_price, Some(decimal(before)), "{day}");
+        let asked = line.asked.as_ref().unwrap();
+        assert_eq!(asked.change_percent, Some(decimal(change)), "{day}");
+    }
+    let typed = from("2026-08-31", "12");
+    let above = backend.check_price_request(&number, &typed, &scene.token);
+    let refused = refused_fields(above.await.unwrap_err());
+    assert_eq!(refused, ["lines.20.price"]);
 }
 
 async fn every_wrong_field_is_named(harness: Harness) {

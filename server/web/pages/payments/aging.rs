@@ -2,16 +2,25 @@
 use serde::Serialize;
 use ts_rs::TS;
 
-use crate::{Error, Outcome, http::UserService, pages::Page};
-use contract::{operations::ShowAging, payment::AgingReport};
+use crate::{
+    Error, Outcome,
+    http::UserService,
+    pages::{Page, documents::list_query::ListQuery},
+};
+use contract::{
+    operations::ShowAging,
+    payment::{AgingQuery, AgingReport},
+};
 
 #[derive(Clone, Debug, Serialize, TS)]
 pub struct AgingProps {
+    pub query: AgingQuery,
     pub report: AgingReport,
 }
 
 /// `GET /payments/aging`
-pub async fn show(user: UserService) -> Result<Outcome, Error> {
-    let report = user.call::<ShowAging>([], ()).await?;
-    Ok(Outcome::Page(Page::Aging(AgingProps { report })))
+pub async fn show(user: UserService, query: ListQuery) -> Result<Outcome, Error> {
+    let query: AgingQuery = query.parse();
+    let report = user.call::<ShowAging>([], query.clone()).await?;
+    Ok(Outcome::Page(Page::Aging(AgingProps { query, report })))
 }

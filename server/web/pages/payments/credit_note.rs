@@ -29,6 +29,8 @@ use service_client::ClientError;
 #[serde(rename_all = "camelCase")]
 pub struct CreditNoteProps {
     pub note: CreditNoteDetail,
+    /// The VAT is the rest of the invoice's, and not that of the sum.
+    pub mirrors_rounding: bool,
     /// Sends a draft, discards it, or takes a credit note back.
     pub form: Form,
 }
@@ -56,7 +58,11 @@ impl SentPage for CreditNoteProps {
     }
 
     fn page(note: CreditNoteDetail, form: Form) -> Page {
-        Page::CreditNote(Box::new(Self { note, form }))
+        Page::CreditNote(Box::new(Self {
+            mirrors_rounding: note.totals.mirrors_rounding(),
+            note,
+            form,
+        }))
     }
 
     async fn discard(user: &UserService, note: CreditNoteDetail) -> Result<String, ClientError> {

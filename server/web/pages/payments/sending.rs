@@ -13,13 +13,15 @@ use crate::{
     Error, Outcome,
     http::{
         Form, FormError, Input, Messages, NoticeMessage, UserService, Values,
-        form::{VERSION, is_decision_confirmed},
+        form::{VERSION, is_confirmed, is_decision_confirmed},
         idempotency_key,
     },
     pages::{Page, documents::document_url},
 };
 
 const SUPPLIER_NUMBER: &str = "supplierNumber";
+/// The field that the service refuses if the number looks like another one.
+const CONFIRMED_NUMBER: &str = "confirmedNumber";
 const ISSUE_DATE: &str = "issueDate";
 
 /// The page of a document that is sent.
@@ -68,6 +70,10 @@ pub async fn send<P: SentPage>(
     let typed = |field| values.get(field).cloned().unwrap_or_default();
     let submission = InvoiceSubmission {
         supplier_number: typed(SUPPLIER_NUMBER),
+        confirmed_number: match is_confirmed(&values, SUPPLIER_NUMBER) {
+            true => typed(SUPPLIER_NUMBER),
+            false => String::new(),
+        },
         issue_date: typed(ISSUE_DATE),
         changed_at: changed_at(&values),
     };
@@ -171,8 +177,11 @@ async fn outcome<P: SentPage>(
             notice,
         )),
         Err(error) => {
-            let form = Form::from_service_error(values, error)?;
-            refused::<P>(user, number, form).await
+            let (status, mut form) = Form::from_service_error(values, error)?;
+            if let Some(question) = form.errors.remove(CONFIRMED_NUMBER) {
+                form.questions.insert(SUPPLIER_NUMBER.to_owned(), question);
+            }
+            refused::<P>(user, number, (status, form)).await
         }
     }
 }

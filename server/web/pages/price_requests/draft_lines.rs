@@ -31,23 +31,24 @@ pub fn fill_in(request: &mut PriceRequest, input: PriceRequestInput) {
 
 /// `days` are those of lines that have none of their own.
 fn asked(
-    line: &PriceRequestLine,
+    line: &mut PriceRequestLine,
     typed: PriceRequestLineInput,
     days: (Option<NaiveDate>, Option<NaiveDate>),
 ) -> Option<AskedPrice> {
     let price = FIGURE.read(&typed.price).ok()?;
-    let current = line.current_price;
     let own_or = |typed: &str, common| match typed.trim() {
         "" => common,
         typed => day(typed),
     };
     let valid_from = own_or(&typed.valid_from, days.0);
     let valid_to = own_or(&typed.valid_to, days.1);
+    let before = line.price_before(valid_from);
+    line.current_price = before;
     let mut starts = line.later.iter().map(|later| later.valid_from);
     let next = valid_from.and_then(|from| starts.find(|start| *start > from));
     Some(AskedPrice {
         price,
-        change_percent: current.and_then(|current| change_percent(current, price)),
+        change_percent: before.and_then(|before| change_percent(before, price)),
         valid_from,
         valid_to,
         until_next: next

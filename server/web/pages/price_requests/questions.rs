@@ -38,13 +38,15 @@ pub fn questions(request: &PriceRequest, values: &Values) -> Messages {
         let Some(price) = price else {
             continue;
         };
-        let of_price = about_price(line, price).into_iter().map(Unusual::Other);
-        found.entry(field("price")).or_default().extend(of_price);
         let day = |name: &str| {
             let typed = typed(name).or_else(|| values.get(name));
             typed.and_then(|typed| read_date(typed).ok())
         };
         let (from, to) = (day("validFrom"), day("validTo"));
+        let of_price = about_price(line, price, from)
+            .into_iter()
+            .map(Unusual::Other);
+        found.entry(field("price")).or_default().extend(of_price);
         if let Some((name, unusual)) = from.and_then(|from| about_period(line, from, to)) {
             // A day of the whole request is confirmed in its own field.
             let name = typed(name).map_or_else(|| name.to_owned(), |_| field(name));
@@ -56,20 +58,28 @@ pub fn questions(request: &PriceRequest, values: &Values) -> Messages {
     worded.collect()
 }
 
-fn about_price(line: &PriceRequestLine, price: Decimal) -> Vec<LocalizedText> {
+fn about_price(
+    line: &PriceRequestLine,
+    price: Decimal,
+    from: Option<NaiveDate>,
+) -> Vec<LocalizedText> {
     let waiting = line.waiting_in.as_ref().map(|number| {
         let id = MessageId::new("question-price-waiting");
         i18n::localized(id, &[("number", number)])
     });
-    let of_amount = about_amount(line, price).map(|id| i18n::localized(id, &[]));
+    let of_amount = about_amount(line, price, from).map(|id| i18n::localized(id, &[]));
     waiting.into_iter().chain(of_amount).collect()
 }
 
-fn about_amount(line: &PriceRequestLine, price: Decimal) -> Option<MessageId> {
+fn about_amount(
+    line: &PriceRequestLine,
+    price: Decimal,
+    from: Option<NaiveDate>,
+) -> Option<MessageId> {
     if price.is_zero() {
         return Some(MessageId::new("question-price-zero"));
     }
-    let current = line.current_price?;
+    let current = line.price_before(from)?;
     if price == current {
         return Some(MessageId::new("question-price-same"));
     }

@@ -11,6 +11,7 @@ use contract::{
 use values::{
     MessageId, Text,
     currency::minor_unit,
+    date_input::read_date,
     decimal_input::{DecimalInputError, plain_text},
 };
 
@@ -29,7 +30,7 @@ const ROUND_TO: &str = "roundTo";
 /// The replaced prices in the draft. The form has no such field, so that its next save drops them.
 const BEFORE: &str = "raisedFrom";
 
-/// Replaces the prices of all lines by the current ones with the percentage. A price that became too large, or is rounded beyond
+/// Replaces the prices of all lines by those in force on their first days with the percentage. A price that became too large, or is rounded beyond
 /// the buyer's limit, is replaced too: the page says so beside it. Returns the errors by field; if there are any, nothing is
 /// replaced.
 pub fn apply(request: &PriceRequest, values: &mut Values) -> Messages {
@@ -51,10 +52,15 @@ pub fn apply(request: &PriceRequest, values: &mut Values) -> Messages {
     let mut prices = Values::new();
     let mut errors = Messages::new();
     for line in &request.lines {
-        let Some(current) = line.current_price else {
+        let field = |name: &str| line_field(line.line_number, name);
+        let own = values.get(&field("validFrom"));
+        let typed = own.filter(|typed| !typed.is_empty());
+        let first_day = typed.or_else(|| values.get("validFrom"));
+        let first_day = first_day.and_then(|typed| read_date(typed).ok());
+        let Some(current) = line.price_before(first_day) else {
             continue;
         };
-        let field = line_field(line.line_number, "price");
+        let field = field("price");
         let unit = unit.unwrap_or_else(|| smallest_unit(current, &request.currency));
         match raised(current, percent, unit) {
             Some(price) => {

@@ -5,9 +5,11 @@ use serde::Deserialize;
 use contract::{
     operations::{
         AcceptOrders, AcknowledgeOrder, CancelDespatchAdvice, DiscardInvoice, DraftInvoice,
-        RejectOrder, WithdrawOrderResponse,
+        DraftInvoicePart, RejectOrder, ShowInvoice, WithdrawOrderResponse,
     },
-    order::{Acknowledgement, BulkAcceptance, OrderVersion, Rejection},
+    order::{
+        Acknowledgement, BulkAcceptance, InvoicePart, InvoicePartLine, OrderVersion, Rejection,
+    },
 };
 use service_client::ClientError;
 
@@ -15,7 +17,10 @@ use super::{AdviceNumber, OrderPageRequest, PurchaseOrderProps};
 use crate::{
     Error, Outcome,
     http::{Form, Input, NoticeMessage, Values, form::is_decision_confirmed, idempotency_key},
-    pages::documents::{reasoned, version},
+    pages::{
+        documents::{document_url, reasoned, version},
+        payments::INVOICES,
+    },
 };
 
 fn form(page: &mut PurchaseOrderProps) -> &mut Form {
@@ -123,14 +128,46 @@ pub async fn cancel_despatch_advice(
     Ok(outcome.at("despatch-advices"))
 }
 
-/// Drafts an invoice of everything that was shipped and is not invoiced.
+/// Drafts an invoice of everything that was shipped and is not invoiced, or of the part that the form names, and opens the draft.
 pub async fn draft_invoice(
     order: OrderPageRequest,
     Input(values): Input<Values>,
 ) -> Result<Outcome, Error> {
+    let result = match invoice_part(&values) {
+        Some(part) => order.call_once::<DraftInvoicePart>(part, &values).await,
+        None => {
+            let all = reasoned(&values);
+            order.call_once::<DraftInvoice>(all, &values).await
+        }
+    };
     let notice = NoticeMessage::InvoiceDrafted;
-    let outcome = order.decide::<DraftInvoice>(values, notice, form).await?;
-    Ok(outcome.at("invoices"))
+    match result {
+        Ok(draft) if order.user.may_call::<ShowInvoice>() => {
+            let url = document_url(INVOICES, &draft.number);
+            Ok(Outcome::done(url, notice))
+        }
+        result => {
+            let outcome = order.outcome(result, notice, values, form).await?;
+            Ok(outcome.at("invoices"))
+        }
+    }
+}
+
+/// `None` of the form that invoices everything, which has none of these fields.
+fn invoice_part(values: &Values) -> Option<InvoicePart> {
+    let despatch_advice = values.get("despatchAdvice")?.clone();
+    let lines = values.iter().filter_map(|(name, quantity)| {
+        let line = name.strip_prefix("lines.")?.strip_suffix(".quantity")?;
+        Some(InvoicePartLine {
+            line_number: line.parse().ok()?,
+            quantity: quantity.clone(),
+        })
+    });
+    Some(InvoicePart {
+        version: version(values, "version"),
+        despatch_advice,
+        lines: lines.collect(),
+    })
 }
 
 #[derive(Deserialize)]

@@ -36,6 +36,9 @@ use crate::{
     },
 };
 
+/// `action` of a line's button, before the line's number.
+const COPY_DOWN: &str = "copyDown.";
+
 #[derive(Clone, Debug, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct OrderResponseProps {
@@ -126,13 +129,16 @@ impl DraftPage for OrderResponseProps {
             .collect()
     }
 
-    /// A price in force instead of the ordered one is a change.
+    /// A price in force instead of the ordered one is a change. The answer of a line can be copied to those below it.
     async fn apply_action(
         request: &OrderPageRequest,
         values: &mut Values,
         action: &str,
     ) -> Result<Messages, ClientError> {
-        if prices_in_force::is_action(action) {
+        let copied = action.strip_prefix(COPY_DOWN);
+        if let Some(line) = copied.and_then(|line| line.parse().ok()) {
+            copy_down(&request.load().await?, values, line);
+        } else if prices_in_force::is_action(action) {
             let order = request.load().await?;
             let lines = order.lines.iter();
             let lines = lines.map(|line| (line.line_number, line.quantity));
@@ -159,6 +165,17 @@ impl DraftPage for OrderResponseProps {
             };
         }
         input
+    }
+}
+
+/// Gives the lines below this one its answer, date and reason.
+fn copy_down(order: &Order, values: &mut Values, line: u32) {
+    let lines = order.lines.iter().map(|line| line.line_number);
+    for below in lines.skip_while(|number| *number != line).skip(1) {
+        for field in ["code", "promisedDate", "reason"] {
+            let copied = values.get(&line_field(line, field)).cloned();
+            values.insert(line_field(below, field), copied.unwrap_or_default());
+        }
     }
 }
 

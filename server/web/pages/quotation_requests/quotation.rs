@@ -12,11 +12,13 @@ use contract::{
     operations::{CheckQuotation, SaveQuotationDraft, SubmitQuotation},
     quotation_request::{
         LineOffer, Quotation, QuotationInput, QuotationLineInput, QuotationRequest,
-        QuotationRequestAction, QuotationRequestState, RequestLine,
+        QuotationRequestAction, QuotationRequestState, RequestLine, limits::DAYS,
     },
 };
 use service_client::ClientError;
-use values::{Language, LocalizedText, currency::minor_unit};
+use values::{
+    Language, LocalizedText, MessageId, Text, currency::minor_unit, date_input::read_date,
+};
 
 use super::{QuotationPageRequest, QuotationProps, QuotationReviewProps};
 use crate::{
@@ -207,7 +209,20 @@ fn questions(request: &QuotationRequest, values: &Values) -> Messages {
         required_date: line.required_date,
         price_in_force: prices_in_force::of_line(&request.prices_in_force, line.line_number),
     });
-    line_questions(requested, values)
+    let mut questions = line_questions(requested, values);
+    for line in &request.lines {
+        let field = |name| line_field(line.line_number, name);
+        let typed = |name| values.get(&field(name));
+        let days = typed("leadTimeDays").and_then(|days| DAYS.read(days).ok());
+        let days = days.and_then(|days| u64::try_from(days).ok());
+        let ready = days.and_then(|days| request.today.checked_add_days(Days::new(days)));
+        let promised = typed("promisedDate").and_then(|date| read_date(date).ok());
+        if ready > promised && promised.is_some() && !values.contains_key(&field("noOffer")) {
+            let id = MessageId::new("question-lead-time");
+            questions.insert(field("leadTimeDays"), Text::message(id));
+        }
+    }
+    questions
 }
 
 /// The draft, or the initial values of the form.

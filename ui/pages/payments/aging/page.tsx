@@ -1,28 +1,55 @@
 // How long the open invoices have been due, and when they are expected to be paid: tables whose rows have bars.
+import { Fragment } from "react";
 import { BackLink } from "../../../components/back-link";
 import { amountColumn, DataTable } from "../../../components/data-table";
+import { listAddress } from "../../../components/list/address";
+import { ChoiceField } from "../../../components/list/choice-field";
 import { useHref } from "../../../components/page-data";
 import { PageTitle } from "../../../components/page-title";
 import { Empty, Section } from "../../../components/section";
 import { Amount, CalendarDate, Quantity } from "../../../components/values";
 import { useLocale } from "../../../i18n/context";
-import type { AgedAmount, Aging, AgingProps, Money } from "../../../types/server";
+import type { AgedAmount, Aging, AgingProps, BuyerAging, Money } from "../../../types/server";
 import { AGES } from "../ages";
 import "../../../components/columns.css";
+import "../../../components/list/filter-form.css";
 import "./aging.css";
 
-export default function AgingPage({ report: { agings, open } }: AgingProps) {
-  const { text } = useLocale();
+const PATH = "/payments/aging";
+
+export default function AgingPage({ query: { buyer }, report }: AgingProps) {
+  const { text, words } = useLocale();
+  const href = useHref();
+  const { agings, open, buyers } = report;
   return (
     <>
       <BackLink path="/payments?tab=invoices">{text("payments-tab-invoices")}</BackLink>
       <PageTitle title={text("title-aging")} />
+      {(buyers.length > 1 || buyer) && (
+        <form className="filter-form" method="get" action={href(PATH)} data-enhance="visit">
+          <ChoiceField
+            name="buyer"
+            label="list-buyer"
+            chosen={buyer}
+            choices={buyers.map(({ id, name }) => [id, words(name)] as const)}
+            any="list-buyer-any"
+          />
+          <p className="filter-actions">
+            <button type="submit" className="button compact">
+              {text("statement-show")}
+            </button>
+          </p>
+        </form>
+      )}
       <div className="stack">
         {agings.map((aging) => (
-          <div key={aging.currency} className="columns">
-            <Ages aging={aging} />
-            <Weeks aging={aging} />
-          </div>
+          <Fragment key={aging.currency}>
+            <div className="columns">
+              <Ages aging={aging} buyer={buyer} />
+              <Weeks aging={aging} />
+            </div>
+            {!buyer && aging.buyers.length > 1 && <Buyers aging={aging} />}
+          </Fragment>
         ))}
         {agings.length === 0 && (
           <section className="sheet">
@@ -38,11 +65,39 @@ export default function AgingPage({ report: { agings, open } }: AgingProps) {
   );
 }
 
-function Ages({ aging: { currency, ages, open } }: { aging: Aging }) {
+/** What is open by buyer and age; each buyer leads to its own aging. */
+function Buyers({ aging: { currency, ages, buyers } }: { aging: Aging }) {
+  const { text, words, currencySign } = useLocale();
+  const href = useHref();
+  return (
+    <Section title={text("payments-aging-buyers")} aside={<small>{currencySign(currency)}</small>}>
+      <DataTable<BuyerAging>
+        className="cards"
+        rows={buyers}
+        keyOf={({ buyer }) => buyer.id}
+        columns={[
+          {
+            label: "list-buyer",
+            isHeading: true,
+            cell: ({ buyer }) => (
+              <a href={href(`${PATH}?buyer=${buyer.id}`)}>{words(buyer.name)}</a>
+            ),
+          },
+          ...ages.map(({ age }, place) =>
+            amountColumn<BuyerAging>(AGES[age], (row) => row.ages[place] ?? row.open),
+          ),
+          amountColumn("payments-total", ({ open }) => open),
+        ]}
+      />
+    </Section>
+  );
+}
+
+function Ages({ aging: { currency, ages, open }, buyer }: { aging: Aging; buyer?: string }) {
   const { text, currencySign } = useLocale();
   const href = useHref();
   const pathOf = ({ age }: AgedAmount) =>
-    href(`/payments?tab=invoices&currency=${currency}&age=${age}`);
+    href(listAddress("/payments", { tab: "invoices", currency, age, buyer }, {})({}));
   const shareOf = shares(ages);
   return (
     <Section title={text("payments-aging")} aside={<small>{currencySign(currency)}</small>}>

@@ -78,6 +78,10 @@ export default function CreditNotePage(props: CreditNoteProps) {
               facts={[
                 ...taxFacts(totals, text),
                 {
+                  name: text("credit-note-rounding"),
+                  value: props.mirrorsRounding && text("credit-note-rounding-hint"),
+                },
+                {
                   name: text("payments-total"),
                   value: (
                     <b>

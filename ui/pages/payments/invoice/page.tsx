@@ -49,7 +49,7 @@ export default function InvoicePage(props: InvoiceProps) {
   const { number, buyer, state, settlements, creditNotes, lines, inquiries, history } = invoice;
   const { attachments } = invoice;
   const isDraft = state === "draft";
-  const takesFiles = useMay()("payments", "edit") && isDraft;
+  const takesFiles = useMay()("payments", "edit") && state !== "cancelled";
   return (
     <>
       {isDraft ? (

@@ -16,8 +16,14 @@ const KINDS: Partial<Record<MovementKind, MessageId>> = {
   deduction: "statement-deduction",
 };
 
-export function Movements({ movements }: { movements: Movement[] }) {
-  const { text } = useLocale();
+interface MovementsProps {
+  movements: Movement[];
+  /** Whether they are with several buyers. */
+  hasBuyers: boolean;
+}
+
+export function Movements({ movements, hasBuyers }: MovementsProps) {
+  const { text, words } = useLocale();
   return (
     <DataTable<Movement>
       rows={movements}
@@ -32,6 +38,10 @@ export function Movements({ movements }: { movements: Movement[] }) {
             const label = KINDS[kind];
             return label && text(label);
           },
+        },
+        hasBuyers && {
+          label: "list-buyer",
+          cell: ({ buyer }) => words(buyer),
         },
         {
           label: "statement-document",

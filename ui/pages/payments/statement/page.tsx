@@ -21,13 +21,14 @@ const PATH = "/payments/statement";
 export default function StatementPage({ form, query, statement }: StatementProps) {
   const { text, currencySign } = useLocale();
   const href = useHref();
-  const { from, to, balances, currency, movements, paging, buyerStatements } = statement;
-  const period = { from, to, currency };
+  const { from, to, balances, currency, movements, paging, buyers, buyerStatements } = statement;
+  const { buyer } = query;
+  const period = { from, to, buyer, currency };
   const pathOf = listAddress(PATH, period, {});
   const exportPath = (ending: "csv" | "xlsx") =>
-    listAddress(`${PATH}/export.${ending}`, { from, to }, {})({});
+    listAddress(`${PATH}/export.${ending}`, { from, to, buyer }, {})({});
   const pdfPath = (language: "ar" | "en") =>
-    listAddress(`${PATH}/statement.pdf`, { from, to, language }, {})({});
+    listAddress(`${PATH}/statement.pdf`, { from, to, buyer, language }, {})({});
   const isWrong = Object.keys(form.errors).length > 0;
   return (
     <div className="document-list">
@@ -44,10 +45,12 @@ export default function StatementPage({ form, query, statement }: StatementProps
         )}
       </div>
       <PeriodForm
-        key={`${from} ${to}`}
+        key={`${from} ${to} ${buyer}`}
         path={PATH}
         form={form}
         currency={query.currency}
+        buyer={buyer}
+        buyers={buyers}
         today={statement.today}
       />
       <div className="stack">
@@ -85,7 +88,7 @@ export default function StatementPage({ form, query, statement }: StatementProps
               </NoRows>
             ) : (
               <>
-                <Movements movements={movements} />
+                <Movements movements={movements} hasBuyers={!buyer && buyers.length > 1} />
                 <Pager paging={paging} shown={movements.length} path={PATH} query={period} />
               </>
             )}
@@ -95,7 +98,7 @@ export default function StatementPage({ form, query, statement }: StatementProps
           <BuyerStatements
             statements={buyerStatements}
             pathOf={({ from, to, closing }) =>
-              listAddress(PATH, { from, to, currency: closing.atBuyer.currency }, {})({})
+              listAddress(PATH, { from, to, buyer, currency: closing.atBuyer.currency }, {})({})
             }
           />
         )}

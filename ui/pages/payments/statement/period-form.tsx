@@ -2,23 +2,26 @@
 import { useEffect, useRef } from "react";
 import { DateField } from "../../../components/date-field";
 import { listAddress } from "../../../components/list/address";
+import { ChoiceField } from "../../../components/list/choice-field";
 import { useHref } from "../../../components/page-data";
 import { useLocale } from "../../../i18n/context";
 import type { MessageId } from "../../../types/messages";
-import type { Form } from "../../../types/server";
+import type { BuyerChoice, Form } from "../../../types/server";
 import "../../../components/list/filter-form.css";
 
 interface PeriodFormProps {
   path: string;
   form: Form;
   currency: string | undefined;
+  buyer: string | undefined;
+  buyers: BuyerChoice[];
   today: string;
 }
 
-export function PeriodForm({ path, form, currency, today }: PeriodFormProps) {
-  const { text } = useLocale();
+export function PeriodForm({ path, form, currency, buyer, buyers, today }: PeriodFormProps) {
+  const { text, words } = useLocale();
   const href = useHref();
-  const pathOf = listAddress(path, { currency }, {});
+  const pathOf = listAddress(path, { currency, buyer }, {});
   const element = useRef<HTMLFormElement>(null);
   // A field that was sent empty names the day that the page shows.
   useEffect(() => {
@@ -41,6 +44,13 @@ export function PeriodForm({ path, form, currency, today }: PeriodFormProps) {
       {currency && <input type="hidden" name="currency" value={currency} />}
       <DateField name="from" label="statement-from" form={form} />
       <DateField name="to" label="statement-to" form={form} />
+      <ChoiceField
+        name="buyer"
+        label="list-buyer"
+        chosen={buyer}
+        choices={buyers.map(({ id, name }) => [id, words(name)] as const)}
+        any="list-buyer-any"
+      />
       <p className="filter-actions">
         <button type="submit" className="button compact">
           {text("statement-show")}

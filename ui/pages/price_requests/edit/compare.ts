@@ -1,12 +1,13 @@
-// Compares the typed prices with the current ones and the buyer's limit.
+// Compares the typed prices with those in force on their first days and with the buyer's limit.
 import type { FieldMessages } from "../../../components/draft/field-messages";
 import { FIGURE } from "../../../components/draft/figure";
 import { lineField } from "../../../components/draft/line-field";
 import { changePercent } from "../../../i18n/change-percent";
+import { readDate } from "../../../i18n/date-input";
 import { decimalInputText, readDecimal } from "../../../i18n/decimal-input";
 import { type Decimal, decimal } from "../../../i18n/minor-units";
 import type { Values } from "../../../navigation/merge-values";
-import type { PriceRequestEditorProps } from "../../../types/server";
+import type { PriceRequestEditorProps, PriceRequestLine } from "../../../types/server";
 
 export interface Comparison {
   /** In percent with one decimal, by line number. */
@@ -24,7 +25,8 @@ export function compare(values: Values, { lines, changeLimitPercent }: Request):
   const changes = new Map<number, string>();
   const errors: FieldMessages = {};
   let changed = 0;
-  for (const { lineNumber, currentPrice } of lines) {
+  for (const line of lines) {
+    const { lineNumber } = line;
     const field = lineField(lineNumber, "price");
     const price = readDecimal(values[field] ?? "", FIGURE);
     if (price === "empty") continue;
@@ -33,8 +35,9 @@ export function compare(values: Values, { lines, changeLimitPercent }: Request):
       continue;
     }
     changed += 1;
-    if (currentPrice === null) continue;
-    const current = decimal(currentPrice);
+    const before = priceBefore(line, values);
+    if (before === null) continue;
+    const current = decimal(before);
     const percent = changePercent(current, price);
     if (percent) changes.set(lineNumber, percent);
     if (limit && !isWithinLimit(limit, current, price))
@@ -44,6 +47,14 @@ export function compare(values: Values, { lines, changeLimitPercent }: Request):
       };
   }
   return { changes, errors, changed };
+}
+
+/** The rule of `PriceRequestLine::price_before`. */
+function priceBefore({ lineNumber, currentPrice, later }: PriceRequestLine, values: Values) {
+  const typed = values[lineField(lineNumber, "validFrom")] || values.validFrom;
+  const firstDay = typed ? readDate(typed) : null;
+  const started = firstDay && later.findLast(({ validFrom }) => validFrom <= firstDay);
+  return started ? started.price : currentPrice;
 }
 
 /** The rule of `server/contract/price_request/limits.rs`. */

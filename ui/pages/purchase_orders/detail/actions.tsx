@@ -11,6 +11,7 @@ import { WhoMay } from "../../../components/who-may";
 import { WithCode } from "../../../components/with-code";
 import { useLocale } from "../../../i18n/context";
 import type { OrderAction, PurchaseOrderProps } from "../../../types/server";
+import { InvoicePart } from "./invoice-part";
 
 export function Actions(props: PurchaseOrderProps) {
   const { order, unsentResponse, form, acknowledgeForm, rejectForm } = props;
@@ -84,6 +85,7 @@ export function Actions(props: PurchaseOrderProps) {
         )}
         {may("ship") && link("/despatch-advice", text("order-ship"), "button primary")}
         {may("invoice") && button("/invoices", text("order-draft-invoice"))}
+        {may("invoice") && <InvoicePart order={order} form={form} />}
         {may("reject") && (
           <ReasonForm
             name="rejectForm"

@@ -17,6 +17,12 @@ export function OrderSituation({ order }: { order: Order }) {
         {text(stopped[state])}
       </Situation>
     );
+  if (state === "accepted_with_changes")
+    return (
+      <p className="notice">
+        <span>{text("response-after-changes")}</span>
+      </p>
+    );
   if (revision > 1 && !response && actions.includes("respond"))
     return (
       <p className="notice warning">

@@ -19,9 +19,10 @@ interface LineFieldsProps {
   currency: string;
   form: Form;
   inForce: ComparedPrice | null;
+  isLast: boolean;
 }
 
-export function LineFields({ line, currency, form, inForce }: LineFieldsProps) {
+export function LineFields({ line, currency, form, inForce, isLast }: LineFieldsProps) {
   const { text, words } = useLocale();
   const name = (field: string) => lineField(line.lineNumber, field);
   const legend = useId();
@@ -75,6 +76,16 @@ export function LineFields({ line, currency, form, inForce }: LineFieldsProps) {
           </label>
         ))}
       </div>
+      {!isLast && (
+        <button
+          type="submit"
+          className="button compact"
+          name="action"
+          value={`copyDown.${line.lineNumber}`}
+        >
+          {text("response-copy-down")}
+        </button>
+      )}
       {error && (
         <p id={errorId} className="error">
           {words(error)}

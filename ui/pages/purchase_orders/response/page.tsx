@@ -22,6 +22,7 @@ import { TextArea } from "../../../components/field";
 import { beginningOf, choiceLabel, FIELD_LABELS, isShown } from "./fields";
 import { inForceOf } from "./in-force";
 import { LineFields } from "./line-fields";
+import { pasteRows } from "./paste";
 
 export default function OrderResponsePage(props: OrderResponseProps) {
   const { number, revision, changes, lines, currency } = props;
@@ -67,14 +68,16 @@ export default function OrderResponsePage(props: OrderResponseProps) {
         labels={FIELD_LABELS}
         choiceLabel={choiceLabel}
         review={text("response-review")}
+        onPaste={(event) => pasteRows(event, lines)}
       >
-        {lines.map((line) => (
+        {lines.map((line, place) => (
           <LineFields
             key={line.lineNumber}
             line={line}
             currency={currency}
             form={shown}
             inForce={inForceOf(line, props.pricesInForce, values)}
+            isLast={place === lines.length - 1}
           />
         ))}
         <div className="sheet note">

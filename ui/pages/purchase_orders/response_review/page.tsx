@@ -53,6 +53,7 @@ export default function OrderResponseReviewPage(props: OrderResponseReviewProps)
               <Amount value={{ amount: gross, currency }} />
             </b>
           </p>
+          {response.code === "CA" && <p>{text("response-after-changes")}</p>}
           {supplierOrderNumber && (
             <p>
               {text("order-supplier-number")}: <Code>{supplierOrderNumber}</Code>
