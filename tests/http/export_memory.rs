@@ -74,6 +74,7 @@ fn movement(number: u32) -> Value {
         key: format!("SAR 4 PAY-{number}"),
         date: NaiveDate::default(),
         kind: MovementKind::Payment,
+        buyer: values::LocalizedText::default(),
         document: format!("PAY-{number}"),
         reference: "x".repeat(TEXT),
         debit: None,

@@ -128,7 +128,9 @@ async fn a_fixed_discount_leaves_its_remainder_to_the_last_invoice(harness: Harn
     for key in ["first", "second", "third"] {
         let order = fetched(&harness, "A", &token).await;
         let goods = despatch(&order, &[(10, "1")]);
-        backend.ship_order("A", &goods, key, &token).await.unwrap();
+        let shipping = format!("ship {key}");
+        let shipped = backend.ship_order("A", &goods, &shipping, &token).await;
+        shipped.unwrap();
         let order = fetched(&harness, "A", &token).await;
         let drafted = backend
             .draft_invoice("A", &because(&order, ""), key, &token)

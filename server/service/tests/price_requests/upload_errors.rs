@@ -52,7 +52,8 @@ async fn each_wrong_row_says_what_to_correct(harness: Harness) {
         (PriceColumn::Price, "20", "at most 10%"),
         (PriceColumn::Price, "", "of this row"),
         (PriceColumn::Currency, "USD", "SAR"),
-        (PriceColumn::Unit, "KGM", "C62"),
+        // By its name, as the portal shows it.
+        (PriceColumn::Unit, "KGM", "pcs"),
         (PriceColumn::ValidFrom, "", "first day"),
         (PriceColumn::ValidFrom, "2020-01-01", "later day"),
         (PriceColumn::ValidTo, "2026-05-01", "before “Valid from”"),
