@@ -3,6 +3,8 @@ use ::csv::Writer;
 
 use super::{SpreadsheetError, Table, Value, plain};
 
+const ESCAPE: char = '\'';
+
 const BYTE_ORDER_MARK: &[u8] = "\u{feff}".as_bytes();
 
 /// The headings and the rows.
@@ -59,12 +61,50 @@ pub(super) fn written(value: &Value) -> String {
     }
 }
 
-/// Puts an apostrophe before text that a spreadsheet would run as a formula (OWASP, "CSV injection").
+/// Puts an apostrophe before text that a spreadsheet would run as a formula (OWASP, "CSV injection"): at the begin, and after a
+/// character that may separate cells, because programs split cells at the list separator of the system.
 fn escape_formula(text: &str) -> String {
-    let text = plain(text);
-    if text.starts_with(['=', '+', '-', '@', '\t', '\r', '＝', '＋', '－', '＠']) {
-        format!("'{text}")
-    } else {
-        text
+    let mut escaped = String::with_capacity(text.len() + 1);
+    let mut previous = None;
+    for character in plain(text).chars() {
+        if previous.is_none_or(separates) && begins_formula(character) {
+            escaped.push(ESCAPE);
+        }
+        escaped.push(character);
+        previous = Some(character);
     }
+    escaped
+}
+
+/// The text that [`escape_formula`] escaped.
+pub(super) fn unescape_formula(text: &str) -> String {
+    let mut plain = String::with_capacity(text.len());
+    let mut characters = text.chars().peekable();
+    let mut previous = None;
+    while let Some(character) = characters.next() {
+        let is_escape = character == ESCAPE
+            && match previous {
+                // People write an apostrophe before any text that a spreadsheet program must leave as it is.
+                None => true,
+                Some(previous) => {
+                    separates(previous) && characters.peek().copied().is_some_and(begins_formula)
+                }
+            };
+        if !is_escape {
+            plain.push(character);
+        }
+        previous = Some(character);
+    }
+    plain
+}
+
+fn separates(character: char) -> bool {
+    matches!(character, ';' | '\t' | '|' | '\n' | '\r')
+}
+
+fn begins_formula(character: char) -> bool {
+    matches!(
+        character,
+        '=' | '+' | '-' | '@' | '\t' | '\r' | '＝' | '＋' | '－' | '＠'
+    )
 }

@@ -129,6 +129,22 @@ fn no_text_becomes_a_formula() {
 }
 
 #[test]
+fn no_part_of_a_text_becomes_a_formula_where_another_separator_splits_cells() {
+    for (subject, written) in [
+        ("a;=1+1", "a;'=1+1"),
+        ("a|@SUM(A1);+2", "a|'@SUM(A1);'+2"),
+        ("a;-2;b", "a;'-2;b"),
+        ("a; b; 2-3", "a; b; 2-3"),
+    ] {
+        let rows = [row(subject)];
+        let table = lists::quotation_requests(&rows, Language::English);
+        let text = String::from_utf8(csv(&table).unwrap()).unwrap();
+        let line = text.lines().nth(1).unwrap();
+        assert!(line.contains(written), "{line}");
+    }
+}
+
+#[test]
 fn an_empty_list_has_its_headings() {
     let table = lists::quotation_requests(&[], Language::English);
     assert_eq!(cells(&xlsx(&table)).1.len(), 1);

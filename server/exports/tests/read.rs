@@ -68,6 +68,11 @@ fn formulas_are_told_from_values() {
     let sheet = r#"<row><c><f>1+1</f><v>2</v></c><c><v>2</v></c><c t="e"><v>#REF!</v></c></row>"#;
     assert_eq!(texts(&workbook(sheet))[0].1, ["FORMULA", "2", "FORMULA"]);
     assert_eq!(texts(b"=1+1,'=x,2\n")[0].1, ["FORMULA", "=x", "2"]);
+    let escaped = "\"a;'=1|'@b\",it's;fine,''x,y,z\n";
+    assert_eq!(
+        texts(escaped.as_bytes())[0].1,
+        ["a;=1|@b", "it's;fine", "'x", "y", "z"]
+    );
 }
 
 #[test]

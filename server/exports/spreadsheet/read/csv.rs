@@ -2,6 +2,7 @@
 use std::io::Read as _;
 
 use super::{Cell, Limits, ReadError, Row, typed};
+use crate::spreadsheet::csv::unescape_formula;
 
 /// A line after the file's last one, which no file has. A file that is cut inside quotes takes it into its last cell.
 const END: &str = "\0";
@@ -72,7 +73,7 @@ fn empty_lines(text: &str, begin: usize) -> u32 {
 fn cell(text: &str) -> Cell {
     match typed(text) {
         Cell::Text(text) if text.starts_with('=') => Cell::Formula,
-        Cell::Text(text) => Cell::Text(text.strip_prefix('\'').unwrap_or(&text).to_owned()),
+        Cell::Text(text) => Cell::Text(unescape_formula(&text)),
         cell => cell,
     }
 }
