@@ -148,7 +148,7 @@ fn body(method: &str, route: &str, viewer: Viewer) -> Option<Value> {
         (_, "despatch-advices") => answer(json!({
             "despatchDate": "2026-03-15", "lines": [{ "lineNumber": 1, "quantity": "1" }],
         })),
-        (_, "acknowledge") => json!({ "version": 1 }),
+        (_, "acknowledge" | "invoice-parts") => json!({ "version": 1 }),
         (_, "reject" | "withdraw" | "cancel" | "invoices" | "decline") => reasoned(),
         (_, "acknowledge-amendment") => reasoned(),
         _ => return None,
