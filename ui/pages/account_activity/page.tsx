@@ -79,7 +79,7 @@ function Origin({ address, browser, system }: AccountEvent) {
     <span className="lines">
       {known}
       <small>
-        <bdi dir="ltr" className="num">
+        <bdi dir="ltr" className="num" translate="no">
           {address}
         </bdi>
       </small>

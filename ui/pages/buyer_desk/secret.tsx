@@ -27,7 +27,7 @@ export function Secret({ title, of, secret, children }: SecretProps) {
       <p className="desk-note">
         <span ref={shown}>
           {what}:{" "}
-          <bdi dir="ltr" className="num desk-code secret">
+          <bdi dir="ltr" className="num desk-code secret" translate="no">
             {secret}
           </bdi>
         </span>

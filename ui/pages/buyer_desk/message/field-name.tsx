@@ -56,7 +56,7 @@ export function FieldName({ pointer }: { pointer: string }) {
         </b>
       )}
       <small>
-        <bdi dir="ltr" className="num desk-code">
+        <bdi dir="ltr" className="num desk-code" translate="no">
           {pointer || "/"}
         </bdi>
       </small>

@@ -69,7 +69,7 @@ export default function BuyerMessagesPage(props: BuyerMessagesProps) {
                 className: "wide",
                 cell: ({ id }) => (
                   <RowLink path={`${PATH}/${encodeURIComponent(id)}`}>
-                    <bdi dir="ltr" className="num desk-code">
+                    <bdi dir="ltr" className="num desk-code" translate="no">
                       {id}
                     </bdi>
                   </RowLink>

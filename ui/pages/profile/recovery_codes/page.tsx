@@ -22,7 +22,7 @@ export default function RecoveryCodesPage({ codes }: RecoveryCodesProps) {
           <ol className="recovery-codes">
             {codes.map((code) => (
               <li key={code}>
-                <bdi dir="ltr" className="num">
+                <bdi dir="ltr" className="num" translate="no">
                   {code}
                 </bdi>
               </li>

@@ -63,7 +63,7 @@ function Key({ setupKey, form }: { setupKey: SetupKey; form: Form }) {
         <p>{text("setup-type-key")}</p>
         <p className="setup-key">
           <span ref={shown}>
-            <bdi dir="ltr" className="num">
+            <bdi dir="ltr" className="num" translate="no">
               {setupKey.text}
             </bdi>
           </span>

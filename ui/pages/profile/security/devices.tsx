@@ -58,7 +58,7 @@ function Description(device: Device) {
       {address !== null && (
         <small>
           {text("security-signed-in-from")}{" "}
-          <bdi dir="ltr" className="num">
+          <bdi dir="ltr" className="num" translate="no">
             {address}
           </bdi>
         </small>
