@@ -44,6 +44,7 @@ const BUYER_PATH: &str = "/buyer/v1";
 fn buyer_api(api: Router) -> Router {
     api.layer(CatchPanicLayer::new())
         .layer(map_request(pass_client_address))
+        .layer(from_fn(request_log::add_nested_route))
 }
 
 /// Replaces the header of the client's address, which clients could forge.
@@ -66,6 +67,7 @@ pub fn app(portal: Arc<Portal>) -> Router {
             PAGE_DATA_PATH,
             routes::pages()
                 .fallback(problem::not_found)
+                .layer(from_fn(request_log::add_nested_route))
                 .with_state(state()),
         )
         .merge(routes::files())
@@ -103,7 +105,10 @@ pub fn app(portal: Arc<Portal>) -> Router {
     };
     let site = match portal.config.base_path.as_str() {
         "" => site,
-        base_path => Router::new().nest_service(base_path, site.with_state(state())),
+        base_path => {
+            let site = site.layer(from_fn(request_log::add_nested_route));
+            Router::new().nest_service(base_path, site.with_state(state()))
+        }
     };
     let site = site
         .layer(from_fn(pages::compress))

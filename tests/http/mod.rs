@@ -56,6 +56,7 @@ mod purchase_orders;
 mod quotations;
 mod register;
 mod render_fixtures;
+mod request_log;
 mod reset_password;
 mod reset_second_factor_command;
 mod saved_views;

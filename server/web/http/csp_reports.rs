@@ -8,8 +8,7 @@ use axum::{body::Bytes, extract::State, http::StatusCode};
 use reqwest::Url;
 use serde::Deserialize;
 
-use super::request_log::without_token;
-use crate::Portal;
+use crate::{Portal, pages};
 
 /// The path of the `report-uri` directive, below the base path.
 pub const PATH: &str = "/csp-reports";
@@ -55,7 +54,7 @@ pub async fn receive(State(portal): State<Arc<Portal>>, body: Bytes) -> StatusCo
         return StatusCode::BAD_REQUEST;
     };
     if portal.csp_reports.admits() {
-        report.log();
+        report.log(&portal.config.base_path);
     }
     StatusCode::NO_CONTENT
 }
@@ -95,12 +94,14 @@ impl Window {
 }
 
 impl Report {
-    /// Queries and fragments are not logged, because they may contain names, nor are samples of scripts.
-    fn log(&self) {
+    /// Samples of scripts are not logged, because they may contain names.
+    fn log(&self, base_path: &str) {
         let directive = match self.effective_directive.as_str() {
             "" => &self.violated_directive,
             directive => directive,
         };
+        let page = Url::parse(&self.document_uri).ok();
+        let address = |text| address(text, page.as_ref(), base_path);
         tracing::warn!(
             directive = ?shortened(directive),
             page = ?address(&self.document_uri),
@@ -112,15 +113,25 @@ impl Report {
     }
 }
 
-/// Scheme, host and path of an address; keywords such as `inline` and `eval` as they are, and of `data:` the scheme only.
-fn address(text: &str) -> String {
+/// The origin of an address, with the route or the public file if it is the portal's: other parts may be secrets or names.
+/// Keywords such as `inline` and `eval` as they are, and only the scheme of addresses without a host, such as `data:`.
+fn address(text: &str, page: Option<&Url>, base_path: &str) -> String {
     match Url::parse(text) {
         Ok(url) if url.has_host() => {
-            let origin = url.origin().ascii_serialization();
-            shortened(&(origin + without_token(url.path())))
+            let is_portal = page.is_some_and(|page| page.origin() == url.origin());
+            let path = url.path().strip_prefix(base_path).filter(|_| is_portal);
+            let known = path.and_then(|path| {
+                let is_file = path.starts_with("/assets/");
+                pages::route_of(path).or(is_file.then_some(path))
+            });
+            shortened(&(url.origin().ascii_serialization() + known.unwrap_or_default()))
         }
         Ok(url) => shortened(url.scheme()),
-        Err(_) => shortened(text.split(['?', '#']).next().unwrap_or_default()),
+        Err(_) => shortened(
+            Some(text)
+                .filter(|text| !text.contains('/'))
+                .unwrap_or_default(),
+        ),
     }
 }
 

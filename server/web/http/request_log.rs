@@ -1,18 +1,23 @@
 //! One line in the log for each request.
 use std::time::Duration;
 
-use axum::{body::Body, http::Request, response::Response};
+use axum::{
+    body::Body,
+    extract::{MatchedPath, Request},
+    middleware::Next,
+    response::Response,
+};
 use tower_http::{
     classify::{ServerErrorsAsFailures, SharedClassifier},
     trace::{MakeSpan, OnResponse, TraceLayer},
 };
-use tracing::Span;
+use tracing::{Span, field::Empty};
 
 use super::request_id::RequestId;
 
-/// Layer: one line a request, with its id, method, path and status. Queries are not logged, because they may contain names,
-/// nor are the tokens of mailed links, because readers of the log could use them. Failures get no line of their own, because
-/// the response's line has the status.
+/// Layer: one line a request, with its id, method, route and status. The route is the pattern that the router matched, never
+/// the path: paths hold the tokens of mailed links, which readers of the log could use, and queries may hold names. Failures
+/// get no line of their own, because the response's line has the status.
 pub fn requests() -> TraceLayer<
     SharedClassifier<ServerErrorsAsFailures>,
     impl MakeSpan<Body> + Clone,
@@ -32,39 +37,26 @@ pub fn requests() -> TraceLayer<
 }
 
 fn span(request: &Request<Body>) -> Span {
-    let path = without_token(request.uri().path());
     let (method, id) = (request.method(), RequestId::find(request));
-    tracing::info_span!("request", %method, path, id)
+    let span = tracing::info_span!("request", %method, route = Empty, id);
+    record(&span, request);
+    span
+}
+
+/// Layer of a router that is nested in another: adds the route to the request's span, which the outer router does not know.
+pub async fn add_nested_route(request: Request, next: Next) -> Response {
+    record(&Span::current(), &request);
+    next.run(request).await
+}
+
+/// Records nothing for requests that no route matches, and for those of a nested router, which matches them later.
+fn record(span: &Span, request: &Request<Body>) {
+    if let Some(route) = request.extensions().get::<MatchedPath>() {
+        span.record("route", route.as_str());
+    }
 }
 
 fn log(response: &Response, latency: Duration, _: &Span) {
     let (status, milliseconds) = (response.status().as_u16(), latency.as_millis() as u64);
     tracing::info!(status, milliseconds, "answered");
-}
-
-/// The path up to the token of a mailed link.
-pub fn without_token(path: &str) -> &str {
-    ["/auth/confirm-email/", "/auth/restNewPassword/"]
-        .into_iter()
-        .find_map(|page| path.find(page).map(|at| &path[..at + page.len()]))
-        .unwrap_or(path)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::without_token;
-
-    #[test]
-    fn tokens_are_not_logged() {
-        for (path, logged) in [
-            ("/auth/confirm-email/abc", "/auth/confirm-email/"),
-            (
-                "/portal/_page/auth/restNewPassword/a/b",
-                "/portal/_page/auth/restNewPassword/",
-            ),
-            ("/auth/forgot-password", "/auth/forgot-password"),
-        ] {
-            assert_eq!(without_token(path), logged);
-        }
-    }
 }

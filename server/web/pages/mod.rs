@@ -52,5 +52,5 @@ pub use self::{
         signed_in,
     },
     notices::NoticeMessage,
-    registry::EarlyPage,
+    registry::{EarlyPage, route_of},
 };

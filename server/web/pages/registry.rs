@@ -91,6 +91,18 @@ macro_rules! actions {
 }
 pub(super) use actions;
 
+/// The address of the page at a path of the portal, as `routes.rs` mounts it: without numbers and tokens.
+pub fn route_of(path: &str) -> Option<&'static str> {
+    let matches = |address: &str| {
+        let segments: Vec<_> = address.split('/').collect();
+        let mut of_path = path.split('/').zip(&segments);
+        path.split('/').count() == segments.len()
+            && of_path.all(|(part, segment)| segment.starts_with('{') || part == *segment)
+    };
+    let mut addresses = ADDRESSES.iter().map(|(address, _)| *address);
+    addresses.find(|address| matches(address))
+}
+
 /// A page that is known from its address alone, so that its document can start before the service responds.
 pub struct EarlyPage {
     /// As [`Page::name`](super::Page::name).
