@@ -7,7 +7,7 @@ use std::{
 
 use fluent_syntax::{ast::Entry, parser};
 use ts_rs::{Config, TS};
-use values::currency::ARABIC_SIGNS;
+use values::{currency::ARABIC_SIGNS, number_runs};
 use web::render::page_data::PageData;
 
 #[test]
@@ -61,6 +61,27 @@ fn the_currency_signs_are_those_of_the_server() {
             "// The signs of currencies in Arabic, written by `make types`.\n\
              export const ARABIC_CURRENCY_SIGNS: Readonly<Record<string, string>> = {{\n{signs}}};\n"
         ),
+    );
+}
+
+#[test]
+fn the_patterns_of_numbers_are_those_of_the_server() {
+    let constants = [
+        ("NUMBER_RUNS", &*number_runs::pattern()),
+        ("PLAIN_NUMBER", number_runs::PLAIN_NUMBER),
+        ("RIGHT_TO_LEFT", number_runs::RIGHT_TO_LEFT),
+        ("LEFT_TO_RIGHT", number_runs::LEFT_TO_RIGHT),
+    ];
+    let constants: String = constants
+        .iter()
+        .map(|(name, pattern)| {
+            let pattern = serde_json::to_string(pattern).unwrap();
+            format!("export const {name} = {pattern};\n")
+        })
+        .collect();
+    hold_file_to(
+        "ui/types/number-runs.ts",
+        &format!("// The patterns of numbers in texts, written by `make types`.\n{constants}"),
     );
 }
 

@@ -79,6 +79,26 @@ test("the layout is mirrored, not the alignment of a column of amounts", async (
   for (const end of ends) expect(end).toBeCloseTo(ends[0] ?? 0, 0);
 });
 
+test("labels with a percent sign have the direction of their words", async ({ page, portal }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const [language, direction] of [
+    ["ar", "ltr"],
+    ["en", "rtl"],
+  ] as const) {
+    await preferSettings(page, portal.url, { language, direction });
+    await signIn(page, portal.manager);
+    await openOrder(page, "to_ship");
+    const directions = await page.locator("main td[data-label]").evaluateAll((cells) =>
+      cells.map((cell) => {
+        const label = getComputedStyle(cell, "::before");
+        return [label.content !== "none", label.unicodeBidi];
+      }),
+    );
+    expect(directions.length).toBeGreaterThan(0);
+    for (const found of directions) expect(found).toEqual([true, "plaintext"]);
+  }
+});
+
 test("a value begins below its name", async ({ page, portal }) => {
   for (const [language, direction] of [
     ["ar", "ltr"],

@@ -51,50 +51,6 @@ pub fn isolated(code: &str) -> String {
     format!("\u{2066}{code}\u{2069}")
 }
 
-/// Isolates telephone numbers, dates and codes that follow an Arabic word; their parts would be reordered otherwise. After a
-/// Latin word they need no isolation.
-pub fn with_isolated_codes(text: &str) -> String {
-    let mut written = String::new();
-    let mut follows_latin = false;
-    let mut rest = text;
-    while let Some(character) = rest.chars().next() {
-        let length = if follows_latin { 0 } else { code_length(rest) };
-        if length > 0 {
-            written.push_str(&isolated(&rest[..length]));
-            rest = &rest[length..];
-            continue;
-        }
-        if character.is_alphabetic() {
-            follows_latin = character.is_ascii();
-        }
-        written.push(character);
-        rest = &rest[character.len_utf8()..];
-    }
-    written
-}
-
-/// The length in bytes of the code at the text's start; 0 if there is none.
-fn code_length(text: &str) -> usize {
-    let is_telephone = text.starts_with('+');
-    if !is_telephone && !text.starts_with(|first: char| first.is_ascii_digit()) {
-        return 0;
-    }
-    let goes_on = |character: char| {
-        character.is_ascii_alphanumeric()
-            || matches!(character, '+' | '-' | '/')
-            || is_telephone && character == ' '
-    };
-    let end = text.find(|character| !goes_on(character));
-    let length = text[..end.unwrap_or(text.len())].trim_end().len();
-    // A following Latin word belongs to the code: `3M H-700`.
-    let next = text[length..].strip_prefix(' ').unwrap_or_default();
-    let is_latin = next.starts_with(|first: char| first.is_ascii_alphabetic());
-    let word = next
-        .find(|character| !goes_on(character))
-        .unwrap_or(next.len());
-    length + if is_latin { 1 + word } else { 0 }
-}
-
 pub fn words(text: &LocalizedText, language: Language) -> &str {
     text.in_language(language)
 }

@@ -14,6 +14,7 @@ pub mod message_id;
 pub mod named_codes;
 pub mod national_address;
 pub mod network_address;
+pub mod number_runs;
 pub mod search_text;
 pub mod sscc;
 pub mod text;

@@ -9,7 +9,9 @@ use axum::{
     routing::{any, get, post},
 };
 
-use contract::operations::{ShowCreditNote, ShowInvoice, ShowOrder, ShowPayment};
+use contract::operations::{
+    ShowCreditNote, ShowInvoice, ShowOrder, ShowPayment, ShowQuotationRequest,
+};
 use exports::{pdf, ubl};
 
 use crate::{
@@ -86,6 +88,10 @@ pub fn sign_in() -> Routes {
 pub fn files() -> Routes {
     Router::new()
         .merge(document_files::<QuotationProps>())
+        .route(
+            "/quotations/{number}/request.pdf",
+            printed::<ShowQuotationRequest>(pdf::quotation_request),
+        )
         .route(
             "/quotations/{number}/quotation.pdf",
             get(quotation_requests::print),

@@ -10,6 +10,7 @@ import { useHref, usePageData } from "./page-data";
 import { pressRow } from "./press-row";
 import { Amount, CalendarDate, Code } from "./values";
 import "./data-table.css";
+import { Words } from "./words";
 
 export interface Column<Row, Sort extends string = never> {
   label: MessageId;
@@ -204,7 +205,7 @@ export function subjectColumn(
     className: "wide",
     cell: ({ subject, buyer }) => (
       <span className="lines">
-        {words(subject)}
+        <Words>{words(subject)}</Words>
         <small className="buyer">{words(buyer)}</small>
       </span>
     ),

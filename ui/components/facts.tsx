@@ -1,6 +1,7 @@
 // The facts of a document: names and values.
 import type { ReactNode } from "react";
 import "./facts.css";
+import { Words } from "./words";
 
 export interface Fact {
   name: string;
@@ -16,7 +17,7 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
         .map(({ name, value }) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd>{value}</dd>
+            <dd>{typeof value === "string" ? <Words>{value}</Words> : value}</dd>
           </div>
         ))}
     </dl>

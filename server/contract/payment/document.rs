@@ -37,6 +37,10 @@ pub struct InvoiceDetail {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(skip)]
     pub sent_at: Option<DateTime<Utc>>,
+    /// Day of the last despatch or, without one, of the last goods receipt.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(skip)]
+    pub supply_date: Option<NaiveDate>,
     pub supplier: InvoiceSupplier,
     /// Of the order.
     pub payment_terms: LocalizedText,
@@ -75,6 +79,14 @@ pub struct InvoiceSupplier {
     pub country: String,
     pub vat_number: Option<String>,
     pub commercial_registration_number: Option<String>,
+    /// In one line; empty if the supplier gave none.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    #[ts(skip)]
+    pub address: String,
+    /// IBAN of the default account in the document's currency.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(skip)]
+    pub iban: Option<String>,
 }
 
 /// What tax authorities know a buyer by, as far as the buyer has said it.

@@ -3,7 +3,7 @@ use contract::allowance_charge::AllowanceCharge;
 use values::{Language, MessageId};
 
 use super::{page::Reading, table::Cell};
-use crate::wording::{amount, isolated, quantity, with_isolated_codes, words};
+use crate::wording::{amount, isolated, quantity, words};
 
 pub fn with_allowance_charges(
     item: Cell,
@@ -29,7 +29,7 @@ fn text(one: &AllowanceCharge, currency: &str, language: Language) -> String {
     }
     let reason = one.reason.as_ref().map(|reason| words(reason, language));
     if let Some(reason) = reason.or(one.reason_code.as_deref()) {
-        text.push_str(&format!(" ({})", with_isolated_codes(reason)));
+        text.push_str(&format!(" ({reason})"));
     }
     format!("{text}: {}", isolated(&amount(one.amount, currency)))
 }

@@ -4,10 +4,9 @@ use values::{Language, MessageId};
 
 use super::{
     PdfError,
-    invoice::{HEADINGS, add_parties, row},
+    invoice::{HEADINGS, add_parties, add_qr_code, row},
     layout::Layout,
 };
-use crate::zatca;
 
 /// # Errors
 /// The PDF library fails.
@@ -22,7 +21,8 @@ pub fn credit_note(note: &CreditNoteDetail, language: Language) -> Result<Vec<u8
     };
     let mut layout = Layout::new(language, title, &note.number);
     layout.totals = Some(note.totals.clone());
-    layout.qr_text = zatca::qr_text(&note.supplier, &note.totals, note.issue_date, note.sent_at);
+    let day = (note.issue_date, note.sent_at);
+    add_qr_code(&mut layout, &note.supplier, &note.totals, day);
     let buyer = (&note.buyer, &note.buyer_numbers);
     add_parties(&mut layout, &note.supplier, buyer);
     let order = note.order.as_deref().unwrap_or_default();

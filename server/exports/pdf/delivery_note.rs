@@ -58,6 +58,12 @@ pub fn delivery_note(
         .map(|it| package(it, language))
         .collect();
     layout.add_remark(MessageId::new("paper-packages"), &packages.join("\n"));
+    layout.blanks = vec![
+        MessageId::new("paper-receiver-name"),
+        MessageId::new("paper-signature"),
+        MessageId::new("paper-received-on"),
+        MessageId::new("paper-stamp"),
+    ];
     layout.print()
 }
 

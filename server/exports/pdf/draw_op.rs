@@ -5,11 +5,13 @@ use krilla::{
     num::NormalizedF32,
     paint::{Fill, Stroke},
     surface::Surface,
+    tagging::{Artifact, ArtifactType, ContentTag, SpanTag},
 };
 
 use super::{
     page::{Align, Colour, Column, MARGIN, Style, WIDTH},
     shaping::Line,
+    tagged_texts::TaggedTexts,
 };
 
 pub enum DrawOp {
@@ -23,6 +25,7 @@ pub enum DrawOp {
         y: f32,
         thickness: f32,
         colour: Colour,
+        column: Column,
     },
     /// At the side where lines begin.
     Modules { top: f32, modules: Modules },
@@ -35,12 +38,29 @@ pub struct Modules {
     pub size: f32,
 }
 
-pub fn draw(surface: &mut Surface<'_>, op: DrawOp, right_to_left: bool) {
+pub fn draw(surface: &mut Surface<'_>, op: DrawOp, right_to_left: bool, texts: &mut TaggedTexts) {
+    let DrawOp::Text { line, .. } = &op else {
+        surface.start_tagged(ContentTag::Artifact(Artifact::with_kind(
+            ArtifactType::Other,
+        )));
+        draw_op(surface, op, right_to_left);
+        surface.end_tagged();
+        return;
+    };
+    let source = line.source.clone();
+    let content = surface.start_tagged(ContentTag::Span(SpanTag::empty()));
+    draw_op(surface, op, right_to_left);
+    surface.end_tagged();
+    texts.add(source, content);
+}
+
+fn draw_op(surface: &mut Surface<'_>, op: DrawOp, right_to_left: bool) {
     match op {
         DrawOp::Rule {
             y,
             thickness,
             colour,
+            column,
         } => {
             surface.set_stroke(Some(Stroke {
                 paint: paint(colour).into(),
@@ -48,7 +68,7 @@ pub fn draw(surface: &mut Surface<'_>, op: DrawOp, right_to_left: bool) {
                 ..Stroke::default()
             }));
             surface.set_fill(None);
-            if let Some(path) = horizontal(y) {
+            if let Some(path) = horizontal(y, column, right_to_left) {
                 surface.draw_path(&path);
             }
             surface.set_stroke(None);
@@ -114,10 +134,11 @@ fn squares(top: f32, modules: &Modules, right_to_left: bool) -> Option<Path> {
     path.finish()
 }
 
-fn horizontal(y: f32) -> Option<Path> {
+fn horizontal(y: f32, column: Column, right_to_left: bool) -> Option<Path> {
+    let left = left_edge(column, column.width, right_to_left);
     let mut path = PathBuilder::new();
-    path.move_to(MARGIN, y);
-    path.line_to(WIDTH - MARGIN, y);
+    path.move_to(left, y);
+    path.line_to(left + column.width, y);
     path.finish()
 }
 

@@ -1,4 +1,4 @@
-//! The fonts of printed documents: Noto Sans for Latin and Arabic, in two weights.
+//! The fonts of printed documents: Noto Sans for Latin and Arabic in two weights, and symbols in one.
 use std::sync::LazyLock;
 
 use krilla::text::Font;
@@ -39,15 +39,25 @@ static ARABIC: LazyLock<Typeface> =
 static ARABIC_BOLD: LazyLock<Typeface> =
     LazyLock::new(|| Typeface::new(include_bytes!("../fonts/NotoSansArabic-Bold.ttf")));
 
+/// `scripts/symbols-font.py` writes the file.
+static SYMBOLS: LazyLock<Typeface> =
+    LazyLock::new(|| Typeface::new(include_bytes!("../fonts/Symbols.ttf")));
+
 /// The typefaces of a weight, in the order in which they are tried for a run of this direction.
-pub fn typefaces(weight: Weight, right_to_left: bool) -> [&'static Typeface; 2] {
+pub fn typefaces(weight: Weight, right_to_left: bool) -> [&'static Typeface; 3] {
     let [latin, arabic]: [&'static Typeface; 2] = match weight {
         Weight::Regular => [&LATIN, &ARABIC],
         Weight::Bold => [&LATIN_BOLD, &ARABIC_BOLD],
     };
     if right_to_left {
-        [arabic, latin]
+        [arabic, latin, &SYMBOLS]
     } else {
-        [latin, arabic]
+        [latin, arabic, &SYMBOLS]
     }
+}
+
+/// Whether a font has the character. Both weights have the same ones.
+pub fn is_covered(character: char) -> bool {
+    let typefaces = typefaces(Weight::Regular, false);
+    typefaces.iter().any(|typeface| typeface.has(character))
 }

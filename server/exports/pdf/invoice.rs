@@ -1,5 +1,9 @@
 //! An invoice in print, with the QR code where its country asks for one.
-use contract::payment::{BilledLine, BuyerNumbers, InvoiceDetail, InvoiceState, InvoiceSupplier};
+use chrono::{DateTime, NaiveDate, Utc};
+use contract::{
+    exchange::Totals,
+    payment::{BilledLine, BuyerNumbers, InvoiceDetail, InvoiceState, InvoiceSupplier},
+};
 use values::{Language, LocalizedText, MessageId};
 
 use super::{
@@ -10,7 +14,7 @@ use super::{
     table::Cell,
 };
 use crate::{
-    wording::{amount, quantity, unit, with_isolated_codes, words},
+    wording::{amount, quantity, unit, words},
     zatca,
 };
 
@@ -19,14 +23,10 @@ use crate::{
 pub fn invoice(invoice: &InvoiceDetail, language: Language) -> Result<Vec<u8>, PdfError> {
     let mut layout = Layout::new(language, title(invoice), &invoice.number);
     layout.totals = invoice.totals.clone();
-    layout.qr_text = invoice.totals.as_ref().and_then(|totals| {
-        zatca::qr_text(
-            &invoice.supplier,
-            totals,
-            invoice.issue_date,
-            invoice.sent_at,
-        )
-    });
+    if let Some(totals) = &invoice.totals {
+        let day = (invoice.issue_date, invoice.sent_at);
+        add_qr_code(&mut layout, &invoice.supplier, totals, day);
+    }
     add_facts(&mut layout, invoice);
     layout.add_headings(HEADINGS);
     for line in &invoice.lines {
@@ -54,11 +54,37 @@ fn add_facts(layout: &mut Layout, invoice: &InvoiceDetail) {
         (MessageId::new("paper-issue-date"), invoice.issue_date),
         (MessageId::new("paper-due-date"), invoice.due_date),
     ]);
+    if let Some(date) = invoice.supply_date {
+        layout.add_dates([(MessageId::new("paper-supply-date"), date)]);
+    }
     layout.add_texts([(
         MessageId::new("paper-payment-terms"),
         &invoice.payment_terms,
     )]);
+    let iban = invoice.supplier.iban.as_deref().unwrap_or_default();
+    layout.add_codes([(MessageId::new("paper-iban"), &*grouped_iban(iban))]);
     layout.add_currency(&invoice.total.currency);
+}
+
+/// In groups of four, as on paper (ISO 13616-1).
+fn grouped_iban(iban: &str) -> String {
+    let characters: Vec<_> = iban.chars().collect();
+    let groups = characters.chunks(4).map(String::from_iter);
+    groups.collect::<Vec<_>>().join(" ")
+}
+
+/// The code that the seller's country asks for, or a sentence that says why it is missing.
+pub(super) fn add_qr_code(
+    layout: &mut Layout,
+    supplier: &InvoiceSupplier,
+    totals: &Totals,
+    (issue_date, sent_at): (NaiveDate, Option<DateTime<Utc>>),
+) {
+    layout.qr_text = zatca::qr_text(supplier, totals, issue_date, sent_at);
+    if layout.qr_text.is_none() && zatca::is_required(supplier, sent_at) {
+        let reason = layout.text(MessageId::new("paper-qr-code-currency"));
+        layout.add_remark(MessageId::new("paper-qr-code"), &reason);
+    }
 }
 
 pub(super) fn add_parties(
@@ -71,6 +97,7 @@ pub(super) fn add_parties(
         (MessageId::new("paper-supplier"), &supplier.name),
         (MessageId::new("paper-buyer"), buyer),
     ]);
+    layout.add_names([(MessageId::new("paper-supplier-address"), &supplier.address)]);
     layout.add_codes([
         (
             MessageId::new("paper-vat-number"),
@@ -97,8 +124,7 @@ pub(super) const HEADINGS: [Heading; 6] = [
 ];
 
 pub(super) fn row(line: &BilledLine, language: Language) -> Vec<Cell> {
-    let description = with_isolated_codes(words(&line.description, language));
-    let item = Cell::words(description).and_small(&line.item, Reading::Code);
+    let item = Cell::words(words(&line.description, language)).and_small(&line.item, Reading::Code);
     let currency = &line.net.currency;
     let item = with_allowance_charges(item, &line.allowance_charges, currency, language);
     let quantity = match line.is_amount_only {

@@ -1,23 +1,26 @@
 //! The layout of every printed document: title, facts in two columns, a table of lines, sums and remarks.
 use chrono::NaiveDate;
 
-use contract::{Money, exchange::Totals};
+use contract::{Money, exchange::Totals, text_line::TextLine};
 use values::{Language, LocalizedText, MessageId, currency::sign, date_words::date_words};
 
 use super::{
     PdfError,
+    draw_op::DrawOp,
     fonts::Weight,
     page::{Align, Colour, Column, INNER_WIDTH, Pages, Reading, Style},
     qr_code,
     sums::Sums,
     table::{self, Cell, Columns},
 };
-use crate::wording::{self, isolated, words};
+use crate::wording::{isolated, words};
 
 const TITLE: Style = Style::new(20.0, Weight::Bold, Colour::Text);
 const NUMBER: Style = Style::new(12.0, Weight::Regular, Colour::Accent);
 const LABEL: Style = Style::new(8.0, Weight::Regular, Colour::Faint);
 const VALUE: Style = Style::new(10.0, Weight::Regular, Colour::Text);
+/// The height of the fields that are filled in by hand.
+const BLANK: f32 = 100.0;
 /// Between two columns of facts.
 const GUTTER: f32 = 24.0;
 
@@ -44,6 +47,8 @@ pub struct Layout {
     remarks: Vec<Fact>,
     /// Of the code below the sums.
     pub qr_text: Option<String>,
+    /// Labels of fields at the end that are filled in by hand.
+    pub blanks: Vec<MessageId>,
 }
 
 struct Fact {
@@ -67,6 +72,7 @@ impl Layout {
             confirmed: None,
             remarks: Vec::new(),
             qr_text: None,
+            blanks: Vec::new(),
         }
     }
 
@@ -122,7 +128,7 @@ impl Layout {
     fn fact(&self, label: MessageId, value: &str, reading: Reading) -> Option<Fact> {
         (!value.trim().is_empty()).then(|| Fact {
             label: self.text(label),
-            value: wording::with_isolated_codes(value),
+            value: value.to_owned(),
             reading,
         })
     }
@@ -139,6 +145,21 @@ impl Layout {
     fn headings<const N: usize>(&self, headings: [Heading; N]) -> Vec<table::Heading> {
         let headings = headings.map(|(label, width, align)| (self.text(label), width, align));
         headings.into()
+    }
+
+    /// Adds a line between the buyer's lines of text before and after it.
+    pub fn add_row(&mut self, (line_number, texts): (u32, &[TextLine]), row: Vec<Cell>) {
+        let language = self.language;
+        let text_row = |line: &TextLine| {
+            let text = words(&line.text, language);
+            vec![Cell::code(line.line_number.to_string()), Cell::words(text)]
+        };
+        let (before, after): (Vec<_>, Vec<_>) = texts
+            .iter()
+            .partition(|text| text.line_number < line_number);
+        self.rows.extend(before.into_iter().map(text_row));
+        self.rows.push(row);
+        self.rows.extend(after.into_iter().map(text_row));
     }
 
     pub fn print(mut self) -> Result<Vec<u8>, PdfError> {
@@ -158,7 +179,7 @@ impl Layout {
         pages.skip(10.0);
         if let Some((headings, rows)) = self.summary.take() {
             let columns = Columns::new(&headings, &rows, 0.0);
-            table::draw(&mut pages, &headings, &columns, rows);
+            table::draw(&mut pages, &headings, &columns, rows, 0.0);
             pages.skip(14.0);
         }
         let rows = std::mem::take(&mut self.rows);
@@ -168,7 +189,8 @@ impl Layout {
         };
         let least_last = sums.as_ref().map_or(0.0, |sums| sums.figure_width);
         let columns = Columns::new(&self.headings, &rows, least_last);
-        table::draw(&mut pages, &self.headings, &columns, rows);
+        let below = sums.as_ref().map_or(0.0, Sums::height);
+        table::draw(&mut pages, &self.headings, &columns, rows, below);
         if let Some(sums) = sums {
             sums.draw(&mut pages, columns.last());
         }
@@ -181,9 +203,38 @@ impl Layout {
             pages.skip(12.0);
             qr_code::draw(&mut pages, text);
         }
+        if !self.blanks.is_empty() {
+            draw_blanks(&mut pages, &self);
+        }
         let title = format!("{} {}", self.title, isolated(&self.number));
         pages.finish(&title)
     }
+}
+
+/// Fields beside each other, with room for handwriting and a stamp.
+fn draw_blanks(pages: &mut Pages, layout: &Layout) {
+    if !pages.has_room(BLANK) {
+        pages.begin_page();
+    }
+    let count = layout.blanks.len() as f32;
+    let width = (INNER_WIDTH - GUTTER * (count - 1.0)) / count;
+    let top = pages.y + 20.0;
+    for (place, label) in layout.blanks.iter().enumerate() {
+        let column = Column {
+            start: (width + GUTTER) * place as f32,
+            width,
+            align: Align::Start,
+        };
+        let label = layout.text(*label);
+        pages.write_text((&label, Reading::Words), column, LABEL, top);
+        pages.push(DrawOp::Rule {
+            y: pages.y + BLANK,
+            thickness: 0.5,
+            colour: Colour::Faint,
+            column,
+        });
+    }
+    pages.skip(BLANK);
 }
 
 fn draw_facts(pages: &mut Pages, pair: &[Fact]) {

@@ -3,7 +3,9 @@ mod allowance_charges;
 mod credit_note;
 mod delivery_note;
 mod draw_op;
+mod drawable;
 mod fonts;
+mod glyphs;
 mod invoice;
 mod layout;
 mod number;
@@ -11,11 +13,13 @@ mod order;
 mod page;
 mod qr_code;
 mod quotation;
+mod quotation_request;
 mod remittance_advice;
 mod shaping;
 mod statement;
 mod sums;
 mod table;
+mod tagged_texts;
 
 pub use self::{
     credit_note::credit_note,
@@ -23,6 +27,7 @@ pub use self::{
     invoice::invoice,
     order::order,
     quotation::quotation,
+    quotation_request::quotation_request,
     remittance_advice::remittance_advice,
     statement::{MOST_MOVEMENTS, statement},
 };

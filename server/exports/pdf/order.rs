@@ -2,7 +2,6 @@
 use contract::{
     header_references::HeaderReferences,
     order::{ConfirmedLine, Order, OrderLine, OrderState},
-    text_line::TextLine,
     vat_category::VatCategory,
 };
 use values::{Language, MessageId, date_words::date_words};
@@ -14,7 +13,7 @@ use super::{
     page::{Align, Reading},
     table::Cell,
 };
-use crate::wording::{amount, quantity, unit, with_isolated_codes, words};
+use crate::wording::{amount, quantity, unit, words};
 
 /// # Errors
 /// The PDF library fails.
@@ -25,13 +24,8 @@ pub fn order(order: &Order, language: Language) -> Result<Vec<u8>, PdfError> {
     layout.add_headings(HEADINGS);
     let currency = &order.totals.currency;
     for line in &order.lines {
-        let texts = line.text_lines.iter();
-        let (before, after): (Vec<_>, Vec<_>) =
-            texts.partition(|text| text.line_number < line.line_number);
-        let text_row = |text: &&TextLine| text_row(text, language);
-        layout.rows.extend(before.iter().map(text_row));
-        layout.rows.push(row(line, currency, language));
-        layout.rows.extend(after.iter().map(text_row));
+        let texts = (line.line_number, &*line.text_lines);
+        layout.add_row(texts, row(line, currency, language));
     }
     layout.confirmed = order.confirmed_totals.clone().filter(|_| is_changed(order));
     layout.add_remark(MessageId::new("paper-note"), words(&order.note, language));
@@ -93,7 +87,7 @@ fn add_facts(layout: &mut Layout, order: &Order) {
     layout.add_currency(&order.totals.currency);
 }
 
-fn add_references(layout: &mut Layout, references: &HeaderReferences) {
+pub(super) fn add_references(layout: &mut Layout, references: &HeaderReferences) {
     let code = |code: &Option<String>| code.clone().unwrap_or_default();
     let contact = references.contact.as_ref();
     let ways = contact
@@ -128,11 +122,6 @@ const HEADINGS: [Heading; 7] = [
     (MessageId::new("paper-net"), 74.0, Align::Number),
 ];
 
-fn text_row(line: &TextLine, language: Language) -> Vec<Cell> {
-    let text = with_isolated_codes(words(&line.text, language));
-    vec![Cell::code(line.line_number.to_string()), Cell::words(text)]
-}
-
 fn row(line: &OrderLine, currency: &str, language: Language) -> Vec<Cell> {
     vec![
         Cell::code(line.line_number.to_string()),
@@ -153,8 +142,8 @@ fn row(line: &OrderLine, currency: &str, language: Language) -> Vec<Cell> {
 
 /// The item's description and codes.
 pub fn item(line: &OrderLine, language: Language) -> Cell {
-    let mut item = Cell::words(with_isolated_codes(words(&line.description, language)))
-        .and_small(&line.item, Reading::Code);
+    let mut item =
+        Cell::words(words(&line.description, language)).and_small(&line.item, Reading::Code);
     if let Some(part) = &line.supplier_part_number {
         item = item.and_small(part, Reading::Code);
     }
@@ -170,7 +159,7 @@ fn priced_item(line: &OrderLine, currency: &str, language: Language) -> Cell {
     let item = item(line, language);
     let mut item = with_allowance_charges(item, &line.allowance_charges, currency, language);
     if let Some(text) = vat_words(line, language) {
-        item = item.and_small(with_isolated_codes(&text), Reading::Words);
+        item = item.and_small(text, Reading::Words);
     }
     item
 }

@@ -1,17 +1,15 @@
 //! A4 pages, measured in points from the side where lines of the language begin, and the PDF made of them.
-use krilla::{
-    Document,
-    metadata::{Metadata, TextDirection},
-    page::PageSettings,
-};
+use krilla::{Document, metadata::Metadata, page::PageSettings};
 
 use values::{Direction, Language, MessageId};
 
 use super::{
     PdfError,
     draw_op::{DrawOp, draw},
+    drawable::reads_right_to_left,
     fonts::Weight,
-    shaping::{Line, line, lines, reads_right_to_left},
+    shaping::{Line, line, lines},
+    tagged_texts::TaggedTexts,
 };
 
 pub const WIDTH: f32 = 595.28;
@@ -106,6 +104,10 @@ impl Pages {
         self.y + height <= HEIGHT - MARGIN - FOOT
     }
 
+    pub fn is_at_top(&self) -> bool {
+        self.y <= MARGIN
+    }
+
     pub fn begin_page(&mut self) {
         self.pages.push(Vec::new());
         self.y = MARGIN;
@@ -172,6 +174,7 @@ impl Pages {
             y,
             thickness,
             colour,
+            column: Column::WHOLE,
         });
     }
 
@@ -187,26 +190,24 @@ impl Pages {
         self.foot(title);
         let right_to_left = self.is_right_to_left();
         let mut document = Document::new();
+        // Without a direction, for Chrome would copy codes backwards out of right-to-left documents: `-2026PO` for `PO-2026`.
         document.set_metadata(
             Metadata::new()
                 .title(title.to_owned())
-                .language(self.language.as_str().to_owned())
-                .text_direction(if right_to_left {
-                    TextDirection::RightToLeft
-                } else {
-                    TextDirection::LeftToRight
-                }),
+                .language(self.language.as_str().to_owned()),
         );
+        let mut texts = TaggedTexts::default();
         for ops in self.pages {
             let size = PageSettings::from_wh(WIDTH, HEIGHT).expect("A4 is a size");
             let mut page = document.start_page_with(size);
             let mut surface = page.surface();
             for op in ops {
-                draw(&mut surface, op, right_to_left);
+                draw(&mut surface, op, right_to_left, &mut texts);
             }
             surface.finish();
             page.finish();
         }
+        document.set_tag_tree(texts.into_tree());
         document
             .finish()
             .map_err(|error| PdfError(error.to_string()))

@@ -10,7 +10,7 @@ use super::{
     page::{Align, Reading},
     table::Cell,
 };
-use crate::wording::{amount, day, quantity, unit, with_isolated_codes, words};
+use crate::wording::{amount, day, quantity, unit, words};
 
 /// # Errors
 /// The PDF library fails.
@@ -108,8 +108,8 @@ const HEADINGS: [Heading; 8] = [
 ];
 
 fn row(asked: &RequestLine, line: &QuotationLine, currency: &str, language: Language) -> Vec<Cell> {
-    let mut item = Cell::words(with_isolated_codes(words(&asked.description, language)))
-        .and_small(&asked.item, Reading::Code);
+    let mut item =
+        Cell::words(words(&asked.description, language)).and_small(&asked.item, Reading::Code);
     let substitute = line
         .offer
         .as_ref()
@@ -120,7 +120,7 @@ fn row(asked: &RequestLine, line: &QuotationLine, currency: &str, language: Lang
         item = item.and_small(words, Reading::Words);
     }
     if !line.note.is_empty() {
-        item = item.and_small(with_isolated_codes(&line.note), Reading::Words);
+        item = item.and_small(&line.note, Reading::Words);
     }
     let mut row = vec![Cell::code(asked.line_number.to_string()), item];
     match &line.offer {

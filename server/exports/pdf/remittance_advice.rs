@@ -11,7 +11,7 @@ use super::{
     page::{Align, Reading},
     table::Cell,
 };
-use crate::wording::{amount, deduction_reason, isolated, payment_method, with_isolated_codes};
+use crate::wording::{amount, deduction_reason, isolated, payment_method};
 
 /// # Errors
 /// The PDF library fails.
@@ -90,7 +90,7 @@ fn deduction(deduction: &Deduction, language: Language) -> String {
     let reason = i18n::text(language, deduction_reason(*reason));
     let figure = isolated(&amount(money.amount, &money.currency));
     match note {
-        Some(note) => format!("{reason}: {figure} ({})", with_isolated_codes(note)),
+        Some(note) => format!("{reason}: {figure} ({note})"),
         None => format!("{reason}: {figure}"),
     }
 }

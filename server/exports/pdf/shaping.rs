@@ -1,12 +1,14 @@
-//! Turns text into glyphs: the Unicode bidirectional algorithm orders the runs of a line, and each run is shaped in a font
-//! that has its characters.
-use std::ops::Range;
+//! Breaks texts into lines of glyphs. The Unicode bidirectional algorithm orders the runs of a line.
+use std::{ops::Range, rc::Rc};
 
-use krilla::text::{Font, GlyphId, KrillaGlyph};
-use rustybuzz::{Direction, GlyphBuffer, UnicodeBuffer, shape};
-use unicode_bidi::{BidiClass, BidiInfo, Level, bidi_class};
+use unicode_bidi::{BidiInfo, Level};
+use values::bidi::is_bidi_control;
 
-use super::fonts::{Typeface, Weight, typefaces};
+use super::{
+    drawable::{drawable, has_right_to_left_letters, with_isolated_numbers},
+    fonts::Weight,
+    glyphs::{Run, runs},
+};
 
 /// A line of text, with its runs from left to right.
 #[derive(Clone)]
@@ -14,41 +16,16 @@ pub struct Line {
     pub runs: Vec<Run>,
     /// In units of the font size.
     pub width: f32,
-}
-
-/// Glyphs of one font and direction, from left to right.
-#[derive(Clone)]
-pub struct Run {
-    pub text: String,
-    pub font: Font,
-    pub glyphs: Vec<KrillaGlyph>,
-    pub width: f32,
-}
-
-/// Whether a text is right-to-left, by its script. A text of both scripts is if the page is, or if it begins with a
-/// right-to-left letter.
-pub fn reads_right_to_left(text: &str, page_does: bool) -> bool {
-    let has = |classes: &[BidiClass]| text.chars().any(|it| classes.contains(&bidi_class(it)));
-    let right_to_left = has(&[BidiClass::R, BidiClass::AL]);
-    let left_to_right = has(&[BidiClass::L]);
-    let begins_right_to_left = || {
-        let strong = text.chars().map(bidi_class);
-        let mut strong =
-            strong.filter(|it| matches!(it, BidiClass::L | BidiClass::R | BidiClass::AL));
-        strong.next().is_some_and(|first| first != BidiClass::L)
-    };
-    match (right_to_left, left_to_right) {
-        (true, true) => page_does || begins_right_to_left(),
-        (false, false) => page_does,
-        _ => right_to_left,
-    }
+    /// The whole paragraph as it was given, the same for each of its lines; `None` if it is drawn like that.
+    pub source: Option<Rc<str>>,
 }
 
 /// A text on one line of any width. `right_to_left` is the direction of the paragraph.
 pub fn line(text: &str, weight: Weight, right_to_left: bool) -> Line {
-    let text = text.replace(PARAGRAPH_ENDS, " ");
-    let paragraph = Paragraph::new(&text, weight, right_to_left);
-    paragraph.line(0..text.len())
+    let given = text.replace(SPACES, " ");
+    let text = drawable(&given);
+    let source = source(&given, &text);
+    Paragraph::new(&text, weight, right_to_left, &source).line(0..text.len())
 }
 
 /// Breaks a text into lines of at most `width` (in units of the font size): at spaces, and within words that are longer than
@@ -57,13 +34,33 @@ pub fn lines(text: &str, weight: Weight, right_to_left: bool, width: f32) -> Vec
     let paragraphs = text.split(PARAGRAPH_ENDS).map(str::trim);
     paragraphs
         .filter(|paragraph| !paragraph.is_empty())
-        .flat_map(|text| Paragraph::new(text, weight, right_to_left).broken(width))
+        .flat_map(|text| {
+            let given = text.replace('\t', " ");
+            let mut text = drawable(&given);
+            let source = source(&given, &text);
+            if right_to_left || has_right_to_left_letters(&text) {
+                text = with_isolated_numbers(&text);
+            }
+            Paragraph::new(&text, weight, right_to_left, &source).broken(width)
+        })
         .collect()
+}
+
+fn source(given: &str, drawable: &str) -> Option<Rc<str>> {
+    let is_drawn_alike = given == drawable && !has_right_to_left_letters(given);
+    (!is_drawn_alike).then(|| {
+        let visible = given.chars();
+        let visible = visible.filter(|it| !it.is_control() && !is_bidi_control(*it));
+        visible.collect::<String>().into()
+    })
 }
 
 /// Bidirectional class B.
 const PARAGRAPH_ENDS: [char; 7] = [
     '\n', '\r', '\u{1c}', '\u{1d}', '\u{1e}', '\u{85}', '\u{2029}',
+];
+const SPACES: [char; 8] = [
+    '\t', '\n', '\r', '\u{1c}', '\u{1d}', '\u{1e}', '\u{85}', '\u{2029}',
 ];
 
 /// Directions are resolved for the whole paragraph and reordered for each line (UAX #9, section 3.4).
@@ -71,10 +68,16 @@ struct Paragraph<'a> {
     text: &'a str,
     bidi: BidiInfo<'a>,
     weight: Weight,
+    source: &'a Option<Rc<str>>,
 }
 
 impl<'a> Paragraph<'a> {
-    fn new(text: &'a str, weight: Weight, right_to_left: bool) -> Self {
+    fn new(
+        text: &'a str,
+        weight: Weight,
+        right_to_left: bool,
+        source: &'a Option<Rc<str>>,
+    ) -> Self {
         let level = if right_to_left {
             Level::rtl()
         } else {
@@ -84,24 +87,24 @@ impl<'a> Paragraph<'a> {
             text,
             bidi: BidiInfo::new(text, Some(level)),
             weight,
+            source,
         }
     }
 
     fn line(&self, range: Range<usize>) -> Line {
-        let mut runs = Vec::new();
+        let mut ordered = Vec::new();
         if let Some(paragraph) = self.bidi.paragraphs.first() {
             let (levels, ranges) = self.bidi.visual_runs(paragraph, range);
             for range in ranges {
                 let is_reversed = levels[range.start].is_rtl();
-                runs.extend(run_of_one_direction(
-                    &self.text[range],
-                    self.weight,
-                    is_reversed,
-                ));
+                ordered.extend(runs(&self.text[range], self.weight, is_reversed));
             }
         }
-        let width = runs.iter().map(|run| run.width).sum();
-        Line { runs, width }
+        Line {
+            width: ordered.iter().map(|run| run.width).sum(),
+            runs: ordered,
+            source: self.source.clone(),
+        }
     }
 
     fn broken(&self, width: f32) -> Vec<Line> {
@@ -129,86 +132,4 @@ impl<'a> Paragraph<'a> {
             ends.take_while(fits).last().unwrap_or(first)
         })
     }
-}
-
-/// Splits a run where the font changes.
-fn run_of_one_direction(text: &str, weight: Weight, right_to_left: bool) -> Vec<Run> {
-    let typefaces = typefaces(weight, right_to_left);
-    let mut parts: Vec<(&'static Typeface, String)> = Vec::new();
-    // Bidirectional controls have had their effect, and no font draws them.
-    for character in text.chars().filter(|character| !is_invisible(*character)) {
-        let last = parts.last().map(|(typeface, _)| *typeface);
-        let typeface = last
-            .filter(|typeface| character == ' ' && typeface.has(character))
-            .or_else(|| {
-                typefaces
-                    .into_iter()
-                    .find(|typeface| typeface.has(character))
-            })
-            .unwrap_or(typefaces[0]);
-        match parts.last_mut() {
-            Some((last, part)) if std::ptr::eq(*last, typeface) => part.push(character),
-            _ => parts.push((typeface, character.to_string())),
-        }
-    }
-    if right_to_left {
-        parts.reverse();
-    }
-    let shaped = parts.into_iter();
-    shaped
-        .map(|(typeface, part)| run(typeface, part, right_to_left))
-        .collect()
-}
-
-fn is_invisible(character: char) -> bool {
-    character.is_control()
-        || matches!(character, '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
-}
-
-fn run(typeface: &Typeface, text: String, right_to_left: bool) -> Run {
-    let mut buffer = UnicodeBuffer::new();
-    buffer.push_str(&text);
-    buffer.guess_segment_properties();
-    buffer.set_direction(if right_to_left {
-        Direction::RightToLeft
-    } else {
-        Direction::LeftToRight
-    });
-    let shaped = shape(&typeface.shaper, &[], buffer);
-    let glyphs = glyphs(&shaped, typeface, text.len());
-    Run {
-        width: glyphs.iter().map(|glyph| glyph.x_advance).sum(),
-        font: typeface.font.clone(),
-        glyphs,
-        text,
-    }
-}
-
-/// Each glyph names the bytes of the text that it stands for, so that text can be copied from the PDF.
-fn glyphs(shaped: &GlyphBuffer, typeface: &Typeface, text_length: usize) -> Vec<KrillaGlyph> {
-    let mut clusters: Vec<_> = shaped
-        .glyph_infos()
-        .iter()
-        .map(|info| info.cluster as usize)
-        .collect();
-    clusters.sort_unstable();
-    let units = typeface.font.units_per_em();
-    let em = |value: i32| value as f32 / units;
-    let placed = shaped.glyph_infos().iter().zip(shaped.glyph_positions());
-    placed
-        .map(|(info, position)| {
-            let start = info.cluster as usize;
-            let next = clusters.partition_point(|&cluster| cluster <= start);
-            let end = clusters.get(next).copied().unwrap_or(text_length);
-            KrillaGlyph::new(
-                GlyphId::new(info.glyph_id),
-                em(position.x_advance),
-                em(position.x_offset),
-                em(position.y_offset),
-                em(position.y_advance),
-                start..end,
-                None,
-            )
-        })
-        .collect()
 }

@@ -11,7 +11,7 @@ use super::{
     page::{Align, Reading},
     table::Cell,
 };
-use crate::wording::{amount, isolated, movement_kind, words};
+use crate::wording::{amount, movement_kind, words};
 
 /// The movements that are printed, the balances between them included: about 60 pages. The other files have all of them.
 pub const MOST_MOVEMENTS: usize = 2_000;
@@ -90,7 +90,7 @@ fn row(movement: &Movement, language: Language, of_buyer: bool) -> Vec<Cell> {
     let kind = match movement.kind {
         MovementKind::Opening | MovementKind::Closing => {
             let currency = sign(&movement.balance.currency, language);
-            format!("{kind} ({})", isolated(currency))
+            format!("{kind} ({currency})")
         }
         _ => kind,
     };

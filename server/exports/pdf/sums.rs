@@ -98,10 +98,15 @@ impl Sums {
         }
     }
 
+    /// At most, in points. The sums stay on one page, with the last row of the table.
+    pub fn height(&self) -> f32 {
+        20.0 * (self.rows.len() + 2) as f32
+    }
+
     /// `last` is the column of the lines' amounts.
     pub fn draw(self, pages: &mut Pages, last: Column) {
-        // The sums stay on one page.
-        if !pages.has_room(20.0 * (self.rows.len() + 2) as f32) {
+        // Only below a row that is as high as a page.
+        if !pages.has_room(self.height()) {
             pages.begin_page();
         }
         pages.skip(8.0);

@@ -106,20 +106,41 @@ impl Columns {
     }
 }
 
-pub fn draw(pages: &mut Pages, headings: &[Heading], columns: &Columns, rows: Vec<Vec<Cell>>) {
-    draw_headings(pages, headings, columns);
-    for row in rows {
+/// The headings stay with the first row, and the last row with what comes `below` the table, whose height is in points.
+pub fn draw(
+    pages: &mut Pages,
+    headings: &[Heading],
+    columns: &Columns,
+    rows: Vec<Vec<Cell>>,
+    below: f32,
+) {
+    let last = rows.len().saturating_sub(1);
+    let mut begins = true;
+    for (place, row) in rows.into_iter().enumerate() {
         let row: Vec<_> = row
             .into_iter()
             .zip(&columns.0)
             .map(|(cell, column)| break_cell(pages, cell, column))
             .collect();
         let height = row.iter().map(height).fold(0.0, f32::max) + 2.0 * PAD;
-        if !pages.has_room(height) {
+        let below = if place == last { below } else { 0.0 };
+        let above = if begins {
+            3.0 * line_height(HEADING)
+        } else {
+            0.0
+        };
+        if !pages.has_room(above + height + below) && !pages.is_at_top() {
             pages.begin_page();
+            begins = true;
+        }
+        if begins {
             draw_headings(pages, headings, columns);
+            begins = false;
         }
         draw_row(pages, row, height);
+    }
+    if begins {
+        draw_headings(pages, headings, columns);
     }
 }
 

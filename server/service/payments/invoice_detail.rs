@@ -102,7 +102,9 @@ pub async fn show(
     });
     let stored = invoice.header.as_deref();
     let (history, has_older_events) = events;
-    let header = SentHeader::of(stored, &history, supplier, buyer, order.as_ref());
+    let of_order = (order.as_ref(), &*invoice.currency);
+    let sent = (stored, &*history);
+    let header = SentHeader::of(database, sent, (supplier, buyer), of_order).await?;
     Ok(InvoiceDetail {
         order: order.map(|order| order.number),
         buyer: header.buyer,
@@ -113,6 +115,7 @@ pub async fn show(
         issue_date: invoice.issue_date,
         due_date: invoice.due_date,
         sent_at: header.sent_at,
+        supply_date: header.supply_date,
         payment_terms: header.payment_terms,
         total: invoice.money(invoice.total),
         paid: invoice.money(paid),

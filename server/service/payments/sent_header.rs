@@ -1,13 +1,15 @@
 //! The header of an invoice or a credit note as it was sent: later changes of the supplier, the buyer or the order are not its own.
-use chrono::{DateTime, Utc};
-use sea_orm::{ConnectionTrait, DbErr, EntityTrait};
+use chrono::{DateTime, NaiveDate, Utc};
+use sea_orm::{ColumnTrait, ConnectionTrait, DbErr, EntityTrait, QueryFilter, QueryOrder};
 use serde::{Deserialize, Serialize};
 
 use crate::{
+    company_profile::items,
     documents::events,
-    entities::{buyer, order, supplier},
+    entities::{bank_account, buyer, despatch_advice, goods_receipt, order, supplier},
 };
 use contract::{
+    company_profile::{AddressPurpose, CompanyAddress, CompanyPart},
     exchange::{DocumentEvent, EventKind},
     payment::{BuyerNumbers, InvoiceSupplier},
 };
@@ -24,22 +26,33 @@ pub struct SentHeader {
     pub buyer_numbers: BuyerNumbers,
     /// Of the order.
     pub payment_terms: LocalizedText,
+    /// Day of the last despatch or, without one, of the last goods receipt.
+    #[serde(default)]
+    pub supply_date: Option<NaiveDate>,
 }
 
 impl SentHeader {
     /// As they are now.
-    fn new(
-        supplier: supplier::Model,
-        buyer: buyer::Model,
-        order: Option<&order::Model>,
+    async fn current(
+        database: &impl ConnectionTrait,
+        (supplier, buyer): (supplier::Model, buyer::Model),
+        (order, currency): (Option<&order::Model>, &str),
         sent_at: Option<DateTime<Utc>>,
-    ) -> Self {
+    ) -> Result<Self, DbErr> {
+        let (address, iban, supply_date) = tokio::try_join!(
+            address(database, &supplier),
+            iban(database, &supplier, currency),
+            supply_date(database, order),
+        )?;
         let payment_terms = order.map_or_else(LocalizedText::default, |order| {
             LocalizedText::new(&*order.payment_terms_ar, &*order.payment_terms_en)
         });
-        Self {
+        Ok(Self {
             sent_at,
+            supply_date,
             supplier: InvoiceSupplier {
+                address,
+                iban,
                 name: supplier.name(),
                 country: supplier.country,
                 vat_number: supplier.vat_number,
@@ -51,22 +64,21 @@ impl SentHeader {
                 vat_number: buyer.vat_number,
             },
             payment_terms,
-        }
+        })
     }
 
     /// Of a document with its `header` column, which is empty of a draft and of what was sent before headers were kept: these have
     /// the header as it would be now. If the newest of the document's events tell when it was sent, it was then.
-    pub fn of(
-        stored: Option<&str>,
-        history: &[DocumentEvent],
-        supplier: supplier::Model,
-        buyer: buyer::Model,
-        order: Option<&order::Model>,
-    ) -> Self {
+    pub async fn of(
+        database: &impl ConnectionTrait,
+        (stored, history): (Option<&str>, &[DocumentEvent]),
+        parties: (supplier::Model, buyer::Model),
+        order: (Option<&order::Model>, &str),
+    ) -> Result<Self, DbErr> {
         match stored {
             // Only the service writes the column.
-            Some(stored) => serde_json::from_str(stored).expect("stored headers are valid"),
-            None => Self::new(supplier, buyer, order, sent_at(history)),
+            Some(stored) => Ok(serde_json::from_str(stored).expect("stored headers are valid")),
+            None => Self::current(database, parties, order, sent_at(history)).await,
         }
     }
 
@@ -84,7 +96,8 @@ impl SentHeader {
         let (supplier, buyer) = tokio::try_join!(supplier, buyer)?;
         let gone = || DbErr::RecordNotFound("the order's supplier or buyer".to_owned());
         let (supplier, buyer) = (supplier.ok_or_else(gone)?, buyer.ok_or_else(gone)?);
-        Ok(Self::new(supplier, buyer, Some(order), sent_at))
+        let order = (Some(order), &*order.currency);
+        Self::current(database, (supplier, buyer), order, sent_at).await
     }
 
     pub fn to_json(&self) -> String {
@@ -97,4 +110,80 @@ fn sent_at(history: &[DocumentEvent]) -> Option<DateTime<Utc>> {
     events
         .find(|event| event.kind == EventKind::Submitted)
         .map(|event| event.at)
+}
+
+/// The head office's address, or the first one, in one line; empty if there is none.
+async fn address(
+    database: &impl ConnectionTrait,
+    supplier: &supplier::Model,
+) -> Result<String, DbErr> {
+    let items = items::of_supplier(database, supplier.id).await?;
+    let mut addresses: Vec<_> = items
+        .iter()
+        .filter_map(|item| match item.part() {
+            Some(CompanyPart::Address(address)) => Some(address),
+            _ => None,
+        })
+        .collect();
+    addresses.sort_by_key(|address| address.purpose != AddressPurpose::HeadOffice);
+    Ok(addresses.first().map(in_one_line).unwrap_or_default())
+}
+
+/// `7421 King Fahd Road, Al Olaya, Riyadh 12271`.
+fn in_one_line(address: &CompanyAddress) -> String {
+    let join = |parts: [&str; 3], separator: &str| {
+        let filled = parts.into_iter().filter(|part| !part.is_empty());
+        filled.collect::<Vec<_>>().join(separator)
+    };
+    let street = join([&address.building_number, &address.street, ""], " ");
+    let city = join([&address.city, &address.postal_code, ""], " ");
+    join([&street, &address.district, &city], ", ")
+}
+
+/// The IBAN of the default account in the currency, or of another one.
+async fn iban(
+    database: &impl ConnectionTrait,
+    supplier: &supplier::Model,
+    currency: &str,
+) -> Result<Option<String>, DbErr> {
+    use bank_account::{Column, Entity, State};
+    let account = Entity::find()
+        .filter(Column::SupplierId.eq(supplier.id))
+        .filter(Column::State.eq(State::Active))
+        .filter(Column::Currency.eq(currency))
+        .filter(Column::Iban.ne(""))
+        .order_by_desc(Column::IsDefault)
+        .order_by_asc(Column::Id)
+        .one(database)
+        .await?;
+    Ok(account.map(|account| account.iban))
+}
+
+async fn supply_date(
+    database: &impl ConnectionTrait,
+    order: Option<&order::Model>,
+) -> Result<Option<NaiveDate>, DbErr> {
+    let Some(order) = order else {
+        return Ok(None);
+    };
+    let despatched = {
+        use despatch_advice::{Column, Entity};
+        Entity::find()
+            .filter(Column::OrderId.eq(order.id))
+            .filter(Column::CancelledAt.is_null())
+            .order_by_desc(Column::DespatchDate)
+            .one(database)
+            .await?
+    };
+    if let Some(advice) = despatched {
+        return Ok(Some(advice.despatch_date));
+    }
+    use goods_receipt::{Column, Entity};
+    let received = Entity::find()
+        .filter(Column::OrderId.eq(order.id))
+        .filter(Column::CancelledAt.is_null())
+        .order_by_desc(Column::ReceivedOn)
+        .one(database)
+        .await?;
+    Ok(received.map(|receipt| receipt.received_on))
 }

@@ -6,4 +6,5 @@ mod currency;
 mod date_input;
 mod decimal_input;
 mod national_address;
+mod number_runs;
 mod vat;

@@ -6,6 +6,7 @@ import type { ChangeEvent, EventKind } from "../../types/server";
 import { ActorName } from "../actor-name";
 import { Section } from "../section";
 import { Code, DateTime } from "../values";
+import { Words } from "../words";
 import { CHANGE_EVENT_LABELS } from "./event-labels";
 
 interface ChangeHistoryProps {
@@ -27,7 +28,7 @@ export function ChangeHistory({ events, hasOlder, isForBuyer = false }: ChangeHi
             <span>{text(wordsOf(kind, isForBuyer))}</span>
             {note && (
               <span className="event-note">
-                <bdi>{note}</bdi>
+                <Words>{note}</Words>
               </span>
             )}
             <small>

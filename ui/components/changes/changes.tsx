@@ -4,6 +4,7 @@ import type { MessageId } from "../../types/messages";
 import type { ChangedPart, ChangedValue, DocumentChange } from "../../types/server";
 import { CalendarDate, Code, DateTime, Percent, Quantity } from "../values";
 import "./changes.css";
+import { Words } from "../words";
 
 export function Changes({ changes }: { changes: DocumentChange[] }) {
   const { text, words } = useLocale();
@@ -13,7 +14,8 @@ export function Changes({ changes }: { changes: DocumentChange[] }) {
         <li key={`${line?.number} ${what}`}>
           {line && (
             <>
-              <b>{text("order-line", { line: line.number })}</b> {words(line.description)}
+              <b>{text("order-line", { line: line.number })}</b>{" "}
+              <Words>{words(line.description)}</Words>
             </>
           )}
           <span>
@@ -68,7 +70,7 @@ const LABELS: Record<ChangedPart, MessageId> = {
 function Value({ what, value }: { what: ChangedPart; value: ChangedValue }) {
   const { words } = useLocale();
   if (typeof value !== "string") {
-    return <bdi>{words(value)}</bdi>;
+    return <Words>{words(value)}</Words>;
   }
   switch (what) {
     case "submission_due_at":

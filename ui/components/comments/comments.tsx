@@ -8,6 +8,7 @@ import { TextArea } from "../field";
 import { PostForm } from "../post-form";
 import { Empty, Section } from "../section";
 import { DateTime } from "../values";
+import { Words } from "../words";
 
 interface CommentsProps {
   /** Oldest first. */
@@ -45,7 +46,7 @@ export function Thread({ comments }: { comments: Comment[] }) {
             <DateTime value={comment.at} withYear />
           </small>
           {/* The author chose the language. */}
-          <p dir="auto">{comment.text}</p>
+          <Words as="p">{comment.text}</Words>
         </li>
       ))}
     </ol>

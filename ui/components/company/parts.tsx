@@ -11,6 +11,7 @@ import type {
 } from "../../types/server";
 import { Country } from "../country";
 import { CalendarDate, Code, Wrapping } from "../values";
+import { Words } from "../words";
 
 export interface PartField {
   label: MessageId;
@@ -150,7 +151,7 @@ function Address({ children }: { children: string }) {
 }
 
 function words(label: MessageId, value: string): PartField {
-  return { label, value, shown: <bdi>{value}</bdi> };
+  return { label, value, shown: <Words>{value}</Words> };
 }
 
 function code(label: MessageId, value: string): PartField {

@@ -2,6 +2,7 @@
 import { useLocale } from "../../i18n/context";
 import type { AllowanceCharge } from "../../types/server";
 import { Amount, Code, Percent } from "../values";
+import { Words } from "../words";
 
 interface AllowanceChargesProps {
   of: { allowanceCharges?: AllowanceCharge[] };
@@ -16,7 +17,7 @@ export function AllowanceCharges({ of: line, currency }: AllowanceChargesProps) 
       {text(isCharge ? "line-charge" : "line-discount")} {percent && <Percent value={percent} />}{" "}
       <Amount value={{ amount, currency }} />
       {(reason || reasonCode) && " · "}
-      {reason ? <bdi>{words(reason)}</bdi> : reasonCode && <Code>{reasonCode}</Code>}
+      {reason ? <Words>{words(reason)}</Words> : reasonCode && <Code>{reasonCode}</Code>}
     </small>
   ));
 }

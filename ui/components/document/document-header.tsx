@@ -5,6 +5,7 @@ import type { MessageId } from "../../types/messages";
 import { BackLink } from "../back-link";
 import { PageTitle } from "../page-title";
 import "./document-header.css";
+import { Words } from "../words";
 
 interface DocumentHeaderProps {
   back: { path: string; label: string };
@@ -27,7 +28,7 @@ export function DocumentHeader(props: DocumentHeaderProps) {
       <BackLink path={back.path}>{back.label}</BackLink>
       <div className="title-line">
         <PageTitle title={title} number={number}>
-          {about}
+          <Words>{about}</Words>
         </PageTitle>
         <dl className="standing">
           <div>

@@ -7,8 +7,9 @@ import { Comments } from "../comments/comments";
 import { type Fact, Facts } from "../facts";
 import { History } from "../history/history";
 import { Section } from "../section";
-import { DocumentFiles } from "./document-files";
+import { DocumentFiles, type DocumentFilesProps } from "./document-files";
 import "./document.css";
+import { Words } from "../words";
 
 interface DocumentPageProps {
   document: Pick<Order, "attachments" | "comments" | "events" | "older">;
@@ -19,7 +20,7 @@ interface DocumentPageProps {
   actions: ReactNode;
   contents: ReactNode;
   facts: { title: string; facts: readonly Fact[] };
-  files: { pdf: string; ubl?: string } | null;
+  files: DocumentFilesProps | null;
   /** `null` if comments are not allowed. */
   commentForm: Form | null;
   attachmentsForm: Form;
@@ -76,7 +77,7 @@ export function Situation({ kind, reason, children }: SituationProps) {
   return (
     <p className={`notice ${kind}`}>
       <span>
-        {children} {reason && <bdi>{reason}</bdi>}
+        {children} {reason && <Words>{reason}</Words>}
       </span>
     </p>
   );

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { useLocale } from "../../i18n/context";
 import type { OrderLine } from "../../types/server";
 import { Code, Quantity } from "../values";
+import { Words } from "../words";
 
 interface LineItemProps {
   line: Pick<OrderLine, "lineNumber" | "description" | "item" | "supplierPartNumber">;
@@ -15,7 +16,7 @@ export function LineItem({ line, children }: LineItemProps) {
   return (
     <span className="lines">
       <span>
-        <Quantity value={line.lineNumber} /> · {words(line.description)}
+        <Quantity value={line.lineNumber} /> · <Words>{words(line.description)}</Words>
       </span>
       <small>
         <Code>{line.item}</Code>

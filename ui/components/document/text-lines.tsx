@@ -2,6 +2,7 @@
 import type { ReactNode } from "react";
 import { useLocale } from "../../i18n/context";
 import type { OrderLine } from "../../types/server";
+import { Words } from "../words";
 
 interface BetweenTextsProps {
   line: Pick<OrderLine, "lineNumber" | "textLines">;
@@ -15,7 +16,7 @@ export function BetweenTexts({ line, children }: BetweenTextsProps) {
       ?.filter(({ lineNumber }) => lineNumber > line.lineNumber === isAfter)
       .map(({ lineNumber, text }) => (
         <small key={lineNumber}>
-          {lineNumber} · {words(text)}
+          {lineNumber} · <Words>{words(text)}</Words>
         </small>
       ));
   return (

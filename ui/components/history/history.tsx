@@ -6,6 +6,7 @@ import type { DocumentEvent, EventKind } from "../../types/server";
 import { ActorName } from "../actor-name";
 import { Section } from "../section";
 import { DateTime } from "../values";
+import { Words } from "../words";
 import { EVENT_LABELS } from "./event-labels";
 
 interface HistoryProps {
@@ -28,7 +29,7 @@ export function History({ events, hasOlder, labels = EVENT_LABELS }: HistoryProp
             <span>{text(labels[event.kind] ?? "history-other")}</span>
             {event.note && (
               <span className="event-note">
-                <bdi>{event.note}</bdi>
+                <Words>{event.note}</Words>
               </span>
             )}
             <small>

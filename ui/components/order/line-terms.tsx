@@ -4,6 +4,7 @@ import type { OrderLine } from "../../types/server";
 import { AllowanceCharges } from "../document/allowance-charges";
 import { Status } from "../status";
 import { Code } from "../values";
+import { Words } from "../words";
 import { VAT_CATEGORIES } from "./vat-rows";
 
 export function LineTerms({ line, currency }: { line: OrderLine; currency: string }) {
@@ -19,7 +20,7 @@ export function LineTerms({ line, currency }: { line: OrderLine; currency: strin
           {vatExemptionReason && (
             <>
               {" · "}
-              <bdi>{words(vatExemptionReason)}</bdi>
+              <Words>{words(vatExemptionReason)}</Words>
             </>
           )}
           {vatExemptionReasonCode && (

@@ -7,6 +7,7 @@ import { Code } from "../../components/values";
 import { useLocale } from "../../i18n/context";
 import type { ApprovalProps, SavedNumbers } from "../../types/server";
 import "./approval.css";
+import { Words } from "../../components/words";
 
 export default function ApprovalPage(props: ApprovalProps) {
   const { company, email, approval, numbers, contact } = props;
@@ -18,7 +19,7 @@ export default function ApprovalPage(props: ApprovalProps) {
   const name = words(company);
   const { vatNumber, commercialRegistrationNumber } = numbers ?? {};
   const facts = [
-    { name: text("approval-reason"), value: isRejected && reason && <bdi>{reason}</bdi> },
+    { name: text("approval-reason"), value: isRejected && reason && <Words>{reason}</Words> },
     {
       name: text("approval-contact"),
       value: isRejected && contact && <a href={`mailto:${contact}`}>{contact}</a>,

@@ -2,6 +2,7 @@
 
 import { Section } from "../../components/section";
 import { CalendarDate } from "../../components/values";
+import { Words } from "../../components/words";
 import { useLocale } from "../../i18n/context";
 import type { Announcement } from "../../types/server";
 
@@ -15,8 +16,12 @@ export function Announcements({ announcements }: { announcements: Announcement[]
       <ul className="announcements">
         {announcements.map(({ id, title, body, publishedOn }) => (
           <li key={id}>
-            <h3>{words(title)}</h3>
-            <p>{words(body)}</p>
+            <h3>
+              <Words>{words(title)}</Words>
+            </h3>
+            <p>
+              <Words>{words(body)}</Words>
+            </p>
             <small>
               <CalendarDate value={publishedOn} />
             </small>

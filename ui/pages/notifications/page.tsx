@@ -9,6 +9,7 @@ import { useLocale } from "../../i18n/context";
 import type { MessageId } from "../../types/messages";
 import type { EventKind, Notification, NotificationsProps } from "../../types/server";
 import "./notifications.css";
+import { Words } from "../../components/words";
 
 export default function NotificationsPage({ list: { rows, unread, paging } }: NotificationsProps) {
   const { text } = useLocale();
@@ -73,11 +74,11 @@ function Item({ notification }: { notification: Notification }) {
         </span>
       </a>
       <span>
-        {words(subject)}
+        <Words>{words(subject)}</Words>
         {note && (
           <>
             {" · "}
-            <bdi>{note}</bdi>
+            <Words>{note}</Words>
           </>
         )}
       </span>

@@ -1,6 +1,7 @@
 // What a payment deducts from an invoice, and why.
 import type { Column } from "../../components/data-table";
 import { Amount } from "../../components/values";
+import { Words } from "../../components/words";
 import { useLocale } from "../../i18n/context";
 import type { MessageId } from "../../types/messages";
 import type { Deduction, DeductionReason } from "../../types/server";
@@ -31,7 +32,7 @@ function Deductions({ deductions }: { deductions: Deduction[] }) {
             {note && (
               <>
                 {" · "}
-                <bdi>{note}</bdi>
+                <Words>{note}</Words>
               </>
             )}
           </small>

@@ -3,6 +3,7 @@
 import type { Column } from "../../components/data-table";
 import { AllowanceCharges } from "../../components/document/allowance-charges";
 import { Amount, Code } from "../../components/values";
+import { Words } from "../../components/words";
 import type { Locale } from "../../i18n/locale";
 import type { BilledLine } from "../../types/server";
 
@@ -14,7 +15,7 @@ export function itemColumn(
     className: "wide",
     cell: (line) => (
       <span className="lines">
-        {words(line.description)}
+        <Words>{words(line.description)}</Words>
         <small>
           <Code>{line.item}</Code>
         </small>

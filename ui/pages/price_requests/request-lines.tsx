@@ -4,6 +4,7 @@ import { Period } from "../../components/period";
 import { ChangedPrice } from "../../components/price-change";
 import { Section } from "../../components/section";
 import { Amount, Code, Quantity } from "../../components/values";
+import { Words } from "../../components/words";
 import { useLocale } from "../../i18n/context";
 import type { PriceRequestLine } from "../../types/server";
 import { Decision } from "./state";
@@ -31,7 +32,7 @@ export function RequestLines({ lines, currency }: RequestLinesProps) {
             cell: ({ lineNumber, item, description, asked }) => (
               <span className="lines">
                 <span>
-                  <Quantity value={lineNumber} /> · {words(description)}
+                  <Quantity value={lineNumber} /> · <Words>{words(description)}</Words>
                 </span>
                 {item && (
                   <small>
@@ -40,7 +41,7 @@ export function RequestLines({ lines, currency }: RequestLinesProps) {
                 )}
                 {asked?.reason && (
                   <small>
-                    <bdi>{asked.reason}</bdi>
+                    <Words>{asked.reason}</Words>
                   </small>
                 )}
               </span>

@@ -21,6 +21,11 @@ fn an_invoice_is_printed_in_both_languages() {
         "PO-2026-000123",
         "15 Mar 2026",
         "14 Apr 2026",
+        "Supply date",
+        "12 Mar 2026",
+        "SA03 8000 0000 6080 1016 7519",
+        "7421",
+        "12271",
         "1,250.5",
         "VAT 15%",
         "432,931.81",
@@ -28,8 +33,12 @@ fn an_invoice_is_printed_in_both_languages() {
         assert!(english.contains(part), "{part} is not in {english}");
     }
     let arabic = text_of(&pdf::invoice(&invoice, Language::Arabic).unwrap());
-    for part in ["فاتورة ضريبية", "رقم السجل التجاري", "310122393500003"]
-    {
+    for part in [
+        "فاتورة ضريبية",
+        "رقم السجل التجاري",
+        "310122393500003",
+        "عنوان المورّد",
+    ] {
         assert!(arabic.contains(part), "{part} is not in {arabic}");
     }
 }
@@ -146,7 +155,7 @@ fn a_saudi_invoice_has_its_fields_in_a_code() {
     let expected = [
         (1, "شركة الأفق للمعدات الصناعية"),
         (2, "310122393500003"),
-        (3, "2026-03-15T09:30:00Z"),
+        (3, "2026-03-15T12:30:00+03:00"),
         (4, "432931.81"),
         (5, "56469.37"),
     ];
@@ -159,9 +168,50 @@ fn it_is_sent_on_the_suppliers_day() {
     // In Riyadh it is one in the morning of the invoice's day.
     invoice.sent_at = Some("2026-03-14T22:00:00Z".parse().unwrap());
     let time = |invoice: &InvoiceDetail| fields(&qr_text(invoice).unwrap())[2].1.clone();
-    assert_eq!(time(&invoice), "2026-03-14T22:00:00Z");
+    assert_eq!(time(&invoice), "2026-03-15T01:00:00+03:00");
     invoice.issue_date = samples::day("2026-03-10");
-    assert_eq!(time(&invoice), "2026-03-10T00:00:00Z");
+    assert_eq!(time(&invoice), "2026-03-10T00:00:00+03:00");
+}
+
+#[test]
+fn a_long_name_is_shortened_to_the_words_that_fit() {
+    let mut invoice = samples::invoice();
+    let words = ["شركة", &"أ".repeat(200), "للتجارة"];
+    invoice.supplier.name.ar = words.join(" ");
+    let found = fields(&qr_text(&invoice).unwrap());
+    assert_eq!(found[0].1, "شركة");
+    assert_eq!(found.len(), 5);
+    invoice.supplier.name.ar = "أ".repeat(180);
+    let found = fields(&qr_text(&invoice).unwrap());
+    assert_eq!(found[0].1, "أ".repeat(127));
+    invoice.supplier.name.ar = "شركة ".repeat(40);
+    let found = fields(&qr_text(&invoice).unwrap());
+    assert_eq!(found[0].1, "شركة ".repeat(28).trim_end());
+}
+
+#[test]
+fn amounts_in_another_currency_have_no_code_and_the_document_says_so() {
+    let (mut invoice, mut note) = (samples::invoice(), samples::credit_note());
+    for totals in [invoice.totals.as_mut().unwrap(), &mut note.totals] {
+        totals.currency = "USD".to_owned();
+    }
+    assert_eq!(qr_text(&invoice), None);
+    for (language, sentence) in [
+        (Language::English, "not in Saudi riyals"),
+        (Language::Arabic, "رمز الاستجابة السريعة"),
+    ] {
+        for file in [
+            pdf::invoice(&invoice, language).unwrap(),
+            pdf::credit_note(&note, language).unwrap(),
+        ] {
+            let text = text_of(&file);
+            assert!(text.contains(sentence), "{text}");
+        }
+        invoice.sent_at = None;
+        let text = text_of(&pdf::invoice(&invoice, language).unwrap());
+        assert!(!text.contains(sentence), "{text}");
+        invoice.sent_at = samples::invoice().sent_at;
+    }
 }
 
 #[test]

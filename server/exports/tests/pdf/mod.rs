@@ -1,10 +1,13 @@
 //! Printed documents, as a reader of PDF sees them.
+mod directions;
+mod drawn;
 mod invoices;
 mod orders;
 mod qr_codes;
 mod quotations;
 mod remittance_advices;
 mod statements;
+mod symbols;
 
 use std::{
     io::Write,

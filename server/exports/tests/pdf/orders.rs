@@ -257,3 +257,51 @@ fn an_order_names_contact_and_codes() {
     }
     assert!(!text.contains("Project"), "{text}");
 }
+
+#[test]
+fn a_delivery_note_has_fields_for_the_receiver() {
+    let order = samples::order(1);
+    let advice = DespatchAdvice {
+        number: "DA-2026-00008".to_owned(),
+        supplier_number: None,
+        packages: Vec::new(),
+        despatch_date: day("2026-03-18"),
+        expected_date: None,
+        carrier: String::new(),
+        tracking_number: String::new(),
+        lines: Vec::new(),
+        cancelled_at: None,
+        is_cancellable: false,
+    };
+    for (language, labels) in [
+        (
+            Language::English,
+            ["Receiver’s name", "Signature", "Received on", "Stamp"],
+        ),
+        (
+            Language::Arabic,
+            ["اسم المستلم", "التوقيع", "تاريخ الاستلام", "الختم"],
+        ),
+    ] {
+        let text = text_of(&pdf::delivery_note(&order, &advice, language).unwrap());
+        for label in labels {
+            assert!(text.contains(label), "{label} is not in {text}");
+        }
+    }
+}
+
+#[test]
+fn totals_are_on_a_page_with_a_line_at_least() {
+    for lines in 1..=24 {
+        let text = text_of(&pdf::order(&samples::order(lines), Language::English).unwrap());
+        let pages: Vec<_> = text.split('\u{c}').collect();
+        let page = pages
+            .iter()
+            .find(|page| page.contains("Total including VAT"));
+        assert!(page.unwrap().contains("VLV-GT-316L-"), "{lines}: {text}");
+        // Headings stay with a row.
+        for page in pages.iter().filter(|page| page.contains("Unit price")) {
+            assert!(page.contains("VLV-GT-316L-"), "{lines}: {text}");
+        }
+    }
+}

@@ -1,5 +1,5 @@
 //! Printed quotations.
-use contract::quotation_request::{EarlierRequest, Quotation};
+use contract::quotation_request::{EarlierRequest, Quotation, QuotationRequestState};
 use exports::pdf;
 use values::Language;
 
@@ -86,4 +86,33 @@ fn words_of_two_scripts_stay_in_their_order() {
         let text = text_of(&file.unwrap());
         assert_eq!(text.matches("3M H-700").count(), 3, "{language:?}: {text}");
     }
+}
+
+#[test]
+fn a_quotation_request_is_printed_in_both_languages() {
+    let mut request = samples::request();
+    request.lines[0].supplier_part_number = Some("HZ 4711/16".to_owned());
+    let english = text_of(&pdf::quotation_request(&request, Language::English).unwrap());
+    for part in [
+        "Quotation request",
+        "RFQ-2026-000045",
+        "Saudi Electricity Company",
+        "Gate valves DN 150 and fittings (phase 2)",
+        "Main warehouse, Riyadh",
+        "30 days after the invoice",
+        "20 Mar 2026 15:00 (UTC+3)",
+        "VLV-GT-316L-020",
+        "HZ 4711/16",
+        "1,250.5",
+        "30 Apr 2026",
+    ] {
+        assert!(english.contains(part), "{part} is not in {english}");
+    }
+    let arabic = text_of(&pdf::quotation_request(&request, Language::Arabic).unwrap());
+    for part in ["طلب عرض السعر", "RFQ-2026-000045", "VLV-GT-316L-030"] {
+        assert!(arabic.contains(part), "{part} is not in {arabic}");
+    }
+    request.state = QuotationRequestState::Cancelled;
+    let text = text_of(&pdf::quotation_request(&request, Language::English).unwrap());
+    assert!(text.contains("Quotation request (cancelled)"), "{text}");
 }

@@ -7,7 +7,7 @@ use contract::{
 use exports::pdf::{self, MOST_MOVEMENTS};
 use values::{Language, LocalizedText};
 
-use super::text_of;
+use super::{drawn::drawn_lines, text_of};
 use crate::samples::{self, movement};
 
 fn statement() -> Statement {
@@ -149,4 +149,17 @@ fn a_statement_that_is_too_long_says_so_and_has_all_balances() {
         "{text}"
     );
     expect_balances(&file, ["KWD", "SAR"], Language::English);
+}
+
+#[test]
+fn the_sign_of_a_currency_is_drawn_in_its_order() {
+    let movements = [
+        movement(MovementKind::Opening, "", "0", "50"),
+        movement(MovementKind::Closing, "", "0", "50"),
+    ];
+    let file = pdf::statement(&statement(), &movements, Language::Arabic).unwrap();
+    let lines = drawn_lines(&file);
+    // From the left, as in the table: the sign in brackets, and its name at the right of it.
+    let closing = lines.iter().find(|line| line.contains("يماتخلا"));
+    assert!(closing.unwrap().contains(").س.ر("), "{lines:?}");
 }

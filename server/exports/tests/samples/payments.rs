@@ -75,6 +75,7 @@ pub fn invoice() -> InvoiceDetail {
         state: InvoiceState::Submitted,
         reason: None,
         expected_payment_date: None,
+        supply_date: Some(day("2026-03-12")),
         issue_date: day("2026-03-15"),
         due_date: day("2026-04-14"),
         supplier: InvoiceSupplier {
@@ -82,6 +83,8 @@ pub fn invoice() -> InvoiceDetail {
             country: "SA".to_owned(),
             vat_number: Some("310122393500003".to_owned()),
             commercial_registration_number: Some("1010987654".to_owned()),
+            address: "7421 طريق الملك فهد, العليا, الرياض 12271".to_owned(),
+            iban: Some("SA0380000000608010167519".to_owned()),
         },
         payment_terms: words("خلال 30 يومًا من الفاتورة", "30 days after the invoice"),
         totals: Some(totals()),

@@ -80,7 +80,9 @@ pub async fn to_contract(
         .collect();
     let (history, has_older_events) = events::newest(database, note.document()).await?;
     let stored = note.header.as_deref();
-    let header = SentHeader::of(stored, &history, supplier, buyer, Some(&order));
+    let of_order = (Some(&order), &*note.currency);
+    let sent = (stored, &*history);
+    let header = SentHeader::of(database, sent, (supplier, buyer), of_order).await?;
     let is_withdrawable = note.state == State::Submitted
         && !has_decided(database, invoice.document(), &note.number).await?;
     Ok(CreditNoteDetail {

@@ -158,11 +158,13 @@ fn invoice(totals: Totals, lines: Vec<InvoiceDetailLine>) -> InvoiceDetail {
         issue_date: day("2026-03-15"),
         due_date: day("2026-04-14"),
         sent_at: None,
+        supply_date: None,
         supplier: InvoiceSupplier {
             name: LocalizedText::new("المورد", "The supplier"),
             country: "SA".to_owned(),
             vat_number: Some("310000000000003".to_owned()),
             commercial_registration_number: Some("1010987654".to_owned()),
+            ..InvoiceSupplier::default()
         },
         payment_terms: LocalizedText::new("", "30 days"),
         total: gross.clone(),

@@ -16,6 +16,7 @@ import { ShowNumber } from "../show-number";
 import { comparedFacts } from "./compared-facts";
 import { Decisions } from "./decisions";
 import "../bank-accounts.css";
+import { Words } from "../../../components/words";
 
 export default function BankAccountRequestPage(props: BankAccountRequestProps) {
   const { request, attachmentsForm } = props;
@@ -62,7 +63,7 @@ export default function BankAccountRequestPage(props: BankAccountRequestProps) {
             {reason && (
               <>
                 <br />
-                {text("bank-account-reason")}: <bdi>{words(reason)}</bdi>
+                {text("bank-account-reason")}: <Words>{words(reason)}</Words>
               </>
             )}
           </p>

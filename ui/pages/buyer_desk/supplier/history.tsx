@@ -1,6 +1,7 @@
 // What the buyer did about a supplier, newest first.
 import { DataTable } from "../../../components/data-table";
 import { DateTime } from "../../../components/values";
+import { Words } from "../../../components/words";
 import { useLocale } from "../../../i18n/context";
 import type { MessageId } from "../../../types/messages";
 import type { SupplierEvent, SupplierEventKind } from "../../../types/server";
@@ -31,7 +32,7 @@ export function History({ events }: { events: readonly SupplierEvent[] }) {
               {text(KINDS[kind])}
               {note && (
                 <small>
-                  <bdi>{note}</bdi>
+                  <Words>{note}</Words>
                 </small>
               )}
             </span>

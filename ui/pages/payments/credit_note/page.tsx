@@ -20,6 +20,7 @@ import { taxFacts } from "../tax-facts";
 import { Actions } from "./actions";
 import "../../../components/columns.css";
 import "../../../components/document/document.css";
+import { Words } from "../../../components/words";
 
 const EVENTS: Partial<Record<EventKind, MessageId>> = {
   invoice_drafted: "credit-note-event-drafted",
@@ -56,7 +57,7 @@ export default function CreditNotePage(props: CreditNoteProps) {
                   name: text("credit-note-rejection-reason"),
                   value: note.rejectionReason && <bdi>{note.rejectionReason}</bdi>,
                 },
-                { name: text("payments-reason"), value: <bdi>{note.reason}</bdi> },
+                { name: text("payments-reason"), value: <Words>{note.reason}</Words> },
                 { name: text("list-issued"), value: <CalendarDate value={note.issueDate} /> },
                 {
                   name: text("payments-invoice"),

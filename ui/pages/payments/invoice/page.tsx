@@ -27,6 +27,7 @@ import { Lines } from "./lines";
 import { When } from "./when";
 import "../../../components/columns.css";
 import "../../../components/document/document.css";
+import { Words } from "../../../components/words";
 
 const EVENTS: Partial<Record<EventKind, MessageId>> = {
   submitted: "invoice-event-sent",
@@ -92,7 +93,7 @@ export default function InvoicePage(props: InvoiceProps) {
                 {
                   label: "payments-reason",
                   className: "wide",
-                  cell: ({ reason }) => <bdi>{reason}</bdi>,
+                  cell: ({ reason }) => <Words>{reason}</Words>,
                 },
                 amountColumn("payments-amount", ({ amount }) => amount),
               ]}

@@ -3,6 +3,7 @@ import { Facts } from "../../../components/facts";
 import { InvoiceState } from "../../../components/invoice-state";
 import { Section } from "../../../components/section";
 import { CalendarDate, DueDate } from "../../../components/values";
+import { Words } from "../../../components/words";
 import { useLocale } from "../../../i18n/context";
 import type { InvoiceDetail, InvoiceState as State } from "../../../types/server";
 import { OrderLink } from "../order-link";
@@ -20,7 +21,7 @@ export function When({ invoice }: { invoice: InvoiceDetail }) {
     >
       <Facts
         facts={[
-          { name: text("payments-reason"), value: reason && <bdi>{reason}</bdi> },
+          { name: text("payments-reason"), value: reason && <Words>{reason}</Words> },
           {
             name: text("payments-expected"),
             value: expectedPaymentDate && (

@@ -19,6 +19,7 @@ import { METHODS } from "../methods";
 import { creditNotePath, invoicePath, paymentPath } from "../paths";
 import "../../../components/brief.css";
 import "./invoices.css";
+import { Words } from "../../../components/words";
 
 interface RowsProps {
   rows: PaymentRows;
@@ -162,7 +163,7 @@ function Invoices({ rows, sorting, today }: TableProps<InvoiceRow> & { today: st
               <InvoiceState state={state} />
               {reason && (
                 <small>
-                  <bdi>{reason}</bdi>
+                  <Words>{reason}</Words>
                 </small>
               )}
               {expectedPaymentDate && (
@@ -229,7 +230,7 @@ function CreditNotes({ rows, sorting }: TableProps<CreditNoteRow>) {
           className: "wide",
           cell: ({ reason, buyer }) => (
             <span className="lines">
-              <bdi>{reason}</bdi>
+              <Words>{reason}</Words>
               <small>{words(buyer)}</small>
             </span>
           ),

@@ -4,6 +4,7 @@ import { Unsent } from "../../../components/draft/unsent";
 import { PRICE_EVENT_LABELS } from "../../../components/history/price-event-labels";
 import { priceRequestPath } from "../../../components/price-paths";
 import { DateTime } from "../../../components/values";
+import { Words } from "../../../components/words";
 import { useLocale } from "../../../i18n/context";
 import type { PriceRequestAction, PriceRequestProps } from "../../../types/server";
 import { RequestHeader } from "../header";
@@ -56,8 +57,8 @@ export default function PriceRequestPage(props: PriceRequestProps) {
         title: text("price-request-facts"),
         facts: [
           { name: text("list-buyer"), value: words(buyer) },
-          { name: text("price-request-reason"), value: reason && <bdi>{reason}</bdi> },
-          { name: text("price-request-note"), value: note && <bdi>{note}</bdi> },
+          { name: text("price-request-reason"), value: reason && <Words>{reason}</Words> },
+          { name: text("price-request-note"), value: note && <Words>{note}</Words> },
           {
             name: text("price-request-submitted-at"),
             value: submittedAt && <DateTime value={submittedAt} withYear />,

@@ -6,6 +6,7 @@ import { Measure } from "../../../components/measure";
 import { PriceChange } from "../../../components/price-change";
 import { Cell } from "../../../components/sheet/cell";
 import { Amount, CalendarDate, Code, Quantity } from "../../../components/values";
+import { Words } from "../../../components/words";
 import { useLocale } from "../../../i18n/context";
 import type { Values } from "../../../navigation/merge-values";
 import type { PriceRequestLine } from "../../../types/server";
@@ -41,7 +42,7 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
     <tbody className={props.className}>
       <tr>
         <th scope="row">
-          <Quantity value={line.lineNumber} /> · {words(line.description)}
+          <Quantity value={line.lineNumber} /> · <Words>{words(line.description)}</Words>
           <small className="requested">
             <Code>{line.item}</Code> · <Measure quantity="1" uom={line.uom} />
           </small>

@@ -5,6 +5,7 @@ import { Facts } from "../../../components/facts";
 import { priceRequestPath } from "../../../components/price-paths";
 import { Section } from "../../../components/section";
 import { WithCode } from "../../../components/with-code";
+import { Words } from "../../../components/words";
 import { useLocale } from "../../../i18n/context";
 import type { Form, PriceRequestReviewProps } from "../../../types/server";
 import { FIELD_LABELS } from "../fields";
@@ -29,8 +30,8 @@ export default function PriceRequestReviewPage(props: PriceRequestReviewProps) {
         <Section title={text("price-request-facts")}>
           <Facts
             facts={[
-              { name: text("price-request-reason"), value: <bdi>{reason}</bdi> },
-              { name: text("price-request-note"), value: note && <bdi>{note}</bdi> },
+              { name: text("price-request-reason"), value: <Words>{reason}</Words> },
+              { name: text("price-request-note"), value: note && <Words>{note}</Words> },
             ]}
           />
         </Section>

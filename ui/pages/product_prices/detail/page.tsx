@@ -10,6 +10,7 @@ import { History } from "./history";
 import { Orders } from "./orders";
 import "../../../components/columns.css";
 import "./product-price.css";
+import { Words } from "../../../components/words";
 
 export default function ProductPricePage({ price, startForm }: ProductPriceProps) {
   const { text, words } = useLocale();
@@ -19,7 +20,7 @@ export default function ProductPricePage({ price, startForm }: ProductPriceProps
     <>
       <BackLink path="/products-price">{text("title-products-price")}</BackLink>
       <PageTitle title={text("title-product-price")} number={item}>
-        {words(description)}
+        <Words>{words(description)}</Words>
       </PageTitle>
       <div className="stack">
         {agreements.map((agreement) => (

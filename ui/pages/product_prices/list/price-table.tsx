@@ -8,6 +8,7 @@ import { Code, Quantity } from "../../../components/values";
 import { useLocale } from "../../../i18n/context";
 import type { ProductPriceRow, ProductPriceSort } from "../../../types/server";
 import "../../../components/brief.css";
+import { Words } from "../../../components/words";
 
 interface PriceTableProps {
   rows: ProductPriceRow[];
@@ -44,7 +45,7 @@ export function PriceTable({ rows, sorting }: PriceTableProps) {
           className: "wide",
           cell: ({ description, buyer }) => (
             <span className="lines">
-              {words(description)}
+              <Words>{words(description)}</Words>
               <small className="buyer">{words(buyer)}</small>
             </span>
           ),

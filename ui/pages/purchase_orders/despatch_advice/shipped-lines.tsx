@@ -4,6 +4,7 @@ import { lineField } from "../../../components/draft/line-field";
 import { Field, TextArea } from "../../../components/field";
 import { Measure } from "../../../components/measure";
 import { Code, Quantity } from "../../../components/values";
+import { Words } from "../../../components/words";
 import { useLocale } from "../../../i18n/context";
 import { typeValue } from "../../../navigation/typed-fields";
 import type { DespatchAdviceProps, OrderLine } from "../../../types/server";
@@ -57,7 +58,7 @@ function ShippedLine({ line, form }: { line: OrderLine; form: DespatchAdviceProp
     <li>
       <span className="lines">
         <span>
-          <Quantity value={lineNumber} /> · {words(description)}
+          <Quantity value={lineNumber} /> · <Words>{words(description)}</Words>
         </span>
         <small>
           <Code>{item}</Code> · {text("despatch-open")} <Measure quantity={open} uom={uom} />

@@ -10,6 +10,7 @@ import { Packages } from "../../../components/order/packages";
 import { Section } from "../../../components/section";
 import { CalendarDate, Code, Quantity } from "../../../components/values";
 import { WithCode } from "../../../components/with-code";
+import { Words } from "../../../components/words";
 import { useLocale } from "../../../i18n/context";
 import type { DespatchAdviceReviewProps, OrderLine } from "../../../types/server";
 import { FIELD_LABELS } from "../despatch_advice/fields";
@@ -41,7 +42,7 @@ export default function DespatchAdviceReviewPage(props: DespatchAdviceReviewProp
                 cell: ({ lineNumber, description, item }) => (
                   <span className="lines">
                     <span>
-                      <Quantity value={lineNumber} /> · {words(description)}
+                      <Quantity value={lineNumber} /> · <Words>{words(description)}</Words>
                     </span>
                     <small>
                       <Code>{item}</Code>

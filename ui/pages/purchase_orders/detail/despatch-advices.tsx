@@ -9,6 +9,7 @@ import { Section } from "../../../components/section";
 import { Status } from "../../../components/status";
 import { CalendarDate, Code } from "../../../components/values";
 import { WithCode } from "../../../components/with-code";
+import { Words } from "../../../components/words";
 import { useLocale } from "../../../i18n/context";
 import type { Form, Order } from "../../../types/server";
 import { LineQuantity } from "./line-quantity";
@@ -35,7 +36,7 @@ export function DespatchAdvices({ order, form }: { order: Order; form: Form }) {
                   {text("despatch-supplier-number")} <Code>{advice.supplierNumber}</Code>
                 </span>
               )}
-              {advice.carrier && <bdi>{advice.carrier}</bdi>}
+              {advice.carrier && <Words>{advice.carrier}</Words>}
               {advice.trackingNumber && (
                 <span>
                   {text("despatch-tracking")} <Code>{advice.trackingNumber}</Code>

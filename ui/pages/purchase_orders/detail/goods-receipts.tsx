@@ -2,6 +2,7 @@
 import { Section } from "../../../components/section";
 import { Status } from "../../../components/status";
 import { CalendarDate, Code, Quantity } from "../../../components/values";
+import { Words } from "../../../components/words";
 import { useLocale } from "../../../i18n/context";
 import type { Order } from "../../../types/server";
 import { LineQuantity } from "./line-quantity";
@@ -28,7 +29,7 @@ export function GoodsReceipts({ order }: { order: Order }) {
                 {text("order-receipt-advice")} <Code>{receipt.despatchAdvice}</Code>
               </span>
             )}
-            {receipt.note && <bdi>{receipt.note}</bdi>}
+            {receipt.note && <Words>{receipt.note}</Words>}
             <ul>
               {receipt.lines.map(({ lineNumber, received, rejected, reason }) => (
                 <li key={lineNumber}>
@@ -37,7 +38,7 @@ export function GoodsReceipts({ order }: { order: Order }) {
                     <small className="late">
                       {" "}
                       {text("order-rejected-quantity")} <Quantity value={rejected} />{" "}
-                      <bdi>{reason}</bdi>
+                      <Words>{reason}</Words>
                     </small>
                   )}
                 </li>

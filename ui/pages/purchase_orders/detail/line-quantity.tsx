@@ -1,5 +1,6 @@
 // A quantity of one of the order's lines, with what the line is.
 import { Measure } from "../../../components/measure";
+import { Words } from "../../../components/words";
 import { useLocale } from "../../../i18n/context";
 import type { Order } from "../../../types/server";
 
@@ -16,7 +17,7 @@ export function LineQuantity({ lines, lineNumber, quantity }: LineQuantityProps)
   return (
     <>
       <Measure quantity={quantity} uom={line?.uom ?? ""} />{" "}
-      {line ? words(line.description) : text("order-line", { line: lineNumber })}
+      {line ? <Words>{words(line.description)}</Words> : text("order-line", { line: lineNumber })}
     </>
   );
 }

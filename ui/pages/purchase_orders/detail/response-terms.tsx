@@ -1,6 +1,7 @@
 // What a response says: its note, and the lines that are not accepted as ordered.
 import { ResponseCode } from "../../../components/order/response-code";
 import { Amount, CalendarDate, Quantity } from "../../../components/values";
+import { Words } from "../../../components/words";
 import { useLocale } from "../../../i18n/context";
 import type { OrderLine, OrderResponse, OrderResponseLine } from "../../../types/server";
 
@@ -20,7 +21,7 @@ export function ResponseTerms({ response, lines, currency }: ResponseTermsProps)
     <>
       {response.note && (
         <p className="response-text">
-          <bdi>{response.note}</bdi>
+          <Words>{response.note}</Words>
         </p>
       )}
       {changed.length > 0 && (
@@ -34,7 +35,7 @@ export function ResponseTerms({ response, lines, currency }: ResponseTermsProps)
                   {described && words(described)} <ResponseCode code={line.code} />
                 </span>
                 <Changes line={line} currency={currency} />
-                {line.reason && <bdi>{line.reason}</bdi>}
+                {line.reason && <Words>{line.reason}</Words>}
               </li>
             );
           })}

@@ -2,6 +2,7 @@
 import { Changes } from "../../../components/changes/changes";
 import { Section } from "../../../components/section";
 import { DateTime } from "../../../components/values";
+import { Words } from "../../../components/words";
 import { useLocale } from "../../../i18n/context";
 import type { OrderRevision } from "../../../types/server";
 
@@ -16,7 +17,7 @@ export function Revisions({ revisions }: { revisions: OrderRevision[] }) {
               <b>{text("order-revision-number", { revision })}</b>
               <DateTime value={issuedAt} withYear />
             </span>
-            {reason && <bdi>{reason}</bdi>}
+            {reason && <Words>{reason}</Words>}
             {agreedResponse && <small>{text("order-revision-agreed")}</small>}
             {revision === 1 && <small>{text("order-revision-first")}</small>}
             <Changes changes={changes} />

@@ -8,6 +8,7 @@ import { Measure } from "../../../components/measure";
 import { LineTerms, ReturnMark } from "../../../components/order/line-terms";
 import { PriceInForce } from "../../../components/price-in-force";
 import { Amount, CalendarDate, Code } from "../../../components/values";
+import { Words } from "../../../components/words";
 import { useLocale } from "../../../i18n/context";
 import type { MessageId } from "../../../types/messages";
 import type { Form, OrderLine } from "../../../types/server";
@@ -40,7 +41,7 @@ export function LineFields({ line, currency, form, inForce, isLast }: LineFields
     <fieldset className="sheet line">
       <legend>
         <span id={legend}>
-          {text("order-line", { line: line.lineNumber })} · {words(line.description)}
+          {text("order-line", { line: line.lineNumber })} · <Words>{words(line.description)}</Words>
         </span>
       </legend>
       <p className="ordered">

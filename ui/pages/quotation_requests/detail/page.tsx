@@ -59,7 +59,13 @@ export default function QuotationPage(props: QuotationProps) {
         </>
       }
       facts={{ title: text("quotation-facts"), facts }}
-      files={request.quotation && { pdf: pathOf("/quotation.pdf") }}
+      files={{
+        pdf: pathOf("/request.pdf"),
+        answer: request.quotation && {
+          name: text("quotation-yours"),
+          pdf: pathOf("/quotation.pdf"),
+        },
+      }}
       commentForm={may("ask") ? props.commentForm : null}
       attachmentsForm={props.attachmentsForm}
       takesFiles={may("attach")}

@@ -9,6 +9,7 @@ import { Measure } from "../../../components/measure";
 import { RequestedItem } from "../../../components/quotation-request/requested-item";
 import { Section } from "../../../components/section";
 import { Amount, CalendarDate, Percent } from "../../../components/values";
+import { Words } from "../../../components/words";
 import { useLocale } from "../../../i18n/context";
 import type { QuotationLine, QuotationRequest, RequestLine } from "../../../types/server";
 
@@ -125,7 +126,7 @@ function Offer({ offered, uom, currency }: OfferProps) {
       )}
       {offered?.note && (
         <small>
-          <bdi>{offered.note}</bdi>
+          <Words>{offered.note}</Words>
         </small>
       )}
     </span>

@@ -4,6 +4,7 @@ import { TotalsTable } from "../../../components/document/total-rows";
 import { Facts } from "../../../components/facts";
 import { Section } from "../../../components/section";
 import { CalendarDate, Code, DateTime } from "../../../components/values";
+import { Words } from "../../../components/words";
 import { useLocale } from "../../../i18n/context";
 import type { Locale } from "../../../i18n/locale";
 import type { Quotation } from "../../../types/server";
@@ -44,7 +45,7 @@ export function QuotationSummary({ quotation, title, submitted }: QuotationSumma
             value: <CalendarDate value={quotation.validTill} />,
           },
           { name: text("quotation-submitted"), value: submitted },
-          { name: text("quotation-note"), value: note && <bdi>{note}</bdi> },
+          { name: text("quotation-note"), value: note && <Words>{note}</Words> },
         ]}
       />
       {/* The lines of an earlier quotation are not shown. */}
