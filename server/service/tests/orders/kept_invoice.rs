@@ -1,11 +1,12 @@
 //! An invoice stays as it was sent, whatever becomes of its order, its supplier and its buyer.
 use contract::{
+    company_profile::{CompanyAddress, CompanyPart},
     exchange::{EventKind, Side},
     payment::{CreditNoteInput, CreditNoteLineInput, InvoiceDetail},
 };
 use sea_orm::{EntityTrait, sea_query::Expr};
 use service::{
-    entities::{buyer, event, invoice, order, order::State, supplier},
+    entities::{bank_account, buyer, company_item, event, invoice, order, order::State, supplier},
     rows::insert_all,
 };
 use test_support::{
@@ -27,6 +28,7 @@ use super::{
 on_both_databases!(
     a_revision_changes_no_sent_invoice,
     a_draft_follows_its_order,
+    address_account_and_supply_date_are_kept,
     new_names_and_terms_change_no_sent_document,
     the_time_of_sending_outlives_the_newest_events,
 );
@@ -90,6 +92,60 @@ async fn a_draft_follows_its_order(harness: Harness) {
     let draft = backend.invoice(&number, &token).await.unwrap();
     assert_eq!(draft.lines[0].billed.net.amount, 180.into());
     assert_eq!(draft.sent_at, None);
+}
+
+async fn address_account_and_supply_date_are_kept(harness: Harness) {
+    let order = ordered(&harness, "A", State::Accepted).await;
+    let token = harness.token_of(AMAL).await;
+    let number = drafted(&harness, &[(10, "2")], &token).await;
+    let draft = harness.backend.invoice(&number, &token).await.unwrap();
+    assert_eq!((&*draft.supplier.address, draft.supplier.iban), ("", None));
+    assert!(draft.supply_date.is_some());
+
+    let database = &harness.database;
+    let address = CompanyPart::Address(CompanyAddress {
+        country: "SA".to_owned(),
+        building_number: "7421".to_owned(),
+        street: "King Fahd Road".to_owned(),
+        city: "Riyadh".to_owned(),
+        postal_code: "12271".to_owned(),
+        ..CompanyAddress::default()
+    });
+    let address = company_item::Model {
+        id: Uuid::now_v7(),
+        supplier_id: order.supplier_id,
+        kind: company_item::Kind::Address,
+        content: serde_json::to_string(&address).unwrap(),
+        expires_on: None,
+        request_id: None,
+        changed_at: order.changed_at,
+    };
+    fixtures::insert(database, address).await;
+    let iban = "SA0380000000608010167519";
+    for (iban, currency, is_default) in [
+        ("SA4420000001234567891234", &*order.currency, false),
+        (iban, &*order.currency, true),
+        ("DE89370400440532013000", "EUR", true),
+    ] {
+        let mut account = fixtures::bank_account(iban, currency, is_default);
+        account.supplier_id = order.supplier_id;
+        fixtures::insert(database, account).await;
+    }
+    let sent = send(&harness, &number, "send", &token).await.unwrap();
+    assert_eq!(sent.supplier.address, "7421 King Fahd Road, Riyadh 12271");
+    assert_eq!(sent.supplier.iban.as_deref(), Some(iban));
+    assert_eq!(sent.supply_date, draft.supply_date);
+
+    company_item::Entity::delete_many()
+        .exec(database)
+        .await
+        .unwrap();
+    bank_account::Entity::delete_many()
+        .exec(database)
+        .await
+        .unwrap();
+    let now = harness.backend.invoice(&number, &token).await.unwrap();
+    assert_eq!(said(&now), said(&sent));
 }
 
 async fn new_names_and_terms_change_no_sent_document(harness: Harness) {
