@@ -25,6 +25,11 @@ impl Config {
                 "webhook_url is set and buyer_keys is missing (or buyer_api = true), but webhooks only name documents that are read through the buyer API",
             ));
         }
+        if self.has_buyer_api() && self.web.is_https && !self.webhook_networks.are_configured() {
+            return Err(ConfigError::Contradiction(
+                "buyer_api or buyer_keys is set, public_url begins with https:// and webhook_networks is missing, but it must name the networks of the buyer's systems, because whoever has a key with administration chooses the targets of webhooks",
+            ));
+        }
         if self.buyer_sandbox && !self.has_buyer_api() {
             return Err(ConfigError::Contradiction(
                 "buyer_sandbox is set and buyer_api is not, but only keys of the buyer API have a sandbox",

@@ -65,7 +65,7 @@ pub(super) const UNITS: Kind<BTreeMap<String, String>> = Kind::new(
 );
 pub(super) const WEBHOOK_URL: Kind<Url> =
     Kind::new("the http(s) address of the buyer's system", |value| {
-        http_url(value).filter(|url| url.username().is_empty())
+        http_url(value).filter(|url| url.username().is_empty() && url.password().is_none())
     });
 pub(super) const WEBHOOK_SECRET: Kind<Secret> =
     Kind::new("at least 24 random bytes in base64", Secret::parse);

@@ -1,8 +1,8 @@
 //! Which addresses webhooks may be sent to. Whoever has a key with `administration` chooses targets, but must not reach what
-//! only the portal's own machine or link answers to. Every address is checked when a target is saved, and every resolved one
+//! only the portal's own machine or link answers to, in whatever form its address is written. Every address is checked when a target is saved, and every resolved one
 //! when a message is sent: a name may resolve to another address by then.
 use std::{
-    net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr},
+    net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr, UdpSocket},
     sync::Arc,
 };
 
@@ -22,17 +22,22 @@ pub struct AddressRefused;
 /// The networks of targets.
 #[derive(Clone, Debug, Default)]
 pub struct WebhookNetworks {
-    /// `None`: all but this machine and its links.
+    /// `None`: all but special addresses.
     allowed: Option<Arc<[IpNet]>>,
 }
 
 impl WebhookNetworks {
-    /// Targets have to be in one of these networks. A network of loopback or link-local addresses allows these; a larger network
-    /// that contains them does not.
+    /// Targets have to be in one of these networks. A network of special addresses, such as loopback, allows these; a larger
+    /// network that contains them does not.
     pub fn only(networks: Vec<IpNet>) -> Self {
         Self {
             allowed: Some(networks.into()),
         }
+    }
+
+    /// Whether the configuration names networks.
+    pub fn are_configured(&self) -> bool {
+        self.allowed.is_some()
     }
 
     /// Whether the host of the URL may be a target. A name other than `localhost` is known only when it is resolved.
@@ -54,12 +59,12 @@ impl WebhookNetworks {
         if is_nowhere(address) {
             return false;
         }
-        let is_own = is_own(address);
+        let is_special = is_special(address);
         match &self.allowed {
-            None => !is_own,
+            None => !is_special,
             Some(networks) => networks
                 .iter()
-                .any(|network| network.contains(&address) && (!is_own || names_own(network))),
+                .any(|network| network.contains(&address) && (!is_special || is_within(network))),
         }
     }
 }
@@ -90,23 +95,79 @@ fn reached(address: IpAddr) -> IpAddr {
     }
 }
 
-/// No receiver has such an address; some systems take `0.0.0.0/8` for this machine.
+/// No receiver has such an address: some systems take `0.0.0.0/8` for this machine, and gateways of transitions from IPv4 take
+/// addresses of the last group for IPv4 addresses within them.
 fn is_nowhere(address: IpAddr) -> bool {
-    address.is_unspecified()
-        || address.is_multicast()
-        || matches!(address, IpAddr::V4(v4) if v4.octets()[0] == 0 || v4.is_broadcast())
-}
-
-/// Loopback or link-local: answered by this machine, or by services of its host such as those that hand out credentials.
-fn is_own(address: IpAddr) -> bool {
     match address {
-        IpAddr::V4(v4) => v4.is_loopback() || v4.is_link_local(),
-        IpAddr::V6(v6) => v6.is_loopback() || v6.is_unicast_link_local(),
+        IpAddr::V4(v4) => v4.octets()[0] == 0 || v4.is_multicast() || v4.is_broadcast(),
+        IpAddr::V6(v6) => v6 != Ipv6Addr::LOCALHOST && (v6.is_multicast() || embeds_ipv4(v6)),
     }
 }
 
-fn names_own(network: &IpNet) -> bool {
-    is_own(network.network()) && is_own(network.broadcast())
+/// IPv4-compatible addresses, IPv4-translated ones (RFC 2765), 6to4, Teredo, NAT64 of a local prefix (RFC 8215), and ISATAP.
+fn embeds_ipv4(address: Ipv6Addr) -> bool {
+    matches!(
+        address.segments(),
+        [0, 0, 0, 0, 0, 0, ..]
+            | [0, 0, 0, 0, 0xffff, 0, ..]
+            | [0x2002, ..]
+            | [0x2001, 0, ..]
+            | [0x64, 0xff9b, 1, ..]
+            | [_, _, _, _, 0 | 0x200, 0x5efe, ..]
+    )
+}
+
+/// Answered by this machine, by services of its host such as those that hand out credentials, or reserved: only a network of such
+/// addresses alone allows them.
+fn is_special(address: IpAddr) -> bool {
+    let is_reserved = match address {
+        IpAddr::V4(v4) => is_special_ipv4(v4),
+        IpAddr::V6(v6) => is_special_ipv6(v6),
+    };
+    is_reserved || is_of_this_machine(address)
+}
+
+/// Loopback, link-local, metadata of a cloud, and the reserved ranges of RFC 6890.
+fn is_special_ipv4(address: Ipv4Addr) -> bool {
+    address.is_loopback()
+        || address.is_link_local()
+        || address.is_documentation()
+        || matches!(
+            address.octets(),
+            [192, 0, 0, _]
+                | [192, 88, 99, _]
+                | [198, 18 | 19, ..]
+                | [240..=255, ..]
+                | [100, 100, 100, 200]
+        )
+}
+
+/// The same for IPv6: also site-local addresses, which were given up, and the discard prefix.
+fn is_special_ipv6(address: Ipv6Addr) -> bool {
+    address.is_loopback()
+        || address.is_unicast_link_local()
+        || matches!(
+            address.segments(),
+            [0xfec0..=0xfeff, ..]
+                | [0x100, 0, 0, 0, ..]
+                | [0x2001, 0xdb8, ..]
+                | [0x3fff, 0..=0xfff, ..]
+                | [0xfd00, 0xec2, ..]
+        )
+}
+
+/// Only addresses of the machine itself can be bound, unless the system allows all of them.
+fn is_of_this_machine(address: IpAddr) -> bool {
+    let can_bind = |address: IpAddr| UdpSocket::bind((address, 0)).is_ok();
+    let nobodys: IpAddr = match address {
+        IpAddr::V4(_) => Ipv4Addr::new(192, 0, 2, 1).into(),
+        IpAddr::V6(_) => Ipv6Addr::new(0x100, 0, 0, 0, 0, 0, 0, 1).into(),
+    };
+    can_bind(address) && !can_bind(nobodys)
+}
+
+fn is_within(network: &IpNet) -> bool {
+    is_special(network.network()) && is_special(network.broadcast())
 }
 
 /// Resolves names to the allowed ones of their addresses.
@@ -165,6 +226,26 @@ mod tests {
             "http://224.0.0.1/",
             "http://[ff02::1]/",
             "http://255.255.255.255/",
+            "http://240.0.0.1/",
+            "http://192.0.0.192/",
+            "http://192.0.2.1/",
+            "http://198.18.0.1/",
+            "http://198.51.100.7/",
+            "http://203.0.113.9/",
+            "http://100.100.100.200/",
+            "http://[::127.0.0.1]/",
+            "http://[::10.0.0.1]/",
+            "http://[::ffff:0:127.0.0.1]/",
+            "http://[::ffff:240.0.0.1]/",
+            "http://[2002:7f00:1::]/",
+            "http://[2001::1]/",
+            "http://[64:ff9b:1::7f00:1]/",
+            "http://[64:ff9b::a9fe:a9fe]/",
+            "http://[2001:470::5efe:7f00:1]/",
+            "http://[fec0::1]/",
+            "http://[100::1]/",
+            "http://[2001:db8::1]/",
+            "http://[fd00:ec2::254]/",
         ] {
             assert!(!allows(&networks, refused), "{refused}");
         }
@@ -174,8 +255,9 @@ mod tests {
             "http://192.168.1.1/",
             "http://100.64.0.1/",
             "http://[fd00::1]/",
-            "https://203.0.113.9/",
-            "https://[2001:db8::1]/",
+            "http://[64:ff9b::a01:203]/",
+            "https://93.184.215.14/",
+            "https://[2606:2800:21f:cb07::1]/",
             "https://erp.example.com/",
         ] {
             assert!(allows(&networks, taken), "{taken}");
@@ -207,12 +289,25 @@ mod tests {
         ] {
             assert!(!allows(&everything, refused), "{refused}");
         }
-        assert!(allows(&everything, "https://203.0.113.9/"));
+        assert!(allows(&everything, "https://93.184.215.14/"));
         let loopback = only(&["127.0.0.0/8"]);
         assert!(allows(&loopback, "http://127.0.0.1:8899/"));
         assert!(allows(&loopback, "http://localhost:8899/"));
         assert!(!allows(&loopback, "http://0.0.0.0/"));
         assert!(!allows(&loopback, "http://169.254.169.254/"));
+    }
+
+    #[test]
+    fn an_address_of_this_machine_is_allowed_if_it_is_named_alone() {
+        // Sends nothing: the system chooses the interface, and so the address.
+        let socket = UdpSocket::bind("0.0.0.0:0").unwrap();
+        if socket.connect("93.184.215.14:9").is_err() {
+            return;
+        }
+        let own = socket.local_addr().unwrap().ip();
+        assert!(!WebhookNetworks::default().allow(own), "{own}");
+        assert!(!only(&["0.0.0.0/0"]).allow(own), "{own}");
+        assert!(only(&[&format!("{own}/32")]).allow(own), "{own}");
     }
 
     #[tokio::test]

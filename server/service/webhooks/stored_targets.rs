@@ -264,7 +264,8 @@ fn new_secret(now: DateTime<Utc>) -> StoredSecret {
 
 fn checked_url(errors: &mut FieldErrors, networks: &WebhookNetworks, url: &str) -> String {
     let is_good = |url: &Url| {
-        matches!(url.scheme(), "http" | "https") && url.has_host() && url.username().is_empty()
+        let has_credentials = !url.username().is_empty() || url.password().is_some();
+        matches!(url.scheme(), "http" | "https") && url.has_host() && !has_credentials
     };
     let is_long = |url: &str| url.chars().count() > LONGEST_URL;
     let url = url.trim();
