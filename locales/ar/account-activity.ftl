@@ -40,3 +40,5 @@ account-activity-role-changed = تغيّر الدور
 account-activity-invitation-accepted = قُبلت الدعوة
 account-activity-access-refused = رُفض الوصول لعدم وجود صلاحية
 account-activity-invitations-sent = أُرسلت دعوات
+account-activity-buyer-key-created = أُنشئ مفتاح لواجهة المشتري البرمجية
+account-activity-buyer-key-revoked = أُلغي مفتاح لواجهة المشتري البرمجية

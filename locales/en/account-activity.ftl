@@ -40,3 +40,5 @@ account-activity-role-changed = Role changed
 account-activity-invitation-accepted = Invitation accepted
 account-activity-access-refused = Access refused for lack of permission
 account-activity-invitations-sent = Invitations sent
+account-activity-buyer-key-created = Key of the buyer API created
+account-activity-buyer-key-revoked = Key of the buyer API revoked

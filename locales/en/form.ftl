@@ -22,3 +22,5 @@ form-password-show = Show the password
 form-password-rule = At least 12 characters. A few unrelated words make a good one.
 form-saved-now = Saved now: { $value }
 form-saved-now-empty = This field is empty in the saved draft.
+form-code-form = Enter the 6 digits that your authenticator app shows, or a recovery code of 10 letters and digits.
+form-code-digits = Enter the 6 digits that your authenticator app shows.

@@ -1,5 +1,5 @@
 //! `portal buyer-key create|list|revoke`: the keys of the buyer API.
-use sea_orm::DatabaseConnection;
+use sea_orm::{DatabaseConnection, DbErr};
 use uuid::Uuid;
 
 use service::{
@@ -10,6 +10,7 @@ use service::{
     clock::Clock,
     entities::buyer_key::Model,
 };
+use web::security_events::{SecurityEventKind, account_of, store_by_operator};
 
 use super::{CommandError, start::open_checked_database};
 use crate::config::{Backend, Config, flags::BuyerKeyCommand};
@@ -63,6 +64,7 @@ async fn create(
 ) -> Result<(), CommandError> {
     let created = stored_keys::create(database, key, Clock::default().now()).await;
     let (key, secret) = created.map_err(|error| error.one_line())?;
+    record(database, SecurityEventKind::BuyerKeyCreated, key.id).await?;
     eprintln!(
         "The key {} of {} is created in the database {}. Its secret cannot be read again:",
         key.id, key.system, config.database
@@ -97,8 +99,18 @@ async fn list(database: &DatabaseConnection) -> Result<(), CommandError> {
 async fn revoke(database: &DatabaseConnection, id: Uuid) -> Result<(), CommandError> {
     let revoked = stored_keys::revoke(database, id, ACTED_BY, Clock::default().now()).await;
     revoked.map_err(|error| error.one_line())?;
+    record(database, SecurityEventKind::BuyerKeyRevoked, id).await?;
     println!("The key {id} is revoked.");
     Ok(())
+}
+
+async fn record(
+    database: &DatabaseConnection,
+    kind: SecurityEventKind,
+    key: Uuid,
+) -> Result<(), DbErr> {
+    let account = account_of(&key.to_string());
+    store_by_operator(database, kind, account, None).await
 }
 
 fn state(key: &Model) -> &'static str {

@@ -11,6 +11,7 @@ mod reset_second_factor;
 mod serve;
 mod start;
 mod supplier;
+mod trial;
 
 pub use self::serve::Serving;
 use crate::config::{Config, flags::Command};

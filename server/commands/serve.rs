@@ -20,7 +20,8 @@ use web::{app::app, background_tasks::BackgroundTasks, portal::Portal};
 
 use super::{
     CommandError, demo, open_files,
-    start::{Started, start},
+    start::{self, Started},
+    trial,
 };
 use crate::config::{Backend, Config};
 
@@ -48,7 +49,12 @@ pub struct Serving {
 pub async fn serve(config: Config) -> Result<(), CommandError> {
     config.warn_of_risks();
     let is_demo = config.demo;
+    let (attachments, mailer) = (config.attachments.clone(), start::mailer(&config));
+    let is_built_in = config.backend == Backend::Embedded;
     let serving = Serving::start(config).await?;
+    if is_built_in {
+        tokio::spawn(trial::warn_of_failures(attachments, mailer));
+    }
     println!("The portal is at {}", serving.public_url()?);
     if is_demo {
         demo::print_accounts();
@@ -67,7 +73,7 @@ impl Serving {
             webhooks,
             mails,
             reminders,
-        } = start(&config, listener.local_addr()?).await?;
+        } = start::start(&config, listener.local_addr()?).await?;
         Ok(Self {
             listener,
             config,

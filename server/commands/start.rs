@@ -11,12 +11,15 @@ use contract::local::LocalService;
 use mail::Mailer;
 use service::{
     ServiceOptions,
-    buyer_api::{self, BuyerApiOptions},
+    buyer_api::{
+        self, BuyerApiOptions,
+        access::{SecurityEventKind as BuyerEvent, SecurityLog},
+    },
     company_profile::reminders::CertificateReminders,
     demo_data,
     mail_templates::Links,
     notifications::mails::NotificationMails,
-    second_factor::{PasskeySite, Secrets},
+    second_factor::{PasskeySite, SealedKey, Secrets},
     webhooks::Webhooks,
 };
 use service_client::{RemoteOptions, ServiceClient};
@@ -24,6 +27,7 @@ use web::{
     background_tasks::BackgroundTasks,
     clock::Clock,
     compression::deltas::Deltas,
+    disks::Disks,
     heavy_work::HeavyWork,
     http::csp_reports::CspReports,
     migrations,
@@ -34,7 +38,7 @@ use web::{
         document::Documents,
         engine::{Engine, EngineOptions},
     },
-    security_events::SecurityEvents,
+    security_events::{SecurityEventKind, SecurityEvents},
     session::{
         keys::MasterKey, known_browsers::KnownBrowsers, pending_sign_in::PendingSignIns,
         read_users::ReadUsers, rejected::RejectedCookies, store::DatabaseStore, timeouts::Timeouts,
@@ -46,7 +50,7 @@ use web::{
 use super::{CommandError, demo};
 use crate::{
     assets::ASSETS,
-    config::{self, Config, MailRoute},
+    config::{self, Config, Database, MailRoute},
 };
 
 /// The built-in service issues a token before the session begins that holds it; the token must outlive the session.
@@ -77,7 +81,9 @@ pub async fn start(config: &Config, listening: SocketAddr) -> Result<Started, Co
         },
     );
     let is_built_in = config.backend == config::Backend::Embedded;
-    let database = open_database(config).await?;
+    let database = connect(config).await?;
+    let alone = database::hold_alone(&config.database)?;
+    bring_up_to_date(&database, config).await?;
     let releases = config.web.data_dir.join("releases");
     let deltas = spawn_blocking(move || Deltas::open(&releases));
     expect_no_demo_accounts(config, &database).await?;
@@ -97,13 +103,16 @@ pub async fn start(config: &Config, listening: SocketAddr) -> Result<Started, Co
     });
     let master = MasterKey::load(&config.web)?;
     let timeouts = Timeouts::from(&config.web);
-    let alone = database::hold_alone(&config.database);
+    expect_service_key(config, &database).await?;
     let sessions = DatabaseStore::new(database.clone(), &master, timeouts, Clock::system());
-    let (service, webhooks) = service(config, &database, listening)?;
+    let security_events = SecurityEvents::new(database.clone(), &master, Clock::system());
+    let log = security_log(security_events.clone());
+    let (service, webhooks) = service(config, &database, listening, log)?;
     let portal = Arc::new(Portal {
         engine,
         documents: Documents::new(&config.web),
         deltas: deltas.await?,
+        disks: Disks::new(config.written_directories()),
         service,
         sessions: match &alone {
             Some(_) => sessions.with_cache(),
@@ -121,7 +130,7 @@ pub async fn start(config: &Config, listening: SocketAddr) -> Result<Started, Co
         ),
         pending_sign_ins: PendingSignIns::new(&master, &config.web, Clock::system()),
         known_browsers: KnownBrowsers::new(&master, &config.web, Clock::system()),
-        security_events: SecurityEvents::new(database.clone(), &master, Clock::system()),
+        security_events,
         heavy_work: HeavyWork::default(),
         preferences: AccountPreferences::new(database.clone(), Clock::system()),
         unread: UnreadCounts::default(),
@@ -138,22 +147,70 @@ pub async fn start(config: &Config, listening: SocketAddr) -> Result<Started, Co
     })
 }
 
+/// Connects to the database. A missing SQLite file is created, and so is the data directory, but no other directory, because its
+/// path may be misspelled.
+async fn connect(config: &Config) -> Result<DatabaseConnection, CommandError> {
+    if let Database::Sqlite(file) = &config.database
+        && let Some(directory) = file.parent()
+        && !directory.as_os_str().is_empty()
+        && directory != config.web.data_dir
+        && !directory.is_dir()
+    {
+        let directory = directory.display();
+        return Err(format!(
+            "the directory {directory} in database_url does not exist: create it, or correct the path"
+        )
+        .into());
+    }
+    Ok(database::connect(&config.database).await?)
+}
+
 /// The database with the tables of the portal and, if the service is built in, of the service; checked before.
 pub async fn open_checked_database(config: &Config) -> Result<DatabaseConnection, CommandError> {
-    let database = database::connect(&config.database).await?;
+    let database = connect(config).await?;
     database::check(&config.database).await?;
     migrate(&database, config).await?;
     Ok(database)
 }
 
-/// Like [`open_checked_database`], but checks only before migrations: `serve` checks the database later.
-async fn open_database(config: &Config) -> Result<DatabaseConnection, CommandError> {
-    let database = database::connect(&config.database).await?;
-    if !are_tables_current(&database, config).await.unwrap_or(false) {
+/// Migrates and checks the database unless its tables are current: `serve` checks it later.
+async fn bring_up_to_date(
+    database: &DatabaseConnection,
+    config: &Config,
+) -> Result<(), CommandError> {
+    if !are_tables_current(database, config).await.unwrap_or(false) {
         database::check(&config.database).await?;
-        migrate(&database, config).await?;
+        migrate(database, config).await?;
     }
-    Ok(database)
+    Ok(())
+}
+
+/// Refuses to start with a new or another `service_key` beside secrets that only the key that encrypted them can open.
+pub async fn expect_service_key(
+    config: &Config,
+    database: &DatabaseConnection,
+) -> Result<(), CommandError> {
+    if config.backend != config::Backend::Embedded {
+        return Ok(());
+    }
+    let Some(sealed) = SealedKey::any(database).await? else {
+        return Ok(());
+    };
+    let key = MasterKey::find_for_service(&config.web)?;
+    let is_right = |key: MasterKey| {
+        let secrets = Secrets::new(key.second_factors().as_bytes());
+        sealed.opens_with(&secrets)
+    };
+    if key.is_some_and(is_right) {
+        return Ok(());
+    }
+    Err(format!(
+        "the database has keys of authenticator apps that the service's key cannot open: restore {} from the backup or set \
+         service_key to the former key; if it is lost, set up a new one after `portal reset-second-factor EMAIL` for each of \
+         those accounts",
+        MasterKey::service_file(&config.web).display()
+    )
+    .into())
 }
 
 /// Refuses the demo's accounts unless `demo` is set, because their passwords are public.
@@ -196,6 +253,7 @@ pub fn service(
     config: &Config,
     database: &DatabaseConnection,
     listening: SocketAddr,
+    security_log: SecurityLog,
 ) -> Result<(Service, Option<Webhooks>), CommandError> {
     let remote_options = RemoteOptions {
         total_time: config.backend_timeout,
@@ -211,7 +269,7 @@ pub fn service(
         };
         return Ok((service, None));
     }
-    let (buyer_api, webhooks) = buyer_api(config, database)?;
+    let (buyer_api, webhooks) = buyer_api(config, database, security_log)?;
     let (router, local) = match &config.backend {
         config::Backend::Embedded => {
             let (router, local) = built_in(config, database, listening)?;
@@ -265,10 +323,35 @@ fn built_in(
     Ok(service::service(database.clone(), options))
 }
 
+/// Stores events of the buyer API with those of suppliers' users.
+fn security_log(events: SecurityEvents) -> SecurityLog {
+    SecurityLog::new(move |event| {
+        let events = events.clone();
+        Box::pin(async move {
+            let by = event.by.as_ref().map(|by| by.0.as_str());
+            let (kind, key) = match &event.kind {
+                BuyerEvent::WrongKey => (SecurityEventKind::SignInFailed, None),
+                BuyerEvent::Locked => (SecurityEventKind::SignInLocked, None),
+                BuyerEvent::Refused => (SecurityEventKind::AccessRefused, by),
+                BuyerEvent::KeyCreated(key) => {
+                    (SecurityEventKind::BuyerKeyCreated, Some(key.0.as_str()))
+                }
+                BuyerEvent::KeyRevoked(key) => {
+                    (SecurityEventKind::BuyerKeyRevoked, Some(key.0.as_str()))
+                }
+            };
+            let origin = (event.client_address, event.request_id);
+            let key = key.unwrap_or("unknown");
+            events.record_of_buyer(kind, key, by, origin).await;
+        })
+    })
+}
+
 /// The buyer API and its webhooks, if the portal has one.
 fn buyer_api(
     config: &Config,
     database: &DatabaseConnection,
+    security_log: SecurityLog,
 ) -> Result<(Option<Router>, Option<Webhooks>), CommandError> {
     if !config.has_buyer_api() {
         return Ok((None, None));
@@ -289,13 +372,14 @@ fn buyer_api(
         webhook_networks: config.webhook_networks.clone(),
         clock,
         files,
+        security_log,
         checks: config.buyer_checks.clone(),
     };
     let api = buyer_api::router(database.clone(), options);
     Ok((Some(api), Some(webhooks)))
 }
 
-fn mailer(config: &Config) -> Mailer {
+pub fn mailer(config: &Config) -> Mailer {
     let from = config.mail_from.clone();
     match &config.mail {
         MailRoute::Mailbox => {

@@ -34,13 +34,13 @@ pub enum ConfigError {
         reason: String,
     },
     #[error(
-        "The configuration file {} has the unknown key {key}, but it must be one of {}.",
-        path.display(),
-        known.join(", ")
+        "The configuration file {} has the unknown key {key}; the nearest known key is {nearest}.",
+        path.display()
     )]
     UnknownKey {
         path: PathBuf,
         key: String,
+        nearest: &'static str,
         known: Vec<&'static str>,
     },
 }

@@ -77,11 +77,18 @@ impl<Environment: Fn(&str) -> Option<String>> Reader<Environment> {
             .retain(|key, _| !self.known.contains(&key.as_str()));
         match self.file.pop_first() {
             None => Ok(()),
-            Some((key, _)) => Err(ConfigError::UnknownKey {
-                path: self.file_path,
-                key,
-                known: self.known,
-            }),
+            Some((key, _)) => {
+                let similarity = |known: &str| strsim::jaro_winkler(&key, known);
+                let by_similarity =
+                    |one: &&&str, other: &&&str| similarity(one).total_cmp(&similarity(other));
+                let nearest = self.known.iter().max_by(by_similarity);
+                Err(ConfigError::UnknownKey {
+                    path: self.file_path,
+                    nearest: nearest.copied().unwrap_or_default(),
+                    key,
+                    known: self.known,
+                })
+            }
         }
     }
 

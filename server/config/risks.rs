@@ -1,10 +1,13 @@
 //! Risks of a configuration, which are logged at every start.
-use std::path::Path;
+use std::{
+    collections::BTreeSet,
+    path::{Path, PathBuf},
+};
 
 use database::private_files::is_open_to_others;
 use service::files::FilePlace;
 
-use super::{Config, Database};
+use super::{Config, Database, MailRoute};
 
 impl Config {
     /// Logs the risks of the configuration at every start.
@@ -12,6 +15,12 @@ impl Config {
         if self.web.allow_plain_http {
             tracing::warn!(
                 "allow_plain_http is set: session cookies and everything shown can be read on the network"
+            );
+        }
+        let proxies = self.web.trusted_proxies.iter();
+        for network in proxies.filter(|network| network.prefix_len() < network.max_prefix_len()) {
+            tracing::warn!(
+                "trusted_proxies has the network {network}: every machine in it can claim to be any client, so name the addresses of the proxies instead"
             );
         }
         for directory in self.directories().filter(|path| is_open_to_others(path)) {
@@ -22,19 +31,42 @@ impl Config {
         }
     }
 
+    /// The directories into which the portal writes while it serves.
+    pub fn written_directories(&self) -> Vec<PathBuf> {
+        let data_dir = match self.mail {
+            MailRoute::Mailbox => Some(self.web.data_dir.as_path()),
+            MailRoute::Smtp(_) => None,
+        };
+        let written = [
+            self.database_directory(),
+            self.attachment_directory(),
+            data_dir,
+        ];
+        let written = written.into_iter().flatten().map(Path::to_owned);
+        BTreeSet::from_iter(written).into_iter().collect()
+    }
+
     /// The directories that hold data of suppliers.
     fn directories(&self) -> impl Iterator<Item = &Path> {
-        let database = match &self.database {
-            Database::Sqlite(file) => file.parent(),
-            Database::Postgres(_) => None,
+        let data_dir = self.web.data_dir.as_path();
+        let others = [self.database_directory(), self.attachment_directory()];
+        let others = others.into_iter().flatten();
+        let others = others.filter(move |path| *path != data_dir);
+        [data_dir].into_iter().chain(others)
+    }
+
+    fn database_directory(&self) -> Option<&Path> {
+        let directory = match &self.database {
+            Database::Sqlite(file) => file.parent()?,
+            Database::Postgres(_) => return None,
         };
-        let attachments = match &self.attachments {
+        Some(directory).filter(|path| !path.as_os_str().is_empty())
+    }
+
+    fn attachment_directory(&self) -> Option<&Path> {
+        match &self.attachments {
             FilePlace::Directory(path) => Some(path.as_path()),
             FilePlace::Bucket(_) => None,
-        };
-        let data_dir = self.web.data_dir.as_path();
-        let others = [database, attachments].into_iter().flatten();
-        let others = others.filter(move |path| *path != data_dir && !path.as_os_str().is_empty());
-        [data_dir].into_iter().chain(others)
+        }
     }
 }

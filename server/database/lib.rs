@@ -6,7 +6,7 @@ mod transient;
 
 use std::{
     fmt,
-    fs::File,
+    fs::{File, TryLockError},
     io,
     path::{Path, PathBuf},
     time::Duration,
@@ -64,7 +64,8 @@ impl fmt::Display for Database {
             Self::Postgres(url) => match url.parse::<PgConnectOptions>() {
                 Ok(options) => {
                     let name = options.get_database().unwrap_or(options.get_username());
-                    write!(formatter, "postgres://{}/{name}", options.get_host())
+                    let (host, port) = (options.get_host(), options.get_port());
+                    write!(formatter, "postgres://{host}:{port}/{name}")
                 }
                 Err(_) => formatter.write_str("of database_url"),
             },
@@ -80,6 +81,11 @@ pub enum DatabaseError {
     Unreachable { name: String, reason: String },
     #[error("The database {name} is corrupt: {reason}.")]
     Corrupt { name: String, reason: String },
+    #[error(
+        "The database {name} is used by another portal: stop that portal first, or use PostgreSQL, which several portals \
+        may share."
+    )]
+    InUse { name: String },
     #[error("The tables of the database cannot be migrated: {0}.")]
     Migration(String),
 }
@@ -95,20 +101,23 @@ pub async fn connect(database: &Database) -> Result<DatabaseConnection, Database
     }
 }
 
-/// Locks the SQLite file against other portals while the returned file lives. `None` if another portal has the lock, or if
-/// the database is PostgreSQL.
-pub fn hold_alone(database: &Database) -> Option<File> {
+/// Locks the SQLite file against other portals while the returned file lives. `None` if the database is PostgreSQL, which
+/// several portals may share.
+///
+/// # Errors
+/// Another portal has the lock, or the file of the lock cannot be created.
+pub fn hold_alone(database: &Database) -> Result<Option<File>, DatabaseError> {
     let Database::Sqlite(path) = database else {
-        return None;
+        return Ok(None);
     };
-    let file = open_private_file(&path.with_added_extension("lock")).ok()?;
-    if file.try_lock().is_ok() {
-        return Some(file);
+    let name = path.display().to_string();
+    let file = open_private_file(&path.with_added_extension("lock"))
+        .map_err(|error| unreachable_database(&name, error.to_string()))?;
+    match file.try_lock() {
+        Ok(()) => Ok(Some(file)),
+        Err(TryLockError::WouldBlock) => Err(DatabaseError::InUse { name }),
+        Err(TryLockError::Error(error)) => Err(unreachable_database(&name, error.to_string())),
     }
-    tracing::warn!(
-        "another portal uses this database: sessions that end here may stay valid there for a while"
-    );
-    None
 }
 
 async fn connect_sqlite(path: &Path) -> Result<DatabaseConnection, DatabaseError> {
@@ -153,7 +162,7 @@ fn create_file(path: &Path) -> io::Result<()> {
 }
 
 async fn connect_postgres(url: &str) -> Result<DatabaseConnection, DatabaseError> {
-    let name = "behind database_url";
+    let name = &Database::Postgres(url.to_owned()).to_string();
     // The pool would retry a server that refuses, and finally report only a timeout.
     match timeout(WAIT_TIMEOUT, PgConnection::connect(url)).await {
         Ok(Ok(connection)) => drop(connection),

@@ -10,7 +10,7 @@ use backon::Retryable;
 use lettre::{Address, AsyncSmtpTransport, AsyncTransport, Tokio1Executor, message::Mailbox};
 use tokio::{
     sync::Semaphore,
-    time::{Instant, sleep},
+    time::{Instant, sleep, timeout},
 };
 
 use uuid::Uuid;
@@ -26,6 +26,8 @@ const PAUSES: [Duration; 5] = [
     Duration::from_secs(15 * 60),
     Duration::from_secs(75 * 60),
 ];
+/// How long a trial of the mail server may take.
+const TRIAL: Duration = Duration::from_secs(10);
 /// Connections to the mail server at once.
 const CONNECTIONS: usize = 4;
 
@@ -69,6 +71,8 @@ pub enum MailError {
     Mailbox(#[from] std::io::Error),
     #[error("the mail server: {0}")]
     Smtp(#[from] lettre::transport::smtp::Error),
+    #[error("the mail server does not answer")]
+    NoAnswer,
 }
 
 impl Mailer {
@@ -133,6 +137,23 @@ impl Mailer {
     }
 }
 
+impl Mailer {
+    /// Connects to the mail server and signs in, which shows a wrong address or password before a mail does. Nothing is sent.
+    ///
+    /// # Errors
+    /// The mail server does not answer, or refuses.
+    pub async fn try_out(&self) -> Result<(), MailError> {
+        match &self.0.route {
+            Route::Mailbox(_) => Ok(()),
+            Route::Smtp(server) => match timeout(TRIAL, server.test_connection()).await {
+                Ok(Ok(true)) => Ok(()),
+                Ok(Err(error)) => Err(error.into()),
+                Ok(Ok(false)) | Err(_) => Err(MailError::NoAnswer),
+            },
+        }
+    }
+}
+
 impl Mail {
     fn is_valid_after(&self, pause: Duration) -> bool {
         self.valid_until
@@ -145,7 +166,7 @@ impl MailError {
     pub fn is_transient(&self) -> bool {
         match self {
             Self::Message(_) => false,
-            Self::Mailbox(_) => true,
+            Self::Mailbox(_) | Self::NoAnswer => true,
             Self::Smtp(error) => !error.is_permanent(),
         }
     }

@@ -9,7 +9,7 @@ use uuid::Uuid;
 use super::{
     entities::{attachment, supplier, user},
     error::ServiceError,
-    files::{FileError, FileStore},
+    files::FileStore,
 };
 use contract::SupplierState;
 
@@ -196,9 +196,7 @@ async fn remove_files(
         .all(database)
         .await?;
     for key in &keys {
-        if let Err(FileError::Storage(error)) = files.delete(key).await {
-            return Err(ServiceError::Storage(error));
-        }
+        files.delete(key).await?;
     }
     Ok(keys.len() as u64)
 }

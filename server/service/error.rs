@@ -11,6 +11,7 @@ use sea_orm::DbErr;
 use super::{
     buyer_api::{NotPossible, access::Scope},
     field_errors::FieldError,
+    files::FileError,
     passwords::PasswordError,
     retry::DatabaseFailure,
 };
@@ -84,13 +85,15 @@ pub enum ServiceError {
     /// The state of a document does not allow what the buyer sent.
     #[error("the document's state does not allow this: {}", .0.reason.code)]
     NotPossible(Box<NotPossible>),
+    #[error("the content of the file is not in the storage any more")]
+    FileMissing,
     /// The request cannot be read; the message says why.
     #[error("refused with {0}: {id}", id = .1.as_str())]
     Unreadable(StatusCode, MessageId),
     #[error("refused with {0}: {1}")]
     Request(StatusCode, String),
-    #[error("the storage of files failed: {0}")]
-    Storage(object_store::Error),
+    #[error(transparent)]
+    Storage(FileError),
     #[error("the database failed: {0}")]
     Database(#[from] DbErr),
     #[error(transparent)]
@@ -134,9 +137,11 @@ impl ServiceError {
             | Self::NotApproved
             | Self::SecondFactorMissing
             | Self::RegistrationClosed => StatusCode::FORBIDDEN,
-            Self::NotFound | Self::NoSuchDocument(_) | Self::InvalidToken | Self::ChallengeOver => {
-                StatusCode::NOT_FOUND
-            }
+            Self::NotFound
+            | Self::NoSuchDocument(_)
+            | Self::FileMissing
+            | Self::InvalidToken
+            | Self::ChallengeOver => StatusCode::NOT_FOUND,
             Self::Oneself
             | Self::AccountExists
             | Self::Conflict(_)
@@ -183,6 +188,7 @@ impl ServiceError {
             Self::RegistrationClosed => {
                 i18n::localized(MessageId::new("service-registration-closed"), &[])
             }
+            Self::FileMissing => i18n::localized(MessageId::new("buyer-file-missing"), &[]),
             Self::NotFound => LocalizedText::new("غير موجود", "Not found"),
             Self::Oneself => LocalizedText::new(
                 "لا يمكنك إيقاف حسابك بنفسك. اطلب ذلك من شخص آخر يتولى إدارة حساب المنشأة.",
@@ -245,9 +251,13 @@ impl ServiceError {
     /// The refusal as the contract words it. Failures of the service itself are logged.
     pub fn into_refused(self) -> Refused {
         if self.status().is_server_error() {
-            tracing::error!(error = %self, "the service failed");
+            self.log();
         }
         self.refused()
+    }
+
+    fn log(&self) {
+        tracing::error!(error = %self, "the service failed");
     }
 
     /// The refusal as the contract words it.
@@ -275,6 +285,9 @@ impl ServiceError {
 
 impl IntoResponse for ServiceError {
     fn into_response(self) -> Response {
+        if self.status() == StatusCode::INTERNAL_SERVER_ERROR {
+            self.log();
+        }
         let failure = match &self {
             Self::Database(error) => Some(DatabaseFailure(error.clone())),
             _ => None,

@@ -156,7 +156,7 @@ fn is_written(character: char) -> bool {
 mod tests {
     use std::time::{Duration, Instant};
 
-    use super::password;
+    use super::{LONGEST_PASSWORD, password};
 
     const NAMES: [&str; 5] = [
         "omar@nakheel.example",
@@ -165,6 +165,20 @@ mod tests {
         "Al-Qahtani",
         "Nakheel Industrial Supplies",
     ];
+
+    #[test]
+    fn passwords_may_be_long_and_of_any_script() {
+        let words = "seven quiet camels walk slowly through the northern valley at dawn";
+        let arabic = "سبعة جمال هادئة تمشي ببطء عبر الوادي الشمالي عند الفجر كل يوم بارد";
+        for long in [words, arabic] {
+            assert!(long.chars().count() >= 64, "{long}");
+            assert!(password(long, &NAMES).is_ok(), "{long}");
+        }
+        let longest =
+            format!("{words}{}", " x9".repeat(LONGEST_PASSWORD))[..LONGEST_PASSWORD].to_owned();
+        assert!(password(&longest, &NAMES).is_ok());
+        assert!(password(&format!("{longest}a"), &NAMES).is_err());
+    }
 
     #[test]
     fn guessable_passwords_are_refused() {

@@ -2,7 +2,11 @@
 use sea_orm::{ColumnTrait, DatabaseConnection, DbErr, EntityTrait, QueryFilter};
 use uuid::Uuid;
 
-use crate::{preferences::table as preferences, security_events, session::table as sessions};
+use crate::{
+    preferences::table as preferences,
+    security_events::{self, SecurityEventKind},
+    session::table as sessions,
+};
 
 /// Ends the sessions of a user whose second factor the operator reset, and records the reset in the account activity. A running
 /// portal that keeps sessions in memory ends them as soon as the service refuses their tokens.
@@ -18,7 +22,8 @@ pub async fn record_reset(
         .filter(sessions::Column::UserId.eq(user.to_string()))
         .exec(database)
         .await?;
-    security_events::store_reset_by_operator(database, user, supplier).await
+    let kind = SecurityEventKind::SecondFactorReset;
+    security_events::store_by_operator(database, kind, user.to_string(), Some(supplier)).await
 }
 
 /// Deletes the users' sessions and saved preferences.

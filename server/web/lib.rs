@@ -5,6 +5,7 @@ pub mod background_tasks;
 pub mod clock;
 pub mod compression;
 pub mod config;
+pub mod disks;
 pub mod error;
 pub mod heavy_work;
 pub mod http;

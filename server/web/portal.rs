@@ -11,6 +11,7 @@ use crate::{
     background_tasks::BackgroundTasks,
     compression::deltas::Deltas,
     config::Config,
+    disks::Disks,
     heavy_work::HeavyWork,
     http::csp_reports::CspReports,
     preferences::account::AccountPreferences,
@@ -31,7 +32,8 @@ pub struct Portal {
     pub database: DatabaseConnection,
     pub service: Service,
     pub sessions: DatabaseStore,
-    /// The lock file that makes this process the only one to write sessions, while it caches them.
+    pub disks: Disks,
+    /// The lock file that makes this process the only one with this SQLite database.
     pub alone: Option<File>,
     pub tokens: PortalTokens,
     pub rejected_cookies: RejectedCookies,

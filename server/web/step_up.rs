@@ -7,7 +7,7 @@ use ts_rs::TS;
 
 use contract::{Secret, StepUp};
 use service_client::ClientError;
-use values::{MessageId, Text};
+use values::{MessageId, Text, decimal_input::plain_text};
 
 use crate::{
     Error, Portal,
@@ -19,6 +19,10 @@ use crate::{
 
 const PASSWORD: &str = "password";
 const CODE: &str = "code";
+/// Digits of a code of an authenticator app.
+const APP_CODE: usize = 6;
+/// Letters and digits of a recovery code.
+const RECOVERY_CODE: usize = 10;
 
 /// What `ui/components/step-up-fields.tsx` needs, in the props of a page with such a form.
 #[derive(Clone, Copy, Debug, Serialize, TS)]
@@ -34,6 +38,37 @@ impl StepUpProps {
             has_code: user.viewer.has_second_factor,
         }
     }
+}
+
+/// The codes that a field takes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum CodeKind {
+    /// Six digits of an authenticator app.
+    App,
+    /// Also recovery codes: ten letters and digits.
+    Any,
+}
+
+/// Refuses what has not the form of a code. It is no attempt: nothing is looked up and nothing counted.
+///
+/// # Errors
+/// [`FormError::Invalid`] with `code`
+pub fn check_code(typed: &str, kind: CodeKind) -> Result<(), FormError> {
+    let text = plain_text(typed);
+    let has_only = |is_good: fn(&char) -> bool, length: usize| {
+        let mut letters = text.chars().filter(|letter| letter.is_alphanumeric());
+        letters.clone().count() == length && letters.all(|letter| is_good(&letter))
+    };
+    if has_only(char::is_ascii_digit, APP_CODE)
+        || kind == CodeKind::Any && has_only(char::is_ascii_alphanumeric, RECOVERY_CODE)
+    {
+        return Ok(());
+    }
+    let message = Text::message(match kind {
+        CodeKind::App => MessageId::new("form-code-digits"),
+        CodeKind::Any => MessageId::new("form-code-form"),
+    });
+    FormError::unless_empty([(CODE.to_owned(), message)].into())
 }
 
 /// Whether the field is one of [`StepUpFields`].
@@ -66,7 +101,11 @@ impl StepUpFields {
         let required = || Text::message(MessageId::new("form-password-required"));
         let missing = self.password.is_empty().then(required);
         let missing = missing.map(|message| (PASSWORD.to_owned(), message));
-        FormError::unless_empty(missing.into_iter().collect())
+        FormError::unless_empty(missing.into_iter().collect())?;
+        match self.code.is_empty() {
+            true => Ok(()),
+            false => check_code(&self.code, CodeKind::Any),
+        }
     }
 }
 

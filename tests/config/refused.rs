@@ -139,9 +139,18 @@ fn secrets_are_not_repeated() {
 fn an_unknown_key_in_the_file_stops_the_start() {
     let sentence = refusal_of_file("lisen = '127.0.0.1:8080'");
     assert!(
-        sentence.contains("unknown key lisen") && sentence.contains("listen"),
+        sentence.ends_with("has the unknown key lisen; the nearest known key is listen."),
         "{sentence}"
     );
+    for (misspelled, nearest) in [
+        ("trusted_proxy", "trusted_proxies"),
+        ("database", "database_url"),
+        ("sesion_key", "session_key"),
+        ("webhook_network", "webhook_networks"),
+    ] {
+        let sentence = refusal_of_file(&format!("{misspelled} = 'x'"));
+        assert!(sentence.ends_with(&format!(" {nearest}.")), "{sentence}");
+    }
     assert!(refusal_of_file("[server]\nlisten = '127.0.0.1:8080'").contains("unknown key server"));
 }
 
@@ -181,6 +190,12 @@ fn contradictions_stop_the_start() {
     let key = format!("buyer_keys = 'erp:{}'", "0123456789".repeat(4));
     let sentence = refusal_of_file(&format!("{key}\nbackend = 'https://chain.example'"));
     assert!(sentence.contains("buyer_keys is set"), "{sentence}");
+    let public = "public_url = 'https://portal.example.com'\ntrusted_proxies = 'none'";
+    let sentence = refusal_of_file(&format!("{public}\n{key}"));
+    assert!(
+        sentence.contains("webhook_networks is missing"),
+        "{sentence}"
+    );
     let sentence = refusal_of_file("buyer_sandbox = true");
     assert!(sentence.contains("buyer_sandbox is set"), "{sentence}");
     let sentence = refusal_of_file("session_idle_minutes = 120\nsession_absolute_hours = 1");

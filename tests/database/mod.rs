@@ -93,7 +93,7 @@ async fn the_files_beside_the_database_are_for_their_owner_only_too() {
     let directory = tempfile::tempdir().unwrap();
     let config = in_directory(directory.path());
     let connection = database::connect(&config.database).await.unwrap();
-    let _lock = database::hold_alone(&config.database).unwrap();
+    let _lock = database::hold_alone(&config.database).unwrap().unwrap();
     migrations::migrate(&connection).await.unwrap();
     for name in [
         "portal.db",
@@ -166,5 +166,10 @@ async fn an_unreachable_server_stops_the_start_without_telling_the_password() {
         matches!(error, DatabaseError::Unreachable { .. }),
         "{error}"
     );
-    assert!(!error.to_string().contains("hunter2"), "{error}");
+    let sentence = error.to_string();
+    assert!(
+        sentence.contains("postgres://127.0.0.1:1/portal"),
+        "{error}"
+    );
+    assert!(!sentence.contains("hunter2"), "{error}");
 }

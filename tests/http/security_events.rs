@@ -2,15 +2,18 @@
 use std::collections::BTreeSet;
 
 use demo::seed::DemoAccount;
+use reqwest::Method;
 use sea_orm::{ConnectionTrait, DatabaseConnection, Iterable, Statement};
-use serde_json::json;
+use serde_json::{Value, json};
+use test_support::buyer_messages::KEY;
 use web::{security_events::SecurityEventKind, throttle::SignInLimits};
 
-use super::second_factor;
+use super::{buyer_desk::portal_with_desk, second_factor};
 use crate::support::{
     browser::Browser,
     portal::{MANAGER, Portal, USER},
     process::Running,
+    wire,
 };
 
 const NEW: DemoAccount = DemoAccount {
@@ -32,7 +35,7 @@ async fn column(database: &DatabaseConnection, column: &str) -> Vec<String> {
 
 #[tokio::test]
 async fn every_kind_of_event_follows_from_a_request() {
-    let portal = Portal::start(&[]).await;
+    let portal = portal_with_desk().await;
     let database = portal.database().await;
     let sign_in = "/users/authenticate";
     let mut stranger = portal.browser();
@@ -90,6 +93,7 @@ async fn every_kind_of_event_follows_from_a_request() {
         .is(303);
 
     cause_events_of_users(&portal).await;
+    cause_events_of_keys(&portal).await;
     second_factor::cause_every_event(&portal).await;
 
     let found: BTreeSet<String> = column(&database, "kind").await.into_iter().collect();
@@ -142,6 +146,77 @@ async fn cause_events_of_users(portal: &Portal) {
     let link = mail.token(&portal.url);
     let fields = [("username", "huda.salem"), ("password", NEW.password)];
     portal.browser().post(&link, &fields).await.is(303);
+}
+
+async fn call(portal: &Portal, method: Method, path: &str, key: &str, body: Value) -> (u16, Value) {
+    let request = portal
+        .browser()
+        .request(method, &format!("/buyer/v1{path}"));
+    let request = request.bearer_auth(key);
+    let request = if body.is_null() {
+        request
+    } else {
+        request.json(&body)
+    };
+    let response = request.send().await.unwrap();
+    let status = response.status().as_u16();
+    (status, response.json().await.unwrap_or_default())
+}
+
+/// Returns the id and the secret of a new key.
+async fn new_key(portal: &Portal, scopes: &[&str]) -> (String, String) {
+    let key = json!({ "by": "Salem", "system": "plm", "name": "trial", "scopes": scopes });
+    let (status, created) = call(portal, Method::POST, "/keys", KEY, key).await;
+    assert_eq!(status, 201, "{created}");
+    let text = |value: &Value| value.as_str().unwrap().to_owned();
+    (text(&created["key"]["id"]), text(&created["secret"]))
+}
+
+async fn cause_events_of_keys(portal: &Portal) {
+    let (id, _) = new_key(portal, &["orders:read"]).await;
+    let path = format!("/keys/{id}");
+    let (status, _) = call(portal, Method::DELETE, &path, KEY, Value::Null).await;
+    assert_eq!(status, 204);
+}
+
+#[tokio::test]
+async fn events_of_the_buyer_api_are_recorded_within_bounds() {
+    let portal = portal_with_desk().await;
+    let database = portal.database().await;
+    let (id, secret) = new_key(&portal, &["orders:read"]).await;
+    for _ in 0..40 {
+        let (status, _) = call(&portal, Method::GET, "/keys", &secret, Value::Null).await;
+        assert_eq!(status, 403);
+    }
+    let tried = format!("/keys/{id}?validateOnly=true");
+    let path = format!("/keys/{id}");
+    for path in [&tried, &path] {
+        let (status, _) = call(&portal, Method::DELETE, path, KEY, Value::Null).await;
+        assert_eq!(status, 204);
+    }
+    for attempt in 0..40 {
+        let wrong = format!("Authorization: Bearer {secret}{attempt}");
+        wire::get(&portal.url, "/buyer/v1/suppliers", &[wrong.as_bytes()]).await;
+    }
+    let kinds = column(&database, "kind").await;
+    let count = |kind: &str| kinds.iter().filter(|found| *found == kind).count();
+    for (kind, times) in [
+        ("buyer_key_created", 1),
+        ("access_refused", 30),
+        ("buyer_key_revoked", 1),
+        ("sign_in_failed", 30),
+        ("sign_in_locked", 1),
+    ] {
+        assert_eq!(count(kind), times, "{kind}: {kinds:?}");
+    }
+    assert_eq!(column(&database, "address").await.len(), kinds.len());
+    assert_eq!(column(&database, "request_id").await.len(), kinds.len());
+    let users = column(&database, "user_id").await;
+    assert!(users.contains(&format!("buyer-key:{id}")), "{users:?}");
+    let by = column(&database, "by_user_id").await;
+    assert!(by.iter().all(|by| by.starts_with("buyer-key:")), "{by:?}");
+    let all = [users, by, kinds].concat().join(" ");
+    assert!(!all.contains(KEY) && !all.contains(&secret), "{all}");
 }
 
 #[tokio::test]

@@ -1,7 +1,9 @@
 //! Headers that tell browsers what the portal never needs, and `/.well-known/security.txt`.
+use web::pages::ADDRESSES;
+
 use crate::support::{
     browser::Browser,
-    portal::{Portal, USER},
+    portal::{MANAGER, Portal, USER},
 };
 
 const HTTPS: &[(&str, &str)] = &[
@@ -36,6 +38,50 @@ async fn documents_give_up_what_they_never_use() {
     }
     let data = browser.page_data("/dashboard").await;
     assert_eq!(data.header("permissions-policy"), "");
+}
+
+/// Pages, their data, exports and what a form answers.
+#[tokio::test]
+async fn no_cache_keeps_a_personal_response_and_no_page_names_another_host() {
+    let mut browser = Portal::shared().signed_in(MANAGER).await;
+    let own = browser.url.clone();
+    let pages = ADDRESSES.iter().map(|(address, _)| *address);
+    let pages = pages.filter(|address| !address.contains('{'));
+    let data = pages.clone().map(|page| format!("/_page{page}"));
+    let exports = [
+        "/purchase-orders/export.csv",
+        "/payments/statement/statement.pdf",
+    ];
+    let paths: Vec<String> = pages
+        .map(str::to_owned)
+        .chain(data)
+        .chain(exports.map(str::to_owned))
+        .collect();
+    assert!(paths.len() > 60, "{paths:?}");
+    for path in paths {
+        let seen = browser.get(&path).await;
+        assert_eq!(seen.header("cache-control"), "no-store", "{path}");
+        let body = String::from_utf8_lossy(&seen.body).into_owned();
+        if !seen.header("content-type").starts_with("text/html") {
+            continue;
+        }
+        for attribute in [" src=\"", " href=\"", " action=\"", " srcset=\"", "url("] {
+            for rest in body.split(attribute).skip(1) {
+                let address = rest.trim_start_matches(['"', '\'']);
+                let is_foreign = ["http:", "https:", "//"]
+                    .iter()
+                    .any(|begin| address.starts_with(begin))
+                    && !address.starts_with(&own);
+                assert!(
+                    !is_foreign,
+                    "{path}: {}",
+                    &address.chars().take(80).collect::<String>()
+                );
+            }
+        }
+    }
+    let refused = browser.post("/settings/profile/password", &[]).await;
+    assert_eq!(refused.header("cache-control"), "no-store");
 }
 
 #[tokio::test]

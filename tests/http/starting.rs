@@ -9,11 +9,12 @@ use std::{
 };
 
 use ::database::private_files::make_private_directory;
-use sea_orm::ConnectionTrait;
+use sea_orm::{ConnectionTrait, DatabaseConnection};
 use tempfile::TempDir;
 use test_support::demo::DEMO;
 
 use crate::support::{
+    browser::Browser,
     portal::free_port,
     process::{Running, portal},
     wire,
@@ -38,6 +39,13 @@ fn refuses(command: &mut Command, words: &[&str]) {
         assert!(!said.contains(jargon), "{said}");
     }
     assert!(output.stdout.is_empty(), "{:?}", output.stdout);
+}
+
+async fn database_in(data: &Path) -> DatabaseConnection {
+    let file = data.join("portal.db");
+    sea_orm::Database::connect(format!("sqlite://{}", file.display()))
+        .await
+        .unwrap()
 }
 
 fn directory() -> TempDir {
@@ -90,7 +98,11 @@ fn a_database_that_cannot_be_reached_stops_the_start() {
     let home = directory();
     let address = format!("postgres://me:Secret-4711@127.0.0.1:{}/portal", free_port());
     let mut command = portal(home.path(), &["serve", "--listen", "127.0.0.1:0"]);
-    refuses(command.env("PORTAL_DATABASE_URL", &address), &["database"]);
+    let server = address.replace("me:Secret-4711@", "");
+    refuses(
+        command.env("PORTAL_DATABASE_URL", &address),
+        &["database", &server],
+    );
     let output = command.output().unwrap();
     assert!(!String::from_utf8(output.stderr).unwrap().contains("Secret"));
     std::fs::write(home.path().join("data"), "a file").unwrap();
@@ -161,6 +173,167 @@ fn a_taken_port_stops_the_start() {
     refuses(
         &mut portal(home.path(), &["serve", "--listen", &address]),
         &[&address, "another process listens there already"],
+    );
+}
+
+#[test]
+fn a_sqlite_database_has_one_portal() {
+    let home = directory();
+    let running = Running::start(home.path());
+    let mut second = portal(home.path(), &["serve", "--demo", "--listen", "127.0.0.1:0"]);
+    refuses(&mut second, &["portal.db", "used by another portal"]);
+    assert!(run(home.path(), &["check", "--demo"]).status.success());
+    running.kill();
+    Running::start(home.path());
+}
+
+#[test]
+fn a_directory_that_was_not_made_for_the_database_is_not_made() {
+    let home = directory();
+    let missing = home.path().join("nonexistent");
+    let address = format!("sqlite:{}/x.db", missing.display());
+    for command in ["serve", "check", "seed"] {
+        let mut command = portal(home.path(), &[command, "--listen", "127.0.0.1:0"]);
+        refuses(
+            command.env("PORTAL_DATABASE_URL", &address),
+            &[missing.to_str().unwrap(), "does not exist"],
+        );
+    }
+    assert!(!missing.exists());
+}
+
+#[test]
+fn the_storage_of_attachments_and_the_mail_server_are_tried() {
+    let home = directory();
+    let closed = format!("127.0.0.1:{}", free_port());
+    let configured = |command: &mut Command| {
+        command
+            .env(
+                "PORTAL_ATTACHMENTS",
+                format!("s3://key:Secret-1@{closed}/files?tls=none"),
+            )
+            .env(
+                "PORTAL_MAIL",
+                format!("smtp://me:Secret-2@{closed}?tls=none"),
+            )
+            .env("PORTAL_MAIL_FROM", "portal@portal.example")
+            .env("PORTAL_PUBLIC_URL", "http://portal.example")
+            .env("PORTAL_ALLOW_PLAIN_HTTP", "true")
+            .output()
+            .unwrap()
+    };
+    let output = configured(&mut portal(home.path(), &["check"]));
+    let said = String::from_utf8(output.stderr).unwrap();
+    assert!(!output.status.success(), "{said}");
+    for words in [
+        "storage of attachments does not accept files",
+        "mails cannot be sent",
+    ] {
+        assert!(said.contains(words), "{words}: {said}");
+    }
+    assert!(!said.contains("Secret"), "{said}");
+}
+
+#[tokio::test]
+async fn a_key_of_the_service_that_its_data_need_is_not_made_anew() {
+    let home = directory();
+    let data = home.path().join("data");
+    make_private_directory(&data).unwrap();
+    std::fs::copy(DEMO.file().await, data.join("portal.db")).unwrap();
+    let database = database_in(&data).await;
+    let app = "INSERT INTO totp_keys (user_id, sealed_key, created_at, confirmed_at, last_step) \
+        SELECT id, zeroblob(60), created_at, created_at, 0 FROM users LIMIT 1";
+    database.execute_unprepared(app).await.unwrap();
+    let refused = |words: &[&str]| {
+        for command in ["serve", "check"] {
+            let mut command = portal(home.path(), &[command, "--demo", "--listen", "127.0.0.1:0"]);
+            refuses(&mut command, words);
+        }
+    };
+    let words = [
+        "service.key",
+        "backup",
+        "service_key",
+        "portal reset-second-factor",
+    ];
+    refused(&words);
+    assert!(!data.join("service.key").exists());
+    let another = "AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8=";
+    std::fs::write(data.join("service.key"), another).unwrap();
+    refused(&words);
+    database
+        .execute_unprepared("DELETE FROM totp_keys")
+        .await
+        .unwrap();
+    assert!(run(home.path(), &["check", "--demo"]).status.success());
+}
+
+#[test]
+fn a_whole_network_of_trusted_proxies_is_warned_about() {
+    let home = directory();
+    let warned = |proxies: &str| {
+        let mut command = portal(home.path(), &["check"]);
+        let output = command
+            .env("PORTAL_TRUSTED_PROXIES", proxies)
+            .output()
+            .unwrap();
+        assert!(output.status.success(), "{output:?}");
+        String::from_utf8(output.stderr).unwrap()
+    };
+    assert!(warned("10.0.0.5, fd00::/64").contains("the network fd00::/64"));
+    assert_eq!(warned("10.0.0.5, fd00::5"), "");
+}
+
+/// Files of the portal may have 64 KiB, as if the disk were full then.
+#[tokio::test]
+async fn a_full_disk_makes_the_portal_unready_and_its_failures_have_a_cause() {
+    let home = directory();
+    let mut command = portal(home.path(), &["check"]);
+    assert!(command.output().unwrap().status.success());
+    let mut limited = Command::new("bash");
+    let script = "trap '' XFSZ; ulimit -f 64; exec \"$@\" 2> >(cat >\"$LOG\")";
+    let portal = portal(home.path(), &["serve", "--listen", "127.0.0.1:0"]);
+    let log = home.path().join("log");
+    limited.args(["-c", script, "bash"]);
+    limited.arg(portal.get_program()).args(portal.get_args());
+    let mut running = Running::spawn(
+        limited
+            .env_clear()
+            .env("PATH", std::env::var("PATH").unwrap())
+            .env("PORTAL_ALLOW_PLAIN_HTTP", "true")
+            .env("LOG", &log),
+    );
+    let url = format!("http://{}", running.address);
+    let seen = wire::get(&url, "/readyz", &[]).await;
+    assert_eq!(seen.status.as_u16(), 503, "{}", seen.text());
+    assert!(
+        seen.text().contains("files cannot be written: "),
+        "{}",
+        seen.text()
+    );
+    let mut browser = Browser::of(&url);
+    let mut failed = None;
+    for attempt in 0..200 {
+        let email = format!("nobody-{attempt}@new.example");
+        let fields = [("email", &*email), ("password", "a wrong guess")];
+        let seen = browser.post("/users/authenticate", &fields).await;
+        if seen.status.is_server_error() {
+            failed = Some(seen.header("x-request-id").to_owned());
+            break;
+        }
+    }
+    let failed = failed.expect("a write fails");
+    running.signal("TERM");
+    running.child.wait().unwrap();
+    let log = std::fs::read_to_string(log).unwrap();
+    let causes = log
+        .lines()
+        .filter(|line| line.contains("ERROR") && line.contains(&failed));
+    let causes: Vec<_> = causes.collect();
+    assert_eq!(causes.len(), 1, "{log}");
+    assert!(
+        causes[0].contains("disk I/O error") || causes[0].contains("full"),
+        "{causes:?}"
     );
 }
 

@@ -8,6 +8,7 @@ buyer-body-incomplete = لم يصل ما أرسلته كاملًا. أرسله �
 buyer-unreadable = تعذّرت قراءة ما أرسلته.
 buyer-forbidden = لا يتيح المفتاح هذا الإجراء.
 buyer-not-found = لا يوجد هذا العنوان أو المورّد أو المستند.
+buyer-file-missing = محتوى هذا الملف مفقود من مخزن البوابة. اطلب من مشغّل البوابة استعادته، أو اطلب إرسال الملف من جديد.
 buyer-order-unknown = لا يوجد لدى المشتري أمر شراء بهذا الرقم لهذا المورّد.
 buyer-receipt-unknown = لا يوجد للأمر سند استلام برقم { $number }.
 buyer-method-not-allowed = لا يقبل هذا العنوان هذه الطريقة.

@@ -8,6 +8,7 @@ buyer-body-incomplete = The body did not arrive in full. Send it again.
 buyer-unreadable = The request cannot be read.
 buyer-forbidden = The key does not allow this.
 buyer-not-found = There is no such address, supplier or document.
+buyer-file-missing = The content of this file is missing in the portal’s storage. Ask the portal’s operator to restore it, or ask for the file to be sent again.
 buyer-order-unknown = The buyer has no order with this number for this supplier.
 buyer-receipt-unknown = The order has no goods receipt with the number { $number }.
 buyer-method-not-allowed = This address does not have this method.

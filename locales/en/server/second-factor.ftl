@@ -3,6 +3,7 @@ second-factor-code-wrong = This code is not right. Enter the newest code from yo
 second-factor-setup-code-wrong = This code is not right. Enter the newest code that your authenticator app shows for this account.
 second-factor-code-used = This code has already been used. Wait for the next code in your authenticator app.
 second-factor-code-older = This code is older than the last one you used. Wait for the next code in your authenticator app, or use a recovery code.
+second-factor-code-other-time = This code is for another time. Enter the code that the app shows now. If that code is refused too, the clock of your device is wrong: turn on automatic date and time there.
 second-factor-recovery-code-used = This recovery code has already been used. Use another one.
 second-factor-passkey-refused = We could not accept this passkey. Try again, or use a code from your authenticator app.
 second-factor-passkey-name = Enter a name for the passkey, such as the name of your device.

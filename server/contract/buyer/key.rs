@@ -9,7 +9,7 @@ use super::Scope;
 
 /// Names a key without its secret. In the extensions of a request within the process it stands for the key itself; nobody
 /// outside the process can send extensions.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, ToSchema)]
 #[serde(transparent)]
 pub struct KeyReference(pub String);
 

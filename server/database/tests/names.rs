@@ -7,10 +7,10 @@ use database::Database;
 fn a_database_is_named_without_its_password() {
     let of = |url: &str| Database::Postgres(url.to_owned()).to_string();
     let url = "postgres://portal:secret@db.example:5433/supply";
-    assert_eq!(of(url), "postgres://db.example/supply");
+    assert_eq!(of(url), "postgres://db.example:5433/supply");
     assert_eq!(
         of("postgres://portal:secret@db.example"),
-        "postgres://db.example/portal"
+        "postgres://db.example:5432/portal"
     );
     assert!(!of("postgres://portal:secret@db.example:port").contains("secret"));
 }

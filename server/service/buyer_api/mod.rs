@@ -33,7 +33,9 @@ use std::sync::Arc;
 
 use axum::{
     Router,
-    middleware::{from_fn, from_fn_with_state},
+    http::{HeaderValue, header},
+    middleware::{from_fn, from_fn_with_state, map_response},
+    response::Response,
 };
 use sea_orm::DatabaseConnection;
 
@@ -45,7 +47,7 @@ pub use writes::checks::{BuyerChecks, Strictness};
 pub use writes::import::{ImportError, Imported, import};
 pub use writes::outcome::Outcome;
 
-use access::{Limits, authenticate};
+use access::{Limits, SecurityLog, authenticate};
 
 use super::{
     clock::Clock,
@@ -70,6 +72,7 @@ pub struct BuyerApiOptions {
     pub clock: Clock,
     /// The store of attachments.
     pub files: FileStore,
+    pub security_log: SecurityLog,
     pub checks: BuyerChecks,
 }
 
@@ -95,5 +98,13 @@ pub fn router(database: DatabaseConnection, options: BuyerApiOptions) -> Router 
         .layer(from_fn(etag::tag_reads))
         .layer(from_fn_with_state(api.clone(), authenticate))
         .layer(from_fn(problem::translate))
+        .layer(map_response(forbid_storing))
         .with_state(api)
+}
+
+/// Secrets and documents of suppliers stay out of caches. Clients may still compare entity tags.
+async fn forbid_storing(mut response: Response) -> Response {
+    let headers = response.headers_mut();
+    headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
+    response
 }

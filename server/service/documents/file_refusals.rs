@@ -28,7 +28,9 @@ pub fn refused_content(error: FileError, name: &str, room: Room) -> ServiceError
         FileError::NoRoom => return refused_size(name, room),
         FileError::UnknownKind => MessageId::new("service-file-unknown-kind"),
         FileError::OtherKind => MessageId::new("service-file-other-kind"),
-        FileError::Storage(error) => return ServiceError::Storage(error),
+        error @ (FileError::Storage(_) | FileError::NoAnswer) => {
+            return ServiceError::Storage(error);
+        }
         FileError::Incomplete => {
             let reason = "The file did not come in whole".to_owned();
             return ServiceError::Request(StatusCode::BAD_REQUEST, reason);

@@ -119,8 +119,11 @@ pub async fn remove<E: Documents>(
 
 /// The content of a file, to be saved and never shown.
 pub async fn hand_out(files: &FileStore, file: &Model) -> Result<Response, ServiceError> {
-    let content = files.open(&file.storage_key).await?;
-    let mut response = content.ok_or(ServiceError::NotFound)?.into_response();
+    let Some(content) = files.open(&file.storage_key).await? else {
+        tracing::error!(file = %file.id, key = file.storage_key, "the content of a file is missing in the storage");
+        return Err(ServiceError::FileMissing);
+    };
+    let mut response = content.into_response();
     let disposition = attachment(&file.name);
     let headers = response.headers_mut();
     for (header, value) in [

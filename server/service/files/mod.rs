@@ -3,7 +3,7 @@ pub mod media_type;
 mod name;
 mod place;
 
-use std::sync::Arc;
+use std::{sync::Arc, time::Duration};
 
 use axum::body::Body;
 use bytes::{Bytes, BytesMut};
@@ -11,6 +11,7 @@ use chrono::{DateTime, Utc};
 use http_body_util::BodyExt;
 use object_store::{ObjectStore, ObjectStoreExt, WriteMultipart, memory::InMemory, path::Path};
 use sha2::{Digest, Sha256};
+use tokio::time::timeout;
 use uuid::Uuid;
 
 pub use self::{
@@ -23,6 +24,9 @@ use contract::exchange::LARGEST_ATTACHMENT;
 const PART: usize = 5 * 1024 * 1024;
 /// Bytes of a file's begin that say what it is.
 const HEAD: usize = 16 * 1024;
+
+/// How long a trial of the storage may take; the client would repeat it for minutes.
+const TRIAL: Duration = Duration::from_secs(10);
 
 /// Clones share their connections.
 #[derive(Clone, Debug)]
@@ -55,6 +59,8 @@ pub enum FileError {
     Incomplete,
     #[error("the storage failed: {0}")]
     Storage(#[from] object_store::Error),
+    #[error("the storage does not answer")]
+    NoAnswer,
 }
 
 impl FileStore {
@@ -101,6 +107,24 @@ impl FileStore {
                 writer.abort().await?;
                 Err(error)
             }
+        }
+    }
+
+    /// Stores a small file and deletes it again, which shows a wrong address or key before a user's file does.
+    ///
+    /// # Errors
+    /// `Storage`: the storage does not accept it, or not within some seconds.
+    pub async fn try_out(&self) -> Result<(), FileError> {
+        let key = Path::from(format!("tried/{}", Uuid::now_v7()));
+        let tried = async {
+            self.0
+                .put(&key, Bytes::from_static(b"tried").into())
+                .await?;
+            self.0.delete(&key).await
+        };
+        match timeout(TRIAL, tried).await {
+            Ok(tried) => Ok(tried?),
+            Err(_) => Err(FileError::NoAnswer),
         }
     }
 

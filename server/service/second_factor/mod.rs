@@ -13,7 +13,7 @@ use sea_orm::{ColumnTrait, ConnectionTrait, DbErr, EntityTrait, QueryFilter, sea
 use serde_json::Value;
 use uuid::Uuid;
 
-pub use self::{passkeys::PasskeySite, secrets::Secrets};
+pub use self::{passkeys::PasskeySite, secrets::Secrets, totp::SealedKey};
 use crate::{
     Service,
     account_notices::{self, AccountNotice},

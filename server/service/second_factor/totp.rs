@@ -1,4 +1,6 @@
 //! Codes of an authenticator app (RFC 6238): six digits of SHA-1, every 30 seconds. Each code is good once.
+use std::ops::RangeInclusive;
+
 use chrono::{DateTime, TimeDelta, Utc};
 use sea_orm::{
     ActiveValue::Set,
@@ -26,6 +28,9 @@ const DIGITS: u8 = 6;
 const STEP: u64 = 30;
 /// Steps that the clock of a phone may be ahead or behind (RFC 6238, section 5.2).
 const SKEW: u16 = 1;
+/// Steps around ours whose codes are refused with a hint at the clock: up to ten minutes behind, and two minutes ahead, because
+/// the hint confirms a guessed code that will be valid then.
+const OTHER_TIMES: RangeInclusive<i64> = -20..=4;
 /// How long a key may be shown before a code of it is typed.
 const SETTING_UP: TimeDelta = TimeDelta::minutes(30);
 
@@ -34,6 +39,7 @@ const SETUP_WRONG: MessageId = MessageId::new("second-factor-setup-code-wrong");
 const WRONG: MessageId = MessageId::new("second-factor-code-wrong");
 const USED: MessageId = MessageId::new("second-factor-code-used");
 const OLDER: MessageId = MessageId::new("second-factor-code-older");
+const OTHER_TIME: MessageId = MessageId::new("second-factor-code-other-time");
 
 /// A new key that is not confirmed yet, in place of an earlier one that was not confirmed either.
 pub async fn begin(
@@ -105,8 +111,7 @@ pub async fn confirm(
     now: DateTime<Utc>,
 ) -> Result<(), ServiceError> {
     let row = pending_row(transaction, user, now).await?;
-    let step =
-        matched_step(&open(secrets, &row)?, code, now).ok_or_else(|| refused(SETUP_WRONG))?;
+    let step = matched_step(&open(secrets, &row)?, code, now, SETUP_WRONG)?;
     Entity::update_many()
         .col_expr(Column::ConfirmedAt, Expr::value(now))
         .col_expr(Column::LastStep, Expr::value(step))
@@ -132,7 +137,7 @@ pub async fn redeem(
         .one(database)
         .await?
         .ok_or_else(|| refused(WRONG))?;
-    let step = matched_step(&open(secrets, &row)?, code, now).ok_or_else(|| refused(WRONG))?;
+    let step = matched_step(&open(secrets, &row)?, code, now, WRONG)?;
     // The clock of the service was set back, or the code of the step before was typed after the present one.
     if step < row.last_step {
         return Err(refused(OLDER));
@@ -149,6 +154,24 @@ pub async fn redeem(
     }
 }
 
+/// A key of an authenticator app as it is stored.
+pub struct SealedKey(Model);
+
+impl SealedKey {
+    /// Any key that is in use.
+    ///
+    /// # Errors
+    /// The database failed.
+    pub async fn any(database: &impl ConnectionTrait) -> Result<Option<Self>, DbErr> {
+        let found = Entity::find().filter(Column::ConfirmedAt.is_not_null());
+        Ok(found.one(database).await?.map(Self))
+    }
+
+    pub fn opens_with(&self, secrets: &Secrets) -> bool {
+        open(secrets, &self.0).is_ok()
+    }
+}
+
 /// Whether it is typed like a code of an app, and not like a recovery code.
 pub fn is_code(typed: &str) -> bool {
     let digits = plain(typed);
@@ -161,10 +184,31 @@ fn plain(typed: &str) -> String {
     digits.chars().filter(|c| !c.is_whitespace()).collect()
 }
 
-fn matched_step(totp: &Totp, typed: &str, now: DateTime<Utc>) -> Option<i64> {
-    let seconds = u64::try_from(now.timestamp()).ok()?;
-    let step = totp.check(&plain(typed), seconds)?;
-    i64::try_from(step).ok()
+/// # Errors
+/// `Fields` with `code`: it is `wrong`, or right at a time that is far from ours.
+fn matched_step(
+    totp: &Totp,
+    typed: &str,
+    now: DateTime<Utc>,
+    wrong: MessageId,
+) -> Result<i64, ServiceError> {
+    let code = plain(typed);
+    let step_at = |seconds: i64| {
+        let step = totp.check(&code, u64::try_from(seconds).ok()?)?;
+        i64::try_from(step).ok()
+    };
+    let now = now.timestamp();
+    if let Some(step) = step_at(now) {
+        return Ok(step);
+    }
+    let is_of_another_time = OTHER_TIMES
+        .map(|steps| now + steps * STEP as i64)
+        .any(|at| step_at(at).is_some());
+    Err(refused(if is_of_another_time {
+        OTHER_TIME
+    } else {
+        wrong
+    }))
 }
 
 fn open(secrets: &Secrets, row: &Model) -> Result<Totp, ServiceError> {

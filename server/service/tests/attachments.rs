@@ -4,7 +4,8 @@ use axum::{body::Body, http::StatusCode};
 use chrono::TimeDelta;
 use contract::exchange::{Attachment, EventKind, LARGEST_ATTACHMENT, MOST_ATTACHMENTS, Side};
 use http_body_util::BodyExt;
-use service::entities::{order, request_for_quotation::State};
+use sea_orm::EntityTrait;
+use service::entities::{attachment, order, request_for_quotation::State};
 use service_client::ClientError;
 use test_support::{
     calls::SignedInCalls,
@@ -28,6 +29,7 @@ on_both_databases!(
     a_document_takes_so_many_and_no_more,
     an_order_takes_files_until_it_has_come_to_its_end,
     a_file_is_about_one_of_the_current_lines,
+    a_file_whose_content_is_gone_is_said_to_be_missing,
 );
 over_the_network!(
     a_file_hangs_on_its_document_and_comes_back_as_it_was,
@@ -86,6 +88,21 @@ async fn a_file_hangs_on_its_document_and_comes_back_as_it_was(harness: Harness)
     assert_eq!(request.events[0].kind, EventKind::AttachmentAdded);
     assert_eq!(request.events[0].note.as_deref(), Some("عرض السعر.pdf"));
     assert_eq!(content(&harness, &attached.id, &token).await.unwrap(), PDF);
+}
+
+async fn a_file_whose_content_is_gone_is_said_to_be_missing(harness: Harness) {
+    let token = stage_with_request(&harness, State::Viewed).await;
+    let attached = attach(&harness, ("a.pdf", PDF), "k", &token).await.unwrap();
+    let file = attachment::Entity::find().one(&harness.database).await;
+    let file = file.unwrap().unwrap();
+    harness.files.delete(&file.storage_key).await.unwrap();
+    let gone = content(&harness, &attached.id, &token).await;
+    let (status, said) = refusal(gone);
+    assert_eq!(status, StatusCode::NOT_FOUND);
+    assert!(said.contains("missing in the portal’s storage"), "{said}");
+    let never = content(&harness, "01920000-0000-7000-8000-000000000999", &token).await;
+    let (_, said) = refusal(never);
+    assert_eq!(said, "Not found");
 }
 
 async fn a_file_is_about_one_of_the_current_lines(harness: Harness) {

@@ -9,7 +9,7 @@ use http_body_util::BodyExt;
 use sea_orm::DatabaseConnection;
 use serde_json::{Value, json};
 use service::{
-    buyer_api::{self, ApiKeys, BuyerApiOptions, BuyerChecks},
+    buyer_api::{self, ApiKeys, BuyerApiOptions, BuyerChecks, access::SecurityLog},
     clock::Clock,
     files::FileStore,
     webhooks::WebhookNetworks,
@@ -53,6 +53,7 @@ pub fn options(clock: Clock, files: FileStore) -> BuyerApiOptions {
         webhook_networks: own_networks(),
         clock,
         files,
+        security_log: SecurityLog::default(),
         checks: BuyerChecks::default(),
     }
 }

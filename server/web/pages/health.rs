@@ -12,7 +12,7 @@ pub async fn live() -> &'static str {
     "ok\n"
 }
 
-/// Pages can be rendered, and the database and the supply-chain service respond. Background tasks that have ended are named,
+/// Pages can be rendered, the database and the supply-chain service respond, and files can be written. Background tasks that have ended are named,
 /// with status 200: viewers do not wait for them, and the same failure in all replicas must not take every one out of service.
 pub async fn ready(State(portal): State<Arc<Portal>>) -> (StatusCode, String) {
     let unavailable = |reason: &str| (StatusCode::SERVICE_UNAVAILABLE, reason.to_owned());
@@ -28,6 +28,10 @@ pub async fn ready(State(portal): State<Arc<Portal>>) -> (StatusCode, String) {
     if let Err(error) = service {
         tracing::warn!(%error, "not ready: the service does not answer");
         return unavailable("the supply-chain service does not answer\n");
+    }
+    if let Err(fault) = portal.disks.check().await {
+        tracing::error!(%fault, "not ready: files cannot be written");
+        return unavailable(&format!("files cannot be written: {}\n", fault.reason));
     }
     let ended = portal.background_tasks.ended();
     let ended = ended

@@ -56,6 +56,9 @@ pub enum SecurityEventKind {
     InvitationAccepted,
     /// The user lacks the right to do what they asked for.
     AccessRefused,
+    /// A key of the buyer API.
+    BuyerKeyCreated,
+    BuyerKeyRevoked,
 }
 
 impl SecurityEventKind {
@@ -106,6 +109,8 @@ impl SecurityEventKind {
             Self::InvitationsSent => "invitations_sent",
             Self::InvitationAccepted => "invitation_accepted",
             Self::AccessRefused => "access_refused",
+            Self::BuyerKeyCreated => "buyer_key_created",
+            Self::BuyerKeyRevoked => "buyer_key_revoked",
         }
     }
 }

@@ -89,7 +89,10 @@ impl SecurityEvents {
         person: Person<'_>,
         origin: Option<&RequestOrigin>,
     ) {
-        let row = self.row(kind, person, origin);
+        self.store(self.row(kind, person, origin)).await;
+    }
+
+    async fn store(&self, row: Model) {
         log(&row);
         let id = row.id;
         let inserted = Entity::insert(row.into_active_model());
@@ -121,6 +124,29 @@ impl SecurityEvents {
                 tracing::error!(%error, id = %row.id, "a security event could not be stored");
             }
         }
+    }
+
+    /// Logs and stores an event of the buyer API. `key` is the key that it is about, `by` the key that called.
+    pub async fn record_of_buyer(
+        &self,
+        kind: SecurityEventKind,
+        key: &str,
+        by: Option<&str>,
+        (address, request_id): (Option<String>, Option<String>),
+    ) {
+        let id = account_of(key);
+        let person = Person::User {
+            id: &id,
+            email: None,
+            supplier: None,
+        };
+        let row = Model {
+            by_user_id: by.filter(|by| *by != key).map(account_of),
+            address,
+            request_id,
+            ..self.row(kind, person, None)
+        };
+        self.store(row).await;
     }
 
     fn row(
@@ -210,23 +236,29 @@ impl SecurityEvents {
     }
 }
 
-/// Stores that the operator reset a user's second factor with a command, which has no client.
+/// How events name a key of the buyer API, where users of suppliers have their ids.
+pub fn account_of(key: &str) -> String {
+    format!("buyer-key:{key}")
+}
+
+/// Stores what the operator did with a command, which has no client. `account` is the id of a user, or [`account_of`] a key.
 ///
 /// # Errors
 /// The database failed.
-pub async fn store_reset_by_operator(
+pub async fn store_by_operator(
     database: &DatabaseConnection,
-    user: Uuid,
-    supplier: Uuid,
+    kind: SecurityEventKind,
+    account: String,
+    supplier: Option<Uuid>,
 ) -> Result<(), DbErr> {
     let row = Model {
         id: Uuid::now_v7(),
         at: Clock::system().unix_seconds(),
-        kind: SecurityEventKind::SecondFactorReset,
+        kind,
         account: None,
-        user_id: Some(user.to_string()),
+        user_id: Some(account),
         by_user_id: None,
-        supplier_id: Some(supplier.to_string()),
+        supplier_id: supplier.map(|supplier| supplier.to_string()),
         address: None,
         browser: None,
         system: None,

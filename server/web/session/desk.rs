@@ -12,7 +12,7 @@ use super::{cipher::Data, data::begin, identity::Identity, token::PortalTokens, 
 use crate::{
     Error, Portal,
     pages::buyer_desk::menu,
-    security_events::{Person, SecurityEventKind},
+    security_events::{Person, SecurityEventKind, account_of},
 };
 
 const KEY: &str = "buyerDesk";
@@ -74,7 +74,7 @@ impl DeskUser {
 
 /// Names the key in the tables of sessions and security events, where users of suppliers have their ids.
 pub fn account(key: &KeyReference) -> String {
-    format!("buyer-key:{}", key.0)
+    account_of(&key.0)
 }
 
 /// The person's id as a subject of security events.

@@ -50,6 +50,21 @@ impl MasterKey {
         Self::load_or_create(config.service_key.as_ref(), &config.data_dir, SERVICE_KEY)
     }
 
+    /// The same, but `None` instead of a new key.
+    ///
+    /// # Errors
+    /// The file cannot be read, or contains no key.
+    pub fn find_for_service(config: &Config) -> Result<Option<Self>, KeyError> {
+        let path = Self::service_file(config);
+        let is_there = config.service_key.is_some() || path.exists();
+        is_there.then(|| Self::load_for_service(config)).transpose()
+    }
+
+    /// The file of the service's key, if none is configured.
+    pub fn service_file(config: &Config) -> PathBuf {
+        config.data_dir.join(SERVICE_KEY)
+    }
+
     fn load_or_create(
         configured: Option<&Self>,
         directory: &Path,

@@ -1,7 +1,8 @@
 //! The second step of signing in.
+use sea_orm::{ConnectionTrait, Statement};
 use serde_json::json;
 
-use super::{SECOND_STEP, SECURITY, first_step, set_up};
+use super::{CONFIRM, SECOND_STEP, SECURITY, SETUP, first_step, set_up};
 use crate::support::portal::{Portal, USER};
 
 #[tokio::test]
@@ -73,6 +74,39 @@ async fn a_remembered_device_is_not_asked_again() {
     device.post(others, &[]).await.leads_to(&at_devices);
     device.post("/users/sign-out", &[]).await.is(303);
     first_step(&mut device, USER).await.leads_to(SECOND_STEP);
+}
+
+#[tokio::test]
+async fn what_has_not_the_form_of_a_code_is_no_attempt() {
+    let portal = Portal::start(&[]).await;
+    let mut browser = portal.signed_in(USER).await;
+    let begun = browser.post(SETUP, &[("password", USER.password)]).await;
+    begun.leads_to(SETUP);
+    for typed in ["اااااا", "12345", "abcde-fghjk", ""] {
+        let seen = browser.post(CONFIRM, &[("code", typed)]).await;
+        seen.is(422).says("الأرقام الستة");
+    }
+    let factor = set_up(&mut browser, USER).await;
+    let mut other = portal.browser();
+    first_step(&mut other, USER).await.leads_to(SECOND_STEP);
+    let renewal = "/settings/profile/second-factor/recovery-codes";
+    // More often than wrong codes are allowed, for an account and for a sign-in.
+    for _ in 0..6 {
+        for typed in ["اااااا", "12345", "1234567", "abc", "- -"] {
+            let seen = other.post(SECOND_STEP, &[("code", typed)]).await;
+            seen.is(422).says("10 أحرف وأرقام");
+            let fields = [("password", USER.password), ("code", typed)];
+            browser.post(renewal, &fields).await.is(422);
+        }
+    }
+    let code = factor.next_code();
+    let seen = other.post(SECOND_STEP, &[("code", &code)]).await;
+    seen.leads_to("/dashboard");
+    let database = portal.database().await;
+    let failed = "SELECT COUNT(*) FROM security_events WHERE kind IN ('second_factor_failed', 'step_up_failed')";
+    let statement = Statement::from_string(database.get_database_backend(), failed);
+    let row = database.query_one_raw(statement).await.unwrap().unwrap();
+    assert_eq!(row.try_get_by_index::<i64>(0).unwrap(), 0);
 }
 
 #[tokio::test]

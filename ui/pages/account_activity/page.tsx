@@ -119,4 +119,6 @@ const EVENTS: Record<SecurityEventKind, MessageId> = {
   invitations_sent: "account-activity-invitations-sent",
   invitation_accepted: "account-activity-invitation-accepted",
   access_refused: "account-activity-access-refused",
+  buyer_key_created: "account-activity-buyer-key-created",
+  buyer_key_revoked: "account-activity-buyer-key-revoked",
 };

@@ -1,15 +1,18 @@
 //! Layer of the buyer API: finds the key of each request, and counts it against the key's budget.
 use axum::{
     extract::{Request, State},
-    http::HeaderMap,
+    http::{HeaderMap, StatusCode},
     middleware::Next,
     response::{IntoResponse, Response},
 };
+use chrono::TimeDelta;
 use std::net::IpAddr;
 
 use super::{
+    SecurityEventKind,
     budget::{Budget, Budgets},
     lookup,
+    windows::Windows,
     wrong_keys::WrongKeys,
 };
 use crate::{
@@ -19,11 +22,17 @@ use crate::{
 };
 use contract::buyer::KeyReference;
 
+/// Refusals of a key that are recorded within [`REFUSALS_WINDOW`].
+const MOST_REFUSALS: u32 = 30;
+const REFUSALS_WINDOW: TimeDelta = TimeDelta::minutes(15);
+
 /// The limits of all keys and addresses.
 #[derive(Debug)]
 pub struct Limits {
     budgets: Budgets,
     wrong_keys: WrongKeys,
+    /// Refusals of each key, so that no key can fill the table of security events.
+    refusals: Windows<KeyReference>,
 }
 
 impl Limits {
@@ -31,6 +40,7 @@ impl Limits {
         Self {
             budgets: Budgets::new(requests_per_minute),
             wrong_keys: WrongKeys::default(),
+            refusals: Windows::new(REFUSALS_WINDOW, MOST_REFUSALS),
         }
     }
 }
@@ -51,7 +61,8 @@ pub(in crate::buyer_api) async fn authenticate(
 ) -> Response {
     if let Some(reference) = request.extensions().get::<KeyReference>() {
         return match lookup::referred_to(&api, reference).await {
-            Ok(system) => run(system, api, request, next).await,
+            // The portal records refusals of its own users.
+            Ok(system) => run(system, api, request, next, Refusals::AreNotRecorded).await,
             Err(error) => error.into_response(),
         };
     }
@@ -61,16 +72,49 @@ pub(in crate::buyer_api) async fn authenticate(
     };
     let mut response = match budget.expect_left() {
         Err(error) => error.into_response(),
-        Ok(()) => run(system, api, request, next).await,
+        Ok(()) => run(system, api, request, next, Refusals::AreRecorded).await,
     };
     budget.write(response.headers_mut());
     response
 }
 
-async fn run(system: BuyerSystem, api: BuyerApi, mut request: Request, next: Next) -> Response {
-    let authenticated = Authenticated { system, api };
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Refusals {
+    AreRecorded,
+    AreNotRecorded,
+}
+
+/// Records keys that are created and revoked.
+async fn run(
+    system: BuyerSystem,
+    api: BuyerApi,
+    mut request: Request,
+    next: Next,
+    refusals: Refusals,
+) -> Response {
+    let key = system.reference.clone();
+    let headers = request.headers().clone();
+    let authenticated = Authenticated {
+        system,
+        api: api.clone(),
+    };
     request.extensions_mut().insert(authenticated);
-    next.run(request).await
+    let response = next.run(request).await;
+    let event = match response.extensions().get::<SecurityEventKind>() {
+        None if response.status() == StatusCode::FORBIDDEN && refusals == Refusals::AreRecorded => {
+            let counted = api
+                .limits
+                .refusals
+                .count(key.clone(), api.options.clock.now());
+            (!counted.is_exceeded).then_some(SecurityEventKind::Refused)
+        }
+        event => event.cloned(),
+    };
+    if let Some(event) = event {
+        let log = &api.options.security_log;
+        log.record(event, Some(key), &headers).await;
+    }
+    response
 }
 
 /// # Errors
@@ -92,7 +136,11 @@ async fn identify(
     }
     let Some(system) = lookup::with_secret(api, &hash).await? else {
         if let Some(address) = address {
-            wrong_keys.count(address, now);
+            let log = &api.options.security_log;
+            log.record(SecurityEventKind::WrongKey, None, headers).await;
+            if wrong_keys.count(address, now).left == 0 {
+                log.record(SecurityEventKind::Locked, None, headers).await;
+            }
         }
         return Err(ServiceError::WrongKey);
     };

@@ -8,7 +8,7 @@ use std::{
 
 use chrono::{DateTime, TimeDelta, Utc};
 
-use super::windows::Windows;
+use super::windows::{Counted, Windows};
 use crate::{buyer_api::administration::api_keys::KeyHash, error::ServiceError};
 use values::network_address::network_prefix;
 
@@ -58,8 +58,8 @@ impl WrongKeys {
     }
 
     /// The key is wrong: counts the attempt.
-    pub fn count(&self, address: IpAddr, now: DateTime<Utc>) {
-        self.attempts.count(network_prefix(address), now);
+    pub fn count(&self, address: IpAddr, now: DateTime<Utc>) -> Counted {
+        self.attempts.count(network_prefix(address), now)
     }
 
     /// The key is right.

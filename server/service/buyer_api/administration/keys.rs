@@ -1,5 +1,10 @@
 //! `/keys`: lists, creates and revokes keys of the buyer API. A key of the sandbox manages keys of the sandbox only.
-use axum::{Json, extract::State, http::StatusCode, response::Response};
+use axum::{
+    Json,
+    extract::State,
+    http::StatusCode,
+    response::{IntoResponse, Response},
+};
 use chrono::{DateTime, Utc};
 use sea_orm::{ColumnTrait, ConnectionTrait, DbErr, EntityTrait, PaginatorTrait, QueryFilter};
 use serde::Deserialize;
@@ -8,7 +13,7 @@ use utoipa::ToSchema;
 use super::removal::Removal;
 use crate::buyer_api::{
     BuyerApi,
-    access::{Scope, stored_keys},
+    access::{Scope, SecurityEventKind, stored_keys},
     body::{checked, person},
     change_requests,
     extract::{BuyerSystem, JsonBody, PathId},
@@ -24,7 +29,7 @@ use crate::{
 };
 use contract::{
     SupplierState,
-    buyer::{CallingKey, CreatedKey, KeyRecord, WaitingDecisions},
+    buyer::{CallingKey, CreatedKey, KeyRecord, KeyReference, WaitingDecisions},
 };
 use values::message_id::MessageId;
 
@@ -148,8 +153,13 @@ pub async fn create(
     let write = api.write(trial).await?;
     let (key, secret) = stored_keys::create(&write.transaction, new, now).await?;
     let key = to_contract(key)?;
+    let event = SecurityEventKind::KeyCreated(KeyReference(key.id.to_string()));
     let created = CreatedKey { key, secret };
-    Ok(write.finish_with(StatusCode::CREATED, created).await?)
+    let mut response = write.finish_with(StatusCode::CREATED, created).await?;
+    if response.status() == StatusCode::CREATED {
+        response.extensions_mut().insert(event);
+    }
+    Ok(response)
 }
 
 #[utoipa::path(
@@ -168,7 +178,7 @@ pub async fn revoke(
     State(api): State<BuyerApi>,
     PathId(id): PathId,
     StrictQuery(removal): StrictQuery<Removal>,
-) -> Result<StatusCode, ServiceError> {
+) -> Result<Response, ServiceError> {
     let (by, trial) = removal.checked()?;
     let keys = stored_keys::list(&api.database).await?;
     let is_own = |key: &Model| key.id == id && manages(&system, key);
@@ -178,7 +188,12 @@ pub async fn revoke(
     let write = api.write(trial).await?;
     let (by, now) = (system.signed(by.as_deref()), api.options.clock.now());
     stored_keys::revoke(&write.transaction, id, &by, now).await?;
-    Ok(write.finish().await?)
+    let mut response = write.finish().await?.into_response();
+    if !trial.validate_only {
+        let event = SecurityEventKind::KeyRevoked(KeyReference(id.to_string()));
+        response.extensions_mut().insert(event);
+    }
+    Ok(response)
 }
 
 async fn waiting(

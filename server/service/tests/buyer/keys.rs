@@ -2,7 +2,7 @@
 use axum::{
     Router,
     body::Body,
-    http::{Request, StatusCode, header},
+    http::{Method, Request, StatusCode, header},
 };
 use http_body_util::BodyExt;
 use serde_json::Value;
@@ -11,7 +11,7 @@ use service::{
     clock::Clock,
 };
 use test_support::{
-    buyer_messages::{KEY, options},
+    buyer_messages::{BuyerClient, KEY, options},
     databases::Kind,
     fixtures,
     harness::Harness,
@@ -28,6 +28,23 @@ async fn get(api: &Router, path: &str, authorization: Option<&str>) -> (StatusCo
     let status = response.status();
     let body = response.into_body().collect().await.unwrap().to_bytes();
     (status, serde_json::from_slice(&body).unwrap())
+}
+
+#[tokio::test]
+async fn no_cache_stores_what_it_answers() {
+    let harness = Harness::new(Kind::Sqlite).await;
+    let buyer = BuyerClient::for_harness(&harness);
+    for path in ["/suppliers", "/keys", "/openapi.json", "/nothing"] {
+        let answer = buyer.respond(Method::GET, path, None, &[]).await;
+        assert_eq!(
+            answer.headers()[header::CACHE_CONTROL],
+            "no-store",
+            "{path}"
+        );
+    }
+    let stranger = buyer.with_key("wrong");
+    let answer = stranger.respond(Method::GET, "/suppliers", None, &[]).await;
+    assert_eq!(answer.headers()[header::CACHE_CONTROL], "no-store");
 }
 
 #[tokio::test]

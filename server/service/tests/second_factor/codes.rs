@@ -15,6 +15,7 @@ on_both_databases!(
     a_code_is_refused_after_the_clock_was_set_back,
     of_two_sign_ins_with_one_code_one_succeeds,
     a_code_of_the_neighbouring_half_minutes_is_right,
+    a_code_of_another_time_says_that_the_clock_is_wrong,
     codes_are_read_as_people_type_them,
     new_recovery_codes_end_the_earlier_ones,
     the_database_has_neither_keys_nor_codes,
@@ -119,6 +120,29 @@ async fn a_code_of_the_neighbouring_half_minutes_is_right(harness: Harness) {
         let outcome = complete(&harness, &challenge, &code).await;
         assert_eq!(outcome.is_ok(), is_right, "{seconds}: {outcome:?}");
         pass(&harness, TimeDelta::minutes(10));
+    }
+}
+
+async fn a_code_of_another_time_says_that_the_clock_is_wrong(harness: Harness) {
+    let token = harness.token_of(AMAL).await;
+    let factor = set_up(&harness, &token).await;
+    pass(&harness, TimeDelta::minutes(30));
+    for (seconds, is_told) in [
+        (-100, true),
+        (100, true),
+        (-500, true),
+        (-1000, false),
+        (1000, false),
+    ] {
+        let at = harness.clock().now() + TimeDelta::seconds(seconds);
+        let code = totp::code(&factor.key, at);
+        let challenge = challenge(&harness, AMAL).await;
+        let said = complaint(complete(&harness, &challenge, &code).await);
+        assert_eq!(said.contains("clock"), is_told, "{seconds}: {said}");
+        complete(&harness, &challenge, &factor.code(&harness))
+            .await
+            .unwrap();
+        pass(&harness, TimeDelta::minutes(30));
     }
 }
 

@@ -30,9 +30,6 @@ pub const URL: &str = "/buyer/login";
 /// Characters of a person's name.
 const LONGEST_NAME: usize = 100;
 
-/// Whoever tried a key that does not exist, in the log of security events.
-const UNKNOWN: &str = "buyer-key:unknown";
-
 #[derive(Clone, Debug, Default, Serialize, TS)]
 pub struct BuyerLoginProps {
     pub form: Form,
@@ -99,12 +96,8 @@ pub async fn sign_in(
             return Ok(refused((StatusCode::FORBIDDEN, form), next));
         }
         Ok(key) => key,
+        // The buyer API has recorded it.
         Err(ClientError::Unauthorised) => {
-            let kind = SecurityEventKind::SignInFailed;
-            let origin = origin.anonymous();
-            events
-                .record(kind, desk::person(UNKNOWN), Some(&origin))
-                .await;
             let problem = Text::message(MessageId::new("desk-login-wrong-key"));
             let form = Form::with_problem(values, problem);
             return Ok(refused((StatusCode::UNPROCESSABLE_ENTITY, form), next));

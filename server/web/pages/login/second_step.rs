@@ -28,6 +28,7 @@ use crate::{
     pages::Page,
     security_events::{Person, RequestOrigin, SecurityEventKind},
     session::{pending_sign_in::PendingSignIn, trusted_devices},
+    step_up::{CodeKind, check_code},
     throttle::{Attempt, Source},
 };
 
@@ -188,6 +189,9 @@ async fn record_failure(portal: &Portal, origin: &RequestOrigin, account: &str) 
 impl SecondStepForm {
     fn check(&self) -> Result<(), FormError> {
         check_lengths(&Values::new(), &[("code", &self.code)])?;
+        if self.passkey.is_empty() {
+            check_code(&self.code, CodeKind::Any)?;
+        }
         match self.passkey.len() > LONGEST_PASSKEY {
             true => Err(Error::Malformed("a passkey's answer is too long".to_owned()).into()),
             false => Ok(()),

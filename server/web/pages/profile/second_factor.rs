@@ -27,7 +27,7 @@ use crate::{
     pages::Page,
     security_events::{RequestOrigin, SecurityEventKind},
     session::{data, second_factor::SETUP},
-    step_up::{StepUpCheck, StepUpFields, StepUpProps},
+    step_up::{CodeKind, StepUpCheck, StepUpFields, StepUpProps, check_code},
 };
 
 #[derive(Clone, Debug, Serialize, TS)]
@@ -146,12 +146,16 @@ pub async fn confirm_setup(
         check.origin.clone(),
     );
     let kind = SecurityEventKind::StepUpFailed;
-    let confirmed = check.attempt(kind, &["code"], move |user| async move {
-        let confirmation = TotpConfirmation { code: Secret(code) };
-        let codes = user.call::<ConfirmTotp>([], confirmation).await?;
-        changed(&portal, &user, &origin, SecurityEventKind::SecondFactorOn).await?;
-        Ok(codes)
-    });
+    let confirmed = async {
+        check_code(&code, CodeKind::App)?;
+        let confirm = async move |user: UserService| {
+            let confirmation = TotpConfirmation { code: Secret(code) };
+            let codes = user.call::<ConfirmTotp>([], confirmation).await?;
+            changed(&portal, &user, &origin, SecurityEventKind::SecondFactorOn).await?;
+            Ok(codes)
+        };
+        check.attempt(kind, &["code"], confirm).await
+    };
     match confirmed.await {
         Ok(codes) => Ok(Outcome::Page(RecoveryCodesProps::page(codes))),
         // The key is older than half an hour.
