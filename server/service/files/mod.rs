@@ -115,7 +115,7 @@ impl FileStore {
     /// # Errors
     /// `Storage`: the storage does not accept it, or not within some seconds.
     pub async fn try_out(&self) -> Result<(), FileError> {
-        let key = Path::from(format!("tried/{}", Uuid::now_v7()));
+        let key = Path::from(format!("tried-{}", Uuid::now_v7()));
         let tried = async {
             self.0
                 .put(&key, Bytes::from_static(b"tried").into())
