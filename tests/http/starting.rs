@@ -242,7 +242,7 @@ async fn a_key_of_the_service_that_its_data_need_is_not_made_anew() {
     std::fs::copy(DEMO.file().await, data.join("portal.db")).unwrap();
     let database = database_in(&data).await;
     let app = "INSERT INTO totp_keys (user_id, sealed_key, created_at, confirmed_at, last_step) \
-        SELECT id, zeroblob(60), created_at, created_at, 0 FROM users LIMIT 1";
+        SELECT id, zeroblob(60), '2026-01-01 00:00:00 +00:00', '2026-01-01 00:00:00 +00:00', 0 FROM users LIMIT 1";
     database.execute_unprepared(app).await.unwrap();
     let refused = |words: &[&str]| {
         for command in ["serve", "check"] {

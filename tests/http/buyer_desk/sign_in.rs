@@ -189,5 +189,13 @@ async fn sign_ins_are_security_events_of_the_key_and_the_database_holds_no_secre
         .iter()
         .map(|row| row.try_get("", "kind").unwrap())
         .collect();
-    assert_eq!(kinds, ["signed_in", "access_refused", "signed_out"]);
+    assert_eq!(
+        kinds,
+        [
+            "buyer_key_created",
+            "signed_in",
+            "access_refused",
+            "signed_out"
+        ]
+    );
 }
