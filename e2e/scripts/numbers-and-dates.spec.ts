@@ -4,15 +4,20 @@ import { expect, test } from "@playwright/test";
 import { compileMessages } from "../../build/compile-messages.mjs";
 import signs from "../../server/values/tests/arabic_currency_signs.json" with { type: "json" };
 import cases from "../../server/values/tests/date_input.json" with { type: "json" };
+import spellings from "../../server/values/tests/search_text.json" with { type: "json" };
 import { INSTANT, isOtherYear } from "../../ui/components/values";
 import { dateProblem, readDate } from "../../ui/i18n/date-input";
 import { createLocale } from "../../ui/i18n/locale";
+import { searchText } from "../../ui/i18n/search-text";
 import type { MessageId } from "../../ui/types/messages";
 
 interface DateCase {
   typed: string;
   date: string | null;
   noSuchDay?: boolean;
+  /** The Gregorian day of a date of the Hijri calendar. */
+  hijri?: string;
+  unclearYear?: number;
 }
 
 const LANGUAGES = [
@@ -98,11 +103,22 @@ test("English dates, instants and lists are British", () => {
   expect(english.list(["A", "B", "C"])).toBe("A, B and C");
 });
 
+test("searches fold the spellings that the server folds", () => {
+  for (const [one = "", other = ""] of spellings)
+    expect(searchText(one), one).toBe(searchText(other));
+});
+
 test("typed dates are read as the server reads them", () => {
-  for (const { typed, date, noSuchDay } of cases as DateCase[]) {
+  for (const { typed, date, noSuchDay, hijri, unclearYear } of cases as DateCase[]) {
     expect(readDate(typed), typed).toBe(date);
-    const problem = noSuchDay ? "noSuchDay" : "notADate";
-    expect(dateProblem(typed), typed).toBe(date ? null : problem);
+    let problem: object = { id: noSuchDay ? "date-no-such-day" : "date-invalid" };
+    const [year, month, day] = (hijri ?? "").split("-").map(Number);
+    if (hijri) problem = { id: "date-hijri", arguments: { date: `${day}/${month}/${year}` } };
+    if (unclearYear) {
+      const years = { gregorian: `20${unclearYear}`, hijri: `14${unclearYear}` };
+      problem = { id: "date-year-unclear", arguments: years };
+    }
+    expect(dateProblem(typed), typed).toEqual(date ? null : problem);
   }
 });
 

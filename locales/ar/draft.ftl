@@ -39,5 +39,6 @@ draft-confirm-values = نعم، متابعة
 question-price-zero = السعر صفر. هل الصنف مجاني؟
 question-quantity-more = أكثر من المطلوب. هل هذا مقصود؟
 question-quantity-part = هذه الوحدة لا تُجزّأ عادةً. هل الكمية مقصودة؟
+question-date-far = بين هذا التاريخ واليوم سنوات كثيرة. هل السنة صحيحة؟
 question-date-late = هذا الموعد بعد تاريخ التسليم المطلوب. هل هو مقصود؟
 question-lead-time = تنتهي مدة التوريد بعد تاريخ التسليم. هل هذا مقصود؟

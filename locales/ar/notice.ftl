@@ -46,6 +46,7 @@ notice-file-attached = أُرفق الملف.
 notice-file-removed = أُزيل الملف.
 notice-no-file-chosen = اختر ملفًا أولًا.
 notice-lines-filled = نُقلت بنود الملف إلى المسودة.
+notice-formula-results-used = في بعض خلايا الملف معادلات، وقد استُخدمت آخر نتائج محفوظة لها. راجعها في المسودة قبل إرسالها.
 notice-as-of = لا يوجد اتصال: ترى هذه الصفحة كما كانت في { $time }، وستُحدَّث عند عودة الاتصال.
 notice-notifications-read = تم وضع علامة «مقروء» على كل التنبيهات.
 notice-notifications-chosen = تم حفظ اختيارك لرسائل البريد.

@@ -12,6 +12,7 @@ upload-taken = { $count ->
     [many] أُضيف { $count } بندًا إلى المسودة.
    *[other] أُضيف { $count } بند إلى المسودة.
 }
+upload-marked = تنزيل الصفوف المطلوب تصحيحها
 upload-row = الصف { $row }، { $column }:
 upload-more = { $count ->
     [zero] لا توجد أخطاء أخرى.

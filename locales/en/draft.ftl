@@ -31,5 +31,6 @@ draft-confirm-values = Yes, continue
 question-price-zero = The price is 0. Is this item free of charge?
 question-quantity-more = More than requested. Is this intended?
 question-quantity-part = This unit is not usually divided. Is this quantity intended?
+question-date-far = This date is many years away. Is the year right?
 question-date-late = Later than the required date. Is this intended?
 question-lead-time = The lead time ends after the delivery date. Is this intended?

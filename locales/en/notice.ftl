@@ -42,6 +42,7 @@ notice-file-attached = The file was attached.
 notice-file-removed = The file was removed.
 notice-no-file-chosen = Choose a file first.
 notice-lines-filled = The lines of the file were added to the draft.
+notice-formula-results-used = Some cells of the file have formulas. Their last saved results were used. Check them in the draft before you send it.
 notice-as-of = You are offline. This page shows data as of { $time } and will update when the connection is back.
 notice-notifications-read = All notifications were marked as read.
 notice-notifications-chosen = Your choice of emails was saved.

@@ -9,6 +9,7 @@ upload-taken = { $count ->
     [one] 1 line was added to the draft.
    *[other] { $count } lines were added to the draft.
 }
+upload-marked = Download the rows to correct
 upload-row = Row { $row }, { $column }:
 upload-more = { $count ->
     [one] 1 more error was found.

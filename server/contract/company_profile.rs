@@ -247,6 +247,8 @@ pub struct CompanyRequest {
     pub after: Option<CompanyPart>,
     /// A certificate that is to be valid and has expired.
     pub is_expired: bool,
+    /// A certificate whose year of expiry is probably mistyped.
+    pub is_far_off: bool,
     pub decided_by: Option<String>,
     /// Of a rejection or a withdrawal.
     pub reason: Option<LocalizedText>,

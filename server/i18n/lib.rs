@@ -2,10 +2,10 @@
 //! interface formats all others.
 use std::sync::LazyLock;
 
-use fluent_bundle::{FluentArgs, FluentResource, concurrent::FluentBundle};
+use fluent_bundle::{FluentArgs, FluentResource, FluentValue, concurrent::FluentBundle};
 use unic_langid::LanguageIdentifier;
 
-use values::{Language, LocalizedText, MessageId, Text};
+use values::{Language, LocalizedText, MessageId, Text, text::Argument};
 
 const FIRST_STRONG_ISOLATE: char = '\u{2068}';
 const POP_DIRECTIONAL_ISOLATE: char = '\u{2069}';
@@ -42,11 +42,15 @@ fn isolated<'a>(arguments: &[(&'a str, &str)]) -> FluentArgs<'a> {
     let isolated = arguments.iter().map(|&(name, text)| {
         let argument = match is_number(text) {
             true => text.to_owned(),
-            false => format!("{FIRST_STRONG_ISOLATE}{text}{POP_DIRECTIONAL_ISOLATE}"),
+            false => isolate(text),
         };
         (name, argument)
     });
     isolated.collect()
+}
+
+fn isolate(text: &str) -> String {
+    format!("{FIRST_STRONG_ISOLATE}{text}{POP_DIRECTIONAL_ISOLATE}")
 }
 
 /// A text of the specification, word for word: without the isolation of codes and names.
@@ -58,7 +62,13 @@ pub fn without_isolation(text: &str) -> String {
 pub fn worded(text: Text) -> LocalizedText {
     match text {
         Text::Worded(words) => words,
-        Text::Message { id, arguments } => in_both(&id, &arguments.into_iter().collect()),
+        Text::Message { id, arguments } => {
+            let arguments = arguments.iter().map(|(name, value)| match value {
+                Argument::Number(number) => (&**name, FluentValue::from(*number)),
+                Argument::Text(text) => (&**name, FluentValue::from(isolate(text))),
+            });
+            in_both(&id, &arguments.collect())
+        }
     }
 }
 

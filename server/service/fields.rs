@@ -118,9 +118,9 @@ pub fn own_number(typed: &str) -> Option<String> {
     filled(&ascii_digits(&plain_line(typed)))
 }
 
-/// A text without spaces at its ends; nothing where it is empty.
+/// A text of one line as it is stored; nothing where it is empty.
 pub fn filled(text: &str) -> Option<String> {
-    Some(text.trim().to_owned()).filter(|text| !text.is_empty())
+    Some(plain_line(text)).filter(|text| !text.is_empty())
 }
 
 fn given(read: Result<Decimal, DecimalInputError>) -> Result<Option<Decimal>, LocalizedText> {

@@ -26,7 +26,7 @@ use contract::{
         ViewName, ViewedList,
     },
 };
-use values::{message_id::MessageId, search_text::search_text};
+use values::{bidi::plain_line, message_id::MessageId, search_text::search_text};
 
 pub fn register(endpoints: &mut Endpoints) {
     endpoints.add::<ListSavedViews, _, _>(list);
@@ -150,7 +150,7 @@ fn view_id(id: &str) -> Result<Uuid, ServiceError> {
 
 /// The name, and what it is compared by.
 fn checked_name(typed: &str) -> Result<(String, String), ServiceError> {
-    let name = typed.trim().to_owned();
+    let name = plain_line(typed);
     let key = search_text(&name);
     let required = MessageId::new("service-view-name-required");
     let checked = match key.as_str() {

@@ -32,11 +32,6 @@ pub fn part(search: &str) -> LikeExpr {
     LikeExpr::new(pattern(&folded)).escape('\\')
 }
 
-/// Matches texts in lower case that have this as a part, with its letters as they are.
-pub fn unfolded_part(search: &str) -> LikeExpr {
-    LikeExpr::new(pattern(&typed(search).to_lowercase())).escape('\\')
-}
-
 /// As far as it is searched for. PostgreSQL's texts have no zero character.
 fn typed(search: &str) -> String {
     let letters = search.chars().filter(|&character| character != '\0');

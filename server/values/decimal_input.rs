@@ -2,7 +2,7 @@
 //! alike in the browser; `server/values/tests/decimal_input.json` holds both to the same answers.
 use rust_decimal::Decimal;
 
-use crate::{message_id::MessageId, text::Text};
+use crate::{bidi::is_invisible, message_id::MessageId, text::Text};
 
 /// The limits of a field. Both together are at most 28 digits.
 #[derive(Clone, Copy, Debug)]
@@ -107,18 +107,14 @@ fn ascii_digit(character: char) -> Option<char> {
     char::from_digit(character as u32 - zero as u32, 10)
 }
 
-/// The ASCII form of a character; `None` for bidirectional controls.
+/// The ASCII form of a character; `None` for invisible ones.
 fn plain(character: char) -> Option<char> {
     match character {
-        '\u{200b}'..='\u{200f}'
-        | '\u{202a}'..='\u{202e}'
-        | '\u{2060}'..='\u{2069}'
-        | '\u{61c}'
-        | '\u{feff}' => None,
+        _ if is_invisible(character) => None,
         '٠'..='٩' | '۰'..='۹' => ascii_digit(character),
         '٫' => Some('.'),
         '٬' | '،' => Some(','),
-        '−' | '–' => Some('-'),
+        '−' | '‐'..='—' => Some('-'),
         _ if character.is_whitespace() => Some(' '),
         _ => Some(character),
     }

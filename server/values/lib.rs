@@ -4,6 +4,7 @@ pub mod company_number;
 pub mod content_disposition;
 pub mod country;
 pub mod currency;
+pub mod damaged_code;
 pub mod date_input;
 pub mod date_words;
 pub mod decimal_input;

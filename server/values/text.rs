@@ -41,9 +41,17 @@ pub enum Text {
     Message {
         id: String,
         #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
-        arguments: BTreeMap<String, u32>,
+        arguments: BTreeMap<String, Argument>,
     },
     Worded(LocalizedText),
+}
+
+/// A value in a message: a number, which the language formats, or a text.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(untagged)]
+pub enum Argument {
+    Number(u32),
+    Text(String),
 }
 
 impl Text {
@@ -62,10 +70,14 @@ impl Text {
     }
 
     pub fn with_argument(id: MessageId, name: &str, value: u32) -> Self {
-        let arguments = BTreeMap::from([(name.to_owned(), value)]);
+        Self::with_arguments(id, [(name, Argument::Number(value))])
+    }
+
+    pub fn with_arguments<const N: usize>(id: MessageId, arguments: [(&str, Argument); N]) -> Self {
+        let arguments = arguments.map(|(name, value)| (name.to_owned(), value));
         Self::Message {
             id: id.as_str().to_owned(),
-            arguments,
+            arguments: BTreeMap::from(arguments),
         }
     }
 }

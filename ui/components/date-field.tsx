@@ -2,7 +2,6 @@
 // picker. The native field for dates shows the browser's order of day and month, so that 6 January can look like 1 June.
 import { type InputHTMLAttributes, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useLocale } from "../i18n/context";
-import type { DateProblem } from "../i18n/date-input";
 import type { Text } from "../types/server";
 import { type LabelledProps, useField } from "./field";
 import { Icon } from "./icon";
@@ -26,22 +25,17 @@ export function DateField({ required, hint, ...field }: DateFieldProps) {
   return withLabel(<DateInput {...attributes} required={required} report={report} />);
 }
 
-const PROBLEMS: Record<DateProblem, Text> = {
-  notADate: { id: "date-invalid" },
-  noSuchDay: { id: "date-no-such-day" },
-};
-
 /** The given error of a field, or the problem of its text; `report` is for [`DateInput`]. */
 export function useDateError(error: Text | undefined) {
-  const [problem, report] = useState<DateProblem | null>(null);
-  return [error ?? (problem ? PROBLEMS[problem] : undefined), report] as const;
+  const [problem, report] = useState<Text | null>(null);
+  return [error ?? problem ?? undefined, report] as const;
 }
 
 const ISO_DATE = /^\d{4}-\d\d-\d\d$/;
 
 interface DateInputProps extends InputHTMLAttributes<HTMLInputElement> {
   /** Called with the problem when the field is left with text that is no date, and with `null` when that changes. */
-  report: (problem: DateProblem | null) => void;
+  report: (problem: Text | null) => void;
 }
 
 /** The input without a label. */

@@ -1,16 +1,14 @@
 // What the fields for dates do after they get the focus: typed dates become ISO 8601, and the browser's picker opens.
-import { type DateProblem, dateProblem, readDate } from "../i18n/date-input";
+import { dateProblem, readDate } from "../i18n/date-input";
 import { respell, typeValue } from "../navigation/typed-fields";
+import type { Text } from "../types/server";
 import { afterPress } from "./draft/after-press";
 
 /**
  * Text that is no date stays as it is, and so does the date of a form that is being sent. Calls `report` with the problem if
  * the field has such text and is not edited, otherwise with `null`.
  */
-export function normalise(
-  input: HTMLInputElement,
-  report: (problem: DateProblem | null) => void,
-): void {
+export function normalise(input: HTMLInputElement, report: (problem: Text | null) => void): void {
   const date = readDate(input.value);
   if (date && date !== input.value && input.form && !input.readOnly)
     respell(input.form, input, date);

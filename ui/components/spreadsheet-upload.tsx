@@ -28,7 +28,7 @@ export function UploadFields({ submitClass = "button", ...props }: UploadFieldsP
   );
 }
 
-export function Outcome({ taken, problem, rows, more }: UploadOutcome) {
+export function Outcome({ taken, problem, rows, more, isComputed, marked }: UploadOutcome) {
   const { text, words } = useLocale();
   const element = useRef<HTMLDivElement>(null);
   // Assistive technology does not announce alerts of a new document.
@@ -46,6 +46,14 @@ export function Outcome({ taken, problem, rows, more }: UploadOutcome) {
         </ul>
       )}
       {more > 0 && <p>{text("upload-more", { count: more })}</p>}
+      {isComputed && <p>{text("notice-formula-results-used")}</p>}
+      {marked && (
+        <p>
+          <a href={marked} download="rows.xlsx">
+            {text("upload-marked")}
+          </a>
+        </p>
+      )}
     </div>
   );
 }

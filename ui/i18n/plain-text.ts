@@ -1,7 +1,7 @@
 // Typed numbers and dates without the characters that keyboards and other programs put into them.
 
 /** Invisible marks, such as those of the writing direction. */
-const INVISIBLE = /[\u200b-\u200f\u202a-\u202e\u2060-\u2069\u061c\ufeff]/g;
+const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
 
 /** Converts digits, separators and signs to ASCII. */
 export function plainText(typed: string): string {
@@ -11,7 +11,7 @@ export function plainText(typed: string): string {
     .replace(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) - 0x6f0))
     .replace(/٫/g, ".")
     .replace(/[٬،]/g, ",")
-    .replace(/[−–]/g, "-")
+    .replace(/[−‐-—]/g, "-")
     .replace(/\p{White_Space}/gu, " ")
     .replace(/^ +| +$/g, "");
 }

@@ -1,19 +1,24 @@
-// Folds text for searches, so that spelling variants match.
+// Folds text for searches, so that spelling variants match, as `server/values/search_text.rs` does;
+// `server/values/tests/search_text.json` tests both.
 
-/** Removes case, diacritics, tatweel and marks; unifies alef, hamza, ya and ta marbuta; converts digits to Latin. */
+/** Removes case, diacritics, tatweel and marks; unifies alef, hamza, ya, ta marbuta and joined names; converts digits to Latin. */
 export function searchText(text: string): string {
   return (
     text
       // Separates hamza and accents from their letters, so that they are removed as marks.
       .normalize("NFKD")
+      .replace(/ي\u0654و/g, "و")
       .replace(/[\p{M}\p{Cf}\u0640\u0621]/gu, "")
       .toLowerCase()
       .replace(/ٱ/g, "ا")
       .replace(/[ىی]/g, "ي")
       .replace(/ة/g, "ه")
       .replace(/ک/g, "ك")
+      .replace(/([وي])\1+/g, "$1")
       .replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 0xf))
+      .replace(/(\d) *[x×✕✖] *(?=\d)/g, "$1x")
       .replace(/[^\p{L}\p{N}]+/gu, " ")
+      .replace(/(^| |عبد|ابو|ابي)(عبد|ابو|ابي) (?=\p{L})/gu, "$1$2")
       .trim()
   );
 }

@@ -9,9 +9,9 @@ use values::{Language, MessageId, Text};
 
 use super::{
     Table, Value,
-    columns::{FileColumn, columns},
+    columns::{self, FileColumn},
     plain,
-    read::{self, Cell, LIST, ReadError, Row},
+    read::{Cell, LIST, ReadError, Row},
     template::TemplateError,
 };
 use crate::wording::{unit, words};
@@ -127,25 +127,30 @@ pub fn problem(error: &TemplateError) -> Text {
     Text::Worded(i18n::localized(id, &[]))
 }
 
-/// The rows that have something new.
-///
+/// What an upload has.
+#[derive(Debug, Default, PartialEq, Eq)]
+pub struct PriceFile {
+    /// The rows that have something new.
+    pub rows: Vec<PriceRow>,
+    /// Whether some of their cells are stored results of formulas.
+    pub is_computed: bool,
+}
+
 /// # Errors
 /// The file as a whole is not the template.
-pub fn read(file: &[u8]) -> Result<Vec<PriceRow>, TemplateError> {
-    let mut known = None;
-    let mut read = Vec::new();
-    read::each_row(file, &LIST, |row| {
-        let Some(columns) = &known else {
-            known = Some(columns::<PriceColumn>(&row)?);
-            return Ok(());
-        };
+pub fn read(file: &[u8]) -> Result<PriceFile, TemplateError> {
+    let mut read = PriceFile::default();
+    columns::each_row::<PriceColumn>(file, &LIST, |columns, row| {
         let found = price_row(columns, &row);
         if !found.is_unchanged() {
-            read.push(found);
+            let mut cells = columns.iter().zip(&row.cells);
+            read.is_computed |=
+                cells.any(|(column, cell)| column.is_some() && matches!(cell, Cell::Computed(_)));
+            read.rows.push(found);
         }
-        Ok::<_, TemplateError>(())
+        Ok(())
     })?;
-    match read.is_empty() {
+    match read.rows.is_empty() {
         true => Err(TemplateError::NothingFilledIn),
         false => Ok(read),
     }
@@ -167,7 +172,8 @@ fn price_row(columns: &[Option<PriceColumn>], row: &Row) -> PriceRow {
 fn written(cell: &Cell) -> String {
     match cell {
         Cell::Empty => String::new(),
-        Cell::Text(text) | Cell::Number(text) => {
+        Cell::Computed(result) => written(result),
+        Cell::Text(text) | Cell::Number(text) | Cell::Day(text) => {
             let text = plain(text);
             let text = text.trim();
             let end = text.char_indices().nth(LONGEST_CELL);

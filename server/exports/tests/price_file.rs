@@ -44,7 +44,7 @@ fn refused_rows_are_read_back_as_they_were() {
         ))
         .unwrap();
         let read = price_file::read(&written).unwrap();
-        assert_eq!(read, [cells(2)]);
+        assert_eq!(read.rows, [cells(2)]);
     }
     let english = csv(&price_file::refused(&[refused], Language::English)).unwrap();
     let english = String::from_utf8(english).unwrap();
@@ -80,7 +80,7 @@ fn the_template_changes_nothing_until_it_is_filled_in() {
     );
     let filled_in = String::from_utf8(template).unwrap();
     let filled_in = filled_in.trim_end().to_owned() + "13";
-    let read = price_file::read(filled_in.as_bytes()).unwrap();
+    let read = price_file::read(filled_in.as_bytes()).unwrap().rows;
     assert_eq!((&*read[0].buyer, &*read[0].valid_to), ("المشتري", "13"));
 }
 
@@ -92,14 +92,22 @@ fn a_workbook_and_csv_say_the_same_and_formulas_are_marked() {
         price: FORMULA.to_owned(),
         ..PriceRow::default()
     };
-    let sheet = row(&["Item", "New price", "Valid from"])
-        + r#"<row><c t="inlineStr"><is><t>V-1</t></is></c><c><f>1+1</f><v>2</v></c></row>"#;
-    assert_eq!(
-        price_file::read(&workbook(&sheet)).unwrap(),
-        std::slice::from_ref(&expected)
-    );
+    let headings = row(&["Item", "New price", "Valid from"]);
+    let with_price = |price: &str| {
+        let row = format!("<row><c t=\"inlineStr\"><is><t>V-1</t></is></c><c>{price}</c></row>");
+        price_file::read(&workbook(&format!("{headings}{row}"))).unwrap()
+    };
     let text = "Item;New price;Valid from\nV-1;=1+1;\n";
-    assert_eq!(price_file::read(text.as_bytes()).unwrap(), [expected]);
+    for file in [
+        with_price("<f>1+1</f>"),
+        price_file::read(text.as_bytes()).unwrap(),
+    ] {
+        assert_eq!(file.rows, std::slice::from_ref(&expected));
+        assert!(!file.is_computed);
+    }
+    let computed = with_price("<f>115*1.1</f><v>126.50000000000001</v>");
+    assert_eq!(computed.rows[0].price, "126.5");
+    assert!(computed.is_computed);
 }
 
 #[test]
@@ -109,7 +117,10 @@ fn files_beyond_the_limits_are_refused_before_they_are_kept() {
         format!("{HEADINGS}{}", rows.collect::<String>())
     };
     assert_eq!(
-        price_file::read(rows(20_000).as_bytes()).unwrap().len(),
+        price_file::read(rows(20_000).as_bytes())
+            .unwrap()
+            .rows
+            .len(),
         20_000
     );
     let too_many = price_file::read(rows(20_001).as_bytes());
@@ -136,13 +147,13 @@ fn files_beyond_the_limits_are_refused_before_they_are_kept() {
 #[test]
 fn a_file_that_is_cut_has_whole_rows_and_one_that_is_not() {
     let whole = format!("{HEADINGS}V-1,\"pc, s\",SAR,84,2026-06-01,\nV-2,,,\"10.5\",2026-06-01,\n");
-    let rows = price_file::read(whole.as_bytes()).unwrap();
+    let rows = price_file::read(whole.as_bytes()).unwrap().rows;
     assert_eq!(rows.len(), 2);
     let is_quoted = |cut: &str| cut.matches('"').count() % 2 == 1;
     for end in HEADINGS.len()..whole.len() {
         let cut = &whole[..end];
         let read = match price_file::read(cut.as_bytes()) {
-            Ok(read) => read,
+            Ok(read) => read.rows,
             Err(TemplateError::NothingFilledIn) if !is_quoted(cut) => continue,
             Err(TemplateError::Read(ReadError::NoSpreadsheet)) if is_quoted(cut) => continue,
             other => panic!("{cut:?}: {other:?}"),

@@ -1,22 +1,33 @@
 //! Spreadsheets that somebody uploads, well-meant and not.
+use std::ops::ControlFlow;
+
 use exports::spreadsheet::read::{self, Cell, FORM, ReadError, Row};
 
 use super::workbook::{archive, row, workbook};
 
 fn rows(file: &[u8]) -> Result<Vec<Row>, ReadError> {
-    read::rows(file, &FORM)
+    let mut rows = Vec::new();
+    read::each_row(file, &FORM, |row| {
+        rows.push(row);
+        Ok::<_, ReadError>(ControlFlow::Continue(()))
+    })?;
+    Ok(rows)
 }
 
 fn texts(file: &[u8]) -> Vec<(u32, Vec<String>)> {
-    let cell = |cell: Cell| match cell {
+    let rows = rows(file).unwrap().into_iter();
+    rows.map(|row| (row.number, row.cells.iter().map(written).collect()))
+        .collect()
+}
+
+fn written(cell: &Cell) -> String {
+    match cell {
         Cell::Percent(percent) => format!("{percent}%"),
         Cell::Empty => String::new(),
-        Cell::Text(text) | Cell::Number(text) => text,
+        Cell::Text(text) | Cell::Number(text) | Cell::Day(text) => text.clone(),
+        Cell::Computed(result) => format!("={}", written(result)),
         Cell::Formula => "FORMULA".to_owned(),
-    };
-    let rows = rows(file).unwrap().into_iter();
-    rows.map(|row| (row.number, row.cells.into_iter().map(cell).collect()))
-        .collect()
+    }
 }
 
 fn refusal(file: &[u8]) -> ReadError {
@@ -59,14 +70,63 @@ fn empty_lines_of_a_csv_file_count_as_rows() {
 #[test]
 fn numbers_keep_the_digits_that_were_typed() {
     let sheet = r#"<row><c><v>99.95</v></c><c><v>1234567.5</v></c><c><v>1E-3</v></c><c><v>30</v></c></row>"#;
-    let texts = texts(&workbook(sheet));
-    assert_eq!(texts[0].1, ["99.95", "1234567.5", "0.001", "30"]);
+    let typed = texts(&workbook(sheet));
+    assert_eq!(typed[0].1, ["99.95", "1234567.5", "0.001", "30"]);
+    // Errors of binary fractions, behind the 15 digits that a spreadsheet shows.
+    let sheet = r#"<row><c><v>126.50000000000001</v></c><c><v>57.699999999999996</v></c><c><v>0.57999999999999996</v></c></row>"#;
+    assert_eq!(texts(&workbook(sheet))[0].1, ["126.5", "57.7", "0.58"]);
+}
+
+#[test]
+fn csv_files_have_any_encoding_and_separator_that_spreadsheets_write() {
+    let expected = [(1, vec!["البند".to_owned(), "سعر الوحدة".to_owned()])];
+    let windows = b"\xc7\xe1\xc8\xe4\xcf;\xd3\xda\xd1 \xc7\xe1\xe6\xcd\xcf\xc9\n";
+    assert_eq!(texts(windows), expected);
+    let wide = "\u{feff}البند\tسعر الوحدة\r\n".encode_utf16();
+    for order in [u16::to_le_bytes, u16::to_be_bytes] {
+        let file: Vec<u8> = wide.clone().flat_map(order).collect();
+        assert_eq!(texts(&file), expected);
+    }
+    let named = "\u{feff}sep=;\r\na,b;c\r\n";
+    assert_eq!(
+        texts(named.as_bytes()),
+        [(2, vec!["a,b".to_owned(), "c".to_owned()])]
+    );
+    // Commas are in the texts and the figures of some lines only.
+    let text = "Prices, of all items\na;b\n1,5;x, y, z\n";
+    assert_eq!(texts(text.as_bytes())[1].1, ["a", "b"]);
+}
+
+#[test]
+fn codes_that_a_csv_file_may_have_damaged_are_told_from_texts() {
+    let cells = |text: &str| rows(text.as_bytes()).unwrap().remove(0).cells;
+    for number in ["1.91431E+18", "1914310000010100000"] {
+        assert_eq!(cells(number), [Cell::Number(number.to_owned())]);
+    }
+    for day in ["01-Feb", "Feb-01", "01-فبراير", "2027-02-01"] {
+        assert_eq!(cells(day), [Cell::Day(day.to_owned())]);
+    }
+    for text in [
+        "1914310000010100016",
+        "A-12",
+        "12-34",
+        "'01-Feb",
+        "00456",
+        "E+5",
+        "123456789012345",
+    ] {
+        let expected = text.trim_start_matches('\'').to_owned();
+        assert_eq!(cells(text), [Cell::Text(expected)]);
+    }
 }
 
 #[test]
 fn formulas_are_told_from_values() {
     let sheet = r#"<row><c><f>1+1</f><v>2</v></c><c><v>2</v></c><c t="e"><v>#REF!</v></c></row>"#;
-    assert_eq!(texts(&workbook(sheet))[0].1, ["FORMULA", "2", "FORMULA"]);
+    assert_eq!(texts(&workbook(sheet))[0].1, ["=2", "2", "FORMULA"]);
+    let without_result =
+        r#"<row><c><f>1+1</f></c><c><f>A1</f><v>0.5</v></c><c t="str"><f>""</f><v></v></c></row>"#;
+    assert_eq!(texts(&workbook(without_result))[0].1, ["FORMULA", "=0.5"]);
     assert_eq!(texts(b"=1+1,'=x,2\n")[0].1, ["FORMULA", "=x", "2"]);
     let escaped = "\"a;'=1|'@b\",it's;fine,''x,y,z\n";
     assert_eq!(

@@ -1,5 +1,5 @@
 //! Business identifier codes of banks (ISO 9362).
-use values::{decimal_input::ascii_digits, message_id::MessageId};
+use values::{company_number::plain, message_id::MessageId};
 
 use crate::field_errors::FieldError;
 
@@ -15,13 +15,12 @@ const TERRITORIES: [(&str, &[&str]); 3] = [
     ("FI", &["AX"]),
 ];
 
-/// The code in capitals, without spaces.
+/// The code in capitals, without spaces and hyphens.
 ///
 /// # Errors
 /// It is empty, has another form, or is of another country than the account.
 pub fn checked(typed: &str, country: &str) -> Result<String, FieldError> {
-    let code: String = ascii_digits(typed).split_whitespace().collect();
-    let code = code.to_ascii_uppercase();
+    let code = plain(typed);
     if code.is_empty() {
         return Err(FieldError::new(MessageId::new("service-bic-required"), &[]));
     }

@@ -56,7 +56,7 @@ pub fn checked(
         errors.add("bankAr", FieldError::new(required, &[]));
     }
     let [branch_ar, branch_en] = both(&mut errors, "branch", [&typed.branch_ar, &typed.branch_en]);
-    let currency = typed.currency.trim().to_ascii_uppercase();
+    let currency = plain(&typed.currency);
     if !currency::is_known(&currency) {
         let unknown = MessageId::new("service-currency-unknown");
         errors.add("currency", FieldError::new(unknown, &[]));
@@ -102,7 +102,7 @@ fn with_iban(errors: &mut FieldErrors, typed: &str) -> BankAccountInput {
 }
 
 fn without_iban(errors: &mut FieldErrors, typed: &BankAccountInput) -> BankAccountInput {
-    let country = typed.country.trim().to_ascii_uppercase();
+    let country = plain(&typed.country);
     let (account_number, bank_code) = (plain(&typed.account_number), plain(&typed.bank_code));
     if country.is_empty() && account_number.is_empty() {
         let required = MessageId::new("service-iban-required");

@@ -56,8 +56,24 @@ const RULES: [Rule; 6] = [
 const ACCOUNT: std::ops::RangeInclusive<usize> = 4..=34;
 const LONGEST_BANK_CODE: usize = 20;
 
-/// Whether the banks of a country have IBANs: the library knows their structure.
+/// Countries of the IBAN registry (ISO 13616, release 100) that the library does not know, with what follows the check digits: `a` is
+/// a letter, `n` a digit, `c` either.
+const RECENT: [(&str, &str); 2] = [
+    ("HN", "aaaannnnnnnnnnnnnnnnnnnn"),
+    ("PK", "aaaacccccccccccccccc"),
+];
+
+/// The pattern of an IBAN, or of the IBANs of a country, in [`RECENT`].
+pub fn recent_pattern(iban: &str) -> Option<&'static str> {
+    let found = RECENT.iter().find(|(country, _)| iban.starts_with(country));
+    found.map(|(_, pattern)| *pattern)
+}
+
+/// Whether the banks of a country have IBANs of a known structure.
 pub fn has_ibans(country: &str) -> bool {
+    if recent_pattern(country).is_some() {
+        return true;
+    }
     let probe = with_check_digits(country, "00000000000");
     match probe.and_then(|probe| probe.parse::<BaseIban>().ok()) {
         Some(probe) => !matches!(

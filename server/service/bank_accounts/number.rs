@@ -5,7 +5,7 @@ use iban::{Iban, IbanLike, ParseBaseIbanError, ParseIbanError};
 use super::{
     KIND,
     content::{number_of, requested},
-    national_number::with_check_digits,
+    national_number::{recent_pattern, with_check_digits},
     subject,
 };
 use crate::{
@@ -19,27 +19,30 @@ use crate::{
     field_errors::FieldError,
 };
 use contract::{bank_account::WholeNumber, exchange::EventKind};
-use values::{bidi::is_bidi_control, decimal_input::ascii_digits, message_id::MessageId};
-
-/// A code as people type it: in capitals, with ASCII digits, without spaces, hyphens and marks of direction.
-pub fn plain(typed: &str) -> String {
-    let is_kept = |it: &char| !(it.is_whitespace() || is_bidi_control(*it) || *it == '-');
-    let plain: String = ascii_digits(typed).chars().filter(is_kept).collect();
-    plain.to_ascii_uppercase()
-}
+pub use values::company_number::plain;
+use values::message_id::MessageId;
 
 /// The IBAN without spaces, and its country.
 ///
 /// # Errors
-/// The country has no IBANs; the number has not the structure of its country's; its check digits are wrong.
+/// The format of the country's IBANs is not known; the number has not the structure of its country's; its check digits are wrong.
 pub fn checked_iban(typed: &str) -> Result<(String, String), FieldError> {
     let plain = plain(typed);
-    match parse(&plain) {
+    // As letters and invoices have it in front of the number.
+    let plain = plain.strip_prefix("IBAN").unwrap_or(&plain);
+    let plain = plain.trim_start_matches([':', '.']);
+    if let Some(pattern) = recent_pattern(plain) {
+        return match check_pattern(plain, pattern) {
+            Ok(()) => Ok((plain.to_owned(), plain[..2].to_owned())),
+            Err(wrong) => Err(wrong.error(plain)),
+        };
+    }
+    match parse(plain) {
         Ok(iban) => Ok((
             iban.electronic_str().to_owned(),
             iban.country_code().to_owned(),
         )),
-        Err(wrong) => Err(wrong.error(&plain)),
+        Err(wrong) => Err(wrong.error(plain)),
     }
 }
 
@@ -48,6 +51,27 @@ enum Wrong {
     CheckDigits,
     Structure,
     Country,
+}
+
+/// `pattern` is one of [`recent_pattern`].
+fn check_pattern(plain: &str, pattern: &str) -> Result<(), Wrong> {
+    let (head, rest) = plain.split_at_checked(4).ok_or(Wrong::Structure)?;
+    let is_formed = rest.len() == pattern.len()
+        && rest
+            .chars()
+            .zip(pattern.chars())
+            .all(|(it, kind)| match kind {
+                'a' => it.is_ascii_uppercase(),
+                'n' => it.is_ascii_digit(),
+                _ => it.is_ascii_alphanumeric(),
+            });
+    if !is_formed || !head[2..].bytes().all(|digit| digit.is_ascii_digit()) {
+        return Err(Wrong::Structure);
+    }
+    match with_check_digits(&head[..2], rest) {
+        Some(right) if right == plain => Ok(()),
+        _ => Err(Wrong::CheckDigits),
+    }
 }
 
 fn parse(plain: &str) -> Result<Iban, Wrong> {

@@ -110,6 +110,26 @@ impl Checks<'_> {
     }
 
     fn national_address(&mut self, country: String, typed: CompanyAddress) -> CompanyAddress {
+        let short_address = plain(&typed.short_address);
+        let others = [
+            &typed.building_number,
+            &typed.street,
+            &typed.district,
+            &typed.city,
+            &typed.postal_code,
+            &typed.additional_number,
+        ];
+        // It stands for the whole address.
+        if !short_address.is_empty() && others.iter().all(|other| plain_line(other).is_empty()) {
+            let formed = check_short_address(&short_address, "");
+            self.errors.check("shortAddress", formed);
+            return CompanyAddress {
+                purpose: typed.purpose,
+                country,
+                short_address,
+                ..CompanyAddress::default()
+            };
+        }
         let building_number = plain(&typed.building_number);
         let postal_code = plain(&typed.postal_code);
         self.errors

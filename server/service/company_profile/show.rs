@@ -27,6 +27,7 @@ use contract::{
     },
     exchange::{Attachment, MOST_SHOWN},
 };
+use values::date_input::is_far_off;
 
 const EDIT: Permission = Permission {
     area: Area::Company,
@@ -142,6 +143,7 @@ pub async fn detail(
         before,
         after,
         is_expired: expiry.is_some_and(|expiry| expiry < context.options.clock.today()),
+        is_far_off: expiry.is_some_and(|expiry| is_far_off(expiry, context.options.clock.today())),
         reason: request.reason_words(),
         decided_by: request.decided_by,
         attachments,

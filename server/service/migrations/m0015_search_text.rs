@@ -16,7 +16,7 @@ const SEARCHED: [(&str, &[&str]); 3] = [
 ];
 
 /// Well under what either database takes in parameters, and few enough for a `CASE` that is walked for each row.
-const ROWS_A_STATEMENT: u64 = 100;
+pub const ROWS_A_STATEMENT: u64 = 100;
 
 pub async fn up(manager: &SchemaManager<'_>) -> Result<(), DbErr> {
     for (table, columns) in SEARCHED {

@@ -76,6 +76,7 @@ mod m0089_similar_names;
 mod m0090_desk_mails;
 mod m0091_registered_countries;
 mod m0095_allowance_amounts;
+mod m0092_refolded_search_text;
 
 use std::pin::Pin;
 
@@ -195,6 +196,7 @@ impl MigratorTrait for Migrator {
             m0090_desk_mails,
             m0091_registered_countries,
             m0095_allowance_amounts,
+            m0092_refolded_search_text,
         ]
     }
 

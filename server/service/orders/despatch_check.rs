@@ -20,7 +20,7 @@ use contract::{
     order::{DespatchAdviceInput, Package},
     quotation_request::limits::FIGURE,
 };
-use values::{message_id::MessageId, text::LocalizedText};
+use values::{bidi::plain_line, message_id::MessageId, text::LocalizedText};
 
 /// In characters.
 const LONGEST_NAME: usize = 100;
@@ -68,9 +68,9 @@ pub fn checked(
         let early = Err(MessageId::new("service-expected-early"));
         errors.check("expectedDate", early);
     }
-    let carrier = asked.carrier.trim();
+    let carrier = plain_line(&asked.carrier);
     let tracking_number = fields::own_number(&asked.tracking_number).unwrap_or_default();
-    errors.check("carrier", fields::one_line(carrier, LONGEST_NAME));
+    errors.check("carrier", fields::one_line(&carrier, LONGEST_NAME));
     errors.check(
         "trackingNumber",
         fields::one_line(&tracking_number, LONGEST_NAME),
@@ -90,7 +90,7 @@ pub fn checked(
     Ok(Goods {
         despatch_date,
         expected_date,
-        carrier: carrier.to_owned(),
+        carrier,
         tracking_number,
         supplier_number,
         packages,

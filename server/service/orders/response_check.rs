@@ -15,7 +15,7 @@ use crate::{
     fields,
 };
 use contract::order::{OrderResponseInput, OrderResponseLineInput, ResponseCode};
-use values::message_id::MessageId;
+use values::{bidi::plain_line, message_id::MessageId};
 
 /// In characters.
 const LONGEST_SUBSTITUTE: usize = 200;
@@ -150,7 +150,7 @@ impl Typed<'_> {
             .read("unitPrice", fields::price(&self.typed.unit_price));
         let promised_date = fields::coming_date(&self.typed.promised_date, today);
         let promised_date = self.errors.read("promisedDate", promised_date);
-        let substitute = self.typed.substitute.trim();
+        let substitute = &plain_line(&self.typed.substitute);
         let outcome = fields::one_line(substitute, LONGEST_SUBSTITUTE);
         self.errors.check("substitute", outcome);
         let is_less = quantity.is_some_and(|quantity| quantity < self.line.quantity);

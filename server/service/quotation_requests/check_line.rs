@@ -13,7 +13,7 @@ use contract::quotation_request::{
     QuotationLineInput,
     limits::{DAYS, LONGEST_NOTE, LONGEST_SUBSTITUTE},
 };
-use values::{message_id::MessageId, text::LocalizedText};
+use values::{bidi::plain_line, message_id::MessageId, text::LocalizedText};
 
 /// Reads a line of an answer. Without an offer, its figures are zero.
 pub fn check(
@@ -43,7 +43,7 @@ pub fn check(
     if typed.no_offer {
         return without_offer;
     }
-    let substitute = typed.substitute.trim();
+    let substitute = &plain_line(&typed.substitute);
     errors.check(
         "substitute",
         fields::one_line(substitute, LONGEST_SUBSTITUTE),

@@ -20,7 +20,7 @@ const LEGAL_FORMS: &str = "\
     ag bsc bscc bv co company corp corporation dmcc est establishment fz fzc fzco fze fzllc gmbh inc \
     kg ksc kscc limited llc llp ltd nv pjsc plc psc pte pty pvt qpsc qsc sa sal saoc saog sarl spa \
     spc srl the wll المحدوده ذ ذات ذمم ش شذمم شركه شمب شمخ شمع شمعع شمعم شمقع شمك شمكم شمل شمم شوم م \
-    محدوده مساهمه مسووليه مقفله موسسه";
+    محدوده مساهمه مسوليه مقفله موسسه";
 
 fn legal_forms() -> impl Iterator<Item = &'static str> {
     LEGAL_FORMS.split(' ')

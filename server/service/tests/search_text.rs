@@ -48,7 +48,7 @@ async fn older_texts_are_folded(kind: Kind) {
 
     service::migrate(&database).await.unwrap();
     for (table, expected) in [
-        ("buyers", "هييه المياه water authority"),
+        ("buyers", "هيه المياه water authority"),
         ("orders", "po-7 انابيب pipes"),
         ("requests_for_quotation", "rfq-1 مضخات pumps"),
     ] {

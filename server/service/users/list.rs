@@ -87,15 +87,15 @@ fn sorted(users: Select<Entity>) -> Select<Entity> {
     users
         .order_by(Column::IsActive, Order::Desc)
         .order_by(Column::IsAccountManager, Order::Desc)
-        .order_by(Column::Username, Order::Asc)
+        .order_by(Column::SearchText, Order::Asc)
 }
 
 /// What the list sorts by, of the last user of a piece.
 struct Last {
     is_active: bool,
     is_account_manager: bool,
-    /// No two users have the same.
-    username: String,
+    /// It begins with the full name and ends with the address; no two users have the same.
+    search_text: String,
 }
 
 impl Last {
@@ -103,7 +103,7 @@ impl Last {
         Self {
             is_active: user.is_active,
             is_account_manager: user.is_account_manager,
-            username: user.username.clone(),
+            search_text: user.search_text.clone(),
         }
     }
 
@@ -123,7 +123,7 @@ impl Last {
             Some(Self {
                 is_active: flag(parts.next()?)?,
                 is_account_manager: flag(parts.next()?)?,
-                username: parts.next().filter(|name| !name.contains('\0'))?.to_owned(),
+                search_text: parts.next().filter(|name| !name.contains('\0'))?.to_owned(),
             })
         };
         parse().map(Some).ok_or(ServiceError::NotFound)
@@ -131,14 +131,14 @@ impl Last {
 
     fn parameter(&self) -> String {
         let [active, manager] = [self.is_active, self.is_account_manager].map(u8::from);
-        format!("{active} {manager} {}", self.username)
+        format!("{active} {manager} {}", self.search_text)
     }
 
     fn following(&self) -> Condition {
         let same_activity = Column::IsActive.eq(self.is_active);
         let same_role = Column::IsAccountManager.eq(self.is_account_manager);
         let later_role = Column::IsAccountManager.lt(self.is_account_manager);
-        let later_name = Column::Username.gt(&*self.username);
+        let later_name = Column::SearchText.gt(&*self.search_text);
         Condition::any()
             .add(Column::IsActive.lt(self.is_active))
             .add(same_activity.clone().and(later_role))

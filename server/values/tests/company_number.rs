@@ -5,6 +5,8 @@ use values::company_number::{check_registration_number, check_tax_number, plain}
 fn numbers_are_read_with_the_digits_and_spaces_of_people() {
     assert_eq!(plain(" ٣١٠١ ٢٣٤٥\u{200f}٦٧ "), "3101234567");
     assert_eq!(plain("om 1100006083"), "OM1100006083");
+    assert_eq!(plain("100-531–385"), "100531385");
+    assert_eq!(plain("K‑1234/5\u{200b}\u{ad}—6"), "K1234/56");
 }
 
 #[test]
@@ -18,10 +20,9 @@ fn tax_numbers_have_the_form_of_their_country() {
         ("OM", "OM1100006083"),
         ("QA", "5000000109"),
         ("QA", "T00042"),
-        ("EG", "100-531-385"),
         ("EG", "100531385"),
         ("JO", "12345678"),
-        ("KW", "K-1234/5"),
+        ("KW", "K1234/5"),
         ("DE", "DE123456789"),
     ] {
         assert_eq!(
@@ -49,7 +50,7 @@ fn other_tax_numbers_are_refused_with_their_country_s_rule() {
         ("EG", "10053138", "company-tax-number-eg"),
         ("EG", "10053138X", "company-tax-number-eg"),
         ("JO", "<b>", "service-company-number-invalid"),
-        ("JO", "---", "service-company-number-invalid"),
+        ("JO", "-12-", "service-company-number-invalid"),
         (
             "KW",
             "1234567890123456789012345678901",
@@ -64,7 +65,7 @@ fn other_tax_numbers_are_refused_with_their_country_s_rule() {
 #[test]
 fn registration_numbers_have_ten_digits_in_saudi_arabia() {
     assert_eq!(check_registration_number("SA", "1010123456"), Ok(()));
-    assert_eq!(check_registration_number("BH", "12345-1"), Ok(()));
+    assert_eq!(check_registration_number("BH", "123451"), Ok(()));
     for (country, invalid) in [("SA", "101012345"), ("SA", "101012345X"), ("BH", "a b")] {
         assert!(
             check_registration_number(country, invalid).is_err(),

@@ -14,25 +14,36 @@ struct Case {
     date: Option<String>,
     #[serde(default)]
     no_such_day: bool,
+    /// The Gregorian day of a date of the Hijri calendar.
+    hijri: Option<NaiveDate>,
+    unclear_year: Option<u32>,
 }
 
 #[test]
 fn every_spelling_is_read_or_refused() {
     let cases: Vec<Case> = serde_json::from_str(include_str!("date_input.json")).unwrap();
     assert!(!cases.is_empty());
+    let mut wrong = Vec::new();
     for Case {
         typed,
         date,
         no_such_day,
+        hijri,
+        unclear_year,
     } in cases
     {
-        let error = match no_such_day {
-            true => DateInputError::NoSuchDay,
-            false => DateInputError::NotADate,
+        let error = match (hijri, unclear_year) {
+            (Some(date), _) => DateInputError::Hijri(date),
+            (None, Some(year)) => DateInputError::UnclearYear(year),
+            (None, None) if no_such_day => DateInputError::NoSuchDay,
+            (None, None) => DateInputError::NotADate,
         };
         let read = read_date(&typed).map(|date| date.to_string());
-        assert_eq!(read, date.ok_or(error), "{typed:?}");
+        if read != date.clone().ok_or(error) {
+            wrong.push(format!("{typed:?}: {read:?} and not {date:?} or {error:?}"));
+        }
     }
+    assert!(wrong.is_empty(), "{wrong:#?}");
 }
 
 #[test]

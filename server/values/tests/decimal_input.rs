@@ -3,7 +3,7 @@ use rust_decimal::Decimal;
 use serde::Deserialize;
 use values::{
     decimal_input::{DecimalInputError, DecimalRule},
-    text::Text,
+    text::{Argument, Text},
 };
 
 const RULE: DecimalRule = DecimalRule {
@@ -75,7 +75,7 @@ fn a_field_with_other_limits_says_those() {
         panic!("a message's id");
     };
     assert_eq!(
-        (id.as_str(), arguments["decimals"]),
-        ("number-too-precise", 4)
+        (id.as_str(), &arguments["decimals"]),
+        ("number-too-precise", &Argument::Number(4))
     );
 }

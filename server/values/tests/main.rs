@@ -7,4 +7,5 @@ mod date_input;
 mod decimal_input;
 mod national_address;
 mod number_runs;
+mod search_text;
 mod vat;

@@ -62,6 +62,7 @@ notices! {
     FileAttached = "file-attached": Success, MessageId::new("notice-file-attached");
     FileRemoved = "file-removed": Success, MessageId::new("notice-file-removed");
     LinesFilled = "lines-filled": Success, MessageId::new("notice-lines-filled");
+    FormulaResultsUsed = "formula-results-used": Warning, MessageId::new("notice-formula-results-used");
     NoFileChosen = "no-file-chosen": Warning, MessageId::new("notice-no-file-chosen");
     PasswordReset = "password-reset": Success, MessageId::new("notice-password-reset");
     BankAccountDraftSaved = "bank-account-draft-saved": Success, MessageId::new("notice-bank-account-draft-saved");

@@ -83,8 +83,9 @@ export function partName(part: CompanyPart, { text, words }: Locale): string {
   if ("identity" in part)
     return words({ ar: part.identity.legalNameAr, en: part.identity.legalNameEn });
   if ("address" in part) {
-    const { purpose, city } = part.address;
-    return city ? `${text(PURPOSES[purpose])}: ${city}` : text(PURPOSES[purpose]);
+    const { purpose, city, shortAddress } = part.address;
+    const place = city || shortAddress;
+    return place ? `${text(PURPOSES[purpose])}: ${place}` : text(PURPOSES[purpose]);
   }
   if ("contact" in part) return part.contact.name;
   return `${text(CERTIFICATES[part.certificate.kind])} ${part.certificate.number}`;

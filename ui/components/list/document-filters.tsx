@@ -5,6 +5,7 @@ import type { MessageId } from "../../types/messages";
 import type { BuyerChoice, Form, OrderQuery } from "../../types/server";
 import { DateField } from "../date-field";
 import { SelectField } from "../select-field";
+import { buyerOptions } from "./buyer-options";
 
 interface DocumentFiltersProps<Sort extends string> {
   query: Pick<OrderQuery, "buyer"> & { sort: Sort };
@@ -19,7 +20,7 @@ interface DocumentFiltersProps<Sort extends string> {
 export function DocumentFilters<Sort extends string>(props: DocumentFiltersProps<Sort>) {
   const { query, form, buyers, sorts, children } = props;
   const { text, words } = useLocale();
-  const choices = buyers.map(({ id, name }) => [id, words(name)] as const);
+  const choices = buyerOptions(buyers, words);
   return (
     <>
       <SelectField

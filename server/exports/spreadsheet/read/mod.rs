@@ -1,7 +1,11 @@
 //! Reads an uploaded table, XLSX or CSV by its content. The unpacked size is measured before anything is kept.
 mod csv;
+mod encoding;
 mod measure;
+mod number_format;
 mod workbook;
+
+use std::ops::ControlFlow;
 
 /// Rows of a [`FORM`].
 pub const MOST_ROWS: u32 = 5_000;
@@ -44,6 +48,8 @@ pub const LIST: Limits = Limits {
 };
 
 pub struct Row {
+    /// Place of the sheet in the order of reading, from 0: visible sheets are read first.
+    pub sheet: usize,
     /// Counted as in the spreadsheet, from 1.
     pub number: u32,
     pub cells: Vec<Cell>,
@@ -53,14 +59,28 @@ pub struct Row {
 pub enum Cell {
     #[default]
     Empty,
-    /// As typed; a day in ISO 8601.
+    /// As typed.
     Text(String),
-    /// With all digits.
+    /// A day in ISO 8601, or as the program shows it.
+    Day(String),
+    /// With all digits, of which spreadsheets keep 15.
     Number(String),
-    /// A number in a cell whose format is a percentage: `15` is 15 %.
+    /// A number that the sheet shows with a percent sign: `15` is 15 %.
     Percent(String),
-    /// Its stored result may be out of date.
+    /// The stored result of a formula, which may be out of date.
+    Computed(Box<Cell>),
+    /// A formula without a result, or an error.
     Formula,
+}
+
+impl Cell {
+    /// The result of a formula, or the cell itself.
+    pub fn value(&self) -> &Self {
+        match self {
+            Self::Computed(result) => result,
+            cell => cell,
+        }
+    }
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -75,27 +95,15 @@ pub enum ReadError {
     NotInOrder,
 }
 
-/// The rows of the first sheet that are not empty.
+/// Passes the rows that are not empty to `take`, one at a time and sheet by sheet. [`ControlFlow::Break`] skips the rest of the sheet.
 ///
 /// # Errors
-/// The file is no spreadsheet, or larger than any that a person fills in.
-pub fn rows(file: &[u8], limits: &Limits) -> Result<Vec<Row>, ReadError> {
-    let mut rows = Vec::new();
-    each_row(file, limits, |row| {
-        rows.push(row);
-        Ok::<_, ReadError>(())
-    })?;
-    Ok(rows)
-}
-
-/// Passes the rows of the first sheet that are not empty to `take`, one at a time.
-///
-/// # Errors
-/// As [`rows`], perhaps after some rows; or that of `take`, which ends the reading.
+/// The file is no spreadsheet, or larger than any that a person fills in, perhaps after some rows; or the error of `take`, which
+/// ends the reading.
 pub fn each_row<E: From<ReadError>>(
     file: &[u8],
     limits: &Limits,
-    take: impl FnMut(Row) -> Result<(), E>,
+    take: impl FnMut(Row) -> Result<ControlFlow<()>, E>,
 ) -> Result<(), E> {
     if file.len() > limits.size {
         Err(ReadError::TooLarge.into())

@@ -1,15 +1,21 @@
-//! Reads the first sheet of a workbook, cell by cell.
+//! Reads the sheets of a workbook, cell by cell.
 use std::{
-    collections::HashSet,
+    collections::HashMap,
     io::Cursor,
+    ops::ControlFlow,
     panic::{AssertUnwindSafe, catch_unwind},
     str::FromStr,
 };
 
-use calamine::{DataRef, Reader, Style, Xlsx};
+use calamine::{DataRef, Reader, SheetType, SheetVisible, Style, Xlsx};
 use rust_decimal::Decimal;
 
-use super::{Cell, Limits, MOST_COLUMNS, ReadError, Row, measure::measure, typed};
+use super::{
+    Cell, Limits, MOST_COLUMNS, ReadError, Row,
+    measure::measure,
+    number_format::{PercentSign, percent_sign},
+    typed,
+};
 
 /// The rows with cells that are not empty.
 ///
@@ -18,7 +24,7 @@ use super::{Cell, Limits, MOST_COLUMNS, ReadError, Row, measure::measure, typed}
 pub fn each_row<E: From<ReadError>>(
     file: &[u8],
     limits: &Limits,
-    take: impl FnMut(Row) -> Result<(), E>,
+    take: impl FnMut(Row) -> Result<ControlFlow<()>, E>,
 ) -> Result<(), E> {
     measure(file, limits)?;
     // The reader panics at some malformed workbooks (a column beyond 32 bits, in a build that checks for overflow).
@@ -29,58 +35,100 @@ pub fn each_row<E: From<ReadError>>(
 fn read<E: From<ReadError>>(
     file: &[u8],
     limits: &Limits,
-    mut take: impl FnMut(Row) -> Result<(), E>,
+    mut take: impl FnMut(Row) -> Result<ControlFlow<()>, E>,
 ) -> Result<(), E> {
     let mut workbook = Xlsx::new(Cursor::new(file)).map_err(|_| ReadError::NoSpreadsheet)?;
-    let sheet = workbook.sheet_names().first().cloned();
-    let sheet = sheet.ok_or(ReadError::NoSpreadsheet)?;
-    let percentages = percentages(&mut workbook, &sheet, limits)?;
-    let reader = workbook.worksheet_cells_reader(&sheet);
+    let sheets = workbook.sheets_metadata().iter();
+    let mut sheets: Vec<_> = sheets
+        .filter(|sheet| sheet.typ == SheetType::WorkSheet)
+        .collect();
+    sheets.sort_by_key(|sheet| sheet.visible != SheetVisible::Visible);
+    let names: Vec<_> = sheets.iter().map(|sheet| sheet.name.clone()).collect();
+    if names.is_empty() {
+        return Err(ReadError::NoSpreadsheet.into());
+    }
+    let (mut cells, mut text) = (0, 0);
+    for (sheet, name) in names.iter().enumerate() {
+        let mut rows = Rows {
+            sheet,
+            open: None,
+            text,
+        };
+        let mut places = Places { last: None, cells };
+        read_sheet(
+            &mut workbook,
+            name,
+            (&mut rows, &mut places),
+            limits,
+            &mut take,
+        )?;
+        (cells, text) = (places.cells, rows.text);
+    }
+    Ok(())
+}
+
+fn read_sheet<E: From<ReadError>>(
+    workbook: &mut Xlsx<Cursor<&[u8]>>,
+    name: &str,
+    (rows, places): (&mut Rows, &mut Places),
+    limits: &Limits,
+    take: &mut impl FnMut(Row) -> Result<ControlFlow<()>, E>,
+) -> Result<(), E> {
+    let percentages = percentages(workbook, name, limits)?;
+    let reader = workbook.worksheet_cells_reader(name);
     let mut reader = reader.map_err(|_| ReadError::NoSpreadsheet)?;
-    let mut rows = Rows::default();
-    let mut cells = Places::default();
     while let Some(found) = reader
         .next_cell_with_formula_metadata()
         .map_err(|_| ReadError::NoSpreadsheet)?
     {
-        cells.pass(found.pos, limits)?;
-        let cell = match found.formula {
-            Some(_) => Cell::Formula,
-            None => match cell(&found.value) {
-                Cell::Number(fraction) if percentages.contains(&found.pos) => percent(fraction),
-                cell => cell,
-            },
+        places.pass(found.pos, limits)?;
+        let value = match (cell(&found.value), percentages.get(&found.pos)) {
+            (Cell::Number(fraction), Some(PercentSign::Fraction)) => percent(fraction),
+            (Cell::Number(number), Some(PercentSign::Literal)) => Cell::Percent(number),
+            (cell, _) => cell,
         };
-        if let Some(row) = rows.put(found.pos, cell, limits)? {
-            take(row)?;
+        let cell = match (found.formula, value) {
+            (None, cell) | (Some(_), cell @ Cell::Formula) => cell,
+            (Some(_), Cell::Empty) => match found.value {
+                DataRef::Empty => Cell::Formula,
+                // The formula's result is an empty text.
+                _ => Cell::Empty,
+            },
+            (Some(_), result) => Cell::Computed(Box::new(result)),
+        };
+        if let Some(row) = rows.put(found.pos, cell, limits)?
+            && take(row)?.is_break()
+        {
+            rows.open = None;
+            return Ok(());
         }
     }
-    rows.open.map_or(Ok(()), take)
+    match rows.open.take() {
+        Some(row) => take(row).map(|_| ()),
+        None => Ok(()),
+    }
 }
 
-/// The rows and columns of the cells that show a fraction as a percentage. They are read before the values, since a cell's
-/// value is read without its format.
+/// The cells with a percent sign, by row and column. They are read before the values, since a cell's value is read without its
+/// format.
 fn percentages(
     workbook: &mut Xlsx<Cursor<&[u8]>>,
     sheet: &str,
     limits: &Limits,
-) -> Result<HashSet<(u32, u32)>, ReadError> {
+) -> Result<HashMap<(u32, u32), PercentSign>, ReadError> {
     let reader = workbook.worksheet_cells_reader(sheet);
     let mut reader = reader.map_err(|_| ReadError::NoSpreadsheet)?;
-    let is_percentage = |style: &Style| {
-        let format = style.number_format.as_ref();
-        format.is_some_and(|format| format.format_code.contains('%'))
-    };
-    let styles: Vec<bool> = reader.styles().iter().map(is_percentage).collect();
-    let mut found = HashSet::new();
+    let sign = |style: &Style| percent_sign(&style.number_format.as_ref()?.format_code);
+    let styles: Vec<_> = reader.styles().iter().map(sign).collect();
+    let mut found = HashMap::new();
     let mut cells = Places::default();
     while let Some((row, column, style)) = reader
         .next_style_id()
         .map_err(|_| ReadError::NoSpreadsheet)?
     {
         cells.pass((row, column), limits)?;
-        if styles.get(style) == Some(&true) {
-            found.insert((row, column));
+        if let Some(Some(sign)) = styles.get(style) {
+            found.insert((row, column), *sign);
         }
     }
     Ok(found)
@@ -96,19 +144,26 @@ fn percent(fraction: String) -> Cell {
     }
 }
 
+/// Rounds to the 15 significant digits that spreadsheets show; the others are errors of binary fractions.
+fn digits(number: f64) -> String {
+    let rounded = format!("{number:.14e}").parse().unwrap_or(number);
+    rounded.to_string()
+}
+
 fn cell(value: &DataRef<'_>) -> Cell {
     match value {
         DataRef::Empty => Cell::Empty,
         DataRef::Int(number) => Cell::Number(number.to_string()),
-        // The shortest digits of this number are those that were typed.
-        DataRef::Float(number) => Cell::Number(number.to_string()),
+        DataRef::Float(number) => Cell::Number(digits(*number)),
         DataRef::String(text) | DataRef::DurationIso(text) => typed(text),
         DataRef::SharedString(text) => typed(text),
         DataRef::Bool(is_true) => typed(if *is_true { "true" } else { "false" }),
-        DataRef::DateTimeIso(instant) => typed(instant.split('T').next().unwrap_or_default()),
+        DataRef::DateTimeIso(instant) => {
+            Cell::Day(instant.split('T').next().unwrap_or_default().to_owned())
+        }
         DataRef::DateTime(instant) => {
             let (year, month, day, ..) = instant.to_ymd_hms_milli();
-            typed(&format!("{year:04}-{month:02}-{day:02}"))
+            Cell::Day(format!("{year:04}-{month:02}-{day:02}"))
         }
         DataRef::Error(_) => Cell::Formula,
     }
@@ -137,8 +192,8 @@ impl Places {
 }
 
 /// Puts cells together into rows.
-#[derive(Default)]
 struct Rows {
+    sheet: usize,
     /// The row of the last cell.
     open: Option<Row>,
     /// Bytes of the texts of all rows.
@@ -156,7 +211,7 @@ impl Rows {
         if cell == Cell::Empty {
             return Ok(None);
         }
-        if let Cell::Text(text) = &cell {
+        if let Cell::Text(text) = cell.value() {
             self.text += text.len();
             if self.text > limits.text {
                 return Err(ReadError::TooLarge);
@@ -164,9 +219,11 @@ impl Rows {
         }
         let (number, column) = (row + 1, column as usize);
         let before = self.open.take_if(|row| row.number != number);
-        let row = self.open.get_or_insert_with(|| {
-            let cells = Vec::with_capacity(column + 1);
-            Row { number, cells }
+        let sheet = self.sheet;
+        let row = self.open.get_or_insert_with(|| Row {
+            sheet,
+            number,
+            cells: Vec::with_capacity(column + 1),
         });
         row.cells.resize(column, Cell::Empty);
         row.cells.push(cell);

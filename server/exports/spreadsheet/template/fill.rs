@@ -5,13 +5,15 @@ use chrono::NaiveDate;
 use rust_decimal::Decimal;
 
 use contract::quotation_request::{
-    QuotationLineInput, QuotationRequest,
+    QuotationLineInput, QuotationRequest, RequestLine,
     limits::{DAYS, FIGURE, LONGEST_NOTE, LONGEST_SUBSTITUTE, PERCENT},
 };
 use values::{
     LocalizedText, MessageId, Text,
+    damaged_code::looks_damaged,
     date_input::read_date,
     decimal_input::{DecimalInputError, DecimalRule, plain_text},
+    search_text::search_text,
 };
 
 use super::{
@@ -19,15 +21,27 @@ use super::{
     error::{TemplateError, message},
 };
 use crate::spreadsheet::{
-    columns::{FileColumn, columns},
-    read::{self, Cell, FORM, Row},
+    columns::{self, FileColumn},
+    read::{Cell, FORM, Row},
 };
 
-/// The valid rows, as if they were typed into the form, and the problems of the others.
+/// The rows as if their valid cells were typed into the form, and the problems of the other cells.
 #[derive(Clone, Debug, Default)]
 pub struct Filled {
     pub lines: Vec<QuotationLineInput>,
     pub problems: Vec<RowProblem>,
+    /// The rows that have problems, as they were uploaded.
+    pub wrong_rows: Vec<WrongRow>,
+    /// Whether some cells are stored results of formulas.
+    pub is_computed: bool,
+}
+
+/// The cells of a row, by the columns of the template.
+#[derive(Clone, Debug)]
+pub struct WrongRow {
+    /// Counted as in the spreadsheet.
+    pub row: u32,
+    pub cells: Vec<String>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -44,28 +58,30 @@ pub struct RowProblem {
 /// # Errors
 /// The file as a whole is not the template.
 pub fn filled(file: &[u8], request: &QuotationRequest) -> Result<Filled, TemplateError> {
-    let rows = read::rows(file, &FORM)?;
-    let (headings, rows) = rows.split_first().ok_or(TemplateError::NothingFilledIn)?;
-    let columns = columns(headings)?;
     let mut filled = Filled::default();
     let mut seen = HashSet::new();
-    for row in rows {
-        let row = FilledRow {
-            row,
-            columns: &columns,
-        };
+    columns::each_row(file, &FORM, |columns, row| {
+        let row = FilledRow { row: &row, columns };
         if !row.is_answered() {
-            continue;
+            return Ok(());
         }
-        match row.line(request) {
-            Ok(line) if seen.insert(line.line_number) => filled.lines.push(line),
-            Ok(_) => {
+        let before = filled.problems.len();
+        let line = row.line(request, &mut filled.problems);
+        match line {
+            Some(line) if seen.insert(line.line_number) => filled.lines.push(line),
+            Some(_) => {
                 let twice = message(MessageId::new("template-twice"));
+                filled.problems.truncate(before);
                 filled.problems.push(row.problem(Column::Line, twice));
             }
-            Err(problems) => filled.problems.extend(problems),
+            None => {}
         }
-    }
+        if filled.problems.len() > before {
+            filled.wrong_rows.push(row.as_uploaded());
+        }
+        filled.is_computed |= row.is_computed();
+        Ok(())
+    })?;
     if filled.lines.is_empty() && filled.problems.is_empty() {
         return Err(TemplateError::NothingFilledIn);
     }
@@ -89,7 +105,23 @@ impl FilledRow<'_> {
     fn cell(&self, column: Column) -> &Cell {
         let place = self.columns.iter().position(|it| *it == Some(column));
         let cell = place.and_then(|place| self.row.cells.get(place));
-        cell.unwrap_or(&Cell::Empty)
+        cell.unwrap_or(&Cell::Empty).value()
+    }
+
+    fn is_computed(&self) -> bool {
+        let mut cells = self.columns.iter().zip(&self.row.cells);
+        cells.any(|(column, cell)| column.is_some() && matches!(cell, Cell::Computed(_)))
+    }
+
+    fn as_uploaded(&self) -> WrongRow {
+        let text = |column| match self.cell(column) {
+            Cell::Formula => "=".to_owned(),
+            _ => self.text(column).unwrap_or_default(),
+        };
+        WrongRow {
+            row: self.row.number,
+            cells: Column::all().map(text).collect(),
+        }
     }
 
     fn is_answered(&self) -> bool {
@@ -113,17 +145,21 @@ impl FilledRow<'_> {
         Err(self.problem(column, message(id)))
     }
 
-    /// The row as if it was typed into the form, or all its problems.
-    fn line(&self, request: &QuotationRequest) -> Result<QuotationLineInput, Vec<RowProblem>> {
-        let mut problems = Vec::new();
-        let found = &mut problems;
-        let line_number = collect(found, self.line_number(request));
+    /// The row as if it was typed into the form, without its wrong cells. `None` if the row is of no line of the request.
+    fn line(
+        &self,
+        request: &QuotationRequest,
+        found: &mut Vec<RowProblem>,
+    ) -> Option<QuotationLineInput> {
+        let line_number = self
+            .line_number(request)
+            .map_err(|problem| found.push(problem));
         let no_offer = self.no_offer();
         // A price is needed only for an offer, and "no offer" may be unclear.
         let is_price_needed = no_offer == Ok(false);
         let no_offer = collect(found, no_offer);
         let line = QuotationLineInput {
-            line_number,
+            line_number: *line_number.as_ref().unwrap_or(&0),
             no_offer,
             unit_price: collect(found, self.unit_price(is_price_needed)),
             quantity: collect(found, self.quantity()),
@@ -134,11 +170,7 @@ impl FilledRow<'_> {
             substitute: collect(found, self.short(Column::Substitute, LONGEST_SUBSTITUTE)),
             note: collect(found, self.short(Column::Note, LONGEST_NOTE)),
         };
-        if problems.is_empty() {
-            Ok(line)
-        } else {
-            Err(problems)
-        }
+        line_number.is_ok().then_some(line)
     }
 
     fn line_number(&self, request: &QuotationRequest) -> Result<u32, RowProblem> {
@@ -148,9 +180,25 @@ impl FilledRow<'_> {
             .iter()
             .find(|line| Some(line.line_number) == number);
         match known {
+            Some(line) if self.is_of_another_item(line) => {
+                self.refuse(Column::Line, MessageId::new("template-other-item"))
+            }
             Some(line) => Ok(line.line_number),
             None => self.refuse(Column::Line, MessageId::new("template-unknown-line")),
         }
+    }
+
+    /// Whether the row has the item and the description of something else, as after sorting one column alone.
+    fn is_of_another_item(&self, line: &RequestLine) -> bool {
+        let differs = |column, expected: &[&str]| {
+            let written = search_text(&self.text(column).unwrap_or_default());
+            let written = written.trim_start_matches('0');
+            let mut expected = expected.iter().map(|text| search_text(text));
+            !written.is_empty() && !expected.any(|text| text.trim_start_matches('0') == written)
+        };
+        let description = &line.description;
+        differs(Column::Item, &[&line.item])
+            && differs(Column::Description, &[&description.ar, &description.en])
     }
 
     fn unit_price(&self, is_needed: bool) -> Result<String, RowProblem> {
@@ -165,15 +213,25 @@ impl FilledRow<'_> {
     fn text(&self, column: Column) -> Result<String, RowProblem> {
         match self.cell(column) {
             Cell::Empty => Ok(String::new()),
-            Cell::Text(text) | Cell::Number(text) => Ok(text.clone()),
+            Cell::Text(text) | Cell::Number(text) | Cell::Day(text) => Ok(text.clone()),
             Cell::Percent(percent) => Ok(format!("{percent}%")),
-            Cell::Formula => self.refuse(column, MessageId::new("template-formula")),
+            Cell::Formula | Cell::Computed(_) => {
+                self.refuse(column, MessageId::new("template-formula"))
+            }
         }
     }
 
     /// `longest` in characters.
     fn short(&self, column: Column, longest: usize) -> Result<String, RowProblem> {
         let text = self.text(column)?;
+        let is_damaged = match self.cell(column) {
+            Cell::Day(_) => column == Column::Substitute,
+            Cell::Number(number) => looks_damaged(number),
+            _ => false,
+        };
+        if is_damaged {
+            return self.refuse(column, MessageId::new("template-damaged"));
+        }
         if text.chars().count() > longest {
             return Err(self.problem(column, Text::message(MessageId::new("form-too-long"))));
         }

@@ -2,6 +2,7 @@
 mod column;
 mod error;
 mod fill;
+mod wrong_rows;
 
 use rust_decimal::Decimal;
 use rust_xlsxwriter::{Format, Workbook};
@@ -16,6 +17,7 @@ use self::column::Column;
 pub use self::{
     error::TemplateError,
     fill::{Filled, RowProblem, filled},
+    wrong_rows::wrong_rows,
 };
 use super::{SpreadsheetError, Table, Value, columns::FileColumn, xlsx};
 use crate::wording::{unit, words};

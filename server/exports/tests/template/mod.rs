@@ -1,4 +1,5 @@
 //! The template of a quotation's lines: given out, filled in and taken back.
+mod as_people_have_them;
 mod percentages;
 
 use calamine::Data;
@@ -6,7 +7,7 @@ use calamine::Data;
 use contract::quotation_request::{QuotationInput, QuotationLineInput};
 use exports::spreadsheet::{
     read::ReadError,
-    template::{Filled, TemplateError, filled, template},
+    template::{Filled, TemplateError, filled, template, wrong_rows},
 };
 use values::{Language, Text};
 
@@ -125,25 +126,8 @@ fn figures_are_numbers_in_whichever_digits_they_were_typed() {
     assert_eq!(cells[1][11], Data::Float(14.0));
 }
 
-#[test]
-fn good_rows_are_taken_and_the_others_told() {
-    let filled = read(&[
-        ["10", "٩٩٫٩٥", "5", "2026-04-20", "", "ok"],
-        ["99", "1", "", "", "", ""],
-        ["20", "-1", "", "", "", ""],
-        ["20", "", "5", "", "", "soon"],
-        ["10", "7", "", "", "", ""],
-        ["20", "1", "", "2026-03-15", "", ""],
-        ["20", "1", "", "04/20/2026", "", ""],
-        ["20", "1", "", "", "maybe", ""],
-        ["30", "", "", "", "نعم", ""],
-        ["20", "1", "", "31/02/2026", "", ""],
-        ["20", "", "5", "", "", ""],
-    ]);
-    let taken: Vec<_> = filled.lines.iter().map(|line| line.line_number).collect();
-    assert_eq!(taken, [10, 30]);
-    assert_eq!(filled.lines[0].unit_price, "٩٩٫٩٥");
-    assert!(filled.lines[1].no_offer);
+/// The row, the column and the message of each problem.
+fn problems(filled: &Filled) -> Vec<(u32, &str, &str)> {
     let problems = filled.problems.iter().map(|problem| {
         let words = match &problem.text {
             Text::Message { id, .. } => id,
@@ -151,26 +135,124 @@ fn good_rows_are_taken_and_the_others_told() {
         };
         (problem.row, problem.column.en.as_str(), words.as_str())
     });
+    problems.collect()
+}
+
+#[test]
+fn good_rows_are_taken_and_the_others_told() {
+    let filled = read(&[
+        ["10", "٩٩٫٩٥", "5", "2026-04-20", "", "ok"],
+        ["99", "1", "", "", "", ""],
+        ["10", "-7", "", "", "", ""],
+        ["30", "", "", "", "نعم", ""],
+        ["20", "", "5", "", "", ""],
+    ]);
+    let taken: Vec<_> = filled.lines.iter().map(|line| line.line_number).collect();
+    assert_eq!(taken, [10, 30]);
+    assert_eq!(filled.lines[0].unit_price, "٩٩٫٩٥");
+    assert!(filled.lines[1].no_offer);
     let expected = [
         (3, "Line", "The request has no such line."),
-        (4, "Unit price", "number-negative"),
         (
-            5,
+            4,
+            "Line",
+            "This line is in the file twice. The first row was used.",
+        ),
+    ];
+    // The last row has only what is filled in beforehand: nobody has answered it yet.
+    assert_eq!(problems(&filled), expected);
+}
+
+#[test]
+fn a_wrong_cell_does_not_drop_its_row() {
+    for (row, column, problem) in [
+        (
+            ["20", "-1", "5", "", "", "soon"],
+            "Unit price",
+            "number-negative",
+        ),
+        (
+            ["20", "", "5", "", "", "soon"],
             "Unit price",
             "Enter a price, or write “yes” under “No offer”.",
         ),
         (
-            6,
-            "Line",
-            "This line is in the file twice. The first row was used.",
+            ["20", "1", "5", "2026-03-15", "", "soon"],
+            "Delivery date",
+            "The date has passed.",
         ),
-        (7, "Delivery date", "The date has passed."),
-        (8, "Delivery date", "date-invalid"),
-        (9, "No offer (yes/no)", "Write “yes” or “no”."),
-        (11, "Delivery date", "date-no-such-day"),
-    ];
-    // The last row has only what is filled in beforehand: nobody has answered it yet.
-    assert_eq!(problems.collect::<Vec<_>>(), expected);
+        (
+            ["20", "1", "5", "04/20/2026", "", "soon"],
+            "Delivery date",
+            "date-invalid",
+        ),
+        (
+            ["20", "1", "5", "1/9/1448", "", "soon"],
+            "Delivery date",
+            "date-hijri",
+        ),
+        (
+            ["20", "1", "5", "31/02/2026", "", "soon"],
+            "Delivery date",
+            "date-no-such-day",
+        ),
+        (
+            ["20", "1", "5", "", "maybe", "soon"],
+            "No offer (yes/no)",
+            "Write “yes” or “no”.",
+        ),
+    ] {
+        let filled = read(&[row]);
+        assert_eq!(problems(&filled), [(2, column, problem)]);
+        let line = &filled.lines[0];
+        assert_eq!((&*line.quantity, &*line.note), ("5", "soon"));
+        assert!(line.promised_date.is_empty(), "{line:?}");
+
+        // The row comes back as it was uploaded, with the problem beside it, and can be mended and uploaded again.
+        let marked = wrong_rows(&filled, Language::English).unwrap();
+        let (_, cells) = cells(&marked);
+        assert_eq!(cells[0][17].to_string(), "What to correct");
+        assert_eq!((&*cells[1][16].to_string(), cells.len()), (column, 2));
+        let again = self::filled(&marked, &samples::request()).unwrap();
+        assert_eq!(again.problems.len(), 1);
+        assert_eq!(again.lines[0].note, "soon");
+    }
+}
+
+#[test]
+fn a_row_with_the_item_and_the_description_of_another_line_is_refused() {
+    let request = samples::request();
+    let (own, other) = (&request.lines[0], &request.lines[1]);
+    let of = |item: &str, description: &str| {
+        let row = row(&[
+            "10",
+            item,
+            description,
+            "",
+            "",
+            "",
+            "5",
+            "",
+            "",
+            "",
+            "",
+            "",
+            "",
+            "",
+            "",
+        ]);
+        let filled = filled(
+            &workbook(&(super::workbook::row(&HEADINGS) + &row)),
+            &request,
+        )
+        .unwrap();
+        filled.problems.len()
+    };
+    assert_eq!(of(&own.item, &own.description.ar), 0);
+    assert_eq!(of(&other.item, &own.description.en), 0);
+    assert_eq!(of(&own.item, "ours"), 0);
+    assert_eq!(of("", ""), 0);
+    assert_eq!(of(&other.item, "Gasket"), 1);
 }
 
 #[test]
@@ -179,7 +261,6 @@ fn all_that_is_wrong_with_a_row_is_told() {
         ["99", "x", "0", "2027-02-31", "maybe", ""],
         ["10", "", "-1", "", "maybe", ""],
     ]);
-    assert!(filled.lines.is_empty());
     let problems = filled.problems.iter();
     let problems: Vec<_> = problems
         .map(|problem| (problem.row, problem.column.en.as_str()))
@@ -197,30 +278,35 @@ fn all_that_is_wrong_with_a_row_is_told() {
 }
 
 #[test]
-fn a_formula_is_no_answer() {
+fn the_result_of_a_formula_is_an_answer() {
     let formula = r#"<row><c><v>10</v></c><c r="G2"><f>1+1</f><v>2</v></c></row>"#;
     let file = workbook(&(row(&HEADINGS) + formula));
     let filled = filled(&file, &samples::request()).unwrap();
-    assert!(filled.lines.is_empty());
-    assert_eq!(filled.problems[0].row, 2);
+    assert!(filled.is_computed);
+    assert_eq!(
+        (filled.problems.len(), &*filled.lines[0].unit_price),
+        (0, "2")
+    );
+
+    let formula = r#"<row><c><v>10</v></c><c r="G2"><f>1+1</f></c></row>"#;
+    let file = workbook(&(row(&HEADINGS) + formula));
+    let filled = self::filled(&file, &samples::request()).unwrap();
     assert_eq!(filled.problems[0].column.en, "Unit price");
+    assert!(filled.lines[0].unit_price.is_empty());
 }
 
 #[test]
 fn what_could_never_be_submitted_is_told_at_once() {
     let note = "x".repeat(501);
-    let filled = read(&[
-        ["10", "1234567890", "", "", "", ""],
-        ["10", "1", "0", "", "", ""],
-        ["10", "1", "", "", "", &note],
-    ]);
-    assert!(filled.lines.is_empty());
+    let filled = read(&[["10", "1234567890", "0", "", "", &note]]);
     let columns: Vec<_> = filled
         .problems
         .iter()
         .map(|problem| problem.column.en.as_str())
         .collect();
     assert_eq!(columns, ["Unit price", "Offered quantity", "Note"]);
+    let line = &filled.lines[0];
+    assert!(line.unit_price.is_empty() && line.quantity.is_empty() && line.note.is_empty());
 }
 
 #[test]

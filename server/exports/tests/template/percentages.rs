@@ -71,10 +71,10 @@ fn percentages_are_numbers_and_read_as_numbers_percentages_and_texts() {
 #[test]
 fn a_percentage_that_became_a_fraction_is_asked_about() {
     for (cell, taken) in [
-        ("<v>0.15</v>", None),
-        ("<v>15</v>", Some("15")),
-        ("<v>0</v>", Some("0")),
-        ("<v>101</v>", None),
+        ("<v>0.15</v>", ""),
+        ("<v>15</v>", "15"),
+        ("<v>0</v>", "0"),
+        ("<v>101</v>", ""),
     ] {
         for column in ["I", "J"] {
             let line = format!(
@@ -82,15 +82,10 @@ fn a_percentage_that_became_a_fraction_is_asked_about() {
             );
             let file = workbook(&(row(&HEADINGS) + &line));
             let filled = filled(&file, &samples::request()).unwrap();
-            let percents = filled
-                .lines
-                .iter()
-                .map(|line| format!("{}{}", line.discount_percent, line.vat_percent));
-            assert_eq!(
-                percents.collect::<Vec<_>>(),
-                taken.into_iter().collect::<Vec<_>>()
-            );
-            assert_eq!(filled.problems.len(), usize::from(taken.is_none()));
+            let line = &filled.lines[0];
+            let percent = format!("{}{}", line.discount_percent, line.vat_percent);
+            assert_eq!(percent, taken);
+            assert_eq!(filled.problems.len(), usize::from(taken.is_empty()));
         }
     }
 }

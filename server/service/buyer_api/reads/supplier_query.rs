@@ -20,7 +20,7 @@ use crate::{
     },
     error::ServiceError,
     lists::compared,
-    search_words::{part, unfolded_part},
+    search_words::part,
 };
 use contract::SupplierState;
 use values::message_id::MessageId;
@@ -108,20 +108,14 @@ impl SupplierQuery {
 /// Whether the supplier has the text in its names, numbers or contacts, whatever the case of the letters.
 fn has(search: &str) -> impl IntoCondition {
     use supplier_name::Column::Folded;
-    use user::Column::EmailKey;
     let lower = |column: SimpleExpr| Expr::expr(Func::lower(column)).like(part(search));
     let names = supplier_name::Entity::find()
         .filter(Folded.like(part(search)))
         .select_only()
         .column(supplier_name::Column::SupplierId)
         .into_query();
-    // Names of persons are not kept folded.
-    let full_name = || Func::lower(Expr::cust("first_name || ' ' || last_name"));
-    let is_named = Expr::expr(full_name())
-        .like(part(search))
-        .or(Expr::expr(full_name()).like(unfolded_part(search)));
     let contacts = user::Entity::find()
-        .filter(EmailKey.like(part(search)).or(is_named))
+        .filter(user::Column::SearchText.like(part(search)))
         .select_only()
         .column(user::Column::SupplierId)
         .into_query();

@@ -1,11 +1,14 @@
 //! Checks the rows of a file by the rules of the editor's lines.
-use std::collections::{BTreeMap, HashMap, hash_map::Entry};
+use std::collections::{BTreeMap, BTreeSet, HashMap, hash_map::Entry};
 
 use chrono::NaiveDate;
 use rust_decimal::Decimal;
 
 use crate::{
-    entities::{buyer, price_request_line, product_price},
+    entities::{
+        buyer, price_request_line,
+        product_price::{self, Model},
+    },
     field_errors::{FieldError, FieldErrors},
     price_requests::{
         check::{Changeable, Days},
@@ -17,8 +20,12 @@ use crate::{
 use contract::{
     price_request::PriceRequestLineInput,
     price_upload::{FORMULA, PriceColumn, PriceRow, PriceRowProblem, RefusedPriceRow},
+    quotation_request::limits::FIGURE,
 };
-use values::{Language, message_id::MessageId, text::LocalizedText, unit};
+use values::{
+    Language, damaged_code::looks_damaged, message_id::MessageId, search_text::search_text,
+    text::LocalizedText, unit,
+};
 
 /// The columns whose values are read.
 const READ: [PriceColumn; 7] = [
@@ -37,6 +44,8 @@ pub struct Agreements {
     standings: BTreeMap<String, Standings>,
     /// The currency and unit of each agreement, by item.
     by_item: HashMap<String, Vec<(String, String)>>,
+    /// The items whose codes are digits, by their code without zeros at its beginning.
+    by_number: HashMap<String, BTreeSet<String>>,
     buyer: LocalizedText,
     /// Whether a row of the file names another buyer, so that a row without one may be of that buyer too.
     names_others: bool,
@@ -71,8 +80,13 @@ impl Agreements {
             .map(|(currency, prices)| (currency, standing::of_prices(prices, today)))
             .collect();
         let mut by_item: HashMap<String, Vec<_>> = HashMap::new();
+        let mut by_number: HashMap<String, BTreeSet<_>> = HashMap::new();
         for (currency, of_currency) in &standings {
             for (item, uom) in of_currency.keys() {
+                if let Some(number) = number_of(item) {
+                    let items = by_number.entry(number.to_owned()).or_default();
+                    items.insert(item.clone());
+                }
                 let agreements = by_item.entry(item.clone()).or_default();
                 agreements.push((currency.clone(), uom.clone()));
             }
@@ -80,6 +94,7 @@ impl Agreements {
         Self {
             standings,
             by_item,
+            by_number,
             buyer: LocalizedText::new(&*buyer.name_ar, &*buyer.name_en),
             names_others,
             limit: buyer.price_change_limit.map(Into::into),
@@ -133,8 +148,10 @@ impl Agreements {
             .get(&(row.item.clone(), uom))
             .and_then(standing::Standing::current);
         let Some(current) = current else {
-            return Err(vec![unknown()]);
+            return Err(vec![self.unknown(row)]);
         };
+        self.expect_item(row, current)
+            .map_err(|problem| vec![problem])?;
         let typed = PriceRequestLineInput {
             line_number: row.row,
             price: row.price.clone(),
@@ -183,9 +200,56 @@ impl Agreements {
         Err(problem(PriceColumn::Buyer, FieldError::new(id, &[])))
     }
 
+    /// Other items whose codes a spreadsheet turns into that of the row, because it removes zeros before a number.
+    fn with_zeros(&self, row: &PriceRow) -> Option<String> {
+        let items = self.by_number.get(number_of(&row.item)?)?;
+        let others: Vec<_> = items.iter().filter(|item| **item != row.item).collect();
+        let is_whole = row.item.starts_with('0') || others.is_empty();
+        (!is_whole).then(|| {
+            items
+                .iter()
+                .map(|item| &**item)
+                .collect::<Vec<_>>()
+                .join(", ")
+        })
+    }
+
+    fn unknown(&self, row: &PriceRow) -> PriceRowProblem {
+        let error = match self.with_zeros(row) {
+            Some(items) => lost_zeros(&items),
+            None if looks_damaged(&row.item) => {
+                FieldError::new(MessageId::new("template-damaged"), &[])
+            }
+            None => FieldError::new(MessageId::new("price-upload-item-unknown"), &[]),
+        };
+        problem(PriceColumn::Item, error)
+    }
+
+    /// Compares the description and the current price of the row, as far as it has them, with those of the item. Of an item whose
+    /// code may have lost zeros at least one has to be there, and both have to agree; of others, one.
+    fn expect_item(&self, row: &PriceRow, current: &Model) -> Result<(), PriceRowProblem> {
+        let described = search_text(&row.description);
+        let names = [&current.description_ar, &current.description_en];
+        let is_described = (!described.is_empty())
+            .then(|| names.iter().any(|name| search_text(name) == described));
+        let price = FIGURE.read(&row.current_price).ok();
+        let is_priced = price.map(|price| price == Decimal::from(current.price));
+        let error = match (self.with_zeros(row), is_described, is_priced) {
+            (Some(_), Some(true), Some(true) | None) | (Some(_), None, Some(true)) => return Ok(()),
+            (Some(items), ..) => lost_zeros(&items),
+            (None, Some(false), Some(false)) => {
+                let id = MessageId::new("price-upload-item-other");
+                FieldError::new(id, &[("item", &row.item)])
+            }
+            (None, ..) => return Ok(()),
+        };
+        Err(problem(PriceColumn::Item, error))
+    }
+
     /// The currency and unit of the agreement that the row names. A missing one is that of the only agreement.
     fn agreement(&self, row: &PriceRow) -> Result<(String, String), PriceRowProblem> {
-        let of_item = self.by_item.get(&row.item).ok_or_else(unknown)?;
+        let of_item = self.by_item.get(&row.item);
+        let of_item = of_item.ok_or_else(|| self.unknown(row))?;
         let listed = |values: Vec<&str>| {
             let mut values = values;
             values.dedup();
@@ -253,14 +317,19 @@ fn is_unit(written: &str, code: &str) -> bool {
     written.eq_ignore_ascii_case(code) || unit::name(code).is_some_and(is_named)
 }
 
-/// Whether two names differ at most in case and in the spaces around them.
 fn is_same(name: &str, written: &str) -> bool {
-    name.trim().to_lowercase() == written.trim().to_lowercase()
+    search_text(name) == search_text(written)
 }
 
-fn unknown() -> PriceRowProblem {
-    let id = MessageId::new("price-upload-item-unknown");
-    problem(PriceColumn::Item, FieldError::new(id, &[]))
+/// A code of digits, without zeros at its beginning.
+pub fn number_of(item: &str) -> Option<&str> {
+    let is_number = !item.is_empty() && item.bytes().all(|byte| byte.is_ascii_digit());
+    is_number.then(|| item.trim_start_matches('0'))
+}
+
+fn lost_zeros(items: &str) -> FieldError {
+    let id = MessageId::new("price-upload-item-zeros");
+    FieldError::new(id, &[("items", items)])
 }
 
 /// The last part of `lines.10.validFrom`.

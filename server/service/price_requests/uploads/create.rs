@@ -1,10 +1,13 @@
 //! `POST /price-uploads`: checks the rows of a file and keeps what became of them, some rows at a time.
 use chrono::NaiveDate;
-use sea_orm::{ColumnTrait, Condition, ConnectionTrait, DbErr, EntityTrait, QueryFilter};
+use sea_orm::{
+    ColumnTrait, Condition, ConnectionTrait, DbErr, EntityTrait, QueryFilter, Select,
+    sea_query::{Expr, ExprTrait, Func},
+};
 use uuid::Uuid;
 
 use super::{
-    check::{Agreements, Seen, names},
+    check::{Agreements, Seen, names, number_of},
     keep::Upload,
 };
 use crate::{
@@ -12,7 +15,7 @@ use crate::{
     documents::{self, PriceRequests},
     entities::{
         buyer,
-        product_price::{Column, Entity},
+        product_price::{Column, Entity, Model},
     },
     error::ServiceError,
     field_errors::{FieldError, FieldErrors, require},
@@ -154,6 +157,28 @@ async fn agreements(
         .iter()
         .map(|row| &*row.item)
         .filter(|item| !item.contains('\0'));
-    let prices = apply::of_items(database, &with_buyer, items).await?;
+    let mut prices = apply::of_items(database, &with_buyer, items.clone()).await?;
+    let with_zeros = with_zeros(database, &with_buyer, items.filter_map(number_of)).await?;
+    prices.extend(with_zeros);
+    prices.sort_by_key(|price| (price.valid_from, price.id));
+    prices.dedup_by_key(|price| price.id);
     Ok(Agreements::new(prices, (buyer, names_others), today))
+}
+
+/// Those of the prices whose items have one of these numbers after zeros.
+async fn with_zeros<'a>(
+    database: &impl ConnectionTrait,
+    prices: &Select<Entity>,
+    numbers: impl Iterator<Item = &'a str>,
+) -> Result<Vec<Model>, DbErr> {
+    let numbers: Vec<_> = numbers.collect();
+    if numbers.is_empty() {
+        return Ok(Vec::new());
+    }
+    let item = Expr::col(Column::Item.as_column_ref());
+    let number = Func::cust("ltrim").arg(item).arg("0");
+    let rows = prices.clone().filter(Column::Item.like("0%"));
+    rows.filter(Expr::expr(number).is_in(numbers))
+        .all(database)
+        .await
 }

@@ -68,7 +68,7 @@ async fn of_a_file_that_is_cut_the_last_row_comes_back(harness: Harness) {
     let scene = Scene::new(harness).await;
     let whole = "Item,New price,Valid from\nV-1,84,2026-06-01\nV-2,10.5,2026-06-01\n";
     let cut = whole.split_once(".5").unwrap().0;
-    let rows = price_file::read(cut.as_bytes()).unwrap();
+    let rows = price_file::read(cut.as_bytes()).unwrap().rows;
     let upload = scene.upload(&file(rows), "cut").await;
     assert_eq!((upload.taken, upload.refused), (1, 1));
     let refused = &upload.first_refused[0].cells;

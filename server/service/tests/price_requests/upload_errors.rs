@@ -1,7 +1,13 @@
 //! What is wrong with an uploaded file of new prices, or with its rows.
 use contract::price_upload::{NewPriceUpload, PriceColumn, PriceRow};
+use serde_json::json;
 use service_client::ClientError;
-use test_support::{calls::SignedInCalls, harness::Harness, on_both_databases};
+use test_support::{
+    buyer_messages::{BuyerClient, message, price, price_list},
+    calls::SignedInCalls,
+    harness::Harness,
+    on_both_databases,
+};
 
 use super::{
     Scene,
@@ -11,6 +17,7 @@ use super::{
 on_both_databases!(
     each_wrong_row_says_what_to_correct,
     no_row_of_another_buyer_becomes_part_of_a_draft,
+    a_code_that_a_spreadsheet_changed_is_not_taken_for_another_item,
     a_file_as_a_whole_is_refused_in_one_sentence,
 );
 
@@ -40,6 +47,53 @@ async fn no_row_of_another_buyer_becomes_part_of_a_draft(harness: Harness) {
     };
     let words = format!("{:?}", refusal.fields["rows"]);
     assert!(words.contains("Another buyer"), "{words}");
+}
+
+async fn a_code_that_a_spreadsheet_changed_is_not_taken_for_another_item(harness: Harness) {
+    let scene = Scene::new(harness).await;
+    let mut prices = [
+        price("778", "99", "2025-01-01"),
+        price("00778", "2.5", "2025-01-01"),
+        price("0031", "5", "2025-01-01"),
+    ];
+    for (price, name) in prices.iter_mut().zip(["Valve", "Gasket", "Ring"]) {
+        price["description"] = json!({ "ar": name, "en": name });
+    }
+    let buyer = BuyerClient::for_harness(&scene.harness);
+    buyer.takes(&message(price_list("PL-zeros", &prices))).await;
+    let of = |item: &str, description: &str, current: &str, new: &str| PriceRow {
+        description: description.to_owned(),
+        current_price: current.to_owned(),
+        ..row(2, item, new)
+    };
+    for (place, (row, problem)) in [
+        // The file of somebody who has 00778, after a spreadsheet removed its zeros.
+        (of("778", "Gasket", "2.50", "2.55"), "This buyer has"),
+        (of("778", "", "", "100"), "This buyer has"),
+        (of("778", "Valve", "2.50", "100"), "This buyer has"),
+        (of("31", "Ring", "5", "5.1"), "This buyer has"),
+        (of("0778", "Gasket", "2.5", "2.55"), "no price in force"),
+        (of("1.91431E+18", "", "", "1"), "changed this code"),
+        (of("01-Feb", "", "", "1"), "changed this code"),
+        (of("V-1", "Gasket", "2.5", "81"), "not those of item"),
+        (of("778", "VALVE", "99.00", "100"), ""),
+        (of("00778", "", "", "2.55"), ""),
+        (of("V-1", "Our own words", "80", "81"), ""),
+        (of("V-1", "", "2.5", "81"), ""),
+    ]
+    .into_iter()
+    .enumerate()
+    {
+        let upload = scene
+            .upload(&file(vec![row.clone()]), &format!("zeros {place}"))
+            .await;
+        let refused = upload.first_refused.first();
+        let words = refused.map_or("", |refused| &refused.problems[0].reason.en);
+        assert!(
+            words.contains(problem) && words.is_empty() == problem.is_empty(),
+            "{row:?}: {words}"
+        );
+    }
 }
 
 async fn each_wrong_row_says_what_to_correct(harness: Harness) {

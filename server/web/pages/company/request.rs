@@ -28,7 +28,7 @@ use crate::{
     render::request_context::RequestContext,
 };
 
-/// What the question about a certificate that has expired confirms.
+/// Field that the question about the certificate's last day confirms.
 const EXPIRES_ON: &str = "expiresOn";
 
 #[derive(Clone, Debug, Serialize, TS)]
@@ -96,7 +96,7 @@ pub async fn show(
     Ok(Outcome::Page(CompanyRequestProps::new(request).page()))
 }
 
-/// `POST .../send`. A certificate that has expired is sent only after a question.
+/// `POST .../send`. A certificate that has expired, or has an unusual year, is sent only after a question.
 pub async fn send(
     user: UserService,
     Path(id): Path<String>,
@@ -105,7 +105,7 @@ pub async fn send(
     user.expect_permitted::<SendCompanyRequest>().await?;
     let request = load(&user, &id).await?;
     let is_confirmed = match &request.after {
-        Some(CompanyPart::Certificate(certificate)) if request.is_expired => {
+        Some(CompanyPart::Certificate(certificate)) if request.is_expired || request.is_far_off => {
             is_decision_confirmed(&values, EXPIRES_ON, &certificate.expires_on)
         }
         _ => true,

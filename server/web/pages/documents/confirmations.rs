@@ -6,7 +6,10 @@ use rust_decimal::Decimal;
 
 use contract::{product_price::PriceInForce, quotation_request::limits::FIGURE};
 use service_client::ClientError;
-use values::{MessageId, Text, date_input::read_date};
+use values::{
+    MessageId, Text,
+    date_input::{is_far_off, read_date},
+};
 
 use super::{
     draft::{DraftPage, is_current, with_form},
@@ -35,13 +38,14 @@ pub struct RequestedLine<'a> {
 /// because the service refuses them.
 pub fn line_questions<'a>(
     lines: impl Iterator<Item = RequestedLine<'a>>,
+    today: NaiveDate,
     values: &Values,
 ) -> Messages {
     lines
         .flat_map(|line| {
             ["unitPrice", "quantity", "promisedDate"].map(|field| {
                 let name = line_field(line.line_number, field);
-                let question = line.question(field, values)?;
+                let question = line.question(field, today, values)?;
                 Some((name, question))
             })
         })
@@ -50,10 +54,13 @@ pub fn line_questions<'a>(
 }
 
 impl RequestedLine<'_> {
-    fn question(&self, field: &str, values: &Values) -> Option<Text> {
+    fn question(&self, field: &str, today: NaiveDate, values: &Values) -> Option<Text> {
         let typed = values.get(&line_field(self.line_number, field))?;
         if field == "promisedDate" {
             let date = read_date(typed).ok()?;
+            if is_far_off(date, today) {
+                return Some(Text::message(MessageId::new("question-date-far")));
+            }
             let is_late = self.required_date.is_some_and(|required| date > required);
             return is_late.then(|| Text::message(MessageId::new("question-date-late")));
         }

@@ -1,5 +1,6 @@
 //! Uploaded spreadsheets: received within their limit, and what is wrong with their rows.
 use axum::body::Bytes;
+use base64::{Engine as _, engine::general_purpose::STANDARD};
 use http_body_util::{BodyExt, Limited};
 use serde::Serialize;
 use ts_rs::TS;
@@ -20,7 +21,12 @@ use crate::{
 /// The number of problems that are listed.
 const MOST_LISTED: usize = 50;
 
+/// Bytes of a workbook within a page.
+const LARGEST_MARKED: usize = 128 * 1024;
+const XLSX: &str = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+
 #[derive(Clone, Debug, Default, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
 pub struct UploadOutcome {
     /// Rows that were saved in the draft.
     pub taken: u32,
@@ -29,6 +35,10 @@ pub struct UploadOutcome {
     pub rows: Vec<UploadedRow>,
     /// The number of further problems.
     pub more: u32,
+    /// Whether results of formulas were saved.
+    pub is_computed: bool,
+    /// The rows to correct as a workbook, in a `data:` URL: the upload is not kept.
+    pub marked: Option<String>,
 }
 
 /// One problem of a row; a row may have several.
@@ -96,13 +106,20 @@ impl UploadOutcome {
         }
     }
 
+    /// Offers the workbook for download, unless it is too large for a page.
+    pub fn with_marked(mut self, workbook: &[u8]) -> Self {
+        let content = (workbook.len() <= LARGEST_MARKED).then(|| STANDARD.encode(workbook));
+        self.marked = content.map(|content| format!("data:{XLSX};base64,{content}"));
+        self
+    }
+
     pub fn with_problems(taken: u32, problems: Vec<UploadedRow>) -> Self {
         let more = problems.len().saturating_sub(MOST_LISTED);
         Self {
             taken,
-            problem: None,
             rows: problems.into_iter().take(MOST_LISTED).collect(),
             more: u32::try_from(more).unwrap_or(u32::MAX),
+            ..Self::default()
         }
     }
 }

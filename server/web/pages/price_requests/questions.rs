@@ -9,7 +9,10 @@ use contract::{
     quotation_request::limits::FIGURE,
 };
 use exports::wording;
-use values::{Language, LocalizedText, MessageId, Text, date_input::read_date};
+use values::{
+    Language, LocalizedText, MessageId, Text,
+    date_input::{is_far_off, read_date},
+};
 
 use crate::{
     http::{Messages, Values},
@@ -47,7 +50,15 @@ pub fn questions(request: &PriceRequest, values: &Values) -> Messages {
             .into_iter()
             .map(Unusual::Other);
         found.entry(field("price")).or_default().extend(of_price);
-        if let Some((name, unusual)) = from.and_then(|from| about_period(line, from, to)) {
+        let far_off = [("validFrom", from), ("validTo", to)]
+            .into_iter()
+            .find(|(_, day)| day.is_some_and(|day| is_far_off(day, request.today)))
+            .map(|(name, _)| {
+                let id = MessageId::new("question-date-far");
+                (name, Unusual::Other(i18n::localized(id, &[])))
+            });
+        let unusual = far_off.or_else(|| from.and_then(|from| about_period(line, from, to)));
+        if let Some((name, unusual)) = unusual {
             // A day of the whole request is confirmed in its own field.
             let name = typed(name).map_or_else(|| name.to_owned(), |_| field(name));
             found.entry(name).or_default().push(unusual);

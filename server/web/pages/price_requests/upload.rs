@@ -28,7 +28,7 @@ use super::URL;
 use crate::{
     Error, Outcome,
     heavy_work::ExpensiveRequest,
-    http::{Form, FormError, Messages, UserService, Values},
+    http::{Form, FormError, Messages, NoticeMessage, UserService, Values},
     pages::{
         Page,
         documents::{
@@ -141,8 +141,8 @@ pub async fn upload(
     let content = file.content;
     // The turn lasts until the rows are kept, so that the rows of two files at most are in memory.
     let (_turn, read) = work.run_in_turn(move || price_file::read(&content)).await?;
-    let rows = match read {
-        Ok(rows) => rows,
+    let price_file::PriceFile { rows, is_computed } = match read {
+        Ok(file) => file,
         Err(error) => return refused_file(&user, values, price_file::problem(&error)).await,
     };
     let text = |name: &str| values.get(name).cloned().unwrap_or_default();
@@ -155,7 +155,10 @@ pub async fn upload(
     match user.call_once::<UploadPrices>([], new, &file.key).await {
         Ok(kept) => {
             let url = format!("{UPLOAD}/{}", kept.id);
-            Ok(Outcome::redirect(url))
+            Ok(match is_computed {
+                true => Outcome::done(url, NoticeMessage::FormulaResultsUsed),
+                false => Outcome::redirect(url),
+            })
         }
         Err(error) => refused_by_service(&user, values, error).await,
     }

@@ -1,13 +1,11 @@
 //! `POST /purchase-orders`: accepts the orders that are selected in the list.
-use std::collections::BTreeMap;
-
 use axum::{extract::RawQuery, http::StatusCode};
 
 use contract::{
     operations::{AcceptOrders, ListOrders},
     order::{BulkAcceptance, BulkAccepted, OrderQuery, OrderVersion, RefusedOrder},
 };
-use values::{MessageId, Text};
+use values::{MessageId, Text, text::Argument};
 
 use super::{PurchaseOrderProps, PurchaseOrdersProps, URL};
 use crate::{
@@ -118,13 +116,11 @@ fn field(number: &str) -> String {
 
 /// A new form with the reason beside each order that was not accepted.
 fn partly_accepted(BulkAccepted { accepted, refused }: BulkAccepted) -> Form {
-    let problem = Text::Message {
-        id: MessageId::new("orders-partly-accepted").as_str().to_owned(),
-        arguments: BTreeMap::from([
-            ("accepted".to_owned(), number(accepted.len())),
-            ("refused".to_owned(), number(refused.len())),
-        ]),
-    };
+    let counts = [
+        ("accepted", Argument::Number(number(accepted.len()))),
+        ("refused", Argument::Number(number(refused.len()))),
+    ];
+    let problem = Text::with_arguments(MessageId::new("orders-partly-accepted"), counts);
     let reasons = refused
         .into_iter()
         .map(|RefusedOrder { number, reason }| (field(&number), Text::Worded(reason)));

@@ -191,7 +191,7 @@ fn questions(order: &Order, values: &Values) -> Messages {
         required_date: line.required_date,
         price_in_force: prices_in_force::of_line(&order.prices_in_force, line.line_number),
     });
-    line_questions(requested, values)
+    line_questions(requested, order.today, values)
 }
 
 fn is_code(field: &str) -> bool {

@@ -209,7 +209,7 @@ fn questions(request: &QuotationRequest, values: &Values) -> Messages {
         required_date: line.required_date,
         price_in_force: prices_in_force::of_line(&request.prices_in_force, line.line_number),
     });
-    let mut questions = line_questions(requested, values);
+    let mut questions = line_questions(requested, request.today, values);
     for line in &request.lines {
         let field = |name| line_field(line.line_number, name);
         let typed = |name| values.get(&field(name));

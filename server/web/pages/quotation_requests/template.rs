@@ -1,5 +1,5 @@
-//! `POST /quotations/{number}/lines`: uploads a filled-in template. Valid rows are saved in the draft; the others are reported.
-use axum::http::StatusCode;
+//! `POST /quotations/{number}/lines`: uploads a filled-in template. Valid cells are saved in the draft; the others are reported.
+use axum::{Extension, http::StatusCode};
 
 use contract::{
     exchange::DraftChange,
@@ -8,7 +8,7 @@ use contract::{
 };
 use exports::spreadsheet::{
     read::FORM,
-    template::{Filled, RowProblem, filled},
+    template::{Filled, RowProblem, filled, wrong_rows},
 };
 
 use super::{QuotationEditorProps, QuotationPageRequest, quotation::current_input};
@@ -24,9 +24,11 @@ use crate::{
             upload::Upload,
         },
     },
+    render::request_context::RequestContext,
 };
 
 pub async fn fill(
+    Extension(context): Extension<RequestContext>,
     expensive: ExpensiveRequest,
     request: QuotationPageRequest,
     upload: Upload,
@@ -38,14 +40,21 @@ pub async fn fill(
         Ok(file) => file.content,
         Err(problem) => return refused(&request, UploadOutcome::failed(problem)).await,
     };
+    let language = context.preferences.language;
     let (document, filled) = work
         .run(move || {
-            let filled = filled(&content, &document);
+            let filled = filled(&content, &document).map(|filled| {
+                let marked = match filled.problems.is_empty() {
+                    true => Ok(Vec::new()),
+                    false => wrong_rows(&filled, language),
+                };
+                (filled, marked)
+            });
             (document, filled)
         })
         .await?;
     match filled {
-        Ok(filled) => save(&request, &document, filled).await,
+        Ok((filled, marked)) => save(&request, &document, filled, &marked?).await,
         Err(error) => refused(&request, UploadOutcome::failed(error.text())).await,
     }
 }
@@ -53,13 +62,14 @@ pub async fn fill(
 async fn save(
     request: &QuotationPageRequest,
     document: &QuotationRequest,
-    Filled { lines, problems }: Filled,
+    filled: Filled,
+    marked: &[u8],
 ) -> Result<Outcome, Error> {
-    let taken = u32::try_from(lines.len()).unwrap_or(u32::MAX);
+    let taken = u32::try_from(filled.lines.len()).unwrap_or(u32::MAX);
     if taken > 0 {
         let change = DraftChange {
             version: document.draft.as_ref().map_or(0, |draft| draft.version),
-            input: merged(current_input(document), lines),
+            input: merged(current_input(document), filled.lines),
         };
         if let Err(error) = request.call::<SaveQuotationDraft>(change).await {
             let (_, form) = Form::from_service_error(Values::new(), error)?;
@@ -70,12 +80,20 @@ async fn save(
             return refused(request, outcome).await;
         }
     }
-    if problems.is_empty() {
+    if filled.problems.is_empty() {
         let editor = draft::url::<QuotationEditorProps>(request);
-        return Ok(Outcome::done(editor, NoticeMessage::LinesFilled));
+        let notice = match filled.is_computed {
+            true => NoticeMessage::FormulaResultsUsed,
+            false => NoticeMessage::LinesFilled,
+        };
+        return Ok(Outcome::done(editor, notice));
     }
-    let problems = problems.into_iter().map(listed).collect();
-    refused(request, UploadOutcome::with_problems(taken, problems)).await
+    let problems = filled.problems.into_iter().map(listed).collect();
+    let outcome = UploadOutcome {
+        is_computed: filled.is_computed && taken > 0,
+        ..UploadOutcome::with_problems(taken, problems)
+    };
+    refused(request, outcome.with_marked(marked)).await
 }
 
 /// Lines of the file replace the typed lines; the others stay.

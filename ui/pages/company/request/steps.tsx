@@ -11,7 +11,7 @@ import type { CompanyRequestProps } from "../../../types/server";
 export function Steps({ request, sendForm, withdrawForm }: CompanyRequestProps) {
   const { text, day } = useLocale();
   const href = useHref();
-  const { id, state, version, may, after, isExpired } = request;
+  const { id, state, version, may, after, isExpired, isFarOff } = request;
   if (!may.withdraw) return null;
   const path = `/settings/profile/company/requests/${id}`;
   const isDraft = state === "draft";
@@ -34,13 +34,15 @@ export function Steps({ request, sendForm, withdrawForm }: CompanyRequestProps) 
       <div className="company-steps">
         {may.send && (
           <AfterFiles>
-            {isExpired ? (
+            {isExpired || isFarOff ? (
               <ConfirmForm
                 {...send}
                 open={text("company-send")}
                 openClass="button primary"
                 confirms={{ expiresOn }}
-                question={text("company-question-expired", { date: day(expiresOn, "day") })}
+                question={text(isFarOff ? "company-question-far" : "company-question-expired", {
+                  date: day(expiresOn, "day"),
+                })}
                 submit={text("company-send-expired")}
               />
             ) : (

@@ -1,5 +1,7 @@
 // The search and the filters of the list.
+
 import { type ListQuery, listFields } from "../../../components/list/address";
+import { buyerOptions } from "../../../components/list/buyer-options";
 import { ChoiceField } from "../../../components/list/choice-field";
 import { FilterForm } from "../../../components/list/filter-form";
 import { SelectField } from "../../../components/select-field";
@@ -18,7 +20,7 @@ interface PaymentFiltersProps {
 export function PaymentFilters({ path, query, list, defaults, clearPath }: PaymentFiltersProps) {
   const { text, words, currencySign } = useLocale();
   const { tab, sort, pageSize } = query;
-  const buyers = list.buyers.map(({ id, name }) => [id, words(name)] as const);
+  const buyers = buyerOptions(list.buyers, words);
   const currencies = list.currencies.map((currency) => [currency, currencySign(currency)] as const);
   const ages = Object.entries(AGES).map(([age, label]) => [age, text(label)] as const);
   return (

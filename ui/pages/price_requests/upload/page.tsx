@@ -5,6 +5,7 @@ import { type ChangeEvent, useRef } from "react";
 import { BackLink } from "../../../components/back-link";
 import { TextArea } from "../../../components/field";
 import { Icon } from "../../../components/icon";
+import { buyerOptions } from "../../../components/list/buyer-options";
 import { useHref } from "../../../components/page-data";
 import { PageTitle } from "../../../components/page-title";
 import { FormKey, FormProblem } from "../../../components/post-form";
@@ -35,7 +36,7 @@ export default function PriceUploadPage({
     const buyer = uploadForm.current?.elements.namedItem("buyer");
     if (buyer instanceof HTMLSelectElement && !isChosen.current) buyer.value = target.value;
   };
-  const options = buyers.map(({ id, name }) => [id, words(name)] as const);
+  const options = buyerOptions(buyers, words);
   const choice = (
     <SelectField name="buyer" label="list-buyer" value={values.buyer ?? ""} options={options} />
   );

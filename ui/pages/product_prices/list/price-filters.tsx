@@ -1,5 +1,7 @@
 // The search and the filters of the prices.
+
 import { type ListQuery, listFields } from "../../../components/list/address";
+import { buyerOptions } from "../../../components/list/buyer-options";
 import { ChoiceField } from "../../../components/list/choice-field";
 import { FilterForm } from "../../../components/list/filter-form";
 import { useLocale } from "../../../i18n/context";
@@ -16,7 +18,7 @@ interface PriceFiltersProps {
 export function PriceFilters({ path, query, list, defaults, clearPath }: PriceFiltersProps) {
   const { text, words, currencySign } = useLocale();
   const { tab, sort, pageSize } = query;
-  const buyers = list.buyers.map(({ id, name }) => [id, words(name)] as const);
+  const buyers = buyerOptions(list.buyers, words);
   const currencies = list.currencies.map((currency) => [currency, currencySign(currency)] as const);
   return (
     <FilterForm

@@ -1,5 +1,7 @@
 // Starts a price request. The tabs of the list lead to the earlier ones.
+
 import { Field } from "../../../components/field";
+import { buyerOptions } from "../../../components/list/buyer-options";
 import { useMay } from "../../../components/may";
 import { useHref } from "../../../components/page-data";
 import { PostForm } from "../../../components/post-form";
@@ -48,7 +50,7 @@ function StartForm({ list, query, form, mostPrices = 0, closedPath }: StartFormP
   const error = form.errors.agreement;
   const { buyer = query.buyer ?? "", currency = query.currency ?? "" } = form.values;
   const { search = query.search ?? "" } = form.values;
-  const buyers = list.buyers.map(({ id, name }) => [id, words(name)] as const);
+  const buyers = buyerOptions(list.buyers, words);
   const currencies = list.currencies.map((code) => [code, currencySign(code)] as const);
   return (
     <Section title={text("price-requests-start")}>
