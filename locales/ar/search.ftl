@@ -1,4 +1,4 @@
-search-field = جزء من رقم أو موضوع أو مشترٍ أو صنف
+search-field = جزء من رقم أو موضوع أو مشترٍ أو صنف، أو مبلغ
 search-found = { $count ->
     [zero] لا توجد مستندات مطابقة. تحقق من الكتابة أو ابحث بكلمات أقل.
     [one] مستند واحد
@@ -16,3 +16,10 @@ search-found-more = { $count ->
    *[other] أكثر من { $count } مستند
 }
 search-all = عرض الكل
+search-others = مستندات أخرى
+search-number = الرقم
+search-kind = المستند
+search-date = التاريخ
+search-amount = المبلغ
+search-despatch-advice = إشعار شحن
+search-quotation = عرض سعر

@@ -1,4 +1,6 @@
 //! `GET /documents`: the few documents of each kind that a search matches best, of the kinds that the caller may view.
+mod others;
+
 use sea_orm::{
     ColumnTrait, DbErr, QueryFilter, Select,
     sea_query::{Expr, ExprTrait, Func},
@@ -6,7 +8,8 @@ use sea_orm::{
 
 use super::{
     context::Context,
-    documents::{Documents, Orders, Requests, as_viewed_by},
+    documents::{Documents, Orders, Requests, as_viewed_by, viewed_by},
+    entities::order,
     error::ServiceError,
     lists::Page,
     orders::rows as order_rows,
@@ -38,12 +41,22 @@ pub async fn find(
         with_words::<Orders>(&context, &search),
         with_words::<Requests>(&context, &search),
     )?;
-    let (order_numbers, orders, request_numbers, requests) = tokio::try_join!(
+    let of_amount = async || match others::amount(&search) {
+        Some(amount) => {
+            let rows = viewed_by::<Orders>(&context.user);
+            order_page(rows.filter(order::Column::Total.eq(amount))).await
+        }
+        None => Ok(Vec::new()),
+    };
+    let (order_numbers, orders, orders_of_amount, request_numbers, requests, others) = tokio::try_join!(
         order_page(with_number(orders.clone(), &search)),
         order_page(orders),
+        of_amount(),
         request_page(with_number(requests.clone(), &search)),
         request_page(requests),
+        others::find(&context, &search),
     )?;
+    let orders = orders.into_iter().chain(orders_of_amount).collect();
     let (orders, has_more_orders) = best(order_numbers, orders, |row| &row.number);
     let (quotation_requests, has_more_quotation_requests) =
         best(request_numbers, requests, |row| &row.number);
@@ -52,6 +65,7 @@ pub async fn find(
         has_more_orders,
         quotation_requests,
         has_more_quotation_requests,
+        others,
         today: clock.today(),
         now,
     })

@@ -150,16 +150,28 @@ async fn a_filled_in_template_goes_into_the_draft_and_its_wrong_rows_are_told() 
     let line = lines[0]["lineNumber"].as_u64().unwrap();
     let headings = "Line,Unit price,Offered quantity,Discount %,VAT %,Delivery date,\
                     Lead time (days),No offer (yes/no),Substitute item,Note";
-    let file = format!("{headings}\n{line},٩٩٫٩٥,,,,,,,,\n4711,1,,,,,,,,\n{line},=1+1,,,,,,,,\n");
+    let file = format!("{headings}\n{line},٩٩٫٩٥,,,,,,,,\n4711,1,,,,,,,,\n{line},7,,,,,,,,\n");
     let sent = browser
         .send(upload(&browser, &path, "lines.csv", file.as_bytes()))
         .await;
     sent.is(422)
         .says("1 line was added to the draft.")
         .says("The request has no such line.")
-        .says("The cell holds a formula.");
+        .says("This line is in the file twice.");
     let draft = &sent.page_data()["page"]["props"]["draft"];
     assert_eq!(draft["values"][format!("lines.{line}.unitPrice")], "٩٩٫٩٥");
+
+    // The other cells of a row are saved, and the row comes back in a workbook.
+    let file = format!("{headings}\n{line},=1+1,,,,,,,,Ours\n");
+    let sent = browser
+        .send(upload(&browser, &path, "lines.csv", file.as_bytes()))
+        .await;
+    sent.is(422)
+        .says("The cell has a formula without a saved result")
+        .says("Download the rows to correct")
+        .says("href=\"data:application/vnd.openxmlformats");
+    let draft = &sent.page_data()["page"]["props"]["draft"];
+    assert_eq!(draft["values"][format!("lines.{line}.note")], "Ours");
 
     let file = format!("{headings}\n{line},12.5,,,,,,,,\n");
     let sent = browser
@@ -167,7 +179,7 @@ async fn a_filled_in_template_goes_into_the_draft_and_its_wrong_rows_are_told() 
         .await;
     sent.leads_to(&editor);
     for (content, words) in [
-        ("Unit price\n1\n", "does not have the template’s headings"),
+        ("Unit price\n1\n", "headings are missing"),
         ("junk\n1\n", "This is not the template"),
         ("MZ\0", "neither an Excel workbook"),
         ("", "Nothing is filled in"),

@@ -109,7 +109,7 @@ async fn a_file_that_cannot_be_read_is_refused_beside_its_field() {
         (b"junk\n1\n", "This is not the template"),
         (b"%PDF-1.7\nItem\n", "This file cannot be read"),
         (b"junk\n1\n", "“Download as Excel” or “Download as CSV”"),
-        (b"Item\n1\n", "does not have the template"),
+        (b"Item\n1\n", "headings are missing"),
         (&large, "at most 8 MB"),
     ] {
         let seen = send(&mut browser, &buyer, content).await;

@@ -18,7 +18,9 @@ export function searchText(text: string): string {
       .replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 0xf))
       .replace(/(\d) *[x×✕✖] *(?=\d)/g, "$1x")
       .replace(/[^\p{L}\p{N}]+/gu, " ")
-      .replace(/(^| |عبد|ابو|ابي)(عبد|ابو|ابي) (?=\p{L})/gu, "$1$2")
+      .replace(/(?<!\p{L})(?:(?:عبد|ابو|ابي) )+(?=[\p{L}\p{N}])/gu, (names) =>
+        names.replace(/ /g, ""),
+      )
       .trim()
   );
 }

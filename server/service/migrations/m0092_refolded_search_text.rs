@@ -2,7 +2,7 @@
 use sea_orm_migration::prelude::*;
 use uuid::Uuid;
 
-use super::m0015_search_text::ROWS_A_STATEMENT;
+use super::{m0015_search_text::ROWS_A_STATEMENT, m0089_similar_names};
 use values::search_text::{search_text, with_words};
 
 /// The tables, with columns whose letters were lost in the first folding.
@@ -22,7 +22,8 @@ pub async fn up(manager: &SchemaManager<'_>) -> Result<(), DbErr> {
     for (table, columns) in FOLDED {
         fold(manager.get_connection(), table, columns).await?;
     }
-    fold_supplier_names(manager.get_connection()).await
+    // Names of suppliers are compared with those of new ones.
+    m0089_similar_names::up(manager).await
 }
 
 async fn fold(
@@ -68,33 +69,4 @@ async fn fold(
             database.execute(&update).await?;
         }
     }
-}
-
-/// They are compared with the names of new suppliers.
-async fn fold_supplier_names(database: &SchemaManagerConnection<'_>) -> Result<(), DbErr> {
-    let names = Query::select()
-        .columns(["supplier_id", "language", "folded", "distinctive"])
-        .from("supplier_names")
-        .to_owned();
-    for row in database.query_all(&names).await? {
-        let id: Uuid = row.try_get("", "supplier_id")?;
-        let text = |column: &str| row.try_get::<String>("", column);
-        let (folded, distinctive) = (text("folded")?, text("distinctive")?);
-        let after = [&folded, &distinctive].map(|text| search_text(text));
-        if after == [folded, distinctive] {
-            continue;
-        }
-        let [folded, distinctive] = after;
-        let update = Query::update()
-            .table("supplier_names")
-            .values([
-                ("folded", folded.into()),
-                ("distinctive", distinctive.into()),
-            ])
-            .and_where(Expr::col("supplier_id").eq(id))
-            .and_where(Expr::col("language").eq(text("language")?))
-            .to_owned();
-        database.execute(&update).await?;
-    }
-    Ok(())
 }

@@ -1,6 +1,9 @@
 //! The search of all kinds of documents: numbers first, a few of each kind, of one supplier alone.
-use contract::search::{DocumentSearch, FoundDocuments, MOST_OF_KIND};
-use service::entities::{order, request_for_quotation};
+use contract::search::{DocumentSearch, FoundDocuments, FoundKind, MOST_OF_KIND};
+use service::{
+    entities::{credit_note, invoice, order, request_for_quotation},
+    fixed_point::Amount,
+};
 use test_support::{
     calls::SignedInCalls,
     fixtures::{self, AMAL, BADR, insert},
@@ -13,6 +16,7 @@ on_both_databases!(
     parts_of_numbers_come_first,
     as_many_as_fit_are_found_and_more_are_told,
     another_supplier_finds_nothing,
+    documents_of_every_kind_are_found_by_number_and_by_amount,
 );
 
 async fn found(harness: &Harness, email: &str, search: &str) -> FoundDocuments {
@@ -72,4 +76,35 @@ async fn another_supplier_finds_nothing(harness: Harness) {
     insert_order(&harness, "PO-1", "2026-01-01", "Valves").await;
     let found = found(&harness, BADR, "PO-1").await;
     assert!(found.orders.is_empty() && found.quotation_requests.is_empty());
+}
+
+async fn documents_of_every_kind_are_found_by_number_and_by_amount(harness: Harness) {
+    let invoice = fixtures::invoice(
+        "INV-77",
+        invoice::State::Approved,
+        "2026-04-01",
+        Amount::exactly("60815.43".parse().unwrap()).unwrap(),
+    );
+    let credit_note = fixtures::credit_note("CN-77", &invoice, credit_note::State::Received);
+    insert(&harness.database, invoice).await;
+    insert(&harness.database, credit_note).await;
+    let mut order = fixtures::order("PO-1", order::State::Issued, "2026-01-01", "2026-05-01");
+    order.total = Amount::exactly("99.5".parse().unwrap()).unwrap();
+    insert(&harness.database, order).await;
+    for (search, kinds) in [
+        ("inv-77", &[FoundKind::Invoice][..]),
+        ("77", &[FoundKind::Invoice, FoundKind::CreditNote]),
+        ("60,815.43", &[FoundKind::Invoice]),
+        ("٦٠٨١٥٫٤٣", &[FoundKind::Invoice]),
+        ("60,815.44", &[]),
+    ] {
+        let found = found(&harness, AMAL, search).await.others;
+        assert_eq!(found.len(), kinds.len(), "{search}: {found:?}");
+        assert!(
+            found.iter().all(|one| kinds.contains(&one.kind)),
+            "{search}: {found:?}"
+        );
+    }
+    assert_eq!(orders(&found(&harness, AMAL, "99.50").await), ["PO-1"]);
+    assert!(found(&harness, BADR, "77").await.others.is_empty());
 }

@@ -57,7 +57,7 @@ macro_rules! notices {
                         kind: NoticeKind::$kind,
                         text: values::text::Text::Message {
                             id: $words.as_str().to_owned(),
-                            arguments: [$((stringify!($count).to_owned(), $count))?].into(),
+                            arguments: [$((stringify!($count).to_owned(), values::text::Argument::Number($count)))?].into(),
                         },
                     },)+
                 }

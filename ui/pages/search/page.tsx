@@ -1,5 +1,6 @@
 // The search of all kinds of documents; the command palette shows the same results while one types.
 import { DataTable, NumberLink, subjectColumn } from "../../components/data-table";
+import { FOUND_KINDS, foundPath } from "../../components/document/found";
 import { orderPath, requestPath } from "../../components/document/paths";
 import { SearchForm } from "../../components/list/search-form";
 import { OrderTotal } from "../../components/order/order-total";
@@ -8,9 +9,9 @@ import { useHref } from "../../components/page-data";
 import { PageTitle } from "../../components/page-title";
 import { RequestState } from "../../components/quotation-request/state";
 import { Section } from "../../components/section";
-import { Deadline, DueDate, isOtherYear } from "../../components/values";
+import { Amount, CalendarDate, Deadline, DueDate, isOtherYear } from "../../components/values";
 import { useLocale } from "../../i18n/context";
-import type { OrderRow, QuotationRequestRow, SearchProps } from "../../types/server";
+import type { FoundDocument, OrderRow, QuotationRequestRow, SearchProps } from "../../types/server";
 import "../../components/brief.css";
 import "../../components/list/list.css";
 
@@ -18,8 +19,9 @@ export default function SearchPage({ search, found }: SearchProps) {
   const { text, words } = useLocale();
   const href = useHref();
   const all = (list: string) => href(`${list}?search=${encodeURIComponent(search)}`);
-  const { orders = [], quotationRequests: requests = [], today = "", now = "" } = found ?? {};
-  const count = orders.length + requests.length;
+  const { orders = [], quotationRequests: requests = [], others = [] } = found ?? {};
+  const { today = "", now = "" } = found ?? {};
+  const count = orders.length + requests.length + others.length;
   const hasMore = found?.hasMoreOrders || found?.hasMoreQuotationRequests;
   return (
     <div className="document-list">
@@ -101,6 +103,33 @@ export default function SearchPage({ search, found }: SearchProps) {
                   label: "list-state",
                   className: "state",
                   cell: ({ state }) => <RequestState state={state} />,
+                },
+              ]}
+            />
+          </Section>
+        )}
+        {others.length > 0 && (
+          <Section title={text("search-others")}>
+            <DataTable<FoundDocument>
+              rows={others}
+              keyOf={({ kind, number }) => `${kind} ${number}`}
+              className="cards brief"
+              columns={[
+                {
+                  label: "search-number",
+                  cell: (row) => <NumberLink number={row.number} path={foundPath(row)} />,
+                },
+                { label: "search-kind", cell: ({ kind }) => text(FOUND_KINDS[kind].label) },
+                { label: "list-buyer", cell: ({ buyer }) => words(buyer) },
+                {
+                  label: "search-date",
+                  className: "when",
+                  cell: ({ date }) => <CalendarDate value={date} />,
+                },
+                {
+                  label: "search-amount",
+                  className: "end",
+                  cell: ({ amount }) => amount && <Amount value={amount} />,
                 },
               ]}
             />

@@ -6,7 +6,7 @@ import type { Locale } from "../../i18n/locale";
 import type { PanelName } from "../../navigation/open-panel";
 import { shortcuts } from "../../navigation/shortcuts";
 import type { MessageId } from "../../types/messages";
-import type { PageData, Preferences, Viewer } from "../../types/server";
+import type { FoundKind, PageData, Preferences, Viewer } from "../../types/server";
 
 type Action =
   | { visit: string }
@@ -19,7 +19,7 @@ type Action =
 export interface Command {
   /** Stable between visits. */
   id: string;
-  kind: "page" | "action" | "setting" | "search" | "order" | "quotation";
+  kind: "page" | "action" | "setting" | "search" | "order" | FoundKind;
   icon: IconName;
   label(text: Locale["text"]): string;
   action: Action;

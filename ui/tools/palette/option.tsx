@@ -21,6 +21,11 @@ const kinds = {
   search: "palette-kind-search",
   order: "title-purchase-order",
   quotation: "title-quotation",
+  invoice: "title-invoice",
+  creditNote: "title-credit-note",
+  payment: "title-payment",
+  priceRequest: "title-price-request",
+  despatchAdvice: "search-despatch-advice",
 } as const;
 
 export function Option({ command, id, isActive, forms, onPoint }: OptionProps) {

@@ -1,5 +1,6 @@
 // The documents that match what is typed into the palette.
 import { useContext, useEffect, useMemo, useState } from "react";
+import { FOUND_KINDS, foundPath } from "../../components/document/found";
 import { orderPath, requestPath } from "../../components/document/paths";
 import { usePageData } from "../../components/page-data";
 import { useLocale } from "../../i18n/context";
@@ -62,7 +63,7 @@ export function useDocuments(query: string): FoundByQuery {
 }
 
 function commandsOf(
-  { orders, quotationRequests }: FoundDocuments,
+  { orders, quotationRequests, others }: FoundDocuments,
   words: (text: LocalizedText) => string,
 ): Command[] {
   const command = (
@@ -80,5 +81,14 @@ function commandsOf(
   return [
     ...orders.map((row) => command(row, "order", orderPath(row.number))),
     ...quotationRequests.map((row) => command(row, "quotation", requestPath(row.number))),
+    ...others.map(
+      (row): Command => ({
+        id: `${row.kind} ${row.number}`,
+        kind: row.kind,
+        icon: FOUND_KINDS[row.kind].icon,
+        label: () => `\u2066${row.number}\u2069 ${words(row.buyer)}`,
+        action: { visit: foundPath(row) },
+      }),
+    ),
   ];
 }

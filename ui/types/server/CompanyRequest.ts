@@ -26,7 +26,11 @@ after: CompanyPart | null,
 /**
  * A certificate that is to be valid and has expired.
  */
-isExpired: boolean, decidedBy: string | null, 
+isExpired: boolean, 
+/**
+ * A certificate whose year of expiry is probably mistyped.
+ */
+isFarOff: boolean, decidedBy: string | null, 
 /**
  * Of a rejection or a withdrawal.
  */

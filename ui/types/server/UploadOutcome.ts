@@ -14,4 +14,12 @@ problem: Text | null, rows: Array<UploadedRow>,
 /**
  * The number of further problems.
  */
-more: number, };
+more: number, 
+/**
+ * Whether results of formulas were saved.
+ */
+isComputed: boolean, 
+/**
+ * The rows to correct as a workbook, in a `data:` URL: the upload is not kept.
+ */
+marked: string | null, };

@@ -15,6 +15,7 @@ on_both_databases!(
     each_wrong_value_is_named,
     numbers_are_taken_as_people_type_them,
     countries_without_ibans_have_their_own_rules,
+    every_country_of_the_registry_has_its_ibans,
     a_number_that_is_known_is_refused,
     an_unusual_holder_is_told,
     a_code_without_its_number_is_refused,
@@ -120,9 +121,9 @@ async fn each_wrong_value_is_named(harness: Harness) {
 async fn numbers_are_taken_as_people_type_them(harness: Harness) {
     let scene = Scene::new(harness).await;
     let typed = BankAccountInput {
-        iban: "sa٠٣ 8000 0000 ٦٠٨٠ 1016 7519".to_owned(),
-        bic: " rjhi sari ".to_owned(),
-        currency: "sar".to_owned(),
+        iban: "IBAN: sa٠٣–8000 0000-٦٠٨٠\u{200b} 1016\u{a0}7519".to_owned(),
+        bic: " rjhi\u{200f}-sari\u{ad} ".to_owned(),
+        currency: "sar\u{200e}".to_owned(),
         ..input("")
     };
     let action = BankAccountAction::Add;
@@ -140,6 +141,43 @@ async fn numbers_are_taken_as_people_type_them(harness: Harness) {
         (&*sent.row.after.bic, &*sent.row.after.currency),
         ("RJHISARI", "SAR")
     );
+}
+
+async fn every_country_of_the_registry_has_its_ibans(harness: Harness) {
+    let scene = Scene::new(harness).await;
+    for (iban, bic, problem) in [
+        ("PK36SCBL0000001123456702", "SCBLPKKX", ""),
+        ("HN88CABF00000000000250005469", "CABFHNTE", ""),
+        ("PK37SCBL0000001123456702", "SCBLPKKX", "The check digits"),
+        ("PK36SCBL000000112345670", "SCBLPKKX", "An IBAN of"),
+        ("HN88CABF0000000000025000546X", "CABFHNTE", "An IBAN of"),
+    ] {
+        let typed = BankAccountInput {
+            bic: bic.to_owned(),
+            ..input(iban)
+        };
+        match problem {
+            "" => {
+                let action = BankAccountAction::Add;
+                scene.draft(action, None, Some(typed)).await;
+            }
+            problem => {
+                let found = errors(&scene, typed).await;
+                assert!(
+                    found[0].0 == "iban" && found[0].1.contains(problem),
+                    "{found:?}"
+                );
+            }
+        }
+    }
+    let without = BankAccountInput {
+        country: "PK".to_owned(),
+        account_number: "12345678".to_owned(),
+        bic: "SCBLPKKX".to_owned(),
+        ..input("")
+    };
+    let found = errors(&scene, without).await;
+    assert!(found[0].1.contains("have IBANs"), "{found:?}");
 }
 
 async fn countries_without_ibans_have_their_own_rules(harness: Harness) {

@@ -1,7 +1,7 @@
 //! What company data may hold: each bad value gets a sentence at its field.
 use axum::http::StatusCode;
 use contract::company_profile::{
-    CompanyAction, CompanyPart, CompanyRequestChange, NewCompanyRequest,
+    CompanyAction, CompanyAddress, CompanyPart, CompanyRequestChange, NewCompanyRequest,
 };
 use test_support::{calls::SignedInCalls, harness::Harness, on_both_databases};
 
@@ -11,6 +11,7 @@ use crate::refusals::{complaints, refused};
 on_both_databases!(
     bad_values_are_refused_at_their_fields,
     values_are_kept_with_ascii_digits,
+    a_short_address_is_enough_and_numbers_lose_their_hyphens,
     a_request_changes_something,
     a_draft_that_was_saved_as_typed_is_checked_when_it_is_sent,
 );
@@ -119,6 +120,39 @@ async fn values_are_kept_with_ascii_digits(harness: Harness) {
         (kept.country.as_str(), kept.short_address.as_str()),
         ("AE", "")
     );
+}
+
+async fn a_short_address_is_enough_and_numbers_lose_their_hyphens(harness: Harness) {
+    let scene = Scene::new(harness).await;
+    let short = |short_address: &str| CompanyAddress {
+        country: "SA".to_owned(),
+        short_address: short_address.to_owned(),
+        ..CompanyAddress::default()
+    };
+    let draft = scene
+        .addition(CompanyPart::Address(short("rrrd\u{200f}-٢٩٢٩")))
+        .await;
+    assert_eq!(draft.after, Some(CompanyPart::Address(short("RRRD2929"))));
+    let wrong = CompanyPart::Address(short("RRR2929"));
+    let refused = scene.start(CompanyAction::Add, None, wrong).await;
+    assert_eq!(
+        complaints(refused).into_keys().collect::<Vec<_>>(),
+        ["shortAddress"]
+    );
+
+    let mut typed = identity();
+    typed.commercial_registration_number = "1010–987‑654\u{200b}".to_owned();
+    typed.legal_name_en = "First\u{200b} Supplier\u{a0}Co\u{ad}.".to_owned();
+    let part = CompanyPart::Identity(typed);
+    let started = scene
+        .start(CompanyAction::Change, None, part)
+        .await
+        .unwrap();
+    let Some(CompanyPart::Identity(kept)) = started.after else {
+        panic!("it is an identity")
+    };
+    assert_eq!(kept.commercial_registration_number, "1010987654");
+    assert_eq!(kept.legal_name_en, "First Supplier Co.");
 }
 
 async fn a_request_changes_something(harness: Harness) {
