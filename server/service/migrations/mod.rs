@@ -75,8 +75,8 @@ mod m0088_key_parents;
 mod m0089_similar_names;
 mod m0090_desk_mails;
 mod m0091_registered_countries;
-mod m0095_allowance_amounts;
 mod m0092_refolded_search_text;
+mod m0095_allowance_amounts;
 
 use std::pin::Pin;
 

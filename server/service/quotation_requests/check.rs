@@ -16,8 +16,7 @@ use crate::{
 };
 use contract::quotation_request::{QuotationInput, QuotationLineInput};
 use values::{
-    currency::minor_unit, decimal_input::DecimalRule, message_id::MessageId,
-    text::LocalizedText,
+    currency::minor_unit, decimal_input::DecimalRule, message_id::MessageId, text::LocalizedText,
 };
 
 /// In characters.
