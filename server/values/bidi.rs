@@ -6,6 +6,11 @@ pub fn is_invisible(character: char) -> bool {
     CodePointSetData::new::<DefaultIgnorableCodePoint>().contains(character)
 }
 
+/// Whether the character is a mark, an embedding, an override or an isolate (Unicode's property `Bidi_Control`).
+pub fn is_bidi_control(character: char) -> bool {
+    matches!(character, '\u{061C}' | '\u{200E}' | '\u{200F}' | '\u{202A}'..='\u{202E}' | '\u{2066}'..='\u{2069}')
+}
+
 /// A name, a number or an address of one line: without invisible characters, with plain spaces, and without spaces at its ends.
 pub fn plain_line(typed: &str) -> String {
     let visible = typed.chars().filter(|it| !is_invisible(*it));

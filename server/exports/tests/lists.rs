@@ -68,7 +68,7 @@ fn a_list_is_taken_along_in_the_viewers_language() {
     let text = String::from_utf8(file).unwrap();
     assert_eq!(
         text,
-        "\u{feff}Number,Subject,Buyer,Issued,Closes,Lines,Status\n\
+        "\u{feff}Number,Subject,Buyer,Issued,Closes (Riyadh time),Lines,Status\n\
          RFQ-2026-000045,\"Pumps, \"\"large\"\"\",Saudi Electricity Company,2026-03-01,2026-03-21 01:00,3,New\n"
     );
     let arabic = csv(&lists::quotation_requests(&rows, Language::Arabic)).unwrap();
@@ -178,6 +178,7 @@ fn orders_are_taken_along_with_what_they_are_worth() {
         required_date: Some(day("2026-04-30")),
         supplier_order_number: Some("SO-40012".to_owned()),
         state: OrderState::PartiallyShipped,
+        hold_reason: None,
         total: Money {
             amount: decimal("432931.810"),
             currency: "KWD".to_owned(),
@@ -250,6 +251,7 @@ fn a_workbook_filters_by_its_headings_and_amounts_have_the_decimals_of_their_cur
         required_date: Some(day("2026-04-30")),
         supplier_order_number: Some("SO-40012".to_owned()),
         state: OrderState::PartiallyShipped,
+        hold_reason: None,
         total: Money {
             amount: decimal("432931.8"),
             currency: currency.to_owned(),
