@@ -3,6 +3,9 @@ import messages from "portal:messages";
 import type { ReactElement } from "react";
 import { App } from "./app";
 import { createLocale } from "./i18n/locale";
+import { withKeptForm } from "./navigation/kept-form";
+import { lostRefusals, pageInHtml } from "./navigation/lost-refusals";
+import type { ShownData } from "./navigation/view";
 import { loadOf, type PageComponent, type PageName } from "./pages/pages";
 import { loadOf as loadOfRarelyOpened } from "./pages/rarely-opened";
 import type { PageData } from "./types/server/PageData";
@@ -16,8 +19,21 @@ export const locales = {
   en: createLocale("en", messages.en),
 };
 
-export function pageElement(json: string): ReactElement {
-  const data: PageData = JSON.parse(json);
+/**
+ * Renders a page with `render`; once more with the values of a kept form, and with the refusals that the rendered page
+ * lacks.
+ */
+export function renderPage(json: string, render: (page: ReactElement) => string): string {
+  const received: PageData = JSON.parse(json);
+  const first = render(pageElement(received));
+  const data = withKeptForm(received, pageInHtml(first));
+  const html = data === received ? first : render(pageElement(data));
+  const { words } = locales[data.preferences.language];
+  const lost = lostRefusals(data, pageInHtml(html), words);
+  return lost.length > 0 ? render(pageElement({ ...data, lost })) : html;
+}
+
+function pageElement(data: ShownData): ReactElement {
   const locale = locales[data.preferences.language];
   return (
     <App data={data} locale={locale} component={pageComponent(data.page.name)} generation={0} />

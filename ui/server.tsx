@@ -1,7 +1,7 @@
 // The entry of the server's bundle: renders page data (JSON) to HTML. V8's snapshot contains it, evaluated and warmed up.
 import { renderToString } from "react-dom/server";
 import { withoutIntl } from "./intl-stand-in";
-import { locales, pageElement } from "./page-element";
+import { locales, renderPage } from "./page-element";
 import { fillIntlCaches, warmUpPages } from "./warm-up";
 
 declare global {
@@ -11,7 +11,7 @@ declare global {
   var warmUp: () => string[];
 }
 
-globalThis.render = (json) => renderToString(pageElement(json));
+globalThis.render = (json) => renderPage(json, renderToString);
 
 globalThis.warmUp = () => {
   Object.values(locales).forEach(fillIntlCaches);

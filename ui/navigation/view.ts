@@ -1,11 +1,14 @@
 // The view that the browser shows, and its place on the page.
 import type { ReactElement } from "react";
 import type { PageData } from "../types/server";
+import type { LostRefusal } from "./lost-refusals";
 
 /** The data of a shown page. */
 export interface ShownData extends PageData {
   /** Without a response: when the remembered page arrived, an ISO 8601 instant by the browser's clock. */
   asOf?: string;
+  /** In a document: the refused forms that its page does not have. */
+  lost?: readonly LostRefusal[];
 }
 
 /** A page whose component and messages are loaded. */

@@ -4,6 +4,7 @@ import { usePageData } from "../components/page-data";
 import { useLocale } from "../i18n/context";
 import { LeaveDialogHost } from "./leave-dialog";
 import { Logo } from "./logo";
+import { LostRefusals } from "./lost-refusals";
 import { NoticeLine } from "./notice-line";
 import { PanelHost } from "./panels/host";
 import { SideMenu } from "./side-menu";
@@ -31,6 +32,7 @@ export function Frame({ page, children }: FrameProps) {
         {viewer ? <SideMenu viewer={viewer} /> : null}
         <main id="content" tabIndex={-1}>
           <NoticeLine />
+          <LostRefusals />
           {children}
         </main>
         {/* Another element on each page, because the same one would move when the pages differ in height. The year is a

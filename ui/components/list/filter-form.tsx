@@ -24,7 +24,13 @@ export function FilterForm({ path, label, search, kept, clearPath, children }: F
   const href = useHref();
   return (
     <search>
-      <form className="filter-form" method="get" action={href(path)} data-enhance="visit">
+      <form
+        className="filter-form"
+        method="get"
+        action={href(path)}
+        data-enhance="visit"
+        data-form="filters"
+      >
         {kept.map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}

@@ -42,7 +42,14 @@ export function Filters(props: FiltersProps) {
   return (
     <search>
       {/* biome-ignore lint/a11y/useSemanticElements: not every browser's accessibility tree knows <search> yet. */}
-      <form className="filters" role="search" method="get" action={href(path)} data-enhance="visit">
+      <form
+        className="filters"
+        role="search"
+        method="get"
+        action={href(path)}
+        data-enhance="visit"
+        data-form="filters"
+      >
         {kept.map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}

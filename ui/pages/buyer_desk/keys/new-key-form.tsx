@@ -12,7 +12,13 @@ export function NewKeyForm({ form, scopes }: Pick<BuyerKeysProps, "form" | "scop
   const href = useHref();
   const { scopes: problem } = form.errors;
   return (
-    <form className="desk-form" method="post" noValidate action={href("/buyer/keys")}>
+    <form
+      className="desk-form"
+      method="post"
+      noValidate
+      action={href("/buyer/keys")}
+      data-form="form"
+    >
       <p>{text("desk-keys-new-hint")}</p>
       <FormProblem form={form} />
       <div className="desk-fields">

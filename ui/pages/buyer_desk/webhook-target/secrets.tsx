@@ -52,7 +52,12 @@ export function Secrets(props: BuyerWebhookTargetProps & { path: string }) {
         ]}
       />
       {/* Sent without scripts, as the form of a new key: its answer shows the secret. */}
-      <form className="desk-form" method="post" action={href(`${path}/secrets`)}>
+      <form
+        className="desk-form"
+        method="post"
+        action={href(`${path}/secrets`)}
+        data-form="secretForm"
+      >
         <FormProblem form={secretForm} />
         {problem && <p className="error">{words(problem)}</p>}
         <button type="submit" className="button">

@@ -10,7 +10,13 @@ export function NewTargetForm({ form }: { form: Form }) {
   const { text } = useLocale();
   const href = useHref();
   return (
-    <form className="desk-form" method="post" noValidate action={href("/buyer/webhooks")}>
+    <form
+      className="desk-form"
+      method="post"
+      noValidate
+      action={href("/buyer/webhooks")}
+      data-form="form"
+    >
       <FormProblem form={form} />
       <TargetFields form={form} />
       <button type="submit" className="button primary">

@@ -40,6 +40,7 @@ export function PeriodForm({ path, form, currency, buyer, buyers, today }: Perio
       method="get"
       action={href(path)}
       data-enhance="visit"
+      data-form="form"
     >
       {currency && <input type="hidden" name="currency" value={currency} />}
       <DateField name="from" label="statement-from" form={form} />

@@ -35,7 +35,11 @@ export default function SecondFactorSetupPage(props: SecondFactorSetupProps) {
           <Key setupKey={setupKey} form={codeForm} />
         ) : (
           <Section title={text("setup-begin")}>
-            <form method="post" action={href("/settings/profile/second-factor")}>
+            <form
+              method="post"
+              action={href("/settings/profile/second-factor")}
+              data-form="beginForm"
+            >
               <FormProblem form={beginForm} />
               <p>{text("setup-begin-introduction")}</p>
               <StepUpFields form={beginForm} stepUp={stepUp} />
@@ -71,7 +75,12 @@ function Key({ setupKey, form }: { setupKey: SetupKey; form: Form }) {
         </p>
       </Section>
       <Section title={text("setup-confirm")}>
-        <form method="post" noValidate action={href("/settings/profile/second-factor/confirm")}>
+        <form
+          method="post"
+          noValidate
+          action={href("/settings/profile/second-factor/confirm")}
+          data-form="codeForm"
+        >
           <FormProblem form={form} />
           <p>{text("setup-confirm-introduction")}</p>
           <Field

@@ -115,7 +115,7 @@ function NewPasskey({ sent, stepUp }: { sent: Form; stepUp: SecurityProps["stepU
         className="add-passkey"
         isOpen={isRefused(form)}
       >
-        <form onSubmit={submit} noValidate>
+        <form onSubmit={submit} noValidate data-form="passkeyForm">
           <FormProblem form={form} />
           <Field
             name="name"

@@ -54,6 +54,7 @@ export function SecondFactor({ factor, stepUp, removalForm, codesForm }: Props) 
           <form
             method="post"
             action={href("/settings/profile/second-factor/recovery-codes")}
+            data-form="codesForm"
             noValidate
           >
             <FormProblem form={codesForm} />

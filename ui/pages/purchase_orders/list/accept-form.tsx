@@ -4,11 +4,12 @@ import { Confirmations } from "../../../components/confirmations";
 import type { Sorting } from "../../../components/data-table";
 import { useHref } from "../../../components/page-data";
 import { FormKey, FormProblem } from "../../../components/post-form";
+import { useLocale } from "../../../i18n/context";
 import { isMessage } from "../../../i18n/is-message";
 import type { Form, OrderList, OrderSort } from "../../../types/server";
 import { AcceptBar } from "./accept-bar";
 import { OrderTable } from "./order-table";
-import { selectAll, selectedIn, selectionField, selectionsIn } from "./selection";
+import { SELECTED, selectAll, selectedIn, selectionField, selectionsIn } from "./selection";
 
 interface AcceptFormProps {
   list: OrderList;
@@ -20,6 +21,7 @@ interface AcceptFormProps {
 
 export function AcceptForm({ list, form, action, sorting }: AcceptFormProps) {
   const href = useHref();
+  const { words } = useLocale();
   const element = useRef<HTMLFormElement>(null);
   const [selected, setSelected] = useState<ReadonlySet<string>>(
     () => new Set(Object.keys(form.values)),
@@ -34,6 +36,10 @@ export function AcceptForm({ list, form, action, sorting }: AcceptFormProps) {
   const isSame = chosen.length === names.length && names.every((name) => selected.has(name));
   const question = isSame ? form.questions?.orders : undefined;
   const isResolved = chosen.length > 0 && isMessage(form.problem, "orders-none-selected");
+
+  // The list may no longer have an order that could not be accepted.
+  const fields = list.rows.map(selectionField);
+  const elsewhere = Object.entries(form.errors).filter(([field]) => !fields.includes(field));
 
   function choose(isSelected: boolean): void {
     if (!element.current) return;
@@ -51,6 +57,11 @@ export function AcceptForm({ list, form, action, sorting }: AcceptFormProps) {
       onInput={({ currentTarget }) => setSelected(selectedIn(currentTarget))}
     >
       {!isResolved && <FormProblem form={form} />}
+      {elsewhere.map(([field, reason]) => (
+        <p key={field} role="alert" className="notice problem">
+          <bdi>{field.slice(SELECTED.length)}</bdi> {words(reason)}
+        </p>
+      ))}
       <FormKey form={form} />
       {question && <Confirmations values={confirmed} />}
       <AcceptBar

@@ -3,7 +3,7 @@ import { decimal, minorUnits, written } from "../../../i18n/minor-units";
 import type { Values } from "../../../navigation/merge-values";
 import type { Money, OrderRow } from "../../../types/server";
 
-const SELECTED = "orders.";
+export const SELECTED = "orders.";
 
 /** `orders.PO-2026-00431` */
 export function selectionField({ number }: Pick<OrderRow, "number">): string {

@@ -25,7 +25,13 @@ export function Review({ people, form, stepUp }: ReviewProps) {
   const { key: _, step: __, ...kept } = form.values;
   const list = people.map((person) => LINE.map((part) => person[part]).join("; ")).join("\n");
   return (
-    <form className="stack" method="post" action={href("/settings/users/invitations")} noValidate>
+    <form
+      className="stack"
+      method="post"
+      action={href("/settings/users/invitations")}
+      data-form="form"
+      noValidate
+    >
       <FormProblem form={form} />
       <FormKey form={form} />
       {Object.entries(kept).map(([name, value]) => (

@@ -17,6 +17,7 @@ export function WriteForm({ form }: { form: Form }) {
     <form
       method="post"
       action={href("/settings/users/invitations")}
+      data-form="form"
       data-guard=""
       // The portal's messages are in the viewer's language.
       noValidate
