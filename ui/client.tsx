@@ -13,6 +13,7 @@ import { mayFetchAhead } from "./navigation/fetching-ahead";
 import { interceptForms, type Submission, visitForm } from "./navigation/forms";
 import { isOffline } from "./navigation/full-load";
 import { onIntent } from "./navigation/intent";
+import { withKeptForm } from "./navigation/kept-form";
 import { LeaveQuestion } from "./navigation/leave-question";
 import { interceptLinks } from "./navigation/links";
 import { listenForShortcuts } from "./navigation/listen-for-shortcuts";
@@ -20,6 +21,7 @@ import { loadOnce } from "./navigation/load-once";
 import { LoadingBar } from "./navigation/loading-bar";
 import { commonMessages, type LoadLocale, localeLoader, otherLanguage } from "./navigation/locales";
 import { whileLocked } from "./navigation/locked-forms";
+import { pageInDocument } from "./navigation/lost-refusals";
 import { messageIdsIn } from "./navigation/message-ids";
 import { Navigation } from "./navigation/navigation";
 import { Navigator } from "./navigation/navigator";
@@ -51,7 +53,7 @@ import type { PageData } from "./types/server";
 
 async function start(): Promise<void> {
   const { text, dataset } = element("page-data", HTMLScriptElement);
-  const data: PageData = JSON.parse(text);
+  const data = withKeptForm(JSON.parse(text), pageInDocument());
   const { basePath } = data;
   const unsaved = new UnsavedForms();
   const question = new LeaveQuestion(unsaved);
@@ -61,7 +63,7 @@ async function start(): Promise<void> {
   session.remember(data.viewer, dataset.token);
 
   const bar = new LoadingBar();
-  interceptCalls(session, basePath);
+  interceptCalls(session, basePath, bar);
   const send = requester(
     bar,
     () => pages.changed(),

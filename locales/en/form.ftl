@@ -24,3 +24,6 @@ form-saved-now = Saved now: { $value }
 form-saved-now-empty = This field is empty in the saved draft.
 form-code-form = Enter the 6 digits that your authenticator app shows, or a recovery code of 10 letters and digits.
 form-code-digits = Enter the 6 digits that your authenticator app shows.
+form-lost-typed = You typed:
+form-session-ended = Your session had ended, so what you sent was not saved. What you typed is still here: check it and send it again.
+form-session-ended-files = Your session had ended, so what you sent was not saved. What you typed is still here; choose the file again: { $files }.

@@ -225,15 +225,17 @@ async fn sweep(portal: Arc<Portal>, clock: Clock, message_retention: Option<Time
     loop {
         ticks.tick().await;
         let events = &portal.security_events;
-        let (sessions, attempts, old_events) = tokio::join!(
+        let (sessions, attempts, old_events, kept_forms) = tokio::join!(
             events.end_expired_sessions(&portal.sessions),
             portal.throttle.delete_expired(),
-            events.delete_old()
+            events.delete_old(),
+            portal.kept_forms.delete_expired()
         );
         for (rows, swept) in [
             ("sessions", sessions),
             ("attempts", attempts.map(drop)),
             ("security events", old_events.map(drop)),
+            ("kept forms", kept_forms),
         ] {
             if let Err(error) = swept {
                 tracing::warn!(%error, rows, "expired rows of the portal could not be deleted");

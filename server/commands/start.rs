@@ -40,9 +40,9 @@ use web::{
     },
     security_events::{SecurityEventKind, SecurityEvents},
     session::{
-        keys::MasterKey, known_browsers::KnownBrowsers, pending_sign_in::PendingSignIns,
-        read_users::ReadUsers, rejected::RejectedCookies, store::DatabaseStore, timeouts::Timeouts,
-        token::PortalTokens, unread::UnreadCounts,
+        kept_forms::KeptForms, keys::MasterKey, known_browsers::KnownBrowsers,
+        pending_sign_in::PendingSignIns, read_users::ReadUsers, rejected::RejectedCookies,
+        store::DatabaseStore, timeouts::Timeouts, token::PortalTokens, unread::UnreadCounts,
     },
     throttle::Throttle,
 };
@@ -128,6 +128,7 @@ pub async fn start(config: &Config, listening: SocketAddr) -> Result<Started, Co
             config.web.sign_ins,
             Clock::system(),
         ),
+        kept_forms: KeptForms::new(database.clone(), &master, &config.web, Clock::system()),
         pending_sign_ins: PendingSignIns::new(&master, &config.web, Clock::system()),
         known_browsers: KnownBrowsers::new(&master, &config.web, Clock::system()),
         security_events,
@@ -285,7 +286,7 @@ pub fn service(
         false => None,
     };
     let client = match (&fake, local) {
-        (Some(fake), _) => ServiceClient::in_process(fake.router.clone()),
+        (Some(fake), _) => ServiceClient::in_process(fake.portal.clone()),
         (None, Some(local)) => ServiceClient::local(local, router),
         (None, None) => ServiceClient::in_process(router),
     };

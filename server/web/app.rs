@@ -33,7 +33,7 @@ use crate::{
     },
     routes,
     security_events::record_refusals,
-    session::{cookie::SessionCookie, identity},
+    session::{cookie::SessionCookie, identity, kept_forms::layer::keep_unsent},
 };
 use contract::headers::CLIENT_ADDRESS;
 
@@ -78,6 +78,7 @@ pub fn app(portal: Arc<Portal>) -> Router {
     }
     let personal = with_token
         .layer(from_fn(identity::require_token))
+        .layer(from_fn_with_state(state(), keep_unsent))
         .merge(routes::sign_in())
         .fallback(problem::not_found)
         .layer(

@@ -18,8 +18,9 @@ use crate::{
     render::{document::Documents, engine::Engine},
     security_events::{Person, RequestOrigin, SecurityEventKind, SecurityEvents},
     session::{
-        known_browsers::KnownBrowsers, pending_sign_in::PendingSignIns, read_users::ReadUsers,
-        rejected::RejectedCookies, store::DatabaseStore, token::PortalTokens, unread::UnreadCounts,
+        kept_forms::KeptForms, known_browsers::KnownBrowsers, pending_sign_in::PendingSignIns,
+        read_users::ReadUsers, rejected::RejectedCookies, store::DatabaseStore,
+        token::PortalTokens, unread::UnreadCounts,
     },
     throttle::Throttle,
 };
@@ -41,6 +42,7 @@ pub struct Portal {
     pub throttle: Throttle,
     pub known_browsers: KnownBrowsers,
     pub pending_sign_ins: PendingSignIns,
+    pub kept_forms: KeptForms,
     pub security_events: SecurityEvents,
     pub heavy_work: HeavyWork,
     pub preferences: AccountPreferences,
@@ -60,7 +62,9 @@ pub struct Service {
 
 /// The fake backend, and its paths for browser code, as axum routes them.
 pub struct FakeBackend {
-    pub router: Router,
+    pub browser: Router,
+    /// For the portal's own calls.
+    pub portal: Router,
     pub browser_paths: Vec<&'static str>,
 }
 

@@ -20,17 +20,12 @@ async fn a_form_begins_a_session_and_leads_on() {
     let seen = browser.post("/users/authenticate", &fields).await;
     seen.leads_to("/payments?state=open");
     let cookies = seen.set_cookies();
-    let [cookie, known_browser] = cookies[..] else {
-        panic!("{cookies:?}")
-    };
-    let (cookie, known_browser) = match cookie.starts_with("portal-session") {
-        true => (cookie, known_browser),
-        false => (known_browser, cookie),
-    };
-    assert!(
-        known_browser.starts_with("portal-browser="),
-        "{known_browser}"
-    );
+    assert_eq!(cookies.len(), 3, "{cookies:?}");
+    let named = |name: &str| cookies.iter().find(|cookie| cookie.starts_with(name));
+    for name in ["portal-browser=", "portal-owner="] {
+        assert!(named(name).is_some(), "{cookies:?}");
+    }
+    let cookie = named("portal-session=").expect("the session's cookie");
     let (name, attributes) = cookie.split_once('=').unwrap();
     assert_eq!(name, "portal-session");
     let attributes: Vec<_> = attributes.split("; ").skip(1).collect();
@@ -54,7 +49,11 @@ async fn a_portal_that_is_known_by_a_public_name_sets_a_host_cookie() {
     let mut browser = portal.browser();
     let seen = browser.post("/users/authenticate", &fields).await;
     let cookies = seen.set_cookies();
-    for name in ["__Host-portal-session=", "__Host-portal-browser="] {
+    for name in [
+        "__Host-portal-session=",
+        "__Host-portal-browser=",
+        "__Host-portal-owner=",
+    ] {
         let cookie = cookies.iter().find(|cookie| cookie.starts_with(name));
         assert_host_cookie(cookie.unwrap_or_else(|| panic!("{cookies:?}")));
     }

@@ -3,6 +3,7 @@ mod m0001_sessions;
 mod m0002_login_attempts;
 mod m0003_preferences;
 mod m0004_security_events;
+mod m0005_kept_forms;
 
 use sea_orm::{ConnectionTrait, DatabaseConnection, DbBackend, DbErr, DynIden};
 use sea_orm_migration::{MigrationTrait, MigratorTrait, sea_query::IntoIden};
@@ -22,6 +23,7 @@ impl MigratorTrait for Migrator {
             Box::new(m0002_login_attempts::Migration),
             Box::new(m0003_preferences::Migration),
             Box::new(m0004_security_events::Migration),
+            Box::new(m0005_kept_forms::Migration),
         ]
     }
 

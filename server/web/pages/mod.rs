@@ -24,6 +24,7 @@ pub mod mailed_link;
 mod named_codes;
 mod notices;
 pub mod notifications;
+pub mod page_address;
 pub mod password_rating;
 pub mod payments;
 pub mod preferences;
@@ -42,6 +43,7 @@ pub mod saved_views;
 pub mod search;
 pub mod second_factor_reset;
 pub mod security_txt;
+pub mod settings;
 pub mod stop_change;
 pub mod users;
 

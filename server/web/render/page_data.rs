@@ -2,7 +2,12 @@
 use serde::Serialize;
 use ts_rs::TS;
 
-use crate::{http::notice::Notice, pages::Page, preferences::Preferences, session::viewer::Viewer};
+use crate::{
+    http::notice::Notice,
+    pages::Page,
+    preferences::Preferences,
+    session::{kept_forms::KeptForm, viewer::Viewer},
+};
 
 #[derive(Clone, Debug, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
@@ -18,6 +23,10 @@ pub struct PageData {
     /// The viewer's unread notifications, counted up to one more than 99, as far as that is known.
     pub unread: Option<u32>,
     pub preferences: Preferences,
+    /// In a document: a form of this page that was sent after its session had ended.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub kept: Option<Box<KeptForm>>,
     /// Shown once, at the top of the page.
     pub notice: Option<Notice>,
     /// The footer's year.

@@ -27,7 +27,7 @@ use crate::{
     },
     pages::Page,
     portal::Portal,
-    session::identity::Identity,
+    session::{identity::Identity, kept_forms::SentForm},
 };
 
 /// In seconds; sent if the render queue was full.
@@ -39,6 +39,8 @@ pub struct PageResponder {
     pub context: RequestContext,
     pub identity: Identity,
     pub request_id: String,
+    /// A form of the viewer's that was sent after its session had ended.
+    pub kept: Option<SentForm>,
     /// `If-None-Match`: the page data that the client already has.
     pub known_etag: Option<HeaderValue>,
 }
@@ -70,6 +72,11 @@ impl PageResponder {
             viewer: self.identity.shown().cloned(),
             unread: self.identity.unread.get(),
             preferences,
+            kept: self
+                .kept
+                .as_ref()
+                .and_then(|form| form.shown_at(&self.context.url))
+                .map(Box::new),
             notice: self.context.notice.map(NoticeMessage::notice),
             year: chrono::Utc::now().year(),
         }
@@ -172,7 +179,11 @@ impl PageResponder {
 
     fn page_data(&self, status: StatusCode, json: Arc<str>) -> Response {
         let etag = etag(&json);
-        let known = self.known_etag.as_ref();
+        // A notice is shown each time, although the page with it is the same.
+        let known = self
+            .known_etag
+            .as_ref()
+            .filter(|_| self.context.notice.is_none());
         if status == StatusCode::OK && known.is_some_and(|known| entity_tag::names(known, &etag)) {
             return (StatusCode::NOT_MODIFIED, [(header::ETAG, etag)]).into_response();
         }

@@ -18,7 +18,7 @@ use crate::{
         cookies::cookie,
         notice::{self, NoticeMessage},
     },
-    pages::buyer_desk::DESK_PATH,
+    pages::{buyer_desk::DESK_PATH, page_address::page_of},
     portal::Portal,
     preferences::Preferences,
 };
@@ -85,10 +85,11 @@ impl RequestContext {
         };
         let is_desk = url.starts_with(DESK_PATH);
         let asked = url;
-        // An action has no page of its own: its result is shown on the page that sent the form.
+        // An action has no page of its own: its result is shown on the page that sent the form. The page of a refused form
+        // without scripts has the action's address.
         let url = match referrer.as_deref() {
             _ if request.method().is_safe() && !url.is_empty() => url,
-            Some(page) => page,
+            Some(page) => page_of(page),
             None => "/",
         };
         let preferences = Preferences::from_request(request.headers());

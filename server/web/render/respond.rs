@@ -4,7 +4,7 @@ use std::{pin::Pin, sync::Arc};
 use axum::{
     Extension, Json,
     extract::{Request, State},
-    http::{HeaderMap, HeaderValue, StatusCode, header},
+    http::{HeaderMap, HeaderValue, Method, StatusCode, header},
     middleware::Next,
     response::{IntoResponse, Response},
 };
@@ -27,10 +27,13 @@ use crate::{
         request_id::RequestId,
     },
     outcome::Outcome,
-    pages::{Page, approval::ApprovalProps, buyer_desk, login, problem::ProblemProps},
+    pages::{
+        Page, approval::ApprovalProps, buyer_desk, login, page_address::page_of,
+        problem::ProblemProps,
+    },
     portal::Portal,
     security_events::{RequestOrigin, SecurityEventKind},
-    session::identity::Identity,
+    session::{identity::Identity, kept_forms::SentForm},
 };
 use contract::{Company, Refusal, operations::ShowCompany};
 use service_client::{Trace, retry_after};
@@ -43,6 +46,9 @@ pub async fn respond(
     request: Request,
     next: Next,
 ) -> Response {
+    let reopened = reopened_page(&request, &context);
+    let kept = kept_form(&portal, &request, &context);
+    let kept = kept.await;
     let extensions = request.extensions();
     let responder = Responder {
         session: extensions.get::<Session>().cloned(),
@@ -50,6 +56,7 @@ pub async fn respond(
         trace: RequestId::trace(&request),
         pages: PageResponder {
             context,
+            kept,
             identity: extensions.get::<Identity>().cloned().unwrap_or_default(),
             request_id: RequestId::find(&request),
             known_etag: request.headers().get(header::IF_NONE_MATCH).cloned(),
@@ -69,6 +76,10 @@ pub async fn respond(
         responder.answer(answer).await
     } else if let Some(error) = response.extensions_mut().remove::<Error>() {
         responder.error(error).await
+    } else if let Some(page) =
+        reopened.filter(|_| response.status() == StatusCode::METHOD_NOT_ALLOWED)
+    {
+        responder.redirect_to(&page, None)
     } else if last_resort::is_bare_error(&response) {
         // An extractor or a layer refused the request; it sets a status only.
         let retry_after = retry_after(response.headers());
@@ -301,6 +312,33 @@ impl Responder {
             }
         }
     }
+}
+
+/// The viewer's form that was sent after its session had ended, for a document.
+fn kept_form(
+    portal: &Arc<Portal>,
+    request: &Request,
+    context: &RequestContext,
+) -> impl Future<Output = Option<SentForm>> + Send + use<> {
+    let is_document = context.format == ResponseFormat::Document && request.method() == Method::GET;
+    let identity = request.extensions().get::<Identity>();
+    let viewer = identity.and_then(|identity| Some(identity.shown()?.id.clone()));
+    let viewer = viewer.filter(|_| is_document && portal.kept_forms.has_any(request.headers()));
+    let portal = Arc::clone(portal);
+    async move {
+        let found = portal.kept_forms.find(&viewer?).await;
+        found
+            .inspect_err(|error| tracing::warn!(%error, "a kept form cannot be read"))
+            .ok()?
+    }
+}
+
+/// The page of a form whose address a browser opens, such as after a refused form without scripts.
+fn reopened_page(request: &Request, context: &RequestContext) -> Option<String> {
+    let accepted = request.headers().get(header::ACCEPT)?.to_str().ok()?;
+    let is_document = context.format == ResponseFormat::Document && accepted.contains("text/html");
+    let page = page_of(&context.url);
+    (is_document && request.method().is_safe() && page != context.url).then(|| page.to_owned())
 }
 
 /// Copies the handler's headers that must survive when the response is replaced.

@@ -12,7 +12,10 @@ use super::{
     second_factor::{expect_second_factor, lead_to_setup},
     viewer::Viewer,
 };
-use crate::{Error, Outcome, pages::buyer_desk::menu};
+use crate::{
+    Error, Outcome,
+    pages::{buyer_desk::menu, login::LoginQuery},
+};
 
 /// Layer: redirects viewers who are not signed in to the sign-in page, and tells those whose supplier is not approved
 /// and those who need a second factor.
@@ -33,7 +36,8 @@ pub async fn require_viewer(request: Request, next: Next) -> Response {
 /// Layer: redirects signed-in viewers to `/`.
 pub async fn require_guest(request: Request, next: Next) -> Response {
     if viewer(&request).is_some() {
-        Outcome::redirect("/").into_response()
+        let checked = LoginQuery::checked(request.uri(), request.headers());
+        Outcome::redirect(checked.unwrap_or_else(|| "/".to_owned())).into_response()
     } else {
         next.run(request).await
     }
@@ -50,7 +54,10 @@ pub async fn require_desk(request: Request, next: Next) -> Response {
 /// Layer of the desk's sign-in page: redirects the buyer's people who are signed in.
 pub async fn require_no_desk(request: Request, next: Next) -> Response {
     match DeskUser::find(request.extensions()) {
-        Ok(user) => Outcome::redirect(menu::home(&user.key)).into_response(),
+        Ok(user) => {
+            let checked = LoginQuery::checked(request.uri(), request.headers());
+            Outcome::redirect(checked.unwrap_or_else(|| menu::home(&user.key))).into_response()
+        }
         Err(Error::Unauthenticated) => next.run(request).await,
         Err(error) => error.into_response(),
     }

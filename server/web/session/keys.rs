@@ -110,6 +110,10 @@ impl MasterKey {
         self.derive("known browsers")
     }
 
+    pub fn kept_forms(&self) -> DerivedKey {
+        self.derive("kept forms")
+    }
+
     fn derive(&self, label: &str) -> DerivedKey {
         DerivedKey(
             authenticate(&self.0, &[label.as_bytes()])

@@ -9,6 +9,7 @@ pub mod devices;
 mod expiry;
 pub mod guards;
 pub mod identity;
+pub mod kept_forms;
 pub mod keys;
 pub mod known_browsers;
 pub mod pending_sign_in;
