@@ -8,3 +8,4 @@ login-unavailable = We cannot check your details because the service is not answ
 login-forgot = Forgot your password?
 login-new = New here?
 login-register = Create an account
+login-cookies-blocked = Your browser blocks this portal’s cookies, so the sign-in could not be completed. Allow cookies for this portal, then sign in again.

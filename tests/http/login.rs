@@ -1,7 +1,11 @@
 //! `/login`: the page, and where it leads on to.
+use axum::http::Method;
 use serde_json::{Value, json};
 
-use crate::support::portal::{MANAGER, Portal};
+use crate::support::{
+    browser::{Browser, Seen},
+    portal::{MANAGER, Portal},
+};
 
 #[tokio::test]
 async fn the_page_is_a_form_that_works_without_scripts_in_both_languages() {
@@ -78,3 +82,59 @@ pub const ELSEWHERE: [&str; 8] = [
     "dashboard",
     "\\\\evil.example",
 ];
+
+/// A browser that blocks cookies, as far as the portal sees it.
+async fn sign_in_without_cookies(portal: &Portal) -> (Browser, Seen) {
+    let mut browser = portal.browser();
+    let _turn = portal.turn_to_sign_in().await;
+    let fields = [
+        ("email", MANAGER.email),
+        ("password", MANAGER.password),
+        ("next", "/payments"),
+    ];
+    let form = browser.form("/users/authenticate", &fields);
+    let form = form.header("origin", portal.url.as_str());
+    let seen = browser.send(form).await;
+    (browser, seen)
+}
+
+#[tokio::test]
+async fn a_browser_that_blocks_cookies_is_told_so() {
+    let portal = Portal::shared();
+    let (mut browser, seen) = sign_in_without_cookies(portal).await;
+    let address = "/login?without_cookies=true&next=%2Fpayments";
+    seen.leads_to(address);
+    browser.cookies.clear();
+    let seen = browser.get(address).await;
+    seen.is(200)
+        .says("يمنع متصفحك ملفات تعريف الارتباط")
+        .says("role=\"alert\"")
+        .says("name=\"email\"");
+    // One that had none yet goes on.
+    let (mut browser, seen) = sign_in_without_cookies(portal).await;
+    seen.leads_to(address);
+    browser.get(address).await.leads_to("/payments");
+    browser.get("/payments").await.is(200);
+    browser.get("/login?next=%2Fpayments").await.leads_to("/");
+}
+
+#[tokio::test]
+async fn the_address_of_a_refused_sign_in_can_be_opened() {
+    let mut browser = Portal::shared().browser();
+    let fields = [("email", "nobody"), ("password", "x")];
+    browser.post("/users/authenticate", &fields).await.is(422);
+    for (address, page) in [
+        ("/users/authenticate", "/login"),
+        ("/users/register", "/register"),
+        ("/users/forgot-password", "/auth/forgot-password"),
+        ("/purchase-orders/1/reject", "/purchase-orders/1"),
+        ("/settings/users/1/deactivate", "/settings/users/1"),
+        ("/preferences", "/"),
+    ] {
+        for path in [address.to_owned(), format!("{address}?x=1")] {
+            let request = browser.request(Method::GET, &path);
+            let request = request.header("accept", "text/html,application/xhtml+xml");
+            browser.send(request).await.leads_to(page);
+        }
+    }
+}

@@ -3,7 +3,8 @@ use std::{collections::BTreeMap, sync::Arc};
 
 use axum::{
     extract::{Query, State},
-    http::StatusCode,
+    http::{HeaderMap, StatusCode},
+    response::{IntoResponse, Response},
 };
 use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
 use serde::{Deserialize, Serialize};
@@ -20,7 +21,10 @@ use crate::{
     http::{
         Form, FormError, Input, Messages, NextPath, Values, check_lengths, request_id::RequestId,
     },
-    pages::Page,
+    pages::{
+        Page,
+        login::{LoginQuery, by_way_of_cookies},
+    },
     security_events::{RequestOrigin, SecurityEventKind},
     session::desk,
 };
@@ -37,15 +41,9 @@ pub struct BuyerLoginProps {
     pub next: Option<String>,
 }
 
-#[derive(Deserialize)]
-pub struct LoginQuery {
-    #[serde(default)]
-    next: NextPath,
-}
-
 /// `GET /buyer/login`
 pub async fn show(Query(query): Query<LoginQuery>) -> Outcome {
-    let (form, next) = (Form::default(), of_desk(query.next));
+    let (form, next) = (query.form(), of_desk(query.next));
     Outcome::Page(Page::BuyerLogin(BuyerLoginProps { form, next }))
 }
 
@@ -76,9 +74,10 @@ pub async fn sign_in(
     State(portal): State<Arc<Portal>>,
     RequestId(trace): RequestId,
     origin: RequestOrigin,
+    headers: HeaderMap,
     session: Session,
     Input(input): Input<SignIn>,
-) -> Result<Outcome, Error> {
+) -> Result<Response, Error> {
     let api = portal.service.buyer_api.as_ref().ok_or(Error::NotFound)?;
     let name = plain_line(&input.name);
     let values = Values::from([("name".to_owned(), name.clone())]);
@@ -86,31 +85,31 @@ pub async fn sign_in(
     let checked = check(&values, &name, &input.key);
     let identified = match checked {
         Ok(()) => identify_key(api, &trace, input.key.trim()).await,
-        Err(error) => return Ok(refused(error.into_form(values)?, next)),
+        Err(error) => return Ok(refused(error.into_form(values)?, next).into_response()),
     };
     let events = &portal.security_events;
     let key = match identified {
         Ok(key) if menu::entries(&key).is_empty() => {
             let problem = Text::message(MessageId::new("desk-login-no-pages"));
             let form = Form::with_problem(values, problem);
-            return Ok(refused((StatusCode::FORBIDDEN, form), next));
+            return Ok(refused((StatusCode::FORBIDDEN, form), next).into_response());
         }
         Ok(key) => key,
         // The buyer API has recorded it.
         Err(ClientError::Unauthorised) => {
             let problem = Text::message(MessageId::new("desk-login-wrong-key"));
             let form = Form::with_problem(values, problem);
-            return Ok(refused((StatusCode::UNPROCESSABLE_ENTITY, form), next));
+            return Ok(refused((StatusCode::UNPROCESSABLE_ENTITY, form), next).into_response());
         }
-        Err(error) => return Ok(refused(refusal(error, values)?, next)),
+        Err(error) => return Ok(refused(refusal(error, values)?, next).into_response()),
     };
     let user = desk::sign_in(&session, &portal.tokens, name, key).await?;
     let kind = SecurityEventKind::SignedIn;
     let person = desk::person(&user.viewer.id);
     events.record(kind, person, Some(&origin.anonymous())).await;
     let viewer = user.viewer;
-    Ok(Outcome::Done {
-        redirect: next.unwrap_or_else(|| menu::home(&user.key)),
+    let mut response = Outcome::Done {
+        redirect: by_way_of_cookies(&headers, URL, next.unwrap_or_else(|| menu::home(&user.key))),
         notice: None,
         body: json!({
             "token": viewer.token,
@@ -120,7 +119,12 @@ pub async fn sign_in(
             "firstName": viewer.first_name,
             "lastName": viewer.last_name,
         }),
-    })
+    }
+    .into_response();
+    portal
+        .kept_forms
+        .mark(&viewer.id, &mut response, &portal.config);
+    Ok(response)
 }
 
 fn check(values: &Values, name: &str, key: &str) -> Result<(), FormError> {

@@ -10,7 +10,9 @@ use contract::AuthenticatedUser;
 use service_client::ServiceClient;
 
 use super::{
+    URL,
     begin_session::{BegunSession, begin_session},
+    by_way_of_cookies,
     sign_out::end_token,
 };
 use crate::{
@@ -77,7 +79,7 @@ impl Finish<'_> {
             tokio::spawn(save_mail_language(service, user.token, language));
         }
         let mut response = Outcome::Done {
-            redirect: self.next,
+            redirect: by_way_of_cookies(headers, URL, self.next),
             notice: None,
             body: json!({
                 "token": viewer.token,
@@ -89,6 +91,9 @@ impl Finish<'_> {
             }),
         }
         .into_response();
+        portal
+            .kept_forms
+            .mark(&viewer.id, &mut response, &portal.config);
         let known_browsers = &portal.known_browsers;
         known_browsers.remember(headers, account, &mut response, &portal.config);
         if let Some(preferences) = preferences {

@@ -5,7 +5,10 @@ pub mod second_step;
 mod sign_in;
 mod sign_out;
 
-use axum::extract::Query;
+use axum::{
+    extract::Query,
+    http::{HeaderMap, Uri, header},
+};
 use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -20,10 +23,11 @@ use super::{
 };
 use crate::{
     Outcome,
-    http::{Form, NextPath},
+    http::{Form, NextPath, Values},
 };
+use values::{MessageId, Text};
 
-const URL: &str = "/login";
+pub const URL: &str = "/login";
 
 #[derive(Clone, Debug, Default, Serialize, TS)]
 pub struct LoginProps {
@@ -35,12 +39,51 @@ pub struct LoginProps {
 #[derive(Deserialize)]
 pub struct LoginQuery {
     #[serde(default)]
-    next: NextPath,
+    pub next: NextPath,
+    /// The sign-in form came without cookies. Browsers that accept them do not reach the page with this parameter.
+    #[serde(default)]
+    without_cookies: Option<String>,
+}
+
+impl LoginQuery {
+    /// The form of a sign-in page.
+    pub fn form(&self) -> Form {
+        match self.without_cookies {
+            Some(_) => {
+                let blocked = Text::message(MessageId::new("login-cookies-blocked"));
+                Form::with_problem(Values::new(), blocked)
+            }
+            None => Form::default(),
+        }
+    }
+
+    /// The page to go on to, because the browser turns out to accept cookies.
+    pub fn checked(uri: &Uri, headers: &HeaderMap) -> Option<String> {
+        let Query(query) = Query::<Self>::try_from_uri(uri).ok()?;
+        let accepts = query.without_cookies.is_some() && headers.contains_key(header::COOKIE);
+        query.next.into_path().filter(|_| accepts)
+    }
+}
+
+/// Leads to `next` by way of the sign-in page `url` if the browser sent no cookies: if it blocks them, that page says so.
+/// Other clients than browsers send no `Origin`.
+pub fn by_way_of_cookies(headers: &HeaderMap, url: &str, next: String) -> String {
+    let is_browser = headers.contains_key(header::ORIGIN);
+    match is_browser && !headers.contains_key(header::COOKIE) {
+        true => format!(
+            "{url}?without_cookies=true&next={}",
+            utf8_percent_encode(&next, NON_ALPHANUMERIC)
+        ),
+        false => next,
+    }
 }
 
 /// `GET /login`
-pub async fn show(Query(query): Query<LoginQuery>) -> Outcome {
-    let (form, next) = (Form::default(), query.next.into_path());
+pub async fn show(uri: Uri, headers: HeaderMap, Query(query): Query<LoginQuery>) -> Outcome {
+    if let Some(page) = LoginQuery::checked(&uri, &headers) {
+        return Outcome::redirect(page);
+    }
+    let (form, next) = (query.form(), query.next.into_path());
     // Scripts lead everybody here whose session is over.
     if let Some(page) = next.as_deref().filter(|page| page.starts_with(DESK_PATH)) {
         return Outcome::redirect(buyer_desk::login::url_with_next(page));

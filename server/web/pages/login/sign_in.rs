@@ -18,7 +18,8 @@ use service_client::ClientError;
 use values::{LocalizedText, MessageId, Text, bidi::plain_line};
 
 use super::{
-    LoginProps, URL, finish::Finish, second_step::SECOND_STEP, sign_out::end_token, url_with_next,
+    LoginProps, URL, by_way_of_cookies, finish::Finish, second_step::SECOND_STEP,
+    sign_out::end_token, url_with_next,
 };
 use crate::{
     Error, Outcome, Portal,
@@ -100,21 +101,22 @@ pub async fn sign_in(
             };
             finish.respond(user).await
         }
-        Authentication::Challenged(challenge) => {
-            Ok(ask_for_second_step(&portal, account, input.next, challenge))
-        }
+        Authentication::Challenged(challenge) => Ok(ask_for_second_step(
+            &portal, &headers, account, input.next, challenge,
+        )),
     }
 }
 
 /// Callers with JSON send the code to the address in `redirect`, with the cookie of this response.
 fn ask_for_second_step(
     portal: &Portal,
+    headers: &HeaderMap,
     account: String,
     next: NextPath,
     challenge: SignInChallenge,
 ) -> Response {
     let mut response = Outcome::Done {
-        redirect: SECOND_STEP.to_owned(),
+        redirect: by_way_of_cookies(headers, URL, SECOND_STEP.to_owned()),
         notice: None,
         body: json!({ "needsSecondFactor": true, "hasPasskeys": challenge.has_passkeys }),
     }
