@@ -8,3 +8,4 @@ calculator-net = الصافي قبل الضريبة
 calculator-tax = مبلغ الضريبة
 calculator-gross = الإجمالي شامل الضريبة
 calculator-announcement = الصافي { $net }، والضريبة { $vat }، والإجمالي { $gross }.
+calculator-currency-unknown = لا تعرف البوابة هذه العملة. اختر عملة من القائمة.

@@ -8,3 +8,4 @@ calculator-net = Net amount
 calculator-tax = VAT
 calculator-gross = Total including VAT
 calculator-announcement = Net { $net }, VAT { $vat }, total { $gross }.
+calculator-currency-unknown = The portal does not know this currency. Choose one from the list.

@@ -61,6 +61,7 @@ pub fn pages() -> Routes {
         .merge(
             pages::signed_in()
                 .route("/", get(async || Outcome::redirect("/dashboard")))
+                .route("/settings", get(pages::settings::show))
                 .route_layer(from_fn(guards::require_viewer)),
         )
         .merge(pages::guest().route_layer(from_fn(guards::require_guest)))

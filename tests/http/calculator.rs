@@ -105,9 +105,8 @@ async fn a_currency_has_its_own_decimals() {
         // Not among the choices, but known.
         ("TND", "1.005", ["1.005", "0.151", "1.156"]),
         ("KRW", "1050", ["1050", "158", "1208"]),
-        // Unknown: the supplier's own.
-        ("XXX", "1.05", ["1.05", "0.16", "1.21"]),
-        ("<b>", "1.05", ["1.05", "0.16", "1.21"]),
+        ("kwd", "1.005", ["1.005", "0.151", "1.156"]),
+        ("", "1.05", ["1.05", "0.16", "1.21"]),
     ] {
         let props = props(&[("amount", amount), ("currency", currency)]).await;
         let breakdown = ["net", "vat", "gross"].map(|name| &props["breakdown"][name]);
@@ -123,6 +122,20 @@ async fn a_currency_has_its_own_decimals() {
         let props = props(&[("amount", amount), ("currency", currency)]).await;
         let error = &props["form"]["errors"]["amount"]["id"];
         assert_eq!(error, "number-too-precise", "{currency}");
+    }
+}
+
+#[tokio::test]
+async fn an_unknown_currency_is_refused() {
+    for currency in ["XXX", "<b>", "SARR", "ريال"] {
+        let fields = [("amount", "1.05"), ("currency", currency)];
+        let seen = calculated(&fields).await;
+        seen.says("The portal does not know this currency.");
+        let props = seen.page_data()["page"]["props"].clone();
+        assert!(props["breakdown"].is_null(), "{props}");
+        assert_eq!(props["form"]["values"]["amount"], "1.05");
+        let error = &props["form"]["errors"]["currency"]["id"];
+        assert_eq!(error, "calculator-currency-unknown");
     }
 }
 

@@ -7,6 +7,7 @@ use ts_rs::TS;
 
 use contract::{VatRate, operations::ShowVatRate};
 use values::{
+    MessageId, Text,
     currency::{is_known, minor_unit},
     decimal_input::{DecimalInputError, DecimalRule},
     vat::VatBreakdown,
@@ -64,15 +65,20 @@ impl CalculatorProps {
         let vat = typed.get("vat").cloned().or(default).unwrap_or_default();
         let amount = typed.get("amount").cloned();
         let is_vat_included = typed.get("isVatIncluded").is_some_and(|value| is_on(value));
-        let currency = match typed.get("currency") {
-            Some(code) if is_known(code) => code.clone(),
-            _ => in_force.currency.clone(),
-        };
+        let chosen = typed.get("currency").map(|code| code.trim().to_uppercase());
+        let chosen = chosen.filter(|code| !code.is_empty());
+        let is_unknown = chosen.as_ref().is_some_and(|code| !is_known(code));
+        let currency = chosen
+            .filter(|_| !is_unknown)
+            .unwrap_or_else(|| in_force.currency.clone());
         let minor_unit = minor_unit(&currency);
         let mut form = Form::default();
         let mut breakdown = None;
-        // Without an amount, nothing is calculated yet.
-        if let Some(amount) = &amount {
+        if is_unknown {
+            let unknown = Text::message(MessageId::new("calculator-currency-unknown"));
+            form.errors.insert("currency".to_owned(), unknown);
+        } else if let Some(amount) = &amount {
+            // Without an amount, nothing is calculated yet.
             match calculate(amount, &vat, is_vat_included, minor_unit) {
                 Ok(found) => breakdown = Some(found),
                 Err(errors) => form.errors = errors,

@@ -19,6 +19,7 @@ export function CalculatorForm(props: CalculatorProps) {
       className="calculator"
       method="get"
       action={href("/calculator")}
+      data-form="form"
       onInput={(event) => follow(event.currentTarget)}
       onSubmit={(event) => {
         event.preventDefault();
@@ -30,6 +31,7 @@ export function CalculatorForm(props: CalculatorProps) {
         name="currency"
         label="calculator-currency"
         value={props.form.values.currency ?? ""}
+        {...(breakdown === null && { form: props.form })}
         options={props.currencies.map(({ code }) => [code, code] as const)}
       />
       <Field name="vat" label="calculator-vat" {...number} />
