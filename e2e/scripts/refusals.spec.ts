@@ -23,19 +23,34 @@ const ANSWERS = [
     en: "Said",
   },
   { body: { message: "Neither" }, ar: "Neither", en: "Neither" },
+  { body: { message: null, messageAr: "", messageEn: "Said" }, ar: "Said", en: "Said" },
+  { body: { messageAr: "قيل بالعربية", messageEn: null }, ar: "قيل بالعربية", en: "قيل بالعربية" },
 ];
 
+const DIRECTIONS = { ar: "rtl", en: "ltr" };
+
 for (const language of ["ar", "en"] as const) {
-  test(`any call's message is shown, ${language}`, async ({ page, portal, pageErrors }) => {
-    pageErrors.expect(/400/);
-    await prefer(page, portal.url, language);
-    await signIn(page, portal.manager, "/settings/profile");
-    await mark(page);
-    for (const { body, ...words } of ANSWERS) {
+  for (const [index, { body, ...words }] of ANSWERS.entries()) {
+    test(`any call's message is shown, ${language}, answer ${index + 1}`, async ({
+      page,
+      portal,
+      pageErrors,
+    }) => {
+      pageErrors.expect(/400/);
+      await prefer(page, portal.url, language);
+      await signIn(page, portal.manager, "/settings/profile");
+      await mark(page);
       for (const { call, send } of CALLS) {
         await page.route(call, (route) => route.fulfill({ status: 400, json: body }));
         await send(page);
-        await expect(page.getByText(words[language]), call).toBeVisible();
+        const said = page.getByText(words[language]);
+        await expect(said, call).toBeVisible();
+        // A message in the other language has its own language and direction.
+        const own = /\p{Script=Arabic}/u.test(words[language]) ? "ar" : "en";
+        if ("messageEn" in body && own !== language) {
+          await expect(said).toHaveAttribute("lang", own);
+          await expect(said).toHaveAttribute("dir", DIRECTIONS[own]);
+        }
         await page.unroute(call);
         // Refused, the setting is as it was.
         await expect(page.locator("html")).toHaveAttribute("data-mode", "light");
@@ -44,6 +59,6 @@ for (const language of ["ar", "en"] as const) {
         await page.reload();
         await mark(page);
       }
-    }
-  });
+    });
+  }
 }

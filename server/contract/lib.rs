@@ -171,8 +171,11 @@ pub struct Money {
 #[derive(Clone, Debug, Default, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", default)]
 pub struct Refusal {
+    #[serde(deserialize_with = "null_as_empty")]
     pub message: String,
+    #[serde(deserialize_with = "null_as_empty")]
     pub message_ar: String,
+    #[serde(deserialize_with = "null_as_empty")]
     pub message_en: String,
     #[serde(skip_serializing_if = "std::collections::BTreeMap::is_empty")]
     pub fields: std::collections::BTreeMap<String, LocalizedText>,
@@ -182,19 +185,33 @@ pub struct Refusal {
     pub retry_after: Option<u32>,
 }
 
+fn null_as_empty<'de, D: serde::Deserializer<'de>>(deserializer: D) -> Result<String, D::Error> {
+    let text: Option<String> = Deserialize::deserialize(deserializer)?;
+    Ok(text.unwrap_or_default())
+}
+
 impl Refusal {
-    /// What it says, falling back to `message` (specification section 8); `None` where it says nothing.
+    /// The messages by language, falling back to `message` (specification section 8); a language without either is empty.
+    /// `None` if there is no message at all.
     pub fn words(&self) -> Option<LocalizedText> {
-        let or_message = |text: &str| if text.is_empty() { &self.message } else { text }.to_owned();
+        let or_message = |text: &str| match text.trim() {
+            "" => self.message.trim().to_owned(),
+            text => text.to_owned(),
+        };
         let words = LocalizedText::new(or_message(&self.message_ar), or_message(&self.message_en));
-        (!words.ar.is_empty()).then_some(words)
+        (!words.is_empty()).then_some(words)
     }
 }
 
 impl From<LocalizedText> for Refusal {
     fn from(words: LocalizedText) -> Self {
+        let message = if words.en.is_empty() {
+            &words.ar
+        } else {
+            &words.en
+        };
         Self {
-            message: words.en.clone(),
+            message: message.clone(),
             message_ar: words.ar,
             message_en: words.en,
             ..Self::default()

@@ -98,6 +98,69 @@ async fn each_failure_has_its_page_inside_the_shell_and_keeps_the_session() {
 }
 
 #[tokio::test]
+async fn a_message_in_one_language_is_better_than_none() {
+    let user = json!({
+        "token": "t", "id": "1", "email": "a@b.example", "username": "a", "firstName": "A", "lastName": "B",
+        "fullName": "A B", "employee": { "employeeTypeName": { "ar": "م", "en": "m" } },
+        "supplier": { "name": { "ar": "ش", "en": "s" }, "isAccountManager": true },
+    });
+    let english = "<span lang=\"en\" dir=\"ltr\">Said</span>";
+    let arabic = "<span lang=\"ar\" dir=\"rtl\">قيل</span>";
+    for (body, in_arabic, in_english) in [
+        (json!({ "messageEn": "Said" }), english, "Said"),
+        (
+            json!({ "message": null, "messageAr": "", "messageEn": "Said" }),
+            english,
+            "Said",
+        ),
+        (
+            json!({ "messageAr": "قيل", "messageEn": null }),
+            "قيل",
+            arabic,
+        ),
+        (
+            json!({ "message": "Either", "messageAr": " ", "messageEn": null }),
+            "Either",
+            "Either",
+        ),
+        (
+            json!({ "message": "Either", "messageAr": "قيل" }),
+            "قيل",
+            "Either",
+        ),
+        (
+            json!({}),
+            "تعذّر قبول ما أرسلته",
+            "We could not read what you sent",
+        ),
+    ] {
+        let user = user.clone();
+        let refused = body.clone();
+        let router = Router::new()
+            .route("/users/{call}", any(async || Json(user)))
+            .route(
+                "/dashboard",
+                get(async move || (StatusCode::BAD_REQUEST, Json(refused))),
+            );
+        let url = serve(router).await;
+        let portal = Portal::start(&[
+            ("PORTAL_BACKEND", url.as_str()),
+            ("PORTAL_EARLY_ANSWER_MS", "0"),
+        ])
+        .await;
+        let mut browser = portal.signed_in(MANAGER).await;
+        let main = |text: &str| text.split_once("<main").unwrap().1.to_owned();
+        let seen = browser.get("/dashboard").await;
+        let page = main(seen.is(400).text());
+        assert!(page.contains(in_arabic), "{body}: {page}");
+        browser.speak_english();
+        let seen = browser.get("/dashboard").await;
+        let page = main(seen.is(400).text());
+        assert!(page.contains(in_english), "{body}: {page}");
+    }
+}
+
+#[tokio::test]
 async fn nobody_can_sign_in_without_it_and_no_attempt_is_counted() {
     let url = format!("http://127.0.0.1:{}", free_port());
     let portal = Portal::start(&[("PORTAL_BACKEND", &url)]).await;

@@ -9,6 +9,7 @@ import {
 import { useLocale } from "../i18n/context";
 import type { MessageId } from "../types/messages";
 import type { Form } from "../types/server";
+import { MessageText } from "./message-text";
 
 /** Lets the style sheet recognise an empty field, whose direction is the language's. */
 const EMPTY = " ";
@@ -70,14 +71,14 @@ export function TextArea({ name, label, form, hint, ...area }: TextAreaProps) {
 }
 
 export function useField({ name, label, form, hint, unit }: LabelledProps) {
-  const { text, words } = useLocale();
+  const { text } = useLocale();
   // A panel may contain the same form as the page behind it.
   const id = useId();
   const error = form.errors[name];
   const question = form.questions?.[name];
   const messages = [
-    { kind: "error", message: error && words(error) },
-    { kind: "question", message: question && words(question) },
+    { kind: "error", message: error && <MessageText message={error} /> },
+    { kind: "question", message: question && <MessageText message={question} /> },
     { kind: "hint", message: typeof hint === "string" ? text(hint) : hint },
   ].filter(({ message }) => message);
   return {

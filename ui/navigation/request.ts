@@ -1,6 +1,6 @@
 // Sends the browser's requests to the portal.
 import type { LocalizedText } from "../types/server";
-import type { LoadingBar } from "./loading-bar";
+import { IGNORE_LOADING_BAR, type LoadingBar } from "./loading-bar";
 
 export interface RequestOptions {
   /** Sent as JSON, by POST. */
@@ -70,13 +70,17 @@ async function answerTo(url: string, init: RequestInit): Promise<Answer> {
 /** The parsed body of a response; a 400 may have a message in one or both languages. */
 export function contentOf(status: number, body: unknown): Pick<Answer, "body" | "refusal"> {
   if (typeof body !== "object" || body === null) return { body: null, refusal: null };
-  const { message = "", messageAr, messageEn } = body as Record<string, unknown>;
-  const refusal = { ar: String(messageAr || message), en: String(messageEn || message) };
-  return { body, refusal: status === 400 && refusal.ar && refusal.en ? refusal : null };
+  const { message, messageAr, messageEn } = body as Record<string, unknown>;
+  const [either, ar, en] = [message, messageAr, messageEn].map((text) =>
+    typeof text === "string" ? text.trim() : "",
+  );
+  const refusal = { ar: ar || either || "", en: en || either || "" };
+  return { body, refusal: status === 400 && (refusal.ar || refusal.en) ? refusal : null };
 }
 
-function requestInit({ body, signal, etag, ahead }: RequestOptions): RequestInit {
+function requestInit({ body, signal, etag, ahead, ...options }: RequestOptions): RequestInit {
   const headers = new Headers({ Accept: "application/json" });
+  if (options.ignoreLoadingBar) headers.set(IGNORE_LOADING_BAR, "true");
   if (ahead) headers.set("Purpose", "prefetch");
   if (etag) headers.set("If-None-Match", etag);
   if (!body) return { headers, signal: signal ?? null, cache: "no-store" };

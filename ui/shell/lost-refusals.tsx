@@ -2,7 +2,7 @@
 import { useLayoutEffect, useRef, useState } from "react";
 import { Icon } from "../components/icon";
 import { usePageData } from "../components/page-data";
-import { Words } from "../components/words";
+import { MessageText } from "../components/message-text";
 import { useLocale } from "../i18n/context";
 import { type LostRefusal, lostRefusals, pageInDocument } from "../navigation/lost-refusals";
 import type { Form } from "../types/server";
@@ -40,7 +40,7 @@ export function LostRefusals() {
           <div>
             {message && (
               <p>
-                <Words of={message} />
+                <MessageText message={message} />
               </p>
             )}
             {typed.length > 0 && (

@@ -3,18 +3,19 @@
 import { Icon, type IconName } from "../components/icon";
 import { usePageData } from "../components/page-data";
 import { INSTANT } from "../components/values";
+import { MessageText } from "../components/message-text";
 import { useLocale } from "../i18n/context";
 import type { NoticeKind } from "../types/server";
 
 export function NoticeLine() {
-  const { words, text, date } = useLocale();
+  const { text, date } = useLocale();
   const { notice, asOf } = usePageData();
   return (
     <div role="status">
       {notice && (
         <p className={`notice ${notice.kind}`}>
           <Icon name={noticeIcon(notice.kind)} />
-          {words(notice.text)}
+          <MessageText message={notice.text} />
         </p>
       )}
       {asOf && (

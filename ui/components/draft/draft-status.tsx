@@ -5,6 +5,7 @@ import { type AutosaveState, isUnsaved, type Phase } from "../../navigation/auto
 import type { MessageId } from "../../types/messages";
 import type { SavedDraft } from "../../types/server";
 import { DateTime } from "../values";
+import { MessageText } from "../message-text";
 
 interface DraftStatusProps {
   state: AutosaveState;
@@ -36,7 +37,7 @@ function isAnnounced({ phase }: AutosaveState): boolean {
 }
 
 function Words({ state, draft }: DraftStatusProps) {
-  const { text, words } = useLocale();
+  const { text } = useLocale();
   const { phase, savedAt, problem } = state;
   if (!state.isKept && isUnsaved(phase)) return text("draft-not-kept");
   if (phase === "typed" && state.isRestored) return text("draft-restored");
@@ -45,7 +46,7 @@ function Words({ state, draft }: DraftStatusProps) {
   if (phase === "refused")
     return (
       <>
-        {problem && words(problem)} {text("draft-refused-kept")}
+        {problem && <MessageText message={problem} />} {text("draft-refused-kept")}
       </>
     );
   if (phase === "asking")

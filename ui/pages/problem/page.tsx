@@ -1,6 +1,7 @@
 // The page for a request that failed: what happened and how to go on, by HTTP status (specification section 8).
 import { ProblemSheet } from "../../components/problem-sheet";
 import { Code } from "../../components/values";
+import { MessageText } from "../../components/message-text";
 import { useLocale } from "../../i18n/context";
 import type { MessageId } from "../../types/messages";
 import type { ProblemProps } from "../../types/server";
@@ -13,7 +14,7 @@ export default function ProblemPage({
   retryAfter,
   back,
 }: ProblemProps) {
-  const { text, words } = useLocale();
+  const { text } = useLocale();
   const { title, body, retry } = explain(status);
   const reference = requestId && (
     <p className="reference">
@@ -23,7 +24,7 @@ export default function ProblemPage({
   );
   return (
     <ProblemSheet title={title} retry={retry} back={back} reference={reference}>
-      {message ? words(message) : text(body)}
+      {message ? <MessageText message={message} /> : text(body)}
       {retryAfter !== null &&
         ` ${text("problem-retry-after", { minutes: Math.ceil(retryAfter / 60) })}`}
     </ProblemSheet>

@@ -1,5 +1,6 @@
 // One toast. A CSS animation measures its time, which is paused while it is hovered or focused.
 import { Icon } from "../../components/icon";
+import { MessageText } from "../../components/message-text";
 import { useLocale } from "../../i18n/context";
 import type { Notice } from "../../types/server";
 import { noticeIcon } from "../notice-line";
@@ -10,14 +11,16 @@ interface ToastItemProps {
 }
 
 export function ToastItem({ notice, dismiss }: ToastItemProps) {
-  const { text, words } = useLocale();
+  const { text } = useLocale();
   return (
     <div
       className={`toast ${notice.kind}`}
       onAnimationEnd={({ animationName }) => animationName === "toast-time" && dismiss()}
     >
       <Icon name={noticeIcon(notice.kind)} />
-      <p>{words(notice.text)}</p>
+      <p>
+        <MessageText message={notice.text} />
+      </p>
       <button
         type="button"
         className="tool"
