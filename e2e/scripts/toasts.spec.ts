@@ -72,6 +72,17 @@ test("two equal notices are shown separately and close separately", async ({ pag
   await expect(page.locator("main")).toBeFocused();
 });
 
+test("a form that is saved three times shows three toasts", async ({ page, portal }) => {
+  await signIn(page, portal.manager, "/settings/profile");
+  await mark(page);
+  const save = page.locator("form[action$='/profile/name'] button[type=submit]");
+  for (const count of [1, 2, 3]) {
+    await save.click();
+    await expect(toasts(page)).toHaveCount(count);
+  }
+  await expectSameDocument(page);
+});
+
 test("Escape closes the newest, after open dialogs and popovers", async ({ page, portal }) => {
   await begin(page, portal);
   await notify(page, "/payments");

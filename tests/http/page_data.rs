@@ -105,3 +105,23 @@ async fn a_page_fetched_ahead_leaves_the_notice_to_the_page_that_is_shown() {
     assert_eq!(shown.is(200).json()["notice"]["kind"], "success");
     assert!(!browser.cookies.contains_key(&notice.0));
 }
+
+#[tokio::test]
+async fn each_notice_comes_once_although_the_page_is_the_same() {
+    let mut browser = Portal::shared().signed_in(USER).await;
+    let token = browser.token.clone().unwrap();
+    let mut etag = String::new();
+    for _ in 0..3 {
+        let notice = ("portal-notice".to_owned(), "signed-out".to_owned());
+        browser.cookies.insert(notice.0.clone(), notice.1);
+        let asked = browser
+            .request(Method::GET, "/_page/payments")
+            .bearer_auth(&token)
+            .header("accept", "application/json")
+            .header("if-none-match", &etag);
+        let seen = browser.send(asked).await;
+        assert_eq!(seen.is(200).json()["notice"]["kind"], "success");
+        assert!(!browser.cookies.contains_key(&notice.0));
+        etag = seen.header("etag").to_owned();
+    }
+}
