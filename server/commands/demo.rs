@@ -5,7 +5,7 @@ use axum::Router;
 use sea_orm::DatabaseConnection;
 
 use demo::{
-    fake,
+    fake::{self, FakeRouters},
     seed::{DEMO_ACCOUNTS, fill_lists, seed_demo, seed_large_demo},
     simulated_buyer::SimulatedBuyer,
 };
@@ -60,8 +60,10 @@ pub async fn simulate_buyer(database: DatabaseConnection, clock: Clock, pace: Du
 /// The fake backend in front of the service.
 pub fn fake_backend(service: Router) -> Option<FakeBackend> {
     tracing::warn!("the fake backend answers: for development only");
+    let FakeRouters { browser, portal } = fake::wrap(service);
     Some(FakeBackend {
-        router: fake::wrap(service),
+        browser,
+        portal,
         browser_paths: fake::browser_paths().collect(),
     })
 }

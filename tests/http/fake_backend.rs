@@ -2,9 +2,11 @@
 use std::time::{Duration, Instant};
 
 use axum::http::Method;
+use demo::seed::DemoAccount;
 use serde_json::{Value, json};
 use test_support::fake_lists::LISTS;
 use tokio::task::JoinSet;
+use web::pages::ADDRESSES;
 
 use crate::support::{
     browser::{Browser, Seen},
@@ -199,4 +201,75 @@ async fn only_calls_of_the_portals_scripts_end_the_session() {
         .get("/payments")
         .await
         .leads_to("/login?next=%2Fpayments");
+}
+
+/// The addresses of the portal in the page's main part.
+fn links(seen: &Seen) -> Vec<String> {
+    let (_, main) = seen.text().split_once("<main").unwrap();
+    let (main, _) = main.split_once("</main>").unwrap();
+    let links = main.split(" href=\"/").skip(1);
+    let links = links.map(|rest| format!("/{}", rest.split('"').next().unwrap()));
+    let links = links.map(|link| link.replace("&amp;", "&"));
+    links.filter(|link| !link.contains('#')).collect()
+}
+
+/// Opens every page without a document, and the documents that they lead to; no two documents of one kind.
+async fn open_all(browser: &mut Browser) {
+    let pages = ADDRESSES.iter().map(|(address, _)| (*address).to_owned());
+    let is_own = |address: &String| {
+        let others = ["/buyer", "/login", "/register", "/auth", "/render-fixtures"];
+        !address.contains('{') && !others.iter().any(|other| address.starts_with(other))
+    };
+    let mut left: Vec<String> = pages.filter(is_own).collect();
+    assert!(left.len() > 20, "{left:?}");
+    let mut seen_kinds = std::collections::BTreeSet::new();
+    while let Some(page) = left.pop() {
+        let seen = browser.get(&page).await;
+        assert!(
+            [200, 303].contains(&seen.status.as_u16()),
+            "{page}: {}",
+            seen.status
+        );
+        assert!(!seen.header("location").starts_with("/login"), "{page}");
+        if seen.status != 200 || !seen.header("content-type").starts_with("text/html") {
+            continue;
+        }
+        for link in links(&seen) {
+            // Numbers and ids differ, and queries are about the same page.
+            let path = link.split('?').next().unwrap();
+            let kind: String = path
+                .split('/')
+                .map(
+                    |segment| match segment.contains(|c: char| c.is_ascii_digit()) {
+                        true => "/N",
+                        false => segment,
+                    },
+                )
+                .collect();
+            if seen_kinds.insert(kind) {
+                left.push(link);
+            }
+        }
+    }
+}
+
+#[tokio::test]
+async fn every_page_opens() {
+    let portal = start().await;
+    open_all(&mut portal.signed_in(MANAGER).await).await;
+}
+
+#[tokio::test]
+async fn every_page_opens_for_a_registered_user() {
+    let portal = start().await;
+    let mut browser = portal.browser();
+    let (email, password) = ("new@demo.example", "a-new-password-1");
+    let user =
+        json!({ "username": "new", "email": email, "password": password, "firstName": "Nora" });
+    let seen = call(&mut browser, Method::POST, "/users/register", Some(user)).await;
+    seen.is(200);
+    browser.sign_in(DemoAccount { email, password }).await;
+    browser.get("/dashboard").await.is(200).says("Nora");
+    browser.get("/settings/users").await.is(200);
+    open_all(&mut browser).await;
 }

@@ -23,13 +23,27 @@ use state::Fake;
 pub const FAKE_DELAY: Duration = Duration::from_millis(500);
 
 /// The fake before another service: the built-in one, or a proxy to a remote one.
-pub fn wrap(inner: Router) -> Router {
-    wrap_with_delay(inner, FAKE_DELAY)
+pub struct FakeRouters {
+    /// For calls from scripts in the browser.
+    pub browser: Router,
+    /// For the portal's own calls, whose lists of users come from the service behind: the canned one has another form.
+    pub portal: Router,
 }
 
-/// The same with another delay.
-pub fn wrap_with_delay(inner: Router, delay: Duration) -> Router {
+pub fn wrap(inner: Router) -> FakeRouters {
     let fake = Fake::before(inner);
+    FakeRouters {
+        browser: router(fake.clone(), FAKE_DELAY, true),
+        portal: router(fake, FAKE_DELAY, false),
+    }
+}
+
+/// The fake for browsers with another delay.
+pub fn wrap_with_delay(inner: Router, delay: Duration) -> Router {
+    router(Fake::before(inner), delay, true)
+}
+
+fn router(fake: Fake, delay: Duration, lists_users: bool) -> Router {
     // Other methods of these paths pass through, without the delay.
     let answering = |methods: MethodRouter<Fake>| {
         methods
@@ -39,7 +53,6 @@ pub fn wrap_with_delay(inner: Router, delay: Duration) -> Router {
     let mut router = Router::new()
         .route("/users/authenticate", answering(post(users::authenticate)))
         .route("/users/register", answering(post(users::register)))
-        .route("/users", answering(get(users::list)))
         .route("/api/users", answering(get(users::list)))
         // Not a path of the specification: without the delay, so that a sign-in takes one.
         .route("/users/me", get(users::me).fallback(state::pass_through))
@@ -60,6 +73,9 @@ pub fn wrap_with_delay(inner: Router, delay: Duration) -> Router {
             "/app/calendar/{id}",
             answering(delete(calendar::remove_by_path)),
         );
+    if lists_users {
+        router = router.route("/users", answering(get(users::list)));
+    }
     for (path, list) in canned::LISTS {
         router = router.route(path, answering(get(async || canned::json(list))));
     }

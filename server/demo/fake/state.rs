@@ -38,7 +38,7 @@ struct Session {
 impl Fake {
     pub fn before(inner: Router) -> Self {
         let memory = Memory {
-            users: embedded(include_str!("data/users.json")),
+            users: Self::canned_users(),
             events: embedded(include_str!("data/calendar.json")),
             sessions: HashMap::new(),
         };
@@ -46,6 +46,10 @@ impl Fake {
             inner,
             memory: Arc::new(Mutex::new(memory)),
         }
+    }
+
+    pub fn canned_users() -> Vec<User> {
+        embedded(include_str!("data/users.json"))
     }
 
     pub fn memory(&self) -> MutexGuard<'_, Memory> {
@@ -89,5 +93,7 @@ pub async fn pass_through(State(fake): State<Fake>, mut request: Request) -> Res
             inner_token.and_then(|token| HeaderValue::try_from(format!("Bearer {token}")).ok());
         headers.extend(bearer.map(|bearer| (header::AUTHORIZATION, bearer)));
     }
+    // axum would add the path parameters of the fake's router to those of the service's.
+    request.extensions_mut().clear();
     fake.inner.oneshot(request).await.into_response()
 }

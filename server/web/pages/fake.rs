@@ -33,7 +33,7 @@ pub async fn forward(
         Some(bearer) => headers.insert(header::AUTHORIZATION, bearer),
         None => headers.remove(header::AUTHORIZATION),
     };
-    let router = fake.router.clone();
+    let router = fake.browser.clone();
     router
         .oneshot(request)
         .await

@@ -146,7 +146,7 @@ async fn the_demo_accounts_see_real_figures_through_the_fake() {
 
 #[tokio::test]
 async fn a_canned_answer_takes_half_a_second() {
-    let fake = fake::wrap(Router::new());
+    let fake = fake::wrap(Router::new()).browser;
     let start = Instant::now();
     call(&fake, "GET", "/app/product", None, None).await;
     assert!(start.elapsed() >= Duration::from_millis(500));
