@@ -162,15 +162,49 @@ test("no other user sees the text", async ({ page, portal, pageErrors }) => {
     .not.toContain("typed by the manager");
 });
 
-test("signing out in another tab removes the text", async ({ page, context, pageErrors }) => {
+test("signing out in another tab keeps the text for the same user, as an expired session does", async ({
+  page,
+  context,
+  portal,
+  pageErrors,
+}) => {
   pageErrors.expect(/401/);
+  await page.goto("/payments?state=open");
+  await hydrated(page);
   await note(page).fill("typed");
   const other = await context.newPage();
   await other.goto("/payments");
   await hydrated(other);
   await signOut(other);
   await expect(signInForm(page)).toBeVisible();
-  expect(await page.evaluate(() => sessionStorage.getItem("drafts"))).toBeNull();
+  await expect(signInForm(other)).toBeVisible();
+  // The tab of the sign-out keeps nothing.
+  expect(await other.evaluate(() => sessionStorage.getItem("drafts"))).toBeNull();
+  await submitSignIn(page, portal.manager);
+  await expect(page).toHaveURL(`${portal.url}/payments?state=open`);
+  await expect(note(page)).toHaveValue("typed");
+});
+
+test("signing out in another tab keeps nothing for another user", async ({
+  page,
+  context,
+  portal,
+  pageErrors,
+}) => {
+  pageErrors.expect(/401/);
+  await page.goto("/payments");
+  await hydrated(page);
+  await note(page).fill("typed by the manager");
+  const other = await context.newPage();
+  await other.goto("/quotations");
+  await hydrated(other);
+  await signOut(other);
+  await submitSignIn(page, portal.user);
+  await expect(page).toHaveURL(`${portal.url}/payments`);
+  await hydrated(page);
+  await expect(note(page)).toHaveValue("as it was");
+  const stored = () => page.evaluate(() => JSON.stringify([{ ...sessionStorage }, localStorage]));
+  await expect.poll(stored).not.toContain("typed by the manager");
 });
 
 const question = (page: Page): Locator => page.locator("dialog.leave");

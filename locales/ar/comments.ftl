@@ -6,3 +6,4 @@ comments-send = إرسال
 actor-system = النظام
 actor-buyer = المشتري
 comments-older = تظهر أحدث الرسائل فقط.
+comments-kept = يبقى نصك في هذا المتصفح حتى ترسله.

@@ -6,3 +6,4 @@ comments-send = Send
 actor-system = System
 actor-buyer = Buyer
 comments-older = Only the newest messages are shown.
+comments-kept = Your text stays in this browser until you send it.

@@ -1,10 +1,11 @@
 // A plain form with its button; scripts send it without leaving the page. As in all forms of the portal, missing and wrong
 // values are left to the portal, whose messages are in the viewer's language and beside the field.
-import type { ReactNode } from "react";
+import type { ReactNode, RefObject } from "react";
 import { useLocale } from "../i18n/context";
 import type { Form } from "../types/server";
 import { Icon } from "./icon";
 import { useHref } from "./page-data";
+import { MessageText } from "./message-text";
 
 export interface PostFormProps {
   /** A path of the portal. */
@@ -18,6 +19,9 @@ export interface PostFormProps {
   hidden?: Readonly<Record<string, string | number | null | undefined>>;
   /** Whether leaving the page with unsent text in the form asks first. */
   isGuarded?: boolean;
+  /** Whether the browser stores the typed text, so that leaving the page loses nothing. */
+  isKept?: boolean;
+  element?: RefObject<HTMLFormElement | null>;
   /** The page shows the problem of several forms in one place. */
   hidesProblem?: boolean;
   /** The label of the button that sends the form. */
@@ -29,17 +33,28 @@ export interface PostFormProps {
 }
 
 export function PostForm(props: PostFormProps) {
-  const { path, form, name = "form", className, hidden = {}, isGuarded, hidesProblem } = props;
+  const {
+    path,
+    form,
+    name = "form",
+    className,
+    hidden = {},
+    isGuarded,
+    isKept,
+    hidesProblem,
+  } = props;
   const href = useHref();
   return (
     <form
+      ref={props.element}
       className={className}
       method="post"
       noValidate
       action={href(path)}
       data-enhance="form"
       data-form={form && name}
-      data-guard={isGuarded ? "" : undefined}
+      data-guard={isGuarded && !isKept ? "" : undefined}
+      data-kept={isKept ? "" : undefined}
     >
       {form && !hidesProblem && <FormProblem form={form} />}
       {form?.values.key && <FormKey form={form} />}
@@ -72,12 +87,11 @@ export function FormKey({ form }: { form: Form }) {
 }
 
 export function FormProblem({ form }: { form: Form }) {
-  const { words } = useLocale();
   return (
     form.problem && (
       <p role="alert" className="notice problem">
         <Icon name="alert" />
-        {words(form.problem)}
+        <MessageText message={form.problem} />
       </p>
     )
   );

@@ -132,7 +132,7 @@ export class Autosave {
   /** To be called when it is unknown whether the form arrived. */
   undecided(): void {
     this.#on("lost");
-    this.#keep();
+    this.keep();
   }
 
   /** Resolves the conflict of a field with this value. */
@@ -181,14 +181,14 @@ export class Autosave {
   /** Compares the fields with the values before the changes. */
   #compare(): void {
     this.#on(this.#isDirty() ? "typed" : "undone");
-    this.#keep();
+    this.keep();
     if (this.phase === "typed") this.#saveIn(PAUSE);
   }
 
   async #save(): Promise<void> {
     const { form, portal } = this.#options;
     const values = typedValues(form);
-    this.#keep();
+    this.keep();
     const saved = await portal.save(actionOf(form), values, this.#version);
     this.#unanswered = saved.kind === "unreachable" ? values : null;
     switch (saved.kind) {
@@ -196,7 +196,7 @@ export class Autosave {
         this.#changeFrom({ version: saved.version, values });
         this.#state = { ...this.#state, savedAt: saved.savedAt };
         this.#on(this.#isDirty() ? "savedInPart" : "saved");
-        return this.#keep();
+        return this.keep();
       case "refused":
         this.#state = { ...this.#state, problem: saved.problem };
         return this.#on("refused");
@@ -222,7 +222,7 @@ export class Autosave {
     if (newest === "closed") return this.#on("closed");
     if (newest.lines?.some((line) => !form.querySelector(`[name^="lines.${line.lineNumber}."]`))) {
       // The page has no fields of lines that were added; what is typed is kept for the next one.
-      this.#keep();
+      this.keep();
       location.reload();
       return this.#on("over");
     }
@@ -252,7 +252,7 @@ export class Autosave {
       this.#theirs = theirs;
       this.#state = { ...this.#state, clashes, by: theirs.savedBy };
       this.#on("clashed");
-      this.#keep();
+      this.keep();
     } else {
       this.#changeFrom(theirs);
       this.#on("merged");
@@ -268,7 +268,8 @@ export class Autosave {
     if (field instanceof HTMLInputElement) field.value = String(version);
   }
 
-  #keep(): void {
+  /** Stores unsaved values in the browser. */
+  keep(): void {
     if (!isUnsaved(this.phase)) return;
     const values = typedValues(this.#options.form);
     const isKept = this.#kept.keep(this.#documentVersion(), this.#base, values);

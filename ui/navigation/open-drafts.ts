@@ -22,6 +22,11 @@ export class OpenDrafts {
     return open.every(({ isSaved }) => isSaved);
   }
 
+  /** Stores the unsaved values of all drafts in the browser. */
+  keep(): void {
+    for (const autosave of this.#open) autosave.keep();
+  }
+
   giveUp(): void {
     for (const autosave of this.#open) autosave.giveUp();
   }

@@ -9,6 +9,7 @@ import { PostForm } from "../post-form";
 import { Empty, Section } from "../section";
 import { DateTime } from "../values";
 import { Words } from "../words";
+import { useKeptMessage } from "./use-kept-message";
 
 interface CommentsProps {
   /** Oldest first. */
@@ -65,14 +66,17 @@ interface CommentFormProps {
 
 export function CommentForm({ form, name, path, hidden, children }: CommentFormProps) {
   const { text } = useLocale();
+  const { element, isKept } = useKeptMessage(path);
   return (
     <PostForm
+      element={element}
       className="comment-form"
       path={path}
       form={form}
       name={name}
       hidden={hidden}
       isGuarded
+      isKept={isKept}
       submit={text("comments-send")}
       submitClass="button"
     >
@@ -85,6 +89,7 @@ export function CommentForm({ form, name, path, hidden, children }: CommentFormP
         maxLength={2000}
         required
       />
+      <small role="status">{isKept && text("comments-kept")}</small>
     </PostForm>
   );
 }
