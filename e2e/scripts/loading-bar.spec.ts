@@ -47,6 +47,29 @@ test("saves in the background do not run it", async ({ page, portal }) => {
   const headers = await (await asked).allHeaders();
   await expect(root(page)).toHaveAttribute("data-mode", "dark");
   await expect(root(page)).not.toHaveAttribute("data-pending");
-  expect(Object.keys(headers)).not.toContain("ignoreloadingbar");
+  expect(headers.ignoreloadingbar).toBe("true");
   release();
+});
+
+test("a call of any script shows it, unless its header ignores it", async ({ page, portal }) => {
+  await signIn(page, portal.manager);
+  await mark(page);
+  const bar = page.locator(".loading-bar");
+  for (const isIgnored of [true, false]) {
+    const release = await holdBack(page, "**/api/users");
+    const asked = page.waitForRequest("**/api/users");
+    await page.evaluate((isIgnored) => {
+      const headers = new Headers();
+      if (isIgnored) headers.set("ignoreLoadingBar", "true");
+      fetch("/api/users", { headers });
+    }, isIgnored);
+    await asked;
+    if (isIgnored) await expect(bar).toBeHidden();
+    else await expect(bar).toBeVisible();
+    const answered = page.waitForResponse("**/api/users");
+    release();
+    await answered;
+    await expect(bar).toBeHidden();
+    await page.unroute("**/api/users");
+  }
 });

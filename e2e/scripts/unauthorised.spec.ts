@@ -1,6 +1,6 @@
 // A 401 response from any call logs the user out (specification sections 4 and 8).
 import type { Page } from "@playwright/test";
-import { mark, pressLink } from "../support/navigation";
+import { holdBack, mark, pressLink } from "../support/navigation";
 import { startPortal } from "../support/portal";
 import { expect, test } from "../support/test";
 import {
@@ -66,6 +66,27 @@ for (const { call, send, page: next = "/payments" } of CALLS) {
     await expect(page).toHaveURL(next);
   });
 }
+
+test("a 401 to a prefetch leads back to the page whose link is pressed meanwhile", async ({
+  page,
+  portal,
+  pageErrors,
+}) => {
+  pageErrors.expect(/401/);
+  await page.goto("/login");
+  await submitSignIn(page, portal.user);
+  await expect(page).toHaveURL("/dashboard");
+  await page.goto("/payments");
+  await mark(page);
+  await page.route("**/_page/quotations", (route) => route.fulfill({ status: 401 }));
+  const release = await holdBack(page, "**/users/sign-out?expired=true");
+  const ending = page.waitForRequest("**/users/sign-out?expired=true");
+  await menuLink(page, "/quotations").hover();
+  await ending;
+  await menuLink(page, "/quotations").click();
+  release();
+  await expectSignInPage(page, "/quotations");
+});
 
 test("a 401 of the fake backend ends the session, and so does deleting oneself", async ({
   page,

@@ -1,6 +1,7 @@
 // Rates a new password while it is typed. The portal rates it: the estimator's dictionaries are too large for the browser.
 import { useEffect, useRef, useState } from "react";
 import { useLocale } from "../i18n/context";
+import { IN_BACKGROUND } from "../navigation/loading-bar";
 import type { MessageId } from "../types/messages";
 import type { LocalizedText } from "../types/server";
 import { useHref, usePageData } from "./page-data";
@@ -106,7 +107,11 @@ async function fetchRating(
 ): Promise<Rating | null> {
   const response = await fetch(address, {
     method: "POST",
-    headers: { Accept: "application/json", "Content-Type": "application/json" },
+    headers: {
+      ...IN_BACKGROUND,
+      Accept: "application/json",
+      "Content-Type": "application/json",
+    },
     body: JSON.stringify(question),
     cache: "no-store",
     signal,

@@ -1,5 +1,11 @@
 // Marks the document as busy during requests, for the loading bar's style sheet and assistive technology.
 
+/** A request with this header shows no loading bar (specification section 7). */
+export const IGNORE_LOADING_BAR = "ignoreLoadingBar";
+
+/** The headers of calls that the viewer does not wait for. */
+export const IN_BACKGROUND = { [IGNORE_LOADING_BAR]: "true" };
+
 /** Counts running requests; the bar is shown while there are any. */
 export class LoadingBar {
   #running = 0;

@@ -3,6 +3,7 @@ import { createLocale, type Locale } from "../i18n/locale";
 import type { Messages } from "../i18n/message";
 import type { Language, Page } from "../types/server";
 import { loadOnce } from "./load-once";
+import { IN_BACKGROUND } from "./loading-bar";
 import type { PanelName } from "./open-panel";
 
 type PanelPart = `panel-${PanelName}`;
@@ -91,7 +92,7 @@ async function fetchMessages(address: URL): Promise<Messages> {
   // Its body can be read once.
   earlyMessages.delete(path);
   // A refused request is repeated, which ends the session after a 401.
-  const response = early?.ok ? early : await fetch(address);
+  const response = early?.ok ? early : await fetch(address, { headers: IN_BACKGROUND });
   if (!response.ok) throw new Error(`Messages did not come: ${response.status}`);
   return response.json();
 }

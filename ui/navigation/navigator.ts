@@ -146,6 +146,7 @@ export class Navigator {
    */
   async #travel(wanted: URL, patience: number, enter: (url: URL) => Landing): Promise<void> {
     const press = this.#begin();
+    this.#session.askFor(wanted);
     closeLayers();
     const coming = this.#follow(wanted, press.signal);
     const isSlow = await Promise.race([coming.then(() => false), elapsed(patience)]);
@@ -185,6 +186,7 @@ export class Navigator {
   #end(press: AbortController): void {
     if (this.#press !== press) return;
     this.#press = null;
+    this.#session.askFor(null);
     if (!this.#refreshAfterwards) return;
     this.#refreshAfterwards = false;
     this.refresh();

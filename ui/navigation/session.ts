@@ -3,9 +3,11 @@ import type { Viewer } from "../types/server";
 import { plainFetch } from "./calls";
 import { forgetDrafts, keepDrafts } from "./drafts";
 import { fullLoad } from "./full-load";
+import { hasKeptMessages } from "./kept-messages";
+import { IN_BACKGROUND } from "./loading-bar";
 import type { OpenDrafts } from "./open-drafts";
 import { inTab } from "./storage";
-import { forgetKeptDrafts } from "./stored-drafts";
+import { carryKeptDrafts, forgetKeptDrafts, takeCarriedDrafts } from "./stored-drafts";
 import type { UnsavedForms } from "./unsaved-forms";
 
 /** The session user of specification section 3. */
@@ -31,6 +33,9 @@ export class Session {
   #user: Omit<SessionUser, "token"> | null = null;
   #token: string | null = null;
   #isEnding = false;
+  #hasLeft = false;
+  /** The page that the viewer pressed a link to and waits for. */
+  #asked: URL | null = null;
   readonly #tabs: BroadcastChannel;
   readonly #basePath: string;
   readonly #unsaved: UnsavedForms;
@@ -49,13 +54,17 @@ export class Session {
       // A tab with the sign-in page keeps typed text.
       if (!this.#user) return;
       forgetPages();
-      if (await this.#isOver()) this.#leave(this.#signInPage(new URL(location.href)), how);
+      if (await this.#isOver()) this.#leave(this.#signInPage(new URL(location.href)), how, false);
     };
   }
 
   /** The id of the signed-in user. */
   get userId(): string | null {
     return this.#user?.id ?? null;
+  }
+
+  get hasKeptMessages(): boolean {
+    return this.#user !== null && hasKeptMessages(this.#basePath, this.#user.id);
   }
 
   /** The bearer token of all requests; `null` if nobody is signed in. */
@@ -68,6 +77,7 @@ export class Session {
     this.#user = user;
     this.#token = token;
     if (user) {
+      takeCarriedDrafts(this.#basePath, user.id);
       const { id, email, username, firstName, lastName } = user;
       const record: SessionUser = { id, email, username, firstName, lastName, token };
       inTab.set(STORAGE_KEY, JSON.stringify(record));
@@ -86,7 +96,14 @@ export class Session {
     // The token of a session that another tab has replaced ends nothing; `wanted` is shown in the other session.
     const isEnded = how === "expired" && this.#user !== null && (await this.#endAtPortal());
     this.#tabs.postMessage(how);
-    this.#leave(isEnded ? this.#signInPage(wanted) : wanted, how);
+    const page = how === "expired" ? (this.#asked ?? wanted) : wanted;
+    this.#leave(isEnded ? this.#signInPage(page) : page, how);
+  }
+
+  /** To be called when the viewer presses a link, and with `null` when its page is shown. A prefetch may end the session. */
+  askFor(page: URL | null): void {
+    this.#asked = page;
+    if (page && this.#hasLeft) fullLoad(this.#signInPage(page));
   }
 
   /** Whether this tab came here after an expired session; true once. */
@@ -124,7 +141,11 @@ export class Session {
   }
 
   #ask(path: string, options: RequestInit): Promise<Response> {
-    const headers = { Accept: "application/json", Authorization: `Bearer ${this.token}` };
+    const headers = {
+      ...IN_BACKGROUND,
+      Accept: "application/json",
+      Authorization: `Bearer ${this.token}`,
+    };
     return plainFetch(this.#basePath + path, { headers, ...options });
   }
 
@@ -135,14 +156,24 @@ export class Session {
     return new URL(`${this.#basePath}/login${next}`, location.href);
   }
 
-  #leave(wanted: URL, how: End): void {
+  /** Typed text is kept for the same user, except in the tab in which the user signs out. */
+  #leave(wanted: URL, how: End, isOwn = true): void {
+    this.#isEnding = true;
     const forms = this.#unsaved.all;
-    if (how === "signed out") this.#forgetTyped();
-    else if (this.#user) keepDrafts(this.#user.id, forms);
+    if (isOwn && how === "signed out") this.#forgetTyped();
+    else if (this.#user) this.#keepTyped(this.#user.id, forms);
     if (how === "expired") inTab.set(EXPIRED_KEY, "1");
     this.#unsaved.giveUp(...forms);
     inTab.remove(STORAGE_KEY);
+    this.#hasLeft = true;
     fullLoad(wanted);
+  }
+
+  #keepTyped(user: string, forms: HTMLFormElement[]): void {
+    const messages = document.querySelectorAll<HTMLFormElement>("form[data-kept]");
+    keepDrafts(user, [...forms, ...messages]);
+    this.#open.keep();
+    carryKeptDrafts(this.#basePath, user);
   }
 
   /** Signing out removes all kept text. */
