@@ -64,13 +64,10 @@ impl SentForm {
         (self.page == url).then(|| {
             let problem = match self.files.as_slice() {
                 [] => Text::message(MessageId::new("form-session-ended")),
-                files => {
-                    let files = ("files", files.join(", "));
-                    Text::Worded(i18n::localized(
-                        MessageId::new("form-session-ended-files"),
-                        &[(files.0, &files.1)],
-                    ))
-                }
+                files => Text::Worded(i18n::localized(
+                    MessageId::new("form-session-ended-files"),
+                    &[("files", &files.join(", "))],
+                )),
             };
             KeptForm {
                 action: self.action.clone(),

@@ -7,7 +7,7 @@ use axum::{
 use bytes::Bytes;
 use multer::{Constraints, Multipart, SizeLimit, parse_boundary};
 
-use crate::{http::Values, http::content_type};
+use crate::http::{Values, content_type};
 
 /// Bytes of the texts of a form that is kept.
 const LARGEST: usize = 512 * 1024;
