@@ -4,8 +4,8 @@ import type { ReactNode, RefObject } from "react";
 import { useLocale } from "../i18n/context";
 import type { Form } from "../types/server";
 import { Icon } from "./icon";
-import { useHref } from "./page-data";
 import { MessageText } from "./message-text";
+import { useHref } from "./page-data";
 
 export interface PostFormProps {
   /** A path of the portal. */

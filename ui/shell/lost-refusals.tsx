@@ -1,8 +1,8 @@
 // At the top of the page: the message and the typed values of refused forms that the page no longer has.
 import { useLayoutEffect, useRef, useState } from "react";
 import { Icon } from "../components/icon";
-import { usePageData } from "../components/page-data";
 import { MessageText } from "../components/message-text";
+import { usePageData } from "../components/page-data";
 import { useLocale } from "../i18n/context";
 import { type LostRefusal, lostRefusals, pageInDocument } from "../navigation/lost-refusals";
 import type { Form } from "../types/server";

@@ -1,9 +1,9 @@
 // The notices at the top of the page: the outcome of a form, and the age of a page that is shown offline.
 
 import { Icon, type IconName } from "../components/icon";
+import { MessageText } from "../components/message-text";
 import { usePageData } from "../components/page-data";
 import { INSTANT } from "../components/values";
-import { MessageText } from "../components/message-text";
 import { useLocale } from "../i18n/context";
 import type { NoticeKind } from "../types/server";
 

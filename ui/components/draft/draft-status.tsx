@@ -4,8 +4,8 @@ import { useLocale } from "../../i18n/context";
 import { type AutosaveState, isUnsaved, type Phase } from "../../navigation/autosave-states";
 import type { MessageId } from "../../types/messages";
 import type { SavedDraft } from "../../types/server";
-import { DateTime } from "../values";
 import { MessageText } from "../message-text";
+import { DateTime } from "../values";
 
 interface DraftStatusProps {
   state: AutosaveState;

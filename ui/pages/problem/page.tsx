@@ -1,7 +1,8 @@
 // The page for a request that failed: what happened and how to go on, by HTTP status (specification section 8).
+
+import { MessageText } from "../../components/message-text";
 import { ProblemSheet } from "../../components/problem-sheet";
 import { Code } from "../../components/values";
-import { MessageText } from "../../components/message-text";
 import { useLocale } from "../../i18n/context";
 import type { MessageId } from "../../types/messages";
 import type { ProblemProps } from "../../types/server";
