@@ -5,7 +5,7 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 . scripts/test-environment.sh
 
-step "Rust: long tests" scripts/cargo.sh test --workspace --quiet --no-fail-fast -- --ignored
+step "Rust: long tests" scripts/cargo.sh test --workspace --features bench --quiet --no-fail-fast -- --ignored
 PORTAL_BIN=$(scripts/target.sh)/debug/portal
 export PORTAL_BIN
 step "Chromium: long tests" npx --no-install playwright test --grep @long

@@ -14,8 +14,8 @@ step "TypeScript: lints" npx --no-install biome ci
 step "Scripts: tests" node --test build/ scripts/
 step "Dependencies: licences and advisories" node scripts/dependencies.mjs
 step "Contracts: programs" scripts/contract-tools.sh
-step "Rust: build" scripts/cargo.sh test --workspace --no-run
-step "Rust: tests" scripts/cargo.sh test --workspace --quiet --no-fail-fast
+step "Rust: build" scripts/cargo.sh test --workspace --features bench --no-run
+step "Rust: tests" scripts/cargo.sh test --workspace --features bench --quiet --no-fail-fast
 PORTAL_BIN=$(scripts/target.sh)/debug/portal
 export PORTAL_BIN
 step "The portal in Chromium" npx --no-install playwright test --grep-invert @long

@@ -2,7 +2,7 @@
 
 export type AskedPrice = { price: string, 
 /**
- * Compared with the current price.
+ * Compared with the price that is in force on the first day.
  */
 changePercent: string | null, 
 /**

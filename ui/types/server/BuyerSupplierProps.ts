@@ -18,7 +18,7 @@ history: Array<SupplierEvent>,
  */
 mayWrite: boolean, 
 /**
- * Of all decisions but the rejection; its question has the name of the decision.
+ * Of the decisions without a form of their own; its question has the name of the decision.
  */
 form: Form, rejection: Form, deactivation: Form, 
 /**

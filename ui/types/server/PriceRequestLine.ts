@@ -17,7 +17,8 @@ item: string, supplierPartNumber: string | null, description: LocalizedText,
  */
 uom: string, 
 /**
- * In force today or, if none is, the next one; of submitted requests as it was then.
+ * In force today or, if none is, the next one. In checked and submitted requests, the price that the new one replaces on its
+ * first day, as it was then.
  */
 currentPrice: string | null, 
 /**

@@ -2,7 +2,7 @@
 import type { SupplierEventKind } from "./SupplierEventKind";
 
 /**
- * `GET /suppliers/{supplier}/history`: something that the buyer did about a supplier.
+ * `GET /suppliers/{supplier}/history`: something that the buyer did about a supplier, or that a rejected supplier did itself.
  */
 export type SupplierEvent = { kind: SupplierEventKind, at: string, 
 /**
@@ -10,6 +10,6 @@ export type SupplierEvent = { kind: SupplierEventKind, at: string,
  */
 by: string, 
 /**
- * The reason of a rejection, or the new code; null if the code was removed.
+ * The reason of a rejection or deactivation, or the new code; null if the code was removed.
  */
 note: string | null, };

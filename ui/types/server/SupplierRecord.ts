@@ -52,8 +52,8 @@ decision: SupplierDecision | null,
  */
 activation: ActivationChange | null, 
 /**
- * Other suppliers with the same name in either language, apart from spelling, spaces, punctuation and the legal form. At
- * most 20, approved suppliers first.
+ * Other suppliers with the same name in either language, apart from letters that look alike (UTS #39), spelling, spaces,
+ * punctuation and the legal form. At most 20, approved suppliers first.
  */
 resembles: Array<string>, 
 /**
