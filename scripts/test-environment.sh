@@ -22,6 +22,9 @@ if [ "$(df --output=avail /dev/shm 2>/dev/null | tail -1)" -gt 2000000 ] 2>/dev/
   chmod 1777 "$TMPDIR"
 fi
 
+# Futures of debug builds are large: the longest tests overflow a stack of two megabytes.
+export RUST_MIN_STACK=$((8 << 20))
+
 # step NAME COMMAND...: runs the command, and prints how long it took.
 step() {
   local name=$1 start=$SECONDS

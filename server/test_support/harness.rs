@@ -155,14 +155,16 @@ macro_rules! on_both_databases {
             $(#[tokio::test]
             async fn $test() {
                 let kind = $crate::databases::Kind::Sqlite;
-                super::$test($crate::harness::Harness::new(kind).await).await;
+                // In debug builds, a test's future may be too large for the stack of its thread.
+                Box::pin(super::$test($crate::harness::Harness::new(kind).await)).await;
             })+
         }
         mod on_postgres {
             $(#[tokio::test]
             async fn $test() {
                 let kind = $crate::databases::Kind::Postgres;
-                super::$test($crate::harness::Harness::new(kind).await).await;
+                // In debug builds, a test's future may be too large for the stack of its thread.
+                Box::pin(super::$test($crate::harness::Harness::new(kind).await)).await;
             })+
         }
     };
@@ -188,13 +190,13 @@ macro_rules! for_both_kinds {
         mod on_sqlite {
             $(#[tokio::test]
             async fn $test() {
-                super::$test($crate::databases::Kind::Sqlite).await;
+                Box::pin(super::$test($crate::databases::Kind::Sqlite)).await;
             })+
         }
         mod on_postgres {
             $(#[tokio::test]
             async fn $test() {
-                super::$test($crate::databases::Kind::Postgres).await;
+                Box::pin(super::$test($crate::databases::Kind::Postgres)).await;
             })+
         }
     };

@@ -65,6 +65,7 @@ fn its_values_are_the_defaults_where_there_are_any() {
             ..example.web
         },
         public_url: None,
+        buyer: default.buyer.clone(),
         buyer_keys: None,
         buyer_checks: service::buyer_api::BuyerChecks {
             units: default.buyer_checks.units.clone(),

@@ -1,10 +1,8 @@
 //! URLs that the portal does not know.
 use crate::support::portal::{Portal, USER};
 
-/// Of them `/settings` is a group of the menu and no page.
-const UNKNOWN: [&str; 6] = [
+const UNKNOWN: [&str; 5] = [
     "/nowhere",
-    "/settings",
     "/dashboard/more",
     "/users/me",
     "/assets2/x",

@@ -28,16 +28,16 @@ type Report = BTreeMap<String, Bytes>;
 /// What is counted, and the most of it that any page may cost.
 const BUDGETS: [(&str, usize); 6] = [
     // The first answer: the document with all its styles inlined.
-    ("document", 13 * 1024),
+    ("document", 13_600),
     // With the style sheet in the browser's cache.
     ("linked", 10 * 1024),
     // With the dictionary of pages, too.
     ("dictionary", 7 * 1024),
-    // Those that the document asks for at once. The pages that most begin with have less (`e2e/scripts/budgets.spec.ts`).
-    ("scripts", 95 * 1024),
+    // Those that the document asks for at once. The pages that most begin with have at most 95 KB (`e2e/scripts/budgets.spec.ts`).
+    ("scripts", 100 * 1024),
     ("messages", 8 * 1024),
     // For the client's navigation.
-    ("data", 4 * 1024),
+    ("data", 6 * 1024),
 ];
 
 /// The demo's documents are other ones from day to day.

@@ -116,12 +116,15 @@ pub async fn find(context: &Context, search: &str) -> Result<Vec<FoundDocument>,
     Ok(found.into_iter().map(to_contract).collect())
 }
 
+/// Columns of an amount and of its currency.
+type AmountColumns<E> = (<E as EntityTrait>::Column, <E as EntityTrait>::Column);
+
 /// Documents of a table that a list shows, by the columns of their numbers, days and amounts.
 async fn listed<E: ListRows>(
     context: &Context,
     search: &str,
     (area, kind): (Area, FoundKind),
-    (number, date, money): (E::Column, E::Column, Option<(E::Column, E::Column)>),
+    (number, date, money): (E::Column, E::Column, Option<AmountColumns<E>>),
 ) -> Result<Vec<Found>, DbErr> {
     if !context.user.may(Permission::view(area)) {
         return Ok(Vec::new());
@@ -238,7 +241,7 @@ async fn quotations(context: &Context, search: &str) -> Result<Vec<Found>, DbErr
             number: quotation.number,
             page: request.number.clone(),
             buyer_id: request.buyer_id,
-            date: quotation.submitted_at.date_naive(),
+            date: context.options.clock.day_of(quotation.submitted_at),
             amount: None,
         })
     });

@@ -64,7 +64,7 @@ impl WebhookNetworks {
             None => !is_special,
             Some(networks) => networks
                 .iter()
-                .any(|network| network.contains(&address) && (!is_special || is_within(network))),
+                .any(|network| network.contains(&address) && (!is_special || names_special_addresses_alone(network))),
         }
     }
 }
@@ -120,15 +120,18 @@ fn embeds_ipv4(address: Ipv6Addr) -> bool {
 /// Answered by this machine, by services of its host such as those that hand out credentials, or reserved: only a network of such
 /// addresses alone allows them.
 fn is_special(address: IpAddr) -> bool {
-    let is_reserved = match address {
-        IpAddr::V4(v4) => is_special_ipv4(v4),
-        IpAddr::V6(v6) => is_special_ipv6(v6),
-    };
-    is_reserved || is_of_this_machine(address)
+    is_reserved(address) || is_of_this_machine(address)
+}
+
+fn is_reserved(address: IpAddr) -> bool {
+    match address {
+        IpAddr::V4(v4) => is_reserved_ipv4(v4),
+        IpAddr::V6(v6) => is_reserved_ipv6(v6),
+    }
 }
 
 /// Loopback, link-local, metadata of a cloud, and the reserved ranges of RFC 6890.
-fn is_special_ipv4(address: Ipv4Addr) -> bool {
+fn is_reserved_ipv4(address: Ipv4Addr) -> bool {
     address.is_loopback()
         || address.is_link_local()
         || address.is_documentation()
@@ -143,7 +146,7 @@ fn is_special_ipv4(address: Ipv4Addr) -> bool {
 }
 
 /// The same for IPv6: also site-local addresses, which were given up, and the discard prefix.
-fn is_special_ipv6(address: Ipv6Addr) -> bool {
+fn is_reserved_ipv6(address: Ipv6Addr) -> bool {
     address.is_loopback()
         || address.is_unicast_link_local()
         || matches!(
@@ -166,8 +169,11 @@ fn is_of_this_machine(address: IpAddr) -> bool {
     can_bind(address) && !can_bind(nobodys)
 }
 
-fn is_within(network: &IpNet) -> bool {
-    is_special(network.network()) && is_special(network.broadcast())
+/// Whether a network is one address, or has reserved addresses alone. Networks with prefixes of fewer than four bits begin and end
+/// with reserved addresses of different ranges.
+fn names_special_addresses_alone(network: &IpNet) -> bool {
+    let (first, last) = (network.network(), network.broadcast());
+    first == last || network.prefix_len() >= 4 && is_reserved(first) && is_reserved(last)
 }
 
 /// Resolves names to the allowed ones of their addresses.

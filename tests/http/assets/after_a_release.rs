@@ -32,8 +32,15 @@ pub struct Upgraded {
     pub earlier: BTreeMap<String, Vec<u8>>,
 }
 
+/// Starts a portal in the directory. It has a new database, because the portals before it run on and hold theirs.
 async fn start_in(directory: &Path) -> Portal {
-    Portal::start(&[("PORTAL_DATA_DIR", directory.to_str().unwrap())]).await
+    let name = format!("portal-{}.db", fs::read_dir(directory).unwrap().count());
+    let database = format!("sqlite:{}", directory.join(name).display());
+    let variables = [
+        ("PORTAL_DATA_DIR", directory.to_str().unwrap()),
+        ("PORTAL_DATABASE_URL", &database),
+    ];
+    Portal::start(&variables).await
 }
 
 fn releases_in(directory: &Path) -> Vec<PathBuf> {

@@ -98,7 +98,8 @@ async fn a_revoked_key_opens_nothing_and_whoever_revokes_the_own_key_is_signed_o
 async fn a_key_of_the_sandbox_creates_keys_of_its_sandbox() {
     let portal = portal_with_desk().await;
     let key = json!({
-        "by": "Test", "system": "people", "name": "Trial", "scopes": ["administration"], "isSandbox": true,
+        "by": "Test", "system": "people", "name": "Trial", "scopes": ["administration", "orders:read"],
+        "isSandbox": true,
     });
     let created = api(&portal, Method::POST, "/keys", &key)
         .await

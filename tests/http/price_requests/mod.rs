@@ -45,11 +45,16 @@ fn next_year(page: &Value, day: &str) -> String {
     format!("{}-{day}", year + 1)
 }
 
-/// The field of the first line's new price, and the current price.
+/// The field of the first line's new price, and the price that is in force when all later ones have started.
 fn first_price(page: &Value) -> (String, String) {
     let line = &page["lines"][0];
     let field = format!("lines.{}.price", line["lineNumber"]);
-    (field, text(&line["currentPrice"]))
+    (field, last_price(line))
+}
+
+fn last_price(line: &Value) -> String {
+    let later = line["later"].as_array().unwrap().last();
+    text(later.map_or(&line["currentPrice"], |later| &later["price"]))
 }
 
 /// The fields of the editor, with those that are typed.
@@ -109,7 +114,7 @@ async fn all_prices_are_raised_reviewed_and_submitted_once() {
     let page = props(&mut browser, &editor).await;
     for line in page["lines"].as_array().unwrap() {
         let number = &line["lineNumber"];
-        let current: f64 = text(&line["currentPrice"]).parse().unwrap();
+        let current: f64 = last_price(line).parse().unwrap();
         let price: f64 = text(&page["draft"]["values"][format!("lines.{number}.price")])
             .parse()
             .unwrap();

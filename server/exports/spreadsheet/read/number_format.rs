@@ -18,9 +18,9 @@ pub fn percent_sign(format: &str) -> Option<PercentSign> {
             '%' => return Some(PercentSign::Fraction),
             // The next character is shown, left out as a space, or repeated.
             '\\' | '_' | '*' if !is_quoted => {
-                if characters.next() == Some('%') && character == '\\' {
-                    literal = Some(PercentSign::Literal);
-                }
+                let next = characters.next();
+                let is_shown = character == '\\' && next == Some('%');
+                literal = literal.or(is_shown.then_some(PercentSign::Literal));
             }
             _ => {}
         }

@@ -82,7 +82,7 @@ fn read_lot(row: &str) -> Option<Lot> {
     let lot = fields::own_number(parts.next()?).filter(|lot| is_number(lot))?;
     let quantity = fields::decimal(parts.next()?, FIGURE).ok()??;
     let expiry_date = fields::date(parts.next().unwrap_or_default()).ok()?;
-    (parts.next().is_none() && !quantity.is_zero()).then(|| Lot {
+    (parts.next().is_none() && !quantity.is_zero()).then_some(Lot {
         lot,
         quantity,
         expiry_date,

@@ -22,7 +22,8 @@ on_both_databases!(
 const USED: &str =
     "This code has already been used. Wait for the next code in your authenticator app.";
 const RECOVERY_USED: &str = "This recovery code has already been used. Use another one.";
-const WRONG: &str = "This code is not right. Enter the newest code from your authenticator app, or an unused recovery code.";
+const OTHER_TIME: &str = "This code is for another time. Enter the code that the app shows now. If that code is refused too, the \
+    clock of your device is wrong: turn on automatic date and time there.";
 
 fn with_code(request: &BankAccountRequest, code: &str) -> ChangeConfirmation {
     let mut confirmation = confirmation(request.version, PASSWORD);
@@ -73,7 +74,7 @@ async fn an_expired_code_is_refused(harness: Harness) {
     let draft = scene.draft_of_addition(NEW_IBAN).await;
     let code = factor.code(&scene.harness);
     pass(&scene.harness, TimeDelta::minutes(2));
-    assert_eq!(complaint(send(&scene, &draft, &code).await), WRONG);
+    assert_eq!(complaint(send(&scene, &draft, &code).await), OTHER_TIME);
     expect_state(&scene, &draft, ChangeRequestState::Draft).await;
     let newest = factor.code(&scene.harness);
     send(&scene, &draft, &newest).await.unwrap();
@@ -108,7 +109,7 @@ async fn an_approval_asks_for_a_code_too(harness: Harness) {
     };
     let old = factor.code(&scene.harness);
     pass(&scene.harness, TimeDelta::minutes(2));
-    assert_eq!(complaint(approve(&old).await), WRONG);
+    assert_eq!(complaint(approve(&old).await), OTHER_TIME);
     complaint(approve("").await);
     expect_state(&scene, &sent, ChangeRequestState::Waiting).await;
     let approved = approve(&factor.code(&scene.harness)).await.unwrap();

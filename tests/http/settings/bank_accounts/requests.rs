@@ -246,7 +246,7 @@ async fn a_used_or_expired_code_is_refused_beside_its_field() {
     let refused = send(first, &expired).await;
     refused
         .is(422)
-        .says("هذا الرمز غير صحيح")
+        .says("هذا الرمز لوقت آخر")
         .is_silent_about(&format!("value=\"{expired}\""));
     let code = factor.next_code();
     send(first, &code).await.leads_to(first);
