@@ -69,13 +69,6 @@ export function DataTable<Row, Sort extends string = never>(props: DataTableProp
       onClick={pressRow}
       onAuxClick={pressRow}
     >
-      {!hasOwnWidths(className) && (
-        <colgroup>
-          {widthsOf(columns).map((width, place) => (
-            <col key={columns[place]?.label} className={columns[place]?.className} width={width} />
-          ))}
-        </colgroup>
-      )}
       <thead role={role("rowgroup")}>
         <tr role={role("row")}>
           {columns.map((column) => (
@@ -113,24 +106,6 @@ export function DataTable<Row, Sort extends string = never>(props: DataTableProp
       {props.foot}
     </table>
   );
-}
-
-/** The style sheets of these lists give the widths of their columns. */
-function hasOwnWidths(className: string): boolean {
-  return /brief|movements/.test(className);
-}
-
-/**
- * The widths of columns in percent, by their kinds: rows may arrive after others are shown, so no width depends on a row.
- */
-function widthsOf(columns: readonly { className?: string }[]): string[] {
-  const shares = columns.map(({ className = "" }) => {
-    if (className.includes("wide")) return 11;
-    if (className.includes("quantity")) return 4;
-    return 7;
-  });
-  const all = shares.reduce((sum, share) => sum + share, 0);
-  return shares.map((share) => `${((100 * share) / all).toFixed(1)}%`);
 }
 
 interface HeadingProps<Row, Sort extends string> {
