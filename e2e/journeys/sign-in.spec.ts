@@ -30,7 +30,7 @@ test("an account manager reaches the settings and the profile", async ({ page, p
   await expect(page).toHaveURL(/\/settings\/profile$/);
 });
 
-test("an ordinary user has no menu entries for the settings and the profile", async ({
+test("an ordinary user has the menu entries of the settings that they may view, and none of the profile", async ({
   page,
   portal,
 }) => {
@@ -38,7 +38,13 @@ test("an ordinary user has no menu entries for the settings and the profile", as
   await expect(menuLink(page, "/payments")).toHaveCount(1);
   const shell = page.locator("nav, header, #user-menu");
   const links = shell.locator('a[href^="/settings/"]');
-  await expect(links).toHaveAttribute("href", "/settings/profile/security");
+  const addresses = await links.evaluateAll((all) => all.map((it) => it.getAttribute("href")));
+  expect(addresses).toEqual([
+    "/settings/profile/security",
+    "/settings/bankAccounts",
+    "/settings/users",
+    "/settings/profile/company",
+  ]);
 });
 
 for (const { language, letters } of LANGUAGES) {
