@@ -293,14 +293,19 @@ test("the last used command comes first", async ({ page, portal }) => {
   await expect(options(page).first()).toHaveAttribute("href", "/payments");
 });
 
-test("an ordinary user is offered no settings of the supplier", async ({ page, portal }) => {
+test("an ordinary user is offered the settings that they may view", async ({ page, portal }) => {
   await signIn(page, portal.user);
   await openPalette(page);
   const routes = await options(page).evaluateAll((all) =>
     all.map((option) => option.getAttribute("href")),
   );
   expect(routes).toContain("/payments");
-  expect(routes.filter((route) => route?.startsWith("/settings"))).toEqual([]);
+  const settings = routes.filter((route) => route?.startsWith("/settings"));
+  expect(settings.toSorted()).toEqual([
+    "/settings/bankAccounts",
+    "/settings/profile/company",
+    "/settings/users",
+  ]);
 });
 
 test("it offers nothing before signing in", async ({ page }) => {

@@ -161,7 +161,7 @@ export function DateTime({ value, withYear = false }: DateTimeProps) {
 /** The end of a period, with the time zone that it is in. */
 export function Deadline(props: DateTimeProps) {
   return (
-    <span>
+    <span className="run">
       <DateTime {...props} /> <small>{useLocale().text("time-zone")}</small>
     </span>
   );

@@ -15,7 +15,7 @@ export function LineItem({ line, children }: LineItemProps) {
   const { text, words } = useLocale();
   return (
     <span className="lines">
-      <span>
+      <span className="run">
         <Quantity value={line.lineNumber} /> · <Words>{words(line.description)}</Words>
       </span>
       <small>

@@ -73,7 +73,7 @@ function Item({ notification }: { notification: Notification }) {
           {!isChange && <Code>{number}</Code>}
         </span>
       </a>
-      <span>
+      <span className="run">
         <Words>{words(subject)}</Words>
         {note && (
           <>

@@ -31,7 +31,7 @@ export function RequestLines({ lines, currency }: RequestLinesProps) {
             className: "wide",
             cell: ({ lineNumber, item, description, asked }) => (
               <span className="lines">
-                <span>
+                <span className="run">
                   <Quantity value={lineNumber} /> · <Words>{words(description)}</Words>
                 </span>
                 {item && (

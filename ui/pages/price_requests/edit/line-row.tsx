@@ -42,7 +42,9 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
     <tbody className={props.className}>
       <tr>
         <th scope="row">
-          <Quantity value={line.lineNumber} /> · <Words>{words(line.description)}</Words>
+          <span className="run">
+            <Quantity value={line.lineNumber} /> · <Words>{words(line.description)}</Words>
+          </span>
           <small className="requested">
             <Code>{line.item}</Code> · <Measure quantity="1" uom={line.uom} />
           </small>

@@ -57,7 +57,7 @@ function ShippedLine({ line, form }: { line: OrderLine; form: DespatchAdviceProp
   return (
     <li>
       <span className="lines">
-        <span>
+        <span className="run">
           <Quantity value={lineNumber} /> · <Words>{words(description)}</Words>
         </span>
         <small>

@@ -41,7 +41,7 @@ export default function DespatchAdviceReviewPage(props: DespatchAdviceReviewProp
                 className: "wide",
                 cell: ({ lineNumber, description, item }) => (
                   <span className="lines">
-                    <span>
+                    <span className="run">
                       <Quantity value={lineNumber} /> · <Words>{words(description)}</Words>
                     </span>
                     <small>
