@@ -33,6 +33,8 @@ test.afterEach(async () => {
 test("after a release returning visitors download little", async ({ page, browser }) => {
   const directory = await makeDataDirectory();
   const start = async () => {
+    // One portal at a time may use a SQLite database.
+    for (const earlier of portals.splice(0)) await earlier.stop();
     const portal = await startPortalIn(directory, { PORTAL_SPLASH_MS: "0" });
     portals.push(portal);
     return portal.url;

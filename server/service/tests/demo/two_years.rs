@@ -30,7 +30,7 @@ async fn no_history_is_out_of_order() {
         .unwrap();
     let mut latest = BTreeMap::new();
     for event in &events {
-        let day = (event.document_id, event.at.date_naive());
+        let day = (event.document_id, event.at.naive_utc().date());
         let before = latest.insert(day, event.at);
         assert!(before.is_none_or(|before| before <= event.at), "{event:?}");
     }
