@@ -155,7 +155,7 @@ test("no other user sees the text", async ({ page, portal, pageErrors }) => {
   await submitSignIn(page, portal.user);
   await expect(page).toHaveURL(`${portal.url}/payments`);
   await hydrated(page);
-  await expect(page.locator("nav a[href='/settings/users']")).toHaveCount(0);
+  await expect(page.locator("a[href='/settings/profile']")).toHaveCount(0);
   await expect(note(page)).toHaveValue("as it was");
   await expect
     .poll(() => page.evaluate(() => JSON.stringify(sessionStorage)))

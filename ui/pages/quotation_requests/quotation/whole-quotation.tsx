@@ -51,7 +51,7 @@ export function WholeQuotation(props: QuotationEditorProps & { quotation: Quotat
 export function GrossSum({ totals }: { totals: Totals | null }) {
   const { text } = useLocale();
   return (
-    <p className="sum">
+    <p className="sum quoted-sum">
       <small>{text("totals-gross")}</small>
       <b>
         {totals ? (
