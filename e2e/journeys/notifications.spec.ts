@@ -24,9 +24,10 @@ test("a notification leads to its document and is read from then on", async ({ p
   const number = (await first.locator("a bdi").textContent()) ?? "";
   await first.locator("a").click();
   await expect(page).toHaveURL(new RegExp(`/(purchase-orders|quotations|payments)/${number}$`));
-  await expect(bell(page)).toHaveAccessibleName(
-    new RegExp(`Notifications: \\W*${unread - 1}\\W* unread`),
-  );
+  // Opening a document reads all of its notifications.
+  const left = async () =>
+    Number(/(\d+)\W*unread/.exec((await bell(page).textContent()) ?? "")?.[1]);
+  await expect.poll(left).toBeLessThan(unread);
 
   await bell(page).click();
   await expect(first).not.toHaveClass("unread");
