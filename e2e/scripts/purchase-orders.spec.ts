@@ -72,16 +72,11 @@ test("a despatch quantity that cannot be shipped is marked when its field is lef
   await page.goto(`${order}/despatch-advice`);
   await hydrated(page);
   const quantity = main(page).locator("[name$='.quantity']").first();
-  for (const { typed, reason } of [
-    { typed: "99999999", reason: /can still be shipped/ },
-    { typed: "0", reason: /above zero/ },
-  ]) {
-    await quantity.fill(typed);
-    await expect(quantity).not.toHaveAttribute("aria-invalid");
-    await quantity.press("Tab");
-    await expect(quantity).toHaveAttribute("aria-invalid", "true");
-    await expect(quantity).toHaveAccessibleDescription(reason);
-  }
+  await quantity.fill("99999999");
+  await expect(quantity).not.toHaveAttribute("aria-invalid");
+  await quantity.press("Tab");
+  await expect(quantity).toHaveAttribute("aria-invalid", "true");
+  await expect(quantity).toHaveAccessibleDescription(/can still be shipped/);
   await quantity.fill("");
   await quantity.press("Tab");
   await expect(quantity).not.toHaveAttribute("aria-invalid");
