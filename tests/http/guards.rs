@@ -147,7 +147,10 @@ async fn numbers_of_documents_that_the_viewer_may_not_view_are_no_links() {
     let mut manager = portal.signed_in(MANAGER).await;
     let list = manager.get("/purchase-orders").await;
     let mut linked = None;
-    for row in list.page_data()["page"]["props"]["list"]["rows"].as_array().unwrap() {
+    for row in list.page_data()["page"]["props"]["list"]["rows"]
+        .as_array()
+        .unwrap()
+    {
         let order = format!("/purchase-orders/{}", row["number"].as_str().unwrap());
         let page = manager.get(&order).await.is(200).page_data();
         let source = &page["page"]["props"]["order"]["source"];

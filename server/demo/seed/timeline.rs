@@ -84,7 +84,9 @@ impl Timeline {
         let sent = day.and_time(OFFICE_OPENS).and_utc() + minutes;
         let before = self.messages.iter().rev().take(LONGEST_EXCHANGE);
         let before = before.filter_map(|message| message.at);
-        let before = before.filter(|before| before.naive_utc().date() == day).max();
+        let before = before
+            .filter(|before| before.naive_utc().date() == day)
+            .max();
         let sent = before.map_or(sent, |before| sent.max(before + TimeDelta::minutes(1)));
         let id = self.random.id().to_string();
         self.messages.push(Message {

@@ -62,9 +62,10 @@ impl WebhookNetworks {
         let is_special = is_special(address);
         match &self.allowed {
             None => !is_special,
-            Some(networks) => networks
-                .iter()
-                .any(|network| network.contains(&address) && (!is_special || names_special_addresses_alone(network))),
+            Some(networks) => networks.iter().any(|network| {
+                network.contains(&address)
+                    && (!is_special || names_special_addresses_alone(network))
+            }),
         }
     }
 }
