@@ -129,7 +129,7 @@ test.describe("small screens", () => {
         for (const row of (await rows(page).all()).slice(0, 8)) {
           const box = await row.boundingBox();
           // A long subject wraps.
-          expect(box?.height, path).toBeLessThan(120);
+          expect(box?.height, path).toBeLessThan(140);
         }
       }
     });
@@ -140,7 +140,7 @@ test.describe("small screens", () => {
     }) => {
       await page.setViewportSize({ width: 390, height: 844 });
       await prefer(page, portal.url, language);
-      const [long, short] = [130, 120];
+      const [long, short] = [140, 140];
       for (const [path, height] of [
         ["/dashboard", short],
         ["/dashboard/urgent", short],

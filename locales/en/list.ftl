@@ -1,5 +1,5 @@
 list-search = Search
-list-search-by = Number, subject, buyer or item
+list-search-by = Number, subject, buyer, item
 list-filters = Filter and sort
 list-filters-in-force = { $count ->
     [one] Filter and sort: 1 filter
