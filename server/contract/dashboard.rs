@@ -21,7 +21,7 @@ pub struct Dashboard {
     pub on_time_delivery: OnTimeDelivery,
     /// Newest first, at most five.
     pub announcements: Vec<Announcement>,
-    /// What an account manager of a new supplier has still to do; empty for other users.
+    /// Remaining set-up steps of an account manager of a new supplier; empty for other users.
     #[serde(default)]
     pub next_steps: Vec<NextStep>,
 }
@@ -54,7 +54,7 @@ pub struct DashboardCounters {
     /// view payments.
     #[serde(default)]
     pub invoices_expected: u32,
-    /// What is open of them, by currency.
+    /// Open amounts of the invoices that payment is expected for, by currency.
     #[serde(default)]
     pub expected_amounts: Vec<Money>,
     /// The rows of `GET /bank-account-requests?states=waiting`; 0 for callers who may not view bank accounts.

@@ -224,7 +224,7 @@ pub struct OrderRevision {
 #[derive(Clone, Debug, Default, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
 pub struct InvoicePart {
-    /// Of the order that was seen.
+    /// Version of the order that was seen.
     pub version: u32,
     /// The number of a despatch advice whose goods are invoiced; without it, the lines are.
     #[serde(default)]

@@ -40,7 +40,7 @@ static TEMPLATES: LazyLock<Environment<'static>> = LazyLock::new(|| {
     templates
 });
 
-/// Who reads a mail.
+/// Recipient of a mail, with name and language.
 #[derive(Clone, Debug)]
 pub struct Recipient {
     pub to: Address,
@@ -68,7 +68,7 @@ impl Buyer {
     }
 }
 
-/// Where the links in mails lead to: pages of whatever stands before this service; and whom mails name.
+/// Base addresses of the links in mails, and the buyer that mails name.
 #[derive(Clone, Debug)]
 pub struct Links {
     pub buyer: Buyer,

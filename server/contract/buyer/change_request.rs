@@ -64,7 +64,7 @@ pub struct ChangeRequestRecord {
     pub is_masked: bool,
     /// Such as a bank's certificate.
     pub attachments: Vec<Attachment>,
-    /// What to look at before a decision, such as a bank account that another supplier has too.
+    /// Warnings for the decision, such as a bank account that another supplier has too.
     pub warnings: Vec<SupplierWarning>,
     pub changed_at: DateTime<Utc>,
 }

@@ -29,7 +29,7 @@ pub struct CallingKey {
     /// Sees and changes suppliers of the sandbox only.
     pub is_sandbox: bool,
     pub expires_at: Option<DateTime<Utc>>,
-    /// What waits for the buyer's decision; null for a key without `suppliers:read`.
+    /// Numbers of open decisions of the buyer; null for a key without `suppliers:read`.
     pub waiting: Option<WaitingDecisions>,
 }
 

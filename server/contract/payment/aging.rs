@@ -58,7 +58,7 @@ pub struct AgedAmount {
     pub open: Money,
 }
 
-/// What is open with a buyer in one currency.
+/// Open amounts of one buyer in one currency, by age.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema, TS)]
 pub struct BuyerAging {
     pub buyer: BuyerChoice,

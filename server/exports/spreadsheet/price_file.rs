@@ -127,7 +127,7 @@ pub fn problem(error: &TemplateError) -> Text {
     Text::Worded(i18n::localized(id, &[]))
 }
 
-/// What an upload has.
+/// Content of an uploaded price file.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub struct PriceFile {
     /// The rows that have something new.

@@ -5,7 +5,7 @@ use crate::account_notices::AccountNotice;
 #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel, DeriveActiveModelBehavior)]
 #[sea_orm(table_name = "account_mails")]
 pub struct Model {
-    /// Of version 7; also the Message-ID of the mail.
+    /// UUID of version 7; also the Message-ID of the mail.
     #[sea_orm(primary_key, auto_increment = false)]
     pub id: Uuid,
     pub supplier_id: Uuid,

@@ -4,7 +4,7 @@ use super::prelude::*;
 #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel, DeriveActiveModelBehavior)]
 #[sea_orm(table_name = "digests")]
 pub struct Model {
-    /// Of version 7; also the Message-ID of the mail.
+    /// UUID of version 7; also the Message-ID of the mail.
     #[sea_orm(primary_key, auto_increment = false)]
     pub id: Uuid,
     pub supplier_id: Uuid,

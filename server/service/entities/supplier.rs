@@ -30,7 +30,7 @@ pub struct Model {
     pub decided_at: Option<DateTimeUtc>,
     /// The person who decided, and how: the name of a key of the buyer API, or `command line`.
     pub decided_by: Option<String>,
-    /// Of a rejection or deactivation.
+    /// Reason of a rejection or deactivation.
     pub reason: Option<String>,
     /// When the buyer deactivated or reactivated the supplier.
     pub activation_changed_at: Option<DateTimeUtc>,

@@ -3,7 +3,7 @@ import type { BuyerChoice } from "./BuyerChoice";
 import type { Money } from "./Money";
 
 /**
- * What is open with a buyer in one currency.
+ * Open amounts of one buyer in one currency, by age.
  */
 export type BuyerAging = { buyer: BuyerChoice, 
 /**

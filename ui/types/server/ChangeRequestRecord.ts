@@ -51,6 +51,6 @@ isMasked: boolean,
  */
 attachments: Array<Attachment>, 
 /**
- * What to look at before a decision, such as a bank account that another supplier has too.
+ * Warnings for the decision, such as a bank account that another supplier has too.
  */
 warnings: Array<SupplierWarning>, changedAt: string, };

@@ -27,6 +27,6 @@ orderValueByMonth: Array<MonthlyOrderValue>, onTimeDelivery: OnTimeDelivery,
  */
 announcements: Array<Announcement>, 
 /**
- * What an account manager of a new supplier has still to do; empty for other users.
+ * Remaining set-up steps of an account manager of a new supplier; empty for other users.
  */
 nextSteps: Array<NextStep>, };

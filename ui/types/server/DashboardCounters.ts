@@ -24,7 +24,7 @@ shipmentsOverdue: number,
  */
 invoicesExpected: number, 
 /**
- * What is open of them, by currency.
+ * Open amounts of the invoices that payment is expected for, by currency.
  */
 expectedAmounts: Array<Money>, 
 /**

@@ -9,7 +9,7 @@ use contract::{
 
 type Recorded = Pin<Box<dyn Future<Output = ()> + Send>>;
 
-/// Where events go; nowhere by default.
+/// Receiver of security events; the default one drops them.
 #[derive(Clone, Default)]
 pub struct SecurityLog(Option<Arc<dyn Fn(SecurityEvent) -> Recorded + Send + Sync>>);
 
