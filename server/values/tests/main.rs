@@ -7,5 +7,6 @@ mod date_input;
 mod decimal_input;
 mod national_address;
 mod number_runs;
+mod plain_line;
 mod search_text;
 mod vat;
