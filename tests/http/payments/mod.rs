@@ -162,7 +162,10 @@ async fn a_payment_has_a_remittance_advice_as_pdf_in_either_language_and_as_ubl(
     }
     assert_ne!(english.body, arabic.body);
     let ubl = browser.get(&format!("{path}/remittance-advice.xml")).await;
-    assert_eq!(ubl.is(200).header("content-type"), "application/xml");
+    assert_eq!(
+        ubl.is(200).header("content-type"),
+        "application/xml; charset=utf-8"
+    );
     let paid = newest["amount"]["amount"].as_str().unwrap();
     ubl.says(&format!("<cbc:ID>{number}</cbc:ID>"))
         .says(&format!(
