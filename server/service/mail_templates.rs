@@ -1,5 +1,7 @@
-//! The mails of the service: which words, which link, in the reader's language. Nothing that a stranger typed is in
-//! them; notifications name the buyer's document, invitations the company that invites, and mails about changes the bank account.
+//! The mails of the service: which words, which link, in the reader's language. Texts that others typed are escaped, and nothing
+//! that a stranger typed is in a mail to an address that nobody has confirmed. Notifications name the buyer's document,
+//! invitations the person and the company that invite, mails about changes the bank account, and mails to the buyer's people the
+//! supplier.
 mod account_mail;
 mod change_mail;
 mod desk_mail;
