@@ -71,24 +71,26 @@ function Buyers({ aging: { currency, ages, buyers } }: { aging: Aging }) {
   const href = useHref();
   return (
     <Section title={text("payments-aging-buyers")} aside={<small>{currencySign(currency)}</small>}>
-      <DataTable<BuyerAging>
-        className="cards"
-        rows={buyers}
-        keyOf={({ buyer }) => buyer.id}
-        columns={[
-          {
-            label: "list-buyer",
-            isHeading: true,
-            cell: ({ buyer }) => (
-              <a href={href(`${PATH}?buyer=${buyer.id}`)}>{words(buyer.name)}</a>
+      <div className="scroller">
+        <DataTable<BuyerAging>
+          className="cards"
+          rows={buyers}
+          keyOf={({ buyer }) => buyer.id}
+          columns={[
+            {
+              label: "list-buyer",
+              isHeading: true,
+              cell: ({ buyer }) => (
+                <a href={href(`${PATH}?buyer=${buyer.id}`)}>{words(buyer.name)}</a>
+              ),
+            },
+            ...ages.map(({ age }, place) =>
+              amountColumn<BuyerAging>(AGES[age], (row) => row.ages[place] ?? row.open),
             ),
-          },
-          ...ages.map(({ age }, place) =>
-            amountColumn<BuyerAging>(AGES[age], (row) => row.ages[place] ?? row.open),
-          ),
-          amountColumn("payments-total", ({ open }) => open),
-        ]}
-      />
+            amountColumn("payments-total", ({ open }) => open),
+          ]}
+        />
+      </div>
     </Section>
   );
 }
