@@ -1,6 +1,7 @@
 // Each page of the buyer's desk with something on it: found faults, retried webhooks, invited and rejected suppliers, revoked keys.
 import type { APIRequestContext, Page } from "@playwright/test";
 import { expectAccessible } from "../support/axe";
+import { enterDesk, PERSON } from "../support/buyer-desk";
 import { type Portal, startEmptyPortal } from "../support/portal";
 import { test as base, expect } from "../support/test";
 import { LANGUAGES, main, prefer } from "../support/viewer";
@@ -46,14 +47,6 @@ async function sendWrongOrder(request: APIRequestContext, supplier: string): Pro
   return id;
 }
 
-async function enter(page: Page): Promise<void> {
-  await page.goto("/buyer/login");
-  await main(page).locator("input[name=name]").fill("Hind Al-Qahtani");
-  await main(page).locator("input[name=key]").fill(KEY);
-  await main(page).locator("button[type=submit]").click();
-  await expect(page).toHaveURL("/buyer/suppliers");
-}
-
 /** Unfolds the form with this action, and sends it. */
 async function confirm(page: Page, action: string): Promise<void> {
   const decision = main(page).locator("details", {
@@ -82,7 +75,7 @@ for (const { language } of LANGUAGES) {
     await prefer(page, portal.url, language);
     await page.goto("/buyer/login");
     await expectSound();
-    await enter(page);
+    await enterDesk(page, portal);
 
     await page.goto("/buyer/invitation");
     await expectSound();
@@ -103,7 +96,7 @@ for (const { language } of LANGUAGES) {
     await confirm(page, "reactivate");
     await expect(main(page).locator("form[action$='/deactivate']")).toHaveCount(1);
     // Created, deactivated and reactivated.
-    await expect(main(page).getByText("Hind Al-Qahtani (erp)")).toHaveCount(3);
+    await expect(main(page).getByText(PERSON)).toHaveCount(3);
     await expectSound();
 
     await page.goto("/buyer/changes");
@@ -122,9 +115,23 @@ for (const { language } of LANGUAGES) {
     await expect(main(page).locator("tbody tr")).toHaveCount(1);
     await expectSound();
 
+    await page.goto("/buyer/people");
+    const account = main(page).locator("form[action$='/buyer/people']");
+    await account.locator("input[name=name]").fill("Salem Al-Harbi");
+    await account.locator("input[name=email]").fill(`${name}@buyer.example`);
+    await account.locator("select[name=role]").selectOption("decider");
+    await account.locator("button[type=submit]").click();
+    const added = main(page).locator("tr", { hasText: `${name}@buyer.example` });
+    await added.locator("summary").click();
+    await expectSound();
+    await added.locator("details button[type=submit]").click();
+    await expect(added.locator(".status.closed")).toBeVisible();
+    await expectSound();
+
     await page.goto("/buyer/keys");
     const form = main(page).locator("form[action$='/buyer/keys']");
     await form.locator("input[name=name]").fill(name);
+    await form.locator("input[name=system]").fill("erp");
     await form.locator("input[name='scope.orders:read']").check();
     await form.locator("button[type=submit]").click();
     await expect(main(page).locator(".secret")).toBeVisible();
@@ -134,7 +141,7 @@ for (const { language } of LANGUAGES) {
     await expectSound();
     await row.locator("details button[type=submit]").click();
     await expect(row.locator(".status.closed")).toBeVisible();
-    await expect(row).toContainText("Hind Al-Qahtani (erp)");
+    await expect(row).toContainText(PERSON);
     await expectSound();
   });
 }

@@ -1,13 +1,5 @@
 desk-login-heading = دخول المشتري
-desk-login-introduction = لمن يعملون لدى المشتري. سجّل الدخول باسمك وبسر أحد مفاتيح المشتري.
-desk-login-name = اسمك
-desk-login-name-hint = يُسجَّل مع كل قرار من قراراتك.
-desk-login-name-required = أدخل اسمك.
-desk-login-key = سر المفتاح
-desk-login-key-required = أدخل سر المفتاح.
-desk-login-wrong-key = السر غير صحيح، أو لم يعد مفتاحه صالحًا. تحقّق منه أو اطلب من المسؤول عن النظام مفتاحًا جديدًا.
-desk-login-no-pages = لا يفتح هذا المفتاح أي صفحة من صفحات المشتري. اطلب من المسؤول عن النظام مفتاحًا بصلاحيات أوسع.
-desk-login-submit = تسجيل الدخول
+desk-login-introduction = لمن يعملون لدى المشتري. سجّل الدخول ببريد حسابك وكلمة مروره.
 desk-suppliers-summary = { $count ->
     [zero] لا يوجد موردون بانتظار الموافقة.
     [one] مورّد واحد بانتظار الموافقة.
@@ -88,7 +80,7 @@ desk-invitation-last-name = اسم العائلة
 desk-invitation-email = البريد الإلكتروني
 desk-invitation-language = لغة الرسائل
 desk-invitation-send = إنشاء ودعوة
-desk-messages-about = الرسائل التي أرسلها النظام { $system }، والأحدث أولًا.
+desk-messages-about = الرسائل التي أرسلتها أنظمتك، والأحدث أولًا.
 desk-messages-list = الرسائل
 desk-messages-outcomes = النتيجة
 desk-messages-search = معرّف الرسالة أو رقم المستند
@@ -187,7 +179,6 @@ desk-keys-valid = صالح
 desk-keys-expired = انتهت صلاحيته
 desk-keys-revoked = ملغى
 desk-keys-sandbox = بيئة التجربة
-desk-keys-own = مفتاحك
 desk-keys-used = آخر استخدام
 desk-keys-never-used = لم يُستخدم بعد
 desk-keys-until = صالح حتى
@@ -197,7 +188,6 @@ desk-keys-created-with = بالمفتاح
 desk-keys-actions = الإجراءات
 desk-keys-revoke = إلغاء المفتاح
 desk-keys-revoke-question = هل تريد إلغاء المفتاح { $name }؟ سيُرفض فورًا كل ما يستخدمه، ولا يمكن استعادة مفتاح ملغى.
-desk-keys-revoke-own-question = هل تريد إلغاء مفتاحك { $name }؟ ستنتهي جلستك، ولا يمكن استعادة مفتاح ملغى.
 desk-keys-revoke-descendants = { $count ->
         [zero] لا توجد مفاتيح أُنشئت به.
         [one] يُلغى معه مفتاح واحد أُنشئ به.
@@ -210,7 +200,7 @@ desk-keys-revoke-send = نعم، إلغاء المفتاح
 desk-keys-all-scopes = كل الصلاحيات
 desk-key-created-about = انسخ السر الآن، فلا يمكن عرضه من جديد.
 desk-key-created-secret = السر
-desk-key-created-use = ترسل الأنظمة السر رمزًا من نوع Bearer، ويُستخدم هنا لتسجيل دخول من يعملون لدى المشتري.
+desk-key-created-use = ترسل الأنظمة السر رمزًا من نوع Bearer.
 desk-scope-quotation-requests-read = عرض طلبات عروض الأسعار
 desk-scope-quotation-requests-write = إرسال طلبات عروض الأسعار
 desk-scope-orders-read = عرض أوامر الشراء
@@ -222,7 +212,7 @@ desk-scope-payments-write = إرسال الدفعات
 desk-scope-suppliers-read = عرض بيانات الموردين
 desk-scope-suppliers-write = اتخاذ القرارات بشأن الموردين
 desk-scope-notifications-read = عرض التنبيهات
-desk-scope-administration = الإدارة: المفاتيح وإشعارات Webhook
+desk-scope-administration = الإدارة: الأشخاص والمفاتيح وإشعارات Webhook
 desk-key-created = تم إنشاء المفتاح
 desk-supplier-history = السجل
 desk-event-what = ما تم
@@ -351,3 +341,36 @@ desk-change-reject = رفض التغيير
 desk-change-reject-question = هل ترفض هذا التغيير؟ تبقى بيانات المورّد دون تعديل.
 notice-change-approved = تمت الموافقة على التغيير.
 notice-change-rejected = تم رفض التغيير.
+desk-people-summary = { $count ->
+    [zero] لا أحد يمكنه تسجيل الدخول.
+    [one] يمكن لشخص واحد تسجيل الدخول.
+    [two] يمكن لشخصين تسجيل الدخول.
+    [few] يمكن لـ { $count } أشخاص تسجيل الدخول.
+    [many] يمكن لـ { $count } شخصًا تسجيل الدخول.
+   *[other] يمكن لـ { $count } شخص تسجيل الدخول.
+}
+desk-people-list = الأشخاص
+desk-people-name = الاسم الكامل
+desk-people-name-hint = يُسجَّل مع كل قرار من قرارات هذا الشخص.
+desk-people-own = حسابك
+desk-people-role = الدور
+desk-people-role-of = دور { $name }
+desk-people-role-required = اختر الدور.
+desk-people-reader = الاطلاع على كل شيء
+desk-people-decider = البت في الموردين والأسعار
+desk-people-administrator = إدارة النظام
+desk-people-other-role = صلاحيات أخرى
+desk-people-change-role = تغيير الدور
+desk-people-state = الحالة
+desk-people-active = مفعّل
+desk-people-invited = بانتظار تعيين كلمة المرور
+desk-people-deactivated = موقوف
+desk-people-actions = الإجراءات
+desk-people-link = إرسال رابط جديد
+desk-people-reactivate = إعادة التفعيل
+desk-people-deactivate = إيقاف الحساب
+desk-people-deactivate-question = هل تريد إيقاف حساب { $name }؟ ستنتهي جلساته فورًا. تبقى المفاتيح التي أنشأها صالحة، فراجعها في صفحة «المفاتيح».
+desk-people-deactivate-send = نعم، إيقاف الحساب
+desk-people-new = حساب جديد
+desk-people-new-hint = نرسل بالبريد رابطًا لتعيين كلمة المرور.
+desk-people-create = إنشاء الحساب

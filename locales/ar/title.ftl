@@ -50,6 +50,7 @@ title-buyer-invitation = دعوة مورّد
 title-buyer-messages = الرسائل
 title-buyer-message = الرسالة
 title-buyer-webhooks = إشعارات Webhook
+title-buyer-people = الأشخاص
 title-buyer-keys = المفاتيح
 title-bank-account = الحساب البنكي
 title-bank-account-request = تغيير حساب بنكي

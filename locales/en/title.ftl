@@ -50,6 +50,7 @@ title-buyer-invitation = Invite a supplier
 title-buyer-messages = Messages
 title-buyer-message = Message
 title-buyer-webhooks = Webhooks
+title-buyer-people = People
 title-buyer-keys = Keys
 title-bank-account = Bank account
 title-bank-account-request = Change of a bank account

@@ -49,6 +49,11 @@ pub fn print_accounts() {
     for (account, role) in accounts {
         println!("  {}  {}  ({role})", account.email, account.password);
     }
+    let buyer = DEMO_ACCOUNTS.buyer;
+    println!(
+        "  {}  {}  (a person of the buyer's, at /buyer)",
+        buyer.email, buyer.password
+    );
 }
 
 /// Never returns.

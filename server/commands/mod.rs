@@ -1,5 +1,6 @@
 //! The commands of the program.
 mod buyer_key;
+mod buyer_person;
 mod check;
 #[cfg_attr(not(feature = "demo"), path = "demo_left_out.rs")]
 mod demo;
@@ -37,6 +38,7 @@ pub fn run(command: Command, config: Config) -> Result<(), CommandError> {
             Command::RemoveDemo => remove_demo::remove_demo(&config).await,
             Command::Supplier(command) => supplier::run(&config, command).await,
             Command::BuyerKey(command) => buyer_key::run(&config, command).await,
+            Command::BuyerPerson(command) => buyer_person::run(&config, command).await,
             Command::ResetSecondFactor { email } => reset_second_factor::run(&config, &email).await,
             Command::Import { file } => import::import(&config, &file).await,
             Command::Check => check::check(&config).await,

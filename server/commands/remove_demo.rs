@@ -29,7 +29,7 @@ fn report(removed: &Removed) -> String {
     };
     if removed.unapproved > 0 {
         report += &format!(
-            "\nSuppliers that the simulated buyer had approved wait for approval again: {}.",
+            "\nSuppliers that the buyers of the demo had approved wait for approval again: {}.",
             removed.unapproved
         );
     }

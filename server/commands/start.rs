@@ -7,18 +7,19 @@ use sea_orm::{DatabaseConnection, DbErr};
 use sea_orm_migration::MigratorTrait;
 use tokio::task::spawn_blocking;
 
-use contract::local::LocalService;
+use contract::{buyer::KeyReference, local::LocalService};
 use mail::Mailer;
 use service::{
     ServiceOptions,
     buyer_api::{
-        self, BuyerApiOptions,
+        self, BuyerApiOptions, PersonAccounts,
         access::{SecurityEventKind as BuyerEvent, SecurityLog},
     },
     company_profile::reminders::CertificateReminders,
     demo_data,
     mail_templates::Links,
     notifications::mails::NotificationMails,
+    passwords::Passwords,
     second_factor::{PasskeySite, SealedKey, Secrets},
     webhooks::Webhooks,
 };
@@ -267,13 +268,24 @@ pub fn service(
             client: ServiceClient::remote(url.as_str(), remote_options)?,
             fake: None,
             buyer_api: None,
+            buyer_pages: None,
         };
         return Ok((service, None));
     }
-    let (buyer_api, webhooks) = buyer_api(config, database, security_log)?;
+    let passwords: Passwords = config.password_cost.into();
+    let accounts = PersonAccounts {
+        passwords: passwords.clone(),
+        mailer: mailer(config),
+        links: links(config, listening),
+    };
+    let BuyerRouters {
+        buyer_api,
+        buyer_pages,
+        webhooks,
+    } = buyer_routers(config, database, security_log, accounts)?;
     let (router, local) = match &config.backend {
         config::Backend::Embedded => {
-            let (router, local) = built_in(config, database, listening)?;
+            let (router, local) = built_in(config, database, listening, passwords)?;
             (router, Some(local))
         }
         config::Backend::Remote(url) => {
@@ -294,6 +306,7 @@ pub fn service(
         client,
         fake,
         buyer_api,
+        buyer_pages,
     };
     Ok((service, webhooks))
 }
@@ -302,6 +315,7 @@ fn built_in(
     config: &Config,
     database: &DatabaseConnection,
     listening: SocketAddr,
+    passwords: Passwords,
 ) -> Result<(Router, Arc<dyn LocalService>), CommandError> {
     let key = MasterKey::load_for_service(&config.web)?.second_factors();
     let site = config.passkey_origin(listening);
@@ -313,7 +327,7 @@ fn built_in(
         storage_quota: config.storage_quota_bytes,
         cooling_off: TimeDelta::hours(config.cooling_off_hours.into()),
         clock: config.clock.clone(),
-        passwords: config.password_cost.into(),
+        passwords,
         ..ServiceOptions::new(
             mailer(config),
             links(config, listening),
@@ -329,7 +343,7 @@ fn security_log(events: SecurityEvents) -> SecurityLog {
     SecurityLog::new(move |event| {
         let events = events.clone();
         Box::pin(async move {
-            let by = event.by.as_ref().map(|by| by.0.as_str());
+            let by = event.by.as_ref().map(KeyReference::holder);
             let (kind, key) = match &event.kind {
                 BuyerEvent::WrongKey => (SecurityEventKind::SignInFailed, None),
                 BuyerEvent::Locked => (SecurityEventKind::SignInLocked, None),
@@ -348,36 +362,53 @@ fn security_log(events: SecurityEvents) -> SecurityLog {
     })
 }
 
-/// The buyer API and its webhooks, if the portal has one.
-fn buyer_api(
+/// The buyer API with its webhooks, and the same for the pages of the buyer's people; each only if the portal has it.
+#[derive(Default)]
+struct BuyerRouters {
+    buyer_api: Option<Router>,
+    buyer_pages: Option<Router>,
+    webhooks: Option<Webhooks>,
+}
+
+fn buyer_routers(
     config: &Config,
     database: &DatabaseConnection,
     security_log: SecurityLog,
-) -> Result<(Option<Router>, Option<Webhooks>), CommandError> {
-    if !config.has_buyer_api() {
-        return Ok((None, None));
+    accounts: PersonAccounts,
+) -> Result<BuyerRouters, CommandError> {
+    if !config.has_buyer_pages() {
+        return Ok(BuyerRouters::default());
     }
-    let clock = config.clock.clone();
-    let files = config.attachments.open()?;
-    let webhooks = Webhooks::new(
-        database.clone(),
-        config.webhook.clone(),
-        clock.clone(),
-        config.webhook_networks.clone(),
-    )?;
     let options = BuyerApiOptions {
         keys: config.buyer_keys.clone().unwrap_or_default(),
         allows_sandbox: config.buyer_sandbox,
         requests_per_minute: config.buyer_requests_per_minute,
         configured_target: config.webhook.is_some(),
         webhook_networks: config.webhook_networks.clone(),
-        clock,
-        files,
+        clock: config.clock.clone(),
+        files: config.attachments.open()?,
         security_log,
         checks: config.buyer_checks.clone(),
     };
-    let api = buyer_api::router(database.clone(), options);
-    Ok((Some(api), Some(webhooks)))
+    let pages = buyer_api::pages_router(database.clone(), options.clone(), accounts);
+    let routers = BuyerRouters {
+        buyer_pages: Some(pages),
+        ..BuyerRouters::default()
+    };
+    if !config.has_buyer_api() {
+        return Ok(routers);
+    }
+    let webhooks = Webhooks::new(
+        database.clone(),
+        config.webhook.clone(),
+        config.clock.clone(),
+        config.webhook_networks.clone(),
+    )?;
+    Ok(BuyerRouters {
+        buyer_api: Some(buyer_api::router(database.clone(), options)),
+        webhooks: Some(webhooks),
+        ..routers
+    })
 }
 
 pub fn mailer(config: &Config) -> Mailer {
@@ -391,7 +422,7 @@ pub fn mailer(config: &Config) -> Mailer {
 }
 
 /// The portal's pages that mails link to (specification section 2).
-fn links(config: &Config, listening: SocketAddr) -> Links {
+pub fn links(config: &Config, listening: SocketAddr) -> Links {
     let portal = config.public_address(listening);
     Links {
         buyer: config.buyer.clone(),

@@ -1,5 +1,5 @@
 //! Keeps the settings for demonstrations and development apart from those of a production portal: the demo's passwords are
-//! public.
+//! public. The demo's pages for the buyer's people need no buyer API: they call within the process.
 use super::{Config, ConfigError, MailRoute};
 
 impl Config {

@@ -43,6 +43,9 @@ pub enum Command {
     /// Manage the keys of the buyer API, in the database of this configuration
     #[command(subcommand)]
     BuyerKey(BuyerKeyCommand),
+    /// Manage the accounts of the buyer's people, who use the pages at /buyer
+    #[command(subcommand)]
+    BuyerPerson(BuyerPersonCommand),
     /// Reset the second factor of a user who lost it and whom no colleague can help
     ResetSecondFactor {
         /// The address of the account; the user is told there, and is signed out everywhere
@@ -106,6 +109,29 @@ pub enum BuyerKeyCommand {
     List,
     /// Revoke a key at once and for good
     Revoke { id: Uuid },
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Subcommand)]
+pub enum BuyerPersonCommand {
+    /// Create an account and print a link with which the person chooses a password
+    Create {
+        email: String,
+        /// Recorded with each decision of the person
+        #[arg(long)]
+        name: String,
+        /// The person may do everything, also manage accounts, keys and webhooks
+        #[arg(long, conflicts_with = "scopes")]
+        administrator: bool,
+        /// What the person may do [default: read everything, and decide on suppliers and prices]
+        #[arg(long, value_delimiter = ',', value_name = "SCOPE")]
+        scopes: Vec<Scope>,
+    },
+    /// List the accounts with their states and scopes
+    List,
+    /// Print a new link to choose a password; earlier links no longer work
+    Link { email: String },
+    /// Deactivate an account; its sessions and links end
+    Deactivate { email: String },
 }
 
 /// The interfaces that have an OpenAPI document.

@@ -325,6 +325,11 @@ impl Config {
         self.buyer_api || self.buyer_keys.is_some()
     }
 
+    /// Whether there are pages for the buyer's people. The demo has them without the buyer API.
+    pub fn has_buyer_pages(&self) -> bool {
+        self.has_buyer_api() || self.demo && self.backend == Backend::Embedded
+    }
+
     /// The address that users open, with the base path and without a slash at its end. Never taken from a request, because
     /// links in mails begin with it. `listening` is the bound address.
     pub fn public_address(&self, listening: SocketAddr) -> String {

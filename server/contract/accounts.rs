@@ -84,6 +84,9 @@ pub struct ResetAccount {
     pub email: String,
     #[serde(default)]
     pub supplier_id: Option<String>,
+    /// The account is one of the buyer's people's, who sign in elsewhere.
+    #[serde(default)]
+    pub is_buyer: bool,
 }
 
 /// `POST /users/restore-email`, asked.

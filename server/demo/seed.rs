@@ -32,10 +32,10 @@ use uuid::Uuid;
 use service::{
     buyer_api::ingest::{BatchError, Source, ingest, ingest_within},
     clock::Clock,
-    entities::{bank_account, buyer, supplier},
+    entities::{bank_account, buyer, buyer_person, supplier},
     error::ServiceError,
     passwords::{Cost, PasswordError},
-    rows::insert_all,
+    rows::{insert, insert_all},
     suppliers::names,
 };
 
@@ -116,7 +116,7 @@ pub async fn seed_large_demo(
             failed => failed,
         }
     } else {
-        complete(database).await
+        complete(database, cost, clock).await
     };
     match outcome {
         // Another replica was faster.
@@ -127,8 +127,13 @@ pub async fn seed_large_demo(
     Ok(DEMO_ACCOUNTS)
 }
 
-/// Adds bank accounts to a demo of a release that had none.
-async fn complete(database: &DatabaseConnection) -> Result<(), SeedError> {
+/// Adds bank accounts and the person of the buyer's to a demo of a release that had none.
+async fn complete(
+    database: &DatabaseConnection,
+    cost: Cost,
+    clock: &Clock,
+) -> Result<(), SeedError> {
+    let buyer = accounts::buyer(cost, Moment::from(clock)).await?;
     let transaction = database.begin_write().await?;
     let accounts = Accounts::load();
     let demo = accounts.suppliers.iter().map(|supplier| supplier.id);
@@ -138,6 +143,10 @@ async fn complete(database: &DatabaseConnection) -> Result<(), SeedError> {
     if is_demo && bank_account.is_none() {
         insert_all(&transaction, accounts.bank_accounts).await?;
     }
+    let person = buyer_person::Entity::find_by_id(buyer.id);
+    if is_demo && person.one(&transaction).await?.is_none() {
+        insert(&transaction, buyer).await?;
+    }
     transaction.commit().await?;
     Ok(())
 }
@@ -146,12 +155,14 @@ async fn fill(database: &DatabaseConnection, cost: Cost, clock: &Clock) -> Resul
     let at = Moment::from(clock);
     let accounts = Accounts::load();
     let users = accounts::rows(accounts.users, cost, at).await?;
+    let buyer = accounts::buyer(cost, at).await?;
     let invitations = accounts.invitations.into_iter();
     let invitations: Vec<_> = invitations.map(|invited| invited.row(at)).collect();
     let transaction = database.begin_write().await?;
     for supplier in accounts.suppliers {
         names::insert(&transaction, supplier).await?;
     }
+    insert(&transaction, buyer).await?;
     insert_all(&transaction, users.clone()).await?;
     insert_all(&transaction, invitations).await?;
     insert_all(&transaction, accounts.bank_accounts.clone()).await?;

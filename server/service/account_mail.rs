@@ -4,7 +4,7 @@ use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, QueryOrder};
 use uuid::Uuid;
 
 use super::{
-    Service,
+    Service, buyer_people,
     entities::{mailed_token::Purpose, registration, user},
     error::ServiceError,
     mail_templates::{MailTemplate, Recipient},
@@ -35,8 +35,17 @@ impl Service {
         }
     }
 
-    /// To whoever forgot the password. Who has not confirmed the address yet is asked to do that first.
+    /// To whoever forgot the password; an address may have an account of the buyer's and one of a supplier's. Who has not confirmed the address yet is asked to do that first.
     pub async fn remind(self, email_key: String, language: Language) -> Result<(), ServiceError> {
+        if let Some(person) = buyer_people::find_by_email(&self.database, &email_key).await?
+            && person.is_active
+        {
+            let key = (person.email_key.as_str(), person.id);
+            if let Some(token) = &self.token(Purpose::ResetPassword, key).await? {
+                let mail = MailTemplate::ResetPassword { token };
+                self.send(&person.email, language, Some(person.name), mail);
+            }
+        }
         if let Some(user) = self.user_at(&email_key).await? {
             self.link_to_new_password(&user, language, false).await
         } else if let Some(registration) = self.registration_at(&email_key).await? {

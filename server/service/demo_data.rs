@@ -7,7 +7,7 @@ use sea_orm::{
 use uuid::Uuid;
 
 use super::{
-    entities::{attachment, supplier, user},
+    entities::{attachment, buyer_person, supplier, user},
     error::ServiceError,
     files::FileStore,
 };
@@ -31,6 +31,12 @@ pub const BUYERS: [Uuid; 8] = [
     Uuid::from_u128(FIRST_ID + 0x107),
 ];
 
+/// The demo's person of the buyer's.
+pub const BUYER_PERSON: Uuid = Uuid::from_u128(FIRST_ID + 0x200);
+
+/// Recorded with decisions of the demo's person of the buyer's; nobody else has this name.
+pub const BUYER_PERSON_NAME: &str = "هند من العرض التجريبي";
+
 /// What was removed.
 #[derive(Debug, Default)]
 pub struct Removed {
@@ -40,7 +46,7 @@ pub struct Removed {
     /// Requests for quotation, orders, invoices and price requests.
     pub documents: u64,
     pub files: u64,
-    /// Other suppliers whose approval by the simulated buyer was withdrawn: they wait for a real buyer's.
+    /// Other suppliers whose approval by the demo's buyers was withdrawn: they wait for a real buyer's.
     pub unapproved: u64,
 }
 
@@ -176,6 +182,9 @@ pub async fn remove(
     delete(&transaction, ("users", OF_SUPPLIER), &SUPPLIERS).await?;
     let suppliers = ("suppliers", "id IN ($1, $2)");
     removed.suppliers = delete(&transaction, suppliers, &SUPPLIERS).await?;
+    buyer_person::Entity::delete_by_id(BUYER_PERSON)
+        .exec(&transaction)
+        .await?;
     removed.unapproved = withdraw_approvals(&transaction).await?;
     for buyer in BUYERS {
         delete(&transaction, ("buyers", UNUSED_BUYER), &[buyer]).await?;
@@ -208,7 +217,7 @@ async fn withdraw_approvals(transaction: &impl ConnectionTrait) -> Result<u64, D
         .col_expr(Column::State, Expr::value(SupplierState::Pending))
         .col_expr(Column::DecidedBy, Expr::value(none))
         .filter(Column::State.eq(SupplierState::Approved))
-        .filter(Column::DecidedBy.eq(SIMULATED_BUYER))
+        .filter(Column::DecidedBy.is_in([SIMULATED_BUYER, BUYER_PERSON_NAME]))
         .exec(transaction)
         .await?;
     Ok(withdrawn.rows_affected)

@@ -3,6 +3,7 @@ mod account_mail;
 pub mod account_notices;
 pub mod bank_accounts;
 pub mod buyer_api;
+pub mod buyer_people;
 pub mod change_requests;
 pub mod clock;
 pub mod company_profile;

@@ -61,6 +61,12 @@ pub struct Buyer {
 }
 
 impl Buyer {
+    /// The name, or "the buyer", in both languages.
+    pub fn names(&self) -> LocalizedText {
+        let [ar, en] = [Language::Arabic, Language::English].map(|language| self.name_in(language));
+        LocalizedText::new(ar, en)
+    }
+
     /// The name, or "the buyer".
     pub fn name_in(&self, language: Language) -> String {
         match self.name.in_language(language) {
@@ -120,6 +126,8 @@ pub enum MailTemplate<'a> {
     SupplierDeactivated { reason: Option<&'a str> },
     /// To the buyer's people.
     Desk(&'a DeskMail<'a>),
+    /// To one of the buyer's people, who has a new account or needs a new password.
+    BuyerPerson { token: &'a str },
     /// To whoever the buyer invited to manage a new supplier's account.
     SupplierInvited { token: &'a str },
     /// To whoever a user invited to their company's account. The company's name is the one that the buyer knows: an invitation
@@ -270,6 +278,12 @@ impl MailTemplate<'_> {
                     None => MessageId::new("mail-deactivated-closing"),
                 },
             ],
+            Self::BuyerPerson { .. } => [
+                MessageId::new("mail-invited-subject"),
+                MessageId::new("mail-buyer-person-opening"),
+                MessageId::new("mail-invited-action"),
+                MessageId::new("mail-invited-closing"),
+            ],
             Self::SupplierInvited { .. } => [
                 MessageId::new("mail-invited-subject"),
                 MessageId::new("mail-invited-opening"),
@@ -289,7 +303,9 @@ impl MailTemplate<'_> {
             Self::ChangeEmail { .. } => Purpose::ChangeEmail,
             Self::ResetPassword { .. } | Self::AccountExists { .. } => Purpose::ResetPassword,
             Self::UserInvited { .. } => Purpose::AcceptInvitation,
-            Self::SupplierInvited { .. } => return INVITATION_LIFETIME.to_std().ok(),
+            Self::BuyerPerson { .. } | Self::SupplierInvited { .. } => {
+                return INVITATION_LIFETIME.to_std().ok();
+            }
             Self::Account(_)
             | Self::EmailTaken
             | Self::SupplierApproved
@@ -322,6 +338,7 @@ impl MailTemplate<'_> {
             Self::ChangeEmail { token } => format!("{}{token}", links.change_email),
             Self::ResetPassword { token }
             | Self::AccountExists { token }
+            | Self::BuyerPerson { token }
             | Self::SupplierInvited { token } => {
                 format!("{}{token}", links.reset_password)
             }

@@ -9,48 +9,42 @@ use serde::{Serialize, de::DeserializeOwned};
 use crate::{ClientError, Trace, answer, transport::Transport};
 use contract::{
     Refusal,
-    buyer::{CallingKey, KeyReference, Problem},
+    buyer::{KeyReference, PersonCredentials, Problem},
     headers::{CLIENT_ADDRESS, REQUEST_ID},
 };
 
-/// Calls of one key, for one request of a person.
+/// Calls in the session of a person, for one request.
 #[derive(Clone, Debug)]
 pub struct BuyerClient {
     transport: Transport,
     trace: Trace,
-    key: KeyReference,
+    session: KeyReference,
 }
 
-/// The key with this secret.
+/// Checks the password of one of the buyer's people; returns the reference of a new session.
 ///
 /// # Errors
-/// `Unauthorised`: there is no such key, or it has expired or was revoked; `Refused` with 429 after too many wrong keys from
-/// the same address.
-pub async fn identify_key(
-    api: &Router,
+/// `Refused` with 400: no active account has this address and password.
+pub async fn sign_in(
+    pages: &Router,
     trace: &Trace,
-    secret: &str,
-) -> Result<CallingKey, ClientError> {
-    let authorization = HeaderValue::try_from(format!("Bearer {secret}"));
-    let mut authorization = authorization.map_err(|_| ClientError::Unauthorised)?;
-    authorization.set_sensitive(true);
-    let mut request = request(trace, Method::GET, "/key", Bytes::new());
-    let headers = request.headers_mut();
-    headers.insert(header::AUTHORIZATION, authorization);
-    answer::parsed(&exchange(&transport(api), request).await?)
+    credentials: &PersonCredentials,
+) -> Result<KeyReference, ClientError> {
+    let request = request(trace, Method::POST, "/people/sign-in", json(credentials)?);
+    answer::parsed(&exchange(&transport(pages), request).await?)
 }
 
 impl BuyerClient {
-    pub fn new(api: &Router, trace: Trace, key: KeyReference) -> Self {
+    pub fn new(pages: &Router, trace: Trace, session: KeyReference) -> Self {
         Self {
-            transport: transport(api),
+            transport: transport(pages),
             trace,
-            key,
+            session,
         }
     }
 
     /// # Errors
-    /// `Unauthorised`: the key has expired or was revoked. `Refused` with 403: it does not have the scope that the call needs.
+    /// `Unauthorised`: the session has ended. `Refused` with 403: the person does not have the scope that the call needs.
     pub async fn get<T: DeserializeOwned>(&self, path: &str) -> Result<T, ClientError> {
         let body = self.call(Method::GET, path, Bytes::new()).await?;
         answer::parsed(&body)
@@ -62,7 +56,7 @@ impl BuyerClient {
     /// As [`Self::get`].
     pub async fn file(&self, path: &str) -> Result<Response<Bytes>, ClientError> {
         let mut request = request(&self.trace, Method::GET, path, Bytes::new());
-        request.extensions_mut().insert(self.key.clone());
+        request.extensions_mut().insert(self.session.clone());
         let (head, body) = self.transport.exchange(request).await?.into_parts();
         let response = Response::from_parts(head.clone(), body);
         Ok(Response::from_parts(head, accepted(response)?))
@@ -109,14 +103,14 @@ impl BuyerClient {
 
     async fn call(&self, method: Method, path: &str, body: Bytes) -> Result<Bytes, ClientError> {
         let mut request = request(&self.trace, method, path, body);
-        request.extensions_mut().insert(self.key.clone());
+        request.extensions_mut().insert(self.session.clone());
         exchange(&self.transport, request).await
     }
 }
 
-fn transport(api: &Router) -> Transport {
+fn transport(pages: &Router) -> Transport {
     Transport::Local {
-        router: api.clone(),
+        router: pages.clone(),
         service: None,
     }
 }

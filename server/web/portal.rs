@@ -58,6 +58,8 @@ pub struct Service {
     pub fake: Option<FakeBackend>,
     /// The built-in service's interface for buyers' systems, if one has a key.
     pub buyer_api: Option<Router>,
+    /// The same for the portal's own pages of the buyer's people, with their accounts.
+    pub buyer_pages: Option<Router>,
 }
 
 /// The fake backend, and its paths for browser code, as axum routes them.

@@ -12,6 +12,7 @@ mod base_path;
 mod brief;
 mod buyer_desk;
 mod buyer_key_command;
+mod buyer_person_command;
 mod calculator;
 mod compression_secrets;
 mod confirm_email;

@@ -47,6 +47,7 @@ const pages = {
   buyerMessage: () => import("./buyer_desk/message/page"),
   buyerWebhooks: () => import("./buyer_desk/webhooks/page"),
   buyerWebhookTarget: () => import("./buyer_desk/webhook-target/page"),
+  buyerPeople: () => import("./buyer_desk/people/page"),
   buyerKeys: () => import("./buyer_desk/keys/page"),
   accountActivity: () => import("./account_activity/page"),
   savedViews: () => import("./saved_views/page"),

@@ -68,5 +68,6 @@ mail-desk-action = Open the supplier
 mail-desk-closing = You receive this email because your address is set in the portal’s configuration.
 mail-invited-subject = You are invited to the supplier portal
 mail-invited-opening = { $buyer } has opened an account for your company at the supplier portal with this email address. Choose a password to sign in and to answer quotation requests and orders. The link works once, within 7 days.
+mail-buyer-person-opening = { $buyer } has opened an account for you at the buyer’s pages of the supplier portal. Choose a password to sign in with this email address. The link works once, within 7 days.
 mail-invited-action = Choose a password
 mail-invited-closing = If the link no longer works, use “Forgot your password?” on the sign-in page. If you did not expect this invitation, ignore this email.

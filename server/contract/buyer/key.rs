@@ -1,4 +1,5 @@
-//! Keys of the buyer API. Systems call with them over HTTP, and the pages of the buyer's people within the process.
+//! Keys of the buyer API, with which systems call over HTTP, and sessions of the buyer's people, whose pages call within the
+//! process.
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -7,11 +8,19 @@ use uuid::Uuid;
 
 use super::Scope;
 
-/// Names a key without its secret. In the extensions of a request within the process it stands for the key itself; nobody
-/// outside the process can send extensions.
+/// Names a key without its secret, or the session of one of the buyer's people (`person:ID/…`). In the extensions of a request
+/// within the process, that of a session stands for a key; nobody outside the process can send extensions.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, ToSchema)]
 #[serde(transparent)]
 pub struct KeyReference(pub String);
+
+impl KeyReference {
+    /// The key, or the person in whose session the call was made. The same in all sessions of a person.
+    pub fn holder(&self) -> &str {
+        let (holder, _) = self.0.split_once('/').unwrap_or((&self.0, ""));
+        holder
+    }
+}
 
 /// `GET /key`: the key that calls.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
@@ -22,6 +31,10 @@ pub struct CallingKey {
     pub reference: KeyReference,
     /// The buyer's system that the key belongs to.
     pub system: String,
+    /// Name of the person whose session calls. Missing for keys of systems.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(ignore)]
+    pub person: Option<String>,
     /// What the key is for. Missing for a key of the configuration.
     pub name: Option<String>,
     /// What the key allows, such as `orders:read`.

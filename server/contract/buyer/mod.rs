@@ -3,6 +3,7 @@ mod change_request;
 mod document;
 mod key;
 mod message;
+mod person;
 mod problem;
 mod scope;
 mod supplier;
@@ -13,6 +14,9 @@ pub use change_request::{BankAccountRecord, ChangeRequestRecord, ChangedData};
 pub use document::{DocumentReference, MessageKind, ReferredKind, ReferredState};
 pub use key::{CallingKey, CreatedKey, KeyRecord, KeyReference, WaitingDecisions};
 pub use message::{MessageRecord, MessageState, RecentMessages};
+pub use person::{
+    NewPerson, PersonChange, PersonCredentials, PersonRecord, PersonRole, PersonState,
+};
 pub use problem::{Problem, ProblemField};
 pub use scope::Scope;
 pub use supplier::{

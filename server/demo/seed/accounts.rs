@@ -4,9 +4,11 @@ use serde::Deserialize;
 use tokio::task::spawn_blocking;
 use uuid::Uuid;
 
-use contract::Permissions;
+use contract::{Permissions, buyer::PersonRole};
 use service::{
-    entities::{bank_account, invitation, supplier, user},
+    buyer_api::access::Scopes,
+    demo_data,
+    entities::{bank_account, buyer_person, invitation, supplier, user},
     mailed_tokens::INVITATION_LIFETIME,
     passwords::{self, Cost, PasswordError},
 };
@@ -24,6 +26,8 @@ pub struct DemoAccounts {
     pub user: DemoAccount,
     /// Account manager of the second supplier, who sees nothing of the first.
     pub other_supplier: DemoAccount,
+    /// One of the buyer's people. No administrator: accounts and keys of its making would outlive the demo.
+    pub buyer: DemoAccount,
 }
 
 /// Invented and public: they protect nothing.
@@ -45,6 +49,10 @@ pub const DEMO_ACCOUNTS: DemoAccounts = DemoAccounts {
     other_supplier: DemoAccount {
         email: "manager@other.example",
         password: "gulf-manager-7",
+    },
+    buyer: DemoAccount {
+        email: "buyer@demo.example",
+        password: "united-buyer-7",
     },
 };
 
@@ -129,6 +137,25 @@ pub async fn rows(
     at: Moment,
 ) -> Result<Vec<user::Model>, PasswordError> {
     spawn_blocking(move || users.into_iter().map(|user| row(user, cost, at)).collect()).await?
+}
+
+/// The demo's person of the buyer's.
+pub async fn buyer(cost: Cost, at: Moment) -> Result<buyer_person::Model, PasswordError> {
+    let DemoAccount { email, password } = DEMO_ACCOUNTS.buyer;
+    let hash = spawn_blocking(move || passwords::hash(password, cost));
+    let scopes: Scopes = PersonRole::Decider.scopes().into_iter().collect();
+    Ok(buyer_person::Model {
+        id: demo_data::BUYER_PERSON,
+        name: demo_data::BUYER_PERSON_NAME.to_owned(),
+        email: email.to_owned(),
+        email_key: email.to_owned(),
+        password_hash: Some(hash.await??),
+        scopes: scopes.to_json(),
+        is_active: true,
+        session_version: 1,
+        created_at: at.now,
+        created_by: "demo".to_owned(),
+    })
 }
 
 fn row(user: DemoUser, cost: Cost, at: Moment) -> Result<user::Model, PasswordError> {

@@ -18,15 +18,19 @@ use super::{
     access::{Scope, Scopes},
 };
 use crate::{
-    entities::{buyer_key, supplier},
+    entities::{buyer_key, buyer_person, supplier},
     error::ServiceError,
+    field_errors::{FieldError, FieldErrors},
     json::{self, UniqueKeys},
     rows::from_json,
 };
 use contract::buyer::KeyReference;
 use values::message_id::MessageId;
 
-/// One of the buyer's systems, and what its key allows.
+/// After the name of a system, if the key is of its sandbox.
+const SANDBOX: &str = " (sandbox)";
+
+/// One of the buyer's systems, or a person at the portal's own pages, and what the key or the account allows.
 #[derive(Clone, Debug)]
 pub struct BuyerSystem {
     /// Ids of messages and files are unique within a system. A system's sandbox has another name than the system itself.
@@ -40,7 +44,18 @@ pub struct BuyerSystem {
     pub is_sandbox: bool,
     /// End of the key.
     pub expires_at: Option<DateTime<Utc>>,
+    /// The person whose session calls; `None` for the key of a system.
+    pub person: Option<Person>,
 }
+
+#[derive(Clone, Debug)]
+pub struct Person {
+    pub id: Uuid,
+    pub name: String,
+}
+
+/// Takes the place of the system's name for calls of people. No system can have it.
+const PEOPLE: &str = "people of the buyer";
 
 impl BuyerSystem {
     /// # Errors
@@ -48,7 +63,7 @@ impl BuyerSystem {
     pub fn from_key(key: &buyer_key::Model) -> Result<Self, ServiceError> {
         Ok(Self {
             name: match key.is_sandbox {
-                true => format!("{} (sandbox)", key.system),
+                true => format!("{}{SANDBOX}", key.system),
                 false => key.system.clone(),
             },
             reference: KeyReference(key.id.to_string()),
@@ -56,14 +71,53 @@ impl BuyerSystem {
             scopes: from_json(&key.scopes)?,
             is_sandbox: key.is_sandbox,
             expires_at: key.expires_at,
+            person: None,
         })
     }
 
-    /// Who acts, as it is recorded: the person, if the call names one, and the system.
+    /// # Errors
+    /// The stored scopes are not JSON.
+    pub fn from_person(
+        session: KeyReference,
+        person: buyer_person::Model,
+    ) -> Result<Self, ServiceError> {
+        Ok(Self {
+            name: PEOPLE.to_owned(),
+            reference: session,
+            key: None,
+            scopes: from_json(&person.scopes)?,
+            is_sandbox: false,
+            expires_at: None,
+            person: Some(Person {
+                id: person.id,
+                name: person.name,
+            }),
+        })
+    }
+
+    /// Recorded name of who acts: the account's name in a person's session, whatever the call says; otherwise the person, if the
+    /// call names one, and the system.
     pub fn signed(&self, by: Option<&str>) -> String {
-        match by {
-            Some(by) => format!("{by} ({})", self.name),
-            None => self.name.clone(),
+        match (&self.person, by) {
+            (Some(person), _) => person.name.clone(),
+            (None, Some(by)) => format!("{by} ({})", self.name),
+            (None, None) => self.name.clone(),
+        }
+    }
+
+    /// The account's name in a person's session; otherwise the name that the call gives.
+    pub fn acting(&self, by: String) -> String {
+        self.person
+            .as_ref()
+            .map_or(by, |person| person.name.clone())
+    }
+
+    /// Refuses scopes beyond those of the key or account, which cannot be given to others.
+    pub fn check_own(&self, errors: &mut FieldErrors, scopes: &[Scope]) {
+        if let Some(scope) = scopes.iter().find(|scope| !self.scopes.contains(**scope)) {
+            let id = MessageId::new("buyer-scope-not-own");
+            let more = FieldError::new(id, &[("scope", &scope.to_string())]);
+            errors.add("scopes", more);
         }
     }
 
@@ -93,6 +147,15 @@ impl BuyerSystem {
             .one(database)
             .await?;
         found.map(drop).ok_or(ServiceError::NotFound)
+    }
+
+    /// A condition on the column of a message's system: true for messages that the system sent, and for a person for those of
+    /// all systems but the sandbox's.
+    pub fn reads(&self, system: impl ColumnTrait) -> SimpleExpr {
+        match self.person {
+            Some(_) => system.not_like(format!("%{SANDBOX}")),
+            None => system.eq(&*self.name),
+        }
     }
 
     /// A condition on the column of the supplier: true for suppliers that the system may see.
@@ -140,9 +203,23 @@ impl FromRequest<BuyerApi> for JsonValue {
     type Rejection = ServiceError;
 
     async fn from_request(request: Request, api: &BuyerApi) -> Result<Self, ServiceError> {
+        let system = request.extensions().get::<BuyerSystem>().cloned();
         let body = Json::<UniqueKeys>::from_request(request, api).await;
-        body.map(|Json(UniqueKeys(value))| Self(value))
-            .map_err(unreadable)
+        let Json(UniqueKeys(mut value)) = body.map_err(unreadable)?;
+        if let Some(person) = system.and_then(|system| system.person) {
+            sign(&mut value, &person.name);
+        }
+        Ok(Self(value))
+    }
+}
+
+/// Replaces the person that a call or its messages name by the person whose session it is.
+fn sign(value: &mut Value, name: &str) {
+    if let Some(by) = value.get_mut("by") {
+        *by = name.into();
+    }
+    if let Some(Value::Array(messages)) = value.get_mut("messages") {
+        messages.iter_mut().for_each(|message| sign(message, name));
     }
 }
 

@@ -17,6 +17,7 @@ mod lists;
 mod not_possible;
 mod openapi;
 mod paging;
+mod people;
 mod price_requests;
 mod problem;
 mod reads;
@@ -32,7 +33,7 @@ mod writes;
 use std::sync::Arc;
 
 use axum::{
-    Router,
+    Extension, Router,
     http::{HeaderValue, header},
     middleware::{from_fn, from_fn_with_state, map_response},
     response::Response,
@@ -43,6 +44,7 @@ pub use administration::api_keys::ApiKeys;
 pub(crate) use administration::message_retention::delete_old_contents;
 pub use not_possible::NotPossible;
 pub use openapi::openapi;
+pub use people::PersonAccounts;
 pub use writes::checks::{BuyerChecks, Strictness};
 pub use writes::import::{ImportError, Imported, import};
 pub use writes::outcome::Outcome;
@@ -86,17 +88,44 @@ struct BuyerApi {
 
 /// All routes of the buyer API, each with the scopes that open it. The database has to be migrated.
 pub fn router(database: DatabaseConnection, options: BuyerApiOptions) -> Router {
-    let api = BuyerApi {
-        database,
-        limits: Arc::new(Limits::new(options.requests_per_minute)),
-        options,
-    };
-    routes::routes()
+    let api = BuyerApi::new(database, options);
+    let routes = authenticated(routes::routes(), &api);
+    worded(routes, api)
+}
+
+/// The same for the portal's own pages of the buyer's people, with the accounts of these people. Never on the network.
+pub fn pages_router(
+    database: DatabaseConnection,
+    options: BuyerApiOptions,
+    accounts: PersonAccounts,
+) -> Router {
+    let api = BuyerApi::new(database, options);
+    let routes = authenticated(routes::routes().merge(people::routes()), &api);
+    let routes = routes.merge(people::sign_in_route());
+    worded(routes.layer(Extension(accounts)), api)
+}
+
+impl BuyerApi {
+    fn new(database: DatabaseConnection, options: BuyerApiOptions) -> Self {
+        Self {
+            database,
+            limits: Arc::new(Limits::new(options.requests_per_minute)),
+            options,
+        }
+    }
+}
+
+fn authenticated(routes: Router<BuyerApi>, api: &BuyerApi) -> Router<BuyerApi> {
+    routes
         .fallback(async || ServiceError::NotFound)
         .method_not_allowed_fallback(method_not_allowed)
         .layer(from_fn(retry::reads))
         .layer(from_fn(etag::tag_reads))
         .layer(from_fn_with_state(api.clone(), authenticate))
+}
+
+fn worded(routes: Router<BuyerApi>, api: BuyerApi) -> Router {
+    routes
         .layer(from_fn(problem::translate))
         .layer(map_response(forbid_storing))
         .with_state(api)

@@ -82,6 +82,7 @@ impl From<&ServiceError> for Problem {
             ServiceError::Outdated(reason) | ServiceError::NoSuchDocument(reason) => {
                 specific(status, reason)
             }
+            ServiceError::WrongCredentials => general(status, MessageId::new("login-incorrect")),
             ServiceError::FileMissing => general(status, MessageId::new("buyer-file-missing")),
             ServiceError::ScopeMissing(scope) => {
                 let scope = scope.to_string();

@@ -49,7 +49,7 @@ impl BuyerApi {
             at: now,
             recorded_at: now,
             user_id: None,
-            name: by.unwrap_or_else(|| system.name.clone()),
+            name: system.acting(by.unwrap_or_else(|| system.name.clone())),
             side: Side::Buyer,
             origin: Some(system.name.clone()),
             channel: NotificationChannel::None,

@@ -8,6 +8,7 @@ pub mod bank_account;
 pub mod buyer;
 pub mod buyer_key;
 pub mod buyer_message;
+pub mod buyer_person;
 pub mod certificate_reminder;
 pub mod change_mail;
 pub mod change_request;

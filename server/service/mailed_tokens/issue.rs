@@ -10,7 +10,7 @@ use uuid::Uuid;
 use super::{INVITATION_LIFETIME, PAUSE, REMEMBERED, RESTORE_LIFETIME, STOP_LIFETIME, lifetime};
 use crate::{
     entities::{
-        change_request, email_change, invitation,
+        buyer_person, change_request, email_change, invitation,
         mailed_token::{ActiveModel, Column, Entity, Purpose},
         registration, replaced_email, user,
     },
@@ -93,14 +93,13 @@ async fn insert_new(
     Ok(token)
 }
 
-/// Makes a token for an invitation: the invited person chooses a password with it. The buyer's system decides how often it
-/// invites; each attempt to mail it has a token of its own, because only hashes are stored.
+/// Makes a token for an invitation by the buyer: the invited user, or one of the buyer's people, chooses a password with it. The
+/// buyer decides how often to invite; each attempt to mail it has a token of its own, because only hashes are stored.
 pub async fn issue_invitation(
     database: &impl ConnectionTrait,
-    invited: &user::Model,
+    to: (&str, Uuid),
     now: DateTime<Utc>,
 ) -> Result<String, DbErr> {
-    let to = (invited.email_key.as_str(), invited.id);
     let expires_at = now + INVITATION_LIFETIME;
     insert_new(database, Purpose::ResetPassword, to, now, expires_at).await
 }
@@ -201,9 +200,17 @@ async fn lock(
                 .await?
         }
         Purpose::ResetPassword => {
-            user::Entity::update_many()
+            let user = user::Entity::update_many()
                 .col_expr(user::Column::Id, Expr::value(subject_id))
                 .filter(user::Column::Id.eq(subject_id))
+                .exec(transaction)
+                .await?;
+            if user.rows_affected == 1 {
+                return Ok(true);
+            }
+            buyer_person::Entity::update_many()
+                .col_expr(buyer_person::Column::Id, Expr::value(subject_id))
+                .filter(buyer_person::Column::Id.eq(subject_id))
                 .exec(transaction)
                 .await?
         }

@@ -122,6 +122,21 @@ pub async fn retire_all(
     Ok(())
 }
 
+/// Makes all links of one account worthless.
+pub async fn retire(
+    database: &impl ConnectionTrait,
+    subject_id: Uuid,
+    now: DateTime<Utc>,
+) -> Result<(), DbErr> {
+    Entity::update_many()
+        .col_expr(Column::UsedAt, Expr::value(now))
+        .filter(Column::SubjectId.eq(subject_id))
+        .filter(Column::UsedAt.is_null())
+        .exec(database)
+        .await?;
+    Ok(())
+}
+
 fn named(purpose: Purpose, token: &str) -> Condition {
     Condition::all()
         .add(Column::Purpose.eq(purpose))

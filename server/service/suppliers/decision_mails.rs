@@ -33,8 +33,8 @@ impl MailedByEntry for Entity {
         let token;
         let template = match supplier.state {
             SupplierState::Approved if supplier.invited_at.is_some() => {
-                let now = mails.clock.now();
-                token = mailed_tokens::issue_invitation(&mails.database, &user, now).await?;
+                let (to, now) = ((&*user.email_key, user.id), mails.clock.now());
+                token = mailed_tokens::issue_invitation(&mails.database, to, now).await?;
                 MailTemplate::SupplierInvited { token: &token }
             }
             SupplierState::Approved => MailTemplate::SupplierApproved,

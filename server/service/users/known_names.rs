@@ -3,7 +3,7 @@ use sea_orm::{ConnectionTrait, DbErr, EntityTrait};
 
 use crate::{
     Service,
-    entities::{invitation, supplier, user},
+    entities::{buyer_person, invitation, supplier, user},
     mailed_tokens,
 };
 use contract::{TokenPurpose, TokenQuestion, TokenState};
@@ -42,10 +42,12 @@ pub async fn names_of_link(
     match purpose {
         TokenPurpose::ResetPassword => {
             let user = user::Entity::find_by_id(row.subject_id);
-            match user.one(database).await? {
-                Some(user) => known_names(database, &user).await,
-                None => Ok(Vec::new()),
+            if let Some(user) = user.one(database).await? {
+                return known_names(database, &user).await;
             }
+            let person = buyer_person::Entity::find_by_id(row.subject_id);
+            let person = person.one(database).await?;
+            Ok(person.map_or_else(Vec::new, |person| vec![person.email, person.name]))
         }
         TokenPurpose::AcceptInvitation => {
             let invitation = invitation::Entity::find_by_id(row.subject_id);

@@ -4,8 +4,9 @@ use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, sea_query::Expr};
 
 use crate::{
     account_notices::{self, AccountNotice},
+    buyer_people,
     context::AnonymousContext,
-    entities::{mailed_token::Purpose, user},
+    entities::{buyer_person, mailed_token::Purpose, user},
     error::ServiceError,
     field_errors::require,
     mailed_tokens,
@@ -21,9 +22,14 @@ pub async fn reset_password(
     _: [String; 0],
     asked: PasswordReset,
 ) -> Result<ResetAccount, ServiceError> {
-    let Secret(token) = asked.token;
+    let Secret(token) = asked.token.clone();
     let now = service.options.clock.now();
     let purpose = Purpose::ResetPassword;
+    let database = &service.database;
+    let person = mailed_tokens::subject::<buyer_person::Entity>(database, purpose, &token, now);
+    if let Ok(person) = person.await {
+        return buyer_people::choose_password(&service, person, asked).await;
+    }
     let user =
         mailed_tokens::subject::<user::Entity>(&service.database, purpose, &token, now).await?;
     let known = known_names(&service.database, &user).await?;
@@ -54,5 +60,6 @@ pub async fn reset_password(
         user_id: user.id.to_string(),
         email: user.email,
         supplier_id: Some(user.supplier_id.to_string()),
+        is_buyer: false,
     })
 }

@@ -85,6 +85,7 @@ pub async fn restore_email(
             user_id: user.id.to_string(),
             email: restored.email,
             supplier_id: Some(user.supplier_id.to_string()),
+            is_buyer: false,
         },
         reset_token: Secret(reset_token),
     })

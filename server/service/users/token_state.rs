@@ -6,7 +6,7 @@ use crate::{
     Service,
     context::AnonymousContext,
     entities::{
-        email_change,
+        buyer_person, email_change,
         invitation::{self, State},
         registration, supplier, user,
     },
@@ -103,11 +103,19 @@ pub async fn token_state(
     })
 }
 
-/// `None` if the user has signed in before, or the buyer did not invite the company.
+/// Name of the buyer for one of the buyer's people. `None` if the user has signed in before, or the buyer did not invite the
+/// company.
 async fn invited_company(
     service: &Service,
     user: Uuid,
 ) -> Result<Option<LocalizedText>, ServiceError> {
+    let person = buyer_person::Entity::find_by_id(user)
+        .filter(buyer_person::Column::PasswordHash.is_null())
+        .one(&service.database)
+        .await?;
+    if person.is_some() {
+        return Ok(Some(service.options.links.buyer.names()));
+    }
     let manager = user::Entity::find_by_id(user)
         .filter(user::Column::IsAccountManager.eq(true))
         .filter(user::Column::LastSignInAt.is_null())

@@ -23,8 +23,8 @@ impl FromRequestParts<Arc<Portal>> for DeskService {
     async fn from_request_parts(parts: &mut Parts, portal: &Arc<Portal>) -> Result<Self, Error> {
         let user = DeskUser::find(&parts.extensions)?.clone();
         let Ok(RequestId(trace)) = RequestId::from_request_parts(parts, portal).await;
-        let api = portal.service.buyer_api.as_ref().ok_or(Error::NotFound)?;
-        let client = BuyerClient::new(api, trace, user.key.reference.clone());
+        let pages = portal.service.buyer_pages.as_ref().ok_or(Error::NotFound)?;
+        let client = BuyerClient::new(pages, trace, user.key.reference.clone());
         Ok(Self { client, user })
     }
 }

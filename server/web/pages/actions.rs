@@ -108,6 +108,8 @@ registry::actions! {
     "/buyer/webhooks/targets/{id}/secrets" => buyer_desk::webhook_target::add_secret,
     "/buyer/webhooks/targets/{id}/secrets/{secret}/remove" => buyer_desk::webhook_target::remove_secret,
     "/buyer/webhooks/targets/{id}/remove" => buyer_desk::webhook_target::remove,
+    "/buyer/people" => buyer_desk::people::create,
+    "/buyer/people/{id}/{change}" => buyer_desk::people::change,
     "/buyer/keys" => buyer_desk::keys::create,
     "/buyer/keys/{id}/revoke" => buyer_desk::keys::revoke,
     "/buyer/login" => buyer_desk::login::sign_in,

@@ -311,6 +311,10 @@ pages! {
             title: MessageId::new("title-buyer-webhook-target"),
             "/buyer/webhooks/targets/{id}" => buyer_desk::webhook_target::show,
         }
+        BuyerPeople(page: Box<buyer_desk::people::BuyerPeopleProps>) = "buyerPeople" {
+            title: MessageId::new("title-buyer-people"),
+            "/buyer/people" => buyer_desk::people::show,
+        }
         BuyerKeys(page: Box<buyer_desk::keys::BuyerKeysProps>) = "buyerKeys" {
             title: MessageId::new("title-buyer-keys"),
             "/buyer/keys" => buyer_desk::keys::show,

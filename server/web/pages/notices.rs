@@ -92,6 +92,9 @@ notices! {
     TargetChanged = "target-changed": Success, MessageId::new("notice-target-changed");
     TargetSecretRemoved = "target-secret-removed": Success, MessageId::new("notice-target-secret-removed");
     TargetRemoved = "target-removed": Success, MessageId::new("notice-target-removed");
+    BuyerPersonCreated = "buyer-person-created": Success, MessageId::new("notice-buyer-person-created");
+    BuyerPersonChanged = "buyer-person-changed": Success, MessageId::new("notice-buyer-person-changed");
+    BuyerPersonLinkSent = "buyer-person-link-sent": Success, MessageId::new("notice-buyer-person-link-sent");
     KeyRevoked = "key-revoked": Success, MessageId::new("notice-key-revoked");
     AmendmentAcknowledged = "amendment-acknowledged": Success, MessageId::new("notice-amendment-acknowledged");
 }

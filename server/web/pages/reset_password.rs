@@ -18,14 +18,14 @@ use contract::{
 use values::{Language, LocalizedText};
 
 use super::{
-    Page,
+    Page, buyer_desk,
     mailed_link::{MailedLink, MailedLinkPage},
 };
 use crate::{
-    Error, Portal,
+    Error, Outcome, Portal,
     http::{Form, FormError, Input, NoticeMessage, Values, check_lengths, run_to_completion},
     render::request_context::RequestContext,
-    security_events::{Person, RequestOrigin, SecurityEventKind},
+    security_events::{Person, RequestOrigin, SecurityEventKind, account_of},
 };
 
 #[derive(Clone, Debug, Serialize, TS)]
@@ -72,10 +72,15 @@ pub async fn reset(
     // Whoever has the link acts; another user may be signed in in that browser.
     let origin = origin.anonymous();
     let reset = reset_to(Arc::clone(&portal), &link, password, language, origin).await;
-    let account = reset.as_ref().ok().map(|account| account.email.clone());
+    let account = reset.as_ref().ok();
+    let account = account.map(|account| (account.email.clone(), account.is_buyer));
     let outcome = link.outcome(reset.map(drop), NoticeMessage::PasswordReset);
-    let mut response = outcome.await?.into_response();
-    if let Some(account) = account {
+    let mut outcome = outcome.await?;
+    if let Some((_, true)) = account {
+        outcome = Outcome::done(buyer_desk::login::URL, NoticeMessage::PasswordReset);
+    }
+    let mut response = outcome.into_response();
+    if let Some((account, _)) = account {
         // Strangers who guess at the account do not keep its owner from the sign-in that follows.
         let known_browsers = &portal.known_browsers;
         known_browsers.remember(&headers, &account, &mut response, &portal.config);
@@ -100,8 +105,12 @@ async fn reset_to(
     let result = run_to_completion(async move {
         let result = service.call_anonymously::<ResetPassword>(reset).await;
         if let Ok(account) = &result {
+            let id = match account.is_buyer {
+                true => account_of(&account.user_id),
+                false => account.user_id.clone(),
+            };
             let person = Person::User {
-                id: &account.user_id,
+                id: &id,
                 email: Some(&account.email),
                 supplier: account.supplier_id.as_deref(),
             };

@@ -1,12 +1,12 @@
-//! Sessions of the buyer's people at the buyer's desk. A session holds the reference of a buyer key and the person's name,
-//! never the key's secret. The key is looked up in each request, so that the session ends when the key does.
+//! Sessions of the buyer's people at the buyer's desk. The account is looked up in each request, so that the session ends when the
+//! service ends it: after some hours, with a new password, or when the account is deactivated.
 use axum::http::Extensions;
 use serde::{Deserialize, Serialize};
 use tower_sessions::{Session, session::Error as SessionError};
 
 use contract::buyer::{CallingKey, KeyReference};
 use service_client::{ClientError, Trace, buyer::BuyerClient};
-use values::LocalizedText;
+use values::{LocalizedText, MessageId};
 
 use super::{cipher::Data, data::begin, identity::Identity, token::PortalTokens, viewer::Viewer};
 use crate::{
@@ -20,14 +20,13 @@ const KEY: &str = "buyerDesk";
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct DeskSession {
     pub key: KeyReference,
-    /// Of the person, as typed at the sign-in.
-    pub name: String,
 }
 
-/// A person of the buyer's who is signed in with a key.
+/// A person of the buyer's who is signed in.
 #[derive(Clone, Debug)]
 pub struct DeskUser {
     pub name: String,
+    /// What the account allows.
     pub key: CallingKey,
     /// For the frame of the pages.
     pub viewer: Viewer,
@@ -37,7 +36,7 @@ impl DeskUser {
     /// Who is signed in at the desk in a request.
     ///
     /// # Errors
-    /// `NotFound`: the portal has no buyer API. `Unauthenticated`: nobody, or a user of a supplier.
+    /// `NotFound`: the portal has no pages for the buyer's people. `Unauthenticated`: nobody, or a user of a supplier.
     pub fn find(extensions: &Extensions) -> Result<&Self, Error> {
         let identity = extensions.get::<Identity>();
         let identity = identity.ok_or(Error::Unauthenticated)?;
@@ -48,9 +47,9 @@ impl DeskUser {
         }
     }
 
-    fn new(name: String, key: CallingKey, token: String) -> Self {
+    fn new(key: CallingKey, token: String) -> Self {
+        let name = key.person.clone().unwrap_or_default();
         let words = || name.split_whitespace();
-        let text = |text: &str| LocalizedText::new(text, text);
         let viewer = Viewer {
             id: account(&key.reference),
             email: String::new(),
@@ -58,8 +57,8 @@ impl DeskUser {
             first_name: words().next().unwrap_or_default().to_owned(),
             last_name: words().skip(1).last().unwrap_or_default().to_owned(),
             full_name: name.clone(),
-            employee_type_name: text(key.name.as_deref().unwrap_or_default()),
-            supplier_name: text(&key.system),
+            employee_type_name: i18n::localized(MessageId::new("paper-buyer"), &[]),
+            supplier_name: LocalizedText::default(),
             is_account_manager: false,
             permissions: None,
             has_second_factor: false,
@@ -72,9 +71,9 @@ impl DeskUser {
     }
 }
 
-/// Names the key in the tables of sessions and security events, where users of suppliers have their ids.
-pub fn account(key: &KeyReference) -> String {
-    account_of(&key.0)
+/// Names the person in the tables of sessions and security events, where users of suppliers have their ids.
+pub fn account(session: &KeyReference) -> String {
+    account_of(session.holder())
 }
 
 /// The person's id as a subject of security events.
@@ -93,18 +92,16 @@ pub fn person(account: &str) -> Person<'_> {
 pub async fn sign_in(
     session: &Session,
     tokens: &PortalTokens,
-    name: String,
     key: CallingKey,
 ) -> Result<DeskUser, SessionError> {
     let data = DeskSession {
         key: key.reference.clone(),
-        name,
     };
     let id = begin(session, KEY, &data).await?;
-    Ok(DeskUser::new(data.name, key, tokens.derive(id)))
+    Ok(DeskUser::new(key, tokens.derive(id)))
 }
 
-/// The signed-in person, or `None`. If the key has expired or was revoked, the session ends.
+/// The signed-in person, or `None`. If the service has ended the session, the portal does too.
 ///
 /// # Errors
 /// The store or the service cannot be reached.
@@ -113,7 +110,7 @@ pub async fn load(
     session: &Session,
     trace: Trace,
 ) -> Result<Option<DeskUser>, Error> {
-    let Some(api) = &portal.service.buyer_api else {
+    let Some(pages) = &portal.service.buyer_pages else {
         return Ok(None);
     };
     let value = session.get_value(KEY).await?;
@@ -121,13 +118,9 @@ pub async fn load(
     let Some((id, data)) = session.id().zip(data) else {
         return Ok(None);
     };
-    let client = BuyerClient::new(api, trace, data.key.clone());
+    let client = BuyerClient::new(pages, trace, data.key.clone());
     match client.get::<CallingKey>("/key").await {
-        Ok(key) => Ok(Some(DeskUser::new(
-            data.name,
-            key,
-            portal.tokens.derive(id),
-        ))),
+        Ok(key) => Ok(Some(DeskUser::new(key, portal.tokens.derive(id)))),
         Err(ClientError::Unauthorised) => {
             end(portal, session, &data.key).await?;
             Ok(None)

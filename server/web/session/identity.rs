@@ -36,7 +36,7 @@ pub struct Identity {
     pub unread: UnreadCount,
     /// The person of the buyer's who is signed in; nobody else is then.
     pub desk: Option<DeskUser>,
-    /// Whether the portal has a buyer API, and with it the pages of the buyer's desk.
+    /// Whether the portal has the pages of the buyer's desk.
     pub has_desk: bool,
     /// The request contains a session id, valid or not.
     named_session: bool,
@@ -104,7 +104,7 @@ pub async fn identify(
         supplier_id: supplier_id.flatten(),
         unread: unread.unwrap_or_default(),
         desk,
-        has_desk: portal.service.buyer_api.is_some(),
+        has_desk: portal.service.buyer_pages.is_some(),
         named_session,
         has_bearer,
     });

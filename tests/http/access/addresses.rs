@@ -43,6 +43,7 @@ impl Addresses {
                 "00000000-0000-7000-8000-000000000001",
             ),
             ("/buyer/", "{id}", "00000000-0000-7000-8000-000000000000"),
+            ("/buyer/people/", "{change}", "link"),
             (
                 "/buyer/webhooks/",
                 "{secret}",

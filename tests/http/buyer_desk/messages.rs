@@ -1,9 +1,10 @@
-//! `/buyer/messages`: what the key's system has sent, and what came of it.
+//! `/buyer/messages`: what the buyer's systems have sent, and what came of it.
 use axum::http::Method;
+use contract::buyer::Scope;
 use serde_json::{Value, json};
 use test_support::buyer_messages::{message, order};
 
-use super::{api, buyer, new_key, portal_with_desk, props, with_key};
+use super::{api, buyer, portal_with_desk, props, with_scopes};
 use crate::support::portal::Portal;
 
 /// Sends an order to a supplier of the demo.
@@ -93,14 +94,29 @@ async fn older_messages_are_on_later_pages() {
 }
 
 #[tokio::test]
-async fn a_key_shows_the_messages_of_its_own_system() {
+async fn a_person_reads_the_messages_of_all_systems_but_the_sandboxs() {
     let portal = portal_with_desk().await;
     let supplier = supplier(&portal).await;
     send(&portal, "m-1", "PO-DESK-1", &supplier).await;
-    let (_, secret) = new_key(&portal, &["orders:read"]).await;
-    let mut browser = with_key(&portal, &secret).await;
+    let key = json!({
+        "by": "Test", "system": "plm", "name": "Test", "scopes": ["orders:write"], "isSandbox": true,
+    });
+    let created = api(&portal, Method::POST, "/keys", &key)
+        .await
+        .is(201)
+        .json();
+    let mut message = message(order("PO-DESK-2"));
+    message["id"] = json!("s-1");
+    message["supplier"] = json!(supplier);
+    let mut sandbox = portal.browser();
+    let request = sandbox.request(Method::POST, "/buyer/v1/documents");
+    let request = request.bearer_auth(created["secret"].as_str().unwrap());
+    sandbox.send(request.json(&message)).await.is(400);
+    let mut browser = with_scopes(&portal, &[Scope::OrdersRead]).await;
     let list = props(&mut browser, "/buyer/messages").await;
-    assert_eq!(list["system"], "people");
-    assert_eq!(list["messages"], json!([]));
-    browser.get("/buyer/messages/m-1").await.is(404);
+    let ids: Vec<_> = list["messages"].as_array().unwrap().iter().collect();
+    assert_eq!(ids.len(), 1, "{ids:?}");
+    assert_eq!(ids[0]["id"], "m-1");
+    browser.get("/buyer/messages/m-1").await.is(200);
+    browser.get("/buyer/messages/s-1").await.is(404);
 }

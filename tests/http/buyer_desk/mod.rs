@@ -2,15 +2,22 @@
 mod changes;
 mod keys;
 mod messages;
+mod people;
 mod sign_in;
 mod suppliers;
 mod webhook_targets;
 mod webhooks;
 
 use axum::http::Method;
+use chrono::Utc;
+use contract::buyer::Scope;
 use serde_json::{Value, json};
-use service::buyer_api::{ApiKeys, Strictness};
+use service::{
+    buyer_api::{ApiKeys, Strictness},
+    buyer_people::{self, NewPerson},
+};
 use test_support::buyer_messages::KEY;
+use uuid::Uuid;
 
 use crate::support::{
     browser::{Browser, Seen},
@@ -19,6 +26,8 @@ use crate::support::{
 
 /// The person whose name is recorded with decisions.
 pub const PERSON: &str = "هند القحطاني";
+
+const PASSWORD: &str = "seven quiet camels";
 
 /// A demo portal with the buyer API.
 pub async fn portal_with_desk() -> Portal {
@@ -33,19 +42,49 @@ pub async fn portal_with_desk() -> Portal {
     .await
 }
 
-/// A browser in which a person of the buyer's is signed in with the key of the configuration.
+/// A browser in which a person of the buyer's is signed in who may do everything.
 pub async fn buyer(portal: &Portal) -> Browser {
-    with_key(portal, KEY).await
+    with_scopes(portal, &Scope::ALL).await
 }
 
-pub async fn with_key(portal: &Portal, key: &str) -> Browser {
+/// The same for a person with these scopes alone.
+pub async fn with_scopes(portal: &Portal, scopes: &[Scope]) -> Browser {
+    let (_, email) = person(portal, scopes).await;
+    signed_in(portal, &email).await
+}
+
+/// A new account with a password: its id and address.
+pub async fn person(portal: &Portal, scopes: &[Scope]) -> (Uuid, String) {
+    let new = NewPerson {
+        name: PERSON.to_owned(),
+        email: format!("{}@buyer.example", Uuid::now_v7().simple()),
+        scopes: scopes.iter().copied().collect(),
+        created_by: "test".to_owned(),
+    };
+    let database = portal.database().await;
+    let created = buyer_people::create(&database, new, Utc::now()).await;
+    let (person, token) = created.unwrap();
+    let link = format!("/auth/restNewPassword/{token}");
+    let seen = portal
+        .browser()
+        .post(&link, &[("password", PASSWORD)])
+        .await;
+    seen.leads_to("/buyer/login");
+    (person.id, person.email)
+}
+
+pub async fn signed_in(portal: &Portal, email: &str) -> Browser {
     let mut browser = portal.browser();
-    let fields = [("name", PERSON), ("key", key)];
-    let seen = browser.post("/buyer/login", &fields).await;
+    let seen = sign_in(&mut browser, email, PASSWORD).await;
     let first = seen.header("location").to_owned();
     seen.is(303);
     browser.token = Some(browser.get(&first).await.is(200).token());
     browser
+}
+
+async fn sign_in(browser: &mut Browser, email: &str, password: &str) -> Seen {
+    let fields = [("email", email), ("password", password)];
+    browser.post("/buyer/login", &fields).await
 }
 
 /// A new key with these scopes: its id and secret.

@@ -1,7 +1,8 @@
 //! `/buyer/suppliers`: finding suppliers, and the buyer's decisions on them.
+use contract::buyer::Scope;
 use serde_json::Value;
 
-use super::{PERSON, buyer, new_key, portal_with_desk, props, with_key};
+use super::{PERSON, buyer, portal_with_desk, props, with_scopes};
 use crate::{http::approval::waiting, support::browser::Browser};
 
 async fn names(browser: &mut Browser, query: &str) -> Vec<String> {
@@ -163,11 +164,10 @@ async fn an_invitation_creates_a_supplier_and_names_each_wrong_field() {
 }
 
 #[tokio::test]
-async fn a_key_that_only_reads_shows_no_decision_and_allows_none() {
+async fn a_person_who_only_reads_sees_no_decision_and_allows_none() {
     let portal = portal_with_desk().await;
     let _waiting = waiting(&portal).await;
-    let (_, secret) = new_key(&portal, &["suppliers:read"]).await;
-    let mut browser = with_key(&portal, &secret).await;
+    let mut browser = with_scopes(&portal, &[Scope::SuppliersRead]).await;
     let seen = browser.get("/buyer/suppliers").await;
     seen.is(200)
         .is_silent_about("href=\"/buyer/invitation\"")

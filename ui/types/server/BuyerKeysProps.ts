@@ -10,7 +10,7 @@ export type BuyerKeysProps = {
  */
 keys: Array<KeyRow>, 
 /**
- * Scopes that a new key may have: those of the person's own key.
+ * Scopes that a new key may have: those of the person's account.
  */
 scopes: Array<Scope>, 
 /**

@@ -2,11 +2,7 @@
 import type { MessageRecord } from "./MessageRecord";
 import type { MessageState } from "./MessageState";
 
-export type BuyerMessagesProps = { 
-/**
- * The system whose messages are shown.
- */
-system: string, messages: Array<MessageRecord>, search: string, 
+export type BuyerMessagesProps = { messages: Array<MessageRecord>, search: string, 
 /**
  * `None`: all.
  */

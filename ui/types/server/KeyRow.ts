@@ -8,10 +8,6 @@ export type KeyRow = { key: KeyRecord, state: KeyState,
  */
 lastDay: string | null, 
 /**
- * The person is signed in with this key.
- */
-isOwn: boolean, 
-/**
  * Name of the key that created this one.
  */
 createdWith: string | null, 

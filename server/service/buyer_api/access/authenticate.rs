@@ -52,15 +52,14 @@ pub struct Authenticated {
     pub api: BuyerApi,
 }
 
-/// Calls within the process name the key by its reference. They do not count against its budget, because the pages of a person
-/// make few of them, and a busy system must not shut its people out.
+/// Calls within the process name the session of a person. They count against no budget, because pages make few of them.
 pub(in crate::buyer_api) async fn authenticate(
     State(api): State<BuyerApi>,
     request: Request,
     next: Next,
 ) -> Response {
-    if let Some(reference) = request.extensions().get::<KeyReference>() {
-        return match lookup::referred_to(&api, reference).await {
+    if let Some(session) = request.extensions().get::<KeyReference>() {
+        return match lookup::in_session(&api, session).await {
             // The portal records refusals of its own users.
             Ok(system) => run(system, api, request, next, Refusals::AreNotRecorded).await,
             Err(error) => error.into_response(),

@@ -1,7 +1,5 @@
-//! Finds the key that calls: by its secret, or within the process by its reference, because the sessions of the buyer's people
-//! in the portal keep no secrets.
+//! Finds who calls: a system by the secret of its key, and within the process a person by the reference of the session.
 use contract::buyer::KeyReference;
-use uuid::Uuid;
 
 use super::{Scopes, stored_keys};
 use crate::{
@@ -10,6 +8,7 @@ use crate::{
         administration::api_keys::{ApiKey, KeyHash},
         extract::BuyerSystem,
     },
+    buyer_people,
     entities::buyer_key,
     error::ServiceError,
     retry,
@@ -28,18 +27,18 @@ pub async fn with_secret(
 }
 
 /// # Errors
-/// `WrongKey`: the key has expired, was revoked, or is no longer in the configuration.
-pub async fn referred_to(
+/// `WrongKey`: the session has ended.
+pub async fn in_session(
     api: &BuyerApi,
-    reference: &KeyReference,
+    session: &KeyReference,
 ) -> Result<BuyerSystem, ServiceError> {
-    if let Some(key) = api.options.keys.referred_to(reference) {
-        return Ok(configured(key));
-    }
-    let id = Uuid::try_parse(&reference.0).map_err(|_| ServiceError::WrongKey)?;
     let (database, now) = (&api.database, api.options.clock.now());
-    let found = retry::read(|| stored_keys::find_by_id(database, id, now)).await?;
-    stored(api, found).await?.ok_or(ServiceError::WrongKey)
+    let person = retry::read(async || {
+        let found = buyer_people::in_session(database, session, now).await;
+        found.map_err(ServiceError::from)
+    });
+    let person = person.await?.ok_or(ServiceError::WrongKey)?;
+    BuyerSystem::from_person(session.clone(), person)
 }
 
 fn configured(key: &ApiKey) -> BuyerSystem {
@@ -50,6 +49,7 @@ fn configured(key: &ApiKey) -> BuyerSystem {
         scopes: Scopes::all(),
         is_sandbox: false,
         expires_at: None,
+        person: None,
     }
 }
 

@@ -14,6 +14,11 @@ impl Scopes {
         Scope::ALL.into_iter().collect()
     }
 
+    /// As it is stored.
+    pub fn to_json(&self) -> String {
+        serde_json::to_string(self).expect("scopes are JSON")
+    }
+
     pub fn contains(&self, scope: Scope) -> bool {
         self.0.contains(&scope)
     }

@@ -73,7 +73,7 @@ pub async fn create(
         system: Set(key.system),
         name: Set(name),
         secret_hash: Set(KeyHash::of(&secret).to_text()),
-        scopes: Set(serde_json::to_string(&key.scopes).expect("scopes are JSON")),
+        scopes: Set(key.scopes.to_json()),
         is_sandbox: Set(key.is_sandbox),
         created_at: Set(now),
         created_by: Set(key.created_by),

@@ -41,10 +41,6 @@ impl ApiKeys {
     pub fn with_hash(&self, hash: &KeyHash) -> Option<&ApiKey> {
         self.0.iter().find(|key| key.hash == *hash)
     }
-
-    pub fn referred_to(&self, reference: &KeyReference) -> Option<&ApiKey> {
-        self.0.iter().find(|key| key.reference() == *reference)
-    }
 }
 
 impl ApiKey {

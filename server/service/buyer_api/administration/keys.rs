@@ -24,7 +24,7 @@ use crate::{
     entities::{buyer_key::Model, change_request, supplier},
     error::ServiceError,
     extract::StrictQuery,
-    field_errors::{FieldError, FieldErrors},
+    field_errors::FieldErrors,
     rows::from_json,
 };
 use contract::{
@@ -81,6 +81,7 @@ pub async fn calling(
         is_sandbox: system.is_sandbox,
         expires_at: system.expires_at,
         system: system.name,
+        person: system.person.map(|person| person.name),
     }))
 }
 
@@ -124,17 +125,7 @@ pub async fn create(
         _ => Ok(()),
     };
     errors.check("isSandbox", sandbox);
-    if let Some(scope) = request
-        .scopes
-        .iter()
-        .find(|scope| !system.scopes.contains(**scope))
-    {
-        let more = FieldError::new(
-            MessageId::new("buyer-scope-not-own"),
-            &[("scope", &scope.to_string())],
-        );
-        errors.add("scopes", more);
-    }
+    system.check_own(&mut errors, &request.scopes);
     let expires_at = request.expires_at.or(system.expires_at);
     if system.expires_at.is_some_and(|end| expires_at > Some(end)) {
         errors.check("expiresAt", Err(MessageId::new("buyer-key-ends-later")));

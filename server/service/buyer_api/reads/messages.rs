@@ -7,7 +7,7 @@ use axum::{
     http::{HeaderValue, header},
     response::IntoResponse,
 };
-use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, QueryTrait};
+use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, QueryOrder, QueryTrait};
 use serde::Deserialize;
 use utoipa::IntoParams;
 use uuid::Uuid;
@@ -81,7 +81,7 @@ pub async fn list(
     )?;
     let ids = query.ids.as_deref().map(ids).transpose()?;
     let rows = Entity::find()
-        .filter(Column::System.eq(system.name))
+        .filter(system.reads(Column::System))
         .apply_if(ids, |rows, ids| rows.filter(Column::Id.is_in(ids)))
         .apply_if(query.outcome, |rows, outcome| {
             rows.filter(Column::Outcome.eq(outcome))
@@ -133,13 +133,7 @@ pub async fn one(
     State(api): State<BuyerApi>,
     Path(MessagePath { id }): Path<MessagePath>,
 ) -> Result<Json<MessageRecord>, ServiceError> {
-    if !can_be_number(&id) {
-        return Err(ServiceError::NotFound);
-    }
-    let row = Entity::find_by_id((system.name, id))
-        .one(&api.database)
-        .await?;
-    let row = row.ok_or(ServiceError::NotFound)?;
+    let row = api.message(&system, id).await?;
     let documents = api.documents_of(std::slice::from_ref(&row)).await?;
     Ok(Json(to_contract(row, &documents)))
 }
@@ -159,10 +153,8 @@ pub async fn content(
     State(api): State<BuyerApi>,
     Path(MessagePath { id }): Path<MessagePath>,
 ) -> Result<impl IntoResponse, ServiceError> {
-    if !can_be_number(&id) {
-        return Err(ServiceError::NotFound);
-    }
-    let kept = message_content::Entity::find_by_id((system.name, id))
+    let row = api.message(&system, id).await?;
+    let kept = message_content::Entity::find_by_id((row.system, row.id))
         .one(&api.database)
         .await?;
     let kept = kept.filter(|kept| !kept.content.is_empty());
@@ -172,6 +164,19 @@ pub async fn content(
 }
 
 impl BuyerApi {
+    /// The message with this id. If systems of the buyer gave it to several, a person reads the newest.
+    async fn message(&self, system: &BuyerSystem, id: String) -> Result<Model, ServiceError> {
+        if !can_be_number(&id) {
+            return Err(ServiceError::NotFound);
+        }
+        let found = Entity::find()
+            .filter(Column::Id.eq(id))
+            .filter(system.reads(Column::System))
+            .order_by_desc(Column::Sequence);
+        let found = found.one(&self.database).await?;
+        found.ok_or(ServiceError::NotFound)
+    }
+
     /// What the messages are about, by id.
     pub(in crate::buyer_api) async fn documents_of(
         &self,

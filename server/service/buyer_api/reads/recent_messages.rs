@@ -60,7 +60,7 @@ pub async fn list(
         return Ok(Json(RecentMessages { items, next }));
     }
     let mut rows = Entity::find()
-        .filter(Column::System.eq(system.name))
+        .filter(system.reads(Column::System))
         .apply_if(search, |rows, search| {
             let beginning = || beginning(search);
             let found = Condition::any()

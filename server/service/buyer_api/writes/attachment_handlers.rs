@@ -45,9 +45,10 @@ macro_rules! attachments {
             system: BuyerSystem,
             State(api): State<BuyerApi>,
             Path(path): Path<DocumentPath>,
-            StrictQuery(file): StrictQuery<NewFile>,
+            StrictQuery(mut file): StrictQuery<NewFile>,
             body: Body,
         ) -> Result<Json<MessageOutcome>, ServiceError> {
+            file.by = system.acting(file.by);
             api.add::<$documents>(system.name, &path, file, body).await
         }
 

@@ -35,6 +35,7 @@ mod orders;
 mod out_of_order;
 mod payment_scene;
 mod payments;
+mod people;
 mod price_limits;
 mod price_lists;
 mod price_lists_at_once;

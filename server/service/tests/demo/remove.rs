@@ -18,12 +18,12 @@ async fn tables(database: &DatabaseConnection) -> Vec<String> {
         DbBackend::Sqlite => {
             "SELECT DISTINCT m.name AS name FROM sqlite_master m, pragma_table_info(m.name) c
                 WHERE m.type = 'table' AND m.name NOT LIKE 'sqlite%' AND m.name NOT LIKE '%words_idx'
-                AND (c.name LIKE '%_id' OR m.name IN ('suppliers', 'buyers', 'users'))"
+                AND (c.name LIKE '%_id' OR m.name IN ('suppliers', 'buyers', 'users', 'buyer_people'))"
         }
         _ => {
             "SELECT DISTINCT table_name::text AS name FROM information_schema.columns
                 WHERE table_schema = current_schema()
-                AND (column_name LIKE '%_id' OR table_name IN ('suppliers', 'buyers', 'users'))"
+                AND (column_name LIKE '%_id' OR table_name IN ('suppliers', 'buyers', 'users', 'buyer_people'))"
         }
     };
     let rows = database.query_all_raw(Statement::from_string(backend, columns));

@@ -5,7 +5,7 @@ use serde::Serialize;
 use serde_json::json;
 use ts_rs::TS;
 
-use contract::buyer::{CallingKey, CreatedKey, KeyRecord, Scope};
+use contract::buyer::{CreatedKey, KeyRecord, Scope};
 use values::{date_input::read_date, time_zone::RIYADH};
 
 use super::escaped;
@@ -23,15 +23,12 @@ const URL: &str = "/buyer/keys";
 /// Prefix of the fields that choose scopes, such as `scope.orders:read`.
 const SCOPE: &str = "scope.";
 
-/// After the name of a system, if the key is of its sandbox.
-const SANDBOX: &str = " (sandbox)";
-
 #[derive(Clone, Debug, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct BuyerKeysProps {
     /// Newest first.
     pub keys: Vec<KeyRow>,
-    /// Scopes that a new key may have: those of the person's own key.
+    /// Scopes that a new key may have: those of the person's account.
     pub scopes: Vec<Scope>,
     /// Only on the page that answers the form.
     pub created: Option<CreatedKey>,
@@ -48,8 +45,6 @@ pub struct KeyRow {
     pub state: KeyState,
     /// If the key expires at the end of a day in Riyadh, as those of this page do.
     pub last_day: Option<NaiveDate>,
-    /// The person is signed in with this key.
-    pub is_own: bool,
     /// Name of the key that created this one.
     pub created_with: Option<String>,
     /// Valid keys that are revoked together with this one.
@@ -65,7 +60,7 @@ pub enum KeyState {
 }
 
 impl KeyRow {
-    fn new(key: &KeyRecord, keys: &[KeyRecord], own: &CallingKey) -> Self {
+    fn new(key: &KeyRecord, keys: &[KeyRecord]) -> Self {
         let mut created_with = vec![key.id];
         // Keys are listed after those that created them.
         for other in keys {
@@ -86,7 +81,6 @@ impl KeyRow {
             created_with: parent.map(|parent| parent.name.clone()),
             descendants: keys.iter().filter(is_revoked_too).count(),
             last_day: key.expires_at.and_then(last_day),
-            is_own: key.id.to_string() == own.reference.0,
             state: state_of(key),
             key: key.clone(),
         }
@@ -105,20 +99,12 @@ fn state_of(key: &KeyRecord) -> KeyState {
 impl BuyerKeysProps {
     async fn load(desk: &DeskService) -> Result<Self, Error> {
         let keys: Vec<KeyRecord> = desk.get("/keys").await?;
-        let own = &desk.user.key;
-        let system = ("system".to_owned(), system_of(own).to_owned());
+        let rows = keys.iter().rev().map(|key| KeyRow::new(key, &keys));
         Ok(Self {
-            keys: keys
-                .iter()
-                .rev()
-                .map(|key| KeyRow::new(key, &keys, own))
-                .collect(),
-            scopes: own.scopes.clone(),
+            keys: rows.collect(),
+            scopes: desk.user.key.scopes.clone(),
             created: None,
-            form: Form {
-                values: Values::from([system]),
-                ..Form::default()
-            },
+            form: Form::default(),
             revocation: Form::default(),
         })
     }
@@ -128,18 +114,12 @@ impl BuyerKeysProps {
     }
 }
 
-/// Without the mark of the sandbox, which is no part of the system's name.
-fn system_of(key: &CallingKey) -> &str {
-    let name = key.system.as_str();
-    name.strip_suffix(SANDBOX).unwrap_or(name)
-}
-
 /// `GET /buyer/keys`
 pub async fn show(desk: DeskService) -> Result<Outcome, Error> {
     Ok(Outcome::Page(BuyerKeysProps::load(&desk).await?.page()))
 }
 
-/// `POST /buyer/keys`. A key of the sandbox creates keys of the sandbox.
+/// `POST /buyer/keys`
 pub async fn create(desk: DeskService, Input(values): Input<Values>) -> Result<Outcome, Error> {
     let created: Result<CreatedKey, FormError> = async {
         check_lengths(&values, &[])?;
@@ -149,7 +129,6 @@ pub async fn create(desk: DeskService, Input(values): Input<Values>) -> Result<O
             "system": text("system").trim(),
             "name": text("name"),
             "scopes": scopes.collect::<Vec<_>>(),
-            "isSandbox": desk.user.key.is_sandbox,
             "expiresAt": expiry(text("expiresAt"))?,
         }));
         Ok(desk.create("/keys", &request).await?)
@@ -194,7 +173,7 @@ fn last_day(expires_at: DateTime<Utc>) -> Option<NaiveDate> {
     is_midnight.then(|| local.date().pred_opt()).flatten()
 }
 
-/// `POST /buyer/keys/{id}/revoke`. Whoever revokes the own key is signed out by that.
+/// `POST /buyer/keys/{id}/revoke`
 pub async fn revoke(
     desk: DeskService,
     Path(id): Path<String>,

@@ -1,5 +1,5 @@
-//! `/buyer/login`: the buyer's people sign in with their name and a key of the buyer API.
-use std::{collections::BTreeMap, sync::Arc};
+//! `/buyer/login`: the buyer's people sign in with the address and the password of their account.
+use std::sync::Arc;
 
 use axum::{
     extract::{Query, State},
@@ -7,32 +7,29 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use serde_json::json;
 use tower_sessions::Session;
 use ts_rs::TS;
 
-use service_client::{ClientError, buyer::identify_key};
-use values::{MessageId, Text, bidi::plain_line};
+use contract::{Secret, buyer::PersonCredentials};
+use service_client::buyer::{self, BuyerClient};
+use values::bidi::plain_line;
 
 use super::{DESK_PATH, menu};
 use crate::{
     Error, Outcome, Portal,
-    http::{
-        Form, FormError, Input, Messages, NextPath, Values, check_lengths, request_id::RequestId,
-    },
+    http::{Form, FormError, Input, NextPath, request_id::RequestId},
     pages::{
         Page,
-        login::{LoginQuery, by_way_of_cookies},
+        login::{LoginQuery, SignIn, by_way_of_cookies},
     },
     security_events::{RequestOrigin, SecurityEventKind},
     session::desk,
+    throttle::{Attempt, Source},
 };
 
 pub const URL: &str = "/buyer/login";
-
-/// Characters of a person's name.
-const LONGEST_NAME: usize = 100;
 
 #[derive(Clone, Debug, Default, Serialize, TS)]
 pub struct BuyerLoginProps {
@@ -61,15 +58,7 @@ fn of_desk(next: NextPath) -> Option<String> {
     is_own.then_some(page)
 }
 
-#[derive(Default, Deserialize)]
-#[serde(default)]
-pub struct SignIn {
-    name: String,
-    key: String,
-    next: NextPath,
-}
-
-/// `POST /buyer/login`. The buyer API throttles wrong keys, those of people and of systems alike.
+/// `POST /buyer/login`
 pub async fn sign_in(
     State(portal): State<Arc<Portal>>,
     RequestId(trace): RequestId,
@@ -78,34 +67,41 @@ pub async fn sign_in(
     session: Session,
     Input(input): Input<SignIn>,
 ) -> Result<Response, Error> {
-    let api = portal.service.buyer_api.as_ref().ok_or(Error::NotFound)?;
-    let name = plain_line(&input.name);
-    let values = Values::from([("name".to_owned(), name.clone())]);
-    let next = of_desk(input.next);
-    let checked = check(&values, &name, &input.key);
-    let identified = match checked {
-        Ok(()) => identify_key(api, &trace, input.key.trim()).await,
-        Err(error) => return Ok(refused(error.into_form(values)?, next).into_response()),
+    let pages = portal.service.buyer_pages.as_ref().ok_or(Error::NotFound)?;
+    let account = plain_line(&input.email).to_lowercase();
+    let known = portal.known_browsers.find(&headers, &account);
+    let attempt = Attempt {
+        account: &account,
+        address: origin.address,
+        from: known.map_or(Source::Stranger, Source::KnownBrowser),
     };
-    let events = &portal.security_events;
-    let key = match identified {
-        Ok(key) if menu::entries(&key).is_empty() => {
-            let problem = Text::message(MessageId::new("desk-login-no-pages"));
-            let form = Form::with_problem(values, problem);
-            return Ok(refused((StatusCode::FORBIDDEN, form), next).into_response());
-        }
-        Ok(key) => key,
-        // The buyer API has recorded it.
-        Err(ClientError::Unauthorised) => {
-            let problem = Text::message(MessageId::new("desk-login-wrong-key"));
-            let form = Form::with_problem(values, problem);
-            return Ok(refused((StatusCode::UNPROCESSABLE_ENTITY, form), next).into_response());
-        }
-        Err(error) => return Ok(refused(refusal(error, values)?, next).into_response()),
+    let next = of_desk(input.next.clone());
+    let locks = match input.admit(&portal, attempt).await {
+        Ok(locks) => locks,
+        Err(error) => return Ok(refused(error.into_form(input.values())?, next).into_response()),
     };
-    let user = desk::sign_in(&session, &portal.tokens, name, key).await?;
+    let credentials = PersonCredentials {
+        email: account.clone(),
+        password: Secret(input.password.clone()),
+    };
+    let begun = match buyer::sign_in(pages, &trace, &credentials).await {
+        Ok(begun) => begun,
+        Err(error) => {
+            let form = input
+                .failed(&portal, &origin, attempt, locks, error)
+                .await?;
+            return Ok(refused(form, next).into_response());
+        }
+    };
+    if let Err(throttled) = portal.throttle.succeeded(attempt).await {
+        let form = FormError::from(throttled).into_form(input.values())?;
+        return Ok(refused(form, next).into_response());
+    }
+    let key = BuyerClient::new(pages, trace, begun).get("/key").await?;
+    let user = desk::sign_in(&session, &portal.tokens, key).await?;
     let kind = SecurityEventKind::SignedIn;
     let person = desk::person(&user.viewer.id);
+    let events = &portal.security_events;
     events.record(kind, person, Some(&origin.anonymous())).await;
     let viewer = user.viewer;
     let mut response = Outcome::Done {
@@ -121,38 +117,11 @@ pub async fn sign_in(
         }),
     }
     .into_response();
-    portal
-        .kept_forms
-        .mark(&viewer.id, &mut response, &portal.config);
+    let config = &portal.config;
+    let known_browsers = &portal.known_browsers;
+    known_browsers.remember(&headers, &account, &mut response, config);
+    portal.kept_forms.mark(&viewer.id, &mut response, config);
     Ok(response)
-}
-
-fn check(values: &Values, name: &str, key: &str) -> Result<(), FormError> {
-    check_lengths(values, &[("key", key)])?;
-    let mut errors = Messages::new();
-    let mut refuse = |field: &str, id| errors.insert(field.to_owned(), Text::message(id));
-    if name.is_empty() {
-        refuse("name", MessageId::new("desk-login-name-required"));
-    } else if name.chars().count() > LONGEST_NAME {
-        refuse("name", MessageId::new("form-too-long"));
-    }
-    if key.trim().is_empty() {
-        refuse("key", MessageId::new("desk-login-key-required"));
-    }
-    FormError::unless_empty(errors)
-}
-
-/// After too many wrong keys the form says how long to wait, in minutes.
-fn refusal(error: ClientError, values: Values) -> Result<(StatusCode, Form), Error> {
-    let (status, mut form) = Form::from_service_error(values, error)?;
-    if let Some(seconds) = form
-        .retry_after
-        .filter(|_| status == StatusCode::TOO_MANY_REQUESTS)
-    {
-        form.problem = Some(Text::wait(std::time::Duration::from_secs(seconds.into())));
-        form.errors = BTreeMap::new();
-    }
-    Ok((status, form))
 }
 
 fn refused(form: (StatusCode, Form), next: Option<String>) -> Outcome {

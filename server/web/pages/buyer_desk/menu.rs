@@ -1,4 +1,4 @@
-//! The menu of the buyer's desk: the pages that a key opens.
+//! The menu of the buyer's desk: the pages that an account opens.
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -31,7 +31,7 @@ pub enum MenuIcon {
 }
 
 pub fn entries(key: &CallingKey) -> Vec<MenuEntry> {
-    let all: [(&str, MessageId, MenuIcon, &[Scope]); 5] = [
+    let all: [(&str, MessageId, MenuIcon, &[Scope]); 6] = [
         (
             "suppliers",
             MessageId::new("title-buyer-suppliers"),
@@ -54,6 +54,12 @@ pub fn entries(key: &CallingKey) -> Vec<MenuEntry> {
             "webhooks",
             MessageId::new("title-buyer-webhooks"),
             MenuIcon::Bell,
+            &[Scope::Administration],
+        ),
+        (
+            "people",
+            MessageId::new("title-buyer-people"),
+            MenuIcon::Users,
             &[Scope::Administration],
         ),
         (
@@ -81,7 +87,7 @@ pub fn entries(key: &CallingKey) -> Vec<MenuEntry> {
     .collect()
 }
 
-/// The first page that the key opens. The sign-in refuses keys that open none.
+/// The first page that the account opens.
 pub fn home(key: &CallingKey) -> String {
     let first = entries(key).into_iter().next();
     first.map_or_else(|| "/buyer/suppliers".to_owned(), |entry| entry.link)

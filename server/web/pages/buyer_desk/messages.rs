@@ -1,4 +1,4 @@
-//! `/buyer/messages`: what the key's system has sent, and what came of it.
+//! `/buyer/messages`: what the buyer's systems have sent, and what came of it.
 use axum::{extract::Path, http::StatusCode};
 use serde::Serialize;
 use serde_json::Value;
@@ -23,8 +23,6 @@ const LONGEST_CONTENT: usize = 64 * 1024;
 #[derive(Clone, Debug, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct BuyerMessagesProps {
-    /// The system whose messages are shown.
-    pub system: String,
     pub messages: Vec<MessageRecord>,
     pub search: String,
     /// `None`: all.
@@ -80,7 +78,6 @@ pub async fn show(desk: DeskService, query: ListQuery) -> Result<Outcome, Error>
     let found: RecentMessages = desk.get(&format!("/recent-messages?{asked}")).await?;
     Ok(Outcome::Page(Page::BuyerMessages(Box::new(
         BuyerMessagesProps {
-            system: desk.user.key.system.clone(),
             messages: found.items,
             search: search.unwrap_or_default().to_owned(),
             outcome,

@@ -14,7 +14,7 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 pub use self::{
-    sign_in::sign_in,
+    sign_in::{SignIn, sign_in},
     sign_out::{end_token, sign_out},
 };
 use super::{

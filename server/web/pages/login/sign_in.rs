@@ -33,9 +33,9 @@ use crate::{
 #[derive(Default, Deserialize)]
 #[serde(default)]
 pub struct SignIn {
-    email: String,
-    password: String,
-    next: NextPath,
+    pub email: String,
+    pub password: String,
+    pub next: NextPath,
 }
 
 pub async fn sign_in(
@@ -53,12 +53,7 @@ pub async fn sign_in(
         address: origin.address,
         from: known.map_or(Source::Stranger, Source::KnownBrowser),
     };
-    let admitted: Result<bool, FormError> = async {
-        input.check()?;
-        Ok(portal.throttle.attempt(attempt).await?)
-    }
-    .await;
-    let locks = match admitted {
+    let locks = match input.admit(&portal, attempt).await {
         Ok(locks) => locks,
         Err(error) => {
             let form = error.into_form(input.values())?;
@@ -70,14 +65,10 @@ pub async fn sign_in(
     let authenticated = match service.begin_sign_in(&credentials).await {
         Ok(authenticated) => authenticated,
         Err(error) => {
-            let counted = count_failure(&portal, &origin, attempt, locks, &error);
-            if let Err(throttled) = counted.await {
-                let form = FormError::from(throttled).into_form(input.values())?;
-                return Ok(input.refused(form).into_response());
-            }
-            let (status, problem) = problem(error)?;
-            let form = Form::with_problem(input.values(), problem);
-            return Ok(input.refused((status, form)).into_response());
+            let form = input
+                .failed(&portal, &origin, attempt, locks, error)
+                .await?;
+            return Ok(input.refused(form).into_response());
         }
     };
     if let Err(throttled) = portal.throttle.succeeded(attempt).await {
@@ -208,6 +199,29 @@ fn refusal_words(error: &ClientError) -> Option<LocalizedText> {
 }
 
 impl SignIn {
+    /// Checks the fields and counts the attempt. True if a wrong password locks the account now.
+    pub async fn admit(&self, portal: &Portal, attempt: Attempt<'_>) -> Result<bool, FormError> {
+        self.check()?;
+        Ok(portal.throttle.attempt(attempt).await?)
+    }
+
+    /// Counts and records an attempt that the service refused; returns the form that says why.
+    pub async fn failed(
+        &self,
+        portal: &Portal,
+        origin: &RequestOrigin,
+        attempt: Attempt<'_>,
+        locks: bool,
+        error: ClientError,
+    ) -> Result<(StatusCode, Form), Error> {
+        let counted = count_failure(portal, origin, attempt, locks, &error);
+        if let Err(throttled) = counted.await {
+            return FormError::from(throttled).into_form(self.values());
+        }
+        let (status, problem) = problem(error)?;
+        Ok((status, Form::with_problem(self.values(), problem)))
+    }
+
     fn check(&self) -> Result<(), FormError> {
         let email = plain_line(&self.email);
         let email_error = if email.is_empty() {
@@ -243,7 +257,7 @@ impl SignIn {
     }
 
     /// The password is not given back.
-    fn values(&self) -> Values {
+    pub fn values(&self) -> Values {
         Values::from([("email".to_owned(), self.email.clone())])
     }
 

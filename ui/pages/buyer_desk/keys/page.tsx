@@ -49,7 +49,7 @@ export default function BuyerKeysPage({ keys, scopes, created, form, revocation 
               {
                 label: "desk-keys-name",
                 className: "wide",
-                cell: ({ key, isOwn }) => (
+                cell: ({ key }) => (
                   <span className="lines">
                     <b>
                       <bdi>{key.name}</bdi>
@@ -57,7 +57,6 @@ export default function BuyerKeysPage({ keys, scopes, created, form, revocation 
                     <small>
                       <Code>{key.system}</Code>
                       {key.isSandbox && ` · ${text("desk-keys-sandbox")}`}
-                      {isOwn && ` · ${text("desk-keys-own")}`}
                     </small>
                   </span>
                 ),
@@ -148,9 +147,8 @@ function Scopes({ scopes }: { scopes: readonly Scope[] }) {
   );
 }
 
-function Revocation({ row: { key, isOwn, descendants }, form }: { row: KeyRow; form: Form }) {
+function Revocation({ row: { key, descendants }, form }: { row: KeyRow; form: Form }) {
   const { text } = useLocale();
-  const question = isOwn ? "desk-keys-revoke-own-question" : "desk-keys-revoke-question";
   return (
     <ConfirmForm
       open={
@@ -164,7 +162,7 @@ function Revocation({ row: { key, isOwn, descendants }, form }: { row: KeyRow; f
       confirms={{ key: key.id }}
       question={
         <>
-          {text(question, { name: key.name })}
+          {text("desk-keys-revoke-question", { name: key.name })}
           {descendants > 0 && (
             <>
               <br />

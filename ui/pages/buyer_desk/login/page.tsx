@@ -1,12 +1,13 @@
-// The sign-in of the buyer's people: their name and a buyer key.
-import { Field } from "../../../components/field";
+// The sign-in of the buyer's people.
+import { useHref } from "../../../components/page-data";
 import { PasswordField } from "../../../components/password-field";
-import { SignInForm } from "../../../components/sign-in";
+import { EmailField, SignInForm } from "../../../components/sign-in";
 import { useLocale } from "../../../i18n/context";
 import type { BuyerLoginProps } from "../../../types/server";
 
 export default function BuyerLoginPage({ form, next }: BuyerLoginProps) {
   const { text } = useLocale();
+  const href = useHref();
   return (
     <SignInForm
       title="desk-login-heading"
@@ -14,24 +15,13 @@ export default function BuyerLoginPage({ form, next }: BuyerLoginProps) {
       path="/buyer/login"
       form={form}
       hidden={{ next }}
-      submit="desk-login-submit"
+      submit="login-submit"
     >
-      <Field
-        name="name"
-        label="desk-login-name"
-        hint="desk-login-name-hint"
-        form={form}
-        dir="auto"
-        autoComplete="name"
-        maxLength={100}
-        required
-      />
-      <PasswordField
-        name="key"
-        label="desk-login-key"
-        form={form}
-        autoComplete="current-password"
-      />
+      <EmailField form={form} autoComplete="username" />
+      <PasswordField label="login-password" form={form} autoComplete="current-password" />
+      <p className="aside forgotten">
+        <a href={href("/auth/forgot-password")}>{text("login-forgot")}</a>
+      </p>
     </SignInForm>
   );
 }

@@ -1,4 +1,4 @@
-// What the system of the viewer's key has sent, and what came of it, newest first.
+// Messages of the buyer's systems, and what came of them, newest first.
 import { DataTable } from "../../../components/data-table";
 import { listAddress } from "../../../components/list/address";
 import { NoRows } from "../../../components/list/no-rows";
@@ -30,15 +30,13 @@ const TABS: Record<MessageState | typeof ALL, MessageId> = {
 const UNCOUNTED = { number: 0, isCapped: false };
 
 export default function BuyerMessagesPage(props: BuyerMessagesProps) {
-  const { system, messages, search, outcome, next, isLater } = props;
+  const { messages, search, outcome, next, isLater } = props;
   const { text, words } = useLocale();
   const pathOf = listAddress(PATH, { search, outcome }, {});
   const tabs = [ALL, "taken", "refused"] as const;
   return (
     <div className="document-list">
-      <PageTitle title={text("title-buyer-messages")}>
-        {text("desk-messages-about", { system })}
-      </PageTitle>
+      <PageTitle title={text("title-buyer-messages")}>{text("desk-messages-about")}</PageTitle>
       <div className="list-bar">
         <Tabs<MessageState | typeof ALL>
           label="desk-messages-outcomes"
