@@ -1,6 +1,7 @@
 //! The buyer's desk: the pages below `/buyer` for the buyer's people. They sign in with a key of the buyer API, and each page
 //! calls the API with that key, so that one set of rules serves people and systems.
 pub mod changes;
+pub mod correction;
 pub mod invitation;
 pub mod keys;
 pub mod login;
