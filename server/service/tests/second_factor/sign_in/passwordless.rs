@@ -193,8 +193,9 @@ async fn the_last_passkey_stays_until_there_is_an_app(harness: Harness) {
     assert_eq!(refusal(removed).0, StatusCode::CONFLICT);
     let key = backend.begin_totp(&password(), &token).await.unwrap().key;
     let code = Secret(totp::code(&key.0, harness.clock().now()));
-    let confirmed = backend.confirm_totp(&TotpConfirmation { code }, &token);
-    let codes = confirmed.await.unwrap().codes;
+    let confirmation = TotpConfirmation { code };
+    let confirmed = backend.confirm_totp(&confirmation, &token).await;
+    let codes = confirmed.unwrap().codes;
     // There is one app.
     let password = step_up(codes.first().map(|Secret(code)| code.as_str()));
     let second = backend.begin_totp(&password, &token).await;
