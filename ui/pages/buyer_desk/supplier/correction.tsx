@@ -11,41 +11,43 @@ export function Correction(props: BuyerSupplierProps) {
   const { id, country, currency, contact } = supplier;
   const { text } = useLocale();
   return (
-    <ConfirmBox open={text("desk-supplier-correct")} isOpen={isRefused(form)}>
-      <PostForm
-        path={`/buyer/suppliers/${id}/correct`}
-        form={form}
-        name="correction"
-        submit={text("desk-supplier-correct-send")}
-        beside={<CancelLink />}
-      >
-        <SelectField
-          name="country"
-          label="desk-supplier-country"
-          value={form.values.country ?? country}
-          options={options(countries)}
+    <div className="desk-decisions">
+      <ConfirmBox open={text("desk-supplier-correct")} isOpen={isRefused(form)}>
+        <PostForm
+          path={`/buyer/suppliers/${id}/correct`}
           form={form}
-        />
-        <SelectField
-          name="currency"
-          label="desk-supplier-currency"
-          value={form.values.currency ?? currency}
-          options={options(currencies)}
-          form={form}
-        />
-        {contact && (
+          name="correction"
+          submit={text("desk-supplier-correct-send")}
+          beside={<CancelLink />}
+        >
           <SelectField
-            name="language"
-            label="desk-invitation-language"
-            value={form.values.language ?? contact.language}
-            options={[
-              ["ar", "العربية"],
-              ["en", "English"],
-            ]}
+            name="country"
+            label="desk-supplier-country"
+            value={form.values.country ?? country}
+            options={options(countries)}
             form={form}
           />
-        )}
-      </PostForm>
-    </ConfirmBox>
+          <SelectField
+            name="currency"
+            label="desk-supplier-currency"
+            value={form.values.currency ?? currency}
+            options={options(currencies)}
+            form={form}
+          />
+          {contact && (
+            <SelectField
+              name="language"
+              label="desk-invitation-language"
+              value={form.values.language ?? contact.language}
+              options={[
+                ["ar", "العربية"],
+                ["en", "English"],
+              ]}
+              form={form}
+            />
+          )}
+        </PostForm>
+      </ConfirmBox>
+    </div>
   );
 }
