@@ -1,5 +1,6 @@
 //! The two steps of a sign-in, and the challenge between them.
 mod passkeys;
+mod passwordless;
 mod trusted_devices;
 
 use axum::http::StatusCode;
