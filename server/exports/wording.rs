@@ -2,7 +2,7 @@
 use chrono::{DateTime, NaiveDate, NaiveDateTime, Utc};
 use rust_decimal::Decimal;
 
-use contract::payment::{DeductionReason, MovementKind, PaymentMethod};
+use contract::payment::{AgingReport, DeductionReason, MovementKind, PaymentMethod};
 use values::{
     Language, LocalizedText, MessageId,
     currency::{minor_unit, sign},
@@ -108,4 +108,12 @@ pub fn movement_kind(kind: MovementKind) -> MessageId {
         MovementKind::Deduction => MessageId::new("statement-deduction"),
         MovementKind::Closing => MessageId::new("statement-closing"),
     }
+}
+
+/// The remark of a file without amounts, because more invoices are open than are summed.
+pub fn aging_too_long(report: &AgingReport, language: Language) -> Option<String> {
+    let most = grouped(report.open.number);
+    let id = MessageId::new("payments-aging-too-many");
+    let remark = || i18n::text_with(language, id, &[("most", &most)]);
+    report.open.is_capped.then(remark)
 }

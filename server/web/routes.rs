@@ -114,6 +114,18 @@ pub fn files() -> Routes {
             pages::payments::statement::URL,
         ))
         .route(
+            "/payments/aging/aging.pdf",
+            get(pages::payments::aging::print),
+        )
+        .route(
+            "/payments/aging/export.csv",
+            get(pages::payments::aging::export),
+        )
+        .route(
+            "/payments/aging/export.xlsx",
+            get(pages::payments::aging::export),
+        )
+        .route(
             "/payments/statement/statement.pdf",
             get(pages::payments::statement::print),
         )

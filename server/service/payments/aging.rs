@@ -66,6 +66,7 @@ pub async fn show(
     Ok(AgingReport {
         agings,
         open: counted,
+        today,
         buyers,
     })
 }
