@@ -2,11 +2,12 @@
 use chrono::{DateTime, NaiveDate, NaiveDateTime, Utc};
 use rust_decimal::Decimal;
 
-use contract::payment::{AgingReport, DeductionReason, MovementKind, PaymentMethod};
+use contract::payment::{AgingReport, BuyerAging, DeductionReason, MovementKind, PaymentMethod};
 use values::{
     Language, LocalizedText, MessageId,
     currency::{minor_unit, sign},
     digit_groups::grouped,
+    search_text::search_text,
     time_zone::RIYADH,
 };
 
@@ -116,4 +117,11 @@ pub fn aging_too_long(report: &AgingReport, language: Language) -> Option<String
     let id = MessageId::new("payments-aging-too-many");
     let remark = || i18n::text_with(language, id, &[("most", &most)]);
     report.open.is_capped.then(remark)
+}
+
+/// The buyers in the order of the names that are shown.
+pub fn by_name(buyers: &[BuyerAging], language: Language) -> Vec<&BuyerAging> {
+    let mut buyers: Vec<_> = buyers.iter().collect();
+    buyers.sort_by_cached_key(|one| search_text(words(&one.buyer.name, language)));
+    buyers
 }

@@ -150,6 +150,14 @@ pub fn files() -> Routes {
             get(page_files::read::<InvoiceProps>),
         )
         .route(
+            "/payments/{number}/inquiries/{inquiry}/attachments/{id}",
+            get(pages::payments::inquiries::read_file),
+        )
+        .route(
+            "/payments/invoices/{number}/inquiries/{inquiry}/attachments/{id}",
+            get(pages::payments::inquiries::read_file),
+        )
+        .route(
             "/payments/credit-notes/{number}/credit-note.pdf",
             printed::<ShowCreditNote>(pdf::credit_note),
         )

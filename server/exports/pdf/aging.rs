@@ -11,7 +11,7 @@ use super::{
     page::{Align, Reading},
     table::Cell,
 };
-use crate::wording::{aging_too_long, amount, words};
+use crate::wording::{aging_too_long, amount, by_name, words};
 
 const HEADINGS: [Heading; 7] = [
     (MessageId::new("list-buyer"), 0.0, Align::Start),
@@ -39,7 +39,7 @@ pub fn aging(
     layout.add_headings(HEADINGS);
     for aging in &report.agings {
         let currency = sign(&aging.currency, language);
-        for BuyerAging { buyer, ages, open } in &aging.buyers {
+        for BuyerAging { buyer, ages, open } in by_name(&aging.buyers, language) {
             let name = words(&buyer.name, language);
             let figures = ages.iter().chain([open]);
             layout.rows.push(row(name, currency, figures));

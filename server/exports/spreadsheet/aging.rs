@@ -3,7 +3,7 @@ use contract::payment::AgingReport;
 use values::{Language, MessageId};
 
 use super::{Table, Value};
-use crate::wording::{aging_too_long, words};
+use crate::wording::{aging_too_long, by_name, words};
 
 pub fn aging(report: &AgingReport, language: Language) -> Table {
     let headings = [
@@ -19,7 +19,7 @@ pub fn aging(report: &AgingReport, language: Language) -> Table {
     ];
     let mut rows = Vec::new();
     for aging in &report.agings {
-        for of_buyer in &aging.buyers {
+        for of_buyer in by_name(&aging.buyers, language) {
             let mut row = vec![
                 Value::Day(report.today),
                 words(&of_buyer.buyer.name, language).into(),

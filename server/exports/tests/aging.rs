@@ -145,3 +145,29 @@ fn files_without_amounts_say_that_too_many_invoices_are_open() {
     let printed = pdf::aging(&report, &supplier(), Language::English).unwrap();
     assert!(text_of(&printed).contains(remark));
 }
+
+#[test]
+fn buyers_are_in_the_order_of_the_shown_names() {
+    let amounts = ["1", "0", "0", "0", "0", "1"];
+    let mut report = AgingReport {
+        agings: vec![of_currency(
+            "SAR",
+            &[("b", amounts), ("A", amounts), ("C", amounts)],
+            amounts,
+        )],
+        ..report()
+    };
+    // Alef with hamza stands among the other names with alef.
+    let arabic = ["ابراهيم", "أحمد", "إبراهيم وأولاده"];
+    for (one, name) in report.agings[0].buyers.iter_mut().zip(arabic) {
+        one.buyer.name.ar = name.to_owned();
+    }
+    for (language, names) in [
+        (Language::English, ["A", "b", "C"]),
+        (Language::Arabic, ["ابراهيم", "إبراهيم وأولاده", "أحمد"]),
+    ] {
+        let file = String::from_utf8(csv(&aging(&report, language)).unwrap()).unwrap();
+        let rows = file.lines().skip(1).filter_map(|row| row.split(',').nth(1));
+        assert_eq!(rows.collect::<Vec<_>>(), names);
+    }
+}

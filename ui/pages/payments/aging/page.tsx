@@ -4,6 +4,7 @@ import { BackLink } from "../../../components/back-link";
 import { amountColumn, DataTable } from "../../../components/data-table";
 import { DownloadLink } from "../../../components/download-link";
 import { listAddress } from "../../../components/list/address";
+import { buyerOptions, sortedByName } from "../../../components/list/buyer-options";
 import { ChoiceField } from "../../../components/list/choice-field";
 import { useHref } from "../../../components/page-data";
 import { PageTitle } from "../../../components/page-title";
@@ -50,7 +51,7 @@ export default function AgingPage({ query: { buyer }, report }: AgingProps) {
             name="buyer"
             label="list-buyer"
             chosen={buyer}
-            choices={buyers.map(({ id, name }) => [id, words(name)] as const)}
+            choices={buyerOptions(buyers, words)}
             any="list-buyer-any"
           />
           <p className="filter-actions">
@@ -92,7 +93,7 @@ function Buyers({ aging: { currency, ages, buyers } }: { aging: Aging }) {
     <Section title={text("payments-aging-buyers")} aside={<small>{currencySign(currency)}</small>}>
       <DataTable<BuyerAging>
         className="cards"
-        rows={buyers}
+        rows={sortedByName(buyers, ({ buyer }) => words(buyer.name))}
         keyOf={({ buyer }) => buyer.id}
         columns={[
           {
