@@ -282,6 +282,10 @@ fn payments() -> Routes {
             get(inquiries::list_comments).needs(read),
         )
         .route(
+            "/suppliers/{supplier}/inquiries/{number}/attachments/{id}",
+            get(inquiries::content).needs(read),
+        )
+        .route(
             "/issued-credit-notes",
             get(lists::list_issued_credit_notes).needs(read),
         )

@@ -211,6 +211,33 @@ async fn the_lists_are_exported_with_all_their_pages() {
 }
 
 #[tokio::test]
+async fn the_receivables_by_age_of_a_buyer_are_files_too() {
+    let mut browser = Portal::shared().signed_in(USER).await;
+    browser.speak_english();
+    let seen = browser.get("/payments/aging").await;
+    seen.is(200).says("/payments/aging/export.xlsx");
+    let report = &seen.page_data()["page"]["props"]["report"];
+    let buyer = &report["agings"][0]["buyers"][0]["buyer"];
+    let (id, name) = (buyer["id"].as_str().unwrap(), &buyer["name"]["en"]);
+    let all = browser.get("/payments/aging/export.csv").await;
+    let one = format!("?buyer={id}");
+    let of_one = browser
+        .get(&format!("/payments/aging/export.csv{one}"))
+        .await;
+    assert!(all.is(200).text().lines().count() > of_one.is(200).text().lines().count());
+    for line in of_one.text().lines().skip(1) {
+        assert!(line.contains(name.as_str().unwrap()), "{line}");
+    }
+    let workbook = format!("/payments/aging/export.xlsx{one}");
+    browser.get(&workbook).await.is(200);
+    for language in ["ar", "en"] {
+        let path = format!("/payments/aging/aging.pdf{one}&language={language}");
+        let pdf = browser.get(&path).await;
+        assert!(pdf.is(200).body.starts_with(b"%PDF-"));
+    }
+}
+
+#[tokio::test]
 async fn the_statement_is_printed_in_either_language() {
     let mut browser = Portal::shared().signed_in(USER).await;
     browser.speak_english();

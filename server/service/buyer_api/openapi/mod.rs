@@ -87,6 +87,7 @@ pub fn openapi() -> Value {
         inquiries::list,
         inquiries::show,
         inquiries::list_comments,
+        inquiries::content,
         sent::payment,
         sent::credit_note,
         sent::account_statement,
