@@ -64,6 +64,7 @@ test("without scripts all lines of a draft are shown", async ({ browser, portal 
   await main(page).getByRole("link", { name: "Change prices" }).click();
   await main(page).getByRole("button", { name: "Start price change" }).click();
   const prices = main(page).locator("[data-column=price]");
-  await expect(prices.filter({ visible: true })).toHaveCount(await prices.count());
+  await expect(prices.nth(100)).toBeVisible();
+  await expect(prices.filter({ visible: false })).toHaveCount(0);
   await context.close();
 });

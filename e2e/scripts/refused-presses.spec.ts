@@ -13,6 +13,7 @@ test("an order that was accepted in another tab cannot be rejected, and says so"
   portal,
   pageErrors,
 }) => {
+  test.slow();
   pageErrors.expect(/409/);
   await prefer(page, portal.url, "en");
   await signIn(page, portal.user);

@@ -40,7 +40,7 @@ pub fn pattern() -> String {
     ]
     .join("|");
     let sign = r"(?:[≥≤≈<>±~⌀∅√] ?|[-+−#$€£])";
-    let more = format!(r"(?:(?: ?[×*±] ?| [÷=≈≤≥<>/:+] ){sign}?[0-9]{rest})*");
+    let more = format!(r"(?:(?: ?[×*±] ?| [÷=≈≤≥<>:+] ){sign}?[0-9]{rest})*");
     let percent = format!(r"(?:[ \u{{a0}}][%‰°℃℉″][{DIGITS}]*)?");
     let unit = format!(r"(?:[ \u{{a0}}]?[{JOINERS}]?{words})?");
     format!(

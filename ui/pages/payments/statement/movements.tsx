@@ -34,14 +34,15 @@ export function Movements({ movements, hasBuyers }: MovementsProps) {
         {
           label: "statement-movement",
           className: "wide",
-          cell: ({ kind }) => {
+          cell: ({ kind, buyer }) => {
             const label = KINDS[kind];
-            return label && text(label);
+            return (
+              <span className="lines">
+                {label && text(label)}
+                {hasBuyers && <small className="buyer">{words(buyer)}</small>}
+              </span>
+            );
           },
-        },
-        hasBuyers && {
-          label: "list-buyer",
-          cell: ({ buyer }) => words(buyer),
         },
         {
           label: "statement-document",

@@ -51,8 +51,9 @@ export function DespatchAdvices({ order, form }: { order: Order; form: Form }) {
             {advice.packages && <Packages packages={advice.packages} />}
             <ul>
               {advice.lines.map((line) => (
-                <li key={line.lineNumber} className="run">
-                  <LineQuantity lines={order.lines} {...line} /> <Batches line={line} />
+                <li key={line.lineNumber} className="lines">
+                  <LineQuantity lines={order.lines} {...line} />
+                  <Batches line={line} />
                 </li>
               ))}
             </ul>

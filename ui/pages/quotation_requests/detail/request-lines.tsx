@@ -116,7 +116,7 @@ function Offer({ offered, uom, currency }: OfferProps) {
             <small>{text("quotation-lead-time-days", { days: offer.leadTimeDays })}</small>
           )}
           {offer.substitute && (
-            <small>
+            <small className="offer-note">
               {text("quotation-substitute")} <bdi>{offer.substitute}</bdi>
             </small>
           )}
@@ -125,7 +125,7 @@ function Offer({ offered, uom, currency }: OfferProps) {
         text("quotation-no-offer")
       )}
       {offered?.note && (
-        <small>
+        <small className="offer-note">
           <Words>{offered.note}</Words>
         </small>
       )}
