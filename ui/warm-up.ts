@@ -18,7 +18,10 @@ const preferences: Preferences = {
 };
 
 const guest: PageData = {
-  page: { name: "login", props: { form: { values: {}, errors: {}, problem: null }, next: null } },
+  page: {
+    name: "login",
+    props: { form: { values: {}, errors: {}, problem: null }, next: null, offersPasskeys: false },
+  },
   title: "",
   url: "/login",
   basePath: "",

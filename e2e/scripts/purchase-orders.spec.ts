@@ -298,3 +298,35 @@ test("on a phone the question is visible above its button", async ({
   const question = await main(page).locator(".question").boundingBox();
   expect(question?.y).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0));
 });
+
+test("rows of a spreadsheet are pasted into the lines of a response", async ({
+  page,
+  portal,
+  context,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await prefer(page, portal.url, "en");
+  await signIn(page, portal.user);
+  await openResponse(page);
+  await firstChoice(page, "CA").check();
+  const fields = (name: string) => main(page).locator(`[name$='.${name}']`);
+  const lines = await fields("unitPrice").count();
+  const pasted = "٣\t12.5\t31/12/2099\tV-11\tA new model\r\n2\t\t\t\tLess in stock\r\n";
+  await page.evaluate((text) => navigator.clipboard.writeText(text), pasted);
+  await fields("quantity").first().focus();
+  await page.keyboard.press("Control+v");
+  await expect(fields("quantity").first()).toHaveValue("٣");
+  await expect(fields("unitPrice").first()).toHaveValue("12.5");
+  await expect(fields("promisedDate").first()).toHaveValue("2099-12-31");
+  await expect(fields("substitute").first()).toHaveValue("V-11");
+  await expect(fields("reason").first()).toHaveValue("A new model");
+  if (lines > 1) {
+    // A line that gets other terms is accepted with changes.
+    await expect(main(page).locator("[type=radio][value=CA]").nth(1)).toBeChecked();
+    await expect(fields("quantity").nth(1)).toHaveValue("2");
+    await expect(fields("reason").nth(1)).toHaveValue("Less in stock");
+  }
+  await expect(draftStatus(page)).toContainText("Draft saved");
+  await page.reload();
+  await expect(fields("reason").first()).toHaveValue("A new model");
+});

@@ -4,7 +4,7 @@ import { expectAccessible } from "../support/axe";
 import { layoutShifts } from "../support/layout-shifts";
 import { hydrated } from "../support/navigation";
 import { withOwnPortal } from "../support/own-portal";
-import { SECURITY, SETUP, setUpSecondFactor } from "../support/second-factor";
+import { begin, SECURITY, SETUP, setUpSecondFactor } from "../support/second-factor";
 import { expect } from "../support/test";
 import { totp } from "../support/totp";
 import { LANGUAGES, looked, type Mode, main, prefer, submitSignIn } from "../support/viewer";
@@ -14,11 +14,11 @@ const test = withOwnPortal();
 const WIDTHS = [390, 820, 1440];
 const MODES: Mode[] = ["light", "dark"];
 
-/** Chromium's authenticator, which confirms its user by itself. */
-async function addAuthenticator(page: Page): Promise<void> {
+/** Chromium's authenticator, which confirms its user by itself while it is told to. */
+async function addAuthenticator(page: Page): Promise<(confirms: boolean) => Promise<void>> {
   const client = await page.context().newCDPSession(page);
   await client.send("WebAuthn.enable");
-  await client.send("WebAuthn.addVirtualAuthenticator", {
+  const { authenticatorId } = await client.send("WebAuthn.addVirtualAuthenticator", {
     options: {
       protocol: "ctap2",
       transport: "internal",
@@ -28,6 +28,9 @@ async function addAuthenticator(page: Page): Promise<void> {
       automaticPresenceSimulation: true,
     },
   });
+  return async (enabled) => {
+    await client.send("WebAuthn.setAutomaticPresenceSimulation", { authenticatorId, enabled });
+  };
 }
 
 test("a passkey is added, takes the place of the code, and is removed", async ({
@@ -38,13 +41,12 @@ test("a passkey is added, takes the place of the code, and is removed", async ({
   pageErrors.expect(/422/);
   // Browsers bind no passkeys to IP addresses.
   const url = portal.url.replace("127.0.0.1", "localhost");
-  await addAuthenticator(page);
+  const confirm = await addAuthenticator(page);
   await page.goto(`${url}/login`);
   await submitSignIn(page, portal.user);
   await expect(page).toHaveURL(`${url}/dashboard`);
   await page.goto(`${url}${SETUP}`);
-  await main(page).locator("input[name=password]").fill(portal.user.password);
-  await main(page).locator("button[type=submit]").click();
+  await begin(page, portal.user.password);
   const key = (await main(page).locator(".setup-key bdi").textContent()) ?? "";
   await main(page).locator("input[name=code]").fill(totp(key));
   await main(page).locator("button[type=submit]").click();
@@ -65,11 +67,14 @@ test("a passkey is added, takes the place of the code, and is removed", async ({
   await adding.locator("[type=submit]").click();
   await expect(main(page).locator("#passkeys li")).toContainText("My laptop");
 
+  // The suggestion of the passkey is not taken.
+  await confirm(false);
   await page.locator("button[popovertarget=user-menu]").click();
   await page.locator("form[data-enhance=sign-out] button").click();
   await expect(page).toHaveURL(/\/login/);
   await submitSignIn(page, portal.user);
   await expect(page).toHaveURL(/\/login\/second-factor$/);
+  await confirm(true);
   await main(page).locator(".passkey button").click();
   await expect(page).toHaveURL(`${url}/dashboard`);
 
@@ -89,6 +94,42 @@ test("a passkey is added, takes the place of the code, and is removed", async ({
   await removal.locator("[name=code]").fill(codes[2] ?? "");
   await removal.locator("[type=submit]").click();
   await expect(main(page).locator(`a[href$="${SETUP}"]`)).toBeVisible();
+});
+
+test("a passkey is set up first and signs in without a password", async ({ page, portal }) => {
+  const url = portal.url.replace("127.0.0.1", "localhost");
+  const account = { email: "manager@other.example", password: "gulf-manager-7" };
+  await addAuthenticator(page);
+  await page.goto(`${url}/login`);
+  await expect(page.locator("input[name=email]")).toHaveAttribute(
+    "autocomplete",
+    "username webauthn",
+  );
+  await submitSignIn(page, account);
+  await expect(page).toHaveURL(`${url}/dashboard`);
+  await page.goto(`${url}${SETUP}`);
+  await hydrated(page);
+  await main(page).locator(".add-passkey summary").click();
+  const form = main(page).locator("[data-form=passkeyForm]");
+  await form.locator("[name=name]").fill("My laptop");
+  await form.locator("[name=password]").fill(account.password);
+  await form.locator("[type=submit]").click();
+  await expect(main(page).locator(".recovery-codes li")).toHaveCount(10);
+
+  // The authenticator takes the browser's suggestion by itself.
+  await page.context().clearCookies();
+  await page.goto(`${url}/login?next=%2Fpurchase-orders`);
+  await expect(page).toHaveURL(`${url}/purchase-orders`);
+
+  // A browser without suggestions has the button.
+  await page.context().clearCookies();
+  await page.addInitScript(() =>
+    Reflect.deleteProperty(PublicKeyCredential, "isConditionalMediationAvailable"),
+  );
+  await page.goto(`${url}/login`);
+  await hydrated(page);
+  await main(page).locator(".passkey button").click();
+  await expect(page).toHaveURL(`${url}/dashboard`);
 });
 
 test("the strength of a new password is told while it is typed", async ({ page, portal }) => {
@@ -140,8 +181,7 @@ for (const { language } of LANGUAGES) {
         await page.goto(path);
         await look(path);
       }
-      await main(page).locator("input[name=password]").fill(account.password);
-      await main(page).locator("button[type=submit]").click();
+      await begin(page, account.password);
       await expect(main(page).locator("svg.qr-code")).toBeVisible();
       await look("the key");
     },

@@ -12,12 +12,18 @@ export interface Factor {
   recoveryCodes: string[];
 }
 
+/** Asks for the key of an authenticator app. */
+export async function begin(page: Page, password: string): Promise<void> {
+  const form = main(page).locator("[data-form=beginForm]");
+  await form.locator("input[name=password]").fill(password);
+  await form.locator("button[type=submit]").click();
+}
+
 /** Uses the present code of the app up. */
 export async function setUpSecondFactor(page: Page, account: Account): Promise<Factor> {
   await page.goto(SECURITY);
   await main(page).locator(`a[href$="${SETUP}"]`).click();
-  await main(page).locator("input[name=password]").fill(account.password);
-  await main(page).locator("button[type=submit]").click();
+  await begin(page, account.password);
   // Large enough for a camera.
   const shown = await main(page).locator("svg.qr-code").boundingBox();
   expect(shown?.height).toBeGreaterThan(200);

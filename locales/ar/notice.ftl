@@ -62,6 +62,7 @@ notice-registration-sent = أُعيد إرسال التسجيل، وسيراجع
 notice-supplier-invited = تم إرسال الدعوة. يعمل رابطها مرة واحدة خلال 7 أيام.
 notice-supplier-deactivated = تم إيقاف المورّد، وانتهت جلسات مستخدميه، وأُرسل بريد إلى جهة الاتصال.
 notice-supplier-reactivated = أُعيد تفعيل المورّد، ويمكن لمستخدميه الدخول من جديد.
+notice-supplier-corrected = تم تصحيح بيانات المورّد.
 notice-delivery-retried = يُعاد إرسال الإشعار الآن. إن فشل الإرسال ظهر هنا من جديد.
 notice-deliveries-retried = يُعاد الآن إرسال كل الإشعارات الفاشلة لهذه الوجهة. ما يفشل منها يظهر هنا من جديد.
 notice-buyer-person-created = تم إنشاء الحساب، والرابط في طريقه بالبريد.

@@ -58,6 +58,7 @@ notice-registration-sent = Registration sent again. The buyer will review it.
 notice-supplier-invited = Invitation sent. The link works once, within 7 days.
 notice-supplier-deactivated = Supplier deactivated. Its users are signed out, and we have emailed the contact.
 notice-supplier-reactivated = Supplier reactivated. Its users can sign in again.
+notice-supplier-corrected = The supplier’s data have been corrected.
 notice-delivery-retried = The notification is being sent again. If sending fails, it will be listed here again.
 notice-deliveries-retried = All failed notifications of this target are being sent again. Any that fail will be listed here again.
 notice-buyer-person-created = The account was created, and the link is on its way by email.

@@ -5,7 +5,10 @@ use strum::EnumIter;
 use ts_rs::TS;
 use utoipa::ToSchema;
 
-use crate::exchange::Comment;
+use crate::exchange::{Attachment, Comment};
+
+/// Invoices that one inquiry may be about.
+pub const MOST_INVOICES: usize = 50;
 
 /// What an inquiry is about. Stored as in JSON.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS, EnumIter)]
@@ -57,6 +60,12 @@ pub struct Inquiry {
     pub subject: InquirySubject,
     pub state: InquiryState,
     pub opened_at: DateTime<Utc>,
+    /// Numbers of the invoices of an inquiry about several; empty for one document.
+    #[serde(default)]
+    pub invoices: Vec<String>,
+    /// Files of the supplier, oldest first.
+    #[serde(default)]
+    pub attachments: Vec<Attachment>,
     /// The newest, oldest first.
     pub comments: Vec<Comment>,
     pub has_older: bool,
@@ -70,4 +79,7 @@ pub struct NewInquiry {
     pub subject: Option<InquirySubject>,
     /// Required.
     pub text: String,
+    /// Numbers of further invoices of the same buyer. Only for an inquiry about an invoice.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub invoices: Vec<String>,
 }

@@ -16,8 +16,8 @@ pub use credit_note::{
     CreditNoteChange, CreditNoteDetail, CreditNoteInput, CreditNoteLineInput, CreditNoteState,
 };
 pub use document::{
-    BilledLine, BuyerNumbers, Deduction, InvoiceCreditNote, InvoiceDetail, InvoiceDetailLine,
-    InvoiceSettlement, InvoiceSupplier, Payment, PaymentLine,
+    BilledLine, BuyerNumbers, Deduction, FurtherInvoice, InvoiceCreditNote, InvoiceDetail,
+    InvoiceDetailLine, InvoiceSettlement, InvoiceSupplier, Payment, PaymentLine,
 };
 pub use list::{
     CreditNoteRow, InvoiceAge, InvoiceRow, PaymentList, PaymentQuery, PaymentRow, PaymentRows,

@@ -76,6 +76,24 @@ pub struct PasskeyOptions {
     pub options: Value,
 }
 
+/// `POST /users/authenticate/passwordless/begin`, answered.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+pub struct PasswordlessChallenge {
+    /// Good once, for ten minutes.
+    pub challenge: Secret,
+    /// The argument of `navigator.credentials.get` as JSON (Web Authentication, section 5.5).
+    pub options: Value,
+}
+
+/// `POST /users/authenticate/passwordless`, asked.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct PasswordlessSignIn {
+    pub challenge: Secret,
+    /// A `PublicKeyCredential` as JSON (Web Authentication, section 5.1, `AuthenticationResponseJSON`), with the user's handle.
+    pub passkey: Value,
+}
+
 /// `GET` and `POST /users/me/totp`, answered: a key that is not confirmed yet.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 pub struct TotpKey {
@@ -108,6 +126,15 @@ pub struct NewPasskey {
     pub credential: Value,
 }
 
+/// `POST /users/me/passkeys`, answered.
+#[derive(Clone, Debug, Default, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct AddedPasskey {
+    /// New ones, if the passkey is the first second factor of its user.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub recovery_codes: Option<RecoveryCodes>,
+}
+
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct Passkey {
@@ -123,6 +150,8 @@ pub struct Passkey {
 pub struct SecondFactor {
     /// `None` if the caller has no second factor.
     pub on_since: Option<DateTime<Utc>>,
+    /// Whether an authenticator app is set up.
+    pub has_app: bool,
     pub recovery_codes_left: u32,
     pub passkeys: Vec<Passkey>,
     /// The caller cannot turn it off.

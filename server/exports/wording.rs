@@ -2,11 +2,12 @@
 use chrono::{DateTime, NaiveDate, NaiveDateTime, Utc};
 use rust_decimal::Decimal;
 
-use contract::payment::{DeductionReason, MovementKind, PaymentMethod};
+use contract::payment::{AgingReport, BuyerAging, DeductionReason, MovementKind, PaymentMethod};
 use values::{
     Language, LocalizedText, MessageId,
     currency::{minor_unit, sign},
     digit_groups::grouped,
+    search_text::search_text,
     time_zone::RIYADH,
 };
 
@@ -108,4 +109,19 @@ pub fn movement_kind(kind: MovementKind) -> MessageId {
         MovementKind::Deduction => MessageId::new("statement-deduction"),
         MovementKind::Closing => MessageId::new("statement-closing"),
     }
+}
+
+/// The remark of a file without amounts, because more invoices are open than are summed.
+pub fn aging_too_long(report: &AgingReport, language: Language) -> Option<String> {
+    let most = grouped(report.open.number);
+    let id = MessageId::new("payments-aging-too-many");
+    let remark = || i18n::text_with(language, id, &[("most", &most)]);
+    report.open.is_capped.then(remark)
+}
+
+/// The buyers in the order of the names that are shown.
+pub fn by_name(buyers: &[BuyerAging], language: Language) -> Vec<&BuyerAging> {
+    let mut buyers: Vec<_> = buyers.iter().collect();
+    buyers.sort_by_cached_key(|one| search_text(words(&one.buyer.name, language)));
+    buyers
 }

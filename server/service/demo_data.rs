@@ -108,6 +108,7 @@ const DETAILS: &[(&str, &str)] = &[
     ("quotation_lines", OF_SUPPLIER),
     ("quotations", OF_SUPPLIER),
     ("request_lines", OF_SUPPLIER),
+    ("inquiry_invoices", OF_INVOICE),
     ("inquiries", OF_SUPPLIER),
     ("payment_deductions", OF_INVOICE),
     ("payment_lines", OF_INVOICE),

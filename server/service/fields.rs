@@ -8,7 +8,7 @@ use contract::{
     quotation_request::limits::{FIGURE, PERCENT},
 };
 use values::{
-    bidi::plain_line,
+    bidi::{plain_line, plain_prose},
     currency::minor_unit,
     date_input::read_date,
     decimal_input::{DecimalInputError, DecimalRule, ascii_digits, plain_text},
@@ -53,7 +53,7 @@ pub fn reason(value: &str) -> Result<(), MessageId> {
 
 /// A reason that has to be given.
 pub fn required_reason(value: &str) -> Result<(), MessageId> {
-    match value.trim() {
+    match &*plain_prose(value) {
         "" => Err(MessageId::new("service-reason-required")),
         value => reason(value),
     }

@@ -15,7 +15,7 @@ use super::{
     search::FEW,
     search_words::part,
 };
-use values::text::LocalizedText;
+use values::{search_text::search_text, text::LocalizedText};
 
 /// A buyer that the supplier has rows of.
 pub struct OwnBuyer {
@@ -78,7 +78,7 @@ pub async fn load<E: ListRows>(
     for row in database.query_all(&query.with(with)).await? {
         choices.add(Choice::from_query_result(&row, "")?);
     }
-    let order = |one: &OwnBuyer| (one.name.en.clone(), one.id.to_string());
+    let order = |one: &OwnBuyer| (search_text(&one.name.en), one.id);
     choices.buyers.sort_by_cached_key(order);
     Ok(choices)
 }

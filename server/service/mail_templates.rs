@@ -1,5 +1,7 @@
-//! The mails of the service: which words, which link, in the reader's language. Nothing that a stranger typed is in
-//! them; notifications name the buyer's document, invitations the company that invites, and mails about changes the bank account.
+//! The mails of the service: which words, which link, in the reader's language. Texts that others typed are escaped, and nothing
+//! that a stranger typed is in a mail to an address that nobody has confirmed. Notifications name the buyer's document,
+//! invitations the person and the company that invite, mails about changes the bank account, and mails to the buyer's people the
+//! supplier.
 mod account_mail;
 mod change_mail;
 mod desk_mail;
@@ -163,7 +165,7 @@ impl MailTemplate<'_> {
                 i18n::text_with(language, id, &[("buyer", buyer)])
             }
         };
-        let link = self.link(links);
+        let link = self.link(language, links);
         let entries = match self {
             Self::Digest(digest) => digest.entries.as_slice(),
             _ => &[],
@@ -330,17 +332,20 @@ impl MailTemplate<'_> {
         Some(context! { action, link => format!("{}{token}", links.stop_change) })
     }
 
-    fn link(self, links: &Links) -> String {
+    fn link(self, language: Language, links: &Links) -> String {
+        // The page of an invitation opens in the language of its mail.
+        let invitation =
+            |page: &str, token: &str| format!("{page}{token}?language={}", language.as_str());
         match self {
             Self::ConfirmEmail { token } => format!("{}{token}", links.confirm_email),
             Self::ChangeEmail { token } => format!("{}{token}", links.change_email),
             Self::ResetPassword { token }
             | Self::AccountExists { token }
-            | Self::BuyerPerson { token }
-            | Self::SupplierInvited { token } => {
+            | Self::BuyerPerson { token } => {
                 format!("{}{token}", links.reset_password)
             }
-            Self::UserInvited { token, .. } => format!("{}{token}", links.invitation),
+            Self::SupplierInvited { token } => invitation(&links.reset_password, token),
+            Self::UserInvited { token, .. } => invitation(&links.invitation, token),
             Self::Account(about) => match about.token {
                 Some(token) => format!("{}{token}", links.restore_email),
                 None => links.sign_in.clone(),

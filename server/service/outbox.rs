@@ -28,7 +28,7 @@ const RETENTION: TimeDelta = TimeDelta::days(30);
 pub type Part = (PartKind, Uuid);
 
 /// What the buyer is notified of.
-pub const TOPICS: [&str; 32] = [
+pub const TOPICS: &[&str] = &[
     "quotation_request.submitted",
     "quotation_request.resubmitted",
     "quotation_request.withdrawn",
@@ -53,6 +53,7 @@ pub const TOPICS: [&str; 32] = [
     "invoice.withdrawn",
     "inquiry.opened",
     "inquiry.commented",
+    "inquiry.attachment_added",
     "inquiry.closed",
     "credit_note.submitted",
     "credit_note.withdrawn",

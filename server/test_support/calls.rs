@@ -70,6 +70,8 @@ calls! { AnonymousCalls, anyone:
     RateNewPassword: rate_new_password() question;
     CompleteSignIn: complete_sign_in() step;
     BeginPasskeySignIn: begin_passkey_sign_in() question;
+    BeginPasswordlessSignIn: begin_passwordless_sign_in();
+    CompletePasswordlessSignIn: complete_passwordless_sign_in() answer;
     ShowTokenState: token_state() question;
     AcceptInvitation: accept_invitation() acceptance;
     ShowStoppableChange: stoppable_change() token;

@@ -165,11 +165,11 @@ impl Received {
         }
     }
 
-    /// What stands behind the beginning of a link, on a line of its own.
+    /// What stands behind the beginning of a link, on a line of its own, without the link's query.
     pub fn token(&self, link: &str) -> String {
         let line = self.text.lines().find_map(|line| line.strip_prefix(link));
-        line.unwrap_or_else(|| panic!("no {link} in {}", self.text))
-            .to_owned()
+        let rest = line.unwrap_or_else(|| panic!("no {link} in {}", self.text));
+        rest.split('?').next().unwrap_or_default().to_owned()
     }
 }
 

@@ -1,4 +1,6 @@
-//! An authenticator with one passkey (Web Authentication), which confirms its user by itself.
+//! An authenticator with one discoverable passkey (Web Authentication), which confirms its user by itself.
+use std::sync::OnceLock;
+
 use base64::{Engine, prelude::BASE64_URL_SAFE_NO_PAD};
 use ring::{
     rand::SystemRandom,
@@ -16,6 +18,10 @@ pub struct Authenticator {
     id: [u8; 16],
     /// Scheme, host and port of the pages.
     pub origin: String,
+    /// Whether it asks its user for a fingerprint or a PIN.
+    pub verifies_user: bool,
+    /// Base64url; the id of the passkey's user.
+    user: OnceLock<String>,
 }
 
 impl Authenticator {
@@ -27,6 +33,8 @@ impl Authenticator {
             key: EcdsaKeyPair::from_pkcs8(algorithm, pkcs8.as_ref(), &random).unwrap(),
             id: *uuid::Uuid::new_v4().as_bytes(),
             origin: origin.to_owned(),
+            verifies_user: true,
+            user: OnceLock::new(),
         }
     }
 
@@ -35,6 +43,8 @@ impl Authenticator {
         let options = &options["publicKey"];
         let client_data = self.client_data("webauthn.create", &options["challenge"]);
         let site = text(&options["rp"]["id"]);
+        self.user
+            .get_or_init(|| text(&options["user"]["id"]).to_owned());
         let mut data = authenticator_data(site, USER_PRESENT | USER_VERIFIED | HAS_CREDENTIAL);
         // The model of the authenticator, and the key.
         data.extend([0; 16]);
@@ -61,7 +71,8 @@ impl Authenticator {
     pub fn get(&self, options: &Value) -> Value {
         let options = &options["publicKey"];
         let client_data = self.client_data("webauthn.get", &options["challenge"]);
-        let data = authenticator_data(text(&options["rpId"]), USER_PRESENT | USER_VERIFIED);
+        let verified = if self.verifies_user { USER_VERIFIED } else { 0 };
+        let data = authenticator_data(text(&options["rpId"]), USER_PRESENT | verified);
         let signed = [&data[..], &Sha256::digest(client_data.as_bytes())].concat();
         let signature = self.key.sign(&SystemRandom::new(), &signed).unwrap();
         json!({
@@ -72,7 +83,7 @@ impl Authenticator {
                 "authenticatorData": encoded(&data),
                 "clientDataJSON": encoded(client_data.as_bytes()),
                 "signature": encoded(signature.as_ref()),
-                "userHandle": null,
+                "userHandle": self.user.get(),
             },
             "clientExtensionResults": {},
         })

@@ -7,7 +7,7 @@ use std::sync::{
 use axum::{
     Router,
     extract::State,
-    http::{HeaderMap, StatusCode},
+    http::{HeaderMap, HeaderName, StatusCode, header::LOCATION},
     routing::post,
 };
 use serde_json::Value;
@@ -16,6 +16,8 @@ use service::webhooks::{Secret, Target};
 use crate::harness::serve;
 
 pub const SECRET: &str = "whsec_AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8=";
+
+const PATH: &str = "/hook";
 
 /// Instead of a status.
 const HANGING: u16 = 0;
@@ -48,9 +50,9 @@ impl Receiver {
         let mut receiver = Self::default();
         receiver.answer_with(204);
         let router = Router::new()
-            .route("/hook", post(receive))
+            .route(PATH, post(receive))
             .with_state(receiver.clone());
-        receiver.url = serve(router).await + "/hook";
+        receiver.url = serve(router).await + PATH;
         receiver
     }
 
@@ -73,11 +75,16 @@ impl Receiver {
     }
 }
 
-async fn receive(State(receiver): State<Receiver>, headers: HeaderMap, body: String) -> StatusCode {
+/// Answers with the status that the test chose. A redirect leads to the receiver itself.
+async fn receive(
+    State(receiver): State<Receiver>,
+    headers: HeaderMap,
+    body: String,
+) -> (StatusCode, [(HeaderName, &'static str); 1]) {
     let received = Received { headers, body };
     receiver.received.lock().unwrap().push(received);
     match receiver.status.load(Ordering::SeqCst) {
         HANGING => std::future::pending().await,
-        status => StatusCode::from_u16(status).unwrap(),
+        status => (StatusCode::from_u16(status).unwrap(), [(LOCATION, PATH)]),
     }
 }

@@ -15,7 +15,8 @@ pub fn is_bidi_control(character: char) -> bool {
 }
 
 /// A name, a number or an address of one line: without invisible characters, with plain spaces, and without spaces at its
-/// ends. The joiners that Persian and Indic words are spelt with stay between their letters.
+/// ends. The joiners that Persian and Indic words are spelt with stay between their letters. Control characters stay too, as
+/// fields of one line refuse them.
 pub fn plain_line(typed: &str) -> String {
     let is_space = |it: char| it.is_whitespace() && !it.is_control();
     let mut plain = String::with_capacity(typed.len());
@@ -32,6 +33,11 @@ pub fn plain_line(typed: &str) -> String {
         }
     }
     plain.trim().to_owned()
+}
+
+/// A text of several lines, such as a message or a reason: as [`plain_line`], with its line breaks.
+pub fn plain_prose(typed: &str) -> String {
+    plain_line(&typed.replace("\r\n", "\n"))
 }
 
 /// Whether the character parts or joins letters: ZERO WIDTH NON-JOINER and ZERO WIDTH JOINER.

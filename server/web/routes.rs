@@ -114,6 +114,18 @@ pub fn files() -> Routes {
             pages::payments::statement::URL,
         ))
         .route(
+            "/payments/aging/aging.pdf",
+            get(pages::payments::aging::print),
+        )
+        .route(
+            "/payments/aging/export.csv",
+            get(pages::payments::aging::export),
+        )
+        .route(
+            "/payments/aging/export.xlsx",
+            get(pages::payments::aging::export),
+        )
+        .route(
             "/payments/statement/statement.pdf",
             get(pages::payments::statement::print),
         )
@@ -136,6 +148,14 @@ pub fn files() -> Routes {
         .route(
             "/payments/invoices/{number}/attachments/{id}",
             get(page_files::read::<InvoiceProps>),
+        )
+        .route(
+            "/payments/{number}/inquiries/{inquiry}/attachments/{id}",
+            get(pages::payments::inquiries::read_file),
+        )
+        .route(
+            "/payments/invoices/{number}/inquiries/{inquiry}/attachments/{id}",
+            get(pages::payments::inquiries::read_file),
         )
         .route(
             "/payments/credit-notes/{number}/credit-note.pdf",

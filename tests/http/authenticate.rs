@@ -1,10 +1,17 @@
 //! `POST /users/authenticate`: signing in, as a form and as JSON.
+use demo::seed::DemoAccount;
 use serde_json::json;
 use test_support::fixtures;
 
+use super::second_factor;
 use crate::support::{
     browser::{Browser, Seen},
     portal::{MANAGER, Portal},
+};
+
+const AMAL: DemoAccount = DemoAccount {
+    email: fixtures::AMAL,
+    password: fixtures::PASSWORD,
 };
 
 #[tokio::test]
@@ -45,26 +52,41 @@ async fn a_portal_that_is_known_by_a_public_name_sets_a_host_cookie() {
     ])
     .await;
     fixtures::populate(&portal.database().await).await;
-    let fields = [("email", fixtures::AMAL), ("password", fixtures::PASSWORD)];
     let mut browser = portal.browser();
-    let seen = browser.post("/users/authenticate", &fields).await;
-    let cookies = seen.set_cookies();
-    for name in [
-        "__Host-portal-session=",
-        "__Host-portal-browser=",
-        "__Host-portal-owner=",
-    ] {
-        let cookie = cookies.iter().find(|cookie| cookie.starts_with(name));
-        assert_host_cookie(cookie.unwrap_or_else(|| panic!("{cookies:?}")));
+    let seen = second_factor::first_step(&mut browser, AMAL).await;
+    for name in ["portal-session", "portal-browser", "portal-owner"] {
+        expect_host_cookie(&seen, name);
     }
+    let factor = second_factor::set_up(&mut browser, AMAL).await;
     let seen = browser.post("/users/sign-out", &[]).await;
     let removal = seen.set_cookies().concat();
     assert!(removal.contains("__Host-portal-session=;"), "{removal}");
     assert!(removal.contains("; Secure"), "{removal}");
     assert!(!removal.contains("portal-browser"), "{removal}");
+
+    let mut device = portal.browser();
+    let seen = second_factor::first_step(&mut device, AMAL).await;
+    expect_host_cookie(&seen, "portal-sign-in");
+    let code = factor.next_code();
+    let fields = [("code", &*code), ("remember", "on")];
+    let seen = device.post(second_factor::SECOND_STEP, &fields).await;
+    expect_host_cookie(&seen, "portal-trusted");
+
+    // Cookies of settings hold no secret and have no prefix.
+    let mut guest = portal.browser();
+    let seen = guest.post("/preferences", &[("mode", "dark")]).await;
+    let cookies = seen.set_cookies();
+    assert!(!cookies.is_empty());
+    for cookie in cookies {
+        assert!(cookie.contains("; Secure"), "{cookie}");
+    }
 }
 
-fn assert_host_cookie(cookie: &str) {
+fn expect_host_cookie(seen: &Seen, name: &str) {
+    let cookies = seen.set_cookies();
+    let start = format!("__Host-{name}=");
+    let cookie = cookies.iter().find(|cookie| cookie.starts_with(&start));
+    let cookie = cookie.unwrap_or_else(|| panic!("{cookies:?}"));
     for attribute in ["; Secure", "; HttpOnly", "; SameSite=Lax", "; Path=/"] {
         assert!(cookie.contains(attribute), "{cookie}");
     }

@@ -48,10 +48,12 @@ async fn a_documents_headers_protect_it() {
         assert_eq!(seen.header("x-robots-tag"), "noindex");
         let policy = seen.header("content-security-policy");
         for directive in [
-            "default-src 'none'",
-            "'strict-dynamic'",
+            "default-src 'none'; ",
+            "'strict-dynamic'; ",
+            "img-src 'self' data:; ",
+            "connect-src 'self'; ",
             "base-uri 'none'",
-            "form-action 'self'",
+            "form-action 'self'; ",
             "frame-ancestors 'none'",
             "require-trusted-types-for 'script'",
         ] {

@@ -210,7 +210,10 @@ async fn an_order_is_saved_as_pdf_in_either_language_and_as_ubl() {
     }
     assert_ne!(english.body, arabic.body);
     let ubl = browser.get(&format!("{path}/order.xml")).await;
-    assert_eq!(ubl.is(200).header("content-type"), "application/xml");
+    assert_eq!(
+        ubl.is(200).header("content-type"),
+        "application/xml; charset=utf-8"
+    );
     ubl.says(&format!("<cbc:ID>{number}</cbc:ID>"));
 }
 

@@ -18,6 +18,15 @@ async fn the_page_is_a_form_that_works_without_scripts_in_both_languages() {
         .says("name=\"password\"")
         .says("تسجيل الدخول")
         .is_silent_about("<nav");
+    // By these, browsers hide a password and password managers fill it in.
+    let document = arabic.text().to_lowercase();
+    for attribute in [
+        "type=\"password\"",
+        "autocomplete=\"current-password\"",
+        "autocomplete=\"username\"",
+    ] {
+        assert!(document.contains(attribute), "{attribute}");
+    }
     browser.speak_english();
     browser.get("/login").await.is(200).says("Sign in");
 }
@@ -72,7 +81,7 @@ async fn a_path_that_leads_elsewhere_is_kept_nowhere() {
 }
 
 /// Where a browser would leave the portal, and what is no path at all.
-pub const ELSEWHERE: [&str; 8] = [
+pub const ELSEWHERE: [&str; 9] = [
     "https://evil.example/",
     "//evil.example/",
     "/\\evil.example/",
@@ -81,6 +90,8 @@ pub const ELSEWHERE: [&str; 8] = [
     "javascript:alert(1)",
     "dashboard",
     "\\\\evil.example",
+    // A path only for whoever decodes twice.
+    "%2Fpayments",
 ];
 
 /// A browser that blocks cookies, as far as the portal sees it.

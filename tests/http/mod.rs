@@ -41,6 +41,7 @@ mod known_browsers;
 mod line_files;
 mod loading_bar;
 mod login;
+mod mailed_links;
 mod markup;
 mod not_found;
 mod notifications;

@@ -1,5 +1,6 @@
-//! The log has the route of each request and no token of a mailed link.
-use serde_json::json;
+//! The log: the route of each request, no token of a mailed link, and no line that a stranger wrote.
+use chrono::DateTime;
+use serde_json::{Value, json};
 use web::pages::ADDRESSES;
 
 use crate::support::{
@@ -71,6 +72,42 @@ async fn tokens_of_mailed_links_are_not_logged() {
             let mut reports = log.lines().filter(is_report);
             let page = format!("{address}\" blocked=");
             assert!(reports.any(|line| line.contains(&page)), "{page}: {log}");
+        }
+    }
+}
+
+#[tokio::test]
+async fn strangers_write_no_lines_and_every_line_has_its_time_in_utc() {
+    for format in ["human", "json"] {
+        let home = tempfile::tempdir().unwrap();
+        let log = home.path().join("log");
+        let mut command = portal(home.path(), &["--listen", "127.0.0.1:0"]);
+        command.env("PORTAL_LOG_FORMAT", format);
+        let file = std::fs::File::create(&log).unwrap();
+        let mut running = Running::spawn(command.stderr(file));
+        let mut browser = Browser::of(&format!("http://{}", running.address));
+        let report = json!({ "csp-report": { "blocked-uri": "inline\nforged line" } });
+        let request = browser
+            .request(axum::http::Method::POST, "/csp-reports")
+            .header("content-type", "application/csp-report")
+            .header("x-request-id", "chosen-id")
+            .body(report.to_string());
+        browser.send(request).await.is(204);
+        running.signal("TERM");
+        assert!(running.child.wait().unwrap().success());
+        let log = std::fs::read_to_string(log).unwrap();
+        assert!(log.contains("forged line"), "{log}");
+        assert!(!log.contains("chosen-id"), "{log}");
+        for line in log.lines() {
+            let time = match format {
+                "json" => {
+                    let line: Value = serde_json::from_str(line).unwrap();
+                    line["timestamp"].as_str().unwrap().to_owned()
+                }
+                _ => line.split(' ').next().unwrap().to_owned(),
+            };
+            let parsed = DateTime::parse_from_rfc3339(&time);
+            assert!(parsed.is_ok() && time.ends_with('Z'), "{line}");
         }
     }
 }

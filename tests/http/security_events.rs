@@ -6,7 +6,12 @@ use reqwest::Method;
 use sea_orm::{ConnectionTrait, DatabaseConnection, Iterable, Statement};
 use serde_json::{Value, json};
 use test_support::buyer_messages::KEY;
-use web::{security_events::SecurityEventKind, throttle::SignInLimits};
+use web::{
+    clock::Clock,
+    security_events::{SecurityEventKind, SecurityEvents},
+    session::keys::MasterKey,
+    throttle::SignInLimits,
+};
 
 use super::{buyer_desk::portal_with_desk, second_factor};
 use crate::support::{
@@ -217,6 +222,41 @@ async fn events_of_the_buyer_api_are_recorded_within_bounds() {
     assert!(by.iter().all(|by| by.starts_with("buyer-key:")), "{by:?}");
     let all = [users, by, kinds].concat().join(" ");
     assert!(!all.contains(KEY) && !all.contains(&secret), "{all}");
+}
+
+#[tokio::test]
+async fn a_forged_request_of_a_signed_in_user_is_recorded() {
+    let portal = Portal::start(&[]).await;
+    let mut user = portal.signed_in(USER).await;
+    let form = user.form("/preferences", &[("mode", "dark")]);
+    let forged = form.header("origin", "https://evil.example");
+    user.send(forged).await.is(403);
+    let kinds = column(&portal.database().await, "kind").await;
+    assert_eq!(kinds.last().map(String::as_str), Some("access_refused"));
+}
+
+#[tokio::test]
+async fn events_are_kept_for_a_year() {
+    let portal = Portal::start(&[]).await;
+    let database = portal.database().await;
+    let guess = [("email", "nobody@demo.example"), ("password", "a guess")];
+    for _ in 0..2 {
+        let seen = portal.browser().post("/users/authenticate", &guess).await;
+        seen.is(422);
+    }
+    let day = 24 * 60 * 60;
+    let older = format!(
+        "UPDATE security_events SET at = at - CASE WHEN id = (SELECT MIN(id) FROM security_events) \
+         THEN {} ELSE {} END",
+        366 * day,
+        364 * day
+    );
+    database.execute_unprepared(&older).await.unwrap();
+    let key = MasterKey::from_base64("AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8=").unwrap();
+    let events = SecurityEvents::new(database.clone(), &key, Clock::system());
+    // The portal may have deleted the older one already.
+    assert!(events.delete_old().await.unwrap() <= 1);
+    assert_eq!(column(&database, "kind").await, ["sign_in_failed"]);
 }
 
 #[tokio::test]

@@ -61,6 +61,7 @@ async fn no_cache_keeps_a_personal_response_and_no_page_names_another_host() {
     for path in paths {
         let seen = browser.get(&path).await;
         assert_eq!(seen.header("cache-control"), "no-store", "{path}");
+        assert_eq!(seen.header("x-content-type-options"), "nosniff", "{path}");
         let body = String::from_utf8_lossy(&seen.body).into_owned();
         if !seen.header("content-type").starts_with("text/html") {
             continue;

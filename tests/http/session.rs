@@ -53,6 +53,22 @@ async fn a_token_opens_nothing_without_its_cookie() {
     browser.send(request).await.leads_to("/login");
 }
 
+/// Pages, their data and the answer to a sign-in do not give the session away to whoever reads them.
+#[tokio::test]
+async fn the_id_of_a_session_is_in_no_body() {
+    let portal = Portal::shared();
+    let mut browser = portal.browser();
+    let _turn = portal.turn_to_sign_in().await;
+    let answer = browser.sign_in(MANAGER).await;
+    let id = browser.session().unwrap().1.to_owned();
+    assert!(!answer.to_string().contains(&id), "{answer}");
+    for path in ["/dashboard", "/settings/profile/security"] {
+        for seen in [browser.get(path).await, browser.page_data(path).await] {
+            assert!(!seen.is(200).text().contains(&id), "{path}");
+        }
+    }
+}
+
 #[tokio::test]
 async fn when_the_service_knows_the_viewer_no_more_the_session_is_over() {
     let portal = Portal::start(&[]).await;

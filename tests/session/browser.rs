@@ -165,6 +165,7 @@ async fn signing_in_gives_a_new_id_and_keeps_nothing_of_the_old_session(
     portal.send("POST", "/draft", &omar, "").await;
     let (huda, _) = portal.sign_in("huda", &omar).await;
     assert_ne!(omar, huda);
+    assert_eq!((omar.len(), huda.len()), (22, 22), "128 bits in Base64");
     assert_eq!(portal.name(&huda, "").await, "huda");
     assert_eq!(portal.name(&omar, "").await, "nobody");
     assert_eq!(rows(database).await.len(), 1);

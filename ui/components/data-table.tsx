@@ -31,6 +31,7 @@ export interface Column<Row, Sort extends string = never> {
 interface DataTableProps<Row, Sort extends string> {
   rows: readonly Row[];
   keyOf: (row: Row) => string | number;
+  classOf?: (row: Row) => string | undefined;
   /** `false` leaves a column out. */
   columns: readonly (Column<Row, Sort> | false)[];
   sorting?: Sorting<Sort>;
@@ -83,7 +84,7 @@ export function DataTable<Row, Sort extends string = never>(props: DataTableProp
       </thead>
       <tbody role={role("rowgroup")}>
         {rows.map((row) => (
-          <tr key={keyOf(row)} role={role("row")}>
+          <tr key={keyOf(row)} role={role("row")} className={props.classOf?.(row)}>
             {columns.map(({ label, words, className, isHeading, cell }) =>
               isHeading ? (
                 <th key={label} role={role("rowheader")} scope="row">

@@ -18,6 +18,8 @@ interface SignInFormProps {
   hidden?: Readonly<Record<string, string | null>>;
   isGuarded?: boolean;
   submit: MessageId;
+  /** Another way to sign in, below the button. */
+  beside?: ReactNode;
   /** A link to another form. */
   aside?: ReactNode;
   children: ReactNode;

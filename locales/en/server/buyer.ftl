@@ -54,6 +54,7 @@ buyer-person-inactive = The account is deactivated. Reactivate it first.
 buyer-email-taken = Another account has this email address.
 buyer-code-taken = Another supplier has this code.
 buyer-country = Enter a country code of ISO 3166-1 in two capital letters, such as SA.
+buyer-country-numbers = The company’s VAT number or commercial registration number does not fit this country. Have the supplier correct the number first.
 buyer-language = Use ar or en.
 buyer-invitation-over = This supplier has no open invitation: it was not invited, or its contact has signed in.
 buyer-order-not-begun = Nothing of the order was shipped or received. Cancel the order instead.

@@ -105,7 +105,7 @@ pub struct SupplierEvent {
     pub at: DateTime<Utc>,
     /// The person, if the call named one, and the name of the system.
     pub by: String,
-    /// The reason of a rejection or deactivation, or the new code; null if the code was removed.
+    /// The reason of a rejection or deactivation; the new code, null if it was removed; or what was corrected, before and after.
     pub note: Option<String>,
 }
 
@@ -129,6 +129,8 @@ pub enum SupplierEventKind {
     Deactivated,
     Reactivated,
     CodeChanged,
+    /// Another country, currency or language of the contact.
+    Corrected,
     /// The supplier sent its registration again after a rejection.
     Resubmitted,
 }

@@ -1,6 +1,6 @@
 //! Inquiries about invoices and payments.
 use crate::{
-    exchange::{Comment, NewComment},
+    exchange::{Attachment, Comment, FileName, NewComment},
     inquiry::{Inquiry, NewInquiry},
     operation::operations,
 };
@@ -18,6 +18,12 @@ operations! { "inquiries":
     CommentOnInquiry: post SignedIn(Payments Edit) [Once] "/inquiries/{number}/comments"
         body [NewComment] -> 200 [Comment],
         409: "The inquiry is closed";
+    /// Attaches a file to an inquiry. The buyer gets it at once, and the inquiry waits for an answer.
+    AttachToInquiry: post SignedIn(Payments Edit) [Once, Upload] "/inquiries/{number}/attachments"
+        query [FileName] -> 200 [Attachment],
+        409: "The inquiry is closed, or has too many files";
+    /// Reads a file of an inquiry.
+    ReadInquiryAttachment: get SignedIn(Payments View) [Download] "/inquiries/{number}/attachments/{id}" -> 200;
     /// Closes an inquiry.
     CloseInquiry: post SignedIn(Payments Edit) [Once] "/inquiries/{number}/closing" -> 204,
         409: "The inquiry is closed";

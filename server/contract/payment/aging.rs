@@ -28,6 +28,8 @@ pub struct AgingReport {
     pub agings: Vec<Aging>,
     /// The open invoices.
     pub open: Count,
+    /// The day on which the ages are counted.
+    pub today: NaiveDate,
     /// All that the supplier has invoices to.
     pub buyers: Vec<BuyerChoice>,
 }

@@ -62,12 +62,25 @@ pub struct InvoiceDetail {
     pub attachments: Vec<Attachment>,
     /// Newest first.
     pub inquiries: Vec<Inquiry>,
+    /// Other open invoices of the buyer, the longest due first, that an inquiry about this one can include. Empty while an inquiry
+    /// about this invoice is not closed.
+    #[serde(default)]
+    pub further_invoices: Vec<FurtherInvoice>,
     /// Newest first.
     pub history: Vec<DocumentEvent>,
     pub has_older_events: bool,
     /// Of the viewer, about the invoice or an inquiry.
     pub has_unread_notifications: bool,
     pub today: NaiveDate,
+}
+
+/// An open invoice that an inquiry about another one can include.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct FurtherInvoice {
+    pub number: String,
+    pub due_date: NaiveDate,
+    pub outstanding: Money,
 }
 
 /// Who sends the invoice, and what the tax authorities know it by.

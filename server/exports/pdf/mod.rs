@@ -1,4 +1,5 @@
 //! Printed documents: PDF in the user's language, with embedded font subsets.
+mod aging;
 mod allowance_charges;
 mod credit_note;
 mod delivery_note;
@@ -22,6 +23,7 @@ mod table;
 mod tagged_texts;
 
 pub use self::{
+    aging::aging,
     credit_note::credit_note,
     delivery_note::delivery_note,
     invoice::invoice,

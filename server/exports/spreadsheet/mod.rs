@@ -1,4 +1,5 @@
 //! Tables for spreadsheet programs: exported lists, and the template of a quotation's lines.
+pub mod aging;
 pub mod change_requests;
 pub mod columns;
 mod csv;

@@ -1,4 +1,5 @@
 //! Documents as files: printed ones, and those that other programs read.
+mod aging;
 mod lists;
 mod pdf;
 mod price_file;

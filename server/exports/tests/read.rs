@@ -168,6 +168,34 @@ fn a_bomb_is_never_unpacked() {
     assert_eq!(refusal(&archive(&parts)), ReadError::TooLarge);
 }
 
+/// Entities may stand for files of the machine, or for texts that grow without end.
+#[test]
+fn entities_that_a_workbook_declares_are_never_resolved() {
+    let file = concat!(env!("CARGO_MANIFEST_DIR"), "/Cargo.toml");
+    for entity in [
+        r#"<!ENTITY e "resolved">"#.to_owned(),
+        format!(r#"<!ENTITY e SYSTEM "file://{file}">"#),
+    ] {
+        let with = |text: &str| {
+            let plain = workbook(&row(&[text]));
+            let parts: Vec<_> = names(&plain)
+                .into_iter()
+                .map(|name| {
+                    let part = super::workbook::part(&plain, &name);
+                    match name.contains("worksheets") {
+                        true => (name, format!("<!DOCTYPE worksheet [{entity}]>{part}")),
+                        false => (name, part),
+                    }
+                })
+                .collect();
+            let parts = parts.iter().map(|(name, part)| (&**name, &**part));
+            archive(&parts.collect::<Vec<_>>())
+        };
+        assert_eq!(texts(&with("plain"))[0].1, ["plain"]);
+        assert_eq!(refusal(&with("&e;")), ReadError::NoSpreadsheet, "{entity}");
+    }
+}
+
 /// A cell of a text.
 fn cell(place: &str) -> String {
     format!(r#"<c r="{place}" t="str"><v>1</v></c>"#)

@@ -3,15 +3,22 @@ use std::time::Duration;
 
 use mail::{Mail, Mailer, SmtpServer};
 use tokio::{
-    io::{AsyncBufReadExt, AsyncWriteExt, BufReader},
+    io::{AsyncBufReadExt, AsyncReadExt, AsyncWriteExt, BufReader},
     net::{TcpListener, TcpStream},
     time::{Instant, timeout},
 };
 
+/// The first byte of a TLS record with a handshake (RFC 8446, section 5.1).
+const TLS_HANDSHAKE: u8 = 22;
+
 /// A mailer to a server of this machine, and the server's port.
 async fn mailer() -> (Mailer, TcpListener) {
+    mailer_by("smtp").await
+}
+
+async fn mailer_by(scheme: &str) -> (Mailer, TcpListener) {
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
-    let address = format!("smtp://{}", listener.local_addr().unwrap());
+    let address = format!("{scheme}://{}", listener.local_addr().unwrap());
     let server = SmtpServer::parse(&address).unwrap();
     let from = "بوابة الموردين <portal@portal.example>".parse().unwrap();
     (Mailer::to_server(&server, from), listener)
@@ -83,6 +90,15 @@ async fn a_mail_reaches_its_reader_and_nobody_else() {
     let (head, _) = said.split_once("\n\n").unwrap();
     assert!(!head.contains("\nBcc:"), "{head}");
     assert!(said.contains("multipart/alternative"), "{said}");
+}
+
+#[tokio::test]
+async fn a_server_with_tls_gets_nothing_in_plain_text() {
+    let (mailer, listener) = mailer_by("smtps").await;
+    mailer.send(mail());
+    let mut client = next_client(&listener).await;
+    let first = timeout(Duration::from_secs(30), client.read_u8()).await;
+    assert_eq!(first.unwrap().unwrap(), TLS_HANDSHAKE);
 }
 
 #[tokio::test]

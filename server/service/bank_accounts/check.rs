@@ -1,7 +1,7 @@
 //! Checks what was typed of an account, and returns it as it is stored.
 use super::{
     bic,
-    content::merged,
+    content::{is_blank, merged},
     national_number::{check_account, check_bank_code, has_ibans},
     number::{checked_iban, plain},
 };
@@ -42,9 +42,9 @@ pub fn checked(
             MessageId::new("service-holder-required"),
         ),
     );
-    let number = match typed.iban.trim() {
-        "" => without_iban(&mut errors, &typed),
-        iban => with_iban(&mut errors, iban),
+    let number = match is_blank(&typed.iban) {
+        true => without_iban(&mut errors, &typed),
+        false => with_iban(&mut errors, &typed.iban),
     };
     let bic = bic::checked(&typed.bic, &number.country);
     let bic = bic
@@ -77,15 +77,14 @@ pub fn checked(
 
 /// A bank code or a country without the number that it belongs to.
 fn is_code_alone(typed: &BankAccountInput) -> bool {
-    let is_empty = |text: &String| text.trim().is_empty();
-    let has_number = !is_empty(&typed.iban) || !is_empty(&typed.account_number);
-    let has_code = !is_empty(&typed.bank_code) || !is_empty(&typed.country);
+    let has_number = !is_blank(&typed.iban) || !is_blank(&typed.account_number);
+    let has_code = !is_blank(&typed.bank_code) || !is_blank(&typed.country);
     has_code && !has_number
 }
 
 /// An IBAN, and what takes its place in countries without one.
 fn has_two_numbers(typed: &BankAccountInput) -> bool {
-    let is_typed = |text: &String| !text.trim().is_empty();
+    let is_typed = |text: &String| !is_blank(text);
     is_typed(&typed.iban) && (is_typed(&typed.account_number) || is_typed(&typed.bank_code))
 }
 

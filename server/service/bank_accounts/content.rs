@@ -11,7 +11,7 @@ use crate::{
     suppliers::names::distinctive,
 };
 use contract::bank_account::{BankAccount, BankAccountAction, BankAccountFacts, BankAccountInput};
-use values::{message_id::MessageId, text::LocalizedText};
+use values::{bidi::plain_line, message_id::MessageId, text::LocalizedText};
 
 /// What of an IBAN says which account is meant, and is of no use to a thief: the country and the last characters.
 const COUNTRY: usize = 2;
@@ -68,7 +68,7 @@ pub fn to_contract(account: bank_account::Model) -> BankAccount {
 pub fn merged(after: BankAccountInput, before: Option<&BankAccountInput>) -> BankAccountInput {
     let has_number = ![&after.iban, &after.account_number]
         .iter()
-        .all(|number| number.trim().is_empty());
+        .all(|number| is_blank(number));
     match before {
         Some(before) if !has_number => BankAccountInput {
             iban: before.iban.clone(),
@@ -143,7 +143,7 @@ fn changes(before: &BankAccountInput, after: &BankAccountInput) -> Vec<MessageId
 
 /// The number is masked. The number, BIC and currency of a draft are stored as typed; they are shown as sending normalizes them.
 pub fn facts_of(content: &BankAccountInput) -> BankAccountFacts {
-    let is_iban = !content.iban.trim().is_empty();
+    let is_iban = !is_blank(&content.iban);
     BankAccountFacts {
         holder: content.holder.clone(),
         number: masked(&plain(number_of(content)), is_iban),
@@ -160,10 +160,15 @@ pub fn facts_of(content: &BankAccountInput) -> BankAccountFacts {
 
 /// The IBAN, or the account's number in its country.
 pub fn number_of(content: &BankAccountInput) -> &str {
-    match content.iban.trim() {
-        "" => &content.account_number,
-        iban => iban,
+    match is_blank(&content.iban) {
+        true => &content.account_number,
+        false => &content.iban,
     }
+}
+
+/// Whether nothing that can be seen was typed.
+pub fn is_blank(typed: &str) -> bool {
+    plain_line(typed).is_empty()
 }
 
 /// [`number_of`] as sending normalizes it.

@@ -56,9 +56,10 @@ const RULES: [Rule; 6] = [
 const ACCOUNT: std::ops::RangeInclusive<usize> = 4..=34;
 const LONGEST_BANK_CODE: usize = 20;
 
-/// Countries of the IBAN registry (ISO 13616, release 100) that the library does not know, with what follows the check digits: `a` is
-/// a letter, `n` a digit, `c` either.
-const RECENT: [(&str, &str); 2] = [
+/// Countries of the IBAN registry (ISO 13616, release 103 of September 2026) that the library does not know, or knows in an earlier
+/// form, with the characters after the check digits: `a` is a letter, `n` a digit, `c` either.
+const RECENT: [(&str, &str); 3] = [
+    ("BR", "ccccccccnnnnnnnnnnnnnnnac"),
     ("HN", "aaaannnnnnnnnnnnnnnnnnnn"),
     ("PK", "aaaacccccccccccccccc"),
 ];

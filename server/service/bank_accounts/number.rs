@@ -159,3 +159,28 @@ async fn show(
         number: plain(number),
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::checked_iban;
+
+    /// The example of each country in the IBAN registry (ISO 13616), release 103 of September 2026.
+    const REGISTRY: &str = include_str!("registry-examples.txt");
+
+    #[test]
+    fn every_example_of_the_registry_is_an_iban_and_none_with_a_digit_less() {
+        assert_eq!(REGISTRY.lines().count(), 89);
+        for example in REGISTRY.lines() {
+            let checked = checked_iban(example);
+            assert_eq!(
+                checked.ok(),
+                Some((example.to_owned(), example[..2].to_owned())),
+                "{example}"
+            );
+            assert!(
+                checked_iban(&example[..example.len() - 1]).is_err(),
+                "{example}"
+            );
+        }
+    }
+}

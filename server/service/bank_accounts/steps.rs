@@ -26,6 +26,7 @@ use contract::{
         StopBankAccountRequest, WithdrawBankAccountRequest,
     },
 };
+use values::bidi::plain_prose;
 
 pub async fn send(
     context: Context,
@@ -100,7 +101,7 @@ pub async fn stop(
 }
 
 fn typed(reason: String) -> Reason {
-    Reason::Typed(reason.trim().to_owned())
+    Reason::Typed(plain_prose(&reason))
 }
 
 /// Takes the step that `prepare` returns, once for each idempotency key.

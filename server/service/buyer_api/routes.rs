@@ -15,8 +15,8 @@ use super::{
         supplier_answers, supplier_parts, suppliers,
     },
     writes::{
-        attachment_handlers, receive, supplier_acts, supplier_code, supplier_decisions,
-        supplier_invitation,
+        attachment_handlers, receive, supplier_acts, supplier_decisions, supplier_invitation,
+        supplier_patch,
     },
 };
 
@@ -85,7 +85,7 @@ fn suppliers() -> Routes {
     let one = "/suppliers/{supplier}";
     let below = |path| format!("{one}{path}");
     let create = post(supplier_invitation::create).needs(write);
-    let change = patch(supplier_code::change).needs(write);
+    let change = patch(supplier_patch::change).needs(write);
     Router::new()
         .route("/suppliers", get(suppliers::list).needs(read).merge(create))
         .route("/suppliers/counts", get(suppliers::counts).needs(read))
@@ -280,6 +280,10 @@ fn payments() -> Routes {
         .route(
             "/suppliers/{supplier}/inquiries/{number}/comments",
             get(inquiries::list_comments).needs(read),
+        )
+        .route(
+            "/suppliers/{supplier}/inquiries/{number}/attachments/{id}",
+            get(inquiries::content).needs(read),
         )
         .route(
             "/issued-credit-notes",

@@ -39,7 +39,7 @@ use contract::{
         SaveCompanyRequest, SendCompanyRequest, StartCompanyRequest, WithdrawCompanyRequest,
     },
 };
-use values::message_id::MessageId;
+use values::{bidi::plain_prose, message_id::MessageId};
 
 /// # Errors
 /// `Fields`; `NotFound`: there is no such address, contact or certificate; `Conflict`: nothing would change.
@@ -246,7 +246,7 @@ pub async fn withdraw(
     let withdrawn = async |transaction: &_, request: Model| {
         request.expect_state(&[State::Draft, State::Waiting])?;
         request.expect_version(decision.version)?;
-        let reason = Reason::Typed(decision.reason.trim().to_owned());
+        let reason = Reason::Typed(plain_prose(&decision.reason));
         let request = take(
             transaction,
             request,

@@ -23,7 +23,7 @@ use crate::{
     rows::insert,
 };
 use contract::exchange::{Actor, Comment, EventKind, MOST_SHOWN, NewComment};
-use values::message_id::MessageId;
+use values::{bidi::plain_prose, message_id::MessageId};
 
 /// In characters.
 const LONGEST_COMMENT: usize = 2_000;
@@ -48,14 +48,14 @@ pub async fn add_as(
     audit: &AuditContext,
     (text, kind): (&str, EventKind),
 ) -> Result<Comment, ServiceError> {
-    let text = text.trim();
-    require("text", check(text))?;
+    let text = plain_prose(text);
+    require("text", check(&text))?;
     let row = Model {
         id: Uuid::now_v7(),
         supplier_id: document.supplier_id,
         document_kind: document.kind,
         document_id: document.id,
-        text: text.to_owned(),
+        text: text.clone(),
         at: audit.at,
         author_id: audit.user_id,
         author_name: audit.name.clone(),
@@ -68,7 +68,7 @@ pub async fn add_as(
     Ok(to_contract(row))
 }
 
-/// Whether it can be the text of a comment, without spaces at its ends.
+/// Whether it can be the text of a comment, as plain prose.
 pub fn check(text: &str) -> Result<(), MessageId> {
     match text {
         "" => Err(MessageId::new("service-comment-required")),

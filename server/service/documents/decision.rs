@@ -6,7 +6,7 @@ use serde::Serialize;
 use super::{Document, Documents, lock};
 use crate::{context::Context, error::ServiceError, field_errors::require, idempotency::once};
 use contract::{exchange::Reasoned, operation::Operation};
-use values::message_id::MessageId;
+use values::{bidi::plain_prose, message_id::MessageId};
 
 /// Makes the decision `O` on the document of this number, once for each idempotency key. `change` checks the document's
 /// version and transition, and writes the change with its event.
@@ -31,7 +31,7 @@ where
     .await
 }
 
-/// As [`decide`], for a decision with a reason: `check` checks the reason, and `change` gets it without surrounding white space.
+/// As [`decide`], for a decision with a reason: `check` checks the reason, and `change` gets it as plain prose.
 ///
 /// # Errors
 /// As [`decide`]; `Conflict` if the document is not of the version that the user saw.
@@ -49,7 +49,7 @@ where
     decide::<O, E>(context, number, input, async |transaction, document| {
         require("reason", check(&input.reason))?;
         document.expect_version(input.version)?;
-        change(transaction, document, input.reason.trim()).await
+        change(transaction, document, &plain_prose(&input.reason)).await
     })
     .await
 }

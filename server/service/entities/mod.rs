@@ -28,6 +28,7 @@ pub mod goods_receipt;
 pub mod goods_receipt_line;
 pub mod idempotency_key;
 pub mod inquiry;
+pub mod inquiry_invoice;
 pub mod invitation;
 pub mod invoice;
 pub mod invoice_line;

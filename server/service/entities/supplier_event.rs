@@ -14,6 +14,6 @@ pub struct Model {
     pub at: DateTimeUtc,
     /// The person, and the system whose key it was or `command line`.
     pub actor: String,
-    /// The reason of a rejection, or the new code.
+    /// The reason of a rejection or deactivation, the new code, or what was corrected.
     pub note: Option<String>,
 }

@@ -1,22 +1,22 @@
 //! `POST /invoices/{number}/inquiries` and `POST /payments/{number}/inquiries`: a new inquiry with its first message.
 use chrono::{DateTime, Datelike, Utc};
-use sea_orm::{ColumnTrait, ConnectionTrait, DatabaseTransaction, EntityTrait, QueryFilter};
+use sea_orm::{ColumnTrait, ConnectionTrait, DatabaseTransaction, DbErr, EntityTrait, QueryFilter};
 use uuid::Uuid;
 
-use super::load;
+use super::{further::lock_all, load};
 use crate::{
     context::Context,
     documents::{AuditContext, DocumentRef, comments},
     entities::{
         inquiry::{Column, Entity, Model, State, Subject},
-        invoice, payment,
+        inquiry_invoice, invoice, payment,
     },
     error::ServiceError,
     field_errors::FieldErrors,
     idempotency::once,
     number_series,
     payments::by_number,
-    rows::insert,
+    rows::{insert, insert_all},
 };
 use contract::{
     exchange::{Comment, EventKind},
@@ -24,7 +24,7 @@ use contract::{
     operation::Operation as _,
     operations::{AskAboutInvoice, AskAboutPayment},
 };
-use values::message_id::MessageId;
+use values::{bidi::plain_prose, message_id::MessageId};
 
 /// Of the numbers of inquiries.
 const PREFIX: &str = "INQ";
@@ -37,16 +37,25 @@ pub async fn about_invoice(
     let what = format!("{} {number}", AskAboutInvoice::NAME);
     once(&context, &what, &new, async |transaction| {
         let supplier = context.user.supplier_id;
-        let invoice = by_number::lock::<invoice::Entity>(transaction, supplier, &number).await?;
-        let invoice = invoice.ok_or(ServiceError::NotFound)?;
-        expect_sent(&invoice)?;
-        ask(
-            transaction,
-            &context,
-            (invoice.document(), invoice.buyer_id),
-            &new,
-        )
-        .await
+        let invoices = lock_all(transaction, supplier, &number, &new.invoices).await?;
+        let invoice = &invoices[0];
+        expect_sent(invoice)?;
+        let about = (invoice.document(), invoice.buyer_id);
+        let inquiry = ask(transaction, &context, about, &new).await?;
+        if invoices.len() == 1 {
+            return Ok(load::to_contract(inquiry));
+        }
+        let rows = invoices.iter().map(|invoice| inquiry_invoice::Model {
+            inquiry_id: inquiry.0.id,
+            invoice_id: invoice.id,
+        });
+        let rows: Vec<_> = rows.collect();
+        insert_all(transaction, rows).await?;
+        let numbers = invoices.into_iter().map(|invoice| invoice.number);
+        Ok(Inquiry {
+            invoices: numbers.collect(),
+            ..load::to_contract(inquiry)
+        })
     })
     .await
 }
@@ -61,13 +70,9 @@ pub async fn about_payment(
         let supplier = context.user.supplier_id;
         let payment = by_number::lock::<payment::Entity>(transaction, supplier, &number).await?;
         let payment = payment.ok_or(ServiceError::NotFound)?;
-        ask(
-            transaction,
-            &context,
-            (payment.document(), payment.buyer_id),
-            &new,
-        )
-        .await
+        let about = (payment.document(), payment.buyer_id);
+        let inquiry = ask(transaction, &context, about, &new).await?;
+        Ok(load::to_contract(inquiry))
     })
     .await
 }
@@ -84,19 +89,19 @@ pub fn expect_sent(invoice: &invoice::Model) -> Result<(), ServiceError> {
     }
 }
 
-/// `about` is a locked document, and its buyer.
+/// Inserts an inquiry with its first message. `about` is a locked document, and its buyer.
 async fn ask(
     transaction: &DatabaseTransaction,
     context: &Context,
     about: (DocumentRef, Uuid),
     new: &NewInquiry,
-) -> Result<Inquiry, ServiceError> {
+) -> Result<(Model, Vec<Comment>), ServiceError> {
     let audit = context.audit();
     let mut errors = FieldErrors::default();
     if new.subject.is_none() {
         errors.check("subject", Err(MessageId::new("service-inquiry-subject")));
     }
-    errors.check("text", comments::check(new.text.trim()));
+    errors.check("text", comments::check(&plain_prose(&new.text)));
     errors.into_result()?;
     expect_none_open(transaction, about.0).await?;
     let year = context.options.clock.today().year();
@@ -114,7 +119,7 @@ async fn ask(
     let row = Model::from(row);
     insert(transaction, row.clone()).await?;
     let comment = begin(transaction, &row, &audit, &new.text).await?;
-    Ok(load::to_contract(&row, vec![comment]))
+    Ok((row, vec![comment]))
 }
 
 /// # Errors
@@ -123,15 +128,24 @@ pub async fn expect_none_open(
     database: &impl ConnectionTrait,
     about: DocumentRef,
 ) -> Result<(), ServiceError> {
-    let waiting = Entity::find()
-        .filter(Column::DocumentId.eq(about.id))
-        .filter(Column::State.ne(State::Closed));
-    match waiting.one(database).await? {
-        Some(_) => Err(ServiceError::Conflict(MessageId::new(
+    match is_waiting(database, about).await? {
+        true => Err(ServiceError::Conflict(MessageId::new(
             "service-inquiry-waits",
         ))),
-        None => Ok(()),
+        false => Ok(()),
     }
+}
+
+/// Whether an inquiry about the document is not closed.
+pub async fn is_waiting(
+    database: &impl ConnectionTrait,
+    about: DocumentRef,
+) -> Result<bool, DbErr> {
+    let waiting = Entity::find()
+        .filter(Column::SupplierId.eq(about.supplier_id))
+        .filter(load::is_about(about.id))
+        .filter(Column::State.ne(State::Closed));
+    Ok(waiting.one(database).await?.is_some())
 }
 
 /// What an inquiry begins with.

@@ -1,16 +1,20 @@
 //! Reads inquiries with their messages, and the states that lists show.
+use std::collections::HashMap;
+
 use sea_orm::{
     ActiveEnum, ColumnTrait, ConnectionTrait, DbErr, EntityTrait, QueryFilter, QueryOrder,
-    QuerySelect,
-    sea_query::{Expr, ExprTrait, Query, SimpleExpr},
+    QuerySelect, QueryTrait,
+    sea_query::{Expr, ExprTrait, Func, Query, SimpleExpr},
 };
+use uuid::Uuid;
 
 use crate::{
-    documents::{DocumentRef, comments, shown},
+    documents::{DocumentRef, attachments, comments, shown},
     entities::{
         comment,
         document_kind::DocumentKind,
         inquiry::{Column, Entity, Model, State},
+        inquiry_invoice, invoice,
     },
 };
 use contract::{
@@ -33,7 +37,7 @@ pub async fn of_document(
 ) -> Result<Inquired, DbErr> {
     let rows = Entity::find()
         .find_also_related(comment::Entity)
-        .filter(Column::DocumentId.eq(about.id))
+        .filter(is_about(about.id))
         .filter(Column::SupplierId.eq(about.supplier_id))
         .order_by_desc(Column::OpenedAt)
         .order_by_desc(Column::Id)
@@ -52,10 +56,16 @@ pub async fn of_document(
         }
     }
     let documents = found.iter().map(|(inquiry, _)| inquiry.document());
-    let documents = documents.collect();
+    let documents: Vec<_> = documents.collect();
+    let files = attachments::of_documents(database, &documents);
+    let (mut files, mut invoices) = tokio::try_join!(files, invoices_of(database, &documents))?;
     let inquiries = found.into_iter().map(|(inquiry, mut comments)| {
         comments.reverse();
-        to_contract(&inquiry, comments)
+        Inquiry {
+            attachments: files.remove(&inquiry.id).unwrap_or_default(),
+            invoices: invoices.remove(&inquiry.id).unwrap_or_default(),
+            ..to_contract((inquiry, comments))
+        }
     });
     let mut inquiries: Vec<_> = inquiries.collect();
     if let Some(oldest) = inquiries.last_mut() {
@@ -67,26 +77,81 @@ pub async fn of_document(
     })
 }
 
-pub fn to_contract(inquiry: &Model, comments: Vec<Comment>) -> Inquiry {
+/// An inquiry about one document, without files.
+pub fn to_contract((inquiry, comments): (Model, Vec<Comment>)) -> Inquiry {
     Inquiry {
-        number: inquiry.number.clone(),
+        number: inquiry.number,
         subject: inquiry.subject,
         state: inquiry.state,
         opened_at: inquiry.opened_at,
+        invoices: Vec::new(),
+        attachments: Vec::new(),
         comments,
         has_older: false,
     }
 }
 
+/// Numbers of the invoices of those inquiries that are about several, by the inquiries' ids.
+pub async fn invoices_of(
+    database: &impl ConnectionTrait,
+    inquiries: &[DocumentRef],
+) -> Result<HashMap<Uuid, Vec<String>>, DbErr> {
+    if inquiries.is_empty() {
+        return Ok(HashMap::new());
+    }
+    let ids = inquiries.iter().map(|inquiry| inquiry.id);
+    let rows: Vec<(Uuid, String)> = inquiry_invoice::Entity::find()
+        .inner_join(invoice::Entity)
+        .select_only()
+        .column(inquiry_invoice::Column::InquiryId)
+        .column(invoice::Column::Number)
+        .filter(inquiry_invoice::Column::InquiryId.is_in(ids))
+        .order_by_asc(invoice::Column::Number)
+        .into_tuple()
+        .all(database)
+        .await?;
+    let mut found: HashMap<_, Vec<_>> = HashMap::new();
+    for (inquiry, number) in rows {
+        found.entry(inquiry).or_default().push(number);
+    }
+    Ok(found)
+}
+
+/// Whether an inquiry is about the document, alone or with others.
+pub fn is_about(document: Uuid) -> SimpleExpr {
+    let with_others = inquiry_invoice::Entity::find()
+        .select_only()
+        .column(inquiry_invoice::Column::InquiryId)
+        .filter(inquiry_invoice::Column::InvoiceId.eq(document))
+        .into_query();
+    let alone = Column::DocumentId.eq(document);
+    alone.or(Column::Id.in_subquery(with_others))
+}
+
 /// For a query with a table of documents, whose ids these are: the state of the inquiry that is not closed.
 pub fn state_of(kind: DocumentKind, id: SimpleExpr) -> SimpleExpr {
-    let state = Query::select()
-        .column((Entity, Column::State))
-        .from(Entity)
-        .and_where(Expr::col((Entity, Column::DocumentId)).eq(id))
-        .and_where(Expr::col((Entity, Column::DocumentKind)).eq(kind.to_value()))
-        .and_where(Expr::col((Entity, Column::State)).ne(State::Closed.to_value()))
-        .limit(1)
-        .to_owned();
-    SimpleExpr::SubQuery(None, Box::new(state.into()))
+    let unclosed = |is_about: SimpleExpr| {
+        let state = Query::select()
+            .column((Entity, Column::State))
+            .from(Entity)
+            .and_where(is_about)
+            .and_where(Expr::col((Entity, Column::State)).ne(State::Closed.to_value()))
+            .limit(1)
+            .to_owned();
+        SimpleExpr::SubQuery(None, Box::new(state.into()))
+    };
+    let about_several = {
+        use inquiry_invoice::{Column, Entity};
+        Query::select()
+            .column((Entity, Column::InquiryId))
+            .from(Entity)
+            .and_where(Expr::col((Entity, Column::InvoiceId)).eq(id.clone()))
+            .to_owned()
+    };
+    let is_of_kind = Expr::col((Entity, Column::DocumentKind)).eq(kind.to_value());
+    let alone = Expr::col((Entity, Column::DocumentId))
+        .eq(id)
+        .and(is_of_kind);
+    let with_others = Expr::col((Entity, Column::Id)).in_subquery(about_several);
+    Func::coalesce([unclosed(alone), unclosed(with_others)]).into()
 }

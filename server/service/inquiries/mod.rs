@@ -1,17 +1,21 @@
 //! Inquiries: a supplier asks the buyer about an invoice or a payment, and both write to each other until one of them closes the
 //! inquiry. The messages are comments on the inquiry.
 mod ask;
+mod files;
+mod further;
 mod load;
 mod reply;
 
 use sea_orm::{
-    ColumnTrait, DatabaseTransaction, EntityTrait, ExprTrait, QueryFilter, sea_query::Expr,
+    ColumnTrait, ConnectionTrait, DatabaseTransaction, EntityTrait, ExprTrait, QueryFilter,
+    sea_query::{Expr, SimpleExpr},
 };
 use uuid::Uuid;
 
 pub use self::{
     ask::{NewRow, begin, expect_none_open, expect_sent},
-    load::{Inquired, of_document, state_of},
+    further::further_invoices,
+    load::{Inquired, invoices_of, of_document, state_of},
     reply::{close, write},
 };
 
@@ -24,12 +28,17 @@ use super::{
     },
     error::ServiceError,
 };
-use contract::operations::{AskAboutInvoice, AskAboutPayment, CloseInquiry, CommentOnInquiry};
+use contract::operations::{
+    AskAboutInvoice, AskAboutPayment, AttachToInquiry, CloseInquiry, CommentOnInquiry,
+    ReadInquiryAttachment,
+};
 
 pub fn register(endpoints: &mut Endpoints) {
     endpoints.add::<AskAboutInvoice, _, _>(ask::about_invoice);
     endpoints.add::<AskAboutPayment, _, _>(ask::about_payment);
     endpoints.add::<CommentOnInquiry, _, _>(reply::comment);
+    endpoints.add_route::<AttachToInquiry, _, _>(files::add);
+    endpoints.add_route::<ReadInquiryAttachment, _, _>(files::read);
     endpoints.add::<CloseInquiry, _, _>(reply::close_own);
 }
 
@@ -43,6 +52,19 @@ impl Model {
     }
 }
 
+/// The supplier's inquiry with this number.
+///
+/// # Errors
+/// `NotFound`
+pub async fn find(
+    database: &impl ConnectionTrait,
+    supplier_id: Uuid,
+    number: &str,
+) -> Result<Model, ServiceError> {
+    let found = Entity::find().filter(has_number(supplier_id, number)?);
+    found.one(database).await?.ok_or(ServiceError::NotFound)
+}
+
 /// The supplier's inquiry with this number, locked until the transaction ends.
 ///
 /// # Errors
@@ -52,18 +74,20 @@ pub async fn lock(
     supplier_id: Uuid,
     number: &str,
 ) -> Result<Model, ServiceError> {
-    if !can_be_number(number) {
-        return Err(ServiceError::NotFound);
-    }
-    let own = Column::SupplierId
-        .eq(supplier_id)
-        .and(Column::Number.eq(number));
     // By a write, for SQLite has no other lock.
     Entity::update_many()
         .col_expr(Column::State, Expr::col(Column::State))
-        .filter(own.clone())
+        .filter(has_number(supplier_id, number)?)
         .exec(transaction)
         .await?;
-    let inquiry = Entity::find().filter(own).one(transaction).await?;
-    inquiry.ok_or(ServiceError::NotFound)
+    find(transaction, supplier_id, number).await
+}
+
+fn has_number(supplier_id: Uuid, number: &str) -> Result<SimpleExpr, ServiceError> {
+    match can_be_number(number) {
+        true => Ok(Column::SupplierId
+            .eq(supplier_id)
+            .and(Column::Number.eq(number))),
+        false => Err(ServiceError::NotFound),
+    }
 }

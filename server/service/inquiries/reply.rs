@@ -45,7 +45,9 @@ pub async fn close_own(context: Context, [number]: [String; 1], _: ()) -> Result
     .await
 }
 
-fn expect_unclosed(inquiry: &Model) -> Result<(), ServiceError> {
+/// # Errors
+/// `Conflict`: the inquiry is closed.
+pub fn expect_unclosed(inquiry: &Model) -> Result<(), ServiceError> {
     match inquiry.state {
         State::Closed => Err(ServiceError::Conflict(MessageId::new(
             "service-inquiry-closed",
@@ -87,7 +89,7 @@ pub async fn close(
     events::record(transaction, document, audit, change).await
 }
 
-async fn set(
+pub async fn set(
     transaction: &DatabaseTransaction,
     inquiry: Model,
     audit: &AuditContext,

@@ -78,6 +78,7 @@ mod m0091_registered_countries;
 mod m0092_refolded_search_text;
 mod m0095_allowance_amounts;
 mod m0096_buyer_people;
+mod m0097_inquiry_invoices;
 
 use std::pin::Pin;
 
@@ -199,6 +200,7 @@ impl MigratorTrait for Migrator {
             m0095_allowance_amounts,
             m0092_refolded_search_text,
             m0096_buyer_people,
+            m0097_inquiry_invoices,
         ]
     }
 

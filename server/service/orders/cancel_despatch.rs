@@ -34,7 +34,7 @@ use contract::{
     operations::CancelDespatchAdvice,
     order::DespatchAdvice,
 };
-use values::message_id::MessageId;
+use values::{bidi::plain_prose, message_id::MessageId};
 
 pub async fn cancel(
     context: Context,
@@ -69,7 +69,7 @@ async fn cancel_one(
     let action = action(&order, advice, &advices, &progress)?;
     order.expect_version(input.version)?;
     let id = mark_cancelled(transaction, &order, audit, number).await?;
-    let note = match input.reason.trim() {
+    let note = match &*plain_prose(&input.reason) {
         "" => number.to_owned(),
         reason => format!("{number} · {reason}"),
     };

@@ -20,6 +20,7 @@ use contract::{
     operations::{AcknowledgeOrder, RejectOrder},
     order::{Acknowledgement, Rejection},
 };
+use values::bidi::plain_prose;
 
 /// The supplier has seen the order and responds later.
 pub async fn acknowledge(
@@ -58,13 +59,13 @@ pub async fn reject(
         let draft = order.document().draft(DraftKind::OrderResponse);
         drafts::expect_version(transaction, draft, input.draft_version).await?;
         let lines = progress::lines(transaction, &order).await?;
-        let reason = input.reason.trim();
+        let reason = plain_prose(&input.reason);
         let response = Response {
-            note: reason.to_owned(),
+            note: reason.clone(),
             supplier_order_number: None,
             lines: lines
                 .iter()
-                .map(|line| response_check::rejected(line, reason))
+                .map(|line| response_check::rejected(line, &reason))
                 .collect(),
         };
         respond::send(transaction, order, &audit, response).await?;

@@ -15,7 +15,10 @@ use crate::{
     fields,
 };
 use contract::order::{OrderResponseInput, OrderResponseLineInput, ResponseCode};
-use values::{bidi::plain_line, message_id::MessageId};
+use values::{
+    bidi::{plain_line, plain_prose},
+    message_id::MessageId,
+};
 
 /// In characters.
 const LONGEST_SUBSTITUTE: usize = 200;
@@ -29,8 +32,8 @@ pub fn checked(
     today: NaiveDate,
 ) -> Result<Response, ServiceError> {
     let mut errors = FieldErrors::default();
-    let note = input.note.trim();
-    errors.check("note", fields::reason(note));
+    let note = plain_prose(&input.note);
+    errors.check("note", fields::reason(&note));
     let own_number = SupplierOrderNumber::read(&input.supplier_order_number);
     let supplier_order_number = errors.read(FIELD, own_number.map_err(fields::words));
     let ordered: BTreeSet<_> = lines
@@ -107,7 +110,7 @@ struct Typed<'a> {
 
 impl Typed<'_> {
     fn answer(mut self, today: NaiveDate) -> order_response_line::Model {
-        let reason = self.typed.reason.trim();
+        let reason = &plain_prose(&self.typed.reason);
         if self.typed.code == ResponseCode::Rejected {
             let outcome = fields::required_reason(reason);
             self.errors.check("reason", outcome);

@@ -20,7 +20,7 @@ use contract::{
     operations::WithdrawOrderResponse,
     order::{OrderResponse, OrderResponseInput, OrderResponseLineInput, ResponseCode},
 };
-use values::message_id::MessageId;
+use values::{bidi::plain_prose, message_id::MessageId};
 
 pub async fn withdraw(
     context: Context,
@@ -36,7 +36,7 @@ pub async fn withdraw(
             require("reason", fields::reason(&input.reason))?;
             order.after(Action::WithdrawResponse)?;
             order.expect_version(input.version)?;
-            withdraw_from(transaction, order, &audit, input.reason.trim()).await
+            withdraw_from(transaction, order, &audit, &plain_prose(&input.reason)).await
         },
     )
     .await

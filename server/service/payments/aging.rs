@@ -28,7 +28,7 @@ use contract::{
         PaymentTab,
     },
 };
-use values::text::LocalizedText;
+use values::{search_text::search_text, text::LocalizedText};
 
 /// Those that together are all open invoices.
 const AGES: [Age; 5] = [
@@ -66,6 +66,7 @@ pub async fn show(
     Ok(AgingReport {
         agings,
         open: counted,
+        today,
         buyers,
     })
 }
@@ -125,7 +126,7 @@ fn by_currency(found: &[Sum], buyers: &[BuyerChoice], today: NaiveDate) -> Vec<A
     for aging in &mut agings {
         aging
             .buyers
-            .sort_by_cached_key(|one| (one.buyer.name.en.clone(), one.buyer.id.clone()));
+            .sort_by_cached_key(|one| (search_text(&one.buyer.name.en), one.buyer.id.clone()));
         aging.open.amount = aging.ages.iter().map(|aged| aged.open.amount).sum();
         let expected: Decimal = aging.weeks.iter().map(|week| week.open.amount).sum();
         aging.unexpected.amount = aging.open.amount - expected;

@@ -26,6 +26,7 @@ use crate::{
 };
 use contract::{
     Action, Area, Money, Permission,
+    inquiry::{Inquiry, InquiryState},
     payment::{
         CreditNoteState, InvoiceCreditNote, InvoiceDetail, InvoiceDetailLine, InvoiceSettlement,
     },
@@ -63,7 +64,8 @@ pub async fn show(
         area: Area::Payments,
         action: Action::Edit,
     };
-    let is_open = invoice.takes_files() && context.user.may(edit);
+    let may_edit = context.user.may(edit);
+    let is_open = invoice.takes_files() && may_edit;
     let (order, settled, credit_notes, attachments, events, inquired) = tokio::try_join!(
         order_of(database, &invoice),
         settlements(database, &invoice),
@@ -74,6 +76,12 @@ pub async fn show(
     )?;
     let notified = read_notifications::with(invoice.document(), &inquired.documents);
     let has_unread_notifications = read::has_unread(&context, &notified).await?;
+    let is_waiting = |inquiry: &Inquiry| inquiry.state != InquiryState::Closed;
+    let can_ask = may_edit && inquiries::expect_sent(&invoice).is_ok();
+    let further_invoices = match can_ask && !inquired.inquiries.iter().any(is_waiting) {
+        true => inquiries::further_invoices(database, &invoice).await?,
+        false => Vec::new(),
+    };
     let lines = match &order {
         Some(order) => invoice_lines::load(database, &invoice, order).await?,
         None => Vec::new(),
@@ -129,6 +137,7 @@ pub async fn show(
         credit_notes: credit_notes.collect(),
         attachments,
         inquiries: inquired.inquiries,
+        further_invoices,
         history,
         has_older_events,
         has_unread_notifications,

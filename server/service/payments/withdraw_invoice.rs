@@ -20,7 +20,7 @@ use contract::{
     operations::WithdrawInvoice,
     payment::{InvoiceDetail, InvoiceWithdrawal},
 };
-use values::message_id::MessageId;
+use values::{bidi::plain_prose, message_id::MessageId};
 
 pub async fn withdraw(
     context: Context,
@@ -52,7 +52,7 @@ pub async fn withdraw(
         row.outstanding = Set(Amount::default());
         row.changed_at = Set(audit.recorded_at);
         let withdrawn = Entity::update(row).exec(transaction).await?;
-        let change = Change::new(EventKind::Withdrawn).noted(input.reason.trim());
+        let change = Change::new(EventKind::Withdrawn).noted(plain_prose(&input.reason));
         let change = change.before(&before).after(&open(&withdrawn));
         events::record(transaction, document, &audit, change).await?;
         match order {

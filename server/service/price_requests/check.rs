@@ -16,7 +16,7 @@ use contract::price_request::{
     PriceRequestInput,
     limits::{LONGEST_NOTE, LONGEST_REASON},
 };
-use values::{message_id::MessageId, text::LocalizedText};
+use values::{bidi::plain_prose, message_id::MessageId, text::LocalizedText};
 
 /// What a request may change, and the day.
 pub struct Changeable<'a> {
@@ -55,10 +55,10 @@ pub fn check(
     changeable: &Changeable<'_>,
 ) -> Result<Asked, ServiceError> {
     let mut errors = FieldErrors::default();
-    let reason = input.reason.trim();
-    errors.check("reason", reason_of(reason));
-    let note = input.note.trim();
-    errors.check("note", fields::prose(note, LONGEST_NOTE));
+    let reason = plain_prose(&input.reason);
+    errors.check("reason", reason_of(&reason));
+    let note = plain_prose(&input.note);
+    errors.check("note", fields::prose(&note, LONGEST_NOTE));
     let days = Days {
         from: errors.read(
             "validFrom",
@@ -72,8 +72,8 @@ pub fn check(
     let lines = lines(&mut errors, input, changeable, &days);
     errors.into_result()?;
     Ok(Asked {
-        reason: reason.to_owned(),
-        note: note.to_owned(),
+        reason,
+        note,
         lines,
     })
 }

@@ -16,7 +16,7 @@ use contract::price_request::{
     PriceRequestLineInput,
     limits::{LONGEST_LINE_REASON, is_within_limit},
 };
-use values::message_id::MessageId;
+use values::{bidi::plain_line, message_id::MessageId};
 
 /// The line as it is asked for; to be used only if there are no errors.
 pub fn check(
@@ -35,7 +35,7 @@ pub fn check(
         fields::coming_date(&typed.valid_from, changeable.today),
     );
     let own_to = errors.read(&field("validTo"), fields::date(&typed.valid_to));
-    let reason = typed.reason.trim();
+    let reason = &plain_line(&typed.reason);
     errors.check(
         &field("reason"),
         fields::one_line(reason, LONGEST_LINE_REASON),

@@ -31,7 +31,7 @@ use crate::{
     rows::insert,
 };
 use contract::{exchange::EventKind, price_request::PriceDecision};
-use values::{message_id::MessageId, text::LocalizedText};
+use values::{bidi::plain_prose, message_id::MessageId, text::LocalizedText};
 
 /// What the buyer decided.
 pub struct Decision {
@@ -47,13 +47,13 @@ pub struct Decision {
 impl From<&NewPriceRequestDecision> for Decision {
     fn from(new: &NewPriceRequestDecision) -> Self {
         let lines = new.lines.iter().map(|line| {
-            let decision = (line.decision, line.reason.trim().to_owned());
+            let decision = (line.decision, plain_prose(&line.reason));
             (line.line_number, decision)
         });
         Self {
             version: new.version,
             whole: new.decision,
-            reason: new.reason.trim().to_owned(),
+            reason: plain_prose(&new.reason),
             lines: lines.collect(),
         }
     }

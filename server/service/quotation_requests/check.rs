@@ -16,7 +16,8 @@ use crate::{
 };
 use contract::quotation_request::{QuotationInput, QuotationLineInput};
 use values::{
-    currency::minor_unit, decimal_input::DecimalRule, message_id::MessageId, text::LocalizedText,
+    bidi::plain_prose, currency::minor_unit, decimal_input::DecimalRule, message_id::MessageId,
+    text::LocalizedText,
 };
 
 /// In characters.
@@ -63,8 +64,8 @@ pub fn check(input: &QuotationInput, requested: &Requested<'_>) -> Result<Offere
     let valid_till = errors.read("validTill", valid_till(&input.valid_till, requested.today));
     let freight = errors.read("freight", amount(&input.freight, requested.currency));
     let discount = errors.read("discount", amount(&input.discount, requested.currency));
-    let note = input.note.trim();
-    errors.check("note", fields::prose(note, LONGEST_NOTE));
+    let note = plain_prose(&input.note);
+    errors.check("note", fields::prose(&note, LONGEST_NOTE));
     let lines = lines(&mut errors, &input.lines, requested);
     if discount > sum(&lines, requested.currency)? {
         // The editor has the same rule: `ui/pages/quotation_requests/quotation/calculate.ts`. While a line cannot be read,

@@ -13,7 +13,11 @@ use contract::quotation_request::{
     QuotationLineInput,
     limits::{DAYS, LONGEST_NOTE, LONGEST_SUBSTITUTE},
 };
-use values::{bidi::plain_line, message_id::MessageId, text::LocalizedText};
+use values::{
+    bidi::{plain_line, plain_prose},
+    message_id::MessageId,
+    text::LocalizedText,
+};
 
 /// Reads a line of an answer. Without an offer, its figures are zero.
 pub fn check(
@@ -23,8 +27,8 @@ pub fn check(
     requested: &Requested<'_>,
 ) -> quotation_line::Model {
     let mut errors = errors.line(typed.line_number);
-    let note = typed.note.trim();
-    errors.check("note", fields::prose(note, LONGEST_NOTE));
+    let note = plain_prose(&typed.note);
+    errors.check("note", fields::prose(&note, LONGEST_NOTE));
     let without_offer = quotation_line::Model {
         id: Uuid::now_v7(),
         supplier_id: line.supplier_id,
@@ -38,7 +42,7 @@ pub fn check(
         promised_date: None,
         lead_time_days: None,
         substitute: None,
-        note: note.to_owned(),
+        note,
     };
     if typed.no_offer {
         return without_offer;

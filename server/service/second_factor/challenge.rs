@@ -1,8 +1,8 @@
 //! `POST /users/authenticate/second-factor`: the second step of a sign-in.
-use chrono::TimeDelta;
+use chrono::{DateTime, TimeDelta, Utc};
 use sea_orm::{
     ActiveValue::Set,
-    ColumnTrait, EntityTrait, QueryFilter,
+    ColumnTrait, DbErr, EntityTrait, QueryFilter, SqlErr,
     sea_query::{Expr, ExprTrait},
 };
 
@@ -25,32 +25,58 @@ use contract::{
     },
 };
 
-const LIFETIME: TimeDelta = TimeDelta::minutes(10);
+/// Of the challenge of a sign-in with a password, and of one without.
+pub(super) const LIFETIME: TimeDelta = TimeDelta::minutes(10);
 /// The portal counts wrong codes by account as well, and makes them wait.
 const MOST_ATTEMPTS: i32 = 10;
 
 impl Service {
-    /// For a user whose password was right. Forgets everyone's expired challenges.
+    /// Creates the challenge of a user whose password was right.
     pub async fn challenge(&self, user: &user::Model) -> Result<SignInChallenge, ServiceError> {
-        let now = self.options.clock.now();
-        Entity::delete_many()
-            .filter(Column::ExpiresAt.lte(now))
-            .exec(&self.database)
-            .await?;
         let challenge = tokens::random();
-        let row = ActiveModel {
-            token_hash: Set(tokens::hash(&challenge)),
-            user_id: Set(user.id),
-            password_hash: Set(user.password_hash.clone()),
-            attempts: Set(0),
-            passkey_state: Set(None),
-            expires_at: Set(now + LIFETIME),
-        };
-        insert(&self.database, row).await?;
+        let expires_at = self.options.clock.now() + LIFETIME;
+        self.store(&challenge, user, 0, expires_at).await?;
         Ok(SignInChallenge {
             challenge: Secret(challenge),
             has_passkeys: passkeys::are_usable(self, user.id).await?,
         })
+    }
+
+    /// Uses up the challenge of a sign-in without a password. Of several calls at once, one succeeds.
+    pub(super) async fn use_up(
+        &self,
+        challenge: &Secret,
+        user: &user::Model,
+        expires_at: DateTime<Utc>,
+    ) -> Result<(), ServiceError> {
+        let stored = self.store(&challenge.0, user, MOST_ATTEMPTS, expires_at);
+        stored.await.map_err(|error| match error.sql_err() {
+            Some(SqlErr::UniqueConstraintViolation(_)) => ServiceError::ChallengeOver,
+            _ => error.into(),
+        })
+    }
+
+    /// Stores a challenge until it expires. Forgets everyone's expired ones.
+    async fn store(
+        &self,
+        challenge: &str,
+        user: &user::Model,
+        attempts: i32,
+        expires_at: DateTime<Utc>,
+    ) -> Result<(), DbErr> {
+        Entity::delete_many()
+            .filter(Column::ExpiresAt.lte(self.options.clock.now()))
+            .exec(&self.database)
+            .await?;
+        let row = ActiveModel {
+            token_hash: Set(tokens::hash(challenge)),
+            user_id: Set(user.id),
+            password_hash: Set(user.password_hash.clone()),
+            attempts: Set(attempts),
+            passkey_state: Set(None),
+            expires_at: Set(expires_at),
+        };
+        insert(&self.database, row).await
     }
 
     /// The challenge and its user, if it can still be met. Counts an attempt, so that parallel ones count like sequential ones.

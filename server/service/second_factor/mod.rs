@@ -1,6 +1,7 @@
 //! `/users/me/totp`, `recovery-codes`, `passkeys`: the user's second factor (docs/decisions/0027-second-factor.md).
 mod challenge;
 mod passkeys;
+mod passwordless;
 mod recovery_codes;
 pub mod reset;
 mod secrets;
@@ -28,7 +29,7 @@ use contract::{
     Secret, StepUp, UserEventKind,
     operations::*,
     second_factor::{
-        NewPasskey, PasskeyOptions, RecoveryCodes, SecondFactor, SecondFactorPolicy,
+        AddedPasskey, NewPasskey, PasskeyOptions, RecoveryCodes, SecondFactor, SecondFactorPolicy,
         TotpConfirmation, TotpKey, UsedFactor,
     },
 };
@@ -39,6 +40,8 @@ const CODE_REQUIRED: MessageId = MessageId::new("second-factor-code-required");
 pub fn register(endpoints: &mut Endpoints) {
     endpoints.add::<CompleteSignIn, _, _>(challenge::complete);
     endpoints.add::<BeginPasskeySignIn, _, _>(challenge::begin_passkey);
+    endpoints.add::<BeginPasswordlessSignIn, _, _>(passwordless::begin);
+    endpoints.add::<CompletePasswordlessSignIn, _, _>(passwordless::complete);
     endpoints.add::<BeginTotp, _, _>(begin_totp);
     endpoints.add::<ShowTotpKey, _, _>(show_totp_key);
     endpoints.add::<ConfirmTotp, _, _>(confirm_totp);
@@ -86,6 +89,7 @@ pub async fn show(context: &Context) -> Result<SecondFactor, DbErr> {
     let policy = context.options.second_factor_policy;
     Ok(SecondFactor {
         on_since: user.second_factor_since,
+        has_app: totp::is_set_up(&context.database, user.id).await?,
         recovery_codes_left: recovery_codes::left(&context.database, user.id).await?,
         passkeys: passkeys::list(&context.database, user.id).await?,
         is_required: policy.requires(user.is_account_manager),
@@ -98,13 +102,13 @@ async fn begin_totp(
     _: [String; 0],
     step_up: StepUp,
 ) -> Result<TotpKey, ServiceError> {
-    expect_off(&context.user)?;
+    expect_no_app(&context.database, &context.user).await?;
     step_up::verify(&context, step_up).await?;
     let now = context.options.clock.now();
     let transaction = context.database.begin_write().await?;
     // A key may have been confirmed in another tab while the password was checked.
     let user = lock_user(&transaction, context.user.id).await?;
-    expect_off(&user)?;
+    expect_no_app(&transaction, &user).await?;
     let key = totp::begin(&transaction, &context.options.secrets, &user, now).await?;
     transaction.commit().await?;
     Ok(key)
@@ -125,13 +129,27 @@ async fn confirm_totp(
     let secrets = &context.options.secrets;
     let transaction = context.database.begin_write().await?;
     let user = lock_user(&transaction, context.user.id).await?;
-    expect_off(&user)?;
+    expect_no_app(&transaction, &user).await?;
     totp::confirm(&transaction, secrets, &user, &code.0, now).await?;
-    set_since(&transaction, &user, Some(now)).await?;
-    let codes = recovery_codes::renew(&transaction, secrets, user.id).await?;
-    record(&context, &transaction, UserEventKind::SecondFactorOn, None).await?;
-    account_notices::enqueue(&transaction, &user, AccountNotice::SecondFactorOn, now).await?;
+    let codes = match user.second_factor_since {
+        Some(_) => new_codes(&context, &transaction, &user).await?,
+        None => turn_on(&context, &transaction, &user).await?,
+    };
     transaction.commit().await?;
+    Ok(codes)
+}
+
+/// The user gets the first factor, with recovery codes.
+async fn turn_on(
+    context: &Context,
+    transaction: &impl ConnectionTrait,
+    user: &user::Model,
+) -> Result<RecoveryCodes, DbErr> {
+    let now = context.options.clock.now();
+    set_since(transaction, user, Some(now)).await?;
+    let codes = recovery_codes::renew(transaction, &context.options.secrets, user.id).await?;
+    record(context, transaction, UserEventKind::SecondFactorOn, None).await?;
+    account_notices::enqueue(transaction, user, AccountNotice::SecondFactorOn, now).await?;
     Ok(codes)
 }
 
@@ -145,16 +163,25 @@ async fn renew_recovery_codes(
     let transaction = context.database.begin_write().await?;
     let user = lock_user(&transaction, context.user.id).await?;
     expect_on(&user)?;
-    let secrets = &context.options.secrets;
-    let codes = recovery_codes::renew(&transaction, secrets, user.id).await?;
+    let codes = new_codes(&context, &transaction, &user).await?;
+    transaction.commit().await?;
+    Ok(codes)
+}
+
+/// New recovery codes in place of the earlier ones.
+async fn new_codes(
+    context: &Context,
+    transaction: &impl ConnectionTrait,
+    user: &user::Model,
+) -> Result<RecoveryCodes, DbErr> {
+    let codes = recovery_codes::renew(transaction, &context.options.secrets, user.id).await?;
+    let kind = UserEventKind::RecoveryCodesRenewed;
+    record(context, transaction, kind, None).await?;
     let (now, notice) = (
         context.options.clock.now(),
         AccountNotice::RecoveryCodesRenewed,
     );
-    let kind = UserEventKind::RecoveryCodesRenewed;
-    record(&context, &transaction, kind, None).await?;
-    account_notices::enqueue(&transaction, &user, notice, now).await?;
-    transaction.commit().await?;
+    account_notices::enqueue(transaction, user, notice, now).await?;
     Ok(codes)
 }
 
@@ -195,7 +222,6 @@ async fn begin_passkey(
     _: [String; 0],
     step_up: StepUp,
 ) -> Result<PasskeyOptions, ServiceError> {
-    expect_on(&context.user)?;
     step_up::verify(&context, step_up).await?;
     passkeys::begin(&context, context.options.clock.now()).await
 }
@@ -204,18 +230,21 @@ async fn add_passkey(
     context: Context,
     _: [String; 0],
     passkey: NewPasskey,
-) -> Result<(), ServiceError> {
+) -> Result<AddedPasskey, ServiceError> {
     let transaction = context.database.begin_write().await?;
     let user = lock_user(&transaction, context.user.id).await?;
-    expect_on(&user)?;
     let now = context.options.clock.now();
     let change = events::change_of("passkey", None::<&str>, &passkey.name);
     passkeys::add(&context, &transaction, passkey, now).await?;
     let kind = UserEventKind::PasskeyAdded;
     record(&context, &transaction, kind, Some(change)).await?;
     account_notices::enqueue(&transaction, &user, AccountNotice::PasskeyAdded, now).await?;
+    let recovery_codes = match user.second_factor_since {
+        Some(_) => None,
+        None => Some(turn_on(&context, &transaction, &user).await?),
+    };
     transaction.commit().await?;
-    Ok(())
+    Ok(AddedPasskey { recovery_codes })
 }
 
 async fn remove_passkey(
@@ -226,7 +255,15 @@ async fn remove_passkey(
     let (now, notice) = (context.options.clock.now(), AccountNotice::PasskeyRemoved);
     step_up::confirmed(&context, step_up, || {
         async |transaction| {
+            lock_user(transaction, context.user.id).await?;
             let name = passkeys::remove(transaction, context.user.id, &id).await?;
+            if passkeys::list(transaction, context.user.id)
+                .await?
+                .is_empty()
+                && !totp::is_set_up(transaction, context.user.id).await?
+            {
+                return Err(conflict("second-factor-last-passkey"));
+            }
             let change = events::change_of("passkey", name, None::<&str>);
             let kind = UserEventKind::PasskeyRemoved;
             record(&context, transaction, kind, Some(change)).await?;
@@ -274,10 +311,13 @@ async fn set_since(
     Ok(())
 }
 
-fn expect_off(user: &user::Model) -> Result<(), ServiceError> {
-    match user.second_factor_since {
-        Some(_) => Err(conflict("second-factor-is-on")),
-        None => Ok(()),
+async fn expect_no_app(
+    database: &impl ConnectionTrait,
+    user: &user::Model,
+) -> Result<(), ServiceError> {
+    match totp::is_set_up(database, user.id).await? {
+        true => Err(conflict("second-factor-app-is-set-up")),
+        false => Ok(()),
     }
 }
 

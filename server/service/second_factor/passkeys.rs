@@ -1,4 +1,4 @@
-//! Passkeys (Web Authentication, level 3) as the second factor, beside the codes of an app.
+//! Passkeys (Web Authentication, level 3): as the second factor, and for sign-ins without a password.
 use std::{fmt, sync::Arc};
 
 use base64::{Engine, prelude::BASE64_URL_SAFE_NO_PAD};
@@ -14,8 +14,9 @@ use serde::{Serialize, de::DeserializeOwned};
 use serde_json::Value;
 use uuid::Uuid;
 use webauthn_rs::prelude::{
-    Passkey, PasskeyAuthentication, PasskeyRegistration, PublicKeyCredential,
-    RegisterPublicKeyCredential, Webauthn, WebauthnBuilder,
+    AuthenticationResult, DiscoverableAuthentication, Passkey, PasskeyAuthentication,
+    PasskeyRegistration, PublicKeyCredential, RegisterPublicKeyCredential, Webauthn,
+    WebauthnBuilder, WebauthnError,
 };
 
 use crate::{
@@ -92,7 +93,10 @@ pub async fn begin(context: &Context, now: DateTime<Utc>) -> Result<PasskeyOptio
         )
         .exec_without_returning(&context.database)
         .await?;
-    options_of(&options)
+    let mut asked = options_of(&options)?;
+    // Sign-ins without a password find such a passkey. Security keys without storage are accepted all the same.
+    asked.options["publicKey"]["authenticatorSelection"]["residentKey"] = "preferred".into();
+    Ok(asked)
 }
 
 /// Adds the passkey that the browser created.
@@ -126,14 +130,11 @@ pub async fn add(
         serde_json::from_value(credential).map_err(|_| refused())?;
     let passkey = site(context)?
         .finish_passkey_registration(&credential, &state)
-        .map_err(|error| {
-            tracing::info!(%error, "a passkey was refused");
-            refused()
-        })?;
+        .map_err(refusal)?;
     let row = ActiveModel {
         id: Set(Uuid::now_v7()),
         user_id: Set(user.id),
-        credential_id: Set(credential_id(&passkey)),
+        credential_id: Set(BASE64_URL_SAFE_NO_PAD.encode(passkey.cred_id())),
         name: Set(name),
         passkey: Set(write(&passkey)),
         created_at: Set(now),
@@ -226,21 +227,71 @@ pub async fn finish_sign_in(
         serde_json::from_value(credential.clone()).map_err(|_| refused())?;
     let result = site(service)?
         .finish_passkey_authentication(&credential, &state)
-        .map_err(|error| {
-            tracing::info!(%error, "a passkey was refused");
-            refused()
-        })?;
-    let rows = rows(&service.database, user.id).await?;
-    let known = rows.into_iter().find_map(|row| {
-        let passkey: Passkey = read(&row.passkey)?;
-        (passkey.cred_id() == result.cred_id()).then_some((row, passkey))
-    });
-    let (row, mut passkey) = known.ok_or_else(refused)?;
-    passkey.update_credential(&result);
+        .map_err(refusal)?;
+    let (row, passkey) = find(service, user.id, result.cred_id()).await?;
+    mark_used(service, row.id, passkey, &result).await
+}
+
+/// Asks the browser for a passkey of any user. Also returns the state for [`finish_passwordless`].
+pub fn begin_passwordless(
+    service: &Service,
+) -> Result<(PasskeyOptions, DiscoverableAuthentication), ServiceError> {
+    let begun = site(service)?.start_discoverable_authentication();
+    let (options, state) = begun.map_err(failed)?;
+    Ok((options_of(&options)?, state))
+}
+
+/// Returns the user whom the passkey names. It has verified the user.
+///
+/// # Errors
+/// `Fields` with `credential`
+pub async fn finish_passwordless(
+    service: &Service,
+    state: DiscoverableAuthentication,
+    credential: Value,
+) -> Result<user::Model, ServiceError> {
+    let credential: PublicKeyCredential =
+        serde_json::from_value(credential).map_err(|_| refused())?;
+    let site = site(service)?;
+    let (user_id, key) = site
+        .identify_discoverable_authentication(&credential)
+        .map_err(refusal)?;
+    let (row, passkey) = find(service, user_id, key).await?;
+    let result = site
+        .finish_discoverable_authentication_v2(&credential, state, &passkey)
+        .map_err(refusal)?;
+    mark_used(service, row.id, passkey, &result).await?;
+    let user = user::Entity::find_by_id(user_id).one(&service.database);
+    user.await?.ok_or_else(refused)
+}
+
+/// The passkey of the user with the authenticator's id of the key.
+async fn find(
+    service: &Service,
+    user_id: Uuid,
+    key: &[u8],
+) -> Result<(Model, Passkey), ServiceError> {
+    let row = Entity::find()
+        .filter(Column::UserId.eq(user_id))
+        .filter(Column::CredentialId.eq(BASE64_URL_SAFE_NO_PAD.encode(key)))
+        .one(&service.database)
+        .await?
+        .ok_or_else(refused)?;
+    let passkey = read(&row.passkey).ok_or_else(refused)?;
+    Ok((row, passkey))
+}
+
+async fn mark_used(
+    service: &Service,
+    id: Uuid,
+    mut passkey: Passkey,
+    result: &AuthenticationResult,
+) -> Result<(), ServiceError> {
+    passkey.update_credential(result);
     Entity::update_many()
         .col_expr(Column::Passkey, Expr::value(write(&passkey)))
         .col_expr(Column::LastUsedAt, Expr::value(service.options.clock.now()))
-        .filter(Column::Id.eq(row.id))
+        .filter(Column::Id.eq(id))
         .exec(&service.database)
         .await?;
     Ok(())
@@ -261,17 +312,13 @@ fn site(service: &Service) -> Result<&Webauthn, ServiceError> {
         .ok_or(ServiceError::NotFound)
 }
 
-fn credential_id(passkey: &Passkey) -> String {
-    BASE64_URL_SAFE_NO_PAD.encode(passkey.cred_id())
-}
-
 fn options_of(options: &impl Serialize) -> Result<PasskeyOptions, ServiceError> {
     let options = serde_json::to_value(options);
     let options = options.map_err(|error| DbErr::Json(error.to_string()))?;
     Ok(PasskeyOptions { options })
 }
 
-fn write(state: &impl Serialize) -> String {
+pub(super) fn write(state: &impl Serialize) -> String {
     serde_json::to_string(state).expect("states of ceremonies are JSON")
 }
 
@@ -279,8 +326,13 @@ fn read<T: DeserializeOwned>(text: &str) -> Option<T> {
     serde_json::from_str(text).ok()
 }
 
-fn failed(error: webauthn_rs::prelude::WebauthnError) -> ServiceError {
+fn failed(error: WebauthnError) -> ServiceError {
     tracing::error!(%error, "a passkey could not be asked for");
+    refused()
+}
+
+fn refusal(error: WebauthnError) -> ServiceError {
+    tracing::info!(%error, "a passkey was refused");
     refused()
 }
 

@@ -8,6 +8,7 @@ use sea_orm::{
     sea_query::{Expr, OnConflict},
 };
 use totp_rs::{Algorithm, Builder, Totp};
+use uuid::Uuid;
 
 use super::Secrets;
 use crate::{
@@ -119,6 +120,12 @@ pub async fn confirm(
         .exec(transaction)
         .await?;
     Ok(())
+}
+
+/// Whether the user has an authenticator app.
+pub async fn is_set_up(database: &impl ConnectionTrait, user_id: Uuid) -> Result<bool, DbErr> {
+    let confirmed = Entity::find_by_id(user_id).filter(Column::ConfirmedAt.is_not_null());
+    Ok(confirmed.one(database).await?.is_some())
 }
 
 /// Uses a code up. Of several calls with one code at once, one succeeds.

@@ -11,7 +11,7 @@ use crate::{
 };
 use contract::buyer::SupplierEventKind;
 
-/// `note` is the reason of a rejection or deactivation, or the new code.
+/// `note` is the reason of a rejection or deactivation, the new code, or what was corrected.
 pub async fn record(
     database: &impl ConnectionTrait,
     supplier: Uuid,

@@ -1,6 +1,7 @@
 //! The suppliers themselves: who may become one, the buyer's decisions, and the numbers of their companies.
 pub mod activation;
 pub mod company;
+pub mod corrections;
 pub mod decision_mails;
 pub mod decisions;
 pub mod desk_mails;

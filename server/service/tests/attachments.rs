@@ -14,6 +14,7 @@ use test_support::{
     harness::Harness,
     on_both_databases, over_the_network,
 };
+use uuid::Uuid;
 
 use crate::refusals::complaints;
 
@@ -88,6 +89,13 @@ async fn a_file_hangs_on_its_document_and_comes_back_as_it_was(harness: Harness)
     assert_eq!(request.events[0].kind, EventKind::AttachmentAdded);
     assert_eq!(request.events[0].note.as_deref(), Some("عرض السعر.pdf"));
     assert_eq!(content(&harness, &attached.id, &token).await.unwrap(), PDF);
+    // Ids alone say where it is kept, whatever it is called.
+    let row = attachment::Entity::find().one(&harness.database).await;
+    let key = row.unwrap().unwrap().storage_key;
+    assert!(
+        key.split('/').all(|part| Uuid::try_parse(part).is_ok()),
+        "{key}"
+    );
 }
 
 async fn a_file_whose_content_is_gone_is_said_to_be_missing(harness: Harness) {

@@ -14,6 +14,7 @@ use test_support::{
 on_both_databases!(
     the_right_credentials_give_a_token_that_says_who_calls,
     unknown_accounts_and_wrong_passwords_look_alike_and_cost_the_same,
+    a_password_is_compared_as_it_was_typed,
     a_token_expires,
     an_unknown_token_is_nobody,
     a_token_is_kept_as_its_hash_alone,
@@ -69,6 +70,25 @@ async fn unknown_accounts_and_wrong_passwords_look_alike_and_cost_the_same(harne
         refusals.push(serde_json::to_string(&refusal).unwrap());
     }
     assert_eq!(refusals[0], refusals[1]);
+}
+
+async fn a_password_is_compared_as_it_was_typed(harness: Harness) {
+    for other in [
+        PASSWORD.to_uppercase(),
+        format!(" {PASSWORD}"),
+        format!("{PASSWORD} "),
+        format!("{PASSWORD}\u{200f}"),
+        PASSWORD[..PASSWORD.len() - 1].to_owned(),
+    ] {
+        let refused = harness
+            .backend
+            .authenticate(&credentials(AMAL, &other))
+            .await;
+        assert!(
+            matches!(refused, Err(ClientError::Refused(..))),
+            "{other:?}: {refused:?}"
+        );
+    }
 }
 
 async fn a_token_expires(harness: Harness) {

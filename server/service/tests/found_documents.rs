@@ -57,7 +57,9 @@ async fn parts_of_numbers_come_first(harness: Harness) {
     assert_eq!(orders(&by_part), ["PO-0431"]);
     let by_words = found(&harness, AMAL, "pipe po").await;
     assert_eq!(orders(&by_words), ["PO-0500"]);
-    for search in ["", "  ", "%", "_", "\0", "nothing"] {
+    let injected = ["' OR ''='", "\" OR \"\"=\"", "po' --"];
+    let nothing = ["", "  ", "%", "_", "\0", "nothing"];
+    for search in nothing.into_iter().chain(injected) {
         let found = found(&harness, AMAL, search).await;
         assert_eq!(orders(&found), [""; 0], "{search}");
     }

@@ -17,6 +17,7 @@ mod files;
 mod found_documents;
 mod generated_clients;
 mod held_to_contract;
+mod invisible_characters;
 mod isolation;
 mod line_price;
 mod migrated_choices;

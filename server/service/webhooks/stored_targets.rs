@@ -23,7 +23,7 @@ use crate::{
     rows::{from_json, insert},
 };
 use contract::buyer::{TargetEventKind, TargetField};
-use values::message_id::MessageId;
+use values::{bidi::plain_line, message_id::MessageId};
 
 /// Of one target: the current secret, the next one, and one to spare.
 const MOST_SECRETS: usize = 3;
@@ -268,7 +268,7 @@ fn checked_url(errors: &mut FieldErrors, networks: &WebhookNetworks, url: &str) 
         matches!(url.scheme(), "http" | "https") && url.has_host() && !has_credentials
     };
     let is_long = |url: &str| url.chars().count() > LONGEST_URL;
-    let url = url.trim();
+    let url = &*plain_line(url);
     let refused = match Url::parse(url).ok().filter(is_good) {
         _ if is_long(url) => MessageId::new("buyer-webhook-url-long"),
         Some(url) if is_long(url.as_str()) => MessageId::new("buyer-webhook-url-long"),

@@ -1,4 +1,4 @@
-use values::bidi::plain_line;
+use values::bidi::{plain_line, plain_prose};
 
 #[test]
 fn joiners_stay_where_they_spell_a_word_and_nothing_else_that_is_invisible_does() {
@@ -15,4 +15,10 @@ fn joiners_stay_where_they_spell_a_word_and_nothing_else_that_is_invisible_does(
     ] {
         assert_eq!(plain_line(typed), plain, "{typed:?}");
     }
+}
+
+#[test]
+fn prose_keeps_its_line_breaks() {
+    let typed = "\u{200f}نورة\u{200e}\r\n علی\u{200c}رضا\tb\n\u{feff}\n ";
+    assert_eq!(plain_prose(typed), "نورة\n علی\u{200c}رضا\tb");
 }

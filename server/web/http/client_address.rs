@@ -14,6 +14,7 @@ use super::{
     known_hosts::KnownHosts,
 };
 use crate::config::Config;
+use values::host_name::host_name;
 
 /// In the extensions of every request that passes [`admit`].
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -21,6 +22,14 @@ pub struct ClientAddress {
     pub ip: IpAddr,
     /// The name, with the port if there is one.
     pub host: String,
+}
+
+impl ClientAddress {
+    /// Whether browsers bind passkeys to the host: to a name, but not to an IP address.
+    pub fn binds_passkeys(&self) -> bool {
+        let name = host_name(&self.host).unwrap_or_default();
+        name.trim_matches(['[', ']']).parse::<IpAddr>().is_err()
+    }
 }
 
 /// The known hosts and the trusted proxies.

@@ -7,14 +7,20 @@ use serde_json::Value;
 
 use contract::buyer::Scope;
 use service_client::buyer::BuyerClient;
+use values::Language;
 
-use crate::{Error, Portal, http::request_id::RequestId, session::desk::DeskUser};
+use crate::{
+    Error, Portal, http::request_id::RequestId, render::request_context::RequestContext,
+    session::desk::DeskUser,
+};
 
 /// Rejects everybody who is not signed in at the desk. The buyer API decides what the key may do.
 #[derive(Clone, Debug)]
 pub struct DeskService {
     client: BuyerClient,
     pub user: DeskUser,
+    /// Language of the page.
+    pub language: Language,
 }
 
 impl FromRequestParts<Arc<Portal>> for DeskService {
@@ -25,7 +31,13 @@ impl FromRequestParts<Arc<Portal>> for DeskService {
         let Ok(RequestId(trace)) = RequestId::from_request_parts(parts, portal).await;
         let pages = portal.service.buyer_pages.as_ref().ok_or(Error::NotFound)?;
         let client = BuyerClient::new(pages, trace, user.key.reference.clone());
-        Ok(Self { client, user })
+        let context = parts.extensions.get::<RequestContext>();
+        let language = context.map(|context| context.preferences.language);
+        Ok(Self {
+            client,
+            user,
+            language: language.unwrap_or_default(),
+        })
     }
 }
 

@@ -10,7 +10,7 @@ use values::content_disposition::attachment;
 pub const CSV: &str = "text/csv; charset=utf-8";
 pub const PDF: &str = "application/pdf";
 pub const XLSX: &str = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
-pub const XML: &str = "application/xml";
+pub const XML: &str = "application/xml; charset=utf-8";
 
 /// A response with a file of this name.
 pub fn download(name: &str, media_type: &str, content: impl Into<Body>) -> Response {

@@ -292,6 +292,15 @@ impl Form {
         self
     }
 
+    /// Shows the error of a field that the page does not have above the form.
+    #[must_use]
+    pub fn with_error_above(mut self, field: &str) -> Self {
+        if let Some(error) = self.errors.remove(field) {
+            self.problem = Some(error);
+        }
+        self
+    }
+
     /// A form with a message above it.
     pub fn with_problem(values: Values, problem: Text) -> Self {
         Self {

@@ -41,6 +41,8 @@ pub trait MailedLinkPage {
 pub struct MailedLink<P> {
     pub token: String,
     pub service: ServiceClient,
+    /// Query of the link, with the language of its page.
+    query: String,
     page: PhantomData<fn() -> P>,
 }
 
@@ -54,6 +56,7 @@ impl<P> FromRequestParts<Arc<Portal>> for MailedLink<P> {
         Ok(Self {
             token,
             service,
+            query: parts.uri.query().unwrap_or_default().to_owned(),
             page: PhantomData,
         })
     }
@@ -107,7 +110,9 @@ impl<P: MailedLinkPage> MailedLink<P> {
     fn url(&self) -> String {
         /// The characters of base64url stay as they are.
         const UNSAFE: AsciiSet = NON_ALPHANUMERIC.remove(b'-').remove(b'_');
-        format!("{}/{}", P::PATH, utf8_percent_encode(&self.token, &UNSAFE))
+        let token = utf8_percent_encode(&self.token, &UNSAFE);
+        let mark = if self.query.is_empty() { "" } else { "?" };
+        format!("{}/{token}{mark}{}", P::PATH, self.query)
     }
 
     async fn look_up(&self) -> Result<TokenAnswer, Error> {

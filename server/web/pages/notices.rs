@@ -87,6 +87,7 @@ notices! {
     SupplierInvited = "supplier-invited": Success, MessageId::new("notice-supplier-invited");
     SupplierDeactivated = "supplier-deactivated": Success, MessageId::new("notice-supplier-deactivated");
     SupplierReactivated = "supplier-reactivated": Success, MessageId::new("notice-supplier-reactivated");
+    SupplierCorrected = "supplier-corrected": Success, MessageId::new("notice-supplier-corrected");
     DeliveryRetried = "delivery-retried": Success, MessageId::new("notice-delivery-retried");
     DeliveriesRetried = "deliveries-retried": Success, MessageId::new("notice-deliveries-retried");
     TargetChanged = "target-changed": Success, MessageId::new("notice-target-changed");

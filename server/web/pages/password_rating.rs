@@ -50,7 +50,8 @@ fn link(page: &str) -> Option<TokenQuestion> {
 }
 
 fn link_of<P: MailedLinkPage>(page: &str) -> Option<TokenQuestion> {
-    let token = page.strip_prefix(P::PATH)?.strip_prefix('/')?;
+    let link = page.strip_prefix(P::PATH)?.strip_prefix('/')?;
+    let token = link.split('?').next().unwrap_or_default();
     (token.len() <= LONGEST_TOKEN).then(|| TokenQuestion {
         purpose: P::PURPOSE,
         token: Secret(token.to_owned()),

@@ -30,6 +30,9 @@ pub const PAGE_DATA_PATH: &str = "/_page";
 /// Below this path are the pages of links in mails.
 const MAILED_LINKS: &str = "/auth/";
 
+/// Query of a mailed link that names the language of its page.
+const LINK_LANGUAGE: &str = "?language=";
+
 /// Below this path, every response is JSON.
 const API_PATH: &str = "/api/";
 
@@ -52,6 +55,8 @@ pub struct RequestContext {
     pub preferences: Preferences,
     /// A page is requested without the cookie of preferences.
     pub lacks_preferences: bool,
+    /// A form of a mailed link is sent without the cookie of preferences.
+    pub is_visitors_form: bool,
     /// Path and query, without the base path and without `/_page`.
     pub url: String,
     pub notice: Option<NoticeMessage>,
@@ -96,6 +101,9 @@ impl RequestContext {
         Self {
             format,
             lacks_preferences: preferences.is_none() && request.method().is_safe(),
+            is_visitors_form: preferences.is_none()
+                && !request.method().is_safe()
+                && asked.starts_with(MAILED_LINKS),
             preferences: preferences.unwrap_or_else(|| of_visitor(asked, request.headers())),
             url: url.to_owned(),
             is_desk,
@@ -125,19 +133,26 @@ pub async fn insert(
     next.run(request).await
 }
 
-/// The settings of a visitor who has chosen none: pages of mailed links are in the language of the browser, the others in the
-/// default language.
+/// The settings of a visitor who has chosen none: pages of mailed links are in the language that the link names, as those of
+/// invitations do, or else in the language of the browser; the others are in the default language.
 fn of_visitor(url: &str, headers: &HeaderMap) -> Preferences {
     let mut preferences = Preferences::default();
+    if let Some(link) = url.strip_prefix(MAILED_LINKS) {
+        let named = link.split_once(LINK_LANGUAGE);
+        let named = named.and_then(|(_, language)| Language::parse(language));
+        if let Some(language) = named.or_else(|| language_of_browser(headers)) {
+            preferences.switch_language(language);
+        }
+    }
+    preferences
+}
+
+fn language_of_browser(headers: &HeaderMap) -> Option<Language> {
     let accepted = headers.get(header::ACCEPT_LANGUAGE);
     let accepted = accepted.and_then(|value| value.to_str().ok());
     // Browsers list the preferred language first.
     let mut languages = accepted.into_iter().flat_map(|value| value.split(','));
-    let known = languages.find_map(|language| Language::parse(language.trim().get(..2)?));
-    if let Some(language) = known.filter(|_| url.starts_with(MAILED_LINKS)) {
-        preferences.switch_language(language);
-    }
-    preferences
+    languages.find_map(|language| Language::parse(language.trim().get(..2)?))
 }
 
 /// The path in `Referer`, if it is one of this portal.

@@ -112,7 +112,15 @@ impl Responder {
             Outcome::Refused { form, .. } => form.retry_after,
             _ => None,
         };
+        let is_done = matches!(answer, Outcome::Done { .. });
+        let context = &self.pages.context;
+        // The next pages stay in the language of the form.
+        let preferences = (is_done && context.is_visitors_form).then_some(context.preferences);
+        let portal = Arc::clone(&self.pages.portal);
         let mut response = self.answer_in_form(answer).await;
+        if let Some(preferences) = preferences {
+            preferences.set_cookie(&mut response, &portal.config);
+        }
         if let Some(seconds) = retry_after {
             let headers = response.headers_mut();
             headers.insert(header::RETRY_AFTER, seconds.into());

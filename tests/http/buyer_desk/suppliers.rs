@@ -187,3 +187,46 @@ async fn a_person_who_only_reads_sees_no_decision_and_allows_none() {
     }
     browser.get("/buyer/suppliers/none").await.is(404);
 }
+
+#[tokio::test]
+async fn country_currency_and_language_are_corrected_and_the_history_says_so() {
+    let portal = portal_with_desk().await;
+    let mut browser = buyer(&portal).await;
+    let (page, _) = page_of(&mut browser, "Gulf").await;
+    let correct = format!("{page}/correct");
+    browser
+        .get(&page)
+        .await
+        .is(200)
+        .says(&format!("action=\"{correct}\""));
+    // The numbers of the company are Saudi ones.
+    let record = props(&mut browser, &page).await["supplier"].clone();
+    assert!(record["vatNumber"].is_string(), "{record}");
+    let wrong = [("country", "QA"), ("currency", "USD"), ("language", "en")];
+    let seen = browser.post(&correct, &wrong).await;
+    let form = seen.is(422).page_data()["page"]["props"]["correction"].clone();
+    assert!(form["errors"]["country"].is_object(), "{form}");
+    assert_eq!(form["values"]["currency"], "USD");
+    let before = &record["contact"]["language"];
+    let language = if *before == "en" { "ar" } else { "en" };
+    let right = [
+        ("country", "SA"),
+        ("currency", "USD"),
+        ("language", language),
+    ];
+    browser.post(&correct, &right).await.leads_to(&page);
+    let after = props(&mut browser, &page).await;
+    assert_eq!(after["supplier"]["currency"], "USD");
+    assert_eq!(after["supplier"]["contact"]["language"], language);
+    let event = &after["history"][0];
+    assert_eq!(event["kind"], "corrected");
+    assert!(event["by"].as_str().unwrap().starts_with(PERSON), "{event}");
+    let (_, secret) = new_key(&portal, &["suppliers:read"]).await;
+    let mut reader = with_key(&portal, &secret).await;
+    reader.post(&correct, &right).await.is(403);
+    reader
+        .get(&page)
+        .await
+        .is(200)
+        .is_silent_about(&format!("action=\"{correct}\""));
+}

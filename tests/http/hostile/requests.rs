@@ -127,6 +127,58 @@ async fn another_sites_post_is_refused_and_changes_nothing() {
     browser.send(link).await.is(200);
 }
 
+/// No response allows the scripts of another site to read it, and no preflight allows them to send anything.
+#[tokio::test]
+async fn another_sites_scripts_may_read_nothing() {
+    let mut browser = Portal::shared().signed_in(USER).await;
+    for path in [
+        "/login",
+        "/dashboard",
+        "/_page/dashboard",
+        "/assets/i18n/ar.json",
+        "/nowhere",
+        "/livez",
+    ] {
+        for method in [Method::GET, Method::OPTIONS] {
+            let request = browser
+                .request(method.clone(), path)
+                .header("origin", "https://evil.example")
+                .header("access-control-request-method", "POST");
+            let seen = browser.send(request).await;
+            let mut names = seen.headers.keys().map(|name| name.as_str());
+            let allowing = names.find(|name| name.starts_with("access-control-"));
+            assert_eq!(allowing, None, "{method} {path}");
+        }
+    }
+}
+
+/// A proxy that took another length than the portal would pass on a second request within the first (RFC 9112, section 6.3).
+#[tokio::test]
+async fn requests_without_one_certain_length_are_refused() {
+    let url = &Portal::shared().url;
+    let start = "POST /csp-reports HTTP/1.1\r\nHost: localhost\r\n";
+    for lines in [
+        "Content-Length: 4\r\nContent-Length: 5\r\n",
+        "Content-Length: 4, 5\r\n",
+        "Content-Length: +4\r\n",
+        "Transfer-Encoding: identity\r\n",
+        "Transfer-Encoding: chunked, identity\r\n",
+    ] {
+        let seen = wire::send(url, format!("{start}{lines}\r\n").as_bytes()).await;
+        assert_eq!(seen.status, 400, "{lines}");
+    }
+    // Chunks count more than a length, and the connection ends after them.
+    let report = r#"{"csp-report":{}}"#;
+    let request = format!(
+        "{start}Content-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n{:x}\r\n{report}\r\n0\r\n\r\n\
+         GET /livez HTTP/1.1\r\nHost: localhost\r\n\r\n",
+        report.len()
+    );
+    let seen = wire::send(url, request.as_bytes()).await;
+    assert_eq!(seen.status, 204);
+    assert!(seen.body.is_empty(), "{seen:?}");
+}
+
 #[tokio::test]
 async fn strange_urls_are_answered() {
     let url = &Portal::shared().url;

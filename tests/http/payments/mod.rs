@@ -162,7 +162,10 @@ async fn a_payment_has_a_remittance_advice_as_pdf_in_either_language_and_as_ubl(
     }
     assert_ne!(english.body, arabic.body);
     let ubl = browser.get(&format!("{path}/remittance-advice.xml")).await;
-    assert_eq!(ubl.is(200).header("content-type"), "application/xml");
+    assert_eq!(
+        ubl.is(200).header("content-type"),
+        "application/xml; charset=utf-8"
+    );
     let paid = newest["amount"]["amount"].as_str().unwrap();
     ubl.says(&format!("<cbc:ID>{number}</cbc:ID>"))
         .says(&format!(
@@ -204,6 +207,33 @@ async fn the_lists_are_exported_with_all_their_pages() {
         assert!(lines.len() as u64 > found.unwrap(), "{}", lines.len());
         assert!(lines[1].contains("SAR"), "{}", lines[1]);
         browser.get(&format!("{list}/export.xlsx")).await.is(200);
+    }
+}
+
+#[tokio::test]
+async fn the_receivables_by_age_of_a_buyer_are_files_too() {
+    let mut browser = Portal::shared().signed_in(USER).await;
+    browser.speak_english();
+    let seen = browser.get("/payments/aging").await;
+    seen.is(200).says("/payments/aging/export.xlsx");
+    let report = &seen.page_data()["page"]["props"]["report"];
+    let buyer = &report["agings"][0]["buyers"][0]["buyer"];
+    let (id, name) = (buyer["id"].as_str().unwrap(), &buyer["name"]["en"]);
+    let all = browser.get("/payments/aging/export.csv").await;
+    let one = format!("?buyer={id}");
+    let of_one = browser
+        .get(&format!("/payments/aging/export.csv{one}"))
+        .await;
+    assert!(all.is(200).text().lines().count() > of_one.is(200).text().lines().count());
+    for line in of_one.text().lines().skip(1) {
+        assert!(line.contains(name.as_str().unwrap()), "{line}");
+    }
+    let workbook = format!("/payments/aging/export.xlsx{one}");
+    browser.get(&workbook).await.is(200);
+    for language in ["ar", "en"] {
+        let path = format!("/payments/aging/aging.pdf{one}&language={language}");
+        let pdf = browser.get(&path).await;
+        assert!(pdf.is(200).body.starts_with(b"%PDF-"));
     }
 }
 

@@ -133,3 +133,39 @@ async fn a_slip_that_nobody_was_asked_about_is_not_confirmed() {
         .says(&format!(r#"name="{confirmed}" value="99999""#))
         .is_silent_about(&format!(r#"name="{confirmed}" value="88888""#));
 }
+
+#[tokio::test]
+async fn a_lead_time_that_ends_after_the_delivery_date_is_asked_about() {
+    let portal = Portal::start(&[]).await;
+    let mut browser = portal.signed_in(MANAGER).await;
+    let number = number_in(&mut browser, "viewed").await;
+    let editor = Editor::open(&mut browser, &number).await;
+    let line = &editor.props["lines"][0];
+    let field = |name: &str| format!("lines.{}.{name}", line["lineNumber"]);
+    let lead_time = field("leadTimeDays");
+    let mut fields = editor.filled_in("12.5");
+    // The delivery date is the required one: later than a day ahead, earlier than five years.
+    let required = line["requiredDate"].as_str().unwrap().to_owned();
+    fields.retain(|(name, _)| *name != field("promisedDate") && *name != lead_time);
+    fields.push((field("promisedDate"), required));
+    fields.push((SUBMIT.0.to_owned(), SUBMIT.1.to_owned()));
+    let with_days = |days: &str| {
+        let mut fields = fields.clone();
+        fields.push((lead_time.clone(), days.to_owned()));
+        fields
+    };
+    let late = with_days("999");
+    let seen = browser.post(&editor.path, &borrowed(&late)).await;
+    let form = seen.is(422).page_data()["page"]["props"]["form"].clone();
+    let asked: Vec<_> = form["questions"].as_object().unwrap().keys().collect();
+    assert_eq!(asked, [&lead_time]);
+    let question = &form["questions"][&lead_time];
+    assert!(
+        question.to_string().contains("question-lead-time"),
+        "{question}"
+    );
+    let mut confirmed = late;
+    confirmed.push((format!("confirmed.{lead_time}"), "999".to_owned()));
+    let seen = browser.post(&editor.path, &borrowed(&confirmed)).await;
+    seen.leads_to(&format!("/quotations/{number}"));
+}

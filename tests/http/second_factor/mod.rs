@@ -1,5 +1,6 @@
 //! Two-step verification: set up, asked for at sign-ins and in forms, required, and reset. Without scripts unless a test says so.
 mod ends;
+mod passwordless;
 mod required;
 mod sign_in;
 

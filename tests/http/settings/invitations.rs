@@ -1,7 +1,10 @@
 //! Invitations of users, from the list to the first sign-in, without scripts.
+use axum::http::Method;
 use contract::invitation::MOST_INVITED;
 use demo::seed::DemoAccount;
+use sea_orm::{ColumnTrait, EntityTrait, QueryFilter};
 use serde_json::{Value, json};
+use service::entities::user;
 
 use crate::support::{
     browser::Browser,
@@ -253,4 +256,43 @@ pub async fn count(manager: &mut Browser, kind: &str) -> usize {
     let data = data.is(200).page_data();
     let rows = data["page"]["props"]["rows"].as_array().unwrap();
     rows.iter().filter(|row| row["kind"] == kind).count()
+}
+
+#[tokio::test]
+async fn an_invitation_opens_in_its_language_and_the_next_pages_stay_in_it() {
+    const ENGLISH: &str = "lang=\"en\" dir=\"ltr\"";
+    let (portal, _tasks) = Portal::start_with_tasks().await;
+    let mut manager = portal.signed_in(MANAGER).await;
+    let mut sent = fields("send", "Huda; Salem; huda@new.example");
+    sent.push(("password", MANAGER.password));
+    let seen = manager.post(PATH, &sent).await;
+    seen.leads_to("/settings/users");
+    let mail = portal.mailbox().next_to("huda@new.example").await;
+    let mut lines = mail.text.lines();
+    let link = lines.find(|line| line.starts_with(&format!("{}/auth/invitation/", portal.url)));
+    let path = &link.unwrap()[portal.url.len()..];
+    let mut invited = portal.browser();
+    let request = invited.request(Method::GET, path);
+    let request = request.header("accept-language", "ar");
+    invited.send(request).await.is(200).says(ENGLISH);
+    let refused = [("username", "!"), ("password", PASSWORD)];
+    let refused = invited.post(path, &refused).await;
+    refused.is(422).says(ENGLISH).says("?language=en");
+    // The strength of the password is rated as on the page without the language.
+    let rating = json!({ "password": "huda@new.example", "known": "", "page": path });
+    let rating = invited.post_json("/users/password-rating", &rating).await;
+    assert!(rating.is(200).json()["refusal"].is_object());
+    let accepted = [("username", "huda.salem"), ("password", PASSWORD)];
+    invited.post(path, &accepted).await.leads_to("/login");
+    invited.get("/login").await.says(ENGLISH);
+    // The language of later mails.
+    let database = portal.database().await;
+    let user = user::Entity::find()
+        .filter(user::Column::EmailKey.eq("huda@new.example"))
+        .one(&database);
+    assert_eq!(user.await.unwrap().unwrap().language, "en");
+    // A language that was chosen before stays.
+    let mut arabic = portal.browser();
+    arabic.set_preferences("language:ar.direction:rtl");
+    arabic.get(path).await.says("lang=\"ar\" dir=\"rtl\"");
 }

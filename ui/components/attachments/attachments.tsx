@@ -29,45 +29,14 @@ export function Attachments({
   path,
   hasLines = true,
 }: AttachmentsProps) {
-  const locale = useLocale();
-  const { text } = locale;
+  const { text } = useLocale();
   const { url } = usePageData();
-  const href = useHref();
   // Without scripts the response redirects to the form on the page.
   const query = `?next=${encodeURIComponent(url.replace(/\?.*/, ""))}#attachments`;
   return (
     <Section title={text("attachments-title")} anchor="attachments">
       {attachments.length > 0 ? (
-        <ul className="attachments">
-          {attachments.map(({ id, name, size, addedAt, addedBy, lineNumber, isRemovable }) => (
-            <li key={id}>
-              <a href={href(`${path}/${id}`)} download={name}>
-                <Icon name="download" />
-                <bdi>
-                  <Wrapping>{name}</Wrapping>
-                </bdi>
-              </a>
-              <small>
-                {lineNumber && `${text("order-line", { line: lineNumber })} · `}
-                <span suppressHydrationWarning>{sizeInWords(size, locale)}</span>
-                {" · "}
-                <bdi>{addedBy.name}</bdi> · <DateTime value={addedAt} withYear />
-              </small>
-              {isRemovable && (
-                <form
-                  method="post"
-                  action={href(`${path}/${id}/remove${query}`)}
-                  data-enhance="form"
-                >
-                  <button type="submit" className="button compact">
-                    {text("attachments-remove")}
-                    <span className="unseen"> {name}</span>
-                  </button>
-                </form>
-              )}
-            </li>
-          ))}
-        </ul>
+        <AttachmentList attachments={attachments} path={path} query={query} />
       ) : (
         <Empty>{text("attachments-empty")}</Empty>
       )}
@@ -78,6 +47,47 @@ export function Attachments({
       )}
       {takesFiles && <UploadForm form={form} address={path + query} hasLines={hasLines} />}
     </Section>
+  );
+}
+
+interface AttachmentListProps {
+  attachments: Attachment[];
+  path: string;
+  /** The query of the address that removes a file. */
+  query?: string;
+}
+
+export function AttachmentList({ attachments, path, query = "" }: AttachmentListProps) {
+  const locale = useLocale();
+  const { text } = locale;
+  const href = useHref();
+  return (
+    <ul className="attachments">
+      {attachments.map(({ id, name, size, addedAt, addedBy, lineNumber, isRemovable }) => (
+        <li key={id}>
+          <a href={href(`${path}/${id}`)} download={name}>
+            <Icon name="download" />
+            <bdi>
+              <Wrapping>{name}</Wrapping>
+            </bdi>
+          </a>
+          <small>
+            {lineNumber && `${text("order-line", { line: lineNumber })} · `}
+            <span suppressHydrationWarning>{sizeInWords(size, locale)}</span>
+            {" · "}
+            <bdi>{addedBy.name}</bdi> · <DateTime value={addedAt} withYear />
+          </small>
+          {isRemovable && (
+            <form method="post" action={href(`${path}/${id}/remove${query}`)} data-enhance="form">
+              <button type="submit" className="button compact">
+                {text("attachments-remove")}
+                <span className="unseen"> {name}</span>
+              </button>
+            </form>
+          )}
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -14,9 +14,11 @@ interface UploadFormProps {
   /** The path, with its query, that accepts files. */
   address: string;
   hasLines: boolean;
+  /** The form's name among the page's props. */
+  name?: string;
 }
 
-export function UploadForm({ form, address, hasLines }: UploadFormProps) {
+export function UploadForm({ form, address, hasLines, name = "attachmentsForm" }: UploadFormProps) {
   const { text, words } = useLocale();
   const href = useHref();
   const error = form.errors.file;
@@ -44,7 +46,7 @@ export function UploadForm({ form, address, hasLines }: UploadFormProps) {
       encType="multipart/form-data"
       action={href(address)}
       data-enhance="upload"
-      data-form="attachmentsForm"
+      data-form={name}
       onDragOver={over}
       onDragLeave={() => setIsOver(false)}
       onDrop={drop}

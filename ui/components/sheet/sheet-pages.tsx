@@ -1,10 +1,11 @@
-// The pages of a grid with many lines. All lines are in the form, and the style sheet hides those of other pages, so that
+// The pages of a table with many lines. All lines are in the page, and the style sheet hides those of other pages, so that
 // drafts are saved as a whole, and without scripts all lines are shown.
 import { useState } from "react";
 import { useLocale } from "../../i18n/context";
 import { searchText, searchWords } from "../../i18n/search-text";
 import type { Form, LocalizedText } from "../../types/server";
 import { Icon } from "../icon";
+import "./sheet-pages.css";
 
 export interface SheetLine {
   lineNumber: number;
@@ -16,14 +17,14 @@ export interface SheetLine {
 export const LINES_OF_A_PAGE = 50;
 
 /** `sent` is the form of the last response. */
-export function useSheetPages(lines: readonly SheetLine[], sent: Form) {
+export function useSheetPages(lines: readonly SheetLine[], sent?: Form) {
   const [search, setSearch] = useState("");
   const [page, setPage] = useState(1);
-  const [known, setKnown] = useState<Form | null>(null);
+  const [known, setKnown] = useState<Form>();
   const wanted = searchWords(search);
   const found = wanted.length === 0 ? lines : lines.filter((line) => matches(line, wanted));
   const last = Math.max(1, Math.ceil(found.length / LINES_OF_A_PAGE));
-  if (known !== sent) {
+  if (sent && known !== sent) {
     setKnown(sent);
     // A response leads to the first line that it is about.
     const fields = Object.keys({ ...sent.errors, ...sent.questions });

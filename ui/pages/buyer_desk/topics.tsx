@@ -32,6 +32,7 @@ const TOPICS: Readonly<Record<string, MessageId>> = {
   "inquiry.*": "desk-topic-inquiry-all",
   "inquiry.opened": "desk-topic-inquiry-opened",
   "inquiry.commented": "desk-topic-inquiry-commented",
+  "inquiry.attachment_added": "desk-topic-inquiry-attachment-added",
   "inquiry.closed": "desk-topic-inquiry-closed",
   "credit_note.*": "desk-topic-credit-note-all",
   "credit_note.submitted": "desk-topic-credit-note-submitted",

@@ -4,8 +4,9 @@ import { PasswordField } from "../../components/password-field";
 import { EmailField, SignInForm } from "../../components/sign-in";
 import { useLocale } from "../../i18n/context";
 import type { LoginProps } from "../../types/server";
+import { PasskeySignIn } from "./passkey-sign-in";
 
-export default function LoginPage({ form, next }: LoginProps) {
+export default function LoginPage({ form, next, offersPasskeys }: LoginProps) {
   const { text } = useLocale();
   const href = useHref();
   return (
@@ -16,13 +17,14 @@ export default function LoginPage({ form, next }: LoginProps) {
       form={form}
       hidden={{ next }}
       submit="login-submit"
+      beside={offersPasskeys && <PasskeySignIn next={next} />}
       aside={
         <>
           {text("login-new")} <a href={href("/register")}>{text("login-register")}</a>
         </>
       }
     >
-      <EmailField form={form} autoComplete="username" />
+      <EmailField form={form} autoComplete={offersPasskeys ? "username webauthn" : "username"} />
       <PasswordField label="login-password" form={form} autoComplete="current-password" />
       <p className="aside forgotten">
         <a href={href("/auth/forgot-password")}>{text("login-forgot")}</a>

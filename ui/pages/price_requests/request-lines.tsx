@@ -1,5 +1,5 @@
 // The prices that a request asks for, beside the current ones.
-import { DataTable } from "../../components/data-table";
+import { LinesTable } from "../../components/document/lines-table";
 import { Period } from "../../components/period";
 import { ChangedPrice } from "../../components/price-change";
 import { Section } from "../../components/section";
@@ -22,9 +22,8 @@ export function RequestLines({ lines, currency }: RequestLinesProps) {
       title={text("price-request-lines")}
       empty={lines.length === 0 && text("price-request-no-lines")}
     >
-      <DataTable<PriceRequestLine>
-        rows={lines}
-        keyOf={({ lineNumber }) => lineNumber}
+      <LinesTable<PriceRequestLine>
+        lines={lines}
         columns={[
           {
             label: "prices-item",

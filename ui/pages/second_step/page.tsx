@@ -2,10 +2,10 @@
 import { useRef, useState } from "react";
 import { Field } from "../../components/field";
 import { useHref } from "../../components/page-data";
+import { askForPasskey } from "../../components/passkeys/ask-for-passkey";
 import { SignInForm } from "../../components/sign-in";
 import { useLocale } from "../../i18n/context";
 import type { SecondStepProps } from "../../types/server";
-import { askForPasskey } from "./ask-for-passkey";
 import "./second-step.css";
 
 export default function SecondStepPage({ form, email, hasPasskeys }: SecondStepProps) {
@@ -50,10 +50,10 @@ function PasskeyButton({ refused }: { refused: boolean }) {
   const [hasFailed, setFailed] = useState(refused);
   const use = async () => {
     const field = answer.current;
-    const passkey = await askForPasskey(href("/login/second-factor/passkey"));
-    setFailed(passkey === null);
-    if (!passkey || !field?.form) return;
-    field.value = passkey;
+    const given = await askForPasskey(href("/login/second-factor/passkey"));
+    setFailed(given === null);
+    if (!given || !field?.form) return;
+    field.value = given.passkey;
     field.form.requestSubmit();
     field.value = "";
   };

@@ -16,6 +16,10 @@ agings: Array<Aging>,
  */
 open: Count, 
 /**
+ * The day on which the ages are counted.
+ */
+today: string, 
+/**
  * All that the supplier has invoices to.
  */
 buyers: Array<BuyerChoice>, };

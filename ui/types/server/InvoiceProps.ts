@@ -10,4 +10,4 @@ form: Form, attachmentsForm: Form,
 /**
  * Opens an inquiry, or writes in the one that is not closed.
  */
-inquiryForm: Form, closingForm: Form, };
+inquiryForm: Form, closingForm: Form, inquiryFilesForm: Form, };

@@ -5,4 +5,8 @@ export type LoginProps = { form: Form,
 /**
  * The path of the portal to redirect to after the sign-in.
  */
-next: string | null, };
+next: string | null, 
+/**
+ * Whether a passkey alone can sign in.
+ */
+offersPasskeys: boolean, };

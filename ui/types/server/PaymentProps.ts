@@ -6,4 +6,4 @@ export type PaymentProps = { payment: Payment,
 /**
  * Opens an inquiry, or writes in the one that is not closed.
  */
-inquiryForm: Form, closingForm: Form, };
+inquiryForm: Form, closingForm: Form, inquiryFilesForm: Form, };

@@ -5,4 +5,4 @@ export type SecondFactorProps = {
 /**
  * `None` if it is off.
  */
-onSince: string | null, recoveryCodesLeft: number, passkeys: Array<Passkey>, isRequired: boolean, allowsPasskeys: boolean, };
+onSince: string | null, hasApp: boolean, recoveryCodesLeft: number, passkeys: Array<Passkey>, isRequired: boolean, allowsPasskeys: boolean, };

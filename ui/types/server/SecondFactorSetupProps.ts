@@ -19,4 +19,12 @@ beginForm: Form,
 /**
  * Confirms it.
  */
-codeForm: Form, };
+codeForm: Form, 
+/**
+ * Whether a passkey can be the first second factor.
+ */
+offersPasskey: boolean, 
+/**
+ * Adds it.
+ */
+passkeyForm: Form, };

@@ -10,6 +10,6 @@ export type SupplierEvent = { kind: SupplierEventKind, at: string,
  */
 by: string, 
 /**
- * The reason of a rejection or deactivation, or the new code; null if the code was removed.
+ * The reason of a rejection or deactivation; the new code, null if it was removed; or what was corrected, before and after.
  */
 note: string | null, };

@@ -148,6 +148,7 @@ export type * from "./InvoiceRow";
 export type * from "./InvoiceSettlement";
 export type * from "./InvoiceState";
 export type * from "./InvoiceSupplier";
+export type * from "./FurtherInvoice";
 export type * from "./KeptForm";
 export type * from "./KeyRecord";
 export type * from "./KeyRow";

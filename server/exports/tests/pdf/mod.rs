@@ -45,7 +45,7 @@ fn read(tool: &str, arguments: &[&str], file: &[u8]) -> String {
     String::from_utf8(output_of(tool, arguments, file)).unwrap()
 }
 
-fn text_of(file: &[u8]) -> String {
+pub fn text_of(file: &[u8]) -> String {
     read("pdftotext", &["-layout", "-"], file)
 }
 

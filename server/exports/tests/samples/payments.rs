@@ -120,6 +120,7 @@ pub fn invoice() -> InvoiceDetail {
         credit_notes: Vec::new(),
         attachments: Vec::new(),
         inquiries: Vec::new(),
+        further_invoices: Vec::new(),
         has_unread_notifications: false,
         history: Vec::new(),
         has_older_events: false,

@@ -4,6 +4,7 @@ mod record;
 use axum::{
     Json,
     extract::{Path, State},
+    response::Response,
 };
 use chrono::{DateTime, Utc};
 use sea_orm::{DatabaseConnection, DbErr, Select};
@@ -16,11 +17,11 @@ use super::{
     extract::BuyerSystem,
     paging::{AfterQuery, Page},
     problem::Problem,
-    reads::{comments::CommentPage, supplier_answers::DocumentPath},
+    reads::{comments::CommentPage, supplier_answers::DocumentPath, supplier_parts::PartPath},
     supplier_requests::{self, RequestsQuery, SupplierRequest},
 };
 use crate::{
-    documents::DocumentRef,
+    documents::{DocumentRef, files},
     entities::inquiry::{Column, Entity, Model, State as InquiryState},
     error::ServiceError,
     extract::StrictQuery,
@@ -105,4 +106,23 @@ pub async fn list_comments(
     StrictQuery(query): StrictQuery<AfterQuery>,
 ) -> Result<Json<CommentPage>, ServiceError> {
     supplier_requests::comments::<Entity>(&api, &path, query).await
+}
+
+#[utoipa::path(
+    get,
+    path = "/suppliers/{supplier}/inquiries/{number}/attachments/{id}",
+    tag = "attachments",
+    params(DocumentPath, PartPath),
+    responses((status = 200, description = "The file's content", body = Vec<u8>, content_type = "application/octet-stream")),
+)]
+pub async fn content(
+    _: BuyerSystem,
+    State(api): State<BuyerApi>,
+    Path(path): Path<DocumentPath>,
+    Path(part): Path<PartPath>,
+) -> Result<Response, ServiceError> {
+    let inquiry = supplier_requests::find::<Entity>(&api, &path).await?;
+    let id = part.id()?.to_string();
+    let file = files::find(&api.database, inquiry.document(), &id).await?;
+    files::hand_out(&api.options.files, &file).await
 }

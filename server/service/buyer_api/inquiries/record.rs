@@ -7,13 +7,16 @@ use uuid::Uuid;
 
 use crate::{
     buyer_api::{documents::Inquired, texts_by_id::texts_by_id},
+    documents::attachments,
     entities::{
         buyer,
         document_kind::DocumentKind,
         inquiry::{Model, State, Subject},
         invoice, payment,
     },
+    inquiries::invoices_of,
 };
+use contract::exchange::Attachment;
 
 /// What a supplier asks about an invoice or a payment.
 #[derive(Debug, Serialize, ToSchema)]
@@ -29,9 +32,13 @@ pub struct ReadInquiry {
     pub about: Inquired,
     /// The number of the invoice or payment.
     pub document: String,
+    /// The numbers of all invoices of an inquiry about several, `document` among them; otherwise `document` alone.
+    pub documents: Vec<String>,
     pub subject: Subject,
     /// Open until the buyer answers, and again when the supplier writes.
     pub state: State,
+    /// Files of the supplier, oldest first.
+    pub attachments: Vec<Attachment>,
     pub opened_at: DateTime<Utc>,
     pub changed_at: DateTime<Utc>,
 }
@@ -48,6 +55,11 @@ pub async fn read(
         of_kind.map(|row| row.document_id)
     };
     let buyers = inquiries.iter().map(|row| row.buyer_id);
+    let rows: Vec<_> = inquiries.iter().map(Model::document).collect();
+    let (mut files, mut several) = tokio::try_join!(
+        attachments::of_documents(database, &rows),
+        invoices_of(database, &rows),
+    )?;
     let (invoices, payments, buyers) = tokio::try_join!(
         texts_by_id::<invoice::Entity>(
             database,
@@ -66,14 +78,19 @@ pub async fn read(
             DocumentKind::Payment => (Inquired::Payment, &payments),
             _ => (Inquired::Invoice, &invoices),
         };
+        let document = documents.get(&row.document_id).cloned().unwrap_or_default();
         ReadInquiry {
             supplier: row.supplier_id,
             number: row.number.clone(),
             buyer: buyers.get(&row.buyer_id).cloned().unwrap_or_default(),
             about,
-            document: documents.get(&row.document_id).cloned().unwrap_or_default(),
+            documents: several
+                .remove(&row.id)
+                .unwrap_or_else(|| vec![document.clone()]),
+            document,
             subject: row.subject,
             state: row.state,
+            attachments: files.remove(&row.id).unwrap_or_default(),
             opened_at: row.opened_at,
             changed_at: row.changed_at,
         }

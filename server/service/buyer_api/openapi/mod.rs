@@ -22,8 +22,8 @@ use super::{
         supplier_answers, supplier_parts, suppliers,
     },
     writes::{
-        attachment_handlers, receive, supplier_acts, supplier_code, supplier_decisions,
-        supplier_invitation,
+        attachment_handlers, receive, supplier_acts, supplier_decisions, supplier_invitation,
+        supplier_patch,
     },
 };
 use contract::buyer::WebhookNotification;
@@ -55,7 +55,7 @@ pub fn openapi() -> Value {
         change_requests::decisions::reject,
         supplier_invitation::create,
         supplier_acts::invite_again,
-        supplier_code::change,
+        supplier_patch::change,
         supplier_acts::deactivation,
         supplier_acts::reactivation,
         supplier_decisions::approve,
@@ -87,6 +87,7 @@ pub fn openapi() -> Value {
         inquiries::list,
         inquiries::show,
         inquiries::list_comments,
+        inquiries::content,
         sent::payment,
         sent::credit_note,
         sent::account_statement,

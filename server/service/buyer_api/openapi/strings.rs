@@ -112,7 +112,7 @@ fn of_schema(schema: &str, field: &str) -> Option<Form> {
         ("Message", "id") => some_text(128, "erp-4711-1"),
         ("MessageOutcome" | "MessageRecord", "id") => text(128, "erp-4711-1"),
         ("CallingKey", "reference") => text(64, "erp"),
-        ("InvitedContact" | "Contact", "language") => coded("^(ar|en)$", 2, "ar"),
+        ("InvitedContact" | "Contact" | "SupplierPatch", "language") => coded("^(ar|en)$", 2, "ar"),
         ("BankAccountInput", "iban") => Form {
             pattern: IBAN_OR_NONE,
             ..text(34, "SA0380000000608010167519")

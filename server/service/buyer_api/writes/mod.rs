@@ -8,7 +8,7 @@ pub mod outcome;
 pub mod parse;
 pub mod receive;
 pub mod supplier_acts;
-pub mod supplier_code;
 pub mod supplier_decisions;
 pub mod supplier_invitation;
+pub mod supplier_patch;
 pub mod trial;

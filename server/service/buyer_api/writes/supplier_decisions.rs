@@ -38,17 +38,19 @@ pub struct Approval {
     #[schema(min_length = 1, max_length = 200)]
     pub by: String,
     /// As the person saw it, `null` if there was none. If it has changed since, the supplier is not approved.
-    #[serde(default, deserialize_with = "seen")]
+    #[serde(default, deserialize_with = "present")]
     #[schema(value_type = Option<String>, required = false)]
     pub vat_number: Option<Option<String>>,
     /// As the person saw it, `null` if there was none. If it has changed since, the supplier is not approved.
-    #[serde(default, deserialize_with = "seen")]
+    #[serde(default, deserialize_with = "present")]
     #[schema(value_type = Option<String>, required = false)]
     pub commercial_registration_number: Option<Option<String>>,
 }
 
 /// A field that is there, even if it is `null`.
-fn seen<'de, D: Deserializer<'de>>(field: D) -> Result<Option<Option<String>>, D::Error> {
+pub(super) fn present<'de, D: Deserializer<'de>>(
+    field: D,
+) -> Result<Option<Option<String>>, D::Error> {
     Option::deserialize(field).map(Some)
 }
 

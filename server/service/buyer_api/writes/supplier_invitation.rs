@@ -115,14 +115,10 @@ fn validate(system: &BuyerSystem, request: SupplierRequest) -> Result<NewSupplie
     let code = request
         .code
         .map(|code| checked(errors_of, "code", &code, code_rule));
-    let money = request.currency.unwrap_or_else(|| "SAR".to_owned());
-    if !currency::is_known(&money) {
-        errors_of.check("currency", Err(MessageId::new("buyer-currency")));
-    }
-    let country = request.country.unwrap_or_else(|| "SA".to_owned());
-    if !country::is_known(&country) {
-        errors_of.check("country", Err(MessageId::new("buyer-country")));
-    }
+    let currency = request.currency.as_deref().unwrap_or("SAR");
+    let currency = checked(errors_of, "currency", currency, currency_rule);
+    let country = request.country.as_deref().unwrap_or("SA");
+    let country = checked(errors_of, "country", country, country_rule);
     let (vat, registration) = company::checked_numbers(
         errors_of,
         &country,
@@ -149,13 +145,13 @@ fn validate(system: &BuyerSystem, request: SupplierRequest) -> Result<NewSupplie
             &contact.email,
             validation::email,
         ),
-        language: checked_language(errors_of, contact.language.as_deref()),
+        language: checked_language(errors_of, "contact.language", contact.language.as_deref()),
     };
     errors.into_result()?;
     Ok(NewSupplier {
         name,
         code,
-        currency: money,
+        currency,
         country,
         vat_number: vat,
         commercial_registration_number: registration,
@@ -184,12 +180,32 @@ fn checked_name(errors: &mut FieldErrors, name: SupplierName) -> LocalizedText {
     }
 }
 
-fn checked_language(errors: &mut FieldErrors, language: Option<&str>) -> Option<Language> {
+pub fn checked_language(
+    errors: &mut FieldErrors,
+    field: &str,
+    language: Option<&str>,
+) -> Option<Language> {
     let parsed = Language::parse(language?);
     if parsed.is_none() {
-        errors.check("contact.language", Err(MessageId::new("buyer-language")));
+        errors.check(field, Err(MessageId::new("buyer-language")));
     }
     parsed
+}
+
+pub type CodeRule = fn(&str) -> Result<(), MessageId>;
+
+pub fn country_rule(code: &str) -> Result<(), MessageId> {
+    match country::is_known(code) {
+        true => Ok(()),
+        false => Err(MessageId::new("buyer-country")),
+    }
+}
+
+pub fn currency_rule(code: &str) -> Result<(), MessageId> {
+    match currency::is_known(code) {
+        true => Ok(()),
+        false => Err(MessageId::new("buyer-currency")),
+    }
 }
 
 pub fn code_rule(code: &str) -> Result<(), MessageId> {

@@ -6,7 +6,7 @@ use contract::{
     quotation_request::limits::FIGURE,
 };
 use rust_decimal::Decimal;
-use values::{digit_groups::grouped, message_id::MessageId, text::LocalizedText};
+use values::{bidi::plain_line, digit_groups::grouped, message_id::MessageId, text::LocalizedText};
 
 use crate::{
     field_errors::FieldErrors,
@@ -65,7 +65,7 @@ pub fn checked(
 
 /// The lines of the text that are not blank.
 fn rows(text: &str) -> impl Iterator<Item = &str> {
-    text.lines().map(str::trim).filter(|row| !row.is_empty())
+    text.lines().filter(|row| !plain_line(row).is_empty())
 }
 
 fn read_lots(text: &str) -> Result<Vec<Lot>, LocalizedText> {

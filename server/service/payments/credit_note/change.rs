@@ -24,6 +24,7 @@ use contract::{
     operations::ChangeCreditNote,
     payment::{CreditNoteChange, CreditNoteDetail},
 };
+use values::bidi::plain_prose;
 
 pub async fn change(
     context: Context,
@@ -46,8 +47,8 @@ pub async fn change(
         let stored = audited(&lines::load(transaction, id).await?);
         let before = (&*note.reason, stored, totals(&note));
         let lines = lines::from_terms(id, &terms)?;
-        let reason = input.input.reason.trim();
-        let after = (reason, audited(&lines), terms.totals.clone());
+        let reason = plain_prose(&input.input.reason);
+        let after = (&*reason, audited(&lines), terms.totals.clone());
         // An unchanged draft keeps its version: colleagues who have read it can still send it.
         if after == before {
             return Ok(id);
@@ -57,7 +58,7 @@ pub async fn change(
         lines::replace(transaction, id, lines).await?;
         let mut row = note.into_active_model();
         row.amount = Set(amount);
-        row.reason = Set(reason.to_owned());
+        row.reason = Set(reason);
         row.totals = Set(Some(to_json(&terms)));
         // Later than before whatever the clock says, because it stands for the version.
         let next = input.changed_at + TimeDelta::microseconds(1);

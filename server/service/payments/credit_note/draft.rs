@@ -34,7 +34,7 @@ use contract::{
     operations::DraftCreditNote,
     payment::{CreditNoteDetail, CreditNoteInput},
 };
-use values::{message_id::MessageId, text::LocalizedText};
+use values::{bidi::plain_prose, message_id::MessageId, text::LocalizedText};
 
 const SERIES: &str = "CN";
 
@@ -172,7 +172,7 @@ pub async fn make(
     let (terms, amount) = checked(transaction, input, (invoice, order)).await?;
     let series = (SERIES, today.year());
     let number = own_number::next(transaction, invoice.supplier_id, series).await?;
-    let reason = input.reason.trim();
+    let reason = plain_prose(&input.reason);
     let note = Model {
         id: Uuid::now_v7(),
         supplier_id: invoice.supplier_id,
@@ -181,7 +181,7 @@ pub async fn make(
         issue_date: today,
         currency: invoice.currency.clone(),
         amount,
-        reason: reason.to_owned(),
+        reason: reason.clone(),
         received_at: audit.recorded_at,
         search_text: Model::search_text(&number, &invoice.number),
         number,

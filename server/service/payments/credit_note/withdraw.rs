@@ -24,7 +24,7 @@ use contract::{
     operations::WithdrawCreditNote,
     payment::{CreditNoteDetail, InvoiceWithdrawal},
 };
-use values::message_id::MessageId;
+use values::{bidi::plain_prose, message_id::MessageId};
 
 pub async fn withdraw(
     context: Context,
@@ -54,7 +54,7 @@ pub async fn withdraw(
         };
         let (number, before) = (note.number.clone(), note.state);
         end(transaction, note, invoice, withdrawn, audit.recorded_at).await?;
-        let change = Change::new(EventKind::Withdrawn).noted(input.reason.trim());
+        let change = Change::new(EventKind::Withdrawn).noted(plain_prose(&input.reason));
         let change = change.before(&before).after(&State::Withdrawn);
         events::record(transaction, document, &audit, change).await?;
         let change = Change::new(EventKind::CreditNoteWithdrawn).noted(&number);

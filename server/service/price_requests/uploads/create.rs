@@ -29,7 +29,7 @@ use contract::{
     price_request::limits::LONGEST_REASON,
     price_upload::{FORMULA, MOST_ROWS, NewPriceUpload, PriceRow, StartedPriceUpload},
 };
-use values::{message_id::MessageId, text::LocalizedText};
+use values::{bidi::plain_prose, message_id::MessageId, text::LocalizedText};
 
 /// Rows whose prices are read in one query. Their check takes some milliseconds, so that it needs no thread of its own.
 const ROWS_AT_ONCE: usize = 2_000;
@@ -86,7 +86,10 @@ async fn checked_whole(
     }: &NewPriceUpload,
 ) -> Result<buyer::Model, ServiceError> {
     let mut errors = FieldErrors::default();
-    errors.check("reason", fields::prose(reason.trim(), LONGEST_REASON));
+    errors.check(
+        "reason",
+        fields::prose(&plain_prose(reason), LONGEST_REASON),
+    );
     if rows.iter().all(PriceRow::is_unchanged) {
         errors.check("rows", Err(MessageId::new("template-nothing")));
     }

@@ -17,6 +17,7 @@ use contract::{
     price_request::{PriceRequestInput, limits::MOST_LINES},
     price_upload::{RefusedPriceRow, UploadedDraft},
 };
+use values::bidi::plain_prose;
 
 /// Refused rows in one statement.
 const REFUSED_AT_ONCE: usize = 500;
@@ -28,7 +29,7 @@ pub struct Upload<'a> {
     supplier_id: Uuid,
     buyer_id: Uuid,
     audit: &'a AuditContext,
-    reason: &'a str,
+    reason: String,
     today: NaiveDate,
     /// That the rows are added to first.
     extended: Option<ExtendedDraft>,
@@ -67,7 +68,7 @@ impl<'a> Upload<'a> {
             supplier_id,
             buyer_id,
             audit,
-            reason: reason.trim(),
+            reason: plain_prose(reason),
             today,
             extended: None,
             lines: BTreeMap::new(),
@@ -119,7 +120,7 @@ impl<'a> Upload<'a> {
     /// Writes the rest and returns the upload's id.
     pub async fn finish(mut self) -> Result<Uuid, ServiceError> {
         if let Some(draft) = self.extended.take() {
-            let draft = draft.save(self.transaction, self.audit, self.reason);
+            let draft = draft.save(self.transaction, self.audit, &self.reason);
             self.drafts.extend(draft.await?);
         }
         for (currency, lines) in take(&mut self.lines) {
@@ -161,7 +162,7 @@ impl<'a> Upload<'a> {
         };
         let count = u32::try_from(lines.len()).unwrap_or(u32::MAX);
         let input = PriceRequestInput {
-            reason: self.reason.to_owned(),
+            reason: self.reason.clone(),
             ..PriceRequestInput::default()
         };
         let draft = (parties, lines, input);

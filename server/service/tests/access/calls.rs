@@ -66,6 +66,7 @@ fn body(method: &str, route: &str, viewer: Viewer) -> Option<Value> {
         ("/users/confirm-email-change", _) => json!({ "token": "forged", "password": PASSWORD }),
         ("/users/authenticate/second-factor", _) => json!({ "challenge": "forged", "code": "1" }),
         ("/users/authenticate/passkey", _) => json!({ "challenge": "forged" }),
+        ("/users/authenticate/passwordless", _) => json!({ "challenge": "forged", "passkey": {} }),
         ("/price-uploads", _) => json!({
             "buyer": BUYER, "rows": [{ "row": 2, "item": "ITM-1", "price": "11" }],
         }),

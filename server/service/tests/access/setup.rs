@@ -123,6 +123,7 @@ impl Setup {
         let asked = NewInquiry {
             subject: Some(InquirySubject::Short),
             text: "Why?".to_owned(),
+            invoices: Vec::new(),
         };
         let asked = backend.ask_about_payment("PAY-2", &asked, "inquiry", &manager);
         let inquiry = asked.await.unwrap().number;
@@ -152,6 +153,11 @@ impl Setup {
             ("/users/", "{id}", former),
             (
                 "/invoices/{number}/attachments/",
+                "{id}",
+                Uuid::nil().to_string(),
+            ),
+            (
+                "/inquiries/{number}/attachments/",
                 "{id}",
                 Uuid::nil().to_string(),
             ),

@@ -1,5 +1,6 @@
-//! A forgotten password, and what a new one ends.
+//! A forgotten password, what a new one ends, and how it is stored.
 use axum::http::StatusCode;
+use service::passwords::{Cost, hash};
 use service_client::{ClientError, ServiceClient};
 use test_support::{
     calls::{AnonymousCalls, SignedInCalls},
@@ -17,6 +18,14 @@ on_both_databases!(
     a_weak_password_does_not_use_the_token_up,
 );
 over_the_network!(a_forgotten_password_is_replaced_through_the_mailed_link);
+
+/// OWASP Password Storage Cheat Sheet: Argon2id with at least 19 MiB and two passes.
+#[test]
+fn passwords_are_hashed_with_argon2id_at_the_documented_cost() {
+    let hash = hash(NEW_PASSWORD, Cost::default()).unwrap();
+    let parameters = "$argon2id$v=19$m=19456,t=2,p=1$";
+    assert!(hash.starts_with(parameters), "{hash}");
+}
 
 async fn a_forgotten_password_is_replaced_through_the_mailed_link(harness: Harness) {
     let session = harness.token_of(AMAL).await;

@@ -241,6 +241,7 @@ impl Scene {
                 let asked = NewInquiry {
                     subject: Some(InquirySubject::Missing),
                     text: "Where is it?".to_owned(),
+                    invoices: Vec::new(),
                 };
                 let backend = &self.harness.backend;
                 let asked = backend.ask_about_invoice("INV-1", &asked, "inquiry", &self.token);

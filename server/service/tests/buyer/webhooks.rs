@@ -201,8 +201,19 @@ for_both_kinds!(
     a_sender_that_died_in_the_middle_is_followed_by_another,
     what_is_rolled_back_is_told_to_nobody,
     two_replicas_deliver_each_message_once,
+    a_redirect_is_not_followed,
     a_message_that_is_not_answered_holds_up_none,
 );
+
+async fn a_redirect_is_not_followed(kind: Kind) {
+    let (_stage, receiver, sender) = harness(kind).await;
+    sender.put("PO-1").await;
+    receiver.answer_with(307);
+    sender.send_after(seconds(0)).await;
+    assert_eq!(receiver.received().len(), 1);
+    let failure = sender.delivery().await.failure.unwrap();
+    assert!(failure.contains("307"), "{failure}");
+}
 
 async fn a_message_that_is_not_answered_holds_up_none(kind: Kind) {
     let harness = Harness::new(kind).await;

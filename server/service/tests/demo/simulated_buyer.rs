@@ -78,6 +78,7 @@ async fn it_answers_an_inquiry_by_its_subject(kind: Kind) {
     let missing = NewInquiry {
         subject: Some(InquirySubject::Missing),
         text: "Where is it?".to_owned(),
+        invoices: Vec::new(),
     };
     let asked = harness
         .backend

@@ -178,6 +178,7 @@ fn invoice(totals: Totals, lines: Vec<InvoiceDetailLine>) -> InvoiceDetail {
         credit_notes: Vec::new(),
         attachments: Vec::new(),
         inquiries: Vec::new(),
+        further_invoices: Vec::new(),
         has_unread_notifications: false,
         history: Vec::new(),
         has_older_events: false,

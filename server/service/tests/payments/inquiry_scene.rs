@@ -81,6 +81,7 @@ pub fn missing() -> NewInquiry {
     NewInquiry {
         subject: Some(InquirySubject::Missing),
         text: " Where is it? ".to_owned(),
+        invoices: Vec::new(),
     }
 }
 

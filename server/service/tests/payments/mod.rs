@@ -12,6 +12,8 @@ pub mod credit_note_scene;
 mod credit_notes;
 mod exports;
 mod inquiries;
+mod inquiries_about_several;
+mod inquiry_files;
 mod inquiry_scene;
 mod large_amounts;
 mod list_scene;

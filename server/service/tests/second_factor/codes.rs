@@ -1,10 +1,15 @@
 //! Each code is good once, and the database does not reveal any.
+use std::collections::BTreeSet;
+
 use chrono::TimeDelta;
 use contract::second_factor::UsedFactor;
 use sea_orm::EntityTrait;
 use service::entities::{recovery_code, totp_key};
 use test_support::{
-    calls::SignedInCalls, fixtures::AMAL, harness::Harness, on_both_databases, totp,
+    calls::SignedInCalls,
+    fixtures::{AMAL, BADR},
+    harness::Harness,
+    on_both_databases, totp,
 };
 
 use super::{challenge, complaint, complete, pass, set_up, step_up};
@@ -19,6 +24,7 @@ on_both_databases!(
     codes_are_read_as_people_type_them,
     new_recovery_codes_end_the_earlier_ones,
     the_database_has_neither_keys_nor_codes,
+    keys_and_codes_are_long_and_no_two_are_alike,
 );
 
 async fn a_code_of_the_app_is_good_once(harness: Harness) {
@@ -200,4 +206,20 @@ async fn the_database_has_neither_keys_nor_codes(harness: Harness) {
         let plain = code.replace('-', "");
         assert!(rows.iter().all(|row| !row.code_hash.contains(&plain)));
     }
+}
+
+async fn keys_and_codes_are_long_and_no_two_are_alike(harness: Harness) {
+    let token = harness.token_of(AMAL).await;
+    let factor = set_up(&harness, &token).await;
+    assert_eq!(factor.key.len(), 32, "160 bits in base 32");
+    let codes = factor.recovery_codes.iter();
+    let codes: BTreeSet<_> = codes.map(|code| code.replace('-', "")).collect();
+    assert_eq!(codes.len(), 10);
+    assert!(
+        codes.iter().all(|code| code.len() == 10),
+        "50 bits in base 32"
+    );
+    let token = harness.token_of(BADR).await;
+    let other = set_up(&harness, &token).await;
+    assert_ne!(factor.key, other.key);
 }

@@ -1,6 +1,7 @@
 //! Registered suppliers, and the buyer's decision on them.
 mod closed;
 mod company;
+mod corrected;
 mod deactivated;
 mod decisions;
 mod history;

@@ -73,14 +73,17 @@ async fn a_deactivation_is_mailed_with_its_reason(kind: Kind) {
     supplier.harness.send_mails().await;
     let mailbox = &supplier.harness.mailbox;
     mailbox.next_to(NORA).await;
-    let body = json!({ "by": "Salem", "reason": "The licence has expired" });
+    let reason = "The licence has <b>expired";
+    let body = json!({ "by": "Salem", "reason": reason });
     assert_eq!(
         supplier.decides("deactivation", body).await,
         StatusCode::NO_CONTENT
     );
     supplier.harness.send_mails().await;
     let mail = mailbox.next_to(NORA).await.text;
-    assert!(mail.contains("The licence has expired"), "{mail}");
+    let (plain, html) = mail.split_once("<!doctype html>").unwrap();
+    assert!(plain.contains(reason), "{mail}");
+    assert!(html.contains("The licence has &lt;b&gt;expired"), "{mail}");
     // A later reactivation sends no mail of an earlier state.
     let body = json!({ "by": "Salem" });
     assert_eq!(

@@ -1,6 +1,7 @@
 //! The buyer's desk: the pages below `/buyer` for the buyer's people. They have accounts with the scopes of keys, and each page
 //! calls the buyer API within the process, so that one set of rules serves people and systems.
 pub mod changes;
+pub mod correction;
 pub mod invitation;
 pub mod keys;
 pub mod login;

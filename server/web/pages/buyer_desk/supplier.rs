@@ -14,7 +14,11 @@ use crate::{
     http::{
         DeskService, Form, FormError, Input, NoticeMessage, Values, form::is_decision_confirmed,
     },
-    pages::{Page, documents::list_query::ListQuery},
+    pages::{
+        Page,
+        documents::list_query::ListQuery,
+        named_codes::{NamedCode, countries, currencies},
+    },
 };
 
 #[derive(Clone, Debug, Serialize, TS)]
@@ -39,6 +43,10 @@ pub struct BuyerSupplierProps {
     pub next: Option<String>,
     /// Of a decision on a change; its question has the name of the decision and the change's id.
     pub change_form: Form,
+    /// Of country, currency and language.
+    pub correction: Form,
+    pub countries: Vec<NamedCode>,
+    pub currencies: Vec<NamedCode>,
 }
 
 impl BuyerSupplierProps {
@@ -67,6 +75,9 @@ impl BuyerSupplierProps {
             cursor: cursor.map(str::to_owned),
             next,
             change_form: Form::default(),
+            correction: Form::default(),
+            countries: countries(desk.language),
+            currencies: currencies(desk.language),
         })
     }
 

@@ -1,13 +1,15 @@
 //! `/login`: starts and ends sessions.
 mod begin_session;
 mod finish;
+pub mod passkey;
 pub mod second_step;
 mod sign_in;
 mod sign_out;
 
 use axum::{
+    Extension,
     extract::Query,
-    http::{HeaderMap, Uri, header},
+    http::{HeaderMap, StatusCode, Uri, header},
 };
 use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
 use serde::{Deserialize, Serialize};
@@ -23,17 +25,37 @@ use super::{
 };
 use crate::{
     Outcome,
-    http::{Form, NextPath, Values},
+    http::{ClientAddress, Form, NextPath, Values},
 };
 use values::{MessageId, Text};
 
 pub const URL: &str = "/login";
 
 #[derive(Clone, Debug, Default, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
 pub struct LoginProps {
     pub form: Form,
     /// The path of the portal to redirect to after the sign-in.
     pub next: Option<String>,
+    /// Whether a passkey alone can sign in.
+    pub offers_passkeys: bool,
+}
+
+impl LoginProps {
+    /// The page with a form that was refused.
+    fn refused(refused: (StatusCode, Form), next: NextPath, client: &ClientAddress) -> Outcome {
+        let next = next.into_path();
+        let url = next
+            .as_deref()
+            .map_or_else(|| URL.to_owned(), url_with_next);
+        Outcome::refused(refused, url, |form| {
+            Page::Login(Self {
+                form,
+                next,
+                offers_passkeys: client.binds_passkeys(),
+            })
+        })
+    }
 }
 
 #[derive(Deserialize)]
@@ -79,7 +101,12 @@ pub fn by_way_of_cookies(headers: &HeaderMap, url: &str, next: String) -> String
 }
 
 /// `GET /login`
-pub async fn show(uri: Uri, headers: HeaderMap, Query(query): Query<LoginQuery>) -> Outcome {
+pub async fn show(
+    uri: Uri,
+    headers: HeaderMap,
+    Extension(client): Extension<ClientAddress>,
+    Query(query): Query<LoginQuery>,
+) -> Outcome {
     if let Some(page) = LoginQuery::checked(&uri, &headers) {
         return Outcome::redirect(page);
     }
@@ -88,7 +115,11 @@ pub async fn show(uri: Uri, headers: HeaderMap, Query(query): Query<LoginQuery>)
     if let Some(page) = next.as_deref().filter(|page| page.starts_with(DESK_PATH)) {
         return Outcome::redirect(buyer_desk::login::url_with_next(page));
     }
-    Outcome::Page(Page::Login(LoginProps { form, next }))
+    Outcome::Page(Page::Login(LoginProps {
+        form,
+        next,
+        offers_passkeys: client.binds_passkeys(),
+    }))
 }
 
 /// The sign-in page that redirects to a path of the portal afterwards.

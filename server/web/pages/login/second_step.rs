@@ -165,7 +165,7 @@ async fn ask_for_passkey(service: &ServiceClient, challenge: String) -> Result<V
 }
 
 /// The sign-in has to begin again.
-fn over(portal: &Portal, next: Option<&str>) -> Response {
+pub(super) fn over(portal: &Portal, next: Option<&str>) -> Response {
     let url = next.map_or_else(|| URL.to_owned(), url_with_next);
     let mut response = Outcome::done(url, NoticeMessage::SignInOver).into_response();
     portal

@@ -2,6 +2,7 @@
 use std::sync::Arc;
 
 use axum::{
+    Extension,
     extract::State,
     http::{HeaderMap, StatusCode},
     response::{IntoResponse, Response},
@@ -19,12 +20,11 @@ use values::{LocalizedText, MessageId, Text, bidi::plain_line};
 
 use super::{
     LoginProps, URL, by_way_of_cookies, finish::Finish, second_step::SECOND_STEP,
-    sign_out::end_token, url_with_next,
+    sign_out::end_token,
 };
 use crate::{
     Error, Outcome, Portal,
-    http::{AnonymousService, Form, FormError, Input, Messages, NextPath, Values},
-    pages::Page,
+    http::{AnonymousService, ClientAddress, Form, FormError, Input, Messages, NextPath, Values},
     security_events::{Person, RequestOrigin, SecurityEventKind},
     session::{pending_sign_in::PendingSignIn, trusted_devices},
     throttle::{Attempt, Source, Throttled},
@@ -44,6 +44,7 @@ pub async fn sign_in(
     AnonymousService(service): AnonymousService,
     headers: HeaderMap,
     session: Session,
+    Extension(client): Extension<ClientAddress>,
     Input(input): Input<SignIn>,
 ) -> Result<Response, Error> {
     let account = plain_line(&input.email).to_lowercase();
@@ -57,7 +58,7 @@ pub async fn sign_in(
         Ok(locks) => locks,
         Err(error) => {
             let form = error.into_form(input.values())?;
-            return Ok(input.refused(form).into_response());
+            return Ok(LoginProps::refused(form, input.next, &client).into_response());
         }
     };
     let trusted = trusted_devices::tokens(&headers, &portal.config);
@@ -68,7 +69,7 @@ pub async fn sign_in(
             let form = input
                 .failed(&portal, &origin, attempt, locks, error)
                 .await?;
-            return Ok(input.refused(form).into_response());
+            return Ok(LoginProps::refused(form, input.next, &client).into_response());
         }
     };
     if let Err(throttled) = portal.throttle.succeeded(attempt).await {
@@ -76,7 +77,7 @@ pub async fn sign_in(
             end_token(&service, &user.token).await;
         }
         let form = FormError::from(throttled).into_form(input.values())?;
-        return Ok(input.refused(form).into_response());
+        return Ok(LoginProps::refused(form, input.next, &client).into_response());
     }
     match authenticated {
         Authentication::SignedIn(user) => {
@@ -125,7 +126,7 @@ fn ask_for_second_step(
 }
 
 /// Counts and records an attempt that the service refused.
-async fn count_failure(
+pub(super) async fn count_failure(
     portal: &Portal,
     origin: &RequestOrigin,
     attempt: Attempt<'_>,
@@ -259,13 +260,5 @@ impl SignIn {
     /// The password is not given back.
     pub fn values(&self) -> Values {
         Values::from([("email".to_owned(), self.email.clone())])
-    }
-
-    fn refused(self, form: (StatusCode, Form)) -> Outcome {
-        let next = self.next.into_path();
-        let url = next
-            .as_deref()
-            .map_or_else(|| URL.to_owned(), url_with_next);
-        Outcome::refused(form, url, |form| Page::Login(LoginProps { form, next }))
     }
 }

@@ -1,15 +1,32 @@
-//! `/payments/aging`: how long the open invoices have been due, and when they are expected to be paid.
+//! `/payments/aging`: how long the open invoices have been due, and when they are expected to be paid; the ages also as files.
+use std::sync::Arc;
+
+use axum::{
+    Extension,
+    extract::{OriginalUri, State},
+    response::Response,
+};
 use serde::Serialize;
 use ts_rs::TS;
 
-use crate::{
-    Error, Outcome,
-    http::UserService,
-    pages::{Page, documents::list_query::ListQuery},
-};
 use contract::{
     operations::ShowAging,
     payment::{AgingQuery, AgingReport},
+};
+use exports::{pdf, spreadsheet};
+
+use crate::{
+    Error, Outcome, Portal,
+    heavy_work::{Budget, ExpensiveRequest},
+    http::{
+        UserService,
+        download::{PDF, download},
+    },
+    pages::{
+        Page,
+        documents::{export::whole_file, list_query::ListQuery},
+    },
+    render::request_context::RequestContext,
 };
 
 #[derive(Clone, Debug, Serialize, TS)]
@@ -23,4 +40,38 @@ pub async fn show(user: UserService, query: ListQuery) -> Result<Outcome, Error>
     let query: AgingQuery = query.parse();
     let report = user.call::<ShowAging>([], query.clone()).await?;
     Ok(Outcome::Page(Page::Aging(AgingProps { query, report })))
+}
+
+/// `GET /payments/aging/aging.pdf`, in the language of the query, or of the viewer.
+pub async fn print(
+    Extension(context): Extension<RequestContext>,
+    request: ExpensiveRequest,
+    user: UserService,
+    query: ListQuery,
+) -> Result<Response, Error> {
+    let work = request.admit(Budget::Documents).await?;
+    let report = user.call::<ShowAging>([], query.parse()).await?;
+    let language = query.value("language");
+    let language = language.unwrap_or(context.preferences.language);
+    let name = format!("aging-{}.pdf", report.today);
+    let supplier = user.viewer.supplier_name;
+    let content = work
+        .run(move || pdf::aging(&report, &supplier, language))
+        .await??;
+    Ok(download(&name, PDF, content))
+}
+
+/// `GET /payments/aging/export.csv` and `.xlsx`
+pub async fn export(
+    State(portal): State<Arc<Portal>>,
+    Extension(context): Extension<RequestContext>,
+    OriginalUri(uri): OriginalUri,
+    request: ExpensiveRequest,
+    user: UserService,
+    query: ListQuery,
+) -> Result<Response, Error> {
+    let work = request.admit(Budget::Tables).await?;
+    let report = user.call::<ShowAging>([], query.parse()).await?;
+    let table = spreadsheet::aging::aging(&report, context.preferences.language);
+    whole_file(table, &uri, work, &portal).await
 }

@@ -1,8 +1,12 @@
-//! `POST` of `inquiries`, `inquiries/comments` and `inquiries/close` below a payment and an invoice: the supplier asks the buyer,
-//! writes again, and closes the inquiry.
+//! `POST` of `inquiries`, `inquiries/comments`, `inquiries/close` and `inquiries/{inquiry}/attachments` below a payment and an
+//! invoice: the supplier asks the buyer, writes again, closes the inquiry, and attaches files.
 use std::marker::PhantomData;
 
-use axum::{extract::Path, http::StatusCode};
+use axum::{
+    body::Body,
+    extract::Path,
+    http::{Response, StatusCode},
+};
 use serde::{
     Deserialize, Serialize,
     de::value::{Error as Unknown, StrDeserializer},
@@ -13,18 +17,28 @@ use contract::{
     exchange::NewComment,
     inquiry::{Inquiry, InquirySubject, NewInquiry},
     operation::DocumentOperation,
-    operations::{CloseInquiry, CommentOnInquiry},
+    operations::{AttachToInquiry, CloseInquiry, CommentOnInquiry, ReadInquiryAttachment},
 };
 use service_client::ClientError;
 
 use crate::{
     Error, Outcome,
     http::{Form, Input, NoticeMessage, UserService, Values, idempotency_key},
-    pages::{Page, documents::document_url},
+    pages::{
+        Page,
+        documents::{
+            attachments::{attach_all, download},
+            document_url,
+            upload::Upload,
+        },
+    },
 };
 
 /// The hidden field with the number of the inquiry.
 const INQUIRY: &str = "inquiry";
+
+/// Prefix of the fields with the numbers of further invoices.
+const FURTHER: &str = "invoices.";
 
 /// The forms of a page with inquiries.
 #[derive(Clone, Debug, Serialize, TS)]
@@ -33,6 +47,7 @@ pub struct InquiryForms {
     /// Opens an inquiry, or writes in the one that is not closed.
     pub inquiry_form: Form,
     pub closing_form: Form,
+    pub inquiry_files_form: Form,
 }
 
 impl Default for InquiryForms {
@@ -40,6 +55,7 @@ impl Default for InquiryForms {
         Self {
             inquiry_form: Form::with_new_key(),
             closing_form: Form::with_new_key(),
+            inquiry_files_form: Form::with_new_key(),
         }
     }
 }
@@ -66,13 +82,14 @@ pub async fn ask<P: InquiredPage>(
     let inquiry = NewInquiry {
         subject: subject(&values),
         text: text(&values),
+        invoices: further_invoices(&values),
     };
     let (path, key) = ([number.clone()], idempotency_key(&values));
     let asked = user.call_once::<P::Ask>(path, inquiry, &key).await;
     let request = Request::<P>::new(&user, &number, values);
-    let form = |forms: &mut InquiryForms, form| forms.inquiry_form = form;
+    let asked = asked.map(|_| NoticeMessage::InquirySent);
     request
-        .outcome(asked, NoticeMessage::InquirySent, form)
+        .outcome(asked, |forms| &mut forms.inquiry_form)
         .await
 }
 
@@ -89,9 +106,9 @@ pub async fn comment<P: InquiredPage>(
         .call_once::<CommentOnInquiry>(path, comment, &key)
         .await;
     let request = Request::<P>::new(&user, &number, values);
-    let form = |forms: &mut InquiryForms, form| forms.inquiry_form = form;
+    let written = written.map(|_| NoticeMessage::CommentSent);
     request
-        .outcome(written, NoticeMessage::CommentSent, form)
+        .outcome(written, |forms| &mut forms.inquiry_form)
         .await
 }
 
@@ -103,10 +120,32 @@ pub async fn close<P: InquiredPage>(
     let (path, key) = ([inquiry(&values)], idempotency_key(&values));
     let closed = user.call_once::<CloseInquiry>(path, (), &key).await;
     let request = Request::<P>::new(&user, &number, values);
-    let form = |forms: &mut InquiryForms, form| forms.closing_form = form;
+    let closed = closed.map(|()| NoticeMessage::InquiryClosed);
     request
-        .outcome(closed, NoticeMessage::InquiryClosed, form)
+        .outcome(closed, |forms| &mut forms.closing_form)
         .await
+}
+
+pub async fn attach<P: InquiredPage>(
+    user: UserService,
+    Path((number, inquiry)): Path<(String, String)>,
+    upload: Upload,
+) -> Result<Outcome, Error> {
+    let attached = attach_all::<AttachToInquiry>(&user, &inquiry, upload).await?;
+    let attached = attached.map_err(|(_, error)| error);
+    // The files before a refused one were attached under the old key.
+    let request = Request::<P>::new(&user, &number, Form::with_new_key().values);
+    request
+        .outcome(attached, |forms| &mut forms.inquiry_files_form)
+        .await
+}
+
+/// `GET …/inquiries/{inquiry}/attachments/{file}`
+pub async fn read_file(
+    user: UserService,
+    Path((_, inquiry, file)): Path<(String, String, String)>,
+) -> Result<Response<Body>, Error> {
+    download::<ReadInquiryAttachment>(&user, &inquiry, &file).await
 }
 
 fn text(values: &Values) -> String {
@@ -118,6 +157,11 @@ fn subject(values: &Values) -> Option<InquirySubject> {
     let typed = values.get("subject")?.as_str();
     let typed = StrDeserializer::<Unknown>::new(typed);
     InquirySubject::deserialize(typed).ok()
+}
+
+fn further_invoices(values: &Values) -> Vec<String> {
+    let chosen = values.keys().filter_map(|name| name.strip_prefix(FURTHER));
+    chosen.map(str::to_owned).collect()
 }
 
 fn inquiry(values: &Values) -> String {
@@ -142,20 +186,19 @@ impl<'a, P: InquiredPage> Request<'a, P> {
     }
 
     /// The page again, with a notice, or with the form and its errors.
-    async fn outcome<T>(
+    async fn outcome(
         self,
-        result: Result<T, ClientError>,
-        notice: NoticeMessage,
-        form: fn(&mut InquiryForms, Form),
+        result: Result<NoticeMessage, ClientError>,
+        form: fn(&mut InquiryForms) -> &mut Form,
     ) -> Result<Outcome, Error> {
         let url = document_url(P::LIST, self.number);
         let outcome = match result {
-            Ok(_) => Outcome::done(url, notice),
+            Ok(notice) => Outcome::done(url, notice),
             Err(error) => {
                 let refused: (StatusCode, Form) = Form::from_service_error(self.values, error)?;
                 let mut props = P::load(self.user, self.number).await?;
                 Outcome::refused(refused, url, |refused| {
-                    form(props.forms(), refused);
+                    *form(props.forms()) = refused;
                     props.page()
                 })
             }

@@ -4,6 +4,7 @@ use std::sync::Arc;
 use axum::{
     Json,
     extract::{Path, State},
+    http::StatusCode,
     response::{IntoResponse, Response},
 };
 use serde::Deserialize;
@@ -12,17 +13,21 @@ use tower_sessions::Session;
 
 use contract::{
     operations::{AddPasskey, BeginPasskey, RemovePasskey},
-    second_factor::NewPasskey,
+    second_factor::{AddedPasskey, NewPasskey},
 };
 
 use super::{
-    second_factor::record,
+    second_factor::{RecoveryCodesProps, SecondFactorSetupProps, changed, record},
     security::{SECURITY, SecurityProps},
 };
 use crate::{
     Error, Outcome, Portal,
-    http::{FormError, Input, NoticeMessage, UserService, Values, check_lengths},
+    http::{
+        Form, FormError, Input, NoticeMessage, UserService, Values, check_lengths,
+        run_to_completion,
+    },
     security_events::{RequestOrigin, SecurityEventKind},
+    session::second_factor::SETUP,
     step_up::{StepUpCheck, StepUpFields},
 };
 
@@ -43,13 +48,10 @@ pub async fn begin_passkey(
     match begun.await {
         Ok(options) => Ok(Json(json!({ "passkey": options.options })).into_response()),
         Err(error) => {
-            let refused = error.into_form(Values::new())?;
-            let mut props = SecurityProps::load(&portal, &session, &shown).await?;
-            let outcome = Outcome::refused(refused, SECURITY, |form| {
-                props.passkey_form = form;
-                props.page()
-            });
-            Ok(outcome.into_response())
+            let form = error.into_form(Values::new())?;
+            Ok(refused(&portal, &session, &shown, form)
+                .await?
+                .into_response())
         }
     }
 }
@@ -71,31 +73,56 @@ pub async fn add_passkey(
     Input(Added { name, credential }): Input<Added>,
 ) -> Result<Outcome, Error> {
     let values = Values::from([("name".to_owned(), name.clone())]);
-    let added: Result<(), FormError> = async {
+    let added: Result<AddedPasskey, FormError> = async {
         check_lengths(&values, &[])?;
         if credential.len() > LONGEST_CREDENTIAL {
             return Err(Error::Malformed("a passkey's answer is too long".to_owned()).into());
         }
         let credential = serde_json::from_str(&credential).unwrap_or_default();
-        user.call::<AddPasskey>([], NewPasskey { name, credential })
-            .await?;
-        Ok(())
+        let (portal, user) = (portal.clone(), user.clone());
+        let work = run_to_completion(async move {
+            let passkey = NewPasskey { name, credential };
+            let added = user.call::<AddPasskey>([], passkey).await;
+            if let Ok(AddedPasskey { recovery_codes }) = &added {
+                record(&portal, &origin, SecurityEventKind::PasskeyAdded).await;
+                if recovery_codes.is_some() {
+                    changed(&portal, &user, &origin, SecurityEventKind::SecondFactorOn).await?;
+                }
+            }
+            Ok(added)
+        });
+        Ok(work.await??)
     }
     .await;
     match added {
-        Ok(()) => {
-            record(&portal, &origin, SecurityEventKind::PasskeyAdded).await;
-            Ok(Outcome::done(SECURITY, NoticeMessage::PasskeyAdded).at("passkeys"))
-        }
-        Err(error) => {
-            let refused = error.into_form(values)?;
-            let mut props = SecurityProps::load(&portal, &session, &user).await?;
-            Ok(Outcome::refused(refused, SECURITY, |form| {
-                props.passkey_form = form;
-                props.page()
-            }))
-        }
+        Ok(AddedPasskey {
+            recovery_codes: Some(codes),
+        }) => Ok(Outcome::Page(RecoveryCodesProps::page(codes))),
+        Ok(_) => Ok(Outcome::done(SECURITY, NoticeMessage::PasskeyAdded).at("passkeys")),
+        Err(error) => refused(&portal, &session, &user, error.into_form(values)?).await,
     }
+}
+
+/// The page with the form: that of the first factor, or that of the passkeys.
+async fn refused(
+    portal: &Portal,
+    session: &Session,
+    user: &UserService,
+    (status, form): (StatusCode, Form),
+) -> Result<Outcome, Error> {
+    let refused = (status, form.with_error_above("credential"));
+    if !user.viewer.has_second_factor {
+        let mut props = SecondFactorSetupProps::load(user).await?;
+        return Ok(Outcome::refused(refused, SETUP, |form| {
+            props.passkey_form = form;
+            props.page()
+        }));
+    }
+    let mut props = SecurityProps::load(portal, session, user).await?;
+    Ok(Outcome::refused(refused, SECURITY, |form| {
+        props.passkey_form = form;
+        props.page()
+    }))
 }
 
 /// `POST /settings/profile/passkeys/{id}/remove`

@@ -18,6 +18,7 @@ use contract::{
 use service_client::ClientError;
 
 use super::{
+    account::account,
     qr_code::QrCode,
     security::{SECURITY, SecurityProps},
 };
@@ -42,6 +43,13 @@ pub struct SecondFactorSetupProps {
     pub begin_form: Form,
     /// Confirms it.
     pub code_form: Form,
+    /// Whether a passkey can be the first second factor.
+    pub offers_passkey: bool,
+    /// Adds it.
+    pub passkey_form: Form,
+    #[serde(skip)]
+    #[ts(skip)]
+    has_app: bool,
 }
 
 #[derive(Clone, Debug, Serialize, TS)]
@@ -60,7 +68,7 @@ pub struct RecoveryCodesProps {
 }
 
 impl RecoveryCodesProps {
-    fn page(RecoveryCodes { codes }: RecoveryCodes) -> Page {
+    pub fn page(RecoveryCodes { codes }: RecoveryCodes) -> Page {
         Page::RecoveryCodes(Self {
             codes: codes.into_iter().map(|Secret(code)| code).collect(),
         })
@@ -69,15 +77,17 @@ impl RecoveryCodesProps {
 
 /// `GET /settings/profile/second-factor`
 pub async fn show_setup(user: UserService) -> Result<Outcome, Error> {
-    if user.viewer.has_second_factor {
-        return Ok(Outcome::redirect(SECURITY));
-    }
     let props = SecondFactorSetupProps::load(&user).await?;
-    Ok(Outcome::Page(props.page()))
+    match props.has_app {
+        true => Ok(Outcome::redirect(SECURITY)),
+        false => Ok(Outcome::Page(props.page())),
+    }
 }
 
 impl SecondFactorSetupProps {
-    async fn load(user: &UserService) -> Result<Self, Error> {
+    pub async fn load(user: &UserService) -> Result<Self, Error> {
+        let factor = account(user).await?.map(|account| account.second_factor);
+        let factor = factor.unwrap_or_default();
         let setup_key = match user.call::<ShowTotpKey>([], ()).await {
             Ok(key) => Some(SetupKey {
                 text: grouped(&key.key.0),
@@ -92,10 +102,13 @@ impl SecondFactorSetupProps {
             is_required: user.viewer.lacks_second_factor,
             begin_form: Form::default(),
             code_form: Form::default(),
+            offers_passkey: factor.allows_passkeys && factor.on_since.is_none(),
+            passkey_form: Form::default(),
+            has_app: factor.has_app,
         })
     }
 
-    fn page(self) -> Page {
+    pub fn page(self) -> Page {
         Page::SecondFactorSetup(Box::new(self))
     }
 }
@@ -228,7 +241,7 @@ pub async fn remove_second_factor(
 }
 
 /// Records the change, and updates the user in all sessions.
-async fn changed(
+pub async fn changed(
     portal: &Portal,
     user: &UserService,
     origin: &RequestOrigin,

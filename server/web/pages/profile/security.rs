@@ -43,6 +43,7 @@ pub struct SecurityProps {
 pub struct SecondFactorProps {
     /// `None` if it is off.
     pub on_since: Option<DateTime<Utc>>,
+    pub has_app: bool,
     pub recovery_codes_left: u32,
     pub passkeys: Vec<Passkey>,
     pub is_required: bool,
@@ -53,6 +54,7 @@ impl From<SecondFactor> for SecondFactorProps {
     fn from(factor: SecondFactor) -> Self {
         Self {
             on_since: factor.on_since,
+            has_app: factor.has_app,
             recovery_codes_left: factor.recovery_codes_left,
             passkeys: factor.passkeys,
             is_required: factor.is_required,

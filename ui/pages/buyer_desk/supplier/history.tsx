@@ -14,6 +14,7 @@ const KINDS: Readonly<Record<SupplierEventKind, MessageId>> = {
   deactivated: "desk-event-deactivated",
   reactivated: "desk-event-reactivated",
   code_changed: "desk-event-code-changed",
+  corrected: "desk-event-corrected",
   resubmitted: "desk-event-resubmitted",
 };
 

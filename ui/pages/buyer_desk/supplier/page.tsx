@@ -13,6 +13,7 @@ import type { BuyerSupplierProps, SupplierContact, SupplierRecord } from "../../
 import { SupplierStateLabel } from "../supplier-state";
 import { Warnings } from "../warnings";
 import { Changes } from "./changes";
+import { Correction } from "./correction";
 import { Decisions } from "./decisions";
 import { History } from "./history";
 import "../desk.css";
@@ -36,6 +37,7 @@ export default function BuyerSupplierPage(props: BuyerSupplierProps) {
           empty={!mayWrite && text("desk-supplier-read-only")}
         >
           <Decisions {...props} />
+          <Correction {...props} />
         </Section>
         {(props.changes.length > 0 || props.cursor || isRefused(props.changeForm)) && (
           <div className="whole">

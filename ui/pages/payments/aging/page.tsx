@@ -2,7 +2,9 @@
 import { Fragment } from "react";
 import { BackLink } from "../../../components/back-link";
 import { amountColumn, DataTable } from "../../../components/data-table";
+import { DownloadLink } from "../../../components/download-link";
 import { listAddress } from "../../../components/list/address";
+import { buyerOptions, sortedByName } from "../../../components/list/buyer-options";
 import { ChoiceField } from "../../../components/list/choice-field";
 import { useHref } from "../../../components/page-data";
 import { PageTitle } from "../../../components/page-title";
@@ -12,7 +14,9 @@ import { useLocale } from "../../../i18n/context";
 import type { AgedAmount, Aging, AgingProps, BuyerAging, Money } from "../../../types/server";
 import { AGES } from "../ages";
 import "../../../components/columns.css";
+import "../../../components/downloads.css";
 import "../../../components/list/filter-form.css";
+import "../../../components/list/list.css";
 import "./aging.css";
 
 const PATH = "/payments/aging";
@@ -21,17 +25,33 @@ export default function AgingPage({ query: { buyer }, report }: AgingProps) {
   const { text, words } = useLocale();
   const href = useHref();
   const { agings, open, buyers } = report;
+  const filePath = (file: string, language?: "ar" | "en") =>
+    listAddress(`${PATH}/${file}`, { buyer, language }, {})({});
   return (
     <>
       <BackLink path="/payments?tab=invoices">{text("payments-tab-invoices")}</BackLink>
-      <PageTitle title={text("title-aging")} />
+      <div className="title-line">
+        <PageTitle title={text("title-aging")} />
+        {agings.length > 0 && (
+          <p className="exports downloads">
+            <DownloadLink path={filePath("export.xlsx")}>{text("list-export-xlsx")}</DownloadLink>
+            <DownloadLink path={filePath("export.csv")}>{text("list-export-csv")}</DownloadLink>
+            <DownloadLink path={filePath("aging.pdf", "ar")}>
+              {text("files-pdf-arabic")}
+            </DownloadLink>
+            <DownloadLink path={filePath("aging.pdf", "en")}>
+              {text("files-pdf-english")}
+            </DownloadLink>
+          </p>
+        )}
+      </div>
       {(buyers.length > 1 || buyer) && (
         <form className="filter-form" method="get" action={href(PATH)} data-enhance="visit">
           <ChoiceField
             name="buyer"
             label="list-buyer"
             chosen={buyer}
-            choices={buyers.map(({ id, name }) => [id, words(name)] as const)}
+            choices={buyerOptions(buyers, words)}
             any="list-buyer-any"
           />
           <p className="filter-actions">
@@ -71,24 +91,26 @@ function Buyers({ aging: { currency, ages, buyers } }: { aging: Aging }) {
   const href = useHref();
   return (
     <Section title={text("payments-aging-buyers")} aside={<small>{currencySign(currency)}</small>}>
-      <DataTable<BuyerAging>
-        className="cards"
-        rows={buyers}
-        keyOf={({ buyer }) => buyer.id}
-        columns={[
-          {
-            label: "list-buyer",
-            isHeading: true,
-            cell: ({ buyer }) => (
-              <a href={href(`${PATH}?buyer=${buyer.id}`)}>{words(buyer.name)}</a>
+      <div className="scroller">
+        <DataTable<BuyerAging>
+          className="cards"
+          rows={sortedByName(buyers, ({ buyer }) => words(buyer.name))}
+          keyOf={({ buyer }) => buyer.id}
+          columns={[
+            {
+              label: "list-buyer",
+              isHeading: true,
+              cell: ({ buyer }) => (
+                <a href={href(`${PATH}?buyer=${buyer.id}`)}>{words(buyer.name)}</a>
+              ),
+            },
+            ...ages.map(({ age }, place) =>
+              amountColumn<BuyerAging>(AGES[age], (row) => row.ages[place] ?? row.open),
             ),
-          },
-          ...ages.map(({ age }, place) =>
-            amountColumn<BuyerAging>(AGES[age], (row) => row.ages[place] ?? row.open),
-          ),
-          amountColumn("payments-total", ({ open }) => open),
-        ]}
-      />
+            amountColumn("payments-total", ({ open }) => open),
+          ]}
+        />
+      </div>
     </Section>
   );
 }

@@ -1,14 +1,19 @@
 // The inquiries about an invoice or a payment: what was written, and the forms to ask, to write again and to close.
+import { AttachmentList } from "../../../components/attachments/attachments";
+import { UploadForm } from "../../../components/attachments/upload-form";
 import { CommentForm, Thread } from "../../../components/comments/comments";
 import { FormSelect } from "../../../components/form-select";
 import { useMay } from "../../../components/may";
-import { PostForm } from "../../../components/post-form";
+import { useHref } from "../../../components/page-data";
+import { FormProblem, PostForm } from "../../../components/post-form";
 import { Section } from "../../../components/section";
-import { Code } from "../../../components/values";
+import { Amount, CalendarDate, Code } from "../../../components/values";
 import { WhoMay } from "../../../components/who-may";
 import { useLocale } from "../../../i18n/context";
+import { isRefused } from "../../../navigation/form-problems";
 import type { MessageId } from "../../../types/messages";
-import type { Form, Inquiry, InquirySubject } from "../../../types/server";
+import type { Form, FurtherInvoice, Inquiry, InquirySubject } from "../../../types/server";
+import { invoicePath } from "../paths";
 import { InquiryState } from "./state";
 import "./inquiries.css";
 
@@ -19,19 +24,29 @@ const SUBJECTS: Record<InquirySubject, MessageId> = {
   other: "inquiries-subject-other",
 };
 
-interface InquiriesProps {
-  /** Newest first; at most one is not closed. */
-  inquiries: Inquiry[];
+/** Prefix of the fields with the numbers of further invoices. */
+const FURTHER = "invoices.";
+
+interface InquiryForms {
   /** Opens an inquiry, or writes in the one that is not closed. */
   inquiryForm: Form;
   closingForm: Form;
+  inquiryFilesForm: Form;
+}
+
+interface InquiriesProps extends InquiryForms {
+  /** Newest first; at most one is not closed. */
+  inquiries: Inquiry[];
+  /** The choices of a new inquiry about several. */
+  furtherInvoices?: FurtherInvoice[];
   /** Of the page. */
   path: `/${string}`;
   /** The buyer has the document. */
   canAsk: boolean;
 }
 
-export function Inquiries({ inquiries, canAsk, path, ...forms }: InquiriesProps) {
+export function Inquiries(props: InquiriesProps) {
+  const { inquiries, canAsk, path, furtherInvoices = [], ...forms } = props;
   const { text } = useLocale();
   const mayEdit = useMay()("payments", "edit");
   const isWaiting = inquiries.some(({ state }) => state !== "closed");
@@ -39,7 +54,9 @@ export function Inquiries({ inquiries, canAsk, path, ...forms }: InquiriesProps)
   return (
     <Section title={text("inquiries-title")} anchor="inquiries">
       {!mayEdit && <WhoMay area="payments" />}
-      {mayEdit && canAsk && !isWaiting && <Ask form={forms.inquiryForm} path={path} />}
+      {mayEdit && canAsk && !isWaiting && (
+        <Ask form={forms.inquiryForm} path={path} further={furtherInvoices} />
+      )}
       {inquiries.map((inquiry) => (
         <Item key={inquiry.number} inquiry={inquiry} path={path} mayEdit={mayEdit} {...forms} />
       ))}
@@ -47,33 +64,70 @@ export function Inquiries({ inquiries, canAsk, path, ...forms }: InquiriesProps)
   );
 }
 
-function Ask({ form, path }: { form: Form; path: string }) {
+interface AskProps {
+  form: Form;
+  path: string;
+  further: FurtherInvoice[];
+}
+
+function Ask({ form, path, further }: AskProps) {
   const { text } = useLocale();
   const subjects = Object.entries(SUBJECTS).map(([value, label]) => [value, text(label)] as const);
-  const isRefused = Boolean(form.problem) || Object.keys(form.errors).length > 0;
   return (
-    <details className="inquiry-ask" open={isRefused}>
+    <details className="inquiry-ask" open={isRefused(form)}>
       <summary className="button">{text("inquiries-ask")}</summary>
       <p>{text("inquiries-hint")}</p>
       <CommentForm form={form} name="inquiryForm" path={`${path}/inquiries`}>
         <FormSelect name="subject" label="inquiries-subject" form={form} options={subjects} />
+        {further.length > 0 && <Further form={form} invoices={further} />}
       </CommentForm>
     </details>
   );
 }
 
-interface ItemProps {
+function Further({ form, invoices }: { form: Form; invoices: FurtherInvoice[] }) {
+  const { text, words } = useLocale();
+  const problem = form.errors.invoices;
+  return (
+    <fieldset className="further-invoices" aria-describedby={problem && "invoices-error"}>
+      <legend>{text("inquiries-further")}</legend>
+      <small>{text("inquiries-further-hint")}</small>
+      {invoices.map(({ number, dueDate, outstanding }) => (
+        <label key={number} className="check">
+          <input
+            type="checkbox"
+            name={FURTHER + number}
+            defaultChecked={form.values[FURTHER + number] === "on"}
+          />
+          <span>
+            <Code>{number}</Code> · {text("payments-due")} <CalendarDate value={dueDate} /> ·{" "}
+            <Amount value={outstanding} />
+          </span>
+        </label>
+      ))}
+      {problem && (
+        <span id="invoices-error" className="error">
+          {words(problem)}
+        </span>
+      )}
+    </fieldset>
+  );
+}
+
+interface ItemProps extends InquiryForms {
   inquiry: Inquiry;
-  inquiryForm: Form;
-  closingForm: Form;
-  path: string;
+  path: `/${string}`;
   mayEdit: boolean;
 }
 
-function Item({ inquiry, inquiryForm, closingForm, path, mayEdit }: ItemProps) {
+function Item({ inquiry, path, mayEdit, ...forms }: ItemProps) {
   const { text } = useLocale();
-  const { number, subject, state, comments, hasOlder } = inquiry;
+  const href = useHref();
+  const { number, subject, state, comments, hasOlder, invoices, attachments } = inquiry;
+  const { inquiryForm, closingForm, inquiryFilesForm } = forms;
   const hidden = { inquiry: number };
+  const files = `${path}/inquiries/${encodeURIComponent(number)}/attachments`;
+  const takesFiles = mayEdit && state !== "closed";
   return (
     <div className="inquiry">
       <h3>
@@ -82,9 +136,44 @@ function Item({ inquiry, inquiryForm, closingForm, path, mayEdit }: ItemProps) {
           <Code>{number}</Code>
         </small>
       </h3>
+      {invoices.length > 0 && (
+        <p className="inquiry-invoices">
+          {text("inquiries-invoices")}{" "}
+          {invoices.map((invoice, place) => (
+            <span key={invoice}>
+              {place > 0 && " · "}
+              <a href={href(invoicePath(invoice))}>
+                <Code>{invoice}</Code>
+              </a>
+            </span>
+          ))}
+        </p>
+      )}
       {hasOlder && <p className="older">{text("comments-older")}</p>}
       <Thread comments={comments} />
-      {mayEdit && state !== "closed" && (
+      {(takesFiles || attachments.length > 0) && (
+        <details
+          className="inquiry-files"
+          open={attachments.length > 0 || isRefused(inquiryFilesForm)}
+        >
+          <summary>{text("inquiries-files")}</summary>
+          {attachments.length > 0 && <AttachmentList attachments={attachments} path={files} />}
+          {takesFiles && (
+            <>
+              <div className="attachments-problem">
+                <FormProblem form={inquiryFilesForm} />
+              </div>
+              <UploadForm
+                name="inquiryFilesForm"
+                form={inquiryFilesForm}
+                address={files}
+                hasLines={false}
+              />
+            </>
+          )}
+        </details>
+      )}
+      {takesFiles && (
         <>
           <CommentForm
             form={inquiryForm}

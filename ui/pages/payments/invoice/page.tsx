@@ -113,6 +113,8 @@ export default function InvoicePage(props: InvoiceProps) {
           inquiries={inquiries}
           inquiryForm={props.inquiryForm}
           closingForm={props.closingForm}
+          inquiryFilesForm={props.inquiryFilesForm}
+          furtherInvoices={invoice.furtherInvoices}
           path={invoicePath(number)}
           canAsk={!isDraft && state !== "cancelled"}
         />

@@ -15,7 +15,8 @@ import { invoicePath, paymentPath } from "../paths";
 import "../../../components/columns.css";
 import "../../../components/document/document.css";
 
-export default function PaymentPage({ payment, inquiryForm, closingForm }: PaymentProps) {
+export default function PaymentPage(props: PaymentProps) {
+  const { payment, inquiryForm, closingForm, inquiryFilesForm } = props;
   const { text, words } = useLocale();
   const { number, buyer, paidOn, method, reference, account, amount, deducted, lines } = payment;
   const hasDeductions = Number(deducted.amount) > 0;
@@ -78,6 +79,7 @@ export default function PaymentPage({ payment, inquiryForm, closingForm }: Payme
           inquiries={payment.inquiries}
           inquiryForm={inquiryForm}
           closingForm={closingForm}
+          inquiryFilesForm={inquiryFilesForm}
           path={paymentPath(number)}
           canAsk
         />

@@ -2,6 +2,7 @@
 import { useEffect, useRef } from "react";
 import { DateField } from "../../../components/date-field";
 import { listAddress } from "../../../components/list/address";
+import { buyerOptions } from "../../../components/list/buyer-options";
 import { ChoiceField } from "../../../components/list/choice-field";
 import { useHref } from "../../../components/page-data";
 import { useLocale } from "../../../i18n/context";
@@ -49,7 +50,7 @@ export function PeriodForm({ path, form, currency, buyer, buyers, today }: Perio
         name="buyer"
         label="list-buyer"
         chosen={buyer}
-        choices={buyers.map(({ id, name }) => [id, words(name)] as const)}
+        choices={buyerOptions(buyers, words)}
         any="list-buyer-any"
       />
       <p className="filter-actions">

@@ -5,6 +5,7 @@ import { CopyButton } from "../../../components/copy-button";
 import { Field } from "../../../components/field";
 import { useHref } from "../../../components/page-data";
 import { PageTitle } from "../../../components/page-title";
+import { NewPasskey } from "../../../components/passkeys/new-passkey";
 import { FormProblem } from "../../../components/post-form";
 import { Section } from "../../../components/section";
 import { StepUpFields } from "../../../components/step-up-fields";
@@ -20,7 +21,7 @@ import "./second-factor.css";
  */
 export default function SecondFactorSetupPage(props: SecondFactorSetupProps) {
   const { text } = useLocale();
-  const { setupKey, isRequired, beginForm, codeForm, stepUp } = props;
+  const { setupKey, isRequired, offersPasskey, beginForm, codeForm, passkeyForm, stepUp } = props;
   const href = useHref();
   return (
     <>
@@ -28,25 +29,33 @@ export default function SecondFactorSetupPage(props: SecondFactorSetupProps) {
         <BackLink path="/settings/profile/security">{text("title-security")}</BackLink>
       )}
       <PageTitle title={text("title-second-factor-setup")}>
-        {text(isRequired ? "setup-required" : "setup-introduction")}
+        {text(isRequired ? "setup-required" : "security-two-step-introduction")}
       </PageTitle>
       <div className="profile columns">
         {setupKey ? (
           <Key setupKey={setupKey} form={codeForm} />
         ) : (
-          <Section title={text("setup-begin")}>
+          <Section title={text("setup-app")}>
             <form
               method="post"
               action={href("/settings/profile/second-factor")}
               data-form="beginForm"
             >
               <FormProblem form={beginForm} />
-              <p>{text("setup-begin-introduction")}</p>
+              <p>
+                {text("setup-introduction")} {text("setup-begin-introduction")}
+              </p>
               <StepUpFields form={beginForm} stepUp={stepUp} />
               <button type="submit" className="button primary">
                 {text("setup-begin-send")}
               </button>
             </form>
+          </Section>
+        )}
+        {offersPasskey && !setupKey && (
+          <Section title={text("setup-passkey")}>
+            <p>{text("security-passkeys-introduction")}</p>
+            <NewPasskey sent={passkeyForm} stepUp={stepUp} />
           </Section>
         )}
       </div>

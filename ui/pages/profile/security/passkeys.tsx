@@ -1,17 +1,11 @@
 // The viewer's passkeys. Adding one needs scripts; removing one does not.
-import { type SubmitEvent, useState } from "react";
-import { CancelLink, ConfirmBox } from "../../../components/confirm-box";
 import { ConfirmForm } from "../../../components/confirm-form";
-import { Field } from "../../../components/field";
-import { useHref } from "../../../components/page-data";
-import { FormProblem } from "../../../components/post-form";
+import { NewPasskey } from "../../../components/passkeys/new-passkey";
 import { Section } from "../../../components/section";
 import { StepUpFields } from "../../../components/step-up-fields";
 import { DateTime } from "../../../components/values";
 import { useLocale } from "../../../i18n/context";
-import { isRefused } from "../../../navigation/form-problems";
 import type { Form, Passkey, SecondFactorProps, SecurityProps } from "../../../types/server";
-import { createPasskey } from "./create-passkey";
 
 interface Props extends SecurityProps {
   factor: SecondFactorProps;
@@ -89,50 +83,5 @@ function Removal({ passkey: { id, name }, form: sent, stepUp }: RemovalProps) {
     >
       <StepUpFields form={form} stepUp={stepUp} />
     </ConfirmForm>
-  );
-}
-
-function NewPasskey({ sent, stepUp }: { sent: Form; stepUp: SecurityProps["stepUp"] }) {
-  const { text } = useLocale();
-  const href = useHref();
-  const [form, setForm] = useState(sent);
-  const [isBusy, setBusy] = useState(false);
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (isBusy) return;
-    setBusy(true);
-    const refused = await createPasskey(event.currentTarget, href("/settings/profile/passkeys"));
-    setBusy(false);
-    if (refused) setForm(refused);
-  };
-  return (
-    <>
-      <noscript>
-        <p className="passkey-note">{text("security-passkey-scripts")}</p>
-      </noscript>
-      <ConfirmBox
-        open={text("security-passkey-add")}
-        className="add-passkey"
-        isOpen={isRefused(form)}
-      >
-        <form onSubmit={submit} noValidate data-form="passkeyForm">
-          <FormProblem form={form} />
-          <Field
-            name="name"
-            label="security-passkey-name"
-            hint="security-passkey-name-hint"
-            form={form}
-            dir="auto"
-            maxLength={60}
-            required
-          />
-          <StepUpFields form={form} stepUp={stepUp} />
-          <button type="submit" className="button primary" aria-disabled={isBusy}>
-            {text("security-passkey-create")}
-          </button>
-          <CancelLink />
-        </form>
-      </ConfirmBox>
-    </>
   );
 }

@@ -19,7 +19,7 @@ interface Props extends SecurityProps {
 export function SecondFactor({ factor, stepUp, removalForm, codesForm }: Props) {
   const { text } = useLocale();
   const href = useHref();
-  const { onSince, recoveryCodesLeft, isRequired } = factor;
+  const { onSince, hasApp, recoveryCodesLeft, isRequired } = factor;
   if (onSince === null)
     return (
       <Section
@@ -48,7 +48,13 @@ export function SecondFactor({ factor, stepUp, removalForm, codesForm }: Props) 
           },
         ]}
       />
+      {!hasApp && <p>{text("security-app-missing")}</p>}
       <div className="factor-choices">
+        {!hasApp && (
+          <a className="button" href={href("/settings/profile/second-factor")}>
+            {text("security-add-app")}
+          </a>
+        )}
         {/* Sent without scripts: its answer is the page with the codes, which must not stay in the browser's memory of pages. */}
         <ConfirmBox open={text("security-codes-renew")} isOpen={isRefused(codesForm)}>
           <form

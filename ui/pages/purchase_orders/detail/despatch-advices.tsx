@@ -51,7 +51,7 @@ export function DespatchAdvices({ order, form }: { order: Order; form: Form }) {
             {advice.packages && <Packages packages={advice.packages} />}
             <ul>
               {advice.lines.map((line) => (
-                <li key={line.lineNumber}>
+                <li key={line.lineNumber} className="run">
                   <LineQuantity lines={order.lines} {...line} /> <Batches line={line} />
                 </li>
               ))}

@@ -32,7 +32,7 @@ export function GoodsReceipts({ order }: { order: Order }) {
             {receipt.note && <Words>{receipt.note}</Words>}
             <ul>
               {receipt.lines.map(({ lineNumber, received, rejected, reason }) => (
-                <li key={lineNumber}>
+                <li key={lineNumber} className="run">
                   <LineQuantity lines={order.lines} lineNumber={lineNumber} quantity={received} />
                   {Number(rejected) > 0 && (
                     <small className="late">

@@ -15,9 +15,9 @@ export function LineQuantity({ lines, lineNumber, quantity }: LineQuantityProps)
   const { text, words } = useLocale();
   const line = lines.find((ordered) => ordered.lineNumber === lineNumber);
   return (
-    <>
+    <span className="run">
       <Measure quantity={quantity} uom={line?.uom ?? ""} />{" "}
       {line ? <Words>{words(line.description)}</Words> : text("order-line", { line: lineNumber })}
-    </>
+    </span>
   );
 }

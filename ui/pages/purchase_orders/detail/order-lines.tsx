@@ -1,8 +1,9 @@
 // The order's lines: what was ordered, confirmed and shipped, what is open, and the sums of both.
 
 import { LineFiles } from "../../../components/attachments/line-files";
-import { type Column, DataTable } from "../../../components/data-table";
+import type { Column } from "../../../components/data-table";
 import { LineItem } from "../../../components/document/line-item";
+import { LinesTable } from "../../../components/document/lines-table";
 import { orderPath } from "../../../components/document/paths";
 import { BetweenTexts } from "../../../components/document/text-lines";
 import { TotalRows } from "../../../components/document/total-rows";
@@ -94,9 +95,8 @@ export function OrderLines({ order, isUnsent = false }: OrderLinesProps) {
   ];
   return (
     <Section title={text("order-lines")}>
-      <DataTable<OrderLine>
-        rows={lines}
-        keyOf={({ lineNumber }) => lineNumber}
+      <LinesTable<OrderLine>
+        lines={lines}
         columns={columns}
         foot={
           <TotalRows

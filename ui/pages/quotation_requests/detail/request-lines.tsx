@@ -1,7 +1,8 @@
 // The lines of the request, with the supplier's offers and their totals, and the buyer's awards.
 
 import { LineFiles } from "../../../components/attachments/line-files";
-import { amountColumn, type Column, DataTable } from "../../../components/data-table";
+import { amountColumn, type Column } from "../../../components/data-table";
+import { LinesTable } from "../../../components/document/lines-table";
 import { requestPath } from "../../../components/document/paths";
 import { BetweenTexts } from "../../../components/document/text-lines";
 import { TotalRows } from "../../../components/document/total-rows";
@@ -72,9 +73,8 @@ export function RequestLines(props: RequestLinesProps) {
     );
   return (
     <Section title={text("quotation-lines")}>
-      <DataTable<RequestLine>
-        rows={lines}
-        keyOf={({ lineNumber }) => lineNumber}
+      <LinesTable<RequestLine>
+        lines={lines}
         columns={columns}
         foot={quotation && <TotalRows totals={quotation.totals} columns={columns.length} />}
       />

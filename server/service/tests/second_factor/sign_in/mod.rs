@@ -1,25 +1,28 @@
 //! The two steps of a sign-in, and the challenge between them.
 mod passkeys;
+mod passwordless;
 mod trusted_devices;
 
 use axum::http::StatusCode;
 use chrono::TimeDelta;
-use contract::{PasswordChange, Secret};
+use contract::{PasswordChange, Secret, second_factor::Authentication};
 use test_support::{
-    calls::SignedInCalls,
+    calls::{AnonymousCalls, SignedInCalls},
     fixtures::{AMAL, BADR, PASSWORD},
     harness::{Harness, credentials},
     on_both_databases, over_the_network,
 };
 use values::language::Language;
 
-use super::{Factor, challenge, complaint, complete, pass, refusal, set_up};
+use super::{Factor, challenge, complaint, complete, first_step, pass, refusal, set_up};
+use crate::accounts::{NEW_PASSWORD, reset, resetting_token};
 
 on_both_databases!(
     a_right_password_is_not_enough,
     a_challenge_is_good_once_and_for_ten_minutes,
     a_challenge_ends_with_ten_attempts,
     a_challenge_ends_with_the_password,
+    a_password_that_is_replaced_by_mail_is_not_enough_either,
     a_key_alone_changes_nothing,
 );
 over_the_network!(a_right_password_is_not_enough);
@@ -86,6 +89,15 @@ async fn a_challenge_ends_with_the_password(harness: Harness) {
     let code = factor.code(&harness);
     let (status, _) = refusal(complete(&harness, &challenge, &code).await);
     assert_eq!(status, StatusCode::NOT_FOUND);
+}
+
+async fn a_password_that_is_replaced_by_mail_is_not_enough_either(harness: Harness) {
+    amal(&harness).await;
+    let link = resetting_token(&harness).await;
+    let password = reset(&link, NEW_PASSWORD);
+    harness.backend.reset_password(&password).await.unwrap();
+    let answer = first_step(&harness, &credentials(AMAL, NEW_PASSWORD)).await;
+    assert!(matches!(answer, Authentication::Challenged(_)));
 }
 
 pub const NEW: &str = "quite another long one";

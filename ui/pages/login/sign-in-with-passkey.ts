@@ -1,0 +1,14 @@
+// What the button and the suggestions of passkeys need once they are used.
+import { askForPasskey } from "../../components/passkeys/ask-for-passkey";
+import { sendForm } from "../../components/passkeys/send-form";
+
+/** Leaves the page if the user has chosen a passkey. Returns whether that is so. */
+export async function signInWithPasskey(
+  address: string,
+  next: string | null,
+  ways: Parameters<typeof askForPasskey>[1],
+): Promise<boolean> {
+  const answer = await askForPasskey(`${address}/options`, ways);
+  if (answer) sendForm(address, { ...answer, ...(next !== null && { next }) });
+  return answer !== null;
+}
