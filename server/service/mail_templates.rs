@@ -339,12 +339,12 @@ impl MailTemplate<'_> {
         match self {
             Self::ConfirmEmail { token } => format!("{}{token}", links.confirm_email),
             Self::ChangeEmail { token } => format!("{}{token}", links.change_email),
-            Self::ResetPassword { token }
-            | Self::AccountExists { token }
-            | Self::BuyerPerson { token } => {
+            Self::ResetPassword { token } | Self::AccountExists { token } => {
                 format!("{}{token}", links.reset_password)
             }
-            Self::SupplierInvited { token } => invitation(&links.reset_password, token),
+            Self::BuyerPerson { token } | Self::SupplierInvited { token } => {
+                invitation(&links.reset_password, token)
+            }
             Self::UserInvited { token, .. } => invitation(&links.invitation, token),
             Self::Account(about) => match about.token {
                 Some(token) => format!("{}{token}", links.restore_email),

@@ -221,8 +221,7 @@ async fn country_currency_and_language_are_corrected_and_the_history_says_so() {
     let event = &after["history"][0];
     assert_eq!(event["kind"], "corrected");
     assert!(event["by"].as_str().unwrap().starts_with(PERSON), "{event}");
-    let (_, secret) = new_key(&portal, &["suppliers:read"]).await;
-    let mut reader = with_key(&portal, &secret).await;
+    let mut reader = with_scopes(&portal, &[Scope::SuppliersRead]).await;
     reader.post(&correct, &right).await.is(403);
     reader
         .get(&page)
