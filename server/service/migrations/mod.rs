@@ -77,6 +77,7 @@ mod m0090_desk_mails;
 mod m0091_registered_countries;
 mod m0092_refolded_search_text;
 mod m0095_allowance_amounts;
+mod m0098_buyer_announcements;
 
 use std::pin::Pin;
 
@@ -197,6 +198,7 @@ impl MigratorTrait for Migrator {
             m0091_registered_countries,
             m0095_allowance_amounts,
             m0092_refolded_search_text,
+            m0098_buyer_announcements,
         ]
     }
 

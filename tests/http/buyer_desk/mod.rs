@@ -1,8 +1,11 @@
 //! The buyer's desk: the pages below `/buyer` for the buyer's people.
+mod announcements;
 mod changes;
 mod keys;
 mod messages;
+mod prices;
 mod sign_in;
+mod supplier_data;
 mod suppliers;
 mod webhook_targets;
 mod webhooks;

@@ -9,8 +9,13 @@ import { useLocale } from "../../i18n/context";
 import type { PriceRequestLine } from "../../types/server";
 import { Decision } from "./state";
 
+type ShownLine = Pick<
+  PriceRequestLine,
+  "lineNumber" | "item" | "description" | "currentPrice" | "asked" | "decision" | "decisionReason"
+>;
+
 interface RequestLinesProps {
-  lines: PriceRequestLine[];
+  lines: ShownLine[];
   currency: string;
 }
 
@@ -22,7 +27,7 @@ export function RequestLines({ lines, currency }: RequestLinesProps) {
       title={text("price-request-lines")}
       empty={lines.length === 0 && text("price-request-no-lines")}
     >
-      <DataTable<PriceRequestLine>
+      <DataTable<ShownLine>
         rows={lines}
         keyOf={({ lineNumber }) => lineNumber}
         columns={[

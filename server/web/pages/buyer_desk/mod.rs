@@ -1,11 +1,14 @@
 //! The buyer's desk: the pages below `/buyer` for the buyer's people. They sign in with a key of the buyer API, and each page
 //! calls the API with that key, so that one set of rules serves people and systems.
+pub mod announcements;
 pub mod changes;
 pub mod invitation;
 pub mod keys;
 pub mod login;
 pub mod menu;
 pub mod messages;
+pub mod price_request;
+pub mod price_requests;
 pub mod supplier;
 pub mod suppliers;
 pub mod waiting_changes;
