@@ -36,8 +36,8 @@ desk-supplier-invited = تاريخ الدعوة
 desk-supplier-reason = السبب
 desk-supplier-facts = المنشأة
 desk-supplier-missing = غير مذكور
-desk-supplier-contacts = جهات الاتصال
-desk-supplier-contacts-empty = لا توجد جهات اتصال لهذا المورّد.
+desk-supplier-contacts = المستخدمون
+desk-supplier-contacts-empty = لا يوجد مستخدمون لهذا المورّد.
 desk-supplier-similar = موردون بأسماء متشابهة
 desk-supplier-similar-hint = قارن الأرقام قبل الموافقة، فقد تكون هذه منشأة تعرفها من قبل.
 desk-suppliers-warned = تحقق قبل اتخاذ القرار
@@ -208,7 +208,7 @@ desk-scope-quotation-requests-write = إرسال طلبات عروض الأسع�
 desk-scope-orders-read = عرض أوامر الشراء
 desk-scope-orders-write = إرسال أوامر الشراء
 desk-scope-prices-read = قراءة قوائم الأسعار
-desk-scope-prices-write = إرسال قوائم الأسعار
+desk-scope-prices-write = إرسال قوائم الأسعار والقرار في تغييرات الأسعار
 desk-scope-payments-read = قراءة الدفعات
 desk-scope-payments-write = إرسال الدفعات
 desk-scope-suppliers-read = عرض بيانات الموردين
@@ -377,3 +377,82 @@ desk-people-deactivate-send = نعم، إيقاف الحساب
 desk-people-new = حساب جديد
 desk-people-new-hint = نرسل بالبريد رابطًا لتعيين كلمة المرور.
 desk-people-create = إنشاء الحساب
+desk-prices-list = تغييرات الأسعار بانتظار القرار
+desk-prices-empty = لا توجد تغييرات أسعار بانتظار قرارك. ستظهر هنا طلبات الموردين فور تقديمها.
+desk-prices-lines = البنود
+desk-prices-first = أول تغييرات الأسعار
+desk-prices-more = المزيد من تغييرات الأسعار
+desk-price-waiting = بانتظار قرارك
+desk-price-withdrawn = مسحوب من المورّد
+desk-price-note = ملاحظة المورّد
+desk-price-decision-reason = سبب القرار
+desk-price-read-only = لا تسمح صلاحيات حسابك باتخاذ القرار في الأسعار.
+desk-price-line = البند
+desk-price-approve = اعتماد الكل
+desk-price-approve-question = { $count ->
+    [zero] هل تعتمد الأسعار الجديدة؟ تسري كل منها من أول يوم لها.
+    [one] هل تعتمد السعر الجديد لبند واحد؟ يسري السعر من أول يوم له.
+    [two] هل تعتمد السعرين الجديدين لبندين؟ يسري كل منهما من أول يوم له.
+    [few] هل تعتمد الأسعار الجديدة لعدد { $count } بنود؟ يسري كل منها من أول يوم له.
+    [many] هل تعتمد الأسعار الجديدة لعدد { $count } بندًا؟ يسري كل منها من أول يوم له.
+   *[other] هل تعتمد الأسعار الجديدة لعدد { $count } بند؟ يسري كل منها من أول يوم له.
+}
+desk-price-reject = رفض الكل
+desk-price-reject-question = { $count ->
+    [zero] هل ترفض الأسعار الجديدة؟ تبقى الأسعار المتفق عليها دون تغيير.
+    [one] هل ترفض السعر الجديد لبند واحد؟ يبقى السعر المتفق عليه دون تغيير.
+    [two] هل ترفض السعرين الجديدين لبندين؟ يبقى السعران المتفق عليهما دون تغيير.
+    [few] هل ترفض الأسعار الجديدة لعدد { $count } بنود؟ تبقى الأسعار المتفق عليها دون تغيير.
+    [many] هل ترفض الأسعار الجديدة لعدد { $count } بندًا؟ تبقى الأسعار المتفق عليها دون تغيير.
+   *[other] هل ترفض الأسعار الجديدة لعدد { $count } بند؟ تبقى الأسعار المتفق عليها دون تغيير.
+}
+desk-price-by-line = القرار لكل بند
+desk-price-by-line-question = اختر قرارًا لكل بند. يحتاج البند المرفوض إلى سبب خاص به أو إلى السبب أدناه.
+desk-price-by-line-send = إرسال القرارات
+desk-price-decision = القرار
+desk-price-approved = اعتماد
+desk-price-rejected = رفض
+desk-price-common-reason = سبب لكل البنود المرفوضة
+notice-price-request-decided = تم إرسال القرار في تغيير الأسعار إلى المورّد.
+desk-supplier-bank-accounts = الحسابات البنكية
+desk-supplier-bank-accounts-empty = لا توجد حسابات بنكية بعد. ستظهر هنا الحسابات فور سريان طلباتها.
+desk-supplier-addresses-empty = لا توجد عناوين بعد. يضيفها المورّد بطلبات تغيير.
+desk-supplier-company-contacts-empty = لا توجد جهات اتصال بعد. يضيفها المورّد بطلبات تغيير.
+desk-supplier-certificates-empty = لا توجد شهادات بعد. يضيفها المورّد بطلبات تغيير.
+desk-item-history = عرض السجل
+desk-closed-changes = التغييرات المنتهية
+desk-closed-of-one = التغييرات المنتهية لعنصر واحد
+desk-closed-all = عرض كل التغييرات
+desk-closed-empty = لا توجد تغييرات منتهية بعد. ستظهر هنا التغييرات فور سريانها أو رفضها أو سحبها.
+desk-closed-newest = أحدث التغييرات
+desk-closed-older = تغييرات أقدم
+desk-closed-decided-by = القرار من
+desk-announcements-about = يرى الموردون الإعلانات في لوحة المتابعة لديهم.
+desk-announcements-list = الإعلانات
+desk-announcements-empty = لا توجد إعلانات بعد. اكتب أول إعلان أدناه.
+desk-announcements-new = إعلان جديد
+desk-announcements-newest = أحدث الإعلانات
+desk-announcements-older = إعلانات أقدم
+desk-announcement-text = النص
+desk-announcement-days = يُعرض من
+desk-announcement-until = حتى
+desk-announcement-endless = حتى تسحبه
+desk-announcement-planned = مجدول
+desk-announcement-shown = معروض
+desk-announcement-ended = منتهٍ
+desk-announcement-withdrawn = مسحوب
+desk-announcement-languages = اكتب بالعربية أو الإنجليزية أو بكلتيهما. تُعرض اللغة المكتوبة بدل الأخرى.
+desk-announcement-title-ar = العنوان بالعربية
+desk-announcement-title-en = العنوان بالإنجليزية
+desk-announcement-body-ar = النص بالعربية
+desk-announcement-body-en = النص بالإنجليزية
+desk-announcement-first-day = أول يوم
+desk-announcement-first-day-hint = اتركه فارغًا ليُعرض الإعلان من اليوم.
+desk-announcement-last-day = آخر يوم
+desk-announcement-last-day-hint = اتركه فارغًا ليُعرض الإعلان حتى تسحبه.
+desk-announcement-send = نشر الإعلان
+desk-announcement-withdraw = سحب الإعلان
+desk-announcement-withdraw-question = هل تسحب هذا الإعلان؟ لن يراه الموردون بعد ذلك.
+desk-announcement-withdraw-send = نعم، اسحب الإعلان
+notice-announcement-created = تم حفظ الإعلان.
+notice-announcement-withdrawn = تم سحب الإعلان.

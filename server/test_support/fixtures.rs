@@ -334,12 +334,18 @@ pub fn bank_account(iban: &str, currency: &str, is_default: bool) -> bank_accoun
 pub fn announcement(title: &str, published_on: &str) -> announcement::Model {
     announcement::Model {
         id: Uuid::new_v4(),
-        supplier_id: FIRST,
+        supplier_id: Some(FIRST),
+        is_sandbox: false,
         title_ar: title.to_owned(),
         title_en: title.to_owned(),
         body_ar: "نص".to_owned(),
         body_en: "Body".to_owned(),
         published_on: day(published_on),
+        last_day: None,
+        created_at: now(),
+        created_by: String::new(),
+        withdrawn_at: None,
+        withdrawn_by: None,
     }
 }
 

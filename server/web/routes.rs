@@ -219,10 +219,15 @@ pub fn files() -> Routes {
 
 /// Downloads of the buyer's people.
 fn buyers_files() -> Routes {
-    Router::new().route(
-        "/buyer/suppliers/{id}/changes/{request}/attachments/{file}",
-        get(buyer_desk::changes::download),
-    )
+    Router::new()
+        .route(
+            "/buyer/suppliers/{id}/changes/{request}/attachments/{file}",
+            get(buyer_desk::changes::download),
+        )
+        .route(
+            "/buyer/price-requests/{supplier}/{number}/attachments/{file}",
+            get(buyer_desk::price_request::download),
+        )
 }
 
 /// Calls of the service that scripts in the browser use (specification section 7).

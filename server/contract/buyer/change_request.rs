@@ -1,5 +1,5 @@
 //! Suppliers' requests that the buyer decides on, and their bank accounts.
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, NaiveDate, Utc};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use ts_rs::TS;
@@ -11,7 +11,7 @@ use crate::{
     BankAccountState,
     bank_account::BankAccountInput,
     change_request::{ChangeKind, ChangeRequestState},
-    company_profile::CompanyPart,
+    company_profile::{CertificateItem, CompanyAddress, CompanyContact, CompanyItem, CompanyPart},
     exchange::Attachment,
 };
 use values::text::LocalizedText;
@@ -35,6 +35,11 @@ pub struct ChangeRequestRecord {
     #[schema(value_type = String, format = "uuid")]
     #[ts(type = "string")]
     pub supplier: Uuid,
+    /// Id of the bank account, or of the address, contact or certificate, also of one that is to be added; the supplier's id if
+    /// the request changes its names and numbers.
+    #[schema(value_type = String, format = "uuid")]
+    #[ts(type = "string")]
+    pub subject: Uuid,
     pub kind: ChangeKind,
     /// What is to be done: of bank accounts `add`, `change`, `archive` or `make_default`; of company data `add`, `change` or
     /// `remove`.
@@ -99,4 +104,26 @@ pub struct BankAccountRecord {
     pub is_default: bool,
     /// When its last change took effect; null for accounts from before there were requests.
     pub changed_at: Option<DateTime<Utc>>,
+}
+
+/// Closed requests of one supplier.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+pub struct ClosedChangeRequests {
+    /// Newest first.
+    pub items: Vec<ChangeRequestRecord>,
+    /// `before` of the next page; null on the last one.
+    pub next: Option<String>,
+}
+
+/// Company data of a supplier that is in force.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct SupplierCompanyData {
+    /// With masked numbers, the archived accounts last.
+    pub bank_accounts: Vec<BankAccountRecord>,
+    pub addresses: Vec<CompanyItem<CompanyAddress>>,
+    pub contacts: Vec<CompanyItem<CompanyContact>>,
+    pub certificates: Vec<CertificateItem>,
+    /// Of the service's calendar.
+    pub today: NaiveDate,
 }

@@ -42,16 +42,19 @@ pub struct CallingKey {
     /// Sees and changes suppliers of the sandbox only.
     pub is_sandbox: bool,
     pub expires_at: Option<DateTime<Utc>>,
-    /// Numbers of open decisions of the buyer; null for a key without `suppliers:read`.
+    /// Numbers of open decisions of the buyer; null for a key with neither `suppliers:read` nor `prices:read`.
     pub waiting: Option<WaitingDecisions>,
 }
 
 #[derive(Clone, Copy, Debug, Default, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
 pub struct WaitingDecisions {
-    /// Suppliers that registered.
+    /// Suppliers that registered; 0 for a key without `suppliers:read`.
     pub suppliers: u64,
-    /// Requests to change company data or bank accounts.
+    /// Requests to change company data or bank accounts; 0 for a key without `suppliers:read`.
     pub changes: u64,
+    /// Requests to change prices; 0 for a key without `prices:read`.
+    pub price_requests: u64,
 }
 
 impl CallingKey {

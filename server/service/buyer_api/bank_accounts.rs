@@ -4,7 +4,7 @@ use axum::{
     extract::{Path, State},
     http::Method,
 };
-use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, QueryOrder};
+use sea_orm::{ColumnTrait, ConnectionTrait, DbErr, EntityTrait, QueryFilter, QueryOrder};
 use uuid::Uuid;
 
 use super::{
@@ -38,14 +38,7 @@ pub async fn list(
     StrictQuery(reader): StrictQuery<Reader>,
 ) -> Result<Json<Vec<BankAccountRecord>>, ServiceError> {
     let by = reader.checked()?;
-    let accounts = Entity::find()
-        .filter(Column::SupplierId.eq(supplier))
-        .order_by_asc(Column::State)
-        .order_by_asc(Column::Currency)
-        .order_by_desc(Column::IsDefault)
-        .order_by_asc(Column::Id)
-        .all(&api.database)
-        .await?;
+    let accounts = find(&api.database, supplier).await?;
     let is_masked = !are_whole(&system, &method);
     if !is_masked {
         let read = accounts.iter().map(Model::document);
@@ -57,7 +50,19 @@ pub async fn list(
     ))
 }
 
-fn to_contract(account: Model, is_masked: bool) -> BankAccountRecord {
+/// The archived accounts last.
+pub async fn find(database: &impl ConnectionTrait, supplier: Uuid) -> Result<Vec<Model>, DbErr> {
+    Entity::find()
+        .filter(Column::SupplierId.eq(supplier))
+        .order_by_asc(Column::State)
+        .order_by_asc(Column::Currency)
+        .order_by_desc(Column::IsDefault)
+        .order_by_asc(Column::Id)
+        .all(database)
+        .await
+}
+
+pub fn to_contract(account: Model, is_masked: bool) -> BankAccountRecord {
     let mut content = account.content();
     if is_masked {
         content = with_masked_number(content);

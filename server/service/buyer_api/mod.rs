@@ -2,10 +2,12 @@
 //! OpenAPI document of its own.
 pub mod access;
 mod administration;
+mod announcements;
 mod bank_accounts;
 mod body;
 pub(crate) mod canonical;
 mod change_requests;
+mod company_data;
 mod decimals;
 pub mod documents;
 mod etag;

@@ -118,6 +118,23 @@ impl PageRequest {
     }
 }
 
+/// A page of a list whose newest rows come first. `rows` has one more than the page if more follow: then the second value is
+/// the id of the last row of the page, for the query of the next one.
+pub fn newest_page<R>(
+    mut rows: Vec<R>,
+    limit: u64,
+    id: impl Fn(&R) -> Uuid,
+) -> (Vec<R>, Option<String>) {
+    let shown = usize::try_from(limit).unwrap_or(usize::MAX);
+    let has_more = rows.len() > shown;
+    rows.truncate(shown);
+    let next = rows
+        .last()
+        .filter(|_| has_more)
+        .map(|row| id(row).to_string());
+    (rows, next)
+}
+
 /// # Errors
 /// It is not between 1 and 200.
 pub fn checked_limit(limit: Option<u64>, default: u64) -> Result<u64, ServiceError> {

@@ -9,7 +9,7 @@ use super::{
     BuyerApi,
     access::{NeedsScope, Scope::*},
     administration::{keys, webhook_deliveries, webhook_targets},
-    bank_accounts, change_requests, inquiries, lists, price_requests,
+    announcements, bank_accounts, change_requests, company_data, inquiries, lists, price_requests,
     reads::{
         comments, decisions, issued_credit_note, messages, notifications, recent_messages, sent,
         supplier_answers, supplier_parts, suppliers,
@@ -95,6 +95,11 @@ fn suppliers() -> Routes {
             &below("/bank-accounts"),
             get(bank_accounts::list).needs(read),
         )
+        .route(&below("/company-data"), get(company_data::show).needs(read))
+        .route(
+            &below("/closed-change-requests"),
+            get(change_requests::closed::list).needs(read),
+        )
         .route("/change-requests", get(change_requests::list).needs(read))
         .route(
             "/change-requests/{id}",
@@ -131,6 +136,16 @@ fn suppliers() -> Routes {
         .route(
             &below("/reactivation"),
             post(supplier_acts::reactivation).needs(write),
+        )
+        .route(
+            "/announcements",
+            get(announcements::list)
+                .needs(read)
+                .merge(post(announcements::create).needs(write)),
+        )
+        .route(
+            "/announcements/{id}/withdrawal",
+            post(announcements::withdraw).needs(write),
         )
 }
 

@@ -14,7 +14,7 @@ use super::{
 };
 use contract::operations::*;
 
-pub use show::part_of;
+pub use show::{in_force, part_of};
 
 const KIND: Kind = Kind::Company;
 

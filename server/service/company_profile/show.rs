@@ -22,8 +22,8 @@ use crate::{
 use contract::{
     Action, Area, Permission,
     company_profile::{
-        CertificateItem, CompanyAction, CompanyItem, CompanyPart, CompanyProfile, CompanyRequest,
-        CompanyRequestRow, CompanyRequestSteps,
+        CertificateItem, CompanyAction, CompanyAddress, CompanyContact, CompanyItem, CompanyPart,
+        CompanyProfile, CompanyRequest, CompanyRequestRow, CompanyRequestSteps,
     },
     exchange::{Attachment, MOST_SHOWN},
 };
@@ -49,10 +49,32 @@ pub async fn profile(
         .order_by_desc(Column::Id)
         .limit(MOST_SHOWN);
     let supplier = items::supplier(database, supplier_id).await?;
-    let (rows, open) = (
-        items::of_supplier(database, supplier_id).await?,
-        open.all(database).await?,
-    );
+    let (addresses, contacts, certificates) = in_force(database, supplier_id).await?;
+    let open = open.all(database).await?;
+    Ok(CompanyProfile {
+        identity: items::identity(&supplier),
+        country: supplier.country,
+        addresses,
+        contacts,
+        certificates,
+        open_requests: open.iter().filter_map(row).collect(),
+        today: context.options.clock.today(),
+    })
+}
+
+/// Addresses, contacts and certificates.
+type ItemsInForce = (
+    Vec<CompanyItem<CompanyAddress>>,
+    Vec<CompanyItem<CompanyContact>>,
+    Vec<CertificateItem>,
+);
+
+/// Unreadable rows are left out.
+pub async fn in_force(
+    database: &impl ConnectionTrait,
+    supplier_id: Uuid,
+) -> Result<ItemsInForce, DbErr> {
+    let rows = items::of_supplier(database, supplier_id).await?;
     let mut files = files(database, &rows).await?;
     let (mut addresses, mut contacts, mut certificates) = (Vec::new(), Vec::new(), Vec::new());
     for row in &rows {
@@ -69,15 +91,7 @@ pub async fn profile(
             Some(CompanyPart::Identity(_)) | None => {}
         }
     }
-    Ok(CompanyProfile {
-        identity: items::identity(&supplier),
-        country: supplier.country,
-        addresses,
-        contacts,
-        certificates,
-        open_requests: open.iter().filter_map(row).collect(),
-        today: context.options.clock.today(),
-    })
+    Ok((addresses, contacts, certificates))
 }
 
 /// The newest file of each certificate's request.

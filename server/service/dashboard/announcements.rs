@@ -1,18 +1,38 @@
 //! The newest announcements of buyers.
-use sea_orm::{ColumnTrait, DbErr, EntityTrait, QueryFilter, QueryOrder, QuerySelect};
+use sea_orm::{
+    ColumnTrait, Condition, DbErr, EntityTrait, QueryFilter, QueryOrder, QuerySelect, QueryTrait,
+};
 
 use super::Scope;
-use crate::entities::announcement::{Column, Entity};
+use crate::entities::{
+    announcement::{Column, Entity},
+    supplier,
+};
 use contract::Announcement;
 use values::text::LocalizedText;
 
 const MOST: u64 = 5;
 
-/// Newest first; those of a later day are not out yet.
+/// Newest first, without those of a later day, and those that have ended or were withdrawn.
 pub async fn latest(scope: &Scope<'_>) -> Result<Vec<Announcement>, DbErr> {
+    let is_sandbox = supplier::Entity::find_by_id(scope.supplier_id)
+        .select_only()
+        .column(supplier::Column::IsSandbox)
+        .into_query();
+    let for_all = Condition::all()
+        .add(Column::SupplierId.is_null())
+        .add(Column::IsSandbox.in_subquery(is_sandbox));
+    let is_own = Condition::any()
+        .add(Column::SupplierId.eq(scope.supplier_id))
+        .add(for_all);
+    let has_not_ended = Condition::any()
+        .add(Column::LastDay.is_null())
+        .add(Column::LastDay.gte(scope.today));
     let rows = Entity::find()
-        .filter(Column::SupplierId.eq(scope.supplier_id))
+        .filter(is_own)
         .filter(Column::PublishedOn.lte(scope.today))
+        .filter(has_not_ended)
+        .filter(Column::WithdrawnAt.is_null())
         .order_by_desc(Column::PublishedOn)
         .order_by_asc(Column::Id)
         .limit(MOST)

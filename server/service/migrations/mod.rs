@@ -79,6 +79,7 @@ mod m0092_refolded_search_text;
 mod m0095_allowance_amounts;
 mod m0096_buyer_people;
 mod m0097_inquiry_invoices;
+mod m0098_buyer_announcements;
 
 use std::pin::Pin;
 
@@ -201,6 +202,7 @@ impl MigratorTrait for Migrator {
             m0092_refolded_search_text,
             m0096_buyer_people,
             m0097_inquiry_invoices,
+            m0098_buyer_announcements,
         ]
     }
 

@@ -290,6 +290,19 @@ pages! {
             title: MessageId::new("title-buyer-changes"),
             "/buyer/changes" => buyer_desk::waiting_changes::show,
         }
+        BuyerPriceRequests(page: Box<buyer_desk::price_requests::BuyerPriceRequestsProps>) = "buyerPriceRequests" {
+            title: MessageId::new("title-buyer-price-requests"),
+            "/buyer/price-requests" => buyer_desk::price_requests::show,
+        }
+        BuyerPriceRequest(page: Box<buyer_desk::price_request::BuyerPriceRequestProps>) = "buyerPriceRequest" {
+            title: MessageId::new("title-buyer-price-request"),
+            number: &page.request.number,
+            "/buyer/price-requests/{supplier}/{number}" => buyer_desk::price_request::show,
+        }
+        BuyerAnnouncements(page: Box<buyer_desk::announcements::BuyerAnnouncementsProps>) = "buyerAnnouncements" {
+            title: MessageId::new("title-buyer-announcements"),
+            "/buyer/announcements" => buyer_desk::announcements::show,
+        }
         BuyerInvitation(page: Box<buyer_desk::invitation::BuyerInvitationProps>) = "buyerInvitation" {
             title: MessageId::new("title-buyer-invitation"),
             "/buyer/invitation" => buyer_desk::invitation::show,

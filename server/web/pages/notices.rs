@@ -84,6 +84,9 @@ notices! {
     SupplierRejected = "supplier-rejected": Success, MessageId::new("notice-supplier-rejected");
     ChangeApproved = "change-approved": Success, MessageId::new("notice-change-approved");
     ChangeRejected = "change-rejected": Success, MessageId::new("notice-change-rejected");
+    PriceRequestDecided = "price-request-decided": Success, MessageId::new("notice-price-request-decided");
+    AnnouncementCreated = "announcement-created": Success, MessageId::new("notice-announcement-created");
+    AnnouncementWithdrawn = "announcement-withdrawn": Success, MessageId::new("notice-announcement-withdrawn");
     SupplierInvited = "supplier-invited": Success, MessageId::new("notice-supplier-invited");
     SupplierDeactivated = "supplier-deactivated": Success, MessageId::new("notice-supplier-deactivated");
     SupplierReactivated = "supplier-reactivated": Success, MessageId::new("notice-supplier-reactivated");

@@ -45,6 +45,13 @@ impl Addresses {
             ("/buyer/", "{id}", "00000000-0000-7000-8000-000000000000"),
             ("/buyer/people/", "{change}", "link"),
             (
+                "/buyer/price-requests/",
+                "{supplier}",
+                "00000000-0000-7000-8000-000000000000",
+            ),
+            ("/buyer/price-requests/", "{number}", "PC-1"),
+            ("/buyer/price-requests/", "{file}", "none"),
+            (
                 "/buyer/webhooks/",
                 "{secret}",
                 "00000000-0000-7000-8000-000000000001",

@@ -1,9 +1,12 @@
 //! The buyer's desk: the pages below `/buyer` for the buyer's people.
+mod announcements;
 mod changes;
 mod keys;
 mod messages;
 mod people;
+mod prices;
 mod sign_in;
+mod supplier_data;
 mod suppliers;
 mod webhook_targets;
 mod webhooks;

@@ -1,7 +1,7 @@
 //! `/settings`: bank accounts, users and the viewer's own profile.
 mod account_activity;
 mod bank_accounts;
-mod company;
+pub mod company;
 pub mod contact;
 mod devices;
 mod hand_over;

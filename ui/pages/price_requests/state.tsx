@@ -1,6 +1,6 @@
-// The states of price requests, and of their lines.
+// The states of price requests.
 import { StateLabel, type StateLabels } from "../../components/status";
-import type { PriceDecision, PriceRequestState } from "../../types/server";
+import type { PriceRequestState } from "../../types/server";
 
 const LABELS: StateLabels<PriceRequestState> = {
   draft: ["neutral", "price-request-draft"],
@@ -11,15 +11,6 @@ const LABELS: StateLabels<PriceRequestState> = {
   withdrawn: ["closed", "price-request-withdrawn"],
 };
 
-const DECISIONS: StateLabels<PriceDecision> = {
-  approved: ["good", "price-request-approved"],
-  rejected: ["bad", "price-request-rejected"],
-};
-
 export function RequestState({ state }: { state: PriceRequestState }) {
   return <StateLabel labels={LABELS} state={state} />;
-}
-
-export function Decision({ decision }: { decision: PriceDecision }) {
-  return <StateLabel labels={DECISIONS} state={decision} />;
 }

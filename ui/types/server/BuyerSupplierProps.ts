@@ -2,6 +2,7 @@
 import type { ChangeRequestRecord } from "./ChangeRequestRecord";
 import type { Form } from "./Form";
 import type { NamedCode } from "./NamedCode";
+import type { SupplierCompanyData } from "./SupplierCompanyData";
 import type { SupplierEvent } from "./SupplierEvent";
 import type { SupplierRecord } from "./SupplierRecord";
 
@@ -37,8 +38,5 @@ next: string | null,
 /**
  * Of a decision on a change; its question has the name of the decision and the change's id.
  */
-changeForm: Form, 
-/**
- * Of country, currency and language.
- */
-correction: Form, countries: Array<NamedCode>, currencies: Array<NamedCode>, };
+changeForm: Form,
+correction: Form, countries: Array<NamedCode>, currencies: Array<NamedCode>, companyData: SupplierCompanyData, closed: Array<ChangeRequestRecord>, subject: string | null, isLaterClosed: boolean, nextClosed: string | null, };

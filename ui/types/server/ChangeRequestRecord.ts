@@ -8,7 +8,7 @@ import type { SupplierWarning } from "./SupplierWarning";
 /**
  * A request that the buyer decides on, or decided on.
  */
-export type ChangeRequestRecord = { id: string, supplier: string, kind: ChangeKind, 
+export type ChangeRequestRecord = { id: string, supplier: string, subject: string, kind: ChangeKind, 
 /**
  * What is to be done: of bank accounts `add`, `change`, `archive` or `make_default`; of company data `add`, `change` or
  * `remove`.

@@ -21,7 +21,7 @@ use crate::buyer_api::{
     writes::trial::Trial,
 };
 use crate::{
-    entities::{buyer_key::Model, change_request, supplier},
+    entities::{buyer_key::Model, change_request, price_request, supplier},
     error::ServiceError,
     extract::StrictQuery,
     field_errors::FieldErrors,
@@ -69,9 +69,10 @@ pub async fn calling(
         None => None,
         Some(id) => stored_keys::find_by_id(&api.database, id, api.options.clock.now()).await?,
     };
-    let waiting = match system.scopes.contains(Scope::SuppliersRead) {
-        true => Some(waiting(&api.database, &system).await?),
-        false => None,
+    let decides = [Scope::SuppliersRead, Scope::PricesRead];
+    let waiting = match system.expect_one_of(&decides) {
+        Ok(()) => Some(waiting(&api.database, &system).await?),
+        Err(_) => None,
     };
     Ok(Json(CallingKey {
         waiting,
@@ -196,10 +197,18 @@ async fn waiting(
         .filter(supplier::Column::IsSandbox.eq(system.is_sandbox));
     let changes = change_requests::visible(system)
         .filter(change_request::Column::State.eq(change_request::State::Waiting));
-    Ok(WaitingDecisions {
-        suppliers: suppliers.count(database).await?,
-        changes: changes.count(database).await?,
-    })
+    let price_requests = price_request::Entity::find()
+        .filter(price_request::Column::State.eq(price_request::State::Submitted))
+        .filter(system.sees(price_request::Column::SupplierId));
+    let mut waiting = WaitingDecisions::default();
+    if system.scopes.contains(Scope::SuppliersRead) {
+        waiting.suppliers = suppliers.count(database).await?;
+        waiting.changes = changes.count(database).await?;
+    }
+    if system.scopes.contains(Scope::PricesRead) {
+        waiting.price_requests = price_requests.count(database).await?;
+    }
+    Ok(waiting)
 }
 
 fn manages(system: &BuyerSystem, key: &Model) -> bool {

@@ -1,4 +1,5 @@
 //! `/change-requests`: suppliers' requests that the buyer decides on.
+pub mod closed;
 pub mod decisions;
 
 use std::collections::HashMap;
@@ -208,6 +209,7 @@ fn to_contract(
     ChangeRequestRecord {
         id: request.id,
         supplier: request.supplier_id,
+        subject: request.subject_id,
         kind: request.kind,
         is_masked: is_masked && request.kind == Kind::BankAccount,
         before,

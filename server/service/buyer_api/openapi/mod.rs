@@ -15,7 +15,7 @@ use completion::complete;
 
 use super::{
     administration::{keys, webhook_deliveries, webhook_targets},
-    bank_accounts, change_requests, inquiries, lists, price_requests,
+    announcements, bank_accounts, change_requests, company_data, inquiries, lists, price_requests,
     problem::Problem,
     reads::{
         comments, decisions, issued_credit_note, messages, notifications, recent_messages, sent,
@@ -48,6 +48,8 @@ pub fn openapi() -> Value {
         suppliers::show,
         suppliers::history,
         bank_accounts::list,
+        company_data::show,
+        change_requests::closed::list,
         change_requests::list,
         change_requests::show,
         change_requests::content,
@@ -60,6 +62,9 @@ pub fn openapi() -> Value {
         supplier_acts::reactivation,
         supplier_decisions::approve,
         supplier_decisions::reject,
+        announcements::list,
+        announcements::create,
+        announcements::withdraw,
         notifications::list,
         receive::post,
         receive::post_batch,

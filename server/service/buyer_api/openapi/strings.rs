@@ -188,9 +188,8 @@ fn of_field(field: &str) -> Option<Form> {
         "by" => some_text(200, "Salem Al-Harbi"),
         "firstName" => some_text(100, "Amal"),
         "lastName" => some_text(100, "Saad"),
-        "createdBy" | "revokedBy" | "submittedBy" | "respondedBy" | "fullName" | "name" => {
-            text(LONGEST, "Salem Al-Harbi")
-        }
+        "createdBy" | "revokedBy" | "withdrawnBy" | "submittedBy" | "respondedBy" | "fullName"
+        | "name" => text(LONGEST, "Salem Al-Harbi"),
         "ar" => text(LONGEST_TEXT, "مضخة مياه"),
         "en" => text(LONGEST_TEXT, "Water pump"),
         "text" | "reason" | "note" | "cancellationReason" | "decisionReason"

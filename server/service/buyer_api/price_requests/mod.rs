@@ -11,7 +11,6 @@ use chrono::{DateTime, Utc};
 use sea_orm::{ColumnTrait, DatabaseConnection, DbErr, QueryFilter, Select};
 use uuid::Uuid;
 
-pub use self::record::ReadPriceRequest;
 use self::record::read;
 use super::{
     BuyerApi,
@@ -27,10 +26,11 @@ use crate::{
     error::ServiceError,
     extract::StrictQuery,
 };
+use contract::buyer::PriceRequestRecord;
 
 impl SupplierRequest for Entity {
     type State = RequestState;
-    type Read = ReadPriceRequest;
+    type Read = PriceRequestRecord;
 
     const SUPPLIER_ID: Column = Column::SupplierId;
     const NUMBER: Column = Column::Number;
@@ -52,7 +52,7 @@ impl SupplierRequest for Entity {
     async fn read(
         database: &DatabaseConnection,
         rows: &[Model],
-    ) -> Result<Vec<ReadPriceRequest>, DbErr> {
+    ) -> Result<Vec<PriceRequestRecord>, DbErr> {
         read(database, rows).await
     }
 }
@@ -63,7 +63,7 @@ impl SupplierRequest for Entity {
     tag = "lists",
     params(RequestsQuery<RequestState>),
     responses(
-        (status = 200, description = "Price requests that were submitted, in the order of change", body = Page<ReadPriceRequest>),
+        (status = 200, description = "Price requests that were submitted, in the order of change", body = Page<PriceRequestRecord>),
         (status = 400, description = "The query has other fields or values than expected", body = Problem),
     ),
 )]
@@ -71,7 +71,7 @@ pub async fn list(
     system: BuyerSystem,
     State(api): State<BuyerApi>,
     StrictQuery(query): StrictQuery<RequestsQuery<RequestState>>,
-) -> Result<Json<Page<ReadPriceRequest>>, ServiceError> {
+) -> Result<Json<Page<PriceRequestRecord>>, ServiceError> {
     supplier_requests::list::<Entity>(&system, &api, query).await
 }
 
@@ -80,13 +80,13 @@ pub async fn list(
     path = "/suppliers/{supplier}/price-requests/{number}",
     tag = "answers",
     params(DocumentPath),
-    responses((status = 200, description = "The current state", body = ReadPriceRequest)),
+    responses((status = 200, description = "The current state", body = PriceRequestRecord)),
 )]
 pub async fn show(
     _: BuyerSystem,
     State(api): State<BuyerApi>,
     Path(path): Path<DocumentPath>,
-) -> Result<Json<ReadPriceRequest>, ServiceError> {
+) -> Result<Json<PriceRequestRecord>, ServiceError> {
     supplier_requests::show::<Entity>(&api, &path).await
 }
 

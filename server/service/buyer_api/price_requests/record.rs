@@ -1,83 +1,21 @@
 //! A price request as the buyer's systems read it.
 use std::collections::HashMap;
 
-use chrono::{DateTime, NaiveDate, Utc};
-use rust_decimal::Decimal;
 use sea_orm::{ColumnTrait, ConnectionTrait, DbErr, EntityTrait, QueryFilter, QueryOrder};
-use serde::Serialize;
-use utoipa::ToSchema;
-use uuid::Uuid;
 
 use crate::{
     buyer_api::texts_by_id::texts_by_id,
     documents::{Document as _, attachments},
-    entities::{
-        buyer,
-        price_request::{Model, State},
-        price_request_line,
-    },
+    entities::{buyer, price_request::Model, price_request_line},
 };
-use contract::{exchange::Attachment, price_request::PriceDecision};
+use contract::buyer::{PriceRequestLineRecord, PriceRequestRecord};
 use values::text::LocalizedText;
-
-/// Prices that a supplier asks for.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-#[schema(as = PriceRequest)]
-pub struct ReadPriceRequest {
-    #[schema(value_type = String, format = "uuid")]
-    pub supplier: Uuid,
-    /// The supplier's own.
-    pub number: String,
-    /// The buyer's own id of the organisation.
-    pub buyer: String,
-    /// ISO 4217.
-    pub currency: String,
-    pub state: State,
-    /// A decision names it.
-    pub version: u32,
-    pub reason: String,
-    pub note: String,
-    pub submitted_at: Option<DateTime<Utc>>,
-    pub decided_at: Option<DateTime<Utc>>,
-    /// Of the decision, or why the supplier withdrew.
-    pub decision_reason: Option<String>,
-    pub lines: Vec<ReadPriceRequestLine>,
-    pub attachments: Vec<Attachment>,
-    pub changed_at: DateTime<Utc>,
-}
-
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-#[schema(as = PriceRequestLine)]
-pub struct ReadPriceRequestLine {
-    pub line_number: u32,
-    /// The buyer's own code of the item.
-    pub item: String,
-    pub supplier_part_number: Option<String>,
-    pub description: LocalizedText,
-    /// UN/ECE Recommendation 20.
-    pub uom: String,
-    /// The price that the new one replaces on its first day, as it was when the request was submitted.
-    #[schema(value_type = Option<String>)]
-    pub current_price: Option<Decimal>,
-    /// What is asked for, of one unit. Prices by quantity change by the same percentage.
-    #[schema(value_type = Option<String>)]
-    pub price: Option<Decimal>,
-    pub valid_from: Option<NaiveDate>,
-    /// The last day; null until further notice.
-    pub valid_to: Option<NaiveDate>,
-    /// Of this line alone.
-    pub reason: String,
-    pub decision: Option<PriceDecision>,
-    pub decision_reason: Option<String>,
-}
 
 /// The requests in their order.
 pub async fn read(
     database: &impl ConnectionTrait,
     requests: &[Model],
-) -> Result<Vec<ReadPriceRequest>, DbErr> {
+) -> Result<Vec<PriceRequestRecord>, DbErr> {
     use price_request_line::{Column, Entity};
     let ids = || requests.iter().map(|request| request.id);
     let documents: Vec<_> = requests.iter().map(|request| request.document()).collect();
@@ -96,7 +34,7 @@ pub async fn read(
         let of_request = of_requests.entry(line.request_id).or_default();
         of_request.push(to_read(line));
     }
-    let read = requests.iter().map(|request| ReadPriceRequest {
+    let read = requests.iter().map(|request| PriceRequestRecord {
         supplier: request.supplier_id,
         number: request.number.clone(),
         buyer: codes.get(&request.buyer_id).cloned().unwrap_or_default(),
@@ -115,8 +53,8 @@ pub async fn read(
     Ok(read.collect())
 }
 
-fn to_read(line: price_request_line::Model) -> ReadPriceRequestLine {
-    ReadPriceRequestLine {
+fn to_read(line: price_request_line::Model) -> PriceRequestLineRecord {
+    PriceRequestLineRecord {
         line_number: line.line_number.unsigned_abs(),
         item: line.item,
         supplier_part_number: line.supplier_part_number,

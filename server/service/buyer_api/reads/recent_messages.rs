@@ -9,7 +9,11 @@ use utoipa::IntoParams;
 use uuid::Uuid;
 
 use crate::buyer_api::{
-    BuyerApi, extract::BuyerSystem, paging::checked_limit, problem::Problem, reads::messages,
+    BuyerApi,
+    extract::BuyerSystem,
+    paging::{checked_limit, newest_page},
+    problem::Problem,
+    reads::messages,
 };
 use crate::{
     documents::can_be_number,
@@ -59,7 +63,7 @@ pub async fn list(
         let (items, next) = (Vec::new(), None);
         return Ok(Json(RecentMessages { items, next }));
     }
-    let mut rows = Entity::find()
+    let rows = Entity::find()
         .filter(system.reads(Column::System))
         .apply_if(search, |rows, search| {
             let beginning = || beginning(search);
@@ -78,11 +82,7 @@ pub async fn list(
         .limit(limit + 1)
         .all(&api.database)
         .await?;
-    let shown = usize::try_from(limit).unwrap_or(usize::MAX);
-    let has_more = rows.len() > shown;
-    rows.truncate(shown);
-    let last = rows.last().filter(|_| has_more);
-    let next = last.map(|row| row.sequence.to_string());
+    let (rows, next) = newest_page(rows, limit, |row| row.sequence);
     let documents = api.documents_of(&rows).await?;
     let items = rows.into_iter();
     let items = items.map(|row| messages::to_contract(row, &documents));

@@ -5,12 +5,13 @@ mod payments;
 mod prices;
 mod references;
 
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, NaiveDate, Utc};
 use rust_decimal::Decimal;
 
 use fields::Fields;
 
 use super::{
+    announcements::NewAnnouncement,
     documents::{
         Buyer, Decision, Document, LineQuantity, Message, NewGoodsReceipt, NewGoodsReceiptLine,
         NewPriceRequestDecision, OrderTerms, Remark, RequestTerms,
@@ -68,6 +69,31 @@ pub fn validate_price_decision(
     let mut fields = Fields::default();
     fields.words("by", by, LONGEST_NAME);
     fields.price_decision(decision);
+    fields.refuse_any()
+}
+
+/// Validates an announcement to all suppliers.
+///
+/// # Errors
+/// The invalid fields of the body.
+pub fn validate_announcement(
+    by: &str,
+    new: &NewAnnouncement,
+    (first, today): (NaiveDate, NaiveDate),
+) -> Result<(), ServiceError> {
+    let mut fields = Fields::default();
+    fields.words("by", by, LONGEST_NAME);
+    fields.text("title", &new.title, LONGEST_NAME);
+    fields.text("body", &new.body, LONGEST_TEXT);
+    fields.date("publishedOn", first);
+    if let Some(last) = new.last_day {
+        fields.date("lastDay", last);
+        if last < first {
+            fields.refuse("lastDay", MessageId::new("buyer-period-inverted"));
+        } else if last < today {
+            fields.refuse("lastDay", MessageId::new("service-date-past"));
+        }
+    }
     fields.refuse_any()
 }
 

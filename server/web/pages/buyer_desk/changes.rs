@@ -19,14 +19,11 @@ use super::{
 use crate::{
     Error, Outcome,
     http::{DeskService, Form, FormError, Input, NoticeMessage, Values, form::is_confirmed},
-    pages::documents::{attachments::downloaded, version},
+    pages::documents::{attachments::downloaded, list_query::ListQuery, version},
 };
 
 /// The field with the version that the page shows: another one is not decided.
 const VERSION: &str = "version";
-
-/// The field and the query with the page of changes that is shown.
-const CURSOR: &str = "cursor";
 
 /// Changes on a page of a supplier.
 const PAGE_SIZE: u32 = 25;
@@ -92,12 +89,6 @@ pub async fn waiting(
         }
     }
     Ok((waiting.items, waiting.next_cursor))
-}
-
-/// The page of changes on which a form was.
-pub(super) fn cursor_of(values: &Values) -> Option<&str> {
-    let cursor = values.get(CURSOR).map(String::as_str);
-    cursor.filter(|cursor| !cursor.is_empty())
 }
 
 /// `POST .../approve`
@@ -183,8 +174,8 @@ async fn refused(
     supplier: &str,
     refused: (StatusCode, Form),
 ) -> Result<Outcome, Error> {
-    let cursor = cursor_of(&refused.1.values).map(str::to_owned);
-    let mut props = BuyerSupplierProps::load(desk, supplier, cursor.as_deref()).await?;
+    let shown = ListQuery::new(refused.1.values.clone());
+    let mut props = BuyerSupplierProps::load(desk, supplier, &shown).await?;
     Ok(Outcome::refused(refused, page_of(supplier), |form| {
         props.change_form = form;
         props.page()

@@ -25,13 +25,14 @@ pub struct MenuEntry {
 #[serde(rename_all = "lowercase")]
 pub enum MenuIcon {
     Users,
+    Price,
     Mail,
     Bell,
     Settings,
 }
 
 pub fn entries(key: &CallingKey) -> Vec<MenuEntry> {
-    let all: [(&str, MessageId, MenuIcon, &[Scope]); 6] = [
+    let all: [(&str, MessageId, MenuIcon, &[Scope]); 8] = [
         (
             "suppliers",
             MessageId::new("title-buyer-suppliers"),
@@ -42,6 +43,18 @@ pub fn entries(key: &CallingKey) -> Vec<MenuEntry> {
             "changes",
             MessageId::new("title-buyer-changes"),
             MenuIcon::Bell,
+            &[Scope::SuppliersRead],
+        ),
+        (
+            "price-requests",
+            MessageId::new("title-buyer-price-requests"),
+            MenuIcon::Price,
+            &[Scope::PricesRead],
+        ),
+        (
+            "announcements",
+            MessageId::new("title-buyer-announcements"),
+            MenuIcon::Mail,
             &[Scope::SuppliersRead],
         ),
         (
@@ -77,6 +90,7 @@ pub fn entries(key: &CallingKey) -> Vec<MenuEntry> {
         count: match id {
             "suppliers" => waiting.suppliers,
             "changes" => waiting.changes,
+            "price-requests" => waiting.price_requests,
             _ => 0,
         },
         id: id.to_owned(),

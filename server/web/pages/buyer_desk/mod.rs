@@ -1,5 +1,6 @@
 //! The buyer's desk: the pages below `/buyer` for the buyer's people. They have accounts with the scopes of keys, and each page
 //! calls the buyer API within the process, so that one set of rules serves people and systems.
+pub mod announcements;
 pub mod changes;
 pub mod correction;
 pub mod invitation;
@@ -8,6 +9,8 @@ pub mod login;
 pub mod menu;
 pub mod messages;
 pub mod people;
+pub mod price_request;
+pub mod price_requests;
 pub mod supplier;
 pub mod suppliers;
 pub mod waiting_changes;

@@ -5,7 +5,10 @@ use serde_json::{Value, json};
 use ts_rs::TS;
 use uuid::Uuid;
 
-use contract::buyer::{ChangeRequestRecord, Scope, SupplierEvent, SupplierPage, SupplierRecord};
+use contract::buyer::{
+    ChangeRequestRecord, ClosedChangeRequests, Scope, SupplierCompanyData, SupplierEvent,
+    SupplierPage, SupplierRecord,
+};
 use service_client::ClientError;
 
 use super::{changes, escaped, suppliers::URL};
@@ -47,21 +50,60 @@ pub struct BuyerSupplierProps {
     pub correction: Form,
     pub countries: Vec<NamedCode>,
     pub currencies: Vec<NamedCode>,
+    pub company_data: SupplierCompanyData,
+    /// A page of the closed changes, newest first.
+    pub closed: Vec<ChangeRequestRecord>,
+    /// The bank account, address, contact or certificate whose closed changes are listed; `None` for all.
+    #[ts(type = "string | null")]
+    pub subject: Option<Uuid>,
+    /// The page of closed changes is not the first one.
+    pub is_later_closed: bool,
+    /// The query's `before` of the next page of closed changes.
+    pub next_closed: Option<String>,
 }
+
+/// `GET /suppliers/{supplier}/closed-change-requests` of the buyer API, asked.
+#[derive(Serialize)]
+struct ClosedQuery {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    subject: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    before: Option<String>,
+    limit: u32,
+}
+
+/// Closed changes on a page of a supplier.
+const CLOSED_SIZE: u32 = 10;
 
 impl BuyerSupplierProps {
     pub(super) async fn load(
         desk: &DeskService,
         id: &str,
-        cursor: Option<&str>,
+        query: &ListQuery,
     ) -> Result<Self, Error> {
         let id = Uuid::try_parse(id).map_err(|_| Error::NotFound)?;
-        let (own, history) = (
+        let subject = query.value::<Uuid>("subject");
+        let before = query.value::<Uuid>("before");
+        let closed = ClosedQuery {
+            subject: subject.map(|id| id.to_string()),
+            before: before.map(|id| id.to_string()),
+            limit: CLOSED_SIZE,
+        };
+        let closed = serde_urlencoded::to_string(closed)
+            .map_err(|error| Error::Malformed(error.to_string()))?;
+        let (own, history, data, closed) = (
             format!("/suppliers/{id}"),
             format!("/suppliers/{id}/history"),
+            format!("/suppliers/{id}/company-data"),
+            format!("/suppliers/{id}/closed-change-requests?{closed}"),
         );
-        let (supplier, history) =
-            tokio::try_join!(desk.get::<SupplierRecord>(&own), desk.get(&history))?;
+        let (supplier, history, company_data, closed) = tokio::try_join!(
+            desk.get::<SupplierRecord>(&own),
+            desk.get(&history),
+            desk.get(&data),
+            desk.get::<ClosedChangeRequests>(&closed),
+        )?;
+        let cursor = query.text("cursor");
         let (changes, next) = changes::waiting(desk, id, cursor).await?;
         Ok(Self {
             similar: similar(desk, &supplier).await?,
@@ -78,6 +120,11 @@ impl BuyerSupplierProps {
             correction: Form::default(),
             countries: countries(desk.language),
             currencies: currencies(desk.language),
+            company_data,
+            closed: closed.items,
+            subject,
+            is_later_closed: before.is_some(),
+            next_closed: closed.next,
         })
     }
 
@@ -108,7 +155,7 @@ pub async fn show(
     Path(id): Path<String>,
     query: ListQuery,
 ) -> Result<Outcome, Error> {
-    let props = BuyerSupplierProps::load(&desk, &id, query.text("cursor")).await?;
+    let props = BuyerSupplierProps::load(&desk, &id, &query).await?;
     Ok(Outcome::Page(props.page()))
 }
 
@@ -212,7 +259,7 @@ async fn decide(
     desk.expect(Scope::SuppliersWrite)?;
     let page = page_of(id);
     if !is_decision_confirmed(&values, "supplier", id) {
-        let mut props = BuyerSupplierProps::load(&desk, id, None).await?;
+        let mut props = BuyerSupplierProps::load(&desk, id, &ListQuery::default()).await?;
         let asked = Form::asking(values, decision.route());
         return Ok(Outcome::refused(asked, page, |form| {
             *props.form_of(decision) = form;
@@ -223,7 +270,7 @@ async fn decide(
         Ok(()) => Ok(Outcome::done(page, decision.notice())),
         Err(error) => {
             let refused = FormError::Service(error).into_form(values)?;
-            let mut props = BuyerSupplierProps::load(&desk, id, None).await?;
+            let mut props = BuyerSupplierProps::load(&desk, id, &ListQuery::default()).await?;
             Ok(Outcome::refused(refused, page, |form| {
                 *props.form_of(decision) = form;
                 props.page()

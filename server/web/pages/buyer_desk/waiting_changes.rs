@@ -7,7 +7,7 @@ use ts_rs::TS;
 use uuid::Uuid;
 
 use contract::{
-    buyer::{ChangeRequestRecord, SupplierPage},
+    buyer::{ChangeRequestRecord, Scope, SupplierPage},
     change_request::ChangeKind,
 };
 use values::LocalizedText;
@@ -61,7 +61,8 @@ pub async fn show(desk: DeskService, query: ListQuery) -> Result<Outcome, Error>
         limit: PAGE_SIZE,
     };
     let found: Found = desk.get(&asked.path()?).await?;
-    let names = names(&desk, &found.items).await?;
+    let suppliers = found.items.iter().map(|change| change.supplier);
+    let names = names(&desk, suppliers).await?;
     let changes = found.items.into_iter().map(|change| WaitingChange {
         id: change.id.to_string(),
         kind: change.kind,
@@ -78,14 +79,15 @@ pub async fn show(desk: DeskService, query: ListQuery) -> Result<Outcome, Error>
     Ok(Outcome::Page(Page::BuyerChanges(Box::new(props))))
 }
 
-async fn names(
+/// The names of suppliers by their ids; none if the key may not read suppliers.
+pub(super) async fn names(
     desk: &DeskService,
-    changes: &[ChangeRequestRecord],
+    suppliers: impl IntoIterator<Item = Uuid>,
 ) -> Result<HashMap<Uuid, LocalizedText>, Error> {
-    if changes.is_empty() {
+    let ids: BTreeSet<_> = suppliers.into_iter().collect();
+    if ids.is_empty() || !desk.may(Scope::SuppliersRead) {
         return Ok(HashMap::new());
     }
-    let ids: BTreeSet<_> = changes.iter().map(|change| change.supplier).collect();
     let ids: Vec<_> = ids.iter().map(Uuid::to_string).collect();
     let path = format!("/suppliers?limit={PAGE_SIZE}&ids={}", ids.join(","));
     let found: SupplierPage = desk.get(&path).await?;

@@ -28,7 +28,7 @@ const LONGEST_CURSOR: usize = 400;
 const PAGE: &str = "page";
 
 /// The fields by name, trimmed, without empty ones and those with a zero character, which no stored text has.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct ListQuery(BTreeMap<String, String>);
 
 impl ListQuery {

@@ -13,6 +13,8 @@ import type { BuyerSupplierProps, SupplierContact, SupplierRecord } from "../../
 import { SupplierStateLabel } from "../supplier-state";
 import { Warnings } from "../warnings";
 import { Changes } from "./changes";
+import { ClosedChanges } from "./closed-changes";
+import { CompanyData } from "./company-data";
 import { Correction } from "./correction";
 import { Decisions } from "./decisions";
 import { History } from "./history";
@@ -54,6 +56,10 @@ export default function BuyerSupplierPage(props: BuyerSupplierProps) {
             </Section>
           </div>
         )}
+        <CompanyData {...props} />
+        <div className="whole">
+          <ClosedChanges {...props} />
+        </div>
         <div className="whole">
           <Section
             title={text("desk-supplier-contacts")}

@@ -1,7 +1,8 @@
 // The company data in force, with ways to change it, and the requests that are open.
 import { BackLink } from "../../../components/back-link";
-import { CERTIFICATES, PURPOSES, partFields, ROLES } from "../../../components/company/parts";
-import { Facts } from "../../../components/facts";
+import { CertificateFile, Expiry } from "../../../components/company/certificate";
+import { PartFacts } from "../../../components/company/part-facts";
+import { CERTIFICATES, PURPOSES, ROLES } from "../../../components/company/parts";
 import { useMay } from "../../../components/may";
 import { useHref } from "../../../components/page-data";
 import { PageTitle } from "../../../components/page-title";
@@ -9,9 +10,8 @@ import { FormProblem } from "../../../components/post-form";
 import { Section } from "../../../components/section";
 import { useLocale } from "../../../i18n/context";
 import type { MessageId } from "../../../types/messages";
-import type { CompanyPart, CompanyProfileProps } from "../../../types/server";
+import type { CompanyProfileProps } from "../../../types/server";
 import { RequestTable } from "../request-table";
-import { CertificateFile, Expiry } from "./certificate";
 import { ItemActions } from "./item-actions";
 import "../../../components/columns.css";
 import "../company.css";
@@ -89,7 +89,10 @@ export default function CompanyProfilePage({ profile, removalForm }: CompanyProf
                   <Expiry date={certificate.value.expiresOn} today={today} />
                 </h3>
                 <PartFacts part={{ certificate: certificate.value }} />
-                <CertificateFile certificate={certificate} />
+                <CertificateFile
+                  certificate={certificate}
+                  path="/settings/profile/company/requests"
+                />
                 <ItemActions
                   part="certificate"
                   item={certificate.id}
@@ -102,20 +105,6 @@ export default function CompanyProfilePage({ profile, removalForm }: CompanyProf
         </div>
       </div>
     </>
-  );
-}
-
-function PartFacts({ part }: { part: CompanyPart }) {
-  const locale = useLocale();
-  // The heading of an item says what kind it is.
-  const fields = partFields(part, locale).filter(({ isKind }) => !isKind);
-  return (
-    <Facts
-      facts={fields.map(({ label, value, shown }) => ({
-        name: locale.text(label),
-        value: value && shown,
-      }))}
-    />
   );
 }
 

@@ -3,12 +3,12 @@ import { DocumentPage, Situation } from "../../../components/document/document-p
 import { Unsent } from "../../../components/draft/unsent";
 import { PRICE_EVENT_LABELS } from "../../../components/history/price-event-labels";
 import { priceRequestPath } from "../../../components/price-paths";
+import { RequestLines } from "../../../components/price-request/request-lines";
 import { DateTime } from "../../../components/values";
 import { Words } from "../../../components/words";
 import { useLocale } from "../../../i18n/context";
 import type { PriceRequestAction, PriceRequestProps } from "../../../types/server";
 import { RequestHeader } from "../header";
-import { RequestLines } from "../request-lines";
 import { Actions } from "./actions";
 
 export default function PriceRequestPage(props: PriceRequestProps) {

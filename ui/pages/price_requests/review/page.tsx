@@ -3,6 +3,7 @@ import { Attachments } from "../../../components/attachments/attachments";
 import { ReviewForm } from "../../../components/draft/review-form";
 import { Facts } from "../../../components/facts";
 import { priceRequestPath } from "../../../components/price-paths";
+import { RequestLines } from "../../../components/price-request/request-lines";
 import { Section } from "../../../components/section";
 import { WithCode } from "../../../components/with-code";
 import { Words } from "../../../components/words";
@@ -10,7 +11,6 @@ import { useLocale } from "../../../i18n/context";
 import type { Form, PriceRequestReviewProps } from "../../../types/server";
 import { FIELD_LABELS } from "../fields";
 import { RequestHeader } from "../header";
-import { RequestLines } from "../request-lines";
 
 export default function PriceRequestReviewPage(props: PriceRequestReviewProps) {
   const { number, currency, checked, attachments } = props;

@@ -1,10 +1,11 @@
 // How long a certificate is still valid, and its file.
-import { Icon } from "../../../components/icon";
-import { useHref } from "../../../components/page-data";
-import { Status, type Tone } from "../../../components/status";
-import { Wrapping } from "../../../components/values";
-import { useLocale } from "../../../i18n/context";
-import type { CertificateItem } from "../../../types/server";
+
+import { useLocale } from "../../i18n/context";
+import type { CertificateItem } from "../../types/server";
+import { Icon } from "../icon";
+import { useHref } from "../page-data";
+import { Status, type Tone } from "../status";
+import { Wrapping } from "../values";
 
 const DAY = 24 * 60 * 60 * 1000;
 /** From then on there are reminders. */
@@ -24,16 +25,17 @@ export function Expiry({ date, today }: { date: string; today: string }) {
   return <Status tone={tone}>{words}</Status>;
 }
 
-export function CertificateFile({
-  certificate: { request, file },
-}: {
+interface CertificateFileProps {
   certificate: CertificateItem;
-}) {
+  /** The path of the requests, one of which has the file. */
+  path: string;
+}
+
+export function CertificateFile({ certificate: { request, file }, path }: CertificateFileProps) {
   const href = useHref();
   if (!request || !file) return null;
-  const path = `/settings/profile/company/requests/${request}/attachments/${file.id}`;
   return (
-    <a href={href(path)} download={file.name}>
+    <a href={href(`${path}/${request}/attachments/${file.id}`)} download={file.name}>
       <Icon name="download" />
       <bdi>
         <Wrapping>{file.name}</Wrapping>

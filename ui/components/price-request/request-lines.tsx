@@ -1,16 +1,34 @@
 // The prices that a request asks for, beside the current ones.
-import { LinesTable } from "../../components/document/lines-table";
-import { Period } from "../../components/period";
-import { ChangedPrice } from "../../components/price-change";
-import { Section } from "../../components/section";
-import { Amount, Code, Quantity } from "../../components/values";
-import { Words } from "../../components/words";
+
 import { useLocale } from "../../i18n/context";
-import type { PriceRequestLine } from "../../types/server";
-import { Decision } from "./state";
+import type { PriceDecision, PriceRequestLine } from "../../types/server";
+import { LinesTable } from "../document/lines-table";
+import { Period } from "../period";
+import { ChangedPrice } from "../price-change";
+import { Section } from "../section";
+import { StateLabel, type StateLabels } from "../status";
+import { Amount, Code, Quantity } from "../values";
+import { Words } from "../words";
+
+type ShownLine = Pick<
+  PriceRequestLine,
+  | "lineNumber"
+  | "item"
+  | "supplierPartNumber"
+  | "description"
+  | "currentPrice"
+  | "asked"
+  | "decision"
+  | "decisionReason"
+>;
+
+const DECISIONS: StateLabels<PriceDecision> = {
+  approved: ["good", "price-request-approved"],
+  rejected: ["bad", "price-request-rejected"],
+};
 
 interface RequestLinesProps {
-  lines: PriceRequestLine[];
+  lines: ShownLine[];
   currency: string;
 }
 
@@ -22,7 +40,7 @@ export function RequestLines({ lines, currency }: RequestLinesProps) {
       title={text("price-request-lines")}
       empty={lines.length === 0 && text("price-request-no-lines")}
     >
-      <LinesTable<PriceRequestLine>
+      <LinesTable<ShownLine>
         lines={lines}
         columns={[
           {
@@ -88,4 +106,8 @@ export function RequestLines({ lines, currency }: RequestLinesProps) {
       />
     </Section>
   );
+}
+
+function Decision({ decision }: { decision: PriceDecision }) {
+  return <StateLabel labels={DECISIONS} state={decision} />;
 }

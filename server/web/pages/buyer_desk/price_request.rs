@@ -1,0 +1,150 @@
+//! `/buyer/price-requests/{supplier}/{number}`: one price request, and the buyer's decision on it.
+use axum::{body::Body, extract::Path, http::Response};
+use serde::Serialize;
+use serde_json::{Value, json};
+use ts_rs::TS;
+
+use contract::buyer::{PriceRequestRecord, Scope};
+use values::LocalizedText;
+
+use super::{escaped, price_requests::URL, waiting_changes::names};
+use crate::{
+    Error, Outcome,
+    http::{
+        DeskService, Form, FormError, Input, NoticeMessage, Values, check_lengths,
+        form::is_confirmed,
+    },
+    pages::{
+        Page,
+        documents::{attachments::downloaded, version},
+    },
+};
+
+/// The field with the version that the page shows: another one is not decided.
+const VERSION: &str = "version";
+
+/// Prefix of the fields with the decision on a line, such as `decision.10`.
+const LINE: &str = "decision.";
+
+#[derive(Clone, Debug, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct BuyerPriceRequestProps {
+    pub request: PriceRequestRecord,
+    /// `None` if the key may not read suppliers.
+    pub supplier_name: Option<LocalizedText>,
+    /// The key may decide.
+    pub may_write: bool,
+    /// Of the decision; its question has the name of the decision.
+    pub form: Form,
+}
+
+impl BuyerPriceRequestProps {
+    async fn load(desk: &DeskService, address: &Address) -> Result<Self, Error> {
+        let request: PriceRequestRecord = desk.get(&address.route("")).await?;
+        let mut names = names(desk, [request.supplier]).await?;
+        Ok(Self {
+            supplier_name: names.remove(&request.supplier),
+            request,
+            may_write: desk.may(Scope::PricesWrite),
+            form: Form::default(),
+        })
+    }
+
+    fn page(self) -> Page {
+        Page::BuyerPriceRequest(Box::new(self))
+    }
+}
+
+/// The supplier's id and the request's number.
+struct Address(String, String);
+
+impl Address {
+    /// The route of the buyer API.
+    fn route(&self, below: &str) -> String {
+        let (supplier, number) = (escaped(&self.0), escaped(&self.1));
+        format!("/suppliers/{supplier}/price-requests/{number}{below}")
+    }
+
+    fn page(&self) -> String {
+        format!("{URL}/{}/{}", escaped(&self.0), escaped(&self.1))
+    }
+}
+
+/// `GET /buyer/price-requests/{supplier}/{number}`
+pub async fn show(
+    desk: DeskService,
+    Path((supplier, number)): Path<(String, String)>,
+) -> Result<Outcome, Error> {
+    let props = BuyerPriceRequestProps::load(&desk, &Address(supplier, number)).await?;
+    Ok(Outcome::Page(props.page()))
+}
+
+/// `GET .../attachments/{file}`
+pub async fn download(
+    desk: DeskService,
+    Path((supplier, number, file)): Path<(String, String, String)>,
+) -> Result<Response<Body>, Error> {
+    let below = format!("/attachments/{}", escaped(&file));
+    let file = desk.file(&Address(supplier, number).route(&below)).await?;
+    Ok(downloaded(file))
+}
+
+/// `POST /buyer/price-requests/{supplier}/{number}`. The field `decision` says how: `approve`, `reject`, or `lines` for each line
+/// by itself.
+pub async fn decide(
+    desk: DeskService,
+    Path((supplier, number)): Path<(String, String)>,
+    Input(values): Input<Values>,
+) -> Result<Outcome, Error> {
+    desk.expect(Scope::PricesWrite)?;
+    let address = Address(supplier, number);
+    let decision = values.get("decision").cloned().unwrap_or_default();
+    let refused = if !is_confirmed(&values, VERSION) {
+        Form::asking(values, &decision)
+    } else {
+        let sent: Result<(), FormError> = async {
+            check_lengths(&values, &[])?;
+            let body = desk.signed(body(&decision, &values));
+            Ok(desk.post(&address.route("/decision"), &body).await?)
+        }
+        .await;
+        match sent {
+            Ok(()) => {
+                let notice = NoticeMessage::PriceRequestDecided;
+                return Ok(Outcome::done(address.page(), notice));
+            }
+            Err(error) => {
+                let (status, mut form) = error.into_form(values)?;
+                // Opens the form again.
+                let words = values::Text::message(values::MessageId::new("confirm-first"));
+                form.questions.insert(decision, words);
+                (status, form)
+            }
+        }
+    };
+    let mut props = BuyerPriceRequestProps::load(&desk, &address).await?;
+    Ok(Outcome::refused(refused, address.page(), |form| {
+        props.form = form;
+        props.page()
+    }))
+}
+
+/// The JSON of the decision, with the names of the buyer API.
+fn body(decision: &str, values: &Values) -> Value {
+    let text = |field: &str| values.get(field).map(String::as_str).unwrap_or_default();
+    let lines = values.iter().filter_map(|(field, decision)| {
+        let line: u32 = field.strip_prefix(LINE)?.parse().ok()?;
+        let reason = match decision.as_str() {
+            "rejected" => text(&format!("reason.{line}")),
+            _ => "",
+        };
+        Some(json!({ "lineNumber": line, "decision": decision, "reason": reason }))
+    });
+    let is_by_line = decision == "lines";
+    json!({
+        "version": version(values, VERSION),
+        "decision": if decision == "reject" { "rejected" } else { "approved" },
+        "reason": if decision == "approve" { "" } else { text("reason") },
+        "lines": if is_by_line { lines.collect::<Vec<_>>() } else { Vec::new() },
+    })
+}

@@ -1,0 +1,88 @@
+//! `/buyer/price-requests`: the price requests of all suppliers that wait for the buyer's decision.
+use chrono::{DateTime, Utc};
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+use contract::{buyer::PriceRequestRecord, price_request::PriceRequestState};
+use values::LocalizedText;
+
+use super::waiting_changes::names;
+use crate::{
+    Error, Outcome,
+    http::DeskService,
+    pages::{Page, documents::list_query::ListQuery},
+};
+
+pub const URL: &str = "/buyer/price-requests";
+
+const PAGE_SIZE: u32 = 25;
+
+#[derive(Clone, Debug, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct BuyerPriceRequestsProps {
+    /// The one that changed first comes first.
+    pub requests: Vec<WaitingPriceRequest>,
+    /// The query's `cursor` of the next page.
+    pub next: Option<String>,
+    /// This is not the first page.
+    pub is_later: bool,
+}
+
+#[derive(Clone, Debug, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct WaitingPriceRequest {
+    pub number: String,
+    /// The supplier's id.
+    pub supplier: String,
+    /// `None` if the key may not read suppliers.
+    pub supplier_name: Option<LocalizedText>,
+    /// The number of lines.
+    pub lines: usize,
+    pub currency: String,
+    pub submitted_at: Option<DateTime<Utc>>,
+}
+
+/// `GET /price-requests` of the buyer API, asked.
+#[derive(Serialize)]
+struct WaitingQuery<'a> {
+    state: PriceRequestState,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    cursor: Option<&'a str>,
+    limit: u32,
+}
+
+#[derive(Deserialize)]
+#[serde(rename_all = "camelCase")]
+struct Found {
+    items: Vec<PriceRequestRecord>,
+    next_cursor: Option<String>,
+}
+
+/// `GET /buyer/price-requests`
+pub async fn show(desk: DeskService, query: ListQuery) -> Result<Outcome, Error> {
+    let cursor = query.text("cursor");
+    let asked = WaitingQuery {
+        state: PriceRequestState::Submitted,
+        cursor,
+        limit: PAGE_SIZE,
+    };
+    let asked =
+        serde_urlencoded::to_string(asked).map_err(|error| Error::Malformed(error.to_string()))?;
+    let found: Found = desk.get(&format!("/price-requests?{asked}")).await?;
+    let suppliers = found.items.iter().map(|request| request.supplier);
+    let names = names(&desk, suppliers).await?;
+    let requests = found.items.into_iter().map(|request| WaitingPriceRequest {
+        supplier: request.supplier.to_string(),
+        supplier_name: names.get(&request.supplier).cloned(),
+        lines: request.lines.len(),
+        number: request.number,
+        currency: request.currency,
+        submitted_at: request.submitted_at,
+    });
+    let props = BuyerPriceRequestsProps {
+        requests: requests.collect(),
+        next: found.next_cursor,
+        is_later: cursor.is_some(),
+    };
+    Ok(Outcome::Page(Page::BuyerPriceRequests(Box::new(props))))
+}

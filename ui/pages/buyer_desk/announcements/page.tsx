@@ -1,0 +1,205 @@
+// What the buyer announces to all suppliers, and the form of a new announcement.
+import { ConfirmForm } from "../../../components/confirm-form";
+import { DataTable } from "../../../components/data-table";
+import { Field, TextArea } from "../../../components/field";
+import { PageTitle } from "../../../components/page-title";
+import { FormProblem, PostForm } from "../../../components/post-form";
+import { Section } from "../../../components/section";
+import { StateLabel, type StateLabels } from "../../../components/status";
+import { CalendarDate, DateTime } from "../../../components/values";
+import { Words } from "../../../components/words";
+import { useLocale } from "../../../i18n/context";
+import type {
+  AnnouncementRecord,
+  AnnouncementState,
+  BuyerAnnouncementsProps,
+  Form,
+} from "../../../types/server";
+import { CursorPager } from "../cursor-pager";
+import "../desk.css";
+
+const PATH = "/buyer/announcements";
+
+const STATES: StateLabels<AnnouncementState> = {
+  planned: ["waiting", "desk-announcement-planned"],
+  shown: ["good", "desk-announcement-shown"],
+  ended: ["closed", "desk-announcement-ended"],
+  withdrawn: ["closed", "desk-announcement-withdrawn"],
+};
+
+export default function BuyerAnnouncementsPage(props: BuyerAnnouncementsProps) {
+  const { announcements, next, isLater, mayWrite, form, withdrawal } = props;
+  const { text, words } = useLocale();
+  return (
+    <>
+      <PageTitle title={text("title-buyer-announcements")}>
+        {text("desk-announcements-about")}
+      </PageTitle>
+      <FormProblem form={withdrawal} />
+      <div className="stack">
+        <Section
+          title={text("desk-announcements-list")}
+          empty={announcements.length === 0 && text("desk-announcements-empty")}
+        >
+          <DataTable<AnnouncementRecord>
+            rows={announcements}
+            keyOf={({ id }) => id}
+            columns={[
+              {
+                label: "desk-announcement-text",
+                className: "wide",
+                cell: ({ title, body }) => (
+                  <span className="lines">
+                    <b>
+                      <Words>{words(title)}</Words>
+                    </b>
+                    <small>
+                      <Words>{words(body)}</Words>
+                    </small>
+                  </span>
+                ),
+              },
+              {
+                label: "desk-announcement-days",
+                cell: ({ publishedOn, lastDay }) => (
+                  <span className="lines">
+                    <CalendarDate value={publishedOn} />
+                    <small>
+                      {lastDay ? (
+                        <>
+                          {text("desk-announcement-until")} <CalendarDate value={lastDay} />
+                        </>
+                      ) : (
+                        text("desk-announcement-endless")
+                      )}
+                    </small>
+                  </span>
+                ),
+              },
+              {
+                label: "desk-keys-state",
+                cell: ({ state, withdrawnAt, withdrawnBy }) => (
+                  <span className="lines">
+                    <StateLabel labels={STATES} state={state} />
+                    {withdrawnAt && (
+                      <small>
+                        <DateTime value={withdrawnAt} withYear /> · <bdi>{withdrawnBy}</bdi>
+                      </small>
+                    )}
+                  </span>
+                ),
+              },
+              {
+                label: "desk-keys-created",
+                className: "minor",
+                cell: ({ createdAt, createdBy }) => (
+                  <span className="lines">
+                    <DateTime value={createdAt} withYear />
+                    <small>
+                      <bdi>{createdBy}</bdi>
+                    </small>
+                  </span>
+                ),
+              },
+              mayWrite && {
+                label: "desk-keys-actions",
+                className: "act",
+                cell: (row) =>
+                  (row.state === "planned" || row.state === "shown") && (
+                    <Withdrawal announcement={row} form={withdrawal} />
+                  ),
+              },
+            ]}
+          />
+          <CursorPager
+            first={isLater ? PATH : null}
+            next={next && `${PATH}?before=${next}`}
+            labels={["desk-announcements-newest", "desk-announcements-older"]}
+          />
+        </Section>
+        {mayWrite && (
+          <Section title={text("desk-announcements-new")} anchor="new">
+            <NewAnnouncement form={form} />
+          </Section>
+        )}
+      </div>
+    </>
+  );
+}
+
+function NewAnnouncement({ form }: { form: Form }) {
+  const { text } = useLocale();
+  return (
+    <PostForm
+      className="desk-form"
+      path={PATH}
+      form={form}
+      isGuarded
+      submit={text("desk-announcement-send")}
+    >
+      <p>{text("desk-announcement-languages")}</p>
+      <div className="desk-fields">
+        <Field
+          name="title.ar"
+          label="desk-announcement-title-ar"
+          form={form}
+          dir="rtl"
+          maxLength={200}
+        />
+        <Field
+          name="title.en"
+          label="desk-announcement-title-en"
+          form={form}
+          dir="ltr"
+          maxLength={200}
+        />
+        <TextArea name="body.ar" label="desk-announcement-body-ar" form={form} maxLength={2000} />
+        <TextArea name="body.en" label="desk-announcement-body-en" form={form} maxLength={2000} />
+        <Field
+          name="publishedOn"
+          type="date"
+          label="desk-announcement-first-day"
+          hint="desk-announcement-first-day-hint"
+          form={form}
+        />
+        <Field
+          name="lastDay"
+          type="date"
+          label="desk-announcement-last-day"
+          hint="desk-announcement-last-day-hint"
+          form={form}
+        />
+      </div>
+    </PostForm>
+  );
+}
+
+interface WithdrawalProps {
+  announcement: AnnouncementRecord;
+  form: Form;
+}
+
+function Withdrawal({ announcement: { id, title }, form }: WithdrawalProps) {
+  const { text, words } = useLocale();
+  return (
+    <ConfirmForm
+      open={
+        <>
+          {text("desk-announcement-withdraw")}
+          <span className="unseen"> {words(title)}</span>
+        </>
+      }
+      openClass="button compact"
+      isOpen={form.questions?.[id] !== undefined}
+      confirms={{ announcement: id }}
+      question={text("desk-announcement-withdraw-question")}
+      path={`${PATH}/${id}/withdraw`}
+      form={form}
+      name="withdrawal"
+      hidesProblem
+      submit={text("desk-announcement-withdraw-send")}
+      submitClass="button compact danger"
+      cancel="confirm-keep"
+    />
+  );
+}
