@@ -126,7 +126,8 @@ async fn only_sent_invoices_of_the_buyer_without_an_inquiry_can_be_chosen(harnes
     asked.await.unwrap();
     for number in ["INV-2", "INV-3", "INV-5", "INV-9", "INV\0"] {
         let new = about(&["INV-4", number]);
-        let outcome = backend.ask_about_invoice("INV-1", &new, number.trim(), token);
+        let key = format!("{number:?}");
+        let outcome = backend.ask_about_invoice("INV-1", &new, &key, token);
         let found = complaints(outcome.await);
         assert_eq!(found.keys().collect::<Vec<_>>(), ["invoices"], "{number:?}");
     }
