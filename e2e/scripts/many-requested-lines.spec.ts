@@ -71,7 +71,7 @@ test("lines are paged and searched, and totals are those of all lines", async ({
   });
   await main(page).locator("[name=validTill]").fill("2999-12-31");
   await sendButton(page).click();
-  await expect(page).toHaveURL(/\/quotation\/review$/);
+  await expect(page).toHaveURL(/\/quotation\/review$/, { timeout: 20_000 });
   await expect(shown).toHaveCount(50);
   await expect(main(page).locator("table.cards").first().locator("tfoot")).toContainText(
     "2,400.00",

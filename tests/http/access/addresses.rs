@@ -177,6 +177,13 @@ async fn documents(browser: &mut Browser) -> Vec<(&'static str, &'static str, St
             invoice.clone(),
         ),
         ("/invoices/", "{invoice}", invoice),
+        // An inquiry that nobody has.
+        ("/inquiries/{inquiry}/", "{inquiry}", "INQ-0".to_owned()),
+        (
+            "/payments/{number}/inquiries/",
+            "{id}",
+            Uuid::nil().to_string(),
+        ),
         (
             "/payments/invoices/{number}/attachments/{id}/remove",
             "{id}",
