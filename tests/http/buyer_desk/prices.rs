@@ -1,7 +1,8 @@
 //! `/buyer/price-requests`: the price requests that wait, and the buyer's decision on one.
+use contract::buyer::Scope;
 use serde_json::{Value, json};
 
-use super::{buyer, new_key, portal_with_desk, props, with_key};
+use super::{buyer, portal_with_desk, props, with_scopes};
 use crate::support::{browser::Browser, forms::borrowed, portal::USER};
 
 const LIST: &str = "/buyer/price-requests";
@@ -131,18 +132,17 @@ async fn a_rejection_needs_a_reason_and_the_scope() {
     let refused = desk.post(&page, &borrowed(&without)).await;
     let form = refused.is(422).page_data()["page"]["props"]["form"].clone();
     assert!(form["errors"]["reason"].is_object(), "{form}");
-    let (_, secret) = new_key(&portal, &["prices:read"]).await;
-    let mut reader = with_key(&portal, &secret).await;
-    // The key may not read the names of suppliers.
+    let mut reader = with_scopes(&portal, &[Scope::PricesRead]).await;
+    // The person may not read the names of suppliers.
     let seen = reader.get(&page).await;
-    seen.is(200).says("لا يسمح مفتاحك باتخاذ القرار في الأسعار.");
+    seen.is(200)
+        .says("لا تسمح صلاحيات حسابك باتخاذ القرار في الأسعار.");
     let rejected = decision(&request, "reject", &[("reason", "No budget")]);
     let rejected = borrowed(&rejected);
     reader.post(&page, &rejected).await.is(403);
     desk.post(&page, &rejected).await.leads_to(&page);
     let shown = props(&mut desk, &page).await["request"].clone();
     assert_eq!(shown["state"], "rejected");
-    let (_, secret) = new_key(&portal, &["orders:read"]).await;
-    let mut other = with_key(&portal, &secret).await;
+    let mut other = with_scopes(&portal, &[Scope::OrdersRead]).await;
     other.get(LIST).await.is(403);
 }
