@@ -34,7 +34,7 @@ pub async fn latest(scope: &Scope<'_>) -> Result<Vec<Announcement>, DbErr> {
         .filter(has_not_ended)
         .filter(Column::WithdrawnAt.is_null())
         .order_by_desc(Column::PublishedOn)
-        .order_by_asc(Column::Id)
+        .order_by_desc(Column::Id)
         .limit(MOST)
         .all(scope.database)
         .await?;

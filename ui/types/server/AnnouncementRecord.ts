@@ -2,4 +2,23 @@
 import type { AnnouncementState } from "./AnnouncementState";
 import type { LocalizedText } from "./LocalizedText";
 
-export type AnnouncementRecord = { id: string, title: LocalizedText, body: LocalizedText, publishedOn: string, lastDay: string | null, state: AnnouncementState, createdAt: string, createdBy: string, withdrawnAt: string | null, withdrawnBy: string | null, };
+/**
+ * An announcement on the dashboards of all suppliers.
+ */
+export type AnnouncementRecord = { id: string, title: LocalizedText, body: LocalizedText, 
+/**
+ * The first day on which suppliers see it.
+ */
+publishedOn: string, 
+/**
+ * The last day on which suppliers see it; null until it is withdrawn.
+ */
+lastDay: string | null, state: AnnouncementState, createdAt: string, 
+/**
+ * The person and the name of the system.
+ */
+createdBy: string, withdrawnAt: string | null, 
+/**
+ * The person and the name of the system.
+ */
+withdrawnBy: string | null, };

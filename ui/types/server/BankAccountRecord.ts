@@ -2,4 +2,43 @@
 import type { BankAccountState } from "./BankAccountState";
 import type { LocalizedText } from "./LocalizedText";
 
-export type BankAccountRecord = { id: string, state: BankAccountState, holder: string, isMasked: boolean, iban: string | null, accountNumber: string | null, bankCode: string | null, country: string, bic: string, bank: LocalizedText, branch: LocalizedText, currency: string, isDefault: boolean, changedAt: string | null, };
+/**
+ * A bank account of a supplier that is in force.
+ */
+export type BankAccountRecord = { id: string, state: BankAccountState, holder: string, 
+/**
+ * Whether `iban` and `accountNumber` have `•` in place of most characters.
+ */
+isMasked: boolean, 
+/**
+ * ISO 13616, without spaces; null if the bank's country has no IBANs.
+ */
+iban: string | null, 
+/**
+ * Null if the account has an IBAN.
+ */
+accountNumber: string | null, 
+/**
+ * The bank's code in its country, such as a routing number; null if the account has an IBAN or the country has none.
+ */
+bankCode: string | null, 
+/**
+ * Of the bank; ISO 3166-1, two letters.
+ */
+country: string, 
+/**
+ * ISO 9362.
+ */
+bic: string, bank: LocalizedText, branch: LocalizedText, 
+/**
+ * ISO 4217.
+ */
+currency: string, 
+/**
+ * Where payments in this currency go unless agreed otherwise.
+ */
+isDefault: boolean, 
+/**
+ * When its last change took effect; null for accounts from before there were requests.
+ */
+changedAt: string | null, };

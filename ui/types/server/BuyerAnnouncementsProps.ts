@@ -2,4 +2,28 @@
 import type { AnnouncementRecord } from "./AnnouncementRecord";
 import type { Form } from "./Form";
 
-export type BuyerAnnouncementsProps = { announcements: Array<AnnouncementRecord>, next: string | null, isLater: boolean, mayWrite: boolean, form: Form, withdrawal: Form, };
+export type BuyerAnnouncementsProps = { 
+/**
+ * Newest first.
+ */
+announcements: Array<AnnouncementRecord>, 
+/**
+ * The query's `before` of the next page.
+ */
+next: string | null, 
+/**
+ * This is not the first page.
+ */
+isLater: boolean, 
+/**
+ * The key may announce and withdraw.
+ */
+mayWrite: boolean, 
+/**
+ * Of a new announcement.
+ */
+form: Form, 
+/**
+ * Of a withdrawal; its question has the announcement's id as its name.
+ */
+withdrawal: Form, };

@@ -3,4 +3,16 @@ import type { Form } from "./Form";
 import type { LocalizedText } from "./LocalizedText";
 import type { PriceRequestRecord } from "./PriceRequestRecord";
 
-export type BuyerPriceRequestProps = { request: PriceRequestRecord, supplierName: LocalizedText | null, mayWrite: boolean, form: Form, };
+export type BuyerPriceRequestProps = { request: PriceRequestRecord, 
+/**
+ * `None` if the key may not read suppliers.
+ */
+supplierName: LocalizedText | null, 
+/**
+ * The key may decide.
+ */
+mayWrite: boolean, 
+/**
+ * Of the decision; its question has the name of the decision.
+ */
+form: Form, };

@@ -8,7 +8,12 @@ import type { SupplierWarning } from "./SupplierWarning";
 /**
  * A request that the buyer decides on, or decided on.
  */
-export type ChangeRequestRecord = { id: string, supplier: string, subject: string, kind: ChangeKind, 
+export type ChangeRequestRecord = { id: string, supplier: string, 
+/**
+ * Id of the bank account, or of the address, contact or certificate, also of one that is to be added; the supplier's id if
+ * the request changes its names and numbers.
+ */
+subject: string, kind: ChangeKind, 
 /**
  * What is to be done: of bank accounts `add`, `change`, `archive` or `make_default`; of company data `add`, `change` or
  * `remove`.

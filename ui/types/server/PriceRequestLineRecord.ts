@@ -2,4 +2,28 @@
 import type { LocalizedText } from "./LocalizedText";
 import type { PriceDecision } from "./PriceDecision";
 
-export type PriceRequestLineRecord = { lineNumber: number, item: string, supplierPartNumber: string | null, description: LocalizedText, uom: string, currentPrice: string | null, price: string | null, validFrom: string | null, validTo: string | null, reason: string, decision: PriceDecision | null, decisionReason: string | null, };
+export type PriceRequestLineRecord = { lineNumber: number, 
+/**
+ * The buyer's own code of the item.
+ */
+item: string, supplierPartNumber: string | null, description: LocalizedText, 
+/**
+ * UN/ECE Recommendation 20.
+ */
+uom: string, 
+/**
+ * The price that the new one replaces on its first day, as it was when the request was submitted.
+ */
+currentPrice: string | null, 
+/**
+ * What is asked for, of one unit. Prices by quantity change by the same percentage.
+ */
+price: string | null, validFrom: string | null, 
+/**
+ * The last day; null until further notice.
+ */
+validTo: string | null, 
+/**
+ * Of this line alone.
+ */
+reason: string, decision: PriceDecision | null, decisionReason: string | null, };

@@ -3,4 +3,27 @@ import type { Attachment } from "./Attachment";
 import type { PriceRequestLineRecord } from "./PriceRequestLineRecord";
 import type { PriceRequestState } from "./PriceRequestState";
 
-export type PriceRequestRecord = { supplier: string, number: string, buyer: string, currency: string, state: PriceRequestState, version: number, reason: string, note: string, submittedAt: string | null, decidedAt: string | null, decisionReason: string | null, lines: Array<PriceRequestLineRecord>, attachments: Array<Attachment>, changedAt: string, };
+/**
+ * Prices that a supplier asks for.
+ */
+export type PriceRequestRecord = { supplier: string, 
+/**
+ * The supplier's own.
+ */
+number: string, 
+/**
+ * The buyer's own id of the organisation.
+ */
+buyer: string, 
+/**
+ * ISO 4217.
+ */
+currency: string, state: PriceRequestState, 
+/**
+ * A decision names it.
+ */
+version: number, reason: string, note: string, submittedAt: string | null, decidedAt: string | null, 
+/**
+ * Of the decision, or why the supplier withdrew.
+ */
+decisionReason: string | null, lines: Array<PriceRequestLineRecord>, attachments: Array<Attachment>, changedAt: string, };

@@ -5,4 +5,15 @@ import type { CompanyAddress } from "./CompanyAddress";
 import type { CompanyContact } from "./CompanyContact";
 import type { CompanyItem } from "./CompanyItem";
 
-export type SupplierCompanyData = { bankAccounts: Array<BankAccountRecord>, addresses: Array<CompanyItem<CompanyAddress>>, contacts: Array<CompanyItem<CompanyContact>>, certificates: Array<CertificateItem>, today: string, };
+/**
+ * Company data of a supplier that is in force.
+ */
+export type SupplierCompanyData = { 
+/**
+ * With masked numbers, the archived accounts last.
+ */
+bankAccounts: Array<BankAccountRecord>, addresses: Array<CompanyItem<CompanyAddress>>, contacts: Array<CompanyItem<CompanyContact>>, certificates: Array<CertificateItem>, 
+/**
+ * Of the service's calendar.
+ */
+today: string, };
