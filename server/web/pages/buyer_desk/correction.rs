@@ -11,6 +11,7 @@ use super::{
 use crate::{
     Error, Outcome,
     http::{DeskService, FormError, Input, NoticeMessage, Values},
+    pages::documents::list_query::ListQuery,
 };
 
 pub async fn correct(
@@ -32,7 +33,7 @@ pub async fn correct(
         Ok(_) => Ok(Outcome::done(page, NoticeMessage::SupplierCorrected)),
         Err(error) => {
             let refused = FormError::Service(error).into_form(values)?;
-            let mut props = BuyerSupplierProps::load(&desk, &id, None).await?;
+            let mut props = BuyerSupplierProps::load(&desk, &id, &ListQuery::default()).await?;
             Ok(Outcome::refused(refused, page, |form| {
                 props.correction = form;
                 props.page()
