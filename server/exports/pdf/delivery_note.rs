@@ -1,6 +1,6 @@
 //! A despatch advice in print, to go with the goods.
 use contract::order::{DespatchAdvice, DespatchLine, Order, Package};
-use values::{Language, MessageId};
+use values::{Language, MessageId, date_words::date_words};
 
 use super::{
     PdfError,
@@ -112,7 +112,7 @@ fn package(package: &Package, language: Language) -> String {
 fn with_batches(item: Cell, shipped: &DespatchLine, language: Language) -> Cell {
     let mut item = item;
     for lot in &shipped.lots {
-        let expiry = lot.expiry_date.map(|date| isolated(&date.to_string()));
+        let expiry = lot.expiry_date.map(|date| isolated(&date_words(date, language)));
         let (lot, figure) = (isolated(&lot.lot), isolated(&quantity(lot.quantity)));
         let words = [("lot", &*lot), ("quantity", &figure)];
         let mut words = i18n::text_with(language, MessageId::new("paper-lot"), &words);
