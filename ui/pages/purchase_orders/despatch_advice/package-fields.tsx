@@ -34,10 +34,9 @@ export function PackageFields({ form, values }: PackageFieldsProps) {
   );
 }
 
-/** A type alone fills no row: its field always has one. */
 function rowsOf(values: Values): number {
   const filled = Object.entries(values).map(([name, value]) =>
-    value ? Number(/^packages\.(\d+)\.(?!type$)/.exec(name)?.[1] ?? 0) : 0,
+    value ? Number(/^packages\.(\d+)\./.exec(name)?.[1] ?? 0) : 0,
   );
   return Math.min(Math.max(FEWEST_ROWS, ...filled.map((row) => row + 1)), MOST_ROWS);
 }
