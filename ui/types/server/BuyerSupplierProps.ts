@@ -38,5 +38,24 @@ next: string | null,
 /**
  * Of a decision on a change; its question has the name of the decision and the change's id.
  */
-changeForm: Form,
-correction: Form, countries: Array<NamedCode>, currencies: Array<NamedCode>, companyData: SupplierCompanyData, closed: Array<ChangeRequestRecord>, subject: string | null, isLaterClosed: boolean, nextClosed: string | null, };
+changeForm: Form, 
+/**
+ * Of country, currency and language.
+ */
+correction: Form, countries: Array<NamedCode>, currencies: Array<NamedCode>, companyData: SupplierCompanyData, 
+/**
+ * A page of the closed changes, newest first.
+ */
+closed: Array<ChangeRequestRecord>, 
+/**
+ * The bank account, address, contact or certificate whose closed changes are listed; `None` for all.
+ */
+subject: string | null, 
+/**
+ * The page of closed changes is not the first one.
+ */
+isLaterClosed: boolean, 
+/**
+ * The query's `before` of the next page of closed changes.
+ */
+nextClosed: string | null, };
