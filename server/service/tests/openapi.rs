@@ -139,7 +139,7 @@ fn the_contract_has_every_call_its_answers_and_its_security() {
             "200", "400", "401", "403", "404", "409", "413", "415", "422"
         ]
     );
-    assert_eq!(contract["paths"].as_object().unwrap().len(), 158);
+    assert_eq!(contract["paths"].as_object().unwrap().len(), 160);
     for path in [
         "/users/me",
         "/users",

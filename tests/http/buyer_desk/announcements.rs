@@ -133,10 +133,15 @@ async fn lists_of_announcements_have_pages_and_the_sandbox_its_own() {
     assert_eq!(last["next"], Value::Null);
     let mut sandbox = portal.browser();
     let list = sandbox.request(Method::GET, "/buyer/v1/announcements");
-    let listed = sandbox.send(list.bearer_auth(sandbox_key)).await;
+    let listed = sandbox.send(list.bearer_auth(&sandbox_key)).await;
     assert_eq!(listed.is(200).json()["items"], json!([]));
-    let fields = [("title.en", "Trial only"), ("body.en", "Closed.")];
-    sandbox.post(PAGE, &fields).await.leads_to(PAGE);
+    let trial =
+        json!({ "by": "Test", "title": { "en": "Trial only" }, "body": { "en": "Closed." } });
+    let new = sandbox.request(Method::POST, "/buyer/v1/announcements");
+    let made = sandbox
+        .send(new.bearer_auth(&sandbox_key).json(&trial))
+        .await;
+    made.is(201);
     let mut supplier = portal.signed_in(USER).await;
     supplier
         .get("/dashboard")

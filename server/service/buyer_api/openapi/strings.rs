@@ -140,6 +140,7 @@ fn of_schema(schema: &str, field: &str) -> Option<Form> {
             pattern: r"^(\+[0-9]{4,15})?$",
             ..text(16, "+966112345678")
         },
+        ("CertificateItem", "request") => text(36, "0191e1a2-7c3d-7000-8000-000000000001"),
         ("CompanyCertificate", "number") => some_text(40, "CR-7"),
         ("CompanyCertificate", "issuer") => some_text(120, "Ministry of Commerce"),
         ("CompanyCertificate", "expiresOn") => Form {
