@@ -97,7 +97,13 @@ async fn a_deactivation_is_mailed_with_its_reason(kind: Kind) {
 async fn the_key_counts_what_waits(kind: Kind) {
     let supplier = Registered::new(kind).await;
     let waiting = async || supplier.buyer.get("/key").await.1["waiting"].clone();
-    assert_eq!(waiting().await, json!({ "suppliers": 1, "changes": 0 }));
+    assert_eq!(
+        waiting().await,
+        json!({ "suppliers": 1, "changes": 0, "priceRequests": 0 })
+    );
     supplier.is_approved().await;
-    assert_eq!(waiting().await, json!({ "suppliers": 0, "changes": 0 }));
+    assert_eq!(
+        waiting().await,
+        json!({ "suppliers": 0, "changes": 0, "priceRequests": 0 })
+    );
 }
