@@ -24,7 +24,7 @@ pub fn credit_note(note: &CreditNoteDetail, language: Language) -> Result<Vec<u8
     let day = (note.issue_date, note.sent_at);
     add_qr_code(&mut layout, &note.supplier, &note.totals, day);
     let buyer = (&note.buyer, &note.buyer_numbers);
-    add_parties(&mut layout, &note.supplier, buyer);
+    add_parties(&mut layout, (&note.supplier, None), buyer);
     let order = note.order.as_deref().unwrap_or_default();
     layout.add_codes([
         (MessageId::new("paper-invoice"), &*note.invoice),

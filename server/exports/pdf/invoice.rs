@@ -46,8 +46,9 @@ fn title(invoice: &InvoiceDetail) -> MessageId {
 }
 
 fn add_facts(layout: &mut Layout, invoice: &InvoiceDetail) {
+    let iban = invoice.supplier.iban.as_deref();
     let buyer = (&invoice.buyer, &invoice.buyer_numbers);
-    add_parties(layout, &invoice.supplier, buyer);
+    add_parties(layout, (&invoice.supplier, iban), buyer);
     let order = invoice.order.as_deref().unwrap_or_default();
     layout.add_codes([(MessageId::new("paper-order-number"), order)]);
     layout.add_dates([
@@ -61,8 +62,6 @@ fn add_facts(layout: &mut Layout, invoice: &InvoiceDetail) {
         MessageId::new("paper-payment-terms"),
         &invoice.payment_terms,
     )]);
-    let iban = invoice.supplier.iban.as_deref().unwrap_or_default();
-    layout.add_codes([(MessageId::new("paper-iban"), &*grouped_iban(iban))]);
     layout.add_currency(&invoice.total.currency);
 }
 
@@ -87,31 +86,34 @@ pub(super) fn add_qr_code(
     }
 }
 
+/// `iban` is the supplier's account, where the document asks for a payment.
 pub(super) fn add_parties(
     layout: &mut Layout,
-    supplier: &InvoiceSupplier,
+    (supplier, iban): (&InvoiceSupplier, Option<&str>),
     (buyer, numbers): (&LocalizedText, &BuyerNumbers),
 ) {
     let code = |code: &Option<String>| code.clone().unwrap_or_default();
-    layout.add_texts([
-        (MessageId::new("paper-supplier"), &supplier.name),
-        (MessageId::new("paper-buyer"), buyer),
-    ]);
-    layout.add_names([(MessageId::new("paper-supplier-address"), &supplier.address)]);
+    layout.add_texts([(MessageId::new("paper-supplier"), &supplier.name)]);
     layout.add_codes([
         (
             MessageId::new("paper-vat-number"),
             &*code(&supplier.vat_number),
         ),
         (
-            MessageId::new("paper-buyer-vat-number"),
-            &*code(&numbers.vat_number),
-        ),
-        (
             MessageId::new("paper-registration-number"),
             &*code(&supplier.commercial_registration_number),
         ),
     ]);
+    layout.add_names([(MessageId::new("paper-supplier-address"), &supplier.address)]);
+    let iban = grouped_iban(iban.unwrap_or_default());
+    layout.add_codes([(MessageId::new("paper-iban"), &*iban)]);
+    layout.end_party();
+    layout.add_texts([(MessageId::new("paper-buyer"), buyer)]);
+    layout.add_codes([(
+        MessageId::new("paper-buyer-vat-number"),
+        &*code(&numbers.vat_number),
+    )]);
+    layout.end_party();
 }
 
 pub(super) const HEADINGS: [Heading; 6] = [

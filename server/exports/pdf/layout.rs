@@ -33,6 +33,8 @@ pub struct Layout {
     pub language: Language,
     title: String,
     number: String,
+    /// Beside each other above the other facts.
+    parties: Vec<Vec<Fact>>,
     facts: Vec<Fact>,
     /// Above the rows, with columns of its own.
     summary: Option<(Vec<table::Heading>, Vec<Vec<Cell>>)>,
@@ -63,6 +65,7 @@ impl Layout {
             language,
             title: i18n::text(language, title),
             number: number.to_owned(),
+            parties: Vec::new(),
             facts: Vec::new(),
             summary: None,
             headings: Vec::new(),
@@ -110,6 +113,11 @@ impl Layout {
             let fact = self.fact(label, &words, Reading::Words);
             self.facts.extend(fact);
         }
+    }
+
+    /// Puts the facts so far below one another: they are those of one party.
+    pub fn end_party(&mut self) {
+        self.parties.push(std::mem::take(&mut self.facts));
     }
 
     /// For documents with amounts.
@@ -173,8 +181,9 @@ impl Layout {
             pages.skip(height);
         }
         pages.skip(12.0);
+        draw_facts(&mut pages, self.parties.iter().map(Vec::as_slice));
         for pair in self.facts.chunks(2) {
-            draw_facts(&mut pages, pair);
+            draw_facts(&mut pages, pair.chunks(1));
         }
         pages.skip(10.0);
         if let Some((headings, rows)) = self.summary.take() {
@@ -237,20 +246,25 @@ fn draw_blanks(pages: &mut Pages, layout: &Layout) {
     pages.skip(BLANK);
 }
 
-fn draw_facts(pages: &mut Pages, pair: &[Fact]) {
+/// Draws two columns, each with its facts below one another.
+fn draw_facts<'a>(pages: &mut Pages, columns: impl Iterator<Item = &'a [Fact]>) {
     let width = (INNER_WIDTH - GUTTER) / 2.0;
     let top = pages.y;
     let mut height = 0.0_f32;
-    for (place, fact) in pair.iter().enumerate() {
+    for (place, facts) in columns.enumerate() {
         let column = Column {
             start: (width + GUTTER) * place as f32,
             width,
             align: Align::Start,
         };
-        let label = (fact.label.as_str(), Reading::Words);
-        let value = (fact.value.as_str(), fact.reading);
-        let below = pages.write_text(label, column, LABEL, top);
-        height = height.max(below + pages.write_text(value, column, VALUE, top + below));
+        let mut below = 0.0;
+        for fact in facts {
+            let label = (fact.label.as_str(), Reading::Words);
+            let value = (fact.value.as_str(), fact.reading);
+            below += pages.write_text(label, column, LABEL, top + below);
+            below += pages.write_text(value, column, VALUE, top + below) + 6.0;
+        }
+        height = height.max(below);
     }
-    pages.skip(height + 6.0);
+    pages.skip(height);
 }

@@ -6,7 +6,7 @@ use exports::{pdf, zatca};
 use rust_decimal::Decimal;
 use values::Language;
 
-use super::text_of;
+use super::{left_edge_of, text_of};
 use crate::samples;
 
 #[test]
@@ -64,6 +64,27 @@ fn the_vat_number_of_the_buyer_is_printed_where_it_is_known() {
                 }
             }
         }
+    }
+}
+
+#[test]
+fn the_numbers_of_the_supplier_and_the_buyer_are_below_their_names() {
+    // The page is 595 points wide.
+    let is_at_the_left = |text: &str, file: &[u8]| left_edge_of(text, file) < 297.0;
+    let (invoice, note) = (samples::invoice(), samples::credit_note());
+    for language in [Language::Arabic, Language::English] {
+        let supplier_is_at_the_left = language == Language::English;
+        let invoice = pdf::invoice(&invoice, language).unwrap();
+        let note = pdf::credit_note(&note, language).unwrap();
+        for file in [&invoice, &note] {
+            for number in ["310122393500003", "1010987654"] {
+                let at_the_left = is_at_the_left(number, file);
+                assert_eq!(at_the_left, supplier_is_at_the_left, "{number}");
+            }
+            let at_the_left = is_at_the_left("300000000000003", file);
+            assert_ne!(at_the_left, supplier_is_at_the_left);
+        }
+        assert_eq!(is_at_the_left("SA03", &invoice), supplier_is_at_the_left);
     }
 }
 
