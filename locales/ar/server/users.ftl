@@ -7,6 +7,7 @@ users-last-manager = يجب أن يبقى في منشأتك شخص واحد عل
 users-nobody-invited = أدخل شخصًا واحدًا على الأقل لدعوته.
 users-too-many-invited = يمكنك دعوة { $count } شخص في المرة الواحدة كحد أقصى. قسّم القائمة إلى أجزاء.
 users-too-many-open = يمكن أن يكون لمنشأتك { $count } دعوة مفتوحة كحد أقصى. اسحب الدعوات التي لم تعد لازمة.
+users-invited-line = السطر { $line } من القائمة: { $error }
 users-invited-above = هذا البريد مذكور في السطر { $place } من القائمة. احذف أحدهما.
 users-invited-oneself = هذا بريدك أنت. أدخل بريد زميلك.
 users-invited-colleague = لهذا البريد حساب في منشأتك، وستجده في قائمة المستخدمين.

@@ -7,6 +7,7 @@ users-last-manager = Your company must keep at least one active account manager.
 users-nobody-invited = Enter at least one person to invite.
 users-too-many-invited = Invite at most { $count } people at once. Split the list into several parts.
 users-too-many-open = Your company can have at most { $count } open invitations. Withdraw those that are no longer needed.
+users-invited-line = Line { $line } of the list: { $error }
 users-invited-above = This address is already on line { $place } of the list. Remove one of the two.
 users-invited-oneself = This is your own address. Enter your colleague’s.
 users-invited-colleague = This address already has an account in your company. You will find it in the list of users.

@@ -184,6 +184,24 @@ async fn nothing_is_sent_before_the_review_of_a_right_list() {
     takes_effect_at_once(&mut manager, &mut invited).await;
 }
 
+#[tokio::test]
+async fn a_refused_list_stays_as_it_was_typed_beside_all_of_its_errors() {
+    let mut manager = Portal::shared().signed_in(MANAGER).await;
+    let list = "Omar, user@demo.example\nno-email here";
+    let mut typed = fields("review", list);
+    typed.retain(|(name, _)| *name != "employeeType.en");
+    let seen = manager.post(PATH, &typed).await;
+    let data = seen.is(422).page_data();
+    let form = &data["page"]["props"]["form"];
+    assert_eq!(form["values"]["list"], list);
+    let errors = &form["errors"];
+    assert!(errors["employeeType.ar"].is_object(), "{errors}");
+    let of_list = errors["list"]["ar"].as_str().unwrap();
+    for line in ["السطر 1 من القائمة", "السطر 2 من القائمة"] {
+        assert!(of_list.contains(line), "{of_list}");
+    }
+}
+
 /// Permissions that a colleague gives change the pages of the open session.
 async fn takes_effect_at_once(manager: &mut Browser, invited: &mut Browser) {
     let data = manager

@@ -11,7 +11,7 @@ use contract::{
     invitation::{InvitationSending, InvitedPerson, MOST_INVITED, NewInvitations},
     operations::{CheckInvitations, InviteUsers},
 };
-use values::{Language, MessageId, Text};
+use values::{Language, LocalizedText, MessageId, Text};
 
 use super::{
     URL as LIST, pasted_list,
@@ -108,12 +108,13 @@ pub async fn send(check: StepUpCheck, Input(mut values): Input<Values>) -> Resul
         }
     };
     let (status, mut form) = refused;
-    if let Some(error) = form.errors.remove("people") {
-        form.errors.insert(PEOPLE.to_owned(), error);
-    }
+    let of_list = form.errors.remove("people");
     let reviewed = reviewed(people, &mut form.errors);
     // What is wrong with the rest was typed beside the list.
-    let is_written_again = !form.errors.keys().all(|field| is_secret(field));
+    let is_written_again = of_list.is_some() || !form.errors.keys().all(|field| is_secret(field));
+    if is_written_again && let Some(error) = list_error(of_list, &reviewed) {
+        form.errors.insert(PEOPLE.to_owned(), error);
+    }
     Ok(Outcome::refused((status, form), URL, |mut form| {
         if is_written_again {
             return page(None, form);
@@ -156,7 +157,8 @@ pub async fn record_sent(portal: &Portal, user: &UserService, origin: &RequestOr
     events.record_once(kind, person, Some(origin), key).await;
 }
 
-/// The people of the list, with the corrections of the page that shows them; and the values with the corrected list.
+/// The people of the list, with the corrections of the page that shows them; and the values with the list, which is as it was
+/// typed unless it was corrected.
 fn people(mut values: Values) -> (Vec<InvitedPerson>, Values) {
     let list = values.get(PEOPLE).map(String::as_str).unwrap_or_default();
     let mut people = Vec::new();
@@ -176,8 +178,11 @@ fn people(mut values: Values) -> (Vec<InvitedPerson>, Values) {
             people.push(person);
         }
     }
+    let count = values.len();
     values.retain(|name, _| !name.starts_with("people."));
-    values.insert(PEOPLE.to_owned(), pasted_list::write(&people));
+    if values.len() < count {
+        values.insert(PEOPLE.to_owned(), pasted_list::write(&people));
+    }
     (people, values)
 }
 
@@ -219,6 +224,32 @@ fn reviewed(people: Vec<InvitedPerson>, errors: &mut Messages) -> Vec<ReviewedPe
         });
     }
     reviewed
+}
+
+/// What is wrong with the list and with each of its lines, in one text for its field.
+fn list_error(of_list: Option<Text>, people: &[ReviewedPerson]) -> Option<Text> {
+    let mut errors: Vec<_> = of_list.map(i18n::worded).into_iter().collect();
+    for (line, person) in (1..).zip(people) {
+        let of_line = person.errors.values().cloned();
+        errors.extend(of_line.map(|error| in_line(line, &i18n::worded(error))));
+    }
+    // Both names of a person may be missing.
+    errors.dedup();
+    let joined = |language| {
+        let errors = errors.iter().map(|error| error.in_language(language));
+        errors.collect::<Vec<_>>().join(" ")
+    };
+    let text = LocalizedText::new(joined(Language::Arabic), joined(Language::English));
+    (!text.is_empty()).then_some(Text::Worded(text))
+}
+
+fn in_line(line: usize, error: &LocalizedText) -> LocalizedText {
+    let line = line.to_string();
+    let [ar, en] = [Language::Arabic, Language::English].map(|language| {
+        let arguments = [("line", &*line), ("error", error.in_language(language))];
+        i18n::text_with(language, MessageId::new("users-invited-line"), &arguments)
+    });
+    LocalizedText { ar, en }
 }
 
 fn page(step_up: StepUpProps, review: Option<Vec<ReviewedPerson>>, form: Form) -> Page {
