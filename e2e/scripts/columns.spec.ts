@@ -64,35 +64,17 @@ for (const { language } of LANGUAGES) {
       await hydrated(page);
       for (const isLong of [false, true]) {
         if (isLong) await page.evaluate(lengthenValues);
-        for (const width of [640, 700, 820, 1024, 1440]) {
+        for (const width of [600, 700, 820, 1024, 1440]) {
           await page.setViewportSize({ width, height: 900 });
           const what = isLong ? "long values" : "values";
-          expect.soft(await protruding(page), `${what} of ${path} at ${width} px`).toEqual([]);
+          const { protruding, wrapped } = await misfits(page);
+          expect.soft(protruding, `${what} of ${path} at ${width} px`).toEqual([]);
           if (!isLong && (width === 820 || width === 1440))
-            expect.soft(await wrapped(page), `${path} at ${width} px`).toEqual([]);
+            expect.soft(wrapped, `${path} at ${width} px`).toEqual([]);
         }
       }
     }
   });
-}
-
-/** The dates, numbers and amounts that take more than one line, other than those in a sentence about a state. */
-function wrapped(page: Page): Promise<string[]> {
-  return page.evaluate(() =>
-    [
-      ...document.querySelectorAll(
-        "main :is(.brief, .movements) td:not(.state) :is(time, .num, .amount)",
-      ),
-    ]
-      .filter((value) => {
-        // Cards hide the headings, and have no columns.
-        const heading = value.closest("table")?.tHead;
-        if (heading && getComputedStyle(heading).clipPath !== "none") return false;
-        const lines = [...value.getClientRects()];
-        return lines.some(({ top }) => lines.some(({ bottom }) => bottom < top + 2));
-      })
-      .map((value) => value.textContent ?? ""),
-  );
 }
 
 /** Replaces each text of a row by one that has no place to wrap, as long as the longest number of a document. */
@@ -104,26 +86,55 @@ function lengthenValues(): void {
   }
 }
 
-/** The headings and cells whose contents are wider than they are, and the page if it scrolls sideways. */
-function protruding(page: Page): Promise<string[]> {
+interface Misfits {
+  /** The headings and cells whose contents are wider than they are, and the page if it scrolls sideways. */
+  protruding: string[];
+  /** The dates, numbers and amounts that take more than one line, other than those in a sentence about a state. */
+  wrapped: string[];
+}
+
+function misfits(page: Page): Promise<Misfits> {
   return page.evaluate(() => {
-    const cells = [
+    // Cards clip their headings, and what is for screen readers alone.
+    const isClipped = (element: Element): boolean =>
+      getComputedStyle(element).clipPath !== "none" ||
+      (element.tagName !== "TABLE" && !!element.parentElement && isClipped(element.parentElement));
+    const drawn = (cell: Element): DOMRect[] => {
+      const rects: DOMRect[] = [];
+      const nodes = document.createTreeWalker(cell);
+      for (let node = nodes.nextNode(); node; node = nodes.nextNode()) {
+        const element = node instanceof Element ? node : node.parentElement;
+        if (!element || isClipped(element)) continue;
+        const text = document.createRange();
+        text.selectNode(node);
+        rects.push(...(node === element ? element : text).getClientRects());
+      }
+      return rects;
+    };
+    const tooNarrow = [
       ...document.querySelectorAll("main :is(.brief, .movements) :is(th:not(.pick), td)"),
-    ];
-    const tooNarrow = cells.filter((cell) => {
-      const heading = cell.closest("table")?.tHead;
-      if (heading && getComputedStyle(heading).clipPath !== "none") return false;
-      const contents = document.createRange();
-      contents.selectNodeContents(cell);
+    ].filter((cell) => {
       const room = cell.getBoundingClientRect();
-      return [...contents.getClientRects()].some(
+      return drawn(cell).some(
         ({ left, right }) => left < room.left - 0.5 || right > room.right + 0.5,
       );
     });
+    const wrapped = [
+      ...document.querySelectorAll(
+        "main :is(.brief, .movements) td:not(.state) :is(time, .num, .amount)",
+      ),
+    ].filter((value) => {
+      const lines = [...value.getClientRects()];
+      const isWrapped = lines.some(({ top }) => lines.some(({ bottom }) => bottom < top + 2));
+      return isWrapped && !isClipped(value);
+    });
     const { scrollWidth, clientWidth } = document.documentElement;
-    return [
-      ...(scrollWidth > clientWidth ? ["the page"] : []),
-      ...tooNarrow.map((cell) => cell.outerHTML.slice(0, 120)),
-    ];
+    return {
+      protruding: [
+        ...(scrollWidth > clientWidth ? ["the page"] : []),
+        ...tooNarrow.map((cell) => cell.outerHTML.slice(0, 120)),
+      ],
+      wrapped: wrapped.map((value) => value.textContent ?? ""),
+    };
   });
 }

@@ -64,9 +64,9 @@ test("every form keeps its values and figures on a translated page", async ({ pa
   const { "not-found": _, ...signedIn } = await signedInPages(page);
   const pages = { ...signedIn, ...PUBLIC_PAGES };
   // A draft that the first tab saved would change the second.
-  await page.context().route("**", (route) =>
-    route.request().method() === "POST" ? undefined : route.fallback(),
-  );
+  await page
+    .context()
+    .route("**", (route) => (route.request().method() === "POST" ? undefined : route.fallback()));
   for (const [name, path] of Object.entries(pages)) {
     const [plain, translated] = [await page.context().newPage(), await page.context().newPage()];
     const seen = [];
