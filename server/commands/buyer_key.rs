@@ -12,7 +12,7 @@ use service::{
 };
 use web::security_events::{SecurityEventKind, account_of, store_by_operator};
 
-use super::{CommandError, start::open_checked_database};
+use super::{CommandError, open_database::open_checked_database};
 use crate::config::{Backend, Config, flags::BuyerKeyCommand};
 
 /// How it is recorded who created or revoked a key.

@@ -10,10 +10,7 @@ use service::{
 };
 use web::security_events::{SecurityEventKind, account_of, store_by_operator};
 
-use super::{
-    CommandError,
-    start::{links, open_checked_database},
-};
+use super::{CommandError, open_database::open_checked_database, services::links};
 use crate::config::{Backend, Config, flags::BuyerPersonCommand};
 
 /// How it is recorded who created an account.

@@ -5,7 +5,8 @@ use web::session::keys::MasterKey;
 
 use super::{
     CommandError,
-    start::{expect_no_demo_accounts, expect_service_key, mailer, open_checked_database, service},
+    open_database::{expect_no_demo_accounts, expect_service_key, open_checked_database},
+    services::{mailer, service},
     trial,
 };
 use crate::config::{Backend, Config};

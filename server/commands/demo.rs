@@ -12,7 +12,7 @@ use demo::{
 use service::{clock::Clock, demo_data};
 use web::portal::FakeBackend;
 
-use super::{CommandError, start::open_checked_database};
+use super::{CommandError, open_database::open_checked_database};
 use crate::config::{Backend, Config};
 
 /// `portal seed`: fills the built-in service with demo data if it is empty, and adds copies of rows up to `rows` in each list.

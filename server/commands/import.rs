@@ -3,7 +3,7 @@ use std::{fs, path::Path};
 
 use service::{buyer_api, clock::Clock};
 
-use super::{CommandError, start::open_checked_database};
+use super::{CommandError, open_database::open_checked_database};
 use crate::config::{Backend, Config};
 
 pub async fn import(config: &Config, file: &Path) -> Result<(), CommandError> {

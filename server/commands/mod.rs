@@ -5,11 +5,13 @@ mod check;
 #[cfg_attr(not(feature = "demo"), path = "demo_left_out.rs")]
 mod demo;
 mod import;
+mod open_database;
 mod open_files;
 mod openapi;
 mod remove_demo;
 mod reset_second_factor;
 mod serve;
+mod services;
 mod start;
 mod supplier;
 mod trial;

@@ -2,7 +2,7 @@
 use service::demo_data::{self, Removed};
 use web::accounts;
 
-use super::{CommandError, start::open_checked_database};
+use super::{CommandError, open_database::open_checked_database};
 use crate::config::{Backend, Config};
 
 pub async fn remove_demo(config: &Config) -> Result<(), CommandError> {

@@ -3,7 +3,7 @@
 use service::{clock::Clock, error::ServiceError, second_factor::reset::reset_by_operator};
 use web::accounts;
 
-use super::{CommandError, start::open_checked_database};
+use super::{CommandError, open_database::open_checked_database};
 use crate::config::{Backend, Config};
 
 /// How the reset is recorded.

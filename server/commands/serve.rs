@@ -20,6 +20,7 @@ use web::{app::app, background_tasks::BackgroundTasks, portal::Portal};
 
 use super::{
     CommandError, demo, open_files,
+    services::mailer,
     start::{self, Started},
     trial,
 };
@@ -49,7 +50,7 @@ pub struct Serving {
 pub async fn serve(config: Config) -> Result<(), CommandError> {
     config.warn_of_risks();
     let is_demo = config.demo;
-    let (attachments, mailer) = (config.attachments.clone(), start::mailer(&config));
+    let (attachments, mailer) = (config.attachments.clone(), mailer(&config));
     let is_built_in = config.backend == Backend::Embedded;
     let serving = Serving::start(config).await?;
     if is_built_in {

@@ -15,7 +15,7 @@ use service::{
     },
 };
 
-use super::{CommandError, start::open_checked_database};
+use super::{CommandError, open_database::open_checked_database};
 use crate::config::{Backend, Config, flags::SupplierCommand};
 
 /// Suppliers whose names are compared at a time.
