@@ -129,13 +129,13 @@ async fn change(
     let mut person = people.swap_remove(position.ok_or(ServiceError::NotFound)?);
     let mut errors = FieldErrors::default();
     system.check_own(&mut errors, &from_json::<Vec<_>>(&person.scopes)?);
+    system.check_own(&mut errors, change.scopes.as_deref().unwrap_or_default());
+    errors.into_result()?;
     if let Some(scopes) = change.scopes {
-        system.check_own(&mut errors, &scopes);
         let scopes: Scopes = scopes.into_iter().collect();
         buyer_people::set_scopes(&transaction, id, &scopes).await?;
         person.scopes = scopes.to_json();
     }
-    errors.into_result()?;
     if let Some(is_active) = change.is_active {
         buyer_people::set_active(&transaction, id, is_active, now).await?;
         person.is_active = is_active;

@@ -1,5 +1,6 @@
-//! What suppliers ask of the buyer, as price requests and inquiries do: listed in the order of change, read whole, and commented.
-use axum::Json;
+//! What suppliers ask of the buyer, as price requests and inquiries do: listed in the order of change, read whole
+//! and with their files, and commented.
+use axum::{Json, response::Response};
 use chrono::{DateTime, Utc};
 use sea_orm::{
     ColumnTrait, DatabaseConnection, DbErr, EntityTrait, QueryFilter, QueryTrait, Select, Value,
@@ -12,10 +13,10 @@ use super::{
     BuyerApi,
     extract::BuyerSystem,
     paging::{AfterQuery, Page, PageRequest},
-    reads::{comments::CommentPage, supplier_answers::DocumentPath},
+    reads::{comments::CommentPage, supplier_answers::DocumentPath, supplier_parts::PartPath},
 };
 use crate::{
-    documents::{DocumentRef, can_be_number, comments},
+    documents::{DocumentRef, can_be_number, comments, files},
     error::ServiceError,
 };
 
@@ -132,4 +133,19 @@ pub async fn comments<E: SupplierRequest>(
     let document = E::document(&find::<E>(api, path).await?);
     let (items, has_more) = comments::after(&api.database, document, query.after).await?;
     Ok(Json(CommentPage { items, has_more }))
+}
+
+/// The content of an attached file, for download only.
+///
+/// # Errors
+/// As [`find`]; `NotFound`: the document has no such file.
+pub async fn attachment<E: SupplierRequest>(
+    api: &BuyerApi,
+    path: &DocumentPath,
+    part: &PartPath,
+) -> Result<Response, ServiceError> {
+    let document = E::document(&find::<E>(api, path).await?);
+    let id = part.id()?.to_string();
+    let file = files::find(&api.database, document, &id).await?;
+    files::hand_out(&api.options.files, &file).await
 }

@@ -21,7 +21,7 @@ use super::{
     supplier_requests::{self, RequestsQuery, SupplierRequest},
 };
 use crate::{
-    documents::{DocumentRef, files},
+    documents::DocumentRef,
     entities::inquiry::{Column, Entity, Model, State as InquiryState},
     error::ServiceError,
     extract::StrictQuery,
@@ -121,8 +121,5 @@ pub async fn content(
     Path(path): Path<DocumentPath>,
     Path(part): Path<PartPath>,
 ) -> Result<Response, ServiceError> {
-    let inquiry = supplier_requests::find::<Entity>(&api, &path).await?;
-    let id = part.id()?.to_string();
-    let file = files::find(&api.database, inquiry.document(), &id).await?;
-    files::hand_out(&api.options.files, &file).await
+    supplier_requests::attachment::<Entity>(&api, &path, &part).await
 }

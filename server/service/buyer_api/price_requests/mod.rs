@@ -21,7 +21,7 @@ use super::{
     supplier_requests::{self, RequestsQuery, SupplierRequest},
 };
 use crate::{
-    documents::{Document as _, DocumentRef, files},
+    documents::{Document as _, DocumentRef},
     entities::price_request::{Column, Entity, Model, State as RequestState},
     error::ServiceError,
     extract::StrictQuery,
@@ -122,8 +122,5 @@ pub async fn content(
     Path(path): Path<DocumentPath>,
     Path(part): Path<PartPath>,
 ) -> Result<Response, ServiceError> {
-    let request = supplier_requests::find::<Entity>(&api, &path).await?;
-    let id = part.id()?.to_string();
-    let file = files::find(&api.database, request.document(), &id).await?;
-    files::hand_out(&api.options.files, &file).await
+    supplier_requests::attachment::<Entity>(&api, &path, &part).await
 }
