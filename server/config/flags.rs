@@ -122,7 +122,7 @@ pub enum BuyerPersonCommand {
         /// The person may do everything, also manage accounts, keys and webhooks
         #[arg(long, conflicts_with = "scopes")]
         administrator: bool,
-        /// What the person may do [default: read everything, and decide on suppliers and prices]
+        /// Scopes of the account [default: read everything, and decide on suppliers and prices]
         #[arg(long, value_delimiter = ',', value_name = "SCOPE")]
         scopes: Vec<Scope>,
     },

@@ -165,7 +165,7 @@ impl Received {
         }
     }
 
-    /// What stands behind the beginning of a link, on a line of its own, without the link's query.
+    /// The rest of a link that begins so and has a line of its own, without the link's query.
     pub fn token(&self, link: &str) -> String {
         let line = self.text.lines().find_map(|line| line.strip_prefix(link));
         let rest = line.unwrap_or_else(|| panic!("no {link} in {}", self.text));

@@ -124,6 +124,6 @@ pub struct SupplierCompanyData {
     pub addresses: Vec<CompanyItem<CompanyAddress>>,
     pub contacts: Vec<CompanyItem<CompanyContact>>,
     pub certificates: Vec<CertificateItem>,
-    /// Of the service's calendar.
+    /// Today's date in the service's calendar, by which certificates expire.
     pub today: NaiveDate,
 }

@@ -33,7 +33,7 @@ pub struct PriceRequestRecord {
     pub note: String,
     pub submitted_at: Option<DateTime<Utc>>,
     pub decided_at: Option<DateTime<Utc>>,
-    /// Of the decision, or why the supplier withdrew.
+    /// Reason of the decision, or of the withdrawal by the supplier.
     pub decision_reason: Option<String>,
     pub lines: Vec<PriceRequestLineRecord>,
     pub attachments: Vec<Attachment>,
@@ -55,14 +55,14 @@ pub struct PriceRequestLineRecord {
     #[schema(value_type = Option<String>)]
     #[ts(type = "string | null")]
     pub current_price: Option<Decimal>,
-    /// What is asked for, of one unit. Prices by quantity change by the same percentage.
+    /// New price of one unit, as the supplier proposes it. Prices by quantity change by the same percentage.
     #[schema(value_type = Option<String>)]
     #[ts(type = "string | null")]
     pub price: Option<Decimal>,
     pub valid_from: Option<NaiveDate>,
     /// The last day; null until further notice.
     pub valid_to: Option<NaiveDate>,
-    /// Of this line alone.
+    /// Reason of the change of this line alone.
     pub reason: String,
     pub decision: Option<PriceDecision>,
     pub decision_reason: Option<String>,

@@ -4,7 +4,7 @@ use super::prelude::*;
 #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel, DeriveActiveModelBehavior)]
 #[sea_orm(table_name = "announcements")]
 pub struct Model {
-    /// Of version 7.
+    /// UUID of version 7, whose order is that of creation.
     #[sea_orm(primary_key, auto_increment = false)]
     pub id: Uuid,
     /// The only supplier that sees it; `None` for all suppliers.

@@ -25,7 +25,7 @@ use contract::{
     },
 };
 
-/// Of the challenge of a sign-in with a password, and of one without.
+/// Life of the challenge of a sign-in, with a password or without one.
 pub(super) const LIFETIME: TimeDelta = TimeDelta::minutes(10);
 /// The portal counts wrong codes by account as well, and makes them wait.
 const MOST_ATTEMPTS: i32 = 10;

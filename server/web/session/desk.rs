@@ -26,7 +26,7 @@ pub struct DeskSession {
 #[derive(Clone, Debug)]
 pub struct DeskUser {
     pub name: String,
-    /// What the account allows.
+    /// Scopes of the account.
     pub key: CallingKey,
     /// For the frame of the pages.
     pub viewer: Viewer,

@@ -1,4 +1,4 @@
-// What the button and the suggestions of passkeys need once they are used.
+// The sign-in with a passkey, loaded once the button or a suggestion of a passkey is used.
 import { askForPasskey } from "../../components/passkeys/ask-for-passkey";
 import { sendForm } from "../../components/passkeys/send-form";
 

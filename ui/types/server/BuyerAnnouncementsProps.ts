@@ -16,14 +16,14 @@ next: string | null,
  */
 isLater: boolean, 
 /**
- * The key may announce and withdraw.
+ * Whether the person may announce and withdraw.
  */
 mayWrite: boolean, 
 /**
- * Of a new announcement.
+ * Form of a new announcement.
  */
 form: Form, 
 /**
- * Of a withdrawal; its question has the announcement's id as its name.
+ * Form of a withdrawal; its question has the announcement's id as its name.
  */
 withdrawal: Form, };

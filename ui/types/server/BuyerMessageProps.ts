@@ -4,7 +4,7 @@ import type { MessageSupplier } from "./MessageSupplier";
 
 export type BuyerMessageProps = { message: MessageRecord, 
 /**
- * The supplier that the message names, if the key may read suppliers.
+ * The supplier that the message names, if the person may read suppliers.
  */
 supplier: MessageSupplier | null, 
 /**

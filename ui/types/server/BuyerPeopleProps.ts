@@ -5,10 +5,10 @@ import type { PersonRow } from "./PersonRow";
 
 export type BuyerPeopleProps = { people: Array<PersonRow>, roles: Array<PersonRole>, 
 /**
- * Of a new account.
+ * Form of a new account.
  */
 form: Form, 
 /**
- * Of the change of an account; the question before a deactivation has the account's id as its name.
+ * Form of the change of an account; the question before a deactivation has the account's id as its name.
  */
 change: Form, };

@@ -5,14 +5,14 @@ import type { PriceRequestRecord } from "./PriceRequestRecord";
 
 export type BuyerPriceRequestProps = { request: PriceRequestRecord, 
 /**
- * `None` if the key may not read suppliers.
+ * Name of the supplier; `None` if the person may not read suppliers.
  */
 supplierName: LocalizedText | null, 
 /**
- * The key may decide.
+ * Whether the person may decide.
  */
 mayWrite: boolean, 
 /**
- * Of the decision; its question has the name of the decision.
+ * Form of the decision; its question has the name of the decision.
  */
 form: Form, };

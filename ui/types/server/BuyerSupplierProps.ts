@@ -16,7 +16,7 @@ similar: Array<SupplierRecord>,
  */
 history: Array<SupplierEvent>, 
 /**
- * The key may decide.
+ * Whether the person may decide.
  */
 mayWrite: boolean, 
 /**
@@ -40,7 +40,7 @@ next: string | null,
  */
 changeForm: Form, 
 /**
- * Of country, currency and language.
+ * Form of the correction of country, currency and language.
  */
 correction: Form, countries: Array<NamedCode>, currencies: Array<NamedCode>, companyData: SupplierCompanyData, 
 /**

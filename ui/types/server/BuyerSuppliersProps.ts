@@ -25,6 +25,6 @@ next: string | null,
  */
 isLater: boolean, 
 /**
- * The key may decide on suppliers and invite them.
+ * Whether the person may decide on suppliers and invite them.
  */
 mayWrite: boolean, };

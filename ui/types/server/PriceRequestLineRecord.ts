@@ -16,7 +16,7 @@ uom: string,
  */
 currentPrice: string | null, 
 /**
- * What is asked for, of one unit. Prices by quantity change by the same percentage.
+ * New price of one unit, as the supplier proposes it. Prices by quantity change by the same percentage.
  */
 price: string | null, validFrom: string | null, 
 /**
@@ -24,6 +24,6 @@ price: string | null, validFrom: string | null,
  */
 validTo: string | null, 
 /**
- * Of this line alone.
+ * Reason of the change of this line alone.
  */
 reason: string, decision: PriceDecision | null, decisionReason: string | null, };

@@ -24,6 +24,6 @@ currency: string, state: PriceRequestState,
  */
 version: number, reason: string, note: string, submittedAt: string | null, decidedAt: string | null, 
 /**
- * Of the decision, or why the supplier withdrew.
+ * Reason of the decision, or of the withdrawal by the supplier.
  */
 decisionReason: string | null, lines: Array<PriceRequestLineRecord>, attachments: Array<Attachment>, changedAt: string, };

@@ -14,6 +14,6 @@ export type SupplierCompanyData = {
  */
 bankAccounts: Array<BankAccountRecord>, addresses: Array<CompanyItem<CompanyAddress>>, contacts: Array<CompanyItem<CompanyContact>>, certificates: Array<CertificateItem>, 
 /**
- * Of the service's calendar.
+ * Today's date in the service's calendar, by which certificates expire.
  */
 today: string, };

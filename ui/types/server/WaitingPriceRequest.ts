@@ -7,7 +7,7 @@ export type WaitingPriceRequest = { number: string,
  */
 supplier: string, 
 /**
- * `None` if the key may not read suppliers.
+ * Name of the supplier; `None` if the person may not read suppliers.
  */
 supplierName: LocalizedText | null, 
 /**

@@ -39,7 +39,7 @@ pub struct SupplierPatch {
     #[serde(default)]
     #[schema(min_length = 1, max_length = 200)]
     pub by: Option<String>,
-    /// Of the supplier in the buyer's system; `null` removes it. No two suppliers have the same.
+    /// Number of the supplier in the buyer's system; `null` removes it. No two suppliers have the same.
     #[serde(default, deserialize_with = "present")]
     #[schema(value_type = Option<String>, required = false, min_length = 1, max_length = 64)]
     pub code: Option<Option<String>>,

@@ -38,7 +38,7 @@ async fn a_correction_is_kept_with_its_person(kind: Kind) {
         assert_eq!(supplier["country"], "AE");
         assert_eq!(supplier["currency"], "AED");
         assert_eq!(supplier["contact"]["language"], "ar");
-        // What is not named stays.
+        // A field that the call does not name stays as it is.
         assert_eq!(supplier["code"], before["code"]);
     }
     let events = events(&buyer).await;

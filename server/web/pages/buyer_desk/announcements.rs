@@ -29,11 +29,11 @@ pub struct BuyerAnnouncementsProps {
     pub next: Option<String>,
     /// This is not the first page.
     pub is_later: bool,
-    /// The key may announce and withdraw.
+    /// Whether the person may announce and withdraw.
     pub may_write: bool,
-    /// Of a new announcement.
+    /// Form of a new announcement.
     pub form: Form,
-    /// Of a withdrawal; its question has the announcement's id as its name.
+    /// Form of a withdrawal; its question has the announcement's id as its name.
     pub withdrawal: Form,
 }
 

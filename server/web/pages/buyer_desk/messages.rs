@@ -37,7 +37,7 @@ pub struct BuyerMessagesProps {
 #[serde(rename_all = "camelCase")]
 pub struct BuyerMessageProps {
     pub message: MessageRecord,
-    /// The supplier that the message names, if the key may read suppliers.
+    /// The supplier that the message names, if the person may read suppliers.
     pub supplier: Option<MessageSupplier>,
     /// The message as it was sent, as indented JSON; `None` if it was not kept.
     pub content: Option<String>,

@@ -31,9 +31,9 @@ const URL: &str = "/buyer/people";
 pub struct BuyerPeopleProps {
     pub people: Vec<PersonRow>,
     pub roles: Vec<PersonRole>,
-    /// Of a new account.
+    /// Form of a new account.
     pub form: Form,
-    /// Of the change of an account; the question before a deactivation has the account's id as its name.
+    /// Form of the change of an account; the question before a deactivation has the account's id as its name.
     pub change: Form,
 }
 

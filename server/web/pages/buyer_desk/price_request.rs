@@ -30,11 +30,11 @@ const LINE: &str = "decision.";
 #[serde(rename_all = "camelCase")]
 pub struct BuyerPriceRequestProps {
     pub request: PriceRequestRecord,
-    /// `None` if the key may not read suppliers.
+    /// Name of the supplier; `None` if the person may not read suppliers.
     pub supplier_name: Option<LocalizedText>,
-    /// The key may decide.
+    /// Whether the person may decide.
     pub may_write: bool,
-    /// Of the decision; its question has the name of the decision.
+    /// Form of the decision; its question has the name of the decision.
     pub form: Form,
 }
 

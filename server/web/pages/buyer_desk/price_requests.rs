@@ -34,7 +34,7 @@ pub struct WaitingPriceRequest {
     pub number: String,
     /// The supplier's id.
     pub supplier: String,
-    /// `None` if the key may not read suppliers.
+    /// Name of the supplier; `None` if the person may not read suppliers.
     pub supplier_name: Option<LocalizedText>,
     /// The number of lines.
     pub lines: usize,

@@ -32,7 +32,7 @@ pub struct BuyerSupplierProps {
     pub similar: Vec<SupplierRecord>,
     /// Newest first.
     pub history: Vec<SupplierEvent>,
-    /// The key may decide.
+    /// Whether the person may decide.
     pub may_write: bool,
     /// Of the decisions without a form of their own; its question has the name of the decision.
     pub form: Form,
@@ -46,7 +46,7 @@ pub struct BuyerSupplierProps {
     pub next: Option<String>,
     /// Of a decision on a change; its question has the name of the decision and the change's id.
     pub change_form: Form,
-    /// Of country, currency and language.
+    /// Form of the correction of country, currency and language.
     pub correction: Form,
     pub countries: Vec<NamedCode>,
     pub currencies: Vec<NamedCode>,

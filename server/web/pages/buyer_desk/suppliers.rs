@@ -31,7 +31,7 @@ pub struct BuyerSuppliersProps {
     pub next: Option<String>,
     /// This is not the first page.
     pub is_later: bool,
-    /// The key may decide on suppliers and invite them.
+    /// Whether the person may decide on suppliers and invite them.
     pub may_write: bool,
 }
 

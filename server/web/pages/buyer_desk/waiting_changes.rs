@@ -79,7 +79,7 @@ pub async fn show(desk: DeskService, query: ListQuery) -> Result<Outcome, Error>
     Ok(Outcome::Page(Page::BuyerChanges(Box::new(props))))
 }
 
-/// The names of suppliers by their ids; none if the key may not read suppliers.
+/// The names of suppliers by their ids; none if the person may not read suppliers.
 pub(super) async fn names(
     desk: &DeskService,
     suppliers: impl IntoIterator<Item = Uuid>,

@@ -226,7 +226,7 @@ fn reviewed(people: Vec<InvitedPerson>, errors: &mut Messages) -> Vec<ReviewedPe
     reviewed
 }
 
-/// What is wrong with the list and with each of its lines, in one text for its field.
+/// The errors of the list and of each of its lines, in one text for its field.
 fn list_error(of_list: Option<Text>, people: &[ReviewedPerson]) -> Option<Text> {
     let mut errors: Vec<_> = of_list.map(i18n::worded).into_iter().collect();
     for (line, person) in (1..).zip(people) {

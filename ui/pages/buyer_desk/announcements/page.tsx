@@ -1,4 +1,4 @@
-// What the buyer announces to all suppliers, and the form of a new announcement.
+// The buyer's announcements to all suppliers, and the form of a new one.
 import { ConfirmForm } from "../../../components/confirm-form";
 import { DataTable } from "../../../components/data-table";
 import { Field, TextArea } from "../../../components/field";
