@@ -1,18 +1,16 @@
 //! `/buyer/announcements`: what the buyer announces on the dashboards of all suppliers.
 use axum::extract::Path;
-use chrono::NaiveDate;
 use serde::Serialize;
 use serde_json::json;
 use ts_rs::TS;
 
 use contract::buyer::{AnnouncementPage, AnnouncementRecord, Scope};
-use values::date_input::read_date;
 
-use super::escaped;
+use super::{day, escaped};
 use crate::{
     Error, Outcome,
     http::{
-        DeskService, Form, FormError, Input, Messages, NoticeMessage, Values, check_lengths,
+        DeskService, Form, FormError, Input, NoticeMessage, Values, check_lengths,
         form::is_decision_confirmed,
     },
     pages::{Page, documents::list_query::ListQuery},
@@ -111,14 +109,6 @@ pub async fn create(desk: DeskService, Input(values): Input<Values>) -> Result<O
             }))
         }
     }
-}
-
-fn day(values: &Values, field: &str) -> Result<Option<NaiveDate>, FormError> {
-    let typed = values.get(field).filter(|typed| !typed.trim().is_empty());
-    let refused = |text| FormError::Invalid(Messages::from([(field.to_owned(), text)]));
-    typed
-        .map(|typed| read_date(typed).map_err(|error| refused(error.text())))
-        .transpose()
 }
 
 /// `POST /buyer/announcements/{id}/withdraw`

@@ -6,13 +6,13 @@ use serde_json::json;
 use ts_rs::TS;
 
 use contract::buyer::{CreatedKey, KeyRecord, Scope};
-use values::{date_input::read_date, time_zone::RIYADH};
+use values::time_zone::RIYADH;
 
-use super::escaped;
+use super::{day, escaped};
 use crate::{
     Error, Outcome,
     http::{
-        DeskService, Form, FormError, Input, Messages, NoticeMessage, Values, check_lengths,
+        DeskService, Form, FormError, Input, NoticeMessage, Values, check_lengths,
         form::is_decision_confirmed,
     },
     pages::Page,
@@ -129,7 +129,7 @@ pub async fn create(desk: DeskService, Input(values): Input<Values>) -> Result<O
             "system": text("system").trim(),
             "name": text("name"),
             "scopes": scopes.collect::<Vec<_>>(),
-            "expiresAt": expiry(text("expiresAt"))?,
+            "expiresAt": day(&values, "expiresAt")?.and_then(midnight_after),
         }));
         Ok(desk.create("/keys", &request).await?)
     }
@@ -151,16 +151,7 @@ pub async fn create(desk: DeskService, Input(values): Input<Values>) -> Result<O
     }
 }
 
-/// The end of the last day in Riyadh. `None` for a key without an end.
-fn expiry(last_day: &str) -> Result<Option<DateTime<Utc>>, FormError> {
-    if last_day.trim().is_empty() {
-        return Ok(None);
-    }
-    let refused = |text| FormError::Invalid(Messages::from([("expiresAt".to_owned(), text)]));
-    let day = read_date(last_day).map_err(|error| refused(error.text()))?;
-    Ok(midnight_after(day))
-}
-
+/// The end of a day in Riyadh.
 fn midnight_after(day: NaiveDate) -> Option<DateTime<Utc>> {
     let midnight = day.checked_add_days(Days::new(1))?.and_hms_opt(0, 0, 0)?;
     Some(midnight.checked_sub_offset(RIYADH)?.and_utc())

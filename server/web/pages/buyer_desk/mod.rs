@@ -17,9 +17,13 @@ pub mod waiting_changes;
 pub mod webhook_target;
 pub mod webhooks;
 
+use chrono::NaiveDate;
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, PercentEncode, utf8_percent_encode};
 
 use contract::buyer::Scope;
+use values::date_input::read_date;
+
+use crate::http::{FormError, Messages, Values};
 
 /// The characters that are escaped within a segment of an address; ids have dashes.
 const ESCAPED: &AsciiSet = &NON_ALPHANUMERIC.remove(b'-').remove(b'_').remove(b'.');
@@ -38,4 +42,16 @@ const MESSAGES: [Scope; 4] = [
 /// One segment of an address.
 pub fn escaped(segment: &str) -> PercentEncode<'_> {
     utf8_percent_encode(segment, ESCAPED)
+}
+
+/// The day in a field that may be empty.
+///
+/// # Errors
+/// The text of the field is no date.
+pub fn day(values: &Values, field: &str) -> Result<Option<NaiveDate>, FormError> {
+    let typed = values.get(field).filter(|typed| !typed.trim().is_empty());
+    let refused = |text| FormError::Invalid(Messages::from([(field.to_owned(), text)]));
+    typed
+        .map(|typed| read_date(typed).map_err(|error| refused(error.text())))
+        .transpose()
 }

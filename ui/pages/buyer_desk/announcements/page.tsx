@@ -1,6 +1,7 @@
 // The buyer's announcements to all suppliers, and the form of a new one.
 import { ConfirmForm } from "../../../components/confirm-form";
 import { DataTable } from "../../../components/data-table";
+import { DateField } from "../../../components/date-field";
 import { Field, TextArea } from "../../../components/field";
 import { PageTitle } from "../../../components/page-title";
 import { FormProblem, PostForm } from "../../../components/post-form";
@@ -155,16 +156,14 @@ function NewAnnouncement({ form }: { form: Form }) {
         />
         <TextArea name="body.ar" label="desk-announcement-body-ar" form={form} maxLength={2000} />
         <TextArea name="body.en" label="desk-announcement-body-en" form={form} maxLength={2000} />
-        <Field
+        <DateField
           name="publishedOn"
-          type="date"
           label="desk-announcement-first-day"
           hint="desk-announcement-first-day-hint"
           form={form}
         />
-        <Field
+        <DateField
           name="lastDay"
-          type="date"
           label="desk-announcement-last-day"
           hint="desk-announcement-last-day-hint"
           form={form}

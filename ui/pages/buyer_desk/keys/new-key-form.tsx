@@ -1,5 +1,6 @@
 // The form of a new key. It is sent without scripts: its answer is the page that shows the secret, which must not stay in the
 // browser's memory of pages.
+import { DateField } from "../../../components/date-field";
 import { Field } from "../../../components/field";
 import { useHref } from "../../../components/page-data";
 import { FormProblem } from "../../../components/post-form";
@@ -32,9 +33,8 @@ export function NewKeyForm({ form, scopes }: Pick<BuyerKeysProps, "form" | "scop
           maxLength={64}
           required
         />
-        <Field
+        <DateField
           name="expiresAt"
-          type="date"
           label="desk-keys-expires"
           hint="desk-keys-expires-hint"
           form={form}
