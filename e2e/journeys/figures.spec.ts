@@ -2,9 +2,15 @@
 import type { Locator, Page } from "@playwright/test";
 import { openOrder } from "../support/orders";
 import { expect, test } from "../support/test";
-import { LANGUAGES, looked, main, prefer, signIn } from "../support/viewer";
+import { LANGUAGES, looked, main, prefer, preferSettings, signIn } from "../support/viewer";
 
-const WIDTHS = [390, 820, 1440];
+/** On a tablet beside a large menu, and on phones, the lines are cards. */
+const LAYOUTS = [
+  { width: 390, menu: "lg", areCards: true },
+  { width: 820, menu: "lg", areCards: true },
+  { width: 820, menu: "sm", areCards: false },
+  { width: 1440, menu: "lg", areCards: false },
+];
 
 const days = (page: Page): Promise<string[]> =>
   main(page)
@@ -35,13 +41,13 @@ test("urgent documents are in the order of their dates, and all of them are a pr
 });
 
 for (const { language } of LANGUAGES) {
-  for (const width of WIDTHS) {
+  for (const { width, menu, areCards } of LAYOUTS) {
     test(
-      `a quotation's sums are below its amounts (${language}, ${width})`,
+      `a quotation's sums are below its amounts (${language}, ${width}, ${menu})`,
       looked(language),
       async ({ page, portal }) => {
         await page.setViewportSize({ width, height: 900 });
-        await prefer(page, portal.url, language);
+        await preferSettings(page, portal.url, { language, sidebarSize: menu });
         await signIn(page, portal.user);
         await page.goto("/quotations?tab=submitted");
         await main(page).locator("tbody a").first().click();
@@ -50,7 +56,7 @@ for (const { language } of LANGUAGES) {
         const sums = await edge(table.locator("tfoot .amount bdi"), "right");
         expect(sums.length).toBeGreaterThan(2);
         const net = table.locator("tbody tr td:last-child .amount bdi");
-        const edges = width < 560 ? sums : [...sums, ...(await edge(net, "right"))];
+        const edges = areCards ? sums : [...sums, ...(await edge(net, "right"))];
         expect(Math.max(...edges) - Math.min(...edges)).toBeLessThan(1);
       },
     );
@@ -67,13 +73,13 @@ test("the dashboard's bars can be pressed on a phone", async ({ page, portal }) 
 });
 
 for (const { language } of LANGUAGES) {
-  for (const width of WIDTHS) {
+  for (const { width, menu, areCards } of LAYOUTS) {
     test(
-      `an order's quantities are side by side, its sums below its amounts (${language}, ${width})`,
+      `an order's quantities are side by side, its sums below its amounts (${language}, ${width}, ${menu})`,
       looked(language),
       async ({ page, portal }) => {
         await page.setViewportSize({ width, height: 900 });
-        await prefer(page, portal.url, language);
+        await preferSettings(page, portal.url, { language, sidebarSize: menu });
         await signIn(page, portal.user);
         await openOrder(page, "to_ship");
         const line = main(page).locator("tbody tr:has(.quantity)").first();
@@ -86,7 +92,7 @@ for (const { language } of LANGUAGES) {
         const sums = await edge(table.locator("tfoot .lines > .amount bdi"), "right");
         expect(sums.length).toBeGreaterThan(2);
         const net = table.locator("tbody tr td:last-child .lines > .amount bdi");
-        const edges = width < 560 ? sums : [...sums, ...(await edge(net, "right"))];
+        const edges = areCards ? sums : [...sums, ...(await edge(net, "right"))];
         expect(Math.max(...edges) - Math.min(...edges)).toBeLessThan(1);
 
         // The figures of a line are on one baseline, and no sum breaks.

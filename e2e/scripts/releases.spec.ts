@@ -31,23 +31,21 @@ test.afterEach(async () => {
 });
 
 test("after a release returning visitors download little", async ({ page, browser }) => {
-  const directory = await makeDataDirectory();
-  const start = async () => {
-    // One portal at a time may use a SQLite database.
-    for (const earlier of portals.splice(0)) await earlier.stop();
+  const start = async (directory: string) => {
     const portal = await startPortalIn(directory, { PORTAL_SPLASH_MS: "0" });
     portals.push(portal);
     return portal.url;
   };
   const url = `${await host.listen()}/login`;
-  host.portal = await start();
+  host.portal = await start(await makeDataDirectory());
   await open(page, url);
   expect(host.earlier.size).toBeGreaterThan(2);
 
+  const directory = await makeDataDirectory();
   const earlier = join(directory, "releases/0123456789abcdef");
-  await mkdir(earlier);
+  await mkdir(earlier, { recursive: true, mode: 0o700 });
   for (const [slot, text] of host.earlier) await writeFile(join(earlier, slot), text);
-  host.portal = await start();
+  host.portal = await start(directory);
   host.isUpgraded = true;
   const answers = await open(page, url);
 

@@ -23,9 +23,12 @@ export function Navigation({ navigator, onShown }: NavigationProps): ReactNode {
     const { data } = shown.view;
     document.title = data.title;
     if (applyPreferences(data.preferences)) loadStylesOf(data.preferences);
-    if (shown.landing) land(shown.landing);
+    if (shown.landing) {
+      land(shown.landing);
+      navigator.landed(shown.landing);
+    }
     onShown(data);
-  }, [shown, onShown]);
+  }, [shown, navigator, onShown]);
 
   return shown.view.element;
 }

@@ -36,6 +36,8 @@ export class Navigator {
   readonly #positions = new ScrollPositions();
   #shown: Shown;
   #shownPage = pageOf(new URL(location.href));
+  /** Where the last navigation leads, until the browser is there: a change of the view meanwhile leads there too. */
+  #awaited: Landing | null = null;
   #press: AbortController | null = null;
   #refreshAfterwards = false;
   #isWaiting = false;
@@ -69,6 +71,11 @@ export class Navigator {
     return () => {
       this.#draw = () => {};
     };
+  }
+
+  /** To be called when the browser is at a view's landing. */
+  landed(landing: Landing): void {
+    if (this.#awaited === landing) this.#awaited = null;
   }
 
   /** Goes to a page, as a pressed link does. A newer press cancels this one. */
@@ -269,10 +276,11 @@ export class Navigator {
     this.#show(shown);
   }
 
-  #show(shown: Shown): void {
-    this.#shown = shown;
-    this.#session.remember(shown.view.data.viewer);
-    this.#draw(shown);
+  #show({ view, landing, isAtHand }: Shown): void {
+    this.#awaited = landing ?? this.#awaited;
+    this.#shown = { view, landing: this.#awaited, isAtHand };
+    this.#session.remember(view.data.viewer);
+    this.#draw(this.#shown);
   }
 }
 
