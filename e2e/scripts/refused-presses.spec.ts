@@ -13,13 +13,12 @@ test("an order that was accepted in another tab cannot be rejected, and says so"
   portal,
   pageErrors,
 }) => {
-  test.slow();
   pageErrors.expect(/409/);
   await prefer(page, portal.url, "en");
   await signIn(page, portal.user);
   const order = await openOrder(page, "to_confirm");
   await mark(page);
-  await main(page).getByText("Reject order", { exact: true }).click();
+  await main(page).getByText("Reject…", { exact: true }).click();
   await formTo(page, "/reject").locator("[name=reason]").fill("typed with care");
 
   const other = await context.newPage();

@@ -70,9 +70,12 @@ test("every form keeps its values and figures on a translated page", async ({ pa
   for (const [name, path] of Object.entries(pages)) {
     const [plain, translated] = [await page.context().newPage(), await page.context().newPage()];
     const seen = [];
+    // Both are open before either is closed, because a closing tab saves its draft.
     for (const tab of [plain, translated]) {
       await tab.goto(path);
       await hydrated(tab);
+    }
+    for (const tab of [plain, translated]) {
       if (tab === translated) await translate(tab);
       seen.push({ values: await fillAll(tab), figures: await figures(tab) });
       // Without the question about leaving.
