@@ -82,12 +82,13 @@ async fn each_document_has_another_token_and_all_are_the_sessions() {
 #[tokio::test]
 async fn page_data_hold_no_token_and_stay_the_same() {
     let mut browser = Portal::shared().signed_in(USER).await;
-    let document = browser.get("/settings/users").await;
+    // Tests beside this one change no data of this page.
+    let document = browser.get("/settings/profile").await;
     assert!(document.page_data()["viewer"].get("token").is_none());
-    let first = browser.page_data("/settings/users").await;
+    let first = browser.page_data("/settings/profile").await;
     assert!(first.json()["viewer"].get("token").is_none());
     let request = browser
-        .request(Method::GET, "/_page/settings/users")
+        .request(Method::GET, "/_page/settings/profile")
         .header(header::ACCEPT, "application/json")
         .bearer_auth(document.token())
         .header(header::IF_NONE_MATCH, first.header("etag"));
