@@ -17,6 +17,7 @@ import { Section } from "../../../components/section";
 import { Amount, DueDate, Percent, Quantity } from "../../../components/values";
 import { useLocale } from "../../../i18n/context";
 import type { Order, OrderLine } from "../../../types/server";
+import "./order-lines.css";
 
 interface OrderLinesProps {
   order: Pick<
