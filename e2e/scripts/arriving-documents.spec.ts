@@ -35,6 +35,20 @@ for (const [width, height] of [
       },
     );
 
+test("what has arrived is shown after a while when the rest does not come", async ({
+  page,
+  portal,
+}) => {
+  await signIn(page, portal.manager);
+  const host = new SlowHost(portal.url);
+  await page.goto(`${await host.listen()}/purchase-orders`, { waitUntil: "commit" });
+  const rows = main(page).locator("tbody tr");
+  await expect(rows.nth(0)).toBeVisible();
+  await expect(rows.nth(1)).toBeHidden();
+  await expect(rows.nth(1)).toBeVisible();
+  host.close();
+});
+
 async function documentPages(page: Page): Promise<Record<string, string>> {
   const pages: Record<string, string> = {};
   for (const [name, list] of [
