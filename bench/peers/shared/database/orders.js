@@ -13,7 +13,7 @@ const RIYADH_OFFSET = 3 * 60 * 60 * 1000;
 
 const selectRows = prepare(`
   SELECT orders.id, orders.number, orders.revision, orders.version, orders.subject_ar, orders.subject_en, orders.issue_date,
-    orders.required_date, orders.state, orders.currency, orders.total,
+    orders.required_date, orders.state, orders.reason, orders.currency, orders.total,
     buyers.name_ar AS buyer_ar, buyers.name_en AS buyer_en
   FROM orders JOIN buyers ON orders.buyer_id = buyers.id
   WHERE orders.supplier_id = ?
@@ -82,6 +82,7 @@ function orderRow(row, confirmed) {
     issueDate: row.issue_date,
     requiredDate: row.required_date,
     state: row.state,
+    holdReason: row.state === "on_hold" && row.reason ? row.reason : undefined,
     total: money(row.total, row.currency),
     confirmedTotal: confirmed === undefined ? null : money(confirmed, row.currency),
     isAcceptable: TO_ANSWER.includes(row.state),
