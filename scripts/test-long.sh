@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # What takes too long for every change: a portal killed at many moments, generated calls, mutated input
-# (for FUZZ_SECONDS, a minute by default), pages in every look, a second of each benchmark.
+# (for FUZZ_SECONDS, a minute by default), pages in every look, each benchmark but that of the network.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 . scripts/test-environment.sh
@@ -9,5 +9,5 @@ step "Rust: long tests" scripts/cargo.sh test --workspace --features bench --qui
 PORTAL_BIN=$(scripts/target.sh)/debug/portal
 export PORTAL_BIN
 step "Chromium: long tests" npx --no-install playwright test --grep @long
-step "Benchmarks: a second of each" scripts/benchmarks.sh
+step "Benchmarks: a short run of each" scripts/benchmarks.sh
 printf '\nAll long tests passed in %d s.\n' "$SECONDS"
