@@ -12,6 +12,7 @@ import { Viewer } from "./soak/viewer.mjs";
 import { start } from "./support.mjs";
 
 const [binary, minutes = "10"] = process.argv.slice(2);
+/** By `performance.now()`; set when the portal has started. */
 let ends = 0;
 /** Milliseconds. */
 const SAMPLE_INTERVAL = 1000;
@@ -28,7 +29,6 @@ const samples = [];
 try {
   // The simulated buyer would change documents while the viewers compare them.
   const portal = await start(binary, directory, { PORTAL_SIMULATED_BUYER_SECONDS: "0" });
-  // A debug build takes long to start.
   ends = performance.now() + Number(minutes) * 60_000;
   const viewers = ACCOUNTS.flatMap((account) =>
     ["ar", "en"].map((language) => new Viewer(portal.port, account, language)),

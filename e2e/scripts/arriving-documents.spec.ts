@@ -1,7 +1,7 @@
 // Nothing moves while the pieces of a document arrive one after the other.
 import type { Page } from "@playwright/test";
 import { layoutShifts } from "../support/layout-shifts";
-import { hydrated } from "../support/navigation";
+import { hydrated, painted } from "../support/navigation";
 import { signedInPages } from "../support/pages";
 import { SlowHost, splitEverywhere } from "../support/slow-host";
 import { expect, test } from "../support/test";
@@ -27,6 +27,7 @@ for (const [width, height] of [
         const address = await host.listen();
         for (const [name, path] of Object.entries(pages)) {
           await page.goto(address + path, { waitUntil: "commit" });
+          // Only what was painted can move.
           for (let hasMore = true; hasMore; hasMore = host.continue()) await painted(page);
           await hydrated(page);
           expect.soft(await layoutShifts(page), name).toEqual([]);
@@ -61,11 +62,4 @@ async function documentPages(page: Page): Promise<Record<string, string>> {
     pages[name] = `${await main(page).locator("a.row-link").first().getAttribute("href")}`;
   }
   return pages;
-}
-
-/** Only what was painted can move. */
-function painted(page: Page): Promise<void> {
-  return page.evaluate(
-    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))),
-  );
 }

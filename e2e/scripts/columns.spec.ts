@@ -1,7 +1,7 @@
 // The columns of lists: later rows do not change their widths, and long values wrap in them.
 import type { Page } from "@playwright/test";
 import { layoutShifts } from "../support/layout-shifts";
-import { hydrated } from "../support/navigation";
+import { hydrated, painted } from "../support/navigation";
 import { SlowHost } from "../support/slow-host";
 import { expect, test } from "../support/test";
 import { LANGUAGES, looked, main, prefer, signIn } from "../support/viewer";
@@ -41,11 +41,9 @@ for (const { language } of LANGUAGES) {
           await expect(
             main(page).locator(":is(.brief, .movements) tbody tr").first(),
             path,
-          ).toBeAttached();
+          ).toBeVisible();
           // Only what was drawn can shift.
-          await page.evaluate(
-            () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
-          );
+          await painted(page);
           expect(await page.evaluate(() => document.readyState), path).toBe("loading");
           host.continue();
           await hydrated(page);

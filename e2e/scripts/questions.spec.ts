@@ -1,7 +1,7 @@
 // Questions about unusual values, which stay until the value changes.
 import type { Locator, Page } from "@playwright/test";
 import { answerForm, field, sendButton } from "../support/answers";
-import { hydrated } from "../support/navigation";
+import { hydrated, painted } from "../support/navigation";
 import { openOrder } from "../support/orders";
 import { withOwnPortal } from "../support/own-portal";
 import { expect } from "../support/test";
@@ -49,9 +49,7 @@ test("a refreshed page still asks", async ({ page }) => {
     dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })),
   );
   await (await renewed).finished();
-  await page.evaluate(
-    () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
-  );
+  await painted(page);
   await expect(asked(page)).toBeVisible();
   await expect(sendButton(page)).toHaveText("Yes, continue");
 });

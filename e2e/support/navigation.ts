@@ -14,6 +14,11 @@ export async function hydrated(page: Page): Promise<void> {
     Object.keys(document.querySelector("main") ?? {}).some((key) => key.startsWith("__reactProps")),
   );
   // Effects run after the frame of the hydration is painted.
+  await painted(page);
+}
+
+/** Waits until the page is painted as it is now. */
+export async function painted(page: Page): Promise<void> {
   await page.evaluate(
     () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
   );

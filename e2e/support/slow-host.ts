@@ -39,13 +39,14 @@ export class SlowHost extends Host {
   }
 }
 
-/** After the second row of the longest list; the last row that arrived is hidden. */
+/** After the second row of the longest list, or its only one; the last row that arrived is hidden for a while. */
 export function splitAfterSecondRow(html: string): string[] {
   const bodies = [...html.matchAll(/<table[^>]*(?:brief|movements).*?<\/tbody>/gs)];
   const [longest] = bodies.sort(([one], [other]) => rowsIn(other) - rowsIn(one));
   if (!longest) throw new Error("the document has no list");
   const rows = longest[0].split(ROW_END);
-  const place = longest.index + rows.slice(0, HEADINGS + 2).join(ROW_END).length + ROW_END.length;
+  const count = Math.min(HEADINGS + 2, rows.length - 1);
+  const place = longest.index + rows.slice(0, count).join(ROW_END).length + ROW_END.length;
   return [html.slice(0, place), html.slice(place)];
 }
 

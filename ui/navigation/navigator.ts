@@ -276,10 +276,10 @@ export class Navigator {
     this.#show(shown);
   }
 
-  #show({ view, landing, isAtHand }: Shown): void {
-    this.#awaited = landing ?? this.#awaited;
-    this.#shown = { view, landing: this.#awaited, isAtHand };
-    this.#session.remember(view.data.viewer);
+  #show(shown: Shown): void {
+    this.#awaited = shown.landing ?? this.#awaited;
+    this.#shown = { ...shown, landing: this.#awaited };
+    this.#session.remember(shown.view.data.viewer);
     this.#draw(this.#shown);
   }
 }

@@ -28,5 +28,5 @@ export interface Shown {
   view: View;
   landing: Landing | null;
   /** From memory, so that nothing has to load. */
-  isAtHand?: boolean | undefined;
+  isAtHand?: boolean;
 }
