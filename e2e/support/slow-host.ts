@@ -67,7 +67,7 @@ export function splitEverywhere(html: string): string[] {
 }
 
 /** In each document. */
-const MOST_PIECES = 24;
+const MOST_PIECES = 40;
 
 const ROW_END = "</tr>";
 
