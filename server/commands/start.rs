@@ -98,10 +98,7 @@ pub async fn start(config: &Config, listening: SocketAddr) -> Result<Started, Co
         deltas: deltas.await?,
         disks: Disks::new(config.written_directories()),
         service,
-        sessions: match &alone {
-            Some(_) => sessions.with_cache(),
-            None => sessions,
-        },
+        sessions,
         alone,
         tokens: PortalTokens::new(&master),
         rejected_cookies: RejectedCookies::default(),

@@ -28,12 +28,7 @@ fn master_key() -> MasterKey {
 }
 
 fn store(database: &DatabaseConnection, clock: &TestClock) -> DatabaseStore {
-    let store = DatabaseStore::new(database.clone(), &master_key(), TIMEOUTS, clock.clock());
-    // As a portal that is the only writer of its file.
-    match database.get_database_backend() {
-        DbBackend::Sqlite => store.with_cache(),
-        _ => store,
-    }
+    DatabaseStore::new(database.clone(), &master_key(), TIMEOUTS, clock.clock())
 }
 
 fn data_of(user: &str) -> SessionData {

@@ -95,7 +95,7 @@ impl DatabaseStore {
 
     async fn end(&self, (row, data): (Model, SessionData)) -> Result<Option<EndedDevice>, DbErr> {
         let delete = Entity::delete_by_id(row.id_hash.clone());
-        let ended = self.write(Some(&row.id_hash), delete.into_query()).await?;
+        let ended = self.write(&delete.into_query()).await?;
         Ok((ended > 0).then_some(EndedDevice {
             backend_token: data.backend_token,
         }))

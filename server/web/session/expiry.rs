@@ -1,7 +1,7 @@
 //! When sessions expire, by the store's clock and time-outs. The expiry date of tower-sessions is the cookie's.
 use std::time::Duration;
 
-use super::{cache::CachedSession, timeouts::Timeouts};
+use super::timeouts::Timeouts;
 use crate::clock::Clock;
 
 /// The idle time-out is extended at most this often, so that most requests do not write.
@@ -41,10 +41,6 @@ impl Expiry {
     /// Whether the idle time-out was extended within the last minute.
     pub fn is_extended(&self, expires_at: i64) -> bool {
         self.idle() - expires_at < seconds(EXTENSION_INTERVAL)
-    }
-
-    pub fn is_alive(&self, session: &CachedSession) -> bool {
-        session.expires_at > self.now() && session.created_at > self.oldest_creation()
     }
 }
 

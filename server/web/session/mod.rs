@@ -1,6 +1,5 @@
 //! Sessions: their data, store, cookie and guards.
 pub mod approval;
-mod cache;
 mod cipher;
 pub mod cookie;
 pub mod data;

@@ -26,7 +26,7 @@ impl DatabaseStore {
         if let Some(id) = except {
             delete = delete.filter(Column::IdHash.ne(hash(id)));
         }
-        self.write(None, delete.into_query()).await
+        self.write(&delete.into_query()).await
     }
 
     /// The sessions of a user as they are now, for [`Self::change`].
@@ -60,7 +60,7 @@ impl DatabaseStore {
                 .col_expr(Column::Record, Expr::value(self.seal(&row.id_hash, &data)?))
                 .filter(Column::IdHash.eq(row.id_hash.as_slice()))
                 .filter(Column::Record.eq(row.record));
-            self.update(&row.id_hash, update).await?;
+            self.update(update).await?;
         }
         Ok(())
     }

@@ -17,7 +17,6 @@ use tower_sessions::{
 };
 
 use super::{
-    cache::{CachedSession, SessionCache},
     cipher::{Data, RecordCipher},
     data::{supplier_id, user_id},
     expiry::Expiry,
@@ -38,8 +37,6 @@ pub struct DatabaseStore {
     database: DatabaseConnection,
     cipher: RecordCipher,
     expiry: Expiry,
-    cache: SessionCache,
-    is_only_writer: bool,
 }
 
 /// A session of a user that has expired.
@@ -50,6 +47,13 @@ pub struct EndedSession {
     pub supplier_id: Option<String>,
 }
 
+/// An active session with its decrypted data. It has no `Debug`, because the data are secret.
+struct StoredSession {
+    data: Data,
+    /// Unix seconds.
+    expires_at: i64,
+}
+
 impl DatabaseStore {
     pub fn new(
         database: DatabaseConnection,
@@ -58,22 +62,13 @@ impl DatabaseStore {
         clock: Clock,
     ) -> Self {
         Self {
-            is_only_writer: false,
-            cache: SessionCache::default(),
             database,
             cipher: RecordCipher::new(&master.encryption()),
             expiry: Expiry::new(timeouts, clock),
         }
     }
 
-    /// Caches sessions. Only for a process that is the only writer of the table.
-    pub fn with_cache(mut self) -> Self {
-        self.is_only_writer = true;
-        self
-    }
-
-    /// Deletes the rows of expired sessions and returns those that had a user. To be called periodically. Cached sessions that
-    /// have expired are not used even if the transaction fails.
+    /// Deletes the rows of expired sessions and returns those that had a user. To be called periodically.
     ///
     /// # Errors
     /// The database cannot be reached.
@@ -86,7 +81,6 @@ impl DatabaseStore {
             .add(Column::CreatedAt.lte(self.expiry.oldest_creation()));
         let delete = Entity::delete_many().filter(expired);
         let deleted = delete.exec_with_returning(transaction).await?;
-        self.cache.remove(None);
         let ended = deleted.into_iter().filter_map(|row| {
             let data = self.cipher.open(&row.id_hash, &row.record);
             Some(EndedSession {
@@ -110,15 +104,12 @@ impl DatabaseStore {
         self.expiry.last_use(expires_at)
     }
 
-    /// Returns the number of written rows. `id_hash` is the only row that the statement may change; `None` means any.
+    /// Returns the number of written rows.
     pub(super) async fn write(
         &self,
-        id_hash: Option<&[u8]>,
-        statement: impl StatementBuilder + Send + 'static,
+        statement: &impl StatementBuilder,
     ) -> std::result::Result<u64, DbErr> {
-        let database = self.database.clone();
-        let writing = async move { database.execute(&statement).await };
-        let written = self.cache.run_write(id_hash, writing).await?;
+        let written = self.database.execute(statement).await?;
         Ok(written.rows_affected())
     }
 
@@ -135,7 +126,7 @@ impl DatabaseStore {
     }
 
     /// Reads an active session from the database.
-    async fn read(&self, id_hash: &[u8]) -> Result<Option<CachedSession>> {
+    async fn read(&self, id_hash: &[u8]) -> Result<Option<StoredSession>> {
         let find = || {
             Entity::find()
                 .filter(self.alive(id_hash))
@@ -149,9 +140,8 @@ impl DatabaseStore {
             if data.is_none() {
                 tracing::warn!("a session's record cannot be decrypted and counts as none");
             }
-            data.map(|data| CachedSession {
+            data.map(|data| StoredSession {
                 data,
-                created_at: row.created_at,
                 expires_at: row.expires_at,
             })
         }))
@@ -171,8 +161,8 @@ impl DatabaseStore {
     }
 
     /// Returns whether the row existed.
-    pub(super) async fn update(&self, id_hash: &[u8], update: UpdateMany<Entity>) -> Result<bool> {
-        let updated = self.write(Some(id_hash), update.into_query()).await;
+    pub(super) async fn update(&self, update: UpdateMany<Entity>) -> Result<bool> {
+        let updated = self.write(&update.into_query()).await;
         Ok(updated.map_err(backend)? > 0)
     }
 
@@ -186,7 +176,8 @@ impl DatabaseStore {
         let update = Entity::update_many()
             .col_expr(Column::ExpiresAt, Expr::value(expires_at))
             .filter(self.alive(id_hash));
-        let touch = || self.write(Some(id_hash), update.clone().into_query());
+        let update = update.into_query();
+        let touch = || self.write(&update);
         let touched = retry_idempotent(touch, |error| Some(error))
             .await
             .map_err(backend)?;
@@ -233,22 +224,12 @@ impl SessionStore for DatabaseStore {
             )
             .col_expr(Column::ExpiresAt, Expr::value(self.expiry.idle()))
             .filter(self.alive(&id_hash));
-        self.update(&id_hash, update).await.map(drop)
+        self.update(update).await.map(drop)
     }
 
     async fn load(&self, id: &Id) -> Result<Option<Record>> {
         let id_hash = hash(*id);
-        let session = match self.cache.get(&id_hash) {
-            Ok(session) => Some(session).filter(|session| self.expiry.is_alive(session)),
-            Err(ticket) => {
-                let session = self.read(&id_hash).await?;
-                if let Some(session) = session.as_ref().filter(|_| self.is_only_writer) {
-                    self.cache.insert(&id_hash, session, ticket);
-                }
-                session
-            }
-        };
-        let Some(session) = session else {
+        let Some(session) = self.read(&id_hash).await? else {
             return Ok(None);
         };
         let Some(expires_at) = self.touch(&id_hash, session.expires_at).await? else {
@@ -266,7 +247,7 @@ impl SessionStore for DatabaseStore {
     async fn delete(&self, id: &Id) -> Result<()> {
         let id_hash = hash(*id);
         let delete = Entity::delete_many().filter(Column::IdHash.eq(id_hash.as_slice()));
-        let deleted = self.write(Some(&id_hash), delete.into_query()).await;
+        let deleted = self.write(&delete.into_query()).await;
         deleted.map(drop).map_err(backend)
     }
 }
