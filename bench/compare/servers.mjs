@@ -19,13 +19,12 @@ function peersBun() {
   return `${PEERS}/node_modules/@oven/bun-linux-${architecture}/bin/bun`;
 }
 
-/** The data are the demo's. The cache of rendered pages is off, because every server renders every page. */
+/** The data are the demo's. */
 const PORTAL_SETTINGS = {
   PORTAL_DEMO: "true",
   PORTAL_SIMULATED_BUYER_SECONDS: "0",
   PORTAL_LOG: "warn",
   PORTAL_RENDER_DEADLINE_MS: "30000",
-  PORTAL_RENDER_MEMO_MB: "0",
 };
 
 /** Gets a copy of the data directory, because a SQLite database belongs to one process. */

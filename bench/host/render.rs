@@ -31,7 +31,7 @@ pub fn measure(page_data: &Path, renders: usize, bundle: Option<&Path>) -> io::R
         let begun = Instant::now();
         let rendered = isolate.render(&data, begun + DEADLINE, &watchdog);
         times.push(begun.elapsed());
-        bytes = rendered.map_err(io::Error::other)?.html.to_string().len();
+        bytes = rendered.map_err(io::Error::other)?.html.len();
     }
     let first = times[0];
     // The first half warms the isolate up.

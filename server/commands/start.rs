@@ -61,7 +61,6 @@ pub async fn start(config: &Config, listening: SocketAddr) -> Result<Started, Co
             queue: config.render_queue,
             deadline: config.render_deadline,
             heap_limit: config.render_heap_bytes,
-            memo_bytes: config.render_memo_bytes,
         },
     );
     let is_built_in = config.backend == config::Backend::Embedded;

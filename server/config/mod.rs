@@ -100,8 +100,6 @@ pub struct Config {
     pub render_queue: usize,
     pub render_deadline: Duration,
     pub render_heap_bytes: usize,
-    /// Memory for rendered pages that may be requested again.
-    pub render_memo_bytes: usize,
     pub backend_timeout: Duration,
 }
 
@@ -233,10 +231,6 @@ impl Config {
             session_idle: MINUTE * keys.number("session_idle_minutes", 30, 5..=1440)?,
             user_max_age: USER_MAX_AGE,
             session_absolute: HOUR * keys.number("session_absolute_hours", 12, 1..=720)?,
-            early_answer: match keys.number("early_answer_ms", 100, 0..=60_000)? {
-                0 => None,
-                milliseconds => Some(MILLISECOND * milliseconds),
-            },
             sign_ins: SignInLimits::default(),
             body_limit_bytes: KIB * keys.number("body_limit_kb", 256, 16..=1_048_576)? as usize,
             constants: Constants {
@@ -311,7 +305,6 @@ impl Config {
             render_queue: keys.number("render_queue", 64, 1..=65_536)? as usize,
             render_deadline: MILLISECOND * keys.number("render_deadline_ms", 1000, 10..=60_000)?,
             render_heap_bytes: MIB * keys.number("render_heap_mb", 128, 32..=4096)? as usize,
-            render_memo_bytes: MIB * keys.number("render_memo_mb", 16, 0..=4096)? as usize,
             backend_timeout: MILLISECOND
                 * keys.number("backend_timeout_ms", 10_000, 100..=120_000)?,
         };

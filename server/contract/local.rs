@@ -70,15 +70,6 @@ impl UnreadCount {
         self.lock().unread
     }
 
-    /// The same number, which later reads do not change.
-    pub fn detached(&self) -> Self {
-        let copy = LatestCount {
-            unread: self.get(),
-            ..LatestCount::default()
-        };
-        Self(Arc::new(Mutex::new(copy)))
-    }
-
     fn lock(&self) -> MutexGuard<'_, LatestCount> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }

@@ -41,8 +41,6 @@ pub struct Config {
     pub session_absolute: Duration,
     /// After this time, a signed-in user is read from the service again. Not configurable; tests set a shorter time.
     pub user_max_age: Duration,
-    /// After this time, a page's frame is sent before the page; `None`: never.
-    pub early_answer: Option<Duration>,
     pub body_limit_bytes: usize,
     /// Without a key: tests sign in more often than people.
     pub sign_ins: SignInLimits,

@@ -65,8 +65,6 @@ impl Replicas {
             .env("PORTAL_DATABASE_URL", &self.database)
             .env("PORTAL_SESSION_KEY", KEY)
             .env("PORTAL_ATTACHMENTS", format!("files:{}", files.display()))
-            // As docs/hosting.md recommends: what has begun cannot be sent again by HAProxy.
-            .env("PORTAL_EARLY_ANSWER_MS", "0")
             .env("PORTAL_TRUSTED_PROXIES", "127.0.0.1")
             .env("PORTAL_SIMULATED_BUYER_SECONDS", "0")
             .env("PORTAL_RENDER_DEADLINE_MS", "10000")

@@ -1,9 +1,5 @@
-//! What stands at which address is said before the portal is asked: to the client (`ui/pages/pages.ts`), and by pages
-//! that begin early (`EarlyPage`). Both say what the portal answers then.
+//! The client knows which page is at an address before it asks the portal (`ui/pages/pages.ts`).
 use std::fs;
-
-use values::language::Language;
-use web::pages::EarlyPage;
 
 use crate::support::{
     browser::Browser,
@@ -25,8 +21,6 @@ const FOR_GUESTS: [&str; 3] = ["login", "register", "forgotPassword"];
 async fn every_address_has_the_page_that_is_said_beforehand() {
     let portal = Portal::shared();
     let (mut guest, mut viewer) = (portal.browser(), portal.signed_in(MANAGER).await);
-    viewer.speak_english();
-    let mut announced_pages = 0;
     for (address, name) in addresses() {
         let path = path(&mut viewer, &address).await;
         let asks = match FOR_GUESTS.contains(&name.as_str()) {
@@ -35,22 +29,7 @@ async fn every_address_has_the_page_that_is_said_beforehand() {
         };
         let data = asks.page_data(&path).await.json();
         assert_eq!(data["page"]["name"], name, "at {path}");
-        let known = serde_json::from_value(data["viewer"].clone());
-        let announced = known.ok().and_then(|viewer| EarlyPage::at(&path, &viewer));
-        if let Some(announced) = announced {
-            announced_pages += 1;
-            assert_eq!(announced.name, name);
-            assert_eq!(
-                data["title"],
-                announced.title(Language::English),
-                "at {path}"
-            );
-        }
     }
-    assert!(
-        announced_pages > 3,
-        "{announced_pages} pages that begin early"
-    );
 }
 
 fn addresses() -> Vec<(String, String)> {

@@ -39,7 +39,6 @@ async fn failing(status: Arc<AtomicU16>) -> Portal {
     Portal::start(&[
         ("PORTAL_BACKEND", url.as_str()),
         ("PORTAL_BACKEND_TIMEOUT_MS", "1500"),
-        ("PORTAL_EARLY_ANSWER_MS", "0"),
     ])
     .await
 }
@@ -143,11 +142,7 @@ async fn a_message_in_one_language_is_better_than_none() {
                 get(async move || (StatusCode::BAD_REQUEST, Json(refused))),
             );
         let url = serve(router).await;
-        let portal = Portal::start(&[
-            ("PORTAL_BACKEND", url.as_str()),
-            ("PORTAL_EARLY_ANSWER_MS", "0"),
-        ])
-        .await;
+        let portal = Portal::start(&[("PORTAL_BACKEND", url.as_str())]).await;
         let mut browser = portal.signed_in(MANAGER).await;
         let main = |text: &str| text.split_once("<main").unwrap().1.to_owned();
         let seen = browser.get("/dashboard").await;

@@ -21,11 +21,7 @@ const READ: [&str; 3] = ["sessions", "access_tokens", "orders"];
 #[tokio::test]
 async fn a_read_is_tried_once_more_and_then_refused_for_now() {
     let place = DEMO.place(Kind::Postgres).await;
-    let portal = Portal::start(&[
-        ("PORTAL_DATABASE_URL", &place.url()),
-        ("PORTAL_EARLY_ANSWER_MS", "0"),
-    ])
-    .await;
+    let portal = Portal::start(&[("PORTAL_DATABASE_URL", &place.url())]).await;
     let mut browser = portal.signed_in(MANAGER).await;
     let database = place.connect().await;
     for table in READ {

@@ -23,7 +23,6 @@ mod dictionaries;
 mod disconnected;
 mod document;
 mod document_files;
-mod early;
 mod expensive_requests;
 mod export_memory;
 mod fake_backend;

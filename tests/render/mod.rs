@@ -1,6 +1,5 @@
 //! The engine: what a page's script does, or fails to do, never reaches another viewer.
 mod isolation;
-mod memo;
 mod misbehaviour;
 
 use std::{
@@ -37,7 +36,6 @@ fn options() -> EngineOptions {
         isolates: 1,
         queue: 8,
         heap_limit: 64 << 20,
-        memo_bytes: 0,
         // Time enough for a busy machine, and little enough to wait for in a test.
         deadline: Duration::from_secs(3),
     }

@@ -9,7 +9,7 @@ mod store;
 use std::time::Duration;
 
 use contract::{CurrentUser, Employee, Permissions, Supplier};
-use sea_orm::{ConnectionTrait, DatabaseConnection, DbBackend, Statement, Value};
+use sea_orm::{ConnectionTrait, DatabaseConnection, Statement, Value};
 use values::text::LocalizedText;
 use web::session::{
     data::SessionData, devices::SignInOrigin, keys::MasterKey, store::DatabaseStore,

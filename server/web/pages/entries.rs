@@ -18,7 +18,6 @@ pages! {
     signed_in {
         Dashboard(page: Box<dashboard::DashboardProps>) = "dashboard" {
             title: MessageId::new("title-dashboard"),
-            starts_early: true,
             "/dashboard" => dashboard::show,
         }
         Urgent(page: dashboard::UrgentProps) = "urgent" {
@@ -27,8 +26,6 @@ pages! {
         }
         Quotations(page: Box<quotation_requests::QuotationsProps>) = "quotations" {
             title: MessageId::new("title-quotations"),
-            starts_early: true,
-            area: QuotationRequests,
             "/quotations" => list::list::<quotation_requests::QuotationProps>,
         }
         Quotation(page: Box<quotation_requests::QuotationProps>) = "quotation" {
@@ -48,8 +45,6 @@ pages! {
         }
         PurchaseOrders(page: Box<purchase_orders::PurchaseOrdersProps>) = "purchaseOrders" {
             title: MessageId::new("title-purchase-orders"),
-            starts_early: true,
-            area: PurchaseOrders,
             "/purchase-orders" => list::list::<purchase_orders::PurchaseOrderProps>,
         }
         PurchaseOrder(page: Box<purchase_orders::PurchaseOrderProps>) = "purchaseOrder" {
@@ -79,19 +74,14 @@ pages! {
         }
         ProductPrices(page: Box<product_prices::ProductPricesProps>) = "productPrices" {
             title: MessageId::new("title-products-price"),
-            starts_early: true,
-            area: Prices,
             "/products-price" => product_prices::show,
         }
         PriceRequests(page: Box<price_requests::PriceRequestsProps>) = "priceRequests" {
             title: MessageId::new("title-price-requests"),
-            starts_early: true,
-            area: Prices,
             "/products-price/requests" => list::list::<price_requests::PriceRequestProps>,
         }
         PriceUpload(page: Box<price_requests::PriceUploadProps>) = "priceUpload" {
             title: MessageId::new("title-price-upload"),
-            area: Prices,
             "/products-price/requests/upload" => price_requests::show_upload,
         }
         PriceUploadResult(page: Box<price_requests::PriceUploadResultProps>) = "priceUploadResult" {
@@ -120,20 +110,14 @@ pages! {
         }
         Payments(page: Box<payments::PaymentsProps>) = "payments" {
             title: MessageId::new("title-payments"),
-            starts_early: true,
-            area: Payments,
             "/payments" => payments::show,
         }
         Aging(page: payments::aging::AgingProps) = "aging" {
             title: MessageId::new("title-aging"),
-            starts_early: true,
-            area: Payments,
             "/payments/aging" => payments::aging::show,
         }
         Statement(page: Box<payments::statement::StatementProps>) = "statement" {
             title: MessageId::new("title-statement"),
-            starts_early: true,
-            area: Payments,
             "/payments/statement" => payments::statement::show,
         }
         Payment(page: Box<payments::PaymentProps>) = "payment" {
@@ -162,14 +146,11 @@ pages! {
         }
         Notifications(page: Box<notifications::NotificationsProps>) = "notifications" {
             title: MessageId::new("title-notifications"),
-            starts_early: true,
             "/notifications" => notifications::show,
             "/notifications/{id}" => notifications::open,
         }
         BankAccounts(page: Box<bank_accounts::BankAccountsProps>) = "bankAccounts" {
             title: MessageId::new("title-bank-accounts"),
-            starts_early: true,
-            area: BankAccounts,
             "/settings/bankAccounts" => bank_accounts::show,
         }
         BankAccount(page: Box<bank_accounts::BankAccountProps>) = "bankAccount" {
@@ -210,7 +191,6 @@ pages! {
         }
         Profile(page: Box<profile::ProfileProps>) = "profile" {
             title: MessageId::new("title-profile"),
-            starts_early: true,
             "/settings/profile" => profile::show,
         }
         Security(page: Box<profile::SecurityProps>) = "security" {
@@ -250,7 +230,6 @@ pages! {
         }
         Search(page: Box<search::SearchProps>) = "search" {
             title: MessageId::new("title-search"),
-            starts_early: true,
             "/search" => search::show,
         }
         Calculator(page: calculator::CalculatorProps) = "calculator" {

@@ -54,5 +54,5 @@ pub use self::{
         signed_in,
     },
     notices::NoticeMessage,
-    registry::{EarlyPage, route_of},
+    registry::route_of,
 };

@@ -1,9 +1,7 @@
 //! Declares the pages: what is registered of a page, and everything that follows from it.
-use contract::Permission;
 use values::{Language, MessageId};
 
-use super::entries::{ADDRESSES, area_of, early_title};
-use crate::session::viewer::Viewer;
+use super::entries::ADDRESSES;
 
 /// Each page: its props, its name in the user interface, its title, and its addresses with their handlers. The groups differ
 /// in who may see their pages; `routes.rs` mounts them.
@@ -12,8 +10,6 @@ macro_rules! pages {
         $($variant:ident($page:ident: $props:ty) = $name:literal {
             title: $title:expr,
             $(number: $number:expr,)?
-            $(starts_early: $starts_early:literal,)?
-            $(area: $area:ident,)?
             $($path:literal => $handler:expr,)*
         })*
     })*) => {
@@ -54,22 +50,6 @@ macro_rules! pages {
         /// Every address as `routes.rs` mounts it, with the name of its page.
         pub const ADDRESSES: &[(&str, &str)] = &[$($($(($path, $name),)*)*)*];
 
-        /// The title of a page that every signed-in viewer gets at its address, whatever the service responds.
-        pub(super) fn early_title(name: &str) -> Option<MessageId> {
-            match name {
-                $($($($name => $starts_early.then_some($title),)?)*)*
-                _ => None,
-            }
-        }
-
-        /// The area that the viewer of a page has to be permitted to view.
-        pub(super) fn area_of(name: &str) -> Option<contract::Area> {
-            match name {
-                $($($($name => Some(contract::Area::$area),)?)*)*
-                _ => None,
-            }
-        }
-
         $($(#[$about])*
         pub fn $group() -> Router<Arc<Portal>> {
             Router::new()$($(.route($path, get($handler)))*)*
@@ -101,29 +81,6 @@ pub fn route_of(path: &str) -> Option<&'static str> {
     };
     let mut addresses = ADDRESSES.iter().map(|(address, _)| *address);
     addresses.find(|address| matches(address))
-}
-
-/// A page that is known from its address alone, so that its document can start before the service responds.
-pub struct EarlyPage {
-    /// As [`Page::name`](super::Page::name).
-    pub name: &'static str,
-    title: MessageId,
-}
-
-impl EarlyPage {
-    /// The page at a path of the portal, unless the service will refuse it to the viewer.
-    pub fn at(path: &str, viewer: &Viewer) -> Option<Self> {
-        let (_, name) = ADDRESSES.iter().find(|(address, _)| *address == path)?;
-        if area_of(name).is_some_and(|area| !viewer.may(Permission::view(area))) {
-            return None;
-        }
-        let title = early_title(name)?;
-        Some(Self { name, title })
-    }
-
-    pub fn title(&self, language: Language) -> String {
-        title(language, self.title, None)
-    }
 }
 
 /// The document's title: the page's, then the portal's.

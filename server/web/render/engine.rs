@@ -1,4 +1,4 @@
-//! The render engine's interface: a memo and a bounded queue in front of the isolates.
+//! The render engine's interface: a bounded queue in front of the isolates.
 use std::{
     sync::Arc,
     time::{Duration, Instant},
@@ -9,7 +9,6 @@ use deno_core::JsRuntime;
 use tokio::sync::oneshot;
 
 use super::{
-    memo::RenderMemo,
     outcome::{RenderError, Rendered},
     worker_pool::{Job, WorkerPool},
 };
@@ -24,14 +23,11 @@ pub struct EngineOptions {
     pub deadline: Duration,
     /// The most bytes of heap that an isolate may use.
     pub heap_limit: usize,
-    /// The most bytes of rendered pages in the memo; 0 disables it.
-    pub memo_bytes: usize,
 }
 
 pub struct Engine {
     queue: Sender<Job>,
     pool: Arc<WorkerPool>,
-    memo: Option<RenderMemo>,
     deadline: Duration,
 }
 
@@ -48,32 +44,15 @@ impl Engine {
         Self {
             queue,
             pool: WorkerPool::start(jobs, snapshot, options),
-            memo: RenderMemo::new(options.memo_bytes),
             deadline: options.deadline,
         }
     }
 
-    /// Returns the page from the memo or renders it.
+    /// Renders a page from its data, in JSON.
     ///
     /// # Errors
     /// See [`RenderError`]; returns by the deadline at the latest.
     pub async fn render(&self, data: Arc<str>) -> Result<Rendered, RenderError> {
-        let memo = self.memo.as_ref();
-        let Some((memo, input)) = memo.and_then(|memo| Some((memo, memo.input(&data)?))) else {
-            return self.render_in_isolate(data).await;
-        };
-        if let Some(html) = memo.get(&input) {
-            let took = Duration::ZERO;
-            return Ok(Rendered { html, took });
-        }
-        let rendered = self.render_in_isolate(Arc::clone(&input.data)).await?;
-        Ok(Rendered {
-            html: memo.insert(&input, rendered.html.to_string()),
-            ..rendered
-        })
-    }
-
-    async fn render_in_isolate(&self, data: Arc<str>) -> Result<Rendered, RenderError> {
         let (reply, rendered) = oneshot::channel();
         let expires = Instant::now() + self.deadline;
         self.enqueue(Job::Render {

@@ -95,7 +95,7 @@ impl Isolate {
             _ if out_of_memory => Err(RenderError::OutOfMemory),
             _ if timed_out => Err(RenderError::TimedOut),
             outcome => outcome.map(|html| Rendered {
-                html: html.into(),
+                html,
                 took: begun.elapsed(),
             }),
         }

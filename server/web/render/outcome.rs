@@ -1,8 +1,6 @@
 //! The result of a render.
 use std::time::Duration;
 
-use super::chunked_body::ChunkedBody;
-
 /// Why the server could not render a page. The browser renders it instead, except after `Overloaded`.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum RenderError {
@@ -20,7 +18,7 @@ pub enum RenderError {
 
 #[derive(Clone, Debug)]
 pub struct Rendered {
-    pub html: ChunkedBody,
-    /// Time in V8 without the wait in the queue; zero if the page came from the memo.
+    pub html: String,
+    /// Time in V8 without the wait in the queue.
     pub took: Duration,
 }

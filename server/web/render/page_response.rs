@@ -10,7 +10,6 @@ use chrono::Datelike;
 use sha2::{Digest, Sha256};
 
 use super::{
-    chunked_body::ChunkedBody,
     document::Head,
     last_resort,
     outcome::{RenderError, Rendered},
@@ -62,7 +61,7 @@ impl PageResponder {
     }
 
     /// Adds the request's own values to the page's.
-    pub fn data(&self, page: Page) -> PageData {
+    fn data(&self, page: Page) -> PageData {
         let preferences = self.context.preferences;
         PageData {
             title: page.title(preferences.language),
@@ -83,7 +82,7 @@ impl PageResponder {
     }
 
     /// Returns `None`, and logs the error, if the data cannot be represented in JSON.
-    pub fn json(&self, data: &PageData) -> Option<Arc<str>> {
+    fn json(&self, data: &PageData) -> Option<Arc<str>> {
         page_json::page_json(data)
             .inspect_err(
                 |error| tracing::error!(%error, request_id = self.request_id, "page data is not JSON"),
@@ -95,11 +94,7 @@ impl PageResponder {
     ///
     /// # Errors
     /// `Overloaded`: the request must be refused.
-    pub async fn render(
-        &self,
-        name: &str,
-        json: &Arc<str>,
-    ) -> Result<Option<Rendered>, RenderError> {
+    async fn render(&self, name: &str, json: &Arc<str>) -> Result<Option<Rendered>, RenderError> {
         match self.portal.engine.render(Arc::clone(json)).await {
             Ok(rendered) => Ok(Some(rendered)),
             Err(RenderError::Overloaded) => Err(RenderError::Overloaded),
@@ -111,17 +106,17 @@ impl PageResponder {
     }
 
     /// Whether nobody is signed in and the request has no preferences.
-    pub fn restores_preferences(&self) -> bool {
+    fn restores_preferences(&self) -> bool {
         self.identity.shown().is_none() && self.context.lacks_preferences
     }
 
     /// The viewer's bearer token.
-    pub fn token(&self) -> Option<&str> {
+    fn token(&self) -> Option<&str> {
         let viewer = self.identity.shown()?;
         Some(&viewer.token)
     }
 
-    pub fn has_splash(&self) -> bool {
+    fn has_splash(&self) -> bool {
         self.context.is_first_visit && self.portal.documents.have_splash()
     }
 
@@ -149,30 +144,27 @@ impl PageResponder {
             client_cache: self.context.client_cache,
             nonce: nonce.as_str(),
         };
-        let mut document = ChunkedBody::from(documents.start(&head));
-        document.append(html.unwrap_or_default());
-        document.push(documents.end(&head, json, is_rendered));
-        let mut response = self.html(status, &nonce, document.into());
+        let page = html.unwrap_or_default();
+        let document = [
+            documents.start(&head),
+            page,
+            documents.end(&head, json, is_rendered),
+        ];
+        let mut response = (
+            status,
+            nonce.policy(&self.portal.config.base_path),
+            Html(document.concat()),
+        )
+            .into_response();
+        if head.has_splash {
+            set_session_cookie(&mut response, &self.portal.config, VISITED_COOKIE, "1");
+        }
         if let Some(took) = took.filter(|_| self.portal.config.server_timing) {
             let milliseconds = took.as_secs_f64() * 1000.0;
             let timing = HeaderValue::try_from(format!("render;dur={milliseconds:.3}"));
             response
                 .headers_mut()
                 .insert("server-timing", timing.expect("a number"));
-        }
-        response
-    }
-
-    /// Responds with a document's bytes and the headers of all documents.
-    pub fn html(&self, status: StatusCode, nonce: &Nonce, body: Body) -> Response {
-        let mut response = (
-            status,
-            nonce.policy(&self.portal.config.base_path),
-            Html(body),
-        )
-            .into_response();
-        if self.has_splash() {
-            set_session_cookie(&mut response, &self.portal.config, VISITED_COOKIE, "1");
         }
         response
     }

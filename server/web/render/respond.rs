@@ -1,5 +1,5 @@
 //! Layer that turns every handler's outcome or error into a document, page data or JSON, as the request asks for.
-use std::{pin::Pin, sync::Arc};
+use std::sync::Arc;
 
 use axum::{
     Extension, Json,
@@ -9,11 +9,9 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use serde_json::{Value, json};
-use tokio::time::timeout;
 use tower_sessions::Session;
 
 use super::{
-    early_flush::EarlyFlush,
     json_body::{ProblemBody, RefusedForm, words_of},
     last_resort,
     page_response::PageResponder,
@@ -63,15 +61,7 @@ pub async fn respond(
             portal,
         },
     };
-    let early = EarlyFlush::new(&responder.pages, request.method());
-    let mut pending: PendingResponse = Box::pin(next.run(request));
-    let mut response = match early {
-        None => pending.await,
-        Some(early) => match timeout(early.delay, &mut pending).await {
-            Ok(response) => response,
-            Err(_) => return early.start(responder, pending).await,
-        },
-    };
+    let mut response = next.run(request).await;
     let mut answered = if let Some(answer) = response.extensions_mut().remove::<Outcome>() {
         responder.answer(answer).await
     } else if let Some(error) = response.extensions_mut().remove::<Error>() {
@@ -96,11 +86,8 @@ pub async fn respond(
     answered
 }
 
-/// The response of the handler and the layers around it, not yet ready.
-pub type PendingResponse = Pin<Box<dyn Future<Output = Response> + Send>>;
-
-pub struct Responder {
-    pub pages: PageResponder,
+struct Responder {
+    pages: PageResponder,
     session: Option<Session>,
     origin: Option<Arc<RequestOrigin>>,
     trace: Trace,
@@ -195,7 +182,7 @@ impl Responder {
     }
 
     /// Ends the session if the error says that it is over, and logs server errors.
-    pub async fn handle(&self, error: &Error) {
+    async fn handle(&self, error: &Error) {
         let status = error.status();
         if error.ends_the_session() {
             self.flush_session().await;
@@ -282,7 +269,7 @@ impl Responder {
             .ok()
     }
 
-    pub fn problem_page(
+    fn problem_page(
         &self,
         status: StatusCode,
         text: Option<Text>,
