@@ -66,7 +66,7 @@ export function splitEverywhere(html: string): string[] {
   return [0, ...places].map((place, piece) => html.slice(place, places[piece]));
 }
 
-/** In each document. */
+/** The most places at which a document stops. */
 const MOST_PIECES = 40;
 
 const ROW_END = "</tr>";

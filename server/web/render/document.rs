@@ -44,7 +44,7 @@ pub struct Documents {
     reload_pages: bool,
 }
 
-/// The parameters of a document that are known before its page is rendered.
+/// The parameters of a document besides its page and the page's data.
 pub struct Head<'a> {
     /// The page's name.
     pub page: &'static str,
@@ -119,15 +119,14 @@ impl Documents {
         )
     }
 
-    /// The document after the page, with the page's data (`page_json`). If `is_rendered` is false, the browser renders the
-    /// page from them.
-    pub fn end(&self, head: &Head, data: Arc<str>, is_rendered: bool) -> String {
+    /// The document after the page, with the page's data (`page_json`).
+    pub fn end(&self, head: &Head, data: Arc<str>) -> String {
         self.render(
             "document-end.html",
             context! {
                 base_path => self.base_path.as_str(),
                 scripts => embedded().scripts_of(head.page).collect::<Vec<_>>(),
-                client_renders => !is_rendered,
+                client_renders => !head.is_rendered,
                 data => Value::from(data),
                 token => head.token.map(unescaped),
                 nonce => unescaped(head.nonce),

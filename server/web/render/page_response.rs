@@ -131,9 +131,8 @@ impl PageResponder {
         let (html, took) = rendered.map(|Rendered { html, took }| (html, took)).unzip();
         let nonce = Nonce::random();
         let documents = &self.portal.documents;
-        let is_rendered = html.is_some();
         let head = Head {
-            is_rendered,
+            is_rendered: html.is_some(),
             page: data.page.name(),
             title: &data.title,
             preferences: data.preferences,
@@ -144,11 +143,10 @@ impl PageResponder {
             client_cache: self.context.client_cache,
             nonce: nonce.as_str(),
         };
-        let page = html.unwrap_or_default();
         let document = [
             documents.start(&head),
-            page,
-            documents.end(&head, json, is_rendered),
+            html.unwrap_or_default(),
+            documents.end(&head, json),
         ];
         let mut response = (
             status,

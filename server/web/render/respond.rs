@@ -182,7 +182,7 @@ impl Responder {
     }
 
     /// Ends the session if the error says that it is over, and logs server errors.
-    async fn handle(&self, error: &Error) {
+    async fn error(&self, error: Error) -> Response {
         let status = error.status();
         if error.ends_the_session() {
             self.flush_session().await;
@@ -190,11 +190,6 @@ impl Responder {
         if status.is_server_error() {
             tracing::error!(%error, %status, request_id = self.pages.request_id, "request failed");
         }
-    }
-
-    async fn error(&self, error: Error) -> Response {
-        self.handle(&error).await;
-        let status = error.status();
         if let Some(page) = self.approval_page(&error).await {
             return self.pages.page(status, page).await;
         }
@@ -269,21 +264,6 @@ impl Responder {
             .ok()
     }
 
-    fn problem_page(
-        &self,
-        status: StatusCode,
-        text: Option<Text>,
-        retry_after: Option<u32>,
-    ) -> Page {
-        Page::Problem(ProblemProps {
-            status: status.as_u16(),
-            request_id: self.pages.request_id.clone(),
-            text,
-            retry_after,
-            back: self.pages.context.previous_page(),
-        })
-    }
-
     async fn problem(
         &self,
         status: StatusCode,
@@ -302,7 +282,13 @@ impl Responder {
                 (status, Json(body)).into_response()
             }
             _ => {
-                let page = self.problem_page(status, text, retry_after);
+                let page = Page::Problem(ProblemProps {
+                    status: status.as_u16(),
+                    request_id: self.pages.request_id.clone(),
+                    text,
+                    retry_after,
+                    back: self.pages.context.previous_page(),
+                });
                 self.pages.page(status, page).await
             }
         }

@@ -160,10 +160,9 @@ impl DatabaseStore {
             .map_err(|error| Error::Encode(error.to_string()))
     }
 
-    /// Returns whether the row existed.
-    pub(super) async fn update(&self, update: UpdateMany<Entity>) -> Result<bool> {
+    pub(super) async fn update(&self, update: UpdateMany<Entity>) -> Result<()> {
         let updated = self.write(&update.into_query()).await;
-        Ok(updated.map_err(backend)? > 0)
+        updated.map(drop).map_err(backend)
     }
 
     /// Extends the idle time-out unless that was done within the last minute. Returns the expiry, or `None` if the session
@@ -224,7 +223,7 @@ impl SessionStore for DatabaseStore {
             )
             .col_expr(Column::ExpiresAt, Expr::value(self.expiry.idle()))
             .filter(self.alive(&id_hash));
-        self.update(update).await.map(drop)
+        self.update(update).await
     }
 
     async fn load(&self, id: &Id) -> Result<Option<Record>> {
