@@ -1,6 +1,5 @@
 //! Opens the database of the configuration: migrated, checked, and with the keys and accounts that belong to it.
 use sea_orm::{DatabaseConnection, DbErr};
-use sea_orm_migration::MigratorTrait;
 
 use service::{
     demo_data,
@@ -95,19 +94,16 @@ pub async fn expect_no_demo_accounts(
 
 async fn are_tables_current(database: &DatabaseConnection, config: &Config) -> Result<bool, DbErr> {
     let is_built_in = config.backend == config::Backend::Embedded;
-    Ok(is_current::<migrations::Migrator>(database).await?
-        && (!is_built_in || is_current::<service::Migrator>(database).await?))
-}
-
-async fn is_current<Tables: MigratorTrait>(database: &DatabaseConnection) -> Result<bool, DbErr> {
-    let pending = Tables::get_pending_migrations_read_only(database).await?;
-    Ok(pending.is_empty())
+    Ok(
+        database::is_current::<migrations::Migrator>(database).await?
+            && (!is_built_in || database::is_current::<service::Migrator>(database).await?),
+    )
 }
 
 async fn migrate(database: &DatabaseConnection, config: &Config) -> Result<(), CommandError> {
-    migrations::migrate(database).await?;
+    database::migrate::<migrations::Migrator>(database).await?;
     if config.backend == config::Backend::Embedded {
-        service::migrate(database).await?;
+        database::migrate::<service::Migrator>(database).await?;
     }
     Ok(())
 }

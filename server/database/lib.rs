@@ -1,7 +1,9 @@
 //! Opens the database, SQLite or PostgreSQL; errors are one sentence for the operator.
 mod begin_write;
 mod check;
+mod migrate;
 pub mod private_files;
+pub mod tables;
 mod transient;
 
 use std::{
@@ -27,6 +29,7 @@ use self::private_files::{make_private_directory, open_private_file, sync_entry}
 pub use self::{
     begin_write::BeginWrite,
     check::check,
+    migrate::{is_current, migrate},
     transient::{RETRY_AFTER, Transient, retry_idempotent, transient},
 };
 

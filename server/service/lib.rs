@@ -63,7 +63,7 @@ use axum::Router;
 use chrono::{DateTime, TimeDelta, Utc};
 use sea_orm::{DatabaseConnection, DbErr};
 
-pub use migrations::{Migrator, apply as apply_migrations, migrate};
+pub use migrations::Migrator;
 pub use openapi::openapi;
 
 use clock::Clock;

@@ -6,7 +6,9 @@ use crate::databases::Template;
 
 pub static DEMO: Template = Template::new(|database| {
     Box::pin(async {
-        service::migrate(database).await.unwrap();
+        database::migrate::<service::Migrator>(database)
+            .await
+            .unwrap();
         let clock = Clock::default();
         seed_demo(database, Cost::LEAST, &clock).await.unwrap();
     })

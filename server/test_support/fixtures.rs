@@ -50,7 +50,9 @@ pub fn day(text: &str) -> NaiveDate {
 pub async fn copy(kind: Kind) -> (DatabaseConnection, Place) {
     static FIXTURES: Template = Template::new(|database| {
         Box::pin(async {
-            service::migrate(database).await.unwrap();
+            database::migrate::<service::Migrator>(database)
+                .await
+                .unwrap();
             populate(database).await;
         })
     });

@@ -20,7 +20,9 @@ impl Home {
         let home = tempfile::tempdir().unwrap();
         let database = database::connect(&in_directory(home.path()).database).await;
         let database = database.unwrap();
-        service::migrate(&database).await.unwrap();
+        database::migrate::<service::Migrator>(&database)
+            .await
+            .unwrap();
         fixtures::populate(&database).await;
         (Self(home), database)
     }

@@ -1,7 +1,6 @@
 //! Opening the database: what is made, and which sentence stops the start.
 mod commits;
 mod open_to_others;
-mod upgrade;
 
 use std::{fs, os::unix::fs::PermissionsExt, path::Path};
 
@@ -43,7 +42,9 @@ async fn migrated_file(directory: &Path) -> std::path::PathBuf {
     let connection = database::connect(&in_directory(directory).database)
         .await
         .unwrap();
-    migrations::migrate(&connection).await.unwrap();
+    database::migrate::<migrations::Migrator>(&connection)
+        .await
+        .unwrap();
     connection.close().await.unwrap();
     directory.join("portal.db")
 }
@@ -66,7 +67,9 @@ async fn value(database: &DatabaseConnection, sql: &str) -> String {
 async fn migrating_again_changes_nothing(database: &DatabaseConnection) {
     let applied = "SELECT COUNT(*) FROM portal_migrations";
     let before = value(database, applied).await;
-    migrations::migrate(database).await.unwrap();
+    database::migrate::<migrations::Migrator>(database)
+        .await
+        .unwrap();
     assert_eq!(value(database, applied).await, before);
 }
 
@@ -94,7 +97,9 @@ async fn the_files_beside_the_database_are_for_their_owner_only_too() {
     let config = in_directory(directory.path());
     let connection = database::connect(&config.database).await.unwrap();
     let _lock = database::hold_alone(&config.database).unwrap().unwrap();
-    migrations::migrate(&connection).await.unwrap();
+    database::migrate::<migrations::Migrator>(&connection)
+        .await
+        .unwrap();
     for name in [
         "portal.db",
         "portal.db-wal",

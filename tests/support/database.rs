@@ -20,8 +20,13 @@ impl Deref for TestDatabase {
     }
 }
 
-static TABLES: Template =
-    Template::new(|database| Box::pin(async { migrations::migrate(database).await.unwrap() }));
+static TABLES: Template = Template::new(|database| {
+    Box::pin(async {
+        database::migrate::<migrations::Migrator>(database)
+            .await
+            .unwrap()
+    })
+});
 
 pub async fn with_tables(kind: Kind) -> TestDatabase {
     let place = TABLES.place(kind).await;

@@ -30,8 +30,12 @@ impl KilledPortal {
     ) -> Self {
         let place = Place::empty(kind).await;
         let database = place.connect().await;
-        migrations::migrate(&database).await.unwrap();
-        service::migrate(&database).await.unwrap();
+        database::migrate::<migrations::Migrator>(&database)
+            .await
+            .unwrap();
+        database::migrate::<service::Migrator>(&database)
+            .await
+            .unwrap();
         populate(&database).await;
         database.close().await.unwrap();
         let variables = variables

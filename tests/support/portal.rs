@@ -53,7 +53,9 @@ impl Portal {
         let mut config = for_tests(&variables);
         config.clock = running_from(now);
         let database = database::connect(&config.database).await.unwrap();
-        service::migrate(&database).await.unwrap();
+        database::migrate::<service::Migrator>(&database)
+            .await
+            .unwrap();
         // The future is boxed, because those of a debug build fill a thread's stack.
         Box::pin(seed_demo(&database, Cost::LEAST, &config.clock))
             .await

@@ -3,7 +3,6 @@ use contract::saved_view::{
     MOST_VIEWS, NewView, SavedView, SavedViewQuery, ViewName,
     ViewedList::{self, Orders, QuotationRequests},
 };
-use sea_orm::ConnectionTrait;
 use service_client::ClientError;
 use test_support::{
     calls::SignedInCalls,
@@ -17,7 +16,6 @@ on_both_databases!(
     only_exactly_the_same_name_replaces_a_view,
     names_are_checked_and_limited,
     a_colleague_has_views_of_their_own,
-    old_filters_of_orders_are_renamed,
 );
 over_the_network!(a_view_is_saved_renamed_and_deleted);
 
@@ -141,29 +139,4 @@ async fn a_colleague_has_views_of_their_own(harness: Harness) {
     assert!(matches!(outcome, Err(ClientError::Refused(status, _)) if status == 404));
     backend.delete_view(&saved.id, &others).await.unwrap();
     assert_eq!(views(&harness, Orders, &token).await, [saved]);
-}
-
-async fn old_filters_of_orders_are_renamed(harness: Harness) {
-    let (backend, token) = (&harness.backend, harness.token_of(AMAL).await);
-    let views = [
-        ("due=open&sort=number", "states=open&sort=number"),
-        ("due=not_void", "states=not_void"),
-        ("tab=all&due=shipped_on_time", "tab=all&shipped=on_time"),
-        ("due=shipped_late", "shipped=late"),
-        ("due=overdue", "due=overdue"),
-        ("search=due%3Dopen", "search=due%3Dopen"),
-    ];
-    for (old, _) in views {
-        backend
-            .save_view(&view(Orders, old, old), &token)
-            .await
-            .unwrap();
-    }
-    let renaming = "DELETE FROM service_migrations WHERE version = 'm0021_order_filters'";
-    harness.database.execute_unprepared(renaming).await.unwrap();
-    service::migrate(&harness.database).await.unwrap();
-    for found in self::views(&harness, Orders, &token).await {
-        let (_, new) = views.iter().find(|(old, _)| *old == found.name).unwrap();
-        assert_eq!(found.query, *new);
-    }
 }

@@ -11,4 +11,3 @@ mod masked_drafts;
 mod scene;
 mod step_up;
 mod stop_links;
-mod upgrade;

@@ -236,7 +236,9 @@ async fn a_database_with_suppliers_is_left_as_it_is() {
     assert!(orders > 200, "{orders} orders");
     let announcements = announcement::Entity::delete_many();
     announcements.exec(&database).await.unwrap();
-    service::migrate(&database).await.unwrap();
+    database::migrate::<service::Migrator>(&database)
+        .await
+        .unwrap();
     let accounts = seed_demo(&database, Cost::LEAST, &Clock::default())
         .await
         .unwrap();
@@ -267,7 +269,9 @@ async fn replicas_that_start_at_once_migrate_and_seed_once() {
             let url = place.url();
             tokio::spawn(async move {
                 let database = sea_orm::Database::connect(url).await.unwrap();
-                service::migrate(&database).await.unwrap();
+                database::migrate::<service::Migrator>(&database)
+                    .await
+                    .unwrap();
                 seed_demo(&database, Cost::LEAST, &Clock::default())
                     .await
                     .unwrap();
@@ -294,7 +298,9 @@ async fn a_large_demo_is_not_made_beside_suppliers_that_are_there() {
 async fn each_part_of_a_large_demo_has_prices_and_price_requests() {
     let place = Place::empty(Kind::Sqlite).await;
     let database = place.connect().await;
-    service::migrate(&database).await.unwrap();
+    database::migrate::<service::Migrator>(&database)
+        .await
+        .unwrap();
     seed_large_demo(&database, Cost::LEAST, &Clock::default(), 2)
         .await
         .unwrap();

@@ -7,7 +7,6 @@ mod large_uploads;
 mod lists;
 mod mended_uploads;
 mod messages;
-mod migrated;
 mod restart;
 mod start;
 mod upload_errors;

@@ -1,0 +1,137 @@
+//! What every kind of document has: history, comments, attachments, drafts, numbers and requests for changes.
+use database::tables::{TableDefinition, table};
+use sea_orm_migration::{prelude::*, schema::*};
+
+use super::owned;
+
+pub fn tables() -> Vec<TableDefinition> {
+    vec![
+        owned("events")
+            .column(string_len("document_kind", 32))
+            .column(uuid("document_id"))
+            .column(string_len("kind", 32))
+            .column(timestamp_with_time_zone("at"))
+            .column(uuid_null("actor_id"))
+            .column(text("actor_name"))
+            .column(string_len("actor_side", 32))
+            .column(text_null("origin"))
+            .column(text_null("note"))
+            .column(text_null("before"))
+            .column(text_null("after"))
+            .index(&["supplier_id", "document_id", "at"])
+            .index(&["supplier_id", "actor_id", "at"]),
+        owned("comments")
+            .column(string_len("document_kind", 32))
+            .column(uuid("document_id"))
+            .column(text("text"))
+            .column(timestamp_with_time_zone("at"))
+            .column(uuid_null("author_id"))
+            .column(text("author_name"))
+            .column(string_len("author_side", 32))
+            .index(&["supplier_id", "document_id", "at"]),
+        owned("attachments")
+            .column(string_len("document_kind", 32))
+            .column(uuid("document_id"))
+            .column(text("name"))
+            .column(text("media_type"))
+            .column(big_integer("size"))
+            .column(text("storage_key"))
+            .column(timestamp_with_time_zone("added_at"))
+            .column(uuid_null("added_by_id"))
+            .column(text("added_by_name"))
+            .column(string_len("added_by_side", 32))
+            .column(timestamp_with_time_zone_null("submitted_at"))
+            .column(integer_null("line_number"))
+            .index(&["supplier_id", "document_id", "added_at"]),
+        table("drafts")
+            .reference("supplier_id", "suppliers")
+            .column(string_len("document_kind", 32))
+            .column(uuid("document_id"))
+            .column(integer("version"))
+            .column(text_null("input"))
+            .column(timestamp_with_time_zone("saved_at"))
+            .column(uuid_null("saved_by_id"))
+            .column(text("saved_by_name"))
+            .key(&["supplier_id", "document_kind", "document_id"]),
+        table("superseded_headers")
+            .reference("supplier_id", "suppliers")
+            .column(string_len("document_kind", 32))
+            .column(uuid("document_id"))
+            .column(integer("revision"))
+            .column(text("header"))
+            .key(&["supplier_id", "document_kind", "document_id", "revision"]),
+        table("sent_documents")
+            .reference("supplier_id", "suppliers")
+            .column(uuid("document_id"))
+            .column(integer("revision"))
+            .column(text("content"))
+            .column(text("content_hash"))
+            .column(text("message_id"))
+            .column(timestamp_with_time_zone("sent_at"))
+            .key(&["document_id", "revision"]),
+        owned("sent_decisions")
+            .column(uuid("document_id"))
+            .column(string_len("kind", 40))
+            .column(text("content"))
+            .column(text("content_hash"))
+            .column(text("message_id"))
+            .column(timestamp_with_time_zone("sent_at"))
+            .index(&["document_id", "id"]),
+        owned("change_requests")
+            .column(string_len("kind", 32))
+            .column(uuid("subject_id"))
+            .column(string_len("action", 32))
+            .column(string_len("state", 32))
+            .column(integer("version"))
+            .column(string_len("decider", 32))
+            .column(text_null("before"))
+            .column(text("after"))
+            .column(text("author_ids"))
+            .column(uuid_null("author_id"))
+            .column(text("author_name"))
+            .column(big_integer("cooling_off_seconds"))
+            .column(timestamp_with_time_zone("created_at"))
+            .column(timestamp_with_time_zone_null("sent_at"))
+            .column(timestamp_with_time_zone_null("decided_at"))
+            .column(text_null("decided_by"))
+            .column(text_null("reason"))
+            .column(timestamp_with_time_zone_null("effective_at"))
+            .column(timestamp_with_time_zone("changed_at"))
+            .index(&["supplier_id", "kind", "state", "created_at"])
+            .index(&["subject_id"])
+            .index(&["state", "effective_at"])
+            .index(&["changed_at", "id"])
+            .unique_where(
+                "change_requests_one_pending",
+                &["kind", "subject_id"],
+                Expr::col("state").is_in(["waiting", "cooling_off"]),
+            ),
+        table("number_series")
+            .reference("supplier_id", "suppliers")
+            .column(string_len("prefix", 8))
+            .column(integer("year"))
+            .column(integer("last"))
+            .key(&["supplier_id", "prefix", "year"]),
+        table("idempotency_keys")
+            .reference("supplier_id", "suppliers")
+            .column(text("key"))
+            .column(text("fingerprint"))
+            .column(text("answer"))
+            .column(timestamp_with_time_zone("used_at"))
+            .key(&["supplier_id", "key"])
+            .index(&["supplier_id", "used_at"]),
+        table("saved_views")
+            .column(pk_uuid("id"))
+            .reference("user_id", "users")
+            .column(string_len("list", 32))
+            .column(text("name"))
+            .column(text("name_key"))
+            .column(text("query"))
+            .unique(&["user_id", "list", "name_key"]),
+        table("vat_rates")
+            .column(char_len("country", 2))
+            .column(date("valid_from"))
+            .column(big_integer("percent"))
+            .key(&["country", "valid_from"]),
+    ]
+}
