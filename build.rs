@@ -1,11 +1,9 @@
-//! Makes what the binary embeds: npm packages -> locales' check -> bundles -> pages' dictionary -> compressed assets -> V8 snapshot.
+//! Makes what the binary embeds: npm packages -> locales' check -> bundles -> compressed assets -> V8 snapshot.
 //! Each step is skipped while nothing that it is made from has changed.
 #[path = "build/assets.rs"]
 mod assets;
 #[path = "build/bundles.rs"]
 mod bundles;
-#[path = "build/dictionary.rs"]
-mod dictionary;
 #[path = "build/locales.rs"]
 mod locales;
 #[path = "build/packages.rs"]
@@ -50,7 +48,6 @@ fn make() -> Result<(), Box<dyn Error>> {
     packages::install()?;
     locales::check(&output)?;
     bundles::bundle(&output)?;
-    dictionary::build(&output)?;
     assets::embed(&output)?;
     snapshot::make(&output)
 }

@@ -9,7 +9,6 @@ import { moveToLoadCore } from "./compare/cores.mjs";
 import { startServer } from "./compare/server.mjs";
 import { nodePeers, portalFromMemory } from "./compare/servers.mjs";
 import { PROFILES } from "./network/profiles.mjs";
-import { returnAfterRelease } from "./network/release.mjs";
 import { report } from "./network/report.mjs";
 import {
   openPage,
@@ -45,15 +44,7 @@ try {
         const figures = await visits(server, cookie, PROFILES[profile]);
         measured.push({ profile, server: server.name, figures });
       }
-  const start = () => startServer(portalServer, LIST);
-  const release = await returnAfterRelease(
-    browser,
-    start,
-    file("data of portal/releases/0123456789abcdef"),
-    cookie,
-    LIST,
-  );
-  console.log(report(measured, release));
+  console.log(report(measured));
 } finally {
   await browser.close();
   rmSync(directory, { recursive: true });

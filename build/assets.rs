@@ -43,20 +43,11 @@ pub fn embed(output: &Path) -> Result<(), Box<dyn Error>> {
     }
     let version = hexadecimal(all_messages);
     writeln!(table, "],\nmessages_version: {version:?},")?;
-    for (field, file, content_type) in [
-        ("style_sheet", "styles.css", "text/css; charset=utf-8"),
-        (
-            "pages_dictionary",
-            "pages.dictionary",
-            "text/plain; charset=utf-8",
-        ),
-    ] {
-        let path = bundles.join(file);
-        let digest = hexadecimal(Sha256::new_with_prefix(fs::read(&path)?));
-        let name = file.replacen('.', &format!("-{digest}."), 1);
-        let asset = asset(&name, path, &compressed, content_type, &mut files)?;
-        writeln!(table, "{field}: {asset},")?;
-    }
+    let path = bundles.join("styles.css");
+    let name = format!("styles-{}.css", digest_of(&path)?);
+    let content_type = "text/css; charset=utf-8";
+    let style_sheet = asset(&name, path, &compressed, content_type, &mut files)?;
+    writeln!(table, "style_sheet: {style_sheet},")?;
     for (field, file) in [
         ("styles", "styles.css"),
         ("core_styles", "core.css"),
@@ -89,15 +80,13 @@ fn asset(
     content_type: &str,
     files: &mut Vec<(PathBuf, PathBuf)>,
 ) -> Result<String, Box<dyn Error>> {
-    let (slot, pattern) = across_releases(name)?;
-    let digest = hexadecimal(Sha256::new_with_prefix(fs::read(&file)?));
+    let digest = digest_of(&file)?;
     let target = compressed.join(name);
     let variant = |extension: &str| target.with_added_extension(extension);
-    let (brotli, zstd, gzip) = (variant("br"), variant("zst"), variant("gz"));
+    let (brotli, gzip) = (variant("br"), variant("gz"));
     let expression = format!(
-        "Asset {{ name: {name:?}, slot: {slot:?}, pattern: {pattern:?}, content_type: {content_type:?}, \
-         digest: {digest:?}, identity: include_bytes!({file:?}), brotli: include_bytes!({brotli:?}), \
-         zstd: include_bytes!({zstd:?}), gzip: include_bytes!({gzip:?}) }}"
+        "Asset {{ name: {name:?}, content_type: {content_type:?}, digest: {digest:?}, identity: include_bytes!({file:?}), \
+         brotli: include_bytes!({brotli:?}), gzip: include_bytes!({gzip:?}) }}"
     );
     files.push((file, target));
     Ok(expression)
@@ -125,19 +114,8 @@ fn compress(files: Vec<(PathBuf, PathBuf)>) -> io::Result<()> {
     })
 }
 
-/// What a file is called in every release, and which URLs it is a dictionary for: those of the same file, where a name
-/// ends with a hash of what is in it, and the messages' URL with a query; or all.
-fn across_releases(name: &str) -> Result<(String, String), Box<dyn Error>> {
-    let (stem, extension) = name.rsplit_once('.').ok_or("an asset has a kind")?;
-    if extension == "json" {
-        return Ok((name.to_owned(), format!("/assets/i18n/{name}?v=*")));
-    }
-    let (stem, _) = stem.rsplit_once('-').ok_or("an asset's name has a hash")?;
-    let pattern = match extension {
-        "dictionary" => "/*".to_owned(),
-        _ => format!("/assets/{stem}-*.{extension}"),
-    };
-    Ok((format!("{stem}.{extension}"), pattern))
+fn digest_of(file: &Path) -> io::Result<String> {
+    Ok(hexadecimal(Sha256::new_with_prefix(fs::read(file)?)))
 }
 
 fn hexadecimal(hash: Sha256) -> String {

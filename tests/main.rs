@@ -3,7 +3,6 @@ mod availability;
 mod buyer;
 mod change_requests;
 mod client_address;
-mod compression;
 mod config;
 mod connections;
 mod database;

@@ -21,8 +21,8 @@ const HEAD = [
   "KB",
 ];
 
-/** `measured`: for each visit its `profile`, `server` and `figures`; `release`: the bytes of a `first` visit and of one `again`. */
-export function report(measured, release) {
+/** `measured`: for each visit its `profile`, `server` and `figures`. */
+export function report(measured) {
   const profiles = [...new Set(measured.map(({ profile }) => profile))];
   const tables = profiles.map((name) => {
     const servers = summaries(measured.filter(({ profile }) => profile === name));
@@ -30,7 +30,7 @@ export function report(measured, release) {
     return `${name}, in milliseconds\n\n${markdown(HEAD, rows)}`;
   });
   const slowest = summaries(measured.filter(({ profile }) => profile === "2G"));
-  return [...tables, ...(slowest.size > 0 ? [targets(slowest, release)] : [])].join("\n\n");
+  return [...tables, ...(slowest.size > 0 ? [targets(slowest)] : [])].join("\n\n");
 }
 
 /** The median of each figure, by server. */
@@ -70,7 +70,7 @@ function row(server, { cold, warm, early, after, navigation }, profile) {
   ];
 }
 
-function targets(servers, release) {
+function targets(servers) {
   const profile = PROFILES["2G"];
   const portal = servers.get("portal");
   const next = servers.get("Next.js, app router");
@@ -83,12 +83,6 @@ function targets(servers, release) {
       "at most",
       1.5,
       navigation.effect / physicalLimit(profile, 1, navigation.bytes),
-    ],
-    [
-      "bytes of a return after a release / first visit",
-      "at most",
-      0.15,
-      release.again / release.first,
     ],
   ].map(([figure, bound, target, measured]) => {
     const isHeld = bound === "at most" ? measured <= target : measured >= target;

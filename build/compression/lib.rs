@@ -5,11 +5,10 @@ use std::io::{self, Write};
 ///
 /// # Errors
 /// Memory cannot be allocated.
-pub fn compress(asset: &[u8]) -> io::Result<[(&'static str, Vec<u8>); 3]> {
+pub fn compress(asset: &[u8]) -> io::Result<[(&'static str, Vec<u8>); 2]> {
     let mut brotli = Vec::new();
     brotli::BrotliCompress(&mut &asset[..], &mut brotli, &Default::default())?;
     let mut gzip = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::best());
     gzip.write_all(asset)?;
-    let zstd = zstd::encode_all(asset, 19)?;
-    Ok([("br", brotli), ("zst", zstd), ("gz", gzip.finish()?)])
+    Ok([("br", brotli), ("gz", gzip.finish()?)])
 }

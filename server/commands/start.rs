@@ -1,8 +1,6 @@
 //! Composes the portal from its configuration.
 use std::{net::SocketAddr, sync::Arc};
 
-use tokio::task::spawn_blocking;
-
 use service::{
     company_profile::reminders::CertificateReminders, notifications::mails::NotificationMails,
     webhooks::Webhooks,
@@ -10,7 +8,6 @@ use service::{
 use web::{
     background_tasks::BackgroundTasks,
     clock::Clock,
-    compression::deltas::Deltas,
     disks::Disks,
     heavy_work::HeavyWork,
     http::csp_reports::CspReports,
@@ -67,8 +64,6 @@ pub async fn start(config: &Config, listening: SocketAddr) -> Result<Started, Co
     let database = connect(config).await?;
     let alone = database::hold_alone(&config.database)?;
     bring_up_to_date(&database, config).await?;
-    let releases = config.web.data_dir.join("releases");
-    let deltas = spawn_blocking(move || Deltas::open(&releases));
     expect_no_demo_accounts(config, &database).await?;
     if config.demo && is_built_in {
         demo::fill_database(&database, config).await?;
@@ -94,7 +89,6 @@ pub async fn start(config: &Config, listening: SocketAddr) -> Result<Started, Co
     let portal = Arc::new(Portal {
         engine,
         documents: Documents::new(&config.web),
-        deltas: deltas.await?,
         disks: Disks::new(config.written_directories()),
         service,
         sessions,

@@ -18,10 +18,9 @@ use tower_http::{
 
 use crate::{
     Portal,
-    compression::{cross_site, pages},
     http::{
         client_address::{Admission, ClientAddress, admit},
-        headers,
+        cross_site, headers,
         request_id::{self, MakeTimeOrderedId},
         request_log,
     },
@@ -112,7 +111,6 @@ pub fn app(portal: Arc<Portal>) -> Router {
         }
     };
     let site = site
-        .layer(from_fn(pages::compress))
         .layer(CompressionLayer::new().quality(CompressionLevel::Precise(7)))
         .layer(from_fn(cross_site::leave_uncompressed))
         .layer(from_fn_with_state(Admission::new(&portal.config), admit));

@@ -3,7 +3,6 @@ pub mod accounts;
 pub mod app;
 pub mod background_tasks;
 pub mod clock;
-pub mod compression;
 pub mod config;
 pub mod disks;
 pub mod error;

@@ -9,7 +9,6 @@ use service_client::ServiceClient;
 
 use crate::{
     background_tasks::BackgroundTasks,
-    compression::deltas::Deltas,
     config::Config,
     disks::Disks,
     heavy_work::HeavyWork,
@@ -29,7 +28,6 @@ pub struct Portal {
     pub config: Config,
     pub engine: Engine,
     pub documents: Documents,
-    pub deltas: Deltas,
     pub database: DatabaseConnection,
     pub service: Service,
     pub sessions: DatabaseStore,

@@ -11,9 +11,8 @@ use chrono::{NaiveDate, NaiveTime};
 use serde_json::Value;
 
 use super::{
-    dictionaries::{ask, later},
-    invoice_files::drafted as drafted_invoice,
-    payments::credit_notes::open_invoice,
+    invoice_files::drafted as drafted_invoice, payments::credit_notes::open_invoice,
+    style_sheet::later,
 };
 use crate::support::{
     browser::Browser,
@@ -26,13 +25,11 @@ type Bytes = BTreeMap<String, usize>;
 type Report = BTreeMap<String, Bytes>;
 
 /// What is counted, and the most of it that any page may cost.
-const BUDGETS: [(&str, usize); 6] = [
+const BUDGETS: [(&str, usize); 5] = [
     // The first answer: the document with all its styles inlined.
     ("document", 13 * 1024),
     // With the style sheet in the browser's cache.
     ("linked", 10 * 1024),
-    // With the dictionary of pages, too.
-    ("dictionary", 8 * 1024),
     // Those that the document asks for at once. The pages that most begin with have at most 95 KB (`e2e/scripts/budgets.spec.ts`).
     ("scripts", 100 * 1024),
     ("messages", 8 * 1024),
@@ -320,13 +317,9 @@ async fn bytes_of(browser: &mut Browser, path: &str) -> Bytes {
             count("messages", brotli(browser, url).await);
         }
     }
-    let [dictionary, styles] = later(browser, path).await.try_into().unwrap();
+    let styles = later(browser, path).await.unwrap();
     browser.get(&styles).await;
     count("linked", brotli(browser, path).await);
-    let dictionary = browser.get(&dictionary).await.body;
-    let seen = ask(browser, path, &dictionary).await;
-    assert_eq!(seen.header("content-encoding"), "dcz", "{path}");
-    count("dictionary", seen.body.len());
     bytes
 }
 

@@ -3,6 +3,7 @@ pub mod accept_encoding;
 pub mod client_address;
 pub mod content_type;
 pub mod cookies;
+pub mod cross_site;
 pub mod csp_reports;
 mod desk_service;
 pub mod download;

@@ -6,10 +6,8 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use bytes::Bytes;
-use sha2::{Digest, Sha256};
 
 use crate::{
-    compression::dictionary,
     http::{accept_encoding, entity_tag},
     preferences::{Layout, Navigation, Preferences, SidebarColour, Skin, TopbarColour, Width},
 };
@@ -17,16 +15,11 @@ use crate::{
 /// A file with its variants, compressed by the build.
 pub struct Asset {
     pub name: &'static str,
-    /// The name without the content's hash, the same in every release.
-    pub slot: &'static str,
-    /// The URL pattern that the file is a compression dictionary for (RFC 9842).
-    pub pattern: &'static str,
     pub content_type: &'static str,
     /// The first sixteen hexadecimal digits of its SHA-256.
     pub digest: &'static str,
     pub identity: &'static [u8],
     pub brotli: &'static [u8],
-    pub zstd: &'static [u8],
     pub gzip: &'static [u8],
 }
 
@@ -43,7 +36,6 @@ pub struct Assets {
     /// Changes with any message.
     pub messages_version: &'static str,
     pub style_sheet: Asset,
-    pub pages_dictionary: Asset,
     /// The styles of every page with all layout settings, as `style_sheet` has them.
     pub styles: &'static str,
     /// The parts that documents without the style sheet inline: those of every page, and those of layout settings.
@@ -78,22 +70,13 @@ pub fn embedded() -> &'static Assets {
 pub const IMMUTABLE: HeaderValue = HeaderValue::from_static("public, max-age=31536000, immutable");
 /// For assets whose URL stays the same: cached, and revalidated on each use.
 const REVALIDATE: HeaderValue = HeaderValue::from_static("public, no-cache");
+const VARY: HeaderValue = HeaderValue::from_static("accept-encoding");
 
 impl Assets {
-    /// All files that are served unchanged.
-    pub fn all(&'static self) -> impl Iterator<Item = &'static Asset> {
-        self.hashed().chain(self.messages)
-    }
-
-    fn hashed(&'static self) -> impl Iterator<Item = &'static Asset> {
-        self.scripts
-            .iter()
-            .chain([&self.style_sheet, &self.pages_dictionary])
-    }
-
     /// Finds a file by its name with the hash, as in its URL.
     pub fn named(&'static self, name: &str) -> Option<&'static Asset> {
-        self.hashed().find(|asset| asset.name == name)
+        let mut hashed = self.scripts.iter().chain([&self.style_sheet]);
+        hashed.find(|asset| asset.name == name)
     }
 
     /// Finds messages by file name: `{language}.json` holds all of a language, `{language}.common.json` those that any page
@@ -143,22 +126,12 @@ impl Assets {
 }
 
 impl Asset {
-    pub fn sha256(&self) -> dictionary::Digest {
-        Sha256::digest(self.identity).into()
-    }
-
-    /// Responds with the delta if there is one, otherwise with the smallest variant that the browser accepts. `immutable`
-    /// means that the URL changes with the content: no browser asks for such a file again, so it has no `ETag`.
-    pub fn respond(&self, request: &HeaderMap, immutable: bool, delta: Option<Bytes>) -> Response {
-        let (body, encoding) = match delta {
-            Some(delta) => (delta, Some(dictionary::CODING)),
-            None => self.variant(request),
-        };
+    /// Responds with the smallest variant that the browser accepts. `immutable` means that the URL changes with the content: no
+    /// browser asks for such a file again, so it has no `ETag`.
+    pub fn respond(&self, request: &HeaderMap, immutable: bool) -> Response {
+        let (body, encoding) = self.variant(request);
         let cache_control = if immutable { IMMUTABLE } else { REVALIDATE };
-        let headers = [
-            (header::CACHE_CONTROL, cache_control),
-            (header::VARY, dictionary::VARY),
-        ];
+        let headers = [(header::CACHE_CONTROL, cache_control), (header::VARY, VARY)];
         let etag = (!immutable).then(|| self.etag(encoding));
         let tag = etag.clone().map(|etag| [(header::ETAG, etag)]);
         let known = etag.zip(request.get(header::IF_NONE_MATCH));
@@ -182,11 +155,7 @@ impl Asset {
     }
 
     fn variant(&self, request: &HeaderMap) -> (Bytes, Option<&'static str>) {
-        let variants = [
-            ("br", self.brotli),
-            ("zstd", self.zstd),
-            ("gzip", self.gzip),
-        ];
+        let variants = [("br", self.brotli), ("gzip", self.gzip)];
         let accepted = variants
             .into_iter()
             .find(|(name, _)| accept_encoding::names(request, name));

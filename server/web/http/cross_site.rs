@@ -10,7 +10,7 @@ use axum::{
 
 const SEC_FETCH_SITE: &str = "sec-fetch-site";
 
-/// Must be outside the layers that compress.
+/// Must be outside the layer that compresses.
 pub async fn leave_uncompressed(mut request: Request, next: Next) -> Response {
     if request.uri().query().is_some() && is_from_elsewhere(request.headers()) {
         request.headers_mut().remove(header::ACCEPT_ENCODING);
