@@ -8,13 +8,7 @@ import { copiesPlugin, sourceOf } from "./copies.mjs";
 import { messageParts } from "./messages.mjs";
 import { nameChunks } from "./name-chunks.mjs";
 import { writePageStyles } from "./page-styles.mjs";
-import {
-  oftenOpenedPages,
-  pageNames,
-  RARELY_OPENED,
-  rarelyOpenedPages,
-  staticPagesPlugin,
-} from "./pages.mjs";
+import { oftenOpenedPages, pageNames, staticPagesPlugin } from "./pages.mjs";
 import { buildReact, reactPlugin } from "./react.mjs";
 import { reactConstantsPlugin } from "./server-react.mjs";
 
@@ -241,18 +235,10 @@ function withImports(file, seen = new Set()) {
 }
 
 const outputs = Object.entries(client.metafile.outputs);
-const [otherTable] = outputs.find(([, { entryPoint }]) => entryPoint === `later:${RARELY_OPENED}`);
-const rarelyOpened = rarelyOpenedPages();
-
 const manifest = { entry: [], pages: {} };
 for (const [file, { entryPoint }] of outputs) {
   const name = nameOfPage(entryPoint);
-  const scripts = () => {
-    const files = withImports(file);
-    return [...(rarelyOpened.has(name) ? withImports(otherTable, files) : files)].map((path) =>
-      basename(path),
-    );
-  };
+  const scripts = () => [...withImports(file)].map((path) => basename(path));
   if (entryPoint === FIRST_LOAD) {
     // The entry only imports the first load, as all other scripts do.
     const [entry, ...firstLoad] = scripts();

@@ -7,7 +7,6 @@ import { withKeptForm } from "./navigation/kept-form";
 import { lostRefusals, pageInHtml } from "./navigation/lost-refusals";
 import type { ShownData } from "./navigation/view";
 import { loadOf, type PageComponent, type PageName } from "./pages/pages";
-import { loadOf as loadOfRarelyOpened } from "./pages/rarely-opened";
 import type { PageData } from "./types/server/PageData";
 import "./components/list/active-filters";
 import "./pages/price_requests/list/filters";
@@ -42,7 +41,7 @@ function pageElement(data: ShownData): ReactElement {
 
 /** In this bundle `load` is synchronous (`build/pages.mjs`). */
 function pageComponent(name: PageName): PageComponent {
-  const load = loadOf(name) ?? loadOfRarelyOpened(name);
+  const load = loadOf(name);
   const module = load() as unknown as { default: PageComponent };
   return module.default;
 }

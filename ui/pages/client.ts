@@ -14,7 +14,7 @@ declare const PAGE_STYLES: string;
  * @param documents the page of the document
  */
 export async function loadPage(name: PageName, documents: PageName): Promise<PageComponent> {
-  const load = loadOf(name) ?? (await import("./rarely-opened")).loadOf(name);
+  const load = loadOf(name);
   PAGE_SCRIPTS[name]?.forEach(preload);
   const [module] = await Promise.all([load(), name === documents ? null : addStyles(name)]);
   return module.default;
