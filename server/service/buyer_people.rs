@@ -20,7 +20,7 @@ use crate::{
     field_errors::{FieldErrors, require},
     mailed_tokens,
     passwords::Passwords,
-    rows::insert,
+    rows::{insert, locked},
     users::authenticate::email_key,
     validation,
 };
@@ -108,7 +108,7 @@ pub async fn list(database: &impl ConnectionTrait) -> Result<Vec<Model>, DbErr> 
 /// All accounts, locked until the transaction ends, so that two administrators cannot deactivate each other.
 pub async fn lock_all(transaction: &DatabaseTransaction) -> Result<Vec<Model>, DbErr> {
     let people = Entity::find().order_by_asc(Column::Id);
-    people.lock_exclusive().all(transaction).await
+    locked(people).all(transaction).await
 }
 
 pub async fn find_by_email(

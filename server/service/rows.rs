@@ -1,9 +1,27 @@
-//! Inserts rows into tables, and reads columns that hold JSON.
-use sea_orm::{ActiveModelTrait, ConnectionTrait, DbErr, EntityTrait, IntoActiveModel, Iterable};
+//! Locks rows of tables, inserts them, and reads columns that hold JSON.
+use sea_orm::{
+    ActiveModelTrait, ConnectionTrait, DbErr, EntityTrait, IntoActiveModel, Iterable, PrimaryKeyTrait, QuerySelect,
+    Select, sea_query::LockType,
+};
 use serde::de::DeserializeOwned;
+use uuid::Uuid;
 
 /// Values a statement: well below both databases' limits of parameters.
 const BATCH: usize = 8_000;
+
+/// Locks the rows until the transaction ends; others may still refer to them. In SQLite the transaction has the lock, because it
+/// began with `database::BeginWrite`.
+pub fn locked<E: EntityTrait>(rows: Select<E>) -> Select<E> {
+    rows.lock(LockType::NoKeyUpdate)
+}
+
+/// The row with this id, locked until the transaction ends.
+pub async fn lock_by_id<E: EntityTrait<PrimaryKey: PrimaryKeyTrait<ValueType = Uuid>>>(
+    transaction: &impl ConnectionTrait,
+    id: Uuid,
+) -> Result<Option<E::Model>, DbErr> {
+    locked(E::find_by_id(id)).one(transaction).await
+}
 
 pub async fn insert<A: ActiveModelTrait>(
     database: &impl ConnectionTrait,

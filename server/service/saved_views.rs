@@ -2,7 +2,7 @@
 use database::BeginWrite;
 use sea_orm::{
     ActiveModelTrait, ActiveValue::Set, ColumnTrait, DatabaseTransaction, EntityTrait,
-    IntoActiveModel, PaginatorTrait, QueryFilter, QueryOrder, Select, sea_query::Expr,
+    IntoActiveModel, PaginatorTrait, QueryFilter, QueryOrder, Select,
 };
 use uuid::Uuid;
 
@@ -16,7 +16,7 @@ use super::{
     error::ServiceError,
     field_errors::require,
     fields::{one_line, words},
-    rows::insert,
+    rows::{insert, lock_by_id},
 };
 use contract::{
     Permission,
@@ -54,7 +54,7 @@ async fn save(context: Context, _: [String; 0], new: NewView) -> Result<SavedVie
     context.expect(Permission::view(new.list.area()))?;
     let (name, name_key) = checked_name(&new.name)?;
     require("query", check_query(&new.query))?;
-    let transaction = locked(&context).await?;
+    let transaction = begin(&context).await?;
     let of_list = own(&context, new.list);
     let same = of_list.clone().filter(Column::NameKey.eq(&name_key));
     match same.one(&transaction).await? {
@@ -93,7 +93,7 @@ async fn rename(
     new: ViewName,
 ) -> Result<SavedView, ServiceError> {
     let (name, name_key) = checked_name(&new.name)?;
-    let transaction = locked(&context).await?;
+    let transaction = begin(&context).await?;
     let view = Entity::find_by_id(view_id(&id)?)
         .filter(Column::UserId.eq(context.user.id))
         .one(&transaction)
@@ -134,13 +134,9 @@ fn own(context: &Context, list: ViewedList) -> Select<Entity> {
 }
 
 /// Locks the user, so that the limit and the names hold for two calls at the same time.
-async fn locked(context: &Context) -> Result<DatabaseTransaction, ServiceError> {
+async fn begin(context: &Context) -> Result<DatabaseTransaction, ServiceError> {
     let transaction = context.database.begin_write().await?;
-    user::Entity::update_many()
-        .col_expr(user::Column::Email, Expr::col(user::Column::Email))
-        .filter(user::Column::Id.eq(context.user.id))
-        .exec(&transaction)
-        .await?;
+    lock_by_id::<user::Entity>(&transaction, context.user.id).await?;
     Ok(transaction)
 }
 

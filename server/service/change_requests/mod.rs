@@ -33,7 +33,7 @@ use super::{
     entities::change_request::{Column, Decider, Entity, Kind, Model, State},
     error::ServiceError,
     idempotency::once,
-    rows::insert,
+    rows::{insert, locked},
     step_up,
     users::colleague,
 };
@@ -178,7 +178,7 @@ pub async fn untouched(
     Ok(drafts.into_iter().find(is_same))
 }
 
-/// Locks the request until the transaction ends. A write locks it, since SQLite has no other lock.
+/// Locks the request until the transaction ends.
 ///
 /// # Errors
 /// `NotFound`: the supplier has no such request of this kind.
@@ -188,12 +188,9 @@ pub async fn lock(
     kind: Kind,
     id: &str,
 ) -> Result<Model, ServiceError> {
-    Entity::update_many()
-        .col_expr(Column::Version, Expr::col(Column::Version).add(0))
-        .filter(named(supplier_id, kind, id)?)
-        .exec(transaction)
-        .await?;
-    find(transaction, supplier_id, kind, id).await
+    let request = locked(Entity::find().filter(named(supplier_id, kind, id)?));
+    let found = request.one(transaction).await?;
+    found.ok_or(ServiceError::NotFound)
 }
 
 fn named(supplier_id: Uuid, kind: Kind, id: &str) -> Result<Condition, ServiceError> {

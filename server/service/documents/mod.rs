@@ -31,6 +31,7 @@ use super::{
     error::ServiceError,
     lists::ListRows,
     notifications::read,
+    rows::locked,
 };
 use contract::{
     Permission,
@@ -150,7 +151,7 @@ pub async fn find<E: Documents>(
         .ok_or(ServiceError::NotFound)
 }
 
-/// Locks the document until the transaction ends. It does so by a write, for SQLite has no other lock.
+/// Locks the document until the transaction ends.
 ///
 /// # Errors
 /// `NotFound`: the supplier has none of this number.
@@ -159,12 +160,9 @@ pub async fn lock<E: Documents>(
     supplier_id: Uuid,
     number: &str,
 ) -> Result<E::Model, ServiceError> {
-    E::update_many()
-        .col_expr(E::VERSION, Expr::col(E::VERSION).add(0))
-        .filter(named::<E>(supplier_id, number)?)
-        .exec(transaction)
-        .await?;
-    find::<E>(transaction, supplier_id, number).await
+    let document = locked(E::find().filter(named::<E>(supplier_id, number)?));
+    let found = document.one(transaction).await?;
+    found.ok_or(ServiceError::NotFound)
 }
 
 /// No number has a zero character, and PostgreSQL's texts cannot.

@@ -27,6 +27,7 @@ use super::{
         inquiry::{Column, Entity, Model},
     },
     error::ServiceError,
+    rows::locked,
 };
 use contract::operations::{
     AskAboutInvoice, AskAboutPayment, AttachToInquiry, CloseInquiry, CommentOnInquiry,
@@ -74,13 +75,9 @@ pub async fn lock(
     supplier_id: Uuid,
     number: &str,
 ) -> Result<Model, ServiceError> {
-    // By a write, for SQLite has no other lock.
-    Entity::update_many()
-        .col_expr(Column::State, Expr::col(Column::State))
-        .filter(has_number(supplier_id, number)?)
-        .exec(transaction)
-        .await?;
-    find(transaction, supplier_id, number).await
+    let inquiry = locked(Entity::find().filter(has_number(supplier_id, number)?));
+    let found = inquiry.one(transaction).await?;
+    found.ok_or(ServiceError::NotFound)
 }
 
 fn has_number(supplier_id: Uuid, number: &str) -> Result<SimpleExpr, ServiceError> {

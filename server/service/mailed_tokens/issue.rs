@@ -3,7 +3,7 @@ use chrono::{DateTime, TimeDelta, Utc};
 use database::BeginWrite;
 use sea_orm::{
     ActiveValue::Set, ColumnTrait, ConnectionTrait, DatabaseConnection, DatabaseTransaction, DbErr,
-    EntityTrait, PaginatorTrait, QueryFilter, QueryOrder, QuerySelect, sea_query::Expr,
+    EntityTrait, PaginatorTrait, PrimaryKeyTrait, QueryFilter, QueryOrder, QuerySelect, sea_query::Expr,
 };
 use uuid::Uuid;
 
@@ -14,7 +14,7 @@ use crate::{
         mailed_token::{ActiveModel, Column, Entity, Purpose},
         registration, replaced_email, user,
     },
-    rows::insert,
+    rows::{insert, lock_by_id, locked},
     tokens,
 };
 
@@ -160,74 +160,50 @@ async fn lock_registrations(
     transaction: &DatabaseTransaction,
     email_key: &str,
 ) -> Result<(), DbErr> {
-    registration::Entity::find()
+    let registrations = registration::Entity::find()
         .filter(registration::Column::EmailKey.eq(email_key))
-        .order_by_asc(registration::Column::Id)
-        .lock_exclusive()
-        .all(transaction)
-        .await?;
+        .order_by_asc(registration::Column::Id);
+    locked(registrations).all(transaction).await?;
     Ok(())
 }
 
-/// Locks the registration, change, user or invitation until the transaction ends; false if it does not exist any more. A write
-/// locks it, since SQLite has no other lock. A registration and a change live as long as their newest link.
+/// Locks the registration, change, user or invitation until the transaction ends; false if it does not exist any more. A
+/// registration and a change live as long as their newest link.
 async fn lock(
     transaction: &DatabaseTransaction,
     purpose: Purpose,
     subject_id: Uuid,
     expires_at: DateTime<Utc>,
 ) -> Result<bool, DbErr> {
-    let locked = match purpose {
+    match purpose {
         Purpose::ConfirmEmail => {
-            registration::Entity::update_many()
+            let registration = registration::Entity::update_many()
                 .col_expr(registration::Column::ExpiresAt, Expr::value(expires_at))
-                .filter(registration::Column::Id.eq(subject_id))
-                .exec(transaction)
-                .await?
+                .filter(registration::Column::Id.eq(subject_id));
+            let locked = registration.exec(transaction).await?;
+            Ok(locked.rows_affected == 1)
         }
         Purpose::ChangeEmail => {
-            email_change::Entity::update_many()
+            let change = email_change::Entity::update_many()
                 .col_expr(email_change::Column::ExpiresAt, Expr::value(expires_at))
-                .filter(email_change::Column::Id.eq(subject_id))
-                .exec(transaction)
-                .await?
+                .filter(email_change::Column::Id.eq(subject_id));
+            let locked = change.exec(transaction).await?;
+            Ok(locked.rows_affected == 1)
         }
-        Purpose::AcceptInvitation => {
-            invitation::Entity::update_many()
-                .col_expr(invitation::Column::Id, Expr::value(subject_id))
-                .filter(invitation::Column::Id.eq(subject_id))
-                .exec(transaction)
-                .await?
-        }
+        Purpose::AcceptInvitation => exists::<invitation::Entity>(transaction, subject_id).await,
         Purpose::ResetPassword => {
-            let user = user::Entity::update_many()
-                .col_expr(user::Column::Id, Expr::value(subject_id))
-                .filter(user::Column::Id.eq(subject_id))
-                .exec(transaction)
-                .await?;
-            if user.rows_affected == 1 {
-                return Ok(true);
-            }
-            buyer_person::Entity::update_many()
-                .col_expr(buyer_person::Column::Id, Expr::value(subject_id))
-                .filter(buyer_person::Column::Id.eq(subject_id))
-                .exec(transaction)
-                .await?
+            Ok(exists::<user::Entity>(transaction, subject_id).await?
+                || exists::<buyer_person::Entity>(transaction, subject_id).await?)
         }
-        Purpose::RestoreEmail => {
-            replaced_email::Entity::update_many()
-                .col_expr(replaced_email::Column::Id, Expr::value(subject_id))
-                .filter(replaced_email::Column::Id.eq(subject_id))
-                .exec(transaction)
-                .await?
-        }
-        Purpose::StopChange => {
-            change_request::Entity::update_many()
-                .col_expr(change_request::Column::Id, Expr::value(subject_id))
-                .filter(change_request::Column::Id.eq(subject_id))
-                .exec(transaction)
-                .await?
-        }
-    };
-    Ok(locked.rows_affected == 1)
+        Purpose::RestoreEmail => exists::<replaced_email::Entity>(transaction, subject_id).await,
+        Purpose::StopChange => exists::<change_request::Entity>(transaction, subject_id).await,
+    }
+}
+
+/// Locks the row if it exists.
+async fn exists<E: EntityTrait<PrimaryKey: PrimaryKeyTrait<ValueType = Uuid>>>(
+    transaction: &DatabaseTransaction,
+    id: Uuid,
+) -> Result<bool, DbErr> {
+    Ok(lock_by_id::<E>(transaction, id).await?.is_some())
 }

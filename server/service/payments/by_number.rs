@@ -6,7 +6,7 @@ use sea_orm::{
 use uuid::Uuid;
 
 use super::table::PaymentTable;
-use crate::{documents::can_be_number, error::ServiceError, lists::ListRows};
+use crate::{documents::can_be_number, error::ServiceError, lists::ListRows, rows::locked};
 
 /// One row, or none.
 pub fn select<E: ListRows>(supplier_id: Uuid, number: &str) -> Select<E> {
@@ -30,13 +30,9 @@ pub async fn lock<T: PaymentTable>(
     supplier_id: Uuid,
     number: &str,
 ) -> Result<Option<T::Model>, DbErr> {
-    // By a write, for SQLite has no other lock.
-    T::update_many()
-        .col_expr(T::AMOUNT, Expr::col(T::AMOUNT).add(0))
-        .filter(has_number::<T>(supplier_id, number))
-        .exec(transaction)
-        .await?;
-    select::<T>(supplier_id, number).one(transaction).await
+    locked(select::<T>(supplier_id, number))
+        .one(transaction)
+        .await
 }
 
 fn has_number<E: ListRows>(supplier_id: Uuid, number: &str) -> SimpleExpr {

@@ -28,7 +28,7 @@ use crate::{
         apply,
         series::{Overlap, Period},
     },
-    rows::insert,
+    rows::{insert, lock_by_id},
 };
 use contract::{exchange::EventKind, price_request::PriceDecision};
 use values::{bidi::plain_prose, message_id::MessageId, text::LocalizedText};
@@ -162,11 +162,7 @@ async fn agree(
         return Ok(Vec::new());
     }
     // As in `take_price_list`: lists and decisions of one buyer are applied one after the other.
-    buyer::Entity::update_many()
-        .col_expr(buyer::Column::Code, Expr::col(buyer::Column::Code))
-        .filter(buyer::Column::Id.eq(request.buyer_id))
-        .exec(transaction)
-        .await?;
+    lock_by_id::<buyer::Entity>(transaction, request.buyer_id).await?;
     let list = price_list::Model {
         id: Uuid::now_v7(),
         supplier_id: request.supplier_id,

@@ -22,7 +22,9 @@ use crate::{
     endpoints::Endpoints,
     entities::{sign_in_challenge, totp_key, user},
     error::ServiceError,
-    fields, step_up,
+    fields,
+    rows::lock_by_id,
+    step_up,
     users::events,
 };
 use contract::{
@@ -284,17 +286,12 @@ async fn record(
     events::record_own(transaction, &context.audit(), kind, &context.user, change).await
 }
 
-/// The user as the database has it now, locked until the transaction ends. A write locks it, since SQLite has no other lock.
+/// The user as the database has it now, locked until the transaction ends.
 pub async fn lock_user(
     transaction: &impl ConnectionTrait,
     id: Uuid,
 ) -> Result<user::Model, ServiceError> {
-    user::Entity::update_many()
-        .col_expr(user::Column::Id, Expr::value(id))
-        .filter(user::Column::Id.eq(id))
-        .exec(transaction)
-        .await?;
-    let user = user::Entity::find_by_id(id).one(transaction).await?;
+    let user = lock_by_id::<user::Entity>(transaction, id).await?;
     user.ok_or(ServiceError::Unauthorised)
 }
 

@@ -1,7 +1,6 @@
 //! A user whom a colleague changes, and the colleague as the database knows them now.
 use sea_orm::{
     ColumnTrait, ConnectionTrait, DatabaseTransaction, DbErr, EntityTrait, QueryFilter,
-    sea_query::Expr,
 };
 use uuid::Uuid;
 
@@ -11,6 +10,7 @@ use crate::{
     error::ServiceError,
     field_errors::FieldErrors,
     fields,
+    rows::lock_by_id,
 };
 use contract::{Action, Area, Permission, Permissions};
 use values::{bidi::plain_line, message_id::MessageId, text::LocalizedText};
@@ -76,13 +76,9 @@ pub fn expect_version(user: &user::Model, seen: u32) -> Result<(), ServiceError>
     }
 }
 
-/// Locks the supplier's row until the transaction ends. A write locks it, since SQLite has no other lock.
+/// Locks the supplier's row until the transaction ends.
 pub async fn lock(transaction: &DatabaseTransaction, supplier_id: Uuid) -> Result<(), DbErr> {
-    supplier::Entity::update_many()
-        .col_expr(supplier::Column::Id, Expr::value(supplier_id))
-        .filter(supplier::Column::Id.eq(supplier_id))
-        .exec(transaction)
-        .await?;
+    lock_by_id::<supplier::Entity>(transaction, supplier_id).await?;
     Ok(())
 }
 

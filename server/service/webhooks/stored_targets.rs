@@ -20,7 +20,7 @@ use crate::{
     },
     error::ServiceError,
     field_errors::FieldErrors,
-    rows::{from_json, insert},
+    rows::{from_json, insert, lock_by_id},
 };
 use contract::buyer::{TargetEventKind, TargetField};
 use values::{bidi::plain_line, message_id::MessageId};
@@ -95,12 +95,7 @@ pub async fn change(
     acting: &Acting,
 ) -> Result<(Model, Option<String>), ServiceError> {
     let transaction = database.begin_write().await?;
-    // A write locks the row, since SQLite has no other lock.
-    Entity::update_many()
-        .col_expr(Column::Id, Expr::value(id))
-        .filter(Column::Id.eq(id))
-        .exec(&transaction)
-        .await?;
+    lock_by_id::<Entity>(&transaction, id).await?;
     let found = find(&transaction, id, is_sandbox).await?;
     let mut secrets = stored_secrets(&found)?;
     let before = found.clone();

@@ -19,6 +19,7 @@ use crate::{
     entities::invitation::{Column, Entity, Model, State},
     error::ServiceError,
     mailed_tokens::{INVITATION_LIFETIME, PAUSE},
+    rows::locked,
     search_words, step_up,
 };
 use contract::{
@@ -135,8 +136,7 @@ async fn lock(
     context: &Context,
     id: &str,
 ) -> Result<Model, ServiceError> {
-    let invitation = named(context, id)?.lock_exclusive();
-    let found = invitation.one(transaction).await?;
+    let found = locked(named(context, id)?).one(transaction).await?;
     found.ok_or(ServiceError::NotFound)
 }
 
