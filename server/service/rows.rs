@@ -1,7 +1,7 @@
 //! Locks rows of tables, inserts them, and reads columns that hold JSON.
 use sea_orm::{
-    ActiveModelTrait, ConnectionTrait, DbErr, EntityTrait, IntoActiveModel, Iterable, PrimaryKeyTrait, QuerySelect,
-    Select, sea_query::LockType,
+    ActiveModelTrait, ConnectionTrait, DbErr, EntityTrait, IntoActiveModel, Iterable,
+    PrimaryKeyTrait, QuerySelect, Select, sea_query::LockType,
 };
 use serde::de::DeserializeOwned;
 use uuid::Uuid;

@@ -3,7 +3,8 @@ use chrono::{DateTime, TimeDelta, Utc};
 use database::BeginWrite;
 use sea_orm::{
     ActiveValue::Set, ColumnTrait, ConnectionTrait, DatabaseConnection, DatabaseTransaction, DbErr,
-    EntityTrait, PaginatorTrait, PrimaryKeyTrait, QueryFilter, QueryOrder, QuerySelect, sea_query::Expr,
+    EntityTrait, PaginatorTrait, PrimaryKeyTrait, QueryFilter, QueryOrder, QuerySelect,
+    sea_query::Expr,
 };
 use uuid::Uuid;
 
@@ -191,10 +192,8 @@ async fn lock(
             Ok(locked.rows_affected == 1)
         }
         Purpose::AcceptInvitation => exists::<invitation::Entity>(transaction, subject_id).await,
-        Purpose::ResetPassword => {
-            Ok(exists::<user::Entity>(transaction, subject_id).await?
-                || exists::<buyer_person::Entity>(transaction, subject_id).await?)
-        }
+        Purpose::ResetPassword => Ok(exists::<user::Entity>(transaction, subject_id).await?
+            || exists::<buyer_person::Entity>(transaction, subject_id).await?),
         Purpose::RestoreEmail => exists::<replaced_email::Entity>(transaction, subject_id).await,
         Purpose::StopChange => exists::<change_request::Entity>(transaction, subject_id).await,
     }
