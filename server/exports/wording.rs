@@ -47,9 +47,9 @@ pub fn day(instant: DateTime<Utc>) -> NaiveDate {
     in_riyadh(instant).date()
 }
 
-/// Isolates left-to-right text (UAX #9, section 2.5).
-pub fn isolated(code: &str) -> String {
-    format!("\u{2066}{code}\u{2069}")
+/// Isolates text, which keeps the direction of its first letter, or is left-to-right if it has none (UAX #9, section 2.4).
+pub fn isolated(text: &str) -> String {
+    format!("\u{2068}{text}\u{2069}")
 }
 
 pub fn words(text: &LocalizedText, language: Language) -> &str {

@@ -3,7 +3,7 @@ use contract::{
     Money,
     payment::{AgingReport, BuyerAging},
 };
-use values::{Language, LocalizedText, MessageId, currency::sign};
+use values::{Language, LocalizedText, MessageId, currency::sign, date_words::date_words};
 
 use super::{
     PdfError,
@@ -33,7 +33,7 @@ pub fn aging(
     language: Language,
 ) -> Result<Vec<u8>, PdfError> {
     let title = MessageId::new("title-aging");
-    let mut layout = Layout::new(language, title, &report.today.to_string());
+    let mut layout = Layout::new(language, title, &date_words(report.today, language));
     layout.add_texts([(MessageId::new("paper-supplier"), supplier)]);
     layout.add_dates([(MessageId::new("paper-printed"), report.today)]);
     layout.add_headings(HEADINGS);

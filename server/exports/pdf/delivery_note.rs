@@ -112,9 +112,7 @@ fn package(package: &Package, language: Language) -> String {
 fn with_batches(item: Cell, shipped: &DespatchLine, language: Language) -> Cell {
     let mut item = item;
     for lot in &shipped.lots {
-        let expiry = lot
-            .expiry_date
-            .map(|date| isolated(&date_words(date, language)));
+        let expiry = lot.expiry_date.map(|date| date_words(date, language));
         let (lot, figure) = (isolated(&lot.lot), isolated(&quantity(lot.quantity)));
         let words = [("lot", &*lot), ("quantity", &figure)];
         let mut words = i18n::text_with(language, MessageId::new("paper-lot"), &words);

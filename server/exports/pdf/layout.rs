@@ -172,12 +172,10 @@ impl Layout {
 
     pub fn print(mut self) -> Result<Vec<u8>, PdfError> {
         let mut pages = Pages::new(self.language);
-        for (text, style, reading) in [
-            (&self.title, TITLE, Reading::Words),
-            (&self.number, NUMBER, Reading::Code),
-        ] {
+        let number = isolated(&self.number);
+        for (text, style) in [(&self.title, TITLE), (&number, NUMBER)] {
             let top = pages.y;
-            let height = pages.write_text((text, reading), Column::WHOLE, style, top);
+            let height = pages.write_text((text, Reading::Words), Column::WHOLE, style, top);
             pages.skip(height);
         }
         pages.skip(12.0);
@@ -215,7 +213,7 @@ impl Layout {
         if !self.blanks.is_empty() {
             draw_blanks(&mut pages, &self);
         }
-        let title = format!("{} {}", self.title, isolated(&self.number));
+        let title = format!("{} {number}", self.title);
         pages.finish(&title)
     }
 }

@@ -27,7 +27,8 @@ pub fn statement(
 ) -> Result<Vec<u8>, PdfError> {
     let Statement { from, to, .. } = statement;
     let title = MessageId::new("title-statement");
-    let mut layout = Layout::new(language, title, &format!("{from} / {to}"));
+    let period = [*from, *to].map(|date| date_words(date, language));
+    let mut layout = Layout::new(language, title, &period.join(" – "));
     layout.add_texts([(MessageId::new("paper-supplier"), &statement.supplier)]);
     let of_buyer = statement.buyer.is_some();
     if let Some(buyer) = &statement.buyer {

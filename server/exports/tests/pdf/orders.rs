@@ -10,7 +10,7 @@ use contract::{
 use exports::pdf;
 use values::Language;
 
-use super::{right_edges_of, text_of};
+use super::{drawn::drawn_lines, right_edges_of, text_of};
 use crate::samples::{self, day, decimal, words};
 
 #[test]
@@ -186,7 +186,11 @@ fn a_delivery_note_says_what_left_for_where() {
     }
     assert!(!english.contains("VLV-GT-316L-001"), "nothing of it left");
     assert!(!english.contains("99.95"), "a delivery note has no prices");
-    let arabic = text_of(&pdf::delivery_note(&order, &advice, Language::Arabic).unwrap());
+    let arabic = pdf::delivery_note(&order, &advice, Language::Arabic).unwrap();
+    // From left to right: the year, the month's letters in reverse, the day.
+    let expiry = drawn_lines(&arabic).join("\n").matches("2027وينوي30").count();
+    assert_eq!(expiry, 3);
+    let arabic = text_of(&arabic);
     for part in ["DA-2026-00007", "TRK 290 11", "المستودع الرئيسي"] {
         assert!(arabic.contains(part), "{part} is not in {arabic}");
     }

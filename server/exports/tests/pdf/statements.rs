@@ -57,6 +57,7 @@ fn the_movements_are_between_the_balances() {
         "Statement of account",
         "Horizon Industrial Equipment Co.",
         "16 Mar 2026",
+        "1 Jan 2026 – 15 Mar 2026",
     ] {
         assert!(english.contains(part), "{part} is not in {english}");
     }
