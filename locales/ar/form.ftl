@@ -1,6 +1,7 @@
 form-email-required = اكتب بريدك الإلكتروني.
 form-email-invalid = اكتب بريدًا إلكترونيًا صحيحًا، مثل name@example.com.
 form-password-required = اكتب كلمة المرور.
+form-required-in-one-language = املأ هذا الحقل بإحدى اللغتين.
 form-too-long = النص أطول من المسموح به. اختصره.
 form-busy = جارٍ الإرسال… لا يمكن تغيير الحقول حتى يصل الرد.
 confirm-first = أكّد هذا الإجراء أولًا.

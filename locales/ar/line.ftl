@@ -11,4 +11,5 @@ line-vat-export = تصدير
 line-vat-out-of-scope = خارج نطاق الضريبة
 line-discount = خصم
 line-charge = رسوم إضافية
+line-reason-code = رمز السبب { $code }
 line-return = مرتجع إلى المورّد

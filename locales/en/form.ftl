@@ -1,6 +1,7 @@
 form-email-required = Enter your email address.
 form-email-invalid = Enter a valid email address, such as name@example.com.
 form-password-required = Enter your password.
+form-required-in-one-language = Fill in this field, in either language.
 form-too-long = The text is longer than allowed. Shorten it.
 form-busy = Sending… The fields cannot be changed until the response arrives.
 confirm-first = Confirm this action first.

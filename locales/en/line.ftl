@@ -11,4 +11,6 @@ line-vat-export = Export
 line-vat-out-of-scope = Outside the scope of VAT
 line-discount = Discount
 line-charge = Charge
+# A code of UNCL5189 or UNCL7161, where the buyer gives no reason in words.
+line-reason-code = reason code { $code }
 line-return = Return to the supplier

@@ -4,7 +4,7 @@ use chrono::{DateTime, TimeDelta, Utc};
 use database::BeginWrite;
 use sea_orm::{
     ColumnTrait, ConnectionTrait, DatabaseTransaction, DbErr, EntityTrait, QueryFilter, QueryOrder,
-    QuerySelect, UpdateMany,
+    UpdateMany,
     sea_query::{Expr, ExprTrait},
 };
 use uuid::Uuid;

@@ -31,7 +31,8 @@ export function useDateError(error: Text | undefined) {
   return [error ?? problem ?? undefined, report] as const;
 }
 
-const ISO_DATE = /^\d{4}-\d\d-\d\d$/;
+/** A year of the Hijri calendar is a problem that leaving the field tells of. */
+const ISO_DATE = /^(?:19|[2-9]\d)\d\d-\d\d-\d\d$/;
 
 interface DateInputProps extends InputHTMLAttributes<HTMLInputElement> {
   /** Called with the problem when the field is left with text that is no date, and with `null` when that changes. */

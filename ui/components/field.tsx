@@ -35,7 +35,6 @@ export interface FieldProps
       | "spellCheck"
       | "inputMode"
       | "required"
-      | "maxLength"
       | "dir"
       | "placeholder"
     > {
@@ -62,7 +61,7 @@ export function Field({ name, label, form, hint, unit, button, focusFirst, ...in
 
 interface TextAreaProps
   extends LabelledProps,
-    Pick<TextareaHTMLAttributes<HTMLTextAreaElement>, "required" | "maxLength"> {}
+    Pick<TextareaHTMLAttributes<HTMLTextAreaElement>, "required"> {}
 
 export function TextArea({ name, label, form, hint, ...area }: TextAreaProps) {
   const { attributes, withLabel } = useField({ name, label, form, hint });

@@ -14,9 +14,11 @@ interface IbanProps {
   isIban?: boolean;
 }
 
-export function Iban({ value, isMasked, isIban = true }: IbanProps) {
+export function Iban({ value: typed, isMasked, isIban = true }: IbanProps) {
   const { text } = useLocale();
   const shown = useRef<HTMLSpanElement>(null);
+  // A draft has it as it was typed.
+  const value = isIban ? typed.toUpperCase() : typed;
   const ending = isIban ? "bank-accounts-iban-ending" : "bank-accounts-number-ending";
   const what = text(ending, { digits: value.slice(-4) });
   return (

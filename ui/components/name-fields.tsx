@@ -3,8 +3,8 @@ import type { Form } from "../types/server";
 import { Field } from "./field";
 import "./pair.css";
 
-export function NameFields({ form, maxLength }: { form: Form; maxLength: number }) {
-  const shared = { form, maxLength, required: true };
+export function NameFields({ form }: { form: Form }) {
+  const shared = { form, required: true };
   return (
     <div className="pair">
       <Field {...shared} name="firstName" label="profile-first-name" autoComplete="given-name" />

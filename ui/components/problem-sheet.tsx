@@ -17,10 +17,11 @@ interface ProblemSheetProps {
 }
 
 export function ProblemSheet({ title, retry, back, children, reference }: ProblemSheetProps) {
-  const { text } = useLocale();
+  const { text, words } = useLocale();
   const href = useHref();
   const { url, viewer } = usePageData();
-  const home = viewer ? "/dashboard" : "/login";
+  const first = viewer?.menu?.[0];
+  const home = first?.link ?? (viewer ? "/dashboard" : "/login");
   const leadsElsewhere = back !== home && !(retry && url === home);
   return (
     <div className="sheet problem-page">
@@ -39,7 +40,7 @@ export function ProblemSheet({ title, retry, back, children, reference }: Proble
         )}
         {leadsElsewhere && (
           <a className="button" href={href(home)}>
-            {viewer ? text("problem-dashboard") : text("problem-login")}
+            {first ? words(first.label) : text(viewer ? "problem-dashboard" : "problem-login")}
           </a>
         )}
       </p>

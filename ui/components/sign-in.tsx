@@ -63,15 +63,5 @@ export const TO_LOGIN = { path: "/login", label: "account-to-login" } as const;
 
 /** The longest address of RFC 5321 has 254 characters. */
 export function EmailField(props: Pick<FieldProps, "form" | "hint" | "autoComplete">) {
-  return (
-    <Field
-      {...props}
-      name="email"
-      type="email"
-      label="login-email"
-      dir="ltr"
-      maxLength={254}
-      required
-    />
-  );
+  return <Field {...props} name="email" type="email" label="login-email" dir="ltr" required />;
 }

@@ -28,7 +28,6 @@ export function StepUpFields({ form, stepUp }: StepUpFieldsProps) {
           autoCorrect="off"
           spellCheck={false}
           dir="ltr"
-          maxLength={40}
           required
         />
       )}

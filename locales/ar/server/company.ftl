@@ -11,6 +11,7 @@ company-required = املأ هذا الحقل.
 company-country-invalid = اختر الدولة.
 company-expiry-required = أدخل آخر يوم تسري فيه الشهادة.
 company-identity-changed = تغيّرت الأسماء أو الأرقام المسجلة بعد إرسال هذا الطلب. ارفضه أو اسحبه، ثم قدّم طلبًا جديدًا.
+company-item-known = هذا العنصر موجود في بيانات منشأتك، أو ينتظر موافقة المشتري. غيِّر ذلك العنصر بدلًا من إضافته مرة أخرى.
 company-item-removed = أُزيل هذا العنصر من بيانات منشأتك. ابدأ تغييرًا جديدًا.
 company-certificate-until = سارية حتى { $day }
 company-kind-commercial-registration = السجل التجاري

@@ -11,6 +11,7 @@ company-required = Fill in this field.
 company-country-invalid = Choose the country.
 company-expiry-required = Enter the last day on which the certificate is valid.
 company-identity-changed = The registered names or numbers have changed since this was sent. Reject or withdraw it, and ask anew.
+company-item-known = This entry is already in your company data, or waits for the buyer’s approval. Change that entry instead.
 company-item-removed = This entry was removed from your company data. Begin a new change.
 company-certificate-until = valid until { $day }
 company-kind-commercial-registration = Commercial registration

@@ -9,6 +9,7 @@ service-company-required = Enter your company’s name.
 service-company-invalid = A company’s name has only letters, digits and the signs . , - & ( ) / + ’.
 service-password-short = Choose a password of at least 12 characters.
 service-password-guessable = This password is easy to guess. Choose a few unrelated words, without your name, your email address or your company’s name.
+service-password-same = This is your current password. Choose another one.
 service-password-invalid = This password has characters that cannot be typed. Choose another one.
 service-fields = Check the marked fields.
 service-unconfirmed = Confirm your email address first, with the link that we sent you; check your junk folder too. To have it sent again, choose “Forgot your password?”.

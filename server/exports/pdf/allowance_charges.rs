@@ -28,7 +28,11 @@ fn text(one: &AllowanceCharge, currency: &str, language: Language) -> String {
         text.push_str(&format!(" {}", isolated(&percent)));
     }
     let reason = one.reason.as_ref().map(|reason| words(reason, language));
-    if let Some(reason) = reason.or(one.reason_code.as_deref()) {
+    let code = one.reason_code.as_deref().map(|code| {
+        let id = MessageId::new("line-reason-code");
+        i18n::text_with(language, id, &[("code", code)])
+    });
+    if let Some(reason) = reason.map(str::to_owned).or(code) {
         text.push_str(&format!(" ({reason})"));
     }
     format!("{text}: {}", isolated(&amount(one.amount, currency)))

@@ -14,10 +14,8 @@ pub mod stop;
 pub mod subjects;
 
 use sea_orm::{
-    ActiveValue::Set,
-    ColumnTrait, Condition, ConnectionTrait, DatabaseTransaction, DbErr, EntityTrait,
-    IntoActiveModel, QueryFilter,
-    sea_query::{Expr, ExprTrait},
+    ActiveValue::Set, ColumnTrait, Condition, ConnectionTrait, DatabaseTransaction, DbErr,
+    EntityTrait, IntoActiveModel, QueryFilter,
 };
 use serde::Serialize;
 use serde_json::Value;

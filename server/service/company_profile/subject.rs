@@ -7,7 +7,7 @@ use crate::{
     documents::DocumentRef,
     entities::{
         certificate_reminder,
-        change_request::{Model as Request, State},
+        change_request::{self, Model as Request, State},
         company_item::{Column, Entity, Model},
         document_kind::DocumentKind,
     },
@@ -108,7 +108,7 @@ pub async fn expect_possible(
     request: &Request,
 ) -> Result<(), ServiceError> {
     if request.company_action() == CompanyAction::Add {
-        return Ok(());
+        return expect_new(transaction, request).await;
     }
     if request.subject_id == request.supplier_id {
         let supplier = items::supplier(transaction, request.supplier_id).await?;
@@ -126,6 +126,49 @@ pub async fn expect_possible(
         .one(transaction)
         .await?;
     found.map(|_| ()).ok_or_else(removed)
+}
+
+/// An addition is neither in the company data nor waits for the buyer already.
+async fn expect_new(
+    transaction: &DatabaseTransaction,
+    request: &Request,
+) -> Result<(), ServiceError> {
+    let Some(part) = request.company_after() else {
+        return Ok(());
+    };
+    let waiting = change_request::Entity::find()
+        .filter(change_request::Column::Id.ne(request.id))
+        .filter(change_request::Column::SupplierId.eq(request.supplier_id))
+        .filter(change_request::Column::Kind.eq(request.kind))
+        .filter(change_request::Column::State.eq(State::Waiting))
+        .all(transaction)
+        .await?;
+    let waiting = waiting.iter().filter_map(Request::company_after);
+    let items = items::of_supplier(transaction, request.supplier_id).await?;
+    let mut known = items.iter().filter_map(Model::part).chain(waiting);
+    match known.any(|known| is_same(&known, &part)) {
+        true => Err(ServiceError::Conflict(MessageId::new("company-item-known"))),
+        false => Ok(()),
+    }
+}
+
+/// Whether a person would take both for one address, contact or certificate.
+fn is_same(one: &CompanyPart, other: &CompanyPart) -> bool {
+    match (one, other) {
+        (CompanyPart::Address(one), CompanyPart::Address(other)) => {
+            let has_same_code =
+                !one.short_address.is_empty() && one.short_address == other.short_address;
+            one == other || has_same_code && one.purpose == other.purpose
+        }
+        (CompanyPart::Contact(one), CompanyPart::Contact(other)) => {
+            one.role == other.role && one.email.eq_ignore_ascii_case(&other.email)
+        }
+        (CompanyPart::Certificate(one), CompanyPart::Certificate(other)) => {
+            (one.kind, &one.number, &one.expires_on)
+                == (other.kind, &other.number, &other.expires_on)
+        }
+        _ => false,
+    }
 }
 
 fn removed() -> ServiceError {

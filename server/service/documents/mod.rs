@@ -20,8 +20,7 @@ pub mod versions;
 use chrono::{DateTime, Utc};
 use sea_orm::{
     ColumnTrait, Condition, ConnectionTrait, DatabaseTransaction, DbErr, EntityTrait, QueryFilter,
-    Select,
-    sea_query::{Expr, ExprTrait},
+    Select, sea_query::Expr,
 };
 use uuid::Uuid;
 

@@ -8,7 +8,7 @@ mod reply;
 
 use sea_orm::{
     ColumnTrait, ConnectionTrait, DatabaseTransaction, EntityTrait, ExprTrait, QueryFilter,
-    sea_query::{Expr, SimpleExpr},
+    sea_query::SimpleExpr,
 };
 use uuid::Uuid;
 

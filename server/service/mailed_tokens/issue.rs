@@ -3,8 +3,7 @@ use chrono::{DateTime, TimeDelta, Utc};
 use database::BeginWrite;
 use sea_orm::{
     ActiveValue::Set, ColumnTrait, ConnectionTrait, DatabaseConnection, DatabaseTransaction, DbErr,
-    EntityTrait, PaginatorTrait, PrimaryKeyTrait, QueryFilter, QueryOrder, QuerySelect,
-    sea_query::Expr,
+    EntityTrait, PaginatorTrait, PrimaryKeyTrait, QueryFilter, QueryOrder, sea_query::Expr,
 };
 use uuid::Uuid;
 

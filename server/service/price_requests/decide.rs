@@ -2,10 +2,7 @@
 use std::collections::BTreeMap;
 
 use rust_decimal::Decimal;
-use sea_orm::{
-    ColumnTrait, DatabaseTransaction, DbErr, EntityTrait, IntoActiveModel, QueryFilter,
-    sea_query::Expr,
-};
+use sea_orm::{ColumnTrait, DatabaseTransaction, DbErr, EntityTrait, IntoActiveModel, QueryFilter};
 use uuid::Uuid;
 
 use super::{lines, states::Action};

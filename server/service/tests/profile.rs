@@ -169,6 +169,7 @@ async fn a_wrong_or_a_weak_password_changes_nothing(harness: Harness) {
         (PASSWORD, "passwordpassword", &["newPassword"]),
         (PASSWORD, AMAL, &["newPassword"]),
         (PASSWORD, "with a \u{0} in it", &["newPassword"]),
+        (PASSWORD, PASSWORD, &["newPassword"]),
         ("wrong", "short", &["currentPassword", "newPassword"]),
     ] {
         let fields = complaints(change_password(&harness, &token, current, new).await);

@@ -18,6 +18,7 @@ use contract::{PasswordChange, Secret, UserEventKind};
 use values::message_id::MessageId;
 
 const WRONG: MessageId = MessageId::new("profile-current-password-wrong");
+const SAME: MessageId = MessageId::new("service-password-same");
 
 pub async fn change_password(
     context: Context,
@@ -27,7 +28,11 @@ pub async fn change_password(
     let (Secret(current), Secret(new)) = (change.current_password, change.new_password);
     let mut errors = FieldErrors::default();
     let known = known_names(&context.database, &context.user).await?;
-    errors.check("newPassword", validation::password(&new, &known));
+    let checked = validation::password(&new, &known).and_then(|()| match new == current {
+        true => Err(SAME),
+        false => Ok(()),
+    });
+    errors.check("newPassword", checked);
     let is_right = context
         .options
         .passwords

@@ -5,7 +5,6 @@ use reqwest::Url;
 use sea_orm::{
     ActiveModelTrait, ActiveValue::Set, ColumnTrait, ConnectionTrait, DbErr, EntityTrait,
     IntoActiveModel, QueryFilter, QueryOrder, SqlErr, TransactionSession, TryIntoModel,
-    sea_query::Expr,
 };
 use uuid::Uuid;
 

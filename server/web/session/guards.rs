@@ -17,11 +17,14 @@ use crate::{
     pages::{buyer_desk::menu, login::LoginQuery},
 };
 
-/// Layer: redirects viewers who are not signed in to the sign-in page, and tells those whose supplier is not approved
-/// and those who need a second factor.
+/// Layer: redirects viewers who are not signed in to the sign-in page and the buyer's people to their own pages, and tells those
+/// whose supplier is not approved and those who need a second factor.
 pub async fn require_viewer(request: Request, next: Next) -> Response {
     let Some(viewer) = viewer(&request) else {
-        return Error::Unauthenticated.into_response();
+        return match DeskUser::find(request.extensions()) {
+            Ok(user) => Outcome::redirect(menu::home(&user.key)).into_response(),
+            Err(_) => Error::Unauthenticated.into_response(),
+        };
     };
     let path = request.uri().path();
     if expect_second_factor(viewer, path).is_err() {

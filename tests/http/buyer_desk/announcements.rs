@@ -24,8 +24,21 @@ async fn all_suppliers_see_an_announcement_until_it_is_withdrawn() {
     let missing = [("body.en", "The warehouse is closed.")];
     let refused = desk.post(PAGE, &missing).await;
     let form = refused.is(422).page_data()["page"]["props"]["form"].clone();
-    assert!(form["errors"]["title.ar"].is_object(), "{form}");
+    let error = &form["errors"]["title.ar"];
+    assert_eq!(error["id"], "form-required-in-one-language", "{form}");
     assert_eq!(form["values"]["body.en"], "The warehouse is closed.");
+    // Nothing is cut: 1,500 letters of Arabic have 3,000 bytes, and one more than 2,000 letters is too many.
+    for (letters, is_taken) in [(1_500, true), (2_001, false)] {
+        let text = "ن".repeat(letters);
+        let fields = [
+            ("title.ar", "جرد"),
+            ("body.ar", &*text),
+            ("lastDay", "2020-01-01"),
+        ];
+        let refused = desk.post(PAGE, &fields).await;
+        let errors = refused.is(422).page_data()["page"]["props"]["form"]["errors"].clone();
+        assert_eq!(errors["body.ar"].is_null(), is_taken, "{errors}");
+    }
     // One language stands for the other.
     let fields = [("title.en", "Inventory"), missing[0]];
     desk.post(PAGE, &fields).await.leads_to(PAGE);

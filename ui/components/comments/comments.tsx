@@ -81,14 +81,7 @@ export function CommentForm({ form, name, path, hidden, children }: CommentFormP
       submitClass="button"
     >
       {children}
-      <TextArea
-        name="text"
-        label="comments-text"
-        hint="comments-hint"
-        form={form}
-        maxLength={2000}
-        required
-      />
+      <TextArea name="text" label="comments-text" hint="comments-hint" form={form} required />
       <small role="status">{isKept && text("comments-kept")}</small>
     </PostForm>
   );

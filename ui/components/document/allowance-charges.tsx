@@ -1,7 +1,7 @@
 // The discounts and charges of a line, which its quantity and price do not tell.
 import { useLocale } from "../../i18n/context";
 import type { AllowanceCharge } from "../../types/server";
-import { Amount, Code, Percent } from "../values";
+import { Amount, Percent } from "../values";
 import { Words } from "../words";
 
 interface AllowanceChargesProps {
@@ -17,7 +17,11 @@ export function AllowanceCharges({ of: line, currency }: AllowanceChargesProps) 
       {text(isCharge ? "line-charge" : "line-discount")} {percent && <Percent value={percent} />}{" "}
       <Amount value={{ amount, currency }} />
       {(reason || reasonCode) && " · "}
-      {reason ? <Words>{words(reason)}</Words> : reasonCode && <Code>{reasonCode}</Code>}
+      {reason ? (
+        <Words>{words(reason)}</Words>
+      ) : (
+        reasonCode && text("line-reason-code", { code: reasonCode })
+      )}
     </small>
   ));
 }

@@ -41,14 +41,7 @@ export function ReasonForm(props: ReasonFormProps) {
       submit={text(send)}
       submitClass="button danger"
     >
-      <TextArea
-        name="reason"
-        label={label}
-        hint={hint}
-        form={form}
-        maxLength={500}
-        required={props.required}
-      />
+      <TextArea name="reason" label={label} hint={hint} form={form} required={props.required} />
     </ConfirmForm>
   );
 }

@@ -59,7 +59,6 @@ export function Views({ path, query, views, form }: ViewsProps) {
               label="list-view-name"
               hint="list-view-hint"
               form={form}
-              maxLength={60}
               autoComplete="off"
             />
           </PostForm>

@@ -26,7 +26,6 @@ export function SupplierOrderNumber({ form, current }: SupplierOrderNumberProps)
       hint={hint}
       form={{ ...form, values: { supplierOrderNumber: current ?? "", ...form.values } }}
       dir="ltr"
-      maxLength={64}
       autoComplete="off"
     />
   );

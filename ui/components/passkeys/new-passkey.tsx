@@ -42,7 +42,6 @@ export function NewPasskey({ sent, stepUp }: { sent: Form; stepUp: StepUpProps }
             hint="security-passkey-name-hint"
             form={form}
             dir="auto"
-            maxLength={60}
             required
           />
           <StepUpFields form={form} stepUp={stepUp} />

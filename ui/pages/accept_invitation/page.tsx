@@ -41,7 +41,6 @@ export default function AcceptInvitationPage(props: AcceptInvitationProps) {
         autoCorrect="off"
         spellCheck={false}
         dir="ltr"
-        maxLength={64}
         required
       />
       <PasswordField

@@ -5,7 +5,7 @@ import { useMay } from "../../components/may";
 import { useHref } from "../../components/page-data";
 import { Quantity } from "../../components/values";
 import { useLocale } from "../../i18n/context";
-import type { Area, DashboardCounters } from "../../types/server";
+import type { Action, Area, DashboardCounters } from "../../types/server";
 
 interface CounterProps {
   label: string;
@@ -15,6 +15,8 @@ interface CounterProps {
   /** The path of the list that shows exactly the counted rows. */
   link: string;
   area: Area;
+  /** What the viewer must be allowed to do there. */
+  action?: Action;
 }
 
 export function Counters({ counters }: { counters: DashboardCounters }) {
@@ -103,6 +105,7 @@ export function Counters({ counters }: { counters: DashboardCounters }) {
           tone="waiting"
           link="/settings/bankAccounts?tab=waiting"
           area="bankAccounts"
+          action="approve"
         />
       )}
       {counters.companyChangesWaiting > 0 && (
@@ -119,10 +122,10 @@ export function Counters({ counters }: { counters: DashboardCounters }) {
   );
 }
 
-function Counter({ label, hint, count, tone, link, area }: CounterProps) {
+function Counter({ label, hint, count, tone, link, area, action = "view" }: CounterProps) {
   const href = useHref();
   const may = useMay();
-  if (!may(area, "view")) return null;
+  if (!may(area, action)) return null;
   return (
     <li>
       <a href={href(link)}>

@@ -61,7 +61,6 @@ export function SendForm(props: SendFormProps) {
         label="invoice-number"
         hint="invoice-number-hint"
         form={form}
-        maxLength={40}
         dir="ltr"
         autoComplete="off"
         required
@@ -91,7 +90,6 @@ export function WithdrawForm(props: SendingProps & { withdraw: MessageId }) {
         label="invoice-withdraw-reason"
         hint="invoice-withdraw-hint"
         form={form}
-        maxLength={500}
         required
       />
     </ConfirmForm>

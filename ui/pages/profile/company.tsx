@@ -49,7 +49,6 @@ export function CompanySection({ company, form }: { company: CompanyProps; form:
               hint="profile-vat-number-hint"
               inputMode="numeric"
               dir="ltr"
-              maxLength={40}
             />
           )}
           {commercialRegistrationNumber === null && (
@@ -60,7 +59,6 @@ export function CompanySection({ company, form }: { company: CompanyProps; form:
               hint="profile-commercial-registration-hint"
               inputMode="numeric"
               dir="ltr"
-              maxLength={40}
             />
           )}
         </PostForm>

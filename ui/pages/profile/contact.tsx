@@ -28,7 +28,6 @@ export function PhoneSection({ form }: { form: Form }) {
           autoComplete="tel"
           inputMode="tel"
           dir="ltr"
-          maxLength={40}
         />
       </PostForm>
     </Section>

@@ -56,7 +56,7 @@ export default function ProfilePage(profile: ProfileProps) {
               isGuarded
               submit={text("profile-name-save")}
             >
-              <NameFields form={nameForm} maxLength={100} />
+              <NameFields form={nameForm} />
             </PostForm>
           </Section>
           {profile.hasAccount && (

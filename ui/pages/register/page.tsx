@@ -50,7 +50,6 @@ export default function RegisterPage(props: RegisterProps) {
         label="register-company"
         form={form}
         autoComplete="organization"
-        maxLength={120}
         required
       />
       <div className="pair">
@@ -69,7 +68,7 @@ export default function RegisterPage(props: RegisterProps) {
           form={form}
         />
       </div>
-      <NameFields form={form} maxLength={60} />
+      <NameFields form={form} />
       <Field
         name="username"
         label="register-username"
@@ -77,7 +76,6 @@ export default function RegisterPage(props: RegisterProps) {
         hint="register-username-hint"
         autoComplete="username"
         dir="ltr"
-        maxLength={64}
         required
       />
       <EmailField form={form} hint="register-email-hint" autoComplete="email" />

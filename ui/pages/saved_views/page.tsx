@@ -63,13 +63,7 @@ function View({ view, path, form }: { view: SavedView; path: string; form: Form 
         submit={text("saved-view-rename")}
         submitClass="button compact"
       >
-        <Field
-          name="name"
-          label="list-view-name"
-          form={refused}
-          maxLength={60}
-          autoComplete="off"
-        />
+        <Field name="name" label="list-view-name" form={refused} autoComplete="off" />
       </PostForm>
       <ConfirmForm
         open={

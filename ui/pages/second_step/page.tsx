@@ -30,7 +30,6 @@ export default function SecondStepPage({ form, email, hasPasskeys }: SecondStepP
         autoCorrect="off"
         spellCheck={false}
         dir="ltr"
-        maxLength={40}
         required
       />
       <label className="remember">

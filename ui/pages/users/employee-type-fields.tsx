@@ -12,15 +12,8 @@ export function EmployeeTypeFields({ form }: { form: Form }) {
         hint="users-employee-type-hint"
         form={form}
         dir="rtl"
-        maxLength={60}
       />
-      <Field
-        name="employeeType.en"
-        label="users-employee-type-en"
-        form={form}
-        dir="ltr"
-        maxLength={60}
-      />
+      <Field name="employeeType.en" label="users-employee-type-en" form={form} dir="ltr" />
     </div>
   );
 }

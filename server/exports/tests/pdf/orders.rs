@@ -188,7 +188,10 @@ fn a_delivery_note_says_what_left_for_where() {
     assert!(!english.contains("99.95"), "a delivery note has no prices");
     let arabic = pdf::delivery_note(&order, &advice, Language::Arabic).unwrap();
     // From left to right: the year, the month's letters in reverse, the day.
-    let expiry = drawn_lines(&arabic).join("\n").matches("2027وينوي30").count();
+    let expiry = drawn_lines(&arabic)
+        .join("\n")
+        .matches("2027وينوي30")
+        .count();
     assert_eq!(expiry, 3);
     let arabic = text_of(&arabic);
     for part in ["DA-2026-00007", "TRK 290 11", "المستودع الرئيسي"] {

@@ -1,7 +1,8 @@
 //! What company data may hold: each bad value gets a sentence at its field.
 use axum::http::StatusCode;
 use contract::company_profile::{
-    CompanyAction, CompanyAddress, CompanyPart, CompanyRequestChange, NewCompanyRequest,
+    CompanyAction, CompanyAddress, CompanyContact, CompanyPart, CompanyRequestChange,
+    NewCompanyRequest,
 };
 use test_support::{calls::SignedInCalls, harness::Harness, on_both_databases};
 
@@ -13,6 +14,7 @@ on_both_databases!(
     values_are_kept_with_ascii_digits,
     a_short_address_is_enough_and_numbers_lose_their_hyphens,
     a_request_changes_something,
+    what_is_there_or_waits_is_not_added_again,
     a_draft_that_was_saved_as_typed_is_checked_when_it_is_sent,
 );
 
@@ -170,6 +172,38 @@ async fn a_request_changes_something(harness: Harness) {
         let started = scene.start(action, None, part).await;
         refused(started, StatusCode::NOT_FOUND);
     }
+}
+
+async fn what_is_there_or_waits_is_not_added_again(harness: Harness) {
+    let scene = Scene::new(harness).await;
+    let shouted = CompanyContact {
+        email: contact().email.to_uppercase(),
+        ..contact()
+    };
+    let renewed = certificate("2031-05-01");
+    for (first, again) in [
+        (
+            CompanyPart::Contact(contact()),
+            CompanyPart::Contact(shouted),
+        ),
+        (
+            CompanyPart::Address(address()),
+            CompanyPart::Address(address()),
+        ),
+        (
+            CompanyPart::Certificate(certificate("2030-05-01")),
+            CompanyPart::Certificate(certificate("2030-05-01")),
+        ),
+    ] {
+        let waiting = scene.addition(first).await;
+        let waiting = scene.send(&waiting).await.unwrap();
+        let twin = scene.addition(again).await;
+        refused(scene.send(&twin).await, StatusCode::CONFLICT);
+        let approved = scene.decides(&waiting, "approval").await;
+        assert_eq!(approved, StatusCode::NO_CONTENT);
+        refused(scene.send(&twin).await, StatusCode::CONFLICT);
+    }
+    scene.added(CompanyPart::Certificate(renewed)).await;
 }
 
 async fn a_draft_that_was_saved_as_typed_is_checked_when_it_is_sent(harness: Harness) {

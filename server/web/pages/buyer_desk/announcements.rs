@@ -5,13 +5,13 @@ use serde_json::json;
 use ts_rs::TS;
 
 use contract::buyer::{AnnouncementPage, AnnouncementRecord, Scope};
+use values::{MessageId, Text};
 
 use super::{day, escaped};
 use crate::{
     Error, Outcome,
     http::{
-        DeskService, Form, FormError, Input, NoticeMessage, Values, check_lengths,
-        form::is_decision_confirmed,
+        DeskService, Form, FormError, Input, NoticeMessage, Values, form::is_decision_confirmed,
     },
     pages::{Page, documents::list_query::ListQuery},
 };
@@ -67,7 +67,6 @@ pub async fn show(desk: DeskService, query: ListQuery) -> Result<Outcome, Error>
 pub async fn create(desk: DeskService, Input(values): Input<Values>) -> Result<Outcome, Error> {
     desk.expect(Scope::SuppliersWrite)?;
     let created: Result<AnnouncementRecord, FormError> = async {
-        check_lengths(&values, &[])?;
         let text = |name: &str| values.get(name).map(String::as_str).unwrap_or_default();
         let words = |name: &str| {
             let [ar, en] = ["ar", "en"].map(|language| text(&format!("{name}.{language}")));
@@ -86,19 +85,18 @@ pub async fn create(desk: DeskService, Input(values): Input<Values>) -> Result<O
         Ok(_) => Ok(Outcome::done(URL, NoticeMessage::AnnouncementCreated)),
         Err(error) => {
             let (status, mut form) = error.into_form(values)?;
-            // A text in one language has one error.
+            // A text has one error for both languages, which says that one of them is enough if there is none.
             for name in ["title", "body"] {
                 let [ar, en] = ["ar", "en"].map(|language| format!("{name}.{language}"));
                 let is_filled = |field: &str| {
                     let typed = form.values.get(field);
                     typed.is_some_and(|typed| !typed.trim().is_empty())
                 };
-                let field = if is_filled(&en) && !is_filled(&ar) {
-                    en
-                } else {
-                    ar
-                };
+                let is_missing = !is_filled(&en) && !is_filled(&ar);
+                let field = if is_missing || is_filled(&ar) { ar } else { en };
                 if let Some(error) = form.errors.remove(name) {
+                    let missing = || Text::message(MessageId::new("form-required-in-one-language"));
+                    let error = if is_missing { missing() } else { error };
                     form.errors.insert(field, error);
                 }
             }

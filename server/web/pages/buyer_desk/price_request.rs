@@ -10,10 +10,7 @@ use values::LocalizedText;
 use super::{escaped, price_requests::URL, waiting_changes::names};
 use crate::{
     Error, Outcome,
-    http::{
-        DeskService, Form, FormError, Input, NoticeMessage, Values, check_lengths,
-        form::is_confirmed,
-    },
+    http::{DeskService, Form, FormError, Input, NoticeMessage, Values, form::is_confirmed},
     pages::{
         Page,
         documents::{attachments::downloaded, version},
@@ -103,7 +100,6 @@ pub async fn decide(
         Form::asking(values, &decision)
     } else {
         let sent: Result<(), FormError> = async {
-            check_lengths(&values, &[])?;
             let body = desk.signed(body(&decision, &values));
             Ok(desk.post(&address.route("/decision"), &body).await?)
         }

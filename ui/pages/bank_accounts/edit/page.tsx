@@ -52,7 +52,7 @@ export default function BankAccountEditorPage({
           form={form}
           hidden={{ version: savedVersion(form) }}
           isGuarded
-          submit={text("bank-account-review")}
+          submit={text(questioned.length > 0 ? "draft-confirm-values" : "bank-account-review")}
           beside={
             <button type="submit" name="action" value="save" className="button">
               {text("bank-account-save")}
@@ -67,7 +67,6 @@ export default function BankAccountEditorPage({
             form={form}
             dir="auto"
             autoComplete="organization"
-            maxLength={140}
             required
           />
           <Field
@@ -85,7 +84,6 @@ export default function BankAccountEditorPage({
               ),
             )}
             autoCapitalize="characters"
-            maxLength={60}
           />
           <details open={hasNumber || hasNumberError || isSavedNumber}>
             <summary>{text("bank-account-without-iban")}</summary>
@@ -96,21 +94,18 @@ export default function BankAccountEditorPage({
                 label="bank-accounts-country"
                 hint={saved("country", "bank-account-country-hint")}
                 autoCapitalize="characters"
-                maxLength={2}
               />
               <Field
                 {...code}
                 name="accountNumber"
                 label="bank-accounts-account-number"
                 hint={saved("accountNumber")}
-                maxLength={60}
               />
               <Field
                 {...code}
                 name="bankCode"
                 label="bank-accounts-bank-code"
                 hint={saved("bankCode")}
-                maxLength={30}
               />
             </div>
           </details>
@@ -121,7 +116,6 @@ export default function BankAccountEditorPage({
               label="bank-accounts-bic"
               hint={saved("bic", "bank-account-bic-hint")}
               autoCapitalize="characters"
-              maxLength={20}
               required
             />
             <FormSelect
@@ -139,7 +133,6 @@ export default function BankAccountEditorPage({
               hint={saved("bankAr")}
               form={form}
               dir="rtl"
-              maxLength={100}
             />
             <Field
               name="bankEn"
@@ -147,7 +140,6 @@ export default function BankAccountEditorPage({
               hint={saved("bankEn")}
               form={form}
               dir="ltr"
-              maxLength={100}
             />
           </div>
           <div className="pair">
@@ -157,7 +149,6 @@ export default function BankAccountEditorPage({
               hint={saved("branchAr")}
               form={form}
               dir="rtl"
-              maxLength={100}
             />
             <Field
               name="branchEn"
@@ -165,7 +156,6 @@ export default function BankAccountEditorPage({
               hint={saved("branchEn")}
               form={form}
               dir="ltr"
-              maxLength={100}
             />
           </div>
           <label className="check">

@@ -48,7 +48,7 @@ export default function BuyerAnnouncementsPage(props: BuyerAnnouncementsProps) {
             columns={[
               {
                 label: "desk-announcement-text",
-                className: "wide",
+                className: "wide desk-words",
                 cell: ({ title, body }) => (
                   <span className="lines">
                     <b>
@@ -140,22 +140,10 @@ function NewAnnouncement({ form }: { form: Form }) {
     >
       <p>{text("desk-announcement-languages")}</p>
       <div className="desk-fields">
-        <Field
-          name="title.ar"
-          label="desk-announcement-title-ar"
-          form={form}
-          dir="rtl"
-          maxLength={200}
-        />
-        <Field
-          name="title.en"
-          label="desk-announcement-title-en"
-          form={form}
-          dir="ltr"
-          maxLength={200}
-        />
-        <TextArea name="body.ar" label="desk-announcement-body-ar" form={form} maxLength={2000} />
-        <TextArea name="body.en" label="desk-announcement-body-en" form={form} maxLength={2000} />
+        <Field name="title.ar" label="desk-announcement-title-ar" form={form} dir="rtl" />
+        <Field name="title.en" label="desk-announcement-title-en" form={form} dir="ltr" />
+        <TextArea name="body.ar" label="desk-announcement-body-ar" form={form} />
+        <TextArea name="body.en" label="desk-announcement-body-en" form={form} />
         <DateField
           name="publishedOn"
           label="desk-announcement-first-day"

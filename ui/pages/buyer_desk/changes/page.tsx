@@ -38,7 +38,7 @@ export default function BuyerChangesPage({ changes, next, isLater }: BuyerChange
             columns={[
               {
                 label: "desk-suppliers-name",
-                className: "wide",
+                className: "wide desk-words",
                 cell: ({ supplier, supplierName }) => (
                   <RowLink path={`/buyer/suppliers/${supplier}#changes`}>
                     <bdi>{words(supplierName)}</bdi>
@@ -48,7 +48,7 @@ export default function BuyerChangesPage({ changes, next, isLater }: BuyerChange
               { label: "desk-changes-what", cell: ({ kind }) => text(KINDS[kind]) },
               {
                 label: "desk-changes-author",
-                className: "wide",
+                className: "wide desk-words",
                 cell: ({ author }) => <bdi>{author}</bdi>,
               },
               {

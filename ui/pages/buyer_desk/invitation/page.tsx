@@ -31,26 +31,22 @@ export default function BuyerInvitationPage(props: BuyerInvitationProps) {
               label: "desk-invitation-name-ar",
               hint: "desk-invitation-name-hint",
               dir: "rtl",
-              maxLength: 120,
             })}
             {field({
               name: "name.en",
               label: "desk-invitation-name-en",
               dir: "ltr",
-              maxLength: 120,
             })}
-            {field({ name: "code", label: "desk-supplier-code", dir: "ltr", maxLength: 64 })}
+            {field({ name: "code", label: "desk-supplier-code", dir: "ltr" })}
             {field({
               name: "vatNumber",
               label: "desk-supplier-vat-number",
               dir: "ltr",
-              maxLength: 30,
             })}
             {field({
               name: "commercialRegistrationNumber",
               label: "desk-supplier-commercial-registration",
               dir: "ltr",
-              maxLength: 30,
             })}
             <SelectField
               name="country"
@@ -74,14 +70,12 @@ export default function BuyerInvitationPage(props: BuyerInvitationProps) {
                 name: "contact.firstName",
                 label: "desk-invitation-first-name",
                 dir: "auto",
-                maxLength: 100,
                 required: true,
               })}
               {field({
                 name: "contact.lastName",
                 label: "desk-invitation-last-name",
                 dir: "auto",
-                maxLength: 100,
                 required: true,
               })}
               {field({
@@ -89,7 +83,6 @@ export default function BuyerInvitationPage(props: BuyerInvitationProps) {
                 label: "desk-invitation-email",
                 type: "email",
                 dir: "ltr",
-                maxLength: 254,
                 required: true,
               })}
               <SelectField

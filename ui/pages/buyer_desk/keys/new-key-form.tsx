@@ -23,14 +23,13 @@ export function NewKeyForm({ form, scopes }: Pick<BuyerKeysProps, "form" | "scop
       <p>{text("desk-keys-new-hint")}</p>
       <FormProblem form={form} />
       <div className="desk-fields">
-        <Field name="name" label="desk-keys-name" form={form} dir="auto" maxLength={100} required />
+        <Field name="name" label="desk-keys-name" form={form} dir="auto" required />
         <Field
           name="system"
           label="desk-keys-system"
           hint="desk-keys-system-hint"
           form={form}
           dir="ltr"
-          maxLength={64}
           required
         />
         <DateField

@@ -48,7 +48,7 @@ export default function BuyerKeysPage({ keys, scopes, created, form, revocation 
             columns={[
               {
                 label: "desk-keys-name",
-                className: "wide",
+                className: "wide desk-words",
                 cell: ({ key }) => (
                   <span className="lines">
                     <b>
@@ -63,7 +63,7 @@ export default function BuyerKeysPage({ keys, scopes, created, form, revocation 
               },
               {
                 label: "desk-keys-scopes",
-                className: "wide",
+                className: "wide desk-words",
                 cell: ({ key }) => <Scopes scopes={key.scopes} />,
               },
               {

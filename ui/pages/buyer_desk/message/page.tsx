@@ -132,12 +132,12 @@ function Problem({ titles, detail, errors = [], possible = [] }: MessageProblem)
           columns={[
             {
               label: "desk-message-field",
-              className: "wide",
+              className: "wide desk-words",
               cell: ({ pointer = "" }) => <FieldName pointer={pointer} />,
             },
             {
               label: "desk-message-error",
-              className: "wide",
+              className: "wide desk-words",
               cell: ({ titles }) => words(titles),
             },
           ]}

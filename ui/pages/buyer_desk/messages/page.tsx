@@ -64,7 +64,7 @@ export default function BuyerMessagesPage(props: BuyerMessagesProps) {
             columns={[
               {
                 label: "desk-messages-id",
-                className: "wide",
+                className: "wide desk-words",
                 cell: ({ id }) => (
                   <RowLink path={`${PATH}/${encodeURIComponent(id)}`}>
                     <bdi dir="ltr" className="num desk-code" translate="no">
@@ -75,7 +75,7 @@ export default function BuyerMessagesPage(props: BuyerMessagesProps) {
               },
               {
                 label: "desk-messages-document",
-                className: "wide",
+                className: "wide desk-words",
                 cell: ({ kind, number }) => (
                   <span className="lines">
                     {kind ? <Kind kind={kind} /> : text("desk-message-unread")}
@@ -89,7 +89,7 @@ export default function BuyerMessagesPage(props: BuyerMessagesProps) {
               },
               {
                 label: "desk-messages-outcome",
-                className: "wide",
+                className: "wide desk-words",
                 cell: ({ outcome, problem }) => (
                   <span className="lines">
                     <MessageStateLabel state={outcome} />

@@ -44,7 +44,7 @@ export default function BuyerPeoplePage({ people, roles, form, change }: BuyerPe
             columns={[
               {
                 label: "desk-people-name",
-                className: "wide",
+                className: "wide desk-words",
                 cell: ({ person, isOwn }) => (
                   <span className="lines">
                     <b>
@@ -59,7 +59,7 @@ export default function BuyerPeoplePage({ people, roles, form, change }: BuyerPe
               },
               {
                 label: "desk-people-role",
-                className: "wide",
+                className: "wide desk-words",
                 cell: (row) => <Role row={row} roles={roles} />,
               },
               {
@@ -90,18 +90,9 @@ export default function BuyerPeoplePage({ people, roles, form, change }: BuyerPe
                 hint="desk-people-name-hint"
                 form={form}
                 dir="auto"
-                maxLength={100}
                 required
               />
-              <Field
-                name="email"
-                type="email"
-                label="login-email"
-                form={form}
-                dir="ltr"
-                maxLength={254}
-                required
-              />
+              <Field name="email" type="email" label="login-email" form={form} dir="ltr" required />
               <FormSelect
                 name="role"
                 label="desk-people-role"

@@ -50,7 +50,6 @@ export function Decisions({ request, form }: BuyerPriceRequestProps) {
             hint="desk-supplier-reject-hint"
             form={form}
             required
-            maxLength={1000}
           />
         </ConfirmForm>
         {lines.length > 1 && (
@@ -75,12 +74,7 @@ export function Decisions({ request, form }: BuyerPriceRequestProps) {
                     ["rejected", text("desk-price-rejected")],
                   ]}
                 />
-                <TextArea
-                  name={`reason.${lineNumber}`}
-                  label="desk-supplier-reason"
-                  form={form}
-                  maxLength={1000}
-                />
+                <TextArea name={`reason.${lineNumber}`} label="desk-supplier-reason" form={form} />
               </fieldset>
             ))}
             <TextArea
@@ -88,7 +82,6 @@ export function Decisions({ request, form }: BuyerPriceRequestProps) {
               label="desk-price-common-reason"
               hint="desk-supplier-reject-hint"
               form={form}
-              maxLength={1000}
             />
           </ConfirmForm>
         )}

@@ -33,7 +33,7 @@ export default function BuyerPriceRequestsPage(props: BuyerPriceRequestsProps) {
             columns={[
               {
                 label: "desk-suppliers-name",
-                className: "wide",
+                className: "wide desk-words",
                 cell: ({ number, supplier, supplierName }) => (
                   <span className="lines">
                     <RowLink path={`${PATH}/${supplier}/${encodeURIComponent(number)}`}>

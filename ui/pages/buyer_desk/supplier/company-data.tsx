@@ -40,7 +40,7 @@ export function CompanyData({ supplier, companyData }: BuyerSupplierProps) {
             columns={[
               {
                 label: "bank-accounts-account",
-                className: "wide",
+                className: "wide desk-words",
                 cell: ({ iban, accountNumber, isMasked, holder }) => (
                   <span className="lines">
                     <Iban value={iban ?? accountNumber ?? ""} isMasked={isMasked} isIban={!!iban} />
@@ -52,7 +52,7 @@ export function CompanyData({ supplier, companyData }: BuyerSupplierProps) {
               },
               {
                 label: "bank-accounts-bank",
-                className: "wide",
+                className: "wide desk-words",
                 cell: ({ bank, bic }) => (
                   <span className="lines">
                     <bdi>{words(bank)}</bdi>

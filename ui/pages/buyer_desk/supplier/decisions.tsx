@@ -82,7 +82,6 @@ function Reasoned({ supplier, form, ...decision }: ReasonedProps) {
         label="desk-supplier-reason"
         hint="desk-supplier-reject-hint"
         form={form}
-        maxLength={1000}
         required
       />
     </ConfirmForm>

@@ -27,7 +27,7 @@ export function History({ events }: { events: readonly SupplierEvent[] }) {
       columns={[
         {
           label: "desk-event-what",
-          className: "wide",
+          className: "wide desk-words",
           cell: ({ kind, note }) => (
             <span className="lines">
               {text(KINDS[kind])}
@@ -39,7 +39,7 @@ export function History({ events }: { events: readonly SupplierEvent[] }) {
             </span>
           ),
         },
-        { label: "desk-event-by", className: "wide", cell: ({ by }) => <bdi>{by}</bdi> },
+        { label: "desk-event-by", className: "wide desk-words", cell: ({ by }) => <bdi>{by}</bdi> },
         { label: "desk-event-at", cell: ({ at }) => <DateTime value={at} withYear /> },
       ]}
     />

@@ -134,7 +134,7 @@ function Similar({ suppliers }: { suppliers: readonly SupplierRecord[] }) {
       columns={[
         {
           label: "desk-suppliers-name",
-          className: "wide",
+          className: "wide desk-words",
           cell: ({ id, name }) => (
             <RowLink path={`${LIST}/${id}`}>
               <bdi>{words(name)}</bdi>
@@ -167,7 +167,7 @@ function Contacts({ contacts }: { contacts: readonly SupplierContact[] }) {
       columns={[
         {
           label: "users-person",
-          className: "wide",
+          className: "wide desk-words",
           cell: ({ fullName, email }) => (
             <span className="lines">
               <bdi>{fullName}</bdi>

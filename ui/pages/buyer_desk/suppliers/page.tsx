@@ -84,8 +84,8 @@ export default function BuyerSuppliersPage(props: BuyerSuppliersProps) {
             columns={[
               {
                 label: "desk-suppliers-name",
-                className: "wide",
-                cell: ({ id, name, code, warnings, resembles }) => (
+                className: "wide desk-words",
+                cell: ({ id, name, code, state, warnings, resembles }) => (
                   <span className="lines">
                     <RowLink path={`${PATH}/${id}`}>
                       <bdi>{words(name)}</bdi>
@@ -95,7 +95,7 @@ export default function BuyerSuppliersPage(props: BuyerSuppliersProps) {
                         <Code>{code}</Code>
                       </small>
                     )}
-                    {warnings.length + resembles.length > 0 && (
+                    {state === "pending" && warnings.length + resembles.length > 0 && (
                       <small className="overdue">{text("desk-suppliers-warned")}</small>
                     )}
                   </span>
@@ -107,7 +107,7 @@ export default function BuyerSuppliersPage(props: BuyerSuppliersProps) {
               },
               {
                 label: "desk-suppliers-contact",
-                className: "wide",
+                className: "wide desk-words",
                 cell: ({ contacts: [contact] }) =>
                   contact && (
                     <span className="lines">

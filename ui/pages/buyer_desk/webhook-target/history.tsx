@@ -27,7 +27,7 @@ export function TargetHistory({ events }: { events: readonly TargetEvent[] }) {
       columns={[
         {
           label: "desk-event-what",
-          className: "wide",
+          className: "wide desk-words",
           cell: ({ kind, changed, url }) => (
             <span className="lines">
               {text(KINDS[kind])}
@@ -47,7 +47,7 @@ export function TargetHistory({ events }: { events: readonly TargetEvent[] }) {
             </span>
           ),
         },
-        { label: "desk-event-by", className: "wide", cell: ({ by }) => <bdi>{by}</bdi> },
+        { label: "desk-event-by", className: "wide desk-words", cell: ({ by }) => <bdi>{by}</bdi> },
         { label: "desk-event-at", cell: ({ at }) => <DateTime value={at} withYear /> },
       ]}
     />

@@ -22,7 +22,7 @@ export function Secrets(props: BuyerWebhookTargetProps & { path: string }) {
         columns={[
           {
             label: "desk-target-secret-id",
-            className: "wide",
+            className: "wide desk-words",
             cell: ({ id }) => <Code>{id}</Code>,
           },
           {

@@ -81,7 +81,7 @@ function Failed({ deliveries, targets }: FailedProps) {
       columns={[
         {
           label: "desk-webhooks-topic",
-          className: "wide",
+          className: "wide desk-words",
           cell: ({ notification: { type, data } }) => (
             <span className="lines">
               <span>
@@ -101,12 +101,12 @@ function Failed({ deliveries, targets }: FailedProps) {
         },
         {
           label: "desk-webhooks-target",
-          className: "wide",
+          className: "wide desk-words",
           cell: ({ target }) => <Address url={urlOf(target)} />,
         },
         {
           label: "desk-webhooks-failure",
-          className: "wide",
+          className: "wide desk-words",
           cell: ({ failure, attempts }) => (
             <span className="lines">
               <Failure failure={failure} />
@@ -170,7 +170,7 @@ function Targets({ counts, targets }: TargetsProps) {
       columns={[
         {
           label: "desk-webhooks-url",
-          className: "wide",
+          className: "wide desk-words",
           cell: ({ details }) => (
             <span className="lines">
               {details ? (
@@ -190,7 +190,7 @@ function Targets({ counts, targets }: TargetsProps) {
         },
         {
           label: "desk-webhooks-topics",
-          className: "wide",
+          className: "wide desk-words",
           cell: ({ details }) =>
             details?.topics.length ? (
               <span className="lines">

@@ -23,7 +23,6 @@ export function TargetFields({ form }: { form: Form }) {
         hint="desk-target-url-hint"
         form={form}
         dir="ltr"
-        maxLength={2000}
         required
       />
       <fieldset aria-describedby={problem && "topics-error"}>

@@ -77,7 +77,7 @@ function Fields({ part, form, countries }: FieldsProps) {
   const field = (field: FieldWithHint) => (
     <Field {...field} hint={saved(field.name, field.hint)} form={form} />
   );
-  const digits = { dir: "ltr", inputMode: "numeric", maxLength: 40 } as const;
+  const digits = { dir: "ltr", inputMode: "numeric" } as const;
   switch (part) {
     case "identity":
       return (
@@ -86,20 +86,17 @@ function Fields({ part, form, countries }: FieldsProps) {
             name: "legalNameAr",
             label: "company-legal-name-ar",
             dir: "rtl",
-            maxLength: 120,
           })}
           {field({
             name: "legalNameEn",
             label: "company-legal-name-en",
             dir: "ltr",
-            maxLength: 120,
           })}
-          {field({ name: "vatNumber", label: "company-vat-number", dir: "ltr", maxLength: 40 })}
+          {field({ name: "vatNumber", label: "company-vat-number", dir: "ltr" })}
           {field({
             name: "commercialRegistrationNumber",
             label: "company-commercial-registration",
             dir: "ltr",
-            maxLength: 40,
           })}
         </>
       );
@@ -119,9 +116,9 @@ function Fields({ part, form, countries }: FieldsProps) {
             options={countries.map(({ code, name }) => [code, name])}
           />
           {field({ name: "buildingNumber", label: "company-building-number", ...digits })}
-          {field({ name: "street", label: "company-street", dir: "auto", maxLength: 100 })}
-          {field({ name: "district", label: "company-district", dir: "auto", maxLength: 100 })}
-          {field({ name: "city", label: "company-city", dir: "auto", maxLength: 100 })}
+          {field({ name: "street", label: "company-street", dir: "auto" })}
+          {field({ name: "district", label: "company-district", dir: "auto" })}
+          {field({ name: "city", label: "company-city", dir: "auto" })}
           {field({ name: "postalCode", label: "company-postal-code", ...digits })}
           {field({ name: "additionalNumber", label: "company-additional-number", ...digits })}
           {field({
@@ -129,7 +126,6 @@ function Fields({ part, form, countries }: FieldsProps) {
             label: "company-short-address",
             hint: "company-short-address-hint",
             dir: "ltr",
-            maxLength: 40,
           })}
         </>
       );
@@ -137,20 +133,18 @@ function Fields({ part, form, countries }: FieldsProps) {
       return (
         <>
           <Choice name="role" label="company-role" form={form} options={ROLES} />
-          {field({ name: "name", label: "company-name", dir: "auto", maxLength: 100 })}
+          {field({ name: "name", label: "company-name", dir: "auto" })}
           {field({
             name: "email",
             label: "company-email",
             dir: "ltr",
             inputMode: "email",
-            maxLength: 254,
           })}
           {field({
             name: "phone",
             label: "company-phone",
             dir: "ltr",
             inputMode: "tel",
-            maxLength: 40,
           })}
         </>
       );
@@ -162,9 +156,8 @@ function Fields({ part, form, countries }: FieldsProps) {
             name: "number",
             label: "company-certificate-number",
             dir: "ltr",
-            maxLength: 40,
           })}
-          {field({ name: "issuer", label: "company-issuer", dir: "auto", maxLength: 120 })}
+          {field({ name: "issuer", label: "company-issuer", dir: "auto" })}
           <DateField
             name="expiresOn"
             label="company-expires-on"

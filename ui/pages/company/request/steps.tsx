@@ -67,12 +67,7 @@ export function Steps({ request, sendForm, withdrawForm }: CompanyRequestProps) 
           submitClass="button danger"
         >
           {!isDraft && (
-            <TextArea
-              name="reason"
-              label="company-withdraw-reason"
-              form={withdrawForm}
-              maxLength={1000}
-            />
+            <TextArea name="reason" label="company-withdraw-reason" form={withdrawForm} />
           )}
         </ConfirmForm>
       </div>

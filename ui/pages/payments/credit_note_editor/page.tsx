@@ -58,7 +58,6 @@ export default function CreditNoteEditorPage({ invoice, form, ...props }: Credit
             label="invoice-withdraw-reason"
             hint={saved("reason", "invoice-withdraw-hint")}
             form={form}
-            maxLength={500}
             required
           />
         </PostForm>

@@ -32,14 +32,8 @@ export function WholeRequest(props: PriceRequestEditorProps & { prices: Prices }
             hint="price-request-valid-to-hint"
             form={form}
           />
-          <TextArea
-            name="reason"
-            label="price-request-reason"
-            form={form}
-            maxLength={1000}
-            required
-          />
-          <TextArea name="note" label="price-request-note" form={form} maxLength={2000} />
+          <TextArea name="reason" label="price-request-reason" form={form} required />
+          <TextArea name="note" label="price-request-note" form={form} />
         </div>
         <fieldset className="raise">
           <legend>{text("price-request-raise-title")}</legend>

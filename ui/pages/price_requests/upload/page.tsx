@@ -50,7 +50,6 @@ export default function PriceUploadPage({
         label="price-request-reason"
         hint="price-upload-reason-hint"
         form={form}
-        maxLength={1000}
       />
     </>
   );

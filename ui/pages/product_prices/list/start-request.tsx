@@ -85,7 +85,6 @@ function StartForm({ list, query, form, mostPrices = 0, closedPath }: StartFormP
             hint={<span>{text("price-requests-only-hint", { most: mostPrices })}</span>}
             form={{ ...form, values: { search } }}
             dir="auto"
-            maxLength={100}
           />
         </div>
       </PostForm>

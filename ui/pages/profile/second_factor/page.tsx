@@ -100,7 +100,6 @@ function Key({ setupKey, form }: { setupKey: SetupKey; form: Form }) {
             autoComplete="one-time-code"
             inputMode="numeric"
             dir="ltr"
-            maxLength={20}
             required
           />
           <button type="submit" className="button primary">

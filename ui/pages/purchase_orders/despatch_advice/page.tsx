@@ -55,16 +55,9 @@ export default function DespatchAdvicePage(props: DespatchAdviceProps) {
               hint="despatch-supplier-number-hint"
               form={form}
               dir="ltr"
-              maxLength={64}
             />
-            <Field name="carrier" label="despatch-carrier" form={form} dir="auto" maxLength={100} />
-            <Field
-              name="trackingNumber"
-              label="despatch-tracking"
-              form={form}
-              dir="ltr"
-              maxLength={100}
-            />
+            <Field name="carrier" label="despatch-carrier" form={form} dir="auto" />
+            <Field name="trackingNumber" label="despatch-tracking" form={form} dir="ltr" />
           </div>
           <p className="despatch-to">
             {text("despatch-to")} {words(deliveryAddress)}

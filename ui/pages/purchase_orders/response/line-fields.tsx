@@ -113,7 +113,6 @@ export function LineFields({ line, currency, form, inForce, isLast }: LineFields
           {...field("substitute", "response-substitute")}
           hint={ifBlank(<Code>{line.item}</Code>)}
           dir="auto"
-          maxLength={100}
         />
         <label className="check">
           <input
@@ -125,7 +124,7 @@ export function LineFields({ line, currency, form, inForce, isLast }: LineFields
         </label>
       </div>
       <div className="reason">
-        <Field {...field("reason", "response-reason")} dir="auto" maxLength={200} />
+        <Field {...field("reason", "response-reason")} dir="auto" />
       </div>
     </fieldset>
   );

@@ -82,7 +82,7 @@ export default function OrderResponsePage(props: OrderResponseProps) {
         ))}
         <div className="sheet note">
           <SupplierOrderNumber form={shown} current={props.supplierOrderNumber} />
-          <TextArea name="note" label="response-note" form={shown} maxLength={500} />
+          <TextArea name="note" label="response-note" form={shown} />
         </div>
       </DraftForm>
     </>

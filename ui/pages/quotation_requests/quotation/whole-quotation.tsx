@@ -25,7 +25,6 @@ export function WholeQuotation(props: QuotationEditorProps & { quotation: Quotat
             form={form}
             dir="auto"
             autoComplete="off"
-            maxLength={40}
           />
           <DateField
             name="validTill"
@@ -36,7 +35,7 @@ export function WholeQuotation(props: QuotationEditorProps & { quotation: Quotat
           />
           <Field name="discount" label="editor-discount" {...amount} />
           <Field name="freight" label="editor-freight" {...amount} />
-          <TextArea name="note" label="quotation-note" form={form} maxLength={2000} />
+          <TextArea name="note" label="quotation-note" form={form} />
         </div>
         {quotation.totals ? (
           <TotalsTable totals={quotation.totals} />

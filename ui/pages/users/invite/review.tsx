@@ -126,10 +126,10 @@ function Wrong({ person, place }: { person: ReviewedPerson; place: number }) {
   return (
     <li className="wrong">
       <div className="pair">
-        <Field name={named("firstName")} label="invite-first-name" form={form} maxLength={100} />
-        <Field name={named("lastName")} label="invite-last-name" form={form} maxLength={100} />
+        <Field name={named("firstName")} label="invite-first-name" form={form} />
+        <Field name={named("lastName")} label="invite-last-name" form={form} />
       </div>
-      <Field name={named("email")} label="users-email" form={form} dir="ltr" maxLength={254} />
+      <Field name={named("email")} label="users-email" form={form} dir="ltr" />
       <label className="check">
         <input type="checkbox" name={named("remove")} />
         <span>{text("invite-remove")}</span>
