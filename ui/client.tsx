@@ -23,7 +23,8 @@ import { commonMessages, type LoadLocale, localeLoader, otherLanguage } from "./
 import { whileLocked } from "./navigation/locked-forms";
 import { pageInDocument } from "./navigation/lost-refusals";
 import { messageIdsIn } from "./navigation/message-ids";
-import { Navigation } from "./navigation/navigation";
+import { guardNativeForms, landingOfResponse, leaveBy } from "./navigation/native-forms";
+import { land, Navigation } from "./navigation/navigation";
 import { Navigator } from "./navigation/navigator";
 import { isNoAnswer } from "./navigation/no-answer";
 import { OpenDrafts } from "./navigation/open-drafts";
@@ -118,6 +119,8 @@ async function start(): Promise<void> {
                 navigator={navigator}
                 onShown={(shown) => {
                   giveBackDrafts(shown, toasts);
+                  const landing = landingOfResponse();
+                  if (landing) land(landing);
                   if (session.takeExpired() && !shown.viewer && !data.notice)
                     toasts.add({ kind: "warning", text: { id: "notice-session-expired" } });
                   fetchAhead(fetchOtherLanguage);
@@ -153,8 +156,12 @@ async function start(): Promise<void> {
   };
   /** The response becomes the next document. */
   const sendNatively = async (submission: Submission) => {
-    if (isOffline()) await showRefusal(navigator, submission, null);
-    else submission.form.submit();
+    if (isOffline()) {
+      await showRefusal(navigator, submission, null);
+    } else {
+      leaveBy(submission.form, unsaved);
+      submission.form.submit();
+    }
     return false;
   };
   interceptForms(
@@ -186,6 +193,7 @@ async function start(): Promise<void> {
     toasts,
     signal,
   );
+  guardNativeForms(unsaved, signal);
   addEventListener("popstate", () => navigator.traverse(), { signal });
   guardRestoredPages(session, navigator);
   enhanceShell();

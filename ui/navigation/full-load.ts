@@ -27,6 +27,6 @@ export function submitNatively(action: string, fields: Record<string, string>): 
     form.append(input);
   }
   document.body.append(form);
-  // A field named `submit` would hide the form's method.
-  HTMLFormElement.prototype.submit.call(form);
+  // A field named `requestSubmit` would hide the form's method.
+  HTMLFormElement.prototype.requestSubmit.call(form);
 }

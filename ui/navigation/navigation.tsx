@@ -39,7 +39,8 @@ function drawAs(shown: Shown, draw: (shown: Shown) => void): void {
   else flushSync(() => draw(shown));
 }
 
-function land(landing: Landing): void {
+/** Moves the focus and the scroll position. */
+export function land(landing: Landing): void {
   if ("errorIn" in landing) {
     const invalid =
       landing.errorIn.querySelector("[aria-invalid=true]") ??

@@ -1,8 +1,10 @@
 // The forms with unsent input, among those with `data-guard`.
-import { differsFromDefault } from "./typed-text";
+import { controlsOf, differsFromDefault, isCheckable } from "./typed-text";
 
 export class UnsavedForms {
   readonly #edited = new WeakSet<HTMLFormElement>();
+  /** The forms that were sent since the document arrived. */
+  readonly #sent = new WeakSet<HTMLFormElement>();
   readonly #abandoned = new WeakSet<HTMLFormElement>();
 
   constructor() {
@@ -11,6 +13,12 @@ export class UnsavedForms {
       if (!form) return;
       this.#edited.add(form);
       this.#abandoned.delete(form);
+    });
+    document.addEventListener("submit", ({ target }) => {
+      const form = target as HTMLFormElement;
+      this.#sent.add(form);
+      // A refusal makes the typed values the defaults.
+      if (differsFromDefault(form)) this.#edited.add(form);
     });
     document.addEventListener("reset", ({ target }) => this.giveUp(target as HTMLFormElement));
     addEventListener("beforeunload", (event) => {
@@ -32,8 +40,17 @@ export class UnsavedForms {
   }
 
   #isTyped(form: HTMLFormElement): boolean {
-    // The defaults of a refused form are its typed values; and input may precede the scripts.
-    const refused = form.querySelector("[aria-invalid=true], [role=alert]") !== null;
-    return refused || this.#edited.has(form) || differsFromDefault(form);
+    // Input may precede the scripts.
+    return this.#edited.has(form) || differsFromDefault(form) || this.#arrivedTyped(form);
+  }
+
+  /** Whether the document arrived with the refused form, whose defaults are what was typed. */
+  #arrivedTyped(form: HTMLFormElement): boolean {
+    if (this.#sent.has(form) || !form.querySelector("[aria-invalid=true], [role=alert]"))
+      return false;
+    const texts = controlsOf(form).filter(
+      (control) => !isCheckable(control) && !(control instanceof HTMLSelectElement),
+    );
+    return texts.some(({ value }) => value.trim() !== "");
   }
 }

@@ -20,8 +20,8 @@ export interface View {
 /** Loads a page's component and messages; rejects if they cannot be loaded. */
 export type Prepare = (data: ShownData, generation: number) => Promise<View>;
 
-/** The place to scroll to: an element by its URL fragment, CSS pixels from the top, or a form's error. */
-export type Landing = { anchor: string } | { top: number } | { errorIn: HTMLFormElement };
+/** The place to scroll to: an element by its URL fragment, CSS pixels from the top, or the error in a part. */
+export type Landing = { anchor: string } | { top: number } | { errorIn: HTMLElement };
 
 /** A view and the place to scroll to; `null` keeps the position. */
 export interface Shown {

@@ -7,5 +7,5 @@ export function sendForm(action: string, fields: Readonly<Record<string, string>
     form.append(Object.assign(field, { type: "hidden", name, value }));
   }
   document.body.append(form);
-  form.submit();
+  form.requestSubmit();
 }
