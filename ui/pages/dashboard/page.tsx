@@ -23,8 +23,8 @@ export default function DashboardPage({ dashboard }: DashboardProps) {
         <Today counters={counters} hasSteps={dashboard.nextSteps.length > 0} />
       </PageTitle>
       <Counters counters={counters} />
-      <NextSteps steps={dashboard.nextSteps} />
       <div className="dashboard">
+        <NextSteps steps={dashboard.nextSteps} />
         <div className="stack">
           <Urgent documents={dashboard.urgent} count={counters.urgent} today={dashboard.today} />
           {seesOrders && (

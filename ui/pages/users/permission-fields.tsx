@@ -37,7 +37,7 @@ export function PermissionFields({ form, isFixed = false }: PermissionFieldsProp
     >
       <legend>{text("users-permissions")}</legend>
       {!isFixed && (
-        <p className="actions">
+        <p className="presets">
           {PRESETS.map((preset) => (
             <button
               key={preset[0]}
@@ -91,7 +91,11 @@ export function PermissionFields({ form, isFixed = false }: PermissionFieldsProp
           ))}
         </tbody>
       </table>
-      <p id="permissions-hint" className={error ? "error" : "hint"}>
+      <p
+        id="permissions-hint"
+        role={error ? "alert" : undefined}
+        className={error ? "error" : "hint"}
+      >
         {error ? words(error) : text("users-permissions-hint")}
       </p>
     </fieldset>

@@ -56,7 +56,7 @@ export default function AgingPage({ query: { buyer }, report }: AgingProps) {
           />
           <p className="filter-actions">
             <button type="submit" className="button compact">
-              {text("statement-show")}
+              {text("list-apply")}
             </button>
           </p>
         </form>
@@ -93,7 +93,7 @@ function Buyers({ aging: { currency, ages, buyers } }: { aging: Aging }) {
     <Section title={text("payments-aging-buyers")} aside={<small>{currencySign(currency)}</small>}>
       <div className="scroller">
         <DataTable<BuyerAging>
-          className="cards"
+          className="cards aged-buyers"
           rows={sortedByName(buyers, ({ buyer }) => words(buyer.name))}
           keyOf={({ buyer }) => buyer.id}
           columns={[
