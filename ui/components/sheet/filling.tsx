@@ -38,8 +38,9 @@ export function FillBar({ cell, labels, offered, change, fill, undo }: FillBarPr
       {label}
     </button>
   );
+  const mayFill = (range: Range) => rangeOf(cell, range).length > 0;
   const copyTo = (label: string, range: Range) =>
-    rangeOf(cell, range).length > 0 && button(label, () => fill(cell, range));
+    mayFill(range) && button(label, () => fill(cell, range));
   return (
     <div className="fill-bar">
       <span aria-live="polite">{change && <Outcome change={change} />}</span>
@@ -47,9 +48,10 @@ export function FillBar({ cell, labels, offered, change, fill, undo }: FillBarPr
         ? change.before.size > 0 &&
           button(text(change.kind === "fill" ? "editor-fill-undo" : "editor-paste-undo"), undo)
         : isOffered &&
-          cell.value && (
+          cell.value &&
+          mayFill("all") && (
             <>
-              {text("editor-fill", { cell: fieldLabel(cell.name, labels, text) })}
+              <span>{text("editor-fill", { cell: fieldLabel(cell.name, labels, text) })}</span>
               {copyTo(text("editor-fill-below"), "below")}
               {copyTo(text("editor-fill-all"), "all")}
             </>
