@@ -13,9 +13,10 @@ export function signOut(
   drafts: OpenDrafts,
 ): Enhancement {
   return async ({ action, fields }) => {
+    const isSaved = await drafts.flush();
     // Signing out removes messages that are kept in the browser.
-    const isSaved = (await drafts.flush()) && !session.hasKeptMessages;
-    if (!(await question.mayLeave(isSaved))) return false;
+    const loss = session.hasKeptMessages ? "messages" : null;
+    if (!(await question.mayLeave(isSaved ? loss : "page"))) return false;
     const { ok, body } = await send(action, { body: fields });
     if (!ok || body === null || !("redirect" in body)) throw new Error("Not signed out");
     session.end(new URL(String(body.redirect), location.href), "signed out");

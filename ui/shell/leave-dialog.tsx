@@ -1,7 +1,7 @@
 // The dialog that confirms the loss of unsent text; Escape stays on the page.
 import { createContext, useContext, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useLocale } from "../i18n/context";
-import type { LeaveQuestion } from "../navigation/leave-question";
+import type { LeaveQuestion, Loss } from "../navigation/leave-question";
 
 /** Only the browser provides it. */
 export const LeaveQuestionContext = createContext<LeaveQuestion | null>(null);
@@ -10,17 +10,17 @@ type Answer = (leave: boolean) => void;
 
 export function LeaveDialogHost() {
   const question = useContext(LeaveQuestionContext);
-  const [request, setRequest] = useState<{ answer: Answer } | null>(null);
-  useEffect(() => question?.attach((answer) => setRequest({ answer })), [question]);
+  const [request, setRequest] = useState<{ loss: Loss; answer: Answer } | null>(null);
+  useEffect(() => question?.attach((loss, answer) => setRequest({ loss, answer })), [question]);
   if (!request) return null;
   const close: Answer = (leave) => {
     setRequest(null);
     request.answer(leave);
   };
-  return <LeaveDialog answer={close} />;
+  return <LeaveDialog loss={request.loss} answer={close} />;
 }
 
-function LeaveDialog({ answer }: { answer: Answer }) {
+function LeaveDialog({ loss, answer }: { loss: Loss; answer: Answer }) {
   const { text } = useLocale();
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => dialog.current?.showModal(), []);
@@ -35,7 +35,7 @@ function LeaveDialog({ answer }: { answer: Answer }) {
     >
       <form method="dialog">
         <h2 id="leave-title">{text("leave-title")}</h2>
-        <p id="leave-body">{text("leave-body")}</p>
+        <p id="leave-body">{text(loss === "page" ? "leave-body" : "leave-messages")}</p>
         <p className="actions">
           <button type="submit" value="stay" className="button primary">
             {text("leave-stay")}

@@ -1214,6 +1214,7 @@ export type MessageId =
   | "join-withdrawn-title"
   | "leave-body"
   | "leave-leave"
+  | "leave-messages"
   | "leave-stay"
   | "leave-title"
   | "line-charge"
