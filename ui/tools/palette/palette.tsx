@@ -21,6 +21,8 @@ export function Palette({ close }: PanelProps) {
   /** The option that the viewer moved to; results that arrive later do not change it. */
   const [activeId, setActiveId] = useState<string | null>(null);
   const { found, isPending } = useCommands(query);
+  // Searches of lists are offered for any query.
+  const matches = found.filter(({ kind }) => kind !== "search").length;
   const active = Math.max(
     found.findIndex((command) => command.id === activeId),
     0,
@@ -108,8 +110,8 @@ export function Palette({ close }: PanelProps) {
           />
         ))}
       </div>
-      <p role="status" className={found.length > 0 ? "unseen" : "empty"}>
-        {query && text("palette-found", { count: found.length })}
+      <p role="status" className={matches > 0 || isPending ? "unseen" : "empty"}>
+        {query && (matches > 0 || !isPending) && text("palette-found", { count: matches })}
       </p>
       <a
         ref={searchLink}

@@ -3,6 +3,7 @@
 import { Countdown } from "../../../components/countdown";
 import { useReferenceFacts } from "../../../components/document/reference-facts";
 import type { Fact } from "../../../components/facts";
+import { isOpen } from "../../../components/quotation-request/state";
 import { CalendarDate, Deadline } from "../../../components/values";
 import { useLocale } from "../../../i18n/context";
 import type { QuotationRequest } from "../../../types/server";
@@ -13,7 +14,7 @@ export function useRequestFacts(request: QuotationRequest): Fact[] {
   const due = (
     <span className="lines">
       <Deadline value={request.submissionDueAt} withYear />
-      <Countdown until={request.submissionDueAt} now={request.now} />
+      {isOpen(request.state) && <Countdown until={request.submissionDueAt} now={request.now} />}
     </span>
   );
   return [
