@@ -1,4 +1,5 @@
-// Texts that people wrote, in either language: their direction, and numbers that keep their order after Arabic words.
+// Texts that people wrote, in either language: their direction, their lines, and numbers that keep their order after Arabic
+// words.
 import type { ReactNode } from "react";
 import { useLocale } from "../i18n/context";
 import { LEFT_TO_RIGHT, NUMBER_RUNS, PLAIN_NUMBER, RIGHT_TO_LEFT } from "../types/number-runs";
@@ -19,7 +20,12 @@ export function Words({ children: text, as: Element = "bdi" }: WordsProps) {
   const isRightToLeft = readsRightToLeft(text, isArabic);
   const isMixed = isRightToLeft || rightToLeft.test(text);
   return (
-    <Element dir={isRightToLeft ? "rtl" : "ltr"}>{isMixed ? withNumbers(text) : text}</Element>
+    <Element
+      dir={isRightToLeft ? "rtl" : "ltr"}
+      className={text.includes("\n") ? "multiline" : undefined}
+    >
+      {isMixed ? withNumbers(text) : text}
+    </Element>
   );
 }
 

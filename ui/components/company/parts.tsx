@@ -140,7 +140,7 @@ export function partFields(part: CompanyPart, { text }: Locale): PartField[] {
 
 /** A draft may contain text that is no date. */
 function Day({ value }: { value: string }) {
-  return Number.isNaN(Date.parse(value)) ? <bdi>{value}</bdi> : <CalendarDate value={value} />;
+  return Number.isNaN(Date.parse(value)) ? <Words>{value}</Words> : <CalendarDate value={value} />;
 }
 
 function Address({ children }: { children: string }) {

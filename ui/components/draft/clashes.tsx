@@ -4,6 +4,7 @@ import { useLocale } from "../../i18n/context";
 import type { Clash, Values } from "../../navigation/merge-values";
 import { Icon } from "../icon";
 import { CalendarDate } from "../values";
+import { Words } from "../words";
 
 /** The labels of the form's fields and of their values. */
 export interface FieldWords {
@@ -88,9 +89,10 @@ function Notice({ title, fields, words: { labelOf, choiceOf }, choose, children 
   );
 }
 
-/** Fields for dates write ISO 8601. */
+/** Fields for dates write ISO 8601. Numbers without letters keep their sign at the left. */
 function shownValue(value: string): ReactNode {
-  return /^\d{4}-\d{2}-\d{2}$/.test(value) ? <CalendarDate value={value} /> : value;
+  if (/^\d{4}-\d{2}-\d{2}$/.test(value)) return <CalendarDate value={value} />;
+  return /\p{L}/u.test(value) ? <Words>{value}</Words> : value;
 }
 
 interface ChoiceProps {

@@ -6,6 +6,7 @@ import { Field } from "../field";
 import { Icon } from "../icon";
 import { useHref } from "../page-data";
 import { PostForm } from "../post-form";
+import { Words } from "../words";
 import "./views.css";
 
 interface ViewsProps {
@@ -29,7 +30,7 @@ export function Views({ path, query, views, form }: ViewsProps) {
     <details key={`${views.length} ${query}`} className="views" open={isRefused(form)}>
       <summary className="button compact">
         <Icon name="bookmark" />
-        <span>{current ? <bdi>{current.name}</bdi> : text("list-views")}</span>
+        <span>{current ? <Words>{current.name}</Words> : text("list-views")}</span>
       </summary>
       <div>
         {views.length > 0 && (
@@ -40,7 +41,7 @@ export function Views({ path, query, views, form }: ViewsProps) {
                   href={href(`${path}?${view.query}`)}
                   aria-current={view === current ? "page" : undefined}
                 >
-                  <bdi>{view.name}</bdi>
+                  <Words>{view.name}</Words>
                 </a>
               </li>
             ))}

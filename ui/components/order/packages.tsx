@@ -4,6 +4,7 @@ import type { MessageId } from "../../types/messages";
 import type { Package } from "../../types/server";
 import { Measure } from "../measure";
 import { Code, Quantity } from "../values";
+import { Words } from "../words";
 
 /** The most usual ones; rarer types are shown as their code. */
 export const PACKAGE_TYPES: Readonly<Record<string, MessageId>> = {
@@ -44,7 +45,7 @@ function PackageRow({ row }: { row: Package }) {
       {id && (
         <>
           {" · "}
-          <Code>{id}</Code>
+          <Words>{id}</Words>
         </>
       )}
     </span>

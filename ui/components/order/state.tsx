@@ -1,6 +1,7 @@
 // The state of an order.
 import type { OrderState as State } from "../../types/server";
 import { StateLabel, type StateLabels } from "../status";
+import { Words } from "../words";
 
 const LABELS: StateLabels<State> = {
   issued: ["waiting", "order-state-issued"],
@@ -43,7 +44,7 @@ export function OrderState({ state, holdReason }: OrderStateProps) {
     <span className="lines">
       {label}
       <small>
-        <bdi>{holdReason}</bdi>
+        <Words>{holdReason}</Words>
       </small>
     </span>
   );

@@ -96,7 +96,7 @@ export function RequestLines({ lines, currency }: RequestLinesProps) {
                   <Decision decision={decision} />
                   {decisionReason && (
                     <small>
-                      <bdi>{decisionReason}</bdi>
+                      <Words>{decisionReason}</Words>
                     </small>
                   )}
                 </span>

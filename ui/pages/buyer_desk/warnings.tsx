@@ -1,6 +1,7 @@
 // Warnings about a supplier or one of its changes: one notice each, with links to the other suppliers that it names.
 import { Icon } from "../../components/icon";
 import { useHref } from "../../components/page-data";
+import { Words } from "../../components/words";
 import { useLocale } from "../../i18n/context";
 import type { MessageId } from "../../types/messages";
 import type { SupplierWarning, SupplierWarningKind } from "../../types/server";
@@ -28,7 +29,7 @@ export function Warnings({ warnings }: { warnings: readonly SupplierWarning[] })
           <span key={id}>
             {place > 0 && text("desk-warning-separator")}{" "}
             <a href={href(`/buyer/suppliers/${id}`)}>
-              <bdi>{words(name)}</bdi>
+              <Words>{words(name)}</Words>
             </a>
           </span>
         ))}

@@ -4,6 +4,7 @@ import { partName, requestTitle } from "../../components/company/parts";
 import { DataTable } from "../../components/data-table";
 import { useHref } from "../../components/page-data";
 import { DateTime } from "../../components/values";
+import { Words } from "../../components/words";
 import { useLocale } from "../../i18n/context";
 import type { CompanyRequestRow } from "../../types/server";
 
@@ -24,7 +25,7 @@ export function RequestTable({ requests }: { requests: readonly CompanyRequestRo
                 {locale.text(requestTitle(action, part))}
               </a>
               <small>
-                <bdi>{partName(part, locale)}</bdi>
+                <Words>{partName(part, locale)}</Words>
               </small>
             </span>
           ),

@@ -83,7 +83,7 @@ function Item({ notification }: { notification: Notification }) {
         )}
       </span>
       <small>
-        <bdi>{words(buyer)}</bdi> · <DateTime value={at} withYear />
+        <Words>{words(buyer)}</Words> · <DateTime value={at} withYear />
       </small>
     </li>
   );

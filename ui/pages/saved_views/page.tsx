@@ -5,6 +5,7 @@ import { useHref } from "../../components/page-data";
 import { PageTitle } from "../../components/page-title";
 import { PostForm } from "../../components/post-form";
 import { Empty, Section } from "../../components/section";
+import { Words } from "../../components/words";
 import { useLocale } from "../../i18n/context";
 import type { Form, SavedView, SavedViewsProps } from "../../types/server";
 import "./saved-views.css";
@@ -52,7 +53,7 @@ function View({ view, path, form }: { view: SavedView; path: string; form: Form 
   return (
     <li>
       <a href={href(`${path}?${view.query}`)}>
-        <bdi>{name}</bdi>
+        <Words>{name}</Words>
       </a>
       <PostForm
         key={name}

@@ -2,6 +2,7 @@
 import { usePageData } from "../../components/page-data";
 import { SignInForm, SignInMessage } from "../../components/sign-in";
 import { Code } from "../../components/values";
+import { Words } from "../../components/words";
 import { useLocale } from "../../i18n/context";
 import type { MessageId } from "../../types/messages";
 import type { ChangeKind, ChangeRequestState, StopChangeProps } from "../../types/server";
@@ -30,7 +31,7 @@ export default function StopChangePage({ change, form }: StopChangeProps) {
     >
       {change.account && (
         <p>
-          {text("stop-change-account")} <bdi>{words(change.account.bank)}</bdi>{" "}
+          {text("stop-change-account")} <Words>{words(change.account.bank)}</Words>{" "}
           <Code>{change.account.number}</Code>
         </p>
       )}

@@ -10,6 +10,7 @@ import { FormProblem } from "../../../components/post-form";
 import { Section } from "../../../components/section";
 import { Status } from "../../../components/status";
 import { Code, DateTime } from "../../../components/values";
+import { Words } from "../../../components/words";
 import { useLocale } from "../../../i18n/context";
 import type { BankAccountProps } from "../../../types/server";
 import { AccountNumber } from "../account-number";
@@ -46,7 +47,7 @@ export default function BankAccountPage({ detail, form, ...props }: BankAccountP
                   name: text("bank-accounts-account"),
                   value: <AccountNumber facts={account} whole={wholeNumber} />,
                 },
-                { name: text("bank-accounts-holder"), value: <bdi>{account.holder}</bdi> },
+                { name: text("bank-accounts-holder"), value: <Words>{account.holder}</Words> },
                 {
                   name: text("bank-accounts-bank-code"),
                   value: account.bankCode && <Code>{account.bankCode}</Code>,

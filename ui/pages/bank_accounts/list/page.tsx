@@ -11,6 +11,7 @@ import { PageTitle } from "../../../components/page-title";
 import { FormProblem } from "../../../components/post-form";
 import { Section } from "../../../components/section";
 import { Code } from "../../../components/values";
+import { Words } from "../../../components/words";
 import { useLocale } from "../../../i18n/context";
 import type { MessageId } from "../../../types/messages";
 import type { BankAccount, BankAccountsProps, BankAccountTab } from "../../../types/server";
@@ -150,7 +151,7 @@ function Accounts({ rows }: { rows: readonly BankAccount[] }) {
             <span className="lines">
               <AccountNumber facts={account} />
               <small>
-                <bdi>{account.holder}</bdi>
+                <Words>{account.holder}</Words>
               </small>
             </span>
           ),

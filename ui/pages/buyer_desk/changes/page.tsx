@@ -6,6 +6,7 @@ import { PageTitle } from "../../../components/page-title";
 import { RowLink } from "../../../components/row-link";
 import { Section } from "../../../components/section";
 import { DateTime } from "../../../components/values";
+import { Words } from "../../../components/words";
 import { useLocale } from "../../../i18n/context";
 import type { MessageId } from "../../../types/messages";
 import type { BuyerChangesProps, ChangeKind, WaitingChange } from "../../../types/server";
@@ -41,7 +42,7 @@ export default function BuyerChangesPage({ changes, next, isLater }: BuyerChange
                 className: "wide desk-words",
                 cell: ({ supplier, supplierName }) => (
                   <RowLink path={`/buyer/suppliers/${supplier}#changes`}>
-                    <bdi>{words(supplierName)}</bdi>
+                    <Words>{words(supplierName)}</Words>
                   </RowLink>
                 ),
               },

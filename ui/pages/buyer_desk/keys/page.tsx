@@ -6,6 +6,7 @@ import { FormProblem } from "../../../components/post-form";
 import { Section } from "../../../components/section";
 import { StateLabel, type StateLabels } from "../../../components/status";
 import { CalendarDate, Code, DateTime, Deadline } from "../../../components/values";
+import { Words } from "../../../components/words";
 import { useLocale } from "../../../i18n/context";
 import type { BuyerKeysProps, Form, KeyRow, KeyState, Scope } from "../../../types/server";
 import { SCOPES } from "../scopes";
@@ -32,7 +33,7 @@ export default function BuyerKeysPage({ keys, scopes, created, form, revocation 
         {created && (
           <Secret
             title={text("desk-key-created")}
-            of={<bdi>{created.key.name}</bdi>}
+            of={<Words>{created.key.name}</Words>}
             secret={created.secret}
           >
             {text("desk-key-created-use")}
@@ -52,7 +53,7 @@ export default function BuyerKeysPage({ keys, scopes, created, form, revocation 
                 cell: ({ key }) => (
                   <span className="lines">
                     <b>
-                      <bdi>{key.name}</bdi>
+                      <Words>{key.name}</Words>
                     </b>
                     <small>
                       <Code>{key.system}</Code>

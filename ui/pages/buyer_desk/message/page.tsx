@@ -6,6 +6,7 @@ import { useHref } from "../../../components/page-data";
 import { PageTitle } from "../../../components/page-title";
 import { Section } from "../../../components/section";
 import { Code, DateTime } from "../../../components/values";
+import { Words } from "../../../components/words";
 import { useLocale } from "../../../i18n/context";
 import type { MessageId } from "../../../types/messages";
 import type {
@@ -49,7 +50,7 @@ export default function BuyerMessagePage(props: BuyerMessageProps) {
                 name: text("desk-message-supplier"),
                 value: supplier ? (
                   <a href={href(`/buyer/suppliers/${supplier.id}`)}>
-                    <bdi>{words(supplier.name)}</bdi>
+                    <Words>{words(supplier.name)}</Words>
                   </a>
                 ) : (
                   message.supplier && <Code>{message.supplier}</Code>

@@ -52,7 +52,7 @@ export default function BuyerPriceRequestPage(props: BuyerPriceRequestProps) {
                 name: text("desk-suppliers-name"),
                 value: supplierName && (
                   <a href={href(`/buyer/suppliers/${supplier}`)}>
-                    <bdi>{words(supplierName)}</bdi>
+                    <Words>{words(supplierName)}</Words>
                   </a>
                 ),
               },

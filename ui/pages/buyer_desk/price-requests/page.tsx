@@ -6,6 +6,7 @@ import { PageTitle } from "../../../components/page-title";
 import { RowLink } from "../../../components/row-link";
 import { Section } from "../../../components/section";
 import { Code, DateTime, Quantity } from "../../../components/values";
+import { Words } from "../../../components/words";
 import { useLocale } from "../../../i18n/context";
 import type { BuyerPriceRequestsProps, WaitingPriceRequest } from "../../../types/server";
 import { CursorPager } from "../cursor-pager";
@@ -37,7 +38,11 @@ export default function BuyerPriceRequestsPage(props: BuyerPriceRequestsProps) {
                 cell: ({ number, supplier, supplierName }) => (
                   <span className="lines">
                     <RowLink path={`${PATH}/${supplier}/${encodeURIComponent(number)}`}>
-                      {supplierName ? <bdi>{words(supplierName)}</bdi> : <Code>{supplier}</Code>}
+                      {supplierName ? (
+                        <Words>{words(supplierName)}</Words>
+                      ) : (
+                        <Code>{supplier}</Code>
+                      )}
                     </RowLink>
                     <small>
                       <Code>{number}</Code>

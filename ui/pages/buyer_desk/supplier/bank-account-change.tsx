@@ -5,6 +5,7 @@ import { SideBySide } from "../../../components/change-request/side-by-side";
 import { Country } from "../../../components/country";
 import { Iban } from "../../../components/iban";
 import { Code } from "../../../components/values";
+import { Words } from "../../../components/words";
 import { useLocale } from "../../../i18n/context";
 import type { MessageId } from "../../../types/messages";
 import type {
@@ -27,7 +28,7 @@ export function BankAccountChange({ change, children }: BankAccountChangeProps) 
   const whole = (number: string) => number && <Iban value={number} isMasked={change.isMasked} />;
   const code = (value: string) => value && <Code>{value}</Code>;
   const country = (code: string) => code && <Country code={code} />;
-  const plain = (value: string) => value && <bdi>{value}</bdi>;
+  const plain = (value: string) => value && <Words>{value}</Words>;
   const fact = (
     name: string,
     of: (account: BankAccountInput) => string,

@@ -2,6 +2,7 @@
 import type { ReactNode } from "react";
 import { Comparison } from "../../../components/company/comparison";
 import { partName, requestTitle } from "../../../components/company/parts";
+import { Words } from "../../../components/words";
 import { useLocale } from "../../../i18n/context";
 import type { ChangeRequestRecord, CompanyAction, CompanyPart } from "../../../types/server";
 
@@ -20,7 +21,7 @@ export function CompanyChange({ change, children }: CompanyChangeProps) {
     <>
       <h3>
         {locale.text(requestTitle(change.action as CompanyAction, part))}:{" "}
-        <bdi>{partName(part, locale)}</bdi>
+        <Words>{partName(part, locale)}</Words>
       </h3>
       {children}
       <Comparison before={before ?? null} after={after ?? null} />

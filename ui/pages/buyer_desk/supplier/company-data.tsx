@@ -8,6 +8,7 @@ import { useHref } from "../../../components/page-data";
 import { Section } from "../../../components/section";
 import { StateLabel, type StateLabels } from "../../../components/status";
 import { Code, DateTime } from "../../../components/values";
+import { Words } from "../../../components/words";
 import { useLocale } from "../../../i18n/context";
 import type {
   BankAccountRecord,
@@ -45,7 +46,7 @@ export function CompanyData({ supplier, companyData }: BuyerSupplierProps) {
                   <span className="lines">
                     <Iban value={iban ?? accountNumber ?? ""} isMasked={isMasked} isIban={!!iban} />
                     <small>
-                      <bdi>{holder}</bdi>
+                      <Words>{holder}</Words>
                     </small>
                   </span>
                 ),
@@ -55,7 +56,7 @@ export function CompanyData({ supplier, companyData }: BuyerSupplierProps) {
                 className: "wide desk-words",
                 cell: ({ bank, bic }) => (
                   <span className="lines">
-                    <bdi>{words(bank)}</bdi>
+                    <Words>{words(bank)}</Words>
                     <small>
                       <Code>{bic}</Code>
                     </small>

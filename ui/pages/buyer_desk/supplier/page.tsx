@@ -7,6 +7,7 @@ import { PageTitle } from "../../../components/page-title";
 import { RowLink } from "../../../components/row-link";
 import { Section } from "../../../components/section";
 import { Code, DateTime, Wrapping } from "../../../components/values";
+import { Words } from "../../../components/words";
 import { useLocale } from "../../../i18n/context";
 import { isRefused } from "../../../navigation/form-problems";
 import type { BuyerSupplierProps, SupplierContact, SupplierRecord } from "../../../types/server";
@@ -91,7 +92,7 @@ function Company(supplier: SupplierRecord) {
         facts={[
           {
             name: text(language === "ar" ? "desk-invitation-name-en" : "desk-invitation-name-ar"),
-            value: other !== words(supplier.name) && <bdi>{other}</bdi>,
+            value: other !== words(supplier.name) && <Words>{other}</Words>,
           },
           {
             name: text("desk-supplier-vat-number"),
@@ -137,7 +138,7 @@ function Similar({ suppliers }: { suppliers: readonly SupplierRecord[] }) {
           className: "wide desk-words",
           cell: ({ id, name }) => (
             <RowLink path={`${LIST}/${id}`}>
-              <bdi>{words(name)}</bdi>
+              <Words>{words(name)}</Words>
             </RowLink>
           ),
         },

@@ -9,6 +9,7 @@ import { PageTitle } from "../../../components/page-title";
 import { RowLink } from "../../../components/row-link";
 import { Section } from "../../../components/section";
 import { Code, DateTime, Wrapping } from "../../../components/values";
+import { Words } from "../../../components/words";
 import { useLocale } from "../../../i18n/context";
 import type { MessageId } from "../../../types/messages";
 import type { BuyerSuppliersProps, SupplierRecord, SupplierState } from "../../../types/server";
@@ -88,7 +89,7 @@ export default function BuyerSuppliersPage(props: BuyerSuppliersProps) {
                 cell: ({ id, name, code, state, warnings, resembles }) => (
                   <span className="lines">
                     <RowLink path={`${PATH}/${id}`}>
-                      <bdi>{words(name)}</bdi>
+                      <Words>{words(name)}</Words>
                     </RowLink>
                     {code && (
                       <small>

@@ -9,6 +9,7 @@ import { Facts } from "../../../components/facts";
 import { PageTitle } from "../../../components/page-title";
 import { Section } from "../../../components/section";
 import { DateTime } from "../../../components/values";
+import { Words } from "../../../components/words";
 import { useLocale } from "../../../i18n/context";
 import type { CompanyRequestProps } from "../../../types/server";
 import { Steps } from "./steps";
@@ -25,13 +26,13 @@ export default function CompanyRequestPage(props: CompanyRequestProps) {
     <>
       <BackLink path="/settings/profile/company">{text("company-back")}</BackLink>
       <PageTitle title={text(requestTitle(action, part))}>
-        <bdi>{partName(part, locale)}</bdi>{" "}
+        <Words>{partName(part, locale)}</Words>{" "}
         <ChangeRequestStateLabel state={state} decider="buyer" />
       </PageTitle>
       <div className="stack">
         {state === "rejected" && reason && (
           <p className="notice problem">
-            {text("company-rejected-because")} <bdi>{words(reason)}</bdi>
+            {text("company-rejected-because")} <Words>{words(reason)}</Words>
           </p>
         )}
         <Section title={text("company-comparison")}>

@@ -55,7 +55,7 @@ export default function CreditNotePage(props: CreditNoteProps) {
               facts={[
                 {
                   name: text("credit-note-rejection-reason"),
-                  value: note.rejectionReason && <bdi>{note.rejectionReason}</bdi>,
+                  value: note.rejectionReason && <Words>{note.rejectionReason}</Words>,
                 },
                 { name: text("payments-reason"), value: <Words>{note.reason}</Words> },
                 { name: text("list-issued"), value: <CalendarDate value={note.issueDate} /> },

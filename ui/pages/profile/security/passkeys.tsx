@@ -4,6 +4,7 @@ import { NewPasskey } from "../../../components/passkeys/new-passkey";
 import { Section } from "../../../components/section";
 import { StepUpFields } from "../../../components/step-up-fields";
 import { DateTime } from "../../../components/values";
+import { Words } from "../../../components/words";
 import { useLocale } from "../../../i18n/context";
 import type { Form, Passkey, SecondFactorProps, SecurityProps } from "../../../types/server";
 
@@ -37,7 +38,7 @@ function Description({ name, createdAt, lastUsedAt }: Passkey) {
   return (
     <span className="lines">
       <b>
-        <bdi>{name}</bdi>
+        <Words>{name}</Words>
       </b>
       <small>
         {text("security-passkey-added")} <DateTime value={createdAt} withYear />

@@ -63,7 +63,7 @@ function PackageRow({ row, form }: { row: number; form: Form }) {
         dir="ltr"
         inputMode="decimal"
       />
-      <Field name={name("id")} label="despatch-package-mark" form={form} dir="ltr" />
+      <Field name={name("id")} label="despatch-package-mark" form={form} dir="auto" />
     </fieldset>
   );
 }

@@ -72,7 +72,7 @@ export default function DespatchAdviceReviewPage(props: DespatchAdviceReviewProp
                 name: text("despatch-expected"),
                 value: expectedDate && <CalendarDate value={expectedDate} />,
               },
-              { name: text("despatch-carrier"), value: carrier && <bdi>{carrier}</bdi> },
+              { name: text("despatch-carrier"), value: carrier && <Words>{carrier}</Words> },
               {
                 name: text("despatch-tracking"),
                 value: trackingNumber && <Code>{trackingNumber}</Code>,
@@ -105,7 +105,7 @@ export default function DespatchAdviceReviewPage(props: DespatchAdviceReviewProp
               {carrier && (
                 <>
                   {" · "}
-                  <bdi>{carrier}</bdi>
+                  <Words>{carrier}</Words>
                 </>
               )}
             </b>

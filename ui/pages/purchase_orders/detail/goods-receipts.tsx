@@ -23,7 +23,7 @@ export function GoodsReceipts({ order }: { order: Order }) {
                 <Status tone="closed">{text("order-receipt-cancelled")}</Status>
               )}
             </span>
-            {receipt.cancellationReason && <bdi>{receipt.cancellationReason}</bdi>}
+            {receipt.cancellationReason && <Words>{receipt.cancellationReason}</Words>}
             {receipt.despatchAdvice && (
               <span>
                 {text("order-receipt-advice")} <Code>{receipt.despatchAdvice}</Code>

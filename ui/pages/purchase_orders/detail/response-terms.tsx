@@ -68,7 +68,7 @@ function Changes({ line, currency }: { line: OrderResponseLine; currency: string
       {isBackordered && <span>{text("order-backordered")}</span>}
       {substitute !== null && (
         <span>
-          {text("order-substitute")} <bdi>{substitute}</bdi>
+          {text("order-substitute")} <Words>{substitute}</Words>
         </span>
       )}
     </span>

@@ -117,7 +117,7 @@ function Offer({ offered, uom, currency }: OfferProps) {
           )}
           {offer.substitute && (
             <small className="offer-note">
-              {text("quotation-substitute")} <bdi>{offer.substitute}</bdi>
+              {text("quotation-substitute")} <Words>{offer.substitute}</Words>
             </small>
           )}
         </>

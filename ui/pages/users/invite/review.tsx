@@ -6,6 +6,7 @@ import { FormKey, FormProblem } from "../../../components/post-form";
 import { Section } from "../../../components/section";
 import { StepUpFields } from "../../../components/step-up-fields";
 import { Wrapping } from "../../../components/values";
+import { Words } from "../../../components/words";
 import { useLocale } from "../../../i18n/context";
 import type { Locale } from "../../../i18n/locale";
 import type { Form, ReviewedPerson } from "../../../types/server";
@@ -103,7 +104,7 @@ function terms({ values }: Form, locale: Locale) {
     return permitted.length ? [{ name: text(label), value: list(permitted) }] : [];
   });
   return [
-    { name: text("users-employee-type"), value: <bdi>{titles.join(" / ")}</bdi> },
+    { name: text("users-employee-type"), value: <Words>{titles.join(" / ")}</Words> },
     { name: text("invite-language"), value: values.language === "en" ? "English" : "العربية" },
     ...(areas.length
       ? areas
