@@ -14,6 +14,7 @@ async function draftInvoice(page: Page): Promise<string> {
   // The second form is that for a part.
   await formTo(page, "/invoices").first().locator("button").click();
   await expect(page).toHaveURL(/\/payments\/invoices\/INV-/);
+  await expect(page.getByText("A draft invoice was created. Check").first()).toBeVisible();
   return order;
 }
 

@@ -29,6 +29,18 @@ test("a request is found by its tab, by its number and by a filter", async ({ pa
   await expect(main(page).locator("tbody tr")).toHaveCount(25);
 });
 
+test("only an open request shows the time that is left", async ({ page }) => {
+  const due = main(page).locator(".facts div", { hasText: "Closes" }).first();
+  for (const [state, times] of [
+    ["submitted", 2],
+    ["awarded", 1],
+  ] as const) {
+    const [number] = await requestsIn(page, [state]);
+    await page.goto(`/quotations/${number}`);
+    await expect(due.locator(".lines > *")).toHaveCount(times);
+  }
+});
+
 test("a list is sorted by its headings and has further pages", async ({ page }) => {
   await page.goto("/quotations");
   await page.getByRole("link", { name: "Issued" }).click();

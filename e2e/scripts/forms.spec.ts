@@ -1,9 +1,17 @@
 // Forms that scripts send keep the typed text after any failure.
 import type { Page } from "@playwright/test";
-import { expectSameDocument, holdBack, mark } from "../support/navigation";
+import { expectSameDocument, holdBack, hydrated, mark } from "../support/navigation";
 import type { Account } from "../support/portal";
 import { expect, test } from "../support/test";
-import { LANGUAGES, prefer, signInForm, submitSignIn } from "../support/viewer";
+import {
+  heading,
+  LANGUAGES,
+  main,
+  prefer,
+  signIn,
+  signInForm,
+  submitSignIn,
+} from "../support/viewer";
 
 const CALL = "**/users/authenticate";
 
@@ -93,6 +101,63 @@ test("a form that is pressed twice is sent once", async ({ page, portal }) => {
   await expect(page).toHaveURL(/\/dashboard$/);
   expect(sent).toHaveLength(1);
 });
+
+test("a form that the browser sends asks nothing, and its response gets the focus", async ({
+  page,
+  portal,
+  pageErrors,
+}) => {
+  pageErrors.expect(/422/);
+  const asked = answeredDialogs(page);
+  await prefer(page, portal.url, "en");
+  await signIn(page, portal.manager, "/settings/users/invitations");
+  const press = async (name: string) => {
+    await hydrated(page);
+    await main(page).getByRole("button", { name }).click();
+  };
+  await press("Review");
+  await expect(main(page).locator("[name=list]")).toBeFocused();
+  await main(page).locator("[name=list]").fill("Huda; Salem; huda@new.example");
+  await main(page).locator("[name='employeeType.en']").fill("Driver");
+  await press("Review");
+  await expect(heading(page)).toBeFocused();
+  await press("Send 1 invitation");
+  await expect(main(page).locator("[name=password]")).toBeFocused();
+  await press("Change the list");
+  await expect(heading(page)).toBeFocused();
+  expect(asked).toEqual([]);
+});
+
+test("a refused form that nothing was typed into is left without a question", async ({
+  page,
+  pageErrors,
+}) => {
+  pageErrors.expect(/422/);
+  const asked = answeredDialogs(page);
+  const company = main(page).locator("[name=company]");
+  for (const [typed, questions] of [
+    ["", 0],
+    ["typed", 1],
+  ] as const) {
+    await page.goto("/register");
+    await hydrated(page);
+    if (typed) await company.fill(typed);
+    await main(page).locator("button[type=submit]").click();
+    await expect(main(page).locator("[aria-invalid=true]").first()).toBeFocused();
+    await page.goto("/login");
+    expect(asked).toHaveLength(questions);
+  }
+});
+
+/** The kinds of the browser's dialogs, all of which are confirmed. */
+function answeredDialogs(page: Page): string[] {
+  const kinds: string[] = [];
+  page.on("dialog", (dialog) => {
+    kinds.push(dialog.type());
+    dialog.accept();
+  });
+  return kinds;
+}
 
 /** Returns the shown message; expects that the form keeps its text and that the message has the focus. */
 async function expectProblemBesideFields(page: Page, typed: Account): Promise<string> {

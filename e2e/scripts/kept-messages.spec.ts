@@ -76,6 +76,7 @@ test("signing out in another tab keeps messages and the last field of a draft", 
   await main(draft).locator("[name=note]").fill("The last field");
   await other.locator("button[popovertarget=user-menu]").click();
   await other.locator("form[data-enhance=sign-out] button").click();
+  await expect(other.locator("dialog.leave")).toContainText("If it is open in another tab");
   await other.locator("dialog.leave button[value=leave]").click();
   for (const tab of [page, draft]) await expect(signInForm(tab)).toBeVisible();
   await submitSignIn(page, portal.user);

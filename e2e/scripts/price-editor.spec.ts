@@ -82,6 +82,16 @@ test("a paste says at the bottom what it left out, and its wrong dates stay to b
   await expect(from).not.toHaveAttribute("aria-invalid");
 });
 
+test("a single line offers no copy of its values to others", async ({ page, portal }) => {
+  await changePrices(page, portal, "M-20011");
+  const prices = main(page).locator("[data-column=price]");
+  await expect(prices).toHaveCount(1);
+  await prices.fill("7");
+  await expect(prices).toBeFocused();
+  await expect(answerForm(page).locator(".draft-status")).toContainText("Draft saved");
+  await expect(answerForm(page).locator(".fill-bar")).toHaveText("");
+});
+
 /** Starts a price request of the items with this word. */
 async function changePrices(page: Page, portal: Portal, word: string): Promise<void> {
   await prefer(page, portal.url, "en");

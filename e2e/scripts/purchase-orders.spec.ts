@@ -187,6 +187,9 @@ test("an order that changed is shown in its new state, with the typed text", asy
   const order = await openOrder(page, "to_confirm");
   await hydrated(page);
   await main(page).locator("summary", { hasText: "Reject" }).click();
+  await expect(main(page).locator(".confirm[open]")).toContainText(
+    "You can withdraw the rejection",
+  );
   await main(page).locator("[name=reason]").fill("Too late for us");
   const version = await main(page).locator("[name=version]").first().inputValue();
   await page.request.post(`${order}/acknowledge`, { form: { version }, maxRedirects: 0 });

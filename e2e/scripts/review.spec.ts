@@ -4,6 +4,7 @@ import {
   ANSWERS,
   field,
   openAnswer,
+  QUOTATION,
   reviewButton,
   reviewPath,
   sendButton,
@@ -48,3 +49,20 @@ for (const { language } of LANGUAGES) {
     });
   }
 }
+
+test("a note keeps its lines, and a substitute the order of its numbers", async ({
+  page,
+  portal,
+}) => {
+  await prefer(page, portal.url, "ar");
+  await signIn(page, portal.manager);
+  await openAnswer(page, QUOTATION);
+  await QUOTATION.complete(page);
+  await field(page, "note").fill("السطر الأول\nالسطر الثاني");
+  await page.locator(".extras summary").first().click();
+  await page.locator("[name$='.substitute']").first().fill("كابل 4×2.5 مم² XLPE");
+  await sendButton(page).click();
+  const note = main(page).locator("dd bdi", { hasText: "السطر الأول" });
+  await expect(note).toHaveCSS("white-space", "pre-line");
+  await expect(main(page).locator(".offer-note bdi[dir=rtl] > bdi[dir=ltr]")).toHaveText("4×2.5");
+});

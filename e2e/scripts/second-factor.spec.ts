@@ -7,7 +7,15 @@ import { withOwnPortal } from "../support/own-portal";
 import { begin, SECURITY, SETUP, setUpSecondFactor } from "../support/second-factor";
 import { expect } from "../support/test";
 import { totp } from "../support/totp";
-import { LANGUAGES, looked, type Mode, main, prefer, submitSignIn } from "../support/viewer";
+import {
+  heading,
+  LANGUAGES,
+  looked,
+  type Mode,
+  main,
+  prefer,
+  submitSignIn,
+} from "../support/viewer";
 
 const test = withOwnPortal();
 
@@ -48,6 +56,10 @@ test("a passkey is added, takes the place of the code, and is removed", async ({
   await page.goto(`${url}${SETUP}`);
   await begin(page, portal.user.password);
   const key = (await main(page).locator(".setup-key bdi").textContent()) ?? "";
+  await expect(heading(page)).toBeFocused();
+  await main(page).locator("input[name=code]").fill("wrong");
+  await main(page).locator("button[type=submit]").click();
+  await expect(main(page).locator("input[name=code][aria-invalid=true]")).toBeFocused();
   await main(page).locator("input[name=code]").fill(totp(key));
   await main(page).locator("button[type=submit]").click();
   await expect(main(page).locator(".recovery-codes li")).toHaveCount(10);

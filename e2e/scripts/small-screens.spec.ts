@@ -107,6 +107,44 @@ test("at 400 % the bars leave the page its room", async ({ page }) => {
   expect(isCovered).toBe(false);
 });
 
+test("at 400 % the user's menu is scrolled to its end", async ({ page }) => {
+  await page.setViewportSize({ width: 341, height: 192 });
+  await page.locator("button[popovertarget=user-menu]").click();
+  const signOut = page.locator("#user-menu form button");
+  await signOut.focus();
+  await expect(signOut).toBeInViewport({ ratio: 1 });
+});
+
+test("the message of a refused quotation is whole on phones", async ({ page, pageErrors }) => {
+  pageErrors.expect(/422/);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openAnswerable(page, 0);
+  await hydrated(page);
+  await editor(page).locator("button[value=review]").click();
+  const message = editor(page).locator(".form-bar .refused");
+  await expect(message).toBeVisible();
+  await cells(page, "promisedDate").first().focus();
+  for (const width of [320, 360, 390, 400]) {
+    await page.setViewportSize({ width, height: 844 });
+    const cut = await message.evaluate(({ scrollWidth, clientWidth, scrollHeight, clientHeight }) =>
+      Math.max(scrollWidth - clientWidth, scrollHeight - clientHeight),
+    );
+    expect(cut, `${width} px`).toBe(0);
+    await expect(message).toBeInViewport({ ratio: 1 });
+  }
+});
+
+test("the buttons that copy a date to other lines are whole on phones", async ({ page }) => {
+  await openAnswerable(page, 0);
+  await hydrated(page);
+  await cells(page, "promisedDate").first().fill("2999-01-31");
+  for (const width of [320, 360, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    for (const button of await editor(page).locator(".fill-bar button").all())
+      await expect(button, `${width} px`).toBeInViewport({ ratio: 1 });
+  }
+});
+
 test("fields on phones have letters of 16 px, so that browsers do not zoom in", async ({
   page,
 }) => {
