@@ -63,6 +63,6 @@ test("a note keeps its lines, and a substitute the order of its numbers", async 
   await page.locator("[name$='.substitute']").first().fill("كابل 4×2.5 مم² XLPE");
   await sendButton(page).click();
   const note = main(page).locator("dd bdi", { hasText: "السطر الأول" });
-  await expect(note).toHaveCSS("white-space", "pre-line");
+  await expect(note.locator("br")).not.toHaveCount(0);
   await expect(main(page).locator(".offer-note bdi[dir=rtl] > bdi[dir=ltr]")).toHaveText("4×2.5");
 });

@@ -1,6 +1,6 @@
 // Texts that people wrote, in either language: their direction, their lines, and numbers that keep their order after Arabic
 // words.
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { useLocale } from "../i18n/context";
 import { LEFT_TO_RIGHT, NUMBER_RUNS, PLAIN_NUMBER, RIGHT_TO_LEFT } from "../types/number-runs";
 
@@ -19,12 +19,18 @@ export function Words({ children: text, as: Element = "bdi" }: WordsProps) {
   const isArabic = useLocale().language === "ar";
   const isRightToLeft = readsRightToLeft(text, isArabic);
   const isMixed = isRightToLeft || rightToLeft.test(text);
+  const drawn = (line: string) => (isMixed ? withNumbers(line) : line);
+  const [first = "", ...others] = text.split("\n");
   return (
-    <Element
-      dir={isRightToLeft ? "rtl" : "ltr"}
-      className={text.includes("\n") ? "multiline" : undefined}
-    >
-      {isMixed ? withNumbers(text) : text}
+    <Element dir={isRightToLeft ? "rtl" : "ltr"}>
+      {drawn(first)}
+      {others.map((line, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the lines of one text have no other identity.
+        <Fragment key={place}>
+          <br />
+          {drawn(line)}
+        </Fragment>
+      ))}
     </Element>
   );
 }
