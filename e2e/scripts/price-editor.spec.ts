@@ -83,7 +83,7 @@ test("a paste says at the bottom what it left out, and its wrong dates stay to b
 });
 
 test("a single line offers no copy of its values to others", async ({ page, portal }) => {
-  await changePrices(page, portal, "M-20011");
+  await changePrices(page, portal, "helmets");
   const prices = main(page).locator("[data-column=price]");
   await expect(prices).toHaveCount(1);
   await prices.fill("7");
