@@ -126,8 +126,8 @@ async fn a_note_that_only_ends_its_lines_otherwise_is_nobodys_change() {
     ];
     let seen = browser.post(&editor.path, &fields).await;
     seen.is(409)
-        .says("<bdi>NQ-78</bdi>")
-        .is_silent_about("<bdi>a");
+        .says("<bdi dir=\"ltr\">NQ-78</bdi>")
+        .is_silent_about("<bdi dir=\"ltr\">a");
 }
 
 #[tokio::test]

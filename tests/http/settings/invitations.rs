@@ -100,7 +100,7 @@ async fn nothing_is_sent_before_the_review_of_a_right_list() {
     let seen = manager.post(PATH, &mended).await;
     seen.is(422)
         .says("value=\"send\"")
-        .says("<bdi>Driver</bdi>")
+        .says("<bdi dir=\"ltr\">Driver</bdi>")
         .says("English")
         .is_silent_about("name=\"people.2.email\"");
     manager

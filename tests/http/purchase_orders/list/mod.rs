@@ -38,7 +38,7 @@ async fn an_order_on_hold_says_why() {
     let mut browser = Portal::shared().signed_in(USER).await;
     let seen = browser.get("/purchase-orders?tab=stopped").await;
     seen.says("معلّق من المشتري")
-        .says("<bdi>بانتظار تجهيز الموقع</bdi>");
+        .says("<bdi dir=\"rtl\">بانتظار تجهيز الموقع</bdi>");
     let rows = rows(&mut browser, "").await;
     assert!(
         rows.iter()
