@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # What takes too long for every change: a portal killed at many moments, generated calls, mutated input
-# (for FUZZ_SECONDS, a minute by default), pages in every look, each benchmark but that of the network.
+# (for FUZZ_SECONDS, a minute by default), pages in every look, each benchmark.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 . scripts/test-environment.sh

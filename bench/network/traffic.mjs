@@ -1,11 +1,11 @@
 // Counts the bytes that a page transfers, headers included, from the events of the DevTools protocol.
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** Milliseconds without traffic after which a page is complete; longer than any pause between two responses. */
-const QUIET = 3000;
-
-/** Counts from now on; `since()` returns the bytes since its last call, `quiet()` waits until the traffic ends. */
-export async function countTraffic(cdp) {
+/**
+ * Counts from now on; `since()` returns the bytes since its last call, `quiet()` waits until the traffic ends: until a pause of
+ * `pause` milliseconds, which is longer than any between two responses.
+ */
+export async function countTraffic(cdp, pause) {
   /** By request, since the last call of `since()`. */
   let counted = new Map();
   let lastEvent = performance.now();
@@ -50,7 +50,7 @@ export async function countTraffic(cdp) {
       };
     },
     async quiet() {
-      while (performance.now() - lastEvent < QUIET) await sleep(50);
+      while (performance.now() - lastEvent < pause) await sleep(50);
     },
   };
 }

@@ -37,14 +37,14 @@ export async function withContext(browser, cookie, origin, use) {
   }
 }
 
-/** Opens a page in the context, whose caches it shares; without a profile, the network is not slowed down. */
+/** Opens a page in the context, whose caches it shares, behind the profile's network. */
 export async function openPage(context, profile) {
   const page = await context.newPage();
   page.setDefaultTimeout(TIMEOUT);
   await page.addInitScript(watchPaints);
   const cdp = await context.newCDPSession(page);
-  const traffic = await countTraffic(cdp);
-  if (profile) await cdp.send("Network.emulateNetworkConditions", conditions(profile));
+  const traffic = await countTraffic(cdp, 4 * profile.latency);
+  await cdp.send("Network.emulateNetworkConditions", conditions(profile));
   return { page, traffic };
 }
 
