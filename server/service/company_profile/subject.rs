@@ -161,7 +161,8 @@ fn is_same(one: &CompanyPart, other: &CompanyPart) -> bool {
             one == other || has_same_code && one.purpose == other.purpose
         }
         (CompanyPart::Contact(one), CompanyPart::Contact(other)) => {
-            one.role == other.role && one.email.eq_ignore_ascii_case(&other.email)
+            (one.role, &one.name) == (other.role, &other.name)
+                && one.email.eq_ignore_ascii_case(&other.email)
         }
         (CompanyPart::Certificate(one), CompanyPart::Certificate(other)) => {
             (one.kind, &one.number, &one.expires_on)

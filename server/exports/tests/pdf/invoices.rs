@@ -105,7 +105,10 @@ fn discounts_and_charges_of_a_line_are_printed() {
         reason_code: Some("PC".to_owned()),
         reason: None,
     };
-    let parts = ["Discount 5% (Volume): 6,249.37", "Charge (PC): 150.00"];
+    let parts = [
+        "Discount 5% (Volume): 6,249.37",
+        "Charge (reason code PC): 150.00",
+    ];
     invoice.lines[0].billed.allowance_charges = vec![discount, charge];
     let mut note = samples::credit_note();
     note.lines = vec![invoice.lines[0].billed.clone()];

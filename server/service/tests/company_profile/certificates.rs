@@ -30,7 +30,7 @@ async fn an_expired_certificate_is_flagged_and_not_refused(harness: Harness) {
     for (expiry, is_expired) in [
         ("2026-03-15", false),
         ("2026-03-14", true),
-        ("١٤/٠٣/٢٠٢٦", true),
+        ("١٣/٠٣/٢٠٢٦", true),
     ] {
         let draft = scene
             .addition(CompanyPart::Certificate(certificate(expiry)))

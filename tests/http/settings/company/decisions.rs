@@ -5,7 +5,7 @@ use serde_json::json;
 use service::buyer_api::ApiKeys;
 use test_support::buyer_messages::KEY;
 
-use super::{CHANGE, PROFILE, draft, request, sent};
+use super::{CHANGE, PROFILE, draft, draft_of, request, sent};
 use crate::{
     http::buyer_desk::{buyer, portal_with_desk},
     support::{
@@ -56,7 +56,8 @@ async fn the_buyers_people_decide_on_what_they_see() {
     ];
     desk.post(&reject, &late).await.is(409);
 
-    let other = draft(&mut supplier).await;
+    // The same contact for something else.
+    let other = draft_of(&mut supplier, "sales").await;
     let waiting = sent(&mut supplier, &other).await;
     let id = waiting["id"].as_str().unwrap();
     let version = waiting["version"].to_string();

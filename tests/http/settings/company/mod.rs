@@ -21,7 +21,16 @@ pub const CONTACT: [(&str, &str); 5] = [
 
 /// The address of a draft that adds a contact.
 pub async fn draft(browser: &mut Browser) -> String {
-    let started = browser.post(CHANGE, &CONTACT).await;
+    draft_of(browser, "quality").await
+}
+
+/// The same of a contact for something else.
+pub async fn draft_of(browser: &mut Browser, role: &str) -> String {
+    let contact = CONTACT.map(|(field, value)| match field {
+        "role" => (field, role),
+        _ => (field, value),
+    });
+    let started = browser.post(CHANGE, &contact).await;
     let path = started.header("location").to_owned();
     started.is(303);
     assert!(

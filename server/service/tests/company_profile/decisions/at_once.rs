@@ -2,7 +2,7 @@
 use axum::http::StatusCode;
 use contract::{
     change_request::ChangeRequestState as State,
-    company_profile::{CompanyAction, CompanyPart, CompanyRequestSending},
+    company_profile::{CompanyAction, CompanyContact, CompanyPart, CompanyRequestSending},
 };
 use test_support::{calls::SignedInCalls, fixtures::AMAL, harness::Harness, on_both_databases};
 
@@ -54,8 +54,12 @@ async fn a_withdrawn_request_is_not_approved(harness: Harness) {
 
 async fn of_a_withdrawal_and_an_approval_at_once_one_wins(harness: Harness) {
     let scene = Scene::new(harness).await;
-    for _ in 0..5 {
-        let sent = scene.addition(CompanyPart::Contact(contact())).await;
+    for round in 0..5 {
+        let contact = CompanyContact {
+            email: format!("{round}.{}", contact().email),
+            ..contact()
+        };
+        let sent = scene.addition(CompanyPart::Contact(contact)).await;
         let sent = scene.send(&sent).await.unwrap();
         let before = scene.profile().await.contacts.len();
         let (withdrawn, approved) =
