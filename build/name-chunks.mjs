@@ -1,5 +1,5 @@
-// Names each script after its largest module, so that the same name in an earlier release is a good compression
-// dictionary.
+// Names each script after its largest module, with a hash of what it reaches: the name says what is in the script, and changes with
+// the names of the scripts in it, which esbuild knows only after it has hashed the file.
 import { createHash } from "node:crypto";
 import { basename, dirname, extname } from "node:path";
 

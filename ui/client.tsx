@@ -107,6 +107,7 @@ async function start(): Promise<void> {
       if (name && !dataset.panel) await loadComponent(name).catch(() => {});
     }
   };
+  let landing = landingOfResponse();
   const takenOver = new AbortController();
   const { signal } = takenOver;
   show(
@@ -119,8 +120,8 @@ async function start(): Promise<void> {
                 navigator={navigator}
                 onShown={(shown) => {
                   giveBackDrafts(shown, toasts);
-                  const landing = landingOfResponse();
                   if (landing) land(landing);
+                  landing = null;
                   if (session.takeExpired() && !shown.viewer && !data.notice)
                     toasts.add({ kind: "warning", text: { id: "notice-session-expired" } });
                   fetchAhead(fetchOtherLanguage);

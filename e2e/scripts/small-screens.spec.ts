@@ -140,7 +140,9 @@ test("the buttons that copy a date to other lines are whole on phones", async ({
   await cells(page, "promisedDate").first().fill("2999-01-31");
   for (const width of [320, 360, 390]) {
     await page.setViewportSize({ width, height: 844 });
-    for (const button of await editor(page).locator(".fill-bar button").all())
+    const buttons = editor(page).locator(".fill-bar button");
+    await expect(buttons).not.toHaveCount(0);
+    for (const button of await buttons.all())
       await expect(button, `${width} px`).toBeInViewport({ ratio: 1 });
   }
 });

@@ -24,7 +24,7 @@ notice-orders-accepted = { $count ->
     [many] تم قبول { $count } أمرًا دون تعديل.
    *[other] تم قبول { $count } أمر دون تعديل.
 }
-notice-order-rejected = تم رفض الأمر وإبلاغ المشتري بالسبب.
+notice-order-rejected = تم رفض الأمر. سيطّلع المشتري على السبب.
 notice-draft-saved = حُفظت المسودة، ولن يراها المشتري قبل إرسالها.
 notice-response-sent = تم إرسال ردك إلى المشتري.
 notice-order-shipped = تم إرسال إشعار الشحن إلى المشتري.

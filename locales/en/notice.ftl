@@ -20,7 +20,7 @@ notice-orders-accepted = { $count ->
     [one] 1 order was accepted without changes.
    *[other] { $count } orders were accepted without changes.
 }
-notice-order-rejected = The order was rejected. The buyer has your reason.
+notice-order-rejected = The order was rejected. The buyer will see your reason.
 notice-draft-saved = Draft saved. The buyer cannot see it yet.
 notice-response-sent = Your response was sent to the buyer.
 notice-order-shipped = The despatch advice was sent to the buyer.

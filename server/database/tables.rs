@@ -9,6 +9,7 @@ pub struct TableDefinition {
     indexes: Vec<IndexCreateStatement>,
 }
 
+/// Table without columns yet.
 pub fn table(name: &'static str) -> TableDefinition {
     TableDefinition {
         name,
@@ -35,6 +36,7 @@ pub async fn create(
 }
 
 impl TableDefinition {
+    /// Adds a column.
     pub fn column(mut self, column: impl IntoColumnDef) -> Self {
         self.table.col(column);
         self
@@ -87,12 +89,14 @@ impl TableDefinition {
         self
     }
 
+    /// Adds an index of these columns, in this order.
     pub fn index(mut self, columns: &[&'static str]) -> Self {
         let index = self.named_index(columns);
         self.indexes.push(index);
         self
     }
 
+    /// Adds an index in which these columns together are unique.
     pub fn unique(mut self, columns: &[&'static str]) -> Self {
         let mut index = self.named_index(columns);
         self.indexes.push(index.unique().take());

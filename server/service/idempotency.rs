@@ -68,7 +68,7 @@ pub async fn once<T: Serialize + DeserializeOwned>(
     Ok(answer)
 }
 
-/// Returns whether the key is new. Has to be the transaction's first statement: in SQLite, only a write locks.
+/// Returns whether the key is new. Of two transactions with the same key, the second waits for the first.
 pub async fn claim(
     transaction: &DatabaseTransaction,
     supplier_id: Uuid,

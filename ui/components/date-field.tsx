@@ -31,7 +31,7 @@ export function useDateError(error: Text | undefined) {
   return [error ?? problem ?? undefined, report] as const;
 }
 
-/** A year of the Hijri calendar is a problem that leaving the field tells of. */
+/** Years before 1900, such as those of the Hijri calendar, are no dates here: leaving the field reports them. */
 const ISO_DATE = /^(?:19|[2-9]\d)\d\d-\d\d-\d\d$/;
 
 interface DateInputProps extends InputHTMLAttributes<HTMLInputElement> {

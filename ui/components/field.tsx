@@ -35,6 +35,7 @@ export interface FieldProps
       | "spellCheck"
       | "inputMode"
       | "required"
+      | "maxLength"
       | "dir"
       | "placeholder"
     > {

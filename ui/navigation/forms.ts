@@ -48,7 +48,7 @@ export function interceptForms(
       if (await enhance({ form, action, fields, data, fail })) toasts.succeeded(action);
     } catch {
       if (isOffline()) fail(problemOfNoResponse());
-      else submitNatively(action, fields);
+      else submitNatively(action, fields, form);
     } finally {
       submitting.delete(form);
       showBusy(form, false);

@@ -9,7 +9,7 @@ const KEY = "nativeForm";
 
 const REFUSAL = "main :is([aria-invalid=true], [data-question], [role=alert])";
 
-/** Leaving the page by sending a form loses nothing of it. */
+/** Sending a form does not count as leaving the page with unsent text. */
 export function guardNativeForms(unsaved: UnsavedForms, signal: AbortSignal): void {
   // At the window, after the listeners that send forms by script.
   const sent = ({ target, defaultPrevented }: SubmitEvent) => {

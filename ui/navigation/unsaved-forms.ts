@@ -44,7 +44,10 @@ export class UnsavedForms {
     return this.#edited.has(form) || differsFromDefault(form) || this.#arrivedTyped(form);
   }
 
-  /** Whether the document arrived with the refused form, whose defaults are what was typed. */
+  /**
+   * Whether the document arrived with the refused form, whose defaults are what was typed. Of such a form, filled texts count
+   * as typed, and boxes and choices do not, because nothing tells whether the viewer made them.
+   */
   #arrivedTyped(form: HTMLFormElement): boolean {
     if (this.#sent.has(form) || !form.querySelector("[aria-invalid=true], [role=alert]"))
       return false;

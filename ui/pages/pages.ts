@@ -25,7 +25,7 @@ declare const RENDER_FIXTURES: boolean;
 
 /**
  * An asterisk in an address stands for a document's number or an id. The browser loads the script and the messages of these
- * addresses while it fetches the page's data. Pages that only a mail leads to need no address.
+ * addresses while it fetches the page's data. Pages that no link of the portal leads to need no address.
  */
 const pages: Pages = {
   login: page(["/login"], () => import("./login/page")),
@@ -174,7 +174,7 @@ const pages: Pages = {
 };
 
 /**
- * What loads the page.
+ * Loads the page's component.
  *
  * @throws when this build has no such page
  */

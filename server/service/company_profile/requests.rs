@@ -213,7 +213,13 @@ pub async fn send(
             // The buyer decides on the difference from what is in force when the request is sent.
             let before = before_now(transaction, &request, &supplier).await?;
             let after = match request.company_after() {
-                Some(part) => json(&complete(&supplier.country, before.as_ref(), part)?),
+                Some(part) => {
+                    let part = complete(&supplier.country, before.as_ref(), part)?;
+                    if request.company_action() == CompanyAction::Add {
+                        subject::expect_new(transaction, &request, &part).await?;
+                    }
+                    json(&part)
+                }
                 None => request.after_value(),
             };
             let before = before.as_ref().map(json);

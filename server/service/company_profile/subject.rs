@@ -108,7 +108,7 @@ pub async fn expect_possible(
     request: &Request,
 ) -> Result<(), ServiceError> {
     if request.company_action() == CompanyAction::Add {
-        return expect_new(transaction, request).await;
+        return Ok(());
     }
     if request.subject_id == request.supplier_id {
         let supplier = items::supplier(transaction, request.supplier_id).await?;
@@ -128,14 +128,15 @@ pub async fn expect_possible(
     found.map(|_| ()).ok_or_else(removed)
 }
 
-/// An addition is neither in the company data nor waits for the buyer already.
-async fn expect_new(
+/// Checks that what is added is neither in the company data nor waits for the buyer already.
+///
+/// # Errors
+/// `Conflict`
+pub async fn expect_new(
     transaction: &DatabaseTransaction,
     request: &Request,
+    part: &CompanyPart,
 ) -> Result<(), ServiceError> {
-    let Some(part) = request.company_after() else {
-        return Ok(());
-    };
     let waiting = change_request::Entity::find()
         .filter(change_request::Column::Id.ne(request.id))
         .filter(change_request::Column::SupplierId.eq(request.supplier_id))
@@ -146,7 +147,7 @@ async fn expect_new(
     let waiting = waiting.iter().filter_map(Request::company_after);
     let items = items::of_supplier(transaction, request.supplier_id).await?;
     let mut known = items.iter().filter_map(Model::part).chain(waiting);
-    match known.any(|known| is_same(&known, &part)) {
+    match known.any(|known| is_same(&known, part)) {
         true => Err(ServiceError::Conflict(MessageId::new("company-item-known"))),
         false => Ok(()),
     }

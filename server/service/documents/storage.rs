@@ -1,13 +1,16 @@
 //! The storage quota of suppliers: the bytes that their own files may take up. Files of the buyer do not count.
 use sea_orm::{
     ColumnTrait, ConnectionTrait, DatabaseTransaction, DbErr, EntityTrait, ExprTrait, QueryFilter,
-    QuerySelect, sea_query::Expr,
+    QuerySelect,
 };
 use uuid::Uuid;
 
-use crate::entities::{
-    attachment::{Column, Entity},
-    supplier,
+use crate::{
+    entities::{
+        attachment::{Column, Entity},
+        supplier,
+    },
+    rows::lock_by_id,
 };
 use contract::exchange::Side;
 
@@ -51,15 +54,7 @@ impl Room {
         supplier_id: Uuid,
         quota: u64,
     ) -> Result<Self, DbErr> {
-        // Unlike FOR UPDATE, this update does not wait for transactions that only refer to the supplier.
-        supplier::Entity::update_many()
-            .col_expr(
-                supplier::Column::Currency,
-                Expr::col(supplier::Column::Currency),
-            )
-            .filter(supplier::Column::Id.eq(supplier_id))
-            .exec(transaction)
-            .await?;
+        lock_by_id::<supplier::Entity>(transaction, supplier_id).await?;
         Self::load(transaction, supplier_id, quota).await
     }
 }

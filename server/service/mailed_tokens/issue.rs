@@ -190,16 +190,23 @@ async fn lock(
             let locked = change.exec(transaction).await?;
             Ok(locked.rows_affected == 1)
         }
-        Purpose::AcceptInvitation => exists::<invitation::Entity>(transaction, subject_id).await,
-        Purpose::ResetPassword => Ok(exists::<user::Entity>(transaction, subject_id).await?
-            || exists::<buyer_person::Entity>(transaction, subject_id).await?),
-        Purpose::RestoreEmail => exists::<replaced_email::Entity>(transaction, subject_id).await,
-        Purpose::StopChange => exists::<change_request::Entity>(transaction, subject_id).await,
+        Purpose::AcceptInvitation => {
+            lock_if_present::<invitation::Entity>(transaction, subject_id).await
+        }
+        Purpose::ResetPassword => Ok(lock_if_present::<user::Entity>(transaction, subject_id)
+            .await?
+            || lock_if_present::<buyer_person::Entity>(transaction, subject_id).await?),
+        Purpose::RestoreEmail => {
+            lock_if_present::<replaced_email::Entity>(transaction, subject_id).await
+        }
+        Purpose::StopChange => {
+            lock_if_present::<change_request::Entity>(transaction, subject_id).await
+        }
     }
 }
 
-/// Locks the row if it exists.
-async fn exists<E: EntityTrait<PrimaryKey: PrimaryKeyTrait<ValueType = Uuid>>>(
+/// Locks the row; false if there is none.
+async fn lock_if_present<E: EntityTrait<PrimaryKey: PrimaryKeyTrait<ValueType = Uuid>>>(
     transaction: &DatabaseTransaction,
     id: Uuid,
 ) -> Result<bool, DbErr> {

@@ -10,7 +10,10 @@ pub mod trusted_devices;
 
 use chrono::{DateTime, Utc};
 use database::BeginWrite;
-use sea_orm::{ColumnTrait, ConnectionTrait, DbErr, EntityTrait, QueryFilter, sea_query::Expr};
+use sea_orm::{
+    ColumnTrait, ConnectionTrait, DatabaseTransaction, DbErr, EntityTrait, QueryFilter,
+    sea_query::Expr,
+};
 use serde_json::Value;
 use uuid::Uuid;
 
@@ -288,7 +291,7 @@ async fn record(
 
 /// The user as the database has it now, locked until the transaction ends.
 pub async fn lock_user(
-    transaction: &impl ConnectionTrait,
+    transaction: &DatabaseTransaction,
     id: Uuid,
 ) -> Result<user::Model, ServiceError> {
     let user = lock_by_id::<user::Entity>(transaction, id).await?;

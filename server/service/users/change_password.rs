@@ -28,17 +28,21 @@ pub async fn change_password(
     let (Secret(current), Secret(new)) = (change.current_password, change.new_password);
     let mut errors = FieldErrors::default();
     let known = known_names(&context.database, &context.user).await?;
-    let checked = validation::password(&new, &known).and_then(|()| match new == current {
-        true => Err(SAME),
-        false => Ok(()),
-    });
-    errors.check("newPassword", checked);
+    let is_same = new == current;
     let is_right = context
         .options
         .passwords
         .verify(current, Some(context.user.password_hash.clone()))
         .await?;
     errors.check("currentPassword", is_right.then_some(()).ok_or(WRONG));
+    let checked = validation::password(&new, &known);
+    errors.check(
+        "newPassword",
+        checked.and_then(|()| match is_right && is_same {
+            true => Err(SAME),
+            false => Ok(()),
+        }),
+    );
     errors.into_result()?;
     let hash = context.options.passwords.hash(new).await?;
 

@@ -1,4 +1,4 @@
-//! The portal's own tables. No release has them yet: until then a change is made here, afterwards in a migration of its own.
+//! The portal's own tables. Before the first release, changes are made in this migration; afterwards each has its own.
 use database::tables::{TableDefinition, create, table};
 use sea_orm_migration::{prelude::*, schema::*};
 

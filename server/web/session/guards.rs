@@ -21,9 +21,12 @@ use crate::{
 /// whose supplier is not approved and those who need a second factor.
 pub async fn require_viewer(request: Request, next: Next) -> Response {
     let Some(viewer) = viewer(&request) else {
+        // The form of a viewer who signed in there meanwhile is kept, as every form of an ended session.
         return match DeskUser::find(request.extensions()) {
-            Ok(user) => Outcome::redirect(menu::home(&user.key)).into_response(),
-            Err(_) => Error::Unauthenticated.into_response(),
+            Ok(user) if request.method().is_safe() => {
+                Outcome::redirect(menu::home(&user.key)).into_response()
+            }
+            _ => Error::Unauthenticated.into_response(),
         };
     };
     let path = request.uri().path();

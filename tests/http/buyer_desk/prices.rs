@@ -95,6 +95,12 @@ async fn lines_are_decided_one_by_one_with_their_reasons() {
         form["values"][format!("decision.{}", numbers[0])],
         "rejected"
     );
+    // A reason that is too long has its error at its own line.
+    fields.push((first_reason.clone(), "ن".repeat(1_001)));
+    let refused = desk.post(&page, &borrowed(&fields)).await;
+    let form = refused.is(422).page_data()["page"]["props"]["form"].clone();
+    assert!(form["errors"][&first_reason].is_object(), "{form}");
+    fields.pop();
     fields.push((first_reason, "Too dear".to_owned()));
     desk.post(&page, &borrowed(&fields)).await.leads_to(&page);
     let shown = props(&mut desk, &page).await["request"].clone();

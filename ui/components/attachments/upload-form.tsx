@@ -60,6 +60,7 @@ export function UploadForm({ form, address, hasLines, name = "attachmentsForm" }
           form={form}
           dir="ltr"
           inputMode="numeric"
+          maxLength={10}
           autoComplete="off"
         />
       )}

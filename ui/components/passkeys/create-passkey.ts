@@ -1,7 +1,7 @@
 // Creates a passkey (Web Authentication): the portal checks password and code, the browser asks its user, the portal adds it.
 import { problemOfNoResponse, problemOfStatus } from "../../navigation/form-problems";
+import { submitNatively } from "../../navigation/full-load";
 import type { Form } from "../../types/server";
-import { sendForm } from "./send-form";
 
 /** Sends the form; leaves the page once the browser has created the passkey. Returns the refused form otherwise. */
 export async function createPasskey(form: HTMLFormElement, address: string): Promise<Form | null> {
@@ -25,7 +25,7 @@ export async function createPasskey(form: HTMLFormElement, address: string): Pro
     const credential = await navigator.credentials.create({ publicKey }).catch(() => null);
     if (!(credential instanceof PublicKeyCredential))
       return withProblem({ id: "security-passkey-cancelled" });
-    sendForm(address, { name, credential: JSON.stringify(credential.toJSON()) });
+    submitNatively(address, { name, credential: JSON.stringify(credential.toJSON()) });
     return null;
   } catch {
     return withProblem(problemOfNoResponse());

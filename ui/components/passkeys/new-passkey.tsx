@@ -42,6 +42,8 @@ export function NewPasskey({ sent, stepUp }: { sent: Form; stepUp: StepUpProps }
             hint="security-passkey-name-hint"
             form={form}
             dir="auto"
+            // The portal reads the name when the device has the passkey already.
+            maxLength={60}
             required
           />
           <StepUpFields form={form} stepUp={stepUp} />

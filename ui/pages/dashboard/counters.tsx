@@ -15,7 +15,7 @@ interface CounterProps {
   /** The path of the list that shows exactly the counted rows. */
   link: string;
   area: Area;
-  /** What the viewer must be allowed to do there. */
+  /** Action that the viewer needs the permission for. */
   action?: Action;
 }
 

@@ -16,7 +16,7 @@ use crate::{
     error::ServiceError,
     field_errors::FieldErrors,
     fields,
-    rows::insert,
+    rows::{insert, locked},
     tokens,
 };
 use values::message_id::MessageId;
@@ -89,20 +89,13 @@ pub async fn create(
 
 /// Locks a valid key until the transaction ends, so that it cannot be revoked before the keys created with it are visible.
 async fn lock(
-    database: &impl ConnectionTrait,
+    transaction: &impl ConnectionTrait,
     key: Uuid,
     now: DateTime<Utc>,
 ) -> Result<(), ServiceError> {
-    let locked = Entity::update_many()
-        .col_expr(Column::Id, Expr::value(key))
-        .filter(Column::Id.eq(key))
-        .filter(is_current(now))
-        .exec(database)
-        .await?;
-    match locked.rows_affected {
-        0 => Err(ServiceError::WrongKey),
-        _ => Ok(()),
-    }
+    let key = locked(Entity::find_by_id(key).filter(is_current(now)));
+    let found = key.one(transaction).await?;
+    found.map(|_| ()).ok_or(ServiceError::WrongKey)
 }
 
 /// All keys, also expired and revoked ones, oldest first.

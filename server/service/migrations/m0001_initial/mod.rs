@@ -1,4 +1,4 @@
-//! All tables of the service. No release has them yet: until then a change is made here, afterwards in a migration of its own.
+//! All tables of the service. Before the first release, changes are made in this migration; afterwards each has its own.
 mod accounts;
 mod buyer_api;
 mod company;

@@ -96,6 +96,7 @@ pub async fn decide(
     desk.expect(Scope::PricesWrite)?;
     let address = Address(supplier, number);
     let decision = values.get("decision").cloned().unwrap_or_default();
+    let lines: Vec<u32> = line_numbers(&values).collect();
     let refused = if !is_confirmed(&values, VERSION) {
         Form::asking(values, &decision)
     } else {
@@ -111,6 +112,11 @@ pub async fn decide(
             }
             Err(error) => {
                 let (status, mut form) = error.into_form(values)?;
+                for (place, line) in lines.iter().enumerate() {
+                    if let Some(error) = form.errors.remove(&format!("lines.{place}.reason")) {
+                        form.errors.insert(format!("reason.{line}"), error);
+                    }
+                }
                 // Opens the form again.
                 let words = values::Text::message(values::MessageId::new("confirm-first"));
                 form.questions.insert(decision, words);
@@ -125,16 +131,22 @@ pub async fn decide(
     }))
 }
 
+/// The lines that the form decides on, in the order in which they are sent.
+fn line_numbers(values: &Values) -> impl Iterator<Item = u32> {
+    let fields = values.keys();
+    fields.filter_map(|field| field.strip_prefix(LINE)?.parse().ok())
+}
+
 /// The JSON of the decision, with the names of the buyer API.
 fn body(decision: &str, values: &Values) -> Value {
     let text = |field: &str| values.get(field).map(String::as_str).unwrap_or_default();
-    let lines = values.iter().filter_map(|(field, decision)| {
-        let line: u32 = field.strip_prefix(LINE)?.parse().ok()?;
-        let reason = match decision.as_str() {
+    let lines = line_numbers(values).map(|line| {
+        let decision = text(&format!("{LINE}{line}"));
+        let reason = match decision {
             "rejected" => text(&format!("reason.{line}")),
             _ => "",
         };
-        Some(json!({ "lineNumber": line, "decision": decision, "reason": reason }))
+        json!({ "lineNumber": line, "decision": decision, "reason": reason })
     });
     let is_by_line = decision == "lines";
     json!({

@@ -21,7 +21,7 @@ const LONGEST_KEY: u64 = 1024;
 /// Bytes of the number of a line or a document, and of an id.
 const LONGEST_NAME: u64 = 64;
 /// Bytes.
-const LONGEST_TEXT: u64 = 8 * 1024;
+const LONGEST_TEXT: u64 = 64 * 1024;
 
 /// The field with the number of the line that the files are about. It comes before them.
 pub const LINE: &str = "lineNumber";

@@ -19,15 +19,9 @@ export function Decisions({ request, form }: BuyerPriceRequestProps) {
     hidden: { decision: name, version },
     confirms: { version: String(version) },
   });
-  const ofLines = Object.entries(form.errors).filter(([field]) => field.startsWith("lines."));
   return (
     <>
       <FormProblem form={form} />
-      {ofLines.map(([field, error]) => (
-        <p key={field} role="alert" className="notice problem">
-          {text("desk-price-line")} <Quantity value={Number(field.split(".")[1])} />: {words(error)}
-        </p>
-      ))}
       <div className="desk-decisions">
         <ConfirmForm
           {...decision("approve")}

@@ -85,6 +85,8 @@ function StartForm({ list, query, form, mostPrices = 0, closedPath }: StartFormP
             hint={<span>{text("price-requests-only-hint", { most: mostPrices })}</span>}
             form={{ ...form, values: { search } }}
             dir="auto"
+            // As all searches.
+            maxLength={100}
           />
         </div>
       </PostForm>
