@@ -57,7 +57,7 @@ test("two people add an account", async ({
   await fill("iban", right);
   await main(page).getByRole("button", { name: "Review request" }).click();
   await expect(main(page)).toContainText("none of your company’s names");
-  await main(page).getByRole("button", { name: "Review request" }).click();
+  await main(page).getByRole("button", { name: "Yes, continue" }).click();
   await expect(page).toHaveURL(/\/requests\/[^/]+$/);
   await expect(main(page)).toContainText(right);
   await main(page).locator("[name=password]").fill("not the password");
