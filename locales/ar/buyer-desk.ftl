@@ -387,7 +387,6 @@ desk-price-withdrawn = مسحوب من المورّد
 desk-price-note = ملاحظة المورّد
 desk-price-decision-reason = سبب القرار
 desk-price-read-only = لا تسمح صلاحيات حسابك باتخاذ القرار في الأسعار.
-desk-price-line = البند
 desk-price-approve = اعتماد الكل
 desk-price-approve-question = { $count ->
     [zero] هل تعتمد الأسعار الجديدة؟ تسري كل منها من أول يوم لها.

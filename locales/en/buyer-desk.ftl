@@ -367,7 +367,6 @@ desk-price-withdrawn = Withdrawn by the supplier
 desk-price-note = Supplier’s note
 desk-price-decision-reason = Reason of the decision
 desk-price-read-only = Your account does not allow decisions on prices.
-desk-price-line = Line
 desk-price-approve = Approve all
 desk-price-approve-question = { $count ->
     [one] Approve the new price of 1 line? It is agreed from its first day.

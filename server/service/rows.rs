@@ -1,7 +1,7 @@
 //! Locks rows of tables, inserts them, and reads columns that hold JSON.
 use sea_orm::{
-    ActiveModelTrait, ConnectionTrait, DatabaseTransaction, DbErr, EntityTrait, IntoActiveModel,
-    Iterable, PrimaryKeyTrait, QuerySelect, Select, sea_query::LockType,
+    ActiveModelTrait, ConnectionTrait, DbErr, EntityTrait, IntoActiveModel, Iterable,
+    PrimaryKeyTrait, QuerySelect, Select, sea_query::LockType,
 };
 use serde::de::DeserializeOwned;
 use uuid::Uuid;
@@ -17,7 +17,7 @@ pub fn locked<E: EntityTrait>(rows: Select<E>) -> Select<E> {
 
 /// The row with this id, locked until the transaction ends.
 pub async fn lock_by_id<E: EntityTrait<PrimaryKey: PrimaryKeyTrait<ValueType = Uuid>>>(
-    transaction: &DatabaseTransaction,
+    transaction: &impl ConnectionTrait,
     id: Uuid,
 ) -> Result<Option<E::Model>, DbErr> {
     locked(E::find_by_id(id)).one(transaction).await

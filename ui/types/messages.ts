@@ -752,7 +752,6 @@ export type MessageId =
   | "desk-price-common-reason"
   | "desk-price-decision"
   | "desk-price-decision-reason"
-  | "desk-price-line"
   | "desk-price-note"
   | "desk-price-read-only"
   | "desk-price-reject"
