@@ -35,14 +35,11 @@ pub async fn change_password(
         .verify(current, Some(context.user.password_hash.clone()))
         .await?;
     errors.check("currentPassword", is_right.then_some(()).ok_or(WRONG));
-    let checked = validation::password(&new, &known);
-    errors.check(
-        "newPassword",
-        checked.and_then(|()| match is_right && is_same {
-            true => Err(SAME),
-            false => Ok(()),
-        }),
-    );
+    let checked = match is_right && is_same {
+        true => Err(SAME),
+        false => validation::password(&new, &known),
+    };
+    errors.check("newPassword", checked);
     errors.into_result()?;
     let hash = context.options.passwords.hash(new).await?;
 
