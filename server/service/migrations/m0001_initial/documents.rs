@@ -1,4 +1,4 @@
-//! What every kind of document has: history, comments, attachments, drafts, numbers and requests for changes.
+//! History, comments, attachments, drafts, numbers and requests for changes, which every kind of document has.
 use database::tables::{TableDefinition, table};
 use sea_orm_migration::{prelude::*, schema::*};
 
