@@ -192,6 +192,7 @@ async function start(): Promise<void> {
       ["sign-out", signOut(send, session, question, drafts)],
     ]),
     toasts,
+    unsaved,
     signal,
   );
   guardNativeForms(unsaved, signal);

@@ -3,7 +3,9 @@ import type { Text } from "../types/server";
 import { problemOfNoResponse } from "./form-problems";
 import { isOffline, submitNatively } from "./full-load";
 import { guardLockedForms } from "./locked-forms";
+import { leaveBy } from "./native-forms";
 import type { Toasts } from "./toasts";
+import type { UnsavedForms } from "./unsaved-forms";
 
 /** The submission that the browser would have sent. */
 export interface Submission {
@@ -26,6 +28,7 @@ export type Enhancement = (submission: Submission) => Promise<boolean>;
 export function interceptForms(
   enhancements: Map<string, Enhancement>,
   toasts: Toasts,
+  unsaved: UnsavedForms,
   signal: AbortSignal,
 ): void {
   const submitting = new WeakSet<HTMLFormElement>();
@@ -47,8 +50,12 @@ export function interceptForms(
     try {
       if (await enhance({ form, action, fields, data, fail })) toasts.succeeded(action);
     } catch {
-      if (isOffline()) fail(problemOfNoResponse());
-      else submitNatively(action, fields, form);
+      if (isOffline()) {
+        fail(problemOfNoResponse());
+      } else {
+        leaveBy(form, unsaved);
+        submitNatively(action, fields);
+      }
     } finally {
       submitting.delete(form);
       showBusy(form, false);

@@ -13,16 +13,8 @@ export function isOffline(): boolean {
   return !navigator.onLine;
 }
 
-/**
- * Sends `fields` as a form without scripts; the response becomes the next document. `original` is the form that they are from: what
- * was typed into it is sent.
- */
-export function submitNatively(
-  action: string,
-  fields: Readonly<Record<string, string>>,
-  original?: HTMLFormElement,
-): void {
-  original?.removeAttribute("data-guard");
+/** Sends `fields` as a form without scripts; the response becomes the next document. */
+export function submitNatively(action: string, fields: Readonly<Record<string, string>>): void {
   const form = document.createElement("form");
   form.method = "post";
   form.action = action;

@@ -3,6 +3,7 @@ import { useEffect } from "react";
 import { interceptForms, visitForm } from "../../../../ui/navigation/forms";
 import { interceptLinks } from "../../../../ui/navigation/links";
 import { Toasts } from "../../../../ui/navigation/toasts";
+import { UnsavedForms } from "../../../../ui/navigation/unsaved-forms";
 
 /** `visit` takes a path of the site. */
 export function useLinks(visit: (path: string) => void) {
@@ -10,7 +11,8 @@ export function useLinks(visit: (path: string) => void) {
     const gone = new AbortController();
     const go = async ({ pathname, search }: URL) => visit(pathname + search);
     interceptLinks("", go, gone.signal);
-    interceptForms(new Map([["visit", visitForm(go)]]), new Toasts(), gone.signal);
+    const enhancements = new Map([["visit", visitForm(go)]]);
+    interceptForms(enhancements, new Toasts(), new UnsavedForms(), gone.signal);
     return () => gone.abort();
   }, [visit]);
 }
