@@ -5,12 +5,14 @@ if [ -n "${CI:-}" ]; then
   mkdir -p "$(dirname "$(scripts/target.sh)")"
   exec 9>"$(scripts/target.sh).lock"
   flock 9
-  # Cargo compares times: a clone's sources must be newer than what the clone before it built. Once a clone.
-  touched=$(git rev-parse --git-path portal-sources-touched)
-  if [ ! -e "$touched" ]; then
-    git ls-files -z | xargs -0 touch
-    touch "$touched"
+  # What the last clone built of the workspace goes, its dependencies stay: otherwise each commit adds gigabytes. Once a clone.
+  cleaned=$(git rev-parse --git-path portal-workspace-cleaned)
+  if [ ! -e "$cleaned" ]; then
+    scripts/cargo.sh clean --workspace
+    touch "$cleaned"
   fi
+  # Nothing is built a second time here.
+  export CARGO_INCREMENTAL=0
 fi
 
 # The tests write many small databases and files, all of them thrown away: to memory, where there is enough of it.
