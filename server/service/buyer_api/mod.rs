@@ -91,8 +91,8 @@ struct BuyerApi {
 /// All routes of the buyer API, each with the scopes that open it. The database has to be migrated.
 pub fn router(database: DatabaseConnection, options: BuyerApiOptions) -> Router {
     let api = BuyerApi::new(database, options);
-    let routes = authenticated(routes::routes(), &api);
-    worded(routes, api)
+    let (routes, _) = routes::routes().split_for_parts();
+    worded(authenticated(routes, &api), api)
 }
 
 /// The same for the portal's own pages of the buyer's people, with the accounts of these people. Never on the network.
@@ -102,7 +102,8 @@ pub fn pages_router(
     accounts: PersonAccounts,
 ) -> Router {
     let api = BuyerApi::new(database, options);
-    let routes = authenticated(routes::routes().merge(people::routes()), &api);
+    let (routes, _) = routes::routes().split_for_parts();
+    let routes = authenticated(routes.merge(people::routes()), &api);
     let routes = routes.merge(people::sign_in_route());
     worded(routes.layer(Extension(accounts)), api)
 }

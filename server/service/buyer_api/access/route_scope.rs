@@ -7,6 +7,7 @@ use axum::{
     response::{IntoResponse, Response},
     routing::MethodRouter,
 };
+use utoipa_axum::router::{UtoipaMethodRouter, UtoipaMethodRouterExt as _};
 use uuid::Uuid;
 
 use super::{Scope, authenticate::Authenticated};
@@ -25,6 +26,12 @@ impl NeedsScope for MethodRouter<BuyerApi> {
     fn needs<const N: usize>(self, scopes: [Scope; N]) -> Self {
         let guard = move |request, next| guard(scopes, request, next);
         self.route_layer(from_fn(guard))
+    }
+}
+
+impl NeedsScope for UtoipaMethodRouter<BuyerApi> {
+    fn needs<const N: usize>(self, scopes: [Scope; N]) -> Self {
+        self.map(|route| route.needs(scopes))
     }
 }
 
