@@ -81,7 +81,28 @@ impl MessageKind {
             | Self::DespatchAdvice
             | Self::Invoice
             | Self::Inquiry => Side::Supplier,
-            _ => Side::Buyer,
+            Self::QuotationRequest
+            | Self::QuotationRequestAmendment
+            | Self::Award
+            | Self::QuotationRequestCancellation
+            | Self::Order
+            | Self::OrderRevision
+            | Self::OrderChangeAcceptance
+            | Self::OrderHold
+            | Self::OrderRelease
+            | Self::OrderCancellation
+            | Self::OrderClosing
+            | Self::GoodsReceipt
+            | Self::GoodsReceiptCancellation
+            | Self::PriceList
+            | Self::PriceDecision
+            | Self::InvoiceStatus
+            | Self::Payment
+            | Self::CreditNote
+            | Self::AccountStatement
+            | Self::CreditNoteStatus
+            | Self::InquiryClosing
+            | Self::Comment => Side::Buyer,
         }
     }
 }

@@ -14,8 +14,7 @@ use super::{
     body::ByPerson,
     extract::{BuyerSystem, JsonBody, PathId},
     paging::{checked_limit, newest_page},
-    problem::Problem,
-    texts::{BuyerText, one_or_both},
+    texts::{BuyerName, BuyerText, one_or_both},
     validation::validate_announcement,
     writes::trial::Trial,
 };
@@ -37,7 +36,7 @@ pub struct NewAnnouncement {
     #[schema(min_length = 1, max_length = 200)]
     pub by: String,
     #[serde(deserialize_with = "one_or_both")]
-    #[schema(value_type = BuyerText)]
+    #[schema(value_type = BuyerName)]
     pub title: LocalizedText,
     #[serde(deserialize_with = "one_or_both")]
     #[schema(value_type = BuyerText)]
@@ -65,10 +64,7 @@ pub struct AnnouncementQuery {
     path = "/announcements",
     tag = "suppliers",
     params(AnnouncementQuery),
-    responses(
-        (status = 200, description = "The announcements to all suppliers, newest first", body = AnnouncementPage),
-        (status = 400, description = "The query has other fields or values than expected", body = Problem),
-    ),
+    responses((status = 200, description = "The announcements to all suppliers, newest first", body = AnnouncementPage)),
 )]
 pub async fn list(
     system: BuyerSystem,
@@ -99,10 +95,7 @@ pub async fn list(
     tag = "suppliers",
     params(Trial),
     request_body = NewAnnouncement,
-    responses(
-        (status = 201, description = "The announcement, which suppliers see on their dashboards on its days", body = AnnouncementRecord),
-        (status = 400, description = "Not JSON, or a field is not acceptable", body = Problem),
-    ),
+    responses((status = 201, description = "The announcement, which suppliers see on their dashboards on its days", body = AnnouncementRecord)),
 )]
 pub async fn create(
     system: BuyerSystem,
@@ -143,8 +136,7 @@ pub async fn create(
     request_body = ByPerson,
     responses(
         (status = 204, description = "Suppliers do not see the announcement any more, now or since an earlier withdrawal"),
-        (status = 400, description = "Not JSON, or a field is not acceptable", body = Problem),
-        (status = 404, description = "There is no such announcement", body = Problem),
+        (status = 404, description = "There is no such announcement"),
     ),
 )]
 pub async fn withdraw(

@@ -25,7 +25,6 @@ mod problem;
 mod reads;
 mod routes;
 mod supplier_requests;
-mod tagged_document;
 mod texts;
 mod texts_by_id;
 mod validation;

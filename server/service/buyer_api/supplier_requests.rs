@@ -149,3 +149,94 @@ pub async fn attachment<E: SupplierRequest>(
     let file = files::find(&api.database, document, &id).await?;
     files::hand_out(&api.options.files, &file).await
 }
+
+/// The handlers that read a kind of document: its list, one of it, its comments and its files.
+macro_rules! read_handlers {
+    (
+        $entity:ty as $read:ty, state $state:ty;
+        list $list:literal: $listed:literal;
+        show $show:literal;
+        comments $comments:literal: $commented:literal;
+        content $content:literal;
+    ) => {
+        use axum::{Json, extract::{Path, State}, response::Response};
+        use crate::{
+            buyer_api::{
+                BuyerApi,
+                extract::BuyerSystem,
+                paging::{AfterQuery, Page},
+                reads::{
+                    comments::CommentPage, supplier_answers::DocumentPath,
+                    supplier_parts::PartPath,
+                },
+                supplier_requests::{self, RequestsQuery},
+            },
+            error::ServiceError,
+            extract::StrictQuery,
+        };
+
+        #[utoipa::path(
+            get,
+            path = $list,
+            tag = "lists",
+            params(RequestsQuery<$state>),
+            responses((status = 200, description = $listed, body = Page<$read>)),
+        )]
+        pub async fn list(
+            system: BuyerSystem,
+            State(api): State<BuyerApi>,
+            StrictQuery(query): StrictQuery<RequestsQuery<$state>>,
+        ) -> Result<Json<Page<$read>>, ServiceError> {
+            supplier_requests::list::<$entity>(&system, &api, query).await
+        }
+
+        #[utoipa::path(
+            get,
+            path = $show,
+            tag = "answers",
+            params(DocumentPath),
+            responses((status = 200, description = "The current state", body = $read)),
+        )]
+        pub async fn show(
+            _: BuyerSystem,
+            State(api): State<BuyerApi>,
+            Path(path): Path<DocumentPath>,
+        ) -> Result<Json<$read>, ServiceError> {
+            supplier_requests::show::<$entity>(&api, &path).await
+        }
+
+        #[utoipa::path(
+            get,
+            path = $comments,
+            tag = "answers",
+            params(DocumentPath, AfterQuery),
+            responses((status = 200, description = $commented, body = CommentPage)),
+        )]
+        pub async fn list_comments(
+            _: BuyerSystem,
+            State(api): State<BuyerApi>,
+            Path(path): Path<DocumentPath>,
+            StrictQuery(query): StrictQuery<AfterQuery>,
+        ) -> Result<Json<CommentPage>, ServiceError> {
+            supplier_requests::comments::<$entity>(&api, &path, query).await
+        }
+
+        #[utoipa::path(
+            get,
+            path = $content,
+            tag = "attachments",
+            params(DocumentPath, PartPath),
+            responses((status = 200, description = "The file's content", body = Vec<u8>, content_type = "application/octet-stream")),
+        )]
+        pub async fn content(
+            _: BuyerSystem,
+            State(api): State<BuyerApi>,
+            Path(path): Path<DocumentPath>,
+            Path(part): Path<PartPath>,
+        ) -> Result<Response, ServiceError> {
+            supplier_requests::attachment::<$entity>(&api, &path, &part).await
+        }
+    };
+}
+
+pub(super) use read_handlers;

@@ -14,6 +14,16 @@ pub struct BuyerText {
     pub en: String,
 }
 
+/// A name or a title, as [`BuyerText`]. Only the contract has it: names are read as texts, and their length is validated.
+#[derive(Default, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields, default)]
+pub struct BuyerName {
+    #[schema(example = "مضخات", max_length = 200)]
+    ar: String,
+    #[schema(example = "Pumps", max_length = 200)]
+    en: String,
+}
+
 pub fn one_or_both<'de, D: Deserializer<'de>>(field: D) -> Result<LocalizedText, D::Error> {
     let BuyerText { ar, en } = BuyerText::deserialize(field)?;
     Ok(match (ar.trim(), en.trim()) {

@@ -1,7 +1,6 @@
 //! Who may call which route of the buyer API: keys with scopes, throttling of wrong keys, and each key's budget of requests.
 mod authenticate;
 mod budget;
-mod document_scope;
 mod lookup;
 mod route_scope;
 mod scopes;

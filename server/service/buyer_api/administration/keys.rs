@@ -17,7 +17,6 @@ use crate::buyer_api::{
     body::{checked, person},
     change_requests,
     extract::{BuyerSystem, JsonBody, PathId},
-    problem::Problem,
     writes::trial::Trial,
 };
 use crate::{
@@ -107,10 +106,7 @@ pub async fn list(
     tag = "administration",
     params(Trial),
     request_body = KeyRequest,
-    responses(
-        (status = 201, description = "The key, and its secret, which cannot be read again", body = CreatedKey),
-        (status = 400, description = "Not JSON, or a field is not acceptable", body = Problem),
-    ),
+    responses((status = 201, description = "The key, and its secret, which cannot be read again", body = CreatedKey)),
 )]
 pub async fn create(
     system: BuyerSystem,
@@ -161,8 +157,7 @@ pub async fn create(
     params(("id" = String, Path, format = "uuid"), Removal),
     responses(
         (status = 204, description = "The key and all keys created with it are revoked, now or before"),
-        (status = 400, description = "The query has other fields or values than expected", body = Problem),
-        (status = 404, description = "There is no such key", body = Problem),
+        (status = 404, description = "There is no such key"),
     ),
 )]
 pub async fn revoke(

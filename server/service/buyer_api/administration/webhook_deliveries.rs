@@ -13,7 +13,6 @@ use uuid::Uuid;
 use crate::buyer_api::{
     BuyerApi,
     extract::{BuyerSystem, PathId},
-    problem::Problem,
     writes::trial::Trial,
 };
 use crate::{
@@ -48,10 +47,7 @@ pub struct DeliveryQuery {
     path = "/webhook-deliveries",
     tag = "administration",
     params(DeliveryQuery),
-    responses(
-        (status = 200, description = "The deliveries of the last thirty days, oldest first, a hundred at most", body = WebhookDeliveries),
-        (status = 400, description = "The query has other fields or values than expected", body = Problem),
-    ),
+    responses((status = 200, description = "The deliveries of the last thirty days, oldest first, a hundred at most", body = WebhookDeliveries)),
 )]
 pub async fn list(
     system: BuyerSystem,
@@ -85,9 +81,7 @@ pub async fn list(
     get,
     path = "/webhook-deliveries/counts",
     tag = "administration",
-    responses(
-        (status = 200, description = "For each target, that of the configuration included, the deliveries of the last thirty days that wait or failed", body = [DeliveryCounts]),
-    ),
+    responses((status = 200, description = "For each target, that of the configuration included, the deliveries of the last thirty days that wait or failed", body = [DeliveryCounts])),
 )]
 pub async fn counts(
     system: BuyerSystem,
@@ -151,7 +145,6 @@ pub struct RetryQuery {
     params(RetryQuery),
     responses(
         (status = 204, description = "All failed messages of the target are sent again at once, each with as many attempts as a new one"),
-        (status = 400, description = "The query has other fields or values than expected", body = Problem),
     ),
 )]
 pub async fn retry_failed(
@@ -175,7 +168,7 @@ pub async fn retry_failed(
     params(("id" = String, Path, format = "uuid"), Trial),
     responses(
         (status = 204, description = "The message is sent again at once, with as many attempts as a new one"),
-        (status = 404, description = "There is no such delivery", body = Problem),
+        (status = 404, description = "There is no such delivery"),
     ),
 )]
 pub async fn retry(

@@ -10,7 +10,6 @@ use crate::buyer_api::{
     BuyerApi,
     body::{checked, checked_person, person},
     extract::{BuyerSystem, JsonBody, PathId},
-    problem::Problem,
     writes::trial::Trial,
 };
 use crate::{
@@ -85,8 +84,7 @@ pub async fn list(
     request_body = TargetRequest,
     responses(
         (status = 201, description = "The target and its first secret. It gets what happens from now on, about suppliers of the sandbox if a key of the sandbox created it", body = SavedTarget),
-        (status = 400, description = "Not JSON, or a field is not acceptable", body = Problem),
-        (status = 409, description = "Another target has the address; it can get another secret", body = Problem),
+        (status = 409, description = "Another target has the address; it can get another secret"),
     ),
 )]
 pub async fn create(
@@ -123,9 +121,8 @@ pub async fn create(
     request_body = TargetPatch,
     responses(
         (status = 200, description = "The target as it is now, and the secret that was added", body = SavedTarget),
-        (status = 400, description = "Not JSON, or a field is not acceptable", body = Problem),
-        (status = 404, description = "There is no such target", body = Problem),
-        (status = 409, description = "Another target has the address", body = Problem),
+        (status = 404, description = "There is no such target"),
+        (status = 409, description = "Another target has the address"),
     ),
 )]
 pub async fn change(
@@ -161,8 +158,7 @@ pub async fn change(
     params(("id" = String, Path, format = "uuid"), Removal),
     responses(
         (status = 204, description = "The target and its deliveries are removed"),
-        (status = 400, description = "The query has other fields or values than expected", body = Problem),
-        (status = 404, description = "There is no such target", body = Problem),
+        (status = 404, description = "There is no such target"),
     ),
 )]
 pub async fn remove(
@@ -185,7 +181,7 @@ pub async fn remove(
     params(("id" = String, Path, format = "uuid")),
     responses(
         (status = 200, description = "What was done with the target, newest first, also after its removal", body = [TargetEvent]),
-        (status = 404, description = "There never was such a target", body = Problem),
+        (status = 404, description = "There never was such a target"),
     ),
 )]
 pub async fn history(

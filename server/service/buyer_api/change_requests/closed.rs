@@ -16,7 +16,6 @@ use crate::{
         BuyerApi,
         extract::BuyerSystem,
         paging::{checked_limit, newest_page},
-        problem::Problem,
     },
     entities::change_request::{Column, Decider, Entity, State as ChangeState},
     error::ServiceError,
@@ -46,10 +45,7 @@ pub struct ClosedQuery {
     path = "/suppliers/{supplier}/closed-change-requests",
     tag = "suppliers",
     params(("supplier" = String, Path, format = "uuid"), ClosedQuery),
-    responses(
-        (status = 200, description = "Requests that the buyer decided on or that the supplier gave up, and changes in force that a second person of the supplier approved; without files, with masked numbers of bank accounts", body = ClosedChangeRequests),
-        (status = 400, description = "The query has other fields or values than expected", body = Problem),
-    ),
+    responses((status = 200, description = "Requests that the buyer decided on or that the supplier gave up, and changes in force that a second person of the supplier approved; without files, with masked numbers of bank accounts", body = ClosedChangeRequests)),
 )]
 pub async fn list(
     _: BuyerSystem,

@@ -12,7 +12,6 @@ use crate::{
         BuyerApi,
         body::{checked, person},
         extract::{BuyerSystem, JsonBody},
-        problem::Problem,
         writes::trial::Trial,
     },
     change_requests::{
@@ -58,7 +57,7 @@ pub struct ChangeRejection {
     request_body = ChangeApproval,
     responses(
         (status = 204, description = "The request is approved, now or before by the same person; the change takes effect after its cooling-off time"),
-        (status = 409, description = "The request does not wait, has changed, or another person has decided", body = Problem),
+        (status = 409, description = "The request does not wait, has changed, or another person has decided"),
     ),
 )]
 pub async fn approve(
@@ -82,7 +81,7 @@ pub async fn approve(
     request_body = ChangeRejection,
     responses(
         (status = 204, description = "The request is rejected, now or before by the same person"),
-        (status = 409, description = "The request does not wait, has changed, or another person has decided", body = Problem),
+        (status = 409, description = "The request does not wait, has changed, or another person has decided"),
     ),
 )]
 pub async fn reject(

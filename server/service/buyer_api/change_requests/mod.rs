@@ -20,7 +20,6 @@ use super::{
     access::Scope,
     extract::BuyerSystem,
     paging::{Page, PageRequest},
-    problem::Problem,
     whole_numbers::{Reader, are_whole},
 };
 use crate::{
@@ -65,10 +64,7 @@ pub struct ChangeRequestQuery {
     path = "/change-requests",
     tag = "suppliers",
     params(ChangeRequestQuery),
-    responses(
-        (status = 200, description = "Requests that the buyer decides on or decided on, in the order of change, with masked numbers of bank accounts", body = Page<ChangeRequestRecord>),
-        (status = 400, description = "The query has other fields or values than expected", body = Problem),
-    ),
+    responses((status = 200, description = "Requests that the buyer decides on or decided on, in the order of change, with masked numbers of bank accounts", body = Page<ChangeRequestRecord>)),
 )]
 pub async fn list(
     system: BuyerSystem,

@@ -1,12 +1,11 @@
 //! The documents that the buyer API and imported files have. Amounts, quantities and rates are decimal strings; dates are
 //! calendar dates.
-mod allowance_charge;
+mod document;
 mod inquiries;
 mod orders;
 mod payments;
 mod prices;
 mod requests;
-mod text_line;
 
 use chrono::{DateTime, Utc};
 use rust_decimal::Decimal;
@@ -15,17 +14,11 @@ use sha2::{Digest, Sha256};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-pub use self::{
-    allowance_charge::NewAllowanceCharge, inquiries::*, orders::*, payments::*, prices::*,
-    requests::*, text_line::NewTextLine,
-};
+pub use self::{document::Document, inquiries::*, orders::*, payments::*, prices::*, requests::*};
 
-use super::{
-    history::{AnsweredOrder, AnsweredRequest, Invoice, Shipment},
-    texts::{BuyerText, one_or_both},
-};
+use super::texts::{BuyerName, BuyerText, one_or_both};
 use crate::entities::buyer;
-use contract::{buyer::ReferredKind, exchange::Side};
+use contract::text_line::TextLine;
 use values::text::LocalizedText;
 
 /// A document with its envelope.
@@ -46,120 +39,6 @@ pub struct Message {
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub validate_only: bool,
     pub document: Document,
-}
-
-#[derive(Clone, Debug, Serialize, ToSchema)]
-#[serde(tag = "kind", rename_all = "snake_case")]
-pub enum Document {
-    QuotationRequest(NewQuotationRequest),
-    QuotationRequestAmendment(Amendment),
-    Award(Award),
-    QuotationRequestCancellation(Decision),
-    Order(NewOrder),
-    OrderRevision(Revision),
-    /// The buyer agrees to the changes of the supplier's response.
-    OrderChangeAcceptance(ChangeAcceptance),
-    OrderHold(Decision),
-    OrderRelease(Decision),
-    OrderCancellation(Decision),
-    /// The buyer expects nothing more of the order.
-    OrderClosing(Decision),
-    GoodsReceipt(NewGoodsReceipt),
-    GoodsReceiptCancellation(ReceiptCancellation),
-    PriceList(NewPriceList),
-    PriceDecision(NewPriceRequestDecision),
-    InvoiceStatus(NewInvoiceStatus),
-    Payment(NewPayment),
-    CreditNote(NewCreditNote),
-    AccountStatement(NewAccountStatement),
-    CreditNoteStatus(NewCreditNoteStatus),
-    InquiryClosing(InquiryClosing),
-    Comment(Remark),
-    // Only in imported files: what suppliers did before they used the portal.
-    Quotation(AnsweredRequest),
-    QuotationRequestDecline(Decision),
-    SupplierComment(Remark),
-    OrderAcknowledgement(Decision),
-    OrderResponse(AnsweredOrder),
-    DespatchAdvice(Shipment),
-    Invoice(Invoice),
-    Inquiry(NewInquiry),
-}
-
-impl Document {
-    /// The side that the document comes from. The API refuses documents of the supplier's side.
-    pub fn side(&self) -> Side {
-        self.kind().side()
-    }
-
-    /// The request or order that the message creates, changes or belongs to, by its number; none for prices, and for
-    /// invoices and their payment.
-    pub fn subject(&self) -> Option<(ReferredKind, &str)> {
-        fn request(number: &str) -> (ReferredKind, &str) {
-            (ReferredKind::QuotationRequest, number)
-        }
-        fn order(number: &str) -> (ReferredKind, &str) {
-            (ReferredKind::Order, number)
-        }
-        Some(match self {
-            Self::PriceList(_)
-            | Self::PriceDecision(_)
-            | Self::InvoiceStatus(_)
-            | Self::Payment(_)
-            | Self::CreditNote(_)
-            | Self::AccountStatement(_)
-            | Self::CreditNoteStatus(_)
-            | Self::InquiryClosing(_)
-            | Self::Inquiry(_) => return None,
-            Self::QuotationRequest(new) => request(&new.number),
-            Self::QuotationRequestAmendment(new) => request(&new.number),
-            Self::Award(award) => request(&award.number),
-            Self::QuotationRequestCancellation(decision)
-            | Self::QuotationRequestDecline(decision) => request(&decision.number),
-            Self::Quotation(answer) => request(&answer.number),
-            Self::Order(new) => order(&new.number),
-            Self::OrderRevision(new) => order(&new.number),
-            Self::OrderChangeAcceptance(new) => order(&new.number),
-            Self::OrderHold(decision)
-            | Self::OrderRelease(decision)
-            | Self::OrderCancellation(decision)
-            | Self::OrderClosing(decision)
-            | Self::OrderAcknowledgement(decision) => order(&decision.number),
-            Self::GoodsReceipt(receipt) => order(&receipt.order),
-            Self::GoodsReceiptCancellation(cancellation) => order(&cancellation.order),
-            Self::OrderResponse(answer) => order(&answer.number),
-            Self::DespatchAdvice(shipment) => order(&shipment.number),
-            Self::Invoice(invoice) => order(&invoice.number),
-            Self::Comment(remark) | Self::SupplierComment(remark) => match remark.of {
-                Commented::QuotationRequest => request(&remark.number),
-                Commented::Order => order(&remark.number),
-                Commented::PriceRequest | Commented::Inquiry => return None,
-            },
-        })
-    }
-
-    /// The number of a document that is never revised and that is kept as it was sent.
-    pub fn unrevised(&self) -> Option<&str> {
-        match self {
-            Self::GoodsReceipt(receipt) => Some(&receipt.number),
-            Self::PriceList(list) => Some(&list.number),
-            Self::Payment(payment) => Some(&payment.number),
-            Self::CreditNote(note) => Some(&note.number),
-            Self::AccountStatement(statement) => Some(&statement.number),
-            _ => None,
-        }
-    }
-
-    /// The amendment of the request, or the revision of the order, whose terms the message has.
-    pub fn version(&self) -> Option<u32> {
-        match self {
-            Self::QuotationRequest(_) => Some(0),
-            Self::QuotationRequestAmendment(new) => Some(new.amendment),
-            Self::Order(_) => Some(1),
-            Self::OrderRevision(new) => Some(new.revision),
-            _ => None,
-        }
-    }
 }
 
 impl Buyer {
@@ -188,7 +67,7 @@ pub struct Buyer {
     #[schema(min_length = 1, max_length = 64, example = "1000")]
     pub id: String,
     #[serde(deserialize_with = "one_or_both")]
-    #[schema(value_type = BuyerText)]
+    #[schema(value_type = BuyerName)]
     pub name: LocalizedText,
     /// ISO 3166-1, two letters. Electronic invoices name it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -245,4 +124,60 @@ pub enum Commented {
     Order,
     PriceRequest,
     Inquiry,
+}
+
+/// A text among the lines of a request or an order.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct NewTextLine {
+    /// Its place among the lines, whose numbers are others.
+    #[schema(example = 15)]
+    pub line_number: u32,
+    #[serde(deserialize_with = "one_or_both")]
+    #[schema(value_type = BuyerText)]
+    pub text: LocalizedText,
+}
+
+impl From<&NewTextLine> for TextLine {
+    fn from(new: &NewTextLine) -> Self {
+        Self {
+            line_number: new.line_number,
+            text: new.text.clone(),
+        }
+    }
+}
+
+/// A discount or a charge of a line (`AllowanceCharge` in UBL): either a percentage of quantity times price, or an amount for the
+/// whole line.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+#[schema(example = json!({"isCharge": false, "percent": "5", "reasonCode": "95", "reason": {"en": "Discount"}}))]
+pub struct NewAllowanceCharge {
+    /// A charge; otherwise a discount.
+    pub is_charge: bool,
+    #[serde(
+        default,
+        with = "crate::buyer_api::decimals::option",
+        skip_serializing_if = "Option::is_none"
+    )]
+    #[schema(value_type = Option<String>, example = "5")]
+    pub percent: Option<Decimal>,
+    #[serde(
+        default,
+        with = "crate::buyer_api::decimals::option",
+        skip_serializing_if = "Option::is_none"
+    )]
+    #[schema(value_type = Option<String>)]
+    pub amount: Option<Decimal>,
+    /// Of the code list UNTDID 5189 for discounts, 7161 for charges. A code or a reason is required.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(min_length = 1, max_length = 10, example = "95")]
+    pub reason_code: Option<String>,
+    #[serde(
+        default,
+        deserialize_with = "one_or_both",
+        skip_serializing_if = "LocalizedText::is_empty"
+    )]
+    #[schema(value_type = BuyerText)]
+    pub reason: LocalizedText,
 }

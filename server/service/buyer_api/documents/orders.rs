@@ -6,7 +6,7 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use super::{Buyer, NewAllowanceCharge, NewTextLine};
-use crate::buyer_api::texts::{BuyerText, one_or_both};
+use crate::buyer_api::texts::{BuyerName, BuyerText, one_or_both};
 use contract::{header_references::HeaderReferences, vat_category::VatCategory};
 use values::text::LocalizedText;
 
@@ -30,7 +30,7 @@ pub struct NewOrder {
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct OrderTerms {
     #[serde(deserialize_with = "one_or_both")]
-    #[schema(value_type = BuyerText)]
+    #[schema(value_type = BuyerName)]
     pub subject: LocalizedText,
     #[serde(default, deserialize_with = "one_or_both")]
     #[schema(value_type = BuyerText)]

@@ -81,6 +81,7 @@ pub struct NewDeduction {
     pub amount: Decimal,
     /// Required if the reason is `other`; shown to the supplier.
     #[serde(default)]
+    #[schema(max_length = 200)]
     pub note: String,
 }
 

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::{Buyer, LineQuantity, NewTextLine};
-use crate::buyer_api::texts::{BuyerText, one_or_both};
+use crate::buyer_api::texts::{BuyerName, BuyerText, one_or_both};
 use contract::header_references::HeaderReferences;
 use values::text::LocalizedText;
 
@@ -24,7 +24,7 @@ pub struct NewQuotationRequest {
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct RequestTerms {
     #[serde(deserialize_with = "one_or_both")]
-    #[schema(value_type = BuyerText)]
+    #[schema(value_type = BuyerName)]
     pub subject: LocalizedText,
     pub submission_due_at: DateTime<Utc>,
     /// ISO 4217.

@@ -7,7 +7,7 @@ use sea_orm::{ActiveValue::Set, DatabaseConnection, DatabaseTransaction, DbErr};
 use uuid::Uuid;
 
 use super::{
-    Ingest, Source, channel, expect_present,
+    Ingest, Source, channel, each, expect_present,
     ledger::{Entry, Known, Ledger},
 };
 use crate::{
@@ -69,32 +69,14 @@ pub async fn ingest_within(
     messages: &[Message],
 ) -> Result<Vec<Outcome>, BatchError> {
     let incoming: Vec<_> = messages.iter().map(Incoming::from).collect();
-    let refused = |index| move |error| BatchError { index, error };
-    let mut batch = Batch::new(clock, source, None);
-    let mut ledger = batch
-        .claim(transaction, incoming.iter())
-        .await
-        .map_err(failed)?;
-    let mut outcomes = Vec::with_capacity(messages.len());
-    for (index, message) in incoming.iter().enumerate() {
-        let outcome = match ledger.is_taken(message).map_err(refused(index))? {
-            true => Outcome::KnownAlready,
-            false => {
-                batch.check(message.message).map_err(refused(index))?;
-                let applied = batch.apply(transaction, message.message).await;
-                applied.map_err(refused(index))?;
-                ledger.mark_applied(&message.message.id);
-                Outcome::Taken
-            }
-        };
-        outcomes.push(outcome);
-    }
-    let ended = incoming.iter().zip(&outcomes);
-    let taken = ended.filter(|(_, outcome)| **outcome == Outcome::Taken);
-    let taken = taken.map(|(incoming, _)| (incoming, true));
-    let finished = batch.finish(transaction, ledger, taken).await;
-    finished.map_err(failed)?;
-    Ok(outcomes)
+    let ended = each::ingest_within(transaction, clock, source, &incoming, None).await;
+    let (outcomes, _) = ended.map_err(|error| BatchError { index: 0, error })?;
+    let outcomes = (0..).zip(outcomes);
+    let outcomes = outcomes.map(|(index, ended)| match ended {
+        Ok((outcome, _)) => Ok(outcome),
+        Err(error) => Err(BatchError { index, error }),
+    });
+    outcomes.collect()
 }
 
 fn failed(error: DbErr) -> BatchError {

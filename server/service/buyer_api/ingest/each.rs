@@ -37,7 +37,7 @@ pub struct Ended {
 }
 
 /// The outcome of one message, and its doubtful values; or why it was refused.
-type Taken = Result<(Outcome, Doubts), ServiceError>;
+pub(super) type Taken = Result<(Outcome, Doubts), ServiceError>;
 
 /// The outcomes in the order of the messages. With `is_validated_only`, nothing changes.
 ///
@@ -54,7 +54,7 @@ pub async fn ingest_each(
     let attempt = async || {
         let transaction = database.begin_write().await?;
         let (outcomes, references) =
-            ingest_within(&transaction, clock, source, incoming, checks).await?;
+            ingest_within(&transaction, clock, source, incoming, Some(checks)).await?;
         let references = if is_validated_only {
             transaction.rollback().await?;
             let accepted = accepted(incoming, &outcomes).map(|(incoming, _)| incoming.message);
@@ -99,14 +99,16 @@ pub async fn record_unreadable(
     retry::on_abort(attempt, |error| error).await
 }
 
-async fn ingest_within(
+/// Ingests the messages within the caller's transaction, each in a savepoint. Returns the outcomes in their order, and what the
+/// messages are about.
+pub(super) async fn ingest_within(
     transaction: &DatabaseTransaction,
     clock: &Clock,
     source: Source<'_>,
     incoming: &[Incoming<'_>],
-    checks: &BuyerChecks,
+    checks: Option<&BuyerChecks>,
 ) -> Result<(Vec<Taken>, References), ServiceError> {
-    let mut batch = Batch::new(clock, source, Some(checks));
+    let mut batch = Batch::new(clock, source, checks);
     let recorded = incoming
         .iter()
         .filter(|incoming| is_message_id(&incoming.message.id));

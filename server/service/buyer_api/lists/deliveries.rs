@@ -2,15 +2,17 @@
 use chrono::{DateTime, Utc};
 use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, QueryTrait, Select};
 
-use super::{ListQuery, ListedDocument, ListedKind, listed::Listed};
+use super::{
+    ListQuery, ListedDocument, ListedKind,
+    listing::{Listing, ORDERS},
+};
 use crate::{
     buyer_api::{
-        BuyerApi,
         reads::{references::ONLY_VERSION, sent::content_hashes, supplier_documents::ReadAdvice},
         texts_by_id::texts_by_id,
     },
     documents::Orders,
-    entities::{despatch_advice, goods_receipt, order},
+    entities::{despatch_advice, goods_receipt},
     error::ServiceError,
     orders::shipments,
 };
@@ -19,98 +21,60 @@ const CANCELLED: &str = "cancelled";
 const SENT: &str = "sent";
 const RECORDED: &str = "recorded";
 
-pub struct ListedAdvices;
-
-impl Listed for ListedAdvices {
-    type Rows = despatch_advice::Entity;
-    type Reference = Orders;
-
-    const REFERENCE: [order::Column; 2] = [order::Column::Id, order::Column::Number];
-    const BELONGS_TO: despatch_advice::Column = despatch_advice::Column::OrderId;
-    const POSITION: (despatch_advice::Column, despatch_advice::Column) = (
-        despatch_advice::Column::ChangedAt,
-        despatch_advice::Column::Id,
-    );
-
-    fn narrowed(query: &ListQuery) -> Select<despatch_advice::Entity> {
-        use despatch_advice::{Column, Entity};
-        query.narrowed(Entity::find(), Column::SupplierId, Column::Number)
-    }
-
-    fn in_state(
-        rows: Select<despatch_advice::Entity>,
-        query: &ListQuery,
-        _: DateTime<Utc>,
-    ) -> Result<Select<despatch_advice::Entity>, ServiceError> {
-        cancelled(rows, query, despatch_advice::Column::CancelledAt, SENT)
-    }
-
-    async fn items(
-        api: &BuyerApi,
-        rows: Vec<despatch_advice::Model>,
-        _: DateTime<Utc>,
-    ) -> Result<Vec<ListedDocument>, ServiceError> {
-        let orders = rows.iter().map(|row| row.order_id);
-        let orders = texts_by_id::<Orders>(&api.database, Self::REFERENCE, orders).await?;
-        let rows = shipments::with_lines(&api.database, rows).await?;
-        let items = rows.into_iter().map(|(row, advice)| {
-            let kind = ListedKind::DespatchAdvice;
-            ListedDocument {
-                order: orders.get(&row.order_id).cloned(),
-                state: state(row.cancelled_at, SENT),
-                content_hash: Some(ReadAdvice::new(row.id, advice).content_hash),
-                ..ListedDocument::new(kind, row.id, row.supplier_id, row.changed_at)
-            }
-            .numbered(row.number)
-        });
-        Ok(items.collect())
-    }
+pub async fn advices(listing: &Listing<'_>) -> Result<Vec<ListedDocument>, ServiceError> {
+    use despatch_advice::{Column, Entity};
+    let rows = listing.narrowed::<Entity>(Column::SupplierId, Column::Number);
+    let rows = cancelled(rows, listing.query, Column::CancelledAt, SENT)?;
+    let rows = listing
+        .rows(
+            rows,
+            Column::OrderId,
+            (Orders, ORDERS),
+            (Column::ChangedAt, Column::Id),
+        )
+        .await?;
+    let orders = rows.iter().map(|row| row.order_id);
+    let orders = texts_by_id::<Orders>(&listing.api.database, ORDERS, orders).await?;
+    let rows = shipments::with_lines(&listing.api.database, rows).await?;
+    let items = rows.into_iter().map(|(row, advice)| {
+        let kind = ListedKind::DespatchAdvice;
+        ListedDocument {
+            order: orders.get(&row.order_id).cloned(),
+            state: state(row.cancelled_at, SENT),
+            content_hash: Some(ReadAdvice::new(row.id, advice).content_hash),
+            ..ListedDocument::new(kind, row.id, row.supplier_id, row.changed_at)
+        }
+        .numbered(row.number)
+    });
+    Ok(items.collect())
 }
 
-pub struct ListedReceipts;
-
-impl Listed for ListedReceipts {
-    type Rows = goods_receipt::Entity;
-    type Reference = Orders;
-
-    const REFERENCE: [order::Column; 2] = [order::Column::Id, order::Column::Number];
-    const BELONGS_TO: goods_receipt::Column = goods_receipt::Column::OrderId;
-    const POSITION: (goods_receipt::Column, goods_receipt::Column) =
-        (goods_receipt::Column::ChangedAt, goods_receipt::Column::Id);
-
-    fn narrowed(query: &ListQuery) -> Select<goods_receipt::Entity> {
-        use goods_receipt::{Column, Entity};
-        query.narrowed(Entity::find(), Column::SupplierId, Column::Number)
-    }
-
-    fn in_state(
-        rows: Select<goods_receipt::Entity>,
-        query: &ListQuery,
-        _: DateTime<Utc>,
-    ) -> Result<Select<goods_receipt::Entity>, ServiceError> {
-        cancelled(rows, query, goods_receipt::Column::CancelledAt, RECORDED)
-    }
-
-    async fn items(
-        api: &BuyerApi,
-        rows: Vec<goods_receipt::Model>,
-        _: DateTime<Utc>,
-    ) -> Result<Vec<ListedDocument>, ServiceError> {
-        let orders = rows.iter().map(|row| row.order_id);
-        let orders = texts_by_id::<Orders>(&api.database, Self::REFERENCE, orders).await?;
-        let hashes = content_hashes(&api.database, rows.iter().map(|row| row.id)).await?;
-        let items = rows.into_iter().map(|row| {
-            let kind = ListedKind::GoodsReceipt;
-            ListedDocument {
-                order: orders.get(&row.order_id).cloned(),
-                state: state(row.cancelled_at, RECORDED),
-                content_hash: hashes.get(&(row.id, ONLY_VERSION)).cloned(),
-                ..ListedDocument::new(kind, row.id, row.supplier_id, row.changed_at)
-            }
-            .numbered(row.number)
-        });
-        Ok(items.collect())
-    }
+pub async fn receipts(listing: &Listing<'_>) -> Result<Vec<ListedDocument>, ServiceError> {
+    use goods_receipt::{Column, Entity};
+    let rows = listing.narrowed::<Entity>(Column::SupplierId, Column::Number);
+    let rows = cancelled(rows, listing.query, Column::CancelledAt, RECORDED)?;
+    let rows = listing
+        .rows(
+            rows,
+            Column::OrderId,
+            (Orders, ORDERS),
+            (Column::ChangedAt, Column::Id),
+        )
+        .await?;
+    let orders = rows.iter().map(|row| row.order_id);
+    let orders = texts_by_id::<Orders>(&listing.api.database, ORDERS, orders).await?;
+    let hashes = content_hashes(&listing.api.database, rows.iter().map(|row| row.id)).await?;
+    let items = rows.into_iter().map(|row| {
+        let kind = ListedKind::GoodsReceipt;
+        ListedDocument {
+            order: orders.get(&row.order_id).cloned(),
+            state: state(row.cancelled_at, RECORDED),
+            content_hash: hashes.get(&(row.id, ONLY_VERSION)).cloned(),
+            ..ListedDocument::new(kind, row.id, row.supplier_id, row.changed_at)
+        }
+        .numbered(row.number)
+    });
+    Ok(items.collect())
 }
 
 /// The rows in the query's state; `valid` is that of documents that are not cancelled.

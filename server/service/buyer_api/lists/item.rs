@@ -55,8 +55,7 @@ pub struct ListedDocument {
     pub expected_payment_date: Option<NaiveDate>,
     pub changed_at: DateTime<Utc>,
     /// `sha256:` and the hexadecimal SHA-256 of the document as it was sent, as RFC 8785 JSON; of an order, that of the document
-    /// that made its current revision. Missing for requests, orders and receipts that came before it was kept, and for credit
-    /// notes.
+    /// that made its current revision. Missing for credit notes.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub content_hash: Option<String>,
 }

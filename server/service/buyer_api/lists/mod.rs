@@ -3,15 +3,13 @@ mod credit_notes;
 mod deliveries;
 mod handlers;
 mod item;
-mod listed;
+mod listing;
 mod order_documents;
 mod orders;
 mod requests;
 
-use chrono::{DateTime, Utc};
 use sea_orm::{
     ActiveEnum, ColumnTrait, EntityTrait, Iterable, QueryFilter, QueryTrait, Select, Value,
-    sea_query::Query,
 };
 use serde::Deserialize;
 use utoipa::IntoParams;
@@ -20,11 +18,8 @@ use uuid::Uuid;
 pub use handlers::*;
 pub use item::{ListedDocument, ListedKind};
 
-use super::{
-    extract::visible,
-    paging::{PageRequest, refused},
-};
-use crate::{error::ServiceError, lists::compared};
+use super::paging::refused;
+use crate::error::ServiceError;
 use values::message_id::MessageId;
 
 /// The query of every list.
@@ -51,22 +46,9 @@ pub struct ListQuery {
     /// The number of the request or order that the document belongs to; of an order, the request that it comes from; of a credit
     /// note, its invoice.
     pub reference: Option<String>,
-    /// Of the calling system, not of the query: it sees these suppliers only.
-    #[serde(skip)]
-    #[param(ignore)]
-    pub is_sandbox: bool,
 }
 
 impl ListQuery {
-    fn page(&self, now: DateTime<Utc>) -> Result<PageRequest, ServiceError> {
-        PageRequest::new(
-            now,
-            self.changed_since.as_deref(),
-            self.cursor.as_deref(),
-            self.limit,
-        )
-    }
-
     /// # Errors
     /// The kind has no such state.
     fn state<S: ActiveEnum<Value = String> + Iterable>(&self) -> Result<Option<S>, ServiceError> {
@@ -109,37 +91,6 @@ impl ListQuery {
             Some(state) if state == second => Ok(Some(false)),
             Some(_) => Err(unknown_state()),
         }
-    }
-
-    /// The rows of this supplier and number.
-    fn narrowed<E: EntityTrait>(
-        &self,
-        rows: Select<E>,
-        supplier: impl ColumnTrait,
-        number: impl ColumnTrait,
-    ) -> Select<E> {
-        rows.filter(visible(supplier, self.is_sandbox))
-            .apply_if(self.supplier, |rows, id| rows.filter(supplier.eq(id)))
-            .apply_if(compared(&self.number), |rows, text| {
-                rows.filter(number.eq(text))
-            })
-    }
-
-    /// The rows that belong to a document of the referred number.
-    fn referring<E: EntityTrait, R: EntityTrait + Default>(
-        &self,
-        rows: Select<E>,
-        to: impl ColumnTrait,
-        [id, column]: [R::Column; 2],
-    ) -> Select<E> {
-        rows.apply_if(compared(&self.reference), |rows, number| {
-            let mut named = Query::select();
-            named
-                .column(id)
-                .from(R::default())
-                .and_where(column.eq(number));
-            rows.filter(to.in_subquery(named.take()))
-        })
     }
 }
 

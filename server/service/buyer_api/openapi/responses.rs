@@ -68,9 +68,14 @@ fn shared(
             .clone()
             .any(|parameter| parameter["name"] == "validateOnly");
     let has_query = queries.next().is_some();
+    let refused = match (takes_json, has_body) {
+        (true, _) => "Not JSON, or a field is not acceptable",
+        (false, true) => "A field is not acceptable",
+        (false, false) => "The query has other fields or values than expected",
+    };
     let answers = [
         (can_be_tried, "204", "With validateOnly: it would be done"),
-        (has_body || has_query, "400", "A field is not acceptable"),
+        (has_body || has_query, "400", refused),
         (
             true,
             "401",

@@ -11,7 +11,6 @@ use crate::{
         BuyerApi,
         documents::{NewLineDecision, NewPriceRequestDecision},
         extract::{BuyerSystem, JsonBody},
-        problem::Problem,
         reads::supplier_answers::DocumentPath,
         validation::validate_price_decision,
         writes::trial::Trial,
@@ -57,8 +56,8 @@ pub struct NewPriceDecision {
     request_body = NewPriceDecision,
     responses(
         (status = 204, description = "Decided so, now or before. Approved lines are prices from their first day on, as if a price list had set them"),
-        (status = 400, description = "A field is not acceptable, the request has no such line, a price would overlap the next one, or a price by quantity would be too large", body = Problem),
-        (status = 409, description = "The request does not wait, or has changed", body = Problem),
+        (status = 400, description = "A field is not acceptable, the request has no such line, a price would overlap the next one, or a price by quantity would be too large"),
+        (status = 409, description = "The request does not wait, or has changed"),
     ),
 )]
 pub async fn post(

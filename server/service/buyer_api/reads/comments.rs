@@ -6,7 +6,6 @@ use axum::{
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::buyer_api::problem::Problem;
 use crate::buyer_api::{
     BuyerApi, extract::BuyerSystem, paging::AfterQuery, reads::supplier_answers::DocumentPath,
 };
@@ -30,10 +29,7 @@ pub struct CommentPage {
     path = "/suppliers/{supplier}/quotation-requests/{number}/comments",
     tag = "answers",
     params(DocumentPath, AfterQuery),
-    responses(
-        (status = 200, description = "The comments on the request", body = CommentPage),
-        (status = 400, description = "The query has other fields or values than expected", body = Problem),
-    ),
+    responses((status = 200, description = "The comments on the request", body = CommentPage)),
 )]
 pub async fn of_request(
     _: BuyerSystem,
@@ -49,10 +45,7 @@ pub async fn of_request(
     path = "/suppliers/{supplier}/orders/{number}/comments",
     tag = "answers",
     params(DocumentPath, AfterQuery),
-    responses(
-        (status = 200, description = "The comments on the order", body = CommentPage),
-        (status = 400, description = "The query has other fields or values than expected", body = Problem),
-    ),
+    responses((status = 200, description = "The comments on the order", body = CommentPage)),
 )]
 pub async fn of_order(
     _: BuyerSystem,

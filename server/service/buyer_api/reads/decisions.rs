@@ -14,7 +14,6 @@ use crate::buyer_api::{
     BuyerApi,
     extract::BuyerSystem,
     paging::AfterQuery,
-    problem::Problem,
     reads::{supplier_answers::DocumentPath, supplier_parts::PartPath},
 };
 use crate::{
@@ -57,10 +56,7 @@ pub struct DecisionPage {
     path = "/suppliers/{supplier}/quotation-requests/{number}/decisions",
     tag = "documents",
     params(DocumentPath, AfterQuery),
-    responses(
-        (status = 200, description = "The awards and the cancellation of the request, as they were sent", body = DecisionPage),
-        (status = 400, description = "The query has other fields or values than expected", body = Problem),
-    ),
+    responses((status = 200, description = "The awards and the cancellation of the request, as they were sent", body = DecisionPage)),
 )]
 pub async fn of_request(
     _: BuyerSystem,
@@ -82,7 +78,6 @@ pub async fn of_request(
             description = "The holds, releases, cancellation and closing of the order and the cancellations of its goods receipts, as they were sent",
             body = DecisionPage,
         ),
-        (status = 400, description = "The query has other fields or values than expected", body = Problem),
     ),
 )]
 pub async fn of_order(

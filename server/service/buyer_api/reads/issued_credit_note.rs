@@ -9,9 +9,7 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use crate::{
-    buyer_api::{
-        BuyerApi, extract::BuyerSystem, problem::Problem, reads::supplier_answers::DocumentPath,
-    },
+    buyer_api::{BuyerApi, extract::BuyerSystem, reads::supplier_answers::DocumentPath},
     entities::credit_note,
     error::ServiceError,
     payments::{by_number, credit_note::detail},
@@ -52,7 +50,7 @@ pub struct ReadCreditNote {
     params(DocumentPath),
     responses(
         (status = 200, description = "The supplier's credit note, which may be withdrawn or rejected", body = ReadCreditNote),
-        (status = 404, description = "The supplier has sent no such credit note", body = Problem),
+        (status = 404, description = "The supplier has sent no such credit note"),
     ),
 )]
 pub async fn issued_credit_note(

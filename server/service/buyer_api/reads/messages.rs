@@ -16,7 +16,6 @@ use crate::buyer_api::{
     BuyerApi,
     extract::BuyerSystem,
     paging::{Page, PageRequest, refused},
-    problem::Problem,
     reads::references::References,
 };
 use crate::{
@@ -62,10 +61,7 @@ pub struct MessageQuery {
     path = "/messages",
     tag = "documents",
     params(MessageQuery),
-    responses(
-        (status = 200, description = "The messages of the caller's system, in the order in which they came", body = Page<MessageRecord>),
-        (status = 400, description = "The query has other fields or values than expected", body = Problem),
-    ),
+    responses((status = 200, description = "The messages of the caller's system, in the order in which they came", body = Page<MessageRecord>)),
 )]
 pub async fn list(
     system: BuyerSystem,
@@ -125,7 +121,7 @@ pub struct MessagePath {
     params(MessagePath),
     responses(
         (status = 200, description = "What became of the message", body = MessageRecord),
-        (status = 404, description = "The caller's system sent no such message", body = Problem),
+        (status = 404, description = "The caller's system sent no such message"),
     ),
 )]
 pub async fn one(
@@ -145,7 +141,7 @@ pub async fn one(
     params(MessagePath),
     responses(
         (status = 200, description = "The message as it came last; a refused one may be anything in JSON", body = serde_json::Value),
-        (status = 404, description = "The caller's system sent no such message, or it came before messages were kept, or it is larger than a message may be", body = Problem),
+        (status = 404, description = "The caller's system sent no such message, or its content is not kept any more, or it was larger than a message may be"),
     ),
 )]
 pub async fn content(

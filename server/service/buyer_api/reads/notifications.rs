@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
 
-use crate::buyer_api::{BuyerApi, extract::BuyerSystem, paging::SETTLED_AFTER, problem::Problem};
+use crate::buyer_api::{BuyerApi, extract::BuyerSystem, paging::SETTLED_AFTER};
 use crate::{
     entities::outbox_message::{Column, Entity},
     error::ServiceError,
@@ -39,10 +39,7 @@ pub struct StoredNotification {
     path = "/notifications",
     tag = "answers",
     params(After),
-    responses(
-        (status = 200, description = "What suppliers did, oldest first, a hundred at most; listed from a minute after it happened, for thirty days", body = [StoredNotification]),
-        (status = 400, description = "The query has other fields or values than expected", body = Problem),
-    ),
+    responses((status = 200, description = "What suppliers did, oldest first, a hundred at most; listed from a minute after it happened, for thirty days", body = [StoredNotification])),
 )]
 pub async fn list(
     system: BuyerSystem,

@@ -51,7 +51,7 @@ pub struct ReadOrder {
     pub reason: Option<String>,
     pub changed_at: DateTime<Utc>,
     /// Of the document that made the current revision, as it was sent: the order, an `order_revision`, or the
-    /// `order_change_acceptance` that agreed to the supplier's changes. Null if it came before documents were kept.
+    /// `order_change_acceptance` that agreed to the supplier's changes.
     pub content_hash: Option<String>,
     pub terms: ReadOrderTerms,
     /// With the confirmed, shipped, open, received and invoiced quantities.

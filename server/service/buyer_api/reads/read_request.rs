@@ -43,7 +43,7 @@ pub struct ReadRequest {
     /// Why the supplier declined or withdrew, or the buyer cancelled.
     pub reason: Option<String>,
     pub changed_at: DateTime<Utc>,
-    /// Of the current amendment as it was sent; null if it came before documents were kept.
+    /// Of the current amendment as it was sent.
     pub content_hash: Option<String>,
     pub terms: ReadRequestTerms,
     /// With the awarded quantities.

@@ -12,7 +12,6 @@ use crate::buyer_api::{
     BuyerApi,
     extract::BuyerSystem,
     paging::{checked_limit, newest_page},
-    problem::Problem,
     reads::messages,
 };
 use crate::{
@@ -46,10 +45,7 @@ pub struct RecentQuery {
     path = "/recent-messages",
     tag = "documents",
     params(RecentQuery),
-    responses(
-        (status = 200, description = "The messages of the caller's system, those that came last first", body = RecentMessages),
-        (status = 400, description = "The query has other fields or values than expected", body = Problem),
-    ),
+    responses((status = 200, description = "The messages of the caller's system, those that came last first", body = RecentMessages)),
 )]
 pub async fn list(
     system: BuyerSystem,

@@ -13,7 +13,6 @@ use serde_json::Value;
 use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
 
-use crate::buyer_api::problem::Problem;
 use crate::buyer_api::{
     BuyerApi,
     extract::BuyerSystem,
@@ -72,7 +71,7 @@ pub struct AmendmentPath {
     params(DocumentPath, RevisionPath),
     responses(
         (status = 200, description = "The order or its revision as it was sent", body = SentDocument),
-        (status = 404, description = "There is no such revision, or it came before documents were kept", body = Problem),
+        (status = 404, description = "There is no such revision"),
     ),
 )]
 pub async fn order_revision(
@@ -91,7 +90,7 @@ pub async fn order_revision(
     params(DocumentPath, AmendmentPath),
     responses(
         (status = 200, description = "The request or its amendment as it was sent", body = SentDocument),
-        (status = 404, description = "There is no such amendment, or it came before documents were kept", body = Problem),
+        (status = 404, description = "There is no such amendment"),
     ),
 )]
 pub async fn request_amendment(
@@ -110,7 +109,7 @@ pub async fn request_amendment(
     params(DocumentPath, ReceiptPath),
     responses(
         (status = 200, description = "The goods receipt as it was sent", body = SentDocument),
-        (status = 404, description = "There is no such receipt, or it came before documents were kept", body = Problem),
+        (status = 404, description = "There is no such receipt"),
     ),
 )]
 pub async fn goods_receipt(
@@ -123,84 +122,40 @@ pub async fn goods_receipt(
     api.sent_version(receipt.id, ONLY_VERSION).await
 }
 
-#[utoipa::path(
-    get,
-    path = "/suppliers/{supplier}/price-lists/{number}",
-    tag = "documents",
-    params(DocumentPath),
-    responses(
-        (status = 200, description = "The price list as it was sent", body = SentDocument),
-        (status = 404, description = "The supplier has no such price list", body = Problem),
-    ),
-)]
-pub async fn price_list(
-    _: BuyerSystem,
-    State(api): State<BuyerApi>,
-    Path(path): Path<DocumentPath>,
-) -> Result<Json<SentDocument>, ServiceError> {
-    use price_list::{Column, Entity};
-    let columns = [Column::Id, Column::SupplierId, Column::Number];
-    api.sent_once::<Entity>(&path, columns).await
+/// A handler for each kind of document that is never revised.
+macro_rules! sent_once {
+    ($($kind:ident at $path:literal: $what:literal, else $missing:literal;)*) => {$(
+        #[utoipa::path(
+            get,
+            path = $path,
+            tag = "documents",
+            params(DocumentPath),
+            responses(
+                (status = 200, description = $what, body = SentDocument),
+                (status = 404, description = $missing),
+            ),
+        )]
+        pub async fn $kind(
+            _: BuyerSystem,
+            State(api): State<BuyerApi>,
+            Path(path): Path<DocumentPath>,
+        ) -> Result<Json<SentDocument>, ServiceError> {
+            use $kind::{Column, Entity};
+            let columns = [Column::Id, Column::SupplierId, Column::Number];
+            api.sent_once::<Entity>(&path, columns).await
+        }
+    )*};
 }
 
-#[utoipa::path(
-    get,
-    path = "/suppliers/{supplier}/account-statements/{number}",
-    tag = "documents",
-    params(DocumentPath),
-    responses(
-        (status = 200, description = "The statement of account as it was sent", body = SentDocument),
-        (status = 404, description = "The supplier has no such statement of account", body = Problem),
-    ),
-)]
-pub async fn account_statement(
-    _: BuyerSystem,
-    State(api): State<BuyerApi>,
-    Path(path): Path<DocumentPath>,
-) -> Result<Json<SentDocument>, ServiceError> {
-    use account_statement::{Column, Entity};
-    let columns = [Column::Id, Column::SupplierId, Column::Number];
-    api.sent_once::<Entity>(&path, columns).await
-}
-
-#[utoipa::path(
-    get,
-    path = "/suppliers/{supplier}/payments/{number}",
-    tag = "documents",
-    params(DocumentPath),
-    responses(
-        (status = 200, description = "The payment as it was sent", body = SentDocument),
-        (status = 404, description = "The supplier has no such payment", body = Problem),
-    ),
-)]
-pub async fn payment(
-    _: BuyerSystem,
-    State(api): State<BuyerApi>,
-    Path(path): Path<DocumentPath>,
-) -> Result<Json<SentDocument>, ServiceError> {
-    use payment::{Column, Entity};
-    let columns = [Column::Id, Column::SupplierId, Column::Number];
-    api.sent_once::<Entity>(&path, columns).await
-}
-
-#[utoipa::path(
-    get,
-    path = "/suppliers/{supplier}/credit-notes/{number}",
-    tag = "documents",
-    params(DocumentPath),
-    responses(
-        (status = 200, description = "The credit note as it was sent", body = SentDocument),
-        (status = 404, description = "The supplier has no such credit note", body = Problem),
-    ),
-)]
-pub async fn credit_note(
-    _: BuyerSystem,
-    State(api): State<BuyerApi>,
-    Path(path): Path<DocumentPath>,
-) -> Result<Json<SentDocument>, ServiceError> {
-    use credit_note::{Column, Entity};
-    let columns = [Column::Id, Column::SupplierId, Column::Number];
-    api.sent_once::<Entity>(&path, columns).await
+sent_once! {
+    price_list at "/suppliers/{supplier}/price-lists/{number}":
+        "The price list as it was sent", else "The supplier has no such price list";
+    account_statement at "/suppliers/{supplier}/account-statements/{number}":
+        "The statement of account as it was sent", else "The supplier has no such statement of account";
+    payment at "/suppliers/{supplier}/payments/{number}":
+        "The payment as it was sent", else "The supplier has no such payment";
+    credit_note at "/suppliers/{supplier}/credit-notes/{number}":
+        "The credit note as it was sent", else "The supplier has no such credit note";
 }
 
 impl BuyerApi {
@@ -253,7 +208,7 @@ impl BuyerApi {
     }
 }
 
-/// The hash of a version as it was sent; none of those that came before documents were kept.
+/// The hash of a version as it was sent; none of a version that no message has.
 pub async fn content_hash_of(
     database: &impl ConnectionTrait,
     document: Uuid,

@@ -70,7 +70,7 @@ pub struct ReadReceipt {
     pub id: Uuid,
     #[serde(flatten)]
     pub receipt: GoodsReceipt,
-    /// Of the receipt as it was sent; null if it came before documents were kept.
+    /// Of the receipt as it was sent.
     pub content_hash: Option<String>,
 }
 

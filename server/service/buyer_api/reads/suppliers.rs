@@ -13,9 +13,7 @@ use sea_orm::{
 };
 use uuid::Uuid;
 
-use crate::buyer_api::{
-    BuyerApi, extract::BuyerSystem, problem::Problem, reads::supplier_query::SupplierQuery,
-};
+use crate::buyer_api::{BuyerApi, extract::BuyerSystem, reads::supplier_query::SupplierQuery};
 use crate::{
     entities::{supplier, user},
     error::ServiceError,
@@ -35,10 +33,7 @@ use contract::{
     path = "/suppliers",
     tag = "suppliers",
     params(SupplierQuery),
-    responses(
-        (status = 200, description = "Suppliers that wait for a decision first, then by id", body = SupplierPage),
-        (status = 400, description = "The query has other fields or values than expected", body = Problem),
-    ),
+    responses((status = 200, description = "Suppliers that wait for a decision first, then by id", body = SupplierPage)),
 )]
 pub async fn list(
     system: BuyerSystem,
@@ -99,9 +94,7 @@ pub async fn show(
     path = "/suppliers/{supplier}/history",
     tag = "suppliers",
     params(("supplier" = String, Path, format = "uuid")),
-    responses(
-        (status = 200, description = "What the buyer did about the supplier, newest first", body = [SupplierEvent]),
-    ),
+    responses((status = 200, description = "What the buyer did about the supplier, newest first", body = [SupplierEvent])),
 )]
 pub async fn history(
     _: BuyerSystem,

@@ -9,9 +9,7 @@ use serde::Deserialize;
 use utoipa::IntoParams;
 
 use super::{attachments::NewFile, outcome::MessageOutcome};
-use crate::buyer_api::{
-    BuyerApi, extract::BuyerSystem, problem::Problem, reads::supplier_answers::DocumentPath,
-};
+use crate::buyer_api::{BuyerApi, extract::BuyerSystem, reads::supplier_answers::DocumentPath};
 use crate::{
     documents::{Orders, Requests},
     error::ServiceError,
@@ -37,8 +35,8 @@ macro_rules! attachments {
             request_body(content = Vec<u8>, content_type = "application/octet-stream", description = "The file: PDF, image, Office, DXF, CSV or text, at most 10 MB; its name ends in its type"),
             responses(
                 (status = 200, description = "Taken now, or taken before", body = MessageOutcome),
-                (status = 400, description = "The file, its name or another field is not acceptable, or the document has no such line", body = Problem),
-                (status = 409, description = "The document takes no more files, or another file came under this id", body = Problem),
+                (status = 400, description = "The file, its name or another field is not acceptable, or the document has no such line"),
+                (status = 409, description = "The document takes no more files, or another file came under this id"),
             ),
         )]
         pub async fn $add(

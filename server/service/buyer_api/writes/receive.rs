@@ -54,9 +54,8 @@ struct Answered {
     request_body = Message,
     responses(
         (status = 200, description = "Taken now or before, or valid", body = MessageOutcome),
-        (status = 400, description = "Not JSON, or a field is not acceptable", body = Problem),
-        (status = 404, description = "The supplier has no such document", body = Problem),
-        (status = 409, description = "The document's state does not allow this", body = Problem),
+        (status = 404, description = "The supplier has no such document"),
+        (status = 409, description = "The document's state does not allow this"),
     ),
 )]
 pub async fn post(
@@ -82,7 +81,7 @@ pub async fn post(
     request_body = MessageBatch,
     responses(
         (status = 200, description = "What became of each message", body = BatchOutcome),
-        (status = 400, description = "Not JSON, no message or too many", body = Problem),
+        (status = 400, description = "Not JSON, no message or too many"),
     ),
 )]
 pub async fn post_batch(

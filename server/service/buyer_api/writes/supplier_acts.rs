@@ -12,7 +12,6 @@ use crate::buyer_api::{
     BuyerApi,
     body::{ByPerson, checked, person},
     extract::{BuyerSystem, JsonBody},
-    problem::Problem,
     writes::trial::Trial,
 };
 use crate::{
@@ -34,9 +33,8 @@ macro_rules! acts {
             request_body = ByPerson,
             responses(
                 (status = 204, description = $done),
-                (status = 400, description = "Not JSON, or a field is not acceptable", body = Problem),
-                (status = 404, description = "There is no such supplier", body = Problem),
-                (status = 409, description = $conflict, body = Problem),
+                (status = 404, description = "There is no such supplier"),
+                (status = 409, description = $conflict),
             ),
         )]
         pub async fn $name(
@@ -73,9 +71,8 @@ pub struct Deactivation {
     request_body = Deactivation,
     responses(
         (status = 204, description = "Documents for the supplier are refused, its users are signed out and cannot sign in, and its contact is told by mail"),
-        (status = 400, description = "Not JSON, or a field is not acceptable", body = Problem),
-        (status = 404, description = "There is no such supplier", body = Problem),
-        (status = 409, description = "The supplier is not approved", body = Problem),
+        (status = 404, description = "There is no such supplier"),
+        (status = 409, description = "The supplier is not approved"),
     ),
 )]
 pub async fn deactivation(

@@ -1,22 +1,16 @@
 //! `POST /suppliers/{supplier}/approval` and `…/rejection`: the buyer decides on a supplier that registered.
-use std::collections::BTreeMap;
-
 use axum::{
     extract::{Path, State},
     http::StatusCode,
 };
 use serde::{Deserialize, Deserializer};
-use utoipa::{
-    IntoResponses, ToSchema,
-    openapi::{RefOr, Response},
-};
+use utoipa::ToSchema;
 use uuid::Uuid;
 
 use crate::buyer_api::{
     BuyerApi,
     body::{checked, person},
     extract::{BuyerSystem, JsonBody},
-    problem::Problem,
     writes::trial::Trial,
 };
 use crate::{
@@ -26,7 +20,6 @@ use crate::{
     fields,
     suppliers::decisions::{Decision, SeenNumbers, decide},
 };
-use contract::operation::document::refusal;
 
 /// Characters of a number of the company.
 const LONGEST_NUMBER: usize = 40;
@@ -65,22 +58,6 @@ pub struct Rejection {
     pub reason: String,
 }
 
-/// The refusals of both decisions.
-struct Refusals;
-
-impl IntoResponses for Refusals {
-    fn responses() -> BTreeMap<String, RefOr<Response>> {
-        [
-            ("400", "Not JSON, or a field is not acceptable"),
-            ("404", "There is no such supplier"),
-            ("413", "The body is too large"),
-            ("415", "The content type is not JSON"),
-        ]
-        .map(|(status, reason)| (status.to_owned(), refusal(reason)))
-        .into()
-    }
-}
-
 #[utoipa::path(
     post,
     path = "/suppliers/{supplier}/approval",
@@ -89,8 +66,8 @@ impl IntoResponses for Refusals {
     request_body = Approval,
     responses(
         (status = 204, description = "The supplier is approved, now or before, and is told by mail"),
-        (status = 409, description = "The numbers of the company have changed", body = Problem),
-        Refusals,
+        (status = 404, description = "There is no such supplier"),
+        (status = 409, description = "The numbers of the company have changed"),
     ),
 )]
 pub async fn approve(
@@ -139,8 +116,8 @@ pub async fn approve(
     request_body = Rejection,
     responses(
         (status = 204, description = "The supplier is rejected, now or before, and is told by mail"),
-        (status = 409, description = "The supplier is approved", body = Problem),
-        Refusals,
+        (status = 404, description = "There is no such supplier"),
+        (status = 409, description = "The supplier is approved"),
     ),
 )]
 pub async fn reject(

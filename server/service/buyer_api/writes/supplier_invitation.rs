@@ -7,7 +7,6 @@ use crate::buyer_api::{
     BuyerApi,
     body::{checked, person},
     extract::{BuyerSystem, JsonBody},
-    problem::Problem,
     reads::suppliers,
     writes::trial::Trial,
 };
@@ -84,8 +83,7 @@ pub struct InvitedContact {
     responses(
         (status = 200, description = "The same request created the supplier before; this time it changed at most the language of a contact who has not signed in", body = SupplierRecord),
         (status = 201, description = "The supplier is created and approved, and its contact is invited by mail. A key of the sandbox creates it in the sandbox", body = SupplierRecord),
-        (status = 400, description = "Not JSON, or a field is not acceptable", body = Problem),
-        (status = 409, description = "The same request created the supplier before, and it is deactivated", body = Problem),
+        (status = 409, description = "The same request created the supplier before, and it is deactivated"),
     ),
 )]
 pub async fn create(

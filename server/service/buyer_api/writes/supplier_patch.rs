@@ -12,7 +12,6 @@ use crate::buyer_api::{
     BuyerApi,
     body::{checked, person},
     extract::{BuyerSystem, JsonBody},
-    problem::Problem,
     reads::suppliers,
     writes::{
         supplier_decisions::present,
@@ -59,8 +58,8 @@ pub struct SupplierPatch {
     request_body = SupplierPatch,
     responses(
         (status = 200, description = "The supplier as it is now", body = SupplierRecord),
-        (status = 400, description = "Not JSON, a field is not acceptable, or another supplier has the code", body = Problem),
-        (status = 404, description = "There is no such supplier", body = Problem),
+        (status = 400, description = "Not JSON, a field is not acceptable, or another supplier has the code"),
+        (status = 404, description = "There is no such supplier"),
     ),
 )]
 pub async fn change(

@@ -144,3 +144,61 @@ async fn each_field_is_refused_with_its_name() {
         }
     }
 }
+
+/// Codes, whose form is checked beside their length.
+const CODES: [&str; 2] = ["uom", "incoterm"];
+
+/// The texts of a schema that say how long they may be, by their JSON pointers in a value that has one item in each list.
+fn longest(document: &Value, schema: &Value, pointer: &str, found: &mut Vec<(String, usize)>) {
+    if let Some(reference) = schema["$ref"].as_str() {
+        let referred = document.pointer(reference.trim_start_matches('#')).unwrap();
+        return longest(document, referred, pointer, found);
+    }
+    for part in schema["allOf"].as_array().into_iter().flatten() {
+        longest(document, part, pointer, found);
+    }
+    let has_form = ["pattern", "format", "enum", "const"];
+    if has_form
+        .iter()
+        .all(|keyword| schema.get(*keyword).is_none())
+    {
+        let most = schema["maxLength"].as_u64();
+        found.extend(most.map(|most| (pointer.to_owned(), usize::try_from(most).unwrap())));
+    }
+    if schema["items"].is_object() {
+        longest(document, &schema["items"], &format!("{pointer}/0"), found);
+    }
+    for (field, property) in schema["properties"].as_object().into_iter().flatten() {
+        if !CODES.contains(&field.as_str()) {
+            longest(document, property, &format!("{pointer}/{field}"), found);
+        }
+    }
+}
+
+#[tokio::test]
+async fn texts_may_be_as_long_as_the_contract_says_and_no_longer() {
+    let scene = Scene::new(Kind::Sqlite).await;
+    let document = openapi();
+    let kinds = document.pointer("/components/schemas/Document/discriminator/mapping");
+    let kinds = kinds.unwrap().as_object().unwrap();
+    let mut count = 0;
+    for (kind, message) in examples() {
+        let mut texts = Vec::new();
+        let schema = json!({ "$ref": kinds[&kind] });
+        longest(&document, &schema, "/document", &mut texts);
+        for (field, most) in texts {
+            let Some(Value::String(_)) = message.pointer(&field) else {
+                continue;
+            };
+            count += 1;
+            for (length, is_taken) in [(most, true), (most + 1, false)] {
+                let mut sent = message.clone();
+                *sent.pointer_mut(&field).unwrap() = json!("x".repeat(length));
+                let (_, answer) = scene.buyer.post(&sent).await;
+                let is_refused = pointers(&answer).contains(&field.as_str());
+                assert_eq!(!is_refused, is_taken, "{kind} {field} {length}: {answer}");
+            }
+        }
+    }
+    assert!(count > 60, "{count}");
+}
