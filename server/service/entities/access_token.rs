@@ -11,11 +11,4 @@ pub struct Model {
     pub expires_at: DateTimeUtc,
 }
 
-impl Related<super::user::Entity> for Entity {
-    fn to() -> RelationDef {
-        Self::belongs_to(super::user::Entity)
-            .from(Column::UserId)
-            .to(super::user::Column::Id)
-            .into()
-    }
-}
+belongs_to!(user, UserId);

@@ -58,20 +58,5 @@ impl Model {
     }
 }
 
-impl Related<super::buyer::Entity> for Entity {
-    fn to() -> RelationDef {
-        Self::belongs_to(super::buyer::Entity)
-            .from(Column::BuyerId)
-            .to(super::buyer::Column::Id)
-            .into()
-    }
-}
-
-impl Related<super::invoice::Entity> for Entity {
-    fn to() -> RelationDef {
-        Self::belongs_to(super::invoice::Entity)
-            .from(Column::InvoiceId)
-            .to(super::invoice::Column::Id)
-            .into()
-    }
-}
+belongs_to!(buyer, BuyerId);
+belongs_to!(invoice, InvoiceId);

@@ -16,11 +16,4 @@ pub struct Model {
     pub net: Amount,
 }
 
-impl Related<super::credit_note::Entity> for Entity {
-    fn to() -> RelationDef {
-        Self::belongs_to(super::credit_note::Entity)
-            .from(Column::CreditNoteId)
-            .to(super::credit_note::Column::Id)
-            .into()
-    }
-}
+belongs_to!(credit_note, CreditNoteId);

@@ -17,11 +17,4 @@ pub struct Model {
     pub serial_numbers: String,
 }
 
-impl Related<super::despatch_advice::Entity> for Entity {
-    fn to() -> RelationDef {
-        Self::belongs_to(super::despatch_advice::Entity)
-            .from(Column::DespatchAdviceId)
-            .to(super::despatch_advice::Column::Id)
-            .into()
-    }
-}
+belongs_to!(despatch_advice, DespatchAdviceId);

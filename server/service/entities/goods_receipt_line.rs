@@ -17,11 +17,4 @@ pub struct Model {
     pub reason: String,
 }
 
-impl Related<super::goods_receipt::Entity> for Entity {
-    fn to() -> RelationDef {
-        Self::belongs_to(super::goods_receipt::Entity)
-            .from(Column::GoodsReceiptId)
-            .to(super::goods_receipt::Column::Id)
-            .into()
-    }
-}
+belongs_to!(goods_receipt, GoodsReceiptId);

@@ -44,29 +44,6 @@ impl Model {
     }
 }
 
-impl Related<super::buyer::Entity> for Entity {
-    fn to() -> RelationDef {
-        Self::belongs_to(super::buyer::Entity)
-            .from(Column::BuyerId)
-            .to(super::buyer::Column::Id)
-            .into()
-    }
-}
-
-impl Related<super::order::Entity> for Entity {
-    fn to() -> RelationDef {
-        Self::belongs_to(super::order::Entity)
-            .from(Column::OrderId)
-            .to(super::order::Column::Id)
-            .into()
-    }
-}
-
-impl Related<super::supplier::Entity> for Entity {
-    fn to() -> RelationDef {
-        Self::belongs_to(super::supplier::Entity)
-            .from(Column::SupplierId)
-            .to(super::supplier::Column::Id)
-            .into()
-    }
-}
+belongs_to!(buyer, BuyerId);
+belongs_to!(order, OrderId);
+belongs_to!(supplier, SupplierId);

@@ -18,11 +18,4 @@ pub struct Model {
     pub allowance_amounts: Option<String>,
 }
 
-impl Related<super::invoice::Entity> for Entity {
-    fn to() -> RelationDef {
-        Self::belongs_to(super::invoice::Entity)
-            .from(Column::InvoiceId)
-            .to(super::invoice::Column::Id)
-            .into()
-    }
-}
+belongs_to!(invoice, InvoiceId);

@@ -24,20 +24,5 @@ pub struct Model {
     pub digest_id: Option<Uuid>,
 }
 
-impl Related<super::event::Entity> for Entity {
-    fn to() -> RelationDef {
-        Self::belongs_to(super::event::Entity)
-            .from(Column::EventId)
-            .to(super::event::Column::Id)
-            .into()
-    }
-}
-
-impl Related<super::user::Entity> for Entity {
-    fn to() -> RelationDef {
-        Self::belongs_to(super::user::Entity)
-            .from(Column::UserId)
-            .to(super::user::Column::Id)
-            .into()
-    }
-}
+belongs_to!(event, EventId);
+belongs_to!(user, UserId);

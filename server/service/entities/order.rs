@@ -56,11 +56,4 @@ pub struct Model {
 /// The column with the tab of the list, which the database generates from the state. The model does not have it.
 pub const TAB: &str = "tab";
 
-impl Related<super::buyer::Entity> for Entity {
-    fn to() -> RelationDef {
-        Self::belongs_to(super::buyer::Entity)
-            .from(Column::BuyerId)
-            .to(super::buyer::Column::Id)
-            .into()
-    }
-}
+belongs_to!(buyer, BuyerId);

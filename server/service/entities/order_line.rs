@@ -37,11 +37,4 @@ pub struct Model {
     pub is_return: bool,
 }
 
-impl Related<super::order::Entity> for Entity {
-    fn to() -> RelationDef {
-        Self::belongs_to(super::order::Entity)
-            .from(Column::OrderId)
-            .to(super::order::Column::Id)
-            .into()
-    }
-}
+belongs_to!(order, OrderId);

@@ -28,20 +28,5 @@ pub struct Model {
     pub search_text: String,
 }
 
-impl Related<super::buyer::Entity> for Entity {
-    fn to() -> RelationDef {
-        Self::belongs_to(super::buyer::Entity)
-            .from(Column::BuyerId)
-            .to(super::buyer::Column::Id)
-            .into()
-    }
-}
-
-impl Related<super::supplier::Entity> for Entity {
-    fn to() -> RelationDef {
-        Self::belongs_to(super::supplier::Entity)
-            .from(Column::SupplierId)
-            .to(super::supplier::Column::Id)
-            .into()
-    }
-}
+belongs_to!(buyer, BuyerId);
+belongs_to!(supplier, SupplierId);

@@ -16,20 +16,5 @@ pub struct Model {
     pub deducted: Amount,
 }
 
-impl Related<super::payment::Entity> for Entity {
-    fn to() -> RelationDef {
-        Self::belongs_to(super::payment::Entity)
-            .from(Column::PaymentId)
-            .to(super::payment::Column::Id)
-            .into()
-    }
-}
-
-impl Related<super::invoice::Entity> for Entity {
-    fn to() -> RelationDef {
-        Self::belongs_to(super::invoice::Entity)
-            .from(Column::InvoiceId)
-            .to(super::invoice::Column::Id)
-            .into()
-    }
-}
+belongs_to!(payment, PaymentId);
+belongs_to!(invoice, InvoiceId);

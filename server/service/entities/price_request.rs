@@ -34,11 +34,4 @@ pub struct Model {
     pub changed_at: DateTimeUtc,
 }
 
-impl Related<super::buyer::Entity> for Entity {
-    fn to() -> RelationDef {
-        Self::belongs_to(super::buyer::Entity)
-            .from(Column::BuyerId)
-            .to(super::buyer::Column::Id)
-            .into()
-    }
-}
+belongs_to!(buyer, BuyerId);

@@ -34,20 +34,5 @@ pub struct Model {
     pub search_text: String,
 }
 
-impl Related<super::buyer::Entity> for Entity {
-    fn to() -> RelationDef {
-        Self::belongs_to(super::buyer::Entity)
-            .from(Column::BuyerId)
-            .to(super::buyer::Column::Id)
-            .into()
-    }
-}
-
-impl Related<super::price_list::Entity> for Entity {
-    fn to() -> RelationDef {
-        Self::belongs_to(super::price_list::Entity)
-            .from(Column::PriceListId)
-            .to(super::price_list::Column::Id)
-            .into()
-    }
-}
+belongs_to!(buyer, BuyerId);
+belongs_to!(price_list, PriceListId);
