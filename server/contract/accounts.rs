@@ -2,6 +2,7 @@
 use std::fmt;
 
 use serde::{Deserialize, Serialize};
+use serde_with::skip_serializing_none;
 use strum::EnumIter;
 use utoipa::ToSchema;
 
@@ -20,6 +21,7 @@ impl fmt::Debug for Secret {
 }
 
 /// `POST /users/register`, asked: a new supplier and its first account manager.
+#[skip_serializing_none]
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Registration {
@@ -30,10 +32,8 @@ pub struct Registration {
     pub password: Secret,
     pub company: String,
     /// Country of the company, ISO 3166-1 alpha-2; `SA` if it is missing.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub country: Option<String>,
     /// Currency in which the company is paid, ISO 4217; `SAR` if it is missing.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub currency: Option<String>,
     /// Of the mail that is sent.
     pub language: Language,
@@ -138,20 +138,17 @@ pub enum TokenPurpose {
 }
 
 /// `POST /users/tokens/state`, answered.
+#[skip_serializing_none]
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 pub struct TokenAnswer {
     pub state: TokenState,
     /// The address that a valid token was mailed to; whoever has the token has read the mail.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub email: Option<String>,
     /// What a valid token to confirm the address opens.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub registration: Option<PendingRegistration>,
     /// What a valid token of an invitation opens.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub invitation: Option<PendingInvitation>,
     /// Name of the company if a valid token for a new password sets the first one of a person whom the buyer invited.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub invited_company: Option<LocalizedText>,
 }
 

@@ -1,31 +1,27 @@
 //! What a header of the buyer names for other systems: terms by code, people, places, accounts (UBL 2.3, Order).
 use serde::{Deserialize, Serialize};
+use serde_with::skip_serializing_none;
 use ts_rs::TS;
 use utoipa::ToSchema;
 
+#[skip_serializing_none]
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
 #[serde(rename_all = "camelCase", deny_unknown_fields, default)]
 pub struct HeaderReferences {
     /// The buyer's own code of its payment terms.
-    #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(min_length = 1, max_length = 64, example = "Z030")]
     pub payment_terms_code: Option<String>,
     /// Within how many days of an invoice's date it is due. An invoice of an order that says nothing is due after 30 days.
-    #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(maximum = 999, example = 60)]
     pub payment_due_days: Option<u32>,
     /// Who answers the supplier's questions.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub contact: Option<BuyerContact>,
     /// `AccountingCost` in UBL.
-    #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(min_length = 1, max_length = 64, example = "4100-210")]
     pub cost_centre: Option<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(min_length = 1, max_length = 64, example = "P-2026-014")]
     pub project: Option<String>,
     /// Where the goods go. It is shown if the terms have no delivery address in words.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub delivery_address: Option<PostalAddress>,
 }
 

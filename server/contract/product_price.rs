@@ -2,6 +2,7 @@
 use chrono::NaiveDate;
 use rust_decimal::{Decimal, RoundingStrategy::MidpointAwayFromZero};
 use serde::{Deserialize, Serialize};
+use serde_with::skip_serializing_none;
 use strum::EnumIter;
 use ts_rs::TS;
 use utoipa::{IntoParams, ToSchema};
@@ -44,9 +45,11 @@ pub enum ProductPriceSort {
 }
 
 /// `GET /product-prices`, asked: all that narrows and orders the list.
+#[skip_serializing_none]
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, IntoParams, TS)]
 #[serde(rename_all = "camelCase", default, deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
+#[ts(optional_fields)]
 pub struct ProductPriceQuery {
     pub tab: ProductPriceTab,
     /// Words, each a part of the item's code, part number or description, or of the buyer's name, in either language: without
@@ -54,12 +57,8 @@ pub struct ProductPriceQuery {
     #[serde(skip_serializing_if = "String::is_empty")]
     #[ts(as = "Option<String>", optional)]
     pub search: String,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
     pub buyer: Option<String>,
     /// ISO 4217.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
     pub currency: Option<String>,
     #[param(inline)]
     pub sort: ProductPriceSort,

@@ -1,6 +1,7 @@
 //! A supplier's users: the list, one of them with what they did, and changes of their rights.
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
+use serde_with::skip_serializing_none;
 use strum::EnumIter;
 use ts_rs::TS;
 use utoipa::{IntoParams, ToSchema};
@@ -48,21 +49,19 @@ pub enum UserStatus {
 }
 
 /// `GET /users`, asked: all that narrows the list.
+#[skip_serializing_none]
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, IntoParams, TS)]
 #[serde(rename_all = "camelCase", default, deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
+#[ts(optional_fields)]
 pub struct UserQuery {
     /// Words, each a part of a name, the username or the e-mail address, compared as in the lists of documents.
     #[serde(skip_serializing_if = "String::is_empty")]
     #[ts(as = "Option<String>", optional)]
     pub search: String,
-    #[serde(skip_serializing_if = "Option::is_none")]
     #[param(inline)]
-    #[ts(optional)]
     pub role: Option<UserRole>,
-    #[serde(skip_serializing_if = "Option::is_none")]
     #[param(inline)]
-    #[ts(optional)]
     pub status: Option<UserStatus>,
     #[param(inline)]
     pub page_size: PageSize,
@@ -158,21 +157,17 @@ pub struct UserDetail {
 }
 
 /// One row of the audit log.
+#[skip_serializing_none]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
 #[serde(rename_all = "camelCase")]
+#[ts(optional_fields)]
 pub struct UserActivity {
     pub at: DateTime<Utc>,
     /// What the person did with a document.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
     pub document: Option<DocumentActivity>,
     /// A change of the person's account, or by the person of a colleague's.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
     pub account: Option<AccountActivity>,
     /// What the person did with a bank account, or with a change that somebody else decides.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
     pub change: Option<ChangeActivity>,
 }
 
@@ -201,8 +196,10 @@ pub struct DocumentActivity {
     pub document: NotifiedDocument,
 }
 
+#[skip_serializing_none]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
 #[serde(rename_all = "camelCase")]
+#[ts(optional_fields)]
 pub struct AccountActivity {
     pub event: UserEventKind,
     /// The full name of the user who did it.
@@ -210,11 +207,7 @@ pub struct AccountActivity {
     /// The full name of the user whom it is about.
     pub about: String,
     /// Where the change found and left something.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
     pub before: Option<UserTerms>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
     pub after: Option<UserTerms>,
 }
 

@@ -1,5 +1,6 @@
 //! What messages of the buyer's systems are about.
 use serde::{Deserialize, Serialize};
+use serde_with::skip_serializing_none;
 use strum::EnumIter;
 use ts_rs::TS;
 use utoipa::ToSchema;
@@ -108,8 +109,10 @@ impl MessageKind {
 }
 
 /// A request for quotation or an order.
+#[skip_serializing_none]
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema, TS)]
 #[serde(rename_all = "camelCase", from = "ByKind")]
+#[ts(optional_fields)]
 pub struct DocumentReference {
     pub kind: ReferredKind,
     /// The portal's id.
@@ -120,12 +123,8 @@ pub struct DocumentReference {
     pub number: String,
     pub state: ReferredState,
     /// Of an order.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
     pub revision: Option<u32>,
     /// Of a request.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
     pub amendment: Option<u32>,
 }
 

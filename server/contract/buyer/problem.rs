@@ -1,5 +1,6 @@
 //! The body of a refusal of the buyer API (RFC 9457).
 use serde::{Deserialize, Serialize};
+use serde_with::skip_serializing_none;
 use ts_rs::TS;
 use utoipa::ToSchema;
 
@@ -8,7 +9,9 @@ use crate::Refusal;
 use values::text::LocalizedText;
 
 /// Why a call was refused.
+#[skip_serializing_none]
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema, TS)]
+#[ts(optional_fields)]
 pub struct Problem {
     /// Identifies the reason.
     #[serde(rename = "type")]
@@ -21,34 +24,26 @@ pub struct Problem {
     pub titles: LocalizedText,
     #[schema(minimum = 400, maximum = 599)]
     pub status: u16,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
     pub detail: Option<String>,
     /// The fields that are not acceptable.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[ts(as = "Option<Vec<ProblemField>>", optional)]
     pub errors: Vec<ProblemField>,
     /// The document whose state does not allow the message.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
     pub document: Option<DocumentReference>,
     /// The kinds of messages that this state allows.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
     pub possible: Option<Vec<MessageKind>>,
 }
 
 /// A field that is not acceptable.
+#[skip_serializing_none]
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema, TS)]
+#[ts(optional_fields)]
 pub struct ProblemField {
     /// RFC 6901, in the JSON that was sent.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(example = "/document/terms/lines/0/quantity")]
-    #[ts(optional)]
     pub pointer: Option<String>,
     /// The name in the query of the address, instead of a pointer.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
     pub parameter: Option<String>,
     /// Says what is wrong with it.
     #[schema(pattern = "^[a-z-]+$", example = "quantity")]

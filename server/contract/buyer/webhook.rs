@@ -1,6 +1,7 @@
 //! Webhooks: their targets, their bodies, and what became of each.
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
+use serde_with::skip_serializing_none;
 use strum::EnumIter;
 use ts_rs::TS;
 use utoipa::ToSchema;
@@ -93,6 +94,7 @@ pub struct WebhookNotification {
 }
 
 /// The document that a webhook is about with the part that it names, or the supplier itself.
+#[skip_serializing_none]
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema, TS)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = Subject)]
@@ -101,26 +103,21 @@ pub struct WebhookSubject {
     #[ts(type = "string")]
     pub supplier: Uuid,
     /// Of the document; missing if the webhook is about the supplier.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub number: Option<String>,
     /// The file that was added or removed.
     #[schema(value_type = Option<String>, format = "uuid")]
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(skip)]
     pub attachment: Option<Uuid>,
     #[schema(value_type = Option<String>, format = "uuid")]
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(skip)]
     pub comment: Option<Uuid>,
     /// The despatch advice that was sent or cancelled.
     #[schema(value_type = Option<String>, format = "uuid")]
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(skip)]
     pub despatch_advice: Option<Uuid>,
     /// The submitted revision of the quotation.
     #[schema(value_type = Option<String>, format = "uuid")]
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(skip)]
     pub quotation: Option<Uuid>,
 }

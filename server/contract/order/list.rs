@@ -1,6 +1,7 @@
 //! Orders in a list: what narrows it, and its rows.
 use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
+use serde_with::skip_serializing_none;
 use strum::EnumIter;
 use ts_rs::TS;
 use utoipa::{IntoParams, ToSchema};
@@ -92,9 +93,11 @@ pub enum OrderSort {
 }
 
 /// `GET /orders`, asked: all that narrows and orders the list.
+#[skip_serializing_none]
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, IntoParams, TS)]
 #[serde(rename_all = "camelCase", default, deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
+#[ts(optional_fields)]
 pub struct OrderQuery {
     pub tab: OrderTab,
     /// Words, each a part of the number, of the supplier's own number, of the subject, of the buyer's name, or of a line's item code, part number or
@@ -103,53 +106,23 @@ pub struct OrderQuery {
     #[serde(skip_serializing_if = "String::is_empty")]
     #[ts(as = "Option<String>", optional)]
     pub search: String,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
     pub buyer: Option<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
     pub due: Option<OrderDue>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
     pub states: Option<OrderStates>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
     pub shipped: Option<OrderShipped>,
-    #[serde(
-        skip_serializing_if = "Option::is_none",
-        deserialize_with = "day_limit"
-    )]
-    #[ts(optional)]
+    #[serde(deserialize_with = "day_limit")]
     pub issued_from: Option<NaiveDate>,
-    #[serde(
-        skip_serializing_if = "Option::is_none",
-        deserialize_with = "day_limit"
-    )]
-    #[ts(optional)]
+    #[serde(deserialize_with = "day_limit")]
     pub issued_to: Option<NaiveDate>,
-    #[serde(
-        skip_serializing_if = "Option::is_none",
-        deserialize_with = "day_limit"
-    )]
-    #[ts(optional)]
+    #[serde(deserialize_with = "day_limit")]
     pub required_from: Option<NaiveDate>,
-    #[serde(
-        skip_serializing_if = "Option::is_none",
-        deserialize_with = "day_limit"
-    )]
-    #[ts(optional)]
+    #[serde(deserialize_with = "day_limit")]
     pub required_to: Option<NaiveDate>,
     /// ISO 4217. If it is missing, limits of the total are in the supplier's own currency.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
     pub currency: Option<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
     #[param(value_type = Option<String>)]
-    #[ts(optional)]
     pub total_from: Option<ValueLimit>,
-    #[serde(skip_serializing_if = "Option::is_none")]
     #[param(value_type = Option<String>)]
-    #[ts(optional)]
     pub total_to: Option<ValueLimit>,
     #[param(inline)]
     pub sort: OrderSort,

@@ -1,6 +1,7 @@
 //! The lists of payments, open invoices and credit notes.
 use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
+use serde_with::skip_serializing_none;
 use strum::EnumIter;
 use ts_rs::TS;
 use utoipa::{IntoParams, ToSchema};
@@ -56,9 +57,11 @@ pub enum InvoiceAge {
 }
 
 /// `GET /payments`, asked: all that narrows and orders the list.
+#[skip_serializing_none]
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, IntoParams, TS)]
 #[serde(rename_all = "camelCase", default, deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
+#[ts(optional_fields)]
 pub struct PaymentQuery {
     pub tab: PaymentTab,
     /// Words, each a part of a number or a reference, or of the buyer's name, in either language: without regard to case,
@@ -66,21 +69,13 @@ pub struct PaymentQuery {
     #[serde(skip_serializing_if = "String::is_empty")]
     #[ts(as = "Option<String>", optional)]
     pub search: String,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
     pub buyer: Option<String>,
     /// ISO 4217.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
     pub currency: Option<String>,
     /// Of invoices only.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
     #[param(inline)]
     pub age: Option<InvoiceAge>,
     /// Without it, the newest payments and credit notes come first, and the invoices that are due first.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
     #[param(inline)]
     pub sort: Option<PaymentSort>,
     #[param(inline)]

@@ -1,6 +1,7 @@
 //! The statement of account: all movements of a period by currency, with the balance after each.
 use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
+use serde_with::skip_serializing_none;
 use strum::EnumIter;
 use ts_rs::TS;
 use utoipa::{IntoParams, ToSchema};
@@ -12,31 +13,21 @@ use crate::{
 use values::text::LocalizedText;
 
 /// `GET /statement`, asked. A period whose end is before its start has no movements.
+#[skip_serializing_none]
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, IntoParams, TS)]
 #[serde(rename_all = "camelCase", default, deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
+#[ts(optional_fields)]
 pub struct StatementQuery {
     /// Without it, the first day of the year of `to`.
-    #[serde(
-        skip_serializing_if = "Option::is_none",
-        deserialize_with = "day_limit"
-    )]
-    #[ts(optional)]
+    #[serde(deserialize_with = "day_limit")]
     pub from: Option<NaiveDate>,
     /// Without it, today.
-    #[serde(
-        skip_serializing_if = "Option::is_none",
-        deserialize_with = "day_limit"
-    )]
-    #[ts(optional)]
+    #[serde(deserialize_with = "day_limit")]
     pub to: Option<NaiveDate>,
     /// The id of a buyer; without it, the movements with all buyers.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
     pub buyer: Option<String>,
     /// ISO 4217, of the movements that are shown; without it, the first currency of the balances. Exports have all.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
     pub currency: Option<String>,
     /// From 1; 0 is 1.
     pub page: u32,

@@ -1,6 +1,7 @@
 //! Price requests in a list: what narrows it, and its rows.
 use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
+use serde_with::skip_serializing_none;
 use strum::EnumIter;
 use ts_rs::TS;
 use utoipa::{IntoParams, ToSchema};
@@ -40,9 +41,11 @@ pub enum PriceRequestSort {
 }
 
 /// `GET /price-requests`, asked: all that narrows and orders the list.
+#[skip_serializing_none]
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, IntoParams, TS)]
 #[serde(rename_all = "camelCase", default, deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
+#[ts(optional_fields)]
 pub struct PriceRequestQuery {
     pub tab: PriceRequestTab,
     /// Words, each a part of the number, of the buyer's name, or of an item's code, part number or description, in either
@@ -50,25 +53,15 @@ pub struct PriceRequestQuery {
     #[serde(skip_serializing_if = "String::is_empty")]
     #[ts(as = "Option<String>", optional)]
     pub search: String,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
     pub buyer: Option<String>,
     /// Rejections that the caller has not seen: requests of the tab of rejected ones that the caller has unread notifications
     /// about, and with a rejected price that no later request asks for again.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     #[ts(as = "Option<bool>", optional)]
     pub newly_rejected: bool,
-    #[serde(
-        skip_serializing_if = "Option::is_none",
-        deserialize_with = "day_limit"
-    )]
-    #[ts(optional)]
+    #[serde(deserialize_with = "day_limit")]
     pub issued_from: Option<NaiveDate>,
-    #[serde(
-        skip_serializing_if = "Option::is_none",
-        deserialize_with = "day_limit"
-    )]
-    #[ts(optional)]
+    #[serde(deserialize_with = "day_limit")]
     pub issued_to: Option<NaiveDate>,
     #[param(inline)]
     pub sort: PriceRequestSort,

@@ -1,6 +1,7 @@
 //! Requests for quotation in a list: what narrows it, and its rows.
 use chrono::{DateTime, NaiveDate, Utc};
 use serde::{Deserialize, Serialize};
+use serde_with::skip_serializing_none;
 use strum::EnumIter;
 use ts_rs::TS;
 use utoipa::{IntoParams, ToSchema};
@@ -45,9 +46,11 @@ pub enum QuotationRequestSort {
 }
 
 /// `GET /quotation-requests`, asked: all that narrows and orders the list.
+#[skip_serializing_none]
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, IntoParams, TS)]
 #[serde(rename_all = "camelCase", default, deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
+#[ts(optional_fields)]
 pub struct QuotationRequestQuery {
     pub tab: QuotationRequestTab,
     /// Words, each a part of the number, of the subject, of the buyer's name, or of a line's item code, part number or
@@ -56,37 +59,19 @@ pub struct QuotationRequestQuery {
     #[serde(skip_serializing_if = "String::is_empty")]
     #[ts(as = "Option<String>", optional)]
     pub search: String,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
     pub buyer: Option<String>,
     /// Those that close within seven days and are not answered.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     #[ts(as = "Option<bool>", optional)]
     pub closing: bool,
-    #[serde(
-        skip_serializing_if = "Option::is_none",
-        deserialize_with = "day_limit"
-    )]
-    #[ts(optional)]
+    #[serde(deserialize_with = "day_limit")]
     pub issued_from: Option<NaiveDate>,
-    #[serde(
-        skip_serializing_if = "Option::is_none",
-        deserialize_with = "day_limit"
-    )]
-    #[ts(optional)]
+    #[serde(deserialize_with = "day_limit")]
     pub issued_to: Option<NaiveDate>,
     /// The first day of the submission deadline.
-    #[serde(
-        skip_serializing_if = "Option::is_none",
-        deserialize_with = "day_limit"
-    )]
-    #[ts(optional)]
+    #[serde(deserialize_with = "day_limit")]
     pub due_from: Option<NaiveDate>,
-    #[serde(
-        skip_serializing_if = "Option::is_none",
-        deserialize_with = "day_limit"
-    )]
-    #[ts(optional)]
+    #[serde(deserialize_with = "day_limit")]
     pub due_to: Option<NaiveDate>,
     #[param(inline)]
     pub sort: QuotationRequestSort,
