@@ -1,11 +1,12 @@
-//! Purchase orders, and what the supplier answers to them (UBL 2.3, Peppol BIS Ordering and Despatch Advice).
+//! Purchase orders, the supplier's answers to them (UBL 2.3, Peppol BIS Ordering and Despatch Advice), and the goods that arrived at
+//! the buyer (UBL Receipt Advice).
 mod despatch;
 mod line;
 mod list;
-mod receipt;
 mod response;
 
 use chrono::{DateTime, NaiveDate, Utc};
+use rust_decimal::Decimal;
 use serde::{Deserialize, Serialize};
 use strum::EnumIter;
 use ts_rs::TS;
@@ -20,7 +21,6 @@ pub use list::{
     OrderDue, OrderList, OrderQuery, OrderRow, OrderShipped, OrderSort, OrderStates, OrderTab,
     OrderTabCount,
 };
-pub use receipt::{GoodsReceipt, GoodsReceiptLine};
 pub use response::{
     Acknowledgement, BulkAcceptance, BulkAccepted, CheckedOrderResponse, OrderResponse,
     OrderResponseInput, OrderResponseLine, OrderResponseLineInput, OrderVersion, RefusedOrder,
@@ -66,12 +66,6 @@ pub enum OrderState {
 impl OrderState {
     /// The buyer waits for the supplier's response.
     pub const TO_ANSWER: [Self; 2] = [Self::Issued, Self::Acknowledged];
-    /// The supplier agreed, and some of the goods are still to be shipped.
-    pub const TO_SHIP: [Self; 3] = [
-        Self::Accepted,
-        Self::AcceptedWithChanges,
-        Self::PartiallyShipped,
-    ];
     /// The supplier agreed, whatever followed.
     pub const AGREED: [Self; 6] = [
         Self::Accepted,
@@ -252,4 +246,32 @@ pub struct OrderInvoice {
     pub state: InvoiceState,
     pub issue_date: NaiveDate,
     pub total: Money,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct GoodsReceipt {
+    /// The buyer's own.
+    pub number: String,
+    pub date: NaiveDate,
+    /// The number of the despatch advice, if the buyer named it.
+    pub despatch_advice: Option<String>,
+    pub note: String,
+    pub lines: Vec<GoodsReceiptLine>,
+    /// Nothing of a cancelled receipt counts as received.
+    pub cancelled_at: Option<DateTime<Utc>>,
+    pub cancellation_reason: Option<String>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct GoodsReceiptLine {
+    pub line_number: u32,
+    /// With the rejected quantity.
+    #[ts(type = "string")]
+    pub received: Decimal,
+    #[ts(type = "string")]
+    pub rejected: Decimal,
+    /// Why some of it was rejected.
+    pub reason: String,
 }

@@ -9,7 +9,6 @@ mod price_request;
 mod problem;
 mod scope;
 mod supplier;
-mod warning;
 mod webhook;
 
 pub use announcement::{AnnouncementPage, AnnouncementRecord, AnnouncementState};
@@ -26,10 +25,10 @@ pub use price_request::{PriceRequestLineRecord, PriceRequestRecord};
 pub use problem::{Problem, ProblemField};
 pub use scope::Scope;
 pub use supplier::{
-    ActivationChange, SupplierContact, SupplierCount, SupplierDecision, SupplierEvent,
-    SupplierEventKind, SupplierPage, SupplierRecord,
+    ActivationChange, OtherSupplier, SupplierContact, SupplierCount, SupplierDecision,
+    SupplierEvent, SupplierEventKind, SupplierPage, SupplierRecord, SupplierWarning,
+    SupplierWarningKind,
 };
-pub use warning::{OtherSupplier, SupplierWarning, SupplierWarningKind};
 pub use webhook::{
     DeliveryCounts, DeliveryState, SavedTarget, TargetEvent, TargetEventKind, TargetField,
     WebhookDeliveries, WebhookDelivery, WebhookNotification, WebhookSecret, WebhookSubject,
