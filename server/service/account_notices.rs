@@ -11,7 +11,7 @@ use super::{
         account_mail::{Column, Entity, Model},
         replaced_email, user,
     },
-    mail_queue::{Entry, MailedByEntry},
+    mail_queue::MailQueue,
     mail_templates::{AccountMail, MailTemplate},
     mailed_tokens,
     notifications::mails::NotificationMails,
@@ -264,13 +264,9 @@ pub async fn tidy(database: &impl ConnectionTrait, now: DateTime<Utc>) -> Result
     Ok(())
 }
 
-impl MailedByEntry for Entity {
-    fn entry(row: &Model) -> Entry {
-        Entry {
-            id: row.id,
-            attempts: row.mail_attempts,
-        }
-    }
+impl MailQueue for Entity {
+    const ATTEMPTS: Column = Column::MailAttempts;
+    const NEXT_AT: Column = Column::NextMailAt;
 
     async fn compose(mails: &NotificationMails, row: &Model) -> Result<Option<Mail>, DbErr> {
         let Ok(to) = row.email.parse::<Address>() else {

@@ -2,15 +2,12 @@
 //! crash between claim and finish makes the entry due again.
 use chrono::{DateTime, TimeDelta, Utc};
 use sea_orm::{
-    ColumnTrait, DatabaseConnection, DbErr, EntityTrait, QueryFilter, QueryOrder, QuerySelect,
-    UpdateMany, sea_query::Expr,
+    ColumnTrait, DatabaseConnection, DbErr, EntityTrait, ModelTrait, QueryFilter, QueryOrder,
+    QuerySelect, UpdateMany, sea_query::Expr,
 };
 use uuid::Uuid;
 
-use crate::{
-    entities::{account_mail, change_mail, desk_mail, digest, invitation, notification, supplier},
-    notifications::mails::NotificationMails,
-};
+use crate::{notifications::mails::NotificationMails, rows::id_column};
 use mail::{Mail, MailError};
 
 /// Mails read at a time.
@@ -28,68 +25,72 @@ const PAUSES: [TimeDelta; 5] = [
 ];
 
 /// One of these tables.
-pub trait MailQueue: EntityTrait {
-    const ID: Self::Column;
+pub trait MailQueue: EntityTrait<Model: Sync> {
     /// The begun attempts; the last one may still run.
     const ATTEMPTS: Self::Column;
     /// When the next attempt is due; `NULL` if there is none.
     const NEXT_AT: Self::Column;
-}
-
-/// An entry as it was read.
-#[derive(Clone, Copy, Debug)]
-pub struct Entry {
-    pub id: Uuid,
-    pub attempts: i32,
-}
-
-/// A queue whose entries are mailed as they become due, each by itself.
-pub trait MailedByEntry: MailQueue {
     /// When the entry was mailed, where that is kept.
     const MAILED_AT: Option<Self::Column> = None;
-
-    fn entry(row: &Self::Model) -> Entry;
 
     /// `None` if there is nobody to tell any more.
     fn compose(
         mails: &NotificationMails,
         row: &Self::Model,
     ) -> impl Future<Output = Result<Option<Mail>, DbErr>> + Send;
+
+    /// Restricts the update that makes a failed mail due again to entries that are still to be mailed.
+    fn still_wanted(retry: UpdateMany<Self>) -> UpdateMany<Self> {
+        retry
+    }
+}
+
+/// An entry as it was read.
+#[derive(Clone, Copy, Debug)]
+struct Entry {
+    id: Uuid,
+    attempts: i32,
 }
 
 /// Attempts each mail that is due once.
 ///
 /// # Errors
 /// The database cannot be reached. The mail under way becomes due again.
-pub async fn send_due<E: MailedByEntry<Model: Sync>>(
-    mails: &NotificationMails,
-) -> Result<(), DbErr> {
+pub async fn send_due<E: MailQueue>(mails: &NotificationMails) -> Result<(), DbErr> {
     let due = E::find()
         .filter(E::NEXT_AT.lte(mails.clock.now()))
         .order_by_asc(E::NEXT_AT)
-        .order_by_asc(E::ID)
+        .order_by_asc(id_column::<E>())
         .limit(BATCH)
         .all(&mails.database)
         .await?;
     for row in due {
-        if claim::<E>(&mails.database, E::entry(&row), mails.clock.now()).await? {
-            attempt::<E>(mails, &row).await?;
+        let entry = Entry {
+            id: row.get(id_column::<E>()).unwrap(),
+            attempts: row.get(E::ATTEMPTS).unwrap(),
+        };
+        if claim::<E>(&mails.database, entry, mails.clock.now()).await? {
+            attempt::<E>(mails, &row, entry).await?;
         }
     }
     Ok(())
 }
 
-async fn attempt<E: MailedByEntry<Model: Sync>>(
+async fn attempt<E: MailQueue>(
     mails: &NotificationMails,
     row: &E::Model,
+    entry: Entry,
 ) -> Result<(), DbErr> {
-    let (entry, now) = (E::entry(row), mails.clock.now());
+    let now = mails.clock.now();
     let finished = match E::compose(mails, row).await? {
         None => finish::<E>(entry, None),
         Some(mail) => match (mails.mailer.attempt(&mail).await, E::MAILED_AT) {
             (Ok(()), Some(mailed_at)) => finish(entry, None).col_expr(mailed_at, Expr::value(now)),
             (Ok(()), None) => finish(entry, None),
-            (Err(error), _) => finish(entry, retry_at(&error, entry, now)),
+            (Err(error), _) => match retry_at(&error, entry, now) {
+                None => finish(entry, None),
+                next => E::still_wanted(finish(entry, next)),
+            },
         },
     };
     // Does nothing if the mail was asked for anew meanwhile, which begins the attempts anew.
@@ -98,7 +99,7 @@ async fn attempt<E: MailedByEntry<Model: Sync>>(
 }
 
 /// False if another replica has claimed it, or it is no longer due.
-pub async fn claim<E: MailQueue>(
+async fn claim<E: MailQueue>(
     database: &DatabaseConnection,
     entry: Entry,
     now: DateTime<Utc>,
@@ -106,7 +107,7 @@ pub async fn claim<E: MailQueue>(
     let claimed = E::update_many()
         .col_expr(E::ATTEMPTS, Expr::value(entry.attempts + 1))
         .col_expr(E::NEXT_AT, Expr::value(now + LONGEST_ATTEMPT))
-        .filter(E::ID.eq(entry.id))
+        .filter(id_column::<E>().eq(entry.id))
         .filter(E::ATTEMPTS.eq(entry.attempts))
         .filter(E::NEXT_AT.is_not_null())
         .exec(database)
@@ -115,7 +116,7 @@ pub async fn claim<E: MailQueue>(
 }
 
 /// When a mail that failed is attempted again; `None` if it is given up.
-pub fn retry_at(error: &MailError, entry: Entry, now: DateTime<Utc>) -> Option<DateTime<Utc>> {
+fn retry_at(error: &MailError, entry: Entry, now: DateTime<Utc>) -> Option<DateTime<Utc>> {
     let failed = usize::try_from(entry.attempts).unwrap_or(usize::MAX);
     let pause = PAUSES.get(failed).filter(|_| error.is_transient());
     match pause {
@@ -126,51 +127,9 @@ pub fn retry_at(error: &MailError, entry: Entry, now: DateTime<Utc>) -> Option<D
 }
 
 /// Records the outcome of the claimed attempt, unless a later one has begun.
-pub fn finish<E: MailQueue>(entry: Entry, next_at: Option<DateTime<Utc>>) -> UpdateMany<E> {
+fn finish<E: MailQueue>(entry: Entry, next_at: Option<DateTime<Utc>>) -> UpdateMany<E> {
     E::update_many()
         .col_expr(E::NEXT_AT, Expr::value(next_at))
-        .filter(E::ID.eq(entry.id))
+        .filter(id_column::<E>().eq(entry.id))
         .filter(E::ATTEMPTS.eq(entry.attempts + 1))
-}
-
-impl MailQueue for notification::Entity {
-    const ID: Self::Column = notification::Column::Id;
-    const ATTEMPTS: Self::Column = notification::Column::MailAttempts;
-    const NEXT_AT: Self::Column = notification::Column::NextMailAt;
-}
-
-impl MailQueue for digest::Entity {
-    const ID: Self::Column = digest::Column::Id;
-    const ATTEMPTS: Self::Column = digest::Column::MailAttempts;
-    const NEXT_AT: Self::Column = digest::Column::NextMailAt;
-}
-
-impl MailQueue for supplier::Entity {
-    const ID: Self::Column = supplier::Column::Id;
-    const ATTEMPTS: Self::Column = supplier::Column::MailAttempts;
-    const NEXT_AT: Self::Column = supplier::Column::NextMailAt;
-}
-
-impl MailQueue for invitation::Entity {
-    const ID: Self::Column = invitation::Column::Id;
-    const ATTEMPTS: Self::Column = invitation::Column::MailAttempts;
-    const NEXT_AT: Self::Column = invitation::Column::NextMailAt;
-}
-
-impl MailQueue for change_mail::Entity {
-    const ID: Self::Column = change_mail::Column::Id;
-    const ATTEMPTS: Self::Column = change_mail::Column::MailAttempts;
-    const NEXT_AT: Self::Column = change_mail::Column::NextMailAt;
-}
-
-impl MailQueue for account_mail::Entity {
-    const ID: Self::Column = account_mail::Column::Id;
-    const ATTEMPTS: Self::Column = account_mail::Column::MailAttempts;
-    const NEXT_AT: Self::Column = account_mail::Column::NextMailAt;
-}
-
-impl MailQueue for desk_mail::Entity {
-    const ID: Self::Column = desk_mail::Column::Id;
-    const ATTEMPTS: Self::Column = desk_mail::Column::MailAttempts;
-    const NEXT_AT: Self::Column = desk_mail::Column::NextMailAt;
 }

@@ -1,10 +1,12 @@
-//! Locks rows of tables, inserts them, and reads columns that hold JSON.
+//! Locks rows of tables, inserts them, names their ids, and reads columns that hold JSON.
 use sea_orm::{
     ActiveModelTrait, ConnectionTrait, DbErr, EntityTrait, IntoActiveModel, Iterable,
-    PrimaryKeyTrait, QuerySelect, Select, sea_query::LockType,
+    PrimaryKeyToColumn, PrimaryKeyTrait, QuerySelect, Select, SqlErr, sea_query::LockType,
 };
 use serde::de::DeserializeOwned;
 use uuid::Uuid;
+
+use super::error::ServiceError;
 
 /// Values a statement: well below both databases' limits of parameters.
 const BATCH: usize = 8_000;
@@ -13,6 +15,13 @@ const BATCH: usize = 8_000;
 /// began with `database::BeginWrite`.
 pub fn locked<E: EntityTrait>(rows: Select<E>) -> Select<E> {
     rows.lock(LockType::NoKeyUpdate)
+}
+
+/// The column of the table's ids.
+pub fn id_column<E: EntityTrait>() -> E::Column {
+    let mut keys = E::PrimaryKey::iter();
+    let key = keys.next().expect("every table has a primary key");
+    key.into_column()
 }
 
 /// The row with this id, locked until the transaction ends.
@@ -48,6 +57,14 @@ pub async fn insert_all<A: ActiveModelTrait>(
         rows = rest;
     }
     Ok(())
+}
+
+/// Turns the error of a unique column whose value exists already into the refusal; other errors stay. For `map_err`.
+pub fn duplicate_as(refusal: ServiceError) -> impl FnOnce(DbErr) -> ServiceError {
+    |error| match error.sql_err() {
+        Some(SqlErr::UniqueConstraintViolation(_)) => refusal,
+        _ => error.into(),
+    }
 }
 
 /// # Errors

@@ -11,7 +11,7 @@ use crate::{
         change_mail::{Column, Entity, Model},
         change_request::{self, State},
     },
-    mail_queue::{Entry, MailedByEntry},
+    mail_queue::MailQueue,
     mail_templates::{ChangeMail, MailTemplate},
     mailed_tokens,
     notifications::mails::NotificationMails,
@@ -42,15 +42,10 @@ pub async fn enqueue(
     insert_all(transaction, rows.collect()).await
 }
 
-impl MailedByEntry for Entity {
+impl MailQueue for Entity {
+    const ATTEMPTS: Column = Column::MailAttempts;
+    const NEXT_AT: Column = Column::NextMailAt;
     const MAILED_AT: Option<Column> = Some(Column::MailedAt);
-
-    fn entry(row: &Model) -> Entry {
-        Entry {
-            id: row.id,
-            attempts: row.mail_attempts,
-        }
-    }
 
     async fn compose(mails: &NotificationMails, row: &Model) -> Result<Option<Mail>, DbErr> {
         let request = change_request::Entity::find_by_id(row.request_id);

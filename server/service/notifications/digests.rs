@@ -22,13 +22,13 @@ use crate::{
         digest::{Column, Entity, Model},
         notification, user,
     },
-    mail_queue::{self, Entry},
+    mail_queue::{self, MailQueue},
     mail_templates::{Digest, MailTemplate},
 };
 use contract::notification::{MOST_UNREAD, MailTiming, NotificationTopic};
 use mail::Mail;
 
-/// Digests that are assembled or mailed at a time.
+/// Digests that are assembled at a time.
 const BATCH: u64 = 50;
 /// Notifications that a mail lists; it counts the others.
 const MOST_LISTED: usize = 20;
@@ -60,24 +60,12 @@ impl Slot {
 /// # Errors
 /// The database cannot be reached. The mail under way becomes due again.
 pub async fn send_due(mails: &NotificationMails) -> Result<(), DbErr> {
-    let database = &mails.database;
-    assemble(database, Slot::latest(&mails.clock, mails.digest_hour)).await?;
-    let due = Entity::find()
-        .filter(Column::NextMailAt.lte(mails.clock.now()))
-        .order_by_asc(Column::NextMailAt)
-        .limit(BATCH)
-        .all(database)
-        .await?;
-    for digest in due {
-        let entry = Entry {
-            id: digest.id,
-            attempts: digest.mail_attempts,
-        };
-        if mail_queue::claim::<Entity>(database, entry, mails.clock.now()).await? {
-            attempt(mails, &digest, entry).await?;
-        }
-    }
-    Ok(())
+    assemble(
+        &mails.database,
+        Slot::latest(&mails.clock, mails.digest_hour),
+    )
+    .await?;
+    mail_queue::send_due::<Entity>(mails).await
 }
 
 async fn assemble(database: &DatabaseConnection, slot: Slot) -> Result<(), DbErr> {
@@ -139,47 +127,39 @@ async fn create(database: &DatabaseConnection, digest: Model, slot: Slot) -> Res
     transaction.commit().await
 }
 
-async fn attempt(mails: &NotificationMails, digest: &Model, entry: Entry) -> Result<(), DbErr> {
-    let finish = mail_queue::finish::<Entity>;
-    let now = mails.clock.now();
-    let finished = match compose(mails, digest).await? {
-        None => finish(entry, None),
-        Some(mail) => match mails.mailer.attempt(&mail).await {
-            Ok(()) => finish(entry, None).col_expr(Column::MailedAt, Expr::value(now)),
-            Err(error) => finish(entry, mail_queue::retry_at(&error, entry, now)),
-        },
-    };
-    finished.exec(&mails.database).await?;
-    Ok(())
-}
+impl MailQueue for Entity {
+    const ATTEMPTS: Column = Column::MailAttempts;
+    const NEXT_AT: Column = Column::NextMailAt;
+    const MAILED_AT: Option<Column> = Some(Column::MailedAt);
 
-/// `None` if nothing is left to tell, or nobody can be told.
-async fn compose(mails: &NotificationMails, digest: &Model) -> Result<Option<Mail>, DbErr> {
-    let database = &mails.database;
-    let user = user::Entity::find_by_id(digest.user_id)
-        .one(database)
-        .await?;
-    let Some(user) = user.filter(|user| user.is_active) else {
-        return Ok(None);
-    };
-    let rows = unread(database, &user, digest.id).await?;
-    let Some(recipient) = mails.recipient(&user).filter(|_| !rows.is_empty()) else {
-        return Ok(None);
-    };
-    let documents = documents_of(database, &rows).await?;
-    let entries = rows.iter().filter_map(|row| {
-        let document = documents.get(&row.document_id)?;
-        Some(document.mail(row).entry(recipient.language))
-    });
-    let digest_mail = Digest {
-        entries: entries.take(MOST_LISTED).collect(),
-        count: rows.len(),
-    };
-    let mail = MailTemplate::Digest(&digest_mail).mail(recipient, &mails.links);
-    Ok(Some(Mail {
-        id: digest.id,
-        ..mail
-    }))
+    /// `None` if nothing is left to tell, or nobody can be told.
+    async fn compose(mails: &NotificationMails, digest: &Model) -> Result<Option<Mail>, DbErr> {
+        let database = &mails.database;
+        let user = user::Entity::find_by_id(digest.user_id)
+            .one(database)
+            .await?;
+        let Some(user) = user.filter(|user| user.is_active) else {
+            return Ok(None);
+        };
+        let rows = unread(database, &user, digest.id).await?;
+        let Some(recipient) = mails.recipient(&user).filter(|_| !rows.is_empty()) else {
+            return Ok(None);
+        };
+        let documents = documents_of(database, &rows).await?;
+        let entries = rows.iter().filter_map(|row| {
+            let document = documents.get(&row.document_id)?;
+            Some(document.mail(row).entry(recipient.language))
+        });
+        let digest_mail = Digest {
+            entries: entries.take(MOST_LISTED).collect(),
+            count: rows.len(),
+        };
+        let mail = MailTemplate::Digest(&digest_mail).mail(recipient, &mails.links);
+        Ok(Some(Mail {
+            id: digest.id,
+            ..mail
+        }))
+    }
 }
 
 /// The digest's notifications that are unread, newest first, without topics that the user wants no mail of any longer.

@@ -3,10 +3,7 @@
 use std::{sync::Arc, time::Duration};
 
 use lettre::Address;
-use sea_orm::{
-    ColumnTrait, DatabaseConnection, DbErr, EntityTrait, QueryFilter, QueryOrder, QuerySelect,
-    sea_query::Expr,
-};
+use sea_orm::{ColumnTrait, DatabaseConnection, DbErr, EntityTrait, QueryFilter, UpdateMany};
 
 use super::{digests, list::row_of, notified_documents::documents_of};
 use crate::{
@@ -16,16 +13,14 @@ use crate::{
         notification::{Column, Entity, Model},
         supplier, user,
     },
-    mail_queue::{self, Entry},
+    mail_queue::{self, MailQueue},
     mail_templates::{Links, MailTemplate, Recipient},
 };
-use mail::Mailer;
+use mail::{Mail, Mailer};
 use values::language::Language;
 
 /// Between two polls of the table.
 const POLL_INTERVAL: Duration = Duration::from_secs(2);
-/// Mails read at a time.
-const BATCH: u64 = 50;
 /// Sends the mails that are due.
 pub struct NotificationMails {
     pub database: DatabaseConnection,
@@ -58,41 +53,7 @@ impl NotificationMails {
         mail_queue::send_due::<change_mail::Entity>(self).await?;
         mail_queue::send_due::<account_mail::Entity>(self).await?;
         digests::send_due(self).await?;
-        let due = Entity::find()
-            .filter(Column::NextMailAt.lte(self.clock.now()))
-            .order_by_asc(Column::NextMailAt)
-            .order_by_asc(Column::Id)
-            .limit(BATCH)
-            .all(&self.database)
-            .await?;
-        for notification in due {
-            let entry = Entry {
-                id: notification.id,
-                attempts: notification.mail_attempts,
-            };
-            if mail_queue::claim::<Entity>(&self.database, entry, self.clock.now()).await? {
-                self.attempt(&notification, entry).await?;
-            }
-        }
-        Ok(())
-    }
-
-    async fn attempt(&self, notification: &Model, entry: Entry) -> Result<(), DbErr> {
-        let finish = mail_queue::finish::<Entity>;
-        let now = self.clock.now();
-        let finished = match self.compose(notification).await? {
-            None => finish(entry, None),
-            Some(mail) => match self.mailer.attempt(&mail).await {
-                Ok(()) => finish(entry, None).col_expr(Column::MailedAt, Expr::value(now)),
-                Err(error) => match mail_queue::retry_at(&error, entry, now) {
-                    None => finish(entry, None),
-                    // The user may have read it during the attempt.
-                    next => finish(entry, next).filter(Column::ReadAt.is_null()),
-                },
-            },
-        };
-        finished.exec(&self.database).await?;
-        Ok(())
+        mail_queue::send_due::<Entity>(self).await
     }
 
     /// `None` if the user's address is not one.
@@ -125,10 +86,19 @@ impl NotificationMails {
             name: user.map(|user| user.full_name()),
         })
     }
+}
+
+impl MailQueue for Entity {
+    const ATTEMPTS: Column = Column::MailAttempts;
+    const NEXT_AT: Column = Column::NextMailAt;
+    const MAILED_AT: Option<Column> = Some(Column::MailedAt);
 
     /// `None` if the user may no longer sign in, or the address is not one.
-    async fn compose(&self, notification: &Model) -> Result<Option<mail::Mail>, DbErr> {
-        let database = &self.database;
+    async fn compose(
+        mails: &NotificationMails,
+        notification: &Model,
+    ) -> Result<Option<Mail>, DbErr> {
+        let database = &mails.database;
         let user = user::Entity::find_by_id(notification.user_id)
             .one(database)
             .await?;
@@ -140,14 +110,19 @@ impl NotificationMails {
         let Some(document) = documents.get(&row.document_id) else {
             return Ok(None);
         };
-        let Some(recipient) = self.recipient(&user) else {
+        let Some(recipient) = mails.recipient(&user) else {
             return Ok(None);
         };
         let about = document.mail(&row);
-        let mail = MailTemplate::Notification(&about).mail(recipient, &self.links);
-        Ok(Some(mail::Mail {
+        let mail = MailTemplate::Notification(&about).mail(recipient, &mails.links);
+        Ok(Some(Mail {
             id: notification.id,
             ..mail
         }))
+    }
+
+    /// The user may have read it during the attempt.
+    fn still_wanted(retry: UpdateMany<Entity>) -> UpdateMany<Entity> {
+        retry.filter(Column::ReadAt.is_null())
     }
 }

@@ -7,8 +7,7 @@ mod alternatives;
 mod word_index;
 
 use sea_orm::{
-    ColumnTrait, Condition, ConnectionTrait, DbBackend, DbErr, EntityTrait, Iterable,
-    PrimaryKeyToColumn, QueryFilter, Select,
+    ColumnTrait, Condition, ConnectionTrait, DbBackend, DbErr, QueryFilter, Select,
     sea_query::{CaseStatement, Expr, ExprTrait, Query, SelectStatement, SimpleExpr, UnionType},
 };
 use uuid::Uuid;
@@ -16,6 +15,7 @@ use uuid::Uuid;
 use super::{
     list_choices::{self, OwnBuyer},
     lists::{self, ListRows},
+    rows::id_column,
     search_words::{self, is_blank, part},
 };
 use alternatives::{Alternative, Source};
@@ -194,7 +194,7 @@ impl<E: ListRows> Search<E> {
         }
         let rows = E::find().filter(condition);
         let rows = match ids {
-            Some(ids) => rows.filter(id::<E>().in_subquery(ids)),
+            Some(ids) => rows.filter(id_column::<E>().in_subquery(ids)),
             None => rows.filter(Expr::value(false)),
         };
         // SQLite takes every supplier for small, and would read all rows of this one.
@@ -234,10 +234,4 @@ impl<E: ListRows> Search<E> {
         }
         any
     }
-}
-
-fn id<E: EntityTrait>() -> E::Column {
-    let mut keys = E::PrimaryKey::iter();
-    let key = keys.next().expect("every table has a primary key");
-    key.into_column()
 }

@@ -9,10 +9,10 @@ use uuid::Uuid;
 use super::{
     FEW,
     alternatives::{Alternative, Source},
-    id,
 };
 use crate::{
     lists::{self, ListRows},
+    rows::id_column,
     search_words::part,
 };
 
@@ -77,7 +77,7 @@ pub fn rows_with<E: ListRows>(
 
 pub fn ids<E: EntityTrait>(rows: Select<E>, limit: u64) -> SelectStatement {
     rows.select_only()
-        .column_as(id::<E>(), "id")
+        .column_as(id_column::<E>(), "id")
         .limit(limit)
         .into_query()
 }

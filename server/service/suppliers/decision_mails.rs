@@ -6,8 +6,8 @@ use uuid::Uuid;
 
 use super::contact;
 use crate::{
-    entities::supplier::{Entity, Model},
-    mail_queue::{Entry, MailedByEntry},
+    entities::supplier::{Column, Entity, Model},
+    mail_queue::MailQueue,
     mail_templates::MailTemplate,
     mailed_tokens,
     notifications::mails::NotificationMails,
@@ -15,13 +15,9 @@ use crate::{
 use contract::SupplierState;
 use mail::Mail;
 
-impl MailedByEntry for Entity {
-    fn entry(row: &Model) -> Entry {
-        Entry {
-            id: row.id,
-            attempts: row.mail_attempts,
-        }
-    }
+impl MailQueue for Entity {
+    const ATTEMPTS: Column = Column::MailAttempts;
+    const NEXT_AT: Column = Column::NextMailAt;
 
     async fn compose(mails: &NotificationMails, supplier: &Model) -> Result<Option<Mail>, DbErr> {
         let Some(user) = contact(&mails.database, supplier.id).await? else {

@@ -8,7 +8,7 @@ use crate::{
         desk_mail::{About, Column, Entity, Model},
         supplier,
     },
-    mail_queue::{Entry, MailedByEntry},
+    mail_queue::MailQueue,
     mail_templates::{DeskMail, MailTemplate, Recipient},
     notifications::mails::NotificationMails,
     rows::insert,
@@ -38,13 +38,9 @@ pub async fn enqueue(
     insert(transaction, mail).await
 }
 
-impl MailedByEntry for Entity {
-    fn entry(row: &Model) -> Entry {
-        Entry {
-            id: row.id,
-            attempts: row.mail_attempts,
-        }
-    }
+impl MailQueue for Entity {
+    const ATTEMPTS: Column = Column::MailAttempts;
+    const NEXT_AT: Column = Column::NextMailAt;
 
     /// `None` if the configuration names no address.
     async fn compose(mails: &NotificationMails, row: &Model) -> Result<Option<Mail>, DbErr> {

@@ -5,10 +5,10 @@ use uuid::Uuid;
 
 use crate::{
     entities::{
-        invitation::{Entity, Model, State},
+        invitation::{Column, Entity, Model, State},
         supplier, user,
     },
-    mail_queue::{Entry, MailedByEntry},
+    mail_queue::MailQueue,
     mail_templates::{MailTemplate, Recipient},
     mailed_tokens,
     notifications::mails::NotificationMails,
@@ -16,13 +16,9 @@ use crate::{
 use mail::Mail;
 use values::text::LocalizedText;
 
-impl MailedByEntry for Entity {
-    fn entry(row: &Model) -> Entry {
-        Entry {
-            id: row.id,
-            attempts: row.mail_attempts,
-        }
-    }
+impl MailQueue for Entity {
+    const ATTEMPTS: Column = Column::MailAttempts;
+    const NEXT_AT: Column = Column::NextMailAt;
 
     /// Each attempt has a link of its own, because only the hashes of links are stored.
     async fn compose(mails: &NotificationMails, invitation: &Model) -> Result<Option<Mail>, DbErr> {
