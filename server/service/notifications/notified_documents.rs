@@ -1,22 +1,24 @@
 //! The documents of notifications, looked up by kind.
 use std::collections::HashMap;
 
+use futures_util::future::try_join_all;
 use sea_orm::{
-    ColumnTrait, ConnectionTrait, DbErr, EntityTrait, FromQueryResult, QueryFilter, QuerySelect,
-    Related,
+    ColumnTrait, ConnectionTrait, DbErr, EntityTrait, FromQueryResult, Iterable, QueryFilter,
+    QuerySelect, Related,
+    sea_query::{Expr, SimpleExpr},
 };
 use uuid::Uuid;
 
 use super::list::Row;
 use crate::{
     bank_accounts, company_profile,
-    documents::{Documents, Orders, PriceRequests, Requests},
     entities::{
         account_statement, buyer, change_request, company_item, credit_note,
         document_kind::DocumentKind, inquiry, invoice, order, payment, price_list, price_request,
         request_for_quotation,
     },
     mail_templates::NotificationMail,
+    rows::id_column,
 };
 use contract::notification::{NotifiedDocument, NotifiedKind};
 use values::{message_id::MessageId, text::LocalizedText};
@@ -89,79 +91,71 @@ pub async fn documents_of(
     database: &impl ConnectionTrait,
     rows: &[Row],
 ) -> Result<HashMap<Uuid, Document>, DbErr> {
-    let ids = |kind| -> Vec<Uuid> {
+    let of_kinds = DocumentKind::iter().map(|kind| {
         let of_kind = rows.iter().filter(|row| row.document_kind == kind);
-        of_kind.map(|row| row.document_id).collect()
-    };
-    let orders = {
-        use order::Column::{Id, SubjectAr, SubjectEn};
-        found::<Orders>(
-            database,
-            ids(DocumentKind::Order),
-            [Id, SubjectAr, SubjectEn],
-        )
-    };
-    let requests = {
-        use request_for_quotation::Column::{Id, SubjectAr, SubjectEn};
-        let ids = ids(DocumentKind::QuotationRequest);
-        found::<Requests>(database, ids, [Id, SubjectAr, SubjectEn])
-    };
-    let changes = changes(database, ids(DocumentKind::ChangeRequest));
-    let certificates = certificates(database, ids(DocumentKind::Certificate));
-    let price_lists = {
-        use price_list::Column::{Id, Number};
-        let kind = MessageId::new("service-price-list");
-        let ids = ids(DocumentKind::PriceList);
-        numbered::<price_list::Entity>(database, ids, [Id, Number], kind)
-    };
-    let invoices = {
-        use invoice::Column::{Id, Number};
-        let kind = MessageId::new("service-invoice");
-        let ids = ids(DocumentKind::Invoice);
-        numbered::<invoice::Entity>(database, ids, [Id, Number], kind)
-    };
-    let payments = {
-        use payment::Column::{Id, Number};
-        let kind = MessageId::new("service-payment");
-        let ids = ids(DocumentKind::Payment);
-        numbered::<payment::Entity>(database, ids, [Id, Number], kind)
-    };
-    let statements = {
-        use account_statement::Column::{Id, Number};
-        let kind = MessageId::new("service-account-statement");
-        let ids = ids(DocumentKind::AccountStatement);
-        numbered::<account_statement::Entity>(database, ids, [Id, Number], kind)
-    };
-    let (orders, requests, changes, certificates) =
-        tokio::try_join!(orders, requests, changes, certificates)?;
-    let price_requests = {
-        use price_request::Column::{Id, SubjectAr, SubjectEn};
-        let ids = ids(DocumentKind::PriceRequest);
-        found::<PriceRequests>(database, ids, [Id, SubjectAr, SubjectEn])
-    };
-    let (price_lists, invoices, payments, statements, price_requests) =
-        tokio::try_join!(price_lists, invoices, payments, statements, price_requests)?;
-    let documents = orders.into_iter().chain(requests).chain(changes);
-    let documents = documents.chain(certificates).chain(price_lists);
-    let documents = documents.chain(invoices).chain(payments).chain(statements);
-    let credit_notes = {
-        use credit_note::Column::{Id, Number};
-        let kind = MessageId::new("service-credit-note");
-        let ids = ids(DocumentKind::CreditNote);
-        numbered::<credit_note::Entity>(database, ids, [Id, Number], kind)
-    };
-    let inquiries = inquiries(database, ids(DocumentKind::Inquiry));
-    let (credit_notes, inquiries) = tokio::try_join!(credit_notes, inquiries)?;
-    let documents = documents.chain(credit_notes);
-    let documents = documents.chain(price_requests).chain(inquiries);
+        load(database, kind, of_kind.map(|row| row.document_id).collect())
+    });
+    let documents = try_join_all(of_kinds).await?.into_iter().flatten();
     Ok(documents.map(|document| (document.id, document)).collect())
+}
+
+/// The documents of one kind.
+async fn load(
+    database: &impl ConnectionTrait,
+    kind: DocumentKind,
+    ids: Vec<Uuid>,
+) -> Result<Vec<Document>, DbErr> {
+    if ids.is_empty() {
+        return Ok(Vec::new());
+    }
+    match kind {
+        DocumentKind::Order => {
+            use order::{Column, Entity};
+            let subject = [Column::SubjectAr, Column::SubjectEn].map(ColumnTrait::into_expr);
+            with_buyer::<Entity>(database, ids, Column::Number, subject).await
+        }
+        DocumentKind::QuotationRequest => {
+            use request_for_quotation::{Column, Entity};
+            let subject = [Column::SubjectAr, Column::SubjectEn].map(ColumnTrait::into_expr);
+            with_buyer::<Entity>(database, ids, Column::Number, subject).await
+        }
+        DocumentKind::PriceRequest => {
+            use price_request::{Column, Entity};
+            let subject = [Column::SubjectAr, Column::SubjectEn].map(ColumnTrait::into_expr);
+            with_buyer::<Entity>(database, ids, Column::Number, subject).await
+        }
+        DocumentKind::PriceList => {
+            let subject = words(MessageId::new("service-price-list"));
+            let number = price_list::Column::Number;
+            with_buyer::<price_list::Entity>(database, ids, number, subject).await
+        }
+        DocumentKind::Invoice => {
+            let subject = words(MessageId::new("service-invoice"));
+            with_buyer::<invoice::Entity>(database, ids, invoice::Column::Number, subject).await
+        }
+        DocumentKind::Payment => {
+            let subject = words(MessageId::new("service-payment"));
+            with_buyer::<payment::Entity>(database, ids, payment::Column::Number, subject).await
+        }
+        DocumentKind::AccountStatement => {
+            let subject = words(MessageId::new("service-account-statement"));
+            let number = account_statement::Column::Number;
+            with_buyer::<account_statement::Entity>(database, ids, number, subject).await
+        }
+        DocumentKind::CreditNote => {
+            let subject = words(MessageId::new("service-credit-note"));
+            let number = credit_note::Column::Number;
+            with_buyer::<credit_note::Entity>(database, ids, number, subject).await
+        }
+        DocumentKind::ChangeRequest => changes(database, ids).await,
+        DocumentKind::Certificate => certificates(database, ids).await,
+        DocumentKind::Inquiry => inquiries(database, ids).await,
+        DocumentKind::BankAccount | DocumentKind::Company => Ok(Vec::new()),
+    }
 }
 
 /// Change requests: their author stands in the place of the buyer, and the bank in that of the subject.
 async fn changes(database: &impl ConnectionTrait, ids: Vec<Uuid>) -> Result<Vec<Document>, DbErr> {
-    if ids.is_empty() {
-        return Ok(Vec::new());
-    }
     let requests = change_request::Entity::find()
         .filter(change_request::Column::Id.is_in(ids))
         .all(database)
@@ -190,9 +184,6 @@ async fn certificates(
     database: &impl ConnectionTrait,
     ids: Vec<Uuid>,
 ) -> Result<Vec<Document>, DbErr> {
-    if ids.is_empty() {
-        return Ok(Vec::new());
-    }
     let items = company_item::Entity::find()
         .filter(company_item::Column::Id.is_in(ids))
         .all(database)
@@ -218,9 +209,6 @@ async fn inquiries(
     database: &impl ConnectionTrait,
     ids: Vec<Uuid>,
 ) -> Result<Vec<Document>, DbErr> {
-    if ids.is_empty() {
-        return Ok(Vec::new());
-    }
     let rows = inquiry::Entity::find()
         .filter(inquiry::Column::Id.is_in(ids))
         .all(database)
@@ -229,18 +217,21 @@ async fn inquiries(
         let of_kind = rows.iter().filter(|row| row.document_kind == kind);
         of_kind.map(|row| row.document_id).collect()
     };
-    let subject = MessageId::new("service-inquiry");
-    let invoices = {
-        use invoice::Column::{Id, Number};
-        let ids = of_kind(DocumentKind::Invoice);
-        numbered::<invoice::Entity>(database, ids, [Id, Number], subject)
-    };
-    let payments = {
-        use payment::Column::{Id, Number};
-        let ids = of_kind(DocumentKind::Payment);
-        numbered::<payment::Entity>(database, ids, [Id, Number], subject)
-    };
-    let (invoices, payments) = tokio::try_join!(invoices, payments)?;
+    let subject = words(MessageId::new("service-inquiry"));
+    let (invoices, payments) = tokio::try_join!(
+        with_buyer::<invoice::Entity>(
+            database,
+            of_kind(DocumentKind::Invoice),
+            invoice::Column::Number,
+            subject.clone()
+        ),
+        with_buyer::<payment::Entity>(
+            database,
+            of_kind(DocumentKind::Payment),
+            payment::Column::Number,
+            subject
+        ),
+    )?;
     let documents: HashMap<_, _> = invoices
         .into_iter()
         .chain(payments)
@@ -256,51 +247,18 @@ async fn inquiries(
     Ok(documents.collect())
 }
 
-#[derive(FromQueryResult)]
-struct Numbered {
-    id: Uuid,
-    number: String,
-    name_ar: String,
-    name_en: String,
+/// The words of a document without a subject, which stand in its place.
+fn words(kind: MessageId) -> [SimpleExpr; 2] {
+    let LocalizedText { ar, en } = i18n::localized(kind, &[]);
+    [ar, en].map(Expr::value)
 }
 
-/// Documents without a subject: the words for their kind stand in its place.
-async fn numbered<E: EntityTrait + Related<buyer::Entity>>(
+/// Documents with their buyers' names. `subject`: its Arabic and its English words.
+async fn with_buyer<E: EntityTrait + Related<buyer::Entity>>(
     database: &impl ConnectionTrait,
     ids: Vec<Uuid>,
-    [id, number]: [E::Column; 2],
-    kind: MessageId,
-) -> Result<Vec<Document>, DbErr> {
-    if ids.is_empty() {
-        return Ok(Vec::new());
-    }
-    let rows = E::find()
-        .inner_join(buyer::Entity)
-        .select_only()
-        .columns([id, number])
-        .columns([buyer::Column::NameAr, buyer::Column::NameEn])
-        .filter(id.is_in(ids))
-        .into_model::<Numbered>()
-        .all(database)
-        .await?;
-    let subject = i18n::localized(kind, &[]);
-    let documents = rows.into_iter().map(|row| Document {
-        id: row.id,
-        number: row.number,
-        subject_ar: subject.ar.clone(),
-        subject_en: subject.en.clone(),
-        name_ar: row.name_ar,
-        name_en: row.name_en,
-        change: None,
-        about: None,
-    });
-    Ok(documents.collect())
-}
-
-async fn found<E: Documents + Related<buyer::Entity>>(
-    database: &impl ConnectionTrait,
-    ids: Vec<Uuid>,
-    [id, subject_ar, subject_en]: [E::Column; 3],
+    number: E::Column,
+    [subject_ar, subject_en]: [SimpleExpr; 2],
 ) -> Result<Vec<Document>, DbErr> {
     if ids.is_empty() {
         return Ok(Vec::new());
@@ -308,9 +266,11 @@ async fn found<E: Documents + Related<buyer::Entity>>(
     E::find()
         .inner_join(buyer::Entity)
         .select_only()
-        .columns([id, E::NUMBER, subject_ar, subject_en])
+        .columns([id_column::<E>(), number])
+        .expr_as(subject_ar, "subject_ar")
+        .expr_as(subject_en, "subject_en")
         .columns([buyer::Column::NameAr, buyer::Column::NameEn])
-        .filter(id.is_in(ids))
+        .filter(id_column::<E>().is_in(ids))
         .into_model::<Document>()
         .all(database)
         .await

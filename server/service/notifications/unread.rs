@@ -1,7 +1,7 @@
 //! The number of a user's unread notifications: as a part of the query that finds the user, and after a change.
 use sea_orm::{
-    ColumnTrait, DbErr, EntityName, EntityTrait, IntoSimpleExpr, QueryFilter,
-    sea_query::{Asterisk, Expr, ExprTrait, Func, Query, SimpleExpr},
+    ColumnTrait, DbErr, EntityTrait, QueryFilter,
+    sea_query::{Expr, ExprTrait, SimpleExpr},
 };
 
 use crate::{
@@ -29,20 +29,9 @@ pub async fn update(context: &Context) -> Result<(), DbErr> {
 
 /// For a query with the table of users; counts up to one more than [`MOST_UNREAD`].
 pub fn of_user() -> SimpleExpr {
-    let unread = Query::select()
-        .expr_as(Expr::value(1), "one")
-        .from(Entity.table_ref())
-        .and_where(
-            Column::UserId
-                .into_simple_expr()
-                .eq(user::Column::Id.into_simple_expr()),
-        )
-        .and_where(Column::ReadAt.into_simple_expr().is_null())
-        .limit(u64::from(MOST_UNREAD) + 1)
-        .to_owned();
-    let count = Query::select()
-        .expr(Func::count(Expr::col(Asterisk)))
-        .from_subquery(unread, "unread_rows")
-        .to_owned();
-    SimpleExpr::SubQuery(None, Box::new(count.into()))
+    let user = Expr::col(user::Column::Id.as_column_ref());
+    let unread = Entity::find()
+        .filter(Expr::col(Column::UserId.as_column_ref()).eq(user))
+        .filter(Column::ReadAt.is_null());
+    lists::count_up_to(unread, MOST_UNREAD)
 }

@@ -17,9 +17,9 @@ use crate::{
         document_kind::DocumentKind,
         draft::{self, DraftKind},
         event::{self, Column},
-        order, price_request, request_for_quotation,
         user_event::USER,
     },
+    rows::id_column,
 };
 use contract::{
     AccountActivity, ChangeActivity, ChangedSubject, DocumentActivity, Permission, UserActivity,
@@ -137,22 +137,15 @@ impl Known {
         };
         let of_orders = [DraftKind::OrderResponse, DraftKind::DespatchAdvice];
         let (orders, requests, price_requests, changes) = tokio::try_join!(
-            of_kind::<Orders>(
-                context,
-                ids("order", &of_orders),
-                order::Column::Id,
-                NotifiedKind::Order
-            ),
+            of_kind::<Orders>(context, ids("order", &of_orders), NotifiedKind::Order),
             of_kind::<Requests>(
                 context,
                 ids("quotation_request", &[DraftKind::Quotation]),
-                request_for_quotation::Column::Id,
                 NotifiedKind::QuotationRequest
             ),
             of_kind::<PriceRequests>(
                 context,
                 ids("price_request", &[DraftKind::PriceRequest]),
-                price_request::Column::Id,
                 NotifiedKind::PriceRequest
             ),
             changes(context, ids("change_request", &[])),
@@ -209,12 +202,12 @@ impl Known {
 async fn of_kind<E: Documents>(
     context: &Context,
     ids: Vec<Uuid>,
-    id: E::Column,
     kind: NotifiedKind,
 ) -> Result<Vec<(Uuid, NotifiedDocument)>, DbErr> {
     if ids.is_empty() {
         return Ok(Vec::new());
     }
+    let id = id_column::<E>();
     let rows: Vec<(Uuid, String)> = viewed_by::<E>(&context.user)
         .select_only()
         .columns([id, E::NUMBER])
