@@ -74,6 +74,16 @@ impl Permission {
         let action = Action::View;
         Self { area, action }
     }
+
+    pub const fn edit(area: Area) -> Self {
+        let action = Action::Edit;
+        Self { area, action }
+    }
+
+    pub const fn approve(area: Area) -> Self {
+        let action = Action::Approve;
+        Self { area, action }
+    }
 }
 
 impl fmt::Display for Permission {

@@ -216,10 +216,7 @@ pub async fn choose_password(
     let now = service.options.clock.now();
     let transaction = service.database.begin_write().await?;
     let purpose = Purpose::ResetPassword;
-    if mailed_tokens::redeem(&transaction, purpose, &token.0, now).await? != Some(person.id) {
-        transaction.rollback().await?;
-        return Err(ServiceError::InvalidToken);
-    }
+    mailed_tokens::redeem(&transaction, purpose, &token.0, person.id, now).await?;
     let changed = Entity::update_many().col_expr(Column::PasswordHash, Expr::value(hash));
     end_sessions(&transaction, person.id, changed).await?;
     mailed_tokens::retire(&transaction, person.id, now).await?;

@@ -19,6 +19,15 @@ use contract::{Action, Area, Permission, Refusal, local::Refused};
 use database::{RETRY_AFTER, Transient, transient};
 use values::{message_id::MessageId, text::LocalizedText};
 
+/// # Errors
+/// `Conflict` with the reason, unless the condition holds.
+pub fn ensure(condition: bool, reason: MessageId) -> Result<(), ServiceError> {
+    match condition {
+        true => Ok(()),
+        false => Err(ServiceError::Conflict(reason)),
+    }
+}
+
 #[derive(Debug, thiserror::Error)]
 pub enum ServiceError {
     #[error("no token, or one that is unknown or expired")]

@@ -15,8 +15,10 @@ use super::{
     context::Context,
     entities::idempotency_key::{ActiveModel, Column, Entity},
     error::ServiceError,
+    rows::from_json,
     tokens,
 };
+use contract::operation::Operation;
 
 /// How long answers are kept.
 const REMEMBERED: TimeDelta = TimeDelta::days(7);
@@ -47,8 +49,7 @@ pub async fn once<T: Serialize + DeserializeOwned>(
             .await?
             .filter(|row| row.fingerprint == fingerprint)
             .ok_or(ServiceError::KeyReused)?;
-        let answer = serde_json::from_str(&used.answer);
-        return Ok(answer.map_err(|error| DbErr::Json(error.to_string()))?);
+        return Ok(from_json(&used.answer)?);
     }
     let answer = match change(&transaction).await {
         Ok(answer) => answer,
@@ -66,6 +67,19 @@ pub async fn once<T: Serialize + DeserializeOwned>(
         .await?;
     transaction.commit().await?;
     Ok(answer)
+}
+
+/// [`once`], for the operation `O` on the document of this number.
+///
+/// # Errors
+/// As [`once`].
+pub async fn once_for<O: Operation, T: Serialize + DeserializeOwned>(
+    context: &Context,
+    number: &str,
+    input: &impl Serialize,
+    change: impl AsyncFnOnce(&DatabaseTransaction) -> Result<T, ServiceError>,
+) -> Result<T, ServiceError> {
+    once(context, &format!("{} {number}", O::NAME), input, change).await
 }
 
 /// Returns whether the key is new. Of two transactions with the same key, the second waits for the first.

@@ -1,6 +1,6 @@
 //! Drafts of requests: begun, saved word for word, and checked as if they were sent.
 use database::BeginWrite;
-use sea_orm::{ConnectionTrait, DatabaseTransaction, EntityTrait};
+use sea_orm::DatabaseTransaction;
 use uuid::Uuid;
 
 use super::{
@@ -16,11 +16,11 @@ use crate::{
     entities::{
         bank_account,
         change_request::{Model, State},
-        supplier,
     },
-    error::ServiceError,
+    error::{ServiceError, ensure},
     fields,
     idempotency::once,
+    suppliers,
 };
 use contract::{
     bank_account::{
@@ -63,7 +63,7 @@ pub async fn start(
                 ..account.content()
             },
             (None, _) if new.input.is_none() => BankAccountInput {
-                currency: supplier(transaction, supplier_id).await?.currency,
+                currency: suppliers::find(transaction, supplier_id).await?.currency,
                 ..typed
             },
             _ => typed,
@@ -87,14 +87,6 @@ pub async fn start(
         load(transaction, &context, request).await
     })
     .await
-}
-
-async fn supplier(
-    database: &impl ConnectionTrait,
-    id: Uuid,
-) -> Result<supplier::Model, ServiceError> {
-    let found = supplier::Entity::find_by_id(id).one(database).await?;
-    found.ok_or(ServiceError::NotFound)
 }
 
 /// The number stays unless another one is typed, so that nobody needs to see it.
@@ -167,7 +159,7 @@ pub async fn check(
         ..request
     };
     let content = requested(&checked(&transaction, typed).await?);
-    let supplier = supplier(&transaction, context.user.supplier_id).await?;
+    let supplier = suppliers::find(&transaction, context.user.supplier_id).await?;
     transaction.rollback().await?;
     let names = [supplier.name_ar.as_str(), &supplier.name_en];
     Ok(CheckedBankAccount {
@@ -214,9 +206,9 @@ pub async fn checked(
         .await
         .map_err(|error| beside_its_field(error, &after))?;
     let is_change = action_of(&request) == BankAccountAction::Change;
-    if is_change && request.before_as() == Some(requested(&request)) {
-        let unchanged = MessageId::new("service-change-nothing");
-        return Err(ServiceError::Conflict(unchanged));
-    }
+    ensure(
+        !is_change || request.before_as() != Some(requested(&request)),
+        MessageId::new("service-change-nothing"),
+    )?;
     Ok(request)
 }

@@ -15,7 +15,10 @@ pub mod subject;
 pub use content::{facts_of, masked_number, requested, with_masked_number};
 
 use super::{
-    change_requests::files::{self, WithFiles},
+    change_requests::{
+        self,
+        files::{self, WithFiles},
+    },
     endpoints::Endpoints,
     entities::change_request::Kind,
 };
@@ -47,7 +50,9 @@ pub fn register(endpoints: &mut Endpoints) {
     endpoints.add::<WithdrawBankAccountRequest, _, _>(steps::withdraw);
     endpoints.add::<StopBankAccountRequest, _, _>(steps::stop);
     endpoints.add::<ShowRequestedNumber, _, _>(number::show_of_request);
-    endpoints.add::<ReadBankAccountRequestNotifications, _, _>(request::read_notifications);
+    endpoints.add::<ReadBankAccountRequestNotifications, _, _>(
+        change_requests::read_notifications::<Requests>,
+    );
     endpoints.add_route::<AttachToBankAccountRequest, _, _>(files::add::<Requests>);
     endpoints.add_route::<ReadBankAccountRequestAttachment, _, _>(files::read::<Requests>);
     endpoints.add::<RemoveBankAccountRequestAttachment, _, _>(files::remove::<Requests>);

@@ -1,5 +1,5 @@
 //! `GET /bank-account-requests/{id}`: a request with its files, its history, and what the caller may do with it.
-use sea_orm::{ConnectionTrait, EntityTrait};
+use sea_orm::ConnectionTrait;
 
 use super::{
     KIND, check,
@@ -12,12 +12,10 @@ use crate::{
     change_requests::{approvers::settles_at, files::expect_insight, find, history, pending},
     context::Context,
     documents::attachments,
-    entities::{
-        change_request::{Decider, Model, State},
-        supplier,
-    },
+    entities::change_request::{Decider, Model, State},
     error::ServiceError,
     notifications::read,
+    suppliers,
 };
 use contract::{
     Action, Area, Permission,
@@ -38,16 +36,6 @@ pub async fn show(
     Ok(shown)
 }
 
-/// Marks the caller's notifications about the request as read.
-pub async fn read_notifications(
-    context: Context,
-    [id]: [String; 1],
-    _: (),
-) -> Result<(), ServiceError> {
-    let request = find(&context.database, context.user.supplier_id, KIND, &id).await?;
-    read::read_about(&context, &[request.document()]).await
-}
-
 /// The request as the caller sees it.
 pub async fn load(
     database: &impl ConnectionTrait,
@@ -57,10 +45,7 @@ pub async fn load(
     let is_open = request.state == State::Draft;
     let files = attachments::load(database, request.document(), is_open).await?;
     let (history, has_older_events) = history::of_request(database, request.document()).await?;
-    let supplier = supplier::Entity::find_by_id(request.supplier_id)
-        .one(database)
-        .await?
-        .ok_or(ServiceError::NotFound)?;
+    let supplier = suppliers::find(database, request.supplier_id).await?;
     let content = as_sent(&request);
     let before: Option<BankAccountInput> = request.before_as();
     let action = action_of(&request);

@@ -17,7 +17,7 @@ use crate::{
         bank_account::{ActiveModel, Column, Entity, Model, State},
         change_request,
     },
-    error::ServiceError,
+    error::{ServiceError, ensure},
     outbox,
     rows::insert,
     users::colleague,
@@ -58,18 +58,18 @@ pub async fn expect_possible(
     let account = account(transaction, request).await?;
     if let Some(account) = &account {
         expect_active(account)?;
-        if request.before_as() != Some(account.content()) {
-            return Err(conflict(MessageId::new("service-account-changed")));
-        }
+        let is_unchanged = request.before_as() == Some(account.content());
+        ensure(is_unchanged, MessageId::new("service-account-changed"))?;
     }
     match action_of(request) {
         BankAccountAction::Add | BankAccountAction::Change => {
             expect_unknown(transaction, request, &content).await
         }
-        BankAccountAction::MakeDefault if account.is_some_and(|account| account.is_default) => {
-            Err(conflict(MessageId::new("service-account-default")))
+        BankAccountAction::MakeDefault => {
+            let is_default = account.is_some_and(|account| account.is_default);
+            ensure(!is_default, MessageId::new("service-account-default"))
         }
-        BankAccountAction::Archive | BankAccountAction::MakeDefault => Ok(()),
+        BankAccountAction::Archive => Ok(()),
     }
 }
 
@@ -144,10 +144,10 @@ async fn account(
 }
 
 pub fn expect_active(account: &Model) -> Result<(), ServiceError> {
-    match account.state {
-        State::Active => Ok(()),
-        State::Archived => Err(conflict(MessageId::new("service-account-archived"))),
-    }
+    ensure(
+        account.state == State::Active,
+        MessageId::new("service-account-archived"),
+    )
 }
 
 /// No other account of the supplier, in use or archived, has the number.
@@ -166,10 +166,7 @@ async fn expect_unknown(
             .filter(Column::BankCode.eq(&content.bank_code))
             .filter(Column::AccountNumber.eq(&content.account_number)),
     };
-    match same.one(database).await? {
-        None => Ok(()),
-        Some(_) => Err(conflict(KNOWN)),
-    }
+    ensure(same.one(database).await?.is_none(), KNOWN)
 }
 
 /// An account of another currency is the default of none yet.
@@ -229,8 +226,4 @@ fn row(request: &change_request::Model, content: BankAccountInput, is_default: b
         state: State::Active,
         changed_at: None,
     }
-}
-
-fn conflict(reason: MessageId) -> ServiceError {
-    ServiceError::Conflict(reason)
 }

@@ -14,9 +14,9 @@ use crate::{
         change_request::{Decider, Model, State},
         user, user_event,
     },
-    error::ServiceError,
+    error::{ServiceError, ensure},
 };
-use contract::{Action, Permission, UserEventKind, UserTerms};
+use contract::{Permission, UserEventKind, UserTerms};
 use values::message_id::MessageId;
 
 /// The active users who may approve requests of this kind.
@@ -24,7 +24,7 @@ pub async fn of(
     database: &impl ConnectionTrait,
     request: &Model,
 ) -> Result<Vec<user::Model>, DbErr> {
-    let permission = approval(request);
+    let permission = Permission::approve(subjects::area(request.kind));
     let users = user::Entity::find()
         .filter(user::Column::SupplierId.eq(request.supplier_id))
         .filter(user::Column::IsActive.eq(true))
@@ -68,12 +68,11 @@ pub async fn expect_settled(
     context: &Context,
     request: &Model,
 ) -> Result<(), ServiceError> {
-    match settles_at(transaction, context, request).await? {
-        None => Ok(()),
-        Some(_) => Err(ServiceError::Conflict(MessageId::new(
-            "service-change-approver-new",
-        ))),
-    }
+    let settles_at = settles_at(transaction, context, request).await?;
+    ensure(
+        settles_at.is_none(),
+        MessageId::new("service-change-approver-new"),
+    )
 }
 
 /// When the caller's right to approve will be older than the cooling-off time of the request; `None` if it is.
@@ -132,20 +131,12 @@ fn changes_permissions(event: &user_event::Model) -> bool {
 /// `Conflict`: the caller wrote the request, or the buyer decides.
 pub fn expect_second_person(context: &Context, request: &Model) -> Result<(), ServiceError> {
     request.expect_state(&[State::Waiting])?;
-    if request.is_author(context.user.id) {
-        return Err(ServiceError::Conflict(MessageId::new("service-change-own")));
-    }
-    match request.decider {
-        Decider::SecondPerson => Ok(()),
-        Decider::Buyer => Err(ServiceError::Conflict(MessageId::new(
-            "service-change-for-buyer",
-        ))),
-    }
-}
-
-fn approval(request: &Model) -> Permission {
-    Permission {
-        area: subjects::area(request.kind),
-        action: Action::Approve,
-    }
+    ensure(
+        !request.is_author(context.user.id),
+        MessageId::new("service-change-own"),
+    )?;
+    ensure(
+        request.decider == Decider::SecondPerson,
+        MessageId::new("service-change-for-buyer"),
+    )
 }

@@ -9,7 +9,7 @@ use super::{
 use crate::{
     documents::{AuditContext, NotificationChannel},
     entities::change_request::{Decider, Model, State},
-    error::ServiceError,
+    error::{ServiceError, ensure},
     field_errors::FieldError,
 };
 use contract::exchange::Side;
@@ -54,10 +54,10 @@ pub async fn decide(
     }
     request.expect_state(&[State::Waiting])?;
     request.expect_version(seen)?;
-    if request.decider != Decider::Buyer {
-        let waits = MessageId::new("service-change-waits");
-        return Err(ServiceError::Conflict(waits));
-    }
+    ensure(
+        request.decider == Decider::Buyer,
+        MessageId::new("service-change-waits"),
+    )?;
     let audit = AuditContext {
         at,
         recorded_at: at,

@@ -23,7 +23,7 @@ use crate::{
     error::ServiceError,
     retry,
 };
-use contract::{Action, Permission};
+use contract::Permission;
 
 const POLL_INTERVAL: Duration = Duration::from_secs(5);
 /// Requests read at a time.
@@ -119,14 +119,11 @@ impl DueChanges {
             .all(&self.database)
             .await?;
         let has_approver = |request: &Model| {
-            let area = subjects::area(request.kind);
+            let approve = Permission::approve(subjects::area(request.kind));
             users.iter().any(|user| {
                 user.supplier_id == request.supplier_id
                     && !request.is_author(user.id)
-                    && user.may(Permission {
-                        area,
-                        action: Action::Approve,
-                    })
+                    && user.may(approve)
             })
         };
         Ok(waiting

@@ -1,12 +1,11 @@
 //! The history of requests and of what they change, from the audit log.
 use sea_orm::{
     ColumnTrait, Condition, ConnectionTrait, DbErr, EntityTrait, QueryFilter, QueryOrder,
-    QuerySelect, QueryTrait,
+    QuerySelect, QueryTrait, Select,
 };
-use uuid::Uuid;
 
 use crate::{
-    documents::{DocumentRef, shown},
+    documents::{DocumentRef, events},
     entities::{
         change_request,
         document_kind::DocumentKind,
@@ -15,7 +14,7 @@ use crate::{
 };
 use contract::{
     change_request::ChangeEvent,
-    exchange::{Actor, EventKind, MOST_SHOWN, Side},
+    exchange::{Actor, EventKind, Side},
 };
 
 /// The newest events of a request, newest first, and whether there are more.
@@ -23,7 +22,7 @@ pub async fn of_request(
     database: &impl ConnectionTrait,
     request: DocumentRef,
 ) -> Result<(Vec<ChangeEvent>, bool), DbErr> {
-    newest(database, request.supplier_id, about(request)).await
+    newest(database, events::of_document(request)).await
 }
 
 /// The same of a subject and of all its requests.
@@ -41,8 +40,13 @@ pub async fn of_subject(
     let of_requests = Condition::all()
         .add(Column::DocumentKind.eq(DocumentKind::ChangeRequest))
         .add(Column::DocumentId.in_subquery(requests));
-    let all = Condition::any().add(about(subject)).add(of_requests);
-    newest(database, subject.supplier_id, all).await
+    let of_subject = Condition::all()
+        .add(Column::DocumentKind.eq(subject.kind))
+        .add(Column::DocumentId.eq(subject.id));
+    let events = Entity::find()
+        .filter(Column::SupplierId.eq(subject.supplier_id))
+        .filter(Condition::any().add(of_subject).add(of_requests));
+    newest(database, events).await
 }
 
 /// Who took a step of the request, last of all; none if the clock did.
@@ -51,9 +55,7 @@ pub async fn actor(
     request: &change_request::Model,
     step: EventKind,
 ) -> Result<Option<String>, DbErr> {
-    let event = Entity::find()
-        .filter(Column::SupplierId.eq(request.supplier_id))
-        .filter(about(request.document()))
+    let event = events::of_document(request.document())
         .filter(Column::Kind.eq(step))
         .order_by_desc(Column::At)
         .one(database)
@@ -62,26 +64,11 @@ pub async fn actor(
     Ok(event.map(|event| event.actor_name))
 }
 
-fn about(document: DocumentRef) -> Condition {
-    Condition::all()
-        .add(Column::DocumentKind.eq(document.kind))
-        .add(Column::DocumentId.eq(document.id))
-}
-
 async fn newest(
     database: &impl ConnectionTrait,
-    supplier_id: Uuid,
-    chosen: Condition,
+    events: Select<Entity>,
 ) -> Result<(Vec<ChangeEvent>, bool), DbErr> {
-    let rows = Entity::find()
-        .filter(Column::SupplierId.eq(supplier_id))
-        .filter(chosen)
-        .order_by_desc(Column::At)
-        .order_by_desc(Column::Id)
-        .limit(MOST_SHOWN + 1)
-        .all(database)
-        .await?;
-    let (rows, has_older) = shown(rows);
+    let (rows, has_older) = events::newest_of(database, events).await?;
     Ok((rows.into_iter().map(to_contract).collect(), has_older))
 }
 

@@ -5,7 +5,6 @@ pub mod buyer;
 pub mod due;
 pub mod files;
 pub mod history;
-mod listed;
 pub mod mails;
 mod model;
 mod recipients;
@@ -15,7 +14,7 @@ pub mod subjects;
 
 use sea_orm::{
     ActiveValue::Set, ColumnTrait, Condition, ConnectionTrait, DatabaseTransaction, DbErr,
-    EntityTrait, IntoActiveModel, QueryFilter,
+    EntityTrait, IntoActiveModel, QueryFilter, Select,
 };
 use serde::Serialize;
 use serde_json::Value;
@@ -30,19 +29,21 @@ use super::{
     endpoints::Endpoints,
     entities::change_request::{Column, Decider, Entity, Kind, Model, State},
     error::ServiceError,
-    idempotency::once,
+    idempotency::once_for,
+    notifications::read::read_about,
     rows::{insert, locked},
     step_up,
     users::colleague,
 };
 use contract::{
     StepUp,
+    bank_account::ChangeRequestStates,
     exchange::EventKind,
     operation::Operation,
     operations::{ShowStoppableChange, StopChange},
 };
 
-pub use self::listed::listed;
+use files::WithFiles;
 
 pub fn register(endpoints: &mut Endpoints) {
     endpoints.add::<ShowStoppableChange, _, _>(stop::show);
@@ -199,6 +200,19 @@ fn named(supplier_id: Uuid, kind: Kind, id: &str) -> Result<Condition, ServiceEr
         .add(Column::Kind.eq(kind)))
 }
 
+/// Marks the caller's notifications about the request as read.
+///
+/// # Errors
+/// `NotFound`
+pub async fn read_notifications<K: WithFiles>(
+    context: Context,
+    [id]: [String; 1],
+    _: (),
+) -> Result<(), ServiceError> {
+    let request = find(&context.database, context.user.supplier_id, K::KIND, &id).await?;
+    read_about(&context, &[request.document()]).await
+}
+
 /// Makes a change to a request once for each idempotency key: locks the request, applies the change, commits.
 ///
 /// # Errors
@@ -210,7 +224,7 @@ pub async fn change_once<O: Operation>(
     input: &impl Serialize,
     change: impl AsyncFnOnce(&DatabaseTransaction, Model) -> Result<O::Output, ServiceError>,
 ) -> Result<O::Output, ServiceError> {
-    once(context, &change_name::<O>(id), input, async |transaction| {
+    once_for::<O, _>(context, id, input, async |transaction| {
         let request = lock_as::<O>(transaction, context, kind, id).await?;
         change(transaction, request).await
     })
@@ -233,7 +247,7 @@ where
     O: Operation,
     Change: AsyncFnOnce(&DatabaseTransaction, Model) -> Result<O::Output, ServiceError>,
 {
-    let what = change_name::<O>(id);
+    let what = format!("{} {id}", O::NAME);
     step_up::confirmed_once(context, &what, input, step_up, || {
         let change = change();
         async move |transaction: &DatabaseTransaction| {
@@ -242,10 +256,6 @@ where
         }
     })
     .await
-}
-
-fn change_name<O: Operation>(id: &str) -> String {
-    format!("{} {id}", O::NAME)
 }
 
 /// [`lock`], for a caller of the operation. Finds the caller again: a colleague may have been faster with a deactivation or
@@ -264,4 +274,17 @@ pub async fn lock_as<O: Operation>(
         colleague::lock_as(transaction, context, permission).await?;
     }
     Ok(request)
+}
+
+/// The supplier's requests of a kind in these states.
+pub fn listed(supplier: Uuid, kind: Kind, states: ChangeRequestStates) -> Select<Entity> {
+    let states = match states {
+        ChangeRequestStates::Open => &State::OPEN[..],
+        ChangeRequestStates::Waiting => &[State::Waiting],
+        ChangeRequestStates::Closed => &State::CLOSED,
+    };
+    Entity::find()
+        .filter(Column::SupplierId.eq(supplier))
+        .filter(Column::Kind.eq(kind))
+        .filter(Column::State.is_in(states.iter().copied()))
 }

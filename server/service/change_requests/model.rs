@@ -11,7 +11,7 @@ use crate::{
         change_request::{Model, State},
         document_kind::DocumentKind,
     },
-    error::ServiceError,
+    error::{ServiceError, ensure},
 };
 use values::{message_id::MessageId, text::LocalizedText};
 
@@ -39,10 +39,7 @@ impl Model {
     }
 
     fn expect_seen(&self, seen: u32, outdated: MessageId) -> Result<(), ServiceError> {
-        match i64::from(self.version) == i64::from(seen) {
-            true => Ok(()),
-            false => Err(ServiceError::Conflict(outdated)),
-        }
+        ensure(i64::from(self.version) == i64::from(seen), outdated)
     }
 
     /// # Errors

@@ -2,7 +2,6 @@
 use chrono::TimeDelta;
 use sea_orm::{
     ActiveValue::Set, ConnectionTrait, DatabaseTransaction, DbErr, EntityTrait, IntoActiveModel,
-    SqlErr,
 };
 
 use super::{approvers, mails, recipients, subjects};
@@ -18,6 +17,7 @@ use crate::{
     error::ServiceError,
     notifications::notify_users,
     outbox,
+    rows::duplicate_as,
     suppliers::desk_mails,
 };
 use contract::exchange::EventKind;
@@ -141,7 +141,8 @@ pub async fn take(
     changed.changed_at = Set(audit.at);
     fill(&mut changed, &request, &step, &audit);
     let updated = Entity::update(changed).exec(transaction).await;
-    let updated = updated.map_err(other_is_pending)?;
+    let other_pending = ServiceError::Conflict(MessageId::new("service-change-other-pending"));
+    let updated = updated.map_err(duplicate_as(other_pending))?;
     let change = Change::new(step.event())
         .noted(step.note())
         .before(&summary(&request))
@@ -256,13 +257,4 @@ fn summary(request: &Model) -> serde_json::Value {
         "effectiveAt": request.effective_at,
         "content": request.after_value(),
     })
-}
-
-fn other_is_pending(error: DbErr) -> ServiceError {
-    match error.sql_err() {
-        Some(SqlErr::UniqueConstraintViolation(_)) => {
-            ServiceError::Conflict(MessageId::new("service-change-other-pending"))
-        }
-        _ => error.into(),
-    }
 }

@@ -11,7 +11,6 @@ use crate::{
         company_item::{Column, Entity, Kind, Model},
         supplier,
     },
-    error::ServiceError,
     suppliers::names,
 };
 use contract::company_profile::{CompanyIdentity, CompanyPart};
@@ -27,16 +26,6 @@ pub async fn of_supplier(
         .order_by_asc(Column::Id)
         .all(database)
         .await
-}
-
-/// # Errors
-/// `NotFound`
-pub async fn supplier(
-    database: &impl ConnectionTrait,
-    id: Uuid,
-) -> Result<supplier::Model, ServiceError> {
-    let found = supplier::Entity::find_by_id(id).one(database).await?;
-    found.ok_or(ServiceError::NotFound)
 }
 
 /// What a request about this subject finds: the registered names and numbers, or the item; `None` if there is no such item.

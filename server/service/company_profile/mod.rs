@@ -1,14 +1,16 @@
 //! `/company/profile` and `/company-requests`: company data, and the requests to change it, which the buyer decides.
 mod checks;
 pub mod items;
-pub mod list;
 pub mod reminders;
 mod requests;
 mod show;
 pub mod subject;
 
 use super::{
-    change_requests::files::{self, WithFiles},
+    change_requests::{
+        self,
+        files::{self, WithFiles},
+    },
     endpoints::Endpoints,
     entities::change_request::Kind,
 };
@@ -20,13 +22,15 @@ const KIND: Kind = Kind::Company;
 
 pub fn register(endpoints: &mut Endpoints) {
     endpoints.add::<ShowCompanyProfile, _, _>(show::profile);
-    endpoints.add::<ListCompanyRequests, _, _>(list::list);
+    endpoints.add::<ListCompanyRequests, _, _>(show::list);
     endpoints.add::<ShowCompanyRequest, _, _>(show::request);
     endpoints.add::<StartCompanyRequest, _, _>(requests::start);
     endpoints.add::<SaveCompanyRequest, _, _>(requests::save);
     endpoints.add::<SendCompanyRequest, _, _>(requests::send);
     endpoints.add::<WithdrawCompanyRequest, _, _>(requests::withdraw);
-    endpoints.add::<ReadCompanyRequestNotifications, _, _>(requests::read_notifications);
+    endpoints.add::<ReadCompanyRequestNotifications, _, _>(
+        change_requests::read_notifications::<CompanyFiles>,
+    );
     endpoints.add_route::<AttachToCompanyRequest, _, _>(files::add::<CompanyFiles>);
     endpoints.add_route::<ReadCompanyRequestAttachment, _, _>(files::read::<CompanyFiles>);
     endpoints.add::<RemoveCompanyRequestAttachment, _, _>(files::remove::<CompanyFiles>);

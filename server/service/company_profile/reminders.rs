@@ -26,7 +26,7 @@ use crate::{
     notifications::notify_chosen,
 };
 use contract::{
-    Action, Area, Permission, SupplierState,
+    Area, Permission, SupplierState,
     company_profile::{CertificateKind, CompanyPart},
     exchange::EventKind,
     notification::NotificationTopic,
@@ -152,10 +152,7 @@ impl CertificateReminders {
             .filter(user::Column::IsActive.eq(true))
             .all(database)
             .await?;
-        let edit = Permission {
-            area: Area::Company,
-            action: Action::Edit,
-        };
+        let edit = Permission::edit(Area::Company);
         Ok(users.into_iter().filter(|user| user.may(edit)).collect())
     }
 }

@@ -13,7 +13,7 @@ use super::{
 };
 use crate::{
     change_requests::{
-        self, NewRequest, change_once, find, lock_as,
+        self, NewRequest, change_once, lock_as,
         steps::{Reason, Step, take},
     },
     context::Context,
@@ -22,11 +22,11 @@ use crate::{
         change_request::{Model, State},
         supplier,
     },
-    error::ServiceError,
+    error::{ServiceError, ensure},
     field_errors::require,
     fields,
     idempotency::once,
-    notifications::read::read_about,
+    suppliers,
 };
 use contract::{
     company_profile::{
@@ -53,7 +53,7 @@ pub async fn start(
         StartCompanyRequest::NAME,
         &new,
         async |transaction| {
-            let supplier = items::supplier(transaction, context.user.supplier_id).await?;
+            let supplier = suppliers::find(transaction, context.user.supplier_id).await?;
             let subject_id = subject_of(&new, &supplier)?;
             let before = match new.action {
                 CompanyAction::Add => None,
@@ -144,12 +144,7 @@ fn expect_difference(
     before: Option<&CompanyPart>,
     after: Option<&CompanyPart>,
 ) -> Result<(), ServiceError> {
-    match before == after {
-        true => Err(ServiceError::Conflict(MessageId::new(
-            "service-change-nothing",
-        ))),
-        false => Ok(()),
-    }
+    ensure(before != after, MessageId::new("service-change-nothing"))
 }
 
 /// # Errors
@@ -163,7 +158,7 @@ pub async fn save(
     let request = lock_as::<SaveCompanyRequest>(&transaction, &context, KIND, &id).await?;
     request.expect_state(&[State::Draft])?;
     request.expect_edited_version(change.version)?;
-    let supplier = items::supplier(&transaction, request.supplier_id).await?;
+    let supplier = suppliers::find(&transaction, request.supplier_id).await?;
     let is_same_part = part_of(&request).is_some_and(|part| is_alike(&part, &change.part));
     if request.company_action() == CompanyAction::Remove || !is_same_part {
         return Err(ServiceError::NotFound);
@@ -208,7 +203,7 @@ pub async fn send(
             request.expect_state(&[State::Draft])?;
             request.expect_version(sending.version)?;
             subject::expect_possible(transaction, &request).await?;
-            let supplier = items::supplier(transaction, request.supplier_id).await?;
+            let supplier = suppliers::find(transaction, request.supplier_id).await?;
             let audit = context.audit();
             // The buyer decides on the difference from what is in force when the request is sent.
             let before = before_now(transaction, &request, &supplier).await?;
@@ -263,15 +258,4 @@ pub async fn withdraw(
         show::detail(transaction, &context, request).await
     };
     change_once::<WithdrawCompanyRequest>(&context, KIND, &id, &decision, withdrawn).await
-}
-
-/// # Errors
-/// `NotFound`
-pub async fn read_notifications(
-    context: Context,
-    [id]: [String; 1],
-    _: (),
-) -> Result<(), ServiceError> {
-    let request = find(&context.database, context.user.supplier_id, KIND, &id).await?;
-    read_about(&context, &[request.document()]).await
 }

@@ -1,4 +1,4 @@
-//! Reads company data and single requests.
+//! Reads company data, its requests page by page, and single requests.
 use std::collections::HashMap;
 
 use sea_orm::{
@@ -8,7 +8,7 @@ use uuid::Uuid;
 
 use super::{KIND, items, requests};
 use crate::{
-    change_requests::{find, history},
+    change_requests::{find, history, listed},
     context::Context,
     documents::{DocumentRef, attachments},
     entities::{
@@ -17,22 +17,24 @@ use crate::{
         document_kind::DocumentKind,
     },
     error::ServiceError,
+    lists::{self, Page},
     notifications::read::has_unread,
+    suppliers,
 };
 use contract::{
-    Action, Area, Permission,
+    Area, Permission,
+    bank_account::ChangeRequestStates,
     company_profile::{
         CertificateItem, CompanyAction, CompanyAddress, CompanyContact, CompanyItem, CompanyPart,
-        CompanyProfile, CompanyRequest, CompanyRequestRow, CompanyRequestSteps,
+        CompanyProfile, CompanyRequest, CompanyRequestList, CompanyRequestQuery, CompanyRequestRow,
+        CompanyRequestSteps,
     },
     exchange::{Attachment, MOST_SHOWN},
+    list::{Count, MOST_COUNTED, PageSize},
 };
 use values::date_input::is_far_off;
 
-const EDIT: Permission = Permission {
-    area: Area::Company,
-    action: Action::Edit,
-};
+const EDIT: Permission = Permission::edit(Area::Company);
 
 /// Unreadable rows are left out.
 pub async fn profile(
@@ -48,7 +50,7 @@ pub async fn profile(
         .order_by_desc(Column::CreatedAt)
         .order_by_desc(Column::Id)
         .limit(MOST_SHOWN);
-    let supplier = items::supplier(database, supplier_id).await?;
+    let supplier = suppliers::find(database, supplier_id).await?;
     let (addresses, contacts, certificates) = in_force(database, supplier_id).await?;
     let open = open.all(database).await?;
     Ok(CompanyProfile {
@@ -141,7 +143,7 @@ pub async fn detail(
     let attachments = attachments::load(database, request.document(), is_draft).await?;
     let (history, has_older_events) = history::of_request(database, request.document()).await?;
     let may_edit = context.user.may(EDIT);
-    let supplier = items::supplier(database, request.supplier_id).await?;
+    let supplier = suppliers::find(database, request.supplier_id).await?;
     let is_open = is_draft || request.state == State::Waiting;
     let action = request.company_action();
     let after = request.company_after();
@@ -181,10 +183,43 @@ async fn before(
     if request.state != State::Draft || request.company_action() == CompanyAction::Add {
         return Ok(request.before_as());
     }
-    let supplier = items::supplier(database, request.supplier_id).await?;
+    let supplier = suppliers::find(database, request.supplier_id).await?;
     let current = items::current(database, &supplier, request.subject_id).await?;
     // An item that was removed meanwhile: sending says so.
     Ok(current.or_else(|| request.before_as()))
+}
+
+/// One page of the requests to change company data.
+pub async fn list(
+    context: Context,
+    _: [String; 0],
+    query: CompanyRequestQuery,
+) -> Result<CompanyRequestList, ServiceError> {
+    let (database, supplier) = (&context.database, context.user.supplier_id);
+    let page = Page::nearest(query.page, PageSize::Small);
+    let rows = listed(supplier, KIND, query.states)
+        .order_by_desc(Column::CreatedAt)
+        .order_by_desc(Column::Id)
+        .offset(u64::from(page.rows_before()))
+        .limit(page.rows())
+        .all(database);
+    let counted = [
+        query.states,
+        ChangeRequestStates::Open,
+        ChangeRequestStates::Waiting,
+        ChangeRequestStates::Closed,
+    ]
+    .map(|states| (listed(supplier, KIND, states), MOST_COUNTED));
+    let (mut rows, counted) = tokio::try_join!(rows, lists::counts(database, counted))?;
+    let paging = page.paging(&mut rows, counted[0]);
+    let count = |place: usize| Count::capped(counted[place], MOST_COUNTED);
+    Ok(CompanyRequestList {
+        rows: rows.iter().filter_map(row).collect(),
+        open: count(1),
+        waiting: count(2),
+        closed: count(3),
+        paging,
+    })
 }
 
 /// As it is to be; of a removal, as it was. `None` if the request is of an earlier release, without content.

@@ -11,9 +11,10 @@ use crate::{
         company_item::{Column, Entity, Model},
         document_kind::DocumentKind,
     },
-    error::ServiceError,
+    error::{ServiceError, ensure},
     notifications,
     rows::insert,
+    suppliers,
 };
 use contract::company_profile::{CompanyAction, CompanyPart};
 use values::message_id::MessageId;
@@ -111,15 +112,13 @@ pub async fn expect_possible(
         return Ok(());
     }
     if request.subject_id == request.supplier_id {
-        let supplier = items::supplier(transaction, request.supplier_id).await?;
+        let supplier = suppliers::find(transaction, request.supplier_id).await?;
         let now = CompanyPart::Identity(items::identity(&supplier));
         // A draft is about the company as it is when it is sent.
-        return match request.state == State::Draft || request.before_as() == Some(now) {
-            true => Ok(()),
-            false => Err(ServiceError::Conflict(MessageId::new(
-                "company-identity-changed",
-            ))),
-        };
+        return ensure(
+            request.state == State::Draft || request.before_as() == Some(now),
+            MessageId::new("company-identity-changed"),
+        );
     }
     let found = Entity::find_by_id(request.subject_id)
         .filter(Column::SupplierId.eq(request.supplier_id))
@@ -147,10 +146,10 @@ pub async fn expect_new(
     let waiting = waiting.iter().filter_map(Request::company_after);
     let items = items::of_supplier(transaction, request.supplier_id).await?;
     let mut known = items.iter().filter_map(Model::part).chain(waiting);
-    match known.any(|known| is_same(&known, part)) {
-        true => Err(ServiceError::Conflict(MessageId::new("company-item-known"))),
-        false => Ok(()),
-    }
+    ensure(
+        !known.any(|known| is_same(&known, part)),
+        MessageId::new("company-item-known"),
+    )
 }
 
 /// Whether a person would take both for one address, contact or certificate.

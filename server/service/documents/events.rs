@@ -1,7 +1,7 @@
 //! The audit log of documents: every change leaves who made it, when, from where, and what was before and after.
 use sea_orm::{
     ActiveValue::Set, ColumnTrait, ConnectionTrait, DbErr, EntityTrait, QueryFilter, QueryOrder,
-    QuerySelect, sea_query::Expr,
+    QuerySelect, Select, sea_query::Expr,
 };
 use serde::Serialize;
 use serde_json::Value;
@@ -165,10 +165,7 @@ pub async fn has(
     kind: EventKind,
     note: &str,
 ) -> Result<bool, DbErr> {
-    let event = Entity::find()
-        .filter(Column::SupplierId.eq(document.supplier_id))
-        .filter(Column::DocumentKind.eq(document.kind))
-        .filter(Column::DocumentId.eq(document.id))
+    let event = of_document(document)
         .filter(Column::Kind.eq(kind))
         .filter(Column::Note.eq(note))
         .one(database)
@@ -181,17 +178,30 @@ pub async fn newest(
     database: &impl ConnectionTrait,
     document: DocumentRef,
 ) -> Result<(Vec<DocumentEvent>, bool), DbErr> {
-    let rows = Entity::find()
-        .filter(Column::SupplierId.eq(document.supplier_id))
-        .filter(Column::DocumentKind.eq(document.kind))
-        .filter(Column::DocumentId.eq(document.id))
+    let (rows, has_older) = newest_of(database, of_document(document)).await?;
+    Ok((rows.into_iter().map(to_contract).collect(), has_older))
+}
+
+/// The newest of these events, newest first, and whether there are more.
+pub async fn newest_of(
+    database: &impl ConnectionTrait,
+    events: Select<Entity>,
+) -> Result<(Vec<Model>, bool), DbErr> {
+    let rows = events
         .order_by_desc(Column::At)
         .order_by_desc(Column::Id)
         .limit(MOST_SHOWN + 1)
         .all(database)
         .await?;
-    let (rows, has_older) = shown(rows);
-    Ok((rows.into_iter().map(to_contract).collect(), has_older))
+    Ok(shown(rows))
+}
+
+/// All events of a document.
+pub fn of_document(document: DocumentRef) -> Select<Entity> {
+    Entity::find()
+        .filter(Column::SupplierId.eq(document.supplier_id))
+        .filter(Column::DocumentKind.eq(document.kind))
+        .filter(Column::DocumentId.eq(document.id))
 }
 
 fn to_contract(row: Model) -> DocumentEvent {

@@ -80,14 +80,18 @@ where
     subject.ok_or(ServiceError::InvalidToken)
 }
 
-/// Uses a token up: of several calls at once, one gets what it is for. To be called first in its transaction, so that
-/// the others wait for its end.
+/// Uses up a token that was mailed for this subject: of several calls at once, one succeeds. To be called first in its
+/// transaction, so that the others wait for its end.
+///
+/// # Errors
+/// `InvalidToken`
 pub async fn redeem(
     transaction: &impl ConnectionTrait,
     purpose: Purpose,
     token: &str,
+    subject: Uuid,
     now: DateTime<Utc>,
-) -> Result<Option<Uuid>, DbErr> {
+) -> Result<(), ServiceError> {
     let used = Entity::update_many()
         .col_expr(Column::UsedAt, Expr::value(now))
         .filter(named(purpose, token))
@@ -95,14 +99,14 @@ pub async fn redeem(
         .filter(Column::ExpiresAt.gt(now))
         .exec(transaction)
         .await?;
-    if used.rows_affected == 0 {
-        return Ok(None);
-    }
     let row = Entity::find()
         .filter(named(purpose, token))
         .one(transaction)
         .await?;
-    Ok(row.map(|row| row.subject_id))
+    match row {
+        Some(row) if used.rows_affected > 0 && row.subject_id == subject => Ok(()),
+        _ => Err(ServiceError::InvalidToken),
+    }
 }
 
 /// Makes all links that were mailed to an address worthless, but those that stop a change of somebody else's making: whoever

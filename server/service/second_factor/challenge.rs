@@ -2,7 +2,7 @@
 use chrono::{DateTime, TimeDelta, Utc};
 use sea_orm::{
     ActiveValue::Set,
-    ColumnTrait, DbErr, EntityTrait, QueryFilter, SqlErr,
+    ColumnTrait, DbErr, EntityTrait, QueryFilter,
     sea_query::{Expr, ExprTrait},
 };
 
@@ -15,7 +15,7 @@ use crate::{
         user,
     },
     error::ServiceError,
-    rows::insert,
+    rows::{duplicate_as, insert},
     tokens,
 };
 use contract::{
@@ -50,10 +50,8 @@ impl Service {
         expires_at: DateTime<Utc>,
     ) -> Result<(), ServiceError> {
         let stored = self.store(&challenge.0, user, MOST_ATTEMPTS, expires_at);
-        stored.await.map_err(|error| match error.sql_err() {
-            Some(SqlErr::UniqueConstraintViolation(_)) => ServiceError::ChallengeOver,
-            _ => error.into(),
-        })
+        let stored = stored.await;
+        stored.map_err(duplicate_as(ServiceError::ChallengeOver))
     }
 
     /// Stores a challenge until it expires. Forgets everyone's expired ones.

@@ -24,7 +24,7 @@ use crate::{
     context::Context,
     endpoints::Endpoints,
     entities::{sign_in_challenge, totp_key, user},
-    error::ServiceError,
+    error::{ServiceError, ensure},
     fields,
     rows::lock_by_id,
     step_up,
@@ -192,9 +192,8 @@ async fn new_codes(
 
 async fn remove(context: Context, _: [String; 0], step_up: StepUp) -> Result<(), ServiceError> {
     let policy = context.options.second_factor_policy;
-    if policy.requires(context.user.is_account_manager) {
-        return Err(conflict("second-factor-is-required"));
-    }
+    let is_required = policy.requires(context.user.is_account_manager);
+    ensure(!is_required, MessageId::new("second-factor-is-required"))?;
     expect_on(&context.user)?;
     step_up::verify(&context, step_up).await?;
     let transaction = context.database.begin_write().await?;
@@ -262,13 +261,10 @@ async fn remove_passkey(
         async |transaction| {
             lock_user(transaction, context.user.id).await?;
             let name = passkeys::remove(transaction, context.user.id, &id).await?;
-            if passkeys::list(transaction, context.user.id)
-                .await?
-                .is_empty()
-                && !totp::is_set_up(transaction, context.user.id).await?
-            {
-                return Err(conflict("second-factor-last-passkey"));
-            }
+            let left = passkeys::list(transaction, context.user.id).await?;
+            let is_protected =
+                !left.is_empty() || totp::is_set_up(transaction, context.user.id).await?;
+            ensure(is_protected, MessageId::new("second-factor-last-passkey"))?;
             let change = events::change_of("passkey", name, None::<&str>);
             let kind = UserEventKind::PasskeyRemoved;
             record(&context, transaction, kind, Some(change)).await?;
@@ -315,19 +311,11 @@ async fn expect_no_app(
     database: &impl ConnectionTrait,
     user: &user::Model,
 ) -> Result<(), ServiceError> {
-    match totp::is_set_up(database, user.id).await? {
-        true => Err(conflict("second-factor-app-is-set-up")),
-        false => Ok(()),
-    }
+    let is_set_up = totp::is_set_up(database, user.id).await?;
+    ensure(!is_set_up, MessageId::new("second-factor-app-is-set-up"))
 }
 
 fn expect_on(user: &user::Model) -> Result<(), ServiceError> {
-    match user.second_factor_since {
-        Some(_) => Ok(()),
-        None => Err(conflict("second-factor-is-off")),
-    }
-}
-
-const fn conflict(id: &'static str) -> ServiceError {
-    ServiceError::Conflict(MessageId::new(id))
+    let is_on = user.second_factor_since.is_some();
+    ensure(is_on, MessageId::new("second-factor-is-off"))
 }

@@ -7,7 +7,6 @@ use reqwest::Url;
 use sea_orm::{
     ActiveValue::Set,
     ColumnTrait, ConnectionTrait, DbErr, EntityTrait, PaginatorTrait, QueryFilter, QueryOrder,
-    SqlErr,
     sea_query::{Expr, OnConflict},
 };
 use serde::{Serialize, de::DeserializeOwned};
@@ -26,10 +25,10 @@ use crate::{
         passkey::{ActiveModel, Column, Entity, Model},
         passkey_ceremony, user,
     },
-    error::ServiceError,
+    error::{ServiceError, ensure},
     field_errors::FieldErrors,
     fields,
-    rows::insert,
+    rows::{duplicate_as, insert},
 };
 use contract::second_factor::{self, NewPasskey, PasskeyOptions};
 use values::{bidi::plain_line, message_id::MessageId};
@@ -69,11 +68,10 @@ pub async fn begin(context: &Context, now: DateTime<Utc>) -> Result<PasskeyOptio
     let site = site(context)?;
     let user = &context.user;
     let rows = rows(&context.database, user.id).await?;
-    if rows.len() as u64 >= MOST {
-        return Err(ServiceError::Conflict(MessageId::new(
-            "second-factor-passkeys-full",
-        )));
-    }
+    ensure(
+        (rows.len() as u64) < MOST,
+        MessageId::new("second-factor-passkeys-full"),
+    )?;
     let known = rows.iter().filter_map(|row| read::<Passkey>(&row.passkey));
     let known = known.map(|passkey| passkey.cred_id().clone()).collect();
     let (options, state) = site
@@ -140,12 +138,8 @@ pub async fn add(
         created_at: Set(now),
         last_used_at: Set(None),
     };
-    insert(transaction, row)
-        .await
-        .map_err(|error| match error.sql_err() {
-            Some(SqlErr::UniqueConstraintViolation(_)) => refused(),
-            _ => error.into(),
-        })
+    let inserted = insert(transaction, row).await;
+    inserted.map_err(duplicate_as(refused()))
 }
 
 /// Returns the passkey's name.

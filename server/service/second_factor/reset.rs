@@ -10,11 +10,11 @@ use crate::{
     context::Context,
     documents::AuditContext,
     entities::user,
-    error::ServiceError,
+    error::{ServiceError, ensure},
     step_up, tokens,
     users::{authenticate::email_key, colleague, events},
 };
-use contract::{Action, StepUp, UserEventKind};
+use contract::{Area, Permission, StepUp, UserEventKind};
 use values::message_id::MessageId;
 
 const NOT_ONES_OWN: MessageId = MessageId::new("second-factor-reset-own");
@@ -28,12 +28,8 @@ pub async fn reset(
     step_up::confirmed(&context, step_up, || {
         async |transaction| {
             let user = find(transaction, &context, &id).await?;
-            if user.id == context.user.id {
-                return Err(ServiceError::Conflict(NOT_ONES_OWN));
-            }
-            if user.second_factor_since.is_none() {
-                return Err(ServiceError::Conflict(IS_OFF));
-            }
+            ensure(user.id != context.user.id, NOT_ONES_OWN)?;
+            ensure(user.second_factor_since.is_some(), IS_OFF)?;
             let notice = AccountNotice::SecondFactorReset;
             apply(transaction, &user, notice, &context.audit()).await
         }
@@ -58,9 +54,7 @@ pub async fn reset_by_operator(
         .ok_or(ServiceError::NotFound)?;
     let transaction = database.begin_write().await?;
     let user = lock_user(&transaction, user.id).await?;
-    if user.second_factor_since.is_none() {
-        return Err(ServiceError::Conflict(IS_OFF));
-    }
+    ensure(user.second_factor_since.is_some(), IS_OFF)?;
     let audit = AuditContext {
         origin: Some(origin.to_owned()),
         ..AuditContext::for_clock(now, now)
@@ -91,7 +85,7 @@ async fn find(
     context: &Context,
     id: &str,
 ) -> Result<user::Model, ServiceError> {
-    let permission = colleague::of_users(Action::Edit);
+    let permission = Permission::edit(Area::Users);
     let caller = colleague::lock_as(transaction, context, permission).await?;
     match caller.is_account_manager {
         true => colleague::find(transaction, &caller, id).await,

@@ -7,14 +7,14 @@ use sea_orm::{
 };
 use uuid::Uuid;
 
-use super::events;
+use super::{events, find};
 use crate::{
     entities::{
         access_token,
         supplier::{Column, Entity},
         user,
     },
-    error::ServiceError,
+    error::{ServiceError, ensure},
 };
 use contract::{SupplierState, buyer::SupplierEventKind};
 use values::message_id::MessageId;
@@ -99,11 +99,8 @@ async fn change_state(
         events::record(database, supplier, event, reason, by, now).await?;
         return Ok(true);
     }
-    let found = Entity::find_by_id(supplier).one(database).await?;
-    match found.ok_or(ServiceError::NotFound)?.state {
-        state if state == after => Ok(false),
-        _ => Err(ServiceError::Conflict(MessageId::new(
-            "buyer-supplier-not-approved",
-        ))),
-    }
+    let found = find(database, supplier).await?;
+    let not_approved = MessageId::new("buyer-supplier-not-approved");
+    ensure(found.state == after, not_approved)?;
+    Ok(false)
 }

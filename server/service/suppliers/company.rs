@@ -1,9 +1,6 @@
 //! `/company`: the numbers of the caller's company in public registers. Those of an approved company change by requests.
 use database::BeginWrite;
-use sea_orm::{
-    ActiveModelTrait, ActiveValue::Set, ConnectionTrait, DbErr, EntityTrait, IntoActiveModel,
-};
-use uuid::Uuid;
+use sea_orm::{ActiveModelTrait, ActiveValue::Set, IntoActiveModel};
 
 use crate::{
     context::Context,
@@ -12,15 +9,11 @@ use crate::{
         events::{Change, record_silently},
     },
     endpoints::Endpoints,
-    entities::{
-        desk_mail::About,
-        document_kind::DocumentKind,
-        supplier::{Entity, Model},
-    },
-    error::ServiceError,
+    entities::{desk_mail::About, document_kind::DocumentKind, supplier::Model},
+    error::{ServiceError, ensure},
     field_errors::FieldErrors,
     outbox,
-    suppliers::{desk_mails, events},
+    suppliers::{desk_mails, events, find},
     users::colleague::lock,
 };
 use contract::{
@@ -47,7 +40,6 @@ pub fn register(endpoints: &mut Endpoints) {
 
 async fn show(context: Context, _: [String; 0], _: ()) -> Result<Company, ServiceError> {
     let supplier = find(&context.database, context.user.supplier_id).await?;
-    let supplier = supplier.ok_or(ServiceError::NotFound)?;
     let email = context.options.links.buyer.email.as_ref();
     Ok(Company {
         buyer_email: email.map(ToString::to_string),
@@ -64,7 +56,6 @@ async fn send_again(context: Context, _: [String; 0], _: ()) -> Result<(), Servi
     let transaction = context.database.begin_write().await?;
     lock(&transaction, id).await?;
     let supplier = find(&transaction, id).await?;
-    let supplier = supplier.ok_or(ServiceError::NotFound)?;
     match supplier.state {
         SupplierState::Pending => return Ok(()),
         SupplierState::Rejected => {}
@@ -102,15 +93,11 @@ async fn change(
     // The buyer must not approve other numbers than those of the decision.
     lock(&transaction, id).await?;
     let supplier = find(&transaction, id).await?;
-    let supplier = supplier.ok_or(ServiceError::NotFound)?;
     let is_undecided = matches!(
         supplier.state,
         SupplierState::Pending | SupplierState::Rejected
     );
-    if !is_undecided {
-        let reason = MessageId::new("service-company-approved");
-        return Err(ServiceError::Conflict(reason));
-    }
+    ensure(is_undecided, MessageId::new("service-company-approved"))?;
     let typed = [&numbers.vat_number, &numbers.commercial_registration_number];
     let [vat, registration] = typed.map(|number| number.as_deref().map(plain));
     let mut errors = FieldErrors::default();
@@ -146,10 +133,6 @@ async fn change(
     outbox::enqueue(&transaction, id, CHANGED, "", now).await?;
     transaction.commit().await?;
     Ok(supplier.into())
-}
-
-async fn find(database: &impl ConnectionTrait, id: Uuid) -> Result<Option<Model>, DbErr> {
-    Entity::find_by_id(id).one(database).await
 }
 
 impl From<Model> for Company {

@@ -6,7 +6,7 @@ use sea_orm::{
 };
 use uuid::Uuid;
 
-use super::{company::checked_numbers, contact, events};
+use super::{company::checked_numbers, contact, events, find};
 use crate::{
     entities::{supplier, user},
     error::ServiceError,
@@ -39,8 +39,7 @@ pub async fn correct(
     now: DateTime<Utc>,
 ) -> Result<(), ServiceError> {
     lock(transaction, id).await?;
-    let found = supplier::Entity::find_by_id(id).one(transaction).await?;
-    let supplier = found.ok_or(ServiceError::NotFound)?;
+    let supplier = find(transaction, id).await?;
     let mut changes = Vec::new();
     let mut changed = supplier.clone().into_active_model();
     if let Some(country) = correction.country

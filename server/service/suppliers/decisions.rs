@@ -7,7 +7,7 @@ use sea_orm::{
 };
 use uuid::Uuid;
 
-use super::events;
+use super::{events, find};
 use crate::{
     change_requests::buyer::decided_by_another,
     entities::supplier::{Column, Entity},
@@ -73,8 +73,7 @@ pub async fn decide(
         return Ok(());
     }
     transaction.rollback().await?;
-    let found = Entity::find_by_id(supplier).one(database).await?;
-    let found = found.ok_or(ServiceError::NotFound)?;
+    let found = find(database, supplier).await?;
     let reason = match found.state {
         known if known == state => {
             return match found.decided_by {

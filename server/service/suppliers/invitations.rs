@@ -8,16 +8,16 @@ use sea_orm::{
 };
 use uuid::Uuid;
 
-use super::{contact, events, names};
+use super::{contact, events, find, names};
 use crate::{
     entities::{
         supplier::{Column, Entity, Model},
         user,
     },
-    error::ServiceError,
+    error::{ServiceError, ensure},
     field_errors::FieldError,
     passwords::Cost,
-    rows::insert,
+    rows::{duplicate_as, insert},
 };
 use contract::{SupplierState, buyer::SupplierEventKind};
 use values::{language::Language, message_id::MessageId, text::LocalizedText};
@@ -88,27 +88,17 @@ pub async fn create(
     let names = [&*invited.first_name, &*invited.last_name];
     let search_text = user::Model::search_text(names, &username, &invited.email);
     let manager = user::Model {
-        id: Uuid::now_v7(),
         supplier_id: id,
         username,
         email: invited.email,
         email_key,
         first_name: invited.first_name,
         last_name: invited.last_name,
-        employee_type_ar: "إدارة حساب المنشأة".to_owned(),
-        employee_type_en: "Account manager".to_owned(),
-        is_account_manager: true,
         // No password opens the account until the invited person sets one.
         password_hash: Cost::default().hash_of_nobody(),
-        is_active: true,
-        last_sign_in_at: None,
         language: invited.language.unwrap_or_default().as_str().to_owned(),
-        mailed_topics: None,
-        second_factor_since: None,
-        phone: None,
-        permissions: "{}".to_owned(),
-        version: 1,
         search_text,
+        ..user::Model::account_manager()
     };
     let transaction = database.begin_write().await?;
     let inserted = async {
@@ -215,15 +205,14 @@ pub async fn invite_again(
     by: &str,
     now: DateTime<Utc>,
 ) -> Result<(), ServiceError> {
-    let found = Entity::find_by_id(supplier).one(database).await?;
-    let found = found.ok_or(ServiceError::NotFound)?;
+    let found = find(database, supplier).await?;
     let contact = contact(database, supplier).await?;
     let waits = |user: &user::Model| user.last_sign_in_at.is_none();
     let is_open = found.state == SupplierState::Approved && found.invited_at.is_some();
-    if !is_open || !contact.as_ref().is_some_and(waits) {
-        let reason = MessageId::new("buyer-invitation-over");
-        return Err(ServiceError::Conflict(reason));
-    }
+    ensure(
+        is_open && contact.as_ref().is_some_and(waits),
+        MessageId::new("buyer-invitation-over"),
+    )?;
     let transaction = database.begin_write().await?;
     Entity::update_many()
         .col_expr(Column::InvitedAt, Expr::value(now))
@@ -259,22 +248,14 @@ pub async fn set_code(
         .filter(Column::Id.eq(supplier))
         .filter(has_another)
         .exec(&transaction)
-        .await;
-    match changed {
-        Ok(changed) if changed.rows_affected == 0 => {
-            let found = Entity::find_by_id(supplier).one(&transaction).await?;
-            found.map(drop).ok_or(ServiceError::NotFound)
-        }
-        Ok(_) => {
-            let kind = SupplierEventKind::CodeChanged;
-            events::record(&transaction, supplier, kind, code.as_deref(), by, now).await?;
-            Ok(transaction.commit().await?)
-        }
-        Err(error) => match error.sql_err() {
-            Some(SqlErr::UniqueConstraintViolation(_)) => Err(code_taken()),
-            _ => Err(error.into()),
-        },
+        .await
+        .map_err(duplicate_as(code_taken()))?;
+    if changed.rows_affected == 0 {
+        return find(&transaction, supplier).await.map(drop);
     }
+    let kind = SupplierEventKind::CodeChanged;
+    events::record(&transaction, supplier, kind, code.as_deref(), by, now).await?;
+    Ok(transaction.commit().await?)
 }
 
 fn code_taken() -> ServiceError {

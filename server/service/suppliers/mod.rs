@@ -16,7 +16,10 @@ use std::str::FromStr;
 use sea_orm::{ColumnTrait, ConnectionTrait, DbErr, EntityTrait, QueryFilter, QueryOrder};
 use uuid::Uuid;
 
-use super::entities::user;
+use super::{
+    entities::{supplier, user},
+    error::ServiceError,
+};
 use contract::SupplierState;
 use values::message_id::MessageId;
 
@@ -64,6 +67,18 @@ pub fn refusal_of_documents(state: SupplierState) -> Option<MessageId> {
         }
         SupplierState::Deactivated => Some(MessageId::new("buyer-supplier-deactivated")),
     }
+}
+
+/// The supplier with this id.
+///
+/// # Errors
+/// `NotFound`
+pub async fn find(
+    database: &impl ConnectionTrait,
+    id: Uuid,
+) -> Result<supplier::Model, ServiceError> {
+    let found = supplier::Entity::find_by_id(id).one(database).await?;
+    found.ok_or(ServiceError::NotFound)
 }
 
 /// The supplier's first account manager, who registered it or was invited.

@@ -1,15 +1,15 @@
-//! `GET /users/me/account` and `PUT /users/me/phone`: what users see and change of their own accounts; and how strong a new
-//! password is.
+//! `GET /users/me/account`, `PUT /users/me/name` and `PUT /users/me/phone`: what users see and change of their own accounts; and how
+//! strong a new password is.
 use database::BeginWrite;
 use sea_orm::{
     ActiveModelTrait, ActiveValue::Set, ColumnTrait, EntityTrait, IntoActiveModel, QueryFilter,
 };
 
-use super::{events, phone};
+use super::{events, me, phone};
 use crate::{
     account_notices::{self, AccountNotice},
     context::{AnonymousContext, Context},
-    entities::{email_change, supplier},
+    entities::{email_change, supplier, user},
     error::ServiceError,
     field_errors::FieldErrors,
     passwords::Passwords,
@@ -18,9 +18,10 @@ use crate::{
     validation,
 };
 use contract::{
-    NewPasswordQuestion, OwnAccount, PasswordQuestion, PasswordRating, PendingEmail, PhoneChange,
-    Secret, UserEventKind,
+    CurrentUser, NameChange, NewPasswordQuestion, OwnAccount, PasswordQuestion, PasswordRating,
+    PendingEmail, PhoneChange, Secret, UserEventKind,
 };
+use values::bidi::plain_line;
 
 /// In characters, of each name.
 const LONGEST_KNOWN: usize = 256;
@@ -71,6 +72,37 @@ pub async fn change_phone(
     account_notices::enqueue(&transaction, &context.user, notice, now).await?;
     transaction.commit().await?;
     Ok(())
+}
+
+pub async fn change_name(
+    context: Context,
+    _: [String; 0],
+    change: NameChange,
+) -> Result<CurrentUser, ServiceError> {
+    let [first_name, last_name] =
+        [change.first_name, change.last_name].map(|name| plain_line(&name));
+    let mut errors = FieldErrors::default();
+    errors.check("firstName", validation::person_name(&first_name));
+    errors.check("lastName", validation::person_name(&last_name));
+    errors.into_result()?;
+
+    let own = &context.user;
+    if (&first_name, &last_name) == (&own.first_name, &own.last_name) {
+        return me::to_contract(&context, own.clone()).await;
+    }
+    let mut user = own.clone().into_active_model();
+    let search_text =
+        user::Model::search_text([&first_name, &last_name], &own.username, &own.email);
+    user.search_text = Set(search_text);
+    user.first_name = Set(first_name);
+    user.last_name = Set(last_name);
+    let transaction = context.database.begin_write().await?;
+    let user = user.update(&transaction).await?;
+    let change = events::change_of("name", own.full_name(), user.full_name());
+    let kind = UserEventKind::NameChanged;
+    events::record_own(&transaction, &context.audit(), kind, own, Some(change)).await?;
+    transaction.commit().await?;
+    me::to_contract(&context, user).await
 }
 
 /// `POST /users/me/password/rating`

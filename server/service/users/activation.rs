@@ -7,10 +7,10 @@ use crate::{
     account_notices::{self, AccountNotice},
     context::Context,
     entities::user,
-    error::ServiceError,
+    error::{ServiceError, ensure},
     step_up, tokens,
 };
-use contract::{Action, StepUp, UserEventKind};
+use contract::{Area, Permission, StepUp, UserEventKind};
 use values::message_id::MessageId;
 
 pub async fn deactivate(context: Context, [id]: [String; 1], _: ()) -> Result<(), ServiceError> {
@@ -36,10 +36,10 @@ pub async fn reactivate(
     step_up::confirmed(&context, step_up, || {
         async |transaction| {
             let (caller, user) = find(transaction, &context, &id).await?;
-            if !colleague::may_give(&caller, &user.permissions()) {
-                let not_own = MessageId::new("users-permissions-not-own");
-                return Err(ServiceError::Conflict(not_own));
-            }
+            ensure(
+                colleague::may_give(&caller, &user.permissions()),
+                MessageId::new("users-permissions-not-own"),
+            )?;
             if let Some(user) = set_active(transaction, &context, user, true).await? {
                 let (now, notice) = (context.options.clock.now(), AccountNotice::Reactivated);
                 account_notices::enqueue(transaction, &user, notice, now).await?;
@@ -56,7 +56,7 @@ async fn find(
     context: &Context,
     id: &str,
 ) -> Result<(user::Model, user::Model), ServiceError> {
-    let permission = colleague::of_users(Action::Approve);
+    let permission = Permission::approve(Area::Users);
     let caller = colleague::lock_as(transaction, context, permission).await?;
     let user = colleague::find(transaction, &caller, id).await?;
     Ok((caller, user))

@@ -1,10 +1,11 @@
 //! `POST /users/authenticate`: an e-mail address and a password for an access token, or for the challenge of a second step.
+//! `POST /users/sign-out`: the access token ends, and with it nothing else of its user; `sign-out-others`: all others end.
 use database::BeginWrite;
 use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, sea_query::Expr};
 
 use crate::{
     Service,
-    context::AnonymousContext,
+    context::{AnonymousContext, Context},
     entities::{supplier, user},
     error::ServiceError,
     second_factor::trusted_devices,
@@ -99,4 +100,17 @@ impl Service {
 /// Addresses are the same whatever their case, and with invisible direction marks.
 pub fn email_key(email: &str) -> String {
     plain_line(email).to_lowercase()
+}
+
+pub async fn sign_out(context: Context, _: [String; 0], _: ()) -> Result<(), ServiceError> {
+    tokens::revoke(&context.database, &context.token).await?;
+    Ok(())
+}
+
+pub async fn sign_out_others(context: Context, _: [String; 0], _: ()) -> Result<(), ServiceError> {
+    let transaction = context.database.begin_write().await?;
+    trusted_devices::forget(&transaction, context.user.id).await?;
+    tokens::revoke_others(&transaction, context.user.id, &context.token).await?;
+    transaction.commit().await?;
+    Ok(())
 }

@@ -9,7 +9,7 @@ use crate::{
     account_notices::{self, AccountNotice},
     context::Context,
     entities::user,
-    error::ServiceError,
+    error::{ServiceError, ensure},
     field_errors::FieldErrors,
     notifications, step_up,
 };
@@ -25,7 +25,7 @@ pub async fn change(
     Checked::load(&context.database, &context.user, &id, &change).await?;
     step_up::verify(&context, change.step_up.clone()).await?;
     let transaction = context.database.begin_write().await?;
-    let permission = colleague::of_users(Action::Edit);
+    let permission = Permission::edit(Area::Users);
     let caller = colleague::lock_as(&transaction, &context, permission).await?;
     let Checked {
         before,
@@ -87,10 +87,10 @@ impl Checked {
             true => before.permissions(),
             false => change.permissions.clone().completed(),
         };
-        if before.id == caller.id && permissions != before.permissions() {
-            let own = MessageId::new("users-own-permissions");
-            return Err(ServiceError::Conflict(own));
-        }
+        ensure(
+            before.id != caller.id || permissions == before.permissions(),
+            MessageId::new("users-own-permissions"),
+        )?;
         let mut errors = FieldErrors::default();
         let employee_type = colleague::employee_type(&mut errors, &change.employee_type);
         let changed = differences(&before.permissions(), &permissions);

@@ -5,22 +5,16 @@ use uuid::Uuid;
 use crate::{
     context::Context,
     entities::{supplier, user},
-    error::ServiceError,
+    error::{ServiceError, ensure},
     field_errors::FieldErrors,
     fields,
     rows::lock_by_id,
 };
-use contract::{Action, Area, Permission, Permissions};
+use contract::{Permission, Permissions};
 use values::{bidi::plain_line, message_id::MessageId, text::LocalizedText};
 
 /// In characters.
 const LONGEST_EMPLOYEE_TYPE: usize = 60;
-
-/// A permission of the area of users.
-pub const fn of_users(action: Action) -> Permission {
-    let area = Area::Users;
-    Permission { area, action }
-}
 
 /// Locks the supplier, so that nobody else changes its users meanwhile, and finds the caller again: a colleague may have been
 /// faster.
@@ -68,10 +62,10 @@ pub async fn find(
 /// # Errors
 /// `Conflict`: the caller saw another version.
 pub fn expect_version(user: &user::Model, seen: u32) -> Result<(), ServiceError> {
-    match i64::from(user.version) == i64::from(seen) {
-        true => Ok(()),
-        false => Err(ServiceError::Conflict(MessageId::new("users-changed"))),
-    }
+    ensure(
+        i64::from(user.version) == i64::from(seen),
+        MessageId::new("users-changed"),
+    )
 }
 
 /// Locks the supplier's row until the transaction ends.

@@ -1,7 +1,7 @@
 //! `POST /users/confirm-email`: the registration becomes a supplier and its account manager. The buyer is notified.
 use chrono::{DateTime, Utc};
 use database::BeginWrite;
-use sea_orm::{ColumnTrait, ConnectionTrait, DbErr, EntityTrait, QueryFilter, SqlErr};
+use sea_orm::{ColumnTrait, ConnectionTrait, DbErr, EntityTrait, QueryFilter};
 use uuid::Uuid;
 
 use crate::{
@@ -10,7 +10,7 @@ use crate::{
     error::ServiceError,
     field_errors::require,
     mailed_tokens, outbox,
-    rows::insert,
+    rows::{duplicate_as, insert},
     suppliers::{RegistrationPolicy, company, desk_mails, names},
 };
 use contract::{EmailConfirmation, Secret, SupplierState};
@@ -40,10 +40,7 @@ pub async fn confirm_email(
     require("password", is_right.then_some(()).ok_or(WRONG))?;
 
     let transaction = service.database.begin_write().await?;
-    if mailed_tokens::redeem(&transaction, purpose, &token, now).await? != Some(registration.id) {
-        transaction.rollback().await?;
-        return Err(ServiceError::InvalidToken);
-    }
+    mailed_tokens::redeem(&transaction, purpose, &token, registration.id, now).await?;
     mailed_tokens::retire_all(&transaction, &registration.email_key, now).await?;
     open_account(
         &transaction,
@@ -52,10 +49,7 @@ pub async fn confirm_email(
         now,
     )
     .await
-    .map_err(|error| match error.sql_err() {
-        Some(SqlErr::UniqueConstraintViolation(_)) => ServiceError::AccountExists,
-        _ => error.into(),
-    })?;
+    .map_err(duplicate_as(ServiceError::AccountExists))?;
     transaction.commit().await?;
     Ok(())
 }
@@ -86,26 +80,16 @@ async fn open_account(
     let names = [&*registration.first_name, &*registration.last_name];
     let search_text = user::Model::search_text(names, &registration.username, &registration.email);
     let manager = user::Model {
-        id: Uuid::now_v7(),
         supplier_id,
         email: registration.email,
         email_key: registration.email_key,
         username: registration.username,
         first_name: registration.first_name,
         last_name: registration.last_name,
-        employee_type_ar: "إدارة حساب المنشأة".to_owned(),
-        employee_type_en: "Account manager".to_owned(),
-        is_account_manager: true,
         password_hash: registration.password_hash,
-        is_active: true,
-        last_sign_in_at: None,
         language: registration.language,
-        mailed_topics: None,
-        second_factor_since: None,
-        phone: None,
-        permissions: "{}".to_owned(),
-        version: 1,
         search_text,
+        ..user::Model::account_manager()
     };
     let is_pending = supplier.state == SupplierState::Pending;
     names::insert(transaction, supplier).await?;

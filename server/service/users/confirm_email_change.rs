@@ -41,10 +41,7 @@ pub async fn confirm_email_change(
     require("password", is_right.then_some(()).ok_or(WRONG))?;
 
     let transaction = service.database.begin_write().await?;
-    if mailed_tokens::redeem(&transaction, purpose, &token, now).await? != Some(change.id) {
-        transaction.rollback().await?;
-        return Err(ServiceError::InvalidToken);
-    }
+    mailed_tokens::redeem(&transaction, purpose, &token, change.id, now).await?;
     email::set(&transaction, &user, &change.email, &change.email_key).await?;
     forget(&transaction, user.id).await?;
     for address in [&user.email_key, &change.email_key] {

@@ -1,7 +1,7 @@
 //! The address of an account: how it is set, and how mails name it to others.
-use sea_orm::{ColumnTrait, ConnectionTrait, EntityTrait, QueryFilter, SqlErr, sea_query::Expr};
+use sea_orm::{ColumnTrait, ConnectionTrait, EntityTrait, QueryFilter, sea_query::Expr};
 
-use crate::{entities::user, error::ServiceError};
+use crate::{entities::user, error::ServiceError, rows::duplicate_as};
 
 /// Sets the address of an account that is still as `user` has it.
 ///
@@ -26,10 +26,7 @@ pub async fn set(
         .filter(user::Column::IsActive.eq(true))
         .exec(transaction)
         .await
-        .map_err(|error| match error.sql_err() {
-            Some(SqlErr::UniqueConstraintViolation(_)) => ServiceError::AccountExists,
-            _ => error.into(),
-        })?;
+        .map_err(duplicate_as(ServiceError::AccountExists))?;
     match changed.rows_affected {
         0 => Err(ServiceError::InvalidToken),
         _ => Ok(()),

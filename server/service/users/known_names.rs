@@ -1,5 +1,6 @@
 //! The names of a user and of the company, which attackers try first in passwords.
 use sea_orm::{ConnectionTrait, DbErr, EntityTrait};
+use uuid::Uuid;
 
 use crate::{
     Service,
@@ -12,20 +13,13 @@ pub async fn known_names(
     database: &impl ConnectionTrait,
     user: &user::Model,
 ) -> Result<Vec<String>, DbErr> {
-    let supplier = supplier::Entity::find_by_id(user.supplier_id)
-        .one(database)
-        .await?;
-    let company = supplier.map(|supplier| [supplier.name_ar, supplier.name_en]);
     let own = [
-        user.email.clone(),
-        user.username.clone(),
-        user.first_name.clone(),
-        user.last_name.clone(),
+        &user.email,
+        &user.username,
+        &user.first_name,
+        &user.last_name,
     ];
-    Ok(own
-        .into_iter()
-        .chain(company.into_iter().flatten())
-        .collect())
+    with_company(database, &own, user.supplier_id).await
 }
 
 /// The names that count when a password is chosen with a mailed link; none of a link that cannot be used.
@@ -65,17 +59,23 @@ pub async fn names_of_invited(
     database: &impl ConnectionTrait,
     invitation: &invitation::Model,
 ) -> Result<Vec<String>, DbErr> {
-    let supplier = supplier::Entity::find_by_id(invitation.supplier_id)
+    let own = [
+        &invitation.email,
+        &invitation.first_name,
+        &invitation.last_name,
+    ];
+    with_company(database, &own, invitation.supplier_id).await
+}
+
+async fn with_company(
+    database: &impl ConnectionTrait,
+    own: &[&String],
+    supplier_id: Uuid,
+) -> Result<Vec<String>, DbErr> {
+    let supplier = supplier::Entity::find_by_id(supplier_id)
         .one(database)
         .await?;
     let company = supplier.map(|supplier| [supplier.name_ar, supplier.name_en]);
-    let own = [
-        invitation.email.clone(),
-        invitation.first_name.clone(),
-        invitation.last_name.clone(),
-    ];
-    Ok(own
-        .into_iter()
-        .chain(company.into_iter().flatten())
-        .collect())
+    let own = own.iter().copied().cloned();
+    Ok(own.chain(company.into_iter().flatten()).collect())
 }

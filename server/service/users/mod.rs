@@ -5,7 +5,6 @@ mod activity;
 pub mod authenticate;
 pub mod change;
 pub mod change_email;
-pub mod change_name;
 pub mod change_password;
 pub mod colleague;
 pub mod confirm_email;
@@ -13,7 +12,6 @@ mod confirm_email_change;
 pub mod detail;
 mod email;
 pub mod events;
-pub mod forgot_password;
 pub mod invitations;
 mod known_names;
 pub mod list;
@@ -23,7 +21,6 @@ pub mod register;
 pub mod reset_password;
 mod restore_email;
 pub mod role;
-pub mod sign_out;
 pub mod token_state;
 
 use super::endpoints::Endpoints;
@@ -31,8 +28,8 @@ use contract::operations::*;
 
 pub fn register_operations(endpoints: &mut Endpoints) {
     endpoints.add::<Authenticate, _, _>(authenticate::authenticate);
-    endpoints.add::<SignOut, _, _>(sign_out::sign_out);
-    endpoints.add::<SignOutOthers, _, _>(sign_out::sign_out_others);
+    endpoints.add::<SignOut, _, _>(authenticate::sign_out);
+    endpoints.add::<SignOutOthers, _, _>(authenticate::sign_out_others);
     endpoints.add::<ShowCurrentUser, _, _>(me::me);
     endpoints.add::<ShowAccount, _, _>(account::show);
     endpoints.add::<ChangePhone, _, _>(account::change_phone);
@@ -42,7 +39,7 @@ pub fn register_operations(endpoints: &mut Endpoints) {
     endpoints.add::<CancelEmailChange, _, _>(change_email::cancel);
     endpoints.add::<ConfirmEmailChange, _, _>(confirm_email_change::confirm_email_change);
     endpoints.add::<RestoreEmail, _, _>(restore_email::restore_email);
-    endpoints.add::<ChangeName, _, _>(change_name::change_name);
+    endpoints.add::<ChangeName, _, _>(account::change_name);
     endpoints.add::<ChangePassword, _, _>(change_password::change_password);
     endpoints.add::<ListUsers, _, _>(list::list);
     endpoints.add::<ExportUsers, _, _>(list::export);
@@ -54,7 +51,7 @@ pub fn register_operations(endpoints: &mut Endpoints) {
     invitations::register_operations(endpoints);
     endpoints.add::<Register, _, _>(register::register);
     endpoints.add::<ConfirmEmail, _, _>(confirm_email::confirm_email);
-    endpoints.add::<ForgotPassword, _, _>(forgot_password::forgot_password);
+    endpoints.add::<ForgotPassword, _, _>(reset_password::forgot_password);
     endpoints.add::<ResetPassword, _, _>(reset_password::reset_password);
     endpoints.add::<ShowTokenState, _, _>(token_state::token_state);
 }

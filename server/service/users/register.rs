@@ -5,7 +5,7 @@
 use database::BeginWrite;
 use sea_orm::{
     ActiveValue::Set,
-    ColumnTrait, EntityTrait, PaginatorTrait, QueryFilter, SqlErr, TryIntoModel,
+    ColumnTrait, EntityTrait, PaginatorTrait, QueryFilter, TryIntoModel,
     sea_query::{Expr, ExprTrait, Func},
 };
 use uuid::Uuid;
@@ -18,7 +18,7 @@ use crate::{
     error::ServiceError,
     field_errors::FieldErrors,
     mailed_tokens,
-    rows::insert,
+    rows::{duplicate_as, insert},
     suppliers::RegistrationPolicy,
     validation,
 };
@@ -65,15 +65,10 @@ pub async fn register(
             .exec(&transaction)
             .await?;
     }
-    insert(&transaction, row)
-        .await
-        .map_err(|error| match error.sql_err() {
-            // Somebody else was faster.
-            Some(SqlErr::UniqueConstraintViolation(_)) => {
-                ServiceError::field("username", taken(&asked.username))
-            }
-            _ => error.into(),
-        })?;
+    let inserted = insert(&transaction, row).await;
+    // Somebody else was faster.
+    let taken = ServiceError::field("username", taken(&asked.username));
+    inserted.map_err(duplicate_as(taken))?;
     transaction.commit().await?;
     service.afterwards(|service| service.welcome(registration));
     let answer = Registered {

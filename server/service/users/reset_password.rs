@@ -1,7 +1,9 @@
-//! `POST /users/reset-password`: a new password for whoever has the mailed link. All tokens of the account end with it.
+//! `POST /users/forgot-password`: mails a link to choose a new password. `POST /users/reset-password`: a new password for
+//! whoever has the mailed link. All tokens of the account end with it.
 use database::BeginWrite;
 use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, sea_query::Expr};
 
+use super::authenticate::email_key;
 use crate::{
     account_notices::{self, AccountNotice},
     buyer_people,
@@ -15,7 +17,18 @@ use crate::{
     users::{events, known_names::known_names},
     validation,
 };
-use contract::{PasswordReset, ResetAccount, Secret, UserEventKind};
+use contract::{ForgottenPassword, PasswordReset, ResetAccount, Secret, UserEventKind};
+use values::bidi::plain_line;
+
+pub async fn forgot_password(
+    service: AnonymousContext,
+    _: [String; 0],
+    ForgottenPassword { email, language }: ForgottenPassword,
+) -> Result<(), ServiceError> {
+    require("email", validation::email(&plain_line(&email)))?;
+    service.afterwards(|service| service.remind(email_key(&email), language));
+    Ok(())
+}
 
 pub async fn reset_password(
     service: AnonymousContext,
@@ -37,10 +50,7 @@ pub async fn reset_password(
     let hash = service.options.passwords.hash(asked.password.0).await?;
 
     let transaction = service.database.begin_write().await?;
-    if mailed_tokens::redeem(&transaction, purpose, &token, now).await? != Some(user.id) {
-        transaction.rollback().await?;
-        return Err(ServiceError::InvalidToken);
-    }
+    mailed_tokens::redeem(&transaction, purpose, &token, user.id, now).await?;
     user::Entity::update_many()
         .col_expr(user::Column::PasswordHash, Expr::value(hash))
         .filter(user::Column::Id.eq(user.id))

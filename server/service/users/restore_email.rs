@@ -33,10 +33,7 @@ pub async fn restore_email(
     let replaced =
         mailed_tokens::subject::<Entity>(&service.database, purpose, &token, now).await?;
     let transaction = service.database.begin_write().await?;
-    if mailed_tokens::redeem(&transaction, purpose, &token, now).await? != Some(replaced.id) {
-        transaction.rollback().await?;
-        return Err(ServiceError::InvalidToken);
-    }
+    mailed_tokens::redeem(&transaction, purpose, &token, replaced.id, now).await?;
     let user = lock_user(&transaction, replaced.user_id).await?;
     let set = email::set(&transaction, &user, &replaced.email, &replaced.email_key).await;
     set.map_err(|error| match error {

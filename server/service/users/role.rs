@@ -9,10 +9,10 @@ use crate::{
     account_notices::{self, AccountNotice},
     context::Context,
     entities::user,
-    error::ServiceError,
+    error::{ServiceError, ensure},
     step_up,
 };
-use contract::{Action, CurrentUser, Permissions, RoleChange, UserEventKind, UserRole};
+use contract::{Area, CurrentUser, Permission, Permissions, RoleChange, UserEventKind, UserRole};
 use uuid::Uuid;
 use values::message_id::MessageId;
 
@@ -60,7 +60,7 @@ async fn apply(
     id: &str,
     asked: Asked,
 ) -> Result<Vec<user::Model>, ServiceError> {
-    let permission = colleague::of_users(Action::Approve);
+    let permission = Permission::approve(Area::Users);
     let caller = colleague::lock_as(transaction, context, permission).await?;
     if !caller.is_account_manager {
         return Err(ServiceError::Forbidden);
@@ -68,10 +68,10 @@ async fn apply(
     let user = colleague::find(transaction, &caller, id).await?;
     colleague::expect_version(&user, asked.version)?;
     let is_manager = asked.role == UserRole::AccountManager;
-    if is_manager && !user.is_active {
-        let reason = MessageId::new("users-manager-inactive");
-        return Err(ServiceError::Conflict(reason));
-    }
+    ensure(
+        !is_manager || user.is_active,
+        MessageId::new("users-manager-inactive"),
+    )?;
     let steps_back = is_manager && asked.hands_over && user.id != caller.id;
     let mut changed = Vec::new();
     if user.is_account_manager != is_manager {
@@ -96,10 +96,7 @@ async fn expect_manager(
         .filter(user::Column::IsAccountManager.eq(true))
         .count(transaction)
         .await?;
-    match left {
-        0 => Err(ServiceError::Conflict(MessageId::new("users-last-manager"))),
-        _ => Ok(()),
-    }
+    ensure(left > 0, MessageId::new("users-last-manager"))
 }
 
 /// Whoever stops being an account manager may do what users may for whom nobody chose, unless permissions were chosen before.

@@ -4,7 +4,7 @@ use database::BeginWrite;
 use reqwest::Url;
 use sea_orm::{
     ActiveModelTrait, ActiveValue::Set, ColumnTrait, ConnectionTrait, DbErr, EntityTrait,
-    IntoActiveModel, QueryFilter, QueryOrder, SqlErr, TransactionSession, TryIntoModel,
+    IntoActiveModel, QueryFilter, QueryOrder, TransactionSession, TryIntoModel,
 };
 use uuid::Uuid;
 
@@ -19,7 +19,7 @@ use crate::{
     },
     error::ServiceError,
     field_errors::FieldErrors,
-    rows::{from_json, insert, lock_by_id},
+    rows::{duplicate_as, from_json, insert, lock_by_id},
 };
 use contract::buyer::{TargetEventKind, TargetField};
 use values::{bidi::plain_line, message_id::MessageId};
@@ -155,12 +155,8 @@ async fn hand_on_url(database: &impl ConnectionTrait, before: &Model) -> Result<
 
 /// A target has one unique field, its address.
 fn taken(error: DbErr) -> ServiceError {
-    match error.sql_err() {
-        Some(SqlErr::UniqueConstraintViolation(_)) => {
-            ServiceError::Conflict(MessageId::new("buyer-webhook-url-taken"))
-        }
-        _ => error.into(),
-    }
+    let taken = MessageId::new("buyer-webhook-url-taken");
+    duplicate_as(ServiceError::Conflict(taken))(error)
 }
 
 /// What differs between two states of a target.

@@ -13,7 +13,7 @@ use crate::{
         mailed_token::Purpose,
         registration, user,
     },
-    error::ServiceError,
+    error::{ServiceError, ensure},
     field_errors::FieldErrors,
     mailed_tokens,
     rows::insert,
@@ -21,7 +21,7 @@ use crate::{
     validation,
 };
 use contract::{
-    Action, Secret, UserEventKind,
+    Area, Permission, Secret, UserEventKind,
     invitation::{AcceptedInvitation, InvitationAcceptance},
 };
 use values::{bidi::plain_line, message_id::MessageId};
@@ -52,15 +52,11 @@ pub async fn accept(
     // Whoever gives the permissions may lose them at this moment.
     colleague::lock(&transaction, invitation.supplier_id).await?;
     // Of two calls at once, one finds the token used; of an acceptance and a withdrawal, one comes first.
-    let redeemed = mailed_tokens::redeem(&transaction, purpose, &token, now).await?;
-    if redeemed != Some(invitation.id) || !mark_accepted(&transaction, &invitation).await? {
-        transaction.rollback().await?;
+    mailed_tokens::redeem(&transaction, purpose, &token, invitation.id, now).await?;
+    if !mark_accepted(&transaction, &invitation).await? {
         return Err(ServiceError::InvalidToken);
     }
-    if let Err(refusal) = expect_given(&transaction, &invitation).await {
-        transaction.rollback().await?;
-        return Err(refusal);
-    }
+    expect_given(&transaction, &invitation).await?;
     if let Err(error) = insert(&transaction, user.clone()).await {
         transaction.rollback().await?;
         return Err(match error.sql_err() {
@@ -124,15 +120,10 @@ async fn expect_given(
     let giver = user::Entity::find_by_id(giver).one(database).await?;
     let may_give = giver.is_some_and(|giver| {
         giver.is_active
-            && giver.may(colleague::of_users(Action::Edit))
+            && giver.may(Permission::edit(Area::Users))
             && colleague::may_give(&giver, &invitation.permissions())
     });
-    match may_give {
-        true => Ok(()),
-        false => Err(ServiceError::Conflict(MessageId::new(
-            "users-invitation-not-given",
-        ))),
-    }
+    ensure(may_give, MessageId::new("users-invitation-not-given"))
 }
 
 /// False if it was withdrawn meanwhile.
@@ -185,15 +176,10 @@ fn user(invitation: &Model, username: String, language: &str) -> user::Model {
         last_name: invitation.last_name.clone(),
         employee_type_ar: invitation.employee_type_ar.clone(),
         employee_type_en: invitation.employee_type_en.clone(),
-        is_account_manager: false,
-        password_hash: String::new(),
         is_active: true,
-        second_factor_since: None,
-        phone: None,
-        last_sign_in_at: None,
         language: language.to_owned(),
-        mailed_topics: None,
         permissions: invitation.permissions.clone(),
         version: 1,
+        ..user::Model::default()
     }
 }

@@ -17,13 +17,13 @@ use crate::{
     context::Context,
     endpoints::Endpoints,
     entities::invitation::{Column, Entity, Model, State},
-    error::ServiceError,
+    error::{ServiceError, ensure},
     mailed_tokens::{INVITATION_LIFETIME, PAUSE},
     rows::locked,
     search_words, step_up,
 };
 use contract::{
-    Action, StepUp, UserEventKind,
+    Area, Permission, StepUp, UserEventKind,
     invitation::{Invitation, InvitationState, MOST_OPEN_INVITATIONS},
     operations::*,
 };
@@ -70,18 +70,17 @@ async fn resend(context: Context, [id]: [String; 1], step_up: StepUp) -> Result<
     let now = context.options.clock.now();
     step_up::confirmed(&context, step_up, || {
         async |transaction| {
-            let permission = colleague::of_users(Action::Edit);
+            let permission = Permission::edit(Area::Users);
             let caller = colleague::lock_as(transaction, &context, permission).await?;
             let before = lock(transaction, &context, &id).await?;
-            if before.state != State::Open {
-                return Err(conflict(MessageId::new("users-invitation-over")));
-            }
-            if !colleague::may_give(&caller, &before.permissions()) {
-                return Err(conflict(MessageId::new("users-permissions-not-own")));
-            }
-            if before.sent_at > now - PAUSE {
-                return Err(conflict(MessageId::new("users-invitation-just-sent")));
-            }
+            ensure(
+                before.state == State::Open,
+                MessageId::new("users-invitation-over"),
+            )?;
+            let may_give = colleague::may_give(&caller, &before.permissions());
+            ensure(may_give, MessageId::new("users-permissions-not-own"))?;
+            let was_before = before.sent_at <= now - PAUSE;
+            ensure(was_before, MessageId::new("users-invitation-just-sent"))?;
             let mut changed = before.clone().into_active_model();
             changed.given_by = Set(Some(caller.id));
             changed.sent_at = Set(now);
@@ -99,14 +98,16 @@ async fn resend(context: Context, [id]: [String; 1], step_up: StepUp) -> Result<
 
 async fn withdraw(context: Context, [id]: [String; 1], _: ()) -> Result<(), ServiceError> {
     let transaction = context.database.begin_write().await?;
-    let permission = colleague::of_users(Action::Edit);
+    let permission = Permission::edit(Area::Users);
     colleague::lock_as(&transaction, &context, permission).await?;
     let before = lock(&transaction, &context, &id).await?;
-    match before.state {
-        State::Open => {}
-        State::Withdrawn => return Ok(()),
-        State::Accepted => return Err(conflict(MessageId::new("users-invitation-accepted"))),
+    if before.state == State::Withdrawn {
+        return Ok(());
     }
+    ensure(
+        before.state == State::Open,
+        MessageId::new("users-invitation-accepted"),
+    )?;
     let mut changed = before.clone().into_active_model();
     changed.state = Set(State::Withdrawn);
     changed.next_mail_at = Set(None);
@@ -115,10 +116,6 @@ async fn withdraw(context: Context, [id]: [String; 1], _: ()) -> Result<(), Serv
     record_invitation(&transaction, &context.audit(), kind, Some(&before), &after).await?;
     transaction.commit().await?;
     Ok(())
-}
-
-fn conflict(reason: MessageId) -> ServiceError {
-    ServiceError::Conflict(reason)
 }
 
 async fn find(

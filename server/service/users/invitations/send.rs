@@ -21,7 +21,7 @@ use crate::{
     users::{authenticate::email_key, colleague, events},
 };
 use contract::{
-    Action, UserEventKind,
+    Area, Permission, UserEventKind,
     invitation::{Invitation, InvitationSending, InvitedPerson, NewInvitations},
 };
 
@@ -56,7 +56,7 @@ async fn insert(
     context: &Context,
     new: NewInvitations,
 ) -> Result<Vec<Invitation>, ServiceError> {
-    let permission = colleague::of_users(Action::Edit);
+    let permission = Permission::edit(Area::Users);
     // Two users may invite the same person at the same time.
     let caller = colleague::lock_as(transaction, context, permission).await?;
     let new = checked(transaction, &caller, new).await?;
