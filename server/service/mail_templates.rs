@@ -5,7 +5,6 @@
 mod account_mail;
 mod change_mail;
 mod desk_mail;
-mod invitation_mail;
 mod notification_mail;
 
 use std::{sync::LazyLock, time::Duration};
@@ -214,16 +213,22 @@ impl MailTemplate<'_> {
     fn words(self, language: Language, buyer: &Buyer) -> [String; 4] {
         let ids = match self {
             Self::Notification(about) => return about.words(language),
-            Self::UserInvited {
-                company, inviter, ..
-            } => return invitation_mail::words(language, company, inviter),
-            Self::InvitedWithAccount { company } => {
-                return invitation_mail::words_to_account(language, company);
-            }
             Self::Account(about) => return about.words(language),
             Self::Change(about) => return about.words(language),
             Self::Digest(digest) => return digest.words(language),
-            Self::Desk(about) => return about.words(language),
+            Self::Desk(about) => about.words(),
+            Self::UserInvited { .. } => [
+                MessageId::new("mail-join-subject"),
+                MessageId::new("mail-join-opening"),
+                MessageId::new("mail-join-action"),
+                MessageId::new("mail-join-closing"),
+            ],
+            Self::InvitedWithAccount { .. } => [
+                MessageId::new("mail-join-subject"),
+                MessageId::new("mail-join-exists-opening"),
+                MessageId::new("mail-join-exists-action"),
+                MessageId::new("mail-join-exists-closing"),
+            ],
             Self::ConfirmEmail { .. } => [
                 MessageId::new("mail-confirm-subject"),
                 MessageId::new("mail-confirm-opening"),
@@ -293,7 +298,21 @@ impl MailTemplate<'_> {
         };
         let email = buyer.email.as_ref().map(Address::to_string);
         let (name, email) = (buyer.name_in(language), email.unwrap_or_default());
-        ids.map(|id| i18n::text_with(language, id, &[("buyer", &name), ("email", &email)]))
+        let (company, inviter) = match self {
+            Self::UserInvited {
+                company, inviter, ..
+            } => (company, inviter),
+            Self::InvitedWithAccount { company } => (company, ""),
+            Self::Desk(about) => (about.company.in_language(language), ""),
+            _ => ("", ""),
+        };
+        let arguments = [
+            ("buyer", &*name),
+            ("email", &*email),
+            ("company", company),
+            ("inviter", inviter),
+        ];
+        ids.map(|id| i18n::text_with(language, id, &arguments))
     }
 
     /// Of the link in it.

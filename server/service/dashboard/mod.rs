@@ -1,12 +1,14 @@
 //! `GET /dashboard` and `GET /urgent-documents`: what needs the supplier today, and how it stands.
-mod announcements;
 mod counters;
 mod figures;
 mod next_steps;
 mod urgent;
 
 use chrono::{DateTime, NaiveDate, Utc};
-use sea_orm::{DatabaseConnection, EntityTrait, QueryFilter, Select, sea_query::Expr};
+use sea_orm::{
+    ColumnTrait, Condition, DatabaseConnection, DbErr, EntityTrait, QueryFilter, QueryOrder,
+    QuerySelect, QueryTrait, Select, sea_query::Expr,
+};
 use uuid::Uuid;
 
 use crate::{
@@ -15,6 +17,7 @@ use crate::{
     context::Context,
     documents::viewed_by,
     entities::{
+        announcement::{Column, Entity},
         change_request, invoice, order, price_request, request_for_quotation, supplier, user,
     },
     error::ServiceError,
@@ -23,7 +26,7 @@ use crate::{
     search::Search,
 };
 use contract::{
-    Area, Dashboard, Permission, UrgentDocuments, UrgentQuery,
+    Announcement, Area, Dashboard, Permission, UrgentDocuments, UrgentQuery,
     bank_account::ChangeRequestStates,
     list::PageSize,
     order::{OrderDue, OrderQuery, OrderTab},
@@ -31,6 +34,7 @@ use contract::{
     price_request::{PriceRequestQuery, PriceRequestTab},
     quotation_request::QuotationRequestQuery,
 };
+use values::text::LocalizedText;
 
 /// Urgent documents on the dashboard itself.
 const MOST_URGENT: u64 = 8;
@@ -47,7 +51,7 @@ pub async fn dashboard(context: Context, _: [String; 0], _: ()) -> Result<Dashbo
         urgent::first(&scope, MOST_URGENT),
         figures::order_value_by_month(&scope, currency),
         figures::on_time_delivery(&scope),
-        announcements::latest(&scope),
+        latest_announcements(&scope),
         next_steps::remaining(&scope),
     )?;
     Ok(Dashboard {
@@ -184,4 +188,42 @@ impl<'a> Scope<'a> {
 
 fn to_count(count: impl TryInto<u32>) -> u32 {
     count.try_into().unwrap_or(u32::MAX)
+}
+
+const MOST_ANNOUNCEMENTS: u64 = 5;
+
+/// Newest first, without those of a later day, and those that have ended or were withdrawn.
+async fn latest_announcements(scope: &Scope<'_>) -> Result<Vec<Announcement>, DbErr> {
+    let is_sandbox = supplier::Entity::find_by_id(scope.supplier_id)
+        .select_only()
+        .column(supplier::Column::IsSandbox)
+        .into_query();
+    let for_all = Condition::all()
+        .add(Column::SupplierId.is_null())
+        .add(Column::IsSandbox.in_subquery(is_sandbox));
+    let is_own = Condition::any()
+        .add(Column::SupplierId.eq(scope.supplier_id))
+        .add(for_all);
+    let has_not_ended = Condition::any()
+        .add(Column::LastDay.is_null())
+        .add(Column::LastDay.gte(scope.today));
+    let rows = Entity::find()
+        .filter(is_own)
+        .filter(Column::PublishedOn.lte(scope.today))
+        .filter(has_not_ended)
+        .filter(Column::WithdrawnAt.is_null())
+        .order_by_desc(Column::PublishedOn)
+        .order_by_desc(Column::Id)
+        .limit(MOST_ANNOUNCEMENTS)
+        .all(scope.database)
+        .await?;
+    Ok(rows
+        .into_iter()
+        .map(|row| Announcement {
+            id: row.id.to_string(),
+            title: LocalizedText::new(row.title_ar, row.title_en),
+            body: LocalizedText::new(row.body_ar, row.body_en),
+            published_on: row.published_on,
+        })
+        .collect())
 }

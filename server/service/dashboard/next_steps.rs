@@ -3,7 +3,7 @@ use sea_orm::{ColumnTrait, DbErr, EntityTrait, PaginatorTrait, QueryFilter};
 
 use super::Scope;
 use crate::entities::{bank_account, change_request, company_item, user};
-use contract::{Action, Area, NextStep, Permission, change_request::ChangeRequestState};
+use contract::{Area, NextStep, Permission, change_request::ChangeRequestState};
 
 /// Two people: one sends the change of a bank account, and the other approves it.
 const APPROVERS: usize = 2;
@@ -36,10 +36,7 @@ pub async fn remaining(scope: &Scope<'_>) -> Result<Vec<NextStep>, DbErr> {
         let mut sent = sent.iter().filter(|request| request.kind == kind);
         sent.any(|request| request.after.contains(part))
     };
-    let approve = Permission {
-        area: Area::BankAccounts,
-        action: Action::Approve,
-    };
+    let approve = Permission::approve(Area::BankAccounts);
     let approvers = users.iter().filter(|user| user.may(approve)).count();
     let steps = [
         (

@@ -50,26 +50,13 @@ type WithId = (Uuid, UrgentDocument);
 
 /// The `most` first documents, if there are as many.
 pub async fn first(scope: &Scope<'_>, most: u64) -> Result<Vec<UrgentDocument>, DbErr> {
+    let due = |due, kind| orders(scope, scope.orders_due(due), kind, most);
+    let to_acknowledge = scope.orders_to_acknowledge();
     let (overdue, closing, to_acknowledge, due) = tokio::try_join!(
-        orders(
-            scope,
-            scope.orders_due(OrderDue::Overdue),
-            UrgentKind::ShipmentOverdue,
-            most
-        ),
+        due(OrderDue::Overdue, UrgentKind::ShipmentOverdue),
         requests(scope, most),
-        orders(
-            scope,
-            scope.orders_to_acknowledge(),
-            UrgentKind::OrderToAcknowledge,
-            most
-        ),
-        orders(
-            scope,
-            scope.orders_due(OrderDue::Soon),
-            UrgentKind::ShipmentDue,
-            most
-        ),
+        orders(scope, to_acknowledge, UrgentKind::OrderToAcknowledge, most),
+        due(OrderDue::Soon, UrgentKind::ShipmentDue),
     )?;
     let mut documents = [overdue, closing, to_acknowledge, due].concat();
     // The rows of each kind are in this order already, so that the first rows of all are among the first of each.

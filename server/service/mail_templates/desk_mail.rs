@@ -2,7 +2,7 @@
 use uuid::Uuid;
 
 use crate::entities::desk_mail::About;
-use values::{language::Language, message_id::MessageId, text::LocalizedText};
+use values::{message_id::MessageId, text::LocalizedText};
 
 #[derive(Clone, Debug)]
 pub struct DeskMail<'a> {
@@ -14,7 +14,7 @@ pub struct DeskMail<'a> {
 
 impl DeskMail<'_> {
     /// Subject, opening, action and closing.
-    pub(super) fn words(&self, language: Language) -> [String; 4] {
+    pub(super) fn words(&self) -> [MessageId; 4] {
         let [subject, opening] = match self.about {
             About::Registered => [
                 MessageId::new("mail-desk-registered"),
@@ -29,13 +29,12 @@ impl DeskMail<'_> {
                 MessageId::new("mail-desk-change-opening"),
             ],
         };
-        let company = self.company.in_language(language);
-        let with = |id| i18n::text_with(language, id, &[("company", company)]);
+        let action = MessageId::new("mail-desk-action");
         [
-            with(subject),
-            with(opening),
-            i18n::text(language, MessageId::new("mail-desk-action")),
-            i18n::text(language, MessageId::new("mail-desk-closing")),
+            subject,
+            opening,
+            action,
+            MessageId::new("mail-desk-closing"),
         ]
     }
 }

@@ -10,9 +10,12 @@ use standardwebhooks::{HEADER_WEBHOOK_ID, HEADER_WEBHOOK_SIGNATURE, HEADER_WEBHO
 use super::{
     CONFIGURED_TARGET, Target, WebhookNetworks, Webhooks, deliveries,
     networks::{AddressRefused, AllowedAddresses},
-    notification,
 };
-use crate::entities::{outbox_message, webhook_delivery};
+use crate::entities::{
+    outbox_message::{self, PartKind},
+    webhook_delivery,
+};
+use contract::buyer::{WebhookNotification, WebhookSubject};
 
 const CONNECT_TIMEOUT: Duration = Duration::from_secs(5);
 /// For a whole attempt; well below `deliveries::LONGEST_ATTEMPT`.
@@ -124,4 +127,21 @@ fn pause_after(attempts: u32) -> Option<TimeDelta> {
     let made = usize::try_from(attempts).ok()?;
     let pause = BACKOFF.build().nth(made.checked_sub(1)?)?;
     TimeDelta::from_std(pause).ok()
+}
+
+/// The body of a webhook.
+pub fn notification(message: &outbox_message::Model) -> WebhookNotification {
+    let part = |kind| message.part_id.filter(|_| message.part_kind == Some(kind));
+    WebhookNotification {
+        topic: message.topic.clone(),
+        timestamp: message.occurred_at,
+        data: WebhookSubject {
+            supplier: message.supplier_id,
+            number: Some(message.number.clone()).filter(|number| !number.is_empty()),
+            attachment: part(PartKind::Attachment),
+            comment: part(PartKind::Comment),
+            despatch_advice: part(PartKind::DespatchAdvice),
+            quotation: part(PartKind::Quotation),
+        },
+    }
 }

@@ -3,8 +3,6 @@
 mod attempt;
 pub mod deliveries;
 pub mod networks;
-mod notification;
-mod signature;
 pub mod stored_targets;
 mod target;
 pub mod target_events;
@@ -21,10 +19,9 @@ use sea_orm::{DatabaseConnection, DbErr};
 use tokio::task::{AbortHandle, JoinSet};
 use uuid::Uuid;
 
+pub use attempt::notification;
 pub use networks::WebhookNetworks;
-pub use notification::notification;
-pub use signature::Secret;
-pub use target::{CONFIGURED_TARGET, StoredSecret, Target};
+pub use target::{CONFIGURED_TARGET, Secret, StoredSecret, Target};
 pub use topics::Topics;
 
 use super::{
