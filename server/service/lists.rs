@@ -18,17 +18,28 @@ use super::{
 use contract::list::{Count, MOST_COUNTED, MOST_FOUND, PageSize, Paging};
 use values::text::LocalizedText;
 
-/// A table whose rows lists show: each is of a supplier, and of a buyer.
+/// A table whose rows lists show: each belongs to a supplier and a buyer, and has an index of words.
 pub trait ListRows: EntityTrait {
     const SUPPLIER_ID: Self::Column;
     const BUYER_ID: Self::Column;
     /// What [`values::search_text::search_text`] made.
     const SEARCH_TEXT: Self::Column;
-    /// The migration of the word indexes names them.
-    const HAS_WORD_INDEX: bool = false;
     /// It ends every order: no two rows of a supplier have the same, so that pages neither repeat nor skip a row.
     const LAST_SORTED_BY: Self::Column;
 }
+
+/// Implements [`ListRows`] for the entity of a module. `$last`: the column that ends every order.
+macro_rules! list_rows {
+    ($last:ident) => {
+        impl $crate::lists::ListRows for Entity {
+            const SUPPLIER_ID: Column = Column::SupplierId;
+            const BUYER_ID: Column = Column::BuyerId;
+            const SEARCH_TEXT: Column = Column::SearchText;
+            const LAST_SORTED_BY: Column = Column::$last;
+        }
+    };
+}
+pub(super) use list_rows;
 
 /// A buyer's name in a row of a list.
 #[derive(DerivePartialModel)]

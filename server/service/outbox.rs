@@ -8,7 +8,7 @@ use sea_orm::{
 use uuid::Uuid;
 
 use super::{
-    documents::{DocumentRef, Documents, Orders, PriceRequests, Requests},
+    documents::{DocumentRef, Orders, PriceRequests, Requests},
     entities::{
         credit_note,
         document_kind::DocumentKind,
@@ -80,10 +80,8 @@ pub async fn enqueue_event(
         DocumentKind::Order => number::<Orders>(transaction, document.id).await?,
         DocumentKind::PriceRequest => number::<PriceRequests>(transaction, document.id).await?,
         DocumentKind::Inquiry => number_of_inquiry(transaction, document.id).await?,
-        DocumentKind::Invoice => number_of::<invoice::Entity>(transaction, document.id).await?,
-        DocumentKind::CreditNote => {
-            number_of::<credit_note::Entity>(transaction, document.id).await?
-        }
+        DocumentKind::Invoice => number::<invoice::Entity>(transaction, document.id).await?,
+        DocumentKind::CreditNote => number::<credit_note::Entity>(transaction, document.id).await?,
         // Change requests enqueue their own messages.
         DocumentKind::BankAccount
         | DocumentKind::ChangeRequest
@@ -107,8 +105,7 @@ pub async fn enqueue_event(
     insert(transaction, about_part).await
 }
 
-/// Of an invoice or a credit note.
-async fn number_of<E: ListRows>(database: &impl ConnectionTrait, id: Uuid) -> Result<String, DbErr>
+async fn number<E: ListRows>(database: &impl ConnectionTrait, id: Uuid) -> Result<String, DbErr>
 where
     <E::PrimaryKey as PrimaryKeyTrait>::ValueType: From<Uuid>,
 {
@@ -121,15 +118,6 @@ async fn number_of_inquiry(database: &impl ConnectionTrait, id: Uuid) -> Result<
     let inquiry = inquiry::Entity::find_by_id(id).one(database).await?;
     let number = inquiry.map(|inquiry| inquiry.number);
     number.ok_or_else(|| DbErr::RecordNotFound("the event's inquiry".to_owned()))
-}
-
-async fn number<E: Documents>(database: &impl ConnectionTrait, id: Uuid) -> Result<String, DbErr>
-where
-    <E::PrimaryKey as PrimaryKeyTrait>::ValueType: From<Uuid>,
-{
-    let number = E::find_by_id(id).select_only().column(E::NUMBER);
-    let number = number.into_tuple().one(database).await?;
-    number.ok_or_else(|| DbErr::RecordNotFound("the event's document".to_owned()))
 }
 
 /// Whether the buyer must not see the event. Files on a request or an invoice stay internal until a quotation,

@@ -14,7 +14,7 @@ use service::{
     },
     entities::user,
     error::ServiceError,
-    quotation_requests::{draft, states::Action},
+    quotation_requests::{states::Action, submit::start_draft},
 };
 
 use super::Moment;
@@ -59,7 +59,7 @@ pub async fn mark_started(
                 input,
             )
             .await?;
-            draft::start(transaction, request, &audit).await?;
+            start_draft(transaction, request, &audit).await?;
         }
     }
     Ok(())

@@ -1,7 +1,7 @@
 //! Comments of supplier and buyer on a document.
 use sea_orm::{
     ColumnTrait, ConnectionTrait, DbErr, EntityTrait, QueryFilter, QueryOrder, QuerySelect,
-    QueryTrait,
+    QueryTrait, Select,
 };
 use uuid::Uuid;
 
@@ -98,10 +98,7 @@ pub async fn newest(
     database: &impl ConnectionTrait,
     document: DocumentRef,
 ) -> Result<(Vec<Comment>, bool), DbErr> {
-    let rows = Entity::find()
-        .filter(Column::SupplierId.eq(document.supplier_id))
-        .filter(Column::DocumentKind.eq(document.kind))
-        .filter(Column::DocumentId.eq(document.id))
+    let rows = of_document(document)
         .order_by_desc(Column::At)
         .order_by_desc(Column::Id)
         .limit(MOST_SHOWN + 1)
@@ -119,10 +116,7 @@ pub async fn after(
     document: DocumentRef,
     last: Option<Uuid>,
 ) -> Result<(Vec<Comment>, bool), DbErr> {
-    let rows = Entity::find()
-        .filter(Column::SupplierId.eq(document.supplier_id))
-        .filter(Column::DocumentKind.eq(document.kind))
-        .filter(Column::DocumentId.eq(document.id))
+    let rows = of_document(document)
         .apply_if(last, |rows, last| rows.filter(Column::Id.gt(last)))
         .order_by_asc(Column::Id)
         .limit(MOST_SHOWN + 1)
@@ -130,6 +124,13 @@ pub async fn after(
         .await?;
     let (rows, has_more) = shown(rows);
     Ok((rows.into_iter().map(to_contract).collect(), has_more))
+}
+
+fn of_document(document: DocumentRef) -> Select<Entity> {
+    Entity::find()
+        .filter(Column::SupplierId.eq(document.supplier_id))
+        .filter(Column::DocumentKind.eq(document.kind))
+        .filter(Column::DocumentId.eq(document.id))
 }
 
 pub fn to_contract(row: Model) -> Comment {

@@ -4,7 +4,7 @@ use sea_orm::DatabaseTransaction;
 use serde::Serialize;
 
 use super::{Document, Documents, lock};
-use crate::{context::Context, error::ServiceError, field_errors::require, idempotency::once};
+use crate::{context::Context, error::ServiceError, field_errors::require, idempotency::once_for};
 use contract::{exchange::Reasoned, operation::Operation};
 use values::{bidi::plain_prose, message_id::MessageId};
 
@@ -23,8 +23,7 @@ where
     O: Operation,
     E: Documents,
 {
-    let what = format!("{} {number}", O::NAME);
-    once(context, &what, input, async |transaction| {
+    once_for::<O, _>(context, number, input, async |transaction| {
         let document = lock::<E>(transaction, context.user.supplier_id, number).await?;
         change(transaction, document).await
     })

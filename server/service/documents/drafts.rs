@@ -11,10 +11,14 @@ use super::{AuditContext, Document, DocumentRef, Documents, decision::change};
 use crate::{
     context::Context,
     entities::draft::{Column, Entity, Model},
-    error::ServiceError,
+    error::{ServiceError, ensure},
+    rows::from_json,
 };
 use contract::exchange::{Draft, DraftChange};
 use values::message_id::MessageId;
+
+/// Somebody else saved another version.
+pub const CHANGED: MessageId = MessageId::new("service-draft-changed");
 
 /// A draft, by the document that it answers and its kind.
 #[derive(Clone, Copy, Debug)]
@@ -43,10 +47,9 @@ pub async fn load<T: DeserializeOwned>(
     let Some(input) = &row.input else {
         return Ok(None);
     };
-    let input = serde_json::from_str(input).map_err(|error| DbErr::Json(error.to_string()))?;
     Ok(Some(Draft {
         version: row.version.unsigned_abs(),
-        input,
+        input: from_json(input)?,
         saved_at: row.saved_at,
         saved_by: row.saved_by_name,
     }))
@@ -66,11 +69,8 @@ pub async fn expect_version(
     draft: DraftRef,
     written_in: u32,
 ) -> Result<(), ServiceError> {
-    if version(transaction, draft).await? == written_in {
-        Ok(())
-    } else {
-        Err(changed())
-    }
+    let version = version(transaction, draft).await?;
+    ensure(version == written_in, CHANGED)
 }
 
 /// Saves the next version of a draft. To be called while its document is held.
@@ -85,9 +85,7 @@ pub async fn save<T: Serialize>(
     input: T,
 ) -> Result<Draft<T>, ServiceError> {
     let found = row(transaction, draft).await?;
-    if version != current(found.as_ref()) {
-        return Err(changed());
-    }
+    ensure(version == current(found.as_ref()), CHANGED)?;
     let row = Model {
         supplier_id: draft.document.supplier_id,
         document_kind: draft.kind,
@@ -157,11 +155,6 @@ async fn row(
     Entity::find_by_id((document.supplier_id, kind, document.id))
         .one(database)
         .await
-}
-
-/// Somebody else saved another version.
-pub fn changed() -> ServiceError {
-    ServiceError::Conflict(MessageId::new("service-draft-changed"))
 }
 
 fn current(row: Option<&Model>) -> u32 {

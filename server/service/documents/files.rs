@@ -23,7 +23,7 @@ use crate::{
         attachment::{Column, Entity, Model},
         outbox_message::PartKind,
     },
-    error::ServiceError,
+    error::{ServiceError, ensure},
     extract::StrictQuery,
     field_errors::FieldError,
     files::FileStore,
@@ -52,7 +52,7 @@ pub async fn add<E: Documents>(
         &number,
         &fingerprint,
         async |transaction, document| {
-            let is_open = document.takes_files(audit.at);
+            let is_open = E::takes_files(&document, audit.at);
             received.lock_room(transaction, &context).await?;
             if !received.is_about::<E>(transaction, &document).await? {
                 return Err(unknown_line(&line_number));
@@ -110,7 +110,7 @@ pub async fn remove<E: Documents>(
 ) -> Result<(), ServiceError> {
     let audit = context.audit();
     let key = change::<E, _>(&context, &number, async |transaction, document| {
-        let is_open = document.takes_files(audit.at);
+        let is_open = E::takes_files(&document, audit.at);
         detach(transaction, document.document(), is_open, &audit, &id).await
     })
     .await?;
@@ -150,11 +150,10 @@ pub async fn detach(
     id: &str,
 ) -> Result<String, ServiceError> {
     let file = find(transaction, document, id).await?;
-    if !is_open || !file.is_removable() {
-        return Err(ServiceError::Conflict(MessageId::new(
-            "service-files-closed",
-        )));
-    }
+    ensure(
+        is_open && file.is_removable(),
+        MessageId::new("service-files-closed"),
+    )?;
     Entity::delete_by_id(file.id).exec(transaction).await?;
     let change = Change::new(EventKind::AttachmentRemoved)
         .noted(&file.name)

@@ -19,7 +19,7 @@ pub mod versions;
 
 use chrono::{DateTime, Utc};
 use sea_orm::{
-    ColumnTrait, Condition, ConnectionTrait, DatabaseTransaction, DbErr, EntityTrait, QueryFilter,
+    ColumnTrait, Condition, ConnectionTrait, DatabaseTransaction, DbErr, ModelTrait, QueryFilter,
     Select, sea_query::Expr,
 };
 use uuid::Uuid;
@@ -27,10 +27,10 @@ use uuid::Uuid;
 use super::{
     endpoints::Endpoints,
     entities::{document_kind::DocumentKind, user},
-    error::ServiceError,
+    error::{ServiceError, ensure},
     lists::ListRows,
     notifications::read,
-    rows::locked,
+    rows::{id_column, locked},
 };
 use contract::{
     Permission,
@@ -47,7 +47,7 @@ pub use super::entities::{
 };
 
 /// The table of one kind of document, with the columns that all kinds have.
-pub trait Documents: EntityTrait<Model: Document> + ListRows {
+pub trait Documents: ListRows {
     const KIND: DocumentKind;
     const NUMBER: Self::Column;
     const VERSION: Self::Column;
@@ -65,6 +65,9 @@ pub trait Documents: EntityTrait<Model: Document> + ListRows {
         document: &Self::Model,
     ) -> impl Future<Output = Result<Vec<i32>, DbErr>> + Send;
 
+    /// Whether the supplier may still attach files to the document, or remove its own.
+    fn takes_files(document: &Self::Model, now: DateTime<Utc>) -> bool;
+
     /// # Errors
     /// `Conflict`: nobody can comment on the document as it stands.
     fn expect_comments(_: &Self::Model) -> Result<(), ServiceError> {
@@ -81,25 +84,33 @@ pub fn register<E: Documents>(endpoints: &mut Endpoints) {
     endpoints.add::<E::ReadNotifications, _, _>(read::read_of_document::<E>);
 }
 
-/// One of them.
+/// A row of one of these tables.
 pub trait Document {
     fn document(&self) -> DocumentRef;
 
     fn version(&self) -> i32;
 
-    /// Whether the supplier may still hang files on it, or take its own off again.
-    fn takes_files(&self, now: DateTime<Utc>) -> bool;
-
     /// # Errors
     /// `Conflict`: the caller decided on another version.
     fn expect_version(&self, decided_on: u32) -> Result<(), ServiceError> {
-        if i64::from(self.version()) == i64::from(decided_on) {
-            Ok(())
-        } else {
-            Err(ServiceError::Conflict(MessageId::new(
-                "service-document-changed",
-            )))
+        ensure(
+            i64::from(self.version()) == i64::from(decided_on),
+            MessageId::new("service-document-changed"),
+        )
+    }
+}
+
+impl<M: ModelTrait<Entity: Documents>> Document for M {
+    fn document(&self) -> DocumentRef {
+        DocumentRef {
+            supplier_id: self.get(M::Entity::SUPPLIER_ID).unwrap(),
+            kind: M::Entity::KIND,
+            id: self.get(id_column::<M::Entity>()).unwrap(),
         }
+    }
+
+    fn version(&self) -> i32 {
+        self.get(M::Entity::VERSION).unwrap()
     }
 }
 
@@ -192,6 +203,13 @@ pub struct DocumentRef {
     pub supplier_id: Uuid,
     pub kind: DocumentKind,
     pub id: Uuid,
+}
+
+/// The actions, or other things, that are marked as possible.
+pub fn only_possible<T>(all: impl IntoIterator<Item = (T, bool)>) -> Vec<T> {
+    let all = all.into_iter();
+    all.filter_map(|(one, is_possible)| is_possible.then_some(one))
+        .collect()
 }
 
 /// As many rows as are shown, of those asked for and one more, and whether there was one.

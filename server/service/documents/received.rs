@@ -13,7 +13,7 @@ use super::{
 use crate::{
     context::Context,
     entities::{attachment::Model, outbox_message::PartKind},
-    error::ServiceError,
+    error::{ServiceError, ensure},
     files::{FileStore, Stored, file_name},
     idempotency,
     rows::insert,
@@ -169,16 +169,11 @@ impl Received {
         is_open: bool,
         audit: &AuditContext,
     ) -> Result<Attachment, ServiceError> {
-        if !is_open {
-            return Err(ServiceError::Conflict(MessageId::new(
-                "service-files-closed",
-            )));
-        }
-        if of_document(document).count(transaction).await? >= MOST_ATTACHMENTS {
-            return Err(ServiceError::Conflict(MessageId::new(
-                "service-files-too-many",
-            )));
-        }
+        ensure(is_open, MessageId::new("service-files-closed"))?;
+        ensure(
+            of_document(document).count(transaction).await? < MOST_ATTACHMENTS,
+            MessageId::new("service-files-too-many"),
+        )?;
         let stored = &self.stored;
         let row = Model {
             id: self.id,

@@ -6,7 +6,7 @@ use serde_json::Value;
 use uuid::Uuid;
 
 use super::{
-    AuditContext, Documents,
+    AuditContext, Document, Documents,
     events::{self, Change},
 };
 use crate::{entities::outbox_message::PartKind, error::ServiceError, outbox::Part};

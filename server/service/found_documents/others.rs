@@ -57,31 +57,19 @@ pub async fn find(context: &Context, search: &str) -> Result<Vec<FoundDocument>,
     let (invoices, credit_notes, paid, price_requests, despatch_advices, quotations) = tokio::try_join!(
         listed::<invoice::Entity>(context, search, (payments, FoundKind::Invoice), {
             use invoice::Column;
-            (
-                Column::Number,
-                Column::IssueDate,
-                Some((Column::Total, Column::Currency)),
-            )
+            (Column::IssueDate, Some((Column::Total, Column::Currency)))
         }),
         listed::<credit_note::Entity>(context, search, (payments, FoundKind::CreditNote), {
             use credit_note::Column;
-            (
-                Column::Number,
-                Column::IssueDate,
-                Some((Column::Amount, Column::Currency)),
-            )
+            (Column::IssueDate, Some((Column::Amount, Column::Currency)))
         }),
         listed::<payment::Entity>(context, search, (payments, FoundKind::Payment), {
             use payment::Column;
-            (
-                Column::Number,
-                Column::PaidOn,
-                Some((Column::Amount, Column::Currency)),
-            )
+            (Column::PaidOn, Some((Column::Amount, Column::Currency)))
         }),
         listed::<price_request::Entity>(context, search, (prices, FoundKind::PriceRequest), {
             use price_request::Column;
-            (Column::Number, Column::IssueDate, None)
+            (Column::IssueDate, None)
         }),
         despatch_advices(context, search),
         quotations(context, search),
@@ -119,12 +107,12 @@ pub async fn find(context: &Context, search: &str) -> Result<Vec<FoundDocument>,
 /// Columns of an amount and of its currency.
 type AmountColumns<E> = (<E as EntityTrait>::Column, <E as EntityTrait>::Column);
 
-/// Documents of a table that a list shows, by the columns of their numbers, days and amounts.
+/// Documents of a table that a list shows and orders by their numbers, by the columns of their days and amounts.
 async fn listed<E: ListRows>(
     context: &Context,
     search: &str,
     (area, kind): (Area, FoundKind),
-    (number, date, money): (E::Column, E::Column, Option<AmountColumns<E>>),
+    (date, money): (E::Column, Option<AmountColumns<E>>),
 ) -> Result<Vec<Found>, DbErr> {
     if !context.user.may(Permission::view(area)) {
         return Ok(Vec::new());
@@ -143,7 +131,7 @@ async fn listed<E: ListRows>(
     {
         let rows = rows
             .select_only()
-            .column_as(number, "number")
+            .column_as(E::LAST_SORTED_BY, "number")
             .column_as(date, "date")
             .column_as(E::BUYER_ID, "buyer_id");
         let rows = match money {

@@ -11,9 +11,9 @@ use crate::{
         inquiry::{Column, Entity, Model, State, Subject},
         inquiry_invoice, invoice, payment,
     },
-    error::ServiceError,
+    error::{ServiceError, ensure},
     field_errors::FieldErrors,
-    idempotency::once,
+    idempotency::once_for,
     number_series,
     payments::by_number,
     rows::{insert, insert_all},
@@ -21,7 +21,6 @@ use crate::{
 use contract::{
     exchange::{Comment, EventKind},
     inquiry::{Inquiry, NewInquiry},
-    operation::Operation as _,
     operations::{AskAboutInvoice, AskAboutPayment},
 };
 use values::{bidi::plain_prose, message_id::MessageId};
@@ -34,8 +33,7 @@ pub async fn about_invoice(
     [number]: [String; 1],
     new: NewInquiry,
 ) -> Result<Inquiry, ServiceError> {
-    let what = format!("{} {number}", AskAboutInvoice::NAME);
-    once(&context, &what, &new, async |transaction| {
+    once_for::<AskAboutInvoice, _>(&context, &number, &new, async |transaction| {
         let supplier = context.user.supplier_id;
         let invoices = lock_all(transaction, supplier, &number, &new.invoices).await?;
         let invoice = &invoices[0];
@@ -65,8 +63,7 @@ pub async fn about_payment(
     [number]: [String; 1],
     new: NewInquiry,
 ) -> Result<Inquiry, ServiceError> {
-    let what = format!("{} {number}", AskAboutPayment::NAME);
-    once(&context, &what, &new, async |transaction| {
+    once_for::<AskAboutPayment, _>(&context, &number, &new, async |transaction| {
         let supplier = context.user.supplier_id;
         let payment = by_number::lock::<payment::Entity>(transaction, supplier, &number).await?;
         let payment = payment.ok_or(ServiceError::NotFound)?;
@@ -81,12 +78,10 @@ pub async fn about_payment(
 /// `Conflict`: the buyer does not have the invoice.
 pub fn expect_sent(invoice: &invoice::Model) -> Result<(), ServiceError> {
     use invoice::State::{Cancelled, Draft};
-    match invoice.state {
-        Draft | Cancelled => Err(ServiceError::Conflict(MessageId::new(
-            "service-inquiry-not-sent",
-        ))),
-        _ => Ok(()),
-    }
+    ensure(
+        !matches!(invoice.state, Draft | Cancelled),
+        MessageId::new("service-inquiry-not-sent"),
+    )
 }
 
 /// Inserts an inquiry with its first message. `about` is a locked document, and its buyer.
@@ -128,12 +123,10 @@ pub async fn expect_none_open(
     database: &impl ConnectionTrait,
     about: DocumentRef,
 ) -> Result<(), ServiceError> {
-    match is_waiting(database, about).await? {
-        true => Err(ServiceError::Conflict(MessageId::new(
-            "service-inquiry-waits",
-        ))),
-        false => Ok(()),
-    }
+    ensure(
+        !is_waiting(database, about).await?,
+        MessageId::new("service-inquiry-waits"),
+    )
 }
 
 /// Whether an inquiry about the document is not closed.

@@ -16,11 +16,10 @@ use crate::{
     entities::inquiry::State,
     error::ServiceError,
     extract::StrictQuery,
-    idempotency::once,
+    idempotency::once_for,
 };
 use contract::{
     exchange::{Attachment, FileName},
-    operation::Operation as _,
     operations::AttachToInquiry,
 };
 
@@ -38,7 +37,6 @@ pub async fn add(
     find(&context.database, supplier, &number).await?;
     let received = receive_once(&context, &name, body).await?;
     let audit = context.audit();
-    let what = format!("{} {number}", AttachToInquiry::NAME);
     let attach = async |transaction: &DatabaseTransaction| {
         let inquiry = lock(transaction, supplier, &number).await?;
         expect_unclosed(&inquiry)?;
@@ -52,7 +50,8 @@ pub async fn add(
             ..attached
         })
     };
-    let outcome = once(&context, &what, &received.fingerprint(), attach).await;
+    let outcome =
+        once_for::<AttachToInquiry, _>(&context, &number, &received.fingerprint(), attach).await;
     received.kept(&context, outcome).await
 }
 

@@ -3,7 +3,7 @@ use std::collections::{BTreeSet, HashMap};
 
 use sea_orm::{
     ColumnTrait, ConnectionTrait, DatabaseTransaction, DbErr, QueryFilter, QueryOrder, QuerySelect,
-    sea_query::{Expr, ExprTrait},
+    sea_query::ExprTrait,
 };
 use uuid::Uuid;
 
@@ -37,7 +37,7 @@ pub async fn further_invoices(
     database: &impl ConnectionTrait,
     invoice: &Model,
 ) -> Result<Vec<FurtherInvoice>, DbErr> {
-    let waiting = state_of(DocumentKind::Invoice, Expr::col((Entity, Column::Id)));
+    let waiting = state_of(DocumentKind::Invoice, Column::Id);
     let rows = in_tab::<Entity>(own(invoice.supplier_id), PaymentTab::Invoices)
         .filter(Column::BuyerId.eq(invoice.buyer_id))
         .filter(Column::Id.ne(invoice.id))

@@ -129,7 +129,8 @@ pub fn is_about(document: Uuid) -> SimpleExpr {
 }
 
 /// For a query with a table of documents, whose ids these are: the state of the inquiry that is not closed.
-pub fn state_of(kind: DocumentKind, id: SimpleExpr) -> SimpleExpr {
+pub fn state_of(kind: DocumentKind, id: impl ColumnTrait) -> SimpleExpr {
+    let id = Expr::col(id.as_column_ref());
     let unclosed = |is_about: SimpleExpr| {
         let state = Query::select()
             .column((Entity, Column::State))

@@ -9,12 +9,11 @@ use crate::{
         events::{self, Change},
     },
     entities::inquiry::{Entity, Model, State},
-    error::ServiceError,
-    idempotency::once,
+    error::{ServiceError, ensure},
+    idempotency::once_for,
 };
 use contract::{
     exchange::{Comment, EventKind, NewComment, Side},
-    operation::Operation as _,
     operations::{CloseInquiry, CommentOnInquiry},
 };
 use values::message_id::MessageId;
@@ -25,8 +24,7 @@ pub async fn comment(
     new: NewComment,
 ) -> Result<Comment, ServiceError> {
     let audit = context.audit();
-    let what = format!("{} {number}", CommentOnInquiry::NAME);
-    once(&context, &what, &new, async |transaction| {
+    once_for::<CommentOnInquiry, _>(&context, &number, &new, async |transaction| {
         let inquiry = lock(transaction, context.user.supplier_id, &number).await?;
         expect_unclosed(&inquiry)?;
         write(transaction, inquiry, &audit, &new.text).await
@@ -36,8 +34,7 @@ pub async fn comment(
 
 pub async fn close_own(context: Context, [number]: [String; 1], _: ()) -> Result<(), ServiceError> {
     let audit = context.audit();
-    let what = format!("{} {number}", CloseInquiry::NAME);
-    once(&context, &what, &(), async |transaction| {
+    once_for::<CloseInquiry, _>(&context, &number, &(), async |transaction| {
         let inquiry = lock(transaction, context.user.supplier_id, &number).await?;
         expect_unclosed(&inquiry)?;
         Ok(close(transaction, inquiry, &audit, "").await?)
@@ -48,12 +45,10 @@ pub async fn close_own(context: Context, [number]: [String; 1], _: ()) -> Result
 /// # Errors
 /// `Conflict`: the inquiry is closed.
 pub fn expect_unclosed(inquiry: &Model) -> Result<(), ServiceError> {
-    match inquiry.state {
-        State::Closed => Err(ServiceError::Conflict(MessageId::new(
-            "service-inquiry-closed",
-        ))),
-        State::Open | State::Answered => Ok(()),
-    }
+    ensure(
+        inquiry.state != State::Closed,
+        MessageId::new("service-inquiry-closed"),
+    )
 }
 
 /// Adds a message to a locked inquiry that is not closed: the buyer's answers it.

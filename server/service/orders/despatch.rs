@@ -1,4 +1,5 @@
-//! `POST /orders/{number}/despatch-advices`: some or all of an order left the supplier.
+//! Despatch advices: saved as drafts, checked and sent (`POST /orders/{number}/despatch-advices`). Some or all of an order left the
+//! supplier.
 use chrono::{Datelike, NaiveDate};
 use sea_orm::DatabaseTransaction;
 use serde_json::json;
@@ -12,7 +13,7 @@ use super::{
 use crate::{
     context::Context,
     documents::{
-        AuditContext, Document, Orders,
+        self, AuditContext, Document, Orders,
         drafts::{self, DraftKind},
         submission::submit,
         transition::{Step, apply_transition},
@@ -23,7 +24,7 @@ use crate::{
     rows::{insert, insert_all},
 };
 use contract::{
-    exchange::{EventKind, Submission},
+    exchange::{Draft, DraftChange, EventKind, Submission},
     operations::ShipOrder,
     order::{DespatchAdvice, DespatchAdviceInput},
 };
@@ -121,4 +122,37 @@ pub fn line_rows(advice: &despatch_advice::Model, goods: Goods) -> Vec<despatch_
             serial_numbers: json!(line.serial_numbers).to_string(),
         })
         .collect()
+}
+
+/// Saves any input, valid or not.
+pub async fn save_draft(
+    context: Context,
+    [number]: [String; 1],
+    change: DraftChange<DespatchAdviceInput>,
+) -> Result<Draft<DespatchAdviceInput>, ServiceError> {
+    drafts::replace::<Orders, _>(
+        &context,
+        &number,
+        DraftKind::DespatchAdvice,
+        change,
+        async |_, order, _| order.after(Action::ShipPart).map(|_| ()),
+    )
+    .await
+}
+
+/// `POST /orders/{number}/despatch-advices/check`
+pub async fn check(
+    context: Context,
+    [number]: [String; 1],
+    input: DespatchAdviceInput,
+) -> Result<DespatchAdvice, ServiceError> {
+    let database = &context.database;
+    let today = context.options.clock.today();
+    let order = documents::find::<Orders>(database, context.user.supplier_id, &number).await?;
+    order.after(Action::ShipPart)?;
+    let progress = progress::load(database, &order).await?;
+    let goods = despatch_check::checked(&order, &progress, &input, today)?;
+    let advice = row(&order, &context.audit(), String::new(), &goods);
+    let lines = line_rows(&advice, goods);
+    Ok(shipments::to_contract(advice, lines))
 }

@@ -13,7 +13,7 @@ use crate::{
     documents::{
         self, Document, Orders, attachments, comments,
         drafts::{self, DraftKind},
-        events, headers, text_lines,
+        events, headers, only_possible, text_lines,
     },
     entities::{buyer, order::Model, supplier, user},
     error::ServiceError,
@@ -204,8 +204,5 @@ fn actions(order: &Model, progress: &[LineProgress], is_withdrawable: bool) -> V
         (Possible::Attach, order.state.takes_files()),
         (Possible::Comment, true),
     ];
-    possible
-        .into_iter()
-        .filter_map(|(action, is_possible)| is_possible.then_some(action))
-        .collect()
+    only_possible(possible)
 }

@@ -22,7 +22,7 @@ use crate::{
         invoice::{self, State},
         order::Model,
     },
-    error::ServiceError,
+    error::{ServiceError, ensure},
     field_errors::FieldErrors,
     fields,
     payments::own_number,
@@ -141,11 +141,10 @@ async fn make(
 ) -> Result<OrderInvoice, ServiceError> {
     let progress = progress::load(transaction, &order).await?;
     let quantities = quantities(transaction, &order, &progress, part).await?;
-    if quantities.is_empty() {
-        return Err(ServiceError::Conflict(MessageId::new(
-            "service-nothing-to-invoice",
-        )));
-    }
+    ensure(
+        !quantities.is_empty(),
+        MessageId::new("service-nothing-to-invoice"),
+    )?;
     let id = Uuid::now_v7();
     let rows = invoice_lines::for_quantities(transaction, &order, id, &quantities).await?;
     let lines = quantities.iter().zip(&rows).map(|((line, _), row)| {

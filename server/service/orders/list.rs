@@ -1,7 +1,9 @@
-//! `GET /orders`: one page of the supplier's orders, narrowed and ordered.
+//! The list of orders: one page, narrowed and ordered (`GET /orders`), and all rows piece by piece
+//! (`GET /order-exports/{after}`).
 use chrono::{Days, Months, NaiveDate};
+use rust_decimal::Decimal;
 use sea_orm::{
-    ColumnTrait, Condition, EntityTrait, Iterable, QueryFilter, QueryTrait, Select,
+    ColumnTrait, Condition, EntityTrait, Iterable, QueryFilter, QueryTrait, Select, Value,
     sea_query::{Expr, ExprTrait},
 };
 
@@ -10,16 +12,17 @@ use crate::{
     context::Context,
     entities::order::{Column, Entity, State, TAB},
     error::ServiceError,
+    export_pieces::{self, Cursor},
     fixed_point::Amount,
     list_choices,
     lists::{self, Filters, Page, compared},
     search::{self, Prepared, Search},
 };
 use contract::{
-    list::{MOST_COUNTED, ValueLimit},
+    list::{ExportPiece, MOST_COUNTED, ValueLimit},
     order::{
-        OrderAction, OrderDue, OrderList, OrderQuery, OrderShipped, OrderStates, OrderTab as Tab,
-        OrderTabCount,
+        OrderAction, OrderDue, OrderList, OrderQuery, OrderRow, OrderShipped, OrderSort as Sort,
+        OrderStates, OrderTab as Tab, OrderTabCount,
     },
 };
 
@@ -129,5 +132,54 @@ fn shipped_last_year(orders: Select<Entity>, today: NaiveDate) -> Select<Entity>
 fn in_tab(orders: Select<Entity>, tab: Tab) -> Select<Entity> {
     orders.apply_if((tab != Tab::All).then_some(tab), |rows, tab| {
         rows.filter(Expr::col((Entity, TAB)).eq(tab))
+    })
+}
+
+pub async fn export(
+    context: Context,
+    [after]: [String; 1],
+    query: OrderQuery,
+) -> Result<ExportPiece<OrderRow>, ServiceError> {
+    let cursor = Cursor::parse(&after)?;
+    let after = Cursor::place(cursor.as_ref(), |last| {
+        Some((value_of(query.sort, last)?, last.key.as_str().into()))
+    })?;
+    let prepared = search::prepare(
+        &context.database,
+        context.user.supplier_id,
+        &query.search,
+        None,
+    )
+    .await?;
+    let own = prepared.search.rows();
+    let narrowed = narrowed(own, &query, context.options.clock.today());
+    let piece = export_pieces::piece(narrowed, rows::sorted_by(query.sort), after);
+    let rows = rows::load(&context.database, piece).await?;
+    Ok(export_pieces::to_contract(rows, |row| Cursor {
+        value: value_in(query.sort, row),
+        key: row.number.clone(),
+    }))
+}
+
+fn value_in(sort: Sort, row: &OrderRow) -> String {
+    match sort {
+        Sort::Newest | Sort::Oldest => row.issue_date.to_string(),
+        Sort::SoonestRequired | Sort::LatestRequired => row
+            .required_date
+            .map_or_else(String::new, |day| day.to_string()),
+        Sort::Largest | Sort::Smallest => row.total.amount.to_string(),
+        Sort::Number | Sort::NumberDescending => String::new(),
+    }
+}
+
+fn value_of(sort: Sort, Cursor { value, key }: &Cursor) -> Option<Value> {
+    Some(match sort {
+        Sort::Newest | Sort::Oldest => value.parse::<NaiveDate>().ok()?.into(),
+        Sort::SoonestRequired | Sort::LatestRequired => {
+            let is_some = (!value.is_empty()).then(|| value.parse::<NaiveDate>());
+            is_some.transpose().ok()?.into()
+        }
+        Sort::Largest | Sort::Smallest => Amount::exactly(value.parse::<Decimal>().ok()?)?.into(),
+        Sort::Number | Sort::NumberDescending => key.as_str().into(),
     })
 }

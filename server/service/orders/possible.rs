@@ -2,7 +2,10 @@
 use sea_orm::{ColumnTrait, ConnectionTrait, DbErr, QueryFilter};
 
 use super::{fulfilment, receipts, response, states::Action};
-use crate::entities::{goods_receipt, order::Model, order_response::Code};
+use crate::{
+    documents::only_possible,
+    entities::{goods_receipt, order::Model, order_response::Code},
+};
 use contract::buyer::MessageKind;
 
 /// The content of such a message may be refused all the same.
@@ -35,12 +38,4 @@ pub async fn possible(
         (MessageKind::Comment, true),
     ];
     Ok(only_possible(kinds))
-}
-
-/// The kinds that are marked as possible.
-pub fn only_possible(kinds: impl IntoIterator<Item = (MessageKind, bool)>) -> Vec<MessageKind> {
-    let kinds = kinds.into_iter();
-    kinds
-        .filter_map(|(kind, is_possible)| is_possible.then_some(kind))
-        .collect()
 }

@@ -1,16 +1,21 @@
-//! `POST /orders/{number}/response`: checked and sent as one.
+//! Responses to orders: saved as drafts, checked and sent (`POST /orders/{number}/response`).
 use chrono::NaiveDate;
 use rust_decimal::Decimal;
 use sea_orm::{ActiveValue::Set, DatabaseTransaction};
 
 use super::{
-    agreed::Terms, detail, fulfilment, progress, response::Response, response_check, shipments,
+    agreed::Terms,
+    detail,
+    fulfilment::{self, Fulfilment},
+    line_progress, progress,
+    response::Response,
+    response_check, shipments,
     states::Action,
 };
 use crate::{
     context::Context,
     documents::{
-        AuditContext, Document, Orders,
+        self, AuditContext, Document, Orders,
         drafts::{self, DraftKind},
         submission::submit,
         transition::{Step, apply_transition, apply_transition_with},
@@ -22,9 +27,9 @@ use crate::{
     error::ServiceError,
 };
 use contract::{
-    exchange::{EventKind, Submission},
+    exchange::{Draft, DraftChange, EventKind, Submission},
     operations::RespondToOrder,
-    order::{Order, OrderResponseInput},
+    order::{CheckedOrderResponse, Order, OrderResponseInput},
 };
 
 /// Lines that the input does not mention are accepted as they are.
@@ -158,4 +163,49 @@ async fn follow(
         _ => EventKind::Shipped,
     };
     apply_transition(transaction, order, audit, Step::new(action, event)).await
+}
+
+/// Saves any input, valid or not.
+pub async fn save_draft(
+    context: Context,
+    [number]: [String; 1],
+    change: DraftChange<OrderResponseInput>,
+) -> Result<Draft<OrderResponseInput>, ServiceError> {
+    drafts::replace::<Orders, _>(
+        &context,
+        &number,
+        DraftKind::OrderResponse,
+        change,
+        async |_, order, _| order.after(Action::SaveDraft).map(|_| ()),
+    )
+    .await
+}
+
+/// `POST /orders/{number}/response/check`
+pub async fn check(
+    context: Context,
+    [number]: [String; 1],
+    input: OrderResponseInput,
+) -> Result<CheckedOrderResponse, ServiceError> {
+    let database = &context.database;
+    let today = context.options.clock.today();
+    let order = documents::find::<Orders>(database, context.user.supplier_id, &number).await?;
+    order.after(Action::Accept)?;
+    let (lines, fulfilment) = tokio::try_join!(
+        progress::lines(database, &order),
+        Fulfilment::load(database, &order),
+    )?;
+    let response = response_check::checked(&lines, &input, today)?;
+    let lines = line_progress::with_responses(lines, response.lines.clone(), &fulfilment)
+        .iter()
+        .map(|line| line.to_contract(&order))
+        .collect::<Result<Vec<_>, _>>()?;
+    let confirmed_totals = progress::confirmed_totals(&lines, &order.currency)?;
+    let given = response.supplier_order_number.clone().map(String::from);
+    Ok(CheckedOrderResponse {
+        supplier_order_number: given.or_else(|| order.supplier_order_number.clone()),
+        response: response.unsent(&order, &context.audit()),
+        lines,
+        confirmed_totals: confirmed_totals.ok_or(ServiceError::TooLarge)?,
+    })
 }

@@ -11,7 +11,7 @@ use crate::{
         transition::{Step, apply_transition_with},
     },
     entities::order::{ActiveModel, Model},
-    error::ServiceError,
+    error::{ServiceError, ensure},
     field_errors::require,
     fields,
 };
@@ -49,16 +49,16 @@ async fn withdraw_from(
     audit: &AuditContext,
     reason: &str,
 ) -> Result<(), ServiceError> {
-    let conflict = |id| ServiceError::Conflict(id);
     let response = response::load(transaction, &order).await?;
-    let response = response.ok_or(conflict(MessageId::new("service-order-not-possible")))?;
-    if response.taken_at.is_some() {
-        return Err(conflict(MessageId::new("service-response-taken")));
-    }
+    let not_possible = MessageId::new("service-order-not-possible");
+    let response = response.ok_or(ServiceError::Conflict(not_possible))?;
+    ensure(
+        response.taken_at.is_none(),
+        MessageId::new("service-response-taken"),
+    )?;
     // No state of an order with shipped goods allows it; an imported order may be in another state.
-    if fulfilment::has_begun(transaction, &order).await? {
-        return Err(conflict(MessageId::new("service-order-begun")));
-    }
+    let has_begun = fulfilment::has_begun(transaction, &order).await?;
+    ensure(!has_begun, MessageId::new("service-order-begun"))?;
     response::remove(transaction, &order).await?;
     let step = Step::new(Action::WithdrawResponse, EventKind::ResponseWithdrawn)
         .noted(reason)

@@ -1,11 +1,8 @@
 //! The rows of credit notes.
 use chrono::NaiveDate;
-use sea_orm::{
-    ColumnTrait, ConnectionTrait, DbErr, DerivePartialModel, QueryFilter, Select,
-    sea_query::{Expr, ExprTrait, Query, SimpleExpr},
-};
+use sea_orm::{ColumnTrait, ConnectionTrait, DbErr, DerivePartialModel, QueryFilter, Select};
 
-use super::table::PaymentTable;
+use super::table::{PaymentTable, number_of};
 use crate::{
     entities::{
         buyer,
@@ -13,7 +10,7 @@ use crate::{
         invoice,
     },
     fixed_point::Amount,
-    lists::{BuyerName, ListRows},
+    lists::{BuyerName, list_rows},
 };
 use contract::{
     Money,
@@ -25,7 +22,7 @@ use contract::{
 struct Shown {
     number: String,
     state: State,
-    #[sea_orm(from_expr = "invoice_number()")]
+    #[sea_orm(from_expr = "number_of::<invoice::Entity>(Column::InvoiceId)")]
     invoice: String,
     #[sea_orm(nested)]
     buyer: BuyerName,
@@ -35,23 +32,7 @@ struct Shown {
     reason: String,
 }
 
-fn invoice_number() -> SimpleExpr {
-    let id = Expr::col((invoice::Entity, invoice::Column::Id));
-    let number = Query::select()
-        .column((invoice::Entity, invoice::Column::Number))
-        .from(invoice::Entity)
-        .and_where(id.eq(Expr::col((Entity, Column::InvoiceId))))
-        .to_owned();
-    SimpleExpr::SubQuery(None, Box::new(number.into()))
-}
-
-impl ListRows for Entity {
-    const SUPPLIER_ID: Column = Column::SupplierId;
-    const BUYER_ID: Column = Column::BuyerId;
-    const SEARCH_TEXT: Column = Column::SearchText;
-    const HAS_WORD_INDEX: bool = true;
-    const LAST_SORTED_BY: Column = Column::Number;
-}
+list_rows!(Number);
 
 impl PaymentTable for Entity {
     type Row = CreditNoteRow;

@@ -25,7 +25,7 @@ use crate::{
     totals,
 };
 use contract::{
-    Action, Area, Money, Permission,
+    Area, Money, Permission,
     inquiry::{Inquiry, InquiryState},
     payment::{
         CreditNoteState, InvoiceCreditNote, InvoiceDetail, InvoiceDetailLine, InvoiceSettlement,
@@ -60,11 +60,7 @@ pub async fn show(
     let Some((invoice, Some(buyer), Some(supplier))) = found else {
         return Err(ServiceError::NotFound);
     };
-    let edit = Permission {
-        area: Area::Payments,
-        action: Action::Edit,
-    };
-    let may_edit = context.user.may(edit);
+    let may_edit = context.user.may(Permission::edit(Area::Payments));
     let is_open = invoice.takes_files() && may_edit;
     let (order, settled, credit_notes, attachments, events, inquired) = tokio::try_join!(
         order_of(database, &invoice),

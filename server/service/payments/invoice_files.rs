@@ -16,11 +16,10 @@ use crate::{
     entities::invoice::{Entity, Model, State},
     error::ServiceError,
     extract::StrictQuery,
-    idempotency::once,
+    idempotency::once_for,
 };
 use contract::{
     exchange::{Attachment, FileName},
-    operation::Operation as _,
     operations::AttachToInvoice,
 };
 
@@ -44,7 +43,6 @@ pub async fn add(
     find(&context, &number).await?;
     let received = receive_once(&context, &name, body).await?;
     let audit = context.audit();
-    let what = format!("{} {number}", AttachToInvoice::NAME);
     let attach = async |transaction: &DatabaseTransaction| {
         let invoice = lock(transaction, context.user.supplier_id, &number).await?;
         received.lock_room(transaction, &context).await?;
@@ -64,7 +62,8 @@ pub async fn add(
             ..attached
         })
     };
-    let outcome = once(&context, &what, &received.fingerprint(), attach).await;
+    let outcome =
+        once_for::<AttachToInvoice, _>(&context, &number, &received.fingerprint(), attach).await;
     received.kept(&context, outcome).await
 }
 

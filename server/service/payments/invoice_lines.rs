@@ -4,14 +4,15 @@ use std::collections::BTreeMap;
 use rust_decimal::Decimal;
 use sea_orm::{ColumnTrait, ConnectionTrait, EntityTrait, QueryFilter, QueryOrder};
 
-use super::billed_line::billed_line;
 use crate::{
     entities::{invoice, invoice_line, order},
     error::ServiceError,
+    fixed_point::Amount,
     orders::{line_price::LinePrice, line_progress::LineProgress, progress},
     totals::LineSum,
 };
-use contract::payment::BilledLine;
+use contract::{Money, payment::BilledLine};
+use values::text::LocalizedText;
 
 pub struct InvoiceLine {
     pub row: invoice_line::Model,
@@ -60,4 +61,35 @@ pub async fn load(
         })
     });
     Ok(lines.collect())
+}
+
+/// `None` if the figures do not fit into 28 digits.
+pub fn billed_line(
+    progress: &LineProgress,
+    price: LinePrice<'_>,
+    unit_price: Amount,
+    currency: &str,
+) -> Option<(BilledLine, LineSum)> {
+    let ordered = &progress.line;
+    let sum = price.sum(currency)?;
+    let line = BilledLine {
+        line_number: ordered.line_number.unsigned_abs(),
+        item: ordered.item.clone(),
+        supplier_part_number: ordered.supplier_part_number.clone(),
+        description: LocalizedText::new(&*ordered.description_ar, &*ordered.description_en),
+        uom: ordered.uom.clone(),
+        quantity: price.quantity(),
+        unit_price: unit_price.in_currency(currency),
+        vat_percent: ordered.vat_percent.into(),
+        vat_category: sum.vat_category,
+        vat_exemption_reason: ordered.vat_exemption_reason(),
+        vat_exemption_reason_code: ordered.vat_exemption_reason_code.clone(),
+        allowance_charges: price.allowance_charges(currency)?,
+        net: Money {
+            amount: sum.net,
+            currency: currency.to_owned(),
+        },
+        is_amount_only: false,
+    };
+    Some((line, sum))
 }

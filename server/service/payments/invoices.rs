@@ -3,10 +3,9 @@ use chrono::{Days, NaiveDate};
 use sea_orm::{
     ColumnTrait, Condition, ConnectionTrait, DbErr, DerivePartialModel, QueryFilter, QueryTrait,
     Select, Value,
-    sea_query::{Expr, ExprTrait, Query, SimpleExpr},
 };
 
-use super::table::PaymentTable;
+use super::table::{PaymentTable, number_of};
 use crate::{
     entities::{
         buyer,
@@ -17,7 +16,7 @@ use crate::{
     },
     fixed_point::Amount,
     inquiries,
-    lists::{BuyerName, ListRows},
+    lists::{BuyerName, list_rows},
 };
 use contract::{
     Money,
@@ -28,7 +27,7 @@ use contract::{
 #[sea_orm(entity = "Entity")]
 struct Shown {
     number: String,
-    #[sea_orm(from_expr = "order_number()")]
+    #[sea_orm(from_expr = "number_of::<order::Entity>(Column::OrderId)")]
     order: Option<String>,
     #[sea_orm(nested)]
     buyer: BuyerName,
@@ -40,31 +39,11 @@ struct Shown {
     state: State,
     reason: Option<String>,
     expected_payment_date: Option<NaiveDate>,
-    #[sea_orm(from_expr = "inquiry_state()")]
+    #[sea_orm(from_expr = "inquiries::state_of(DocumentKind::Invoice, Column::Id)")]
     inquiry: Option<InquiryState>,
 }
 
-fn inquiry_state() -> SimpleExpr {
-    inquiries::state_of(DocumentKind::Invoice, Expr::col((Entity, Column::Id)))
-}
-
-fn order_number() -> SimpleExpr {
-    let id = Expr::col((order::Entity, order::Column::Id));
-    let number = Query::select()
-        .column((order::Entity, order::Column::Number))
-        .from(order::Entity)
-        .and_where(id.eq(Expr::col((Entity, Column::OrderId))))
-        .to_owned();
-    SimpleExpr::SubQuery(None, Box::new(number.into()))
-}
-
-impl ListRows for Entity {
-    const SUPPLIER_ID: Column = Column::SupplierId;
-    const BUYER_ID: Column = Column::BuyerId;
-    const SEARCH_TEXT: Column = Column::SearchText;
-    const HAS_WORD_INDEX: bool = true;
-    const LAST_SORTED_BY: Column = Column::Number;
-}
+list_rows!(Number);
 
 impl PaymentTable for Entity {
     type Row = InvoiceRow;

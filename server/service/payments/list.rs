@@ -1,21 +1,23 @@
-//! `GET /payments`: one page of a tab, narrowed and sorted, with its sums by currency.
+//! The lists of payments, invoices and credit notes: one page of a tab, narrowed and sorted, with its sums by currency
+//! (`GET /payments`), and all rows piece by piece (`GET /payment-exports/{after}` and those of invoices and credit notes).
 use chrono::NaiveDate;
 use sea_orm::{DbErr, QuerySelect, sea_query::SimpleExpr};
 use uuid::Uuid;
 
 use super::{
     sums::{self, Sum, SumKind},
-    table::{PaymentTable, in_tab, narrowed, own, sorted_by},
+    table::{PaymentTable, cursor, in_tab, narrowed, own, place, sorted_by},
 };
 use crate::{
     context::Context,
     entities::{credit_note, invoice, payment},
     error::ServiceError,
+    export_pieces::{self, Cursor},
     lists::{self, Page},
     search::{self, Prepared, Search},
 };
 use contract::{
-    list::{BuyerChoice, Count, MOST_COUNTED, Paging},
+    list::{BuyerChoice, Count, ExportPiece, MOST_COUNTED, Paging},
     payment::{
         InvoiceRow, PaymentList, PaymentQuery, PaymentRows, PaymentTab as Tab, PaymentTabCount,
     },
@@ -151,4 +153,23 @@ impl<R> Found<R> {
             today,
         }
     }
+}
+
+pub async fn export<T: PaymentTable>(
+    context: Context,
+    [after]: [String; 1],
+    query: PaymentQuery,
+) -> Result<ExportPiece<T::Row>, ServiceError> {
+    let last = Cursor::parse(&after)?;
+    let after = Cursor::place(last.as_ref(), |last| place::<T>(&query, last))?;
+    let today = context.options.clock.today();
+    let supplier_id = context.user.supplier_id;
+    let prepared =
+        search::prepare::<T>(&context.database, supplier_id, &query.search, None).await?;
+    let narrowed = narrowed(&prepared.search, &query, today);
+    let piece = export_pieces::piece(narrowed, sorted_by::<T>(&query), after);
+    let rows = T::load(&context.database, piece).await?;
+    Ok(export_pieces::to_contract(rows, |row| {
+        cursor::<T>(&query, row)
+    }))
 }

@@ -1,15 +1,13 @@
 //! What suppliers are paid: invoices, payments and credit notes. Suppliers send invoices; the buyer's messages change all else
 //! (`buyer_api::ingest::payments`).
 pub mod aging;
-pub mod billed_line;
 pub mod buyer_statements;
 pub mod by_number;
 pub mod credit_note;
 mod credit_notes;
-mod export;
 mod invoice_detail;
 mod invoice_files;
-mod invoice_lines;
+pub mod invoice_lines;
 pub mod invoice_lock;
 mod invoices;
 mod ledger;
@@ -43,9 +41,9 @@ use contract::operations::{
 
 pub fn register(endpoints: &mut Endpoints) {
     endpoints.add::<ListPayments, _, _>(list::list);
-    endpoints.add::<ExportPayments, _, _>(export::export::<payment::Entity>);
-    endpoints.add::<ExportInvoices, _, _>(export::export::<invoice::Entity>);
-    endpoints.add::<ExportCreditNotes, _, _>(export::export::<entities::credit_note::Entity>);
+    endpoints.add::<ExportPayments, _, _>(list::export::<payment::Entity>);
+    endpoints.add::<ExportInvoices, _, _>(list::export::<invoice::Entity>);
+    endpoints.add::<ExportCreditNotes, _, _>(list::export::<entities::credit_note::Entity>);
     endpoints.add::<ShowAging, _, _>(aging::show);
     endpoints.add::<ShowStatement, _, _>(statement::show);
     endpoints.add::<ExportStatement, _, _>(statement_export::export);
@@ -64,5 +62,5 @@ pub fn register(endpoints: &mut Endpoints) {
     endpoints.add::<ChangeCreditNote, _, _>(credit_note::change::change);
     endpoints.add::<SubmitCreditNote, _, _>(credit_note::submit::submit);
     endpoints.add::<WithdrawCreditNote, _, _>(credit_note::withdraw::withdraw);
-    endpoints.add::<DiscardCreditNote, _, _>(credit_note::discard::discard);
+    endpoints.add::<DiscardCreditNote, _, _>(credit_note::draft::discard);
 }

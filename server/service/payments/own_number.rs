@@ -2,8 +2,7 @@
 //! share their numbers: none has that of another.
 use chrono::NaiveDate;
 use sea_orm::{
-    ColumnTrait, ConnectionTrait, DatabaseTransaction, DbErr, EntityTrait, QueryFilter,
-    QuerySelect, SqlErr,
+    ColumnTrait, ConnectionTrait, DatabaseTransaction, DbErr, QueryFilter, QuerySelect, Select,
 };
 use uuid::Uuid;
 
@@ -13,7 +12,10 @@ use crate::{
     entities::{credit_note, invoice},
     error::ServiceError,
     field_errors::{FieldError, FieldErrors},
-    fields, number_series,
+    fields,
+    lists::ListRows,
+    number_series,
+    rows::{duplicate_as, id_column},
 };
 use contract::payment::InvoiceSubmission;
 use values::message_id::MessageId;
@@ -115,39 +117,30 @@ impl Draft<'_> {
             .last()
             .filter(|last| last.starts_with(|it: char| it.is_ascii_digit()));
         let ending = ending.map(String::as_str).unwrap_or_default();
-        let invoices = invoice::Entity::find()
-            .select_only()
-            .column(invoice::Column::Number)
-            .filter(invoice::Column::SupplierId.eq(self.supplier_id))
-            .filter(invoice::Column::Id.ne(self.id))
-            .filter(invoice::Column::Number.contains(ending))
-            .into_tuple::<String>()
-            .all(transaction)
-            .await?;
-        let notes = credit_note::Entity::find()
-            .select_only()
-            .column(credit_note::Column::Number)
-            .filter(credit_note::Column::SupplierId.eq(self.supplier_id))
-            .filter(credit_note::Column::Id.ne(self.id))
-            .filter(credit_note::Column::State.ne(credit_note::State::Received))
-            .filter(credit_note::Column::Number.contains(ending))
-            .into_tuple::<String>()
-            .all(transaction)
-            .await?;
+        let invoices = self.others::<invoice::Entity>(ending);
+        let notes = self
+            .others::<credit_note::Entity>(ending)
+            .filter(credit_note::Column::State.ne(credit_note::State::Received));
+        let invoices: Vec<String> = invoices.into_tuple().all(transaction).await?;
+        let notes: Vec<String> = notes.into_tuple().all(transaction).await?;
         let mut numbers = invoices.into_iter().chain(notes);
         Ok(numbers.find(|known| parts(known) == wanted))
     }
 
+    /// The numbers of the supplier's other documents of a table that contain `part`.
+    fn others<E: ListRows>(&self, part: &str) -> Select<E> {
+        E::find()
+            .select_only()
+            .column(E::LAST_SORTED_BY)
+            .filter(E::SUPPLIER_ID.eq(self.supplier_id))
+            .filter(id_column::<E>().ne(self.id))
+            .filter(E::LAST_SORTED_BY.contains(part))
+    }
+
     /// The row was stored, or a document of the buyer has the number, or got it at the same time.
     pub fn stored<T>(&self, result: Result<T, DbErr>) -> Result<T, ServiceError> {
-        match result {
-            Err(error) if is_unique_violation(&error) => {
-                let mut errors = FieldErrors::default();
-                errors.check(NUMBER, Err(used()));
-                Err(ServiceError::Fields(errors.into_map()))
-            }
-            result => Ok(result?),
-        }
+        let used = ServiceError::field(NUMBER, FieldError::new(used(), &[]));
+        result.map_err(duplicate_as(used))
     }
 }
 
@@ -203,8 +196,4 @@ fn parts(number: &str) -> Vec<String> {
 
 fn used() -> MessageId {
     MessageId::new("service-number-used")
-}
-
-fn is_unique_violation(error: &DbErr) -> bool {
-    matches!(error.sql_err(), Some(SqlErr::UniqueConstraintViolation(_)))
 }

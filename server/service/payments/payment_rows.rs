@@ -1,9 +1,6 @@
 //! The rows of payments.
 use chrono::NaiveDate;
-use sea_orm::{
-    ConnectionTrait, DbErr, DerivePartialModel, Select,
-    sea_query::{Expr, SimpleExpr},
-};
+use sea_orm::{ConnectionTrait, DbErr, DerivePartialModel, Select};
 
 use super::table::PaymentTable;
 use crate::{
@@ -15,7 +12,7 @@ use crate::{
     },
     fixed_point::Amount,
     inquiries,
-    lists::{BuyerName, ListRows},
+    lists::{BuyerName, list_rows},
 };
 use contract::{
     Money,
@@ -34,21 +31,11 @@ struct Shown {
     currency: String,
     amount: Amount,
     deducted: Amount,
-    #[sea_orm(from_expr = "inquiry_state()")]
+    #[sea_orm(from_expr = "inquiries::state_of(DocumentKind::Payment, Column::Id)")]
     inquiry: Option<InquiryState>,
 }
 
-fn inquiry_state() -> SimpleExpr {
-    inquiries::state_of(DocumentKind::Payment, Expr::col((Entity, Column::Id)))
-}
-
-impl ListRows for Entity {
-    const SUPPLIER_ID: Column = Column::SupplierId;
-    const BUYER_ID: Column = Column::BuyerId;
-    const SEARCH_TEXT: Column = Column::SearchText;
-    const HAS_WORD_INDEX: bool = true;
-    const LAST_SORTED_BY: Column = Column::Number;
-}
+list_rows!(Number);
 
 impl PaymentTable for Entity {
     type Row = PaymentRow;

@@ -18,8 +18,8 @@ use crate::{
         invoice::{Entity, Model, State},
         invoice_line, order,
     },
-    error::ServiceError,
-    idempotency::once,
+    error::{ServiceError, ensure},
+    idempotency::once_for,
     orders::{
         invoice::due_after,
         invoice_lines, invoiced,
@@ -31,7 +31,6 @@ use crate::{
 };
 use contract::{
     exchange::{EventKind, Totals},
-    operation::Operation as _,
     operations::SubmitInvoice,
     payment::{InvoiceDetail, InvoiceSubmission},
 };
@@ -42,8 +41,7 @@ pub async fn submit(
     [number]: [String; 1],
     input: InvoiceSubmission,
 ) -> Result<InvoiceDetail, ServiceError> {
-    let what = format!("{} {number}", SubmitInvoice::NAME);
-    let number = once(&context, &what, &input, async |transaction| {
+    let number = once_for::<SubmitInvoice, _>(&context, &number, &input, async |transaction| {
         let (invoice, order) =
             invoice_lock::with_order(transaction, context.user.supplier_id, &number).await?;
         let (State::Draft, Some(order)) = (invoice.state, order) else {
@@ -163,10 +161,8 @@ async fn agreed_totals(
 
 /// An invoice with VAT names who owes it (EN 16931, BR-S-02).
 fn expect_tax_number(header: &SentHeader, vat: Decimal) -> Result<(), ServiceError> {
-    match vat.is_zero() || header.supplier.vat_number.is_some() {
-        true => Ok(()),
-        false => Err(ServiceError::Conflict(MessageId::new(
-            "service-invoice-tax-number",
-        ))),
-    }
+    ensure(
+        vat.is_zero() || header.supplier.vat_number.is_some(),
+        MessageId::new("service-invoice-tax-number"),
+    )
 }

@@ -2,8 +2,9 @@
 use chrono::NaiveDate;
 use rust_decimal::Decimal;
 use sea_orm::{
-    ColumnTrait, ConnectionTrait, DbErr, Order, QueryFilter, QueryTrait, Select, Value,
-    sea_query::ExprTrait,
+    ColumnTrait, ConnectionTrait, DbErr, Order, QueryFilter, QuerySelect, QueryTrait, Select,
+    Value,
+    sea_query::{Expr, ExprTrait, SimpleExpr},
 };
 use uuid::Uuid;
 
@@ -11,6 +12,7 @@ use crate::{
     export_pieces::Cursor,
     fixed_point::Amount,
     lists::{self, ListRows, compared},
+    rows::id_column,
     search::Search,
     search_words::is_blank,
 };
@@ -53,6 +55,17 @@ pub trait PaymentTable: ListRows {
 
     /// The values of [`Self::DATE`] and [`Self::AMOUNT`].
     fn sorted_values(row: &Self::Row) -> (NaiveDate, &Money);
+}
+
+/// Number of the row of `E` that a column of another table names, for a query with that table.
+pub fn number_of<E: ListRows>(id: impl ColumnTrait) -> SimpleExpr {
+    let of_row = Expr::col(id_column::<E>().as_column_ref()).equals(id.as_column_ref());
+    let number = E::find()
+        .select_only()
+        .column(E::LAST_SORTED_BY)
+        .filter(of_row)
+        .into_query();
+    SimpleExpr::SubQuery(None, Box::new(number.into()))
 }
 
 /// The supplier's rows.

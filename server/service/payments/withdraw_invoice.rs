@@ -6,17 +6,16 @@ use crate::{
     context::Context,
     documents::events::{self, Change},
     entities::invoice::{Entity, Model, State},
-    error::ServiceError,
+    error::{ServiceError, ensure},
     field_errors::require,
     fields,
     fixed_point::Amount,
-    idempotency::once,
+    idempotency::once_for,
     orders::invoiced,
 };
 use contract::{
     Money,
     exchange::EventKind,
-    operation::Operation as _,
     operations::WithdrawInvoice,
     payment::{InvoiceDetail, InvoiceWithdrawal},
 };
@@ -29,8 +28,7 @@ pub async fn withdraw(
 ) -> Result<InvoiceDetail, ServiceError> {
     require("reason", fields::required_reason(&input.reason))?;
     let audit = context.audit();
-    let what = format!("{} {number}", WithdrawInvoice::NAME);
-    once(&context, &what, &input, async |transaction| {
+    once_for::<WithdrawInvoice, _>(&context, &number, &input, async |transaction| {
         let (invoice, order) =
             invoice_lock::with_order(transaction, context.user.supplier_id, &number).await?;
         let is_undecided = match invoice.state {
@@ -40,11 +38,7 @@ pub async fn withdraw(
             State::Paid => invoice.total == Amount::default(),
             _ => false,
         };
-        if !is_undecided {
-            return Err(ServiceError::Conflict(MessageId::new(
-                "service-invoice-decided",
-            )));
-        }
+        ensure(is_undecided, MessageId::new("service-invoice-decided"))?;
         let document = invoice.document();
         let before = open(&invoice);
         let mut row = invoice.into_active_model();

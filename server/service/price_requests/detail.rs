@@ -1,23 +1,28 @@
 //! `GET /price-requests/{number}`: the request with everything that belongs to it.
+use std::collections::HashMap;
+
 use chrono::{DateTime, NaiveDate, Utc};
-use sea_orm::{ConnectionTrait, DbErr, EntityTrait, QueryFilter};
+use sea_orm::{
+    ColumnTrait, ConnectionTrait, DbErr, EntityTrait, JoinType, QueryFilter, QueryOrder,
+    QuerySelect,
+};
 
 use super::{
     lines, restart,
     standing::{self, Standings},
     states::Action,
-    waiting,
 };
 use crate::{
     context::Context,
     documents::{
-        Document, PriceRequests, attachments, comments,
+        Document, Documents, PriceRequests, attachments, comments,
         drafts::{self, DraftKind},
-        events, named,
+        events, named, only_possible,
     },
     entities::{
         buyer,
-        price_request::{Model, State},
+        price_request::{Column, Entity, Model, State},
+        price_request_line::{Column as Line, Entity as Lines},
         user,
     },
     error::ServiceError,
@@ -25,7 +30,7 @@ use crate::{
 };
 use contract::{
     exchange::Older,
-    price_request::{PriceRequest, PriceRequestAction as Possible},
+    price_request::{PriceRequest, PriceRequestAction as Possible, PriceRequestLine},
 };
 use values::text::LocalizedText;
 
@@ -99,7 +104,11 @@ async fn with_buyer(
     let (mut lines, (draft, comments), attachments, events) = tokio::try_join!(
         lines::load(database, &request),
         draft_and_comments,
-        attachments::load(database, document, request.takes_files(now)),
+        attachments::load(
+            database,
+            document,
+            PriceRequests::takes_files(&request, now)
+        ),
         events::newest(database, document),
     )?;
     if !is_draft {
@@ -115,7 +124,7 @@ async fn with_buyer(
     let to_contract = |line| lines::to_contract(line, &request.currency, changeable);
     let mut lines: Vec<_> = lines.iter().map(to_contract).collect();
     if is_draft {
-        waiting::add(database, &request, &mut lines).await?;
+        add_waiting(database, &request, &mut lines).await?;
     }
     lines::add_ends(&mut lines, &standings);
     let ((comments, older_comments), (events, older_events)) = (comments, events);
@@ -155,11 +164,45 @@ fn actions(request: &Model, can_restart: bool, now: DateTime<Utc>) -> Vec<Possib
         (Possible::Submit, may(Action::Submit)),
         (Possible::Withdraw, may(Action::Withdraw)),
         (Possible::Restart, can_restart),
-        (Possible::Attach, request.takes_files(now)),
+        (Possible::Attach, PriceRequests::takes_files(request, now)),
         (Possible::Ask, request.state != State::Draft),
     ];
-    possible
-        .into_iter()
-        .filter_map(|(action, is_possible)| is_possible.then_some(action))
-        .collect()
+    only_possible(possible)
+}
+
+/// Names in each line of a draft the newest submitted request that asks for its price already.
+async fn add_waiting(
+    database: &impl ConnectionTrait,
+    request: &Model,
+    lines: &mut [PriceRequestLine],
+) -> Result<(), DbErr> {
+    let items = lines.iter().map(|line| &*line.item);
+    let waiting: Vec<(String, String, String)> = Lines::find()
+        .select_only()
+        .columns([Line::Item, Line::Uom])
+        .column(Column::Number)
+        .join(
+            JoinType::InnerJoin,
+            Lines::belongs_to(Entity)
+                .from(Line::RequestId)
+                .to(Column::Id)
+                .into(),
+        )
+        .filter(Column::SupplierId.eq(request.supplier_id))
+        .filter(Column::State.eq(State::Submitted))
+        .filter(Column::BuyerId.eq(request.buyer_id))
+        .filter(Column::Currency.eq(&request.currency))
+        .filter(Line::Item.is_in(items))
+        .order_by_asc(Column::SubmittedAt)
+        .into_tuple()
+        .all(database)
+        .await?;
+    let waiting = waiting.into_iter();
+    let mut newest: HashMap<_, _> = waiting
+        .map(|(item, uom, number)| ((item, uom), number))
+        .collect();
+    for line in lines {
+        line.waiting_in = newest.remove(&(line.item.clone(), line.uom.clone()));
+    }
+    Ok(())
 }

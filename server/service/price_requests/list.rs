@@ -1,6 +1,9 @@
-//! `GET /price-requests`: one page of the supplier's price requests, narrowed and ordered.
+//! The list of price requests: one page, narrowed and ordered (`GET /price-requests`), and all rows piece by piece
+//! (`GET /price-request-exports/{after}`).
+use chrono::NaiveDate;
 use sea_orm::{
     ColumnTrait, Condition, EntityTrait, Iterable, QueryFilter, QuerySelect, QueryTrait, Select,
+    Value,
 };
 use uuid::Uuid;
 
@@ -9,13 +12,15 @@ use crate::{
     context::Context,
     entities::price_request::{Column, Entity, State},
     error::ServiceError,
+    export_pieces::{self, Cursor},
     lists::{self, Filters, Page},
     search::{self, Prepared, Search},
 };
 use contract::{
-    list::MOST_COUNTED,
+    list::{ExportPiece, MOST_COUNTED},
     price_request::{
-        PriceRequestList, PriceRequestQuery, PriceRequestTab as Tab, PriceRequestTabCount,
+        PriceRequestList, PriceRequestQuery, PriceRequestRow, PriceRequestSort as Sort,
+        PriceRequestTab as Tab, PriceRequestTabCount,
     },
 };
 
@@ -73,4 +78,35 @@ pub fn in_tab(tab: Tab) -> Condition {
         Tab::Withdrawn => &[State::Withdrawn],
     };
     Condition::all().add(Column::State.is_in(states.iter().copied()))
+}
+
+pub async fn export(
+    context: Context,
+    [after]: [String; 1],
+    query: PriceRequestQuery,
+) -> Result<ExportPiece<PriceRequestRow>, ServiceError> {
+    let cursor = Cursor::parse(&after)?;
+    let after = Cursor::place(cursor.as_ref(), |last| {
+        Some((value_of(query.sort, last)?, last.key.as_str().into()))
+    })?;
+    let supplier_id = context.user.supplier_id;
+    let prepared = search::prepare(&context.database, supplier_id, &query.search, None).await?;
+    let own = prepared.search.rows();
+    let narrowed = narrowed(own, &query, context.user.id);
+    let piece = export_pieces::piece(narrowed, rows::sorted_by(query.sort), after);
+    let rows = rows::load(&context.database, piece).await?;
+    Ok(export_pieces::to_contract(rows, |row| Cursor {
+        value: match query.sort {
+            Sort::Newest | Sort::Oldest => row.issue_date.to_string(),
+            Sort::Number | Sort::NumberDescending => String::new(),
+        },
+        key: row.number.clone(),
+    }))
+}
+
+fn value_of(sort: Sort, Cursor { value, key }: &Cursor) -> Option<Value> {
+    Some(match sort {
+        Sort::Newest | Sort::Oldest => value.parse::<NaiveDate>().ok()?.into(),
+        Sort::Number | Sort::NumberDescending => key.as_str().into(),
+    })
 }

@@ -4,13 +4,10 @@ mod check_line;
 pub mod decide;
 mod decisions;
 pub mod detail;
-mod draft;
-mod export;
 pub mod lines;
 pub mod list;
 mod newly_rejected;
 mod prefilled;
-mod preview;
 mod record;
 mod restart;
 mod rows;
@@ -19,7 +16,6 @@ pub mod start;
 pub mod states;
 pub mod submit;
 pub mod uploads;
-mod waiting;
 
 use super::{
     documents::{self, PriceRequests},
@@ -29,12 +25,12 @@ use contract::operations::*;
 
 pub fn register(endpoints: &mut Endpoints) {
     endpoints.add::<ListPriceRequests, _, _>(list::list);
-    endpoints.add::<ExportPriceRequests, _, _>(export::export);
+    endpoints.add::<ExportPriceRequests, _, _>(list::export);
     endpoints.add::<StartPriceRequest, _, _>(start::start);
     endpoints.add::<RestartPriceRequest, _, _>(restart::restart);
     endpoints.add::<ShowPriceRequest, _, _>(detail::show);
-    endpoints.add::<SavePriceRequestDraft, _, _>(draft::save);
-    endpoints.add::<CheckPriceRequest, _, _>(preview::check);
+    endpoints.add::<SavePriceRequestDraft, _, _>(submit::save_draft);
+    endpoints.add::<CheckPriceRequest, _, _>(submit::check);
     endpoints.add::<SubmitPriceRequest, _, _>(submit::submit);
     endpoints.add::<WithdrawPriceRequest, _, _>(decisions::withdraw);
     uploads::register(endpoints);

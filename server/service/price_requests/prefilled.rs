@@ -3,7 +3,7 @@ use chrono::NaiveDate;
 use sea_orm::ConnectionTrait;
 use uuid::Uuid;
 
-use super::start::{self, Parties};
+use super::start;
 use crate::{
     documents::{
         AuditContext,
@@ -11,6 +11,7 @@ use crate::{
     },
     entities::price_request_line::Model,
     error::ServiceError,
+    product_prices::in_force::Parties,
 };
 use contract::price_request::{PriceRequestInput, PriceRequestLineInput};
 

@@ -6,25 +6,19 @@ use serde_json::{Value, json};
 use super::{lines, states::Action};
 use crate::{
     documents::{
-        Document, DocumentRef, Documents,
+        Documents,
         transition::{Stateful, Step},
     },
     entities::{
         document_kind::DocumentKind,
         price_request::{ActiveModel, Column, Entity, Model, State},
     },
-    error::ServiceError,
-    lists::ListRows,
+    error::{ServiceError, ensure},
+    lists::list_rows,
 };
 use contract::operations;
 
-impl ListRows for Entity {
-    const SUPPLIER_ID: Column = Column::SupplierId;
-    const BUYER_ID: Column = Column::BuyerId;
-    const SEARCH_TEXT: Column = Column::SearchText;
-    const HAS_WORD_INDEX: bool = true;
-    const LAST_SORTED_BY: Column = Column::Number;
-}
+list_rows!(Number);
 
 impl Documents for Entity {
     const KIND: DocumentKind = DocumentKind::PriceRequest;
@@ -46,30 +40,16 @@ impl Documents for Entity {
         Ok(lines.iter().map(|line| line.line_number).collect())
     }
 
+    fn takes_files(request: &Model, _: DateTime<Utc>) -> bool {
+        request.after(Action::SaveDraft).is_ok()
+    }
+
     /// The buyer does not know drafts.
     fn expect_comments(request: &Model) -> Result<(), ServiceError> {
-        match request.state {
-            State::Draft => Err(ServiceError::Conflict(super::states::refusal(State::Draft))),
-            _ => Ok(()),
-        }
-    }
-}
-
-impl Document for Model {
-    fn document(&self) -> DocumentRef {
-        DocumentRef {
-            supplier_id: self.supplier_id,
-            kind: DocumentKind::PriceRequest,
-            id: self.id,
-        }
-    }
-
-    fn version(&self) -> i32 {
-        self.version
-    }
-
-    fn takes_files(&self, _: DateTime<Utc>) -> bool {
-        self.after(Action::SaveDraft).is_ok()
+        ensure(
+            request.state != State::Draft,
+            super::states::refusal(State::Draft),
+        )
     }
 }
 

@@ -6,7 +6,7 @@ use super::{
     lines,
     prefilled::{self, typed_day},
     standing::{self, Standings},
-    start::{Parties, line_of},
+    start::line_of,
     states::refusal,
 };
 use crate::{
@@ -16,11 +16,11 @@ use crate::{
         price_request::{Model, State},
         price_request_line::Model as Line,
     },
-    error::ServiceError,
-    idempotency::once,
+    error::{ServiceError, ensure},
+    idempotency::once_for,
+    product_prices::in_force::Parties,
 };
 use contract::{
-    operation::Operation,
     operations::RestartPriceRequest,
     price_request::{PriceDecision, PriceRequestInput, StartedPriceRequest},
 };
@@ -34,8 +34,7 @@ pub async fn restart(
     let audit = context.audit();
     let today = context.options.clock.today();
     let supplier_id = context.user.supplier_id;
-    let what = format!("{} {number}", RestartPriceRequest::NAME);
-    once(&context, &what, &(), async |transaction| {
+    once_for::<RestartPriceRequest, _>(&context, &number, &(), async |transaction| {
         let request = documents::find::<PriceRequests>(transaction, supplier_id, &number).await?;
         let number = open(transaction, &audit, request, today).await?;
         Ok(StartedPriceRequest { number })
@@ -87,10 +86,10 @@ async fn open(
         })
     });
     let mut lines: Vec<_> = lines.collect();
-    if lines.is_empty() {
-        let ended = MessageId::new("service-price-request-ended");
-        return Err(ServiceError::Conflict(ended));
-    }
+    ensure(
+        !lines.is_empty(),
+        MessageId::new("service-price-request-ended"),
+    )?;
     let input = PriceRequestInput {
         valid_from: take_shared(&mut lines, |line| &mut line.valid_from),
         valid_to: take_shared(&mut lines, |line| &mut line.valid_to),

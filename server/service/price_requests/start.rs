@@ -22,6 +22,7 @@ use crate::{
     field_errors::{FieldError, require},
     idempotency::once,
     number_series,
+    product_prices::in_force::Parties,
     rows::{insert, insert_all},
     search,
 };
@@ -177,13 +178,6 @@ fn earlier(today: NaiveDate) -> SelectStatement {
         earlier.and_where(of(column).equals((Entity, column)));
     }
     earlier
-}
-
-/// Whose prices a request changes, and in which currency.
-pub struct Parties<'a> {
-    pub supplier_id: Uuid,
-    pub buyer_id: Uuid,
-    pub currency: &'a str,
 }
 
 /// Inserts a draft with lines that [`line_of`] made. They get the numbers of [`line_numbers`].

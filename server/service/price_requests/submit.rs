@@ -1,4 +1,6 @@
-//! `POST /price-requests/{number}/submission`: a request is checked and submitted as one.
+//! Price requests: saved as drafts, checked and submitted (`POST /price-requests/{number}/submission`).
+use std::collections::BTreeMap;
+
 use chrono::NaiveDate;
 use rust_decimal::Decimal;
 use sea_orm::{
@@ -8,13 +10,15 @@ use sea_orm::{
 
 use super::{
     check::{self, Asked, Changeable},
-    detail, lines, standing,
+    detail, lines,
+    standing::{self, Standings},
     states::Action,
 };
 use crate::{
     context::Context,
     documents::{
-        AuditContext, Document, PriceRequests, attachments,
+        self, AuditContext, Document, PriceRequests, attachments,
+        decision::change,
         drafts::{self, DraftKind},
         submission,
         transition::{Step, apply_transition_with},
@@ -28,9 +32,9 @@ use crate::{
     rows::insert_all,
 };
 use contract::{
-    exchange::{EventKind, Submission},
+    exchange::{Draft, DraftChange, EventKind, Submission},
     operations::SubmitPriceRequest,
-    price_request::{PriceRequest, PriceRequestInput},
+    price_request::{CheckedPriceRequest, PriceRequest, PriceRequestInput},
 };
 
 pub async fn submit(
@@ -119,4 +123,57 @@ pub async fn accept(
         changed.search_text = Set(search_text);
     })
     .await
+}
+
+/// A request as it would be submitted. Nothing is written.
+pub async fn check(
+    context: Context,
+    [number]: [String; 1],
+    input: PriceRequestInput,
+) -> Result<CheckedPriceRequest, ServiceError> {
+    let database = &context.database;
+    let supplier_id = context.user.supplier_id;
+    let request = documents::find::<PriceRequests>(database, supplier_id, &number).await?;
+    request.after(Action::Submit)?;
+    let today = context.options.clock.today();
+    let asked = checked(database, &request, &input, today).await?;
+    let nothing = Standings::new();
+    let to_contract = |line| lines::to_contract(line, &request.currency, &nothing);
+    let mut lines: Vec<_> = asked.lines.iter().map(to_contract).collect();
+    let standings = standing::load(database, &request, &asked.lines, today).await?;
+    lines::add_ends(&mut lines, &standings);
+    Ok(CheckedPriceRequest {
+        lines,
+        reason: asked.reason,
+        note: asked.note,
+    })
+}
+
+/// Saves any input, valid or not, as the draft of the request.
+pub async fn save_draft(
+    context: Context,
+    [number]: [String; 1],
+    DraftChange { version, mut input }: DraftChange<PriceRequestInput>,
+) -> Result<Draft<PriceRequestInput>, ServiceError> {
+    let audit = context.audit();
+    change::<PriceRequests, _>(&context, &number, async |transaction, request| {
+        request.after(Action::SaveDraft)?;
+        let draft = request.document().draft(DraftKind::PriceRequest);
+        let before = drafts::load::<PriceRequestInput>(transaction, draft).await?;
+        // The calculation of all prices can be undone until one of them is changed.
+        if let Some(before) = before.map(|before| before.input)
+            && input.raised_from.is_empty()
+            && prices(&before) == prices(&input)
+        {
+            input.raised_from = before.raised_from;
+        }
+        drafts::save(transaction, draft, &audit, version, input).await
+    })
+    .await
+}
+
+/// The typed prices by the numbers of their lines.
+fn prices(input: &PriceRequestInput) -> BTreeMap<u32, &str> {
+    let typed = input.lines.iter().filter(|line| !line.price.is_empty());
+    typed.map(|line| (line.line_number, &*line.price)).collect()
 }

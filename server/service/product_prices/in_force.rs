@@ -1,8 +1,7 @@
 //! The prices in force for the lines of a document, all of them in one query.
 use std::collections::HashMap;
 
-use chrono::NaiveDate;
-use sea_orm::{ColumnTrait, ConnectionTrait, DbErr, QueryFilter};
+use sea_orm::{ColumnTrait, DbErr, QueryFilter};
 use uuid::Uuid;
 
 use super::{apply::of_items, list::in_tab};
@@ -12,7 +11,7 @@ use contract::{
     product_price::{PriceInForce, ProductPriceTab},
 };
 
-/// What the prices of a document's lines are agreed for.
+/// Supplier, buyer and currency that prices are agreed for.
 pub struct Parties<'a> {
     pub supplier_id: Uuid,
     pub buyer_id: Uuid,
@@ -32,16 +31,7 @@ pub async fn for_user(
     if !context.user.may(Permission::view(Area::Prices)) {
         return Ok(Vec::new());
     }
-    let today = context.options.clock.today();
-    load(&context.database, parties, lines, today).await
-}
-
-async fn load(
-    database: &impl ConnectionTrait,
-    parties: Parties<'_>,
-    lines: &[PricedItem<'_>],
-    today: NaiveDate,
-) -> Result<Vec<PriceInForce>, DbErr> {
+    let (database, today) = (&context.database, context.options.clock.today());
     let all = Search::for_all(database, parties.supplier_id);
     let in_force = in_tab(&all, ProductPriceTab::InForce, today)
         .filter(Column::BuyerId.eq(parties.buyer_id))

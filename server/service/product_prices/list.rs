@@ -1,9 +1,13 @@
-//! `GET /product-prices`: one page of the supplier's prices, narrowed and ordered.
+//! The list of prices: one page, narrowed and ordered (`GET /product-prices`), and all rows piece by piece
+//! (`GET /product-price-exports/{after}`).
 use chrono::NaiveDate;
+use percent_encoding::{NON_ALPHANUMERIC, percent_decode_str, utf8_percent_encode};
+use rust_decimal::Decimal;
 use sea_orm::{
     ColumnTrait, Condition, EntityTrait, Iterable, QueryFilter, QuerySelect, QueryTrait, Select,
-    sea_query::ExprTrait,
+    Value, sea_query::ExprTrait,
 };
+use uuid::Uuid;
 
 use super::rows;
 use crate::{
@@ -13,15 +17,18 @@ use crate::{
         product_price::{Column, Entity},
     },
     error::ServiceError,
+    export_pieces::{self, Cursor},
+    fixed_point::Amount,
     lists::{self, Page, compared},
     price_requests,
     search::{self, Prepared, Search},
 };
 use contract::{
-    list::{Count, MOST_COUNTED},
+    list::{Count, ExportPiece, MOST_COUNTED},
     price_request::PriceRequestTab as RequestTab,
     product_price::{
-        ProductPriceList, ProductPriceQuery, ProductPriceTab as Tab, ProductPriceTabCount,
+        ProductPriceList, ProductPriceQuery, ProductPriceRow, ProductPriceSort as Sort,
+        ProductPriceTab as Tab, ProductPriceTabCount,
     },
 };
 
@@ -106,4 +113,53 @@ pub fn tab(valid_from: NaiveDate, valid_to: Option<NaiveDate>, today: NaiveDate)
         Some(last) if last < today => Tab::Ended,
         _ => Tab::InForce,
     }
+}
+
+pub async fn export(
+    context: Context,
+    [after]: [String; 1],
+    query: ProductPriceQuery,
+) -> Result<ExportPiece<ProductPriceRow>, ServiceError> {
+    let cursor = Cursor::parse(&after)?;
+    let after = Cursor::place(cursor.as_ref(), |last| {
+        let id: Uuid = last.key.parse().ok()?;
+        Some((value_of(query.sort, last)?, id.into()))
+    })?;
+    let prepared = search::prepare(
+        &context.database,
+        context.user.supplier_id,
+        &query.search,
+        None,
+    )
+    .await?;
+    let today = context.options.clock.today();
+    let narrowed = narrowed(&prepared.search, &query, today);
+    let piece = export_pieces::piece(narrowed, rows::sorted_by(query.sort), after);
+    let rows = rows::load(&context.database, piece).await?;
+    Ok(export_pieces::to_contract(rows, |row| Cursor {
+        value: value_in(query.sort, row),
+        key: row.id.clone(),
+    }))
+}
+
+/// An item's code may have spaces, which end the value of a cursor.
+fn value_in(sort: Sort, row: &ProductPriceRow) -> String {
+    match sort {
+        Sort::Item | Sort::ItemDescending => {
+            utf8_percent_encode(&row.item, NON_ALPHANUMERIC).to_string()
+        }
+        Sort::Lowest | Sort::Highest => row.price.amount.to_string(),
+        Sort::Oldest | Sort::Newest => row.valid_from.to_string(),
+    }
+}
+
+fn value_of(sort: Sort, Cursor { value, .. }: &Cursor) -> Option<Value> {
+    Some(match sort {
+        Sort::Item | Sort::ItemDescending => {
+            let item = percent_decode_str(value).decode_utf8().ok()?;
+            item.into_owned().into()
+        }
+        Sort::Lowest | Sort::Highest => Amount::exactly(value.parse::<Decimal>().ok()?)?.into(),
+        Sort::Oldest | Sort::Newest => value.parse::<NaiveDate>().ok()?.into(),
+    })
 }

@@ -2,7 +2,7 @@
 //! buyer changed.
 use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, sea_query::Expr};
 
-use super::{draft, states::Action};
+use super::{states::Action, submit::start_draft};
 use crate::{
     context::Context,
     documents::{
@@ -89,7 +89,7 @@ pub async fn acknowledge_amendment(
             let request = apply_transition(transaction, request, &audit, step).await?;
             let draft = request.document().draft(DraftKind::Quotation);
             if drafts::version(transaction, draft).await? > 0 {
-                draft::start(transaction, request, &audit).await?;
+                start_draft(transaction, request, &audit).await?;
             }
             Ok(())
         },

@@ -4,21 +4,21 @@ use rust_decimal::Decimal;
 use sea_orm::{ConnectionTrait, DbErr, EntityTrait};
 use uuid::Uuid;
 
-use super::{amended, answered, lines, states::Action};
+use super::{answered, lines, states::Action};
 use crate::{
     context::Context,
     documents::{
-        self, Document, Requests, attachments, comments,
+        self, Document, Documents, Requests, attachments, comments,
         drafts::{self, DraftKind},
         events,
         headers::{self, Header},
-        text_lines,
+        only_possible, text_lines,
         versions::Versions,
     },
     entities::{
         buyer,
         request_for_quotation::{Model, State},
-        user,
+        request_line, user,
     },
     error::ServiceError,
     notifications::read::has_unread,
@@ -29,7 +29,9 @@ use crate::{
 use contract::{
     exchange::{Actor, DocumentEvent, EventKind, Older, Side},
     product_price::PriceInForce,
-    quotation_request::{QuotationRequest, QuotationRequestAction as Possible},
+    quotation_request::{
+        EarlierRequest, Quotation, QuotationRequest, QuotationRequestAction as Possible,
+    },
 };
 use values::text::LocalizedText;
 
@@ -112,7 +114,7 @@ pub async fn to_contract(
         lines::every(&request).all(database),
         headers::superseded(database, document),
         drafts::load(database, document.draft(DraftKind::Quotation)),
-        attachments::load(database, document, request.takes_files(now)),
+        attachments::load(database, document, Requests::takes_files(&request, now)),
         comments::newest(database, document),
         events::newest(database, document),
         vat_rate::of_supplier(database, request.supplier_id, today),
@@ -123,7 +125,7 @@ pub async fn to_contract(
     let mut versions = Versions::new(headers, lines);
     let changes = versions.changes(request.amendment);
     if let Some(quotation) = &mut quotation {
-        quotation.asked = amended::answered_by(&versions, quotation, &request);
+        quotation.asked = earlier_request(&versions, quotation, &request);
     }
     let lines = versions.lines.remove(&request.amendment);
     let mut lines = lines.unwrap_or_default();
@@ -185,13 +187,10 @@ fn actions(request: &Model, now: DateTime<Utc>) -> Vec<Possible> {
             Possible::AcknowledgeAmendment,
             may(Action::AcknowledgeAmendment),
         ),
-        (Possible::Attach, request.takes_files(now)),
+        (Possible::Attach, Requests::takes_files(request, now)),
         (Possible::Ask, true),
     ];
-    possible
-        .into_iter()
-        .filter_map(|(action, is_possible)| is_possible.then_some(action))
-        .collect()
+    only_possible(possible)
 }
 
 /// The deadline passed, and nobody has written that down yet.
@@ -207,4 +206,41 @@ fn insert_expiry(events: &mut Vec<DocumentEvent>, expired_at: DateTime<Utc>) {
         note: None,
     };
     events.insert(place, expiry);
+}
+
+impl From<&Model> for Header {
+    fn from(request: &Model) -> Self {
+        Self {
+            subject: LocalizedText::new(&request.subject_ar, &request.subject_en),
+            submission_due_at: Some(request.submission_due_at),
+            payment_terms: LocalizedText::new(&request.payment_terms_ar, &request.payment_terms_en),
+            incoterm: request.incoterm.clone(),
+            place: LocalizedText::new(&request.delivery_place_ar, &request.delivery_place_en),
+            note: LocalizedText::new(&request.note_ar, &request.note_en),
+            references: headers::references(&request.header_references),
+            text_lines: text_lines::from_column(&request.text_lines),
+        }
+    }
+}
+
+/// The request that this quotation answers, if the buyer has amended it since.
+fn earlier_request(
+    versions: &Versions<request_line::Model>,
+    quotation: &Quotation,
+    request: &Model,
+) -> Option<EarlierRequest> {
+    let amendment = quotation.amendment.cast_signed();
+    if amendment == request.amendment {
+        return None;
+    }
+    let header = versions.headers.get(&amendment);
+    let header = header.map_or_else(|| Header::from(request), Header::clone);
+    let lines = versions.lines.get(&amendment).cloned().unwrap_or_default();
+    Some(EarlierRequest {
+        subject: header.subject,
+        payment_terms: header.payment_terms,
+        incoterm: header.incoterm,
+        delivery_place: header.place,
+        lines: lines::with_texts(lines, header.text_lines),
+    })
 }

@@ -1,16 +1,12 @@
 //! Requests for quotation, and the supplier's answers to them.
-mod amended;
 pub mod answered;
 mod check;
 mod check_line;
 pub mod decisions;
 pub mod detail;
-pub mod draft;
-mod export;
 pub mod lines;
 pub mod list;
 pub mod possible;
-mod preview;
 mod record;
 pub mod rows;
 pub mod states;
@@ -24,11 +20,11 @@ use contract::operations::*;
 
 pub fn register(endpoints: &mut Endpoints) {
     endpoints.add::<ListQuotationRequests, _, _>(list::list);
-    endpoints.add::<ExportQuotationRequests, _, _>(export::export);
+    endpoints.add::<ExportQuotationRequests, _, _>(list::export);
     endpoints.add::<ShowQuotationRequest, _, _>(detail::show);
     endpoints.add::<MarkQuotationRequestViewed, _, _>(decisions::mark_viewed);
-    endpoints.add::<SaveQuotationDraft, _, _>(draft::save);
-    endpoints.add::<CheckQuotation, _, _>(preview::check);
+    endpoints.add::<SaveQuotationDraft, _, _>(submit::save_draft);
+    endpoints.add::<CheckQuotation, _, _>(submit::check);
     endpoints.add::<SubmitQuotation, _, _>(submit::submit);
     endpoints.add::<WithdrawQuotation, _, _>(decisions::withdraw);
     endpoints.add::<DeclineQuotationRequest, _, _>(decisions::decline);

@@ -3,10 +3,7 @@ use chrono::{DateTime, Utc};
 use sea_orm::{ConnectionTrait, DbErr};
 
 use super::{answered, states::Action};
-use crate::{
-    entities::request_for_quotation::Model,
-    orders::{possible::only_possible, source},
-};
+use crate::{documents::only_possible, entities::request_for_quotation::Model, orders::source};
 use contract::buyer::MessageKind;
 
 /// The content of such a message may be refused all the same.

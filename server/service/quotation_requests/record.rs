@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use super::{lines, states::Action};
 use crate::{
     documents::{
-        Document, DocumentRef, Documents,
+        Documents,
         transition::{Stateful, Step},
     },
     entities::{
@@ -14,17 +14,11 @@ use crate::{
         request_for_quotation::{ActiveModel, Column, Entity, Model},
     },
     error::ServiceError,
-    lists::ListRows,
+    lists::list_rows,
 };
 use contract::operations;
 
-impl ListRows for Entity {
-    const SUPPLIER_ID: Column = Column::SupplierId;
-    const BUYER_ID: Column = Column::BuyerId;
-    const SEARCH_TEXT: Column = Column::SearchText;
-    const HAS_WORD_INDEX: bool = true;
-    const LAST_SORTED_BY: Column = Column::Number;
-}
+list_rows!(Number);
 
 impl Documents for Entity {
     const KIND: DocumentKind = DocumentKind::QuotationRequest;
@@ -45,23 +39,9 @@ impl Documents for Entity {
         let lines = lines::load(database, request).await?;
         Ok(lines.iter().map(|line| line.line_number).collect())
     }
-}
 
-impl Document for Model {
-    fn document(&self) -> DocumentRef {
-        DocumentRef {
-            supplier_id: self.supplier_id,
-            kind: DocumentKind::QuotationRequest,
-            id: self.id,
-        }
-    }
-
-    fn version(&self) -> i32 {
-        self.version
-    }
-
-    fn takes_files(&self, now: DateTime<Utc>) -> bool {
-        self.after(Action::SaveDraft, now).is_ok()
+    fn takes_files(request: &Model, now: DateTime<Utc>) -> bool {
+        request.after(Action::SaveDraft, now).is_ok()
     }
 }
 

@@ -6,7 +6,7 @@ use crate::{
         Model,
         State::{self, *},
     },
-    error::ServiceError,
+    error::{ServiceError, ensure},
 };
 use values::message_id::MessageId;
 
@@ -64,9 +64,10 @@ impl Model {
     pub fn after(&self, action: Action, now: DateTime<Utc>) -> Result<State, ServiceError> {
         let state = self.state_at(now);
         let to = transition(state, action).ok_or(ServiceError::Conflict(refusal(state, action)))?;
-        if IN_TIME.contains(&action) && self.submission_due_at <= now {
-            return Err(ServiceError::Conflict(late()));
-        }
+        ensure(
+            !IN_TIME.contains(&action) || self.submission_due_at > now,
+            late(),
+        )?;
         Ok(to)
     }
 }

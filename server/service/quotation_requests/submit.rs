@@ -1,4 +1,4 @@
-//! `POST /quotation-requests/{number}/quotation`: an answer is checked and submitted as one, or revised.
+//! Quotations: saved as drafts, checked, and submitted or revised (`POST /quotation-requests/{number}/quotation`).
 use chrono::{Datelike, NaiveDate};
 use sea_orm::{ColumnTrait, ConnectionTrait, DatabaseTransaction, DbErr, EntityTrait, QueryFilter};
 use uuid::Uuid;
@@ -17,16 +17,16 @@ use crate::{
         submission,
         transition::{Step, apply_transition},
     },
-    entities::{outbox_message::PartKind, quotation, request_for_quotation},
+    entities::{outbox_message::PartKind, quotation, request_for_quotation::Model},
     error::ServiceError,
     fields, number_series,
     rows::{insert, insert_all},
     vat_rate,
 };
 use contract::{
-    exchange::{EventKind, Submission},
+    exchange::{Draft, DraftChange, EventKind, Submission},
     operations::SubmitQuotation,
-    quotation_request::{QuotationInput, QuotationRequest},
+    quotation_request::{Quotation, QuotationInput, QuotationRequest},
 };
 
 /// Of the numbers that quotations are given.
@@ -54,14 +54,36 @@ pub async fn submit(
     .await
 }
 
+/// A quotation as it would be submitted. Nothing is written.
+pub async fn check(
+    context: Context,
+    [number]: [String; 1],
+    input: QuotationInput,
+) -> Result<Quotation, ServiceError> {
+    let database = &context.database;
+    let audit = context.audit();
+    let today = context.options.clock.today();
+    let request = documents::find::<Requests>(database, context.user.supplier_id, &number).await?;
+    request.after(Action::Submit, audit.at)?;
+    let Checked {
+        offered,
+        quotation_id,
+        revision,
+    } = checked(database, &request, &input, today).await?;
+    let number = offered.number.clone().unwrap_or_default();
+    let lines = offered.lines.clone();
+    let key = (quotation_id, revision, number.as_str());
+    answered::to_contract(row(&request, &audit, key, &offered), lines)
+}
+
 /// Checks an answer and keeps it as what the supplier offers.
 pub async fn accept(
     transaction: &DatabaseTransaction,
-    request: request_for_quotation::Model,
+    request: Model,
     audit: &AuditContext,
     input: &QuotationInput,
     today: NaiveDate,
-) -> Result<request_for_quotation::Model, ServiceError> {
+) -> Result<Model, ServiceError> {
     // If two requests are answered at once with one number, the second is refused.
     number_series::lock(transaction, request.supplier_id, PREFIX, today.year()).await?;
     let Checked {
@@ -111,7 +133,7 @@ pub struct Checked {
 /// The fields that are not acceptable.
 pub async fn checked(
     database: &impl ConnectionTrait,
-    request: &request_for_quotation::Model,
+    request: &Model,
     input: &QuotationInput,
     today: NaiveDate,
 ) -> Result<Checked, ServiceError> {
@@ -145,7 +167,7 @@ pub async fn checked(
 /// Whether the supplier answered another request under this number. Revisions keep theirs.
 async fn is_of_another(
     database: &impl ConnectionTrait,
-    request: &request_for_quotation::Model,
+    request: &Model,
     number: &str,
 ) -> Result<bool, DbErr> {
     if !documents::can_be_number(number) {
@@ -162,7 +184,7 @@ async fn is_of_another(
 
 async fn keep(
     transaction: &DatabaseTransaction,
-    request: &request_for_quotation::Model,
+    request: &Model,
     audit: &AuditContext,
     key: (Uuid, i32, &str),
     offered: Offered,
@@ -172,7 +194,7 @@ async fn keep(
 }
 
 pub fn row(
-    request: &request_for_quotation::Model,
+    request: &Model,
     audit: &AuditContext,
     (id, revision, number): (Uuid, i32, &str),
     offered: &Offered,
@@ -195,4 +217,35 @@ pub fn row(
         submitted_by_name: audit.name.clone(),
         changed_at: audit.recorded_at,
     }
+}
+
+/// Saves any input, valid or not, as the draft of the quotation.
+pub async fn save_draft(
+    context: Context,
+    [number]: [String; 1],
+    change: DraftChange<QuotationInput>,
+) -> Result<Draft<QuotationInput>, ServiceError> {
+    drafts::replace::<Requests, _>(
+        &context,
+        &number,
+        DraftKind::Quotation,
+        change,
+        async |transaction, request, audit| {
+            start_draft(transaction, request, audit).await.map(|_| ())
+        },
+    )
+    .await
+}
+
+/// Starts the quotation; the history names its first draft only.
+pub async fn start_draft(
+    transaction: &DatabaseTransaction,
+    request: Model,
+    audit: &AuditContext,
+) -> Result<Model, ServiceError> {
+    if request.after(Action::SaveDraft, audit.at)? == request.state {
+        return Ok(request);
+    }
+    let step = Step::new(Action::SaveDraft, EventKind::Started);
+    apply_transition(transaction, request, audit, step).await
 }

@@ -16,11 +16,10 @@ use crate::{
     documents::events::{self, Change},
     entities::{credit_note::Entity, credit_note_line},
     error::ServiceError,
-    idempotency::once,
+    idempotency::once_for,
 };
 use contract::{
     exchange::EventKind,
-    operation::Operation as _,
     operations::ChangeCreditNote,
     payment::{CreditNoteChange, CreditNoteDetail},
 };
@@ -32,42 +31,42 @@ pub async fn change(
     input: CreditNoteChange,
 ) -> Result<CreditNoteDetail, ServiceError> {
     let audit = context.audit();
-    let what = format!("{} {number}", ChangeCreditNote::NAME);
-    let id: Uuid = once(&context, &what, &input, async |transaction| {
-        let Locked {
-            note,
-            invoice,
-            order,
-        } = lock(transaction, context.user.supplier_id, &number).await?;
-        expect_draft(&note)?;
-        expect_unchanged(&note, input.changed_at)?;
-        expect_open(&invoice)?;
-        let (terms, amount) = checked(transaction, &input.input, (&invoice, &order)).await?;
-        let (id, document) = (note.id, note.document());
-        let stored = audited(&lines::load(transaction, id).await?);
-        let before = (&*note.reason, stored, totals(&note));
-        let lines = lines::from_terms(id, &terms)?;
-        let reason = plain_prose(&input.input.reason);
-        let after = (&*reason, audited(&lines), terms.totals.clone());
-        // An unchanged draft keeps its version: colleagues who have read it can still send it.
-        if after == before {
-            return Ok(id);
-        }
-        let change = Change::new(EventKind::Changed);
-        let change = change.before(&before).after(&after);
-        lines::replace(transaction, id, lines).await?;
-        let mut row = note.into_active_model();
-        row.amount = Set(amount);
-        row.reason = Set(reason);
-        row.totals = Set(Some(to_json(&terms)));
-        // Later than before whatever the clock says, because it stands for the version.
-        let next = input.changed_at + TimeDelta::microseconds(1);
-        row.changed_at = Set(Some(audit.recorded_at.max(next)));
-        Entity::update(row).exec(transaction).await?;
-        events::record(transaction, document, &audit, change).await?;
-        Ok(id)
-    })
-    .await?;
+    let id: Uuid =
+        once_for::<ChangeCreditNote, _>(&context, &number, &input, async |transaction| {
+            let Locked {
+                note,
+                invoice,
+                order,
+            } = lock(transaction, context.user.supplier_id, &number).await?;
+            expect_draft(&note)?;
+            expect_unchanged(&note, input.changed_at)?;
+            expect_open(&invoice)?;
+            let (terms, amount) = checked(transaction, &input.input, (&invoice, &order)).await?;
+            let (id, document) = (note.id, note.document());
+            let stored = audited(&lines::load(transaction, id).await?);
+            let before = (&*note.reason, stored, totals(&note));
+            let lines = lines::from_terms(id, &terms)?;
+            let reason = plain_prose(&input.input.reason);
+            let after = (&*reason, audited(&lines), terms.totals.clone());
+            // An unchanged draft keeps its version: colleagues who have read it can still send it.
+            if after == before {
+                return Ok(id);
+            }
+            let change = Change::new(EventKind::Changed);
+            let change = change.before(&before).after(&after);
+            lines::replace(transaction, id, lines).await?;
+            let mut row = note.into_active_model();
+            row.amount = Set(amount);
+            row.reason = Set(reason);
+            row.totals = Set(Some(to_json(&terms)));
+            // Later than before whatever the clock says, because it stands for the version.
+            let next = input.changed_at + TimeDelta::microseconds(1);
+            row.changed_at = Set(Some(audit.recorded_at.max(next)));
+            Entity::update(row).exec(transaction).await?;
+            events::record(transaction, document, &audit, change).await?;
+            Ok(id)
+        })
+        .await?;
     // By its id: before a repeated call it may have been sent under another number.
     let note = Entity::find_by_id(id).one(&context.database).await?;
     detail::shown(&context, note.ok_or(ServiceError::NotFound)?).await

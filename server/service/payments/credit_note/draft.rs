@@ -2,12 +2,14 @@
 use std::collections::BTreeMap;
 
 use chrono::{DateTime, Datelike, NaiveDate, Utc};
-use sea_orm::DatabaseTransaction;
+use database::BeginWrite;
+use sea_orm::{DatabaseTransaction, EntityTrait};
 use uuid::Uuid;
 
 use super::{
     credited::Credited,
     detail, lines,
+    lock::lock,
     terms::{Asked, Terms, terms},
 };
 use crate::{
@@ -17,20 +19,19 @@ use crate::{
         events::{self, Change},
     },
     entities::{
-        credit_note::{Model, State},
+        credit_note::{Entity, Model, State},
         invoice, order,
     },
-    error::ServiceError,
+    error::{ServiceError, ensure},
     field_errors::FieldErrors,
     fields,
     fixed_point::Amount,
-    idempotency::once,
+    idempotency::once_for,
     payments::{invoice_lines, invoice_lock, own_number},
     rows::{insert, insert_all},
 };
 use contract::{
     exchange::EventKind,
-    operation::Operation as _,
     operations::DraftCreditNote,
     payment::{CreditNoteDetail, CreditNoteInput},
 };
@@ -43,8 +44,7 @@ pub async fn draft(
     [number]: [String; 1],
     input: CreditNoteInput,
 ) -> Result<CreditNoteDetail, ServiceError> {
-    let what = format!("{} {number}", DraftCreditNote::NAME);
-    let number = once(&context, &what, &input, async |transaction| {
+    let number = once_for::<DraftCreditNote, _>(&context, &number, &input, async |transaction| {
         let supplier_id = context.user.supplier_id;
         let locked = invoice_lock::with_order(transaction, supplier_id, &number).await?;
         let (invoice, Some(order)) = locked else {
@@ -63,23 +63,19 @@ pub async fn draft(
 /// # Errors
 /// `Conflict`: the invoice is a draft, cancelled or settled.
 pub fn expect_open(invoice: &invoice::Model) -> Result<(), ServiceError> {
-    match invoice::State::OPEN.contains(&invoice.state) {
-        true => Ok(()),
-        false => Err(ServiceError::Conflict(MessageId::new(
-            "service-credit-not-open",
-        ))),
-    }
+    ensure(
+        invoice::State::OPEN.contains(&invoice.state),
+        MessageId::new("service-credit-not-open"),
+    )
 }
 
 /// # Errors
 /// `Conflict`: the credit note was sent.
 pub fn expect_draft(note: &Model) -> Result<(), ServiceError> {
-    match note.state {
-        State::Draft => Ok(()),
-        _ => Err(ServiceError::Conflict(MessageId::new(
-            "service-credit-sent",
-        ))),
-    }
+    ensure(
+        note.state == State::Draft,
+        MessageId::new("service-credit-sent"),
+    )
 }
 
 /// What was typed, by line.
@@ -122,10 +118,7 @@ fn credited_amount(typed: &str, currency: &str) -> Result<Option<Amount>, Locali
 /// # Errors
 /// `Conflict`: the draft has changed since it was read, with this time of its last change.
 pub fn expect_unchanged(note: &Model, read: DateTime<Utc>) -> Result<(), ServiceError> {
-    match read == note.last_changed() {
-        true => Ok(()),
-        false => Err(drafts::changed()),
-    }
+    ensure(read == note.last_changed(), drafts::CHANGED)
 }
 
 /// What a draft of an invoice that is locked comes to, with VAT.
@@ -211,10 +204,25 @@ pub fn to_json(terms: &Terms) -> String {
 /// `Conflict`: less is open of the invoice, because of payments or of the buyer's credit notes.
 pub fn amount(terms: &Terms, invoice: &invoice::Model) -> Result<Amount, ServiceError> {
     let amount = Amount::exactly(terms.totals.gross).ok_or(ServiceError::TooLarge)?;
-    match amount <= invoice.outstanding {
-        true => Ok(amount),
-        false => Err(ServiceError::Conflict(MessageId::new(
-            "service-credit-above-open",
-        ))),
-    }
+    ensure(
+        amount <= invoice.outstanding,
+        MessageId::new("service-credit-above-open"),
+    )?;
+    Ok(amount)
+}
+
+/// `DELETE /credit-notes/{number}`: gives up a draft, whose number is not given again.
+pub async fn discard(context: Context, [number]: [String; 1], _: ()) -> Result<(), ServiceError> {
+    let audit = context.audit();
+    let transaction = context.database.begin_write().await?;
+    let note = lock(&transaction, context.user.supplier_id, &number)
+        .await?
+        .note;
+    expect_draft(&note)?;
+    lines::delete(&transaction, note.id).await?;
+    Entity::delete_by_id(note.id).exec(&transaction).await?;
+    let change = Change::new(EventKind::InvoiceDiscarded).noted(&note.number);
+    let change = change.before(&(&note.reason, &note.totals));
+    events::record(&transaction, note.document(), &audit, change).await?;
+    Ok(transaction.commit().await?)
 }

@@ -7,6 +7,7 @@ use sea_orm::{
 
 use super::withdraw::has_decided;
 use crate::{
+    documents::events,
     entities::{
         credit_note::{Column, Entity, Model, State},
         event, invoice,
@@ -102,11 +103,7 @@ async fn last_sent(
         .filter(Column::State.is_in(State::OWN_IN_FORCE))
         .all(database)
         .await?;
-    let document = invoice.document();
-    let sent = event::Entity::find()
-        .filter(event::Column::SupplierId.eq(document.supplier_id))
-        .filter(event::Column::DocumentKind.eq(document.kind))
-        .filter(event::Column::DocumentId.eq(document.id))
+    let sent = events::of_document(invoice.document())
         .filter(event::Column::Kind.eq(EventKind::CreditNoteReceived))
         .filter(event::Column::ActorSide.eq(Side::Supplier))
         .filter(event::Column::Note.is_in(notes.iter().map(|note| &*note.number)))

@@ -3,7 +3,6 @@ pub mod change;
 pub mod credited;
 pub mod decide;
 pub mod detail;
-pub mod discard;
 pub mod draft;
 mod end;
 mod lines;

@@ -29,12 +29,11 @@ use crate::{
     error::ServiceError,
     field_errors::FieldErrors,
     fixed_point::Amount,
-    idempotency::once,
+    idempotency::once_for,
     payments::{invoice_lines, own_number, sent_header::SentHeader},
 };
 use contract::{
     exchange::EventKind,
-    operation::Operation as _,
     operations::SubmitCreditNote,
     payment::{CreditNoteDetail, InvoiceSubmission},
 };
@@ -45,8 +44,7 @@ pub async fn submit(
     [number]: [String; 1],
     input: InvoiceSubmission,
 ) -> Result<CreditNoteDetail, ServiceError> {
-    let what = format!("{} {number}", SubmitCreditNote::NAME);
-    let number = once(&context, &what, &input, async |transaction| {
+    let number = once_for::<SubmitCreditNote, _>(&context, &number, &input, async |transaction| {
         let locked = lock(transaction, context.user.supplier_id, &number).await?;
         expect_draft(&locked.note)?;
         // Whoever sends a draft has read its lines and its total.

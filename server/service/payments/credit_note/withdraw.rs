@@ -1,5 +1,5 @@
 //! `POST /credit-notes/{number}/withdrawal`: the supplier takes a credit note back, and its amount is open again.
-use sea_orm::{ColumnTrait, ConnectionTrait, DbErr, EntityTrait, QueryFilter, QueryOrder};
+use sea_orm::{ColumnTrait, ConnectionTrait, DbErr, QueryFilter, QueryOrder};
 
 use super::{
     detail,
@@ -13,14 +13,13 @@ use crate::{
         events::{self, Change},
     },
     entities::{credit_note::State, event},
-    error::ServiceError,
+    error::{ServiceError, ensure},
     field_errors::require,
     fields,
-    idempotency::once,
+    idempotency::once_for,
 };
 use contract::{
     exchange::{EventKind, Side},
-    operation::Operation as _,
     operations::WithdrawCreditNote,
     payment::{CreditNoteDetail, InvoiceWithdrawal},
 };
@@ -33,21 +32,19 @@ pub async fn withdraw(
 ) -> Result<CreditNoteDetail, ServiceError> {
     require("reason", fields::required_reason(&input.reason))?;
     let audit = context.audit();
-    let what = format!("{} {number}", WithdrawCreditNote::NAME);
-    once(&context, &what, &input, async |transaction| {
+    once_for::<WithdrawCreditNote, _>(&context, &number, &input, async |transaction| {
         let Locked { note, invoice, .. } =
             lock(transaction, context.user.supplier_id, &number).await?;
         let (document, of_invoice) = (note.document(), invoice.document());
-        if matches!(note.state, State::Accepted | State::Rejected) {
-            let answered = MessageId::new("service-credit-answered");
-            return Err(ServiceError::Conflict(answered));
-        }
-        if note.state != State::Submitted
-            || has_decided(transaction, of_invoice, &note.number).await?
-        {
-            let decided = MessageId::new("service-credit-decided");
-            return Err(ServiceError::Conflict(decided));
-        }
+        ensure(
+            !matches!(note.state, State::Accepted | State::Rejected),
+            MessageId::new("service-credit-answered"),
+        )?;
+        ensure(
+            note.state == State::Submitted
+                && !has_decided(transaction, of_invoice, &note.number).await?,
+            MessageId::new("service-credit-decided"),
+        )?;
         let withdrawn = End {
             state: State::Withdrawn,
             rejection_reason: None,
@@ -73,13 +70,7 @@ pub async fn has_decided(
     note: &str,
 ) -> Result<bool, DbErr> {
     use event::Column;
-    let history = || {
-        event::Entity::find()
-            .filter(Column::SupplierId.eq(invoice.supplier_id))
-            .filter(Column::DocumentKind.eq(invoice.kind))
-            .filter(Column::DocumentId.eq(invoice.id))
-    };
-    let sent = history()
+    let sent = events::of_document(invoice)
         .filter(Column::Kind.eq(EventKind::CreditNoteReceived))
         .filter(Column::Note.eq(note))
         .order_by_desc(Column::Id)
@@ -88,7 +79,7 @@ pub async fn has_decided(
     let Some(sent) = sent else {
         return Ok(false);
     };
-    let decided = history()
+    let decided = events::of_document(invoice)
         .filter(Column::ActorSide.eq(Side::Buyer))
         .filter(Column::Kind.ne(EventKind::CreditNoteRejected))
         .filter(Column::Id.gt(sent.id))

@@ -10,7 +10,8 @@ use crate::{
     documents::AuditContext,
     entities::{price_request_line, price_upload, price_upload_row},
     error::ServiceError,
-    price_requests::{prefilled, start::Parties},
+    price_requests::prefilled,
+    product_prices::in_force::Parties,
     rows::{insert, insert_all},
 };
 use contract::{

@@ -13,7 +13,7 @@ use service::{
     entities::{order::State, order_line},
     fixed_point::{Amount, Percent, Quantity},
     orders::{line_price::LinePrice, line_progress::LineProgress},
-    payments::billed_line::billed_line,
+    payments::invoice_lines::billed_line,
     totals::{LineSum, totals},
 };
 use test_support::fixtures::{self, day};
