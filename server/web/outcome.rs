@@ -30,6 +30,11 @@ pub enum Outcome {
 }
 
 impl Outcome {
+    /// Shows the page with these props.
+    pub fn page(props: impl Into<Page>) -> Self {
+        Self::Page(props.into())
+    }
+
     /// Redirects to a path of the portal, given without the base path.
     pub fn redirect(to: impl Into<String>) -> Self {
         Self::Done {
@@ -58,17 +63,30 @@ impl Outcome {
     }
 
     /// `page` puts the form that was not accepted on its page.
-    pub fn refused(
+    pub fn refused<P: Into<Page>>(
         (status, form): (StatusCode, Form),
         url: impl Into<String>,
-        page: impl FnOnce(Form) -> Page,
+        page: impl FnOnce(Form) -> P,
     ) -> Self {
         Self::Refused {
             status,
-            page: page(form.clone()),
+            page: page(form.clone()).into(),
             url: url.into(),
             form,
         }
+    }
+
+    /// The same for props that have other forms too: `place` is where the form belongs.
+    pub fn refused_in<P: Into<Page>>(
+        refused: (StatusCode, Form),
+        url: impl Into<String>,
+        mut props: P,
+        place: impl FnOnce(&mut P) -> &mut Form,
+    ) -> Self {
+        Self::refused(refused, url, |form| {
+            *place(&mut props) = form;
+            props
+        })
     }
 }
 

@@ -12,10 +12,7 @@ use contract::{
     operations::AcceptInvitation,
 };
 
-use super::{
-    Page,
-    mailed_link::{MailedLink, MailedLinkPage},
-};
+use super::mailed_link::{MailedLink, MailedLinkPage};
 use crate::{
     Error, Outcome, Portal,
     http::{Form, FormError, Input, NoticeMessage, Values, check_lengths, run_to_completion},
@@ -36,18 +33,18 @@ impl MailedLinkPage for AcceptInvitationProps {
     const PATH: &'static str = "/auth/invitation";
     const PURPOSE: TokenPurpose = TokenPurpose::AcceptInvitation;
 
-    fn page(token: TokenAnswer, mut form: Form) -> Page {
+    fn new(token: TokenAnswer, mut form: Form) -> Self {
         if let Some(invitation) = &token.invitation {
             let suggested = || invitation.suggested_username.clone();
             let username = form.values.entry("username".to_owned());
             username.or_insert_with(suggested);
         }
-        Page::AcceptInvitation(Box::new(Self {
+        Self {
             state: token.state,
             email: token.email,
             invitation: token.invitation,
             form,
-        }))
+        }
     }
 }
 

@@ -7,7 +7,7 @@ use ts_rs::TS;
 
 use contract::list::Paging;
 
-use super::{Page, documents::list_query::ListQuery, users};
+use super::{documents::list_query::ListQuery, users};
 use crate::{Error, Outcome, Portal, http::UserService, security_events::AccountEvent};
 
 const URL: &str = "/settings/users/activity";
@@ -33,5 +33,5 @@ pub async fn show(
         return Ok(Outcome::redirect(last_page));
     }
     let props = AccountActivityProps { rows, paging };
-    Ok(Outcome::Page(Page::AccountActivity(props)))
+    Ok(Outcome::page(props))
 }

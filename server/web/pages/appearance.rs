@@ -2,7 +2,6 @@
 use serde::Serialize;
 use ts_rs::TS;
 
-use super::Page;
 use crate::Outcome;
 
 /// Empty: the data of every page holds the settings.
@@ -10,5 +9,5 @@ use crate::Outcome;
 pub struct AppearanceProps {}
 
 pub async fn show() -> Outcome {
-    Outcome::Page(Page::Appearance(AppearanceProps {}))
+    Outcome::page(AppearanceProps {})
 }

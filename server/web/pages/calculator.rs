@@ -13,7 +13,6 @@ use values::{
     vat::VatBreakdown,
 };
 
-use super::Page;
 use crate::{
     Error, Outcome,
     http::{Form, Messages, UserService, form::is_on},
@@ -56,7 +55,7 @@ pub async fn show(
 ) -> Result<Outcome, Error> {
     let in_force = user.call::<ShowVatRate>([], ()).await?;
     let props = CalculatorProps::from_typed(&typed, in_force);
-    Ok(Outcome::Page(Page::Calculator(props)))
+    Ok(Outcome::page(props))
 }
 
 impl CalculatorProps {

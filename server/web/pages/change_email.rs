@@ -16,10 +16,7 @@ use contract::{
 };
 use service_client::ClientError;
 
-use super::{
-    Page,
-    mailed_link::{MailedLink, MailedLinkPage},
-};
+use super::mailed_link::{MailedLink, MailedLinkPage};
 use crate::{
     Error, Portal,
     http::{Form, FormError, Input, NoticeMessage, Values, check_lengths, run_to_completion},
@@ -40,12 +37,12 @@ impl MailedLinkPage for ChangeEmailProps {
     const PATH: &'static str = "/auth/change-email";
     const PURPOSE: TokenPurpose = TokenPurpose::ChangeEmail;
 
-    fn page(token: TokenAnswer, form: Form) -> Page {
-        Page::ChangeEmail(Self {
+    fn new(token: TokenAnswer, form: Form) -> Self {
+        Self {
             state: token.state,
             email: token.email,
             form,
-        })
+        }
     }
 }
 

@@ -12,10 +12,7 @@ use contract::{
 };
 use service_client::ClientError;
 
-use super::{
-    Page,
-    mailed_link::{MailedLink, MailedLinkPage},
-};
+use super::mailed_link::{MailedLink, MailedLinkPage};
 use crate::{
     Error, Outcome, Portal,
     http::{ClientAddress, Form, FormError, Input, NoticeMessage, Values, check_lengths},
@@ -36,13 +33,13 @@ impl MailedLinkPage for ConfirmEmailProps {
     const PATH: &'static str = "/auth/confirm-email";
     const PURPOSE: TokenPurpose = TokenPurpose::ConfirmEmail;
 
-    fn page(token: TokenAnswer, form: Form) -> Page {
-        Page::ConfirmEmail(Self {
+    fn new(token: TokenAnswer, form: Form) -> Self {
+        Self {
             state: token.state,
             email: token.email,
             registration: token.registration,
             form,
-        })
+        }
     }
 }
 

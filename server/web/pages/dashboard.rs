@@ -9,7 +9,6 @@ use contract::{
 };
 
 use super::{
-    Page,
     brief::{NAME, SUBJECT, shorten},
     documents::list_query::ListQuery,
 };
@@ -37,7 +36,7 @@ pub async fn show(
         shorten(&mut document.buyer, NAME, language);
     }
     let props = DashboardProps { dashboard };
-    Ok(Outcome::Page(Page::Dashboard(Box::new(props))))
+    Ok(Outcome::page(props))
 }
 
 /// `GET /dashboard/urgent`. Redirects from a page beyond the end of the list to the last page.
@@ -48,5 +47,5 @@ pub async fn urgent(user: UserService, query: ListQuery) -> Result<Outcome, Erro
     if let Some(last_page) = query.last_page("/dashboard/urgent", urgent.paging) {
         return Ok(Outcome::redirect(last_page));
     }
-    Ok(Outcome::Page(Page::Urgent(UrgentProps { urgent })))
+    Ok(Outcome::page(UrgentProps { urgent }))
 }

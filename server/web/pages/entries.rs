@@ -16,7 +16,7 @@ use crate::Portal;
 
 pages! {
     signed_in {
-        Dashboard(page: Box<dashboard::DashboardProps>) = "dashboard" {
+        Dashboard(page: dashboard::DashboardProps) = "dashboard" {
             title: MessageId::new("title-dashboard"),
             "/dashboard" => dashboard::show,
         }
@@ -24,91 +24,91 @@ pages! {
             title: MessageId::new("title-urgent"),
             "/dashboard/urgent" => dashboard::urgent,
         }
-        Quotations(page: Box<quotation_requests::QuotationsProps>) = "quotations" {
+        Quotations(page: quotation_requests::QuotationsProps) = "quotations" {
             title: MessageId::new("title-quotations"),
             "/quotations" => list::list::<quotation_requests::QuotationProps>,
         }
-        Quotation(page: Box<quotation_requests::QuotationProps>) = "quotation" {
+        Quotation(page: quotation_requests::QuotationProps) = "quotation" {
             title: MessageId::new("title-quotation"),
             number: &page.request.number,
             "/quotations/{number}" => quotation_requests::show,
         }
-        QuotationEditor(page: Box<quotation_requests::QuotationEditorProps>) = "quotationEditor" {
+        QuotationEditor(page: quotation_requests::QuotationEditorProps) = "quotationEditor" {
             title: MessageId::new("title-quotation-editor"),
             number: &page.number,
             "/quotations/{number}/quotation" => draft::show::<quotation_requests::QuotationEditorProps>,
         }
-        QuotationReview(page: Box<quotation_requests::QuotationReviewProps>) = "quotationReview" {
+        QuotationReview(page: quotation_requests::QuotationReviewProps) = "quotationReview" {
             title: MessageId::new("title-quotation-review"),
             number: &page.number,
             "/quotations/{number}/quotation/review" => review::show::<quotation_requests::QuotationEditorProps>,
         }
-        PurchaseOrders(page: Box<purchase_orders::PurchaseOrdersProps>) = "purchaseOrders" {
+        PurchaseOrders(page: purchase_orders::PurchaseOrdersProps) = "purchaseOrders" {
             title: MessageId::new("title-purchase-orders"),
             "/purchase-orders" => list::list::<purchase_orders::PurchaseOrderProps>,
         }
-        PurchaseOrder(page: Box<purchase_orders::PurchaseOrderProps>) = "purchaseOrder" {
+        PurchaseOrder(page: purchase_orders::PurchaseOrderProps) = "purchaseOrder" {
             title: MessageId::new("title-purchase-order"),
             number: &page.order.number,
             "/purchase-orders/{number}" => request::show::<purchase_orders::PurchaseOrderProps>,
         }
-        OrderResponse(page: Box<purchase_orders::OrderResponseProps>) = "orderResponse" {
+        OrderResponse(page: purchase_orders::OrderResponseProps) = "orderResponse" {
             title: MessageId::new("title-order-response"),
             number: &page.number,
             "/purchase-orders/{number}/response" => draft::show::<purchase_orders::OrderResponseProps>,
         }
-        DespatchAdvice(page: Box<purchase_orders::DespatchAdviceProps>) = "despatchAdvice" {
+        DespatchAdvice(page: purchase_orders::DespatchAdviceProps) = "despatchAdvice" {
             title: MessageId::new("title-despatch-advice"),
             number: &page.number,
             "/purchase-orders/{number}/despatch-advice" => draft::show::<purchase_orders::DespatchAdviceProps>,
         }
-        OrderResponseReview(page: Box<purchase_orders::OrderResponseReviewProps>) = "orderResponseReview" {
+        OrderResponseReview(page: purchase_orders::OrderResponseReviewProps) = "orderResponseReview" {
             title: MessageId::new("title-order-response-review"),
             number: &page.number,
             "/purchase-orders/{number}/response/review" => review::show::<purchase_orders::OrderResponseProps>,
         }
-        DespatchAdviceReview(page: Box<purchase_orders::DespatchAdviceReviewProps>) = "despatchAdviceReview" {
+        DespatchAdviceReview(page: purchase_orders::DespatchAdviceReviewProps) = "despatchAdviceReview" {
             title: MessageId::new("title-despatch-advice-review"),
             number: &page.number,
             "/purchase-orders/{number}/despatch-advice/review" => review::show::<purchase_orders::DespatchAdviceProps>,
         }
-        ProductPrices(page: Box<product_prices::ProductPricesProps>) = "productPrices" {
+        ProductPrices(page: product_prices::ProductPricesProps) = "productPrices" {
             title: MessageId::new("title-products-price"),
             "/products-price" => product_prices::show,
         }
-        PriceRequests(page: Box<price_requests::PriceRequestsProps>) = "priceRequests" {
+        PriceRequests(page: price_requests::PriceRequestsProps) = "priceRequests" {
             title: MessageId::new("title-price-requests"),
             "/products-price/requests" => list::list::<price_requests::PriceRequestProps>,
         }
-        PriceUpload(page: Box<price_requests::PriceUploadProps>) = "priceUpload" {
+        PriceUpload(page: price_requests::PriceUploadProps) = "priceUpload" {
             title: MessageId::new("title-price-upload"),
             "/products-price/requests/upload" => price_requests::show_upload,
         }
-        PriceUploadResult(page: Box<price_requests::PriceUploadResultProps>) = "priceUploadResult" {
+        PriceUploadResult(page: price_requests::PriceUploadResultProps) = "priceUploadResult" {
             title: MessageId::new("title-price-upload-result"),
             "/products-price/requests/upload/{id}" => price_requests::show_upload_result,
         }
-        PriceRequest(page: Box<price_requests::PriceRequestProps>) = "priceRequest" {
+        PriceRequest(page: price_requests::PriceRequestProps) = "priceRequest" {
             title: MessageId::new("title-price-request"),
             number: &page.request.number,
             "/products-price/requests/{number}" => request::show::<price_requests::PriceRequestProps>,
         }
-        PriceRequestEditor(page: Box<price_requests::PriceRequestEditorProps>) = "priceRequestEditor" {
+        PriceRequestEditor(page: price_requests::PriceRequestEditorProps) = "priceRequestEditor" {
             title: MessageId::new("title-price-request-editor"),
             number: &page.number,
             "/products-price/requests/{number}/edit" => draft::show::<price_requests::PriceRequestEditorProps>,
         }
-        PriceRequestReview(page: Box<price_requests::PriceRequestReviewProps>) = "priceRequestReview" {
+        PriceRequestReview(page: price_requests::PriceRequestReviewProps) = "priceRequestReview" {
             title: MessageId::new("title-price-request-review"),
             number: &page.number,
             "/products-price/requests/{number}/edit/review" => review::show::<price_requests::PriceRequestEditorProps>,
         }
-        ProductPrice(page: Box<product_prices::ProductPriceProps>) = "productPrice" {
+        ProductPrice(page: product_prices::ProductPriceProps) = "productPrice" {
             title: MessageId::new("title-product-price"),
             number: &page.price.item,
             "/products-price/{item}" => product_prices::show_item,
         }
-        Payments(page: Box<payments::PaymentsProps>) = "payments" {
+        Payments(page: payments::PaymentsProps) = "payments" {
             title: MessageId::new("title-payments"),
             "/payments" => payments::show,
         }
@@ -116,21 +116,21 @@ pages! {
             title: MessageId::new("title-aging"),
             "/payments/aging" => payments::aging::show,
         }
-        Statement(page: Box<payments::statement::StatementProps>) = "statement" {
+        Statement(page: payments::statement::StatementProps) = "statement" {
             title: MessageId::new("title-statement"),
             "/payments/statement" => payments::statement::show,
         }
-        Payment(page: Box<payments::PaymentProps>) = "payment" {
+        Payment(page: payments::PaymentProps) = "payment" {
             title: MessageId::new("title-payment"),
             number: &page.payment.number,
             "/payments/{number}" => payments::show_payment,
         }
-        Invoice(page: Box<payments::InvoiceProps>) = "invoice" {
+        Invoice(page: payments::InvoiceProps) = "invoice" {
             title: MessageId::new("title-invoice"),
             number: &page.invoice.number,
             "/payments/invoices/{number}" => payments::show_invoice,
         }
-        CreditNoteEditor(page: Box<payments::CreditNoteEditorProps>) = "creditNoteEditor" {
+        CreditNoteEditor(page: payments::CreditNoteEditorProps) = "creditNoteEditor" {
             title: match &page.draft {
                 Some(_) => MessageId::new("title-change-credit-note"),
                 None => MessageId::new("title-new-credit-note"),
@@ -139,49 +139,49 @@ pages! {
             "/payments/invoices/{number}/credit-note" => payments::credit_note_editor::create,
             "/payments/credit-notes/{number}/change" => payments::credit_note_editor::edit,
         }
-        CreditNote(page: Box<payments::CreditNoteProps>) = "creditNote" {
+        CreditNote(page: payments::CreditNoteProps) = "creditNote" {
             title: MessageId::new("title-credit-note"),
             number: &page.note.number,
             "/payments/credit-notes/{number}" => payments::credit_note::show_credit_note,
         }
-        Notifications(page: Box<notifications::NotificationsProps>) = "notifications" {
+        Notifications(page: notifications::NotificationsProps) = "notifications" {
             title: MessageId::new("title-notifications"),
             "/notifications" => notifications::show,
             "/notifications/{id}" => notifications::open,
         }
-        BankAccounts(page: Box<bank_accounts::BankAccountsProps>) = "bankAccounts" {
+        BankAccounts(page: bank_accounts::BankAccountsProps) = "bankAccounts" {
             title: MessageId::new("title-bank-accounts"),
             "/settings/bankAccounts" => bank_accounts::show,
         }
-        BankAccount(page: Box<bank_accounts::BankAccountProps>) = "bankAccount" {
+        BankAccount(page: bank_accounts::BankAccountProps) = "bankAccount" {
             title: MessageId::new("title-bank-account"),
             "/settings/bankAccounts/{id}" => bank_accounts::show_account,
         }
-        BankAccountRequest(page: Box<bank_accounts::BankAccountRequestProps>) = "bankAccountRequest" {
+        BankAccountRequest(page: bank_accounts::BankAccountRequestProps) = "bankAccountRequest" {
             title: MessageId::new("title-bank-account-request"),
             "/settings/bankAccounts/requests/{id}" => bank_accounts::show_request,
         }
-        BankAccountEditor(page: Box<bank_accounts::BankAccountEditorProps>) = "bankAccountEditor" {
+        BankAccountEditor(page: bank_accounts::BankAccountEditorProps) = "bankAccountEditor" {
             title: MessageId::new("title-bank-account-request"),
             "/settings/bankAccounts/requests/{id}/edit" => bank_accounts::edit,
         }
-        Users(page: Box<users::UsersProps>) = "users" {
+        Users(page: users::UsersProps) = "users" {
             title: MessageId::new("title-users"),
             "/settings/users" => users::show,
         }
-        User(page: Box<users::detail::UserProps>) = "user" {
+        User(page: users::detail::UserProps) = "user" {
             title: MessageId::new("title-user"),
             "/settings/users/{id}" => users::detail::show,
         }
-        Invite(page: Box<users::invite::InviteProps>) = "invite" {
+        Invite(page: users::invite::InviteProps) = "invite" {
             title: MessageId::new("title-invite"),
             "/settings/users/invitations" => users::invite::show,
         }
-        Invitation(page: Box<users::invitation::InvitationProps>) = "invitation" {
+        Invitation(page: users::invitation::InvitationProps) = "invitation" {
             title: MessageId::new("title-invitation"),
             "/settings/users/invitations/{id}" => users::invitation::show,
         }
-        SecondFactorReset(page: Box<second_factor_reset::SecondFactorResetProps>) = "secondFactorReset" {
+        SecondFactorReset(page: second_factor_reset::SecondFactorResetProps) = "secondFactorReset" {
             title: MessageId::new("title-second-factor-reset"),
             "/settings/users/{id}/second-factor" => second_factor_reset::show,
         }
@@ -189,46 +189,46 @@ pages! {
             title: MessageId::new("title-account-activity"),
             "/settings/users/activity" => account_activity::show,
         }
-        Profile(page: Box<profile::ProfileProps>) = "profile" {
+        Profile(page: profile::ProfileProps) = "profile" {
             title: MessageId::new("title-profile"),
             "/settings/profile" => profile::show,
         }
-        Security(page: Box<profile::SecurityProps>) = "security" {
+        Security(page: profile::SecurityProps) = "security" {
             title: MessageId::new("title-security"),
             "/settings/profile/security" => profile::show_security,
         }
-        SecondFactorSetup(page: Box<profile::SecondFactorSetupProps>) = "secondFactorSetup" {
+        SecondFactorSetup(page: profile::SecondFactorSetupProps) = "secondFactorSetup" {
             title: MessageId::new("title-second-factor-setup"),
             "/settings/profile/second-factor" => profile::show_setup,
         }
         RecoveryCodes(page: profile::RecoveryCodesProps) = "recoveryCodes" {
             title: MessageId::new("title-recovery-codes"),
         }
-        CompanyProfile(page: Box<company::CompanyProfileProps>) = "companyProfile" {
+        CompanyProfile(page: company::CompanyProfileProps) = "companyProfile" {
             title: MessageId::new("title-company-profile"),
             "/settings/profile/company" => company::show,
         }
-        CompanyRequests(page: Box<company::CompanyRequestsProps>) = "companyRequests" {
+        CompanyRequests(page: company::CompanyRequestsProps) = "companyRequests" {
             title: MessageId::new("title-company-requests"),
             "/settings/profile/company/requests" => company::list,
         }
-        CompanyChange(page: Box<company::CompanyChangeProps>) = "companyChange" {
+        CompanyChange(page: company::CompanyChangeProps) = "companyChange" {
             title: MessageId::new("title-company-change"),
             "/settings/profile/company/change" => company::begin,
             "/settings/profile/company/requests/{id}/change" => company::edit,
         }
-        CompanyRequest(page: Box<company::CompanyRequestProps>) = "companyRequest" {
+        CompanyRequest(page: company::CompanyRequestProps) = "companyRequest" {
             title: MessageId::new("title-company-request"),
             "/settings/profile/company/requests/{id}" => company::show_request,
         }
-        Approval(page: Box<approval::ApprovalProps>) = "approval" {
+        Approval(page: approval::ApprovalProps) = "approval" {
             title: MessageId::new("title-approval"),
         }
         SavedViews(page: saved_views::SavedViewsProps) = "savedViews" {
             title: MessageId::new("title-saved-views"),
             "/saved-views" => saved_views::show,
         }
-        Search(page: Box<search::SearchProps>) = "search" {
+        Search(page: search::SearchProps) = "search" {
             title: MessageId::new("title-search"),
             "/search" => search::show,
         }
@@ -257,57 +257,57 @@ pages! {
     }
     /// Of the buyer's people, who sign in with a key of the buyer API.
     buyer_desk {
-        BuyerSuppliers(page: Box<buyer_desk::suppliers::BuyerSuppliersProps>) = "buyerSuppliers" {
+        BuyerSuppliers(page: buyer_desk::suppliers::BuyerSuppliersProps) = "buyerSuppliers" {
             title: MessageId::new("title-buyer-suppliers"),
             "/buyer/suppliers" => buyer_desk::suppliers::show,
         }
-        BuyerSupplier(page: Box<buyer_desk::supplier::BuyerSupplierProps>) = "buyerSupplier" {
+        BuyerSupplier(page: buyer_desk::supplier::BuyerSupplierProps) = "buyerSupplier" {
             title: MessageId::new("title-buyer-supplier"),
             "/buyer/suppliers/{id}" => buyer_desk::supplier::show,
         }
-        BuyerChanges(page: Box<buyer_desk::waiting_changes::BuyerChangesProps>) = "buyerChanges" {
+        BuyerChanges(page: buyer_desk::waiting_changes::BuyerChangesProps) = "buyerChanges" {
             title: MessageId::new("title-buyer-changes"),
             "/buyer/changes" => buyer_desk::waiting_changes::show,
         }
-        BuyerPriceRequests(page: Box<buyer_desk::price_requests::BuyerPriceRequestsProps>) = "buyerPriceRequests" {
+        BuyerPriceRequests(page: buyer_desk::price_requests::BuyerPriceRequestsProps) = "buyerPriceRequests" {
             title: MessageId::new("title-buyer-price-requests"),
             "/buyer/price-requests" => buyer_desk::price_requests::show,
         }
-        BuyerPriceRequest(page: Box<buyer_desk::price_request::BuyerPriceRequestProps>) = "buyerPriceRequest" {
+        BuyerPriceRequest(page: buyer_desk::price_request::BuyerPriceRequestProps) = "buyerPriceRequest" {
             title: MessageId::new("title-buyer-price-request"),
             number: &page.request.number,
             "/buyer/price-requests/{supplier}/{number}" => buyer_desk::price_request::show,
         }
-        BuyerAnnouncements(page: Box<buyer_desk::announcements::BuyerAnnouncementsProps>) = "buyerAnnouncements" {
+        BuyerAnnouncements(page: buyer_desk::announcements::BuyerAnnouncementsProps) = "buyerAnnouncements" {
             title: MessageId::new("title-buyer-announcements"),
             "/buyer/announcements" => buyer_desk::announcements::show,
         }
-        BuyerInvitation(page: Box<buyer_desk::invitation::BuyerInvitationProps>) = "buyerInvitation" {
+        BuyerInvitation(page: buyer_desk::invitation::BuyerInvitationProps) = "buyerInvitation" {
             title: MessageId::new("title-buyer-invitation"),
             "/buyer/invitation" => buyer_desk::invitation::show,
         }
-        BuyerMessages(page: Box<buyer_desk::messages::BuyerMessagesProps>) = "buyerMessages" {
+        BuyerMessages(page: buyer_desk::messages::BuyerMessagesProps) = "buyerMessages" {
             title: MessageId::new("title-buyer-messages"),
             "/buyer/messages" => buyer_desk::messages::show,
         }
-        BuyerMessage(page: Box<buyer_desk::messages::BuyerMessageProps>) = "buyerMessage" {
+        BuyerMessage(page: buyer_desk::messages::BuyerMessageProps) = "buyerMessage" {
             title: MessageId::new("title-buyer-message"),
             number: &page.message.id,
             "/buyer/messages/{id}" => buyer_desk::messages::show_one,
         }
-        BuyerWebhooks(page: Box<buyer_desk::webhooks::BuyerWebhooksProps>) = "buyerWebhooks" {
+        BuyerWebhooks(page: buyer_desk::webhooks::BuyerWebhooksProps) = "buyerWebhooks" {
             title: MessageId::new("title-buyer-webhooks"),
             "/buyer/webhooks" => buyer_desk::webhooks::show,
         }
-        BuyerWebhookTarget(page: Box<buyer_desk::webhook_target::BuyerWebhookTargetProps>) = "buyerWebhookTarget" {
+        BuyerWebhookTarget(page: buyer_desk::webhook_target::BuyerWebhookTargetProps) = "buyerWebhookTarget" {
             title: MessageId::new("title-buyer-webhook-target"),
             "/buyer/webhooks/targets/{id}" => buyer_desk::webhook_target::show,
         }
-        BuyerPeople(page: Box<buyer_desk::people::BuyerPeopleProps>) = "buyerPeople" {
+        BuyerPeople(page: buyer_desk::people::BuyerPeopleProps) = "buyerPeople" {
             title: MessageId::new("title-buyer-people"),
             "/buyer/people" => buyer_desk::people::show,
         }
-        BuyerKeys(page: Box<buyer_desk::keys::BuyerKeysProps>) = "buyerKeys" {
+        BuyerKeys(page: buyer_desk::keys::BuyerKeysProps) = "buyerKeys" {
             title: MessageId::new("title-buyer-keys"),
             "/buyer/keys" => buyer_desk::keys::show,
         }
@@ -334,7 +334,7 @@ pages! {
             title: MessageId::new("title-change-email"),
             "/auth/change-email/{token}" => mailed_link::show::<change_email::ChangeEmailProps>,
         }
-        AcceptInvitation(page: Box<accept_invitation::AcceptInvitationProps>) = "acceptInvitation" {
+        AcceptInvitation(page: accept_invitation::AcceptInvitationProps) = "acceptInvitation" {
             title: MessageId::new("title-accept-invitation"),
             "/auth/invitation/{token}" => mailed_link::show::<accept_invitation::AcceptInvitationProps>,
         }

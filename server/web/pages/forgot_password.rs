@@ -10,7 +10,7 @@ use ts_rs::TS;
 
 use contract::{ForgottenPassword, operations::ForgotPassword};
 
-use super::{Page, mailed_link::Sent};
+use super::mailed_link::Sent;
 use crate::{
     Error, Outcome, Portal,
     http::{AnonymousService, Form, FormError, Input, Values, check_lengths},
@@ -30,7 +30,7 @@ pub struct ForgotPasswordProps {
 /// `GET /auth/forgot-password`
 pub async fn show(Query(Sent { sent }): Query<Sent>) -> Outcome {
     let form = Form::default();
-    Outcome::Page(Page::ForgotPassword(ForgotPasswordProps { form, sent }))
+    Outcome::page(ForgotPasswordProps { form, sent })
 }
 
 #[derive(Default, Deserialize)]
@@ -71,7 +71,7 @@ pub async fn ask(
     match sent {
         Ok(()) => Ok(Outcome::redirect(format!("{PATH}?sent=true"))),
         Err(error) => Ok(Outcome::refused(error.into_form(values)?, PATH, |form| {
-            Page::ForgotPassword(ForgotPasswordProps { form, sent: false })
+            ForgotPasswordProps { form, sent: false }
         })),
     }
 }

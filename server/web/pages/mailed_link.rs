@@ -30,11 +30,11 @@ pub struct Sent {
 }
 
 /// A page that a mailed link leads to, implemented by its props.
-pub trait MailedLinkPage {
+pub trait MailedLinkPage: Into<Page> {
     const PATH: &'static str;
     const PURPOSE: TokenPurpose;
 
-    fn page(token: TokenAnswer, form: Form) -> Page;
+    fn new(token: TokenAnswer, form: Form) -> Self;
 }
 
 /// Extractor: the link in the path. The token itself is not checked here.
@@ -65,7 +65,7 @@ impl<P> FromRequestParts<Arc<Portal>> for MailedLink<P> {
 /// `GET`: the form, or that the link is used or expired. The token stays valid.
 pub async fn show<P: MailedLinkPage>(link: MailedLink<P>) -> Result<Outcome, Error> {
     let token = link.look_up().await?;
-    Ok(Outcome::Page(P::page(token, Form::default())))
+    Ok(Outcome::page(P::new(token, Form::default())))
 }
 
 impl<P: MailedLinkPage> MailedLink<P> {
@@ -103,7 +103,7 @@ impl<P: MailedLinkPage> MailedLink<P> {
         let token = self.look_up().await;
         let token = token.unwrap_or(without_account(TokenState::Valid));
         Ok(Outcome::refused(refused, self.url(), |form| {
-            P::page(token, form)
+            P::new(token, form)
         }))
     }
 

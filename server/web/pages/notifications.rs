@@ -11,7 +11,7 @@ use contract::{
 };
 
 use super::{
-    Page, company,
+    company,
     documents::{document_url, list_query::ListQuery, request::DocumentPage},
     payments, price_requests, product_prices,
     purchase_orders::PurchaseOrderProps,
@@ -37,7 +37,7 @@ pub async fn show(user: UserService, query: ListQuery) -> Result<Outcome, Error>
         return Ok(Outcome::redirect(last_page));
     }
     let props = NotificationsProps { list };
-    Ok(Outcome::Page(Page::Notifications(Box::new(props))))
+    Ok(Outcome::page(props))
 }
 
 /// `GET /notifications/{id}`: marks the notification as read and redirects to its document. A prefetch reads nothing: it

@@ -25,7 +25,6 @@ pub use invoice::{InvoiceProps, show_invoice};
 pub use payment::{PaymentProps, show_payment};
 
 use super::{
-    Page,
     brief::{NAME, REASON, SUBJECT, shorten, shorten_words},
     documents::{export::ExportedList, list_query::ListQuery},
 };
@@ -62,7 +61,7 @@ pub async fn show(
     }
     shorten_reasons(&mut list.rows);
     let props = PaymentsProps { query: asked, list };
-    Ok(Outcome::Page(Page::Payments(Box::new(props))))
+    Ok(Outcome::page(props))
 }
 
 fn shorten_reasons(rows: &mut PaymentRows) {

@@ -12,7 +12,6 @@ use exports::spreadsheet::{Table, lists};
 use values::Language;
 
 use super::{
-    Page,
     brief::{NAME, shorten},
     documents::{export::ExportedList, list_query::ListQuery},
 };
@@ -87,7 +86,7 @@ pub async fn show(
     }
     let start_form = query.flag(START).then(Form::with_new_key);
     let props = ProductPricesProps::new(asked, list, start_form);
-    Ok(Outcome::Page(Page::ProductPrices(Box::new(props))))
+    Ok(Outcome::page(props))
 }
 
 /// `GET /products-price/{item}`
@@ -107,7 +106,7 @@ pub async fn show_item(
         price,
         start_form: Form::with_new_key(),
     };
-    Ok(Outcome::Page(Page::ProductPrice(Box::new(props))))
+    Ok(Outcome::page(props))
 }
 
 /// The list as a file.

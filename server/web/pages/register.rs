@@ -13,7 +13,6 @@ use service_client::ClientError;
 use values::Language;
 
 use super::{
-    Page,
     mailed_link::Sent,
     named_codes::{NamedCode, countries, currencies},
 };
@@ -57,11 +56,11 @@ pub async fn show(
     Extension(context): Extension<RequestContext>,
     Query(Sent { sent }): Query<Sent>,
 ) -> Outcome {
-    Outcome::Page(Page::Register(RegisterProps {
+    Outcome::page(RegisterProps {
         sent,
         is_closed: portal.config.is_registration_closed,
         ..RegisterProps::new(Form::default(), context.preferences.language)
-    }))
+    })
 }
 
 #[derive(Default, Deserialize)]
@@ -108,7 +107,7 @@ pub async fn register(
         }
         Ok(_) => Ok(Outcome::done("/login", NoticeMessage::Registered)),
         Err(error) => Ok(Outcome::refused(error.into_form(values)?, PATH, |form| {
-            Page::Register(RegisterProps::new(form, context.preferences.language))
+            RegisterProps::new(form, context.preferences.language)
         })),
     }
 }

@@ -17,8 +17,14 @@ macro_rules! pages {
         #[derive(Clone, Debug, Serialize, TS)]
         #[serde(tag = "name", content = "props")]
         pub enum Page {
-            $($(#[serde(rename = $name)] $variant($props),)*)*
+            $($(#[serde(rename = $name)] $variant(Box<$props>),)*)*
         }
+
+        $($(impl From<$props> for Page {
+            fn from(props: $props) -> Self {
+                Self::$variant(Box::new(props))
+            }
+        })*)*
 
         impl Page {
             pub fn name(&self) -> &'static str {

@@ -5,7 +5,6 @@ use serde::Serialize;
 use ts_rs::TS;
 use uuid::Uuid;
 
-use super::Page;
 use crate::Outcome;
 
 #[derive(Clone, Debug, Serialize, TS)]
@@ -26,11 +25,7 @@ pub async fn show(Path((kind, marker)): Path<(String, String)>) -> Outcome {
         "table" => (0..ROWS).map(row).collect(),
         _ => Vec::new(),
     };
-    Outcome::Page(Page::RenderFixture(RenderFixtureProps {
-        kind,
-        marker,
-        rows,
-    }))
+    Outcome::page(RenderFixtureProps { kind, marker, rows })
 }
 
 /// Deterministic, so that each response has the same rows.

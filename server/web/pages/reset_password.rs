@@ -18,7 +18,7 @@ use contract::{
 use values::{Language, LocalizedText};
 
 use super::{
-    Page, buyer_desk,
+    buyer_desk,
     mailed_link::{MailedLink, MailedLinkPage},
 };
 use crate::{
@@ -43,13 +43,13 @@ impl MailedLinkPage for ResetPasswordProps {
     const PATH: &'static str = "/auth/restNewPassword";
     const PURPOSE: TokenPurpose = TokenPurpose::ResetPassword;
 
-    fn page(token: TokenAnswer, form: Form) -> Page {
-        Page::ResetPassword(Self {
+    fn new(token: TokenAnswer, form: Form) -> Self {
+        Self {
             state: token.state,
             email: token.email,
             invited_company: token.invited_company,
             form,
-        })
+        }
     }
 }
 

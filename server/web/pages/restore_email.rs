@@ -12,7 +12,6 @@ use contract::{
 };
 
 use super::{
-    Page,
     mailed_link::{MailedLink, MailedLinkPage},
     reset_password::ResetPasswordProps,
 };
@@ -34,12 +33,12 @@ impl MailedLinkPage for RestoreEmailProps {
     const PATH: &'static str = "/auth/restore-email";
     const PURPOSE: TokenPurpose = TokenPurpose::RestoreEmail;
 
-    fn page(token: TokenAnswer, form: Form) -> Page {
-        Page::RestoreEmail(Self {
+    fn new(token: TokenAnswer, form: Form) -> Self {
+        Self {
             state: token.state,
             email: token.email,
             form,
-        })
+        }
     }
 }
 

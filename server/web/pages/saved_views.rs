@@ -9,7 +9,7 @@ use contract::{
 };
 
 use super::{
-    Page, documents::views, price_requests::PriceRequestProps, purchase_orders::PurchaseOrderProps,
+    documents::views, price_requests::PriceRequestProps, purchase_orders::PurchaseOrderProps,
     quotation_requests::QuotationProps,
 };
 use crate::{
@@ -32,7 +32,7 @@ pub struct SavedViewsProps {
 /// `GET /saved-views`
 pub async fn show(user: UserService) -> Result<Outcome, Error> {
     let props = load(&user, Form::default()).await?;
-    Ok(Outcome::Page(Page::SavedViews(props)))
+    Ok(Outcome::page(props))
 }
 
 async fn load(user: &UserService, form: Form) -> Result<SavedViewsProps, Error> {
@@ -64,9 +64,7 @@ pub async fn rename(
     values.insert("id".to_owned(), id);
     let (status, form) = Form::from_service_error(values, error)?;
     let props = load(&user, form.clone()).await?;
-    Ok(Outcome::refused((status, form), URL, |_| {
-        Page::SavedViews(props)
-    }))
+    Ok(Outcome::refused((status, form), URL, |_| props))
 }
 
 /// `POST /saved-views/{id}/delete`

@@ -7,7 +7,7 @@ use contract::{
     search::{DocumentSearch, FoundDocuments},
 };
 
-use super::{Page, documents::list_query::ListQuery};
+use super::documents::list_query::ListQuery;
 use crate::{Error, Outcome, http::UserService};
 
 #[derive(Clone, Debug, Serialize, TS)]
@@ -29,8 +29,5 @@ pub async fn show(user: UserService, query: ListQuery) -> Result<Outcome, Error>
                 .await?,
         )
     };
-    Ok(Outcome::Page(Page::Search(Box::new(SearchProps {
-        search,
-        found,
-    }))))
+    Ok(Outcome::page(SearchProps { search, found }))
 }

@@ -10,7 +10,6 @@ use contract::{
     operations::{ResetSecondFactor, ShowUser},
 };
 
-use super::Page;
 use crate::{
     Error, Outcome, Portal,
     http::{Form, Input, NoticeMessage, UserService, Values},
@@ -39,17 +38,13 @@ impl SecondFactorResetProps {
             form: Form::default(),
         })
     }
-
-    fn page(self) -> Page {
-        Page::SecondFactorReset(Box::new(self))
-    }
 }
 
 /// `GET /settings/users/{id}/second-factor`
 pub async fn show(viewer: UserService, Path(id): Path<String>) -> Result<Outcome, Error> {
     viewer.expect(viewer.viewer.is_account_manager).await?;
     let props = SecondFactorResetProps::load(&viewer, &id).await?;
-    Ok(Outcome::Page(props.page()))
+    Ok(Outcome::page(props))
 }
 
 /// `POST /settings/users/{id}/second-factor`.
@@ -81,11 +76,10 @@ pub async fn reset(
         Ok(()) => Ok(Outcome::done(USERS, NoticeMessage::SecondFactorReset)),
         Err(error) => {
             let refused = error.into_form(Values::new())?;
-            let mut props = SecondFactorResetProps::load(&shown, &id).await?;
+            let props = SecondFactorResetProps::load(&shown, &id).await?;
             let url = format!("{USERS}/{id}/second-factor");
-            Ok(Outcome::refused(refused, url, |form| {
-                props.form = form;
-                props.page()
+            Ok(Outcome::refused_in(refused, url, props, |props| {
+                &mut props.form
             }))
         }
     }

@@ -11,7 +11,7 @@ use contract::{
 };
 use service_client::{ClientError, ServiceClient};
 
-use super::{Page, buyer_desk::escaped, mailed_link::LONGEST_TOKEN};
+use super::{buyer_desk::escaped, mailed_link::LONGEST_TOKEN};
 use crate::{
     Error, Outcome,
     http::{AnonymousService, Form, Values},
@@ -24,12 +24,6 @@ pub struct StopChangeProps {
     pub form: Form,
 }
 
-impl StopChangeProps {
-    fn page(self) -> Page {
-        Page::StopChange(self)
-    }
-}
-
 /// `GET`
 pub async fn show(
     AnonymousService(service): AnonymousService,
@@ -37,7 +31,7 @@ pub async fn show(
 ) -> Result<Outcome, Error> {
     let change = look_up(&service, &token).await?;
     let form = Form::default();
-    Ok(Outcome::Page(StopChangeProps { change, form }.page()))
+    Ok(Outcome::page(StopChangeProps { change, form }))
 }
 
 /// `POST`: the page then says that the change was stopped.
@@ -51,8 +45,9 @@ pub async fn stop(
         Err(error) => {
             let refused = Form::from_service_error(Values::new(), error)?;
             let change = look_up(&service, &token).await?;
-            Ok(Outcome::refused(refused, url, |form| {
-                StopChangeProps { change, form }.page()
+            Ok(Outcome::refused(refused, url, |form| StopChangeProps {
+                change,
+                form,
             }))
         }
     }

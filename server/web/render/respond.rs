@@ -247,7 +247,7 @@ impl Responder {
         let viewer = self.pages.identity.viewer.as_ref();
         let viewer = viewer.filter(|_| is_page && matches!(error, Error::NotApproved))?;
         let props = ApprovalProps::from_viewer(viewer, self.company().await)?;
-        Some(Page::Approval(Box::new(props)))
+        Some(props.into())
     }
 
     /// The numbers of the viewer's company. `None` if the service does not say them: the page is shown without.
@@ -282,7 +282,7 @@ impl Responder {
                 (status, Json(body)).into_response()
             }
             _ => {
-                let page = Page::Problem(ProblemProps {
+                let page = Page::from(ProblemProps {
                     status: status.as_u16(),
                     request_id: self.pages.request_id.clone(),
                     text,

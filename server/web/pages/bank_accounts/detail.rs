@@ -16,7 +16,6 @@ use contract::{
 use crate::{
     Error, Outcome,
     http::{Form, UserService},
-    pages::Page,
     render::request_context::{RequestContext, ResponseFormat},
 };
 
@@ -39,16 +38,10 @@ impl BankAccountProps {
             form: Form::with_new_key(),
         })
     }
-
-    pub fn page(self) -> Page {
-        Page::BankAccount(Box::new(self))
-    }
 }
 
 pub async fn show(user: UserService, Path(id): Path<String>) -> Result<Outcome, Error> {
-    Ok(Outcome::Page(
-        BankAccountProps::load(&user, &id).await?.page(),
-    ))
+    Ok(Outcome::page(BankAccountProps::load(&user, &id).await?))
 }
 
 /// `POST …/number`: the page with the whole number. Scripts get the number alone, so that the page keeps what was typed.
@@ -65,5 +58,5 @@ pub async fn show_number(
         whole_number: Some(number.number),
         ..BankAccountProps::load(&user, &id).await?
     };
-    Ok(Outcome::Page(props.page()).into_response())
+    Ok(Outcome::page(props).into_response())
 }

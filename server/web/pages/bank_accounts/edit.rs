@@ -21,7 +21,6 @@ use crate::{
         form::{VERSION, is_confirmed, is_on},
     },
     pages::{
-        Page,
         documents::version,
         named_codes::{NamedCode, currencies},
     },
@@ -48,10 +47,6 @@ impl BankAccountEditorProps {
             form,
             currencies: currencies(language),
         }
-    }
-
-    fn page(self) -> Page {
-        Page::BankAccountEditor(Box::new(self))
     }
 }
 
@@ -113,7 +108,7 @@ pub async fn show(
     };
     let language = context.preferences.language;
     let props = BankAccountEditorProps::new(request, form, language);
-    Ok(Outcome::Page(props.page()))
+    Ok(Outcome::page(props))
 }
 
 /// With the action `save`, saves the draft as it is; otherwise checks it first, saves it and leads to its review.
@@ -147,7 +142,7 @@ pub async fn save(
         form = form.beside_saved(to_values(&request));
     }
     Ok(Outcome::refused((status, form), edit_url(&id), |form| {
-        BankAccountEditorProps::new(request, form, context.preferences.language).page()
+        BankAccountEditorProps::new(request, form, context.preferences.language)
     }))
 }
 

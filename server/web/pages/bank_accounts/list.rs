@@ -16,7 +16,6 @@ use contract::{
 use crate::{
     Error, Outcome,
     http::{Form, UserService},
-    pages::Page,
 };
 
 #[derive(Clone, Debug, Serialize, TS)]
@@ -86,7 +85,7 @@ impl ListAddress {
 
 pub async fn show(user: UserService, Query(address): Query<ListAddress>) -> Result<Outcome, Error> {
     let props = load(&user, address.tab(), address.search(), address.page()).await?;
-    Ok(Outcome::Page(props.page()))
+    Ok(Outcome::page(props))
 }
 
 pub async fn load(
@@ -124,10 +123,4 @@ pub async fn load(
         paging,
         form: Form::with_new_key(),
     })
-}
-
-impl BankAccountsProps {
-    pub fn page(self) -> Page {
-        Page::BankAccounts(Box::new(self))
-    }
 }

@@ -23,10 +23,7 @@ use super::request_url;
 use crate::{
     Error, Outcome,
     http::{Form, UserService},
-    pages::{
-        Page,
-        documents::{page_files::FilesPage, request::read_if_opened},
-    },
+    pages::documents::{page_files::FilesPage, request::read_if_opened},
     render::request_context::{RequestContext, ResponseFormat},
     step_up::StepUpProps,
 };
@@ -65,10 +62,6 @@ impl BankAccountRequestProps {
         })
     }
 
-    pub fn page(self) -> Page {
-        Page::BankAccountRequest(Box::new(self))
-    }
-
     /// The request's page with a form that was not accepted.
     ///
     /// # Errors
@@ -84,10 +77,7 @@ impl BankAccountRequestProps {
             let number = user.call::<ShowRequestedNumber>([id.to_owned()], ());
             props.whole_number = Some(number.await?.number);
         }
-        Ok(Outcome::refused(refused, request_url(id), |refused| {
-            *form(&mut props) = refused;
-            props.page()
-        }))
+        Ok(Outcome::refused_in(refused, request_url(id), props, form))
     }
 }
 
@@ -106,10 +96,6 @@ impl FilesPage for BankAccountRequestProps {
 
     fn attachments_form(&mut self) -> &mut Form {
         &mut self.attachments_form
-    }
-
-    fn page(self) -> Page {
-        self.page()
     }
 }
 
@@ -139,7 +125,7 @@ pub async fn show(
     if let Some(redirect) = read_if_opened(&context, has_unread, url, read).await {
         return Ok(redirect);
     }
-    Ok(Outcome::Page(props.page()))
+    Ok(Outcome::page(props))
 }
 
 /// `POST …/number`: the page with the whole number. Scripts get the number alone, so that the page keeps what was typed.
@@ -156,5 +142,5 @@ pub async fn show_number(
         whole_number: Some(number.number),
         ..BankAccountRequestProps::load(&user, &id).await?
     };
-    Ok(Outcome::Page(props.page()).into_response())
+    Ok(Outcome::page(props).into_response())
 }

@@ -53,17 +53,18 @@ pub async fn start(user: UserService, Input(values): Input<Values>) -> Result<Ou
             let refused = Form::from_service_error(values, error)?;
             match account {
                 Some(id) => {
-                    let mut props = BankAccountProps::load(&user, &id).await?;
-                    Ok(Outcome::refused(refused, account_url(&id), |form| {
-                        props.form = form;
-                        props.page()
-                    }))
+                    let props = BankAccountProps::load(&user, &id).await?;
+                    Ok(Outcome::refused_in(
+                        refused,
+                        account_url(&id),
+                        props,
+                        |props| &mut props.form,
+                    ))
                 }
                 None => {
-                    let mut props = load(&user, BankAccountTab::InUse, "", 1).await?;
-                    Ok(Outcome::refused(refused, super::LIST, |form| {
-                        props.form = form;
-                        props.page()
+                    let props = load(&user, BankAccountTab::InUse, "", 1).await?;
+                    Ok(Outcome::refused_in(refused, super::LIST, props, |props| {
+                        &mut props.form
                     }))
                 }
             }

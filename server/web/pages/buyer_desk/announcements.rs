@@ -13,7 +13,7 @@ use crate::{
     http::{
         DeskService, Form, FormError, Input, NoticeMessage, Values, form::is_decision_confirmed,
     },
-    pages::{Page, documents::list_query::ListQuery},
+    pages::documents::list_query::ListQuery,
 };
 
 const URL: &str = "/buyer/announcements";
@@ -51,16 +51,12 @@ impl BuyerAnnouncementsProps {
             withdrawal: Form::default(),
         })
     }
-
-    fn page(self) -> Page {
-        Page::BuyerAnnouncements(Box::new(self))
-    }
 }
 
 /// `GET /buyer/announcements`
 pub async fn show(desk: DeskService, query: ListQuery) -> Result<Outcome, Error> {
     let props = BuyerAnnouncementsProps::load(&desk, query.text("before")).await?;
-    Ok(Outcome::Page(props.page()))
+    Ok(Outcome::page(props))
 }
 
 /// `POST /buyer/announcements`
@@ -100,10 +96,9 @@ pub async fn create(desk: DeskService, Input(values): Input<Values>) -> Result<O
                     form.errors.insert(field, error);
                 }
             }
-            let mut props = BuyerAnnouncementsProps::load(&desk, None).await?;
-            Ok(Outcome::refused((status, form), URL, |form| {
-                props.form = form;
-                props.page()
+            let props = BuyerAnnouncementsProps::load(&desk, None).await?;
+            Ok(Outcome::refused_in((status, form), URL, props, |props| {
+                &mut props.form
             }))
         }
     }
@@ -117,10 +112,10 @@ pub async fn withdraw(
 ) -> Result<Outcome, Error> {
     desk.expect(Scope::SuppliersWrite)?;
     if !is_decision_confirmed(&values, "announcement", &id) {
-        let mut props = BuyerAnnouncementsProps::load(&desk, None).await?;
-        return Ok(Outcome::refused(Form::asking(values, &id), URL, |form| {
-            props.withdrawal = form;
-            props.page()
+        let props = BuyerAnnouncementsProps::load(&desk, None).await?;
+        let asking = Form::asking(values, &id);
+        return Ok(Outcome::refused_in(asking, URL, props, |props| {
+            &mut props.withdrawal
         }));
     }
     let path = format!("/announcements/{}/withdrawal", escaped(&id));

@@ -175,11 +175,13 @@ async fn refused(
     refused: (StatusCode, Form),
 ) -> Result<Outcome, Error> {
     let shown = ListQuery::new(refused.1.values.clone());
-    let mut props = BuyerSupplierProps::load(desk, supplier, &shown).await?;
-    Ok(Outcome::refused(refused, page_of(supplier), |form| {
-        props.change_form = form;
-        props.page()
-    }))
+    let props = BuyerSupplierProps::load(desk, supplier, &shown).await?;
+    Ok(Outcome::refused_in(
+        refused,
+        page_of(supplier),
+        props,
+        |props| &mut props.change_form,
+    ))
 }
 
 fn route(request: &str, below: &str) -> String {

@@ -33,10 +33,9 @@ pub async fn correct(
         Ok(_) => Ok(Outcome::done(page, NoticeMessage::SupplierCorrected)),
         Err(error) => {
             let refused = FormError::Service(error).into_form(values)?;
-            let mut props = BuyerSupplierProps::load(&desk, &id, &ListQuery::default()).await?;
-            Ok(Outcome::refused(refused, page, |form| {
-                props.correction = form;
-                props.page()
+            let props = BuyerSupplierProps::load(&desk, &id, &ListQuery::default()).await?;
+            Ok(Outcome::refused_in(refused, page, props, |props| {
+                &mut props.correction
             }))
         }
     }

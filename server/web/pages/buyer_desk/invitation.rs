@@ -11,10 +11,7 @@ use super::supplier::page_of;
 use crate::{
     Error, Outcome,
     http::{DeskService, Form, FormError, Input, NoticeMessage, Values, check_lengths},
-    pages::{
-        Page,
-        named_codes::{NamedCode, countries, currencies},
-    },
+    pages::named_codes::{NamedCode, countries, currencies},
     render::request_context::RequestContext,
 };
 
@@ -54,7 +51,8 @@ pub async fn show(
         values: Values::from(defaults),
         ..Form::default()
     };
-    Ok(Outcome::Page(page(form, context.preferences.language)))
+    let language = context.preferences.language;
+    Ok(Outcome::page(BuyerInvitationProps::new(form, language)))
 }
 
 /// `POST /buyer/invitation`
@@ -83,18 +81,20 @@ pub async fn send(
             }
             let language = context.preferences.language;
             Ok(Outcome::refused((status, form), URL, |form| {
-                page(form, language)
+                BuyerInvitationProps::new(form, language)
             }))
         }
     }
 }
 
-fn page(form: Form, language: Language) -> Page {
-    Page::BuyerInvitation(Box::new(BuyerInvitationProps {
-        form,
-        countries: countries(language),
-        currencies: currencies(language),
-    }))
+impl BuyerInvitationProps {
+    fn new(form: Form, language: Language) -> Self {
+        Self {
+            form,
+            countries: countries(language),
+            currencies: currencies(language),
+        }
+    }
 }
 
 /// The JSON of the buyer API. Empty fields are left out, except names, which the API asks for.

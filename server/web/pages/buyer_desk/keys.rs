@@ -15,7 +15,6 @@ use crate::{
         DeskService, Form, FormError, Input, NoticeMessage, Values, check_lengths,
         form::is_decision_confirmed,
     },
-    pages::Page,
 };
 
 const URL: &str = "/buyer/keys";
@@ -108,15 +107,11 @@ impl BuyerKeysProps {
             revocation: Form::default(),
         })
     }
-
-    fn page(self) -> Page {
-        Page::BuyerKeys(Box::new(self))
-    }
 }
 
 /// `GET /buyer/keys`
 pub async fn show(desk: DeskService) -> Result<Outcome, Error> {
-    Ok(Outcome::Page(BuyerKeysProps::load(&desk).await?.page()))
+    Ok(Outcome::page(BuyerKeysProps::load(&desk).await?))
 }
 
 /// `POST /buyer/keys`
@@ -138,14 +133,13 @@ pub async fn create(desk: DeskService, Input(values): Input<Values>) -> Result<O
         Ok(created) => {
             let mut props = BuyerKeysProps::load(&desk).await?;
             props.created = Some(created);
-            Ok(Outcome::Page(props.page()))
+            Ok(Outcome::page(props))
         }
         Err(error) => {
             let refused = error.into_form(values)?;
-            let mut props = BuyerKeysProps::load(&desk).await?;
-            Ok(Outcome::refused(refused, URL, |form| {
-                props.form = form;
-                props.page()
+            let props = BuyerKeysProps::load(&desk).await?;
+            Ok(Outcome::refused_in(refused, URL, props, |props| {
+                &mut props.form
             }))
         }
     }
@@ -171,13 +165,13 @@ pub async fn revoke(
     Input(values): Input<Values>,
 ) -> Result<Outcome, Error> {
     if !is_decision_confirmed(&values, "key", &id) {
-        let mut props = BuyerKeysProps::load(&desk).await?;
+        let props = BuyerKeysProps::load(&desk).await?;
         if props.keys.iter().all(|row| row.key.id.to_string() != id) {
             return Err(Error::NotFound);
         }
-        return Ok(Outcome::refused(Form::asking(values, &id), URL, |form| {
-            props.revocation = form;
-            props.page()
+        let asking = Form::asking(values, &id);
+        return Ok(Outcome::refused_in(asking, URL, props, |props| {
+            &mut props.revocation
         }));
     }
     let (id, by) = (escaped(&id), escaped(&desk.user.name));

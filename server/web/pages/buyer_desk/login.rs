@@ -20,10 +20,7 @@ use super::{DESK_PATH, menu};
 use crate::{
     Error, Outcome, Portal,
     http::{Form, FormError, Input, NextPath, request_id::RequestId},
-    pages::{
-        Page,
-        login::{LoginQuery, SignIn, by_way_of_cookies},
-    },
+    pages::login::{LoginQuery, SignIn, by_way_of_cookies},
     security_events::{RequestOrigin, SecurityEventKind},
     session::desk,
     throttle::{Attempt, Source},
@@ -41,7 +38,7 @@ pub struct BuyerLoginProps {
 /// `GET /buyer/login`
 pub async fn show(Query(query): Query<LoginQuery>) -> Outcome {
     let (form, next) = (query.form(), of_desk(query.next));
-    Outcome::Page(Page::BuyerLogin(BuyerLoginProps { form, next }))
+    Outcome::page(BuyerLoginProps { form, next })
 }
 
 /// The sign-in page that leads on to a page of the desk.
@@ -128,7 +125,5 @@ fn refused(form: (StatusCode, Form), next: Option<String>) -> Outcome {
     let url = next
         .as_deref()
         .map_or_else(|| URL.to_owned(), url_with_next);
-    Outcome::refused(form, url, |form| {
-        Page::BuyerLogin(BuyerLoginProps { form, next })
-    })
+    Outcome::refused(form, url, |form| BuyerLoginProps { form, next })
 }

@@ -9,11 +9,7 @@ use service_client::ClientError;
 use values::LocalizedText;
 
 use super::escaped;
-use crate::{
-    Error, Outcome,
-    http::DeskService,
-    pages::{Page, documents::list_query::ListQuery},
-};
+use crate::{Error, Outcome, http::DeskService, pages::documents::list_query::ListQuery};
 
 const PAGE_SIZE: u32 = 25;
 
@@ -76,15 +72,13 @@ pub async fn show(desk: DeskService, query: ListQuery) -> Result<Outcome, Error>
     let asked =
         serde_urlencoded::to_string(asked).map_err(|error| Error::Malformed(error.to_string()))?;
     let found: RecentMessages = desk.get(&format!("/recent-messages?{asked}")).await?;
-    Ok(Outcome::Page(Page::BuyerMessages(Box::new(
-        BuyerMessagesProps {
-            messages: found.items,
-            search: search.unwrap_or_default().to_owned(),
-            outcome,
-            next: found.next,
-            is_later: before.is_some(),
-        },
-    ))))
+    Ok(Outcome::page(BuyerMessagesProps {
+        messages: found.items,
+        search: search.unwrap_or_default().to_owned(),
+        outcome,
+        next: found.next,
+        is_later: before.is_some(),
+    }))
 }
 
 /// `GET /buyer/messages/{id}`
@@ -117,7 +111,7 @@ pub async fn show_one(desk: DeskService, Path(id): Path<String>) -> Result<Outco
         content,
         is_cut,
     };
-    Ok(Outcome::Page(Page::BuyerMessage(Box::new(props))))
+    Ok(Outcome::page(props))
 }
 
 /// `None` if there is no such thing.

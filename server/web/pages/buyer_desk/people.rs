@@ -19,7 +19,6 @@ use crate::{
         DeskService, Form, FormError, Input, Messages, NoticeMessage, Values, check_lengths,
         form::is_decision_confirmed, run_to_completion,
     },
-    pages::Page,
     render::request_context::RequestContext,
     security_events::{RequestOrigin, SecurityEventKind, account_of},
     session::desk,
@@ -64,10 +63,6 @@ impl BuyerPeopleProps {
             change: Form::default(),
         })
     }
-
-    fn page(self) -> Page {
-        Page::BuyerPeople(Box::new(self))
-    }
 }
 
 fn account(id: &str) -> String {
@@ -76,7 +71,7 @@ fn account(id: &str) -> String {
 
 /// `GET /buyer/people`
 pub async fn show(desk: DeskService) -> Result<Outcome, Error> {
-    Ok(Outcome::Page(BuyerPeopleProps::load(&desk).await?.page()))
+    Ok(Outcome::page(BuyerPeopleProps::load(&desk).await?))
 }
 
 /// `POST /buyer/people`
@@ -115,10 +110,9 @@ pub async fn create(
         Ok(()) => Ok(Outcome::done(URL, NoticeMessage::BuyerPersonCreated)),
         Err(error) => {
             let refused = error.into_form(values)?;
-            let mut props = BuyerPeopleProps::load(&desk).await?;
-            Ok(Outcome::refused(refused, URL, |form| {
-                props.form = form;
-                props.page()
+            let props = BuyerPeopleProps::load(&desk).await?;
+            Ok(Outcome::refused_in(refused, URL, props, |props| {
+                &mut props.form
             }))
         }
     }
@@ -206,11 +200,10 @@ async fn refused(
     desk: &DeskService,
     (status, mut form): (StatusCode, Form),
 ) -> Result<Outcome, Error> {
-    let mut props = BuyerPeopleProps::load(desk).await?;
+    let props = BuyerPeopleProps::load(desk).await?;
     let reason = form.errors.values().next().cloned();
     form.problem = form.problem.or(reason);
-    Ok(Outcome::refused((status, form), URL, |form| {
-        props.change = form;
-        props.page()
+    Ok(Outcome::refused_in((status, form), URL, props, |props| {
+        &mut props.change
     }))
 }

@@ -11,10 +11,7 @@ use super::{escaped, price_requests::URL, waiting_changes::names};
 use crate::{
     Error, Outcome,
     http::{DeskService, Form, FormError, Input, NoticeMessage, Values, form::is_confirmed},
-    pages::{
-        Page,
-        documents::{attachments::downloaded, version},
-    },
+    pages::documents::{attachments::downloaded, version},
 };
 
 /// The field with the version that the page shows: another one is not decided.
@@ -46,10 +43,6 @@ impl BuyerPriceRequestProps {
             form: Form::default(),
         })
     }
-
-    fn page(self) -> Page {
-        Page::BuyerPriceRequest(Box::new(self))
-    }
 }
 
 /// The supplier's id and the request's number.
@@ -73,7 +66,7 @@ pub async fn show(
     Path((supplier, number)): Path<(String, String)>,
 ) -> Result<Outcome, Error> {
     let props = BuyerPriceRequestProps::load(&desk, &Address(supplier, number)).await?;
-    Ok(Outcome::Page(props.page()))
+    Ok(Outcome::page(props))
 }
 
 /// `GET .../attachments/{file}`
@@ -124,11 +117,13 @@ pub async fn decide(
             }
         }
     };
-    let mut props = BuyerPriceRequestProps::load(&desk, &address).await?;
-    Ok(Outcome::refused(refused, address.page(), |form| {
-        props.form = form;
-        props.page()
-    }))
+    let props = BuyerPriceRequestProps::load(&desk, &address).await?;
+    Ok(Outcome::refused_in(
+        refused,
+        address.page(),
+        props,
+        |props| &mut props.form,
+    ))
 }
 
 /// The lines that the form decides on, in the order in which they are sent.

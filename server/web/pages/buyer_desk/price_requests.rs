@@ -7,11 +7,7 @@ use contract::{buyer::PriceRequestRecord, price_request::PriceRequestState};
 use values::LocalizedText;
 
 use super::waiting_changes::names;
-use crate::{
-    Error, Outcome,
-    http::DeskService,
-    pages::{Page, documents::list_query::ListQuery},
-};
+use crate::{Error, Outcome, http::DeskService, pages::documents::list_query::ListQuery};
 
 pub const URL: &str = "/buyer/price-requests";
 
@@ -84,5 +80,5 @@ pub async fn show(desk: DeskService, query: ListQuery) -> Result<Outcome, Error>
         next: found.next_cursor,
         is_later: cursor.is_some(),
     };
-    Ok(Outcome::Page(Page::BuyerPriceRequests(Box::new(props))))
+    Ok(Outcome::page(props))
 }

@@ -18,7 +18,6 @@ use crate::{
         DeskService, Form, FormError, Input, NoticeMessage, Values, form::is_decision_confirmed,
     },
     pages::{
-        Page,
         documents::list_query::ListQuery,
         named_codes::{NamedCode, countries, currencies},
     },
@@ -127,10 +126,6 @@ impl BuyerSupplierProps {
             next_closed: closed.next,
         })
     }
-
-    pub(super) fn page(self) -> Page {
-        Page::BuyerSupplier(Box::new(self))
-    }
 }
 
 /// Suppliers with a similar name, those that the API names first.
@@ -156,7 +151,7 @@ pub async fn show(
     query: ListQuery,
 ) -> Result<Outcome, Error> {
     let props = BuyerSupplierProps::load(&desk, &id, &query).await?;
-    Ok(Outcome::Page(props.page()))
+    Ok(Outcome::page(props))
 }
 
 /// A decision of the buyer, by its route of the buyer API.
@@ -258,25 +253,18 @@ async fn decide(
 ) -> Result<Outcome, Error> {
     desk.expect(Scope::SuppliersWrite)?;
     let page = page_of(id);
-    if !is_decision_confirmed(&values, "supplier", id) {
-        let mut props = BuyerSupplierProps::load(&desk, id, &ListQuery::default()).await?;
-        let asked = Form::asking(values, decision.route());
-        return Ok(Outcome::refused(asked, page, |form| {
-            *props.form_of(decision) = form;
-            props.page()
-        }));
-    }
-    match send(&desk, decision, id, &values).await {
-        Ok(()) => Ok(Outcome::done(page, decision.notice())),
-        Err(error) => {
-            let refused = FormError::Service(error).into_form(values)?;
-            let mut props = BuyerSupplierProps::load(&desk, id, &ListQuery::default()).await?;
-            Ok(Outcome::refused(refused, page, |form| {
-                *props.form_of(decision) = form;
-                props.page()
-            }))
+    let refused = if is_decision_confirmed(&values, "supplier", id) {
+        match send(&desk, decision, id, &values).await {
+            Ok(()) => return Ok(Outcome::done(page, decision.notice())),
+            Err(error) => FormError::Service(error).into_form(values)?,
         }
-    }
+    } else {
+        Form::asking(values, decision.route())
+    };
+    let props = BuyerSupplierProps::load(&desk, id, &ListQuery::default()).await?;
+    Ok(Outcome::refused_in(refused, page, props, |props| {
+        props.form_of(decision)
+    }))
 }
 
 impl BuyerSupplierProps {

@@ -7,11 +7,7 @@ use contract::{
     buyer::{Scope, SupplierCount, SupplierPage, SupplierRecord},
 };
 
-use crate::{
-    Error, Outcome,
-    http::DeskService,
-    pages::{Page, documents::list_query::ListQuery},
-};
+use crate::{Error, Outcome, http::DeskService, pages::documents::list_query::ListQuery};
 
 pub const URL: &str = "/buyer/suppliers";
 
@@ -64,15 +60,13 @@ pub async fn show(desk: DeskService, query: ListQuery) -> Result<Outcome, Error>
         desk.get::<SupplierPage>(&asked),
         desk.get("/suppliers/counts"),
     )?;
-    Ok(Outcome::Page(Page::BuyerSuppliers(Box::new(
-        BuyerSuppliersProps {
-            suppliers: found.items,
-            search: search.unwrap_or_default().to_owned(),
-            state,
-            states,
-            next: found.next_cursor,
-            is_later: cursor.is_some(),
-            may_write: desk.may(Scope::SuppliersWrite),
-        },
-    ))))
+    Ok(Outcome::page(BuyerSuppliersProps {
+        suppliers: found.items,
+        search: search.unwrap_or_default().to_owned(),
+        state,
+        states,
+        next: found.next_cursor,
+        is_later: cursor.is_some(),
+        may_write: desk.may(Scope::SuppliersWrite),
+    }))
 }

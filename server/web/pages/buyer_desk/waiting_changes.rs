@@ -13,11 +13,7 @@ use contract::{
 use values::LocalizedText;
 
 use super::changes::WaitingQuery;
-use crate::{
-    Error, Outcome,
-    http::DeskService,
-    pages::{Page, documents::list_query::ListQuery},
-};
+use crate::{Error, Outcome, http::DeskService, pages::documents::list_query::ListQuery};
 
 const PAGE_SIZE: u32 = 25;
 
@@ -76,7 +72,7 @@ pub async fn show(desk: DeskService, query: ListQuery) -> Result<Outcome, Error>
         next: found.next_cursor,
         is_later: cursor.is_some(),
     };
-    Ok(Outcome::Page(Page::BuyerChanges(Box::new(props))))
+    Ok(Outcome::page(props))
 }
 
 /// The names of suppliers by their ids; none if the person may not read suppliers.

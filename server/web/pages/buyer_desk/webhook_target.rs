@@ -14,7 +14,6 @@ use crate::{
     http::{
         DeskService, Form, FormError, Input, NoticeMessage, Values, form::is_decision_confirmed,
     },
-    pages::Page,
 };
 
 /// Prefix of the fields that choose topics, such as `topic.order.accepted`.
@@ -55,10 +54,6 @@ impl BuyerWebhookTargetProps {
             target,
         })
     }
-
-    fn page(self) -> Page {
-        Page::BuyerWebhookTarget(Box::new(self))
-    }
 }
 
 /// The fields of the form.
@@ -82,7 +77,7 @@ pub(super) fn settings(values: &Values) -> Value {
 /// `GET /buyer/webhooks/targets/{id}`
 pub async fn show(desk: DeskService, Path(id): Path<String>) -> Result<Outcome, Error> {
     let props = BuyerWebhookTargetProps::load(&desk, &id).await?;
-    Ok(Outcome::Page(props.page()))
+    Ok(Outcome::page(props))
 }
 
 /// `POST /buyer/webhooks/targets/{id}`: changes its address and topics, or lets its messages wait.
@@ -91,7 +86,7 @@ pub async fn change(
     Path(id): Path<String>,
     Input(values): Input<Values>,
 ) -> Result<Outcome, Error> {
-    let mut props = BuyerWebhookTargetProps::load(&desk, &id).await?;
+    let props = BuyerWebhookTargetProps::load(&desk, &id).await?;
     let path = route(&props.target);
     let mut settings = settings(&values);
     settings["isActive"] = json!(values.contains_key("isActive"));
@@ -102,9 +97,8 @@ pub async fn change(
         Ok(_) => Ok(Outcome::done(page_of(&id), NoticeMessage::TargetChanged)),
         Err(error) => {
             let refused = FormError::Service(error).into_form(values)?;
-            Ok(Outcome::refused(refused, page_of(&id), |form| {
-                props.form = form;
-                props.page()
+            Ok(Outcome::refused_in(refused, page_of(&id), props, |props| {
+                &mut props.form
             }))
         }
     }
@@ -112,20 +106,19 @@ pub async fn change(
 
 /// `POST .../secrets`: adds a secret, and shows it.
 pub async fn add_secret(desk: DeskService, Path(id): Path<String>) -> Result<Outcome, Error> {
-    let mut props = BuyerWebhookTargetProps::load(&desk, &id).await?;
+    let props = BuyerWebhookTargetProps::load(&desk, &id).await?;
     let path = route(&props.target);
     let added = desk.signed(json!({ "addSecret": true }));
     match desk.change::<SavedTarget>(&path, &added).await {
         Ok(saved) => {
             let mut props = BuyerWebhookTargetProps::load(&desk, &id).await?;
             props.secret = saved.secret;
-            Ok(Outcome::Page(props.page()))
+            Ok(Outcome::page(props))
         }
         Err(error) => {
             let refused = FormError::Service(error).into_form(Values::new())?;
-            Ok(Outcome::refused(refused, page_of(&id), |form| {
-                props.secret_form = form;
-                props.page()
+            Ok(Outcome::refused_in(refused, page_of(&id), props, |props| {
+                &mut props.secret_form
             }))
         }
     }
@@ -143,7 +136,8 @@ pub async fn remove_secret(
         return Err(Error::NotFound);
     }
     if !is_decision_confirmed(&values, "secret", &secret) {
-        return Ok(asking(props, &id, Form::asking(values, &secret)));
+        let asking = Form::asking(values, &secret);
+        return Ok(Outcome::refused_in(asking, page_of(&id), props, removal));
     }
     let path = route(&props.target);
     let removed = desk.signed(json!({ "removeSecrets": [secret] }));
@@ -154,10 +148,8 @@ pub async fn remove_secret(
         )),
         Err(error) => {
             let refused = FormError::Service(error).into_form(values)?;
-            Ok(Outcome::refused(refused, page_of(&id), |form| {
-                let mut props = props;
-                props.secret_form = form;
-                props.page()
+            Ok(Outcome::refused_in(refused, page_of(&id), props, |props| {
+                &mut props.secret_form
             }))
         }
     }
@@ -171,7 +163,8 @@ pub async fn remove(
 ) -> Result<Outcome, Error> {
     let props = BuyerWebhookTargetProps::load(&desk, &id).await?;
     if !is_decision_confirmed(&values, "target", &id) {
-        return Ok(asking(props, &id, Form::asking(values, &id)));
+        let asking = Form::asking(values, &id);
+        return Ok(Outcome::refused_in(asking, page_of(&id), props, removal));
     }
     let by = escaped(&desk.user.name);
     desk.delete(&format!("{}?by={by}", route(&props.target)))
@@ -179,18 +172,11 @@ pub async fn remove(
     Ok(Outcome::done(URL, NoticeMessage::TargetRemoved))
 }
 
-fn asking(
-    mut props: BuyerWebhookTargetProps,
-    id: &str,
-    asking: (axum::http::StatusCode, Form),
-) -> Outcome {
-    Outcome::refused(asking, page_of(id), |form| {
-        props.removal = form;
-        props.page()
-    })
+fn removal(props: &mut BuyerWebhookTargetProps) -> &mut Form {
+    &mut props.removal
 }
 
-/// Of the buyer API.
+/// Route of the buyer API.
 fn route(target: &WebhookTarget) -> String {
     format!("/webhook-targets/{}", target.id)
 }

@@ -14,7 +14,7 @@ use super::{escaped, webhook_target::settings};
 use crate::{
     Error, Outcome,
     http::{DeskService, Form, FormError, Input, NoticeMessage, Values},
-    pages::{Page, documents::list_query::ListQuery},
+    pages::documents::list_query::ListQuery,
 };
 
 pub const URL: &str = "/buyer/webhooks";
@@ -54,16 +54,12 @@ impl BuyerWebhooksProps {
             form: Form::default(),
         })
     }
-
-    fn page(self) -> Page {
-        Page::BuyerWebhooks(Box::new(self))
-    }
 }
 
 /// `GET /buyer/webhooks`
 pub async fn show(desk: DeskService, query: ListQuery) -> Result<Outcome, Error> {
     let props = BuyerWebhooksProps::load(&desk, query.text("cursor")).await?;
-    Ok(Outcome::Page(props.page()))
+    Ok(Outcome::page(props))
 }
 
 /// `POST /buyer/webhooks`
@@ -76,14 +72,13 @@ pub async fn create(desk: DeskService, Input(values): Input<Values>) -> Result<O
         Ok(created) => {
             let mut props = BuyerWebhooksProps::load(&desk, None).await?;
             props.created = Some(created);
-            Ok(Outcome::Page(props.page()))
+            Ok(Outcome::page(props))
         }
         Err(error) => {
             let refused = FormError::Service(error).into_form(values)?;
-            let mut props = BuyerWebhooksProps::load(&desk, None).await?;
-            Ok(Outcome::refused(refused, URL, |form| {
-                props.form = form;
-                props.page()
+            let props = BuyerWebhooksProps::load(&desk, None).await?;
+            Ok(Outcome::refused_in(refused, URL, props, |props| {
+                &mut props.form
             }))
         }
     }

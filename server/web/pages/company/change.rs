@@ -20,7 +20,6 @@ use crate::{
         idempotency_key,
     },
     pages::{
-        Page,
         documents::version,
         named_codes::{NamedCode, countries},
     },
@@ -67,7 +66,7 @@ pub async fn begin(
     let found = found(profile, part, item.as_deref()).ok_or(Error::NotFound)?;
     let mut typed = values(&found);
     typed.extend(item.map(|item| (ITEM.to_owned(), item)));
-    Ok(Outcome::Page(page(
+    Ok(Outcome::page(props(
         None,
         Form::keyed(typed),
         context.preferences.language,
@@ -149,10 +148,9 @@ pub async fn remove(user: UserService, Input(typed): Input<Values>) -> Result<Ou
         Ok(request) => Ok(saved(&request, false)),
         Err(error) => {
             let refused = Form::from_service_error(typed, error)?;
-            let mut props = CompanyProfileProps::load(&user).await?;
-            Ok(Outcome::refused(refused, URL, |form| {
-                props.removal_form = form;
-                props.page()
+            let props = CompanyProfileProps::load(&user).await?;
+            Ok(Outcome::refused_in(refused, URL, props, |props| {
+                &mut props.removal_form
             }))
         }
     }
@@ -169,7 +167,7 @@ pub async fn edit(
         // It was sent meanwhile.
         return Ok(Outcome::redirect(request_url(&id)));
     };
-    Ok(Outcome::Page(page(
+    Ok(Outcome::page(props(
         Some(id),
         Form::keyed(saved),
         context.preferences.language,
@@ -257,15 +255,19 @@ fn refused(
 ) -> Result<Outcome, Error> {
     Ok(Outcome::Refused {
         status,
-        page: page(request, form.clone(), context.preferences.language)?,
+        page: props(request, form.clone(), context.preferences.language)?.into(),
         url,
         form,
     })
 }
 
-fn page(request: Option<String>, form: Form, language: Language) -> Result<Page, Error> {
+fn props(
+    request: Option<String>,
+    form: Form,
+    language: Language,
+) -> Result<CompanyChangeProps, Error> {
     let part = PartName::from_values(&form.values)?;
-    let props = CompanyChangeProps {
+    Ok(CompanyChangeProps {
         part,
         action: action(&form.values)?,
         request,
@@ -274,6 +276,5 @@ fn page(request: Option<String>, form: Form, language: Language) -> Result<Page,
             PartName::Address => countries(language),
             _ => Vec::new(),
         },
-    };
-    Ok(Page::CompanyChange(Box::new(props)))
+    })
 }

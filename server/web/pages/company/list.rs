@@ -9,11 +9,7 @@ use contract::{
 };
 
 use super::REQUESTS;
-use crate::{
-    Error, Outcome,
-    http::UserService,
-    pages::{Page, documents::list_query::ListQuery},
-};
+use crate::{Error, Outcome, http::UserService, pages::documents::list_query::ListQuery};
 
 #[derive(Clone, Debug, Serialize, TS)]
 pub struct CompanyRequestsProps {
@@ -30,5 +26,5 @@ pub async fn list(user: UserService, query: ListQuery) -> Result<Outcome, Error>
         return Ok(Outcome::redirect(last_page));
     }
     let props = CompanyRequestsProps { list, states };
-    Ok(Outcome::Page(Page::CompanyRequests(Box::new(props))))
+    Ok(Outcome::page(props))
 }

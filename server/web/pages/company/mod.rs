@@ -17,7 +17,6 @@ pub use self::{
     list::{CompanyRequestsProps, list},
     request::{CompanyRequestProps, send, show as show_request, withdraw},
 };
-use super::Page;
 use crate::{
     Error, Outcome,
     http::{Form, UserService},
@@ -42,16 +41,12 @@ impl CompanyProfileProps {
             removal_form: Form::with_new_key(),
         })
     }
-
-    fn page(self) -> Page {
-        Page::CompanyProfile(Box::new(self))
-    }
 }
 
 /// `GET /settings/profile/company`
 pub async fn show(user: UserService) -> Result<Outcome, Error> {
     let props = CompanyProfileProps::load(&user).await?;
-    Ok(Outcome::Page(props.page()))
+    Ok(Outcome::page(props))
 }
 
 /// The address of a request's page.

@@ -21,10 +21,7 @@ use crate::{
         Form, Input, NoticeMessage, UserService, Values, form::is_decision_confirmed,
         idempotency_key,
     },
-    pages::{
-        Page,
-        documents::{page_files::FilesPage, reasoned, request::read_if_opened, version},
-    },
+    pages::documents::{page_files::FilesPage, reasoned, request::read_if_opened, version},
     render::request_context::RequestContext,
 };
 
@@ -49,10 +46,6 @@ impl CompanyRequestProps {
             attachments_form: Form::with_new_key(),
         }
     }
-
-    fn page(self) -> Page {
-        Page::CompanyRequest(Box::new(self))
-    }
 }
 
 impl FilesPage for CompanyRequestProps {
@@ -70,10 +63,6 @@ impl FilesPage for CompanyRequestProps {
 
     fn attachments_form(&mut self) -> &mut Form {
         &mut self.attachments_form
-    }
-
-    fn page(self) -> Page {
-        self.page()
     }
 }
 
@@ -93,7 +82,7 @@ pub async fn show(
     if let Some(redirect) = read_if_opened(&context, has_unread, url, read).await {
         return Ok(redirect);
     }
-    Ok(Outcome::Page(CompanyRequestProps::new(request).page()))
+    Ok(Outcome::page(CompanyRequestProps::new(request)))
 }
 
 /// `POST .../send`. A certificate that has expired, or has an unusual year, is sent only after a question.
@@ -173,9 +162,6 @@ async fn refused(
     refused: (StatusCode, Form),
     form: fn(&mut CompanyRequestProps) -> &mut Form,
 ) -> Result<Outcome, Error> {
-    let mut props = CompanyRequestProps::new(load(user, id).await?);
-    Ok(Outcome::refused(refused, request_url(id), |refused| {
-        *form(&mut props) = refused;
-        props.page()
-    }))
+    let props = CompanyRequestProps::new(load(user, id).await?);
+    Ok(Outcome::refused_in(refused, request_url(id), props, form))
 }

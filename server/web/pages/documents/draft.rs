@@ -30,7 +30,7 @@ pub type DocumentOf<D> = <<D as DraftPage>::Kind as DocumentPage>::Document;
 pub type CheckedOf<D> = <<D as DraftPage>::Check as Operation>::Output;
 
 /// A form that is kept as a draft until it is reviewed and sent, implemented by the props of its page.
-pub trait DraftPage: Sized + Send + 'static {
+pub trait DraftPage: Into<Page> + Send + 'static {
     /// The kind of document that the form answers.
     type Kind: DocumentPage;
     type Input: Clone + Default + PartialEq + Serialize + DeserializeOwned + Send + Sync;
@@ -39,6 +39,8 @@ pub trait DraftPage: Sized + Send + 'static {
     /// Returns what would be sent, for the page that shows it before.
     type Check: DocumentOperation<Input = Self::Input>;
     type Submit: DocumentOperation<Input = Submission<Self::Input>>;
+    /// Props of the page that shows what would be sent.
+    type Review: Into<Page>;
 
     /// The path below the document's.
     const PATH: &'static str;
@@ -60,14 +62,14 @@ pub trait DraftPage: Sized + Send + 'static {
     fn draft(document: &DocumentOf<Self>) -> Option<&Draft<Self::Input>>;
 
     /// The page of the document with a form: an empty one, or the typed values that were not accepted.
-    fn page(document: DocumentOf<Self>, form: Form) -> Page;
+    fn new(document: DocumentOf<Self>, form: Form) -> Self;
 
     /// The page that shows what would be sent.
-    fn review_page(
+    fn review(
         document: DocumentOf<Self>,
         checked: CheckedOf<Self>,
         review: DraftReview,
-    ) -> Page;
+    ) -> Self::Review;
 
     /// Values that the page does not offer, by the fields' names.
     fn invalid_values(_values: &Values) -> Messages {
@@ -95,7 +97,7 @@ pub async fn show<D: DraftPage>(request: DocumentRequest<D::Kind>) -> Result<Out
     if !D::accepts_answer(&document) {
         return Ok(Outcome::redirect(request.url()));
     }
-    Ok(Outcome::Page(D::page(document, Form::with_new_key())))
+    Ok(Outcome::page(D::new(document, Form::with_new_key())))
 }
 
 /// `POST`: saves the draft, leads to its review, or sends it. A draft that was not reviewed is reviewed first. Buttons
@@ -234,7 +236,7 @@ pub(super) fn with_form<D: DraftPage>(
     document: DocumentOf<D>,
     refused: (StatusCode, Form),
 ) -> Outcome {
-    Outcome::refused(refused, url::<D>(request), |form| D::page(document, form))
+    Outcome::refused(refused, url::<D>(request), |form| D::new(document, form))
 }
 
 pub fn url<D: DraftPage>(request: &DocumentRequest<D::Kind>) -> String {

@@ -44,5 +44,5 @@ pub async fn list<P: DocumentPage>(
         shorten(&mut buyer.name, NAME, language);
     }
     let page = P::list_page(contract_query, list, filters, Views::new(views));
-    Ok(Outcome::Page(page))
+    Ok(Outcome::page(page))
 }

@@ -18,7 +18,7 @@ use crate::{
     pages::Page,
 };
 
-pub trait FilesPage: Sized + Send + 'static {
+pub trait FilesPage: Into<Page> + Send + 'static {
     type Attach: DocumentOperation<Input = FileName>;
     type ReadFile: Operation<Path = [String; 2], Input = ()>;
     type RemoveFile: Operation<Path = [String; 2], Input = (), Output = ()>;
@@ -28,8 +28,6 @@ pub trait FilesPage: Sized + Send + 'static {
     fn load(user: &UserService, number: &str) -> impl Future<Output = Result<Self, Error>> + Send;
 
     fn attachments_form(&mut self) -> &mut Form;
-
-    fn page(self) -> Page;
 }
 
 /// `POST …/attachments`
@@ -73,11 +71,13 @@ async fn outcome<P: FilesPage>(
         Err(error) => {
             // The files before the refused one were attached under the old key.
             let refused = Form::from_service_error(Form::with_new_key().values, error)?;
-            let mut props = P::load(user, number).await?;
-            Ok(Outcome::refused(refused, url, |refused| {
-                *props.attachments_form() = refused;
-                props.page()
-            }))
+            let props = P::load(user, number).await?;
+            Ok(Outcome::refused_in(
+                refused,
+                url,
+                props,
+                P::attachments_form,
+            ))
         }
     }
 }

@@ -33,7 +33,7 @@ const VERSION: &str = "version";
 const LONGEST_NUMBER: usize = 64;
 
 /// A kind of document, implemented by the props of its page.
-pub trait DocumentPage: Sized + Send + 'static {
+pub trait DocumentPage: Into<Page> + Send + 'static {
     type Document: Send + Sync;
     type Query: Serialize + DeserializeOwned + Default + Clone + Send + Sync;
     type List: Send;
@@ -77,8 +77,6 @@ pub trait DocumentPage: Sized + Send + 'static {
 
     fn from_document(document: Self::Document) -> Self;
 
-    fn page(self) -> Page;
-
     fn comment_form(&mut self) -> &mut Form;
 
     fn attachments_form(&mut self) -> &mut Form;
@@ -92,7 +90,7 @@ pub trait DocumentPage: Sized + Send + 'static {
     ) -> (Page, &'static str) {
         let mut props = Self::from_document(document);
         *props.attachments_form() = form;
-        (props.page(), "")
+        (props.into(), "")
     }
 }
 
@@ -225,11 +223,8 @@ impl<P: DocumentPage> DocumentRequest<P> {
         refused: (StatusCode, Form),
         form: fn(&mut P) -> &mut Form,
     ) -> Result<Outcome, Error> {
-        let mut props = P::from_document(self.load().await?);
-        Ok(Outcome::refused(refused, self.url(), |refused| {
-            *form(&mut props) = refused;
-            props.page()
-        }))
+        let props = P::from_document(self.load().await?);
+        Ok(Outcome::refused_in(refused, self.url(), props, form))
     }
 }
 
@@ -242,7 +237,7 @@ pub async fn show<P: DocumentPage>(
     if let Some(redirect) = read_notifications(&context, &request, &document).await {
         return Ok(redirect);
     }
-    Ok(Outcome::Page(P::from_document(document).page()))
+    Ok(Outcome::page(P::from_document(document)))
 }
 
 /// Marks the viewer's notifications about an opened document as read. A prefetch opens nothing: it gets the returned

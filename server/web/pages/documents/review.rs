@@ -69,7 +69,7 @@ pub async fn show<D: DraftPage>(request: DocumentRequest<D::Kind>) -> Result<Out
         values,
         form: Form::with_new_key(),
     };
-    Ok(Outcome::Page(D::review_page(document, checked, review)))
+    Ok(Outcome::page(D::review(document, checked, review)))
 }
 
 /// Checks the form, saves it as the draft and leads to its review.

@@ -19,10 +19,7 @@ pub use self::{
     sign_in::{SignIn, sign_in},
     sign_out::{end_token, sign_out},
 };
-use super::{
-    Page,
-    buyer_desk::{self, DESK_PATH},
-};
+use super::buyer_desk::{self, DESK_PATH};
 use crate::{
     Outcome,
     http::{ClientAddress, Form, NextPath, Values},
@@ -48,12 +45,10 @@ impl LoginProps {
         let url = next
             .as_deref()
             .map_or_else(|| URL.to_owned(), url_with_next);
-        Outcome::refused(refused, url, |form| {
-            Page::Login(Self {
-                form,
-                next,
-                offers_passkeys: client.binds_passkeys(),
-            })
+        Outcome::refused(refused, url, |form| Self {
+            form,
+            next,
+            offers_passkeys: client.binds_passkeys(),
         })
     }
 }
@@ -115,11 +110,11 @@ pub async fn show(
     if let Some(page) = next.as_deref().filter(|page| page.starts_with(DESK_PATH)) {
         return Outcome::redirect(buyer_desk::login::url_with_next(page));
     }
-    Outcome::Page(Page::Login(LoginProps {
+    Outcome::page(LoginProps {
         form,
         next,
         offers_passkeys: client.binds_passkeys(),
-    }))
+    })
 }
 
 /// The sign-in page that redirects to a path of the portal afterwards.

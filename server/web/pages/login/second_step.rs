@@ -25,7 +25,6 @@ use crate::{
     http::{
         AnonymousService, Form, FormError, Input, NoticeMessage, Values, check_lengths, form::is_on,
     },
-    pages::Page,
     security_events::{Person, RequestOrigin, SecurityEventKind},
     session::{pending_sign_in::PendingSignIn, trusted_devices},
     step_up::{CodeKind, check_code},
@@ -47,12 +46,12 @@ pub struct SecondStepProps {
 }
 
 impl SecondStepProps {
-    fn page(pending: &PendingSignIn, form: Form) -> Page {
-        Page::SecondStep(Self {
+    fn new(pending: &PendingSignIn, form: Form) -> Self {
+        Self {
             form,
             email: pending.account.clone(),
             has_passkeys: pending.has_passkeys,
-        })
+        }
     }
 }
 
@@ -68,7 +67,7 @@ pub struct SecondStepForm {
 /// `GET /login/second-factor`
 pub async fn show(State(portal): State<Arc<Portal>>, headers: HeaderMap) -> Outcome {
     match portal.pending_sign_ins.find(&headers) {
-        Some(pending) => Outcome::Page(SecondStepProps::page(&pending, Form::default())),
+        Some(pending) => Outcome::page(SecondStepProps::new(&pending, Form::default())),
         None => Outcome::redirect(URL),
     }
 }
@@ -116,7 +115,7 @@ pub async fn complete(
                 values.insert("remember".to_owned(), typed.remember);
             }
             let refused = error.into_form(values)?;
-            let page = |form| SecondStepProps::page(&pending, form);
+            let page = |form| SecondStepProps::new(&pending, form);
             return Ok(Outcome::refused(refused, SECOND_STEP, page).into_response());
         }
     };

@@ -22,10 +22,7 @@ use crate::{
         UserService,
         download::{PDF, download},
     },
-    pages::{
-        Page,
-        documents::{export::whole_file, list_query::ListQuery},
-    },
+    pages::documents::{export::whole_file, list_query::ListQuery},
     render::request_context::RequestContext,
 };
 
@@ -39,7 +36,7 @@ pub struct AgingProps {
 pub async fn show(user: UserService, query: ListQuery) -> Result<Outcome, Error> {
     let query: AgingQuery = query.parse();
     let report = user.call::<ShowAging>([], query.clone()).await?;
-    Ok(Outcome::Page(Page::Aging(AgingProps { query, report })))
+    Ok(Outcome::page(AgingProps { query, report }))
 }
 
 /// `GET /payments/aging/aging.pdf`, in the language of the query, or of the viewer.

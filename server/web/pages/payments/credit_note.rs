@@ -10,10 +10,7 @@ use super::{
 use crate::{
     Error, Outcome,
     http::{Form, NoticeMessage, UserService},
-    pages::{
-        Page,
-        documents::{document_url, request::read_if_opened},
-    },
+    pages::documents::{document_url, request::read_if_opened},
     render::request_context::RequestContext,
 };
 use contract::{
@@ -57,12 +54,12 @@ impl SentPage for CreditNoteProps {
         &note.number
     }
 
-    fn page(note: CreditNoteDetail, form: Form) -> Page {
-        Page::CreditNote(Box::new(Self {
+    fn new(note: CreditNoteDetail, form: Form) -> Self {
+        Self {
             mirrors_rounding: note.totals.mirrors_rounding(),
             note,
             form,
-        }))
+        }
     }
 
     async fn discard(user: &UserService, note: CreditNoteDetail) -> Result<String, ClientError> {
@@ -85,5 +82,5 @@ pub async fn show_credit_note(
         return Ok(redirect);
     }
     let form = sending::form::<CreditNoteProps>(&note);
-    Ok(Outcome::Page(CreditNoteProps::page(note, form)))
+    Ok(Outcome::page(CreditNoteProps::new(note, form)))
 }

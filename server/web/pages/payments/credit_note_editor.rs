@@ -11,7 +11,7 @@ use super::{CREDIT_NOTES, INVOICES, sending::changed_at};
 use crate::{
     Error, Outcome,
     http::{Form, Input, NoticeMessage, UserService, Values, form::VERSION, idempotency_key},
-    pages::{Page, documents::document_url},
+    pages::documents::document_url,
 };
 use contract::{
     operations::{ChangeCreditNote, DraftCreditNote, ShowCreditNote, ShowInvoice},
@@ -36,21 +36,14 @@ pub struct CreditNoteEditorProps {
     pub form: Form,
 }
 
-impl CreditNoteEditorProps {
-    fn page(invoice: InvoiceDetail, draft: Option<String>, form: Form) -> Page {
-        Page::CreditNoteEditor(Box::new(Self {
-            invoice,
-            draft,
-            form,
-        }))
-    }
-}
-
 /// `GET /payments/invoices/{number}/credit-note`
 pub async fn create(user: UserService, Path(number): Path<String>) -> Result<Outcome, Error> {
     let invoice = user.call::<ShowInvoice>([number], ()).await?;
-    let page = CreditNoteEditorProps::page(invoice, None, Form::with_new_key());
-    Ok(Outcome::Page(page))
+    Ok(Outcome::page(CreditNoteEditorProps {
+        invoice,
+        draft: None,
+        form: Form::with_new_key(),
+    }))
 }
 
 /// `POST /payments/invoices/{number}/credit-note`
@@ -70,8 +63,10 @@ pub async fn draft(
             let form = Form::from_service_error(values, error)?;
             let url = format!("{}/credit-note", document_url(INVOICES, &number));
             let invoice = user.call::<ShowInvoice>([number], ()).await?;
-            Ok(Outcome::refused(form, url, |form| {
-                CreditNoteEditorProps::page(invoice, None, form)
+            Ok(Outcome::refused(form, url, |form| CreditNoteEditorProps {
+                invoice,
+                draft: None,
+                form,
             }))
         }
     }
@@ -85,8 +80,11 @@ pub async fn edit(user: UserService, Path(number): Path<String>) -> Result<Outco
     }
     let invoice = user.call::<ShowInvoice>([note.invoice.clone()], ()).await?;
     let form = Form::keyed(saved(&note, &invoice));
-    let page = CreditNoteEditorProps::page(invoice, Some(number), form);
-    Ok(Outcome::Page(page))
+    Ok(Outcome::page(CreditNoteEditorProps {
+        invoice,
+        draft: Some(number),
+        form,
+    }))
 }
 
 /// `POST /payments/credit-notes/{number}/change`
@@ -132,7 +130,11 @@ pub async fn change(
     Ok(Outcome::refused(
         (status, form),
         format!("{url}/change"),
-        |form| CreditNoteEditorProps::page(invoice, draft, form),
+        |form| CreditNoteEditorProps {
+            invoice,
+            draft,
+            form,
+        },
     ))
 }
 

@@ -61,7 +61,7 @@ impl Default for InquiryForms {
 }
 
 /// A page with inquiries, implemented by its props.
-pub trait InquiredPage: Sized + Send + 'static {
+pub trait InquiredPage: Into<Page> + Send + 'static {
     type Ask: DocumentOperation<Input = NewInquiry, Output = Inquiry>;
 
     /// What the address of the page begins with.
@@ -70,8 +70,6 @@ pub trait InquiredPage: Sized + Send + 'static {
     fn load(user: &UserService, number: &str) -> impl Future<Output = Result<Self, Error>> + Send;
 
     fn forms(&mut self) -> &mut InquiryForms;
-
-    fn page(self) -> Page;
 }
 
 pub async fn ask<P: InquiredPage>(
@@ -196,11 +194,8 @@ impl<'a, P: InquiredPage> Request<'a, P> {
             Ok(notice) => Outcome::done(url, notice),
             Err(error) => {
                 let refused: (StatusCode, Form) = Form::from_service_error(self.values, error)?;
-                let mut props = P::load(self.user, self.number).await?;
-                Outcome::refused(refused, url, |refused| {
-                    *form(props.forms()) = refused;
-                    props.page()
-                })
+                let props = P::load(self.user, self.number).await?;
+                Outcome::refused_in(refused, url, props, |props| form(props.forms()))
             }
         };
         Ok(outcome.at("inquiries"))

@@ -11,10 +11,7 @@ use super::{
 use crate::{
     Error, Outcome,
     http::{Form, NoticeMessage, UserService},
-    pages::{
-        Page,
-        documents::{document_url, page_files::FilesPage, request::read_if_opened},
-    },
+    pages::documents::{document_url, page_files::FilesPage, request::read_if_opened},
     render::request_context::RequestContext,
 };
 use contract::{
@@ -46,20 +43,12 @@ impl InquiredPage for InvoiceProps {
     async fn load(user: &UserService, number: &str) -> Result<Self, Error> {
         let number = [number.to_owned()];
         let invoice = user.call::<ShowInvoice>(number, ()).await?;
-        Ok(Self {
-            form: sending::form::<Self>(&invoice),
-            invoice,
-            forms: InquiryForms::default(),
-            attachments_form: Form::with_new_key(),
-        })
+        let form = sending::form::<Self>(&invoice);
+        Ok(Self::new(invoice, form))
     }
 
     fn forms(&mut self) -> &mut InquiryForms {
         &mut self.forms
-    }
-
-    fn page(self) -> Page {
-        Page::Invoice(Box::new(self))
     }
 }
 
@@ -75,7 +64,7 @@ pub async fn show_invoice(
     if let Some(redirect) = read_if_opened(&context, has_unread, url, read).await {
         return Ok(redirect);
     }
-    Ok(Outcome::Page(InquiredPage::page(props)))
+    Ok(Outcome::page(props))
 }
 
 impl FilesPage for InvoiceProps {
@@ -93,10 +82,6 @@ impl FilesPage for InvoiceProps {
 
     fn attachments_form(&mut self) -> &mut Form {
         &mut self.attachments_form
-    }
-
-    fn page(self) -> Page {
-        InquiredPage::page(self)
     }
 }
 
@@ -122,13 +107,13 @@ impl SentPage for InvoiceProps {
         &invoice.number
     }
 
-    fn page(invoice: InvoiceDetail, form: Form) -> Page {
-        Page::Invoice(Box::new(Self {
+    fn new(invoice: InvoiceDetail, form: Form) -> Self {
+        Self {
             invoice,
             form,
             forms: InquiryForms::default(),
             attachments_form: Form::with_new_key(),
-        }))
+        }
     }
 
     async fn discard(user: &UserService, invoice: InvoiceDetail) -> Result<String, ClientError> {

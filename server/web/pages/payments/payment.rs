@@ -10,10 +10,7 @@ use super::{
 use crate::{
     Error, Outcome,
     http::UserService,
-    pages::{
-        Page,
-        documents::{document_url, request::read_if_opened},
-    },
+    pages::documents::{document_url, request::read_if_opened},
     render::request_context::RequestContext,
 };
 use contract::{
@@ -44,10 +41,6 @@ impl InquiredPage for PaymentProps {
     fn forms(&mut self) -> &mut InquiryForms {
         &mut self.forms
     }
-
-    fn page(self) -> Page {
-        Page::Payment(Box::new(self))
-    }
 }
 
 pub async fn show_payment(
@@ -62,5 +55,5 @@ pub async fn show_payment(
     if let Some(redirect) = read_if_opened(&context, has_unread, url, read).await {
         return Ok(redirect);
     }
-    Ok(Outcome::Page(props.page()))
+    Ok(Outcome::page(props))
 }

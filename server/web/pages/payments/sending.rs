@@ -25,7 +25,7 @@ const CONFIRMED_NUMBER: &str = "confirmedNumber";
 const ISSUE_DATE: &str = "issueDate";
 
 /// The page of a document that is sent.
-pub trait SentPage: Sized + Send + 'static {
+pub trait SentPage: Into<Page> + Send + 'static {
     type Document: Send + Sync;
     type Show: DocumentOperation<Input = (), Output = Self::Document>;
     type Submit: DocumentOperation<Input = InvoiceSubmission, Output = Self::Document>;
@@ -46,7 +46,7 @@ pub trait SentPage: Sized + Send + 'static {
 
     fn number(document: &Self::Document) -> &str;
 
-    fn page(document: Self::Document, form: Form) -> Page;
+    fn new(document: Self::Document, form: Form) -> Self;
 
     /// Discards a draft; returns the URL of the page to show afterwards.
     fn discard(
@@ -208,6 +208,6 @@ async fn refused<P: SentPage>(
     let document = user.call::<P::Show>([number.to_owned()], ()).await?;
     let url = document_url(P::LIST, number);
     Ok(Outcome::refused(refused, url, |form| {
-        P::page(document, form)
+        P::new(document, form)
     }))
 }

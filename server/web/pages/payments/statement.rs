@@ -21,10 +21,7 @@ use crate::{
         Form, UserService,
         download::{PDF, download},
     },
-    pages::{
-        Page,
-        documents::{export::ExportedList, list_query::ListQuery},
-    },
+    pages::documents::{export::ExportedList, list_query::ListQuery},
     render::request_context::RequestContext,
 };
 
@@ -80,7 +77,7 @@ pub async fn show(user: UserService, query: ListQuery) -> Result<Outcome, Error>
         query: asked,
         statement,
     };
-    Ok(Outcome::Page(Page::Statement(Box::new(props))))
+    Ok(Outcome::page(props))
 }
 
 /// `GET …/statement.pdf`, in the language of the query, or of the viewer.

@@ -1,4 +1,4 @@
-//! `/products-price/requests/{number}/edit`: the new prices, line by line.
+//! `/products-price/requests/{number}/edit`: the new prices, line by line; `review` below it: what would be submitted.
 use std::mem;
 
 use chrono::NaiveDate;
@@ -17,16 +17,10 @@ use contract::{
 use service_client::ClientError;
 use values::LocalizedText;
 
-use super::{
-    PriceRequestPageRequest, PriceRequestProps, PriceRequestReviewProps, questions::questions,
-    raise,
-};
+use super::{PriceRequestPageRequest, PriceRequestProps, questions::questions, raise};
 use crate::{
     http::{Form, Messages, NoticeMessage, Values},
-    pages::{
-        Page,
-        documents::{draft::DraftPage, draft_props::SavedDraft, review::DraftReview},
-    },
+    pages::documents::{draft::DraftPage, draft_props::SavedDraft, review::DraftReview},
 };
 
 pub const PATH: &str = "/edit";
@@ -55,6 +49,23 @@ pub struct PriceRequestEditorProps {
     pub attachments_form: Form,
 }
 
+/// Props of `/products-price/requests/{number}/edit/review`.
+#[derive(Clone, Debug, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct PriceRequestReviewProps {
+    pub number: String,
+    pub buyer: LocalizedText,
+    /// ISO 4217.
+    pub currency: String,
+    pub issue_date: NaiveDate,
+    /// The request as it would be submitted.
+    pub checked: CheckedPriceRequest,
+    pub attachments: Vec<Attachment>,
+    #[serde(flatten)]
+    #[ts(flatten)]
+    pub review: DraftReview,
+}
+
 impl DraftPage for PriceRequestEditorProps {
     type Kind = PriceRequestProps;
     type Input = PriceRequestInput;
@@ -62,6 +73,7 @@ impl DraftPage for PriceRequestEditorProps {
     type SaveDraft = SavePriceRequestDraft;
     type Check = CheckPriceRequest;
     type Submit = SubmitPriceRequest;
+    type Review = PriceRequestReviewProps;
 
     const PATH: &'static str = PATH;
     const SEND: &'static str = "submit";
@@ -81,20 +93,41 @@ impl DraftPage for PriceRequestEditorProps {
         request.draft.as_ref()
     }
 
-    fn page(request: PriceRequest, form: Form) -> Page {
-        Page::PriceRequestEditor(Box::new(Self {
+    fn new(mut request: PriceRequest, form: Form) -> Self {
+        // It is no field of the form.
+        let input = request.draft.as_mut().map(|draft| &mut draft.input);
+        let before = input.map(|input| mem::take(&mut input.raised_from));
+        Self {
+            is_raised: before.is_some_and(|before| !before.is_empty()),
+            number: request.number,
+            version: request.version,
+            buyer: request.buyer,
+            currency: request.currency,
+            issue_date: request.issue_date,
+            change_limit_percent: request.change_limit_percent,
+            lines: request.lines,
+            attachments: request.attachments,
+            beginning: Values::new(),
+            draft: request.draft.map(SavedDraft::from),
             form,
-            ..Self::from_document(request)
-        }))
+            attachments_form: Form::with_new_key(),
+        }
     }
 
-    fn review_page(
+    fn review(
         request: PriceRequest,
         checked: CheckedPriceRequest,
         review: DraftReview,
-    ) -> Page {
-        let props = PriceRequestReviewProps::new(request, checked, review);
-        Page::PriceRequestReview(Box::new(props))
+    ) -> PriceRequestReviewProps {
+        PriceRequestReviewProps {
+            number: request.number,
+            buyer: request.buyer,
+            currency: request.currency,
+            issue_date: request.issue_date,
+            checked,
+            attachments: request.attachments,
+            review,
+        }
     }
 
     async fn apply_action(
@@ -113,28 +146,5 @@ impl DraftPage for PriceRequestEditorProps {
     fn to_send(mut input: PriceRequestInput) -> PriceRequestInput {
         input.raised_from.clear();
         input
-    }
-}
-
-impl PriceRequestEditorProps {
-    pub fn from_document(mut request: PriceRequest) -> Self {
-        // It is no field of the form.
-        let input = request.draft.as_mut().map(|draft| &mut draft.input);
-        let before = input.map(|input| mem::take(&mut input.raised_from));
-        Self {
-            is_raised: before.is_some_and(|before| !before.is_empty()),
-            number: request.number,
-            version: request.version,
-            buyer: request.buyer,
-            currency: request.currency,
-            issue_date: request.issue_date,
-            change_limit_percent: request.change_limit_percent,
-            lines: request.lines,
-            attachments: request.attachments,
-            beginning: Values::new(),
-            draft: request.draft.map(SavedDraft::from),
-            form: Form::with_new_key(),
-            attachments_form: Form::with_new_key(),
-        }
     }
 }

@@ -4,15 +4,13 @@ mod edit;
 mod questions;
 mod raise;
 mod restart;
-mod review;
 mod show;
 mod start;
 mod upload;
 
 pub use self::{
-    edit::PriceRequestEditorProps,
+    edit::{PriceRequestEditorProps, PriceRequestReviewProps},
     restart::restart,
-    review::PriceRequestReviewProps,
     show::{PriceRequestProps, PriceRequestsProps, withdraw},
     start::start,
     upload::{

@@ -103,14 +103,15 @@ impl DocumentPage for PriceRequestProps {
         filters: ListFilters,
         views: Views,
     ) -> Page {
-        Page::PriceRequests(Box::new(PriceRequestsProps {
+        PriceRequestsProps {
             query,
             list,
             filters: filters.open,
             active_filters: filters.active,
             views: views.saved,
             view_form: views.form,
-        }))
+        }
+        .into()
     }
 
     fn table(rows: &[PriceRequestRow], language: Language) -> Table {
@@ -139,10 +140,6 @@ impl DocumentPage for PriceRequestProps {
         }
     }
 
-    fn page(self) -> Page {
-        Page::PriceRequest(Box::new(self))
-    }
-
     fn comment_form(&mut self) -> &mut Form {
         &mut self.comment_form
     }
@@ -159,14 +156,13 @@ impl DocumentPage for PriceRequestProps {
         if path == PriceRequestEditorProps::PATH
             && PriceRequestEditorProps::accepts_answer(&request)
         {
-            let mut props = PriceRequestEditorProps::from_document(request);
+            let mut props = PriceRequestEditorProps::new(request, Form::with_new_key());
             props.attachments_form = form;
-            let page = Page::PriceRequestEditor(Box::new(props));
-            return (page, PriceRequestEditorProps::PATH);
+            return (props.into(), PriceRequestEditorProps::PATH);
         }
         let mut props = Self::from_document(request);
         props.attachments_form = form;
-        (props.page(), "")
+        (props.into(), "")
     }
 }
 

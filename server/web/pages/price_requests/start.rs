@@ -10,7 +10,6 @@ use crate::{
     Error, Outcome,
     http::{Form, Input, UserService, Values, idempotency_key},
     pages::{
-        Page,
         documents::document_url,
         product_prices::{self, ProductPricesProps},
     },
@@ -39,9 +38,6 @@ pub async fn start(user: UserService, Input(values): Input<Values>) -> Result<Ou
     Ok(Outcome::refused(
         refused,
         product_prices::URL,
-        |start_form| {
-            let props = ProductPricesProps::new(query, list, Some(start_form));
-            Page::ProductPrices(Box::new(props))
-        },
+        |start_form| ProductPricesProps::new(query, list, Some(start_form)),
     ))
 }

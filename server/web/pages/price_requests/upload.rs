@@ -29,15 +29,12 @@ use crate::{
     Error, Outcome,
     heavy_work::ExpensiveRequest,
     http::{Form, FormError, Messages, NoticeMessage, UserService, Values},
-    pages::{
-        Page,
-        documents::{
-            document_url,
-            export::ExportedList,
-            list_query::ListQuery,
-            spreadsheet_upload::{Received, UploadOutcome, UploadedRow, receive},
-            upload::{BUYER, DRAFT, REASON, Upload},
-        },
+    pages::documents::{
+        document_url,
+        export::ExportedList,
+        list_query::ListQuery,
+        spreadsheet_upload::{Received, UploadOutcome, UploadedRow, receive},
+        upload::{BUYER, DRAFT, REASON, Upload},
     },
 };
 
@@ -94,8 +91,8 @@ pub async fn show(user: UserService, query: ListQuery) -> Result<Outcome, Error>
             draft => draft,
         },
     };
-    let page = page(&user, draft, Form::with_new_key()).await?;
-    Ok(Outcome::Page(page))
+    let props = props(&user, draft, Form::with_new_key()).await?;
+    Ok(Outcome::page(props))
 }
 
 /// None if it can no longer be edited.
@@ -111,16 +108,20 @@ async fn draft(user: &UserService, number: &str) -> Result<Option<ExtendedDraft>
     }))
 }
 
-async fn page(user: &UserService, draft: Option<ExtendedDraft>, form: Form) -> Result<Page, Error> {
+async fn props(
+    user: &UserService,
+    draft: Option<ExtendedDraft>,
+    form: Form,
+) -> Result<PriceUploadProps, Error> {
     let query = ProductPriceQuery::default();
     let list = user.call::<ListProductPrices>([], query).await?;
-    Ok(Page::PriceUpload(Box::new(PriceUploadProps {
+    Ok(PriceUploadProps {
         draft,
         buyers: list.buyers,
         most_rows: u32::try_from(MOST_ROWS).unwrap_or(u32::MAX),
         most_megabytes: u32::try_from(LIST.size / (1024 * 1024)).unwrap_or(u32::MAX),
         form,
-    })))
+    })
 }
 
 /// `POST`
@@ -196,15 +197,15 @@ async fn refused_form(
         Some(number) => draft(user, number).await?,
         None => None,
     };
-    let page = page(user, draft, form.clone()).await?;
-    Ok(Outcome::refused((status, form), UPLOAD, |_| page))
+    let props = props(user, draft, form.clone()).await?;
+    Ok(Outcome::refused((status, form), UPLOAD, |_| props))
 }
 
 /// `GET` of `{id}`
 pub async fn show_result(user: UserService, Path(id): Path<String>) -> Result<Outcome, Error> {
     let upload = user.call::<ShowPriceUpload>([id], ()).await?;
     let props = PriceUploadResultProps::from(upload);
-    Ok(Outcome::Page(Page::PriceUploadResult(Box::new(props))))
+    Ok(Outcome::page(props))
 }
 
 impl From<PriceUpload> for PriceUploadResultProps {

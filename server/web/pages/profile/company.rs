@@ -117,7 +117,7 @@ pub async fn change_company(
                     form.values.entry(name).or_insert(number);
                 }
                 props.company_form = form;
-                props.page()
+                props
             }))
         }
     }

@@ -36,10 +36,9 @@ pub async fn change_email(
         Ok(()) => Ok(Outcome::done(URL, NoticeMessage::EmailChangeRequested).at("email")),
         Err(error) => {
             let refused = error.into_form(values)?;
-            let mut props = ProfileProps::load(&shown).await?;
-            Ok(Outcome::refused(refused, URL, |form| {
-                props.email_form = form;
-                props.page()
+            let props = ProfileProps::load(&shown).await?;
+            Ok(Outcome::refused_in(refused, URL, props, |props| {
+                &mut props.email_form
             }))
         }
     }

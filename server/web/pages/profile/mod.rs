@@ -41,7 +41,6 @@ pub use self::{
     },
     security::{SecurityProps, show_security},
 };
-use super::Page;
 use crate::{
     Error, Outcome,
     http::{Form, UserService, Values},
@@ -77,7 +76,7 @@ pub struct ProfileProps {
 /// `GET /settings/profile`
 pub async fn show(user: UserService) -> Result<Outcome, Error> {
     let props = ProfileProps::load(&user).await?;
-    Ok(Outcome::Page(props.page()))
+    Ok(Outcome::page(props))
 }
 
 impl ProfileProps {
@@ -130,9 +129,5 @@ impl ProfileProps {
             company_form,
             mails,
         }
-    }
-
-    fn page(self) -> Page {
-        Page::Profile(Box::new(self))
     }
 }

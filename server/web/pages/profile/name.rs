@@ -46,10 +46,9 @@ pub async fn change_name(
         Ok(()) => Ok(Outcome::done(URL, NoticeMessage::NameChanged)),
         Err(error) => {
             let refused = error.into_form(values)?;
-            let mut props = ProfileProps::load(&user).await?;
-            Ok(Outcome::refused(refused, URL, |form| {
-                props.name_form = form;
-                props.page()
+            let props = ProfileProps::load(&user).await?;
+            Ok(Outcome::refused_in(refused, URL, props, |props| {
+                &mut props.name_form
             }))
         }
     }

@@ -97,7 +97,7 @@ pub async fn add_passkey(
     match added {
         Ok(AddedPasskey {
             recovery_codes: Some(codes),
-        }) => Ok(Outcome::Page(RecoveryCodesProps::page(codes))),
+        }) => Ok(Outcome::page(RecoveryCodesProps::from(codes))),
         Ok(_) => Ok(Outcome::done(SECURITY, NoticeMessage::PasskeyAdded).at("passkeys")),
         Err(error) => refused(&portal, &session, &user, error.into_form(values)?).await,
     }
@@ -112,16 +112,14 @@ async fn refused(
 ) -> Result<Outcome, Error> {
     let refused = (status, form.with_error_above("credential"));
     if !user.viewer.has_second_factor {
-        let mut props = SecondFactorSetupProps::load(user).await?;
-        return Ok(Outcome::refused(refused, SETUP, |form| {
-            props.passkey_form = form;
-            props.page()
+        let props = SecondFactorSetupProps::load(user).await?;
+        return Ok(Outcome::refused_in(refused, SETUP, props, |props| {
+            &mut props.passkey_form
         }));
     }
-    let mut props = SecurityProps::load(portal, session, user).await?;
-    Ok(Outcome::refused(refused, SECURITY, |form| {
-        props.passkey_form = form;
-        props.page()
+    let props = SecurityProps::load(portal, session, user).await?;
+    Ok(Outcome::refused_in(refused, SECURITY, props, |props| {
+        &mut props.passkey_form
     }))
 }
 
@@ -145,10 +143,9 @@ pub async fn remove_passkey(
         }
         Err(error) => {
             let refused = error.into_form(values)?;
-            let mut props = SecurityProps::load(&portal, &session, &shown).await?;
-            Ok(Outcome::refused(refused, SECURITY, |form| {
-                props.passkey_removal_form = form;
-                props.page()
+            let props = SecurityProps::load(&portal, &session, &shown).await?;
+            Ok(Outcome::refused_in(refused, SECURITY, props, |props| {
+                &mut props.passkey_removal_form
             }))
         }
     }

@@ -43,10 +43,9 @@ pub async fn change_password(
         Ok(()) => Ok(Outcome::done(SECURITY, NoticeMessage::PasswordChanged)),
         Err(error) => {
             let refused = error.into_form(Values::new())?;
-            let mut props = SecurityProps::load(&portal, &session, &shown).await?;
-            Ok(Outcome::refused(refused, SECURITY, |form| {
-                props.password_form = form;
-                props.page()
+            let props = SecurityProps::load(&portal, &session, &shown).await?;
+            Ok(Outcome::refused_in(refused, SECURITY, props, |props| {
+                &mut props.password_form
             }))
         }
     }

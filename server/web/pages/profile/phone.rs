@@ -43,10 +43,9 @@ pub async fn change_phone(
         }
         Err(error) => {
             let refused = error.into_form(values)?;
-            let mut props = ProfileProps::load(&user).await?;
-            Ok(Outcome::refused(refused, URL, |form| {
-                props.phone_form = form;
-                props.page()
+            let props = ProfileProps::load(&user).await?;
+            Ok(Outcome::refused_in(refused, URL, props, |props| {
+                &mut props.phone_form
             }))
         }
     }

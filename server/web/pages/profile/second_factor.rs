@@ -25,7 +25,6 @@ use super::{
 use crate::{
     Error, Outcome, Portal,
     http::{Form, FormError, Input, NoticeMessage, UserService, Values},
-    pages::Page,
     security_events::{RequestOrigin, SecurityEventKind},
     session::{data, second_factor::SETUP},
     step_up::{CodeKind, StepUpCheck, StepUpFields, StepUpProps, check_code},
@@ -67,11 +66,11 @@ pub struct RecoveryCodesProps {
     pub codes: Vec<String>,
 }
 
-impl RecoveryCodesProps {
-    pub fn page(RecoveryCodes { codes }: RecoveryCodes) -> Page {
-        Page::RecoveryCodes(Self {
+impl From<RecoveryCodes> for RecoveryCodesProps {
+    fn from(RecoveryCodes { codes }: RecoveryCodes) -> Self {
+        Self {
             codes: codes.into_iter().map(|Secret(code)| code).collect(),
-        })
+        }
     }
 }
 
@@ -80,7 +79,7 @@ pub async fn show_setup(user: UserService) -> Result<Outcome, Error> {
     let props = SecondFactorSetupProps::load(&user).await?;
     match props.has_app {
         true => Ok(Outcome::redirect(SECURITY)),
-        false => Ok(Outcome::Page(props.page())),
+        false => Ok(Outcome::page(props)),
     }
 }
 
@@ -107,10 +106,6 @@ impl SecondFactorSetupProps {
             has_app: factor.has_app,
         })
     }
-
-    pub fn page(self) -> Page {
-        Page::SecondFactorSetup(Box::new(self))
-    }
 }
 
 fn grouped(key: &str) -> String {
@@ -132,10 +127,9 @@ pub async fn begin_setup(
         Ok(_) => Ok(Outcome::redirect(SETUP)),
         Err(error) => {
             let refused = error.into_form(Values::new())?;
-            let mut props = SecondFactorSetupProps::load(&shown).await?;
-            Ok(Outcome::refused(refused, SETUP, |form| {
-                props.begin_form = form;
-                props.page()
+            let props = SecondFactorSetupProps::load(&shown).await?;
+            Ok(Outcome::refused_in(refused, SETUP, props, |props| {
+                &mut props.begin_form
             }))
         }
     }
@@ -170,17 +164,16 @@ pub async fn confirm_setup(
         check.attempt(kind, &["code"], confirm).await
     };
     match confirmed.await {
-        Ok(codes) => Ok(Outcome::Page(RecoveryCodesProps::page(codes))),
+        Ok(codes) => Ok(Outcome::page(RecoveryCodesProps::from(codes))),
         // The key is older than half an hour.
         Err(FormError::Service(ClientError::Refused(StatusCode::NOT_FOUND, _))) => {
             Ok(Outcome::done(SETUP, NoticeMessage::SecondFactorKeyExpired))
         }
         Err(error) => {
             let refused = error.into_form(Values::new())?;
-            let mut props = SecondFactorSetupProps::load(&shown).await?;
-            Ok(Outcome::refused(refused, SETUP, |form| {
-                props.code_form = form;
-                props.page()
+            let props = SecondFactorSetupProps::load(&shown).await?;
+            Ok(Outcome::refused_in(refused, SETUP, props, |props| {
+                &mut props.code_form
             }))
         }
     }
@@ -200,14 +193,13 @@ pub async fn renew_recovery_codes(
     match renewed.await {
         Ok(codes) => {
             record(&portal, &origin, SecurityEventKind::RecoveryCodesRenewed).await;
-            Ok(Outcome::Page(RecoveryCodesProps::page(codes)))
+            Ok(Outcome::page(RecoveryCodesProps::from(codes)))
         }
         Err(error) => {
             let refused = error.into_form(Values::new())?;
-            let mut props = SecurityProps::load(&portal, &session, &shown).await?;
-            Ok(Outcome::refused(refused, SECURITY, |form| {
-                props.codes_form = form;
-                props.page()
+            let props = SecurityProps::load(&portal, &session, &shown).await?;
+            Ok(Outcome::refused_in(refused, SECURITY, props, |props| {
+                &mut props.codes_form
             }))
         }
     }
@@ -231,10 +223,9 @@ pub async fn remove_second_factor(
         Ok(()) => Ok(Outcome::done(SECURITY, NoticeMessage::SecondFactorOff)),
         Err(error) => {
             let refused = error.into_form(Values::new())?;
-            let mut props = SecurityProps::load(&portal, &session, &shown).await?;
-            Ok(Outcome::refused(refused, SECURITY, |form| {
-                props.removal_form = form;
-                props.page()
+            let props = SecurityProps::load(&portal, &session, &shown).await?;
+            Ok(Outcome::refused_in(refused, SECURITY, props, |props| {
+                &mut props.removal_form
             }))
         }
     }

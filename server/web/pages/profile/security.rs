@@ -13,7 +13,6 @@ use super::account::account;
 use crate::{
     Error, Outcome, Portal,
     http::{Form, UserService},
-    pages::Page,
     session::devices::Device,
     step_up::StepUpProps,
 };
@@ -70,7 +69,7 @@ pub async fn show_security(
     user: UserService,
 ) -> Result<Outcome, Error> {
     let props = SecurityProps::load(&portal, &session, &user).await?;
-    Ok(Outcome::Page(props.page()))
+    Ok(Outcome::page(props))
 }
 
 impl SecurityProps {
@@ -93,9 +92,5 @@ impl SecurityProps {
             passkey_removal_form: Form::default(),
             devices: devices.await?,
         })
-    }
-
-    pub fn page(self) -> Page {
-        Page::Security(Box::new(self))
     }
 }

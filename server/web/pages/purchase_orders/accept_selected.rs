@@ -15,10 +15,7 @@ use crate::{
         form::{confirmed_count, is_confirmed},
         idempotency_key,
     },
-    pages::{
-        Page,
-        documents::{list_query::ListQuery, range_filters::list_filters, views},
-    },
+    pages::documents::{list_query::ListQuery, range_filters::list_filters, views},
 };
 
 /// Prefix of the fields with the selected orders' versions, as the list showed them.
@@ -60,16 +57,14 @@ pub async fn accept_selected(
     let (mut list, views) =
         tokio::try_join!(user.call::<ListOrders>([], contract_query.clone()), saved)?;
     let filters = list_filters::<PurchaseOrderProps>(&query, &mut list);
-    Ok(Outcome::refused(refused, url, |form| {
-        Page::PurchaseOrders(Box::new(PurchaseOrdersProps {
-            query: contract_query,
-            list,
-            filters: filters.open,
-            active_filters: filters.active,
-            form,
-            views,
-            view_form: Form::default(),
-        }))
+    Ok(Outcome::refused(refused, url, |form| PurchaseOrdersProps {
+        query: contract_query,
+        list,
+        filters: filters.open,
+        active_filters: filters.active,
+        form,
+        views,
+        view_form: Form::default(),
     }))
 }
 

@@ -13,20 +13,14 @@ use contract::{
 use service_client::ClientError;
 use values::LocalizedText;
 
-use super::{
-    OrderPageRequest, PurchaseOrderProps, despatch_review::DespatchAdviceReviewProps,
-    show::OrderStanding,
-};
+use super::{OrderPageRequest, PurchaseOrderProps, show::OrderStanding};
 use crate::{
     http::{Form, Messages, NoticeMessage, Values},
-    pages::{
-        Page,
-        documents::{
-            draft::DraftPage,
-            draft_props::SavedDraft,
-            fields::{Rows, line_field},
-            review::DraftReview,
-        },
+    pages::documents::{
+        draft::DraftPage,
+        draft_props::SavedDraft,
+        fields::{Rows, line_field},
+        review::DraftReview,
     },
 };
 
@@ -50,6 +44,23 @@ pub struct DespatchAdviceProps {
     pub form: Form,
 }
 
+/// Props of `/purchase-orders/{number}/despatch-advice/review`: the despatch advice that would be sent.
+#[derive(Clone, Debug, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct DespatchAdviceReviewProps {
+    pub number: String,
+    pub standing: OrderStanding,
+    pub buyer: LocalizedText,
+    pub subject: LocalizedText,
+    pub delivery_address: LocalizedText,
+    /// The order's lines of which something would be shipped; `open` is the quantity that would be left.
+    pub lines: Vec<OrderLine>,
+    pub advice: DespatchAdvice,
+    #[serde(flatten)]
+    #[ts(flatten)]
+    pub review: DraftReview,
+}
+
 impl DraftPage for DespatchAdviceProps {
     type Kind = PurchaseOrderProps;
     type Input = DespatchAdviceInput;
@@ -57,6 +68,7 @@ impl DraftPage for DespatchAdviceProps {
     type SaveDraft = SaveDespatchAdviceDraft;
     type Check = CheckDespatchAdvice;
     type Submit = ShipOrder;
+    type Review = DespatchAdviceReviewProps;
 
     const PATH: &'static str = "/despatch-advice";
     const SEND: &'static str = "ship";
@@ -76,11 +88,11 @@ impl DraftPage for DespatchAdviceProps {
         order.despatch_draft.as_ref()
     }
 
-    fn page(order: Order, form: Form) -> Page {
+    fn new(order: Order, form: Form) -> Self {
         let (standing, beginning) = (OrderStanding::from(&order), beginning(&order));
         let mut lines = order.lines;
         lines.retain(is_open);
-        Page::DespatchAdvice(Box::new(Self {
+        Self {
             standing,
             number: order.number,
             version: order.version,
@@ -91,12 +103,32 @@ impl DraftPage for DespatchAdviceProps {
             beginning,
             draft: order.despatch_draft.map(SavedDraft::from),
             form,
-        }))
+        }
     }
 
-    fn review_page(order: Order, advice: DespatchAdvice, review: DraftReview) -> Page {
-        let props = DespatchAdviceReviewProps::new(order, advice, review);
-        Page::DespatchAdviceReview(Box::new(props))
+    fn review(
+        order: Order,
+        advice: DespatchAdvice,
+        review: DraftReview,
+    ) -> DespatchAdviceReviewProps {
+        let standing = OrderStanding::from(&order);
+        let mut lines = order.lines;
+        lines.retain_mut(|line| {
+            let mut shipped = advice.lines.iter();
+            let shipped = shipped.find(|shipped| shipped.line_number == line.line_number);
+            line.open -= shipped.map_or(Decimal::ZERO, |shipped| shipped.quantity);
+            shipped.is_some()
+        });
+        DespatchAdviceReviewProps {
+            standing,
+            number: order.number,
+            buyer: order.buyer,
+            subject: order.subject,
+            delivery_address: order.delivery_address,
+            lines,
+            advice,
+            review,
+        }
     }
 
     /// `remove.10` and `add.10` remove a line and add it with its open quantity.

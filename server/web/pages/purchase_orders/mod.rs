@@ -2,10 +2,8 @@
 mod accept_selected;
 mod decisions;
 mod despatch_advice;
-mod despatch_review;
 mod files;
 mod response;
-mod response_review;
 mod show;
 
 pub use self::{
@@ -14,11 +12,9 @@ pub use self::{
         accept, acknowledge, cancel_despatch_advice, discard_invoice, draft_invoice, reject,
         withdraw_response,
     },
-    despatch_advice::DespatchAdviceProps,
-    despatch_review::DespatchAdviceReviewProps,
+    despatch_advice::{DespatchAdviceProps, DespatchAdviceReviewProps},
     files::delivery_note,
-    response::OrderResponseProps,
-    response_review::OrderResponseReviewProps,
+    response::{OrderResponseProps, OrderResponseReviewProps},
     show::{PurchaseOrderProps, PurchaseOrdersProps},
 };
 use super::documents::request::DocumentRequest;

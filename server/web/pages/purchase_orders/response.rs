@@ -6,7 +6,7 @@ use ts_rs::TS;
 
 use contract::{
     change::DocumentChange,
-    exchange::Draft,
+    exchange::{Draft, Totals},
     operations::{CheckOrderResponse, RespondToOrder, SaveOrderResponseDraft},
     order::{
         CheckedOrderResponse, Order, OrderAction, OrderLine, OrderResponseInput,
@@ -17,22 +17,16 @@ use contract::{
 use service_client::ClientError;
 use values::{LocalizedText, MessageId, Text};
 
-use super::{
-    OrderPageRequest, PurchaseOrderProps, response_review::OrderResponseReviewProps,
-    show::OrderStanding,
-};
+use super::{OrderPageRequest, PurchaseOrderProps, show::OrderStanding};
 use crate::{
     http::{Form, Messages, NoticeMessage, Values},
-    pages::{
-        Page,
-        documents::{
-            confirmations::{RequestedLine, line_questions},
-            draft::DraftPage,
-            draft_props::SavedDraft,
-            fields::line_field,
-            prices_in_force,
-            review::DraftReview,
-        },
+    pages::documents::{
+        confirmations::{RequestedLine, line_questions},
+        draft::DraftPage,
+        draft_props::SavedDraft,
+        fields::line_field,
+        prices_in_force,
+        review::DraftReview,
     },
 };
 
@@ -66,6 +60,24 @@ pub struct OrderResponseProps {
     pub form: Form,
 }
 
+/// Props of `/purchase-orders/{number}/response/review`: the response that would be sent.
+#[derive(Clone, Debug, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct OrderResponseReviewProps {
+    pub number: String,
+    pub standing: OrderStanding,
+    pub buyer: LocalizedText,
+    pub subject: LocalizedText,
+    /// Totals as ordered.
+    pub totals: Totals,
+    #[serde(flatten)]
+    #[ts(flatten)]
+    pub checked: CheckedOrderResponse,
+    #[serde(flatten)]
+    #[ts(flatten)]
+    pub review: DraftReview,
+}
+
 impl DraftPage for OrderResponseProps {
     type Kind = PurchaseOrderProps;
     type Input = OrderResponseInput;
@@ -73,6 +85,7 @@ impl DraftPage for OrderResponseProps {
     type SaveDraft = SaveOrderResponseDraft;
     type Check = CheckOrderResponse;
     type Submit = RespondToOrder;
+    type Review = OrderResponseReviewProps;
 
     const PATH: &'static str = "/response";
     const SEND: &'static str = "send";
@@ -92,10 +105,10 @@ impl DraftPage for OrderResponseProps {
         order.draft.as_ref()
     }
 
-    fn page(mut order: Order, form: Form) -> Page {
+    fn new(mut order: Order, form: Form) -> Self {
         let standing = OrderStanding::from(&order);
         let newest = (!order.revisions.is_empty()).then(|| order.revisions.swap_remove(0));
-        Page::OrderResponse(Box::new(Self {
+        Self {
             standing,
             number: order.number,
             revision: order.revision,
@@ -109,12 +122,23 @@ impl DraftPage for OrderResponseProps {
             changes: newest.map_or_else(Vec::new, |revision| revision.changes),
             draft: order.draft.map(SavedDraft::from),
             form,
-        }))
+        }
     }
 
-    fn review_page(order: Order, checked: CheckedOrderResponse, review: DraftReview) -> Page {
-        let props = OrderResponseReviewProps::new(order, checked, review);
-        Page::OrderResponseReview(Box::new(props))
+    fn review(
+        order: Order,
+        checked: CheckedOrderResponse,
+        review: DraftReview,
+    ) -> OrderResponseReviewProps {
+        OrderResponseReviewProps {
+            standing: OrderStanding::from(&order),
+            number: order.number,
+            buyer: order.buyer,
+            subject: order.subject,
+            totals: order.totals,
+            checked,
+            review,
+        }
     }
 
     /// An unknown code is never read as another one.

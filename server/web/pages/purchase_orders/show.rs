@@ -145,7 +145,7 @@ impl DocumentPage for PurchaseOrderProps {
         for row in &mut list.rows {
             row.supplier_order_number = None;
         }
-        Page::PurchaseOrders(Box::new(PurchaseOrdersProps {
+        PurchaseOrdersProps {
             query,
             list,
             filters: filters.open,
@@ -153,7 +153,8 @@ impl DocumentPage for PurchaseOrderProps {
             form: Form::with_new_key(),
             views: views.saved,
             view_form: views.form,
-        }))
+        }
+        .into()
     }
 
     fn table(rows: &[OrderRow], language: Language) -> Table {
@@ -181,10 +182,6 @@ impl DocumentPage for PurchaseOrderProps {
             comment_form: Form::with_new_key(),
             attachments_form: Form::with_new_key(),
         }
-    }
-
-    fn page(self) -> Page {
-        Page::PurchaseOrder(Box::new(self))
     }
 
     fn comment_form(&mut self) -> &mut Form {

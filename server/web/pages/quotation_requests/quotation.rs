@@ -23,17 +23,14 @@ use values::{
 use super::{QuotationPageRequest, QuotationProps, QuotationReviewProps};
 use crate::{
     http::{Form, Messages, NoticeMessage, Values},
-    pages::{
-        Page,
-        documents::{
-            confirmations::{RequestedLine, line_questions},
-            draft::DraftPage,
-            draft_props::SavedDraft,
-            fields::{line_field, to_values},
-            prices_in_force::{self, OfferedPrice},
-            review::DraftReview,
-            spreadsheet_upload::UploadOutcome,
-        },
+    pages::documents::{
+        confirmations::{RequestedLine, line_questions},
+        draft::DraftPage,
+        draft_props::SavedDraft,
+        fields::{line_field, to_values},
+        prices_in_force::{self, OfferedPrice},
+        review::DraftReview,
+        spreadsheet_upload::UploadOutcome,
     },
 };
 
@@ -84,6 +81,7 @@ impl DraftPage for QuotationEditorProps {
     type SaveDraft = SaveQuotationDraft;
     type Check = CheckQuotation;
     type Submit = SubmitQuotation;
+    type Review = QuotationReviewProps;
 
     const PATH: &'static str = "/quotation";
     const SEND: &'static str = "submit";
@@ -108,32 +106,7 @@ impl DraftPage for QuotationEditorProps {
         request.draft.as_ref()
     }
 
-    fn page(request: QuotationRequest, form: Form) -> Page {
-        Page::QuotationEditor(Box::new(Self::with_form(request, form)))
-    }
-
-    fn review_page(request: QuotationRequest, quotation: Quotation, review: DraftReview) -> Page {
-        let props = QuotationReviewProps::new(request, quotation, review);
-        Page::QuotationReview(Box::new(props))
-    }
-
-    async fn apply_action(
-        request: &QuotationPageRequest,
-        values: &mut Values,
-        action: &str,
-    ) -> Result<Messages, ClientError> {
-        if prices_in_force::is_action(action) {
-            let request = request.load().await?;
-            let lines = request.lines.iter();
-            let lines = lines.map(|line| (line.line_number, line.quantity));
-            prices_in_force::apply(lines, &request.prices_in_force, values, action);
-        }
-        Ok(Messages::new())
-    }
-}
-
-impl QuotationEditorProps {
-    pub fn with_form(request: QuotationRequest, form: Form) -> Self {
+    fn new(request: QuotationRequest, form: Form) -> Self {
         let beginning = match request.draft {
             Some(_) => Values::new(),
             None => to_values(beginning(&request)),
@@ -177,6 +150,28 @@ impl QuotationEditorProps {
             upload: None,
             now: request.now,
         }
+    }
+
+    fn review(
+        request: QuotationRequest,
+        quotation: Quotation,
+        review: DraftReview,
+    ) -> QuotationReviewProps {
+        QuotationReviewProps::new(request, quotation, review)
+    }
+
+    async fn apply_action(
+        request: &QuotationPageRequest,
+        values: &mut Values,
+        action: &str,
+    ) -> Result<Messages, ClientError> {
+        if prices_in_force::is_action(action) {
+            let request = request.load().await?;
+            let lines = request.lines.iter();
+            let lines = lines.map(|line| (line.line_number, line.quantity));
+            prices_in_force::apply(lines, &request.prices_in_force, values, action);
+        }
+        Ok(Messages::new())
     }
 }
 

@@ -112,14 +112,15 @@ impl DocumentPage for QuotationProps {
         filters: ListFilters,
         views: Views,
     ) -> Page {
-        Page::Quotations(Box::new(QuotationsProps {
+        QuotationsProps {
             query,
             list,
             filters: filters.open,
             active_filters: filters.active,
             views: views.saved,
             view_form: views.form,
-        }))
+        }
+        .into()
     }
 
     fn table(rows: &[QuotationRequestRow], language: Language) -> Table {
@@ -146,10 +147,6 @@ impl DocumentPage for QuotationProps {
         }
     }
 
-    fn page(self) -> Page {
-        Page::Quotation(Box::new(self))
-    }
-
     fn comment_form(&mut self) -> &mut Form {
         &mut self.comment_form
     }
@@ -164,14 +161,13 @@ impl DocumentPage for QuotationProps {
         form: Form,
     ) -> (Page, &'static str) {
         if path == QuotationEditorProps::PATH && QuotationEditorProps::accepts_answer(&request) {
-            let mut props = QuotationEditorProps::with_form(request, Form::with_new_key());
+            let mut props = QuotationEditorProps::new(request, Form::with_new_key());
             props.attachments_form = form;
-            let page = Page::QuotationEditor(Box::new(props));
-            return (page, QuotationEditorProps::PATH);
+            return (props.into(), QuotationEditorProps::PATH);
         }
         let mut props = Self::from_document(request);
         props.attachments_form = form;
-        (props.page(), "")
+        (props.into(), "")
     }
 }
 
@@ -192,5 +188,5 @@ pub async fn show(
         request.call::<MarkQuotationRequestViewed>(()).await?;
         found = request.load().await?;
     }
-    Ok(Outcome::Page(QuotationProps::from_document(found).page()))
+    Ok(Outcome::page(QuotationProps::from_document(found)))
 }

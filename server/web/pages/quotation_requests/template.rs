@@ -16,13 +16,10 @@ use crate::{
     Error, Outcome,
     heavy_work::ExpensiveRequest,
     http::{Form, NoticeMessage, Values},
-    pages::{
-        Page,
-        documents::{
-            draft,
-            spreadsheet_upload::{Received, UploadOutcome, UploadedRow, receive},
-            upload::Upload,
-        },
+    pages::documents::{
+        draft::{self, DraftPage},
+        spreadsheet_upload::{Received, UploadOutcome, UploadedRow, receive},
+        upload::Upload,
     },
     render::request_context::RequestContext,
 };
@@ -117,13 +114,11 @@ async fn refused(request: &QuotationPageRequest, upload: UploadOutcome) -> Resul
         problem: upload.problem.clone(),
         ..Form::default()
     };
-    let mut props = QuotationEditorProps::with_form(request.load().await?, form.clone());
+    let mut props = QuotationEditorProps::new(request.load().await?, form.clone());
     props.upload = Some(upload);
     let url = draft::url::<QuotationEditorProps>(request);
     let refused = (StatusCode::UNPROCESSABLE_ENTITY, form);
-    Ok(Outcome::refused(refused, url, |_| {
-        Page::QuotationEditor(Box::new(props))
-    }))
+    Ok(Outcome::refused(refused, url, |_| props))
 }
 
 fn listed(problem: RowProblem) -> UploadedRow {

@@ -95,9 +95,8 @@ async fn question<O: Operation>(
 }
 
 async fn refused(user: &UserService, id: &str, form: (StatusCode, Form)) -> Result<Outcome, Error> {
-    let mut props = UserProps::load(user, id).await?;
-    Ok(Outcome::refused(form, url_of(id), |form| {
-        props.activation_form = form;
-        props.page()
+    let props = UserProps::load(user, id).await?;
+    Ok(Outcome::refused_in(form, url_of(id), props, |props| {
+        &mut props.activation_form
     }))
 }

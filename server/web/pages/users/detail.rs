@@ -22,7 +22,7 @@ use crate::{
         Form, FormError, Input, NoticeMessage, UserService, Values, check_lengths,
         download::RESERVED,
     },
-    pages::{Page, documents::version},
+    pages::documents::version,
     security_events::{Person, SecurityEventKind},
     session::data,
     step_up::{StepUpCheck, StepUpFields, StepUpProps},
@@ -57,10 +57,6 @@ impl UserProps {
             step_up: StepUpProps::new(user),
         })
     }
-
-    pub fn page(self) -> Page {
-        Page::User(Box::new(self))
-    }
 }
 
 /// The path of a user's page.
@@ -70,7 +66,7 @@ pub fn url_of(id: &str) -> String {
 
 /// `GET /settings/users/{id}`
 pub async fn show(user: UserService, Path(id): Path<String>) -> Result<Outcome, Error> {
-    Ok(Outcome::Page(UserProps::load(&user, &id).await?.page()))
+    Ok(Outcome::page(UserProps::load(&user, &id).await?))
 }
 
 /// `POST /settings/users/{id}`. Asks for the password again.
@@ -86,10 +82,9 @@ pub async fn change(
         Ok(()) => Ok(Outcome::done(url_of(&id), NoticeMessage::UserChanged)),
         Err(error) => {
             let refused = error.into_form(values)?;
-            let mut props = UserProps::load(&user, &id).await?;
-            Ok(Outcome::refused(refused, url_of(&id), |form| {
-                props.form = form;
-                props.page()
+            let props = UserProps::load(&user, &id).await?;
+            Ok(Outcome::refused_in(refused, url_of(&id), props, |props| {
+                &mut props.form
             }))
         }
     }

@@ -17,7 +17,6 @@ use crate::{
         Form, Input, NoticeMessage, UserService, Values, download::RESERVED,
         form::is_decision_confirmed,
     },
-    pages::Page,
     step_up::{StepUpCheck, StepUpFields, StepUpProps},
 };
 
@@ -41,10 +40,6 @@ impl InvitationProps {
         })
     }
 
-    fn page(self) -> Page {
-        Page::Invitation(Box::new(self))
-    }
-
     /// The page with a form that was not accepted.
     async fn refused(
         user: &UserService,
@@ -52,18 +47,15 @@ impl InvitationProps {
         refused: (StatusCode, Form),
         form: fn(&mut Self) -> &mut Form,
     ) -> Result<Outcome, Error> {
-        let mut props = Self::load(user, id).await?;
-        Ok(Outcome::refused(refused, url_of(id), |refused| {
-            *form(&mut props) = refused;
-            props.page()
-        }))
+        let props = Self::load(user, id).await?;
+        Ok(Outcome::refused_in(refused, url_of(id), props, form))
     }
 }
 
 /// `GET /settings/users/invitations/{id}`
 pub async fn show(user: UserService, Path(id): Path<String>) -> Result<Outcome, Error> {
     let props = InvitationProps::load(&user, &id).await?;
-    Ok(Outcome::Page(props.page()))
+    Ok(Outcome::page(props))
 }
 
 /// `POST /settings/users/invitations/{id}/resend`. Asks for the password again.

@@ -23,7 +23,6 @@ use crate::{
         Form, FormError, Input, Messages, NoticeMessage, UserService, Values, check_lengths,
         idempotency_key,
     },
-    pages::Page,
     render::request_context::RequestContext,
     security_events::{Person, RequestOrigin, SecurityEventKind},
     step_up::{StepUpCheck, StepUpFields, StepUpProps, is_secret},
@@ -71,8 +70,11 @@ pub async fn show(
     let viewed = Area::iter().filter(may_give);
     let viewed = viewed.map(|area| (area, BTreeSet::from([Action::View])));
     write_permissions(&mut values, &Permissions(viewed.collect()));
-    let step_up = StepUpProps::new(&user);
-    Ok(Outcome::Page(page(step_up, None, Form::keyed(values))))
+    Ok(Outcome::page(InviteProps {
+        review: None,
+        form: Form::keyed(values),
+        step_up: StepUpProps::new(&user),
+    }))
 }
 
 /// `POST /settings/users/invitations`: with `step=review` the page that shows everybody; with `step=send` the invitations, for
@@ -82,7 +84,11 @@ pub async fn send(check: StepUpCheck, Input(mut values): Input<Values>) -> Resul
     let user = check.user.clone();
     user.expect_permitted::<InviteUsers>().await?;
     let step_up = StepUpProps::new(&user);
-    let page = move |review, form| page(step_up, review, form);
+    let page = move |review, form| InviteProps {
+        review,
+        form,
+        step_up,
+    };
     let typed = StepUpFields::take(&mut values);
     let (people, values) = people(values);
     let step = values.get("step").cloned().unwrap_or_default();
@@ -250,12 +256,4 @@ fn in_line(line: usize, error: &LocalizedText) -> LocalizedText {
         i18n::text_with(language, MessageId::new("users-invited-line"), &arguments)
     });
     LocalizedText { ar, en }
-}
-
-fn page(step_up: StepUpProps, review: Option<Vec<ReviewedPerson>>, form: Form) -> Page {
-    Page::Invite(Box::new(InviteProps {
-        review,
-        form,
-        step_up,
-    }))
 }

@@ -20,10 +20,7 @@ use exports::spreadsheet::{Table, lists};
 use service_client::ClientError;
 use values::Language;
 
-use super::{
-    Page,
-    documents::{export::ExportedList, list_query::ListQuery},
-};
+use super::documents::{export::ExportedList, list_query::ListQuery};
 use crate::{Error, Outcome, http::UserService};
 
 pub const URL: &str = "/settings/users";
@@ -42,7 +39,7 @@ pub async fn show(user: UserService, query: ListQuery) -> Result<Outcome, Error>
         return Ok(Outcome::redirect(last_page));
     }
     let props = UsersProps { query: asked, list };
-    Ok(Outcome::Page(Page::Users(Box::new(props))))
+    Ok(Outcome::page(props))
 }
 
 /// `GET /api/users` (specification section 7)

@@ -57,10 +57,9 @@ pub async fn change_role(
         Ok(()) => Ok(Outcome::done(url_of(&id), NoticeMessage::RoleChanged)),
         Err(error) => {
             let refused = error.into_form(values)?;
-            let mut props = UserProps::load(&user, &id).await?;
-            Ok(Outcome::refused(refused, url_of(&id), |form| {
-                props.role_form = form;
-                props.page()
+            let props = UserProps::load(&user, &id).await?;
+            Ok(Outcome::refused_in(refused, url_of(&id), props, |props| {
+                &mut props.role_form
             }))
         }
     }
