@@ -10,9 +10,15 @@ use axum::{
 };
 
 use contract::operations::{
-    ShowCreditNote, ShowInvoice, ShowOrder, ShowPayment, ShowQuotationRequest,
+    ExportCreditNotes, ExportInvoices, ExportPayments, ExportProductPrices, ExportRefusedPriceRows,
+    ExportStatement, ExportUsers, ShowCreditNote, ShowInvoice, ShowOrder, ShowPayment,
+    ShowQuotationRequest,
 };
-use exports::{pdf, ubl};
+use exports::{
+    pdf,
+    spreadsheet::{self, lists, price_file},
+    ubl,
+};
 
 use crate::{
     Outcome, Portal,
@@ -22,26 +28,18 @@ use crate::{
         documents::{
             attachments, comments,
             draft::{self, DraftPage},
-            export::{ExportedList, export},
+            export::{list_exports, table_exports},
             files::{printed, written},
             page_files,
             request::DocumentPage,
             views,
         },
         health, login, password_rating,
-        payments::{
-            CreditNoteExport, InvoiceExport, InvoiceProps, PaymentExport,
-            statement::StatementExport,
-        },
-        price_requests::{
-            PriceRequestEditorProps, PriceRequestProps, PriceTemplate, REFUSED, RefusedPrices,
-            UPLOAD,
-        },
-        product_prices::ProductPriceExport,
+        payments::{self, InvoiceProps},
+        price_requests::{PriceRequestEditorProps, PriceRequestProps, REFUSED, UPLOAD},
         purchase_orders::{self, DespatchAdviceProps, OrderResponseProps, PurchaseOrderProps},
         quotation_requests::{self, QuotationEditorProps, QuotationProps},
         reset_password, restore_email, security_txt, stop_change,
-        users::UserExport,
     },
     session::guards,
 };
@@ -101,33 +99,48 @@ pub fn files() -> Routes {
             "/quotations/{number}/template.xlsx",
             get(quotation_requests::template),
         )
-        .merge(list_exports::<UserExport>(pages::users::URL))
-        .merge(list_exports::<ProductPriceExport>(
+        .merge(list_exports::<ExportUsers, _>(
+            pages::users::URL,
+            |row| &row.id,
+            lists::users,
+        ))
+        .merge(list_exports::<ExportProductPrices, _>(
             pages::product_prices::URL,
+            |row| &row.id,
+            lists::product_prices,
         ))
         .merge(document_files::<PriceRequestProps>())
-        .merge(list_exports::<PriceTemplate>(UPLOAD))
-        .merge(list_exports::<RefusedPrices>(REFUSED))
-        .merge(list_exports::<PaymentExport>(pages::payments::URL))
-        .merge(list_exports::<InvoiceExport>(pages::payments::INVOICES))
-        .merge(list_exports::<StatementExport>(
-            pages::payments::statement::URL,
+        // With empty cells for the new prices.
+        .merge(list_exports::<ExportProductPrices, _>(
+            UPLOAD,
+            |row| &row.id,
+            price_file::template,
         ))
-        .route(
-            "/payments/aging/aging.pdf",
-            get(pages::payments::aging::print),
-        )
-        .route(
-            "/payments/aging/export.csv",
-            get(pages::payments::aging::export),
-        )
-        .route(
-            "/payments/aging/export.xlsx",
-            get(pages::payments::aging::export),
-        )
+        .merge(list_exports::<ExportRefusedPriceRows, _>(
+            REFUSED,
+            |row| &row.id,
+            price_file::refused,
+        ))
+        .merge(list_exports::<ExportPayments, _>(
+            payments::URL,
+            |row| &row.number,
+            spreadsheet::payments::payments,
+        ))
+        .merge(list_exports::<ExportInvoices, _>(
+            payments::INVOICES,
+            |row| &row.number,
+            spreadsheet::payments::invoices,
+        ))
+        .merge(list_exports::<ExportStatement, _>(
+            payments::statement::URL,
+            |row| &row.key,
+            spreadsheet::statement::statement,
+        ))
+        .route("/payments/aging/aging.pdf", get(payments::aging::print))
+        .merge(table_exports("/payments/aging", payments::aging::table))
         .route(
             "/payments/statement/statement.pdf",
-            get(pages::payments::statement::print),
+            get(payments::statement::print),
         )
         .route(
             "/payments/{number}/remittance-advice.pdf",
@@ -151,11 +164,11 @@ pub fn files() -> Routes {
         )
         .route(
             "/payments/{number}/inquiries/{inquiry}/attachments/{id}",
-            get(pages::payments::inquiries::read_file),
+            get(payments::inquiries::read_file),
         )
         .route(
             "/payments/invoices/{number}/inquiries/{inquiry}/attachments/{id}",
-            get(pages::payments::inquiries::read_file),
+            get(payments::inquiries::read_file),
         )
         .route(
             "/payments/credit-notes/{number}/credit-note.pdf",
@@ -165,8 +178,10 @@ pub fn files() -> Routes {
             "/payments/credit-notes/{number}/credit-note.xml",
             written::<ShowCreditNote>(ubl::credit_note),
         )
-        .merge(list_exports::<CreditNoteExport>(
-            pages::payments::CREDIT_NOTES,
+        .merge(list_exports::<ExportCreditNotes, _>(
+            payments::CREDIT_NOTES,
+            |row| &row.number,
+            spreadsheet::payments::credit_notes,
         ))
         .merge(document_files::<PurchaseOrderProps>())
         .route(
@@ -181,30 +196,15 @@ pub fn files() -> Routes {
             "/purchase-orders/{number}/despatch-advices/{advice}/delivery-note.pdf",
             get(purchase_orders::delivery_note),
         )
-        .route(
-            "/settings/bankAccounts/export.csv",
-            get(bank_accounts::export),
-        )
-        .route(
-            "/settings/bankAccounts/export.xlsx",
-            get(bank_accounts::export),
-        )
-        .route(
-            "/settings/bankAccounts/requests/export.csv",
-            get(bank_accounts::export_requests),
-        )
-        .route(
-            "/settings/bankAccounts/requests/export.xlsx",
-            get(bank_accounts::export_requests),
-        )
-        .route(
-            "/settings/profile/company/requests/export.csv",
-            get(company::export),
-        )
-        .route(
-            "/settings/profile/company/requests/export.xlsx",
-            get(company::export),
-        )
+        .merge(table_exports(
+            "/settings/bankAccounts",
+            bank_accounts::accounts_table,
+        ))
+        .merge(table_exports(
+            "/settings/bankAccounts/requests",
+            bank_accounts::requests_table,
+        ))
+        .merge(table_exports(company::REQUESTS, company::table))
         .route(
             "/settings/bankAccounts/requests/{id}/attachments/{file}",
             get(page_files::read::<bank_accounts::BankAccountRequestProps>),
@@ -271,17 +271,10 @@ fn mailed_link_actions() -> Routes {
 /// What every kind of document has to download.
 fn document_files<P: DocumentPage>() -> Routes {
     let below = |path| format!("{}{path}", P::LIST);
-    list_exports::<P>(P::LIST).route(
+    list_exports::<P::Export, _>(P::LIST, P::number, P::TABLE).route(
         &below("/{number}/attachments/{id}"),
         get(attachments::show::<P>),
     )
-}
-
-/// A list as CSV and as a workbook.
-fn list_exports<L: ExportedList>(list: &str) -> Routes {
-    Router::new()
-        .route(&format!("{list}/export.csv"), get(export::<L>))
-        .route(&format!("{list}/export.xlsx"), get(export::<L>))
 }
 
 /// The actions of every kind of document.

@@ -13,11 +13,9 @@ use serde::Serialize;
 use ts_rs::TS;
 
 use contract::{
-    operations::{ExportCreditNotes, ExportInvoices, ExportPayments, ListPayments},
-    payment::{CreditNoteRow, InvoiceRow, PaymentList, PaymentQuery, PaymentRow, PaymentRows},
+    operations::ListPayments,
+    payment::{PaymentList, PaymentQuery, PaymentRows},
 };
-use exports::spreadsheet::{Table, payments};
-use values::Language;
 
 pub use credit_note::CreditNoteProps;
 pub use credit_note_editor::CreditNoteEditorProps;
@@ -26,7 +24,7 @@ pub use payment::{PaymentProps, show_payment};
 
 use super::{
     brief::{NAME, REASON, SUBJECT, shorten, shorten_words},
-    documents::{export::ExportedList, list_query::ListQuery},
+    documents::list_query::ListQuery,
 };
 use crate::{Error, Outcome, http::UserService, render::request_context::RequestContext};
 
@@ -77,56 +75,5 @@ fn shorten_reasons(rows: &mut PaymentRows) {
                 shorten_words(&mut row.reason, SUBJECT);
             }
         }
-    }
-}
-
-/// The payments as a file.
-pub struct PaymentExport;
-
-impl ExportedList for PaymentExport {
-    type Query = PaymentQuery;
-    type Row = PaymentRow;
-    type Export = ExportPayments;
-
-    fn key(row: &PaymentRow) -> &str {
-        &row.number
-    }
-
-    fn table(rows: &[PaymentRow], language: Language) -> Table {
-        payments::payments(rows, language)
-    }
-}
-
-/// The open invoices as a file.
-pub struct InvoiceExport;
-
-impl ExportedList for InvoiceExport {
-    type Query = PaymentQuery;
-    type Row = InvoiceRow;
-    type Export = ExportInvoices;
-
-    fn key(row: &InvoiceRow) -> &str {
-        &row.number
-    }
-
-    fn table(rows: &[InvoiceRow], language: Language) -> Table {
-        payments::invoices(rows, language)
-    }
-}
-
-/// The credit notes as a file.
-pub struct CreditNoteExport;
-
-impl ExportedList for CreditNoteExport {
-    type Query = PaymentQuery;
-    type Row = CreditNoteRow;
-    type Export = ExportCreditNotes;
-
-    fn key(row: &CreditNoteRow) -> &str {
-        &row.number
-    }
-
-    fn table(rows: &[CreditNoteRow], language: Language) -> Table {
-        payments::credit_notes(rows, language)
     }
 }

@@ -4,16 +4,14 @@ use serde::Serialize;
 use ts_rs::TS;
 
 use contract::{
-    operations::{ExportProductPrices, ListProductPrices, ShowProductPrice},
+    operations::{ListProductPrices, ShowProductPrice},
     price_request::limits::MOST_LINES,
-    product_price::{ProductPrice, ProductPriceList, ProductPriceQuery, ProductPriceRow},
+    product_price::{ProductPrice, ProductPriceList, ProductPriceQuery},
 };
-use exports::spreadsheet::{Table, lists};
-use values::Language;
 
 use super::{
     brief::{NAME, shorten},
-    documents::{export::ExportedList, list_query::ListQuery},
+    documents::list_query::ListQuery,
 };
 use crate::{
     Error, Outcome,
@@ -107,21 +105,4 @@ pub async fn show_item(
         start_form: Form::with_new_key(),
     };
     Ok(Outcome::page(props))
-}
-
-/// The list as a file.
-pub struct ProductPriceExport;
-
-impl ExportedList for ProductPriceExport {
-    type Query = ProductPriceQuery;
-    type Row = ProductPriceRow;
-    type Export = ExportProductPrices;
-
-    fn key(row: &ProductPriceRow) -> &str {
-        &row.id
-    }
-
-    fn table(rows: &[ProductPriceRow], language: Language) -> Table {
-        lists::product_prices(rows, language)
-    }
 }

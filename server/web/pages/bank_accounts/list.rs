@@ -1,4 +1,5 @@
-//! `GET /settings/bankAccounts`: the accounts in use, the archived ones, or the requests.
+//! `GET /settings/bankAccounts`: the accounts in use, the archived ones, or the requests; the same as tables, in which numbers are
+//! masked.
 use axum::extract::Query;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -12,10 +13,13 @@ use contract::{
     list::Paging,
     operations::{ListBankAccountRequests, ListBankAccounts},
 };
+use exports::spreadsheet::{Table, change_requests::bank_account_requests, lists::bank_accounts};
+use values::Language;
 
 use crate::{
     Error, Outcome,
     http::{Form, UserService},
+    pages::documents::export::all_pages,
 };
 
 #[derive(Clone, Debug, Serialize, TS)]
@@ -49,7 +53,7 @@ pub enum BankAccountTab {
 
 impl BankAccountTab {
     /// Of the tabs of requests.
-    pub fn states(self) -> Option<ChangeRequestStates> {
+    fn states(self) -> Option<ChangeRequestStates> {
         match self {
             Self::InUse | Self::Archived => None,
             Self::Requests => Some(ChangeRequestStates::Open),
@@ -69,11 +73,7 @@ pub struct ListAddress {
 }
 
 impl ListAddress {
-    pub fn search(&self) -> &str {
-        &self.search
-    }
-
-    pub fn tab(&self) -> BankAccountTab {
+    fn tab(&self) -> BankAccountTab {
         let tab = serde_json::Value::String(self.tab.clone());
         serde_json::from_value(tab).unwrap_or_default()
     }
@@ -84,7 +84,7 @@ impl ListAddress {
 }
 
 pub async fn show(user: UserService, Query(address): Query<ListAddress>) -> Result<Outcome, Error> {
-    let props = load(&user, address.tab(), address.search(), address.page()).await?;
+    let props = load(&user, address.tab(), &address.search, address.page()).await?;
     Ok(Outcome::page(props))
 }
 
@@ -123,4 +123,36 @@ pub async fn load(
         paging,
         form: Form::with_new_key(),
     })
+}
+
+/// The accounts as a table, in use and archived.
+pub async fn accounts_table(
+    user: UserService,
+    Query(address): Query<ListAddress>,
+    language: Language,
+) -> Result<Table, Error> {
+    let mut rows = Vec::new();
+    for state in [BankAccountState::Active, BankAccountState::Archived] {
+        let query = |page| BankAccountQuery {
+            state,
+            search: address.search.clone(),
+            page,
+        };
+        let read = all_pages::<ListBankAccounts, _>(&user, query, |list| (list.rows, list.paging));
+        rows.extend(read.await?);
+    }
+    Ok(bank_accounts(&rows, language))
+}
+
+/// The requests of the tab that the address names, as a table.
+pub async fn requests_table(
+    user: UserService,
+    Query(address): Query<ListAddress>,
+    language: Language,
+) -> Result<Table, Error> {
+    let states = address.tab().states().unwrap_or_default();
+    let query = |page| BankAccountRequestQuery { states, page };
+    let rows =
+        all_pages::<ListBankAccountRequests, _>(&user, query, |list| (list.rows, list.paging));
+    Ok(bank_account_requests(&rows.await?, language))
 }

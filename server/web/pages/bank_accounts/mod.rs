@@ -2,7 +2,6 @@
 //! numbers and decides who may do what.
 mod detail;
 mod edit;
-mod export;
 mod list;
 mod request;
 mod steps;
@@ -10,8 +9,7 @@ mod steps;
 pub use self::{
     detail::{BankAccountProps, show as show_account, show_number as show_account_number},
     edit::{BankAccountEditorProps, save, show as edit},
-    export::{export, export_requests},
-    list::{BankAccountsProps, show},
+    list::{BankAccountsProps, accounts_table, requests_table, show},
     request::{
         BankAccountRequestProps, show as show_request, show_number as show_requested_number,
     },

@@ -1,4 +1,4 @@
-//! `/settings/profile/company/requests`: the requests, open or closed.
+//! `/settings/profile/company/requests`: the requests, open or closed; the same as a table.
 use serde::Serialize;
 use ts_rs::TS;
 
@@ -7,9 +7,15 @@ use contract::{
     company_profile::{CompanyRequestList, CompanyRequestQuery},
     operations::ListCompanyRequests,
 };
+use exports::spreadsheet::{Table, change_requests::company_requests};
+use values::Language;
 
 use super::REQUESTS;
-use crate::{Error, Outcome, http::UserService, pages::documents::list_query::ListQuery};
+use crate::{
+    Error, Outcome,
+    http::UserService,
+    pages::documents::{export::all_pages, list_query::ListQuery},
+};
 
 #[derive(Clone, Debug, Serialize, TS)]
 pub struct CompanyRequestsProps {
@@ -27,4 +33,19 @@ pub async fn list(user: UserService, query: ListQuery) -> Result<Outcome, Error>
     }
     let props = CompanyRequestsProps { list, states };
     Ok(Outcome::page(props))
+}
+
+/// The requests in the states that the list shows, as a table.
+pub async fn table(
+    user: UserService,
+    query: ListQuery,
+    language: Language,
+) -> Result<Table, Error> {
+    let asked: CompanyRequestQuery = query.parse();
+    let query = |page| CompanyRequestQuery {
+        page,
+        ..asked.clone()
+    };
+    let rows = all_pages::<ListCompanyRequests, _>(&user, query, |list| (list.rows, list.paging));
+    Ok(company_requests(&rows.await?, language))
 }

@@ -1,6 +1,5 @@
 //! `/settings/profile/company`: the company data in force, and the requests to change it, which the buyer decides.
 mod change;
-mod export;
 mod fields;
 mod list;
 mod request;
@@ -12,9 +11,8 @@ use contract::{company_profile::CompanyProfile, operations::ShowCompanyProfile};
 
 pub use self::{
     change::{CompanyChangeProps, begin, edit, remove, revise, start},
-    export::export,
     fields::PartName,
-    list::{CompanyRequestsProps, list},
+    list::{CompanyRequestsProps, list, table},
     request::{CompanyRequestProps, send, show as show_request, withdraw},
 };
 use crate::{

@@ -2,24 +2,25 @@
 use std::{collections::HashSet, fs::File, io::Read, sync::Arc};
 
 use axum::{
-    Extension,
+    Extension, Router,
     body::{Body, Bytes},
-    extract::{OriginalUri, State},
+    extract::{FromRequestParts, OriginalUri, State},
     http::{Uri, header},
     response::Response,
+    routing::{MethodRouter, get},
 };
 use futures_util::stream::{self, StreamExt, TryStreamExt};
 use tokio::task::spawn_blocking;
 
 use contract::{
-    list::{ExportPiece, FIRST_PIECE},
-    operation::DocumentOperation,
+    list::{ExportPiece, FIRST_PIECE, LAST_PAGE, Paging},
+    operation::{DocumentOperation, Operation},
 };
 use exports::spreadsheet::{SpreadsheetError, Table, XlsxFile, csv, csv_rows};
-use serde::{Serialize, de::DeserializeOwned};
+use service_client::ClientError;
 use values::{Language, MessageId, digit_groups::grouped};
 
-use super::{list_query::ListQuery, request::DocumentPage};
+use super::list_query::ListQuery;
 use crate::{
     Error, Portal,
     heavy_work::{Budget, ExpensiveRequest, HeavyWork},
@@ -35,66 +36,64 @@ const MOST_ROWS: usize = 100_000;
 /// Bytes of a workbook that are read at once.
 const CHUNK: usize = 64 * 1024;
 
-/// A list that is exported, of documents or of something else.
-pub trait ExportedList: Sized + Send + 'static {
-    type Query: Serialize + DeserializeOwned + Default + Clone + Send + Sync;
-    type Row: Send + 'static;
-    type Export: DocumentOperation<Input = Self::Query, Output = ExportPiece<Self::Row>>;
-
-    /// Tells a row from all others.
-    fn key(row: &Self::Row) -> &str;
-
-    fn table(rows: &[Self::Row], language: Language) -> Table;
+/// The file of a list, as `export.csv` and as `export.xlsx` below it.
+fn both_formats(list: &str, export: MethodRouter<Arc<Portal>>) -> Router<Arc<Portal>> {
+    Router::new()
+        .route(&format!("{list}/export.csv"), export.clone())
+        .route(&format!("{list}/export.xlsx"), export)
 }
 
-impl<P: DocumentPage> ExportedList for P {
-    type Query = P::Query;
-    type Row = P::Row;
-    type Export = P::Export;
-
-    fn key(row: &P::Row) -> &str {
-        P::number(row)
-    }
-
-    fn table(rows: &[P::Row], language: Language) -> Table {
-        P::table(rows, language)
-    }
-}
-
-/// `GET` of `export.csv` or `export.xlsx` below the list: the rows of all its pages. A remark below the last row says
-/// when the list is longer than what can be exported.
-pub async fn export<L: ExportedList>(
-    State(portal): State<Arc<Portal>>,
-    Extension(context): Extension<RequestContext>,
-    OriginalUri(uri): OriginalUri,
-    request: ExpensiveRequest,
-    user: UserService,
-    query: ListQuery,
-) -> Result<Response, Error> {
-    let work = request.admit(Budget::Tables).await?;
-    let pieces = Pieces::<L>::new(user, &query, context.preferences.language);
-    let name = L::table(&[], context.preferences.language).name;
-    if uri.path().ends_with(".csv") {
-        return Ok(download(
-            &format!("{name}.csv"),
-            CSV,
-            csv_body(pieces).await?,
-        ));
-    }
-    let file = workbook(pieces, work, &portal).await?;
-    let length = file.metadata().map_err(unreadable)?.len();
-    let body = workbook_body(file);
-    let mut response = download(&format!("{name}.xlsx"), XLSX, body);
-    response
-        .headers_mut()
-        .insert(header::CONTENT_LENGTH, length.into());
-    Ok(response)
+/// A list as a file: the rows of all its pages, read by the operation `O` and written piece by piece as `table` shows them. `key`
+/// tells a row from all others. A remark below the last row says when the list is longer than what can be exported.
+pub fn list_exports<O, R>(
+    list: &str,
+    key: fn(&R) -> &str,
+    table: fn(&[R], Language) -> Table,
+) -> Router<Arc<Portal>>
+where
+    O: DocumentOperation<Input: Default + Clone, Output = ExportPiece<R>>,
+    R: Send + 'static,
+{
+    let export = async move |State(portal): State<Arc<Portal>>,
+                             Extension(context): Extension<RequestContext>,
+                             OriginalUri(uri): OriginalUri,
+                             request: ExpensiveRequest,
+                             mut user: UserService,
+                             query: ListQuery| {
+        let work = request.admit(Budget::Tables).await?;
+        // A download may take long, and a token that is ended meanwhile must be refused.
+        user.service = user.service.without_memory();
+        let language = context.preferences.language;
+        let pieces = Pieces::<O, R> {
+            user,
+            query: query.parse(),
+            key,
+            table,
+            language,
+            next: Some(FIRST_PIECE.to_owned()),
+            seen: HashSet::new(),
+        };
+        let name = table(&[], language).name;
+        if uri.path().ends_with(".csv") {
+            let body = csv_body(pieces).await?;
+            return Ok(download(&format!("{name}.csv"), CSV, body));
+        }
+        let file = workbook(pieces, work, &portal).await?;
+        let length = file.metadata().map_err(unreadable)?.len();
+        let mut response = download(&format!("{name}.xlsx"), XLSX, workbook_body(file));
+        let headers = response.headers_mut();
+        headers.insert(header::CONTENT_LENGTH, length.into());
+        Ok::<_, Error>(response)
+    };
+    both_formats(list, get(export))
 }
 
 /// The pieces of an export, in their order.
-struct Pieces<L: ExportedList> {
+struct Pieces<O: DocumentOperation, R> {
     user: UserService,
-    query: L::Query,
+    query: O::Input,
+    key: fn(&R) -> &str,
+    table: fn(&[R], Language) -> Table,
     language: Language,
     /// The path's parameter of the next piece; `None` after the last one.
     next: Option<String>,
@@ -103,41 +102,37 @@ struct Pieces<L: ExportedList> {
 }
 
 /// The rows of a piece, and whether they are the last that fit into a file although more follow.
-struct Rows<L: ExportedList> {
-    rows: Vec<L::Row>,
+struct Rows<R> {
+    rows: Vec<R>,
     ends_early: bool,
+    table: fn(&[R], Language) -> Table,
 }
 
-impl<L: ExportedList> Pieces<L> {
-    fn new(mut user: UserService, query: &ListQuery, language: Language) -> Self {
-        // A download may take long, and a token that is ended meanwhile must be refused.
-        user.service = user.service.without_memory();
-        Self {
-            user,
-            query: query.parse(),
-            language,
-            next: Some(FIRST_PIECE.to_owned()),
-            seen: HashSet::new(),
-        }
-    }
-
-    async fn read(&mut self) -> Result<Option<Rows<L>>, Error> {
+impl<O, R> Pieces<O, R>
+where
+    O: DocumentOperation<Input: Clone, Output = ExportPiece<R>>,
+{
+    async fn read(&mut self) -> Result<Option<Rows<R>>, Error> {
         let Some(after) = self.next.take() else {
             return Ok(None);
         };
         let query = self.query.clone();
-        let piece = self.user.call::<L::Export>([after], query).await?;
+        let piece = self.user.call::<O>([after], query).await?;
         let ExportPiece { mut rows, next } = piece;
-        rows.retain(|row| self.seen.insert(L::key(row).to_owned()));
+        rows.retain(|row| self.seen.insert((self.key)(row).to_owned()));
         let ends_early = next.is_some() && self.seen.len() >= MOST_ROWS;
         self.next = next.filter(|_| !ends_early);
-        Ok(Some(Rows { rows, ends_early }))
+        Ok(Some(Rows {
+            rows,
+            ends_early,
+            table: self.table,
+        }))
     }
 }
 
-impl<L: ExportedList> Rows<L> {
+impl<R> Rows<R> {
     fn table(&self, language: Language) -> Table {
-        let mut table = L::table(&self.rows, language);
+        let mut table = (self.table)(&self.rows, language);
         if self.ends_early {
             let rows = grouped(MOST_ROWS);
             let id = MessageId::new("export-ends-here");
@@ -148,7 +143,11 @@ impl<L: ExportedList> Rows<L> {
 }
 
 /// Sends each piece as soon as it is read. A piece is written in less than a millisecond, on the request's own thread.
-async fn csv_body<L: ExportedList>(mut pieces: Pieces<L>) -> Result<Body, Error> {
+async fn csv_body<O, R>(mut pieces: Pieces<O, R>) -> Result<Body, Error>
+where
+    O: DocumentOperation<Input: Clone, Output = ExportPiece<R>>,
+    R: Send + 'static,
+{
     let language = pieces.language;
     let first = match pieces.read().await? {
         Some(rows) => csv(&rows.table(language))?,
@@ -168,14 +167,18 @@ async fn csv_body<L: ExportedList>(mut pieces: Pieces<L>) -> Result<Body, Error>
 }
 
 /// Writes the workbook into a temporary file, whose directory at its beginning is known only at the end.
-async fn workbook<L: ExportedList>(
-    mut pieces: Pieces<L>,
+async fn workbook<O, R>(
+    mut pieces: Pieces<O, R>,
     work: HeavyWork,
     portal: &Portal,
-) -> Result<File, Error> {
+) -> Result<File, Error>
+where
+    O: DocumentOperation<Input: Clone, Output = ExportPiece<R>>,
+    R: Send + 'static,
+{
     let language = pieces.language;
     let directory = portal.config.data_dir.clone();
-    let head = L::table(&[], language);
+    let head = (pieces.table)(&[], language);
     let mut file = XlsxFile::new(&head, &directory)?;
     while let Some(rows) = pieces.read().await? {
         file = work
@@ -188,8 +191,51 @@ async fn workbook<L: ExportedList>(
     Ok(work.run(move || file.finish(&directory)).await??)
 }
 
+/// A table that is read at once as a file.
+pub fn table_exports<A, Read>(
+    list: &str,
+    read: impl FnOnce(UserService, A, Language) -> Read + Clone + Send + Sync + 'static,
+) -> Router<Arc<Portal>>
+where
+    A: FromRequestParts<Arc<Portal>> + Send + 'static,
+    Read: Future<Output = Result<Table, Error>> + Send,
+{
+    let export = async move |State(portal): State<Arc<Portal>>,
+                             Extension(context): Extension<RequestContext>,
+                             OriginalUri(uri): OriginalUri,
+                             request: ExpensiveRequest,
+                             user: UserService,
+                             address: A| {
+        let work = request.admit(Budget::Tables).await?;
+        let table = read(user, address, context.preferences.language).await?;
+        whole_file(table, &uri, work, &portal).await
+    };
+    both_formats(list, get(export))
+}
+
+/// The rows of all pages of a list, which the operation `O` reads. `query` asks for a page, `rows` takes it apart.
+///
+/// # Errors
+/// The service refuses a page.
+pub async fn all_pages<O: Operation<Path = [String; 0]>, R>(
+    user: &UserService,
+    query: impl Fn(u32) -> O::Input,
+    rows: fn(O::Output) -> (Vec<R>, Paging),
+) -> Result<Vec<R>, ClientError> {
+    let mut all = Vec::new();
+    for page in 1..=LAST_PAGE {
+        let list = user.call::<O>([], query(page)).await?;
+        let (more, paging) = rows(list);
+        all.extend(more);
+        if !paging.has_more {
+            break;
+        }
+    }
+    Ok(all)
+}
+
 /// A whole table as a file, whose kind the address names.
-pub async fn whole_file(
+async fn whole_file(
     table: Table,
     uri: &Uri,
     work: HeavyWork,

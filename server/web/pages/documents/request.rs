@@ -54,6 +54,8 @@ pub trait DocumentPage: Into<Page> + Send + 'static {
     const LIST: &'static str;
     /// The list, for its saved views.
     const VIEWED: ViewedList;
+    /// The exported list.
+    const TABLE: fn(&[Self::Row], Language) -> Table;
 
     fn rows(list: &mut Self::List) -> &mut Vec<Self::Row>;
 
@@ -68,9 +70,6 @@ pub trait DocumentPage: Into<Page> + Send + 'static {
     fn buyers(list: &mut Self::List) -> &mut Vec<BuyerChoice>;
 
     fn list_page(query: Self::Query, list: Self::List, filters: ListFilters, views: Views) -> Page;
-
-    /// The exported list.
-    fn table(rows: &[Self::Row], language: Language) -> Table;
 
     /// Whether the viewer has unread notifications about the document.
     fn has_unread_notifications(document: &Self::Document) -> bool;

@@ -1,11 +1,5 @@
 //! `/payments/aging`: how long the open invoices have been due, and when they are expected to be paid; the ages also as files.
-use std::sync::Arc;
-
-use axum::{
-    Extension,
-    extract::{OriginalUri, State},
-    response::Response,
-};
+use axum::{Extension, response::Response};
 use serde::Serialize;
 use ts_rs::TS;
 
@@ -13,16 +7,20 @@ use contract::{
     operations::ShowAging,
     payment::{AgingQuery, AgingReport},
 };
-use exports::{pdf, spreadsheet};
+use exports::{
+    pdf,
+    spreadsheet::{Table, aging::aging},
+};
+use values::Language;
 
 use crate::{
-    Error, Outcome, Portal,
+    Error, Outcome,
     heavy_work::{Budget, ExpensiveRequest},
     http::{
         UserService,
         download::{PDF, download},
     },
-    pages::documents::{export::whole_file, list_query::ListQuery},
+    pages::documents::list_query::ListQuery,
     render::request_context::RequestContext,
 };
 
@@ -58,17 +56,12 @@ pub async fn print(
     Ok(download(&name, PDF, content))
 }
 
-/// `GET /payments/aging/export.csv` and `.xlsx`
-pub async fn export(
-    State(portal): State<Arc<Portal>>,
-    Extension(context): Extension<RequestContext>,
-    OriginalUri(uri): OriginalUri,
-    request: ExpensiveRequest,
+/// The ages as a table.
+pub async fn table(
     user: UserService,
     query: ListQuery,
-) -> Result<Response, Error> {
-    let work = request.admit(Budget::Tables).await?;
+    language: Language,
+) -> Result<Table, Error> {
     let report = user.call::<ShowAging>([], query.parse()).await?;
-    let table = spreadsheet::aging::aging(&report, context.preferences.language);
-    whole_file(table, &uri, work, &portal).await
+    Ok(aging(&report, language))
 }

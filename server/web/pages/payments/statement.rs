@@ -6,13 +6,10 @@ use ts_rs::TS;
 use contract::{
     list::FIRST_PIECE,
     operations::{ExportStatement, ShowStatement},
-    payment::{Movement, Statement, StatementQuery},
+    payment::{Statement, StatementQuery},
 };
-use exports::{
-    pdf::{self, MOST_MOVEMENTS},
-    spreadsheet::{Table, statement},
-};
-use values::{Language, MessageId, Text, date_input::read_date};
+use exports::pdf::{self, MOST_MOVEMENTS};
+use values::{MessageId, Text, date_input::read_date};
 
 use crate::{
     Error, Outcome,
@@ -21,7 +18,7 @@ use crate::{
         Form, UserService,
         download::{PDF, download},
     },
-    pages::documents::{export::ExportedList, list_query::ListQuery},
+    pages::documents::list_query::ListQuery,
     render::request_context::RequestContext,
 };
 
@@ -104,21 +101,4 @@ pub async fn print(
         .run(move || pdf::statement(&statement, &movements, language))
         .await??;
     Ok(download(&name, PDF, content))
-}
-
-/// The statement as a file.
-pub struct StatementExport;
-
-impl ExportedList for StatementExport {
-    type Query = StatementQuery;
-    type Row = Movement;
-    type Export = ExportStatement;
-
-    fn key(row: &Movement) -> &str {
-        &row.key
-    }
-
-    fn table(rows: &[Movement], language: Language) -> Table {
-        statement::statement(rows, language)
-    }
 }

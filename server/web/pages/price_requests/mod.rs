@@ -14,8 +14,8 @@ pub use self::{
     show::{PriceRequestProps, PriceRequestsProps, withdraw},
     start::start,
     upload::{
-        PriceTemplate, PriceUploadProps, PriceUploadResultProps, REFUSED, RefusedPrices, UPLOAD,
-        show as show_upload, show_result as show_upload_result, upload,
+        PriceUploadProps, PriceUploadResultProps, REFUSED, UPLOAD, show as show_upload,
+        show_result as show_upload_result, upload,
     },
 };
 use super::documents::request::DocumentRequest;

@@ -76,6 +76,7 @@ impl DocumentPage for PriceRequestProps {
 
     const LIST: &'static str = URL;
     const VIEWED: ViewedList = ViewedList::PriceRequests;
+    const TABLE: fn(&[PriceRequestRow], Language) -> Table = lists::price_requests;
 
     fn rows(list: &mut PriceRequestList) -> &mut Vec<PriceRequestRow> {
         &mut list.rows
@@ -112,10 +113,6 @@ impl DocumentPage for PriceRequestProps {
             view_form: views.form,
         }
         .into()
-    }
-
-    fn table(rows: &[PriceRequestRow], language: Language) -> Table {
-        lists::price_requests(rows, language)
     }
 
     fn has_unread_notifications(request: &PriceRequest) -> bool {

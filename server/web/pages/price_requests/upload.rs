@@ -9,20 +9,14 @@ use ts_rs::TS;
 
 use contract::{
     list::BuyerChoice,
-    operations::{
-        ExportProductPrices, ExportRefusedPriceRows, ListProductPrices, ShowPriceRequest,
-        ShowPriceUpload, UploadPrices,
-    },
+    operations::{ListProductPrices, ShowPriceRequest, ShowPriceUpload, UploadPrices},
     price_request::PriceRequestAction,
-    price_upload::{
-        MOST_ROWS, NewPriceUpload, PriceUpload, RefusedPriceRow, RefusedPriceRowQuery,
-        UploadedDraft,
-    },
-    product_price::{ProductPriceQuery, ProductPriceRow},
+    price_upload::{MOST_ROWS, NewPriceUpload, PriceUpload, RefusedPriceRow, UploadedDraft},
+    product_price::ProductPriceQuery,
 };
-use exports::spreadsheet::{Table, columns::FileColumn, price_file, read::LIST};
+use exports::spreadsheet::{columns::FileColumn, price_file, read::LIST};
 use service_client::ClientError;
-use values::{Language, LocalizedText, MessageId, Text};
+use values::{LocalizedText, MessageId, Text};
 
 use super::URL;
 use crate::{
@@ -31,7 +25,6 @@ use crate::{
     http::{Form, FormError, Messages, NoticeMessage, UserService, Values},
     pages::documents::{
         document_url,
-        export::ExportedList,
         list_query::ListQuery,
         spreadsheet_upload::{Received, UploadOutcome, UploadedRow, receive},
         upload::{BUYER, DRAFT, REASON, Upload},
@@ -240,38 +233,4 @@ fn problems(refused: &RefusedPriceRow) -> impl Iterator<Item = UploadedRow> {
         column: i18n::localized(problem.column.heading(), &[]),
         text: Text::Worded(problem.reason.clone()),
     })
-}
-
-/// The list of prices as a file with empty cells for the new ones.
-pub struct PriceTemplate;
-
-impl ExportedList for PriceTemplate {
-    type Query = ProductPriceQuery;
-    type Row = ProductPriceRow;
-    type Export = ExportProductPrices;
-
-    fn key(row: &ProductPriceRow) -> &str {
-        &row.id
-    }
-
-    fn table(rows: &[ProductPriceRow], language: Language) -> Table {
-        price_file::template(rows, language)
-    }
-}
-
-/// The refused rows of an upload as a file.
-pub struct RefusedPrices;
-
-impl ExportedList for RefusedPrices {
-    type Query = RefusedPriceRowQuery;
-    type Row = RefusedPriceRow;
-    type Export = ExportRefusedPriceRows;
-
-    fn key(row: &RefusedPriceRow) -> &str {
-        &row.id
-    }
-
-    fn table(rows: &[RefusedPriceRow], language: Language) -> Table {
-        price_file::refused(rows, language)
-    }
 }

@@ -114,6 +114,7 @@ impl DocumentPage for PurchaseOrderProps {
 
     const LIST: &'static str = URL;
     const VIEWED: ViewedList = ViewedList::Orders;
+    const TABLE: fn(&[OrderRow], Language) -> Table = lists::orders;
 
     fn rows(list: &mut OrderList) -> &mut Vec<OrderRow> {
         &mut list.rows
@@ -155,10 +156,6 @@ impl DocumentPage for PurchaseOrderProps {
             view_form: views.form,
         }
         .into()
-    }
-
-    fn table(rows: &[OrderRow], language: Language) -> Table {
-        lists::orders(rows, language)
     }
 
     fn has_unread_notifications(order: &Order) -> bool {

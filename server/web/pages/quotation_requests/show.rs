@@ -85,6 +85,7 @@ impl DocumentPage for QuotationProps {
 
     const LIST: &'static str = URL;
     const VIEWED: ViewedList = ViewedList::QuotationRequests;
+    const TABLE: fn(&[QuotationRequestRow], Language) -> Table = lists::quotation_requests;
 
     fn rows(list: &mut QuotationRequestList) -> &mut Vec<QuotationRequestRow> {
         &mut list.rows
@@ -121,10 +122,6 @@ impl DocumentPage for QuotationProps {
             view_form: views.form,
         }
         .into()
-    }
-
-    fn table(rows: &[QuotationRequestRow], language: Language) -> Table {
-        lists::quotation_requests(rows, language)
     }
 
     fn has_unread_notifications(request: &QuotationRequest) -> bool {

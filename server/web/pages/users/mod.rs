@@ -16,11 +16,9 @@ use contract::{
     list::{ExportPiece, FIRST_PIECE},
     operations::{ExportUsers, ListUsers},
 };
-use exports::spreadsheet::{Table, lists};
 use service_client::ClientError;
-use values::Language;
 
-use super::documents::{export::ExportedList, list_query::ListQuery};
+use super::documents::list_query::ListQuery;
 use crate::{Error, Outcome, http::UserService};
 
 pub const URL: &str = "/settings/users";
@@ -61,21 +59,4 @@ pub async fn all(user: &UserService) -> Result<Vec<SupplierUser>, ClientError> {
         next = following;
     }
     Ok(users)
-}
-
-/// The list as a file.
-pub struct UserExport;
-
-impl ExportedList for UserExport {
-    type Query = UserQuery;
-    type Row = SupplierUser;
-    type Export = ExportUsers;
-
-    fn key(row: &SupplierUser) -> &str {
-        &row.id
-    }
-
-    fn table(rows: &[SupplierUser], language: Language) -> Table {
-        lists::users(rows, language)
-    }
 }
