@@ -69,6 +69,24 @@ pub struct FakeBackend {
 }
 
 impl Portal {
+    /// Logs and stores a security event that a request caused.
+    pub async fn record(
+        &self,
+        kind: SecurityEventKind,
+        person: impl Into<Person<'_>>,
+        origin: &RequestOrigin,
+    ) {
+        let events = &self.security_events;
+        events.record(kind, person.into(), Some(origin)).await;
+    }
+
+    /// The same of the user who is signed in; nothing if nobody is.
+    pub async fn record_own(&self, kind: SecurityEventKind, origin: &RequestOrigin) {
+        if let Some(user) = &origin.user {
+            self.record(kind, user, origin).await;
+        }
+    }
+
     /// Ends the sessions of a user, except one, and records that.
     ///
     /// # Errors
@@ -84,9 +102,7 @@ impl Portal {
         };
         if self.sessions.delete_all_of_user(id, except).await? > 0 {
             let kind = SecurityEventKind::SessionsEnded;
-            self.security_events
-                .record(kind, person, Some(origin))
-                .await;
+            self.record(kind, person, origin).await;
         }
         Ok(())
     }

@@ -12,7 +12,7 @@ use values::{MessageId, Text, decimal_input::plain_text};
 use crate::{
     Error, Portal,
     http::{FormError, UserService, Values, check_lengths, run_to_completion},
-    security_events::{Person, RequestOrigin, SecurityEventKind},
+    security_events::{RequestOrigin, SecurityEventKind},
     session::viewer::Viewer,
     throttle::{Attempt, Source, Throttled},
 };
@@ -211,13 +211,7 @@ impl StepUpCheck {
                     }
                 }
                 Err(error) if is_wrong(error, secrets) => {
-                    let person = Person::User {
-                        id: &viewer.id,
-                        email: Some(&viewer.email),
-                        supplier: None,
-                    };
-                    let events = &portal.security_events;
-                    events.record(kind, person, Some(&origin)).await;
+                    portal.record(kind, &viewer, &origin).await;
                 }
                 Ok(_) | Err(_) => portal.throttle.undecided(attempt(&viewer, address)).await?,
             }

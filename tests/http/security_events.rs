@@ -3,7 +3,7 @@ use std::collections::BTreeSet;
 
 use demo::seed::DemoAccount;
 use reqwest::Method;
-use sea_orm::{ConnectionTrait, DatabaseConnection, Iterable, Statement};
+use sea_orm::{ActiveEnum, ConnectionTrait, DatabaseConnection, Iterable, Statement};
 use serde_json::{Value, json};
 use test_support::buyer_messages::KEY;
 use web::{
@@ -102,7 +102,7 @@ async fn every_kind_of_event_follows_from_a_request() {
     second_factor::cause_every_event(&portal).await;
 
     let found: BTreeSet<String> = column(&database, "kind").await.into_iter().collect();
-    let all = SecurityEventKind::iter().map(|kind| kind.as_str().to_owned());
+    let all = SecurityEventKind::iter().map(|kind| kind.to_value());
     assert_eq!(found, all.collect::<BTreeSet<_>>());
     for (of_each, values) in [
         ("address", column(&database, "address").await),

@@ -91,8 +91,7 @@ async fn accept_with(
                 supplier: Some(&account.supplier_id),
             };
             let kind = SecurityEventKind::InvitationAccepted;
-            let events = &portal.security_events;
-            events.record(kind, person, Some(&origin)).await;
+            portal.record(kind, person, &origin).await;
         }
         Ok(accepted)
     });

@@ -20,7 +20,7 @@ use super::mailed_link::{MailedLink, MailedLinkPage};
 use crate::{
     Error, Portal,
     http::{Form, FormError, Input, NoticeMessage, Values, check_lengths, run_to_completion},
-    security_events::{Person, RequestOrigin, SecurityEventKind},
+    security_events::{RequestOrigin, SecurityEventKind},
     session::data,
     throttle::{Attempt, Source},
 };
@@ -110,14 +110,8 @@ async fn confirm_with(
             portal.throttle.undecided(attempt).await?;
         }
         if let Ok(user) = &result {
-            let person = Person::User {
-                id: &user.id,
-                email: Some(&user.email),
-                supplier: user.supplier.id.as_deref(),
-            };
             let kind = SecurityEventKind::EmailChanged;
-            let events = &portal.security_events;
-            events.record(kind, person, Some(&origin)).await;
+            portal.record(kind, user, &origin).await;
             data::update_user(&portal.sessions, user).await?;
         }
         Ok(result)

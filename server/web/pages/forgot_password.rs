@@ -61,10 +61,7 @@ pub async fn ask(
             return Err(error.into());
         }
         let kind = SecurityEventKind::PasswordResetRequested;
-        let events = &portal.security_events;
-        events
-            .record(kind, Person::Typed(&email), Some(&origin))
-            .await;
+        portal.record(kind, Person::Typed(&email), &origin).await;
         Ok(())
     }
     .await;

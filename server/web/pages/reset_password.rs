@@ -115,8 +115,7 @@ async fn reset_to(
                 supplier: account.supplier_id.as_deref(),
             };
             let kind = SecurityEventKind::PasswordReset;
-            let events = &portal.security_events;
-            events.record(kind, person, Some(&origin)).await;
+            portal.record(kind, person, &origin).await;
             portal.end_sessions(person, None, &origin).await?;
             // Wrong passwords before the reset no longer lock the account.
             portal.throttle.unlock(&account.email).await?;

@@ -78,8 +78,7 @@ async fn restore_with(
                 supplier: account.supplier_id.as_deref(),
             };
             let kind = SecurityEventKind::EmailRestored;
-            let events = &portal.security_events;
-            events.record(kind, person, Some(&origin)).await;
+            portal.record(kind, person, &origin).await;
             portal.end_sessions(person, None, &origin).await?;
         }
         Ok(result)

@@ -61,14 +61,9 @@ pub async fn reset(
         viewer
             .call::<ResetSecondFactor>([user.clone()], step_up)
             .await?;
-        let person = Person::User {
-            id: &user,
-            email: None,
-            supplier: None,
-        };
+        let person = Person::with_id(&user);
         let kind = SecurityEventKind::SecondFactorReset;
-        let events = &portal.security_events;
-        events.record(kind, person, Some(&origin)).await;
+        portal.record(kind, person, &origin).await;
         portal.end_sessions(person, None, &origin).await?;
         Ok(())
     });

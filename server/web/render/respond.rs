@@ -172,12 +172,9 @@ impl Responder {
         {
             tracing::error!(%error, request_id = self.pages.request_id, "a session that is over could not be ended");
         }
-        if let Some(origin) = self.origin.as_deref()
-            && let Some(user) = &origin.user
-        {
+        if let Some(origin) = self.origin.as_deref() {
             let kind = SecurityEventKind::SessionsEnded;
-            let events = &self.pages.portal.security_events;
-            events.record(kind, user.into(), Some(origin)).await;
+            self.pages.portal.record_own(kind, origin).await;
         }
     }
 

@@ -74,43 +74,4 @@ impl SecurityEventKind {
                 | Self::RoleChanged
         )
     }
-
-    /// As in the table.
-    pub fn as_str(self) -> &'static str {
-        match self {
-            Self::SignedIn => "signed_in",
-            Self::SignInFailed => "sign_in_failed",
-            Self::SignInLocked => "sign_in_locked",
-            Self::SignedOut => "signed_out",
-            Self::SessionsEnded => "sessions_ended",
-            Self::PasswordResetRequested => "password_reset_requested",
-            Self::PasswordReset => "password_reset",
-            Self::PasswordChanged => "password_changed",
-            Self::PasswordChangeFailed => "password_change_failed",
-            Self::SecondFactorOn => "second_factor_on",
-            Self::SecondFactorOff => "second_factor_off",
-            Self::SecondFactorReset => "second_factor_reset",
-            Self::SecondFactorUsed => "second_factor_used",
-            Self::RecoveryCodeUsed => "recovery_code_used",
-            Self::SecondFactorFailed => "second_factor_failed",
-            Self::RecoveryCodesRenewed => "recovery_codes_renewed",
-            Self::PasskeyAdded => "passkey_added",
-            Self::PasskeyRemoved => "passkey_removed",
-            Self::DeviceSignedOut => "device_signed_out",
-            Self::EmailChangeRequested => "email_change_requested",
-            Self::EmailChanged => "email_changed",
-            Self::EmailRestored => "email_restored",
-            Self::PhoneChanged => "phone_changed",
-            Self::StepUpFailed => "step_up_failed",
-            Self::Deactivated => "deactivated",
-            Self::Reactivated => "reactivated",
-            Self::PermissionsChanged => "permissions_changed",
-            Self::RoleChanged => "role_changed",
-            Self::InvitationsSent => "invitations_sent",
-            Self::InvitationAccepted => "invitation_accepted",
-            Self::AccessRefused => "access_refused",
-            Self::BuyerKeyCreated => "buyer_key_created",
-            Self::BuyerKeyRevoked => "buyer_key_revoked",
-        }
-    }
 }

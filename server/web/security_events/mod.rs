@@ -9,13 +9,13 @@ mod user_agent;
 
 use database::BeginWrite;
 use sea_orm::{
-    ColumnTrait, DatabaseConnection, DbErr, EntityTrait, IntoActiveModel, QueryFilter,
+    ActiveEnum, ColumnTrait, DatabaseConnection, DbErr, EntityTrait, IntoActiveModel, QueryFilter,
     sea_query::OnConflict,
 };
 use sha2::{Digest, Sha256};
 use uuid::Uuid;
 
-use contract::LONGEST_EMAIL;
+use contract::{CurrentUser, LONGEST_EMAIL};
 use hmac::Mac;
 use values::bidi::plain_line;
 
@@ -32,6 +32,7 @@ use crate::{
     session::{
         keys::{DerivedKey, MasterKey},
         store::{DatabaseStore, EndedSession},
+        viewer::Viewer,
     },
 };
 
@@ -60,6 +61,37 @@ pub enum Person<'a> {
         email: Option<&'a str>,
         supplier: Option<&'a str>,
     },
+}
+
+impl<'a> Person<'a> {
+    /// The user, or the account of the buyer's key, whose id alone is known.
+    pub fn with_id(id: &'a str) -> Self {
+        Self::User {
+            id,
+            email: None,
+            supplier: None,
+        }
+    }
+}
+
+impl<'a> From<&'a CurrentUser> for Person<'a> {
+    fn from(user: &'a CurrentUser) -> Self {
+        Self::User {
+            id: &user.id,
+            email: Some(&user.email),
+            supplier: user.supplier.id.as_deref(),
+        }
+    }
+}
+
+impl<'a> From<&'a Viewer> for Person<'a> {
+    fn from(viewer: &'a Viewer) -> Self {
+        Self::User {
+            id: &viewer.id,
+            email: Some(&viewer.email),
+            supplier: None,
+        }
+    }
 }
 
 impl<'a> From<&'a SignedInUser> for Person<'a> {
@@ -106,12 +138,12 @@ impl SecurityEvents {
         &self,
         kind: SecurityEventKind,
         person: Person<'_>,
-        origin: Option<&RequestOrigin>,
+        origin: &RequestOrigin,
         key: &str,
     ) {
-        let mut row = self.row(kind, person, origin);
+        let mut row = self.row(kind, person, Some(origin));
         let user = row.user_id.as_deref().unwrap_or_default();
-        let digest = Sha256::digest(format!("{user}\n{}\n{key}", kind.as_str()));
+        let digest = Sha256::digest(format!("{user}\n{}\n{key}", kind.to_value()));
         let id = digest.first_chunk().copied().map(Uuid::from_bytes);
         row.id = id.unwrap_or(row.id);
         let known = OnConflict::column(Column::Id).do_nothing().to_owned();
@@ -135,16 +167,11 @@ impl SecurityEvents {
         (address, request_id): (Option<String>, Option<String>),
     ) {
         let id = account_of(key);
-        let person = Person::User {
-            id: &id,
-            email: None,
-            supplier: None,
-        };
         let row = Model {
             by_user_id: by.filter(|by| *by != key).map(account_of),
             address,
             request_id,
-            ..self.row(kind, person, None)
+            ..self.row(kind, Person::with_id(&id), None)
         };
         self.store(row).await;
     }
@@ -272,7 +299,7 @@ pub async fn store_by_operator(
 fn log(event: &Model) {
     tracing::info!(
         target: "security",
-        event = event.kind.as_str(),
+        event = event.kind.to_value(),
         user = event.user_id,
         by = event.by_user_id,
         supplier = event.supplier_id,

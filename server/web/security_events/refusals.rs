@@ -39,8 +39,7 @@ pub async fn record_refusals(
         match portal.throttle.recorded_refusal(&user.id).await {
             Ok(()) => {
                 let kind = SecurityEventKind::AccessRefused;
-                let events = &portal.security_events;
-                events.record(kind, user.into(), Some(&origin)).await;
+                portal.record(kind, user, &origin).await;
             }
             Err(Throttled::RetryAfter(_)) => {}
             Err(Throttled::Database(error)) => {

@@ -5,10 +5,7 @@ use service_client::{ClientError, Trace};
 use tower_sessions::{Session, session};
 
 use super::{data, data::SignedInSession, viewer::Viewer};
-use crate::{
-    Error, Portal,
-    security_events::{Person, SecurityEventKind},
-};
+use crate::{Error, Portal, security_events::SecurityEventKind};
 
 /// The page with everything that such users can change, and its forms.
 const PROFILE: &str = "/settings/profile";
@@ -59,13 +56,9 @@ pub async fn refresh(
 
 async fn end(portal: &Portal, session: &Session, user: &CurrentUser) -> Result<(), Error> {
     data::sign_out(session).await?;
-    let person = Person::User {
-        id: &user.id,
-        email: Some(&user.email),
-        supplier: user.supplier.id.as_deref(),
-    };
     let kind = SecurityEventKind::SessionsEnded;
-    portal.security_events.record(kind, person, None).await;
+    let events = &portal.security_events;
+    events.record(kind, user.into(), None).await;
     Ok(())
 }
 

@@ -76,15 +76,6 @@ pub fn account(session: &KeyReference) -> String {
     account_of(session.holder())
 }
 
-/// The person's id as a subject of security events.
-pub fn person(account: &str) -> Person<'_> {
-    Person::User {
-        id: account,
-        email: None,
-        supplier: None,
-    }
-}
-
 /// Starts a session under a new id. Data of an earlier session are deleted.
 ///
 /// # Errors
@@ -134,7 +125,7 @@ async fn end(portal: &Portal, session: &Session, key: &KeyReference) -> Result<(
     let account = account(key);
     let kind = SecurityEventKind::SessionsEnded;
     let events = &portal.security_events;
-    events.record(kind, person(&account), None).await;
+    events.record(kind, Person::with_id(&account), None).await;
     Ok(())
 }
 

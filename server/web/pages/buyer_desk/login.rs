@@ -21,7 +21,7 @@ use crate::{
     Error, Outcome, Portal,
     http::{Form, FormError, Input, NextPath, request_id::RequestId},
     pages::login::{LoginQuery, SignIn, by_way_of_cookies},
-    security_events::{RequestOrigin, SecurityEventKind},
+    security_events::{Person, RequestOrigin, SecurityEventKind},
     session::desk,
     throttle::{Attempt, Source},
 };
@@ -97,9 +97,8 @@ pub async fn sign_in(
     let key = BuyerClient::new(pages, trace, begun).get("/key").await?;
     let user = desk::sign_in(&session, &portal.tokens, key).await?;
     let kind = SecurityEventKind::SignedIn;
-    let person = desk::person(&user.viewer.id);
-    let events = &portal.security_events;
-    events.record(kind, person, Some(&origin.anonymous())).await;
+    let person = Person::with_id(&user.viewer.id);
+    portal.record(kind, person, &origin.anonymous()).await;
     let viewer = user.viewer;
     let mut response = Outcome::Done {
         redirect: by_way_of_cookies(&headers, URL, next.unwrap_or_else(|| menu::home(&user.key))),

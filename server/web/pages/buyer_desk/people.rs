@@ -20,8 +20,7 @@ use crate::{
         form::is_decision_confirmed, run_to_completion,
     },
     render::request_context::RequestContext,
-    security_events::{RequestOrigin, SecurityEventKind, account_of},
-    session::desk,
+    security_events::{Person, RequestOrigin, SecurityEventKind, account_of},
 };
 
 const URL: &str = "/buyer/people";
@@ -97,8 +96,7 @@ pub async fn create(
             let created = caller.create::<PersonRecord>("/people", &new).await;
             if created.is_ok() {
                 let kind = SecurityEventKind::InvitationsSent;
-                let events = &portal.security_events;
-                events.record(kind, desk::person(&by), Some(&origin)).await;
+                portal.record(kind, Person::with_id(&by), &origin).await;
             }
             Ok(created)
         });
@@ -184,8 +182,7 @@ pub async fn change(
     let changed = run_to_completion(async move {
         let changed = caller.change::<PersonRecord>(&path, &change).await;
         if changed.is_ok() {
-            let events = &portal.security_events;
-            events.record(kind, desk::person(&of), Some(&origin)).await;
+            portal.record(kind, Person::with_id(&of), &origin).await;
         }
         Ok(changed)
     });

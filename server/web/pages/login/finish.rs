@@ -68,8 +68,7 @@ impl Finish<'_> {
             supplier: current.supplier.id.as_deref(),
         };
         for kind in self.events.iter().chain([&SecurityEventKind::SignedIn]) {
-            let events = &portal.security_events;
-            events.record(*kind, person, Some(origin)).await;
+            portal.record(*kind, person, origin).await;
         }
         let shown = preferences.or_else(|| Preferences::from_request(headers));
         let language = shown.unwrap_or_default().language;

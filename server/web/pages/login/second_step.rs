@@ -180,9 +180,7 @@ fn is_wrong(error: &ClientError) -> bool {
 
 async fn record_failure(portal: &Portal, origin: &RequestOrigin, account: &str) {
     let kind = SecurityEventKind::SecondFactorFailed;
-    let person = Person::Typed(account);
-    let events = &portal.security_events;
-    events.record(kind, person, Some(origin)).await;
+    portal.record(kind, Person::Typed(account), origin).await;
 }
 
 impl SecondStepForm {

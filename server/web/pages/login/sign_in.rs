@@ -146,15 +146,12 @@ pub(super) async fn count_failure(
 }
 
 async fn record_failure(portal: &Portal, origin: &RequestOrigin, account: &str, locks: bool) {
-    let events = &portal.security_events;
     for (kind, happened) in [
         (SecurityEventKind::SignInFailed, true),
         (SecurityEventKind::SignInLocked, locks),
     ] {
         if happened {
-            events
-                .record(kind, Person::Typed(account), Some(origin))
-                .await;
+            portal.record(kind, Person::Typed(account), origin).await;
         }
     }
 }

@@ -35,21 +35,17 @@ pub async fn sign_out(
     session: Session,
 ) -> Result<Outcome, Error> {
     data::sign_out(&session).await?;
-    if let Some(user) = &origin.user {
-        let kind = match expired {
-            true => SecurityEventKind::SessionsEnded,
-            false => SecurityEventKind::SignedOut,
-        };
-        let events = &portal.security_events;
-        events.record(kind, user.into(), Some(&origin)).await;
-    }
+    let (kind, notice) = match expired {
+        true => (
+            SecurityEventKind::SessionsEnded,
+            NoticeMessage::SessionExpired,
+        ),
+        false => (SecurityEventKind::SignedOut, NoticeMessage::SignedOut),
+    };
+    portal.record_own(kind, &origin).await;
     if let Some(token) = identity.backend_token() {
         end_token(&service, token).await;
     }
-    let notice = match expired {
-        true => NoticeMessage::SessionExpired,
-        false => NoticeMessage::SignedOut,
-    };
     let sign_in = match identity.desk {
         Some(_) => buyer_desk::login::URL,
         None => URL,

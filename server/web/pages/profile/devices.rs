@@ -14,6 +14,9 @@ use crate::{
     security_events::{RequestOrigin, SecurityEventKind},
 };
 
+/// The event of both actions.
+const ENDED: SecurityEventKind = SecurityEventKind::DeviceSignedOut;
+
 /// `POST /settings/profile/devices/{id}/sign-out`. Succeeds too if the session has ended meanwhile.
 pub async fn sign_out_device(
     State(portal): State<Arc<Portal>>,
@@ -24,7 +27,7 @@ pub async fn sign_out_device(
     run_to_completion(async move {
         let ended = portal.sessions.end_device(&user.viewer.id, &id).await?;
         if let Some(ended) = ended {
-            record(&portal, &origin).await;
+            portal.record_own(ENDED, &origin).await;
             end_token(&user.service, &ended.backend_token).await;
         }
         Ok(())
@@ -45,18 +48,10 @@ pub async fn sign_out_others(
         user.call::<SignOutOthers>([], ()).await?;
         let of_user = &user.viewer.id;
         if portal.sessions.delete_all_of_user(of_user, own).await? > 0 {
-            record(&portal, &origin).await;
+            portal.record_own(ENDED, &origin).await;
         }
         Ok(())
     })
     .await?;
     Ok(Outcome::done(SECURITY, NoticeMessage::OtherDevicesSignedOut).at("devices"))
-}
-
-async fn record(portal: &Portal, origin: &RequestOrigin) {
-    if let Some(person) = &origin.user {
-        let kind = SecurityEventKind::DeviceSignedOut;
-        let events = &portal.security_events;
-        events.record(kind, person.into(), Some(origin)).await;
-    }
 }

@@ -68,11 +68,8 @@ async fn ask(
         portal.throttle.mail_not_sent(origin.address).await?;
         return Err(error);
     }
-    if let Some(person) = &origin.user {
-        let kind = SecurityEventKind::EmailChangeRequested;
-        let events = &portal.security_events;
-        events.record(kind, person.into(), Some(&origin)).await;
-    }
+    let kind = SecurityEventKind::EmailChangeRequested;
+    portal.record_own(kind, &origin).await;
     Ok(())
 }
 

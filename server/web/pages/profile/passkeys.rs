@@ -17,7 +17,7 @@ use contract::{
 };
 
 use super::{
-    second_factor::{RecoveryCodesProps, SecondFactorSetupProps, changed, record},
+    second_factor::{RecoveryCodesProps, SecondFactorSetupProps, changed},
     security::{SECURITY, SecurityProps},
 };
 use crate::{
@@ -84,7 +84,8 @@ pub async fn add_passkey(
             let passkey = NewPasskey { name, credential };
             let added = user.call::<AddPasskey>([], passkey).await;
             if let Ok(AddedPasskey { recovery_codes }) = &added {
-                record(&portal, &origin, SecurityEventKind::PasskeyAdded).await;
+                let kind = SecurityEventKind::PasskeyAdded;
+                portal.record_own(kind, &origin).await;
                 if recovery_codes.is_some() {
                     changed(&portal, &user, &origin, SecurityEventKind::SecondFactorOn).await?;
                 }
@@ -138,7 +139,8 @@ pub async fn remove_passkey(
     });
     match removed.await {
         Ok(()) => {
-            record(&portal, &origin, SecurityEventKind::PasskeyRemoved).await;
+            let kind = SecurityEventKind::PasskeyRemoved;
+            portal.record_own(kind, &origin).await;
             Ok(Outcome::done(SECURITY, NoticeMessage::PasskeyRemoved).at("passkeys"))
         }
         Err(error) => {

@@ -72,14 +72,9 @@ async fn change(
     check
         .attempt(failed, &[CURRENT], move |user| async move {
             user.call::<ChangePassword>([], change).await?;
-            let person = Person::User {
-                id: &user.viewer.id,
-                email: Some(&user.viewer.email),
-                supplier: None,
-            };
+            let person = Person::from(&user.viewer);
             let kind = SecurityEventKind::PasswordChanged;
-            let events = &portal.security_events;
-            events.record(kind, person, Some(&origin)).await;
+            portal.record(kind, person, &origin).await;
             portal.end_sessions(person, session, &origin).await?;
             Ok(())
         })

@@ -34,11 +34,8 @@ pub async fn change_phone(
     .await;
     match changed {
         Ok(()) => {
-            if let Some(person) = &origin.user {
-                let kind = SecurityEventKind::PhoneChanged;
-                let events = &portal.security_events;
-                events.record(kind, person.into(), Some(&origin)).await;
-            }
+            let kind = SecurityEventKind::PhoneChanged;
+            portal.record_own(kind, &origin).await;
             Ok(Outcome::done(URL, NoticeMessage::PhoneChanged))
         }
         Err(error) => {

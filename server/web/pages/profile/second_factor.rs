@@ -192,7 +192,8 @@ pub async fn renew_recovery_codes(
     });
     match renewed.await {
         Ok(codes) => {
-            record(&portal, &origin, SecurityEventKind::RecoveryCodesRenewed).await;
+            let kind = SecurityEventKind::RecoveryCodesRenewed;
+            portal.record_own(kind, &origin).await;
             Ok(Outcome::page(RecoveryCodesProps::from(codes)))
         }
         Err(error) => {
@@ -238,15 +239,8 @@ pub async fn changed(
     origin: &RequestOrigin,
     kind: SecurityEventKind,
 ) -> Result<(), Error> {
-    record(portal, origin, kind).await;
+    portal.record_own(kind, origin).await;
     let current = user.call::<ShowCurrentUser>([], ()).await?;
     data::update_user(&portal.sessions, &current).await?;
     Ok(())
-}
-
-pub async fn record(portal: &Portal, origin: &RequestOrigin, kind: SecurityEventKind) {
-    if let Some(person) = &origin.user {
-        let events = &portal.security_events;
-        events.record(kind, person.into(), Some(origin)).await;
-    }
 }

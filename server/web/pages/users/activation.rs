@@ -36,10 +36,9 @@ pub async fn deactivate(
     let url = url_of(&id);
     run_to_completion(async move {
         user.call::<DeactivateUser>([id.clone()], ()).await?;
-        let person = person(&id);
+        let person = Person::with_id(&id);
         let kind = SecurityEventKind::Deactivated;
-        let events = &portal.security_events;
-        events.record(kind, person, Some(&origin)).await;
+        portal.record(kind, person, &origin).await;
         portal.end_sessions(person, None, &origin).await?;
         Ok(())
     })
@@ -63,21 +62,12 @@ pub async fn reactivate(
     let reactivated = check.call(typed, move |user, step_up| async move {
         user.call::<ReactivateUser>([of.clone()], step_up).await?;
         let kind = SecurityEventKind::Reactivated;
-        let events = &portal.security_events;
-        events.record(kind, person(&of), Some(&origin)).await;
+        portal.record(kind, Person::with_id(&of), &origin).await;
         Ok(())
     });
     match reactivated.await {
         Ok(()) => Ok(Outcome::done(url_of(&id), NoticeMessage::PersonReactivated)),
         Err(error) => refused(&user, &id, error.into_form(values)?).await,
-    }
-}
-
-fn person(id: &str) -> Person<'_> {
-    Person::User {
-        id,
-        email: None,
-        supplier: None,
     }
 }
 

@@ -23,7 +23,7 @@ use crate::{
         download::RESERVED,
     },
     pages::documents::version,
-    security_events::{Person, SecurityEventKind},
+    security_events::SecurityEventKind,
     session::data,
     step_up::{StepUpCheck, StepUpFields, StepUpProps},
 };
@@ -112,9 +112,7 @@ async fn apply(
             let user = caller.call::<ChangeUser>([id], change).await?;
             let kind = SecurityEventKind::PermissionsChanged;
             update(&portal, &user).await?;
-            let person = person(&user);
-            let events = &portal.security_events;
-            events.record(kind, person, Some(&origin)).await;
+            portal.record(kind, &user, &origin).await;
             Ok(())
         })
         .await
@@ -124,13 +122,4 @@ async fn apply(
 pub async fn update(portal: &Portal, user: &CurrentUser) -> Result<(), Error> {
     data::update_user(&portal.sessions, user).await?;
     Ok(())
-}
-
-/// Whom a security event about the change is about.
-pub fn person(user: &CurrentUser) -> Person<'_> {
-    Person::User {
-        id: &user.id,
-        email: Some(&user.email),
-        supplier: user.supplier.id.as_deref(),
-    }
 }

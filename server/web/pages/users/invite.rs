@@ -24,7 +24,7 @@ use crate::{
         idempotency_key,
     },
     render::request_context::RequestContext,
-    security_events::{Person, RequestOrigin, SecurityEventKind},
+    security_events::{RequestOrigin, SecurityEventKind},
     step_up::{StepUpCheck, StepUpFields, StepUpProps, is_secret},
 };
 
@@ -153,14 +153,10 @@ async fn invite(
 
 /// In the account activity of the user who sent invitations, once for each key.
 pub async fn record_sent(portal: &Portal, user: &UserService, origin: &RequestOrigin, key: &str) {
-    let person = Person::User {
-        id: &user.viewer.id,
-        email: Some(&user.viewer.email),
-        supplier: None,
-    };
+    let person = (&user.viewer).into();
     let kind = SecurityEventKind::InvitationsSent;
     let events = &portal.security_events;
-    events.record_once(kind, person, Some(origin), key).await;
+    events.record_once(kind, person, origin, key).await;
 }
 
 /// The people of the list, with the corrections of the page that shows them; and the values with the list, which is as it was

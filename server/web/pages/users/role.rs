@@ -3,7 +3,7 @@ use axum::extract::Path;
 
 use contract::{RoleChange, UserRole, operations::ChangeUserRole};
 
-use super::detail::{UserProps, person, update, url_of};
+use super::detail::{UserProps, update, url_of};
 use crate::{
     Error, Outcome,
     http::{Input, NoticeMessage, Values, form::is_on, idempotency_key},
@@ -46,9 +46,9 @@ pub async fn change_role(
             let changed = user.call_once::<ChangeUserRole>([of], change, &key).await?;
             for user in &changed {
                 update(&portal, user).await?;
-                let (kind, person) = (SecurityEventKind::RoleChanged, person(user));
+                let kind = SecurityEventKind::RoleChanged;
                 let events = &portal.security_events;
-                events.record_once(kind, person, Some(&origin), &key).await;
+                events.record_once(kind, user.into(), &origin, &key).await;
             }
             Ok(())
         })
