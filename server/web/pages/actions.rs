@@ -4,9 +4,16 @@ use std::sync::Arc;
 use axum::{Router, routing::post};
 
 use super::{
-    approval, bank_accounts, buyer_desk, company, documents::page_files, forgot_password, login,
-    notifications, payments, preferences, price_requests, profile, purchase_orders,
-    quotation_requests, register, registry, saved_views, second_factor_reset, users,
+    approval, bank_accounts,
+    buyer_desk::{
+        self,
+        supplier::{Decision, decision},
+    },
+    company,
+    documents::page_files,
+    forgot_password, login, notifications, payments, preferences, price_requests, profile,
+    purchase_orders, quotation_requests, register, registry, saved_views, second_factor_reset,
+    users,
 };
 use crate::Portal;
 
@@ -97,11 +104,11 @@ registry::actions! {
     "/login/second-factor/passkey" => login::second_step::passkey_options,
     "/users/register" => register::register,
     "/users/forgot-password" => forgot_password::ask,
-    "/buyer/suppliers/{id}/approve" => buyer_desk::supplier::approve,
-    "/buyer/suppliers/{id}/reject" => buyer_desk::supplier::reject,
-    "/buyer/suppliers/{id}/invite" => buyer_desk::supplier::invite_again,
-    "/buyer/suppliers/{id}/deactivate" => buyer_desk::supplier::deactivate,
-    "/buyer/suppliers/{id}/reactivate" => buyer_desk::supplier::reactivate,
+    "/buyer/suppliers/{id}/approve" => decision(Decision::Approval),
+    "/buyer/suppliers/{id}/reject" => decision(Decision::Rejection),
+    "/buyer/suppliers/{id}/invite" => decision(Decision::Invitation),
+    "/buyer/suppliers/{id}/deactivate" => decision(Decision::Deactivation),
+    "/buyer/suppliers/{id}/reactivate" => decision(Decision::Reactivation),
     "/buyer/suppliers/{id}/correct" => buyer_desk::correction::correct,
     "/buyer/suppliers/{id}/changes/{request}/approve" => buyer_desk::changes::approve,
     "/buyer/suppliers/{id}/changes/{request}/reject" => buyer_desk::changes::reject,

@@ -5,7 +5,6 @@ use axum::{
     extract::Path,
     http::{Response, StatusCode},
 };
-use serde::{Deserialize, Serialize};
 use serde_json::json;
 use uuid::Uuid;
 
@@ -13,7 +12,7 @@ use contract::buyer::{ChangeRequestRecord, Scope};
 use service_client::ClientError;
 
 use super::{
-    escaped,
+    CursorPage, PAGE_SIZE, escaped, path_with,
     supplier::{BuyerSupplierProps, page_of},
 };
 use crate::{
@@ -25,39 +24,16 @@ use crate::{
 /// The field with the version that the page shows: another one is not decided.
 const VERSION: &str = "version";
 
-/// Changes on a page of a supplier.
-const PAGE_SIZE: u32 = 25;
-
-/// `GET /change-requests` of the buyer API, asked.
-pub struct WaitingQuery<'a> {
-    pub supplier: Option<Uuid>,
-    pub cursor: Option<&'a str>,
-    pub limit: u32,
-}
-
-impl WaitingQuery<'_> {
-    /// # Errors
-    /// `Malformed`: the cursor cannot be encoded.
-    pub fn path(&self) -> Result<String, Error> {
-        #[derive(Serialize)]
-        struct Query<'a> {
-            state: &'a str,
-            #[serde(skip_serializing_if = "Option::is_none")]
-            supplier: Option<String>,
-            #[serde(skip_serializing_if = "Option::is_none")]
-            cursor: Option<&'a str>,
-            limit: u32,
-        }
-        let query = Query {
-            state: "waiting",
-            supplier: self.supplier.map(|id| id.to_string()),
-            cursor: self.cursor,
-            limit: self.limit,
-        };
-        let query = serde_urlencoded::to_string(query)
-            .map_err(|error| Error::Malformed(error.to_string()))?;
-        Ok(format!("/change-requests?{query}"))
-    }
+/// The path of a page of the changes that wait for the buyer: of one supplier, or of all.
+pub fn waiting_path(supplier: Option<Uuid>, cursor: Option<&str>) -> String {
+    let supplier = supplier.map(|id| id.to_string());
+    let query = [
+        ("state", Some("waiting")),
+        ("supplier", supplier.as_deref()),
+        ("cursor", cursor),
+        ("limit", Some(PAGE_SIZE)),
+    ];
+    path_with("/change-requests", &query)
 }
 
 /// A page of the changes of a supplier's bank accounts and company data that wait for the buyer, the one that changed first at
@@ -68,18 +44,8 @@ pub async fn waiting(
     supplier: Uuid,
     cursor: Option<&str>,
 ) -> Result<(Vec<ChangeRequestRecord>, Option<String>), Error> {
-    #[derive(Deserialize)]
-    #[serde(rename_all = "camelCase")]
-    struct Waiting {
-        items: Vec<ChangeRequestRecord>,
-        next_cursor: Option<String>,
-    }
-    let query = WaitingQuery {
-        supplier: Some(supplier),
-        cursor,
-        limit: PAGE_SIZE,
-    };
-    let mut waiting: Waiting = desk.get(&query.path()?).await?;
+    let path = waiting_path(Some(supplier), cursor);
+    let mut waiting: CursorPage<ChangeRequestRecord> = desk.get(&path).await?;
     for change in &mut waiting.items {
         if change.is_masked && desk.may(Scope::SuppliersWrite) {
             let by = escaped(&desk.user.name);
@@ -97,14 +63,8 @@ pub async fn approve(
     Path(path): Path<(String, String)>,
     Input(values): Input<Values>,
 ) -> Result<Outcome, Error> {
-    decide(
-        desk,
-        path,
-        "approval",
-        NoticeMessage::ChangeApproved,
-        values,
-    )
-    .await
+    let notice = NoticeMessage::ChangeApproved;
+    decide(desk, path, "approval", notice, values).await
 }
 
 /// `POST .../reject`
@@ -113,14 +73,8 @@ pub async fn reject(
     Path(path): Path<(String, String)>,
     Input(values): Input<Values>,
 ) -> Result<Outcome, Error> {
-    decide(
-        desk,
-        path,
-        "rejection",
-        NoticeMessage::ChangeRejected,
-        values,
-    )
-    .await
+    let notice = NoticeMessage::ChangeRejected;
+    decide(desk, path, "rejection", notice, values).await
 }
 
 /// `GET .../attachments/{file}`

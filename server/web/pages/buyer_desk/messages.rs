@@ -8,10 +8,8 @@ use contract::buyer::{MessageRecord, MessageState, RecentMessages, Scope, Suppli
 use service_client::ClientError;
 use values::LocalizedText;
 
-use super::escaped;
+use super::{PAGE_SIZE, escaped, path_with};
 use crate::{Error, Outcome, http::DeskService, pages::documents::list_query::ListQuery};
-
-const PAGE_SIZE: u32 = 25;
 
 /// Bytes of a message that are shown.
 const LONGEST_CONTENT: usize = 64 * 1024;
@@ -47,31 +45,20 @@ pub struct MessageSupplier {
     pub name: LocalizedText,
 }
 
-/// `GET /recent-messages` of the buyer API, asked.
-#[derive(Serialize)]
-struct RecentQuery<'a> {
-    #[serde(skip_serializing_if = "Option::is_none")]
-    search: Option<&'a str>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    outcome: Option<MessageState>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    before: Option<&'a str>,
-    limit: u32,
-}
-
 /// `GET /buyer/messages`
 pub async fn show(desk: DeskService, query: ListQuery) -> Result<Outcome, Error> {
     let (search, before) = (query.text("search"), query.text("before"));
-    let outcome = query.value("outcome");
-    let asked = RecentQuery {
-        search,
-        outcome,
-        before,
-        limit: PAGE_SIZE,
-    };
-    let asked =
-        serde_urlencoded::to_string(asked).map_err(|error| Error::Malformed(error.to_string()))?;
-    let found: RecentMessages = desk.get(&format!("/recent-messages?{asked}")).await?;
+    let outcome: Option<MessageState> = query.value("outcome");
+    let asked = [
+        ("search", search),
+        (
+            "outcome",
+            query.text("outcome").filter(|_| outcome.is_some()),
+        ),
+        ("before", before),
+        ("limit", Some(PAGE_SIZE)),
+    ];
+    let found: RecentMessages = desk.get(&path_with("/recent-messages", &asked)).await?;
     Ok(Outcome::page(BuyerMessagesProps {
         messages: found.items,
         search: search.unwrap_or_default().to_owned(),

@@ -19,6 +19,7 @@ pub mod webhooks;
 
 use chrono::NaiveDate;
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, PercentEncode, utf8_percent_encode};
+use serde::Deserialize;
 
 use contract::buyer::Scope;
 use values::date_input::read_date;
@@ -38,6 +39,26 @@ const MESSAGES: [Scope; 4] = [
     Scope::OrdersRead,
     Scope::OrdersWrite,
 ];
+
+/// Rows on a page of a list.
+const PAGE_SIZE: &str = "25";
+
+/// A page of a list of the buyer API.
+#[derive(Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct CursorPage<T> {
+    items: Vec<T>,
+    next_cursor: Option<String>,
+}
+
+/// A path of the buyer API with the fields of the query that have a value.
+fn path_with(path: &str, query: &[(&str, Option<&str>)]) -> String {
+    let fields = query
+        .iter()
+        .filter_map(|(name, value)| Some((*name, (*value)?)));
+    let mut encoded = form_urlencoded::Serializer::new(String::new());
+    format!("{path}?{}", encoded.extend_pairs(fields).finish())
+}
 
 /// One segment of an address.
 pub fn escaped(segment: &str) -> PercentEncode<'_> {

@@ -1,17 +1,15 @@
 //! `/buyer/price-requests`: the price requests of all suppliers that wait for the buyer's decision.
 use chrono::{DateTime, Utc};
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use ts_rs::TS;
 
-use contract::{buyer::PriceRequestRecord, price_request::PriceRequestState};
+use contract::buyer::PriceRequestRecord;
 use values::LocalizedText;
 
-use super::waiting_changes::names;
+use super::{CursorPage, PAGE_SIZE, path_with, waiting_changes::names};
 use crate::{Error, Outcome, http::DeskService, pages::documents::list_query::ListQuery};
 
 pub const URL: &str = "/buyer/price-requests";
-
-const PAGE_SIZE: u32 = 25;
 
 #[derive(Clone, Debug, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
@@ -38,33 +36,16 @@ pub struct WaitingPriceRequest {
     pub submitted_at: Option<DateTime<Utc>>,
 }
 
-/// `GET /price-requests` of the buyer API, asked.
-#[derive(Serialize)]
-struct WaitingQuery<'a> {
-    state: PriceRequestState,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    cursor: Option<&'a str>,
-    limit: u32,
-}
-
-#[derive(Deserialize)]
-#[serde(rename_all = "camelCase")]
-struct Found {
-    items: Vec<PriceRequestRecord>,
-    next_cursor: Option<String>,
-}
-
 /// `GET /buyer/price-requests`
 pub async fn show(desk: DeskService, query: ListQuery) -> Result<Outcome, Error> {
     let cursor = query.text("cursor");
-    let asked = WaitingQuery {
-        state: PriceRequestState::Submitted,
-        cursor,
-        limit: PAGE_SIZE,
-    };
-    let asked =
-        serde_urlencoded::to_string(asked).map_err(|error| Error::Malformed(error.to_string()))?;
-    let found: Found = desk.get(&format!("/price-requests?{asked}")).await?;
+    let asked = [
+        ("state", Some("submitted")),
+        ("cursor", cursor),
+        ("limit", Some(PAGE_SIZE)),
+    ];
+    let asked = path_with("/price-requests", &asked);
+    let found: CursorPage<PriceRequestRecord> = desk.get(&asked).await?;
     let suppliers = found.items.iter().map(|request| request.supplier);
     let names = names(&desk, suppliers).await?;
     let requests = found.items.into_iter().map(|request| WaitingPriceRequest {

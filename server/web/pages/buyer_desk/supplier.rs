@@ -1,5 +1,6 @@
 //! `/buyer/suppliers/{id}`: one supplier with what an approval is decided on, and the buyer's decisions.
 use axum::extract::Path;
+use futures_util::future::BoxFuture;
 use serde::Serialize;
 use serde_json::{Value, json};
 use ts_rs::TS;
@@ -11,7 +12,7 @@ use contract::buyer::{
 };
 use service_client::ClientError;
 
-use super::{changes, escaped, suppliers::URL};
+use super::{changes, escaped, path_with, suppliers::URL};
 use crate::{
     Error, Outcome,
     http::{
@@ -61,18 +62,8 @@ pub struct BuyerSupplierProps {
     pub next_closed: Option<String>,
 }
 
-/// `GET /suppliers/{supplier}/closed-change-requests` of the buyer API, asked.
-#[derive(Serialize)]
-struct ClosedQuery {
-    #[serde(skip_serializing_if = "Option::is_none")]
-    subject: Option<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    before: Option<String>,
-    limit: u32,
-}
-
 /// Closed changes on a page of a supplier.
-const CLOSED_SIZE: u32 = 10;
+const CLOSED_SIZE: &str = "10";
 
 impl BuyerSupplierProps {
     pub(super) async fn load(
@@ -83,18 +74,17 @@ impl BuyerSupplierProps {
         let id = Uuid::try_parse(id).map_err(|_| Error::NotFound)?;
         let subject = query.value::<Uuid>("subject");
         let before = query.value::<Uuid>("before");
-        let closed = ClosedQuery {
-            subject: subject.map(|id| id.to_string()),
-            before: before.map(|id| id.to_string()),
-            limit: CLOSED_SIZE,
-        };
-        let closed = serde_urlencoded::to_string(closed)
-            .map_err(|error| Error::Malformed(error.to_string()))?;
+        let [of_subject, from] = [subject, before].map(|id| id.map(|id| id.to_string()));
+        let closed = [
+            ("subject", of_subject.as_deref()),
+            ("before", from.as_deref()),
+            ("limit", Some(CLOSED_SIZE)),
+        ];
         let (own, history, data, closed) = (
             format!("/suppliers/{id}"),
             format!("/suppliers/{id}/history"),
             format!("/suppliers/{id}/company-data"),
-            format!("/suppliers/{id}/closed-change-requests?{closed}"),
+            path_with(&format!("/suppliers/{id}/closed-change-requests"), &closed),
         );
         let (supplier, history, company_data, closed) = tokio::try_join!(
             desk.get::<SupplierRecord>(&own),
@@ -156,9 +146,10 @@ pub async fn show(
 
 /// A decision of the buyer, by its route of the buyer API.
 #[derive(Clone, Copy, Debug)]
-enum Decision {
+pub enum Decision {
     Approval,
     Rejection,
+    /// Mails the invitation again.
     Invitation,
     Deactivation,
     Reactivation,
@@ -200,68 +191,32 @@ impl Decision {
     }
 }
 
-/// `POST /buyer/suppliers/{id}/approve`
-pub async fn approve(
-    desk: DeskService,
-    Path(id): Path<String>,
-    Input(values): Input<Values>,
-) -> Result<Outcome, Error> {
-    decide(desk, Decision::Approval, &id, values).await
+/// `POST /buyer/suppliers/{id}/…`: the handler of a decision.
+pub fn decision(
+    decision: Decision,
+) -> impl FnOnce(DeskService, Path<String>, Input<Values>) -> Decided + Clone {
+    move |desk, Path(id), Input(values)| Box::pin(decide(desk, decision, id, values))
 }
 
-/// `POST /buyer/suppliers/{id}/reject`
-pub async fn reject(
-    desk: DeskService,
-    Path(id): Path<String>,
-    Input(values): Input<Values>,
-) -> Result<Outcome, Error> {
-    decide(desk, Decision::Rejection, &id, values).await
-}
-
-/// `POST /buyer/suppliers/{id}/invite`: mails the invitation again.
-pub async fn invite_again(
-    desk: DeskService,
-    Path(id): Path<String>,
-    Input(values): Input<Values>,
-) -> Result<Outcome, Error> {
-    decide(desk, Decision::Invitation, &id, values).await
-}
-
-/// `POST /buyer/suppliers/{id}/deactivate`
-pub async fn deactivate(
-    desk: DeskService,
-    Path(id): Path<String>,
-    Input(values): Input<Values>,
-) -> Result<Outcome, Error> {
-    decide(desk, Decision::Deactivation, &id, values).await
-}
-
-/// `POST /buyer/suppliers/{id}/reactivate`
-pub async fn reactivate(
-    desk: DeskService,
-    Path(id): Path<String>,
-    Input(values): Input<Values>,
-) -> Result<Outcome, Error> {
-    decide(desk, Decision::Reactivation, &id, values).await
-}
+type Decided = BoxFuture<'static, Result<Outcome, Error>>;
 
 async fn decide(
     desk: DeskService,
     decision: Decision,
-    id: &str,
+    id: String,
     values: Values,
 ) -> Result<Outcome, Error> {
     desk.expect(Scope::SuppliersWrite)?;
-    let page = page_of(id);
-    let refused = if is_decision_confirmed(&values, "supplier", id) {
-        match send(&desk, decision, id, &values).await {
+    let page = page_of(&id);
+    let refused = if is_decision_confirmed(&values, "supplier", &id) {
+        match send(&desk, decision, &id, &values).await {
             Ok(()) => return Ok(Outcome::done(page, decision.notice())),
             Err(error) => FormError::Service(error).into_form(values)?,
         }
     } else {
         Form::asking(values, decision.route())
     };
-    let props = BuyerSupplierProps::load(&desk, id, &ListQuery::default()).await?;
+    let props = BuyerSupplierProps::load(&desk, &id, &ListQuery::default()).await?;
     Ok(Outcome::refused_in(refused, page, props, |props| {
         props.form_of(decision)
     }))

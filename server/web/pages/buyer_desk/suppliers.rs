@@ -7,11 +7,10 @@ use contract::{
     buyer::{Scope, SupplierCount, SupplierPage, SupplierRecord},
 };
 
+use super::{PAGE_SIZE, path_with};
 use crate::{Error, Outcome, http::DeskService, pages::documents::list_query::ListQuery};
 
 pub const URL: &str = "/buyer/suppliers";
-
-const PAGE_SIZE: u32 = 25;
 
 #[derive(Clone, Debug, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
@@ -31,31 +30,17 @@ pub struct BuyerSuppliersProps {
     pub may_write: bool,
 }
 
-/// `GET /suppliers` of the buyer API, asked.
-#[derive(Serialize)]
-struct SupplierQuery<'a> {
-    #[serde(skip_serializing_if = "Option::is_none")]
-    search: Option<&'a str>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    state: Option<SupplierState>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    cursor: Option<&'a str>,
-    limit: u32,
-}
-
 /// `GET /buyer/suppliers`
 pub async fn show(desk: DeskService, query: ListQuery) -> Result<Outcome, Error> {
     let (search, cursor) = (query.text("search"), query.text("cursor"));
-    let state = query.value("state");
-    let asked = SupplierQuery {
-        search,
-        state,
-        cursor,
-        limit: PAGE_SIZE,
-    };
-    let asked =
-        serde_urlencoded::to_string(asked).map_err(|error| Error::Malformed(error.to_string()))?;
-    let asked = format!("/suppliers?{asked}");
+    let state: Option<SupplierState> = query.value("state");
+    let asked = [
+        ("search", search),
+        ("state", query.text("state").filter(|_| state.is_some())),
+        ("cursor", cursor),
+        ("limit", Some(PAGE_SIZE)),
+    ];
+    let asked = path_with("/suppliers", &asked);
     let (found, states) = tokio::try_join!(
         desk.get::<SupplierPage>(&asked),
         desk.get("/suppliers/counts"),

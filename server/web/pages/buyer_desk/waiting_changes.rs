@@ -2,7 +2,7 @@
 use std::collections::{BTreeSet, HashMap};
 
 use chrono::{DateTime, Utc};
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use ts_rs::TS;
 use uuid::Uuid;
 
@@ -12,10 +12,8 @@ use contract::{
 };
 use values::LocalizedText;
 
-use super::changes::WaitingQuery;
+use super::{CursorPage, PAGE_SIZE, changes::waiting_path};
 use crate::{Error, Outcome, http::DeskService, pages::documents::list_query::ListQuery};
-
-const PAGE_SIZE: u32 = 25;
 
 #[derive(Clone, Debug, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
@@ -41,22 +39,11 @@ pub struct WaitingChange {
     pub sent_at: Option<DateTime<Utc>>,
 }
 
-#[derive(Deserialize)]
-#[serde(rename_all = "camelCase")]
-struct Found {
-    items: Vec<ChangeRequestRecord>,
-    next_cursor: Option<String>,
-}
-
 /// `GET /buyer/changes`
 pub async fn show(desk: DeskService, query: ListQuery) -> Result<Outcome, Error> {
     let cursor = query.text("cursor");
-    let asked = WaitingQuery {
-        supplier: None,
-        cursor,
-        limit: PAGE_SIZE,
-    };
-    let found: Found = desk.get(&asked.path()?).await?;
+    let path = waiting_path(None, cursor);
+    let found: CursorPage<ChangeRequestRecord> = desk.get(&path).await?;
     let suppliers = found.items.iter().map(|change| change.supplier);
     let names = names(&desk, suppliers).await?;
     let changes = found.items.into_iter().map(|change| WaitingChange {
