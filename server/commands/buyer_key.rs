@@ -12,16 +12,11 @@ use service::{
 };
 use web::security_events::{SecurityEventKind, account_of, store_by_operator};
 
-use super::{CommandError, open_database::open_checked_database};
-use crate::config::{Backend, Config, flags::BuyerKeyCommand};
-
-/// How it is recorded who created or revoked a key.
-const ACTED_BY: &str = "command line";
+use super::{CommandError, ORIGIN, expect_built_in, open_database::open_checked_database};
+use crate::config::{Config, flags::BuyerKeyCommand};
 
 pub async fn run(config: &Config, command: BuyerKeyCommand) -> Result<(), CommandError> {
-    if config.backend != Backend::Embedded {
-        return Err("only the built-in service has a buyer API; backend names a remote one".into());
-    }
+    expect_built_in(config, "only the built-in service has a buyer API")?;
     let database = open_checked_database(config).await?;
     match command {
         BuyerKeyCommand::List => {
@@ -48,7 +43,7 @@ pub async fn run(config: &Config, command: BuyerKeyCommand) -> Result<(), Comman
                 },
                 is_sandbox: sandbox,
                 expires_at: expires,
-                created_by: ACTED_BY.to_owned(),
+                created_by: ORIGIN.to_owned(),
                 created_with: None,
             };
             create(config, &database, key).await
@@ -97,7 +92,7 @@ async fn list(database: &DatabaseConnection) -> Result<(), CommandError> {
 }
 
 async fn revoke(database: &DatabaseConnection, id: Uuid) -> Result<(), CommandError> {
-    let revoked = stored_keys::revoke(database, id, ACTED_BY, Clock::default().now()).await;
+    let revoked = stored_keys::revoke(database, id, ORIGIN, Clock::default().now()).await;
     revoked.map_err(|error| error.one_line())?;
     record(database, SecurityEventKind::BuyerKeyRevoked, id).await?;
     println!("The key {id} is revoked.");

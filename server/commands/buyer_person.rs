@@ -10,16 +10,16 @@ use service::{
 };
 use web::security_events::{SecurityEventKind, account_of, store_by_operator};
 
-use super::{CommandError, open_database::open_checked_database, services::links};
-use crate::config::{Backend, Config, flags::BuyerPersonCommand};
-
-/// How it is recorded who created an account.
-const CREATED_BY: &str = "command line";
+use super::{
+    CommandError, ORIGIN, expect_built_in, open_database::open_checked_database, services::links,
+};
+use crate::config::{Config, flags::BuyerPersonCommand};
 
 pub async fn run(config: &Config, command: BuyerPersonCommand) -> Result<(), CommandError> {
-    if config.backend != Backend::Embedded {
-        return Err("only the built-in service has pages for the buyer's people; backend names a remote one".into());
-    }
+    expect_built_in(
+        config,
+        "only the built-in service has pages for the buyer's people",
+    )?;
     let database = open_checked_database(config).await?;
     let now = Clock::default().now();
     match command {
@@ -42,7 +42,7 @@ pub async fn run(config: &Config, command: BuyerPersonCommand) -> Result<(), Com
                 name,
                 email,
                 scopes: scopes.into_iter().collect(),
-                created_by: CREATED_BY.to_owned(),
+                created_by: ORIGIN.to_owned(),
             };
             let transaction = database.begin_write().await?;
             let created = buyer_people::create(&transaction, new, now).await;

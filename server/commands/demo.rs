@@ -12,14 +12,12 @@ use demo::{
 use service::{clock::Clock, demo_data};
 use web::portal::FakeBackend;
 
-use super::{CommandError, open_database::open_checked_database};
-use crate::config::{Backend, Config};
+use super::{CommandError, expect_built_in, open_database::open_checked_database};
+use crate::config::Config;
 
 /// `portal seed`: fills the built-in service with demo data if it is empty, and adds copies of rows up to `rows` in each list.
 pub async fn seed(config: &Config, scale: u32, rows: Option<u32>) -> Result<(), CommandError> {
-    if config.backend != Backend::Embedded {
-        return Err("demo data is for the built-in service; backend names a remote one".into());
-    }
+    expect_built_in(config, "demo data is for the built-in service")?;
     config.expect_none_of_production(&["demo data"])?;
     let database = open_checked_database(config).await?;
     seed_large_demo(&database, config.password_cost, &config.clock, scale).await?;

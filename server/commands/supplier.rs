@@ -15,33 +15,28 @@ use service::{
     },
 };
 
-use super::{CommandError, open_database::open_checked_database};
-use crate::config::{Backend, Config, flags::SupplierCommand};
+use super::{CommandError, ORIGIN, expect_built_in, open_database::open_checked_database};
+use crate::config::{Config, flags::SupplierCommand};
 
 /// Suppliers whose names are compared at a time.
 const PART: usize = 200;
 
-/// How decisions are recorded.
-const DECIDED_BY: &str = "command line";
-
 pub async fn run(config: &Config, command: SupplierCommand) -> Result<(), CommandError> {
-    if config.backend != Backend::Embedded {
-        return Err("suppliers are in the built-in service; backend names a remote one".into());
-    }
+    expect_built_in(config, "suppliers are in the built-in service")?;
     let database = open_checked_database(config).await?;
     match command {
         SupplierCommand::List => list(&database).await,
         SupplierCommand::Deactivate { id, reason } => {
             let now = Clock::default().now();
             let reason = reason.as_deref().map(str::trim).filter(|it| !it.is_empty());
-            let deactivated = activation::deactivate(&database, id, reason, DECIDED_BY, now).await;
+            let deactivated = activation::deactivate(&database, id, reason, ORIGIN, now).await;
             deactivated.map_err(|error| error.one_line())?;
             println!("The supplier {id} is deactivated.");
             Ok(())
         }
         SupplierCommand::Reactivate { id } => {
             let now = Clock::default().now();
-            let reactivated = activation::reactivate(&database, id, DECIDED_BY, now).await;
+            let reactivated = activation::reactivate(&database, id, ORIGIN, now).await;
             reactivated.map_err(|error| error.one_line())?;
             println!("The supplier {id} is approved again.");
             Ok(())
@@ -103,7 +98,7 @@ async fn record(
     decision: Decision<'_>,
 ) -> Result<(), CommandError> {
     let now = Clock::default().now();
-    decide(database, id, decision, DECIDED_BY, now)
+    decide(database, id, decision, ORIGIN, now)
         .await
         .map_err(|error| error.message().en)?;
     let outcome = match decision {

@@ -1,9 +1,6 @@
 //! The configuration: merged from flags, environment and file, validated, and typed.
 mod contradictions;
-mod demonstration;
-mod environment;
 mod error;
-mod file;
 pub mod flags;
 mod kinds;
 mod reader;
@@ -38,7 +35,7 @@ use web::{
     throttle::SignInLimits,
 };
 
-pub use self::{environment::process_environment, error::ConfigError};
+pub use self::{error::ConfigError, reader::process_environment};
 use self::{flags::Options, kinds::*, reader::Reader};
 pub use database::Database;
 pub use web::config::Constants;

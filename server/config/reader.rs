@@ -1,8 +1,15 @@
 //! Reads keys from the sources in their order of precedence, and collects the known keys.
-use std::{collections::BTreeMap, ops::RangeInclusive, path::PathBuf};
+use std::{
+    collections::BTreeMap,
+    env, fs,
+    ops::RangeInclusive,
+    path::{Path, PathBuf},
+};
+
+use toml::{Table, Value};
 
 use super::{
-    ConfigError, environment, file,
+    ConfigError,
     flags::Options,
     kinds::{Kind, SWITCH, parsed},
 };
@@ -20,13 +27,13 @@ impl<Environment: Fn(&str) -> Option<String>> Reader<Environment> {
         let given = options
             .config
             .clone()
-            .or_else(|| environment(&environment::variable("config")).map(PathBuf::from));
+            .or_else(|| environment(&variable("config")).map(PathBuf::from));
         Ok(Self {
             flags: options.settings(),
             environment,
             file: given
                 .as_deref()
-                .map(file::read)
+                .map(read_file)
                 .transpose()?
                 .unwrap_or_default(),
             file_path: given.unwrap_or_default(),
@@ -119,11 +126,63 @@ impl<Environment: Fn(&str) -> Option<String>> Reader<Environment> {
         if let Some(value) = self.flags.get(key) {
             return Some((value.clone(), format!("--{}", key.replace('_', "-"))));
         }
-        let variable = environment::variable(key);
-        if let Some(value) = (self.environment)(&variable) {
-            return Some((value, variable));
+        let name = variable(key);
+        if let Some(value) = (self.environment)(&name) {
+            return Some((value, name));
         }
         let value = self.file.get(key)?;
         Some((value.clone(), self.file_path.display().to_string()))
+    }
+}
+
+/// The variable of a key: `PORTAL_DATA_DIR` for `data_dir`.
+fn variable(key: &str) -> String {
+    format!("PORTAL_{}", key.to_ascii_uppercase())
+}
+
+/// Reads a variable of this process; an empty one counts as not set.
+///
+/// Unknown `PORTAL_*` variables are not errors: orchestrators set some of their own for a service called "portal".
+pub fn process_environment(variable: &str) -> Option<String> {
+    env::var_os(variable)
+        .filter(|value| !value.is_empty())
+        .map(|value| value.to_string_lossy().into_owned())
+}
+
+/// Reads the file's settings as text; a list becomes its items with commas between them, as in a
+/// variable, and a table a list of KEY=VALUE.
+fn read_file(path: &Path) -> Result<BTreeMap<String, String>, ConfigError> {
+    let text = fs::read_to_string(path).map_err(|error| ConfigError::UnreadableFile {
+        path: path.to_owned(),
+        reason: error.to_string(),
+    })?;
+    let table: Table = toml::from_str(&text).map_err(|error| {
+        let start = error.span().map_or(0, |span| span.start.min(text.len()));
+        ConfigError::MalformedFile {
+            path: path.to_owned(),
+            line: text.as_bytes()[..start]
+                .iter()
+                .filter(|byte| **byte == b'\n')
+                .count()
+                + 1,
+            reason: error.message().replace('\n', ", "),
+        }
+    })?;
+    Ok(table
+        .into_iter()
+        .map(|(key, value)| (key, as_text(&value)))
+        .collect())
+}
+
+fn as_text(value: &Value) -> String {
+    match value {
+        Value::String(text) => text.clone(),
+        Value::Array(items) => items.iter().map(as_text).collect::<Vec<_>>().join(","),
+        Value::Table(entries) => {
+            let entries = entries.iter();
+            let entries = entries.map(|(key, value)| format!("{key}={}", as_text(value)));
+            entries.collect::<Vec<_>>().join(",")
+        }
+        other => other.to_string(),
     }
 }

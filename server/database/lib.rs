@@ -1,5 +1,4 @@
 //! Opens the database, SQLite or PostgreSQL; errors are one sentence for the operator.
-mod begin_write;
 mod check;
 mod migrate;
 pub mod private_files;
@@ -16,6 +15,7 @@ use std::{
 
 use sea_orm::{
     ConnectOptions, Database as SeaOrm, DatabaseConnection, DbErr, RuntimeErr,
+    SqliteTransactionMode, TransactionOptions, TransactionTrait,
     sqlx::{
         self, Connection, PgConnection,
         postgres::PgConnectOptions,
@@ -27,7 +27,6 @@ use tokio::time::timeout;
 
 use self::private_files::{make_private_directory, open_private_file, sync_entry};
 pub use self::{
-    begin_write::BeginWrite,
     check::check,
     migrate::{is_current, migrate},
     transient::{RETRY_AFTER, Transient, retry_idempotent, transient},
@@ -225,4 +224,21 @@ fn reason(error: &sqlx::Error) -> String {
 /// The text on one line, without a full stop.
 fn one_line(text: &str) -> String {
     text.replace('\n', ", ").trim_end_matches('.').to_owned()
+}
+
+/// Begins transactions that write.
+pub trait BeginWrite: TransactionTrait {
+    /// SQLite waits for other writers here. A transaction that reads first and writes later could not wait for them any more:
+    /// its write fails as soon as another transaction has committed since the read. Within a transaction, a savepoint.
+    fn begin_write(&self) -> impl Future<Output = Result<Self::Transaction, DbErr>> + Send;
+}
+
+impl<Database: TransactionTrait + Sync> BeginWrite for Database {
+    async fn begin_write(&self) -> Result<Self::Transaction, DbErr> {
+        let options = TransactionOptions {
+            sqlite_transaction_mode: Some(SqliteTransactionMode::Immediate),
+            ..TransactionOptions::default()
+        };
+        self.begin_with_options(options).await
+    }
 }

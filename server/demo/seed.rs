@@ -7,7 +7,6 @@ mod company;
 mod copies;
 mod credit_notes;
 mod dated;
-mod extras;
 mod fulfilment;
 mod generator;
 mod inquiries;
@@ -24,7 +23,7 @@ mod timeline;
 
 use std::sync::LazyLock;
 
-use chrono::{DateTime, NaiveDate, Utc};
+use chrono::{DateTime, Days, NaiveDate, NaiveTime, Utc};
 use database::BeginWrite;
 use sea_orm::{ColumnTrait, DatabaseConnection, DbErr, EntityTrait, QueryFilter, SqlErr};
 use uuid::Uuid;
@@ -32,7 +31,7 @@ use uuid::Uuid;
 use service::{
     buyer_api::ingest::{BatchError, Source, ingest, ingest_within},
     clock::Clock,
-    entities::{bank_account, buyer, buyer_person, supplier},
+    entities::{announcement, bank_account, buyer, buyer_person, supplier},
     error::ServiceError,
     passwords::{Cost, PasswordError},
     rows::{insert, insert_all},
@@ -43,6 +42,7 @@ use accounts::Accounts;
 pub use accounts::{DEMO_ACCOUNTS, DemoAccount, DemoAccounts};
 use catalogue::{CATALOGUE, Trade};
 pub use copies::fill_lists;
+use generator::Generator;
 use timeline::Timeline;
 
 /// The ids in the demo's data.
@@ -54,6 +54,9 @@ pub static DEMO_SUPPLIERS: LazyLock<Vec<Uuid>> = LazyLock::new(|| {
 /// The ids in the demo's data.
 pub static DEMO_BUYERS: LazyLock<Vec<Uuid>> =
     LazyLock::new(|| CATALOGUE.buyers.iter().map(|buyer| buyer.uuid()).collect());
+
+/// The days of the demo's history.
+const TWO_YEARS: i64 = 730;
 
 #[derive(Debug, thiserror::Error)]
 pub enum SeedError {
@@ -181,7 +184,7 @@ async fn fill(database: &DatabaseConnection, cost: Cost, clock: &Clock) -> Resul
     for trade in &CATALOGUE.trades {
         let mut timeline = generate(trade, at, 0);
         timeline.messages.extend(prices::lists(trade, at, 0));
-        let announcements = extras::announcements(&mut timeline.random, trade, at);
+        let announcements = announcements(&mut timeline.random, trade, at);
         ingest_within(&transaction, clock, Source::File, &timeline.messages).await?;
         let payments = payments::messages(&transaction, trade, at, 0, &timeline.billed).await?;
         ingest_within(&transaction, clock, Source::File, &payments).await?;
@@ -239,6 +242,31 @@ impl From<&Clock> for Moment {
             today: clock.today(),
         }
     }
+}
+
+/// The announcements to a supplier.
+fn announcements(random: &mut Generator, trade: &Trade, at: Moment) -> Vec<announcement::Model> {
+    trade
+        .announcements
+        .iter()
+        .map(|announcement| announcement::Model {
+            id: random.id(),
+            supplier_id: Some(trade.supplier_id),
+            is_sandbox: false,
+            title_ar: announcement.title.ar.clone(),
+            title_en: announcement.title.en.clone(),
+            body_ar: announcement.body.ar.clone(),
+            body_en: announcement.body.en.clone(),
+            published_on: at.today - Days::new(announcement.days_ago),
+            last_day: None,
+            created_at: (at.today - Days::new(announcement.days_ago))
+                .and_time(NaiveTime::MIN)
+                .and_utc(),
+            created_by: String::new(),
+            withdrawn_at: None,
+            withdrawn_by: None,
+        })
+        .collect()
 }
 
 #[cfg(test)]

@@ -1,13 +1,18 @@
 //! Sends mails in the background. Requests do not wait for the mail server, and their duration does not reveal whether a
 //! mail was sent.
 mod mailbox;
-mod message;
 mod smtp;
 
 use std::{sync::Arc, time::Duration};
 
 use backon::Retryable;
-use lettre::{Address, AsyncSmtpTransport, AsyncTransport, Tokio1Executor, message::Mailbox};
+use lettre::{
+    Address, AsyncSmtpTransport, AsyncTransport, Message, Tokio1Executor,
+    message::{
+        Body, Mailbox, MultiPart, SinglePart,
+        header::{ContentTransferEncoding, ContentType, HeaderName, HeaderValue},
+    },
+};
 use tokio::{
     sync::Semaphore,
     time::{Instant, sleep, timeout},
@@ -30,6 +35,9 @@ const PAUSES: [Duration; 5] = [
 const TRIAL: Duration = Duration::from_secs(10);
 /// Connections to the mail server at once.
 const CONNECTIONS: usize = 4;
+
+/// Keeps other machines from replying automatically (RFC 3834).
+const AUTO_SUBMITTED: HeaderName = HeaderName::new_from_ascii_str("Auto-Submitted");
 
 /// One mail to one person, in plain text and in HTML.
 #[derive(Clone, Debug)]
@@ -127,7 +135,7 @@ impl Mailer {
     /// # Errors
     /// The mail was not accepted.
     pub async fn attempt(&self, mail: &Mail) -> Result<(), MailError> {
-        let message = message::compose(mail, &self.0.from)?;
+        let message = compose(mail, &self.0.from)?;
         let _connection = self.0.connections.acquire().await;
         match &self.0.route {
             Route::Mailbox(directory) => directory.put(mail, &message).await?,
@@ -170,4 +178,32 @@ impl MailError {
             Self::Smtp(error) => !error.is_permanent(),
         }
     }
+}
+
+/// A mail with its headers, in plain text and in HTML.
+fn compose(mail: &Mail, from: &Mailbox) -> Result<Message, lettre::error::Error> {
+    let id = format!("<{}@{}>", mail.id, from.email.domain());
+    Message::builder()
+        .from(from.clone())
+        .to(Mailbox::new(None, mail.to.clone()))
+        .subject(mail.subject.clone())
+        .message_id(Some(id))
+        .date_now()
+        .raw_header(HeaderValue::new(
+            AUTO_SUBMITTED,
+            "auto-generated".to_owned(),
+        ))
+        .multipart(
+            MultiPart::alternative()
+                .singlepart(part(ContentType::TEXT_PLAIN, &mail.text))
+                .singlepart(part(ContentType::TEXT_HTML, &mail.html)),
+        )
+}
+
+/// Every mail server accepts quoted-printable, and links stay readable in it.
+fn part(content_type: ContentType, text: &str) -> SinglePart {
+    let encoding = ContentTransferEncoding::QuotedPrintable;
+    let body = Body::new_with_encoding(text.to_owned(), encoding)
+        .expect("every text can be quoted-printable");
+    SinglePart::builder().header(content_type).body(body)
 }

@@ -7,8 +7,8 @@ use service::buyer_api::documents::{Document, NewOrder, NewOrderLine, OrderTerms
 use values::LocalizedText;
 
 use super::{
+    TWO_YEARS,
     catalogue::{CATALOGUE, Goods, PaymentTerms},
-    extras::TWO_YEARS,
     fulfilment,
     generator::{Generator, shift},
     line_terms, prices,

@@ -11,9 +11,8 @@ use service::{
 };
 
 use super::{
-    Moment,
+    Moment, TWO_YEARS,
     catalogue::{CATALOGUE, Goods, Trade},
-    extras::TWO_YEARS,
     timeline::Timeline,
 };
 

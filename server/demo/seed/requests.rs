@@ -16,8 +16,8 @@ use service::{
 use values::LocalizedText;
 
 use super::{
+    TWO_YEARS,
     catalogue::{CATALOGUE, PaymentTerms},
-    extras::TWO_YEARS,
     generator::shift,
     orders::VAT_PERCENT,
     references::references,

@@ -4,16 +4,18 @@ mod change_requests;
 mod payments;
 mod price_requests;
 mod reactions;
-mod registrations;
 mod requests;
 mod texts;
 
 use std::time::Duration;
 
-use chrono::{DateTime, Utc};
-use sea_orm::{ColumnTrait, DatabaseConnection, DbErr, sea_query::SimpleExpr};
+use chrono::{DateTime, TimeDelta, Utc};
+use sea_orm::{
+    ColumnTrait, DatabaseConnection, DbErr, EntityTrait, QueryFilter, sea_query::SimpleExpr,
+};
 use uuid::Uuid;
 
+use contract::SupplierState;
 use service::{
     buyer_api::{
         documents::{Document, Message},
@@ -21,6 +23,8 @@ use service::{
     },
     clock::Clock,
     demo_data::SIMULATED_BUYER,
+    entities::supplier::{Column, Entity},
+    suppliers::decisions::{Decision, SeenNumbers, decide},
 };
 
 /// The origin of its messages in the audit log.
@@ -45,6 +49,8 @@ pub enum SimulationError {
     Refused(String),
 }
 
+/// Long enough to see the page of a supplier that waits.
+const APPROVAL_DELAY: TimeDelta = TimeDelta::seconds(15);
 /// Between two looks at the registrations.
 const APPROVAL_PACE: Duration = Duration::from_secs(5);
 
@@ -142,5 +148,31 @@ impl SimulatedBuyer {
 
     fn now(&self) -> DateTime<Utc> {
         self.clock.now()
+    }
+
+    /// Approves the suppliers whose registration was confirmed some seconds ago, so that whoever tries the demo can go on.
+    ///
+    /// # Errors
+    /// The database failed.
+    pub async fn approve_registrations(&self) -> Result<(), SimulationError> {
+        let waiting = Entity::find()
+            .filter(Column::State.eq(SupplierState::Pending))
+            .filter(Column::IsSandbox.eq(false))
+            .filter(Column::EmailConfirmedAt.lte(self.now() - APPROVAL_DELAY))
+            .all(&self.database)
+            .await?;
+        for supplier in waiting {
+            let approval = Decision::Approve(SeenNumbers::default());
+            let decided = decide(
+                &self.database,
+                supplier.id,
+                approval,
+                SIMULATED_BUYER,
+                self.now(),
+            );
+            let decided = decided.await;
+            decided.map_err(|error| SimulationError::Refused(error.to_string()))?;
+        }
+        Ok(())
     }
 }

@@ -1,9 +1,11 @@
 //! Reads CSV as spreadsheet programs write it.
-use std::{io::Read as _, ops::ControlFlow};
+use std::{borrow::Cow, io::Read as _, ops::ControlFlow};
+
+use encoding_rs::{Encoding, UTF_8, WINDOWS_1256};
 
 use values::damaged_code::looks_damaged;
 
-use super::{Cell, Limits, ReadError, Row, encoding::decoded, typed};
+use super::{Cell, Limits, ReadError, Row, typed};
 use crate::spreadsheet::csv::unescape_formula;
 
 /// A line after the file's last one, which no file has. A file that is cut inside quotes takes it into its last cell.
@@ -111,4 +113,17 @@ fn cell(text: &str) -> Cell {
         Cell::Text(text) => Cell::Text(unescape_formula(&text)),
         cell => cell,
     }
+}
+
+/// The text of a file in one of the encodings in which spreadsheet programs write CSV: UTF-8, UTF-16 ("Unicode text") and the
+/// code page of Arabic Windows. `None` for files with control characters, which are no text.
+fn decoded(file: &[u8]) -> Option<Cow<'_, str>> {
+    let encoding = match Encoding::for_bom(file) {
+        Some((encoding, _)) => encoding,
+        None if std::str::from_utf8(file).is_ok() => UTF_8,
+        None => WINDOWS_1256,
+    };
+    let (text, _, has_errors) = encoding.decode(file);
+    let is_control = |letter: char| letter.is_control() && !matches!(letter, '\t' | '\n' | '\r');
+    (!has_errors && !text.contains(is_control)).then_some(text)
 }

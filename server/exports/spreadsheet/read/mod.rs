@@ -1,8 +1,6 @@
 //! Reads an uploaded table, XLSX or CSV by its content. The unpacked size is measured before anything is kept.
 mod csv;
-mod encoding;
 mod measure;
-mod number_format;
 mod workbook;
 
 use std::ops::ControlFlow;
